@@ -1,0 +1,197 @@
+/**
+ * The command table: every change a person can write offline, defined once. The client applies it to what a screen
+ * shows (`apply`, pure) and sends it (`request`); the server does the same change with authority. A parity test holds
+ * the two together. A command's shape changes only with a new `version`.
+ */
+import * as z from 'zod/mini'
+import {
+  CARE_PLAN_SECTIONS,
+  type CarePlanChange,
+  CarePlanFields,
+  type CarePlanContent,
+  type CarePlanSection,
+  carePlanContent,
+  pickCarePlanFields,
+} from './care-plan.ts'
+import { Id, Instant, ProfileId } from './ids.ts'
+import { type MergeResult, mergeFields, sameValue } from './merge.ts'
+import { paths } from './paths.ts'
+import { DependentInput } from './people.ts'
+
+/** A request as ky sends it; the outbox adds key, version tag and bearer. `path` is relative to the API base. */
+export interface WireRequest {
+  method: 'POST' | 'PATCH'
+  path: string
+  body: Record<string, unknown>
+}
+
+/** Mirror collections that commands touch; the name is also the Dexie table. */
+export type Noun = 'carePlans' | 'dependents'
+
+export interface Command<Input, Content> {
+  name: string
+  version: number
+  /** Checks an input read back from storage; a row that fails is quarantined, never skipped. */
+  schema: { safeParse(value: unknown): { success: boolean } }
+  noun: Noun
+  /** Key of the mirror row that the command changes. */
+  key(input: Input): string
+  /** Writes of one lane reach the server in the order they were made. */
+  lane(input: Input): string
+  /** The row as the person sees it with this change; pure, and equal to what the server will answer. Undefined: still no row. */
+  apply(content: Content | undefined, input: Input): Content | undefined
+  request(input: Input): WireRequest
+  /** Whether the server checks the version tag (`If-Match`) before it applies the change. */
+  guarded: boolean
+  /** One input that does what `earlier` and then `later` do, or null when they must stay two writes. */
+  coalesce(earlier: Input, later: Input): Input | null
+  /** On 412: what is left to send on top of the server's row, and the questions. Absent for unguarded commands. */
+  merge?(base: Content | undefined, theirs: Content | undefined, input: Input): MergeResult
+  /** The input that sends just `change`; null when nothing is left to send. */
+  narrow?(input: Input, change: Record<string, unknown>): Input | null
+}
+
+// ---- care plan
+
+const SectionName = z.enum(Object.keys(CARE_PLAN_SECTIONS) as [CarePlanSection, ...CarePlanSection[]])
+
+/** One section's fields that the person changed. */
+export const SaveSectionInput = z.object({
+  profileId: ProfileId,
+  section: SectionName,
+  change: z.partial(CarePlanFields),
+})
+export interface SaveSectionInput {
+  profileId: ProfileId
+  section: CarePlanSection
+  change: CarePlanChange
+}
+
+const saveSection: Command<SaveSectionInput, CarePlanContent> = {
+  name: 'carePlan.saveSection',
+  version: 1,
+  schema: SaveSectionInput,
+  noun: 'carePlans',
+  key: (input) => input.profileId,
+  lane: (input) => `care-plan:${input.profileId}`,
+  apply: (content, input) => ({
+    ...(content ?? carePlanContent(undefined, input.profileId)),
+    ...(pickCarePlanFields(input.change) as Partial<CarePlanContent>),
+  }),
+  request: (input) => ({
+    method: 'POST',
+    path: paths.carePlan,
+    body: { ...pickCarePlanFields(input.change), userId: input.profileId },
+  }),
+  guarded: true,
+  coalesce: (earlier, later) =>
+    earlier.section === later.section ? { ...earlier, change: { ...earlier.change, ...later.change } } : null,
+  merge: (base, theirs, input) =>
+    mergeFields(
+      base ?? carePlanContent(undefined, input.profileId),
+      input.change,
+      theirs ?? carePlanContent(undefined, input.profileId),
+    ),
+  narrow: (input, change) =>
+    Object.keys(change).length === 0 ? null : { ...input, change: pickCarePlanFields(change) },
+}
+
+/** "Still right": the family has read the plan at `at` and confirms it (DECISIONS F6). */
+export const ConfirmPlanInput = z.object({ profileId: ProfileId, at: Instant })
+export type ConfirmPlanInput = z.infer<typeof ConfirmPlanInput>
+
+const confirmPlan: Command<ConfirmPlanInput, CarePlanContent> = {
+  name: 'carePlan.confirm',
+  version: 1,
+  schema: ConfirmPlanInput,
+  noun: 'carePlans',
+  key: (input) => input.profileId,
+  lane: (input) => `care-plan:${input.profileId}`,
+  apply: (content, input) => ({
+    ...(content ?? carePlanContent(undefined, input.profileId)),
+    lastConfirmedAt: input.at,
+  }),
+  request: (input) => ({
+    method: 'POST',
+    path: paths.carePlan,
+    body: { userId: input.profileId, confirmedAt: input.at },
+  }),
+  guarded: true,
+  coalesce: (_earlier, later) => later,
+  // Confirming says "I have read this". A plan that changed elsewhere in the meantime has not been read: ask.
+  merge: (base, theirs, input) => {
+    const { lastConfirmedAt: before, ...seen } = base ?? carePlanContent(undefined, input.profileId)
+    const { lastConfirmedAt: confirmed, ...now } = theirs ?? carePlanContent(undefined, input.profileId)
+    return sameValue(seen, now)
+      ? { change: { lastConfirmedAt: input.at }, conflicts: [] }
+      : { change: {}, conflicts: [{ field: 'lastConfirmedAt', base: before, mine: input.at, theirs: confirmed }] }
+  },
+  narrow: (input, change) => (change['lastConfirmedAt'] === input.at ? input : null),
+}
+
+// ---- dependents
+
+/** What a screen shows of a dependent: the typed fields and the id made on the device. */
+export type DependentContent = DependentInput & { id: Id }
+
+export const CreateDependentInput = z.object({ ...DependentInput.shape, id: Id })
+export type CreateDependentInput = z.infer<typeof CreateDependentInput>
+
+const createDependent: Command<CreateDependentInput, DependentContent> = {
+  name: 'dependents.create',
+  version: 1,
+  schema: CreateDependentInput,
+  noun: 'dependents',
+  key: (input) => input.id,
+  lane: (input) => `dependent:${input.id}`,
+  apply: (_content, input) => ({ ...input }),
+  request: (input) => ({ method: 'POST', path: paths.dependents, body: { ...input } }),
+  guarded: false,
+  coalesce: () => null,
+}
+
+export const UpdateDependentInput = z.object({ id: Id, change: z.partial(DependentInput) })
+export interface UpdateDependentInput {
+  id: Id
+  change: { [K in keyof DependentInput]?: DependentInput[K] | undefined }
+}
+
+const updateDependent: Command<UpdateDependentInput, DependentContent> = {
+  name: 'dependents.update',
+  version: 1,
+  schema: UpdateDependentInput,
+  noun: 'dependents',
+  key: (input) => input.id,
+  lane: (input) => `dependent:${input.id}`,
+  apply: (content, input) => (content ? { ...content, ...definedOnly(input.change) } : undefined),
+  request: (input) => ({
+    method: 'PATCH',
+    path: paths.dependent(input.id),
+    body: definedOnly(input.change),
+  }),
+  guarded: true,
+  coalesce: (earlier, later) => ({ ...earlier, change: { ...earlier.change, ...later.change } }),
+  merge: (base, theirs, input) => mergeFields(base ?? {}, definedOnly(input.change), theirs ?? {}),
+  narrow: (input, change) => (Object.keys(change).length === 0 ? null : { ...input, change }),
+}
+
+function definedOnly<T extends object>(change: T): { [K in keyof T]?: Exclude<T[K], undefined> } {
+  return Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined)) as never
+}
+
+// ---- the table
+
+export const commands = {
+  'carePlan.saveSection': saveSection,
+  'carePlan.confirm': confirmPlan,
+  'dependents.create': createDependent,
+  'dependents.update': updateDependent,
+} as const
+
+export type CommandName = keyof typeof commands
+export type CommandInput<N extends CommandName> = Parameters<(typeof commands)[N]['request']>[0]
+
+/** The command as machinery sees it, without its own types; undefined for a name this build does not know. */
+export function commandNamed(name: string): Command<unknown, unknown> | undefined {
+  return Object.hasOwn(commands, name) ? (commands[name as CommandName] as unknown as Command<unknown, unknown>) : undefined
+}

@@ -1,0 +1,10 @@
+/** Header names both sides agree on. */
+export const IDEMPOTENCY_KEY = 'Idempotency-Key'
+export const IDEMPOTENCY_REPLAYED = 'Idempotency-Replayed'
+export const REQUEST_ID = 'X-Request-Id'
+
+/** Version tag of a row that does not exist yet: `If-Match: "0"` means "only if there still is none". */
+export const NO_VERSION = '"0"'
+
+/** The strong ETag of a row at `version` (1, 2, 3 …). */
+export const versionTag = (version: number): string => `"${version}"`

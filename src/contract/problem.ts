@@ -1,0 +1,43 @@
+/** RFC 9457 problem details, as every error of the API is answered. */
+import * as z from 'zod/mini'
+
+/** Stable codes; a client decides by these, never by the words. */
+export const PROBLEM_CODES = [
+  'bad-request',
+  'malformed-json',
+  'unsupported-media-type',
+  'payload-too-large',
+  'invalid-input',
+  'invalid-credentials',
+  'unauthenticated',
+  'token-expired',
+  'refresh-refused',
+  'forbidden',
+  'not-found',
+  'method-not-allowed',
+  'conflict',
+  'precondition-failed',
+  'idempotency-key-required',
+  'idempotency-key-reused',
+  'idempotency-in-progress',
+  'too-many-requests',
+  'internal',
+  'unavailable',
+] as const
+export const ProblemCode = z.enum(PROBLEM_CODES)
+export type ProblemCode = z.infer<typeof ProblemCode>
+
+/** `issues` names the fields at fault: path by dots, and a code a form can turn into words. */
+export const Problem = z.object({
+  type: z.string(),
+  title: z.string(),
+  status: z.number(),
+  code: ProblemCode,
+  /** Plain words in the language of Accept-Language; may be shown to a person. */
+  message: z.string(),
+  requestId: z.string(),
+  issues: z.optional(z.array(z.object({ path: z.string(), code: z.string(), message: z.string() }))),
+})
+export type Problem = z.infer<typeof Problem>
+
+export const PROBLEM_MEDIA_TYPE = 'application/problem+json'

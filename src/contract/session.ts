@@ -1,0 +1,37 @@
+/** Signing in and staying signed in (SPEC §3 Session, §4; DECISIONS A). */
+import * as z from 'zod/mini'
+import { UserProfile } from './people.ts'
+
+/** Names that SPEC fixes for cookies and local storage. */
+export const ACCESS_COOKIE = 'userAccessToken'
+export const REFRESH_COOKIE = 'userRefreshToken'
+export const LEGACY_STORAGE_KEY = 'mrToken'
+export const PARTNER_STORAGE_KEY = 'matchriteToken'
+
+/** Seconds: access 15 min, refresh 60 days, grace for the previous refresh token 30 s (DECISIONS A5, A6). */
+export const ACCESS_TTL = 15 * 60
+export const REFRESH_TTL = 60 * 24 * 3600
+export const REFRESH_GRACE = 30
+
+export const Credentials = z.object({
+  email: z.string().check(z.trim(), z.minLength(3), z.maxLength(254)),
+  password: z.string().check(z.minLength(1), z.maxLength(1024)),
+})
+export type Credentials = z.infer<typeof Credentials>
+
+/** `user` of a login carries the profile and the partner ticket. No usable tokens for an unverified user (DECISIONS B3). */
+export const LoginResponse = z.object({
+  accessToken: z.string(),
+  refreshToken: z.string(),
+  user: z.object({ ...UserProfile.shape, matchriteToken: z.string() }),
+})
+export type LoginResponse = z.infer<typeof LoginResponse>
+
+export const RefreshRequest = z.object({ refreshToken: z.string().check(z.maxLength(4096)) })
+export const RefreshResponse = z.object({ accessToken: z.string(), refreshToken: z.string() })
+export type RefreshResponse = z.infer<typeof RefreshResponse>
+
+export const LogoutRequest = z.object({ refreshToken: z.optional(z.string().check(z.maxLength(4096))) })
+
+/** `GET /ping?n=…`: the nonce must come back, since a captive portal answers 200 too (OFFLINE, network truth). */
+export const PingResponse = z.object({ n: z.string(), now: z.string() })
