@@ -22,6 +22,8 @@ export type AttributeItem = z.infer<typeof AttributeItem>
 export const Attributes = z.object({
   id: z.nullable(Id),
   userId: ProfileId,
+  /** Counts the writes of this record; 0 when there is none yet. */
+  version: z.int(),
   strengths: z.array(Strength).check(z.maxLength(ATTRIBUTE_LIST_MAX)),
   interests: z.array(AttributeItem).check(z.maxLength(ATTRIBUTE_LIST_MAX)),
   calmingStrategies: z.array(AttributeItem).check(z.maxLength(ATTRIBUTE_LIST_MAX)),

@@ -47,6 +47,8 @@ export const CarePlan = z.object({
   dependentId: ProfileId,
   /** When the family last said that everything is still right (DECISIONS F6). */
   lastConfirmedAt: z.nullable(Instant),
+  /** Counts the writes of this row; its ETag is `versionTag(version)`. */
+  version: z.int(),
   createdDate: Instant,
   updatedDate: Instant,
 })
@@ -155,6 +157,6 @@ export type CarePlanContent = CarePlanFields & { dependentId: ProfileId; lastCon
 /** The content of a server row; a missing row reads as an empty plan. */
 export function carePlanContent(row: CarePlan | undefined, profileId: ProfileId): CarePlanContent {
   if (!row) return { ...EMPTY_CARE_PLAN_FIELDS, dependentId: profileId, lastConfirmedAt: null }
-  const { id: _id, createdDate: _created, updatedDate: _updated, ...content } = row
+  const { id: _id, version: _version, createdDate: _created, updatedDate: _updated, ...content } = row
   return content
 }

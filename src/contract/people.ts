@@ -52,6 +52,8 @@ export type DependentInput = z.infer<typeof DependentInput>
 export const Dependent = z.object({
   ...DependentInput.shape,
   id: Id,
+  /** Counts the writes of this row; its ETag is `versionTag(version)`. */
+  version: z.int(),
   createdDate: Instant,
   updatedDate: Instant,
 })
