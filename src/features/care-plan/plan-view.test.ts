@@ -1,0 +1,62 @@
+import { describe, expect, test } from 'vitest'
+import { carePlanContent } from '#contract/care-plan.ts'
+import { planView } from './plan-view.ts'
+
+const id = '01900000-0000-7000-8000-000000000001'
+const maya = { id, kind: 'dependent' as const, firstName: 'Maya', lastName: 'Okafor', birthDate: '2017-03-09' }
+const ada = {
+  id: '01900000-0000-7000-8000-000000000002',
+  email: 'ada@havenbook.example',
+  firstName: 'Ada',
+  lastName: 'Okafor',
+  role: 'Parent' as const,
+  isEmailVerify: true,
+  phone: '612 555 0117',
+  birthDate: null,
+  language: 'en' as const,
+}
+const empty = carePlanContent(undefined, id)
+
+describe('the care plan as it is shown', () => {
+  test('keeps the allergies on every card that names them, even when nothing is recorded', () => {
+    const view = planView(maya, empty, ada)
+    expect(view.allergies).toEqual([])
+    for (const section of ['basic', 'emergency']) {
+      const card = view.cards.find((each) => each.section === section)
+      expect(card?.entries).toContainEqual({ kind: 'allergies', label: 'allergies', items: [] })
+      expect(card?.unwritten).not.toContain('allergies')
+    }
+  })
+
+  test('names what nobody has written yet instead of showing empty boxes', () => {
+    const accommodations = planView(maya, { ...empty, napTime: 'After lunch', toileting: ' ' }, ada).cards.at(2)
+    expect(accommodations?.entries.map((entry) => entry.label)).toEqual(['napTime'])
+    expect(accommodations?.unwritten).toContain('toileting')
+    expect(accommodations?.unwritten).toHaveLength(8)
+  })
+
+  test('locks the name and the birth date', () => {
+    const basic = planView(maya, empty, ada).cards.find((card) => card.section === 'basic')
+    expect(basic?.entries.slice(0, 2)).toEqual([
+      { kind: 'text', label: 'name', text: 'Maya Okafor', isLocked: true },
+      { kind: 'date', label: 'birthDate', date: '2017-03-09', isLocked: true },
+    ])
+  })
+
+  test('offers the phone of the parent for a dependent, but not to the parent themselves', () => {
+    expect(planView(maya, empty, ada).calls.map((line) => line.name)).toEqual(['Ada Okafor'])
+    expect(planView({ ...maya, kind: 'user' }, empty, ada).calls).toEqual([])
+  })
+
+  test('puts what an episode looks like beside what helps', () => {
+    const view = planView(maya, { ...empty, symptoms: ['Rocks', 'Stares'], measures: ['Wait'] }, ada)
+    expect(view.cards[0]?.entries[0]).toEqual({
+      kind: 'episodes',
+      label: 'symptoms',
+      pairs: [
+        { sign: 'Rocks', help: 'Wait' },
+        { sign: 'Stares', help: '' },
+      ],
+    })
+  })
+})

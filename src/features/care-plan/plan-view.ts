@@ -1,0 +1,134 @@
+/**
+ * What the care plan shows, in which order, under which label: pure data, so that the screen and the boot painter,
+ * which paints before React starts, show the same page.
+ */
+import { type CallLine, callLines, episodes, type Episode, fullName } from '#contract/care-reading.ts'
+import type { CarePlanContent, CarePlanField, CarePlanSection } from '#contract/care-plan.ts'
+import type { PlainDate } from '#contract/ids.ts'
+import type { UserProfile } from '#contract/people.ts'
+
+/** Whose plan it is. */
+export interface PlanPerson {
+  id: string
+  kind: 'user' | 'dependent'
+  firstName: string
+  lastName: string
+  birthDate: PlainDate | null
+}
+
+export type PlanLabel = CarePlanField | 'name' | 'birthDate'
+
+/** One line of a card. Entries without content are not here but in the card's `unwritten`. */
+export type PlanEntry =
+  | { kind: 'text'; label: PlanLabel; text: string; isLocked: boolean }
+  | { kind: 'date'; label: 'birthDate'; date: PlainDate | null; isLocked: true }
+  | { kind: 'allergies'; label: 'allergies'; items: string[] }
+  | { kind: 'chips'; label: CarePlanField; items: string[] }
+  | { kind: 'calls'; label: 'providerName' | 'specialtyProviders'; lines: CallLine[] }
+  | { kind: 'episodes'; label: 'symptoms'; pairs: Episode[] }
+
+export interface PlanCard {
+  section: CarePlanSection
+  entries: PlanEntry[]
+  /** Fields nobody has written yet, named in one quiet line instead of a row of empty boxes. */
+  unwritten: PlanLabel[]
+}
+
+export interface PlanView {
+  profileId: string
+  name: string
+  birthDate: PlainDate | null
+  /** Empty reads 'None recorded', which is not 'No known allergies' (DECISIONS F4). */
+  allergies: string[]
+  calls: CallLine[]
+  lastConfirmedAt: string | null
+  /** The card somebody needs in a hurry stands first. */
+  cards: PlanCard[]
+}
+
+/** `carer` is the signed-in person, whose phone is the first number when the plan is a dependent's. */
+export function planView(person: PlanPerson, content: CarePlanContent, carer: UserProfile | null): PlanView {
+  const calls = callLines(content, person.kind === 'dependent' ? carer : null)
+  return {
+    profileId: person.id,
+    name: fullName(person),
+    birthDate: person.birthDate,
+    allergies: content.allergies,
+    calls,
+    lastConfirmedAt: content.lastConfirmedAt,
+    cards: [
+      card('emergency', [
+        { kind: 'episodes', label: 'symptoms', pairs: episodes(content) },
+        text('parentNotes', content),
+        { kind: 'allergies', label: 'allergies', items: content.allergies },
+        doctor(calls),
+        specialists(calls),
+      ]),
+      card('basic', [
+        { kind: 'text', label: 'name', text: fullName(person), isLocked: true },
+        { kind: 'date', label: 'birthDate', date: person.birthDate, isLocked: true },
+        text('diagnosisDetails', content),
+        { kind: 'allergies', label: 'allergies', items: content.allergies },
+        doctor(calls),
+        specialists(calls),
+      ]),
+      card('accommodations', [
+        text('dietOrFeed', content),
+        text('napTime', content),
+        chips('outdoorActivities', content),
+        text('transportation', content),
+        chips('behaviorChanges', content),
+        text('additionalComments', content),
+        chips('classActivities', content),
+        text('toileting', content),
+        chips('extraCurricularActivities', content),
+      ]),
+    ],
+  }
+}
+
+function card(section: CarePlanSection, all: PlanEntry[]): PlanCard {
+  const entries = all.filter((entry) => !isUnwritten(entry))
+  return { section, entries, unwritten: all.filter(isUnwritten).map((entry) => entry.label) }
+}
+
+function isUnwritten(entry: PlanEntry): boolean {
+  switch (entry.kind) {
+    case 'text':
+      return entry.text.trim() === ''
+    case 'chips':
+      return entry.items.length === 0
+    case 'calls':
+      return entry.lines.length === 0
+    case 'episodes':
+      return entry.pairs.length === 0
+    case 'allergies':
+    case 'date':
+      return false
+  }
+}
+
+type TextField = { [F in CarePlanField]: CarePlanContent[F] extends string ? F : never }[CarePlanField]
+type ListField = { [F in CarePlanField]: CarePlanContent[F] extends string[] ? F : never }[CarePlanField]
+
+const text = (label: TextField, content: CarePlanContent): PlanEntry => ({
+  kind: 'text',
+  label,
+  text: content[label],
+  isLocked: false,
+})
+const chips = (label: ListField, content: CarePlanContent): PlanEntry => ({
+  kind: 'chips',
+  label,
+  items: content[label],
+})
+const doctor = (calls: CallLine[]): PlanEntry => ({
+  kind: 'calls',
+  label: 'providerName',
+  lines: calls.filter((line) => line.kind === 'doctor'),
+})
+const specialists = (calls: CallLine[]): PlanEntry => ({
+  kind: 'calls',
+  label: 'specialtyProviders',
+  lines: calls.filter((line) => line.kind === 'specialist'),
+})

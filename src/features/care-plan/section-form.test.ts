@@ -1,0 +1,65 @@
+import { describe, expect, test } from 'vitest'
+import { type CarePlanContent, carePlanContent, LIST_MAX, PHONE_MAX } from '#contract/care-plan.ts'
+import { draftChange, draftFaults, isDirty, openDraft, type SectionDraft, type Typed } from './section-form.ts'
+
+const base: CarePlanContent = {
+  ...carePlanContent(undefined, '01900000-0000-7000-8000-000000000001'),
+  diagnosisDetails: 'Sensory processing disorder',
+  allergies: ['Peanuts', 'Amoxicillin'],
+  symptoms: ['Covers ears, rocks', 'Stares'],
+  measures: ['Fewer words. Wait.', 'Time it.'],
+}
+const typing = (draft: SectionDraft, typed: Typed): SectionDraft => ({ ...draft, typed: { ...draft.typed, ...typed } })
+
+describe('a section being edited', () => {
+  test('sends nothing when nothing was typed, even where an item holds a comma', () => {
+    const draft = openDraft('emergency', base)
+    expect(isDirty(draft)).toBe(false)
+    expect(draftChange(draft)).toEqual({})
+  })
+
+  test('sends only the fields that were changed', () => {
+    const draft = typing(openDraft('basic', base), { allergies: 'Peanuts, Amoxicillin, Latex' })
+    expect(draftChange(draft)).toEqual({ allergies: ['Peanuts', 'Amoxicillin', 'Latex'] })
+  })
+
+  test('clears a list with [] and a text with the empty string', () => {
+    const draft = typing(openDraft('basic', base), { allergies: ' , ', diagnosisDetails: ' ' })
+    expect(draftChange(draft)).toEqual({ allergies: [], diagnosisDetails: '' })
+  })
+
+  test('keeps the pairs in step when a sign with a comma is added', () => {
+    const draft = openDraft('emergency', base)
+    expect(draftChange(typing(draft, { symptoms: `${String(draft.typed.symptoms)}Hums, paces` }))).toEqual({
+      symptoms: ['Covers ears, rocks', 'Stares', 'Hums, paces'],
+    })
+  })
+
+  test('drops empty rows of the specialists and trims the others', () => {
+    const rows = [
+      { providerName: ' Lakeside OT ', providerNumber: '612 555 0188' },
+      { providerName: '', providerNumber: ' ' },
+    ]
+    const draft = typing(openDraft('basic', base), { specialtyProviders: rows })
+    expect(draftChange(draft)).toEqual({
+      specialtyProviders: [{ providerName: 'Lakeside OT', providerNumber: '612 555 0188' }],
+    })
+  })
+
+  test('typing that reads as the same list is dirty, but sends nothing', () => {
+    const draft = typing(openDraft('basic', base), { allergies: 'Peanuts,Amoxicillin,' })
+    expect(isDirty(draft)).toBe(true)
+    expect(draftChange(draft)).toEqual({})
+  })
+
+  test('names the field that is too long and by how much', () => {
+    const draft = typing(openDraft('basic', base), {
+      providerPhoneNumber: '1'.repeat(PHONE_MAX + 1),
+      allergies: Array.from({ length: LIST_MAX + 1 }, (_, i) => `a${i}`).join(','),
+    })
+    expect(draftFaults(draft)).toEqual({
+      providerPhoneNumber: { kind: 'too-long', max: PHONE_MAX, actual: PHONE_MAX + 1 },
+      allergies: { kind: 'too-many', max: LIST_MAX, actual: LIST_MAX + 1 },
+    })
+  })
+})

@@ -1,0 +1,135 @@
+/**
+ * One section being edited, as the texts somebody types. Only fields whose text was really changed are sent, so a
+ * pull that lands meanwhile, or another device's edit of the neighbouring field, is never overwritten.
+ */
+import {
+  CARE_PLAN_SECTIONS,
+  type CarePlanChange,
+  type CarePlanContent,
+  type CarePlanField,
+  type CarePlanSection,
+  joinList,
+  LIST_ITEM_MAX,
+  LIST_MAX,
+  PHONE_MAX,
+  PROVIDER_NAME_MAX,
+  type SpecialtyProvider,
+  TEXT_MAX,
+} from '#contract/care-plan.ts'
+import { sameValue } from '#contract/merge.ts'
+import { readList, readSentences, writeSentences } from './list-text.ts'
+
+export const PROVIDERS_MAX = 50
+
+/** How a field is typed. */
+export type FieldStyle = 'line' | 'text' | 'list' | 'sentences' | 'providers'
+
+const STYLES: Partial<Record<CarePlanField, FieldStyle>> = {
+  providerName: 'line',
+  providerPhoneNumber: 'line',
+  specialtyProviders: 'providers',
+  allergies: 'list',
+  outdoorActivities: 'list',
+  behaviorChanges: 'list',
+  classActivities: 'list',
+  extraCurricularActivities: 'list',
+  symptoms: 'sentences',
+  measures: 'sentences',
+}
+export const fieldStyle = (field: CarePlanField): FieldStyle => STYLES[field] ?? 'text'
+
+/** What stands in the fields: rows for the specialists, text for all else. */
+export type TypedValue = string | SpecialtyProvider[]
+export type Typed = Partial<Record<CarePlanField, TypedValue>>
+
+export interface SectionDraft {
+  section: CarePlanSection
+  /** The plan as it was when Edit was chosen. */
+  base: CarePlanContent
+  typed: Typed
+}
+
+/** A draft with every field of the section filled from the plan. */
+export function openDraft(section: CarePlanSection, base: CarePlanContent): SectionDraft {
+  return { section, base, typed: filled(section, base) }
+}
+
+function filled(section: CarePlanSection, content: CarePlanContent): Typed {
+  const typed: Typed = {}
+  for (const field of CARE_PLAN_SECTIONS[section]) {
+    const value = content[field]
+    if (typeof value === 'string') typed[field] = value
+    else if (fieldStyle(field) === 'sentences') typed[field] = writeSentences(value as string[])
+    else if (fieldStyle(field) === 'list') typed[field] = joinList(value as string[])
+    else typed[field] = value as SpecialtyProvider[]
+  }
+  return typed
+}
+
+/** The value a field would be saved with. */
+export function readField(field: CarePlanField, typed: TypedValue, base: CarePlanContent): CarePlanContent[CarePlanField] {
+  if (typeof typed !== 'string') {
+    return typed
+      .map((row) => ({ providerName: row.providerName.trim(), providerNumber: row.providerNumber.trim() }))
+      .filter((row) => row.providerName !== '' || row.providerNumber !== '')
+  }
+  const style = fieldStyle(field)
+  if (style === 'sentences') return readSentences(typed)
+  if (style === 'list') return readList(typed, base[field] as string[])
+  return style === 'line' ? typed.trim() : typed.trimEnd()
+}
+
+/** What Save would send: only fields whose text was changed and whose value differs. */
+export function draftChange(draft: SectionDraft): CarePlanChange {
+  const start = filled(draft.section, draft.base)
+  const change: Record<string, unknown> = {}
+  for (const field of CARE_PLAN_SECTIONS[draft.section]) {
+    const typed = draft.typed[field]
+    if (typed === undefined || sameValue(typed, start[field])) continue
+    const value = readField(field, typed, draft.base)
+    if (!sameValue(value, draft.base[field])) change[field] = value
+  }
+  return change as CarePlanChange
+}
+
+/** Whether anything was typed that closing would lose. */
+export function isDirty(draft: SectionDraft): boolean {
+  return !sameValue(draft.typed, filled(draft.section, draft.base))
+}
+
+/** Why a field cannot be saved as it stands; `max` is the number the message names. */
+export interface FieldFault {
+  kind: 'too-long' | 'item-too-long' | 'too-many' | 'row-too-long'
+  max: number
+  /** How long or how many it is now. */
+  actual: number
+}
+
+/** Faults by field; `{}` when the section can be saved. The limits are the contract's. */
+export function draftFaults(draft: SectionDraft): Partial<Record<CarePlanField, FieldFault>> {
+  const faults: Partial<Record<CarePlanField, FieldFault>> = {}
+  for (const [field, value] of Object.entries(draftChange(draft)) as [CarePlanField, unknown][]) {
+    const fault = faultOf(field, value)
+    if (fault) faults[field] = fault
+  }
+  return faults
+}
+
+function faultOf(field: CarePlanField, value: unknown): FieldFault | null {
+  if (typeof value === 'string') {
+    const max = field === 'providerName' ? PROVIDER_NAME_MAX : field === 'providerPhoneNumber' ? PHONE_MAX : TEXT_MAX
+    return value.length > max ? { kind: 'too-long', max, actual: value.length } : null
+  }
+  if (fieldStyle(field) === 'providers') {
+    const rows = value as SpecialtyProvider[]
+    if (rows.length > PROVIDERS_MAX) return { kind: 'too-many', max: PROVIDERS_MAX, actual: rows.length }
+    const name = Math.max(0, ...rows.map((row) => row.providerName.length))
+    if (name > PROVIDER_NAME_MAX) return { kind: 'row-too-long', max: PROVIDER_NAME_MAX, actual: name }
+    const number = Math.max(0, ...rows.map((row) => row.providerNumber.length))
+    return number > PHONE_MAX ? { kind: 'row-too-long', max: PHONE_MAX, actual: number } : null
+  }
+  const items = value as string[]
+  if (items.length > LIST_MAX) return { kind: 'too-many', max: LIST_MAX, actual: items.length }
+  const longest = Math.max(0, ...items.map((item) => item.length))
+  return longest > LIST_ITEM_MAX ? { kind: 'item-too-long', max: LIST_ITEM_MAX, actual: longest } : null
+}

@@ -1,0 +1,97 @@
+/**
+ * What a stranger needs to see first, as pure data: the React view and the boot painter both render this and
+ * nothing else, so the page that opens without signal says the same as the one that opens with it.
+ */
+import type { Attributes } from '#contract/attributes.ts'
+import { type CallLine, callLines, episodes, fullName } from '#contract/care-reading.ts'
+import type { CarePlanContent } from '#contract/care-plan.ts'
+import type { PlainDate } from '#contract/ids.ts'
+import type { UserProfile } from '#contract/people.ts'
+import { steps } from './steps.ts'
+
+export interface EmergencyPerson {
+  id: string
+  kind: 'user' | 'dependent'
+  firstName: string
+  lastName: string
+  birthDate: PlainDate | null
+  relation: string | null
+}
+
+/** One sign with its steps. `sign` is '' for help that stands alone, `steps` empty for a sign without help. */
+export interface EpisodeSteps {
+  sign: string
+  steps: string[]
+}
+
+export type FactLabel = 'diagnosisDetails' | 'dietOrFeed' | 'transportation'
+export type MissingPart = 'allergies' | 'calls' | 'steps'
+
+export interface EmergencyModel {
+  profileId: string
+  name: string
+  firstName: string
+  birthDate: PlainDate | null
+  /** "Daughter", in the care of `carer`; null for the signed-in person themselves. */
+  relation: { words: string; carer: string } | null
+  allergies: string[]
+  calls: CallLine[]
+  episodes: EpisodeSteps[]
+  calming: string[]
+  notes: string[]
+  facts: { label: FactLabel; text: string }[]
+  /** What nobody has written yet and a helper would look for; said in plain words. */
+  missing: MissingPart[]
+  /** The page holds so much that print has to be set smaller to stay on one sheet. */
+  isLong: boolean
+}
+
+const FACTS: readonly FactLabel[] = ['diagnosisDetails', 'transportation', 'dietOrFeed']
+
+/** Characters and lines that fit one printed A4 page at the normal size. */
+const PAGE_CHARACTERS = 1500
+const PAGE_LINES = 26
+
+/** `attributes` may not be on this device yet: then nothing is said about what calms, rather than "nothing calms". */
+export function emergencyModel(
+  person: EmergencyPerson,
+  plan: CarePlanContent,
+  attributes: Pick<Attributes, 'calmingStrategies'> | undefined,
+  carer: UserProfile | null,
+): EmergencyModel {
+  const calls = callLines(plan, person.kind === 'dependent' ? carer : null)
+  const episodeSteps = episodes(plan).map((each) => ({ sign: each.sign, steps: steps(each.help) }))
+  const model: EmergencyModel = {
+    profileId: person.id,
+    name: fullName(person),
+    firstName: person.firstName,
+    birthDate: person.birthDate,
+    relation:
+      person.kind === 'dependent' && carer ? { words: person.relation ?? '', carer: fullName(carer) } : null,
+    allergies: plan.allergies,
+    calls,
+    episodes: episodeSteps,
+    calming: attributes?.calmingStrategies.map((item) => item.name) ?? [],
+    notes: plan.parentNotes.split(/[\n\r]+/u).filter((line) => line.trim() !== ''),
+    facts: FACTS.map((label) => ({ label, text: plan[label].trim() })).filter((fact) => fact.text !== ''),
+    missing: [],
+    isLong: false,
+  }
+  if (plan.allergies.length === 0) model.missing.push('allergies')
+  if (!calls.some((line) => line.number !== '')) model.missing.push('calls')
+  if (episodeSteps.length === 0) model.missing.push('steps')
+  model.isLong = isLong(model)
+  return model
+}
+
+function isLong(model: EmergencyModel): boolean {
+  const lines = [
+    ...model.allergies,
+    ...model.calls.map((line) => line.name),
+    ...model.episodes.flatMap((each) => [each.sign, ...each.steps]),
+    ...model.calming,
+    ...model.notes,
+    ...model.facts.map((fact) => fact.text),
+  ]
+  return lines.length > PAGE_LINES || lines.reduce((sum, line) => sum + line.length, 0) > PAGE_CHARACTERS
+}

@@ -1,0 +1,43 @@
+import * as fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { steps } from './steps.ts'
+
+describe('steps', () => {
+  test('are the sentences of what helps', () => {
+    expect(steps('Fewer words. Dim the light. Headphones from the blue bag. Wait.')).toEqual([
+      'Fewer words.',
+      'Dim the light.',
+      'Headphones from the blue bag.',
+      'Wait.',
+    ])
+  })
+
+  test('leave a doctor, an initial, a dose and an hour whole', () => {
+    expect(steps('Call Dr. Haddad or J. Okafor. Give 0.5 mg after 5 min. Never more!')).toEqual([
+      'Call Dr. Haddad or J. Okafor.',
+      'Give 0.5 mg after 5 min. Never more!',
+    ])
+  })
+
+  test('take each line for a step and drop numbers the family wrote in front', () => {
+    expect(steps('1. Sit down\n2) Wait\n- Call us')).toEqual(['Sit down', 'Wait', 'Call us'])
+  })
+
+  test('understand opening marks and other scripts', () => {
+    expect(steps('Respira. ¿Mejor? ¡Bien!')).toEqual(['Respira.', '¿Mejor?', '¡Bien!'])
+    expect(steps('静かに。待つ。')).toEqual(['静かに。', '待つ。'])
+  })
+
+  test('have nothing to say about an empty text', () => {
+    expect(steps(' \n ')).toEqual([])
+  })
+
+  test('never lose a letter', () => {
+    const letters = (text: string) => text.replace(/[^\p{L}]/gu, '')
+    fc.assert(
+      fc.property(fc.string({ unit: fc.constantFrom('a', 'B', '.', ' ', '!', '\n', '。') }), (text) => {
+        expect(letters(steps(text).join(' '))).toBe(letters(text))
+      }),
+    )
+  })
+})
