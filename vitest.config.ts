@@ -1,0 +1,40 @@
+import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin'
+import babel from '@rolldown/plugin-babel'
+import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin'
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vitest/config'
+
+const strictConsole = './tests/support/strict-console.ts'
+
+// The same order as in vite.config.ts: the Lingui macro before the React compiler.
+export default defineConfig({
+  plugins: [
+    babel({ presets: [linguiTransformerBabelPreset()] }),
+    react({ compiler: true }),
+    lingui(),
+    vanillaExtractPlugin(),
+  ],
+  test: {
+    // Dates are written in the zone of the device; tests live in one that is neither UTC nor without daylight saving.
+    env: { TZ: 'Europe/Paris' },
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'node',
+          include: ['src/**/*.test.{ts,tsx}', 'server/**/*.test.ts', 'tests/*.test.ts'],
+          exclude: ['src/data/**'],
+          setupFiles: [strictConsole],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'indexeddb',
+          include: ['src/data/**/*.test.ts', 'tests/{round-trip,simulation}/**/*.test.ts'],
+          setupFiles: [strictConsole, 'fake-indexeddb/auto'],
+        },
+      },
+    ],
+  },
+})
