@@ -1,0 +1,82 @@
+import { style, styleVariants } from '@vanilla-extract/css'
+import { radius, space, target, vars, weight } from './theme.css.ts'
+
+const base = style({
+  display: 'inline-flex',
+  alignItems: 'center',
+  justifyContent: 'center',
+  gap: space.xs,
+  minHeight: target,
+  padding: `${space.xs} 1.4rem`,
+  borderRadius: radius.pill,
+  // Transparent for most: forced colours need an edge to draw.
+  border: '1.5px solid transparent',
+  fontWeight: weight.bold,
+  lineHeight: 1.2,
+  textAlign: 'center',
+  textDecoration: 'none',
+  cursor: 'pointer',
+  transition: 'background-color 120ms, border-color 120ms, opacity 120ms',
+  selectors: {
+    '&:focus-visible': { borderRadius: radius.pill },
+    '&:disabled, &[aria-disabled="true"]': { opacity: 0.55, cursor: 'default' },
+    '&[aria-busy="true"]': { opacity: 0.8, cursor: 'progress' },
+  },
+})
+
+const hover = '&:hover:not(:disabled):not([aria-disabled="true"])'
+const mixed = (color: string) => `color-mix(in srgb, ${color} 88%, ${vars.color.ink})`
+
+export const variant = styleVariants({
+  primary: [
+    base,
+    {
+      background: vars.color.accent,
+      color: vars.color.onAccent,
+      selectors: { [hover]: { background: mixed(vars.color.accent) } },
+    },
+  ],
+  secondary: [
+    base,
+    {
+      borderColor: vars.color.accent,
+      color: vars.color.accentInk,
+      selectors: { [hover]: { background: vars.color.accentSoft } },
+    },
+  ],
+  quiet: [
+    base,
+    {
+      paddingInline: space.s,
+      color: vars.color.accentInk,
+      selectors: { [hover]: { background: vars.color.accentSoft } },
+    },
+  ],
+  danger: [
+    base,
+    {
+      background: vars.color.coral,
+      color: vars.color.onCoral,
+      selectors: { [hover]: { background: mixed(vars.color.coral) } },
+    },
+  ],
+})
+
+export const block = style({ width: '100%' })
+
+export const round = style({
+  display: 'inline-grid',
+  placeItems: 'center',
+  flex: 'none',
+  width: target,
+  height: target,
+  borderRadius: '50%',
+  border: '1.5px solid transparent',
+  color: vars.color.soft,
+  transition: 'background-color 120ms',
+  selectors: {
+    '&:focus-visible': { borderRadius: '50%' },
+    '&:hover:not(:disabled)': { background: vars.color.accentSoft, color: vars.color.accentInk },
+    '&:disabled': { opacity: 0.4, cursor: 'default' },
+  },
+})

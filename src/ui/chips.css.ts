@@ -1,0 +1,14 @@
+import { style } from '@vanilla-extract/css'
+import { radius, space, vars, weight } from './theme.css.ts'
+
+export const list = style({ listStyle: 'none', padding: 0, display: 'flex', flexWrap: 'wrap', gap: space.xs })
+export const chip = style({
+  padding: '0.35rem 0.8rem',
+  borderRadius: radius.pill,
+  border: '1px solid transparent',
+  lineHeight: 1.35,
+  overflowWrap: 'anywhere',
+  minWidth: 0,
+})
+export const strong = style({ fontWeight: weight.bold, background: vars.color.paper, color: vars.color.ink })
+export const plain = style({ background: vars.color.wash, color: vars.color.ink })

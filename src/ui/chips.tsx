@@ -1,0 +1,22 @@
+import * as css from './chips.css.ts'
+import { classNames } from './class-names.ts'
+
+interface ChipsProps {
+  items: readonly string[]
+  /** Heavier, for what must not be overlooked. */
+  isStrong?: boolean | undefined
+  label?: string | undefined
+}
+
+/** A list of short things. */
+export function Chips({ items, isStrong = false, label }: ChipsProps) {
+  return (
+    <ul role="list" aria-label={label} className={css.list}>
+      {items.map((item, index) => (
+        <li key={`${index} ${item}`} dir="auto" className={classNames(css.chip, isStrong ? css.strong : css.plain)}>
+          {item}
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,69 @@
+import { Trans } from '@lingui/react/macro'
+import { type ReactNode, useState, useTransition } from 'react'
+import { Banner } from './banner.tsx'
+import { Button } from './button.tsx'
+import { Dialog } from './dialog.tsx'
+
+interface ConfirmDialogProps {
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  title: ReactNode
+  children?: ReactNode
+  confirmLabel: string
+  tone?: 'primary' | 'danger' | undefined
+  /** Closes once it has resolved. When it rejects, the dialog stays and shows the error's message. */
+  onConfirm: () => void | Promise<void>
+}
+
+export function ConfirmDialog({
+  open,
+  onOpenChange,
+  title,
+  children,
+  confirmLabel,
+  tone,
+  onConfirm,
+}: ConfirmDialogProps) {
+  const [isBusy, start] = useTransition()
+  const [error, setError] = useState<string | null>(null)
+  const change = (next: boolean) => {
+    if (isBusy) return
+    setError(null)
+    onOpenChange(next)
+  }
+  const confirm = () =>
+    start(async () => {
+      setError(null)
+      try {
+        await onConfirm()
+        onOpenChange(false)
+      } catch (failure) {
+        setError(failure instanceof Error ? failure.message : String(failure))
+      }
+    })
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={change}
+      title={title}
+      size="s"
+      footer={
+        <>
+          <Button variant="quiet" onClick={() => change(false)}>
+            <Trans>Cancel</Trans>
+          </Button>
+          <Button variant={tone ?? 'primary'} busy={isBusy} onClick={confirm}>
+            {confirmLabel}
+          </Button>
+        </>
+      }
+    >
+      {children}
+      {error && (
+        <Banner tone="error" role="alert">
+          {error}
+        </Banner>
+      )}
+    </Dialog>
+  )
+}

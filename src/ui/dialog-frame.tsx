@@ -1,0 +1,59 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import * as Radix from '@radix-ui/react-dialog'
+import { X } from 'lucide-react'
+import { useState } from 'react'
+import { Button } from './button.tsx'
+import * as css from './dialog.css.ts'
+import { DialogCloseContext, type DialogFrameProps } from './dialog.tsx'
+import { IconButton } from './icon-button.tsx'
+
+/** The dialog itself, on Radix: focus trap, Escape, outside click, focus back. Loaded with the first dialog opened. */
+export function DialogFrame({ open, onOpenChange, isDirty = false, shape, size = 'm', ...content }: DialogFrameProps) {
+  const { t } = useLingui()
+  const [isAsking, setAsking] = useState(false)
+  if (isAsking && !(open && isDirty)) setAsking(false)
+
+  const change = (next: boolean) => {
+    if (next || !isDirty) onOpenChange(next)
+    else setAsking(!isAsking)
+  }
+  const close = () => change(false)
+  const described = content.description ? {} : { 'aria-describedby': undefined }
+
+  return (
+    <Radix.Root open={open} onOpenChange={change}>
+      <Radix.Portal>
+        <Radix.Overlay className={css.veil} />
+        <Radix.Content {...described} className={shape === 'sheet' ? css.sheet : css.dialog[size]}>
+          <header className={css.header}>
+            <Radix.Title className={css.heading}>{content.title}</Radix.Title>
+            <IconButton icon={X} label={t`Close`} onClick={close} />
+          </header>
+          {content.description && (
+            <Radix.Description className={css.description}>{content.description}</Radix.Description>
+          )}
+          <div className={css.body}>
+            <DialogCloseContext value={close}>{content.children}</DialogCloseContext>
+          </div>
+          {isAsking ? (
+            <div role="alert" className={css.question}>
+              <p>
+                <Trans>Close without saving? What you typed here will be lost.</Trans>
+              </p>
+              <div className={css.answers}>
+                <Button variant="secondary" onClick={() => onOpenChange(false)}>
+                  <Trans>Close without saving</Trans>
+                </Button>
+                <Button autoFocus onClick={() => setAsking(false)}>
+                  <Trans>Keep editing</Trans>
+                </Button>
+              </div>
+            </div>
+          ) : (
+            content.footer && <footer className={css.standingFooter}>{content.footer}</footer>
+          )}
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  )
+}

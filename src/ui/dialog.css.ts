@@ -1,0 +1,98 @@
+import { keyframes, style, styleVariants } from '@vanilla-extract/css'
+import { wide } from './breakpoints.ts'
+import { footer } from './dialog-footer.css.ts'
+import { radius, space, vars } from './theme.css.ts'
+
+const appear = keyframes({ from: { opacity: 0 } })
+const rise = keyframes({ from: { transform: 'translateY(1.5rem)', opacity: 0 } })
+
+export const veil = style({
+  position: 'fixed',
+  inset: 0,
+  zIndex: 40,
+  background: vars.color.veil,
+  animation: `${appear} 120ms ease-out`,
+})
+
+const box = style({
+  position: 'fixed',
+  zIndex: 41,
+  display: 'flex',
+  flexDirection: 'column',
+  background: vars.color.paper,
+  color: vars.color.ink,
+  border: `1px solid ${vars.color.line}`,
+  animation: `${rise} 140ms ease-out`,
+  outline: 'none',
+  selectors: { '&:focus-visible': { borderRadius: radius.card } },
+})
+
+const centred = style([
+  box,
+  {
+    insetInline: 0,
+    marginInline: 'auto',
+    insetBlockStart: 'max(1rem, 8dvh)',
+    width: 'calc(100vw - 2rem)',
+    maxHeight: 'calc(100dvh - max(2rem, 12dvh))',
+    borderRadius: radius.card,
+  },
+])
+
+export const dialog = styleVariants({
+  s: [centred, { maxWidth: '27rem' }],
+  m: [centred, { maxWidth: '36rem' }],
+  l: [centred, { maxWidth: '48rem' }],
+})
+
+export const sheet = style([
+  box,
+  {
+    insetInline: 0,
+    insetBlockEnd: 0,
+    maxHeight: '88dvh',
+    borderRadius: `${radius.card} ${radius.card} 0 0`,
+    borderWidth: '1px 0 0',
+    paddingBottom: 'env(safe-area-inset-bottom)',
+    '@media': {
+      [wide]: {
+        insetInlineStart: 'auto',
+        insetBlockStart: 0,
+        maxHeight: 'none',
+        width: '30rem',
+        borderRadius: 0,
+        borderWidth: '0 0 0 1px',
+      },
+    },
+  },
+])
+
+export const header = style({
+  display: 'flex',
+  alignItems: 'flex-start',
+  gap: space.xs,
+  padding: `${space.m} ${space.s} 0 ${space.l}`,
+})
+export const heading = style({ flex: 1, minWidth: 0, paddingBlock: '0.55rem', fontSize: '1.2rem' })
+export const description = style({ padding: `0 ${space.l}`, color: vars.color.soft })
+export const body = style({
+  padding: `${space.s} ${space.l} ${space.l}`,
+  overflowY: 'auto',
+  overscrollBehavior: 'contain',
+  minHeight: 0,
+  flex: 1,
+})
+export const standingFooter = style([
+  footer,
+  { padding: `${space.s} ${space.l} ${space.m}`, borderTop: `1px solid ${vars.color.line}` },
+])
+export const question = style({
+  display: 'grid',
+  gap: space.s,
+  padding: `${space.m} ${space.l}`,
+  borderTop: `1.5px solid ${vars.color.sandLine}`,
+  background: vars.color.sand,
+  color: vars.color.sandInk,
+  borderRadius: `0 0 ${radius.card} ${radius.card}`,
+})
+export const answers = style({ display: 'flex', flexWrap: 'wrap', gap: space.s, justifyContent: 'flex-end' })

@@ -1,0 +1,70 @@
+import { Trans } from '@lingui/react/macro'
+import { CircleAlert } from 'lucide-react'
+import { type ReactElement, type ReactNode, useId } from 'react'
+import * as css from './field.css.ts'
+import { Icon } from './icon.tsx'
+import { Tooltip } from './tooltip.tsx'
+
+/** What every kind of field shares: words above, help and error below, and why it may not be changed. */
+export interface FieldProps {
+  label: string
+  name: string
+  error?: string | null | undefined
+  hint?: ReactNode
+  required?: boolean | undefined
+  /** Marks the field as optional in words. */
+  isOptional?: boolean | undefined
+  disabled?: boolean | undefined
+  /** Makes the field read-only and says why, as a tooltip. */
+  readOnlyReason?: string | undefined
+}
+
+interface ControlIds {
+  id: string
+  'aria-describedby': string | undefined
+  'aria-invalid': true | undefined
+}
+
+interface FrameProps extends FieldProps {
+  children: (ids: ControlIds) => ReactElement<object>
+}
+
+/** Draws label, hint and error around one control and wires them to it. */
+export function FieldFrame({ label, error, hint, isOptional, readOnlyReason, children }: FrameProps) {
+  const id = useId()
+  const described = [error && `${id}-error`, hint && `${id}-hint`, readOnlyReason && `${id}-reason`]
+    .filter(Boolean)
+    .join(' ')
+  const control = children({ id, 'aria-describedby': described || undefined, 'aria-invalid': error ? true : undefined })
+  return (
+    <div className={css.field}>
+      <label htmlFor={id} className={css.label}>
+        {label}
+        {isOptional && (
+          <span className={css.optional}>
+            {' '}
+            <Trans>(optional)</Trans>
+          </span>
+        )}
+      </label>
+      {readOnlyReason ? (
+        <Tooltip text={readOnlyReason} id={`${id}-reason`}>
+          {control}
+        </Tooltip>
+      ) : (
+        control
+      )}
+      {error && (
+        <p id={`${id}-error`} className={css.error}>
+          <Icon of={CircleAlert} size={18} />
+          {error}
+        </p>
+      )}
+      {hint && (
+        <p id={`${id}-hint`} className={css.hint}>
+          {hint}
+        </p>
+      )}
+    </div>
+  )
+}

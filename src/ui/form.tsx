@@ -1,0 +1,36 @@
+import { type ComponentPropsWithRef, type FormEvent, startTransition } from 'react'
+import { useFormStatus } from 'react-dom'
+import { Button, type ButtonProps } from './button.tsx'
+
+interface FormProps extends Omit<ComponentPropsWithRef<'form'>, 'action' | 'onSubmit'> {
+  /** A React action: from `useActionState`, or an async function of the form's data. */
+  action: (data: FormData) => void | Promise<void>
+}
+
+/**
+ * A form run by a React action. React empties an uncontrolled form once its action ends, failed or not; here nothing
+ * typed is ever lost, so the submit is taken over and only the pending state is left to React.
+ */
+export function Form({ action, ...rest }: FormProps) {
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    // A form in a dialog must not submit the form that the dialog was opened from.
+    event.stopPropagation()
+    const data = new FormData(event.currentTarget, (event.nativeEvent as SubmitEvent).submitter)
+    startTransition(async () => {
+      await action(data)
+    })
+  }
+  return <form {...rest} action={action} onSubmit={submit} />
+}
+
+/** The button that sends the form around it; busy while the form's action runs. */
+export function SubmitButton({ busy, busyLabel, children, ...rest }: ButtonProps & { busyLabel?: string | undefined }) {
+  const { pending } = useFormStatus()
+  const isBusy = busy ?? pending
+  return (
+    <Button {...rest} type="submit" busy={isBusy}>
+      {isBusy && busyLabel ? busyLabel : children}
+    </Button>
+  )
+}

@@ -1,0 +1,61 @@
+import { globalFontFace, globalStyle } from '@vanilla-extract/css'
+import { stillness, wide } from './breakpoints.ts'
+import { family, font, radius, space, vars, weight } from './theme.css.ts'
+
+// Arial stretched to Atkinson's widths and heights: the swap moves no line.
+globalFontFace('Atkinson Fallback', {
+  src: "local('Arial'), local('Liberation Sans'), local('Roboto')",
+  sizeAdjust: '103%',
+  ascentOverride: '92%',
+  descentOverride: '28%',
+  lineGapOverride: '0%',
+})
+
+globalStyle('*, *::before, *::after', { boxSizing: 'border-box' })
+globalStyle('*', { margin: 0 })
+globalStyle('html', {
+  fontSize: '112.5%',
+  WebkitTextSizeAdjust: '100%',
+  textSizeAdjust: '100%',
+  overflowWrap: 'break-word',
+  scrollPaddingBlock: '6rem',
+  background: vars.color.ground,
+  '@media': { [wide]: { fontSize: '106.25%' } },
+})
+globalStyle('body', {
+  font: `${weight.normal} ${font.body}/1.5 ${family}`,
+  color: vars.color.ink,
+  background: vars.color.ground,
+  WebkitFontSmoothing: 'antialiased',
+  WebkitTapHighlightColor: 'transparent',
+})
+globalStyle('h1, h2, h3, b, strong, th', { fontWeight: weight.bold })
+globalStyle('h1', { fontSize: font.h1, lineHeight: 1.15, letterSpacing: '-0.01em', textWrap: 'balance' })
+globalStyle('h2', { fontSize: font.h2, lineHeight: 1.3 })
+globalStyle('h3', { fontSize: font.h3, lineHeight: 1.3 })
+globalStyle('small', { fontSize: font.small, color: vars.color.soft })
+globalStyle('p', { maxWidth: '70ch' })
+globalStyle('a', { color: vars.color.accentInk, textUnderlineOffset: '0.22em' })
+globalStyle('button, input, select, textarea', { font: 'inherit', color: 'inherit', letterSpacing: 'inherit' })
+globalStyle('button', { background: 'none', border: 0, padding: 0, cursor: 'pointer' })
+globalStyle('svg', { flex: 'none' })
+globalStyle(':focus-visible', {
+  outline: `3px solid ${vars.color.accentInk}`,
+  outlineOffset: '2px',
+  borderRadius: radius.small,
+})
+// The heading takes the focus when a screen opens; it is not a control and so needs no ring.
+globalStyle('h1:focus', { outline: 'none' })
+globalStyle('::selection', { background: vars.color.accentSoft, color: vars.color.ink })
+globalStyle('*, *::before, *::after', {
+  '@media': {
+    [stillness]: {
+      animationDuration: '0.01ms !important',
+      animationIterationCount: '1 !important',
+      transitionDuration: '0.01ms !important',
+      scrollBehavior: 'auto !important' as 'auto',
+    },
+  },
+})
+globalStyle('[hidden]', { display: 'none !important' })
+globalStyle('body', { '@media': { print: { background: '#fff', color: '#000', padding: space.xs } } })

@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react'
+import { Breadcrumb, type Crumb } from './breadcrumb.tsx'
+import * as css from './page-header.css.ts'
+
+interface PageHeaderProps {
+  title: ReactNode
+  /** One quiet line: whose data this is, and as of when. */
+  subtitle?: ReactNode
+  actions?: ReactNode
+  /** What follows 'Dashboard'. Left out where there is nothing to go back to. */
+  breadcrumb?: readonly Crumb[] | undefined
+}
+
+/** The head of a screen. Its h1 takes the focus when the screen opens. */
+export function PageHeader({ title, subtitle, actions, breadcrumb }: PageHeaderProps) {
+  return (
+    <div className={css.header}>
+      {breadcrumb && <Breadcrumb items={breadcrumb} />}
+      <div className={css.row}>
+        <h1 tabIndex={-1} dir="auto">
+          {title}
+        </h1>
+        {actions && <div className={css.actions}>{actions}</div>}
+      </div>
+      {subtitle && <p className={css.subtitle}>{subtitle}</p>}
+    </div>
+  )
+}

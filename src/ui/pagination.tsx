@@ -1,0 +1,45 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { Button } from './button.tsx'
+import * as css from './pagination.css.ts'
+
+interface PaginationProps {
+  /** From 1. */
+  page: number
+  pageCount: number
+  /** Records on all pages together. */
+  total: number
+  onPageChange: (page: number) => void
+}
+
+/** 'Page X of Y' and the number of records; the buttons only when there is more than one page, nothing without rows. */
+export function Pagination({ page, pageCount, total, onPageChange }: PaginationProps) {
+  const { t } = useLingui()
+  if (total === 0) return null
+  return (
+    <nav aria-label={t`Pages`} className={css.nav}>
+      <p className={css.words} role="status">
+        <Trans>
+          Page {page} of {pageCount}
+        </Trans>
+        {' · '}
+        <Plural value={total} one="# record" other="# records" />
+      </p>
+      {pageCount > 1 && (
+        <div className={css.buttons}>
+          <Button variant="quiet" icon={ChevronLeft} disabled={page <= 1} onClick={() => onPageChange(page - 1)}>
+            <Trans>Previous</Trans>
+          </Button>
+          <Button
+            variant="quiet"
+            icon={ChevronRight}
+            disabled={page >= pageCount}
+            onClick={() => onPageChange(page + 1)}
+          >
+            <Trans>Next</Trans>
+          </Button>
+        </div>
+      )}
+    </nav>
+  )
+}

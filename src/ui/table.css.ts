@@ -1,0 +1,80 @@
+import { style } from '@vanilla-extract/css'
+import { narrow } from './breakpoints.ts'
+import { font, radius, space, vars, weight } from './theme.css.ts'
+
+export const table = style({
+  width: '100%',
+  borderCollapse: 'separate',
+  borderSpacing: 0,
+  background: vars.color.paper,
+  border: `1px solid ${vars.color.line}`,
+  borderRadius: radius.card,
+  '@media': { [narrow]: { display: 'block', background: 'none', border: 0 } },
+})
+export const body = style({ '@media': { [narrow]: { display: 'grid', gap: space.s } } })
+
+/** Out of sight on phones, where each cell carries its own heading, but still there for screen readers. */
+export const head = style({
+  '@media': {
+    [narrow]: { position: 'absolute', width: 1, height: 1, overflow: 'hidden', clipPath: 'inset(50%)' },
+  },
+})
+export const heading = style({
+  textAlign: 'start',
+  fontSize: font.small,
+  fontWeight: weight.normal,
+  color: vars.color.soft,
+  padding: `${space.s} ${space.m}`,
+  borderBottom: `1px solid ${vars.color.line}`,
+  whiteSpace: 'nowrap',
+})
+export const row = style({
+  '@media': {
+    [narrow]: {
+      display: 'grid',
+      gap: space.xs,
+      padding: space.m,
+      background: vars.color.paper,
+      border: `1px solid ${vars.color.line}`,
+      borderRadius: radius.card,
+    },
+  },
+})
+export const cell = style({
+  padding: `${space.xs} ${space.m}`,
+  textAlign: 'start',
+  fontWeight: weight.normal,
+  overflowWrap: 'anywhere',
+  borderBottom: `1px solid ${vars.color.line}`,
+  selectors: { [`${body} > ${row}:last-child > &`]: { borderBottom: 0 } },
+  '@media': {
+    [narrow]: {
+      display: 'grid',
+      gridTemplateColumns: 'minmax(6.5rem, 2fr) 3fr',
+      gap: space.s,
+      alignItems: 'baseline',
+      padding: 0,
+      border: 0,
+      selectors: {
+        '&::before': { content: 'attr(data-label)', fontSize: font.small, color: vars.color.soft },
+      },
+    },
+  },
+})
+export const rowHeading = style([cell, { fontWeight: weight.bold }])
+export const actions = style([
+  cell,
+  {
+    whiteSpace: 'nowrap',
+    width: '1%',
+    paddingBlock: 0,
+    '@media': {
+      [narrow]: {
+        display: 'flex',
+        justifyContent: 'flex-end',
+        margin: '-0.2rem -0.4rem -0.4rem',
+        selectors: { '&::before': { content: 'none' } },
+      },
+    },
+  },
+])

@@ -1,0 +1,52 @@
+import type { HTMLInputAutoCompleteAttribute, HTMLInputTypeAttribute, ReactNode, Ref } from 'react'
+import { classNames } from './class-names.ts'
+import * as css from './field.css.ts'
+import { FieldFrame, type FieldProps } from './field.tsx'
+
+export interface TextFieldProps extends FieldProps {
+  value?: string | undefined
+  defaultValue?: string | undefined
+  onChange?: ((value: string) => void) | undefined
+  onBlur?: (() => void) | undefined
+  type?: HTMLInputTypeAttribute | undefined
+  multiline?: boolean | undefined
+  rows?: number | undefined
+  autoComplete?: HTMLInputAutoCompleteAttribute | undefined
+  autoFocus?: boolean | undefined
+  inputMode?: 'text' | 'tel' | 'email' | 'numeric' | 'search' | undefined
+  placeholder?: string | undefined
+  maxLength?: number | undefined
+  /** Limits of a date field, as `YYYY-MM-DD`. */
+  min?: string | undefined
+  max?: string | undefined
+  spellCheck?: boolean | undefined
+  /** A small control inside the field's end, e.g. show and hide. */
+  trailing?: ReactNode
+  ref?: Ref<HTMLInputElement & HTMLTextAreaElement> | undefined
+}
+
+export function TextField(props: TextFieldProps) {
+  const { multiline, rows = 3, type = 'text', onChange, trailing, readOnlyReason, inputMode, ...rest } = props
+  const { label: _label, error: _error, hint: _hint, isOptional: _optional, ...attributes } = rest
+  return (
+    <FieldFrame {...props}>
+      {(ids) => {
+        const shared = {
+          ...attributes,
+          ...ids,
+          readOnly: readOnlyReason !== undefined || undefined,
+          // Names and notes come in any script: each takes its own direction.
+          dir: 'auto',
+          className: classNames(css.control, multiline && css.multiline, Boolean(trailing) && css.withTrailing),
+          onChange: onChange && ((event: { target: { value: string } }) => onChange(event.target.value)),
+        }
+        return (
+          <div className={css.frame}>
+            {multiline ? <textarea {...shared} rows={rows} /> : <input {...shared} type={type} inputMode={inputMode} />}
+            {trailing && <div className={css.trailing}>{trailing}</div>}
+          </div>
+        )
+      }}
+    </FieldFrame>
+  )
+}

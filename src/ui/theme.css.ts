@@ -1,0 +1,157 @@
+/**
+ * The theme contract: the only place with colour, size and radius literals. Light is the default, dark and high
+ * contrast follow the system, and `data-theme` on <html> overrides it. The names are plain custom properties
+ * (`--hb-color-ink`) so that what paints before the framework has started can use them too.
+ */
+import { assignVars, createGlobalThemeContract, globalStyle } from '@vanilla-extract/css'
+
+export const vars = createGlobalThemeContract(
+  {
+    color: {
+      ground: null,
+      paper: null,
+      ink: null,
+      soft: null,
+      line: null,
+      /** Boundary of a control: at least 3:1 on paper, where `line` is only decoration. */
+      edge: null,
+      wash: null,
+      accent: null,
+      accentInk: null,
+      accentSoft: null,
+      onAccent: null,
+      sand: null,
+      sandLine: null,
+      sandInk: null,
+      coral: null,
+      coralSoft: null,
+      onCoral: null,
+      blue: null,
+      grey: null,
+      veil: null,
+    },
+  },
+  (_value, path) => `hb-${path.join('-')}`,
+)
+
+/** Sizes do not change with the theme; they scale with the person's own font size (1rem is 18 px, 17 on wide screens). */
+export const space = { xxs: '0.25rem', xs: '0.5rem', s: '0.75rem', m: '1rem', l: '1.5rem', xl: '2rem', xxl: '3rem' }
+export const font = { tiny: '0.8rem', small: '0.86rem', body: '1rem', h3: '1.06rem', h2: '1.12rem', h1: '1.9rem' }
+export const radius = { small: '10px', field: '14px', card: '18px', pill: '999px' }
+export const weight = { normal: '400', bold: '650' }
+/** Smallest height of anything that is tapped. */
+export const target = '48px'
+export const family =
+  "'Atkinson Hyperlegible Next Variable', 'Atkinson Fallback', 'Helvetica Neue', Arial, system-ui, sans-serif"
+
+type Palette = { [K in keyof typeof vars.color]: string }
+
+const light: Palette = {
+  ground: '#f8f5ef',
+  paper: '#fffdf9',
+  ink: '#1d2b2c',
+  soft: '#4a5858',
+  line: '#e2dbce',
+  edge: '#7f8a85',
+  wash: '#eee9df',
+  accent: '#0f4c4a',
+  accentInk: '#0f4c4a',
+  accentSoft: '#e1ece8',
+  onAccent: '#fffdf9',
+  sand: '#f3e7d3',
+  sandLine: '#e0c99c',
+  sandInk: '#5a3c06',
+  coral: '#a83526',
+  coralSoft: '#fbe9e4',
+  onCoral: '#fffdf9',
+  blue: '#1c5fae',
+  grey: '#6a7373',
+  veil: 'rgb(29 43 44 / 0.45)',
+}
+
+const dark: Palette = {
+  ground: '#101a1b',
+  paper: '#182425',
+  ink: '#e9eeea',
+  soft: '#aab8b5',
+  line: '#2b3a3b',
+  edge: '#75868a',
+  wash: '#1a2728',
+  accent: '#8ccfc4',
+  accentInk: '#8ccfc4',
+  accentSoft: '#1e3534',
+  onAccent: '#10201f',
+  sand: '#3a2f1b',
+  sandLine: '#6b5526',
+  sandInk: '#f3ddb0',
+  coral: '#ff9c8a',
+  coralSoft: '#3c221d',
+  onCoral: '#2b0f0a',
+  blue: '#84b8f5',
+  grey: '#8d9a9a',
+  veil: 'rgb(0 0 0 / 0.6)',
+}
+
+const contrast: Palette = {
+  ground: '#ffffff',
+  paper: '#ffffff',
+  ink: '#000000',
+  soft: '#1c1c1c',
+  line: '#4a4a4a',
+  edge: '#000000',
+  wash: '#ffffff',
+  accent: '#00302e',
+  accentInk: '#00302e',
+  accentSoft: '#dceeea',
+  onAccent: '#ffffff',
+  sand: '#fff6e0',
+  sandLine: '#5a3c06',
+  sandInk: '#3a2600',
+  coral: '#7c1206',
+  coralSoft: '#fff0ed',
+  onCoral: '#ffffff',
+  blue: '#003b82',
+  grey: '#3f3f3f',
+  veil: 'rgb(0 0 0 / 0.75)',
+}
+
+const contrastDark: Palette = {
+  ground: '#000000',
+  paper: '#000000',
+  ink: '#ffffff',
+  soft: '#f0f0f0',
+  line: '#b8b8b8',
+  edge: '#ffffff',
+  wash: '#000000',
+  accent: '#a6f0e5',
+  accentInk: '#a6f0e5',
+  accentSoft: '#0c2b29',
+  onAccent: '#000000',
+  sand: '#1f1700',
+  sandLine: '#ffdf8f',
+  sandInk: '#ffe9b8',
+  coral: '#ffb9ac',
+  coralSoft: '#2b0a05',
+  onCoral: '#000000',
+  blue: '#b5d6ff',
+  grey: '#d0d0d0',
+  veil: 'rgb(0 0 0 / 0.85)',
+}
+
+const prefersDark = '(prefers-color-scheme: dark)'
+const prefersContrast = '(prefers-contrast: more)'
+const colors = (palette: Palette) => assignVars(vars.color, palette)
+
+globalStyle(':root', { vars: colors(light), colorScheme: 'light' })
+globalStyle(':root:not([data-theme])', {
+  '@media': {
+    [prefersDark]: { vars: colors(dark), colorScheme: 'dark' },
+    [prefersContrast]: { vars: colors(contrast) },
+    [`${prefersDark} and ${prefersContrast}`]: { vars: colors(contrastDark), colorScheme: 'dark' },
+  },
+})
+globalStyle(':root[data-theme="dark"]', { vars: colors(dark), colorScheme: 'dark' })
+globalStyle(':root[data-theme="contrast"]', {
+  vars: colors(contrast),
+  '@media': { [prefersDark]: { vars: colors(contrastDark), colorScheme: 'dark' } },
+})

@@ -1,0 +1,89 @@
+import { beforeEach, expect, test } from 'vitest'
+import { ToastQueue } from './toast-queue.ts'
+
+let time = 0
+let tasks: { at: number; task: () => void }[] = []
+let queue: ToastQueue
+
+function advance(ms: number) {
+  time += ms
+  const due = tasks.filter((entry) => entry.at <= time)
+  tasks = tasks.filter((entry) => entry.at > time)
+  for (const entry of due) entry.task()
+}
+const messages = () => queue.list().map((toast) => toast.message)
+
+beforeEach(() => {
+  time = 0
+  tasks = []
+  queue = new ToastQueue({
+    now: () => time,
+    after: (ms, task) => {
+      const entry = { at: time + ms, task }
+      tasks.push(entry)
+      return () => {
+        tasks = tasks.filter((other) => other !== entry)
+      }
+    },
+  })
+})
+
+test('a message goes after four seconds', () => {
+  queue.add('Saved')
+  advance(3999)
+  expect(messages()).toEqual(['Saved'])
+  advance(1)
+  expect(messages()).toEqual([])
+})
+
+test('a message may have a time of its own', () => {
+  queue.add('Reset', { duration: 2000 })
+  advance(2000)
+  expect(messages()).toEqual([])
+})
+
+test('at most three are shown and the oldest gives way', () => {
+  for (const message of ['one', 'two', 'three', 'four']) queue.add(message)
+  expect(messages()).toEqual(['two', 'three', 'four'])
+})
+
+test('time stands still while somebody reads, also for what arrives meanwhile', () => {
+  queue.add('early')
+  advance(3000)
+  queue.pause()
+  queue.add('late')
+  advance(60_000)
+  expect(messages()).toEqual(['early', 'late'])
+  queue.resume()
+  advance(1000)
+  expect(messages()).toEqual(['late'])
+  advance(3000)
+  expect(messages()).toEqual([])
+})
+
+test('the same words are not stacked; their time starts anew', () => {
+  queue.add('Saved')
+  advance(3000)
+  queue.add('Saved')
+  expect(messages()).toEqual(['Saved'])
+  advance(3000)
+  expect(messages()).toEqual(['Saved'])
+})
+
+test('dismissing the last message while paused does not leave the next one standing for ever', () => {
+  queue.add('one')
+  queue.pause()
+  queue.dismiss(queue.list()[0]!.id)
+  queue.add('two')
+  advance(4000)
+  expect(messages()).toEqual([])
+})
+
+test('listeners hear every change until they leave', () => {
+  let heard = 0
+  const leave = queue.subscribe(() => heard++)
+  queue.add('one')
+  leave()
+  queue.add('two')
+  expect(heard).toBe(1)
+})

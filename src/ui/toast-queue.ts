@@ -1,0 +1,111 @@
+/**
+ * The notifications on screen (SPEC §9, DECISIONS J7): at most three, the oldest gives way, each goes after its time,
+ * and time stands still while somebody reads (hover or focus). Plain state and subscriptions; no React, no DOM.
+ */
+export type ToastTone = 'status' | 'error'
+
+export interface Toast {
+  id: number
+  message: string
+  tone: ToastTone
+}
+
+export interface ToastOptions {
+  tone?: ToastTone | undefined
+  /** Milliseconds on screen, 4000 unless told. */
+  duration?: number | undefined
+}
+
+export const TOAST_MS = 4000
+export const TOASTS_MAX = 3
+
+interface Clock {
+  now: () => number
+  /** Runs `task` after `ms`; returns the way to call it off. */
+  after: (ms: number, task: () => void) => () => void
+}
+
+const realClock: Clock = {
+  now: () => performance.now(),
+  after: (ms, task) => {
+    const timer = setTimeout(task, ms)
+    return () => clearTimeout(timer)
+  },
+}
+
+interface Running {
+  left: number
+  since: number
+  callOff: (() => void) | null
+}
+
+export class ToastQueue {
+  #toasts: readonly Toast[] = []
+  #running = new Map<number, Running>()
+  #listeners = new Set<() => void>()
+  #isPaused = false
+  #nextId = 1
+  readonly #clock: Clock
+
+  constructor(clock: Clock = realClock) {
+    this.#clock = clock
+  }
+
+  /** Oldest first. The same array until something changes. */
+  list = (): readonly Toast[] => this.#toasts
+
+  subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener)
+    return () => this.#listeners.delete(listener)
+  }
+
+  /** Shows a message. One that is on screen already is not stacked again; its time starts anew. */
+  add(message: string, { tone = 'status', duration = TOAST_MS }: ToastOptions = {}): void {
+    const twin = this.#toasts.find((toast) => toast.message === message && toast.tone === tone)
+    if (twin) this.dismiss(twin.id)
+    const toast = { id: this.#nextId++, message, tone }
+    for (const old of this.#toasts.slice(0, Math.max(0, this.#toasts.length + 1 - TOASTS_MAX))) this.#stop(old.id)
+    this.#running.set(toast.id, { left: duration, since: this.#clock.now(), callOff: null })
+    this.#set([...this.#toasts, toast].slice(-TOASTS_MAX))
+    if (!this.#isPaused) this.#run(toast.id)
+  }
+
+  dismiss(id: number): void {
+    this.#stop(id)
+    this.#set(this.#toasts.filter((toast) => toast.id !== id))
+    if (this.#toasts.length === 0) this.#isPaused = false
+  }
+
+  pause(): void {
+    if (this.#isPaused) return
+    this.#isPaused = true
+    for (const running of this.#running.values()) {
+      running.callOff?.()
+      running.callOff = null
+      running.left -= this.#clock.now() - running.since
+    }
+  }
+
+  resume(): void {
+    if (!this.#isPaused) return
+    this.#isPaused = false
+    for (const id of this.#running.keys()) this.#run(id)
+  }
+
+  #run(id: number): void {
+    const running = this.#running.get(id)
+    if (!running) return
+    running.since = this.#clock.now()
+    running.callOff = this.#clock.after(Math.max(0, running.left), () => this.dismiss(id))
+  }
+
+  #stop(id: number): void {
+    this.#running.get(id)?.callOff?.()
+    this.#running.delete(id)
+  }
+
+  #set(toasts: readonly Toast[]): void {
+    this.#toasts = toasts
+    for (const listener of this.#listeners) listener()
+  }
+}

@@ -1,0 +1,34 @@
+import { keyframes, style } from '@vanilla-extract/css'
+import { wide } from './breakpoints.ts'
+import { radius, space, vars } from './theme.css.ts'
+
+const rise = keyframes({ from: { opacity: 0, transform: 'translateY(0.5rem)' } })
+
+/** Bottom left, above the phone's bottom bar, whose height the shell announces as `--hb-bottom-bar`. */
+export const place = style({
+  position: 'fixed',
+  zIndex: 60,
+  insetBlockEnd: 'calc(var(--hb-bottom-bar, 0px) + env(safe-area-inset-bottom) + 0.75rem)',
+  insetInlineStart: '0.75rem',
+  width: 'min(24rem, calc(100vw - 1.5rem))',
+  display: 'grid',
+  gap: space.xs,
+  pointerEvents: 'none',
+  '@media': { [wide]: { insetInlineStart: space.l, insetBlockEnd: space.l }, print: { display: 'none' } },
+})
+export const toast = style({
+  display: 'flex',
+  alignItems: 'center',
+  gap: space.s,
+  padding: `${space.xxs} ${space.xxs} ${space.xxs} ${space.m}`,
+  borderRadius: radius.field,
+  border: '1.5px solid transparent',
+  background: vars.color.ink,
+  color: vars.color.ground,
+  lineHeight: 1.35,
+  pointerEvents: 'auto',
+  animation: `${rise} 140ms ease-out`,
+})
+export const error = style({ borderColor: vars.color.coral, background: vars.color.coralSoft, color: vars.color.ink })
+export const words = style({ flex: 1, minWidth: 0, paddingBlock: space.xs })
+export const close = style({ color: 'inherit' })

@@ -1,0 +1,39 @@
+import { useLingui } from '@lingui/react/macro'
+import { CircleAlert, CircleCheck, X } from 'lucide-react'
+import { useSyncExternalStore } from 'react'
+import { classNames } from './class-names.ts'
+import { Icon } from './icon.tsx'
+import { IconButton } from './icon-button.tsx'
+import { type ToastOptions, ToastQueue } from './toast-queue.ts'
+import * as css from './toaster.css.ts'
+
+const queue = new ToastQueue()
+
+/** Shows a notification for 4 s. Nothing important is said only here (DECISIONS J7). */
+export const toast = (message: string, options?: ToastOptions): void => queue.add(message, options)
+
+/** The place where notifications appear; stands once, at the end of the page. */
+export function Toaster() {
+  const { t } = useLingui()
+  const toasts = useSyncExternalStore(queue.subscribe, queue.list)
+  return (
+    <section
+      aria-label={t`Notifications`}
+      className={css.place}
+      onPointerEnter={() => queue.pause()}
+      onPointerLeave={() => queue.resume()}
+      onFocus={() => queue.pause()}
+      onBlur={() => queue.resume()}
+    >
+      {toasts.map(({ id, message, tone }) => (
+        <div key={id} className={classNames(css.toast, tone === 'error' && css.error)}>
+          <Icon of={tone === 'error' ? CircleAlert : CircleCheck} />
+          <p role={tone === 'error' ? 'alert' : 'status'} className={css.words}>
+            {message}
+          </p>
+          <IconButton icon={X} label={t`Dismiss`} className={css.close} onClick={() => queue.dismiss(id)} />
+        </div>
+      ))}
+    </section>
+  )
+}

@@ -1,0 +1,28 @@
+import { style } from '@vanilla-extract/css'
+import { font, radius, space, vars } from './theme.css.ts'
+
+export const anchor = style({ position: 'relative', display: 'block', minWidth: 0 })
+export const bubble = style({
+  position: 'absolute',
+  zIndex: 5,
+  insetBlockEnd: 'calc(100% + 6px)',
+  insetInlineStart: 0,
+  width: 'max-content',
+  maxWidth: 'min(20rem, 80vw)',
+  padding: `${space.xxs} ${space.s}`,
+  borderRadius: radius.small,
+  border: '1px solid transparent',
+  background: vars.color.ink,
+  color: vars.color.ground,
+  fontSize: font.small,
+  lineHeight: 1.4,
+  visibility: 'hidden',
+  opacity: 0,
+  transition: 'opacity 120ms',
+  selectors: {
+    [`${anchor}:hover > &:not([data-dismissed]), ${anchor}:focus-within > &:not([data-dismissed])`]: {
+      visibility: 'visible',
+      opacity: 1,
+    },
+  },
+})
