@@ -1,0 +1,46 @@
+/** The web app manifest: what the device shows when Havenbook stands on its home screen. */
+import type { ManifestOptions } from 'vite-plugin-pwa'
+
+export const manifest: Partial<ManifestOptions> = {
+  id: '/dashboard',
+  name: 'Havenbook',
+  short_name: 'Havenbook',
+  description: 'The care book of your family: care plans that open with no signal.',
+  lang: 'en',
+  dir: 'ltr',
+  start_url: '/dashboard',
+  scope: '/',
+  display: 'standalone',
+  background_color: '#f8f5ef',
+  theme_color: '#f8f5ef',
+  categories: ['health', 'medical', 'lifestyle'],
+  icons: [
+    { src: '/icons/icon-192.png', sizes: '192x192', type: 'image/png', purpose: 'any' },
+    { src: '/icons/icon-512.png', sizes: '512x512', type: 'image/png', purpose: 'any' },
+    { src: '/icons/maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+  ],
+  shortcuts: [
+    {
+      name: 'Emergency',
+      description: 'What a stranger must know, in large type',
+      url: '/dashboard/care-plan?view=emergency',
+      icons: [{ src: '/icons/icon-192.png', sizes: '192x192', type: 'image/png' }],
+    },
+  ],
+  screenshots: [
+    {
+      src: '/screenshots/care-plan-narrow.png',
+      sizes: '390x844',
+      type: 'image/png',
+      form_factor: 'narrow',
+      label: 'A care plan, kept on the phone',
+    },
+    {
+      src: '/screenshots/dashboard-wide.png',
+      sizes: '1280x800',
+      type: 'image/png',
+      form_factor: 'wide',
+      label: 'The dashboard on a wide screen',
+    },
+  ],
+}
