@@ -1,16 +1,16 @@
-/** The family's words for what a care plan holds. One list for the plan, the emergency view and "Waiting to send". */
+/** The family's words for what a care plan holds. One list for the plan, the emergency view and "Waiting to send". Keyed by the names on the wire. */
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import type { CarePlanField, CarePlanSection } from '#contract/care-plan.ts'
-import type { DependentInput, Gender, Role } from '#contract/people.ts'
 
-export const SECTION_WORDS: Record<CarePlanSection, MessageDescriptor> = {
+type Words = Record<string, MessageDescriptor>
+
+export const SECTION_WORDS = {
   basic: msg`Basic Information`,
   accommodations: msg`Needed Accommodations`,
   emergency: msg`Emergency Care`,
-}
+} satisfies Words
 
-export const CARE_PLAN_WORDS: Record<CarePlanField | 'name' | 'birthDate', MessageDescriptor> = {
+export const CARE_PLAN_WORDS = {
   name: msg`Name`,
   birthDate: msg`Date of Birth`,
   diagnosisDetails: msg`Diagnosis`,
@@ -30,26 +30,26 @@ export const CARE_PLAN_WORDS: Record<CarePlanField | 'name' | 'birthDate', Messa
   symptoms: msg`What it looks like`,
   measures: msg`What helps`,
   parentNotes: msg`Notes from the family`,
-}
+} satisfies Words
 
-export const DEPENDENT_WORDS: Record<keyof DependentInput, MessageDescriptor> = {
+export const DEPENDENT_WORDS = {
   firstName: msg`First Name`,
   lastName: msg`Last Name`,
   birthDate: msg`Date of Birth`,
   gender: msg`Gender`,
   relation: msg`Relationship`,
-}
+} satisfies Words
 
-export const GENDER_WORDS: Record<Gender, MessageDescriptor> = {
+export const GENDER_WORDS = {
   Male: msg`Male`,
   Female: msg`Female`,
   Other: msg`Other`,
-}
+} satisfies Words
 
-export const ROLE_WORDS: Record<Role, MessageDescriptor> = {
+export const ROLE_WORDS = {
   Parent: msg`Parent`,
   Guardian: msg`Guardian`,
   Caregiver: msg`Caregiver`,
   Self: msg`Self`,
   Admin: msg`Admin`,
-}
+} satisfies Words
