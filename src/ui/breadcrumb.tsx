@@ -14,7 +14,7 @@ export function Breadcrumb({ items }: { items: readonly Crumb[] }) {
   const crumbs: Crumb[] = [{ label: t`Dashboard`, to: '/dashboard' }, ...items]
   return (
     <nav aria-label={t`Breadcrumb`}>
-      <ol role="list" className={css.list}>
+      <ol className={css.list}>
         {crumbs.map(({ label, to }) => (
           <li key={label} className={css.item}>
             {to ? (

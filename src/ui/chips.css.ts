@@ -1,7 +1,14 @@
 import { style } from '@vanilla-extract/css'
 import { radius, space, vars, weight } from './theme.css.ts'
 
-export const list = style({ listStyle: 'none', padding: 0, display: 'flex', flexWrap: 'wrap', gap: space.xs })
+export const list = style({
+  // Not 'none': Safari would no longer call it a list.
+  listStyleType: '""',
+  padding: 0,
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: space.xs,
+})
 export const chip = style({
   padding: '0.35rem 0.8rem',
   borderRadius: radius.pill,

@@ -8,12 +8,15 @@ interface ChipsProps {
   label?: string | undefined
 }
 
+/** The same words may stand twice in what a family wrote. */
+const keyed = (items: readonly string[]) => items.map((item, index) => ({ item, key: `${index} ${item}` }))
+
 /** A list of short things. */
 export function Chips({ items, isStrong = false, label }: ChipsProps) {
   return (
-    <ul role="list" aria-label={label} className={css.list}>
-      {items.map((item, index) => (
-        <li key={`${index} ${item}`} dir="auto" className={classNames(css.chip, isStrong ? css.strong : css.plain)}>
+    <ul aria-label={label} className={css.list}>
+      {keyed(items).map(({ item, key }) => (
+        <li key={key} dir="auto" className={classNames(css.chip, isStrong ? css.strong : css.plain)}>
           {item}
         </li>
       ))}

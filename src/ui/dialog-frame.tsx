@@ -7,6 +7,8 @@ import * as css from './dialog.css.ts'
 import { DialogCloseContext, type DialogFrameProps } from './dialog.tsx'
 import { IconButton } from './icon-button.tsx'
 
+const takeFocus = (element: HTMLElement | null) => element?.focus()
+
 /** The dialog itself, on Radix: focus trap, Escape, outside click, focus back. Loaded with the first dialog opened. */
 export function DialogFrame({ open, onOpenChange, isDirty = false, shape, size = 'm', ...content }: DialogFrameProps) {
   const { t } = useLingui()
@@ -44,7 +46,7 @@ export function DialogFrame({ open, onOpenChange, isDirty = false, shape, size =
                 <Button variant="secondary" onClick={() => onOpenChange(false)}>
                   <Trans>Close without saving</Trans>
                 </Button>
-                <Button autoFocus onClick={() => setAsking(false)}>
+                <Button ref={takeFocus} onClick={() => setAsking(false)}>
                   <Trans>Keep editing</Trans>
                 </Button>
               </div>

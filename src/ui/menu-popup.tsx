@@ -7,16 +7,17 @@ import * as place from './menu.css.ts'
 import type { MenuGroup, MenuItem, MenuProps } from './menu.tsx'
 import * as css from './menu-popup.css.ts'
 
-interface MenuPopupProps extends Pick<MenuProps, 'label' | 'items' | 'align'> {
+interface MenuPopupProps extends Pick<MenuProps, 'items' | 'align'> {
   opened: 'closed' | 'pointer' | 'keyboard'
   onClose: () => void
+  buttonId: string
   buttonRef: RefObject<HTMLButtonElement | null>
 }
 
 const isGroup = (entry: MenuItem | MenuGroup): entry is MenuGroup => 'items' in entry
 
 /** The open menu. Radix's own trigger is only an invisible box to be placed against: the real button came earlier. */
-export function MenuPopup({ opened, onClose, buttonRef, label, items, align }: MenuPopupProps) {
+export function MenuPopup({ opened, onClose, buttonId, buttonRef, items, align }: MenuPopupProps) {
   const greeted = useRef(false)
   // Radix puts the focus on the popup; somebody who came by keyboard expects it on the first item.
   const greet = (event: FocusEvent<HTMLDivElement>) => {
@@ -31,8 +32,7 @@ export function MenuPopup({ opened, onClose, buttonRef, label, items, align }: M
       </Radix.Trigger>
       <Radix.Portal>
         <Radix.Content
-          aria-labelledby={undefined}
-          aria-label={label ?? buttonRef.current?.textContent ?? undefined}
+          aria-labelledby={buttonId}
           className={css.popup}
           align={align}
           sideOffset={6}

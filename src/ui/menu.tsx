@@ -1,5 +1,5 @@
 import type { LucideIcon } from 'lucide-react'
-import { type KeyboardEvent, lazy, type ReactNode, Suspense, useRef, useState } from 'react'
+import { type KeyboardEvent, lazy, type ReactNode, Suspense, useId, useRef, useState } from 'react'
 import * as button from './button.css.ts'
 import * as css from './menu.css.ts'
 
@@ -43,6 +43,7 @@ const MenuPopup = lazy(async () => ({ default: (await loadPopup()).MenuPopup }))
 export function Menu({ label, trigger, triggerClassName, items, align = 'end' }: MenuProps) {
   const [open, setOpen] = useState<'closed' | 'pointer' | 'keyboard'>('closed')
   const [wasOpened, setWasOpened] = useState(false)
+  const buttonId = useId()
   const buttonRef = useRef<HTMLButtonElement>(null)
 
   const show = (by: 'pointer' | 'keyboard') => {
@@ -58,6 +59,7 @@ export function Menu({ label, trigger, triggerClassName, items, align = 'end' }:
     <span className={css.anchor}>
       <button
         ref={buttonRef}
+        id={buttonId}
         type="button"
         aria-haspopup="menu"
         aria-expanded={open !== 'closed'}
@@ -78,7 +80,7 @@ export function Menu({ label, trigger, triggerClassName, items, align = 'end' }:
             opened={open}
             onClose={() => setOpen('closed')}
             buttonRef={buttonRef}
-            label={label}
+            buttonId={buttonId}
             items={items}
             align={align}
           />

@@ -18,13 +18,13 @@ export function Pagination({ page, pageCount, total, onPageChange }: PaginationP
   if (total === 0) return null
   return (
     <nav aria-label={t`Pages`} className={css.nav}>
-      <p className={css.words} role="status">
+      <output className={css.words}>
         <Trans>
           Page {page} of {pageCount}
         </Trans>
         {' · '}
         <Plural value={total} one="# record" other="# records" />
-      </p>
+      </output>
       {pageCount > 1 && (
         <div className={css.buttons}>
           <Button variant="quiet" icon={ChevronLeft} disabled={page <= 1} onClick={() => onPageChange(page - 1)}>

@@ -4,15 +4,18 @@ import { VisuallyHidden } from './visually-hidden.tsx'
 
 const WIDTHS = ['92%', '70%', '84%', '58%']
 
+const linesOf = (count: number) =>
+  Array.from({ length: count }, (_, index) => ({ key: index, width: WIDTHS[index % WIDTHS.length] }))
+
 /** Grey lines where text will be in a moment. */
 export function Skeleton({ lines = 3 }: { lines?: number | undefined }) {
   const { t } = useLingui()
   return (
-    <div role="status" className={css.place}>
+    <output className={css.place}>
       <VisuallyHidden>{t`Loading`}</VisuallyHidden>
-      {Array.from({ length: lines }, (_, index) => (
-        <div key={index} className={css.line} style={{ width: WIDTHS[index % WIDTHS.length] }} />
+      {linesOf(lines).map(({ key, width }) => (
+        <div key={key} className={css.line} style={{ width }} />
       ))}
-    </div>
+    </output>
   )
 }

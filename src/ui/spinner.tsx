@@ -11,9 +11,9 @@ export function Spinner({ size = 22 }: { size?: number | undefined }) {
 export function SpinnerPlace() {
   const { t } = useLingui()
   return (
-    <div role="status" className={css.centred}>
+    <output className={css.centred}>
       <Spinner size={32} />
       <VisuallyHidden>{t`Loading`}</VisuallyHidden>
-    </div>
+    </output>
   )
 }

@@ -3,6 +3,7 @@ import { radius, space, vars, weight } from './theme.css.ts'
 
 export const line = style({
   display: 'flex',
+  width: '100%',
   alignItems: 'baseline',
   gap: space.s,
   minWidth: 0,

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { classNames } from './class-names.ts'
 import * as css from './status-line.css.ts'
 
 export type StatusTone = keyof typeof css.mark
@@ -18,13 +17,16 @@ interface StatusLineProps {
 /** One quiet line about what is true right now; pressing it shows more. Changes are announced politely. */
 export function StatusLine({ tone, children, strong, hint, onPress, className }: StatusLineProps) {
   return (
-    <button type="button" className={classNames(css.line, className)} title={hint} onClick={onPress}>
-      <span aria-hidden className={css.mark[tone]} />
-      <span role="status">
-        {children}
-        {children && strong ? ' ' : null}
-        {strong && <b className={css.strong}>{strong}</b>}
-      </span>
-    </button>
+    // Around the button, since what is inside a button has no role of its own.
+    <output className={className}>
+      <button type="button" className={css.line} title={hint} onClick={onPress}>
+        <span aria-hidden className={css.mark[tone]} />
+        <span>
+          {children}
+          {children && strong ? ' ' : null}
+          {strong && <b className={css.strong}>{strong}</b>}
+        </span>
+      </button>
+    </output>
   )
 }

@@ -1,3 +1,5 @@
+/* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role, jsx-a11y/prefer-tag-over-role --
+   browsers drop a table's meaning once CSS changes its display, so the roles are spelled out */
 import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import * as css from './table.css.ts'
@@ -21,8 +23,7 @@ interface TableProps<Row> {
 }
 
 /**
- * A table that turns into cards on phones. The roles are spelled out because browsers drop a table's own meaning once
- * CSS changes its display. The first column names the row.
+ * A table that turns into cards on phones. The first column names the row.
  */
 export function Table<Row>({ caption, columns, rows, rowKey, actions, actionsHeader }: TableProps<Row>) {
   const { t } = useLingui()

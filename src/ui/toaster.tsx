@@ -17,23 +17,25 @@ export function Toaster() {
   const { t } = useLingui()
   const toasts = useSyncExternalStore(queue.subscribe, queue.list)
   return (
-    <section
-      aria-label={t`Notifications`}
-      className={css.place}
-      onPointerEnter={() => queue.pause()}
-      onPointerLeave={() => queue.resume()}
-      onFocus={() => queue.pause()}
-      onBlur={() => queue.resume()}
-    >
-      {toasts.map(({ id, message, tone }) => (
-        <div key={id} className={classNames(css.toast, tone === 'error' && css.error)}>
-          <Icon of={tone === 'error' ? CircleAlert : CircleCheck} />
-          <p role={tone === 'error' ? 'alert' : 'status'} className={css.words}>
-            {message}
-          </p>
-          <IconButton icon={X} label={t`Dismiss`} className={css.close} onClick={() => queue.dismiss(id)} />
-        </div>
-      ))}
+    <section aria-label={t`Notifications`}>
+      <div
+        role="presentation"
+        className={css.place}
+        onPointerEnter={() => queue.pause()}
+        onPointerLeave={() => queue.resume()}
+        onFocus={() => queue.pause()}
+        onBlur={() => queue.resume()}
+      >
+        {toasts.map(({ id, message, tone }) => (
+          <div key={id} className={classNames(css.toast, tone === 'error' && css.error)}>
+            <Icon of={tone === 'error' ? CircleAlert : CircleCheck} />
+            <p role={tone === 'error' ? 'alert' : 'status'} className={css.words}>
+              {message}
+            </p>
+            <IconButton icon={X} label={t`Dismiss`} className={css.close} onClick={() => queue.dismiss(id)} />
+          </div>
+        ))}
+      </div>
     </section>
   )
 }

@@ -19,6 +19,7 @@ export function Tooltip({ text, children, id }: TooltipProps) {
   const described = [children.props['aria-describedby'], ownId].filter(Boolean).join(' ')
   return (
     <span
+      role="presentation"
       className={css.anchor}
       onKeyDown={(event) => {
         if (event.key === 'Escape') setDismissed(true)
