@@ -43,6 +43,12 @@ export interface Command<Input, Content> {
   request(input: Input): WireRequest
   /** Whether the server checks the version tag (`If-Match`) before it applies the change. */
   guarded: boolean
+  /** Names of what the change alters inside its row: an unsettled change holds back later ones that touch the same. */
+  touches(input: Input): readonly string[]
+  /** The row (`noun:key`) that comes into being by this change, if one does. */
+  creates?(input: Input): string
+  /** Rows (`noun:key`) that must exist on the server first; made offline, they are waited for. */
+  requires(input: Input): readonly string[]
   /** One input that does what `earlier` and then `later` do, or null when they must stay two writes. */
   coalesce(earlier: Input, later: Input): Input | null
   /** On 412: what is left to send on top of the server's row, and the questions. Absent for unguarded commands. */
@@ -84,6 +90,8 @@ const saveSection: Command<SaveSectionInput, CarePlanContent> = {
     body: { ...pickCarePlanFields(input.change), userId: input.profileId },
   }),
   guarded: true,
+  touches: (input) => Object.keys(pickCarePlanFields(input.change)),
+  requires: (input) => [`dependents:${input.profileId}`],
   coalesce: (earlier, later) =>
     earlier.section === later.section ? { ...earlier, change: { ...earlier.change, ...later.change } } : null,
   merge: (base, theirs, input) =>
@@ -117,6 +125,8 @@ const confirmPlan: Command<ConfirmPlanInput, CarePlanContent> = {
     body: { userId: input.profileId, confirmedAt: input.at },
   }),
   guarded: true,
+  touches: () => ['lastConfirmedAt'],
+  requires: (input) => [`dependents:${input.profileId}`],
   coalesce: (_earlier, later) => later,
   // Confirming says "I have read this". A plan that changed elsewhere in the meantime has not been read: ask.
   merge: (base, theirs, input) => {
@@ -147,6 +157,9 @@ const createDependent: Command<CreateDependentInput, DependentContent> = {
   apply: (_content, input) => ({ ...input }),
   request: (input) => ({ method: 'POST', path: paths.dependents, body: { ...input } }),
   guarded: false,
+  touches: (input) => Object.keys(input),
+  creates: (input) => `dependents:${input.id}`,
+  requires: () => [],
   coalesce: () => null,
 }
 
@@ -170,6 +183,8 @@ const updateDependent: Command<UpdateDependentInput, DependentContent> = {
     body: definedOnly(input.change),
   }),
   guarded: true,
+  touches: (input) => Object.keys(definedOnly(input.change)),
+  requires: (input) => [`dependents:${input.id}`],
   coalesce: (earlier, later) => ({ ...earlier, change: { ...earlier.change, ...later.change } }),
   merge: (base, theirs, input) => mergeFields(base ?? {}, definedOnly(input.change), theirs ?? {}),
   narrow: (input, change) => (Object.keys(change).length === 0 ? null : { ...input, change }),

@@ -1,0 +1,130 @@
+/**
+ * What is known of the network, from real answers only: `navigator.onLine === true` proves nothing, and a captive
+ * portal answers 200 too, so a ping must bring its nonce back. [Note: network truth]
+ */
+import { paths } from '#contract/paths.ts'
+import { PingResponse } from '#contract/session.ts'
+import type { Platform } from '../platform.ts'
+import { createStore, type Store } from '../store.ts'
+import { type Answer, unreachable } from './answer.ts'
+import type { ApiClient } from './client.ts'
+
+export type NetworkState = 'unknown' | 'ok' | 'slow' | 'portal' | 'no-route' | 'server-down' | 'signed-out'
+
+export interface NetworkView {
+  state: NetworkState
+  /** Server time of the last proven answer; null: none yet. */
+  provenAt: string | null
+}
+
+/** ms: a ping that takes longer is "slow"; a proof is good for so long. */
+const PING_TIMEOUT = 4_000
+const PROOF_LASTS = 15_000
+
+export interface Network {
+  view: Store<NetworkView>
+  /** Tells what an answer says about the way to the server. */
+  heard(answer: Answer): void
+  /** True when the server was reached just now, by a fresh proof or by asking. One question at a time. */
+  prove(): Promise<boolean>
+  /** Asks again whatever was known; on `online`, on becoming visible, by hand. */
+  recheck(): Promise<boolean>
+  /** The device says that it has no connection at all (`navigator.onLine` false). */
+  lost(): void
+  onRecovered(listener: () => void): () => void
+  /** Ends the asking while out of reach. */
+  stop(): void
+}
+
+export function createNetwork(platform: Platform, client: () => ApiClient, isOnline: () => boolean): Network {
+  const view = createStore<NetworkView>({ state: 'unknown', provenAt: null })
+  const recovered = new Set<() => void>()
+  let provenTick = Number.NEGATIVE_INFINITY
+  let asking: Promise<boolean> | null = null
+  let failures = 0
+  let isStopped = false
+  let cancelNext = () => {}
+
+  function become(state: NetworkState, provenAt = view.get().provenAt): void {
+    const before = view.get()
+    if (before.state !== state || before.provenAt !== provenAt) view.set({ state, provenAt })
+    if (state === 'ok') {
+      failures = 0
+      cancelNext()
+      if (before.state !== 'ok') for (const listener of recovered) listener()
+    } else if (before.state === 'ok' || before.state === 'unknown') {
+      askLater()
+    }
+  }
+
+  /** While the server is out of reach: 2, 4, 8 … 30 s. */
+  function askLater(): void {
+    cancelNext()
+    if (isStopped) return
+    cancelNext = platform.timer(Math.min(2000 * 2 ** failures, 30_000), () => {
+      failures += 1
+      void recheck().then((isProven) => {
+        if (!isProven) askLater()
+      })
+    })
+  }
+
+  function heard(answer: Answer): void {
+    if (answer.kind === 'signed-out') return
+    if (answer.kind !== 'unreachable') {
+      if (answer.date === null) return
+      provenTick = platform.now()
+      become('ok', answer.date)
+    } else if (answer.why !== 'throttled') {
+      provenTick = Number.NEGATIVE_INFINITY
+      become(stateOf(answer.why))
+    }
+  }
+
+  function stateOf(why: 'network' | 'timeout' | 'portal' | 'server'): NetworkState {
+    if (why === 'portal') return 'portal'
+    if (why === 'server') return 'server-down'
+    if (!isOnline()) return 'no-route'
+    return why === 'timeout' ? 'slow' : 'server-down'
+  }
+
+  async function ask(): Promise<boolean> {
+    const nonce = platform.newId()
+    const answer = await client().bare({
+      method: 'GET',
+      path: `${paths.ping}?n=${nonce}`,
+      timeout: PING_TIMEOUT,
+      isQuiet: true,
+    })
+    const echo = answer.kind === 'ok' ? PingResponse.safeParse(answer.body) : null
+    const isEchoed = echo?.success === true && echo.data.n === nonce
+    heard(answer.kind === 'ok' && !isEchoed ? unreachable('portal') : answer)
+    return isEchoed
+  }
+
+  function recheck(): Promise<boolean> {
+    asking ??= ask().finally(() => {
+      asking = null
+    })
+    return asking
+  }
+
+  return {
+    view,
+    heard,
+    recheck,
+    async prove() {
+      const age = platform.now() - provenTick
+      return (age >= 0 && age < PROOF_LASTS) || recheck()
+    },
+    lost: () => become('no-route'),
+    onRecovered(listener) {
+      recovered.add(listener)
+      return () => recovered.delete(listener)
+    },
+    stop() {
+      isStopped = true
+      cancelNext()
+    },
+  }
+}

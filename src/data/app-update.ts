@@ -1,0 +1,97 @@
+/**
+ * Keeps the app itself up to date. A new build is looked for when the page becomes visible and every hour, and fetched
+ * quietly. It takes over when nothing is unsaved or in flight and nobody is looking; until then the shell may offer it
+ * as a quiet "Update ready". A page is never reloaded under somebody's eyes: in a waiting room that is a fright.
+ */
+import { Workbox } from 'workbox-window'
+import { hasUnsaved } from '#lib/unsaved.ts'
+import { createStore, useStore } from './store.ts'
+
+export interface Update {
+  state: 'none' | 'ready'
+}
+
+/** The part of Trusted Types that is used; TypeScript's library does not know it yet. */
+interface TrustedTypes {
+  createPolicy(name: string, rules: { createScriptURL(url: string): string }): { createScriptURL(url: string): string }
+}
+
+const WORKER = '/sw.js'
+const HOUR = 3_600_000
+
+const update = createStore<Update>({ state: 'none' })
+const busy = new Set<unknown>()
+let takeOver: () => void = () => {}
+
+/** Whether a newer build waits, as a live value for the shell. */
+export const useUpdate = (): Update => useStore(update)
+
+/** Says that something is in flight which a reload would break; `token` is whatever names it. */
+export function setBusy(token: unknown): void {
+  busy.add(token)
+}
+
+export function clearBusy(token: unknown): void {
+  busy.delete(token)
+  applyWhenIdle()
+}
+
+/** Starts the newer build now: this page reloads. For the person's own tap; asks nothing. */
+export function applyUpdate(): void {
+  takeOver()
+}
+
+/** Registers the service worker and looks for new builds. Call once, after the first paint. */
+export function startUpdates(): void {
+  if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return
+  holdBuild()
+
+  const worker = new Workbox(trustedWorkerUrl())
+  worker.addEventListener('waiting', () => {
+    announce(() => worker.messageSkipWaiting())
+  })
+  // Another tab let the new build in. Our own files are kept until this page is gone, so there is no hurry.
+  worker.addEventListener('controlling', ({ isUpdate }) => {
+    if (isUpdate) announce(() => location.reload())
+  })
+  void worker.register().then(() => worker.messageSW({ type: 'TIDY' }), ignoreUnreachable)
+
+  const look = () => void worker.update().catch(ignoreUnreachable)
+  setInterval(look, HOUR)
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'visible') look()
+    else applyWhenIdle()
+  })
+}
+
+function announce(how: () => void): void {
+  takeOver = how
+  update.set({ state: 'ready' })
+  applyWhenIdle()
+}
+
+function applyWhenIdle(): void {
+  if (update.get().state === 'ready' && busy.size === 0 && !hasUnsaved() && document.visibilityState === 'hidden') takeOver()
+}
+
+/** The worker keeps the files of a build while a page that was started by it lives; see `tidy` in sw/app-files.ts. */
+function holdBuild(): void {
+  const script = document.querySelector<HTMLScriptElement>('script[type="module"][src]')?.src
+  if (script) void navigator.locks.request(`running:${script}`, { mode: 'shared' }, () => new Promise(() => {}))
+}
+
+/** Our policy for Trusted Types: the one script address that code may name is the worker's. */
+function trustedWorkerUrl(): string {
+  const { trustedTypes } = globalThis as { trustedTypes?: TrustedTypes }
+  if (!trustedTypes) return WORKER
+  const policy = trustedTypes.createPolicy('havenbook', {
+    createScriptURL: (url) => {
+      if (url !== WORKER) throw new TypeError(`Not a script of ours: ${url}`)
+      return url
+    },
+  })
+  return policy.createScriptURL(WORKER)
+}
+
+/** No signal, or a portal answering with a page: the build on this device goes on, and the next look comes by itself. */
+function ignoreUnreachable(): void {}

@@ -1,0 +1,62 @@
+/** The one device of this page, on the browser's real surroundings. Data functions and hooks go through it. */
+import { LEGACY_STORAGE_KEY, PARTNER_STORAGE_KEY } from '#contract/session.ts'
+import { readBootHint, writeBootHint } from './boot-hint.ts'
+import type { Account } from './device/account.ts'
+import { browserPlatform } from './device/browser-platform.ts'
+import { Device } from './device/device.ts'
+import { rememberLocale, rememberedLocale } from './locale-memory.ts'
+import { forgetQueries } from './query-client.ts'
+import { announceReceipt } from './receipts.ts'
+
+export const device = new Device({
+  platform: browserPlatform(rememberedLocale),
+  isOnline: () => navigator.onLine,
+  async wipeRest() {
+    forgetQueries()
+    for (const key of [LEGACY_STORAGE_KEY, PARTNER_STORAGE_KEY, 'accessToken']) localStorage.removeItem(key)
+    sessionStorage.clear()
+    for (const name of await caches.keys()) if (name.startsWith('user-')) await caches.delete(name)
+  },
+  onReceipt: announceReceipt,
+  onSaved: askForPersistence,
+  onUserChanged(userId) {
+    // First of all and synchronously: nothing of a user is painted at the next start once they are signed out.
+    if (userId === null) {
+      writeBootHint(null)
+      forgetQueries()
+    } else keepBootHint()
+  },
+  rememberPartnerTicket: (ticket) => localStorage.setItem(PARTNER_STORAGE_KEY, ticket),
+})
+
+device.person.subscribe(keepBootHint)
+
+/** Keeps the boot painter's hint in step with who is signed in and chosen; words come from `boot-words`. */
+export function keepBootHint(words?: Record<string, string>): void {
+  const userId = device.account.get()?.userId
+  if (!userId) return
+  writeBootHint({
+    userId,
+    profileId: device.person.get() ?? userId,
+    locale: rememberedLocale(),
+    words: words ?? readBootHint()?.words ?? {},
+  })
+}
+
+let isPersistenceAsked = false
+
+/** After the first meaningful save the browser is asked not to throw this storage away; its answer is shown in settings. */
+function askForPersistence(): void {
+  if (isPersistenceAsked) return
+  isPersistenceAsked = true
+  void navigator.storage?.persist?.().catch(() => false)
+}
+
+/** The open account. Only for code that runs behind the signed-in guard. */
+export function account(): Account {
+  const open = device.account.get()
+  if (!open) throw new Error('Nobody is signed in')
+  return open
+}
+
+export { rememberLocale }

@@ -1,0 +1,86 @@
+/** What is open while somebody is signed in: their database, their drainer, their way to the server. */
+import type { CommandInput, CommandName } from '#contract/commands.ts'
+import type { ApiClient } from '../api/client.ts'
+import type { Network } from '../api/network.ts'
+import { UserDatabase } from '../mirror/database.ts'
+import { Drainer, type Receipt } from '../outbox/drain.ts'
+import { enqueue } from '../outbox/enqueue.ts'
+import { emptyOldTrash } from '../outbox/resolve.ts'
+import type { Platform } from '../platform.ts'
+
+export interface Account {
+  readonly userId: string
+  readonly db: UserDatabase
+  readonly api: ApiClient
+  readonly drainer: Drainer
+  readonly platform: Platform
+  /** Stores one change durably; see `enqueue`. */
+  write<N extends CommandName>(name: N, input: CommandInput<N>): Promise<string>
+  /** After the person touched entries of the outbox. */
+  entriesChanged(): void
+  close(): Promise<void>
+}
+
+export interface AccountOptions {
+  userId: string
+  platform: Platform
+  api: ApiClient
+  network: Network
+  onReceipt(receipt: Receipt): void
+  onSignedOut(why: 'refused' | 'missing'): void
+  onSaved(): void
+}
+
+type Doorbell = { kind: 'appended' | 'changed'; userId: string } | { kind: 'receipt'; userId: string; receipt: Receipt }
+
+export async function openAccount(options: AccountOptions): Promise<Account> {
+  const { userId, platform, api, network } = options
+  const db = new UserDatabase(userId, platform)
+  await db.open()
+  const ring = (message: Doorbell) => platform.channel.post(message)
+  const drainer = new Drainer({
+    db,
+    platform,
+    api,
+    prove: () => network.prove(),
+    onReceipt: (receipt) => {
+      options.onReceipt(receipt)
+      ring({ kind: 'receipt', userId, receipt })
+    },
+    onSignedOut: options.onSignedOut,
+  })
+  const stopListening = platform.channel.listen((message) => {
+    const heard = message as Doorbell
+    if (heard.userId !== userId) return
+    if (heard.kind === 'receipt') options.onReceipt(heard.receipt)
+    else if (heard.kind === 'appended' || heard.kind === 'changed') drainer.wake(heard.kind)
+  })
+  const stopRecovering = network.onRecovered(() => drainer.wake('try-now'))
+  drainer.start()
+  void emptyOldTrash(db, platform.now()).catch(() => {})
+  return {
+    userId,
+    db,
+    api,
+    drainer,
+    platform,
+    async write(name, input) {
+      const id = await enqueue(db, platform, name, input)
+      drainer.wake('appended')
+      ring({ kind: 'appended', userId })
+      options.onSaved()
+      return id
+    },
+    entriesChanged() {
+      drainer.wake('changed')
+      ring({ kind: 'changed', userId })
+    },
+    async close() {
+      stopListening()
+      stopRecovering()
+      // A request under way may take seconds; its outcome stays unknown and the same key is sent again another day.
+      await Promise.race([drainer.stop(), new Promise<void>((resolve) => platform.timer(500, resolve))])
+      db.close()
+    },
+  }
+}

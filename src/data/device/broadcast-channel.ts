@@ -1,0 +1,14 @@
+import type { Channel } from '../platform.ts'
+
+/** Posts reach other tabs only; a message of this tab never comes back to it. */
+export function broadcastChannel(name: string): Channel {
+  const channel = new BroadcastChannel(name)
+  return {
+    post: (message) => channel.postMessage(message),
+    listen(listener) {
+      const heard = (event: MessageEvent) => listener(event.data)
+      channel.addEventListener('message', heard)
+      return () => channel.removeEventListener('message', heard)
+    },
+  }
+}

@@ -1,0 +1,68 @@
+/** The data layer's surroundings in a page. The service worker has its own (`outbox/worker-platform.ts`). */
+import { ACCESS_COOKIE, REFRESH_COOKIE, REFRESH_TTL } from '#contract/session.ts'
+import { v7 } from 'uuid'
+import type { Locks, Platform, TokenJar } from '../platform.ts'
+import { broadcastChannel } from './broadcast-channel.ts'
+
+export function browserPlatform(language: () => string): Platform {
+  return {
+    now: () => Date.now(),
+    random: () => Math.random(),
+    timer(ms, callback) {
+      const handle = setTimeout(callback, ms)
+      return () => clearTimeout(handle)
+    },
+    fetch: (request) => fetch(request),
+    newId: () => v7(),
+    tokens: documentCookies,
+    locks: navigator.locks ?? locksOfThisTab(),
+    channel: broadcastChannel('havenbook'),
+    indexedDB,
+    IDBKeyRange,
+    apiBase: apiBase(),
+    language,
+  }
+}
+
+export function apiBase(): string {
+  const base = (import.meta.env['VITE_API_BASE_URL'] as string | undefined) ?? '/api'
+  return new URL(`${base.replace(/\/$/, '')}/`, location.origin).href
+}
+
+/** SPEC §9: cookies with the secure flag and strict same-site; they last as long as the refresh token (DECISIONS A6). */
+const COOKIE_ATTRIBUTES = 'path=/; secure; samesite=strict'
+
+const documentCookies: TokenJar = {
+  read: async () => ({ access: readCookie(ACCESS_COOKIE), refresh: readCookie(REFRESH_COOKIE) }),
+  async write({ access, refresh }) {
+    document.cookie = `${ACCESS_COOKIE}=${access}; max-age=${REFRESH_TTL}; ${COOKIE_ATTRIBUTES}`
+    document.cookie = `${REFRESH_COOKIE}=${refresh}; max-age=${REFRESH_TTL}; ${COOKIE_ATTRIBUTES}`
+  },
+  async clear() {
+    for (const name of [ACCESS_COOKIE, REFRESH_COOKIE]) document.cookie = `${name}=; max-age=0; ${COOKIE_ATTRIBUTES}`
+  },
+}
+
+function readCookie(name: string): string | null {
+  const found = document.cookie.split('; ').find((pair) => pair.startsWith(`${name}=`))
+  return found?.slice(name.length + 1) || null
+}
+
+/** For browsers without Web Locks: one tab at a time is then only promised inside a tab; the epoch guards the rest. */
+export function locksOfThisTab(): Locks {
+  const tails = new Map<string, Promise<unknown>>()
+  return {
+    async request(name, { signal }, held) {
+      const before = tails.get(name) ?? Promise.resolve()
+      const run = before.then(() => {
+        signal?.throwIfAborted()
+        return held()
+      })
+      tails.set(
+        name,
+        run.catch(() => {}),
+      )
+      return run
+    },
+  }
+}

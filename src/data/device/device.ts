@@ -1,0 +1,250 @@
+/**
+ * This device: who is signed in here, and everything that opens and closes with them. One per page.
+ * Promises: being offline never signs anyone out; nobody's rows are open under another's name; a wipe that began ends.
+ */
+import { paths } from '#contract/paths.ts'
+import { type Credentials, LoginResponse } from '#contract/session.ts'
+import { UserProfile } from '#contract/people.ts'
+import * as z from 'zod/mini'
+import type { Answer } from '../api/answer.ts'
+import { type ApiClient, createApiClient } from '../api/client.ts'
+import { createNetwork, type Network, type NetworkState } from '../api/network.ts'
+import { ingestProfile } from '../mirror/ingest.ts'
+import type { Receipt } from '../outbox/drain.ts'
+import type { Platform } from '../platform.ts'
+import { createStore, type Store } from '../store.ts'
+import { type Account, openAccount } from './account.ts'
+import { DeviceDatabase, rememberedPerson, rememberedSession } from './device-database.ts'
+import { finishWipes, type WipeRest, wipeUser } from './wipe.ts'
+
+export type SessionState =
+  | { kind: 'signed-out' }
+  | { kind: 'signed-in'; userId: string }
+  /** The cookies are gone, the mirror is here: everything is readable, writes wait. */
+  | { kind: 'sign-in-again'; userId: string }
+
+export type LoginOutcome =
+  | { kind: 'signed-in' }
+  | { kind: 'unverified' }
+  | { kind: 'failed'; message: string | null }
+  | { kind: 'unreachable'; network: NetworkState }
+
+/** `lock` keeps the unsent changes on this device for the same user; `delete` takes everything away. */
+export type SignOutWay = 'send-first' | 'lock' | 'delete'
+export type SignOutOutcome = { kind: 'signed-out' } | { kind: 'still-unsent'; count: number }
+
+export interface DeviceOptions {
+  platform: Platform
+  isOnline(): boolean
+  wipeRest: WipeRest
+  onReceipt(receipt: Receipt): void
+  /** After the first change has been stored: a good moment to ask for persistent storage. */
+  onSaved(): void
+  /** Whoever is signed in changed, in this tab or another. Null: nobody. */
+  onUserChanged(userId: string | null): void
+  rememberPartnerTicket(ticket: string): void
+}
+
+/** Between tabs: somebody signed out or in elsewhere. */
+type SessionNews = { kind: 'signed-out' | 'signed-in'; sessionOf: string }
+
+/** ms that "Send now and sign out" waits for the queue to empty. */
+const SEND_FIRST_LIMIT = 20_000
+
+export class Device {
+  readonly session: Store<SessionState> = createStore<SessionState>({ kind: 'signed-out' })
+  /** The dependent chosen by the signed-in user; null: the user. */
+  readonly person: Store<string | null> = createStore<string | null>(null)
+  readonly account: Store<Account | null> = createStore<Account | null>(null)
+  readonly network: Network
+  readonly api: ApiClient
+  readonly #db: DeviceDatabase
+  readonly #options: DeviceOptions
+
+  constructor(options: DeviceOptions) {
+    this.#options = options
+    this.#db = new DeviceDatabase(options.platform)
+    this.api = createApiClient(options.platform, (answer) => this.#heard(answer))
+    this.network = createNetwork(options.platform, () => this.api, options.isOnline)
+    options.platform.channel.listen((message) => void this.#heardNews(message as SessionNews))
+  }
+
+  /** At start, before the first render: ends interrupted wipes and opens the remembered user's database. No network. */
+  async open(): Promise<void> {
+    await finishWipes(this.#db, this.#options.platform, this.#options.wipeRest)
+    const remembered = await rememberedSession(this.#db)
+    if (remembered?.state !== 'active') return
+    await this.#enter(remembered.userId)
+  }
+
+  async login(credentials: Credentials): Promise<LoginOutcome> {
+    const answer = await this.api.bare({ method: 'POST', path: paths.login, body: credentials })
+    if (answer.kind === 'problem') return { kind: 'failed', message: answer.problem.message }
+    if (answer.kind === 'unreachable' && answer.why === 'throttled') {
+      return { kind: 'failed', message: answer.problem?.message ?? null }
+    }
+    if (answer.kind !== 'ok') return { kind: 'unreachable', network: this.network.view.get().state }
+    const login = LoginResponse.safeParse(answer.body)
+    if (!login.success) return { kind: 'failed', message: null }
+    const { accessToken, refreshToken, user } = login.data
+    if (!user.isEmailVerify || accessToken === '') return { kind: 'unverified' }
+    await this.#retire(user.id)
+    await this.#options.platform.tokens.write({ access: accessToken, refresh: refreshToken })
+    this.#options.rememberPartnerTicket(user.matchriteToken)
+    await this.#db.memory.put({ key: 'session', userId: user.id, state: 'active' })
+    await this.#enter(user.id)
+    const account = this.account.get()
+    const profile = z.safeParse(UserProfile, user)
+    if (account && profile.success) await ingestProfile(account.db, profile.data, answer.date ?? now(this.#options.platform))
+    account?.drainer.wake('signed-in')
+    this.#options.platform.channel.post({ kind: 'signed-in', sessionOf: user.id } satisfies SessionNews)
+    return { kind: 'signed-in' }
+  }
+
+  /** Changes that are only on this device. */
+  async countUnsent(): Promise<number> {
+    return (await this.account.get()?.db.outbox.count()) ?? 0
+  }
+
+  async signOut(way: SignOutWay): Promise<SignOutOutcome> {
+    const account = this.account.get()
+    if (!account) return { kind: 'signed-out' }
+    if (way === 'send-first') {
+      const count = await this.#sendEverything(account)
+      if (count > 0) return { kind: 'still-unsent', count }
+    }
+    const keep = way === 'lock' && (await account.db.outbox.count()) > 0
+    await this.#endOnServer()
+    await this.#leave(account.userId, keep ? 'lock' : 'wipe')
+    this.#options.platform.channel.post({ kind: 'signed-out', sessionOf: account.userId } satisfies SessionNews)
+    return { kind: 'signed-out' }
+  }
+
+  /** Chooses whose data the screens show; kept per user on this device. */
+  async selectPerson(profileId: string | null): Promise<void> {
+    const account = this.account.get()
+    if (!account) return
+    this.person.set(profileId)
+    await this.#db.memory.put({ key: `person:${account.userId}`, profileId })
+  }
+
+  /** The server itself ended the session (SPEC §4): out to /login. Unsent changes seal the mirror instead of wiping it. */
+  async endedByServer(): Promise<void> {
+    const account = this.account.get()
+    if (!account) return
+    const isUnsent = (await account.db.outbox.count()) > 0
+    await this.#leave(account.userId, isUnsent ? 'seal' : 'wipe')
+    this.#options.platform.channel.post({ kind: 'signed-out', sessionOf: account.userId } satisfies SessionNews)
+  }
+
+  #heard(answer: Answer): void {
+    this.network.heard(answer)
+    const account = this.account.get()
+    if (answer.kind !== 'signed-out' || !account) return
+    if (answer.why === 'refused') void this.endedByServer()
+    else this.session.set({ kind: 'sign-in-again', userId: account.userId })
+  }
+
+  async #enter(userId: string): Promise<void> {
+    const open = this.account.get()
+    const { platform } = this.#options
+    if (open?.userId !== userId) {
+      await open?.close()
+      const account = await openAccount({
+        userId,
+        platform,
+        api: this.api,
+        network: this.network,
+        onReceipt: this.#options.onReceipt,
+        onSaved: this.#options.onSaved,
+        // `#heard` has already judged the same answer.
+        onSignedOut: () => {},
+      })
+      this.person.set(await rememberedPerson(this.#db, userId))
+      this.account.set(account)
+    }
+    const { access, refresh } = await platform.tokens.read()
+    this.session.set({ kind: access ?? refresh ? 'signed-in' : 'sign-in-again', userId })
+    this.#options.onUserChanged(userId)
+  }
+
+  /** Somebody else signs in where a user was remembered: their unsent work is sealed, the rest goes. */
+  async #retire(nextUserId: string): Promise<void> {
+    const remembered = await rememberedSession(this.#db)
+    if (!remembered || remembered.userId === nextUserId) return
+    const isUnsent = await hasUnsent(this.account.get(), remembered.userId)
+    await this.#leave(remembered.userId, isUnsent ? 'lock' : 'wipe')
+  }
+
+  /** `wipe`: nothing stays · `lock`: only the unsent changes stay · `seal`: everything stays, unreadable until they return. */
+  async #leave(userId: string, how: 'wipe' | 'lock' | 'seal'): Promise<void> {
+    const { platform, wipeRest } = this.#options
+    this.session.set({ kind: 'signed-out' })
+    this.person.set(null)
+    const account = this.account.get()
+    this.account.set(null)
+    this.#options.onUserChanged(null)
+    await platform.tokens.clear()
+    await this.#db.memory.delete('session')
+    if (how === 'lock' && account) {
+      await account.db.transaction('rw', account.db.tables, async () => {
+        const { profile, dependents, carePlans, attributes, pulls } = account.db
+        for (const table of [profile, dependents, carePlans, attributes, pulls]) await table.clear()
+      })
+    }
+    await account?.close()
+    if (how === 'wipe') await wipeUser(this.#db, platform, userId, wipeRest)
+    else await wipeRest(userId)
+  }
+
+  async #endOnServer(): Promise<void> {
+    const { refresh } = await this.#options.platform.tokens.read()
+    if (!refresh) return
+    // Best effort: without a connection the token dies on this device and expires on the server.
+    await this.api.bare({ method: 'POST', path: paths.logout, body: { refreshToken: refresh }, timeout: 3000 })
+  }
+
+  /** How many changes are still unsent after trying. */
+  async #sendEverything(account: Account): Promise<number> {
+    const { platform } = this.#options
+    const until = platform.now() + SEND_FIRST_LIMIT
+    account.drainer.wake('try-now')
+    account.entriesChanged()
+    for (;;) {
+      const entries = await account.db.outbox.toArray()
+      const isMoving = entries.some((entry) => entry.state === 'queued' || entry.state === 'sending')
+      if (entries.length === 0 || !isMoving || platform.now() > until) return entries.length
+      await new Promise<void>((resolve) => platform.timer(100, resolve))
+    }
+  }
+
+  async #heardNews(news: SessionNews): Promise<void> {
+    if (news.kind === 'signed-in') {
+      if (this.account.get()?.userId === news.sessionOf) {
+        this.session.set({ kind: 'signed-in', userId: news.sessionOf })
+        this.account.get()?.drainer.wake('signed-in')
+      } else await this.#follow(news.sessionOf)
+    } else if (news.kind === 'signed-out' && this.account.get()?.userId === news.sessionOf) await this.#follow(null)
+  }
+
+  /** Another tab changed who is signed in; this one lets go at once and shows the same. */
+  async #follow(userId: string | null): Promise<void> {
+    const account = this.account.get()
+    this.account.set(null)
+    this.person.set(null)
+    this.session.set({ kind: 'signed-out' })
+    this.#options.onUserChanged(null)
+    await account?.close()
+    if (userId) await this.#enter(userId)
+  }
+}
+
+async function hasUnsent(account: Account | null, userId: string): Promise<boolean> {
+  // Without an open account the changes cannot be counted here, so they are kept.
+  return account?.userId === userId ? (await account.db.outbox.count()) > 0 : true
+}
+
+function now(platform: Platform): string {
+  return new Date(platform.now()).toISOString()
+}
+

@@ -1,0 +1,21 @@
+export { ApiError } from './api/api-error.ts'
+
+/** The device has no room for the text. The form stays open and says so; nothing typed is lost. */
+export class StorageFullError extends Error {
+  constructor(cause: unknown) {
+    super('The device storage is full', { cause })
+    this.name = 'StorageFullError'
+  }
+}
+
+/** Whether an error of IndexedDB means "no room", however the library has wrapped it. */
+export function isQuotaError(error: unknown): boolean {
+  for (let at = error; at instanceof Error || at instanceof DOMException; at = inner(at)) {
+    if (at.name === 'QuotaExceededError') return true
+  }
+  return false
+}
+
+function inner(error: Error): unknown {
+  return (error as { inner?: unknown }).inner ?? error.cause
+}

@@ -1,0 +1,23 @@
+import { useLiveQuery } from 'dexie-react-hooks'
+import { device } from './app.ts'
+import type { Account } from './device/account.ts'
+import { useStore } from './store.ts'
+
+/** The open account, or null when nobody is signed in. */
+export function useAccount(): Account | null {
+  return useStore(device.account)
+}
+
+/**
+ * A live read of this user's database for one subject. Undefined until that very subject has been read: a live query
+ * hands out its last result while it reads for new arguments, and that would be another person's data under this
+ * person's name. [Note: never the wrong person]
+ */
+export function useLive<T>(subject: string | undefined, read: (account: Account, subject: string) => Promise<T>): T | undefined {
+  const account = useAccount()
+  const result = useLiveQuery(async () => {
+    if (!account || subject === undefined) return undefined
+    return { account, subject, value: await read(account, subject) }
+  }, [account, subject])
+  return result && result.account === account && result.subject === subject ? result.value : undefined
+}

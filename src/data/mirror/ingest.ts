@@ -1,0 +1,136 @@
+/**
+ * The only writer of mirror rows, for pulls and for confirmed writes alike.
+ * Versions only rise: an answer that was asked for before a newer one landed changes nothing.
+ */
+import type { Table } from 'dexie'
+import { Attributes } from '#contract/attributes.ts'
+import { CarePlan } from '#contract/care-plan.ts'
+import type { Noun } from '#contract/commands.ts'
+import { Dependent, type UserProfile } from '#contract/people.ts'
+import { collections, type MirrorRow, type UserDatabase } from './database.ts'
+
+/** Stores a row unless the mirror has it newer. Runs in the caller's transaction. */
+async function store<T>(table: Table<MirrorRow<T>, string>, row: MirrorRow<T>): Promise<void> {
+  const held = await table.get(row.key)
+  if (held && (held.version > row.version || (held.version === row.version && held.asOf > row.asOf))) return
+  await table.put(row)
+}
+
+/** Marks a collection as completely pulled; never backwards. */
+async function markPulled(db: UserDatabase, collection: string, asOf: string, etag: string | null): Promise<void> {
+  const held = await db.pulls.get(collection)
+  if (!held || held.asOf <= asOf) await db.pulls.put({ collection, asOf, etag })
+}
+
+export async function ingestProfile(db: UserDatabase, profile: UserProfile, asOf: string): Promise<void> {
+  if (profile.id !== db.userId) throw new Error('The profile of somebody else was answered')
+  await db.transaction('rw', db.profile, db.pulls, async () => {
+    await db.profile.put({ key: profile.id, value: profile, version: 0, asOf })
+    await markPulled(db, collections.profile, asOf, null)
+  })
+}
+
+/** How many writes of `noun` have been confirmed so far; read before asking for a list, see `ingestDependents`. */
+export async function confirmedWrites(db: UserDatabase, noun: Noun): Promise<number> {
+  const row = await db.meta.get(`writes:${noun}`)
+  return row?.value ?? 0
+}
+
+/**
+ * A complete list of dependents. False, and nothing changed, when a write was confirmed since `writesBefore` was read:
+ * the list may be older than that write and must be asked for again. Whoever is gone from the list goes from the mirror
+ * with all that belongs to them; unsent changes for them stay in the outbox and end as a card.
+ */
+export async function ingestDependents(
+  db: UserDatabase,
+  list: Dependent[],
+  from: { asOf: string; etag: string | null; writesBefore: number },
+): Promise<boolean> {
+  return db.transaction('rw', [db.dependents, db.carePlans, db.attributes, db.pulls, db.meta], async () => {
+    if ((await confirmedWrites(db, 'dependents')) !== from.writesBefore) return false
+    const listed = new Set(list.map((dependent) => dependent.id))
+    for (const key of await db.dependents.toCollection().primaryKeys()) if (!listed.has(key)) await forget(db, key)
+    for (const value of list) {
+      await store(db.dependents, { key: value.id, value, version: value.version, asOf: from.asOf })
+    }
+    await markPulled(db, collections.dependents, from.asOf, from.etag)
+    return true
+  })
+}
+
+/** Takes a deleted dependent, and what belongs to them, out of the mirror. */
+export async function ingestDependentDeleted(db: UserDatabase, id: string): Promise<void> {
+  await db.transaction('rw', [db.dependents, db.carePlans, db.attributes, db.pulls, db.meta], async () => {
+    await forget(db, id)
+    await countWrite(db, 'dependents')
+  })
+}
+
+async function forget(db: UserDatabase, id: string): Promise<void> {
+  await db.dependents.delete(id)
+  await db.carePlans.delete(id)
+  await db.attributes.delete(id)
+  await db.pulls.bulkDelete([collections.carePlan(id), collections.attributes(id)])
+}
+
+/** The plan of one person, or none. A plan under another name than was asked for is refused. */
+export async function ingestCarePlan(
+  db: UserDatabase,
+  profileId: string,
+  plan: CarePlan | undefined,
+  asOf: string,
+): Promise<void> {
+  if (plan && plan.dependentId !== profileId) throw new Error('The care plan of somebody else was answered')
+  await db.transaction('rw', db.carePlans, db.pulls, async () => {
+    if (plan) await store(db.carePlans, { key: profileId, value: plan, version: plan.version, asOf })
+    await markPulled(db, collections.carePlan(profileId), asOf, null)
+  })
+}
+
+export async function ingestAttributes(
+  db: UserDatabase,
+  profileId: string,
+  attributes: Attributes,
+  asOf: string,
+): Promise<void> {
+  if (attributes.userId !== profileId) throw new Error('The attributes of somebody else were answered')
+  await db.transaction('rw', db.attributes, db.pulls, async () => {
+    await store(db.attributes, { key: profileId, value: attributes, version: attributes.version, asOf })
+    await markPulled(db, collections.attributes(profileId), asOf, null)
+  })
+}
+
+/**
+ * The canonical row that a confirmed write was answered with, in the transaction that ends its outbox entry.
+ * The tables needed are `mirrorTables(db)`. False when the row cannot be that of `key`: such an answer proves nothing.
+ */
+export async function ingestConfirmed(
+  db: UserDatabase,
+  noun: Noun,
+  key: string,
+  body: unknown,
+  asOf: string,
+): Promise<boolean> {
+  if (noun === 'carePlans') {
+    const plan = CarePlan.safeParse(body)
+    if (!plan.success || plan.data.dependentId !== key) return false
+    await store(db.carePlans, { key, value: plan.data, version: plan.data.version, asOf })
+    // The answer to a write is the whole plan, so it is a complete pull of it as well.
+    await markPulled(db, collections.carePlan(key), asOf, null)
+  } else {
+    const dependent = Dependent.safeParse(body)
+    if (!dependent.success || dependent.data.id !== key) return false
+    await store(db.dependents, { key, value: dependent.data, version: dependent.data.version, asOf })
+  }
+  await countWrite(db, noun)
+  return true
+}
+
+async function countWrite(db: UserDatabase, noun: Noun): Promise<void> {
+  await db.meta.put({ key: `writes:${noun}`, value: (await confirmedWrites(db, noun)) + 1 })
+}
+
+/** Tables that `ingestConfirmed` touches, for the caller's transaction. */
+export function mirrorTables(db: UserDatabase) {
+  return [db.dependents, db.carePlans, db.attributes, db.pulls, db.meta]
+}

@@ -1,0 +1,41 @@
+/**
+ * What a screen shows: the confirmed row, folded with this person's pending changes in the order they were made. Pure.
+ * A pull may land at any moment and never repaints an old value; undoing a change is deleting it.
+ */
+import { type CarePlan, carePlanContent } from '#contract/care-plan.ts'
+import { commandNamed, type DependentContent, type Noun } from '#contract/commands.ts'
+import { canKeepBoth, keepBoth } from '#contract/merge.ts'
+import type { Dependent } from '#contract/people.ts'
+import type { OutboxEntry } from '../outbox/entry.ts'
+
+/** The part of an entry that the fold needs. */
+export type Pending = Pick<OutboxEntry, 'seq' | 'command' | 'version' | 'input' | 'state' | 'conflict'>
+
+export function overlay<Content>(content: Content | undefined, pending: readonly Pending[]): Content | undefined {
+  let folded: unknown = content
+  for (const entry of pending.toSorted((a, b) => a.seq - b.seq)) folded = applyEntry(folded, entry)
+  return folded as Content | undefined
+}
+
+function applyEntry(content: unknown, entry: Pending): unknown {
+  const command = commandNamed(entry.command)
+  if (entry.state === 'quarantined' || command?.version !== entry.version) return content
+  const applied = command.apply(content, entry.input)
+  if (entry.state !== 'conflict' || !entry.conflict || !applied) return applied
+  // Until the person has answered, both sides are shown where both can be: nobody may miss an allergy over a question.
+  const both = entry.conflict.fields
+    .filter(canKeepBoth)
+    .map((conflict) => [conflict.field, keepBoth(conflict.mine, conflict.theirs)])
+  return { ...(applied as object), ...Object.fromEntries(both) }
+}
+
+/** Content of a confirmed row, as the commands of its noun see it. */
+export function contentOf(noun: Noun, key: string, value: unknown): unknown {
+  if (noun === 'carePlans') return value === undefined ? undefined : carePlanContent(value as CarePlan, key)
+  return value === undefined ? undefined : dependentContent(value as Dependent)
+}
+
+export function dependentContent(value: Dependent): DependentContent {
+  const { id, firstName, lastName, birthDate, gender, relation } = value
+  return { id, firstName, lastName, birthDate, gender, relation }
+}

@@ -1,0 +1,43 @@
+/**
+ * The service worker's one door to the outbox: Background Sync as one more drainer behind the same Web Lock, so that a
+ * closed app still sends (Chromium). It never signs anyone out and never wipes; that is a page's business.
+ */
+import type { Answer } from '../api/answer.ts'
+import { createApiClient } from '../api/client.ts'
+import { createNetwork } from '../api/network.ts'
+import { DeviceDatabase, rememberedSession } from '../device/device-database.ts'
+import { UserDatabase } from '../mirror/database.ts'
+import type { Platform } from '../platform.ts'
+import { Drainer } from './drain.ts'
+
+/** ms a sync event may last; browsers end it after a few minutes. */
+const LIMIT = 60_000
+
+/**
+ * Sends what can be sent for the user remembered on this device, then resolves. Rejects when changes are left, so that
+ * the browser asks again later. A page that holds the lock drains itself; then there is nothing to do here.
+ */
+export async function drainInWorker(platform: Platform): Promise<void> {
+  const device = new DeviceDatabase(platform)
+  const remembered = await rememberedSession(device).finally(() => device.close())
+  if (!remembered) return
+  const db = new UserDatabase(remembered.userId, platform)
+  const api = createApiClient(platform, (answer: Answer) => network.heard(answer))
+  const network = createNetwork(
+    platform,
+    () => api,
+    () => navigator.onLine,
+  )
+  const drainer = new Drainer({ db, platform, api, prove: () => network.prove() })
+  try {
+    if ((await db.outbox.count()) === 0) return
+    drainer.start()
+    await Promise.race([drainer.idle(), new Promise<void>((resolve) => platform.timer(LIMIT, resolve))])
+    await drainer.stop()
+    const left = await db.outbox.filter(({ state }) => state === 'queued' || state === 'waiting').count()
+    if (left > 0) throw new Error('Changes are left to send')
+  } finally {
+    network.stop()
+    db.close()
+  }
+}

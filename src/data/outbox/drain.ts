@@ -1,0 +1,319 @@
+/**
+ * The one drainer. Every tab queues for the Web Lock `drain:<userId>`; the holder raises the epoch, takes back what a
+ * dead holder had claimed, and sends until it is stopped. The next in the queue takes over when the holder dies.
+ * Promises: same key and same bytes after an unknown outcome; order inside a lane; lanes beside each other; no entry
+ * ends but by a confirmed receipt or by a person.
+ */
+import type { Command } from '#contract/commands.ts'
+import type { Answer } from '../api/answer.ts'
+import type { ApiClient } from '../api/client.ts'
+import type { UserDatabase } from '../mirror/database.ts'
+import type { Platform } from '../platform.ts'
+import { readable } from './enqueue.ts'
+import type { EntryError, OutboxEntry } from './entry.ts'
+import { type Candidate, LANES, plan } from './pick.ts'
+import { fetchTheirs, sendEntry } from './send.ts'
+import { asLeader, claim, confirm, type Leader, mergeOrAsk, pauseForAuth, postpone, refuse } from './settle.ts'
+
+export interface Receipt {
+  command: string
+  outcome: 'confirmed' | 'refused' | 'conflict'
+  input: unknown
+  key: string
+  message: string | null
+}
+
+export interface DrainerOptions {
+  db: UserDatabase
+  platform: Platform
+  api: ApiClient
+  /** Whether our server can be reached now; asked before anything is claimed, so that no entry is frozen for nothing. */
+  prove(): Promise<boolean>
+  onReceipt?(receipt: Receipt): void
+  /** Nobody is signed in to send with. */
+  onSignedOut?(why: 'refused' | 'missing'): void
+}
+
+const NOTHING = { ready: [], dueAt: null }
+
+export type Wake = 'appended' | 'changed' | 'try-now' | 'signed-in'
+
+export class Drainer {
+  readonly #options: DrainerOptions
+  readonly #stopping = new AbortController()
+  #bell: () => void = () => {}
+  #isRung = false
+  #reasons = new Set<Wake>()
+  #failedProofs = 0
+  readonly #waitingForIdle: (() => void)[] = []
+  #isLeader = false
+  #isPaused = false
+  #running: Promise<void> | null = null
+
+  constructor(options: DrainerOptions) {
+    this.#options = options
+  }
+
+  get lockName(): string {
+    return `drain:${this.#options.db.userId}`
+  }
+
+  /** Queues for the lock and drains whenever it is held, until `stop`. */
+  start(): void {
+    this.#running ??= this.#run()
+  }
+
+  /** Ends after the requests under way have been settled. */
+  async stop(): Promise<void> {
+    this.#stopping.abort()
+    this.#ring()
+    await this.#running
+  }
+
+  wake(why: Wake): void {
+    this.#reasons.add(why)
+    this.#ring()
+  }
+
+  async #run(): Promise<void> {
+    const { signal } = this.#stopping
+    for (let failures = 0; !signal.aborted; ) {
+      try {
+        await this.#options.platform.locks.request(this.lockName, { signal }, async () => {
+          await this.#lead()
+          failures = 0
+        })
+      } catch {
+        // The lock was given up, the database was closed under us, or another drainer took over: queue again, calmly.
+        if (signal.aborted) return
+        failures += 1
+        await this.#sleep(Math.min(1000 * failures, 30_000))
+      }
+    }
+  }
+
+  async #lead(): Promise<void> {
+    const { db, platform } = this.#options
+    const leader: Leader = { db, platform, epoch: await takeOver(db) }
+    const queue = new Queue(db)
+    const underWay = new Map<string, Promise<void>>()
+    let broken: unknown = null
+    this.#isLeader = true
+    const begin = (entry: OutboxEntry) => {
+      const work = this.#process(leader, queue, entry.seq)
+        .catch((error: unknown) => {
+          broken = error
+        })
+        .finally(() => {
+          underWay.delete(entry.lane)
+          this.#ring()
+        })
+      underWay.set(entry.lane, work)
+    }
+    try {
+      while (!this.#stopping.signal.aborted && broken === null) {
+        await this.#answerBell(leader, queue)
+        const { ready, dueAt } = this.#isPaused ? NOTHING : plan(await queue.read(), platform.now())
+        const next = ready.filter((entry) => !underWay.has(entry.lane)).slice(0, LANES - underWay.size)
+        if (next.length === 0) {
+          if (underWay.size === 0) this.#becameIdle()
+          await this.#sleep(dueAt === null ? null : dueAt - platform.now())
+        } else if (underWay.size === 0 && !(await this.#options.prove())) {
+          await this.#sleep(this.#proofDelay())
+        } else {
+          this.#failedProofs = 0
+          for (const entry of next) begin(entry)
+        }
+      }
+    } finally {
+      this.#isLeader = false
+      await Promise.all(underWay.values())
+    }
+    if (broken !== null) throw broken
+  }
+
+  /** Resolves the next time this drainer leads and has nothing it could send now. */
+  idle(): Promise<void> {
+    return new Promise((resolve) => {
+      this.#waitingForIdle.push(resolve)
+      this.wake('changed')
+    })
+  }
+
+  #becameIdle(): void {
+    for (const resolve of this.#waitingForIdle.splice(0)) resolve()
+  }
+
+  /** ms until the network is tried again: 1, 2, 4 … 30 s; a proven network rings the bell earlier. */
+  #proofDelay(): number {
+    this.#failedProofs += 1
+    return Math.min(1000 * 2 ** (this.#failedProofs - 1), 30_000)
+  }
+
+  async #answerBell(leader: Leader, queue: Queue): Promise<void> {
+    const reasons = this.#reasons
+    if (reasons.size === 0) return
+    this.#reasons = new Set()
+    if (reasons.has('signed-in')) this.#isPaused = false
+    if (reasons.has('try-now') || reasons.has('signed-in')) {
+      this.#failedProofs = 0
+      await tryNow(leader)
+    }
+    queue.forget()
+  }
+
+  /** Sleeps until rung, or for `ms` (null: only the bell). A ring that came while awake ends it at once. */
+  async #sleep(ms: number | null): Promise<void> {
+    if (!this.#isRung && !this.#stopping.signal.aborted) {
+      await new Promise<void>((resolve) => {
+        const cancel = ms === null ? () => {} : this.#options.platform.timer(ms, resolve)
+        this.#bell = () => {
+          cancel()
+          resolve()
+        }
+      })
+    }
+    this.#bell = () => {}
+    this.#isRung = false
+  }
+
+  #ring(): void {
+    this.#isRung = true
+    this.#bell()
+  }
+
+  async #process(leader: Leader, queue: Queue, seq: number): Promise<void> {
+    const { api, db } = this.#options
+    const entry = await claim(leader, seq, (found) => readable(found) !== null)
+    try {
+      if (!entry) return
+      const command = readable(entry)
+      if (!command) return
+      await this.#settle(leader, entry, command, await sendEntry(api, command, entry, db.userId))
+    } finally {
+      await queue.refresh(seq)
+    }
+  }
+
+  async #settle(leader: Leader, entry: OutboxEntry, command: Command<unknown, unknown>, answer: Answer): Promise<void> {
+    switch (answer.kind) {
+      case 'ok':
+        if (await confirm(leader, entry, command, answer)) return this.#receipt(entry, 'confirmed', null)
+        return postpone(leader, entry, { kind: 'portal', status: answer.status, message: null, requestId: null }, null)
+      case 'unchanged':
+        return postpone(leader, entry, { kind: 'portal', status: 304, message: null, requestId: null }, null)
+      case 'unreachable':
+        return postpone(leader, entry, errorOf(answer), answer.retryAfter)
+      case 'signed-out':
+        this.#isPaused = true
+        await pauseForAuth(leader, entry)
+        this.#options.onSignedOut?.(answer.why)
+        return
+      case 'problem':
+        return this.#settleProblem(leader, entry, command, answer)
+    }
+  }
+
+  async #settleProblem(
+    leader: Leader,
+    entry: OutboxEntry,
+    command: Command<unknown, unknown>,
+    answer: Answer & { kind: 'problem' },
+  ): Promise<void> {
+    if (answer.problem.code === 'idempotency-in-progress') {
+      return postpone(leader, entry, errorOf(answer), answer.retryAfter ?? 1000)
+    }
+    if (answer.status !== 412 || !command.merge) {
+      await refuse(leader, entry, errorOf(answer))
+      return this.#receipt(entry, 'refused', answer.problem.message)
+    }
+    const theirs = await fetchTheirs(this.#options.api, entry, this.#options.db.userId)
+    if (theirs.kind !== 'ok') {
+      if (theirs.kind === 'signed-out') return this.#settle(leader, entry, command, theirs)
+      if (theirs.kind === 'problem') return refuse(leader, entry, errorOf(theirs))
+      return postpone(leader, entry, errorOf(answer), null)
+    }
+    const outcome = await mergeOrAsk(leader, entry, command, theirs)
+    if (outcome === 'unreadable') return postpone(leader, entry, errorOf(answer), null)
+    if (outcome === 'gone') {
+      await refuse(leader, entry, errorOf(answer))
+      return this.#receipt(entry, 'refused', answer.problem.message)
+    }
+    if (outcome === 'asked') return this.#receipt(entry, 'conflict', null)
+    if (outcome === 'nothing-left') return this.#receipt(entry, 'confirmed', null)
+  }
+
+  #receipt(entry: OutboxEntry, outcome: Receipt['outcome'], message: string | null): void {
+    this.#options.onReceipt?.({ command: entry.command, outcome, input: entry.input, key: entry.key, message })
+  }
+
+  get isLeader(): boolean {
+    return this.#isLeader
+  }
+}
+
+/** Raises the epoch and takes back what a dead drainer had claimed: unknown outcome, so the same key and bytes again. */
+async function takeOver(db: UserDatabase): Promise<number> {
+  return db.transaction('rw', db.outbox, db.meta, async () => {
+    const epoch = ((await db.meta.get('epoch'))?.value ?? 0) + 1
+    await db.meta.put({ key: 'epoch', value: epoch })
+    await db.outbox.toCollection().modify((entry) => {
+      if (entry.state === 'sending' || entry.state === 'auth') {
+        entry.state = 'queued'
+        entry.claim = null
+      }
+    })
+    return epoch
+  })
+}
+
+/** Everything that waits is due now; what was paused for want of a sign-in is queued again. */
+async function tryNow(leader: Leader): Promise<void> {
+  await asLeader(leader, async () => {
+    await leader.db.outbox.toCollection().modify((entry) => {
+      if (entry.state === 'waiting') entry.nextAttemptAt = null
+      if (entry.state === 'auth') entry.state = 'queued'
+    })
+  })
+}
+
+function errorOf(answer: Answer & { kind: 'problem' | 'unreachable' }): EntryError {
+  return {
+    kind: answer.kind === 'problem' ? answer.problem.code : answer.why,
+    status: answer.status,
+    message: answer.problem?.message ?? null,
+    requestId: answer.problem?.requestId ?? null,
+  }
+}
+
+/** The unfinished entries in memory, so that a long queue is read once and not once per entry. The database decides. */
+class Queue {
+  readonly #db: UserDatabase
+  #candidates: Candidate[] | null = null
+
+  constructor(db: UserDatabase) {
+    this.#db = db
+  }
+
+  async read(): Promise<Candidate[]> {
+    this.#candidates ??= (await this.#db.outbox.orderBy('seq').toArray()).map(candidate)
+    return this.#candidates
+  }
+
+  forget(): void {
+    this.#candidates = null
+  }
+
+  /** Reads one entry again after work on it. */
+  async refresh(seq: number): Promise<void> {
+    const entry = await this.#db.outbox.get(seq)
+    const at = this.#candidates?.findIndex((held) => held.entry.seq === seq) ?? -1
+    if (!this.#candidates || at < 0) return
+    if (entry) this.#candidates[at] = candidate(entry)
+    else this.#candidates.splice(at, 1)
+  }
+}
+
+function candidate(entry: OutboxEntry): Candidate {
+  return { entry, touches: readable(entry)?.touches(entry.input) ?? null }
+}

@@ -1,0 +1,100 @@
+/**
+ * Putting a change into the outbox. One write is one strict-durability transaction; only when it has completed may the
+ * screen say "Saved on this device". [Note: saved means committed]
+ */
+import { type CommandInput, type CommandName, commands, commandNamed, type Command, type Noun } from '#contract/commands.ts'
+import { NO_VERSION, versionTag } from '#contract/headers.ts'
+import { isQuotaError, StorageFullError } from '../errors.ts'
+import type { UserDatabase } from '../mirror/database.ts'
+import { contentOf, overlay } from '../mirror/overlay.ts'
+import type { Platform } from '../platform.ts'
+import type { OutboxEntry } from './entry.ts'
+
+/**
+ * Stores the change and resolves with its id once it is durable. Rejects with StorageFullError when the device has no
+ * room, or with the storage's own error; in both cases nothing was stored and the caller still holds the input.
+ */
+export async function enqueue<N extends CommandName>(
+  db: UserDatabase,
+  platform: Pick<Platform, 'newId' | 'now'>,
+  name: N,
+  input: CommandInput<N>,
+): Promise<string> {
+  try {
+    return await db.transaction('rw', db.outbox, db.carePlans, db.dependents, () =>
+      append(db, platform, commands[name] as unknown as Command<unknown, unknown>, input),
+    )
+  } catch (error) {
+    throw isQuotaError(error) ? new StorageFullError(error) : error
+  }
+}
+
+async function append(
+  db: UserDatabase,
+  platform: Pick<Platform, 'newId' | 'now'>,
+  command: Command<unknown, unknown>,
+  input: unknown,
+): Promise<string> {
+  const merged = await coalesce(db, command, input)
+  if (merged) return merged
+  const key = command.key(input)
+  const entry: Omit<OutboxEntry, 'seq'> = {
+    id: platform.newId(),
+    lane: command.lane(input),
+    noun: command.noun,
+    key,
+    command: command.name,
+    version: command.version,
+    input,
+    base: await baseOf(db, command.noun, key),
+    dependsOn: await parentsOf(db, command.requires(input)),
+    ...(command.creates ? { creates: command.creates(input) } : {}),
+    state: 'queued',
+    sends: 0,
+    attempts: 0,
+    nextAttemptAt: null,
+    lastError: null,
+    conflict: null,
+    claim: null,
+    madeAt: new Date(platform.now()).toISOString(),
+  }
+  await db.outbox.add(entry as OutboxEntry)
+  return entry.id
+}
+
+/** Folds the input into the lane's last entry when that one was never sent: its bytes are not frozen yet. */
+async function coalesce(db: UserDatabase, command: Command<unknown, unknown>, input: unknown): Promise<string | null> {
+  const last = await laneOf(db, command.lane(input)).last()
+  if (last?.command !== command.name || last.version !== command.version) return null
+  if (last.sends > 0 || last.state !== 'queued') return null
+  const merged = command.coalesce(last.input, input)
+  if (merged === null) return null
+  await db.outbox.put({ ...last, input: merged })
+  return last.id
+}
+
+export function laneOf(db: UserDatabase, lane: string) {
+  return db.outbox.where('[lane+seq]').between([lane, 0], [lane, Number.MAX_SAFE_INTEGER])
+}
+
+/** What the person sees now, under the version that the server confirmed last. */
+async function baseOf(db: UserDatabase, noun: Noun, key: string): Promise<OutboxEntry['base']> {
+  const row = noun === 'carePlans' ? await db.carePlans.get(key) : await db.dependents.get(key)
+  const pending = await db.outbox.where('[noun+key]').equals([noun, key]).toArray()
+  return {
+    etag: row ? versionTag(row.version) : NO_VERSION,
+    snapshot: overlay(contentOf(noun, key, row?.value), pending) ?? null,
+  }
+}
+
+/** Entries that make a row this change needs: made offline as well, they go first. */
+async function parentsOf(db: UserDatabase, needed: readonly string[]): Promise<string[]> {
+  const parents = await db.outbox.where('creates').anyOf([...needed]).toArray()
+  return parents.map((parent) => parent.id)
+}
+
+/** The command of a stored entry, or null when this build cannot read it: then it is quarantined, never skipped. */
+export function readable(entry: OutboxEntry): Command<unknown, unknown> | null {
+  const command = commandNamed(entry.command)
+  return command?.version === entry.version && command.schema.safeParse(entry.input).success ? command : null
+}

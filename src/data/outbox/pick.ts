@@ -1,0 +1,62 @@
+/**
+ * Which entries may be sent now. Pure, so that the rules stand in one place and can be tried without a database:
+ * - inside a lane, in the order made; lanes beside each other;
+ * - an entry waits for the entries it depends on;
+ * - an entry that needs the person (conflict, refused, quarantined) holds back only what touches the same in its lane.
+ * [Note: one bad change never delays unrelated ones]
+ */
+import type { OutboxEntry } from './entry.ts'
+
+/** At most so many lanes at once. */
+export const LANES = 3
+
+export interface Candidate {
+  entry: OutboxEntry
+  /** Names of what the change alters; null when this build cannot read it and so it may touch anything. */
+  touches: readonly string[] | null
+}
+
+export interface Plan {
+  /** The first entry of each lane that may be sent now, in `seq` order. */
+  ready: OutboxEntry[]
+  /** When the next one becomes due, ms since 1970; null when nothing waits for the clock. */
+  dueAt: number | null
+}
+
+/**
+ * @param candidates all entries that are not done, in `seq` order.
+ * @param now ms since 1970, against `nextAttemptAt`.
+ */
+export function plan(candidates: readonly Candidate[], now: number): Plan {
+  const unfinished = new Set(candidates.map(({ entry }) => entry.id))
+  const lanes = new Map<string, { isTaken: boolean; stuck: (readonly string[] | null)[] }>()
+  const picked: Plan = { ready: [], dueAt: null }
+  for (const { entry, touches } of candidates) {
+    const lane = lanes.get(entry.lane) ?? { isTaken: false, stuck: [] }
+    lanes.set(entry.lane, lane)
+    if (lane.isTaken) continue
+    const isHeld =
+      needsPerson(entry) ||
+      touches === null ||
+      entry.dependsOn.some((id) => unfinished.has(id)) ||
+      lane.stuck.some((other) => overlaps(other, touches))
+    if (isHeld) {
+      lane.stuck.push(touches)
+      continue
+    }
+    lane.isTaken = true
+    const due = entry.nextAttemptAt ?? 0
+    if (entry.state === 'sending' || entry.state === 'auth') continue
+    if (due <= now) picked.ready.push(entry)
+    else picked.dueAt = Math.min(due, picked.dueAt ?? due)
+  }
+  return picked
+}
+
+export function needsPerson(entry: Pick<OutboxEntry, 'state'>): boolean {
+  return entry.state === 'conflict' || entry.state === 'refused' || entry.state === 'quarantined'
+}
+
+function overlaps(a: readonly string[] | null, b: readonly string[]): boolean {
+  return a === null || a.some((name) => b.includes(name))
+}

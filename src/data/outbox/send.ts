@@ -1,0 +1,29 @@
+/** One request for one entry: same key and same bytes however often it is called. Decides nothing. */
+import type { Command } from '#contract/commands.ts'
+import { IDEMPOTENCY_KEY } from '#contract/headers.ts'
+import { paths } from '#contract/paths.ts'
+import type { Answer } from '../api/answer.ts'
+import type { ApiClient } from '../api/client.ts'
+import type { OutboxEntry } from './entry.ts'
+
+export function sendEntry(
+  api: ApiClient,
+  command: Command<unknown, unknown>,
+  entry: OutboxEntry,
+  userId: string,
+): Promise<Answer> {
+  const { method, path, body } = command.request(entry.input)
+  return api.call({
+    method,
+    path,
+    body,
+    subject: userId,
+    headers: { [IDEMPOTENCY_KEY]: entry.id, ...(command.guarded ? { 'if-match': entry.base.etag } : {}) },
+  })
+}
+
+/** What the server has now where a change was refused as out of date (412). */
+export async function fetchTheirs(api: ApiClient, entry: OutboxEntry, userId: string): Promise<Answer> {
+  const path = entry.noun === 'carePlans' ? paths.carePlanOf(entry.key) : paths.dependents
+  return api.call({ method: 'GET', path, subject: userId })
+}

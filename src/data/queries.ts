@@ -1,0 +1,44 @@
+/** What is asked of the server and how long an answer is fresh. Keys carry the user and the person (DECISIONS D3). */
+import { queryOptions } from '@tanstack/react-query'
+import type { Account } from './device/account.ts'
+import { pullAttributes, pullCarePlan, pullDependents, pullProfile } from './mirror/pull.ts'
+
+/** SPEC §7: the care plan is stale after 5 minutes. */
+const CARE_PLAN_FRESH = 5 * 60_000
+
+/** Everything asked for this user. */
+export const queriesOf = (userId: string) => [userId] as const
+
+export const profileQuery = (account: Account | null) =>
+  queryOptions({
+    queryKey: [...queriesOf(account?.userId ?? ''), 'profile'],
+    queryFn: ({ signal }) => pullProfile(opened(account), signal),
+    enabled: account !== null,
+  })
+
+export const dependentsQuery = (account: Account | null) =>
+  queryOptions({
+    queryKey: [...queriesOf(account?.userId ?? ''), 'dependents'],
+    queryFn: ({ signal }) => pullDependents(opened(account), signal),
+    enabled: account !== null,
+  })
+
+export const carePlanQuery = (account: Account | null, profileId: string | undefined) =>
+  queryOptions({
+    queryKey: [...queriesOf(account?.userId ?? ''), 'care-plan', profileId],
+    queryFn: ({ signal }) => pullCarePlan(opened(account), profileId ?? '', signal),
+    staleTime: CARE_PLAN_FRESH,
+    enabled: account !== null && profileId !== undefined,
+  })
+
+export const attributesQuery = (account: Account | null, profileId: string | undefined) =>
+  queryOptions({
+    queryKey: [...queriesOf(account?.userId ?? ''), 'attributes', profileId],
+    queryFn: ({ signal }) => pullAttributes(opened(account), profileId ?? '', signal),
+    enabled: account !== null && profileId !== undefined,
+  })
+
+function opened(account: Account | null): Account {
+  if (!account) throw new Error('Nobody is signed in')
+  return account
+}

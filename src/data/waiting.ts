@@ -1,0 +1,140 @@
+/** The "Waiting to send" sheet: every change that the server has not received, in the order made. */
+import type { Choice, FieldConflict } from '#contract/merge.ts'
+import { account } from './app.ts'
+import { describeEntries } from './export-entries.ts'
+import { useLive } from './live.ts'
+import type { UserDatabase } from './mirror/database.ts'
+import { dependentContent, overlay } from './mirror/overlay.ts'
+import type { EntryError, EntryState, OutboxEntry } from './outbox/entry.ts'
+import { needsPerson } from './outbox/pick.ts'
+import * as resolve from './outbox/resolve.ts'
+
+export interface WaitingEntry {
+  seq: number
+  id: string
+  command: string
+  /** `held`: waits for another change that needs the person. */
+  state: EntryState | 'held'
+  /** Whose data it is; '' when nobody by that id is known here. */
+  personName: string
+  label: string
+  input: unknown
+  /** Device time. */
+  madeAt: string
+  attempts: number
+  nextAttemptAt: number | null
+  lastError: EntryError | null
+  conflict: { fields: FieldConflict[] } | null
+}
+
+export interface TrashEntry {
+  id: string
+  label: string
+  command: string
+  input: unknown
+  discardedAt: number
+  personName: string
+}
+
+export function useWaiting(): WaitingEntry[] | undefined {
+  return useLive('outbox', async ({ db }) => {
+    const entries = await db.outbox.orderBy('seq').toArray()
+    return Promise.all(entries.map((entry) => waitingEntry(db, entry, entries)))
+  })
+}
+
+/** Changes that are only on this device; 0 until read. */
+export function useUnsentCount(): number {
+  return useLive('count', ({ db }) => db.outbox.count()) ?? 0
+}
+
+export function useTrash(): TrashEntry[] | undefined {
+  return useLive('trash', async ({ db }) => {
+    const held = await db.trash.orderBy('discardedAt').reverse().toArray()
+    return Promise.all(
+      held.map(async ({ id, discardedAt, entry }) => ({
+        id,
+        label: labelOf(entry),
+        command: entry.command,
+        input: entry.input,
+        discardedAt,
+        personName: await personName(db, entry),
+      })),
+    )
+  })
+}
+
+async function waitingEntry(db: UserDatabase, entry: OutboxEntry, all: OutboxEntry[]): Promise<WaitingEntry> {
+  const isHeld =
+    !needsPerson(entry) && entry.dependsOn.some((id) => all.some((parent) => parent.id === id && needsPerson(parent)))
+  const { seq, id, command, input, madeAt, attempts, nextAttemptAt, lastError, conflict } = entry
+  return {
+    seq,
+    id,
+    command,
+    state: isHeld ? 'held' : entry.state,
+    personName: await personName(db, entry),
+    label: labelOf(entry),
+    input,
+    madeAt,
+    attempts,
+    nextAttemptAt,
+    lastError,
+    conflict: conflict && { fields: conflict.fields },
+  }
+}
+
+/** Which part of the row: the section of a plan, else the command's own word. */
+function labelOf(entry: OutboxEntry): string {
+  const { section } = entry.input as { section?: string }
+  return section ?? entry.command
+}
+
+async function personName(db: UserDatabase, { key }: OutboxEntry): Promise<string> {
+  const row = await db.dependents.get(key)
+  const pending = await db.outbox.where('[noun+key]').equals(['dependents', key]).toArray()
+  const dependent = overlay(row && dependentContent(row.value), pending)
+  const person = dependent ?? (key === db.userId ? (await db.profile.get(key))?.value : undefined)
+  return person ? `${person.firstName} ${person.lastName}`.trim() : ''
+}
+
+/** One change, or everything that waits. */
+export function retryNow(seq?: number): void {
+  const { db, drainer, entriesChanged } = account()
+  if (seq === undefined) {
+    drainer.wake('try-now')
+    entriesChanged()
+  } else void resolve.retry(db, seq).then(entriesChanged)
+}
+
+/** Into the trash, with what depends on it. False while it is being sent: nobody knows yet whether it has arrived. */
+export async function discard(seq: number): Promise<boolean> {
+  const { db, platform, entriesChanged } = account()
+  const isDone = await resolve.discard(db, platform, seq)
+  entriesChanged()
+  return isDone
+}
+
+/** A refused change, corrected and queued again. */
+export async function editRefused(seq: number, input: unknown): Promise<void> {
+  const { db, platform, entriesChanged } = account()
+  await resolve.edit(db, platform, seq, input)
+  entriesChanged()
+}
+
+export async function resolveConflict(seq: number, choices: Record<string, Choice>): Promise<void> {
+  const { db, platform, entriesChanged } = account()
+  await resolve.answer(db, platform, seq, choices)
+  entriesChanged()
+}
+
+export async function exportEntry(seq: number): Promise<Blob> {
+  const entry = await account().db.outbox.get(seq)
+  return describeEntries(entry ? [entry] : [])
+}
+
+export async function restore(id: string): Promise<void> {
+  const { db, entriesChanged } = account()
+  await resolve.restore(db, id)
+  entriesChanged()
+}
