@@ -1,0 +1,35 @@
+import { Trans } from '@lingui/react/macro'
+import type { Episode } from '#contract/care-reading.ts'
+import * as css from './plan-read.css.ts'
+
+/** What it looks like beside what helps, pair by pair. */
+export function Episodes({ pairs }: { pairs: readonly Episode[] }) {
+  return (
+    <ul role="list" className={css.episodes}>
+      {pairs.map(({ sign, help }, index) => (
+        <li key={index} className={css.episode}>
+          {sign && (
+            <div>
+              <p className={css.label}>
+                <Trans>What it looks like</Trans>
+              </p>
+              <p dir="auto" className={css.value}>
+                {sign}
+              </p>
+            </div>
+          )}
+          {help && (
+            <div>
+              <p className={css.label}>
+                <Trans>What helps</Trans>
+              </p>
+              <p dir="auto" className={`${css.value} ${css.help}`}>
+                {help}
+              </p>
+            </div>
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}

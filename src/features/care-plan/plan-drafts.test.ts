@@ -1,0 +1,42 @@
+import { afterEach, expect, test } from 'vitest'
+import { carePlanContent } from '#contract/care-plan.ts'
+import { dropDraft, dropDrafts, hasDirtyDraft, startDraft, typeInto } from './plan-drafts.ts'
+
+const maya = '01900000-0000-7000-8000-000000000001'
+const leo = '01900000-0000-7000-8000-000000000002'
+const plan = (id: string) => carePlanContent(undefined, id)
+
+afterEach(() => {
+  dropDrafts(maya)
+  dropDrafts(leo)
+})
+
+test('opening a section is not yet a change', () => {
+  startDraft(maya, 'basic', plan(maya))
+  expect(hasDirtyDraft(maya)).toBe(false)
+})
+
+test('what is typed for one person is unsaved for that person only', () => {
+  startDraft(maya, 'basic', plan(maya))
+  typeInto(maya, 'basic', 'allergies', 'Peanuts')
+  expect(hasDirtyDraft(maya)).toBe(true)
+  expect(hasDirtyDraft(leo)).toBe(false)
+})
+
+test('a pull that lands meanwhile does not start the draft anew', () => {
+  startDraft(maya, 'basic', plan(maya))
+  typeInto(maya, 'basic', 'allergies', 'Peanuts')
+  startDraft(maya, 'basic', { ...plan(maya), allergies: ['Latex'] })
+  expect(hasDirtyDraft(maya)).toBe(true)
+})
+
+test('letting go of one section leaves the others', () => {
+  startDraft(maya, 'basic', plan(maya))
+  startDraft(maya, 'emergency', plan(maya))
+  typeInto(maya, 'basic', 'allergies', 'Peanuts')
+  typeInto(maya, 'emergency', 'parentNotes', 'Wait')
+  dropDraft(maya, 'basic')
+  expect(hasDirtyDraft(maya)).toBe(true)
+  dropDrafts(maya)
+  expect(hasDirtyDraft(maya)).toBe(false)
+})

@@ -1,0 +1,59 @@
+/**
+ * Sections being edited, by person. They live in the page's memory and nowhere else: they outlast a look at the
+ * emergency view and any pull that lands meanwhile, and are gone with the page.
+ */
+import { useSyncExternalStore } from 'react'
+import type { CarePlanContent, CarePlanField, CarePlanSection } from '#contract/care-plan.ts'
+import { isDirty, openDraft, type SectionDraft, type TypedValue } from './section-form.ts'
+
+const drafts = new Map<string, SectionDraft>()
+const listeners = new Set<() => void>()
+
+const keyOf = (profileId: string, section: CarePlanSection) => `${profileId}/${section}`
+
+function changed(): void {
+  for (const listener of listeners) listener()
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/** The section as it is being edited; undefined while it is only read. */
+export function useDraft(profileId: string, section: CarePlanSection): SectionDraft | undefined {
+  return useSyncExternalStore(subscribe, () => drafts.get(keyOf(profileId, section)))
+}
+
+/** Whether anything typed for this person is not saved yet. */
+export function useHasDirtyDraft(profileId: string): boolean {
+  return useSyncExternalStore(subscribe, () => hasDirtyDraft(profileId))
+}
+
+export function hasDirtyDraft(profileId: string): boolean {
+  return [...drafts].some(([key, draft]) => key.startsWith(`${profileId}/`) && isDirty(draft))
+}
+
+export function startDraft(profileId: string, section: CarePlanSection, content: CarePlanContent): void {
+  const key = keyOf(profileId, section)
+  if (!drafts.has(key)) drafts.set(key, openDraft(section, content))
+  changed()
+}
+
+export function typeInto(profileId: string, section: CarePlanSection, field: CarePlanField, value: TypedValue): void {
+  const key = keyOf(profileId, section)
+  const draft = drafts.get(key)
+  if (draft) drafts.set(key, { ...draft, typed: { ...draft.typed, [field]: value } })
+  changed()
+}
+
+export function dropDraft(profileId: string, section: CarePlanSection): void {
+  drafts.delete(keyOf(profileId, section))
+  changed()
+}
+
+/** Lets go of everything typed for this person. */
+export function dropDrafts(profileId: string): void {
+  for (const key of drafts.keys()) if (key.startsWith(`${profileId}/`)) drafts.delete(key)
+  changed()
+}

@@ -1,0 +1,93 @@
+/** The read-only plan. Plain tags and these classes only: the boot painter draws the same page before React starts. */
+import { style } from '@vanilla-extract/css'
+import { font, radius, space, vars, weight } from '#ui/theme.css.ts'
+
+export const fields = style({ display: 'grid', gap: space.m })
+export const label = style({ fontSize: font.small, lineHeight: 1.35, color: vars.color.soft })
+export const value = style({ margin: 0, whiteSpace: 'pre-line', overflowWrap: 'anywhere', maxWidth: '70ch' })
+
+export const chips = style({
+  listStyle: 'none',
+  padding: 0,
+  margin: `${space.xxs} 0 0`,
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: space.xs,
+})
+export const chip = style({
+  padding: '0.3rem 0.8rem',
+  borderRadius: radius.pill,
+  border: '1px solid transparent',
+  lineHeight: 1.35,
+  overflowWrap: 'anywhere',
+  minWidth: 0,
+  background: vars.color.wash,
+  selectors: { '&[data-safety]': { background: vars.color.sand, color: vars.color.sandInk, fontWeight: weight.bold } },
+})
+
+export const episodes = style({ listStyle: 'none', padding: 0, margin: 0, display: 'grid', gap: space.l })
+export const episode = style({
+  borderInlineStart: `4px solid ${vars.color.accent}`,
+  borderRadius: 3,
+  padding: `2px 0 2px ${space.m}`,
+  display: 'grid',
+  gap: space.xs,
+})
+/** What helps is set heavier than what it looks like. */
+export const help = style({ fontWeight: weight.bold })
+
+export const calls = style({ listStyle: 'none', padding: 0, margin: 0, display: 'grid' })
+export const call = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  columnGap: space.m,
+  minHeight: '48px',
+  selectors: { '& + &': { borderTop: `1px solid ${vars.color.line}` } },
+})
+export const callName = style({ lineHeight: 1.3, overflowWrap: 'anywhere', minWidth: 0 })
+export const callRole = style({ display: 'block', fontSize: font.small, color: vars.color.soft })
+export const tel = style({
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: space.xs,
+  minHeight: '48px',
+  fontWeight: weight.bold,
+  color: vars.color.accentInk,
+  textDecoration: 'none',
+  selectors: { '&:hover': { textDecoration: 'underline' } },
+})
+
+export const unwritten = style({ color: vars.color.soft, fontSize: font.small })
+export const hint = style({ color: vars.color.soft, fontSize: font.small, marginTop: space.m })
+
+// ---- around the cards
+
+export const who = style({ display: 'block', color: vars.color.ink, fontWeight: weight.bold, fontSize: '1.05rem' })
+export const layout = style({
+  display: 'grid',
+  gap: space.m,
+  alignItems: 'start',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  '@media': {
+    'screen and (min-width: 60rem)': {
+      gridTemplateColumns: 'minmax(0, 1.5fr) minmax(0, 1fr)',
+      gap: space.l,
+    },
+  },
+})
+/** First in reading order, at the side on wide screens: what somebody asks for first. */
+export const aside = style({
+  display: 'grid',
+  gap: space.m,
+  '@media': { 'screen and (min-width: 60rem)': { gridColumn: 2, gridRow: 1 } },
+})
+export const cards = style({
+  display: 'grid',
+  gap: space.m,
+  '@media': { 'screen and (min-width: 60rem)': { gridColumn: 1, gridRow: 1 } },
+})
+export const noneRecorded = style({ fontWeight: weight.bold })
+export const confirmed = style({ display: 'grid', gap: space.s, justifyItems: 'start' })
+export const status = style({ marginTop: space.m, fontSize: font.small, color: vars.color.soft })

@@ -1,0 +1,120 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useActionState, useEffect, useRef } from 'react'
+import { episodes } from '#contract/care-reading.ts'
+import { CARE_PLAN_SECTIONS, type CarePlanField } from '#contract/care-plan.ts'
+import { saveSection } from '#data/care-plan.ts'
+import { StorageFullError } from '#data/errors.ts'
+import { Banner } from '#ui/banner.tsx'
+import { Button } from '#ui/button.tsx'
+import { Form, SubmitButton } from '#ui/form.tsx'
+import { TextField } from '#ui/text-field.tsx'
+import { Episodes } from './episodes.tsx'
+import { FieldEditor } from './field-editor.tsx'
+import { typeInto } from './plan-drafts.ts'
+import * as css from './section-editor.css.ts'
+import { draftChange, draftFaults, type FieldFault, readField, type SectionDraft } from './section-form.ts'
+
+interface SectionEditorProps {
+  profileId: string
+  draft: SectionDraft
+  /** What stands locked above the fields of Basic Information. */
+  locked: { name: string; birthDate: string }
+  onCancel: () => void
+  /** The change is durable on this device; `changed` is false when there was nothing to save. */
+  onSaved: (changed: boolean) => void
+}
+
+interface Outcome {
+  faults: Partial<Record<CarePlanField, FieldFault>>
+  failure: 'storage-full' | 'other' | null
+}
+
+/** One section as a form. Whatever goes wrong, it stays open with everything that was typed. */
+export function SectionEditor({ profileId, draft, locked, onCancel, onSaved }: SectionEditorProps) {
+  const { t } = useLingui()
+  const formRef = useRef<HTMLFormElement>(null)
+  const { section } = draft
+
+  const [outcome, save] = useActionState<Outcome>(
+    async () => {
+      const faults = draftFaults(draft)
+      if (Object.keys(faults).length > 0) return { faults, failure: null }
+      const change = draftChange(draft)
+      const changed = Object.keys(change).length > 0
+      try {
+        if (changed) await saveSection(profileId, section, change)
+      } catch (error) {
+        return { faults: {}, failure: error instanceof StorageFullError ? 'storage-full' : 'other' }
+      }
+      onSaved(changed)
+      return { faults: {}, failure: null }
+    },
+    { faults: {}, failure: null },
+  )
+
+  useEffect(() => {
+    formRef.current?.querySelector<HTMLElement>(':is(input, textarea):not([readonly])')?.focus()
+  }, [])
+  useEffect(() => {
+    formRef.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+  }, [outcome])
+
+  return (
+    <Form ref={formRef} action={() => save()} className={css.form} noValidate>
+      {section === 'basic' && (
+        <>
+          <TextField label={t`Name`} name="name" value={locked.name} readOnlyReason={t`Name can not be edited`} />
+          <TextField
+            label={t`Date of Birth`}
+            name="birthDate"
+            value={locked.birthDate}
+            readOnlyReason={t`Date of birth can not be edited`}
+          />
+        </>
+      )}
+      {CARE_PLAN_SECTIONS[section].map((field) => (
+        <FieldEditor
+          key={field}
+          field={field}
+          value={draft.typed[field] ?? ''}
+          fault={outcome.faults[field]}
+          onChange={(value) => typeInto(profileId, section, field, value)}
+        />
+      ))}
+      {section === 'emergency' && <PairsPreview draft={draft} />}
+      {outcome.failure && (
+        <Banner tone="error" role="alert">
+          {outcome.failure === 'storage-full' ? (
+            <Trans>This device is full, so this could not be saved. What you typed is still here: free some space, then save again.</Trans>
+          ) : (
+            <Trans>This could not be saved on this device. What you typed is still here. Please try again.</Trans>
+          )}
+        </Banner>
+      )}
+      <div className={css.buttons}>
+        <SubmitButton>
+          <Trans>Save</Trans>
+        </SubmitButton>
+        <Button variant="quiet" onClick={onCancel}>
+          <Trans>Cancel</Trans>
+        </Button>
+      </div>
+    </Form>
+  )
+}
+
+/** How the two lists will stand beside each other, while they are typed. */
+function PairsPreview({ draft }: { draft: SectionDraft }) {
+  const symptoms = readField('symptoms', draft.typed.symptoms ?? '', draft.base) as string[]
+  const measures = readField('measures', draft.typed.measures ?? '', draft.base) as string[]
+  const pairs = episodes({ symptoms, measures })
+  if (pairs.length === 0) return null
+  return (
+    <div className={css.preview}>
+      <p className={css.previewTitle}>
+        <Trans>This is how it will read. The first line of one belongs to the first line of the other.</Trans>
+      </p>
+      <Episodes pairs={pairs} />
+    </div>
+  )
+}

@@ -1,0 +1,24 @@
+/**
+ * Text that somebody is typing and that only this page knows. Whoever is about to take the page away (another person
+ * chosen, an update applied) asks here first.
+ */
+type Ask = () => Promise<boolean>
+
+const holders = new Set<Ask>()
+
+/** Holds the page while text is unsaved. `ask` asks the person and resolves true when they let go of it. Returns the release. */
+export function holdUnsaved(ask: Ask): () => void {
+  holders.add(ask)
+  return () => holders.delete(ask)
+}
+
+/** Whether anything typed would be lost right now. */
+export const hasUnsaved = (): boolean => holders.size > 0
+
+/** True when nothing is unsaved or the person agreed to lose it. Await it before another person is chosen. */
+export async function mayLeave(): Promise<boolean> {
+  for (const ask of holders) {
+    if (!(await ask())) return false
+  }
+  return true
+}
