@@ -1,0 +1,28 @@
+/** Instants (ISO 8601, UTC) in words of the device's zone, as short as they can be without doubt. */
+import { daysBetween, plainDateOf } from './plain-date.ts'
+
+const clock = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const
+
+/** '14:02', whatever the day. */
+export const formatTime = (instant: string, locale: string): string =>
+  new Intl.DateTimeFormat(locale, clock).format(new Date(instant))
+
+/** '14:02' today, 'Tue 14:02' within the last six days, 'Jan 05, 14:02' this year, else with the year. */
+export function formatMoment(instant: string, locale: string, now: Date = new Date()): string {
+  const date = new Date(instant)
+  const days = daysBetween(plainDateOf(date), plainDateOf(now)) ?? 0
+  const time = formatTime(instant, locale)
+  if (days === 0) return time
+  if (days > 0 && days < 7) return `${new Intl.DateTimeFormat(locale, { weekday: 'short' }).format(date)} ${time}`
+  const sameYear = date.getFullYear() === now.getFullYear()
+  const day = new Intl.DateTimeFormat(locale, {
+    month: 'short',
+    day: '2-digit',
+    ...(sameYear ? {} : { year: 'numeric' }),
+  })
+  return `${day.format(date)}, ${time}`
+}
+
+/** 'Jan 05, 2025' for the day of an instant in the device's zone. */
+export const formatDay = (instant: string, locale: string): string =>
+  new Intl.DateTimeFormat(locale, { year: 'numeric', month: 'short', day: '2-digit' }).format(new Date(instant))

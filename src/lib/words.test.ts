@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { capitalise } from './capitalise.ts'
+import { initials } from './initials.ts'
+import { phoneLink } from './phone-link.ts'
+
+test('capitalises an enumeration word', () => {
+  expect(capitalise('PARENT')).toBe('Parent')
+  expect(capitalise('not-done')).toBe('Not-done')
+  expect(capitalise('écrit')).toBe('Écrit')
+  expect(capitalise('')).toBe('')
+})
+
+test('takes initials in any script', () => {
+  expect(initials('Maya', 'Okafor')).toBe('MO')
+  expect(initials(' zoë ', '')).toBe('Z')
+  expect(initials('مايا', 'حداد')).toBe('مح')
+  expect(initials('👩‍👧 Ada', 'éclair')).toBe('👩‍👧É')
+  expect(initials(' ', '')).toBe('?')
+})
+
+test('dials a number as it was typed', () => {
+  expect(phoneLink('612 555 0117')).toBe('tel:6125550117')
+  expect(phoneLink('+33 (0)1 23 45 67 89')).toBe('tel:+33123456789')
+  expect(phoneLink('(612) 555-0143 ext. 12')).toBe('tel:6125550143,12')
+  expect(phoneLink('911')).toBe('tel:911')
+})
+
+test('does not offer to dial what is no number', () => {
+  for (const typed of ['', 'ask Ada', '12']) expect(phoneLink(typed)).toBeNull()
+})
