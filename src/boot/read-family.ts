@@ -1,0 +1,87 @@
+/**
+ * Reading one person's plan straight from IndexedDB, before Dexie is there: rows by key and one bounded index range,
+ * never a whole table. Read only; the database is never created or upgraded from here.
+ */
+import type { Attributes } from '#contract/attributes.ts'
+import type { CarePlan } from '#contract/care-plan.ts'
+import type { Dependent, UserProfile } from '#contract/people.ts'
+
+interface Row<T> {
+  value: T
+  asOf: string
+}
+
+/** An outbox entry, as far as the overlay needs it. */
+export interface PendingEntry {
+  seq: number
+  command: string
+  version: number
+  input: unknown
+  state: 'queued' | 'sending' | 'waiting' | 'auth' | 'conflict' | 'refused' | 'quarantined'
+  conflict: null
+}
+
+export interface FamilyRows {
+  profile: UserProfile
+  /** Undefined: the plan is the user's own. */
+  dependent: Dependent | undefined
+  plan: Row<CarePlan> | undefined
+  attributes: Attributes | undefined
+  planPulledAt: string | null
+  pendingPlan: PendingEntry[]
+  pendingPerson: PendingEntry[]
+}
+
+/** Null when this device has no such database, or an older one: then the framework paints. */
+export async function readFamily(userId: string, profileId: string): Promise<FamilyRows | null> {
+  const db = await open(`havenbook:${userId}`)
+  if (!db) return null
+  try {
+    const tx = db.transaction(['profile', 'dependents', 'carePlans', 'attributes', 'pulls', 'outbox'], 'readonly')
+    const byRow = tx.objectStore('outbox').index('[noun+key]')
+    const [profile, dependent, plan, attributes, pull, pendingPlan, pendingPerson] = await Promise.all([
+      done<Row<UserProfile> | undefined>(tx.objectStore('profile').get(userId)),
+      done<Row<Dependent> | undefined>(tx.objectStore('dependents').get(profileId)),
+      done<Row<CarePlan> | undefined>(tx.objectStore('carePlans').get(profileId)),
+      done<Row<Attributes> | undefined>(tx.objectStore('attributes').get(profileId)),
+      done<{ asOf: string } | undefined>(tx.objectStore('pulls').get(`carePlans:${profileId}`)),
+      done<PendingEntry[]>(byRow.getAll(IDBKeyRange.only(['carePlans', profileId]))),
+      done<PendingEntry[]>(byRow.getAll(IDBKeyRange.only(['dependents', profileId]))),
+    ])
+    if (!profile || (!dependent && profileId !== userId)) return null
+    return {
+      profile: profile.value,
+      dependent: dependent?.value,
+      plan,
+      attributes: attributes?.value,
+      planPulledAt: pull?.asOf ?? null,
+      pendingPlan,
+      pendingPerson,
+    }
+  } catch {
+    return null
+  } finally {
+    db.close()
+  }
+}
+
+function open(name: string): Promise<IDBDatabase | null> {
+  return new Promise((resolve) => {
+    const request = indexedDB.open(name)
+    // Asked without a version, this only fires for a database that does not exist: it must not come into being here.
+    request.onupgradeneeded = () => request.transaction?.abort()
+    request.onsuccess = () => resolve(request.result)
+    request.onerror = (event) => {
+      event.preventDefault()
+      resolve(null)
+    }
+    request.onblocked = () => resolve(null)
+  })
+}
+
+function done<T>(request: IDBRequest): Promise<T> {
+  return new Promise((resolve, reject) => {
+    request.onsuccess = () => resolve(request.result as T)
+    request.onerror = () => reject(request.error)
+  })
+}
