@@ -1,0 +1,103 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { type CarePlanView, useCarePlan } from '#data/care-plan.ts'
+import { useNetwork } from '#data/network.ts'
+import { type ActivePerson, useActivePerson, useProfile } from '#data/people.ts'
+import { useWaiting } from '#data/waiting.ts'
+import { formatAge, formatPlainDate, today } from '#lib/plain-date.ts'
+import { AsOf } from '#ui/as-of.tsx'
+import { Banner } from '#ui/banner.tsx'
+import { PageHeader } from '#ui/page-header.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { PlanAside } from './plan-aside.tsx'
+import * as css from './plan-read.css.ts'
+import { planView } from './plan-view.ts'
+import { SectionCard } from './section-card.tsx'
+import { UnsavedGuard } from './unsaved-guard.tsx'
+
+/** The care plan of the person whose data is shown. Keyed by that person: a switch starts an empty screen. */
+export function CarePlanScreen() {
+  const { t } = useLingui()
+  const person = useActivePerson()
+  const plan = useCarePlan(person?.id)
+  if (!person || plan?.profileId !== person.id) {
+    return (
+      <>
+        <PageHeader title={t`Care plan`} breadcrumb={[{ label: t`Care plan` }]} />
+        <Skeleton lines={6} />
+      </>
+    )
+  }
+  return <PlanOf key={person.id} person={person} plan={plan} />
+}
+
+function PlanOf({ person, plan }: { person: ActivePerson; plan: CarePlanView }) {
+  const { t, i18n } = useLingui()
+  const carer = useProfile() ?? null
+  const age = formatAge(person.birthDate, today(), i18n.locale)
+  const birthDate = person.birthDate === null ? t`Not written down` : formatPlainDate(person.birthDate, i18n.locale)
+  const isKnown = useIsKnown(plan)
+  const view = planView(person, plan.content, carer)
+
+  return (
+    <>
+      <PageHeader
+        title={t`Care plan`}
+        breadcrumb={[{ label: t`Care plan` }]}
+        subtitle={
+          <>
+            <span dir="auto" className={css.who}>
+              {[view.name, age].filter(Boolean).join(' · ')}
+            </span>
+            <AsOf asOf={plan.asOf} pending={plan.pending} />
+          </>
+        }
+      />
+      {!isKnown && <NotHereYet name={person.firstName} />}
+      <div className={css.layout}>
+        <PlanAside view={view} isKnown={isKnown} />
+        <div className={css.cards}>
+          {view.cards.map((card) => (
+            <SectionCard
+              key={card.section}
+              profileId={person.id}
+              card={card}
+              content={plan.content}
+              name={view.name}
+              birthDate={birthDate}
+              isKnown={isKnown}
+            />
+          ))}
+        </div>
+      </div>
+      <UnsavedGuard profileId={person.id} name={view.name} />
+    </>
+  )
+}
+
+/**
+ * Whether an empty field means that nothing is written. A plan that was never read from the server says nothing about
+ * allergies; that of somebody who was added on this device and is still waiting to be sent can only be empty.
+ */
+function useIsKnown(plan: CarePlanView): boolean {
+  const waiting = useWaiting()
+  if (plan.asOf !== null) return true
+  return (
+    waiting?.some(
+      (entry) =>
+        entry.command === 'dependents.create' && (entry.input as { id?: unknown } | null)?.id === plan.profileId,
+    ) ?? false
+  )
+}
+
+function NotHereYet({ name }: { name: string }) {
+  const { state } = useNetwork()
+  return (
+    <Banner tone="sand" role="status">
+      {state === 'ok' || state === 'slow' ? (
+        <Trans>{name}’s care plan is on its way to this device.</Trans>
+      ) : (
+        <Trans>{name}’s care plan has not reached this device yet. It comes as soon as there is signal.</Trans>
+      )}
+    </Banner>
+  )
+}

@@ -1,0 +1,40 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Phone, TriangleAlert } from 'lucide-react'
+import type { CallLine } from '#contract/care-reading.ts'
+import { ROLE_WORDS } from '#lib/care-words.ts'
+import { Card } from '#ui/card.tsx'
+import { Chips } from '#ui/chips.tsx'
+import { LastConfirmed } from './last-confirmed.tsx'
+import { Calls } from './plan-card-body.tsx'
+import * as css from './plan-read.css.ts'
+import type { PlanView } from './plan-view.ts'
+
+/** What is asked for first: allergies, whom to call, and whether the plan still holds. */
+export function PlanAside({ view, isKnown }: { view: PlanView; isKnown: boolean }) {
+  const { t } = useLingui()
+  const roleOf = (line: CallLine) =>
+    line.kind === 'doctor' ? t`Doctor` : line.role ? t(ROLE_WORDS[line.role]) : t`Specialist`
+  return (
+    <div className={css.aside}>
+      <Card title={<Trans>Allergies</Trans>} icon={TriangleAlert} tone="sand">
+        {view.allergies.length > 0 ? (
+          <Chips items={view.allergies} isStrong label={t`Allergies`} />
+        ) : (
+          <p className={css.noneRecorded}>
+            {isKnown ? <Trans>None recorded</Trans> : <Trans>Not known on this device yet</Trans>}
+          </p>
+        )}
+      </Card>
+      <Card title={<Trans>Who to call</Trans>} icon={Phone}>
+        {view.calls.length > 0 ? (
+          <Calls lines={view.calls} roleOf={roleOf} />
+        ) : (
+          <p className={css.unwritten}>
+            <Trans>No phone number is written down yet.</Trans>
+          </p>
+        )}
+      </Card>
+      {isKnown && <LastConfirmed profileId={view.profileId} confirmedAt={view.lastConfirmedAt} />}
+    </div>
+  )
+}

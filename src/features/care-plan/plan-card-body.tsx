@@ -1,0 +1,109 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Phone } from 'lucide-react'
+import type { CallLine } from '#contract/care-reading.ts'
+import { CARE_PLAN_WORDS } from '#lib/care-words.ts'
+import { phoneLink } from '#lib/phone-link.ts'
+import { Icon } from '#ui/icon.tsx'
+import { Episodes } from './episodes.tsx'
+import * as css from './plan-read.css.ts'
+import type { PlanCard, PlanEntry } from './plan-view.ts'
+
+interface PlanCardBodyProps {
+  card: PlanCard
+  /** The birth date as it is written here, with the age. */
+  birthDate: string
+  /** Nothing of this plan has reached this device: an empty list means "not known", never "none". */
+  isKnown: boolean
+}
+
+/** A card as it is read. */
+export function PlanCardBody({ card, birthDate, isKnown }: PlanCardBodyProps) {
+  const { t } = useLingui()
+  const reasons = {
+    name: t`Name can not be edited`,
+    birthDate: t`Date of birth can not be edited`,
+    other: t`Click the two-dot button above to edit`,
+  }
+  const reasonOf = (entry: PlanEntry) =>
+    entry.label === 'name' || entry.label === 'birthDate' ? reasons[entry.label] : reasons.other
+
+  const shown = isKnown ? card.entries : card.entries.filter((entry) => entry.kind !== 'allergies')
+  return (
+    <>
+      <dl className={css.fields}>
+        {shown.map((entry) => (
+          <div key={entry.label} title={reasonOf(entry)}>
+            {entry.kind !== 'episodes' && <dt className={css.label}>{t(CARE_PLAN_WORDS[entry.label])}</dt>}
+            <dd className={css.value}>
+              <EntryValue entry={entry} birthDate={birthDate} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+      {isKnown && card.unwritten.length > 0 && (
+        <p className={css.unwritten}>
+          <Trans>Not written yet: {card.unwritten.map((label) => t(CARE_PLAN_WORDS[label])).join(', ')}</Trans>
+        </p>
+      )}
+    </>
+  )
+}
+
+function EntryValue({ entry, birthDate }: { entry: PlanEntry; birthDate: string }) {
+  switch (entry.kind) {
+    case 'text':
+      return <span dir="auto">{entry.text}</span>
+    case 'date':
+      return birthDate
+    case 'allergies':
+      return entry.items.length === 0 ? <Trans>None recorded</Trans> : <ChipList items={entry.items} isSafety />
+    case 'chips':
+      return <ChipList items={entry.items} />
+    case 'calls':
+      return <Calls lines={entry.lines} />
+    case 'episodes':
+      return <Episodes pairs={entry.pairs} />
+  }
+}
+
+function ChipList({ items, isSafety = false }: { items: readonly string[]; isSafety?: boolean }) {
+  return (
+    <ul role="list" className={css.chips}>
+      {items.map((item, index) => (
+        <li key={index} dir="auto" className={css.chip} data-safety={isSafety ? '' : undefined}>
+          {item}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** Names with numbers that can be tapped. */
+export function Calls({ lines, roleOf }: { lines: readonly CallLine[]; roleOf?: (line: CallLine) => string }) {
+  return (
+    <ul role="list" className={css.calls}>
+      {lines.map((line, index) => (
+        <li key={index} className={css.call}>
+          <span dir="auto" className={css.callName}>
+            {line.name}
+            {roleOf && <span className={css.callRole}>{roleOf(line)}</span>}
+          </span>
+          <PhoneNumber line={line} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function PhoneNumber({ line: { name, number } }: { line: CallLine }) {
+  const { t } = useLingui()
+  if (number === '') return <span className={css.label}>{t`No number`}</span>
+  const link = phoneLink(number)
+  if (!link) return <bdi>{number}</bdi>
+  return (
+    <a href={link} className={css.tel} aria-label={t`Call ${name} ${number}`}>
+      <Icon of={Phone} size={20} />
+      <bdi>{number}</bdi>
+    </a>
+  )
+}

@@ -1,0 +1,87 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Pencil } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import type { CarePlanContent } from '#contract/care-plan.ts'
+import { SECTION_WORDS } from '#lib/care-words.ts'
+import { Card } from '#ui/card.tsx'
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
+import { DotsButton } from '#ui/menu.tsx'
+import { PlanCardBody } from './plan-card-body.tsx'
+import { dropDraft, startDraft, useDraft } from './plan-drafts.ts'
+import * as css from './plan-read.css.ts'
+import type { PlanCard } from './plan-view.ts'
+import { SectionEditor } from './section-editor.tsx'
+import { isDirty } from './section-form.ts'
+import { SectionStatus } from './section-status.tsx'
+
+interface SectionCardProps {
+  profileId: string
+  card: PlanCard
+  content: CarePlanContent
+  name: string
+  birthDate: string
+  isKnown: boolean
+}
+
+/** One card of the plan: read-only until Edit is chosen from its two-dot menu (SPEC §4). */
+export function SectionCard({ profileId, card, content, name, birthDate, isKnown }: SectionCardProps) {
+  const { t } = useLingui()
+  const { section } = card
+  const title = t(SECTION_WORDS[section])
+  const draft = useDraft(profileId, section)
+  const isEditing = draft !== undefined
+  const [isAsking, setAsking] = useState(false)
+  const id = `plan-${section}`
+
+  // The form takes the focus when it opens; when it closes, the focus goes back to the button that opened it.
+  const wasEditing = useRef(isEditing)
+  useEffect(() => {
+    if (wasEditing.current && !isEditing) document.querySelector<HTMLElement>(`#${id} button`)?.focus()
+    wasEditing.current = isEditing
+  }, [isEditing, id])
+
+  const close = () => dropDraft(profileId, section)
+  return (
+    <Card
+      id={id}
+      title={title}
+      actions={
+        !isEditing && (
+          <DotsButton
+            label={t`${title}: menu`}
+            items={[{ label: t`Edit`, icon: Pencil, onSelect: () => startDraft(profileId, section, content) }]}
+          />
+        )
+      }
+    >
+      {draft ? (
+        <SectionEditor
+          profileId={profileId}
+          draft={draft}
+          locked={{ name, birthDate }}
+          onCancel={() => (isDirty(draft) ? setAsking(true) : close())}
+          onSaved={close}
+        />
+      ) : (
+        <>
+          <PlanCardBody card={card} birthDate={birthDate} isKnown={isKnown} />
+          <p className={css.hint}>
+            <Trans>Click the two-dot button above to edit</Trans>
+          </p>
+        </>
+      )}
+      <SectionStatus profileId={profileId} section={section} />
+      <ConfirmDialog
+        open={isAsking}
+        onOpenChange={setAsking}
+        title={<Trans>Leave without saving?</Trans>}
+        confirmLabel={t`Leave without saving`}
+        onConfirm={close}
+      >
+        <p>
+          <Trans>What you typed in {title} will be lost.</Trans>
+        </p>
+      </ConfirmDialog>
+    </Card>
+  )
+}

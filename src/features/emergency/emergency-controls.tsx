@@ -1,0 +1,47 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Printer, X } from 'lucide-react'
+import { LANGUAGES, type Language } from '#contract/people.ts'
+import { setLocale, useLocale } from '#data/locale.ts'
+import { Icon } from '#ui/icon.tsx'
+import * as css from './emergency.css.ts'
+
+/** Each language in its own words, for the stranger who has just been handed the phone. */
+const LANGUAGE_NAMES: Record<Language, string> = { en: 'English', fr: 'Français', es: 'Español' }
+
+export function EmergencyTop({ onClose }: { onClose: () => void }) {
+  const { t } = useLingui()
+  const current = useLocale()
+  return (
+    <div className={css.top}>
+      <button type="button" className={css.close} onClick={onClose}>
+        <Icon of={X} size={24} />
+        <Trans>Close</Trans>
+      </button>
+      <div role="group" aria-label={t`Language`} className={css.languages}>
+        {LANGUAGES.map((language) => (
+          <button
+            key={language}
+            type="button"
+            lang={language}
+            aria-pressed={language === current}
+            className={css.language}
+            onClick={() => void setLocale(language)}
+          >
+            {LANGUAGE_NAMES[language]}
+          </button>
+        ))}
+      </div>
+    </div>
+  )
+}
+
+export function EmergencyBar() {
+  return (
+    <div className={css.bar}>
+      <button type="button" className={css.barButton} onClick={() => window.print()}>
+        <Icon of={Printer} size={24} />
+        <Trans>Print</Trans>
+      </button>
+    </div>
+  )
+}

@@ -1,0 +1,128 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { CARE_PLAN_WORDS } from '#lib/care-words.ts'
+import { formatAge, today } from '#lib/plain-date.ts'
+import { AsOf } from '#ui/as-of.tsx'
+import { EmergencyCalls } from './emergency-calls.tsx'
+import * as css from './emergency.css.ts'
+import type { EmergencyModel, EpisodeSteps } from './emergency-model.ts'
+
+interface EmergencyPageProps {
+  model: EmergencyModel
+  asOf: string | null
+  pending: number
+  /** False: nothing of this plan has reached this device, so an empty list says nothing. */
+  isKnown: boolean
+}
+
+/** The page itself: what is read, without the buttons around it. */
+export function EmergencyPage({ model, asOf, pending, isKnown }: EmergencyPageProps) {
+  const { t, i18n } = useLingui()
+  const age = formatAge(model.birthDate, today(), i18n.locale)
+  const relation = model.relation
+  const about = [age, relation?.words, relation && t`in the care of ${relation.carer}`].filter(Boolean)
+
+  return (
+    <>
+      <h1 dir="auto" className={css.name}>
+        {model.name}
+      </h1>
+      {about.length > 0 && <p className={css.about}>{about.join(' · ')}</p>}
+
+      <section className={css.allergies}>
+        <h2 className={css.allergiesTitle}>
+          <Trans>Allergies</Trans>
+        </h2>
+        <p dir="auto" className={css.allergiesText}>
+          {model.allergies.length > 0 ? (
+            model.allergies.join(' · ')
+          ) : isKnown ? (
+            <Trans>None recorded</Trans>
+          ) : (
+            <Trans>Not known on this device yet</Trans>
+          )}
+        </p>
+      </section>
+
+      <EmergencyCalls model={model} />
+
+      <div data-columns>
+        {model.episodes.map((episode, index) => (
+          <EpisodePart key={index} episode={episode} />
+        ))}
+        {isKnown && model.missing.includes('steps') && (
+          <p className={css.missing}>
+            <Trans>What an episode looks like, and what helps, is not written down yet.</Trans>
+          </p>
+        )}
+        {!isKnown && (
+          <p className={css.missing}>
+            <Trans>This care plan has not reached this device yet.</Trans>
+          </p>
+        )}
+        {model.calming.length > 0 && (
+          <section className={css.part}>
+            <h2 className={css.heading}>
+              <Trans>What calms {model.firstName}</Trans>
+            </h2>
+            <ul className={css.steps}>
+              {model.calming.map((name, index) => (
+                <li key={index} dir="auto" className={css.step}>
+                  {name}
+                </li>
+              ))}
+            </ul>
+          </section>
+        )}
+        {model.notes.length > 0 && (
+          <TextPart title={t(CARE_PLAN_WORDS.parentNotes)} text={model.notes.join('\n')} />
+        )}
+        {model.facts.map((fact) => (
+          <TextPart key={fact.label} title={t(CARE_PLAN_WORDS[fact.label])} text={fact.text} />
+        ))}
+      </div>
+
+      <p className={css.foot}>
+        <AsOf asOf={asOf} pending={pending} />
+      </p>
+    </>
+  )
+}
+
+function EpisodePart({ episode }: { episode: EpisodeSteps }) {
+  return (
+    <section className={css.part}>
+      <h2 dir="auto" className={css.heading}>
+        {episode.sign === '' ? (
+          <Trans>What helps</Trans>
+        ) : (
+          <>
+            <span className={css.ifYouSee}>
+              <Trans>If you see</Trans>
+            </span>
+            {episode.sign}
+          </>
+        )}
+      </h2>
+      {episode.steps.length > 0 && (
+        <ol className={css.steps}>
+          {episode.steps.map((step, index) => (
+            <li key={index} dir="auto" className={css.step}>
+              {step}
+            </li>
+          ))}
+        </ol>
+      )}
+    </section>
+  )
+}
+
+function TextPart({ title, text }: { title: string; text: string }) {
+  return (
+    <section className={css.part}>
+      <h2 className={css.heading}>{title}</h2>
+      <p dir="auto" className={css.text}>
+        {text}
+      </p>
+    </section>
+  )
+}

@@ -1,0 +1,55 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useEffect, useRef } from 'react'
+import { useAttributes } from '#data/attributes.ts'
+import { useCarePlan } from '#data/care-plan.ts'
+import { useActivePerson, useProfile } from '#data/people.ts'
+import * as css from './emergency.css.ts'
+import { EmergencyBar, EmergencyTop } from './emergency-controls.tsx'
+import { emergencyModel } from './emergency-model.ts'
+import { EmergencyPage } from './emergency-page.tsx'
+
+/** Full screen, for a stranger: who this is, what must not happen, whom to call, what to do. */
+export function EmergencyView({ onClose }: { onClose: () => void }) {
+  const { t } = useLingui()
+  const person = useActivePerson()
+  const plan = useCarePlan(person?.id)
+  const attributes = useAttributes(person?.id)
+  const carer = useProfile()
+  const pageRef = useRef<HTMLElement>(null)
+
+  useEffect(() => {
+    pageRef.current?.focus({ preventScroll: true })
+    const close = (event: KeyboardEvent) => {
+      if (event.key === 'Escape' && !event.defaultPrevented) onClose()
+    }
+    document.addEventListener('keydown', close)
+    return () => document.removeEventListener('keydown', close)
+  }, [onClose])
+
+  // Never one person's name over another's plan: all three reads must be of the same person.
+  const isRead = person && plan?.profileId === person.id
+  const calming = attributes?.profileId === person?.id && attributes?.asOf !== null ? attributes?.content : undefined
+  const model = isRead ? emergencyModel(person, plan.content, calming, carer ?? null) : null
+
+  return (
+    <article
+      ref={pageRef}
+      tabIndex={-1}
+      aria-label={model ? t`Emergency view of ${model.name}` : t`Emergency view`}
+      className={css.page}
+      data-emergency={model?.isLong ? 'long' : 'short'}
+    >
+      <div className={css.column}>
+        <EmergencyTop onClose={onClose} />
+        {model && plan ? (
+          <EmergencyPage key={model.profileId} model={model} asOf={plan.asOf} pending={plan.pending} isKnown={plan.asOf !== null || plan.exists} />
+        ) : (
+          <p role="status">
+            <Trans>Opening…</Trans>
+          </p>
+        )}
+      </div>
+      <EmergencyBar />
+    </article>
+  )
+}

@@ -1,0 +1,186 @@
+/**
+ * The emergency view is black on white whatever the theme, so that a stranger can read it in the sun and a printer has
+ * ink to put; hence its own colours. Plain tags and these classes only: the boot painter draws the same page.
+ */
+import { globalStyle, style } from '@vanilla-extract/css'
+import { radius, space, weight } from '#ui/theme.css.ts'
+
+const white = '#ffffff'
+const black = '#111111'
+const grey = '#3a3a3a'
+const line = '#c9c9c9'
+const red = '#8f1d12'
+const teal = '#0f4c4a'
+const onTeal = '#e3f0ed'
+
+const print = 'print'
+const short = 'screen and (min-width: 48rem)'
+
+export const page = style({
+  position: 'fixed',
+  inset: 0,
+  zIndex: 30,
+  overflowY: 'auto',
+  overscrollBehavior: 'contain',
+  background: white,
+  color: black,
+  colorScheme: 'light',
+  padding: `${space.s} ${space.m} 7rem`,
+  '@media': { [print]: { position: 'static', overflow: 'visible', padding: 0 } },
+})
+/** One column that never grows wider than a line one can follow. */
+export const column = style({
+  maxWidth: '42rem',
+  marginInline: 'auto',
+  '@media': { [print]: { maxWidth: 'none' } },
+})
+
+export const top = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  columnGap: space.s,
+  marginBottom: space.xs,
+  '@media': { [print]: { display: 'none' } },
+})
+const plainButton = style({
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: space.xs,
+  minHeight: '48px',
+  color: black,
+  selectors: { '&:focus-visible': { outlineColor: teal } },
+})
+export const close = style([plainButton, { paddingInlineEnd: space.s, '@media': { [short]: { marginInlineStart: '-0.2rem' } } }])
+export const languages = style({ display: 'flex', gap: space.s })
+export const language = style([
+  plainButton,
+  {
+    fontSize: '0.92rem',
+    textDecoration: 'underline',
+    textUnderlineOffset: '0.25em',
+    selectors: { '&[aria-pressed="true"]': { fontWeight: weight.bold, textDecoration: 'none' } },
+  },
+])
+
+export const name = style({ fontSize: '2rem', lineHeight: 1.15, overflowWrap: 'anywhere' })
+export const about = style({ color: grey, marginTop: space.xxs, overflowWrap: 'anywhere' })
+
+export const allergies = style({
+  margin: `${space.m} 0`,
+  padding: `${space.s} ${space.m}`,
+  borderRadius: radius.card,
+  background: red,
+  color: white,
+  '@media': {
+    [print]: { background: white, color: black, border: `3px solid ${black}`, margin: '8px 0', padding: '6px 10px' },
+  },
+})
+export const allergiesTitle = style({ fontSize: '1rem', fontWeight: weight.normal })
+export const allergiesText = style({ fontSize: '1.5rem', fontWeight: 700, lineHeight: 1.25, overflowWrap: 'anywhere' })
+
+export const calls = style({
+  listStyle: 'none',
+  padding: 0,
+  display: 'grid',
+  gap: space.xs,
+  '@media': {
+    [short]: { gridTemplateColumns: '1fr 1fr' },
+    [print]: { gridTemplateColumns: '1fr 1fr', gap: '2px 16px' },
+  },
+})
+export const call = style({
+  display: 'flex',
+  alignItems: 'center',
+  gap: space.s,
+  minHeight: '68px',
+  padding: `${space.xs} ${space.m}`,
+  borderRadius: radius.card,
+  border: `2px solid ${teal}`,
+  background: white,
+  color: teal,
+  textDecoration: 'none',
+  lineHeight: 1.25,
+  height: '100%',
+  selectors: {
+    '&[data-first]': { background: teal, color: white },
+    '&:focus-visible': { outlineColor: black, borderRadius: radius.card },
+  },
+  '@media': {
+    [print]: {
+      minHeight: 0,
+      padding: '1px 0',
+      border: 0,
+      background: `${white} !important`,
+      color: `${black} !important`,
+    },
+  },
+})
+export const callIcon = style({ flex: 'none', '@media': { [print]: { display: 'none' } } })
+export const callName = style({ display: 'block', fontWeight: weight.bold, overflowWrap: 'anywhere' })
+export const callNumber = style({
+  display: 'block',
+  color: black,
+  selectors: { '[data-first] &': { color: onTeal } },
+  '@media': { [print]: { color: `${black} !important` } },
+})
+
+export const part = style({
+  marginTop: space.l,
+  breakInside: 'avoid',
+  '@media': { [print]: { marginTop: 9 } },
+})
+export const heading = style({ fontSize: '1.12rem', lineHeight: 1.3, overflowWrap: 'anywhere' })
+export const ifYouSee = style({ display: 'block', fontSize: '0.86rem', fontWeight: weight.normal, color: grey })
+export const steps = style({
+  marginTop: space.xs,
+  paddingInlineStart: '1.7rem',
+  fontSize: '1.1rem',
+  lineHeight: 1.4,
+  overflowWrap: 'anywhere',
+  '@media': { [print]: { marginTop: 1, fontSize: '1rem', lineHeight: 1.3 } },
+})
+export const step = style({
+  padding: '0.15rem 0 0.15rem 0.2rem',
+  selectors: { '&::marker': { fontVariantNumeric: 'tabular-nums' } },
+  '@media': { [print]: { padding: 0 } },
+})
+export const text = style({ marginTop: space.xxs, overflowWrap: 'anywhere', whiteSpace: 'pre-line', maxWidth: 'none' })
+export const fact = style({ margin: 0, '@media': { [print]: { display: 'inline' } } })
+export const missing = style({
+  marginTop: space.m,
+  padding: `${space.s} ${space.m}`,
+  borderRadius: radius.field,
+  border: `2px dashed ${grey}`,
+  '@media': { [print]: { border: 0, padding: 0 } },
+})
+export const foot = style({
+  marginTop: space.l,
+  fontSize: '0.86rem',
+  color: grey,
+  '@media': { [print]: { marginTop: 10 } },
+})
+
+export const bar = style({
+  position: 'fixed',
+  insetInline: 0,
+  insetBlockEnd: 0,
+  display: 'flex',
+  justifyContent: 'center',
+  background: white,
+  borderTop: `1px solid ${line}`,
+  padding: `${space.xxs} ${space.m} calc(${space.xs} + env(safe-area-inset-bottom))`,
+  '@media': { [print]: { display: 'none' } },
+})
+export const barButton = style([
+  plainButton,
+  { display: 'grid', justifyItems: 'center', gap: 0, minWidth: '6rem', minHeight: '56px', fontSize: '0.86rem' },
+])
+
+// ---- one sheet of paper, A4 or Letter
+
+globalStyle('html:has([data-emergency])', { '@media': { [print]: { fontSize: '11.5pt', background: white } } })
+globalStyle('html:has([data-emergency="long"])', { '@media': { [print]: { fontSize: '8.5pt' } } })
+globalStyle('html:has([data-emergency]) body', { '@media': { [print]: { padding: 0 } } })
+globalStyle('[data-emergency="long"] [data-columns]', { '@media': { [print]: { columns: 2, columnGap: 24 } } })

@@ -1,0 +1,32 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { formatMoment } from '#lib/moment.ts'
+import { plainDateOf, today } from '#lib/plain-date.ts'
+
+interface AsOfProps {
+  /** Server time of the last complete answer; null: never. */
+  asOf: string | null
+  /** Changes on top of it that are only on this device. */
+  pending?: number | undefined
+}
+
+/** How fresh something is: 'As of Tue 14:02, plus 2 of your changes not yet sent'. */
+export function AsOf({ asOf, pending = 0 }: AsOfProps) {
+  const { i18n } = useLingui()
+  const isToday = asOf !== null && plainDateOf(new Date(asOf)) === today()
+  const moment = asOf === null ? '' : formatMoment(asOf, i18n.locale)
+  if (pending === 0) {
+    if (asOf === null) return <Trans>Not read from the service yet</Trans>
+    return isToday ? <Trans>As of today {moment}</Trans> : <Trans>As of {moment}</Trans>
+  }
+  const plus = <Plural value={pending} one="plus # of your changes not yet sent" other="plus # of your changes not yet sent" />
+  if (asOf === null) return <Trans>Not read from the service yet, {plus}</Trans>
+  return isToday ? (
+    <Trans>
+      As of today {moment}, {plus}
+    </Trans>
+  ) : (
+    <Trans>
+      As of {moment}, {plus}
+    </Trans>
+  )
+}
