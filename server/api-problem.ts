@@ -1,0 +1,43 @@
+/** The one error a handler throws to answer with RFC 9457 problem details. */
+import type { Problem, ProblemCode } from '#contract/problem.ts'
+
+export const PROBLEM_STATUS = {
+  'bad-request': 400,
+  'malformed-json': 400,
+  'unsupported-media-type': 415,
+  'payload-too-large': 413,
+  'invalid-input': 422,
+  'invalid-credentials': 401,
+  unauthenticated: 401,
+  'token-expired': 401,
+  'refresh-refused': 401,
+  forbidden: 403,
+  'not-found': 404,
+  'method-not-allowed': 405,
+  conflict: 409,
+  'precondition-failed': 412,
+  'idempotency-key-required': 400,
+  'idempotency-key-reused': 422,
+  'idempotency-in-progress': 409,
+  'too-many-requests': 429,
+  internal: 500,
+  unavailable: 503,
+} as const satisfies Record<ProblemCode, number>
+
+export type ProblemIssue = NonNullable<Problem['issues']>[number]
+
+export class ApiProblem extends Error {
+  readonly code: ProblemCode
+  readonly issues: ProblemIssue[] | undefined
+  readonly headers: Record<string, string>
+
+  constructor(code: ProblemCode, more: { issues?: ProblemIssue[]; headers?: Record<string, string> } = {}) {
+    super(code)
+    this.name = 'ApiProblem'
+    this.code = code
+    this.issues = more.issues
+    this.headers = more.headers ?? {}
+  }
+}
+
+export const notFound = (): ApiProblem => new ApiProblem('not-found')

@@ -1,0 +1,88 @@
+/** The API as one Hono app. It needs a database, a clock and a log; no network and no file system of its own. */
+import { Hono } from 'hono'
+import { methodNotAllowed } from 'hono/method-not-allowed'
+import type { Logger } from 'pino'
+import { accessTokens } from './access-token.ts'
+import { ApiProblem, notFound } from './api-problem.ts'
+import type { Clock } from './clock.ts'
+import type { Database } from './db/database.ts'
+import type { ApiContext, Env } from './middleware/env.ts'
+import { frame } from './middleware/frame.ts'
+import { idempotency } from './middleware/idempotency.ts'
+import { handlerFor } from './middleware/mount.ts'
+import { answerError, problemResponse } from './middleware/problem.ts'
+import type { Operation } from './operation.ts'
+import { passwords } from './passwords.ts'
+import { DEFAULT_LIMITS, type Limits, loginThrottle } from './rate-limits.ts'
+import { attributesOperations } from './routes/attributes.ts'
+import { carePlanOperations } from './routes/care-plan.ts'
+import { dependentsOperations } from './routes/dependents.ts'
+import { healthOperations } from './routes/health.ts'
+import { sessionOperations } from './routes/session.ts'
+import { sessions } from './sessions.ts'
+
+export const API_BASE = '/api'
+
+export interface AppDeps {
+  database: Database
+  clock: Clock
+  log: Logger
+  /** Signs access tokens and derives refresh tokens. */
+  tokenSecret: string
+  limits?: Partial<Limits>
+  /** How many proxies in front are ours: the caller's address is that many steps from the right of X-Forwarded-For. */
+  trustedProxies?: number
+  isStopping?: () => boolean
+}
+
+export type App = Hono<Env>
+
+/** Everything under `/api`; call it with `app.fetch(request)`. */
+export function createApp(deps: AppDeps): App {
+  const { database, clock, log } = deps
+  const tokens = accessTokens(deps.tokenSecret)
+  const operations: Operation[] = [
+    ...sessionOperations({
+      database,
+      sessions: sessions(database, tokens, deps.tokenSecret),
+      passwords: passwords(),
+      throttle: loginThrottle(database.queries, { ...DEFAULT_LIMITS, ...deps.limits }, clock),
+    }),
+    ...dependentsOperations,
+    ...carePlanOperations,
+    ...attributesOperations,
+    ...healthOperations(database, deps.isStopping ?? (() => false)),
+  ]
+  const services = {
+    database,
+    accessTokens: tokens,
+    once: idempotency(database),
+    clock,
+    addressOf: callerAddress(deps.trustedProxies ?? 0),
+  }
+
+  const app: App = new Hono<Env>().basePath(API_BASE)
+  app.use(frame(log, clock))
+  app.use(
+    methodNotAllowed<Env>({
+      app,
+      onMethodNotAllowed: (c, methods) =>
+        problemResponse(c, new ApiProblem('method-not-allowed', { headers: { Allow: methods.join(', ') } })),
+    }),
+  )
+  for (const operation of operations) {
+    app.on(operation.method.toUpperCase(), operation.path, handlerFor(operation, services))
+  }
+  app.notFound((c) => problemResponse(c, notFound()))
+  app.onError(answerError(log))
+  return app
+}
+
+function callerAddress(trustedProxies: number): (c: ApiContext) => string {
+  return (c) => {
+    const socket = c.env?.incoming?.socket.remoteAddress ?? 'unknown'
+    if (trustedProxies === 0) return socket
+    const forwarded = (c.req.header('X-Forwarded-For') ?? '').split(',').map((part) => part.trim())
+    return forwarded.at(-trustedProxies) || socket
+  }
+}

@@ -1,0 +1,106 @@
+/** What the API says when something goes wrong, in plain words that may be shown to a person. */
+import type { Language } from '#contract/people.ts'
+import type { ProblemCode } from '#contract/problem.ts'
+
+export const problemTexts: Record<ProblemCode, Record<Language, string>> = {
+  'bad-request': {
+    en: 'The server could not understand this request.',
+    fr: 'Le serveur n’a pas compris cette demande.',
+    es: 'El servidor no ha entendido esta petición.',
+  },
+  'malformed-json': {
+    en: 'What arrived could not be read. It was cut off or garbled on the way.',
+    fr: 'Ce qui est arrivé est illisible : coupé ou abîmé en chemin.',
+    es: 'Lo que ha llegado no se puede leer: se cortó o se dañó por el camino.',
+  },
+  'unsupported-media-type': {
+    en: 'The server expects JSON here.',
+    fr: 'Le serveur attend ici du JSON.',
+    es: 'El servidor espera aquí JSON.',
+  },
+  'payload-too-large': {
+    en: 'This is too large to be sent in one piece.',
+    fr: 'C’est trop volumineux pour être envoyé en une fois.',
+    es: 'Es demasiado grande para enviarlo de una vez.',
+  },
+  'invalid-input': {
+    en: 'Something in the form needs to be changed before it can be saved.',
+    fr: 'Un champ du formulaire doit être corrigé avant l’enregistrement.',
+    es: 'Hay que corregir algo del formulario antes de guardarlo.',
+  },
+  'invalid-credentials': {
+    en: 'The e-mail or the password is not right.',
+    fr: 'L’adresse e-mail ou le mot de passe est incorrect.',
+    es: 'El correo electrónico o la contraseña no son correctos.',
+  },
+  unauthenticated: {
+    en: 'Please sign in.',
+    fr: 'Veuillez vous connecter.',
+    es: 'Inicia sesión, por favor.',
+  },
+  'token-expired': {
+    en: 'Your session needs to be renewed.',
+    fr: 'Votre session doit être renouvelée.',
+    es: 'Hay que renovar tu sesión.',
+  },
+  'refresh-refused': {
+    en: 'Your session has ended. Please sign in again.',
+    fr: 'Votre session est terminée. Veuillez vous reconnecter.',
+    es: 'Tu sesión ha terminado. Vuelve a iniciar sesión, por favor.',
+  },
+  forbidden: {
+    en: 'You may not do this.',
+    fr: 'Vous n’êtes pas autorisé à faire cela.',
+    es: 'No tienes permiso para hacer esto.',
+  },
+  'not-found': {
+    en: 'This does not exist, or is not yours.',
+    fr: 'Cela n’existe pas, ou ne vous appartient pas.',
+    es: 'Esto no existe o no es tuyo.',
+  },
+  'method-not-allowed': {
+    en: 'This address does not offer that.',
+    fr: 'Cette adresse ne propose pas cela.',
+    es: 'Esta dirección no ofrece eso.',
+  },
+  conflict: {
+    en: 'Something with this name or number is already there.',
+    fr: 'Il existe déjà quelque chose avec ce nom ou ce numéro.',
+    es: 'Ya existe algo con ese nombre o número.',
+  },
+  'precondition-failed': {
+    en: 'This was changed somewhere else in the meantime.',
+    fr: 'Cela a été modifié ailleurs entre-temps.',
+    es: 'Mientras tanto, esto se ha cambiado en otro sitio.',
+  },
+  'idempotency-key-required': {
+    en: 'This change needs an Idempotency-Key header.',
+    fr: 'Cette modification nécessite un en-tête Idempotency-Key.',
+    es: 'Este cambio necesita una cabecera Idempotency-Key.',
+  },
+  'idempotency-key-reused': {
+    en: 'This Idempotency-Key was already used for another change.',
+    fr: 'Cette Idempotency-Key a déjà servi à une autre modification.',
+    es: 'Esta Idempotency-Key ya se usó para otro cambio.',
+  },
+  'idempotency-in-progress': {
+    en: 'This change is already being saved. Ask again in a moment.',
+    fr: 'Cette modification est déjà en cours d’enregistrement. Réessayez dans un instant.',
+    es: 'Este cambio ya se está guardando. Vuelve a intentarlo en un momento.',
+  },
+  'too-many-requests': {
+    en: 'Too many tries. Please wait a little and try again.',
+    fr: 'Trop de tentatives. Veuillez patienter un peu avant de réessayer.',
+    es: 'Demasiados intentos. Espera un poco y vuelve a intentarlo.',
+  },
+  internal: {
+    en: 'Something went wrong on the server. Nothing was changed.',
+    fr: 'Une erreur est survenue sur le serveur. Rien n’a été modifié.',
+    es: 'Algo ha fallado en el servidor. No se ha cambiado nada.',
+  },
+  unavailable: {
+    en: 'The server cannot answer right now. Please try again shortly.',
+    fr: 'Le serveur ne peut pas répondre pour le moment. Réessayez bientôt.',
+    es: 'El servidor no puede responder ahora. Vuelve a intentarlo en breve.',
+  },
+}

@@ -1,0 +1,144 @@
+/**
+ * Tables as Kysely sees them: camelCase here, snake_case in the database (CamelCasePlugin). Only text and integer
+ * columns, so that SQLite and PostgreSQL behave alike: JSON is text, instants are ISO 8601 in UTC (they sort as text),
+ * flags are 0 or 1.
+ */
+export interface Tables {
+  users: UsersTable
+  profiles: ProfilesTable
+  dependents: DependentsTable
+  carePlans: CarePlansTable
+  carePlanRevisions: CarePlanRevisionsTable
+  userAttributes: UserAttributesTable
+  folders: FoldersTable
+  documents: DocumentsTable
+  journalEntries: JournalEntriesTable
+  refreshTokens: RefreshTokensTable
+  idempotencyKeys: IdempotencyKeysTable
+  rateLimits: RateLimitsTable
+}
+
+interface Dated {
+  createdDate: string
+  updatedDate: string
+}
+
+export interface UsersTable extends Dated {
+  id: string
+  /** As typed, for showing and for mail. */
+  email: string
+  /** Lower-cased, unique: what a sign-in is looked up by. */
+  emailKey: string
+  passwordHash: string
+  firstName: string
+  lastName: string
+  role: string
+  isEmailVerify: number
+  phone: string
+  birthDate: string | null
+  language: string
+}
+
+/**
+ * The one id space of users and dependents (DECISIONS D1): everything that belongs to a person hangs on a row here, and
+ * "is it theirs?" is always the same question to this table.
+ */
+export interface ProfilesTable {
+  id: string
+  ownerId: string
+  /** Deleted people are invisible to every query and purged after 30 days (DECISIONS D6). */
+  deletedAt: string | null
+}
+
+export interface DependentsTable extends Dated {
+  id: string
+  firstName: string
+  lastName: string
+  birthDate: string
+  gender: string
+  relation: string
+  version: number
+}
+
+export interface CarePlansTable extends Dated {
+  id: string
+  profileId: string
+  /** JSON of CarePlanFields. */
+  fields: string
+  lastConfirmedAt: string | null
+  version: number
+}
+
+/** Every overwritten version of a plan, so that the loser of a conflict is never thrown away. */
+export interface CarePlanRevisionsTable {
+  planId: string
+  version: number
+  fields: string
+  lastConfirmedAt: string | null
+  updatedDate: string
+  replacedDate: string
+}
+
+export interface UserAttributesTable extends Dated {
+  id: string
+  profileId: string
+  strengths: string
+  interests: string
+  calmingStrategies: string
+  version: number
+}
+
+export interface FoldersTable extends Dated {
+  id: string
+  profileId: string
+  category: string
+  name: string
+  /** Lower-cased name: unique per person and category (DECISIONS H2). */
+  nameKey: string
+}
+
+export interface DocumentsTable extends Dated {
+  id: string
+  folderId: string
+  name: string
+  size: number
+  type: string
+  fileKey: string
+}
+
+export interface JournalEntriesTable extends Dated {
+  id: string
+  profileId: string
+  /** Plain date of the prompt. */
+  day: string
+  question: string
+  answer: string
+  version: number
+}
+
+export interface RefreshTokensTable {
+  /** SHA-256 of the token; the token itself is never stored. */
+  tokenHash: string
+  familyId: string
+  userId: string
+  createdAt: string
+  expiresAt: string
+  rotatedAt: string | null
+  revokedAt: string | null
+}
+
+export interface IdempotencyKeysTable {
+  userId: string
+  key: string
+  fingerprint: string
+  status: number
+  etag: string | null
+  body: string
+  createdAt: string
+}
+
+export interface RateLimitsTable {
+  key: string
+  points: number
+  expiresAt: string
+}

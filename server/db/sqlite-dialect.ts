@@ -1,0 +1,52 @@
+/** Kysely on `node:sqlite`, the SQLite inside Node: no native package, every acknowledged commit on the disk. */
+import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
+import { type Dialect, type SqliteDatabase, SqliteDialect, type SqliteStatement } from 'kysely'
+
+/** Statements kept prepared; the API has far fewer than this, only bulk inserts vary. */
+const STATEMENT_CACHE = 200
+
+/** Opens a file with the settings that keep an acknowledged write through a power cut. */
+export function openSqlite(path: string): DatabaseSync {
+  const database = new DatabaseSync(path)
+  database.exec('pragma busy_timeout = 5000; pragma foreign_keys = on;')
+  if (path !== ':memory:') database.exec('pragma journal_mode = wal; pragma synchronous = full;')
+  return database
+}
+
+export function nodeSqliteDialect(database: DatabaseSync): Dialect {
+  return new SqliteDialect({ database: new KyselyDatabase(database) })
+}
+
+class KyselyDatabase implements SqliteDatabase {
+  readonly #database: DatabaseSync
+  readonly #statements = new Map<string, SqliteStatement>()
+
+  constructor(database: DatabaseSync) {
+    this.#database = database
+  }
+
+  close(): void {
+    this.#statements.clear()
+    this.#database.close()
+  }
+
+  prepare(sql: string): SqliteStatement {
+    const known = this.#statements.get(sql)
+    if (known) return known
+    // A deferred transaction that turns into a writer fails at once when another process wrote in between; an
+    // immediate one waits its turn (busy_timeout).
+    const statement = adapt(this.#database.prepare(sql === 'begin' ? 'begin immediate' : sql))
+    if (this.#statements.size >= STATEMENT_CACHE) this.#statements.clear()
+    this.#statements.set(sql, statement)
+    return statement
+  }
+}
+
+function adapt(statement: StatementSync): SqliteStatement {
+  return {
+    reader: statement.columns().length > 0,
+    all: (parameters) => statement.all(...(parameters as SQLInputValue[])),
+    run: (parameters) => statement.run(...(parameters as SQLInputValue[])),
+    iterate: (parameters) => statement.iterate(...(parameters as SQLInputValue[])),
+  }
+}

@@ -1,0 +1,95 @@
+/**
+ * Each change takes effect once, whatever the network does (OFFLINE, idempotency contract). The key, a fingerprint of
+ * the request and the answer are stored in the transaction of the effect: either all of it happened or nothing did.
+ * A repeated request gets the stored answer before anything else about it is judged. Refusals are not stored: they had
+ * no effect, and judging them again is safe. [Note: exactly once]
+ */
+import { createHash } from 'node:crypto'
+import { ApiProblem } from '#server/api-problem.ts'
+import { instant } from '#server/clock.ts'
+import type { Database, Queries } from '#server/db/database.ts'
+import { findAnswer, storeAnswer } from '#server/db/idempotency.ts'
+import type { Answer } from '#server/operation.ts'
+
+export interface KeyedRequest {
+  userId: string
+  /** Idempotency-Key as sent; absent: the write simply runs. */
+  key: string | undefined
+  method: string
+  path: string
+  body: unknown
+  now: number
+}
+
+/** `text` is the JSON to send, already as it is stored; '' with 204. */
+export interface WriteResult {
+  status: number
+  etag: string | undefined
+  text: string
+  replayed: boolean
+}
+
+export type RunOnce = (request: KeyedRequest, work: (queries: Queries) => Promise<Answer>) => Promise<WriteResult>
+
+export function idempotency(database: Database): RunOnce {
+  // The same key twice at once: the second is told to come back instead of waiting. Within this node by this set,
+  // between nodes by the database's lock; both let go by themselves when the process dies.
+  const running = new Set<string>()
+
+  return async (request, work) => {
+    const { userId, key, now } = request
+    if (key === undefined) return database.transaction(async (queries) => result(await work(queries)))
+    if (!/^[\x21-\x7e]{1,255}$/.test(key)) throw new ApiProblem('bad-request')
+    const name = `${userId} ${key}`
+    if (running.has(name)) throw inProgress()
+    running.add(name)
+    try {
+      return await database.transaction(async (queries) => {
+        if (!(await database.tryLock(queries, `idempotency ${name}`))) throw inProgress()
+        const fingerprint = fingerprintOf(request)
+        const stored = await findAnswer(queries, userId, key)
+        if (stored && stored.fingerprint !== fingerprint) throw new ApiProblem('idempotency-key-reused')
+        if (stored) return { status: stored.status, etag: stored.etag ?? undefined, text: stored.body, replayed: true }
+        const fresh = result(await work(queries))
+        await storeAnswer(queries, {
+          userId,
+          key,
+          fingerprint,
+          status: fresh.status,
+          etag: fresh.etag ?? null,
+          body: fresh.text,
+          createdAt: instant(now),
+        })
+        return fresh
+      })
+    } finally {
+      running.delete(name)
+    }
+  }
+}
+
+const inProgress = (): ApiProblem => new ApiProblem('idempotency-in-progress', { headers: { 'Retry-After': '1' } })
+
+const result = (answer: Answer): WriteResult => ({
+  status: answer.status,
+  etag: answer.etag,
+  text: answer.body === undefined ? '' : JSON.stringify(answer.body),
+  replayed: false,
+})
+
+/** What the caller asked for, whatever the order of its JSON keys: an update of the app may build them in another order. */
+function fingerprintOf({ method, path, body }: KeyedRequest): string {
+  return createHash('sha256')
+    .update(`${method} ${path}\n${JSON.stringify(sorted(body)) ?? ''}`)
+    .digest('base64url')
+}
+
+function sorted(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(sorted)
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(
+    Object.entries(value)
+      .sort(([a], [b]) => (a < b ? -1 : 1))
+      .map(([key, inner]) => [key, sorted(inner)]),
+  )
+}

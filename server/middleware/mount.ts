@@ -1,0 +1,105 @@
+/** From an `Operation` to a Hono handler: who calls, with what, once; then the answer with its tags. */
+import { getCookie } from 'hono/cookie'
+import type { Handler } from 'hono'
+import { IDEMPOTENCY_KEY, IDEMPOTENCY_REPLAYED } from '#contract/headers.ts'
+import { Id } from '#contract/ids.ts'
+import * as z from 'zod/mini'
+import type { AccessTokens } from '#server/access-token.ts'
+import { ApiProblem, notFound } from '#server/api-problem.ts'
+import type { Clock } from '#server/clock.ts'
+import type { Database } from '#server/db/database.ts'
+import { userExists } from '#server/db/users.ts'
+import type { Answer, Operation, PublicCall, PublicOperation, UserOperation } from '#server/operation.ts'
+import { isKnown, versionCheck } from '#server/version-check.ts'
+import { authenticate } from './auth.ts'
+import { readJson, validated } from './body.ts'
+import type { ApiContext, Env } from './env.ts'
+import type { RunOnce } from './idempotency.ts'
+
+export interface MountServices {
+  database: Database
+  accessTokens: AccessTokens
+  once: RunOnce
+  clock: Clock
+  addressOf(c: ApiContext): string
+}
+
+export function handlerFor(operation: Operation, services: MountServices): Handler<Env> {
+  return (c) => {
+    c.set('route', operation.path)
+    return operation.access === 'anyone' ? servePublic(operation, c, services) : serveUser(operation, c, services)
+  }
+}
+
+async function servePublic(operation: PublicOperation, c: ApiContext, services: MountServices): Promise<Response> {
+  const body = await rawBody(operation, c)
+  return send(c, await operation.handle(callOf(operation, c, services, body)))
+}
+
+async function serveUser(operation: UserOperation, c: ApiContext, services: MountServices): Promise<Response> {
+  const now = services.clock()
+  const userId = await authenticate(c, services.accessTokens, now)
+  const body = await rawBody(operation, c)
+  const ifMatch = versionCheck(c.req.header('If-Match'))
+  if (operation.method === 'get') {
+    const { queries } = services.database
+    return send(c, await operation.handle({ ...callOf(operation, c, services, body), userId, queries, ifMatch }))
+  }
+  const request = {
+    userId,
+    key: c.req.header(IDEMPOTENCY_KEY),
+    method: c.req.method,
+    path: c.req.path,
+    body,
+    now,
+  }
+  const written = await services.once(request, async (queries) => {
+    // The token outlives the account by up to 15 minutes.
+    if (!(await userExists(queries, userId))) throw new ApiProblem('unauthenticated')
+    return operation.handle({ ...callOf(operation, c, services, body), userId, queries, ifMatch })
+  })
+  const headers = new Headers()
+  if (written.replayed) headers.set(IDEMPOTENCY_REPLAYED, 'true')
+  if (written.etag !== undefined) headers.set('ETag', written.etag)
+  return jsonResponse(written.status, written.text, headers)
+}
+
+async function rawBody(operation: Operation, c: ApiContext): Promise<unknown> {
+  if (!operation.body) return undefined
+  if (operation.access !== 'anyone' || !operation.lenientBody) return readJson(c)
+  const body = await readJson(c).catch(() => ({}))
+  return z.safeParse(operation.body, body).success ? body : {}
+}
+
+function callOf(operation: Operation, c: ApiContext, services: MountServices, body: unknown): PublicCall {
+  const language = c.get('language')
+  const params = c.req.param() as Record<string, string>
+  for (const id of Object.values(params)) {
+    if (!z.safeParse(Id, id).success) throw notFound()
+  }
+  return {
+    params,
+    body: operation.body && validated(operation.body, body, language),
+    query: operation.query && validated(operation.query, c.req.query(), language),
+    now: services.clock(),
+    language,
+    address: services.addressOf(c),
+    cookie: (name) => getCookie(c, name),
+  }
+}
+
+function send(c: ApiContext, answer: Answer): Response {
+  const headers = new Headers()
+  for (const cookie of answer.cookies ?? []) headers.append('Set-Cookie', cookie)
+  if (answer.etag !== undefined) {
+    headers.set('ETag', answer.etag)
+    if (isKnown(c.req.header('If-None-Match'), answer.etag)) return new Response(null, { status: 304, headers })
+  }
+  return jsonResponse(answer.status, answer.body === undefined ? '' : JSON.stringify(answer.body), headers)
+}
+
+function jsonResponse(status: number, text: string, headers: Headers): Response {
+  if (text === '') return new Response(null, { status, headers })
+  headers.set('Content-Type', 'application/json; charset=utf-8')
+  return new Response(text, { status, headers })
+}

@@ -1,0 +1,59 @@
+/** Care plans (SPEC §3, §7; DECISIONS F). */
+import { CarePlan, CarePlanList, CarePlanPatch, CarePlanSave } from '#contract/care-plan.ts'
+import { NO_VERSION, versionTag } from '#contract/headers.ts'
+import { paths } from '#contract/paths.ts'
+import { carePlanOf, patchCarePlan, saveCarePlan } from '#server/db/care-plan.ts'
+import { forUser, type Operation } from '#server/operation.ts'
+
+export const carePlanOperations: Operation[] = [
+  forUser({
+    method: 'get',
+    path: `/${paths.carePlanOf(':profileId')}`,
+    tag: 'Care plan',
+    summary: 'The care plan of the user or of a dependent',
+    answers: { 200: { description: 'A list of none (ETag "0") or one', schema: CarePlanList } },
+    problems: ['not-found'],
+    tagged: true,
+    handle: async ({ queries, userId, params }) => {
+      const plan = await carePlanOf(queries, userId, params['profileId'] ?? '')
+      return plan
+        ? { status: 200, body: [plan], etag: versionTag(plan.version) }
+        : { status: 200, body: [], etag: NO_VERSION }
+    },
+  }),
+
+  forUser({
+    method: 'post',
+    path: `/${paths.carePlan}`,
+    tag: 'Care plan',
+    summary: 'Write some fields of a care plan',
+    description:
+      'A missing field leaves what is there, an empty one clears it. Makes the plan if there is none; If-Match "0" means only then.',
+    body: CarePlanSave,
+    answers: {
+      200: { description: 'The plan after the change', schema: CarePlan },
+      201: { description: 'The new plan', schema: CarePlan },
+    },
+    problems: ['not-found', 'precondition-failed'],
+    tagged: true,
+    handle: async ({ queries, userId, body, ifMatch, now }) => {
+      const { plan, created } = await saveCarePlan(queries, userId, body.userId, body, ifMatch, now)
+      return { status: created ? 201 : 200, body: plan, etag: versionTag(plan.version) }
+    },
+  }),
+
+  forUser({
+    method: 'patch',
+    path: `/${paths.carePlanOf(':id')}`,
+    tag: 'Care plan',
+    summary: 'Write some fields of the care plan with this id',
+    body: CarePlanPatch,
+    answers: { 200: { description: 'The plan after the change', schema: CarePlan } },
+    problems: ['not-found', 'precondition-failed'],
+    tagged: true,
+    handle: async ({ queries, userId, params, body, ifMatch, now }) => {
+      const plan = await patchCarePlan(queries, userId, params['id'] ?? '', body, ifMatch, now)
+      return { status: 200, body: plan, etag: versionTag(plan.version) }
+    },
+  }),
+]

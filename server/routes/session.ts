@@ -1,0 +1,114 @@
+/** Signing in, staying signed in, signing out (SPEC §4; DECISIONS A). */
+import {
+  ACCESS_COOKIE,
+  Credentials,
+  LoginResponse,
+  LogoutRequest,
+  REFRESH_COOKIE,
+  REFRESH_TTL,
+  RefreshRequest,
+  RefreshResponse,
+} from '#contract/session.ts'
+import { UserProfile } from '#contract/people.ts'
+import { paths } from '#contract/paths.ts'
+import { ApiProblem, notFound } from '#server/api-problem.ts'
+import type { Database } from '#server/db/database.ts'
+import { userByEmail, userById, emailKey, userProfile } from '#server/db/users.ts'
+import { forAnyone, forUser, type Operation } from '#server/operation.ts'
+import type { Passwords } from '#server/passwords.ts'
+import type { LoginThrottle } from '#server/rate-limits.ts'
+import type { Sessions } from '#server/sessions.ts'
+
+export interface SessionServices {
+  database: Database
+  sessions: Sessions
+  passwords: Passwords
+  throttle: LoginThrottle
+}
+
+export const sessionOperations = ({ database, sessions, passwords, throttle }: SessionServices): Operation[] => [
+  forAnyone({
+    method: 'post',
+    path: `/${paths.login}`,
+    tag: 'Session',
+    summary: 'Sign in with e-mail and password',
+    description:
+      'The same answer, after the same time, whether the e-mail exists or not. A user whose e-mail is not verified gets empty tokens. The tokens also come as cookies.',
+    body: Credentials,
+    answers: { 200: { description: 'Tokens and the user', schema: LoginResponse } },
+    problems: ['invalid-credentials', 'too-many-requests'],
+    handle: async ({ body, now, address }) => {
+      const email = emailKey(body.email)
+      await throttle.count(email, address)
+      const user = await userByEmail(database.queries, email)
+      const isRight = await passwords.matches(user?.passwordHash, body.password)
+      if (!user || !isRight) throw new ApiProblem('invalid-credentials')
+      await throttle.succeeded(email, address)
+      const profile = userProfile(user)
+      const isUsable = profile.isEmailVerify
+      const tokens = isUsable ? await sessions.open(user.id, now) : { accessToken: '', refreshToken: '' }
+      return {
+        status: 200,
+        body: { ...tokens, user: { ...profile, matchriteToken: '' } },
+        cookies: isUsable ? tokenCookies(tokens) : [],
+      }
+    },
+  }),
+
+  forAnyone({
+    method: 'post',
+    path: `/${paths.refresh}`,
+    tag: 'Session',
+    summary: 'Exchange a refresh token for new tokens',
+    description:
+      'Each refresh token is replaced by its use. The previous one works for 30 seconds more; used later, it ends the session everywhere it was copied to.',
+    body: RefreshRequest,
+    answers: { 200: { description: 'New tokens, also as cookies', schema: RefreshResponse } },
+    problems: ['refresh-refused'],
+    handle: async ({ body, now }) => {
+      const tokens = await sessions.refresh(body.refreshToken, now)
+      return { status: 200, body: tokens, cookies: tokenCookies(tokens) }
+    },
+  }),
+
+  forAnyone({
+    method: 'post',
+    path: `/${paths.logout}`,
+    tag: 'Session',
+    summary: 'End the session of a refresh token',
+    description: 'The token comes in the body or in its cookie. Always 204: being signed out already is no error.',
+    body: LogoutRequest,
+    lenientBody: true,
+    answers: { 204: { description: 'Signed out' } },
+    problems: [],
+    handle: async ({ body, cookie, now }) => {
+      const token = body.refreshToken ?? cookie(REFRESH_COOKIE)
+      if (token) await sessions.close(token, now)
+      return { status: 204, cookies: [tokenCookie(ACCESS_COOKIE, '', 0), tokenCookie(REFRESH_COOKIE, '', 0)] }
+    },
+  }),
+
+  forUser({
+    method: 'get',
+    path: `/${paths.profile}`,
+    tag: 'Session',
+    summary: 'The signed-in user',
+    answers: { 200: { description: 'The profile', schema: UserProfile } },
+    problems: ['not-found'],
+    handle: async ({ queries, userId }) => {
+      const user = await userById(queries, userId)
+      if (!user) throw notFound()
+      return { status: 200, body: userProfile(user) }
+    },
+  }),
+]
+
+const tokenCookies = (tokens: RefreshResponse): string[] => [
+  tokenCookie(ACCESS_COOKIE, tokens.accessToken, REFRESH_TTL),
+  tokenCookie(REFRESH_COOKIE, tokens.refreshToken, REFRESH_TTL),
+]
+
+// The page sets these cookies too (SPEC) and must be able to read them, so not HttpOnly. The server sends them because
+// WebKit keeps cookies set by script for 7 days only.
+const tokenCookie = (name: string, value: string, maxAge: number): string =>
+  `${name}=${value}; Path=/; Max-Age=${maxAge}; SameSite=Strict; Secure`

@@ -1,0 +1,181 @@
+/** The real API for tests: in this process on a database in memory, or as a process of its own on a port. */
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pino, { type Logger } from 'pino'
+import { REQUEST_ID } from '#contract/headers.ts'
+import type { RefreshResponse } from '#contract/session.ts'
+import { accessTokens } from '#server/access-token.ts'
+import { type App, createApp } from '#server/app.ts'
+import { type Database, openMemoryDatabase } from '#server/db/database.ts'
+import { seedDependents, seedIfEmpty, seedUser } from '#server/db/seed.ts'
+import { passwords } from '#server/passwords.ts'
+import type { Limits } from '#server/rate-limits.ts'
+import { sessions } from '#server/sessions.ts'
+import { esi, kofi, unverified } from './cast.ts'
+
+const TOKEN_SECRET = 'only-for-tests-only-for-tests-only-for-tests'
+const ORIGIN = 'http://havenbook.test'
+/** Saturday 21 November 2026, two in the afternoon in UTC. */
+export const TEST_NOW = Date.UTC(2026, 10, 21, 14, 2)
+
+export interface TestServerOptions {
+  /** ms since 1970. Default: a clock that stands at `TEST_NOW` and moves by `advance`. */
+  clock?: () => number
+  /** 'cast': both families without journals (default) · 'demo': as `npm start` · 'none': an empty database. */
+  seed?: 'cast' | 'demo' | 'none'
+  /** Default: one of its own in memory. */
+  database?: Database
+  limits?: Partial<Limits>
+  log?: Logger
+  trustedProxies?: number
+}
+
+export interface TestServer {
+  app: App
+  database: Database
+  /** Like the browser's fetch; a path alone is taken on the server's own origin. */
+  fetch(input: string | URL | Request, init?: RequestInit): Promise<Response>
+  /** Tokens as a login would give, without the cost of a password. */
+  signIn(userId: string): Promise<RefreshResponse>
+  now(): number
+  /** Moves the default clock, in ms. */
+  advance(ms: number): void
+  close(): Promise<void>
+}
+
+/** Cheap on purpose: a test's password guards nothing. The format is the same. */
+const testPasswords = passwords({ memoryCost: 8, timeCost: 1, parallelism: 1 })
+const hashes = new Map<string, Promise<string>>()
+function hashPassword(password: string): Promise<string> {
+  const known = hashes.get(password)
+  if (known) return known
+  const made = testPasswords.hash(password)
+  hashes.set(password, made)
+  return made
+}
+
+/** The whole API in this process: no network, no file. */
+export async function startTestServer(options: TestServerOptions = {}): Promise<TestServer> {
+  let standing = TEST_NOW
+  const now = options.clock ?? (() => standing)
+  const database = options.database ?? (await openMemoryDatabase())
+  await seedCast(database, options.seed ?? 'cast', now())
+  const app = createApp({
+    database,
+    clock: now,
+    log: options.log ?? pino({ level: 'silent' }),
+    tokenSecret: TOKEN_SECRET,
+    ...(options.limits ? { limits: options.limits } : {}),
+    trustedProxies: options.trustedProxies ?? 0,
+  })
+  const signIns = sessions(database, accessTokens(TOKEN_SECRET), TOKEN_SECRET)
+  return {
+    app,
+    database,
+    now,
+    fetch: async (input, init) => {
+      const request = input instanceof Request ? new Request(input, init) : new Request(new URL(input, ORIGIN), init)
+      return app.fetch(request)
+    },
+    signIn: (userId) => signIns.open(userId, now()),
+    advance: (ms) => {
+      standing += ms
+    },
+    close: () => database.close(),
+  }
+}
+
+async function seedCast(database: Database, seed: 'cast' | 'demo' | 'none', now: number): Promise<void> {
+  if (seed === 'none') return
+  await seedIfEmpty(database, { now, hashPassword, journal: seed === 'demo' })
+  if (seed === 'demo') return
+  const passwordHash = await hashPassword(kofi.password)
+  await database.transaction(async (queries) => {
+    await seedUser(queries, kofi, passwordHash, now)
+    await seedDependents(queries, kofi.id, [esi], now)
+    await seedUser(queries, unverified, passwordHash, now)
+  })
+}
+
+export interface HttpServerOptions {
+  /** Default: any free one. */
+  port?: number
+  /** Default: a new directory that `stop` removes. */
+  dataDir?: string
+  env?: Record<string, string>
+  /** Default: `--demo`. */
+  flags?: string[]
+}
+
+export interface HttpServer {
+  /** Like `http://127.0.0.1:4300`. */
+  origin: string
+  port: number
+  dataDir: string
+  process: ChildProcess
+  /** Everything the process has printed so far. */
+  output(): string
+  /** SIGTERM, and waits for the end; the exit code. */
+  stop(): Promise<number | null>
+  /** SIGKILL: the power cut. Waits for the end. */
+  kill(): Promise<void>
+}
+
+/** The real `server/main.ts` as a process of its own, ready to answer. */
+export async function startHttpServer(options: HttpServerOptions = {}): Promise<HttpServer> {
+  const port = options.port ?? (await freePort())
+  const dataDir = options.dataDir ?? (await mkdtemp(join(tmpdir(), 'havenbook-test-')))
+  const child = spawn(process.execPath, ['server/main.ts', ...(options.flags ?? ['--demo'])], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { ...process.env, NODE_ENV: '', ...options.env, PORT: String(port), DATA_DIR: dataDir },
+  })
+  let output = ''
+  child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()))
+  child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()))
+  const ended = once(child, 'exit').then(([code]) => code as number | null)
+  const origin = `http://127.0.0.1:${port}`
+  await answering(origin, child, () => output)
+  return {
+    origin,
+    port,
+    dataDir,
+    process: child,
+    output: () => output,
+    stop: async () => {
+      child.kill('SIGTERM')
+      const code = await ended
+      if (options.dataDir === undefined) await rm(dataDir, { recursive: true, force: true })
+      return code
+    },
+    kill: async () => {
+      child.kill('SIGKILL')
+      await ended
+    },
+  }
+}
+
+/** Asks until the server answers as itself; fails when the process ends first. */
+async function answering(origin: string, child: ChildProcess, output: () => string): Promise<void> {
+  const deadline = Date.now() + 20_000
+  for (;;) {
+    if (child.exitCode !== null) throw new Error(`The server ended with code ${child.exitCode}:\n${output()}`)
+    const answer = await fetch(`${origin}/api/healthz`).catch(() => undefined)
+    if (answer?.ok && answer.headers.has(REQUEST_ID)) return
+    if (Date.now() > deadline) throw new Error(`The server does not answer:\n${output()}`)
+    await new Promise((resolve) => setTimeout(resolve, 25))
+  }
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1')
+  await once(probe, 'listening')
+  const address = probe.address()
+  probe.close()
+  await once(probe, 'close')
+  if (address === null || typeof address === 'string') throw new Error('No port')
+  return address.port
+}
