@@ -1,4 +1,4 @@
-import type { HTMLInputAutoCompleteAttribute, HTMLInputTypeAttribute, ReactNode, Ref } from 'react'
+import { type HTMLInputAutoCompleteAttribute, type HTMLInputTypeAttribute, type ReactNode, type Ref, useId } from 'react'
 import { classNames } from './class-names.ts'
 import * as css from './field.css.ts'
 import { FieldFrame, type FieldProps } from './field.tsx'
@@ -20,13 +20,16 @@ export interface TextFieldProps extends FieldProps {
   min?: string | undefined
   max?: string | undefined
   spellCheck?: boolean | undefined
+  /** Words offered while typing; anything else may be typed too. Single line only. */
+  suggestions?: readonly string[] | undefined
   /** A small control inside the field's end, e.g. show and hide. */
   trailing?: ReactNode
   ref?: Ref<HTMLInputElement & HTMLTextAreaElement> | undefined
 }
 
 export function TextField(props: TextFieldProps) {
-  const { multiline, rows = 3, type = 'text', onChange, trailing, readOnlyReason, inputMode, ...rest } = props
+  const { multiline, rows = 3, type = 'text', onChange, trailing, readOnlyReason, inputMode, suggestions, ...rest } = props
+  const listId = useId()
   const { label: _label, error: _error, hint: _hint, isOptional: _optional, ...attributes } = rest
   return (
     <FieldFrame {...props}>
@@ -42,7 +45,18 @@ export function TextField(props: TextFieldProps) {
         }
         return (
           <div className={css.frame}>
-            {multiline ? <textarea {...shared} rows={rows} /> : <input {...shared} type={type} inputMode={inputMode} />}
+            {multiline ? (
+              <textarea {...shared} rows={rows} />
+            ) : (
+              <input {...shared} type={type} inputMode={inputMode} list={suggestions && listId} />
+            )}
+            {suggestions && (
+              <datalist id={listId}>
+                {suggestions.map((word) => (
+                  <option key={word} value={word} />
+                ))}
+              </datalist>
+            )}
             {trailing && <div className={css.trailing}>{trailing}</div>}
           </div>
         )

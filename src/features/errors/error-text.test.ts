@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest'
+import { errorText } from './error-text.ts'
+
+test('shows the status text of an answer, or its number', () => {
+  expect(errorText(new Response(null, { status: 503, statusText: 'Service Unavailable' }))).toBe('Service Unavailable')
+  expect(errorText(new Response(null, { status: 503 }))).toBe('503')
+})
+
+test('shows a message but never a stack', () => {
+  const error = new Error('The row is gone\n    at read (db.ts:12:3)')
+  expect(errorText(error)).toBe('The row is gone')
+  expect(errorText(new TypeError(''))).toBe('TypeError')
+})
+
+test('has no words for what is no error', () => {
+  expect(errorText(undefined)).toBe('')
+  expect(errorText({ stack: 'secret' })).toBe('')
+})

@@ -1,0 +1,8 @@
+/** The status text of a failed answer, or the message of an error; never more than one line, never a stack. */
+export function errorText(error: unknown): string {
+  if (error instanceof Response) return firstLine(error.statusText) || String(error.status)
+  if (error instanceof Error) return firstLine(error.message) || error.name
+  return typeof error === 'string' ? firstLine(error) : ''
+}
+
+const firstLine = (text: string): string => text.split('\n', 1)[0]?.trim() ?? ''

@@ -1,0 +1,13 @@
+import { style } from '@vanilla-extract/css'
+import { space, vars } from '#ui/theme.css.ts'
+
+export const place = style({
+  display: 'grid',
+  justifyItems: 'start',
+  gap: space.m,
+  maxWidth: '36rem',
+  margin: '0 auto',
+  padding: `${space.xxl} ${space.m}`,
+})
+export const words = style({ color: vars.color.soft, overflowWrap: 'anywhere' })
+export const ways = style({ display: 'flex', flexWrap: 'wrap', gap: space.s, marginTop: space.xs })

@@ -1,0 +1,14 @@
+import { style } from '@vanilla-extract/css'
+import { space, vars } from '#ui/theme.css.ts'
+
+export const brand = style({
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: space.s,
+  minHeight: '48px',
+  fontSize: '1.3rem',
+  fontWeight: '700',
+  letterSpacing: '-0.01em',
+  color: vars.color.accentInk,
+  textDecoration: 'none',
+})

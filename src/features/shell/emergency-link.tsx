@@ -1,0 +1,15 @@
+import { Trans } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
+import { LifeBuoy } from 'lucide-react'
+import { Icon } from '#ui/icon.tsx'
+import * as css from './emergency-link.css.ts'
+
+/** One tap to what a stranger must know. At the same place on every signed-in screen. */
+export function EmergencyLink() {
+  return (
+    <Link to="/dashboard/care-plan" search={{ view: 'emergency' }} className={css.pill}>
+      <Icon of={LifeBuoy} />
+      <Trans>Emergency</Trans>
+    </Link>
+  )
+}

@@ -1,0 +1,58 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { ArrowLeft, Download, Trash2 } from 'lucide-react'
+import { useState, useTransition } from 'react'
+import { exportUnsent } from '#data/session.ts'
+import { Banner } from '#ui/banner.tsx'
+import { Button } from '#ui/button.tsx'
+import { saveFile } from '#lib/save-file.ts'
+import * as css from './logout-dialog.css.ts'
+
+interface ExportThenDeleteProps {
+  isBusy: boolean
+  onDelete: () => void
+  onBack: () => void
+}
+
+/** Two steps, so that nothing is deleted before the file was handed over. */
+export function ExportThenDelete({ isBusy, onDelete, onBack }: ExportThenDeleteProps) {
+  const { t } = useLingui()
+  const [hasFile, setHasFile] = useState(false)
+  const [isFailed, setFailed] = useState(false)
+  const [isExporting, start] = useTransition()
+  const download = () =>
+    start(async () => {
+      setFailed(false)
+      try {
+        saveFile(await exportUnsent(), 'havenbook-unsent-changes.json')
+        setHasFile(true)
+      } catch {
+        setFailed(true)
+      }
+    })
+  return (
+    <div className={css.ways}>
+      <ol className={css.steps}>
+        <li>
+          <Button variant={hasFile ? 'secondary' : 'primary'} icon={Download} busy={isExporting} onClick={download}>
+            <Trans>Save the changes as a file</Trans>
+          </Button>
+        </li>
+        <li>
+          <Button variant="danger" icon={Trash2} disabled={!hasFile} busy={isBusy} onClick={onDelete}>
+            <Trans>Delete from this device and sign out</Trans>
+          </Button>
+        </li>
+      </ol>
+      <Banner tone={isFailed ? 'error' : 'quiet'} role="status">
+        {isFailed
+          ? t`The file could not be written. Nothing was deleted.`
+          : hasFile
+            ? t`Check that the file is where you expect it, then delete.`
+            : t`The second step opens once the file has been saved.`}
+      </Banner>
+      <Button variant="quiet" icon={ArrowLeft} disabled={isBusy} onClick={onBack}>
+        <Trans>Back</Trans>
+      </Button>
+    </div>
+  )
+}

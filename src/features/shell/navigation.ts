@@ -1,0 +1,19 @@
+/** The sections of the dashboard, in order: one line each for the side navigation, the bottom bar and "More". */
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import type { LinkProps } from '@tanstack/react-router'
+import { HeartHandshake, LayoutDashboard, type LucideIcon, Users } from 'lucide-react'
+
+export interface Section {
+  to: LinkProps['to']
+  label: MessageDescriptor
+  icon: LucideIcon
+  /** Whether it stands in the phone's bottom bar, which has room for four beside "More". */
+  isInBar: boolean
+}
+
+export const SECTIONS: readonly Section[] = [
+  { to: '/dashboard', label: msg`Dashboard`, icon: LayoutDashboard, isInBar: true },
+  { to: '/dashboard/care-plan', label: msg`Care plan`, icon: HeartHandshake, isInBar: true },
+  { to: '/dashboard/dependents', label: msg`Dependents`, icon: Users, isInBar: true },
+]

@@ -1,0 +1,40 @@
+import { style } from '@vanilla-extract/css'
+import { wide } from '#ui/breakpoints.ts'
+import { font, radius, space, vars, weight } from '#ui/theme.css.ts'
+
+export const trigger = style({
+  display: 'flex',
+  alignItems: 'center',
+  gap: '0.6rem',
+  minWidth: 0,
+  minHeight: '52px',
+  padding: `0.2rem ${space.xs} 0.2rem 0.2rem`,
+  borderRadius: radius.pill,
+  textAlign: 'start',
+  selectors: {
+    '&:hover, &[aria-expanded="true"]': { background: vars.color.accentSoft },
+    '&:focus-visible': { borderRadius: radius.pill },
+  },
+})
+export const face = style({
+  flex: 'none',
+  display: 'grid',
+  placeItems: 'center',
+  width: 44,
+  height: 44,
+  borderRadius: '50%',
+  border: '1px solid transparent',
+  background: vars.color.accent,
+  color: vars.color.onAccent,
+  fontSize: '0.89rem',
+  fontWeight: weight.bold,
+})
+export const smallFace = style([
+  face,
+  { width: 34, height: 34, fontSize: '0.75rem', background: vars.color.accentSoft, color: vars.color.accentInk },
+])
+export const words = style({ display: 'grid', minWidth: 0 })
+export const name = style({ lineHeight: 1.25, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' })
+/** The phone's bar has room for the first name only. */
+export const lastName = style({ display: 'none', '@media': { [wide]: { display: 'inline' } } })
+export const role = style({ lineHeight: 1.15, fontSize: font.small })

@@ -1,0 +1,29 @@
+import { Trans } from '@lingui/react/macro'
+import { Outlet } from '@tanstack/react-router'
+import type { MouseEvent } from 'react'
+import { Toaster } from '#ui/toaster.tsx'
+import { useHeadingFocus, usePageTitle } from './page-title.ts'
+import * as css from './root.css.ts'
+import { SessionWatch } from './session-watch.tsx'
+
+/** What stands around every page, public or not. */
+export function Root() {
+  usePageTitle()
+  useHeadingFocus()
+  return (
+    <>
+      <a href="#content" className={css.skip} onClick={skip}>
+        <Trans>Skip to content</Trans>
+      </a>
+      <SessionWatch />
+      <Outlet />
+      <Toaster />
+    </>
+  )
+}
+
+// Not left to the browser: the address would change and the router would see a navigation.
+function skip(event: MouseEvent) {
+  event.preventDefault()
+  document.querySelector<HTMLElement>('#content')?.focus()
+}

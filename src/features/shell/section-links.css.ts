@@ -1,0 +1,60 @@
+import { globalStyle, style } from '@vanilla-extract/css'
+import { wide } from '#ui/breakpoints.ts'
+import { radius, space, vars, weight } from '#ui/theme.css.ts'
+
+export const side = style({ display: 'grid', gap: 2 })
+export const sideLink = style({
+  display: 'flex',
+  alignItems: 'center',
+  gap: space.s,
+  minHeight: '46px',
+  padding: `0 ${space.s}`,
+  borderRadius: 12,
+  color: vars.color.soft,
+  textDecoration: 'none',
+  selectors: {
+    '&:hover': { color: vars.color.accentInk, background: vars.color.wash },
+    '&[aria-current="page"]': {
+      background: vars.color.accentSoft,
+      color: vars.color.accentInk,
+      fontWeight: weight.bold,
+    },
+  },
+})
+
+export const bar = style({
+  position: 'fixed',
+  insetInline: 0,
+  insetBlockEnd: 0,
+  zIndex: 20,
+  display: 'flex',
+  justifyContent: 'space-around',
+  padding: '0.35rem 0.25rem calc(0.35rem + env(safe-area-inset-bottom))',
+  background: vars.color.paper,
+  borderTop: `1px solid ${vars.color.line}`,
+  '@media': { [wide]: { display: 'none' }, print: { display: 'none' } },
+})
+// So that notifications and the end of a page stay clear of the bar.
+globalStyle(`:root:has(${bar})`, {
+  vars: { '--hb-bottom-bar': '4.4rem' },
+  '@media': { [wide]: { vars: { '--hb-bottom-bar': '0px' } } },
+})
+
+export const picture = style({ display: 'grid', placeItems: 'center' })
+export const barLink = style({
+  flex: '1 1 0',
+  display: 'grid',
+  justifyItems: 'center',
+  alignContent: 'center',
+  gap: 2,
+  minWidth: 64,
+  minHeight: 56,
+  padding: '0.15rem 0.1rem',
+  fontSize: '0.78rem',
+  lineHeight: 1.2,
+  color: vars.color.soft,
+  textDecoration: 'none',
+  selectors: { '&[aria-current="page"]': { color: vars.color.accentInk, fontWeight: weight.bold } },
+})
+globalStyle(`${barLink} > ${picture}`, { padding: '0.15rem 0.9rem', borderRadius: radius.pill })
+globalStyle(`${barLink}[aria-current="page"] > ${picture}`, { background: vars.color.accentSoft })

@@ -1,0 +1,59 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
+import { Menu as MenuIcon } from 'lucide-react'
+import { Icon } from '#ui/icon.tsx'
+import { SECTIONS, type Section } from './navigation.ts'
+import * as css from './section-links.css.ts'
+
+/** The side navigation of wide screens. */
+export function SideLinks() {
+  const { t } = useLingui()
+  return (
+    <nav aria-label={t`Sections`} className={css.side}>
+      {SECTIONS.map((section) => (
+        <SectionLink key={section.to} section={section} className={css.sideLink} size={22} />
+      ))}
+    </nav>
+  )
+}
+
+/** The bottom bar of phones. */
+export function BottomBar({ onMore }: { onMore: () => void }) {
+  const { t } = useLingui()
+  return (
+    <nav aria-label={t`Sections`} className={css.bar}>
+      {SECTIONS.filter((section) => section.isInBar).map((section) => (
+        <SectionLink key={section.to} section={section} className={css.barLink} size={24} />
+      ))}
+      <button type="button" className={css.barLink} aria-haspopup="dialog" onClick={onMore}>
+        <span className={css.picture}>
+          <Icon of={MenuIcon} size={24} />
+        </span>
+        <Trans>More</Trans>
+      </button>
+    </nav>
+  )
+}
+
+interface SectionLinkProps {
+  section: Section
+  className: string
+  size: number
+}
+
+function SectionLink({ section, className, size }: SectionLinkProps) {
+  const { i18n } = useLingui()
+  return (
+    <Link
+      to={section.to}
+      className={className}
+      activeOptions={{ exact: section.to === '/dashboard', includeSearch: false }}
+      activeProps={{ 'aria-current': 'page' }}
+    >
+      <span className={css.picture}>
+        <Icon of={section.icon} size={size} />
+      </span>
+      {i18n._(section.label)}
+    </Link>
+  )
+}

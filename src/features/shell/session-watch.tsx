@@ -1,0 +1,14 @@
+import { useRouter } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { useSession } from '#data/session.ts'
+import { isSigningOut } from './sign-out.ts'
+
+/** Runs the guards again when the session changes under an open screen, e.g. by a sign-out in another tab. */
+export function SessionWatch() {
+  const router = useRouter()
+  const { kind } = useSession()
+  useEffect(() => {
+    if (!isSigningOut()) void router.invalidate()
+  }, [router, kind])
+  return null
+}

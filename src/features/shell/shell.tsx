@@ -1,0 +1,87 @@
+import { Outlet, useSearch } from '@tanstack/react-router'
+import { type ComponentType, Suspense, useState } from 'react'
+import { useSession } from '#data/session.ts'
+import { Brand } from './brand.tsx'
+import { ConnectionLine } from './connection-line.tsx'
+import { DisplaySheet } from './display-sheet.tsx'
+import { EmergencyLink } from './emergency-link.tsx'
+import { LanguageMenu } from './language-menu.tsx'
+import { LogoutDialog } from './logout-dialog.tsx'
+import { MoreSheet } from './more-sheet.tsx'
+import { ProfileMenu } from './profile-menu.tsx'
+import { ReceiptToasts } from './receipt-toasts.tsx'
+import { BottomBar, SideLinks } from './section-links.tsx'
+import * as css from './shell.css.ts'
+import { SignInAgain } from './sign-in-again.tsx'
+import { useLogout } from './use-logout.ts'
+
+interface SheetProps {
+  open: boolean
+  onOpenChange: (open: boolean) => void
+}
+
+/** Parts of other features that the shell opens but does not know; the route puts them in. */
+export interface ShellParts {
+  WaitingSheet: ComponentType<SheetProps>
+}
+
+type Panel = 'none' | 'waiting' | 'display' | 'more' | 'logout'
+
+/** The frame of every signed-in screen: person, status, Emergency, sections. The emergency view does without it. */
+export function shellWith({ WaitingSheet }: ShellParts): ComponentType {
+  return function Shell() {
+    const session = useSession()
+    const isEmergency = useSearch({ strict: false }).view === 'emergency'
+    const [panel, setPanel] = useState<Panel>('none')
+    const logout = useLogout(() => setPanel('logout'))
+    const panelProps = (name: Panel) => ({
+      open: panel === name,
+      onOpenChange: (open: boolean) => setPanel(open ? name : 'none'),
+    })
+    if (isEmergency) {
+      return (
+        <main id="content" tabIndex={-1} className={css.bare}>
+          <Outlet />
+        </main>
+      )
+    }
+    return (
+      <div className={css.frame}>
+        <div className={css.side}>
+          <div className={css.brandPlace}>
+            <Brand to="/dashboard" />
+          </div>
+          <SideLinks />
+        </div>
+        <div className={css.stage}>
+          <header className={css.top}>
+            <div className={css.person}>
+              <ProfileMenu onDisplay={() => setPanel('display')} onLogout={() => void logout()} />
+            </div>
+            <div className={css.emergency}>
+              <EmergencyLink />
+            </div>
+            <ConnectionLine className={css.status} onPress={() => setPanel('waiting')} />
+            <div className={css.language}>
+              <LanguageMenu />
+            </div>
+          </header>
+          {session.kind === 'sign-in-again' && <SignInAgain />}
+          <main id="content" tabIndex={-1} className={css.content}>
+            <Outlet />
+          </main>
+        </div>
+        <BottomBar onMore={() => setPanel('more')} />
+        <Suspense fallback={null}>{panel === 'waiting' && <WaitingSheet {...panelProps('waiting')} />}</Suspense>
+        <DisplaySheet {...panelProps('display')} />
+        <MoreSheet
+          {...panelProps('more')}
+          onWaiting={() => setPanel('waiting')}
+          onLogout={() => void logout()}
+        />
+        <LogoutDialog {...panelProps('logout')} />
+        <ReceiptToasts />
+      </div>
+    )
+  }
+}

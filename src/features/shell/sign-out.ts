@@ -1,0 +1,19 @@
+import { type SignOutWay, signOut } from '#data/session.ts'
+
+let isRunning = false
+
+/** True while the person's own Logout runs: it leads to /, whereas a session that ended by itself leads to /login. */
+export const isSigningOut = (): boolean => isRunning
+
+/** Signs out, then calls `leave`. Answers how many changes could not be sent; then nobody was signed out. */
+export async function signOutThen(way: SignOutWay, leave: () => Promise<void>): Promise<number> {
+  isRunning = true
+  try {
+    const outcome = await signOut(way)
+    if (outcome.kind === 'still-unsent') return outcome.count
+    await leave()
+    return 0
+  } finally {
+    isRunning = false
+  }
+}

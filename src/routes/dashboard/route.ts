@@ -1,0 +1,15 @@
+import { msg } from '@lingui/core/macro'
+import { createFileRoute, redirect } from '@tanstack/react-router'
+import { lazy } from 'react'
+import { sessionNow } from '#data/session.ts'
+import { shellWith } from '#features/shell/shell.tsx'
+
+const WaitingSheet = lazy(async () => ({ default: (await import('#features/waiting/waiting-sheet.tsx')).WaitingSheet }))
+
+export const Route = createFileRoute('/dashboard')({
+  staticData: { title: msg`Dashboard` },
+  beforeLoad: () => {
+    if (sessionNow().kind === 'signed-out') throw redirect({ to: '/login', replace: true })
+  },
+  component: shellWith({ WaitingSheet }),
+})
