@@ -1,0 +1,121 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Download } from 'lucide-react'
+import { fullName } from '#contract/care-reading.ts'
+import { useAttributes } from '#data/attributes.ts'
+import { useCarePlan } from '#data/care-plan.ts'
+import { ApiError } from '#data/errors.ts'
+import { useNetwork } from '#data/network.ts'
+import { deleteDependent, type DependentView } from '#data/people.ts'
+import { download } from '#lib/download.ts'
+import { Button } from '#ui/button.tsx'
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { toast } from '#ui/toaster.tsx'
+import * as css from './dependent-dialog.css.ts'
+
+interface DeleteDialogProps {
+  dependent: DependentView
+  onClose: () => void
+}
+
+/** Asks by name and says what goes with them (DECISIONS D6). Without a connection it says so and asks nothing. */
+export function DeleteDialog({ dependent, onClose }: DeleteDialogProps) {
+  const { t } = useLingui()
+  const { state } = useNetwork()
+  const name = fullName(dependent)
+  const change = (open: boolean) => open || onClose()
+
+  if (state !== 'ok' && state !== 'slow' && state !== 'unknown') {
+    return (
+      <Dialog
+        open
+        onOpenChange={change}
+        title={<Trans>Delete {name}?</Trans>}
+        size="s"
+        footer={
+          <Button onClick={onClose}>
+            <Trans>Close</Trans>
+          </Button>
+        }
+      >
+        <p>
+          {state === 'signed-out' ? (
+            <Trans>Deleting needs a connection, and you have to sign in again first. Nothing was deleted.</Trans>
+          ) : (
+            <Trans>Deleting needs a connection, and there is none right now. Nothing was deleted.</Trans>
+          )}
+        </p>
+      </Dialog>
+    )
+  }
+
+  const remove = async () => {
+    try {
+      await deleteDependent(dependent.id)
+    } catch (error) {
+      toast(t`Failed to delete dependent`, { tone: 'error' })
+      throw new Error(
+        error instanceof ApiError && error.kind === 'unreachable'
+          ? t`Deleting needs a connection, and the service did not answer. Please try again later.`
+          : error instanceof ApiError && error.problem
+            ? error.problem.message
+            : t`Failed to delete dependent`,
+        { cause: error },
+      )
+    }
+    toast(t`Dependent deleted successfully!`)
+  }
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={change}
+      title={<Trans>Delete {name}?</Trans>}
+      tone="danger"
+      confirmLabel={t`Delete ${dependent.firstName}`}
+      onConfirm={remove}
+    >
+      <WhatGoes dependent={dependent} />
+    </ConfirmDialog>
+  )
+}
+
+function WhatGoes({ dependent }: { dependent: DependentView }) {
+  const carePlan = useCarePlan(dependent.id)
+  const attributes = useAttributes(dependent.id)
+  const { isPending, ...person } = dependent
+  const save = () => {
+    const copy = { person, carePlan: carePlan?.content, attributes: attributes?.content }
+    download(new Blob([JSON.stringify(copy, null, 2)], { type: 'application/json' }), `${fullName(dependent)}.json`)
+  }
+  return (
+    <div className={css.stack}>
+      <div>
+        <p>
+          <Trans>With {dependent.firstName} go:</Trans>
+        </p>
+        <ul className={css.goes}>
+          <li>
+            <Trans>the care plan</Trans>
+          </li>
+          <li>
+            <Trans>the attributes: strengths, interests and what calms</Trans>
+          </li>
+          <li>
+            <Trans>the journal</Trans>
+          </li>
+          <li>
+            <Trans>the documents</Trans>
+          </li>
+        </ul>
+        {isPending && (
+          <p>
+            <Trans>Changes that are still waiting to be sent go too.</Trans>
+          </p>
+        )}
+      </div>
+      <Button variant="secondary" icon={Download} onClick={save}>
+        <Trans>Keep a copy of the care plan first</Trans>
+      </Button>
+    </div>
+  )
+}

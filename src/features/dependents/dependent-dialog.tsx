@@ -1,0 +1,141 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useActionState, useEffect, useRef, useState } from 'react'
+import { fullName } from '#contract/care-reading.ts'
+import { GENDERS, OLDEST_BIRTH_DATE } from '#contract/people.ts'
+import { StorageFullError } from '#data/errors.ts'
+import { createDependent, type DependentView, updateDependent } from '#data/people.ts'
+import { GENDER_WORDS } from '#lib/care-words.ts'
+import { today } from '#lib/plain-date.ts'
+import { holdUnsaved } from '#lib/unsaved.ts'
+import { Banner } from '#ui/banner.tsx'
+import { Dialog, DialogClose, DialogFooter } from '#ui/dialog.tsx'
+import { Form, SubmitButton } from '#ui/form.tsx'
+import { SelectField } from '#ui/select-field.tsx'
+import { TextField } from '#ui/text-field.tsx'
+import * as css from './dependent-dialog.css.ts'
+import {
+  changedFields,
+  dependentFaults,
+  type DependentFault,
+  type DependentField,
+  EMPTY_DEPENDENT,
+  readDependent,
+} from './dependent-rules.ts'
+import { useFaultWords } from './fault-words.ts'
+
+interface DependentDialogProps {
+  /** Null: somebody new. */
+  dependent: DependentView | null
+  onClose: () => void
+  onSaved: (name: string, isNew: boolean) => void
+}
+
+interface Outcome {
+  faults: Partial<Record<DependentField, DependentFault>>
+  failure: 'storage-full' | 'other' | null
+}
+
+/** One form for adding and editing. It closes once the change is durable on this device, and never before. */
+export function DependentDialog({ dependent, onClose, onSaved }: DependentDialogProps) {
+  const { t } = useLingui()
+  const formRef = useRef<HTMLFormElement>(null)
+  const [start] = useState(() => (dependent ? typedFields(dependent) : EMPTY_DEPENDENT))
+  const [typed, setTyped] = useState(start)
+  const faultWords = useFaultWords()
+  const isDirty = (Object.keys(typed) as DependentField[]).some((field) => typed[field] !== start[field])
+
+  const [outcome, save] = useActionState<Outcome>(
+    async () => {
+      const faults = dependentFaults(typed, today())
+      const input = readDependent(typed)
+      if (Object.keys(faults).length > 0 || !input) return { faults, failure: null }
+      try {
+        if (!dependent) await createDependent(input)
+        else {
+          const change = changedFields(dependent, input)
+          if (Object.keys(change).length > 0) await updateDependent(dependent.id, change)
+        }
+      } catch (error) {
+        return { faults: {}, failure: error instanceof StorageFullError ? 'storage-full' : 'other' }
+      }
+      onSaved(fullName(input), dependent === null)
+      return { faults: {}, failure: null }
+    },
+    { faults: {}, failure: null },
+  )
+
+  useEffect(() => {
+    formRef.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+  }, [outcome])
+  // The page may not be taken away by an update while somebody types; the dialog itself asks on closing.
+  useEffect(() => (isDirty ? holdUnsaved(() => Promise.resolve(false)) : undefined), [isDirty])
+
+  const field = (name: DependentField) => ({
+    name,
+    value: typed[name],
+    onChange: (value: string) => setTyped((now) => ({ ...now, [name]: value })),
+    error: outcome.faults[name] ? faultWords(name, outcome.faults[name]) : null,
+  })
+
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => open || onClose()}
+      title={dependent ? <Trans>Edit Dependent</Trans> : <Trans>Add Dependent</Trans>}
+      isDirty={isDirty}
+    >
+      <Form ref={formRef} action={() => save()} className={css.form} noValidate>
+        <div className={css.pair}>
+          <TextField label={t`First Name`} {...field('firstName')} autoComplete="off" />
+          <TextField label={t`Last Name`} {...field('lastName')} autoComplete="off" />
+        </div>
+        <div className={css.pair}>
+          <TextField
+            label={t`Date of Birth`}
+            {...field('birthDate')}
+            type="date"
+            min={OLDEST_BIRTH_DATE}
+            max={today()}
+          />
+          <SelectField
+            label={t`Gender`}
+            {...field('gender')}
+            placeholder={t`Please choose`}
+            options={GENDERS.map((value) => ({ value, label: t(GENDER_WORDS[value]) }))}
+          />
+        </div>
+        <TextField
+          label={t`Relationship`}
+          {...field('relation')}
+          hint={t`How they belong to you. Your own words are welcome.`}
+          autoComplete="off"
+          suggestions={[t`Son`, t`Daughter`, t`Grandchild`, t`Brother`, t`Sister`, t`Mother`, t`Father`, t`Foster child`]}
+        />
+        {outcome.failure && (
+          <Banner tone="error" role="alert">
+            {outcome.failure === 'storage-full' ? (
+              <Trans>
+                This device is full, so this could not be saved. What you typed is still here: free some space, then
+                save again.
+              </Trans>
+            ) : (
+              <Trans>This could not be saved on this device. What you typed is still here. Please try again.</Trans>
+            )}
+          </Banner>
+        )}
+        <DialogFooter>
+          <DialogClose>
+            <Trans>Cancel</Trans>
+          </DialogClose>
+          <SubmitButton>
+            <Trans>Save</Trans>
+          </SubmitButton>
+        </DialogFooter>
+      </Form>
+    </Dialog>
+  )
+}
+
+function typedFields({ firstName, lastName, birthDate, gender, relation }: DependentView): Record<DependentField, string> {
+  return { firstName, lastName, birthDate, gender, relation }
+}

@@ -1,0 +1,57 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Clock, Pencil, Trash2 } from 'lucide-react'
+import { fullName } from '#contract/care-reading.ts'
+import type { DependentView } from '#data/people.ts'
+import { GENDER_WORDS } from '#lib/care-words.ts'
+import { formatPlainDate } from '#lib/plain-date.ts'
+import { Badge } from '#ui/badge.tsx'
+import { IconButton } from '#ui/icon-button.tsx'
+import { Table, type TableColumn } from '#ui/table.tsx'
+
+interface DependentsTableProps {
+  rows: readonly DependentView[]
+  onEdit: (dependent: DependentView) => void
+  onDelete: (dependent: DependentView) => void
+}
+
+export function DependentsTable({ rows, onEdit, onDelete }: DependentsTableProps) {
+  const { t, i18n } = useLingui()
+  const columns: TableColumn<DependentView>[] = [
+    { key: 'firstName', header: t`First Name`, cell: (row) => row.firstName },
+    { key: 'lastName', header: t`Last Name`, cell: (row) => row.lastName },
+    { key: 'birthDate', header: t`Date of Birth`, cell: (row) => formatPlainDate(row.birthDate, i18n.locale) },
+    { key: 'gender', header: t`Gender`, cell: (row) => t(GENDER_WORDS[row.gender]) },
+    {
+      key: 'relation',
+      header: t`Relationship`,
+      cell: (row) => (
+        <>
+          {row.relation} {row.isPending && <PendingMark />}
+        </>
+      ),
+    },
+  ]
+  return (
+    <Table
+      caption={t`Dependents`}
+      columns={columns}
+      rows={rows}
+      rowKey={(row) => row.id}
+      actionsHeader={t`Action`}
+      actions={(row) => (
+        <>
+          <IconButton icon={Pencil} label={t`Edit ${fullName(row)}`} onClick={() => onEdit(row)} />
+          <IconButton icon={Trash2} label={t`Delete ${fullName(row)}`} onClick={() => onDelete(row)} />
+        </>
+      )}
+    />
+  )
+}
+
+function PendingMark() {
+  return (
+    <Badge icon={Clock}>
+      <Trans>Waiting to send</Trans>
+    </Badge>
+  )
+}
