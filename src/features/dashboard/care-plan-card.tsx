@@ -1,0 +1,40 @@
+import { Trans } from '@lingui/react/macro'
+import { HeartHandshake, LifeBuoy } from 'lucide-react'
+import type { CarePlanView } from '#data/care-plan.ts'
+import type { ActivePerson } from '#data/people.ts'
+import { ButtonLink } from '#ui/button-link.tsx'
+import { Card } from '#ui/card.tsx'
+import * as css from './dashboard.css.ts'
+
+/** The shortest way to the two pages that count. */
+export function CarePlanCard({ person, plan }: { person: ActivePerson; plan: CarePlanView }) {
+  const { diagnosisDetails } = plan.content
+  return (
+    <Card
+      title={person.kind === 'user' ? <Trans>Your care plan</Trans> : <Trans>{person.firstName}’s care plan</Trans>}
+    >
+      <div className={css.stack}>
+        <p dir="auto" className={css.lead}>
+          {diagnosisDetails || <PlanWords plan={plan} />}
+        </p>
+        <div className={css.buttons}>
+          <ButtonLink to="/dashboard/care-plan" icon={HeartHandshake}>
+            <Trans>Open care plan</Trans>
+          </ButtonLink>
+          <ButtonLink to="/dashboard/care-plan" search={{ view: 'emergency' }} variant="secondary" icon={LifeBuoy}>
+            <Trans>Emergency view</Trans>
+          </ButtonLink>
+        </div>
+      </div>
+    </Card>
+  )
+}
+
+function PlanWords({ plan }: { plan: CarePlanView }) {
+  if (plan.asOf === null) return <Trans>The care plan has not reached this device yet.</Trans>
+  return plan.exists ? (
+    <Trans>What helps, what to look out for, and whom to call.</Trans>
+  ) : (
+    <Trans>Nothing is written yet. Five minutes now can help a stranger later.</Trans>
+  )
+}

@@ -1,0 +1,45 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState, useTransition } from 'react'
+import { type CarePlanView, confirmPlan } from '#data/care-plan.ts'
+import { confirmedWords } from '#lib/confirmed-words.ts'
+import { Button } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import * as css from './dashboard.css.ts'
+
+/** Whether the plan still holds, and the one tap that says so. Not offered for a plan that nobody has read here. */
+export function ConfirmedCard({ plan }: { plan: CarePlanView }) {
+  const { t } = useLingui()
+  const [isBusy, start] = useTransition()
+  const [hasFailed, setFailed] = useState(false)
+  if (!plan.exists) return null
+  const { text, isLongAgo } = confirmedWords(plan.content.lastConfirmedAt)
+  const confirm = () =>
+    start(async () => {
+      try {
+        setFailed(false)
+        await confirmPlan(plan.profileId)
+      } catch {
+        setFailed(true)
+      }
+    })
+  return (
+    <Card title={<Trans>Last confirmed</Trans>} tone="quiet">
+      <div className={css.stack}>
+        <p role="status">{t(text)}</p>
+        {isLongAgo && (
+          <p className={css.soft}>
+            <Trans>That is a while ago. When you have a quiet moment, please read it through.</Trans>
+          </p>
+        )}
+        <Button variant="secondary" busy={isBusy} onClick={confirm}>
+          <Trans>Still right</Trans>
+        </Button>
+        {hasFailed && (
+          <p role="alert">
+            <Trans>This could not be saved on this device. Please try again.</Trans>
+          </p>
+        )}
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,72 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useAttributes } from '#data/attributes.ts'
+import { useCarePlan } from '#data/care-plan.ts'
+import { useActivePerson, useProfile } from '#data/people.ts'
+import { useReadiness } from '#data/readiness.ts'
+import { AsOf } from '#ui/as-of.tsx'
+import { PageHeader } from '#ui/page-header.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { AllergiesCard } from './allergies-card.tsx'
+import { CalmingCard } from './calming-card.tsx'
+import { CarePlanCard } from './care-plan-card.tsx'
+import { ConfirmedCard } from './confirmed-card.tsx'
+import * as css from './dashboard.css.ts'
+import { greeting } from './greeting.ts'
+import { WaitingCard } from './waiting-card.tsx'
+
+/** Home: whose care, how fresh, what matters first. Works without signal like every other screen. */
+export function DashboardScreen() {
+  const { t } = useLingui()
+  const profile = useProfile()
+  const person = useActivePerson()
+  const plan = useCarePlan(person?.id)
+  const attributes = useAttributes(person?.id)
+  const readiness = useReadiness()
+  const title = profile ? t(greeting(new Date().getHours(), profile.firstName)) : t`Dashboard`
+
+  // Only what belongs to the person shown; a moment of grey lines rather than the last person's allergies.
+  if (!person || plan?.profileId !== person.id) {
+    return (
+      <>
+        <PageHeader title={title} />
+        <Skeleton lines={6} />
+      </>
+    )
+  }
+  const calming = attributes?.profileId === person.id ? attributes : undefined
+  return (
+    <div key={person.id}>
+      <PageHeader
+        title={title}
+        subtitle={
+          <span className={css.facts}>
+            <span className={css.fact}>
+              {person.kind === 'user' ? <Trans>Your own care</Trans> : <Trans>{person.firstName}’s care</Trans>}
+            </span>
+            <span className={css.fact}>
+              <AsOf asOf={plan.asOf} pending={plan.pending} />
+            </span>
+            {readiness && (
+              <span className={css.fact}>
+                <Trans>
+                  Ready for no signal: {readiness.ready} of {readiness.total}
+                </Trans>
+              </span>
+            )}
+          </span>
+        }
+      />
+      <div className={css.grid}>
+        <div className={css.column}>
+          <CarePlanCard person={person} plan={plan} />
+          <CalmingCard person={person} attributes={calming} />
+        </div>
+        <div className={css.column}>
+          <AllergiesCard plan={plan} />
+          <ConfirmedCard plan={plan} />
+          <WaitingCard />
+        </div>
+      </div>
+    </div>
+  )
+}

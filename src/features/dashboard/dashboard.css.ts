@@ -1,0 +1,36 @@
+import { style } from '@vanilla-extract/css'
+import { wide } from '#ui/breakpoints.ts'
+import { space, vars } from '#ui/theme.css.ts'
+
+export const facts = style({ display: 'flex', flexWrap: 'wrap', columnGap: space.xs })
+/** A dot between facts, but not at a line's start for screen readers. */
+export const fact = style({
+  selectors: { '&:not(:last-child)::after': { content: '" ·" / ""', marginInlineStart: '0.1em' } },
+})
+
+export const grid = style({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: space.m,
+  alignItems: 'start',
+  '@media': { [wide]: { gridTemplateColumns: 'minmax(0, 1.5fr) minmax(0, 1fr)', gap: '1.6rem' } },
+})
+/** On phones the columns dissolve, so that the allergies can come first. */
+export const column = style({
+  display: 'contents',
+  '@media': { [wide]: { display: 'grid', gap: '1.1rem' } },
+})
+export const first = style({ order: -1, '@media': { [wide]: { order: 0 } } })
+
+export const stack = style({ display: 'grid', gap: space.s, justifyItems: 'start' })
+export const lead = style({
+  display: '-webkit-box',
+  WebkitBoxOrient: 'vertical',
+  WebkitLineClamp: 4,
+  overflow: 'hidden',
+  whiteSpace: 'pre-line',
+  overflowWrap: 'anywhere',
+})
+export const buttons = style({ display: 'flex', flexWrap: 'wrap', gap: space.s })
+export const steps = style({ paddingInlineStart: '1.5rem', display: 'grid', gap: space.xs, overflowWrap: 'anywhere' })
+export const soft = style({ color: vars.color.soft })

@@ -1,0 +1,37 @@
+import { Plural, Trans } from '@lingui/react/macro'
+import { useWaiting } from '#data/waiting.ts'
+import { Card } from '#ui/card.tsx'
+import * as css from './dashboard.css.ts'
+
+/** What is only on this device. Each change stands in "Waiting to send", behind the status line. */
+export function WaitingCard() {
+  const waiting = useWaiting()
+  if (!waiting) return null
+  const asking = waiting.filter((entry) => entry.state === 'conflict' || entry.state === 'refused').length
+  return (
+    <Card title={<Trans>Waiting to send</Trans>} tone="quiet">
+      <div className={css.stack}>
+        {waiting.length === 0 ? (
+          <p>
+            <Trans>Everything you wrote has been received.</Trans>
+          </p>
+        ) : (
+          <p>
+            <Plural
+              value={waiting.length}
+              one="# change is only on this device. It is sent by itself as soon as that is possible."
+              other="# changes are only on this device. They are sent by themselves as soon as that is possible."
+            />
+          </p>
+        )}
+        {asking > 0 && (
+          <p>
+            <b>
+              <Plural value={asking} one="# of them needs your answer." other="# of them need your answer." />
+            </b>
+          </p>
+        )}
+      </div>
+    </Card>
+  )
+}
