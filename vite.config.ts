@@ -5,6 +5,7 @@ import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
+import { killSwitch } from './scripts/kill-switch-plugin.ts'
 import { manifest } from './src/manifest.ts'
 
 // The Lingui macro must run before the React compiler: the other order builds green and ships `Trans is not defined`.
@@ -20,6 +21,7 @@ export default defineConfig({
     react({ compiler: true }),
     lingui(),
     vanillaExtractPlugin(),
+    killSwitch(),
     VitePWA({
       strategies: 'injectManifest',
       srcDir: 'sw',
@@ -31,6 +33,7 @@ export default defineConfig({
       injectManifest: {
         rollupFormat: 'iife',
         globPatterns: ['**/*.{js,css,html,svg,woff2,webmanifest}'],
+        globIgnores: ['kill-switch.js'],
       },
     }),
   ],
@@ -41,6 +44,6 @@ export default defineConfig({
     },
   },
   optimizeDeps: { include: ['@vanilla-extract/recipes/createRuntimeFn'] },
-  build: { target: 'es2022', sourcemap: true },
+  build: { target: 'es2022', sourcemap: true, manifest: true },
   server: { port: 5173, strictPort: true, proxy: { '/api': `http://127.0.0.1:${process.env['PORT'] ?? 4173}` } },
 })

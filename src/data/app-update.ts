@@ -22,6 +22,7 @@ const HOUR = 3_600_000
 const update = createStore<Update>({ state: 'none' })
 const busy = new Set<unknown>()
 let takeOver: () => void = () => {}
+let isWanted = false
 
 /** Whether a newer build waits, as a live value for the shell. */
 export const useUpdate = (): Update => useStore(update)
@@ -38,6 +39,7 @@ export function clearBusy(token: unknown): void {
 
 /** Starts the newer build now: this page reloads. For the person's own tap; asks nothing. */
 export function applyUpdate(): void {
+  isWanted = true
   takeOver()
 }
 
@@ -47,14 +49,19 @@ export function startUpdates(): void {
   holdBuild()
 
   const worker = new Workbox(trustedWorkerUrl())
+  let isControlled = navigator.serviceWorker.controller !== null
   worker.addEventListener('waiting', () => {
     announce(() => worker.messageSkipWaiting())
   })
-  // Another tab let the new build in. Our own files are kept until this page is gone, so there is no hurry.
-  worker.addEventListener('controlling', ({ isUpdate }) => {
-    if (isUpdate) announce(() => location.reload())
+  worker.addEventListener('controlling', () => {
+    // Not after the very first install: that worker serves the build that runs already. And when another tab let the
+    // new build in there is no hurry here: the files of our build are kept until this page is gone.
+    if (isControlled) announce(() => location.reload())
+    isControlled = true
   })
-  void worker.register().then(() => worker.messageSW({ type: 'TIDY' }), ignoreUnreachable)
+  void worker
+    .register()
+    .then(() => navigator.serviceWorker.controller?.postMessage({ type: 'TIDY' }), ignoreUnreachable)
 
   const look = () => void worker.update().catch(ignoreUnreachable)
   setInterval(look, HOUR)
@@ -71,7 +78,9 @@ function announce(how: () => void): void {
 }
 
 function applyWhenIdle(): void {
-  if (update.get().state === 'ready' && busy.size === 0 && !hasUnsaved() && document.visibilityState === 'hidden') takeOver()
+  if (update.get().state === 'none') return
+  const isNoticed = document.visibilityState === 'visible' || busy.size > 0 || hasUnsaved()
+  if (isWanted || !isNoticed) applyUpdate()
 }
 
 /** The worker keeps the files of a build while a page that was started by it lives; see `tidy` in sw/app-files.ts. */

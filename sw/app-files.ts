@@ -1,0 +1,63 @@
+/**
+ * The files of the app, kept on the device. One cache for all builds: files with a hash in their name never change, so
+ * an update fetches only what is new, and what the previous build needs stays until no tab runs it.
+ */
+import { PrecacheController } from 'workbox-precaching/PrecacheController.js'
+
+declare const self: ServiceWorkerGlobalScope
+
+const CACHE = 'app-files'
+
+/**
+ * Each open page holds a shared Web Lock of this name plus the address of the script it was started by. It lasts as
+ * long as the page does, also when the page is frozen or crashes, which no message could promise.
+ */
+const RUNNING = 'running:'
+
+const files = new PrecacheController({
+  cacheName: CACHE,
+  plugins: [
+    {
+      // A captive portal, or a server that answers every path with the shell, says 200 and sends HTML. Kept as a
+      // script it would break the app until the next release.
+      cacheWillUpdate: async ({ request, response }) =>
+        response.status === 200 && isHtml(response) === expectsHtml(request.url) ? response : null,
+    },
+  ],
+})
+files.addToCacheList(self.__WB_MANIFEST)
+
+const shellKey = files.getCacheKeyForURL('/index.html')
+const cache = caches.open(CACHE)
+
+const expectsHtml = (url: string): boolean => new URL(url).pathname.endsWith('.html')
+const isHtml = (response: Response): boolean => response.headers.get('Content-Type')?.includes('text/html') ?? false
+
+/** Fetches every file of this build that is not here yet. Fails as a whole: a half-installed app would open to a blank page. */
+export const install = (event: ExtendableEvent): Promise<unknown> => files.install(event)
+
+/** The page that every address of the app starts from. */
+export async function shell(): Promise<Response> {
+  return (shellKey && (await (await cache).match(shellKey))) || fetch('/')
+}
+
+/** Whether a file belongs to the app: of this build, or of an earlier one that a tab still runs. */
+export const isAppFile = (url: URL): boolean =>
+  url.origin === self.location.origin &&
+  (url.pathname.startsWith('/assets/') || files.getCacheKeyForURL(url.pathname) !== undefined)
+
+export async function appFile(request: Request): Promise<Response> {
+  const key = files.getCacheKeyForURL(request.url) ?? request.url
+  return (await (await cache).match(key)) ?? fetch(request)
+}
+
+/** Deletes the files of earlier builds once no open page was started by one of them. */
+export async function tidy(): Promise<void> {
+  const { held = [] } = await navigator.locks.query()
+  const running = held.flatMap(({ name }) => (name?.startsWith(RUNNING) ? [name.slice(RUNNING.length)] : []))
+  if (running.some((script) => files.getCacheKeyForURL(script) === undefined)) return
+
+  const current = new Set(files.getCachedURLs().map((url) => files.getCacheKeyForURL(url)))
+  const kept = await (await cache).keys()
+  await Promise.all(kept.filter(({ url }) => !current.has(url)).map(async (old) => (await cache).delete(old)))
+}
