@@ -4,7 +4,7 @@ import { readBootHint, writeBootHint } from './boot-hint.ts'
 import type { Account } from './device/account.ts'
 import { browserPlatform } from './device/browser-platform.ts'
 import { Device } from './device/device.ts'
-import { rememberLocale, rememberedLocale } from './locale-memory.ts'
+import { rememberedLocale } from './locale-memory.ts'
 import { forgetQueries } from './query-client.ts'
 import { announceReceipt } from './receipts.ts'
 
@@ -18,7 +18,10 @@ export const device = new Device({
     for (const name of await caches.keys()) if (name.startsWith('user-')) await caches.delete(name)
   },
   onReceipt: announceReceipt,
-  onSaved: askForPersistence,
+  onSaved() {
+    askForPersistence()
+    askForBackgroundSync()
+  },
   onUserChanged(userId) {
     // First of all and synchronously: nothing of a user is painted at the next start once they are signed out.
     if (userId === null) {
@@ -52,11 +55,19 @@ function askForPersistence(): void {
   void navigator.storage?.persist?.().catch(() => false)
 }
 
+/** So that a closed app still sends (Chromium); elsewhere the app sends on its next opening. */
+function askForBackgroundSync(): void {
+  interface SyncManager {
+    register(tag: string): Promise<void>
+  }
+  void navigator.serviceWorker?.ready
+    .then((registration) => (registration as unknown as { sync?: SyncManager }).sync?.register('drain'))
+    .catch(() => {})
+}
+
 /** The open account. Only for code that runs behind the signed-in guard. */
 export function account(): Account {
   const open = device.account.get()
   if (!open) throw new Error('Nobody is signed in')
   return open
 }
-
-export { rememberLocale }

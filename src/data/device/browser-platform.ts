@@ -2,6 +2,7 @@
 import { ACCESS_COOKIE, REFRESH_COOKIE, REFRESH_TTL } from '#contract/session.ts'
 import { v7 } from 'uuid'
 import type { Locks, Platform, TokenJar } from '../platform.ts'
+import { apiBase } from './api-base.ts'
 import { broadcastChannel } from './broadcast-channel.ts'
 
 export function browserPlatform(language: () => string): Platform {
@@ -22,11 +23,6 @@ export function browserPlatform(language: () => string): Platform {
     apiBase: apiBase(),
     language,
   }
-}
-
-export function apiBase(): string {
-  const base = (import.meta.env['VITE_API_BASE_URL'] as string | undefined) ?? '/api'
-  return new URL(`${base.replace(/\/$/, '')}/`, location.origin).href
 }
 
 /** SPEC §9: cookies with the secure flag and strict same-site; they last as long as the refresh token (DECISIONS A6). */

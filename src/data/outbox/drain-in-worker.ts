@@ -9,6 +9,7 @@ import { DeviceDatabase, rememberedSession } from '../device/device-database.ts'
 import { UserDatabase } from '../mirror/database.ts'
 import type { Platform } from '../platform.ts'
 import { Drainer } from './drain.ts'
+import { workerPlatform } from './worker-platform.ts'
 
 /** ms a sync event may last; browsers end it after a few minutes. */
 const LIMIT = 60_000
@@ -17,7 +18,7 @@ const LIMIT = 60_000
  * Sends what can be sent for the user remembered on this device, then resolves. Rejects when changes are left, so that
  * the browser asks again later. A page that holds the lock drains itself; then there is nothing to do here.
  */
-export async function drainInWorker(platform: Platform): Promise<void> {
+export async function drainInWorker(platform: Platform = workerPlatform()): Promise<void> {
   const device = new DeviceDatabase(platform)
   const remembered = await rememberedSession(device).finally(() => device.close())
   if (!remembered) return

@@ -1,17 +1,19 @@
 /** The data layer's surroundings in the service worker: the same, but cookies are read through CookieStore. */
 import { ACCESS_COOKIE, REFRESH_COOKIE, REFRESH_TTL } from '#contract/session.ts'
 import { v7 } from 'uuid'
+import { apiBase } from '../device/api-base.ts'
 import { broadcastChannel } from '../device/broadcast-channel.ts'
 import type { Platform, TokenJar } from '../platform.ts'
 
 /** The part of CookieStore that is used; TypeScript's worker library does not know it yet. */
-export interface Cookies {
+interface Cookies {
   get(name: string): Promise<{ value?: string } | null>
   set(cookie: { name: string; value: string; expires: number; path: string; sameSite: 'strict' }): Promise<void>
   delete(name: string): Promise<void>
 }
 
-export function workerPlatform(cookies: Cookies, apiBase: string): Platform {
+export function workerPlatform(): Platform {
+  const { cookieStore } = globalThis as unknown as { cookieStore: Cookies }
   return {
     now: () => Date.now(),
     random: () => Math.random(),
@@ -21,12 +23,12 @@ export function workerPlatform(cookies: Cookies, apiBase: string): Platform {
     },
     fetch: (request) => fetch(request),
     newId: () => v7(),
-    tokens: cookieStoreJar(cookies),
+    tokens: cookieStoreJar(cookieStore),
     locks: navigator.locks,
     channel: broadcastChannel('havenbook'),
     indexedDB,
     IDBKeyRange,
-    apiBase,
+    apiBase: apiBase(),
     language: () => navigator.language,
   }
 }

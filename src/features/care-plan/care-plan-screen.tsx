@@ -53,7 +53,7 @@ function PlanOf({ person, plan }: { person: ActivePerson; plan: CarePlanView }) 
         }
       />
       {!isKnown && <NotHereYet name={person.firstName} />}
-      <div className={css.layout}>
+      <div className={css.layout} data-drawn="">
         <PlanAside view={view} isKnown={isKnown} />
         <div className={css.cards}>
           {view.cards.map((card) => (

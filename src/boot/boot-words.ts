@@ -1,0 +1,53 @@
+/**
+ * The words the boot painter needs, translated once by the app and kept with its hint: one source for every word, and
+ * no catalog to load before the first paint. Placeholders stay in braces; the painter fills them in.
+ */
+import type { I18n, MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { CARE_PLAN_WORDS, ROLE_WORDS, SECTION_WORDS } from '#lib/care-words.ts'
+
+const [name, carer, moment, pending] = ['{name}', '{carer}', '{moment}', '{pending}']
+
+const SCREEN_WORDS = {
+  dashboard: msg`Dashboard`,
+  carePlan: msg`Care plan`,
+  dependents: msg`Dependents`,
+  more: msg`More`,
+  emergency: msg`Emergency`,
+  dependent: msg`Dependent`,
+  noneRecorded: msg`None recorded`,
+  whoToCall: msg`Who to call`,
+  noNumber: msg`No number`,
+  noNumberYet: msg`No phone number is written down yet.`,
+  doctor: msg`Doctor`,
+  specialist: msg`Specialist`,
+  editHint: msg`Click the two-dot button above to edit`,
+  asOfToday: msg`As of today ${moment}`,
+  asOf: msg`As of ${moment}`,
+  plusPending: msg`plus ${pending} of your changes not yet sent`,
+  close: msg`Close`,
+  ifYouSee: msg`If you see`,
+  whatCalms: msg`What calms ${name}`,
+  inTheCareOf: msg`in the care of ${carer}`,
+  callSomebody: msg`Call ${name}`,
+  noStepsYet: msg`What an episode looks like, and what helps, is not written down yet.`,
+  print: msg`Print`,
+} satisfies Record<string, MessageDescriptor>
+
+export type BootWord =
+  | keyof typeof SCREEN_WORDS
+  | `field.${keyof typeof CARE_PLAN_WORDS}`
+  | `section.${keyof typeof SECTION_WORDS}`
+  | `role.${keyof typeof ROLE_WORDS}`
+
+/** All of them in the active language. */
+export function bootWords(i18n: I18n): Record<BootWord, string> {
+  const translated = (prefix: string, words: Record<string, MessageDescriptor>) =>
+    Object.entries(words).map(([key, word]) => [`${prefix}${key}`, i18n._(word)])
+  return Object.fromEntries([
+    ...translated('', SCREEN_WORDS),
+    ...translated('field.', CARE_PLAN_WORDS),
+    ...translated('section.', SECTION_WORDS),
+    ...translated('role.', ROLE_WORDS),
+  ]) as Record<BootWord, string>
+}

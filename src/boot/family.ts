@@ -1,0 +1,72 @@
+/** What the painters draw from: the rows of one person with the changes of this device on top. */
+import type { Attributes } from '#contract/attributes.ts'
+import type { CarePlanContent } from '#contract/care-plan.ts'
+import type { DependentContent } from '#contract/commands.ts'
+import type { UserProfile } from '#contract/people.ts'
+import type { BootHint } from '#data/boot-hint.ts'
+import type { BootWord } from './boot-words.ts'
+import type { FamilyRows } from './read-family.ts'
+
+export interface BootPerson {
+  id: string
+  kind: 'user' | 'dependent'
+  firstName: string
+  lastName: string
+  birthDate: string | null
+  relation: string | null
+}
+
+export interface BootFamily {
+  person: BootPerson
+  carer: UserProfile
+  plan: CarePlanContent
+  attributes: Attributes | undefined
+  asOf: string | null
+  pending: number
+  locale: string
+  /** The word in the person's language, with `{placeholders}` filled in. */
+  word(key: BootWord, values?: Record<string, string>): string
+}
+
+/** Null when there is nothing certain to paint; the framework then does. */
+export async function bootFamily(hint: BootHint, rows: FamilyRows): Promise<BootFamily | null> {
+  if (!rows.plan || rows.plan.value.dependentId !== hint.profileId) return null
+  const { plan, person } = await withPending(rows, rows.plan.value, hint.profileId)
+  if (!plan || !person) return null
+  return {
+    person,
+    carer: rows.profile,
+    plan,
+    attributes: rows.attributes,
+    asOf: rows.planPulledAt ?? rows.plan.asOf,
+    pending: rows.pendingPlan.length,
+    locale: hint.locale,
+    word: (key, values = {}) =>
+      Object.entries(values).reduce(
+        (text, [name, value]) => text.replace(`{${name}}`, () => value),
+        hint.words[key] ?? '',
+      ),
+  }
+}
+
+async function withPending(
+  rows: FamilyRows,
+  confirmed: CarePlanContent,
+  profileId: string,
+): Promise<{ plan: CarePlanContent | undefined; person: BootPerson | undefined }> {
+  const dependent: DependentContent | undefined = rows.dependent
+  if (rows.pendingPlan.length + rows.pendingPerson.length === 0) {
+    return { plan: confirmed, person: personOf(dependent, rows.profile, profileId) }
+  }
+  // The command table is only loaded when something waits to be sent.
+  const { overlay } = await import('#data/mirror/overlay.ts')
+  return {
+    plan: overlay<CarePlanContent>(confirmed, rows.pendingPlan),
+    person: personOf(overlay(dependent, rows.pendingPerson), rows.profile, profileId),
+  }
+}
+
+function personOf(dependent: DependentContent | undefined, user: UserProfile, id: string): BootPerson | undefined {
+  if (dependent) return { ...dependent, kind: 'dependent' }
+  return id === user.id ? { ...user, kind: 'user', relation: null } : undefined
+}

@@ -1,0 +1,12 @@
+import { i18n } from '@lingui/core'
+import { device, keepBootHint } from '#data/app.ts'
+import { onLocale } from '#data/locale.ts'
+import { bootWords } from './boot-words.ts'
+
+/** Keeps the painter's words in step with the language and with who is signed in. Call once, after the first render. */
+export function keepBootWords(): void {
+  const keep = () => keepBootHint(bootWords(i18n))
+  device.account.subscribe(keep)
+  onLocale(keep)
+  keep()
+}

@@ -1,0 +1,118 @@
+/** The emergency view, in the same tags and classes as `features/emergency`. A journey compares the two. */
+import * as css from '#features/emergency/emergency.css.ts'
+import { emergencyModel, type EmergencyModel } from '#features/emergency/emergency-model.ts'
+import { phoneLink } from '#lib/phone-link.ts'
+import { formatAge, today } from '#lib/plain-date.ts'
+import { h } from './dom.ts'
+import type { BootFamily } from './family.ts'
+import { asOfText, roleOf } from './paint-parts.ts'
+import { iconRoom } from './paint-shell.ts'
+
+export function paintEmergency(family: BootFamily): HTMLElement {
+  const { person, plan, attributes, carer, word, locale } = family
+  const model = emergencyModel(person, plan, attributes, carer)
+  const about = [
+    formatAge(model.birthDate, today(), locale),
+    model.relation?.words,
+    model.relation && word('inTheCareOf', { carer: model.relation.carer }),
+  ].filter(Boolean)
+  return h(
+    'article',
+    { class: css.page, 'data-emergency': model.isLong ? 'long' : 'short' },
+    h(
+      'div',
+      { class: css.column },
+      h(
+        'div',
+        { class: css.top },
+        h('a', { class: css.close, href: '/dashboard/care-plan' }, iconRoom(24), word('close')),
+      ),
+      h('h1', { class: css.name, dir: 'auto' }, model.name),
+      about.length > 0 && h('p', { class: css.about }, about.join(' · ')),
+      h(
+        'section',
+        { class: css.allergies },
+        h('h2', { class: css.allergiesTitle }, word('field.allergies')),
+        h(
+          'p',
+          { class: css.allergiesText, dir: 'auto' },
+          model.allergies.length > 0 ? model.allergies.join(' · ') : word('noneRecorded'),
+        ),
+      ),
+      callButtons(model, word),
+      model.missing.includes('calls') && h('p', { class: css.missing }, word('noNumberYet')),
+      h(
+        'div',
+        { 'data-columns': '' },
+        model.episodes.map(({ sign, steps }) =>
+          h(
+            'section',
+            { class: css.part },
+            h(
+              'h2',
+              { class: css.heading, dir: 'auto' },
+              sign === '' ? word('field.measures') : [h('span', { class: css.ifYouSee }, word('ifYouSee')), sign],
+            ),
+            steps.length > 0 && list('ol', steps),
+          ),
+        ),
+        model.missing.includes('steps') && h('p', { class: css.missing }, word('noStepsYet')),
+        model.calming.length > 0 &&
+          h(
+            'section',
+            { class: css.part },
+            h('h2', { class: css.heading }, word('whatCalms', { name: model.firstName })),
+            list('ul', model.calming),
+          ),
+        model.notes.length > 0 && textPart(word('field.parentNotes'), model.notes.join('\n')),
+        model.facts.map((fact) => textPart(word(`field.${fact.label}`), fact.text)),
+      ),
+      h('p', { class: css.foot }, asOfText(family)),
+    ),
+    h('div', { class: css.bar }, h('span', { class: css.barButton }, iconRoom(24), word('print'))),
+  )
+}
+
+function callButtons(model: EmergencyModel, word: BootFamily['word']): HTMLElement | null {
+  if (model.calls.length === 0) return null
+  const buttons = model.calls.map((line, index) => {
+    const role = roleOf(line, word)
+    const link = phoneLink(line.number)
+    const name = line.name === '' ? role : line.name
+    const inside = [
+      iconRoom(26),
+      h(
+        'span',
+        {},
+        h('span', { class: css.callName, dir: 'auto' }, link && line.kind === 'family' ? word('callSomebody', { name }) : name),
+        h(
+          'span',
+          { class: css.callNumber },
+          line.name !== '' && `${role} · `,
+          line.number === '' ? word('noNumber').toLocaleLowerCase() : h('bdi', {}, line.number),
+        ),
+      ),
+    ]
+    const isFirst = index === 0 && link
+    return h(
+      'li',
+      {},
+      link
+        ? h('a', { class: css.call, href: link, ...(isFirst ? { 'data-first': '' } : {}) }, ...inside)
+        : h('div', { class: css.call }, ...inside),
+    )
+  })
+  return h('ul', { class: css.calls }, buttons)
+}
+
+function list(tag: 'ol' | 'ul', items: readonly string[]): HTMLElement {
+  return h(
+    tag,
+    { class: css.steps },
+    items.map((item) => h('li', { class: css.step, dir: 'auto' }, item)),
+  )
+}
+
+function textPart(title: string, text: string): HTMLElement {
+  return h('section', { class: css.part }, h('h2', { class: css.heading }, title), h('p', { class: css.text, dir: 'auto' }, text))
+}

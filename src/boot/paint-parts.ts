@@ -1,0 +1,19 @@
+/** Parts that both painters draw: how fresh, whom to call. The same tags and classes as the screens. */
+import type { CallLine } from '#contract/care-reading.ts'
+import { formatMoment } from '#lib/moment.ts'
+import { plainDateOf, today } from '#lib/plain-date.ts'
+import type { BootWord } from './boot-words.ts'
+import type { BootFamily } from './family.ts'
+
+/** 'As of today 14:02, plus 2 of your changes not yet sent'. */
+export function asOfText({ asOf, pending, locale, word }: BootFamily): string {
+  if (asOf === null) return ''
+  const isToday = plainDateOf(new Date(asOf)) === today()
+  const when = word(isToday ? 'asOfToday' : 'asOf', { moment: formatMoment(asOf, locale) })
+  return pending === 0 ? when : `${when}, ${word('plusPending', { pending: String(pending) })}`
+}
+
+export function roleOf(line: CallLine, word: BootFamily['word']): string {
+  if (line.kind === 'doctor') return word('doctor')
+  return line.role ? word(`role.${line.role}` as BootWord) : word('specialist')
+}
