@@ -5,6 +5,7 @@
  */
 import '#ui/look.ts'
 import { readBootHint } from '#data/boot-hint.ts'
+import { applyTheme } from '#lib/theme-choice.ts'
 import './boot.css.ts'
 import { readFamily } from './read-family.ts'
 
@@ -29,6 +30,9 @@ function afterNextPaint(): Promise<void> {
     requestAnimationFrame(() => setTimeout(resolve))
   })
 }
+
+// Kept on the device and applied before the first paint.
+applyTheme()
 
 // Whatever goes wrong while painting early, the framework paints as it always does.
 void paint()

@@ -1,4 +1,4 @@
-import { style } from '@vanilla-extract/css'
+import { globalStyle, style } from '@vanilla-extract/css'
 import { font, space, vars, weight } from '#ui/theme.css.ts'
 
 export const form = style({ display: 'grid', gap: space.l })
@@ -20,15 +20,17 @@ export const providerRow = style({
   alignItems: 'end',
   paddingBottom: space.s,
   borderBottom: `1px solid ${vars.color.line}`,
-  selectors: { '& > :nth-child(1)': { gridColumn: '1 / -1' } },
   '@media': {
     'screen and (min-width: 40rem)': {
       gridTemplateColumns: 'minmax(0, 3fr) minmax(0, 2fr) auto',
       borderBottom: 0,
       paddingBottom: 0,
-      selectors: { '& > :nth-child(1)': { gridColumn: 'auto' } },
     },
   },
+})
+globalStyle(`${providerRow} > :nth-child(1)`, {
+  gridColumn: '1 / -1',
+  '@media': { 'screen and (min-width: 40rem)': { gridColumn: 'auto' } },
 })
 export const add = style({ justifySelf: 'start' })
 
