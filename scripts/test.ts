@@ -1,0 +1,89 @@
+/**
+ * `npm test`, which is also what CI runs, word for word: each check in turn with its time, cheapest first, stopping at the
+ * first that fails. Ends with one plain line: how many checks and tests passed, and how many failed.
+ */
+import { spawn } from 'node:child_process'
+import { readFileSync, rmSync } from 'node:fs'
+import { delimiter } from 'node:path'
+
+const root = new URL('..', import.meta.url).pathname
+const unitReport = `${root}.cache/unit.json`
+const journeyReport = `${root}.cache/journeys.json`
+
+interface Tally {
+  passed: number
+  failed: number
+}
+
+interface Check {
+  name: string
+  run: string[]
+  env?: Record<string, string>
+  /** How many tests it ran; a check that runs none counts as one. */
+  tally?: () => Tally
+}
+
+const checks: Check[] = [
+  { name: 'format', run: ['oxfmt', '--check', '.'] },
+  { name: 'lint', run: ['oxlint', '--deny-warnings'] },
+  { name: 'dead code', run: ['knip'] },
+  { name: 'types', run: ['tsc', '-b'] },
+  { name: 'messages', run: ['node', 'scripts/check-messages.ts'] },
+  {
+    name: 'unit, server and simulation',
+    run: ['vitest', 'run', '--reporter=dot', '--reporter=json', `--outputFile.json=${unitReport}`],
+    tally: () => {
+      const report = readReport<{ numPassedTests: number; numFailedTests: number }>(unitReport)
+      return { passed: report?.numPassedTests ?? 0, failed: report?.numFailedTests ?? 0 }
+    },
+  },
+  { name: 'build', run: ['vite', 'build', '--logLevel', 'warn'] },
+  { name: 'size budget', run: ['node', 'scripts/size-budget.ts'] },
+  {
+    name: 'browser journeys',
+    run: ['playwright', 'test', '--reporter=list,json'],
+    env: { PLAYWRIGHT_JSON_OUTPUT_NAME: journeyReport },
+    tally: () => {
+      const report = readReport<{ stats: { expected: number; flaky: number; unexpected: number } }>(journeyReport)
+      return {
+        passed: (report?.stats.expected ?? 0) + (report?.stats.flaky ?? 0),
+        failed: report?.stats.unexpected ?? 0,
+      }
+    },
+  },
+]
+
+const total: Tally = { passed: 0, failed: 0 }
+rmSync(unitReport, { force: true })
+rmSync(journeyReport, { force: true })
+
+for (const check of checks) {
+  console.log(`\n▸ ${check.name}`)
+  const began = performance.now()
+  const isGood = await runs(check)
+  const counted = check.tally?.() ?? { passed: 0, failed: 0 }
+  total.passed += counted.passed + (isGood && !check.tally ? 1 : 0)
+  total.failed += isGood ? 0 : Math.max(1, counted.failed)
+  console.log(`${isGood ? '✓' : '✗'} ${check.name} · ${((performance.now() - began) / 1000).toFixed(1)} s`)
+  if (!isGood) break
+}
+
+console.log(`\n${total.passed} passed, ${total.failed} failed`)
+process.exitCode = total.failed === 0 ? 0 : 1
+
+function runs({ run: [command = '', ...args], env }: Check): Promise<boolean> {
+  const path = [`${root}node_modules/.bin`, process.env['PATH']].join(delimiter)
+  const child = spawn(command, args, { cwd: root, stdio: 'inherit', env: { ...process.env, ...env, PATH: path } })
+  return new Promise((resolve) => {
+    child.on('error', () => resolve(false))
+    child.on('exit', (code) => resolve(code === 0))
+  })
+}
+
+function readReport<T>(file: string): T | null {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8')) as T
+  } catch {
+    return null // the runner stopped before it could write one
+  }
+}
