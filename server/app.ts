@@ -17,6 +17,7 @@ import { DEFAULT_LIMITS, type Limits, loginThrottle } from './rate-limits.ts'
 import { attributesOperations } from './routes/attributes.ts'
 import { carePlanOperations } from './routes/care-plan.ts'
 import { dependentsOperations } from './routes/dependents.ts'
+import { addDocumentation } from './routes/documentation.ts'
 import { healthOperations } from './routes/health.ts'
 import { sessionOperations } from './routes/session.ts'
 import { sessions } from './sessions.ts'
@@ -73,6 +74,7 @@ export function createApp(deps: AppDeps): App {
   for (const operation of operations) {
     app.on(operation.method.toUpperCase(), operation.path, handlerFor(operation, services))
   }
+  addDocumentation(app, operations)
   app.notFound((c) => problemResponse(c, notFound()))
   app.onError(answerError(log))
   return app

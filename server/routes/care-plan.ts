@@ -8,14 +8,14 @@ import { forUser, type Operation } from '#server/operation.ts'
 export const carePlanOperations: Operation[] = [
   forUser({
     method: 'get',
-    path: `/${paths.carePlanOf(':profileId')}`,
+    path: `/${paths.carePlanOf(':id')}`,
     tag: 'Care plan',
-    summary: 'The care plan of the user or of a dependent',
+    summary: 'The care plan of the user or dependent with this id',
     answers: { 200: { description: 'A list of none (ETag "0") or one', schema: CarePlanList } },
     problems: ['not-found'],
     tagged: true,
     handle: async ({ queries, userId, params }) => {
-      const plan = await carePlanOf(queries, userId, params['profileId'] ?? '')
+      const plan = await carePlanOf(queries, userId, params['id'] ?? '')
       return plan
         ? { status: 200, body: [plan], etag: versionTag(plan.version) }
         : { status: 200, body: [], etag: NO_VERSION }

@@ -1,0 +1,125 @@
+/** The environment, read and judged in one place. `.env.example` says what each setting is for. */
+import { randomBytes } from 'node:crypto'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import * as z from 'zod/mini'
+
+/** demo: `npm start` · production: `npm run serve` · development: `npm run dev` */
+export type Mode = 'demo' | 'production' | 'development'
+
+export interface Config {
+  mode: Mode
+  host: string
+  port: number
+  /** Where people reach the app, without a slash at the end. */
+  publicUrl: string
+  dataDir: string
+  /** Empty: SQLite under `dataDir`. */
+  databaseUrl: string
+  tokenSecret: string
+  /** Origin of the patient app that the import screen frames. */
+  patientAppOrigin: string
+  trustedProxies: number
+  /** Serve the worker that removes itself in place of the service worker. */
+  killSwitch: boolean
+  /** Out of a hundred API calls, how many fail on purpose. Development only. */
+  chaos: number
+  logLevel: LogLevel
+}
+
+const LOG_LEVELS = ['silent', 'error', 'warn', 'info', 'debug'] as const
+type LogLevel = (typeof LOG_LEVELS)[number]
+
+const SECRET_MIN = 32
+
+const wholeNumber = (from: number, to: number) =>
+  z.pipe(
+    z.string().check(z.regex(/^\d+$/)),
+    z.pipe(z.transform(Number), z.number().check(z.minimum(from), z.maximum(to))),
+  )
+const url = (protocol: RegExp) => z.url({ protocol })
+
+/** Each setting with the sentence that says what is wrong with it. */
+const SETTINGS = {
+  HOST: [z.string(), 'HOST must be the name or address to listen on.'],
+  PORT: [wholeNumber(0, 65_535), 'PORT must be a number from 0 to 65535.'],
+  PUBLIC_URL: [url(/^https?$/), 'PUBLIC_URL must be the http or https address at which people reach the app.'],
+  DATA_DIR: [z.string(), 'DATA_DIR must be a directory.'],
+  DATABASE_URL: [url(/^postgres(ql)?$/), 'DATABASE_URL must be empty (SQLite) or an address like postgres://….'],
+  TOKEN_SECRET: [
+    z.string().check(z.minLength(SECRET_MIN)),
+    `TOKEN_SECRET must have at least ${SECRET_MIN} characters; "openssl rand -base64 48" makes a good one.`,
+  ],
+  PATIENT_APP_PORT: [wholeNumber(1, 65_535), 'PATIENT_APP_PORT must be a number from 1 to 65535.'],
+  VITE_PATIENT_APP_URL: [url(/^https?$/), 'VITE_PATIENT_APP_URL must be an http or https address.'],
+  TRUSTED_PROXIES: [wholeNumber(0, 10), 'TRUSTED_PROXIES must be a number from 0 to 10.'],
+  KILL_SWITCH: [z.enum(['0', '1']), 'KILL_SWITCH must be 0 or 1.'],
+  CHAOS: [wholeNumber(0, 100), 'CHAOS must be a number from 0 to 100.'],
+  LOG_LEVEL: [z.enum(LOG_LEVELS), `LOG_LEVEL must be one of ${LOG_LEVELS.join(', ')}.`],
+} as const satisfies Record<string, readonly [z.ZodMiniType, string]>
+
+type Settings = { -readonly [K in keyof typeof SETTINGS]?: z.output<(typeof SETTINGS)[K][0]> }
+
+/** Thrown when the server must not start; one sentence for each thing to mend. */
+export class ConfigError extends Error {
+  constructor(sentences: string[]) {
+    super(sentences.join('\n'))
+    this.name = 'ConfigError'
+  }
+}
+
+/** The settings for this mode. In production nothing is guessed: what is missing is said and the server stays down. */
+export function readConfig(environment: Record<string, string | undefined>, mode: Mode): Config {
+  const { settings, wrong } = judge(environment)
+  if (mode === 'production') {
+    if (!environment['TOKEN_SECRET']) {
+      wrong.push('TOKEN_SECRET is missing: it signs every session, so each installation needs a long random one.')
+    }
+    if (!environment['PUBLIC_URL']) wrong.push('PUBLIC_URL is missing: the address at which people reach the app.')
+    if (settings.CHAOS) wrong.push('CHAOS is for development; a family’s server does not fail on purpose.')
+  }
+  if (wrong.length > 0) throw new ConfigError(wrong)
+
+  const port = settings.PORT ?? 4173
+  const publicUrl = new URL(settings.PUBLIC_URL ?? `http://localhost:${port}`)
+  const dataDir = settings.DATA_DIR ?? './data'
+  const embeddedPatientApp = `${publicUrl.protocol}//${publicUrl.hostname}:${settings.PATIENT_APP_PORT ?? 4174}`
+  return {
+    mode,
+    host: settings.HOST ?? '127.0.0.1',
+    port,
+    publicUrl: publicUrl.href.replace(/\/$/, ''),
+    dataDir,
+    databaseUrl: settings.DATABASE_URL ?? '',
+    tokenSecret: settings.TOKEN_SECRET ?? keptSecret(dataDir),
+    patientAppOrigin: new URL(settings.VITE_PATIENT_APP_URL ?? embeddedPatientApp).origin,
+    trustedProxies: settings.TRUSTED_PROXIES ?? 0,
+    killSwitch: settings.KILL_SWITCH === '1',
+    chaos: settings.CHAOS ?? 0,
+    logLevel: settings.LOG_LEVEL ?? (mode === 'production' ? 'info' : 'warn'),
+  }
+}
+
+/** An empty setting counts as none, as it stands in a copied `.env.example`. */
+function judge(environment: Record<string, string | undefined>): { settings: Settings; wrong: string[] } {
+  const settings: Record<string, unknown> = {}
+  const wrong: string[] = []
+  for (const [name, [schema, sentence]] of Object.entries(SETTINGS)) {
+    const value = environment[name]
+    if (value === undefined || value === '') continue
+    const result = z.safeParse(schema, value)
+    if (result.success) settings[name] = result.data
+    else wrong.push(sentence)
+  }
+  return { settings, wrong }
+}
+
+/** The secret of a demo: made once and kept beside its data, so that a restart signs nobody out. */
+function keptSecret(dataDir: string): string {
+  const file = join(dataDir, 'token-secret')
+  if (existsSync(file)) return readFileSync(file, 'utf8').trim()
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+  const secret = randomBytes(48).toString('base64url')
+  writeFileSync(file, `${secret}\n`, { mode: 0o600 })
+  return secret
+}

@@ -1,0 +1,194 @@
+/** The OpenAPI 3.1 document, made from the same definitions that the app mounts and the contract checks. */
+import * as z from 'zod/mini'
+import { Attributes } from '#contract/attributes.ts'
+import { CarePlan, CarePlanPatch, CarePlanSave } from '#contract/care-plan.ts'
+import { IDEMPOTENCY_KEY, IDEMPOTENCY_REPLAYED } from '#contract/headers.ts'
+import { Dependent, DependentCreate, UserProfile } from '#contract/people.ts'
+import { Problem, PROBLEM_MEDIA_TYPE, type ProblemCode } from '#contract/problem.ts'
+import {
+  Credentials,
+  LoginResponse,
+  LogoutRequest,
+  PingResponse,
+  RefreshRequest,
+  RefreshResponse,
+} from '#contract/session.ts'
+import { PROBLEM_STATUS } from './api-problem.ts'
+import type { Operation } from './operation.ts'
+
+type Json = Record<string, unknown>
+
+/** Schemas that have a name of their own in the document. */
+const NAMED = {
+  Attributes,
+  CarePlan,
+  CarePlanPatch,
+  CarePlanSave,
+  Credentials,
+  Dependent,
+  DependentCreate,
+  LoginResponse,
+  LogoutRequest,
+  PingResponse,
+  Problem,
+  RefreshRequest,
+  RefreshResponse,
+  UserProfile,
+} satisfies Record<string, z.core.$ZodType>
+
+export interface OpenApiDocument {
+  openapi: string
+  info: Json
+  servers: Json[]
+  paths: Record<string, Record<string, OpenApiOperation>>
+  components: { schemas: Record<string, Json>; securitySchemes: Json }
+}
+
+export interface OpenApiOperation {
+  operationId: string
+  summary: string
+  description?: string
+  tags: string[]
+  security: Json[]
+  parameters: { name: string; in: string; required: boolean; description: string; schema: Json }[]
+  requestBody?: { required: boolean; content: Record<string, { schema: Json }> }
+  responses: Record<string, { description: string; headers?: Json; content?: Record<string, { schema: Json }> }>
+}
+
+export function openApiDocument(operations: readonly Operation[]): OpenApiDocument {
+  const paths: OpenApiDocument['paths'] = {}
+  for (const operation of operations) {
+    const path = operation.path.replaceAll(/:(\w+)/g, '{$1}')
+    paths[path] = { ...paths[path], [operation.method]: describe(operation) }
+  }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Havenbook API',
+      version: '1',
+      description:
+        'Care plans and the people they belong to. Every error is application/problem+json with a stable code. Ids are UUIDs; a row of somebody else answers 404.',
+    },
+    servers: [{ url: '/api' }],
+    paths,
+    components: {
+      schemas: Object.fromEntries(Object.entries(NAMED).map(([name, schema]) => [name, jsonSchema(schema, 'output')])),
+      securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
+    },
+  }
+}
+
+function describe(operation: Operation): OpenApiOperation {
+  const responses: OpenApiOperation['responses'] = {}
+  for (const [status, answer] of Object.entries(operation.answers)) {
+    responses[status] = {
+      description: answer.description,
+      ...(operation.tagged && status !== '204' ? { headers: header('ETag', 'The version of what was answered.') } : {}),
+      ...(answer.schema ? { content: { 'application/json': { schema: schemaOf(answer.schema, 'output') } } } : {}),
+    }
+  }
+  if (operation.method === 'get' && operation.tagged) responses['304'] = { description: 'As If-None-Match knows it' }
+  for (const [status, codes] of byStatus(problemsOf(operation))) {
+    responses[status] = {
+      description: codes.join(', '),
+      content: { [PROBLEM_MEDIA_TYPE]: { schema: { $ref: '#/components/schemas/Problem' } } },
+    }
+  }
+  return {
+    operationId: operationId(operation),
+    summary: operation.summary,
+    ...(operation.description ? { description: operation.description } : {}),
+    tags: [operation.tag],
+    security: operation.access === 'user' ? [{ bearer: [] }] : [],
+    parameters: parametersOf(operation),
+    ...(operation.body
+      ? {
+          requestBody: {
+            required: true,
+            content: { 'application/json': { schema: schemaOf(operation.body, 'input') } },
+          },
+        }
+      : {}),
+    responses,
+  }
+}
+
+const isKeyed = (operation: Operation): boolean => operation.access === 'user' && operation.method !== 'get'
+
+/** What any such call can answer, and what this one adds. */
+function problemsOf(operation: Operation): ProblemCode[] {
+  const codes: ProblemCode[] = [...operation.problems, 'internal', 'unavailable']
+  if (operation.access === 'user') codes.push('unauthenticated', 'token-expired')
+  if (operation.query) codes.push('invalid-input')
+  const isLenient = operation.access === 'anyone' && operation.lenientBody
+  if (operation.body && !isLenient) {
+    codes.push('malformed-json', 'unsupported-media-type', 'payload-too-large', 'invalid-input')
+  }
+  if (isKeyed(operation)) codes.push('bad-request', 'idempotency-key-reused', 'idempotency-in-progress')
+  return [...new Set(codes)]
+}
+
+function byStatus(codes: ProblemCode[]): [string, ProblemCode[]][] {
+  return Object.entries(Object.groupBy(codes, (code) => String(PROBLEM_STATUS[code]))).map(([status, group]) => [
+    status,
+    group ?? [],
+  ])
+}
+
+function parametersOf(operation: Operation): OpenApiOperation['parameters'] {
+  const parameters: OpenApiOperation['parameters'] = [...operation.path.matchAll(/:(\w+)/g)].map(([, name = '']) => ({
+    name,
+    in: 'path',
+    required: true,
+    description: 'A UUID',
+    schema: { type: 'string', format: 'uuid' },
+  }))
+  const query = operation.query ? jsonSchema(operation.query, 'input') : {}
+  const required = (query['required'] ?? []) as string[]
+  for (const [name, schema] of Object.entries((query['properties'] ?? {}) as Record<string, Json>)) {
+    parameters.push({ name, in: 'query', required: required.includes(name), description: '', schema })
+  }
+  const optionalHeader = (name: string, description: string): void => {
+    parameters.push({ name, in: 'header', required: false, description, schema: { type: 'string' } })
+  }
+  if (isKeyed(operation)) {
+    optionalHeader(
+      IDEMPOTENCY_KEY,
+      `Made once per change. The same key and body again gets the stored answer, with ${IDEMPOTENCY_REPLAYED}: true, for 90 days.`,
+    )
+    if (operation.tagged) optionalHeader('If-Match', 'The ETag that was read; 412 when the row has moved on.')
+  } else if (operation.tagged) {
+    optionalHeader('If-None-Match', 'The ETag that is known; 304 when nothing changed.')
+  }
+  return parameters
+}
+
+const header = (name: string, description: string): Json => ({ [name]: { description, schema: { type: 'string' } } })
+
+/** getDependents, postCarePlan, patchCarePlanById … */
+function operationId({ method, path }: Operation): string {
+  const words = path.split(/[/-]/).filter(Boolean)
+  const name = words.map((word) => {
+    const plain = word.replace(/^:(.)/, (_, first: string) => `By${first.toUpperCase()}`)
+    return plain.charAt(0).toUpperCase() + plain.slice(1)
+  })
+  return method + name.join('')
+}
+
+function schemaOf(schema: z.core.$ZodType, io: 'input' | 'output'): Json {
+  const name = nameOf(schema)
+  if (name) return { $ref: `#/components/schemas/${name}` }
+  const { def } = schema._zod as { def: { type: string; element?: z.core.$ZodType } }
+  if (def.type === 'array' && def.element && nameOf(def.element)) {
+    return { type: 'array', items: schemaOf(def.element, io) }
+  }
+  return jsonSchema(schema, io)
+}
+
+const nameOf = (schema: z.core.$ZodType): string | undefined =>
+  Object.entries(NAMED).find(([, named]) => named === schema)?.[0]
+
+function jsonSchema(schema: z.core.$ZodType, io: 'input' | 'output'): Json {
+  const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, { io })
+  return rest
+}

@@ -1,0 +1,46 @@
+/**
+ * Headers of the app's own pages and files. The session's tokens can be read by script (SPEC), so the page must have no
+ * room for a script that is not ours: nothing inline, no eval, Trusted Types, nothing from elsewhere.
+ */
+
+/** Names of the Trusted Types policies that the app may make. */
+const TRUSTED_TYPES = ['havenbook']
+
+export function siteHeaders({
+  publicUrl,
+  patientAppOrigin,
+}: {
+  publicUrl: string
+  patientAppOrigin: string
+}): Record<string, string> {
+  const policy = [
+    "default-src 'none'",
+    "script-src 'self'",
+    "style-src 'self'",
+    "img-src 'self' data: blob:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "manifest-src 'self'",
+    "worker-src 'self'",
+    `frame-src 'self' ${patientAppOrigin}`,
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+    "require-trusted-types-for 'script'",
+    `trusted-types ${TRUSTED_TYPES.join(' ')}`,
+  ]
+  // The import frame may ask for these (SPEC); nothing else may, ourselves included.
+  const framed = ['fullscreen', 'geolocation', 'microphone', 'camera'].map(
+    (feature) => `${feature}=(self "${patientAppOrigin}")`,
+  )
+  const never = ['accelerometer', 'display-capture', 'gyroscope', 'magnetometer', 'midi', 'payment', 'usb']
+  return {
+    'Content-Security-Policy': policy.join('; '),
+    'Permissions-Policy': [...framed, ...never.map((feature) => `${feature}=()`)].join(', '),
+    'X-Content-Type-Options': 'nosniff',
+    'Referrer-Policy': 'no-referrer',
+    'Cross-Origin-Opener-Policy': 'same-origin',
+    'Cross-Origin-Resource-Policy': 'same-origin',
+    ...(publicUrl.startsWith('https:') ? { 'Strict-Transport-Security': 'max-age=63072000; includeSubDomains' } : {}),
+  }
+}

@@ -1,0 +1,139 @@
+/**
+ * The built app, served from memory: a path is only ever a key of a map, so none can lead out of `dist/`. Files that
+ * carry a hash in their name never change; everything else is asked for again, and answered 304 when it is the same.
+ */
+import { createHash } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { extname, join, relative, sep } from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+
+const TYPES: Record<string, string> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.map': 'application/json; charset=utf-8',
+  '.webmanifest': 'application/manifest+json; charset=utf-8',
+  '.svg': 'image/svg+xml; charset=utf-8',
+  '.txt': 'text/plain; charset=utf-8',
+  '.xml': 'application/xml; charset=utf-8',
+  '.wasm': 'application/wasm',
+  '.png': 'image/png',
+  '.jpg': 'image/jpeg',
+  '.webp': 'image/webp',
+  '.avif': 'image/avif',
+  '.ico': 'image/x-icon',
+  '.woff2': 'font/woff2',
+  '.pdf': 'application/pdf',
+}
+const COMPRESSIBLE = /^(?:text\/|image\/svg|application\/(?:json|manifest|xml|wasm))/
+const HASHED = '/assets/'
+
+type Encoding = 'br' | 'gzip'
+
+interface SiteFile {
+  bytes: Buffer
+  type: string
+  hash: string
+  compressed: Partial<Record<Encoding, Buffer>>
+}
+
+export interface Site {
+  /** The answer to anything that is not the API's. */
+  fetch(request: Request): Response
+  /** Compresses each file once. Until that is done, files go out as they are. */
+  compress(): Promise<void>
+}
+
+/** Reads `directory` into memory; null when nothing is built there. */
+export function openSite(directory: string, headers: Record<string, string>, killSwitch = false): Site | null {
+  if (!existsSync(join(directory, 'index.html'))) return null
+  const files = readFiles(directory)
+  const cure = files.get('/kill-switch.js')
+  if (killSwitch && cure) files.set('/sw.js', cure)
+
+  return {
+    fetch: (request) => {
+      if (request.method !== 'GET' && request.method !== 'HEAD') {
+        return new Response(null, { status: 405, headers: { ...headers, Allow: 'GET, HEAD' } })
+      }
+      const path = decodedPath(request.url)
+      const file = path === null ? undefined : files.get(path === '/' ? '/index.html' : path)
+      if (file) return serve(request, file, path?.startsWith(HASHED) ?? false, headers)
+      // A script or picture that is gone must be seen to be gone: a page in its place would be cached as a script.
+      if (path === null || path.startsWith(HASHED) || extname(path) in TYPES) {
+        return new Response('Not found', { status: 404, headers: { ...headers, 'Cache-Control': 'no-cache' } })
+      }
+      return serve(request, files.get('/index.html') as SiteFile, false, headers)
+    },
+    compress: async () => {
+      for (const file of files.values()) {
+        if (COMPRESSIBLE.test(file.type) && file.bytes.length > 1000) await compressFile(file)
+      }
+    },
+  }
+}
+
+function readFiles(directory: string): Map<string, SiteFile> {
+  const files = new Map<string, SiteFile>()
+  for (const entry of readdirSync(directory, { recursive: true, withFileTypes: true })) {
+    if (!entry.isFile()) continue
+    const path = join(entry.parentPath, entry.name)
+    const bytes = readFileSync(path)
+    files.set(`/${relative(directory, path).split(sep).join('/')}`, {
+      bytes,
+      type: TYPES[extname(path)] ?? 'application/octet-stream',
+      hash: createHash('sha256').update(bytes).digest('base64url').slice(0, 22),
+      compressed: {},
+    })
+  }
+  return files
+}
+
+async function compressFile(file: SiteFile): Promise<void> {
+  file.compressed.gzip = await promisify(gzip)(file.bytes, { level: 9 })
+  file.compressed.br = await promisify(brotliCompress)(file.bytes, {
+    params: {
+      [constants.BROTLI_PARAM_QUALITY]: 10,
+      [constants.BROTLI_PARAM_SIZE_HINT]: file.bytes.length,
+    },
+  })
+}
+
+function serve(request: Request, file: SiteFile, isHashed: boolean, headers: Record<string, string>): Response {
+  const encoding = pickEncoding(request.headers.get('Accept-Encoding') ?? '', file)
+  const etag = `"${file.hash}${encoding ? `-${encoding}` : ''}"`
+  const answer: Record<string, string> = {
+    ...headers,
+    'Content-Type': file.type,
+    'Cache-Control': isHashed ? 'public, max-age=31536000, immutable' : 'no-cache',
+    ETag: etag,
+    Vary: 'Accept-Encoding',
+  }
+  const known = request.headers.get('If-None-Match') ?? ''
+  if (known.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag)) {
+    return new Response(null, { status: 304, headers: answer })
+  }
+  const bytes = encoding ? (file.compressed[encoding] ?? file.bytes) : file.bytes
+  if (encoding) answer['Content-Encoding'] = encoding
+  answer['Content-Length'] = String(bytes.length)
+  return new Response(request.method === 'HEAD' ? null : new Uint8Array(bytes), { headers: answer })
+}
+
+function pickEncoding(accepted: string, file: SiteFile): Encoding | undefined {
+  const wanted = accepted
+    .toLowerCase()
+    .split(',')
+    .filter((part) => !/;\s*q=0(?:\.0+)?\s*$/.test(part))
+    .map((part) => part.split(';')[0]?.trim())
+  return (['br', 'gzip'] as const).find((encoding) => wanted.includes(encoding) && file.compressed[encoding])
+}
+
+function decodedPath(url: string): string | null {
+  try {
+    return decodeURIComponent(new URL(url).pathname)
+  } catch {
+    return null
+  }
+}

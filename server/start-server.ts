@@ -1,0 +1,105 @@
+/** Puts the parts together on a port, keeps house, and takes them down in order. */
+import { once } from 'node:events'
+import type { IncomingMessage, Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { createAdaptorServer } from '@hono/node-server'
+import type { Logger } from 'pino'
+import { API_BASE, createApp } from './app.ts'
+import { chaotic } from './chaos.ts'
+import type { Config } from './config.ts'
+import { demoUser } from './content/demo-family.ts'
+import { openDatabase } from './db/database.ts'
+import { purge } from './db/housekeeping.ts'
+import { seedIfEmpty } from './db/seed.ts'
+import { passwords } from './passwords.ts'
+import { siteHeaders } from './site-headers.ts'
+import { openSite } from './site.ts'
+
+const HOUR = 3_600_000
+/** Running requests get this long to finish after a signal, in ms; the process must be gone within 5 s. */
+const FINISH = 4_000
+
+export interface RunningServer {
+  /** What the person at the terminal should read. */
+  greeting: string[]
+  /** Stops accepting, finishes what runs, closes the database. Calling it again waits for the same end. */
+  stop(): Promise<void>
+}
+
+export async function startServer(config: Config, log: Logger): Promise<RunningServer> {
+  const database = await openDatabase(config, (error) =>
+    log.warn({ message: error.message }, 'database connection lost'),
+  )
+  const seeded =
+    config.mode !== 'production' &&
+    (await seedIfEmpty(database, { now: Date.now(), hashPassword: passwords().hash, journal: true }))
+  await purge(database, Date.now())
+
+  let stopping: Promise<void> | undefined
+  const api = createApp({
+    database,
+    clock: Date.now,
+    log,
+    tokenSecret: config.tokenSecret,
+    trustedProxies: config.trustedProxies,
+    isStopping: () => stopping !== undefined,
+  })
+  const headers = siteHeaders(config)
+  const site = openSite('dist', headers, config.killSwitch)
+  const callApi = chaotic((request, env) => api.fetch(request, env), config.chaos)
+  const server = createAdaptorServer({
+    fetch: (request, env) => {
+      if (isApi(request.url)) return callApi(request, env as { incoming: IncomingMessage })
+      return site?.fetch(request) ?? new Response('The app is not built yet: npm run build', { status: 503, headers })
+    },
+  }) as Server
+  server.listen(config.port, config.host)
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  log.info({ host: config.host, port, database: database.kind, mode: config.mode }, 'listening')
+
+  const keepHouse = (): void => {
+    purge(database, Date.now()).catch((error: Error) => log.error({ message: error.message }, 'housekeeping failed'))
+  }
+  const housekeeping = setInterval(keepHouse, HOUR).unref()
+  site?.compress().catch((error: Error) => log.error({ message: error.message }, 'compression failed'))
+
+  return {
+    greeting: greeting(config, port, database.kind, seeded),
+    stop: () => {
+      stopping ??= (async () => {
+        clearInterval(housekeeping)
+        await closed(server)
+        await database.close()
+        log.info('stopped')
+      })()
+      return stopping
+    },
+  }
+}
+
+/** Ends when the last running request has been answered, or after `FINISH`. */
+async function closed(server: Server): Promise<void> {
+  const end = once(server, 'close')
+  server.close()
+  // A connection that was busy at the signal becomes idle later, and would hold the server open until it times out.
+  const idle = setInterval(() => server.closeIdleConnections(), 50)
+  const late = setTimeout(() => server.closeAllConnections(), FINISH)
+  await end
+  clearInterval(idle)
+  clearTimeout(late)
+}
+
+const isApi = (url: string): boolean => {
+  const { pathname } = new URL(url)
+  return pathname === API_BASE || pathname.startsWith(`${API_BASE}/`)
+}
+
+function greeting(config: Config, port: number, database: string, seeded: boolean): string[] {
+  if (config.mode === 'production') return []
+  return [
+    `Havenbook: http://localhost:${port}`,
+    `Sign in as ${demoUser.email} with the password ${demoUser.password}`,
+    `Database: ${database}${seeded ? ', with the demo family freshly seeded' : ''} · Data: ${config.dataDir}`,
+  ]
+}
