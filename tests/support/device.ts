@@ -1,0 +1,279 @@
+/**
+ * Devices for tests: the app's own `Device` in each tab, on surroundings that a test holds in its hand. Tabs of a device
+ * share storage, locks, cookies, channel and network, as in a browser. `kill` ends a tab between any two tasks: none of
+ * its promises goes on, its locks are free, what it had not committed is rolled back.
+ */
+import type { Account } from '#data/device/account.ts'
+import { Device } from '#data/device/device.ts'
+import { userDatabaseName } from '#data/mirror/database.ts'
+import { type PullContext, pullAttributes, pullCarePlan, pullDependents, pullProfile } from '#data/mirror/pull.ts'
+import type { Receipt } from '#data/outbox/drain.ts'
+import type { OutboxEntry } from '#data/outbox/entry.ts'
+import type { Channel, Locks, Platform, TokenJar, Tokens } from '#data/platform.ts'
+import { IDBKeyRange } from 'fake-indexeddb'
+import { FaultyNetwork, type Wire } from './faults.ts'
+import { KillableStorage } from './killable-storage.ts'
+import type { Owner, VirtualTime } from './virtual-time.ts'
+
+const API_BASE = 'http://havenbook.test/api/'
+
+export interface TestDeviceOptions extends Wire {
+  name: string
+  random?: () => number
+  newId?: () => string
+}
+
+export class TestDevice {
+  readonly name: string
+  readonly network: FaultyNetwork
+  readonly storage = new KillableStorage()
+  readonly jar: { tokens: Tokens } = { tokens: { access: null, refresh: null } }
+  readonly tabs: TestTab[] = []
+  /** How far this device's clock is off, ms. */
+  skew = 0
+  /** Who was signed out and wiped here: what the page would have cleared outside the databases. */
+  readonly wiped: string[] = []
+  readonly #options: TestDeviceOptions
+  readonly #locks: TestLocks
+  readonly #channel: TestChannel
+  #ids = 0
+
+  constructor(options: TestDeviceOptions) {
+    this.#options = options
+    this.name = options.name
+    this.network = new FaultyNetwork(options)
+    this.#locks = new TestLocks(options.time)
+    this.#channel = new TestChannel(options.time)
+  }
+
+  get time(): VirtualTime {
+    return this.#options.time
+  }
+
+  /** A new tab, opened as the page does at its start. */
+  async open(): Promise<TestTab> {
+    const tab = this.load()
+    await tab.device.open()
+    return tab
+  }
+
+  /** A new tab that has not looked at the device's memory yet. */
+  load(): TestTab {
+    const tab = new TestTab(this, (owner) => this.#platform(owner))
+    this.tabs.push(tab)
+    return tab
+  }
+
+  /** Frees what a dead tab held. */
+  bury(tab: TestTab): void {
+    this.tabs.splice(this.tabs.indexOf(tab), 1)
+    this.storage.letGo(tab)
+    this.#channel.letGo(tab)
+    this.#locks.letGo(tab)
+  }
+
+  /** The outbox on the disk, whoever is signed in. */
+  outboxOf(userId: string): OutboxEntry[] {
+    return this.storage.rows<OutboxEntry>(userDatabaseName(userId), 'outbox')
+  }
+
+  #platform(owner: Owner): Platform {
+    const { time, random, newId } = this.#options
+    return {
+      now: () => time.now() + this.skew,
+      random: random ?? (() => 0.5),
+      timer: (ms, callback) => time.timer(ms, callback, owner),
+      fetch: (request) => this.network.fetch(request, owner),
+      newId: newId ?? (() => this.#id()),
+      tokens: this.#tokens(owner),
+      locks: this.#locks.for(owner),
+      channel: this.#channel.for(owner),
+      indexedDB: this.storage.for(owner),
+      IDBKeyRange,
+      apiBase: API_BASE,
+      language: () => 'en',
+    }
+  }
+
+  /** In the shape of UUID version 7, and the same in every run. */
+  #id(): string {
+    this.#ids += 1
+    const device = [...this.name].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 0xffff, 7)
+    return `0193e5a0-0000-7000-8${device.toString(16).padStart(4, '0').slice(-3)}-${this.#ids.toString(16).padStart(12, '0')}`
+  }
+
+  #tokens(owner: Owner): TokenJar {
+    const { time } = this.#options
+    return {
+      read: () => time.later('cookies', owner, () => ({ ...this.jar.tokens })),
+      write: (tokens) => time.later('cookies', owner, () => void (this.jar.tokens = { ...tokens })),
+      clear: () => time.later('cookies', owner, () => void (this.jar.tokens = { access: null, refresh: null })),
+    }
+  }
+}
+
+export class TestTab implements Owner {
+  isDead = false
+  readonly device: Device
+  readonly platform: Platform
+  readonly receipts: Receipt[] = []
+  readonly #home: TestDevice
+  /** Set to let the part of a wipe outside the databases fail or wait. */
+  wipeRest: (userId: string) => Promise<void> = async () => {}
+
+  constructor(home: TestDevice, platformFor: (owner: Owner) => Platform) {
+    this.#home = home
+    this.platform = platformFor(this)
+    this.device = new Device({
+      platform: this.platform,
+      isOnline: () => home.network.line !== 'down',
+      wipeRest: async (userId) => {
+        await this.wipeRest(userId)
+        home.wiped.push(userId)
+      },
+      onReceipt: (receipt) => this.receipts.push(receipt),
+      onSaved: () => {},
+      onUserChanged: () => {},
+      rememberPartnerTicket: () => {},
+    })
+  }
+
+  /** The open account. */
+  get account(): Account {
+    const account = this.device.account.get()
+    if (!account) throw new Error('Nobody is signed in in this tab')
+    return account
+  }
+
+  get #pulling(): PullContext {
+    const { db, api, platform } = this.account
+    return { db, api, platform }
+  }
+
+  pullPlan = (profileId: string) => pullCarePlan(this.#pulling, profileId)
+  pullPeople = () => pullDependents(this.#pulling)
+
+  /** Everything of the family, as the page warms its mirror. */
+  async pullAll(): Promise<void> {
+    await pullProfile(this.#pulling)
+    await pullDependents(this.#pulling)
+    const people = [this.account.userId, ...(await this.account.db.dependents.toCollection().primaryKeys())]
+    for (const id of people) {
+      await pullCarePlan(this.#pulling, id)
+      await pullAttributes(this.#pulling, id)
+    }
+  }
+
+  outbox(): Promise<OutboxEntry[]> {
+    return this.account.db.outbox.orderBy('seq').toArray()
+  }
+
+  /** The tab is gone, now: nothing of it goes on. */
+  kill(): void {
+    this.isDead = true
+    this.#home.bury(this)
+  }
+}
+
+interface Waiter {
+  owner: Owner
+  start: () => void
+}
+
+/** Web Locks of one device: exclusive, first come first served; a dead tab holds none. */
+class TestLocks {
+  readonly #time: VirtualTime
+  /** The first of each queue holds the lock. */
+  readonly #queues = new Map<string, Waiter[]>()
+
+  constructor(time: VirtualTime) {
+    this.#time = time
+  }
+
+  for(owner: Owner): Locks {
+    return {
+      request: <T>(name: string, { signal }: { signal?: AbortSignal }, held: () => Promise<T>) =>
+        new Promise<T>((resolve, reject) => {
+          if (signal?.aborted) return reject(signal.reason as Error)
+          const waiter: Waiter = {
+            owner,
+            start: () => {
+              signal?.removeEventListener('abort', giveUp)
+              void held()
+                .then(resolve, reject)
+                .finally(() => this.#leave(name, waiter))
+            },
+          }
+          const giveUp = () => {
+            this.#leave(name, waiter)
+            reject(signal?.reason as Error)
+          }
+          signal?.addEventListener('abort', giveUp)
+          const queue = this.#queues.get(name) ?? []
+          this.#queues.set(name, queue)
+          queue.push(waiter)
+          if (queue.length === 1) this.#grant(name, waiter)
+        }),
+    }
+  }
+
+  letGo(owner: Owner): void {
+    for (const [name, queue] of this.#queues) {
+      for (const waiter of queue.filter((one) => one.owner === owner)) this.#leave(name, waiter)
+    }
+  }
+
+  #grant(name: string, waiter: Waiter): void {
+    this.#time.enqueue(
+      'locks',
+      () => {
+        if (this.#queues.get(name)?.[0] === waiter) waiter.start()
+      },
+      waiter.owner,
+    )
+  }
+
+  #leave(name: string, waiter: Waiter): void {
+    const queue = this.#queues.get(name) ?? []
+    const at = queue.indexOf(waiter)
+    if (at < 0) return
+    queue.splice(at, 1)
+    const next = queue[0]
+    if (at === 0 && next) this.#grant(name, next)
+  }
+}
+
+/** A BroadcastChannel of one device: everybody but the sender hears it, in order. */
+class TestChannel {
+  readonly #time: VirtualTime
+  readonly #listeners: { owner: Owner; hear: (message: unknown) => void }[] = []
+
+  constructor(time: VirtualTime) {
+    this.#time = time
+  }
+
+  for(owner: Owner): Channel {
+    return {
+      post: (message) => {
+        const copy: unknown = structuredClone(message)
+        for (const listener of this.#listeners) {
+          if (listener.owner !== owner) this.#time.enqueue('channel', () => listener.hear(copy), listener.owner)
+        }
+      },
+      listen: (hear) => {
+        const listener = { owner, hear }
+        this.#listeners.push(listener)
+        return () => {
+          const at = this.#listeners.indexOf(listener)
+          if (at >= 0) this.#listeners.splice(at, 1)
+        }
+      },
+    }
+  }
+
+  letGo(owner: Owner): void {
+    for (let at = this.#listeners.length - 1; at >= 0; at -= 1) {
+      if (this.#listeners[at]?.owner === owner) this.#listeners.splice(at, 1)
+    }
+  }
+}

@@ -1,0 +1,173 @@
+/**
+ * IndexedDB of one device, shared by its tabs: fake-indexeddb on virtual time, with what a real one has and the fake
+ * lacks: a tab may die in the middle of a transaction (which is then rolled back, as browsers do), and the disk may be
+ * full, at the write or as late as the commit.
+ */
+import { IDBFactory as FakeFactory, IDBObjectStore as FakeStore, IDBTransaction as FakeTransaction } from 'fake-indexeddb'
+import type { Owner, VirtualTime } from './virtual-time.ts'
+
+interface RawTransaction {
+  mode: string
+  db: RawConnection
+  _state: string
+  _requests: unknown[]
+  _rollbackLog: (() => void)[]
+  _prioritizedListeners: Map<string, () => void>
+  _start(): void
+  _abort(error: string | null): void
+  _execRequestAsync(request: { operation: () => unknown; source: unknown }): IDBRequest
+}
+
+interface RawConnection {
+  _rawDatabase: RawDatabase
+  _closed: boolean
+  _closePending: boolean
+}
+
+interface RawDatabase {
+  transactions: RawTransaction[]
+  connections: RawConnection[]
+  rawObjectStores: Map<string, { getAllValues(): unknown[] }>
+  processTransactions(): void
+}
+
+interface RawRequest extends IDBOpenDBRequest {
+  listeners: { callback: unknown }[]
+}
+
+/** How a full disk shows: as a failed request, or as a transaction that cannot be committed. */
+export type Fullness = 'none' | 'at-write' | 'at-commit'
+
+interface Holder {
+  owner: Owner
+  storage: KillableStorage
+}
+
+const holders = new WeakMap<RawConnection, Holder>()
+const hasWritten = new WeakSet<RawTransaction>()
+
+let time: VirtualTime | null = null
+/** The tab whose abort is being queued; its events die with it. */
+let aborting: Owner | null = null
+
+/** Puts every task of fake-indexeddb on this clock; the answer puts them back. */
+export function runStorageOn(clock: VirtualTime): () => void {
+  time = clock
+  const real = globalThis.setImmediate
+  const onClock = (run: () => void) => clock.enqueue('storage', run, aborting)
+  globalThis.setImmediate = onClock as unknown as typeof setImmediate
+  return () => {
+    globalThis.setImmediate = real
+    time = null
+  }
+}
+
+const transactions = FakeTransaction.prototype as unknown as RawTransaction
+const start = transactions._start
+transactions._start = function (this: RawTransaction) {
+  const holder = holders.get(this.db)
+  if (holder?.owner.isDead) return
+  const isCommitting = this._requests.length === 0 && this._state !== 'finished'
+  if (isCommitting && holder?.storage.fullness === 'at-commit' && hasWritten.has(this)) {
+    this._abort('QuotaExceededError')
+    return
+  }
+  start.call(this)
+}
+
+const abort = transactions._abort
+transactions._abort = function (this: RawTransaction, error: string | null) {
+  aborting = holders.get(this.db)?.owner ?? null
+  abort.call(this, error)
+  aborting = null
+  // Should the tab die before its own events are through, others must not wait for them.
+  time?.enqueue('storage', () => this.db._rawDatabase.processTransactions())
+}
+
+const stores = FakeStore.prototype as IDBObjectStore
+for (const name of ['add', 'put'] as const) {
+  const write = stores[name]
+  stores[name] = function (this: IDBObjectStore, ...given: Parameters<typeof write>) {
+    const transaction = this.transaction as unknown as RawTransaction
+    const holder = holders.get(transaction.db)
+    if (holder?.storage.fullness === 'at-write') {
+      return transaction._execRequestAsync({ operation: failForWantOfRoom, source: this }) as IDBRequest<IDBValidKey>
+    }
+    hasWritten.add(transaction)
+    return write.apply(this, given)
+  }
+}
+
+function failForWantOfRoom(): never {
+  throw new DOMException('The disk is full', 'QuotaExceededError')
+}
+
+export class KillableStorage {
+  fullness: Fullness = 'none'
+  readonly #factory = new FakeFactory()
+  readonly #requests = new Map<Owner, RawRequest[]>()
+
+  /** What the tab sees as `indexedDB`. */
+  for(owner: Owner): IDBFactory {
+    const factory = this.#factory
+    return {
+      open: (name, version) => this.#hold(version === undefined ? factory.open(name) : factory.open(name, version), owner),
+      deleteDatabase: (name) => this.#hold(factory.deleteDatabase(name), owner),
+      databases: () => factory.databases(),
+      cmp: (a, b) => factory.cmp(a, b),
+    }
+  }
+
+  #hold(request: IDBOpenDBRequest, owner: Owner): IDBOpenDBRequest {
+    const opened = () => {
+      const connection = request.result as IDBDatabase | undefined
+      if (!connection) return
+      holders.set(connection as unknown as RawConnection, { owner, storage: this })
+      if (owner.isDead) connection.close()
+    }
+    request.addEventListener('upgradeneeded', opened)
+    request.addEventListener('success', opened)
+    this.#requests.set(owner, [...(this.#requests.get(owner) ?? []), request as RawRequest])
+    return request
+  }
+
+  /** After `owner.isDead` was set: takes back what was not committed and lets go of every database. */
+  letGo(owner: Owner): void {
+    for (const request of this.#requests.get(owner) ?? []) {
+      request.listeners = request.listeners.slice(0, 2)
+      Object.assign(request, { onsuccess: null, onerror: null, onupgradeneeded: null, onblocked: null })
+    }
+    for (const database of this.#databases().values()) {
+      for (const connection of database.connections.filter((open) => holders.get(open)?.owner === owner)) {
+        for (const transaction of database.transactions) {
+          if (transaction.db === connection && transaction._state !== 'finished') rollBack(transaction)
+        }
+        database.transactions = database.transactions.filter((transaction) => transaction.db !== connection)
+        database.connections = database.connections.filter((open) => open !== connection)
+        connection._closePending = true
+        connection._closed = true
+      }
+      database.processTransactions()
+    }
+  }
+
+  /** Names of the databases that are there. */
+  names(): string[] {
+    return [...this.#databases().keys()]
+  }
+
+  /** The rows of a table as they are now, whoever has it open; [] when there is no such table. */
+  rows<T>(database: string, table: string): T[] {
+    return (this.#databases().get(database)?.rawObjectStores.get(table)?.getAllValues() ?? []) as T[]
+  }
+
+  #databases(): Map<string, RawDatabase> {
+    return (this.#factory as unknown as { _databases: Map<string, RawDatabase> })._databases
+  }
+}
+
+function rollBack(transaction: RawTransaction): void {
+  for (const undo of transaction._rollbackLog.toReversed()) undo()
+  transaction._state = 'finished'
+  if (transaction.mode === 'versionchange') transaction._prioritizedListeners.get('abort')?.()
+}
