@@ -18,7 +18,9 @@ export function AsOf({ asOf, pending = 0 }: AsOfProps) {
     if (asOf === null) return <Trans>Not read from the service yet</Trans>
     return isToday ? <Trans>As of today {moment}</Trans> : <Trans>As of {moment}</Trans>
   }
-  const plus = <Plural value={pending} one="plus # of your changes not yet sent" other="plus # of your changes not yet sent" />
+  const plus = (
+    <Plural value={pending} one="plus # of your changes not yet sent" other="plus # of your changes not yet sent" />
+  )
   if (asOf === null) return <Trans>Not read from the service yet, {plus}</Trans>
   return isToday ? (
     <Trans>

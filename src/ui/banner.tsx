@@ -9,18 +9,21 @@ interface BannerProps {
   icon?: LucideIcon | undefined
   /** One button or link at the line's end. */
   action?: ReactNode
-  /** `alert` for what went wrong just now, `status` for news. */
-  role?: 'alert' | 'status' | undefined
+  /** For what went wrong just now: read out at once. */
+  role?: 'alert' | undefined
+  /** For what has just become true: read out when there is a pause. */
+  isNews?: boolean | undefined
 }
 
 /** One quiet line that says something, with at most one thing to do about it. */
-export function Banner({ children, tone = 'quiet', icon, action, role }: BannerProps) {
+export function Banner({ children, tone = 'quiet', icon, action, role, isNews = false }: BannerProps) {
   const picture = icon ?? (tone === 'error' ? CircleAlert : undefined)
+  const Line = isNews ? 'output' : 'div'
   return (
-    <div role={role} className={css.tone[tone]}>
+    <Line role={role} className={css.tone[tone]}>
       {picture && <Icon of={picture} className={css.icon} />}
-      <div className={css.words}>{children}</div>
+      <span className={css.words}>{children}</span>
       {action}
-    </div>
+    </Line>
   )
 }

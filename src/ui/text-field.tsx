@@ -1,4 +1,10 @@
-import { type HTMLInputAutoCompleteAttribute, type HTMLInputTypeAttribute, type ReactNode, type Ref, useId } from 'react'
+import {
+  type HTMLInputAutoCompleteAttribute,
+  type HTMLInputTypeAttribute,
+  type ReactNode,
+  type Ref,
+  useId,
+} from 'react'
 import { classNames } from './class-names.ts'
 import * as css from './field.css.ts'
 import { FieldFrame, type FieldProps } from './field.tsx'
@@ -28,7 +34,17 @@ export interface TextFieldProps extends FieldProps {
 }
 
 export function TextField(props: TextFieldProps) {
-  const { multiline, rows = 3, type = 'text', onChange, trailing, readOnlyReason, inputMode, suggestions, ...rest } = props
+  const {
+    multiline,
+    rows = 3,
+    type = 'text',
+    onChange,
+    trailing,
+    readOnlyReason,
+    inputMode,
+    suggestions,
+    ...rest
+  } = props
   const listId = useId()
   const { label: _label, error: _error, hint: _hint, isOptional: _optional, ...attributes } = rest
   return (
@@ -53,7 +69,7 @@ export function TextField(props: TextFieldProps) {
             {suggestions && (
               <datalist id={listId}>
                 {suggestions.map((word) => (
-                  <option key={word} value={word} />
+                  <option key={word}>{word}</option>
                 ))}
               </datalist>
             )}

@@ -92,7 +92,7 @@ function useIsKnown(plan: CarePlanView): boolean {
 function NotHereYet({ name }: { name: string }) {
   const { state } = useNetwork()
   return (
-    <Banner tone="sand" role="status">
+    <Banner tone="sand" isNews>
       {state === 'ok' || state === 'slow' ? (
         <Trans>{name}’s care plan is on its way to this device.</Trans>
       ) : (

@@ -19,7 +19,9 @@ export function HomeScreen() {
           <Trans>Allergies, what an episode looks like, what helps and whom to call are one tap away.</Trans>
         </p>
         <p>
-          <Trans>It all stays readable on your phone without a connection, and what you write there is never lost.</Trans>
+          <Trans>
+            It all stays readable on your phone without a connection, and what you write there is never lost.
+          </Trans>
         </p>
       </div>
       <div className={css.ways}>

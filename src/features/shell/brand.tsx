@@ -2,7 +2,7 @@ import { Link, type LinkProps } from '@tanstack/react-router'
 import * as css from './brand.css.ts'
 
 /** The arch and the name; leads home. */
-export function Brand({ to }: { to: LinkProps['to'] }) {
+export function Brand({ to }: { to: NonNullable<LinkProps['to']> }) {
   return (
     <Link to={to} className={css.brand}>
       <svg width="28" height="28" viewBox="0 0 28 28" aria-hidden focusable="false">

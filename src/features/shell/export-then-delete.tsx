@@ -43,7 +43,7 @@ export function ExportThenDelete({ isBusy, onDelete, onBack }: ExportThenDeleteP
           </Button>
         </li>
       </ol>
-      <Banner tone={isFailed ? 'error' : 'quiet'} role="status">
+      <Banner tone={isFailed ? 'error' : 'quiet'} isNews>
         {isFailed
           ? t`The file could not be written. Nothing was deleted.`
           : hasFile

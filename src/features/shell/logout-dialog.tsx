@@ -70,7 +70,13 @@ export function LogoutDialog({ open, onOpenChange }: LogoutDialogProps) {
               />
             </Banner>
           )}
-          <Button isBlock icon={Send} busy={isRunning('send-first')} disabled={isBusy && !isRunning('send-first')} onClick={() => leave('send-first')}>
+          <Button
+            isBlock
+            icon={Send}
+            busy={isRunning('send-first')}
+            disabled={isBusy && !isRunning('send-first')}
+            onClick={() => leave('send-first')}
+          >
             <Trans>Send now and sign out</Trans>
           </Button>
           <Button

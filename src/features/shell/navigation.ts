@@ -5,7 +5,7 @@ import type { LinkProps } from '@tanstack/react-router'
 import { HeartHandshake, LayoutDashboard, type LucideIcon, Users } from 'lucide-react'
 
 export interface Section {
-  to: LinkProps['to']
+  to: NonNullable<LinkProps['to']>
   label: MessageDescriptor
   icon: LucideIcon
   /** Whether it stands in the phone's bottom bar, which has room for four beside "More". */

@@ -13,7 +13,9 @@ declare module '@tanstack/react-router' {
 /** Names the tab after the screen that is open. */
 export function usePageTitle(): void {
   const { i18n } = useLingui()
-  const title = useMatches({ select: (matches) => matches.findLast((match) => match.staticData.title)?.staticData.title })
+  const title = useMatches({
+    select: (matches) => matches.findLast((match) => match.staticData.title)?.staticData.title,
+  })
   const words = title && i18n._(title)
   useEffect(() => {
     document.title = words ? `${words} · Havenbook` : 'Havenbook'
@@ -29,6 +31,9 @@ export function useHeadingFocus(): void {
     const isSame = seen.current === address
     seen.current = address
     if (isFirst || isSame) return
+    const content = document.querySelector('#content')
+    // A screen that has taken the focus itself keeps it.
+    if (content !== document.activeElement && content?.contains(document.activeElement)) return
     const place = document.querySelector<HTMLElement>('#content h1') ?? document.querySelector<HTMLElement>('#content')
     if (place && !place.hasAttribute('tabindex')) place.tabIndex = -1
     place?.focus({ preventScroll: true })

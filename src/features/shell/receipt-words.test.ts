@@ -3,7 +3,9 @@ import { expect, test } from 'vitest'
 import { receiptWords } from './receipt-words.ts'
 
 const i18n = setupI18n({ locale: 'en', messages: { en: {} } })
-const said = (...[command, outcome]: [Parameters<typeof receiptWords>[0]['command'], 'confirmed' | 'refused' | 'conflict']) => {
+const said = (
+  ...[command, outcome]: [Parameters<typeof receiptWords>[0]['command'], 'confirmed' | 'refused' | 'conflict']
+) => {
   const words = receiptWords({ command, outcome })
   return words && `${words.tone}: ${i18n._(words.message)}`
 }

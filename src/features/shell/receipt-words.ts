@@ -13,7 +13,8 @@ const failed = (message: MessageDescriptor): ReceiptWords => ({ message, tone: '
 
 /** What the app says once the server has answered a change (SPEC §8); null: the status line says enough. */
 export function receiptWords({ command, outcome }: Pick<Receipt, 'command' | 'outcome'>): ReceiptWords | null {
-  if (outcome === 'conflict') return failed(msg`Somebody else changed the same thing. Your change waits for your choice.`)
+  if (outcome === 'conflict')
+    return failed(msg`Somebody else changed the same thing. Your change waits for your choice.`)
   const isConfirmed = outcome === 'confirmed'
   switch (command) {
     case 'dependents.create':
@@ -22,6 +23,10 @@ export function receiptWords({ command, outcome }: Pick<Receipt, 'command' | 'ou
       return isConfirmed ? done(msg`Dependent updated successfully!`) : failed(msg`Failed to update dependent`)
     case 'carePlan.saveSection':
     case 'carePlan.confirm':
-      return isConfirmed ? null : failed(msg`A change of the care plan was not accepted. It is kept for you to correct.`)
+      return isConfirmed
+        ? null
+        : failed(msg`A change of the care plan was not accepted. It is kept for you to correct.`)
+    default:
+      return null
   }
 }

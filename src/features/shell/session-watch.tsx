@@ -1,5 +1,5 @@
 import { useRouter } from '@tanstack/react-router'
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { useSession } from '#data/session.ts'
 import { isSigningOut } from './sign-out.ts'
 
@@ -7,7 +7,10 @@ import { isSigningOut } from './sign-out.ts'
 export function SessionWatch() {
   const router = useRouter()
   const { kind } = useSession()
+  const judged = useRef(kind)
   useEffect(() => {
+    if (judged.current === kind) return
+    judged.current = kind
     if (!isSigningOut()) void router.invalidate()
   }, [router, kind])
   return null

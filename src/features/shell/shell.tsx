@@ -1,5 +1,5 @@
 import { Outlet, useSearch } from '@tanstack/react-router'
-import { type ComponentType, Suspense, useState } from 'react'
+import { type ComponentType, type FunctionComponent, Suspense, useState } from 'react'
 import { useSession } from '#data/session.ts'
 import { Brand } from './brand.tsx'
 import { ConnectionLine } from './connection-line.tsx'
@@ -13,6 +13,7 @@ import { ReceiptToasts } from './receipt-toasts.tsx'
 import { BottomBar, SideLinks } from './section-links.tsx'
 import * as css from './shell.css.ts'
 import { SignInAgain } from './sign-in-again.tsx'
+import { UpdateReady } from './update-ready.tsx'
 import { useLogout } from './use-logout.ts'
 
 interface SheetProps {
@@ -28,7 +29,7 @@ export interface ShellParts {
 type Panel = 'none' | 'waiting' | 'display' | 'more' | 'logout'
 
 /** The frame of every signed-in screen: person, status, Emergency, sections. The emergency view does without it. */
-export function shellWith({ WaitingSheet }: ShellParts): ComponentType {
+export function shellWith({ WaitingSheet }: ShellParts): FunctionComponent {
   return function Shell() {
     const session = useSession()
     const isEmergency = useSearch({ strict: false }).view === 'emergency'
@@ -66,7 +67,8 @@ export function shellWith({ WaitingSheet }: ShellParts): ComponentType {
               <LanguageMenu />
             </div>
           </header>
-          {session.kind === 'sign-in-again' && <SignInAgain />}
+          {/* At most one line asks for attention. */}
+          {session.kind === 'sign-in-again' ? <SignInAgain /> : <UpdateReady />}
           <main id="content" tabIndex={-1} className={css.content}>
             <Outlet />
           </main>
@@ -74,11 +76,7 @@ export function shellWith({ WaitingSheet }: ShellParts): ComponentType {
         <BottomBar onMore={() => setPanel('more')} />
         <Suspense fallback={null}>{panel === 'waiting' && <WaitingSheet {...panelProps('waiting')} />}</Suspense>
         <DisplaySheet {...panelProps('display')} />
-        <MoreSheet
-          {...panelProps('more')}
-          onWaiting={() => setPanel('waiting')}
-          onLogout={() => void logout()}
-        />
+        <MoreSheet {...panelProps('more')} onWaiting={() => setPanel('waiting')} onLogout={() => void logout()} />
         <LogoutDialog {...panelProps('logout')} />
         <ReceiptToasts />
       </div>

@@ -25,8 +25,7 @@ export interface StatusWords {
 
 export function statusWords({ network, provenAt, unsent }: StatusFacts, locale: string, now = new Date()): StatusWords {
   const time = provenAt && formatMoment(provenAt, locale, now)
-  const strong =
-    unsent > 0 ? msg`${plural(unsent, { one: '# change', other: '# changes' })} only on this device` : null
+  const strong = unsent > 0 ? msg`${plural(unsent, { one: '# change', other: '# changes' })} only on this device` : null
   const waiting = unsent > 0 ? 'waiting' : 'off'
 
   switch (network) {

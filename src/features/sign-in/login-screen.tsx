@@ -53,7 +53,7 @@ export function LoginScreen() {
         </Banner>
       )}
       {!problem && cannotReach(network) && (
-        <Banner icon={WifiOff} role="status">
+        <Banner icon={WifiOff} isNews>
           {i18n._(unreachableWords(network))}
         </Banner>
       )}
