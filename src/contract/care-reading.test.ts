@@ -36,7 +36,10 @@ describe('call lines', () => {
   })
 
   test('leave out a parent without a phone and rows without any text', () => {
-    expect(callLines(plan, { ...ada, phone: ' ' }).map((line) => line.name)).toEqual(['Dr. Amina Haddad', 'Lakeside OT'])
+    expect(callLines(plan, { ...ada, phone: ' ' }).map((line) => line.name)).toEqual([
+      'Dr. Amina Haddad',
+      'Lakeside OT',
+    ])
     expect(callLines({ providerName: '', providerPhoneNumber: '', specialtyProviders: [] }, null)).toEqual([])
   })
 })

@@ -1,13 +1,14 @@
 import { Trans } from '@lingui/react/macro'
 import type { Episode } from '#contract/care-reading.ts'
+import { keyed } from '#lib/keyed.ts'
 import * as css from './plan-read.css.ts'
 
 /** What it looks like beside what helps, pair by pair. */
 export function Episodes({ pairs }: { pairs: readonly Episode[] }) {
   return (
-    <ul role="list" className={css.episodes}>
-      {pairs.map(({ sign, help }, index) => (
-        <li key={index} className={css.episode}>
+    <ul className={css.episodes}>
+      {keyed(pairs).map(({ item: { sign, help }, key }) => (
+        <li key={key} className={css.episode}>
           {sign && (
             <div>
               <p className={css.label}>

@@ -26,7 +26,7 @@ export function LastConfirmed({ profileId, confirmedAt }: { profileId: string; c
   return (
     <Card title={<Trans>Last confirmed</Trans>} tone="quiet">
       <div className={css.confirmed}>
-        <p role="status">{t(text)}</p>
+        <output>{t(text)}</output>
         {isLongAgo && (
           <p className={css.unwritten}>
             <Trans>That is a while ago. When you have a quiet moment, please read it through.</Trans>

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Phone } from 'lucide-react'
 import type { CallLine } from '#contract/care-reading.ts'
 import { CARE_PLAN_WORDS } from '#lib/care-words.ts'
+import { keyed } from '#lib/keyed.ts'
 import { phoneLink } from '#lib/phone-link.ts'
 import { Icon } from '#ui/icon.tsx'
 import { Episodes } from './episodes.tsx'
@@ -68,9 +69,9 @@ function EntryValue({ entry, birthDate }: { entry: PlanEntry; birthDate: string 
 
 function ChipList({ items, isSafety = false }: { items: readonly string[]; isSafety?: boolean }) {
   return (
-    <ul role="list" className={css.chips}>
-      {items.map((item, index) => (
-        <li key={index} dir="auto" className={css.chip} data-safety={isSafety ? '' : undefined}>
+    <ul className={css.chips}>
+      {keyed(items).map(({ item, key }) => (
+        <li key={key} dir="auto" className={css.chip} data-safety={isSafety ? '' : undefined}>
           {item}
         </li>
       ))}
@@ -81,9 +82,9 @@ function ChipList({ items, isSafety = false }: { items: readonly string[]; isSaf
 /** Names with numbers that can be tapped. */
 export function Calls({ lines, roleOf }: { lines: readonly CallLine[]; roleOf?: (line: CallLine) => string }) {
   return (
-    <ul role="list" className={css.calls}>
-      {lines.map((line, index) => (
-        <li key={index} className={css.call}>
+    <ul className={css.calls}>
+      {keyed(lines).map(({ item: line, key }) => (
+        <li key={key} className={css.call}>
           <span dir="auto" className={css.callName}>
             {line.name}
             {roleOf && <span className={css.callRole}>{roleOf(line)}</span>}

@@ -90,4 +90,4 @@ export const cards = style({
 })
 export const noneRecorded = style({ fontWeight: weight.bold })
 export const confirmed = style({ display: 'grid', gap: space.s, justifyItems: 'start' })
-export const status = style({ marginTop: space.m, fontSize: font.small, color: vars.color.soft })
+export const status = style({ display: 'block', marginTop: space.m, fontSize: font.small, color: vars.color.soft })

@@ -26,11 +26,13 @@ export function ProvidersEditor({ rows, error, onChange }: ProvidersEditorProps)
       <legend className={css.legend}>
         <Trans>Specialists</Trans>
       </legend>
-      {rows.map((row, index) => {
+      {/* Rows are typed into and have no name of their own: their place is their key. */}
+      {Object.entries(rows).map(([place, row]) => {
+        const index = Number(place)
         const number = index + 1
         const name = row.providerName.trim()
         return (
-          <div key={index} className={css.providerRow}>
+          <div key={place} className={css.providerRow}>
             <TextField
               label={t`Name of specialist ${number}`}
               name={`specialtyProviders.${index}.providerName`}

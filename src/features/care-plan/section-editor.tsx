@@ -56,6 +56,7 @@ export function SectionEditor({ profileId, draft, locked, onCancel, onSaved }: S
     formRef.current?.querySelector<HTMLElement>(':is(input, textarea):not([readonly])')?.focus()
   }, [])
   useEffect(() => {
+    if (Object.keys(outcome.faults).length === 0) return
     formRef.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
   }, [outcome])
 
@@ -85,7 +86,10 @@ export function SectionEditor({ profileId, draft, locked, onCancel, onSaved }: S
       {outcome.failure && (
         <Banner tone="error" role="alert">
           {outcome.failure === 'storage-full' ? (
-            <Trans>This device is full, so this could not be saved. What you typed is still here: free some space, then save again.</Trans>
+            <Trans>
+              This device is full, so this could not be saved. What you typed is still here: free some space, then save
+              again.
+            </Trans>
           ) : (
             <Trans>This could not be saved on this device. What you typed is still here. Please try again.</Trans>
           )}

@@ -67,7 +67,11 @@ function filled(section: CarePlanSection, content: CarePlanContent): Typed {
 }
 
 /** The value a field would be saved with. */
-export function readField(field: CarePlanField, typed: TypedValue, base: CarePlanContent): CarePlanContent[CarePlanField] {
+export function readField(
+  field: CarePlanField,
+  typed: TypedValue,
+  base: CarePlanContent,
+): CarePlanContent[CarePlanField] {
   if (typeof typed !== 'string') {
     return typed
       .map((row) => ({ providerName: row.providerName.trim(), providerNumber: row.providerNumber.trim() }))

@@ -18,19 +18,24 @@ export function SectionStatus({ profileId, section }: { profileId: string; secti
   useEffect(
     () =>
       onReceipt((receipt) => {
-        if (receipt.outcome === 'confirmed' && isOf(receipt, profileId, section)) setReceivedAt(new Date().toISOString())
+        if (receipt.outcome === 'confirmed' && isOf(receipt, profileId, section))
+          setReceivedAt(new Date().toISOString())
       }),
     [profileId, section],
   )
 
   const needsPerson = waiting.find((entry) => entry.state === 'conflict' || entry.state === 'refused')
   return (
-    <p role="status" className={css.status}>
-      {needsPerson?.state === 'conflict' && <Trans>This was changed elsewhere too. See “Waiting to send” to choose.</Trans>}
-      {needsPerson?.state === 'refused' && <Trans>A change was not accepted. See “Waiting to send” to correct it.</Trans>}
+    <output className={css.status}>
+      {needsPerson?.state === 'conflict' && (
+        <Trans>This was changed elsewhere too. See “Waiting to send” to choose.</Trans>
+      )}
+      {needsPerson?.state === 'refused' && (
+        <Trans>A change was not accepted. See “Waiting to send” to correct it.</Trans>
+      )}
       {!needsPerson && waiting.length > 0 && <Trans>Saved on this device</Trans>}
       {waiting.length === 0 && receivedAt !== null && <Trans>Received {formatTime(receivedAt, i18n.locale)}</Trans>}
-    </p>
+    </output>
   )
 }
 

@@ -12,8 +12,7 @@ interface CalmingCardProps {
 }
 
 export function CalmingCard({ person, attributes }: CalmingCardProps) {
-  const title =
-    person.kind === 'user' ? <Trans>What calms you</Trans> : <Trans>What calms {person.firstName}</Trans>
+  const title = person.kind === 'user' ? <Trans>What calms you</Trans> : <Trans>What calms {person.firstName}</Trans>
   const items = attributes?.content.calmingStrategies ?? []
   return (
     <Card title={title}>
@@ -29,7 +28,11 @@ export function CalmingCard({ person, attributes }: CalmingCardProps) {
       )}
       {attributes && items.length === 0 && (
         <p className={css.soft}>
-          {attributes.asOf === null ? <Trans>Not known on this device yet</Trans> : <Trans>Nothing is written down yet.</Trans>}
+          {attributes.asOf === null ? (
+            <Trans>Not known on this device yet</Trans>
+          ) : (
+            <Trans>Nothing is written down yet.</Trans>
+          )}
         </p>
       )}
     </Card>

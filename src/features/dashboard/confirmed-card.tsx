@@ -25,7 +25,7 @@ export function ConfirmedCard({ plan }: { plan: CarePlanView }) {
   return (
     <Card title={<Trans>Last confirmed</Trans>} tone="quiet">
       <div className={css.stack}>
-        <p role="status">{t(text)}</p>
+        <output>{t(text)}</output>
         {isLongAgo && (
           <p className={css.soft}>
             <Trans>That is a while ago. When you have a quiet moment, please read it through.</Trans>

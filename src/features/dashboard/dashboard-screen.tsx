@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
 import { useAttributes } from '#data/attributes.ts'
 import { useCarePlan } from '#data/care-plan.ts'
 import { useActivePerson, useProfile } from '#data/people.ts'
@@ -22,7 +23,8 @@ export function DashboardScreen() {
   const plan = useCarePlan(person?.id)
   const attributes = useAttributes(person?.id)
   const readiness = useReadiness()
-  const title = profile ? t(greeting(new Date().getHours(), profile.firstName)) : t`Dashboard`
+  const [hour] = useState(() => new Date().getHours())
+  const title = profile ? t(greeting(hour, profile.firstName)) : t`Dashboard`
 
   // Only what belongs to the person shown; a moment of grey lines rather than the last person's allergies.
   if (!person || plan?.profileId !== person.id) {

@@ -6,7 +6,7 @@ import { useCarePlan } from '#data/care-plan.ts'
 import { ApiError } from '#data/errors.ts'
 import { useNetwork } from '#data/network.ts'
 import { deleteDependent, type DependentView } from '#data/people.ts'
-import { download } from '#lib/download.ts'
+import { saveFile } from '#lib/save-file.ts'
 import { Button } from '#ui/button.tsx'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { Dialog } from '#ui/dialog.tsx'
@@ -85,7 +85,7 @@ function WhatGoes({ dependent }: { dependent: DependentView }) {
   const { isPending, ...person } = dependent
   const save = () => {
     const copy = { person, carePlan: carePlan?.content, attributes: attributes?.content }
-    download(new Blob([JSON.stringify(copy, null, 2)], { type: 'application/json' }), `${fullName(dependent)}.json`)
+    saveFile(new Blob([JSON.stringify(copy, null, 2)], { type: 'application/json' }), `${fullName(dependent)}.json`)
   }
   return (
     <div className={css.stack}>

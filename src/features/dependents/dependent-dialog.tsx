@@ -65,6 +65,7 @@ export function DependentDialog({ dependent, onClose, onSaved }: DependentDialog
   )
 
   useEffect(() => {
+    if (Object.keys(outcome.faults).length === 0) return
     formRef.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
   }, [outcome])
   // The page may not be taken away by an update while somebody types; the dialog itself asks on closing.
@@ -109,7 +110,16 @@ export function DependentDialog({ dependent, onClose, onSaved }: DependentDialog
           {...field('relation')}
           hint={t`How they belong to you. Your own words are welcome.`}
           autoComplete="off"
-          suggestions={[t`Son`, t`Daughter`, t`Grandchild`, t`Brother`, t`Sister`, t`Mother`, t`Father`, t`Foster child`]}
+          suggestions={[
+            t`Son`,
+            t`Daughter`,
+            t`Grandchild`,
+            t`Brother`,
+            t`Sister`,
+            t`Mother`,
+            t`Father`,
+            t`Foster child`,
+          ]}
         />
         {outcome.failure && (
           <Banner tone="error" role="alert">
@@ -136,6 +146,12 @@ export function DependentDialog({ dependent, onClose, onSaved }: DependentDialog
   )
 }
 
-function typedFields({ firstName, lastName, birthDate, gender, relation }: DependentView): Record<DependentField, string> {
+function typedFields({
+  firstName,
+  lastName,
+  birthDate,
+  gender,
+  relation,
+}: DependentView): Record<DependentField, string> {
   return { firstName, lastName, birthDate, gender, relation }
 }

@@ -13,7 +13,10 @@ export const DEPENDENT_FIELDS: readonly DependentField[] = ['firstName', 'lastNa
 export type DependentFault = 'missing' | 'too-long' | 'not-a-date' | 'in-the-future' | 'too-early'
 
 /** Faults by field, `{}` when everything can be saved. `today` is the calendar date where the person stands. */
-export function dependentFaults(typed: TypedDependent, today: PlainDate): Partial<Record<DependentField, DependentFault>> {
+export function dependentFaults(
+  typed: TypedDependent,
+  today: PlainDate,
+): Partial<Record<DependentField, DependentFault>> {
   const faults: Partial<Record<DependentField, DependentFault>> = {}
   for (const field of DEPENDENT_FIELDS) {
     const fault = faultOf(field, typed[field].trim(), today)

@@ -49,13 +49,13 @@ export function DependentsScreen() {
           </Button>
         }
       />
-      <div role="status">
+      <output>
         {savedName !== null && pending > 0 && (
           <Banner>
             <Trans>{savedName}: saved on this device</Trans>
           </Banner>
         )}
-      </div>
+      </output>
       {!dependents && <Skeleton lines={5} />}
       {dependents && total > 0 && (
         <DependentsTable

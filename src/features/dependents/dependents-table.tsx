@@ -24,11 +24,7 @@ export function DependentsTable({ rows, onEdit, onDelete }: DependentsTableProps
     {
       key: 'relation',
       header: t`Relationship`,
-      cell: (row) => (
-        <>
-          {row.relation} {row.isPending && <PendingMark />}
-        </>
-      ),
+      cell: relationCell,
     },
   ]
   return (
@@ -38,13 +34,31 @@ export function DependentsTable({ rows, onEdit, onDelete }: DependentsTableProps
       rows={rows}
       rowKey={(row) => row.id}
       actionsHeader={t`Action`}
-      actions={(row) => (
-        <>
-          <IconButton icon={Pencil} label={t`Edit ${fullName(row)}`} onClick={() => onEdit(row)} />
-          <IconButton icon={Trash2} label={t`Delete ${fullName(row)}`} onClick={() => onDelete(row)} />
-        </>
-      )}
+      actions={actionsCell(onEdit, onDelete)}
     />
+  )
+}
+
+const relationCell = (row: DependentView) => (
+  <>
+    {row.relation} {row.isPending && <PendingMark />}
+  </>
+)
+
+type OnRow = (dependent: DependentView) => void
+
+const actionsCell = (onEdit: OnRow, onDelete: OnRow) => (row: DependentView) => (
+  <RowActions row={row} onEdit={onEdit} onDelete={onDelete} />
+)
+
+function RowActions({ row, onEdit, onDelete }: { row: DependentView; onEdit: OnRow; onDelete: OnRow }) {
+  const { t } = useLingui()
+  const name = fullName(row)
+  return (
+    <>
+      <IconButton icon={Pencil} label={t`Edit ${name}`} onClick={() => onEdit(row)} />
+      <IconButton icon={Trash2} label={t`Delete ${name}`} onClick={() => onDelete(row)} />
+    </>
   )
 }
 

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Phone } from 'lucide-react'
 import type { CallLine } from '#contract/care-reading.ts'
 import { ROLE_WORDS } from '#lib/care-words.ts'
+import { keyed } from '#lib/keyed.ts'
 import { phoneLink } from '#lib/phone-link.ts'
 import { Icon } from '#ui/icon.tsx'
 import * as css from './emergency.css.ts'
@@ -12,10 +13,10 @@ export function EmergencyCalls({ model }: { model: EmergencyModel }) {
   if (model.calls.length === 0) return <NoNumber />
   return (
     <>
-      <ul role="list" className={css.calls}>
-        {model.calls.map((line, index) => (
-          <li key={index}>
-            <CallButton line={line} isFirst={index === 0} />
+      <ul className={css.calls}>
+        {keyed(model.calls).map(({ item, key }) => (
+          <li key={key}>
+            <CallButton line={item} isFirst={item === model.calls[0]} />
           </li>
         ))}
       </ul>

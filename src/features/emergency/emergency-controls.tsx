@@ -17,7 +17,7 @@ export function EmergencyTop({ onClose }: { onClose: () => void }) {
         <Icon of={X} size={24} />
         <Trans>Close</Trans>
       </button>
-      <div role="group" aria-label={t`Language`} className={css.languages}>
+      <fieldset aria-label={t`Language`} className={css.languages}>
         {LANGUAGES.map((language) => (
           <button
             key={language}
@@ -30,7 +30,7 @@ export function EmergencyTop({ onClose }: { onClose: () => void }) {
             {LANGUAGE_NAMES[language]}
           </button>
         ))}
-      </div>
+      </fieldset>
     </div>
   )
 }

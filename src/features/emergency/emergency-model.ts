@@ -66,8 +66,7 @@ export function emergencyModel(
     name: fullName(person),
     firstName: person.firstName,
     birthDate: person.birthDate,
-    relation:
-      person.kind === 'dependent' && carer ? { words: person.relation ?? '', carer: fullName(carer) } : null,
+    relation: person.kind === 'dependent' && carer ? { words: person.relation ?? '', carer: fullName(carer) } : null,
     allergies: plan.allergies,
     calls,
     episodes: episodeSteps,

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { CARE_PLAN_WORDS } from '#lib/care-words.ts'
+import { keyed } from '#lib/keyed.ts'
 import { formatAge, today } from '#lib/plain-date.ts'
 import { AsOf } from '#ui/as-of.tsx'
 import { EmergencyCalls } from './emergency-calls.tsx'
@@ -46,8 +47,8 @@ export function EmergencyPage({ model, asOf, pending, isKnown }: EmergencyPagePr
       <EmergencyCalls model={model} />
 
       <div data-columns>
-        {model.episodes.map((episode, index) => (
-          <EpisodePart key={index} episode={episode} />
+        {keyed(model.episodes).map(({ item, key }) => (
+          <EpisodePart key={key} episode={item} />
         ))}
         {isKnown && model.missing.includes('steps') && (
           <p className={css.missing}>
@@ -65,17 +66,15 @@ export function EmergencyPage({ model, asOf, pending, isKnown }: EmergencyPagePr
               <Trans>What calms {model.firstName}</Trans>
             </h2>
             <ul className={css.steps}>
-              {model.calming.map((name, index) => (
-                <li key={index} dir="auto" className={css.step}>
-                  {name}
+              {keyed(model.calming).map(({ item, key }) => (
+                <li key={key} dir="auto" className={css.step}>
+                  {item}
                 </li>
               ))}
             </ul>
           </section>
         )}
-        {model.notes.length > 0 && (
-          <TextPart title={t(CARE_PLAN_WORDS.parentNotes)} text={model.notes.join('\n')} />
-        )}
+        {model.notes.length > 0 && <TextPart title={t(CARE_PLAN_WORDS.parentNotes)} text={model.notes.join('\n')} />}
         {model.facts.map((fact) => (
           <TextPart key={fact.label} title={t(CARE_PLAN_WORDS[fact.label])} text={fact.text} />
         ))}
@@ -105,9 +104,9 @@ function EpisodePart({ episode }: { episode: EpisodeSteps }) {
       </h2>
       {episode.steps.length > 0 && (
         <ol className={css.steps}>
-          {episode.steps.map((step, index) => (
-            <li key={index} dir="auto" className={css.step}>
-              {step}
+          {keyed(episode.steps).map(({ item, key }) => (
+            <li key={key} dir="auto" className={css.step}>
+              {item}
             </li>
           ))}
         </ol>

@@ -43,11 +43,17 @@ export function EmergencyView({ onClose }: { onClose: () => void }) {
       <div className={css.column}>
         <EmergencyTop onClose={onClose} />
         {model && plan ? (
-          <EmergencyPage key={model.profileId} model={model} asOf={plan.asOf} pending={plan.pending} isKnown={plan.asOf !== null || plan.exists} />
+          <EmergencyPage
+            key={model.profileId}
+            model={model}
+            asOf={plan.asOf}
+            pending={plan.pending}
+            isKnown={plan.asOf !== null || plan.exists}
+          />
         ) : (
-          <p role="status">
+          <output>
             <Trans>Opening…</Trans>
-          </p>
+          </output>
         )}
       </div>
       <EmergencyBar />

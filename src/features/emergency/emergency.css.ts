@@ -52,8 +52,11 @@ const plainButton = style({
   color: black,
   selectors: { '&:focus-visible': { outlineColor: teal } },
 })
-export const close = style([plainButton, { paddingInlineEnd: space.s, '@media': { [short]: { marginInlineStart: '-0.2rem' } } }])
-export const languages = style({ display: 'flex', gap: space.s })
+export const close = style([
+  plainButton,
+  { paddingInlineEnd: space.s, '@media': { [short]: { marginInlineStart: '-0.2rem' } } },
+])
+export const languages = style({ display: 'flex', gap: space.s, border: 0, padding: 0, minWidth: 0 })
 export const language = style([
   plainButton,
   {

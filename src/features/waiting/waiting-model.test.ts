@@ -78,7 +78,10 @@ describe('what can be done with it', () => {
 describe('correcting a refused change', () => {
   test('puts the corrected fields back where they were', () => {
     const section = entry({})
-    expect(withEdits(section, { allergies: ['Dust'] })).toMatchObject({ section: 'basic', change: { allergies: ['Dust'] } })
+    expect(withEdits(section, { allergies: ['Dust'] })).toMatchObject({
+      section: 'basic',
+      change: { allergies: ['Dust'] },
+    })
     const created = entry({ command: 'dependents.create', input: { ...maya, id: profileId } })
     expect(editable(created)).toEqual(maya)
     expect(withEdits(created, { ...maya, firstName: 'May' })).toEqual({ ...maya, firstName: 'May', id: profileId })

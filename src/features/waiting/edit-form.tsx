@@ -1,0 +1,83 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { GENDERS } from '#contract/people.ts'
+import { editRefused, type WaitingEntry } from '#data/waiting.ts'
+import { GENDER_WORDS } from '#lib/care-words.ts'
+import { Banner } from '#ui/banner.tsx'
+import { Button } from '#ui/button.tsx'
+import { Form, SubmitButton } from '#ui/form.tsx'
+import { SelectField } from '#ui/select-field.tsx'
+import { TextField } from '#ui/text-field.tsx'
+import { useFieldWords } from './use-change-words.ts'
+import { textToValue, valueToText, withEdits } from './waiting-model.ts'
+import * as css from './waiting.css.ts'
+
+interface EditFormProps {
+  entry: WaitingEntry
+  /** The typed part of the change. */
+  fields: Record<string, unknown>
+  onDone: () => void
+}
+
+/** A change that was not accepted, to be corrected and queued again. Only the fields that it touches. */
+export function EditForm({ entry, fields, onDone }: EditFormProps) {
+  const { t } = useLingui()
+  const fieldWords = useFieldWords()
+  const [typed, setTyped] = useState(() =>
+    Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, valueToText(value)])),
+  )
+  const [hasFailed, setFailed] = useState(false)
+
+  const save = async () => {
+    try {
+      setFailed(false)
+      const edits = Object.entries(fields).map(([name, was]) => [name, textToValue(typed[name] ?? '', was)])
+      await editRefused(entry.seq, withEdits(entry, Object.fromEntries(edits)))
+      onDone()
+    } catch {
+      setFailed(true)
+    }
+  }
+  const field = (name: string) => ({
+    label: fieldWords(name),
+    name,
+    value: typed[name] ?? '',
+    onChange: (value: string) => setTyped((now) => ({ ...now, [name]: value })),
+  })
+
+  return (
+    <Form action={save} className={css.form} noValidate>
+      {Object.entries(fields).map(([name, was]) =>
+        name === 'gender' ? (
+          <SelectField
+            key={name}
+            {...field(name)}
+            options={GENDERS.map((value) => ({ value, label: t(GENDER_WORDS[value]) }))}
+          />
+        ) : (
+          <TextField
+            key={name}
+            {...field(name)}
+            type={name === 'birthDate' ? 'date' : 'text'}
+            multiline={Array.isArray(was) || (typeof was === 'string' && was.length > 60)}
+            hint={Array.isArray(was) ? t`One on each line.` : undefined}
+            autoComplete="off"
+          />
+        ),
+      )}
+      {hasFailed && (
+        <Banner tone="error" role="alert">
+          <Trans>This could not be saved on this device. What you typed is still here. Please try again.</Trans>
+        </Banner>
+      )}
+      <div className={css.buttons}>
+        <SubmitButton>
+          <Trans>Save and send again</Trans>
+        </SubmitButton>
+        <Button variant="quiet" onClick={onDone}>
+          <Trans>Cancel</Trans>
+        </Button>
+      </div>
+    </Form>
+  )
+}

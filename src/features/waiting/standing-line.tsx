@@ -1,0 +1,58 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { CircleAlert, CircleHelp, Clock, KeyRound, LoaderCircle, type LucideIcon, Pause, ServerOff } from 'lucide-react'
+import { useNetwork } from '#data/network.ts'
+import type { WaitingEntry } from '#data/waiting.ts'
+import { formatTime } from '#lib/moment.ts'
+import { Icon } from '#ui/icon.tsx'
+import * as css from './waiting.css.ts'
+import { type Standing, standingOf } from './waiting-model.ts'
+
+const ICONS: Record<Standing['kind'], LucideIcon> = {
+  'no-signal': Clock,
+  'service-down': ServerOff,
+  sending: LoaderCircle,
+  'sign-in': KeyRound,
+  question: CircleHelp,
+  'not-accepted': CircleAlert,
+  held: Pause,
+  unreadable: CircleAlert,
+}
+
+/** How a change stands, in one line. */
+export function StandingLine({ entry }: { entry: WaitingEntry }) {
+  const standing = standingOf(entry)
+  return (
+    <p className={css.standing}>
+      <Icon of={ICONS[standing.kind]} size={20} className={css.standingIcon} />
+      <span>
+        <StandingWords standing={standing} />
+      </span>
+    </p>
+  )
+}
+
+function StandingWords({ standing }: { standing: Standing }) {
+  const { i18n } = useLingui()
+  const { state } = useNetwork()
+  switch (standing.kind) {
+    case 'no-signal':
+      return state === 'ok' || state === 'slow' ? <Trans>Waiting its turn</Trans> : <Trans>Waiting for signal</Trans>
+    case 'service-down': {
+      if (standing.nextAt === null) return <Trans>The service does not answer. It is tried again by itself.</Trans>
+      const time = formatTime(new Date(standing.nextAt).toISOString(), i18n.locale)
+      return <Trans>The service does not answer. Next try at {time}</Trans>
+    }
+    case 'sending':
+      return <Trans>Sending…</Trans>
+    case 'sign-in':
+      return <Trans>Sign in again to send</Trans>
+    case 'question':
+      return <Trans>Needs your answer</Trans>
+    case 'not-accepted':
+      return standing.message ? <Trans>Not accepted: {standing.message}</Trans> : <Trans>Not accepted</Trans>
+    case 'held':
+      return <Trans>On hold until the change it builds on is settled</Trans>
+    case 'unreadable':
+      return <Trans>Could not be read. It is kept here; you can export it.</Trans>
+  }
+}

@@ -1,0 +1,48 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Undo2 } from 'lucide-react'
+import { restore, useTrash } from '#data/waiting.ts'
+import { formatMoment } from '#lib/moment.ts'
+import { Button } from '#ui/button.tsx'
+import { useChangeWords } from './use-change-words.ts'
+import * as css from './waiting.css.ts'
+
+/** What was discarded or gave way in a question, for 30 days. Not shown while there is nothing in it. */
+export function TrashList() {
+  const { t, i18n } = useLingui()
+  const changeWords = useChangeWords()
+  const trash = useTrash()
+  if (!trash || trash.length === 0) return null
+  return (
+    <details className={css.trash}>
+      <summary className={css.trashSummary}>
+        <Trans>Trash ({trash.length})</Trans>
+      </summary>
+      <p className={css.trashText}>
+        <Trans>Kept on this device for 30 days. Restore puts a change back in line to be sent.</Trans>
+      </p>
+      <ul className={css.list}>
+        {trash.map((entry) => {
+          const { title, fields } = changeWords(entry)
+          const at = formatMoment(new Date(entry.discardedAt).toISOString(), i18n.locale)
+          return (
+            <li key={entry.id} className={css.item}>
+              <div>
+                <h3 dir="auto" className={css.headline}>
+                  {title}
+                </h3>
+                <p className={css.detail}>
+                  {[entry.personName, t`discarded ${at}`, fields].filter(Boolean).join(' · ')}
+                </p>
+              </div>
+              <div className={css.actions}>
+                <Button variant="quiet" icon={Undo2} onClick={() => void restore(entry.id)}>
+                  <Trans>Restore</Trans>
+                </Button>
+              </div>
+            </li>
+          )
+        })}
+      </ul>
+    </details>
+  )
+}

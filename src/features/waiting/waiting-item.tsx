@@ -1,0 +1,97 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { CircleHelp, Download, Pencil, RotateCw, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { discard, exportEntry, retryNow, type WaitingEntry } from '#data/waiting.ts'
+import { saveFile } from '#lib/save-file.ts'
+import { formatMoment } from '#lib/moment.ts'
+import { Button } from '#ui/button.tsx'
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
+import { ConflictForm } from './conflict-form.tsx'
+import { EditForm } from './edit-form.tsx'
+import { StandingLine } from './standing-line.tsx'
+import { useChangeWords } from './use-change-words.ts'
+import { actionsOf, editable } from './waiting-model.ts'
+import * as css from './waiting.css.ts'
+
+type Panel = 'none' | 'answer' | 'edit' | 'discard'
+
+/** One change with its state and what can be done about it. */
+export function WaitingItem({ entry }: { entry: WaitingEntry }) {
+  const { t, i18n } = useLingui()
+  const changeWords = useChangeWords()
+  const [panel, setPanel] = useState<Panel>('none')
+  const { title, fields } = changeWords(entry)
+  const actions = actionsOf(entry)
+  const typed = editable(entry)
+  const asks = entry.state === 'conflict' || entry.state === 'refused'
+  const close = () => setPanel('none')
+
+  const throwAway = async () => {
+    if (!(await discard(entry.seq))) {
+      throw new Error(t`This change is being sent right now, so it can not be discarded.`)
+    }
+  }
+  return (
+    <li className={css.item} data-asks={asks ? '' : undefined}>
+      <div>
+        <h3 dir="auto" className={css.headline}>
+          {title}
+        </h3>
+        <p className={css.detail}>
+          {[entry.personName, formatMoment(entry.madeAt, i18n.locale), fields].filter(Boolean).join(' · ')}
+        </p>
+      </div>
+      <StandingLine entry={entry} />
+      {panel === 'answer' && entry.conflict && (
+        <ConflictForm entry={entry} fields={entry.conflict.fields} onDone={close} />
+      )}
+      {panel === 'edit' && typed && <EditForm entry={entry} fields={typed} onDone={close} />}
+      {panel !== 'answer' && panel !== 'edit' && (
+        <div className={css.actions}>
+          {actions.includes('answer') && (
+            <Button icon={CircleHelp} onClick={() => setPanel('answer')}>
+              <Trans>Answer</Trans>
+            </Button>
+          )}
+          {actions.includes('edit') && (
+            <Button icon={Pencil} onClick={() => setPanel('edit')}>
+              <Trans>Edit</Trans>
+            </Button>
+          )}
+          {actions.includes('retry') && (
+            <Button variant="quiet" icon={RotateCw} onClick={() => retryNow(entry.seq)}>
+              <Trans>Retry</Trans>
+            </Button>
+          )}
+          <Button
+            variant="quiet"
+            icon={Download}
+            onClick={async () => saveFile(await exportEntry(entry.seq), 'havenbook-change.json')}
+          >
+            <Trans>Export</Trans>
+          </Button>
+          {actions.includes('discard') && (
+            <Button variant="quiet" icon={Trash2} onClick={() => setPanel('discard')}>
+              <Trans>Discard</Trans>
+            </Button>
+          )}
+        </div>
+      )}
+      <ConfirmDialog
+        open={panel === 'discard'}
+        onOpenChange={(open) => open || close()}
+        title={<Trans>Discard this change?</Trans>}
+        tone="danger"
+        confirmLabel={t`Discard`}
+        onConfirm={throwAway}
+      >
+        <p>
+          <Trans>
+            “{title}” will not be sent, and what builds on it neither. It stays in the trash below for 30 days, and you
+            can bring it back from there.
+          </Trans>
+        </p>
+      </ConfirmDialog>
+    </li>
+  )
+}

@@ -1,0 +1,53 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { CircleCheck, RotateCw } from 'lucide-react'
+import { retryNow, useWaiting } from '#data/waiting.ts'
+import { Button } from '#ui/button.tsx'
+import { Sheet } from '#ui/dialog.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { TrashList } from './trash-list.tsx'
+import { WaitingItem } from './waiting-item.tsx'
+import * as css from './waiting.css.ts'
+
+interface WaitingSheetProps {
+  open: boolean
+  onOpenChange: (open: boolean) => void
+}
+
+/** Every change that the service has not received, and what can be done with each (OFFLINE, P3). */
+export function WaitingSheet({ open, onOpenChange }: WaitingSheetProps) {
+  const { t } = useLingui()
+  return (
+    <Sheet open={open} onOpenChange={onOpenChange} title={t`Waiting to send`}>
+      <WaitingList />
+      <TrashList />
+    </Sheet>
+  )
+}
+
+function WaitingList() {
+  const waiting = useWaiting()
+  if (!waiting) return <Skeleton lines={3} />
+  if (waiting.length === 0) {
+    return <EmptyState icon={CircleCheck} title={<Trans>Everything you wrote has been received.</Trans>} />
+  }
+  return (
+    <>
+      <div className={css.intro}>
+        <p>
+          <Trans>These changes are safe on this device. They are sent by themselves as soon as that is possible.</Trans>
+        </p>
+        {waiting.length > 1 && (
+          <Button variant="secondary" icon={RotateCw} onClick={() => retryNow()}>
+            <Trans>Try all now</Trans>
+          </Button>
+        )}
+      </div>
+      <ul className={css.list}>
+        {waiting.map((entry) => (
+          <WaitingItem key={entry.seq} entry={entry} />
+        ))}
+      </ul>
+    </>
+  )
+}
