@@ -81,8 +81,10 @@ export function laneOf(db: UserDatabase, lane: string) {
 async function baseOf(db: UserDatabase, noun: Noun, key: string): Promise<OutboxEntry['base']> {
   const row = noun === 'carePlans' ? await db.carePlans.get(key) : await db.dependents.get(key)
   const pending = await db.outbox.where('[noun+key]').equals([noun, key]).toArray()
+  const etag = row ? versionTag(row.version) : NO_VERSION
   return {
-    etag: row ? versionTag(row.version) : NO_VERSION,
+    etag,
+    madeOn: etag,
     snapshot: overlay(contentOf(noun, key, row?.value), pending) ?? null,
   }
 }

@@ -18,7 +18,10 @@ export interface EntryError {
 
 /** What the change was made on: the server's version tag, and the content the person saw. */
 export interface EntryBase {
+  /** Sent as If-Match; moves on when an earlier change of ours is confirmed. */
   etag: string
+  /** The version tag at the time it was made; stays. */
+  madeOn: string
   snapshot: unknown
 }
 

@@ -15,6 +15,7 @@ import type { Platform } from '../platform.ts'
 import { backoff } from './backoff.ts'
 import { laneOf } from './enqueue.ts'
 import type { EntryError, OutboxEntry } from './entry.ts'
+import { needsPerson } from './pick.ts'
 
 export class LostLeadership extends Error {
   constructor() {
@@ -53,8 +54,8 @@ export function claim(leader: Leader, seq: number, canRead: (entry: OutboxEntry)
 }
 
 /**
- * The server has it: its row goes into the mirror and the entry goes, in one transaction. Later entries of the lane that
- * were made on the same version now stand on the new one: the server took ours only because nothing else had changed.
+ * The server has it: its row goes into the mirror and the entry goes, in one transaction. The next entry of the lane, if
+ * made on the same version, now stands on the new one: the server took ours only because nothing else had changed.
  * False when the answer is not the row that was written; then nothing is proven and the entry stays.
  */
 export function confirm(
@@ -69,13 +70,21 @@ export function confirm(
     if (!(await ingestConfirmed(db, command.noun, entry.key, answer.body, asOf))) return false
     await db.outbox.delete(entry.seq)
     const version = (answer.body as { version: number }).version
-    await laneOf(db, entry.lane).modify((later) => {
-      if (later.noun === entry.noun && later.key === entry.key && later.base.etag === entry.base.etag) {
-        later.base = { ...later.base, etag: versionTag(version) }
-      }
-    })
+    await passOn(db, entry, versionTag(version))
     return true
   })
+}
+
+/**
+ * Only the next of the lane, which passes it on in its turn: telling all of them each time would make a long lane cost
+ * its square. `madeOn` says which of them were made on the same row; the others find out by a 412 and merge.
+ */
+async function passOn(db: UserDatabase, entry: OutboxEntry, etag: string): Promise<void> {
+  const next = await laneOf(db, entry.lane)
+    .filter((later) => later.key === entry.key && !needsPerson(later))
+    .first()
+  if (next?.base.madeOn !== entry.base.madeOn) return
+  await db.outbox.update(next.seq, { base: { ...next.base, etag } })
 }
 
 /** No definitive answer: the same key and bytes again, later. */
@@ -146,7 +155,7 @@ export function rebased(entry: OutboxEntry, id: string, input: unknown, etag: st
     ...entry,
     id,
     input,
-    base: { etag, snapshot: content ?? null },
+    base: { etag, madeOn: etag, snapshot: content ?? null },
     state: 'queued',
     sends: 0,
     attempts: 0,
