@@ -1,0 +1,13 @@
+import { defineConfig } from '@playwright/test'
+
+// Each journey starts its own server, network and browser (tests/support/journey.ts); nothing is shared.
+export default defineConfig({
+  testDir: 'tests/journeys',
+  outputDir: '.cache/journeys',
+  workers: 2,
+  fullyParallel: true,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  forbidOnly: true,
+  reporter: 'list',
+})
