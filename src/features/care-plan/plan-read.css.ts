@@ -1,8 +1,7 @@
 /** The read-only plan. Plain tags and these classes only: the boot painter draws the same page before React starts. */
-import { style } from '@vanilla-extract/css'
+import { globalStyle, style } from '@vanilla-extract/css'
 import { font, radius, space, vars, weight } from '#ui/theme.css.ts'
 
-export const fields = style({ display: 'grid', gap: space.m })
 export const label = style({ fontSize: font.small, lineHeight: 1.35, color: vars.color.soft })
 export const value = style({ margin: 0, whiteSpace: 'pre-line', overflowWrap: 'anywhere', maxWidth: '70ch' })
 
@@ -39,20 +38,21 @@ export const help = style({ fontWeight: weight.bold })
 export const calls = style({ listStyle: 'none', padding: 0, margin: 0, display: 'grid' })
 export const call = style({
   display: 'flex',
-  flexWrap: 'wrap',
   alignItems: 'center',
   justifyContent: 'space-between',
   columnGap: space.m,
   minHeight: '48px',
+  paddingBlock: '2px',
   selectors: { '& + &': { borderTop: `1px solid ${vars.color.line}` } },
 })
-export const callName = style({ lineHeight: 1.3, overflowWrap: 'anywhere', minWidth: 0 })
+export const callName = style({ flex: '1 1 0', lineHeight: 1.3, overflowWrap: 'anywhere', minWidth: 0 })
 export const callRole = style({ display: 'block', fontSize: font.small, color: vars.color.soft })
 export const tel = style({
   display: 'inline-flex',
   alignItems: 'center',
   gap: space.xs,
   minHeight: '48px',
+  whiteSpace: 'nowrap',
   fontWeight: weight.bold,
   color: vars.color.accentInk,
   textDecoration: 'none',
@@ -83,10 +83,29 @@ export const aside = style({
   gap: space.m,
   '@media': { 'screen and (min-width: 60rem)': { gridColumn: 2, gridRow: 1 } },
 })
+/** On wide screens the first card, Emergency Care, stands beside the aside; the others take the whole width below. */
 export const cards = style({
   display: 'grid',
   gap: space.m,
+  '@media': { 'screen and (min-width: 60rem)': { display: 'contents' } },
+})
+globalStyle(`${cards} > *`, { '@media': { 'screen and (min-width: 60rem)': { gridColumn: '1 / -1' } } })
+globalStyle(`${cards} > :first-child`, {
   '@media': { 'screen and (min-width: 60rem)': { gridColumn: 1, gridRow: 1 } },
+})
+export const fields = style({
+  display: 'grid',
+  gap: space.m,
+  selectors: {
+    [`${cards} > :not(:first-child) &`]: {
+      '@media': {
+        'screen and (min-width: 60rem)': {
+          gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)',
+          gap: `${space.l} ${space.xxl}`,
+        },
+      },
+    },
+  },
 })
 export const noneRecorded = style({ fontWeight: weight.bold })
 export const confirmed = style({ display: 'grid', gap: space.s, justifyItems: 'start' })

@@ -2,10 +2,10 @@ import { style } from '@vanilla-extract/css'
 import { wide } from '#ui/breakpoints.ts'
 import { space, vars } from '#ui/theme.css.ts'
 
-export const facts = style({ display: 'flex', flexWrap: 'wrap', columnGap: space.xs })
+export const facts = style({ display: 'flex', flexWrap: 'wrap', columnGap: '0.35em' })
 /** A dot between facts, but not at a line's start for screen readers. */
 export const fact = style({
-  selectors: { '&:not(:last-child)::after': { content: '" ·" / ""', marginInlineStart: '0.1em' } },
+  selectors: { '&:not(:last-child)::after': { content: '" ·" / ""' } },
 })
 
 export const grid = style({
