@@ -34,7 +34,7 @@ globalStyle('h1', { fontSize: font.h1, lineHeight: 1.15, letterSpacing: '-0.01em
 globalStyle('h2', { fontSize: font.h2, lineHeight: 1.3 })
 globalStyle('h3', { fontSize: font.h3, lineHeight: 1.3 })
 globalStyle('small', { fontSize: font.small, color: vars.color.soft })
-globalStyle('p', { maxWidth: '70ch' })
+globalStyle('p', { maxWidth: '70ch', textWrap: 'pretty' })
 globalStyle('a', { color: vars.color.accentInk, textUnderlineOffset: '0.22em' })
 globalStyle('button, input, select, textarea', { font: 'inherit', color: 'inherit', letterSpacing: 'inherit' })
 globalStyle('button', { background: 'none', border: 0, padding: 0, cursor: 'pointer' })

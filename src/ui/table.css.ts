@@ -56,7 +56,12 @@ export const cell = style({
       padding: 0,
       border: 0,
       selectors: {
-        '&::before': { content: 'attr(data-label)', fontSize: font.small, color: vars.color.soft },
+        '&::before': {
+          content: 'attr(data-label)',
+          fontSize: font.small,
+          fontWeight: weight.normal,
+          color: vars.color.soft,
+        },
       },
     },
   },
@@ -68,9 +73,12 @@ export const actions = style([
     whiteSpace: 'nowrap',
     width: '1%',
     paddingBlock: 0,
+    // The picture of the first button, not its target, stands under the heading.
+    paddingInlineStart: '0.2rem',
     '@media': {
       [narrow]: {
         display: 'flex',
+        width: 'auto',
         justifyContent: 'flex-end',
         margin: '-0.2rem -0.4rem -0.4rem',
         selectors: { '&::before': { content: 'none' } },

@@ -66,7 +66,7 @@ export const content = style({
   flex: 1,
   width: '100%',
   maxWidth: '72rem',
-  padding: `${space.s} ${space.m} ${space.xl}`,
+  padding: `${space.m} ${space.m} ${space.xl}`,
   outline: 'none',
   '@media': { [wide]: { padding: '1.7rem 2.1rem 3rem' } },
 })
