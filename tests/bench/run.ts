@@ -1,0 +1,44 @@
+/**
+ * `npm run bench`: every figure as a ratio measured in this run on this machine; printed, and kept in RESULTS.md.
+ * A name as argument runs one bench only: `npm run bench -- relaunch`.
+ */
+import { existsSync } from 'node:fs'
+import { writeFile } from 'node:fs/promises'
+import { cpus } from 'node:os'
+import { drain } from './drain.ts'
+import { familyAtHome } from './family-at-home.ts'
+import type { Figure } from './figures.ts'
+import { relaunch } from './relaunch.ts'
+import { save } from './save.ts'
+import { sizes } from './sizes.ts'
+
+if (!existsSync('dist/index.html')) throw new Error('There is no build to measure: run `npm run build` first')
+
+const only = process.argv[2]
+const figures: Figure[] = []
+
+if (!only || only === 'sizes') figures.push(...(await sizes()))
+if (!only || only !== 'sizes') {
+  const home = await familyAtHome()
+  try {
+    if (!only || only === 'save') figures.push(...(await save(home)))
+    if (!only || only === 'drain') figures.push(...(await drain(home)))
+    if (!only || only === 'relaunch') figures.push(...(await relaunch(home)))
+  } finally {
+    await home.leave()
+  }
+}
+
+const rows = figures.map(({ name, value, against, target, isReached }) => [name, value, against, target, target && (isReached ? 'yes' : 'NO')])
+const table = [['Figure', 'Measured', 'Against', 'Target', 'Reached'], ['---', '---', '---', '---', '---'], ...rows]
+  .map((cells) => `| ${cells.join(' | ')} |`)
+  .join('\n')
+console.log(table)
+
+if (!only) {
+  const machine = `${cpus().length} × ${cpus()[0]?.model ?? 'unknown'}, Node ${process.versions.node}`
+  await writeFile(
+    new URL('RESULTS.md', import.meta.url),
+    `# Figures\n\nWritten by \`npm run build && npm run bench\` on ${new Date().toISOString().slice(0, 10)}, ${machine}. Ratios of pairs measured in one run.\n\n${table}\n`,
+  )
+}
