@@ -31,6 +31,7 @@ const SCREEN_WORDS = {
   inTheCareOf: msg`in the care of ${carer}`,
   callSomebody: msg`Call ${name}`,
   noStepsYet: msg`What an episode looks like, and what helps, is not written down yet.`,
+  moreNumbers: msg`More numbers`,
   print: msg`Print`,
 } satisfies Record<string, MessageDescriptor>
 

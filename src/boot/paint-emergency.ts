@@ -1,6 +1,7 @@
 /** The emergency view, in the same tags and classes as `features/emergency`. A journey compares the two. */
+import type { CallLine } from '#contract/care-reading.ts'
 import * as css from '#features/emergency/emergency.css.ts'
-import { emergencyModel, type EmergencyModel } from '#features/emergency/emergency-model.ts'
+import { emergencyModel } from '#features/emergency/emergency-model.ts'
 import { phoneLink } from '#lib/phone-link.ts'
 import { formatAge, today } from '#lib/plain-date.ts'
 import { h } from './dom.ts'
@@ -39,7 +40,7 @@ export function paintEmergency(family: BootFamily): HTMLElement {
           model.allergies.length > 0 ? model.allergies.join(' · ') : word('noneRecorded'),
         ),
       ),
-      callButtons(model, word),
+      callButtons(model.calls, true, word),
       model.missing.includes('calls') && h('p', { class: css.missing }, word('noNumberYet')),
       h(
         'div',
@@ -66,6 +67,13 @@ export function paintEmergency(family: BootFamily): HTMLElement {
           ),
         model.notes.length > 0 && textPart(word('field.parentNotes'), model.notes.join('\n')),
         model.facts.map((fact) => textPart(word(`field.${fact.label}`), fact.text)),
+        model.otherCalls.length > 0 &&
+          h(
+            'section',
+            { class: css.part },
+            h('h2', { class: css.otherCalls }, word('moreNumbers')),
+            callButtons(model.otherCalls, false, word),
+          ),
       ),
       h('p', { class: css.foot }, asOfText(family)),
     ),
@@ -73,9 +81,9 @@ export function paintEmergency(family: BootFamily): HTMLElement {
   )
 }
 
-function callButtons(model: EmergencyModel, word: BootFamily['word']): HTMLElement | null {
-  if (model.calls.length === 0) return null
-  const buttons = model.calls.map((line, index) => {
+function callButtons(lines: readonly CallLine[], isFirstFilled: boolean, word: BootFamily['word']): HTMLElement | null {
+  if (lines.length === 0) return null
+  const buttons = lines.map((line, index) => {
     const role = roleOf(line, word)
     const link = phoneLink(line.number)
     const name = line.name === '' ? role : line.name
@@ -84,7 +92,11 @@ function callButtons(model: EmergencyModel, word: BootFamily['word']): HTMLEleme
       h(
         'span',
         {},
-        h('span', { class: css.callName, dir: 'auto' }, link && line.kind === 'family' ? word('callSomebody', { name }) : name),
+        h(
+          'span',
+          { class: css.callName, dir: 'auto' },
+          link && line.kind === 'family' ? word('callSomebody', { name }) : name,
+        ),
         h(
           'span',
           { class: css.callNumber },
@@ -93,7 +105,7 @@ function callButtons(model: EmergencyModel, word: BootFamily['word']): HTMLEleme
         ),
       ),
     ]
-    const isFirst = index === 0 && link
+    const isFirst = isFirstFilled && index === 0 && link
     return h(
       'li',
       {},
@@ -114,5 +126,10 @@ function list(tag: 'ol' | 'ul', items: readonly string[]): HTMLElement {
 }
 
 function textPart(title: string, text: string): HTMLElement {
-  return h('section', { class: css.part }, h('h2', { class: css.heading }, title), h('p', { class: css.text, dir: 'auto' }, text))
+  return h(
+    'section',
+    { class: css.part },
+    h('h2', { class: css.heading }, title),
+    h('p', { class: css.text, dir: 'auto' }, text),
+  )
 }

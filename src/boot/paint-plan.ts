@@ -64,6 +64,8 @@ export function paintPlan(family: BootFamily): HTMLElement {
             ? calls(view.calls, family, true)
             : h('p', { class: css.unwritten }, word('noNumberYet')),
         ),
+        // Room for "last confirmed", which comes with the framework.
+        h('section', { class: cards.tone.quiet }, h('div', { class: css.confirmed })),
       ),
       h(
         'div',

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { callLines, episodes, fullName } from './care-reading.ts'
+import { callLines, episodes, fullName, nearestCalls } from './care-reading.ts'
 
 describe('episodes', () => {
   test('puts the first sign beside the first help', () => {
@@ -41,6 +41,20 @@ describe('call lines', () => {
       'Lakeside OT',
     ])
     expect(callLines({ providerName: '', providerPhoneNumber: '', specialtyProviders: [] }, null)).toEqual([])
+  })
+})
+
+describe('whom to call first', () => {
+  const line = (kind: 'family' | 'doctor' | 'specialist', number: string) => ({ kind, name: kind, number, role: null })
+
+  test('is family and doctor; specialists come after', () => {
+    const lines = [line('family', '1'), line('doctor', '2'), line('specialist', '3')]
+    expect(nearestCalls(lines)).toEqual({ nearest: lines.slice(0, 2), others: lines.slice(2) })
+  })
+
+  test('is everybody when neither left a number', () => {
+    const lines = [line('doctor', ''), line('specialist', '3')]
+    expect(nearestCalls(lines)).toEqual({ nearest: lines, others: [] })
   })
 })
 

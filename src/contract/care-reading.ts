@@ -50,6 +50,17 @@ export function callLines(
   return lines.filter((line) => line.name !== '' || line.number !== '')
 }
 
+/**
+ * The few to call first, and the others: family and doctor as far as they have a number, so that what to do is not
+ * pushed out of sight by a list of specialists. Without any of these, all come first.
+ */
+export function nearestCalls(lines: readonly CallLine[]): { nearest: CallLine[]; others: CallLine[] } {
+  const isNear = (line: CallLine) => line.kind !== 'specialist' && line.number !== ''
+  const nearest = lines.filter(isNear)
+  if (nearest.length === 0) return { nearest: [...lines], others: [] }
+  return { nearest, others: lines.filter((line) => !isNear(line)) }
+}
+
 /** "Maya Okafor"; a single name stands alone. */
 export function fullName(person: { firstName: string; lastName: string }): string {
   return `${person.firstName} ${person.lastName}`.trim()

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import * as Radix from '@radix-ui/react-dialog'
 import { X } from 'lucide-react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { Button } from './button.tsx'
 import * as css from './dialog.css.ts'
 import { DialogCloseContext, type DialogFrameProps } from './dialog.tsx'
@@ -13,6 +13,7 @@ const takeFocus = (element: HTMLElement | null) => element?.focus()
 export function DialogFrame({ open, onOpenChange, isDirty = false, shape, size = 'm', ...content }: DialogFrameProps) {
   const { t } = useLingui()
   const [isAsking, setAsking] = useState(false)
+  const openerRef = useRef<Element | null>(null)
   if (isAsking && !(open && isDirty)) setAsking(false)
 
   const change = (next: boolean) => {
@@ -26,7 +27,18 @@ export function DialogFrame({ open, onOpenChange, isDirty = false, shape, size =
     <Radix.Root open={open} onOpenChange={change}>
       <Radix.Portal>
         <Radix.Overlay className={css.veil} />
-        <Radix.Content {...described} className={shape === 'sheet' ? css.sheet : css.dialog[size]}>
+        <Radix.Content
+          {...described}
+          className={shape === 'sheet' ? css.sheet : css.dialog[size]}
+          onOpenAutoFocus={() => {
+            openerRef.current = document.activeElement
+          }}
+          onCloseAutoFocus={(event) => {
+            // Radix gives the focus back to its own trigger only, and ours are plain buttons.
+            event.preventDefault()
+            if (openerRef.current instanceof HTMLElement && openerRef.current.isConnected) openerRef.current.focus()
+          }}
+        >
           <header className={css.header}>
             <Radix.Title className={css.heading}>{content.title}</Radix.Title>
             <IconButton icon={X} label={t`Close`} onClick={close} />

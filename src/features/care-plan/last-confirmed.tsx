@@ -24,14 +24,16 @@ export function LastConfirmed({ profileId, confirmedAt }: { profileId: string; c
     })
 
   return (
-    <Card title={<Trans>Last confirmed</Trans>} tone="quiet">
+    <Card tone="quiet">
       <div className={css.confirmed}>
-        <output>{t(text)}</output>
-        {isLongAgo && (
-          <p className={css.unwritten}>
-            <Trans>That is a while ago. When you have a quiet moment, please read it through.</Trans>
-          </p>
-        )}
+        <div className={css.confirmedWords}>
+          <output>{t(text)}</output>
+          {isLongAgo && (
+            <p className={css.unwritten}>
+              <Trans>That is a while ago. When you have a quiet moment, please read it through.</Trans>
+            </p>
+          )}
+        </div>
         <Button variant="secondary" busy={isBusy} onClick={confirm}>
           <Trans>Still right</Trans>
         </Button>

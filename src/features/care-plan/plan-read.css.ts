@@ -108,5 +108,14 @@ export const fields = style({
   },
 })
 export const noneRecorded = style({ fontWeight: weight.bold })
-export const confirmed = style({ display: 'grid', gap: space.s, justifyItems: 'start' })
+export const confirmed = style({
+  display: 'flex',
+  // Also the room that the boot painter keeps for it.
+  minHeight: '3.6rem',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: `${space.xs} ${space.s}`,
+  margin: '-0.2rem 0',
+})
+export const confirmedWords = style({ flex: '1 1 8rem', lineHeight: 1.35 })
 export const status = style({ display: 'block', marginTop: space.m, fontSize: font.small, color: vars.color.soft })

@@ -2,7 +2,7 @@
  * What the care plan shows, in which order, under which label: pure data, so that the screen and the boot painter,
  * which paints before React starts, show the same page.
  */
-import { type CallLine, callLines, episodes, type Episode, fullName } from '#contract/care-reading.ts'
+import { type CallLine, callLines, episodes, type Episode, fullName, nearestCalls } from '#contract/care-reading.ts'
 import type { CarePlanContent, CarePlanField, CarePlanSection } from '#contract/care-plan.ts'
 import type { PlainDate } from '#contract/ids.ts'
 import type { UserProfile } from '#contract/people.ts'
@@ -40,6 +40,7 @@ export interface PlanView {
   birthDate: PlainDate | null
   /** Empty reads 'None recorded', which is not 'No known allergies' (DECISIONS F4). */
   allergies: string[]
+  /** Family and doctor; the specialists stand on their card. */
   calls: CallLine[]
   lastConfirmedAt: string | null
   /** The card somebody needs in a hurry stands first. */
@@ -54,7 +55,7 @@ export function planView(person: PlanPerson, content: CarePlanContent, carer: Us
     name: fullName(person),
     birthDate: person.birthDate,
     allergies: content.allergies,
-    calls,
+    calls: nearestCalls(calls).nearest,
     lastConfirmedAt: content.lastConfirmedAt,
     cards: [
       card('emergency', [

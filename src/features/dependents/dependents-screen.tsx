@@ -11,6 +11,7 @@ import { PageHeader } from '#ui/page-header.tsx'
 import { Pagination } from '#ui/pagination.tsx'
 import { pageOf } from '#ui/paging.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
+import * as css from './dependents-screen.css.ts'
 import { DeleteDialog } from './delete-dialog.tsx'
 import { DependentDialog } from './dependent-dialog.tsx'
 import { DependentsTable } from './dependents-table.tsx'
@@ -49,7 +50,7 @@ export function DependentsScreen() {
           </Button>
         }
       />
-      <output>
+      <output className={css.saved}>
         {savedName !== null && pending > 0 && (
           <Banner>
             <Trans>{savedName}: saved on this device</Trans>

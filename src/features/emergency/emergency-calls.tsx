@@ -6,22 +6,24 @@ import { keyed } from '#lib/keyed.ts'
 import { phoneLink } from '#lib/phone-link.ts'
 import { Icon } from '#ui/icon.tsx'
 import * as css from './emergency.css.ts'
-import type { EmergencyModel } from './emergency-model.ts'
 
-/** Whom to call, nearest first; the first button is the filled one. */
-export function EmergencyCalls({ model }: { model: EmergencyModel }) {
-  if (model.calls.length === 0) return <NoNumber />
+interface EmergencyCallsProps {
+  lines: readonly CallLine[]
+  /** Fill the first button: the one to press when in doubt. */
+  isFirstFilled?: boolean
+}
+
+/** Whom to call, nearest first. */
+export function EmergencyCalls({ lines, isFirstFilled = false }: EmergencyCallsProps) {
+  if (lines.length === 0) return null
   return (
-    <>
-      <ul className={css.calls}>
-        {keyed(model.calls).map(({ item, key }) => (
-          <li key={key}>
-            <CallButton line={item} isFirst={item === model.calls[0]} />
-          </li>
-        ))}
-      </ul>
-      {model.missing.includes('calls') && <NoNumber />}
-    </>
+    <ul className={css.calls}>
+      {keyed(lines).map(({ item, key }) => (
+        <li key={key}>
+          <CallButton line={item} isFirst={isFirstFilled && item === lines[0]} />
+        </li>
+      ))}
+    </ul>
   )
 }
 
@@ -51,13 +53,5 @@ function CallButton({ line, isFirst }: { line: CallLine; isFirst: boolean }) {
     </a>
   ) : (
     <div className={css.call}>{content}</div>
-  )
-}
-
-function NoNumber() {
-  return (
-    <p className={css.missing}>
-      <Trans>No phone number is written down yet.</Trans>
-    </p>
   )
 }

@@ -3,7 +3,7 @@
  * nothing else, so the page that opens without signal says the same as the one that opens with it.
  */
 import type { Attributes } from '#contract/attributes.ts'
-import { type CallLine, callLines, episodes, fullName } from '#contract/care-reading.ts'
+import { type CallLine, callLines, episodes, fullName, nearestCalls } from '#contract/care-reading.ts'
 import type { CarePlanContent } from '#contract/care-plan.ts'
 import type { PlainDate } from '#contract/ids.ts'
 import type { UserProfile } from '#contract/people.ts'
@@ -35,7 +35,10 @@ export interface EmergencyModel {
   /** "Daughter", in the care of `carer`; null for the signed-in person themselves. */
   relation: { words: string; carer: string } | null
   allergies: string[]
+  /** Family and doctor, at the top. */
   calls: CallLine[]
+  /** The specialists, at the end. */
+  otherCalls: CallLine[]
   episodes: EpisodeSteps[]
   calming: string[]
   notes: string[]
@@ -59,7 +62,8 @@ export function emergencyModel(
   attributes: Pick<Attributes, 'calmingStrategies'> | undefined,
   carer: UserProfile | null,
 ): EmergencyModel {
-  const calls = callLines(plan, person.kind === 'dependent' ? carer : null)
+  const lines = callLines(plan, person.kind === 'dependent' ? carer : null)
+  const { nearest: calls, others: otherCalls } = nearestCalls(lines)
   const episodeSteps = episodes(plan).map((each) => ({ sign: each.sign, steps: steps(each.help) }))
   const model: EmergencyModel = {
     profileId: person.id,
@@ -69,6 +73,7 @@ export function emergencyModel(
     relation: person.kind === 'dependent' && carer ? { words: person.relation ?? '', carer: fullName(carer) } : null,
     allergies: plan.allergies,
     calls,
+    otherCalls,
     episodes: episodeSteps,
     calming: attributes?.calmingStrategies.map((item) => item.name) ?? [],
     notes: plan.parentNotes.split(/[\n\r]+/u).filter((line) => line.trim() !== ''),
@@ -77,7 +82,7 @@ export function emergencyModel(
     isLong: false,
   }
   if (plan.allergies.length === 0) model.missing.push('allergies')
-  if (!calls.some((line) => line.number !== '')) model.missing.push('calls')
+  if (!lines.some((line) => line.number !== '')) model.missing.push('calls')
   if (episodeSteps.length === 0) model.missing.push('steps')
   model.isLong = isLong(model)
   return model
@@ -87,6 +92,7 @@ function isLong(model: EmergencyModel): boolean {
   const lines = [
     ...model.allergies,
     ...model.calls.map((line) => line.name),
+    ...model.otherCalls.map((line) => line.name),
     ...model.episodes.flatMap((each) => [each.sign, ...each.steps]),
     ...model.calming,
     ...model.notes,

@@ -44,7 +44,12 @@ export function EmergencyPage({ model, asOf, pending, isKnown }: EmergencyPagePr
         </p>
       </section>
 
-      <EmergencyCalls model={model} />
+      <EmergencyCalls lines={model.calls} isFirstFilled />
+      {model.missing.includes('calls') && (
+        <p className={css.missing}>
+          <Trans>No phone number is written down yet.</Trans>
+        </p>
+      )}
 
       <div data-columns>
         {keyed(model.episodes).map(({ item, key }) => (
@@ -78,6 +83,14 @@ export function EmergencyPage({ model, asOf, pending, isKnown }: EmergencyPagePr
         {model.facts.map((fact) => (
           <TextPart key={fact.label} title={t(CARE_PLAN_WORDS[fact.label])} text={fact.text} />
         ))}
+        {model.otherCalls.length > 0 && (
+          <section className={css.part}>
+            <h2 className={css.otherCalls}>
+              <Trans>More numbers</Trans>
+            </h2>
+            <EmergencyCalls lines={model.otherCalls} />
+          </section>
+        )}
       </div>
 
       <p className={css.foot}>

@@ -135,6 +135,7 @@ export const part = style({
   '@media': { [print]: { marginTop: 9 } },
 })
 export const heading = style({ fontSize: '1.12rem', lineHeight: 1.3, overflowWrap: 'anywhere' })
+export const otherCalls = style([heading, { marginBottom: space.xs }])
 export const ifYouSee = style({ display: 'block', fontSize: '0.86rem', fontWeight: weight.normal, color: grey })
 export const steps = style({
   marginTop: space.xs,
