@@ -30,7 +30,7 @@ export function MenuPopup({ opened, onClose, buttonId, buttonRef, items, align }
       <Radix.Trigger asChild>
         <span aria-hidden className={place.place} />
       </Radix.Trigger>
-      <Radix.Portal>
+      {/* No portal: the menu stays inside the landmark of its button. It is placed `fixed`, so nothing clips it. */}
         <Radix.Content
           aria-labelledby={buttonId}
           className={css.popup}
@@ -63,7 +63,6 @@ export function MenuPopup({ opened, onClose, buttonId, buttonRef, items, align }
             ),
           )}
         </Radix.Content>
-      </Radix.Portal>
     </Radix.Root>
   )
 }

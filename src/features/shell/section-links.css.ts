@@ -2,7 +2,7 @@ import { globalStyle, style } from '@vanilla-extract/css'
 import { wide } from '#ui/breakpoints.ts'
 import { radius, space, vars, weight } from '#ui/theme.css.ts'
 
-export const side = style({ display: 'grid', gap: 2 })
+export const links = style({ display: 'grid', gap: 2 })
 export const sideLink = style({
   display: 'flex',
   alignItems: 'center',

@@ -2,17 +2,24 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { Menu as MenuIcon } from 'lucide-react'
 import { Icon } from '#ui/icon.tsx'
+import { Brand } from './brand.tsx'
 import { SECTIONS, type Section } from './navigation.ts'
 import * as css from './section-links.css.ts'
+import * as frame from './shell.css.ts'
 
-/** The side navigation of wide screens. */
-export function SideLinks() {
+/** The side navigation of wide screens, under the brand. */
+export function SideBar() {
   const { t } = useLingui()
   return (
-    <nav aria-label={t`Sections`} className={css.side}>
-      {SECTIONS.map((section) => (
-        <SectionLink key={section.to} section={section} className={css.sideLink} size={22} />
-      ))}
+    <nav aria-label={t`Sections`} className={frame.side}>
+      <div className={frame.brandPlace}>
+        <Brand to="/dashboard" />
+      </div>
+      <div className={css.links}>
+        {SECTIONS.map((section) => (
+          <SectionLink key={section.to} section={section} className={css.sideLink} size={22} />
+        ))}
+      </div>
     </nav>
   )
 }

@@ -1,7 +1,6 @@
 import { Outlet, useSearch } from '@tanstack/react-router'
 import { type ComponentType, type FunctionComponent, Suspense, useState } from 'react'
 import { useSession } from '#data/session.ts'
-import { Brand } from './brand.tsx'
 import { ConnectionLine } from './connection-line.tsx'
 import { DisplaySheet } from './display-sheet.tsx'
 import { EmergencyLink } from './emergency-link.tsx'
@@ -10,7 +9,7 @@ import { LogoutDialog } from './logout-dialog.tsx'
 import { MoreSheet } from './more-sheet.tsx'
 import { ProfileMenu } from './profile-menu.tsx'
 import { ReceiptToasts } from './receipt-toasts.tsx'
-import { BottomBar, SideLinks } from './section-links.tsx'
+import { BottomBar, SideBar } from './section-links.tsx'
 import * as css from './shell.css.ts'
 import { SignInAgain } from './sign-in-again.tsx'
 import { UpdateReady } from './update-ready.tsx'
@@ -48,12 +47,7 @@ export function shellWith({ WaitingSheet }: ShellParts): FunctionComponent {
     }
     return (
       <div className={css.frame}>
-        <div className={css.side}>
-          <div className={css.brandPlace}>
-            <Brand to="/dashboard" />
-          </div>
-          <SideLinks />
-        </div>
+        <SideBar />
         <div className={css.stage}>
           <header className={css.top}>
             <div className={css.person}>

@@ -1,0 +1,43 @@
+import { useRouterState } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
+
+/** ms that a screen may take to draw its heading. */
+const PATIENCE = 3000
+
+/** After a navigation the focus is on the new screen's heading, so that its name is read and Tab starts there. */
+export function useHeadingFocus(): void {
+  const address = useRouterState({ select: (state) => state.resolvedLocation?.href.replace(/#.*/u, '') })
+  const seen = useRef<string | undefined>(undefined)
+  useEffect(() => {
+    const isFirst = seen.current === undefined
+    if (seen.current === address) return
+    seen.current = address
+    if (!isFirst) focusHeading()
+  }, [address])
+}
+
+/**
+ * At once, or when the screen has read what its heading says; again when the heading gives way to another, since the
+ * screen before may stand for a moment longer. Over as soon as the focus is put anywhere else.
+ */
+function focusHeading(): void {
+  const attempt = () => {
+    const heading = document.querySelector<HTMLElement>('#content h1')
+    if (!heading || heading === document.activeElement) return
+    if (!heading.hasAttribute('tabindex')) heading.tabIndex = -1
+    heading.focus({ preventScroll: true })
+  }
+  const heed = ({ target }: FocusEvent) => {
+    if (!(target instanceof HTMLHeadingElement)) stop()
+  }
+  const observer = new MutationObserver(attempt)
+  const stop = () => {
+    observer.disconnect()
+    document.removeEventListener('focusin', heed)
+    clearTimeout(limit)
+  }
+  const limit = setTimeout(stop, PATIENCE)
+  document.addEventListener('focusin', heed)
+  observer.observe(document.body, { childList: true, subtree: true })
+  attempt()
+}
