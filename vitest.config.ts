@@ -22,7 +22,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'node',
-          include: ['src/**/*.test.{ts,tsx}', 'server/**/*.test.ts', 'tests/*.test.ts'],
+          include: ['src/**/*.test.{ts,tsx}', 'tests/*.test.ts'],
           exclude: ['src/data/**'],
           setupFiles: [strictConsole],
         },
@@ -32,7 +32,18 @@ export default defineConfig({
         test: {
           name: 'indexeddb',
           include: ['src/data/**/*.test.ts', 'tests/{round-trip,simulation}/**/*.test.ts'],
+          exclude: ['tests/round-trip/server-*.test.ts'],
           setupFiles: [strictConsole, 'fake-indexeddb/auto'],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          // On SQLite, and on a PostgreSQL that the set-up starts once for all where the machine has one.
+          name: 'server',
+          include: ['server/**/*.test.ts', 'tests/round-trip/server-*.test.ts'],
+          globalSetup: './tests/support/postgres-for-vitest.ts',
+          setupFiles: [strictConsole],
         },
       },
     ],

@@ -2,7 +2,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pino, { type Logger } from 'pino'
@@ -16,6 +15,7 @@ import { passwords } from '#server/passwords.ts'
 import type { Limits } from '#server/rate-limits.ts'
 import { sessions } from '#server/sessions.ts'
 import { esi, kofi, unverified } from './cast.ts'
+import { freePort } from './free-port.ts'
 
 const TOKEN_SECRET = 'only-for-tests-only-for-tests-only-for-tests'
 const ORIGIN = 'http://havenbook.test'
@@ -168,14 +168,4 @@ async function answering(origin: string, child: ChildProcess, output: () => stri
     if (Date.now() > deadline) throw new Error(`The server does not answer:\n${output()}`)
     await new Promise((resolve) => setTimeout(resolve, 25))
   }
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1')
-  await once(probe, 'listening')
-  const address = probe.address()
-  probe.close()
-  await once(probe, 'close')
-  if (address === null || typeof address === 'string') throw new Error('No port')
-  return address.port
 }

@@ -1,0 +1,77 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { PROBLEM_MEDIA_TYPE, Problem } from '#contract/problem.ts'
+import { ada, maya } from '#tests/support/cast.ts'
+import { startTestServer, type TestServer } from '#tests/support/server.ts'
+import { BODY_LIMIT } from './body.ts'
+
+describe('a body', () => {
+  let server: TestServer
+  let authorization: string
+
+  beforeEach(async () => {
+    server = await startTestServer()
+    authorization = `Bearer ${(await server.signIn(ada.id)).accessToken}`
+  })
+  afterEach(() => server.close())
+
+  const post = (body: BodyInit | null, type: string | null = 'application/json') =>
+    server.fetch('/api/care-plan', {
+      method: 'POST',
+      body,
+      headers: { Authorization: authorization, ...(type === null ? {} : { 'Content-Type': type }) },
+      ...(body instanceof ReadableStream ? { duplex: 'half' } : {}),
+    })
+  const outcome = async (response: Response) => [response.status, Problem.parse(await response.json()).code]
+  const good = JSON.stringify({ userId: maya.id, napTime: 'two' })
+
+  it.each(['application/json', 'application/json; charset=utf-8', 'Application/JSON', 'application/merge-patch+json'])(
+    'of type %s is read',
+    async (type) => {
+      expect((await post(good, type)).status).toBe(200)
+    },
+  )
+
+  it.each([null, 'text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data', 'application/jsonx'])(
+    'of type %s is refused with 415',
+    async (type) => {
+      expect(await outcome(await post(new TextEncoder().encode(good), type))).toEqual([415, 'unsupported-media-type'])
+    },
+  )
+
+  it.each(['', '{', '{"userId":', 'undefined', "{'a':1}", '<html>Please accept the terms</html>', good.slice(0, -1)])(
+    'like %j is refused with 400',
+    async (body) => {
+      expect(await outcome(await post(body))).toEqual([400, 'malformed-json'])
+    },
+  )
+
+  it('that is not UTF-8 is refused with 400', async () => {
+    expect(await outcome(await post(new Uint8Array([0x22, 0xff, 0xfe, 0x22])))).toEqual([400, 'malformed-json'])
+  })
+
+  it.each(['null', '[]', '"text"', '7', 'true'])('that is %s and no object is refused with 422', async (body) => {
+    expect(await outcome(await post(body))).toEqual([422, 'invalid-input'])
+  })
+
+  it('of more than a megabyte is refused with 413, announced or streamed', async () => {
+    const big = JSON.stringify({ userId: maya.id, napTime: 'x'.repeat(BODY_LIMIT) })
+    expect(await outcome(await post(big))).toEqual([413, 'payload-too-large'])
+    const chunks = new ReadableStream({
+      pull: (controller) => controller.enqueue(new Uint8Array(100_000).fill(0x20)),
+    })
+    expect(await outcome(await post(chunks))).toEqual([413, 'payload-too-large'])
+  })
+
+  it('that tries to reach a prototype changes nothing', async () => {
+    expect((await post(`{"userId":"${maya.id}","__proto__":{"napTime":"x"},"constructor":{"a":1}}`)).status).toBe(200)
+    expect(({} as Record<string, unknown>)['napTime']).toBeUndefined()
+  })
+
+  it('is answered with a problem that says what, where and under which number', async () => {
+    const response = await post('{')
+    expect(response.headers.get('Content-Type')).toBe(PROBLEM_MEDIA_TYPE)
+    const problem = Problem.parse(await response.json())
+    expect(problem).toMatchObject({ status: 400, title: 'Bad Request', type: '/api/docs#malformed-json' })
+    expect(problem.requestId).toBe(response.headers.get('X-Request-Id'))
+  })
+})

@@ -1,0 +1,107 @@
+/** Every call of the API, made by a stranger and by nobody. A new route without a line here fails the first test. */
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { type Caller, caller, callerFor, problem, type Reply } from '#tests/support/caller.ts'
+import { ada, kofi, maya } from '#tests/support/cast.ts'
+import { databases } from '#tests/support/databases.ts'
+import { startTestServer, type TestServer } from '#tests/support/server.ts'
+
+const change = { napTime: 'changed by a stranger' }
+
+/** How a stranger would reach for Ada's data through each route that needs a user. */
+const REACHES: Record<string, { reach(stranger: Caller): Promise<Reply>; answer: 'nothing' | 404 | 409 }> = {
+  'GET /api/auth/me/profile': {
+    reach: (stranger) => stranger.get(`auth/me/profile?userId=${ada.id}`),
+    answer: 'nothing',
+  },
+  'GET /api/dependents': { reach: (stranger) => stranger.get(`dependents?userId=${ada.id}`), answer: 'nothing' },
+  'POST /api/dependents': {
+    reach: (stranger) =>
+      stranger.post('dependents', {
+        id: maya.id,
+        firstName: 'Stolen',
+        lastName: 'X',
+        birthDate: '2020-01-01',
+        gender: 'Other',
+        relation: 'x',
+      }),
+    answer: 409,
+  },
+  'PATCH /api/dependents/:id': {
+    reach: (stranger) => stranger.patch(`dependents/${maya.id}`, { firstName: 'Stolen' }),
+    answer: 404,
+  },
+  'DELETE /api/dependents/:id': { reach: (stranger) => stranger.delete(`dependents/${maya.id}`), answer: 404 },
+  'GET /api/care-plan/:id': { reach: (stranger) => stranger.get(`care-plan/${maya.id}`), answer: 404 },
+  'POST /api/care-plan': {
+    reach: (stranger) => stranger.post('care-plan', { userId: maya.id, ...change }),
+    answer: 404,
+  },
+  'PATCH /api/care-plan/:id': {
+    reach: (stranger) => stranger.patch(`care-plan/${maya.planId}`, change),
+    answer: 404,
+  },
+  'GET /api/user-attributes/:userId': {
+    reach: (stranger) => stranger.get(`user-attributes/${maya.id}`),
+    answer: 404,
+  },
+}
+
+/** Routes that anyone may call, since they show nobody's data. */
+const OPEN = [
+  'POST /api/auth/user/login',
+  'POST /api/auth/refresh',
+  'POST /api/auth/logout',
+  'GET /api/ping',
+  'GET /api/healthz',
+  'GET /api/readyz',
+  'GET /api/openapi.json',
+  'GET /api/docs',
+]
+
+const routesOf = (server: TestServer): string[] =>
+  server.app.routes
+    .filter(({ method, path }) => method !== 'ALL' && !/\/docs\/.*\.css$/.test(path))
+    .map(({ method, path }) => `${method} ${path}`)
+
+describe.each(databases)('every route on $name', ({ open }) => {
+  let server: TestServer
+
+  beforeEach(async () => {
+    server = await startTestServer({ database: await open() })
+  })
+  afterEach(() => server.close())
+
+  const adasRows = async () => {
+    const { queries } = server.database
+    return JSON.stringify([
+      await queries.selectFrom('users').selectAll().where('id', '=', ada.id).execute(),
+      await queries.selectFrom('profiles').selectAll().where('ownerId', '=', ada.id).orderBy('id').execute(),
+      await queries.selectFrom('dependents').selectAll().orderBy('id').execute(),
+      await queries.selectFrom('carePlans').selectAll().orderBy('id').execute(),
+      await queries.selectFrom('userAttributes').selectAll().orderBy('id').execute(),
+      await queries.selectFrom('folders').selectAll().orderBy('id').execute(),
+    ])
+  }
+
+  it('has a case here', () => {
+    expect(routesOf(server).toSorted()).toEqual([...Object.keys(REACHES), ...OPEN].toSorted())
+  })
+
+  it.each(Object.entries(REACHES))('%s shows a stranger nothing and changes nothing', async (_, { reach, answer }) => {
+    const before = await adasRows()
+    const reply = await reach(await callerFor(server, kofi.id))
+    expect(reply.status).toBe(answer === 'nothing' ? 200 : answer)
+    const told = JSON.stringify(reply.body)
+    for (const secret of [maya.id, maya.planId, 'Maya', 'Okafor', ada.email, 'Peanuts', 'Headphones']) {
+      expect(told).not.toContain(secret)
+    }
+    expect(await adasRows()).toBe(before)
+  })
+
+  it.each(Object.entries(REACHES))('%s is closed to nobody in particular', async (_, { reach }) => {
+    const before = await adasRows()
+    const reply = await reach(caller(server))
+    expect([reply.status, problem(reply).code]).toEqual([401, 'unauthenticated'])
+    expect(await adasRows()).toBe(before)
+  })
+})
