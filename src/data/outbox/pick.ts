@@ -10,6 +10,9 @@ import type { OutboxEntry } from './entry.ts'
 /** At most so many lanes at once. */
 export const LANES = 3
 
+/** ms: nobody waits longer (Retry-After counts up to an hour). A date further off means that the clock was set back. */
+const LONGEST_WAIT = 3_600_000
+
 export interface Candidate {
   entry: OutboxEntry
   /** Names of what the change alters; null when this build cannot read it and so it may touch anything. */
@@ -45,9 +48,9 @@ export function plan(candidates: readonly Candidate[], now: number): Plan {
       continue
     }
     lane.isTaken = true
-    const due = entry.nextAttemptAt ?? 0
     if (entry.state === 'sending' || entry.state === 'auth') continue
-    if (due <= now) picked.ready.push(entry)
+    const due = entry.nextAttemptAt ?? now
+    if (due <= now || due > now + LONGEST_WAIT) picked.ready.push(entry)
     else picked.dueAt = Math.min(due, picked.dueAt ?? due)
   }
   return picked
