@@ -13,6 +13,7 @@ import {
   readDependents,
   readPerson,
 } from './mirror/read.ts'
+import { discardAllOf } from './outbox/resolve.ts'
 import { dependentsQuery, profileQuery } from './queries.ts'
 import { useStore } from './store.ts'
 
@@ -57,10 +58,11 @@ export async function updateDependent(id: string, change: Partial<DependentInput
  * never heard of is only taken out of the outbox.
  */
 export async function deleteDependent(id: string): Promise<void> {
-  const { api, db } = account()
+  const { api, db, platform } = account()
   const answer = await api.call({ method: 'DELETE', path: paths.dependent(id), subject: db.userId })
   const isGone = answer.kind === 'problem' && answer.status === 404
   if (answer.kind !== 'ok' && !isGone) throw apiErrorOf(answer)
+  await discardAllOf(db, platform, id)
   await ingestDependentDeleted(db, id)
   if (device.person.get() === id) await device.selectPerson(null)
 }

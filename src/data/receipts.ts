@@ -11,5 +11,5 @@ export function onReceipt(listener: (receipt: Receipt) => void): () => void {
 }
 
 export function announceReceipt(receipt: Receipt): void {
-  for (const listener of [...listeners]) listener(receipt)
+  for (const listener of Array.from(listeners)) listener(receipt)
 }

@@ -37,7 +37,7 @@ export function startSync(): void {
 }
 
 async function becameVisible(): Promise<void> {
-  if (await device.network.recheck()) device.account.get()?.drainer.wake('try-now')
+  if (await device.network.recheck()) await device.account.get()?.tryNow()
 }
 
 async function afterReconnect(): Promise<void> {

@@ -100,11 +100,9 @@ async function personName(db: UserDatabase, { key }: OutboxEntry): Promise<strin
 
 /** One change, or everything that waits. */
 export function retryNow(seq?: number): void {
-  const { db, drainer, entriesChanged } = account()
-  if (seq === undefined) {
-    drainer.wake('try-now')
-    entriesChanged()
-  } else void resolve.retry(db, seq).then(entriesChanged)
+  const { db, tryNow, entriesChanged } = account()
+  if (seq === undefined) void tryNow()
+  else void resolve.retry(db, seq).then(entriesChanged)
 }
 
 /** Into the trash, with what depends on it. False while it is being sent: nobody knows yet whether it has arrived. */

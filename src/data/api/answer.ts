@@ -34,7 +34,8 @@ export async function judge(response: Response): Promise<Answer> {
   const parsed = Problem.safeParse(body)
   const problem = parsed.success ? parsed.data : null
   const retryAfter = retryAfterMs(response.headers.get('retry-after'))
-  if (response.status >= 500) return { kind: 'unreachable', why: 'server', status: response.status, problem, retryAfter }
+  if (response.status >= 500)
+    return { kind: 'unreachable', why: 'server', status: response.status, problem, retryAfter }
   if (TRY_LATER.has(response.status)) {
     return { kind: 'unreachable', why: 'throttled', status: response.status, problem, retryAfter }
   }

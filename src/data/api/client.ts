@@ -31,7 +31,11 @@ export interface ApiClient {
   bare(call: Call): Promise<Answer>
 }
 
-export function createApiClient(platform: Platform, heard: (answer: Answer) => void = () => {}): ApiClient {
+/** `heard` learns of every answer, and in whose name it was asked for. */
+export function createApiClient(
+  platform: Platform,
+  heard: (answer: Answer, subject?: string) => void = () => {},
+): ApiClient {
   const http = ky.create({
     prefix: platform.apiBase,
     retry: 0,
@@ -82,12 +86,12 @@ export function createApiClient(platform: Platform, heard: (answer: Answer) => v
       if (access === null || access === rejected) {
         const renewal = await renew(platform, rejected, post)
         if (renewal.kind === 'unreachable') return unreachable('network')
-        if (renewal.kind !== 'renewed') return heardAnswer({ kind: 'signed-out', why: renewal.kind })
+        if (renewal.kind !== 'renewed') return heardAnswer({ kind: 'signed-out', why: renewal.kind }, request.subject)
         access = renewal.access
       }
       // [Note: never with another person's token]
       if (request.subject !== undefined && subjectOf(access) !== request.subject) {
-        return heardAnswer({ kind: 'signed-out', why: 'missing' })
+        return heardAnswer({ kind: 'signed-out', why: 'missing' }, request.subject)
       }
       const answer = await send(request, access)
       const isExpired = answer.kind === 'problem' && answer.status === 401
@@ -96,12 +100,12 @@ export function createApiClient(platform: Platform, heard: (answer: Answer) => v
         continue
       }
       // A second 401 right after a renewal is the server's fault, not the person's: nobody is signed out for it.
-      return heardAnswer(isExpired ? unreachable('server', 401) : answer)
+      return heardAnswer(isExpired ? unreachable('server', 401) : answer, request.subject)
     }
   }
 
-  function heardAnswer(answer: Answer): Answer {
-    heard(answer)
+  function heardAnswer(answer: Answer, subject: string | undefined): Answer {
+    heard(answer, subject)
     return answer
   }
 

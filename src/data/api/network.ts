@@ -36,12 +36,18 @@ export interface Network {
   stop(): void
 }
 
-export function createNetwork(platform: Platform, client: () => ApiClient, isOnline: () => boolean): Network {
-  const view = createStore<NetworkView>({ state: 'unknown', provenAt: null })
+export function createNetwork(
+  platform: Platform,
+  client: () => ApiClient,
+  isOnline: () => boolean,
+  view: Store<NetworkView> = createStore<NetworkView>({ state: 'unknown', provenAt: null }),
+): Network {
   const recovered = new Set<() => void>()
   let provenTick = Number.NEGATIVE_INFINITY
   let asking: Promise<boolean> | null = null
   let failures = 0
+  /** The server was asked and did not answer; one request that failed by itself is no outage. */
+  let isOutage = true
   let isStopped = false
   let cancelNext = () => {}
 
@@ -51,7 +57,9 @@ export function createNetwork(platform: Platform, client: () => ApiClient, isOnl
     if (state === 'ok') {
       failures = 0
       cancelNext()
-      if (before.state !== 'ok') for (const listener of recovered) listener()
+      const isRecovery = isOutage && before.state !== 'ok'
+      isOutage = false
+      if (isRecovery) for (const listener of recovered) listener()
     } else if (before.state === 'ok' || before.state === 'unknown') {
       askLater()
     }
@@ -98,6 +106,7 @@ export function createNetwork(platform: Platform, client: () => ApiClient, isOnl
     })
     const echo = answer.kind === 'ok' ? PingResponse.safeParse(answer.body) : null
     const isEchoed = echo?.success === true && echo.data.n === nonce
+    if (!isEchoed) isOutage = true
     heard(answer.kind === 'ok' && !isEchoed ? unreachable('portal') : answer)
     return isEchoed
   }
@@ -117,7 +126,10 @@ export function createNetwork(platform: Platform, client: () => ApiClient, isOnl
       const age = platform.now() - provenTick
       return (age >= 0 && age < PROOF_LASTS) || recheck()
     },
-    lost: () => become('no-route'),
+    lost() {
+      isOutage = true
+      become('no-route')
+    },
     onRecovered(listener) {
       recovered.add(listener)
       return () => recovered.delete(listener)

@@ -8,7 +8,11 @@ import { RefreshResponse } from '#contract/session.ts'
 import type { Platform } from '../platform.ts'
 import type { Answer } from './answer.ts'
 
-export type Renewal = { kind: 'renewed'; access: string } | { kind: 'unreachable' } | { kind: 'refused' } | { kind: 'missing' }
+export type Renewal =
+  | { kind: 'renewed'; access: string }
+  | { kind: 'unreachable' }
+  | { kind: 'refused' }
+  | { kind: 'missing' }
 
 /** Sends a request without bearer and judges the answer; the client's own `post`. */
 export type BareSend = (path: string, body: unknown) => Promise<Answer>
@@ -19,6 +23,9 @@ export async function renew(platform: Platform, rejected: string | null, send: B
     if (access && access !== rejected) return { kind: 'renewed', access }
     if (!refresh) return { kind: 'missing' }
     const answer = await send(paths.refresh, { refreshToken: refresh })
+    // Somebody signed out or in while we asked: the answer is about a session that is over, and so are its tokens.
+    const now = await platform.tokens.read()
+    if (now.refresh !== refresh) return now.access ? { kind: 'renewed', access: now.access } : { kind: 'missing' }
     if (answer.kind === 'ok') {
       const tokens = RefreshResponse.safeParse(answer.body)
       if (!tokens.success) return { kind: 'unreachable' }

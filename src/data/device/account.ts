@@ -3,9 +3,10 @@ import type { CommandInput, CommandName } from '#contract/commands.ts'
 import type { ApiClient } from '../api/client.ts'
 import type { Network } from '../api/network.ts'
 import { UserDatabase } from '../mirror/database.ts'
+import { reopenOutbox } from '../outbox/close.ts'
 import { Drainer, type Receipt } from '../outbox/drain.ts'
 import { enqueue } from '../outbox/enqueue.ts'
-import { emptyOldTrash } from '../outbox/resolve.ts'
+import { emptyOldTrash, retryAll } from '../outbox/resolve.ts'
 import type { Platform } from '../platform.ts'
 
 export interface Account {
@@ -18,6 +19,8 @@ export interface Account {
   write<N extends CommandName>(name: N, input: CommandInput<N>): Promise<string>
   /** After the person touched entries of the outbox. */
   entriesChanged(): void
+  /** Everything that waits is sent now, by whichever tab sends. */
+  tryNow(): Promise<void>
   close(): Promise<void>
 }
 
@@ -36,7 +39,7 @@ type Doorbell = { kind: 'appended' | 'changed'; userId: string } | { kind: 'rece
 export async function openAccount(options: AccountOptions): Promise<Account> {
   const { userId, platform, api, network } = options
   const db = new UserDatabase(userId, platform)
-  await db.open()
+  await reopenOutbox(db)
   const ring = (message: Doorbell) => platform.channel.post(message)
   const drainer = new Drainer({
     db,
@@ -55,7 +58,7 @@ export async function openAccount(options: AccountOptions): Promise<Account> {
     if (heard.kind === 'receipt') options.onReceipt(heard.receipt)
     else if (heard.kind === 'appended' || heard.kind === 'changed') drainer.wake(heard.kind)
   })
-  const stopRecovering = network.onRecovered(() => drainer.wake('try-now'))
+  const stopRecovering = network.onRecovered(() => drainer.wake('proven'))
   drainer.start()
   void emptyOldTrash(db, platform.now()).catch(() => {})
   return {
@@ -73,6 +76,11 @@ export async function openAccount(options: AccountOptions): Promise<Account> {
     },
     entriesChanged() {
       drainer.wake('changed')
+      ring({ kind: 'changed', userId })
+    },
+    async tryNow() {
+      await retryAll(db)
+      drainer.wake('try-now')
       ring({ kind: 'changed', userId })
     },
     async close() {

@@ -17,10 +17,17 @@ export interface RememberedPerson {
   profileId: string | null
 }
 
-/** A wipe that has begun. Written first, so that an interrupted wipe is finished before the next render. */
+/**
+ * What stays of a user who is no longer signed in here. `wipe`: nothing · `lock`: unsent changes only · `seal`:
+ * everything while changes are unsent, until they return. Without unsent changes all three leave nothing.
+ */
+export type Parting = 'wipe' | 'lock' | 'seal'
+
+/** A parting that has begun. Written first, so that an interrupted one is finished before the next render. */
 export interface Tombstone {
   key: `tombstone:${string}`
   userId: string
+  parting: Parting
 }
 
 export type Memory = RememberedSession | RememberedPerson | Tombstone

@@ -8,20 +8,16 @@ import { UserProfile } from '#contract/people.ts'
 import * as z from 'zod/mini'
 import type { Answer } from '../api/answer.ts'
 import { type ApiClient, createApiClient } from '../api/client.ts'
-import { createNetwork, type Network, type NetworkState } from '../api/network.ts'
+import { createNetwork, type Network, type NetworkState, type NetworkView } from '../api/network.ts'
 import { ingestProfile } from '../mirror/ingest.ts'
+import { closeOutbox } from '../outbox/close.ts'
 import type { Receipt } from '../outbox/drain.ts'
 import type { Platform } from '../platform.ts'
+import type { SessionState } from '../session-store.ts'
 import { createStore, type Store } from '../store.ts'
 import { type Account, openAccount } from './account.ts'
-import { DeviceDatabase, rememberedPerson, rememberedSession } from './device-database.ts'
-import { finishWipes, type WipeRest, wipeUser } from './wipe.ts'
-
-export type SessionState =
-  | { kind: 'signed-out' }
-  | { kind: 'signed-in'; userId: string }
-  /** The cookies are gone, the mirror is here: everything is readable, writes wait. */
-  | { kind: 'sign-in-again'; userId: string }
+import { DeviceDatabase, type Parting, rememberedPerson, rememberedSession } from './device-database.ts'
+import { finishPartings, startParting, type WipeRest } from './wipe.ts'
 
 export type LoginOutcome =
   | { kind: 'signed-in' }
@@ -36,6 +32,9 @@ export type SignOutOutcome = { kind: 'signed-out' } | { kind: 'still-unsent'; co
 export interface DeviceOptions {
   platform: Platform
   isOnline(): boolean
+  /** Where session and network are told; a page shares them with parts that do not load this one. */
+  session?: Store<SessionState>
+  networkView?: Store<NetworkView>
   wipeRest: WipeRest
   onReceipt(receipt: Receipt): void
   /** After the first change has been stored: a good moment to ask for persistent storage. */
@@ -46,13 +45,17 @@ export interface DeviceOptions {
 }
 
 /** Between tabs: somebody signed out or in elsewhere. */
-type SessionNews = { kind: 'signed-out' | 'signed-in'; sessionOf: string }
+interface SessionNews {
+  kind: 'signed-out' | 'signed-in'
+  sessionOf: string
+}
 
 /** ms that "Send now and sign out" waits for the queue to empty. */
 const SEND_FIRST_LIMIT = 20_000
+const SEND_FIRST_STEP = 100
 
 export class Device {
-  readonly session: Store<SessionState> = createStore<SessionState>({ kind: 'signed-out' })
+  readonly session: Store<SessionState>
   /** The dependent chosen by the signed-in user; null: the user. */
   readonly person: Store<string | null> = createStore<string | null>(null)
   readonly account: Store<Account | null> = createStore<Account | null>(null)
@@ -64,17 +67,23 @@ export class Device {
   constructor(options: DeviceOptions) {
     this.#options = options
     this.#db = new DeviceDatabase(options.platform)
-    this.api = createApiClient(options.platform, (answer) => this.#heard(answer))
-    this.network = createNetwork(options.platform, () => this.api, options.isOnline)
+    this.api = createApiClient(options.platform, (answer, subject) => this.#heard(answer, subject))
+    this.session = options.session ?? createStore<SessionState>({ kind: 'signed-out' })
+    this.network = createNetwork(options.platform, () => this.api, options.isOnline, options.networkView)
     options.platform.channel.listen((message) => void this.#heardNews(message as SessionNews))
   }
 
   /** At start, before the first render: ends interrupted wipes and opens the remembered user's database. No network. */
   async open(): Promise<void> {
-    await finishWipes(this.#db, this.#options.platform, this.#options.wipeRest)
+    await finishPartings(this.#db, this.#options.platform, this.#options.wipeRest)
     const remembered = await rememberedSession(this.#db)
     if (remembered?.state !== 'active') return
     await this.#enter(remembered.userId)
+    // Another tab may have signed out while this one was opening, before it could hear of it.
+    const still = await rememberedSession(this.#db)
+    if (still?.userId !== remembered.userId && this.account.get()?.userId === remembered.userId) {
+      await this.#follow(still?.userId ?? null)
+    }
   }
 
   async login(credentials: Credentials): Promise<LoginOutcome> {
@@ -89,13 +98,15 @@ export class Device {
     const { accessToken, refreshToken, user } = login.data
     if (!user.isEmailVerify || accessToken === '') return { kind: 'unverified' }
     await this.#retire(user.id)
+    await finishPartings(this.#db, this.#options.platform, this.#options.wipeRest)
     await this.#options.platform.tokens.write({ access: accessToken, refresh: refreshToken })
     this.#options.rememberPartnerTicket(user.matchriteToken)
     await this.#db.memory.put({ key: 'session', userId: user.id, state: 'active' })
     await this.#enter(user.id)
     const account = this.account.get()
     const profile = z.safeParse(UserProfile, user)
-    if (account && profile.success) await ingestProfile(account.db, profile.data, answer.date ?? now(this.#options.platform))
+    if (account && profile.success)
+      await ingestProfile(account.db, profile.data, answer.date ?? now(this.#options.platform))
     account?.drainer.wake('signed-in')
     this.#options.platform.channel.post({ kind: 'signed-in', sessionOf: user.id } satisfies SessionNews)
     return { kind: 'signed-in' }
@@ -110,13 +121,12 @@ export class Device {
     const account = this.account.get()
     if (!account) return { kind: 'signed-out' }
     if (way === 'send-first') {
-      const count = await this.#sendEverything(account)
+      await this.#sendEverything(account)
+      const count = await closeOutbox(account.db)
       if (count > 0) return { kind: 'still-unsent', count }
     }
-    const keep = way === 'lock' && (await account.db.outbox.count()) > 0
     await this.#endOnServer()
-    await this.#leave(account.userId, keep ? 'lock' : 'wipe')
-    this.#options.platform.channel.post({ kind: 'signed-out', sessionOf: account.userId } satisfies SessionNews)
+    await this.#leave(account.userId, way === 'delete' ? 'wipe' : 'lock')
     return { kind: 'signed-out' }
   }
 
@@ -131,16 +141,14 @@ export class Device {
   /** The server itself ended the session (SPEC §4): out to /login. Unsent changes seal the mirror instead of wiping it. */
   async endedByServer(): Promise<void> {
     const account = this.account.get()
-    if (!account) return
-    const isUnsent = (await account.db.outbox.count()) > 0
-    await this.#leave(account.userId, isUnsent ? 'seal' : 'wipe')
-    this.#options.platform.channel.post({ kind: 'signed-out', sessionOf: account.userId } satisfies SessionNews)
+    if (account) await this.#leave(account.userId, 'seal')
   }
 
-  #heard(answer: Answer): void {
+  /** An answer that was asked for in the name of somebody who is no longer signed in here ends nobody's session. */
+  #heard(answer: Answer, subject: string | undefined): void {
     this.network.heard(answer)
     const account = this.account.get()
-    if (answer.kind !== 'signed-out' || !account) return
+    if (answer.kind !== 'signed-out' || !account || (subject ?? account.userId) !== account.userId) return
     if (answer.why === 'refused') void this.endedByServer()
     else this.session.set({ kind: 'sign-in-again', userId: account.userId })
   }
@@ -164,37 +172,28 @@ export class Device {
       this.account.set(account)
     }
     const { access, refresh } = await platform.tokens.read()
-    this.session.set({ kind: access ?? refresh ? 'signed-in' : 'sign-in-again', userId })
+    this.session.set({ kind: (access ?? refresh) ? 'signed-in' : 'sign-in-again', userId })
     this.#options.onUserChanged(userId)
   }
 
   /** Somebody else signs in where a user was remembered: their unsent work is sealed, the rest goes. */
   async #retire(nextUserId: string): Promise<void> {
     const remembered = await rememberedSession(this.#db)
-    if (!remembered || remembered.userId === nextUserId) return
-    const isUnsent = await hasUnsent(this.account.get(), remembered.userId)
-    await this.#leave(remembered.userId, isUnsent ? 'lock' : 'wipe')
+    if (remembered && remembered.userId !== nextUserId) await this.#leave(remembered.userId, 'lock')
   }
 
-  /** `wipe`: nothing stays · `lock`: only the unsent changes stay · `seal`: everything stays, unreadable until they return. */
-  async #leave(userId: string, how: 'wipe' | 'lock' | 'seal'): Promise<void> {
+  async #leave(userId: string, parting: Parting): Promise<void> {
     const { platform, wipeRest } = this.#options
     this.session.set({ kind: 'signed-out' })
     this.person.set(null)
     const account = this.account.get()
     this.account.set(null)
     this.#options.onUserChanged(null)
+    await startParting(this.#db, userId, parting)
+    platform.channel.post({ kind: 'signed-out', sessionOf: userId } satisfies SessionNews)
     await platform.tokens.clear()
-    await this.#db.memory.delete('session')
-    if (how === 'lock' && account) {
-      await account.db.transaction('rw', account.db.tables, async () => {
-        const { profile, dependents, carePlans, attributes, pulls } = account.db
-        for (const table of [profile, dependents, carePlans, attributes, pulls]) await table.clear()
-      })
-    }
     await account?.close()
-    if (how === 'wipe') await wipeUser(this.#db, platform, userId, wipeRest)
-    else await wipeRest(userId)
+    await finishPartings(this.#db, platform, wipeRest)
   }
 
   async #endOnServer(): Promise<void> {
@@ -204,17 +203,13 @@ export class Device {
     await this.api.bare({ method: 'POST', path: paths.logout, body: { refreshToken: refresh }, timeout: 3000 })
   }
 
-  /** How many changes are still unsent after trying. */
-  async #sendEverything(account: Account): Promise<number> {
-    const { platform } = this.#options
-    const until = platform.now() + SEND_FIRST_LIMIT
-    account.drainer.wake('try-now')
-    account.entriesChanged()
-    for (;;) {
-      const entries = await account.db.outbox.toArray()
-      const isMoving = entries.some((entry) => entry.state === 'queued' || entry.state === 'sending')
-      if (entries.length === 0 || !isMoving || platform.now() > until) return entries.length
-      await new Promise<void>((resolve) => platform.timer(100, resolve))
+  /** Waits until everything is sent or cannot be now. Counts its own steps: the clock may jump. */
+  async #sendEverything(account: Account): Promise<void> {
+    await account.tryNow()
+    for (let waited = 0; waited < SEND_FIRST_LIMIT; waited += SEND_FIRST_STEP) {
+      const moving = account.db.outbox.filter(({ state }) => state === 'queued' || state === 'sending')
+      if ((await moving.count()) === 0) return
+      await new Promise<void>((resolve) => this.#options.platform.timer(SEND_FIRST_STEP, resolve))
     }
   }
 
@@ -239,12 +234,6 @@ export class Device {
   }
 }
 
-async function hasUnsent(account: Account | null, userId: string): Promise<boolean> {
-  // Without an open account the changes cannot be counted here, so they are kept.
-  return account?.userId === userId ? (await account.db.outbox.count()) > 0 : true
-}
-
 function now(platform: Platform): string {
   return new Date(platform.now()).toISOString()
 }
-

@@ -1,43 +1,74 @@
 /**
- * Taking a user off this device. The tombstone is written first and removed last; whatever happens in between, the next
- * start finishes the wipe before anything is rendered.
+ * Taking a user off this device. The tombstone is written in the transaction that forgets the session, and removed last:
+ * whatever happens in between, the next start finishes the work before anything is rendered.
  */
 import { Dexie } from 'dexie'
-import { userDatabaseName } from '../mirror/database.ts'
+import { subjectOf } from '../api/client.ts'
+import { UserDatabase, userDatabaseName } from '../mirror/database.ts'
+import { closeOutbox } from '../outbox/close.ts'
 import type { Platform } from '../platform.ts'
-import type { DeviceDatabase, Tombstone } from './device-database.ts'
+import type { DeviceDatabase, Parting, Tombstone } from './device-database.ts'
 
 /** Everything of a user outside IndexedDB: caches of answers, storage keys. Given by the page; tests give their own. */
 export type WipeRest = (userId: string) => Promise<void>
 
-export async function wipeUser(
-  device: DeviceDatabase,
-  platform: Pick<Platform, 'indexedDB' | 'IDBKeyRange'>,
-  userId: string,
-  wipeRest: WipeRest,
-): Promise<void> {
-  await device.memory.put({ key: `tombstone:${userId}`, userId })
-  await finishWipe(device, platform, userId, wipeRest)
+type WipePlatform = Pick<Platform, 'indexedDB' | 'IDBKeyRange' | 'locks' | 'tokens'>
+
+/** Forgets the session and promises the rest; from here on nobody opens this user's rows any more. */
+export async function startParting(device: DeviceDatabase, userId: string, parting: Parting): Promise<void> {
+  await device.transaction('rw', device.memory, async () => {
+    await device.memory.put({ key: `tombstone:${userId}`, userId, parting })
+    const session = await device.memory.get('session')
+    if (session?.key === 'session' && session.userId === userId) await device.memory.delete('session')
+  })
 }
 
-/** Ends wipes that a crash interrupted. */
-export async function finishWipes(
+/** Ends what `startParting` promised, whether a moment ago or before a crash. */
+export async function finishPartings(
   device: DeviceDatabase,
-  platform: Pick<Platform, 'indexedDB' | 'IDBKeyRange'>,
+  platform: WipePlatform,
   wipeRest: WipeRest,
 ): Promise<void> {
-  const tombstones = (await device.memory.where('key').startsWith('tombstone:').toArray()) as Tombstone[]
-  for (const { userId } of tombstones) await finishWipe(device, platform, userId, wipeRest)
+  const begun = await tombstones(device)
+  if (begun.length === 0) return
+  // One tab at a time, and what is left is read again inside: the user may have signed in anew since.
+  await platform.locks.request('havenbook:wipe', {}, async () => {
+    for (const tombstone of await tombstones(device)) await finish(device, platform, tombstone, wipeRest)
+  })
 }
 
-async function finishWipe(
+async function tombstones(device: DeviceDatabase): Promise<Tombstone[]> {
+  return (await device.memory.where('key').startsWith('tombstone:').toArray()) as Tombstone[]
+}
+
+async function finish(
   device: DeviceDatabase,
-  platform: Pick<Platform, 'indexedDB' | 'IDBKeyRange'>,
-  userId: string,
+  platform: WipePlatform,
+  { key, userId, parting }: Tombstone,
   wipeRest: WipeRest,
 ): Promise<void> {
-  const { indexedDB, IDBKeyRange } = platform
-  await new Dexie(userDatabaseName(userId), { indexedDB, IDBKeyRange }).delete()
+  const { indexedDB, IDBKeyRange, tokens } = platform
+  const { access } = await tokens.read()
+  if (access !== null && subjectOf(access) === userId) await tokens.clear()
+  const isKept = parting !== 'wipe' && (await keepUnsent(userId, platform, parting))
+  if (!isKept) await new Dexie(userDatabaseName(userId), { indexedDB, IDBKeyRange }).delete()
   await wipeRest(userId)
-  await device.memory.bulkDelete([`person:${userId}`, `tombstone:${userId}`])
+  await device.memory.bulkDelete(isKept ? [key] : [key, `person:${userId}`])
+}
+
+/** False when nothing is unsent: then there is nothing to keep. */
+async function keepUnsent(userId: string, platform: WipePlatform, parting: Parting): Promise<boolean> {
+  const db = new UserDatabase(userId, platform)
+  try {
+    if ((await closeOutbox(db)) === 0) return false
+    if (parting === 'lock') {
+      const tables = [db.profile, db.dependents, db.carePlans, db.attributes, db.pulls]
+      await db.transaction('rw', tables, async () => {
+        for (const table of tables) await table.clear()
+      })
+    }
+    return true
+  } finally {
+    db.close()
+  }
 }

@@ -28,7 +28,9 @@ export interface Pull {
 export type Meta =
   /** Raised by each new drainer; claims and completions of an older one no longer count. */
   | { key: 'epoch'; value: number }
-  /** Counts confirmed writes of a noun, so that a list asked for before one of them cannot undo it. */
+  /** No more changes are accepted: the user has signed out and the database is about to go. */
+  | { key: 'closed'; value: 1 }
+  /** Counts what changed a noun, so that a list asked for before one of these cannot undo it. */
   | { key: `writes:${string}`; value: number }
 
 export class UserDatabase extends Dexie {
@@ -58,6 +60,12 @@ export class UserDatabase extends Dexie {
       outbox: '++seq, &id, [lane+seq], [noun+key], creates',
       trash: 'id, discardedAt',
       meta: 'key',
+    })
+    // Another tab wipes this user or upgrades the schema: let go, and for good. Dexie would open again at the next
+    // read, and so bring back a database that was just deleted.
+    this.on('versionchange', () => {
+      this.close({ disableAutoOpen: true })
+      return false
     })
   }
 }

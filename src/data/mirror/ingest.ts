@@ -3,7 +3,7 @@
  * Versions only rise: an answer that was asked for before a newer one landed changes nothing.
  */
 import type { Table } from 'dexie'
-import { Attributes } from '#contract/attributes.ts'
+import type { Attributes } from '#contract/attributes.ts'
 import { CarePlan } from '#contract/care-plan.ts'
 import type { Noun } from '#contract/commands.ts'
 import { Dependent, type UserProfile } from '#contract/people.ts'
@@ -25,21 +25,25 @@ async function markPulled(db: UserDatabase, collection: string, asOf: string, et
 export async function ingestProfile(db: UserDatabase, profile: UserProfile, asOf: string): Promise<void> {
   if (profile.id !== db.userId) throw new Error('The profile of somebody else was answered')
   await db.transaction('rw', db.profile, db.pulls, async () => {
-    await db.profile.put({ key: profile.id, value: profile, version: 0, asOf })
+    // A profile has no version yet; `store` then lets the later answer win.
+    await store(db.profile, { key: profile.id, value: profile, version: 0, asOf })
     await markPulled(db, collections.profile, asOf, null)
   })
 }
 
-/** How many writes of `noun` have been confirmed so far; read before asking for a list, see `ingestDependents`. */
+/**
+ * How often `noun` has changed here so far: confirmed writes, and whole lists that landed. Read before asking for a
+ * list, see `ingestDependents`.
+ */
 export async function confirmedWrites(db: UserDatabase, noun: Noun): Promise<number> {
   const row = await db.meta.get(`writes:${noun}`)
   return row?.value ?? 0
 }
 
 /**
- * A complete list of dependents. False, and nothing changed, when a write was confirmed since `writesBefore` was read:
- * the list may be older than that write and must be asked for again. Whoever is gone from the list goes from the mirror
- * with all that belongs to them; unsent changes for them stay in the outbox and end as a card.
+ * A complete list of dependents. False, and nothing changed, when a write was confirmed or another list landed since
+ * `writesBefore` was read: this list may be older than that and must be asked for again. Whoever is gone from the list
+ * goes from the mirror with all that belongs to them; unsent changes for them stay in the outbox and end as a card.
  */
 export async function ingestDependents(
   db: UserDatabase,
@@ -48,12 +52,14 @@ export async function ingestDependents(
 ): Promise<boolean> {
   return db.transaction('rw', [db.dependents, db.carePlans, db.attributes, db.pulls, db.meta], async () => {
     if ((await confirmedWrites(db, 'dependents')) !== from.writesBefore) return false
-    const listed = new Set(list.map((dependent) => dependent.id))
-    for (const key of await db.dependents.toCollection().primaryKeys()) if (!listed.has(key)) await forget(db, key)
+    const known = new Set([db.userId, ...list.map((dependent) => dependent.id)])
+    const held = [db.dependents, db.carePlans, db.attributes].map((table) => table.toCollection().primaryKeys())
+    for (const key of (await Promise.all(held)).flat()) if (!known.has(key)) await forget(db, key)
     for (const value of list) {
       await store(db.dependents, { key: value.id, value, version: value.version, asOf: from.asOf })
     }
     await markPulled(db, collections.dependents, from.asOf, from.etag)
+    await countWrite(db, 'dependents')
     return true
   })
 }
@@ -73,15 +79,27 @@ async function forget(db: UserDatabase, id: string): Promise<void> {
   await db.pulls.bulkDelete([collections.carePlan(id), collections.attributes(id)])
 }
 
+/**
+ * Somebody who was deleted while their plan was on its way does not come back by it. `peopleBefore`: `confirmedWrites`
+ * of the dependents when the plan was asked for; without it nobody is looked for.
+ */
+async function isGone(db: UserDatabase, profileId: string, peopleBefore: number | undefined): Promise<boolean> {
+  if (profileId === db.userId || peopleBefore === undefined) return false
+  if ((await confirmedWrites(db, 'dependents')) === peopleBefore) return false
+  return (await db.dependents.get(profileId)) === undefined
+}
+
 /** The plan of one person, or none. A plan under another name than was asked for is refused. */
 export async function ingestCarePlan(
   db: UserDatabase,
   profileId: string,
   plan: CarePlan | undefined,
   asOf: string,
+  peopleBefore?: number,
 ): Promise<void> {
   if (plan && plan.dependentId !== profileId) throw new Error('The care plan of somebody else was answered')
-  await db.transaction('rw', db.carePlans, db.pulls, async () => {
+  await db.transaction('rw', db.carePlans, db.pulls, db.dependents, db.meta, async () => {
+    if (await isGone(db, profileId, peopleBefore)) return
     if (plan) await store(db.carePlans, { key: profileId, value: plan, version: plan.version, asOf })
     await markPulled(db, collections.carePlan(profileId), asOf, null)
   })
@@ -92,9 +110,11 @@ export async function ingestAttributes(
   profileId: string,
   attributes: Attributes,
   asOf: string,
+  peopleBefore?: number,
 ): Promise<void> {
   if (attributes.userId !== profileId) throw new Error('The attributes of somebody else were answered')
-  await db.transaction('rw', db.attributes, db.pulls, async () => {
+  await db.transaction('rw', db.attributes, db.pulls, db.dependents, db.meta, async () => {
+    if (await isGone(db, profileId, peopleBefore)) return
     await store(db.attributes, { key: profileId, value: attributes, version: attributes.version, asOf })
     await markPulled(db, collections.attributes(profileId), asOf, null)
   })

@@ -23,7 +23,7 @@ export async function pullProfile(context: PullContext, signal?: AbortSignal): P
   return { asOf }
 }
 
-/** Asks again when a write was confirmed while the list was on its way; the list may be older than that write. */
+/** Asks again when a write was confirmed or another list landed meanwhile; this list may be older than that. */
 export async function pullDependents(context: PullContext, signal?: AbortSignal): Promise<{ asOf: string }> {
   for (;;) {
     const writesBefore = await confirmedWrites(context.db, 'dependents')
@@ -37,8 +37,9 @@ export async function pullCarePlan(
   profileId: string,
   signal?: AbortSignal,
 ): Promise<{ asOf: string }> {
+  const peopleBefore = await confirmedWrites(context.db, 'dependents')
   const { body, asOf } = await get(context, paths.carePlanOf(profileId), CarePlanList, signal)
-  await ingestCarePlan(context.db, profileId, body[0], asOf)
+  await ingestCarePlan(context.db, profileId, body[0], asOf, peopleBefore)
   return { asOf }
 }
 
@@ -47,8 +48,9 @@ export async function pullAttributes(
   profileId: string,
   signal?: AbortSignal,
 ): Promise<{ asOf: string }> {
+  const peopleBefore = await confirmedWrites(context.db, 'dependents')
   const { body, asOf } = await get(context, paths.attributesOf(profileId), Attributes, signal)
-  await ingestAttributes(context.db, profileId, body, asOf)
+  await ingestAttributes(context.db, profileId, body, asOf, peopleBefore)
   return { asOf }
 }
 
@@ -76,5 +78,9 @@ async function get<T>(
 export function apiErrorOf(answer: Answer): ApiError {
   if (answer.kind === 'problem') return new ApiError('refused', answer.status, answer.problem)
   if (answer.kind === 'signed-out') return new ApiError('unauthenticated', 401, null)
-  return new ApiError('unreachable', answer.kind === 'unreachable' ? answer.status : null, answer.kind === 'unreachable' ? answer.problem : null)
+  return new ApiError(
+    'unreachable',
+    answer.kind === 'unreachable' ? answer.status : null,
+    answer.kind === 'unreachable' ? answer.problem : null,
+  )
 }

@@ -81,7 +81,7 @@ function dependentRows(
   for (const [key, entries] of changes) contents.set(key, overlay(contents.get(key), entries))
   return [...contents.values()]
     .filter((content) => content !== undefined)
-    .map((content) => ({ ...content, isPending: changes.has(content.id) }))
+    .map((content) => Object.assign({ isPending: changes.has(content.id) }, content))
 }
 
 function compare(a: string, b: string): number {

@@ -13,7 +13,17 @@ import { readable } from './enqueue.ts'
 import type { EntryError, OutboxEntry } from './entry.ts'
 import { type Candidate, LANES, plan } from './pick.ts'
 import { fetchTheirs, sendEntry } from './send.ts'
-import { asLeader, claim, confirm, type Leader, mergeOrAsk, pauseForAuth, postpone, refuse } from './settle.ts'
+import {
+  asLeader,
+  claim,
+  confirm,
+  type Leader,
+  mergeOrAsk,
+  pauseForAuth,
+  postpone,
+  quarantine,
+  refuse,
+} from './settle.ts'
 
 export interface Receipt {
   command: string
@@ -36,7 +46,11 @@ export interface DrainerOptions {
 
 const NOTHING = { ready: [], dueAt: null }
 
-export type Wake = 'appended' | 'changed' | 'try-now' | 'signed-in'
+/** ms: a doorbell may go unheard (its tab died between the commit and the ring), so the leader looks by itself too. */
+const LOOK_AGAIN = 30_000
+
+/** `proven`: the network is back · `try-now`: the person says so, whatever anything waits for. */
+export type Wake = 'appended' | 'changed' | 'proven' | 'try-now' | 'signed-in'
 
 export class Drainer {
   readonly #options: DrainerOptions
@@ -77,7 +91,7 @@ export class Drainer {
 
   async #run(): Promise<void> {
     const { signal } = this.#stopping
-    for (let failures = 0; !signal.aborted; ) {
+    for (let failures = 0; !signal.aborted;) {
       try {
         await this.#options.platform.locks.request(this.lockName, { signal }, async () => {
           await this.#lead()
@@ -97,12 +111,12 @@ export class Drainer {
     const leader: Leader = { db, platform, epoch: await takeOver(db) }
     const queue = new Queue(db)
     const underWay = new Map<string, Promise<void>>()
-    let broken: unknown = null
+    const broken: unknown[] = []
     this.#isLeader = true
     const begin = (entry: OutboxEntry) => {
       const work = this.#process(leader, queue, entry.seq)
         .catch((error: unknown) => {
-          broken = error
+          broken.push(error)
         })
         .finally(() => {
           underWay.delete(entry.lane)
@@ -111,13 +125,15 @@ export class Drainer {
       underWay.set(entry.lane, work)
     }
     try {
-      while (!this.#stopping.signal.aborted && broken === null) {
+      while (!this.#stopping.signal.aborted && broken.length === 0) {
         await this.#answerBell(leader, queue)
+        await queue.setAsideUnreadable(leader)
         const { ready, dueAt } = this.#isPaused ? NOTHING : plan(await queue.read(), platform.now())
         const next = ready.filter((entry) => !underWay.has(entry.lane)).slice(0, LANES - underWay.size)
         if (next.length === 0) {
           if (underWay.size === 0) this.#becameIdle()
-          await this.#sleep(dueAt === null ? null : dueAt - platform.now())
+          const isRung = await this.#sleep(Math.min(dueAt === null ? LOOK_AGAIN : dueAt - platform.now(), LOOK_AGAIN))
+          if (!isRung) queue.forget()
         } else if (underWay.size === 0 && !(await this.#options.prove())) {
           await this.#sleep(this.#proofDelay())
         } else {
@@ -129,7 +145,7 @@ export class Drainer {
       this.#isLeader = false
       await Promise.all(underWay.values())
     }
-    if (broken !== null) throw broken
+    if (broken.length > 0) throw broken[0]
   }
 
   /** Resolves the next time this drainer leads and has nothing it could send now. */
@@ -155,26 +171,28 @@ export class Drainer {
     if (reasons.size === 0) return
     this.#reasons = new Set()
     if (reasons.has('signed-in')) this.#isPaused = false
-    if (reasons.has('try-now') || reasons.has('signed-in')) {
+    if (reasons.has('try-now') || reasons.has('signed-in') || reasons.has('proven')) {
       this.#failedProofs = 0
-      await tryNow(leader)
+      await tryNow(leader, reasons.has('try-now') || reasons.has('signed-in'))
     }
     queue.forget()
   }
 
-  /** Sleeps until rung, or for `ms` (null: only the bell). A ring that came while awake ends it at once. */
-  async #sleep(ms: number | null): Promise<void> {
+  /** Sleeps until rung, or for `ms`. A ring that came while awake ends it at once. True: it was the bell. */
+  async #sleep(ms: number): Promise<boolean> {
     if (!this.#isRung && !this.#stopping.signal.aborted) {
       await new Promise<void>((resolve) => {
-        const cancel = ms === null ? () => {} : this.#options.platform.timer(ms, resolve)
+        const cancel = this.#options.platform.timer(ms, resolve)
         this.#bell = () => {
           cancel()
           resolve()
         }
       })
     }
+    const wasRung = this.#isRung
     this.#bell = () => {}
     this.#isRung = false
+    return wasRung
   }
 
   #ring(): void {
@@ -252,13 +270,17 @@ export class Drainer {
   }
 }
 
-/** Raises the epoch and takes back what a dead drainer had claimed: unknown outcome, so the same key and bytes again. */
+/**
+ * Raises the epoch and takes back what a dead drainer had claimed: unknown outcome, so the same key and bytes again.
+ * What an older build could not read is tried again by one that can.
+ */
 async function takeOver(db: UserDatabase): Promise<number> {
   return db.transaction('rw', db.outbox, db.meta, async () => {
     const epoch = ((await db.meta.get('epoch'))?.value ?? 0) + 1
     await db.meta.put({ key: 'epoch', value: epoch })
     await db.outbox.toCollection().modify((entry) => {
-      if (entry.state === 'sending' || entry.state === 'auth') {
+      const isReadableNow = entry.state === 'quarantined' && readable(entry) !== null
+      if (entry.state === 'sending' || entry.state === 'auth' || isReadableNow) {
         entry.state = 'queued'
         entry.claim = null
       }
@@ -267,11 +289,21 @@ async function takeOver(db: UserDatabase): Promise<number> {
   })
 }
 
-/** Everything that waits is due now; what was paused for want of a sign-in is queued again. */
-async function tryNow(leader: Leader): Promise<void> {
+/** Why a change waits when it was the network's fault and not an answer to this very change. */
+const NETWORK_FAULTS = new Set(['network', 'timeout', 'portal'])
+
+/**
+ * What waits is due now, with short waits again; what was paused for want of a sign-in is queued. A network that came
+ * back says nothing about a change that the server itself put off (5xx, Retry-After): only the person overrules that.
+ */
+async function tryNow(leader: Leader, isEverything: boolean): Promise<void> {
   await asLeader(leader, async () => {
     await leader.db.outbox.toCollection().modify((entry) => {
-      if (entry.state === 'waiting') entry.nextAttemptAt = null
+      const isFaultOver = entry.lastError !== null && NETWORK_FAULTS.has(entry.lastError.kind)
+      if (entry.state === 'waiting' && (isEverything || isFaultOver)) {
+        entry.nextAttemptAt = null
+        entry.attempts = 0
+      }
       if (entry.state === 'auth') entry.state = 'queued'
     })
   })
@@ -302,6 +334,19 @@ class Queue {
 
   forget(): void {
     this.#candidates = null
+  }
+
+  /** What this build cannot read becomes a card at once: nobody may believe that it is about to be sent. */
+  async setAsideUnreadable(leader: Leader): Promise<void> {
+    const unreadable = (await this.read()).filter(
+      ({ entry, touches }) => touches === null && entry.state !== 'quarantined',
+    )
+    if (unreadable.length === 0) return
+    await quarantine(
+      leader,
+      unreadable.map(({ entry }) => entry.seq),
+    )
+    this.forget()
   }
 
   /** Reads one entry again after work on it. */

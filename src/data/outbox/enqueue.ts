@@ -2,12 +2,20 @@
  * Putting a change into the outbox. One write is one strict-durability transaction; only when it has completed may the
  * screen say "Saved on this device". [Note: saved means committed]
  */
-import { type CommandInput, type CommandName, commands, commandNamed, type Command, type Noun } from '#contract/commands.ts'
+import {
+  type CommandInput,
+  type CommandName,
+  commands,
+  commandNamed,
+  type Command,
+  type Noun,
+} from '#contract/commands.ts'
 import { NO_VERSION, versionTag } from '#contract/headers.ts'
 import { isQuotaError, StorageFullError } from '../errors.ts'
 import type { UserDatabase } from '../mirror/database.ts'
 import { contentOf, overlay } from '../mirror/overlay.ts'
 import type { Platform } from '../platform.ts'
+import { assertOpen } from './close.ts'
 import type { OutboxEntry } from './entry.ts'
 
 /**
@@ -21,9 +29,10 @@ export async function enqueue<N extends CommandName>(
   input: CommandInput<N>,
 ): Promise<string> {
   try {
-    return await db.transaction('rw', db.outbox, db.carePlans, db.dependents, () =>
-      append(db, platform, commands[name] as unknown as Command<unknown, unknown>, input),
-    )
+    return await db.transaction('rw', db.outbox, db.meta, db.carePlans, db.dependents, async () => {
+      await assertOpen(db)
+      return append(db, platform, commands[name] as unknown as Command<unknown, unknown>, input)
+    })
   } catch (error) {
     throw isQuotaError(error) ? new StorageFullError(error) : error
   }
@@ -91,12 +100,17 @@ async function baseOf(db: UserDatabase, noun: Noun, key: string): Promise<Outbox
 
 /** Entries that make a row this change needs: made offline as well, they go first. */
 async function parentsOf(db: UserDatabase, needed: readonly string[]): Promise<string[]> {
-  const parents = await db.outbox.where('creates').anyOf([...needed]).toArray()
+  const parents = await db.outbox
+    .where('creates')
+    .anyOf([...needed])
+    .toArray()
   return parents.map((parent) => parent.id)
 }
 
 /** The command of a stored entry, or null when this build cannot read it: then it is quarantined, never skipped. */
 export function readable(entry: OutboxEntry): Command<unknown, unknown> | null {
   const command = commandNamed(entry.command)
-  return command?.version === entry.version && command.schema.safeParse(entry.input).success ? command : null
+  const isWhole =
+    Array.isArray(entry.dependsOn) && typeof entry.lane === 'string' && typeof entry.base?.etag === 'string'
+  return isWhole && command?.version === entry.version && command.schema.safeParse(entry.input).success ? command : null
 }

@@ -17,8 +17,22 @@ export async function retry(db: UserDatabase, seq: number): Promise<void> {
   })
 }
 
+/** Everything that waits, at once and with short waits again. */
+export async function retryAll(db: UserDatabase): Promise<void> {
+  await db.transaction('rw', db.outbox, async () => {
+    await db.outbox
+      .filter(({ state }) => state === 'waiting')
+      .modify({ state: 'queued', nextAttemptAt: null, attempts: 0 })
+  })
+}
+
 /** A refused change with other input: another change, so another key; children follow it. */
-export async function edit(db: UserDatabase, platform: Pick<Platform, 'newId'>, seq: number, input: unknown): Promise<void> {
+export async function edit(
+  db: UserDatabase,
+  platform: Pick<Platform, 'newId'>,
+  seq: number,
+  input: unknown,
+): Promise<void> {
   await db.transaction('rw', db.outbox, async () => {
     const entry = await db.outbox.get(seq)
     if (entry?.state !== 'refused') return
@@ -84,6 +98,12 @@ export async function discard(db: UserDatabase, platform: Pick<Platform, 'now'>,
   })
 }
 
+/** Somebody was deleted: what was still to be sent for them goes to the trash. */
+export async function discardAllOf(db: UserDatabase, platform: Pick<Platform, 'now'>, key: string): Promise<void> {
+  const entries = await db.outbox.filter((entry) => entry.key === key).toArray()
+  for (const { seq } of entries) await discard(db, platform, seq)
+}
+
 async function dependants(db: UserDatabase, parent: OutboxEntry): Promise<OutboxEntry[]> {
   const children = await db.outbox.filter((entry) => entry.dependsOn.includes(parent.id)).toArray()
   const deeper = await Promise.all(children.map((child) => dependants(db, child)))
@@ -105,5 +125,8 @@ export async function restore(db: UserDatabase, id: string): Promise<void> {
 }
 
 export async function emptyOldTrash(db: UserDatabase, now: number): Promise<void> {
-  await db.trash.where('discardedAt').below(now - TRASH_DAYS * DAY).delete()
+  await db.trash
+    .where('discardedAt')
+    .below(now - TRASH_DAYS * DAY)
+    .delete()
 }

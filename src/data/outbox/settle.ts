@@ -39,7 +39,11 @@ export function asLeader<T>({ db, epoch }: Leader, work: () => Promise<T>): Prom
 }
 
 /** Takes an entry for sending and raises `sends` before any byte leaves. Undefined when it is no longer there to take. */
-export function claim(leader: Leader, seq: number, canRead: (entry: OutboxEntry) => boolean): Promise<OutboxEntry | undefined> {
+export function claim(
+  leader: Leader,
+  seq: number,
+  canRead: (entry: OutboxEntry) => boolean,
+): Promise<OutboxEntry | undefined> {
   return asLeader(leader, async () => {
     const entry = await leader.db.outbox.get(seq)
     if (!entry || (entry.state !== 'queued' && entry.state !== 'waiting')) return undefined
@@ -50,6 +54,12 @@ export function claim(leader: Leader, seq: number, canRead: (entry: OutboxEntry)
     const claimed: OutboxEntry = { ...entry, state: 'sending', sends: entry.sends + 1, claim: { epoch: leader.epoch } }
     await leader.db.outbox.put(claimed)
     return claimed
+  })
+}
+
+export async function quarantine(leader: Leader, seqs: readonly number[]): Promise<void> {
+  await asLeader(leader, async () => {
+    await leader.db.outbox.where('seq').anyOf(seqs).modify({ state: 'quarantined', claim: null })
   })
 }
 
@@ -66,8 +76,7 @@ export function confirm(
 ): Promise<boolean> {
   return asLeader(leader, async () => {
     const { db } = leader
-    const asOf = answer.date ?? new Date(leader.platform.now()).toISOString()
-    if (!(await ingestConfirmed(db, command.noun, entry.key, answer.body, asOf))) return false
+    if (!(await ingestConfirmed(db, command.noun, entry.key, answer.body, provenAt(leader, answer)))) return false
     await db.outbox.delete(entry.seq)
     const version = (answer.body as { version: number }).version
     await passOn(db, entry, versionTag(version))
@@ -87,8 +96,22 @@ async function passOn(db: UserDatabase, entry: OutboxEntry, etag: string): Promi
   await db.outbox.update(next.seq, { base: { ...next.base, etag } })
 }
 
+/**
+ * A stored answer is as old as the write it belongs to: the row may have changed since, and "as of now" would claim
+ * more than was proven.
+ */
+function provenAt({ platform }: Leader, { body, date, isReplayed }: Answer & { kind: 'ok' }): string {
+  const written = (body as { updatedDate?: unknown } | null)?.updatedDate
+  return isReplayed && typeof written === 'string' ? written : (date ?? new Date(platform.now()).toISOString())
+}
+
 /** No definitive answer: the same key and bytes again, later. */
-export function postpone(leader: Leader, entry: OutboxEntry, error: EntryError, retryAfter: number | null): Promise<void> {
+export function postpone(
+  leader: Leader,
+  entry: OutboxEntry,
+  error: EntryError,
+  retryAfter: number | null,
+): Promise<void> {
   const attempts = entry.attempts + 1
   const wait = retryAfter ?? backoff(attempts, leader.platform.random())
   return put(leader, {
@@ -136,7 +159,12 @@ export function mergeOrAsk(
     const etag = theirs ? versionTag(theirs.version) : NO_VERSION
     const { change, conflicts } = command.merge(entry.base.snapshot ?? undefined, content, entry.input)
     if (conflicts.length > 0) {
-      await db.outbox.put({ ...entry, state: 'conflict', conflict: { fields: conflicts, etag, theirs: content }, claim: null })
+      await db.outbox.put({
+        ...entry,
+        state: 'conflict',
+        conflict: { fields: conflicts, etag, theirs: content },
+        claim: null,
+      })
       return 'asked'
     }
     const input = command.narrow?.(entry.input, change) ?? null
@@ -181,4 +209,3 @@ function theirRow(noun: Noun, key: string, body: unknown): TheirRow {
   const dependent = list.data.find((row) => row.id === key)
   return dependent ? { value: dependent, version: dependent.version } : 'gone'
 }
-

@@ -1,0 +1,25 @@
+/**
+ * An outbox that ends. Signing out and saving may happen at the same moment in two tabs: in one transaction either the
+ * change is counted and keeps the outbox, or the outbox is closed and the change is not accepted. Nothing that was
+ * called saved is wiped unseen. [Note: saved or refused, never wiped]
+ */
+import type { UserDatabase } from '../mirror/database.ts'
+
+/** Closes the outbox if it is empty. @returns how many changes wait in it; then it stays open. */
+export async function closeOutbox(db: UserDatabase): Promise<number> {
+  return db.transaction('rw', db.outbox, db.meta, async () => {
+    const unsent = await db.outbox.count()
+    if (unsent === 0) await db.meta.put({ key: 'closed', value: 1 })
+    return unsent
+  })
+}
+
+/** The same user is signed in: changes are accepted (again). Opens the database. */
+export async function reopenOutbox(db: UserDatabase): Promise<void> {
+  await db.meta.delete('closed')
+}
+
+/** Throws when the outbox was closed. In the caller's transaction, which must include `meta`. */
+export async function assertOpen(db: UserDatabase): Promise<void> {
+  if (await db.meta.get('closed')) throw new Error('Signed out meanwhile: nothing was saved')
+}
