@@ -154,8 +154,8 @@ const createDependent: Command<CreateDependentInput, DependentContent> = {
   noun: 'dependents',
   key: (input) => input.id,
   lane: (input) => `dependent:${input.id}`,
-  apply: (_content, input) => ({ ...input }),
-  request: (input) => ({ method: 'POST', path: paths.dependents, body: { ...input } }),
+  apply: (_content, input) => trimmed(input),
+  request: (input) => ({ method: 'POST', path: paths.dependents, body: trimmed(input) }),
   guarded: false,
   touches: (input) => Object.keys(input),
   creates: (input) => `dependents:${input.id}`,
@@ -176,18 +176,25 @@ const updateDependent: Command<UpdateDependentInput, DependentContent> = {
   noun: 'dependents',
   key: (input) => input.id,
   lane: (input) => `dependent:${input.id}`,
-  apply: (content, input) => (content ? { ...content, ...definedOnly(input.change) } : undefined),
+  apply: (content, input) => (content ? { ...content, ...trimmed(definedOnly(input.change)) } : undefined),
   request: (input) => ({
     method: 'PATCH',
     path: paths.dependent(input.id),
-    body: definedOnly(input.change),
+    body: trimmed(definedOnly(input.change)),
   }),
   guarded: true,
   touches: (input) => Object.keys(definedOnly(input.change)),
   requires: (input) => [`dependents:${input.id}`],
   coalesce: (earlier, later) => ({ ...earlier, change: { ...earlier.change, ...later.change } }),
-  merge: (base, theirs, input) => mergeFields(base ?? {}, definedOnly(input.change), theirs ?? {}),
+  merge: (base, theirs, input) => mergeFields(base ?? {}, trimmed(definedOnly(input.change)), theirs ?? {}),
   narrow: (input, change) => (Object.keys(change).length === 0 ? null : { ...input, change }),
+}
+
+/** The fields as the server keeps them: without the spaces around names that a keyboard leaves behind. */
+function trimmed<T extends object>(fields: T): T {
+  return Object.fromEntries(
+    Object.entries(fields).map(([name, value]) => [name, typeof value === 'string' ? value.trim() : value]),
+  ) as T
 }
 
 function definedOnly<T extends object>(change: T): { [K in keyof T]?: Exclude<T[K], undefined> } {
@@ -208,5 +215,7 @@ export type CommandInput<N extends CommandName> = Parameters<(typeof commands)[N
 
 /** The command as machinery sees it, without its own types; undefined for a name this build does not know. */
 export function commandNamed(name: string): Command<unknown, unknown> | undefined {
-  return Object.hasOwn(commands, name) ? (commands[name as CommandName] as unknown as Command<unknown, unknown>) : undefined
+  return Object.hasOwn(commands, name)
+    ? (commands[name as CommandName] as unknown as Command<unknown, unknown>)
+    : undefined
 }
