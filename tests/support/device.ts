@@ -13,7 +13,7 @@ import type { Channel, Locks, Platform, TokenJar, Tokens } from '#data/platform.
 import { IDBKeyRange } from 'fake-indexeddb'
 import { FaultyNetwork, type Wire } from './faults.ts'
 import { KillableStorage } from './killable-storage.ts'
-import type { Owner, VirtualTime } from './virtual-time.ts'
+import { type Owner, turn, type VirtualTime } from './virtual-time.ts'
 
 const API_BASE = 'http://havenbook.test/api/'
 
@@ -168,8 +168,9 @@ export class TestTab implements Owner {
     return this.account.db.outbox.orderBy('seq').toArray()
   }
 
-  /** The tab is gone, now: nothing of it goes on. */
-  kill(): void {
+  /** The tab is gone, now: nothing of it goes on. What it had already begun to think is thought to its end first. */
+  async kill(): Promise<void> {
+    await turn()
     this.isDead = true
     this.#home.bury(this)
   }

@@ -151,12 +151,18 @@ export class FaultyNetwork {
 
   async #serve(url: string, sent: Sent): Promise<Response> {
     const hasBody = sent.body !== ''
-    const request = new Request(url, { method: sent.method, headers: sent.headers, ...(hasBody ? { body: sent.body } : {}) })
+    const request = new Request(url, {
+      method: sent.method,
+      headers: sent.headers,
+      ...(hasBody ? { body: sent.body } : {}),
+    })
     const response = await this.#wire.serve(request)
-    const answer = await response.clone().text()
-    const isReplayed = response.headers.get(IDEMPOTENCY_REPLAYED) === 'true'
-    this.received.push({ ...sent, status: response.status, isReplayed, answer })
-    return response
+    const { status, headers } = response
+    const answer = await response.text()
+    const isReplayed = headers.get(IDEMPOTENCY_REPLAYED) === 'true'
+    this.received.push({ ...sent, status, isReplayed, answer })
+    // A new one, not a clone: the stream of a clone may be cut off when the other half is collected.
+    return new Response(answer === '' ? null : answer, { status, headers })
   }
 
   #ifAlive(owner: Owner, act: () => void): void {
@@ -196,7 +202,14 @@ function html(status: number): Response {
 }
 
 function problem({ status, code, retryAfter }: Fault & { kind: 'problem' }, now: number): Response {
-  const body = { type: `/api/docs#${code}`, title: code, status, code, message: `Refused: ${code}`, requestId: 'by-the-test' }
+  const body = {
+    type: `/api/docs#${code}`,
+    title: code,
+    status,
+    code,
+    message: `Refused: ${code}`,
+    requestId: 'by-the-test',
+  }
   return new Response(JSON.stringify(body), {
     status,
     headers: {

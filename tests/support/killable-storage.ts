@@ -3,7 +3,11 @@
  * lacks: a tab may die in the middle of a transaction (which is then rolled back, as browsers do), and the disk may be
  * full, at the write or as late as the commit.
  */
-import { IDBFactory as FakeFactory, IDBObjectStore as FakeStore, IDBTransaction as FakeTransaction } from 'fake-indexeddb'
+import {
+  IDBFactory as FakeFactory,
+  IDBObjectStore as FakeStore,
+  IDBTransaction as FakeTransaction,
+} from 'fake-indexeddb'
 import type { Owner, VirtualTime } from './virtual-time.ts'
 
 interface RawTransaction {
@@ -111,7 +115,8 @@ export class KillableStorage {
   for(owner: Owner): IDBFactory {
     const factory = this.#factory
     return {
-      open: (name, version) => this.#hold(version === undefined ? factory.open(name) : factory.open(name, version), owner),
+      open: (name, version) =>
+        this.#hold(version === undefined ? factory.open(name) : factory.open(name, version), owner),
       deleteDatabase: (name) => this.#hold(factory.deleteDatabase(name), owner),
       databases: () => factory.databases(),
       cmp: (a, b) => factory.cmp(a, b),

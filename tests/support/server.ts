@@ -125,14 +125,32 @@ export interface HttpServer {
   kill(): Promise<void>
 }
 
+/** What a developer has in the shell or in `.env` must not reach a test, the address of a real database least of all. */
+const FROM_NOWHERE = {
+  HOST: '',
+  DATABASE_URL: '',
+  TOKEN_SECRET: '',
+  PUBLIC_URL: '',
+  CHAOS: '',
+  KILL_SWITCH: '',
+  LOG_LEVEL: '',
+}
+
+const running = new Set<ChildProcess>()
+process.on('exit', () => {
+  for (const child of running) child.kill('SIGKILL')
+})
+
 /** The real `server/main.ts` as a process of its own, ready to answer. */
 export async function startHttpServer(options: HttpServerOptions = {}): Promise<HttpServer> {
   const port = options.port ?? (await freePort())
   const dataDir = options.dataDir ?? (await mkdtemp(join(tmpdir(), 'havenbook-test-')))
   const child = spawn(process.execPath, ['server/main.ts', ...(options.flags ?? ['--demo'])], {
     stdio: ['ignore', 'pipe', 'pipe'],
-    env: { ...process.env, NODE_ENV: '', ...options.env, PORT: String(port), DATA_DIR: dataDir },
+    env: { ...process.env, ...FROM_NOWHERE, ...options.env, PORT: String(port), DATA_DIR: dataDir },
   })
+  running.add(child)
+  child.once('exit', () => running.delete(child))
   let output = ''
   child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()))
   child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()))

@@ -45,7 +45,7 @@ export async function createWorld(): Promise<World> {
     },
     async end() {
       worlds.delete(world)
-      for (const home of devices) for (const tab of home.tabs.slice()) tab.kill()
+      for (const home of devices) for (const tab of home.tabs.slice()) await tab.kill()
       await time.quiet()
       putBack()
       await server.close()

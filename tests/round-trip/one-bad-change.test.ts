@@ -1,0 +1,216 @@
+/** P3: a change is never dropped by the app. P4: one bad change never delays unrelated ones. */
+import type { OutboxEntry } from '#data/outbox/entry.ts'
+import { expect, test } from 'vitest'
+import { ada, demoDependents, maya, tunde, zoe } from '#tests/support/cast.ts'
+import {
+  bringBack,
+  planOnServer,
+  saveBasic,
+  saveEmergency,
+  shownPlan,
+  throwAway,
+  tryAgain,
+} from '#tests/support/edits.ts'
+import { isWrite } from '#tests/support/faults.ts'
+import { createWorld } from '#tests/support/world.ts'
+
+const refusal = { kind: 'problem', status: 422, code: 'invalid-input' } as const
+
+test('a refused change becomes a card and the rest of its plan goes on', async () => {
+  const { time, server, signedIn } = await createWorld()
+  const { home, tab } = await signedIn(ada)
+  home.network.next(refusal)
+  await saveBasic(tab, maya.id, { diagnosisDetails: 'refused words' })
+  await time.quiet()
+  await saveEmergency(tab, maya.id, { parentNotes: 'unrelated words' })
+  await saveBasic(tab, maya.id, { diagnosisDetails: 'behind the refused' })
+  await time.pass(60_000)
+  expect(await tab.outbox()).toMatchObject([
+    { state: 'refused', lastError: { kind: 'invalid-input', status: 422 } },
+    { state: 'queued', sends: 0 },
+  ])
+  expect(await planOnServer(server, maya.id)).toMatchObject({ parentNotes: 'unrelated words' })
+  expect((await shownPlan(tab, maya.id)).diagnosisDetails).toBe('behind the refused')
+})
+
+test('a refused change is sent again by hand with the same key, and what waited behind it follows', async () => {
+  const { time, server, signedIn } = await createWorld()
+  const { home, tab } = await signedIn(ada)
+  home.network.next(refusal)
+  await saveBasic(tab, maya.id, { diagnosisDetails: 'first' })
+  await time.quiet()
+  await saveBasic(tab, maya.id, { diagnosisDetails: 'second' })
+  const [refused] = await tab.outbox()
+  await tryAgain(tab, refused?.seq ?? 0)
+  await time.pass(60_000)
+  expect(await tab.outbox()).toEqual([])
+  expect(home.network.effects()[0]?.key).toBe(refused?.id)
+  expect(await planOnServer(server, maya.id)).toMatchObject({ diagnosisDetails: 'second' })
+})
+
+test('a discarded change can be brought back and is then taken once', async () => {
+  const { time, server, signedIn } = await createWorld()
+  const { home, tab } = await signedIn(ada)
+  const before = (await shownPlan(tab, maya.id)).diagnosisDetails
+  home.network.next(refusal)
+  await saveBasic(tab, maya.id, { diagnosisDetails: 'not so bad after all' })
+  await time.quiet()
+  const [entry] = await tab.outbox()
+  expect(await throwAway(tab, entry?.seq ?? 0)).toBe(true)
+  expect((await shownPlan(tab, maya.id)).diagnosisDetails).toBe(before)
+  await bringBack(tab, entry?.id ?? '')
+  await time.pass(60_000)
+  expect(await tab.outbox()).toEqual([])
+  expect(await planOnServer(server, maya.id)).toMatchObject({ diagnosisDetails: 'not so bad after all' })
+})
+
+test('a change that is on its way cannot be discarded', async () => {
+  const { time, signedIn } = await createWorld()
+  const { home, tab } = await signedIn(ada)
+  home.network.next({ kind: 'delayed', ms: 3000 })
+  await saveBasic(tab, maya.id, { diagnosisDetails: 'on its way' })
+  await time.quiet()
+  const [entry] = await tab.outbox()
+  expect(entry?.state).toBe('sending')
+  expect(await throwAway(tab, entry?.seq ?? 0)).toBe(false)
+  await time.pass(60_000)
+  expect(await tab.outbox()).toEqual([])
+})
+
+test('a change that always fails is tried for ever, ever more rarely, and delays nobody else', async () => {
+  const { time, server, signedIn } = await createWorld()
+  const { home, tab } = await signedIn(ada)
+  home.network.decide = (sent) => (sent.body.includes('poison') ? { kind: 'gateway', status: 500 } : null)
+  await saveBasic(tab, maya.id, { diagnosisDetails: 'poison' })
+  await time.quiet()
+  for (const person of [tunde, zoe]) await saveBasic(tab, person.id, { diagnosisDetails: 'harmless' })
+  await time.pass(10_000)
+  expect(await tab.outbox()).toHaveLength(1)
+  await time.pass(24 * 3_600_000)
+  const [entry] = await tab.outbox()
+  const tries = home.network.sent.filter(isWrite).length
+  expect(entry).toMatchObject({ state: 'waiting', lastError: { kind: 'server', status: 500 } })
+  expect(tries).toBeGreaterThan(280)
+  expect(tries).toBeLessThan(900)
+  home.network.decide = () => null
+  await time.pass(600_000)
+  expect(await tab.outbox()).toEqual([])
+  expect(await planOnServer(server, maya.id)).toMatchObject({ diagnosisDetails: 'poison' })
+})
+
+test('waits as long as the server asks for, even when the network comes and goes meanwhile', async () => {
+  const { time, signedIn } = await createWorld()
+  const { home, tab } = await signedIn(ada)
+  home.network.next({ kind: 'problem', status: 429, code: 'too-many-requests', retryAfter: 120 })
+  await saveBasic(tab, maya.id, { diagnosisDetails: 'patience' })
+  await time.pass(30_000)
+  home.network.line = 'down'
+  await tab.device.network.recheck()
+  await time.pass(30_000)
+  home.network.line = 'up'
+  await tab.device.network.recheck()
+  await time.pass(50_000)
+  expect(home.network.sent.filter(isWrite)).toHaveLength(1)
+  await time.pass(15_000)
+  expect(await tab.outbox()).toEqual([])
+})
+
+test('a request that another one of the same key overtook is asked again, not refused', async () => {
+  const { time, signedIn } = await createWorld()
+  const { home, tab } = await signedIn(ada)
+  home.network.next({ kind: 'problem', status: 409, code: 'idempotency-in-progress', retryAfter: 1 })
+  await saveBasic(tab, maya.id, { diagnosisDetails: 'in progress' })
+  await time.quiet()
+  expect(await tab.outbox()).toMatchObject([{ state: 'waiting' }])
+  await time.pass(5000)
+  expect(await tab.outbox()).toEqual([])
+})
+
+test('starts over with short waits once the network is proven again', async () => {
+  const { time, signedIn } = await createWorld()
+  const { home, tab } = await signedIn(ada)
+  home.network.decide = (sent) => (isWrite(sent) ? { kind: 'request-lost' } : null)
+  await saveBasic(tab, maya.id, { diagnosisDetails: 'long night' })
+  await time.pass(3_600_000)
+  home.network.line = 'down'
+  await tab.device.network.recheck()
+  home.network.decide = () => null
+  home.network.line = 'up'
+  await tab.device.network.recheck()
+  await time.pass(1000)
+  expect(await tab.outbox()).toEqual([])
+})
+
+test('a stalled line freezes no change: nothing is claimed before the server is proven to be there', async () => {
+  const { time, signedIn } = await createWorld()
+  const { home, tab } = await signedIn(ada)
+  for (const line of ['stalled', 'portal', 'down'] as const) {
+    home.network.line = line
+    await time.pass(60_000)
+    await saveBasic(tab, maya.id, { diagnosisDetails: `while ${line}` })
+    await time.pass(60_000)
+    expect(await tab.outbox()).toMatchObject([{ state: 'queued', sends: 0 }])
+  }
+  home.network.line = 'up'
+  await time.pass(60_000)
+  expect(await tab.outbox()).toEqual([])
+})
+
+const asIf = (entry: OutboxEntry, other: Partial<OutboxEntry>): OutboxEntry => ({ ...entry, ...other })
+
+test('a change that this build cannot read becomes a card, and a build that can read it sends it', async () => {
+  const { time, signedIn } = await createWorld()
+  const { home, tab } = await signedIn(ada)
+  home.network.line = 'down'
+  await tab.device.network.recheck()
+  await saveBasic(tab, maya.id, { diagnosisDetails: 'from the future' })
+  await saveBasic(tab, tunde.id, { diagnosisDetails: 'from today' })
+  await saveBasic(tab, zoe.id, { diagnosisDetails: 'broken' })
+  const [future, , broken] = await tab.outbox()
+  await tab.account.db.outbox.put(asIf(future as OutboxEntry, { version: 2 }))
+  await tab.account.db.outbox.put(asIf(broken as OutboxEntry, { input: { profileId: 7 } }))
+  tab.account.entriesChanged()
+  await time.pass(1000)
+  home.network.line = 'up'
+  await time.pass(60_000)
+  expect(await tab.outbox()).toMatchObject([
+    { version: 2, state: 'quarantined' },
+    { state: 'quarantined', input: { profileId: 7 } },
+  ])
+  const [held] = await tab.outbox()
+  await tab.account.db.outbox.put(asIf(held as OutboxEntry, { version: 1 }))
+  await tab.kill()
+  const newer = await home.open()
+  await time.pass(60_000)
+  expect(await newer.outbox()).toMatchObject([{ state: 'quarantined', input: { profileId: 7 } }])
+  expect(home.network.effects().map(({ body }) => body)).toContainEqual(expect.stringContaining('from the future'))
+})
+
+test('a row of nonsense on the disk stops nothing and is kept', async () => {
+  const { time, signedIn } = await createWorld()
+  const { tab } = await signedIn(ada)
+  await tab.account.db.outbox.put({ seq: 1, id: 'nonsense', state: 'queued' } as OutboxEntry)
+  for (const person of demoDependents) await saveBasic(tab, person.id, { diagnosisDetails: 'sense' })
+  await time.pass(60_000)
+  expect(await tab.outbox()).toMatchObject([{ id: 'nonsense', state: 'quarantined' }])
+})
+
+test('a discarded change is gone after thirty days and not before', async () => {
+  const { time, signedIn } = await createWorld()
+  const { home, tab } = await signedIn(ada)
+  home.network.next(refusal)
+  await saveBasic(tab, maya.id, { diagnosisDetails: 'kept a month' })
+  await time.quiet()
+  const [entry] = await tab.outbox()
+  await throwAway(tab, entry?.seq ?? 0)
+  await tab.kill()
+  await time.pass(29 * 24 * 3_600_000)
+  const later = await home.open()
+  await time.quiet()
+  expect(await later.account.db.trash.count()).toBe(1)
+  await later.kill()
+  await time.pass(2 * 24 * 3_600_000)
+  const last = await home.open()
+  await time.quiet()
+  expect(await last.account.db.trash.count()).toBe(0)
+})

@@ -1,0 +1,98 @@
+/** One drainer among the tabs of a device, and the next takes over. */
+import { expect, test } from 'vitest'
+import { ada, maya, tunde } from '#tests/support/cast.ts'
+import { planOnServer, saveBasic, shownPlan } from '#tests/support/edits.ts'
+import { isWrite } from '#tests/support/faults.ts'
+import { createWorld } from '#tests/support/world.ts'
+
+test('a change of one tab is seen and sent by another, once', async () => {
+  const { time, signedIn } = await createWorld()
+  const { home, tab: leader } = await signedIn(ada)
+  const follower = await home.open()
+  await time.quiet()
+  expect([leader.account.drainer.isLeader, follower.account.drainer.isLeader]).toEqual([true, false])
+  await saveBasic(follower, maya.id, { diagnosisDetails: 'from the follower' })
+  await time.quiet()
+  expect((await shownPlan(leader, maya.id)).diagnosisDetails).toBe('from the follower')
+  expect(home.network.sent.filter(isWrite)).toMatchObject([{ owner: leader }])
+  expect(follower.receipts).toMatchObject([{ outcome: 'confirmed', key: maya.id }])
+})
+
+test('when the sending tab dies the next one takes over, with the same key', async () => {
+  const { time, server, signedIn } = await createWorld()
+  const { home, tab: leader } = await signedIn(ada)
+  const follower = await home.open()
+  home.network.next({ kind: 'delayed', ms: 5000 })
+  await saveBasic(leader, maya.id, { diagnosisDetails: 'last words' })
+  await time.quiet()
+  await leader.kill()
+  await time.pass(10_000)
+  expect(follower.account.drainer.isLeader).toBe(true)
+  expect(await follower.outbox()).toEqual([])
+  expect(new Set(home.network.sent.filter(isWrite).map(({ key }) => key)).size).toBe(1)
+  expect(home.network.effects()).toHaveLength(1)
+  expect(await planOnServer(server, maya.id)).toMatchObject({ diagnosisDetails: 'last words' })
+})
+
+test('a change is sent although its tab died before it could ring the doorbell', async () => {
+  const { time, signedIn } = await createWorld()
+  const { home, tab: leader } = await signedIn(ada)
+  const follower = await home.open()
+  await time.quiet()
+  follower.account.db.outbox.hook('creating', () => {})
+  const silent = follower.platform.channel
+  silent.post = () => {}
+  await saveBasic(follower, maya.id, { diagnosisDetails: 'unheard' })
+  await follower.kill()
+  await time.pass(60_000)
+  expect(await leader.outbox()).toEqual([])
+})
+
+test('"Try again" in a tab that does not send reaches the one that does', async () => {
+  const { time, signedIn } = await createWorld()
+  const { home, tab: leader } = await signedIn(ada)
+  const follower = await home.open()
+  home.network.next({ kind: 'problem', status: 429, code: 'too-many-requests', retryAfter: 3000 })
+  await saveBasic(leader, maya.id, { diagnosisDetails: 'later' })
+  await time.pass(10_000)
+  expect(await follower.outbox()).toMatchObject([{ state: 'waiting' }])
+  await follower.account.tryNow()
+  await time.quiet()
+  expect(await leader.outbox()).toEqual([])
+})
+
+test('a tab that was frozen while another took over cannot settle anything', async () => {
+  const { time, signedIn } = await createWorld()
+  const { home, tab: frozen } = await signedIn(ada)
+  home.network.next({ kind: 'delayed', ms: 3000 })
+  await saveBasic(frozen, maya.id, { diagnosisDetails: 'in the ice' })
+  await time.quiet()
+  // Somebody else leads: without Web Locks nothing but the epoch says so.
+  await frozen.account.db.meta.put({ key: 'epoch', value: 99 })
+  await time.pass(3000)
+  expect(home.outboxOf(ada.id)).toMatchObject([{ state: 'sending', claim: { epoch: 1 } }])
+  await time.pass(60_000)
+  expect(await frozen.outbox()).toEqual([])
+  expect(home.network.effects()).toHaveLength(1)
+})
+
+test('two tabs whose tokens expire together refresh once', async () => {
+  const { time, signedIn } = await createWorld()
+  const { home, tab: one } = await signedIn(ada)
+  const two = await home.open()
+  await time.pass(3_600_000)
+  const before = home.network.sent.filter(({ path }) => path === 'auth/refresh').length
+  await Promise.all([one.pullPlan(maya.id), two.pullPlan(tunde.id), two.pullPeople()])
+  expect(home.network.sent.filter(({ path }) => path === 'auth/refresh').length - before).toBe(1)
+})
+
+test('signing out in one tab signs the other out too', async () => {
+  const { time, signedIn } = await createWorld()
+  const { home, tab: one } = await signedIn(ada)
+  const two = await home.open()
+  await one.device.signOut('delete')
+  await time.quiet()
+  expect(two.device.session.get()).toEqual({ kind: 'signed-out' })
+  expect(two.device.account.get()).toBeNull()
+  expect(home.storage.names()).toEqual(['havenbook-device'])
+})
