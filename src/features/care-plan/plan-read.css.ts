@@ -16,12 +16,19 @@ export const chips = style({
 export const chip = style({
   padding: '0.3rem 0.8rem',
   borderRadius: radius.pill,
-  border: '1px solid transparent',
+  border: `1px solid ${vars.color.line}`,
   lineHeight: 1.35,
   overflowWrap: 'anywhere',
   minWidth: 0,
   background: vars.color.wash,
-  selectors: { '&[data-safety]': { background: vars.color.sand, color: vars.color.sandInk, fontWeight: weight.bold } },
+  selectors: {
+    '&[data-safety]': {
+      background: vars.color.sand,
+      borderColor: vars.color.sandLine,
+      color: vars.color.sandInk,
+      fontWeight: weight.bold,
+    },
+  },
 })
 
 export const episodes = style({ listStyle: 'none', padding: 0, margin: 0, display: 'grid', gap: space.l })

@@ -1,5 +1,5 @@
 import { globalStyle, style } from '@vanilla-extract/css'
-import { font, space, vars, weight } from '#ui/theme.css.ts'
+import { font, radius, space, vars, weight } from '#ui/theme.css.ts'
 
 export const form = style({ display: 'grid', gap: space.l, maxWidth: '46rem' })
 
@@ -38,7 +38,8 @@ export const preview = style({
   display: 'grid',
   gap: space.s,
   padding: space.m,
-  borderRadius: '14px',
+  borderRadius: radius.field,
+  border: `1px solid ${vars.color.line}`,
   background: vars.color.wash,
 })
 export const previewTitle = style({ fontSize: font.small, color: vars.color.soft })

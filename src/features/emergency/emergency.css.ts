@@ -185,6 +185,6 @@ export const barButton = style([
 // ---- one sheet of paper, A4 or Letter
 
 globalStyle('html:has([data-emergency])', { '@media': { [print]: { fontSize: '11.5pt', background: white } } })
-globalStyle('html:has([data-emergency="long"])', { '@media': { [print]: { fontSize: '8.5pt' } } })
+globalStyle('html:has([data-emergency="long"])', { '@media': { [print]: { fontSize: '9.5pt' } } })
 globalStyle('html:has([data-emergency]) body', { '@media': { [print]: { padding: 0 } } })
 globalStyle('[data-emergency="long"] [data-columns]', { '@media': { [print]: { columns: 2, columnGap: 24 } } })
