@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Phone, TriangleAlert } from 'lucide-react'
-import type { CallLine } from '#contract/care-reading.ts'
+import { type CallLine, unsettledAllergies } from '#contract/care-reading.ts'
+import { useWaiting } from '#data/waiting.ts'
 import { ROLE_WORDS } from '#lib/care-words.ts'
 import { Card } from '#ui/card.tsx'
 import { Chips } from '#ui/chips.tsx'
@@ -12,6 +13,7 @@ import type { PlanView } from './plan-view.ts'
 /** What is asked for first: allergies, whom to call, and whether the plan still holds. */
 export function PlanAside({ view, isKnown }: { view: PlanView; isKnown: boolean }) {
   const { t } = useLingui()
+  const unsettled = unsettledAllergies(useWaiting() ?? [], view.profileId, view.allergies)
   const roleOf = (line: CallLine) =>
     line.kind === 'doctor' ? t`Doctor` : line.role ? t(ROLE_WORDS[line.role]) : t`Specialist`
   return (
@@ -22,6 +24,11 @@ export function PlanAside({ view, isKnown }: { view: PlanView; isKnown: boolean 
         ) : (
           <p className={css.noneRecorded}>
             {isKnown ? <Trans>None recorded</Trans> : <Trans>Not known on this device yet</Trans>}
+          </p>
+        )}
+        {unsettled.length > 0 && (
+          <p className={css.unsettled}>
+            <Trans>Saved elsewhere, and not settled yet: {unsettled.join(' · ')}</Trans>
           </p>
         )}
       </Card>

@@ -114,6 +114,7 @@ export const fields = style({
     },
   },
 })
+export const unsettled = style({ marginTop: space.s, fontWeight: weight.bold })
 export const noneRecorded = style({ fontWeight: weight.bold })
 export const confirmed = style({
   display: 'flex',
