@@ -17,7 +17,7 @@ test('a saved change reaches the server once and the mirror shows it', async () 
   expect(await planOnServer(server, maya.id)).toMatchObject({ diagnosisDetails: 'new words' })
 })
 
-test('survives a tab that is killed at any moment of saving and sending', async () => {
+test('survives a tab that is killed at any moment of saving and sending', { timeout: 30_000 }, async () => {
   const { time, server, signedIn } = await createWorld()
   const { home, tab: first } = await signedIn(ada)
   let tab = first

@@ -107,6 +107,13 @@ export class VirtualTime {
     await this.quiet()
   }
 
+  /** The device sleeps for `ms`: afterwards everything that was due meanwhile is due at once. */
+  async sleep(ms: number): Promise<void> {
+    await this.quiet()
+    this.#now += ms
+    await this.pass(0)
+  }
+
   /** Lets time go by until `isTrue`, from timer to timer. False when `limit` ms were not enough. */
   async until(isTrue: () => boolean | Promise<boolean>, limit: number): Promise<boolean> {
     const until = this.#now + limit

@@ -1,0 +1,338 @@
+/** Signing in, staying signed in, signing out: being offline never signs anyone out. P7: strangers see nothing. */
+import { expect, test } from 'vitest'
+import { ada, kofi, maya, tunde } from '#tests/support/cast.ts'
+import { addPerson, planOnServer, saveBasic, shownPeople, shownPlan } from '#tests/support/edits.ts'
+import { isRefresh, isWrite } from '#tests/support/faults.ts'
+import { createWorld } from '#tests/support/world.ts'
+
+const HOUR = 3_600_000
+const DAY = 24 * HOUR
+
+test('a token that expired while offline is renewed on return, without a word', async () => {
+  const { time, signedIn } = await createWorld()
+  const { home, tab } = await signedIn(ada)
+  home.network.line = 'down'
+  await time.sleep(30 * DAY)
+  await saveBasic(tab, maya.id, { diagnosisDetails: 'after a month' })
+  home.network.line = 'up'
+  await time.pass(60_000)
+  expect(tab.device.session.get()).toEqual({ kind: 'signed-in', userId: ada.id })
+  expect(await tab.outbox()).toEqual([])
+})
+
+test('a refresh that nobody answers keeps the session, whoever stands in between', async () => {
+  const { time, signedIn } = await createWorld()
+  const { home, tab } = await signedIn(ada)
+  await time.sleep(HOUR)
+  const refusals = [
+    { kind: 'request-lost' },
+    { kind: 'portal' },
+    { kind: 'gateway', status: 401 },
+    { kind: 'gateway', status: 503 },
+    { kind: 'truncated' },
+    { kind: 'problem', status: 429, code: 'too-many-requests', retryAfter: 5 },
+  ] as const
+  for (const fault of refusals) {
+    home.network.next(fault, isRefresh)
+    await expect(tab.pullPlan(maya.id), JSON.stringify(fault)).rejects.toMatchObject({ kind: 'unreachable' })
+    expect(tab.device.session.get()).toEqual({ kind: 'signed-in', userId: ada.id })
+  }
+  await tab.pullPlan(maya.id)
+})
+
+test('no offline state, however long, signs anyone out', async () => {
+  const { time, signedIn } = await createWorld()
+  const { home, tab } = await signedIn(ada)
+  for (const line of ['down', 'portal', 'stalled'] as const) {
+    home.network.line = line
+    await time.sleep(2 * DAY)
+    const pulling = tab.pullAll().catch(() => {})
+    await time.pass(60_000)
+    await pulling
+  }
+  await tab.kill()
+  const again = await home.open()
+  expect(again.device.session.get()).toEqual({ kind: 'signed-in', userId: ada.id })
+  expect((await shownPlan(again, maya.id)).allergies).not.toEqual([])
+})
+
+test('opens the plan on a dead line without a single request in its way', async () => {
+  const { signedIn } = await createWorld()
+  const { home, tab } = await signedIn(ada)
+  await tab.kill()
+  for (const line of ['stalled', 'portal', 'down'] as const) {
+    home.network.line = line
+    const sent = home.network.sent.length
+    const again = await home.open()
+    expect((await shownPlan(again, maya.id)).allergies).not.toEqual([])
+    expect(home.network.sent.length).toBe(sent)
+    await again.kill()
+  }
+})
+
+test('a refused refresh seals the device while changes are unsent, and the changes are sent on return', async () => {
+  const { time, server, signedIn } = await createWorld()
+  const { home, tab } = await signedIn(ada)
+  home.network.line = 'down'
+  await saveBasic(tab, maya.id, { diagnosisDetails: 'unsent' })
+  await time.sleep(61 * DAY)
+  home.network.line = 'up'
+  await time.pass(60_000)
+  expect(tab.device.session.get()).toEqual({ kind: 'signed-out' })
+  expect(home.outboxOf(ada.id)).toHaveLength(1)
+  expect(home.network.sent.filter(isWrite).every(({ headers }) => headers.has('authorization'))).toBe(true)
+  await tab.device.login(ada)
+  await time.pass(60_000)
+  expect(await tab.outbox()).toEqual([])
+  expect(await planOnServer(server, maya.id)).toMatchObject({ diagnosisDetails: 'unsent' })
+})
+
+test('a refused refresh with nothing unsent leaves nothing behind', async () => {
+  const { time, signedIn } = await createWorld()
+  const { home, tab } = await signedIn(ada)
+  await time.sleep(61 * DAY)
+  await tab.pullPlan(maya.id).catch(() => {})
+  await time.pass(60_000)
+  expect(tab.device.session.get()).toEqual({ kind: 'signed-out' })
+  expect(home.storage.names()).toEqual(['havenbook-device'])
+  expect(home.jar.tokens).toEqual({ access: null, refresh: null })
+  expect(home.wiped).toEqual([ada.id])
+})
+
+test('three requests that learn of a refused refresh together end the session once', async () => {
+  const { time, signedIn } = await createWorld()
+  const { home, tab } = await signedIn(ada)
+  await time.sleep(61 * DAY)
+  await Promise.allSettled([tab.pullPlan(maya.id), tab.pullPlan(tunde.id), tab.pullPeople()])
+  await time.pass(60_000)
+  expect(home.wiped).toEqual([ada.id])
+})
+
+test('with the cookies gone everything is readable, writes wait, and signing in again sends them', async () => {
+  const { time, signedIn } = await createWorld()
+  const { home, tab } = await signedIn(ada)
+  home.jar.tokens = { access: null, refresh: null }
+  await tab.kill()
+  const again = await home.open()
+  expect(again.device.session.get()).toEqual({ kind: 'sign-in-again', userId: ada.id })
+  await saveBasic(again, maya.id, { diagnosisDetails: 'written without cookies' })
+  await time.pass(60_000)
+  expect((await shownPlan(again, maya.id)).diagnosisDetails).toBe('written without cookies')
+  expect(await again.outbox()).toMatchObject([{ state: 'auth', attempts: 0 }])
+  await again.device.login(ada)
+  await time.pass(60_000)
+  expect(again.device.session.get()).toEqual({ kind: 'signed-in', userId: ada.id })
+  expect(await again.outbox()).toEqual([])
+})
+
+test('signing out after everything is sent leaves nothing; with something unsent it says so and changes nothing', async () => {
+  const { time, signedIn } = await createWorld()
+  const { home, tab } = await signedIn(ada)
+  home.network.line = 'down'
+  await tab.device.network.recheck()
+  await saveBasic(tab, maya.id, { diagnosisDetails: 'unsent' })
+  const asked = tab.device.signOut('send-first')
+  await time.pass(40_000)
+  expect(await asked).toEqual({ kind: 'still-unsent', count: 1 })
+  expect(tab.device.session.get()).toEqual({ kind: 'signed-in', userId: ada.id })
+  await saveBasic(tab, maya.id, { diagnosisDetails: 'still accepted' })
+  home.network.line = 'up'
+  const again = tab.device.signOut('send-first')
+  await time.pass(40_000)
+  expect(await again).toEqual({ kind: 'signed-out' })
+  expect(home.storage.names()).toEqual(['havenbook-device'])
+  expect(home.network.effects()).toHaveLength(1)
+})
+
+test('"Send now and sign out" in a tab that does not send waits for the one that does', async () => {
+  const { time, signedIn } = await createWorld()
+  const { home, tab } = await signedIn(ada)
+  const follower = await home.open()
+  home.network.next({ kind: 'problem', status: 429, code: 'too-many-requests', retryAfter: 3000 })
+  await saveBasic(tab, maya.id, { diagnosisDetails: 'put off' })
+  await time.pass(5000)
+  const asked = follower.device.signOut('send-first')
+  await time.pass(40_000)
+  expect(await asked).toEqual({ kind: 'signed-out' })
+  expect(home.network.effects()).toHaveLength(1)
+})
+
+test('locked changes stay, the rest goes; nobody else sees them, and they are sent when the same person returns', async () => {
+  const { time, server, signedIn } = await createWorld()
+  const { home, tab } = await signedIn(ada)
+  home.network.line = 'down'
+  await saveBasic(tab, maya.id, { diagnosisDetails: 'locked away' })
+  const leaving = tab.device.signOut('lock')
+  await time.pass(10_000)
+  expect(await leaving).toEqual({ kind: 'signed-out' })
+  expect(home.storage.rows('havenbook:' + ada.id, 'carePlans')).toEqual([])
+  home.network.line = 'up'
+  await tab.device.login(kofi)
+  await tab.pullAll()
+  await time.pass(60_000)
+  expect(await tab.outbox()).toEqual([])
+  expect((await shownPlan(tab, maya.id)).diagnosisDetails).toBe('')
+  expect((await shownPeople(tab)).map(({ id }) => id)).not.toContain(maya.id)
+  expect(home.network.effects()).toEqual([])
+  await tab.device.signOut('send-first')
+  await tab.device.login(ada)
+  await time.pass(60_000)
+  expect(await tab.outbox()).toEqual([])
+  expect(await planOnServer(server, maya.id)).toMatchObject({ diagnosisDetails: 'locked away' })
+})
+
+test('somebody else who signs in on top of a remembered user takes nothing over and loses nothing of theirs', async () => {
+  const { time, signedIn } = await createWorld()
+  const { home, tab } = await signedIn(ada)
+  home.jar.tokens = { access: null, refresh: null }
+  await tab.kill()
+  const shared = await home.open()
+  await saveBasic(shared, maya.id, { diagnosisDetails: 'of Ada' })
+  await shared.device.login(kofi)
+  await shared.pullAll()
+  await time.pass(60_000)
+  expect(shared.account.userId).toBe(kofi.id)
+  expect(home.network.effects()).toEqual([])
+  expect(home.outboxOf(ada.id)).toHaveLength(1)
+  expect((await shownPlan(shared, maya.id)).diagnosisDetails).toBe('')
+})
+
+for (const way of ['delete', 'lock'] as const) {
+  test(`an interrupted sign-out (${way}) is finished at the next start, at whatever moment it was interrupted`, { timeout: 60_000 }, async () => {
+    const { time, signedIn } = await createWorld()
+    let { home, tab } = await signedIn(ada)
+    for (let moment = 0; moment < 140; moment += 1) {
+      home.network.line = 'down'
+      if (tab.device.session.get().kind === 'signed-out') {
+        home.network.line = 'up'
+        await tab.device.login(ada)
+        await tab.pullAll()
+        home.network.line = 'down'
+      }
+      await saveBasic(tab, maya.id, { diagnosisDetails: `moment ${moment}` })
+      time.isRunning = false
+      void tab.device.signOut(way)
+      await time.steps(moment)
+      await tab.kill()
+      time.isRunning = true
+      tab = await home.open()
+      if (tab.device.session.get().kind === 'signed-out') {
+        const left = home.storage.names().toSorted()
+        expect(left, `interrupted after ${moment} steps`).toEqual(
+          way === 'delete' ? ['havenbook-device'] : ['havenbook-device', `havenbook:${ada.id}`],
+        )
+        expect(home.storage.rows('havenbook:' + ada.id, 'carePlans')).toEqual([])
+        expect(home.jar.tokens.access).toBeNull()
+      } else {
+        expect((await shownPlan(tab, maya.id)).diagnosisDetails).toBe(`moment ${moment}`)
+      }
+    }
+    expect(tab.device.session.get()).toEqual({ kind: 'signed-out' })
+  })
+}
+
+test('a change saved in one tab while another signs out is kept or refused, never wiped', async () => {
+  const { time, signedIn } = await createWorld()
+  let { home, tab } = await signedIn(ada)
+  for (let moment = 0; moment < 60; moment += 1) {
+    const other = await home.open()
+    time.isRunning = false
+    const leaving = tab.device.endedByServer()
+    await time.steps(moment)
+    let isSaved = false
+    const account = other.device.account.get()
+    const words = `moment ${moment}`
+    const input = { profileId: maya.id, section: 'basic', change: { diagnosisDetails: words } } as const
+    const saving = account?.write('carePlan.saveSection', input).then(
+      () => (isSaved = true),
+      () => {},
+    )
+    time.isRunning = true
+    await time.pass(5000)
+    await Promise.all([leaving, saving])
+    if (isSaved) expect(JSON.stringify(home.outboxOf(ada.id)), `after ${moment} steps`).toContain(words)
+    await other.kill()
+    await tab.device.login(ada)
+    await time.pass(60_000)
+  }
+})
+
+test('a wipe that another tab finds is not done twice, so a fresh sign-in survives it', async () => {
+  const { time, signedIn } = await createWorld()
+  const { home, tab } = await signedIn(ada)
+  let letGo = () => {}
+  tab.wipeRest = () => new Promise((resolve) => (letGo = resolve))
+  const leaving = tab.device.signOut('delete')
+  await time.quiet()
+  const opening = home.open()
+  await time.quiet()
+  letGo()
+  await leaving
+  tab.wipeRest = async () => {}
+  await tab.device.login(ada)
+  await tab.pullAll()
+  await saveBasic(tab, maya.id, { diagnosisDetails: 'after the wipe' })
+  await opening
+  await time.pass(60_000)
+  expect((await shownPlan(tab, maya.id)).diagnosisDetails).toBe('after the wipe')
+})
+
+test('an answer to the previous user ends nobody else’s session', async () => {
+  const { time, signedIn } = await createWorld()
+  const { home, tab } = await signedIn(ada)
+  home.jar.tokens = { access: 'stale', refresh: home.jar.tokens.refresh }
+  home.network.next({ kind: 'problem', status: 401, code: 'refresh-refused' }, isRefresh)
+  home.network.next({ kind: 'delayed', ms: 3000 }, ({ path }) => path.startsWith('care-plan'))
+  home.network.decide = ({ headers }) =>
+    headers.get('authorization') === 'Bearer stale' ? { kind: 'problem', status: 401, code: 'token-expired' } : null
+  const { api } = tab.account
+  const slow = api.call({ method: 'GET', path: `care-plan/${maya.id}`, subject: ada.id })
+  await tab.device.login(kofi)
+  await time.pass(10_000)
+  expect(await slow).toMatchObject({ kind: 'signed-out' })
+  expect(tab.device.session.get()).toEqual({ kind: 'signed-in', userId: kofi.id })
+})
+
+test('tokens that arrive after the sign-out do not come back to life', async () => {
+  const { time, signedIn } = await createWorld()
+  const { home, tab } = await signedIn(ada)
+  await time.sleep(HOUR)
+  home.network.next({ kind: 'delayed', ms: 2000 }, isRefresh)
+  const pulling = tab.pullPlan(maya.id).catch(() => {})
+  await time.quiet()
+  await tab.device.signOut('delete')
+  await time.pass(5000)
+  await pulling
+  expect(home.jar.tokens).toEqual({ access: null, refresh: null })
+})
+
+test('a plan or a profile of somebody else is refused by the mirror', async () => {
+  const { signedIn } = await createWorld()
+  const { home, tab } = await signedIn(ada)
+  const { db } = tab.account
+  const { ingestCarePlan, ingestProfile } = await import('#data/mirror/ingest.ts')
+  const plan = (await db.carePlans.get(tunde.id))?.value
+  const profile = (await db.profile.get(ada.id))?.value
+  const now = new Date().toISOString()
+  if (!plan || !profile) throw new Error('Nothing was pulled')
+  await expect(ingestCarePlan(db, maya.id, plan, now)).rejects.toThrow('somebody else')
+  await expect(ingestProfile(db, { ...profile, id: kofi.id }, now)).rejects.toThrow('somebody else')
+  expect(home.storage.rows('havenbook:' + ada.id, 'profile')).toMatchObject([{ key: ada.id }])
+})
+
+test('every request carries the token of the user whose rows it is about', async () => {
+  const { time, signedIn } = await createWorld()
+  const { home, tab } = await signedIn(ada)
+  home.network.line = 'down'
+  await tab.device.network.recheck()
+  await addPerson(tab)
+  // Another tab has signed somebody else in, and this one has not heard of it yet.
+  home.jar.tokens = (await (async () => {
+    const { home: other } = await signedIn(kofi, 'laptop')
+    return other.jar.tokens
+  })())
+  home.network.line = 'up'
+  await time.pass(60_000)
+  expect(home.network.sent.filter(isWrite)).toEqual([])
+  expect(await tab.outbox()).toMatchObject([{ state: 'auth' }])
+})
