@@ -44,6 +44,29 @@ export default defineConfig({
     },
   },
   optimizeDeps: { include: ['@vanilla-extract/recipes/createRuntimeFn'] },
-  build: { target: 'es2022', sourcemap: true, manifest: true },
+  build: {
+    target: 'es2022',
+    sourcemap: true,
+    manifest: true,
+    rolldownOptions: {
+      output: {
+        // Few files: every request of a start passes through the service worker. What is needed together is one file,
+        // and the first script (boot) stands alone, so that it runs before anything else has been read.
+        codeSplitting: {
+          groups: [
+            { name: 'boot', tags: ['$initial'], priority: 9 },
+            { name: 'contract', test: /node_modules\/zod\/|src\/contract\/|src\/data\/mirror\/overlay/u, priority: 8 },
+            {
+              name: 'framework',
+              test: /node_modules\/(react|react-dom|scheduler|use-sync-external-store|@lingui\/(core|react|message-utils)|@tanstack\/(react-router|router-core|history|react-store|store))\/|src\/data\/(api\/api-error|app-update|errors|locale|locale-memory|network|opening|receipts|session|session-store|store)\.ts/u,
+              priority: 7,
+            },
+            { name: 'data', test: /node_modules\/(dexie|ky|uuid|@tanstack\/[\w-]*query)|src\/data\//u, priority: 6 },
+            { name: 'kit', test: /node_modules\/lucide-react\/|src\/lib\/|src\/ui\/(?!dialog-frame|menu-popup)/u, priority: 5 },
+          ],
+        },
+      },
+    },
+  },
   server: { port: 5173, strictPort: true, proxy: { '/api': `http://127.0.0.1:${process.env['PORT'] ?? 4173}` } },
 })

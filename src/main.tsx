@@ -2,35 +2,41 @@ import '#ui/look.ts'
 import { i18n } from '@lingui/core'
 import { I18nProvider } from '@lingui/react'
 import { RouterProvider } from '@tanstack/react-router'
-import { PersistQueryClientProvider } from '@tanstack/react-query-persist-client'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { handOver } from './boot/hand-over.ts'
-import { keepBootWords } from './boot/keep-words.ts'
 import { startUpdates } from '#data/app-update.ts'
-import { persistOptions, queryClient } from '#data/query-client.ts'
-import { startData } from '#data/start.ts'
+import { openLocale } from '#data/locale.ts'
+import { isDeviceUsed, openDevice } from '#data/opening.ts'
 import { preloadDialog } from '#ui/dialog.tsx'
+import { handOver } from './boot/hand-over.ts'
 import { router } from './router.ts'
 
 /** Opens this device's data, then draws the app into #root. Waits for no network. */
 export async function start(): Promise<void> {
-  await startData()
+  const needsData = isDeviceUsed() || location.pathname.startsWith('/dashboard')
+  await Promise.all([openLocale(), needsData && openDevice()])
   const root = document.querySelector('#root')
   if (!root) throw new Error('index.html has no #root')
   handOver()
   createRoot(root).render(
     <StrictMode>
       <I18nProvider i18n={i18n}>
-        <PersistQueryClientProvider client={queryClient} persistOptions={persistOptions}>
-          <RouterProvider router={router} />
-        </PersistQueryClientProvider>
+        <RouterProvider router={router} />
       </I18nProvider>
     </StrictMode>,
   )
-  keepBootWords()
   startUpdates()
-  whenIdle(preloadDialog)
+  whenIdle(() => {
+    preloadDialog()
+    void keepBootWords()
+  })
+}
+
+/** The boot painter's words change with the language and with who is signed in, so they are kept once data is open. */
+async function keepBootWords(): Promise<void> {
+  await openDevice()
+  const boot = await import('./boot/keep-words.ts')
+  boot.keepBootWords()
 }
 
 // Safari has no requestIdleCallback.

@@ -7,6 +7,7 @@ import '#ui/look.ts'
 import { readBootHint } from '#data/boot-hint.ts'
 import { applyTheme } from '#lib/theme-choice.ts'
 import './boot.css.ts'
+import { paintFamily } from './paint.ts'
 import { readFamily } from './read-family.ts'
 
 const CARE_PLAN = '/dashboard/care-plan'
@@ -14,20 +15,32 @@ const CARE_PLAN = '/dashboard/care-plan'
 async function paint(): Promise<void> {
   const hint = readBootHint()
   if (location.pathname !== CARE_PLAN || !hint || Object.keys(hint.words).length === 0) return
-  const [rows, { paintFamily }] = await Promise.all([readFamily(hint.userId, hint.profileId), import('./paint.ts')])
+  const rows = await readFamily(hint.userId, hint.profileId)
   const isEmergency = new URLSearchParams(location.search).get('view') === 'emergency'
   const screen = rows && (await paintFamily(hint, rows, isEmergency))
   if (!screen) return
+  const place = await placeToDraw()
   document.documentElement.lang = hint.locale
-  document.getElementById('boot')?.replaceChildren(screen)
+  place?.replaceChildren(screen)
   performance.mark('boot-painted')
-  await afterNextPaint()
+  await painted()
 }
 
-/** Resolves when the browser has had its chance to put the frame on the screen. */
-function afterNextPaint(): Promise<void> {
+/** The script runs while the page is still being parsed: reading has begun by the time there is a place to draw. */
+function placeToDraw(): Promise<HTMLElement | null> {
+  const place = () => document.querySelector<HTMLElement>('#boot')
+  if (document.readyState !== 'loading') return Promise.resolve(place())
+  return new Promise((resolve) => document.addEventListener('DOMContentLoaded', () => resolve(place()), { once: true }))
+}
+
+/** Resolves when the frame is on the screen: starting the framework earlier would compete with drawing it. */
+function painted(): Promise<void> {
   return new Promise((resolve) => {
-    requestAnimationFrame(() => setTimeout(resolve))
+    new PerformanceObserver((_, observer) => {
+      observer.disconnect()
+      resolve()
+    }).observe({ type: 'paint', buffered: true })
+    setTimeout(resolve, 250)
   })
 }
 

@@ -5,12 +5,16 @@ import type { Account } from './device/account.ts'
 import { browserPlatform } from './device/browser-platform.ts'
 import { Device } from './device/device.ts'
 import { rememberedLocale } from './locale-memory.ts'
+import { markDeviceUsed } from './opening.ts'
 import { forgetQueries } from './query-client.ts'
 import { announceReceipt } from './receipts.ts'
+import { networkStore, sessionStore } from './session-store.ts'
 
 export const device = new Device({
   platform: browserPlatform(rememberedLocale),
   isOnline: () => navigator.onLine,
+  session: sessionStore,
+  networkView: networkStore,
   async wipeRest() {
     forgetQueries()
     for (const key of [LEGACY_STORAGE_KEY, PARTNER_STORAGE_KEY, 'accessToken']) localStorage.removeItem(key)
@@ -27,7 +31,10 @@ export const device = new Device({
     if (userId === null) {
       writeBootHint(null)
       forgetQueries()
-    } else keepBootHint()
+    } else {
+      markDeviceUsed()
+      keepBootHint()
+    }
   },
   rememberPartnerTicket: (ticket) => localStorage.setItem(PARTNER_STORAGE_KEY, ticket),
 })

@@ -13,7 +13,10 @@ export function useAccount(): Account | null {
  * hands out its last result while it reads for new arguments, and that would be another person's data under this
  * person's name. [Note: never the wrong person]
  */
-export function useLive<T>(subject: string | undefined, read: (account: Account, subject: string) => Promise<T>): T | undefined {
+export function useLive<T>(
+  subject: string | undefined,
+  read: (account: Account, subject: string) => Promise<T>,
+): T | undefined {
   const account = useAccount()
   const result = useLiveQuery(async () => {
     if (!account || subject === undefined) return undefined

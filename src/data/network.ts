@@ -1,12 +1,12 @@
-import { device } from './app.ts'
 import type { NetworkState, NetworkView } from './api/network.ts'
+import { networkStore, sessionStore } from './session-store.ts'
 import { useStore } from './store.ts'
 
 export type { NetworkState, NetworkView }
 
 /** What is proven of the way to the server. Without cookies the state is `signed-out`, however good the network. */
 export function useNetwork(): NetworkView {
-  const view = useStore(device.network.view)
-  const session = useStore(device.session)
+  const view = useStore(networkStore)
+  const session = useStore(sessionStore)
   return session.kind === 'sign-in-again' && view.state === 'ok' ? { ...view, state: 'signed-out' } : view
 }

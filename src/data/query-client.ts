@@ -30,7 +30,9 @@ export const persistOptions = {
   persister: createSyncStoragePersister({ storage: globalThis.localStorage, key: QUERIES_KEY }),
   maxAge: 10 * 60_000,
   buster: '1',
-  dehydrateOptions: { shouldDehydrateQuery: (query: { state: { status: string } }) => query.state.status === 'success' },
+  dehydrateOptions: {
+    shouldDehydrateQuery: (query: { state: { status: string } }) => query.state.status === 'success',
+  },
 }
 
 /** At sign-out: nothing of what was asked stays, in memory or on disk. */

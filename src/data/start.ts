@@ -1,9 +1,10 @@
-/** Everything the data layer does before the first render. No network stands in the way. */
+/** Everything the data layer does before the first signed-in screen. No network stands in the way. */
 import { device } from './app.ts'
-import { openLocale } from './locale.ts'
+import type { Device } from './device/device.ts'
 import { startSync } from './sync.ts'
 
-export async function startData(): Promise<void> {
-  await Promise.all([device.open(), openLocale()])
+export async function startData(): Promise<Device> {
+  await device.open()
   startSync()
+  return device
 }

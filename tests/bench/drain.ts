@@ -9,7 +9,10 @@ export async function drain(home: Home): Promise<Figure[]> {
   const people = demoDependents.map(({ id }) => id)
   const spread = await drained(home, people)
   const single = await drained(home, people.slice(0, 1))
-  return [figure(`Drain of ${CHANGES} changes for ${people.length} people`, spread), figure(`Drain of ${CHANGES} changes of one plan`, single)]
+  return [
+    figure(`Drain of ${CHANGES} changes for ${people.length} people`, spread),
+    figure(`Drain of ${CHANGES} changes of one plan`, single),
+  ]
 }
 
 function figure(name: string, { ours, theirs }: { ours: number; theirs: number }): Figure {
@@ -55,7 +58,11 @@ async function bareRequests(bodies: { userId: string; napTime: string }[]): Prom
   for (const body of bodies) {
     const response = await fetch('/api/care-plan', {
       method: 'POST',
-      headers: { 'content-type': 'application/json', authorization: `Bearer ${token}`, 'idempotency-key': crypto.randomUUID() },
+      headers: {
+        'content-type': 'application/json',
+        authorization: `Bearer ${token}`,
+        'idempotency-key': crypto.randomUUID(),
+      },
       body: JSON.stringify(body),
     })
     if (!response.ok) throw new Error(`A bare request was answered ${response.status}`)
@@ -75,7 +82,8 @@ async function queue(bodies: { userId: string; napTime: string }[]): Promise<voi
   const versions = new Map<string, number>()
   await new Promise<void>((resolve) => {
     db.transaction('carePlans').objectStore('carePlans').getAll().onsuccess = (event) => {
-      for (const row of (event.target as IDBRequest<{ key: string; version: number }[]>).result) versions.set(row.key, row.version)
+      for (const row of (event.target as IDBRequest<{ key: string; version: number }[]>).result)
+        versions.set(row.key, row.version)
       resolve()
     }
   })

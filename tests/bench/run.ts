@@ -29,7 +29,13 @@ if (!only || only !== 'sizes') {
   }
 }
 
-const rows = figures.map(({ name, value, against, target, isReached }) => [name, value, against, target, target && (isReached ? 'yes' : 'NO')])
+const rows = figures.map(({ name, value, against, target, isReached }) => [
+  name,
+  value,
+  against,
+  target,
+  target && (isReached ? 'yes' : 'NO'),
+])
 const table = [['Figure', 'Measured', 'Against', 'Target', 'Reached'], ['---', '---', '---', '---', '---'], ...rows]
   .map((cells) => `| ${cells.join(' | ')} |`)
   .join('\n')

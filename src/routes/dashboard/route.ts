@@ -3,6 +3,7 @@ import { createFileRoute, redirect } from '@tanstack/react-router'
 import { lazy } from 'react'
 import { sessionNow } from '#data/session.ts'
 import { shellWith } from '#features/shell/shell.tsx'
+import { withQueries } from '#features/shell/with-queries.tsx'
 
 const WaitingSheet = lazy(async () => ({ default: (await import('#features/waiting/waiting-sheet.tsx')).WaitingSheet }))
 
@@ -11,5 +12,5 @@ export const Route = createFileRoute('/dashboard')({
   beforeLoad: () => {
     if (sessionNow().kind === 'signed-out') throw redirect({ to: '/login', replace: true })
   },
-  component: shellWith({ WaitingSheet }),
+  component: withQueries(shellWith({ WaitingSheet })),
 })

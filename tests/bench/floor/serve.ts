@@ -13,7 +13,9 @@ export async function serveFloor(): Promise<{ origin: string; close(): Promise<v
   const server: Server = createServer((request, response) => {
     const [name, type] = FILES[request.url ?? ''] ?? []
     if (!name || !type) return void response.writeHead(404).end()
-    void readFile(new URL(name, import.meta.url)).then((body) => response.writeHead(200, { 'content-type': type }).end(body))
+    void readFile(new URL(name, import.meta.url)).then((body) =>
+      response.writeHead(200, { 'content-type': type }).end(body),
+    )
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   return {
