@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { callLines, episodes, fullName, nearestCalls, unsettledAllergies } from './care-reading.ts'
+import { callLines, episodes, fullName, nearestCalls } from './care-reading.ts'
 
 describe('episodes', () => {
   test('puts the first sign beside the first help', () => {
@@ -55,23 +55,6 @@ describe('whom to call first', () => {
   test('is everybody when neither left a number', () => {
     const lines = [line('doctor', ''), line('specialist', '3')]
     expect(nearestCalls(lines)).toEqual({ nearest: lines, others: [] })
-  })
-})
-
-describe('allergies in an open question', () => {
-  const waiting = (profileId: string, field: string) => ({
-    command: 'carePlan.saveSection',
-    input: { profileId, section: 'basic', change: {} },
-    conflict: { fields: [{ field, base: [], mine: ['Latex'], theirs: ['Latex', 'Strawberries'] }] },
-  })
-
-  test('are those of the other side that are not shown', () => {
-    expect(unsettledAllergies([waiting('maya', 'allergies')], 'maya', ['Latex'])).toEqual(['Strawberries'])
-  })
-
-  test('are never those of another person or of another field', () => {
-    expect(unsettledAllergies([waiting('leo', 'allergies'), waiting('maya', 'symptoms')], 'maya', [])).toEqual([])
-    expect(unsettledAllergies([{ command: 'other', input: null, conflict: null }], 'maya', [])).toEqual([])
   })
 })
 

@@ -3,7 +3,6 @@
  * care plan, the emergency view, the dashboard and the boot painter read the same plan by these functions.
  */
 import type { CarePlanFields } from './care-plan.ts'
-import type { FieldConflict } from './merge.ts'
 import type { Role, UserProfile } from './people.ts'
 
 /** One sign and what helps with it. A longer list's rest stands alone: the other side is ''. */
@@ -60,27 +59,6 @@ export function nearestCalls(lines: readonly CallLine[]): { nearest: CallLine[];
   const nearest = lines.filter(isNear)
   if (nearest.length === 0) return { nearest: [...lines], others: [] }
   return { nearest, others: lines.filter((line) => !isNear(line)) }
-}
-
-/**
- * Allergies that somebody else saved while a question about them is still open on this device. What is shown then is
- * this device's list; until the question is answered the other side's must not be overlooked either.
- */
-export function unsettledAllergies(
-  waiting: readonly { command: string; input: unknown; conflict: { fields: FieldConflict[] } | null }[],
-  profileId: string,
-  shown: readonly string[],
-): string[] {
-  return waiting
-    .filter(({ command, input }) => command === 'carePlan.saveSection' && isOf(input, profileId))
-    .flatMap(({ conflict }) => conflict?.fields ?? [])
-    .filter(({ field }) => field === 'allergies')
-    .flatMap(({ theirs }) => (Array.isArray(theirs) ? theirs.map(String) : []))
-    .filter((allergy, index, all) => !shown.includes(allergy) && all.indexOf(allergy) === index)
-}
-
-function isOf(input: unknown, profileId: string): boolean {
-  return typeof input === 'object' && input !== null && 'profileId' in input && input.profileId === profileId
 }
 
 /** "Maya Okafor"; a single name stands alone. */

@@ -1,7 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Phone, TriangleAlert } from 'lucide-react'
-import { type CallLine, unsettledAllergies } from '#contract/care-reading.ts'
-import { useWaiting } from '#data/waiting.ts'
+import type { CallLine } from '#contract/care-reading.ts'
 import { ROLE_WORDS } from '#lib/care-words.ts'
 import { Card } from '#ui/card.tsx'
 import { Chips } from '#ui/chips.tsx'
@@ -13,7 +12,6 @@ import type { PlanView } from './plan-view.ts'
 /** What is asked for first: allergies, whom to call, and whether the plan still holds. */
 export function PlanAside({ view, isKnown }: { view: PlanView; isKnown: boolean }) {
   const { t } = useLingui()
-  const unsettled = unsettledAllergies(useWaiting() ?? [], view.profileId, view.allergies)
   const roleOf = (line: CallLine) =>
     line.kind === 'doctor' ? t`Doctor` : line.role ? t(ROLE_WORDS[line.role]) : t`Specialist`
   return (
@@ -24,11 +22,6 @@ export function PlanAside({ view, isKnown }: { view: PlanView; isKnown: boolean 
         ) : (
           <p className={css.noneRecorded}>
             {isKnown ? <Trans>None recorded</Trans> : <Trans>Not known on this device yet</Trans>}
-          </p>
-        )}
-        {unsettled.length > 0 && (
-          <p className={css.unsettled}>
-            <Trans>Saved elsewhere, and not settled yet: {unsettled.join(' · ')}</Trans>
           </p>
         )}
       </Card>

@@ -114,7 +114,6 @@ export const fields = style({
     },
   },
 })
-export const unsettled = style({ marginTop: space.s, fontWeight: weight.bold })
 export const noneRecorded = style({ fontWeight: weight.bold })
 export const confirmed = style({
   display: 'flex',

@@ -1,8 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { TriangleAlert } from 'lucide-react'
-import { unsettledAllergies } from '#contract/care-reading.ts'
 import type { CarePlanView } from '#data/care-plan.ts'
-import { useWaiting } from '#data/waiting.ts'
 import { Card } from '#ui/card.tsx'
 import { Chips } from '#ui/chips.tsx'
 import * as css from './dashboard.css.ts'
@@ -11,7 +9,6 @@ import * as css from './dashboard.css.ts'
 export function AllergiesCard({ plan }: { plan: CarePlanView }) {
   const { t } = useLingui()
   const { allergies } = plan.content
-  const unsettled = unsettledAllergies(useWaiting() ?? [], plan.profileId, allergies)
   return (
     <Card title={<Trans>Allergies</Trans>} icon={TriangleAlert} tone="sand" className={css.first}>
       {allergies.length > 0 ? (
@@ -19,11 +16,6 @@ export function AllergiesCard({ plan }: { plan: CarePlanView }) {
       ) : (
         <p>
           <b>{plan.asOf === null ? <Trans>Not known on this device yet</Trans> : <Trans>None recorded</Trans>}</b>
-        </p>
-      )}
-      {unsettled.length > 0 && (
-        <p className={css.unsettled}>
-          <Trans>Saved elsewhere, and not settled yet: {unsettled.join(' · ')}</Trans>
         </p>
       )}
     </Card>

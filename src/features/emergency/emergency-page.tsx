@@ -1,6 +1,4 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { unsettledAllergies } from '#contract/care-reading.ts'
-import { useWaiting } from '#data/waiting.ts'
 import { CARE_PLAN_WORDS } from '#lib/care-words.ts'
 import { keyed } from '#lib/keyed.ts'
 import { formatAge, today } from '#lib/plain-date.ts'
@@ -22,7 +20,6 @@ export function EmergencyPage({ model, asOf, pending, isKnown }: EmergencyPagePr
   const { t, i18n } = useLingui()
   const age = formatAge(model.birthDate, today(), i18n.locale)
   const relation = model.relation
-  const unsettled = unsettledAllergies(useWaiting() ?? [], model.profileId, model.allergies)
   const about = [age, relation?.words, relation && t`in the care of ${relation.carer}`].filter(Boolean)
 
   return (
@@ -45,11 +42,6 @@ export function EmergencyPage({ model, asOf, pending, isKnown }: EmergencyPagePr
             <Trans>Not known on this device yet</Trans>
           )}
         </p>
-        {unsettled.length > 0 && (
-          <p dir="auto" className={css.unsettled}>
-            <Trans>Saved elsewhere, and not settled yet: {unsettled.join(' · ')}</Trans>
-          </p>
-        )}
       </section>
 
       <EmergencyCalls lines={model.calls} isFirstFilled />

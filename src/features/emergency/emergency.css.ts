@@ -83,8 +83,6 @@ export const allergies = style({
 export const allergiesTitle = style({ fontSize: '1rem', fontWeight: weight.normal })
 export const allergiesText = style({ fontSize: '1.5rem', fontWeight: 700, lineHeight: 1.25, overflowWrap: 'anywhere' })
 
-export const unsettled = style({ marginTop: space.xs, fontWeight: weight.bold, fontSize: '1.1rem' })
-
 export const calls = style({
   listStyle: 'none',
   padding: 0,
