@@ -31,41 +31,44 @@ export function MenuPopup({ opened, onClose, buttonId, buttonRef, items, align }
         <span aria-hidden className={place.place} />
       </Radix.Trigger>
       {/* No portal: the menu stays inside the landmark of its button. It is placed `fixed`, so nothing clips it. */}
-        <Radix.Content
-          aria-labelledby={buttonId}
-          className={css.popup}
-          align={align}
-          sideOffset={6}
-          collisionPadding={12}
-          onFocus={greet}
-          onInteractOutside={(event) => {
-            // A press on the button closes through its own click.
-            if (buttonRef.current?.contains(event.target as Node)) event.preventDefault()
-          }}
-          onCloseAutoFocus={(event) => {
-            event.preventDefault()
-            greeted.current = false
-            // An item may have opened a dialog, which has taken the focus on purpose.
-            if (document.activeElement === document.body) buttonRef.current?.focus()
-          }}
-        >
-          {items.map((entry, index) =>
-            isGroup(entry) ? (
-              <Radix.Group key={entry.label ?? index} aria-label={entry.label}>
-                {index > 0 && <Radix.Separator className={css.line} />}
-                {entry.label && <Radix.Label className={css.heading}>{entry.label}</Radix.Label>}
-                {entry.items.map((item) => (
-                  <Item key={item.label} {...item} />
-                ))}
-              </Radix.Group>
-            ) : (
-              <Item key={entry.label} {...entry} />
-            ),
-          )}
-        </Radix.Content>
+      <Radix.Content
+        aria-labelledby={buttonId}
+        className={css.popup}
+        align={align}
+        sideOffset={6}
+        collisionPadding={12}
+        onFocus={greet}
+        onInteractOutside={(event) => {
+          // A press on the button closes through its own click.
+          if (buttonRef.current?.contains(event.target as Node)) event.preventDefault()
+        }}
+        onCloseAutoFocus={(event) => {
+          event.preventDefault()
+          greeted.current = false
+          // An item may have opened a dialog, which has taken the focus on purpose.
+          if (document.activeElement === document.body) buttonRef.current?.focus()
+        }}
+      >
+        {items.map((entry, index) =>
+          isGroup(entry) ? (
+            <Radix.Group key={entry.label ?? index} aria-label={entry.label}>
+              {index > 0 && <Radix.Separator className={css.line} />}
+              {entry.label && <Radix.Label className={css.heading}>{entry.label}</Radix.Label>}
+              {numbered(entry.items).map(({ key, item }) => (
+                <Item key={key} {...item} />
+              ))}
+            </Radix.Group>
+          ) : (
+            <Item key={entry.label} {...entry} />
+          ),
+        )}
+      </Radix.Content>
     </Radix.Root>
   )
 }
+
+/** Two people may have the same name, so a label alone is no key. */
+const numbered = (items: readonly MenuItem[]) => items.map((item, index) => ({ item, key: `${index} ${item.label}` }))
 
 function Item({ label, description, icon, picture, isSelected, isDisabled, tone, lang, onSelect }: MenuItem) {
   const chosen = isSelected === undefined ? {} : { role: 'menuitemradio', 'aria-checked': isSelected }
