@@ -1,0 +1,99 @@
+import { maya } from '#tests/support/cast.ts'
+import { effects, planOnServer } from '#tests/support/as-the-server-sees-it.ts'
+import type { Weather } from '#tests/support/gate.ts'
+import { expect, signIn, test } from '#tests/support/journey.ts'
+import {
+  CARE_PLAN,
+  choosePerson,
+  editPlan,
+  EMERGENCY,
+  expectAllReceived,
+  goTo,
+  statusLine,
+} from '#tests/support/screens.ts'
+
+/** `offline`: the device itself knows that it has no connection. */
+const LOST: { weather: Weather; offline?: boolean; called: string; says: string }[] = [
+  { weather: 'gone', offline: true, called: 'no signal', says: 'No signal. Everything here is readable.' },
+  {
+    weather: 'stalled',
+    called: 'a network that connects and never answers',
+    says: 'Signal is there, but the service does not answer.',
+  },
+  {
+    weather: 'portal',
+    called: 'a captive portal that answers everything with its page',
+    says: 'This Wi-Fi wants you to sign in first.',
+  },
+]
+
+/** More than a cold start of the browser's renderer needs, less than half of any time-out of the app. */
+const AT_ONCE = 4000
+
+for (const { weather, offline = false, called, says } of LOST) {
+  test(`a care plan is read and edited with ${called}, and every edit arrives once`, async ({ home }) => {
+    test.setTimeout(120_000)
+    const { device, gate } = home
+    let page = await device.open('/login')
+    await signIn(page)
+    await choosePerson(page, 'Maya')
+    await goTo(page, 'Care plan')
+    await expect(page.getByText('Eats the same five dinners')).toBeVisible()
+    await device.close()
+
+    await home.server.kill()
+    await gate.become(weather)
+
+    await test.step('the plan is there, at once', async () => {
+      page = await device.open(CARE_PLAN, { offline })
+      await expect(page.getByText('Eats the same five dinners')).toBeVisible({ timeout: AT_ONCE })
+      await expect(page.getByRole('region', { name: 'Allergies' })).toContainText('Amoxicillin')
+      await expect(statusLine(page)).toContainText(says, { timeout: 20_000 })
+      await expect(page).toHaveURL(CARE_PLAN)
+    })
+
+    await test.step('the emergency view is there in three languages', async () => {
+      await page.goto(EMERGENCY)
+      const view = page.getByRole('article')
+      await expect(view.getByRole('heading', { level: 1, name: 'Maya Okafor' })).toBeVisible({ timeout: AT_ONCE })
+      await expect(view).toContainText('Peanuts')
+      for (const { language, lang, calms } of [
+        { language: 'Français', lang: 'fr', calms: 'Ce qui apaise Maya' },
+        { language: 'Español', lang: 'es', calms: 'Lo que calma a Maya' },
+        { language: 'English', lang: 'en', calms: 'What calms Maya' },
+      ]) {
+        await view.getByRole('button', { name: language }).click()
+        await expect(page.locator('html')).toHaveAttribute('lang', lang)
+        await expect(view.getByRole('heading', { name: calms })).toBeVisible()
+      }
+    })
+
+    await test.step('an edit survives a flat battery', async () => {
+      await page.goto(CARE_PLAN)
+      await editPlan(page, 'Needed Accommodations', 'Nap time', 'A quiet hour at one o’clock')
+      await expect(statusLine(page)).toContainText('1 change only on this device')
+      await device.kill()
+      page = await device.open(CARE_PLAN, { offline })
+      await expect(page.getByText('A quiet hour at one o’clock')).toBeVisible({ timeout: AT_ONCE })
+      await expect(statusLine(page)).toContainText('1 change only on this device')
+    })
+
+    await test.step('so does a second one, on another card', async () => {
+      await editPlan(page, 'Emergency Care', 'Notes from the family', 'The new headphones are in the green bag')
+      await expect(statusLine(page)).toContainText('2 changes only on this device')
+    })
+
+    await test.step('both arrive when the network is back, once', async () => {
+      await home.restart()
+      await gate.become('clear')
+      await device.context.setOffline(false)
+      await expectAllReceived(page)
+      expect(await planOnServer(gate, maya.id)).toMatchObject({
+        napTime: 'A quiet hour at one o’clock',
+        parentNotes: 'The new headphones are in the green bag',
+      })
+      expect(effects(gate)).toHaveLength(2)
+      await expect(page.getByText('A quiet hour at one o’clock')).toBeVisible()
+    })
+  })
+}

@@ -1,0 +1,69 @@
+import { expect, signIn, test } from '#tests/support/journey.ts'
+import { CARE_PLAN, choosePerson, goTo } from '#tests/support/screens.ts'
+
+/** Words that stand in one person's plan only. */
+const ONLY = { Maya: 'Eats the same five dinners', Ada: 'Zigzag lights and slow words' }
+
+declare global {
+  interface Window {
+    /** Screens that showed one person's name above another person's plan. */
+    wrongScreens: string[]
+  }
+}
+
+test('a switch of person while answers are under way never shows the wrong person’s plan', async ({ home }) => {
+  const { gate, device } = home
+  let page = await device.open('/login')
+  await signIn(page)
+  await choosePerson(page, 'Maya')
+  await goTo(page, 'Care plan')
+  await expect(page.getByText(ONLY.Maya)).toBeVisible()
+  await device.close()
+
+  page = await device.open('/')
+  const held = gate.hold(({ method, path }) => method === 'GET' && /care-plan|user-attributes/.test(path))
+  // Looks at every frame, not only at the ones a test happens to ask about.
+  await page.addInitScript((only) => {
+    window.wrongScreens = []
+    const look = () => {
+      const main = document.querySelector('main')?.textContent ?? ''
+      const shown = /(\w+) Okafor · \d+ years/.exec(main)?.[1] ?? ''
+      for (const [name, words] of Object.entries(only)) {
+        if (main.includes(words) && shown !== '' && !shown.endsWith(name))
+          window.wrongScreens.push(`${words} under ${shown}`)
+      }
+      requestAnimationFrame(look)
+    }
+    requestAnimationFrame(look)
+  }, ONLY)
+  await page.goto(CARE_PLAN)
+  await held.arrived
+  await expect(page.getByText(ONLY.Maya)).toBeVisible()
+  await choosePerson(page, 'Ada')
+  await expect(page.getByText(ONLY.Ada)).toBeVisible()
+  await choosePerson(page, 'Maya')
+  await choosePerson(page, 'Ada')
+  held.release()
+  await expect.poll(() => gate.passages.filter(({ path }) => path.includes('care-plan')).length).toBeGreaterThan(4)
+  await expect(page.getByText(ONLY.Ada)).toBeVisible()
+  await expect(page.getByText(ONLY.Maya)).toBeHidden()
+  expect(await page.evaluate(() => window.wrongScreens)).toEqual([])
+})
+
+test('the chosen person is still chosen after a restart, and nobody is after a sign-out', async ({ home }) => {
+  const { device } = home
+  let page = await device.open('/login')
+  await signIn(page)
+  await choosePerson(page, 'Zoë')
+  await device.close()
+
+  page = await device.open(CARE_PLAN)
+  await expect(page.getByRole('banner')).toContainText('Zoë')
+  await page.getByRole('banner').getByRole('button').first().click()
+  await page.getByRole('menuitem', { name: 'Logout' }).click()
+  await expect(page).toHaveURL('/')
+
+  await page.goto('/login')
+  await signIn(page)
+  await expect(page.getByRole('banner')).toContainText('Ada')
+})

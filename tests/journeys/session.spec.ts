@@ -1,0 +1,139 @@
+import { ACCESS_COOKIE, REFRESH_COOKIE } from '#contract/session.ts'
+import { maya } from '#tests/support/cast.ts'
+import type { BrowserContext } from '@playwright/test'
+import { effects, planOnServer } from '#tests/support/as-the-server-sees-it.ts'
+import { DEMO, expect, signIn, test } from '#tests/support/journey.ts'
+import { CARE_PLAN, choosePerson, editPlan, expectAllReceived, goTo, statusLine } from '#tests/support/screens.ts'
+
+/** What an expired token is to the server: one that it does not accept. */
+async function spoil(context: BrowserContext, names: string[]): Promise<void> {
+  const cookies = (await context.cookies()).filter(({ name }) => names.includes(name))
+  // The access token still says whose it is, which the app reads; the server no longer accepts its signature.
+  for (const cookie of cookies) cookie.value = cookie.value.replace(/[^.]+$/, 'expired')
+  await context.addCookies(cookies)
+}
+
+test('a session that expired without signal is renewed, and the edit arrives once', async ({ home }) => {
+  const { gate, device } = home
+  const page = await device.open('/login')
+  await signIn(page)
+  await choosePerson(page, 'Maya')
+  await goTo(page, 'Care plan')
+  await device.context.setOffline(true)
+  await editPlan(page, 'Needed Accommodations', 'Nap time', 'Written before the token expired')
+  await spoil(device.context, [ACCESS_COOKIE])
+  await page.reload()
+  await expect(page.getByText('Written before the token expired')).toBeVisible()
+
+  await device.context.setOffline(false)
+  await expectAllReceived(page)
+  await expect(page).toHaveURL(CARE_PLAN)
+  expect(effects(gate)).toHaveLength(1)
+  expect(gate.passages.filter(({ path }) => path === '/api/auth/refresh')).toHaveLength(1)
+})
+
+test('a session that the server ends keeps the plan readable and sends the edit after signing in again', async ({
+  home,
+}) => {
+  const { gate, device } = home
+  let page = await device.open('/login')
+  await signIn(page)
+  await choosePerson(page, 'Maya')
+  await goTo(page, 'Care plan')
+  await device.context.setOffline(true)
+  await editPlan(page, 'Needed Accommodations', 'Nap time', 'Written in a session that ended')
+  await spoil(device.context, [ACCESS_COOKIE, REFRESH_COOKIE])
+  await device.context.setOffline(false)
+  await expect(page).toHaveURL('/login', { timeout: 20_000 })
+
+  await device.kill()
+  page = await device.open('/login')
+  await signIn(page)
+  await expectAllReceived(page)
+  expect(effects(gate)).toHaveLength(1)
+  expect(await planOnServer(gate, maya.id)).toMatchObject({ napTime: 'Written in a session that ended' })
+})
+
+test('lost cookies do not close the care plan', async ({ home }) => {
+  const { gate, device } = home
+  let page = await device.open('/login')
+  await signIn(page)
+  await choosePerson(page, 'Maya')
+  await device.context.clearCookies()
+  await device.close()
+
+  page = await device.open(CARE_PLAN)
+  await expect(page.getByText('Eats the same five dinners')).toBeVisible()
+  await expect(page.getByText('Sign in again to sync')).toBeVisible()
+  await editPlan(page, 'Needed Accommodations', 'Nap time', 'Written without cookies')
+  await page.getByRole('link', { name: 'Sign in' }).click()
+  await signIn(page)
+  await expectAllReceived(page)
+  expect(await planOnServer(gate, maya.id)).toMatchObject({ napTime: 'Written without cookies' })
+})
+
+test('being offline never signs anybody out, whatever the server said last', async ({ home }) => {
+  const { gate, device } = home
+  let page = await device.open('/login')
+  await signIn(page)
+  for (const weather of ['gone', 'portal', 'stalled'] as const) {
+    await gate.become(weather)
+    await spoil(device.context, [ACCESS_COOKIE])
+    await device.close()
+    page = await device.open('/dashboard')
+    await expect(page.getByRole('heading', { level: 1, name: /^Good / })).toBeVisible()
+    await expect(statusLine(page)).toContainText(/service does not answer|wants you to sign in/, { timeout: 20_000 })
+    await expect(page).toHaveURL('/dashboard')
+    await gate.become('clear')
+  }
+})
+
+test.describe('at the sign-in', () => {
+  test('a wrong password and an unknown address get the same answer', async ({ home }) => {
+    const page = await home.device.open('/login')
+    const alert = page.getByRole('alert')
+    const answers: (string | null)[] = []
+    for (const email of [DEMO.email, 'nobody@havenbook.example']) {
+      await page.getByLabel('Email').fill(email)
+      await page.getByRole('textbox', { name: 'Password' }).fill('not-the-password')
+      await page.getByRole('button', { name: 'Log In' }).click()
+      await expect(alert).toBeVisible()
+      answers.push(await alert.textContent())
+      await page.reload()
+    }
+    expect(answers[0]).toBeTruthy()
+    expect(answers[1]).toBe(answers[0])
+    await expect(page).toHaveURL('/login')
+  })
+
+  test('too many tries are told to wait, and a stalled network says so', async ({ home }) => {
+    const page = await home.device.open('/login')
+    const tryOnce = async () => {
+      await page.getByLabel('Email').fill(DEMO.email)
+      await page.getByRole('textbox', { name: 'Password' }).fill('not-the-password')
+      await page.getByRole('button', { name: 'Log In' }).click()
+      await expect(page.getByRole('button', { name: 'Log In' })).toBeEnabled()
+    }
+    await tryOnce()
+    const refused = await page.getByRole('alert').textContent()
+    await expect
+      .poll(async () => {
+        await tryOnce()
+        return page.getByRole('alert').textContent()
+      })
+      .not.toBe(refused)
+    await expect(page.getByRole('alert')).toContainText(/too many/i)
+  })
+
+  test('a signed-in person is led to the dashboard, a stranger to the sign-in', async ({ home }) => {
+    const page = await home.device.open(CARE_PLAN)
+    await expect(page).toHaveURL('/login')
+    await signIn(page)
+    await page.goto('/login')
+    await expect(page).toHaveURL('/dashboard')
+    await page.goto('/no-such-page')
+    await expect(page).toHaveURL('/dashboard')
+    await page.goto('/dashboard/no-such-page')
+    await expect(page.getByText('Page not found')).toBeVisible()
+  })
+})

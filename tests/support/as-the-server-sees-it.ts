@@ -1,0 +1,28 @@
+/** Asks the server directly, past browser and gate: what did it really take in? */
+import { paths } from '#contract/paths.ts'
+import type { LoginResponse } from '#contract/session.ts'
+import type { Gate } from './gate.ts'
+import { DEMO } from './journey.ts'
+
+async function call<T>(gate: Gate, path: string, token?: string, body?: unknown): Promise<T> {
+  const answer = await fetch(`http://127.0.0.1:${gate.upstream}/api/${path}`, {
+    method: body ? 'POST' : 'GET',
+    headers: { 'Content-Type': 'application/json', ...(token ? { Authorization: `Bearer ${token}` } : {}) },
+    ...(body ? { body: JSON.stringify(body) } : {}),
+  })
+  if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`)
+  return (await answer.json()) as T
+}
+
+/** The care plan of `profileId` as the demo family's server keeps it. */
+export async function planOnServer(gate: Gate, profileId: string): Promise<Record<string, unknown>> {
+  const { accessToken } = await call<LoginResponse>(gate, paths.login, undefined, DEMO)
+  const [plan] = await call<Record<string, unknown>[]>(gate, paths.carePlanOf(profileId), accessToken)
+  return plan ?? {}
+}
+
+/** Writes that took effect: a repetition under the same key is answered from the receipt and counts once. */
+export function effects(gate: Gate): string[] {
+  const keys = gate.writes().filter(({ status }) => status < 300)
+  return [...new Map(keys.map(({ key, body }) => [key, body])).values()]
+}

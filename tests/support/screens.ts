@@ -1,0 +1,47 @@
+/** What people do on the screens, by role and label, as a hand or a screen reader finds them. */
+import { expect, type Page } from '@playwright/test'
+
+export const CARE_PLAN = '/dashboard/care-plan'
+export const EMERGENCY = '/dashboard/care-plan?view=emergency'
+
+const profileMenu = (page: Page) => page.getByRole('banner').getByRole('button').first()
+
+/** Picks a person by first name in the profile menu. */
+export async function choosePerson(page: Page, firstName: string): Promise<void> {
+  await profileMenu(page).click()
+  await page.getByRole('menuitem', { name: new RegExp(`^${firstName} .*\\((Dependent|User)\\)`) }).click()
+  await expect(profileMenu(page)).toContainText(firstName)
+}
+
+export async function logOut(page: Page): Promise<void> {
+  await profileMenu(page).click()
+  await page.getByRole('menuitem', { name: 'Logout' }).click()
+}
+
+/** Follows one of the section links, at the bottom of a phone or at the side of a wide screen. */
+export async function goTo(page: Page, section: string): Promise<void> {
+  await page.getByRole('navigation', { name: 'Sections' }).getByRole('link', { name: section, exact: true }).click()
+}
+
+/** Edits one field of a care plan's card and waits for the screen to say that the change is safe. */
+export async function editPlan(page: Page, card: string, field: string, text: string): Promise<void> {
+  await fillPlan(page, card, field, text)
+  const region = page.getByRole('region', { name: card })
+  await region.getByRole('button', { name: 'Save' }).click()
+  await expect(region.getByText('Saved on this device')).toBeVisible()
+}
+
+/** Opens a card's form and types, without saving. */
+export async function fillPlan(page: Page, card: string, field: string, text: string): Promise<void> {
+  const region = page.getByRole('region', { name: card })
+  await region.getByRole('button', { name: `${card}: menu` }).click()
+  await page.getByRole('menuitem', { name: 'Edit' }).click()
+  await region.getByLabel(field, { exact: true }).fill(text)
+}
+
+export const statusLine = (page: Page) => page.getByRole('banner').getByRole('status')
+
+/** The line that may only be said when the server has everything. */
+export async function expectAllReceived(page: Page): Promise<void> {
+  await expect(statusLine(page)).toContainText('All changes received', { timeout: 20_000 })
+}
