@@ -8,6 +8,8 @@ export interface Env {
   Bindings: { incoming?: IncomingMessage }
   Variables: {
     requestId: string
+    /** Value of the Date header. */
+    date: string
     language: Language
     userId?: string
     /** The pattern that matched, for the log: patterns carry no ids. */

@@ -1,9 +1,9 @@
-/** Around every request: an id, the language, the headers that every answer of the API carries, one line of log. */
+/** Around every request: an id, the time, the language, one line of log. */
+import { randomUUID } from 'node:crypto'
 import type { MiddlewareHandler } from 'hono'
 import type { Logger } from 'pino'
 import { REQUEST_ID } from '#contract/headers.ts'
 import type { Clock } from '#server/clock.ts'
-import { newId } from '#server/new-id.ts'
 import type { Env } from './env.ts'
 import { pickLanguage } from './language.ts'
 
@@ -15,22 +15,12 @@ export function frame(log: Logger, clock: Clock): MiddlewareHandler<Env> {
   return async (c, next) => {
     const started = performance.now()
     const given = c.req.header(REQUEST_ID)
-    const requestId = given !== undefined && /^[\w-]{8,64}$/.test(given) ? given : newId()
+    const requestId = given !== undefined && /^[\w-]{8,64}$/.test(given) ? given : randomUUID()
     c.set('requestId', requestId)
+    // When the request came, not when it was answered: what the answer says is at least this fresh.
+    c.set('date', new Date(clock()).toUTCString())
     c.set('language', pickLanguage(c.req.header('Accept-Language')))
     await next()
-    const { headers } = c.res
-    headers.set(REQUEST_ID, requestId)
-    // Set here and not by Node, so that it follows the injected clock: the mirror's "as of" is this header.
-    headers.set('Date', new Date(clock()).toUTCString())
-    // Health data never lands in the browser's HTTP cache; the mirror keeps its own copy and wipes it on sign-out.
-    if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'no-store')
-    headers.set('X-Content-Type-Options', 'nosniff')
-    headers.set('Referrer-Policy', 'no-referrer')
-    headers.set('Cross-Origin-Resource-Policy', 'same-origin')
-    if (!headers.has('Content-Security-Policy')) {
-      headers.set('Content-Security-Policy', "default-src 'none'; frame-ancestors 'none'")
-    }
     log.info({
       method: c.req.method,
       route: c.get('route') ?? 'none',

@@ -15,6 +15,7 @@ import { authenticate } from './auth.ts'
 import { readJson, validated } from './body.ts'
 import type { ApiContext, Env } from './env.ts'
 import type { RunOnce } from './idempotency.ts'
+import { JSON_TYPE, reply } from './reply.ts'
 
 export interface MountServices {
   database: Database
@@ -58,10 +59,11 @@ async function serveUser(operation: UserOperation, c: ApiContext, services: Moun
     if (!(await userExists(queries, userId))) throw new ApiProblem('unauthenticated')
     return operation.handle({ ...callOf(operation, c, services, body), userId, queries, ifMatch })
   })
-  const headers = new Headers()
-  if (written.replayed) headers.set(IDEMPOTENCY_REPLAYED, 'true')
-  if (written.etag !== undefined) headers.set('ETag', written.etag)
-  return jsonResponse(written.status, written.text, headers)
+  return reply(c, written.status, written.text, {
+    ...(written.text === '' ? {} : { 'Content-Type': JSON_TYPE }),
+    ...(written.etag === undefined ? {} : { ETag: written.etag }),
+    ...(written.replayed ? { [IDEMPOTENCY_REPLAYED]: 'true' } : {}),
+  })
 }
 
 async function rawBody(operation: Operation, c: ApiContext): Promise<unknown> {
@@ -88,18 +90,10 @@ function callOf(operation: Operation, c: ApiContext, services: MountServices, bo
   }
 }
 
-function send(c: ApiContext, answer: Answer): Response {
-  const headers = new Headers()
-  for (const cookie of answer.cookies ?? []) headers.append('Set-Cookie', cookie)
-  if (answer.etag !== undefined) {
-    headers.set('ETag', answer.etag)
-    if (isKnown(c.req.header('If-None-Match'), answer.etag)) return new Response(null, { status: 304, headers })
-  }
-  return jsonResponse(answer.status, answer.body === undefined ? '' : JSON.stringify(answer.body), headers)
-}
-
-function jsonResponse(status: number, text: string, headers: Headers): Response {
-  if (text === '') return new Response(null, { status, headers })
-  headers.set('Content-Type', 'application/json; charset=utf-8')
-  return new Response(text, { status, headers })
+function send(c: ApiContext, { status, body, etag, cookies }: Answer): Response {
+  const headers: Record<string, string> = etag === undefined ? {} : { ETag: etag }
+  if (etag !== undefined && isKnown(c.req.header('If-None-Match'), etag)) return reply(c, 304, '', headers)
+  if (body === undefined) return reply(c, status, '', headers, cookies)
+  headers['Content-Type'] = JSON_TYPE
+  return reply(c, status, JSON.stringify(body), headers, cookies)
 }

@@ -6,6 +6,7 @@ import { ApiProblem, PROBLEM_STATUS } from '#server/api-problem.ts'
 import { problemTexts } from '#server/content/problem-texts.ts'
 import { isTransient } from '#server/db/transient.ts'
 import type { ApiContext } from './env.ts'
+import { reply } from './reply.ts'
 
 export function problemResponse(c: ApiContext, problem: ApiProblem): Response {
   const status = PROBLEM_STATUS[problem.code]
@@ -20,9 +21,12 @@ export function problemResponse(c: ApiContext, problem: ApiProblem): Response {
     requestId,
     ...(problem.issues ? { issues: problem.issues } : {}),
   }
-  const headers = new Headers({ 'Content-Type': PROBLEM_MEDIA_TYPE, 'Content-Language': language, ...problem.headers })
-  if (status === 401) headers.set('WWW-Authenticate', 'Bearer')
-  return new Response(JSON.stringify(body), { status, headers })
+  return reply(c, status, JSON.stringify(body), {
+    'Content-Type': PROBLEM_MEDIA_TYPE,
+    'Content-Language': language,
+    ...(status === 401 ? { 'WWW-Authenticate': 'Bearer' } : {}),
+    ...problem.headers,
+  })
 }
 
 /** The app's `onError`: known problems as they are, a database that is away as 503, anything else as 500 and logged. */

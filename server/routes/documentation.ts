@@ -2,6 +2,7 @@
 import type { Hono } from 'hono'
 import { DOCS_POLICY, DOCS_STYLE, DOCS_STYLE_NAME, docsPage } from '#server/docs-page.ts'
 import type { Env } from '#server/middleware/env.ts'
+import { JSON_TYPE, reply } from '#server/middleware/reply.ts'
 import { openApiDocument } from '#server/openapi.ts'
 import type { Operation } from '#server/operation.ts'
 
@@ -12,18 +13,19 @@ export function addDocumentation(app: Hono<Env>, operations: readonly Operation[
 
   app.get('/openapi.json', (c) => {
     c.set('route', '/openapi.json')
-    return c.json(described(), 200, { 'Cache-Control': 'no-cache' })
+    return reply(c, 200, JSON.stringify(described()), { 'Content-Type': JSON_TYPE, 'Cache-Control': 'no-cache' })
   })
   app.get('/docs', (c) => {
     c.set('route', '/docs')
-    return c.html(docsPage(described()), 200, {
+    return reply(c, 200, docsPage(described()), {
+      'Content-Type': 'text/html; charset=utf-8',
       'Cache-Control': 'no-cache',
       'Content-Security-Policy': DOCS_POLICY,
     })
   })
   app.get(`/docs/${DOCS_STYLE_NAME}`, (c) => {
     c.set('route', '/docs/style')
-    return c.body(DOCS_STYLE, 200, {
+    return reply(c, 200, DOCS_STYLE, {
       'Content-Type': 'text/css; charset=utf-8',
       'Cache-Control': 'public, max-age=31536000, immutable',
     })
