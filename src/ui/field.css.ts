@@ -1,7 +1,14 @@
 import { style } from '@vanilla-extract/css'
 import { font, radius, space, target, vars, weight } from './theme.css.ts'
 
-export const field = style({ display: 'grid', gap: space.xxs, minWidth: 0, position: 'relative' })
+/** The column may not follow its content: a field that grows with its text would push the page wide on one long word. */
+export const field = style({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: space.xxs,
+  minWidth: 0,
+  position: 'relative',
+})
 export const label = style({ fontSize: font.small, fontWeight: weight.bold, color: vars.color.ink })
 export const optional = style({ fontWeight: weight.normal, color: vars.color.soft })
 export const hint = style({ fontSize: font.small, color: vars.color.soft, lineHeight: 1.4 })

@@ -31,8 +31,16 @@ export const chip = style({
   },
 })
 
-export const episodes = style({ listStyle: 'none', padding: 0, margin: 0, display: 'grid', gap: space.l })
+export const episodes = style({
+  listStyle: 'none',
+  padding: 0,
+  margin: 0,
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: space.l,
+})
 export const episode = style({
+  minWidth: 0,
   borderInlineStart: `4px solid ${vars.color.accent}`,
   borderRadius: 3,
   padding: `2px 0 2px ${space.m}`,
@@ -87,12 +95,14 @@ export const layout = style({
 /** First in reading order, at the side on wide screens: what somebody asks for first. */
 export const aside = style({
   display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
   gap: space.m,
   '@media': { 'screen and (min-width: 60rem)': { gridColumn: 2, gridRow: 1 } },
 })
 /** On wide screens the first card, Emergency Care, stands beside the aside; the others take the whole width below. */
 export const cards = style({
   display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
   gap: space.m,
   '@media': { 'screen and (min-width: 60rem)': { display: 'contents' } },
 })
@@ -102,6 +112,7 @@ globalStyle(`${cards} > :first-child`, {
 })
 export const fields = style({
   display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
   gap: space.m,
   selectors: {
     [`${cards} > :not(:first-child) &`]: {

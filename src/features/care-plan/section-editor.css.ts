@@ -1,9 +1,17 @@
 import { globalStyle, style } from '@vanilla-extract/css'
 import { font, radius, space, vars, weight } from '#ui/theme.css.ts'
 
-export const form = style({ display: 'grid', gap: space.l, maxWidth: '46rem' })
+export const form = style({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: space.l, maxWidth: '46rem' })
 
-export const group = style({ border: 0, padding: 0, margin: 0, minWidth: 0, display: 'grid', gap: space.s })
+export const group = style({
+  border: 0,
+  padding: 0,
+  margin: 0,
+  minWidth: 0,
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: space.s,
+})
 export const legend = style({ fontSize: font.small, fontWeight: weight.bold, padding: 0, marginBottom: space.xs })
 export const groupError = style({
   display: 'flex',

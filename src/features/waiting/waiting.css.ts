@@ -1,9 +1,16 @@
 import { style } from '@vanilla-extract/css'
 import { font, radius, space, vars, weight } from '#ui/theme.css.ts'
 
-export const list = style({ listStyle: 'none', padding: 0, display: 'grid', gap: space.m })
+export const list = style({
+  listStyle: 'none',
+  padding: 0,
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: space.m,
+})
 export const item = style({
   display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
   gap: space.s,
   padding: space.m,
   borderRadius: radius.card,
@@ -25,7 +32,7 @@ export const actions = style({
 })
 export const intro = style({ display: 'grid', gap: space.s, justifyItems: 'start', marginBottom: space.m })
 
-export const form = style({ display: 'grid', gap: space.l })
+export const form = style({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: space.l })
 export const buttons = style({ display: 'flex', flexWrap: 'wrap', gap: space.s })
 
 export const question = style({ border: 0, padding: 0, margin: 0, minWidth: 0, display: 'grid', gap: space.s })
