@@ -17,7 +17,8 @@ export interface NetworkView {
   provenAt: string | null
 }
 
-/** ms: a ping that takes longer is "slow"; a proof is good for so long. */
+/** ms: a ping answered later is "slow", one never answered is a service that does not; a proof is good for so long. */
+const SLOW_AFTER = 1_500
 const PING_TIMEOUT = 4_000
 const PROOF_LASTS = 15_000
 
@@ -60,7 +61,7 @@ export function createNetwork(
       const isRecovery = isOutage && before.state !== 'ok'
       isOutage = false
       if (isRecovery) for (const listener of recovered) listener()
-    } else if (before.state === 'ok' || before.state === 'unknown') {
+    } else if (state !== 'slow' && (before.state === 'ok' || before.state === 'unknown')) {
       askLater()
     }
   }
@@ -92,12 +93,12 @@ export function createNetwork(
   function stateOf(why: 'network' | 'timeout' | 'portal' | 'server'): NetworkState {
     if (why === 'portal') return 'portal'
     if (why === 'server') return 'server-down'
-    if (!isOnline()) return 'no-route'
-    return why === 'timeout' ? 'slow' : 'server-down'
+    return isOnline() ? 'server-down' : 'no-route'
   }
 
   async function ask(): Promise<boolean> {
     const nonce = platform.newId()
+    const askedAt = platform.now()
     const answer = await client().bare({
       method: 'GET',
       path: `${paths.ping}?n=${nonce}`,
@@ -108,6 +109,7 @@ export function createNetwork(
     const isEchoed = echo?.success === true && echo.data.n === nonce
     if (!isEchoed) isOutage = true
     heard(answer.kind === 'ok' && !isEchoed ? unreachable('portal') : answer)
+    if (isEchoed && platform.now() - askedAt > SLOW_AFTER) become('slow')
     return isEchoed
   }
 
