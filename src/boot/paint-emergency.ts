@@ -29,7 +29,12 @@ export function paintEmergency(family: BootFamily): HTMLElement {
         h('a', { class: css.close, href: '/dashboard/care-plan' }, iconRoom(24), word('close')),
       ),
       h('h1', { class: css.name, dir: 'auto' }, model.name),
-      about.length > 0 && h('p', { class: css.about }, about.join(' · ')),
+      about.length > 0 &&
+        h(
+          'p',
+          { class: css.about },
+          about.flatMap((part, index) => [index > 0 && ' · ', h('bdi', {}, part)]),
+        ),
       h(
         'section',
         { class: css.allergies },

@@ -13,11 +13,19 @@ import type { BootFamily } from './family.ts'
 import { asOfText, roleOf } from './paint-parts.ts'
 import { iconRoom, paintShell } from './paint-shell.ts'
 
-export function paintPlan(family: BootFamily): HTMLElement {
+export interface Painting {
+  screen: HTMLElement
+  /** Draws what stands further down than any screen is high. */
+  addRest(): void
+}
+
+export function paintPlan(family: BootFamily): Painting {
   const { person, plan, carer, word } = family
   const view = planView(person, plan, carer)
   const age = formatAge(person.birthDate, today(), family.locale)
-  return paintShell(
+  const [first, ...rest] = view.cards
+  const column = h('div', { class: css.cards }, first && sectionCard(first, family))
+  const screen = paintShell(
     family,
     h(
       'div',
@@ -28,7 +36,11 @@ export function paintPlan(family: BootFamily): HTMLElement {
         h(
           'ol',
           { class: breadcrumb.list },
-          h('li', { class: breadcrumb.item }, h('a', { class: breadcrumb.link, href: '/dashboard' }, word('dashboard'))),
+          h(
+            'li',
+            { class: breadcrumb.item },
+            h('a', { class: breadcrumb.link, href: '/dashboard' }, word('dashboard')),
+          ),
           h('li', { class: breadcrumb.item }, h('span', {}, word('carePlan'))),
         ),
       ),
@@ -36,7 +48,7 @@ export function paintPlan(family: BootFamily): HTMLElement {
       h(
         'p',
         { class: header.subtitle },
-        h('span', { class: css.who, dir: 'auto' }, [view.name, age].filter(Boolean).join(' · ')),
+        h('span', { class: css.who }, h('bdi', {}, view.name), age && ` · ${age}`),
         asOfText(family),
       ),
     ),
@@ -67,13 +79,10 @@ export function paintPlan(family: BootFamily): HTMLElement {
         // Room for "last confirmed", which comes with the framework.
         h('section', { class: cards.tone.quiet }, h('div', { class: css.confirmed })),
       ),
-      h(
-        'div',
-        { class: css.cards },
-        view.cards.map((each) => sectionCard(each, family)),
-      ),
+      column,
     ),
   )
+  return { screen, addRest: () => column.append(...rest.map((card) => sectionCard(card, family))) }
 }
 
 function card(tone: keyof typeof cards.tone, title: Child[], ...body: Child[]): HTMLElement {
@@ -126,9 +135,20 @@ function entryValue(entry: PlanEntry, family: BootFamily): Child {
           h(
             'li',
             { class: css.episode },
-            sign && h('div', {}, h('p', { class: css.label }, word('field.symptoms')), h('p', { class: css.value, dir: 'auto' }, sign)),
+            sign &&
+              h(
+                'div',
+                {},
+                h('p', { class: css.label }, word('field.symptoms')),
+                h('p', { class: css.value, dir: 'auto' }, sign),
+              ),
             help &&
-              h('div', {}, h('p', { class: css.label }, word('field.measures')), h('p', { class: `${css.value} ${css.help}`, dir: 'auto' }, help)),
+              h(
+                'div',
+                {},
+                h('p', { class: css.label }, word('field.measures')),
+                h('p', { class: `${css.value} ${css.help}`, dir: 'auto' }, help),
+              ),
           ),
         ),
       )
@@ -152,7 +172,12 @@ function calls(lines: readonly CallLine[], { word }: BootFamily, hasRoles: boole
       return h(
         'li',
         { class: css.call },
-        h('span', { class: css.callName, dir: 'auto' }, line.name, hasRoles && h('span', { class: css.callRole }, roleOf(line, word))),
+        h(
+          'span',
+          { class: css.callName, dir: 'auto' },
+          line.name,
+          hasRoles && h('span', { class: css.callRole }, roleOf(line, word)),
+        ),
         link
           ? h('a', { class: css.tel, href: link }, iconRoom(20), h('span', { dir: 'ltr' }, line.number))
           : h('span', { class: css.label }, line.number || word('noNumber')),

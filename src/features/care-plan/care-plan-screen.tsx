@@ -45,8 +45,9 @@ function PlanOf({ person, plan }: { person: ActivePerson; plan: CarePlanView }) 
         breadcrumb={[{ label: t`Care plan` }]}
         subtitle={
           <>
-            <span dir="auto" className={css.who}>
-              {[view.name, age].filter(Boolean).join(' · ')}
+            <span className={css.who}>
+              <bdi>{view.name}</bdi>
+              {age && ` · ${age}`}
             </span>
             <AsOf asOf={plan.asOf} pending={plan.pending} />
           </>

@@ -31,18 +31,20 @@ export function PlanCardBody({ card, birthDate, isKnown }: PlanCardBodyProps) {
   const shown = isKnown ? card.entries : card.entries.filter((entry) => entry.kind !== 'allergies')
   return (
     <>
-      <dl className={css.fields}>
-        {shown.map((entry) => (
-          <div key={entry.label} title={reasonOf(entry)}>
-            {entry.kind !== 'episodes' && <dt className={css.label}>{t(CARE_PLAN_WORDS[entry.label])}</dt>}
-            <dd className={css.value}>
-              <EntryValue entry={entry} birthDate={birthDate} />
-            </dd>
-          </div>
-        ))}
-      </dl>
+      {shown.length > 0 && (
+        <dl className={css.fields}>
+          {shown.map((entry) => (
+            <div key={entry.label} title={reasonOf(entry)}>
+              {entry.kind !== 'episodes' && <dt className={css.label}>{t(CARE_PLAN_WORDS[entry.label])}</dt>}
+              <dd className={css.value}>
+                <EntryValue entry={entry} birthDate={birthDate} />
+              </dd>
+            </div>
+          ))}
+        </dl>
+      )}
       {isKnown && card.unwritten.length > 0 && (
-        <p className={css.unwritten}>
+        <p className={css.notYet}>
           <Trans>Not written yet: {card.unwritten.map((label) => t(CARE_PLAN_WORDS[label])).join(', ')}</Trans>
         </p>
       )}

@@ -75,6 +75,7 @@ export const tel = style({
 })
 
 export const unwritten = style({ color: vars.color.soft, fontSize: font.small })
+export const notYet = style([unwritten, { selectors: { '&:not(:first-child)': { marginTop: space.m } } }])
 export const hint = style({ color: vars.color.soft, fontSize: font.small, marginTop: space.m })
 
 // ---- around the cards

@@ -3,6 +3,7 @@ import { CARE_PLAN_WORDS } from '#lib/care-words.ts'
 import { keyed } from '#lib/keyed.ts'
 import { formatAge, today } from '#lib/plain-date.ts'
 import { AsOf } from '#ui/as-of.tsx'
+import { Facts } from '#ui/facts.tsx'
 import { EmergencyCalls } from './emergency-calls.tsx'
 import * as css from './emergency.css.ts'
 import type { EmergencyModel, EpisodeSteps } from './emergency-model.ts'
@@ -20,14 +21,18 @@ export function EmergencyPage({ model, asOf, pending, isKnown }: EmergencyPagePr
   const { t, i18n } = useLingui()
   const age = formatAge(model.birthDate, today(), i18n.locale)
   const relation = model.relation
-  const about = [age, relation?.words, relation && t`in the care of ${relation.carer}`].filter(Boolean)
+  const about = [age, relation?.words, relation && t`in the care of ${relation.carer}`]
 
   return (
     <>
       <h1 dir="auto" className={css.name}>
         {model.name}
       </h1>
-      {about.length > 0 && <p className={css.about}>{about.join(' · ')}</p>}
+      {about.some(Boolean) && (
+        <p className={css.about}>
+          <Facts of={about} />
+        </p>
+      )}
 
       <section className={css.allergies}>
         <h2 className={css.allergiesTitle}>

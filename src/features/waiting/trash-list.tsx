@@ -3,6 +3,7 @@ import { Undo2 } from 'lucide-react'
 import { restore, useTrash } from '#data/waiting.ts'
 import { formatMoment } from '#lib/moment.ts'
 import { Button } from '#ui/button.tsx'
+import { Facts } from '#ui/facts.tsx'
 import { useChangeWords } from './use-change-words.ts'
 import * as css from './waiting.css.ts'
 
@@ -31,7 +32,7 @@ export function TrashList() {
                   {title}
                 </h3>
                 <p className={css.detail}>
-                  {[entry.personName, t`discarded ${at}`, fields].filter(Boolean).join(' · ')}
+                  <Facts of={[entry.personName, t`discarded ${at}`, fields]} />
                 </p>
               </div>
               <div className={css.actions}>

@@ -6,6 +6,7 @@ import { saveFile } from '#lib/save-file.ts'
 import { formatMoment } from '#lib/moment.ts'
 import { Button } from '#ui/button.tsx'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
+import { Facts } from '#ui/facts.tsx'
 import { ConflictForm } from './conflict-form.tsx'
 import { EditForm } from './edit-form.tsx'
 import { StandingLine } from './standing-line.tsx'
@@ -38,7 +39,7 @@ export function WaitingItem({ entry }: { entry: WaitingEntry }) {
           {title}
         </h3>
         <p className={css.detail}>
-          {[entry.personName, formatMoment(entry.madeAt, i18n.locale), fields].filter(Boolean).join(' · ')}
+          <Facts of={[entry.personName, formatMoment(entry.madeAt, i18n.locale), fields]} />
         </p>
       </div>
       <StandingLine entry={entry} />
