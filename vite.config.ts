@@ -5,6 +5,7 @@ import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
+import { drainScript } from './scripts/drain-plugin.ts'
 import { killSwitch } from './scripts/kill-switch-plugin.ts'
 import { manifest } from './src/manifest.ts'
 
@@ -22,6 +23,7 @@ export default defineConfig({
     lingui(),
     vanillaExtractPlugin(),
     killSwitch(),
+    drainScript(),
     VitePWA({
       strategies: 'injectManifest',
       srcDir: 'sw',
@@ -33,7 +35,7 @@ export default defineConfig({
       injectManifest: {
         rollupFormat: 'iife',
         globPatterns: ['**/*.{js,css,html,svg,woff2,webmanifest}'],
-        globIgnores: ['kill-switch.js'],
+        globIgnores: ['kill-switch.js', 'drain.js'],
       },
     }),
   ],
@@ -58,7 +60,7 @@ export default defineConfig({
             { name: 'contract', test: /node_modules\/zod\/|src\/contract\/|src\/data\/mirror\/overlay/u, priority: 8 },
             {
               name: 'framework',
-              test: /node_modules\/(react|react-dom|scheduler|use-sync-external-store|@lingui\/(core|react|message-utils)|@tanstack\/(react-router|router-core|history|react-store|store))\/|src\/data\/(api\/api-error|app-update|errors|locale|locale-memory|network|opening|receipts|session|session-store|store)\.ts/u,
+              test: /node_modules\/(react|react-dom|scheduler|use-sync-external-store|@lingui\/(core|react|message-utils)|@tanstack\/(react-router|router-core|history|react-store|store))\/|src\/data\/(api\/api-error|app-update|errors|locale|locale-memory|network|opening|receipts|session|session-store|store|use-store)\.ts/u,
               priority: 7,
             },
             { name: 'data', test: /node_modules\/(dexie|ky|uuid|@tanstack\/[\w-]*query)|src\/data\//u, priority: 6 },

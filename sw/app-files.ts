@@ -33,8 +33,53 @@ const cache = caches.open(CACHE)
 const expectsHtml = (url: string): boolean => new URL(url).pathname.endsWith('.html')
 const isHtml = (response: Response): boolean => response.headers.get('Content-Type')?.includes('text/html') ?? false
 
+/**
+ * Addresses that an emergency starts from. For these, and for files with a hash in their name, the browser is told to go
+ * to the cache by itself: it need not even start this worker. The copies carry the revision of the shell in the name of
+ * their cache, so that the routes of one build never answer with the page of another. [Note: no worker in the way]
+ */
+const STARTS = ['/dashboard', '/dashboard/care-plan', '/dashboard/care-plan?view=emergency']
+const STARTS_CACHE_OF = 'app-starts-'
+const startsCache = STARTS_CACHE_OF + new URL(shellKey ?? '/', self.location.origin).search.replace(/\W+/gu, '')
+
 /** Fetches every file of this build that is not here yet. Fails as a whole: a half-installed app would open to a blank page. */
-export const install = (event: ExtendableEvent): Promise<unknown> => files.install(event)
+export async function install(event: ExtendableEvent): Promise<void> {
+  await files.install(event)
+  const page = shellKey && (await (await cache).match(shellKey))
+  if (!page) throw new Error('The build has no shell')
+  const starts = await caches.open(startsCache)
+  await Promise.all(STARTS.map((address) => starts.put(address, startPage(page))))
+}
+
+/**
+ * Without the opener policy: it makes the browser throw away the process it has just started for the tap on the icon and
+ * start another, which costs as much as reading the plan. Frames stay forbidden, and the app opens no windows.
+ */
+function startPage(page: Response): Response {
+  const headers = new Headers(page.headers)
+  headers.delete('Cross-Origin-Opener-Policy')
+  return new Response(page.clone().body, { headers })
+}
+
+/** To be called while the install event is being dispatched. Browsers without it ask the worker each time. */
+export function addRoutes(event: ExtendableEvent): void {
+  if (!('addRoutes' in event)) return
+  const { addRoutes: add } = event as RoutableEvent
+  const routes = [
+    { condition: { urlPattern: new URLPattern({ pathname: '/assets/*' }) }, source: { cacheName: CACHE } },
+    ...STARTS.map((address) => ({
+      condition: { urlPattern: new URLPattern(address, self.location.origin), requestMode: 'navigate' },
+      source: { cacheName: startsCache },
+    })),
+  ]
+  event.waitUntil(add.call(event, routes))
+}
+
+/** Static routing, https://w3c.github.io/ServiceWorker/#dom-installevent-addroutes, unknown to TypeScript's library. */
+interface RoutableEvent extends ExtendableEvent {
+  addRoutes(routes: object[]): Promise<void>
+}
+declare const URLPattern: new (pattern: string | { pathname: string }, base?: string) => object
 
 /** The page that every address of the app starts from. */
 export async function shell(): Promise<Response> {
@@ -57,6 +102,9 @@ export async function tidy(): Promise<void> {
   const running = held.flatMap(({ name }) => (name?.startsWith(RUNNING) ? [name.slice(RUNNING.length)] : []))
   if (running.some((script) => files.getCacheKeyForURL(script) === undefined)) return
 
+  for (const name of await caches.keys()) {
+    if (name.startsWith(STARTS_CACHE_OF) && name !== startsCache) await caches.delete(name)
+  }
   const current = new Set(files.getCachedURLs().map((url) => files.getCacheKeyForURL(url)))
   const kept = await (await cache).keys()
   await Promise.all(kept.filter(({ url }) => !current.has(url)).map(async (old) => (await cache).delete(old)))

@@ -2,12 +2,14 @@
  * The service worker keeps the app itself on the device, so that it opens with no signal. It knows nothing of the
  * family's data: that lives in the mirror and the outbox (src/data), which pages read without asking anybody.
  */
-import { drainInWorker } from '#data/outbox/drain-in-worker.ts'
-import { appFile, install, isAppFile, shell, tidy } from './app-files.ts'
+import { addRoutes, appFile, install, isAppFile, shell, tidy } from './app-files.ts'
+import { loadDrain } from './load-drain.ts'
 
 declare const self: ServiceWorkerGlobalScope
 
 self.addEventListener('install', (event) => {
+  addRoutes(event)
+  loadDrain()
   event.waitUntil(install(event))
 })
 
@@ -33,5 +35,5 @@ self.addEventListener('message', ({ data }) => {
 
 // The app is closed and the network is back: send what waits, behind the same lock as every tab.
 self.addEventListener('sync', (event) => {
-  if (event.tag === 'drain') event.waitUntil(drainInWorker())
+  if (event.tag === 'drain') event.waitUntil(loadDrain()())
 })

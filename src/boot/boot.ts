@@ -17,13 +17,14 @@ async function paint(): Promise<void> {
   if (location.pathname !== CARE_PLAN || !hint || Object.keys(hint.words).length === 0) return
   const rows = await readFamily(hint.userId, hint.profileId)
   const isEmergency = new URLSearchParams(location.search).get('view') === 'emergency'
-  const screen = rows && (await paintFamily(hint, rows, isEmergency))
-  if (!screen) return
+  const painting = rows && (await paintFamily(hint, rows, isEmergency))
+  if (!painting) return
   const place = await placeToDraw()
   document.documentElement.lang = hint.locale
-  place?.replaceChildren(screen)
+  place?.replaceChildren(painting.screen)
   performance.mark('boot-painted')
   await painted()
+  painting.addRest()
 }
 
 /** The script runs while the page is still being parsed: reading has begun by the time there is a place to draw. */

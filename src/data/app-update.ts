@@ -5,7 +5,8 @@
  */
 import { Workbox } from 'workbox-window'
 import { hasUnsaved } from '#lib/unsaved.ts'
-import { createStore, useStore } from './store.ts'
+import { createStore } from './store.ts'
+import { useStore } from './use-store.ts'
 
 export interface Update {
   state: 'none' | 'ready'

@@ -1,7 +1,7 @@
 import { useLiveQuery } from 'dexie-react-hooks'
 import { device } from './app.ts'
 import type { Account } from './device/account.ts'
-import { useStore } from './store.ts'
+import { useStore } from './use-store.ts'
 
 /** The open account, or null when nobody is signed in. */
 export function useAccount(): Account | null {

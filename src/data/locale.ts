@@ -2,7 +2,8 @@
 import { i18n, type Messages } from '@lingui/core'
 import type { Language } from '#contract/people.ts'
 import { rememberedLocale, rememberLocale } from './locale-memory.ts'
-import { createStore, useStore } from './store.ts'
+import { createStore } from './store.ts'
+import { useStore } from './use-store.ts'
 
 const catalogs: Record<Language, () => Promise<{ messages: Messages }>> = {
   en: () => import('../locales/en.po'),

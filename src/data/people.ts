@@ -15,7 +15,7 @@ import {
 } from './mirror/read.ts'
 import { discardAllOf } from './outbox/resolve.ts'
 import { dependentsQuery, profileQuery } from './queries.ts'
-import { useStore } from './store.ts'
+import { useStore } from './use-store.ts'
 
 export type { ActivePerson, DependentView, DependentsView }
 

@@ -3,7 +3,7 @@ import type { Credentials } from '#contract/session.ts'
 import type { LoginOutcome, SignOutOutcome } from './device/device.ts'
 import { openDevice } from './opening.ts'
 import { type SessionState, sessionStore } from './session-store.ts'
-import { useStore } from './store.ts'
+import { useStore } from './use-store.ts'
 
 export type { LoginOutcome, SessionState, SignOutOutcome }
 export type SignOutWay = 'send-first' | 'lock' | 'export-and-delete'

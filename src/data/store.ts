@@ -1,5 +1,3 @@
-import { useSyncExternalStore } from 'react'
-
 /** A value that screens and the data layer share outside React. */
 export interface Store<T> {
   get(): T
@@ -22,8 +20,4 @@ export function createStore<T>(initial: T): Store<T> {
       return () => listeners.delete(listener)
     },
   }
-}
-
-export function useStore<T>(store: Store<T>): T {
-  return useSyncExternalStore(store.subscribe, store.get)
 }

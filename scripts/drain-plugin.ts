@@ -1,0 +1,21 @@
+import { build, type Plugin } from 'vite'
+
+/** Puts `drain-in-worker.ts`, with everything it needs, into the build as `/drain.js`, a classic script for the worker. */
+export function drainScript(): Plugin {
+  const entry = new URL('../src/data/outbox/drain-in-worker.ts', import.meta.url).pathname
+  return {
+    name: 'drain-script',
+    apply: 'build',
+    async generateBundle() {
+      const results = await build({
+        configFile: false,
+        logLevel: 'error',
+        publicDir: false,
+        build: { write: false, minify: true, target: 'es2022', lib: { entry, formats: ['iife'], name: 'drainOutbox' } },
+      })
+      const [result] = [results].flat()
+      if (!result || !('output' in result)) throw new Error('The drain script was not built')
+      this.emitFile({ type: 'asset', fileName: 'drain.js', source: result.output[0].code })
+    },
+  }
+}
