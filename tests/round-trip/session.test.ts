@@ -34,7 +34,7 @@ test('a refresh that nobody answers keeps the session, whoever stands in between
   ] as const
   for (const fault of refusals) {
     home.network.next(fault, isRefresh)
-    await expect(tab.pullPlan(maya.id), JSON.stringify(fault)).rejects.toMatchObject({ kind: 'unreachable' })
+    await expect(tab.pullPlan(maya.id)).rejects.toMatchObject({ kind: 'unreachable' })
     expect(tab.device.session.get()).toEqual({ kind: 'signed-in', userId: ada.id })
   }
   await tab.pullPlan(maya.id)
@@ -198,42 +198,48 @@ test('somebody else who signs in on top of a remembered user takes nothing over 
 })
 
 for (const way of ['delete', 'lock'] as const) {
-  test(`an interrupted sign-out (${way}) is finished at the next start, at whatever moment it was interrupted`, { timeout: 60_000 }, async () => {
-    const { time, signedIn } = await createWorld()
-    let { home, tab } = await signedIn(ada)
-    for (let moment = 0; moment < 140; moment += 1) {
-      home.network.line = 'down'
-      if (tab.device.session.get().kind === 'signed-out') {
-        home.network.line = 'up'
-        await tab.device.login(ada)
-        await tab.pullAll()
+  test(
+    `an interrupted sign-out (${way}) is finished at the next start, at whatever moment it was interrupted`,
+    { timeout: 60_000 },
+    async () => {
+      const { time, signedIn } = await createWorld()
+      const { home, tab: first } = await signedIn(ada)
+      let tab = first
+      for (let moment = 0; moment < 140; moment += 1) {
         home.network.line = 'down'
+        if (tab.device.session.get().kind === 'signed-out') {
+          home.network.line = 'up'
+          await tab.device.login(ada)
+          await tab.pullAll()
+          home.network.line = 'down'
+        }
+        await saveBasic(tab, maya.id, { diagnosisDetails: `moment ${moment}` })
+        time.isRunning = false
+        void tab.device.signOut(way)
+        await time.steps(moment)
+        await tab.kill()
+        time.isRunning = true
+        tab = await home.open()
+        if (tab.device.session.get().kind === 'signed-out') {
+          const left = home.storage.names().toSorted()
+          expect(left, `interrupted after ${moment} steps`).toEqual(
+            way === 'delete' ? ['havenbook-device'] : ['havenbook-device', `havenbook:${ada.id}`],
+          )
+          expect(home.storage.rows('havenbook:' + ada.id, 'carePlans')).toEqual([])
+          expect(home.jar.tokens.access).toBeNull()
+        } else {
+          expect((await shownPlan(tab, maya.id)).diagnosisDetails).toBe(`moment ${moment}`)
+        }
       }
-      await saveBasic(tab, maya.id, { diagnosisDetails: `moment ${moment}` })
-      time.isRunning = false
-      void tab.device.signOut(way)
-      await time.steps(moment)
-      await tab.kill()
-      time.isRunning = true
-      tab = await home.open()
-      if (tab.device.session.get().kind === 'signed-out') {
-        const left = home.storage.names().toSorted()
-        expect(left, `interrupted after ${moment} steps`).toEqual(
-          way === 'delete' ? ['havenbook-device'] : ['havenbook-device', `havenbook:${ada.id}`],
-        )
-        expect(home.storage.rows('havenbook:' + ada.id, 'carePlans')).toEqual([])
-        expect(home.jar.tokens.access).toBeNull()
-      } else {
-        expect((await shownPlan(tab, maya.id)).diagnosisDetails).toBe(`moment ${moment}`)
-      }
-    }
-    expect(tab.device.session.get()).toEqual({ kind: 'signed-out' })
-  })
+      expect(tab.device.session.get()).toEqual({ kind: 'signed-out' })
+    },
+  )
 }
 
 test('a change saved in one tab while another signs out is kept or refused, never wiped', async () => {
   const { time, signedIn } = await createWorld()
-  let { home, tab } = await signedIn(ada)
+  const { home, tab } = await signedIn(ada)
+  const outcomes = { kept: 0, refused: 0 }
   for (let moment = 0; moment < 60; moment += 1) {
     const other = await home.open()
     time.isRunning = false
@@ -250,11 +256,14 @@ test('a change saved in one tab while another signs out is kept or refused, neve
     time.isRunning = true
     await time.pass(5000)
     await Promise.all([leaving, saving])
+    outcomes[isSaved ? 'kept' : 'refused'] += 1
     if (isSaved) expect(JSON.stringify(home.outboxOf(ada.id)), `after ${moment} steps`).toContain(words)
     await other.kill()
     await tab.device.login(ada)
     await time.pass(60_000)
   }
+  expect(outcomes.kept).toBeGreaterThan(0)
+  expect(outcomes.refused).toBeGreaterThan(0)
 })
 
 test('a wipe that another tab finds is not done twice, so a fresh sign-in survives it', async () => {
@@ -327,10 +336,10 @@ test('every request carries the token of the user whose rows it is about', async
   await tab.device.network.recheck()
   await addPerson(tab)
   // Another tab has signed somebody else in, and this one has not heard of it yet.
-  home.jar.tokens = (await (async () => {
+  home.jar.tokens = await (async () => {
     const { home: other } = await signedIn(kofi, 'laptop')
     return other.jar.tokens
-  })())
+  })()
   home.network.line = 'up'
   await time.pass(60_000)
   expect(home.network.sent.filter(isWrite)).toEqual([])

@@ -4,6 +4,7 @@ import type { Channel } from '../platform.ts'
 export function broadcastChannel(name: string): Channel {
   const channel = new BroadcastChannel(name)
   return {
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a BroadcastChannel has no target
     post: (message) => channel.postMessage(message),
     listen(listener) {
       const heard = (event: MessageEvent) => listener(event.data)

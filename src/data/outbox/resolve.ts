@@ -112,12 +112,14 @@ async function dependants(db: UserDatabase, parent: OutboxEntry): Promise<Outbox
 
 /**
  * Back from the trash, behind everything else. Bytes and key stay as they were: the server may have taken the change
- * before it was discarded, and then takes it no second time.
+ * before it was discarded, and then takes it no second time. What it depends on comes back before it: the plan of
+ * somebody whom the server has never heard of would only be refused.
  */
 export async function restore(db: UserDatabase, id: string): Promise<void> {
   await db.transaction('rw', db.outbox, db.trash, async () => {
     const held = await db.trash.get(id)
     if (!held) return
+    for (const parent of held.entry.dependsOn) await restore(db, parent)
     const { seq: _seq, ...entry } = held.entry
     await db.outbox.add({ ...entry, state: 'queued', nextAttemptAt: null, claim: null, conflict: null } as OutboxEntry)
     await db.trash.delete(id)

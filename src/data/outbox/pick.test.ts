@@ -1,0 +1,67 @@
+import { describe, expect, test } from 'vitest'
+import type { OutboxEntry } from './entry.ts'
+import { type Candidate, plan } from './pick.ts'
+
+const NOW = 1_000_000_000
+
+function candidate(seq: number, lane: string, touches: string[] | null, more: Partial<OutboxEntry> = {}): Candidate {
+  const entry: OutboxEntry = {
+    seq,
+    id: `id-${seq}`,
+    lane,
+    noun: 'carePlans',
+    key: lane,
+    command: 'carePlan.saveSection',
+    version: 1,
+    input: {},
+    base: { etag: '"1"', madeOn: '"1"', snapshot: null },
+    dependsOn: [],
+    state: 'queued',
+    sends: 0,
+    attempts: 0,
+    nextAttemptAt: null,
+    lastError: null,
+    conflict: null,
+    claim: null,
+    madeAt: '',
+    ...more,
+  }
+  return { entry, touches }
+}
+
+const ready = (...candidates: Candidate[]) => plan(candidates, NOW).ready.map(({ seq }) => seq)
+
+describe('what may be sent now', () => {
+  test('the first of each lane', () => {
+    expect(ready(candidate(1, 'a', ['x']), candidate(2, 'a', ['y']), candidate(3, 'b', ['x']))).toEqual([1, 3])
+  })
+
+  test('nothing behind one that is on its way or waits for its time', () => {
+    expect(ready(candidate(1, 'a', ['x'], { state: 'sending' }), candidate(2, 'a', ['y']))).toEqual([])
+    const waiting = candidate(1, 'a', ['x'], { state: 'waiting', nextAttemptAt: NOW + 5 })
+    expect(plan([waiting, candidate(2, 'a', ['y'])], NOW)).toEqual({ ready: [], dueAt: NOW + 5 })
+  })
+
+  test('behind one that needs the person, what touches something else', () => {
+    for (const state of ['conflict', 'refused', 'quarantined'] as const) {
+      const stuck = candidate(1, 'a', ['x'], { state })
+      expect(ready(stuck, candidate(2, 'a', ['x', 'y']), candidate(3, 'a', ['y']), candidate(4, 'a', ['z']))).toEqual([
+        4,
+      ])
+    }
+  })
+
+  test('nothing of its lane behind one that nobody can read', () => {
+    expect(ready(candidate(1, 'a', null), candidate(2, 'a', ['x']), candidate(3, 'b', ['x']))).toEqual([3])
+  })
+
+  test('no child before its parent, in whatever lane', () => {
+    const parent = candidate(1, 'a', ['x'], { state: 'refused' })
+    expect(ready(parent, candidate(2, 'b', ['x'], { dependsOn: ['id-1'] }))).toEqual([])
+    expect(ready(candidate(2, 'b', ['x'], { dependsOn: ['id-1'] }))).toEqual([2])
+  })
+
+  test('what a clock that was set back has put beyond reach', () => {
+    expect(ready(candidate(1, 'a', ['x'], { state: 'waiting', nextAttemptAt: NOW + 48 * 3_600_000 }))).toEqual([1])
+  })
+})

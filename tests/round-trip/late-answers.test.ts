@@ -1,0 +1,162 @@
+/** A pull may land at any moment, however late: it repaints nothing old, and brings nobody back. P5 and P6. */
+import { expect, test } from 'vitest'
+import { readCarePlan } from '#data/mirror/read.ts'
+import { ingestDependentDeleted } from '#data/mirror/ingest.ts'
+import { ada, demoDependents, maya, tunde } from '#tests/support/cast.ts'
+import { addPerson, ROBIN, saveBasic, shownPeople, shownPlan } from '#tests/support/edits.ts'
+import type { Sent } from '#tests/support/faults.ts'
+import { createWorld } from '#tests/support/world.ts'
+
+const isPlan = (sent: Sent) => sent.method === 'GET' && sent.path.startsWith('care-plan')
+const isList = (sent: Sent) => sent.method === 'GET' && sent.path === 'dependents'
+
+test('a pull that was asked for before a change lands after it and repaints nothing', async () => {
+  const { time, signedIn } = await createWorld()
+  const { home, tab } = await signedIn(ada)
+  home.network.next({ kind: 'delayed', ms: 5000 }, isPlan)
+  const pulling = tab.pullPlan(maya.id)
+  await time.quiet()
+  await saveBasic(tab, maya.id, { diagnosisDetails: 'newer' })
+  await time.quiet()
+  expect(await tab.outbox()).toEqual([])
+  await time.pass(5000)
+  await pulling
+  expect((await shownPlan(tab, maya.id)).diagnosisDetails).toBe('newer')
+})
+
+test('a pull lands while the change still waits, and the change stays on top', async () => {
+  const { time, signedIn } = await createWorld()
+  const { home, tab } = await signedIn(ada)
+  home.network.decide = (sent) => (sent.method === 'POST' ? { kind: 'gateway', status: 500 } : null)
+  await saveBasic(tab, maya.id, { diagnosisDetails: 'on top' })
+  await time.quiet()
+  await tab.pullAll()
+  expect((await shownPlan(tab, maya.id)).diagnosisDetails).toBe('on top')
+  expect((await readCarePlan(tab.account.db, maya.id)).pending).toBe(1)
+})
+
+test('a list that was asked for before somebody was added takes nobody away', async () => {
+  const { time, signedIn } = await createWorld()
+  const { home, tab } = await signedIn(ada)
+  home.network.next({ kind: 'delayed', ms: 5000 }, isList)
+  const pulling = tab.pullPeople()
+  await time.quiet()
+  const id = await addPerson(tab)
+  await time.quiet()
+  await time.pass(5000)
+  await pulling
+  expect(await shownPeople(tab)).toContainEqual({ ...ROBIN, id, isPending: false })
+})
+
+test('of two lists on their way the one that lands last takes nobody away whom the other brought', async () => {
+  const { time, signedIn } = await createWorld()
+  const { home, tab: phone } = await signedIn(ada, 'phone')
+  const { tab: tablet } = await signedIn(ada, 'tablet')
+  home.network.next({ kind: 'delayed', ms: 5000 }, isList)
+  const early = phone.pullPeople()
+  await time.pass(2000)
+  const id = await addPerson(tablet)
+  await time.quiet()
+  await phone.pullAll()
+  await time.pass(3000)
+  await early
+  expect(await shownPeople(phone)).toContainEqual({ ...ROBIN, id, isPending: false })
+  expect(await phone.account.db.pulls.get(`carePlans:${id}`)).toBeDefined()
+})
+
+test('a plan that lands after its person was deleted does not come back to the device', async () => {
+  const { time, signedIn } = await createWorld()
+  const { home, tab } = await signedIn(ada)
+  home.network.next({ kind: 'delayed', ms: 5000 }, isPlan)
+  const pulling = tab.pullPlan(maya.id)
+  await time.quiet()
+  await ingestDependentDeleted(tab.account.db, maya.id)
+  await time.pass(5000)
+  await pulling
+  expect(await tab.account.db.carePlans.get(maya.id)).toBeUndefined()
+  expect(await tab.account.db.pulls.get(`carePlans:${maya.id}`)).toBeUndefined()
+})
+
+test('a profile that lands late does not replace a newer one', async () => {
+  const { time, server, signedIn } = await createWorld()
+  const { home, tab } = await signedIn(ada)
+  home.network.next({ kind: 'delayed', ms: 5000 }, ({ path }) => path === 'auth/me/profile')
+  const early = tab.pullAll()
+  await time.pass(2000)
+  await server.database.queries.updateTable('users').set({ phone: '612 555 0199' }).where('id', '=', ada.id).execute()
+  await tab.pullAll()
+  await time.pass(5000)
+  await early
+  expect((await tab.account.db.profile.get(ada.id))?.value.phone).toBe('612 555 0199')
+})
+
+test('a pull that breaks off changes nothing and claims nothing', async () => {
+  const { time, signedIn } = await createWorld()
+  const { home, tab } = await signedIn(ada)
+  const before = await readCarePlan(tab.account.db, maya.id)
+  for (const fault of [{ kind: 'truncated' }, { kind: 'portal' }, { kind: 'answer-lost' }] as const) {
+    await time.pass(60_000)
+    home.network.next(fault, isPlan)
+    home.network.next(fault, isList)
+    await expect(tab.pullPlan(maya.id)).rejects.toMatchObject({ kind: 'unreachable' })
+    await expect(tab.pullPeople()).rejects.toMatchObject({ kind: 'unreachable' })
+    expect(await readCarePlan(tab.account.db, maya.id)).toEqual(before)
+    expect(await shownPeople(tab)).toHaveLength(demoDependents.length)
+  }
+})
+
+test('a replayed answer is as old as the write it belongs to, and says so', async () => {
+  const { time, server, signedIn } = await createWorld()
+  const { home, tab: phone } = await signedIn(ada, 'phone')
+  const { tab: tablet } = await signedIn(ada, 'tablet')
+  home.network.next({ kind: 'answer-lost' })
+  await saveBasic(phone, maya.id, { diagnosisDetails: 'taken at once' })
+  await time.quiet()
+  const takenAt = new Date(server.now()).toISOString()
+  home.network.line = 'down'
+  await phone.device.network.recheck()
+  await time.pass(1000)
+  await tablet.pullPlan(maya.id)
+  await saveBasic(tablet, maya.id, { providerName: 'Dr. Unseen' })
+  await time.pass(3_600_000)
+  home.network.line = 'up'
+  await time.pass(60_000)
+  expect(await phone.outbox()).toEqual([])
+  const shown = await readCarePlan(phone.account.db, maya.id)
+  expect(shown.content.providerName).not.toBe('Dr. Unseen')
+  expect(shown.asOf).toBe(takenAt)
+})
+
+test('the network is only called good when our own server has echoed', async () => {
+  const { time, signedIn } = await createWorld()
+  const { home, tab } = await signedIn(ada)
+  const { network } = tab.device
+  for (const [line, state] of [
+    ['portal', 'portal'],
+    ['down', 'no-route'],
+    ['stalled', 'server-down'],
+  ] as const) {
+    home.network.line = line
+    const asking = network.recheck()
+    await time.pass(10_000)
+    expect(await asking).toBe(false)
+    expect(network.view.get().state).toBe(state)
+    home.network.line = 'up'
+    await time.pass(60_000)
+    expect(network.view.get().state).toBe('ok')
+  }
+})
+
+test('the plan of one person never shows under the name of another, whatever is on its way', async () => {
+  const { time, signedIn } = await createWorld()
+  const { home, tab } = await signedIn(ada)
+  home.network.next({ kind: 'delayed', ms: 3000 }, isPlan)
+  const slow = tab.pullPlan(maya.id)
+  await tab.device.selectPerson(tunde.id)
+  await tab.pullPlan(tunde.id)
+  await time.pass(5000)
+  await slow
+  for (const person of [maya, tunde]) {
+    expect(await shownPlan(tab, person.id)).toMatchObject({ dependentId: person.id, ...person.plan })
+  }
+})

@@ -1,0 +1,120 @@
+/** For each command: what this device shows at once is what the server will answer, for whatever people type. */
+import { type CarePlanField, CarePlanFields, CARE_PLAN_SECTIONS, type CarePlanSection } from '#contract/care-plan.ts'
+import { type CommandInput, type CommandName, commands } from '#contract/commands.ts'
+import { GENDERS } from '#contract/people.ts'
+import { contentOf } from '#data/mirror/overlay.ts'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { ada, maya } from '#tests/support/cast.ts'
+import { createWorld, type World } from '#tests/support/world.ts'
+import type { TestTab } from '#tests/support/device.ts'
+
+/** Words of every script, emoji made of several code points, marks that turn the direction, HTML, SQL. */
+const words = fc.oneof(
+  fc.string({ unit: 'grapheme', maxLength: 40 }),
+  fc.constantFrom(
+    '👩‍👩‍👧‍👦 🇺🇳 👍🏽',
+    'مرحبا بالعالم',
+    'שלום \u202Eabc\u202C',
+    '<img src=x onerror=alert(1)>',
+    "'; drop table care_plans; --",
+    'e\u0301 é',
+    '  spaces around  ',
+    'line\nline\r\nline\ttab',
+    'x'.repeat(10_000),
+    '𝔘𝔫𝔦𝔠𝔬𝔡𝔢',
+  ),
+)
+const short = fc.oneof(
+  fc.string({ unit: 'grapheme', minLength: 1, maxLength: 15 }),
+  fc.constantFrom('Zoë', 'محمد', '  Ana ', '李'),
+)
+const name = short.filter((text) => text.trim() !== '' && text.length <= 40)
+const line = fc.oneof(fc.string({ unit: 'grapheme', maxLength: 12 }), fc.constant('+1 612 555 0143'))
+const list = fc.array(fc.string({ unit: 'grapheme', maxLength: 30 }), { maxLength: 6 })
+
+function valueFor(field: CarePlanField): fc.Arbitrary<unknown> {
+  const { type } = CarePlanFields.shape[field]._zod.def
+  if (field === 'specialtyProviders')
+    return fc.array(fc.record({ providerName: line, providerNumber: line }), { maxLength: 3 })
+  if (type === 'array') return list
+  return field === 'providerName' || field === 'providerPhoneNumber' ? line : words
+}
+
+const storable = (value: unknown): boolean => {
+  const text = JSON.stringify(value)
+  return !text.includes('\\u0000') && !/\\ud[89a-f]/i.test(text)
+}
+
+const section = fc.constantFrom(...(Object.keys(CARE_PLAN_SECTIONS) as CarePlanSection[])).chain((chosen) =>
+  fc
+    .record(Object.fromEntries(CARE_PLAN_SECTIONS[chosen].map((field) => [field, valueFor(field)])), {
+      requiredKeys: [],
+    })
+    .map((change) => ({ profileId: maya.id, section: chosen, change }) as CommandInput<'carePlan.saveSection'>),
+)
+const person = fc.record({
+  firstName: name,
+  lastName: name,
+  relation: name,
+  gender: fc.constantFrom(...GENDERS),
+  birthDate: fc.constantFrom('1900-01-01', '2000-02-29', '2026-11-21'),
+})
+
+/** Shows the change locally, lets it be sent, and compares. */
+async function sameBothWays<N extends CommandName>(world: World, tab: TestTab, command: N, input: CommandInput<N>) {
+  const { noun, key, apply } = commands[command] as unknown as {
+    noun: 'carePlans' | 'dependents'
+    key(input: unknown): string
+    apply(content: unknown, input: unknown): unknown
+  }
+  const row = async () => {
+    const table = noun === 'carePlans' ? tab.account.db.carePlans : tab.account.db.dependents
+    return contentOf(noun, key(input), (await table.get(key(input)))?.value)
+  }
+  const local = apply(await row(), input)
+  await tab.account.write(command, input)
+  await world.time.pass(1000)
+  expect(await tab.outbox()).toEqual([])
+  expect(await row()).toEqual(local)
+}
+
+async function forAny<N extends CommandName>(command: N, inputs: fc.Arbitrary<CommandInput<N>>, runs: number) {
+  const world = await createWorld()
+  const { tab } = await world.signedIn(ada)
+  let done = 0
+  const property = fc.asyncProperty(inputs.filter(storable), async (input) => {
+    await sameBothWays(world, tab, command, input)
+    done += 1
+  })
+  await fc.assert(property, { numRuns: runs, endOnFailure: true })
+  return done
+}
+
+test('carePlan.saveSection', { timeout: 60_000 }, async () => {
+  expect(await forAny('carePlan.saveSection', section, 120)).toBe(120)
+})
+
+test('dependents.create', { timeout: 60_000 }, async () => {
+  let ids = 0
+  const input = person.map((fields) => {
+    ids += 1
+    return { ...fields, id: `0193e5a0-0000-7000-8000-${String(ids).padStart(12, '0')}` }
+  })
+  expect(await forAny('dependents.create', input, 60)).toBe(60)
+})
+
+test('dependents.update', { timeout: 60_000 }, async () => {
+  const change = fc.tuple(person, fc.subarray(['firstName', 'lastName', 'relation', 'gender', 'birthDate'] as const))
+  const input = change.map(([fields, names]) => ({
+    id: maya.id,
+    change: Object.fromEntries(names.map((field) => [field, fields[field]])) as Partial<typeof fields>,
+  }))
+  expect(await forAny('dependents.update', input, 60)).toBe(60)
+})
+
+test('carePlan.confirm', { timeout: 60_000 }, async () => {
+  const past = fc.integer({ min: 0, max: 1_700_000_000_000 }).map((ms) => new Date(ms).toISOString())
+  const input = past.map((at) => ({ profileId: maya.id, at }))
+  expect(await forAny('carePlan.confirm', input, 40)).toBe(40)
+})

@@ -1,0 +1,128 @@
+/** Somebody added without signal, and everything that hangs on them. */
+import { expect, test } from 'vitest'
+import { ada, maya, tunde } from '#tests/support/cast.ts'
+import {
+  addPerson,
+  bringBack,
+  correct,
+  planOnServer,
+  ROBIN,
+  saveBasic,
+  saveEmergency,
+  shownPeople,
+  shownPlan,
+  throwAway,
+} from '#tests/support/edits.ts'
+import { isWrite } from '#tests/support/faults.ts'
+import { discardAllOf } from '#data/outbox/resolve.ts'
+import { createWorld } from '#tests/support/world.ts'
+
+async function offline() {
+  const world = await createWorld()
+  const { home, tab } = await world.signedIn(ada)
+  home.network.line = 'down'
+  await tab.device.network.recheck()
+  return { ...world, home, tab }
+}
+
+test('somebody added offline is there at once, with a plan, and both arrive in order', async () => {
+  const { time, server, home, tab } = await offline()
+  const id = await addPerson(tab)
+  await saveBasic(tab, id, { allergies: ['Eggs'] })
+  await tab.account.write('dependents.update', { id, change: { relation: 'Godchild' } })
+  expect(await shownPeople(tab)).toContainEqual({ ...ROBIN, id, relation: 'Godchild', isPending: true })
+  expect((await shownPlan(tab, id)).allergies).toEqual(['Eggs'])
+  home.network.line = 'up'
+  await time.pass(60_000)
+  expect(await tab.outbox()).toEqual([])
+  const paths = home.network.effects().map(({ path }) => path)
+  expect(paths[0]).toBe('dependents')
+  expect(paths.toSorted()).toEqual(['care-plan', 'dependents', `dependents/${id}`])
+  expect(await planOnServer(server, id)).toMatchObject({ allergies: ['Eggs'] })
+  expect(await shownPeople(tab)).toContainEqual({ ...ROBIN, id, relation: 'Godchild', isPending: false })
+})
+
+test('a child of a refused parent is held, and goes on when the parent is corrected', async () => {
+  const { time, server, home, tab } = await offline()
+  const id = await addPerson(tab)
+  await saveBasic(tab, id, { allergies: ['Eggs'] })
+  await saveBasic(tab, tunde.id, { diagnosisDetails: 'unrelated' })
+  home.network.next({ kind: 'problem', status: 422, code: 'invalid-input' }, ({ path }) => path === 'dependents')
+  home.network.line = 'up'
+  await time.pass(60_000)
+  const [parent, child] = await tab.outbox()
+  expect([parent, child]).toMatchObject([{ state: 'refused' }, { state: 'queued', sends: 0, dependsOn: [parent?.id] }])
+  expect(await planOnServer(server, tunde.id)).toMatchObject({ diagnosisDetails: 'unrelated' })
+  await correct(tab, parent?.seq ?? 0, { ...ROBIN, id, firstName: 'Robyn' })
+  const [corrected, repointed] = await tab.outbox()
+  expect(corrected?.id).not.toBe(parent?.id)
+  expect(repointed?.dependsOn).toEqual([corrected?.id])
+  await time.pass(60_000)
+  expect(await tab.outbox()).toEqual([])
+  expect(await planOnServer(server, id)).toMatchObject({ allergies: ['Eggs'] })
+})
+
+test('discarding somebody who was refused takes their plan along, and both can come back', async () => {
+  const { time, server, home, tab } = await offline()
+  const id = await addPerson(tab)
+  await saveBasic(tab, id, { allergies: ['Eggs'] })
+  await saveEmergency(tab, id, { parentNotes: 'notes' })
+  home.network.next({ kind: 'problem', status: 422, code: 'invalid-input' }, ({ path }) => path === 'dependents')
+  home.network.line = 'up'
+  await time.pass(60_000)
+  const [parent, ...children] = await tab.outbox()
+  expect(await throwAway(tab, parent?.seq ?? 0)).toBe(true)
+  expect(await tab.outbox()).toEqual([])
+  expect(await shownPeople(tab)).not.toContainEqual(expect.objectContaining({ id }))
+  expect(await tab.account.db.trash.count()).toBe(3)
+  // Children first: they still wait for their parent.
+  for (const entry of [...children, parent]) await bringBack(tab, entry?.id ?? '')
+  await time.pass(60_000)
+  expect(await tab.outbox()).toEqual([])
+  expect(await planOnServer(server, id)).toMatchObject({ allergies: ['Eggs'], parentNotes: 'notes' })
+})
+
+test('deleting somebody who was never sent takes them out of the outbox', async () => {
+  const { time, home, tab } = await offline()
+  const id = await addPerson(tab)
+  await saveBasic(tab, id, { allergies: ['Eggs'] })
+  await discardAllOf(tab.account.db, tab.platform, id)
+  tab.account.entriesChanged()
+  home.network.line = 'up'
+  await time.pass(60_000)
+  expect(await tab.outbox()).toEqual([])
+  expect(home.network.sent.filter(isWrite)).toEqual([])
+  expect(await tab.account.db.trash.count()).toBe(2)
+})
+
+test('a change for somebody who was deleted elsewhere ends as a card, with its words', async () => {
+  const { time, server, home, tab } = await offline()
+  await saveBasic(tab, maya.id, { diagnosisDetails: 'too late' })
+  await server.database.queries.updateTable('profiles').set({ deletedAt: 'now' }).where('id', '=', maya.id).execute()
+  home.network.line = 'up'
+  await time.pass(60_000)
+  expect(await tab.outbox()).toMatchObject([
+    { state: 'refused', lastError: { kind: 'not-found' }, input: { change: { diagnosisDetails: 'too late' } } },
+  ])
+  await tab.pullPeople()
+  expect(await shownPeople(tab)).not.toContainEqual(expect.objectContaining({ id: maya.id }))
+  expect(await tab.account.db.carePlans.get(maya.id)).toBeUndefined()
+  expect(await tab.outbox()).toHaveLength(1)
+})
+
+test('two phones change different things of the same person', async () => {
+  const { time, signedIn } = await createWorld()
+  const { home, tab: phone } = await signedIn(ada, 'phone')
+  const { tab: tablet } = await signedIn(ada, 'tablet')
+  home.network.line = 'down'
+  await phone.account.write('dependents.update', { id: maya.id, change: { relation: 'Eldest' } })
+  await tablet.account.write('dependents.update', { id: maya.id, change: { lastName: 'Okafor-Lin' } })
+  await time.quiet()
+  home.network.line = 'up'
+  await time.pass(60_000)
+  expect(await phone.outbox()).toEqual([])
+  await tablet.pullPeople()
+  expect(await shownPeople(tablet)).toContainEqual(
+    expect.objectContaining({ id: maya.id, relation: 'Eldest', lastName: 'Okafor-Lin' }),
+  )
+})

@@ -1,0 +1,213 @@
+/** Both sides changed the same plan: what combines is combined, what does not is asked, and no side is thrown away. */
+import { expect, test } from 'vitest'
+import { ada, maya } from '#tests/support/cast.ts'
+import {
+  answerQuestion,
+  bringBack,
+  planOnServer,
+  saveBasic,
+  saveEmergency,
+  shownPlan,
+  stillRight,
+} from '#tests/support/edits.ts'
+import { isWrite } from '#tests/support/faults.ts'
+import { createWorld, type World } from '#tests/support/world.ts'
+
+/** Ada's phone goes offline; her tablet stays online and in step. */
+async function phoneOfflineTabletOnline(world: World) {
+  const { home: phoneHome, tab: phone } = await world.signedIn(ada, 'phone')
+  const { tab: tablet } = await world.signedIn(ada, 'tablet')
+  phoneHome.network.line = 'down'
+  await phone.device.network.recheck()
+  const comeBack = async () => {
+    phoneHome.network.line = 'up'
+    await world.time.pass(60_000)
+  }
+  return { phoneHome, phone, tablet, comeBack }
+}
+
+test('different fields combine without a question', async () => {
+  const world = await createWorld()
+  const { phoneHome, phone, tablet, comeBack } = await phoneOfflineTabletOnline(world)
+  await saveBasic(phone, maya.id, { diagnosisDetails: 'from the phone' })
+  await saveBasic(tablet, maya.id, { allergies: ['Peanuts', 'Latex'] })
+  await world.time.quiet()
+  await comeBack()
+  expect(await phone.outbox()).toEqual([])
+  const combined = { diagnosisDetails: 'from the phone', allergies: ['Peanuts', 'Latex'] }
+  expect(await planOnServer(world.server, maya.id)).toMatchObject(combined)
+  expect(await shownPlan(phone, maya.id)).toMatchObject(combined)
+  expect(phoneHome.network.effects()).toHaveLength(1)
+})
+
+test('both sides wrote the same: nothing is sent and nothing asked', async () => {
+  const world = await createWorld()
+  const { phoneHome, phone, tablet, comeBack } = await phoneOfflineTabletOnline(world)
+  await saveBasic(phone, maya.id, { allergies: ['Latex'] })
+  await saveBasic(tablet, maya.id, { allergies: ['Latex'] })
+  await world.time.quiet()
+  await comeBack()
+  expect(await phone.outbox()).toEqual([])
+  expect(phoneHome.network.effects()).toEqual([])
+  expect(phone.receipts).toMatchObject([{ outcome: 'confirmed' }])
+})
+
+async function sameFieldOnBothSides(world: World) {
+  const sides = await phoneOfflineTabletOnline(world)
+  await saveBasic(sides.phone, maya.id, { allergies: ['Peanuts', 'Amoxicillin', 'Latex'], providerName: 'Dr. Lin' })
+  await saveBasic(sides.tablet, maya.id, { allergies: ['Peanuts', 'Amoxicillin', 'Wasps'] })
+  await world.time.quiet()
+  await sides.comeBack()
+  const [entry] = await sides.phone.outbox()
+  return { ...sides, seq: entry?.seq ?? 0, id: entry?.id ?? '' }
+}
+
+test('the same field is asked, and until then nobody misses an allergy of either side', async () => {
+  const world = await createWorld()
+  const { phone } = await sameFieldOnBothSides(world)
+  expect(await phone.outbox()).toMatchObject([{ state: 'conflict', conflict: { fields: [{ field: 'allergies' }] } }])
+  expect((await shownPlan(phone, maya.id)).allergies.toSorted()).toEqual(['Amoxicillin', 'Latex', 'Peanuts', 'Wasps'])
+  expect(phone.receipts.at(-1)).toMatchObject({ outcome: 'conflict' })
+})
+
+test('a question holds back what touches the same field, and nothing else of the plan', async () => {
+  const world = await createWorld()
+  const { phone } = await sameFieldOnBothSides(world)
+  await saveEmergency(phone, maya.id, { parentNotes: 'goes on' })
+  await saveBasic(phone, maya.id, { allergies: ['Peanuts', 'Eggs'] })
+  await world.time.pass(60_000)
+  expect(await planOnServer(world.server, maya.id)).toMatchObject({ parentNotes: 'goes on' })
+  expect(await phone.outbox()).toMatchObject([{ state: 'conflict' }, { state: 'queued', sends: 0 }])
+})
+
+test('"mine" sends mine and the undisputed rest', async () => {
+  const world = await createWorld()
+  const { phone, seq } = await sameFieldOnBothSides(world)
+  await answerQuestion(phone, seq, { allergies: 'mine' })
+  await world.time.pass(60_000)
+  expect(await phone.outbox()).toEqual([])
+  expect(await planOnServer(world.server, maya.id)).toMatchObject({
+    allergies: ['Peanuts', 'Amoxicillin', 'Latex'],
+    providerName: 'Dr. Lin',
+  })
+})
+
+test('"theirs" keeps theirs, sends the undisputed rest, and the loser can be brought back', async () => {
+  const world = await createWorld()
+  const { phone, seq, id } = await sameFieldOnBothSides(world)
+  await answerQuestion(phone, seq, { allergies: 'theirs' })
+  await world.time.pass(60_000)
+  expect(await phone.outbox()).toEqual([])
+  expect(await planOnServer(world.server, maya.id)).toMatchObject({
+    allergies: ['Peanuts', 'Amoxicillin', 'Wasps'],
+    providerName: 'Dr. Lin',
+  })
+  expect(await phone.account.db.trash.get(id)).toMatchObject({
+    entry: { input: { change: { allergies: ['Peanuts', 'Amoxicillin', 'Latex'] } } },
+  })
+  await bringBack(phone, id)
+  await world.time.pass(60_000)
+  expect(await phone.outbox()).toMatchObject([{ state: 'conflict' }])
+})
+
+test('"both" keeps every item of both', async () => {
+  const world = await createWorld()
+  const { phone, seq } = await sameFieldOnBothSides(world)
+  await answerQuestion(phone, seq, { allergies: 'both' })
+  await world.time.pass(60_000)
+  expect(await planOnServer(world.server, maya.id)).toMatchObject({
+    allergies: ['Peanuts', 'Amoxicillin', 'Wasps', 'Latex'],
+  })
+})
+
+test('an answer that is late itself is asked again, not forced', async () => {
+  const world = await createWorld()
+  const { phone, tablet, seq } = await sameFieldOnBothSides(world)
+  await saveBasic(tablet, maya.id, { allergies: ['Only wasps'] })
+  await world.time.quiet()
+  await answerQuestion(phone, seq, { allergies: 'mine' })
+  await world.time.pass(60_000)
+  expect(await planOnServer(world.server, maya.id)).toMatchObject({ allergies: ['Only wasps'] })
+  expect(await phone.outbox()).toMatchObject([{ state: 'conflict' }])
+})
+
+test('an edit behind a merged one is merged in its turn', async () => {
+  const world = await createWorld()
+  const { phone, tablet, comeBack } = await phoneOfflineTabletOnline(world)
+  await saveBasic(phone, maya.id, { diagnosisDetails: 'one' })
+  await saveEmergency(phone, maya.id, { parentNotes: 'two' })
+  await saveBasic(phone, maya.id, { diagnosisDetails: 'three' })
+  await saveBasic(tablet, maya.id, { providerName: 'Dr. Lin' })
+  await world.time.quiet()
+  await comeBack()
+  expect(await phone.outbox()).toEqual([])
+  const combined = { diagnosisDetails: 'three', parentNotes: 'two', providerName: 'Dr. Lin' }
+  expect(await planOnServer(world.server, maya.id)).toMatchObject(combined)
+})
+
+test('"Still right" is taken when nothing has changed, also behind a change of one’s own', async () => {
+  const world = await createWorld()
+  const { phone, comeBack } = await phoneOfflineTabletOnline(world)
+  await saveBasic(phone, maya.id, { diagnosisDetails: 'mine' })
+  await stillRight(phone, maya.id)
+  await comeBack()
+  expect(await phone.outbox()).toEqual([])
+  expect(await planOnServer(world.server, maya.id)).toMatchObject({
+    diagnosisDetails: 'mine',
+    lastConfirmedAt: new Date(world.server.now() - 60_000).toISOString(),
+  })
+})
+
+for (const own of [false, true]) {
+  test(`"Still right" never confirms a change that was not read${own ? ', behind a change of one’s own' : ''}`, async () => {
+    const world = await createWorld()
+    const { phone, tablet, comeBack } = await phoneOfflineTabletOnline(world)
+    const { lastConfirmedAt } = await planOnServer(world.server, maya.id)
+    if (own) await saveBasic(phone, maya.id, { diagnosisDetails: 'mine' })
+    await stillRight(phone, maya.id)
+    await saveBasic(tablet, maya.id, { allergies: ['Unread'] })
+    await world.time.quiet()
+    await comeBack()
+    expect(await phone.outbox()).toMatchObject([{ command: 'carePlan.confirm', state: 'conflict' }])
+    expect(await planOnServer(world.server, maya.id)).toMatchObject({ lastConfirmedAt })
+  })
+}
+
+test('a confirmation on the other side is no reason to ask', async () => {
+  const world = await createWorld()
+  const { phone, tablet, comeBack } = await phoneOfflineTabletOnline(world)
+  await stillRight(phone, maya.id)
+  await saveBasic(phone, maya.id, { diagnosisDetails: 'mine' })
+  await stillRight(tablet, maya.id)
+  await world.time.quiet()
+  await comeBack()
+  expect(await phone.outbox()).toEqual([])
+})
+
+test('what the merge needs to know may itself get lost, and is asked again', async () => {
+  const world = await createWorld()
+  const { phoneHome, phone, tablet } = await phoneOfflineTabletOnline(world)
+  await saveBasic(phone, maya.id, { diagnosisDetails: 'mine' })
+  await saveBasic(tablet, maya.id, { providerName: 'Dr. Lin' })
+  await world.time.quiet()
+  const isTheirs = ({ method, path }: { method: string; path: string }) =>
+    method === 'GET' && path.startsWith('care-plan')
+  for (const fault of [{ kind: 'request-lost' }, { kind: 'portal' }, { kind: 'truncated' }] as const) {
+    phoneHome.network.next(fault, isTheirs)
+  }
+  phoneHome.network.line = 'up'
+  await world.time.pass(120_000)
+  expect(await phone.outbox()).toEqual([])
+  expect(phoneHome.network.sent.filter(isWrite).length).toBeGreaterThan(3)
+  expect(await planOnServer(world.server, maya.id)).toMatchObject({ diagnosisDetails: 'mine', providerName: 'Dr. Lin' })
+})
+
+test('two phones that wrote the first plan of somebody both keep their words', async () => {
+  const world = await createWorld()
+  const { phone, tablet, comeBack } = await phoneOfflineTabletOnline(world)
+  await saveBasic(phone, ada.id, { diagnosisDetails: 'mine' })
+  await saveBasic(tablet, ada.id, { providerName: 'Dr. Lin' })
+  await world.time.quiet()
+  await comeBack()
+  expect(await planOnServer(world.server, ada.id)).toMatchObject({ diagnosisDetails: 'mine', providerName: 'Dr. Lin' })
+})
