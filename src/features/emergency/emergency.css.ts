@@ -151,7 +151,6 @@ export const step = style({
   '@media': { [print]: { padding: 0 } },
 })
 export const text = style({ marginTop: space.xxs, overflowWrap: 'anywhere', whiteSpace: 'pre-line', maxWidth: 'none' })
-export const fact = style({ margin: 0, '@media': { [print]: { display: 'inline' } } })
 export const missing = style({
   marginTop: space.m,
   padding: `${space.s} ${space.m}`,
