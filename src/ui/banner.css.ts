@@ -16,5 +16,5 @@ export const tone = styleVariants({
   sand: [base, { background: vars.color.sand, color: vars.color.sandInk, border: `1px solid ${vars.color.sandLine}` }],
   error: [base, { background: vars.color.coralSoft, color: vars.color.ink, border: `1.5px solid ${vars.color.coral}` }],
 })
-export const words = style({ flex: '1 1 12rem', minWidth: 0 })
+export const words = style({ flex: '1 1 9rem', minWidth: 0 })
 export const icon = style({ selectors: { [`${tone.error} &`]: { color: vars.color.coral } } })

@@ -5,9 +5,9 @@ import { family, font, radius, space, vars, weight } from './theme.css.ts'
 // Arial stretched to Atkinson's widths and heights: the swap moves no line.
 globalFontFace('Atkinson Fallback', {
   src: "local('Arial'), local('Liberation Sans'), local('Roboto')",
-  sizeAdjust: '103%',
-  ascentOverride: '92%',
-  descentOverride: '28%',
+  sizeAdjust: '99%',
+  ascentOverride: '99%',
+  descentOverride: '32%',
   lineGapOverride: '0%',
 })
 

@@ -52,6 +52,7 @@ export const barLink = style({
   padding: '0.15rem 0.1rem',
   fontSize: '0.78rem',
   lineHeight: 1.2,
+  textAlign: 'center',
   color: vars.color.soft,
   textDecoration: 'none',
   selectors: { '&[aria-current="page"]': { color: vars.color.accentInk, fontWeight: weight.bold } },

@@ -24,46 +24,78 @@ export const side = style({
   },
 })
 export const brandPlace = style({ paddingInlineStart: '0.6rem' })
+/**
+ * On phones the stage itself is the grid: person and Emergency stay at the top while the rest scrolls under them, and
+ * the status line below scrolls along. On wide screens the header is one row that stays.
+ */
 export const stage = style({
-  display: 'flex',
-  flexDirection: 'column',
-  minWidth: 0,
-  paddingBottom: 'calc(var(--hb-bottom-bar, 0px) + env(safe-area-inset-bottom))',
-})
-
-/** Person left, Emergency right; on phones the status line stands below, on wide screens between. */
-export const top = style({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr) auto',
-  alignItems: 'center',
-  gap: `${space.xs} ${space.s}`,
-  padding: `calc(0.7rem + env(safe-area-inset-top)) ${space.m} 0`,
+  alignContent: 'start',
+  minWidth: 0,
+  paddingBottom: 'calc(var(--hb-bottom-bar, 0px) + env(safe-area-inset-bottom))',
+  '@media': { [wide]: { gridTemplateColumns: 'minmax(0, 1fr)' } },
+})
+export const top = style({
+  display: 'contents',
   '@media': {
     [wide]: {
+      display: 'grid',
       gridTemplateColumns: 'auto minmax(0, 1fr) auto auto',
+      alignItems: 'center',
+      gap: space.s,
+      position: 'sticky',
+      insetBlockStart: 0,
+      zIndex: 15,
       padding: '0.85rem 2.1rem',
+      background: vars.color.ground,
       borderBottom: `1px solid ${vars.color.line}`,
     },
     print: { display: 'none' },
   },
 })
-export const person = style({ display: 'flex', minWidth: 0 })
-export const emergency = style({ gridColumn: -2, '@media': { [wide]: { gridColumn: 4, gridRow: 1 } } })
+const corner = style({
+  position: 'sticky',
+  insetBlockStart: 0,
+  display: 'flex',
+  alignItems: 'center',
+  minWidth: 0,
+  paddingBlock: `calc(0.6rem + env(safe-area-inset-top)) ${space.xs}`,
+  background: vars.color.ground,
+  '@media': { [wide]: { position: 'static', padding: 0 } },
+})
+/** Above the bottom bar: its menu may reach down there. */
+export const person = style([corner, { zIndex: 21, paddingInlineStart: space.m }])
+export const emergency = style([
+  corner,
+  {
+    zIndex: 15,
+    paddingInline: `${space.s} ${space.m}`,
+    '@media': { [wide]: { gridColumn: 4, gridRow: 1, paddingInline: 0 } },
+  },
+])
 export const status = style({
   gridColumn: '1 / -1',
   display: 'block',
   minWidth: 0,
+  marginInline: space.m,
   borderRadius: 14,
   background: vars.color.wash,
-  '@media': { [wide]: { gridColumn: 2, gridRow: 1, background: 'none', justifySelf: 'start' } },
+  '@media': {
+    [wide]: { gridColumn: 2, gridRow: 1, marginInline: 0, background: 'none', justifySelf: 'start' },
+  },
 })
 export const language = style({
   display: 'none',
   '@media': { [wide]: { display: 'block', gridColumn: 3, gridRow: 1 } },
 })
-export const notice = style({ padding: `${space.xs} ${space.m} 0`, '@media': { [wide]: { padding: '1rem 2.1rem 0' } } })
+export const notice = style({
+  gridColumn: '1 / -1',
+  padding: `${space.xs} ${space.m} 0`,
+  '@media': { [wide]: { padding: '1rem 2.1rem 0' } },
+})
 export const content = style({
-  flex: 1,
+  gridColumn: '1 / -1',
   width: '100%',
   maxWidth: '72rem',
   padding: `${space.m} ${space.m} ${space.xl}`,

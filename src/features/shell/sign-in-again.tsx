@@ -9,7 +9,6 @@ export function SignInAgain() {
   return (
     <div className={css.notice}>
       <Banner
-        tone="sand"
         icon={KeyRound}
         action={
           <Link to="/login" className={css.signIn}>

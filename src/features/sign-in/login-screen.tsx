@@ -44,7 +44,7 @@ export function LoginScreen() {
       {isRemembered && (
         <Banner
           action={
-            <ButtonLink to="/dashboard/care-plan" variant="quiet">
+            <ButtonLink to="/dashboard/care-plan" variant="secondary">
               <Trans>Open the care plans</Trans>
             </ButtonLink>
           }
