@@ -57,11 +57,11 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: 'boot', tags: ['$initial'], priority: 9 },
-            { name: 'contract', test: /node_modules\/zod\/|src\/contract\/|src\/data\/mirror\/overlay/u, priority: 8 },
+            { name: 'contract', test: /node_modules\/zod\/|src\/contract\/|src\/data\/mirror\/overlay/u, priority: 7 },
             {
               name: 'framework',
-              test: /node_modules\/(react|react-dom|scheduler|use-sync-external-store|@lingui\/(core|react|message-utils)|@tanstack\/(react-router|router-core|history|react-store|store))\/|src\/data\/(api\/api-error|app-update|errors|locale|locale-memory|network|opening|receipts|session|session-store|store|use-store)\.ts/u,
-              priority: 7,
+              test: /node_modules\/(react|react-dom|scheduler|use-sync-external-store|@lingui\/(core|react|message-utils)|@tanstack\/(react-router|router-core|history|react-store|store))\/|src\/contract\/languages\.ts|src\/data\/(api\/api-error|app-update|errors|locale|locale-memory|network|opening|receipts|session|session-store|store|use-store)\.ts/u,
+              priority: 8,
             },
             { name: 'data', test: /node_modules\/(dexie|ky|uuid|@tanstack\/[\w-]*query)|src\/data\//u, priority: 6 },
             { name: 'kit', test: /node_modules\/lucide-react\/|src\/lib\/|src\/ui\/(?!dialog-frame|menu-popup)/u, priority: 5 },

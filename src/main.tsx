@@ -8,6 +8,7 @@ import { startUpdates } from '#data/app-update.ts'
 import { openLocale } from '#data/locale.ts'
 import { isDeviceUsed, openDevice } from '#data/opening.ts'
 import { preloadDialog } from '#ui/dialog.tsx'
+import { firstScreen } from './boot/first-screen.ts'
 import { handOver } from './boot/hand-over.ts'
 import { router } from './router.ts'
 
@@ -25,11 +26,10 @@ export async function start(): Promise<void> {
       </I18nProvider>
     </StrictMode>,
   )
-  startUpdates()
-  whenIdle(() => {
-    preloadDialog()
-    void keepBootWords()
-  })
+  await firstScreen(root)
+  void startUpdates()
+  preloadDialog()
+  await keepBootWords()
 }
 
 /** The boot painter's words change with the language and with who is signed in, so they are kept once data is open. */
@@ -38,7 +38,3 @@ async function keepBootWords(): Promise<void> {
   const boot = await import('./boot/keep-words.ts')
   boot.keepBootWords()
 }
-
-// Safari has no requestIdleCallback.
-const whenIdle = (task: () => void) =>
-  'requestIdleCallback' in globalThis ? requestIdleCallback(task, { timeout: 5000 }) : setTimeout(task, 1500)

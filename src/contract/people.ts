@@ -1,10 +1,12 @@
 /** The people of a family: the signed-in user and the dependents in their care (SPEC §3, DECISIONS D). */
 import * as z from 'zod/mini'
+import { type Language as LanguageTag, LANGUAGES } from './languages.ts'
 import { Id, Instant, PlainDate } from './ids.ts'
 
-export const LANGUAGES = ['en', 'fr', 'es'] as const
 export const Language = z.enum(LANGUAGES)
-export type Language = z.infer<typeof Language>
+export type Language = LanguageTag
+
+export { LANGUAGES }
 
 export const ROLES = ['Parent', 'Guardian', 'Caregiver', 'Self', 'Admin'] as const
 export const Role = z.enum(ROLES)

@@ -3,7 +3,6 @@
  * quietly. It takes over when nothing is unsaved or in flight and nobody is looking; until then the shell may offer it
  * as a quiet "Update ready". A page is never reloaded under somebody's eyes: in a waiting room that is a fright.
  */
-import { Workbox } from 'workbox-window'
 import { hasUnsaved } from '#lib/unsaved.ts'
 import { createStore } from './store.ts'
 import { useStore } from './use-store.ts'
@@ -45,10 +44,11 @@ export function applyUpdate(): void {
 }
 
 /** Registers the service worker and looks for new builds. Call once, after the first paint. */
-export function startUpdates(): void {
+export async function startUpdates(): Promise<void> {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return
   holdBuild()
 
+  const { Workbox } = await import('workbox-window')
   const worker = new Workbox(trustedWorkerUrl())
   let isControlled = navigator.serviceWorker.controller !== null
   worker.addEventListener('waiting', () => {

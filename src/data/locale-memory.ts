@@ -1,5 +1,5 @@
 /** The language of this device: what was chosen, else the first of the browser's that we speak, else English. */
-import { type Language, LANGUAGES } from '#contract/people.ts'
+import { type Language, LANGUAGES } from '#contract/languages.ts'
 
 const KEY = 'havenbook.locale'
 
