@@ -1,19 +1,14 @@
 import { Trans } from '@lingui/react/macro'
-import { type ErrorComponentProps, useRouter } from '@tanstack/react-router'
+import type { ErrorComponentProps } from '@tanstack/react-router'
 import { Button } from '#ui/button.tsx'
 import { ButtonLink } from '#ui/button-link.tsx'
 import { errorText } from './error-text.ts'
 import * as css from './errors.css.ts'
 
 /** What is left when a screen fails: what happened in one line, never a stack, and two ways on (DECISIONS J6). */
-export function ErrorScreen({ error, reset }: ErrorComponentProps) {
-  const router = useRouter()
-  const again = () => {
-    reset()
-    void router.invalidate()
-  }
+export function ErrorScreen({ error }: ErrorComponentProps) {
   return (
-    <div id="content" className={css.place} role="alert">
+    <div className={css.place} role="alert">
       <h1 tabIndex={-1}>
         <Trans>Unexpected Application Error!</Trans>
       </h1>
@@ -22,7 +17,8 @@ export function ErrorScreen({ error, reset }: ErrorComponentProps) {
         <Trans>What you saved on this device is still here.</Trans>
       </p>
       <div className={css.ways}>
-        <Button onClick={again}>
+        {/* A whole reload: a file that once failed to load stays failed for as long as the page lives. */}
+        <Button onClick={() => location.reload()}>
           <Trans>Try again</Trans>
         </Button>
         <ButtonLink to="/" variant="secondary">
