@@ -7,7 +7,7 @@ import { killBrowser, launchPersistent } from './browser.ts'
 import { Gate } from './gate.ts'
 import { type HttpServer, startHttpServer } from './server.ts'
 
-export { expect }
+export { expect, type Gate }
 
 export const DEMO = { email: 'demo@havenbook.example', password: 'quiet-harbour-27' }
 
@@ -70,7 +70,7 @@ interface Home {
   gate: Gate
   server: HttpServer
   /** Starts a server again on the same data after `server.kill()` or `stop()`. */
-  restart(): Promise<void>
+  restart(env?: Record<string, string>): Promise<void>
   device: Device
   /** Another device of the same network: another phone, another person. */
   anotherDevice(options?: ContextOptions): Promise<Device>
@@ -89,8 +89,8 @@ export const test = base.extend<Fixtures>({
   home: async ({ deviceOptions, serverEnv }, provide) => {
     const gate = await new Gate().open()
     const dataDir = await mkdtemp(join(tmpdir(), 'havenbook-journey-'))
-    const start = async () => {
-      const server = await startHttpServer({ dataDir, env: { PUBLIC_URL: gate.origin, ...serverEnv } })
+    const start = async (env = {}) => {
+      const server = await startHttpServer({ dataDir, env: { PUBLIC_URL: gate.origin, ...serverEnv, ...env } })
       gate.upstream = server.port
       return server
     }
@@ -104,8 +104,8 @@ export const test = base.extend<Fixtures>({
     const home: Home = {
       gate,
       server: await start(),
-      restart: async () => {
-        home.server = await start()
+      restart: async (env) => {
+        home.server = await start(env)
       },
       device: await newDevice(),
       anotherDevice: newDevice,

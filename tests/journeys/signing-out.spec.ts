@@ -1,0 +1,157 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { effects, planOnServer } from '#tests/support/as-the-server-sees-it.ts'
+import { maya } from '#tests/support/cast.ts'
+import { type Device, expect, signIn, test } from '#tests/support/journey.ts'
+import {
+  CARE_PLAN,
+  choosePerson,
+  editPlan,
+  expectAllReceived,
+  goTo,
+  logOut,
+  statusLine,
+} from '#tests/support/screens.ts'
+import type { Page } from '@playwright/test'
+
+/** Words of the family that must be found nowhere on the disk once they signed out. */
+const CANARIES = ['Eats the same five dinners', 'Amoxicillin', 'Okafor', 'headphones in the blue bag']
+const TYPED = 'CANARY typed and not yet sent'
+
+async function writeWithoutSignal(device: Device, page: Page): Promise<void> {
+  await signIn(page)
+  await choosePerson(page, 'Maya')
+  await goTo(page, 'Care plan')
+  await device.context.setOffline(true)
+  await editPlan(page, 'Needed Accommodations', 'Nap time', TYPED)
+  await expect(statusLine(page)).toContainText('1 change only on this device')
+}
+
+/**
+ * Every file of the profile, searched as bytes: in UTF-8, and in UTF-16 as V8 and LevelDB keep some strings. Not the
+ * files of IndexedDB: there Chromium keeps the bytes of a deleted database until LevelDB next compacts, and no page can
+ * make it; `databasesOf` asks what can still be opened.
+ */
+async function foundOnDisk(device: Device, words: string[], withDatabases = false): Promise<string[]> {
+  const found: string[] = []
+  for (const entry of await readdir(device.profileDir, { recursive: true, withFileTypes: true })) {
+    if (!entry.isFile() || (!withDatabases && entry.parentPath.includes('IndexedDB'))) continue
+    const bytes = await readFile(join(entry.parentPath, entry.name))
+    for (const word of words) {
+      if (bytes.includes(word) || bytes.includes(Buffer.from(word, 'utf16le'))) found.push(`${word} in ${entry.name}`)
+    }
+  }
+  return found
+}
+
+/** Names of the databases that can still be opened here; the device's own remembers no one's care. */
+const databasesOf = (page: Page): Promise<(string | undefined)[]> =>
+  page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name))
+
+test('a plain sign-out leaves nothing of the family on the disk', async ({ home }) => {
+  const { device } = home
+  let page = await device.open('/login')
+  await signIn(page)
+  await choosePerson(page, 'Maya')
+  await goTo(page, 'Care plan')
+  await expect(page.getByText('Eats the same five dinners')).toBeVisible()
+  await device.close()
+  expect((await foundOnDisk(device, CANARIES, true)).length, 'the search must be able to find').toBeGreaterThan(0)
+
+  page = await device.open(CARE_PLAN)
+  await expect(page.getByText('Eats the same five dinners')).toBeVisible()
+  expect(await databasesOf(page)).toHaveLength(2)
+  await logOut(page)
+  await expect(page).toHaveURL('/')
+  expect(await databasesOf(page)).toHaveLength(1)
+  expect(await device.context.cookies()).toEqual([])
+  await device.close()
+  expect(await foundOnDisk(device, CANARIES)).toEqual([])
+
+  page = await device.open(CARE_PLAN)
+  await expect(page).toHaveURL('/login')
+})
+
+test('send now and sign out: waits for the server, and says when it can not', async ({ home }) => {
+  const { device, gate } = home
+  const page = await device.open('/login')
+  await writeWithoutSignal(device, page)
+
+  await logOut(page)
+  const dialog = page.getByRole('dialog', { name: 'Logout' })
+  await dialog.getByRole('button', { name: 'Send now and sign out' }).click()
+  await expect(dialog.getByRole('alert')).toContainText('1 change could not be sent now', { timeout: 30_000 })
+  await expect(page).toHaveURL(CARE_PLAN)
+
+  await device.context.setOffline(false)
+  await dialog.getByRole('button', { name: 'Send now and sign out' }).click()
+  await expect(page).toHaveURL('/', { timeout: 20_000 })
+  expect(effects(gate)).toHaveLength(1)
+  expect(await planOnServer(gate, maya.id)).toMatchObject({ napTime: TYPED })
+  await device.close()
+  expect(await foundOnDisk(device, [...CANARIES, TYPED])).toEqual([])
+})
+
+test('keep it locked: another person sees nothing of it, and it is sent when its owner returns', async ({ home }) => {
+  const { device, gate } = home
+  let page = await device.open('/login')
+  await writeWithoutSignal(device, page)
+
+  await logOut(page)
+  await page.getByRole('button', { name: 'Sign out and keep 1 change locked on this device' }).click()
+  await expect(page).toHaveURL('/')
+  await device.context.setOffline(false)
+  await device.close()
+  expect(await foundOnDisk(device, CANARIES)).toEqual([])
+
+  page = await device.open(CARE_PLAN)
+  await expect(page).toHaveURL('/login')
+  await expect(page.locator('body')).not.toContainText(TYPED)
+  expect(effects(gate)).toEqual([])
+
+  await signIn(page)
+  await expectAllReceived(page)
+  expect(effects(gate)).toHaveLength(1)
+  expect(await planOnServer(gate, maya.id)).toMatchObject({ napTime: TYPED })
+})
+
+test('export, then delete: the file holds the change before the device forgets it', async ({ home }) => {
+  const { device, gate } = home
+  const page = await device.open('/login')
+  await writeWithoutSignal(device, page)
+
+  await logOut(page)
+  await page.getByRole('button', { name: 'Export, then delete' }).click()
+  const erase = page.getByRole('button', { name: 'Delete from this device and sign out' })
+  await expect(erase).toBeDisabled()
+  const downloading = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Save the changes as a file' }).click()
+  const file = await readFile(await (await downloading).path(), 'utf8')
+  expect(file).toContain(TYPED)
+  await erase.click()
+  await expect(page).toHaveURL('/')
+  await device.context.setOffline(false)
+  await device.close()
+  expect(await foundOnDisk(device, [...CANARIES, TYPED])).toEqual([])
+  expect(effects(gate)).toEqual([])
+})
+
+test('a sign-out that the battery interrupts is finished before anything is shown', async ({ home }) => {
+  const { device } = home
+  let page = await device.open('/login')
+  await signIn(page)
+  await choosePerson(page, 'Maya')
+  await goTo(page, 'Care plan')
+  await page.getByRole('banner').getByRole('button').first().click()
+  await page.getByRole('menuitem', { name: 'Logout' }).click({ noWaitAfter: true })
+  await device.kill()
+
+  page = await device.open(CARE_PLAN)
+  await expect(
+    page.getByText('Eats the same five dinners').or(page.getByRole('heading', { name: 'Log In' })),
+  ).toBeVisible()
+  const isOut = await page.getByRole('heading', { name: 'Log In' }).isVisible()
+  await device.close()
+  // Either it had not begun, and everything is there; or it had, and nothing is.
+  if (isOut) expect(await foundOnDisk(device, CANARIES)).toEqual([])
+})

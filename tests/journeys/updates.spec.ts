@@ -1,0 +1,121 @@
+import { readFile } from 'node:fs/promises'
+import { expect, type Gate, installed, signIn, test } from '#tests/support/journey.ts'
+import { CARE_PLAN, fillPlan } from '#tests/support/screens.ts'
+import type { Page } from '@playwright/test'
+
+const root = new URL('../../', import.meta.url)
+
+/** Releases a new build: another worker, whose app shell carries a mark. */
+async function release(gate: Gate, mark: string): Promise<void> {
+  const [worker, shell] = await Promise.all(
+    ['dist/sw.js', 'dist/index.html'].map((file) => readFile(new URL(file, root), 'utf8')),
+  )
+  const [, revision] = /"revision":"([0-9a-f]{32})","url":"index\.html"/.exec(worker!) ?? []
+  expect(revision, 'the worker lists the shell with its revision').toBeTruthy()
+  gate.override('/sw.js', 'text/javascript', worker!.replaceAll(revision!, mark.padEnd(32, '0')))
+  gate.override('/index.html', 'text/html', shell!.replace('<body>', `<body data-build="${mark}">`))
+}
+
+const lookForUpdate = (page: Page) =>
+  page.evaluate(async () => {
+    await (await navigator.serviceWorker.ready).update()
+  })
+
+test('a new build is fetched quietly, offered, and starts when it is wanted', async ({ home }) => {
+  const page = await home.device.open('/login')
+  await signIn(page)
+  await release(home.gate, 'abc1')
+  await lookForUpdate(page)
+
+  await expect(page.getByText('Update ready')).toBeVisible()
+  await expect(page.locator('body')).not.toHaveAttribute('data-build')
+  await page.getByRole('button', { name: 'Restart now' }).click()
+  await expect(page.locator('body')).toHaveAttribute('data-build', 'abc1')
+  await expect(page.getByRole('heading', { level: 1, name: /^Good / })).toBeVisible()
+  await expect(page.getByText('Update ready')).toBeHidden()
+})
+
+test('a new build waits while a form holds something unsaved, and in the other tab too', async ({ home }) => {
+  const { device, gate } = home
+  const page = await device.open('/login')
+  await signIn(page)
+  await page.goto(CARE_PLAN)
+  await fillPlan(page, 'Needed Accommodations', 'Nap time', 'Half a sentence')
+  const other = await device.tab('/dashboard')
+  await release(gate, 'abc2')
+  await lookForUpdate(other)
+  await other.getByRole('button', { name: 'Restart now' }).click()
+  await expect(other.locator('body')).toHaveAttribute('data-build', 'abc2')
+
+  // The old tab goes on with the old build, also with parts of it that it had not loaded before.
+  await expect(page.getByLabel('Nap time', { exact: true })).toHaveValue('Half a sentence')
+  await expect(page.getByText('Update ready')).toBeVisible()
+  await expect(page.locator('body')).not.toHaveAttribute('data-build')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Saved on this device')).toBeVisible()
+})
+
+test('a new build starts by itself once nobody looks at the page', async ({ home }) => {
+  const page = await home.device.open('/login')
+  await signIn(page)
+  await release(home.gate, 'abc3')
+  await lookForUpdate(page)
+  await expect(page.getByText('Update ready')).toBeVisible()
+  await page.evaluate(() => {
+    Object.defineProperty(document, 'visibilityState', { value: 'hidden' })
+    document.dispatchEvent(new Event('visibilitychange'))
+  })
+  await expect(page.locator('body')).toHaveAttribute('data-build', 'abc3')
+})
+
+test('a build of which one file is missing, or a page of a portal, is not installed', async ({ home }) => {
+  const { device, gate } = home
+  const page = await device.open('/login')
+  await signIn(page)
+  await release(gate, 'abc4')
+  gate.override('/index.html', 'text/javascript', 'not the shell')
+  await expect(lookForUpdate(page)).resolves.toBeUndefined()
+  await expect
+    .poll(() => page.evaluate(async () => (await navigator.serviceWorker.ready).installing === null))
+    .toBe(true)
+  await expect(page.getByText('Update ready')).toBeHidden()
+
+  await gate.become('gone')
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1, name: /^Good / })).toBeVisible()
+})
+
+test('the kill switch frees a client whose worker is stuck', async ({ home }) => {
+  const { device, gate } = home
+  const page = await device.open('/login')
+  // A release gone wrong: whatever is asked for, the worker answers with the same broken page, for ever.
+  gate.override(
+    '/sw.js',
+    'text/javascript',
+    `self.addEventListener('install', () => self.skipWaiting())
+     self.addEventListener('activate', (event) => event.waitUntil(clients.claim()))
+     self.addEventListener('fetch', (event) => event.respondWith(new Response('<h1>Stuck</h1>', { headers: { 'Content-Type': 'text/html' } })))`,
+  )
+  await page.reload()
+  await installed(page)
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'Stuck' })).toBeVisible()
+
+  // What browsers do by themselves on a navigation, and at the latest after 24 hours.
+  gate.override('/sw.js', 'text/javascript', await readFile(new URL('dist/kill-switch.js', root), 'utf8'))
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'Log In' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Stuck' })).toBeHidden()
+  const left = await page.evaluate(async () => ({
+    stuck: (await navigator.serviceWorker.getRegistrations()).some(({ active }) => active?.state === 'activated'),
+    caches: await caches.keys(),
+  }))
+  expect(left.caches).toEqual([])
+})
+
+test('the server gives the kill switch in place of the worker when told to', async ({ home }) => {
+  await home.server.stop()
+  await home.restart({ KILL_SWITCH: '1' })
+  const script = await (await fetch(`${home.gate.origin}/sw.js`)).text()
+  expect(script).toContain('unregister')
+})
