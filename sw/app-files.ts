@@ -14,6 +14,9 @@ const CACHE = 'app-files'
  */
 const RUNNING = 'running:'
 
+/** Fetching and deleting take turns, across builds: a file that one is about to delete may be one that the other found here. */
+const alone = (work: () => Promise<void>): Promise<void> => navigator.locks.request(CACHE, work)
+
 const files = new PrecacheController({
   cacheName: CACHE,
   plugins: [
@@ -43,7 +46,11 @@ const STARTS_CACHE_OF = 'app-starts-'
 const startsCache = STARTS_CACHE_OF + new URL(shellKey ?? '/', self.location.origin).search.replace(/\W+/gu, '')
 
 /** Fetches every file of this build that is not here yet. Fails as a whole: a half-installed app would open to a blank page. */
-export async function install(event: ExtendableEvent): Promise<void> {
+export function install(event: ExtendableEvent): Promise<void> {
+  return alone(() => fetchFiles(event))
+}
+
+async function fetchFiles(event: ExtendableEvent): Promise<void> {
   await files.install(event)
   const page = shellKey && (await (await cache).match(shellKey))
   if (!page) throw new Error('The build has no shell')
@@ -96,8 +103,17 @@ export async function appFile(request: Request): Promise<Response> {
   return (await (await cache).match(key)) ?? fetch(request)
 }
 
-/** Deletes the files of earlier builds once no open page was started by one of them. */
-export async function tidy(): Promise<void> {
+/**
+ * Deletes the files of earlier builds once no open page was started by one of them. Not while a newer build is there,
+ * installed or on its way: its files are none of ours, and it will tidy up itself.
+ */
+export function tidy(): Promise<void> {
+  return alone(async () => {
+    if (!self.registration.installing && !self.registration.waiting) await deleteEarlier()
+  })
+}
+
+async function deleteEarlier(): Promise<void> {
   const { held = [] } = await navigator.locks.query()
   const running = held.flatMap(({ name }) => (name?.startsWith(RUNNING) ? [name.slice(RUNNING.length)] : []))
   if (running.some((script) => files.getCacheKeyForURL(script) === undefined)) return
