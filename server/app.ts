@@ -1,12 +1,12 @@
 /** The API as one Hono app. It needs a database, a clock and a log; no network and no file system of its own. */
 import { Hono } from 'hono'
-import { methodNotAllowed } from 'hono/method-not-allowed'
+import { TrieRouter } from 'hono/router/trie-router'
 import type { Logger } from 'pino'
 import { accessTokens } from './access-token.ts'
 import { ApiProblem, notFound } from './api-problem.ts'
 import type { Clock } from './clock.ts'
 import type { Database } from './db/database.ts'
-import type { ApiContext, Env } from './middleware/env.ts'
+import { type ApiContext, type Env, headerOf } from './middleware/env.ts'
 import { frame } from './middleware/frame.ts'
 import { idempotency } from './middleware/idempotency.ts'
 import { handlerFor } from './middleware/mount.ts'
@@ -64,27 +64,35 @@ export function createApp(deps: AppDeps): App {
 
   const app: App = new Hono<Env>().basePath(API_BASE)
   app.use(frame(log, clock))
-  app.use(
-    methodNotAllowed<Env>({
-      app,
-      onMethodNotAllowed: (c, methods) =>
-        problemResponse(c, new ApiProblem('method-not-allowed', { headers: { Allow: methods.join(', ') } })),
-    }),
-  )
   for (const operation of operations) {
     app.on(operation.method.toUpperCase(), operation.path, handlerFor(operation, services))
   }
   addDocumentation(app, operations)
-  app.notFound((c) => problemResponse(c, notFound()))
+  app.notFound(answerUnknown(app))
   app.onError(answerError(log))
   return app
+}
+
+/** 405 with what the address does offer, or 404. Looked up only here, so that requests that are answered do not pay for it. */
+function answerUnknown(app: App): (c: ApiContext) => Response {
+  let methods: TrieRouter<string> | undefined
+  return (c) => {
+    if (!methods) {
+      methods = new TrieRouter()
+      for (const route of app.routes) if (route.method !== 'ALL') methods.add('ALL', route.path, route.method)
+    }
+    const offered = methods.match('ALL', c.req.path)[0].map(([method]) => method)
+    if (offered.length === 0) return problemResponse(c, notFound())
+    const allow = [...new Set(offered.flatMap((method) => (method === 'GET' ? ['GET', 'HEAD'] : [method])))]
+    return problemResponse(c, new ApiProblem('method-not-allowed', { headers: { Allow: allow.join(', ') } }))
+  }
 }
 
 function callerAddress(trustedProxies: number): (c: ApiContext) => string {
   return (c) => {
     const socket = c.env?.incoming?.socket.remoteAddress ?? 'unknown'
     if (trustedProxies === 0) return socket
-    const forwarded = (c.req.header('X-Forwarded-For') ?? '').split(',').map((part) => part.trim())
+    const forwarded = (headerOf(c, 'X-Forwarded-For') ?? '').split(',').map((part) => part.trim())
     return forwarded.at(-trustedProxies) || socket
   }
 }

@@ -10,8 +10,10 @@ import type { VersionCheck } from '#server/version-check.ts'
 
 export interface Answer {
   status: 200 | 201 | 204
-  /** JSON; absent with 204. */
+  /** Becomes JSON; absent with 204. */
   body?: unknown
+  /** In place of `body`: JSON already. */
+  json?: string
   etag?: string
   /** Values for Set-Cookie. */
   cookies?: string[]

@@ -62,7 +62,6 @@ export async function startServer(config: Config, log: Logger): Promise<RunningS
     purge(database, Date.now()).catch((error: Error) => log.error({ message: error.message }, 'housekeeping failed'))
   }
   const housekeeping = setInterval(keepHouse, HOUR).unref()
-  site?.compress().catch((error: Error) => log.error({ message: error.message }, 'compression failed'))
 
   return {
     greeting: greeting(config, port, database.kind, seeded),
@@ -90,9 +89,10 @@ async function closed(server: Server): Promise<void> {
   clearTimeout(late)
 }
 
-const isApi = (url: string): boolean => {
-  const { pathname } = new URL(url)
-  return pathname === API_BASE || pathname.startsWith(`${API_BASE}/`)
+/** Whether a request's path lies below the API base; any path of the site may hold the words further on. */
+function isApi(url: string): boolean {
+  const path = url.slice(url.indexOf('/', url.indexOf('//') + 2))
+  return path.startsWith(API_BASE) && /^(?:[/?#]|$)/.test(path.slice(API_BASE.length))
 }
 
 function greeting(config: Config, port: number, database: string, seeded: boolean): string[] {

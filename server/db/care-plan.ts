@@ -13,6 +13,7 @@ import { instant } from '#server/clock.ts'
 import { newId } from '#server/new-id.ts'
 import type { VersionCheck } from '#server/version-check.ts'
 import type { Queries } from './database.ts'
+import { prepared } from './prepared.ts'
 import { ownsProfile, profilesOf } from './profiles.ts'
 import type { CarePlansTable } from './schema.ts'
 
@@ -24,15 +25,24 @@ export interface SavedPlan {
   created: boolean
 }
 
-/** The plan of a person, or undefined when none is written yet. Throws `not-found` when the person is not the user's. */
-export async function carePlanOf(queries: Queries, userId: string, profileId: string): Promise<CarePlan | undefined> {
-  const row = await queries
+const planOf = prepared(['userId', 'profileId'], (queries, { userId, profileId }) =>
+  queries
     .selectFrom('carePlans')
     .selectAll()
     .where('profileId', '=', profileId)
-    .where('profileId', 'in', profilesOf(queries, userId))
-    .executeTakeFirst()
-  if (row) return carePlan(row)
+    .where('profileId', 'in', profilesOf(queries, userId)),
+)
+
+/** A plan as JSON, and its version; for reading, where taking the text apart to put it together again is most of the cost. */
+export interface PlanText {
+  version: number
+  json: string
+}
+
+/** The plan of a person, or undefined when none is written yet. Throws `not-found` when the person is not the user's. */
+export async function readCarePlan(queries: Queries, userId: string, profileId: string): Promise<PlanText | undefined> {
+  const [row] = await planOf(queries, { userId, profileId })
+  if (row) return { version: row.version, json: planText(row) }
   if (!(await ownsProfile(queries, userId, profileId))) throw notFound()
   return undefined
 }
@@ -145,14 +155,10 @@ function confirmation(save: PlanSave, now: number): string | undefined {
   return Date.parse(save.confirmedAt) > now ? instant(now) : save.confirmedAt
 }
 
-// Older rows may lack a field that was added later: it reads as nothing written.
-const fieldsOf = (row: Selectable<CarePlansTable>): CarePlanFields => ({
-  ...EMPTY_CARE_PLAN_FIELDS,
-  ...(JSON.parse(row.fields) as CarePlanFields),
-})
+const fieldsOf = (row: Selectable<CarePlansTable>): CarePlanFields => JSON.parse(row.fields) as CarePlanFields
 
-const carePlan = (row: Selectable<CarePlansTable>): CarePlan => ({
-  ...fieldsOf(row),
+/** The columns beside the fields, as the contract names them. */
+const frameOf = (row: Selectable<CarePlansTable>): Omit<CarePlan, keyof CarePlanFields> => ({
   id: row.id,
   dependentId: row.profileId,
   lastConfirmedAt: row.lastConfirmedAt,
@@ -160,3 +166,9 @@ const carePlan = (row: Selectable<CarePlansTable>): CarePlan => ({
   createdDate: row.createdDate,
   updatedDate: row.updatedDate,
 })
+
+const carePlan = (row: Selectable<CarePlansTable>): CarePlan => ({ ...fieldsOf(row), ...frameOf(row) })
+
+/** The same as JSON. The column holds every field of the plan, so the two objects are joined where one ends. */
+const planText = (row: Selectable<CarePlansTable>): string =>
+  `${row.fields.slice(0, -1)},${JSON.stringify(frameOf(row)).slice(1)}`

@@ -63,7 +63,7 @@ export interface DependentsTable extends Dated {
 export interface CarePlansTable extends Dated {
   id: string
   profileId: string
-  /** JSON of CarePlanFields. */
+  /** JSON of CarePlanFields, complete: a field added to the contract is added to the rows by a migration. */
   fields: string
   lastConfirmedAt: string | null
   version: number

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import type { Language } from '#contract/people.ts'
 import { ApiProblem, type ProblemIssue } from '#server/api-problem.ts'
-import type { ApiContext } from './env.ts'
+import { type ApiContext, headerOf } from './env.ts'
 
 /** Bytes of JSON a request may carry. */
 export const BODY_LIMIT = 1024 * 1024
@@ -11,7 +11,7 @@ const JSON_TYPE = /^application\/(?:[\w.+-]+\+)?json\s*(?:;|$)/i
 
 /** The parsed body: 415 for another media type, 413 beyond the limit, 400 for anything that is not JSON in UTF-8. */
 export async function readJson(c: ApiContext): Promise<unknown> {
-  if (!JSON_TYPE.test(c.req.header('Content-Type') ?? '')) throw new ApiProblem('unsupported-media-type')
+  if (!JSON_TYPE.test(headerOf(c, 'Content-Type') ?? '')) throw new ApiProblem('unsupported-media-type')
   const text = await readText(c)
   try {
     return JSON.parse(text)
@@ -23,7 +23,7 @@ export async function readJson(c: ApiContext): Promise<unknown> {
 async function readText(c: ApiContext): Promise<string> {
   // The rest of an oversized upload is not read: the connection is of no use afterwards.
   const tooLarge = (): ApiProblem => new ApiProblem('payload-too-large', { headers: { Connection: 'close' } })
-  if (Number(c.req.header('Content-Length') ?? 0) > BODY_LIMIT) throw tooLarge()
+  if (Number(headerOf(c, 'Content-Length') ?? 0) > BODY_LIMIT) throw tooLarge()
   const decoder = new TextDecoder('utf-8', { fatal: true })
   let text = ''
   let size = 0

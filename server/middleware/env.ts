@@ -18,3 +18,11 @@ export interface Env {
 }
 
 export type ApiContext = Context<Env>
+
+/** A request header, from the socket's own record where there is one: making a Headers object costs more than all we read. */
+export function headerOf(c: ApiContext, name: string): string | undefined {
+  const incoming = c.env?.incoming
+  if (!incoming) return c.req.header(name)
+  const value = incoming.headers[name.toLowerCase()]
+  return Array.isArray(value) ? value.join(', ') : value
+}

@@ -4,7 +4,7 @@ import type { MiddlewareHandler } from 'hono'
 import type { Logger } from 'pino'
 import { REQUEST_ID } from '#contract/headers.ts'
 import type { Clock } from '#server/clock.ts'
-import type { Env } from './env.ts'
+import { type Env, headerOf } from './env.ts'
 import { pickLanguage } from './language.ts'
 
 /**
@@ -14,12 +14,12 @@ import { pickLanguage } from './language.ts'
 export function frame(log: Logger, clock: Clock): MiddlewareHandler<Env> {
   return async (c, next) => {
     const started = performance.now()
-    const given = c.req.header(REQUEST_ID)
+    const given = headerOf(c, REQUEST_ID)
     const requestId = given !== undefined && /^[\w-]{8,64}$/.test(given) ? given : randomUUID()
     c.set('requestId', requestId)
     // When the request came, not when it was answered: what the answer says is at least this fresh.
-    c.set('date', new Date(clock()).toUTCString())
-    c.set('language', pickLanguage(c.req.header('Accept-Language')))
+    c.set('date', dateOf(clock()))
+    c.set('language', pickLanguage(headerOf(c, 'Accept-Language')))
     await next()
     log.info({
       method: c.req.method,
@@ -30,4 +30,17 @@ export function frame(log: Logger, clock: Clock): MiddlewareHandler<Env> {
       userId: c.get('userId'),
     })
   }
+}
+
+let lastSecond = Number.NaN
+let lastDate = ''
+
+/** The Date header for `now`; made once a second. */
+function dateOf(now: number): string {
+  const second = Math.floor(now / 1000)
+  if (second !== lastSecond) {
+    lastSecond = second
+    lastDate = new Date(now).toUTCString()
+  }
+  return lastDate
 }

@@ -73,7 +73,7 @@ const inProgress = (): ApiProblem => new ApiProblem('idempotency-in-progress', {
 const result = (answer: Answer): WriteResult => ({
   status: answer.status,
   etag: answer.etag,
-  text: answer.body === undefined ? '' : JSON.stringify(answer.body),
+  text: answer.json ?? (answer.body === undefined ? '' : JSON.stringify(answer.body)),
   replayed: false,
 })
 

@@ -13,7 +13,7 @@ import type { Answer, Operation, PublicCall, PublicOperation, UserOperation } fr
 import { isKnown, versionCheck } from '#server/version-check.ts'
 import { authenticate } from './auth.ts'
 import { readJson, validated } from './body.ts'
-import type { ApiContext, Env } from './env.ts'
+import { type ApiContext, type Env, headerOf } from './env.ts'
 import type { RunOnce } from './idempotency.ts'
 import { JSON_TYPE, reply } from './reply.ts'
 
@@ -41,14 +41,14 @@ async function serveUser(operation: UserOperation, c: ApiContext, services: Moun
   const now = services.clock()
   const userId = await authenticate(c, services.accessTokens, now)
   const body = await rawBody(operation, c)
-  const ifMatch = versionCheck(c.req.header('If-Match'))
+  const ifMatch = versionCheck(headerOf(c, 'If-Match'))
   if (operation.method === 'get') {
     const { queries } = services.database
     return send(c, await operation.handle({ ...callOf(operation, c, services, body), userId, queries, ifMatch }))
   }
   const request = {
     userId,
-    key: c.req.header(IDEMPOTENCY_KEY),
+    key: headerOf(c, IDEMPOTENCY_KEY),
     method: c.req.method,
     path: c.req.path,
     body,
@@ -90,10 +90,10 @@ function callOf(operation: Operation, c: ApiContext, services: MountServices, bo
   }
 }
 
-function send(c: ApiContext, { status, body, etag, cookies }: Answer): Response {
+function send(c: ApiContext, { status, body, json, etag, cookies }: Answer): Response {
   const headers: Record<string, string> = etag === undefined ? {} : { ETag: etag }
-  if (etag !== undefined && isKnown(c.req.header('If-None-Match'), etag)) return reply(c, 304, '', headers)
-  if (body === undefined) return reply(c, status, '', headers, cookies)
-  headers['Content-Type'] = JSON_TYPE
-  return reply(c, status, JSON.stringify(body), headers, cookies)
+  if (etag !== undefined && isKnown(headerOf(c, 'If-None-Match'), etag)) return reply(c, 304, '', headers)
+  const text = json ?? (body === undefined ? '' : JSON.stringify(body))
+  if (text !== '') headers['Content-Type'] = JSON_TYPE
+  return reply(c, status, text, headers, cookies)
 }

@@ -2,7 +2,7 @@
 import { CarePlan, CarePlanList, CarePlanPatch, CarePlanSave } from '#contract/care-plan.ts'
 import { NO_VERSION, versionTag } from '#contract/headers.ts'
 import { paths } from '#contract/paths.ts'
-import { carePlanOf, patchCarePlan, saveCarePlan } from '#server/db/care-plan.ts'
+import { patchCarePlan, readCarePlan, saveCarePlan } from '#server/db/care-plan.ts'
 import { forUser, type Operation } from '#server/operation.ts'
 
 export const carePlanOperations: Operation[] = [
@@ -15,9 +15,9 @@ export const carePlanOperations: Operation[] = [
     problems: ['not-found'],
     tagged: true,
     handle: async ({ queries, userId, params }) => {
-      const plan = await carePlanOf(queries, userId, params['id'] ?? '')
+      const plan = await readCarePlan(queries, userId, params['id'] ?? '')
       return plan
-        ? { status: 200, body: [plan], etag: versionTag(plan.version) }
+        ? { status: 200, json: `[${plan.json}]`, etag: versionTag(plan.version) }
         : { status: 200, body: [], etag: NO_VERSION }
     },
   }),
