@@ -113,6 +113,8 @@ describe('the built app', () => {
     expect(policy).toContain("frame-src 'self' http://localhost:4174")
     expect(policy).toContain("require-trusted-types-for 'script'; trusted-types havenbook")
     expect(policy).not.toMatch(/unsafe|\*/)
+    expect((await get('/')).headers.get('Cross-Origin-Opener-Policy')).toBe('same-origin')
+    expect((await get('/')).headers.get('Permissions-Policy')).toContain('camera=(self "http://localhost:4174")')
     expect((await get('/')).headers.get('Strict-Transport-Security')).toBeNull()
     const secure = siteHeaders({ publicUrl: 'https://care.example', patientAppOrigin: 'https://care.example:4174' })
     expect(secure['Strict-Transport-Security']).toMatch(/^max-age=\d{8}/)

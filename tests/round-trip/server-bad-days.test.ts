@@ -223,6 +223,7 @@ describe('a start', () => {
     })
     const login = await at(server.origin).post('auth/user/login', { email: ada.email, password: ada.password })
     expect(login.status).toBe(401)
+    await server.stop()
     const lines = server
       .output()
       .trim()

@@ -154,7 +154,8 @@ export async function startHttpServer(options: HttpServerOptions = {}): Promise<
   let output = ''
   child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()))
   child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()))
-  const ended = once(child, 'exit').then(([code]) => code as number | null)
+  // Not 'exit': the last lines of the log come after it.
+  const ended = once(child, 'close').then(([code]) => code as number | null)
   const origin = `http://127.0.0.1:${port}`
   await answering(origin, child, () => output)
   return {
