@@ -1,6 +1,6 @@
 /** Takes the two pictures that the web app manifest shows before installing. By hand, after a build: `node scripts/take-screenshots.ts`. */
 import { launch } from '../tests/support/browser.ts'
-import { demoUser } from '../tests/support/cast.ts'
+import { ada } from '../tests/support/cast.ts'
 import { startHttpServer } from '../tests/support/server.ts'
 
 const shots = [
@@ -14,8 +14,8 @@ const origin = `http://localhost:${server.port}`
 for (const { file, path, width, height } of shots) {
   const page = await browser.newPage({ viewport: { width, height }, locale: 'en-US' })
   await page.goto(`${origin}/login`)
-  await page.getByLabel('Email').fill(demoUser.email)
-  await page.getByRole('textbox', { name: 'Password' }).fill(demoUser.password)
+  await page.getByLabel('Email').fill(ada.email)
+  await page.getByRole('textbox', { name: 'Password' }).fill(ada.password)
   await page.getByRole('button', { name: 'Log In' }).click()
   await page.getByText(/Ready for no signal: (\d+) of \1/).waitFor()
   await page.getByRole('banner').getByRole('button').first().click()

@@ -7,7 +7,7 @@ import type { Logger } from 'pino'
 import { API_BASE, createApp } from './app.ts'
 import { chaotic } from './chaos.ts'
 import type { Config } from './config.ts'
-import { demoUser } from './content/demo-family.ts'
+import { ada } from './content/demo-family.ts'
 import { openDatabase } from './db/database.ts'
 import { purge } from './db/housekeeping.ts'
 import { seedIfEmpty } from './db/seed.ts'
@@ -99,7 +99,7 @@ function greeting(config: Config, port: number, database: string, seeded: boolea
   if (config.mode === 'production') return []
   return [
     `Havenbook: http://localhost:${port}`,
-    `Sign in as ${demoUser.email} with the password ${demoUser.password}`,
+    `Sign in as ${ada.email} with the password ${ada.password}`,
     `Database: ${database}${seeded ? ', with the demo family freshly seeded' : ''} · Data: ${config.dataDir}`,
   ]
 }

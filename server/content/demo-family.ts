@@ -339,5 +339,4 @@ export const sami: DemoDependent = {
   folders: { therapy: ['First visits'], educational: ['Kindergarten'], medical: ['Hearing'], documents: ['Placement'] },
 }
 
-export const demoUser = ada
 export const demoDependents: readonly DemoDependent[] = [maya, tunde, zoe, sami]

@@ -75,9 +75,9 @@ describe('the cast', () => {
   })
 
   it('writes list items without commas, which would split them at the next edit', () => {
-    const items = [ada, ...demoDependents].flatMap(({ plan }) =>
-      Object.values(plan).flatMap((value) => (Array.isArray(value) ? value : [])),
-    )
-    expect(items.filter((item) => typeof item === 'string' && item.includes(','))).toEqual([])
+    const lists = [ada, ...demoDependents].flatMap(({ plan }) => Object.values(plan).filter(Array.isArray))
+    const items = lists.flat().filter((item): item is string => typeof item === 'string')
+    expect(items.length).toBeGreaterThan(40)
+    expect(items.filter((item) => item.includes(','))).toEqual([])
   })
 })

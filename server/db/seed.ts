@@ -8,7 +8,7 @@ import {
   type DemoRecord,
   type DemoUser,
   demoDependents,
-  demoUser,
+  ada,
 } from '#server/content/demo-family.ts'
 import { type JournalLine, journalYear, VOICES } from '#server/content/demo-journal.ts'
 import { emailKey } from './users.ts'
@@ -27,12 +27,12 @@ export interface SeedOptions {
 
 /** Seeds the demo family if there is no user at all. Says whether it did. */
 export async function seedIfEmpty(database: Database, options: SeedOptions): Promise<boolean> {
-  const passwordHash = await options.hashPassword(demoUser.password)
+  const passwordHash = await options.hashPassword(ada.password)
   return database.transaction(async (queries) => {
     const anybody = await queries.selectFrom('users').select('id').limit(1).executeTakeFirst()
     if (anybody) return false
-    await seedUser(queries, demoUser, passwordHash, options.now)
-    await seedDependents(queries, demoUser.id, demoDependents, options.now)
+    await seedUser(queries, ada, passwordHash, options.now)
+    await seedDependents(queries, ada.id, demoDependents, options.now)
     if (options.journal) await seedJournals(queries, options.now)
     return true
   })
@@ -140,7 +140,7 @@ async function seedRecord(queries: Queries, profileId: string, record: DemoRecor
 }
 
 async function seedJournals(queries: Queries, now: number): Promise<void> {
-  const byProfile = new Map<string, JournalLine[]>([[demoUser.id, journalYear(VOICES.ada, 11, now)]])
+  const byProfile = new Map<string, JournalLine[]>([[ada.id, journalYear(VOICES.ada, 11, now)]])
   for (const dependent of demoDependents) {
     const voice = Object.values(VOICES).find(({ name }) => name === dependent.firstName)
     if (voice) byProfile.set(dependent.id, journalYear(voice, 100 + byProfile.size * 37, now))

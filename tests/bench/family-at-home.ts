@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { BrowserContext, Page } from 'playwright-core'
-import { demoUser } from '#tests/support/cast.ts'
+import { ada } from '#tests/support/cast.ts'
 import { launchPersistent } from '#tests/support/browser.ts'
 import { type HttpServer, startHttpServer } from '#tests/support/server.ts'
 
@@ -29,8 +29,8 @@ export async function familyAtHome(): Promise<Home> {
   }
   const { context, page } = await open()
   await page.goto(`${origin}/login`)
-  await page.getByLabel('Email').fill(demoUser.email)
-  await page.getByLabel('Password', { exact: true }).fill(demoUser.password)
+  await page.getByLabel('Email').fill(ada.email)
+  await page.getByLabel('Password', { exact: true }).fill(ada.password)
   await page.getByRole('button', { name: 'Log In' }).click()
   await page.getByText(/Ready for no signal: (\d+) of \1/).waitFor()
   await page.getByRole('button', { name: /Ada/ }).click()

@@ -10,6 +10,7 @@ import { familyAtHome } from './family-at-home.ts'
 import type { Figure } from './figures.ts'
 import { relaunch } from './relaunch.ts'
 import { save } from './save.ts'
+import { serverRead } from './server-read.ts'
 import { sizes } from './sizes.ts'
 
 if (!existsSync('dist/index.html')) throw new Error('There is no build to measure: run `npm run build` first')
@@ -18,7 +19,8 @@ const only = process.argv[2]
 const figures: Figure[] = []
 
 if (!only || only === 'sizes') figures.push(...(await sizes()))
-if (!only || only !== 'sizes') {
+if (!only || only === 'server') figures.push(...(await serverRead()))
+if (!only || !['sizes', 'server'].includes(only)) {
   const home = await familyAtHome()
   try {
     if (!only || only === 'save') figures.push(...(await save(home)))

@@ -16,17 +16,11 @@ import { readConfig } from '#server/config.ts'
 import { startServer } from '#server/start-server.ts'
 import { ada, maya } from '#tests/support/cast.ts'
 import { freePort } from '#tests/support/free-port.ts'
+import { type Figure, median, pairRatio, times } from './figures.ts'
 
 const ROUNDS = 41
 const REQUESTS = 600
 const CONNECTIONS = 8
-
-export interface ServerReadResult {
-  ratio: number
-  /** CPU in µs per request, medians. */
-  hello: number
-  plan: number
-}
 
 /** Runs in a child: serves, and tells its CPU time in µs when asked. */
 async function serveAs(kind: string): Promise<void> {
@@ -86,10 +80,8 @@ async function round(server: Server): Promise<number> {
   return ((await cpuOf(server)) - before) / REQUESTS
 }
 
-const median = (values: number[]): number => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
-
 /** Measures; the servers are its own and gone afterwards. */
-export async function benchServerRead(): Promise<ServerReadResult> {
+export async function serverRead(): Promise<Figure[]> {
   const dataDir = mkdtempSync(join(tmpdir(), 'havenbook-bench-'))
   const hello = await start('hello', '/', dataDir)
   const plan = await start('plan', `/api/care-plan/${maya.id}`, dataDir)
@@ -103,13 +95,19 @@ export async function benchServerRead(): Promise<ServerReadResult> {
     plan.headers = { Authorization: `Bearer ${accessToken}` }
     await round(hello)
     await round(plan)
-    const pairs: { hello: number; plan: number }[] = []
-    for (let i = 0; i < ROUNDS; i += 1) pairs.push({ hello: await round(hello), plan: await round(plan) })
-    return {
-      ratio: median(pairs.map((pair) => pair.plan / pair.hello)),
-      hello: median(pairs.map((pair) => pair.hello)),
-      plan: median(pairs.map((pair) => pair.plan)),
-    }
+    const pairs: { ours: number; theirs: number }[] = []
+    for (let i = 0; i < ROUNDS; i += 1) pairs.push({ theirs: await round(hello), ours: await round(plan) })
+    const ratio = pairRatio(pairs)
+    const [ours, theirs] = [median(pairs.map((pair) => pair.ours)), median(pairs.map((pair) => pair.theirs))]
+    return [
+      {
+        name: 'Server CPU to read one care plan',
+        value: times(ratio),
+        against: `a bare Hono hello (${ours.toFixed(0)} µs against ${theirs.toFixed(0)} µs)`,
+        target: '≤ × 3.00',
+        isReached: ratio <= 3,
+      },
+    ]
   } finally {
     hello.child.kill()
     plan.child.kill()
@@ -121,8 +119,7 @@ export async function benchServerRead(): Promise<ServerReadResult> {
 if (process.send) {
   await serveAs(process.argv[2] ?? 'hello')
 } else if (import.meta.main) {
-  const { ratio, hello, plan } = await benchServerRead()
-  process.stdout.write(
-    `Reading a care plan: ${ratio.toFixed(2)} × a bare Hono hello (target ≤ 3.00) · ${plan.toFixed(0)} µs against ${hello.toFixed(0)} µs of CPU per request\n`,
-  )
+  for (const { name, value, against, target } of await serverRead()) {
+    process.stdout.write(`${name}: ${value} ${against}, target ${target}\n`)
+  }
 }

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { gzipSync } from 'node:zlib'
 import type { Page } from 'playwright-core'
 import { launch } from '#tests/support/browser.ts'
-import { demoUser } from '#tests/support/cast.ts'
+import { ada } from '#tests/support/cast.ts'
 import { startHttpServer } from '#tests/support/server.ts'
 import { type Figure, kB } from './figures.ts'
 
@@ -16,8 +16,8 @@ export async function sizes(): Promise<Figure[]> {
     const page = await context.newPage()
     const home = await scriptsUntilHeading(page, origin, /care plan/)
     await page.goto(`${origin}/login`)
-    await page.getByLabel('Email').fill(demoUser.email)
-    await page.getByLabel('Password', { exact: true }).fill(demoUser.password)
+    await page.getByLabel('Email').fill(ada.email)
+    await page.getByLabel('Password', { exact: true }).fill(ada.password)
     await page.getByRole('button', { name: 'Log In' }).click()
     await page.getByRole('heading', { name: /Ada/ }).waitFor()
     const dashboard = await scriptsUntilHeading(page, `${origin}/dashboard`, /Ada/)

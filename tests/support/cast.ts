@@ -1,7 +1,7 @@
 /** The people of the tests: the demo family, and a second family that must never see the first. */
 import type { DemoDependent, DemoUser } from '#server/content/demo-family.ts'
 
-export { ada, demoDependents, demoUser, maya, sami, tunde, zoe } from '#server/content/demo-family.ts'
+export { ada, demoDependents, maya, sami, tunde, zoe } from '#server/content/demo-family.ts'
 
 const noAttributes = (id: string) => ({ id, strengths: [], interests: [], calmingStrategies: [] })
 
