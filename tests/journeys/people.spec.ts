@@ -1,5 +1,5 @@
 import { expect, signIn, test } from '#tests/support/journey.ts'
-import { CARE_PLAN, choosePerson, goTo } from '#tests/support/screens.ts'
+import { CARE_PLAN, choosePerson, goTo, profileMenu } from '#tests/support/screens.ts'
 
 /** Words that stand in one person's plan only. */
 const ONLY = { Maya: 'Eats the same five dinners', Ada: 'Zigzag lights and slow words' }
@@ -59,7 +59,7 @@ test('the chosen person is still chosen after a restart, and nobody is after a s
 
   page = await device.open(CARE_PLAN)
   await expect(page.getByRole('banner')).toContainText('Zoë')
-  await page.getByRole('banner').getByRole('button').first().click()
+  await profileMenu(page).click()
   await page.getByRole('menuitem', { name: 'Logout' }).click()
   await expect(page).toHaveURL('/')
 

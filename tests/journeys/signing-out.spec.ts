@@ -10,6 +10,7 @@ import {
   expectAllReceived,
   goTo,
   logOut,
+  profileMenu,
   statusLine,
 } from '#tests/support/screens.ts'
 import type { Page } from '@playwright/test'
@@ -142,7 +143,7 @@ test('a sign-out that the battery interrupts is finished before anything is show
   await signIn(page)
   await choosePerson(page, 'Maya')
   await goTo(page, 'Care plan')
-  await page.getByRole('banner').getByRole('button').first().click()
+  await profileMenu(page).click()
   await page.getByRole('menuitem', { name: 'Logout' }).click({ noWaitAfter: true })
   await device.kill()
 

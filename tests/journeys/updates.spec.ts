@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { expect, type Gate, installed, signIn, test } from '#tests/support/journey.ts'
-import { CARE_PLAN, fillPlan } from '#tests/support/screens.ts'
+import { CARE_PLAN, expectSaved, fillPlan } from '#tests/support/screens.ts'
 import type { Page } from '@playwright/test'
 
 const root = new URL('../../', import.meta.url)
@@ -52,7 +52,14 @@ test('a new build waits while a form holds something unsaved, and in the other t
   await expect(page.getByText('Update ready')).toBeVisible()
   await expect(page.locator('body')).not.toHaveAttribute('data-build')
   await page.getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByText('Saved on this device')).toBeVisible()
+  await expectSaved(page.getByRole('region', { name: 'Needed Accommodations' }))
+
+  await test.step('and the new build opens without a network', async () => {
+    await gate.become('gone')
+    await other.reload()
+    await expect(other.locator('body')).toHaveAttribute('data-build', 'abc2')
+    await expect(other.getByRole('heading', { level: 1, name: /^Good / })).toBeVisible()
+  })
 })
 
 test('a new build starts by itself once nobody looks at the page', async ({ home }) => {

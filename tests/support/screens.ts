@@ -1,10 +1,11 @@
 /** What people do on the screens, by role and label, as a hand or a screen reader finds them. */
-import { expect, type Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 
 export const CARE_PLAN = '/dashboard/care-plan'
 export const EMERGENCY = '/dashboard/care-plan?view=emergency'
 
-const profileMenu = (page: Page) => page.getByRole('banner').getByRole('button').first()
+/** The button with the face: a name and a role. It comes with the profile, a moment after the rest of the bar. */
+export const profileMenu = (page: Page) => page.getByRole('banner').getByRole('button', { name: /(Dependent|Parent)$/ })
 
 /** Picks a person by first name in the profile menu. */
 export async function choosePerson(page: Page, firstName: string): Promise<void> {
@@ -28,8 +29,12 @@ export async function editPlan(page: Page, card: string, field: string, text: st
   await fillPlan(page, card, field, text)
   const region = page.getByRole('region', { name: card })
   await region.getByRole('button', { name: 'Save' }).click()
-  await expect(region.getByText('Saved on this device')).toBeVisible()
+  await expectSaved(region)
 }
+
+/** On this device; or already further, when the server was quick. */
+export const expectSaved = (region: Locator) =>
+  expect(region.getByText(/Saved on this device|^Received \d/).first()).toBeVisible()
 
 /** Opens a card's form and types, without saving. */
 export async function fillPlan(page: Page, card: string, field: string, text: string): Promise<void> {

