@@ -18,71 +18,75 @@ export function paintEmergency(family: BootFamily): HTMLElement {
     model.relation && word('inTheCareOf', { carer: model.relation.carer }),
   ].filter(Boolean)
   return h(
-    'article',
-    { class: css.page, 'data-emergency': model.isLong ? 'long' : 'short' },
+    'main',
+    {},
     h(
-      'div',
-      { class: css.column },
+      'article',
+      { class: css.page, 'data-emergency': model.isLong ? 'long' : 'short' },
       h(
         'div',
-        { class: css.top },
-        h('a', { class: css.close, href: '/dashboard/care-plan' }, iconRoom(24), word('close')),
-      ),
-      h('h1', { class: css.name, dir: 'auto' }, model.name),
-      about.length > 0 &&
+        { class: css.column },
         h(
-          'p',
-          { class: css.about },
-          about.flatMap((part, index) => [index > 0 && ' · ', h('bdi', {}, part)]),
+          'div',
+          { class: css.top },
+          h('a', { class: css.close, href: '/dashboard/care-plan' }, iconRoom(24), word('close')),
         ),
-      h(
-        'section',
-        { class: css.allergies },
-        h('h2', { class: css.allergiesTitle }, word('field.allergies')),
-        h(
-          'p',
-          { class: css.allergiesText, dir: 'auto' },
-          model.allergies.length > 0 ? model.allergies.join(' · ') : word('noneRecorded'),
-        ),
-      ),
-      callButtons(model.calls, true, word),
-      model.missing.includes('calls') && h('p', { class: css.missing }, word('noNumberYet')),
-      h(
-        'div',
-        { 'data-columns': '' },
-        model.episodes.map(({ sign, steps }) =>
+        h('h1', { class: css.name, dir: 'auto' }, model.name),
+        about.length > 0 &&
           h(
-            'section',
-            { class: css.part },
+            'p',
+            { class: css.about },
+            about.flatMap((part, index) => [index > 0 && ' · ', h('bdi', {}, part)]),
+          ),
+        h(
+          'section',
+          { class: css.allergies },
+          h('h2', { class: css.allergiesTitle }, word('field.allergies')),
+          h(
+            'p',
+            { class: css.allergiesText, dir: 'auto' },
+            model.allergies.length > 0 ? model.allergies.join(' · ') : word('noneRecorded'),
+          ),
+        ),
+        callButtons(model.calls, true, word),
+        model.missing.includes('calls') && h('p', { class: css.missing }, word('noNumberYet')),
+        h(
+          'div',
+          { 'data-columns': '' },
+          model.episodes.map(({ sign, steps }) =>
             h(
-              'h2',
-              { class: css.heading, dir: 'auto' },
-              sign === '' ? word('field.measures') : [h('span', { class: css.ifYouSee }, word('ifYouSee')), sign],
+              'section',
+              { class: css.part },
+              h(
+                'h2',
+                { class: css.heading, dir: 'auto' },
+                sign === '' ? word('field.measures') : [h('span', { class: css.ifYouSee }, word('ifYouSee')), sign],
+              ),
+              steps.length > 0 && list('ol', steps),
             ),
-            steps.length > 0 && list('ol', steps),
           ),
+          model.missing.includes('steps') && h('p', { class: css.missing }, word('noStepsYet')),
+          model.calming.length > 0 &&
+            h(
+              'section',
+              { class: css.part },
+              h('h2', { class: css.heading }, word('whatCalms', { name: model.firstName })),
+              list('ul', model.calming),
+            ),
+          model.notes.length > 0 && textPart(word('field.parentNotes'), model.notes.join('\n')),
+          model.facts.map((fact) => textPart(word(`field.${fact.label}`), fact.text)),
+          model.otherCalls.length > 0 &&
+            h(
+              'section',
+              { class: css.part },
+              h('h2', { class: css.otherCalls }, word('moreNumbers')),
+              callButtons(model.otherCalls, false, word),
+            ),
         ),
-        model.missing.includes('steps') && h('p', { class: css.missing }, word('noStepsYet')),
-        model.calming.length > 0 &&
-          h(
-            'section',
-            { class: css.part },
-            h('h2', { class: css.heading }, word('whatCalms', { name: model.firstName })),
-            list('ul', model.calming),
-          ),
-        model.notes.length > 0 && textPart(word('field.parentNotes'), model.notes.join('\n')),
-        model.facts.map((fact) => textPart(word(`field.${fact.label}`), fact.text)),
-        model.otherCalls.length > 0 &&
-          h(
-            'section',
-            { class: css.part },
-            h('h2', { class: css.otherCalls }, word('moreNumbers')),
-            callButtons(model.otherCalls, false, word),
-          ),
+        h('p', { class: css.foot }, asOfText(family)),
       ),
-      h('p', { class: css.foot }, asOfText(family)),
+      h('div', { class: css.bar }, h('span', { class: css.barButton }, iconRoom(24), word('print'))),
     ),
-    h('div', { class: css.bar }, h('span', { class: css.barButton }, iconRoom(24), word('print'))),
   )
 }
 

@@ -31,7 +31,7 @@ export function paintPlan(family: BootFamily): Painting {
       'div',
       { class: header.header },
       h(
-        'nav',
+        'div',
         {},
         h(
           'ol',

@@ -32,11 +32,11 @@ export function CarePlanScreen() {
 
 function PlanOf({ person, plan }: { person: ActivePerson; plan: CarePlanView }) {
   const { t, i18n } = useLingui()
-  const carer = useProfile() ?? null
+  const carer = useProfile()
   const age = formatAge(person.birthDate, today(), i18n.locale)
   const birthDate = person.birthDate === null ? t`Not written down` : formatPlainDate(person.birthDate, i18n.locale)
   const isKnown = useIsKnown(plan)
-  const view = planView(person, plan.content, carer)
+  const view = planView(person, plan.content, carer ?? null)
 
   return (
     <>
@@ -54,7 +54,7 @@ function PlanOf({ person, plan }: { person: ActivePerson; plan: CarePlanView }) 
         }
       />
       {!isKnown && <NotHereYet name={person.firstName} />}
-      <div className={css.layout} data-drawn="">
+      <div className={css.layout} data-drawn={carer ? '' : undefined}>
         <PlanAside view={view} isKnown={isKnown} />
         <div className={css.cards}>
           {view.cards.map((card) => (

@@ -38,7 +38,7 @@ export function EmergencyView({ onClose }: { onClose: () => void }) {
       aria-label={model ? t`Emergency view of ${model.name}` : t`Emergency view`}
       className={css.page}
       data-emergency={model?.isLong ? 'long' : 'short'}
-      data-drawn={model ? '' : undefined}
+      data-drawn={model && carer && attributes ? '' : undefined}
     >
       <div className={css.column}>
         <EmergencyTop onClose={onClose} />
