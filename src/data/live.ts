@@ -1,7 +1,11 @@
 import { useLiveQuery } from 'dexie-react-hooks'
+import { useRef } from 'react'
 import { device } from './app.ts'
 import type { Account } from './device/account.ts'
 import { useStore } from './use-store.ts'
+
+/** ms between two reads of the same live query. */
+const READ_EVERY = 150
 
 /** The open account, or null when nobody is signed in. */
 export function useAccount(): Account | null {
@@ -18,8 +22,13 @@ export function useLive<T>(
   read: (account: Account, subject: string) => Promise<T>,
 ): T | undefined {
   const account = useAccount()
+  const lastRead = useRef(0)
   const result = useLiveQuery(async () => {
     if (!account || subject === undefined) return undefined
+    // While a long queue drains, rows change faster than anybody reads: the first change shows at once, then a few a second.
+    const wait = lastRead.current + READ_EVERY - performance.now()
+    if (wait > 0) await Promise.resolve(new Promise((resolve) => setTimeout(resolve, wait)))
+    lastRead.current = performance.now()
     return { account, subject, value: await read(account, subject) }
   }, [account, subject])
   return result && result.account === account && result.subject === subject ? result.value : undefined

@@ -39,7 +39,8 @@ export interface TrashEntry {
 export function useWaiting(): WaitingEntry[] | undefined {
   return useLive('outbox', async ({ db }) => {
     const entries = await db.outbox.orderBy('seq').toArray()
-    return Promise.all(entries.map((entry) => waitingEntry(db, entry, entries)))
+    const names = await personNames(db, entries, entries)
+    return entries.map((entry) => waitingEntry(entry, entries, names))
   })
 }
 
@@ -51,20 +52,21 @@ export function useUnsentCount(): number {
 export function useTrash(): TrashEntry[] | undefined {
   return useLive('trash', async ({ db }) => {
     const held = await db.trash.orderBy('discardedAt').reverse().toArray()
-    return Promise.all(
-      held.map(async ({ id, discardedAt, entry }) => ({
-        id,
-        label: labelOf(entry),
-        command: entry.command,
-        input: entry.input,
-        discardedAt,
-        personName: await personName(db, entry),
-      })),
-    )
+    const unsent = await db.outbox.where('[noun+key]').between(['dependents', ''], ['dependents', '\uffff']).toArray()
+    const discarded = held.map(({ entry }) => entry)
+    const names = await personNames(db, discarded, unsent)
+    return held.map(({ id, discardedAt, entry }) => ({
+      id,
+      label: labelOf(entry),
+      command: entry.command,
+      input: entry.input,
+      discardedAt,
+      personName: names.get(entry.key) ?? '',
+    }))
   })
 }
 
-async function waitingEntry(db: UserDatabase, entry: OutboxEntry, all: OutboxEntry[]): Promise<WaitingEntry> {
+function waitingEntry(entry: OutboxEntry, all: OutboxEntry[], names: Map<string, string>): WaitingEntry {
   const isHeld =
     !needsPerson(entry) && entry.dependsOn.some((id) => all.some((parent) => parent.id === id && needsPerson(parent)))
   const { seq, id, command, input, madeAt, attempts, nextAttemptAt, lastError, conflict } = entry
@@ -73,7 +75,7 @@ async function waitingEntry(db: UserDatabase, entry: OutboxEntry, all: OutboxEnt
     id,
     command,
     state: isHeld ? 'held' : entry.state,
-    personName: await personName(db, entry),
+    personName: names.get(entry.key) ?? '',
     label: labelOf(entry),
     input,
     madeAt,
@@ -90,12 +92,21 @@ function labelOf(entry: OutboxEntry): string {
   return section ?? entry.command
 }
 
-async function personName(db: UserDatabase, { key }: OutboxEntry): Promise<string> {
-  const row = await db.dependents.get(key)
-  const pending = await db.outbox.where('[noun+key]').equals(['dependents', key]).toArray()
-  const dependent = overlay(row && dependentContent(row.value), pending)
-  const person = dependent ?? (key === db.userId ? (await db.profile.get(key))?.value : undefined)
-  return person ? `${person.firstName} ${person.lastName}`.trim() : ''
+/** Names of the people whose rows are touched, by id; a few reads however many changes wait. */
+async function personNames(
+  db: UserDatabase,
+  entries: readonly OutboxEntry[],
+  unsent: readonly OutboxEntry[],
+): Promise<Map<string, string>> {
+  const ids = [...new Set(entries.map((entry) => entry.key))]
+  const [rows, user] = await Promise.all([db.dependents.bulkGet(ids), db.profile.get(db.userId)])
+  const named = ids.map((id, index): [string, string] => {
+    const row = rows[index]
+    const pending = unsent.filter((entry) => entry.noun === 'dependents' && entry.key === id)
+    const person = overlay(row && dependentContent(row.value), pending) ?? (id === db.userId ? user?.value : undefined)
+    return [id, person ? `${person.firstName} ${person.lastName}`.trim() : '']
+  })
+  return new Map(named)
 }
 
 /** One change, or everything that waits. */

@@ -5,6 +5,16 @@ import { type Figure, ms, times } from './figures.ts'
 
 const CHANGES = 200
 
+interface Body {
+  userId: string
+  napTime: string
+}
+
+interface Plan {
+  version: number
+  [field: string]: unknown
+}
+
 export async function drain(home: Home): Promise<Figure[]> {
   const people = demoDependents.map(({ id }) => id)
   const spread = await drained(home, people)
@@ -36,11 +46,12 @@ async function drained(home: Home, people: string[]): Promise<{ ours: number; th
       napTime: `Quiet half hour, note ${i}`,
     }))
     const theirs = await page.evaluate(bareRequests, bodies)
+    const plans = await page.evaluate(plansNow, people)
     await page.reload()
     await page.getByText('All changes received').waitFor()
     await context.setOffline(true)
     await page.getByText('No signal').waitFor()
-    await page.evaluate(queue, bodies)
+    await page.evaluate(queue, { bodies, plans })
     await page.reload()
     await page.getByText(`${CHANGES} changes only on this device`).first().waitFor()
     const began = performance.now()
@@ -52,7 +63,7 @@ async function drained(home: Home, people: string[]): Promise<{ ours: number; th
   }
 }
 
-async function bareRequests(bodies: { userId: string; napTime: string }[]): Promise<number> {
+async function bareRequests(bodies: Body[]): Promise<number> {
   const token = document.cookie.match(/userAccessToken=([^;]+)/)?.[1] ?? ''
   const began = performance.now()
   for (const body of bodies) {
@@ -71,26 +82,30 @@ async function bareRequests(bodies: { userId: string; napTime: string }[]): Prom
   return performance.now() - began
 }
 
+/** The plans as the server has them now: what the queued changes are made on. */
+async function plansNow(people: string[]): Promise<Record<string, Plan>> {
+  const token = document.cookie.match(/userAccessToken=([^;]+)/)?.[1] ?? ''
+  const plans: Record<string, Plan> = {}
+  for (const id of people) {
+    const response = await fetch(`/api/care-plan/${id}`, { headers: { authorization: `Bearer ${token}` } })
+    plans[id] = ((await response.json()) as Plan[])[0] as Plan
+  }
+  return plans
+}
+
 /** Writes the entries as the app would have, one a change, so that none is folded into another. */
-async function queue(bodies: { userId: string; napTime: string }[]): Promise<void> {
+async function queue({ bodies, plans }: { bodies: Body[]; plans: Record<string, Plan> }): Promise<void> {
   const userId = (JSON.parse(localStorage.getItem('havenbook.boot') ?? '{}') as { userId: string }).userId
   const db = await new Promise<IDBDatabase>((resolve, reject) => {
     const request = indexedDB.open(`havenbook:${userId}`)
     request.onsuccess = () => resolve(request.result)
     request.onerror = () => reject(request.error)
   })
-  const versions = new Map<string, number>()
-  await new Promise<void>((resolve) => {
-    db.transaction('carePlans').objectStore('carePlans').getAll().onsuccess = (event) => {
-      for (const row of (event.target as IDBRequest<{ key: string; version: number }[]>).result)
-        versions.set(row.key, row.version)
-      resolve()
-    }
-  })
   await new Promise<void>((resolve, reject) => {
     const write = db.transaction('outbox', 'readwrite', { durability: 'strict' })
     for (const { userId: profileId, napTime } of bodies) {
-      const etag = `"${versions.get(profileId) ?? 0}"`
+      const { version, ...content } = plans[profileId] ?? { version: 0 }
+      const etag = `"${version}"`
       write.objectStore('outbox').add({
         id: crypto.randomUUID(),
         lane: `care-plan:${profileId}`,
@@ -99,7 +114,7 @@ async function queue(bodies: { userId: string; napTime: string }[]): Promise<voi
         command: 'carePlan.saveSection',
         version: 1,
         input: { profileId, section: 'accommodations', change: { napTime } },
-        base: { etag, madeOn: etag, snapshot: null },
+        base: { etag, madeOn: etag, snapshot: content },
         dependsOn: [],
         state: 'queued',
         sends: 0,

@@ -40,9 +40,10 @@ export async function openAccount(options: AccountOptions): Promise<Account> {
   const { userId, platform, api, network } = options
   const db = new UserDatabase(userId, platform)
   await reopenOutbox(db)
+  const background = new UserDatabase(userId, platform, 'relaxed')
   const ring = (message: Doorbell) => platform.channel.post(message)
   const drainer = new Drainer({
-    db,
+    db: background,
     platform,
     api,
     prove: () => network.prove(),
@@ -88,6 +89,7 @@ export async function openAccount(options: AccountOptions): Promise<Account> {
       stopRecovering()
       // A request under way may take seconds; its outcome stays unknown and the same key is sent again another day.
       await Promise.race([drainer.stop(), new Promise<void>((resolve) => platform.timer(500, resolve))])
+      background.close()
       db.close()
     },
   }

@@ -44,11 +44,20 @@ export class UserDatabase extends Dexie {
   declare trash: Table<TrashEntry, string>
   declare meta: Table<Meta, string>
 
-  constructor(userId: string, platform: Pick<Platform, 'indexedDB' | 'IDBKeyRange'>) {
+  /**
+   * `strict` for what a person wrote. `relaxed` for the drainer's bookkeeping, which a power cut may undo without harm: a
+   * change whose confirmation is lost is sent again with the same key, and one whose claim is lost is told apart by its
+   * bytes (see `rekey`). A killed browser undoes neither.
+   */
+  constructor(
+    userId: string,
+    platform: Pick<Platform, 'indexedDB' | 'IDBKeyRange'>,
+    durability: 'strict' | 'relaxed' = 'strict',
+  ) {
     super(userDatabaseName(userId), {
       indexedDB: platform.indexedDB,
       IDBKeyRange: platform.IDBKeyRange,
-      chromeTransactionDurability: 'strict',
+      chromeTransactionDurability: durability,
     })
     this.userId = userId
     this.version(1).stores({

@@ -120,30 +120,34 @@ export async function ingestAttributes(
   })
 }
 
-/**
- * The canonical row that a confirmed write was answered with, in the transaction that ends its outbox entry.
- * The tables needed are `mirrorTables(db)`. False when the row cannot be that of `key`: such an answer proves nothing.
- */
-export async function ingestConfirmed(
-  db: UserDatabase,
-  noun: Noun,
-  key: string,
-  body: unknown,
-  asOf: string,
-): Promise<boolean> {
+/** A row as the server answered a write with it. */
+export type ConfirmedRow = { noun: 'carePlans'; value: CarePlan } | { noun: 'dependents'; value: Dependent }
+
+/** The body of a confirmed write as the row of `key`; null when it cannot be that row: such an answer proves nothing. */
+export function confirmedRow(noun: Noun, key: string, body: unknown): ConfirmedRow | null {
   if (noun === 'carePlans') {
     const plan = CarePlan.safeParse(body)
-    if (!plan.success || plan.data.dependentId !== key) return false
-    await store(db.carePlans, { key, value: plan.data, version: plan.data.version, asOf })
-    // The answer to a write is the whole plan, so it is a complete pull of it as well.
-    await markPulled(db, collections.carePlan(key), asOf, null)
-  } else {
-    const dependent = Dependent.safeParse(body)
-    if (!dependent.success || dependent.data.id !== key) return false
-    await store(db.dependents, { key, value: dependent.data, version: dependent.data.version, asOf })
+    return plan.success && plan.data.dependentId === key ? { noun, value: plan.data } : null
   }
-  await countWrite(db, noun)
-  return true
+  const dependent = Dependent.safeParse(body)
+  return dependent.success && dependent.data.id === key ? { noun, value: dependent.data } : null
+}
+
+/** Stores it, in the transaction that ends its outbox entry; the tables needed are `mirrorTables(db)`. */
+export async function ingestConfirmed(db: UserDatabase, { noun, value }: ConfirmedRow, asOf: string): Promise<void> {
+  const { version } = value
+  // Side by side: each read is a round trip to the disk's process, and a drain makes thousands of them.
+  if (noun === 'carePlans') {
+    const key = value.dependentId
+    await Promise.all([
+      store(db.carePlans, { key, value, version, asOf }),
+      // The answer to a write is the whole plan, so it is a complete pull of it as well.
+      markPulled(db, collections.carePlan(key), asOf, null),
+      countWrite(db, noun),
+    ])
+  } else {
+    await Promise.all([store(db.dependents, { key: value.id, value, version, asOf }), countWrite(db, noun)])
+  }
 }
 
 async function countWrite(db: UserDatabase, noun: Noun): Promise<void> {

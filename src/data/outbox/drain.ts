@@ -16,13 +16,17 @@ import { fetchTheirs, sendEntry } from './send.ts'
 import {
   asLeader,
   claim,
-  confirm,
+  type Confirmation,
+  confirmation,
   type Leader,
   mergeOrAsk,
   pauseForAuth,
   postpone,
   quarantine,
   refuse,
+  rekey,
+  settleRun,
+  standingOn,
 } from './settle.ts'
 
 export interface Receipt {
@@ -43,6 +47,9 @@ export interface DrainerOptions {
   /** Nobody is signed in to send with. */
   onSignedOut?(why: 'refused' | 'missing'): void
 }
+
+/** ms between two notes of what was confirmed, so that the screen can count along. */
+const SETTLE_EVERY = 200
 
 const NOTHING = { ready: [], dueAt: null }
 
@@ -113,23 +120,24 @@ export class Drainer {
     const underWay = new Map<string, Promise<void>>()
     const broken: unknown[] = []
     this.#isLeader = true
-    const begin = (entry: OutboxEntry) => {
-      const work = this.#process(leader, queue, entry.seq)
+    const begin = (run: readonly OutboxEntry[], lane: string) => {
+      const work = this.#process(leader, queue, run)
         .catch((error: unknown) => {
           broken.push(error)
         })
         .finally(() => {
-          underWay.delete(entry.lane)
+          underWay.delete(lane)
           this.#ring()
         })
-      underWay.set(entry.lane, work)
+      underWay.set(lane, work)
     }
     try {
       while (!this.#stopping.signal.aborted && broken.length === 0) {
         await this.#answerBell(leader, queue)
         await queue.setAsideUnreadable(leader)
         const { ready, dueAt } = this.#isPaused ? NOTHING : plan(await queue.read(), platform.now())
-        const next = ready.filter((entry) => !underWay.has(entry.lane)).slice(0, LANES - underWay.size)
+        const free = ready.filter(([first]) => first && !underWay.has(first.lane))
+        const next = free.slice(0, LANES - underWay.size)
         if (next.length === 0) {
           if (underWay.size === 0) this.#becameIdle()
           const isRung = await this.#sleep(Math.min(dueAt === null ? LOOK_AGAIN : dueAt - platform.now(), LOOK_AGAIN))
@@ -138,7 +146,7 @@ export class Drainer {
           await this.#sleep(this.#proofDelay())
         } else {
           this.#failedProofs = 0
-          for (const entry of next) begin(entry)
+          for (const run of next) begin(run, run[0]?.lane ?? '')
         }
       }
     } finally {
@@ -200,23 +208,54 @@ export class Drainer {
     this.#bell()
   }
 
-  async #process(leader: Leader, queue: Queue, seq: number): Promise<void> {
-    const { api, db } = this.#options
-    const entry = await claim(leader, seq, (found) => readable(found) !== null)
+  /**
+   * Sends entries of one lane one after the other. Claims and confirmations are written for the run and not for each:
+   * the outcome is the same (a claimed entry that was not sent, or a confirmed one whose note was lost, is sent with its
+   * own key), and a long queue drains at the speed of its requests.
+   */
+  async #process(leader: Leader, queue: Queue, run: readonly OutboxEntry[]): Promise<void> {
+    const { api, db, platform } = this.#options
+    const unsent = await claim(
+      leader,
+      run.map(({ seq }) => seq),
+      (found) => readable(found) !== null,
+    )
+    let confirmed: Confirmation[] = []
+    let last: Confirmation | undefined
+    let since = platform.now()
+    const settle = async (givenBack: readonly OutboxEntry[]) => {
+      const ended = confirmed
+      confirmed = []
+      since = platform.now()
+      if (ended.length + givenBack.length > 0) await settleRun(leader, ended, givenBack)
+      for (const { entry } of ended) this.#receipt(entry, 'confirmed', null)
+    }
     try {
-      if (!entry) return
-      const command = readable(entry)
-      if (!command) return
-      await this.#settle(leader, entry, command, await sendEntry(api, command, entry, db.userId))
+      for (let claimed = unsent.shift(); claimed; claimed = unsent.shift()) {
+        const entry = standingOn(claimed, last)
+        const command = readable(entry)
+        if (!command) break
+        const answer = await sendEntry(api, command, entry, db.userId)
+        last = confirmation(leader, entry, command, answer) ?? undefined
+        if (!last) {
+          await settle([])
+          await this.#settle(leader, entry, command, answer)
+          break
+        }
+        confirmed.push(last)
+        if (this.#stopping.signal.aborted) break
+        if (Math.abs(platform.now() - since) > SETTLE_EVERY) await settle([])
+      }
+      await settle(unsent)
     } finally {
-      await queue.refresh(seq)
+      await queue.refresh(run.map(({ seq }) => seq))
     }
   }
 
   async #settle(leader: Leader, entry: OutboxEntry, command: Command<unknown, unknown>, answer: Answer): Promise<void> {
     switch (answer.kind) {
       case 'ok':
-        if (await confirm(leader, entry, command, answer)) return this.#receipt(entry, 'confirmed', null)
+        // Not the row that was written: somebody else's words, which prove nothing.
         return postpone(leader, entry, { kind: 'portal', status: answer.status, message: null, requestId: null }, null)
       case 'unchanged':
         return postpone(leader, entry, { kind: 'portal', status: 304, message: null, requestId: null }, null)
@@ -238,6 +277,7 @@ export class Drainer {
     command: Command<unknown, unknown>,
     answer: Answer & { kind: 'problem' },
   ): Promise<void> {
+    if (answer.problem.code === 'idempotency-key-reused') return rekey(leader, entry)
     if (answer.problem.code === 'idempotency-in-progress') {
       return postpone(leader, entry, errorOf(answer), answer.retryAfter ?? 1000)
     }
@@ -349,13 +389,16 @@ class Queue {
     this.forget()
   }
 
-  /** Reads one entry again after work on it. */
-  async refresh(seq: number): Promise<void> {
-    const entry = await this.#db.outbox.get(seq)
-    const at = this.#candidates?.findIndex((held) => held.entry.seq === seq) ?? -1
-    if (!this.#candidates || at < 0) return
-    if (entry) this.#candidates[at] = candidate(entry)
-    else this.#candidates.splice(at, 1)
+  /** Reads entries again after work on them. */
+  async refresh(seqs: readonly number[]): Promise<void> {
+    const entries = await this.#db.outbox.bulkGet([...seqs])
+    const found = new Map(seqs.map((seq, index) => [seq, entries[index]]))
+    this.#candidates =
+      this.#candidates?.flatMap((held) => {
+        if (!found.has(held.entry.seq)) return [held]
+        const entry = found.get(held.entry.seq)
+        return entry ? [candidate(entry)] : []
+      }) ?? null
   }
 }
 

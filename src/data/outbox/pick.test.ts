@@ -29,7 +29,7 @@ function candidate(seq: number, lane: string, touches: string[] | null, more: Pa
   return { entry, touches }
 }
 
-const ready = (...candidates: Candidate[]) => plan(candidates, NOW).ready.map(({ seq }) => seq)
+const ready = (...candidates: Candidate[]) => plan(candidates, NOW).ready.map(([first]) => first?.seq)
 
 describe('what may be sent now', () => {
   test('the first of each lane', () => {

@@ -19,9 +19,12 @@ export interface Candidate {
   touches: readonly string[] | null
 }
 
+/** At most so many entries of a lane are claimed together. */
+export const RUN = 20
+
 export interface Plan {
-  /** The first entry of each lane that may be sent now, in `seq` order. */
-  ready: OutboxEntry[]
+  /** For each lane, what may be sent now: its first sendable entry, and those that may follow it one after the other. */
+  ready: OutboxEntry[][]
   /** When the next one becomes due, ms since 1970; null when nothing waits for the clock. */
   dueAt: number | null
 }
@@ -32,12 +35,16 @@ export interface Plan {
  */
 export function plan(candidates: readonly Candidate[], now: number): Plan {
   const unfinished = new Set(candidates.map(({ entry }) => entry.id))
-  const lanes = new Map<string, { isTaken: boolean; stuck: (readonly string[] | null)[] }>()
+  const lanes = new Map<string, Lane>()
   const picked: Plan = { ready: [], dueAt: null }
   for (const { entry, touches } of candidates) {
-    const lane = lanes.get(entry.lane) ?? { isTaken: false, stuck: [] }
+    const lane = lanes.get(entry.lane) ?? { isTaken: false, run: null, stuck: [] }
     lanes.set(entry.lane, lane)
-    if (lane.isTaken) continue
+    if (lane.isTaken) {
+      if (lane.run && canFollow(entry, touches, lane.run, lane.stuck, unfinished)) lane.run.push(entry)
+      else lane.run = null
+      continue
+    }
     const isHeld =
       needsPerson(entry) ||
       touches === null ||
@@ -50,10 +57,36 @@ export function plan(candidates: readonly Candidate[], now: number): Plan {
     lane.isTaken = true
     if (entry.state === 'sending' || entry.state === 'auth') continue
     const due = entry.nextAttemptAt ?? now
-    if (due <= now || due > now + LONGEST_WAIT) picked.ready.push(entry)
-    else picked.dueAt = Math.min(due, picked.dueAt ?? due)
+    if (due <= now || due > now + LONGEST_WAIT) {
+      lane.run = [entry]
+      picked.ready.push(lane.run)
+    } else picked.dueAt = Math.min(due, picked.dueAt ?? due)
   }
   return picked
+}
+
+interface Lane {
+  isTaken: boolean
+  /** Open while the next entry of the lane may still join it. */
+  run: OutboxEntry[] | null
+  stuck: (readonly string[] | null)[]
+}
+
+function canFollow(
+  entry: OutboxEntry,
+  touches: Candidate['touches'],
+  run: readonly OutboxEntry[],
+  stuck: Lane['stuck'],
+  unfinished: ReadonlySet<string>,
+): boolean {
+  return (
+    touches !== null &&
+    stuck.length === 0 &&
+    run.length < RUN &&
+    entry.state === 'queued' &&
+    entry.nextAttemptAt === null &&
+    entry.dependsOn.every((id) => !unfinished.has(id) || run.some((earlier) => earlier.id === id))
+  )
 }
 
 export function needsPerson(entry: Pick<OutboxEntry, 'state'>): boolean {

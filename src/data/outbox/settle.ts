@@ -2,18 +2,14 @@
  * Ending a claim: one transaction that stores what the answer means and what becomes of the entry. Each checks the
  * epoch first, so that a frozen ex-leader that wakes up late cannot commit.
  */
-import { CarePlanList } from '#contract/care-plan.ts'
 import type { Command, Noun } from '#contract/commands.ts'
 import { NO_VERSION, versionTag } from '#contract/headers.ts'
-import { Dependent } from '#contract/people.ts'
-import * as z from 'zod/mini'
 import type { Answer } from '../api/answer.ts'
 import type { UserDatabase } from '../mirror/database.ts'
-import { ingestConfirmed, mirrorTables } from '../mirror/ingest.ts'
+import { type ConfirmedRow, confirmedRow, ingestConfirmed, mirrorTables } from '../mirror/ingest.ts'
 import { contentOf } from '../mirror/overlay.ts'
 import type { Platform } from '../platform.ts'
 import { backoff } from './backoff.ts'
-import { laneOf } from './enqueue.ts'
 import type { EntryError, OutboxEntry } from './entry.ts'
 import { needsPerson } from './pick.ts'
 
@@ -30,29 +26,39 @@ export interface Leader {
   epoch: number
 }
 
-/** Runs `work` in a transaction over outbox, meta and mirror, if this leader still leads. */
+/**
+ * Runs `work` in a transaction over outbox, meta and mirror, if this leader still leads. The epoch is read beside the
+ * work, not before it: whoever no longer leads rolls the whole transaction back.
+ */
 export function asLeader<T>({ db, epoch }: Leader, work: () => Promise<T>): Promise<T> {
   return db.transaction('rw', [db.outbox, ...mirrorTables(db)], async () => {
-    if ((await db.meta.get('epoch'))?.value !== epoch) throw new LostLeadership()
-    return work()
+    const [held, result] = await Promise.all([db.meta.get('epoch'), work()])
+    if (held?.value !== epoch) throw new LostLeadership()
+    return result
   })
 }
 
-/** Takes an entry for sending and raises `sends` before any byte leaves. Undefined when it is no longer there to take. */
+/**
+ * Takes entries of one lane for sending and raises their `sends` before any byte leaves, up to the first that is no
+ * longer there to take.
+ */
 export function claim(
   leader: Leader,
-  seq: number,
+  seqs: readonly number[],
   canRead: (entry: OutboxEntry) => boolean,
-): Promise<OutboxEntry | undefined> {
+): Promise<OutboxEntry[]> {
   return asLeader(leader, async () => {
-    const entry = await leader.db.outbox.get(seq)
-    if (!entry || (entry.state !== 'queued' && entry.state !== 'waiting')) return undefined
-    if (!canRead(entry)) {
-      await leader.db.outbox.put({ ...entry, state: 'quarantined' })
-      return undefined
+    const { outbox } = leader.db
+    const claimed: OutboxEntry[] = []
+    for (const entry of await outbox.bulkGet([...seqs])) {
+      if (!entry || (entry.state !== 'queued' && entry.state !== 'waiting')) break
+      if (!canRead(entry)) {
+        await outbox.put({ ...entry, state: 'quarantined' })
+        break
+      }
+      claimed.push({ ...entry, state: 'sending', sends: entry.sends + 1, claim: { epoch: leader.epoch } })
     }
-    const claimed: OutboxEntry = { ...entry, state: 'sending', sends: entry.sends + 1, claim: { epoch: leader.epoch } }
-    await leader.db.outbox.put(claimed)
+    await outbox.bulkPut(claimed)
     return claimed
   })
 }
@@ -63,24 +69,55 @@ export async function quarantine(leader: Leader, seqs: readonly number[]): Promi
   })
 }
 
-/**
- * The server has it: its row goes into the mirror and the entry goes, in one transaction. The next entry of the lane, if
- * made on the same version, now stands on the new one: the server took ours only because nothing else had changed.
- * False when the answer is not the row that was written; then nothing is proven and the entry stays.
- */
-export function confirm(
-  leader: Leader,
+/** A change that the server has: the entry as it was sent, and the row that came back. */
+export interface Confirmation {
+  entry: OutboxEntry
+  row: ConfirmedRow
+  asOf: string
+}
+
+/** Null when the answer is not the row that was written; then nothing is proven. */
+export function confirmation(
+  leader: Pick<Leader, 'platform'>,
   entry: OutboxEntry,
   command: Command<unknown, unknown>,
-  answer: Answer & { kind: 'ok' },
-): Promise<boolean> {
+  answer: Answer,
+): Confirmation | null {
+  if (answer.kind !== 'ok') return null
+  const row = confirmedRow(command.noun, entry.key, answer.body)
+  return row && { entry, row, asOf: provenAt(leader, answer) }
+}
+
+/** The entry made on the same version as one just confirmed now stands on the new one: nothing else had changed. */
+export function standingOn(entry: OutboxEntry, confirmed: Confirmation | undefined): OutboxEntry {
+  const before = confirmed?.entry
+  if (!confirmed || before?.key !== entry.key || before.base.madeOn !== entry.base.madeOn) return entry
+  return { ...entry, base: { ...entry.base, etag: versionTag(confirmed.row.value.version) } }
+}
+
+/**
+ * Ends a run of one lane in one transaction: the last row goes into the mirror (it holds the earlier changes too), the
+ * confirmed entries go, the next of the lane learns its version, and what was claimed but never sent is given back.
+ */
+export function settleRun(
+  leader: Leader,
+  confirmed: readonly Confirmation[],
+  unsent: readonly OutboxEntry[],
+): Promise<void> {
   return asLeader(leader, async () => {
     const { db } = leader
-    if (!(await ingestConfirmed(db, command.noun, entry.key, answer.body, provenAt(leader, answer)))) return false
-    await db.outbox.delete(entry.seq)
-    const version = (answer.body as { version: number }).version
-    await passOn(db, entry, versionTag(version))
-    return true
+    const last = confirmed.at(-1)
+    if (last) {
+      await Promise.all([
+        ingestConfirmed(db, last.row, last.asOf),
+        db.outbox.bulkDelete(confirmed.map(({ entry }) => entry.seq)),
+        passOn(db, last.entry, versionTag(last.row.value.version)),
+      ])
+    }
+    for (const held of await db.outbox.bulkGet(unsent.map(({ seq }) => seq))) {
+      if (held?.state === 'sending')
+        await db.outbox.put({ ...held, state: 'queued', sends: held.sends - 1, claim: null })
+    }
   })
 }
 
@@ -89,20 +126,36 @@ export function confirm(
  * its square. `madeOn` says which of them were made on the same row; the others find out by a 412 and merge.
  */
 async function passOn(db: UserDatabase, entry: OutboxEntry, etag: string): Promise<void> {
-  const next = await laneOf(db, entry.lane)
+  const next = await db.outbox
+    .where('[lane+seq]')
+    .between([entry.lane, entry.seq], [entry.lane, Number.MAX_SAFE_INTEGER], false)
     .filter((later) => later.key === entry.key && !needsPerson(later))
     .first()
   if (next?.base.madeOn !== entry.base.madeOn) return
-  await db.outbox.update(next.seq, { base: { ...next.base, etag } })
+  await db.outbox.put({ ...next, base: { ...next.base, etag } })
 }
 
 /**
  * A stored answer is as old as the write it belongs to: the row may have changed since, and "as of now" would claim
  * more than was proven.
  */
-function provenAt({ platform }: Leader, { body, date, isReplayed }: Answer & { kind: 'ok' }): string {
+function provenAt({ platform }: Pick<Leader, 'platform'>, { body, date, isReplayed }: Answer & { kind: 'ok' }): string {
   const written = (body as { updatedDate?: unknown } | null)?.updatedDate
   return isReplayed && typeof written === 'string' ? written : (date ?? new Date(platform.now()).toISOString())
+}
+
+/**
+ * The server has another change under this key: a power cut took our note that an earlier wording had been sent, and the
+ * person wrote on. That wording has taken effect; this one is another change, so it goes on under a key of its own.
+ */
+export function rekey(leader: Leader, entry: OutboxEntry): Promise<void> {
+  const id = leader.platform.newId()
+  return asLeader(leader, async () => {
+    await leader.db.outbox.put({ ...entry, id, state: 'queued', sends: 0, claim: null })
+    await leader.db.outbox.toCollection().modify((child) => {
+      child.dependsOn = child.dependsOn.map((parent) => (parent === entry.id ? id : parent))
+    })
+  })
 }
 
 /** No definitive answer: the same key and bytes again, later. */
@@ -154,9 +207,9 @@ export function mergeOrAsk(
     const theirs = theirRow(command.noun, entry.key, answer.body)
     if (theirs === 'unreadable' || theirs === 'gone' || !command.merge) return theirs === 'gone' ? 'gone' : 'unreadable'
     const asOf = answer.date ?? new Date(platform.now()).toISOString()
-    if (theirs && !(await ingestConfirmed(db, command.noun, entry.key, theirs.value, asOf))) return 'unreadable'
+    if (theirs) await ingestConfirmed(db, theirs, asOf)
     const content = contentOf(command.noun, entry.key, theirs?.value)
-    const etag = theirs ? versionTag(theirs.version) : NO_VERSION
+    const etag = theirs ? versionTag(theirs.value.version) : NO_VERSION
     const { change, conflicts } = command.merge(entry.base.snapshot ?? undefined, content, entry.input)
     if (conflicts.length > 0) {
       await db.outbox.put({
@@ -194,18 +247,12 @@ export function rebased(entry: OutboxEntry, id: string, input: unknown, etag: st
   }
 }
 
-type TheirRow = { value: unknown; version: number } | undefined | 'unreadable' | 'gone'
+type TheirRow = ConfirmedRow | undefined | 'unreadable' | 'gone'
 
+/** The row of `key` in what the server has now. */
 function theirRow(noun: Noun, key: string, body: unknown): TheirRow {
-  if (noun === 'carePlans') {
-    const plans = CarePlanList.safeParse(body)
-    if (!plans.success) return 'unreadable'
-    const plan = plans.data[0]
-    if (plan && plan.dependentId !== key) return 'unreadable'
-    return plan ? { value: plan, version: plan.version } : undefined
-  }
-  const list = z.array(Dependent).safeParse(body)
-  if (!list.success) return 'unreadable'
-  const dependent = list.data.find((row) => row.id === key)
-  return dependent ? { value: dependent, version: dependent.version } : 'gone'
+  if (!Array.isArray(body)) return 'unreadable'
+  if (noun === 'carePlans') return body.length === 0 ? undefined : (confirmedRow(noun, key, body[0]) ?? 'unreadable')
+  const listed: unknown = body.find((row: { id?: unknown } | null) => row?.id === key)
+  return listed === undefined ? 'gone' : (confirmedRow(noun, key, listed) ?? 'unreadable')
 }
