@@ -1,7 +1,8 @@
 /**
  * Keeps the app itself up to date. A new build is looked for when the page becomes visible and every hour, and fetched
- * quietly. It takes over when nothing is unsaved or in flight and nobody is looking; until then the shell may offer it
- * as a quiet "Update ready". A page is never reloaded under somebody's eyes: in a waiting room that is a fright.
+ * quietly. It takes over when nothing is unsaved and nobody is looking; until then the shell may offer it as a quiet
+ * "Update ready". A page is never reloaded under somebody's eyes: in a waiting room that is a fright. What the outbox is
+ * sending at that moment is no reason to wait: it is sent again under the same key.
  */
 import { hasUnsaved } from '#lib/unsaved.ts'
 import { createStore } from './store.ts'
@@ -20,22 +21,11 @@ const WORKER = '/sw.js'
 const HOUR = 3_600_000
 
 const update = createStore<Update>({ state: 'none' })
-const busy = new Set<unknown>()
 let takeOver: () => void = () => {}
 let isWanted = false
 
 /** Whether a newer build waits, as a live value for the shell. */
 export const useUpdate = (): Update => useStore(update)
-
-/** Says that something is in flight which a reload would break; `token` is whatever names it. */
-export function setBusy(token: unknown): void {
-  busy.add(token)
-}
-
-export function clearBusy(token: unknown): void {
-  busy.delete(token)
-  applyWhenIdle()
-}
 
 /** Starts the newer build now: this page reloads. For the person's own tap; asks nothing. */
 export function applyUpdate(): void {
@@ -80,7 +70,7 @@ function announce(how: () => void): void {
 
 function applyWhenIdle(): void {
   if (update.get().state === 'none') return
-  const isNoticed = document.visibilityState === 'visible' || busy.size > 0 || hasUnsaved()
+  const isNoticed = document.visibilityState === 'visible' || hasUnsaved()
   if (isWanted || !isNoticed) applyUpdate()
 }
 
