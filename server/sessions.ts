@@ -22,7 +22,7 @@ export interface Sessions {
   /** Opens a session for a user whose password was just proved. */
   open(userId: string, now: number): Promise<RefreshResponse>
   /** Tokens for a refresh token. Throws `refresh-refused`; a token used again after the grace ends its whole family. */
-  refresh(token: string, now: number): Promise<RefreshResponse>
+  refresh(token: string, now: number, isRepeatable?: boolean): Promise<RefreshResponse>
   /** Ends the session that the token belongs to; an unknown token changes nothing. */
   close(token: string, now: number): Promise<void>
 }
@@ -53,12 +53,13 @@ export function sessions(database: Database, accessTokens: AccessTokens, secret:
       return tokens(token, row, now)
     },
 
-    async refresh(token, now) {
+    async refresh(token, now, isRepeatable = false) {
       // A refusal must commit (it revokes), so it is thrown outside the transaction.
       const next = await database.transaction(async (queries) => {
         const row = await findRefreshToken(queries, hashOf(token))
         if (!row || !isLive(row, now)) return undefined
-        if (row.rotatedAt !== null && now - Date.parse(row.rotatedAt) > REFRESH_GRACE * 1000) {
+        const isLate = row.rotatedAt !== null && now - Date.parse(row.rotatedAt) > REFRESH_GRACE * 1000
+        if (isLate && !(isRepeatable && (await isUnused(queries, successorOf(token))))) {
           await revokeFamily(queries, row.familyId, instant(now))
           return undefined
         }
@@ -76,6 +77,16 @@ export function sessions(database: Database, accessTokens: AccessTokens, secret:
       if (row) await revokeFamily(database.queries, row.familyId, instant(now))
     },
   }
+}
+
+/**
+ * A successor that nobody has used: its holder never got it. In a lift, an answer is lost and the next signal comes after
+ * minutes; to sign a family out for that would take their care plan away. A thief gains nothing that lasts: the first
+ * one of the two to use the successor makes the other's next use a late one of a used chain, which ends the family.
+ */
+async function isUnused(queries: Queries, successor: string): Promise<boolean> {
+  const row = await findRefreshToken(queries, hashOf(successor))
+  return row?.rotatedAt === null
 }
 
 /**

@@ -104,6 +104,26 @@ describe.each(databases)('sessions on $name', ({ open }) => {
     expect((await refresh(tokensOf(two).refreshToken)).status).toBe(200)
   })
 
+  it('gives out the successor again, long after the grace, when its answer was lost and nobody has used it', async () => {
+    const { refreshToken } = await server.signIn(ada.id)
+    const again = (token: string) => caller(server).post('auth/refresh', { refreshToken: token, isRepeatable: true })
+    const lost = tokensOf(await again(refreshToken))
+    server.advance(20 * 60_000)
+    const found = await again(refreshToken)
+    expect([found.status, tokensOf(found).refreshToken]).toEqual([200, lost.refreshToken])
+  })
+
+  it('ends the family all the same once the successor has been used', async () => {
+    const { refreshToken } = await server.signIn(ada.id)
+    const again = (token: string) => caller(server).post('auth/refresh', { refreshToken: token, isRepeatable: true })
+    const next = tokensOf(await again(refreshToken))
+    const newest = tokensOf(await again(next.refreshToken))
+    server.advance((REFRESH_GRACE + 1) * 1000)
+    const reused = await again(refreshToken)
+    expect([reused.status, problem(reused).code]).toEqual([401, 'refresh-refused'])
+    expect((await again(newest.refreshToken)).status).toBe(401)
+  })
+
   it('gives a tab that lags behind within the grace the newest token, not one that is used up', async () => {
     const { refreshToken } = await server.signIn(ada.id)
     const second = tokensOf(await refresh(refreshToken)).refreshToken

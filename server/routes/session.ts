@@ -61,12 +61,12 @@ export const sessionOperations = ({ database, sessions, passwords, throttle }: S
     tag: 'Session',
     summary: 'Exchange a refresh token for new tokens',
     description:
-      'Each refresh token is replaced by its use. The previous one works for 30 seconds more; used later, it ends the session everywhere it was copied to.',
+      'Each refresh token is replaced by its use. The previous one works for 30 seconds more; used later, it ends the session everywhere it was copied to. With `isRepeatable` a late use is taken for a lost answer while the successor is unused.',
     body: RefreshRequest,
     answers: { 200: { description: 'New tokens, also as cookies', schema: RefreshResponse } },
     problems: ['refresh-refused'],
     handle: async ({ body, now }) => {
-      const tokens = await sessions.refresh(body.refreshToken, now)
+      const tokens = await sessions.refresh(body.refreshToken, now, body.isRepeatable === true)
       return { status: 200, body: tokens, cookies: tokenCookies(tokens) }
     },
   }),

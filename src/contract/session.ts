@@ -27,7 +27,14 @@ export const LoginResponse = z.object({
 })
 export type LoginResponse = z.infer<typeof LoginResponse>
 
-export const RefreshRequest = z.object({ refreshToken: z.string().check(z.maxLength(4096)) })
+/**
+ * `isRepeatable` (additive): the answer may be lost on the way and the same token sent again, minutes later. The server then
+ * gives out the successor once more, as long as nobody has used it. Without it a late reuse ends the family (DECISIONS A5).
+ */
+export const RefreshRequest = z.object({
+  refreshToken: z.string().check(z.maxLength(4096)),
+  isRepeatable: z.optional(z.boolean()),
+})
 export const RefreshResponse = z.object({ accessToken: z.string(), refreshToken: z.string() })
 export type RefreshResponse = z.infer<typeof RefreshResponse>
 

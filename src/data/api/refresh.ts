@@ -22,7 +22,7 @@ export async function renew(platform: Platform, rejected: string | null, send: B
     const { access, refresh } = await platform.tokens.read()
     if (access && access !== rejected) return { kind: 'renewed', access }
     if (!refresh) return { kind: 'missing' }
-    const answer = await send(paths.refresh, { refreshToken: refresh })
+    const answer = await send(paths.refresh, { refreshToken: refresh, isRepeatable: true })
     // Somebody signed out or in while we asked: the answer is about a session that is over, and so are its tokens.
     const now = await platform.tokens.read()
     if (now.refresh !== refresh) return now.access ? { kind: 'renewed', access: now.access } : { kind: 'missing' }
@@ -32,7 +32,7 @@ export async function renew(platform: Platform, rejected: string | null, send: B
       await platform.tokens.write({ access: tokens.data.accessToken, refresh: tokens.data.refreshToken })
       return { kind: 'renewed', access: tokens.data.accessToken }
     }
-    const isRefused = answer.kind === 'problem' && answer.status >= 400 && answer.status < 500
+    const isRefused = answer.kind === 'problem' && (answer.status === 401 || answer.status === 403)
     return { kind: isRefused ? 'refused' : 'unreachable' }
   })
 }
