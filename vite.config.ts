@@ -64,7 +64,11 @@ export default defineConfig({
               priority: 8,
             },
             { name: 'data', test: /node_modules\/(dexie|ky|uuid|@tanstack\/[\w-]*query)|src\/data\//u, priority: 6 },
-            { name: 'kit', test: /node_modules\/lucide-react\/|src\/lib\/|src\/ui\/(?!dialog-frame|menu-popup)/u, priority: 5 },
+            {
+              name: 'kit',
+              test: /node_modules\/lucide-react\/|src\/lib\/|src\/ui\/(?!dialog-frame|menu-popup)/u,
+              priority: 5,
+            },
           ],
         },
       },

@@ -55,7 +55,12 @@ function face({ person, carer, word }: BootFamily): HTMLElement {
     h(
       'span',
       { class: profile.words },
-      h('b', { class: profile.name, dir: 'auto' }, person.firstName, h('span', { class: profile.lastName }, ` ${person.lastName}`)),
+      h(
+        'b',
+        { class: profile.name, dir: 'auto' },
+        person.firstName,
+        h('span', { class: profile.lastName }, ` ${person.lastName}`),
+      ),
       h('small', { class: profile.role }, role),
     ),
   )
