@@ -71,17 +71,6 @@ export const CARE_PLAN_SECTIONS = {
 } as const satisfies Record<string, readonly CarePlanField[]>
 export type CarePlanSection = keyof typeof CARE_PLAN_SECTIONS
 
-/** Fields that keep someone safe: both sides changed means ask, never guess (OFFLINE, conflicts). */
-export const SAFETY_FIELDS: readonly CarePlanField[] = [
-  'allergies',
-  'diagnosisDetails',
-  'providerName',
-  'providerPhoneNumber',
-  'specialtyProviders',
-  'symptoms',
-  'measures',
-]
-
 /** Some fields of a plan: a missing key leaves what is there, '' or [] clears it (DECISIONS F2). */
 export const CarePlanChange = z.partial(CarePlanFields)
 export type CarePlanChange = { [K in CarePlanField]?: CarePlanFields[K] | undefined }
