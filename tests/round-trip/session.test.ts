@@ -266,6 +266,20 @@ test('a change saved in one tab while another signs out is kept or refused, neve
   expect(outcomes.refused).toBeGreaterThan(0)
 })
 
+test('while everything is being deleted at the person’s word, nothing more is called saved', async () => {
+  const { time, signedIn } = await createWorld()
+  const { home, tab } = await signedIn(ada)
+  const other = await home.open()
+  home.network.next({ kind: 'delayed', ms: 2000 }, ({ path }) => path === 'auth/logout')
+  const leaving = tab.device.signOut('delete')
+  await time.quiet()
+  for (const one of [tab, other]) {
+    await expect(saveBasic(one, maya.id, { diagnosisDetails: 'too late' })).rejects.toThrow('Signed out')
+  }
+  await time.pass(5000)
+  expect(await leaving).toEqual({ kind: 'signed-out' })
+})
+
 test('a wipe that another tab finds is not done twice, so a fresh sign-in survives it', async () => {
   const { time, signedIn } = await createWorld()
   const { home, tab } = await signedIn(ada)

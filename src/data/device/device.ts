@@ -17,7 +17,7 @@ import type { SessionState } from '../session-store.ts'
 import { createStore, type Store } from '../store.ts'
 import { type Account, openAccount } from './account.ts'
 import { DeviceDatabase, type Parting, rememberedPerson, rememberedSession } from './device-database.ts'
-import { finishPartings, startParting, type WipeRest } from './wipe.ts'
+import { finishPartings, retireOthers, startParting, type WipeRest } from './wipe.ts'
 
 export type LoginOutcome =
   | { kind: 'signed-in' }
@@ -62,6 +62,7 @@ export class Device {
   readonly network: Network
   readonly api: ApiClient
   readonly #db: DeviceDatabase
+  #lastTransition: Promise<void> = Promise.resolve()
   readonly #options: DeviceOptions
 
   constructor(options: DeviceOptions) {
@@ -75,15 +76,14 @@ export class Device {
 
   /** At start, before the first render: ends interrupted wipes and opens the remembered user's database. No network. */
   async open(): Promise<void> {
-    await finishPartings(this.#db, this.#options.platform, this.#options.wipeRest)
-    const remembered = await rememberedSession(this.#db)
-    if (remembered?.state !== 'active') return
-    await this.#enter(remembered.userId)
-    // Another tab may have signed out while this one was opening, before it could hear of it.
-    const still = await rememberedSession(this.#db)
-    if (still?.userId !== remembered.userId && this.account.get()?.userId === remembered.userId) {
-      await this.#follow(still?.userId ?? null)
-    }
+    return this.#oneByOne(async () => {
+      await finishPartings(this.#db, this.#options.platform, this.#options.wipeRest)
+      const remembered = await rememberedSession(this.#db)
+      if (remembered?.state !== 'active') return
+      await this.#enter(remembered.userId)
+      // Another tab may have signed out while this one was opening, before it could hear of it.
+      if ((await rememberedSession(this.#db))?.userId !== remembered.userId) await this.#follow()
+    })
   }
 
   async login(credentials: Credentials): Promise<LoginOutcome> {
@@ -97,19 +97,25 @@ export class Device {
     if (!login.success) return { kind: 'failed', message: null }
     const { accessToken, refreshToken, user } = login.data
     if (!user.isEmailVerify || accessToken === '') return { kind: 'unverified' }
-    await this.#retire(user.id)
-    await finishPartings(this.#db, this.#options.platform, this.#options.wipeRest)
-    await this.#options.platform.tokens.write({ access: accessToken, refresh: refreshToken })
-    this.#options.rememberPartnerTicket(user.matchriteToken)
-    await this.#db.memory.put({ key: 'session', userId: user.id, state: 'active' })
-    await this.#enter(user.id)
-    const account = this.account.get()
-    const profile = z.safeParse(UserProfile, user)
-    if (account && profile.success)
-      await ingestProfile(account.db, profile.data, answer.date ?? now(this.#options.platform))
-    account?.drainer.wake('signed-in')
-    this.#options.platform.channel.post({ kind: 'signed-in', sessionOf: user.id } satisfies SessionNews)
-    return { kind: 'signed-in' }
+    return this.#oneByOne(async () => {
+      const { platform, wipeRest } = this.#options
+      const remembered = await rememberedSession(this.#db)
+      if (remembered && remembered.userId !== user.id) await this.#leave(remembered.userId, 'lock')
+      await this.#alone(async () => {
+        await retireOthers(this.#db, user.id)
+        await platform.tokens.write({ access: accessToken, refresh: refreshToken })
+        await this.#db.memory.put({ key: 'session', userId: user.id, state: 'active' })
+      })
+      this.#options.rememberPartnerTicket(user.matchriteToken)
+      await finishPartings(this.#db, platform, wipeRest)
+      await this.#enter(user.id)
+      const account = this.account.get()
+      const profile = z.safeParse(UserProfile, user)
+      if (account && profile.success) await ingestProfile(account.db, profile.data, answer.date ?? now(platform))
+      account?.drainer.wake('signed-in')
+      platform.channel.post({ kind: 'signed-in', sessionOf: user.id } satisfies SessionNews)
+      return { kind: 'signed-in' }
+    })
   }
 
   /** Changes that are only on this device. */
@@ -125,8 +131,10 @@ export class Device {
       const count = await closeOutbox(account.db)
       if (count > 0) return { kind: 'still-unsent', count }
     }
+    // Before the server is told, which takes a while: nothing may be called saved that is about to be deleted.
+    if (way === 'delete') await closeOutbox(account.db, true)
     await this.#endOnServer()
-    await this.#leave(account.userId, way === 'delete' ? 'wipe' : 'lock')
+    await this.#leaveIfOpen(account, way === 'delete' ? 'wipe' : 'lock')
     return { kind: 'signed-out' }
   }
 
@@ -141,7 +149,28 @@ export class Device {
   /** The server itself ended the session (SPEC §4): out to /login. Unsent changes seal the mirror instead of wiping it. */
   async endedByServer(): Promise<void> {
     const account = this.account.get()
-    if (account) await this.#leave(account.userId, 'seal')
+    if (account) await this.#leaveIfOpen(account, 'seal')
+  }
+
+  #leaveIfOpen(account: Account, parting: Parting): Promise<void> {
+    return this.#oneByOne(async () => {
+      if (this.account.get() === account) await this.#leave(account.userId, parting)
+    })
+  }
+
+  /** Coming and going of users, one after the other: two sign-ins at once would leave an account open that nobody sees. */
+  #oneByOne<T>(work: () => Promise<T>): Promise<T> {
+    const run = this.#lastTransition.then(work)
+    this.#lastTransition = run.then(
+      () => {},
+      () => {},
+    )
+    return run
+  }
+
+  /** Tokens and the memory of who is signed in change together, seen from every tab. Held for a moment only. */
+  #alone(work: () => Promise<void>): Promise<void> {
+    return this.#options.platform.locks.request('havenbook:session', {}, work)
   }
 
   /** An answer that was asked for in the name of somebody who is no longer signed in here ends nobody's session. */
@@ -176,24 +205,26 @@ export class Device {
     this.#options.onUserChanged(userId)
   }
 
-  /** Somebody else signs in where a user was remembered: their unsent work is sealed, the rest goes. */
-  async #retire(nextUserId: string): Promise<void> {
-    const remembered = await rememberedSession(this.#db)
-    if (remembered && remembered.userId !== nextUserId) await this.#leave(remembered.userId, 'lock')
-  }
-
   async #leave(userId: string, parting: Parting): Promise<void> {
     const { platform, wipeRest } = this.#options
-    this.session.set({ kind: 'signed-out' })
-    this.person.set(null)
-    const account = this.account.get()
-    this.account.set(null)
-    this.#options.onUserChanged(null)
-    await startParting(this.#db, userId, parting)
+    const account = this.#hide()
+    await this.#alone(async () => {
+      await startParting(this.#db, userId, parting)
+      await platform.tokens.clear()
+    })
     platform.channel.post({ kind: 'signed-out', sessionOf: userId } satisfies SessionNews)
-    await platform.tokens.clear()
     await account?.close()
     await finishPartings(this.#db, platform, wipeRest)
+  }
+
+  /** From this very moment nothing of the user is shown. */
+  #hide(): Account | null {
+    const account = this.account.get()
+    this.session.set({ kind: 'signed-out' })
+    this.person.set(null)
+    this.account.set(null)
+    this.#options.onUserChanged(null)
+    return account
   }
 
   async #endOnServer(): Promise<void> {
@@ -218,19 +249,17 @@ export class Device {
       if (this.account.get()?.userId === news.sessionOf) {
         this.session.set({ kind: 'signed-in', userId: news.sessionOf })
         this.account.get()?.drainer.wake('signed-in')
-      } else await this.#follow(news.sessionOf)
-    } else if (news.kind === 'signed-out' && this.account.get()?.userId === news.sessionOf) await this.#follow(null)
+      } else await this.#oneByOne(() => this.#follow())
+    } else if (news.kind === 'signed-out' && this.account.get()?.userId === news.sessionOf) {
+      await this.#oneByOne(() => this.#follow())
+    }
   }
 
-  /** Another tab changed who is signed in; this one lets go at once and shows the same. */
-  async #follow(userId: string | null): Promise<void> {
-    const account = this.account.get()
-    this.account.set(null)
-    this.person.set(null)
-    this.session.set({ kind: 'signed-out' })
-    this.#options.onUserChanged(null)
-    await account?.close()
-    if (userId) await this.#enter(userId)
+  /** Another tab changed who is signed in; this one lets go at once and shows the same, as the device remembers it. */
+  async #follow(): Promise<void> {
+    await this.#hide()?.close()
+    const remembered = await rememberedSession(this.#db)
+    if (remembered) await this.#enter(remembered.userId)
   }
 }
 

@@ -23,6 +23,12 @@ export async function startParting(device: DeviceDatabase, userId: string, parti
   })
 }
 
+/** Somebody signs in where another user is remembered: the unsent work of that one is locked, the rest goes. */
+export async function retireOthers(device: DeviceDatabase, userId: string): Promise<void> {
+  const session = await device.memory.get('session')
+  if (session?.key === 'session' && session.userId !== userId) await startParting(device, session.userId, 'lock')
+}
+
 /** Ends what `startParting` promised, whether a moment ago or before a crash. */
 export async function finishPartings(
   device: DeviceDatabase,

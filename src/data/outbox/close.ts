@@ -5,11 +5,14 @@
  */
 import type { UserDatabase } from '../mirror/database.ts'
 
-/** Closes the outbox if it is empty. @returns how many changes wait in it; then it stays open. */
-export async function closeOutbox(db: UserDatabase): Promise<number> {
+/**
+ * Closes the outbox if it is empty, or `anyway`: the person has said that what is in it may go.
+ * @returns how many changes wait in it; then, unless `anyway`, it stays open.
+ */
+export async function closeOutbox(db: UserDatabase, anyway = false): Promise<number> {
   return db.transaction('rw', db.outbox, db.meta, async () => {
     const unsent = await db.outbox.count()
-    if (unsent === 0) await db.meta.put({ key: 'closed', value: 1 })
+    if (unsent === 0 || anyway) await db.meta.put({ key: 'closed', value: 1 })
     return unsent
   })
 }
