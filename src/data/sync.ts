@@ -67,7 +67,8 @@ async function warm(account: Account): Promise<void> {
 
 async function markStale(command: CommandName, key: string): Promise<void> {
   const userId = device.account.get()?.userId
-  if (!userId) return
+  // Out of reach everything is asked for again on the way back.
+  if (!userId || device.network.view.get().state !== 'ok') return
   const queryKey: QueryKey = command.startsWith('dependents.') ? [userId, 'dependents'] : [userId, 'care-plan', key]
   await queryClient.invalidateQueries({ queryKey })
 }

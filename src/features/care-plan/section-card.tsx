@@ -54,6 +54,8 @@ export function SectionCard({ profileId, card, content, name, birthDate, isKnown
         )
       }
     >
+      {/* Under the heading, where the eye and the focus are when the form has closed: a long card's end is out of sight. */}
+      <SectionStatus profileId={profileId} section={section} />
       {draft ? (
         <SectionEditor
           profileId={profileId}
@@ -70,7 +72,6 @@ export function SectionCard({ profileId, card, content, name, birthDate, isKnown
           </p>
         </>
       )}
-      <SectionStatus profileId={profileId} section={section} />
       <ConfirmDialog
         open={isAsking}
         onOpenChange={setAsking}
