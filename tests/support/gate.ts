@@ -6,6 +6,7 @@
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, request as httpRequest, type ServerResponse } from 'node:http'
 import type { AddressInfo, Socket } from 'node:net'
+import { REQUEST_ID } from '#contract/headers.ts'
 
 export type Weather = 'clear' | 'stalled' | 'portal' | 'gone'
 
@@ -100,6 +101,11 @@ export class Gate {
     this.#overrides.set(path, { type, body, status })
   }
 
+  /** From now on the server answers everything itself. */
+  clearOverrides(): void {
+    this.#overrides.clear()
+  }
+
   /** What the server answered to writes, in order; keeps repetitions. */
   writes(): Passage[] {
     return this.passages.filter(({ method, path }) => method !== 'GET' && !path.startsWith('/api/auth/'))
@@ -115,7 +121,9 @@ export class Gate {
     }
     const own = this.#overrides.get(path)
     if (own) {
-      response.writeHead(own.status, { 'Content-Type': own.type, 'Cache-Control': 'no-cache' }).end(own.body)
+      response
+        .writeHead(own.status, { 'Content-Type': own.type, 'Cache-Control': 'no-cache', [REQUEST_ID]: 'from-the-gate' })
+        .end(own.body)
       return
     }
     const body = await readAll(request)

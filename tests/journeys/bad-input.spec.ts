@@ -1,0 +1,137 @@
+import type { Page } from '@playwright/test'
+import { planOnServer } from '#tests/support/as-the-server-sees-it.ts'
+import { maya } from '#tests/support/cast.ts'
+import { expect, signIn, test } from '#tests/support/journey.ts'
+import { CARE_PLAN, choosePerson, editPlan, expectAllReceived, fillPlan, goTo } from '#tests/support/screens.ts'
+
+async function openMaya(page: Page): Promise<void> {
+  await signIn(page)
+  await choosePerson(page, 'Maya')
+  await goTo(page, 'Care plan')
+}
+
+declare global {
+  interface Window {
+    fillDevice(isFull: boolean): void
+  }
+}
+
+test('a full device says so, and the words stay in the form', async ({ home }) => {
+  const { device, gate } = home
+  const page = await device.open('/login')
+  await openMaya(page)
+  // The headless browser has no way to set a quota; this is what IndexedDB does when there is none left.
+  await page.evaluate(() => {
+    const { add, put } = IDBObjectStore.prototype
+    window.fillDevice = (isFull) => {
+      const refuse = () => {
+        throw new DOMException('The device is full', 'QuotaExceededError')
+      }
+      Object.assign(IDBObjectStore.prototype, isFull ? { add: refuse, put: refuse } : { add, put })
+    }
+  })
+  const words = 'Every word of this matters. '.repeat(300)
+
+  await fillPlan(page, 'Needed Accommodations', 'Additional comments', words)
+  await page.evaluate(() => window.fillDevice(true))
+  const card = page.getByRole('region', { name: 'Needed Accommodations' })
+  await card.getByRole('button', { name: 'Save' }).click()
+  await expect(card.getByRole('alert')).toBeVisible()
+  await expect(card.getByLabel('Additional comments')).toHaveValue(words)
+  await expect(card.getByText('Saved on this device')).toBeHidden()
+
+  await page.evaluate(() => window.fillDevice(false))
+  await card.getByRole('button', { name: 'Save' }).click()
+  await expectAllReceived(page)
+  expect(await planOnServer(gate, maya.id)).toMatchObject({ additionalComments: words.trim() })
+})
+
+test('markup, emoji, right-to-left names and very long texts arrive as they were typed', async ({ home }) => {
+  const { device, gate } = home
+  const page = await device.open('/login')
+  await openMaya(page)
+  const texts = {
+    'Nap time': '<b>two</b> o’clock & "quiet" \\ \'; DROP TABLE care_plans; --',
+    Toileting: '🧡👩‍👧 سامي العلي 👍🏽 \u200fیک دو سه',
+  }
+  for (const [field, text] of Object.entries(texts)) await editPlan(page, 'Needed Accommodations', field, text)
+  const long = 'ä'.repeat(10_000)
+  await fillPlan(page, 'Emergency Care', 'Notes from the family', long)
+  await page.getByRole('region', { name: 'Emergency Care' }).getByRole('button', { name: 'Save' }).click()
+  await expectAllReceived(page)
+  expect(await planOnServer(gate, maya.id)).toMatchObject({
+    napTime: texts['Nap time'],
+    toileting: texts.Toileting,
+    parentNotes: long,
+  })
+  await expect(page.getByText(texts['Nap time'])).toBeVisible()
+})
+
+test('a birth date in the future is not accepted, and nothing typed is lost', async ({ home }) => {
+  const page = await home.device.open('/login')
+  await signIn(page)
+  await goTo(page, 'Dependents')
+  await page.getByRole('button', { name: 'Add Dependent' }).click()
+  const form = page.getByRole('dialog', { name: 'Add Dependent' })
+  await form.getByLabel('First Name').fill('Unborn')
+  await form.getByLabel('Last Name').fill('Okafor')
+  await form.getByLabel('Date of Birth').fill('2199-01-01')
+  await form.getByLabel('Gender').selectOption('Male')
+  await form.getByLabel('Relationship').fill('Son')
+  await form.getByRole('button', { name: 'Save' }).click()
+  await expect(form.getByText(/future/)).toBeVisible()
+  await expect(form.getByLabel('Date of Birth')).toBeFocused()
+  await expect(form.getByLabel('First Name')).toHaveValue('Unborn')
+
+  await form.getByLabel('Date of Birth').fill('2019-02-28')
+  await form.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByRole('main').getByText('Unborn').first()).toBeVisible()
+})
+
+test('somebody added without signal has a plan at once, and both arrive in order', async ({ home }) => {
+  const { device, gate } = home
+  const page = await device.open('/login')
+  await signIn(page)
+  await goTo(page, 'Dependents')
+  await device.context.setOffline(true)
+  await page.getByRole('button', { name: 'Add Dependent' }).click()
+  const form = page.getByRole('dialog', { name: 'Add Dependent' })
+  await form.getByLabel('First Name').fill('Nneka')
+  await form.getByLabel('Last Name').fill('Okafor')
+  await form.getByLabel('Date of Birth').fill('2024-05-01')
+  await form.getByLabel('Gender').selectOption('Female')
+  await form.getByLabel('Relationship').fill('Niece')
+  await form.getByRole('button', { name: 'Save' }).click()
+  await choosePerson(page, 'Nneka')
+  await page.goto(CARE_PLAN)
+  await editPlan(page, 'Basic Information', 'Allergies', 'Sesame')
+  await expect(page.getByRole('region', { name: 'Allergies' }).first()).toContainText('Sesame')
+
+  await device.context.setOffline(false)
+  await expectAllReceived(page)
+  const writes = gate.writes().map(({ path, status }) => `${path} ${status}`)
+  expect(writes).toEqual(['/api/dependents 201', '/api/care-plan 201'])
+})
+
+test('deleting needs a connection, asks by name, and takes the person from every list', async ({ home }) => {
+  const { device } = home
+  const page = await device.open('/login')
+  await signIn(page)
+  await goTo(page, 'Dependents')
+  const row = page.getByRole('row').filter({ hasText: 'Tunde' })
+  await device.context.setOffline(true)
+  await row.getByRole('button', { name: /Delete/ }).click()
+  await expect(page.getByRole('dialog')).toContainText('Nothing was deleted')
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).first().click()
+
+  await device.context.setOffline(false)
+  await expectAllReceived(page)
+  await row.getByRole('button', { name: /Delete/ }).click()
+  await page.getByRole('button', { name: 'Delete Tunde' }).click()
+  await expect(page.getByText('Dependent deleted successfully!')).toBeVisible()
+  await expect(row).toBeHidden()
+  await device.close()
+  const again = await device.open('/dashboard/dependents')
+  await expect(again.getByText('Maya').first()).toBeVisible()
+  await expect(again.getByText('Tunde')).toBeHidden()
+})

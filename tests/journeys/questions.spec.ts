@@ -1,0 +1,105 @@
+import type { Page } from '@playwright/test'
+import { effects, planOnServer } from '#tests/support/as-the-server-sees-it.ts'
+import { maya } from '#tests/support/cast.ts'
+import { expect, signIn, test } from '#tests/support/journey.ts'
+import { choosePerson, editPlan, expectAllReceived, goTo, statusLine } from '#tests/support/screens.ts'
+
+const ACCOMMODATIONS = 'Needed Accommodations'
+
+async function openMaya(page: Page): Promise<void> {
+  await signIn(page)
+  await choosePerson(page, 'Maya')
+  await goTo(page, 'Care plan')
+}
+
+async function openWaiting(page: Page) {
+  await statusLine(page).getByRole('button').click()
+  return page.getByRole('dialog', { name: 'Waiting to send' })
+}
+
+test('the same field changed here and elsewhere is asked about, and both can be kept', async ({ home }) => {
+  const { device, gate } = home
+  const page = await device.open('/login')
+  await openMaya(page)
+  await device.context.setOffline(true)
+  await editPlan(page, 'Basic Information', 'Diagnosis', 'Autism. Written here.')
+
+  const there = await (await home.anotherDevice()).open('/login')
+  await openMaya(there)
+  await editPlan(there, 'Basic Information', 'Diagnosis', 'Autism. Written there.')
+  await expectAllReceived(there)
+
+  await device.context.setOffline(false)
+  await expect(statusLine(page)).toContainText('1 change only on this device')
+  const sheet = await openWaiting(page)
+  await expect(sheet.getByText('Needs your answer')).toBeVisible({ timeout: 20_000 })
+  await sheet.getByRole('button', { name: 'Answer' }).click()
+  await expect(sheet.getByText('Autism. Written here.')).toBeVisible()
+  await expect(sheet.getByText('Autism. Written there.')).toBeVisible()
+  await sheet.getByLabel('Keep both').check()
+  await sheet.getByRole('button', { name: 'Save my answer' }).click()
+  await expect(sheet.getByText('Everything you wrote has been received.')).toBeVisible({ timeout: 20_000 })
+
+  const { diagnosisDetails } = await planOnServer(gate, maya.id)
+  expect(diagnosisDetails).toContain('Autism. Written here.')
+  expect(diagnosisDetails).toContain('Autism. Written there.')
+})
+
+test('a change that the server refuses becomes a card, delays nobody else, and can be sent again or discarded', async ({
+  home,
+}) => {
+  const { device, gate } = home
+  const page = await device.open('/login')
+  await openMaya(page)
+  const problem = {
+    type: 'about:blank',
+    title: 'Refused',
+    status: 422,
+    code: 'invalid-input',
+    message: 'Too good to be true.',
+    requestId: 'r',
+  }
+  gate.override('/api/care-plan', 'application/problem+json', JSON.stringify(problem), 422)
+
+  await editPlan(page, ACCOMMODATIONS, 'Nap time', 'Refused at first')
+  await goTo(page, 'Dependents')
+  await page.getByRole('button', { name: 'Add Dependent' }).click()
+  const form = page.getByRole('dialog', { name: 'Add Dependent' })
+  await form.getByLabel('First Name').fill('Ìbùkún 🌻')
+  await form.getByLabel('Last Name').fill('فاطمة')
+  await form.getByLabel('Date of Birth').fill('2019-02-28')
+  await form.getByLabel('Gender').selectOption('Female')
+  await form.getByLabel('Relationship').fill('Grandchild')
+  await form.getByRole('button', { name: 'Save' }).click()
+  await expect(form).toBeHidden()
+  await expect.poll(() => effects(gate).some((body) => body.includes('🌻')), 'the next change goes its way').toBe(true)
+
+  const sheet = await openWaiting(page)
+  await expect(sheet.getByText('Not accepted: Too good to be true.')).toBeVisible()
+  gate.clearOverrides()
+  await sheet.getByRole('button', { name: 'Retry' }).click()
+  await expect(sheet.getByText('Everything you wrote has been received.')).toBeVisible({ timeout: 20_000 })
+  expect(await planOnServer(gate, maya.id)).toMatchObject({ napTime: 'Refused at first' })
+})
+
+test('a discarded change is not sent, and can be brought back from the trash', async ({ home }) => {
+  const { device, gate } = home
+  const page = await device.open('/login')
+  await openMaya(page)
+  await device.context.setOffline(true)
+  await editPlan(page, ACCOMMODATIONS, 'Nap time', 'Thought better of it')
+
+  const sheet = await openWaiting(page)
+  await sheet.getByRole('button', { name: 'Discard' }).click()
+  await page
+    .getByRole('dialog', { name: 'Discard this change?' })
+    .or(page.getByRole('alertdialog'))
+    .getByRole('button', { name: 'Discard' })
+    .click()
+  await expect(sheet.getByText('Everything you wrote has been received.')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByText('Thought better of it')).toBeHidden()
+  await device.context.setOffline(false)
+  await expectAllReceived(page)
+  expect(effects(gate)).toEqual([])
+})
