@@ -64,4 +64,22 @@ describe('what may be sent now', () => {
   test('what a clock that was set back has put beyond reach', () => {
     expect(ready(candidate(1, 'a', ['x'], { state: 'waiting', nextAttemptAt: NOW + 48 * 3_600_000 }))).toEqual([1])
   })
+
+  test('together with it what may follow one after the other, up to the first that may not', () => {
+    const runs = (...candidates: Candidate[]) => plan(candidates, NOW).ready.map((run) => run.map(({ seq }) => seq))
+    const [one, two, three] = [candidate(1, 'a', ['x']), candidate(2, 'a', ['x']), candidate(3, 'a', ['y'])]
+    expect(runs(one, two, candidate(4, 'b', ['x']), three)).toEqual([[1, 2, 3], [4]])
+    expect(runs(one, candidate(2, 'a', ['x'], { state: 'conflict' }), three)).toEqual([[1]])
+    expect(runs(one, candidate(2, 'a', ['x'], { state: 'waiting', nextAttemptAt: NOW - 1 }), three)).toEqual([[1]])
+    expect(runs(one, candidate(2, 'a', null), three)).toEqual([[1]])
+  })
+
+  test('a child together with its parent only when it follows it in the same lane', () => {
+    const parent = candidate(1, 'a', ['x'])
+    const runs = plan(
+      [parent, candidate(2, 'a', ['y'], { dependsOn: ['id-1'] }), candidate(3, 'b', ['x'], { dependsOn: ['id-1'] })],
+      NOW,
+    )
+    expect(runs.ready.map((run) => run.map(({ seq }) => seq))).toEqual([[1, 2]])
+  })
 })
