@@ -57,16 +57,26 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: 'boot', tags: ['$initial'], priority: 9 },
-            { name: 'contract', test: /node_modules\/zod\/|src\/contract\/|src\/data\/mirror\/overlay/u, priority: 7 },
             {
               name: 'framework',
               test: /node_modules\/(react|react-dom|scheduler|use-sync-external-store|@lingui\/(core|react|message-utils)|@tanstack\/(react-router|router-core|history|react-store|store))\/|src\/contract\/languages\.ts|src\/data\/(api\/api-error|app-update|errors|locale|locale-memory|network|opening|receipts|session|session-store|store|use-store)\.ts/u,
               priority: 8,
             },
-            { name: 'data', test: /node_modules\/(dexie|ky|uuid|@tanstack\/[\w-]*query)|src\/data\//u, priority: 6 },
+            // What the screens read and write on this device.
+            {
+              name: 'data',
+              test: /node_modules\/(dexie|uuid|@tanstack\/[\w-]*query)|src\/data\/(?!api\/(answer|client|refresh)|device\/whole-server-side|mirror\/(ingest|pull)|outbox\/(backoff|drain|pick|readable|resolve|send|settle)|export-entries)|src\/contract\/(commands|care-plan-content|merge|paths|headers|session-keys)/u,
+              priority: 7,
+            },
+            // What talks to the server, after the first screen; and the schemas, which check what it says.
+            {
+              name: 'server',
+              test: /node_modules\/(ky|zod)\/|src\/data\/(?!export-entries)|src\/contract\//u,
+              priority: 6,
+            },
             {
               name: 'kit',
-              test: /node_modules\/lucide-react\/|src\/lib\/|src\/ui\/(?!dialog-frame|menu-popup)/u,
+              test: /node_modules\/lucide-react\/|src\/lib\/|src\/ui\/(?!dialog-frame|menu-popup|form|pagination|select-field|table|text-field)/u,
               priority: 5,
             },
           ],

@@ -1,6 +1,6 @@
 /** Access tokens: JWT, HS256 only, 15 minutes, bound to one refresh family. */
 import { errors, jwtVerify, SignJWT } from 'jose'
-import { ACCESS_TTL } from '#contract/session.ts'
+import { ACCESS_TTL } from '#contract/session-keys.ts'
 import { ApiProblem } from '#server/api-problem.ts'
 
 const ISSUER = 'havenbook'

@@ -4,7 +4,8 @@
  * answer was lost, get the same next token within the grace, and nothing that opens a session is ever stored.
  */
 import { createHash, createHmac, randomBytes } from 'node:crypto'
-import { REFRESH_GRACE, REFRESH_TTL, type RefreshResponse } from '#contract/session.ts'
+import type { RefreshResponse } from '#contract/session.ts'
+import { REFRESH_GRACE, REFRESH_TTL } from '#contract/session-keys.ts'
 import type { AccessTokens } from './access-token.ts'
 import { ApiProblem } from './api-problem.ts'
 import { instant } from './clock.ts'

@@ -6,9 +6,9 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { startUpdates } from '#data/app-update.ts'
 import { openLocale } from '#data/locale.ts'
-import { isDeviceUsed, openDevice } from '#data/opening.ts'
+import { isDeviceUsed, openDevice, screenStood } from '#data/opening.ts'
 import { preloadDialog } from '#ui/dialog.tsx'
-import { firstScreen } from './boot/first-screen.ts'
+import { firstScreen, whenIdle } from './boot/first-screen.ts'
 import { handOver } from './boot/hand-over.ts'
 import { router } from './router.ts'
 
@@ -27,6 +27,8 @@ export async function start(): Promise<void> {
     </StrictMode>,
   )
   await firstScreen(root)
+  screenStood()
+  await whenIdle()
   void startUpdates()
   preloadDialog()
   await keepBootWords()

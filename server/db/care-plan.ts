@@ -1,12 +1,7 @@
 /** Care plans in the database: one per person, every overwritten version kept. */
 import type { Selectable } from 'kysely'
-import {
-  type CarePlan,
-  type CarePlanChange,
-  type CarePlanFields,
-  EMPTY_CARE_PLAN_FIELDS,
-  pickCarePlanFields,
-} from '#contract/care-plan.ts'
+import type { CarePlan, CarePlanChange, CarePlanFields } from '#contract/care-plan.ts'
+import { EMPTY_CARE_PLAN_FIELDS, pickCarePlanFields } from '#contract/care-plan-content.ts'
 import { sameValue } from '#contract/merge.ts'
 import { notFound } from '#server/api-problem.ts'
 import { instant } from '#server/clock.ts'

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { IDEMPOTENCY_KEY } from '#contract/headers.ts'
-import { REFRESH_TTL } from '#contract/session.ts'
+import { REFRESH_TTL } from '#contract/session-keys.ts'
 import { type Caller, caller, callerFor } from '#tests/support/caller.ts'
 import { ada, maya, tunde } from '#tests/support/cast.ts'
 import { databases } from '#tests/support/databases.ts'

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { Attributes } from '#contract/attributes.ts'
-import { CarePlan, CarePlanFields, EMPTY_CARE_PLAN_FIELDS } from '#contract/care-plan.ts'
+import { CarePlan, CarePlanFields } from '#contract/care-plan.ts'
+import { EMPTY_CARE_PLAN_FIELDS } from '#contract/care-plan-content.ts'
 import { Id } from '#contract/ids.ts'
 import { Dependent, type UserProfile } from '#contract/people.ts'
 import { type Caller, callerFor } from '#tests/support/caller.ts'

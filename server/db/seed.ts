@@ -1,6 +1,6 @@
 /** Puts the demo family into an empty database. Only `npm start`, `npm run dev` and tests do this. */
 import { v7 } from 'uuid'
-import { EMPTY_CARE_PLAN_FIELDS } from '#contract/care-plan.ts'
+import { EMPTY_CARE_PLAN_FIELDS } from '#contract/care-plan-content.ts'
 import { instant } from '#server/clock.ts'
 import {
   type Age,

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { CarePlan, CarePlanFields, EMPTY_CARE_PLAN_FIELDS, TEXT_MAX } from '#contract/care-plan.ts'
+import { CarePlan, CarePlanFields } from '#contract/care-plan.ts'
+import { EMPTY_CARE_PLAN_FIELDS, TEXT_MAX } from '#contract/care-plan-content.ts'
 import { type Caller, callerFor, problem, type Reply } from '#tests/support/caller.ts'
 import { ada, kofi, maya, sami, unverified } from '#tests/support/cast.ts'
 import { databases } from '#tests/support/databases.ts'

@@ -1,6 +1,7 @@
 import { SignJWT } from 'jose'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { ACCESS_TTL, LoginResponse, REFRESH_GRACE, REFRESH_TTL, type RefreshResponse } from '#contract/session.ts'
+import { LoginResponse, type RefreshResponse } from '#contract/session.ts'
+import { ACCESS_TTL, REFRESH_GRACE, REFRESH_TTL } from '#contract/session-keys.ts'
 import { caller, callerFor, problem, type Reply } from '#tests/support/caller.ts'
 import { ada, kofi, unverified } from '#tests/support/cast.ts'
 import { databases } from '#tests/support/databases.ts'

@@ -1,14 +1,6 @@
 /** Signing in, staying signed in, signing out (SPEC §4; DECISIONS A). */
-import {
-  ACCESS_COOKIE,
-  Credentials,
-  LoginResponse,
-  LogoutRequest,
-  REFRESH_COOKIE,
-  REFRESH_TTL,
-  RefreshRequest,
-  RefreshResponse,
-} from '#contract/session.ts'
+import { Credentials, LoginResponse, LogoutRequest, RefreshRequest, RefreshResponse } from '#contract/session.ts'
+import { ACCESS_COOKIE, REFRESH_COOKIE, REFRESH_TTL } from '#contract/session-keys.ts'
 import { UserProfile } from '#contract/people.ts'
 import { paths } from '#contract/paths.ts'
 import { ApiProblem, notFound } from '#server/api-problem.ts'

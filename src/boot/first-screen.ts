@@ -1,17 +1,19 @@
-/** Resolves when the first screen stands, which is when it has its heading. What nobody waits for is loaded after that. */
+/** Resolves when the first screen stands, which is when it has its heading. */
 export function firstScreen(root: Element): Promise<void> {
   return new Promise((resolve) => {
     const observer = new MutationObserver(() => {
       if (!root.querySelector('h1')) return
       observer.disconnect()
-      whenIdle(resolve)
+      resolve()
     })
     observer.observe(root, { childList: true, subtree: true })
   })
 }
 
-// Safari has no requestIdleCallback.
-function whenIdle(task: () => void): void {
-  if ('requestIdleCallback' in globalThis) requestIdleCallback(task, { timeout: 5000 })
-  else setTimeout(task, 1500)
+/** What nobody waits for is loaded after that. Safari has no requestIdleCallback. */
+export function whenIdle(): Promise<void> {
+  return new Promise((resolve) => {
+    if ('requestIdleCallback' in globalThis) requestIdleCallback(() => resolve(), { timeout: 5000 })
+    else setTimeout(resolve, 1500)
+  })
 }

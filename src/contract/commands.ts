@@ -1,22 +1,14 @@
 /**
  * The command table: every change a person can write offline, defined once. The client applies it to what a screen
  * shows (`apply`, pure) and sends it (`request`); the server does the same change with authority. A parity test holds
- * the two together. A command's shape changes only with a new `version`.
+ * the two together. A command's shape changes only with a new `version`; `command-inputs.ts` checks it.
  */
-import * as z from 'zod/mini'
-import {
-  CARE_PLAN_SECTIONS,
-  type CarePlanChange,
-  CarePlanFields,
-  type CarePlanContent,
-  type CarePlanSection,
-  carePlanContent,
-  pickCarePlanFields,
-} from './care-plan.ts'
-import { Id, Instant, ProfileId } from './ids.ts'
+import type { CarePlanChange } from './care-plan.ts'
+import { type CarePlanContent, type CarePlanSection, carePlanContent, pickCarePlanFields } from './care-plan-content.ts'
+import type { Id, Instant, ProfileId } from './ids.ts'
 import { type MergeResult, mergeFields, sameValue } from './merge.ts'
 import { paths } from './paths.ts'
-import { DependentInput } from './people.ts'
+import type { DependentInput } from './people.ts'
 
 /** A request as ky sends it; the outbox adds key, version tag and bearer. `path` is relative to the API base. */
 export interface WireRequest {
@@ -31,8 +23,6 @@ export type Noun = 'carePlans' | 'dependents'
 export interface Command<Input, Content> {
   name: string
   version: number
-  /** Checks an input read back from storage; a row that fails is quarantined, never skipped. */
-  schema: { safeParse(value: unknown): { success: boolean } }
   noun: Noun
   /** Key of the mirror row that the command changes. */
   key(input: Input): string
@@ -59,14 +49,7 @@ export interface Command<Input, Content> {
 
 // ---- care plan
 
-const SectionName = z.enum(Object.keys(CARE_PLAN_SECTIONS) as [CarePlanSection, ...CarePlanSection[]])
-
 /** One section's fields that the person changed. */
-export const SaveSectionInput = z.object({
-  profileId: ProfileId,
-  section: SectionName,
-  change: z.partial(CarePlanFields),
-})
 export interface SaveSectionInput {
   profileId: ProfileId
   section: CarePlanSection
@@ -76,7 +59,6 @@ export interface SaveSectionInput {
 const saveSection: Command<SaveSectionInput, CarePlanContent> = {
   name: 'carePlan.saveSection',
   version: 1,
-  schema: SaveSectionInput,
   noun: 'carePlans',
   key: (input) => input.profileId,
   lane: (input) => `care-plan:${input.profileId}`,
@@ -105,13 +87,14 @@ const saveSection: Command<SaveSectionInput, CarePlanContent> = {
 }
 
 /** "Still right": the family has read the plan at `at` and confirms it (DECISIONS F6). */
-export const ConfirmPlanInput = z.object({ profileId: ProfileId, at: Instant })
-export type ConfirmPlanInput = z.infer<typeof ConfirmPlanInput>
+export interface ConfirmPlanInput {
+  profileId: ProfileId
+  at: Instant
+}
 
 const confirmPlan: Command<ConfirmPlanInput, CarePlanContent> = {
   name: 'carePlan.confirm',
   version: 1,
-  schema: ConfirmPlanInput,
   noun: 'carePlans',
   key: (input) => input.profileId,
   lane: (input) => `care-plan:${input.profileId}`,
@@ -144,13 +127,11 @@ const confirmPlan: Command<ConfirmPlanInput, CarePlanContent> = {
 /** What a screen shows of a dependent: the typed fields and the id made on the device. */
 export type DependentContent = DependentInput & { id: Id }
 
-export const CreateDependentInput = z.object({ ...DependentInput.shape, id: Id })
-export type CreateDependentInput = z.infer<typeof CreateDependentInput>
+export type CreateDependentInput = DependentContent
 
 const createDependent: Command<CreateDependentInput, DependentContent> = {
   name: 'dependents.create',
   version: 1,
-  schema: CreateDependentInput,
   noun: 'dependents',
   key: (input) => input.id,
   lane: (input) => `dependent:${input.id}`,
@@ -163,7 +144,6 @@ const createDependent: Command<CreateDependentInput, DependentContent> = {
   coalesce: () => null,
 }
 
-export const UpdateDependentInput = z.object({ id: Id, change: z.partial(DependentInput) })
 export interface UpdateDependentInput {
   id: Id
   change: { [K in keyof DependentInput]?: DependentInput[K] | undefined }
@@ -172,7 +152,6 @@ export interface UpdateDependentInput {
 const updateDependent: Command<UpdateDependentInput, DependentContent> = {
   name: 'dependents.update',
   version: 1,
-  schema: UpdateDependentInput,
   noun: 'dependents',
   key: (input) => input.id,
   lane: (input) => `dependent:${input.id}`,

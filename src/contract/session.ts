@@ -2,17 +2,6 @@
 import * as z from 'zod/mini'
 import { UserProfile } from './people.ts'
 
-/** Names that SPEC fixes for cookies and local storage. */
-export const ACCESS_COOKIE = 'userAccessToken'
-export const REFRESH_COOKIE = 'userRefreshToken'
-export const LEGACY_STORAGE_KEY = 'mrToken'
-export const PARTNER_STORAGE_KEY = 'matchriteToken'
-
-/** Seconds: access 15 min, refresh 60 days, grace for the previous refresh token 30 s (DECISIONS A5, A6). */
-export const ACCESS_TTL = 15 * 60
-export const REFRESH_TTL = 60 * 24 * 3600
-export const REFRESH_GRACE = 30
-
 export const Credentials = z.object({
   email: z.string().check(z.trim(), z.minLength(3), z.maxLength(254)),
   password: z.string().check(z.minLength(1), z.maxLength(1024)),

@@ -1,17 +1,22 @@
 /** The one device of this page, on the browser's real surroundings. Data functions and hooks go through it. */
-import { LEGACY_STORAGE_KEY, PARTNER_STORAGE_KEY } from '#contract/session.ts'
+import { LEGACY_STORAGE_KEY, PARTNER_STORAGE_KEY } from '#contract/session-keys.ts'
 import { readBootHint, writeBootHint } from './boot-hint.ts'
 import type { Account } from './device/account.ts'
 import { browserPlatform } from './device/browser-platform.ts'
 import { Device } from './device/device.ts'
+import { serverSideLater } from './device/server-side-later.ts'
 import { rememberedLocale } from './locale-memory.ts'
-import { markDeviceUsed } from './opening.ts'
+import { markDeviceUsed, screenStands } from './opening.ts'
 import { forgetQueries } from './query-client.ts'
 import { announceReceipt } from './receipts.ts'
 import { networkStore, sessionStore } from './session-store.ts'
 
 export const device = new Device({
   platform: browserPlatform(rememberedLocale),
+  serverSide: serverSideLater(async () => {
+    await screenStands()
+    return (await import('./device/whole-server-side.ts')).wholeServerSide
+  }),
   isOnline: () => navigator.onLine,
   session: sessionStore,
   networkView: networkStore,

@@ -1,5 +1,6 @@
 /** The care plan of one person: the mirror's row with this device's changes on top. */
-import type { CarePlanChange, CarePlanSection } from '#contract/care-plan.ts'
+import type { CarePlanChange } from '#contract/care-plan.ts'
+import type { CarePlanSection } from '#contract/care-plan-content.ts'
 import { useQuery } from '@tanstack/react-query'
 import { account } from './app.ts'
 import { useAccount, useLive } from './live.ts'

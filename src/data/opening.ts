@@ -6,11 +6,17 @@ import type { Device } from './device/device.ts'
 
 const USED = 'havenbook.used'
 
+/** ms: whoever has no screen by then may be waiting for the server to fill it. */
+const SCREEN_LIMIT = 3000
+
 let opening: Promise<Device> | null = null
 
 /** Loads the data layer and opens what this device remembers; once, however often it is called. No network. */
 export function openDevice(): Promise<Device> {
-  opening ??= import('./start.ts').then(({ startData }) => startData())
+  if (!opening) {
+    opening = import('./start.ts').then(({ startData }) => startData())
+    setTimeout(screenStood, SCREEN_LIMIT)
+  }
   return opening
 }
 
@@ -29,4 +35,16 @@ export function markDeviceUsed(): void {
   } catch {
     // Refused storage reads as "used" the next time.
   }
+}
+
+const screen = Promise.withResolvers<void>()
+
+/** The first screen has its heading. */
+export function screenStood(): void {
+  screen.resolve()
+}
+
+/** Resolves when the first screen stands: only then is anything loaded that no screen stands on. */
+export function screenStands(): Promise<void> {
+  return screen.promise
 }

@@ -4,8 +4,6 @@ import type { DependentInput, UserProfile } from '#contract/people.ts'
 import { useQuery } from '@tanstack/react-query'
 import { account, device } from './app.ts'
 import { useAccount, useLive } from './live.ts'
-import { ingestDependentDeleted } from './mirror/ingest.ts'
-import { apiErrorOf } from './mirror/pull.ts'
 import {
   type ActivePerson,
   type DependentView,
@@ -13,7 +11,6 @@ import {
   readDependents,
   readPerson,
 } from './mirror/read.ts'
-import { discardAllOf } from './outbox/resolve.ts'
 import { dependentsQuery, profileQuery } from './queries.ts'
 import { useStore } from './use-store.ts'
 
@@ -59,6 +56,11 @@ export async function updateDependent(id: string, change: Partial<DependentInput
  */
 export async function deleteDependent(id: string): Promise<void> {
   const { api, db, platform } = account()
+  const [{ apiErrorOf }, { ingestDependentDeleted }, { discardAllOf }] = await Promise.all([
+    import('./mirror/pull.ts'),
+    import('./mirror/ingest.ts'),
+    import('./outbox/resolve.ts'),
+  ])
   const answer = await api.call({ method: 'DELETE', path: paths.dependent(id), subject: db.userId })
   const isGone = answer.kind === 'problem' && answer.status === 404
   if (answer.kind !== 'ok' && !isGone) throw apiErrorOf(answer)

@@ -1,7 +1,7 @@
 /** What is asked of the server and how long an answer is fresh. Keys carry the user and the person (DECISIONS D3). */
 import { queryOptions } from '@tanstack/react-query'
 import type { Account } from './device/account.ts'
-import { pullAttributes, pullCarePlan, pullDependents, pullProfile } from './mirror/pull.ts'
+import { screenStands } from './opening.ts'
 
 /** SPEC §7: the care plan is stale after 5 minutes. */
 const CARE_PLAN_FRESH = 5 * 60_000
@@ -12,21 +12,21 @@ export const queriesOf = (userId: string) => [userId] as const
 export const profileQuery = (account: Account | null) =>
   queryOptions({
     queryKey: [...queriesOf(account?.userId ?? ''), 'profile'],
-    queryFn: ({ signal }) => pullProfile(opened(account), signal),
+    queryFn: async ({ signal }) => (await pulls()).pullProfile(opened(account), signal),
     enabled: account !== null,
   })
 
 export const dependentsQuery = (account: Account | null) =>
   queryOptions({
     queryKey: [...queriesOf(account?.userId ?? ''), 'dependents'],
-    queryFn: ({ signal }) => pullDependents(opened(account), signal),
+    queryFn: async ({ signal }) => (await pulls()).pullDependents(opened(account), signal),
     enabled: account !== null,
   })
 
 export const carePlanQuery = (account: Account | null, profileId: string | undefined) =>
   queryOptions({
     queryKey: [...queriesOf(account?.userId ?? ''), 'care-plan', profileId],
-    queryFn: ({ signal }) => pullCarePlan(opened(account), profileId ?? '', signal),
+    queryFn: async ({ signal }) => (await pulls()).pullCarePlan(opened(account), profileId ?? '', signal),
     staleTime: CARE_PLAN_FRESH,
     enabled: account !== null && profileId !== undefined,
   })
@@ -34,9 +34,14 @@ export const carePlanQuery = (account: Account | null, profileId: string | undef
 export const attributesQuery = (account: Account | null, profileId: string | undefined) =>
   queryOptions({
     queryKey: [...queriesOf(account?.userId ?? ''), 'attributes', profileId],
-    queryFn: ({ signal }) => pullAttributes(opened(account), profileId ?? '', signal),
+    queryFn: async ({ signal }) => (await pulls()).pullAttributes(opened(account), profileId ?? '', signal),
     enabled: account !== null && profileId !== undefined,
   })
+
+async function pulls() {
+  await screenStands()
+  return import('./mirror/pull.ts')
+}
 
 function opened(account: Account | null): Account {
   if (!account) throw new Error('Nobody is signed in')

@@ -7,7 +7,6 @@ import type { UserDatabase } from './mirror/database.ts'
 import { dependentContent, overlay } from './mirror/overlay.ts'
 import type { EntryError, EntryState, OutboxEntry } from './outbox/entry.ts'
 import { needsPerson } from './outbox/pick.ts'
-import * as resolve from './outbox/resolve.ts'
 
 export interface WaitingEntry {
   seq: number
@@ -109,17 +108,23 @@ async function personNames(
   return new Map(named)
 }
 
+const resolving = () => import('./outbox/resolve.ts')
+
 /** One change, or everything that waits. */
 export function retryNow(seq?: number): void {
   const { db, tryNow, entriesChanged } = account()
   if (seq === undefined) void tryNow()
-  else void resolve.retry(db, seq).then(entriesChanged)
+  else
+    void resolving().then(async ({ retry }) => {
+      await retry(db, seq)
+      entriesChanged()
+    })
 }
 
 /** Into the trash, with what depends on it. False while it is being sent: nobody knows yet whether it has arrived. */
 export async function discard(seq: number): Promise<boolean> {
   const { db, platform, entriesChanged } = account()
-  const isDone = await resolve.discard(db, platform, seq)
+  const isDone = await (await resolving()).discard(db, platform, seq)
   entriesChanged()
   return isDone
 }
@@ -127,13 +132,13 @@ export async function discard(seq: number): Promise<boolean> {
 /** A refused change, corrected and queued again. */
 export async function editRefused(seq: number, input: unknown): Promise<void> {
   const { db, platform, entriesChanged } = account()
-  await resolve.edit(db, platform, seq, input)
+  await (await resolving()).edit(db, platform, seq, input)
   entriesChanged()
 }
 
 export async function resolveConflict(seq: number, choices: Record<string, Choice>): Promise<void> {
   const { db, platform, entriesChanged } = account()
-  await resolve.answer(db, platform, seq, choices)
+  await (await resolving()).answer(db, platform, seq, choices)
   entriesChanged()
 }
 
@@ -144,6 +149,6 @@ export async function exportEntry(seq: number): Promise<Blob> {
 
 export async function restore(id: string): Promise<void> {
   const { db, entriesChanged } = account()
-  await resolve.restore(db, id)
+  await (await resolving()).restore(db, id)
   entriesChanged()
 }

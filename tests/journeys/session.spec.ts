@@ -1,4 +1,4 @@
-import { ACCESS_COOKIE, REFRESH_COOKIE } from '#contract/session.ts'
+import { ACCESS_COOKIE, REFRESH_COOKIE } from '#contract/session-keys.ts'
 import { maya } from '#tests/support/cast.ts'
 import type { BrowserContext } from '@playwright/test'
 import { effects, planOnServer } from '#tests/support/as-the-server-sees-it.ts'

@@ -1,5 +1,6 @@
 /** For each command: what this device shows at once is what the server will answer, for whatever people type. */
-import { type CarePlanField, CarePlanFields, CARE_PLAN_SECTIONS, type CarePlanSection } from '#contract/care-plan.ts'
+import { type CarePlanField, CarePlanFields } from '#contract/care-plan.ts'
+import { CARE_PLAN_SECTIONS, type CarePlanSection } from '#contract/care-plan-content.ts'
 import { type CommandInput, type CommandName, commands } from '#contract/commands.ts'
 import { GENDERS } from '#contract/people.ts'
 import { contentOf } from '#data/mirror/overlay.ts'

@@ -5,6 +5,7 @@
  */
 import type { Account } from '#data/device/account.ts'
 import { Device } from '#data/device/device.ts'
+import { wholeServerSide } from '#data/device/whole-server-side.ts'
 import { userDatabaseName } from '#data/mirror/database.ts'
 import { type PullContext, pullAttributes, pullCarePlan, pullDependents, pullProfile } from '#data/mirror/pull.ts'
 import type { Receipt } from '#data/outbox/drain.ts'
@@ -126,6 +127,7 @@ export class TestTab implements Owner {
     this.platform = platformFor(this)
     this.device = new Device({
       platform: this.platform,
+      serverSide: wholeServerSide,
       isOnline: () => home.network.line !== 'down',
       wipeRest: async (userId) => {
         await this.wipeRest(userId)

@@ -1,5 +1,6 @@
 /** What people do in a tab, and what they then see, in the words of the tests. */
-import type { CarePlanChange, CarePlanContent } from '#contract/care-plan.ts'
+import type { CarePlanChange } from '#contract/care-plan.ts'
+import type { CarePlanContent } from '#contract/care-plan-content.ts'
 import type { DependentInput } from '#contract/people.ts'
 import { type DependentView, readCarePlan, readDependents } from '#data/mirror/read.ts'
 import * as resolve from '#data/outbox/resolve.ts'

@@ -4,6 +4,7 @@
  * [Note: only our server's answers count]
  */
 import { Problem } from '#contract/problem.ts'
+import { unreachable } from './unreachable.ts'
 
 export type Answer =
   | { kind: 'ok'; status: number; body: unknown; etag: string | null; date: string | null; isReplayed: boolean }
@@ -52,10 +53,6 @@ function ok(response: Response, body: unknown, date: string | null): Answer {
     date,
     isReplayed: response.headers.get('idempotency-replayed') === 'true',
   }
-}
-
-export function unreachable(why: Unreachable, status: number | null = null): Answer {
-  return { kind: 'unreachable', why, status, problem: null, retryAfter: null }
 }
 
 /** JSON by content type and by content; undefined for anything else (HTML of a portal, a truncated body). */

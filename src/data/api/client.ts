@@ -4,8 +4,10 @@
  */
 import ky from 'ky'
 import type { Platform } from '../platform.ts'
-import { type Answer, judge, unreachable } from './answer.ts'
+import { type Answer, judge } from './answer.ts'
 import { renew } from './refresh.ts'
+import { subjectOf } from './token-subject.ts'
+import { unreachable } from './unreachable.ts'
 
 /** SPEC §9: request timeout, ms. */
 export const REQUEST_TIMEOUT = 10_000
@@ -110,18 +112,4 @@ export function createApiClient(
   }
 
   return { call, bare }
-}
-
-/** The user a token speaks for, unverified (the server verifies); null when it cannot be read. */
-export function subjectOf(token: string): string | null {
-  try {
-    const payload = token.split('.')[1] ?? ''
-    const json = new TextDecoder().decode(
-      Uint8Array.from(atob(payload.replaceAll('-', '+').replaceAll('_', '/')), (c) => c.charCodeAt(0)),
-    )
-    const sub = (JSON.parse(json) as { sub?: unknown }).sub
-    return typeof sub === 'string' ? sub : null
-  } catch {
-    return null
-  }
 }

@@ -3,11 +3,11 @@
  * portal answers 200 too, so a ping must bring its nonce back. [Note: network truth]
  */
 import { paths } from '#contract/paths.ts'
-import { PingResponse } from '#contract/session.ts'
 import type { Platform } from '../platform.ts'
 import { createStore, type Store } from '../store.ts'
-import { type Answer, unreachable } from './answer.ts'
+import type { Answer } from './answer.ts'
 import type { ApiClient } from './client.ts'
+import { unreachable } from './unreachable.ts'
 
 export type NetworkState = 'unknown' | 'ok' | 'slow' | 'portal' | 'no-route' | 'server-down' | 'signed-out'
 
@@ -105,8 +105,7 @@ export function createNetwork(
       timeout: PING_TIMEOUT,
       isQuiet: true,
     })
-    const echo = answer.kind === 'ok' ? PingResponse.safeParse(answer.body) : null
-    const isEchoed = echo?.success === true && echo.data.n === nonce
+    const isEchoed = answer.kind === 'ok' && isEchoOf(nonce, answer.body)
     if (!isEchoed) isOutage = true
     heard(answer.kind === 'ok' && !isEchoed ? unreachable('portal') : answer)
     if (isEchoed && platform.now() - askedAt > SLOW_AFTER) become('slow')
@@ -141,4 +140,10 @@ export function createNetwork(
       cancelNext()
     },
   }
+}
+
+/** Read by hand: the network is known before anything that checks shapes has been loaded. */
+function isEchoOf(nonce: string, body: unknown): boolean {
+  const { n, now } = (body ?? {}) as { n?: unknown; now?: unknown }
+  return n === nonce && typeof now === 'string'
 }

@@ -4,16 +4,17 @@ import type { ApiClient } from '../api/client.ts'
 import type { Network } from '../api/network.ts'
 import { UserDatabase } from '../mirror/database.ts'
 import { reopenOutbox } from '../outbox/close.ts'
-import { Drainer, type Receipt } from '../outbox/drain.ts'
+import type { Receipt } from '../outbox/drain.ts'
 import { enqueue } from '../outbox/enqueue.ts'
-import { emptyOldTrash, retryAll } from '../outbox/resolve.ts'
+import { emptyOldTrash, retryAll } from '../outbox/upkeep.ts'
 import type { Platform } from '../platform.ts'
+import type { OutboxDrainer, ServerSide } from './server-side.ts'
 
 export interface Account {
   readonly userId: string
   readonly db: UserDatabase
   readonly api: ApiClient
-  readonly drainer: Drainer
+  readonly drainer: OutboxDrainer
   readonly platform: Platform
   /** Stores one change durably; see `enqueue`. */
   write<N extends CommandName>(name: N, input: CommandInput<N>): Promise<string>
@@ -27,6 +28,7 @@ export interface Account {
 export interface AccountOptions {
   userId: string
   platform: Platform
+  serverSide: ServerSide
   api: ApiClient
   network: Network
   onReceipt(receipt: Receipt): void
@@ -37,12 +39,12 @@ export interface AccountOptions {
 type Doorbell = { kind: 'appended' | 'changed'; userId: string } | { kind: 'receipt'; userId: string; receipt: Receipt }
 
 export async function openAccount(options: AccountOptions): Promise<Account> {
-  const { userId, platform, api, network } = options
+  const { userId, platform, serverSide, api, network } = options
   const db = new UserDatabase(userId, platform)
   await reopenOutbox(db)
   const background = new UserDatabase(userId, platform, 'relaxed')
   const ring = (message: Doorbell) => platform.channel.post(message)
-  const drainer = new Drainer({
+  const drainer = serverSide.createDrainer({
     db: background,
     platform,
     api,

@@ -1,5 +1,5 @@
 /** The data layer's surroundings in a page. The service worker has its own (`outbox/worker-platform.ts`). */
-import { ACCESS_COOKIE, REFRESH_COOKIE, REFRESH_TTL } from '#contract/session.ts'
+import { ACCESS_COOKIE, REFRESH_COOKIE, REFRESH_TTL } from '#contract/session-keys.ts'
 import { v7 } from 'uuid'
 import type { Locks, Platform, TokenJar } from '../platform.ts'
 import { apiBase } from './api-base.ts'

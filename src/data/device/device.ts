@@ -3,13 +3,10 @@
  * Promises: being offline never signs anyone out; nobody's rows are open under another's name; a wipe that began ends.
  */
 import { paths } from '#contract/paths.ts'
-import { type Credentials, LoginResponse } from '#contract/session.ts'
-import { UserProfile } from '#contract/people.ts'
-import * as z from 'zod/mini'
+import type { Credentials } from '#contract/session.ts'
 import type { Answer } from '../api/answer.ts'
-import { type ApiClient, createApiClient } from '../api/client.ts'
+import type { ApiClient } from '../api/client.ts'
 import { createNetwork, type Network, type NetworkState, type NetworkView } from '../api/network.ts'
-import { ingestProfile } from '../mirror/ingest.ts'
 import { closeOutbox } from '../outbox/close.ts'
 import type { Receipt } from '../outbox/drain.ts'
 import type { Platform } from '../platform.ts'
@@ -17,6 +14,7 @@ import type { SessionState } from '../session-store.ts'
 import { createStore, type Store } from '../store.ts'
 import { type Account, openAccount } from './account.ts'
 import { DeviceDatabase, type Parting, rememberedPerson, rememberedSession } from './device-database.ts'
+import type { ServerSide } from './server-side.ts'
 import { finishPartings, retireOthers, startParting, type WipeRest } from './wipe.ts'
 
 export type LoginOutcome =
@@ -31,6 +29,7 @@ export type SignOutOutcome = { kind: 'signed-out' } | { kind: 'still-unsent'; co
 
 export interface DeviceOptions {
   platform: Platform
+  serverSide: ServerSide
   isOnline(): boolean
   /** Where session and network are told; a page shares them with parts that do not load this one. */
   session?: Store<SessionState>
@@ -68,7 +67,7 @@ export class Device {
   constructor(options: DeviceOptions) {
     this.#options = options
     this.#db = new DeviceDatabase(options.platform)
-    this.api = createApiClient(options.platform, (answer, subject) => this.#heard(answer, subject))
+    this.api = options.serverSide.createApiClient(options.platform, (answer, subject) => this.#heard(answer, subject))
     this.session = options.session ?? createStore<SessionState>({ kind: 'signed-out' })
     this.network = createNetwork(options.platform, () => this.api, options.isOnline, options.networkView)
     options.platform.channel.listen((message) => void this.#heardNews(message as SessionNews))
@@ -93,12 +92,12 @@ export class Device {
       return { kind: 'failed', message: answer.problem?.message ?? null }
     }
     if (answer.kind !== 'ok') return { kind: 'unreachable', network: this.network.view.get().state }
-    const login = LoginResponse.safeParse(answer.body)
-    if (!login.success) return { kind: 'failed', message: null }
-    const { accessToken, refreshToken, user } = login.data
+    const login = await this.#options.serverSide.readLogin(answer.body)
+    if (!login) return { kind: 'failed', message: null }
+    const { accessToken, refreshToken, user } = login
     if (!user.isEmailVerify || accessToken === '') return { kind: 'unverified' }
     return this.#oneByOne(async () => {
-      const { platform, wipeRest } = this.#options
+      const { platform, serverSide, wipeRest } = this.#options
       const remembered = await rememberedSession(this.#db)
       if (remembered && remembered.userId !== user.id) await this.#leave(remembered.userId, 'lock')
       await this.#alone(async () => {
@@ -110,8 +109,7 @@ export class Device {
       await finishPartings(this.#db, platform, wipeRest)
       await this.#enter(user.id)
       const account = this.account.get()
-      const profile = z.safeParse(UserProfile, user)
-      if (account && profile.success) await ingestProfile(account.db, profile.data, answer.date ?? now(platform))
+      if (account) await serverSide.keepProfile(account.db, user, answer.date ?? now(platform))
       account?.drainer.wake('signed-in')
       platform.channel.post({ kind: 'signed-in', sessionOf: user.id } satisfies SessionNews)
       return { kind: 'signed-in' }
@@ -184,12 +182,13 @@ export class Device {
 
   async #enter(userId: string): Promise<void> {
     const open = this.account.get()
-    const { platform } = this.#options
+    const { platform, serverSide } = this.#options
     if (open?.userId !== userId) {
       await open?.close()
       const account = await openAccount({
         userId,
         platform,
+        serverSide,
         api: this.api,
         network: this.network,
         onReceipt: this.#options.onReceipt,

@@ -3,7 +3,7 @@
  * whatever happens in between, the next start finishes the work before anything is rendered.
  */
 import { Dexie } from 'dexie'
-import { subjectOf } from '../api/client.ts'
+import { subjectOf } from '../api/token-subject.ts'
 import { UserDatabase, userDatabaseName } from '../mirror/database.ts'
 import { closeOutbox } from '../outbox/close.ts'
 import type { Platform } from '../platform.ts'

@@ -2,7 +2,8 @@
  * What a screen shows: the confirmed row, folded with this person's pending changes in the order they were made. Pure.
  * A pull may land at any moment and never repaints an old value; undoing a change is deleting it.
  */
-import { type CarePlan, carePlanContent } from '#contract/care-plan.ts'
+import type { CarePlan } from '#contract/care-plan.ts'
+import { carePlanContent } from '#contract/care-plan-content.ts'
 import { commandNamed, type DependentContent, type Noun } from '#contract/commands.ts'
 import { canKeepBoth, keepBoth } from '#contract/merge.ts'
 import type { Dependent } from '#contract/people.ts'

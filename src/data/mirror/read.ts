@@ -1,5 +1,5 @@
 /** What screens show, read from this device alone: confirmed rows with this person's pending changes on top. */
-import { type CarePlanContent, carePlanContent } from '#contract/care-plan.ts'
+import { type CarePlanContent, carePlanContent } from '#contract/care-plan-content.ts'
 import type { DependentContent } from '#contract/commands.ts'
 import type { Role } from '#contract/people.ts'
 import { collections, type UserDatabase } from './database.ts'

@@ -9,9 +9,9 @@ import type { Answer } from '../api/answer.ts'
 import type { ApiClient } from '../api/client.ts'
 import type { UserDatabase } from '../mirror/database.ts'
 import type { Platform } from '../platform.ts'
-import { readable } from './enqueue.ts'
 import type { EntryError, OutboxEntry } from './entry.ts'
 import { type Candidate, LANES, plan } from './pick.ts'
+import { readable } from './readable.ts'
 import { fetchTheirs, sendEntry } from './send.ts'
 import {
   asLeader,

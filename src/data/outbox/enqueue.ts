@@ -2,14 +2,7 @@
  * Putting a change into the outbox. One write is one strict-durability transaction; only when it has completed may the
  * screen say "Saved on this device". [Note: saved means committed]
  */
-import {
-  type CommandInput,
-  type CommandName,
-  commands,
-  commandNamed,
-  type Command,
-  type Noun,
-} from '#contract/commands.ts'
+import { type CommandInput, type CommandName, commands, type Command, type Noun } from '#contract/commands.ts'
 import { NO_VERSION, versionTag } from '#contract/headers.ts'
 import { isQuotaError, StorageFullError } from '../errors.ts'
 import type { UserDatabase } from '../mirror/database.ts'
@@ -105,12 +98,4 @@ async function parentsOf(db: UserDatabase, needed: readonly string[]): Promise<s
     .anyOf([...needed])
     .toArray()
   return parents.map((parent) => parent.id)
-}
-
-/** The command of a stored entry, or null when this build cannot read it: then it is quarantined, never skipped. */
-export function readable(entry: OutboxEntry): Command<unknown, unknown> | null {
-  const command = commandNamed(entry.command)
-  const isWhole =
-    Array.isArray(entry.dependsOn) && typeof entry.lane === 'string' && typeof entry.base?.etag === 'string'
-  return isWhole && command?.version === entry.version && command.schema.safeParse(entry.input).success ? command : null
 }

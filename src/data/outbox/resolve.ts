@@ -2,11 +2,9 @@
 import { type Choice, type FieldConflict, keepBoth } from '#contract/merge.ts'
 import type { UserDatabase } from '../mirror/database.ts'
 import type { Platform } from '../platform.ts'
-import { readable } from './enqueue.ts'
-import { type OutboxEntry, TRASH_DAYS } from './entry.ts'
+import type { OutboxEntry } from './entry.ts'
+import { readable } from './readable.ts'
 import { rebased } from './settle.ts'
-
-const DAY = 24 * 3_600_000
 
 /** A refused or waiting change, once more. The bytes are the same, so the key is too. */
 export async function retry(db: UserDatabase, seq: number): Promise<void> {
@@ -14,15 +12,6 @@ export async function retry(db: UserDatabase, seq: number): Promise<void> {
     const entry = await db.outbox.get(seq)
     if (!entry || (entry.state !== 'waiting' && entry.state !== 'refused')) return
     await db.outbox.put({ ...entry, state: 'queued', nextAttemptAt: null })
-  })
-}
-
-/** Everything that waits, at once and with short waits again. */
-export async function retryAll(db: UserDatabase): Promise<void> {
-  await db.transaction('rw', db.outbox, async () => {
-    await db.outbox
-      .filter(({ state }) => state === 'waiting')
-      .modify({ state: 'queued', nextAttemptAt: null, attempts: 0 })
   })
 }
 
@@ -124,11 +113,4 @@ export async function restore(db: UserDatabase, id: string): Promise<void> {
     await db.outbox.add({ ...entry, state: 'queued', nextAttemptAt: null, claim: null, conflict: null } as OutboxEntry)
     await db.trash.delete(id)
   })
-}
-
-export async function emptyOldTrash(db: UserDatabase, now: number): Promise<void> {
-  await db.trash
-    .where('discardedAt')
-    .below(now - TRASH_DAYS * DAY)
-    .delete()
 }

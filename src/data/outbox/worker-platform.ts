@@ -1,5 +1,5 @@
 /** The data layer's surroundings in the service worker: the same, but cookies are read through CookieStore. */
-import { ACCESS_COOKIE, REFRESH_COOKIE, REFRESH_TTL } from '#contract/session.ts'
+import { ACCESS_COOKIE, REFRESH_COOKIE, REFRESH_TTL } from '#contract/session-keys.ts'
 import { v7 } from 'uuid'
 import { apiBase } from '../device/api-base.ts'
 import { broadcastChannel } from '../device/broadcast-channel.ts'

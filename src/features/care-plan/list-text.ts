@@ -1,5 +1,5 @@
 /** Lists in an edit field: how they are read back from what somebody typed. [Note: whole lines stay whole] */
-import { joinList, splitList } from '#contract/care-plan.ts'
+import { joinList, splitList } from '#contract/care-plan-content.ts'
 import { sameValue } from '#contract/merge.ts'
 
 /**

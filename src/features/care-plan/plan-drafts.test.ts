@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest'
-import { carePlanContent } from '#contract/care-plan.ts'
+import { carePlanContent } from '#contract/care-plan-content.ts'
 import { dropDraft, dropDrafts, hasDirtyDraft, startDraft, typeInto } from './plan-drafts.ts'
 
 const maya = '01900000-0000-7000-8000-000000000001'

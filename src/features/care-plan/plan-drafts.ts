@@ -3,7 +3,8 @@
  * emergency view and any pull that lands meanwhile, and are gone with the page.
  */
 import { useSyncExternalStore } from 'react'
-import type { CarePlanContent, CarePlanField, CarePlanSection } from '#contract/care-plan.ts'
+import type { CarePlanField } from '#contract/care-plan.ts'
+import type { CarePlanContent, CarePlanSection } from '#contract/care-plan-content.ts'
 import { isDirty, openDraft, type SectionDraft, type TypedValue } from './section-form.ts'
 
 const drafts = new Map<string, SectionDraft>()

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { carePlanContent } from '#contract/care-plan.ts'
+import { carePlanContent } from '#contract/care-plan-content.ts'
 import { planView } from './plan-view.ts'
 
 const id = '01900000-0000-7000-8000-000000000001'

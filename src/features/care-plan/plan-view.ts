@@ -3,7 +3,8 @@
  * which paints before React starts, show the same page.
  */
 import { type CallLine, callLines, episodes, type Episode, fullName, nearestCalls } from '#contract/care-reading.ts'
-import type { CarePlanContent, CarePlanField, CarePlanSection } from '#contract/care-plan.ts'
+import type { CarePlanField } from '#contract/care-plan.ts'
+import type { CarePlanContent, CarePlanSection } from '#contract/care-plan-content.ts'
 import type { PlainDate } from '#contract/ids.ts'
 import type { UserProfile } from '#contract/people.ts'
 

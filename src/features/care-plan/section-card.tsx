@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Pencil } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import type { CarePlanContent } from '#contract/care-plan.ts'
+import type { CarePlanContent } from '#contract/care-plan-content.ts'
 import { SECTION_WORDS } from '#lib/care-words.ts'
 import { Card } from '#ui/card.tsx'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'

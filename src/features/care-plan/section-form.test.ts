@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type CarePlanContent, carePlanContent, LIST_MAX, PHONE_MAX } from '#contract/care-plan.ts'
+import { type CarePlanContent, carePlanContent, LIST_MAX, PHONE_MAX } from '#contract/care-plan-content.ts'
 import { draftChange, draftFaults, isDirty, openDraft, type SectionDraft, type Typed } from './section-form.ts'
 
 const base: CarePlanContent = {

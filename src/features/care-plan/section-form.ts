@@ -2,20 +2,18 @@
  * One section being edited, as the texts somebody types. Only fields whose text was really changed are sent, so a
  * pull that lands meanwhile, or another device's edit of the neighbouring field, is never overwritten.
  */
+import type { CarePlanChange, CarePlanField, SpecialtyProvider } from '#contract/care-plan.ts'
 import {
   CARE_PLAN_SECTIONS,
-  type CarePlanChange,
   type CarePlanContent,
-  type CarePlanField,
   type CarePlanSection,
   joinList,
   LIST_ITEM_MAX,
   LIST_MAX,
   PHONE_MAX,
   PROVIDER_NAME_MAX,
-  type SpecialtyProvider,
   TEXT_MAX,
-} from '#contract/care-plan.ts'
+} from '#contract/care-plan-content.ts'
 import { sameValue } from '#contract/merge.ts'
 import { readList, readSentences, writeSentences } from './list-text.ts'
 

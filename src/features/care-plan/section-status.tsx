@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
-import type { CarePlanSection } from '#contract/care-plan.ts'
+import type { CarePlanSection } from '#contract/care-plan-content.ts'
 import { onReceipt } from '#data/receipts.ts'
 import { useWaiting } from '#data/waiting.ts'
 import { formatTime } from '#lib/moment.ts'

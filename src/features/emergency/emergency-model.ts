@@ -4,7 +4,7 @@
  */
 import type { Attributes } from '#contract/attributes.ts'
 import { type CallLine, callLines, episodes, fullName, nearestCalls } from '#contract/care-reading.ts'
-import type { CarePlanContent } from '#contract/care-plan.ts'
+import type { CarePlanContent } from '#contract/care-plan-content.ts'
 import type { PlainDate } from '#contract/ids.ts'
 import type { UserProfile } from '#contract/people.ts'
 import { steps } from './steps.ts'

@@ -1,6 +1,6 @@
 /** A change in the outbox, read as a person would say it: what was changed, how it stands, what can be done now. */
-import type { CarePlanSection } from '#contract/care-plan.ts'
-import { commandNamed } from '#contract/commands.ts'
+import type { CarePlanSection } from '#contract/care-plan-content.ts'
+import { isCommandInput } from '#contract/command-inputs.ts'
 import type { WaitingEntry } from '#data/waiting.ts'
 
 /** What a change does. `fields` are the names of the fields it touches. */
@@ -13,8 +13,7 @@ export type Change =
 
 /** The change that a stored command makes; 'unknown' for one that this build cannot read. */
 export function changeOf(entry: { command: string; input: unknown }): Change {
-  const command = commandNamed(entry.command)
-  if (!command?.schema.safeParse(entry.input).success) return { kind: 'unknown' }
+  if (!isCommandInput(entry.command, entry.input)) return { kind: 'unknown' }
   const input = entry.input as Record<string, unknown>
   switch (entry.command) {
     case 'carePlan.saveSection':

@@ -1,0 +1,25 @@
+/** The shapes of the commands' inputs. What is read back from storage and has another one is set aside, never skipped. */
+import * as z from 'zod/mini'
+import { CarePlanFields } from './care-plan.ts'
+import { CARE_PLAN_SECTIONS, type CarePlanSection } from './care-plan-content.ts'
+import type { CommandName } from './commands.ts'
+import { Id, Instant, ProfileId } from './ids.ts'
+import { DependentInput } from './people.ts'
+
+const SectionName = z.enum(Object.keys(CARE_PLAN_SECTIONS) as [CarePlanSection, ...CarePlanSection[]])
+
+const commandInputs = {
+  'carePlan.saveSection': z.object({
+    profileId: ProfileId,
+    section: SectionName,
+    change: z.partial(CarePlanFields),
+  }),
+  'carePlan.confirm': z.object({ profileId: ProfileId, at: Instant }),
+  'dependents.create': z.object({ ...DependentInput.shape, id: Id }),
+  'dependents.update': z.object({ id: Id, change: z.partial(DependentInput) }),
+} as const satisfies Record<CommandName, unknown>
+
+/** Whether this build knows the command and can read the input. */
+export function isCommandInput(name: string, input: unknown): boolean {
+  return Object.hasOwn(commandInputs, name) && commandInputs[name as CommandName].safeParse(input).success
+}

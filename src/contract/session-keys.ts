@@ -1,0 +1,12 @@
+/** What signing in leaves on a device, and for how long. */
+
+/** Names that SPEC fixes for cookies and local storage. */
+export const ACCESS_COOKIE = 'userAccessToken'
+export const REFRESH_COOKIE = 'userRefreshToken'
+export const LEGACY_STORAGE_KEY = 'mrToken'
+export const PARTNER_STORAGE_KEY = 'matchriteToken'
+
+/** Seconds: access 15 min, refresh 60 days, grace for the previous refresh token 30 s (DECISIONS A5, A6). */
+export const ACCESS_TTL = 15 * 60
+export const REFRESH_TTL = 60 * 24 * 3600
+export const REFRESH_GRACE = 30
