@@ -20,13 +20,14 @@ export function useAccount(): Account | null {
 export function useLive<T>(
   subject: string | undefined,
   read: (account: Account, subject: string) => Promise<T>,
+  readEvery = READ_EVERY,
 ): T | undefined {
   const account = useAccount()
   const lastRead = useRef(0)
   const result = useLiveQuery(async () => {
     if (!account || subject === undefined) return undefined
     // While a long queue drains, rows change faster than anybody reads: the first change shows at once, then a few a second.
-    const wait = lastRead.current + READ_EVERY - performance.now()
+    const wait = lastRead.current + readEvery - performance.now()
     if (wait > 0) await Promise.resolve(new Promise((resolve) => setTimeout(resolve, wait)))
     lastRead.current = performance.now()
     return { account, subject, value: await read(account, subject) }

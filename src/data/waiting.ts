@@ -43,9 +43,9 @@ export function useWaiting(): WaitingEntry[] | undefined {
   })
 }
 
-/** Changes that are only on this device; 0 until read. */
-export function useUnsentCount(): number {
-  return useLive('count', ({ db }) => db.outbox.count()) ?? 0
+/** Changes that are only on this device; undefined until counted. Never late: what is called received hangs on it. */
+export function useUnsentCount(): number | undefined {
+  return useLive('count', ({ db }) => db.outbox.count(), 0)
 }
 
 export function useTrash(): TrashEntry[] | undefined {

@@ -20,7 +20,7 @@ interface LogoutDialogProps {
 export function LogoutDialog({ open, onOpenChange }: LogoutDialogProps) {
   const { t } = useLingui()
   const navigate = useNavigate()
-  const count = useUnsentCount()
+  const count = useUnsentCount() ?? 0
   const [isExporting, setExporting] = useState(false)
   const [stuck, setStuck] = useState(0)
   const [running, setRunning] = useState<SignOutWay | null>(null)

@@ -8,7 +8,7 @@ const now = new Date(2026, 10, 21, 18, 30)
 const proven = new Date(2026, 10, 21, 14, 2).toISOString()
 const STATES: NetworkState[] = ['unknown', 'ok', 'slow', 'portal', 'no-route', 'server-down', 'signed-out']
 
-function line(network: NetworkState, unsent: number, provenAt: string | null = proven): string {
+function line(network: NetworkState, unsent: number | undefined, provenAt: string | null = proven): string {
   const { text, strong } = statusWords({ network, provenAt, unsent }, 'en', now)
   return [text, strong].flatMap((words) => (words ? [i18n._(words)] : [])).join(' ')
 }
@@ -39,18 +39,24 @@ test('before anything is proven it only says that it is checking', () => {
   expect(line('unknown', 0)).toBe('Last contact · 14:02')
 })
 
+test('nothing is called received before the changes on this device were counted', () => {
+  expect(line('ok', undefined)).toBe('Checking the connection…')
+  expect(line('slow', undefined)).toBe('Checking the connection…')
+  expect(line('no-route', undefined)).toBe('No signal. Everything here is readable.')
+})
+
 test('an older proof names its day', () => {
   expect(line('unknown', 0, new Date(2026, 10, 17, 14, 2).toISOString())).toBe('Last contact · Tue 14:02')
 })
 
 for (const network of STATES) {
-  for (const unsent of [0, 1, 7]) {
+  for (const unsent of [undefined, 0, 1, 7]) {
     for (const provenAt of [null, proven]) {
       test(`claims no more than proven: ${network}, ${unsent} unsent, ${provenAt ? 'proven' : 'not proven'}`, () => {
         const words = line(network, unsent, provenAt)
         const mayClaim = ['ok', 'slow'].includes(network) && unsent === 0 && provenAt !== null
         expect(words.includes('received')).toBe(mayClaim)
-        expect(words.includes('only on this device')).toBe(unsent > 0)
+        expect(words.includes('only on this device')).toBe((unsent ?? 0) > 0)
         expect(words).not.toBe('')
         expect(statusWords({ network, provenAt, unsent }, 'en', now).tone === 'ok').toBe(mayClaim)
       })

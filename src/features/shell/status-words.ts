@@ -12,8 +12,8 @@ export interface StatusFacts {
   network: NetworkState
   /** Server time of the last proven answer; null: none yet. */
   provenAt: string | null
-  /** Changes that are only on this device. */
-  unsent: number
+  /** Changes that are only on this device; undefined: not counted yet. */
+  unsent: number | undefined
 }
 
 export interface StatusWords {
@@ -25,16 +25,16 @@ export interface StatusWords {
 
 export function statusWords({ network, provenAt, unsent }: StatusFacts, locale: string, now = new Date()): StatusWords {
   const time = provenAt && formatMoment(provenAt, locale, now)
-  const strong = unsent > 0 ? msg`${plural(unsent, { one: '# change', other: '# changes' })} only on this device` : null
-  const waiting = unsent > 0 ? 'waiting' : 'off'
+  const strong = unsent ? msg`${plural(unsent, { one: '# change', other: '# changes' })} only on this device` : null
+  const waiting = unsent ? 'waiting' : 'off'
 
   switch (network) {
     case 'ok':
       if (strong) return { tone: 'waiting', text: null, strong }
-      return time ? { tone: 'ok', text: msg`All changes received · ${time}`, strong } : checking()
+      return time && unsent === 0 ? { tone: 'ok', text: msg`All changes received · ${time}`, strong } : checking()
     case 'slow':
       if (strong) return { tone: 'waiting', text: msg`The connection is slow.`, strong }
-      return time ? { tone: 'ok', text: msg`Slow connection. All changes received · ${time}`, strong } : checking()
+      return time && unsent === 0 ? { tone: 'ok', text: msg`Slow connection. All changes received · ${time}`, strong } : checking()
     case 'no-route':
       return { tone: 'off', text: msg`No signal. Everything here is readable.`, strong }
     case 'portal':
