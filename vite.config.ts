@@ -74,10 +74,16 @@ export default defineConfig({
               test: /node_modules\/(ky|zod)\/|src\/data\/(?!export-entries)|src\/contract\//u,
               priority: 6,
             },
+            // Of the kit, what the shell and the dashboard do without: the pieces of forms, tables and sheets.
             {
               name: 'kit',
-              test: /node_modules\/lucide-react\/|src\/lib\/|src\/ui\/(?!dialog-frame|menu-popup|form|pagination|select-field|table|text-field)/u,
+              test: /node_modules\/lucide-react\/(?!dist\/esm\/icons\/(chevron-left|chevron-right|phone|printer|pencil|plus|rotate-cw|circle-question-mark|undo-2|clock|loader-circle|pause|server-off|wifi-off|eye|eye-off|user-plus)\.)|src\/lib\/|src\/ui\/(?!dialog-frame|menu-popup|badge|confirm-dialog|empty-state|facts|field|form|pagination|select-field|table|text-field|tooltip)/u,
               priority: 5,
+            },
+            {
+              name: 'forms',
+              test: /node_modules\/lucide-react\/|src\/ui\/(?!dialog-frame|menu-popup)/u,
+              priority: 4,
             },
           ],
         },
