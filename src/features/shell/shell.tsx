@@ -1,12 +1,10 @@
 import { Outlet, useSearch } from '@tanstack/react-router'
-import { type ComponentType, type FunctionComponent, Suspense, useState } from 'react'
+import { type ComponentType, type FunctionComponent, lazy, Suspense, useState } from 'react'
 import { useSession } from '#data/session.ts'
 import { ConnectionLine } from './connection-line.tsx'
-import { DisplaySheet } from './display-sheet.tsx'
 import { EmergencyLink } from './emergency-link.tsx'
 import { LanguageMenu } from './language-menu.tsx'
-import { LogoutDialog } from './logout-dialog.tsx'
-import { MoreSheet } from './more-sheet.tsx'
+import type { Panel } from './panels.tsx'
 import { ProfileMenu } from './profile-menu.tsx'
 import { ReceiptToasts } from './receipt-toasts.tsx'
 import { BottomBar, SideBar } from './section-links.tsx'
@@ -14,6 +12,9 @@ import * as css from './shell.css.ts'
 import { SignInAgain } from './sign-in-again.tsx'
 import { UpdateReady } from './update-ready.tsx'
 import { useLogout } from './use-logout.ts'
+
+/** Asked only while changes are unsent, so it is not among the first things loaded. */
+const LogoutDialog = lazy(async () => ({ default: (await import('./logout-dialog.tsx')).LogoutDialog }))
 
 interface SheetProps {
   open: boolean
@@ -25,19 +26,20 @@ export interface ShellParts {
   WaitingSheet: ComponentType<SheetProps>
 }
 
-type Panel = 'none' | 'waiting' | 'display' | 'more' | 'logout'
+const Panels = lazy(async () => ({ default: (await import('./panels.tsx')).Panels }))
 
 /** The frame of every signed-in screen: person, status, Emergency, sections. The emergency view does without it. */
 export function shellWith({ WaitingSheet }: ShellParts): FunctionComponent {
   return function Shell() {
     const session = useSession()
     const isEmergency = useSearch({ strict: false }).view === 'emergency'
-    const [panel, setPanel] = useState<Panel>('none')
+    const [panel, openPanel] = useState<Panel>('none')
+    const [areNeeded, setNeeded] = useState(false)
+    const setPanel = (next: Panel) => {
+      openPanel(next)
+      setNeeded(true)
+    }
     const logout = useLogout(() => setPanel('logout'))
-    const panelProps = (name: Panel) => ({
-      open: panel === name,
-      onOpenChange: (open: boolean) => setPanel(open ? name : 'none'),
-    })
     if (isEmergency) {
       return (
         <main id="content" tabIndex={-1} className={css.bare}>
@@ -68,10 +70,12 @@ export function shellWith({ WaitingSheet }: ShellParts): FunctionComponent {
           </main>
         </div>
         <BottomBar onMore={() => setPanel('more')} />
-        <Suspense fallback={null}>{panel === 'waiting' && <WaitingSheet {...panelProps('waiting')} />}</Suspense>
-        <DisplaySheet {...panelProps('display')} />
-        <MoreSheet {...panelProps('more')} onWaiting={() => setPanel('waiting')} onLogout={() => void logout()} />
-        <LogoutDialog {...panelProps('logout')} />
+        <Suspense fallback={null}>
+          {panel === 'waiting' && <WaitingSheet open onOpenChange={(open) => setPanel(open ? 'waiting' : 'none')} />}
+        </Suspense>
+        <Suspense fallback={null}>
+          {areNeeded && <Panels open={panel} onOpen={setPanel} onLogout={() => void logout()} />}
+        </Suspense>
         <ReceiptToasts />
       </div>
     )

@@ -34,7 +34,9 @@ export function statusWords({ network, provenAt, unsent }: StatusFacts, locale: 
       return time && unsent === 0 ? { tone: 'ok', text: msg`All changes received · ${time}`, strong } : checking()
     case 'slow':
       if (strong) return { tone: 'waiting', text: msg`The connection is slow.`, strong }
-      return time && unsent === 0 ? { tone: 'ok', text: msg`Slow connection. All changes received · ${time}`, strong } : checking()
+      return time && unsent === 0
+        ? { tone: 'ok', text: msg`Slow connection. All changes received · ${time}`, strong }
+        : checking()
     case 'no-route':
       return { tone: 'off', text: msg`No signal. Everything here is readable.`, strong }
     case 'portal':
