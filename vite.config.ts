@@ -77,7 +77,7 @@ export default defineConfig({
             // Of the kit, what the shell and the dashboard do without: the pieces of forms, tables and sheets.
             {
               name: 'kit',
-              test: /node_modules\/lucide-react\/(?!dist\/esm\/icons\/(chevron-left|chevron-right|phone|printer|pencil|plus|rotate-cw|circle-question-mark|undo-2|clock|loader-circle|pause|server-off|wifi-off|eye|eye-off|user-plus)\.)|src\/lib\/|src\/ui\/(?!dialog-frame|menu-popup|badge|confirm-dialog|empty-state|facts|field|form|pagination|select-field|table|text-field|tooltip)/u,
+              test: /node_modules\/lucide-react\/(?!dist\/esm\/icons\/(chevron-left|chevron-right|phone|printer|pencil|plus|rotate-cw|circle-question-mark|undo-2|clock|loader-circle|pause|server-off|wifi-off|eye|eye-off|user-plus|arrow-left|download|trash-2|lock)\.)|src\/lib\/|src\/ui\/(?!dialog-frame|menu-popup|badge|confirm-dialog|empty-state|facts|field|form|pagination|select-field|table|text-field|tooltip)/u,
               priority: 5,
             },
             {

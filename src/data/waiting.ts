@@ -5,8 +5,7 @@ import { describeEntries } from './export-entries.ts'
 import { useLive } from './live.ts'
 import type { UserDatabase } from './mirror/database.ts'
 import { dependentContent, overlay } from './mirror/overlay.ts'
-import type { EntryError, EntryState, OutboxEntry } from './outbox/entry.ts'
-import { needsPerson } from './outbox/pick.ts'
+import { type EntryError, type EntryState, needsPerson, type OutboxEntry } from './outbox/entry.ts'
 
 export interface WaitingEntry {
   seq: number

@@ -67,3 +67,8 @@ export interface TrashEntry {
 
 /** Days a discarded change can be brought back. */
 export const TRASH_DAYS = 30
+
+/** Nothing but a person moves it on. */
+export function needsPerson(entry: Pick<OutboxEntry, 'state'>): boolean {
+  return entry.state === 'conflict' || entry.state === 'refused' || entry.state === 'quarantined'
+}

@@ -5,7 +5,7 @@
  * - an entry that needs the person (conflict, refused, quarantined) holds back only what touches the same in its lane.
  * [Note: one bad change never delays unrelated ones]
  */
-import type { OutboxEntry } from './entry.ts'
+import { needsPerson, type OutboxEntry } from './entry.ts'
 
 /** At most so many lanes at once. */
 export const LANES = 3
@@ -87,10 +87,6 @@ function canFollow(
     entry.nextAttemptAt === null &&
     entry.dependsOn.every((id) => !unfinished.has(id) || run.some((earlier) => earlier.id === id))
   )
-}
-
-export function needsPerson(entry: Pick<OutboxEntry, 'state'>): boolean {
-  return entry.state === 'conflict' || entry.state === 'refused' || entry.state === 'quarantined'
 }
 
 function overlaps(a: readonly string[] | null, b: readonly string[]): boolean {

@@ -10,8 +10,7 @@ import { type ConfirmedRow, confirmedRow, ingestConfirmed, mirrorTables } from '
 import { contentOf } from '../mirror/overlay.ts'
 import type { Platform } from '../platform.ts'
 import { backoff } from './backoff.ts'
-import type { EntryError, OutboxEntry } from './entry.ts'
-import { needsPerson } from './pick.ts'
+import { type EntryError, needsPerson, type OutboxEntry } from './entry.ts'
 
 export class LostLeadership extends Error {
   constructor() {
