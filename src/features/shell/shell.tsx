@@ -13,9 +13,6 @@ import { SignInAgain } from './sign-in-again.tsx'
 import { UpdateReady } from './update-ready.tsx'
 import { useLogout } from './use-logout.ts'
 
-/** Asked only while changes are unsent, so it is not among the first things loaded. */
-const LogoutDialog = lazy(async () => ({ default: (await import('./logout-dialog.tsx')).LogoutDialog }))
-
 interface SheetProps {
   open: boolean
   onOpenChange: (open: boolean) => void
