@@ -184,10 +184,6 @@ export function isRefresh(sent: Pick<Sent, 'path'>): boolean {
   return sent.path === 'auth/refresh'
 }
 
-export function isPing(sent: Pick<Sent, 'path'>): boolean {
-  return sent.path.startsWith('ping')
-}
-
 async function cutShort(response: Response): Promise<Response> {
   const text = await response.text()
   const { status, headers } = response

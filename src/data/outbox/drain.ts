@@ -243,7 +243,8 @@ export class Drainer {
           break
         }
         confirmed.push(last)
-        if (this.#stopping.signal.aborted) break
+        // Claimed is not sent: once the user is signed out, here or in another tab, nothing more of theirs leaves.
+        if (this.#stopping.signal.aborted || !db.isOpen()) break
         if (Math.abs(platform.now() - since) > SETTLE_EVERY) await settle([])
       }
       await settle(unsent)
