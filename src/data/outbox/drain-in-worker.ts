@@ -33,6 +33,8 @@ export async function drainInWorker(platform: Platform = workerPlatform()): Prom
   try {
     if ((await db.outbox.count()) === 0) return
     drainer.start()
+    // The browser has found a network: what waits for its next try need not wait.
+    drainer.wake('try-now')
     await Promise.race([drainer.idle(), new Promise<void>((resolve) => platform.timer(LIMIT, resolve))])
     await drainer.stop()
     const left = await db.outbox.filter(({ state }) => state === 'queued' || state === 'waiting').count()
