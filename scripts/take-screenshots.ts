@@ -26,7 +26,10 @@ for (const { file, path, ...look } of shots) {
   await page.getByRole('banner').getByRole('button').first().click()
   await page.getByRole('menuitem', { name: /Maya/ }).click()
   await page.goto(origin + path)
-  await page.getByText(/Amoxicillin|Tunde/).first().waitFor()
+  await page
+    .getByText(/Amoxicillin|Tunde/)
+    .first()
+    .waitFor()
   if (!path.includes('emergency')) await page.getByText('All changes received').waitFor()
   await page.screenshot({ path: new URL(`../public/screenshots/${file}`, import.meta.url).pathname })
   await page.close()

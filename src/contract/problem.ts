@@ -40,4 +40,8 @@ export const Problem = z.object({
 })
 export type Problem = z.infer<typeof Problem>
 
+/** A problem as a client reads it: a code that this build does not know yet is a refusal like any other. */
+export const AnyProblem = z.object({ ...Problem.shape, code: z.string() })
+export type AnyProblem = z.infer<typeof AnyProblem>
+
 export const PROBLEM_MEDIA_TYPE = 'application/problem+json'

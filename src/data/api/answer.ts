@@ -3,7 +3,7 @@
  * server's decides anything: a captive portal's 200, a proxy's 403 or a gateway's HTML say nothing about a change.
  * [Note: only our server's answers count]
  */
-import { Problem } from '#contract/problem.ts'
+import { AnyProblem } from '#contract/problem.ts'
 import { unreachable } from './unreachable.ts'
 
 export type Answer =
@@ -11,9 +11,15 @@ export type Answer =
   /** 304: what the mirror holds is current as of `date`. */
   | { kind: 'unchanged'; date: string | null }
   /** A 4xx of our server, in words. */
-  | { kind: 'problem'; status: number; problem: Problem; retryAfter: number | null; date: string | null }
+  | { kind: 'problem'; status: number; problem: AnyProblem; retryAfter: number | null; date: string | null }
   /** No definitive answer. `retryAfter` in ms when the server named one. */
-  | { kind: 'unreachable'; why: Unreachable; status: number | null; problem: Problem | null; retryAfter: number | null }
+  | {
+      kind: 'unreachable'
+      why: Unreachable
+      status: number | null
+      problem: AnyProblem | null
+      retryAfter: number | null
+    }
   /** The refresh token was refused, or there is none on this device. */
   | { kind: 'signed-out'; why: 'refused' | 'missing' }
 
@@ -32,7 +38,7 @@ export async function judge(response: Response): Promise<Answer> {
     if (body === undefined || response.redirected) return unreachable('portal', response.status)
     return ok(response, body, date)
   }
-  const parsed = Problem.safeParse(body)
+  const parsed = AnyProblem.safeParse(body)
   const problem = parsed.success ? parsed.data : null
   const retryAfter = retryAfterMs(response.headers.get('retry-after'))
   if (response.status >= 500)

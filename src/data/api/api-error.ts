@@ -1,4 +1,4 @@
-import type { Problem } from '#contract/problem.ts'
+import type { AnyProblem } from '#contract/problem.ts'
 
 /**
  * What went wrong with a foreground call.
@@ -10,9 +10,9 @@ export type ApiErrorKind = 'unreachable' | 'refused' | 'unauthenticated'
 export class ApiError extends Error {
   readonly kind: ApiErrorKind
   readonly status: number | null
-  readonly problem: Problem | null
+  readonly problem: AnyProblem | null
 
-  constructor(kind: ApiErrorKind, status: number | null, problem: Problem | null) {
+  constructor(kind: ApiErrorKind, status: number | null, problem: AnyProblem | null) {
     super(problem?.message ?? kind)
     this.name = 'ApiError'
     this.kind = kind
