@@ -65,6 +65,7 @@ export class FaultyNetwork {
   outlivesTab: () => boolean = () => true
   readonly #wire: Wire
   readonly #once: { fault: Fault; fits: (sent: Sent) => boolean }[] = []
+  readonly #pending = new Set<AbortSignal>()
   #count = 0
 
   constructor(wire: Wire) {
@@ -96,10 +97,19 @@ export class FaultyNetwork {
     this.sent.push(sent)
     this.onSend(sent)
     return new Promise<Response>((resolve, reject) => {
-      signal.addEventListener('abort', () => reject(signal.reason as Error))
+      // Nothing else would hold the signal of a request that is never answered, and a collected one never aborts.
+      this.#pending.add(signal)
+      signal.addEventListener('abort', () => {
+        this.#pending.delete(signal)
+        reject(signal.reason as Error)
+      })
+      const ended = (act: () => void) => {
+        this.#pending.delete(signal)
+        if (!owner.isDead) act()
+      }
       const settle: Settle = {
-        answer: (response) => this.#ifAlive(owner, () => resolve(response)),
-        broken: () => this.#ifAlive(owner, () => reject(new TypeError('fetch failed'))),
+        answer: (response) => ended(() => resolve(response)),
+        broken: () => ended(() => reject(new TypeError('fetch failed'))),
       }
       this.#carry(request.url, sent, this.#faultFor(sent), settle)
     })
@@ -163,10 +173,6 @@ export class FaultyNetwork {
     this.received.push({ ...sent, status, isReplayed, answer })
     // A new one, not a clone: the stream of a clone may be cut off when the other half is collected.
     return new Response(answer === '' ? null : answer, { status, headers })
-  }
-
-  #ifAlive(owner: Owner, act: () => void): void {
-    if (!owner.isDead) act()
   }
 }
 

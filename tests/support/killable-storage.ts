@@ -29,6 +29,8 @@ interface RawConnection {
 }
 
 interface RawDatabase {
+  name: string
+  version: number
   transactions: RawTransaction[]
   connections: RawConnection[]
   rawObjectStores: Map<string, { getAllValues(): unknown[] }>
@@ -109,6 +111,7 @@ function failForWantOfRoom(): never {
 export class KillableStorage {
   fullness: Fullness = 'none'
   readonly #factory = new FakeFactory()
+  readonly #deleted: RawDatabase[] = []
   readonly #requests = new Map<Owner, RawRequest[]>()
 
   /** What the tab sees as `indexedDB`. */
@@ -117,7 +120,11 @@ export class KillableStorage {
     return {
       open: (name, version) =>
         this.#hold(version === undefined ? factory.open(name) : factory.open(name, version), owner),
-      deleteDatabase: (name) => this.#hold(factory.deleteDatabase(name), owner),
+      deleteDatabase: (name) => {
+        const database = this.#databases().get(name)
+        if (database) this.#deleted.push(database)
+        return this.#hold(factory.deleteDatabase(name), owner)
+      },
       databases: () => factory.databases(),
       cmp: (a, b) => factory.cmp(a, b),
     }
@@ -127,8 +134,9 @@ export class KillableStorage {
     const opened = () => {
       const connection = request.result as IDBDatabase | undefined
       if (!connection) return
-      holders.set(connection as unknown as RawConnection, { owner, storage: this })
-      if (owner.isDead) connection.close()
+      if (!owner.isDead) holders.set(connection as unknown as RawConnection, { owner, storage: this })
+      else if (request.transaction) request.transaction.abort()
+      else connection.close()
     }
     request.addEventListener('upgradeneeded', opened)
     request.addEventListener('success', opened)
@@ -158,12 +166,18 @@ export class KillableStorage {
 
   /** Names of the databases that are there. */
   names(): string[] {
-    return [...this.#databases().keys()]
+    return [...this.#databases().values()].filter(({ version }) => version > 0).map(({ name }) => name)
   }
 
   /** The rows of a table as they are now, whoever has it open; [] when there is no such table. */
   rows<T>(database: string, table: string): T[] {
     return (this.#databases().get(database)?.rawObjectStores.get(table)?.getAllValues() ?? []) as T[]
+  }
+
+  /** The rows that a table held when its database was deleted, in all that were. */
+  lastRows<T>(database: string, table: string): T[] {
+    const gone = this.#deleted.filter(({ name }) => name === database)
+    return gone.flatMap(({ rawObjectStores }) => (rawObjectStores.get(table)?.getAllValues() ?? []) as T[])
   }
 
   #databases(): Map<string, RawDatabase> {

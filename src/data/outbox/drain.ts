@@ -56,12 +56,16 @@ const NOTHING = { ready: [], dueAt: null }
 /** ms: a doorbell may go unheard (its tab died between the commit and the ring), so the leader looks by itself too. */
 const LOOK_AGAIN = 30_000
 
+/** ms that requests under way are waited for at the end. */
+const LAST_REQUESTS = 500
+
 /** `proven`: the network is back · `try-now`: the person says so, whatever anything waits for. */
 export type Wake = 'appended' | 'changed' | 'proven' | 'try-now' | 'signed-in'
 
 export class Drainer {
   readonly #options: DrainerOptions
   readonly #stopping = new AbortController()
+  readonly #abandoned = new AbortController()
   #bell: () => void = () => {}
   #isRung = false
   #reasons = new Set<Wake>()
@@ -84,11 +88,17 @@ export class Drainer {
     this.#running ??= this.#run()
   }
 
-  /** Ends after the requests under way have been settled. */
+  /**
+   * Ends after the requests under way have been settled, or half a second later without them: their outcome is unknown
+   * then. Left alone, a 401 would be answered with the tokens of whoever signs in next, and the change be sent long
+   * after its user has left.
+   */
   async stop(): Promise<void> {
     this.#stopping.abort()
     this.#ring()
+    const cancel = this.#options.platform.timer(LAST_REQUESTS, () => this.#abandoned.abort())
     await this.#running
+    cancel()
   }
 
   wake(why: Wake): void {
@@ -235,7 +245,7 @@ export class Drainer {
         const entry = standingOn(claimed, last)
         const command = readable(entry)
         if (!command) break
-        const answer = await sendEntry(api, command, entry, db.userId)
+        const answer = await sendEntry(api, command, entry, db.userId, this.#abandoned.signal)
         last = confirmation(leader, entry, command, answer) ?? undefined
         if (!last) {
           await settle([])
@@ -286,7 +296,8 @@ export class Drainer {
       await refuse(leader, entry, errorOf(answer))
       return this.#receipt(entry, 'refused', answer.problem.message)
     }
-    const theirs = await fetchTheirs(this.#options.api, entry, this.#options.db.userId)
+    const { api, db } = this.#options
+    const theirs = await fetchTheirs(api, entry, db.userId, this.#abandoned.signal)
     if (theirs.kind !== 'ok') {
       if (theirs.kind === 'signed-out') return this.#settle(leader, entry, command, theirs)
       if (theirs.kind === 'problem') return refuse(leader, entry, errorOf(theirs))

@@ -11,6 +11,7 @@ export function sendEntry(
   command: Command<unknown, unknown>,
   entry: OutboxEntry,
   userId: string,
+  signal: AbortSignal,
 ): Promise<Answer> {
   const { method, path, body } = command.request(entry.input)
   return api.call({
@@ -18,12 +19,18 @@ export function sendEntry(
     path,
     body,
     subject: userId,
+    signal,
     headers: { [IDEMPOTENCY_KEY]: entry.id, ...(command.guarded ? { 'if-match': entry.base.etag } : {}) },
   })
 }
 
 /** What the server has now where a change was refused as out of date (412). */
-export async function fetchTheirs(api: ApiClient, entry: OutboxEntry, userId: string): Promise<Answer> {
+export async function fetchTheirs(
+  api: ApiClient,
+  entry: OutboxEntry,
+  userId: string,
+  signal: AbortSignal,
+): Promise<Answer> {
   const path = entry.noun === 'carePlans' ? paths.carePlanOf(entry.key) : paths.dependents
-  return api.call({ method: 'GET', path, subject: userId })
+  return api.call({ method: 'GET', path, subject: userId, signal })
 }

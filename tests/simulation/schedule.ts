@@ -1,0 +1,51 @@
+/** One schedule from one seed: a storm of acts, then calm, then the reckoning. The same seed is the same schedule. */
+import { act, signIn } from './acts.ts'
+import { calmDown } from './aftermath.ts'
+import { Dice } from './dice.ts'
+import { ADA, setScene } from './scene.ts'
+
+export interface Outcome {
+  seed: number
+  violations: string[]
+  log: string[]
+  saved: number
+  effects: number
+  replays: number
+  requests: number
+}
+
+export async function runSchedule(seed: number): Promise<Outcome> {
+  const dice = new Dice(seed)
+  const scene = await setScene(dice)
+  const { time, witness, homes, log } = scene
+  try {
+    for (const home of homes) {
+      const tab = home.load()
+      void tab.device.open().then(() => signIn(tab, ADA))
+      await time.quiet()
+      if (dice.chance(0.7)) await finished(tab.pullAll(), () => time.quiet())
+    }
+    const acts = 8 + dice.below(22)
+    for (let done = 0; done < acts; done += 1) {
+      await act(scene)
+      const pause = dice.weighted({ none: 2, steps: 8, quiet: 2, short: 3, long: 1 })
+      if (pause === 'steps') await time.steps(dice.below(60))
+      if (pause === 'quiet') await time.quiet()
+      if (pause === 'short') await time.pass(dice.below(3000))
+      if (pause === 'long') await time.pass(dice.below(120_000))
+      for (const home of homes) witness.judgeFreshness(home)
+    }
+    await calmDown(scene)
+  } catch (error) {
+    witness.blame(`threw ${(error as Error).stack ?? String(error)}`)
+  } finally {
+    await scene.close()
+  }
+  const { violations, saved, effects, replays, requests } = witness
+  return { seed, violations, log, saved: saved.length, effects: effects.length, replays, requests }
+}
+
+async function finished(doing: Promise<unknown>, run: () => Promise<void>): Promise<void> {
+  doing.catch(() => {})
+  await run()
+}

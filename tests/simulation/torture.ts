@@ -1,0 +1,77 @@
+/**
+ * `npm run torture`: schedules beyond what every test run can afford, on all processors. COUNT= how many (100,000),
+ * SEED= the first one. SEED= alone replays one schedule and prints what happened in it.
+ */
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import { availableParallelism } from 'node:os'
+import { fileURLToPath } from 'node:url'
+import { runSchedule } from './schedule.ts'
+
+interface Totals {
+  schedules: number
+  saved: number
+  effects: number
+  replays: number
+  requests: number
+  failed: number[]
+}
+
+const only = process.env['SEED']
+const first = Number(only ?? 1)
+const count = Number(process.env['COUNT'] ?? (only === undefined ? 100_000 : 1))
+const share = Number(process.env['SHARE'] ?? 0)
+const shares = Number(process.env['SHARES'] ?? 0)
+
+if (shares > 0) await runShare()
+else if (count === 1) await replay()
+else await runAll()
+
+async function replay(): Promise<void> {
+  const { violations, log } = await runSchedule(first)
+  process.stdout.write(`${log.join('\n')}\n${violations.join('\n') || 'no violation'}\n`)
+  process.exitCode = violations.length > 0 ? 1 : 0
+}
+
+async function runShare(): Promise<void> {
+  const totals: Totals = { schedules: 0, saved: 0, effects: 0, replays: 0, requests: 0, failed: [] }
+  for (let seed = first + share; seed < first + count; seed += shares) {
+    const { violations, saved, effects, replays, requests } = await runSchedule(seed)
+    totals.schedules += 1
+    totals.saved += saved
+    totals.effects += effects
+    totals.replays += replays
+    totals.requests += requests
+    if (violations.length === 0) continue
+    totals.failed.push(seed)
+    process.stdout.write(`SEED=${seed}\n  ${violations.join('\n  ')}\n`)
+  }
+  process.send?.(totals)
+}
+
+async function runAll(): Promise<void> {
+  const started = performance.now()
+  const all = Math.min(availableParallelism(), count)
+  const parts = await Promise.all(Array.from({ length: all }, (_, index) => runChild(index, all)))
+  const sum = (field: 'schedules' | 'saved' | 'effects' | 'replays' | 'requests') =>
+    parts.reduce((total, part) => total + (part?.[field] ?? 0), 0)
+  const failed = parts.flatMap((part) => part?.failed ?? []).toSorted((a, b) => a - b)
+  const seconds = Math.round((performance.now() - started) / 1000)
+  process.stdout.write(
+    `${sum('schedules')} schedules in ${seconds} s: ${sum('saved')} values saved, ${sum('requests')} writes sent, ` +
+      `${sum('effects')} took effect, ${sum('replays')} were replayed; failed seeds: ${failed.join(' ') || 'none'}\n`,
+  )
+  process.exitCode = failed.length > 0 || sum('schedules') !== count ? 1 : 0
+}
+
+/** Undefined when the process died before it could tell. */
+async function runChild(index: number, all: number): Promise<Totals | undefined> {
+  const env = { ...process.env, SEED: String(first), COUNT: String(count), SHARE: String(index), SHARES: String(all) }
+  const child = fork(fileURLToPath(import.meta.url), { env })
+  let totals: Totals | undefined
+  child.on('message', (message) => {
+    totals = message as Totals
+  })
+  await once(child, 'exit')
+  return totals
+}
