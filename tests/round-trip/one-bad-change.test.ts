@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { ada, demoDependents, maya, tunde, zoe } from '#tests/support/cast.ts'
 import {
   bringBack,
+  correct,
   planOnServer,
   saveBasic,
   saveEmergency,
@@ -46,6 +47,31 @@ test('a refused change is sent again by hand with the same key, and what waited 
   expect(await tab.outbox()).toEqual([])
   expect(home.network.effects()[0]?.key).toBe(refused?.id)
   expect(await planOnServer(server, maya.id)).toMatchObject({ diagnosisDetails: 'second' })
+})
+
+test('a correction that is interrupted loses neither the old words nor the new ones', { timeout: 30_000 }, async () => {
+  const { time, signedIn } = await createWorld()
+  const { home, tab: first } = await signedIn(ada)
+  let tab = first
+  home.network.decide = (sent) => (isWrite(sent) ? refusal : null)
+  await saveBasic(tab, maya.id, { diagnosisDetails: 'old words' })
+  await time.quiet()
+  for (let moment = 0; moment < 40; moment += 1) {
+    const [entry] = home.outboxOf(ada.id)
+    time.isRunning = false
+    void correct(tab, entry?.seq ?? 0, {
+      profileId: maya.id,
+      section: 'basic',
+      change: { diagnosisDetails: `words ${moment}` },
+    })
+    await time.steps(moment)
+    await tab.kill()
+    time.isRunning = true
+    expect(JSON.stringify(home.outboxOf(ada.id)), `killed after ${moment} steps`).toContain('words')
+    tab = await home.open()
+    await time.pass(60_000)
+  }
+  expect(await tab.outbox()).toMatchObject([{ state: 'refused' }])
 })
 
 test('a discarded change can be brought back and is then taken once', async () => {
