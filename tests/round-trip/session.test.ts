@@ -266,6 +266,63 @@ test('a change saved in one tab while another signs out is kept or refused, neve
   expect(outcomes.refused).toBeGreaterThan(0)
 })
 
+for (const fullness of ['at-write', 'at-commit'] as const) {
+  test(`a full disk (${fullness}) hinders nobody from signing out, and nothing is left behind`, async () => {
+    const { time, signedIn } = await createWorld()
+    const { home, tab } = await signedIn(ada)
+    home.storage.fullness = fullness
+    await tab.device.signOut('delete')
+    expect(tab.device.session.get()).toEqual({ kind: 'signed-out' })
+    expect(home.storage.names()).toEqual(['havenbook-device'])
+    expect(await tab.device.login(ada)).toEqual({ kind: 'failed', message: null })
+    expect(home.jar.tokens).toEqual({ access: null, refresh: null })
+    home.storage.fullness = 'none'
+    expect(await tab.device.login(ada)).toEqual({ kind: 'signed-in' })
+    await tab.pullAll()
+    await saveBasic(tab, ada.id, { diagnosisDetails: 'room again' })
+    await time.pass(60_000)
+    expect(await tab.outbox()).toEqual([])
+  })
+
+  test(`a full disk (${fullness}) keeps locked changes when their user leaves`, async () => {
+    const { time, signedIn } = await createWorld()
+    const { home, tab } = await signedIn(ada)
+    home.network.line = 'down'
+    await saveBasic(tab, maya.id, { diagnosisDetails: 'locked in a hurry' })
+    home.storage.fullness = fullness
+    const leaving = tab.device.signOut('lock')
+    await time.pass(10_000)
+    await leaving
+    expect(home.storage.rows('havenbook:' + ada.id, 'carePlans')).toEqual([])
+    home.storage.fullness = 'none'
+    home.network.line = 'up'
+    await tab.device.login(ada)
+    await time.pass(60_000)
+    expect(await tab.outbox()).toEqual([])
+    expect(home.network.effects()).toHaveLength(1)
+  })
+}
+
+test('somebody who signs in again in another tab while their sign-out is still under way is not taken along', async () => {
+  const { time, signedIn } = await createWorld()
+  const { home, tab } = await signedIn(ada)
+  const other = await home.open()
+  let letGo = () => {}
+  tab.wipeRest = () => new Promise((resolve) => (letGo = resolve))
+  const leaving = tab.device.signOut('delete')
+  await time.quiet()
+  const returning = other.device.login(ada)
+  await time.quiet()
+  letGo()
+  await Promise.all([leaving, returning])
+  await other.pullAll()
+  await saveBasic(other, maya.id, { diagnosisDetails: 'back again' })
+  await time.pass(60_000)
+  expect((await shownPlan(other, maya.id)).diagnosisDetails).toBe('back again')
+  expect(tab.device.session.get()).toEqual({ kind: 'signed-in', userId: ada.id })
+  expect((await shownPlan(tab, maya.id)).diagnosisDetails).toBe('back again')
+})
+
 test('while everything is being deleted at the person’s word, nothing more is called saved', async () => {
   const { time, signedIn } = await createWorld()
   const { home, tab } = await signedIn(ada)

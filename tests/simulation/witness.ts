@@ -161,6 +161,7 @@ export class Witness {
   judgeFreshness(home: TestDevice): void {
     for (const userId of this.#userIds) {
       const database = userDatabaseName(userId)
+      if (!home.storage.isQuiet(database)) continue
       const pulls = new Map(home.storage.rows<Pull>(database, 'pulls').map((pull) => [pull.collection, pull.asOf]))
       const plans = new Map(home.storage.rows<MirrorRow<CarePlan>>(database, 'carePlans').map((row) => [row.key, row]))
       for (const { row, at } of this.effects) {

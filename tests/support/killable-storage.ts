@@ -174,6 +174,11 @@ export class KillableStorage {
     return (this.#databases().get(database)?.rawObjectStores.get(table)?.getAllValues() ?? []) as T[]
   }
 
+  /** Whether no transaction is under way: only then are `rows` what is committed. */
+  isQuiet(database: string): boolean {
+    return (this.#databases().get(database)?.transactions ?? []).every(({ _state }) => _state === 'finished')
+  }
+
   /** The rows that a table held when its database was deleted, in all that were. */
   lastRows<T>(database: string, table: string): T[] {
     const gone = this.#deleted.filter(({ name }) => name === database)

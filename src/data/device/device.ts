@@ -3,19 +3,20 @@
  * Promises: being offline never signs anyone out; nobody's rows are open under another's name; a wipe that began ends.
  */
 import { paths } from '#contract/paths.ts'
-import type { Credentials } from '#contract/session.ts'
+import type { Credentials, LoginResponse, RefreshResponse } from '#contract/session.ts'
 import type { Answer } from '../api/answer.ts'
 import type { ApiClient } from '../api/client.ts'
 import { createNetwork, type Network, type NetworkState, type NetworkView } from '../api/network.ts'
+import { isQuotaError } from '../errors.ts'
 import { closeOutbox } from '../outbox/close.ts'
 import type { Receipt } from '../outbox/drain.ts'
 import type { Platform } from '../platform.ts'
 import type { SessionState } from '../session-store.ts'
 import { createStore, type Store } from '../store.ts'
 import { type Account, openAccount } from './account.ts'
-import { DeviceDatabase, type Parting, rememberedPerson, rememberedSession } from './device-database.ts'
+import { DeviceDatabase, type Parting, rememberedPerson, rememberedSession, type Tombstone } from './device-database.ts'
 import type { ServerSide } from './server-side.ts'
-import { finishPartings, retireOthers, startParting, type WipeRest } from './wipe.ts'
+import { finishPartings, isParting, retireOthers, startParting, type WipeRest } from './wipe.ts'
 
 export type LoginOutcome =
   | { kind: 'signed-in' }
@@ -94,25 +95,42 @@ export class Device {
     if (answer.kind !== 'ok') return { kind: 'unreachable', network: this.network.view.get().state }
     const login = await this.#options.serverSide.readLogin(answer.body)
     if (!login) return { kind: 'failed', message: null }
-    const { accessToken, refreshToken, user } = login
-    if (!user.isEmailVerify || accessToken === '') return { kind: 'unverified' }
-    return this.#oneByOne(async () => {
-      const { platform, serverSide, wipeRest } = this.#options
-      const remembered = await rememberedSession(this.#db)
-      if (remembered && remembered.userId !== user.id) await this.#leave(remembered.userId, 'lock')
-      await this.#alone(async () => {
-        await retireOthers(this.#db, user.id)
-        await platform.tokens.write({ access: accessToken, refresh: refreshToken })
-        await this.#db.memory.put({ key: 'session', userId: user.id, state: 'active' })
-      })
-      this.#options.rememberPartnerTicket(user.matchriteToken)
-      await finishPartings(this.#db, platform, wipeRest)
-      await this.#enter(user.id)
-      const account = this.account.get()
-      if (account) await serverSide.keepProfile(account.db, user, answer.date ?? now(platform))
-      account?.drainer.wake('signed-in')
-      platform.channel.post({ kind: 'signed-in', sessionOf: user.id } satisfies SessionNews)
-      return { kind: 'signed-in' }
+    const { user } = login
+    if (!user.isEmailVerify || login.accessToken === '') return { kind: 'unverified' }
+    try {
+      return await this.#oneByOne(() => this.#letIn(user, login, answer.date))
+    } catch (error) {
+      if (!isQuotaError(error)) throw error
+      return { kind: 'failed', message: null }
+    }
+  }
+
+  async #letIn(user: LoginResponse['user'], tokens: RefreshResponse, date: string | null): Promise<LoginOutcome> {
+    const { platform, serverSide, wipeRest } = this.#options
+    const remembered = await rememberedSession(this.#db)
+    if (remembered && remembered.userId !== user.id) await this.#leave(remembered.userId, 'lock')
+    await finishPartings(this.#db, platform, wipeRest)
+    while (!(await this.#admit(user.id, tokens))) await finishPartings(this.#db, platform, wipeRest)
+    this.#options.rememberPartnerTicket(user.matchriteToken)
+    await finishPartings(this.#db, platform, wipeRest)
+    await this.#enter(user.id)
+    const account = this.account.get()
+    // Without room for it the profile is pulled another day.
+    if (account) await serverSide.keepProfile(account.db, user, date ?? now(platform)).catch(ignoreFullDisk)
+    account?.drainer.wake('signed-in')
+    platform.channel.post({ kind: 'signed-in', sessionOf: user.id } satisfies SessionNews)
+    return { kind: 'signed-in' }
+  }
+
+  /** False while their sign-out in another tab has not ended: it would take what is opened now. */
+  #admit(userId: string, { accessToken, refreshToken }: RefreshResponse): Promise<boolean> {
+    return this.#alone(async () => {
+      if (await isParting(this.#db, userId)) return false
+      await retireOthers(this.#db, userId)
+      const isKnown = (await rememberedSession(this.#db))?.userId === userId
+      if (!isKnown) await this.#db.memory.put({ key: 'session', userId, state: 'active' })
+      await this.#options.platform.tokens.write({ access: accessToken, refresh: refreshToken })
+      return true
     })
   }
 
@@ -167,7 +185,7 @@ export class Device {
   }
 
   /** Tokens and the memory of who is signed in change together, seen from every tab. Held for a moment only. */
-  #alone(work: () => Promise<void>): Promise<void> {
+  #alone<T>(work: () => Promise<T>): Promise<T> {
     return this.#options.platform.locks.request('havenbook:session', {}, work)
   }
 
@@ -207,13 +225,18 @@ export class Device {
   async #leave(userId: string, parting: Parting): Promise<void> {
     const { platform, wipeRest } = this.#options
     const account = this.#hide()
-    await this.#alone(async () => {
-      await startParting(this.#db, userId, parting)
-      await platform.tokens.clear()
-    })
-    platform.channel.post({ kind: 'signed-out', sessionOf: userId } satisfies SessionNews)
-    await account?.close()
-    await finishPartings(this.#db, platform, wipeRest)
+    let unwritten: Tombstone | undefined
+    try {
+      await this.#alone(async () => {
+        unwritten = await startParting(this.#db, userId, parting)
+        // Somebody else may have signed in meanwhile, in another tab: then the tokens are theirs.
+        if ((await rememberedSession(this.#db)) === null) await platform.tokens.clear()
+      })
+      platform.channel.post({ kind: 'signed-out', sessionOf: userId } satisfies SessionNews)
+    } finally {
+      await account?.close()
+    }
+    await finishPartings(this.#db, platform, wipeRest, unwritten)
   }
 
   /** From this very moment nothing of the user is shown. */
@@ -260,6 +283,10 @@ export class Device {
     const remembered = await rememberedSession(this.#db)
     if (remembered) await this.#enter(remembered.userId)
   }
+}
+
+function ignoreFullDisk(error: unknown): void {
+  if (!isQuotaError(error)) throw error
 }
 
 function now(platform: Platform): string {

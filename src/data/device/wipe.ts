@@ -5,41 +5,68 @@
 import { Dexie } from 'dexie'
 import { subjectOf } from '../api/token-subject.ts'
 import { UserDatabase, userDatabaseName } from '../mirror/database.ts'
+import { isQuotaError } from '../errors.ts'
 import { closeOutbox } from '../outbox/close.ts'
 import type { Platform } from '../platform.ts'
-import type { DeviceDatabase, Parting, Tombstone } from './device-database.ts'
+import { type DeviceDatabase, type Parting, rememberedSession, type Tombstone } from './device-database.ts'
 
 /** Everything of a user outside IndexedDB: caches of answers, storage keys. Given by the page; tests give their own. */
 export type WipeRest = (userId: string) => Promise<void>
 
 type WipePlatform = Pick<Platform, 'indexedDB' | 'IDBKeyRange' | 'locks' | 'tokens'>
 
-/** Forgets the session and promises the rest; from here on nobody opens this user's rows any more. */
-export async function startParting(device: DeviceDatabase, userId: string, parting: Parting): Promise<void> {
-  await device.transaction('rw', device.memory, async () => {
-    await device.memory.put({ key: `tombstone:${userId}`, userId, parting })
-    const session = await device.memory.get('session')
-    if (session?.key === 'session' && session.userId === userId) await device.memory.delete('session')
-  })
+/**
+ * Forgets the session and promises the rest; from here on nobody opens this user's rows any more.
+ * @returns the promise where the disk was too full to write it down: then it must be kept by the caller, at once.
+ */
+export async function startParting(
+  device: DeviceDatabase,
+  userId: string,
+  parting: Parting,
+): Promise<Tombstone | undefined> {
+  const tombstone: Tombstone = { key: `tombstone:${userId}`, userId, parting }
+  const forget = async () => {
+    const session = await rememberedSession(device)
+    if (session?.userId === userId) await device.memory.delete('session')
+  }
+  try {
+    await device.transaction('rw', device.memory, async () => {
+      await device.memory.put(tombstone)
+      await forget()
+    })
+    return undefined
+  } catch (error) {
+    if (!isQuotaError(error)) throw error
+    await device.transaction('rw', device.memory, forget)
+    return tombstone
+  }
+}
+
+/** Whether a parting of this user has begun and not ended: until then they cannot be let in again. */
+export async function isParting(device: DeviceDatabase, userId: string): Promise<boolean> {
+  return (await device.memory.get(`tombstone:${userId}`)) !== undefined
 }
 
 /** Somebody signs in where another user is remembered: the unsent work of that one is locked, the rest goes. */
 export async function retireOthers(device: DeviceDatabase, userId: string): Promise<void> {
-  const session = await device.memory.get('session')
-  if (session?.key === 'session' && session.userId !== userId) await startParting(device, session.userId, 'lock')
+  const session = await rememberedSession(device)
+  if (session && session.userId !== userId) await startParting(device, session.userId, 'lock')
 }
 
-/** Ends what `startParting` promised, whether a moment ago or before a crash. */
+/** Ends what `startParting` promised, whether a moment ago or before a crash. `unwritten`: what it could not write down. */
 export async function finishPartings(
   device: DeviceDatabase,
   platform: WipePlatform,
   wipeRest: WipeRest,
+  unwritten?: Tombstone,
 ): Promise<void> {
   const begun = await tombstones(device)
-  if (begun.length === 0) return
+  if (begun.length === 0 && !unwritten) return
   // One tab at a time, and what is left is read again inside: the user may have signed in anew since.
   await platform.locks.request('havenbook:wipe', {}, async () => {
-    for (const tombstone of await tombstones(device)) await finish(device, platform, tombstone, wipeRest)
+    const isBack = unwritten && (await rememberedSession(device))?.userId === unwritten.userId
+    const last = unwritten && !isBack ? [unwritten] : []
+    for (const one of [...(await tombstones(device)), ...last]) await finish(device, platform, one, wipeRest)
   })
 }
 

@@ -3,6 +3,7 @@
  * change is counted and keeps the outbox, or the outbox is closed and the change is not accepted. Nothing that was
  * called saved is wiped unseen. [Note: saved or refused, never wiped]
  */
+import { isQuotaError } from '../errors.ts'
 import type { UserDatabase } from '../mirror/database.ts'
 
 /**
@@ -10,11 +11,17 @@ import type { UserDatabase } from '../mirror/database.ts'
  * @returns how many changes wait in it; then, unless `anyway`, it stays open.
  */
 export async function closeOutbox(db: UserDatabase, anyway = false): Promise<number> {
-  return db.transaction('rw', db.outbox, db.meta, async () => {
-    const unsent = await db.outbox.count()
-    if (unsent === 0 || anyway) await db.meta.put({ key: 'closed', value: 1 })
-    return unsent
-  })
+  try {
+    return await db.transaction('rw', db.outbox, db.meta, async () => {
+      const unsent = await db.outbox.count()
+      if (unsent === 0 || anyway) await db.meta.put({ key: 'closed', value: 1 })
+      return unsent
+    })
+  } catch (error) {
+    // On a full disk it cannot be closed, and nobody can save anything either.
+    if (isQuotaError(error)) return db.outbox.count()
+    throw error
+  }
 }
 
 /** The same user is signed in: changes are accepted (again). Opens the database. */
