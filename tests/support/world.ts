@@ -1,5 +1,5 @@
 /** A world for one test: virtual time, the real server on a database in memory, and as many devices as wanted. */
-import { afterEach } from 'vitest'
+import { afterEach, vi } from 'vitest'
 import { TestDevice, type TestTab } from './device.ts'
 import { runStorageOn } from './killable-storage.ts'
 import { startTestServer, TEST_NOW, type TestServer } from './server.ts'
@@ -13,6 +13,9 @@ export interface World {
   signedIn(who: { email: string; password: string }, name?: string): Promise<{ home: TestDevice; tab: TestTab }>
   end(): Promise<void>
 }
+
+// Days of virtual time take a second or two, and several on a busy machine.
+vi.setConfig({ testTimeout: 30_000 })
 
 const worlds = new Set<World>()
 

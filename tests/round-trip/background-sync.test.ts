@@ -1,0 +1,77 @@
+/** The service worker sends for an app that is closed, behind the same lock and by the same rules. */
+import { drainInWorker } from '#data/outbox/drain-in-worker.ts'
+import { expect, test } from 'vitest'
+import { ada, maya } from '#tests/support/cast.ts'
+import { planOnServer, saveBasic } from '#tests/support/edits.ts'
+import { isWrite } from '#tests/support/faults.ts'
+import { createWorld } from '#tests/support/world.ts'
+
+/** Ada wrote something without signal and closed the app. */
+async function closedApp() {
+  const world = await createWorld()
+  const { home, tab } = await world.signedIn(ada)
+  home.network.line = 'down'
+  await tab.device.network.recheck()
+  await saveBasic(tab, maya.id, { diagnosisDetails: 'sent by the worker' })
+  await tab.kill()
+  return { ...world, home, worker: home.load() }
+}
+
+test('a closed app still sends, once', async () => {
+  const { time, server, home, worker } = await closedApp()
+  home.network.line = 'up'
+  await drainInWorker(worker.platform)
+  expect(await planOnServer(server, maya.id)).toMatchObject({ diagnosisDetails: 'sent by the worker' })
+  expect(home.outboxOf(ada.id)).toEqual([])
+  await home.open()
+  await time.pass(60_000)
+  expect(home.network.effects()).toHaveLength(1)
+})
+
+test('the browser is asked to come back while changes are left', async () => {
+  const { time, home, worker } = await closedApp()
+  const outcome = drainInWorker(worker.platform).catch((error: unknown) => error)
+  await time.pass(120_000)
+  expect(await outcome).toMatchObject({ message: 'Changes are left to send' })
+  expect(home.outboxOf(ada.id)).toMatchObject([{ state: 'queued', sends: 0 }])
+})
+
+test('a worker that is ended in the middle loses nothing and doubles nothing', async () => {
+  const { time, home, worker } = await closedApp()
+  home.network.line = 'up'
+  home.network.next({ kind: 'answer-lost' })
+  time.isRunning = false
+  void drainInWorker(worker.platform).catch(() => {})
+  await time.steps(60)
+  await worker.kill()
+  time.isRunning = true
+  await home.open()
+  await time.pass(60_000)
+  expect(home.outboxOf(ada.id)).toEqual([])
+  expect(home.network.effects()).toHaveLength(1)
+})
+
+test('a worker ends nobody’s session and wipes nothing, whatever the server says of the tokens', async () => {
+  const { time, home, worker } = await closedApp()
+  home.network.line = 'up'
+  await time.sleep(61 * 24 * 3_600_000)
+  await drainInWorker(worker.platform)
+  expect(home.outboxOf(ada.id)).toMatchObject([{ state: 'auth' }])
+  expect(home.storage.names()).toContain(`havenbook:${ada.id}`)
+})
+
+test('a worker leaves an open app to send for itself, and never sends for somebody who is signed out', async () => {
+  const { time, home, worker } = await closedApp()
+  const tab = await home.open()
+  await time.quiet()
+  const draining = drainInWorker(worker.platform).catch(() => {})
+  home.network.line = 'up'
+  await tab.account.tryNow()
+  await time.pass(120_000)
+  await draining
+  expect(home.network.sent.filter(isWrite)).toMatchObject([{ owner: tab }])
+  await tab.device.signOut('delete')
+  const asked = home.network.sent.length
+  await drainInWorker(worker.platform)
+  expect(home.network.sent).toHaveLength(asked)
+})
