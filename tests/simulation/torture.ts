@@ -72,6 +72,7 @@ async function runChild(index: number, all: number): Promise<Totals | undefined>
   child.on('message', (message) => {
     totals = message as Totals
   })
-  await once(child, 'exit')
+  const [code, signal] = (await once(child, 'exit')) as [number | null, string | null]
+  if (!totals) process.stdout.write(`A process ended before its time: code ${code}, signal ${signal}\n`)
   return totals
 }
