@@ -73,6 +73,36 @@ export const problemTexts: Record<ProblemCode, Record<Language, string>> = {
     fr: 'Cela a été modifié ailleurs entre-temps.',
     es: 'Mientras tanto, esto se ha cambiado en otro sitio.',
   },
+  'name-taken': {
+    en: 'There is already one with this name here. Please choose another name.',
+    fr: 'Ce nom est déjà pris ici. Choisissez-en un autre.',
+    es: 'Aquí ya hay uno con este nombre. Elige otro.',
+  },
+  'upload-missing': {
+    en: 'The file has not arrived completely yet.',
+    fr: 'Le fichier n’est pas encore arrivé en entier.',
+    es: 'El archivo todavía no ha llegado entero.',
+  },
+  'file-empty': {
+    en: 'This file is empty: there is nothing in it to keep.',
+    fr: 'Ce fichier est vide : il ne contient rien à conserver.',
+    es: 'Este archivo está vacío: no contiene nada que guardar.',
+  },
+  'file-too-large': {
+    en: 'This file is larger than 25 MB.',
+    fr: 'Ce fichier dépasse 25 Mo.',
+    es: 'Este archivo ocupa más de 25 MB.',
+  },
+  'file-type-refused': {
+    en: 'This kind of file cannot be kept here, or its content is not what its name says. JPG, PNG, GIF, PDF, DOC and DOCX can.',
+    fr: 'Ce type de fichier ne peut pas être conservé ici, ou son contenu ne correspond pas à son nom. JPG, PNG, GIF, PDF, DOC et DOCX le peuvent.',
+    es: 'Este tipo de archivo no se puede guardar aquí, o su contenido no es lo que dice su nombre. Sí se pueden JPG, PNG, GIF, PDF, DOC y DOCX.',
+  },
+  'storage-full': {
+    en: 'The server has no room left for files at the moment. The file stays on this device and is sent again later.',
+    fr: 'Le serveur n’a plus de place pour les fichiers. Le fichier reste sur cet appareil et sera renvoyé plus tard.',
+    es: 'El servidor no tiene sitio para archivos en este momento. El archivo se queda en este dispositivo y se enviará más tarde.',
+  },
   'idempotency-key-required': {
     en: 'This change needs an Idempotency-Key header.',
     fr: 'Cette modification nécessite un en-tête Idempotency-Key.',

@@ -1,7 +1,7 @@
 /** What the painters draw from: the rows of one person with the changes of this device on top. */
 import type { Attributes } from '#contract/attributes.ts'
 import type { CarePlanContent } from '#contract/care-plan-content.ts'
-import type { DependentContent } from '#contract/commands.ts'
+import type { DependentContent } from '#contract/dependents-commands.ts'
 import type { UserProfile } from '#contract/people.ts'
 import type { BootHint } from '#data/boot-hint.ts'
 import type { BootWord } from './boot-words.ts'

@@ -1,12 +1,9 @@
 /** What calms, interests and strengthens a person (SPEC §3 "User attributes record", DECISIONS E). */
 import * as z from 'zod/mini'
+import { ATTRIBUTE_LIST_MAX, ATTRIBUTE_NAME_MAX, STRENGTH_ICONS } from './attributes-content.ts'
 import { Id, ProfileId } from './ids.ts'
 
-export const ATTRIBUTE_NAME_MAX = 200
-export const ATTRIBUTE_LIST_MAX = 100
-export const STRENGTH_ICONS = ['walk', 'gym', 'brain', 'flash', 'pain'] as const
-
-const AttributeItem = z.object({
+export const AttributeItem = z.object({
   id: z.int().check(z.positive()),
   name: z.string().check(z.minLength(1), z.maxLength(ATTRIBUTE_NAME_MAX)),
 })
@@ -18,14 +15,27 @@ export const Strength = z.object({
 export type Strength = z.infer<typeof Strength>
 export type AttributeItem = z.infer<typeof AttributeItem>
 
-/** `GET /user-attributes/{userId}`. A missing record reads as empty lists (DECISIONS E1). */
-export const Attributes = z.object({
-  id: z.nullable(Id),
-  userId: ProfileId,
-  /** Counts the writes of this record; 0 when there is none yet. */
-  version: z.int(),
+/** The three lists. Ids are unique within a list. */
+export const AttributesLists = z.object({
   strengths: z.array(Strength).check(z.maxLength(ATTRIBUTE_LIST_MAX)),
   interests: z.array(AttributeItem).check(z.maxLength(ATTRIBUTE_LIST_MAX)),
   calmingStrategies: z.array(AttributeItem).check(z.maxLength(ATTRIBUTE_LIST_MAX)),
 })
+
+/** `GET /user-attributes/{userId}`. A missing record reads as empty lists (DECISIONS E1). */
+export const Attributes = z.object({
+  ...AttributesLists.shape,
+  id: z.nullable(Id),
+  userId: ProfileId,
+  /** Counts the writes of this record; 0 when there is none yet. */
+  version: z.int(),
+})
 export type Attributes = z.infer<typeof Attributes>
+
+/** `POST /user-attributes`: all three lists of one person (DECISIONS E1). */
+export const AttributesSave = z.object({ ...AttributesLists.shape, userId: ProfileId })
+export type AttributesSave = z.infer<typeof AttributesSave>
+
+/** `PATCH /user-attributes/{id}`: some of the lists, the record named by its id. */
+export const AttributesPatch = z.partial(AttributesLists)
+export type AttributesPatch = z.infer<typeof AttributesPatch>

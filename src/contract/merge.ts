@@ -45,7 +45,7 @@ export function mergeFields(
   return result
 }
 
-/** Both sides kept: lists are joined without repeats, theirs first; texts stand under each other. */
+/** Both sides kept: lists are joined without repeats, theirs first; texts stand under each other; items side by side. */
 export function keepBoth(mine: unknown, theirs: unknown): unknown {
   if (Array.isArray(mine) && Array.isArray(theirs)) {
     return [...theirs, ...mine.filter((item) => !theirs.some((other) => sameValue(item, other)))]
@@ -53,13 +53,20 @@ export function keepBoth(mine: unknown, theirs: unknown): unknown {
   if (typeof mine === 'string' && typeof theirs === 'string') {
     return [theirs, mine].filter((text) => text.trim() !== '').join('\n')
   }
+  if (isItem(mine) && isItem(theirs)) return [theirs, mine]
   return mine
 }
 
-/** Whether "keep both" makes sense for a question: lists always, texts unless the field is a single line. */
+/** An item of a list, taken by itself; both kept, they stand beside each other. */
+function isItem(value: unknown): value is object {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+/** Whether "keep both" makes sense for a question: lists and items always, texts unless the field is a single line. */
 export function canKeepBoth(conflict: FieldConflict): boolean {
   return (
     (Array.isArray(conflict.mine) && Array.isArray(conflict.theirs)) ||
+    (isItem(conflict.mine) && isItem(conflict.theirs)) ||
     (typeof conflict.mine === 'string' && typeof conflict.theirs === 'string' && !SINGLE_LINE.has(conflict.field))
   )
 }

@@ -7,7 +7,9 @@ import { Dexie, type EntityTable, type Table } from 'dexie'
 import type { Attributes } from '#contract/attributes.ts'
 import type { CarePlan } from '#contract/care-plan.ts'
 import type { Dependent, UserProfile } from '#contract/people.ts'
-import type { OutboxEntry, TrashEntry } from '../outbox/entry.ts'
+import type { Document, Folder } from '#contract/documents.ts'
+import type { JournalEntry } from '#contract/journal.ts'
+import type { HistoryEntry, OutboxEntry, TrashEntry } from '../outbox/entry.ts'
 import type { Platform } from '../platform.ts'
 
 /** A row as the server confirmed it. `asOf`: the server's time of the answer it came with. */
@@ -25,6 +27,35 @@ export interface Pull {
   etag: string | null
 }
 
+/**
+ * A file whose bytes are on this device, under its document's id. unsent: the server does not have it, and nothing may
+ * take it away · kept: the person wants it without signal · recent: was looked at, goes first when room is needed.
+ */
+export interface StoredFile {
+  id: string
+  profileId: string
+  size: number
+  type: string
+  /** Pieces of `CHUNK` bytes in `fileChunks`. */
+  chunks: number
+  state: 'unsent' | 'kept' | 'recent'
+  /** ms since 1970. */
+  usedAt: number
+}
+
+/** ArrayBuffers by primary key and no Blobs: WebKit has open bugs with Blobs in IndexedDB, and with reading them by an index. */
+export interface FileChunk {
+  id: string
+  index: number
+  bytes: ArrayBuffer
+}
+
+/** What is kept on this device whether it was looked at or not: `folder:<id>` or `document:<id>`. */
+export interface Keep {
+  key: string
+  profileId: string
+}
+
 export type Meta =
   /** Raised by each new drainer; claims and completions of an older one no longer count. */
   | { key: 'epoch'; value: number }
@@ -39,6 +70,13 @@ export class UserDatabase extends Dexie {
   declare dependents: Table<MirrorRow<Dependent>, string>
   declare carePlans: Table<MirrorRow<CarePlan>, string>
   declare attributes: Table<MirrorRow<Attributes>, string>
+  declare journal: Table<MirrorRow<JournalEntry>, string>
+  declare folders: Table<MirrorRow<Folder>, string>
+  declare documents: Table<MirrorRow<Document>, string>
+  declare files: Table<StoredFile, string>
+  declare fileChunks: Table<FileChunk, [string, number]>
+  declare keeps: Table<Keep, string>
+  declare history: Table<HistoryEntry, string>
   declare pulls: Table<Pull, string>
   declare outbox: EntityTable<OutboxEntry, 'seq'>
   declare trash: Table<TrashEntry, string>
@@ -70,6 +108,15 @@ export class UserDatabase extends Dexie {
       trash: 'id, discardedAt',
       meta: 'key',
     })
+    this.version(2).stores({
+      journal: 'key, [value.profileId+value.day]',
+      folders: 'key, value.profileId',
+      documents: 'key, value.profileId, value.folderId',
+      files: 'id, state',
+      fileChunks: '[id+index]',
+      keeps: 'key, profileId',
+      history: 'id, madeAt',
+    })
     // Another tab wipes this user or upgrades the schema: let go, and for good. Dexie would open again at the next
     // read, and so bring back a database that was just deleted.
     this.on('versionchange', () => {
@@ -79,12 +126,16 @@ export class UserDatabase extends Dexie {
   }
 }
 
-/** Pulls of the whole family, and the two of each person. */
+/** Pulls of the whole family, and those of each person. `journalYear`: every answer of one year. */
 export const collections = {
   profile: 'profile',
   dependents: 'dependents',
   carePlan: (profileId: string) => `carePlans:${profileId}`,
   attributes: (profileId: string) => `attributes:${profileId}`,
+  /** This month's and last month's prompts, and every year that has answers. */
+  journal: (profileId: string) => `journal:${profileId}`,
+  journalYear: (profileId: string, year: number) => `journal:${profileId}:${year}`,
+  library: (profileId: string) => `library:${profileId}`,
 } as const
 
 export function userDatabaseName(userId: string): string {

@@ -5,7 +5,7 @@
 import type { Table } from 'dexie'
 import type { Attributes } from '#contract/attributes.ts'
 import { CarePlan } from '#contract/care-plan.ts'
-import type { Noun } from '#contract/commands.ts'
+import type { Noun } from '#contract/command.ts'
 import { Dependent, type UserProfile } from '#contract/people.ts'
 import { collections, type MirrorRow, type UserDatabase } from './database.ts'
 

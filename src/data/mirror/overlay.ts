@@ -4,7 +4,9 @@
  */
 import type { CarePlan } from '#contract/care-plan.ts'
 import { carePlanContent } from '#contract/care-plan-content.ts'
-import { commandNamed, type DependentContent, type Noun } from '#contract/commands.ts'
+import type { Noun } from '#contract/command.ts'
+import { commandNamed } from '#contract/commands.ts'
+import type { DependentContent } from '#contract/dependents-commands.ts'
 import { canKeepBoth, keepBoth } from '#contract/merge.ts'
 import type { Dependent } from '#contract/people.ts'
 import type { OutboxEntry } from '../outbox/entry.ts'

@@ -1,6 +1,6 @@
 /** What screens show, read from this device alone: confirmed rows with this person's pending changes on top. */
 import { type CarePlanContent, carePlanContent } from '#contract/care-plan-content.ts'
-import type { DependentContent } from '#contract/commands.ts'
+import type { DependentContent } from '#contract/dependents-commands.ts'
 import type { Role } from '#contract/people.ts'
 import { collections, type UserDatabase } from './database.ts'
 import { dependentContent, overlay, type Pending } from './overlay.ts'

@@ -4,7 +4,7 @@
  * Promises: same key and same bytes after an unknown outcome; order inside a lane; lanes beside each other; no entry
  * ends but by a confirmed receipt or by a person.
  */
-import type { Command } from '#contract/commands.ts'
+import type { Command } from '#contract/command.ts'
 import type { Answer } from '../api/answer.ts'
 import type { ApiClient } from '../api/client.ts'
 import type { UserDatabase } from '../mirror/database.ts'

@@ -2,7 +2,8 @@
  * Putting a change into the outbox. One write is one strict-durability transaction; only when it has completed may the
  * screen say "Saved on this device". [Note: saved means committed]
  */
-import { type CommandInput, type CommandName, commands, type Command, type Noun } from '#contract/commands.ts'
+import type { Command, Noun } from '#contract/command.ts'
+import { type CommandInput, type CommandName, commands } from '#contract/commands.ts'
 import { NO_VERSION, versionTag } from '#contract/headers.ts'
 import { isQuotaError, StorageFullError } from '../errors.ts'
 import type { UserDatabase } from '../mirror/database.ts'

@@ -57,12 +57,32 @@ export interface OutboxEntry {
   claim: { epoch: number } | null
   /** Device time, for people; never for order. */
   madeAt: string
+  /** Device times at which it left; absent in entries of older builds. */
+  sentAt?: string[]
 }
 
 export interface TrashEntry {
   id: string
   discardedAt: number
   entry: OutboxEntry
+}
+
+/**
+ * The black box of one change that has ended: when it was typed, kept on this device, sent and received. It says what
+ * was changed, never the words.
+ */
+export interface HistoryEntry {
+  id: string
+  command: string
+  profileId: string
+  /** Which part: a section, a day, a name. */
+  label: string
+  /** Device times. `madeAt`: typed, and on this device from that moment on. */
+  madeAt: string
+  sentAt: string[]
+  endedAt: string
+  outcome: 'received' | 'replayed' | 'merged' | 'discarded'
+  requestId: string | null
 }
 
 /** Days a discarded change can be brought back. */

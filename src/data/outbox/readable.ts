@@ -1,5 +1,6 @@
 import { isCommandInput } from '#contract/command-inputs.ts'
-import { type Command, commandNamed } from '#contract/commands.ts'
+import type { Command } from '#contract/command.ts'
+import { commandNamed } from '#contract/commands.ts'
 import type { OutboxEntry } from './entry.ts'
 
 /** The command of a stored entry, or null when this build cannot read it: then it is quarantined, never skipped. */

@@ -1,5 +1,5 @@
 /** One request for one entry: same key and same bytes however often it is called. Decides nothing. */
-import type { Command } from '#contract/commands.ts'
+import type { Command } from '#contract/command.ts'
 import { IDEMPOTENCY_KEY } from '#contract/headers.ts'
 import { paths } from '#contract/paths.ts'
 import type { Answer } from '../api/answer.ts'

@@ -2,7 +2,7 @@
  * Ending a claim: one transaction that stores what the answer means and what becomes of the entry. Each checks the
  * epoch first, so that a frozen ex-leader that wakes up late cannot commit.
  */
-import type { Command, Noun } from '#contract/commands.ts'
+import type { Command, Noun } from '#contract/command.ts'
 import { NO_VERSION, versionTag } from '#contract/headers.ts'
 import type { Answer } from '../api/answer.ts'
 import type { UserDatabase } from '../mirror/database.ts'
