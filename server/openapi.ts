@@ -140,8 +140,7 @@ function parametersOf(operation: Operation): OpenApiOperation['parameters'] {
     name,
     in: 'path',
     required: true,
-    description: 'A UUID',
-    schema: { type: 'string', format: 'uuid' },
+    ...pathParameter(operation.params?.[name]),
   }))
   const query = operation.query ? jsonSchema(operation.query, 'input') : {}
   const required = (query['required'] ?? []) as string[]
@@ -161,6 +160,12 @@ function parametersOf(operation: Operation): OpenApiOperation['parameters'] {
     optionalHeader('If-None-Match', 'The ETag that is known; 304 when nothing changed.')
   }
   return parameters
+}
+
+function pathParameter(schema: z.core.$ZodType | undefined): { description: string; schema: Json } {
+  if (!schema) return { description: 'A UUID', schema: { type: 'string', format: 'uuid' } }
+  const { description, ...shape } = jsonSchema(schema, 'input')
+  return { description: typeof description === 'string' ? description : '', schema: shape }
 }
 
 const header = (name: string, description: string): Json => ({ [name]: { description, schema: { type: 'string' } } })

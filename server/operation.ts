@@ -40,10 +40,12 @@ export interface UserCall<Body = unknown, Query = unknown> extends PublicCall<Bo
 
 interface Described<Body, Query> {
   method: 'get' | 'post' | 'patch' | 'delete'
-  /** Below the API base, with `:name` for parameters. Every parameter is an id; anything else there is 404. */
+  /** Below the API base, with `:name` for parameters. */
   path: `/${string}`
+  /** What a parameter may be, by name; an id where nothing is said. Anything else in its place is 404. */
+  params?: Readonly<Record<string, core.$ZodType<string>>>
   summary: string
-  tag: 'Session' | 'Dependents' | 'Care plan' | 'Attributes' | 'Service'
+  tag: 'Session' | 'Dependents' | 'Care plan' | 'Attributes' | 'Journal' | 'Service'
   description?: string
   body?: core.$ZodType<Body>
   query?: core.$ZodType<Query>

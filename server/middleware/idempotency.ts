@@ -17,6 +17,8 @@ export interface KeyedRequest {
   key: string | undefined
   method: string
   path: string
+  /** As in the address, without the question mark. */
+  query: string
   body: unknown
   now: number
 }
@@ -77,10 +79,15 @@ const result = (answer: Answer): WriteResult => ({
   replayed: false,
 })
 
-/** What the caller asked for, whatever the order of its JSON keys: an update of the app may build them in another order. */
-function fingerprintOf({ method, path, body }: KeyedRequest): string {
+/**
+ * What the caller asked for, whatever the order of its JSON keys or of its query: an update of the app may build them in
+ * another order. Without a query the text is the one of before queries counted, so that keys stored then stay good.
+ */
+function fingerprintOf({ method, path, query, body }: KeyedRequest): string {
+  const search = new URLSearchParams(query)
+  search.sort()
   return createHash('sha256')
-    .update(`${method} ${path}\n${JSON.stringify(sorted(body)) ?? ''}`)
+    .update(`${method} ${path}${search.size > 0 ? `?${search}` : ''}\n${JSON.stringify(sorted(body)) ?? ''}`)
     .digest('base64url')
 }
 

@@ -51,6 +51,7 @@ async function serveUser(operation: UserOperation, c: ApiContext, services: Moun
     key: headerOf(c, IDEMPOTENCY_KEY),
     method: c.req.method,
     path: c.req.path,
+    query: queryOf(c),
     body,
     now,
   }
@@ -66,6 +67,13 @@ async function serveUser(operation: UserOperation, c: ApiContext, services: Moun
   })
 }
 
+/** The query of the address without its question mark; '' when there is none. */
+function queryOf(c: ApiContext): string {
+  const { url } = c.req
+  const start = url.indexOf('?')
+  return start < 0 ? '' : url.slice(start + 1)
+}
+
 async function rawBody(operation: Operation, c: ApiContext): Promise<unknown> {
   if (!operation.body) return undefined
   if (operation.access !== 'anyone' || !operation.lenientBody) return readJson(c)
@@ -76,8 +84,8 @@ async function rawBody(operation: Operation, c: ApiContext): Promise<unknown> {
 function callOf(operation: Operation, c: ApiContext, services: MountServices, body: unknown): PublicCall {
   const language = c.get('language')
   const params = c.req.param() as Record<string, string>
-  for (const id of Object.values(params)) {
-    if (!z.safeParse(Id, id).success) throw notFound()
+  for (const [name, value] of Object.entries(params)) {
+    if (!z.safeParse(operation.params?.[name] ?? Id, value).success) throw notFound()
   }
   return {
     params,
