@@ -14,12 +14,19 @@ async function call<T>(gate: Gate, path: string, token?: string, body?: unknown)
   return (await answer.json()) as T
 }
 
+/** What the demo family's server answers to a read. */
+export async function readFromServer<T>(gate: Gate, path: string): Promise<T> {
+  const { accessToken } = await call<LoginResponse>(gate, paths.login, undefined, DEMO)
+  return call<T>(gate, path, accessToken)
+}
+
 /** The care plan of `profileId` as the demo family's server keeps it. */
 export async function planOnServer(gate: Gate, profileId: string): Promise<Record<string, unknown>> {
-  const { accessToken } = await call<LoginResponse>(gate, paths.login, undefined, DEMO)
-  const [plan] = await call<Record<string, unknown>[]>(gate, paths.carePlanOf(profileId), accessToken)
+  const [plan] = await readFromServer<Record<string, unknown>[]>(gate, paths.carePlanOf(profileId))
   return plan ?? {}
 }
+
+export const dependentsOnServer = (gate: Gate) => readFromServer<Record<string, unknown>[]>(gate, paths.dependents)
 
 /** Writes that took effect: a repetition under the same key is answered from the receipt and counts once. */
 export function effects(gate: Gate): string[] {

@@ -40,9 +40,11 @@ export class Gate {
   readonly #lost: { which: Which; times: number }[] = []
   readonly #holds: { which: Which; arrived: () => void; released: Promise<void> }[] = []
   #weather: Weather = 'clear'
-  #port = 0
+  #port: number
 
-  constructor() {
+  /** `port`: for a profile that was made on one; otherwise any free one. */
+  constructor(port = 0) {
+    this.#port = port
     this.#server.on('connection', (socket) => {
       this.#sockets.add(socket)
       socket.on('close', () => this.#sockets.delete(socket))

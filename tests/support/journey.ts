@@ -81,13 +81,16 @@ interface Fixtures {
   /** Options of the device's browser, set with `test.use`. */
   deviceOptions: ContextOptions
   serverEnv: Record<string, string>
+  /** A fixed port of the app's origin, for profiles that were made on it; 0: any. */
+  gatePort: number
 }
 
 export const test = base.extend<Fixtures>({
   deviceOptions: [{}, { option: true }],
   serverEnv: [{}, { option: true }],
-  home: async ({ deviceOptions, serverEnv }, provide) => {
-    const gate = await new Gate().open()
+  gatePort: [0, { option: true }],
+  home: async ({ deviceOptions, serverEnv, gatePort }, provide) => {
+    const gate = await new Gate(gatePort).open()
     const dataDir = await mkdtemp(join(tmpdir(), 'havenbook-journey-'))
     const start = async (env = {}) => {
       const server = await startHttpServer({ dataDir, env: { PUBLIC_URL: gate.origin, ...serverEnv, ...env } })
