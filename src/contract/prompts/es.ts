@@ -221,7 +221,7 @@ export const prompts: readonly string[] = [
   '¿Qué haría la próxima semana solo un poco más ligera?',
   '¿Qué escena de hoy merece un lugar en una comedia?',
   // August
-  '¿Alguien preguntó «¿qué tal?» hoy? ¿Cuál era la respuesta sincera?',
+  '¿Preguntó alguien hoy cómo van las cosas? ¿Cuál era la respuesta sincera?',
   '¿Qué se hizo hoy exactamente en el orden de siempre?',
   '¿Quién sabe hacer las cosas con calma, y cuál es su secreto?',
   '¿Qué funciona cada día sin que nadie lo alabe nunca?',
