@@ -1,6 +1,6 @@
 /** The OpenAPI 3.1 document, made from the same definitions that the app mounts and the contract checks. */
 import * as z from 'zod/mini'
-import { Attributes } from '#contract/attributes.ts'
+import { Attributes, AttributesPatch, AttributesSave } from '#contract/attributes.ts'
 import { CarePlan, CarePlanPatch, CarePlanSave } from '#contract/care-plan.ts'
 import { IDEMPOTENCY_KEY, IDEMPOTENCY_REPLAYED } from '#contract/headers.ts'
 import { Dependent, DependentCreate, UserProfile } from '#contract/people.ts'
@@ -21,6 +21,8 @@ type Json = Record<string, unknown>
 /** Schemas that have a name of their own in the document. */
 const NAMED = {
   Attributes,
+  AttributesPatch,
+  AttributesSave,
   CarePlan,
   CarePlanPatch,
   CarePlanSave,

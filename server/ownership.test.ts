@@ -6,6 +6,7 @@ import { databases } from '#tests/support/databases.ts'
 import { startTestServer, type TestServer } from '#tests/support/server.ts'
 
 const change = { napTime: 'changed by a stranger' }
+const emptied = { strengths: [], interests: [], calmingStrategies: [] }
 
 /** How a stranger would reach for Ada's data through each route that needs a user. */
 const REACHES: Record<string, { reach(stranger: Caller): Promise<Reply>; answer: 'nothing' | 404 | 409 }> = {
@@ -40,8 +41,16 @@ const REACHES: Record<string, { reach(stranger: Caller): Promise<Reply>; answer:
     reach: (stranger) => stranger.patch(`care-plan/${maya.planId}`, change),
     answer: 404,
   },
-  'GET /api/user-attributes/:userId': {
+  'GET /api/user-attributes/:id': {
     reach: (stranger) => stranger.get(`user-attributes/${maya.id}`),
+    answer: 404,
+  },
+  'POST /api/user-attributes': {
+    reach: (stranger) => stranger.post('user-attributes', { userId: maya.id, ...emptied }),
+    answer: 404,
+  },
+  'PATCH /api/user-attributes/:id': {
+    reach: (stranger) => stranger.patch(`user-attributes/${maya.attributes.id}`, emptied),
     answer: 404,
   },
 }

@@ -10,9 +10,11 @@ export interface Tables {
   carePlans: CarePlansTable
   carePlanRevisions: CarePlanRevisionsTable
   userAttributes: UserAttributesTable
+  userAttributesRevisions: UserAttributesRevisionsTable
   folders: FoldersTable
   documents: DocumentsTable
   journalEntries: JournalEntriesTable
+  journalEntryRevisions: JournalEntryRevisionsTable
   refreshTokens: RefreshTokensTable
   idempotencyKeys: IdempotencyKeysTable
   rateLimits: RateLimitsTable
@@ -88,6 +90,17 @@ export interface UserAttributesTable extends Dated {
   version: number
 }
 
+/** Every overwritten version of a record, so that the loser of a conflict is never thrown away. */
+export interface UserAttributesRevisionsTable {
+  recordId: string
+  version: number
+  strengths: string
+  interests: string
+  calmingStrategies: string
+  updatedDate: string
+  replacedDate: string
+}
+
 export interface FoldersTable extends Dated {
   id: string
   profileId: string
@@ -111,9 +124,19 @@ export interface JournalEntriesTable extends Dated {
   profileId: string
   /** Plain date of the prompt. */
   day: string
+  /** As it was asked when it was answered first. */
   question: string
   answer: string
   version: number
+}
+
+/** Every overwritten wording: the last edit of an answer wins, the other text stays readable. One for each version but the last. */
+export interface JournalEntryRevisionsTable {
+  entryId: string
+  version: number
+  answer: string
+  updatedDate: string
+  replacedDate: string
 }
 
 export interface RefreshTokensTable {
