@@ -11,7 +11,14 @@ export function drainScript(): Plugin {
         configFile: false,
         logLevel: 'error',
         publicDir: false,
-        build: { write: false, minify: true, target: 'es2022', lib: { entry, formats: ['iife'], name: 'drainOutbox' } },
+        build: {
+          write: false,
+          minify: true,
+          target: 'es2022',
+          lib: { entry, formats: ['iife'], name: 'drainOutbox' },
+          // A worker has no `import()`.
+          rolldownOptions: { output: { codeSplitting: false } },
+        },
       })
       const [result] = [results].flat()
       if (!result || !('output' in result)) throw new Error('The drain script was not built')

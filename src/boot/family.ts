@@ -1,5 +1,5 @@
 /** What the painters draw from: the rows of one person with the changes of this device on top. */
-import type { Attributes } from '#contract/attributes.ts'
+import type { AttributesContent } from '#contract/attributes-content.ts'
 import type { CarePlanContent } from '#contract/care-plan-content.ts'
 import type { DependentContent } from '#contract/dependents-commands.ts'
 import type { UserProfile } from '#contract/people.ts'
@@ -20,7 +20,7 @@ export interface BootFamily {
   person: BootPerson
   carer: UserProfile
   plan: CarePlanContent
-  attributes: Attributes | undefined
+  attributes: AttributesContent | undefined
   asOf: string | null
   pending: number
   locale: string
@@ -31,13 +31,13 @@ export interface BootFamily {
 /** Null when there is nothing certain to paint; the framework then does. */
 export async function bootFamily(hint: BootHint, rows: FamilyRows): Promise<BootFamily | null> {
   if (!rows.plan || rows.plan.value.dependentId !== hint.profileId) return null
-  const { plan, person } = await withPending(rows, rows.plan.value, hint.profileId)
+  const { plan, person, attributes } = await withPending(rows, rows.plan.value, hint.profileId)
   if (!plan || !person) return null
   return {
     person,
     carer: rows.profile,
     plan,
-    attributes: rows.attributes,
+    attributes,
     asOf: rows.planPulledAt ?? rows.plan.asOf,
     pending: rows.pendingPlan.length,
     locale: hint.locale,
@@ -53,16 +53,18 @@ async function withPending(
   rows: FamilyRows,
   confirmed: CarePlanContent,
   profileId: string,
-): Promise<{ plan: CarePlanContent | undefined; person: BootPerson | undefined }> {
+): Promise<Pick<BootFamily, 'attributes'> & { plan: CarePlanContent | undefined; person: BootPerson | undefined }> {
   const dependent: DependentContent | undefined = rows.dependent
-  if (rows.pendingPlan.length + rows.pendingPerson.length === 0) {
-    return { plan: confirmed, person: personOf(dependent, rows.profile, profileId) }
+  const { attributes, pendingPlan, pendingPerson, pendingAttributes } = rows
+  if (pendingPlan.length + pendingPerson.length + pendingAttributes.length === 0) {
+    return { plan: confirmed, person: personOf(dependent, rows.profile, profileId), attributes }
   }
   // The command table is only loaded when something waits to be sent.
   const { overlay } = await import('#data/mirror/overlay.ts')
   return {
-    plan: overlay<CarePlanContent>(confirmed, rows.pendingPlan),
-    person: personOf(overlay(dependent, rows.pendingPerson), rows.profile, profileId),
+    plan: overlay<CarePlanContent>(confirmed, pendingPlan),
+    person: personOf(overlay(dependent, pendingPerson), rows.profile, profileId),
+    attributes: overlay<AttributesContent>(attributes, pendingAttributes),
   }
 }
 

@@ -30,6 +30,7 @@ export interface FamilyRows {
   planPulledAt: string | null
   pendingPlan: PendingEntry[]
   pendingPerson: PendingEntry[]
+  pendingAttributes: PendingEntry[]
 }
 
 /** Null when this device has no such database, or an older one: then the framework paints. */
@@ -39,15 +40,17 @@ export async function readFamily(userId: string, profileId: string): Promise<Fam
   try {
     const tx = db.transaction(['profile', 'dependents', 'carePlans', 'attributes', 'pulls', 'outbox'], 'readonly')
     const byRow = tx.objectStore('outbox').index('[noun+key]')
-    const [profile, dependent, plan, attributes, pull, pendingPlan, pendingPerson] = await Promise.all([
-      done<Row<UserProfile> | undefined>(tx.objectStore('profile').get(userId)),
-      done<Row<Dependent> | undefined>(tx.objectStore('dependents').get(profileId)),
-      done<Row<CarePlan> | undefined>(tx.objectStore('carePlans').get(profileId)),
-      done<Row<Attributes> | undefined>(tx.objectStore('attributes').get(profileId)),
-      done<{ asOf: string } | undefined>(tx.objectStore('pulls').get(`carePlans:${profileId}`)),
-      done<PendingEntry[]>(byRow.getAll(IDBKeyRange.only(['carePlans', profileId]))),
-      done<PendingEntry[]>(byRow.getAll(IDBKeyRange.only(['dependents', profileId]))),
-    ])
+    const [profile, dependent, plan, attributes, pull, pendingPlan, pendingPerson, pendingAttributes] =
+      await Promise.all([
+        done<Row<UserProfile> | undefined>(tx.objectStore('profile').get(userId)),
+        done<Row<Dependent> | undefined>(tx.objectStore('dependents').get(profileId)),
+        done<Row<CarePlan> | undefined>(tx.objectStore('carePlans').get(profileId)),
+        done<Row<Attributes> | undefined>(tx.objectStore('attributes').get(profileId)),
+        done<{ asOf: string } | undefined>(tx.objectStore('pulls').get(`carePlans:${profileId}`)),
+        done<PendingEntry[]>(byRow.getAll(IDBKeyRange.only(['carePlans', profileId]))),
+        done<PendingEntry[]>(byRow.getAll(IDBKeyRange.only(['dependents', profileId]))),
+        done<PendingEntry[]>(byRow.getAll(IDBKeyRange.only(['attributes', profileId]))),
+      ])
     if (!profile || (!dependent && profileId !== userId)) return null
     return {
       profile: profile.value,
@@ -57,6 +60,7 @@ export async function readFamily(userId: string, profileId: string): Promise<Fam
       planPulledAt: pull?.asOf ?? null,
       pendingPlan,
       pendingPerson,
+      pendingAttributes,
     }
   } catch {
     return null

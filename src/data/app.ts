@@ -10,6 +10,7 @@ import { markDeviceUsed, screenStands } from './opening.ts'
 import { forgetQueries } from './query-client.ts'
 import { announceReceipt } from './receipts.ts'
 import { networkStore, sessionStore } from './session-store.ts'
+import { noteProgress } from './upload-progress.ts'
 
 export const device = new Device({
   platform: browserPlatform(rememberedLocale),
@@ -27,6 +28,7 @@ export const device = new Device({
     for (const name of await caches.keys()) if (name.startsWith('user-')) await caches.delete(name)
   },
   onReceipt: announceReceipt,
+  onProgress: noteProgress,
   onSaved() {
     askForPersistence()
     askForBackgroundSync()

@@ -1,25 +1,24 @@
-/** What calms, interests and strengthens one person. */
-import type { Attributes } from '#contract/attributes.ts'
+/** What strengthens, interests and calms one person. */
+import type { AttributesContent } from '#contract/attributes-content.ts'
 import { useQuery } from '@tanstack/react-query'
+import { account } from './app.ts'
 import { useAccount, useLive } from './live.ts'
-import { collections } from './mirror/database.ts'
+import { type AttributesView, readAttributes } from './mirror/read.ts'
 import { attributesQuery } from './queries.ts'
 
-export interface AttributesView {
-  profileId: string
-  content: Attributes
-  asOf: string | null
-}
+export type { AttributesView }
 
 export function useAttributes(profileId: string | undefined): AttributesView | undefined {
   const account = useAccount()
   useQuery({ ...attributesQuery(account, profileId), notifyOnChangeProps: [] })
-  return useLive(profileId, async ({ db }, id) => {
-    const [row, pull] = await Promise.all([db.attributes.get(id), db.pulls.get(collections.attributes(id))])
-    return { profileId: id, content: row?.value ?? noAttributes(id), asOf: pull?.asOf ?? null }
-  })
+  return useLive(profileId, ({ db }, id) => readAttributes(db, id))
 }
 
-function noAttributes(profileId: string): Attributes {
-  return { id: null, userId: profileId, strengths: [], interests: [], calmingStrategies: [], version: 0 }
+/** `before`: the lists as the person saw them; `after`: as they are to be. Resolves once durable on this device. */
+export async function saveAttributes(
+  profileId: string,
+  before: AttributesContent,
+  after: AttributesContent,
+): Promise<void> {
+  await account().write('attributes.save', { profileId, before, after })
 }

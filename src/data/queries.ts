@@ -38,6 +38,35 @@ export const attributesQuery = (account: Account | null, profileId: string | und
     enabled: account !== null && profileId !== undefined,
   })
 
+/** The month that is looked at. `month` 1–12. */
+export const journalMonthQuery = (
+  account: Account | null,
+  profileId: string | undefined,
+  year: number,
+  month: number,
+) =>
+  queryOptions({
+    queryKey: [...queriesOf(account?.userId ?? ''), 'journal', profileId, `${year}-${month}`],
+    queryFn: async ({ signal }) =>
+      (await pulls()).pullJournalMonth(opened(account), profileId ?? '', year, month, signal),
+    enabled: account !== null && profileId !== undefined,
+  })
+
+/** Every year with answers. */
+export const journalQuery = (account: Account | null, profileId: string | undefined) =>
+  queryOptions({
+    queryKey: [...queriesOf(account?.userId ?? ''), 'journal', profileId],
+    queryFn: async ({ signal }) => (await pulls()).pullJournal(opened(account), profileId ?? '', signal),
+    enabled: account !== null && profileId !== undefined,
+  })
+
+export const libraryQuery = (account: Account | null, profileId: string | undefined) =>
+  queryOptions({
+    queryKey: [...queriesOf(account?.userId ?? ''), 'library', profileId],
+    queryFn: async ({ signal }) => (await pulls()).pullLibrary(opened(account), profileId ?? '', signal),
+    enabled: account !== null && profileId !== undefined,
+  })
+
 async function pulls() {
   await screenStands()
   return import('./mirror/pull.ts')

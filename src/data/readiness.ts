@@ -28,6 +28,11 @@ export function wantedCollections(userId: string, dependentIds: readonly string[
   return [
     collections.profile,
     collections.dependents,
-    ...people.flatMap((id) => [collections.carePlan(id), collections.attributes(id)]),
+    ...people.flatMap((id) => [
+      collections.carePlan(id),
+      collections.attributes(id),
+      collections.journal(id),
+      collections.library(id),
+    ]),
   ]
 }

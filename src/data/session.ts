@@ -31,8 +31,9 @@ export async function signOut(way: SignOutWay): Promise<SignOutOutcome> {
   return (await openDevice()).signOut(way === 'export-and-delete' ? 'delete' : way)
 }
 
-/** The unsent changes as a JSON file that a person can read. */
+/** The unsent changes as a JSON file that a person can read; in a ZIP with their files, where there are any. */
 export async function exportUnsent(): Promise<Blob> {
-  const [device, { describeEntries }] = await Promise.all([openDevice(), import('./export-entries.ts')])
-  return describeEntries((await device.account.get()?.db.outbox.orderBy('seq').toArray()) ?? [])
+  const [device, { exportEntries }] = await Promise.all([openDevice(), import('./export-entries.ts')])
+  const db = device.account.get()?.db
+  return db ? exportEntries(db, await db.outbox.orderBy('seq').toArray()) : new Blob()
 }

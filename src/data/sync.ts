@@ -6,7 +6,15 @@ import type { CommandName } from '#contract/commands.ts'
 import type { QueryKey } from '@tanstack/react-query'
 import { device } from './app.ts'
 import type { Account } from './device/account.ts'
-import { attributesQuery, carePlanQuery, dependentsQuery, profileQuery, queriesOf } from './queries.ts'
+import {
+  attributesQuery,
+  carePlanQuery,
+  dependentsQuery,
+  journalQuery,
+  libraryQuery,
+  profileQuery,
+  queriesOf,
+} from './queries.ts'
 import { queryClient } from './query-client.ts'
 import { onReceipt } from './receipts.ts'
 import { endsSession } from './session-end.ts'
@@ -27,9 +35,10 @@ export function startSync(): void {
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'visible') void becameVisible()
   })
-  onReceipt(({ command, outcome, key }) => {
-    if (outcome === 'confirmed') setTimeout(() => void markStale(command as CommandName, key), REFRESH_DELAY)
+  onReceipt(({ command, outcome, profileId }) => {
+    if (outcome === 'confirmed') setTimeout(() => void markStale(command as CommandName, profileId), REFRESH_DELAY)
   })
+  void import('./app-badge.ts').then(({ startBadge }) => startBadge())
   if (!navigator.onLine) device.network.lost()
   void device.network.recheck()
   const account = device.account.get()
@@ -63,12 +72,28 @@ async function warm(account: Account): Promise<void> {
       queryClient.fetchQuery(attributesQuery(account, id)),
     ])
   }
+  // Plans first, for everybody: what an emergency needs is here before years of journal are.
+  for (const id of people) {
+    if (device.account.get() !== account) return
+    await Promise.allSettled([
+      queryClient.fetchQuery(journalQuery(account, id)),
+      queryClient.fetchQuery(libraryQuery(account, id)),
+    ])
+  }
+  const { fetchKept } = await import('./files/keep-files.ts')
+  if (device.account.get() === account) await fetchKept(account).catch(() => {})
 }
 
-async function markStale(command: CommandName, key: string): Promise<void> {
+async function markStale(command: CommandName, profileId: string): Promise<void> {
   const userId = device.account.get()?.userId
   // Out of reach everything is asked for again on the way back.
   if (!userId || device.network.view.get().state !== 'ok') return
-  const queryKey: QueryKey = command.startsWith('dependents.') ? [userId, 'dependents'] : [userId, 'care-plan', key]
-  await queryClient.invalidateQueries({ queryKey })
+  await queryClient.invalidateQueries({ queryKey: staleAfter(command, userId, profileId) })
+}
+
+function staleAfter(command: CommandName, userId: string, profileId: string): QueryKey {
+  const [noun] = command.split('.')
+  if (noun === 'dependents') return [userId, 'dependents']
+  if (noun === 'carePlan') return [userId, 'care-plan', profileId]
+  return [userId, noun === 'attributes' || noun === 'journal' ? noun : 'library', profileId]
 }

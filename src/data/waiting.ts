@@ -1,11 +1,16 @@
 /** The "Waiting to send" sheet: every change that the server has not received, in the order made. */
 import type { Choice, FieldConflict } from '#contract/merge.ts'
 import { account } from './app.ts'
-import { describeEntries } from './export-entries.ts'
+import { exportEntries } from './export-entries.ts'
 import { useLive } from './live.ts'
 import type { UserDatabase } from './mirror/database.ts'
 import { dependentContent, overlay } from './mirror/overlay.ts'
+import { countUnsentIn } from './outbox/count.ts'
 import { type EntryError, type EntryState, needsPerson, type OutboxEntry } from './outbox/entry.ts'
+import { labelOf } from './outbox/history.ts'
+import { commandNamed } from '#contract/commands.ts'
+import { uploadProgress } from './upload-progress.ts'
+import { useStore } from './use-store.ts'
 
 export interface WaitingEntry {
   seq: number
@@ -23,6 +28,10 @@ export interface WaitingEntry {
   nextAttemptAt: number | null
   lastError: EntryError | null
   conflict: { fields: FieldConflict[] } | null
+  /** Bytes of a file that is to be sent; null for anything else. */
+  size: number | null
+  /** Bytes of it that the server has. */
+  sent: number | null
 }
 
 export interface TrashEntry {
@@ -34,73 +43,89 @@ export interface TrashEntry {
   personName: string
 }
 
+/** One line for a change as a person counts it: the bytes of a file are shown with the document they become. */
 export function useWaiting(): WaitingEntry[] | undefined {
-  return useLive('outbox', async ({ db }) => {
+  const progress = useStore(uploadProgress)
+  const waiting = useLive('outbox', async ({ db }) => {
     const entries = await db.outbox.orderBy('seq').toArray()
-    const names = await personNames(db, entries, entries)
-    return entries.map((entry) => waitingEntry(entry, entries, names))
+    const names = await personNames(db, new Set(entries.map(whose)))
+    const documents = new Set(entries.filter(({ noun }) => noun === 'documents').map(({ key }) => key))
+    return entries
+      .filter((entry) => entry.noun !== 'files' || !documents.has(entry.key))
+      .map((entry) => waitingEntry(entry, entries, names))
   })
+  return waiting?.map((entry) => (entry.size === null ? entry : { ...entry, sent: progress.get(keyOf(entry)) ?? 0 }))
 }
+
+const keyOf = ({ input }: WaitingEntry): string => (input as { id?: string }).id ?? ''
 
 /** Changes that are only on this device; undefined until counted. Never late: what is called received hangs on it. */
 export function useUnsentCount(): number | undefined {
-  return useLive('count', ({ db }) => db.outbox.count(), 0)
+  return useLive('count', ({ db }) => countUnsentIn(db), 0)
 }
 
 export function useTrash(): TrashEntry[] | undefined {
   return useLive('trash', async ({ db }) => {
     const held = await db.trash.orderBy('discardedAt').reverse().toArray()
-    const unsent = await db.outbox.where('[noun+key]').between(['dependents', ''], ['dependents', '\uffff']).toArray()
-    const discarded = held.map(({ entry }) => entry)
-    const names = await personNames(db, discarded, unsent)
-    return held.map(({ id, discardedAt, entry }) => ({
-      id,
-      label: labelOf(entry),
-      command: entry.command,
-      input: entry.input,
-      discardedAt,
-      personName: names.get(entry.key) ?? '',
-    }))
+    const names = await personNames(db, new Set(held.map(({ entry }) => whose(entry))))
+    return held
+      .filter(({ entry }) => entry.noun !== 'files')
+      .map(({ id, discardedAt, entry }) => ({
+        id,
+        label: labelOf(entry),
+        command: entry.command,
+        input: entry.input,
+        discardedAt,
+        personName: names.get(whose(entry)) ?? '',
+      }))
   })
 }
 
+/** Whose data a change is about. */
+function whose(entry: OutboxEntry): string {
+  return commandNamed(entry.command)?.whose(entry.input ?? {}) ?? entry.key
+}
+
 function waitingEntry(entry: OutboxEntry, all: OutboxEntry[], names: Map<string, string>): WaitingEntry {
+  const bytes = entry.command === 'documents.create' ? all.find((other) => isBytesOf(other, entry)) : undefined
+  // Of two that belong together the one that is in trouble speaks for both.
+  const speaking = bytes && needsPerson(bytes) ? bytes : entry
   const isHeld =
-    !needsPerson(entry) && entry.dependsOn.some((id) => all.some((parent) => parent.id === id && needsPerson(parent)))
-  const { seq, id, command, input, madeAt, attempts, nextAttemptAt, lastError, conflict } = entry
+    !needsPerson(speaking) &&
+    entry.dependsOn.some((id) => all.some((parent) => parent.id === id && needsPerson(parent)))
+  const state = bytes?.state === 'sending' || bytes?.state === 'waiting' ? bytes.state : speaking.state
+  const { id, command, input, madeAt } = entry
+  const { size } = entry.input as { size?: number }
   return {
-    seq,
+    seq: speaking.seq,
     id,
     command,
-    state: isHeld ? 'held' : entry.state,
-    personName: names.get(entry.key) ?? '',
+    state: isHeld ? 'held' : state,
+    personName: names.get(whose(entry)) ?? '',
     label: labelOf(entry),
     input,
     madeAt,
-    attempts,
-    nextAttemptAt,
-    lastError,
-    conflict: conflict && { fields: conflict.fields },
+    attempts: Math.max(entry.attempts, bytes?.attempts ?? 0),
+    nextAttemptAt: bytes?.nextAttemptAt ?? entry.nextAttemptAt,
+    lastError: bytes?.lastError ?? entry.lastError,
+    conflict: entry.conflict && { fields: entry.conflict.fields },
+    size: bytes && typeof size === 'number' ? size : null,
+    sent: null,
   }
 }
 
-/** Which part of the row: the section of a plan, else the command's own word. */
-function labelOf(entry: OutboxEntry): string {
-  const { section } = entry.input as { section?: string }
-  return section ?? entry.command
-}
+const isBytesOf = (other: OutboxEntry, entry: OutboxEntry) => other.noun === 'files' && other.key === entry.key
 
-/** Names of the people whose rows are touched, by id; a few reads however many changes wait. */
-async function personNames(
-  db: UserDatabase,
-  entries: readonly OutboxEntry[],
-  unsent: readonly OutboxEntry[],
-): Promise<Map<string, string>> {
-  const ids = [...new Set(entries.map((entry) => entry.key))]
-  const [rows, user] = await Promise.all([db.dependents.bulkGet(ids), db.profile.get(db.userId)])
-  const named = ids.map((id, index): [string, string] => {
+/** Names of people by id; a few reads however many changes wait. */
+export async function personNames(db: UserDatabase, ids: ReadonlySet<string>): Promise<Map<string, string>> {
+  const [rows, user, unsent] = await Promise.all([
+    db.dependents.bulkGet([...ids]),
+    db.profile.get(db.userId),
+    db.outbox.where('[noun+key]').between(['dependents', ''], ['dependents', '\uffff']).toArray(),
+  ])
+  const named = [...ids].map((id, index): [string, string] => {
     const row = rows[index]
-    const pending = unsent.filter((entry) => entry.noun === 'dependents' && entry.key === id)
+    const pending = unsent.filter((entry) => entry.key === id)
     const person = overlay(row && dependentContent(row.value), pending) ?? (id === db.userId ? user?.value : undefined)
     return [id, person ? `${person.firstName} ${person.lastName}`.trim() : '']
   })
@@ -142,8 +167,9 @@ export async function resolveConflict(seq: number, choices: Record<string, Choic
 }
 
 export async function exportEntry(seq: number): Promise<Blob> {
-  const entry = await account().db.outbox.get(seq)
-  return describeEntries(entry ? [entry] : [])
+  const { db } = account()
+  const entry = await db.outbox.get(seq)
+  return exportEntries(db, entry ? [entry] : [])
 }
 
 export async function restore(id: string): Promise<void> {

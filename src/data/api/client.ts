@@ -26,9 +26,26 @@ export interface Call {
   isQuiet?: boolean
 }
 
+/** A request whose body or answer is bytes. */
+export interface RawCall {
+  method: 'GET' | 'HEAD' | 'POST' | 'PATCH'
+  path: string
+  bytes?: Blob
+  headers?: Record<string, string>
+  signal?: AbortSignal
+  subject: string
+  /** Whether this response is our server's: a captive portal answers 200 to anything. Others are judged as JSON. */
+  isOurs(response: Response): boolean
+  onProgress?(received: number): void
+}
+
+export type RawAnswer = Answer | { kind: 'raw'; status: number; headers: Headers; bytes: Blob }
+
 export interface ApiClient {
   /** With the session's bearer token. */
   call(call: Call): Promise<Answer>
+  /** The same for bytes; given up after 10 s without progress (DECISIONS A4). */
+  raw(call: RawCall): Promise<RawAnswer>
   /** Without one: login, refresh, ping. A 401 here is an answer like any other (DECISIONS A2). */
   bare(call: Call): Promise<Answer>
 }
@@ -47,23 +64,53 @@ export function createApiClient(
   })
 
   async function send(call: Call, bearer: string | null): Promise<Answer> {
+    const init = {
+      headers: { accept: 'application/json', ...call.headers },
+      ...(call.body === undefined ? {} : { json: call.body }),
+    }
+    return exchange(call, bearer, init, judge, call.timeout)
+  }
+
+  function sendRaw(call: RawCall, bearer: string | null): Promise<RawAnswer> {
+    const init = { headers: call.headers ?? {}, ...(call.bytes === undefined ? {} : { body: call.bytes }) }
+    return exchange<RawAnswer>(call, bearer, init, async (response, onProgress) => {
+      if (!call.isOurs(response)) return judge(response)
+      const bytes = await readBytes(response, (received) => {
+        onProgress()
+        call.onProgress?.(received)
+      })
+      return { kind: 'raw', status: response.status, headers: response.headers, bytes }
+    })
+  }
+
+  async function exchange<T>(
+    call: Pick<Call, 'path' | 'signal'> & { method: string },
+    bearer: string | null,
+    { headers, ...init }: { headers: Record<string, string>; json?: unknown; body?: Blob },
+    read: (response: Response, onProgress: () => void) => Promise<T>,
+    timeout = REQUEST_TIMEOUT,
+  ): Promise<T | Answer> {
     // One limit for the whole exchange, body included: ky's own ends with the headers, and a stalled body would hang.
     const limit = new AbortController()
-    const cancel = platform.timer(call.timeout ?? REQUEST_TIMEOUT, () => limit.abort())
+    const start = () => platform.timer(timeout, () => limit.abort())
+    let cancel = start()
+    const onProgress = () => {
+      cancel()
+      cancel = start()
+    }
     try {
       const response = await http(call.path, {
+        ...init,
         method: call.method,
         headers: {
-          accept: 'application/json',
           'accept-language': platform.language(),
           ...(bearer === null ? {} : { authorization: `Bearer ${bearer}` }),
-          ...call.headers,
+          ...headers,
         },
         cache: 'no-store',
-        ...(call.body === undefined ? {} : { json: call.body }),
         signal: call.signal ? AbortSignal.any([call.signal, limit.signal]) : limit.signal,
       })
-      return await judge(response)
+      return await read(response, onProgress)
     } catch (error) {
       // A caller who gave up gets its own abort back; everything else is "no answer".
       if (call.signal?.aborted) throw error
@@ -81,28 +128,39 @@ export function createApiClient(
 
   const post = (path: string, body: unknown) => bare({ method: 'POST', path, body })
 
-  async function call(request: Call): Promise<Answer> {
+  const call = (request: Call): Promise<Answer> => signedIn(request.subject, (bearer) => send(request, bearer))
+
+  const raw = (request: RawCall): Promise<RawAnswer> =>
+    signedIn<RawAnswer>(request.subject, (bearer) => sendRaw(request, bearer))
+
+  async function signedIn<T extends RawAnswer>(
+    subject: string | undefined,
+    sendWith: (bearer: string) => Promise<T>,
+  ): Promise<T | Answer> {
     let { access } = await platform.tokens.read()
     let rejected: string | null = null
     for (;;) {
       if (access === null || access === rejected) {
         const renewal = await renew(platform, rejected, post)
         if (renewal.kind === 'unreachable') return unreachable('network')
-        if (renewal.kind !== 'renewed') return heardAnswer({ kind: 'signed-out', why: renewal.kind }, request.subject)
+        if (renewal.kind !== 'renewed') return heardAnswer({ kind: 'signed-out', why: renewal.kind }, subject)
         access = renewal.access
       }
       // [Note: never with another person's token]
-      if (request.subject !== undefined && subjectOf(access) !== request.subject) {
-        return heardAnswer({ kind: 'signed-out', why: 'missing' }, request.subject)
+      if (subject !== undefined && subjectOf(access) !== subject) {
+        return heardAnswer({ kind: 'signed-out', why: 'missing' }, subject)
       }
-      const answer = await send(request, access)
+      const answer = await sendWith(access)
       const isExpired = answer.kind === 'problem' && answer.status === 401
       if (isExpired && rejected === null) {
         rejected = access
         continue
       }
+      // Bytes count as heard only as what they are: an answer of ours.
+      if (answer.kind === 'raw') heard({ kind: 'unchanged', date: null }, subject)
+      else heard(isExpired ? unreachable('server', 401) : answer, subject)
       // A second 401 right after a renewal is the server's fault, not the person's: nobody is signed out for it.
-      return heardAnswer(isExpired ? unreachable('server', 401) : answer, request.subject)
+      return isExpired ? unreachable('server', 401) : answer
     }
   }
 
@@ -111,5 +169,18 @@ export function createApiClient(
     return answer
   }
 
-  return { call, bare }
+  return { call, raw, bare }
+}
+
+/** The body as it comes, telling how far it is. Throws when the connection breaks. */
+async function readBytes(response: Response, onProgress: (received: number) => void): Promise<Blob> {
+  const pieces: BlobPart[] = []
+  let received = 0
+  const reader = response.body?.getReader()
+  for (let piece = await reader?.read(); piece && !piece.done; piece = await reader?.read()) {
+    pieces.push(piece.value)
+    received += piece.value.byteLength
+    onProgress(received)
+  }
+  return new Blob(pieces)
 }

@@ -1,11 +1,13 @@
 /** What is open while somebody is signed in: their database, their drainer, their way to the server. */
 import type { CommandInput, CommandName } from '#contract/commands.ts'
+import { type NewFile, forgetOrphans } from '../files/file-store.ts'
 import type { ApiClient } from '../api/client.ts'
 import type { Network } from '../api/network.ts'
 import { UserDatabase } from '../mirror/database.ts'
 import { reopenOutbox } from '../outbox/close.ts'
 import type { Receipt } from '../outbox/drain.ts'
-import { enqueue } from '../outbox/enqueue.ts'
+import { enqueueAll, type Write } from '../outbox/enqueue.ts'
+import { forgetOldHistory } from '../outbox/history.ts'
 import { emptyOldTrash, retryAll } from '../outbox/upkeep.ts'
 import type { Platform } from '../platform.ts'
 import type { OutboxDrainer, ServerSide } from './server-side.ts'
@@ -18,6 +20,8 @@ export interface Account {
   readonly platform: Platform
   /** Stores one change durably; see `enqueue`. */
   write<N extends CommandName>(name: N, input: CommandInput<N>): Promise<string>
+  /** Several changes at once, and the bytes of a file with them: all or nothing. */
+  writeAll(writes: readonly Write[], file?: NewFile): Promise<void>
   /** After the person touched entries of the outbox. */
   entriesChanged(): void
   /** Everything that waits is sent now, by whichever tab sends. */
@@ -34,9 +38,14 @@ export interface AccountOptions {
   onReceipt(receipt: Receipt): void
   onSignedOut(why: 'refused' | 'missing'): void
   onSaved(): void
+  /** Of the file `id` the server has `sent` bytes, whichever tab sends it. */
+  onProgress(id: string, sent: number): void
 }
 
-type Doorbell = { kind: 'appended' | 'changed'; userId: string } | { kind: 'receipt'; userId: string; receipt: Receipt }
+type Doorbell =
+  | { kind: 'progress'; userId: string; id: string; sent: number }
+  | { kind: 'appended' | 'changed'; userId: string }
+  | { kind: 'receipt'; userId: string; receipt: Receipt }
 
 export async function openAccount(options: AccountOptions): Promise<Account> {
   const { userId, platform, serverSide, api, network } = options
@@ -54,16 +63,28 @@ export async function openAccount(options: AccountOptions): Promise<Account> {
       ring({ kind: 'receipt', userId, receipt })
     },
     onSignedOut: options.onSignedOut,
+    onProgress: (id, sent) => {
+      options.onProgress(id, sent)
+      ring({ kind: 'progress', userId, id, sent })
+    },
   })
   const stopListening = platform.channel.listen((message) => {
     const heard = message as Doorbell
     if (heard.userId !== userId) return
     if (heard.kind === 'receipt') options.onReceipt(heard.receipt)
+    else if (heard.kind === 'progress') options.onProgress(heard.id, heard.sent)
     else if (heard.kind === 'appended' || heard.kind === 'changed') drainer.wake(heard.kind)
   })
   const stopRecovering = network.onRecovered(() => drainer.wake('proven'))
   drainer.start()
-  void emptyOldTrash(db, platform.now()).catch(() => {})
+  void tidy(db, platform.now()).catch(() => {})
+  const writeAll = async (writes: readonly Write[], file?: NewFile): Promise<string[]> => {
+    const ids = await enqueueAll(db, platform, writes, file)
+    drainer.wake('appended')
+    ring({ kind: 'appended', userId })
+    options.onSaved()
+    return ids
+  }
   return {
     userId,
     db,
@@ -71,11 +92,11 @@ export async function openAccount(options: AccountOptions): Promise<Account> {
     drainer,
     platform,
     async write(name, input) {
-      const id = await enqueue(db, platform, name, input)
-      drainer.wake('appended')
-      ring({ kind: 'appended', userId })
-      options.onSaved()
+      const [id = ''] = await writeAll([{ name, input }])
       return id
+    },
+    async writeAll(writes, file) {
+      await writeAll(writes, file)
     },
     entriesChanged() {
       drainer.wake('changed')
@@ -95,4 +116,11 @@ export async function openAccount(options: AccountOptions): Promise<Account> {
       db.close()
     },
   }
+}
+
+/** What is over: trash after its 30 days, bytes that nothing needs any more, old lines of the black box. */
+async function tidy(db: UserDatabase, now: number): Promise<void> {
+  await emptyOldTrash(db, now)
+  await forgetOrphans(db)
+  await forgetOldHistory(db, now)
 }

@@ -9,6 +9,7 @@ import type { ApiClient } from '../api/client.ts'
 import { createNetwork, type Network, type NetworkState, type NetworkView } from '../api/network.ts'
 import { isQuotaError } from '../errors.ts'
 import { closeOutbox } from '../outbox/close.ts'
+import { countUnsentIn } from '../outbox/count.ts'
 import type { Receipt } from '../outbox/drain.ts'
 import type { Platform } from '../platform.ts'
 import type { SessionState } from '../session-store.ts'
@@ -37,6 +38,8 @@ export interface DeviceOptions {
   networkView?: Store<NetworkView>
   wipeRest: WipeRest
   onReceipt(receipt: Receipt): void
+  /** Of the file `id` the server has `sent` bytes. */
+  onProgress?(id: string, sent: number): void
   /** After the first change has been stored: a good moment to ask for persistent storage. */
   onSaved(): void
   /** Whoever is signed in changed, in this tab or another. Null: nobody. */
@@ -136,7 +139,8 @@ export class Device {
 
   /** Changes that are only on this device. */
   async countUnsent(): Promise<number> {
-    return (await this.account.get()?.db.outbox.count()) ?? 0
+    const account = this.account.get()
+    return account ? countUnsentIn(account.db) : 0
   }
 
   async signOut(way: SignOutWay): Promise<SignOutOutcome> {
@@ -211,6 +215,7 @@ export class Device {
         network: this.network,
         onReceipt: this.#options.onReceipt,
         onSaved: this.#options.onSaved,
+        onProgress: (id, sent) => this.#options.onProgress?.(id, sent),
         // `#heard` has already judged the same answer.
         onSignedOut: () => {},
       })

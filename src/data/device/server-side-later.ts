@@ -1,5 +1,5 @@
 /** The server side before it has been loaded: calls and doorbells wait for it. What was saved is on this device already. */
-import type { ApiClient, Call } from '../api/client.ts'
+import type { ApiClient, Call, RawAnswer, RawCall } from '../api/client.ts'
 import type { Answer } from '../api/answer.ts'
 import { unreachable } from '../api/unreachable.ts'
 import type { DrainerOptions, Wake } from '../outbox/drain.ts'
@@ -21,7 +21,10 @@ export function serverSideLater(load: () => Promise<ServerSide>): ServerSide {
 function apiClientLater(create: () => Promise<ApiClient>, heard: Heard): ApiClient {
   let client: Promise<ApiClient> | null = null
 
-  async function ask(way: 'call' | 'bare', call: Call): Promise<Answer> {
+  async function ask<T>(
+    { isQuiet, subject }: Pick<Call, 'isQuiet' | 'subject'>,
+    use: (ready: ApiClient) => Promise<T>,
+  ): Promise<T | Answer> {
     client ??= create()
     let ready: ApiClient
     try {
@@ -29,13 +32,17 @@ function apiClientLater(create: () => Promise<ApiClient>, heard: Heard): ApiClie
     } catch {
       client = null
       const answer = unreachable('network')
-      if (!call.isQuiet) heard(answer, call.subject)
+      if (!isQuiet) heard(answer, subject)
       return answer
     }
-    return ready[way](call)
+    return use(ready)
   }
 
-  return { call: (call) => ask('call', call), bare: (call) => ask('bare', call) }
+  return {
+    call: (call) => ask(call, (ready) => ready.call(call)),
+    raw: (call: RawCall) => ask<RawAnswer>(call, (ready) => ready.raw(call)),
+    bare: (call) => ask(call, (ready) => ready.bare(call)),
+  }
 }
 
 class DrainerLater implements OutboxDrainer {

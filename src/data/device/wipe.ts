@@ -5,6 +5,7 @@
 import { Dexie } from 'dexie'
 import { subjectOf } from '../api/token-subject.ts'
 import { UserDatabase, userDatabaseName } from '../mirror/database.ts'
+import { deleteFiles } from '../mirror/forget.ts'
 import { isQuotaError } from '../errors.ts'
 import { closeOutbox } from '../outbox/close.ts'
 import type { Platform } from '../platform.ts'
@@ -94,14 +95,20 @@ async function keepUnsent(userId: string, platform: WipePlatform, parting: Parti
   const db = new UserDatabase(userId, platform)
   try {
     if ((await closeOutbox(db)) === 0) return false
-    if (parting === 'lock') {
-      const tables = [db.profile, db.dependents, db.carePlans, db.attributes, db.pulls]
-      await db.transaction('rw', tables, async () => {
-        for (const table of tables) await table.clear()
-      })
-    }
+    if (parting === 'lock') await keepOnlyUnsent(db)
     return true
   } finally {
     db.close()
   }
+}
+
+/** Rows of the server go, and copies of files; what it has not received stays, with its bytes. */
+async function keepOnlyUnsent(db: UserDatabase): Promise<void> {
+  const people = [db.profile, db.dependents, db.carePlans, db.attributes, db.journal]
+  const tables = [...people, db.folders, db.documents, db.keeps, db.history, db.pulls]
+  await db.transaction('rw', [...tables, db.files, db.fileChunks], async () => {
+    for (const table of tables) await table.clear()
+    const copies = await db.files.where('state').anyOf('kept', 'recent').primaryKeys()
+    await deleteFiles(db, copies)
+  })
 }

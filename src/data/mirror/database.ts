@@ -126,14 +126,15 @@ export class UserDatabase extends Dexie {
   }
 }
 
-/** Pulls of the whole family, and those of each person. `journalYear`: every answer of one year. */
+/** Pulls of the whole family, and those of each person. */
 export const collections = {
   profile: 'profile',
   dependents: 'dependents',
   carePlan: (profileId: string) => `carePlans:${profileId}`,
   attributes: (profileId: string) => `attributes:${profileId}`,
-  /** This month's and last month's prompts, and every year that has answers. */
+  /** Every year that has answers. */
   journal: (profileId: string) => `journal:${profileId}`,
+  journalMonth: (profileId: string, year: number, month: number) => `journal:${profileId}:${year}-${month}`,
   journalYear: (profileId: string, year: number) => `journal:${profileId}:${year}`,
   library: (profileId: string) => `library:${profileId}`,
 } as const

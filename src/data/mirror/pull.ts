@@ -1,6 +1,8 @@
 /** Asking the server for what the mirror keeps. Each answers with the server's time, or throws an ApiError. */
 import { Attributes } from '#contract/attributes.ts'
 import { CarePlanList } from '#contract/care-plan.ts'
+import { Library } from '#contract/documents.ts'
+import { JournalEntry, JournalTemplate, JournalYear } from '#contract/journal.ts'
 import { paths } from '#contract/paths.ts'
 import { Dependent, UserProfile } from '#contract/people.ts'
 import * as z from 'zod/mini'
@@ -8,8 +10,11 @@ import type { Answer } from '../api/answer.ts'
 import { ApiError } from '../api/api-error.ts'
 import type { ApiClient } from '../api/client.ts'
 import type { Platform } from '../platform.ts'
-import type { UserDatabase } from './database.ts'
-import { confirmedWrites, ingestAttributes, ingestCarePlan, ingestDependents, ingestProfile } from './ingest.ts'
+import { collections, type UserDatabase } from './database.ts'
+import { ingestAttributes, ingestCarePlan, ingestDependents, ingestProfile } from './ingest.ts'
+import { ingestJournal } from './ingest-journal.ts'
+import { confirmLibrary, ingestLibrary } from './ingest-library.ts'
+import { confirmedWrites } from './store-row.ts'
 
 export interface PullContext {
   db: UserDatabase
@@ -54,24 +59,116 @@ export async function pullAttributes(
   return { asOf }
 }
 
+/** Every year with answers that has changed since it was pulled, and so this month's and last month's in any case. */
+export async function pullJournal(
+  context: PullContext,
+  profileId: string,
+  signal?: AbortSignal,
+): Promise<{ asOf: string }> {
+  const { db } = context
+  const query = `dependentId=${profileId}`
+  const peopleBefore = await confirmedWrites(db, 'dependents')
+  const { body: years, asOf } = await get(context, `${paths.journalYears}?${query}`, z.array(JournalYear), signal)
+  for (const { year, answered, latest } of years) {
+    const collection = collections.journalYear(profileId, year)
+    const etag = `${answered}:${latest}`
+    if ((await db.pulls.get(collection))?.etag === etag) continue
+    const path = `${paths.journalEntries}?${query}&year=${year}`
+    const { body: entries, asOf: yearAsOf } = await get(context, path, z.array(JournalEntry), signal)
+    await ingestJournal(db, { profileId, entries, collections: [collection], asOf: yearAsOf, etag, peopleBefore })
+  }
+  await ingestJournal(db, {
+    profileId,
+    entries: [],
+    collections: [collections.journal(profileId)],
+    asOf,
+    etag: null,
+    peopleBefore,
+  })
+  return { asOf }
+}
+
+/** The month that is looked at. `month` 1–12. */
+export async function pullJournalMonth(
+  context: PullContext,
+  profileId: string,
+  year: number,
+  month: number,
+  signal?: AbortSignal,
+): Promise<{ asOf: string }> {
+  const peopleBefore = await confirmedWrites(context.db, 'dependents')
+  const path = `${paths.journalTemplates}?month=${month}&year=${year}&dependentId=${profileId}`
+  const { body, asOf } = await get(context, path, z.array(JournalTemplate), signal)
+  const entries = body.map(({ entry }) => entry).filter((entry) => entry !== null)
+  const marked = [collections.journalMonth(profileId, year, month)]
+  await ingestJournal(context.db, { profileId, entries, collections: marked, asOf, etag: null, peopleBefore })
+  return { asOf }
+}
+
+/** All folders and documents of one person. Asked again when one of ours was confirmed meanwhile. */
+export async function pullLibrary(
+  context: PullContext,
+  profileId: string,
+  signal?: AbortSignal,
+): Promise<{ asOf: string }> {
+  const { db } = context
+  for (;;) {
+    const [writesBefore, peopleBefore, pulled] = [
+      await confirmedWrites(db, 'documents'),
+      await confirmedWrites(db, 'dependents'),
+      await db.pulls.get(collections.library(profileId)),
+    ]
+    const known = pulled?.etag ?? null
+    const got = await getUnless(context, `${paths.library}?profileId=${profileId}`, Library, known, signal)
+    const { body, asOf, etag } = got
+    if (body === null) {
+      await confirmLibrary(db, profileId, asOf, known ?? '')
+      return { asOf }
+    }
+    if (body.profileId !== profileId) throw new Error('The documents of somebody else were answered')
+    if (await ingestLibrary(db, body, { asOf, etag, writesBefore, peopleBefore })) return { asOf }
+  }
+}
+
 interface Got<T> {
   body: T
   asOf: string
   etag: string | null
 }
 
+interface Schema<T> {
+  safeParse(value: unknown): { success: true; data: T } | { success: false }
+}
+
 async function get<T>(
-  { api, db, platform }: PullContext,
+  context: PullContext,
   path: string,
-  schema: { safeParse(value: unknown): { success: true; data: T } | { success: false } },
+  schema: Schema<T>,
   signal: AbortSignal | undefined,
 ): Promise<Got<T>> {
-  const answer = await api.call({ method: 'GET', path, subject: db.userId, ...(signal ? { signal } : {}) })
+  const { body, asOf, etag } = await getUnless(context, path, schema, null, signal)
+  // Only a question with a version tag is answered "unchanged".
+  if (body === null) throw new ApiError('unreachable', 304, null)
+  return { body, asOf, etag }
+}
+
+/** `body` null: what the mirror has under `known` is current. */
+async function getUnless<T>(
+  { api, db, platform }: PullContext,
+  path: string,
+  schema: Schema<T>,
+  known: string | null,
+  signal: AbortSignal | undefined,
+): Promise<Got<T | null>> {
+  const headers: Record<string, string> = known === null ? {} : { 'if-none-match': known }
+  const answer = await api.call({ method: 'GET', path, subject: db.userId, headers, ...(signal ? { signal } : {}) })
+  const now = new Date(platform.now()).toISOString()
+  if (answer.kind === 'unchanged' && known !== null) return { body: null, asOf: answer.date ?? now, etag: known }
   if (answer.kind !== 'ok') throw apiErrorOf(answer)
   const parsed = schema.safeParse(answer.body)
   // JSON of another shape is not our server speaking (or a newer one): keep what the mirror has.
   if (!parsed.success) throw new ApiError('unreachable', answer.status, null)
-  return { body: parsed.data, asOf: answer.date ?? new Date(platform.now()).toISOString(), etag: answer.etag }
+  return { body: parsed.data, asOf: answer.date ?? now, etag: answer.etag }
 }
 
 /** The error for a screen that has to tell the person. */

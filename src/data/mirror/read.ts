@@ -1,4 +1,5 @@
 /** What screens show, read from this device alone: confirmed rows with this person's pending changes on top. */
+import { type AttributesContent, attributesContent, NO_ATTRIBUTES } from '#contract/attributes-content.ts'
 import { type CarePlanContent, carePlanContent } from '#contract/care-plan-content.ts'
 import type { DependentContent } from '#contract/dependents-commands.ts'
 import type { Role } from '#contract/people.ts'
@@ -29,6 +30,31 @@ export async function readCarePlan(db: UserDatabase, profileId: string): Promise
       profileId,
       content: content ?? carePlanContent(undefined, profileId),
       exists: content !== undefined,
+      asOf: pull?.asOf ?? row?.asOf ?? null,
+      pending: pending.length,
+    }
+  })
+}
+
+export interface AttributesView {
+  profileId: string
+  content: AttributesContent
+  /** Server time of the last complete answer; null: never pulled on this device. */
+  asOf: string | null
+  /** Saves that the server has not received. */
+  pending: number
+}
+
+export async function readAttributes(db: UserDatabase, profileId: string): Promise<AttributesView> {
+  return db.transaction('r', db.attributes, db.outbox, db.pulls, async () => {
+    const [row, pending, pull] = await Promise.all([
+      db.attributes.get(profileId),
+      db.outbox.where('[noun+key]').equals(['attributes', profileId]).toArray(),
+      db.pulls.get(collections.attributes(profileId)),
+    ])
+    return {
+      profileId,
+      content: overlay<AttributesContent>(attributesContent(row?.value), pending) ?? NO_ATTRIBUTES,
       asOf: pull?.asOf ?? row?.asOf ?? null,
       pending: pending.length,
     }

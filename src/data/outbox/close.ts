@@ -5,6 +5,7 @@
  */
 import { isQuotaError } from '../errors.ts'
 import type { UserDatabase } from '../mirror/database.ts'
+import { countUnsentIn } from './count.ts'
 
 /**
  * Closes the outbox if it is empty, or `anyway`: the person has said that what is in it may go.
@@ -13,13 +14,13 @@ import type { UserDatabase } from '../mirror/database.ts'
 export async function closeOutbox(db: UserDatabase, anyway = false): Promise<number> {
   try {
     return await db.transaction('rw', db.outbox, db.meta, async () => {
-      const unsent = await db.outbox.count()
+      const unsent = await countUnsentIn(db)
       if (unsent === 0 || anyway) await db.meta.put({ key: 'closed', value: 1 })
       return unsent
     })
   } catch (error) {
     // On a full disk it cannot be closed, and nobody can save anything either.
-    if (isQuotaError(error)) return db.outbox.count()
+    if (isQuotaError(error)) return countUnsentIn(db)
     throw error
   }
 }

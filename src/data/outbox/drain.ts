@@ -10,7 +10,7 @@ import type { ApiClient } from '../api/client.ts'
 import type { UserDatabase } from '../mirror/database.ts'
 import type { Platform } from '../platform.ts'
 import type { EntryError, OutboxEntry } from './entry.ts'
-import { type Candidate, LANES, plan } from './pick.ts'
+import { type Candidate, choose, plan } from './pick.ts'
 import { readable } from './readable.ts'
 import { fetchTheirs, sendEntry } from './send.ts'
 import {
@@ -25,6 +25,7 @@ import {
   quarantine,
   refuse,
   rekey,
+  sendFileAgain,
   settleRun,
   standingOn,
 } from './settle.ts'
@@ -34,6 +35,8 @@ export interface Receipt {
   outcome: 'confirmed' | 'refused' | 'conflict'
   input: unknown
   key: string
+  /** Whose data it is. */
+  profileId: string
   message: string | null
 }
 
@@ -43,6 +46,8 @@ export interface DrainerOptions {
   api: ApiClient
   /** Whether our server can be reached now; asked before anything is claimed, so that no entry is frozen for nothing. */
   prove(): Promise<boolean>
+  /** Of the file `id` the server has `sent` bytes. */
+  onProgress?(id: string, sent: number): void
   onReceipt?(receipt: Receipt): void
   /** Nobody is signed in to send with. */
   onSignedOut?(why: 'refused' | 'missing'): void
@@ -146,8 +151,7 @@ export class Drainer {
         await this.#answerBell(leader, queue)
         await queue.setAsideUnreadable(leader)
         const { ready, dueAt } = this.#isPaused ? NOTHING : plan(await queue.read(), platform.now())
-        const free = ready.filter(([first]) => first && !underWay.has(first.lane))
-        const next = free.slice(0, LANES - underWay.size)
+        const next = choose(ready, new Set(underWay.keys()))
         if (next.length === 0) {
           if (underWay.size === 0) this.#becameIdle()
           const isRung = await this.#sleep(Math.min(dueAt === null ? LOOK_AGAIN : dueAt - platform.now(), LOOK_AGAIN))
@@ -245,7 +249,9 @@ export class Drainer {
         const entry = standingOn(claimed, last)
         const command = readable(entry)
         if (!command) break
-        const answer = await sendEntry(api, command, entry, db.userId, this.#abandoned.signal)
+        const answer = command.sendsFile
+          ? await this.#sendFile(entry)
+          : await sendEntry(api, command, entry, db.userId, this.#abandoned.signal)
         last = confirmation(leader, entry, command, answer) ?? undefined
         if (!last) {
           await settle([])
@@ -261,6 +267,14 @@ export class Drainer {
     } finally {
       await queue.refresh(run.map(({ seq }) => seq))
     }
+  }
+
+  /** Loaded with the first file: most people write many lines and few files. */
+  async #sendFile(entry: OutboxEntry): Promise<Answer> {
+    const { sendFile } = await import('./send-file.ts')
+    const { api, db, onProgress } = this.#options
+    const signal = this.#abandoned.signal
+    return sendFile({ db, api, signal, onProgress: (sent) => onProgress?.(entry.key, sent) }, entry)
   }
 
   async #settle(leader: Leader, entry: OutboxEntry, command: Command<unknown, unknown>, answer: Answer): Promise<void> {
@@ -289,6 +303,7 @@ export class Drainer {
     answer: Answer & { kind: 'problem' },
   ): Promise<void> {
     if (answer.problem.code === 'idempotency-key-reused') return rekey(leader, entry)
+    if (answer.problem.code === 'upload-missing' && (await sendFileAgain(leader, entry))) return
     if (answer.problem.code === 'idempotency-in-progress') {
       return postpone(leader, entry, errorOf(answer), answer.retryAfter ?? 1000)
     }
@@ -314,7 +329,9 @@ export class Drainer {
   }
 
   #receipt(entry: OutboxEntry, outcome: Receipt['outcome'], message: string | null): void {
-    this.#options.onReceipt?.({ command: entry.command, outcome, input: entry.input, key: entry.key, message })
+    const { command, input, key } = entry
+    const profileId = readable(entry)?.whose(input) ?? key
+    this.#options.onReceipt?.({ command, outcome, input, key, profileId, message })
   }
 
   get isLeader(): boolean {

@@ -6,11 +6,17 @@ import type { Command, Noun } from '#contract/command.ts'
 import { type CommandInput, type CommandName, commands } from '#contract/commands.ts'
 import { NO_VERSION, versionTag } from '#contract/headers.ts'
 import { isQuotaError, StorageFullError } from '../errors.ts'
-import type { UserDatabase } from '../mirror/database.ts'
+import { freeRecent, type NewFile, putFile } from '../files/file-store.ts'
+import type { MirrorRow, UserDatabase } from '../mirror/database.ts'
 import { contentOf, overlay } from '../mirror/overlay.ts'
 import type { Platform } from '../platform.ts'
 import { assertOpen } from './close.ts'
 import type { OutboxEntry } from './entry.ts'
+
+export interface Write<N extends CommandName = CommandName> {
+  name: N
+  input: CommandInput<N>
+}
 
 /**
  * Stores the change and resolves with its id once it is durable. Rejects with StorageFullError when the device has no
@@ -22,14 +28,40 @@ export async function enqueue<N extends CommandName>(
   name: N,
   input: CommandInput<N>,
 ): Promise<string> {
-  try {
-    return await db.transaction('rw', db.outbox, db.meta, db.carePlans, db.dependents, async () => {
+  const [id = ''] = await enqueueAll(db, platform, [{ name, input }])
+  return id
+}
+
+/** Several changes, and the bytes of a file with them: all or nothing. When room is short, copies of files go first. */
+export async function enqueueAll(
+  db: UserDatabase,
+  platform: Pick<Platform, 'newId' | 'now'>,
+  writes: readonly Write[],
+  file?: NewFile,
+): Promise<string[]> {
+  const store = () =>
+    db.transaction('rw', tablesFor(db, file !== undefined), async () => {
       await assertOpen(db)
-      return append(db, platform, commands[name] as unknown as Command<unknown, unknown>, input)
+      const ids: string[] = []
+      for (const { name, input } of writes) {
+        ids.push(await append(db, platform, commands[name] as unknown as Command<unknown, unknown>, input))
+      }
+      if (file) await putFile(db, file)
+      return ids
+    })
+  try {
+    return await store().catch(async (error: unknown) => {
+      if (!isQuotaError(error) || (await freeRecent(db, 0).catch(() => 0)) === 0) throw error
+      return store()
     })
   } catch (error) {
     throw isQuotaError(error) ? new StorageFullError(error) : error
   }
+}
+
+function tablesFor(db: UserDatabase, hasFile: boolean) {
+  const tables = [db.outbox, db.meta, db.carePlans, db.dependents, db.attributes]
+  return hasFile ? [...tables, db.files, db.fileChunks] : tables
 }
 
 async function append(
@@ -49,7 +81,7 @@ async function append(
     command: command.name,
     version: command.version,
     input,
-    base: await baseOf(db, command.noun, key),
+    base: command.guarded ? await baseOf(db, command.noun, key) : NO_BASE,
     dependsOn: await parentsOf(db, command.requires(input)),
     ...(command.creates ? { creates: command.creates(input) } : {}),
     state: 'queued',
@@ -80,9 +112,12 @@ export function laneOf(db: UserDatabase, lane: string) {
   return db.outbox.where('[lane+seq]').between([lane, 0], [lane, Number.MAX_SAFE_INTEGER])
 }
 
+/** Of a change that asks for no version tag. */
+const NO_BASE: OutboxEntry['base'] = { etag: NO_VERSION, madeOn: NO_VERSION, snapshot: null }
+
 /** What the person sees now, under the version that the server confirmed last. */
 async function baseOf(db: UserDatabase, noun: Noun, key: string): Promise<OutboxEntry['base']> {
-  const row = noun === 'carePlans' ? await db.carePlans.get(key) : await db.dependents.get(key)
+  const row = await confirmedIn(db, noun, key)
   const pending = await db.outbox.where('[noun+key]').equals([noun, key]).toArray()
   const etag = row ? versionTag(row.version) : NO_VERSION
   return {
@@ -90,6 +125,11 @@ async function baseOf(db: UserDatabase, noun: Noun, key: string): Promise<Outbox
     madeOn: etag,
     snapshot: overlay(contentOf(noun, key, row?.value), pending) ?? null,
   }
+}
+
+async function confirmedIn(db: UserDatabase, noun: Noun, key: string): Promise<MirrorRow<unknown> | undefined> {
+  if (noun === 'carePlans') return db.carePlans.get(key)
+  return noun === 'attributes' ? db.attributes.get(key) : db.dependents.get(key)
 }
 
 /** Entries that make a row this change needs: made offline as well, they go first. */

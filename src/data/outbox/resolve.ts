@@ -3,6 +3,8 @@ import { type Choice, type FieldConflict, keepBoth } from '#contract/merge.ts'
 import type { UserDatabase } from '../mirror/database.ts'
 import type { Platform } from '../platform.ts'
 import type { OutboxEntry } from './entry.ts'
+import { laneOf } from './enqueue.ts'
+import { historyOf } from './history.ts'
 import { readable } from './readable.ts'
 import { rebased } from './settle.ts'
 
@@ -27,6 +29,7 @@ export async function edit(
     if (entry?.state !== 'refused') return
     const id = platform.newId()
     await db.outbox.put(rebased(entry, id, input, entry.base.etag, entry.base.snapshot))
+    await mergeAnew(db, entry)
     await db.outbox.toCollection().modify((child) => {
       child.dependsOn = child.dependsOn.map((parent) => (parent === entry.id ? id : parent))
     })
@@ -52,7 +55,7 @@ export async function answer(
     const undisputed = command.merge(entry.base.snapshot ?? undefined, theirs ?? undefined, entry.input).change
     const chosen = Object.fromEntries(fields.map((field) => [field.field, chosenValue(field, choices[field.field])]))
     const answered = { ...undisputed, ...withoutTheirs(chosen, fields) }
-    const input = command.narrow(entry.input, answered)
+    const input = command.narrow(entry.input, answered, theirs ?? undefined)
     const isAnythingLost = fields.some((field) => choices[field.field] === 'theirs')
     if (isAnythingLost) await db.trash.put({ id: entry.id, discardedAt: platform.now(), entry })
     if (input === null) await db.outbox.delete(seq)
@@ -76,20 +79,46 @@ function withoutTheirs(chosen: Record<string, unknown>, fields: FieldConflict[])
  * cannot be discarded: nobody knows yet whether it has arrived.
  */
 export async function discard(db: UserDatabase, platform: Pick<Platform, 'now'>, seq: number): Promise<boolean> {
-  return db.transaction('rw', db.outbox, db.trash, async () => {
+  return db.transaction('rw', db.outbox, db.trash, db.history, async () => {
     const entry = await db.outbox.get(seq)
-    if (!entry || entry.state === 'sending') return false
-    for (const gone of [entry, ...(await dependants(db, entry))]) {
+    if (!entry) return false
+    const going = [...(await fileOf(db, entry)), entry, ...(await dependants(db, entry))]
+    if (going.some(({ state }) => state === 'sending')) return false
+    for (const gone of going) {
       await db.trash.put({ id: gone.id, discardedAt: platform.now(), entry: gone })
       await db.outbox.delete(gone.seq)
+      await db.history.put(historyOf(gone, 'discarded', platform.now()))
     }
+    await mergeAnew(db, entry)
     return true
+  })
+}
+
+/** The bytes that wait for this document only. */
+async function fileOf(db: UserDatabase, entry: OutboxEntry): Promise<OutboxEntry[]> {
+  if (entry.command !== 'documents.create') return []
+  return db.outbox.where('[noun+key]').equals(['files', entry.key]).toArray()
+}
+
+/** A version tag that no server has: what carries it is answered 412 and merged with what is there by then. */
+const MERGE_ANEW = '"-"'
+
+/**
+ * A change that others of its row were made on is gone or different. Those that carry the whole row would bring it back
+ * with them, so they are merged with the server's row instead of being sent as they stand.
+ */
+async function mergeAnew(db: UserDatabase, changed: OutboxEntry): Promise<void> {
+  if (!readable(changed)?.isWhole) return
+  await laneOf(db, changed.lane).modify((later) => {
+    if (later.seq > changed.seq) later.base = { ...later.base, etag: MERGE_ANEW, madeOn: MERGE_ANEW }
   })
 }
 
 /** Somebody was deleted: what was still to be sent for them goes to the trash. */
 export async function discardAllOf(db: UserDatabase, platform: Pick<Platform, 'now'>, key: string): Promise<void> {
-  const entries = await db.outbox.filter((entry) => entry.key === key).toArray()
+  const entries = await db.outbox
+    .filter((entry) => (readable(entry)?.whose(entry.input) ?? entry.key) === key)
+    .toArray()
   for (const { seq } of entries) await discard(db, platform, seq)
 }
 
@@ -105,12 +134,21 @@ async function dependants(db: UserDatabase, parent: OutboxEntry): Promise<Outbox
  * somebody whom the server has never heard of would only be refused.
  */
 export async function restore(db: UserDatabase, id: string): Promise<void> {
-  await db.transaction('rw', db.outbox, db.trash, async () => {
+  await db.transaction('rw', db.outbox, db.trash, db.history, async () => {
     const held = await db.trash.get(id)
     if (!held) return
     for (const parent of held.entry.dependsOn) await restore(db, parent)
     const { seq: _seq, ...entry } = held.entry
-    await db.outbox.add({ ...entry, state: 'queued', nextAttemptAt: null, claim: null, conflict: null } as OutboxEntry)
+    const base = readable(held.entry)?.isWhole ? { ...entry.base, etag: MERGE_ANEW, madeOn: MERGE_ANEW } : entry.base
+    await db.outbox.add({
+      ...entry,
+      base,
+      state: 'queued',
+      nextAttemptAt: null,
+      claim: null,
+      conflict: null,
+    } as OutboxEntry)
+    await db.history.delete(id)
     await db.trash.delete(id)
   })
 }

@@ -17,7 +17,7 @@ export function sendEntry(
   return api.call({
     method,
     path,
-    body,
+    ...(body === undefined ? {} : { body }),
     subject: userId,
     signal,
     headers: { [IDEMPOTENCY_KEY]: entry.id, ...(command.guarded ? { 'if-match': entry.base.etag } : {}) },
@@ -31,6 +31,10 @@ export async function fetchTheirs(
   userId: string,
   signal: AbortSignal,
 ): Promise<Answer> {
-  const path = entry.noun === 'carePlans' ? paths.carePlanOf(entry.key) : paths.dependents
-  return api.call({ method: 'GET', path, subject: userId, signal })
+  return api.call({ method: 'GET', path: pathOf(entry), subject: userId, signal })
+}
+
+function pathOf({ noun, key }: OutboxEntry): string {
+  if (noun === 'carePlans') return paths.carePlanOf(key)
+  return noun === 'attributes' ? paths.attributesOf(key) : paths.dependents
 }

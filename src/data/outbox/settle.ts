@@ -2,15 +2,19 @@
  * Ending a claim: one transaction that stores what the answer means and what becomes of the entry. Each checks the
  * epoch first, so that a frozen ex-leader that wakes up late cannot commit.
  */
-import type { Command, Noun } from '#contract/command.ts'
+import type { Command } from '#contract/command.ts'
+import type { CommandInput } from '#contract/commands.ts'
+import { sendFile } from '#contract/documents-commands.ts'
 import { NO_VERSION, versionTag } from '#contract/headers.ts'
+import type { Table } from 'dexie'
 import type { Answer } from '../api/answer.ts'
 import type { UserDatabase } from '../mirror/database.ts'
-import { type ConfirmedRow, confirmedRow, ingestConfirmed, mirrorTables } from '../mirror/ingest.ts'
+import { type ConfirmedRow, confirmedRow, ingestConfirmed, tablesOf } from '../mirror/ingest-confirmed.ts'
 import { contentOf } from '../mirror/overlay.ts'
 import type { Platform } from '../platform.ts'
 import { backoff } from './backoff.ts'
 import { type EntryError, needsPerson, type OutboxEntry } from './entry.ts'
+import { historyOf } from './history.ts'
 
 export class LostLeadership extends Error {
   constructor() {
@@ -26,16 +30,19 @@ export interface Leader {
 }
 
 /**
- * Runs `work` in a transaction over outbox, meta and mirror, if this leader still leads. The epoch is read beside the
- * work, not before it: whoever no longer leads rolls the whole transaction back.
+ * Runs `work` in a transaction over outbox, meta and these tables, if this leader still leads. The epoch is read beside
+ * the work, not before it: whoever no longer leads rolls the whole transaction back.
  */
-export function asLeader<T>({ db, epoch }: Leader, work: () => Promise<T>): Promise<T> {
-  return db.transaction('rw', [db.outbox, ...mirrorTables(db)], async () => {
+export function asLeader<T>({ db, epoch }: Leader, work: () => Promise<T>, tables: readonly Table[] = []): Promise<T> {
+  return db.transaction('rw', [db.outbox, db.meta, ...tables], async () => {
     const [held, result] = await Promise.all([db.meta.get('epoch'), work()])
     if (held?.value !== epoch) throw new LostLeadership()
     return result
   })
 }
+
+/** Times of sending that an entry keeps, the latest: one that fails for days is sent hundreds of times. */
+const SENT_TIMES = 20
 
 /**
  * Takes entries of one lane for sending and raises their `sends` before any byte leaves, up to the first that is no
@@ -55,7 +62,8 @@ export function claim(
         await outbox.put({ ...entry, state: 'quarantined' })
         break
       }
-      claimed.push({ ...entry, state: 'sending', sends: entry.sends + 1, claim: { epoch: leader.epoch } })
+      const sentAt = [...(entry.sentAt ?? []).slice(1 - SENT_TIMES), new Date(leader.platform.now()).toISOString()]
+      claimed.push({ ...entry, state: 'sending', sends: entry.sends + 1, sentAt, claim: { epoch: leader.epoch } })
     }
     await outbox.bulkPut(claimed)
     return claimed
@@ -73,6 +81,7 @@ export interface Confirmation {
   entry: OutboxEntry
   row: ConfirmedRow
   asOf: string
+  isReplayed: boolean
 }
 
 /** Null when the answer is not the row that was written; then nothing is proven. */
@@ -83,15 +92,15 @@ export function confirmation(
   answer: Answer,
 ): Confirmation | null {
   if (answer.kind !== 'ok') return null
-  const row = confirmedRow(command.noun, entry.key, answer.body)
-  return row && { entry, row, asOf: provenAt(leader, answer) }
+  const row = confirmedRow(command, entry.key, answer.body)
+  return row && { entry, row, asOf: provenAt(leader, answer), isReplayed: answer.isReplayed }
 }
 
 /** The entry made on the same version as one just confirmed now stands on the new one: nothing else had changed. */
 export function standingOn(entry: OutboxEntry, confirmed: Confirmation | undefined): OutboxEntry {
   const before = confirmed?.entry
   if (!confirmed || before?.key !== entry.key || before.base.madeOn !== entry.base.madeOn) return entry
-  return { ...entry, base: { ...entry.base, etag: versionTag(confirmed.row.value.version) } }
+  return { ...entry, base: { ...entry.base, etag: versionTag(confirmed.row.version) } }
 }
 
 /**
@@ -103,21 +112,28 @@ export function settleRun(
   confirmed: readonly Confirmation[],
   unsent: readonly OutboxEntry[],
 ): Promise<void> {
-  return asLeader(leader, async () => {
-    const { db } = leader
-    const last = confirmed.at(-1)
+  const { db } = leader
+  const last = confirmed.at(-1)
+  const work = async () => {
     if (last) {
       await Promise.all([
         ingestConfirmed(db, last.row, last.asOf),
         db.outbox.bulkDelete(confirmed.map(({ entry }) => entry.seq)),
-        passOn(db, last.entry, versionTag(last.row.value.version)),
+        db.history.bulkPut(
+          confirmed.map((one) => historyOf(one.entry, one.isReplayed ? 'replayed' : 'received', now())),
+        ),
+        passOn(db, last.entry, versionTag(last.row.version)),
       ])
     }
     for (const held of await db.outbox.bulkGet(unsent.map(({ seq }) => seq))) {
-      if (held?.state === 'sending')
-        await db.outbox.put({ ...held, state: 'queued', sends: held.sends - 1, claim: null })
+      if (held?.state === 'sending') {
+        const sentAt = (held.sentAt ?? []).slice(0, -1)
+        await db.outbox.put({ ...held, state: 'queued', sends: held.sends - 1, sentAt, claim: null })
+      }
     }
-  })
+  }
+  const now = () => leader.platform.now()
+  return asLeader(leader, work, last ? [...tablesOf(db, last.row.noun), db.history] : [])
 }
 
 /**
@@ -201,14 +217,14 @@ export function mergeOrAsk(
   command: Command<unknown, unknown>,
   answer: Answer & { kind: 'ok' },
 ): Promise<MergeOutcome> {
-  return asLeader<MergeOutcome>(leader, async () => {
-    const { db, platform } = leader
-    const theirs = theirRow(command.noun, entry.key, answer.body)
+  const { db, platform } = leader
+  const work = async (): Promise<MergeOutcome> => {
+    const theirs = theirRow(command, entry.key, answer.body)
     if (theirs === 'unreadable' || theirs === 'gone' || !command.merge) return theirs === 'gone' ? 'gone' : 'unreadable'
     const asOf = answer.date ?? new Date(platform.now()).toISOString()
     if (theirs) await ingestConfirmed(db, theirs, asOf)
     const content = contentOf(command.noun, entry.key, theirs?.value)
-    const etag = theirs ? versionTag(theirs.value.version) : NO_VERSION
+    const etag = theirs ? versionTag(theirs.version) : NO_VERSION
     const { change, conflicts } = command.merge(entry.base.snapshot ?? undefined, content, entry.input)
     if (conflicts.length > 0) {
       await db.outbox.put({
@@ -219,14 +235,16 @@ export function mergeOrAsk(
       })
       return 'asked'
     }
-    const input = command.narrow?.(entry.input, change) ?? null
+    const input = command.narrow?.(entry.input, change, content) ?? null
     if (input === null) {
       await db.outbox.delete(entry.seq)
+      await db.history.put(historyOf(entry, 'merged', platform.now()))
       return 'nothing-left'
     }
     await db.outbox.put(rebased(entry, platform.newId(), input, etag, content))
     return 'merged'
-  })
+  }
+  return asLeader(leader, work, [...tablesOf(db, command.noun), db.history])
 }
 
 /** The entry as a new change in the same place of its lane, made on what the server has now. */
@@ -249,9 +267,40 @@ export function rebased(entry: OutboxEntry, id: string, input: unknown, etag: st
 type TheirRow = ConfirmedRow | undefined | 'unreadable' | 'gone'
 
 /** The row of `key` in what the server has now. */
-function theirRow(noun: Noun, key: string, body: unknown): TheirRow {
+function theirRow(command: Command<unknown, unknown>, key: string, body: unknown): TheirRow {
+  const { noun } = command
+  if (noun === 'attributes') return confirmedRow(command, key, body) ?? 'unreadable'
   if (!Array.isArray(body)) return 'unreadable'
-  if (noun === 'carePlans') return body.length === 0 ? undefined : (confirmedRow(noun, key, body[0]) ?? 'unreadable')
+  if (noun === 'carePlans') return body.length === 0 ? undefined : (confirmedRow(command, key, body[0]) ?? 'unreadable')
   const listed: unknown = body.find((row: { id?: unknown } | null) => row?.id === key)
-  return listed === undefined ? 'gone' : (confirmedRow(noun, key, listed) ?? 'unreadable')
+  return listed === undefined ? 'gone' : (confirmedRow(command, key, listed) ?? 'unreadable')
+}
+
+/**
+ * The server does not have the bytes (any more): they are sent again and the document waits for them. False when they
+ * are not on this device either.
+ */
+export function sendFileAgain(leader: Leader, entry: OutboxEntry): Promise<boolean> {
+  const { db, platform } = leader
+  const work = async (): Promise<boolean> => {
+    const file = await db.files.get(entry.key)
+    if (!file) return false
+    await db.files.put({ ...file, state: 'unsent' })
+    const input: CommandInput<'files.send'> = { id: file.id, profileId: file.profileId, size: file.size }
+    const again: Omit<OutboxEntry, 'seq'> = {
+      ...rebased(entry, platform.newId(), input, NO_VERSION, null),
+      lane: sendFile.lane(input),
+      noun: sendFile.noun,
+      command: sendFile.name,
+      version: sendFile.version,
+      creates: `files:${file.id}`,
+      dependsOn: [],
+      sentAt: [],
+    }
+    const { seq: _seq, ...unnumbered } = again as OutboxEntry
+    await db.outbox.add(unnumbered as OutboxEntry)
+    await db.outbox.put({ ...entry, state: 'queued', dependsOn: [...entry.dependsOn, again.id], claim: null })
+    return true
+  }
+  return asLeader(leader, work, [db.files])
 }

@@ -1,0 +1,136 @@
+/** Folders and documents of one person, their bytes included. */
+import type { Category, DocumentContent, FolderContent } from '#contract/documents-content.ts'
+import { typeOfName } from '#contract/documents-content.ts'
+import { useQuery } from '@tanstack/react-query'
+import { account } from './app.ts'
+import { useAccount, useLive } from './live.ts'
+import {
+  type DocumentRead,
+  type FoldersView,
+  type FolderView,
+  readDocuments,
+  readFolders,
+  readLatest,
+} from './mirror/read-documents.ts'
+import { libraryQuery } from './queries.ts'
+import { uploadProgress } from './upload-progress.ts'
+import { useStore } from './use-store.ts'
+
+export type { FoldersView, FolderView }
+
+/** `upload.sent`: bytes that the server has. */
+export interface DocumentView extends Omit<DocumentRead, 'upload'> {
+  upload: (NonNullable<DocumentRead['upload']> & { sent: number }) | null
+}
+
+export interface DocumentsView {
+  folderId: string
+  rows: DocumentView[]
+}
+
+export function useFolders(profileId: string | undefined, category: Category): FoldersView | undefined {
+  const account = useAccount()
+  useQuery({ ...libraryQuery(account, profileId), notifyOnChangeProps: [] })
+  return useLive(profileId && `${profileId}|${category}`, ({ db }) => readFolders(db, profileId ?? '', category))
+}
+
+export function useDocuments(profileId: string | undefined, folderId: string | undefined): DocumentsView | undefined {
+  const subject = profileId && folderId && `${profileId}|${folderId}`
+  const rows = useLive(subject, ({ db }) => readDocuments(db, profileId ?? '', folderId ?? ''))
+  const progress = useStore(uploadProgress)
+  return rows && folderId !== undefined ? { folderId, rows: rows.map((row) => withProgress(row, progress)) } : undefined
+}
+
+/** The newest of all categories. */
+export function useLatestDocuments(profileId: string | undefined, count: number): DocumentView[] | undefined {
+  const rows = useLive(profileId && `${profileId}|${count}`, ({ db }) => readLatest(db, profileId ?? '', count))
+  const progress = useStore(uploadProgress)
+  return rows?.map((row) => withProgress(row, progress))
+}
+
+function withProgress(row: DocumentRead, progress: ReadonlyMap<string, number>): DocumentView {
+  return { ...row, upload: row.upload && { ...row.upload, sent: progress.get(row.id) ?? 0 } }
+}
+
+/** Resolves with the new folder's id once it is durable on this device. */
+export async function createFolder(profileId: string, category: Category, name: string): Promise<string> {
+  const { platform, write } = account()
+  const id = platform.newId()
+  await write('folders.create', { id, profileId, category, name })
+  return id
+}
+
+export async function renameFolder({ id, profileId, category }: FolderContent, name: string): Promise<void> {
+  await account().write('folders.rename', { id, profileId, category, name })
+}
+
+/** With everything in it. A folder or document that never left this device goes to the trash instead. */
+export async function deleteFolder({ id, profileId, category }: FolderContent): Promise<void> {
+  const { db, write } = account()
+  for (const document of await readDocuments(db, profileId, id)) await discardUnsent('documents', document.id)
+  if (await discardUnsent('folders', id)) return
+  await write('folders.delete', { id, profileId, category })
+}
+
+/**
+ * Puts a file into a folder: its bytes and both changes are durable on this device in one transaction. Type, size and
+ * name are the caller's to check before.
+ */
+export async function addDocument(folder: FolderContent, file: { name: string; blob: Blob }): Promise<string> {
+  const { platform, writeAll } = account()
+  const { profileId, category } = folder
+  const id = platform.newId()
+  const { size } = file.blob
+  const type = typeOfName(file.name) ?? 'application/octet-stream'
+  const bytes = await file.blob.arrayBuffer()
+  await writeAll(
+    [
+      { name: 'files.send', input: { id, profileId, size } },
+      {
+        name: 'documents.create',
+        input: { id, folderId: folder.id, profileId, category, name: file.name, size, type },
+      },
+    ],
+    { id, profileId, size, type, state: 'unsent', usedAt: platform.now(), bytes },
+  )
+  return id
+}
+
+export async function renameDocument({ id, profileId, category }: DocumentContent, name: string): Promise<void> {
+  await account().write('documents.rename', { id, profileId, category, name })
+}
+
+export async function deleteDocument({ id, profileId, category }: DocumentContent): Promise<void> {
+  if (await discardUnsent('documents', id)) return
+  await account().write('documents.delete', { id, profileId, category })
+}
+
+/** Into the 30-day trash, if no byte of it has left this device yet. */
+async function discardUnsent(noun: 'folders' | 'documents', id: string): Promise<boolean> {
+  const { db, platform, entriesChanged } = account()
+  const [first] = await db.outbox.where('[noun+key]').equals([noun, id]).sortBy('seq')
+  if (first?.creates !== `${noun}:${id}` || first.sends > 0) return false
+  const { discard } = await import('./outbox/resolve.ts')
+  const isDone = await discard(db, platform, first.seq)
+  entriesChanged()
+  return isDone
+}
+
+/** From this device if it is here, else fetched and kept for a while. Rejects with an ApiError. */
+export async function openDocument(document: DocumentContent, signal?: AbortSignal): Promise<Blob> {
+  const { readOrFetch } = await import('./files/fetch-file.ts')
+  return readOrFetch(account(), document, signal)
+}
+
+export async function setFolderKept(folder: FolderContent, isKept: boolean): Promise<void> {
+  await setKept(`folder:${folder.id}`, folder.profileId, isKept)
+}
+
+export async function setDocumentKept(document: DocumentContent, isKept: boolean): Promise<void> {
+  await setKept(`document:${document.id}`, document.profileId, isKept)
+}
+
+async function setKept(key: string, profileId: string, isKept: boolean): Promise<void> {
+  const { keep } = await import('./files/keep-files.ts')
+  await keep(account(), key, profileId, isKept)
+}

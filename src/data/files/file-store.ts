@@ -1,0 +1,89 @@
+/**
+ * Bytes of files on this device: pieces of 1 MiB as ArrayBuffers, read by primary key. What the server does not have is
+ * never taken away here; copies go when room is needed. [Note: unsent bytes are never freed]
+ */
+import type { FileChunk, StoredFile, UserDatabase } from '../mirror/database.ts'
+import { deleteFiles } from '../mirror/forget.ts'
+
+/** Bytes of one piece. */
+export const CHUNK = 1024 * 1024
+
+/** Bytes of looked-at files that stay, oldest out first. */
+const RECENT_MAX = 100 * CHUNK
+
+export type NewFile = Omit<StoredFile, 'chunks'> & { bytes: ArrayBuffer }
+
+/** Puts a file into the caller's transaction over `files` and `fileChunks`. */
+export async function putFile(db: UserDatabase, { bytes, ...file }: NewFile): Promise<void> {
+  const chunks: FileChunk[] = []
+  for (let start = 0; start < bytes.byteLength; start += CHUNK) {
+    chunks.push({ id: file.id, index: chunks.length, bytes: bytes.slice(start, start + CHUNK) })
+  }
+  await db.files.put({ ...file, chunks: chunks.length })
+  await db.fileChunks.bulkPut(chunks)
+}
+
+/** The file, whole; null when its bytes are not on this device. */
+export async function readFile(db: UserDatabase, id: string): Promise<Blob | null> {
+  const file = await db.files.get(id)
+  if (!file) return null
+  const keys = Array.from({ length: file.chunks }, (_, index): [string, number] => [id, index])
+  const chunks = await db.fileChunks.bulkGet(keys)
+  const pieces = chunks.filter((chunk) => chunk !== undefined).map(({ bytes }) => bytes)
+  const blob = new Blob(pieces, { type: file.type })
+  return blob.size === file.size ? blob : null
+}
+
+/** Bytes from `start` up to `end` (exclusive), for sending: at most two pieces are read. */
+export async function readRange(db: UserDatabase, file: StoredFile, start: number, end: number): Promise<Blob> {
+  const pieces: ArrayBuffer[] = []
+  for (let at = start; at < Math.min(end, file.size);) {
+    const index = Math.floor(at / CHUNK)
+    const chunk = await db.fileChunks.get([file.id, index])
+    if (!chunk) throw new Error('A piece of the file is missing on this device')
+    const from = at - index * CHUNK
+    const piece = chunk.bytes.slice(from, from + (Math.min(end, file.size) - at))
+    pieces.push(piece)
+    at += piece.byteLength
+  }
+  return new Blob(pieces)
+}
+
+export async function touchFile(db: UserDatabase, id: string, now: number): Promise<void> {
+  await db.files.update(id, { usedAt: now })
+}
+
+/**
+ * Frees copies of files that were only looked at, oldest first, until they take up no more than `allowed` bytes.
+ * @returns bytes freed.
+ */
+export async function freeRecent(db: UserDatabase, allowed: number): Promise<number> {
+  return db.transaction('rw', db.files, db.fileChunks, async () => {
+    const recent = await db.files.where('state').equals('recent').toArray()
+    let left = recent.reduce((sum, { size }) => sum + size, 0)
+    let freed = 0
+    for (const { id, size } of recent.toSorted((a, b) => a.usedAt - b.usedAt)) {
+      if (left <= allowed) break
+      await deleteFiles(db, [id])
+      left -= size
+      freed += size
+    }
+    return freed
+  })
+}
+
+export const keepRecentSmall = (db: UserDatabase): Promise<number> => freeRecent(db, RECENT_MAX)
+
+/** Bytes that neither outbox nor trash need any more: a discarded file whose 30 days are over. */
+export async function forgetOrphans(db: UserDatabase): Promise<void> {
+  await db.transaction('rw', db.files, db.fileChunks, db.outbox, db.trash, async () => {
+    const unsent = await db.files.where('state').equals('unsent').primaryKeys()
+    if (unsent.length === 0) return
+    const held = await db.trash.toArray()
+    const needed = new Set(held.map(({ entry }) => entry.key))
+    for (const id of unsent) {
+      const inOutbox = await db.outbox.where('[noun+key]').anyOf(['files', id], ['documents', id]).count()
+      if (inOutbox === 0 && !needed.has(id)) await deleteFiles(db, [id])
+    }
+  })
+}

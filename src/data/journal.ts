@@ -1,0 +1,96 @@
+/** The daily journal of one person: days, months, years, all of it from this device. */
+import type { JournalContent } from '#contract/journal-content.ts'
+import { JournalRevision } from '#contract/journal.ts'
+import { paths } from '#contract/paths.ts'
+import type { Language } from '#contract/people.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import * as z from 'zod/mini'
+import { account } from './app.ts'
+import { useAccount, useLive } from './live.ts'
+import { useLocale } from './locale.ts'
+import { ApiError } from './errors.ts'
+import {
+  type JournalDay,
+  type JournalMonth,
+  readAnswers,
+  readCounts,
+  readDay,
+  readMonth,
+  readSameDay,
+  readYears,
+} from './mirror/read-journal.ts'
+import { journalMonthQuery } from './queries.ts'
+
+export type { JournalDay, JournalMonth }
+
+/** `month` 1–12. Undefined until this very month of this very person has been read here. */
+export function useJournalMonth(profileId: string | undefined, year: number, month: number): JournalMonth | undefined {
+  const account = useAccount()
+  useQuery({ ...journalMonthQuery(account, profileId, year, month), notifyOnChangeProps: [] })
+  const subject = profileId && `${profileId}|${year}|${month}`
+  return useLive(subject, ({ db }) => readMonth(db, profileId ?? '', year, Math.min(Math.max(month, 1), 12)))
+}
+
+export function useJournalDay(profileId: string | undefined, day: string): JournalDay | undefined {
+  return useLive(profileId && `${profileId}|${day}`, ({ db }) => readDay(db, profileId ?? '', day))
+}
+
+/** The same day in other years, newest first. */
+export function useSameDay(profileId: string | undefined, day: string): JournalContent[] | undefined {
+  return useLive(profileId && `${profileId}|${day}`, ({ db }) => readSameDay(db, profileId ?? '', day))
+}
+
+/** Years with answers, newest first. */
+export function useJournalYears(profileId: string | undefined): number[] | undefined {
+  return useLive(profileId, ({ db }, id) => readYears(db, id))
+}
+
+/** Days answered in each of the twelve months. */
+export function useJournalCounts(profileId: string | undefined, year: number): readonly number[] | undefined {
+  return useLive(profileId && `${profileId}|${year}`, ({ db }) => readCounts(db, profileId ?? '', year))
+}
+
+/** Everything answered on this device, newest first; for a search that reads once and looks often. */
+export async function readAllAnswers(profileId: string): Promise<JournalContent[]> {
+  return readAnswers(account().db, profileId)
+}
+
+export async function answerPrompt(profileId: string, day: string, answer: string): Promise<void> {
+  await account().write('journal.answer', { profileId, day, answer })
+}
+
+/** Earlier wordings, newest first. Needs a connection; rejects with an ApiError. */
+export async function fetchRevisions(promptId: string): Promise<JournalRevision[]> {
+  const { api, db } = account()
+  const answer = await api.call({ method: 'GET', path: paths.journalRevisions(promptId), subject: db.userId })
+  if (answer.kind !== 'ok') throw (await import('./mirror/pull.ts')).apiErrorOf(answer)
+  const revisions = z.array(JournalRevision).safeParse(answer.body)
+  if (!revisions.success) throw new ApiError('unreachable', answer.status, null)
+  return revisions.data
+}
+
+const questions: Record<Language, () => Promise<{ prompts: readonly string[] }>> = {
+  en: () => import('#contract/prompts/en.ts'),
+  fr: () => import('#contract/prompts/fr.ts'),
+  es: () => import('#contract/prompts/es.ts'),
+}
+
+/**
+ * The 366 questions in the language of the screens, by `promptIndex(month, dayOfMonth)`. Loaded when first seen, kept with
+ * the app, so there without signal.
+ */
+export function useQuestions(): readonly string[] | undefined {
+  const locale = useLocale()
+  const [loaded, setLoaded] = useState<{ locale: Language; prompts: readonly string[] }>()
+  useEffect(() => {
+    let isCurrent = true
+    void questions[locale]().then(({ prompts }) => {
+      if (isCurrent) setLoaded({ locale, prompts })
+    })
+    return () => {
+      isCurrent = false
+    }
+  }, [locale])
+  return loaded?.locale === locale ? loaded.prompts : undefined
+}

@@ -1,0 +1,166 @@
+/** Folders and documents as a screen shows them, with what of their bytes is on this device. */
+import type { Category, DocumentContent, FolderContent } from '#contract/documents-content.ts'
+import type { Document, Folder } from '#contract/documents.ts'
+import { needsPerson, type OutboxEntry } from '../outbox/entry.ts'
+import { collections, type MirrorRow, type UserDatabase } from './database.ts'
+import { documentContent, folderContent, overlay } from './overlay.ts'
+
+export interface FolderView extends FolderContent {
+  totalItems: number
+  /** Bytes. */
+  totalSize: number
+  /** Null: only on this device. */
+  createdDate: string | null
+  updatedDate: string | null
+  isPending: boolean
+  isKept: boolean
+  /** Bytes of it that are on this device. */
+  keptSize: number
+}
+
+export interface DocumentUpload {
+  state: 'waiting' | 'sending' | 'refused'
+  message: string | null
+}
+
+export interface DocumentRead extends DocumentContent {
+  createdDate: string | null
+  updatedDate: string | null
+  isPending: boolean
+  isOnDevice: boolean
+  /** By its own toggle or its folder's. */
+  isKept: boolean
+  /** Null: the server has it. */
+  upload: DocumentUpload | null
+}
+
+export interface FoldersView {
+  profileId: string
+  category: Category
+  /** By date of creation; those only on this device last. */
+  rows: FolderView[]
+  asOf: string | null
+}
+
+export async function readFolders(db: UserDatabase, profileId: string, category: Category): Promise<FoldersView> {
+  return db.transaction('r', libraryTables(db), async () => {
+    const library = await readLibrary(db, profileId)
+    const rows = library.folders
+      .filter((folder) => folder.content.category === category)
+      .map(({ content, row, isPending }): FolderView => {
+        const inside = library.documents.filter((document) => document.folderId === content.id)
+        return {
+          ...content,
+          totalItems: inside.length,
+          totalSize: sum(inside),
+          createdDate: row?.createdDate ?? null,
+          updatedDate: row?.updatedDate ?? null,
+          isPending,
+          isKept: library.keeps.has(`folder:${content.id}`),
+          keptSize: sum(inside.filter(({ isOnDevice }) => isOnDevice)),
+        }
+      })
+    const pull = await db.pulls.get(collections.library(profileId))
+    return { profileId, category, rows, asOf: pull?.asOf ?? null }
+  })
+}
+
+/** Of one folder, by date of creation. */
+export async function readDocuments(db: UserDatabase, profileId: string, folderId: string): Promise<DocumentRead[]> {
+  return db.transaction('r', libraryTables(db), async () => {
+    const { documents } = await readLibrary(db, profileId)
+    return documents.filter((document) => document.folderId === folderId)
+  })
+}
+
+/** The newest, whatever their category. */
+export async function readLatest(db: UserDatabase, profileId: string, count: number): Promise<DocumentRead[]> {
+  return db.transaction('r', libraryTables(db), async () => {
+    const { documents } = await readLibrary(db, profileId)
+    return documents.toReversed().slice(0, count)
+  })
+}
+
+export function libraryTables(db: UserDatabase) {
+  return [db.folders, db.documents, db.outbox, db.files, db.keeps, db.pulls]
+}
+
+const sum = (documents: readonly DocumentContent[]) => documents.reduce((total, { size }) => total + size, 0)
+
+interface FolderRead {
+  content: FolderContent
+  row: Folder | undefined
+  isPending: boolean
+}
+
+async function readLibrary(db: UserDatabase, profileId: string) {
+  const [folderRows, documentRows, folderChanges, documentChanges, fileChanges, keeps] = await Promise.all([
+    db.folders.where('value.profileId').equals(profileId).toArray(),
+    db.documents.where('value.profileId').equals(profileId).toArray(),
+    changesOf(db, 'folders', profileId),
+    changesOf(db, 'documents', profileId),
+    changesOf(db, 'files', profileId),
+    db.keeps.where('profileId').equals(profileId).primaryKeys(),
+  ])
+  const kept = new Set(keeps)
+  const folders: FolderRead[] = folded(folderRows, folderChanges, folderContent)
+  // A document whose folder is gone here has no place to be shown; its unsent change has a card.
+  const known = new Set(folders.map(({ content }) => content.id))
+  const shown = folded(documentRows, documentChanges, documentContent).filter(({ content }) =>
+    known.has(content.folderId),
+  )
+  const files = await db.files.bulkGet(shown.map(({ content }) => content.id))
+  const documents = shown.map(({ content, row, isPending }, index): DocumentRead => {
+    const sending = [...(documentChanges.get(content.id) ?? []), ...(fileChanges.get(content.id) ?? [])]
+    return {
+      ...content,
+      createdDate: row?.createdDate ?? null,
+      updatedDate: row?.updatedDate ?? null,
+      isPending,
+      isOnDevice: files[index] !== undefined,
+      isKept: kept.has(`document:${content.id}`) || kept.has(`folder:${content.folderId}`),
+      upload: row ? null : uploadOf(sending),
+    }
+  })
+  return { folders, documents, keeps: kept }
+}
+
+function uploadOf(entries: readonly OutboxEntry[]): DocumentUpload {
+  const stuck = entries.find(needsPerson)
+  if (stuck) return { state: 'refused', message: stuck.lastError?.message ?? null }
+  const isSending = entries.some(({ state }) => state === 'sending')
+  return { state: isSending ? 'sending' : 'waiting', message: null }
+}
+
+async function changesOf(
+  db: UserDatabase,
+  noun: 'folders' | 'documents' | 'files',
+  profileId: string,
+): Promise<Map<string, OutboxEntry[]>> {
+  const pending = await db.outbox.where('[noun+key]').between([noun, ''], [noun, '\uffff']).toArray()
+  const theirs = pending.filter(({ input }) => (input as { profileId?: unknown } | null)?.profileId === profileId)
+  return Map.groupBy(theirs, ({ key }) => key)
+}
+
+interface Folded<Content, Row> {
+  content: Content
+  row: Row | undefined
+  isPending: boolean
+}
+
+function folded<Content, Row extends Folder | Document>(
+  rows: readonly MirrorRow<Row>[],
+  changes: ReadonlyMap<string, OutboxEntry[]>,
+  contentOf: (row: Row) => Content,
+): Folded<Content, Row>[] {
+  const ordered = rows.toSorted((a, b) => compare(a.value.createdDate, b.value.createdDate) || compare(a.key, b.key))
+  const values = new Map<string, Row | undefined>(ordered.map(({ key, value }) => [key, value]))
+  for (const key of changes.keys()) if (!values.has(key)) values.set(key, undefined)
+  return [...values].flatMap(([key, row]) => {
+    const pending = changes.get(key) ?? []
+    const content = overlay<Content>(row && contentOf(row), pending)
+    return content === undefined ? [] : [{ content, row, isPending: pending.length > 0 }]
+  })
+}
+
+const compare = (a: string, b: string): number => (a < b ? -1 : Number(a > b))

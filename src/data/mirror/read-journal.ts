@@ -1,0 +1,139 @@
+/** The journal as a screen shows it: days of one person, by ranges of the index `[person+day]`, never the whole table. */
+import { dayOf, daysInMonth, dayParts, type JournalContent, promptId } from '#contract/journal-content.ts'
+import type { JournalEntry } from '#contract/journal.ts'
+import type { OutboxEntry } from '../outbox/entry.ts'
+import { collections, type MirrorRow, type UserDatabase } from './database.ts'
+import { journalContent, overlay } from './overlay.ts'
+
+export interface JournalMonth {
+  profileId: string
+  year: number
+  /** 1–12 */
+  month: number
+  /** By day of the month. */
+  answers: ReadonlyMap<number, JournalContent>
+  /** Days whose answer the server has not received. */
+  pendingDays: ReadonlySet<number>
+  /** Server time of the last complete answer for this month; null: never pulled on this device. */
+  asOf: string | null
+}
+
+export interface JournalDay {
+  profileId: string
+  day: string
+  entry: JournalContent | null
+  isPending: boolean
+}
+
+export async function readMonth(
+  db: UserDatabase,
+  profileId: string,
+  year: number,
+  month: number,
+): Promise<JournalMonth> {
+  const pulled = [
+    collections.journalMonth(profileId, year, month),
+    collections.journalYear(profileId, year),
+    collections.journal(profileId),
+  ]
+  return db.transaction('r', db.journal, db.outbox, db.pulls, async () => {
+    const [first, last] = [dayOf(year, month, 1), dayOf(year, month, daysInMonth(year, month))]
+    const [rows, pending, pulls] = await Promise.all([
+      between(db, profileId, first, last).toArray(),
+      pendingBetween(db, profileId, first, last),
+      db.pulls.bulkGet(pulled),
+    ])
+    const answers = new Map(folded(rows, pending).map((entry) => [dayParts(entry.day).dayOfMonth, entry]))
+    const times = pulls.flatMap((pull) => (pull ? [pull.asOf] : []))
+    return {
+      profileId,
+      year,
+      month,
+      answers,
+      pendingDays: new Set(pending.map(({ key }) => dayParts(key.slice(-DAY_LENGTH)).dayOfMonth)),
+      asOf: times.toSorted().at(-1) ?? null,
+    }
+  })
+}
+
+export async function readDay(db: UserDatabase, profileId: string, day: string): Promise<JournalDay> {
+  return db.transaction('r', db.journal, db.outbox, async () => {
+    const [row, pending] = await Promise.all([
+      db.journal.get(promptId(profileId, day)),
+      pendingBetween(db, profileId, day, day),
+    ])
+    const [entry = null] = folded(row ? [row] : [], pending)
+    return { profileId, day, entry, isPending: pending.length > 0 }
+  })
+}
+
+/** The same day in other years, newest first. */
+export async function readSameDay(db: UserDatabase, profileId: string, day: string): Promise<JournalContent[]> {
+  const { year, month, dayOfMonth } = dayParts(day)
+  const years = (await readYears(db, profileId)).filter((one) => one !== year)
+  const days = await Promise.all(years.map((one) => readDay(db, profileId, dayOf(one, month, dayOfMonth))))
+  return days.flatMap(({ entry }) => (entry ? [entry] : []))
+}
+
+/** Years with answers, newest first: from key to key, one step for each year. */
+export async function readYears(db: UserDatabase, profileId: string): Promise<number[]> {
+  return db.transaction('r', db.journal, db.outbox, async () => {
+    const pending = await pendingBetween(db, profileId, FIRST_DAY, LAST_DAY)
+    const years = new Set(pending.map(({ key }) => dayParts(key.slice(-DAY_LENGTH)).year))
+    for (let from = FIRST_DAY; ;) {
+      const next = await between(db, profileId, from, LAST_DAY).first()
+      if (!next) break
+      const { year } = dayParts(next.value.day)
+      years.add(year)
+      from = dayOf(year + 1, 1, 1)
+    }
+    return [...years].toSorted((a, b) => b - a)
+  })
+}
+
+/** Days answered in each month of a year. */
+export async function readCounts(db: UserDatabase, profileId: string, year: number): Promise<number[]> {
+  const [first, last] = [dayOf(year, 1, 1), dayOf(year, 12, 31)]
+  return db.transaction('r', db.journal, db.outbox, async () => {
+    const keys = await between(db, profileId, first, last).primaryKeys()
+    const pending = await pendingBetween(db, profileId, first, last)
+    const counts = Array.from({ length: 12 }, () => 0)
+    for (const key of new Set([...keys, ...pending.map((entry) => entry.key)])) {
+      const { month } = dayParts(key.slice(-DAY_LENGTH))
+      counts[month - 1] = (counts[month - 1] ?? 0) + 1
+    }
+    return counts
+  })
+}
+
+/** Everything answered by or for a person, newest first. */
+export async function readAnswers(db: UserDatabase, profileId: string): Promise<JournalContent[]> {
+  return db.transaction('r', db.journal, db.outbox, async () => {
+    const rows = await between(db, profileId, FIRST_DAY, LAST_DAY).toArray()
+    const pending = await pendingBetween(db, profileId, FIRST_DAY, LAST_DAY)
+    return folded(rows, pending).toSorted((a, b) => (a.day < b.day ? 1 : -1))
+  })
+}
+
+const FIRST_DAY = '0000-01-01'
+const LAST_DAY = '9999-12-31'
+/** `YYYY-MM-DD` at the end of a prompt's id. */
+const DAY_LENGTH = 10
+
+function between(db: UserDatabase, profileId: string, first: string, last: string) {
+  return db.journal.where('[value.profileId+value.day]').between([profileId, first], [profileId, last], true, true)
+}
+
+function pendingBetween(db: UserDatabase, profileId: string, first: string, last: string): Promise<OutboxEntry[]> {
+  const bounds = [promptId(profileId, first), promptId(profileId, last)].map((id) => ['journal', id])
+  return db.outbox.where('[noun+key]').between(bounds[0], bounds[1], true, true).toArray()
+}
+
+function folded(rows: readonly MirrorRow<JournalEntry>[], pending: readonly OutboxEntry[]): JournalContent[] {
+  const contents = new Map<string, JournalContent | undefined>(
+    rows.map(({ key, value }) => [key, journalContent(value)]),
+  )
+  const changes = Map.groupBy(pending, ({ key }) => key)
+  for (const [key, entries] of changes) contents.set(key, overlay(contents.get(key), entries))
+  return [...contents.values()].filter((entry) => entry !== undefined)
+}
