@@ -178,7 +178,34 @@ const attributesAndJournal: Migration = {
   },
 }
 
+const documents: Migration = {
+  async up(db: Schema) {
+    for (const table of ['folders', 'documents']) {
+      await db.schema
+        .alterTable(table)
+        .addColumn('version', 'integer', (column) => column.notNull().defaultTo(1))
+        .execute()
+      await db.schema.alterTable(table).addColumn('deleted_at', 'text').execute()
+    }
+    await db.schema.createIndex('documents_file').on('documents').column('file_key').execute()
+    // Rows outlive the people and documents they belonged to: the bytes still have to be removed.
+    await dated(
+      db.schema
+        .createTable('files')
+        .addColumn('id', 'text', (column) => column.primaryKey())
+        .addColumn('owner_id', 'text', (column) => column.references('users.id').onDelete('set null'))
+        .addColumn('profile_id', 'text', (column) => column.references('profiles.id').onDelete('set null'))
+        .addColumn('size', 'integer', (column) => column.notNull())
+        .addColumn('type', 'text'),
+    ).execute()
+    await db.schema.createIndex('files_owner').on('files').column('owner_id').execute()
+    await db.schema.createIndex('files_profile').on('files').column('profile_id').execute()
+    await db.schema.createIndex('files_age').on('files').column('updated_date').execute()
+  },
+}
+
 export const migrations: Record<string, Migration> = {
   '001-people-and-plans': peopleAndPlans,
   '002-attributes-and-journal': attributesAndJournal,
+  '003-documents': documents,
 }

@@ -13,6 +13,7 @@ export interface Tables {
   userAttributesRevisions: UserAttributesRevisionsTable
   folders: FoldersTable
   documents: DocumentsTable
+  files: FilesTable
   journalEntries: JournalEntriesTable
   journalEntryRevisions: JournalEntryRevisionsTable
   refreshTokens: RefreshTokensTable
@@ -106,17 +107,36 @@ export interface FoldersTable extends Dated {
   profileId: string
   category: string
   name: string
-  /** Lower-cased name: unique per person and category (DECISIONS H2). */
+  /** Folded name, unique per person and category (DECISIONS H3); of a deleted folder its id, so that the name is free. */
   nameKey: string
+  version: number
+  /** Deleted folders and documents are invisible to every query and purged after 30 days. */
+  deletedAt: string | null
 }
 
 export interface DocumentsTable extends Dated {
   id: string
   folderId: string
   name: string
+  /** Bytes. */
   size: number
   type: string
+  /** Id of its row in `files` and key of its bytes in the store. */
   fileKey: string
+  version: number
+  deletedAt: string | null
+}
+
+/** Stored bytes, complete or on their way. The id is also their key in the store. */
+export interface FilesTable extends Dated {
+  id: string
+  /** Null when the user, or the person, was removed for good: then the bytes go next. */
+  ownerId: string | null
+  profileId: string | null
+  /** Bytes, as announced. */
+  size: number
+  /** Null until all bytes are there; then the media type that they are, '' for none that is kept as a document. */
+  type: string | null
 }
 
 export interface JournalEntriesTable extends Dated {

@@ -11,6 +11,7 @@ import {
   ada,
 } from '#server/content/demo-family.ts'
 import { type JournalLine, journalYear, VOICES } from '#server/content/demo-journal.ts'
+import { nameKey } from './folders.ts'
 import { emailKey } from './users.ts'
 import type { Database, Queries } from './database.ts'
 
@@ -130,7 +131,9 @@ async function seedRecord(queries: Queries, profileId: string, record: DemoRecor
           profileId,
           category,
           name,
-          nameKey: name.toLowerCase(),
+          nameKey: nameKey(name),
+          version: 1,
+          deletedAt: null,
           createdDate: made,
           updatedDate: made,
         }

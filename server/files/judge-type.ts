@@ -1,0 +1,25 @@
+/** What a file is, by its bytes. Names and Content-Type headers are claims; browsers guess types, so we must not. */
+import { Readable } from 'node:stream'
+import { fileTypeFromStream } from 'file-type'
+import { FILE_TYPES, type FileType, typeOfName } from '#contract/documents-content.ts'
+import { ApiProblem } from '#server/api-problem.ts'
+
+const KEPT: ReadonlySet<string> = new Set(Object.values(FILE_TYPES))
+/** The container of Word 97–2003, which other programs of that time used too. */
+const COMPOUND_FILE = 'application/x-cfb'
+
+/** The media type of the bytes when it is one that we keep, otherwise ''. */
+export async function typeOfBytes(bytes: Readable): Promise<FileType | ''> {
+  try {
+    const found = await fileTypeFromStream(Readable.toWeb(bytes) as ReadableStream<Uint8Array>)
+    const type = found?.mime === COMPOUND_FILE ? FILE_TYPES.doc : (found?.mime ?? '')
+    return KEPT.has(type) ? (type as FileType) : ''
+  } finally {
+    bytes.destroy()
+  }
+}
+
+/** Throws `file-type-refused` unless the name promises what the bytes are. */
+export function agreeOnType(name: string, type: string): void {
+  if (type === '' || typeOfName(name) !== type) throw new ApiProblem('file-type-refused')
+}
