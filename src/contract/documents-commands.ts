@@ -1,7 +1,12 @@
 /** Folders, documents and the bytes of files. */
 import type { Command } from './command.ts'
-import type { Category, DocumentContent, FolderContent } from './documents-content.ts'
-import { baseNameOf, extensionOf } from './documents-content.ts'
+import {
+  baseNameOf,
+  type Category,
+  type DocumentContent,
+  extensionOf,
+  type FolderContent,
+} from './documents-content.ts'
 import type { Id, ProfileId } from './ids.ts'
 import { paths } from './paths.ts'
 

@@ -25,6 +25,8 @@ export function useDeviceStorage(): DeviceStorage | undefined {
   })
   const [asked, setAsked] = useState<Pick<DeviceStorage, 'usage' | 'quota' | 'isPersisted'>>()
   useEffect(() => {
+    // What the browser estimates changes with the files.
+    if (!files) return undefined
     let isCurrent = true
     void askBrowser().then((answer) => {
       if (isCurrent) setAsked(answer)

@@ -1,6 +1,5 @@
 /** Folders and documents of one person, their bytes included. */
-import type { Category, DocumentContent, FolderContent } from '#contract/documents-content.ts'
-import { typeOfName } from '#contract/documents-content.ts'
+import { type Category, type DocumentContent, type FolderContent, typeOfName } from '#contract/documents-content.ts'
 import { useQuery } from '@tanstack/react-query'
 import { account } from './app.ts'
 import { useAccount, useLive } from './live.ts'

@@ -15,6 +15,6 @@ export function useHistory(limit: number): HistoryItem[] | undefined {
     const names = await personNames(db, new Set(entries.map(({ profileId }) => profileId)))
     return entries
       .filter(({ command }) => command !== 'files.send')
-      .map((entry) => ({ ...entry, personName: names.get(entry.profileId) ?? '' }))
+      .map((entry) => Object.assign({ personName: names.get(entry.profileId) ?? '' }, entry))
   })
 }

@@ -54,7 +54,9 @@ export function useWaiting(): WaitingEntry[] | undefined {
       .filter((entry) => entry.noun !== 'files' || !documents.has(entry.key))
       .map((entry) => waitingEntry(entry, entries, names))
   })
-  return waiting?.map((entry) => (entry.size === null ? entry : { ...entry, sent: progress.get(keyOf(entry)) ?? 0 }))
+  return waiting?.map((entry) =>
+    entry.size === null ? entry : Object.assign({}, entry, { sent: progress.get(keyOf(entry)) ?? 0 }),
+  )
 }
 
 const keyOf = ({ input }: WaitingEntry): string => (input as { id?: string }).id ?? ''

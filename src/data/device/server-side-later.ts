@@ -23,7 +23,7 @@ function apiClientLater(create: () => Promise<ApiClient>, heard: Heard): ApiClie
 
   async function ask<T>(
     { isQuiet, subject }: Pick<Call, 'isQuiet' | 'subject'>,
-    use: (ready: ApiClient) => Promise<T>,
+    work: (ready: ApiClient) => Promise<T>,
   ): Promise<T | Answer> {
     client ??= create()
     let ready: ApiClient
@@ -35,7 +35,7 @@ function apiClientLater(create: () => Promise<ApiClient>, heard: Heard): ApiClie
       if (!isQuiet) heard(answer, subject)
       return answer
     }
-    return use(ready)
+    return work(ready)
   }
 
   return {

@@ -49,16 +49,18 @@ export async function readFolders(db: UserDatabase, profileId: string, category:
       .filter((folder) => folder.content.category === category)
       .map(({ content, row, isPending }): FolderView => {
         const inside = library.documents.filter((document) => document.folderId === content.id)
-        return {
-          ...content,
-          totalItems: inside.length,
-          totalSize: sum(inside),
-          createdDate: row?.createdDate ?? null,
-          updatedDate: row?.updatedDate ?? null,
-          isPending,
-          isKept: library.keeps.has(`folder:${content.id}`),
-          keptSize: sum(inside.filter(({ isOnDevice }) => isOnDevice)),
-        }
+        return Object.assign(
+          {
+            totalItems: inside.length,
+            totalSize: sum(inside),
+            createdDate: row?.createdDate ?? null,
+            updatedDate: row?.updatedDate ?? null,
+            isPending,
+            isKept: library.keeps.has(`folder:${content.id}`),
+            keptSize: sum(inside.filter(({ isOnDevice }) => isOnDevice)),
+          },
+          content,
+        )
       })
     const pull = await db.pulls.get(collections.library(profileId))
     return { profileId, category, rows, asOf: pull?.asOf ?? null }
@@ -112,15 +114,17 @@ async function readLibrary(db: UserDatabase, profileId: string) {
   const files = await db.files.bulkGet(shown.map(({ content }) => content.id))
   const documents = shown.map(({ content, row, isPending }, index): DocumentRead => {
     const sending = [...(documentChanges.get(content.id) ?? []), ...(fileChanges.get(content.id) ?? [])]
-    return {
-      ...content,
-      createdDate: row?.createdDate ?? null,
-      updatedDate: row?.updatedDate ?? null,
-      isPending,
-      isOnDevice: files[index] !== undefined,
-      isKept: kept.has(`document:${content.id}`) || kept.has(`folder:${content.folderId}`),
-      upload: row ? null : uploadOf(sending),
-    }
+    return Object.assign(
+      {
+        createdDate: row?.createdDate ?? null,
+        updatedDate: row?.updatedDate ?? null,
+        isPending,
+        isOnDevice: files[index] !== undefined,
+        isKept: kept.has(`document:${content.id}`) || kept.has(`folder:${content.folderId}`),
+        upload: row ? null : uploadOf(sending),
+      },
+      content,
+    )
   })
   return { folders, documents, keeps: kept }
 }
