@@ -62,9 +62,12 @@ export const JournalMonthQuery = z.object({
 /** `GET journal/prompt?dependentId=&day=`; `day`: today where the person is, without it today in UTC. */
 export const JournalPromptQuery = z.object({ dependentId: z.optional(ProfileId), day: z.optional(PlainDate) })
 
-/** `GET journal/years?dependentId=` (additive): which years have answers, and since when they are unchanged. */
+/**
+ * `GET journal/years?dependentId=` (additive): which years have answers, and since when they are unchanged. `version`
+ * counts the writes of all answers of that year: unlike `latest` it differs after every write, two in one millisecond too.
+ */
 export const JournalYearsQuery = z.object({ dependentId: z.optional(ProfileId) })
-export const JournalYear = z.object({ year: z.int(), answered: z.int(), latest: Instant })
+export const JournalYear = z.object({ year: z.int(), answered: z.int(), latest: Instant, version: z.int() })
 export type JournalYear = z.infer<typeof JournalYear>
 
 /** `GET journal/entries?year=&dependentId=` (additive): every answer of one year, by day. */

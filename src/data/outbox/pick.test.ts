@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { OutboxEntry } from './entry.ts'
-import { type Candidate, plan } from './pick.ts'
+import { type Candidate, choose, LANES, plan } from './pick.ts'
 
 const NOW = 1_000_000_000
 
@@ -81,5 +81,31 @@ describe('what may be sent now', () => {
       NOW,
     )
     expect(runs.ready.map((run) => run.map(({ seq }) => seq))).toEqual([[1, 2]])
+  })
+})
+
+describe('which lanes start', () => {
+  const lanes = (...names: string[]) => names.map((name, index) => [candidate(index + 1, name, ['x']).entry])
+  const chosen = (ready: OutboxEntry[][], ...underWay: string[]) =>
+    choose(ready, new Set(underWay)).map(([first]) => first?.lane)
+
+  test('text before files, however early the files were added', () => {
+    expect(chosen(lanes('file:1', 'file:2', 'journal:1', 'care-plan:1'))).toEqual([
+      'journal:1',
+      'care-plan:1',
+      'file:1',
+    ])
+  })
+
+  test('with files on their way there is always room for a line of text', () => {
+    const files = lanes('file:1', 'file:2', 'file:3', 'file:4')
+    expect(chosen(files)).toHaveLength(LANES - 1)
+    expect(chosen(lanes('file:3'), 'file:1', 'file:2')).toEqual([])
+    expect(chosen(lanes('file:3', 'journal:1'), 'file:1', 'file:2')).toEqual(['journal:1'])
+  })
+
+  test('no lane twice, and no more than there are', () => {
+    expect(chosen(lanes('a', 'b', 'c', 'd'), 'a')).toEqual(['b', 'c'])
+    expect(chosen(lanes('d'), 'a', 'b', 'c')).toEqual([])
   })
 })
