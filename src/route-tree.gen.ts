@@ -16,8 +16,11 @@ import { Route as PublicIndexRouteImport } from './routes/_public/index'
 import { Route as PublicLoginRouteImport } from './routes/_public/login'
 import { Route as DashboardIndexRouteImport } from './routes/dashboard/index'
 import { Route as DashboardSplatRouteImport } from './routes/dashboard/$'
+import { Route as DashboardCategoryRouteImport } from './routes/dashboard/$category'
+import { Route as DashboardAttributesRouteImport } from './routes/dashboard/attributes'
 import { Route as DashboardCarePlanRouteImport } from './routes/dashboard/care-plan'
 import { Route as DashboardDependentsRouteImport } from './routes/dashboard/dependents'
+import { Route as DashboardJournalRouteImport } from './routes/dashboard/journal'
 
 const SplatRoute = SplatRouteImport.update({
   id: '/$',
@@ -53,6 +56,16 @@ const DashboardSplatRoute = DashboardSplatRouteImport.update({
   path: '/$',
   getParentRoute: () => DashboardRouteRoute,
 } as any)
+const DashboardCategoryRoute = DashboardCategoryRouteImport.update({
+  id: '/$category',
+  path: '/$category',
+  getParentRoute: () => DashboardRouteRoute,
+} as any)
+const DashboardAttributesRoute = DashboardAttributesRouteImport.update({
+  id: '/attributes',
+  path: '/attributes',
+  getParentRoute: () => DashboardRouteRoute,
+} as any)
 const DashboardCarePlanRoute = DashboardCarePlanRouteImport.update({
   id: '/care-plan',
   path: '/care-plan',
@@ -63,6 +76,11 @@ const DashboardDependentsRoute = DashboardDependentsRouteImport.update({
   path: '/dependents',
   getParentRoute: () => DashboardRouteRoute,
 } as any)
+const DashboardJournalRoute = DashboardJournalRouteImport.update({
+  id: '/journal',
+  path: '/journal',
+  getParentRoute: () => DashboardRouteRoute,
+} as any)
 
 export interface FileRoutesByFullPath {
   '/dashboard': typeof DashboardRouteRouteWithChildren
@@ -70,16 +88,22 @@ export interface FileRoutesByFullPath {
   '/': typeof PublicIndexRoute
   '/login': typeof PublicLoginRoute
   '/dashboard/$': typeof DashboardSplatRoute
+  '/dashboard/$category': typeof DashboardCategoryRoute
+  '/dashboard/attributes': typeof DashboardAttributesRoute
   '/dashboard/care-plan': typeof DashboardCarePlanRoute
   '/dashboard/dependents': typeof DashboardDependentsRoute
+  '/dashboard/journal': typeof DashboardJournalRoute
   '/dashboard/': typeof DashboardIndexRoute
 }
 export interface FileRoutesByTo {
   '/$': typeof SplatRoute
   '/login': typeof PublicLoginRoute
   '/dashboard/$': typeof DashboardSplatRoute
+  '/dashboard/$category': typeof DashboardCategoryRoute
+  '/dashboard/attributes': typeof DashboardAttributesRoute
   '/dashboard/care-plan': typeof DashboardCarePlanRoute
   '/dashboard/dependents': typeof DashboardDependentsRoute
+  '/dashboard/journal': typeof DashboardJournalRoute
   '/': typeof PublicIndexRoute
   '/dashboard': typeof DashboardIndexRoute
 }
@@ -90,8 +114,11 @@ export interface FileRoutesById {
   '/_public': typeof PublicRouteWithChildren
   '/_public/login': typeof PublicLoginRoute
   '/dashboard/$': typeof DashboardSplatRoute
+  '/dashboard/$category': typeof DashboardCategoryRoute
+  '/dashboard/attributes': typeof DashboardAttributesRoute
   '/dashboard/care-plan': typeof DashboardCarePlanRoute
   '/dashboard/dependents': typeof DashboardDependentsRoute
+  '/dashboard/journal': typeof DashboardJournalRoute
   '/_public/': typeof PublicIndexRoute
   '/dashboard/': typeof DashboardIndexRoute
 }
@@ -103,16 +130,22 @@ export interface FileRouteTypes {
     | '/'
     | '/login'
     | '/dashboard/$'
+    | '/dashboard/$category'
+    | '/dashboard/attributes'
     | '/dashboard/care-plan'
     | '/dashboard/dependents'
+    | '/dashboard/journal'
     | '/dashboard/'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/$'
     | '/login'
     | '/dashboard/$'
+    | '/dashboard/$category'
+    | '/dashboard/attributes'
     | '/dashboard/care-plan'
     | '/dashboard/dependents'
+    | '/dashboard/journal'
     | '/'
     | '/dashboard'
   id:
@@ -122,8 +155,11 @@ export interface FileRouteTypes {
     | '/_public'
     | '/_public/login'
     | '/dashboard/$'
+    | '/dashboard/$category'
+    | '/dashboard/attributes'
     | '/dashboard/care-plan'
     | '/dashboard/dependents'
+    | '/dashboard/journal'
     | '/_public/'
     | '/dashboard/'
   fileRoutesById: FileRoutesById
@@ -185,6 +221,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DashboardSplatRouteImport
       parentRoute: typeof DashboardRouteRoute
     }
+    '/dashboard/$category': {
+      id: '/dashboard/$category'
+      path: '/$category'
+      fullPath: '/dashboard/$category'
+      preLoaderRoute: typeof DashboardCategoryRouteImport
+      parentRoute: typeof DashboardRouteRoute
+    }
+    '/dashboard/attributes': {
+      id: '/dashboard/attributes'
+      path: '/attributes'
+      fullPath: '/dashboard/attributes'
+      preLoaderRoute: typeof DashboardAttributesRouteImport
+      parentRoute: typeof DashboardRouteRoute
+    }
     '/dashboard/care-plan': {
       id: '/dashboard/care-plan'
       path: '/care-plan'
@@ -199,20 +249,33 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DashboardDependentsRouteImport
       parentRoute: typeof DashboardRouteRoute
     }
+    '/dashboard/journal': {
+      id: '/dashboard/journal'
+      path: '/journal'
+      fullPath: '/dashboard/journal'
+      preLoaderRoute: typeof DashboardJournalRouteImport
+      parentRoute: typeof DashboardRouteRoute
+    }
   }
 }
 
 interface DashboardRouteRouteChildren {
   DashboardSplatRoute: typeof DashboardSplatRoute
+  DashboardCategoryRoute: typeof DashboardCategoryRoute
+  DashboardAttributesRoute: typeof DashboardAttributesRoute
   DashboardCarePlanRoute: typeof DashboardCarePlanRoute
   DashboardDependentsRoute: typeof DashboardDependentsRoute
+  DashboardJournalRoute: typeof DashboardJournalRoute
   DashboardIndexRoute: typeof DashboardIndexRoute
 }
 
 const DashboardRouteRouteChildren: DashboardRouteRouteChildren = {
   DashboardSplatRoute: DashboardSplatRoute,
+  DashboardCategoryRoute: DashboardCategoryRoute,
+  DashboardAttributesRoute: DashboardAttributesRoute,
   DashboardCarePlanRoute: DashboardCarePlanRoute,
   DashboardDependentsRoute: DashboardDependentsRoute,
+  DashboardJournalRoute: DashboardJournalRoute,
   DashboardIndexRoute: DashboardIndexRoute,
 }
 

@@ -11,7 +11,7 @@ const [name, carer, moment, pending] = ['{name}', '{carer}', '{moment}', '{pendi
 const SCREEN_WORDS = {
   dashboard: msg`Dashboard`,
   carePlan: msg`Care plan`,
-  dependents: msg`Dependents`,
+  journal: msg`Journal`,
   more: msg`More`,
   emergency: msg`Emergency`,
   dependent: msg`Dependent`,

@@ -40,7 +40,7 @@ export function paintShell(family: BootFamily, ...content: Child[]): HTMLElement
       { class: links.bar },
       barLink(family, '/dashboard', 'dashboard'),
       barLink(family, '/dashboard/care-plan', 'carePlan'),
-      barLink(family, '/dashboard/dependents', 'dependents'),
+      barLink(family, '/dashboard/journal', 'journal'),
       h('span', { class: links.barLink }, h('span', { class: links.picture }, iconRoom(24)), word('more')),
     ),
   )

@@ -4,10 +4,13 @@ import { type ReactElement, type ReactNode, useId } from 'react'
 import * as css from './field.css.ts'
 import { Icon } from './icon.tsx'
 import { Tooltip } from './tooltip.tsx'
+import { hidden } from './visually-hidden.css.ts'
 
 /** What every kind of field shares: words above, help and error below, and why it may not be changed. */
 export interface FieldProps {
   label: string
+  /** The label is read out only: where a picture or its neighbours say what the field is. */
+  isLabelHidden?: boolean | undefined
   name: string
   error?: string | null | undefined
   hint?: ReactNode
@@ -30,7 +33,7 @@ interface FrameProps extends FieldProps {
 }
 
 /** Draws label, hint and error around one control and wires them to it. */
-export function FieldFrame({ label, error, hint, isOptional, readOnlyReason, children }: FrameProps) {
+export function FieldFrame({ label, isLabelHidden, error, hint, isOptional, readOnlyReason, children }: FrameProps) {
   const id = useId()
   const described = [error && `${id}-error`, hint && `${id}-hint`, readOnlyReason && `${id}-reason`]
     .filter(Boolean)
@@ -38,7 +41,7 @@ export function FieldFrame({ label, error, hint, isOptional, readOnlyReason, chi
   const control = children({ id, 'aria-describedby': described || undefined, 'aria-invalid': error ? true : undefined })
   return (
     <div className={css.field}>
-      <label htmlFor={id} className={css.label}>
+      <label htmlFor={id} className={isLabelHidden ? hidden : css.label}>
         {label}
         {isOptional && (
           <span className={css.optional}>

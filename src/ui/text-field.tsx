@@ -46,7 +46,14 @@ export function TextField(props: TextFieldProps) {
     ...rest
   } = props
   const listId = useId()
-  const { label: _label, error: _error, hint: _hint, isOptional: _optional, ...attributes } = rest
+  const {
+    label: _label,
+    isLabelHidden: _isLabelHidden,
+    error: _error,
+    hint: _hint,
+    isOptional: _optional,
+    ...attributes
+  } = rest
   return (
     <FieldFrame {...props}>
       {(ids) => {

@@ -19,9 +19,14 @@ export async function logOut(page: Page): Promise<void> {
   await page.getByRole('menuitem', { name: 'Logout' }).click()
 }
 
-/** Follows one of the section links, at the bottom of a phone or at the side of a wide screen. */
+/** Follows one of the section links: at the side of a wide screen, at the bottom of a phone or behind its "More". */
 export async function goTo(page: Page, section: string): Promise<void> {
-  await page.getByRole('navigation', { name: 'Sections' }).getByRole('link', { name: section, exact: true }).click()
+  const sections = page.getByRole('navigation', { name: 'Sections' })
+  const link = sections.getByRole('link', { name: section, exact: true })
+  const more = sections.getByRole('button', { name: 'More' })
+  await expect(link.or(more).first()).toBeVisible()
+  if (!(await link.isVisible())) await more.click()
+  await link.click()
 }
 
 /** Edits one field of a care plan's card and waits for the screen to say that the change is safe. */

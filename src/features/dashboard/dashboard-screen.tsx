@@ -1,10 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useAttributes } from '#data/attributes.ts'
 import { useCarePlan } from '#data/care-plan.ts'
+import { screenStands } from '#data/opening.ts'
 import { useActivePerson, useProfile } from '#data/people.ts'
 import { useReadiness } from '#data/readiness.ts'
 import { AsOf } from '#ui/as-of.tsx'
+import { Card } from '#ui/card.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { AllergiesCard } from './allergies-card.tsx'
@@ -14,6 +16,12 @@ import { ConfirmedCard } from './confirmed-card.tsx'
 import * as css from './dashboard.css.ts'
 import { greeting } from './greeting.ts'
 import { WaitingCard } from './waiting-card.tsx'
+
+// After the first screen: nobody waits for today's question.
+const TodayCard = lazy(async () => {
+  await screenStands()
+  return { default: (await import('./today-card.tsx')).TodayCard }
+})
 
 /** Home: whose care, how fresh, what matters first. Works without signal like every other screen. */
 export function DashboardScreen() {
@@ -61,6 +69,9 @@ export function DashboardScreen() {
       <div className={css.grid}>
         <div className={css.column}>
           <CarePlanCard person={person} plan={plan} />
+          <Suspense fallback={<TodayPlace />}>
+            <TodayCard person={person} />
+          </Suspense>
           <CalmingCard person={person} attributes={calming} />
         </div>
         <div className={css.column}>
@@ -70,5 +81,14 @@ export function DashboardScreen() {
         </div>
       </div>
     </div>
+  )
+}
+
+/** Keeps the card's place until it is there. */
+function TodayPlace() {
+  return (
+    <Card title={<Trans>Today’s question</Trans>}>
+      <Skeleton lines={4} />
+    </Card>
   )
 }

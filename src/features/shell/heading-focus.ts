@@ -1,12 +1,27 @@
 import { useRouterState } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 
+declare module '@tanstack/react-router' {
+  interface StaticDataRouteOption {
+    /**
+     * For a route whose search parameters mostly move within one screen: what of them makes another screen. Otherwise
+     * the focus would leave the control that somebody is using. Without it every parameter makes another screen.
+     */
+    screenOf?: (search: object) => string
+  }
+}
+
 /** ms that a screen may take to draw its heading. */
 const PATIENCE = 3000
 
 /** After a navigation the focus is on the new screen's heading, so that its name is read and Tab starts there. */
 export function useHeadingFocus(): void {
-  const address = useRouterState({ select: (state) => state.resolvedLocation?.href.replace(/#.*/u, '') })
+  const address = useRouterState({
+    select: ({ resolvedLocation: at, matches }) => {
+      const screenOf = matches.at(-1)?.staticData.screenOf
+      return at && `${at.pathname}?${screenOf ? screenOf(at.search) : at.searchStr}`
+    },
+  })
   const seen = useRef<string | undefined>(undefined)
   useEffect(() => {
     const isFirst = seen.current === undefined

@@ -2,7 +2,7 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { LinkProps } from '@tanstack/react-router'
-import { HeartHandshake, LayoutDashboard, type LucideIcon, Users } from 'lucide-react'
+import { HeartHandshake, LayoutDashboard, type LucideIcon, NotebookPen, Sparkles, Users } from 'lucide-react'
 
 export interface Section {
   to: NonNullable<LinkProps['to']>
@@ -15,5 +15,7 @@ export interface Section {
 export const SECTIONS: readonly Section[] = [
   { to: '/dashboard', label: msg`Dashboard`, icon: LayoutDashboard, isInBar: true },
   { to: '/dashboard/care-plan', label: msg`Care plan`, icon: HeartHandshake, isInBar: true },
-  { to: '/dashboard/dependents', label: msg`Dependents`, icon: Users, isInBar: true },
+  { to: '/dashboard/journal', label: msg`Journal`, icon: NotebookPen, isInBar: true },
+  { to: '/dashboard/attributes', label: msg`Attributes`, icon: Sparkles, isInBar: false },
+  { to: '/dashboard/dependents', label: msg`Dependents`, icon: Users, isInBar: false },
 ]

@@ -26,6 +26,10 @@ export function receiptWords({ command, outcome }: Pick<Receipt, 'command' | 'ou
       return isConfirmed
         ? null
         : failed(msg`A change of the care plan was not accepted. It is kept for you to correct.`)
+    case 'journal.answer':
+      return isConfirmed
+        ? done(msg`Journal Answer updated successfully`)
+        : failed(msg`Failed to update journal answer. Please try again.`)
     default:
       return null
   }

@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest'
+import type { JournalContent } from '#contract/journal-content.ts'
+import { buildIndex, excerpt, fold, markPieces, searchAnswers } from './answer-search.ts'
+
+const answers = (...texts: string[]): JournalContent[] =>
+  texts.map((answer, index) => ({
+    id: String(index),
+    profileId: 'p',
+    day: `2026-11-${String(index + 1).padStart(2, '0')}`,
+    answer,
+    question: '',
+    revisions: 0,
+    updatedDate: null,
+  }))
+const found = async (query: string, ...texts: string[]) =>
+  searchAnswers(await buildIndex(answers(...texts)), query).map(({ answer }) => answer)
+const marked = (text: string, query: string) =>
+  markPieces(text, query)
+    .map((piece) => (piece.isMarked ? `[${piece.text}]` : piece.text))
+    .join('')
+
+test('finds without regard to case and accents, in both directions', async () => {
+  expect(await found('ecole', 'À l’École', 'school')).toEqual(['À l’École'])
+  expect(await found('NIÑO', 'el nino durmió')).toEqual(['el nino durmió'])
+  expect(await found('ΟΔΟΣ', 'οδός')).toEqual(['οδός'])
+  expect(await found('istanbul', 'İstanbul')).toEqual(['İstanbul'])
+})
+
+test('all words must occur, in any order, and nothing typed finds nothing', async () => {
+  expect(await found('swing red', 'The red swing', 'The red car')).toEqual(['The red swing'])
+  expect(await found('   ', 'anything')).toEqual([])
+  expect(await found('swi', 'The red swing')).toEqual(['The red swing'])
+})
+
+test('marks what was found in the words as they were written', () => {
+  expect(marked('À l’École, à l’école', 'ecole')).toBe('À l’[École], à l’[école]')
+  expect(marked('e\u0301cole', 'ecole')).toBe('[e\u0301cole]')
+  expect(marked('İstanbul 👩‍👧 straße', 'bul STR')).toBe('İstan[bul] 👩‍👧 [str]aße')
+  expect(marked('aaaa', 'aa a')).toBe('[aaaa]')
+  expect(marked('plain', '')).toBe('plain')
+  expect(marked('(a+b)*', '+b)*')).toBe('(a[+b)*]')
+})
+
+test('a folded text is the same letter by letter', () => {
+  for (const text of ['Ἀθήνα ΟΔΟΣ', 'İIıi', '한국어', 'Ǆemal', 'ﬀ', 'नमस्ते', '👩‍👧']) {
+    expect([...text].map(fold).join('')).toBe(fold(text))
+  }
+})
+
+test('shows the part of a long answer where the words stand', () => {
+  const long = `${'calm '.repeat(100)}the trampoline ${'quiet '.repeat(100)}`
+  const shown = excerpt(long, 'trampoline')
+  expect(shown).toContain('trampoline')
+  expect(shown.startsWith('… ')).toBe(true)
+  expect(shown.endsWith(' …')).toBe(true)
+  expect(shown.length).toBeLessThan(260)
+  expect(excerpt('short', 'x')).toBe('short')
+  expect(excerpt(`${'a'.repeat(500)}needle${'b'.repeat(500)}`, 'needle')).toContain('needle')
+})

@@ -1,0 +1,54 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { useState, useTransition } from 'react'
+import type { JournalRevision } from '#contract/journal.ts'
+import { ApiError } from '#data/errors.ts'
+import { fetchRevisions } from '#data/journal.ts'
+import { formatMoment } from '#lib/moment.ts'
+import { Banner } from '#ui/banner.tsx'
+import { Button } from '#ui/button.tsx'
+import * as css from './prompt.css.ts'
+
+/** What an answer said before: kept by the server, since the last wording stands (OFFLINE, conflicts). */
+export function EarlierWordings({ id, count }: { id: string; count: number }) {
+  const { t, i18n } = useLingui()
+  const [isBusy, start] = useTransition()
+  const [wordings, setWordings] = useState<JournalRevision[] | null>(null)
+  const [failure, setFailure] = useState<'unreachable' | 'other' | null>(null)
+  const read = () =>
+    start(async () => {
+      setFailure(null)
+      try {
+        setWordings(await fetchRevisions(id))
+      } catch (error) {
+        setFailure(error instanceof ApiError && error.kind === 'unreachable' ? 'unreachable' : 'other')
+      }
+    })
+  return (
+    <section className={css.more} aria-label={t`Earlier wordings`}>
+      {!wordings && (
+        <Button variant="quiet" busy={isBusy} onClick={read} className={css.start}>
+          <Plural value={count} one="Show # earlier wording" other="Show # earlier wordings" />
+        </Button>
+      )}
+      {failure && (
+        <Banner role="alert">
+          {failure === 'unreachable' ? (
+            <Trans>
+              Earlier wordings are kept by the service and need a connection. The answer above is all there.
+            </Trans>
+          ) : (
+            <Trans>The earlier wordings could not be read. Please try again.</Trans>
+          )}
+        </Banner>
+      )}
+      {wordings?.map((wording) => (
+        <article key={wording.writtenDate} className={css.wording}>
+          <p className={css.soft}>{formatMoment(wording.writtenDate, i18n.locale)}</p>
+          <p dir="auto" className={css.text}>
+            {wording.answer}
+          </p>
+        </article>
+      ))}
+    </section>
+  )
+}

@@ -1,0 +1,43 @@
+import { useLingui } from '@lingui/react/macro'
+import { useSearch } from '@tanstack/react-router'
+import { type ActivePerson, useActivePerson } from '#data/people.ts'
+import { useToday } from '#lib/use-today.ts'
+import { PageHeader } from '#ui/page-header.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { CalendarView } from './calendar-view.tsx'
+import { MonthPages } from './month-pages.tsx'
+import { placeOf } from './place.ts'
+import { PromptDialog } from './prompt-dialog.tsx'
+import { SearchView } from './search-view.tsx'
+import { useMoves } from './use-moves.ts'
+
+/** The journal of the person whose data is shown. Keyed by that person: a switch starts an empty screen. */
+export function JournalScreen() {
+  const { t } = useLingui()
+  const person = useActivePerson()
+  if (!person) {
+    return (
+      <>
+        <PageHeader title={t`Journal`} breadcrumb={[{ label: t`Journal` }]} />
+        <Skeleton lines={6} />
+      </>
+    )
+  }
+  return <JournalOf key={person.id} person={person} />
+}
+
+function JournalOf({ person }: { person: ActivePerson }) {
+  const address = useSearch({ from: '/dashboard/journal' })
+  const today = useToday()
+  const moves = useMoves()
+  const { month, openDay, isTooEarly } = placeOf(address, today)
+  const shared = { person, month, today, moves }
+  return (
+    <>
+      {address.view === 'search' && <SearchView {...shared} />}
+      {address.view === 'read' && <MonthPages {...shared} />}
+      {!address.view && <CalendarView {...shared} openDay={openDay} isTooEarly={isTooEarly} />}
+      {openDay && <PromptDialog key={openDay} person={person} day={openDay} moves={moves} />}
+    </>
+  )
+}

@@ -1,0 +1,79 @@
+import { style } from '@vanilla-extract/css'
+import { wide } from '#ui/breakpoints.ts'
+import { font, radius, space, vars } from '#ui/theme.css.ts'
+
+export const who = style({ color: vars.color.ink, display: 'block' })
+export const buttons = style({ display: 'flex', flexWrap: 'wrap', gap: space.xs })
+
+export const layout = style({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: space.l,
+  alignItems: 'start',
+  '@media': { [wide]: { gridTemplateColumns: 'minmax(0, 1.35fr) minmax(0, 1fr)', gap: '2rem' } },
+})
+export const calendar = style({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: space.s, minWidth: 0 })
+export const aside = style({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: space.m, minWidth: 0 })
+
+export const legend = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: `${space.xxs} ${space.m}`,
+  padding: 0,
+  listStyle: 'none',
+  fontSize: font.small,
+  color: vars.color.soft,
+})
+export const todayMark = style({
+  display: 'inline-block',
+  width: 16,
+  height: 16,
+  border: `2.5px solid ${vars.color.coral}`,
+  borderRadius: 5,
+  verticalAlign: 'text-bottom',
+})
+export const status = style({
+  display: 'block',
+  color: vars.color.soft,
+  fontSize: font.small,
+  selectors: { '&:empty': { display: 'none' } },
+})
+export const summary = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: space.s,
+})
+
+export const soft = style({ color: vars.color.soft })
+export const question = style({ display: 'grid', gap: space.s, justifyItems: 'start' })
+export const asked = style({ fontSize: '1.25rem', textWrap: 'balance' })
+export const excerpt = style({
+  display: '-webkit-box',
+  WebkitBoxOrient: 'vertical',
+  WebkitLineClamp: 3,
+  overflow: 'hidden',
+  overflowWrap: 'anywhere',
+  whiteSpace: 'pre-line',
+  textAlign: 'start',
+})
+
+export const years = style({ display: 'grid', gap: 2, padding: 0, margin: '0 -0.5rem', listStyle: 'none' })
+export const yearLink = style({
+  display: 'grid',
+  gridTemplateColumns: 'auto minmax(0, 1fr)',
+  gap: space.s,
+  width: '100%',
+  minHeight: '48px',
+  alignItems: 'center',
+  padding: space.xs,
+  borderRadius: radius.small,
+  textAlign: 'start',
+  selectors: { '&:hover': { background: vars.color.wash } },
+})
+export const yearName = style({
+  color: vars.color.accentInk,
+  textDecoration: 'underline',
+  textUnderlineOffset: '0.22em',
+})

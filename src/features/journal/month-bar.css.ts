@@ -1,0 +1,15 @@
+import { globalStyle, style } from '@vanilla-extract/css'
+import { weight } from '#ui/theme.css.ts'
+
+export const bar = style({
+  display: 'grid',
+  gridTemplateColumns: 'auto minmax(0, 1fr) minmax(0, auto) auto',
+  alignItems: 'center',
+  gap: '0.3rem',
+})
+/** Read out only, and so out of the row. */
+globalStyle(`${bar} > h2`, { position: 'absolute' })
+export const month = style({ minWidth: 0 })
+export const year = style({ width: '6.1rem', minWidth: 0 })
+globalStyle(`${month} select, ${year} select, ${year} input`, { fontWeight: weight.bold, paddingInlineEnd: '2.2rem' })
+globalStyle(`${year} input`, { paddingInlineEnd: '0.5rem' })

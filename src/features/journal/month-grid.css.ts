@@ -1,0 +1,66 @@
+import { globalStyle, style } from '@vanilla-extract/css'
+import { font, radius, vars, weight } from '#ui/theme.css.ts'
+import { wide } from '#ui/breakpoints.ts'
+
+const gap = '3px'
+
+/** A table with room between its cells, pulled out by that room so that its edges stand with the text. */
+export const grid = style({
+  tableLayout: 'fixed',
+  borderCollapse: 'separate',
+  borderSpacing: gap,
+  width: `calc(100% + 2 * ${gap})`,
+  marginInline: `-${gap}`,
+})
+export const weekday = style({
+  paddingBlock: '0.3rem',
+  fontSize: font.small,
+  fontWeight: weight.normal,
+  color: vars.color.soft,
+  textAlign: 'center',
+})
+
+export const day = style({
+  height: '3.05rem',
+  padding: '0.15rem 0',
+  border: `1.5px solid ${vars.color.line}`,
+  borderRadius: radius.field,
+  background: vars.color.paper,
+  textAlign: 'center',
+  verticalAlign: 'middle',
+  lineHeight: 1.2,
+  position: 'relative',
+  cursor: 'pointer',
+  fontVariantNumeric: 'tabular-nums',
+  selectors: {
+    '&:hover': { borderColor: vars.color.accentInk },
+    '&:focus-visible': { borderRadius: radius.field, outlineOffset: '1px', zIndex: 1 },
+    '&[aria-selected="true"]': { background: vars.color.accentSoft },
+    '&[aria-disabled="true"]': {
+      borderColor: 'transparent',
+      background: 'transparent',
+      color: vars.color.grey,
+      cursor: 'default',
+    },
+    // The red marker: colour, weight and a heavier edge, so that it shows without colour too.
+    '&[aria-current="date"]': {
+      borderColor: vars.color.coral,
+      borderWidth: 2.5,
+      color: vars.color.coral,
+      fontWeight: weight.bold,
+    },
+  },
+  '@media': { [wide]: { height: '3.7rem' } },
+})
+
+export const mark = style({ display: 'block', height: 20, marginTop: 1 })
+globalStyle(`${mark} > svg`, { display: 'inline-block', verticalAlign: 'top' })
+export const answered = style({ color: vars.color.blue })
+export const open = style({ color: vars.color.grey, opacity: 0.75 })
+export const pending = style({
+  position: 'absolute',
+  insetBlockStart: 3,
+  insetInlineEnd: 3,
+  color: vars.color.soft,
+  '@media': { [wide]: { insetBlockStart: 6, insetInlineEnd: 6 } },
+})

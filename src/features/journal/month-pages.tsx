@@ -1,0 +1,116 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { CalendarDays, Printer } from 'lucide-react'
+import { dayParts, promptIndex, type JournalContent } from '#contract/journal-content.ts'
+import { useJournalMonth, useQuestions } from '#data/journal.ts'
+import { AsOf } from '#ui/as-of.tsx'
+import { Button } from '#ui/button.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { PageHeader } from '#ui/page-header.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { addMonths, compareMonths, monthOf, sayDay, sayMonth } from './calendar.ts'
+import * as css from './month-pages.css.ts'
+import { JournalOwner } from './journal-owner.tsx'
+import { MonthNotHere } from './month-not-here.tsx'
+import type { ViewProps } from './view-props.ts'
+
+/** Every answered day of a month as one calm page, to be read or printed. */
+export function MonthPages({ person, month, today, moves }: ViewProps) {
+  const { t, i18n } = useLingui()
+  const content = useJournalMonth(person.id, month.year, month.month)
+  const questions = useQuestions()
+  const name = sayMonth(month, i18n.locale)
+  const entries = content && [...content.answers.values()].sort((a, b) => a.day.localeCompare(b.day))
+  const isLast = compareMonths(month, monthOf(today)) >= 0
+  return (
+    <div className={css.page}>
+      <PageHeader
+        title={<span className={css.title}>{name}</span>}
+        breadcrumb={[{ label: t`Journal`, to: '/dashboard/journal' }, { label: name }]}
+        subtitle={
+          <>
+            <JournalOwner person={person} />
+            {entries && <Plural value={entries.length} one="# day answered" other="# days answered" />}
+            {content && (
+              <>
+                {' · '}
+                <AsOf asOf={content.asOf} pending={content.pendingDays.size} />
+              </>
+            )}
+          </>
+        }
+        actions={
+          <div className={css.controls}>
+            <Button variant="secondary" icon={CalendarDays} onClick={() => moves.view(undefined, month)}>
+              <Trans>Calendar</Trans>
+            </Button>
+            <Button variant="secondary" icon={Printer} onClick={() => print()}>
+              <Trans>Print</Trans>
+            </Button>
+          </div>
+        }
+      />
+      {content?.asOf === null && <MonthNotHere hasAnswers={content.answers.size > 0} />}
+      {!entries && <Skeleton lines={8} />}
+      {entries?.length === 0 && content?.asOf !== null && (
+        <EmptyState title={<Trans>Nothing written this month yet</Trans>} icon={CalendarDays}>
+          <Trans>Each answered day will stand here, one below the other.</Trans>
+        </EmptyState>
+      )}
+      {entries?.map((entry) => (
+        <DayPage
+          key={entry.id}
+          entry={entry}
+          question={questionOf(entry, questions)}
+          isPending={content?.pendingDays.has(dayParts(entry.day).dayOfMonth) ?? false}
+          onOpen={() => moves.openDay(entry.day)}
+        />
+      ))}
+      <nav className={css.turn} aria-label={t`Other months`}>
+        <Button variant="quiet" onClick={() => moves.toMonth(addMonths(month, -1))}>
+          {sayMonth(addMonths(month, -1), i18n.locale)}
+        </Button>
+        {!isLast && (
+          <Button variant="quiet" onClick={() => moves.toMonth(addMonths(month, 1))}>
+            {sayMonth(addMonths(month, 1), i18n.locale)}
+          </Button>
+        )}
+      </nav>
+    </div>
+  )
+}
+
+function questionOf(entry: JournalContent, questions: readonly string[] | undefined): string {
+  const { month, dayOfMonth } = dayParts(entry.day)
+  return questions?.[promptIndex(month, dayOfMonth)] ?? entry.question
+}
+
+interface DayPageProps {
+  entry: JournalContent
+  question: string
+  isPending: boolean
+  onOpen: () => void
+}
+
+function DayPage({ entry, question, isPending, onOpen }: DayPageProps) {
+  const { t, i18n } = useLingui()
+  const date = sayDay(entry.day, i18n.locale)
+  return (
+    <article className={css.day}>
+      <header className={css.dayHead}>
+        <h2 className={css.date}>{date}</h2>
+        <Button variant="quiet" className={css.change} aria-label={t`Change ${date}`} onClick={onOpen}>
+          <Trans>Change</Trans>
+        </Button>
+      </header>
+      <p className={css.question}>{question}</p>
+      <p dir="auto" className={css.answer}>
+        {entry.answer}
+      </p>
+      {isPending && (
+        <p className={css.pending}>
+          <Trans>Only on this device</Trans>
+        </p>
+      )}
+    </article>
+  )
+}

@@ -1,0 +1,89 @@
+import { Trans } from '@lingui/react/macro'
+import { useBlocker } from '@tanstack/react-router'
+import { useEffect, useRef, useState } from 'react'
+import type { PlainDate } from '#contract/ids.ts'
+import type { ActivePerson } from '#data/people.ts'
+import { sessionNow } from '#data/session.ts'
+import { useLocale } from '#data/locale.ts'
+import { holdUnsaved } from '#lib/unsaved.ts'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { sayWholeDay } from './calendar.ts'
+import { keepDraft } from './drafts.ts'
+import { JournalOwner } from './journal-owner.tsx'
+import { PromptBody } from './prompt-body.tsx'
+import type { Moves } from './use-moves.ts'
+import { useQuestion } from './use-question.ts'
+
+interface PromptDialogProps {
+  person: ActivePerson
+  day: PlainDate
+  moves: Moves
+}
+
+/** One day's question and its answer. It keeps its day, also over midnight, and asks before typed words go. */
+export function PromptDialog({ person, day, moves }: PromptDialogProps) {
+  const locale = useLocale()
+  const question = useQuestion(day)
+  const [isDirty, setDirty] = useState(false)
+  const mayGo = useRef(false)
+
+  useEffect(() => (isDirty ? holdUnsaved(() => Promise.resolve(false)) : undefined), [isDirty])
+  const blocker = useBlocker({
+    shouldBlockFn: () => isDirty && !mayGo.current && sessionNow().kind !== 'signed-out',
+    enableBeforeUnload: () => isDirty,
+    withResolver: true,
+  })
+
+  const letGo = () => {
+    mayGo.current = true
+    keepDraft(person.id, day, null)
+  }
+  const close = () => {
+    letGo()
+    moves.closeDay()
+  }
+  return (
+    <>
+      <Dialog
+        open
+        onOpenChange={(open) => open || close()}
+        title={question ?? sayWholeDay(day, locale)}
+        description={
+          <>
+            {sayWholeDay(day, locale)} · <JournalOwner person={person} isInline />
+          </>
+        }
+        isDirty={isDirty}
+      >
+        <PromptBody profileId={person.id} day={day} onDirty={setDirty} onDone={close} />
+      </Dialog>
+      <Dialog
+        open={blocker.status === 'blocked'}
+        onOpenChange={(open) => open || blocker.reset?.()}
+        title={<Trans>Leave without saving?</Trans>}
+        size="s"
+        footer={
+          <>
+            <Button
+              variant="secondary"
+              onClick={() => {
+                letGo()
+                blocker.proceed?.()
+              }}
+            >
+              <Trans>Leave without saving</Trans>
+            </Button>
+            <Button onClick={() => blocker.reset?.()}>
+              <Trans>Keep editing</Trans>
+            </Button>
+          </>
+        }
+      >
+        <p>
+          <Trans>What you typed for this day is not saved yet.</Trans>
+        </p>
+      </Dialog>
+    </>
+  )
+}

@@ -1,0 +1,110 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { CalendarDays, SearchX } from 'lucide-react'
+import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
+import { useSearch } from '@tanstack/react-router'
+import type { JournalContent } from '#contract/journal-content.ts'
+import { Banner } from '#ui/banner.tsx'
+import { Button } from '#ui/button.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { PageHeader } from '#ui/page-header.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { TextField } from '#ui/text-field.tsx'
+import { searchAnswers, wordsOf } from './answer-search.ts'
+import { FoundAnswer } from './found-answer.tsx'
+import { JournalOwner } from './journal-owner.tsx'
+import * as css from './search.css.ts'
+import { useAnswerIndex } from './use-answer-index.ts'
+import type { ViewProps } from './view-props.ts'
+
+/** Answers shown at first, and with each "Show more". */
+const PAGE = 50
+
+const NONE: readonly JournalContent[] = []
+
+/** Search in everything this person answered, on this device, while it is typed. */
+export function SearchView({ person, month, moves }: ViewProps) {
+  const { t } = useLingui()
+  const { day } = useSearch({ from: '/dashboard/journal' })
+  const index = useAnswerIndex(person.id, day !== undefined)
+  const [typed, setTyped] = useState('')
+  const query = useDeferredValue(typed)
+  const [shown, setShown] = useState(PAGE)
+  const fieldRef = useRef<HTMLDivElement>(null)
+  const listRef = useRef<HTMLOListElement>(null)
+  const found = useMemo(() => (index && index !== 'failed' ? searchAnswers(index, query) : NONE), [index, query])
+  const isAsking = wordsOf(query).length > 0
+  const isReady = index !== undefined && index !== 'failed'
+
+  useEffect(() => fieldRef.current?.querySelector('input')?.focus(), [])
+  const showMore = () => {
+    // The button may be gone afterwards: the focus goes on to the first of what it showed.
+    const next = shown
+    setShown(shown + PAGE)
+    requestAnimationFrame(() => listRef.current?.querySelectorAll<HTMLElement>('button')[next]?.focus())
+  }
+  return (
+    <div className={css.page}>
+      <PageHeader
+        title={t`Search the journal`}
+        breadcrumb={[{ label: t`Journal`, to: '/dashboard/journal' }, { label: t`Search` }]}
+        subtitle={<JournalOwner person={person} />}
+        actions={
+          <Button variant="secondary" icon={CalendarDays} onClick={() => moves.view(undefined, month)}>
+            <Trans>Calendar</Trans>
+          </Button>
+        }
+      />
+      <div ref={fieldRef} role="search" className={css.field}>
+        <TextField
+          label={t`Words to look for`}
+          name="query"
+          type="search"
+          inputMode="search"
+          autoComplete="off"
+          value={typed}
+          onChange={(value) => {
+            setTyped(value)
+            setShown(PAGE)
+          }}
+          hint={t`Looks through what is on this device; nothing you type here is sent anywhere.`}
+        />
+      </div>
+      {index === 'failed' && (
+        <Banner tone="error" role="alert">
+          <Trans>The journal on this device could not be read. Please open this page again.</Trans>
+        </Banner>
+      )}
+      {index === undefined && <Skeleton lines={4} />}
+      <output className={css.count}>
+        {isReady && isAsking && (
+          <Plural value={found.length} _0="No answer with these words" one="# answer found" other="# answers found" />
+        )}
+      </output>
+      {isReady && !isAsking && (
+        <p className={css.soft}>
+          <Plural
+            value={index.entries.length}
+            _0="Nothing is written in this journal yet."
+            one="# answer to look through."
+            other="# answers to look through."
+          />
+        </p>
+      )}
+      {isReady && isAsking && found.length === 0 && (
+        <EmptyState title={<Trans>No answer with these words</Trans>} icon={SearchX}>
+          <Trans>Fewer letters find more: “swi” finds “swing”. Accents and capitals do not matter.</Trans>
+        </EmptyState>
+      )}
+      <ol ref={listRef} className={css.list}>
+        {found.slice(0, shown).map((entry) => (
+          <FoundAnswer key={entry.id} entry={entry} query={query} onOpen={moves.openDay} />
+        ))}
+      </ol>
+      {found.length > shown && (
+        <Button variant="secondary" onClick={showMore}>
+          <Trans>Show more</Trans>
+        </Button>
+      )}
+    </div>
+  )
+}

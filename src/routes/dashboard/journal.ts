@@ -1,0 +1,24 @@
+import { msg } from '@lingui/core/macro'
+import { createFileRoute } from '@tanstack/react-router'
+import { JournalScreen } from '#features/journal/journal-screen.tsx'
+
+export interface JournalSearch {
+  /** `YYYY-MM`; without it the month of `day`, else this month. */
+  month?: string
+  /** `YYYY-MM-DD`: the day whose question is open. */
+  day?: string
+  view?: 'read' | 'search'
+}
+
+const text = (value: unknown, shape: RegExp) => (typeof value === 'string' && shape.test(value) ? value : undefined)
+
+export const Route = createFileRoute('/dashboard/journal')({
+  staticData: { title: msg`Journal`, screenOf: (search: JournalSearch) => search.view ?? '' },
+  validateSearch: (search: JournalSearch & Record<string, unknown>): JournalSearch => {
+    const month = text(search.month, /^\d{4}-(0[1-9]|1[0-2])$/)
+    const day = text(search.day, /^\d{4}-\d{2}-\d{2}$/)
+    const view = search.view === 'read' || search.view === 'search' ? search.view : undefined
+    return { ...(month && { month }), ...(day && { day }), ...(view && { view }) }
+  },
+  component: JournalScreen,
+})
