@@ -13,7 +13,16 @@ import {
   withChanges,
 } from '#contract/attributes-content.ts'
 import type { Strength } from '#contract/attributes.ts'
-import { editDraft, type Item, type ItemDraft, isDirty, leaveDraft, type Leaving, newDraft, typeInto } from './item-draft.ts'
+import {
+  editDraft,
+  type Item,
+  type ItemDraft,
+  isDirty,
+  leaveDraft,
+  type Leaving,
+  newDraft,
+  typeInto,
+} from './item-draft.ts'
 
 /** ms without another pick after which a colour is saved (SPEC §9). */
 export const COLOUR_DEBOUNCE = 500
@@ -82,14 +91,15 @@ export class ListsStore {
 
   /** Opens an empty item at the end of a list. What is being typed elsewhere is kept first. */
   startNew(list: AttributeListName): void {
-    if (!this.leave('blur') || !this.#state.content) return
+    if (!this.#leaveForAnother() || !this.#state.content) return
     const draft = newDraft(this.#state.content, list)
     if (draft) this.#changed({ draft, full: null, focus: { list, on: 'draft' } })
     else this.#changed({ full: list })
   }
 
   startEdit(list: AttributeListName, item: Item): void {
-    if (this.leave('blur')) this.#changed({ draft: editDraft(list, item), focus: { list, on: 'draft' } })
+    if (this.#leaveForAnother())
+      this.#changed({ draft: editDraft(list, item), full: null, focus: { list, on: 'draft' } })
   }
 
   type(text: string): void {
@@ -106,13 +116,21 @@ export class ListsStore {
     if (!draft || !content) return true
     const outcome = leaveDraft(draft, how, content)
     if (outcome.kind === 'kept-open') {
-      this.#changed({ draft: outcome.draft, focus: { list: draft.list, on: 'draft' } })
+      this.#changed({ draft: outcome.draft })
       return false
     }
     const focus: FocusTarget = { list: draft.list, on: draft.isNew ? 'add' : draft.item.id }
     this.#changed({ draft: null, ...(how === 'blur' ? {} : { focus }) })
     if (outcome.kind === 'committed') this.#commit(outcome.changes).catch(() => undefined)
     return true
+  }
+
+  /** Before something else is done here. A draft that cannot be kept as it is gets the focus back. */
+  #leaveForAnother(): boolean {
+    const { draft } = this.#state
+    const isLeft = this.leave('blur')
+    if (!isLeft && draft) this.focusOn({ list: draft.list, on: 'draft' })
+    return isLeft
   }
 
   /** Another icon, at once; another colour, once the picking has stopped. */

@@ -1,0 +1,62 @@
+import { useLingui } from '@lingui/react/macro'
+import { fullName } from '#contract/care-reading.ts'
+import { ATTRIBUTE_LISTS } from '#contract/attributes-content.ts'
+import { type AttributesView, useAttributes } from '#data/attributes.ts'
+import { type ActivePerson, useActivePerson } from '#data/people.ts'
+import { AsOf } from '#ui/as-of.tsx'
+import { PageHeader } from '#ui/page-header.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import * as css from './attributes.css.ts'
+import { ListCard } from './list-card.tsx'
+import { UnsavedGuard } from './unsaved-guard.tsx'
+import { useLists } from './use-lists.ts'
+
+/** What somebody is good at, likes, and is calmed by. Keyed by the person: a switch starts an empty screen. */
+export function AttributesScreen() {
+  const { t } = useLingui()
+  const person = useActivePerson()
+  const attributes = useAttributes(person?.id)
+  if (!person || attributes?.profileId !== person.id) {
+    return (
+      <>
+        <PageHeader title={t`Attributes`} breadcrumb={[{ label: t`Attributes` }]} />
+        <Skeleton lines={6} />
+      </>
+    )
+  }
+  return <AttributesOf key={person.id} person={person} attributes={attributes} />
+}
+
+function AttributesOf({ person, attributes }: { person: ActivePerson; attributes: AttributesView }) {
+  const { t } = useLingui()
+  const { store, state } = useLists(person.id, attributes.content)
+  const name = fullName(person)
+  return (
+    <>
+      <PageHeader
+        title={t`Attributes`}
+        breadcrumb={[{ label: t`Attributes` }]}
+        subtitle={
+          <>
+            <bdi className={css.who}>{name}</bdi>
+            <AsOf asOf={attributes.asOf} pending={attributes.pending} />
+          </>
+        }
+      />
+      <div className={css.cards}>
+        {ATTRIBUTE_LISTS.map((list) => (
+          <ListCard
+            key={list}
+            list={list}
+            store={store}
+            state={state}
+            content={state.content ?? attributes.content}
+            // Nothing read and nothing written here: an empty list would say more than is known.
+            isKnown={attributes.asOf !== null || attributes.pending > 0}
+          />
+        ))}
+      </div>
+      <UnsavedGuard store={store} name={name} />
+    </>
+  )
+}

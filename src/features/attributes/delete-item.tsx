@@ -1,0 +1,68 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useEffect, useRef, useState } from 'react'
+import type { AttributeListName } from '#contract/attributes-content.ts'
+import { StorageFullError } from '#data/errors.ts'
+import { LIST_WORDS } from '#lib/attribute-words.ts'
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
+import type { Item } from './item-draft.ts'
+import type { FocusTarget, ListsStore } from './lists-store.ts'
+
+/** An item that somebody wants to delete, and where the keyboard goes on when it is gone. */
+export interface Deleting {
+  item: Item
+  next: FocusTarget['on']
+}
+
+interface DeleteItemProps {
+  list: AttributeListName
+  /** Null: nothing is asked. */
+  deleting: Deleting | null
+  store: ListsStore
+  onClose: () => void
+}
+
+/** Asks before an item is deleted, by its name. */
+export function DeleteItem({ list, deleting, store, onClose }: DeleteItemProps) {
+  const { t } = useLingui()
+  // The words stay while the dialog closes.
+  const [name, setName] = useState('')
+  if (deleting && deleting.item.name !== name) setName(deleting.item.name)
+  const attribute = t(LIST_WORDS[list])
+
+  // Not before the dialog is gone: as long as it stands it keeps the focus to itself.
+  const next = useRef<FocusTarget['on'] | null>(null)
+  useEffect(() => {
+    if (deleting || next.current === null) return
+    store.focusOn({ list, on: next.current })
+    next.current = null
+  }, [deleting, list, store])
+
+  const remove = async () => {
+    if (!deleting) return
+    try {
+      await store.remove(list, deleting.item.id)
+    } catch (error) {
+      throw new Error(
+        error instanceof StorageFullError
+          ? t`This device is full, so this could not be saved. Nothing was deleted.`
+          : t`Failed to update ${attribute}. Please try again.`,
+        { cause: error },
+      )
+    }
+    next.current = deleting.next
+  }
+  return (
+    <ConfirmDialog
+      open={deleting !== null}
+      onOpenChange={(open) => open || onClose()}
+      title={<Trans>Delete “{name}”?</Trans>}
+      tone="danger"
+      confirmLabel={t`Delete`}
+      onConfirm={remove}
+    >
+      <p>
+        <Trans>It is taken from the list “{attribute}”, here and on every other device.</Trans>
+      </p>
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,58 @@
+import { useLingui } from '@lingui/react/macro'
+import { Pencil, Trash2 } from 'lucide-react'
+import { type MouseEvent, useState } from 'react'
+import type { AttributeListName } from '#contract/attributes-content.ts'
+import { IconButton } from '#ui/icon-button.tsx'
+import * as css from './attributes.css.ts'
+import type { Item } from './item-draft.ts'
+import type { ListsStore } from './lists-store.ts'
+import { StrengthLook } from './strength-look.tsx'
+import { StrengthPill } from './strength-pill.tsx'
+
+interface ItemRowProps {
+  list: AttributeListName
+  item: Item
+  store: ListsStore
+  onDelete: () => void
+}
+
+// A field that loses the focus to a press would close, and the row under the finger would be another one.
+const keepFocus = (event: MouseEvent) => event.preventDefault()
+
+/** One item as it is read, with what can be done with it. */
+export function ItemRow({ list, item, store, onDelete }: ItemRowProps) {
+  const { t } = useLingui()
+  const [isLookOpen, setLookOpen] = useState(false)
+  const lookId = `look-${item.id}`
+  return (
+    <li className={css.item}>
+      <div className={css.row}>
+        {'bgColor' in item ? (
+          <StrengthPill
+            strength={item}
+            isOpen={isLookOpen}
+            controls={lookId}
+            onPress={() => setLookOpen((isOpen) => !isOpen)}
+          />
+        ) : (
+          <span dir="auto" className={css.name}>
+            {item.name}
+          </span>
+        )}
+        <span className={css.actions}>
+          <IconButton
+            icon={Pencil}
+            label={t`Edit ${item.name}`}
+            data-focus={item.id}
+            onMouseDown={keepFocus}
+            onClick={() => store.startEdit(list, item)}
+          />
+          <IconButton icon={Trash2} label={t`Delete ${item.name}`} onMouseDown={keepFocus} onClick={onDelete} />
+        </span>
+      </div>
+      {isLookOpen && 'bgColor' in item && (
+        <StrengthLook id={lookId} strength={item} onChange={(look) => store.setLook(item.id, look)} />
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,14 @@
+import { Bandage, Brain, Dumbbell, Footprints, type LucideIcon, Zap } from 'lucide-react'
+import { DEFAULT_STRENGTH_ICON, type StrengthIcon } from '#contract/attributes-content.ts'
+
+const PICTURES: Record<StrengthIcon, LucideIcon> = {
+  walk: Footprints,
+  gym: Dumbbell,
+  brain: Brain,
+  flash: Zap,
+  pain: Bandage,
+}
+
+/** The picture of a strength's icon; an unknown one is drawn as the default (DECISIONS E3). */
+export const pictureOf = (icon: string): LucideIcon =>
+  Object.hasOwn(PICTURES, icon) ? PICTURES[icon as StrengthIcon] : PICTURES[DEFAULT_STRENGTH_ICON]

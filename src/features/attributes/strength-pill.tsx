@@ -1,0 +1,39 @@
+import { useLingui } from '@lingui/react/macro'
+import { ChevronDown } from 'lucide-react'
+import type { Strength } from '#contract/attributes.ts'
+import { readableOn } from '#lib/readable-on.ts'
+import { Icon } from '#ui/icon.tsx'
+import { VisuallyHidden } from '#ui/visually-hidden.tsx'
+import * as css from './attributes.css.ts'
+import { pictureOf } from './strength-icons.ts'
+
+interface StrengthPillProps {
+  strength: Strength
+  isOpen: boolean
+  controls: string
+  onPress: () => void
+}
+
+/** A strength in its own colour, with words that stay readable on it. Pressing it opens icon and colour. */
+export function StrengthPill({ strength, isOpen, controls, onPress }: StrengthPillProps) {
+  const { t } = useLingui()
+  const ink = readableOn(strength.bgColor)
+  return (
+    <button
+      type="button"
+      className={css.pill}
+      style={{ background: strength.bgColor, color: ink, borderColor: ink === '#000000' ? undefined : 'transparent' }}
+      aria-expanded={isOpen}
+      aria-controls={isOpen ? controls : undefined}
+      onMouseDown={(event) => event.preventDefault()}
+      onClick={onPress}
+    >
+      <Icon of={pictureOf(strength.iconPath)} />
+      <span dir="auto" className={css.pillName}>
+        {strength.name}
+      </span>
+      <VisuallyHidden>{t`, icon and colour`}</VisuallyHidden>
+      <Icon of={ChevronDown} size={18} className={css.pillMark} />
+    </button>
+  )
+}

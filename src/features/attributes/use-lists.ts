@@ -1,0 +1,35 @@
+import { useLingui } from '@lingui/react/macro'
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import type { AttributesContent } from '#contract/attributes-content.ts'
+import { saveAttributes } from '#data/attributes.ts'
+import { LIST_WORDS } from '#lib/attribute-words.ts'
+import { toast } from '#ui/toaster.tsx'
+import { closeLists, listsStore, type ListsState, type ListsStore, openLists } from './lists-store.ts'
+
+/** The lists of one person as somebody works on them. Hidden or left, the screen saves what can be saved. */
+export function useLists(profileId: string, content: AttributesContent): { store: ListsStore; state: ListsState } {
+  const { t } = useLingui()
+  const [store] = useState(() => listsStore(profileId, saveAttributes))
+  const state = useSyncExternalStore(store.subscribe, store.get)
+
+  useEffect(() => store.see(content), [store, content])
+  useEffect(() => {
+    const hidden = () => document.visibilityState === 'hidden' && store.settle()
+    const leave = () => store.settle()
+    openLists(store)
+    document.addEventListener('visibilitychange', hidden)
+    addEventListener('pagehide', leave)
+    return () => {
+      document.removeEventListener('visibilitychange', hidden)
+      removeEventListener('pagehide', leave)
+      void closeLists(store).then((failed) => {
+        for (const list of failed) {
+          const attribute = t(LIST_WORDS[list])
+          toast(t`Failed to update ${attribute}. Please try again.`, { tone: 'error' })
+        }
+      })
+    }
+    // The words of the toast may be in the language of the day that the screen was opened.
+  }, [store, t])
+  return { store, state }
+}

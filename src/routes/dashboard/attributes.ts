@@ -1,0 +1,8 @@
+import { msg } from '@lingui/core/macro'
+import { createFileRoute } from '@tanstack/react-router'
+import { AttributesScreen } from '#features/attributes/attributes-screen.tsx'
+
+export const Route = createFileRoute('/dashboard/attributes')({
+  staticData: { title: msg`Attributes` },
+  component: AttributesScreen,
+})
