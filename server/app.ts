@@ -19,6 +19,7 @@ import { carePlanOperations } from './routes/care-plan.ts'
 import { dependentsOperations } from './routes/dependents.ts'
 import { addDocumentation } from './routes/documentation.ts'
 import { healthOperations } from './routes/health.ts'
+import { journalOperations } from './routes/journal.ts'
 import { sessionOperations } from './routes/session.ts'
 import { sessions } from './sessions.ts'
 
@@ -52,6 +53,7 @@ export function createApp(deps: AppDeps): App {
     ...dependentsOperations,
     ...carePlanOperations,
     ...attributesOperations,
+    ...journalOperations,
     ...healthOperations(database, deps.isStopping ?? (() => false)),
   ]
   const services = {

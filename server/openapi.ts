@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { Attributes, AttributesPatch, AttributesSave } from '#contract/attributes.ts'
 import { CarePlan, CarePlanPatch, CarePlanSave } from '#contract/care-plan.ts'
 import { IDEMPOTENCY_KEY, IDEMPOTENCY_REPLAYED } from '#contract/headers.ts'
+import { JournalAnswer, JournalEntry, JournalRevision, JournalTemplate, JournalYear } from '#contract/journal.ts'
 import { Dependent, DependentCreate, UserProfile } from '#contract/people.ts'
 import { Problem, PROBLEM_MEDIA_TYPE, type ProblemCode } from '#contract/problem.ts'
 import {
@@ -29,6 +30,11 @@ const NAMED = {
   Credentials,
   Dependent,
   DependentCreate,
+  JournalAnswer,
+  JournalEntry,
+  JournalRevision,
+  JournalTemplate,
+  JournalYear,
   LoginResponse,
   LogoutRequest,
   PingResponse,

@@ -1,5 +1,6 @@
 /** Every call of the API, made by a stranger and by nobody. A new route without a line here fails the first test. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { promptId } from '#contract/journal-content.ts'
 import { type Caller, caller, callerFor, problem, type Reply } from '#tests/support/caller.ts'
 import { ada, kofi, maya } from '#tests/support/cast.ts'
 import { databases } from '#tests/support/databases.ts'
@@ -7,6 +8,8 @@ import { startTestServer, type TestServer } from '#tests/support/server.ts'
 
 const change = { napTime: 'changed by a stranger' }
 const emptied = { strengths: [], interests: [], calmingStrategies: [] }
+
+const mayasDay = promptId(maya.id, '2026-11-20')
 
 /** How a stranger would reach for Ada's data through each route that needs a user. */
 const REACHES: Record<string, { reach(stranger: Caller): Promise<Reply>; answer: 'nothing' | 404 | 409 }> = {
@@ -53,6 +56,27 @@ const REACHES: Record<string, { reach(stranger: Caller): Promise<Reply>; answer:
     reach: (stranger) => stranger.patch(`user-attributes/${maya.attributes.id}`, emptied),
     answer: 404,
   },
+  'GET /api/journal/prompt': {
+    reach: (stranger) => stranger.get(`journal/prompt?dependentId=${maya.id}&day=2026-11-20`),
+    answer: 404,
+  },
+  'GET /api/journal/templates': {
+    reach: (stranger) => stranger.get(`journal/templates?month=11&year=2026&dependentId=${maya.id}`),
+    answer: 404,
+  },
+  'POST /api/journal/entry/:promptId': {
+    reach: (stranger) => stranger.post(`journal/entry/${mayasDay}`, { answer: 'written by a stranger' }),
+    answer: 404,
+  },
+  'GET /api/journal/entry/:promptId/revisions': {
+    reach: (stranger) => stranger.get(`journal/entry/${mayasDay}/revisions`),
+    answer: 404,
+  },
+  'GET /api/journal/years': { reach: (stranger) => stranger.get(`journal/years?dependentId=${maya.id}`), answer: 404 },
+  'GET /api/journal/entries': {
+    reach: (stranger) => stranger.get(`journal/entries?year=2026&dependentId=${maya.id}`),
+    answer: 404,
+  },
 }
 
 /** Routes that anyone may call, since they show nobody's data. */
@@ -77,6 +101,10 @@ describe.each(databases)('every route on $name', ({ open }) => {
 
   beforeEach(async () => {
     server = await startTestServer({ database: await open() })
+    const asAda = await callerFor(server, ada.id)
+    for (const answer of ['Peanuts, of all things.', 'She was calm with the Headphones on.']) {
+      await asAda.post(`journal/entry/${mayasDay}`, { answer })
+    }
   })
   afterEach(() => server.close())
 
@@ -88,6 +116,8 @@ describe.each(databases)('every route on $name', ({ open }) => {
       await queries.selectFrom('dependents').selectAll().orderBy('id').execute(),
       await queries.selectFrom('carePlans').selectAll().orderBy('id').execute(),
       await queries.selectFrom('userAttributes').selectAll().orderBy('id').execute(),
+      await queries.selectFrom('journalEntries').selectAll().orderBy('id').execute(),
+      await queries.selectFrom('journalEntryRevisions').selectAll().orderBy('version').execute(),
       await queries.selectFrom('folders').selectAll().orderBy('id').execute(),
     ])
   }

@@ -1,10 +1,10 @@
 /** The people in a user's care (SPEC §2 Dependents; DECISIONS D). */
-import { createHash } from 'node:crypto'
 import * as z from 'zod/mini'
 import { versionTag } from '#contract/headers.ts'
 import { paths } from '#contract/paths.ts'
 import { Dependent, DependentCreate, DependentInput, type Language, latestToday } from '#contract/people.ts'
 import { ApiProblem } from '#server/api-problem.ts'
+import { collectionTag } from '#server/collection-tag.ts'
 import { createDependent, deleteDependent, listDependents, updateDependent } from '#server/db/dependents.ts'
 import { invalidInput } from '#server/middleware/body.ts'
 import { newId } from '#server/new-id.ts'
@@ -23,7 +23,7 @@ export const dependentsOperations: Operation[] = [
     tagged: true,
     handle: async ({ queries, userId }) => {
       const list = await listDependents(queries, userId)
-      return { status: 200, body: list, etag: listTag(list) }
+      return { status: 200, body: list, etag: collectionTag(list.map(({ id, version }) => `${id} ${version}`)) }
     },
   }),
 
@@ -87,9 +87,3 @@ function checkBirthDate(birthDate: string | undefined, now: number, language: La
     throw invalidInput([{ path: 'birthDate', code: 'in-the-future', message: FUTURE[language] }])
   }
 }
-
-const listTag = (rows: readonly Dependent[]): string =>
-  `"${createHash('sha256')
-    .update(rows.map((row) => `${row.id} ${row.version}`).join('\n'))
-    .digest('base64url')
-    .slice(0, 22)}"`
