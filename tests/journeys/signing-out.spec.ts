@@ -1,7 +1,7 @@
-import { readdir, readFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { readFile } from 'node:fs/promises'
 import { effects, planOnServer } from '#tests/support/as-the-server-sees-it.ts'
 import { maya } from '#tests/support/cast.ts'
+import { foundOnDisk } from '#tests/support/disk.ts'
 import { type Device, expect, signIn, test } from '#tests/support/journey.ts'
 import {
   CARE_PLAN,
@@ -29,21 +29,10 @@ async function writeWithoutSignal(device: Device, page: Page): Promise<void> {
 }
 
 /**
- * Every file of the profile, searched as bytes: in UTF-8, and in UTF-16 as V8 and LevelDB keep some strings. Not the
- * files of IndexedDB: there Chromium keeps the bytes of a deleted database until LevelDB next compacts, and no page can
- * make it; `databasesOf` asks what can still be opened.
+ * Not in the files of IndexedDB: there Chromium keeps the bytes of a deleted database until LevelDB next compacts, and no
+ * page can make it; `databasesOf` asks what can still be opened.
  */
-async function foundOnDisk(device: Device, words: string[], withDatabases = false): Promise<string[]> {
-  const found: string[] = []
-  for (const entry of await readdir(device.profileDir, { recursive: true, withFileTypes: true })) {
-    if (!entry.isFile() || (!withDatabases && entry.parentPath.includes('IndexedDB'))) continue
-    const bytes = await readFile(join(entry.parentPath, entry.name))
-    for (const word of words) {
-      if (bytes.includes(word) || bytes.includes(Buffer.from(word, 'utf16le'))) found.push(`${word} in ${entry.name}`)
-    }
-  }
-  return found
-}
+const leftOnDisk = (device: Device, words: string[]) => foundOnDisk(device, words, 'IndexedDB')
 
 /** Names of the databases that can still be opened here; the device's own remembers no one's care. */
 const databasesOf = (page: Page): Promise<(string | undefined)[]> =>
@@ -57,7 +46,7 @@ test('a plain sign-out leaves nothing of the family on the disk', async ({ home 
   await goTo(page, 'Care plan')
   await expect(page.getByText('Eats the same five dinners')).toBeVisible()
   await device.close()
-  expect((await foundOnDisk(device, CANARIES, true)).length, 'the search must be able to find').toBeGreaterThan(0)
+  expect((await foundOnDisk(device, CANARIES)).length, 'the search must be able to find').toBeGreaterThan(0)
 
   page = await device.open(CARE_PLAN)
   await expect(page.getByText('Eats the same five dinners')).toBeVisible()
@@ -67,7 +56,7 @@ test('a plain sign-out leaves nothing of the family on the disk', async ({ home 
   expect(await databasesOf(page)).toHaveLength(1)
   expect(await device.context.cookies()).toEqual([])
   await device.close()
-  expect(await foundOnDisk(device, CANARIES)).toEqual([])
+  expect(await leftOnDisk(device, CANARIES)).toEqual([])
 
   page = await device.open(CARE_PLAN)
   await expect(page).toHaveURL('/login')
@@ -90,7 +79,7 @@ test('send now and sign out: waits for the server, and says when it can not', as
   expect(effects(gate)).toHaveLength(1)
   expect(await planOnServer(gate, maya.id)).toMatchObject({ napTime: TYPED })
   await device.close()
-  expect(await foundOnDisk(device, [...CANARIES, TYPED])).toEqual([])
+  expect(await leftOnDisk(device, [...CANARIES, TYPED])).toEqual([])
 })
 
 test('keep it locked: another person sees nothing of it, and it is sent when its owner returns', async ({ home }) => {
@@ -103,7 +92,7 @@ test('keep it locked: another person sees nothing of it, and it is sent when its
   await expect(page).toHaveURL('/')
   await device.context.setOffline(false)
   await device.close()
-  expect(await foundOnDisk(device, CANARIES)).toEqual([])
+  expect(await leftOnDisk(device, CANARIES)).toEqual([])
 
   page = await device.open(CARE_PLAN)
   await expect(page).toHaveURL('/login')
@@ -133,7 +122,7 @@ test('export, then delete: the file holds the change before the device forgets i
   await expect(page).toHaveURL('/')
   await device.context.setOffline(false)
   await device.close()
-  expect(await foundOnDisk(device, [...CANARIES, TYPED])).toEqual([])
+  expect(await leftOnDisk(device, [...CANARIES, TYPED])).toEqual([])
   expect(effects(gate)).toEqual([])
 })
 
@@ -154,5 +143,5 @@ test('a sign-out that the battery interrupts is finished before anything is show
   const isOut = await page.getByRole('heading', { name: 'Log In' }).isVisible()
   await device.close()
   // Either it had not begun, and everything is there; or it had, and nothing is.
-  if (isOut) expect(await foundOnDisk(device, CANARIES)).toEqual([])
+  if (isOut) expect(await leftOnDisk(device, CANARIES)).toEqual([])
 })
