@@ -5,11 +5,16 @@ import { today } from './plain-date.ts'
 export function useToday(): string {
   const [day, setDay] = useState(today)
   useEffect(() => {
-    const look = () => setDay(today())
-    const now = new Date()
-    // A moment past midnight, never before it: timers may fire a little early.
-    const midnight = new Date(now.getFullYear(), now.getMonth(), now.getDate() + 1, 0, 0, 0, 50)
-    const timer = setTimeout(look, midnight.getTime() - now.getTime())
+    let timer: ReturnType<typeof setTimeout>
+    const look = () => {
+      clearTimeout(timer)
+      setDay(today())
+      const now = new Date()
+      // A moment past midnight, never before it: timers may fire a little early.
+      const midnight = new Date(now.getFullYear(), now.getMonth(), now.getDate() + 1, 0, 0, 0, 50)
+      timer = setTimeout(look, midnight.getTime() - now.getTime())
+    }
+    look()
     document.addEventListener('visibilitychange', look)
     addEventListener('focus', look)
     return () => {
@@ -17,6 +22,6 @@ export function useToday(): string {
       document.removeEventListener('visibilitychange', look)
       removeEventListener('focus', look)
     }
-  }, [day])
+  }, [])
   return day
 }

@@ -1,10 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import type { PlainDate } from '#contract/ids.ts'
-import { dayParts } from '#contract/journal-content.ts'
+import { dayOf, dayParts } from '#contract/journal-content.ts'
 import type { JournalMonth } from '#data/journal.ts'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
-import { dayOf } from '#contract/journal-content.ts'
 import { firstWeekdayOf, isSameMonth, type Month, monthOf, sayDay, weekdayNames, weeksOf } from './calendar.ts'
 import { AnsweredMark, OpenMark, PendingMark } from './day-mark.tsx'
 import { keepWithin, stepOf } from './grid-keys.ts'
@@ -37,7 +36,7 @@ export function MonthGrid({ labelledBy, month, today, content, openDay, onOpen, 
   useEffect(() => {
     if (!isWalking.current) return
     isWalking.current = false
-    gridRef.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus()
+    gridRef.current?.querySelector<HTMLElement>(`[data-day="${active}"]`)?.focus()
   }, [active])
 
   const walk = (event: KeyboardEvent) => {
@@ -58,6 +57,8 @@ export function MonthGrid({ labelledBy, month, today, content, openDay, onOpen, 
   }
 
   return (
+    // A table is what the pattern itself is drawn with.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role
     <table ref={gridRef} role="grid" aria-labelledby={labelledBy} className={css.grid} onKeyDown={walk}>
       <thead>
         <tr>
@@ -74,14 +75,14 @@ export function MonthGrid({ labelledBy, month, today, content, openDay, onOpen, 
           <tr key={week.find(Boolean) ?? index}>
             {week.map((day, place) =>
               day === null ? (
-                // oxlint-disable-next-line react/no-array-index-key -- an empty place is nothing but its place
+                // oxlint-disable-next-line react/no-array-index-key, jsx-a11y/control-has-associated-label -- an empty place
                 <td key={place} />
               ) : (
                 // The pattern's cells are operated by the grid's own keys above.
                 // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
                 <td
                   key={day}
-                  role="gridcell"
+                  data-day={day}
                   tabIndex={day === active ? 0 : -1}
                   aria-label={dayWords(day)}
                   aria-selected={day === openDay}

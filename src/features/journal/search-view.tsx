@@ -29,7 +29,7 @@ export function SearchView({ person, month, moves }: ViewProps) {
   const [typed, setTyped] = useState('')
   const query = useDeferredValue(typed)
   const [shown, setShown] = useState(PAGE)
-  const fieldRef = useRef<HTMLDivElement>(null)
+  const fieldRef = useRef<HTMLElement>(null)
   const listRef = useRef<HTMLOListElement>(null)
   const found = useMemo(() => (index && index !== 'failed' ? searchAnswers(index, query) : NONE), [index, query])
   const isAsking = wordsOf(query).length > 0
@@ -54,7 +54,7 @@ export function SearchView({ person, month, moves }: ViewProps) {
           </Button>
         }
       />
-      <div ref={fieldRef} role="search" className={css.field}>
+      <search ref={fieldRef} className={css.field}>
         <TextField
           label={t`Words to look for`}
           name="query"
@@ -68,7 +68,7 @@ export function SearchView({ person, month, moves }: ViewProps) {
           }}
           hint={t`Looks through what is on this device; nothing you type here is sent anywhere.`}
         />
-      </div>
+      </search>
       {index === 'failed' && (
         <Banner tone="error" role="alert">
           <Trans>The journal on this device could not be read. Please open this page again.</Trans>

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { SelectField } from '#ui/select-field.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { OLDEST_YEAR } from './calendar.ts'
@@ -24,8 +24,15 @@ export function YearField({ year, firstYear, lastYear, onYear }: YearFieldProps)
 
   // The list gives way to the field and the field to the list: whoever is using them stays in place.
   useEffect(() => {
-    if (isTyping || hasTyped.current) placeRef.current?.querySelector<HTMLElement>('input, select')?.focus()
+    const place = placeRef.current
+    if (isTyping || hasTyped.current) place?.querySelector<HTMLElement>('input, select')?.focus()
     hasTyped.current = isTyping
+    if (!isTyping) return
+    const leave = ({ key }: KeyboardEvent) => {
+      if (key === 'Escape' || key === 'Enter') setTyped(null)
+    }
+    place?.addEventListener('keydown', leave)
+    return () => place?.removeEventListener('keydown', leave)
   }, [isTyping])
 
   const from = Math.min(firstYear, year)
@@ -37,11 +44,8 @@ export function YearField({ year, firstYear, lastYear, onYear }: YearFieldProps)
     setTyped(null)
     onYear(wanted)
   }
-  const leave = (event: KeyboardEvent) => {
-    if (event.key === 'Escape' || event.key === 'Enter') setTyped(null)
-  }
   return (
-    <div ref={placeRef} className={css.year} onKeyDown={isTyping ? leave : undefined}>
+    <div ref={placeRef} className={css.year}>
       {isTyping ? (
         <TextField
           label={t`Year, from ${OLDEST_YEAR} on`}

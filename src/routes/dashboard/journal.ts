@@ -1,5 +1,6 @@
 import { msg } from '@lingui/core/macro'
 import { createFileRoute } from '@tanstack/react-router'
+import { loadMoreWords } from '#data/locale.ts'
 import { JournalScreen } from '#features/journal/journal-screen.tsx'
 
 export interface JournalSearch {
@@ -20,5 +21,6 @@ export const Route = createFileRoute('/dashboard/journal')({
     const view = search.view === 'read' || search.view === 'search' ? search.view : undefined
     return { ...(month && { month }), ...(day && { day }), ...(view && { view }) }
   },
+  loader: loadMoreWords,
   component: JournalScreen,
 })
