@@ -1,9 +1,15 @@
 import { defineConfig } from '@lingui/cli'
 import { formatter } from '@lingui/format-po'
 
+/** Screens that nobody starts with: their words are loaded with them (`loadMoreWords`), so that a start reads fewer. */
+const later = ['attributes', 'documents', 'journal', 'waiting'].map((feature) => `src/features/${feature}`)
+
 export default defineConfig({
   sourceLocale: 'en',
   locales: ['en', 'fr', 'es'],
-  catalogs: [{ path: '<rootDir>/src/locales/{locale}', include: ['src'] }],
+  catalogs: [
+    { path: '<rootDir>/src/locales/{locale}', include: ['src'], exclude: later },
+    { path: '<rootDir>/src/locales/more/{locale}', include: later },
+  ],
   format: formatter({ lineNumbers: false }),
 })

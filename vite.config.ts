@@ -65,13 +65,25 @@ export default defineConfig({
             // What the screens read and write on this device.
             {
               name: 'data',
-              test: /node_modules\/(dexie|uuid|@tanstack\/[\w-]*query)|src\/data\/(?!api\/(answer|client|refresh)|device\/whole-server-side|mirror\/(ingest|pull)|outbox\/(backoff|drain|pick|readable|resolve|send|settle)|export-entries)|src\/contract\/(commands|care-plan-content|merge|paths|headers|session-keys)/u,
+              test: new RegExp(
+                [
+                  'node_modules/(dexie|uuid|@tanstack/[\\w-]*query)',
+                  'src/data/api/(?!answer|client|refresh)',
+                  'src/data/device/(?!whole-server-side)',
+                  'src/data/files/file-store',
+                  'src/data/mirror/(database|forget|overlay|read\\.)',
+                  'src/data/outbox/(close|count|enqueue|entry|history|upkeep)',
+                  'src/data/(?!documents|device-storage|export-entries|history|journal|app-badge|waiting)[\\w-]+\\.ts',
+                  'src/contract/(\\w+-)*(commands?|content|merge|paths|headers|session-keys)\\.ts',
+                ].join('|'),
+                'u',
+              ),
               priority: 7,
             },
             // What talks to the server, after the first screen; and the schemas, which check what it says.
             {
               name: 'server',
-              test: /node_modules\/(ky|zod)\/|src\/data\/(?!export-entries)|src\/contract\//u,
+              test: /node_modules\/(ky|zod)\/|src\/data\/(api|device|outbox)\/|src\/data\/mirror\/(ingest|pull|store)|src\/contract\/(?!prompts)/u,
               priority: 6,
             },
             // Of the kit, what the shell and the dashboard do without: the pieces of forms, tables and sheets.

@@ -5,7 +5,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 const folder = new URL('../src/locales/', import.meta.url).pathname
 const read = () =>
   new Map(
-    readdirSync(folder)
+    readdirSync(folder, { recursive: true, encoding: 'utf8' })
       .filter((file) => file.endsWith('.po'))
       .map((file) => [file, readFileSync(folder + file, 'utf8')] as const),
   )
@@ -28,7 +28,7 @@ for (const [file, catalogue] of after) {
   const untranslated = catalogue
     .split('\n\n')
     .filter((entry) => /^msgstr ""\s*$/m.test(entry) && !/^msgstr ""\s*\n"/m.test(entry))
-  if (file === 'en.po' || untranslated.length === 0) continue
+  if (file.endsWith('en.po') || untranslated.length === 0) continue
   console.log(`${file}: ${untranslated.length} without a translation, the first:\n${untranslated[0]}`)
   process.exitCode = 1
 }

@@ -4,6 +4,7 @@
  * "Update ready". A page is never reloaded under somebody's eyes: in a waiting room that is a fright. What the outbox is
  * sending at that moment is no reason to wait: it is sent again under the same key.
  */
+import { trustedScriptUrl } from '#lib/trusted-types.ts'
 import { hasUnsaved } from '#lib/unsaved.ts'
 import { createStore } from './store.ts'
 import { useStore } from './use-store.ts'
@@ -12,12 +13,6 @@ export interface Update {
   state: 'none' | 'ready'
 }
 
-/** The part of Trusted Types that is used; TypeScript's library does not know it yet. */
-interface TrustedTypes {
-  createPolicy(name: string, rules: { createScriptURL(url: string): string }): { createScriptURL(url: string): string }
-}
-
-const WORKER = '/sw.js'
 const HOUR = 3_600_000
 
 const update = createStore<Update>({ state: 'none' })
@@ -39,7 +34,7 @@ export async function startUpdates(): Promise<void> {
   holdBuild()
 
   const { Workbox } = await import('workbox-window')
-  const worker = new Workbox(trustedWorkerUrl())
+  const worker = new Workbox(trustedScriptUrl('/sw.js'))
   let isControlled = navigator.serviceWorker.controller !== null
   worker.addEventListener('waiting', () => {
     announce(() => worker.messageSkipWaiting())
@@ -78,19 +73,6 @@ function applyWhenIdle(): void {
 function holdBuild(): void {
   const script = document.querySelector<HTMLScriptElement>('script[type="module"][src]')?.src
   if (script) void navigator.locks.request(`running:${script}`, { mode: 'shared' }, () => new Promise(() => {}))
-}
-
-/** Our policy for Trusted Types: the one script address that code may name is the worker's. */
-function trustedWorkerUrl(): string {
-  const { trustedTypes } = globalThis as { trustedTypes?: TrustedTypes }
-  if (!trustedTypes) return WORKER
-  const policy = trustedTypes.createPolicy('havenbook', {
-    createScriptURL: (url) => {
-      if (url !== WORKER) throw new TypeError(`Not a script of ours: ${url}`)
-      return url
-    },
-  })
-  return policy.createScriptURL(WORKER)
 }
 
 /** No signal, or a portal answering with a page: the build on this device goes on, and the next look comes by itself. */

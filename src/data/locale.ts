@@ -5,13 +5,24 @@ import { rememberedLocale, rememberLocale } from './locale-memory.ts'
 import { createStore } from './store.ts'
 import { useStore } from './use-store.ts'
 
-const catalogs: Record<Language, () => Promise<{ messages: Messages }>> = {
-  en: () => import('../locales/en.po'),
-  fr: () => import('../locales/fr.po'),
-  es: () => import('../locales/es.po'),
+type Catalogs = Record<Language, () => Promise<{ messages: Messages }>>
+
+/** What a start needs, and what comes with the screens that nobody starts with. */
+const catalogs = {
+  start: {
+    en: () => import('../locales/en.po'),
+    fr: () => import('../locales/fr.po'),
+    es: () => import('../locales/es.po'),
+  } satisfies Catalogs,
+  more: {
+    en: () => import('../locales/more/en.po'),
+    fr: () => import('../locales/more/fr.po'),
+    es: () => import('../locales/more/es.po'),
+  } satisfies Catalogs,
 }
 
 const current = createStore<Language>(rememberedLocale())
+let isMoreWanted = false
 
 /** Loads the remembered language; before the first render. */
 export function openLocale(): Promise<void> {
@@ -19,11 +30,24 @@ export function openLocale(): Promise<void> {
 }
 
 export async function setLocale(locale: Language): Promise<void> {
-  const { messages } = await catalogs[locale]()
-  i18n.loadAndActivate({ locale, messages })
+  const [start, more] = await Promise.all([
+    catalogs.start[locale](),
+    isMoreWanted ? catalogs.more[locale]() : undefined,
+  ])
+  i18n.loadAndActivate({ locale, messages: { ...start.messages, ...more?.messages } })
   document.documentElement.lang = locale
   rememberLocale(locale)
   current.set(locale)
+}
+
+/** The words of the screens listed in `lingui.config.ts`; awaited before one of them is drawn. */
+export async function loadMoreWords(): Promise<void> {
+  isMoreWanted = true
+  const locale = current.get()
+  const { messages } = await catalogs.more[locale]()
+  i18n.load(locale, messages)
+  // The language may have been switched meanwhile.
+  if (current.get() !== locale) await loadMoreWords()
 }
 
 export function useLocale(): Language {

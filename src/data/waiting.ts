@@ -5,7 +5,6 @@ import { exportEntries } from './export-entries.ts'
 import { useLive } from './live.ts'
 import type { UserDatabase } from './mirror/database.ts'
 import { dependentContent, overlay } from './mirror/overlay.ts'
-import { countUnsentIn } from './outbox/count.ts'
 import { type EntryError, type EntryState, needsPerson, type OutboxEntry } from './outbox/entry.ts'
 import { labelOf } from './outbox/history.ts'
 import { commandNamed } from '#contract/commands.ts'
@@ -60,11 +59,6 @@ export function useWaiting(): WaitingEntry[] | undefined {
 }
 
 const keyOf = ({ input }: WaitingEntry): string => (input as { id?: string }).id ?? ''
-
-/** Changes that are only on this device; undefined until counted. Never late: what is called received hangs on it. */
-export function useUnsentCount(): number | undefined {
-  return useLive('count', ({ db }) => countUnsentIn(db), 0)
-}
 
 export function useTrash(): TrashEntry[] | undefined {
   return useLive('trash', async ({ db }) => {

@@ -69,9 +69,10 @@ export async function pullJournal(
   const query = `dependentId=${profileId}`
   const peopleBefore = await confirmedWrites(db, 'dependents')
   const { body: years, asOf } = await get(context, `${paths.journalYears}?${query}`, z.array(JournalYear), signal)
-  for (const { year, answered, latest } of years) {
+  for (const { year, version } of years) {
     const collection = collections.journalYear(profileId, year)
-    const etag = `${answered}:${latest}`
+    // Not how many and since when: two edits can carry the same instant, or arrive in another order than they are dated.
+    const etag = String(version)
     if ((await db.pulls.get(collection))?.etag === etag) continue
     const path = `${paths.journalEntries}?${query}&year=${year}`
     const { body: entries, asOf: yearAsOf } = await get(context, path, z.array(JournalEntry), signal)

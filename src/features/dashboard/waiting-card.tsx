@@ -1,24 +1,24 @@
 import { Plural, Trans } from '@lingui/react/macro'
-import { useWaiting } from '#data/waiting.ts'
+import { useAskingCount, useUnsentCount } from '#data/unsent.ts'
 import { Card } from '#ui/card.tsx'
 import * as css from './dashboard.css.ts'
 
 /** What is only on this device. Each change stands in "Waiting to send", behind the status line. */
 export function WaitingCard() {
-  const waiting = useWaiting()
-  if (!waiting) return null
-  const asking = waiting.filter((entry) => entry.state === 'conflict' || entry.state === 'refused').length
+  const unsent = useUnsentCount()
+  const asking = useAskingCount() ?? 0
+  if (unsent === undefined) return null
   return (
     <Card title={<Trans>Waiting to send</Trans>} tone="quiet">
       <div className={css.stack}>
-        {waiting.length === 0 ? (
+        {unsent === 0 ? (
           <p>
             <Trans>Everything you wrote has been received.</Trans>
           </p>
         ) : (
           <p>
             <Plural
-              value={waiting.length}
+              value={unsent}
               one="# change is only on this device. It is sent by itself as soon as that is possible."
               other="# changes are only on this device. They are sent by themselves as soon as that is possible."
             />

@@ -1,11 +1,15 @@
 import { msg } from '@lingui/core/macro'
 import { createFileRoute, redirect } from '@tanstack/react-router'
 import { lazy } from 'react'
+import { loadMoreWords } from '#data/locale.ts'
 import { sessionNow } from '#data/session.ts'
 import { shellWith } from '#features/shell/shell.tsx'
 import { withQueries } from '#features/shell/with-queries.tsx'
 
-const WaitingSheet = lazy(async () => ({ default: (await import('#features/waiting/waiting-sheet.tsx')).WaitingSheet }))
+const WaitingSheet = lazy(async () => {
+  const [{ WaitingSheet }] = await Promise.all([import('#features/waiting/waiting-sheet.tsx'), loadMoreWords()])
+  return { default: WaitingSheet }
+})
 
 export const Route = createFileRoute('/dashboard')({
   staticData: { title: msg`Dashboard` },
