@@ -7,7 +7,14 @@ import type { Account } from '#data/device/account.ts'
 import { Device } from '#data/device/device.ts'
 import { wholeServerSide } from '#data/device/whole-server-side.ts'
 import { userDatabaseName } from '#data/mirror/database.ts'
-import { type PullContext, pullAttributes, pullCarePlan, pullDependents, pullProfile } from '#data/mirror/pull.ts'
+import {
+  type PullContext,
+  pullAttributes,
+  pullCarePlan,
+  pullDependents,
+  pullJournal,
+  pullProfile,
+} from '#data/mirror/pull.ts'
 import type { Receipt } from '#data/outbox/drain.ts'
 import type { OutboxEntry } from '#data/outbox/entry.ts'
 import type { Channel, Locks, Platform, TokenJar, Tokens } from '#data/platform.ts'
@@ -154,6 +161,7 @@ export class TestTab implements Owner {
 
   pullPlan = (profileId: string) => pullCarePlan(this.#pulling, profileId)
   pullPeople = () => pullDependents(this.#pulling)
+  pullJournal = (profileId: string) => pullJournal(this.#pulling, profileId)
 
   /** Everything of the family, as the page warms its mirror. */
   async pullAll(): Promise<void> {
