@@ -40,15 +40,18 @@ describe.each(databases)('the demo family on $name', ({ open }) => {
     await database.close()
   })
 
-  it('has a year of varied journal answers that ends yesterday', async () => {
+  it('has a year of journal answers that ends yesterday, and others from the two years before', async () => {
     const database = await open()
     await seedIfEmpty(database, { now: TEST_NOW, hashPassword, journal: true })
     const rows = await database.queries.selectFrom('journalEntries').selectAll().orderBy('day').execute()
     const mayas = rows.filter(({ profileId }) => profileId === maya.id)
-    expect(mayas.length).toBeGreaterThan(220)
-    expect(new Set(mayas.map(({ answer }) => answer)).size).toBeGreaterThan(20)
-    expect(rows[0]?.day.slice(0, 7)).toBe('2025-11')
+    expect(mayas.filter(({ day }) => day >= '2025-11-21').length).toBeGreaterThan(220)
+    expect(mayas.filter(({ day }) => day < '2024-11-21').length).toBeGreaterThan(20)
+    expect(new Set(rows.map(({ answer }) => answer)).size).toBe(rows.length)
+    expect(rows[0]?.day.slice(0, 7)).toBe('2023-11')
     expect(rows.at(-1)?.day).toBe('2026-11-20')
+    const joined = await database.queries.selectFrom('users').select('createdDate').executeTakeFirstOrThrow()
+    expect(rows.filter(({ createdDate }) => createdDate < joined.createdDate)).toEqual([])
     const folders = await database.queries.selectFrom('folders').select(['profileId', 'category']).execute()
     for (const { id } of [ada, ...demoDependents]) {
       const categories = folders.filter(({ profileId }) => profileId === id).map(({ category }) => category)

@@ -16,13 +16,14 @@ import { emailKey } from './users.ts'
 import type { Database, Queries } from './database.ts'
 
 const DAY = 86_400_000
-const YEAR_AGO = 365 * DAY
+/** How long the demo family has been here: longer than its oldest journal answer. */
+const SINCE = 3 * 366 * DAY
 
 export interface SeedOptions {
   /** ms since 1970; ages, journal days and dates count back from here. */
   now: number
   hashPassword(password: string): Promise<string>
-  /** A year of journal answers; tests that do not read it leave it out. */
+  /** Three years of journal answers; tests that do not read it leave it out. */
   journal: boolean
 }
 
@@ -41,7 +42,7 @@ export async function seedIfEmpty(database: Database, options: SeedOptions): Pro
 
 /** A user and what is kept about them. */
 export async function seedUser(queries: Queries, user: DemoUser, passwordHash: string, now: number): Promise<void> {
-  const dates = { createdDate: instant(now - YEAR_AGO), updatedDate: instant(now - YEAR_AGO) }
+  const dates = { createdDate: instant(now - SINCE), updatedDate: instant(now - SINCE) }
   await queries
     .insertInto('users')
     .values({
@@ -71,7 +72,7 @@ export async function seedDependents(
   now: number,
 ): Promise<void> {
   for (const [index, dependent] of dependents.entries()) {
-    const added = instant(now - YEAR_AGO + index * 60_000)
+    const added = instant(now - SINCE + index * 60_000)
     await queries.insertInto('profiles').values({ id: dependent.id, ownerId, deletedAt: null }).execute()
     await queries
       .insertInto('dependents')
@@ -93,7 +94,7 @@ export async function seedDependents(
 
 async function seedRecord(queries: Queries, profileId: string, record: DemoRecord, now: number): Promise<void> {
   const written = instant(now - (record.confirmedDaysAgo ?? 20) * DAY)
-  const dates = { createdDate: instant(now - YEAR_AGO), updatedDate: written }
+  const dates = { createdDate: instant(now - SINCE), updatedDate: written }
   await queries
     .insertInto('carePlans')
     .values({
@@ -125,9 +126,9 @@ async function seedRecord(queries: Queries, profileId: string, record: DemoRecor
     .insertInto('folders')
     .values(
       folders.map(({ category, name }, index) => {
-        const made = instant(now - YEAR_AGO + index * 1000)
+        const made = instant(now - SINCE + index * 1000)
         return {
-          id: v7({ msecs: now - YEAR_AGO + index * 1000 }),
+          id: v7({ msecs: now - SINCE + index * 1000 }),
           profileId,
           category,
           name,

@@ -392,6 +392,7 @@ describe.each(databases)('the journal on $name', ({ open }) => {
       z
         .array(JournalYear)
         .parse(await read('years?'))
+        .slice(0, 2)
         .map(({ answered }) => answered),
     ).toEqual([newer.length, older.length])
     const november = z.array(JournalTemplate).parse(await read('templates?month=11&year=2026&'))
