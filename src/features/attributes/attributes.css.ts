@@ -27,7 +27,7 @@ export const items = style({ listStyle: 'none', padding: 0, margin: 0, display: 
 export const item = style({
   minWidth: 0,
   paddingBlock: space.xxs,
-  selectors: { '& + &': { borderTop: `1px solid ${vars.color.line}` } },
+  selectors: { [`${items}:not([data-tiles]) > & + &`]: { borderTop: `1px solid ${vars.color.line}` } },
   breakInside: 'avoid',
 })
 export const row = style({

@@ -24,6 +24,7 @@ export function ItemRow({ list, item, store, onDelete }: ItemRowProps) {
   const { t } = useLingui()
   const [isLookOpen, setLookOpen] = useState(false)
   const lookId = `look-${item.id}`
+  const { name } = item
   return (
     <li className={css.item}>
       <div className={css.row}>
@@ -36,18 +37,18 @@ export function ItemRow({ list, item, store, onDelete }: ItemRowProps) {
           />
         ) : (
           <span dir="auto" className={css.name}>
-            {item.name}
+            {name}
           </span>
         )}
         <span className={css.actions}>
           <IconButton
             icon={Pencil}
-            label={t`Edit ${item.name}`}
+            label={t`Edit ${name}`}
             data-focus={item.id}
             onMouseDown={keepFocus}
             onClick={() => store.startEdit(list, item)}
           />
-          <IconButton icon={Trash2} label={t`Delete ${item.name}`} onMouseDown={keepFocus} onClick={onDelete} />
+          <IconButton icon={Trash2} label={t`Delete ${name}`} onMouseDown={keepFocus} onClick={onDelete} />
         </span>
       </div>
       {isLookOpen && 'bgColor' in item && (

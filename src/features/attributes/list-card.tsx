@@ -43,7 +43,7 @@ export function ListCard({ list, store, state, content, isKnown }: ListCardProps
     <Card title={titles[list]} id={id} className={css.card}>
       <ListStatus profileId={store.profileId} list={list} />
       {items.length > 0 || draft ? (
-        <ul className={css.items}>
+        <ul className={css.items} data-tiles={list === 'strengths' ? '' : undefined}>
           {items.map((item, at) =>
             draft && !draft.isNew && draft.item.id === item.id ? (
               field

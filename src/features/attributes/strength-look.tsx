@@ -20,9 +20,10 @@ interface StrengthLookProps {
 export function StrengthLook({ id, strength, onChange }: StrengthLookProps) {
   const { t } = useLingui()
   const name = useId()
+  const strengthName = strength.name
   const isOther = colourName(strength.bgColor) === null
   return (
-    <div id={id} role="group" aria-label={t`Icon and colour of ${strength.name}`} className={css.look}>
+    <div id={id} role="group" aria-label={t`Icon and colour of ${strengthName}`} className={css.look}>
       <fieldset className={css.group}>
         <legend className={css.legend}>
           <Trans>Icon</Trans>
