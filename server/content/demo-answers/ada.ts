@@ -50,7 +50,7 @@ export const ada: Voice = {
     '10-17': 'Yes. The ironing, and next time I will.',
     '10-26': 'The windows. One can see out of them.',
     '11-03': 'Sitting on the edge of the bed.',
-    '11-07': 'Short, and kind to my head. I buy candles as if there was a war.',
+    '11-07': 'Short, and kind to my head. I buy candles as if for a power cut.',
     '11-14': 'To the neighbour who fetched us in her nightgown, two years ago. I rang her bell today with cake.',
     '11-19': 'The choir room, six o’clock, lamp on the piano. We sang the quiet one and nobody spoke after.',
     '11-21': 'Ben had warmed my side of the bed and lay on his own.',
@@ -70,7 +70,7 @@ export const ada: Voice = {
   earlier: {
     '01-25': 'Those under the shower, till the boiler gave out.',
     '02-17': 'I was there.',
-    '03-21': 'For the seat belt cloth, the old woman’s idea, which has saved us an hour a day.',
+    '03-21': 'For the seat belt cloth, my mother’s idea, which has saved us an hour a day.',
     '04-17': 'Sleep. A small version is called the dentist’s chair.',
     '05-16': 'On the bus home, feet on the bag, three stops.',
     '05-28': 'Packing the blue bag. I could do it in a burning house.',

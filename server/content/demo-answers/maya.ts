@@ -412,7 +412,7 @@ export const maya: Voice = {
     '11-17': 'Rocking, on the tyre, against the clock.',
     '11-18': 'She smells at every book before she will have it read.',
     '11-19': 'In the launderette, by the big round windows. She watched the blue towels go by.',
-    '11-20': 'That the clocks on the wall all show the same although we changed them one by one.',
+    '11-20': 'That the pool is shut. A photograph of the shut door, shown twice, and one of the bath.',
     '11-21': 'She put half a pea on my plate. You have to know what that means.',
     '11-22': 'The first snow, and that she looked up instead of away.',
     '11-23': 'Cold and smooth: yoghurt, straight from the freezer.',

@@ -106,7 +106,7 @@ export const zoe: Voice = {
     '11-27': 'The bathroom floor. She says the tiles are the best in the house, all 212 of them.',
     '11-29': 'For me: I went along when she ran. For two hundred metres.',
     '12-01': 'The one from the waiting loop of the passport office. She has put drums under it.',
-    '12-03': '212 tiles, as above.',
+    '12-03': 'All 212 tiles of the bathroom, by their cracks.',
     '12-05': 'The salad spinner. As a turntable, for panoramas, when it is not Maya’s.',
     '12-09': 'A message from Ms. Lê at five to nine. “You know the way out. You needn’t use it.”',
     '12-13': 'Linh’s flight is booked. We have hung up no banner, just the number.',
