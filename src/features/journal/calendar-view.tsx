@@ -47,7 +47,7 @@ export function CalendarView({ person, month, today, moves, openDay, isTooEarly 
         actions={
           <div className={css.buttons}>
             <Button
-              variant="secondary"
+              variant="quiet"
               onClick={() => moves.toMonth(monthOf(today))}
               aria-disabled={isThisMonth || undefined}
             >
@@ -82,7 +82,7 @@ export function CalendarView({ person, month, today, moves, openDay, isTooEarly 
             onOpen={(day) => moves.openDay(day)}
             onMonth={(to) => moves.toMonth(to, true)}
           />
-          <Legend />
+          <Legend hasPending={(content?.pendingDays.size ?? 0) > 0} />
           {content?.asOf === null && <MonthNotHere hasAnswers={answered > 0} />}
           <SaveStatus profileId={person.id} />
           <div className={css.summary}>

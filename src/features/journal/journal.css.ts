@@ -1,4 +1,4 @@
-import { style } from '@vanilla-extract/css'
+import { globalStyle, style } from '@vanilla-extract/css'
 import { wide } from '#ui/breakpoints.ts'
 import { font, radius, space, vars } from '#ui/theme.css.ts'
 
@@ -24,13 +24,13 @@ export const legend = style({
   fontSize: font.small,
   color: vars.color.soft,
 })
+globalStyle(`${legend} > li`, { display: 'inline-flex', alignItems: 'center', gap: space.xxs })
 export const todayMark = style({
   display: 'inline-block',
   width: 16,
   height: 16,
   border: `2.5px solid ${vars.color.coral}`,
   borderRadius: 5,
-  verticalAlign: 'text-bottom',
 })
 export const status = style({
   display: 'block',

@@ -3,7 +3,7 @@ import { AnsweredMark, OpenMark, PendingMark } from './day-mark.tsx'
 import * as css from './journal.css.ts'
 
 /** What the marks of the calendar say. Each day's own name says it too, so a screen reader need not hear this. */
-export function Legend() {
+export function Legend({ hasPending }: { hasPending: boolean }) {
   return (
     <ul className={css.legend} aria-hidden>
       <li>
@@ -12,9 +12,11 @@ export function Legend() {
       <li>
         <OpenMark /> <Trans>Not answered</Trans>
       </li>
-      <li>
-        <PendingMark /> <Trans>Only on this device</Trans>
-      </li>
+      {hasPending && (
+        <li>
+          <PendingMark /> <Trans>Only on this device</Trans>
+        </li>
+      )}
       <li>
         <span className={css.todayMark} /> <Trans>Today</Trans>
       </li>

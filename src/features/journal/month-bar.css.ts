@@ -6,10 +6,16 @@ export const bar = style({
   gridTemplateColumns: 'auto minmax(0, 1fr) minmax(0, auto) auto',
   alignItems: 'center',
   gap: '0.3rem',
+  // The steps' pictures, not their targets, stand with the edges of the calendar.
+  marginInline: '-0.5rem',
 })
 /** Read out only, and so out of the row. */
 globalStyle(`${bar} > h2`, { position: 'absolute' })
 export const month = style({ minWidth: 0 })
-export const year = style({ width: '6.1rem', minWidth: 0 })
-globalStyle(`${month} select, ${year} select, ${year} input`, { fontWeight: weight.bold, paddingInlineEnd: '2.2rem' })
+export const year = style({ width: '5.2rem', minWidth: 0 })
+globalStyle(`${month} select, ${year} select, ${year} input`, {
+  fontWeight: weight.bold,
+  paddingInlineEnd: '1.8rem',
+})
+globalStyle(`${bar} select + svg`, { insetInlineEnd: '0.5rem' })
 globalStyle(`${year} input`, { paddingInlineEnd: '0.5rem' })

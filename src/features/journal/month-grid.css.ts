@@ -31,7 +31,6 @@ export const day = style({
   lineHeight: 1.2,
   position: 'relative',
   cursor: 'pointer',
-  fontVariantNumeric: 'tabular-nums',
   selectors: {
     '&:hover': { borderColor: vars.color.accentInk },
     '&:focus-visible': { borderRadius: radius.field, outlineOffset: '1px', zIndex: 1 },
@@ -56,7 +55,7 @@ export const day = style({
 export const mark = style({ display: 'block', height: 20, marginTop: 1 })
 globalStyle(`${mark} > svg`, { display: 'inline-block', verticalAlign: 'top' })
 export const answered = style({ color: vars.color.blue })
-export const open = style({ color: vars.color.grey, opacity: 0.75 })
+export const open = style({ color: vars.color.grey })
 export const pending = style({
   position: 'absolute',
   insetBlockStart: 3,
