@@ -161,7 +161,7 @@ describe.each(databases)('attributes on $name', ({ open }) => {
 
   it('take a hundred items in each list', async () => {
     const full = {
-      strengths: many(ATTRIBUTE_LIST_MAX).map((item) => ({ ...item, bgColor: '#90EE90', iconPath: 'walk' })),
+      strengths: many(ATTRIBUTE_LIST_MAX).map(({ id, name }) => ({ id, name, bgColor: '#90EE90', iconPath: 'walk' })),
       interests: many(ATTRIBUTE_LIST_MAX),
       calmingStrategies: many(ATTRIBUTE_LIST_MAX),
     }

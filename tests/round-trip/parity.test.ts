@@ -71,6 +71,8 @@ const person = fc.record({
   birthDate: fc.constantFrom('1900-01-01', '2000-02-29', '2026-11-21'),
 })
 
+type DeedOf<A> = A extends fc.Arbitrary<infer T> ? T : never
+
 /** Shows the change locally, lets it be sent, and compares. */
 async function sameBothWays<N extends CommandName>(world: World, tab: TestTab, command: N, input: CommandInput<N>) {
   const { noun, key, apply } = commands[command] as unknown as {
@@ -166,11 +168,12 @@ test('attributes.save', { timeout: 60_000 }, async () => {
     if (kind === 'add') next.push({ id: nextItemId(items), name: wording, ...more })
     return { ...content, [list]: next }
   }
+  let saves = 0
   const property = fc.asyncProperty(fc.array(deed, { maxLength: 6 }).filter(storable), async (deeds) => {
     const before = attributesContent((await tab.account.db.attributes.get(maya.id))?.value)
     await sameBothWays(world, tab, 'attributes.save', { profileId: maya.id, before, after: deeds.reduce(done, before) })
+    saves += 1
   })
   await fc.assert(property, { numRuns: 80, endOnFailure: true })
+  expect(saves).toBe(80)
 })
-
-type DeedOf<A> = A extends fc.Arbitrary<infer T> ? T : never
