@@ -144,12 +144,10 @@ function byStatus(codes: ProblemCode[]): [string, ProblemCode[]][] {
 }
 
 function parametersOf(operation: Operation): OpenApiOperation['parameters'] {
-  const parameters: OpenApiOperation['parameters'] = [...operation.path.matchAll(/:(\w+)/g)].map(([, name = '']) => ({
-    name,
-    in: 'path',
-    required: true,
-    ...pathParameter(operation.params?.[name]),
-  }))
+  const parameters: OpenApiOperation['parameters'] = []
+  for (const [, name = ''] of operation.path.matchAll(/:(\w+)/g)) {
+    parameters.push({ name, in: 'path', required: true, ...pathParameter(operation.params?.[name]) })
+  }
   const query = operation.query ? jsonSchema(operation.query, 'input') : {}
   const required = (query['required'] ?? []) as string[]
   for (const [name, schema] of Object.entries((query['properties'] ?? {}) as Record<string, Json>)) {
