@@ -2,6 +2,7 @@ import { style } from '@vanilla-extract/css'
 import { font, radius, space, target, vars, weight } from '#ui/theme.css.ts'
 
 export const look = style({
+  minWidth: 0,
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',
   gap: space.m,

@@ -6,6 +6,7 @@ import { STRENGTH_ICONS } from '#contract/attributes-content.ts'
 import { colourName, STRENGTH_COLOURS, STRENGTH_ICON_WORDS } from '#lib/attribute-words.ts'
 import { readableOn } from '#lib/readable-on.ts'
 import { Icon } from '#ui/icon.tsx'
+import { hidden } from '#ui/visually-hidden.css.ts'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import * as css from './strength-look.css.ts'
 import { pictureOf } from './strength-icons.ts'
@@ -23,7 +24,10 @@ export function StrengthLook({ id, strength, onChange }: StrengthLookProps) {
   const strengthName = strength.name
   const isOther = colourName(strength.bgColor) === null
   return (
-    <div id={id} role="group" aria-label={t`Icon and colour of ${strengthName}`} className={css.look}>
+    <fieldset id={id} className={css.look}>
+      <legend className={hidden}>
+        <Trans>Icon and colour of {strengthName}</Trans>
+      </legend>
       <fieldset className={css.group}>
         <legend className={css.legend}>
           <Trans>Icon</Trans>
@@ -81,6 +85,6 @@ export function StrengthLook({ id, strength, onChange }: StrengthLookProps) {
           <Trans>Another colour</Trans>
         </label>
       </fieldset>
-    </div>
+    </fieldset>
   )
 }

@@ -76,16 +76,7 @@ function Question({ conflict, name, choice, isMissing, onChoose }: QuestionProps
   const fieldWords = useFieldWords()
   const valueWords = useValueWords()
   const isConfirmation = conflict.field === 'lastConfirmedAt'
-  const options = isConfirmation
-    ? [
-        { choice: 'mine' as const, label: t`Yes, still right` },
-        { choice: 'theirs' as const, label: t`No, I will read it first` },
-      ]
-    : [
-        ...(canKeepBoth(conflict) ? [{ choice: 'both' as const, label: t`Keep both` }] : []),
-        { choice: 'mine' as const, label: t`Keep mine` },
-        { choice: 'theirs' as const, label: t`Keep theirs` },
-      ]
+  const options = useOptions(conflict)
   const both = canKeepBoth(conflict) ? keepBoth(conflict.mine, conflict.theirs) : null
 
   return (
@@ -94,7 +85,7 @@ function Question({ conflict, name, choice, isMissing, onChoose }: QuestionProps
         {isConfirmation ? (
           <Trans>The care plan was changed elsewhere after you read it. Is it still right?</Trans>
         ) : (
-          <Trans>“{fieldWords(conflict.field)}” was changed here and elsewhere. What should stand?</Trans>
+          <QuestionWords conflict={conflict} field={fieldWords(conflict.field)} />
         )}
       </legend>
       {!isConfirmation && (
@@ -125,6 +116,68 @@ function Question({ conflict, name, choice, isMissing, onChoose }: QuestionProps
         </p>
       )}
     </fieldset>
+  )
+}
+
+interface Option {
+  choice: Choice
+  label: string
+}
+
+/** What can be answered. Keeping both comes first wherever it can be done; a deletion is called one. */
+function useOptions(conflict: FieldConflict): Option[] {
+  const { t } = useLingui()
+  if (conflict.field === 'lastConfirmedAt') {
+    return [
+      { choice: 'mine', label: t`Yes, still right` },
+      { choice: 'theirs', label: t`No, I will read it first` },
+    ]
+  }
+  if (conflict.mine === null && isItemField(conflict)) {
+    return [
+      { choice: 'theirs', label: t`Keep it as it was changed` },
+      { choice: 'mine', label: t`Delete it` },
+    ]
+  }
+  if (conflict.theirs === null && isItemField(conflict)) {
+    return [
+      { choice: 'mine', label: t`Keep mine` },
+      { choice: 'theirs', label: t`Delete it` },
+    ]
+  }
+  return [
+    ...(canKeepBoth(conflict) ? [{ choice: 'both' as const, label: t`Keep both` }] : []),
+    { choice: 'mine', label: t`Keep mine` },
+    { choice: 'theirs', label: t`Keep theirs` },
+  ]
+}
+
+const isItemField = ({ field }: FieldConflict) => field.includes('/')
+
+/** What happened on both sides, in one sentence. `field`: the field's word, for an item that of its list. */
+function QuestionWords({ conflict, field }: { conflict: FieldConflict; field: string }) {
+  if (!isItemField(conflict)) {
+    return <Trans>“{field}” was changed here and elsewhere. What should stand?</Trans>
+  }
+  const { name } = (conflict.base ?? conflict.theirs ?? conflict.mine) as { name: string }
+  if (conflict.mine === null) {
+    return (
+      <Trans>
+        {field}: you deleted “{name}”, and somebody else changed it. What should stand?
+      </Trans>
+    )
+  }
+  if (conflict.theirs === null) {
+    return (
+      <Trans>
+        {field}: somebody else deleted “{name}”, and you changed it. What should stand?
+      </Trans>
+    )
+  }
+  return (
+    <Trans>
+      {field}: “{name}” was changed here and elsewhere. What should stand?
+    </Trans>
   )
 }
 

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { GENDERS } from '#contract/people.ts'
 import { editRefused, type WaitingEntry } from '#data/waiting.ts'
 import { GENDER_WORDS } from '#lib/care-words.ts'
@@ -9,7 +9,7 @@ import { Form, SubmitButton } from '#ui/form.tsx'
 import { SelectField } from '#ui/select-field.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { useFieldWords } from './use-change-words.ts'
-import { textToValue, valueToText, withEdits } from './waiting-model.ts'
+import { type EditFault, faultsOf, textToValue, valueToText, withEdits } from './waiting-model.ts'
 import * as css from './waiting.css.ts'
 
 interface EditFormProps {
@@ -27,8 +27,18 @@ export function EditForm({ entry, fields, onDone }: EditFormProps) {
     Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, valueToText(value)])),
   )
   const [hasFailed, setFailed] = useState(false)
+  const [isJudged, setJudged] = useState(false)
+  const faults = faultsOf(entry, typed)
+  const faultWords = useFaultWords()
+  const formRef = useRef<HTMLFormElement>(null)
 
   const save = async () => {
+    setJudged(true)
+    const [wrong] = Object.keys(faults)
+    if (wrong !== undefined) {
+      formRef.current?.querySelector<HTMLElement>(`[name="${CSS.escape(wrong)}"]`)?.focus()
+      return
+    }
     try {
       setFailed(false)
       const edits = Object.entries(fields).map(([name, was]) => [name, textToValue(typed[name] ?? '', was)])
@@ -38,15 +48,17 @@ export function EditForm({ entry, fields, onDone }: EditFormProps) {
       setFailed(true)
     }
   }
+  const wordOf = (name: string) => (name === 'name' ? t`Name` : fieldWords(name))
   const field = (name: string) => ({
-    label: fieldWords(name),
+    label: wordOf(name),
+    error: isJudged && faults[name] ? faultWords(faults[name]) : null,
     name,
     value: typed[name] ?? '',
     onChange: (value: string) => setTyped((now) => ({ ...now, [name]: value })),
   })
 
   return (
-    <Form action={save} className={css.form} noValidate>
+    <Form ref={formRef} action={save} className={css.form} noValidate>
       {Object.entries(fields).map(([name, was]) =>
         name === 'gender' ? (
           <SelectField
@@ -59,7 +71,7 @@ export function EditForm({ entry, fields, onDone }: EditFormProps) {
             key={name}
             {...field(name)}
             type={name === 'birthDate' ? 'date' : 'text'}
-            multiline={Array.isArray(was) || (typeof was === 'string' && was.length > 60)}
+            multiline={name === 'answer' || Array.isArray(was) || (typeof was === 'string' && was.length > 60)}
             hint={Array.isArray(was) ? t`One on each line.` : undefined}
             autoComplete="off"
           />
@@ -80,4 +92,13 @@ export function EditForm({ entry, fields, onDone }: EditFormProps) {
       </div>
     </Form>
   )
+}
+
+function useFaultWords(): (fault: EditFault) => string {
+  const { t } = useLingui()
+  return (fault) => {
+    if (fault.kind === 'empty') return t`Please write something here.`
+    const { max, actual } = fault
+    return t`Please shorten this to ${max} characters. It has ${actual} now.`
+  }
 }

@@ -5,6 +5,8 @@ import type { WaitingEntry } from '#data/waiting.ts'
 import { formatTime } from '#lib/moment.ts'
 import { Icon } from '#ui/icon.tsx'
 import * as css from './waiting.css.ts'
+import { heldBy } from './change.ts'
+import { useChangeWords } from './use-change-words.ts'
 import { type Standing, standingOf } from './waiting-model.ts'
 
 const ICONS: Record<Standing['kind'], LucideIcon> = {
@@ -18,20 +20,40 @@ const ICONS: Record<Standing['kind'], LucideIcon> = {
   unreadable: CircleAlert,
 }
 
+interface StandingLineProps {
+  entry: WaitingEntry
+  /** Everything that waits: one change may hold up another. */
+  all: readonly WaitingEntry[]
+  hasFailedLong: boolean
+}
+
 /** How a change stands, in one line. */
-export function StandingLine({ entry }: { entry: WaitingEntry }) {
+export function StandingLine({ entry, all, hasFailedLong }: StandingLineProps) {
   const standing = standingOf(entry)
   return (
     <p className={css.standing}>
       <Icon of={ICONS[standing.kind]} size={20} className={css.standingIcon} />
       <span>
-        <StandingWords standing={standing} />
+        <StandingWords standing={standing} entry={entry} all={all} />
+        {hasFailedLong && (
+          <b className={css.long}>
+            <Trans>
+              This has been tried for more than a day. It is safe here and still tried; you can also export it.
+            </Trans>
+          </b>
+        )}
       </span>
     </p>
   )
 }
 
-function StandingWords({ standing }: { standing: Standing }) {
+interface StandingWordsProps {
+  standing: Standing
+  entry: WaitingEntry
+  all: readonly WaitingEntry[]
+}
+
+function StandingWords({ standing, entry, all }: StandingWordsProps) {
   const { i18n } = useLingui()
   const { state } = useNetwork()
   switch (standing.kind) {
@@ -51,8 +73,15 @@ function StandingWords({ standing }: { standing: Standing }) {
     case 'not-accepted':
       return standing.message ? <Trans>Not accepted: {standing.message}</Trans> : <Trans>Not accepted</Trans>
     case 'held':
-      return <Trans>On hold until the change it builds on is settled</Trans>
+      return <HeldWords by={heldBy(entry, all)} />
     case 'unreadable':
       return <Trans>Could not be read. It is kept here; you can export it.</Trans>
   }
+}
+
+function HeldWords({ by }: { by: WaitingEntry | null }) {
+  const changeWords = useChangeWords()
+  if (!by) return <Trans>On hold until the change it builds on is settled</Trans>
+  const { title } = changeWords(by)
+  return <Trans>On hold. It goes as soon as this is settled: {title}</Trans>
 }

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { CircleHelp, Download, Pencil, RotateCw, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { discard, exportEntry, retryNow, type WaitingEntry } from '#data/waiting.ts'
+import { formatFileSize } from '#lib/file-size.ts'
 import { saveFile } from '#lib/save-file.ts'
 import { formatMoment } from '#lib/moment.ts'
 import { Button } from '#ui/button.tsx'
@@ -11,20 +12,30 @@ import { ConflictForm } from './conflict-form.tsx'
 import { EditForm } from './edit-form.tsx'
 import { StandingLine } from './standing-line.tsx'
 import { useChangeWords } from './use-change-words.ts'
-import { actionsOf, editable } from './waiting-model.ts'
+import { actionsOf, editable, hasFailedLong } from './waiting-model.ts'
 import * as css from './waiting.css.ts'
 
 type Panel = 'none' | 'answer' | 'edit' | 'discard'
 
+interface WaitingItemProps {
+  entry: WaitingEntry
+  /** Everything that waits: one change may hold up another. */
+  all: readonly WaitingEntry[]
+  /** ms since 1970, when the sheet was opened. */
+  now: number
+}
+
 /** One change with its state and what can be done about it. */
-export function WaitingItem({ entry }: { entry: WaitingEntry }) {
+export function WaitingItem({ entry, all, now }: WaitingItemProps) {
   const { t, i18n } = useLingui()
   const changeWords = useChangeWords()
   const [panel, setPanel] = useState<Panel>('none')
   const { title, fields } = changeWords(entry)
   const actions = actionsOf(entry)
   const typed = editable(entry)
-  const asks = entry.state === 'conflict' || entry.state === 'refused'
+  const isLong = hasFailedLong(entry, now)
+  const asks = entry.state === 'conflict' || entry.state === 'refused' || isLong
+  const size = useSizeWords(entry)
   const close = () => setPanel('none')
 
   const throwAway = async () => {
@@ -39,10 +50,10 @@ export function WaitingItem({ entry }: { entry: WaitingEntry }) {
           {title}
         </h3>
         <p className={css.detail}>
-          <Facts of={[entry.personName, formatMoment(entry.madeAt, i18n.locale), fields]} />
+          <Facts of={[entry.personName, size, formatMoment(entry.madeAt, i18n.locale), fields]} />
         </p>
       </div>
-      <StandingLine entry={entry} />
+      <StandingLine entry={entry} all={all} hasFailedLong={isLong} />
       {panel === 'answer' && entry.conflict && (
         <ConflictForm entry={entry} fields={entry.conflict.fields} onDone={close} />
       )}
@@ -60,7 +71,11 @@ export function WaitingItem({ entry }: { entry: WaitingEntry }) {
             </Button>
           )}
           {actions.includes('retry') && (
-            <Button variant="quiet" icon={RotateCw} onClick={() => retryNow(entry.seq)}>
+            <Button
+              variant="quiet"
+              icon={RotateCw}
+              onClick={() => retryNow(entry.size === null ? entry.seq : undefined)}
+            >
               <Trans>Retry</Trans>
             </Button>
           )}
@@ -95,4 +110,14 @@ export function WaitingItem({ entry }: { entry: WaitingEntry }) {
       </ConfirmDialog>
     </li>
   )
+}
+
+/** '2.10 MB, 1.20 MB of it sent' of a file; null for anything else. */
+function useSizeWords({ size, sent }: WaitingEntry): string | null {
+  const { t, i18n } = useLingui()
+  if (size === null) return null
+  const whole = formatFileSize(size, i18n.locale)
+  if (!sent) return whole
+  const part = formatFileSize(sent, i18n.locale)
+  return t`${whole}, ${part} of it sent`
 }

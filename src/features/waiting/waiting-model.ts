@@ -1,37 +1,11 @@
-/** A change in the outbox, read as a person would say it: what was changed, how it stands, what can be done now. */
-import type { CarePlanSection } from '#contract/care-plan-content.ts'
-import { isCommandInput } from '#contract/command-inputs.ts'
+/** How a change in the outbox stands, and what can be done with it now. Pure. */
+import type { SaveAttributesInput } from '#contract/attributes-commands.ts'
+import { ATTRIBUTE_NAME_MAX, type ItemChanges, withChanges } from '#contract/attributes-content.ts'
+import { DOCUMENT_NAME_MAX, FOLDER_NAME_MAX } from '#contract/documents-content.ts'
+import { ANSWER_MAX } from '#contract/journal-content.ts'
+import { needsPerson } from '#data/outbox/entry.ts'
 import type { WaitingEntry } from '#data/waiting.ts'
-
-/** What a change does. `fields` are the names of the fields it touches. */
-export type Change =
-  | { kind: 'section'; section: CarePlanSection; fields: string[] }
-  | { kind: 'confirm' }
-  | { kind: 'create'; name: string; fields: string[] }
-  | { kind: 'update'; fields: string[] }
-  | { kind: 'unknown' }
-
-/** The change that a stored command makes; 'unknown' for one that this build cannot read. */
-export function changeOf(entry: { command: string; input: unknown }): Change {
-  if (!isCommandInput(entry.command, entry.input)) return { kind: 'unknown' }
-  const input = entry.input as Record<string, unknown>
-  switch (entry.command) {
-    case 'carePlan.saveSection':
-      return { kind: 'section', section: input['section'] as CarePlanSection, fields: keysOf(input['change']) }
-    case 'carePlan.confirm':
-      return { kind: 'confirm' }
-    case 'dependents.create':
-      return {
-        kind: 'create',
-        name: `${String(input['firstName'])} ${String(input['lastName'])}`,
-        fields: keysOf(input).filter((key) => key !== 'id'),
-      }
-    case 'dependents.update':
-      return { kind: 'update', fields: keysOf(input['change']) }
-    default:
-      return { kind: 'unknown' }
-  }
-}
+import { changeOf, writtenItems } from './change.ts'
 
 /** How a change stands, as one sentence's worth. */
 export type Standing =
@@ -88,22 +62,110 @@ export function actionsOf(entry: WaitingEntry): Action[] {
   }
 }
 
-/** The typed part of an input and how to put it back; null when there is nothing to correct by typing. */
-export function editable(entry: { command: string; input: unknown }): Record<string, unknown> | null {
+/** The typed part of an input, by field; null when there is nothing to correct by typing. */
+export function editable(entry: EditableEntry): Record<string, unknown> | null {
   const change = changeOf(entry)
   const input = entry.input as Record<string, unknown>
-  if (change.kind === 'section' || change.kind === 'update') return input['change'] as Record<string, unknown>
-  if (change.kind === 'create') {
-    const { id: _id, ...typed } = input
-    return typed
+  switch (change.kind) {
+    case 'section':
+    case 'update':
+      return input['change'] as Record<string, unknown>
+    case 'create': {
+      const { id: _id, ...typed } = input
+      return typed
+    }
+    case 'attributes': {
+      const items = Object.entries(writtenItems(entry.input as SaveAttributesInput))
+      const names = items.flatMap(([field, item]) => (isItem(item) ? [[field, item.name]] : []))
+      return names.length > 0 ? Object.fromEntries(names) : null
+    }
+    case 'answer':
+      return { answer: change.answer }
+    case 'folder':
+    case 'document':
+      // While the bytes of a file wait, it is they that were refused, and another name would not help.
+      return change.act === 'delete' || entry.size != null ? null : { name: change.name ?? '' }
+    case 'confirm':
+    case 'unknown':
+      return null
   }
-  return null
+}
+
+interface EditableEntry {
+  command: string
+  input: unknown
+  size?: number | null
 }
 
 /** The input with its typed part replaced. */
 export function withEdits(entry: { command: string; input: unknown }, edits: Record<string, unknown>): unknown {
   const input = entry.input as Record<string, unknown>
-  return entry.command === 'dependents.create' ? { ...input, ...edits } : { ...input, change: edits }
+  switch (changeOf(entry).kind) {
+    case 'section':
+    case 'update':
+      return { ...input, change: edits }
+    case 'attributes': {
+      const { profileId, before, after } = entry.input as SaveAttributesInput
+      const written = writtenItems({ profileId, before, after })
+      const renamed = Object.entries(edits).flatMap(([field, name]) => {
+        const item = written[field]
+        // The item stands in `after` already, under its id: new or not, it is changed there.
+        return isItem(item) ? [[field.replace('+', ''), { ...item, name: String(name) }]] : []
+      })
+      return { profileId, before, after: withChanges(after, Object.fromEntries(renamed) as ItemChanges) }
+    }
+    default:
+      return { ...input, ...edits }
+  }
+}
+
+const isItem = (change: unknown): change is { name: string } =>
+  typeof change === 'object' && change !== null && !Array.isArray(change)
+
+/** Why a field cannot be sent again as it stands. */
+export type EditFault = { kind: 'empty' } | { kind: 'too-long'; max: number; actual: number }
+
+/** What the service would refuse again, seen before it is sent. Fields without a rule here are left to the service. */
+export function faultsOf(entry: EditableEntry, typed: Record<string, string>): Record<string, EditFault> {
+  const max = limitOf(entry)
+  if (max === null) return {}
+  const faults = Object.entries(typed).flatMap(([field, text]): [string, EditFault][] => {
+    const actual = text.trim().length
+    if (actual === 0) return [[field, { kind: 'empty' }]]
+    return actual > max ? [[field, { kind: 'too-long', max, actual }]] : []
+  })
+  return Object.fromEntries(faults)
+}
+
+function limitOf(entry: EditableEntry): number | null {
+  switch (changeOf(entry).kind) {
+    case 'attributes':
+      return ATTRIBUTE_NAME_MAX
+    case 'answer':
+      return ANSWER_MAX
+    case 'folder':
+      return FOLDER_NAME_MAX
+    case 'document':
+      return DOCUMENT_NAME_MAX
+    default:
+      return null
+  }
+}
+
+const DAY = 24 * 3_600_000
+
+/** Tried for more than a day without an answer: worth a look, although it is still tried (OFFLINE). `now` in ms. */
+export function hasFailedLong(entry: Pick<WaitingEntry, 'state' | 'attempts' | 'madeAt'>, now: number): boolean {
+  return entry.state === 'waiting' && entry.attempts > 0 && now - Date.parse(entry.madeAt) > DAY
+}
+
+/** What asks for somebody first, then what has failed for long, then the rest; each in the order made. */
+export function inOrderOfNeed(entries: readonly WaitingEntry[], now: number): WaitingEntry[] {
+  const rank = (entry: WaitingEntry) => {
+    if (entry.state !== 'held' && needsPerson({ state: entry.state })) return 0
+    return hasFailedLong(entry, now) ? 1 : 2
+  }
+  return entries.toSorted((a, b) => rank(a) - rank(b) || a.seq - b.seq)
 }
 
 /** A value as text that can be typed over: lists one item a line, specialists as "name, number" lines. */
@@ -135,5 +197,3 @@ function providerOf(line: string): { providerName: string; providerNumber: strin
   if (comma === -1 || !/\p{Nd}/u.test(tail)) return { providerName: line, providerNumber: '' }
   return { providerName: line.slice(0, comma).trim(), providerNumber: tail }
 }
-
-const keysOf = (value: unknown): string[] => (typeof value === 'object' && value !== null ? Object.keys(value) : [])

@@ -1,12 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { CircleCheck, RotateCw } from 'lucide-react'
+import { useState } from 'react'
 import { retryNow, useWaiting } from '#data/waiting.ts'
 import { Button } from '#ui/button.tsx'
 import { Sheet } from '#ui/dialog.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
+import { HistorySection } from './history-section.tsx'
 import { TrashList } from './trash-list.tsx'
 import { WaitingItem } from './waiting-item.tsx'
+import { inOrderOfNeed } from './waiting-model.ts'
 import * as css from './waiting.css.ts'
 
 interface WaitingSheetProps {
@@ -21,12 +24,14 @@ export function WaitingSheet({ open, onOpenChange }: WaitingSheetProps) {
     <Sheet open={open} onOpenChange={onOpenChange} title={t`Waiting to send`}>
       <WaitingList />
       <TrashList />
+      <HistorySection />
     </Sheet>
   )
 }
 
 function WaitingList() {
   const waiting = useWaiting()
+  const [now] = useState(() => Date.now())
   if (!waiting) return <Skeleton lines={3} />
   if (waiting.length === 0) {
     return <EmptyState icon={CircleCheck} title={<Trans>Everything you wrote has been received.</Trans>} />
@@ -44,8 +49,8 @@ function WaitingList() {
         )}
       </div>
       <ul className={css.list}>
-        {waiting.map((entry) => (
-          <WaitingItem key={entry.seq} entry={entry} />
+        {inOrderOfNeed(waiting, now).map((entry) => (
+          <WaitingItem key={entry.id} entry={entry} all={waiting} now={now} />
         ))}
       </ul>
     </>

@@ -68,3 +68,41 @@ export const trashSummary = style({
   fontWeight: weight.bold,
 })
 export const trashText = style({ color: vars.color.soft, fontSize: font.small, margin: `0 0 ${space.s}` })
+
+export const long = style({ display: 'block', marginTop: space.xxs, color: vars.color.sandInk })
+
+export const way = style({
+  minWidth: 0,
+  overflowWrap: 'anywhere',
+  selectors: { '& + &': { borderTop: `1px solid ${vars.color.line}`, paddingTop: space.m } },
+})
+/** A line down the margin with a dot for each step. */
+export const steps = style({
+  listStyle: 'none',
+  padding: 0,
+  margin: `${space.xs} 0 0 0.3rem`,
+  borderInlineStart: `2px solid ${vars.color.line}`,
+})
+export const step = style({
+  position: 'relative',
+  paddingInlineStart: space.m,
+  paddingBlock: '0.15rem',
+  fontSize: font.small,
+  lineHeight: 1.4,
+  fontVariantNumeric: 'tabular-nums',
+  '::before': {
+    content: '',
+    position: 'absolute',
+    insetInlineStart: '-6px',
+    insetBlockStart: '0.55em',
+    width: 10,
+    height: 10,
+    borderRadius: '50%',
+    background: vars.color.paper,
+    border: `2px solid ${vars.color.edge}`,
+  },
+  selectors: {
+    '&:last-child::before': { background: vars.color.accent, borderColor: vars.color.accent },
+    '&[data-kind="discarded"]::before': { background: vars.color.paper, borderColor: vars.color.edge },
+  },
+})

@@ -1,0 +1,71 @@
+import { Trans } from '@lingui/react/macro'
+import { useState } from 'react'
+import { type HistoryItem, useHistory } from '#data/history.ts'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { historySteps } from './history-model.ts'
+import { useHistoryTitle, useStepWords } from './use-history-words.ts'
+import * as css from './waiting.css.ts'
+
+const SHOWN = 50
+
+/** The black box of each change, read when it is opened. It works without signal like everything here. */
+export function HistorySection() {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <details className={css.trash} onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary className={css.trashSummary}>
+        <Trans>History</Trans>
+      </summary>
+      <p className={css.trashText}>
+        <Trans>
+          When each change was typed, sent and received: if something ever seems lost, here is where it went. It names
+          what was changed, never your words.
+        </Trans>
+      </p>
+      {isOpen && <HistoryList />}
+    </details>
+  )
+}
+
+function HistoryList() {
+  const history = useHistory(SHOWN)
+  if (!history) return <Skeleton lines={4} />
+  if (history.length === 0) {
+    return (
+      <p className={css.detail}>
+        <Trans>No change has been received or discarded on this device yet.</Trans>
+      </p>
+    )
+  }
+  return (
+    <ol className={css.list}>
+      {history.map((item) => (
+        <Way key={`${item.id} ${item.endedAt}`} item={item} />
+      ))}
+    </ol>
+  )
+}
+
+function Way({ item }: { item: HistoryItem }) {
+  const titleOf = useHistoryTitle()
+  const stepWords = useStepWords()
+  return (
+    <li className={css.way}>
+      <h3 dir="auto" className={css.headline}>
+        {titleOf(item)}
+      </h3>
+      {item.personName && (
+        <p className={css.detail}>
+          <bdi>{item.personName}</bdi>
+        </p>
+      )}
+      <ol className={css.steps}>
+        {historySteps(item).map((step) => (
+          <li key={step.kind} className={css.step} data-kind={step.kind}>
+            {stepWords(step)}
+          </li>
+        ))}
+      </ol>
+    </li>
+  )
+}
