@@ -2,16 +2,20 @@ import { useLingui } from '@lingui/react'
 import { useEffect } from 'react'
 import { onReceipt } from '#data/receipts.ts'
 import { toast } from '#ui/toaster.tsx'
-import { receiptWords } from './receipt-words.ts'
 
 /** Says what the server answered to changes made earlier, wherever the person is by then. */
 export function ReceiptToasts() {
   const { i18n } = useLingui()
   useEffect(
     () =>
-      onReceipt((receipt) => {
+      onReceipt(async (receipt) => {
+        // Fetched with the first answer of the server: no screen waits for it.
+        const { receiptWords } = await import('./receipt-words.ts')
         const words = receiptWords(receipt)
-        if (words) toast(i18n._(words.message), { tone: words.tone })
+        if (!words) return
+        const { message, lists = [], tone } = words
+        const attribute = lists.map((list) => i18n._(list)).join(', ')
+        toast(i18n._({ ...message, values: { ...message.values, attribute } }), { tone })
       }),
     [i18n],
   )
