@@ -23,8 +23,9 @@ afterEach(async () => {
   for (const world of worlds) await world.end()
 })
 
-export async function createWorld(): Promise<World> {
-  const time = new VirtualTime(TEST_NOW)
+/** `now`: when the world begins, ms since 1970. */
+export async function createWorld(now = TEST_NOW): Promise<World> {
+  const time = new VirtualTime(now)
   const putBack = runStorageOn(time)
   const server = await startTestServer({ clock: () => time.now() })
   const devices: TestDevice[] = []
