@@ -7,6 +7,7 @@ import { defineConfig } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 import { drainScript } from './scripts/drain-plugin.ts'
 import { killSwitch } from './scripts/kill-switch-plugin.ts'
+import { pdfFiles } from './scripts/pdf-files-plugin.ts'
 import { manifest } from './src/manifest.ts'
 
 // The Lingui macro must run before the React compiler: the other order builds green and ships `Trans is not defined`.
@@ -24,6 +25,7 @@ export default defineConfig({
     vanillaExtractPlugin(),
     killSwitch(),
     drainScript(),
+    pdfFiles(),
     VitePWA({
       strategies: 'injectManifest',
       srcDir: 'sw',
@@ -34,7 +36,7 @@ export default defineConfig({
       includeManifestIcons: false,
       injectManifest: {
         rollupFormat: 'iife',
-        globPatterns: ['**/*.{js,css,html,svg,woff2,webmanifest}'],
+        globPatterns: ['**/*.{js,css,html,svg,woff2,webmanifest}', 'assets/pdf-*/standard_fonts/*'],
         globIgnores: ['kill-switch.js', 'drain.js'],
       },
     }),
@@ -56,6 +58,8 @@ export default defineConfig({
         // and the first script (boot) stands alone, so that it runs before anything else has been read.
         codeSplitting: {
           groups: [
+            // Fetched when idle (sw/app-files.ts, LATE).
+            { name: 'pdf', test: /node_modules\/(pdfjs-dist|react-pdf)\//u, priority: 10 },
             { name: 'boot', tags: ['$initial'], priority: 9 },
             {
               name: 'framework',
@@ -70,9 +74,8 @@ export default defineConfig({
                   'node_modules/(dexie|uuid|@tanstack/[\\w-]*query)',
                   'src/data/api/(?!answer|client|refresh)',
                   'src/data/device/(?!whole-server-side)',
-                  'src/data/files/file-store',
                   'src/data/mirror/(database|forget|overlay|read\\.)',
-                  'src/data/outbox/(close|count|enqueue|entry|history|upkeep)',
+                  'src/data/outbox/(close|count|entry)',
                   'src/data/(?!documents|device-storage|export-entries|history|journal|app-badge|waiting)[\\w-]+\\.ts',
                   'src/contract/(\\w+-)*(commands?|content|merge|paths|headers|session-keys)\\.ts',
                 ].join('|'),
@@ -83,13 +86,21 @@ export default defineConfig({
             // What talks to the server, after the first screen; and the schemas, which check what it says.
             {
               name: 'server',
-              test: /node_modules\/(ky|zod)\/|src\/data\/(api|device|outbox)\/|src\/data\/mirror\/(ingest|pull|store)|src\/contract\/(?!prompts)/u,
+              test: /node_modules\/(ky|zod)\/|src\/data\/(api|device|files\/file-store|outbox)|src\/data\/mirror\/(ingest|pull|store)|src\/contract\/(?!prompts)/u,
               priority: 6,
             },
             // Of the kit, what the shell and the dashboard do without: the pieces of forms, tables and sheets.
             {
               name: 'kit',
-              test: /node_modules\/lucide-react\/(?!dist\/esm\/icons\/(chevron-left|chevron-right|phone|printer|pencil|plus|rotate-cw|circle-question-mark|undo-2|clock|loader-circle|pause|server-off|wifi-off|eye|eye-off|user-plus|arrow-left|download|trash-2|lock)\.)|src\/lib\/|src\/ui\/(?!dialog-frame|menu-popup|badge|confirm-dialog|empty-state|facts|field|form|pagination|select-field|table|text-field|tooltip)/u,
+              test: new RegExp(
+                [
+                  'node_modules/lucide-react/(?!dist/esm/icons/)',
+                  'icons/(check|chevron-down|circle-check|circle-exclamation-point|folder|heart-handshake|key-round|languages|layout-dashboard|life-buoy|log-out|menu|notebook-pen|sliders-horizontal|sparkles|triangle-exclamation-point|users|x)\\.',
+                  'src/lib/(?!file-size|paging|readable-on|save-file|trusted-types|use-today)',
+                  'src/ui/(?!badge|confirm-dialog|dialog-frame|empty-state|explained-button|facts|field|form|menu-popup|pagination|paging|select-field|table|text-field|tooltip)',
+                ].join('|'),
+                'u',
+              ),
               priority: 5,
             },
             {

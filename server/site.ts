@@ -7,6 +7,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { extname, join, relative, sep } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
+import { SHARE_PATH, sharedAddress } from '#contract/shared-in.ts'
 
 const TYPES: Record<string, string> = {
   '.html': 'text/html; charset=utf-8',
@@ -54,6 +55,10 @@ export function openSite(directory: string, headers: Record<string, string>, kil
 
   return {
     fetch: async (request) => {
+      // Files shared from another app are taken in by the service worker. Where there is none yet, the person is told.
+      if (request.method === 'POST' && decodedPath(request.url) === SHARE_PATH) {
+        return new Response(null, { status: 303, headers: { ...headers, Location: sharedAddress('missed') } })
+      }
       if (request.method !== 'GET' && request.method !== 'HEAD') {
         return new Response(null, { status: 405, headers: { ...headers, Allow: 'GET, HEAD' } })
       }

@@ -1,5 +1,7 @@
 /** The web app manifest: what the device shows when Havenbook stands on its home screen. */
 import type { ManifestOptions } from 'vite-plugin-pwa'
+import { FILE_TYPES } from './contract/documents-content.ts'
+import { SHARE_FIELD, SHARE_PATH } from './contract/shared-in.ts'
 
 export const manifest: Partial<ManifestOptions> = {
   id: '/dashboard',
@@ -27,6 +29,22 @@ export const manifest: Partial<ManifestOptions> = {
       icons: [{ src: '/icons/icon-192.png', sizes: '192x192', type: 'image/png' }],
     },
   ],
+  share_target: {
+    action: SHARE_PATH,
+    method: 'POST',
+    enctype: 'multipart/form-data',
+    params: {
+      files: [
+        {
+          name: SHARE_FIELD,
+          accept: [
+            ...Object.keys(FILE_TYPES).map((extension) => `.${extension}`),
+            ...new Set(Object.values(FILE_TYPES)),
+          ],
+        },
+      ],
+    },
+  },
   screenshots: [
     {
       src: '/screenshots/care-plan-narrow.png',

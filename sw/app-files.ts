@@ -28,7 +28,15 @@ const files = new PrecacheController({
     },
   ],
 })
-files.addToCacheList(self.__WB_MANIFEST)
+
+/**
+ * PDF.js is larger than the rest of the app together, so nobody's installation waits for it: it is fetched when idle, once
+ * the documents were looked at. It lives in the same cache, and goes with the build it came with.
+ */
+const LATE = /^\/?assets\/pdf-/u
+const manifest = self.__WB_MANIFEST.map((entry) => (typeof entry === 'string' ? { url: entry, revision: null } : entry))
+const late = manifest.filter(({ url }) => LATE.test(url)).map(({ url }) => new URL(url, self.location.origin).href)
+files.addToCacheList(manifest.filter(({ url }) => !LATE.test(url)))
 
 const shellKey = files.getCacheKeyForURL('/index.html')
 const cache = caches.open(CACHE)
@@ -113,6 +121,22 @@ export function tidy(): Promise<void> {
   })
 }
 
+/** Fetches what is late and not here yet. What fails now is fetched another time; each file counts by itself. */
+export async function fetchLate(): Promise<void> {
+  const store = await cache
+  for (const url of late) {
+    if (await store.match(url)) continue
+    const response = await fetch(url).catch(() => undefined)
+    if (response?.status === 200 && !isHtml(response)) await store.put(url, response).catch(() => {})
+  }
+}
+
+/** After an update: who had the late files of the build before gets those of this one, before the old ones go. */
+export async function renewLate(): Promise<void> {
+  const kept = await (await cache).keys()
+  if (kept.some(({ url }) => LATE.test(new URL(url).pathname) && !late.includes(url))) await fetchLate()
+}
+
 async function deleteEarlier(): Promise<void> {
   const { held = [] } = await navigator.locks.query()
   const running = held.flatMap(({ name }) => (name?.startsWith(RUNNING) ? [name.slice(RUNNING.length)] : []))
@@ -121,7 +145,7 @@ async function deleteEarlier(): Promise<void> {
   for (const name of await caches.keys()) {
     if (name.startsWith(STARTS_CACHE_OF) && name !== startsCache) await caches.delete(name)
   }
-  const current = new Set(files.getCachedURLs().map((url) => files.getCacheKeyForURL(url)))
+  const current = new Set([...late, ...files.getCachedURLs().map((url) => files.getCacheKeyForURL(url))])
   const kept = await (await cache).keys()
   await Promise.all(kept.filter(({ url }) => !current.has(url)).map(async (old) => (await cache).delete(old)))
 }

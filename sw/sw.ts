@@ -2,8 +2,10 @@
  * The service worker keeps the app itself on the device, so that it opens with no signal. It knows nothing of the
  * family's data: that lives in the mirror and the outbox (src/data), which pages read without asking anybody.
  */
-import { addRoutes, appFile, install, isAppFile, shell, tidy } from './app-files.ts'
+import { SHARE_PATH } from '#contract/shared-in.ts'
+import { addRoutes, appFile, fetchLate, install, isAppFile, renewLate, shell, tidy } from './app-files.ts'
 import { loadDrain } from './load-drain.ts'
+import { receiveShared } from './share-target.ts'
 
 declare const self: ServiceWorkerGlobalScope
 
@@ -21,16 +23,21 @@ self.addEventListener('activate', (event) => {
 // Writes and everything of the API go their own way; the worker does not so much as look at them.
 self.addEventListener('fetch', (event) => {
   const { request } = event
-  if (request.method !== 'GET') return
   const url = new URL(request.url)
+  if (request.method === 'POST' && url.pathname === SHARE_PATH && url.origin === self.location.origin) {
+    event.respondWith(receiveShared(request, caches, Date.now))
+  }
+  if (request.method !== 'GET') return
   if (url.pathname.startsWith('/api/')) return
   if (request.mode === 'navigate') event.respondWith(shell())
   else if (isAppFile(url)) event.respondWith(appFile(request))
 })
 
-self.addEventListener('message', ({ data }) => {
+self.addEventListener('message', (event) => {
+  const { data } = event
   if (data?.type === 'SKIP_WAITING') void self.skipWaiting()
-  if (data?.type === 'TIDY') void tidy()
+  if (data?.type === 'TIDY') event.waitUntil(renewLate().then(tidy))
+  if (data?.type === 'FETCH_LATE') event.waitUntil(fetchLate())
 })
 
 // The app is closed and the network is back: send what waits, behind the same lock as every tab.

@@ -28,7 +28,7 @@ export function Button({ variant = 'primary', busy = false, icon, isBlock, type 
       type={type}
       className={classNames(css.variant[variant], isBlock && css.block, className)}
       aria-busy={busy || undefined}
-      aria-disabled={busy || undefined}
+      aria-disabled={busy || attributes['aria-disabled'] || undefined}
       onClick={press}
     >
       {busy ? <Spinner size={18} /> : icon && <Icon of={icon} size={20} />}

@@ -43,6 +43,28 @@ export const dialog = styleVariants({
   s: [centred, { maxWidth: '27rem' }],
   m: [centred, { maxWidth: '36rem' }],
   l: [centred, { maxWidth: '48rem' }],
+  /** For what needs every bit of room, such as a page of a document. */
+  full: [
+    centred,
+    {
+      insetBlockStart: 0,
+      width: '100vw',
+      height: '100dvh',
+      maxHeight: 'none',
+      borderRadius: 0,
+      borderWidth: 0,
+      '@media': {
+        [wide]: {
+          insetBlockStart: '3dvh',
+          width: 'calc(100vw - 4rem)',
+          maxWidth: '72rem',
+          height: '94dvh',
+          borderRadius: radius.card,
+          borderWidth: 1,
+        },
+      },
+    },
+  ],
 })
 
 export const sheet = style([

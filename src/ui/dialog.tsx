@@ -12,7 +12,7 @@ export interface DialogProps {
   footer?: ReactNode
   /** Something was typed: an outside click, Escape and Cancel ask first (DECISIONS J8). */
   isDirty?: boolean | undefined
-  size?: 's' | 'm' | 'l' | undefined
+  size?: 's' | 'm' | 'l' | 'full' | undefined
 }
 
 export interface DialogFrameProps extends DialogProps {

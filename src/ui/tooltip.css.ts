@@ -1,12 +1,11 @@
-import { style } from '@vanilla-extract/css'
+import { style, styleVariants } from '@vanilla-extract/css'
 import { font, radius, space, vars } from './theme.css.ts'
 
 export const anchor = style({ position: 'relative', display: 'block', minWidth: 0 })
-export const bubble = style({
+const base = style({
   position: 'absolute',
   zIndex: 5,
   insetBlockEnd: 'calc(100% + 6px)',
-  insetInlineStart: 0,
   width: 'max-content',
   maxWidth: 'min(20rem, 80vw)',
   padding: `${space.xxs} ${space.s}`,
@@ -25,4 +24,8 @@ export const bubble = style({
       opacity: 1,
     },
   },
+})
+export const bubble = styleVariants({
+  start: [base, { insetInlineStart: 0 }],
+  end: [base, { insetInlineEnd: 0 }],
 })

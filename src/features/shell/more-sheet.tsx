@@ -5,7 +5,7 @@ import { Button } from '#ui/button.tsx'
 import { Sheet } from '#ui/dialog.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { DisplaySettings } from './display-settings.tsx'
-import { SECTIONS } from './navigation.ts'
+import { paramsOf, SECTIONS } from './navigation.ts'
 import { sideLink } from './section-links.css.ts'
 import * as css from './shell.css.ts'
 
@@ -26,7 +26,13 @@ export function MoreSheet({ open, onOpenChange, onWaiting, onLogout }: MoreSheet
         {rest.length > 0 && (
           <nav aria-label={t`Sections`} className={css.moreLinks}>
             {rest.map((section) => (
-              <Link key={section.to} to={section.to} className={sideLink} onClick={() => onOpenChange(false)}>
+              <Link
+                key={section.to}
+                to={section.to}
+                {...paramsOf(section)}
+                className={sideLink}
+                onClick={() => onOpenChange(false)}
+              >
                 <Icon of={section.icon} />
                 {i18n._(section.label)}
               </Link>

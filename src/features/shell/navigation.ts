@@ -2,10 +2,12 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { LinkProps } from '@tanstack/react-router'
-import { HeartHandshake, LayoutDashboard, type LucideIcon, NotebookPen, Sparkles, Users } from 'lucide-react'
+import { Folder, HeartHandshake, LayoutDashboard, type LucideIcon, NotebookPen, Sparkles, Users } from 'lucide-react'
 
 export interface Section {
   to: NonNullable<LinkProps['to']>
+  /** Where the address has a part that varies: the one this section opens with. */
+  params?: { category: string }
   label: MessageDescriptor
   icon: LucideIcon
   /** Whether it stands in the phone's bottom bar, which has room for four beside "More". */
@@ -16,6 +18,16 @@ export const SECTIONS: readonly Section[] = [
   { to: '/dashboard', label: msg`Dashboard`, icon: LayoutDashboard, isInBar: true },
   { to: '/dashboard/care-plan', label: msg`Care plan`, icon: HeartHandshake, isInBar: true },
   { to: '/dashboard/journal', label: msg`Journal`, icon: NotebookPen, isInBar: true },
+  {
+    to: '/dashboard/$category',
+    params: { category: 'documents' },
+    label: msg`Documents`,
+    icon: Folder,
+    isInBar: true,
+  },
   { to: '/dashboard/attributes', label: msg`Attributes`, icon: Sparkles, isInBar: false },
   { to: '/dashboard/dependents', label: msg`Dependents`, icon: Users, isInBar: false },
 ]
+
+/** For a link; left out where there are none. */
+export const paramsOf = ({ params }: Section): { params: { category: string } } | undefined => params && { params }

@@ -7,6 +7,8 @@ declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
     /** What the tab is called. Never a person's name: it stands in histories and task lists. */
     title?: MessageDescriptor
+    /** The same where it follows the address. */
+    titleOf?: (params: { category?: string }) => MessageDescriptor
   }
 }
 
@@ -14,7 +16,10 @@ declare module '@tanstack/react-router' {
 export function usePageTitle(): void {
   const { i18n } = useLingui()
   const title = useMatches({
-    select: (matches) => matches.findLast((match) => match.staticData.title)?.staticData.title,
+    select: (matches) => {
+      const named = matches.findLast(({ staticData }) => staticData.title ?? staticData.titleOf)
+      return named && (named.staticData.title ?? named.staticData.titleOf?.(named.params as { category?: string }))
+    },
   })
   const words = title && i18n._(title)
   useEffect(() => {

@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Link } from '@tanstack/react-router'
+import { Link, useMatches } from '@tanstack/react-router'
 import { Menu as MenuIcon } from 'lucide-react'
 import { Icon } from '#ui/icon.tsx'
 import { Brand } from './brand.tsx'
-import { SECTIONS, type Section } from './navigation.ts'
+import { paramsOf, SECTIONS, type Section } from './navigation.ts'
 import * as css from './section-links.css.ts'
 import * as frame from './shell.css.ts'
 
@@ -50,9 +50,13 @@ interface SectionLinkProps {
 
 function SectionLink({ section, className, size }: SectionLinkProps) {
   const { i18n } = useLingui()
+  // A section whose address varies is open with each of them.
+  const routeId = useMatches({ select: (matches) => matches.at(-1)?.routeId })
   return (
     <Link
       to={section.to}
+      {...paramsOf(section)}
+      aria-current={section.params && routeId === section.to ? 'page' : undefined}
       className={className}
       activeOptions={{ exact: section.to === '/dashboard', includeSearch: false }}
       activeProps={{ 'aria-current': 'page' }}

@@ -1,0 +1,26 @@
+import { useLingui } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
+import { CATEGORIES } from '#contract/documents-content.ts'
+import { CATEGORY_WORDS } from './category-words.ts'
+import * as css from './documents.css.ts'
+
+/** From one category to the next. */
+export function CategoryLinks() {
+  const { t } = useLingui()
+  return (
+    <nav aria-label={t`Categories`} className={css.categories}>
+      {CATEGORIES.map((category) => (
+        <Link
+          key={category}
+          to="/dashboard/$category"
+          params={{ category }}
+          className={css.category}
+          activeOptions={{ includeSearch: false }}
+          activeProps={{ 'aria-current': 'page' }}
+        >
+          {t(CATEGORY_WORDS[category])}
+        </Link>
+      ))}
+    </nav>
+  )
+}

@@ -1,0 +1,11 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import type { Category } from '#contract/documents-content.ts'
+
+/** What a category is called, on its screen and in links to it. */
+export const CATEGORY_WORDS: Record<Category, MessageDescriptor> = {
+  therapy: msg`Therapy`,
+  educational: msg`Educational`,
+  medical: msg`Medical`,
+  documents: msg`Documents`,
+}

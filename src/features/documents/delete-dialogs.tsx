@@ -1,0 +1,85 @@
+import { plural } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { deleteDocument, deleteFolder, type DocumentView, type FolderView } from '#data/documents.ts'
+import { StorageFullError } from '#data/errors.ts'
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
+
+interface DeleteProps<Row> {
+  row: Row
+  onClose: () => void
+  onDeleted: () => void
+}
+
+/** Says how many documents go with the folder before anything does. */
+export function DeleteFolderDialog({ row, onClose, onDeleted }: DeleteProps<FolderView>) {
+  const { t } = useLingui()
+  const words = useFailureWords()
+  const { name, totalItems } = row
+  const remove = async () => {
+    await deleteFolder(row).catch((error: unknown) => {
+      throw words(error)
+    })
+    onDeleted()
+  }
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={(open) => open || onClose()}
+      title={<Trans>Delete the folder {name}?</Trans>}
+      tone="danger"
+      confirmLabel={t`Delete`}
+      onConfirm={remove}
+    >
+      <p>
+        {totalItems === 0 ? (
+          <Trans>It is empty.</Trans>
+        ) : (
+          t`${plural(totalItems, {
+            one: '# document in it will be deleted too.',
+            other: '# documents in it will be deleted too.',
+          })}`
+        )}
+      </p>
+    </ConfirmDialog>
+  )
+}
+
+export function DeleteDocumentDialog({ row, onClose, onDeleted }: DeleteProps<DocumentView>) {
+  const { t } = useLingui()
+  const words = useFailureWords()
+  const remove = async () => {
+    await deleteDocument(row).catch((error: unknown) => {
+      throw words(error)
+    })
+    onDeleted()
+  }
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={(open) => open || onClose()}
+      title={<Trans>Delete {row.name}?</Trans>}
+      tone="danger"
+      confirmLabel={t`Delete`}
+      onConfirm={remove}
+    >
+      <p>
+        {row.upload ? (
+          <Trans>It was not sent yet. It stays in the trash of “Waiting to send” for 30 days.</Trans>
+        ) : (
+          <Trans>It will be gone on every device.</Trans>
+        )}
+      </p>
+    </ConfirmDialog>
+  )
+}
+
+function useFailureWords(): (error: unknown) => Error {
+  const { t } = useLingui()
+  return (cause) =>
+    new Error(
+      cause instanceof StorageFullError
+        ? t`This device is full. Nothing was deleted.`
+        : t`This could not be saved on this device. Nothing was deleted.`,
+      { cause },
+    )
+}

@@ -1,0 +1,124 @@
+import { useLingui } from '@lingui/react/macro'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { Check, CloudDownload, Download, File, FileImage, FileText, FileType, Pencil, Trash2 } from 'lucide-react'
+import { type KeyboardEvent, useRef, useState } from 'react'
+import { baseNameOf, type Category, DOCUMENT_NAME_MAX, extensionOf } from '#contract/documents-content.ts'
+import { type DocumentView, renameDocument, setDocumentKept } from '#data/documents.ts'
+import { formatFileSize } from '#lib/file-size.ts'
+import { formatDay } from '#lib/moment.ts'
+import { Facts } from '#ui/facts.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { IconButton } from '#ui/icon-button.tsx'
+import { DotsButton } from '#ui/menu.tsx'
+import { toast } from '#ui/toaster.tsx'
+import * as css from './document-item.css.ts'
+import { DocumentState } from './document-state.tsx'
+import { NameEditor } from './name-editor.tsx'
+import type { PanelView } from './panel-view.ts'
+import { useOneOrTwoClicks } from './one-or-two-clicks.ts'
+import { useDownload } from './use-download.ts'
+
+interface DocumentItemProps {
+  category: Category
+  document: DocumentView
+  view: PanelView
+  onDelete: () => void
+  onSaved: (name: string) => void
+}
+
+/** One document as a tile or a row: what it is, how it stands, and what can be done with it. */
+export function DocumentItem({ category, document, view, onDelete, onSaved }: DocumentItemProps) {
+  const { t, i18n } = useLingui()
+  const [isEditing, setEditing] = useState(false)
+  const linkRef = useRef<HTMLAnchorElement>(null)
+  const download = useDownload()
+  const { id, folderId, name, size, createdDate, isKept } = document
+  const extension = extensionOf(name)
+  const address = {
+    to: '/dashboard/$category',
+    params: { category },
+    search: { folder: folderId, document: id },
+    resetScroll: false,
+  } as const
+  const navigate = useNavigate()
+  const clicks = useOneOrTwoClicks({ one: () => void navigate(address), two: () => setEditing(true) })
+
+  const done = (byKey: boolean) => {
+    setEditing(false)
+    if (byKey) requestAnimationFrame(() => linkRef.current?.focus())
+  }
+  const save = async (wanted: string) => {
+    await renameDocument(document, extension === '' ? wanted : `${wanted}.${extensionAsWritten(name)}`)
+    onSaved(wanted)
+  }
+  const press = (event: KeyboardEvent) => {
+    if (event.key !== 'F2') return
+    event.preventDefault()
+    setEditing(true)
+  }
+  const keep = () =>
+    void setDocumentKept(document, !isKept).catch(() =>
+      toast(t`This could not be saved on this device.`, { tone: 'error' }),
+    )
+
+  return (
+    <li className={css.item[view]}>
+      <Link {...address} className={css.picture[view]} tabIndex={-1} aria-hidden>
+        <Icon of={pictureOf(document.type)} size={view === 'grid' ? 34 : 24} />
+        {view === 'grid' && <span className={css.kind}>{extension.toUpperCase()}</span>}
+      </Link>
+      <div className={css.words}>
+        {isEditing ? (
+          <NameEditor
+            label={t`Document name`}
+            name={baseNameOf(name)}
+            suffix={extension === '' ? undefined : `.${extensionAsWritten(name)}`}
+            maxLength={DOCUMENT_NAME_MAX - extension.length - 1}
+            onSave={save}
+            onDone={done}
+          />
+        ) : (
+          <Link
+            ref={linkRef}
+            {...address}
+            className={css.name}
+            dir="auto"
+            title={t`F2 or a double-click renames`}
+            {...clicks}
+            onKeyDown={press}
+          >
+            {name}
+          </Link>
+        )}
+        <small className={css.facts}>
+          <Facts of={[formatFileSize(size, i18n.locale), createdDate && formatDay(createdDate, i18n.locale)]} />
+        </small>
+        <DocumentState document={document} />
+      </div>
+      <span className={css.actions[view]}>
+        <IconButton icon={Pencil} label={t`Edit ${name}`} onClick={() => setEditing(true)} />
+        <IconButton icon={Trash2} label={t`Delete ${name}`} onClick={onDelete} />
+        <DotsButton
+          label={t`${name}: menu`}
+          items={[
+            { label: t`Download`, icon: Download, onSelect: () => void download(document) },
+            {
+              label: isKept ? t`Stop keeping for no signal` : t`Keep for no signal`,
+              icon: isKept ? Check : CloudDownload,
+              onSelect: keep,
+            },
+          ]}
+        />
+      </span>
+    </li>
+  )
+}
+
+/** The extension with the capitals it has: a rename does not touch it (DECISIONS H4). */
+const extensionAsWritten = (name: string): string => name.slice(name.length - extensionOf(name).length)
+
+function pictureOf(type: string) {
+  if (type.startsWith('image/')) return FileImage
+  if (type === 'application/pdf') return FileText
+  return type.includes('word') ? FileType : File
+}

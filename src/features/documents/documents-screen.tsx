@@ -1,0 +1,188 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useCanGoBack, useNavigate, useParams, useRouter, useSearch } from '@tanstack/react-router'
+import { Archive, Upload } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { type Category, isCategory } from '#contract/documents-content.ts'
+import { type DocumentView, type FolderView, useFolders } from '#data/documents.ts'
+import { useActivePerson } from '#data/people.ts'
+import { AsOf } from '#ui/as-of.tsx'
+import { Banner } from '#ui/banner.tsx'
+import { ExplainedButton } from '#ui/explained-button.tsx'
+import { PageHeader } from '#ui/page-header.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { CategoryLinks } from './category-links.tsx'
+import { CATEGORY_WORDS } from './category-words.ts'
+import { DeleteDocumentDialog, DeleteFolderDialog } from './delete-dialogs.tsx'
+import { DocumentPanel } from './document-panel.tsx'
+import * as css from './documents.css.ts'
+import { ExportDialog } from './export-dialog.tsx'
+import { fetchViewer } from './fetch-viewer.ts'
+import { FolderPanel } from './folder-panel.tsx'
+import { NewFolderDialog } from './new-folder-dialog.tsx'
+import { OnThisDevice } from './on-this-device.tsx'
+import { dropSharedFiles } from './shared-files.ts'
+import { SharedIn } from './shared-in.tsx'
+import { UploadDialog } from './upload-dialog.tsx'
+import { ViewerDialog } from './viewer-dialog.tsx'
+
+type Open =
+  | { kind: 'new-folder' | 'export' }
+  | { kind: 'upload'; files: File[] }
+  | { kind: 'delete-folder'; folder: FolderView }
+  | { kind: 'delete-document'; document: DocumentView }
+  | null
+
+/** The folders and documents of one category, of the person chosen. */
+export function DocumentsScreen() {
+  const { category } = useParams({ from: '/dashboard/$category' })
+  const person = useActivePerson()
+  // A new person is a new screen: nothing half-done for one may end up with another.
+  return isCategory(category) && person ? (
+    <CategoryScreen key={`${category} ${person.id}`} category={category} />
+  ) : (
+    <Skeleton lines={6} />
+  )
+}
+
+function CategoryScreen({ category }: { category: Category }) {
+  const { t } = useLingui()
+  const person = useActivePerson()
+  const search = useSearch({ from: '/dashboard/$category' })
+  const navigate = useNavigate({ from: '/dashboard/$category' })
+  const router = useRouter()
+  const canGoBack = useCanGoBack()
+  const folders = useFolders(person?.id, category)
+  const [open, setOpen] = useState<Open>(null)
+  const [savedWords, setSavedWords] = useState<string | null>(null)
+  useEffect(fetchViewer, [])
+
+  const rows = folders?.rows ?? []
+  const selected = rows.find(({ id }) => id === search.folder) ?? rows[0]
+  const pending = rows.filter(({ isPending }) => isPending).length
+  const reason = folders && rows.length === 0 ? t`Please create a folder first` : null
+  const close = () => setOpen(null)
+  const select = (folder: string) => void navigate({ search: { folder }, replace: true, resetScroll: false })
+  const saved = (name: string) => setSavedWords(t`${name}: saved on this device`)
+
+  return (
+    <>
+      <PageHeader
+        title={t(CATEGORY_WORDS[category])}
+        breadcrumb={[{ label: t(CATEGORY_WORDS[category]) }]}
+        subtitle={
+          folders && (
+            <span className={css.facts}>
+              <span>
+                {person?.kind === 'user' ? <Trans>Your own care</Trans> : <Trans>{person?.firstName}’s care</Trans>}
+              </span>
+              <span>
+                <AsOf asOf={folders.asOf} pending={pending} />
+              </span>
+            </span>
+          )
+        }
+        actions={
+          <>
+            <ExplainedButton
+              variant="secondary"
+              icon={Archive}
+              disabledReason={reason}
+              onClick={() => setOpen({ kind: 'export' })}
+            >
+              <Trans>Export</Trans>
+            </ExplainedButton>
+            <ExplainedButton
+              icon={Upload}
+              disabledReason={reason}
+              align="end"
+              onClick={() => setOpen({ kind: 'upload', files: [] })}
+            >
+              <Trans>Upload</Trans>
+            </ExplainedButton>
+          </>
+        }
+      />
+      <CategoryLinks />
+      <output className={css.saved}>{savedWords !== null && <Banner>{savedWords}</Banner>}</output>
+      <SharedIn
+        outcome={search.shared}
+        folder={selected}
+        areFoldersRead={folders !== undefined}
+        isOpen={open?.kind === 'upload'}
+        onFiles={(files) => setOpen({ kind: 'upload', files })}
+        onSaid={() =>
+          void navigate({ search: ({ shared: _said, ...rest }) => rest, replace: true, resetScroll: false })
+        }
+      />
+      {!folders && <Skeleton lines={6} />}
+      {folders && (
+        <div className={css.panels}>
+          <FolderPanel
+            category={category}
+            folders={rows}
+            isKnown={folders.asOf !== null}
+            selected={selected}
+            onNew={() => setOpen({ kind: 'new-folder' })}
+            onDelete={(folder) => setOpen({ kind: 'delete-folder', folder })}
+            onSaved={saved}
+          />
+          {selected && (
+            <DocumentPanel
+              key={selected.id}
+              category={category}
+              folder={selected}
+              onDelete={(document) => setOpen({ kind: 'delete-document', document })}
+              onSaved={saved}
+              onDrop={(files) => setOpen({ kind: 'upload', files })}
+            />
+          )}
+        </div>
+      )}
+      <div className={css.foot}>
+        <OnThisDevice />
+      </div>
+
+      {open?.kind === 'new-folder' && folders && (
+        <NewFolderDialog
+          profileId={folders.profileId}
+          category={category}
+          folders={rows}
+          onClose={close}
+          onCreated={(id, name) => {
+            close()
+            select(id)
+            saved(name)
+          }}
+        />
+      )}
+      {open?.kind === 'upload' && selected && (
+        <UploadDialog
+          folder={selected}
+          files={open.files}
+          onClose={close}
+          onKept={(names) => {
+            void dropSharedFiles()
+            select(selected.id)
+            setSavedWords(
+              names.length === 1 ? t`${names[0]}: saved on this device` : t`${names.length} files saved on this device`,
+            )
+          }}
+        />
+      )}
+      {open?.kind === 'export' && selected && <ExportDialog folder={selected} onClose={close} />}
+      {open?.kind === 'delete-folder' && (
+        <DeleteFolderDialog row={open.folder} onClose={close} onDeleted={() => setSavedWords(null)} />
+      )}
+      {open?.kind === 'delete-document' && (
+        <DeleteDocumentDialog row={open.document} onClose={close} onDeleted={() => setSavedWords(null)} />
+      )}
+      {search.document !== undefined && selected && (
+        <ViewerDialog
+          folder={selected}
+          documentId={search.document}
+          onClose={() => (canGoBack ? router.history.back() : select(selected.id))}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,117 @@
+import { plural } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useEffect, useRef, useState } from 'react'
+import { type DocumentView, type FolderView, openDocument, useDocuments } from '#data/documents.ts'
+import { saveFile } from '#lib/save-file.ts'
+import { Banner } from '#ui/banner.tsx'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import * as css from './documents.css.ts'
+import { archiveOf, type ExportResult, LARGE } from './export-zip.ts'
+import { progress } from './document-item.css.ts'
+import { intoChosenFile } from './into-chosen-file.ts'
+
+type Standing = { kind: 'working'; done: number } | ({ kind: 'ready' } & ExportResult) | { kind: 'stopped' | 'failed' }
+
+/** Packs the folder as soon as it opens; closing it stops the work. */
+export function ExportDialog({ folder, onClose }: { folder: FolderView; onClose: () => void }) {
+  const { t } = useLingui()
+  const documents = useDocuments(folder.profileId, folder.id)
+  const [standing, setStanding] = useState<Standing>({ kind: 'working', done: 0 })
+  const stop = useRef(new AbortController())
+  const isStarted = useRef(false)
+  const rows = documents?.rows
+  const total = rows?.length ?? 0
+  const fileName = `${folder.name.replace(/[/\\:*?"<>|]/gu, '_')}.zip`
+
+  useEffect(() => {
+    if (!rows || isStarted.current) return
+    isStarted.current = true
+    const { signal } = stop.current
+    pack(rows, fileName, signal, (done) => setStanding({ kind: 'working', done })).then(
+      (outcome) => signal.aborted || setStanding(outcome),
+      () => signal.aborted || setStanding({ kind: 'failed' }),
+    )
+  })
+  const close = () => {
+    stop.current.abort()
+    onClose()
+  }
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => open || close()}
+      title={<Trans>Export {folder.name}</Trans>}
+      size="s"
+      footer={
+        <Button variant={standing.kind === 'working' ? 'quiet' : 'primary'} onClick={close}>
+          {standing.kind === 'working' ? <Trans>Cancel</Trans> : <Trans>Close</Trans>}
+        </Button>
+      }
+    >
+      <div className={css.stack}>
+        {standing.kind === 'working' && (
+          <>
+            <p>
+              <Trans>
+                Packing: {standing.done} of {total} files
+              </Trans>
+            </p>
+            <progress className={progress} max={Math.max(1, total)} value={standing.done} aria-label={t`Packing`} />
+          </>
+        )}
+        <output className={css.stack}>
+          {standing.kind === 'ready' && (
+            <p>
+              {standing.count === 0 && standing.missing.length === 0 && (
+                <Trans>There is nothing in this folder yet.</Trans>
+              )}
+              {standing.count > 0 &&
+                t`${plural(standing.count, { one: '# file', other: '# files' })} saved as ${fileName}.`}
+            </p>
+          )}
+          {standing.kind === 'stopped' && (
+            <p>
+              <Trans>Nothing was saved.</Trans>
+            </p>
+          )}
+        </output>
+        {standing.kind === 'ready' && standing.missing.length > 0 && (
+          <Banner tone="sand" role="alert">
+            <Trans>Not on this device and not to be had now, so not in the ZIP:</Trans>
+            <ul>
+              {[...new Set(standing.missing)].map((name) => (
+                <li key={name} dir="auto">
+                  {name}
+                </li>
+              ))}
+            </ul>
+          </Banner>
+        )}
+        {standing.kind === 'failed' && (
+          <Banner tone="error" role="alert">
+            <Trans>The ZIP could not be written. Nothing was changed.</Trans>
+          </Banner>
+        )}
+      </div>
+    </Dialog>
+  )
+}
+
+async function pack(
+  rows: readonly DocumentView[],
+  fileName: string,
+  signal: AbortSignal,
+  onDone: (count: number) => void,
+): Promise<Standing> {
+  const isLarge = rows.reduce((sum, { size }) => sum + size, 0) > LARGE
+  const target = isLarge ? await intoChosenFile(fileName) : null
+  if (target === 'cancelled') return { kind: 'stopped' }
+  const { stream, result } = await archiveOf({ rows, open: (row) => openDocument(row, signal), onDone })
+  if (target) await stream.pipeTo(target, { signal })
+  else {
+    const content = await new Response(stream, { headers: { 'Content-Type': 'application/zip' } }).blob()
+    if (result.count > 0 && !signal.aborted) saveFile(content, fileName)
+  }
+  return { kind: 'ready', ...result }
+}

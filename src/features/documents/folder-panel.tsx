@@ -1,0 +1,180 @@
+import { plural } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
+import { Clock, CloudDownload, Folder, FolderOpen, FolderPlus, Pencil, Trash2 } from 'lucide-react'
+import { type KeyboardEvent, useRef, useState } from 'react'
+import { type Category, FOLDER_NAME_MAX } from '#contract/documents-content.ts'
+import { type FolderView, renameFolder } from '#data/documents.ts'
+import { formatFileSize } from '#lib/file-size.ts'
+import { Button } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { Facts } from '#ui/facts.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { IconButton } from '#ui/icon-button.tsx'
+import { isNameTaken } from './folder-names.ts'
+import * as css from './folder-panel.css.ts'
+import { ListNotHere } from './list-not-here.tsx'
+import { NameEditor } from './name-editor.tsx'
+
+/** As many folders stand on a phone before the documents; the rest are one tap away. */
+const SHOWN_ON_PHONES = 4
+
+interface FolderPanelProps {
+  category: Category
+  folders: readonly FolderView[]
+  /** Whether the list was read from the service once: only then "none" is known to be none. */
+  isKnown: boolean
+  selected: FolderView | undefined
+  onNew: () => void
+  onDelete: (folder: FolderView) => void
+  onSaved: (name: string) => void
+}
+
+export function FolderPanel({ category, folders, isKnown, selected, onNew, onDelete, onSaved }: FolderPanelProps) {
+  const { t } = useLingui()
+  const [areAllShown, setAllShown] = useState(false)
+  const isLong = folders.length > SHOWN_ON_PHONES
+  return (
+    <Card
+      title={<Trans>Folders</Trans>}
+      actions={<IconButton icon={FolderPlus} label={t`New folder`} onClick={onNew} />}
+      className={css.panel}
+    >
+      {folders.length === 0 && !isKnown && <ListNotHere />}
+      {folders.length === 0 && isKnown && (
+        <EmptyState
+          icon={Folder}
+          title={<Trans>No Folder Created! Please create new Folder</Trans>}
+          action={
+            <Button icon={FolderPlus} onClick={onNew}>
+              <Trans>New folder</Trans>
+            </Button>
+          }
+        />
+      )}
+      {folders.length > 0 && (
+        <ul className={css.list} aria-label={t`Folders`}>
+          {folders.map((folder, index) => (
+            <FolderRow
+              key={folder.id}
+              category={category}
+              folder={folder}
+              folders={folders}
+              isSelected={folder.id === selected?.id}
+              isLater={!areAllShown && index >= SHOWN_ON_PHONES && folder.id !== selected?.id}
+              onDelete={() => onDelete(folder)}
+              onSaved={onSaved}
+            />
+          ))}
+        </ul>
+      )}
+      {isLong && (
+        <Button
+          variant="quiet"
+          isBlock
+          className={css.more}
+          aria-expanded={areAllShown}
+          onClick={() => setAllShown(!areAllShown)}
+        >
+          {areAllShown ? <Trans>Fewer folders</Trans> : <Trans>All {folders.length} folders</Trans>}
+        </Button>
+      )}
+    </Card>
+  )
+}
+
+interface FolderRowProps {
+  category: Category
+  folder: FolderView
+  folders: readonly FolderView[]
+  isSelected: boolean
+  /** Not shown on a phone until all are asked for. */
+  isLater: boolean
+  onDelete: () => void
+  onSaved: (name: string) => void
+}
+
+function FolderRow({ category, folder, folders, isSelected, isLater, onDelete, onSaved }: FolderRowProps) {
+  const { t, i18n } = useLingui()
+  const [isEditing, setEditing] = useState(false)
+  const linkRef = useRef<HTMLAnchorElement>(null)
+  const { name, totalItems, totalSize } = folder
+
+  const done = (byKey: boolean) => {
+    setEditing(false)
+    if (byKey) requestAnimationFrame(() => linkRef.current?.focus())
+  }
+  const save = async (wanted: string) => {
+    await renameFolder(folder, wanted)
+    onSaved(wanted)
+  }
+  const press = (event: KeyboardEvent) => {
+    if (event.key !== 'F2' || isEditing) return
+    event.preventDefault()
+    setEditing(true)
+  }
+  return (
+    <li className={css.row} data-selected={isSelected ? '' : undefined} data-later={isLater ? '' : undefined}>
+      {isEditing ? (
+        <NameEditor
+          label={t`Folder name`}
+          name={name}
+          maxLength={FOLDER_NAME_MAX}
+          faultOf={(wanted) =>
+            isNameTaken(wanted, folders, folder.id) ? t`There is a folder with this name already.` : null
+          }
+          onSave={save}
+          onDone={done}
+        />
+      ) : (
+        <>
+          <Link
+            ref={linkRef}
+            to="/dashboard/$category"
+            params={{ category }}
+            search={{ folder: folder.id }}
+            replace
+            resetScroll={false}
+            className={css.link}
+            aria-current={isSelected ? 'true' : undefined}
+            title={t`F2 or a double-click renames`}
+            onDoubleClick={() => setEditing(true)}
+            onKeyDown={press}
+          >
+            <Icon of={isSelected ? FolderOpen : Folder} />
+            <span className={css.words}>
+              <span className={css.name} dir="auto">
+                {name}
+              </span>
+              <small className={css.facts}>
+                <Facts
+                  of={[
+                    t`${plural(totalItems, { one: '# item', other: '# items' })}`,
+                    formatFileSize(totalSize, i18n.locale),
+                  ]}
+                />
+              </small>
+              {folder.isPending && (
+                <small className={css.state}>
+                  <Icon of={Clock} size={16} />
+                  <Trans>Waiting to send</Trans>
+                </small>
+              )}
+              {folder.isKept && (
+                <small className={css.state}>
+                  <Icon of={CloudDownload} size={16} />
+                  <Trans>Kept for no signal</Trans>
+                </small>
+              )}
+            </span>
+          </Link>
+          <span className={css.actions}>
+            <IconButton icon={Pencil} label={t`Edit ${name}`} onClick={() => setEditing(true)} />
+            <IconButton icon={Trash2} label={t`Delete ${name}`} onClick={onDelete} />
+          </span>
+        </>
+      )}
+    </li>
+  )
+}

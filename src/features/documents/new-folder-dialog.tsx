@@ -1,0 +1,86 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useActionState, useEffect, useState } from 'react'
+import { type Category, FOLDER_NAME_MAX } from '#contract/documents-content.ts'
+import { createFolder, type FolderView } from '#data/documents.ts'
+import { StorageFullError } from '#data/errors.ts'
+import { holdUnsaved } from '#lib/unsaved.ts'
+import { Banner } from '#ui/banner.tsx'
+import { Dialog, DialogClose, DialogFooter } from '#ui/dialog.tsx'
+import { Form } from '#ui/form.tsx'
+import { Button } from '#ui/button.tsx'
+import { TextField } from '#ui/text-field.tsx'
+import { isNameTaken } from './folder-names.ts'
+import * as css from './documents.css.ts'
+
+interface NewFolderDialogProps {
+  profileId: string
+  category: Category
+  folders: readonly FolderView[]
+  onClose: () => void
+  onCreated: (id: string, name: string) => void
+}
+
+/** Closes once the folder is durable on this device, and never before. */
+export function NewFolderDialog({ profileId, category, folders, onClose, onCreated }: NewFolderDialogProps) {
+  const { t } = useLingui()
+  const [typed, setTyped] = useState('')
+  const name = typed.trim()
+  const isTaken = isNameTaken(name, folders)
+  const canCreate = name !== '' && name.length <= FOLDER_NAME_MAX && !isTaken
+  const isDirty = name !== ''
+
+  const [failure, create, isBusy] = useActionState<'storage-full' | 'other' | null>(async () => {
+    if (!canCreate) return null
+    try {
+      onCreated(await createFolder(profileId, category, name), name)
+      return null
+    } catch (error) {
+      return error instanceof StorageFullError ? 'storage-full' : 'other'
+    }
+  }, null)
+  useEffect(() => (isDirty ? holdUnsaved(() => Promise.resolve(false)) : undefined), [isDirty])
+
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => open || onClose()}
+      title={<Trans>New folder</Trans>}
+      isDirty={isDirty}
+      size="s"
+    >
+      <Form action={() => create()} className={css.stack} noValidate>
+        <TextField
+          label={t`Folder name`}
+          name="name"
+          value={typed}
+          onChange={setTyped}
+          maxLength={FOLDER_NAME_MAX}
+          autoComplete="off"
+          error={isTaken ? t`There is a folder with this name already.` : null}
+          hint={
+            <Trans>
+              {typed.length} of {FOLDER_NAME_MAX} characters
+            </Trans>
+          }
+        />
+        {failure && (
+          <Banner tone="error" role="alert">
+            {failure === 'storage-full' ? (
+              <Trans>This device is full. What you typed is still here.</Trans>
+            ) : (
+              <Trans>This could not be saved on this device. What you typed is still here. Please try again.</Trans>
+            )}
+          </Banner>
+        )}
+        <DialogFooter>
+          <DialogClose>
+            <Trans>Cancel</Trans>
+          </DialogClose>
+          <Button type="submit" busy={isBusy} disabled={!canCreate && !isBusy}>
+            <Trans>Create</Trans>
+          </Button>
+        </DialogFooter>
+      </Form>
+    </Dialog>
+  )
+}

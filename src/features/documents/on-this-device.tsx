@@ -1,0 +1,84 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { HardDrive } from 'lucide-react'
+import { useState } from 'react'
+import { askToPersist, freeRecent, useDeviceStorage } from '#data/device-storage.ts'
+import { formatFileSize } from '#lib/file-size.ts'
+import { Button } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import * as css from './on-this-device.css.ts'
+
+/** What files take up here, what the browser has promised, and what can be given back. */
+export function OnThisDevice() {
+  const { i18n } = useLingui()
+  const storage = useDeviceStorage()
+  const [isAllowed, setAllowed] = useState<boolean | null>(null)
+  const [freed, setFreed] = useState<number | null>(null)
+  if (!storage) return null
+  const { usage, quota, unsent, kept, recent } = storage
+  const isPersisted = isAllowed || storage.isPersisted
+  const size = (bytes: number) => formatFileSize(bytes, i18n.locale)
+
+  return (
+    <Card icon={HardDrive} title={<Trans>On this device</Trans>} tone="quiet" id="on-this-device">
+      <dl className={css.facts}>
+        <div className={css.fact}>
+          <dt>
+            <Trans>Waiting to send</Trans>
+          </dt>
+          <dd>{size(unsent)}</dd>
+        </div>
+        <div className={css.fact}>
+          <dt>
+            <Trans>Kept for no signal</Trans>
+          </dt>
+          <dd>{size(kept)}</dd>
+        </div>
+        <div className={css.fact}>
+          <dt>
+            <Trans>Looked at lately</Trans>
+          </dt>
+          <dd>{size(recent)}</dd>
+        </div>
+        {quota > 0 && (
+          <div className={css.fact}>
+            <dt>
+              <Trans>All of Havenbook</Trans>
+            </dt>
+            <dd>
+              <Trans>
+                {size(usage)} of {size(quota)}
+              </Trans>
+            </dd>
+          </div>
+        )}
+      </dl>
+      <p className={css.words}>
+        {isPersisted ? (
+          <Trans>The browser has promised not to clear this by itself.</Trans>
+        ) : (
+          <Trans>
+            Should this device run very low on space, the browser may clear what is kept here. What was sent is safe.
+          </Trans>
+        )}
+      </p>
+      <div className={css.actions}>
+        {!isPersisted && storage.isPersisted !== null && (
+          <Button variant="secondary" onClick={() => void askToPersist().then(setAllowed)}>
+            <Trans>Ask to keep</Trans>
+          </Button>
+        )}
+        {recent > 0 && (
+          <Button variant="secondary" onClick={() => void freeRecent().then(setFreed)}>
+            <Trans>Free space</Trans>
+          </Button>
+        )}
+      </div>
+      <output className={css.words}>
+        {isAllowed === false && (
+          <Trans>The browser said no for now. It says yes more often once the app is on the home screen.</Trans>
+        )}
+        {freed !== null && recent === 0 && <Trans>{size(freed)} given back. These files can be fetched again.</Trans>}
+      </output>
+    </Card>
+  )
+}

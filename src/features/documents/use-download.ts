@@ -1,0 +1,25 @@
+import { useLingui } from '@lingui/react/macro'
+import { type DocumentView, openDocument } from '#data/documents.ts'
+import { ApiError } from '#data/errors.ts'
+import { saveFile } from '#lib/save-file.ts'
+import { toast } from '#ui/toaster.tsx'
+
+/** Hands a document to the person as a file; says so where it can not be had now. Resolves true when it was handed over. */
+export function useDownload(): (document: DocumentView) => Promise<boolean> {
+  const { t } = useLingui()
+  return async (document) => {
+    try {
+      saveFile(await openDocument(document), document.name)
+      return true
+    } catch (error) {
+      const isOffline = error instanceof ApiError && error.kind === 'unreachable'
+      toast(
+        isOffline
+          ? t`${document.name} is not on this device, and there is no connection now.`
+          : t`Error loading document.`,
+        { tone: 'error' },
+      )
+      return false
+    }
+  }
+}

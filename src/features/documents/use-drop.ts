@@ -1,0 +1,32 @@
+import { type DragEvent, useRef, useState } from 'react'
+
+/** Files dragged over a place and let go there. */
+export function useDrop(onDrop: (files: File[]) => void) {
+  const [isOver, setOver] = useState(false)
+  // Going from one child to the next leaves the one after entering the other.
+  const depth = useRef(0)
+  const carriesFiles = (event: DragEvent) => event.dataTransfer.types.includes('Files')
+  const dropProps = {
+    onDragEnter(event: DragEvent) {
+      if (!carriesFiles(event)) return
+      depth.current += 1
+      setOver(true)
+    },
+    onDragOver(event: DragEvent) {
+      if (carriesFiles(event)) event.preventDefault()
+    },
+    onDragLeave(event: DragEvent) {
+      if (!carriesFiles(event)) return
+      depth.current -= 1
+      if (depth.current <= 0) setOver(false)
+    },
+    onDrop(event: DragEvent) {
+      if (!carriesFiles(event)) return
+      event.preventDefault()
+      depth.current = 0
+      setOver(false)
+      onDrop([...event.dataTransfer.files])
+    },
+  }
+  return { isOver, dropProps }
+}

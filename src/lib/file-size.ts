@@ -1,0 +1,15 @@
+/** Sizes of files in words (SPEC §9). */
+
+const KB = 1024
+const MB = KB * 1024
+
+/** '62.40 KB' under 100 KB, else '1.84 MB': two decimals, divisor 1024, the locale's decimal mark; 'Ko' and 'Mo' in French. */
+export function formatFileSize(bytes: number, locale = 'en'): string {
+  const isSmall = bytes < 100 * KB
+  const value = new Intl.NumberFormat(locale, {
+    minimumFractionDigits: 2,
+    maximumFractionDigits: 2,
+    useGrouping: false,
+  }).format(bytes / (isSmall ? KB : MB))
+  return `${value}\u00A0${isSmall ? 'K' : 'M'}${locale.startsWith('fr') ? 'o' : 'B'}`
+}

@@ -1,0 +1,22 @@
+import { msg } from '@lingui/core/macro'
+import { createFileRoute, notFound } from '@tanstack/react-router'
+import { isCategory } from '#contract/documents-content.ts'
+import { loadMoreWords } from '#data/locale.ts'
+import { CATEGORY_WORDS } from '#features/documents/category-words.ts'
+import { DocumentsScreen } from '#features/documents/documents-screen.tsx'
+import { type DocumentsSearch, readDocumentsSearch } from '#features/documents/documents-search.ts'
+import { NotFoundScreen } from '#features/errors/not-found-screen.tsx'
+
+/** The documents of one category. Fixed paths of the dashboard match before this one (DECISIONS H1). */
+export const Route = createFileRoute('/dashboard/$category')({
+  staticData: {
+    titleOf: ({ category = '' }) => (isCategory(category) ? CATEGORY_WORDS[category] : msg`Page not found`),
+  },
+  validateSearch: (search: DocumentsSearch & Record<string, unknown>): DocumentsSearch => readDocumentsSearch(search),
+  beforeLoad: ({ params }) => {
+    if (!isCategory(params.category)) throw notFound()
+  },
+  loader: loadMoreWords,
+  component: DocumentsScreen,
+  notFoundComponent: NotFoundScreen,
+})
