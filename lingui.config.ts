@@ -2,7 +2,9 @@ import { defineConfig } from '@lingui/cli'
 import { formatter } from '@lingui/format-po'
 
 /** Screens that nobody starts with: their words are loaded with them (`loadMoreWords`), so that a start reads fewer. */
-const later = ['attributes', 'documents', 'journal', 'waiting'].map((feature) => `src/features/${feature}`)
+const later = ['attributes', 'dependents', 'documents', 'journal', 'waiting'].map(
+  (feature) => `src/features/${feature}`,
+)
 
 export default defineConfig({
   sourceLocale: 'en',

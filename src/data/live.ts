@@ -1,5 +1,5 @@
-import { useLiveQuery } from 'dexie-react-hooks'
-import { useRef } from 'react'
+import { liveQuery } from 'dexie'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { device } from './app.ts'
 import type { Account } from './device/account.ts'
 import { useStore } from './use-store.ts'
@@ -23,14 +23,27 @@ export function useLive<T>(
   readEvery = READ_EVERY,
 ): T | undefined {
   const account = useAccount()
-  const lastRead = useRef(0)
-  const result = useLiveQuery(async () => {
+  const [found, setFound] = useState<{ account: Account; subject: string; value: T }>()
+  const readNow = useEffectEvent(read)
+  useEffect(() => {
     if (!account || subject === undefined) return undefined
-    // While a long queue drains, rows change faster than anybody reads: the first change shows at once, then a few a second.
-    const wait = lastRead.current + readEvery - performance.now()
-    if (wait > 0) await Promise.resolve(new Promise((resolve) => setTimeout(resolve, wait)))
-    lastRead.current = performance.now()
-    return { account, subject, value: await read(account, subject) }
-  }, [account, subject])
-  return result && result.account === account && result.subject === subject ? result.value : undefined
+    let lastRead = 0
+    const query = liveQuery(async () => {
+      // While a long queue drains, rows change faster than anybody reads: the first change shows at once, then a few a second.
+      const wait = lastRead + readEvery - performance.now()
+      if (wait > 0) await Promise.resolve(new Promise((resolve) => setTimeout(resolve, wait)))
+      lastRead = performance.now()
+      return { account, subject, value: await readNow(account, subject) }
+    })
+    const subscription = query.subscribe({
+      next: setFound,
+      // To the nearest error screen, as if the drawing itself had failed.
+      error: (error: unknown) =>
+        setFound(() => {
+          throw error
+        }),
+    })
+    return () => subscription.unsubscribe()
+  }, [account, subject, readEvery])
+  return found && found.account === account && found.subject === subject ? found.value : undefined
 }

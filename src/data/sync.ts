@@ -6,6 +6,7 @@ import type { CommandName } from '#contract/commands.ts'
 import type { QueryKey } from '@tanstack/react-query'
 import { device } from './app.ts'
 import type { Account } from './device/account.ts'
+import { screenStands } from './opening.ts'
 import {
   attributesQuery,
   carePlanQuery,
@@ -38,7 +39,9 @@ export function startSync(): void {
   onReceipt(({ command, outcome, profileId }) => {
     if (outcome === 'confirmed') setTimeout(() => void markStale(command as CommandName, profileId), REFRESH_DELAY)
   })
-  void import('./app-badge.ts').then(({ startBadge }) => startBadge())
+  void screenStands()
+    .then(() => import('./app-badge.ts'))
+    .then(({ startBadge }) => startBadge())
   if (!navigator.onLine) device.network.lost()
   void device.network.recheck()
   const account = device.account.get()

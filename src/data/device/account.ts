@@ -1,14 +1,12 @@
 /** What is open while somebody is signed in: their database, their drainer, their way to the server. */
 import type { CommandInput, CommandName } from '#contract/commands.ts'
-import { type NewFile, forgetOrphans } from '../files/file-store.ts'
+import type { NewFile } from '../files/file-store.ts'
 import type { ApiClient } from '../api/client.ts'
 import type { Network } from '../api/network.ts'
 import { UserDatabase } from '../mirror/database.ts'
 import { reopenOutbox } from '../outbox/close.ts'
 import type { Receipt } from '../outbox/drain.ts'
-import { enqueueAll, type Write } from '../outbox/enqueue.ts'
-import { forgetOldHistory } from '../outbox/history.ts'
-import { emptyOldTrash, retryAll } from '../outbox/upkeep.ts'
+import type { Write } from '../outbox/enqueue.ts'
 import type { Platform } from '../platform.ts'
 import type { OutboxDrainer, ServerSide } from './server-side.ts'
 
@@ -77,9 +75,9 @@ export async function openAccount(options: AccountOptions): Promise<Account> {
   })
   const stopRecovering = network.onRecovered(() => drainer.wake('proven'))
   drainer.start()
-  void tidy(db, platform.now()).catch(() => {})
+  void serverSide.tidy(db, platform.now()).catch(() => {})
   const writeAll = async (writes: readonly Write[], file?: NewFile): Promise<string[]> => {
-    const ids = await enqueueAll(db, platform, writes, file)
+    const ids = await serverSide.enqueueAll(db, platform, writes, file)
     drainer.wake('appended')
     ring({ kind: 'appended', userId })
     options.onSaved()
@@ -103,7 +101,7 @@ export async function openAccount(options: AccountOptions): Promise<Account> {
       ring({ kind: 'changed', userId })
     },
     async tryNow() {
-      await retryAll(db)
+      await serverSide.retryAll(db)
       drainer.wake('try-now')
       ring({ kind: 'changed', userId })
     },
@@ -116,11 +114,4 @@ export async function openAccount(options: AccountOptions): Promise<Account> {
       db.close()
     },
   }
-}
-
-/** What is over: trash after its 30 days, bytes that nothing needs any more, old lines of the black box. */
-async function tidy(db: UserDatabase, now: number): Promise<void> {
-  await emptyOldTrash(db, now)
-  await forgetOrphans(db)
-  await forgetOldHistory(db, now)
 }

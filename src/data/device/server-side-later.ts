@@ -13,6 +13,9 @@ export function serverSideLater(load: () => Promise<ServerSide>): ServerSide {
     createApiClient: (platform, heard) =>
       apiClientLater(async () => (await load()).createApiClient(platform, heard), heard),
     createDrainer: (options) => new DrainerLater(load, options),
+    enqueueAll: async (...write) => (await load()).enqueueAll(...write),
+    retryAll: async (db) => (await load()).retryAll(db),
+    tidy: async (db, now) => (await load()).tidy(db, now),
     readLogin: async (body) => (await load()).readLogin(body),
     keepProfile: async (db, user, asOf) => (await load()).keepProfile(db, user, asOf),
   }

@@ -1,6 +1,8 @@
 /** What becomes of the whole outbox and trash without anybody looking at single entries. */
+import { forgetOrphans } from '../files/file-store.ts'
 import type { UserDatabase } from '../mirror/database.ts'
 import { TRASH_DAYS } from './entry.ts'
+import { forgetOldHistory } from './history.ts'
 
 const DAY = 24 * 3_600_000
 
@@ -13,8 +15,15 @@ export async function retryAll(db: UserDatabase): Promise<void> {
   })
 }
 
+/** What is over: trash after its 30 days, bytes that nothing needs any more, old lines of the black box. */
+export async function tidy(db: UserDatabase, now: number): Promise<void> {
+  await emptyOldTrash(db, now)
+  await forgetOrphans(db)
+  await forgetOldHistory(db, now)
+}
+
 /** What was discarded longer ago than the trash keeps things. */
-export async function emptyOldTrash(db: UserDatabase, now: number): Promise<void> {
+async function emptyOldTrash(db: UserDatabase, now: number): Promise<void> {
   await db.trash
     .where('discardedAt')
     .below(now - TRASH_DAYS * DAY)
