@@ -33,6 +33,32 @@ const SIGNED_IN: Screen[] = [
     },
   },
   { name: 'emergency view', path: EMERGENCY, ready: heading('Maya Okafor') },
+  {
+    name: 'journal',
+    path: '/dashboard/journal',
+    ready: (page) => page.getByRole('gridcell', { name: /, answered$/ }).first(),
+  },
+  {
+    name: 'question of a day',
+    path: '/dashboard/journal',
+    ready: (page) => page.getByRole('dialog').getByLabel('Answer', { exact: true }),
+    open: (page) =>
+      page
+        .getByRole('main')
+        .getByRole('button', { name: /^(Answer|Read or change)$/ })
+        .click(),
+  },
+  {
+    name: 'month to read',
+    path: '/dashboard/journal?view=read',
+    ready: (page) => page.getByRole('button', { name: 'Print' }),
+  },
+  {
+    name: 'search in the journal',
+    path: '/dashboard/journal?view=search',
+    ready: (page) => page.getByRole('button', { name: 'Show more' }),
+    open: (page) => page.getByLabel('Words to look for').fill('the'),
+  },
   { name: 'dependents', path: '/dashboard/dependents', ready: heading('Dependents') },
   {
     name: 'dependent form',

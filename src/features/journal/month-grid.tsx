@@ -27,33 +27,35 @@ export function MonthGrid({ labelledBy, month, today, content, openDay, onOpen, 
   const dayWords = useDayWords(content, today)
   const firstWeekday = firstWeekdayOf(i18n.locale, navigator.languages)
   const [wanted, setWanted] = useState<PlainDate | null>(openDay)
-  const isWalking = useRef(false)
+  /** Where the keyboard is on its way to: the next key counts from there, also while its month is still being drawn. */
+  const target = useRef<PlainDate | null>(null)
   const gridRef = useRef<HTMLTableElement>(null)
   // Where Tab comes in: the day last walked to, else the open one, else today, else the first of the month.
   const active =
     [wanted, openDay, today].find((day) => day && isSameMonth(monthOf(day), month)) ?? dayOf(month.year, month.month, 1)
 
   useEffect(() => {
-    if (!isWalking.current) return
-    isWalking.current = false
+    if (target.current !== active) return
+    target.current = null
     gridRef.current?.querySelector<HTMLElement>(`[data-day="${active}"]`)?.focus()
-  }, [active])
+  })
 
   const walk = (event: KeyboardEvent) => {
     if (event.altKey || event.ctrlKey || event.metaKey) return
+    const from = target.current ?? active
     if (event.key === 'Enter' || event.key === ' ') {
       event.preventDefault()
-      if (active <= today) onOpen(active)
+      if (from <= today) onOpen(from)
       return
     }
-    const step = stepOf(event, active, firstWeekday)
+    const step = stepOf(event, from, firstWeekday)
     if (!step) return
     event.preventDefault()
     const next = keepWithin(step, today)
-    if (next === active) return
-    isWalking.current = true
+    if (next === from) return
+    target.current = next
     setWanted(next)
-    if (!isSameMonth(monthOf(next), month)) onMonth(monthOf(next))
+    if (!isSameMonth(monthOf(next), monthOf(from))) onMonth(monthOf(next))
   }
 
   return (

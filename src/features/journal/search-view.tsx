@@ -54,7 +54,7 @@ export function SearchView({ person, month, moves }: ViewProps) {
           </Button>
         }
       />
-      <search ref={fieldRef} className={css.field}>
+      <search ref={fieldRef} className={css.field} data-takes-focus>
         <TextField
           label={t`Words to look for`}
           name="query"

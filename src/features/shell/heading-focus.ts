@@ -14,7 +14,10 @@ declare module '@tanstack/react-router' {
 /** ms that a screen may take to draw its heading. */
 const PATIENCE = 3000
 
-/** After a navigation the focus is on the new screen's heading, so that its name is read and Tab starts there. */
+/**
+ * After a navigation the focus is on the new screen's heading, so that its name is read and Tab starts there; or on the
+ * one field that the screen is there for, in `data-takes-focus`.
+ */
 export function useHeadingFocus(): void {
   const address = useRouterState({
     select: ({ resolvedLocation: at, matches }) => {
@@ -37,6 +40,11 @@ export function useHeadingFocus(): void {
  */
 function focusHeading(): void {
   const attempt = () => {
+    const field = document.querySelector<HTMLElement>('#content [data-takes-focus] input')
+    if (field) {
+      field.focus({ preventScroll: true })
+      return stop()
+    }
     const heading = document.querySelector<HTMLElement>('#content h1')
     if (!heading || heading === document.activeElement) return
     if (!heading.hasAttribute('tabindex')) heading.tabIndex = -1
