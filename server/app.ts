@@ -1,4 +1,4 @@
-/** The API as one Hono app. It needs a database, a clock and a log; no network and no file system of its own. */
+/** The API as one Hono app. It needs a database, files, a clock and a log; no network and no file system of its own. */
 import { Hono } from 'hono'
 import { TrieRouter } from 'hono/router/trie-router'
 import type { Logger } from 'pino'
@@ -6,6 +6,8 @@ import { accessTokens } from './access-token.ts'
 import { ApiProblem, notFound } from './api-problem.ts'
 import type { Clock } from './clock.ts'
 import type { Database } from './db/database.ts'
+import type { Files } from './files/files.ts'
+import { signedAddresses } from './files/signed-addresses.ts'
 import { type ApiContext, type Env, headerOf } from './middleware/env.ts'
 import { frame } from './middleware/frame.ts'
 import { idempotency } from './middleware/idempotency.ts'
@@ -17,19 +19,25 @@ import { DEFAULT_LIMITS, type Limits, loginThrottle } from './rate-limits.ts'
 import { attributesOperations } from './routes/attributes.ts'
 import { carePlanOperations } from './routes/care-plan.ts'
 import { dependentsOperations } from './routes/dependents.ts'
+import { documentsOperations, MEDIA_PATH } from './routes/documents.ts'
 import { addDocumentation } from './routes/documentation.ts'
+import { filesOperations } from './routes/files.ts'
+import { foldersOperations } from './routes/folders.ts'
 import { healthOperations } from './routes/health.ts'
 import { journalOperations } from './routes/journal.ts'
+import { libraryOperations } from './routes/library.ts'
 import { sessionOperations } from './routes/session.ts'
+import { uploadsOperations } from './routes/uploads.ts'
 import { sessions } from './sessions.ts'
 
 export const API_BASE = '/api'
 
 export interface AppDeps {
   database: Database
+  files: Files
   clock: Clock
   log: Logger
-  /** Signs access tokens and derives refresh tokens. */
+  /** Signs access tokens, derives refresh tokens and the key of signed addresses. */
   tokenSecret: string
   limits?: Partial<Limits>
   /** How many proxies in front are ours: the caller's address is that many steps from the right of X-Forwarded-For. */
@@ -41,8 +49,10 @@ export type App = Hono<Env>
 
 /** Everything under `/api`; call it with `app.fetch(request)`. */
 export function createApp(deps: AppDeps): App {
-  const { database, clock, log } = deps
+  const { database, files, clock, log } = deps
   const tokens = accessTokens(deps.tokenSecret)
+  const once = idempotency(database)
+  const addresses = signedAddresses(deps.tokenSecret, API_BASE + MEDIA_PATH)
   const operations: Operation[] = [
     ...sessionOperations({
       database,
@@ -54,12 +64,17 @@ export function createApp(deps: AppDeps): App {
     ...carePlanOperations,
     ...attributesOperations,
     ...journalOperations,
+    ...foldersOperations,
+    ...documentsOperations({ database, files, addresses }),
+    ...uploadsOperations({ database, files, addresses, once }),
+    ...libraryOperations(addresses),
+    ...filesOperations({ database, files }, API_BASE),
     ...healthOperations(database, deps.isStopping ?? (() => false)),
   ]
   const services = {
     database,
     accessTokens: tokens,
-    once: idempotency(database),
+    once,
     clock,
     addressOf: callerAddress(deps.trustedProxies ?? 0),
   }

@@ -29,6 +29,7 @@ describe('the environment', () => {
       port: 4173,
       publicUrl: 'http://localhost:4173',
       databaseUrl: '',
+      filesUrl: '',
       patientAppOrigin: 'http://localhost:4174',
     })
   })
@@ -58,6 +59,7 @@ describe('the environment', () => {
     ['PORT', 'eighty'],
     ['PORT', '70000'],
     ['DATABASE_URL', 'mysql://localhost/x'],
+    ['FILES_URL', '/var/files'],
     ['VITE_PATIENT_APP_URL', 'javascript:alert(1)'],
     ['CHAOS', '10'],
     ['KILL_SWITCH', 'yes'],

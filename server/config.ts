@@ -16,6 +16,8 @@ export interface Config {
   dataDir: string
   /** Empty: SQLite under `dataDir`. */
   databaseUrl: string
+  /** Empty: a directory under `dataDir`; else an object store, as `s3Settings` reads it. */
+  filesUrl: string
   tokenSecret: string
   /** Origin of the patient app that the import screen frames. */
   patientAppOrigin: string
@@ -46,6 +48,7 @@ const SETTINGS = {
   PUBLIC_URL: [url(/^https?$/), 'PUBLIC_URL must be the http or https address at which people reach the app.'],
   DATA_DIR: [z.string(), 'DATA_DIR must be a directory.'],
   DATABASE_URL: [url(/^postgres(ql)?$/), 'DATABASE_URL must be empty (SQLite) or an address like postgres://….'],
+  FILES_URL: [url(/^s3$/), 'FILES_URL must be empty (a directory) or an address like s3://bucket?region=….'],
   TOKEN_SECRET: [
     z.string().check(z.minLength(SECRET_MIN)),
     `TOKEN_SECRET must have at least ${SECRET_MIN} characters; "openssl rand -base64 48" makes a good one.`,
@@ -91,6 +94,7 @@ export function readConfig(environment: Record<string, string | undefined>, mode
     publicUrl: publicUrl.href.replace(/\/$/, ''),
     dataDir,
     databaseUrl: settings.DATABASE_URL ?? '',
+    filesUrl: settings.FILES_URL ?? '',
     tokenSecret: settings.TOKEN_SECRET ?? keptSecret(dataDir),
     patientAppOrigin: new URL(settings.VITE_PATIENT_APP_URL ?? embeddedPatientApp).origin,
     trustedProxies: settings.TRUSTED_PROXIES ?? 0,

@@ -2,6 +2,7 @@
 import * as z from 'zod/mini'
 import { Attributes, AttributesPatch, AttributesSave } from '#contract/attributes.ts'
 import { CarePlan, CarePlanPatch, CarePlanSave } from '#contract/care-plan.ts'
+import { Document, DocumentCreate, Folder, FolderCreate, Library } from '#contract/documents.ts'
 import { IDEMPOTENCY_KEY, IDEMPOTENCY_REPLAYED } from '#contract/headers.ts'
 import { JournalAnswer, JournalEntry, JournalRevision, JournalTemplate, JournalYear } from '#contract/journal.ts'
 import { Dependent, DependentCreate, UserProfile } from '#contract/people.ts'
@@ -15,7 +16,7 @@ import {
   RefreshResponse,
 } from '#contract/session.ts'
 import { PROBLEM_STATUS } from './api-problem.ts'
-import type { Operation } from './operation.ts'
+import type { Operation, PublicOperation, Shape, StreamOperation, UserOperation } from './operation.ts'
 
 type Json = Record<string, unknown>
 
@@ -30,11 +31,16 @@ const NAMED = {
   Credentials,
   Dependent,
   DependentCreate,
+  Document,
+  DocumentCreate,
+  Folder,
+  FolderCreate,
   JournalAnswer,
   JournalEntry,
   JournalRevision,
   JournalTemplate,
   JournalYear,
+  Library,
   LoginResponse,
   LogoutRequest,
   PingResponse,
@@ -87,14 +93,7 @@ export function openApiDocument(operations: readonly Operation[]): OpenApiDocume
 }
 
 function describe(operation: Operation): OpenApiOperation {
-  const responses: OpenApiOperation['responses'] = {}
-  for (const [status, answer] of Object.entries(operation.answers)) {
-    responses[status] = {
-      description: answer.description,
-      ...(operation.tagged && status !== '204' ? { headers: header('ETag', 'The version of what was answered.') } : {}),
-      ...(answer.schema ? { content: { 'application/json': { schema: schemaOf(answer.schema, 'output') } } } : {}),
-    }
-  }
+  const responses = operation.access === 'stream' ? streamedAnswers(operation) : jsonAnswers(operation)
   if (operation.method === 'get' && operation.tagged) responses['304'] = { description: 'As If-None-Match knows it' }
   for (const [status, codes] of byStatus(problemsOf(operation))) {
     responses[status] = {
@@ -107,29 +106,68 @@ function describe(operation: Operation): OpenApiOperation {
     summary: operation.summary,
     ...(operation.description ? { description: operation.description } : {}),
     tags: [operation.tag],
-    security: operation.access === 'user' ? [{ bearer: [] }] : [],
+    security: needsUser(operation) ? [{ bearer: [] }] : [],
     parameters: parametersOf(operation),
-    ...(operation.body
-      ? {
-          requestBody: {
-            required: true,
-            content: { 'application/json': { schema: schemaOf(operation.body, 'input') } },
-          },
-        }
-      : {}),
+    ...requestBody(bodiesOf(operation)),
     responses,
   }
 }
 
-const isKeyed = (operation: Operation): boolean => operation.access === 'user' && operation.method !== 'get'
+const needsUser = (operation: Operation): boolean =>
+  operation.access === 'user' || (operation.access === 'stream' && !operation.isPublic)
+
+const isKeyed = (operation: Operation): boolean =>
+  operation.access === 'stream' ? operation.isKeyed === true : operation.access === 'user' && operation.method !== 'get'
+
+function jsonAnswers(operation: PublicOperation | UserOperation): OpenApiOperation['responses'] {
+  const responses: OpenApiOperation['responses'] = {}
+  for (const [status, answer] of Object.entries(operation.answers)) {
+    responses[status] = {
+      description: answer.description,
+      ...(operation.tagged && status !== '204' ? { headers: header('ETag', 'The version of what was answered.') } : {}),
+      ...(answer.schema ? { content: { 'application/json': { schema: schemaOf(answer.schema, 'output') } } } : {}),
+    }
+  }
+  return responses
+}
+
+function streamedAnswers(operation: StreamOperation): OpenApiOperation['responses'] {
+  const responses: OpenApiOperation['responses'] = {}
+  for (const [status, { description, headers, content }] of Object.entries(operation.answers)) {
+    responses[status] = {
+      description,
+      ...(headers
+        ? { headers: Object.assign({}, ...Object.entries(headers).map(([name, text]) => header(name, text))) as Json }
+        : {}),
+      ...(content ? { content: contentOf(content, 'output') } : {}),
+    }
+  }
+  return responses
+}
+
+function bodiesOf(operation: Operation): Readonly<Record<string, Shape>> | undefined {
+  if (operation.access === 'stream') return operation.takes
+  return operation.body && { 'application/json': operation.body }
+}
+
+const requestBody = (bodies: Readonly<Record<string, Shape>> | undefined): Pick<OpenApiOperation, 'requestBody'> =>
+  bodies ? { requestBody: { required: true, content: contentOf(bodies, 'input') } } : {}
+
+const contentOf = (shapes: Readonly<Record<string, Shape>>, io: 'input' | 'output'): Record<string, { schema: Json }> =>
+  Object.fromEntries(
+    Object.entries(shapes).map(([type, shape]) => [
+      type,
+      { schema: '_zod' in shape ? schemaOf(shape as z.core.$ZodType, io) : shape },
+    ]),
+  )
 
 /** What any such call can answer, and what this one adds. */
 function problemsOf(operation: Operation): ProblemCode[] {
   const codes: ProblemCode[] = [...operation.problems, 'internal', 'unavailable']
-  if (operation.access === 'user') codes.push('unauthenticated', 'token-expired')
+  if (needsUser(operation)) codes.push('unauthenticated', 'token-expired')
   if (operation.query) codes.push('invalid-input')
   const isLenient = operation.access === 'anyone' && operation.lenientBody
-  if (operation.body && !isLenient) {
+  if (operation.access !== 'stream' && operation.body && !isLenient) {
     codes.push('malformed-json', 'unsupported-media-type', 'payload-too-large', 'invalid-input')
   }
   if (isKeyed(operation)) codes.push('bad-request', 'idempotency-key-reused', 'idempotency-in-progress')
@@ -155,6 +193,9 @@ function parametersOf(operation: Operation): OpenApiOperation['parameters'] {
   }
   const optionalHeader = (name: string, description: string): void => {
     parameters.push({ name, in: 'header', required: false, description, schema: { type: 'string' } })
+  }
+  if (operation.access === 'stream') {
+    for (const [name, meaning] of Object.entries(operation.requestHeaders ?? {})) optionalHeader(name, meaning)
   }
   if (isKeyed(operation)) {
     optionalHeader(

@@ -6,6 +6,7 @@ import type { core } from 'zod/mini'
 import type { Language } from '#contract/people.ts'
 import type { ProblemCode } from '#contract/problem.ts'
 import type { Queries } from '#server/db/database.ts'
+import type { ApiContext } from '#server/middleware/env.ts'
 import type { VersionCheck } from '#server/version-check.ts'
 
 export interface Answer {
@@ -45,7 +46,7 @@ interface Described<Body, Query> {
   /** What a parameter may be, by name; an id where nothing is said. Anything else in its place is 404. */
   params?: Readonly<Record<string, core.$ZodType<string>>>
   summary: string
-  tag: 'Session' | 'Dependents' | 'Care plan' | 'Attributes' | 'Journal' | 'Service'
+  tag: 'Session' | 'Dependents' | 'Care plan' | 'Attributes' | 'Journal' | 'Documents' | 'Files' | 'Service'
   description?: string
   body?: core.$ZodType<Body>
   query?: core.$ZodType<Query>
@@ -68,7 +69,44 @@ export interface UserOperation<Body = unknown, Query = unknown> extends Describe
   handle(call: UserCall<Body, Query>): Promise<Answer> | Answer
 }
 
-export type Operation = PublicOperation | UserOperation
+/** What a call that streams is given: the request itself, and what is already known about it. */
+export interface StreamCall<Query = unknown> {
+  c: ApiContext
+  /** '' where anyone may call. */
+  userId: string
+  params: Readonly<Record<string, string>>
+  query: Query
+  now: number
+  language: Language
+}
+
+/** A schema, or JSON Schema where no schema can say it, such as bytes. */
+export type Shape = core.$ZodType | Readonly<Record<string, unknown>>
+
+/** A call whose body or answer is more than JSON that fits into memory: it reads the request and makes the answer itself. */
+export interface StreamOperation<Query = unknown> extends Omit<Described<never, Query>, 'method' | 'body' | 'answers'> {
+  access: 'stream'
+  method: 'get' | 'post' | 'patch' | 'delete' | 'options'
+  /** Anyone may call; else a bearer token is needed, as everywhere. */
+  isPublic?: boolean
+  /** It honours Idempotency-Key. */
+  isKeyed?: boolean
+  /** What the body may be, by media type. */
+  takes?: Readonly<Record<string, Shape>>
+  /** Further headers that it reads, each with its meaning. */
+  requestHeaders?: Readonly<Record<string, string>>
+  answers: Readonly<Record<number, StreamedAnswer>>
+  serve(call: StreamCall<Query>): Promise<Response>
+}
+
+export interface StreamedAnswer {
+  description: string
+  /** By media type. */
+  content?: Readonly<Record<string, Shape>>
+  headers?: Readonly<Record<string, string>>
+}
+
+export type Operation = PublicOperation | UserOperation | StreamOperation
 
 /** A call that anyone may make. */
 export function forAnyone<Body, Query>(definition: Omit<PublicOperation<Body, Query>, 'access'>): Operation {
@@ -78,4 +116,9 @@ export function forAnyone<Body, Query>(definition: Omit<PublicOperation<Body, Qu
 /** A call that needs a signed-in user. Anything but GET runs in one transaction and honours Idempotency-Key. */
 export function forUser<Body, Query>(definition: Omit<UserOperation<Body, Query>, 'access'>): Operation {
   return { ...definition, access: 'user' } as unknown as Operation
+}
+
+/** A call that streams; it brings its own limits and its own exactly-once, which it must have if it writes. */
+export function streaming<Query>(definition: Omit<StreamOperation<Query>, 'access'>): Operation {
+  return { ...definition, access: 'stream' } as unknown as Operation
 }

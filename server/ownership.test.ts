@@ -4,10 +4,16 @@ import { promptId } from '#contract/journal-content.ts'
 import { type Caller, caller, callerFor, problem, type Reply } from '#tests/support/caller.ts'
 import { ada, kofi, maya } from '#tests/support/cast.ts'
 import { databases } from '#tests/support/databases.ts'
+import { pdf } from '#tests/support/sample-files.ts'
 import { startTestServer, type TestServer } from '#tests/support/server.ts'
+import { uploaderFor } from '#tests/support/uploader.ts'
 
 const change = { napTime: 'changed by a stranger' }
 const emptied = { strengths: [], interests: [], calmingStrategies: [] }
+
+const mayasFolder = '0193e5a0-1c00-7a02-8a02-0000000f01de'
+const mayasDocument = '0193e5a0-1c00-7a02-8a02-0000000d0c00'
+const tus = { 'Tus-Resumable': '1.0.0' }
 
 const mayasDay = promptId(maya.id, '2026-11-20')
 
@@ -77,13 +83,77 @@ const REACHES: Record<string, { reach(stranger: Caller): Promise<Reply>; answer:
     reach: (stranger) => stranger.get(`journal/entries?year=2026&dependentId=${maya.id}`),
     answer: 404,
   },
+  'GET /api/category/:category/folders': {
+    reach: (stranger) => stranger.get(`category/medical/folders?profileId=${maya.id}`),
+    answer: 404,
+  },
+  'POST /api/category/:category/folders': {
+    reach: (stranger) => stranger.post('category/medical/folders', { id: mayasFolder, name: 'Stolen' }),
+    answer: 409,
+  },
+  'PATCH /api/category/:category/folders/:id': {
+    reach: (stranger) => stranger.patch(`category/medical/folders/${mayasFolder}`, { name: 'Stolen' }),
+    answer: 404,
+  },
+  'DELETE /api/category/:category/folders/:id': {
+    reach: (stranger) => stranger.delete(`category/medical/folders/${mayasFolder}`),
+    answer: 404,
+  },
+  'GET /api/category/:category/documents': {
+    reach: (stranger) => stranger.get(`category/medical/documents?folderId=${mayasFolder}`),
+    answer: 404,
+  },
+  'POST /api/category/:category/documents': {
+    reach: (stranger) =>
+      stranger.post(`category/medical/documents?folderId=${mayasFolder}`, {
+        id: mayasDocument,
+        folderId: mayasFolder,
+        name: 'stolen.pdf',
+      }),
+    answer: 404,
+  },
+  'PATCH /api/category/:category/documents/:id': {
+    reach: (stranger) => stranger.patch(`category/medical/documents/${mayasDocument}`, { name: 'stolen' }),
+    answer: 404,
+  },
+  'DELETE /api/category/:category/documents/:id': {
+    reach: (stranger) => stranger.delete(`category/medical/documents/${mayasDocument}`),
+    answer: 404,
+  },
+  'GET /api/category/:category/documents/:id/content': {
+    reach: (stranger) => stranger.get(`category/medical/documents/${mayasDocument}/content`),
+    answer: 404,
+  },
+  'GET /api/library': { reach: (stranger) => stranger.get(`library?profileId=${maya.id}`), answer: 404 },
+  'POST /api/files': {
+    reach: (stranger) =>
+      stranger.post('files', undefined, {
+        ...tus,
+        'Upload-Length': '7',
+        'Upload-Metadata': `id ${btoa(mayasDocument)},profileId ${btoa(kofi.id)}`,
+      }),
+    answer: 409,
+  },
+  'GET /api/files/:id': { reach: (stranger) => stranger.get(`files/${mayasDocument}`, tus), answer: 404 },
+  'PATCH /api/files/:id': {
+    reach: (stranger) =>
+      stranger.patch(`files/${mayasDocument}`, undefined, {
+        ...tus,
+        'Upload-Offset': '0',
+        'Content-Type': 'application/offset+octet-stream',
+      }),
+    answer: 404,
+  },
+  'DELETE /api/files/:id': { reach: (stranger) => stranger.delete(`files/${mayasDocument}`, tus), answer: 404 },
 }
 
-/** Routes that anyone may call, since they show nobody's data. */
+/** Routes that anyone may call, since they show nobody's data, or ask for a signature of their own. */
 const OPEN = [
   'POST /api/auth/user/login',
   'POST /api/auth/refresh',
   'POST /api/auth/logout',
+  'GET /api/media/:id',
+  'OPTIONS /api/files',
   'GET /api/ping',
   'GET /api/healthz',
   'GET /api/readyz',
@@ -105,6 +175,10 @@ describe.each(databases)('every route on $name', ({ open }) => {
     for (const answer of ['Peanuts, of all things.', 'She was calm with the Headphones on.']) {
       await asAda.post(`journal/entry/${mayasDay}`, { answer })
     }
+    await asAda.post(`category/medical/folders?profileId=${maya.id}`, { id: mayasFolder, name: 'Seizures of Maya' })
+    await (await uploaderFor(server, ada.id)).upload(mayasDocument, pdf(), maya.id)
+    const document = { id: mayasDocument, folderId: mayasFolder, name: 'EEG of Maya.pdf' }
+    await asAda.post(`category/medical/documents?folderId=${mayasFolder}`, document)
   })
   afterEach(() => server.close())
 
@@ -119,6 +193,8 @@ describe.each(databases)('every route on $name', ({ open }) => {
       await queries.selectFrom('journalEntries').selectAll().orderBy('id').execute(),
       await queries.selectFrom('journalEntryRevisions').selectAll().orderBy('version').execute(),
       await queries.selectFrom('folders').selectAll().orderBy('id').execute(),
+      await queries.selectFrom('documents').selectAll().orderBy('id').execute(),
+      await queries.selectFrom('files').selectAll().orderBy('id').execute(),
     ])
   }
 
@@ -131,7 +207,17 @@ describe.each(databases)('every route on $name', ({ open }) => {
     const reply = await reach(await callerFor(server, kofi.id))
     expect(reply.status).toBe(answer === 'nothing' ? 200 : answer)
     const told = JSON.stringify(reply.body)
-    for (const secret of [maya.id, maya.planId, 'Maya', 'Okafor', ada.email, 'Peanuts', 'Headphones']) {
+    for (const secret of [
+      maya.id,
+      maya.planId,
+      mayasFolder,
+      mayasDocument,
+      'Maya',
+      'Okafor',
+      ada.email,
+      'Peanuts',
+      'Headphones',
+    ]) {
       expect(told).not.toContain(secret)
     }
     expect(await adasRows()).toBe(before)

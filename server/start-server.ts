@@ -11,6 +11,7 @@ import { ada } from './content/demo-family.ts'
 import { openDatabase } from './db/database.ts'
 import { purge } from './db/housekeeping.ts'
 import { seedIfEmpty } from './db/seed.ts'
+import { openFiles } from './files/open-files.ts'
 import { passwords } from './passwords.ts'
 import { siteHeaders } from './site-headers.ts'
 import { openSite } from './site.ts'
@@ -30,14 +31,16 @@ export async function startServer(config: Config, log: Logger): Promise<RunningS
   const database = await openDatabase(config, (error) =>
     log.warn({ message: error.message }, 'database connection lost'),
   )
+  const files = await openFiles(config)
   const seeded =
     config.mode !== 'production' &&
     (await seedIfEmpty(database, { now: Date.now(), hashPassword: passwords().hash, journal: true }))
-  await purge(database, Date.now())
+  await purge(database, files, Date.now())
 
   let stopping: Promise<void> | undefined
   const api = createApp({
     database,
+    files,
     clock: Date.now,
     log,
     tokenSecret: config.tokenSecret,
@@ -59,7 +62,9 @@ export async function startServer(config: Config, log: Logger): Promise<RunningS
   log.info({ host: config.host, port, database: database.kind, mode: config.mode }, 'listening')
 
   const keepHouse = (): void => {
-    purge(database, Date.now()).catch((error: Error) => log.error({ message: error.message }, 'housekeeping failed'))
+    purge(database, files, Date.now()).catch((error: Error) =>
+      log.error({ message: error.message }, 'housekeeping failed'),
+    )
   }
   const housekeeping = setInterval(keepHouse, HOUR).unref()
 

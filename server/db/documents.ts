@@ -8,7 +8,7 @@ import { instant } from '#server/clock.ts'
 import { agreeOnType } from '#server/files/judge-type.ts'
 import type { VersionCheck } from '#server/version-check.ts'
 import type { Queries } from './database.ts'
-import { findFile } from './files.ts'
+import { findFile, touchFile } from './files.ts'
 import { livingFolders } from './folders.ts'
 import { profilesOf } from './profiles.ts'
 import type { DocumentsTable, Tables } from './schema.ts'
@@ -94,7 +94,8 @@ export async function createDocument(
   const existing = await own()
   if (existing?.folderId === folderId) return { document: documentOf(existing), created: false }
   const file = await findFile(queries, userId, id)
-  if (!file || file.type === null) throw new ApiProblem('upload-missing')
+  if (!file || file.type === null || !(await touchFile(queries, userId, id, now)))
+    throw new ApiProblem('upload-missing')
   // Bytes that were sent for one person never turn up with another.
   if (existing || file.profileId !== folder.profileId) throw new ApiProblem('conflict')
   agreeOnType(name, file.type)

@@ -1,9 +1,9 @@
 /** What is known about stored bytes: whose they are, and whether all of them have arrived. */
-import type { Selectable } from 'kysely'
+import type { ExpressionBuilder, Selectable } from 'kysely'
 import { instant } from '#server/clock.ts'
 import type { Queries } from './database.ts'
 import { profilesOf } from './profiles.ts'
-import type { FilesTable } from './schema.ts'
+import type { FilesTable, Tables } from './schema.ts'
 
 export type StoredFile = Selectable<FilesTable>
 
@@ -33,13 +33,15 @@ export async function announceFile(
   return row !== undefined
 }
 
-/** Something happened to it: unfinished uploads are kept for 7 days from here. */
-export async function touchFile(queries: Queries, id: string, now: number): Promise<void> {
-  await queries
+/** Something happens to it: unclaimed files are kept for some days from here. False when it was taken away meanwhile. */
+export async function touchFile(queries: Queries, userId: string, id: string, now: number): Promise<boolean> {
+  const { numUpdatedRows } = await queries
     .updateTable('files')
     .set({ updatedDate: instant(now) })
     .where('id', '=', id)
-    .execute()
+    .where('ownerId', '=', userId)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
 }
 
 /** All bytes are there, and this is what they are; '' when they are nothing that can be kept as a document. */
@@ -65,24 +67,32 @@ export async function forgetFile(queries: Queries, id: string): Promise<void> {
   await queries.deleteFrom('files').where('id', '=', id).execute()
 }
 
-/** Files of no document: unfinished and untouched since `partial`, or complete since before `whole`. At most `limit`. */
-export async function unclaimedFiles(
+/**
+ * Takes files from their owners that nobody will use: untouched since `partial` and unfinished, untouched since `whole`
+ * and no document, or of people who were removed for good. At most `limit`; those taken before and not forgotten come too.
+ */
+export async function takeUnclaimed(
   queries: Queries,
   { partial, whole, limit }: { partial: number; whole: number; limit: number },
 ): Promise<string[]> {
-  const rows = await queries
-    .selectFrom('files')
-    .select('id')
-    .where((where) =>
+  const unclaimed = (where: ExpressionBuilder<Tables, 'files'>) =>
+    where.and([
       where.or([
+        where('ownerId', 'is', null),
         where.and([where('type', 'is', null), where('updatedDate', '<', instant(partial))]),
         where('updatedDate', '<', instant(whole)),
       ]),
-    )
-    .where(({ not, exists, selectFrom }) =>
-      not(exists(selectFrom('documents').select('documents.id').whereRef('documents.fileKey', '=', 'files.id'))),
-    )
-    .limit(limit)
+      where.not(
+        where.exists(where.selectFrom('documents').select('documents.id').whereRef('fileKey', '=', 'files.id')),
+      ),
+    ])
+  // Judged twice: a document that is being made right now touches the row first, and so is seen by the update.
+  const rows = await queries
+    .updateTable('files')
+    .set({ ownerId: null })
+    .where('id', 'in', queries.selectFrom('files').select('id').where(unclaimed).limit(limit))
+    .where(unclaimed)
+    .returning('id')
     .execute()
   return rows.map(({ id }) => id)
 }

@@ -19,7 +19,7 @@ describe.each(databases)('housekeeping on $name', ({ open }) => {
 
   const later = async (ms: number) => {
     server.advance(ms)
-    await purge(server.database, server.now())
+    await purge(server.database, server.files, server.now())
   }
   const count = async (table: 'idempotencyKeys' | 'refreshTokens' | 'rateLimits') =>
     (await server.database.queries.selectFrom(table).selectAll().execute()).length

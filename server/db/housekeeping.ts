@@ -1,15 +1,21 @@
-/** What is kept for a while only: stored answers, ended sessions, limits, deleted people. */
+/** What is kept for a while only: stored answers, ended sessions, limits, deleted people, folders, documents, files. */
 import { instant } from '#server/clock.ts'
-import type { Database } from './database.ts'
+import type { Files } from '#server/files/files.ts'
+import type { Database, Queries } from './database.ts'
+import { forgetFile, takeUnclaimed } from './files.ts'
 
 const DAY = 86_400_000
 /** OFFLINE, idempotency contract. */
 export const KEEP_ANSWERS = 90 * DAY
 /** DECISIONS D6. */
 export const KEEP_DELETED = 30 * DAY
+/** Uploads that nobody goes on with. */
+export const KEEP_PARTIAL = 7 * DAY
+/** Files taken from the store in one go; the next round takes more. */
+const FILES_AT_ONCE = 500
 
 /** Removes what is past its time. Safe to run on several nodes at once. */
-export async function purge(database: Database, now: number): Promise<void> {
+export async function purge(database: Database, files: Files, now: number): Promise<void> {
   const { queries } = database
   await queries
     .deleteFrom('idempotencyKeys')
@@ -17,15 +23,46 @@ export async function purge(database: Database, now: number): Promise<void> {
     .execute()
   await queries.deleteFrom('refreshTokens').where('expiresAt', '<', instant(now)).execute()
   await queries.deleteFrom('rateLimits').where('expiresAt', '<', instant(now)).execute()
-  await database.transaction(async (trx) => {
-    const gone = await trx
-      .deleteFrom('profiles')
-      .where('deletedAt', '<', instant(now - KEEP_DELETED))
-      .returning(['id', 'ownerId'])
+  await database.transaction((trx) => purgeDeleted(trx, instant(now - KEEP_DELETED)))
+  await purgeFiles(queries, files, now)
+}
+
+async function purgeDeleted(queries: Queries, before: string): Promise<void> {
+  const people = await queries
+    .deleteFrom('profiles')
+    .where('deletedAt', '<', before)
+    .returning(['id', 'ownerId'])
+    .execute()
+  const documents = await queries
+    .selectFrom('documents')
+    .innerJoin('folders', 'folders.id', 'documents.folderId')
+    .innerJoin('profiles', 'profiles.id', 'folders.profileId')
+    .select(['documents.id', 'profiles.ownerId'])
+    .where('documents.deletedAt', '<', before)
+    .execute()
+  const folders = await queries
+    .selectFrom('folders')
+    .innerJoin('profiles', 'profiles.id', 'folders.profileId')
+    .select(['folders.id', 'profiles.ownerId'])
+    .where('folders.deletedAt', '<', before)
+    .execute()
+  await queries.deleteFrom('documents').where('deletedAt', '<', before).execute()
+  await queries.deleteFrom('folders').where('deletedAt', '<', before).execute()
+  for (const { id, ownerId } of [...people, ...documents, ...folders]) {
+    // Stored answers carry whole rows; what was removed for good must not live on in them.
+    await queries
+      .deleteFrom('idempotencyKeys')
+      .where('userId', '=', ownerId)
+      .where('body', 'like', `%"${id}"%`)
       .execute()
-    for (const { id, ownerId } of gone) {
-      // Stored answers carry whole rows; a person removed for good must not live on in them.
-      await trx.deleteFrom('idempotencyKeys').where('userId', '=', ownerId).where('body', 'like', `%"${id}"%`).execute()
-    }
-  })
+  }
+}
+
+/** Bytes first: should this end in between, the row is still there to try again by. */
+async function purgeFiles(queries: Queries, files: Files, now: number): Promise<void> {
+  const limits = { partial: now - KEEP_PARTIAL, whole: now - KEEP_DELETED, limit: FILES_AT_ONCE }
+  for (const id of await takeUnclaimed(queries, limits)) {
+    await files.remove(id)
+    await forgetFile(queries, id)
+  }
 }

@@ -66,12 +66,12 @@ const forgetful = {
 }
 
 /** S3 wants to know the length before the first byte. */
-async function throughTemporaryFile(bytes: Readable, use: (path: string) => Promise<void>): Promise<void> {
+async function throughTemporaryFile(bytes: Readable, send: (path: string) => Promise<void>): Promise<void> {
   const directory = await mkdtemp(join(tmpdir(), 'havenbook-'))
   try {
     const path = join(directory, 'file')
     await pipeline(bytes, createWriteStream(path, { mode: 0o600 }))
-    await use(path)
+    await send(path)
   } finally {
     await rm(directory, { recursive: true, force: true })
   }

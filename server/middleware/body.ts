@@ -9,9 +9,12 @@ export const BODY_LIMIT = 1024 * 1024
 
 const JSON_TYPE = /^application\/(?:[\w.+-]+\+)?json\s*(?:;|$)/i
 
+/** Whether a Content-Type is JSON. */
+export const isJson = (contentType: string): boolean => JSON_TYPE.test(contentType)
+
 /** The parsed body: 415 for another media type, 413 beyond the limit, 400 for anything that is not JSON in UTF-8. */
 export async function readJson(c: ApiContext): Promise<unknown> {
-  if (!JSON_TYPE.test(headerOf(c, 'Content-Type') ?? '')) throw new ApiProblem('unsupported-media-type')
+  if (!isJson(headerOf(c, 'Content-Type') ?? '')) throw new ApiProblem('unsupported-media-type')
   const text = await readText(c)
   try {
     return JSON.parse(text)

@@ -9,12 +9,19 @@ import { ApiProblem, notFound } from '#server/api-problem.ts'
 import type { Clock } from '#server/clock.ts'
 import type { Database } from '#server/db/database.ts'
 import { userExists } from '#server/db/users.ts'
-import type { Answer, Operation, PublicCall, PublicOperation, UserOperation } from '#server/operation.ts'
+import type {
+  Answer,
+  Operation,
+  PublicCall,
+  PublicOperation,
+  StreamOperation,
+  UserOperation,
+} from '#server/operation.ts'
 import { isKnown, versionCheck } from '#server/version-check.ts'
 import { authenticate } from './auth.ts'
 import { readJson, validated } from './body.ts'
 import { type ApiContext, type Env, headerOf } from './env.ts'
-import type { RunOnce } from './idempotency.ts'
+import type { RunOnce, WriteResult } from './idempotency.ts'
 import { JSON_TYPE, reply } from './reply.ts'
 
 export interface MountServices {
@@ -28,6 +35,7 @@ export interface MountServices {
 export function handlerFor(operation: Operation, services: MountServices): Handler<Env> {
   return (c) => {
     c.set('route', operation.path)
+    if (operation.access === 'stream') return serveStream(operation, c, services)
     return operation.access === 'anyone' ? servePublic(operation, c, services) : serveUser(operation, c, services)
   }
 }
@@ -60,6 +68,11 @@ async function serveUser(operation: UserOperation, c: ApiContext, services: Moun
     if (!(await userExists(queries, userId))) throw new ApiProblem('unauthenticated')
     return operation.handle({ ...callOf(operation, c, services, body), userId, queries, ifMatch })
   })
+  return replyWritten(c, written)
+}
+
+/** The answer to a write, fresh or replayed. */
+export function replyWritten(c: ApiContext, written: WriteResult): Response {
   return reply(c, written.status, written.text, {
     ...(written.text === '' ? {} : { 'Content-Type': JSON_TYPE }),
     ...(written.etag === undefined ? {} : { ETag: written.etag }),
@@ -67,28 +80,45 @@ async function serveUser(operation: UserOperation, c: ApiContext, services: Moun
   })
 }
 
+async function serveStream(operation: StreamOperation, c: ApiContext, services: MountServices): Promise<Response> {
+  const now = services.clock()
+  const userId = operation.isPublic ? '' : await authenticate(c, services.accessTokens, now)
+  const language = c.get('language')
+  const query = operation.query && validated(operation.query, c.req.query(), language)
+  return operation.serve({ c, userId, params: paramsOf(operation, c), query, now, language })
+}
+
 /** The query of the address without its question mark; '' when there is none. */
-function queryOf(c: ApiContext): string {
+export function queryOf(c: ApiContext): string {
   const { url } = c.req
   const start = url.indexOf('?')
   return start < 0 ? '' : url.slice(start + 1)
 }
 
-async function rawBody(operation: Operation, c: ApiContext): Promise<unknown> {
+async function rawBody(operation: PublicOperation | UserOperation, c: ApiContext): Promise<unknown> {
   if (!operation.body) return undefined
   if (operation.access !== 'anyone' || !operation.lenientBody) return readJson(c)
   const body = await readJson(c).catch(() => ({}))
   return z.safeParse(operation.body, body).success ? body : {}
 }
 
-function callOf(operation: Operation, c: ApiContext, services: MountServices, body: unknown): PublicCall {
-  const language = c.get('language')
+function paramsOf(operation: Operation, c: ApiContext): Record<string, string> {
   const params = c.req.param() as Record<string, string>
   for (const [name, value] of Object.entries(params)) {
     if (!z.safeParse(operation.params?.[name] ?? Id, value).success) throw notFound()
   }
+  return params
+}
+
+function callOf(
+  operation: PublicOperation | UserOperation,
+  c: ApiContext,
+  services: MountServices,
+  body: unknown,
+): PublicCall {
+  const language = c.get('language')
   return {
-    params,
+    params: paramsOf(operation, c),
     body: operation.body && validated(operation.body, body, language),
     query: operation.query && validated(operation.query, c.req.query(), language),
     now: services.clock(),

@@ -8,11 +8,11 @@ import type { ApiContext } from './env.ts'
 
 const POLICY = "default-src 'none'; frame-ancestors 'none'"
 
-/** `text` '' sends no body. `headers` win over those that every answer carries. */
+/** `text` '' sends no body; a stream is sent as it comes. `headers` win over those that every answer carries. */
 export function reply(
   c: ApiContext,
   status: number,
-  text: string,
+  text: string | ReadableStream<Uint8Array>,
   headers: Record<string, string> = {},
   cookies: readonly string[] = [],
 ): Response {

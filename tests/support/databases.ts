@@ -42,6 +42,7 @@ async function openEmptied(adminUrl: string): Promise<Database> {
   // Everything else hangs on a user.
   await database.queries.deleteFrom('users').execute()
   await database.queries.deleteFrom('rateLimits').execute()
+  await database.queries.deleteFrom('files').execute()
   return { ...database, close: async () => {} }
 }
 

@@ -11,6 +11,8 @@ import { accessTokens } from '#server/access-token.ts'
 import { type App, createApp } from '#server/app.ts'
 import { type Database, openMemoryDatabase } from '#server/db/database.ts'
 import { seedDependents, seedIfEmpty, seedUser } from '#server/db/seed.ts'
+import type { Files } from '#server/files/files.ts'
+import { memoryFiles } from '#server/files/memory-files.ts'
 import { passwords } from '#server/passwords.ts'
 import type { Limits } from '#server/rate-limits.ts'
 import { sessions } from '#server/sessions.ts'
@@ -29,6 +31,8 @@ export interface TestServerOptions {
   seed?: 'cast' | 'demo' | 'none'
   /** Default: one of its own in memory. */
   database?: Database
+  /** Default: in memory. */
+  files?: Files
   limits?: Partial<Limits>
   log?: Logger
   trustedProxies?: number
@@ -37,6 +41,7 @@ export interface TestServerOptions {
 export interface TestServer {
   app: App
   database: Database
+  files: Files
   /** Like the browser's fetch; a path alone is taken on the server's own origin. */
   fetch(input: string | URL | Request, init?: RequestInit): Promise<Response>
   /** Tokens as a login would give, without the cost of a password. */
@@ -63,9 +68,11 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   let standing = TEST_NOW
   const now = options.clock ?? (() => standing)
   const database = options.database ?? (await openMemoryDatabase())
+  const files = options.files ?? memoryFiles()
   await seedCast(database, options.seed ?? 'cast', now())
   const app = createApp({
     database,
+    files,
     clock: now,
     log: options.log ?? pino({ level: 'silent' }),
     tokenSecret: TOKEN_SECRET,
@@ -76,6 +83,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   return {
     app,
     database,
+    files,
     now,
     fetch: async (input, init) => {
       const request = input instanceof Request ? new Request(input, init) : new Request(new URL(input, ORIGIN), init)
@@ -129,6 +137,7 @@ export interface HttpServer {
 const FROM_NOWHERE = {
   HOST: '',
   DATABASE_URL: '',
+  FILES_URL: '',
   TOKEN_SECRET: '',
   PUBLIC_URL: '',
   CHAOS: '',

@@ -1,0 +1,85 @@
+/** Files of a multipart form (SPEC §7), streamed into the store one after the other, each with its own fate. */
+import { createHash } from 'node:crypto'
+import { Readable, Transform } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { Busboy, type BusboyInstance } from '@fastify/busboy'
+import { FILE_MAX, FILES_MAX } from '#contract/documents-content.ts'
+import { ApiProblem } from '#server/api-problem.ts'
+import { type ApiContext, headerOf } from '#server/middleware/env.ts'
+
+export interface FormFile {
+  name: string
+  bytes: Readable
+  /** Known when `bytes` has ended. */
+  measured(): { size: number; sha256: string; isTooLarge: boolean }
+}
+
+export interface Form<Result> {
+  fields: ReadonlyMap<string, string>
+  files: Result[]
+}
+
+/**
+ * Hands each file to `take` as it arrives. `take` must not reject: a file that cannot be kept is part of its result.
+ * Throws `bad-request` for a form that is cut off or garbled, `payload-too-large` for more files than one form may carry.
+ */
+export async function receiveForm<Result>(
+  c: ApiContext,
+  take: (file: FormFile) => Promise<Result>,
+): Promise<Form<Result>> {
+  const fields = new Map<string, string>()
+  const taken: Promise<Result>[] = []
+  const open = new Set<Transform>()
+  const form = parserFor(headerOf(c, 'Content-Type') ?? '')
+  let tooMany = false
+  form.on('field', (name, value) => fields.set(name, value))
+  form.on('filesLimit', () => {
+    tooMany = true
+  })
+  form.on('file', (_field, stream, name) => {
+    let size = 0
+    const hash = createHash('sha256')
+    const bytes = new Transform({
+      transform: (chunk: Buffer, _encoding, done) => {
+        size += chunk.length
+        hash.update(chunk)
+        done(null, chunk)
+      },
+    })
+    open.add(bytes)
+    stream.pipe(bytes)
+    const measured = () => ({ size, sha256: hash.copy().digest('base64url'), isTooLarge: stream.truncated })
+    taken.push(
+      take({ name, bytes, measured }).finally(() => {
+        open.delete(bytes)
+        // Whatever was not wanted still has to pass before the next file can come.
+        stream.unpipe(bytes)
+        stream.resume()
+      }),
+    )
+  })
+  try {
+    const body = c.req.raw.body ?? new ReadableStream({ start: (empty) => empty.close() })
+    await pipeline(Readable.fromWeb(body as Parameters<typeof Readable.fromWeb>[0]), form)
+  } catch (error) {
+    for (const bytes of open) bytes.destroy(error as Error)
+    await Promise.all(taken)
+    throw new ApiProblem('bad-request')
+  }
+  const files = await Promise.all(taken)
+  if (tooMany) throw new ApiProblem('payload-too-large')
+  return { fields, files }
+}
+
+function parserFor(contentType: string): BusboyInstance {
+  try {
+    return Busboy({
+      headers: { 'content-type': contentType },
+      // Names are data: a slash in one is a slash.
+      preservePath: true,
+      limits: { fileSize: FILE_MAX, files: FILES_MAX, fields: 20, fieldSize: 4096 },
+    })
+  } catch {
+    throw new ApiProblem('bad-request')
+  }
+}

@@ -1,0 +1,64 @@
+/** Answers with the bytes of a document, so that a browser can only show or save them, never run them. */
+import { Readable } from 'node:stream'
+import { type ApiContext, headerOf } from '#server/middleware/env.ts'
+import { reply } from '#server/middleware/reply.ts'
+import { isKnown } from '#server/version-check.ts'
+import type { ByteRange, Files } from './files.ts'
+
+export interface SentFile {
+  name: string
+  type: string
+  size: number
+  /** Its bytes never change under this key. */
+  fileKey: string
+}
+
+const POLICY = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox"
+
+export async function sendBytes(
+  c: ApiContext,
+  files: Files,
+  { name, type, size, fileKey }: SentFile,
+): Promise<Response> {
+  const etag = `"${fileKey}"`
+  const headers = {
+    ETag: etag,
+    'Accept-Ranges': 'bytes',
+    'Cache-Control': 'private, no-store',
+    'Content-Security-Policy': POLICY,
+  }
+  if (isKnown(headerOf(c, 'If-None-Match'), etag)) return reply(c, 304, '', headers)
+  const ifRange = headerOf(c, 'If-Range')
+  const range = ifRange === undefined || ifRange === etag ? rangeOf(headerOf(c, 'Range'), size) : undefined
+  if (range === 'beyond') return reply(c, 416, '', { ...headers, 'Content-Range': `bytes */${size}` })
+  const described = {
+    ...headers,
+    'Content-Type': type,
+    'Content-Length': String(range ? range.end - range.start + 1 : size),
+    'Content-Disposition': disposition(type, name),
+    ...(range ? { 'Content-Range': `bytes ${range.start}-${range.end}/${size}` } : {}),
+  }
+  const status = range ? 206 : 200
+  if (c.req.method === 'HEAD') return reply(c, status, '', described)
+  const bytes = await files.read(fileKey, range)
+  return reply(c, status, Readable.toWeb(bytes) as ReadableStream<Uint8Array>, described)
+}
+
+/** One range of RFC 9110 §14; several, or one that makes no sense, count as none, as they may. */
+function rangeOf(header: string | undefined, size: number): ByteRange | 'beyond' | undefined {
+  const [, first = '', last = ''] = /^bytes=(\d*)-(\d*)$/.exec(header ?? '') ?? []
+  if (first === '' && last === '') return undefined
+  // "-500" means the last 500 bytes.
+  const start = first === '' ? Math.max(0, size - Number(last)) : Number(first)
+  const end = first === '' || last === '' ? size - 1 : Math.min(Number(last), size - 1)
+  if (start >= size || (first === '' && Number(last) === 0)) return 'beyond'
+  return end < start ? undefined : { start, end }
+}
+
+/** RFC 6266: the name as it is, and one in plain ASCII for who cannot read that. Only what a page can show is shown. */
+function disposition(type: string, name: string): string {
+  const kind = type.startsWith('image/') || type === 'application/pdf' ? 'inline' : 'attachment'
+  const plain = name.replaceAll(/[^\x20-\x7e]|["\\/%]/g, '_')
+  const exact = encodeURIComponent(name).replaceAll(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`)
+  return `${kind}; filename="${plain}"; filename*=UTF-8''${exact}`
+}

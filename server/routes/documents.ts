@@ -1,0 +1,150 @@
+/** Documents in the folders of a person (SPEC §7 category/*; DECISIONS H). */
+import * as z from 'zod/mini'
+import { Deleted, Document, DocumentRename, FolderQuery } from '#contract/documents.ts'
+import { DOCUMENT_NAME_MAX } from '#contract/documents-content.ts'
+import { versionTag } from '#contract/headers.ts'
+import { paths } from '#contract/paths.ts'
+import type { Language } from '#contract/people.ts'
+import { notFound } from '#server/api-problem.ts'
+import { collectionTag } from '#server/collection-tag.ts'
+import type { Database } from '#server/db/database.ts'
+import {
+  deleteDocument,
+  findDocument,
+  findSignedDocument,
+  listDocuments,
+  renameDocument,
+  type StoredDocument,
+} from '#server/db/documents.ts'
+import type { Files } from '#server/files/files.ts'
+import { sendBytes } from '#server/files/send-bytes.ts'
+import type { SignedAddresses } from '#server/files/signed-addresses.ts'
+import { invalidInput } from '#server/middleware/body.ts'
+import { forUser, type Operation, type StreamedAnswer, streaming } from '#server/operation.ts'
+import { categoryOf, inCategory } from './folders.ts'
+
+export interface DocumentsServices {
+  database: Database
+  files: Files
+  addresses: SignedAddresses
+}
+
+/** As it is answered: without the key of its bytes, with an address to get them by. */
+export function publicDocument(document: StoredDocument, addresses: SignedAddresses, now: number): Document {
+  const { fileKey: _fileKey, ...row } = document
+  return { ...row, media_url: addresses.sign(row.id, now) }
+}
+
+export const documentTag = ({ id, version }: StoredDocument): string => `${id} ${version}`
+
+/** Where signed addresses lie, below the API base. */
+export const MEDIA_PATH = '/media'
+
+const BYTES: Readonly<Record<number, StreamedAnswer>> = {
+  200: {
+    description: 'The bytes, as a file to show or save under its name',
+    content: { '*/*': {} },
+    headers: { ETag: 'Stands for the bytes, which never change.', 'Accept-Ranges': 'bytes' },
+  },
+  206: { description: 'The range that was asked for', content: { '*/*': {} } },
+  416: { description: 'The range lies behind the end' },
+}
+const RANGE = { Range: 'One range of bytes.', 'If-Range': 'The ETag for which the range holds.' }
+
+export const documentsOperations = ({ database, files, addresses }: DocumentsServices): Operation[] => [
+  forUser({
+    method: 'get',
+    path: `/${paths.documents(':category')}`,
+    params: inCategory,
+    tag: 'Documents',
+    summary: 'Documents of one folder, oldest first',
+    query: FolderQuery,
+    answers: { 200: { description: 'The list; its ETag changes with any row', schema: z.array(Document) } },
+    problems: ['not-found'],
+    tagged: true,
+    handle: async ({ queries, userId, params, query, now }) => {
+      const documents = await listDocuments(queries, userId, categoryOf(params), query.folderId)
+      return {
+        status: 200,
+        body: documents.map((row) => publicDocument(row, addresses, now)),
+        etag: collectionTag(documents.map(documentTag)),
+      }
+    },
+  }),
+
+  forUser({
+    method: 'patch',
+    path: `/${paths.document(':category', ':id')}`,
+    params: inCategory,
+    tag: 'Documents',
+    summary: 'Rename a document',
+    description: 'The extension stays: another one is taken for a part of the name.',
+    body: DocumentRename,
+    answers: { 200: { description: 'The document after the change', schema: Document } },
+    problems: ['not-found', 'precondition-failed'],
+    tagged: true,
+    handle: async ({ queries, userId, params, body, ifMatch, now, language }) => {
+      const { id = '' } = params
+      const row = await renameDocument(queries, userId, categoryOf(params), id, body.name, ifMatch, now)
+      if (row === 'too-long') throw tooLong(language)
+      return { status: 200, body: publicDocument(row, addresses, now), etag: versionTag(row.version) }
+    },
+  }),
+
+  forUser({
+    method: 'delete',
+    path: `/${paths.document(':category', ':id')}`,
+    params: inCategory,
+    tag: 'Documents',
+    summary: 'Delete a document',
+    description: 'Kept for 30 days, invisible, then removed for good. Deleting it again gets the same answer.',
+    answers: { 200: { description: 'When it was deleted', schema: Deleted } },
+    problems: ['not-found'],
+    handle: async ({ queries, userId, params, now }) => ({
+      status: 200,
+      body: await deleteDocument(queries, userId, categoryOf(params), params['id'] ?? '', now),
+    }),
+  }),
+
+  streaming({
+    method: 'get',
+    path: `/${paths.documentContent(':category', ':id')}`,
+    params: inCategory,
+    tag: 'Documents',
+    summary: 'The bytes of a document',
+    requestHeaders: RANGE,
+    answers: BYTES,
+    problems: ['not-found'],
+    tagged: true,
+    serve: async ({ c, userId, params }) =>
+      sendBytes(c, files, await findDocument(database.queries, userId, categoryOf(params), params['id'] ?? '')),
+  }),
+
+  streaming({
+    method: 'get',
+    path: `${MEDIA_PATH}/:id`,
+    tag: 'Documents',
+    summary: 'The bytes of a document by the signed address that came with it',
+    description: 'media_url of a document. Works for ten minutes without a token; 404 afterwards.',
+    isPublic: true,
+    query: z.object({ expires: z.string(), signature: z.string() }),
+    requestHeaders: RANGE,
+    answers: BYTES,
+    problems: ['not-found'],
+    tagged: true,
+    serve: async ({ c, params, query, now }) => {
+      const { id = '' } = params
+      const document = addresses.isGood(id, query, now) && (await findSignedDocument(database.queries, id))
+      if (!document) throw notFound()
+      return sendBytes(c, files, document)
+    },
+  }),
+]
+
+const TOO_LONG: Record<Language, string> = {
+  en: `With its extension the name is longer than ${DOCUMENT_NAME_MAX} characters.`,
+  fr: `Avec son extension, le nom dépasse ${DOCUMENT_NAME_MAX} caractères.`,
+  es: `Con su extensión, el nombre supera los ${DOCUMENT_NAME_MAX} caracteres.`,
+}
+
+const tooLong = (language: Language) => invalidInput([{ path: 'name', code: 'too-big', message: TOO_LONG[language] }])

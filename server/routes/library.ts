@@ -1,0 +1,33 @@
+/** All folders and documents of a person at once, for a device that mirrors them (OFFLINE). */
+import { Library, ProfileQuery } from '#contract/documents.ts'
+import { paths } from '#contract/paths.ts'
+import { collectionTag } from '#server/collection-tag.ts'
+import { readLibrary } from '#server/db/library.ts'
+import type { SignedAddresses } from '#server/files/signed-addresses.ts'
+import { forUser, type Operation } from '#server/operation.ts'
+import { documentTag, publicDocument } from './documents.ts'
+import { folderTag } from './folders.ts'
+
+export const libraryOperations = (addresses: SignedAddresses): Operation[] => [
+  forUser({
+    method: 'get',
+    path: `/${paths.library}`,
+    tag: 'Documents',
+    summary: 'Every folder and document of a person, all categories, oldest first',
+    query: ProfileQuery,
+    answers: {
+      200: { description: 'Both lists; the ETag changes with any row, not with the addresses', schema: Library },
+    },
+    problems: ['not-found'],
+    tagged: true,
+    handle: async ({ queries, userId, query, now }) => {
+      const profileId = query.profileId ?? userId
+      const { folders, documents } = await readLibrary(queries, userId, profileId)
+      return {
+        status: 200,
+        body: { profileId, folders, documents: documents.map((row) => publicDocument(row, addresses, now)) },
+        etag: collectionTag([profileId, ...folders.map(folderTag), ...documents.map(documentTag)]),
+      }
+    },
+  }),
+]
