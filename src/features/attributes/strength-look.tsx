@@ -26,7 +26,7 @@ export function StrengthLook({ id, strength, onChange }: StrengthLookProps) {
   return (
     <fieldset id={id} className={css.look}>
       <legend className={hidden}>
-        <Trans>Icon and colour of {strengthName}</Trans>
+        <Trans>Icon and color of {strengthName}</Trans>
       </legend>
       <fieldset className={css.group}>
         <legend className={css.legend}>
@@ -50,7 +50,7 @@ export function StrengthLook({ id, strength, onChange }: StrengthLookProps) {
       </fieldset>
       <fieldset className={css.group}>
         <legend className={css.legend}>
-          <Trans>Colour</Trans>
+          <Trans>Color</Trans>
         </legend>
         <div className={css.choices}>
           {STRENGTH_COLOURS.map((colour) => {
@@ -82,7 +82,7 @@ export function StrengthLook({ id, strength, onChange }: StrengthLookProps) {
             value={strength.bgColor.toLowerCase()}
             onChange={(event) => onChange({ bgColor: event.target.value })}
           />
-          <Trans>Another colour</Trans>
+          <Trans>Another color</Trans>
         </label>
       </fieldset>
     </fieldset>

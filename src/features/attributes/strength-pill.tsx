@@ -32,7 +32,7 @@ export function StrengthPill({ strength, isOpen, controls, onPress }: StrengthPi
       <span dir="auto" className={css.pillName}>
         {strength.name}
       </span>
-      <VisuallyHidden>{t`, icon and colour`}</VisuallyHidden>
+      <VisuallyHidden>{t`, icon and color`}</VisuallyHidden>
       <Icon of={ChevronDown} size={18} className={css.pillMark} />
     </button>
   )

@@ -50,10 +50,11 @@ export function useChangeWords(): (entry: Described) => { title: string; fields:
         return { title: t`Details of a dependent`, fields: change.fields.map(fieldWords).join(', ') }
       case 'attributes': {
         const lists = [...new Set(change.items.map(({ list }) => list))].map((list) => t(LIST_WORDS[list])).join(', ')
-        const what = change.items.map(itemWords)
-        return what.length === 1
-          ? { title: t`${lists}: ${what[0] ?? ''}`, fields: '' }
-          : { title: t`${lists}: ${change.items.length} changes`, fields: what.join(', ') }
+        const what = change.items.map(itemWords).join(', ')
+        const count = change.items.length
+        return count === 1
+          ? { title: t`${lists}: ${what}`, fields: '' }
+          : { title: t`${lists}: ${count} changes`, fields: what }
       }
       case 'answer': {
         const day = formatPlainDate(change.day, i18n.locale)
@@ -71,15 +72,16 @@ export function useChangeWords(): (entry: Described) => { title: string; fields:
 /** A folder or a document, by its name where that is known. */
 function usePlacedWords(): (change: Change & { kind: 'folder' | 'document' }) => string {
   const { t } = useLingui()
-  return ({ kind, act, name, category }) => {
+  return ({ kind, act, name: known, category }) => {
     const place = t(CATEGORY_WORDS[category])
+    const name = known ?? ''
     if (kind === 'folder') {
-      if (act === 'create') return t`New folder “${name ?? ''}” in ${place}`
-      if (act === 'rename') return t`Folder renamed to “${name ?? ''}”`
-      return name === null ? t`Delete a folder in ${place}` : t`Delete folder “${name}”`
+      if (act === 'create') return t`New folder “${name}” in ${place}`
+      if (act === 'rename') return t`Folder renamed to “${name}”`
+      return known === null ? t`Delete a folder in ${place}` : t`Delete folder “${name}”`
     }
-    if (act === 'create') return t`File ${name ?? ''} in ${place}`
-    if (act === 'rename') return t`Document renamed to “${name ?? ''}”`
-    return name === null ? t`Delete a document in ${place}` : t`Delete document “${name}”`
+    if (act === 'create') return t`File ${name} in ${place}`
+    if (act === 'rename') return t`Document renamed to “${name}”`
+    return known === null ? t`Delete a document in ${place}` : t`Delete document “${name}”`
   }
 }

@@ -58,7 +58,8 @@ export function useStepWords(): (step: HistoryStep) => string {
         return t`On this device: ${at}`
       case 'sent': {
         const times = step.times.map((time) => formatExact(time, i18n.locale)).join(' · ')
-        return step.times.length > 1 ? t`Sent ${step.times.length} times: ${times}` : t`Sent: ${at}`
+        const count = step.times.length
+        return count > 1 ? t`Sent ${count} times: ${times}` : t`Sent: ${at}`
       }
       case 'received':
         return t`Received by the service: ${at}`
