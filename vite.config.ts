@@ -59,7 +59,7 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             // Fetched when idle (sw/app-files.ts, LATE).
-            { name: 'pdf', test: /node_modules\/(pdfjs-dist|react-pdf)\//u, priority: 10 },
+            { name: 'pdf', test: /node_modules\/(pdfjs-dist|react-pdf)\//u, priority: 1 },
             { name: 'boot', tags: ['$initial'], priority: 9 },
             {
               name: 'framework',
@@ -71,12 +71,12 @@ export default defineConfig({
               name: 'data',
               test: new RegExp(
                 [
-                  'node_modules/(dexie|uuid|@tanstack/[\\w-]*query)',
+                  'node_modules/(dexie|uuid)/',
                   'src/data/api/(?!answer|client|refresh)',
                   'src/data/device/(?!whole-server-side)',
                   'src/data/mirror/(database|forget|overlay|read\\.)',
                   'src/data/outbox/(close|count|entry)',
-                  'src/data/(?!documents|device-storage|export-entries|history|journal|app-badge|waiting)[\\w-]+\\.ts',
+                  'src/data/(?!documents|pull-schedule|queries|query-client|session-end|device-storage|export-entries|history|journal|app-badge|waiting)[\\w-]+\\.ts',
                   'src/contract/(\\w+-)*(commands?|content|merge|paths|headers|session-keys)\\.ts',
                 ].join('|'),
                 'u',
@@ -86,7 +86,7 @@ export default defineConfig({
             // What talks to the server, after the first screen; and the schemas, which check what it says.
             {
               name: 'server',
-              test: /node_modules\/(ky|zod)\/|src\/data\/(api|device|files\/file-store|outbox)|src\/data\/mirror\/(ingest|pull|store)|src\/contract\/(?!prompts)/u,
+              test: /node_modules\/(ky|zod|@tanstack\/[\w-]*query[\w-]*)\/|src\/data\/(pull-schedule|queries|query-client|session-end)|src\/data\/(api|device|files\/file-store|outbox)|src\/data\/mirror\/(ingest|pull|store)|src\/contract\/(?!prompts)/u,
               priority: 6,
             },
             // Of the kit, what the shell and the dashboard do without: the pieces of forms, tables and sheets.
@@ -95,7 +95,7 @@ export default defineConfig({
               test: new RegExp(
                 [
                   'node_modules/lucide-react/(?!dist/esm/icons/)',
-                  'icons/(check|chevron-down|circle-check|circle-exclamation-point|folder|heart-handshake|key-round|languages|layout-dashboard|life-buoy|log-out|menu|notebook-pen|sliders-horizontal|sparkles|triangle-exclamation-point|users|x)\\.',
+                  'icons/(check|chevron-down|circle-check|circle-exclamation-point|folder|heart-handshake|key-round|languages|layout-dashboard|life-buoy|log-out|menu|notebook-pen|refresh-cw|sliders-horizontal|sparkles|triangle-exclamation-point|users|x)\\.',
                   'src/lib/(?!file-size|paging|readable-on|save-file|trusted-types|use-today)',
                   'src/ui/(?!badge|confirm-dialog|dialog-frame|empty-state|explained-button|facts|field|form|menu-popup|pagination|paging|select-field|table|text-field|tooltip)',
                 ].join('|'),

@@ -64,7 +64,11 @@ export function DialogFrame({ open, onOpenChange, isDirty = false, shape, size =
               </div>
             </div>
           ) : (
-            content.footer && <footer className={css.standingFooter}>{content.footer}</footer>
+            content.footer && (
+              <footer className={css.standingFooter}>
+                <DialogCloseContext value={close}>{content.footer}</DialogCloseContext>
+              </footer>
+            )
           )}
         </Radix.Content>
       </Radix.Portal>

@@ -30,7 +30,7 @@ export function UploadDialog({ folder, files: start, onClose, onKept }: UploadDi
   const [failure, setFailure] = useState<'storage-full' | 'other' | null>(null)
   const good = files.filter(({ check }) => check === 'good')
   const isChecking = files.some(({ check }) => check === 'checking')
-  const isDirty = files.length > 0
+  const isDirty = good.length > 0 || isChecking
   useEffect(() => (isDirty ? holdUnsaved(() => Promise.resolve(false)) : undefined), [isDirty])
 
   const upload = async () => {
