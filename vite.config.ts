@@ -76,7 +76,7 @@ export default defineConfig({
                   'src/data/device/(?!whole-server-side)',
                   'src/data/mirror/(database|forget|overlay|read\\.)',
                   'src/data/outbox/(close|count|entry)',
-                  'src/data/(?!documents|pull-schedule|queries|query-client|session-end|device-storage|export-entries|history|journal|app-badge|waiting)[\\w-]+\\.ts',
+                  'src/data/(?!documents|pull-schedule|query-client|session-end|device-storage|export-entries|history|journal|app-badge|waiting)[\\w-]+\\.ts',
                   'src/contract/(\\w+-)*(commands?|content|merge|paths|headers|session-keys)\\.ts',
                 ].join('|'),
                 'u',
@@ -86,7 +86,7 @@ export default defineConfig({
             // What talks to the server, after the first screen; and the schemas, which check what it says.
             {
               name: 'server',
-              test: /node_modules\/(ky|zod|@tanstack\/[\w-]*query[\w-]*)\/|src\/data\/(pull-schedule|queries|query-client|session-end)|src\/data\/(api|device|files\/file-store|outbox)|src\/data\/mirror\/(ingest|pull|store)|src\/contract\/(?!prompts)/u,
+              test: /node_modules\/(ky|zod|@tanstack\/[\w-]*query[\w-]*)\/|src\/data\/(pull-schedule|query-client|session-end)|src\/data\/(api|device|files\/file-store|outbox)|src\/data\/mirror\/(ingest|pull|store)|src\/contract\/(?!prompts)/u,
               priority: 6,
             },
             // Of the kit, what the shell and the dashboard do without: the pieces of forms, tables and sheets.

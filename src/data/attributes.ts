@@ -1,16 +1,15 @@
 /** What strengthens, interests and calms one person. */
 import type { AttributesContent } from '#contract/attributes-content.ts'
-import { useQuery } from '@tanstack/react-query'
 import { account } from './app.ts'
-import { useAccount, useLive } from './live.ts'
+import { useLive } from './live.ts'
 import { type AttributesView, readAttributes } from './mirror/read.ts'
 import { attributesQuery } from './queries.ts'
+import { usePull } from './use-pull.ts'
 
 export type { AttributesView }
 
 export function useAttributes(profileId: string | undefined): AttributesView | undefined {
-  const account = useAccount()
-  useQuery({ ...attributesQuery(account, profileId), notifyOnChangeProps: [] })
+  usePull(profileId, (account) => attributesQuery(account, profileId ?? ''))
   return useLive(profileId, ({ db }, id) => readAttributes(db, id))
 }
 

@@ -1,20 +1,18 @@
 /** The care plan of one person: the mirror's row with this device's changes on top. */
 import type { CarePlanChange } from '#contract/care-plan.ts'
 import type { CarePlanSection } from '#contract/care-plan-content.ts'
-import { useQuery } from '@tanstack/react-query'
 import { account } from './app.ts'
-import { useAccount, useLive } from './live.ts'
+import { useLive } from './live.ts'
 import { type CarePlanView, readCarePlan } from './mirror/read.ts'
 import { carePlanQuery } from './queries.ts'
+import { usePull } from './use-pull.ts'
 
 export type { CarePlanView }
 
 /** Undefined while the local read for this very person has not finished; never waits for the network. */
 export function useCarePlan(profileId: string | undefined): CarePlanView | undefined {
-  const account = useAccount()
-  const view = useLive(profileId, ({ db }, id) => readCarePlan(db, id))
-  useQuery({ ...carePlanQuery(account, profileId), notifyOnChangeProps: [] })
-  return view
+  usePull(profileId, (account) => carePlanQuery(account, profileId ?? ''))
+  return useLive(profileId, ({ db }, id) => readCarePlan(db, id))
 }
 
 /** `change`: only the fields that the person really changed. Resolves once it is durable on this device. */

@@ -1,8 +1,7 @@
 /** Folders and documents of one person, their bytes included. */
 import { type Category, type DocumentContent, type FolderContent, typeOfName } from '#contract/documents-content.ts'
-import { useQuery } from '@tanstack/react-query'
 import { account } from './app.ts'
-import { useAccount, useLive } from './live.ts'
+import { useLive } from './live.ts'
 import {
   type DocumentRead,
   type FoldersView,
@@ -12,6 +11,7 @@ import {
   readLatest,
 } from './mirror/read-documents.ts'
 import { libraryQuery } from './queries.ts'
+import { usePull } from './use-pull.ts'
 import { uploadProgress } from './upload-progress.ts'
 import { useStore } from './use-store.ts'
 
@@ -28,8 +28,7 @@ export interface DocumentsView {
 }
 
 export function useFolders(profileId: string | undefined, category: Category): FoldersView | undefined {
-  const account = useAccount()
-  useQuery({ ...libraryQuery(account, profileId), notifyOnChangeProps: [] })
+  usePull(profileId, (account) => libraryQuery(account, profileId ?? ''))
   return useLive(profileId && `${profileId}|${category}`, ({ db }) => readFolders(db, profileId ?? '', category))
 }
 

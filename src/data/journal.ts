@@ -3,11 +3,10 @@ import type { JournalContent } from '#contract/journal-content.ts'
 import { JournalRevision } from '#contract/journal.ts'
 import { paths } from '#contract/paths.ts'
 import type { Language } from '#contract/people.ts'
-import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import * as z from 'zod/mini'
 import { account } from './app.ts'
-import { useAccount, useLive } from './live.ts'
+import { useLive } from './live.ts'
 import { useLocale } from './locale.ts'
 import { ApiError } from './errors.ts'
 import {
@@ -21,14 +20,14 @@ import {
   readYears,
 } from './mirror/read-journal.ts'
 import { journalMonthQuery } from './queries.ts'
+import { usePull } from './use-pull.ts'
 
 export type { JournalDay, JournalMonth }
 
 /** `month` 1–12. Undefined until this very month of this very person has been read here. */
 export function useJournalMonth(profileId: string | undefined, year: number, month: number): JournalMonth | undefined {
-  const account = useAccount()
-  useQuery({ ...journalMonthQuery(account, profileId, year, month), notifyOnChangeProps: [] })
   const subject = profileId && `${profileId}|${year}|${month}`
+  usePull(subject, (account) => journalMonthQuery(account, profileId ?? '', year, month))
   return useLive(subject, ({ db }) => readMonth(db, profileId ?? '', year, Math.min(Math.max(month, 1), 12)))
 }
 

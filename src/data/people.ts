@@ -1,7 +1,6 @@
 /** The signed-in user, their dependents, and whose data the screens show (DECISIONS D). */
 import { paths } from '#contract/paths.ts'
 import type { DependentInput, UserProfile } from '#contract/people.ts'
-import { useQuery } from '@tanstack/react-query'
 import { account, device } from './app.ts'
 import { useAccount, useLive } from './live.ts'
 import {
@@ -12,19 +11,18 @@ import {
   readPerson,
 } from './mirror/read.ts'
 import { dependentsQuery, profileQuery } from './queries.ts'
+import { usePull } from './use-pull.ts'
 import { useStore } from './use-store.ts'
 
 export type { ActivePerson, DependentView, DependentsView }
 
 export function useProfile(): UserProfile | undefined {
-  const account = useAccount()
-  useQuery({ ...profileQuery(account), notifyOnChangeProps: [] })
+  usePull('profile', (account) => profileQuery(account))
   return useLive('profile', ({ db }) => db.profile.get(db.userId))?.value
 }
 
 export function useDependents(): DependentsView | undefined {
-  const account = useAccount()
-  useQuery({ ...dependentsQuery(account), notifyOnChangeProps: [] })
+  usePull('dependents', (account) => dependentsQuery(account))
   return useLive('dependents', ({ db }) => readDependents(db))
 }
 

@@ -5,10 +5,10 @@
 import { createSyncStoragePersister } from '@tanstack/query-sync-storage-persister'
 import { QueryClient } from '@tanstack/react-query'
 import { ApiError } from './api/api-error.ts'
+import { QUERIES_KEY } from './asked-memory.ts'
 
 /** SPEC §7: reads are fresh for 30 s and retried twice. */
 export const FRESH = 30_000
-const QUERIES_KEY = 'havenbook.queries'
 
 export const queryClient = new QueryClient({
   defaultOptions: {
@@ -33,10 +33,4 @@ export const persistOptions = {
   dehydrateOptions: {
     shouldDehydrateQuery: (query: { state: { status: string } }) => query.state.status === 'success',
   },
-}
-
-/** At sign-out: nothing of what was asked stays, in memory or on disk. */
-export function forgetQueries(): void {
-  queryClient.clear()
-  globalThis.localStorage?.removeItem(QUERIES_KEY)
 }

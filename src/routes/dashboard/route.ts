@@ -4,7 +4,6 @@ import { lazy } from 'react'
 import { loadMoreWords } from '#data/locale.ts'
 import { sessionNow } from '#data/session.ts'
 import { shellWith } from '#features/shell/shell.tsx'
-import { withQueries } from '#features/shell/with-queries.tsx'
 
 const WaitingSheet = lazy(async () => {
   const [{ WaitingSheet }] = await Promise.all([import('#features/waiting/waiting-sheet.tsx'), loadMoreWords()])
@@ -16,5 +15,5 @@ export const Route = createFileRoute('/dashboard')({
   beforeLoad: () => {
     if (sessionNow().kind === 'signed-out') throw redirect({ to: '/login', replace: true })
   },
-  component: withQueries(shellWith({ WaitingSheet })),
+  component: shellWith({ WaitingSheet }),
 })

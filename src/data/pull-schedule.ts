@@ -1,0 +1,79 @@
+/**
+ * Which pulls run when. TanStack Query decides what is fresh; no screen stands on it, so it is loaded after the first
+ * one (`schedule.ts`). The mirror warms itself for every person, without any screen being visited.
+ */
+import type { CommandName } from '#contract/commands.ts'
+import { type QueryKey, QueryObserver } from '@tanstack/react-query'
+import { persistQueryClient } from '@tanstack/react-query-persist-client'
+import { device } from './app.ts'
+import type { Account } from './device/account.ts'
+import {
+  attributesQuery,
+  carePlanQuery,
+  dependentsQuery,
+  journalQuery,
+  libraryQuery,
+  profileQuery,
+  queriesOf,
+} from './queries.ts'
+import { persistOptions, queryClient } from './query-client.ts'
+import type { Schedule } from './schedule.ts'
+import { endsSession } from './session-end.ts'
+
+/** What was fresh when the page was left is fresh still. */
+export async function openSchedule(): Promise<Schedule> {
+  const [, restored] = persistQueryClient({ queryClient, ...persistOptions })
+  await restored.catch(() => {})
+  queryClient.mount()
+  return {
+    observe: (pull) => new QueryObserver(queryClient, pull).subscribe(() => {}),
+    warm,
+    async pullAgain(account) {
+      await queryClient.invalidateQueries({ queryKey: queriesOf(account.userId) })
+      await warm(account)
+    },
+    markStale,
+    forget: () => queryClient.clear(),
+  }
+}
+
+/** Pulls what is not fresh, for the whole family, two at a time; what fails is asked again on the next occasion. */
+async function warm(account: Account): Promise<void> {
+  try {
+    await Promise.all([queryClient.fetchQuery(profileQuery(account)), queryClient.fetchQuery(dependentsQuery(account))])
+  } catch (error) {
+    if (endsSession(error)) return device.endedByServer()
+  }
+  const people = [account.userId, ...(await account.db.dependents.toCollection().primaryKeys())]
+  for (const id of people) {
+    if (device.account.get() !== account) return
+    await Promise.allSettled([
+      queryClient.fetchQuery(carePlanQuery(account, id)),
+      queryClient.fetchQuery(attributesQuery(account, id)),
+    ])
+  }
+  // Plans first, for everybody: what an emergency needs is here before years of journal are.
+  for (const id of people) {
+    if (device.account.get() !== account) return
+    await Promise.allSettled([
+      queryClient.fetchQuery(journalQuery(account, id)),
+      queryClient.fetchQuery(libraryQuery(account, id)),
+    ])
+  }
+  const { fetchKept } = await import('./files/keep-files.ts')
+  if (device.account.get() === account) await fetchKept(account).catch(() => {})
+}
+
+async function markStale(command: CommandName, profileId: string): Promise<void> {
+  const userId = device.account.get()?.userId
+  // Out of reach everything is asked for again on the way back.
+  if (!userId || device.network.view.get().state !== 'ok') return
+  await queryClient.invalidateQueries({ queryKey: staleAfter(command, userId, profileId) })
+}
+
+function staleAfter(command: CommandName, userId: string, profileId: string): QueryKey {
+  const [noun] = command.split('.')
+  if (noun === 'dependents') return [userId, 'dependents']
+  if (noun === 'carePlan') return [userId, 'care-plan', profileId]
+  return [userId, noun === 'attributes' || noun === 'journal' ? noun : 'library', profileId]
+}
