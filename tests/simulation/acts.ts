@@ -1,17 +1,34 @@
 /** What happens to people and devices in a schedule. Nothing here waits for its outcome: people don't either. */
+import { ATTRIBUTE_LISTS } from '#contract/attributes-content.ts'
 import type { CarePlanChange } from '#contract/care-plan.ts'
 import type { CarePlanSection } from '#contract/care-plan-content.ts'
 import type { FieldConflict } from '#contract/merge.ts'
 import { needsPerson, type OutboxEntry, type TrashEntry } from '#data/outbox/entry.ts'
 import { userDatabaseName } from '#data/mirror/database.ts'
 import type { TestDevice, TestTab } from '#tests/support/device.ts'
-import { answerQuestion, bringBack, correct, ROBIN, throwAway, tryAgain } from '#tests/support/edits.ts'
+import {
+  answerQuestion,
+  bringBack,
+  correct,
+  ROBIN,
+  saveLists,
+  throwAway,
+  tryAgain,
+  withItem,
+  withName,
+  withoutItem,
+} from '#tests/support/edits.ts'
+import { LIBRARY_ACTS, LIBRARY_WEIGHTS } from './library-acts.ts'
+import { type PersonalAct, newValue, quietly, save, someone, type Typed } from './doing.ts'
 import { ADA, credentials, KOFI, type Member, type Scene } from './scene.ts'
 
 const HOUR = 3_600_000
 
 const WEIGHTS = {
-  edit: 30,
+  edit: 24,
+  list: 12,
+  answer: 8,
+  ...LIBRARY_WEIGHTS,
   addPerson: 4,
   editPerson: 4,
   confirm: 3,
@@ -88,20 +105,48 @@ const DEVICE_ACTS: Record<DeviceAct, (scene: Scene, home: TestDevice) => Promise
   },
 }
 
-const PERSON_ACTS: Record<PersonAct, (scene: Scene, home: TestDevice, tab: TestTab) => Promise<void> | void> = {
+const PERSON_ACTS: Record<PersonAct, PersonalAct> = {
+  ...LIBRARY_ACTS,
+
   edit(scene, home, tab) {
     const { dice } = scene
     const profileId = someone(scene, tab)
     const section = dice.pick(['basic', 'basic', 'emergency', 'accommodations'] as const)
     const change: CarePlanChange = {}
-    const typed: [string, string][] = []
+    const typed: Typed[] = []
     const fields: readonly (keyof CarePlanChange)[] = dice.pick(FIELDS[section]) ?? []
     for (const field of fields) {
       const value = newValue(scene)
-      typed.push([`${profileId} ${field}`, value])
+      typed.push({ spot: `${profileId} ${field}`, value })
       Object.assign(change, { [field]: field === 'allergies' ? [value] : value })
     }
     save(scene, home, tab, typed, tab.account.write('carePlan.saveSection', { profileId, section, change }))
+  },
+
+  /** One difference in the lists as this tab shows them. */
+  list(scene, home, tab) {
+    const { dice } = scene
+    const profileId = someone(scene, tab)
+    const list = dice.pick(ATTRIBUTE_LISTS)
+    const what = dice.weighted({ add: 5, rename: 4, remove: 1 })
+    const value = what === 'remove' ? '' : newValue(scene)
+    const roll = dice.next()
+    const typed: Typed = { spot: `${profileId} ${list}`, value, replaces: [] }
+    const saving = saveLists(tab, profileId, (shown) => {
+      const item = shown[list][Math.floor(roll * shown[list].length)]
+      if (what === 'add' || !item) return value === '' ? shown : withItem(list, value)(shown)
+      typed.replaces = [item.name]
+      return what === 'remove' ? withoutItem(list, item.id)(shown) : withName(list, item.id, value)(shown)
+    })
+    save(scene, home, tab, [typed], saving)
+  },
+
+  answer(scene, home, tab) {
+    const profileId = someone(scene, tab)
+    const day = scene.dice.pick(DAYS)
+    const value = newValue(scene)
+    const typed = { spot: `${profileId} ${day}`, value }
+    save(scene, home, tab, [typed], tab.account.write('journal.answer', { profileId, day, answer: value }))
   },
 
   addPerson(scene, home, tab) {
@@ -113,7 +158,7 @@ const PERSON_ACTS: Record<PersonAct, (scene: Scene, home: TestDevice, tab: TestT
       () => scene.added.get(userId)?.push(id),
       () => {},
     )
-    save(scene, home, tab, [[`${id} firstName`, value]], saving)
+    save(scene, home, tab, [{ spot: `${id} firstName`, value }], saving)
   },
 
   editPerson(scene, home, tab) {
@@ -125,7 +170,7 @@ const PERSON_ACTS: Record<PersonAct, (scene: Scene, home: TestDevice, tab: TestT
       scene,
       home,
       tab,
-      [[`${id} ${field}`, value]],
+      [{ spot: `${id} ${field}`, value }],
       tab.account.write('dependents.update', { id, change: { [field]: value } }),
     )
   },
@@ -190,40 +235,8 @@ const FIELDS: Record<CarePlanSection, (keyof CarePlanChange)[][]> = {
   accommodations: [['toileting'], ['toileting', 'napTime']],
 }
 
-/** Never the same twice, and none is part of another. */
-function newValue(scene: Scene): string {
-  scene.typed += 1
-  return `v${scene.typed};`
-}
-
-function someone({ dice, added }: Scene, tab: TestTab): string {
-  const { userId } = tab.account
-  const family = userId === ADA.id ? ADA.people : KOFI.people
-  return dice.pick([...family, ...(added.get(userId) ?? [])]) ?? userId
-}
-
-/** Writes down what the person is told: only a resolved write is "saved". Sometimes that very moment is the tab's last. */
-function save(
-  scene: Scene,
-  home: TestDevice,
-  tab: TestTab,
-  typed: [spot: string, value: string][],
-  saving: Promise<string>,
-): void {
-  const { userId } = tab.account
-  const last = scene.dice.chance(0.1)
-  scene.note(
-    `${home.name} types ${typed.map(([spot, value]) => `${spot.slice(-20)} ${value}`).join(' ')}${last ? ', and dies' : ''}`,
-  )
-  void saving.then(
-    (entryId) => {
-      scene.note(`${home.name} saved ${typed.map(([, value]) => value).join(' ')} as ${entryId.slice(-4)}`)
-      for (const [spot, value] of typed) scene.witness.hears({ value, home, userId, entryId, spot })
-      if (last) quietly(tab.kill())
-    },
-    () => {},
-  )
-}
+/** Yesterday and the days around a new year. */
+const DAYS = ['2026-11-20', '2025-12-31', '2026-01-01'] as const
 
 export async function signIn(tab: TestTab, member: Member): Promise<void> {
   await tab.device.login(credentials(member))
@@ -239,10 +252,6 @@ export async function settleCard(tab: TestTab, entry: OutboxEntry, random: () =>
     ])
     await answerQuestion(tab, entry.seq, Object.fromEntries(choices) as Record<string, 'mine'>)
   } else if (random() < 0.5) await tryAgain(tab, entry.seq)
+  else if (/folder|document|file/.test(entry.command)) await throwAway(tab, entry.seq)
   else await correct(tab, entry.seq, entry.input)
-}
-
-/** Nobody waits for it here, and a refusal is told to the person, not to us. */
-function quietly(doing: Promise<unknown>): void {
-  doing.catch(() => {})
 }

@@ -7,6 +7,7 @@ import { sameValue } from '#contract/merge.ts'
 import { readCarePlan } from '#data/mirror/read.ts'
 import type { TestDevice, TestTab } from '#tests/support/device.ts'
 import { settleCard, signIn } from './acts.ts'
+import { compareWritten, judgeServer } from './reckoning.ts'
 import { ADA, KOFI, type Member, type Scene } from './scene.ts'
 import type { Saved } from './witness.ts'
 
@@ -31,7 +32,11 @@ export async function calmDown(scene: Scene): Promise<void> {
     }
     witness.judgeFreshness(home)
   }
-  for (const home of homes) await compareMirror(scene, home)
+  for (const home of homes) {
+    await compareMirror(scene, home)
+    await compareWritten(scene, home)
+  }
+  await judgeServer(scene)
   for (const saved of witness.saved)
     if (!isAccountedFor(scene, saved)) witness.blame(`${saved.value} was saved and is nowhere`)
 }
@@ -44,6 +49,7 @@ async function serveOut(scene: Scene, home: TestDevice, member: Member): Promise
   for (let round = 0; ; round += 1) {
     const entries = home.outboxOf(member.id)
     for (const entry of entries) {
+      if (entry.lastError?.kind === 'file-missing') witness.blame(`${home.name}: the bytes of ${entry.key} are gone`)
       if (!needsPerson(entry) && !isHeld(entry, entries)) {
         witness.blame(`${home.name}: ${entry.command} ${entry.id} is still ${entry.state}, sends ${entry.sends}`)
       }
@@ -130,12 +136,13 @@ function sorted<T extends { id: string }>(rows: readonly T[]): Record<string, T>
 /** Taken by the server, replaced by a later edit of the same change, in the trash by the person's will, or deleted by them. */
 function isAccountedFor({ witness }: Scene, saved: Saved): boolean {
   const { home, userId, entryId, seq, spot, value } = saved
-  if (witness.deleted.has(saved)) return true
+  if (witness.deleted.has(saved) || value === '') return true
   if (witness.effects.some(({ body }) => JSON.stringify(body).includes(value))) return true
   const later = witness.saved.slice(witness.saved.indexOf(saved) + 1)
   const isSame = (one: Saved) =>
     one.entryId === entryId || (one.seq === seq && one.home === home && one.userId === userId)
   if (later.some((one) => one.spot === spot && isSame(one))) return true
+  if (later.some((one) => one.home === home && one.userId === userId && one.replaces?.includes(value))) return true
   // What somebody discarded goes with the trash when they sign out with nothing unsent.
   const { storage } = home
   const database = userDatabaseName(userId)

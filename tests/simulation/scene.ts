@@ -1,5 +1,7 @@
 /** The stage of one schedule: the real server, two families, their devices, and a network that the dice rule. */
 import { PROBLEM_MEDIA_TYPE, type ProblemCode } from '#contract/problem.ts'
+import { paths } from '#contract/paths.ts'
+import type { Queries } from '#server/db/database.ts'
 import { seedDependents, seedUser } from '#server/db/seed.ts'
 import { passwords } from '#server/passwords.ts'
 import { ada, esi, kofi, maya, tunde } from '#tests/support/cast.ts'
@@ -56,6 +58,7 @@ export async function setScene(dice: Dice): Promise<Scene> {
     await seedDependents(queries, ada.id, [maya, tunde], TEST_NOW)
     await seedUser(queries, kofi, hash, TEST_NOW)
     await seedDependents(queries, kofi.id, [esi], TEST_NOW)
+    await nameFolders(queries)
   })
   const witness = new Witness([ada.id, kofi.id], () => time.now())
   const weather = { badness: 0 }
@@ -69,7 +72,9 @@ export async function setScene(dice: Dice): Promise<Scene> {
       async serve(request) {
         const question = await asked(request)
         const response = refused.answer(question) ?? (await server.fetch(request))
-        witness.served(home, question, response.status, isReplayed(response), await response.clone().text())
+        if (question.path.startsWith(paths.files)) {
+          if (response.ok) witness.servedFile(home, question.path, request.headers, response.headers)
+        } else witness.served(home, question, response.status, isReplayed(response), await response.clone().text())
         return response
       },
     })
@@ -96,6 +101,18 @@ export async function setScene(dice: Dice): Promise<Scene> {
       putBack()
       await server.close()
     },
+  }
+}
+
+/** The seed gives folders ids by chance; here the same seed is the same schedule. */
+async function nameFolders(queries: Queries): Promise<void> {
+  const folders = await queries.selectFrom('folders').selectAll().execute()
+  const ordered = folders.toSorted((a, b) =>
+    `${a.profileId} ${a.category} ${a.name}` < `${b.profileId} ${b.category} ${b.name}` ? -1 : 1,
+  )
+  for (const [index, { id }] of ordered.entries()) {
+    const fixed = `0193e5a0-0000-7000-9000-${String(index).padStart(12, '0')}`
+    await queries.updateTable('folders').set({ id: fixed }).where('id', '=', id).execute()
   }
 }
 
@@ -145,6 +162,7 @@ function someFault(dice: Dice, sent: Sent, witness: Witness): Fault {
     expired: sent.path.startsWith('auth/') ? 0 : 1,
     'in-progress': isWrite(sent) ? 1 : 0,
     stale: canRefuse ? 1 : 0,
+    'no-room': sent.path.startsWith(paths.files) ? 1 : 0,
   })
   switch (kind) {
     case 'delayed':
@@ -158,6 +176,8 @@ function someFault(dice: Dice, sent: Sent, witness: Witness): Fault {
       return { kind: 'problem', status: 401, code: 'token-expired' }
     case 'in-progress':
       return { kind: 'problem', status: 409, code: 'idempotency-in-progress', retryAfter: 1 }
+    case 'no-room':
+      return { kind: 'problem', status: 507, code: 'storage-full' }
     case 'stale':
       return { kind: 'problem', status: 412, code: 'precondition-failed' }
     default:

@@ -1,8 +1,14 @@
-/** One schedule from one seed: a storm of acts, then calm, then the reckoning. The same seed is the same schedule. */
+/**
+ * One schedule from one seed: a storm of acts, then calm, then the reckoning. The same seed is the same schedule. Each
+ * act has dice of its own, so that one can be left out while the others stay what they are.
+ */
 import { act, signIn } from './acts.ts'
 import { calmDown } from './aftermath.ts'
 import { Dice } from './dice.ts'
 import { ADA, setScene } from './scene.ts'
+
+/** More acts than any schedule has. */
+export const MOST_ACTS = 30
 
 export interface Outcome {
   seed: number
@@ -14,7 +20,8 @@ export interface Outcome {
   requests: number
 }
 
-export async function runSchedule(seed: number): Promise<Outcome> {
+/** `without`: acts that are left out, by their place. */
+export async function runSchedule(seed: number, without: ReadonlySet<number> = new Set()): Promise<Outcome> {
   const dice = new Dice(seed)
   const scene = await setScene(dice)
   const { time, witness, homes, log } = scene
@@ -26,15 +33,19 @@ export async function runSchedule(seed: number): Promise<Outcome> {
       if (dice.chance(0.7)) await finished(tab.pullAll(), () => time.quiet())
     }
     const acts = 8 + dice.below(22)
-    for (let done = 0; done < acts; done += 1) {
+    for (let place = 0; place < acts; place += 1) {
+      if (without.has(place)) continue
+      const own = new Dice(seed * 64 + place)
+      scene.dice = own
       await act(scene)
-      const pause = dice.weighted({ none: 2, steps: 8, quiet: 2, short: 3, long: 1 })
-      if (pause === 'steps') await time.steps(dice.below(60))
+      const pause = own.weighted({ none: 2, steps: 8, quiet: 2, short: 3, long: 1 })
+      if (pause === 'steps') await time.steps(own.below(60))
       if (pause === 'quiet') await time.quiet()
-      if (pause === 'short') await time.pass(dice.below(3000))
-      if (pause === 'long') await time.pass(dice.below(120_000))
+      if (pause === 'short') await time.pass(own.below(3000))
+      if (pause === 'long') await time.pass(own.below(120_000))
       for (const home of homes) witness.judgeFreshness(home)
     }
+    scene.dice = dice
     await calmDown(scene)
   } catch (error) {
     witness.blame(`threw ${(error as Error).stack ?? String(error)}`)

@@ -7,6 +7,7 @@ import { once } from 'node:events'
 import { availableParallelism } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { runSchedule } from './schedule.ts'
+import { shrink } from './shrink.ts'
 
 interface Totals {
   schedules: number
@@ -16,6 +17,9 @@ interface Totals {
   requests: number
   failed: number[]
 }
+
+/** Failures that are made shorter; more than a few are one and the same. */
+const SHRUNK = 2
 
 const only = process.env['SEED']
 const first = Number(only ?? 1)
@@ -28,7 +32,8 @@ else if (count === 1) await replay()
 else await runAll()
 
 async function replay(): Promise<void> {
-  const { violations, log } = await runSchedule(first)
+  const named = process.env['WITHOUT']?.split(',').filter(Boolean).map(Number) ?? []
+  const { violations, log } = await runSchedule(first, new Set(named))
   process.stdout.write(`${log.join('\n')}\n${violations.join('\n') || 'no violation'}\n`)
   process.exitCode = violations.length > 0 ? 1 : 0
 }
@@ -45,8 +50,17 @@ async function runShare(): Promise<void> {
     if (violations.length === 0) continue
     totals.failed.push(seed)
     process.stdout.write(`SEED=${seed}\n  ${violations.join('\n  ')}\n`)
+    if (totals.failed.length <= SHRUNK) await tellShorter(seed)
   }
   process.send?.(totals)
+}
+
+/** The same failure with fewer acts, for whoever has to understand it. */
+async function tellShorter(seed: number): Promise<void> {
+  const { without, outcome } = await shrink(seed)
+  const places = [...without].toSorted((a, b) => a - b).join(',')
+  const lines = [...outcome.log, ...outcome.violations].map((line) => `    ${line}`)
+  process.stdout.write(`  shorter: SEED=${seed} WITHOUT=${places} npm run torture\n${lines.join('\n')}\n`)
 }
 
 async function runAll(): Promise<void> {

@@ -13,6 +13,7 @@ import {
   pullCarePlan,
   pullDependents,
   pullJournal,
+  pullLibrary,
   pullProfile,
 } from '#data/mirror/pull.ts'
 import type { Receipt } from '#data/outbox/drain.ts'
@@ -161,7 +162,9 @@ export class TestTab implements Owner {
 
   pullPlan = (profileId: string) => pullCarePlan(this.#pulling, profileId)
   pullPeople = () => pullDependents(this.#pulling)
+  pullLists = (profileId: string) => pullAttributes(this.#pulling, profileId)
   pullJournal = (profileId: string) => pullJournal(this.#pulling, profileId)
+  pullLibrary = (profileId: string) => pullLibrary(this.#pulling, profileId)
 
   /** Everything of the family, as the page warms its mirror. */
   async pullAll(): Promise<void> {
@@ -171,6 +174,8 @@ export class TestTab implements Owner {
     for (const id of people) {
       await pullCarePlan(this.#pulling, id)
       await pullAttributes(this.#pulling, id)
+      await pullJournal(this.#pulling, id)
+      await pullLibrary(this.#pulling, id)
     }
   }
 

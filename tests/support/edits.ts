@@ -1,8 +1,11 @@
 /** What people do in a tab, and what they then see, in the words of the tests. */
+import type { AttributeListName, AttributesContent } from '#contract/attributes-content.ts'
+import { DEFAULT_STRENGTH_COLOUR, DEFAULT_STRENGTH_ICON, nextItemId } from '#contract/attributes-content.ts'
 import type { CarePlanChange } from '#contract/care-plan.ts'
 import type { CarePlanContent } from '#contract/care-plan-content.ts'
+import { type Category, type FolderContent, typeOfName } from '#contract/documents-content.ts'
 import type { DependentInput } from '#contract/people.ts'
-import { type DependentView, readCarePlan, readDependents } from '#data/mirror/read.ts'
+import { type DependentView, readAttributes, readCarePlan, readDependents } from '#data/mirror/read.ts'
 import * as resolve from '#data/outbox/resolve.ts'
 import type { Choice } from '#contract/merge.ts'
 import type { TestTab } from './device.ts'
@@ -33,6 +36,76 @@ export async function addPerson(tab: TestTab, input: DependentInput = ROBIN): Pr
   const id = tab.platform.newId()
   await tab.account.write('dependents.create', { ...input, id })
   return id
+}
+
+/** Changes the lists as a screen does: the whole of what is shown, with one difference. */
+export async function saveLists(
+  tab: TestTab,
+  profileId: string,
+  change: (shown: AttributesContent) => AttributesContent,
+): Promise<string> {
+  const before = await shownLists(tab, profileId)
+  return tab.account.write('attributes.save', { profileId, before, after: change(before) })
+}
+
+export const withItem =
+  (list: AttributeListName, name: string) =>
+  (shown: AttributesContent): AttributesContent => {
+    const item = { id: nextItemId(shown[list]), name }
+    const look = { bgColor: DEFAULT_STRENGTH_COLOUR, iconPath: DEFAULT_STRENGTH_ICON }
+    return { ...shown, [list]: [...shown[list], list === 'strengths' ? { ...item, ...look } : item] }
+  }
+
+export const withoutItem =
+  (list: AttributeListName, id: number) =>
+  (shown: AttributesContent): AttributesContent => ({ ...shown, [list]: shown[list].filter((item) => item.id !== id) })
+
+export const withName =
+  (list: AttributeListName, id: number, name: string) =>
+  (shown: AttributesContent): AttributesContent => ({
+    ...shown,
+    [list]: shown[list].map((item) => (item.id === id ? { ...item, name } : item)),
+  })
+
+export async function shownLists(tab: TestTab, profileId: string): Promise<AttributesContent> {
+  return (await readAttributes(tab.account.db, profileId)).content
+}
+
+/** A file that the server takes for a PDF, of ASCII so that every part of a test can read it. */
+export const pdf = (words: string, repeated = 1): string => `%PDF-1.4\n${`${words}\n`.repeat(repeated)}%%EOF\n`
+
+/** Puts a file into a folder: bytes and both changes in one transaction. Answers the document's id. */
+export async function addFile(
+  tab: TestTab,
+  folder: Pick<FolderContent, 'id' | 'profileId' | 'category'>,
+  name: string,
+  bytes: string,
+): Promise<string> {
+  const { account, platform } = tab
+  const { profileId, category } = folder
+  const id = platform.newId()
+  const encoded = new TextEncoder().encode(bytes).buffer
+  const size = encoded.byteLength
+  const type = typeOfName(name) ?? ''
+  await account.writeAll(
+    [
+      { name: 'files.send', input: { id, profileId, size } },
+      { name: 'documents.create', input: { id, folderId: folder.id, profileId, category, name, size, type } },
+    ],
+    { id, profileId, size, type, state: 'unsent', usedAt: platform.now(), bytes: encoded },
+  )
+  return id
+}
+
+export async function addFolder(
+  tab: TestTab,
+  profileId: string,
+  name: string,
+  category: Category = 'medical',
+): Promise<FolderContent> {
+  const id = tab.platform.newId()
+  await tab.account.write('folders.create', { id, profileId, category, name })
+  return { id, profileId, category, name }
 }
 
 export async function shownPlan(tab: TestTab, profileId: string): Promise<CarePlanContent> {
