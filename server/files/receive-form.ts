@@ -30,8 +30,11 @@ export async function receiveForm<Result>(
   const fields = new Map<string, string>()
   const taken: Promise<Result>[] = []
   const open = new Set<Transform>()
-  const form = parserFor(headerOf(c, 'Content-Type') ?? '')
+  const contentType = headerOf(c, 'Content-Type') ?? ''
+  const form = parserFor(contentType)
   let tooMany = false
+  // The pipeline listens only as long as it lasts.
+  form.on('error', () => {})
   form.on('field', (name, value) => fields.set(name, value))
   form.on('filesLimit', () => {
     tooMany = true
@@ -46,7 +49,10 @@ export async function receiveForm<Result>(
         done(null, chunk)
       },
     })
+    // It may break before anybody reads it; who reads it then finds out.
+    bytes.on('error', () => {})
     open.add(bytes)
+    stream.on('error', (error) => bytes.destroy(error))
     stream.pipe(bytes)
     const measured = () => ({ size, sha256: hash.copy().digest('base64url'), isTooLarge: stream.truncated })
     taken.push(
@@ -60,7 +66,7 @@ export async function receiveForm<Result>(
   })
   try {
     const body = c.req.raw.body ?? new ReadableStream({ start: (empty) => empty.close() })
-    await pipeline(Readable.fromWeb(body as Parameters<typeof Readable.fromWeb>[0]), form)
+    await pipeline(Readable.fromWeb(body as Parameters<typeof Readable.fromWeb>[0]), wholeForm(contentType), form)
   } catch (error) {
     for (const bytes of open) bytes.destroy(error as Error)
     await Promise.all(taken)
@@ -69,6 +75,26 @@ export async function receiveForm<Result>(
   const files = await Promise.all(taken)
   if (tooMany) throw new ApiProblem('payload-too-large')
   return { fields, files }
+}
+
+/**
+ * Passes a form on, and fails when it ends without its last delimiter. The parser must never see such an end: it then
+ * throws where nobody can catch it, and the process is gone.
+ */
+function wholeForm(contentType: string): Transform {
+  const [, quoted, plain] = /boundary=(?:"([^"]+)"|([^;\s]+))/i.exec(contentType) ?? []
+  const last = Buffer.from(`--${quoted ?? plain ?? ''}--`, 'latin1')
+  let tail: Buffer = Buffer.alloc(0)
+  let isWhole = false
+  return new Transform({
+    transform: (chunk: Uint8Array, _encoding, done) => {
+      const seen = Buffer.concat([tail, chunk])
+      isWhole ||= seen.includes(last)
+      tail = seen.subarray(Math.max(0, seen.length - last.length + 1))
+      done(null, chunk)
+    },
+    flush: (done) => done(isWhole ? null : new Error('The form is cut off')),
+  })
 }
 
 function parserFor(contentType: string): BusboyInstance {
