@@ -22,7 +22,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'node',
-          include: ['src/**/*.test.{ts,tsx}', 'tests/*.test.ts'],
+          include: ['{src,sw}/**/*.test.{ts,tsx}', 'tests/*.test.ts'],
           exclude: ['src/data/**'],
           setupFiles: [strictConsole],
         },

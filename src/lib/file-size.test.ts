@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatFileSize } from './file-size.ts'
+import { formatFileSize, formatRoom } from './file-size.ts'
 
 const inEnglish = (bytes: number) => formatFileSize(bytes).replace('\u00A0', ' ')
 
@@ -17,4 +17,10 @@ test('says KB with two decimals under 100 KB, and MB from there on', () => {
 test('writes the decimal mark and the unit of the language', () => {
   expect(formatFileSize(1_930_000, 'fr')).toBe('1,84\u00A0Mo')
   expect(formatFileSize(1_930_000, 'es')).toBe('1,84\u00A0MB')
+})
+
+test('says the room of a device in GB', () => {
+  expect(formatRoom(10 * 1024 ** 3)).toBe('10\u00A0GB')
+  expect(formatRoom(9.54 * 1024 ** 3, 'fr')).toBe('9,5\u00A0Go')
+  expect(formatRoom(512 * 1024 ** 2)).toBe('512.00\u00A0MB')
 })

@@ -13,3 +13,10 @@ export function formatFileSize(bytes: number, locale = 'en'): string {
   }).format(bytes / (isSmall ? KB : MB))
   return `${value}\u00A0${isSmall ? 'K' : 'M'}${locale.startsWith('fr') ? 'o' : 'B'}`
 }
+
+/** Room on a device, which nobody counts in MB: '9.5 GB'. */
+export function formatRoom(bytes: number, locale = 'en'): string {
+  if (bytes < 1024 * MB) return formatFileSize(bytes, locale)
+  const value = new Intl.NumberFormat(locale, { maximumFractionDigits: 1 }).format(bytes / (1024 * MB))
+  return `${value}\u00A0G${locale.startsWith('fr') ? 'o' : 'B'}`
+}

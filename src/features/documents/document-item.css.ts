@@ -43,14 +43,17 @@ export const kind = style({
   color: vars.color.soft,
   letterSpacing: '0.03em',
 })
-export const words = style({
-  flex: '1 1 10rem',
+const words_ = style({
   minWidth: 0,
   display: 'grid',
   gap: 2,
   alignContent: 'start',
   lineHeight: 1.35,
   padding: `${space.xs} ${space.xxs}`,
+})
+export const words = styleVariants({
+  grid: [words_, { flex: 1 }],
+  list: [words_, { flex: '1 1 10rem' }],
 })
 export const name = style({
   overflowWrap: 'anywhere',

@@ -67,7 +67,7 @@ export function DocumentItem({ category, document, view, onDelete, onSaved }: Do
         <Icon of={pictureOf(document.type)} size={view === 'grid' ? 34 : 24} />
         {view === 'grid' && <span className={css.kind}>{extension.toUpperCase()}</span>}
       </Link>
-      <div className={css.words}>
+      <div className={css.words[view]}>
         {isEditing ? (
           <NameEditor
             label={t`Document name`}

@@ -6,7 +6,6 @@ import { type Category, isCategory } from '#contract/documents-content.ts'
 import { type DocumentView, type FolderView, useFolders } from '#data/documents.ts'
 import { useActivePerson } from '#data/people.ts'
 import { AsOf } from '#ui/as-of.tsx'
-import { Banner } from '#ui/banner.tsx'
 import { ExplainedButton } from '#ui/explained-button.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
@@ -21,6 +20,7 @@ import { FolderPanel } from './folder-panel.tsx'
 import { NewFolderDialog } from './new-folder-dialog.tsx'
 import { OnThisDevice } from './on-this-device.tsx'
 import { dropSharedFiles } from './shared-files.ts'
+import { Saved } from './saved.tsx'
 import { SharedIn } from './shared-in.tsx'
 import { UploadDialog } from './upload-dialog.tsx'
 import { ViewerDialog } from './viewer-dialog.tsx'
@@ -53,7 +53,7 @@ function CategoryScreen({ category }: { category: Category }) {
   const canGoBack = useCanGoBack()
   const folders = useFolders(person?.id, category)
   const [open, setOpen] = useState<Open>(null)
-  const [savedWords, setSavedWords] = useState<string | null>(null)
+  const [savedWhat, setSavedWhat] = useState<string | null>(null)
   useEffect(fetchViewer, [])
 
   const rows = folders?.rows ?? []
@@ -62,7 +62,6 @@ function CategoryScreen({ category }: { category: Category }) {
   const reason = folders && rows.length === 0 ? t`Please create a folder first` : null
   const close = () => setOpen(null)
   const select = (folder: string) => void navigate({ search: { folder }, replace: true, resetScroll: false })
-  const saved = (name: string) => setSavedWords(t`${name}: saved on this device`)
 
   return (
     <>
@@ -103,7 +102,7 @@ function CategoryScreen({ category }: { category: Category }) {
         }
       />
       <CategoryLinks />
-      <output className={css.saved}>{savedWords !== null && <Banner>{savedWords}</Banner>}</output>
+      <Saved what={savedWhat} />
       <SharedIn
         outcome={search.shared}
         folder={selected}
@@ -124,7 +123,7 @@ function CategoryScreen({ category }: { category: Category }) {
             selected={selected}
             onNew={() => setOpen({ kind: 'new-folder' })}
             onDelete={(folder) => setOpen({ kind: 'delete-folder', folder })}
-            onSaved={saved}
+            onSaved={setSavedWhat}
           />
           {selected && (
             <DocumentPanel
@@ -132,7 +131,7 @@ function CategoryScreen({ category }: { category: Category }) {
               category={category}
               folder={selected}
               onDelete={(document) => setOpen({ kind: 'delete-document', document })}
-              onSaved={saved}
+              onSaved={setSavedWhat}
               onDrop={(files) => setOpen({ kind: 'upload', files })}
             />
           )}
@@ -151,7 +150,7 @@ function CategoryScreen({ category }: { category: Category }) {
           onCreated={(id, name) => {
             close()
             select(id)
-            saved(name)
+            setSavedWhat(name)
           }}
         />
       )}
@@ -163,18 +162,16 @@ function CategoryScreen({ category }: { category: Category }) {
           onKept={(names) => {
             void dropSharedFiles()
             select(selected.id)
-            setSavedWords(
-              names.length === 1 ? t`${names[0]}: saved on this device` : t`${names.length} files saved on this device`,
-            )
+            setSavedWhat(names.length === 1 ? (names[0] ?? null) : t`${names.length} files`)
           }}
         />
       )}
       {open?.kind === 'export' && selected && <ExportDialog folder={selected} onClose={close} />}
       {open?.kind === 'delete-folder' && (
-        <DeleteFolderDialog row={open.folder} onClose={close} onDeleted={() => setSavedWords(null)} />
+        <DeleteFolderDialog row={open.folder} onClose={close} onDeleted={() => setSavedWhat(null)} />
       )}
       {open?.kind === 'delete-document' && (
-        <DeleteDocumentDialog row={open.document} onClose={close} onDeleted={() => setSavedWords(null)} />
+        <DeleteDocumentDialog row={open.document} onClose={close} onDeleted={() => setSavedWhat(null)} />
       )}
       {search.document !== undefined && selected && (
         <ViewerDialog

@@ -20,7 +20,7 @@ export function ImageView({ blob, name, download }: ImageViewProps) {
   return (
     <>
       <ViewerBar zoom={zoom} onZoom={setZoom} download={download} />
-      <PagesPlace label={name}>
+      <PagesPlace label={name} isFitted={zoom === 1}>
         <img
           src={address}
           alt={name}

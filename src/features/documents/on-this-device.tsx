@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { HardDrive } from 'lucide-react'
 import { useState } from 'react'
 import { askToPersist, freeRecent, useDeviceStorage } from '#data/device-storage.ts'
-import { formatFileSize } from '#lib/file-size.ts'
+import { formatFileSize, formatRoom } from '#lib/file-size.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import * as css from './on-this-device.css.ts'
@@ -22,31 +22,31 @@ export function OnThisDevice() {
     <Card icon={HardDrive} title={<Trans>On this device</Trans>} tone="quiet" id="on-this-device">
       <dl className={css.facts}>
         <div className={css.fact}>
-          <dt>
+          <dt className={css.term}>
             <Trans>Waiting to send</Trans>
           </dt>
           <dd>{size(unsent)}</dd>
         </div>
         <div className={css.fact}>
-          <dt>
+          <dt className={css.term}>
             <Trans>Kept for no signal</Trans>
           </dt>
           <dd>{size(kept)}</dd>
         </div>
         <div className={css.fact}>
-          <dt>
+          <dt className={css.term}>
             <Trans>Looked at lately</Trans>
           </dt>
           <dd>{size(recent)}</dd>
         </div>
         {quota > 0 && (
           <div className={css.fact}>
-            <dt>
+            <dt className={css.term}>
               <Trans>All of Havenbook</Trans>
             </dt>
             <dd>
               <Trans>
-                {size(usage)} of {size(quota)}
+                {size(usage)} of {formatRoom(quota, i18n.locale)}
               </Trans>
             </dd>
           </div>

@@ -16,6 +16,8 @@ export const pages = style({
   borderRadius: radius.small,
   background: vars.color.wash,
 })
+/** As a whole, whatever its shape. */
+export const fitted = style({ gridTemplateRows: 'minmax(0, 1fr)', alignContent: 'stretch' })
 /** A page may be wider than its place: it scrolls, and starts at its own start. */
 export const page = style({ marginInline: 'auto', width: 'max-content', position: 'relative' })
 globalStyle(`${page} canvas`, { display: 'block' })
