@@ -63,7 +63,7 @@ export default defineConfig({
             { name: 'boot', tags: ['$initial'], priority: 9 },
             {
               name: 'framework',
-              test: /node_modules\/(react|react-dom|scheduler|use-sync-external-store|@lingui\/(core|react|message-utils)|@tanstack\/(react-router|router-core|history|react-store|store))\/|src\/contract\/languages\.ts|src\/data\/(api\/api-error|app-update|errors|locale|locale-memory|network|opening|receipts|session|session-store|store|use-store)\.ts/u,
+              test: /node_modules\/(react|react-dom|scheduler|use-sync-external-store|@lingui\/(core|react|message-utils)|@tanstack\/(react-router|router-core|history|react-store|store))\/|src\/contract\/(languages|documents-content)\.ts|src\/data\/(api\/api-error|app-update|errors|locale|locale-memory|network|opening|receipts|session|session-store|store|use-store)\.ts/u,
               priority: 8,
             },
             // What the screens read and write on this device.
