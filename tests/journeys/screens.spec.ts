@@ -59,6 +59,23 @@ const SIGNED_IN: Screen[] = [
     ready: (page) => page.getByRole('button', { name: 'Show more' }),
     open: (page) => page.getByLabel('Words to look for').fill('the'),
   },
+  {
+    name: 'attributes',
+    path: '/dashboard/attributes',
+    ready: (page) => page.getByRole('region', { name: 'Calming Strategy' }).getByRole('listitem').first(),
+  },
+  {
+    name: 'attributes being edited',
+    path: '/dashboard/attributes',
+    ready: (page) => page.getByRole('region', { name: 'Interests' }).getByRole('textbox'),
+    open: async (page) => {
+      await page
+        .getByRole('button', { name: /icon and color$/ })
+        .first()
+        .click()
+      await page.getByRole('button', { name: 'Add an interest' }).click()
+    },
+  },
   { name: 'dependents', path: '/dashboard/dependents', ready: heading('Dependents') },
   {
     name: 'dependent form',
@@ -70,7 +87,10 @@ const SIGNED_IN: Screen[] = [
     name: 'waiting to send',
     path: '/dashboard',
     ready: dialog('Waiting to send'),
-    open: (page) => page.getByRole('banner').getByRole('status').getByRole('button').click(),
+    open: async (page) => {
+      await page.getByRole('banner').getByRole('status').getByRole('button').click()
+      await page.getByRole('dialog').getByText('History').click()
+    },
   },
   {
     name: 'profile menu',

@@ -29,12 +29,13 @@ export function DeleteItem({ list, deleting, store, onClose }: DeleteItemProps) 
   if (deleting && deleting.item.name !== name) setName(deleting.item.name)
   const attribute = t(LIST_WORDS[list])
 
-  // Not before the dialog is gone: as long as it stands it keeps the focus to itself.
+  // Not before the dialog is gone, which is a moment after it was closed: as long as it stands it keeps the focus.
   const next = useRef<FocusTarget['on'] | null>(null)
   useEffect(() => {
-    if (deleting || next.current === null) return
-    store.focusOn({ list, on: next.current })
+    const on = next.current
+    if (deleting || on === null) return
     next.current = null
+    setTimeout(() => store.focusOn({ list, on }))
   }, [deleting, list, store])
 
   const remove = async () => {

@@ -3,7 +3,6 @@ import { ChevronDown } from 'lucide-react'
 import type { Strength } from '#contract/attributes.ts'
 import { readableOn } from '#lib/readable-on.ts'
 import { Icon } from '#ui/icon.tsx'
-import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import * as css from './attributes.css.ts'
 import { pictureOf } from './strength-icons.ts'
 
@@ -17,12 +16,14 @@ interface StrengthPillProps {
 /** A strength in its own colour, with words that stay readable on it. Pressing it opens icon and colour. */
 export function StrengthPill({ strength, isOpen, controls, onPress }: StrengthPillProps) {
   const { t } = useLingui()
+  const { name } = strength
   const ink = readableOn(strength.bgColor)
   return (
     <button
       type="button"
       className={css.pill}
       style={{ background: strength.bgColor, color: ink, borderColor: ink === '#000000' ? undefined : 'transparent' }}
+      aria-label={t`${name}, icon and color`}
       aria-expanded={isOpen}
       aria-controls={isOpen ? controls : undefined}
       onMouseDown={(event) => event.preventDefault()}
@@ -30,9 +31,8 @@ export function StrengthPill({ strength, isOpen, controls, onPress }: StrengthPi
     >
       <Icon of={pictureOf(strength.iconPath)} />
       <span dir="auto" className={css.pillName}>
-        {strength.name}
+        {name}
       </span>
-      <VisuallyHidden>{t`, icon and color`}</VisuallyHidden>
       <Icon of={ChevronDown} size={18} className={css.pillMark} />
     </button>
   )

@@ -1,0 +1,238 @@
+import type { Page } from '@playwright/test'
+import type { Attributes } from '#contract/attributes.ts'
+import { paths } from '#contract/paths.ts'
+import { effects, readFromServer } from '#tests/support/as-the-server-sees-it.ts'
+import { maya, tunde } from '#tests/support/cast.ts'
+import { expect, type Gate, signIn, test } from '#tests/support/journey.ts'
+import { choosePerson, expectAllReceived, expectSaved, goTo, statusLine } from '#tests/support/screens.ts'
+
+const ATTRIBUTES = '/dashboard/attributes'
+
+async function openMaya(page: Page): Promise<void> {
+  await signIn(page)
+  await choosePerson(page, 'Maya')
+  await goTo(page, 'Attributes')
+  await expect(page.getByRole('main').getByText('Maya Okafor')).toBeVisible()
+}
+
+const list = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
+const field = (page: Page, name: string) => list(page, name).getByRole('textbox')
+const attributesOnServer = (gate: Gate, profileId: string) =>
+  readFromServer<Attributes>(gate, paths.attributesOf(profileId))
+const namesOf = (items: readonly { name: string }[]) => items.map(({ name }) => name)
+
+/** Adds an item with the keyboard alone. */
+async function add(page: Page, card: string, name: string): Promise<void> {
+  await list(page, card).getByRole('button', { name: /^Add/ }).focus()
+  await page.keyboard.press('Enter')
+  await expect(field(page, card)).toBeFocused()
+  await page.keyboard.type(name)
+  await page.keyboard.press('Enter')
+  await expect(field(page, card)).toBeHidden()
+}
+
+async function rename(page: Page, card: string, from: string, to: string): Promise<void> {
+  await list(page, card)
+    .getByRole('button', { name: `Edit ${from}` })
+    .click()
+  await field(page, card).fill(to)
+  await page.keyboard.press('Enter')
+  await expect(list(page, card).getByRole('button', { name: `Edit ${to}` })).toBeFocused()
+}
+
+async function openWaiting(page: Page) {
+  await statusLine(page).getByRole('button').click()
+  return page.getByRole('dialog', { name: 'Waiting to send' })
+}
+
+test('without signal a list is written by keyboard alone, and the whole of it arrives later, once', async ({
+  home,
+}) => {
+  const { device, gate } = home
+  const page = await device.open('/login')
+  await openMaya(page)
+  await device.context.setOffline(true)
+  const interests = list(page, 'Interests')
+  const addButton = interests.getByRole('button', { name: 'Add an interest' })
+
+  await add(page, 'Interests', 'Kites')
+  await expect(addButton).toBeFocused()
+  await expectSaved(interests)
+  await test.step('Escape keeps nothing, an empty name neither', async () => {
+    await page.keyboard.press('Enter')
+    await page.keyboard.type('Never written')
+    await page.keyboard.press('Escape')
+    await expect(addButton).toBeFocused()
+    await page.keyboard.press('Enter')
+    await page.keyboard.press('Enter')
+    await expect(field(page, 'Interests')).toBeHidden()
+  })
+  await test.step('leaving the field keeps what is in it', async () => {
+    await addButton.click()
+    await page.keyboard.type('فانوس')
+    await page.getByRole('heading', { level: 1 }).click()
+    await expect(interests.getByText('فانوس')).toBeVisible()
+  })
+  await rename(page, 'Interests', 'Horses', 'Ponies')
+  await test.step('deleting asks by name, and the focus goes to the neighbour', async () => {
+    await interests.getByRole('button', { name: 'Delete Bus timetables' }).click()
+    const question = page.getByRole('dialog', { name: 'Delete “Bus timetables”?' })
+    await question.getByRole('button', { name: 'Delete' }).click()
+    await expect(question).toBeHidden()
+    await expect(interests.getByRole('button', { name: 'Edit The colour blue' })).toBeFocused()
+  })
+
+  await device.close()
+  const again = await device.open(ATTRIBUTES)
+  await expect(list(again, 'Interests').getByText('Kites')).toBeVisible()
+  await device.context.setOffline(false)
+  await expectAllReceived(again)
+  const { interests: received } = await attributesOnServer(gate, maya.id)
+  expect(namesOf(received)).toEqual(['Ponies', 'Water in any form', 'The colour blue', 'Kites', 'فانوس'])
+  expect(effects(gate).filter((body) => body.includes('Kites'))).toHaveLength(1)
+})
+
+test('each list says when the server has it, under the name of the catalogue', async ({ home }) => {
+  const page = await home.device.open('/login')
+  await openMaya(page)
+  for (const [card, name] of [
+    ['Strengths', 'Strengths'],
+    ['Interests', 'Interests'],
+    ['Calming Strategy', 'Calming Strategies'],
+  ] as const) {
+    await add(page, card, 'Something new')
+    await expect(page.getByText(`Updated ${name} successfully!`)).toBeVisible()
+  }
+})
+
+test('a strength gets an icon and a colour, and the last colour picked is the one that is kept', async ({ home }) => {
+  const { device, gate } = home
+  const page = await device.open('/login')
+  await openMaya(page)
+  const strengths = list(page, 'Strengths')
+  await strengths.getByRole('button', { name: 'Climbs like a squirrel, icon and color' }).click()
+  await strengths.getByRole('radio', { name: 'Flash' }).check()
+  await strengths.getByRole('radio', { name: 'Rose' }).check()
+  await strengths.getByRole('radio', { name: 'Deep teal' }).check()
+  // Another screen before the half second is over.
+  await goTo(page, 'Care plan')
+  await expectAllReceived(page)
+  await expect
+    .poll(async () => (await attributesOnServer(gate, maya.id)).strengths[1])
+    .toMatchObject({ name: 'Climbs like a squirrel', iconPath: 'flash', bgColor: '#0f4c4a' })
+})
+
+test('what was being typed for one person is never saved for another', async ({ home }) => {
+  const { device, gate } = home
+  const page = await device.open('/login')
+  await openMaya(page)
+  await list(page, 'Interests').getByRole('button', { name: 'Add an interest' }).click()
+  await page.keyboard.type('Only Maya’s')
+  await choosePerson(page, 'Tunde')
+  await expect(page.getByRole('main').getByText('Tunde Okafor')).toBeVisible()
+  await expect(page.getByText('Only Maya’s')).toBeHidden()
+  await expectAllReceived(page)
+  expect(namesOf((await attributesOnServer(gate, maya.id)).interests)).toContain('Only Maya’s')
+  expect(namesOf((await attributesOnServer(gate, tunde.id)).interests)).not.toContain('Only Maya’s')
+})
+
+test('a name that is too long stays in its field, with its count, until it fits', async ({ home }) => {
+  const page = await home.device.open('/login')
+  await openMaya(page)
+  await list(page, 'Interests').getByRole('button', { name: 'Add an interest' }).click()
+  await field(page, 'Interests').fill('x'.repeat(201))
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Please shorten this to 200 characters. It has 201 now.')).toBeVisible()
+  await test.step('leaving the screen asks first', async () => {
+    await goTo(page, 'Care plan')
+    await page
+      .getByRole('dialog', { name: 'Leave without saving?' })
+      .getByRole('button', { name: 'Keep editing' })
+      .click()
+  })
+  await field(page, 'Interests').fill('x'.repeat(200))
+  await page.keyboard.press('Enter')
+  await expect(field(page, 'Interests')).toBeHidden()
+  await expectSaved(list(page, 'Interests'))
+})
+
+test('the same item edited on two devices is asked in plain words, and both can be kept', async ({ home }) => {
+  const { device, gate } = home
+  const page = await device.open('/login')
+  await openMaya(page)
+  await device.context.setOffline(true)
+  await rename(page, 'Interests', 'Horses', 'Ponies')
+  await add(page, 'Calming Strategy', 'A warm drink')
+
+  const there = await (await home.anotherDevice()).open('/login')
+  await openMaya(there)
+  await rename(there, 'Interests', 'Horses', 'Donkeys')
+  await add(there, 'Strengths', 'Never forgets a face')
+  await expectAllReceived(there)
+
+  await device.context.setOffline(false)
+  await expect(list(page, 'Interests').getByText(/changed elsewhere too/)).toBeVisible({ timeout: 20_000 })
+  const sheet = await openWaiting(page)
+  await sheet.getByRole('button', { name: 'Answer' }).click()
+  await expect(sheet.getByText(/Interests: “Horses” was changed here and elsewhere/)).toBeVisible()
+  await expect(sheet.getByRole('radio').first()).toHaveAccessibleName('Keep both')
+  await sheet.getByLabel('Keep both').check()
+  await sheet.getByRole('button', { name: 'Save my answer' }).click()
+  await expect(sheet.getByText('Everything you wrote has been received.')).toBeVisible({ timeout: 20_000 })
+
+  await test.step('the history tells when it was typed, sent and received', async () => {
+    await sheet.getByText('History').click()
+    const first = sheet.getByRole('listitem').filter({ hasText: 'Attributes' }).first()
+    await expect(first).toContainText(/Typed: \w+ \d\d, \d\d:\d\d:\d\d/)
+    await expect(first).toContainText(/Received by the service: /)
+  })
+  const { strengths, interests, calmingStrategies } = await attributesOnServer(gate, maya.id)
+  expect(namesOf(interests)).toEqual(expect.arrayContaining(['Ponies', 'Donkeys']))
+  expect(namesOf(strengths)).toContain('Never forgets a face')
+  expect(namesOf(calmingStrategies)).toContain('A warm drink')
+})
+
+test('lists that the server refuses are corrected in “Waiting to send”', async ({ home }) => {
+  const { device, gate } = home
+  const page = await device.open('/login')
+  await openMaya(page)
+  const problem = { type: 'about:blank', title: 'Refused', status: 422, code: 'invalid-input', requestId: 'r' }
+  gate.override(
+    '/api/user-attributes',
+    'application/problem+json',
+    JSON.stringify({ ...problem, message: 'Not like this.' }),
+    422,
+  )
+  await add(page, 'Interests', 'Kytes')
+  await expect(page.getByText('Failed to update Interests. Please try again.')).toBeVisible()
+  const sheet = await openWaiting(page)
+  await expect(sheet.getByRole('heading', { name: 'Interests: added “Kytes”' })).toBeVisible()
+  await expect(sheet.getByText('Not accepted: Not like this.')).toBeVisible()
+  gate.clearOverrides()
+  await sheet.getByRole('button', { name: 'Edit' }).click()
+  await sheet.getByLabel('Interests').fill(' ')
+  await sheet.getByRole('button', { name: 'Save and send again' }).click()
+  await expect(sheet.getByText('Please write something here.')).toBeVisible()
+  await sheet.getByLabel('Interests').fill('Kites')
+  await sheet.getByRole('button', { name: 'Save and send again' }).click()
+  await expect(sheet.getByText('Everything you wrote has been received.')).toBeVisible({ timeout: 20_000 })
+  expect(namesOf((await attributesOnServer(gate, maya.id)).interests)).toContain('Kites')
+})
+
+test('speaks French, also in the lists and in what waits', async ({ home }) => {
+  const { device } = home
+  const page = await device.open('/login')
+  await openMaya(page)
+  await page.getByRole('navigation', { name: 'Sections' }).getByRole('button', { name: 'More' }).click()
+  await page.getByRole('dialog').getByText('Français').click()
+  await page.keyboard.press('Escape')
+  await device.context.setOffline(true)
+  await expect(page.getByRole('heading', { level: 1, name: 'Attributs' })).toBeVisible()
+  const interests = list(page, 'Centres d’intérêt')
+  await interests.getByRole('button', { name: 'Ajouter un centre d’intérêt' }).click()
+  await page.keyboard.type('Cerfs-volants')
+  await page.keyboard.press('Enter')
+  await expect(interests.getByText('Enregistré sur cet appareil')).toBeVisible()
+  await statusLine(page).getByRole('button').click()
+  await expect(page.getByRole('heading', { name: 'Centres d’intérêt : « Cerfs-volants » ajouté' })).toBeVisible()
+})
