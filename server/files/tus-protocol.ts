@@ -10,8 +10,8 @@ import { uploadLocks } from './upload-locks.ts'
 
 export const TUS_VERSION = '1.0.0'
 export const TUS_EXTENSIONS = 'creation,creation-with-upload,expiration,termination'
-/** How long a request that another one pushes aside may take to put down what it holds, in ms. */
-const LET_GO = 100
+/** How long a request that another one pushes aside may go on taking in what has reached it already, in ms. */
+const LET_GO = 500
 
 export interface TusProtocol {
   /** Makes the upload `id`; with a body, takes its first bytes. */
@@ -44,19 +44,27 @@ export function tusProtocol(files: Files, path: string): TusProtocol {
 
   return {
     create: (c, id, metadata) => {
-      const headers = headersFor(c)
+      const headers = headersFor(c, ['Upload-Length'])
       headers.set('Upload-Metadata', Metadata.stringify({ ...metadata, id }))
       return ask(requestFor(c, 'POST', path, headers))
     },
     // GET stands for HEAD, which the router hands out as GET.
-    pass: (c, id) => ask(requestFor(c, c.req.method === 'GET' ? 'HEAD' : c.req.method, `${path}/${id}`, headersFor(c))),
+    pass: (c, id) =>
+      ask(
+        requestFor(
+          c,
+          c.req.method === 'GET' ? 'HEAD' : c.req.method,
+          `${path}/${id}`,
+          headersFor(c, ['Upload-Offset']),
+        ),
+      ),
   }
 }
 
 /** Only what the protocol reads: what else the request carries is none of the library's business. */
-function headersFor(c: ApiContext): Headers {
+function headersFor(c: ApiContext, names: readonly string[]): Headers {
   const headers = new Headers({ 'Tus-Resumable': TUS_VERSION })
-  for (const name of ['Content-Length', 'Content-Type', 'Upload-Length', 'Upload-Offset']) {
+  for (const name of ['Content-Length', 'Content-Type', ...names]) {
     const value = headerOf(c, name)
     if (value !== undefined) headers.set(name, value)
   }
