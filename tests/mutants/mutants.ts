@@ -21,8 +21,10 @@ export const mutants: Mutant[] = [
     changes: [
       {
         file: 'src/data/device/account.ts',
-        find: 'const id = await enqueue(db, platform, name, input)',
-        replace: 'const id = drainer.isLeader ? await enqueue(db, platform, name, input) : platform.newId()',
+        find: 'const ids = await serverSide.enqueueAll(db, platform, writes, file)',
+        replace: `const ids = drainer.isLeader
+      ? await serverSide.enqueueAll(db, platform, writes, file)
+      : writes.map(() => platform.newId())`,
       },
     ],
     tests: [roundTrip('several-tabs')],
@@ -66,8 +68,12 @@ export const mutants: Mutant[] = [
     changes: [
       {
         file: drain,
-        find: 'const answer = await sendEntry(api, command, entry, db.userId, this.#abandoned.signal)',
-        replace: `const sending = sendEntry(api, command, entry, db.userId, this.#abandoned.signal)
+        find: `const answer = command.sendsFile
+          ? await this.#sendFile(entry)
+          : await sendEntry(api, command, entry, db.userId, this.#abandoned.signal)`,
+        replace: `const sending = command.sendsFile
+          ? this.#sendFile(entry)
+          : sendEntry(api, command, entry, db.userId, this.#abandoned.signal)
         await db.outbox.delete(entry.seq)
         const answer = await sending`,
       },
@@ -92,8 +98,8 @@ export const mutants: Mutant[] = [
     changes: [
       {
         file: drain,
-        find: 'const answer = await sendEntry(',
-        replace: 'await db.outbox.delete(entry.seq)\n        const answer = await sendEntry(',
+        find: 'const answer = command.sendsFile',
+        replace: 'await db.outbox.delete(entry.seq)\n        const answer = command.sendsFile',
       },
     ],
     tests: [roundTrip('saved-means-saved')],
@@ -164,14 +170,14 @@ export const mutants: Mutant[] = [
     changes: [
       {
         file: 'src/data/outbox/enqueue.ts',
-        find: "    return await db.transaction('rw', db.outbox, db.meta, db.carePlans, db.dependents, async () => {",
-        replace: `    return await new Promise<string>((resolve, reject) => {
-      db.transaction('rw', db.outbox, db.meta, db.carePlans, db.dependents, async () => {`,
+        find: "    db.transaction('rw', tablesFor(db, file !== undefined), async () => {",
+        replace: `    new Promise<string[]>((resolve, reject) => {
+      db.transaction('rw', tablesFor(db, file !== undefined), async () => {`,
       },
       {
         file: 'src/data/outbox/enqueue.ts',
-        find: 'return append(db, platform, commands[name] as unknown as Command<unknown, unknown>, input)\n    })',
-        replace: `resolve(await append(db, platform, commands[name] as unknown as Command<unknown, unknown>, input))
+        find: '      return ids\n    })',
+        replace: `      resolve(ids)
       }).catch(reject)
     })`,
       },

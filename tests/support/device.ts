@@ -18,6 +18,8 @@ import {
 } from '#data/mirror/pull.ts'
 import type { Receipt } from '#data/outbox/drain.ts'
 import type { OutboxEntry } from '#data/outbox/entry.ts'
+// Loaded by the drainer with the first file; virtual time does not wait for a module.
+import '#data/outbox/send-file.ts'
 import type { Channel, Locks, Platform, TokenJar, Tokens } from '#data/platform.ts'
 import { IDBKeyRange } from 'fake-indexeddb'
 import { FaultyNetwork, type Wire } from './faults.ts'

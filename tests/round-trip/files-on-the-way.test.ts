@@ -1,0 +1,213 @@
+/** Folders, documents and the bytes of files: offline, cut, refused, deleted elsewhere, and on a device that is full. */
+import { expect, test } from 'vitest'
+import { paths } from '#contract/paths.ts'
+import { StorageFullError } from '#data/errors.ts'
+import { userDatabaseName } from '#data/mirror/database.ts'
+import { readDocuments, readFolders } from '#data/mirror/read-documents.ts'
+import type { MemoryFiles } from '#server/files/memory-files.ts'
+import { callerFor } from '#tests/support/caller.ts'
+import { ada, maya } from '#tests/support/cast.ts'
+import type { TestTab } from '#tests/support/device.ts'
+import { addFile, addFolder, bringBack, pdf, throwAway, tryAgain } from '#tests/support/edits.ts'
+import type { Sent } from '#tests/support/faults.ts'
+import { createWorld, type World } from '#tests/support/world.ts'
+
+const REPORT = pdf('What the therapist wrote.', 40)
+
+const ofFiles = (method: string) => (sent: Sent) => sent.method === method && sent.path.startsWith(paths.files)
+const ofDocuments = ({ method, path }: Sent) => method === 'POST' && path.includes('/documents')
+
+/** The bytes that the server keeps for a document. */
+const keptOf = ({ server }: World, id: string): string =>
+  new TextDecoder().decode((server.files as MemoryFiles).kept.get(id))
+
+const documentsOnServer = ({ server }: World) => server.database.queries.selectFrom('documents').selectAll().execute()
+
+const firstFolder = async (tab: TestTab) => (await readFolders(tab.account.db, maya.id, 'medical')).rows[0]!
+
+async function phoneWithoutSignal(world: World) {
+  const { home, tab } = await world.signedIn(ada, 'phone')
+  home.network.line = 'down'
+  await tab.device.network.recheck()
+  const signalReturns = async () => {
+    home.network.line = 'up'
+    await world.time.pass(120_000)
+  }
+  return { home, tab, signalReturns }
+}
+
+test('a folder and a document made without signal arrive in that order, the bytes as they were', async () => {
+  const world = await createWorld()
+  const { home, tab, signalReturns } = await phoneWithoutSignal(world)
+  const folder = await addFolder(tab, maya.id, 'School')
+  const id = await addFile(tab, folder, 'Report.pdf', REPORT)
+  expect(await readDocuments(tab.account.db, maya.id, folder.id)).toMatchObject([
+    { id, isPending: true, isOnDevice: true },
+  ])
+
+  await signalReturns()
+  expect(await tab.outbox()).toEqual([])
+  const posts = home.network.received.filter(({ method, status }) => method === 'POST' && status < 300)
+  const at = (part: string) => posts.findIndex(({ path }) => path.includes(part))
+  expect(at('/folders')).toBeLessThan(at('/documents'))
+  expect(await documentsOnServer(world)).toMatchObject([{ id, folderId: folder.id, name: 'Report.pdf' }])
+  expect(keptOf(world, id)).toBe(REPORT)
+})
+
+test.for(['request-lost', 'answer-lost'] as const)(
+  'a file whose very first request is a %s is sent all the same',
+  async (kind) => {
+    const world = await createWorld()
+    const { home, tab } = await world.signedIn(ada)
+    home.network.next({ kind }, ofFiles('POST'))
+    const id = await addFile(tab, await firstFolder(tab), 'Report.pdf', REPORT)
+    await world.time.pass(120_000)
+    expect(await tab.outbox()).toEqual([])
+    expect(keptOf(world, id)).toBe(REPORT)
+  },
+)
+
+test('a token that expires in the middle of a file is renewed, and the file goes on', async () => {
+  const world = await createWorld()
+  const { home, tab } = await world.signedIn(ada)
+  home.network.next({ kind: 'request-lost' }, ofFiles('PATCH'))
+  const id = await addFile(tab, await firstFolder(tab), 'Report.pdf', REPORT)
+  await world.time.quiet()
+  await world.time.sleep(60 * 60_000)
+  await world.time.pass(120_000)
+  expect(await tab.outbox()).toEqual([])
+  expect(keptOf(world, id)).toBe(REPORT)
+})
+
+test(
+  'a connection that breaks five times costs no more than the pieces that were under way',
+  { timeout: 60_000 },
+  async () => {
+    const world = await createWorld()
+    const { home, tab } = await world.signedIn(ada)
+    const bytes = pdf('x'.repeat(999), 3000)
+    let pieces = 0
+    home.network.decide = (sent) => {
+      if (!ofFiles('PATCH')(sent)) return null
+      pieces += 1
+      return pieces % 2 === 0 && pieces <= 10 ? { kind: pieces % 4 === 0 ? 'answer-lost' : 'request-lost' } : null
+    }
+    const id = await addFile(tab, await firstFolder(tab), 'Scan.pdf', bytes)
+    await world.time.pass(10 * 60_000)
+    expect(await tab.outbox()).toEqual([])
+    expect(keptOf(world, id)).toBe(bytes)
+    const left = home.network.sent.filter(ofFiles('PATCH')).reduce((sum, { body }) => sum + body.length, 0)
+    expect(left).toBeLessThanOrEqual(bytes.length + 5 * 256 * 1024)
+  },
+)
+
+test('a folder that was deleted elsewhere: its waiting document becomes a card, and its bytes stay', async () => {
+  const world = await createWorld()
+  const { tab, home, signalReturns } = await phoneWithoutSignal(world)
+  const folder = await firstFolder(tab)
+  const id = await addFile(tab, folder, 'Report.pdf', REPORT)
+  await (await callerFor(world.server, ada.id)).delete(paths.folder('medical', folder.id))
+
+  await signalReturns()
+  const [card, ...others] = await tab.outbox()
+  expect(others).toEqual([])
+  expect(card).toMatchObject({ command: 'documents.create', state: 'refused', lastError: { status: 404 } })
+  expect(await tab.account.db.files.get(id)).toMatchObject({ state: 'unsent' })
+
+  await throwAway(tab, card?.seq ?? 0)
+  await bringBack(tab, card?.id ?? '')
+  await world.time.pass(60_000)
+  expect(await tab.outbox()).toMatchObject([{ id: card?.id, state: 'refused' }])
+  const chunks = home.storage.rows<{ bytes: ArrayBuffer }>(userDatabaseName(ada.id), 'fileChunks')
+  expect(chunks.map(({ bytes }) => new TextDecoder().decode(bytes)).join('')).toBe(REPORT)
+})
+
+test('an answer of yesterday does not bring back a folder that was deleted since', async () => {
+  const world = await createWorld()
+  const { home, tab } = await world.signedIn(ada)
+  home.network.next({ kind: 'answer-lost' }, ({ path }) => path.includes('/folders'))
+  home.network.next({ kind: 'stall' }, ({ path }) => path.includes('/folders'))
+  const { id } = await addFolder(tab, maya.id, 'Short-lived')
+  await world.time.quiet()
+  await (await callerFor(world.server, ada.id)).delete(paths.folder('medical', id))
+  await tab.pullAll()
+  // The same key again: the server repeats what it said when it made the folder.
+  await world.time.pass(120_000)
+  expect(await tab.outbox()).toEqual([])
+  await tab.pullAll()
+  const { rows } = await readFolders(tab.account.db, maya.id, 'medical')
+  expect(rows.map(({ name }) => name)).not.toContain('Short-lived')
+})
+
+test.for(['at-write', 'at-commit'] as const)(
+  'a device that is full (%s) in the middle of a photo keeps nothing of it',
+  async (fullness) => {
+    const world = await createWorld()
+    const { home, tab } = await world.signedIn(ada)
+    const folder = await firstFolder(tab)
+    home.storage.fullness = fullness
+    await expect(addFile(tab, folder, 'Photo.pdf', REPORT)).rejects.toThrow(StorageFullError)
+    home.storage.fullness = 'none'
+    expect(await tab.outbox()).toEqual([])
+    expect(await tab.account.db.files.count()).toBe(0)
+    expect(await tab.account.db.fileChunks.count()).toBe(0)
+    const id = await addFile(tab, folder, 'Photo.pdf', REPORT)
+    await world.time.pass(60_000)
+    expect(keptOf(world, id)).toBe(REPORT)
+  },
+)
+
+test.for([
+  [413, 'file-too-large'],
+  [415, 'file-type-refused'],
+] as const)(
+  'a file that the server refuses with %s becomes a card with its bytes, and goes through when tried again',
+  async ([status, code]) => {
+    const world = await createWorld()
+    const { home, tab } = await world.signedIn(ada)
+    home.network.next({ kind: 'problem', status, code }, ofDocuments)
+    const id = await addFile(tab, await firstFolder(tab), 'Report.pdf', REPORT)
+    await world.time.pass(60_000)
+    const [card] = await tab.outbox()
+    expect(card).toMatchObject({ state: 'refused', lastError: { kind: code, status } })
+    await tryAgain(tab, card?.seq ?? 0)
+    await world.time.pass(60_000)
+    expect(await tab.outbox()).toEqual([])
+    expect(await documentsOnServer(world)).toMatchObject([{ id }])
+  },
+)
+
+test('a server whose disk is full is waited for; nothing is refused and nothing lost', async () => {
+  const world = await createWorld()
+  const { tab } = await world.signedIn(ada)
+  const files = world.server.files as MemoryFiles
+  files.capacity = 10
+  const id = await addFile(tab, await firstFolder(tab), 'Report.pdf', REPORT)
+  await world.time.pass(60_000)
+  expect(await tab.outbox()).toMatchObject([{ command: 'files.send' }, { command: 'documents.create' }])
+  files.capacity = Number.POSITIVE_INFINITY
+  await world.time.pass(10 * 60_000)
+  expect(await tab.outbox()).toEqual([])
+  expect(keptOf(world, id)).toBe(REPORT)
+})
+
+test('bytes that contradict the name are refused for good, and the card says so', async () => {
+  const world = await createWorld()
+  const { tab } = await world.signedIn(ada)
+  await addFile(tab, await firstFolder(tab), 'Not a picture.png', REPORT)
+  await world.time.pass(60_000)
+  expect(await tab.outbox()).toMatchObject([
+    { state: 'refused', lastError: { kind: 'file-type-refused', status: 415 } },
+  ])
+})
+
+test('two folders of one name, made on two devices: the second is asked, the first stands', async () => {
+  const world = await createWorld()
+  const { tab, signalReturns } = await phoneWithoutSignal(world)
+  await addFolder(tab, maya.id, 'Reports')
+  const { tab: tablet } = await world.signedIn(ada, 'tablet')
+  await addFolder(tablet, maya.id, 'reports')
+  await world.time.pass(60_000)
+  await signalReturns()
+  expect(await tab.outbox()).toMatchObject([{ state: 'refused', lastError: { kind: 'name-taken', status: 409 } }])
+})
