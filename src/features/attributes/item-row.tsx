@@ -48,7 +48,16 @@ export function ItemRow({ list, item, store, onDelete }: ItemRowProps) {
             onMouseDown={keepFocus}
             onClick={() => store.startEdit(list, item)}
           />
-          <IconButton icon={Trash2} label={t`Delete ${name}`} onMouseDown={keepFocus} onClick={onDelete} />
+          <IconButton
+            icon={Trash2}
+            label={t`Delete ${name}`}
+            onMouseDown={keepFocus}
+            onClick={({ currentTarget }) => {
+              // The press did not take the focus; it comes back here when nothing is deleted.
+              currentTarget.focus()
+              onDelete()
+            }}
+          />
         </span>
       </div>
       {isLookOpen && 'bgColor' in item && (

@@ -27,7 +27,10 @@ export function StrengthPill({ strength, isOpen, controls, onPress }: StrengthPi
       aria-expanded={isOpen}
       aria-controls={isOpen ? controls : undefined}
       onMouseDown={(event) => event.preventDefault()}
-      onClick={onPress}
+      onClick={({ currentTarget }) => {
+        currentTarget.focus()
+        onPress()
+      }}
     >
       <Icon of={pictureOf(strength.iconPath)} />
       <span dir="auto" className={css.pillName}>
