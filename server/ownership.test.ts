@@ -4,7 +4,7 @@ import { promptId } from '#contract/journal-content.ts'
 import { type Caller, caller, callerFor, problem, type Reply } from '#tests/support/caller.ts'
 import { ada, kofi, maya } from '#tests/support/cast.ts'
 import { databases } from '#tests/support/databases.ts'
-import { pdf } from '#tests/support/sample-files.ts'
+import { pdf } from '#tests/support/typed-bytes.ts'
 import { startTestServer, type TestServer } from '#tests/support/server.ts'
 import { uploaderFor } from '#tests/support/uploader.ts'
 

@@ -6,7 +6,7 @@ import { memoryFiles, type MemoryFiles } from '#server/files/memory-files.ts'
 import { type Caller, callerFor, problem } from '#tests/support/caller.ts'
 import { ada, kofi, maya, tunde } from '#tests/support/cast.ts'
 import { databases } from '#tests/support/databases.ts'
-import { doc, docx, gif, jpg, pdf, plainZip, png } from '#tests/support/sample-files.ts'
+import { doc, docx, gif, jpg, pdf, plainZip, png } from '#tests/support/typed-bytes.ts'
 import { startTestServer, type TestServer } from '#tests/support/server.ts'
 import { type Uploader, uploaderFor } from '#tests/support/uploader.ts'
 

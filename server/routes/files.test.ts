@@ -7,7 +7,7 @@ import { memoryFiles, type MemoryFiles } from '#server/files/memory-files.ts'
 import { type Caller, callerFor, problem } from '#tests/support/caller.ts'
 import { ada, esi, kofi, maya } from '#tests/support/cast.ts'
 import { databases } from '#tests/support/databases.ts'
-import { pdf, png } from '#tests/support/sample-files.ts'
+import { pdf, png } from '#tests/support/typed-bytes.ts'
 import { startTestServer, type TestServer } from '#tests/support/server.ts'
 import { type Uploader, uploader, uploaderFor } from '#tests/support/uploader.ts'
 

@@ -6,7 +6,7 @@ import { IDEMPOTENCY_KEY, IDEMPOTENCY_REPLAYED } from '#contract/headers.ts'
 import { type Caller, callerFor, problem } from '#tests/support/caller.ts'
 import { ada, kofi, maya, tunde } from '#tests/support/cast.ts'
 import { databases } from '#tests/support/databases.ts'
-import { pdf } from '#tests/support/sample-files.ts'
+import { pdf } from '#tests/support/typed-bytes.ts'
 import { startTestServer, type TestServer } from '#tests/support/server.ts'
 import { uploaderFor } from '#tests/support/uploader.ts'
 

@@ -2,7 +2,7 @@
 import { v7 } from 'uuid'
 import { ada, maya } from '#tests/support/cast.ts'
 import { cuttingProxy } from '#tests/support/cutting-proxy.ts'
-import { png } from '#tests/support/sample-files.ts'
+import { png } from '#tests/support/typed-bytes.ts'
 import { startHttpServer } from '#tests/support/server.ts'
 import { sendByTus, signedInAt } from '#tests/support/tus-upload.ts'
 import { type Figure, median, times } from './figures.ts'

@@ -6,7 +6,7 @@ import { afterEach, describe, expect, it } from 'vitest'
 import type { Folder } from '#contract/documents.ts'
 import { ada, maya } from '#tests/support/cast.ts'
 import { cuttingProxy } from '#tests/support/cutting-proxy.ts'
-import { pdf, png } from '#tests/support/sample-files.ts'
+import { pdf, png } from '#tests/support/typed-bytes.ts'
 import { type HttpServer, startHttpServer } from '#tests/support/server.ts'
 import { sendByTus, signedInAt } from '#tests/support/tus-upload.ts'
 
@@ -108,7 +108,7 @@ describe('a large file', { timeout: 60_000 }, () => {
       return fetch(`http://127.0.0.1:${port}${path}`, { method: 'POST', headers, body: form })
     }
     const proxy = await cuttingProxy(server.port, [4 * MB])
-    await expect(send(proxy.port)).rejects.toThrow()
+    await expect(send(proxy.port)).rejects.toThrow('fetch failed')
     await proxy.close()
     const answer = await send(server.port)
     const { documents } = (await answer.json()) as { documents: { id: string }[] }
