@@ -71,7 +71,16 @@ export async function ingestConfirmed(db: UserDatabase, row: ConfirmedRow, asOf:
     noun === 'carePlans' ? markPulled(db, collections.carePlan(key), asOf, null) : undefined,
     noun === 'attributes' ? markPulled(db, collections.attributes(key), asOf, null) : undefined,
     noun === 'documents' ? fileArrived(db, key) : undefined,
+    noun === 'folders' || noun === 'documents' ? askAnew(db, value as Folder | Document) : undefined,
   ])
+}
+
+/**
+ * A repeated answer may be older than the list: what was deleted elsewhere meanwhile is back with it, and a server whose
+ * list is as it was would say "unchanged" to the tag of that list for ever.
+ */
+async function askAnew(db: UserDatabase, { profileId }: Folder | Document): Promise<void> {
+  await db.pulls.update(collections.library(profileId), { etag: null })
 }
 
 /** The server has the bytes: from now on they are a copy, kept if the person wants them here. */
@@ -91,6 +100,6 @@ function withoutAddress(value: unknown): unknown {
 /** Tables that `ingestConfirmed` touches for rows of this noun. */
 export function tablesOf(db: UserDatabase, noun: Noun) {
   if (noun === 'files') return [db.meta]
-  if (noun === 'folders' || noun === 'documents') return [...documentTables(db), db.meta]
+  if (noun === 'folders' || noun === 'documents') return [...documentTables(db), db.pulls, db.meta]
   return [db[noun], db.pulls, db.meta]
 }

@@ -57,7 +57,8 @@ async function create(sending: FileSending, file: StoredFile): Promise<Offset> {
 }
 
 async function resume(sending: FileSending, file: StoredFile, mayCreate = true): Promise<Offset> {
-  const answer = await ask(sending, 'HEAD', paths.file(file.id), {})
+  // Not HEAD, as other clients of the protocol ask: what is refused to it comes without a body, and so without a reason.
+  const answer = await ask(sending, 'GET', paths.file(file.id), {})
   if (answer.kind !== 'raw') return isUnknown(answer) && mayCreate ? create(sending, file) : answer
   if (answer.status < 300) return offsetOf(answer)
   return GONE.has(answer.status) && mayCreate ? create(sending, file) : refused(answer)
@@ -80,7 +81,7 @@ async function sendPiece(sending: FileSending, file: StoredFile, from: number, t
 
 function ask(
   { api, db, signal }: FileSending,
-  method: 'POST' | 'HEAD' | 'PATCH',
+  method: 'GET' | 'POST' | 'PATCH',
   path: string,
   headers: Record<string, string>,
   bytes?: Blob,
