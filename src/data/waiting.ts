@@ -49,9 +49,11 @@ export function useWaiting(): WaitingEntry[] | undefined {
     const entries = await db.outbox.orderBy('seq').toArray()
     const names = await personNames(db, new Set(entries.map(whose)))
     const documents = new Set(entries.filter(({ noun }) => noun === 'documents').map(({ key }) => key))
+    const deleted = await namesOfDeleted(db, entries)
     return entries
       .filter((entry) => entry.noun !== 'files' || !documents.has(entry.key))
       .map((entry) => waitingEntry(entry, entries, names))
+      .map((entry) => Object.assign(entry, { label: deleted.get(entry.id) ?? entry.label }))
   })
   return waiting?.map((entry) =>
     entry.size === null ? entry : Object.assign({}, entry, { sent: progress.get(keyOf(entry)) ?? 0 }),
@@ -64,17 +66,35 @@ export function useTrash(): TrashEntry[] | undefined {
   return useLive('trash', async ({ db }) => {
     const held = await db.trash.orderBy('discardedAt').reverse().toArray()
     const names = await personNames(db, new Set(held.map(({ entry }) => whose(entry))))
+    const deleted = await namesOfDeleted(
+      db,
+      held.map(({ entry }) => entry),
+    )
     return held
       .filter(({ entry }) => entry.noun !== 'files')
       .map(({ id, discardedAt, entry }) => ({
         id,
-        label: labelOf(entry),
+        label: deleted.get(entry.id) ?? labelOf(entry),
         command: entry.command,
         input: entry.input,
         discardedAt,
         personName: names.get(whose(entry)) ?? '',
       }))
   })
+}
+
+/** A deletion carries no name; the row that it is to take away still has one. By id of the change. */
+async function namesOfDeleted(db: UserDatabase, entries: readonly OutboxEntry[]): Promise<Map<string, string>> {
+  const names = new Map<string, string>()
+  for (const table of [db.folders, db.documents] as const) {
+    const deletions = entries.filter(({ command }) => command === `${table.name}.delete`)
+    const rows = await table.bulkGet(deletions.map(({ key }) => key))
+    for (const [index, { id }] of deletions.entries()) {
+      const name = rows[index]?.value.name
+      if (name !== undefined) names.set(id, name)
+    }
+  }
+  return names
 }
 
 /** Whose data a change is about. */

@@ -1,6 +1,8 @@
 import { Trans } from '@lingui/react/macro'
+import { ChevronRight } from 'lucide-react'
 import { useState } from 'react'
 import { type HistoryItem, useHistory } from '#data/history.ts'
+import { Icon } from '#ui/icon.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { historySteps } from './history-model.ts'
 import { useHistoryTitle, useStepWords } from './use-history-words.ts'
@@ -14,6 +16,7 @@ export function HistorySection() {
   return (
     <details className={css.trash} onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary className={css.trashSummary}>
+        <Icon of={ChevronRight} className={css.trashMark} />
         <Trans>History</Trans>
       </summary>
       <p className={css.trashText}>

@@ -1,9 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Undo2 } from 'lucide-react'
+import { ChevronRight, Undo2 } from 'lucide-react'
 import { restore, useTrash } from '#data/waiting.ts'
 import { formatMoment } from '#lib/moment.ts'
 import { Button } from '#ui/button.tsx'
 import { Facts } from '#ui/facts.tsx'
+import { Icon } from '#ui/icon.tsx'
 import { useChangeWords } from './use-change-words.ts'
 import * as css from './waiting.css.ts'
 
@@ -16,6 +17,7 @@ export function TrashList() {
   return (
     <details className={css.trash}>
       <summary className={css.trashSummary}>
+        <Icon of={ChevronRight} className={css.trashMark} />
         <Trans>Trash ({trash.length})</Trans>
       </summary>
       <p className={css.trashText}>

@@ -64,8 +64,15 @@ export const trashSummary = style({
   minHeight: '48px',
   display: 'flex',
   alignItems: 'center',
+  gap: space.xxs,
+  listStyle: 'none',
   cursor: 'pointer',
   fontWeight: weight.bold,
+})
+export const trashMark = style({
+  color: vars.color.soft,
+  marginInlineStart: '-0.3rem',
+  selectors: { 'details[open] > summary > &': { transform: 'rotate(90deg)' } },
 })
 export const trashText = style({ color: vars.color.soft, fontSize: font.small, margin: `0 0 ${space.s}` })
 
