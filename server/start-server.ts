@@ -34,7 +34,7 @@ export async function startServer(config: Config, log: Logger): Promise<RunningS
   const files = await openFiles(config)
   const seeded =
     config.mode !== 'production' &&
-    (await seedIfEmpty(database, { now: Date.now(), hashPassword: passwords().hash, journal: true }))
+    (await seedIfEmpty(database, { now: Date.now(), hashPassword: passwords().hash, journal: true, files }))
   await purge(database, files, Date.now())
 
   let stopping: Promise<void> | undefined

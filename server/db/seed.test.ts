@@ -1,9 +1,12 @@
+import { Readable } from 'node:stream'
 import { describe, expect, it } from 'vitest'
 import { Attributes } from '#contract/attributes.ts'
 import { CarePlan, CarePlanFields } from '#contract/care-plan.ts'
 import { EMPTY_CARE_PLAN_FIELDS } from '#contract/care-plan-content.ts'
+import { Library } from '#contract/documents.ts'
 import { Id } from '#contract/ids.ts'
 import { Dependent, type UserProfile } from '#contract/people.ts'
+import { typeOfBytes } from '#server/files/judge-type.ts'
 import { type Caller, callerFor } from '#tests/support/caller.ts'
 import { ada, demoDependents, maya, tunde } from '#tests/support/cast.ts'
 import { databases } from '#tests/support/databases.ts'
@@ -26,6 +29,22 @@ describe.each(databases)('the demo family on $name', ({ open }) => {
       expect(CarePlan.parse(plan).dependentId).toBe(id)
       const attributes = Attributes.parse((await asAda.get(`user-attributes/${id}`)).body)
       expect(attributes.calmingStrategies.length).toBeGreaterThan(0)
+    }
+    await server.close()
+  })
+
+  it('has documents that are what they say, byte by byte', async () => {
+    const server = await startTestServer({ database: await open(), seed: 'demo' })
+    const asAda = await callerFor(server, ada.id)
+    const { documents, folders } = Library.parse((await asAda.get(`library?profileId=${maya.id}`)).body)
+    expect(documents.length).toBeGreaterThanOrEqual(7)
+    expect(new Set(documents.map(({ category }) => category)).size).toBe(4)
+    expect(folders.reduce((sum, { totalItems }) => sum + totalItems, 0)).toBe(documents.length)
+    for (const { name, type, size, media_url: address } of documents) {
+      const answer = await server.fetch(address)
+      const bytes = Buffer.from(await answer.arrayBuffer())
+      expect([name, bytes.length]).toEqual([name, size])
+      expect([name, await typeOfBytes(Readable.from([bytes], { objectMode: false }))]).toEqual([name, type])
     }
     await server.close()
   })

@@ -12,6 +12,8 @@ import {
 } from '#server/content/demo-family.ts'
 import { type JournalLine, journalYear, VOICES } from '#server/content/demo-journal.ts'
 import { nameKey } from './folders.ts'
+import { seedDocuments } from './seed-documents.ts'
+import type { Files } from '#server/files/files.ts'
 import { emailKey } from './users.ts'
 import type { Database, Queries } from './database.ts'
 
@@ -25,6 +27,8 @@ export interface SeedOptions {
   hashPassword(password: string): Promise<string>
   /** Three years of journal answers; tests that do not read it leave it out. */
   journal: boolean
+  /** Takes the bytes of the demo documents; without it there are none. */
+  files?: Files
 }
 
 /** Seeds the demo family if there is no user at all. Says whether it did. */
@@ -36,6 +40,7 @@ export async function seedIfEmpty(database: Database, options: SeedOptions): Pro
     await seedUser(queries, ada, passwordHash, options.now)
     await seedDependents(queries, ada.id, demoDependents, options.now)
     if (options.journal) await seedJournals(queries, options.now)
+    if (options.files) await seedDocuments(queries, options.files, ada.id, options.now)
     return true
   })
 }

@@ -27,7 +27,7 @@ export const TEST_NOW = Date.UTC(2026, 10, 21, 14, 2)
 export interface TestServerOptions {
   /** ms since 1970. Default: a clock that stands at `TEST_NOW` and moves by `advance`. */
   clock?: () => number
-  /** 'cast': both families without journals (default) · 'demo': as `npm start` · 'none': an empty database. */
+  /** 'cast': both families without journals and documents (default) · 'demo': as `npm start` · 'none': an empty database. */
   seed?: 'cast' | 'demo' | 'none'
   /** Default: one of its own in memory. */
   database?: Database
@@ -69,7 +69,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   const now = options.clock ?? (() => standing)
   const database = options.database ?? (await openMemoryDatabase())
   const files = options.files ?? memoryFiles()
-  await seedCast(database, options.seed ?? 'cast', now())
+  await seedCast(database, files, options.seed ?? 'cast', now())
   const app = createApp({
     database,
     files,
@@ -97,9 +97,13 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   }
 }
 
-async function seedCast(database: Database, seed: 'cast' | 'demo' | 'none', now: number): Promise<void> {
+async function seedCast(database: Database, files: Files, seed: 'cast' | 'demo' | 'none', now: number): Promise<void> {
   if (seed === 'none') return
-  await seedIfEmpty(database, { now, hashPassword, journal: seed === 'demo' })
+  await seedIfEmpty(database, {
+    now,
+    hashPassword,
+    ...(seed === 'demo' ? { journal: true, files } : { journal: false }),
+  })
   if (seed === 'demo') return
   const passwordHash = await hashPassword(kofi.password)
   await database.transaction(async (queries) => {
