@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { Check, CloudDownload, Download, File, FileImage, FileText, FileType, Pencil, Trash2 } from 'lucide-react'
-import { type KeyboardEvent, useRef, useState } from 'react'
+import { type KeyboardEvent, useState } from 'react'
 import { baseNameOf, type Category, DOCUMENT_NAME_MAX, extensionOf } from '#contract/documents-content.ts'
 import { type DocumentView, renameDocument, setDocumentKept } from '#data/documents.ts'
 import { formatFileSize } from '#lib/file-size.ts'
@@ -17,6 +17,7 @@ import { NameEditor } from './name-editor.tsx'
 import type { PanelView } from './panel-view.ts'
 import { useOneOrTwoClicks } from './one-or-two-clicks.ts'
 import { useDownload } from './use-download.ts'
+import { useFocusBack } from './use-focus-back.ts'
 
 interface DocumentItemProps {
   category: Category
@@ -30,7 +31,7 @@ interface DocumentItemProps {
 export function DocumentItem({ category, document, view, onDelete, onSaved }: DocumentItemProps) {
   const { t, i18n } = useLingui()
   const [isEditing, setEditing] = useState(false)
-  const linkRef = useRef<HTMLAnchorElement>(null)
+  const { ref, wantFocus } = useFocusBack()
   const download = useDownload()
   const { id, folderId, name, size, createdDate, isKept } = document
   const extension = extensionOf(name)
@@ -44,8 +45,8 @@ export function DocumentItem({ category, document, view, onDelete, onSaved }: Do
   const clicks = useOneOrTwoClicks({ one: () => void navigate(address), two: () => setEditing(true) })
 
   const done = (byKey: boolean) => {
+    if (byKey) wantFocus()
     setEditing(false)
-    if (byKey) requestAnimationFrame(() => linkRef.current?.focus())
   }
   const save = async (wanted: string) => {
     await renameDocument(document, extension === '' ? wanted : `${wanted}.${extensionAsWritten(name)}`)
@@ -79,7 +80,7 @@ export function DocumentItem({ category, document, view, onDelete, onSaved }: Do
           />
         ) : (
           <Link
-            ref={linkRef}
+            ref={ref}
             {...address}
             className={css.name}
             dir="auto"

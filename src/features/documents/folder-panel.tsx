@@ -2,7 +2,7 @@ import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { Clock, CloudDownload, Folder, FolderOpen, FolderPlus, Pencil, Trash2 } from 'lucide-react'
-import { type KeyboardEvent, useRef, useState } from 'react'
+import { type KeyboardEvent, useState } from 'react'
 import { type Category, FOLDER_NAME_MAX } from '#contract/documents-content.ts'
 import { type FolderView, renameFolder } from '#data/documents.ts'
 import { formatFileSize } from '#lib/file-size.ts'
@@ -16,6 +16,7 @@ import { isNameTaken } from './folder-names.ts'
 import * as css from './folder-panel.css.ts'
 import { ListNotHere } from './list-not-here.tsx'
 import { NameEditor } from './name-editor.tsx'
+import { useFocusBack } from './use-focus-back.ts'
 
 /** As many folders stand on a phone before the documents; the rest are one tap away. */
 const SHOWN_ON_PHONES = 4
@@ -98,12 +99,12 @@ interface FolderRowProps {
 function FolderRow({ category, folder, folders, isSelected, isLater, onDelete, onSaved }: FolderRowProps) {
   const { t, i18n } = useLingui()
   const [isEditing, setEditing] = useState(false)
-  const linkRef = useRef<HTMLAnchorElement>(null)
+  const { ref, wantFocus } = useFocusBack()
   const { name, totalItems, totalSize } = folder
 
   const done = (byKey: boolean) => {
+    if (byKey) wantFocus()
     setEditing(false)
-    if (byKey) requestAnimationFrame(() => linkRef.current?.focus())
   }
   const save = async (wanted: string) => {
     await renameFolder(folder, wanted)
@@ -130,14 +131,14 @@ function FolderRow({ category, folder, folders, isSelected, isLater, onDelete, o
       ) : (
         <>
           <Link
-            ref={linkRef}
+            ref={ref}
             to="/dashboard/$category"
             params={{ category }}
             search={{ folder: folder.id }}
             replace
             resetScroll={false}
             className={css.link}
-            aria-current={isSelected ? 'true' : undefined}
+            aria-current={isSelected ? 'page' : undefined}
             title={t`F2 or a double-click renames`}
             onDoubleClick={() => setEditing(true)}
             onKeyDown={press}

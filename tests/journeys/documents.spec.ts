@@ -1,0 +1,326 @@
+import { createHash } from 'node:crypto'
+import type { Page } from '@playwright/test'
+import { DEMO, expect, signIn, test } from '#tests/support/journey.ts'
+import { pdf, png } from '#tests/support/sample-files.ts'
+import { choosePerson, expectAllReceived, goTo } from '#tests/support/screens.ts'
+
+const THERAPY = '/dashboard/therapy'
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
+const folders = (page: Page) => page.getByRole('list', { name: 'Folders' })
+const documents = (page: Page, folder: string) => page.getByRole('list', { name: `Documents in ${folder}` })
+const picker = (page: Page) => page.getByRole('dialog').locator('input[type=file][multiple]')
+
+async function newFolder(page: Page, name: string): Promise<void> {
+  await page.getByRole('button', { name: 'New folder' }).first().click()
+  const dialog = page.getByRole('dialog', { name: 'New folder' })
+  await dialog.getByLabel('Folder name').fill(name)
+  await dialog.getByRole('button', { name: 'Create' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(folders(page).getByRole('link', { name })).toHaveAttribute('aria-current', 'page')
+}
+
+interface Sample {
+  name: string
+  mimeType: string
+  buffer: Buffer
+}
+
+async function upload(page: Page, folder: string, ...files: Sample[]): Promise<void> {
+  await page.getByRole('button', { name: 'Upload', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: `Upload to ${folder}` })
+  await expect(dialog).toBeVisible()
+  await picker(page).setInputFiles(files)
+  await expect(dialog.getByRole('listitem')).toHaveCount(files.length)
+  await dialog.getByRole('button', { name: 'Upload', exact: true }).click()
+  await expect(dialog).toBeHidden()
+  for (const { name } of files) await expect(documents(page, folder)).toContainText(name)
+}
+
+const PLAN: Sample = {
+  name: 'Sensory plan.pdf',
+  mimeType: 'application/pdf',
+  buffer: pdf(['Sensory plan', 'Page two']),
+}
+const PHOTO: Sample = { name: 'Lap pad.png', mimeType: 'image/png', buffer: png(40, 30) }
+
+/** What the server has of one category of Maya's, asked for as any other client would. */
+async function onServer(page: Page, category: string, folder: string) {
+  return page.evaluate(
+    async ({ email, password, category, folder }) => {
+      const json = async (path: string, init?: RequestInit) => (await fetch(`/api/${path}`, init)).json()
+      const { accessToken } = (await json('auth/user/login', {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json' },
+        body: JSON.stringify({ email, password }),
+      })) as { accessToken: string }
+      const headers = { Authorization: `Bearer ${accessToken}` }
+      const people = (await json('dependents', { headers })) as { id: string; firstName: string }[]
+      const maya = people.find(({ firstName }) => firstName === 'Maya')?.id
+      const all = (await json(`category/${category}/folders?profileId=${maya}`, { headers })) as {
+        id: string
+        name: string
+      }[]
+      const found = all.filter(({ name }) => name === folder)
+      const rows = (await json(`category/${category}/documents?folderId=${found[0]?.id}`, { headers })) as {
+        name: string
+        media_url: string
+      }[]
+      const hash = async (path: string) => {
+        const bytes = await (await fetch(path)).arrayBuffer()
+        return [...new Uint8Array(await crypto.subtle.digest('SHA-256', bytes))]
+          .map((byte) => byte.toString(16).padStart(2, '0'))
+          .join('')
+      }
+      return {
+        folders: found.length,
+        files: await Promise.all(rows.map(async (row) => `${row.name} ${await hash(row.media_url)}`)),
+      }
+    },
+    { ...DEMO, category, folder },
+  )
+}
+
+const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex')
+
+test('a folder and a file made with no signal survive a flat battery, open, and arrive once, byte for byte', async ({
+  home,
+}) => {
+  test.setTimeout(120_000)
+  const { device, gate } = home
+  let page = await device.open('/login')
+  await signIn(page)
+  await choosePerson(page, 'Maya')
+  await goTo(page, 'Documents')
+  await expect(heading(page, 'Documents')).toBeVisible()
+  // What shows PDFs is fetched when idle, once the documents were opened.
+  await expect
+    .poll(() =>
+      page.evaluate(
+        async () =>
+          (await (await caches.open('app-files')).keys()).filter(({ url }) => url.includes('/assets/pdf-')).length,
+      ),
+    )
+    .toBeGreaterThan(5)
+  // Once closed in an orderly way: the browser writes its cookies only every half minute.
+  await device.close()
+  await gate.become('gone')
+
+  await test.step('made with no signal', async () => {
+    page = await device.open(THERAPY)
+    await newFolder(page, 'From the car park')
+    await upload(page, 'From the car park', PLAN, PHOTO)
+    await expect(documents(page, 'From the car park').getByText('Saved on this device, waiting to send')).toHaveCount(2)
+  })
+
+  await test.step('there after a flat battery', async () => {
+    await device.kill()
+    page = await device.open(THERAPY, { offline: true })
+    await folders(page).getByRole('link', { name: 'From the car park' }).click()
+    await expect(documents(page, 'From the car park')).toContainText('Sensory plan.pdf')
+  })
+
+  await test.step('the PDF opens, page by page, and Back closes it', async () => {
+    await page.getByRole('link', { name: 'Sensory plan.pdf' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Sensory plan.pdf' })
+    await expect(dialog.getByText('Page 1 of 2')).toBeVisible()
+    await expect(dialog.getByText('Sensory plan', { exact: true })).toBeVisible()
+    await dialog.getByRole('region', { name: /page 1 of 2/ }).press('ArrowRight')
+    await expect(dialog.getByText('Page 2 of 2')).toBeVisible()
+    await page.goBack()
+    await expect(dialog).toBeHidden()
+  })
+
+  await test.step('on the server once, with the same bytes', async () => {
+    await device.close()
+    await gate.become('clear')
+    page = await device.open(THERAPY, { offline: false })
+    await expectAllReceived(page)
+    const there = await onServer(page, 'therapy', 'From the car park')
+    expect(there.folders).toBe(1)
+    expect(there.files.toSorted()).toEqual([
+      `Lap pad.png ${sha256(PHOTO.buffer)}`,
+      `Sensory plan.pdf ${sha256(PLAN.buffer)}`,
+    ])
+  })
+})
+
+test('files that can not be kept are told apart beside their names, and the others go', async ({ home }) => {
+  const page = await home.device.open('/login')
+  await signIn(page)
+  await choosePerson(page, 'Maya')
+  await page.goto(THERAPY)
+  await newFolder(page, 'Mixed')
+  await page.getByRole('button', { name: 'Upload', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: 'Upload to Mixed' })
+  const send = dialog.getByRole('button', { name: 'Upload', exact: true })
+  await expect(send).toBeDisabled()
+  await expect(send).toHaveAccessibleDescription('Upload Files first')
+
+  await picker(page).setInputFiles([
+    PLAN,
+    { name: 'not a photo.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('<html><script>alert(1)</script>') },
+    { name: 'empty.pdf', mimeType: 'application/pdf', buffer: Buffer.alloc(0) },
+    {
+      name: 'large.pdf',
+      mimeType: 'application/pdf',
+      buffer: Buffer.concat([PLAN.buffer, Buffer.alloc(26 * 1024 ** 2)]),
+    },
+    { name: 'film.mov', mimeType: 'video/quicktime', buffer: Buffer.from('film') },
+    { name: `${'n'.repeat(256)}.pdf`, mimeType: 'application/pdf', buffer: PLAN.buffer },
+  ])
+  const said = (name: RegExp) => dialog.getByRole('listitem').filter({ hasText: name })
+  await expect(said(/not a photo/)).toContainText('What is in this file is not what its name says.')
+  await expect(said(/empty/)).toContainText('This file is empty.')
+  await expect(said(/large/)).toContainText('This file is larger than 25.00 MB.')
+  await expect(said(/film/)).toContainText('This kind of file can not be kept.')
+  await expect(said(/nnn/)).toContainText('The name is longer than 255 characters.')
+  await send.click()
+  await expect(dialog.getByRole('listitem')).toHaveCount(5)
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(documents(page, 'Mixed').getByRole('listitem')).toHaveCount(1)
+  await expectAllReceived(page)
+
+  await test.step('fifty at a time', async () => {
+    await page.getByRole('button', { name: 'Upload', exact: true }).click()
+    await picker(page).setInputFiles(Array.from({ length: 52 }, (_, index) => ({ ...PHOTO, name: `${index}.png` })))
+    await expect(dialog.getByText('At most 50 files at a time: 2 of them were not taken.')).toBeVisible()
+    await expect(dialog.getByRole('listitem')).toHaveCount(50)
+  })
+})
+
+test('folders and documents are renamed and deleted by keyboard alone, and say what goes', async ({ home }) => {
+  const page = await home.device.open('/login')
+  await signIn(page)
+  await choosePerson(page, 'Maya')
+  await page.goto(THERAPY)
+
+  await newFolder(page, 'Swimming')
+  await upload(page, 'Swimming', PLAN)
+  const folder = folders(page).getByRole('link', { name: 'Swimming' })
+  const editor = page.getByRole('textbox', { name: 'Folder name' })
+
+  await test.step('F2, Escape, an empty name', async () => {
+    await folder.press('F2')
+    await expect(editor).toBeFocused()
+    await editor.fill('Never mind')
+    await editor.press('Escape')
+    await expect(folder).toBeFocused()
+    await folder.press('F2')
+    await editor.fill('   ')
+    await editor.press('Enter')
+    await expect(folder).toBeFocused()
+  })
+  await test.step('Enter saves, and the focus is back', async () => {
+    await folder.press('F2')
+    await editor.fill('Swimming and water')
+    await editor.press('Enter')
+    await expect(folders(page).getByRole('link', { name: 'Swimming and water' })).toBeFocused()
+  })
+  await test.step('a name that is taken stays open and says so', async () => {
+    await newFolder(page, 'Other')
+    const other = folders(page).getByRole('link', { name: 'Other' })
+    await other.press('F2')
+    await editor.fill('SWIMMING AND WATER')
+    await editor.press('Enter')
+    await expect(page.getByRole('alert')).toHaveText('There is a folder with this name already.')
+    await editor.press('Escape')
+  })
+  await test.step('a double-click renames a document and keeps its extension', async () => {
+    await folders(page).getByRole('link', { name: 'Swimming and water' }).click()
+    await page.getByRole('link', { name: 'Sensory plan.pdf' }).dblclick()
+    const name = page.getByRole('textbox', { name: 'Document name' })
+    await expect(name).toHaveValue('Sensory plan')
+    await name.fill('Plan for school')
+    await page.getByRole('heading', { level: 1 }).click()
+    await expect(page.getByRole('link', { name: 'Plan for school.pdf' })).toBeVisible()
+  })
+  await test.step('deleting says how many documents go', async () => {
+    await page.getByRole('button', { name: 'Delete Swimming and water' }).click()
+    const question = page.getByRole('dialog', { name: 'Delete the folder Swimming and water?' })
+    await expect(question).toContainText('1 document in it will be deleted too.')
+    await question.getByRole('button', { name: 'Delete' }).click()
+    await expect(folders(page).getByRole('link', { name: 'Swimming and water' })).toBeHidden()
+  })
+  await expectAllReceived(page)
+})
+
+test('a folder is exported as a ZIP, and what could not be had is named', async ({ home }) => {
+  const { device, gate } = home
+  const page = await device.open('/login')
+  await signIn(page)
+  await choosePerson(page, 'Maya')
+  await page.goto(THERAPY)
+  await newFolder(page, 'To export')
+  await upload(page, 'To export', PLAN, PHOTO)
+  await expectAllReceived(page)
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Export', exact: true }).click(),
+  ])
+  expect(download.suggestedFilename()).toBe('To export.zip')
+  await expect(page.getByRole('dialog')).toContainText('2 files saved as To export.zip.')
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click()
+
+  await page.getByRole('button', { name: 'Free space' }).click()
+  await expect(page.getByText(/given back/)).toBeVisible()
+  await gate.become('gone')
+  await page.getByRole('button', { name: 'Export', exact: true }).click()
+  await expect(page.getByRole('dialog').getByRole('alert')).toContainText('Lap pad.png')
+})
+
+test('without a folder Upload and Export say why they do nothing', async ({ home }) => {
+  const page = await home.device.open('/login')
+  await signIn(page)
+  await choosePerson(page, 'Maya')
+  await page.goto(THERAPY)
+  await expect(folders(page).getByRole('link').first()).toBeVisible()
+  const names = await folders(page).getByRole('link').allTextContents()
+  for (const _ of names) {
+    await folders(page)
+      .getByRole('button', { name: /^Delete / })
+      .first()
+      .click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+    await expect(page.getByRole('dialog')).toBeHidden()
+  }
+  await expect(page.getByText('No Folder Created! Please create new Folder')).toBeVisible()
+  for (const name of ['Upload', 'Export']) {
+    const button = page.getByRole('button', { name, exact: true })
+    await expect(button).toBeDisabled()
+    await button.focus()
+    await expect(page.getByRole('tooltip').filter({ hasText: 'Please create a folder first' }).first()).toBeVisible()
+    await expect(button).toHaveAccessibleDescription('Please create a folder first')
+  }
+})
+
+test('files shared from another app wait for the person, also through a sign-in', async ({ home }) => {
+  const { device } = home
+  const page = await device.open('/login')
+  await signIn(page)
+  await choosePerson(page, 'Maya')
+  const share = (bytes: string) =>
+    page.evaluate(async (base64) => {
+      const content = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0))
+      const body = new FormData()
+      body.append('files', new File([content], 'From the clinic.pdf', { type: 'application/pdf' }))
+      const answer = await fetch('/share', { method: 'POST', body, redirect: 'manual' })
+      return answer.type
+    }, bytes)
+  expect(await share(PLAN.buffer.toString('base64'))).toBe('opaqueredirect')
+
+  await page.goto('/dashboard/documents?shared=files')
+  const dialog = page.getByRole('dialog', { name: /^Upload to / })
+  await expect(dialog).toContainText('From the clinic.pdf')
+  await expect(page).toHaveURL('/dashboard/documents')
+  await page.reload()
+  const offer = page.getByText('1 file was shared into Havenbook.')
+  await expect(offer).toBeVisible()
+  await page.getByRole('button', { name: /^Add to / }).click()
+  await dialog.getByRole('button', { name: 'Upload', exact: true }).click()
+  await expect(page.getByRole('link', { name: 'From the clinic.pdf' })).toBeVisible()
+  await expect(offer).toBeHidden()
+  await page.reload()
+  await expect(page.getByRole('link', { name: 'From the clinic.pdf' })).toBeVisible()
+  await expect(offer).toBeHidden()
+})
