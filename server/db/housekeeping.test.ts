@@ -1,18 +1,24 @@
+import { v7 } from 'uuid'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { IDEMPOTENCY_KEY } from '#contract/headers.ts'
 import { REFRESH_TTL } from '#contract/session-keys.ts'
+import { type MemoryFiles, memoryFiles } from '#server/files/memory-files.ts'
 import { type Caller, caller, callerFor } from '#tests/support/caller.ts'
 import { ada, maya, tunde } from '#tests/support/cast.ts'
 import { databases } from '#tests/support/databases.ts'
 import { startTestServer, type TestServer } from '#tests/support/server.ts'
-import { KEEP_ANSWERS, KEEP_DELETED, purge } from './housekeeping.ts'
+import { pdf, png } from '#tests/support/typed-bytes.ts'
+import { uploaderFor } from '#tests/support/uploader.ts'
+import { KEEP_ANSWERS, KEEP_DELETED, KEEP_PARTIAL, purge } from './housekeeping.ts'
 
 describe.each(databases)('housekeeping on $name', ({ open }) => {
   let server: TestServer
+  let files: MemoryFiles
   let asAda: Caller
 
   beforeEach(async () => {
-    server = await startTestServer({ database: await open() })
+    files = memoryFiles()
+    server = await startTestServer({ database: await open(), files })
     asAda = await callerFor(server, ada.id)
   })
   afterEach(() => server.close())
@@ -21,7 +27,7 @@ describe.each(databases)('housekeeping on $name', ({ open }) => {
     server.advance(ms)
     await purge(server.database, server.files, server.now())
   }
-  const count = async (table: 'idempotencyKeys' | 'refreshTokens' | 'rateLimits') =>
+  const count = async (table: 'files' | 'idempotencyKeys' | 'refreshTokens' | 'rateLimits') =>
     (await server.database.queries.selectFrom(table).selectAll().execute()).length
 
   it('keeps a deleted person for 30 days, then removes them and all that was theirs, stored answers too', async () => {
@@ -41,6 +47,83 @@ describe.each(databases)('housekeeping on $name', ({ open }) => {
     expect((await queries.selectFrom('idempotencyKeys').select('key').execute()).map(({ key }) => key)).toEqual([
       'about-tunde',
     ])
+  })
+
+  it('keeps deleted folders and documents for 30 days, then removes them, their bytes and every word of them', async () => {
+    const adas = await uploaderFor(server, ada.id)
+    const folderId = v7()
+    await asAda.post(`category/medical/folders?profileId=${maya.id}`, { id: folderId, name: 'Old papers' })
+    const [old, kept, late] = [v7(), v7(), v7()]
+    for (const id of [old, kept, late]) {
+      await adas.upload(id, pdf(), maya.id)
+      const document = { id, folderId, name: 'plan.pdf' }
+      await asAda.post(`category/medical/documents?folderId=${folderId}`, document, { [IDEMPOTENCY_KEY]: `doc-${id}` })
+    }
+    const documents = async () =>
+      (await server.database.queries.selectFrom('documents').select('id').execute()).map(({ id }) => id)
+    await asAda.delete(`category/medical/documents/${old}`)
+    await later(KEEP_DELETED - 1000)
+    expect(await documents()).toHaveLength(3)
+    expect(files.kept.size).toBe(3)
+    // A token lasts 15 minutes.
+    const asAdaLater = await callerFor(server, ada.id)
+    expect((await asAdaLater.delete(`category/medical/documents/${late}`)).status).toBe(200)
+    await later(2000)
+    expect((await documents()).toSorted()).toEqual([kept, late].toSorted())
+    expect([...files.kept.keys()].toSorted()).toEqual([kept, late].toSorted())
+    expect(await count('idempotencyKeys')).toBe(2)
+    expect((await asAdaLater.delete(`category/medical/documents/${old}`)).status).toBe(404)
+    await asAdaLater.delete(`category/medical/folders/${folderId}`)
+    await later(KEEP_DELETED + 1000)
+    expect(await documents()).toEqual([])
+    expect(files.kept.size).toBe(0)
+    expect(await count('files')).toBe(0)
+    expect(await count('idempotencyKeys')).toBe(0)
+  })
+
+  it('removes the bytes of a person with the person', async () => {
+    const id = v7()
+    await (await uploaderFor(server, ada.id)).upload(id, pdf(), maya.id)
+    const [folder] = (await asAda.get(`category/medical/folders?profileId=${maya.id}`)).body as { id: string }[]
+    const document = { id, folderId: folder?.id, name: 'plan.pdf' }
+    await asAda.post(`category/medical/documents?folderId=${folder?.id}`, document)
+    await asAda.delete(`dependents/${maya.id}`)
+    await later(KEEP_DELETED - 1000)
+    expect(files.kept.size).toBe(1)
+    await later(2000)
+    expect(files.kept.size).toBe(0)
+    expect(await count('files')).toBe(0)
+  })
+
+  it('forgets uploads that nobody goes on with: unfinished ones after 7 days, whole ones after 30', async () => {
+    const adas = await uploaderFor(server, ada.id)
+    const [partial, going, whole] = [v7(), v7(), v7()]
+    await adas.announce(partial, 100)
+    await adas.announce(going, 100)
+    await adas.upload(whole, pdf())
+    await later(KEEP_PARTIAL - 1000)
+    // A token lasts 15 minutes.
+    const again = await uploaderFor(server, ada.id)
+    expect((await again.send(going, 0, png(100).subarray(0, 50))).status).toBe(204)
+    await later(2000)
+    expect([...files.kept.keys()].toSorted()).toEqual([going, whole].toSorted())
+    expect((await again.ask(partial)).status).toBe(404)
+    expect((await again.announce(partial, 100)).status).toBe(201)
+    await later(KEEP_PARTIAL + 1000)
+    expect([...files.kept.keys()]).toEqual([whole])
+    await later(KEEP_DELETED)
+    expect(files.kept.size).toBe(0)
+  })
+
+  it('tries again when the store was away', async () => {
+    await (await uploaderFor(server, ada.id)).announce(v7(), 100)
+    const { remove } = files
+    files.remove = () => Promise.reject(new Error('The store is away'))
+    await expect(later(KEEP_PARTIAL + 1000)).rejects.toThrow('away')
+    files.remove = remove
+    await later(0)
+    expect(files.kept.size).toBe(0)
+    expect(await count('files')).toBe(0)
   })
 
   it('keeps stored answers for 90 days', async () => {

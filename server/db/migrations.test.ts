@@ -71,11 +71,12 @@ const places: Place[] = [
     },
   },
 ]
-if (postgresUrl) {
+const server = postgresUrl
+if (server) {
   places.push({
     name: 'PostgreSQL',
     make: async () => {
-      const { url, drop } = await createScratch(postgresUrl)
+      const { url, drop } = await createScratch(server)
       const connect = () =>
         new Kysely<Loose>({ dialect: new PostgresDialect({ pool: new pg.Pool({ connectionString: url }) }), plugins })
       return { config: { databaseUrl: url, dataDir: '' }, connect, drop }
