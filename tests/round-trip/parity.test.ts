@@ -9,13 +9,16 @@ import {
   nextItemId,
   STRENGTH_ICONS,
 } from '#contract/attributes-content.ts'
+import { typeOfName } from '#contract/documents-content.ts'
 import type { JournalContent } from '#contract/journal-content.ts'
 import { type CommandInput, type CommandName, commands } from '#contract/commands.ts'
 import { GENDERS } from '#contract/people.ts'
 import { contentOf } from '#data/mirror/overlay.ts'
+import { readDocuments, readFolders } from '#data/mirror/read-documents.ts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { ada, maya } from '#tests/support/cast.ts'
+import { addFile, pdf } from '#tests/support/edits.ts'
 import { createWorld, type World } from '#tests/support/world.ts'
 import type { TestTab } from '#tests/support/device.ts'
 
@@ -76,7 +79,7 @@ type DeedOf<A> = A extends fc.Arbitrary<infer T> ? T : never
 /** Shows the change locally, lets it be sent, and compares. */
 async function sameBothWays<N extends CommandName>(world: World, tab: TestTab, command: N, input: CommandInput<N>) {
   const { noun, key, apply } = commands[command] as unknown as {
-    noun: 'carePlans' | 'dependents' | 'attributes' | 'journal'
+    noun: 'carePlans' | 'dependents' | 'attributes' | 'journal' | 'folders' | 'documents'
     key(input: unknown): string
     apply(content: unknown, input: unknown): unknown
   }
@@ -90,6 +93,7 @@ async function sameBothWays<N extends CommandName>(world: World, tab: TestTab, c
 
 /** What a device can know of a row by itself: the question of an answer and its earlier wordings are the server's. */
 function known(content: unknown): unknown {
+  if (content === undefined) return undefined
   const { question: _question, revisions: _revisions, updatedDate: _updated, ...rest } = content as JournalContent
   return rest
 }
@@ -176,4 +180,55 @@ test('attributes.save', { timeout: 60_000 }, async () => {
   })
   await fc.assert(property, { numRuns: 80, endOnFailure: true })
   expect(saves).toBe(80)
+})
+
+/** Names as people give them to files; those of the folders differ, as the server wants it. */
+const fileName = fc.oneof(
+  fc.string({ unit: 'grapheme', minLength: 1, maxLength: 12 }).filter((text) => text.trim() !== ''),
+  fc.constantFrom('Rapport d’école', 'تقرير', '<b>scan</b>', '.hidden', 'v1.2 final', '../up', 'a'.repeat(200)),
+)
+
+test('folders.create, folders.rename and folders.delete', { timeout: 60_000 }, async () => {
+  const world = await createWorld()
+  const { tab } = await world.signedIn(ada)
+  let made = 0
+  const property = fc.asyncProperty(fc.tuple(fileName, fileName).filter(storable), async ([first, second]) => {
+    made += 1
+    const numbered = (text: string) => `${made} ${text}`.slice(0, 30)
+    const placed = { id: tab.platform.newId(), profileId: maya.id, category: 'medical' as const }
+    await sameBothWays(world, tab, 'folders.create', { ...placed, name: ` ${numbered(first)} ` })
+    await sameBothWays(world, tab, 'folders.rename', { ...placed, name: numbered(second) })
+    await sameBothWays(world, tab, 'folders.delete', placed)
+  })
+  await fc.assert(property, { numRuns: 30, endOnFailure: true })
+  expect(made).toBe(30)
+})
+
+test('documents.create, documents.rename and documents.delete', { timeout: 60_000 }, async () => {
+  const world = await createWorld()
+  const { tab } = await world.signedIn(ada)
+  const [folder] = (await readFolders(tab.account.db, maya.id, 'medical')).rows
+  if (!folder) throw new Error('Maya has no folder')
+  let made = 0
+  const extension = fc.constantFrom('.pdf', '.PDF', '.Pdf')
+  // A name that says no type is not taken by the screen.
+  const kept = fc.tuple(fileName, fileName, extension).filter(([first, , kind]) => typeOfName(first + kind) !== null)
+  const property = fc.asyncProperty(kept.filter(storable), async (chosen) => {
+    const [first, second, kind] = chosen
+    const name = ` ${first}${kind}`
+    const id = await addFile(tab, folder, name, pdf(String(made)))
+    const shown = await readDocuments(tab.account.db, maya.id, folder.id)
+    await world.time.pass(5000)
+    expect(await tab.outbox()).toEqual([])
+    const received = await readDocuments(tab.account.db, maya.id, folder.id)
+    const contents = (rows: typeof shown) => rows.map(({ name: text, size, type }) => ({ text, size, type }))
+    expect(contents(received)).toEqual(contents(shown))
+    const placed = { id, profileId: maya.id, category: 'medical' as const }
+    await sameBothWays(world, tab, 'documents.rename', { ...placed, name: second })
+    await sameBothWays(world, tab, 'documents.rename', { ...placed, name: `${second}${kind}` })
+    await sameBothWays(world, tab, 'documents.delete', placed)
+    made += 1
+  })
+  await fc.assert(property, { numRuns: 30, endOnFailure: true })
+  expect(made).toBe(30)
 })

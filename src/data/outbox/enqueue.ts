@@ -5,13 +5,14 @@
 import type { Command, Noun } from '#contract/command.ts'
 import { type CommandInput, type CommandName, commands } from '#contract/commands.ts'
 import { NO_VERSION, versionTag } from '#contract/headers.ts'
+import { sameValue } from '#contract/merge.ts'
 import { isQuotaError, StorageFullError } from '../errors.ts'
 import { freeRecent, type NewFile, putFile } from '../files/file-store.ts'
 import type { MirrorRow, UserDatabase } from '../mirror/database.ts'
 import { contentOf, overlay } from '../mirror/overlay.ts'
 import type { Platform } from '../platform.ts'
 import { assertOpen } from './close.ts'
-import type { OutboxEntry } from './entry.ts'
+import { MERGE_ANEW, type OutboxEntry } from './entry.ts'
 
 export interface Write<N extends CommandName = CommandName> {
   name: N
@@ -81,7 +82,7 @@ async function append(
     command: command.name,
     version: command.version,
     input,
-    base: command.guarded ? await baseOf(db, command.noun, key) : NO_BASE,
+    base: command.guarded ? madeOnWhatIsHere(command, input, await baseOf(db, command.noun, key)) : NO_BASE,
     dependsOn: await parentsOf(db, command.requires(input)),
     ...(command.creates ? { creates: command.creates(input) } : {}),
     state: 'queued',
@@ -125,6 +126,23 @@ async function baseOf(db: UserDatabase, noun: Noun, key: string): Promise<Outbox
     madeOn: etag,
     snapshot: overlay(contentOf(noun, key, row?.value), pending) ?? null,
   }
+}
+
+/**
+ * A change that carries the whole row, made on lists that a pull has overtaken before the screen showed it, would take
+ * away what the pull brought: the version tag is right, the row is not. Such a change is merged and not sent as it stands.
+ */
+function madeOnWhatIsHere(
+  command: Command<unknown, unknown>,
+  input: unknown,
+  base: OutboxEntry['base'],
+): OutboxEntry['base'] {
+  if (!command.isWhole) return base
+  const body = command.request(input).body ?? {}
+  const row = Object.entries(command.apply(base.snapshot ?? undefined, input) ?? {})
+  return row.every(([field, value]) => sameValue(body[field], value))
+    ? base
+    : { ...base, etag: MERGE_ANEW, madeOn: MERGE_ANEW }
 }
 
 async function confirmedIn(db: UserDatabase, noun: Noun, key: string): Promise<MirrorRow<unknown> | undefined> {

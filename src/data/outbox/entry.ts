@@ -25,6 +25,9 @@ export interface EntryBase {
   snapshot: unknown
 }
 
+/** A version tag that no server has: what carries it is answered 412 and merged with what is there by then. */
+export const MERGE_ANEW = '"-"'
+
 export interface EntryConflict {
   fields: FieldConflict[]
   etag: string

@@ -2,7 +2,7 @@
 import { type Choice, type FieldConflict, keepBoth } from '#contract/merge.ts'
 import type { UserDatabase } from '../mirror/database.ts'
 import type { Platform } from '../platform.ts'
-import type { OutboxEntry } from './entry.ts'
+import { MERGE_ANEW, type OutboxEntry } from './entry.ts'
 import { laneOf } from './enqueue.ts'
 import { historyOf } from './history.ts'
 import { readable } from './readable.ts'
@@ -99,9 +99,6 @@ async function fileOf(db: UserDatabase, entry: OutboxEntry): Promise<OutboxEntry
   if (entry.command !== 'documents.create') return []
   return db.outbox.where('[noun+key]').equals(['files', entry.key]).toArray()
 }
-
-/** A version tag that no server has: what carries it is answered 412 and merged with what is there by then. */
-const MERGE_ANEW = '"-"'
 
 /**
  * A change that others of its row were made on is gone or different. Those that carry the whole row would bring it back
