@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { JournalContent } from '#contract/journal-content.ts'
-import { buildIndex, excerpt, fold, markPieces, searchAnswers } from './answer-search.ts'
+import { buildIndex, findPieces, fold, searchAnswers } from './answer-search.ts'
 
 const answers = (...texts: string[]): JournalContent[] =>
   texts.map((answer, index) => ({
@@ -15,7 +15,7 @@ const answers = (...texts: string[]): JournalContent[] =>
 const found = async (query: string, ...texts: string[]) =>
   searchAnswers(await buildIndex(answers(...texts)), query).map(({ answer }) => answer)
 const marked = (text: string, query: string) =>
-  markPieces(text, query)
+  findPieces(text, query)
     .map((piece) => (piece.isMarked ? `[${piece.text}]` : piece.text))
     .join('')
 
@@ -47,13 +47,27 @@ test('a folded text is the same letter by letter', () => {
   }
 })
 
+test('Latin letters and punctuation fold one to one', () => {
+  for (let code = 0; code < 0x2070; code += code === 0x2ff ? 0x2000 - 0x2ff : 1) {
+    expect(fold(String.fromCharCode(code))).toHaveLength(1)
+  }
+})
+
+test('a word is found within one answer, never across two', async () => {
+  expect(await found('ab', 'a', 'b', 'ab', 'ba', 'xab', '')).toEqual(['ab', 'xab'])
+  expect(await found('b a', 'a', 'b', 'ab', 'ba')).toEqual(['ab', 'ba'])
+})
+
 test('shows the part of a long answer where the words stand', () => {
-  const long = `${'calm '.repeat(100)}the trampoline ${'quiet '.repeat(100)}`
-  const shown = excerpt(long, 'trampoline')
-  expect(shown).toContain('trampoline')
-  expect(shown.startsWith('… ')).toBe(true)
-  expect(shown.endsWith(' …')).toBe(true)
-  expect(shown.length).toBeLessThan(260)
-  expect(excerpt('short', 'x')).toBe('short')
-  expect(excerpt(`${'a'.repeat(500)}needle${'b'.repeat(500)}`, 'needle')).toContain('needle')
+  const shown = (text: string, query: string) =>
+    findPieces(text, query)
+      .map((piece) => piece.text)
+      .join('')
+  const long = shown(`${'calm '.repeat(100)}the trampoline ${'quiet '.repeat(100)}`, 'trampoline')
+  expect(long).toContain('the trampoline')
+  expect(long.startsWith('… ')).toBe(true)
+  expect(long.endsWith(' …')).toBe(true)
+  expect(long.length).toBeLessThan(200)
+  expect(shown('short', 'x')).toBe('short')
+  expect(shown(`${'a'.repeat(500)}needle${'b'.repeat(500)}`, 'needle')).toContain('needle')
 })

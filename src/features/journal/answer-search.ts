@@ -6,7 +6,10 @@ import type { JournalContent } from '#contract/journal-content.ts'
 
 export interface SearchIndex {
   entries: readonly JournalContent[]
-  folded: readonly string[]
+  /** Every folded answer, one after the other: one long text is walked several times faster than thousands of short ones. */
+  text: string
+  /** Where each answer begins in `text`, and where the text ends. */
+  starts: Uint32Array
 }
 
 /** How many answers are folded before the page may breathe. */
@@ -23,17 +26,23 @@ export function fold(text: string): string {
     .replaceAll('ς', 'σ')
 }
 
+/** Stands between two answers; no word that is looked for contains it. */
+const BETWEEN = '\n'
+
 /** Folds everything in small steps. `pause` lets the page do what is more urgent. */
 export async function buildIndex(
   entries: readonly JournalContent[],
   pause: () => Promise<void> = nextTask,
 ): Promise<SearchIndex> {
   const folded: string[] = []
+  const starts = new Uint32Array(entries.length + 1)
   for (const [index, entry] of entries.entries()) {
     if (index > 0 && index % BATCH === 0) await pause()
-    folded.push(fold(entry.answer))
+    const one = fold(entry.answer) + BETWEEN
+    starts[index + 1] = (starts[index] ?? 0) + one.length
+    folded.push(one)
   }
-  return { entries, folded }
+  return { entries, text: folded.join(''), starts }
 }
 
 const nextTask = () => new Promise<void>((resolve) => setTimeout(resolve))
@@ -42,13 +51,26 @@ const nextTask = () => new Promise<void>((resolve) => setTimeout(resolve))
 export const wordsOf = (query: string): string[] => fold(query).split(/\s+/u).filter(Boolean)
 
 /** Every answer that contains all words of the query, in the order of the index. Nothing typed finds nothing. */
-export function searchAnswers({ entries, folded }: SearchIndex, query: string): JournalContent[] {
+export function searchAnswers(index: SearchIndex, query: string): JournalContent[] {
   const words = wordsOf(query)
   if (words.length === 0) return []
-  return entries.filter((_, index) => {
-    const text = folded[index] ?? ''
-    return words.every((word) => text.includes(word))
-  })
+  /** How many of the words, in their order, each answer has. */
+  const had = new Uint8Array(index.entries.length)
+  for (const [place, word] of words.entries()) {
+    for (const found of answersWith(index, word)) if (had[found] === place) had[found] = place + 1
+  }
+  return index.entries.filter((_, at) => had[at] === words.length)
+}
+
+function answersWith({ text, starts }: SearchIndex, word: string): number[] {
+  const found: number[] = []
+  let answer = 0
+  for (let at = text.indexOf(word); at !== -1; at = text.indexOf(word, starts[answer])) {
+    while ((starts[answer + 1] ?? Infinity) <= at) answer++
+    found.push(answer)
+    answer++
+  }
+  return found
 }
 
 export interface Piece {
@@ -56,41 +78,60 @@ export interface Piece {
   isMarked: boolean
 }
 
-/** The text in pieces, those that match a word of the query marked. */
-export function markPieces(text: string, query: string): Piece[] {
+/** Matches marked in one answer: enough to see why it was found. */
+const MARKS = 8
+
+/** The part of an answer worth showing, in pieces, those that match a word of the query marked. */
+export function findPieces(text: string, query: string): Piece[] {
+  const marks = findMarks(text, wordsOf(query))
+  const { from, to } = excerpt(text, marks[0]?.from ?? 0)
   const pieces: Piece[] = []
-  let at = 0
-  for (const { from, to } of findMarks(text, wordsOf(query))) {
-    if (from > at) pieces.push({ text: text.slice(at, from), isMarked: false })
-    pieces.push({ text: text.slice(from, to), isMarked: true })
-    at = to
+  let at = from
+  const plain = (end: number) => {
+    if (end > at) pieces.push({ text: text.slice(at, end), isMarked: false })
   }
-  if (at < text.length) pieces.push({ text: text.slice(at), isMarked: false })
+  if (from > 0) pieces.push({ text: '… ', isMarked: false })
+  for (const mark of marks.filter((each) => each.from >= from && each.to <= to).slice(0, MARKS)) {
+    plain(mark.from)
+    pieces.push({ text: text.slice(mark.from, mark.to), isMarked: true })
+    at = mark.to
+  }
+  plain(to)
+  if (to < text.length) pieces.push({ text: ' …', isMarked: false })
   return pieces
 }
 
 /** Where words stand in the unfolded text; in order, never overlapping. */
 export function findMarks(text: string, words: readonly string[]): { from: number; to: number }[] {
-  const letters = [...text]
-  /** For each folded code unit the place of its letter in the text, and one more for the end. */
+  const { folded, places } = mapped(text)
+  const found = words.flatMap((word) => {
+    const marks: { from: number; to: number }[] = []
+    for (let from = folded.indexOf(word); from !== -1; from = folded.indexOf(word, from + word.length)) {
+      const to = from + word.length
+      marks.push(places ? { from: places[from] ?? 0, to: places[to] ?? text.length } : { from, to })
+    }
+    return marks
+  })
+  return joined(found.sort((a, b) => a.from - b.from))
+}
+
+/** Latin with its accents, and punctuation: each letter folds to exactly one. */
+const ONE_TO_ONE = /^[\s!-\u02ff\u2000-\u206f]*$/u
+
+/** A text folded, and for each place in it the place in the text; null where they are the same. */
+function mapped(text: string): { folded: string; places: number[] | null } {
+  if (ONE_TO_ONE.test(text)) return { folded: fold(text), places: null }
   const places: number[] = []
   let folded = ''
   let at = 0
-  for (const letter of letters) {
+  for (const letter of text) {
     const one = fold(letter)
     for (let unit = 0; unit < one.length; unit++) places.push(at)
     folded += one
     at += letter.length
   }
   places.push(at)
-  const found = words.flatMap((word) => {
-    const marks: { from: number; to: number }[] = []
-    for (let from = folded.indexOf(word); from !== -1; from = folded.indexOf(word, from + word.length)) {
-      marks.push({ from: places[from] ?? 0, to: places[from + word.length] ?? text.length })
-    }
-    return marks
-  })
-  return joined(found.sort((a, b) => a.from - b.from))
+  return { folded, places }
 }
 
 function joined(marks: readonly { from: number; to: number }[]): { from: number; to: number }[] {
@@ -103,19 +144,17 @@ function joined(marks: readonly { from: number; to: number }[]): { from: number;
   return all
 }
 
-/** Letters shown around the first match. */
-const BEFORE = 60
-const AROUND = 240
+/** Letters shown before the first match, and in all. */
+const BEFORE = 50
+const SHOWN = 180
 
-/** The part of an answer worth showing: around the first match, cut between words. */
-export function excerpt(text: string, query: string): string {
-  if (text.length <= AROUND) return text
-  const first = findMarks(text, wordsOf(query))[0]?.from ?? 0
-  const start = first > BEFORE ? text.indexOf(' ', first - BEFORE) + 1 || first - BEFORE : 0
-  // A match may stand right behind a very long word.
-  const from = Math.min(start, first)
-  const end = from + AROUND
-  const cut = end < text.length ? text.lastIndexOf(' ', end) : text.length
-  const to = cut > first ? cut : Math.min(end, text.length)
-  return `${from > 0 ? '… ' : ''}${text.slice(from, to)}${to < text.length ? ' …' : ''}`
+/** The part around the first match, cut between words. */
+function excerpt(text: string, first: number): { from: number; to: number } {
+  if (text.length <= SHOWN) return { from: 0, to: text.length }
+  const space = first > BEFORE ? text.indexOf(' ', first - BEFORE) : -1
+  // The match may stand right behind a very long word.
+  const from = first <= BEFORE ? 0 : space === -1 || space >= first ? first : space + 1
+  const end = Math.min(from + SHOWN, text.length)
+  const cut = end < text.length ? text.lastIndexOf(' ', end) : end
+  return { from, to: cut > first ? cut : end }
 }

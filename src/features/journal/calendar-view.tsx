@@ -53,7 +53,7 @@ export function CalendarView({ person, month, today, moves, openDay, isTooEarly 
             >
               <Trans>Today</Trans>
             </Button>
-            <Button variant="secondary" icon={Search} onClick={() => moves.view('search', month)}>
+            <Button variant="quiet" icon={Search} onClick={() => moves.view('search', month)}>
               <Trans>Search</Trans>
             </Button>
           </div>

@@ -51,6 +51,7 @@ test('the week starts as it does where the person is', () => {
   expect(firstWeekdayOf('fr', ['en-US'])).toBe(1)
   expect(firstWeekdayOf('es', ['es-MX'])).toBe(7)
   expect(firstWeekdayOf('es', [])).toBe(1)
+  expect(firstWeekdayOf('en', ['en-US@posix'])).toBe(7)
 })
 
 test('days are named in the language of the screen', () => {

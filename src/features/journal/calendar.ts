@@ -64,6 +64,15 @@ const SUNDAY =
   'AG AS BD BR BS BT BW BZ CA CO DM DO ET GT GU HK HN ID IL IN JM JP KE KH KR LA MH MM MO MT MX MZ NI NP PA PE PH PK PR PY SA SG SV TH TT TW UM US VE VI WS YE ZA ZW'
 const SATURDAY = 'AE AF BH DJ DZ EG IQ IR JO KW LY OM QA SD SY'
 
+/** Null for what is no language tag: a browser started in the POSIX locale calls itself "en-US@posix". */
+function localeOf(tag: string): Intl.Locale | null {
+  try {
+    return new Intl.Locale(tag)
+  } catch {
+    return null
+  }
+}
+
 interface WeekInfo {
   firstDay: number
 }
@@ -74,7 +83,7 @@ interface WeekInfo {
  */
 export function firstWeekdayOf(language: string, browserLanguages: readonly string[]): number {
   const tag = browserLanguages.find((each) => each.split('-')[0] === language && each.includes('-')) ?? language
-  const locale = new Intl.Locale(tag)
+  const locale = localeOf(tag) ?? new Intl.Locale(language)
   // Chromium and WebKit have the method or its older form as a property, Firefox neither.
   const { getWeekInfo, weekInfo } = locale as { getWeekInfo?: () => WeekInfo; weekInfo?: WeekInfo }
   const told = getWeekInfo?.call(locale) ?? weekInfo

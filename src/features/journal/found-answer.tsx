@@ -4,7 +4,7 @@ import type { PlainDate } from '#contract/ids.ts'
 import type { JournalContent } from '#contract/journal-content.ts'
 import { keyed } from '#lib/keyed.ts'
 import { formatPlainDate } from '#lib/plain-date.ts'
-import { excerpt, markPieces } from './answer-search.ts'
+import { findPieces } from './answer-search.ts'
 import * as css from './search.css.ts'
 
 interface FoundAnswerProps {
@@ -21,7 +21,7 @@ export const FoundAnswer = memo(function FoundAnswer({ entry, query, onOpen }: F
       <button type="button" className={css.found} onClick={() => onOpen(entry.day)}>
         <b className={css.day}>{formatPlainDate(entry.day, i18n.locale)}</b>
         <span dir="auto" className={css.words}>
-          {keyed(markPieces(excerpt(entry.answer, query), query)).map(({ item, key }) =>
+          {keyed(findPieces(entry.answer, query)).map(({ item, key }) =>
             item.isMarked ? (
               <mark key={key} className={css.mark}>
                 {item.text}

@@ -18,6 +18,8 @@ import type { ViewProps } from './view-props.ts'
 
 /** Answers shown at first, and with each "Show more". */
 const PAGE = 50
+/** More than a screen holds: what is drawn with a letter. The others follow when no further letter comes. */
+const AT_ONCE = 10
 
 const NONE: readonly JournalContent[] = []
 
@@ -28,6 +30,7 @@ export function SearchView({ person, month, moves }: ViewProps) {
   const index = useAnswerIndex(person.id, day !== undefined)
   const [typed, setTyped] = useState('')
   const query = useDeferredValue(typed)
+  const isSettled = useDeferredValue(query) === query
   const [shown, setShown] = useState(PAGE)
   const fieldRef = useRef<HTMLElement>(null)
   const listRef = useRef<HTMLOListElement>(null)
@@ -96,7 +99,7 @@ export function SearchView({ person, month, moves }: ViewProps) {
         </EmptyState>
       )}
       <ol ref={listRef} className={css.list}>
-        {found.slice(0, shown).map((entry) => (
+        {found.slice(0, isSettled ? shown : AT_ONCE).map((entry) => (
           <FoundAnswer key={entry.id} entry={entry} query={query} onOpen={moves.openDay} />
         ))}
       </ol>

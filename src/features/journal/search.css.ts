@@ -1,5 +1,5 @@
-import { style } from '@vanilla-extract/css'
-import { font, radius, space, vars, weight } from '#ui/theme.css.ts'
+import { globalStyle, style } from '@vanilla-extract/css'
+import { font, space, vars, weight } from '#ui/theme.css.ts'
 
 export const page = style({
   display: 'grid',
@@ -12,6 +12,8 @@ export const field = style({ width: '100%' })
 export const count = style({ fontWeight: weight.bold, selectors: { '&:empty': { display: 'none' } } })
 export const soft = style({ color: vars.color.soft })
 export const list = style({ width: '100%', padding: 0, listStyle: 'none' })
+/** Laid out when it comes into view. */
+globalStyle(`${list} > li`, { contentVisibility: 'auto', containIntrinsicSize: 'auto 6.5rem' })
 export const found = style({
   display: 'grid',
   gap: space.xxs,
@@ -33,7 +35,6 @@ export const words = style({ overflowWrap: 'anywhere', whiteSpace: 'pre-line' })
 export const mark = style({
   background: vars.color.sand,
   color: vars.color.sandInk,
-  borderRadius: radius.small,
-  padding: '0 0.1em',
+  borderRadius: 4,
   fontWeight: weight.bold,
 })
