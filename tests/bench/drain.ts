@@ -1,9 +1,9 @@
-/** 200 queued changes drained, against 200 bare sequential requests of the same bodies to the same server. */
+/** 1,000 queued changes drained, against 1,000 bare sequential requests of the same bodies to the same server. */
 import { demoDependents } from '#tests/support/cast.ts'
 import { type Home, PLAN } from './family-at-home.ts'
 import { type Figure, ms, times } from './figures.ts'
 
-const CHANGES = 200
+const CHANGES = 1000
 
 interface Body {
   userId: string
@@ -53,7 +53,10 @@ async function drained(home: Home, people: string[]): Promise<{ ours: number; th
     await page.getByText('No signal').waitFor()
     await page.evaluate(queue, { bodies, plans })
     await page.reload()
-    await page.getByText(`${CHANGES} changes only on this device`).first().waitFor()
+    await page
+      .getByText(`${CHANGES.toLocaleString('en-US')} changes only on this device`)
+      .first()
+      .waitFor()
     const began = performance.now()
     await context.setOffline(false)
     await page.getByText('All changes received').waitFor({ timeout: 120_000 })

@@ -8,10 +8,12 @@ import { cpus } from 'node:os'
 import { drain } from './drain.ts'
 import { familyAtHome } from './family-at-home.ts'
 import type { Figure } from './figures.ts'
+import { journalSearch } from './journal-search.ts'
 import { relaunch } from './relaunch.ts'
 import { save } from './save.ts'
 import { serverRead } from './server-read.ts'
 import { sizes } from './sizes.ts'
+import { uploads } from './uploads.ts'
 
 if (!existsSync('dist/index.html')) throw new Error('There is no build to measure: run `npm run build` first')
 
@@ -20,11 +22,13 @@ const figures: Figure[] = []
 
 if (!only || only === 'sizes') figures.push(...(await sizes()))
 if (!only || only === 'server') figures.push(...(await serverRead()))
-if (!only || !['sizes', 'server'].includes(only)) {
+if (!only || only === 'uploads') figures.push(...(await uploads()))
+if (!only || !['sizes', 'server', 'uploads'].includes(only)) {
   const home = await familyAtHome()
   try {
     if (!only || only === 'save') figures.push(...(await save(home)))
     if (!only || only === 'drain') figures.push(...(await drain(home)))
+    if (!only || only === 'search') figures.push(...(await journalSearch(home)))
     if (!only || only === 'relaunch') figures.push(...(await relaunch(home)))
   } finally {
     await home.leave()

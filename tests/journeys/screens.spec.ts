@@ -1,6 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { expect, signIn, test } from '#tests/support/journey.ts'
+import { pdf } from '#tests/support/sample-files.ts'
 import { CARE_PLAN, choosePerson, EMERGENCY, logOut, profileMenu } from '#tests/support/screens.ts'
 
 interface Screen {
@@ -106,6 +107,46 @@ const SIGNED_IN: Screen[] = [
       await profileMenu(page).click()
       await page.getByRole('menuitem', { name: 'Display and language' }).click()
     },
+  },
+  { name: 'documents', path: '/dashboard/educational', ready: (page) => page.getByRole('list', { name: 'Folders' }) },
+  {
+    name: 'new folder',
+    path: '/dashboard/educational',
+    ready: dialog('New folder'),
+    open: (page) => page.getByRole('button', { name: 'New folder' }).first().click(),
+  },
+  {
+    name: 'upload with a file at fault and one that is taken',
+    path: '/dashboard/educational',
+    ready: (page) => page.getByText('What is in this file is not what its name says.'),
+    open: async (page) => {
+      await page.getByRole('button', { name: 'Upload', exact: true }).click()
+      await page
+        .getByRole('dialog')
+        .locator('input[type=file][multiple]')
+        .setInputFiles([
+          { name: 'Plan.pdf', mimeType: 'application/pdf', buffer: pdf(['Plan']) },
+          { name: 'not a photo.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('text') },
+        ])
+      await page.getByText('What is in this file is not what its name says.').waitFor()
+      await page.getByRole('dialog').getByRole('button', { name: 'Upload', exact: true }).click()
+      await page.getByRole('dialog').getByRole('listitem').filter({ hasText: 'Plan.pdf' }).waitFor({ state: 'hidden' })
+    },
+  },
+  {
+    name: 'document being renamed, in a list',
+    path: '/dashboard/educational',
+    ready: (page) => page.getByRole('textbox', { name: 'Document name' }),
+    open: async (page) => {
+      await page.getByRole('button', { name: 'List view' }).click()
+      await page.getByRole('button', { name: 'Edit Plan.pdf' }).first().click()
+    },
+  },
+  {
+    name: 'a PDF',
+    path: '/dashboard/educational',
+    ready: (page) => page.getByText('Page 1 of 1'),
+    open: (page) => page.getByRole('link', { name: 'Plan.pdf' }).first().click(),
   },
   { name: 'not found', path: '/dashboard/no-such-page', ready: (page) => page.getByText('Page not found') },
 ]
