@@ -1,6 +1,11 @@
 /** What people do in a tab, and what they then see, in the words of the tests. */
-import type { AttributeListName, AttributesContent } from '#contract/attributes-content.ts'
-import { DEFAULT_STRENGTH_COLOUR, DEFAULT_STRENGTH_ICON, nextItemId } from '#contract/attributes-content.ts'
+import {
+  type AttributeListName,
+  type AttributesContent,
+  DEFAULT_STRENGTH_COLOUR,
+  DEFAULT_STRENGTH_ICON,
+  nextItemId,
+} from '#contract/attributes-content.ts'
 import type { CarePlanChange } from '#contract/care-plan.ts'
 import type { CarePlanContent } from '#contract/care-plan-content.ts'
 import { type Category, type FolderContent, typeOfName } from '#contract/documents-content.ts'
