@@ -12,6 +12,7 @@ const SCREEN_WORDS = {
   dashboard: msg`Dashboard`,
   carePlan: msg`Care plan`,
   journal: msg`Journal`,
+  documents: msg`Documents`,
   more: msg`More`,
   emergency: msg`Emergency`,
   dependent: msg`Dependent`,

@@ -15,7 +15,7 @@ const CARE_PLAN = '/dashboard/care-plan'
 async function paint(): Promise<void> {
   const hint = readBootHint()
   if (location.pathname !== CARE_PLAN || !hint || Object.keys(hint.words).length === 0) return
-  const rows = await readFamily(hint.userId, hint.profileId)
+  const rows = await readFamily(hint.userId, hint.profileId, hint.isApart ?? false)
   const isEmergency = new URLSearchParams(location.search).get('view') === 'emergency'
   const painting = rows && (await paintFamily(hint, rows, isEmergency))
   if (!painting) return

@@ -41,6 +41,7 @@ export function paintShell(family: BootFamily, ...content: Child[]): HTMLElement
       barLink(family, '/dashboard', 'dashboard'),
       barLink(family, '/dashboard/care-plan', 'carePlan'),
       barLink(family, '/dashboard/journal', 'journal'),
+      barLink(family, '/dashboard/documents', 'documents'),
       h('span', { class: links.barLink }, h('span', { class: links.picture }, iconRoom(24)), word('more')),
     ),
   )

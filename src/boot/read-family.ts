@@ -5,6 +5,8 @@
 import type { Attributes } from '#contract/attributes.ts'
 import type { CarePlan } from '#contract/care-plan.ts'
 import type { Dependent, UserProfile } from '#contract/people.ts'
+import { bucketNameOf } from '#data/device/bucket-name.ts'
+import { storageBuckets } from '#data/device/storage-buckets.ts'
 
 interface Row<T> {
   value: T
@@ -34,8 +36,8 @@ export interface FamilyRows {
 }
 
 /** Null when this device has no such database, or an older one: then the framework paints. */
-export async function readFamily(userId: string, profileId: string): Promise<FamilyRows | null> {
-  const db = await open(`havenbook:${userId}`)
+export async function readFamily(userId: string, profileId: string, isApart: boolean): Promise<FamilyRows | null> {
+  const db = await open(await factoryOf(userId, isApart), `havenbook:${userId}`)
   if (!db) return null
   try {
     const tx = db.transaction(['profile', 'dependents', 'carePlans', 'attributes', 'pulls', 'outbox'], 'readonly')
@@ -69,9 +71,14 @@ export async function readFamily(userId: string, profileId: string): Promise<Fam
   }
 }
 
-function open(name: string): Promise<IDBDatabase | null> {
+async function factoryOf(userId: string, isApart: boolean): Promise<IDBFactory> {
+  const bucket = isApart ? await storageBuckets().buckets?.open(bucketNameOf(userId)) : undefined
+  return bucket?.indexedDB ?? indexedDB
+}
+
+function open(factory: IDBFactory, name: string): Promise<IDBDatabase | null> {
   return new Promise((resolve) => {
-    const request = indexedDB.open(name)
+    const request = factory.open(name)
     // Asked without a version, this only fires for a database that does not exist: it must not come into being here.
     request.onupgradeneeded = () => request.transaction?.abort()
     request.onsuccess = () => resolve(request.result)

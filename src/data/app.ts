@@ -50,12 +50,14 @@ device.person.subscribe(keepBootHint)
 
 /** Keeps the boot painter's hint in step with who is signed in and chosen; words come from `boot-words`. */
 export function keepBootHint(words?: Record<string, string>): void {
-  const userId = device.account.get()?.userId
-  if (!userId) return
+  const account = device.account.get()
+  if (!account) return
+  const { userId, home } = account
   writeBootHint({
     userId,
     profileId: device.person.get() ?? userId,
     locale: rememberedLocale(),
+    isApart: home.bucket !== null,
     words: words ?? readBootHint()?.words ?? {},
   })
 }
@@ -67,6 +69,10 @@ function askForPersistence(): void {
   if (isPersistenceAsked) return
   isPersistenceAsked = true
   void navigator.storage?.persist?.().catch(() => false)
+  void device.account
+    .get()
+    ?.home.bucket?.persist()
+    .catch(() => false)
 }
 
 /** So that a closed app still sends (Chromium); elsewhere the app sends on its next opening. */

@@ -12,6 +12,8 @@ export interface BootHint {
   /** Whose plan: the chosen dependent or the user. */
   profileId: string
   locale: Language
+  /** The database lives in a bucket of its own. */
+  isApart?: boolean
   /** Labels by key, see `boot/boot-words.ts`. */
   words: Record<string, string>
 }

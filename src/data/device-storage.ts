@@ -39,7 +39,7 @@ export function useDeviceStorage(): DeviceStorage | undefined {
 }
 
 async function askBrowser(): Promise<Pick<DeviceStorage, 'usage' | 'quota' | 'isPersisted'>> {
-  const { storage } = navigator
+  const storage = storageOfAccount()
   const [estimate, isPersisted] = await Promise.all([
     storage?.estimate?.().catch(() => ({})) ?? {},
     storage?.persisted?.().catch(() => null) ?? null,
@@ -47,6 +47,9 @@ async function askBrowser(): Promise<Pick<DeviceStorage, 'usage' | 'quota' | 'is
   const { usage = 0, quota = 0 } = estimate as StorageEstimate
   return { usage, quota, isPersisted }
 }
+
+/** Where this user's data lives, as far as the browser counts it apart. */
+const storageOfAccount = () => account().home.bucket ?? navigator.storage
 
 /** Takes away copies of files that were only looked at. @returns bytes freed. */
 export async function freeRecent(): Promise<number> {
@@ -56,7 +59,8 @@ export async function freeRecent(): Promise<number> {
 
 /** Asks the browser to keep this device's data; its answer. */
 export async function askToPersist(): Promise<boolean> {
-  return (await navigator.storage?.persist?.().catch(() => false)) ?? false
+  const answers = [navigator.storage, account().home.bucket].map((place) => place?.persist?.().catch(() => false))
+  return (await Promise.all(answers)).every((answer) => answer !== false)
 }
 
 /** Room left besides the file itself, so that words can still be saved. */

@@ -26,6 +26,22 @@ export interface Channel {
   listen(listener: (message: unknown) => void): () => void
 }
 
+/**
+ * A place of its own for each user's database, which goes with all its bytes when it is deleted: Chromium's IndexedDB
+ * keeps what was deleted from a shared place on the disk until it tidies up some day. Absent elsewhere.
+ */
+export interface StorageBuckets {
+  open(name: string): Promise<StorageBucket>
+  delete(name: string): Promise<void>
+}
+
+export interface StorageBucket {
+  indexedDB: IDBFactory
+  estimate(): Promise<StorageEstimate>
+  persist(): Promise<boolean>
+  persisted(): Promise<boolean>
+}
+
 export interface Platform {
   /** Milliseconds since 1970 by the device's clock; may jump. Never used for order. */
   now(): number
@@ -40,6 +56,8 @@ export interface Platform {
   channel: Channel
   indexedDB: IDBFactory
   IDBKeyRange: typeof IDBKeyRange
+  /** Where there are any. */
+  buckets?: StorageBuckets
   /** API base with trailing slash, absolute: `https://…/api/`. */
   apiBase: string
   /** The person's language for server messages. */

@@ -8,6 +8,7 @@ import { reopenOutbox } from '../outbox/close.ts'
 import type { Receipt } from '../outbox/drain.ts'
 import type { Write } from '../outbox/enqueue.ts'
 import type { Platform } from '../platform.ts'
+import type { Home } from './home.ts'
 import type { OutboxDrainer, ServerSide } from './server-side.ts'
 
 export interface Account {
@@ -16,6 +17,8 @@ export interface Account {
   readonly api: ApiClient
   readonly drainer: OutboxDrainer
   readonly platform: Platform
+  /** Where the database lives. */
+  readonly home: Home
   /** Stores one change durably; see `enqueue`. */
   write<N extends CommandName>(name: N, input: CommandInput<N>): Promise<string>
   /** Several changes at once, and the bytes of a file with them: all or nothing. */
@@ -30,6 +33,7 @@ export interface Account {
 export interface AccountOptions {
   userId: string
   platform: Platform
+  home: Home
   serverSide: ServerSide
   api: ApiClient
   network: Network
@@ -47,9 +51,10 @@ type Doorbell =
 
 export async function openAccount(options: AccountOptions): Promise<Account> {
   const { userId, platform, serverSide, api, network } = options
-  const db = new UserDatabase(userId, platform)
+  const { home } = options
+  const db = new UserDatabase(userId, home)
   await reopenOutbox(db)
-  const background = new UserDatabase(userId, platform, 'relaxed')
+  const background = new UserDatabase(userId, home, 'relaxed')
   const ring = (message: Doorbell) => platform.channel.post(message)
   const drainer = serverSide.createDrainer({
     db: background,
@@ -89,6 +94,7 @@ export async function openAccount(options: AccountOptions): Promise<Account> {
     api,
     drainer,
     platform,
+    home,
     async write(name, input) {
       const [id = ''] = await writeAll([{ name, input }])
       return id

@@ -4,6 +4,7 @@ import { v7 } from 'uuid'
 import type { Locks, Platform, TokenJar } from '../platform.ts'
 import { apiBase } from './api-base.ts'
 import { broadcastChannel } from './broadcast-channel.ts'
+import { storageBuckets } from './storage-buckets.ts'
 
 export function browserPlatform(language: () => string): Platform {
   return {
@@ -20,6 +21,7 @@ export function browserPlatform(language: () => string): Platform {
     channel: broadcastChannel('havenbook'),
     indexedDB,
     IDBKeyRange,
+    ...storageBuckets(),
     apiBase: apiBase(),
     language,
   }

@@ -17,6 +17,12 @@ export interface RememberedPerson {
   profileId: string | null
 }
 
+/** The user's database lives in a bucket of its own. */
+export interface RememberedHome {
+  key: `home:${string}`
+  isApart: true
+}
+
 /**
  * What stays of a user who is no longer signed in here. `wipe`: nothing · `lock`: unsent changes only · `seal`:
  * everything while changes are unsent, until they return. Without unsent changes all three leave nothing.
@@ -30,7 +36,7 @@ export interface Tombstone {
   parting: Parting
 }
 
-export type Memory = RememberedSession | RememberedPerson | Tombstone
+export type Memory = RememberedSession | RememberedPerson | RememberedHome | Tombstone
 
 export class DeviceDatabase extends Dexie {
   declare memory: Table<Memory, string>

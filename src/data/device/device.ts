@@ -16,6 +16,7 @@ import type { SessionState } from '../session-store.ts'
 import { createStore, type Store } from '../store.ts'
 import { type Account, openAccount } from './account.ts'
 import { DeviceDatabase, type Parting, rememberedPerson, rememberedSession, type Tombstone } from './device-database.ts'
+import { chooseHome, homeOf } from './home.ts'
 import type { ServerSide } from './server-side.ts'
 import { finishPartings, isParting, retireOthers, startParting, type WipeRest } from './wipe.ts'
 
@@ -130,6 +131,7 @@ export class Device {
     return this.#alone(async () => {
       if (await isParting(this.#db, userId)) return false
       await retireOthers(this.#db, userId)
+      await chooseHome(this.#db, this.#options.platform, userId)
       const isKnown = (await rememberedSession(this.#db))?.userId === userId
       if (!isKnown) await this.#db.memory.put({ key: 'session', userId, state: 'active' })
       await this.#options.platform.tokens.write({ access: accessToken, refresh: refreshToken })
@@ -210,6 +212,7 @@ export class Device {
       const account = await openAccount({
         userId,
         platform,
+        home: await homeOf(this.#db, platform, userId),
         serverSide,
         api: this.api,
         network: this.network,

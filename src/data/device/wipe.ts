@@ -2,19 +2,19 @@
  * Taking a user off this device. The tombstone is written in the transaction that forgets the session, and removed last:
  * whatever happens in between, the next start finishes the work before anything is rendered.
  */
-import { Dexie } from 'dexie'
 import { subjectOf } from '../api/token-subject.ts'
-import { UserDatabase, userDatabaseName } from '../mirror/database.ts'
+import { UserDatabase } from '../mirror/database.ts'
 import { deleteFiles } from '../mirror/forget.ts'
 import { isQuotaError } from '../errors.ts'
 import { closeOutbox } from '../outbox/close.ts'
 import type { Platform } from '../platform.ts'
+import { deleteHome, homeOf } from './home.ts'
 import { type DeviceDatabase, type Parting, rememberedSession, type Tombstone } from './device-database.ts'
 
 /** Everything of a user outside IndexedDB: caches of answers, storage keys. Given by the page; tests give their own. */
 export type WipeRest = (userId: string) => Promise<void>
 
-type WipePlatform = Pick<Platform, 'indexedDB' | 'IDBKeyRange' | 'locks' | 'tokens'>
+type WipePlatform = Platform
 
 /**
  * Forgets the session and promises the rest; from here on nobody opens this user's rows any more.
@@ -81,18 +81,23 @@ async function finish(
   { key, userId, parting }: Tombstone,
   wipeRest: WipeRest,
 ): Promise<void> {
-  const { indexedDB, IDBKeyRange, tokens } = platform
+  const { tokens } = platform
   const { access } = await tokens.read()
   if (access !== null && subjectOf(access) === userId) await tokens.clear()
-  const isKept = parting !== 'wipe' && (await keepUnsent(userId, platform, parting))
-  if (!isKept) await new Dexie(userDatabaseName(userId), { indexedDB, IDBKeyRange }).delete()
+  const isKept = parting !== 'wipe' && (await keepUnsent(device, userId, platform, parting))
+  if (!isKept) await deleteHome(device, platform, userId)
   await wipeRest(userId)
   await device.memory.bulkDelete(isKept ? [key] : [key, `person:${userId}`])
 }
 
 /** False when nothing is unsent: then there is nothing to keep. */
-async function keepUnsent(userId: string, platform: WipePlatform, parting: Parting): Promise<boolean> {
-  const db = new UserDatabase(userId, platform)
+async function keepUnsent(
+  device: DeviceDatabase,
+  userId: string,
+  platform: WipePlatform,
+  parting: Parting,
+): Promise<boolean> {
+  const db = new UserDatabase(userId, await homeOf(device, platform, userId))
   try {
     if ((await closeOutbox(db)) === 0) return false
     if (parting === 'lock') await keepOnlyUnsent(db)

@@ -6,6 +6,7 @@ import type { Answer } from '../api/answer.ts'
 import { createApiClient } from '../api/client.ts'
 import { createNetwork } from '../api/network.ts'
 import { DeviceDatabase, rememberedSession } from '../device/device-database.ts'
+import { homeOf } from '../device/home.ts'
 import { UserDatabase } from '../mirror/database.ts'
 import type { Platform } from '../platform.ts'
 import { Drainer } from './drain.ts'
@@ -20,9 +21,8 @@ const LIMIT = 60_000
  */
 export async function drainInWorker(platform: Platform = workerPlatform()): Promise<void> {
   const device = new DeviceDatabase(platform)
-  const remembered = await rememberedSession(device).finally(() => device.close())
-  if (!remembered) return
-  const db = new UserDatabase(remembered.userId, platform)
+  const db = await openRemembered(device, platform).finally(() => device.close())
+  if (!db) return
   const api = createApiClient(platform, (answer: Answer) => network.heard(answer))
   const network = createNetwork(
     platform,
@@ -43,4 +43,9 @@ export async function drainInWorker(platform: Platform = workerPlatform()): Prom
     network.stop()
     db.close()
   }
+}
+
+async function openRemembered(device: DeviceDatabase, platform: Platform): Promise<UserDatabase | null> {
+  const remembered = await rememberedSession(device)
+  return remembered && new UserDatabase(remembered.userId, await homeOf(device, platform, remembered.userId))
 }

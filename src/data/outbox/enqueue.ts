@@ -20,20 +20,10 @@ export interface Write<N extends CommandName = CommandName> {
 }
 
 /**
- * Stores the change and resolves with its id once it is durable. Rejects with StorageFullError when the device has no
- * room, or with the storage's own error; in both cases nothing was stored and the caller still holds the input.
+ * Stores several changes, and the bytes of a file with them: all or nothing. When room is short, copies of files go first.
+ * Resolves with their ids once they are durable. Rejects with StorageFullError when the device has no room, or with the
+ * storage's own error; in both cases nothing was stored and the caller still holds the input.
  */
-export async function enqueue<N extends CommandName>(
-  db: UserDatabase,
-  platform: Pick<Platform, 'newId' | 'now'>,
-  name: N,
-  input: CommandInput<N>,
-): Promise<string> {
-  const [id = ''] = await enqueueAll(db, platform, [{ name, input }])
-  return id
-}
-
-/** Several changes, and the bytes of a file with them: all or nothing. When room is short, copies of files go first. */
 export async function enqueueAll(
   db: UserDatabase,
   platform: Pick<Platform, 'newId' | 'now'>,

@@ -3,6 +3,7 @@ import { ACCESS_COOKIE, REFRESH_COOKIE, REFRESH_TTL } from '#contract/session-ke
 import { v7 } from 'uuid'
 import { apiBase } from '../device/api-base.ts'
 import { broadcastChannel } from '../device/broadcast-channel.ts'
+import { storageBuckets } from '../device/storage-buckets.ts'
 import type { Platform, TokenJar } from '../platform.ts'
 
 /** The part of CookieStore that is used; TypeScript's worker library does not know it yet. */
@@ -28,6 +29,7 @@ export function workerPlatform(): Platform {
     channel: broadcastChannel('havenbook'),
     indexedDB,
     IDBKeyRange,
+    ...storageBuckets(),
     apiBase: apiBase(),
     language: () => navigator.language,
   }
