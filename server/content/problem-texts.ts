@@ -73,6 +73,21 @@ export const problemTexts: Record<ProblemCode, Record<Language, string>> = {
     fr: 'Cela a été modifié ailleurs entre-temps.',
     es: 'Mientras tanto, esto se ha cambiado en otro sitio.',
   },
+  'password-common': {
+    en: 'This password is one of the first that anyone would try. Please choose another; a few words in a row are easy to remember and hard to guess.',
+    fr: 'Ce mot de passe est l’un des premiers que l’on essaierait. Choisissez-en un autre : quelques mots à la suite se retiennent bien et se devinent mal.',
+    es: 'Esta contraseña es de las primeras que cualquiera probaría. Elige otra: unas cuantas palabras seguidas se recuerdan bien y se adivinan mal.',
+  },
+  'reset-refused': {
+    en: 'This link has been used already or is too old. Please ask for a new one.',
+    fr: 'Ce lien a déjà servi ou est trop ancien. Demandez-en un nouveau.',
+    es: 'Este enlace ya se ha usado o es demasiado antiguo. Pide uno nuevo.',
+  },
+  'mail-unavailable': {
+    en: 'No mail can be sent at the moment. Please try again in a few minutes.',
+    fr: 'Aucun e-mail ne peut partir en ce moment. Réessayez dans quelques minutes.',
+    es: 'En este momento no se puede enviar ningún correo. Inténtalo de nuevo en unos minutos.',
+  },
   'name-taken': {
     en: 'There is already one with this name here. Please choose another name.',
     fr: 'Ce nom est déjà pris ici. Choisissez-en un autre.',

@@ -3,7 +3,22 @@ export const paths = {
   login: 'auth/user/login',
   refresh: 'auth/refresh',
   logout: 'auth/logout',
+  /** Judges a sign-up, makes the account with a code, or confirms an address. */
+  signUp: 'auth/signup',
+  /** Sends a one-time code. */
+  generate: 'auth/generate',
+  forgotPassword: 'auth/forgot-password',
+  resetPassword: 'auth/reset-password',
+  /** GET; PATCH for what a person says of themselves. */
   profile: 'auth/me/profile',
+  /** GET the signed-in devices; DELETE ends all but this one. */
+  devices: 'auth/me/devices',
+  device: (id: string) => `auth/me/devices/${id}`,
+  /** POST: an address for the ZIP of everything. */
+  accountExport: 'auth/me/export',
+  /** DELETE with the password; POST `keep` takes it back. */
+  me: 'auth/me',
+  keepAccount: 'auth/me/keep',
   dependents: 'dependents',
   dependent: (id: string) => `dependents/${id}`,
   carePlan: 'care-plan',

@@ -34,6 +34,8 @@ export const UserProfile = z.object({
   phone: z.string(),
   birthDate: z.nullable(PlainDate),
   language: Language,
+  /** The account is to be deleted then; absent or null: no. */
+  deleteOn: z.optional(z.nullable(Instant)),
 })
 export type UserProfile = z.infer<typeof UserProfile>
 

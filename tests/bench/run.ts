@@ -11,6 +11,7 @@ import type { Figure } from './figures.ts'
 import { journalSearch } from './journal-search.ts'
 import { relaunch } from './relaunch.ts'
 import { save } from './save.ts'
+import { screens } from './screens.ts'
 import { serverRead } from './server-read.ts'
 import { sizes } from './sizes.ts'
 import { uploads } from './uploads.ts'
@@ -30,6 +31,7 @@ if (!only || !['sizes', 'server', 'uploads'].includes(only)) {
     if (!only || only === 'drain') figures.push(...(await drain(home)))
     if (!only || only === 'search') figures.push(...(await journalSearch(home)))
     if (!only || only === 'relaunch') figures.push(...(await relaunch(home)))
+    if (!only || only === 'screens') figures.push(...(await screens(home)))
   } finally {
     await home.leave()
   }

@@ -251,12 +251,6 @@ function withLook(content: AttributesContent, id: number, look: Look): ItemChang
 const isIn = (content: AttributesContent, changes: ItemChanges) =>
   Object.keys(changesBetween(content, withChanges(content, changes))).length === 0
 
-/** The lists that a change of the lists touches, in their order. */
-export function listsOf(changes: ItemChanges): AttributeListName[] {
-  const touched = new Set(Object.keys(changes).map((field) => partsOf(field).list))
-  return ATTRIBUTE_LISTS.filter((list) => touched.has(list))
-}
-
 const stores = new Map<string, { store: ListsStore; screens: number }>()
 
 /** The store of one person, for a screen that is being drawn. */

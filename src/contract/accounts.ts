@@ -1,0 +1,99 @@
+/** Joining, proving an e-mail address, a new password, and the end of an account (SPEC §4, §7; DECISIONS B). */
+import * as z from 'zod/mini'
+import { Id, Instant, PlainDate } from './ids.ts'
+import { Language, NAME_MAX, OLDEST_BIRTH_DATE } from './people.ts'
+
+export const EMAIL_MAX = 254
+export const PHONE_MAX = 40
+/** SPEC §9. Longer is safer and the form says so; the server also refuses the commonest (DECISIONS B8). */
+export const PASSWORD_MIN = 6
+export const PASSWORD_MAX = 128
+export const OTP_LENGTH = 6
+/** ms. */
+export const OTP_TTL = 10 * 60_000
+/** ms (SPEC §8: "valid for the next 30 minutes"). */
+export const RESET_TTL = 30 * 60_000
+/** ms between asking for an account's deletion and the deletion. */
+export const DELETION_WAIT = 30 * 24 * 3_600_000
+
+export const Email = z.string().check(z.trim(), z.maxLength(EMAIL_MAX), z.email())
+export const NewPassword = z.string().check(z.minLength(PASSWORD_MIN), z.maxLength(PASSWORD_MAX))
+
+/** Roles that a person may choose; `Admin` is given from the command line only (DECISIONS B7). */
+export const OPEN_ROLES = ['Parent', 'Guardian', 'Caregiver', 'Self'] as const
+export const OpenRole = z.enum(OPEN_ROLES)
+
+const trimmed = (max: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(max))
+
+/** What a person says of themselves; birth date and phone may stay empty (DECISIONS B4). */
+export const PersonalDetails = z.object({
+  firstName: trimmed(NAME_MAX),
+  lastName: trimmed(NAME_MAX),
+  birthDate: z.nullable(PlainDate.check(z.refine((date) => date >= OLDEST_BIRTH_DATE))),
+  phone: z.string().check(z.trim(), z.maxLength(PHONE_MAX)),
+  role: OpenRole,
+  language: Language,
+})
+export type PersonalDetails = z.infer<typeof PersonalDetails>
+
+/** Six digits; what people paste around them (spaces, a dash) is taken away. */
+export const OneTimeCode = z.pipe(
+  z.pipe(
+    z.string().check(z.maxLength(40)),
+    z.transform((typed) => typed.replaceAll(/[\s\-–—]/gu, '')),
+  ),
+  z.string().check(z.regex(/^\d{6}$/)),
+)
+
+/**
+ * Without `otp` everything is judged and nothing is made (DECISIONS B2). The answer never says whether the address is
+ * taken (B9): whoever already has an account is told so by mail. `hasAgreed`: is 18 or older and agrees to the terms.
+ */
+export const SignUpRequest = z.object({
+  email: Email,
+  password: NewPassword,
+  ...PersonalDetails.shape,
+  hasAgreed: z.literal(true),
+  otp: z.optional(OneTimeCode),
+})
+export type SignUpRequest = z.infer<typeof SignUpRequest>
+
+/** Confirms the address of a user who exists (DECISIONS B3). */
+export const ConfirmRequest = z.object({ email: Email, otp: OneTimeCode })
+export type ConfirmRequest = z.infer<typeof ConfirmRequest>
+
+/** `false`: the code is wrong, old, used, or tried too often; SPEC §8 'Incorrect OTP!'. */
+export const SignUpResponse = z.object({ isVerified: z.boolean() })
+export type SignUpResponse = z.infer<typeof SignUpResponse>
+
+/** `POST auth/generate` and `POST auth/forgot-password`: the same answer, after the same time, for every address. */
+export const EmailRequest = z.object({ email: Email })
+
+export const ResetPasswordRequest = z.object({ token: z.string().check(z.maxLength(2048)), newPassword: NewPassword })
+export type ResetPasswordRequest = z.infer<typeof ResetPasswordRequest>
+
+/** `PATCH auth/me/profile`: what is missing stays as it is. */
+export const ProfileChange = z.partial(PersonalDetails)
+export type ProfileChange = z.infer<typeof ProfileChange>
+
+/** One signed-in device. `device`: browser and system in plain words, like "Chrome, Android"; '' when unknown. */
+export const SignedInDevice = z.object({
+  id: Id,
+  device: z.string(),
+  createdDate: Instant,
+  /** When it last renewed its session. */
+  lastUsedDate: Instant,
+  isCurrent: z.boolean(),
+})
+export type SignedInDevice = z.infer<typeof SignedInDevice>
+export const SignedInDevices = z.array(SignedInDevice)
+
+/** Deleting asks for the password once more. */
+export const DeleteAccountRequest = z.object({ password: z.string().check(z.minLength(1), z.maxLength(1024)) })
+/** When everything will be gone; until then signing in and `keepAccount` take it back. */
+export const DeleteAccountResponse = z.object({ deleteOn: Instant })
+export type DeleteAccountResponse = z.infer<typeof DeleteAccountResponse>
+
+/** A short-lived address of a ZIP with everything the account holds: JSON and files. */
+export const AccountExportResponse = z.object({ url: z.string() })
+export type AccountExportResponse = z.infer<typeof AccountExportResponse>
