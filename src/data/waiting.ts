@@ -17,6 +17,8 @@ export interface WaitingEntry {
   command: string
   /** `held`: waits for another change that needs the person. */
   state: EntryState | 'held'
+  /** Nothing but a person moves it on. */
+  needsPerson: boolean
   /** Whose data it is; '' when nobody by that id is known here. */
   personName: string
   label: string
@@ -117,6 +119,7 @@ function waitingEntry(entry: OutboxEntry, all: OutboxEntry[], names: Map<string,
     id,
     command,
     state: isHeld ? 'held' : state,
+    needsPerson: !isHeld && needsPerson({ state }),
     personName: names.get(whose(entry)) ?? '',
     label: labelOf(entry),
     input,

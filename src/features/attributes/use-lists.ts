@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import type { AttributesContent } from '#contract/attributes-content.ts'
 import { saveAttributes } from '#data/attributes.ts'
-import { LIST_WORDS } from '#lib/attribute-words.ts'
+import { LIST_WORDS } from '#words/attribute-words.ts'
 import { toast } from '#ui/toaster.tsx'
 import { closeLists, listsStore, type ListsState, type ListsStore, openLists } from './lists-store.ts'
 

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { CATEGORIES } from '#contract/documents-content.ts'
-import { CATEGORY_WORDS } from '#lib/category-words.ts'
+import { CATEGORY_WORDS } from '#words/category-words.ts'
 import * as css from './documents.css.ts'
 
 /** From one category to the next. */

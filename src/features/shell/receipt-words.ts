@@ -4,7 +4,7 @@ import type { SaveAttributesInput } from '#contract/attributes-commands.ts'
 import { ATTRIBUTE_LISTS, changesBetween, partsOf } from '#contract/attributes-content.ts'
 import { isCommandInput } from '#contract/command-inputs.ts'
 import type { Receipt } from '#data/receipts.ts'
-import { LIST_WORDS } from '#lib/attribute-words.ts'
+import { LIST_WORDS } from '#words/attribute-words.ts'
 import type { ToastTone } from '#ui/toast-queue.ts'
 
 export interface ReceiptWords {

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
 import { partsOf } from '#contract/attributes-content.ts'
-import { LIST_WORDS } from '#lib/attribute-words.ts'
+import { LIST_WORDS } from '#words/attribute-words.ts'
 import { CARE_PLAN_WORDS, DEPENDENT_WORDS, SECTION_WORDS } from '#lib/care-words.ts'
-import { CATEGORY_WORDS } from '#lib/category-words.ts'
+import { CATEGORY_WORDS } from '#words/category-words.ts'
 import { formatPlainDate } from '#lib/plain-date.ts'
 import { type Change, changeOf, type Described, type ItemChange } from './change.ts'
 

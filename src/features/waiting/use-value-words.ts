@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import type { AttributeItem, Strength } from '#contract/attributes.ts'
 import { type Gender, GENDERS } from '#contract/people.ts'
-import { colourName, STRENGTH_ICON_WORDS } from '#lib/attribute-words.ts'
+import { colourName, STRENGTH_ICON_WORDS } from '#words/attribute-words.ts'
 import { GENDER_WORDS } from '#lib/care-words.ts'
 import { formatPlainDate } from '#lib/plain-date.ts'
 import { valueToText } from './waiting-model.ts'

@@ -19,6 +19,7 @@ const entry = (over: Partial<WaitingEntry>): WaitingEntry => ({
   id: '01900000-0000-7000-8000-00000000000a',
   command: 'carePlan.saveSection',
   state: 'queued',
+  needsPerson: false,
   personName: 'Maya Okafor',
   label: 'basic',
   input: { profileId, section: 'basic', change: { allergies: ['Latex'] } },
@@ -243,7 +244,7 @@ describe('what needs somebody', () => {
       entry({ seq: 1, state: 'queued' }),
       entry({ seq: 2, state: 'waiting', attempts: 3 }),
       entry({ seq: 3, state: 'held' }),
-      entry({ seq: 4, state: 'refused' }),
+      entry({ seq: 4, state: 'refused', needsPerson: true }),
     ]
     expect(inOrderOfNeed(entries, now).map(({ seq }) => seq)).toEqual([4, 2, 1, 3])
   })

@@ -3,7 +3,6 @@ import type { SaveAttributesInput } from '#contract/attributes-commands.ts'
 import { ATTRIBUTE_NAME_MAX, type ItemChanges, withChanges } from '#contract/attributes-content.ts'
 import { DOCUMENT_NAME_MAX, FOLDER_NAME_MAX } from '#contract/documents-content.ts'
 import { ANSWER_MAX } from '#contract/journal-content.ts'
-import { needsPerson } from '#data/outbox/entry.ts'
 import type { WaitingEntry } from '#data/waiting.ts'
 import { changeOf, writtenItems } from './change.ts'
 
@@ -162,7 +161,7 @@ export function hasFailedLong(entry: Pick<WaitingEntry, 'state' | 'attempts' | '
 /** What asks for somebody first, then what has failed for long, then the rest; each in the order made. */
 export function inOrderOfNeed(entries: readonly WaitingEntry[], now: number): WaitingEntry[] {
   const rank = (entry: WaitingEntry) => {
-    if (entry.state !== 'held' && needsPerson({ state: entry.state })) return 0
+    if (entry.needsPerson) return 0
     return hasFailedLong(entry, now) ? 1 : 2
   }
   return entries.toSorted((a, b) => rank(a) - rank(b) || a.seq - b.seq)

@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro'
 import { createFileRoute, notFound } from '@tanstack/react-router'
 import { isCategory } from '#contract/documents-content.ts'
-import { CATEGORY_WORDS } from '#lib/category-words.ts'
+import { CATEGORY_WORDS } from '#words/category-words.ts'
 import { DocumentsScreen } from '#features/documents/documents-screen.tsx'
 import { loadMoreWords } from '#data/locale.ts'
 import { type DocumentsSearch, readDocumentsSearch } from '#features/documents/documents-search.ts'
