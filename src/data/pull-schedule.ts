@@ -3,7 +3,7 @@
  * one (`schedule.ts`). The mirror warms itself for every person, without any screen being visited.
  */
 import type { CommandName } from '#contract/commands.ts'
-import { type QueryKey, QueryObserver } from '@tanstack/react-query'
+import { QueryObserver } from '@tanstack/react-query'
 import { persistQueryClient } from '@tanstack/react-query-persist-client'
 import { device } from './app.ts'
 import type { Account } from './device/account.ts'
@@ -19,6 +19,7 @@ import {
 import { persistOptions, queryClient } from './query-client.ts'
 import type { Schedule } from './schedule.ts'
 import { endsSession } from './session-end.ts'
+import { staleAfter } from './stale-after.ts'
 
 /** What was fresh when the page was left is fresh still. */
 export async function openSchedule(): Promise<Schedule> {
@@ -68,12 +69,6 @@ async function markStale(command: CommandName, profileId: string): Promise<void>
   const userId = device.account.get()?.userId
   // Out of reach everything is asked for again on the way back.
   if (!userId || device.network.view.get().state !== 'ok') return
-  await queryClient.invalidateQueries({ queryKey: staleAfter(command, userId, profileId) })
-}
-
-function staleAfter(command: CommandName, userId: string, profileId: string): QueryKey {
-  const [noun] = command.split('.')
-  if (noun === 'dependents') return [userId, 'dependents']
-  if (noun === 'carePlan') return [userId, 'care-plan', profileId]
-  return [userId, noun === 'attributes' || noun === 'journal' ? noun : 'library', profileId]
+  const queryKey = staleAfter(command, userId, profileId)
+  if (queryKey) await queryClient.invalidateQueries({ queryKey })
 }
