@@ -17,10 +17,14 @@ import * as css from './dashboard.css.ts'
 import { greeting } from './greeting.ts'
 import { WaitingCard } from './waiting-card.tsx'
 
-// After the first screen: nobody waits for today's question.
+// After the first screen: nobody waits for today's question or the latest papers.
 const TodayCard = lazy(async () => {
   await screenStands()
   return { default: (await import('./today-card.tsx')).TodayCard }
+})
+const LatestCard = lazy(async () => {
+  await screenStands()
+  return { default: (await import('./latest-card.tsx')).LatestCard }
 })
 
 /** Home: whose care, how fresh, what matters first. Works without signal like every other screen. */
@@ -77,6 +81,9 @@ export function DashboardScreen() {
         <div className={css.column}>
           <AllergiesCard plan={plan} />
           <ConfirmedCard plan={plan} />
+          <Suspense fallback={null}>
+            <LatestCard person={person} />
+          </Suspense>
           <WaitingCard />
         </div>
       </div>

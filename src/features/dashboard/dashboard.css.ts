@@ -1,6 +1,6 @@
 import { style } from '@vanilla-extract/css'
 import { wide } from '#ui/breakpoints.ts'
-import { space, vars, weight } from '#ui/theme.css.ts'
+import { radius, space, vars, weight } from '#ui/theme.css.ts'
 
 export const facts = style({ display: 'flex', flexWrap: 'wrap', columnGap: '0.35em' })
 /** A dot between facts, but not at a line's start for screen readers. */
@@ -35,3 +35,14 @@ export const buttons = style({ display: 'flex', flexWrap: 'wrap', gap: space.s }
 export const steps = style({ paddingInlineStart: '1.5rem', display: 'grid', gap: space.xs, overflowWrap: 'anywhere' })
 export const soft = style({ color: vars.color.soft })
 export const asked = style({ fontSize: '1.25rem', fontWeight: weight.bold, lineHeight: 1.3, textWrap: 'balance' })
+export const papers = style({ display: 'grid', gap: space.xxs, padding: 0, margin: `0 -${space.s}`, listStyle: 'none' })
+export const paper = style({
+  display: 'grid',
+  minHeight: 44,
+  padding: `${space.xs} ${space.s}`,
+  borderRadius: radius.small,
+  color: vars.color.ink,
+  textDecoration: 'none',
+  ':hover': { background: vars.color.wash },
+})
+export const paperName = style({ fontWeight: weight.bold, overflowWrap: 'anywhere' })
