@@ -1,5 +1,6 @@
 /** 1,000 queued changes drained, against 1,000 bare sequential requests of the same bodies to the same server. */
 import { demoDependents } from '#tests/support/cast.ts'
+import { openUserDatabase } from '#tests/support/user-database.ts'
 import { type Home, PLAN } from './family-at-home.ts'
 import { type Figure, ms, times } from './figures.ts'
 
@@ -51,7 +52,8 @@ async function drained(home: Home, people: string[]): Promise<{ ours: number; th
     await page.getByText('All changes received').waitFor()
     await context.setOffline(true)
     await page.getByText('No signal').waitFor()
-    await page.evaluate(queue, { bodies, plans })
+    const database = await openUserDatabase(page)
+    await database.evaluate(queue, { bodies, plans })
     await page.reload()
     await page
       .getByText(`${CHANGES.toLocaleString('en-US')} changes only on this device`)
@@ -97,13 +99,10 @@ async function plansNow(people: string[]): Promise<Record<string, Plan>> {
 }
 
 /** Writes the entries as the app would have, one a change, so that none is folded into another. */
-async function queue({ bodies, plans }: { bodies: Body[]; plans: Record<string, Plan> }): Promise<void> {
-  const userId = (JSON.parse(localStorage.getItem('havenbook.boot') ?? '{}') as { userId: string }).userId
-  const db = await new Promise<IDBDatabase>((resolve, reject) => {
-    const request = indexedDB.open(`havenbook:${userId}`)
-    request.onsuccess = () => resolve(request.result)
-    request.onerror = () => reject(request.error)
-  })
+async function queue(
+  db: IDBDatabase,
+  { bodies, plans }: { bodies: Body[]; plans: Record<string, Plan> },
+): Promise<void> {
   await new Promise<void>((resolve, reject) => {
     const write = db.transaction('outbox', 'readwrite', { durability: 'strict' })
     for (const { userId: profileId, napTime } of bodies) {

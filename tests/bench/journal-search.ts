@@ -6,6 +6,7 @@ import type { Page } from 'playwright-core'
 import type { JournalEntry } from '#contract/journal.ts'
 import { promptId } from '#contract/journal-content.ts'
 import { maya } from '#tests/support/cast.ts'
+import { openUserDatabase } from '#tests/support/user-database.ts'
 import { addDays } from '#features/journal/calendar.ts'
 import { buildIndex, searchAnswers } from '#features/journal/answer-search.ts'
 import type { Home } from './family-at-home.ts'
@@ -58,7 +59,8 @@ export async function journalSearch(home: Home): Promise<Figure[]> {
     await page.getByRole('grid').waitFor()
     // Nothing is pulled over what is planted here.
     await context.setOffline(true)
-    await page.evaluate(plant, entries)
+    const database = await openUserDatabase(page)
+    await database.evaluate(plant, entries)
     await page.goto(`${home.origin}/dashboard/journal?view=search`)
     await page.getByText(/answers to look through/).waitFor()
     const devtools = await context.newCDPSession(page)
@@ -124,26 +126,7 @@ async function walkAlone(entries: readonly JournalEntry[]): Promise<number> {
 }
 
 /** Puts confirmed rows into the mirror of whoever is signed in, as a pull of everything would. */
-async function plant(entries: readonly JournalEntry[]): Promise<void> {
-  interface Buckets {
-    keys(): Promise<string[]>
-    open(name: string): Promise<{ indexedDB: IDBFactory }>
-  }
-  const { storageBuckets: buckets } = navigator as unknown as { storageBuckets?: Buckets }
-  const factories = [indexedDB]
-  for (const key of (await buckets?.keys()) ?? []) factories.push((await buckets!.open(key)).indexedDB)
-  let opened: Promise<IDBDatabase> | undefined
-  for (const factory of factories) {
-    const name = (await factory.databases()).find((each) => each.name?.startsWith('havenbook:'))?.name
-    if (name === undefined) continue
-    opened = new Promise((resolve, reject) => {
-      const request = factory.open(name)
-      request.onsuccess = () => resolve(request.result)
-      request.onerror = () => reject(request.error)
-    })
-  }
-  if (!opened) throw new Error('Nobody has signed in here')
-  const db = await opened
+async function plant(db: IDBDatabase, entries: readonly JournalEntry[]): Promise<void> {
   await new Promise<void>((resolve, reject) => {
     const write = db.transaction('journal', 'readwrite')
     const rows = write.objectStore('journal')

@@ -12,6 +12,7 @@ import type { Dependent } from '#contract/people.ts'
 import { addDays } from '#features/journal/calendar.ts'
 import { launchPersistent } from '#tests/support/browser.ts'
 import { demoDependents, maya } from '#tests/support/cast.ts'
+import { openUserDatabase } from '#tests/support/user-database.ts'
 import { type Home, PLAN } from './family-at-home.ts'
 import { type Figure, median, ms, pairRatio, times } from './figures.ts'
 
@@ -122,7 +123,8 @@ async function familyOf(home: Home, size: Size) {
   const { context, page } = await open(profile)
   await page.goto(home.origin + PLAN)
   await page.getByText('Amoxicillin').first().waitFor()
-  await page.evaluate(plant, rowsOf(size))
+  const database = await openUserDatabase(page)
+  await database.evaluate(plant, rowsOf(size))
   return { profile, context, page }
 }
 
@@ -177,14 +179,7 @@ function rowsOf({ answers, documents, dependents }: Size): Rows {
 }
 
 /** Puts these rows into the mirror of whoever is signed in, in place of those that are there; the people stay. */
-async function plant(rows: Rows): Promise<void> {
-  const name = (await indexedDB.databases()).find((each) => each.name?.startsWith('havenbook:'))?.name
-  if (!name) throw new Error('Nobody has signed in here')
-  const db = await new Promise<IDBDatabase>((resolve, reject) => {
-    const request = indexedDB.open(name)
-    request.onsuccess = () => resolve(request.result)
-    request.onerror = () => reject(request.error)
-  })
+async function plant(db: IDBDatabase, rows: Rows): Promise<void> {
   await new Promise<void>((resolve, reject) => {
     const write = db.transaction(Object.keys(rows), 'readwrite')
     for (const [table, values] of Object.entries(rows)) {

@@ -5,21 +5,6 @@ import { expect, test } from '#tests/support/journey.ts'
 
 const CANARY = 'CANARY-of-freed-bytes'
 
-interface StorageBucket {
-  indexedDB: IDBFactory
-}
-
-declare global {
-  interface Navigator {
-    /** Chromium's; TypeScript's library does not know it yet. */
-    storageBuckets: {
-      open(name: string, options?: { durability: 'strict' }): Promise<StorageBucket>
-      delete(name: string): Promise<void>
-      keys(): Promise<string[]>
-    }
-  }
-}
-
 /** Two hundred rows with the canary, in a bucket of their own or beside everything else of this origin. */
 const fill = (page: Page, bucket: string | null) =>
   page.evaluate(
