@@ -13,7 +13,11 @@ import { Route as SplatRouteImport } from './routes/$'
 import { Route as PublicRouteImport } from './routes/_public'
 import { Route as DashboardRouteRouteImport } from './routes/dashboard/route'
 import { Route as PublicIndexRouteImport } from './routes/_public/index'
+import { Route as PublicAboutRouteImport } from './routes/_public/about'
+import { Route as PublicConnectedRouteImport } from './routes/_public/connected'
+import { Route as PublicContactUsRouteImport } from './routes/_public/contact-us'
 import { Route as PublicLoginRouteImport } from './routes/_public/login'
+import { Route as PublicStoreRouteImport } from './routes/_public/store'
 import { Route as DashboardIndexRouteImport } from './routes/dashboard/index'
 import { Route as DashboardSplatRouteImport } from './routes/dashboard/$'
 import { Route as DashboardCategoryRouteImport } from './routes/dashboard/$category'
@@ -21,6 +25,10 @@ import { Route as DashboardAttributesRouteImport } from './routes/dashboard/attr
 import { Route as DashboardCarePlanRouteImport } from './routes/dashboard/care-plan'
 import { Route as DashboardDependentsRouteImport } from './routes/dashboard/dependents'
 import { Route as DashboardJournalRouteImport } from './routes/dashboard/journal'
+import { Route as PublicDirectoryIndexRouteImport } from './routes/_public/directory/index'
+import { Route as PublicDirectoryNameRouteImport } from './routes/_public/directory/$name'
+import { Route as PublicResourcesIndexRouteImport } from './routes/_public/resources/index'
+import { Route as PublicResourcesNameRouteImport } from './routes/_public/resources/$name'
 
 const SplatRoute = SplatRouteImport.update({
   id: '/$',
@@ -41,9 +49,29 @@ const PublicIndexRoute = PublicIndexRouteImport.update({
   path: '/',
   getParentRoute: () => PublicRoute,
 } as any)
+const PublicAboutRoute = PublicAboutRouteImport.update({
+  id: '/about',
+  path: '/about',
+  getParentRoute: () => PublicRoute,
+} as any)
+const PublicConnectedRoute = PublicConnectedRouteImport.update({
+  id: '/connected',
+  path: '/connected',
+  getParentRoute: () => PublicRoute,
+} as any)
+const PublicContactUsRoute = PublicContactUsRouteImport.update({
+  id: '/contact-us',
+  path: '/contact-us',
+  getParentRoute: () => PublicRoute,
+} as any)
 const PublicLoginRoute = PublicLoginRouteImport.update({
   id: '/login',
   path: '/login',
+  getParentRoute: () => PublicRoute,
+} as any)
+const PublicStoreRoute = PublicStoreRouteImport.update({
+  id: '/store',
+  path: '/store',
   getParentRoute: () => PublicRoute,
 } as any)
 const DashboardIndexRoute = DashboardIndexRouteImport.update({
@@ -81,12 +109,36 @@ const DashboardJournalRoute = DashboardJournalRouteImport.update({
   path: '/journal',
   getParentRoute: () => DashboardRouteRoute,
 } as any)
+const PublicDirectoryIndexRoute = PublicDirectoryIndexRouteImport.update({
+  id: '/directory/',
+  path: '/directory/',
+  getParentRoute: () => PublicRoute,
+} as any)
+const PublicDirectoryNameRoute = PublicDirectoryNameRouteImport.update({
+  id: '/directory/$name',
+  path: '/directory/$name',
+  getParentRoute: () => PublicRoute,
+} as any)
+const PublicResourcesIndexRoute = PublicResourcesIndexRouteImport.update({
+  id: '/resources/',
+  path: '/resources/',
+  getParentRoute: () => PublicRoute,
+} as any)
+const PublicResourcesNameRoute = PublicResourcesNameRouteImport.update({
+  id: '/resources/$name',
+  path: '/resources/$name',
+  getParentRoute: () => PublicRoute,
+} as any)
 
 export interface FileRoutesByFullPath {
   '/dashboard': typeof DashboardRouteRouteWithChildren
   '/$': typeof SplatRoute
   '/': typeof PublicIndexRoute
+  '/about': typeof PublicAboutRoute
+  '/connected': typeof PublicConnectedRoute
+  '/contact-us': typeof PublicContactUsRoute
   '/login': typeof PublicLoginRoute
+  '/store': typeof PublicStoreRoute
   '/dashboard/$': typeof DashboardSplatRoute
   '/dashboard/$category': typeof DashboardCategoryRoute
   '/dashboard/attributes': typeof DashboardAttributesRoute
@@ -94,10 +146,18 @@ export interface FileRoutesByFullPath {
   '/dashboard/dependents': typeof DashboardDependentsRoute
   '/dashboard/journal': typeof DashboardJournalRoute
   '/dashboard/': typeof DashboardIndexRoute
+  '/directory/$name': typeof PublicDirectoryNameRoute
+  '/resources/$name': typeof PublicResourcesNameRoute
+  '/directory/': typeof PublicDirectoryIndexRoute
+  '/resources/': typeof PublicResourcesIndexRoute
 }
 export interface FileRoutesByTo {
   '/$': typeof SplatRoute
+  '/about': typeof PublicAboutRoute
+  '/connected': typeof PublicConnectedRoute
+  '/contact-us': typeof PublicContactUsRoute
   '/login': typeof PublicLoginRoute
+  '/store': typeof PublicStoreRoute
   '/dashboard/$': typeof DashboardSplatRoute
   '/dashboard/$category': typeof DashboardCategoryRoute
   '/dashboard/attributes': typeof DashboardAttributesRoute
@@ -106,13 +166,21 @@ export interface FileRoutesByTo {
   '/dashboard/journal': typeof DashboardJournalRoute
   '/': typeof PublicIndexRoute
   '/dashboard': typeof DashboardIndexRoute
+  '/directory/$name': typeof PublicDirectoryNameRoute
+  '/resources/$name': typeof PublicResourcesNameRoute
+  '/directory': typeof PublicDirectoryIndexRoute
+  '/resources': typeof PublicResourcesIndexRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/dashboard': typeof DashboardRouteRouteWithChildren
   '/$': typeof SplatRoute
   '/_public': typeof PublicRouteWithChildren
+  '/_public/about': typeof PublicAboutRoute
+  '/_public/connected': typeof PublicConnectedRoute
+  '/_public/contact-us': typeof PublicContactUsRoute
   '/_public/login': typeof PublicLoginRoute
+  '/_public/store': typeof PublicStoreRoute
   '/dashboard/$': typeof DashboardSplatRoute
   '/dashboard/$category': typeof DashboardCategoryRoute
   '/dashboard/attributes': typeof DashboardAttributesRoute
@@ -121,6 +189,10 @@ export interface FileRoutesById {
   '/dashboard/journal': typeof DashboardJournalRoute
   '/_public/': typeof PublicIndexRoute
   '/dashboard/': typeof DashboardIndexRoute
+  '/_public/directory/$name': typeof PublicDirectoryNameRoute
+  '/_public/resources/$name': typeof PublicResourcesNameRoute
+  '/_public/directory/': typeof PublicDirectoryIndexRoute
+  '/_public/resources/': typeof PublicResourcesIndexRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -128,7 +200,11 @@ export interface FileRouteTypes {
     | '/dashboard'
     | '/$'
     | '/'
+    | '/about'
+    | '/connected'
+    | '/contact-us'
     | '/login'
+    | '/store'
     | '/dashboard/$'
     | '/dashboard/$category'
     | '/dashboard/attributes'
@@ -136,10 +212,18 @@ export interface FileRouteTypes {
     | '/dashboard/dependents'
     | '/dashboard/journal'
     | '/dashboard/'
+    | '/directory/$name'
+    | '/resources/$name'
+    | '/directory/'
+    | '/resources/'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/$'
+    | '/about'
+    | '/connected'
+    | '/contact-us'
     | '/login'
+    | '/store'
     | '/dashboard/$'
     | '/dashboard/$category'
     | '/dashboard/attributes'
@@ -148,12 +232,20 @@ export interface FileRouteTypes {
     | '/dashboard/journal'
     | '/'
     | '/dashboard'
+    | '/directory/$name'
+    | '/resources/$name'
+    | '/directory'
+    | '/resources'
   id:
     | '__root__'
     | '/dashboard'
     | '/$'
     | '/_public'
+    | '/_public/about'
+    | '/_public/connected'
+    | '/_public/contact-us'
     | '/_public/login'
+    | '/_public/store'
     | '/dashboard/$'
     | '/dashboard/$category'
     | '/dashboard/attributes'
@@ -162,6 +254,10 @@ export interface FileRouteTypes {
     | '/dashboard/journal'
     | '/_public/'
     | '/dashboard/'
+    | '/_public/directory/$name'
+    | '/_public/resources/$name'
+    | '/_public/directory/'
+    | '/_public/resources/'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -200,11 +296,39 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PublicIndexRouteImport
       parentRoute: typeof PublicRoute
     }
+    '/_public/about': {
+      id: '/_public/about'
+      path: '/about'
+      fullPath: '/about'
+      preLoaderRoute: typeof PublicAboutRouteImport
+      parentRoute: typeof PublicRoute
+    }
+    '/_public/connected': {
+      id: '/_public/connected'
+      path: '/connected'
+      fullPath: '/connected'
+      preLoaderRoute: typeof PublicConnectedRouteImport
+      parentRoute: typeof PublicRoute
+    }
+    '/_public/contact-us': {
+      id: '/_public/contact-us'
+      path: '/contact-us'
+      fullPath: '/contact-us'
+      preLoaderRoute: typeof PublicContactUsRouteImport
+      parentRoute: typeof PublicRoute
+    }
     '/_public/login': {
       id: '/_public/login'
       path: '/login'
       fullPath: '/login'
       preLoaderRoute: typeof PublicLoginRouteImport
+      parentRoute: typeof PublicRoute
+    }
+    '/_public/store': {
+      id: '/_public/store'
+      path: '/store'
+      fullPath: '/store'
+      preLoaderRoute: typeof PublicStoreRouteImport
       parentRoute: typeof PublicRoute
     }
     '/dashboard/': {
@@ -256,6 +380,34 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DashboardJournalRouteImport
       parentRoute: typeof DashboardRouteRoute
     }
+    '/_public/directory/': {
+      id: '/_public/directory/'
+      path: '/directory'
+      fullPath: '/directory/'
+      preLoaderRoute: typeof PublicDirectoryIndexRouteImport
+      parentRoute: typeof PublicRoute
+    }
+    '/_public/directory/$name': {
+      id: '/_public/directory/$name'
+      path: '/directory/$name'
+      fullPath: '/directory/$name'
+      preLoaderRoute: typeof PublicDirectoryNameRouteImport
+      parentRoute: typeof PublicRoute
+    }
+    '/_public/resources/': {
+      id: '/_public/resources/'
+      path: '/resources'
+      fullPath: '/resources/'
+      preLoaderRoute: typeof PublicResourcesIndexRouteImport
+      parentRoute: typeof PublicRoute
+    }
+    '/_public/resources/$name': {
+      id: '/_public/resources/$name'
+      path: '/resources/$name'
+      fullPath: '/resources/$name'
+      preLoaderRoute: typeof PublicResourcesNameRouteImport
+      parentRoute: typeof PublicRoute
+    }
   }
 }
 
@@ -284,13 +436,29 @@ const DashboardRouteRouteWithChildren = DashboardRouteRoute._addFileChildren(
 )
 
 interface PublicRouteChildren {
+  PublicAboutRoute: typeof PublicAboutRoute
+  PublicConnectedRoute: typeof PublicConnectedRoute
+  PublicContactUsRoute: typeof PublicContactUsRoute
   PublicLoginRoute: typeof PublicLoginRoute
+  PublicStoreRoute: typeof PublicStoreRoute
   PublicIndexRoute: typeof PublicIndexRoute
+  PublicDirectoryNameRoute: typeof PublicDirectoryNameRoute
+  PublicResourcesNameRoute: typeof PublicResourcesNameRoute
+  PublicDirectoryIndexRoute: typeof PublicDirectoryIndexRoute
+  PublicResourcesIndexRoute: typeof PublicResourcesIndexRoute
 }
 
 const PublicRouteChildren: PublicRouteChildren = {
+  PublicAboutRoute: PublicAboutRoute,
+  PublicConnectedRoute: PublicConnectedRoute,
+  PublicContactUsRoute: PublicContactUsRoute,
   PublicLoginRoute: PublicLoginRoute,
+  PublicStoreRoute: PublicStoreRoute,
   PublicIndexRoute: PublicIndexRoute,
+  PublicDirectoryNameRoute: PublicDirectoryNameRoute,
+  PublicResourcesNameRoute: PublicResourcesNameRoute,
+  PublicDirectoryIndexRoute: PublicDirectoryIndexRoute,
+  PublicResourcesIndexRoute: PublicResourcesIndexRoute,
 }
 
 const PublicRouteWithChildren =

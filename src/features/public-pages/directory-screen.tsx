@@ -1,0 +1,16 @@
+import { Trans } from '@lingui/react/macro'
+import { GetInTouch } from './get-in-touch.tsx'
+import * as css from './page.css.ts'
+
+export function DirectoryScreen() {
+  return (
+    <div className={css.page}>
+      <div className={css.head}>
+        <h1 tabIndex={-1} className={css.title}>
+          <Trans>Directory</Trans>
+        </h1>
+      </div>
+      <GetInTouch />
+    </div>
+  )
+}

@@ -1,0 +1,8 @@
+import { msg } from '@lingui/core/macro'
+import { createFileRoute } from '@tanstack/react-router'
+import { ContactScreen } from '#features/public-pages/contact-screen.tsx'
+
+export const Route = createFileRoute('/_public/contact-us')({
+  staticData: { title: msg`Contact Us` },
+  component: ContactScreen,
+})
