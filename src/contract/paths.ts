@@ -42,6 +42,14 @@ export const paths = {
   /** Resumable uploads (tus 1.0.0); each under the id of the document it becomes. */
   files: 'files',
   file: (id: string) => `files/${id}`,
+  ehrMedications: 'ehr/medications',
+  ehrVaccinations: 'ehr/vaccinations',
+  ehrDrVisitNotes: 'ehr/dr-visit-notes',
+  ehrDocumentDetails: (id: string) => `ehr/document-details/${id}`,
+  /** Allergies and conditions that records mention. */
+  ehrSuggestions: 'ehr/suggestions',
+  /** POST: a ticket for the patient app. */
+  matchriteRefresh: 'auth/matchrite-refresh',
   ping: 'ping',
   healthz: 'healthz',
   readyz: 'readyz',

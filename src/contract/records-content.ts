@@ -1,0 +1,29 @@
+/** What is agreed about records beside their shapes: limits, groups of statuses, the message of the import frame. */
+
+export const RECORD_KINDS = ['medications', 'vaccinations', 'dr-visit-notes'] as const
+export type RecordKind = (typeof RECORD_KINDS)[number]
+
+/** Of a medicine: it is not taken any more. FHIR R4 MedicationRequest and MedicationStatement statuses. */
+const PAST = ['stopped', 'completed', 'cancelled', 'not-taken']
+export const isPastMedication = (status: string): boolean => PAST.includes(status)
+
+/** Of a vaccine: it must read 'Not given' and never counts as a dose (DECISIONS I4). */
+export const isNotGiven = (status: string): boolean => status === 'not-done'
+
+/** Bytes of a file that can be imported (DECISIONS C7). */
+export const IMPORT_MAX_BYTES = 50 * 1024 * 1024
+/** ms a partner ticket can be exchanged in, once (DECISIONS C3). */
+export const TICKET_TTL = 60_000
+
+/** How a file was read. */
+export const IMPORT_FORMATS = ['bundle', 'resource', 'ndjson', 'apple-health', 'c-cda', 'fhir-server'] as const
+export type ImportFormat = (typeof IMPORT_FORMATS)[number]
+
+/** `type` of the message that the import frame posts to our origin when records of a person have changed. */
+export const RECORDS_CHANGED = 'havenbook:records-changed'
+
+/** Data of that message; anything else from the frame is not for us. */
+export interface RecordsChanged {
+  type: typeof RECORDS_CHANGED
+  profileId: string
+}

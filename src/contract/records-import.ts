@@ -1,0 +1,70 @@
+/** What the patient app's page and its server say to each other (DECISIONS C); and the report of an import. */
+import * as z from 'zod/mini'
+import { Id, Instant, PlainDate, ProfileId } from './ids.ts'
+import { Language } from './people.ts'
+import { IMPORT_FORMATS } from './records-content.ts'
+
+/** `POST session`: a ticket for a key to this app, which lives in the page's memory only. */
+export const TicketExchange = z.object({ ticket: z.string().check(z.minLength(1), z.maxLength(200)) })
+
+export const ImportPerson = z.object({
+  id: ProfileId,
+  name: z.string(),
+  birthDate: z.nullable(PlainDate),
+  isUser: z.boolean(),
+})
+export type ImportPerson = z.infer<typeof ImportPerson>
+
+export const ImportSession = z.object({ token: z.string(), language: Language, people: z.array(ImportPerson) })
+export type ImportSession = z.infer<typeof ImportSession>
+
+/** Of one type of record: how many are new, changed, and here already. */
+export const TypeCount = z.object({ type: z.string(), added: z.int(), updated: z.int(), same: z.int() })
+export type TypeCount = z.infer<typeof TypeCount>
+
+/** What was left out, how often and why: `code` for machines, `reason` in the reader's language. */
+export const Skipped = z.object({ what: z.string(), count: z.int(), code: z.string(), reason: z.string() })
+export type Skipped = z.infer<typeof Skipped>
+
+const Likeness = z.enum(['same', 'different', 'unknown'])
+
+/** A patient that the file speaks of, beside the person who was chosen. */
+export const FilePatient = z.object({
+  key: z.string(),
+  name: z.string(),
+  birthDate: z.string(),
+  nameLikeness: Likeness,
+  birthDateLikeness: Likeness,
+  /** Name or birth date differ: importing takes an explicit "yes, these are theirs". */
+  isMismatch: z.boolean(),
+  counts: z.array(TypeCount),
+})
+export type FilePatient = z.infer<typeof FilePatient>
+
+/** `POST imports?profileId=&name=` with the file as body: read and laid aside, shown to nobody until it is confirmed. */
+export const ImportPreview = z.object({
+  id: Id,
+  profileId: ProfileId,
+  fileName: z.string(),
+  format: z.enum(IMPORT_FORMATS),
+  patients: z.array(FilePatient),
+  skipped: z.array(Skipped),
+  /** Every record is here already. */
+  isKnown: z.boolean(),
+})
+export type ImportPreview = z.infer<typeof ImportPreview>
+
+/** `POST imports/{id}/confirm`. */
+export const ImportConfirm = z.object({ patient: z.string().check(z.maxLength(400)), isMismatchAccepted: z.boolean() })
+
+/** `GET imports?profileId=`: the history, newest first. */
+export const RecordImport = z.object({
+  id: Id,
+  profileId: ProfileId,
+  fileName: z.string(),
+  format: z.enum(IMPORT_FORMATS),
+  importedDate: Instant,
+  counts: z.array(TypeCount),
+  skipped: z.array(Skipped),
+})
+export type RecordImport = z.infer<typeof RecordImport>
