@@ -18,7 +18,8 @@ export interface S3Settings {
 
 /**
  * Reads `s3://key:secret@bucket?region=eu-west-1&endpoint=https://store.example`. Without key and secret the usual AWS
- * environment counts; without endpoint it is Amazon's, with one the bucket stands in the path as self-hosted stores want.
+ * environment counts; without endpoint it is Amazon's, with one the bucket stands in the path as self-hosted stores want,
+ * and the checksums that only Amazon's understands are left out.
  */
 export function s3Settings(filesUrl: string): S3Settings {
   const url = new URL(filesUrl)
@@ -28,7 +29,7 @@ export function s3Settings(filesUrl: string): S3Settings {
     bucket: url.hostname,
     client: {
       region: url.searchParams.get('region') ?? 'us-east-1',
-      ...(endpoint ? { endpoint, forcePathStyle: true } : {}),
+      ...(endpoint ? { endpoint, forcePathStyle: true, requestChecksumCalculation: 'WHEN_REQUIRED' } : {}),
       ...(accessKeyId ? { credentials: { accessKeyId, secretAccessKey: decodeURIComponent(url.password) } } : {}),
     },
   }
