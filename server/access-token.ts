@@ -11,18 +11,24 @@ const TOLERANCE = 5
 /** Tokens remembered as good, some hundred bytes each. */
 const REMEMBERED = 5_000
 
+export interface AccessToken {
+  userId: string
+  /** The sign-in on one device that it belongs to. */
+  sessionId: string
+}
+
 export interface AccessTokens {
   /** `familyId` names the sign-in on one device. `now` in ms. */
   sign(userId: string, familyId: string, now: number): Promise<string>
   /** Throws `token-expired` for one that was good once, `unauthenticated` for anything else. */
-  verify(token: string, now: number): Promise<{ userId: string }>
+  verify(token: string, now: number): Promise<AccessToken>
 }
 
 export function accessTokens(secret: string): AccessTokens {
   const key = new TextEncoder().encode(secret)
   // A device sends the same token for 15 minutes. Judging its signature each time would cost more than the rest of a
   // read, and the judgement cannot change; only its age can.
-  const good = new Map<string, { userId: string; expires: number }>()
+  const good = new Map<string, AccessToken & { expires: number }>()
 
   return {
     sign: (userId, familyId, now) => {
@@ -48,10 +54,13 @@ export function accessTokens(secret: string): AccessTokens {
           currentDate: new Date(now),
           clockTolerance: TOLERANCE,
         })
-        if (payload.sub === undefined || payload.exp === undefined) throw new ApiProblem('unauthenticated')
+        const { sub: userId, sid: sessionId, exp: expires } = payload
+        if (userId === undefined || typeof sessionId !== 'string' || expires === undefined) {
+          throw new ApiProblem('unauthenticated')
+        }
         if (good.size >= REMEMBERED) good.clear()
-        good.set(token, { userId: payload.sub, expires: payload.exp })
-        return { userId: payload.sub }
+        good.set(token, { userId, sessionId, expires })
+        return { userId, sessionId }
       } catch (error) {
         good.delete(token)
         throw new ApiProblem(error instanceof errors.JWTExpired ? 'token-expired' : 'unauthenticated')

@@ -8,17 +8,23 @@ import type { Clock } from './clock.ts'
 import type { Database } from './db/database.ts'
 import type { Files } from './files/files.ts'
 import { signedAddresses } from './files/signed-addresses.ts'
+import { accountLetters } from './mail/account-letters.ts'
+import type { MailRoom } from './mail/mail-room.ts'
 import { type ApiContext, type Env, headerOf } from './middleware/env.ts'
 import { frame } from './middleware/frame.ts'
 import { idempotency } from './middleware/idempotency.ts'
 import { handlerFor } from './middleware/mount.ts'
 import { answerError, problemResponse } from './middleware/problem.ts'
+import { oneTimeCodes } from './one-time-codes.ts'
 import type { Operation } from './operation.ts'
 import { passwords } from './passwords.ts'
-import { DEFAULT_LIMITS, type Limits, loginThrottle } from './rate-limits.ts'
+import { DEFAULT_LIMITS, type Limits, throttles } from './rate-limits.ts'
+import { resetTokens } from './reset-tokens.ts'
+import { accountEndOperations } from './routes/account-end.ts'
 import { attributesOperations } from './routes/attributes.ts'
 import { carePlanOperations } from './routes/care-plan.ts'
 import { dependentsOperations } from './routes/dependents.ts'
+import { devicesOperations } from './routes/devices.ts'
 import { documentsOperations, MEDIA_PATH } from './routes/documents.ts'
 import { addDocumentation } from './routes/documentation.ts'
 import { filesOperations } from './routes/files.ts'
@@ -26,7 +32,10 @@ import { foldersOperations } from './routes/folders.ts'
 import { healthOperations } from './routes/health.ts'
 import { journalOperations } from './routes/journal.ts'
 import { libraryOperations } from './routes/library.ts'
+import { passwordOperations } from './routes/password.ts'
+import { profileOperations } from './routes/profile.ts'
 import { sessionOperations } from './routes/session.ts'
+import { signUpOperations } from './routes/sign-up.ts'
 import { uploadsOperations } from './routes/uploads.ts'
 import { sessions } from './sessions.ts'
 
@@ -37,6 +46,9 @@ export interface AppDeps {
   files: Files
   clock: Clock
   log: Logger
+  mail: MailRoom
+  /** Where people reach the app, for links in mails; without a slash at the end. */
+  publicUrl: string
   /** Signs access tokens, derives refresh tokens and the key of signed addresses. */
   tokenSecret: string
   limits?: Partial<Limits>
@@ -53,13 +65,21 @@ export function createApp(deps: AppDeps): App {
   const tokens = accessTokens(deps.tokenSecret)
   const once = idempotency(database)
   const addresses = signedAddresses(deps.tokenSecret, API_BASE + MEDIA_PATH)
+  const limits = throttles(database.queries, { ...DEFAULT_LIMITS, ...deps.limits }, clock)
+  const accounts = {
+    database,
+    mail: deps.mail,
+    passwords: passwords(),
+    sessions: sessions(database, tokens, deps.tokenSecret),
+    letters: accountLetters(deps.publicUrl),
+  }
   const operations: Operation[] = [
-    ...sessionOperations({
-      database,
-      sessions: sessions(database, tokens, deps.tokenSecret),
-      passwords: passwords(),
-      throttle: loginThrottle(database.queries, { ...DEFAULT_LIMITS, ...deps.limits }, clock),
-    }),
+    ...signUpOperations({ ...accounts, codes: oneTimeCodes(deps.tokenSecret), throttles: limits }),
+    ...passwordOperations({ ...accounts, resetTokens: resetTokens(deps.tokenSecret), throttles: limits }),
+    ...sessionOperations({ ...accounts, throttle: limits.login }),
+    ...profileOperations,
+    ...devicesOperations(accounts.sessions),
+    ...accountEndOperations({ ...accounts, throttle: limits.login }),
     ...dependentsOperations,
     ...carePlanOperations,
     ...attributesOperations,
@@ -74,6 +94,7 @@ export function createApp(deps: AppDeps): App {
   const services = {
     database,
     accessTokens: tokens,
+    sessions: accounts.sessions,
     once,
     clock,
     addressOf: callerAddress(deps.trustedProxies ?? 0),

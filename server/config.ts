@@ -18,6 +18,10 @@ export interface Config {
   databaseUrl: string
   /** Empty: a directory under `dataDir`; else an object store, as `s3Settings` reads it. */
   filesUrl: string
+  /** Empty: mails are written as files under `dataDir`. */
+  smtpUrl: string
+  /** Sender of mails: an address, or a name and an address. */
+  mailFrom: string
   tokenSecret: string
   /** Origin of the patient app that the import screen frames. */
   patientAppOrigin: string
@@ -49,6 +53,11 @@ const SETTINGS = {
   DATA_DIR: [z.string(), 'DATA_DIR must be a directory.'],
   DATABASE_URL: [url(/^postgres(ql)?$/), 'DATABASE_URL must be empty (SQLite) or an address like postgres://….'],
   FILES_URL: [url(/^s3$/), 'FILES_URL must be empty (a directory) or an address like s3://bucket?region=….'],
+  SMTP_URL: [url(/^smtps?$/), 'SMTP_URL must be empty (files) or an address like smtps://user:password@host.'],
+  MAIL_FROM: [
+    z.string().check(z.regex(/^(?:[^<>@]*<[^<>@\s]+@[^<>@\s]+>|[^<>@\s]+@[^<>@\s]+)$/)),
+    'MAIL_FROM must be an address, like care@example.org or Havenbook <care@example.org>.',
+  ],
   TOKEN_SECRET: [
     z.string().check(z.minLength(SECRET_MIN)),
     `TOKEN_SECRET must have at least ${SECRET_MIN} characters; "openssl rand -base64 48" makes a good one.`,
@@ -79,6 +88,9 @@ export function readConfig(environment: Record<string, string | undefined>, mode
       wrong.push('TOKEN_SECRET is missing: it signs every session, so each installation needs a long random one.')
     }
     if (!environment['PUBLIC_URL']) wrong.push('PUBLIC_URL is missing: the address at which people reach the app.')
+    if (settings.SMTP_URL && !settings.MAIL_FROM) {
+      wrong.push('MAIL_FROM is missing: the sender of mails, which the mail server must accept.')
+    }
     if (settings.CHAOS) wrong.push('CHAOS is for development; a family’s server does not fail on purpose.')
   }
   if (wrong.length > 0) throw new ConfigError(wrong)
@@ -95,6 +107,8 @@ export function readConfig(environment: Record<string, string | undefined>, mode
     dataDir,
     databaseUrl: settings.DATABASE_URL ?? '',
     filesUrl: settings.FILES_URL ?? '',
+    smtpUrl: settings.SMTP_URL ?? '',
+    mailFrom: settings.MAIL_FROM ?? `Havenbook <no-reply@${publicUrl.hostname}>`,
     tokenSecret: settings.TOKEN_SECRET ?? keptSecret(dataDir),
     patientAppOrigin: new URL(settings.VITE_PATIENT_APP_URL ?? embeddedPatientApp).origin,
     trustedProxies: settings.TRUSTED_PROXIES ?? 0,

@@ -29,11 +29,15 @@ export interface PublicCall<Body = unknown, Query = unknown> {
   language: Language
   /** Network address of the caller, for limits only. */
   address: string
+  /** What the browser calls itself; '' when it does not. */
+  userAgent: string
   cookie(name: string): string | undefined
 }
 
 export interface UserCall<Body = unknown, Query = unknown> extends PublicCall<Body, Query> {
   userId: string
+  /** The sign-in on this device. */
+  sessionId: string
   /** For a write: the transaction in which its effect, its answer and its key are stored together. */
   queries: Queries
   ifMatch: VersionCheck
@@ -46,9 +50,11 @@ interface Described<Body, Query> {
   /** What a parameter may be, by name; an id where nothing is said. Anything else in its place is 404. */
   params?: Readonly<Record<string, core.$ZodType<string>>>
   summary: string
-  tag: 'Session' | 'Dependents' | 'Care plan' | 'Attributes' | 'Journal' | 'Documents' | 'Files' | 'Service'
+  tag: 'Account' | 'Session' | 'Dependents' | 'Care plan' | 'Attributes' | 'Journal' | 'Documents' | 'Files' | 'Service'
   description?: string
   body?: core.$ZodType<Body>
+  /** Where `body` is a union: the member that a request means, so that its faults are named field by field. */
+  memberFor?(body: unknown): core.$ZodType<Body>
   query?: core.$ZodType<Query>
   /** What comes back when all is well. */
   answers: Partial<Record<Answer['status'], { description: string; schema?: core.$ZodType }>>
@@ -74,10 +80,13 @@ export interface StreamCall<Query = unknown> {
   c: ApiContext
   /** '' where anyone may call. */
   userId: string
+  sessionId: string
   params: Readonly<Record<string, string>>
   query: Query
   now: number
   language: Language
+  /** Network address of the caller, for limits only. */
+  address: string
 }
 
 /** A schema, or JSON Schema where no schema can say it, such as bytes. */

@@ -5,6 +5,7 @@ import { ApiProblem } from './api-problem.ts'
 import type { Clock } from './clock.ts'
 import type { Queries } from './db/database.ts'
 import { KyselyRateLimiter } from './db/rate-limits.ts'
+import { emailKey } from './db/users.ts'
 
 export interface Limit {
   /** Tries allowed in a window of so many seconds. */
@@ -12,38 +13,87 @@ export interface Limit {
   seconds: number
 }
 
+/** Of each kind of try so many for one account and so many from one address. */
 export interface Limits {
   loginPerAccount: Limit
   loginPerAddress: Limit
+  /** Mails with a code. */
+  codePerAccount: Limit
+  codePerAddress: Limit
+  /** Codes typed in, and sign-ups judged. */
+  signUpPerAccount: Limit
+  signUpPerAddress: Limit
+  /** Mails with a link for a new password. */
+  forgotPerAccount: Limit
+  forgotPerAddress: Limit
+  /** Links used. */
+  resetPerAddress: Limit
 }
+
+const QUARTER = 15 * 60
+const HOUR = 60 * 60
 
 export const DEFAULT_LIMITS: Limits = {
-  loginPerAccount: { tries: 10, seconds: 15 * 60 },
+  loginPerAccount: { tries: 10, seconds: QUARTER },
   // Wider than per account: a whole school may stand behind one address.
-  loginPerAddress: { tries: 60, seconds: 15 * 60 },
+  loginPerAddress: { tries: 60, seconds: QUARTER },
+  codePerAccount: { tries: 6, seconds: HOUR },
+  codePerAddress: { tries: 60, seconds: HOUR },
+  // Six codes of five tries would be thirty; guessing one in a million stays hopeless for years.
+  signUpPerAccount: { tries: 20, seconds: HOUR },
+  signUpPerAddress: { tries: 120, seconds: HOUR },
+  forgotPerAccount: { tries: 5, seconds: HOUR },
+  forgotPerAddress: { tries: 60, seconds: HOUR },
+  resetPerAddress: { tries: 30, seconds: QUARTER },
 }
 
-export interface LoginThrottle {
+/** `account`: its e-mail address, whether anybody has it or not. */
+export interface Throttle {
   /** Counts a try before it is judged; throws `too-many-requests` with Retry-After. */
-  count(email: string, address: string): Promise<void>
-  /** A right password clears the account and gives the address its try back. */
-  succeeded(email: string, address: string): Promise<void>
+  count(account: string, address: string): Promise<void>
+  /** It was right: clears the account and gives the address its try back. */
+  succeeded(account: string, address: string): Promise<void>
+  /** Clears the account only. */
+  forgive(account: string): Promise<void>
 }
 
-export function loginThrottle(queries: Queries, limits: Limits, clock: Clock): LoginThrottle {
+export interface Throttles {
+  login: Throttle
+  code: Throttle
+  signUp: Throttle
+  forgot: Throttle
+  /** Counts a try from this address. */
+  countReset(address: string): Promise<void>
+}
+
+export function throttles(queries: Queries, limits: Limits, clock: Clock): Throttles {
   const limiter = (keyPrefix: string, limit: Limit) =>
     new KyselyRateLimiter(queries, clock, { keyPrefix, points: limit.tries, duration: limit.seconds })
-  const perAccount = limiter('login-account', limits.loginPerAccount)
-  const perAddress = limiter('login-address', limits.loginPerAddress)
+  const throttle = (name: 'login' | 'code' | 'signUp' | 'forgot'): Throttle => {
+    const perAccount = limiter(`${name}-account`, limits[`${name}PerAccount`])
+    const perAddress = limiter(`${name}-address`, limits[`${name}PerAddress`])
+    const forgive = async (account: string): Promise<void> => {
+      await perAccount.delete(digest(emailKey(account)))
+    }
+    return {
+      count: async (account, address) => {
+        await consume(perAddress, digest(address))
+        await consume(perAccount, digest(emailKey(account)))
+      },
+      succeeded: async (account, address) => {
+        await forgive(account)
+        await perAddress.reward(digest(address))
+      },
+      forgive,
+    }
+  }
+  const resetPerAddress = limiter('reset-address', limits.resetPerAddress)
   return {
-    count: async (email, address) => {
-      await consume(perAddress, digest(address))
-      await consume(perAccount, digest(email))
-    },
-    succeeded: async (email, address) => {
-      await perAccount.delete(digest(email))
-      await perAddress.reward(digest(address))
-    },
+    login: throttle('login'),
+    code: throttle('code'),
+    signUp: throttle('signUp'),
+    forgot: throttle('forgot'),
+    countReset: (address) => consume(resetPerAddress, digest(address)),
   }
 }
 

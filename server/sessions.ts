@@ -15,20 +15,45 @@ import {
   findRefreshToken,
   markRotated,
   type RefreshTokenRow,
-  revokeFamily,
 } from './db/refresh-tokens.ts'
+import { addSession, endSessions, sessionOwner, touchSession } from './db/sessions.ts'
 import { newId } from './new-id.ts'
 
 export interface Sessions {
-  /** Opens a session for a user whose password was just proved. */
-  open(userId: string, now: number): Promise<RefreshResponse>
+  /** Opens a session for a user whose password was just proved. `device` in words, '' when unknown. */
+  open(userId: string, now: number, device?: string): Promise<RefreshResponse>
   /** Tokens for a refresh token. Throws `refresh-refused`; a token used again after the grace ends its whole family. */
   refresh(token: string, now: number, isRepeatable?: boolean): Promise<RefreshResponse>
   /** Ends the session that the token belongs to; an unknown token changes nothing. */
   close(token: string, now: number): Promise<void>
+  /** Ends some of a user's sessions, on every device they are on. How many there were. */
+  end(queries: Queries, userId: string, which: { only: string } | { except: string } | 'all', now: number): Promise<number>
+  /** Throws `unauthenticated` once the session has ended: at once on this node, within `LIVE_FOR` on the others. */
+  insistOnLive(session: { id: string; userId: string }, now: number): Promise<void> | undefined
 }
 
+/** ms for which a session that was looked up counts as live. A look-up for every read would cost more than it is worth. */
+const LIVE_FOR = 5_000
+/** Sessions remembered as live, some hundred bytes each. */
+const REMEMBERED = 5_000
+
 export function sessions(database: Database, accessTokens: AccessTokens, secret: string): Sessions {
+  // When a session was last seen in the database.
+  const seen = new Map<string, number>()
+
+  const end: Sessions['end'] = async (queries, userId, which, now) => {
+    const ended = await endSessions(queries, userId, which, instant(now))
+    for (const id of ended) seen.delete(id)
+    return ended.length
+  }
+
+  const lookUp = async ({ id, userId }: { id: string; userId: string }, now: number): Promise<void> => {
+    seen.delete(id)
+    if ((await sessionOwner(database.queries, id)) !== userId) throw new ApiProblem('unauthenticated')
+    if (seen.size >= REMEMBERED) seen.clear()
+    seen.set(id, now)
+  }
+
   const successorOf = (token: string): string =>
     createHmac('sha256', secret).update(`refresh ${token}`).digest('base64url')
 
@@ -47,10 +72,14 @@ export function sessions(database: Database, accessTokens: AccessTokens, secret:
     })
 
   return {
-    async open(userId, now) {
+    async open(userId, now, device = '') {
       const token = randomBytes(32).toString('base64url')
       const row = { userId, familyId: newId() }
-      await add(database.queries, token, row, now)
+      await database.transaction(async (queries) => {
+        const at = instant(now)
+        await addSession(queries, { id: row.familyId, userId, device, createdAt: at, lastUsedAt: at })
+        await add(queries, token, row, now)
+      })
       return tokens(token, row, now)
     },
 
@@ -61,9 +90,10 @@ export function sessions(database: Database, accessTokens: AccessTokens, secret:
         if (!row || !isLive(row, now)) return undefined
         const isLate = row.rotatedAt !== null && now - Date.parse(row.rotatedAt) > REFRESH_GRACE * 1000
         if (isLate && !(isRepeatable && (await isUnused(queries, successorOf(token))))) {
-          await revokeFamily(queries, row.familyId, instant(now))
+          await end(queries, row.userId, { only: row.familyId }, now)
           return undefined
         }
+        await touchSession(queries, row.familyId, instant(now))
         if (row.rotatedAt === null) await markRotated(queries, row.tokenHash, instant(now))
         const newest = await newestAfter(queries, successorOf(token), successorOf)
         if (!newest.exists) await add(queries, newest.token, row, now)
@@ -75,7 +105,13 @@ export function sessions(database: Database, accessTokens: AccessTokens, secret:
 
     async close(token, now) {
       const row = await findRefreshToken(database.queries, hashOf(token))
-      if (row) await revokeFamily(database.queries, row.familyId, instant(now))
+      if (row) await database.transaction((queries) => end(queries, row.userId, { only: row.familyId }, now))
+    },
+
+    end,
+    insistOnLive: (session, now) => {
+      const at = seen.get(session.id)
+      return at !== undefined && now - at < LIVE_FOR && now >= at ? undefined : lookUp(session, now)
     },
   }
 }

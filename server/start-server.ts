@@ -12,13 +12,15 @@ import { openDatabase } from './db/database.ts'
 import { purge } from './db/housekeeping.ts'
 import { seedIfEmpty } from './db/seed.ts'
 import { openFiles } from './files/open-files.ts'
+import { mailRoom } from './mail/mail-room.ts'
+import { openTransport } from './mail/transport.ts'
 import { passwords } from './passwords.ts'
 import { siteHeaders } from './site-headers.ts'
 import { openSite } from './site.ts'
 
 const HOUR = 3_600_000
 /** Running requests get this long to finish after a signal, in ms; the process must be gone within 5 s. */
-const FINISH = 4_000
+const FINISH = 3_000
 
 export interface RunningServer {
   /** What the person at the terminal should read. */
@@ -35,6 +37,16 @@ export async function startServer(config: Config, log: Logger): Promise<RunningS
   const seeded =
     config.mode !== 'production' &&
     (await seedIfEmpty(database, { now: Date.now(), hashPassword: passwords().hash, journal: true, files }))
+  const mail = mailRoom({
+    database,
+    transport: openTransport(config),
+    secret: config.tokenSecret,
+    clock: Date.now,
+    log,
+  })
+  if (config.mode === 'production' && !config.smtpUrl) {
+    log.warn('SMTP_URL is empty: mails are written as files under DATA_DIR and reach nobody')
+  }
   await purge(database, files, Date.now())
 
   let stopping: Promise<void> | undefined
@@ -43,6 +55,8 @@ export async function startServer(config: Config, log: Logger): Promise<RunningS
     files,
     clock: Date.now,
     log,
+    mail,
+    publicUrl: config.publicUrl,
     tokenSecret: config.tokenSecret,
     trustedProxies: config.trustedProxies,
     isStopping: () => stopping !== undefined,
@@ -61,6 +75,8 @@ export async function startServer(config: Config, log: Logger): Promise<RunningS
   const { port } = server.address() as AddressInfo
   log.info({ host: config.host, port, database: database.kind, mode: config.mode }, 'listening')
 
+  mail.start()
+
   const keepHouse = (): void => {
     purge(database, files, Date.now()).catch((error: Error) =>
       log.error({ message: error.message }, 'housekeeping failed'),
@@ -74,6 +90,7 @@ export async function startServer(config: Config, log: Logger): Promise<RunningS
       stopping ??= (async () => {
         clearInterval(housekeeping)
         await closed(server)
+        await mail.stop()
         await database.close()
         log.info('stopped')
       })()

@@ -30,12 +30,3 @@ export async function markRotated(queries: Queries, tokenHash: string, at: strin
     .where('rotatedAt', 'is', null)
     .execute()
 }
-
-export async function revokeFamily(queries: Queries, familyId: string, at: string): Promise<void> {
-  await queries
-    .updateTable('refreshTokens')
-    .set({ revokedAt: at })
-    .where('familyId', '=', familyId)
-    .where('revokedAt', 'is', null)
-    .execute()
-}

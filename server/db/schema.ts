@@ -3,6 +3,8 @@
  * columns, so that SQLite and PostgreSQL behave alike: JSON is text, instants are ISO 8601 in UTC (they sort as text),
  * flags are 0 or 1.
  */
+import type { Generated } from 'kysely'
+
 export interface Tables {
   users: UsersTable
   profiles: ProfilesTable
@@ -16,9 +18,18 @@ export interface Tables {
   files: FilesTable
   journalEntries: JournalEntriesTable
   journalEntryRevisions: JournalEntryRevisionsTable
+  sessions: SessionsTable
   refreshTokens: RefreshTokensTable
+  oneTimeCodes: OneTimeCodesTable
+  resetTokens: ResetTokensTable
+  mails: MailsTable
   idempotencyKeys: IdempotencyKeysTable
   rateLimits: RateLimitsTable
+  recordImports: RecordImportsTable
+  recordResources: RecordResourcesTable
+  recordEntries: RecordEntriesTable
+  partnerTickets: PartnerTicketsTable
+  contentItems: ContentItemsTable
 }
 
 interface Dated {
@@ -40,6 +51,11 @@ export interface UsersTable extends Dated {
   phone: string
   birthDate: string | null
   language: string
+  version: Generated<number>
+  /** When they said that they are of age and agree to the terms; null for those of before it was asked. */
+  agreedAt: string | null
+  /** The account is removed for good then. */
+  deleteOn: string | null
 }
 
 /**
@@ -159,6 +175,16 @@ export interface JournalEntryRevisionsTable {
   replacedDate: string
 }
 
+/** A sign-in on one device, as long as it lasts. The id is the family of its refresh tokens. */
+export interface SessionsTable {
+  id: string
+  userId: string
+  /** Browser and system, '' when unknown. */
+  device: string
+  createdAt: string
+  lastUsedAt: string
+}
+
 export interface RefreshTokensTable {
   /** SHA-256 of the token; the token itself is never stored. */
   tokenHash: string
@@ -168,6 +194,35 @@ export interface RefreshTokensTable {
   expiresAt: string
   rotatedAt: string | null
   revokedAt: string | null
+}
+
+/** The newest code sent to an address. Both hashes are keyed: the table alone names nobody and opens nothing. */
+export interface OneTimeCodesTable {
+  addressHash: string
+  codeHash: string
+  expiresAt: string
+  tries: number
+}
+
+export interface ResetTokensTable {
+  /** SHA-256 of the token's id. */
+  tokenHash: string
+  /** Null for an address that nobody has: the work is the same, and no link is sent. */
+  userId: string | null
+  expiresAt: string
+  usedAt: string | null
+}
+
+/** Mails on their way. */
+export interface MailsTable {
+  id: string
+  /** The whole mail, encrypted: it carries codes and links. */
+  sealed: string
+  /** Whoever takes a mail moves this ahead, so that no other node takes it too, and it comes up again should it fail. */
+  dueAt: string
+  /** Of no use afterwards. */
+  expiresAt: string
+  tries: number
 }
 
 export interface IdempotencyKeysTable {
@@ -183,5 +238,62 @@ export interface IdempotencyKeysTable {
 export interface RateLimitsTable {
   key: string
   points: number
+  expiresAt: string
+}
+
+/** A page, article or entry of the public pages, in all its languages. */
+export interface ContentItemsTable extends Dated {
+  section: string
+  slug: string
+  position: number
+  /** One of CONTENT_STATUSES; only what is active is shown. */
+  status: string
+  /** JSON: facts, texts by language, and the paths that go on from here. */
+  fields: string
+  /** Of the file that the row was last brought by. */
+  fileHash: string
+  /** Null until somebody edits the row; from then on no file changes it any more. */
+  editedAt: string | null
+}
+
+/** One file, or the pulls of one server. Laid aside (`staged`) it is invisible to everything but its own confirmation. */
+export interface RecordImportsTable {
+  id: string
+  profileId: string
+  state: 'staged' | 'done'
+  /** `ImportFormat`. */
+  format: string
+  /** Name of the file, or of the server. */
+  sourceName: string
+  /** JSON: counts and what was skipped. */
+  report: string
+  importedAt: string
+}
+
+/** One version of a FHIR resource of a person. The newest import that holds a version of a resource decides. */
+export interface RecordResourcesTable {
+  id: string
+  profileId: string
+  /** The system that its id is unique in. */
+  source: string
+  type: string
+  /** Id in the source; `hash:…` where it had none. */
+  resourceId: string
+  /** SHA-256 of `json`. */
+  hash: string
+  fullUrl: string
+  json: string
+}
+
+/** Which import brought which version. A version that no import holds any more is removed. */
+export interface RecordEntriesTable {
+  importId: string
+  recordId: string
+}
+
+/** Tickets for the patient app, by hash; using one removes it. */
+export interface PartnerTicketsTable {
+  ticketHash: string
+  userId: string
   expiresAt: string
 }

@@ -1,6 +1,11 @@
 /** Users in the database. */
 import type { Selectable } from 'kysely'
+import type { ProfileChange, SignUpRequest } from '#contract/accounts.ts'
 import type { Language, Role, UserProfile } from '#contract/people.ts'
+import { ApiProblem, notFound } from '#server/api-problem.ts'
+import { instant } from '#server/clock.ts'
+import { newId } from '#server/new-id.ts'
+import type { VersionCheck } from '#server/version-check.ts'
 import type { Queries } from './database.ts'
 import type { UsersTable } from './schema.ts'
 
@@ -17,10 +22,6 @@ export function userById(queries: Queries, id: string): Promise<UserRow | undefi
   return queries.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
-export async function userExists(queries: Queries, id: string): Promise<boolean> {
-  return (await queries.selectFrom('users').select('id').where('id', '=', id).executeTakeFirst()) !== undefined
-}
-
 export const userProfile = (row: UserRow): UserProfile => ({
   id: row.id,
   email: row.email,
@@ -31,4 +32,127 @@ export const userProfile = (row: UserRow): UserProfile => ({
   phone: row.phone,
   birthDate: row.birthDate,
   language: row.language as Language,
+  deleteOn: row.deleteOn,
 })
+
+/**
+ * The account of somebody who has just proved the address. One that was never confirmed is theirs now, whoever made it:
+ * password and all else become what they chose. False when the address has a confirmed account.
+ */
+export async function saveSignUp(
+  queries: Queries,
+  request: SignUpRequest,
+  passwordHash: string,
+  now: number,
+): Promise<boolean> {
+  const at = instant(now)
+  const chosen = {
+    email: request.email,
+    passwordHash,
+    firstName: request.firstName,
+    lastName: request.lastName,
+    role: request.role,
+    phone: request.phone,
+    birthDate: request.birthDate,
+    language: request.language,
+    isEmailVerify: 1,
+    agreedAt: at,
+    updatedDate: at,
+  }
+  const row = await queries
+    .insertInto('users')
+    .values({ id: newId(), emailKey: emailKey(request.email), createdDate: at, ...chosen })
+    .onConflict((conflict) =>
+      conflict
+        .column('emailKey')
+        .doUpdateSet((user) => ({ ...chosen, version: user('users.version', '+', 1) }))
+        .where('users.isEmailVerify', '=', 0),
+    )
+    .returning('id')
+    .executeTakeFirst()
+  if (!row) return false
+  await queries
+    .insertInto('profiles')
+    .values({ id: row.id, ownerId: row.id, deletedAt: null })
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .execute()
+  return true
+}
+
+/** False when nobody waits for it. */
+export async function confirmAddress(queries: Queries, email: string, now: number): Promise<boolean> {
+  const { numUpdatedRows } = await queries
+    .updateTable('users')
+    .set((user) => ({ isEmailVerify: 1, version: user('version', '+', 1), updatedDate: instant(now) }))
+    .where('emailKey', '=', emailKey(email))
+    .where('isEmailVerify', '=', 0)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/** By a link that was sent to the address, which it proves. The user as they are now. */
+export function changePassword(
+  queries: Queries,
+  id: string,
+  passwordHash: string,
+  now: number,
+): Promise<UserRow | undefined> {
+  return queries
+    .updateTable('users')
+    .set((user) => ({ passwordHash, isEmailVerify: 1, version: user('version', '+', 1), updatedDate: instant(now) }))
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirst()
+}
+
+/** Throws `forbidden` for an Admin who would give that up by mistake, `not-found`, or what `check` throws. */
+export async function changeProfile(
+  queries: Queries,
+  id: string,
+  change: ProfileChange,
+  check: VersionCheck,
+  now: number,
+): Promise<UserRow> {
+  for (;;) {
+    const user = await userById(queries, id)
+    if (!user) throw notFound()
+    check(user.version)
+    if (change.role !== undefined && user.role === 'Admin') throw new ApiProblem('forbidden')
+    const row = await queries
+      .updateTable('users')
+      .set({ ...change, version: user.version + 1, updatedDate: instant(now) })
+      .where('id', '=', id)
+      .where('version', '=', user.version)
+      .returningAll()
+      .executeTakeFirst()
+    if (row) return row
+    // Another node wrote between the two statements: judge again by what is there now.
+  }
+}
+
+/** The date that now stands; undefined when one stood already. */
+export async function markForDeletion(
+  queries: Queries,
+  id: string,
+  deleteOn: string,
+  now: number,
+): Promise<string | undefined> {
+  const row = await queries
+    .updateTable('users')
+    .set((user) => ({ deleteOn, version: user('version', '+', 1), updatedDate: instant(now) }))
+    .where('id', '=', id)
+    .where('deleteOn', 'is', null)
+    .returning('id')
+    .executeTakeFirst()
+  return row && deleteOn
+}
+
+export async function keepUser(queries: Queries, id: string, now: number): Promise<UserRow | undefined> {
+  await queries
+    .updateTable('users')
+    .set((user) => ({ deleteOn: null, version: user('version', '+', 1), updatedDate: instant(now) }))
+    .where('id', '=', id)
+    .where('deleteOn', 'is not', null)
+    .execute()
+  return userById(queries, id)
+}

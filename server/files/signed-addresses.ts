@@ -1,29 +1,33 @@
-/** Addresses of documents that work without a bearer header for some minutes, for whoever was given one (SPEC §3: media_url). */
-import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto'
+/** Addresses that work without a bearer header for some minutes, for whoever was given one (SPEC §3: media_url). */
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import { derivedKey } from '#server/derived-key.ts'
 
 /** Seconds. */
 export const MEDIA_TTL = 600
 
 export interface SignedAddresses {
   /** Relative to the server's origin. `now` in ms. */
-  sign(documentId: string, now: number): string
-  isGood(documentId: string, query: { expires: string; signature: string }, now: number): boolean
+  sign(id: string, now: number): string
+  isGood(id: string, query: { expires: string; signature: string }, now: number): boolean
 }
 
-/** `base`: path below which the addresses lie. The key is derived from the secret, so it can open nothing else. */
-export function signedAddresses(secret: string, base: string): SignedAddresses {
-  const key = Buffer.from(hkdfSync('sha256', secret, '', 'havenbook media', 32))
-  const signatureOf = (documentId: string, expires: string): Buffer =>
-    createHmac('sha256', key).update(`${documentId} ${expires}`).digest()
+/**
+ * `base`: path below which the addresses lie. Each `purpose` has a key of its own: people make the ids of documents
+ * themselves, and an address signed for one must never open something else that has the same id.
+ */
+export function signedAddresses(secret: string, base: string, purpose: 'media' | 'export' = 'media'): SignedAddresses {
+  const key = derivedKey(secret, purpose)
+  const signatureOf = (id: string, expires: string): Buffer =>
+    createHmac('sha256', key).update(`${id} ${expires}`).digest()
 
   return {
-    sign: (documentId, now) => {
+    sign: (id, now) => {
       const expires = String(Math.floor(now / 1000) + MEDIA_TTL)
-      return `${base}/${documentId}?expires=${expires}&signature=${signatureOf(documentId, expires).toString('base64url')}`
+      return `${base}/${id}?expires=${expires}&signature=${signatureOf(id, expires).toString('base64url')}`
     },
-    isGood: (documentId, { expires, signature }, now) => {
+    isGood: (id, { expires, signature }, now) => {
       const given = Buffer.from(signature, 'base64url')
-      const right = signatureOf(documentId, expires)
+      const right = signatureOf(id, expires)
       return given.length === right.length && timingSafeEqual(given, right) && now / 1000 < Number(expires)
     },
   }

@@ -1,12 +1,19 @@
 import { ApiProblem } from '#server/api-problem.ts'
-import type { AccessTokens } from '#server/access-token.ts'
+import type { AccessToken, AccessTokens } from '#server/access-token.ts'
+import type { Sessions } from '#server/sessions.ts'
 import { type ApiContext, headerOf } from './env.ts'
 
-/** The user that the bearer header proves, or 401. The cookie is not looked at: a link from elsewhere must prove nothing. */
-export async function authenticate(c: ApiContext, tokens: AccessTokens, now: number): Promise<string> {
+/** Who the bearer header proves to be calling, or 401. The cookie is not looked at: a link from elsewhere must prove nothing. */
+export async function authenticate(
+  c: ApiContext,
+  { accessTokens, sessions }: { accessTokens: AccessTokens; sessions: Sessions },
+  now: number,
+): Promise<AccessToken> {
   const bearer = /^Bearer +([\w.~+/-]+=*)$/i.exec(headerOf(c, 'Authorization') ?? '')?.[1]
   if (bearer === undefined) throw new ApiProblem('unauthenticated')
-  const { userId } = await tokens.verify(bearer, now)
+  const { userId, sessionId } = await accessTokens.verify(bearer, now)
+  const look = sessions.insistOnLive({ id: sessionId, userId }, now)
+  if (look) await look
   c.set('userId', userId)
-  return userId
+  return { userId, sessionId }
 }

@@ -51,12 +51,14 @@ describe.each(databases)('a call on $name', ({ open }) => {
     const app = new Hono<Env>().basePath('/api')
     const log = pino({ level: 'silent' })
     app.use(frame(log, clock))
-    const services = { database, accessTokens: tokens, once: idempotency(database), clock, addressOf: () => '' }
+    const signIns = sessions(database, tokens, SECRET)
+    const once = idempotency(database)
+    const services = { database, accessTokens: tokens, sessions: signIns, once, clock, addressOf: () => '' }
     for (const operation of operations) {
       app.on(operation.method.toUpperCase(), operation.path, handlerFor(operation, services))
     }
     app.onError(answerError(log))
-    const { accessToken } = await sessions(database, tokens, SECRET).open(ada.id, TEST_NOW)
+    const { accessToken } = await signIns.open(ada.id, TEST_NOW)
     const fetch = async (input: string | URL | Request, init?: RequestInit) =>
       app.fetch(new Request(new URL(String(input), 'http://havenbook.test'), init))
     asAda = caller({ fetch }, accessToken)

@@ -8,7 +8,7 @@ import type { AccessTokens } from '#server/access-token.ts'
 import { ApiProblem, notFound } from '#server/api-problem.ts'
 import type { Clock } from '#server/clock.ts'
 import type { Database } from '#server/db/database.ts'
-import { userExists } from '#server/db/users.ts'
+import { sessionOwner } from '#server/db/sessions.ts'
 import type {
   Answer,
   Operation,
@@ -17,6 +17,7 @@ import type {
   StreamOperation,
   UserOperation,
 } from '#server/operation.ts'
+import type { Sessions } from '#server/sessions.ts'
 import { isKnown, versionCheck } from '#server/version-check.ts'
 import { authenticate } from './auth.ts'
 import { readJson, validated } from './body.ts'
@@ -27,6 +28,7 @@ import { JSON_TYPE, reply } from './reply.ts'
 export interface MountServices {
   database: Database
   accessTokens: AccessTokens
+  sessions: Sessions
   once: RunOnce
   clock: Clock
   addressOf(c: ApiContext): string
@@ -47,12 +49,12 @@ async function servePublic(operation: PublicOperation, c: ApiContext, services: 
 
 async function serveUser(operation: UserOperation, c: ApiContext, services: MountServices): Promise<Response> {
   const now = services.clock()
-  const userId = await authenticate(c, services.accessTokens, now)
+  const { userId, sessionId } = await authenticate(c, services, now)
   const body = await rawBody(operation, c)
   const ifMatch = versionCheck(headerOf(c, 'If-Match'))
   if (operation.method === 'get') {
     const { queries } = services.database
-    return send(c, await operation.handle({ ...callOf(operation, c, services, body), userId, queries, ifMatch }))
+    return send(c, await operation.handle({ ...callOf(operation, c, services, body), userId, sessionId, queries, ifMatch }))
   }
   const request = {
     userId,
@@ -64,9 +66,9 @@ async function serveUser(operation: UserOperation, c: ApiContext, services: Moun
     now,
   }
   const written = await services.once(request, async (queries) => {
-    // The token outlives the account by up to 15 minutes.
-    if (!(await userExists(queries, userId))) throw new ApiProblem('unauthenticated')
-    return operation.handle({ ...callOf(operation, c, services, body), userId, queries, ifMatch })
+    // It may have ended since it was last looked for, with the account or without.
+    if ((await sessionOwner(queries, sessionId)) !== userId) throw new ApiProblem('unauthenticated')
+    return operation.handle({ ...callOf(operation, c, services, body), userId, sessionId, queries, ifMatch })
   })
   return replyWritten(c, written)
 }
@@ -80,12 +82,15 @@ export function replyWritten(c: ApiContext, written: WriteResult): Response {
   })
 }
 
+const NOBODY = { userId: '', sessionId: '' }
+
 async function serveStream(operation: StreamOperation, c: ApiContext, services: MountServices): Promise<Response> {
   const now = services.clock()
-  const userId = operation.isPublic ? '' : await authenticate(c, services.accessTokens, now)
+  const { userId, sessionId } = operation.isPublic ? NOBODY : await authenticate(c, services, now)
   const language = c.get('language')
   const query = operation.query && validated(operation.query, c.req.query(), language)
-  return operation.serve({ c, userId, params: paramsOf(operation, c), query, now, language })
+  const address = services.addressOf(c)
+  return operation.serve({ c, userId, sessionId, params: paramsOf(operation, c), query, now, language, address })
 }
 
 /** The query of the address without its question mark; '' when there is none. */
@@ -119,11 +124,12 @@ function callOf(
   const language = c.get('language')
   return {
     params: paramsOf(operation, c),
-    body: operation.body && validated(operation.body, body, language),
+    body: operation.body && validated(operation.memberFor?.(body) ?? operation.body, body, language),
     query: operation.query && validated(operation.query, c.req.query(), language),
     now: services.clock(),
     language,
     address: services.addressOf(c),
+    userAgent: headerOf(c, 'User-Agent') ?? '',
     cookie: (name) => getCookie(c, name),
   }
 }

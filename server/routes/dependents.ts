@@ -2,11 +2,11 @@
 import * as z from 'zod/mini'
 import { versionTag } from '#contract/headers.ts'
 import { paths } from '#contract/paths.ts'
-import { Dependent, DependentCreate, DependentInput, type Language, latestToday } from '#contract/people.ts'
+import { Dependent, DependentCreate, DependentInput } from '#contract/people.ts'
 import { ApiProblem } from '#server/api-problem.ts'
+import { checkBirthDate } from '#server/birth-date.ts'
 import { collectionTag } from '#server/collection-tag.ts'
 import { createDependent, deleteDependent, listDependents, updateDependent } from '#server/db/dependents.ts'
-import { invalidInput } from '#server/middleware/body.ts'
 import { newId } from '#server/new-id.ts'
 import { forUser, type Operation } from '#server/operation.ts'
 
@@ -75,15 +75,3 @@ export const dependentsOperations: Operation[] = [
     },
   }),
 ]
-
-const FUTURE: Record<Language, string> = {
-  en: 'A birth date cannot be in the future.',
-  fr: 'Une date de naissance ne peut pas être dans le futur.',
-  es: 'Una fecha de nacimiento no puede estar en el futuro.',
-}
-
-function checkBirthDate(birthDate: string | undefined, now: number, language: Language): void {
-  if (birthDate !== undefined && birthDate > latestToday(now)) {
-    throw invalidInput([{ path: 'birthDate', code: 'in-the-future', message: FUTURE[language] }])
-  }
-}

@@ -1,4 +1,4 @@
-import { SignJWT } from 'jose'
+import { decodeJwt, SignJWT } from 'jose'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { LoginResponse, type RefreshResponse } from '#contract/session.ts'
 import { ACCESS_TTL, REFRESH_GRACE, REFRESH_TTL } from '#contract/session-keys.ts'
@@ -197,9 +197,11 @@ describe.each(databases)('sessions on $name', ({ open }) => {
   })
 
   it('answers 401 to tokens that are not ours', async () => {
+    const { accessToken } = await server.signIn(ada.id)
+    const { sid } = decodeJwt(accessToken)
     const forge = (secret: string, change: (jwt: SignJWT) => SignJWT = (jwt) => jwt, alg = 'HS256') =>
       change(
-        new SignJWT({ sid: 'x' })
+        new SignJWT({ sid })
           .setProtectedHeader({ alg })
           .setIssuer('havenbook')
           .setAudience('havenbook-app')
@@ -230,10 +232,10 @@ describe.each(databases)('sessions on $name', ({ open }) => {
     expect((await caller(server).get('auth/me/profile', { Cookie: `userAccessToken=${accessToken}` })).status).toBe(401)
   })
 
-  it('answers 404 to the profile of a user who is gone, and lets them write nothing', async () => {
+  it('ends with the account: a user who is gone reads and writes nothing', async () => {
     const gone = await callerFor(server, kofi.id)
     await server.database.queries.deleteFrom('users').where('id', '=', kofi.id).execute()
-    expect((await gone.get('auth/me/profile')).status).toBe(404)
+    expect((await gone.get('auth/me/profile')).status).toBe(401)
     expect((await gone.post('care-plan', { userId: kofi.id, napTime: 'x' })).status).toBe(401)
   })
 })

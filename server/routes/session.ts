@@ -1,21 +1,21 @@
 /** Signing in, staying signed in, signing out (SPEC §4; DECISIONS A). */
 import { Credentials, LoginResponse, LogoutRequest, RefreshRequest, RefreshResponse } from '#contract/session.ts'
 import { ACCESS_COOKIE, REFRESH_COOKIE, REFRESH_TTL } from '#contract/session-keys.ts'
-import { UserProfile } from '#contract/people.ts'
 import { paths } from '#contract/paths.ts'
-import { ApiProblem, notFound } from '#server/api-problem.ts'
+import { ApiProblem } from '#server/api-problem.ts'
 import type { Database } from '#server/db/database.ts'
-import { userByEmail, userById, emailKey, userProfile } from '#server/db/users.ts'
-import { forAnyone, forUser, type Operation } from '#server/operation.ts'
+import { emailKey, userByEmail, userProfile } from '#server/db/users.ts'
+import { deviceName } from '#server/device-name.ts'
+import { forAnyone, type Operation } from '#server/operation.ts'
 import type { Passwords } from '#server/passwords.ts'
-import type { LoginThrottle } from '#server/rate-limits.ts'
+import type { Throttle } from '#server/rate-limits.ts'
 import type { Sessions } from '#server/sessions.ts'
 
 export interface SessionServices {
   database: Database
   sessions: Sessions
   passwords: Passwords
-  throttle: LoginThrottle
+  throttle: Throttle
 }
 
 export const sessionOperations = ({ database, sessions, passwords, throttle }: SessionServices): Operation[] => [
@@ -29,7 +29,7 @@ export const sessionOperations = ({ database, sessions, passwords, throttle }: S
     body: Credentials,
     answers: { 200: { description: 'Tokens and the user', schema: LoginResponse } },
     problems: ['invalid-credentials', 'too-many-requests'],
-    handle: async ({ body, now, address }) => {
+    handle: async ({ body, now, address, userAgent }) => {
       const email = emailKey(body.email)
       await throttle.count(email, address)
       const user = await userByEmail(database.queries, email)
@@ -38,7 +38,7 @@ export const sessionOperations = ({ database, sessions, passwords, throttle }: S
       await throttle.succeeded(email, address)
       const profile = userProfile(user)
       const isUsable = profile.isEmailVerify
-      const tokens = isUsable ? await sessions.open(user.id, now) : { accessToken: '', refreshToken: '' }
+      const tokens = isUsable ? await sessions.open(user.id, now, deviceName(userAgent)) : { accessToken: '', refreshToken: '' }
       return {
         status: 200,
         body: { ...tokens, user: { ...profile, matchriteToken: '' } },
@@ -77,20 +77,6 @@ export const sessionOperations = ({ database, sessions, passwords, throttle }: S
       const token = body.refreshToken ?? cookie(REFRESH_COOKIE)
       if (token) await sessions.close(token, now)
       return { status: 204, cookies: [tokenCookie(ACCESS_COOKIE, '', 0), tokenCookie(REFRESH_COOKIE, '', 0)] }
-    },
-  }),
-
-  forUser({
-    method: 'get',
-    path: `/${paths.profile}`,
-    tag: 'Session',
-    summary: 'The signed-in user',
-    answers: { 200: { description: 'The profile', schema: UserProfile } },
-    problems: ['not-found'],
-    handle: async ({ queries, userId }) => {
-      const user = await userById(queries, userId)
-      if (!user) throw notFound()
-      return { status: 200, body: userProfile(user) }
     },
   }),
 ]

@@ -7,6 +7,8 @@ import { join } from 'node:path'
 import pino, { type Logger } from 'pino'
 import { REQUEST_ID } from '#contract/headers.ts'
 import type { RefreshResponse } from '#contract/session.ts'
+import { memoryTransport, type MemoryTransport } from './memory-transport.ts'
+import { mailRoom } from '#server/mail/mail-room.ts'
 import { accessTokens } from '#server/access-token.ts'
 import { type App, createApp } from '#server/app.ts'
 import { type Database, openMemoryDatabase } from '#server/db/database.ts'
@@ -14,6 +16,7 @@ import { seedDependents, seedIfEmpty, seedUser } from '#server/db/seed.ts'
 import type { Files } from '#server/files/files.ts'
 import { memoryFiles } from '#server/files/memory-files.ts'
 import { passwords } from '#server/passwords.ts'
+import type { Message } from '#server/mail/transport.ts'
 import type { Limits } from '#server/rate-limits.ts'
 import { sessions } from '#server/sessions.ts'
 import { esi, kofi, unverified } from './cast.ts'
@@ -36,6 +39,8 @@ export interface TestServerOptions {
   limits?: Partial<Limits>
   log?: Logger
   trustedProxies?: number
+  /** Default: takes every mail. */
+  transport?: MemoryTransport
 }
 
 export interface TestServer {
@@ -46,6 +51,8 @@ export interface TestServer {
   fetch(input: string | URL | Request, init?: RequestInit): Promise<Response>
   /** Tokens as a login would give, without the cost of a password. */
   signIn(userId: string): Promise<RefreshResponse>
+  /** Sends what is due; all mails taken so far, oldest first. */
+  mails(): Promise<readonly Message[]>
   now(): number
   /** Moves the default clock, in ms. */
   advance(ms: number): void
@@ -69,12 +76,17 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   const now = options.clock ?? (() => standing)
   const database = options.database ?? (await openMemoryDatabase())
   const files = options.files ?? memoryFiles()
+  const log = options.log ?? pino({ level: 'silent' })
+  const transport = options.transport ?? memoryTransport()
+  const mail = mailRoom({ database, transport, secret: TOKEN_SECRET, clock: now, log })
   await seedCast(database, files, options.seed ?? 'cast', now())
   const app = createApp({
     database,
     files,
     clock: now,
-    log: options.log ?? pino({ level: 'silent' }),
+    log,
+    mail,
+    publicUrl: ORIGIN,
     tokenSecret: TOKEN_SECRET,
     ...(options.limits ? { limits: options.limits } : {}),
     trustedProxies: options.trustedProxies ?? 0,
@@ -88,6 +100,10 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     fetch: async (input, init) => {
       const request = input instanceof Request ? new Request(input, init) : new Request(new URL(input, ORIGIN), init)
       return app.fetch(request)
+    },
+    mails: async () => {
+      await mail.sendDue()
+      return transport.taken
     },
     signIn: (userId) => signIns.open(userId, now()),
     advance: (ms) => {
@@ -142,6 +158,8 @@ const FROM_NOWHERE = {
   HOST: '',
   DATABASE_URL: '',
   FILES_URL: '',
+  SMTP_URL: '',
+  MAIL_FROM: '',
   TOKEN_SECRET: '',
   PUBLIC_URL: '',
   CHAOS: '',

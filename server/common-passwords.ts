@@ -1,0 +1,20 @@
+/** The passwords that are tried first on any account (DECISIONS B8). */
+import { dictionary } from '@zxcvbn-ts/language-common'
+import { PASSWORD_MIN } from '#contract/accounts.ts'
+import type { Language } from '#contract/people.ts'
+import { ApiProblem } from './api-problem.ts'
+import { problemTexts } from './content/problem-texts.ts'
+
+/** The list comes commonest first, in lower case; of its fifty thousand these are the ones that people really share. */
+const REFUSED = 10_000
+
+const common = new Set(dictionary['passwords-common'].filter(({ length }) => length >= PASSWORD_MIN).slice(0, REFUSED))
+
+export const isCommon = (password: string): boolean => common.has(password.normalize('NFKC').toLowerCase().trim())
+
+/** Throws `password-common` with an issue on the field at `path`. */
+export function refuseCommon(password: string, path: string, language: Language): void {
+  if (!isCommon(password)) return
+  const message = problemTexts['password-common'][language]
+  throw new ApiProblem('password-common', { issues: [{ path, code: 'password-common', message }] })
+}

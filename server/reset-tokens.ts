@@ -1,0 +1,67 @@
+/**
+ * Links to choose a new password: a JWT, so that the page can read until when it is good, whose random id the database
+ * knows by its hash. It names nobody, works once, and an access token is no such token, nor the other way round.
+ */
+import { createHash, randomBytes } from 'node:crypto'
+import { jwtVerify, SignJWT } from 'jose'
+import { RESET_TTL } from '#contract/accounts.ts'
+import { ApiProblem } from './api-problem.ts'
+import { instant } from './clock.ts'
+import type { Queries } from './db/database.ts'
+import { storeResetToken, takeResetToken } from './db/reset-tokens.ts'
+import { derivedKey } from './derived-key.ts'
+
+const ISSUER = 'havenbook'
+const AUDIENCE = 'havenbook-reset'
+const ALGORITHM = 'HS256'
+
+export interface ResetTokens {
+  /** Without a user the same work, and a token that opens nothing. */
+  issue(queries: Queries, userId: string | undefined, now: number): Promise<string>
+  /** The id inside a token that is genuine and not too old. Throws `reset-refused`. */
+  read(token: string, now: number): Promise<string>
+  /** Uses up the token with this id, and says whose it is. Throws `reset-refused`. */
+  take(queries: Queries, id: string, now: number): Promise<string>
+}
+
+export function resetTokens(secret: string): ResetTokens {
+  const key = derivedKey(secret, 'reset tokens')
+  const hashOf = (id: string): string => createHash('sha256').update(id).digest('base64url')
+
+  return {
+    async issue(queries, userId, now) {
+      const id = randomBytes(32).toString('base64url')
+      const seconds = Math.floor(now / 1000)
+      await storeResetToken(queries, {
+        tokenHash: hashOf(id),
+        userId: userId ?? null,
+        expiresAt: instant(now + RESET_TTL),
+      })
+      return new SignJWT()
+        .setProtectedHeader({ alg: ALGORITHM, typ: 'JWT' })
+        .setIssuer(ISSUER)
+        .setAudience(AUDIENCE)
+        .setJti(id)
+        .setIssuedAt(seconds)
+        .setExpirationTime(seconds + RESET_TTL / 1000)
+        .sign(key)
+    },
+    async read(token, now) {
+      const judged = await jwtVerify(token, key, {
+        algorithms: [ALGORITHM],
+        issuer: ISSUER,
+        audience: AUDIENCE,
+        requiredClaims: ['jti', 'exp'],
+        currentDate: new Date(now),
+      }).catch(() => undefined)
+      const id = judged?.payload.jti
+      if (id === undefined) throw new ApiProblem('reset-refused')
+      return id
+    },
+    async take(queries, id, now) {
+      const userId = await takeResetToken(queries, hashOf(id), instant(now))
+      if (userId === null) throw new ApiProblem('reset-refused')
+      return userId
+    },
+  }
+}

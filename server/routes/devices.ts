@@ -1,0 +1,58 @@
+/** Where the user is signed in, and the end of it: for a lost phone, or a tablet that others use. */
+import { type SignedInDevice, SignedInDevices } from '#contract/accounts.ts'
+import { paths } from '#contract/paths.ts'
+import { notFound } from '#server/api-problem.ts'
+import { type SessionRow, sessionsOf } from '#server/db/sessions.ts'
+import { forUser, type Operation } from '#server/operation.ts'
+import type { Sessions } from '#server/sessions.ts'
+
+export const devicesOperations = (sessions: Sessions): Operation[] => [
+  forUser({
+    method: 'get',
+    path: `/${paths.devices}`,
+    tag: 'Account',
+    summary: 'The devices on which the user is signed in, the one used last first',
+    answers: { 200: { description: 'The list', schema: SignedInDevices } },
+    problems: [],
+    handle: async ({ queries, userId, sessionId }) => {
+      const rows = await sessionsOf(queries, userId)
+      return { status: 200, body: rows.map((row) => signedInDevice(row, sessionId)) }
+    },
+  }),
+
+  forUser({
+    method: 'delete',
+    path: `/${paths.devices}`,
+    tag: 'Account',
+    summary: 'Sign out on all devices but this one',
+    answers: { 204: { description: 'Signed out there' } },
+    problems: [],
+    handle: async ({ queries, userId, sessionId, now }) => {
+      await sessions.end(queries, userId, { except: sessionId }, now)
+      return { status: 204 }
+    },
+  }),
+
+  forUser({
+    method: 'delete',
+    path: `/${paths.device(':id')}`,
+    tag: 'Account',
+    summary: 'Sign out on one device',
+    description: 'On this one too, if it is the one. Its access token stops working within seconds, on every node.',
+    answers: { 204: { description: 'Signed out there' } },
+    problems: ['not-found'],
+    handle: async ({ queries, userId, params, now }) => {
+      const ended = await sessions.end(queries, userId, { only: params['id'] ?? '' }, now)
+      if (ended === 0) throw notFound()
+      return { status: 204 }
+    },
+  }),
+]
+
+const signedInDevice = (row: SessionRow, currentId: string): SignedInDevice => ({
+  id: row.id,
+  device: row.device,
+  createdDate: row.createdAt,
+  lastUsedDate: row.lastUsedAt,
+  isCurrent: row.id === currentId,
+})

@@ -1,0 +1,96 @@
+/** A forgotten password, and a new one (SPEC §4, §5, §7; DECISIONS B6). */
+import { EmailRequest, RESET_TTL, ResetPasswordRequest } from '#contract/accounts.ts'
+import { paths } from '#contract/paths.ts'
+import type { Language } from '#contract/people.ts'
+import { ApiProblem } from '#server/api-problem.ts'
+import { instant } from '#server/clock.ts'
+import { refuseCommon } from '#server/common-passwords.ts'
+import type { Database } from '#server/db/database.ts'
+import { voidResetTokens } from '#server/db/reset-tokens.ts'
+import { changePassword, userByEmail } from '#server/db/users.ts'
+import type { AccountLetters } from '#server/mail/account-letters.ts'
+import type { MailRoom } from '#server/mail/mail-room.ts'
+import { forAnyone, type Operation } from '#server/operation.ts'
+import type { Passwords } from '#server/passwords.ts'
+import type { Throttles } from '#server/rate-limits.ts'
+import type { ResetTokens } from '#server/reset-tokens.ts'
+import type { Sessions } from '#server/sessions.ts'
+
+export interface PasswordServices {
+  database: Database
+  passwords: Passwords
+  sessions: Sessions
+  resetTokens: ResetTokens
+  mail: MailRoom
+  letters: AccountLetters
+  throttles: Pick<Throttles, 'forgot' | 'login' | 'countReset'>
+}
+
+/** ms for which a note of what happened is still news. */
+const NOTE_TTL = 2 * 24 * 3_600_000
+
+export const passwordOperations = (services: PasswordServices): Operation[] => [
+  forAnyone({
+    method: 'post',
+    path: `/${paths.forgotPassword}`,
+    tag: 'Account',
+    summary: 'Send a link to choose a new password',
+    description: 'Good for thirty minutes and once. The same answer, after the same time, whether the e-mail exists or not.',
+    body: EmailRequest,
+    answers: { 204: { description: 'If there is such an account, a mail is on its way' } },
+    problems: ['too-many-requests', 'mail-unavailable'],
+    handle: async ({ body, now, language: callersLanguage, address }) => {
+      const { database, resetTokens, mail, letters, throttles } = services
+      await throttles.forgot.count(body.email, address)
+      mail.insistOnSending()
+      await database.transaction(async (queries) => {
+        const user = await userByEmail(queries, body.email)
+        const language = (user?.language ?? callersLanguage) as Language
+        const token = await resetTokens.issue(queries, user?.id, now)
+        const letter = letters.reset(language, user?.firstName ?? '', token)
+        await mail.post(queries, { to: user?.email ?? null, language, letter, expires: now + RESET_TTL })
+      })
+      mail.soon()
+      return { status: 204 }
+    },
+  }),
+
+  forAnyone({
+    method: 'post',
+    path: `/${paths.resetPassword}`,
+    tag: 'Account',
+    summary: 'Choose a new password with the token of the link',
+    description:
+      'Ends every session of the user, voids other links, and counts as proof of the e-mail address, to which the link was sent.',
+    body: ResetPasswordRequest,
+    answers: { 204: { description: 'The new password holds' } },
+    problems: ['reset-refused', 'password-common', 'too-many-requests'],
+    handle: async ({ body, now, language, address }) => {
+      const { database, passwords, sessions, resetTokens, mail, letters, throttles } = services
+      await throttles.countReset(address)
+      const id = await resetTokens.read(body.token, now)
+      // Before the link is used up: choosing another word must still be possible.
+      refuseCommon(body.newPassword, 'newPassword', language)
+      const passwordHash = await passwords.hash(body.newPassword)
+      const user = await database.transaction(async (queries) => {
+        const userId = await resetTokens.take(queries, id, now)
+        const changed = await changePassword(queries, userId, passwordHash, now)
+        if (!changed) throw new ApiProblem('reset-refused')
+        await voidResetTokens(queries, userId, instant(now))
+        await sessions.end(queries, userId, 'all', now)
+        const letter = letters.passwordChanged(changed.language as Language, changed.firstName)
+        await mail.post(queries, {
+          to: changed.email,
+          language: changed.language as Language,
+          letter,
+          expires: now + NOTE_TTL,
+        })
+        return changed
+      })
+      // Whoever tried to guess the old password must not keep its owner from using the new one.
+      await throttles.login.forgive(user.email)
+      mail.soon()
+      return { status: 204 }
+    },
+  }),
+]
