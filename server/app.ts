@@ -23,6 +23,7 @@ import { resetTokens } from './reset-tokens.ts'
 import { accountEndOperations } from './routes/account-end.ts'
 import { attributesOperations } from './routes/attributes.ts'
 import { carePlanOperations } from './routes/care-plan.ts'
+import { contentOperations } from './routes/content.ts'
 import { dependentsOperations } from './routes/dependents.ts'
 import { devicesOperations } from './routes/devices.ts'
 import { documentsOperations, MEDIA_PATH } from './routes/documents.ts'
@@ -55,6 +56,8 @@ export interface AppDeps {
   /** How many proxies in front are ours: the caller's address is that many steps from the right of X-Forwarded-For. */
   trustedProxies?: number
   isStopping?: () => boolean
+  /** Who runs this copy, as the public pages name them; '' or absent: unnamed. */
+  operator?: string
 }
 
 export type App = Hono<Env>
@@ -89,6 +92,7 @@ export function createApp(deps: AppDeps): App {
     ...uploadsOperations({ database, files, addresses, once }),
     ...libraryOperations(addresses),
     ...filesOperations({ database, files }, API_BASE),
+    ...contentOperations(database, deps.operator ?? ''),
     ...healthOperations(database, deps.isStopping ?? (() => false)),
   ]
   const services = {

@@ -25,6 +25,8 @@ export interface Config {
   tokenSecret: string
   /** Origin of the patient app that the import screen frames. */
   patientAppOrigin: string
+  /** Who runs this copy, as the public pages name them; '': unnamed. */
+  operator: string
   trustedProxies: number
   /** Serve the worker that removes itself in place of the service worker. */
   killSwitch: boolean
@@ -64,6 +66,7 @@ const SETTINGS = {
   ],
   PATIENT_APP_PORT: [wholeNumber(1, 65_535), 'PATIENT_APP_PORT must be a number from 1 to 65535.'],
   VITE_PATIENT_APP_URL: [url(/^https?$/), 'VITE_PATIENT_APP_URL must be an http or https address.'],
+  OPERATOR_NAME: [z.string().check(z.maxLength(120)), 'OPERATOR_NAME must be a name of at most 120 characters.'],
   TRUSTED_PROXIES: [wholeNumber(0, 10), 'TRUSTED_PROXIES must be a number from 0 to 10.'],
   KILL_SWITCH: [z.enum(['0', '1']), 'KILL_SWITCH must be 0 or 1.'],
   CHAOS: [wholeNumber(0, 100), 'CHAOS must be a number from 0 to 100.'],
@@ -111,6 +114,7 @@ export function readConfig(environment: Record<string, string | undefined>, mode
     mailFrom: settings.MAIL_FROM ?? `Havenbook <no-reply@${publicUrl.hostname}>`,
     tokenSecret: settings.TOKEN_SECRET ?? keptSecret(dataDir),
     patientAppOrigin: new URL(settings.VITE_PATIENT_APP_URL ?? embeddedPatientApp).origin,
+    operator: settings.OPERATOR_NAME ?? '',
     trustedProxies: settings.TRUSTED_PROXIES ?? 0,
     killSwitch: settings.KILL_SWITCH === '1',
     chaos: settings.CHAOS ?? 0,

@@ -16,6 +16,8 @@ export interface Answer {
   /** In place of `body`: JSON already. */
   json?: string
   etag?: string
+  /** Seconds for which anybody may keep the answer, which is nobody's in particular. Without it nobody keeps it at all. */
+  keepFor?: number
   /** Values for Set-Cookie. */
   cookies?: string[]
 }
@@ -50,7 +52,17 @@ interface Described<Body, Query> {
   /** What a parameter may be, by name; an id where nothing is said. Anything else in its place is 404. */
   params?: Readonly<Record<string, core.$ZodType<string>>>
   summary: string
-  tag: 'Account' | 'Session' | 'Dependents' | 'Care plan' | 'Attributes' | 'Journal' | 'Documents' | 'Files' | 'Service'
+  tag:
+    | 'Account'
+    | 'Session'
+    | 'Dependents'
+    | 'Care plan'
+    | 'Attributes'
+    | 'Journal'
+    | 'Documents'
+    | 'Files'
+    | 'Content'
+    | 'Service'
   description?: string
   body?: core.$ZodType<Body>
   /** Where `body` is a union: the member that a request means, so that its faults are named field by field. */

@@ -8,7 +8,9 @@ import { API_BASE, createApp } from './app.ts'
 import { chaotic } from './chaos.ts'
 import type { Config } from './config.ts'
 import { ada } from './content/demo-family.ts'
+import { CONTENT_FILES } from './content/content-files.ts'
 import { openDatabase } from './db/database.ts'
+import { seedContent } from './db/content.ts'
 import { purge } from './db/housekeeping.ts'
 import { seedIfEmpty } from './db/seed.ts'
 import { openFiles } from './files/open-files.ts'
@@ -37,6 +39,7 @@ export async function startServer(config: Config, log: Logger): Promise<RunningS
   const seeded =
     config.mode !== 'production' &&
     (await seedIfEmpty(database, { now: Date.now(), hashPassword: passwords().hash, journal: true, files }))
+  await seedContent(database, CONTENT_FILES, Date.now())
   const mail = mailRoom({
     database,
     transport: openTransport(config),
@@ -58,6 +61,7 @@ export async function startServer(config: Config, log: Logger): Promise<RunningS
     mail,
     publicUrl: config.publicUrl,
     tokenSecret: config.tokenSecret,
+    operator: config.operator,
     trustedProxies: config.trustedProxies,
     isStopping: () => stopping !== undefined,
   })

@@ -204,6 +204,39 @@ const documents: Migration = {
   },
 }
 
+const content: Migration = {
+  async up(db: Schema) {
+    await dated(
+      db.schema
+        .createTable('content_items')
+        .addColumn('section', 'text', (column) => column.notNull())
+        .addColumn('slug', 'text', (column) => column.notNull())
+        .addColumn('position', 'integer', (column) => column.notNull())
+        .addColumn('status', 'text', (column) => column.notNull())
+        .addColumn('fields', 'text', (column) => column.notNull())
+        .addColumn('file_hash', 'text', (column) => column.notNull())
+        .addColumn('edited_at', 'text')
+        .addPrimaryKeyConstraint('content_items_key', ['section', 'slug']),
+    ).execute()
+    // What people ask for by the forms of the public pages.
+    await dated(
+      db.schema
+        .createTable('requests')
+        .addColumn('id', 'text', (column) => column.primaryKey())
+        .addColumn('kind', 'text', (column) => column.notNull())
+        .addColumn('status', 'text', (column) => column.notNull())
+        .addColumn('email', 'text', (column) => column.notNull())
+        .addColumn('email_key', 'text', (column) => column.notNull())
+        .addColumn('fields', 'text', (column) => column.notNull())
+        .addColumn('language', 'text', (column) => column.notNull())
+        .addColumn('token_hash', 'text')
+        .addColumn('confirmed_at', 'text'),
+    ).execute()
+    await db.schema.createIndex('requests_token').on('requests').column('token_hash').execute()
+    await db.schema.createIndex('requests_email').on('requests').columns(['kind', 'email_key']).execute()
+  },
+}
+
 const accounts: Migration = {
   async up(db: Schema) {
     await db.schema
@@ -260,4 +293,5 @@ export const migrations: Record<string, Migration> = {
   '002-attributes-and-journal': attributesAndJournal,
   '003-documents': documents,
   '004-accounts': accounts,
+  '005-content': content,
 }

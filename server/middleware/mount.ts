@@ -134,8 +134,12 @@ function callOf(
   }
 }
 
-function send(c: ApiContext, { status, body, json, etag, cookies }: Answer): Response {
+function send(c: ApiContext, { status, body, json, etag, keepFor, cookies }: Answer): Response {
   const headers: Record<string, string> = etag === undefined ? {} : { ETag: etag }
+  if (keepFor !== undefined) {
+    headers['Cache-Control'] = `public, max-age=${keepFor}`
+    headers['Vary'] = 'Accept-Language'
+  }
   if (etag !== undefined && isKnown(headerOf(c, 'If-None-Match'), etag)) return reply(c, 304, '', headers)
   const text = json ?? (body === undefined ? '' : JSON.stringify(body))
   if (text !== '') headers['Content-Type'] = JSON_TYPE

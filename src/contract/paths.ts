@@ -1,3 +1,5 @@
+import { contentItemPath, contentPath } from './content-names.ts'
+
 /** Paths of the API, relative to its base (`/api`). One list for client, server, service worker and tests. */
 export const paths = {
   login: 'auth/user/login',
@@ -50,6 +52,9 @@ export const paths = {
   ehrSuggestions: 'ehr/suggestions',
   /** POST: a ticket for the patient app. */
   matchriteRefresh: 'auth/matchrite-refresh',
+  /** The public pages, in the language of `?language=` or Accept-Language. */
+  content: contentPath,
+  contentItem: contentItemPath,
   ping: 'ping',
   healthz: 'healthz',
   readyz: 'readyz',

@@ -1,0 +1,116 @@
+import { page, part } from '#server/content/content-file.ts'
+
+/** Parts, by place: for whom; then the four cards; without signal; privacy. The screen gives each its picture. */
+export const home = page('home', {
+  en: {
+    title: 'For families who look after someone with sensory needs',
+    summary:
+      'Care plan, calm plan, records, documents and journal of a person with sensory needs, in one calm place that opens without signal.',
+    parts: [
+      part(
+        'For whom it is',
+        'For parents, guardians and caregivers, and for people who keep their own notes. For the teacher who needs to know what helps. For the stranger in the emergency room who asks: “Allergies?”',
+      ),
+      part(
+        'A care plan',
+        'Allergies, what an episode looks like, what helps and whom to call. One page, always up to date, that others can follow.',
+      ),
+      part(
+        'A calm plan',
+        'What calms, what the person loves, what they are good at. Three to five steps that a stranger can do.',
+      ),
+      part(
+        'Health records',
+        'Medicines, vaccinations and visit notes from the file that your patient portal lets you download.',
+      ),
+      part(
+        'Documents and journal',
+        'Letters from school and therapy in folders. One question a day, one line is enough, and after a month you see what returns.',
+      ),
+      part(
+        'It works without signal',
+        'In the basement of a hospital, on the road, in a school with thick walls: open it and it is there. What you write is kept on your device at once and sent when there is a connection again. It tells you truthfully what has been sent and what has not.',
+      ),
+      part('What we promise about privacy', [
+        'No advertisements, no trackers, nothing from other companies on these pages.',
+        'Your notes go to the server of the people who run this copy, and to your devices. Nowhere else.',
+        'Several people can use one device without seeing each other’s notes.',
+        'You can take everything with you, and delete it.',
+      ]),
+    ],
+  },
+  fr: {
+    title: 'Pour les familles qui prennent soin d’une personne aux besoins sensoriels',
+    summary:
+      'Plan de soins, plan d’apaisement, dossiers, documents et journal d’une personne aux besoins sensoriels, en un seul endroit calme qui s’ouvre sans réseau.',
+    parts: [
+      part(
+        'Pour qui',
+        'Pour les parents, les tuteurs et les aidants, et pour les personnes qui tiennent leurs propres notes. Pour l’enseignante qui doit savoir ce qui aide. Pour l’inconnu qui demande aux urgences : « Des allergies ? »',
+      ),
+      part(
+        'Un plan de soins',
+        'Les allergies, à quoi ressemble une crise, ce qui aide et qui appeler. Une page, toujours à jour, que d’autres peuvent suivre.',
+      ),
+      part(
+        'Un plan d’apaisement',
+        'Ce qui apaise, ce que la personne aime, ce qu’elle sait bien faire. Trois à cinq étapes qu’un inconnu peut suivre.',
+      ),
+      part(
+        'Les dossiers de santé',
+        'Médicaments, vaccins et comptes rendus, à partir du fichier que votre portail patient vous laisse télécharger.',
+      ),
+      part(
+        'Documents et journal',
+        'Les lettres de l’école et des thérapies dans des dossiers. Une question par jour, une ligne suffit, et au bout d’un mois on voit ce qui revient.',
+      ),
+      part(
+        'Sans réseau aussi',
+        'Au sous-sol d’un hôpital, sur la route, dans une école aux murs épais : on l’ouvre et tout est là. Ce que vous écrivez est gardé aussitôt sur votre appareil et envoyé quand la connexion revient. L’application dit honnêtement ce qui est parti et ce qui ne l’est pas.',
+      ),
+      part('Ce que nous promettons', [
+        'Ni publicité, ni traceur, rien d’autres entreprises sur ces pages.',
+        'Vos notes vont sur le serveur des personnes qui gèrent cette copie, et sur vos appareils. Nulle part ailleurs.',
+        'Plusieurs personnes peuvent utiliser un même appareil sans voir les notes des autres.',
+        'Vous pouvez tout emporter, et tout effacer.',
+      ]),
+    ],
+  },
+  es: {
+    title: 'Para familias que cuidan de alguien con necesidades sensoriales',
+    summary:
+      'El plan de cuidados, el plan para calmarse, los historiales, los documentos y el diario de una persona con necesidades sensoriales, en un solo lugar tranquilo que se abre sin cobertura.',
+    parts: [
+      part(
+        'Para quién es',
+        'Para madres, padres, tutores y cuidadores, y para quien lleva sus propias notas. Para la maestra que necesita saber qué ayuda. Para el desconocido que pregunta en urgencias: «¿Alergias?».',
+      ),
+      part(
+        'Un plan de cuidados',
+        'Las alergias, cómo es una crisis, qué ayuda y a quién llamar. Una página, siempre al día, que otros pueden seguir.',
+      ),
+      part(
+        'Un plan para calmarse',
+        'Qué calma, qué le encanta a la persona y qué se le da bien. De tres a cinco pasos que puede seguir un desconocido.',
+      ),
+      part(
+        'Historiales médicos',
+        'Medicinas, vacunas e informes de las visitas, a partir del archivo que te deja descargar tu portal del paciente.',
+      ),
+      part(
+        'Documentos y diario',
+        'Las cartas de la escuela y de las terapias, en carpetas. Una pregunta al día, con una línea basta, y al cabo de un mes ves lo que se repite.',
+      ),
+      part(
+        'Funciona sin cobertura',
+        'En el sótano de un hospital, en la carretera, en una escuela de paredes gruesas: lo abres y está todo. Lo que escribes se guarda al momento en tu dispositivo y se envía cuando vuelve la conexión. La aplicación te dice con franqueza qué se ha enviado y qué no.',
+      ),
+      part('Lo que prometemos', [
+        'Sin anuncios, sin rastreadores, sin nada de otras empresas en estas páginas.',
+        'Tus notas van al servidor de quienes llevan esta copia y a tus dispositivos. A ningún otro sitio.',
+        'Varias personas pueden usar el mismo dispositivo sin ver las notas de las demás.',
+        'Puedes llevártelo todo y borrarlo todo.',
+      ]),
+    ],
+  },
+})

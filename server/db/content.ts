@@ -1,0 +1,96 @@
+/** The public content: rows that files bring and people may edit. */
+import { createHash } from 'node:crypto'
+import type { ContentItem, ContentText } from '#contract/content.ts'
+import type { ContentSection } from '#contract/content-names.ts'
+import type { Language } from '#contract/people.ts'
+import { instant } from '#server/clock.ts'
+import type { ContentFile } from '#server/content/content-file.ts'
+import type { Database, Queries } from './database.ts'
+
+/** What `fields` holds: a file without its name. */
+type Fields = Omit<ContentFile, 'section' | 'slug' | 'texts'> & { texts: Partial<Record<Language, ContentText>> }
+
+/**
+ * Brings the rows up to date with the files, on every start and in production too: content is no demo data. A row that
+ * somebody has edited is theirs and stays; one whose file has gone is archived.
+ */
+export async function seedContent(database: Database, files: readonly ContentFile[], now: number): Promise<void> {
+  await database.transaction(async (queries) => {
+    const rows = await queries
+      .selectFrom('contentItems')
+      .select(['section', 'slug', 'position', 'fileHash', 'editedAt', 'status'])
+      .execute()
+    const known = new Map(rows.map((row) => [`${row.section}/${row.slug}`, row]))
+    for (const [position, { section, slug, ...fields }] of files.entries()) {
+      const text = JSON.stringify(fields)
+      const fileHash = createHash('sha256').update(text).digest('base64url')
+      const row = known.get(`${section}/${slug}`)
+      known.delete(`${section}/${slug}`)
+      const isCurrent = row?.fileHash === fileHash && row.position === position && row.status === 'active'
+      if (isCurrent || (row && row.editedAt !== null)) continue
+      const values = { position, status: 'active', fields: text, fileHash, updatedDate: instant(now) }
+      await queries
+        .insertInto('contentItems')
+        .values({ section, slug, ...values, editedAt: null, createdDate: instant(now) })
+        // Two nodes that start at once bring the same.
+        .onConflict((conflict) => conflict.columns(['section', 'slug']).doUpdateSet(values))
+        .execute()
+    }
+    for (const { section, slug, editedAt, status } of known.values()) {
+      if (editedAt !== null || status !== 'active') continue
+      await queries
+        .updateTable('contentItems')
+        .set({ status: 'archived', updatedDate: instant(now) })
+        .where('section', '=', section)
+        .where('slug', '=', slug)
+        .execute()
+    }
+  })
+}
+
+/** What is active in a section, in its order. Texts fall back to English, and the item says so by its `language`. */
+export async function contentOf(queries: Queries, section: ContentSection, language: Language): Promise<ContentItem[]> {
+  const rows = await queries
+    .selectFrom('contentItems')
+    .select(['slug', 'fields'])
+    .where('section', '=', section)
+    .where('status', '=', 'active')
+    .orderBy('position')
+    .execute()
+  const items = rows.map(({ slug, fields }) => ({ slug, fields: JSON.parse(fields) as Fields }))
+  const titles = await titlesOf(
+    queries,
+    items.flatMap(({ fields }) => fields.related ?? []),
+    language,
+  )
+  return items.flatMap(({ slug, fields: { texts, related = [], ...facts } }) => {
+    const spoken = texts[language] ? language : 'en'
+    const text = texts[spoken]
+    if (!text) return []
+    const onward = related.flatMap((to) => {
+      const title = titles.get(to)
+      return title === undefined ? [] : [{ to, title }]
+    })
+    return [{ slug, ...facts, ...text, language: spoken, related: onward } satisfies ContentItem]
+  })
+}
+
+/** Titles of the pages at these paths; a page that is not active has none, so nothing leads there. */
+async function titlesOf(queries: Queries, paths: readonly string[], language: Language): Promise<Map<string, string>> {
+  const titles = new Map<string, string>()
+  const wanted = [...new Set(paths)].map((path) => path.split('/'))
+  const slugs = wanted.map(([, , slug = '']) => slug)
+  if (slugs.length === 0) return titles
+  const rows = await queries
+    .selectFrom('contentItems')
+    .select(['section', 'slug', 'fields'])
+    .where('slug', 'in', slugs)
+    .where('status', '=', 'active')
+    .execute()
+  for (const { section, slug, fields } of rows) {
+    const { texts } = JSON.parse(fields) as Fields
+    const title = (texts[language] ?? texts.en)?.title
+    if (title !== undefined) titles.set(`/${section}/${slug}`, title)
+  }
+  return titles
+}

@@ -1,0 +1,50 @@
+/** Words of the public content that need no schema: what a section, a topic, a need and a country may be called. */
+
+/** As the content area declares them (SPEC §1). */
+export const CONTENT_SECTIONS = [
+  'home',
+  'about',
+  'connected',
+  'store',
+  'resources',
+  'directory',
+  'footer',
+  'subscribe',
+  'contact',
+  'calendar',
+  'journal',
+  'settings',
+] as const
+export type ContentSection = (typeof CONTENT_SECTIONS)[number]
+
+/** Only what is active is shown to anybody. */
+export const CONTENT_STATUSES = ['requested', 'active', 'archived', 'deleted'] as const
+export type ContentStatus = (typeof CONTENT_STATUSES)[number]
+
+/** What an article is about. */
+export const TOPICS = ['senses', 'daily-life', 'health', 'school', 'family', 'rights'] as const
+export type Topic = (typeof TOPICS)[number]
+
+/** What somebody who opens the directory is looking for. */
+export const DIRECTORY_NEEDS = [
+  'crisis',
+  'local-help',
+  'parents',
+  'autism',
+  'development',
+  'school',
+  'therapy',
+  'respite',
+  'rights-work',
+] as const
+export type DirectoryNeed = (typeof DIRECTORY_NEEDS)[number]
+
+export const COUNTRIES = ['US', 'FR', 'ES'] as const
+export type Country = (typeof COUNTRIES)[number]
+
+/** The one item of a section that is a single page. */
+export const PAGE_SLUG = 'main'
+
+/** Paths below the API's base. */
+export const contentPath = (section: string): string => `content/${section}`
+export const contentItemPath = (section: string, slug: string): string => `content/${section}/${slug}`

@@ -1,0 +1,69 @@
+/** The public content as it crosses the wire: one item is one page, article or entry, in one language. */
+import * as z from 'zod/mini'
+import { CONTENT_SECTIONS, COUNTRIES } from './content-names.ts'
+import { PlainDate } from './ids.ts'
+import { Language } from './people.ts'
+
+export const ContentSection = z.enum(CONTENT_SECTIONS)
+export const ContentSlug = z.string().check(z.regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/), z.maxLength(60))
+
+const Words = z.string().check(z.minLength(1), z.maxLength(2000))
+
+/**
+ * A paragraph, a list, or something set apart: how to try a thing cheaply, what keeps it safe, whom to ask first, a note.
+ * Plain text only, so that no editor's input can ever become markup.
+ */
+export const ContentBlock = z.union([
+  Words,
+  z.array(Words),
+  z.object({ kind: z.enum(['note', 'try', 'safety', 'ask', 'steps']), text: z.union([Words, z.array(Words)]) }),
+])
+export type ContentBlock = z.infer<typeof ContentBlock>
+
+export const ContentPart = z.object({
+  /** '' for what stands before the first heading. */
+  title: z.string(),
+  blocks: z.array(ContentBlock),
+})
+export type ContentPart = z.infer<typeof ContentPart>
+
+/** What is said, in one language. */
+export const ContentText = z.object({
+  title: Words,
+  summary: Words,
+  parts: z.array(ContentPart),
+})
+export type ContentText = z.infer<typeof ContentText>
+
+/** What holds in every language. */
+export const ContentFacts = z.object({
+  /** Last reviewed (articles, pages) or last checked (directory entries). */
+  reviewed: PlainDate,
+  /** Topics of an article, needs of an entry. */
+  topics: z.array(z.string()),
+  country: z.optional(z.enum(COUNTRIES)),
+  /** Address of a website, without `https://`. */
+  site: z.optional(z.string()),
+  /** As it is written where people dial it. */
+  phone: z.optional(z.string()),
+  /** A number for text messages. */
+  sms: z.optional(z.string()),
+})
+export type ContentFacts = z.infer<typeof ContentFacts>
+
+export const ContentItem = z.object({
+  ...ContentFacts.shape,
+  ...ContentText.shape,
+  slug: ContentSlug,
+  /** Of the texts: English where there is no translation yet. */
+  language: Language,
+  related: z.array(z.object({ to: z.string(), title: z.string() })),
+})
+export type ContentItem = z.infer<typeof ContentItem>
+
+/** `GET /content/{section}`: everything that is active, in its order. */
+export const ContentList = z.object({ section: ContentSection, language: Language, items: z.array(ContentItem) })
+export type ContentList = z.infer<typeof ContentList>
+
+/** `language` in place of Accept-Language, so that an address alone says what it answers. */
+export const ContentQuery = z.object({ language: z.optional(Language) })
