@@ -2,9 +2,23 @@ import { defineConfig } from '@lingui/cli'
 import { formatter } from '@lingui/format-po'
 
 /** Screens that nobody starts with: their words are loaded with them (`loadMoreWords`), so that a start reads fewer. */
-const later = ['attributes', 'dependents', 'documents', 'journal', 'waiting'].map(
-  (feature) => `src/features/${feature}`,
-)
+const later = [
+  'account',
+  'attributes',
+  'dependents',
+  'documents',
+  'forgot-password',
+  'import',
+  'journal',
+  'records',
+  'shell/panels',
+  'sign-up',
+  'waiting',
+  'dashboard/records-cards.tsx',
+  'emergency/current-medicines.tsx',
+]
+  .map((feature) => `src/features/${feature}`)
+  .concat('src/ui/viewer')
 
 export default defineConfig({
   sourceLocale: 'en',

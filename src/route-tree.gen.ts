@@ -19,11 +19,12 @@ import { Route as PublicContactUsRouteImport } from './routes/_public/contact-us
 import { Route as PublicLoginRouteImport } from './routes/_public/login'
 import { Route as PublicStoreRouteImport } from './routes/_public/store'
 import { Route as DashboardIndexRouteImport } from './routes/dashboard/index'
-import { Route as DashboardSplatRouteImport } from './routes/dashboard/$'
 import { Route as DashboardCategoryRouteImport } from './routes/dashboard/$category'
 import { Route as DashboardAttributesRouteImport } from './routes/dashboard/attributes'
 import { Route as DashboardCarePlanRouteImport } from './routes/dashboard/care-plan'
+import { Route as DashboardContactUsRouteImport } from './routes/dashboard/contact-us'
 import { Route as DashboardDependentsRouteImport } from './routes/dashboard/dependents'
+import { Route as DashboardGoalsRouteImport } from './routes/dashboard/goals'
 import { Route as DashboardJournalRouteImport } from './routes/dashboard/journal'
 import { Route as PublicDirectoryIndexRouteImport } from './routes/_public/directory/index'
 import { Route as PublicDirectoryNameRouteImport } from './routes/_public/directory/$name'
@@ -79,11 +80,6 @@ const DashboardIndexRoute = DashboardIndexRouteImport.update({
   path: '/',
   getParentRoute: () => DashboardRouteRoute,
 } as any)
-const DashboardSplatRoute = DashboardSplatRouteImport.update({
-  id: '/$',
-  path: '/$',
-  getParentRoute: () => DashboardRouteRoute,
-} as any)
 const DashboardCategoryRoute = DashboardCategoryRouteImport.update({
   id: '/$category',
   path: '/$category',
@@ -99,9 +95,19 @@ const DashboardCarePlanRoute = DashboardCarePlanRouteImport.update({
   path: '/care-plan',
   getParentRoute: () => DashboardRouteRoute,
 } as any)
+const DashboardContactUsRoute = DashboardContactUsRouteImport.update({
+  id: '/contact-us',
+  path: '/contact-us',
+  getParentRoute: () => DashboardRouteRoute,
+} as any)
 const DashboardDependentsRoute = DashboardDependentsRouteImport.update({
   id: '/dependents',
   path: '/dependents',
+  getParentRoute: () => DashboardRouteRoute,
+} as any)
+const DashboardGoalsRoute = DashboardGoalsRouteImport.update({
+  id: '/goals',
+  path: '/goals',
   getParentRoute: () => DashboardRouteRoute,
 } as any)
 const DashboardJournalRoute = DashboardJournalRouteImport.update({
@@ -139,11 +145,12 @@ export interface FileRoutesByFullPath {
   '/contact-us': typeof PublicContactUsRoute
   '/login': typeof PublicLoginRoute
   '/store': typeof PublicStoreRoute
-  '/dashboard/$': typeof DashboardSplatRoute
   '/dashboard/$category': typeof DashboardCategoryRoute
   '/dashboard/attributes': typeof DashboardAttributesRoute
   '/dashboard/care-plan': typeof DashboardCarePlanRoute
+  '/dashboard/contact-us': typeof DashboardContactUsRoute
   '/dashboard/dependents': typeof DashboardDependentsRoute
+  '/dashboard/goals': typeof DashboardGoalsRoute
   '/dashboard/journal': typeof DashboardJournalRoute
   '/dashboard/': typeof DashboardIndexRoute
   '/directory/$name': typeof PublicDirectoryNameRoute
@@ -158,11 +165,12 @@ export interface FileRoutesByTo {
   '/contact-us': typeof PublicContactUsRoute
   '/login': typeof PublicLoginRoute
   '/store': typeof PublicStoreRoute
-  '/dashboard/$': typeof DashboardSplatRoute
   '/dashboard/$category': typeof DashboardCategoryRoute
   '/dashboard/attributes': typeof DashboardAttributesRoute
   '/dashboard/care-plan': typeof DashboardCarePlanRoute
+  '/dashboard/contact-us': typeof DashboardContactUsRoute
   '/dashboard/dependents': typeof DashboardDependentsRoute
+  '/dashboard/goals': typeof DashboardGoalsRoute
   '/dashboard/journal': typeof DashboardJournalRoute
   '/': typeof PublicIndexRoute
   '/dashboard': typeof DashboardIndexRoute
@@ -181,11 +189,12 @@ export interface FileRoutesById {
   '/_public/contact-us': typeof PublicContactUsRoute
   '/_public/login': typeof PublicLoginRoute
   '/_public/store': typeof PublicStoreRoute
-  '/dashboard/$': typeof DashboardSplatRoute
   '/dashboard/$category': typeof DashboardCategoryRoute
   '/dashboard/attributes': typeof DashboardAttributesRoute
   '/dashboard/care-plan': typeof DashboardCarePlanRoute
+  '/dashboard/contact-us': typeof DashboardContactUsRoute
   '/dashboard/dependents': typeof DashboardDependentsRoute
+  '/dashboard/goals': typeof DashboardGoalsRoute
   '/dashboard/journal': typeof DashboardJournalRoute
   '/_public/': typeof PublicIndexRoute
   '/dashboard/': typeof DashboardIndexRoute
@@ -205,11 +214,12 @@ export interface FileRouteTypes {
     | '/contact-us'
     | '/login'
     | '/store'
-    | '/dashboard/$'
     | '/dashboard/$category'
     | '/dashboard/attributes'
     | '/dashboard/care-plan'
+    | '/dashboard/contact-us'
     | '/dashboard/dependents'
+    | '/dashboard/goals'
     | '/dashboard/journal'
     | '/dashboard/'
     | '/directory/$name'
@@ -224,11 +234,12 @@ export interface FileRouteTypes {
     | '/contact-us'
     | '/login'
     | '/store'
-    | '/dashboard/$'
     | '/dashboard/$category'
     | '/dashboard/attributes'
     | '/dashboard/care-plan'
+    | '/dashboard/contact-us'
     | '/dashboard/dependents'
+    | '/dashboard/goals'
     | '/dashboard/journal'
     | '/'
     | '/dashboard'
@@ -246,11 +257,12 @@ export interface FileRouteTypes {
     | '/_public/contact-us'
     | '/_public/login'
     | '/_public/store'
-    | '/dashboard/$'
     | '/dashboard/$category'
     | '/dashboard/attributes'
     | '/dashboard/care-plan'
+    | '/dashboard/contact-us'
     | '/dashboard/dependents'
+    | '/dashboard/goals'
     | '/dashboard/journal'
     | '/_public/'
     | '/dashboard/'
@@ -338,13 +350,6 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DashboardIndexRouteImport
       parentRoute: typeof DashboardRouteRoute
     }
-    '/dashboard/$': {
-      id: '/dashboard/$'
-      path: '/$'
-      fullPath: '/dashboard/$'
-      preLoaderRoute: typeof DashboardSplatRouteImport
-      parentRoute: typeof DashboardRouteRoute
-    }
     '/dashboard/$category': {
       id: '/dashboard/$category'
       path: '/$category'
@@ -366,11 +371,25 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DashboardCarePlanRouteImport
       parentRoute: typeof DashboardRouteRoute
     }
+    '/dashboard/contact-us': {
+      id: '/dashboard/contact-us'
+      path: '/contact-us'
+      fullPath: '/dashboard/contact-us'
+      preLoaderRoute: typeof DashboardContactUsRouteImport
+      parentRoute: typeof DashboardRouteRoute
+    }
     '/dashboard/dependents': {
       id: '/dashboard/dependents'
       path: '/dependents'
       fullPath: '/dashboard/dependents'
       preLoaderRoute: typeof DashboardDependentsRouteImport
+      parentRoute: typeof DashboardRouteRoute
+    }
+    '/dashboard/goals': {
+      id: '/dashboard/goals'
+      path: '/goals'
+      fullPath: '/dashboard/goals'
+      preLoaderRoute: typeof DashboardGoalsRouteImport
       parentRoute: typeof DashboardRouteRoute
     }
     '/dashboard/journal': {
@@ -412,21 +431,23 @@ declare module '@tanstack/react-router' {
 }
 
 interface DashboardRouteRouteChildren {
-  DashboardSplatRoute: typeof DashboardSplatRoute
   DashboardCategoryRoute: typeof DashboardCategoryRoute
   DashboardAttributesRoute: typeof DashboardAttributesRoute
   DashboardCarePlanRoute: typeof DashboardCarePlanRoute
+  DashboardContactUsRoute: typeof DashboardContactUsRoute
   DashboardDependentsRoute: typeof DashboardDependentsRoute
+  DashboardGoalsRoute: typeof DashboardGoalsRoute
   DashboardJournalRoute: typeof DashboardJournalRoute
   DashboardIndexRoute: typeof DashboardIndexRoute
 }
 
 const DashboardRouteRouteChildren: DashboardRouteRouteChildren = {
-  DashboardSplatRoute: DashboardSplatRoute,
   DashboardCategoryRoute: DashboardCategoryRoute,
   DashboardAttributesRoute: DashboardAttributesRoute,
   DashboardCarePlanRoute: DashboardCarePlanRoute,
+  DashboardContactUsRoute: DashboardContactUsRoute,
   DashboardDependentsRoute: DashboardDependentsRoute,
+  DashboardGoalsRoute: DashboardGoalsRoute,
   DashboardJournalRoute: DashboardJournalRoute,
   DashboardIndexRoute: DashboardIndexRoute,
 }

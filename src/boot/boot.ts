@@ -5,7 +5,7 @@
  */
 import '#ui/look.ts'
 import { readBootHint } from '#data/boot-hint.ts'
-import { applyTheme } from '#lib/theme-choice.ts'
+import { applyDisplay } from '#lib/display-choice.ts'
 import './boot.css.ts'
 import { paintFamily } from './paint.ts'
 import { readFamily } from './read-family.ts'
@@ -46,7 +46,7 @@ function painted(): Promise<void> {
 }
 
 // Kept on the device and applied before the first paint.
-applyTheme()
+applyDisplay()
 
 // Whatever goes wrong while painting early, the framework paints as it always does.
 void paint()

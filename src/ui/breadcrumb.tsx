@@ -18,7 +18,7 @@ export function Breadcrumb({ items }: { items: readonly Crumb[] }) {
         {crumbs.map(({ label, to }) => (
           <li key={label} className={css.item}>
             {to ? (
-              <Link to={to} className={css.link}>
+              <Link to={to} className={css.link} activeOptions={{ exact: true }}>
                 {label}
               </Link>
             ) : (

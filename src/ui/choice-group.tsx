@@ -5,7 +5,7 @@ import { Icon } from './icon.tsx'
 
 interface ChoiceGroupProps<Value extends string> {
   legend: string
-  options: readonly { value: Value; label: string; lang?: string | undefined }[]
+  options: readonly { value: Value; label: string; description?: string; lang?: string | undefined }[]
   value: Value
   onChange: (value: Value) => void
 }
@@ -29,6 +29,7 @@ export function ChoiceGroup<Value extends string>({ legend, options, value, onCh
             />
             {option.value === value && <Icon of={Check} size={18} />}
             {option.label}
+            {option.description && <small>{option.description}</small>}
           </label>
         ))}
       </div>

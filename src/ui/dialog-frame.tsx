@@ -7,6 +7,9 @@ import * as css from './dialog.css.ts'
 import { DialogCloseContext, type DialogFrameProps } from './dialog.tsx'
 import { IconButton } from './icon-button.tsx'
 
+/** Who opened the dialog that has just closed: where one dialog gives way to the next, the focus returns there in the end. */
+let lastOpener: Element | null = null
+
 const takeFocus = (element: HTMLElement | null) => element?.focus()
 
 /** The dialog itself, on Radix: focus trap, Escape, outside click, focus back. Loaded with the first dialog opened. */
@@ -29,14 +32,19 @@ export function DialogFrame({ open, onOpenChange, isDirty = false, shape, size =
         <Radix.Overlay className={css.veil} />
         <Radix.Content
           {...described}
-          className={shape === 'sheet' ? css.sheet : css.dialog[size]}
+          className={shape === 'dialog' ? css.dialog[size] : css[shape]}
           onOpenAutoFocus={() => {
-            openerRef.current = document.activeElement
+            const isHandedOver = document.activeElement === document.body
+            openerRef.current = isHandedOver ? lastOpener : document.activeElement
           }}
           onCloseAutoFocus={(event) => {
             // Radix gives the focus back to its own trigger only, and ours are plain buttons.
             event.preventDefault()
-            if (openerRef.current instanceof HTMLElement && openerRef.current.isConnected) openerRef.current.focus()
+            const opener = openerRef.current
+            lastOpener = opener
+            // What was chosen in the dialog may have led the focus elsewhere on purpose.
+            const isFree = document.activeElement === null || document.activeElement === document.body
+            if (isFree && opener instanceof HTMLElement && opener.isConnected) opener.focus()
           }}
         >
           <header className={css.header}>

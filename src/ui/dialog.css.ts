@@ -89,6 +89,20 @@ export const sheet = style([
   },
 ])
 
+const slide = keyframes({ from: { transform: 'translateX(1.5rem)', opacity: 0 } })
+
+export const side = style([
+  box,
+  {
+    insetBlock: 0,
+    insetInlineEnd: 0,
+    width: 'min(24rem, calc(100vw - 2.5rem))',
+    borderWidth: '0 0 0 1px',
+    paddingBlock: 'env(safe-area-inset-top) env(safe-area-inset-bottom)',
+    animation: `${slide} 140ms ease-out`,
+  },
+])
+
 export const header = style({
   display: 'flex',
   alignItems: 'flex-start',

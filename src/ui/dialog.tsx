@@ -16,7 +16,7 @@ export interface DialogProps {
 }
 
 export interface DialogFrameProps extends DialogProps {
-  shape: 'dialog' | 'sheet'
+  shape: 'dialog' | 'sheet' | 'side'
 }
 
 /** Asks the dialog around to close, as Escape would: it asks first when something was typed. */
@@ -44,6 +44,9 @@ export const Dialog = (props: DialogProps) => <Lazily {...props} shape="dialog" 
 
 /** The same at the screen's edge: from below on phones, from the side on wide screens. */
 export const Sheet = (props: Omit<DialogProps, 'size'>) => <Lazily {...props} shape="sheet" />
+
+/** A panel as high as the screen, in from the side: for menus. */
+export const SideSheet = (props: Omit<DialogProps, 'size'>) => <Lazily {...props} shape="side" />
 
 /** The row of buttons at a dialog's end, most important last. */
 export const DialogFooter = ({ children }: { children: ReactNode }) => <div className={css.footer}>{children}</div>

@@ -1,6 +1,6 @@
 import { globalFontFace, globalStyle } from '@vanilla-extract/css'
 import { stillness, wide } from './breakpoints.ts'
-import { family, font, radius, space, vars, weight } from './theme.css.ts'
+import { family, font, radius, reading, space, vars, weight } from './theme.css.ts'
 
 // Arial stretched to Atkinson's widths and heights: the swap moves no line.
 globalFontFace('Atkinson Fallback', {
@@ -14,16 +14,18 @@ globalFontFace('Atkinson Fallback', {
 globalStyle('*, *::before, *::after', { boxSizing: 'border-box' })
 globalStyle('*', { margin: 0 })
 globalStyle('html', {
-  fontSize: '112.5%',
+  fontSize: `calc(112.5% * ${reading.scale})`,
   WebkitTextSizeAdjust: '100%',
   textSizeAdjust: '100%',
   overflowWrap: 'break-word',
   scrollPaddingBlock: '6rem',
   background: vars.color.ground,
-  '@media': { [wide]: { fontSize: '106.25%' } },
+  '@media': { [wide]: { fontSize: `calc(106.25% * ${reading.scale})` } },
 })
 globalStyle('body', {
-  font: `${weight.normal} ${font.body}/1.5 ${family}`,
+  font: `${weight.normal} ${font.body}/${reading.line} ${family}`,
+  letterSpacing: reading.letters,
+  wordSpacing: reading.words,
   color: vars.color.ink,
   background: vars.color.ground,
   WebkitFontSmoothing: 'antialiased',
@@ -47,15 +49,24 @@ globalStyle(':focus-visible', {
 // The heading takes the focus when a screen opens; it is not a control and so needs no ring.
 globalStyle('h1:focus', { outline: 'none' })
 globalStyle('::selection', { background: vars.color.accentSoft, color: vars.color.ink })
-globalStyle('*, *::before, *::after', {
-  '@media': {
-    [stillness]: {
-      animationDuration: '0.01ms !important',
-      animationIterationCount: '1 !important',
-      transitionDuration: '0.01ms !important',
-      scrollBehavior: 'auto !important' as 'auto',
-    },
-  },
-})
+const still = {
+  animationDuration: '0.01ms !important',
+  animationIterationCount: '1 !important',
+  transitionDuration: '0.01ms !important',
+  scrollBehavior: 'auto !important' as 'auto',
+}
+globalStyle('*, *::before, *::after', { '@media': { [stillness]: still } })
+globalStyle(
+  [
+    ':root[data-motion="still"] *',
+    ':root[data-motion="still"] *::before',
+    ':root[data-motion="still"] *::after',
+  ].join(),
+  still,
+)
+// Pictures that only please. What means something is never marked so.
+globalStyle(':root[data-decoration="hidden"] [data-decoration]', { display: 'none !important' })
+// A long word at a large size breaks at a syllable rather than anywhere.
+globalStyle(':root[data-text="150"], :root[data-text="200"]', { hyphens: 'auto' })
 globalStyle('[hidden]', { display: 'none !important' })
 globalStyle('body', { '@media': { print: { background: '#fff', color: '#000', padding: space.xs } } })

@@ -7,7 +7,7 @@ interface PageHeaderProps {
   /** One quiet line: whose data this is, and as of when. */
   subtitle?: ReactNode
   actions?: ReactNode
-  /** What follows 'Dashboard'. Left out where there is nothing to go back to. */
+  /** What follows 'Dashboard'; nothing on the dashboard itself. Left out on screens of no place. */
   breadcrumb?: readonly Crumb[] | undefined
 }
 

@@ -4,6 +4,7 @@
  * (`--hb-color-ink`) so that what paints before the framework has started can use them too.
  */
 import { assignVars, createGlobalThemeContract, globalStyle } from '@vanilla-extract/css'
+import { muted } from '#lib/muted-colour.ts'
 
 export const vars = createGlobalThemeContract(
   {
@@ -29,18 +30,63 @@ export const vars = createGlobalThemeContract(
       blue: null,
       grey: null,
       veil: null,
+      /** The top navigation where it lies dark over a page: the same in light and dark. */
+      nav: null,
+      onNav: null,
     },
   },
   (_value, path) => `hb-${path.join('-')}`,
 )
 
+/** What a person may set on this device (`lib/display-choice.ts`) that is not a colour. */
+const measures = {
+  '--hb-text-scale': '1',
+  '--hb-saturation': '1',
+  '--hb-line': '1.5',
+  '--hb-letters': '0em',
+  '--hb-words': '0em',
+  '--hb-target': '48px',
+  '--hb-space-xxs': '0.25rem',
+  '--hb-space-xs': '0.5rem',
+  '--hb-space-s': '0.75rem',
+  '--hb-space-m': '1rem',
+  '--hb-space-l': '1.5rem',
+  '--hb-space-xl': '2rem',
+  '--hb-space-xxl': '3rem',
+  '--hb-h1': '1.9rem',
+} as const
+const measure = (name: keyof typeof measures) => `var(${name})`
+
 /** Sizes do not change with the theme; they scale with the person's own font size (1rem is 18 px, 17 on wide screens). */
-export const space = { xxs: '0.25rem', xs: '0.5rem', s: '0.75rem', m: '1rem', l: '1.5rem', xl: '2rem', xxl: '3rem' }
-export const font = { tiny: '0.8rem', small: '0.86rem', body: '1rem', h3: '1.06rem', h2: '1.12rem', h1: '1.9rem' }
+export const space = {
+  xxs: measure('--hb-space-xxs'),
+  xs: measure('--hb-space-xs'),
+  s: measure('--hb-space-s'),
+  m: measure('--hb-space-m'),
+  l: measure('--hb-space-l'),
+  xl: measure('--hb-space-xl'),
+  xxl: measure('--hb-space-xxl'),
+}
+export const font = {
+  tiny: '0.8rem',
+  small: '0.86rem',
+  body: '1rem',
+  h3: '1.06rem',
+  h2: '1.12rem',
+  h1: measure('--hb-h1'),
+}
+export const reading = {
+  scale: measure('--hb-text-scale'),
+  line: measure('--hb-line'),
+  letters: measure('--hb-letters'),
+  words: measure('--hb-words'),
+  /** For colours that people chose themselves: less of them while colours are reduced. */
+  saturation: measure('--hb-saturation'),
+}
 export const radius = { small: '10px', field: '14px', card: '18px', pill: '999px' }
 export const weight = { normal: '400', bold: '650' }
 /** Smallest height of anything that is tapped. */
-export const target = '48px'
+export const target = measure('--hb-target')
 export const family =
   "'Atkinson Hyperlegible Next Variable', 'Atkinson Fallback', 'Helvetica Neue', Arial, system-ui, sans-serif"
 
@@ -67,6 +113,8 @@ const light: Palette = {
   blue: '#1c5fae',
   grey: '#6a7373',
   veil: 'rgb(29 43 44 / 0.45)',
+  nav: '#0f4c4a',
+  onNav: '#ffffff',
 }
 
 const dark: Palette = {
@@ -90,6 +138,8 @@ const dark: Palette = {
   blue: '#84b8f5',
   grey: '#8d9a9a',
   veil: 'rgb(0 0 0 / 0.6)',
+  nav: '#0b3533',
+  onNav: '#ffffff',
 }
 
 const contrast: Palette = {
@@ -113,6 +163,8 @@ const contrast: Palette = {
   blue: '#003b82',
   grey: '#3f3f3f',
   veil: 'rgb(0 0 0 / 0.75)',
+  nav: '#00302e',
+  onNav: '#ffffff',
 }
 
 const contrastDark: Palette = {
@@ -136,22 +188,56 @@ const contrastDark: Palette = {
   blue: '#b5d6ff',
   grey: '#d0d0d0',
   veil: 'rgb(0 0 0 / 0.85)',
+  nav: '#000000',
+  onNav: '#ffffff',
 }
 
 const prefersDark = '(prefers-color-scheme: dark)'
 const prefersContrast = '(prefers-contrast: more)'
-const colors = (palette: Palette) => assignVars(vars.color, palette)
 
-globalStyle(':root', { vars: colors(light), colorScheme: 'light' })
-globalStyle(':root:not([data-theme])', {
-  '@media': {
-    [prefersDark]: { vars: colors(dark), colorScheme: 'dark' },
-    [prefersContrast]: { vars: colors(contrast) },
-    [`${prefersDark} and ${prefersContrast}`]: { vars: colors(contrastDark), colorScheme: 'dark' },
-  },
-})
-globalStyle(':root[data-theme="dark"]', { vars: colors(dark), colorScheme: 'dark' })
-globalStyle(':root[data-theme="contrast"]', {
-  vars: colors(contrast),
-  '@media': { [prefersDark]: { vars: colors(contrastDark), colorScheme: 'dark' } },
+/** The four palettes by what the person chose, else by what the device says. `state` narrows to a further choice. */
+function paint(state: string, change: (color: string) => string): void {
+  const colors = (palette: Palette) =>
+    assignVars(
+      vars.color,
+      Object.fromEntries(Object.entries(palette).map(([name, color]) => [name, change(color)])) as Palette,
+    )
+  globalStyle(`:root${state}`, { vars: colors(light), colorScheme: 'light' })
+  globalStyle(`:root:not([data-theme])${state}`, {
+    '@media': {
+      [prefersDark]: { vars: colors(dark), colorScheme: 'dark' },
+      [prefersContrast]: { vars: colors(contrast) },
+      [`${prefersDark} and ${prefersContrast}`]: { vars: colors(contrastDark), colorScheme: 'dark' },
+    },
+  })
+  globalStyle(`:root[data-theme="dark"]${state}`, { vars: colors(dark), colorScheme: 'dark' })
+  globalStyle(`:root[data-theme="contrast"]${state}`, {
+    vars: colors(contrast),
+    '@media': { [prefersDark]: { vars: colors(contrastDark), colorScheme: 'dark' } },
+  })
+}
+
+paint('', (color) => color)
+paint('[data-color="soft"]', (color) => muted(color, 0.3))
+
+globalStyle(':root', { vars: measures })
+// Sizes and room are for the eyes in front of the screen; paper keeps its own.
+const onScreen = (state: string, set: Partial<Record<keyof typeof measures, string>>) =>
+  globalStyle(`:root${state}`, { '@media': { screen: { vars: set } } })
+onScreen('[data-color="soft"]', { '--hb-saturation': '0.3' })
+onScreen('[data-text="125"]', { '--hb-text-scale': '1.25', '--hb-h1': '1.7rem' })
+onScreen('[data-text="150"]', { '--hb-text-scale': '1.5', '--hb-h1': '1.5rem' })
+onScreen('[data-text="200"]', { '--hb-text-scale': '2', '--hb-h1': '1.3rem' })
+onScreen('[data-spacing="roomy"]', {
+  '--hb-line': '1.8',
+  '--hb-letters': '0.02em',
+  '--hb-words': '0.1em',
+  '--hb-target': '56px',
+  '--hb-space-xxs': '0.35rem',
+  '--hb-space-xs': '0.7rem',
+  '--hb-space-s': '1rem',
+  '--hb-space-m': '1.25rem',
+  '--hb-space-l': '1.9rem',
+  '--hb-space-xl': '2.6rem',
+  '--hb-space-xxl': '4rem',
 })

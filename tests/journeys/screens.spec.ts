@@ -100,12 +100,12 @@ const SIGNED_IN: Screen[] = [
     open: (page) => profileMenu(page).click(),
   },
   {
-    name: 'display and language',
+    name: 'calm display',
     path: '/dashboard',
     ready: (page) => page.getByRole('dialog'),
     open: async (page) => {
       await profileMenu(page).click()
-      await page.getByRole('menuitem', { name: 'Display and language' }).click()
+      await page.getByRole('menuitem', { name: 'Calm display' }).click()
     },
   },
   { name: 'documents', path: '/dashboard/educational', ready: (page) => page.getByRole('list', { name: 'Folders' }) },

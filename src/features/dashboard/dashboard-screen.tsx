@@ -42,7 +42,7 @@ export function DashboardScreen() {
   if (!person || plan?.profileId !== person.id) {
     return (
       <>
-        <PageHeader title={title} />
+        <PageHeader title={title} breadcrumb={[]} />
         <Skeleton lines={6} />
       </>
     )
@@ -52,6 +52,7 @@ export function DashboardScreen() {
     <div key={person.id}>
       <PageHeader
         title={title}
+        breadcrumb={[]}
         subtitle={
           <span className={css.facts}>
             <span className={css.fact}>

@@ -2,7 +2,17 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { LinkProps } from '@tanstack/react-router'
-import { Folder, HeartHandshake, LayoutDashboard, type LucideIcon, NotebookPen, Sparkles, Users } from 'lucide-react'
+import {
+  Folder,
+  HeartHandshake,
+  LayoutDashboard,
+  type LucideIcon,
+  Mail,
+  NotebookPen,
+  Sparkles,
+  Target,
+  Users,
+} from 'lucide-react'
 
 export interface Section {
   to: NonNullable<LinkProps['to']>
@@ -27,6 +37,8 @@ export const SECTIONS: readonly Section[] = [
   },
   { to: '/dashboard/attributes', label: msg`Attributes`, icon: Sparkles, isInBar: false },
   { to: '/dashboard/dependents', label: msg`Dependents`, icon: Users, isInBar: false },
+  { to: '/dashboard/goals', label: msg`Goals`, icon: Target, isInBar: false },
+  { to: '/dashboard/contact-us', label: msg`Contact Us`, icon: Mail, isInBar: false },
 ]
 
 /** For a link; left out where there are none. */

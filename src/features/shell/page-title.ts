@@ -8,7 +8,7 @@ declare module '@tanstack/react-router' {
     /** What the tab is called. Never a person's name: it stands in histories and task lists. */
     title?: MessageDescriptor
     /** The same where it follows the address. */
-    titleOf?: (params: { category?: string }) => MessageDescriptor
+    titleOf?: (params: { category?: string }, search: object) => MessageDescriptor
   }
 }
 
@@ -18,7 +18,10 @@ export function usePageTitle(): void {
   const title = useMatches({
     select: (matches) => {
       const named = matches.findLast(({ staticData }) => staticData.title ?? staticData.titleOf)
-      return named && (named.staticData.title ?? named.staticData.titleOf?.(named.params as { category?: string }))
+      return (
+        named &&
+        (named.staticData.title ?? named.staticData.titleOf?.(named.params as { category?: string }, named.search))
+      )
     },
   })
   const words = title && i18n._(title)

@@ -60,7 +60,7 @@ export function ProfileMenu({ onDisplay, onLogout }: ProfileMenuProps) {
         ...people,
         {
           items: [
-            { label: t`Display and language`, icon: SlidersHorizontal, onSelect: onDisplay },
+            { label: t`Calm display`, icon: SlidersHorizontal, onSelect: onDisplay },
             { label: t`Logout`, icon: LogOut, onSelect: onLogout },
           ],
         },

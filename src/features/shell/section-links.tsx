@@ -46,9 +46,10 @@ interface SectionLinkProps {
   section: Section
   className: string
   size: number
+  onFollow?: (() => void) | undefined
 }
 
-function SectionLink({ section, className, size }: SectionLinkProps) {
+export function SectionLink({ section, className, size, onFollow }: SectionLinkProps) {
   const { i18n } = useLingui()
   // A section whose address varies is open with each of them.
   const routeId = useMatches({ select: (matches) => matches.at(-1)?.routeId })
@@ -60,6 +61,7 @@ function SectionLink({ section, className, size }: SectionLinkProps) {
       className={className}
       activeOptions={{ exact: section.to === '/dashboard', includeSearch: false }}
       activeProps={{ 'aria-current': 'page' }}
+      onClick={onFollow}
     >
       <span className={css.picture}>
         <Icon of={section.icon} size={size} />

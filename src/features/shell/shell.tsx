@@ -1,15 +1,17 @@
 import { Outlet, useSearch } from '@tanstack/react-router'
 import { type ComponentType, type FunctionComponent, lazy, Suspense, useState } from 'react'
+import { loadMoreWords } from '#data/locale.ts'
 import { useSession } from '#data/session.ts'
 import { ConnectionLine } from './connection-line.tsx'
 import { EmergencyLink } from './emergency-link.tsx'
 import { LanguageMenu } from './language-menu.tsx'
-import type { Panel } from './panels.tsx'
+import type { Panel } from './panels/panel.ts'
 import { ProfileMenu } from './profile-menu.tsx'
 import { ReceiptToasts } from './receipt-toasts.tsx'
 import { BottomBar, SideBar } from './section-links.tsx'
 import * as css from './shell.css.ts'
 import { SignInAgain } from './sign-in-again.tsx'
+import { SiteStrip } from './site-strip.tsx'
 import { UpdateReady } from './update-ready.tsx'
 import { useLogout } from './use-logout.ts'
 
@@ -23,7 +25,10 @@ export interface ShellParts {
   WaitingSheet: ComponentType<SheetProps>
 }
 
-const Panels = lazy(async () => ({ default: (await import('./panels.tsx')).Panels }))
+const Panels = lazy(async () => {
+  const [{ Panels }] = await Promise.all([import('./panels/panels.tsx'), loadMoreWords()])
+  return { default: Panels }
+})
 
 /** The frame of every signed-in screen: person, status, Emergency, sections. The emergency view does without it. */
 export function shellWith({ WaitingSheet }: ShellParts): FunctionComponent {
@@ -48,6 +53,7 @@ export function shellWith({ WaitingSheet }: ShellParts): FunctionComponent {
       <div className={css.frame}>
         <SideBar />
         <div className={css.stage}>
+          <SiteStrip />
           <header className={css.top}>
             <div className={css.person}>
               <ProfileMenu onDisplay={() => setPanel('display')} onLogout={() => void logout()} />
@@ -66,7 +72,7 @@ export function shellWith({ WaitingSheet }: ShellParts): FunctionComponent {
             <Outlet />
           </main>
         </div>
-        <BottomBar onMore={() => setPanel('more')} />
+        <BottomBar onMore={() => setPanel('menu')} />
         <Suspense fallback={null}>
           {panel === 'waiting' && <WaitingSheet open onOpenChange={(open) => setPanel(open ? 'waiting' : 'none')} />}
         </Suspense>

@@ -5,7 +5,7 @@ import { CATEGORY_WORDS } from '#words/category-words.ts'
 import { DocumentsScreen } from '#features/documents/documents-screen.tsx'
 import { loadMoreWords } from '#data/locale.ts'
 import { type DocumentsSearch, readDocumentsSearch } from '#features/documents/documents-search.ts'
-import { NotFoundScreen } from '#features/errors/not-found-screen.tsx'
+import { DashboardNotFound } from '#features/errors/dashboard-not-found.tsx'
 
 /** The documents of one category. Fixed paths of the dashboard match before this one (DECISIONS H1). */
 export const Route = createFileRoute('/dashboard/$category')({
@@ -18,5 +18,5 @@ export const Route = createFileRoute('/dashboard/$category')({
   },
   loader: loadMoreWords,
   component: DocumentsScreen,
-  notFoundComponent: NotFoundScreen,
+  notFoundComponent: DashboardNotFound,
 })

@@ -7,10 +7,16 @@ interface DisplaySheetProps {
   onOpenChange: (open: boolean) => void
 }
 
+/** Calm display (DECISIONS J1): the same for guests and for signed-in people, kept on this device. */
 export function DisplaySheet({ open, onOpenChange }: DisplaySheetProps) {
   const { t } = useLingui()
   return (
-    <Sheet open={open} onOpenChange={onOpenChange} title={t`Display and language`}>
+    <Sheet
+      open={open}
+      onOpenChange={onOpenChange}
+      title={t`Calm display`}
+      description={t`How Havenbook looks on this device. What you leave alone follows the device’s own settings.`}
+    >
       <DisplaySettings />
     </Sheet>
   )

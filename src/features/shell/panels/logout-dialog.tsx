@@ -9,7 +9,7 @@ import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { ExportThenDelete } from './export-then-delete.tsx'
 import * as css from './logout-dialog.css.ts'
-import { signOutThen } from './sign-out.ts'
+import { signOutThen } from '#features/shell/sign-out.ts'
 
 interface LogoutDialogProps {
   open: boolean

@@ -1,0 +1,63 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Leaf, Undo2 } from 'lucide-react'
+import { useSyncExternalStore } from 'react'
+import {
+  CALM,
+  chooseDisplay,
+  type DisplayPart,
+  displayChoice,
+  forgetDisplay,
+  onDisplayChoice,
+} from '#lib/display-choice.ts'
+import { Button } from '#ui/button.tsx'
+import { ChoiceGroup } from '#ui/choice-group.tsx'
+import * as css from './panels.css.ts'
+
+/** Each part by itself, everything calm in one tap, and the way back. */
+export function DisplaySettings() {
+  const { t } = useLingui()
+  const choice = useSyncExternalStore(onDisplayChoice, displayChoice)
+  const group = (part: DisplayPart, legend: string, usual: string, others: Record<string, string>) => (
+    <ChoiceGroup
+      legend={legend}
+      options={[{ value: '', label: usual }, ...Object.entries(others).map(([value, label]) => ({ value, label }))]}
+      value={choice[part] ?? ''}
+      onChange={(value) => chooseDisplay({ [part]: value || undefined })}
+    />
+  )
+  const isCalm = Object.entries(CALM).every(([part, value]) => choice[part as DisplayPart] === value)
+  return (
+    <div className={css.groups}>
+      <div className={css.once}>
+        <Button icon={Leaf} aria-pressed={isCalm} onClick={() => chooseDisplay(CALM)}>
+          <Trans>Make everything calm</Trans>
+        </Button>
+        <p className={css.hint}>
+          <Trans>Larger text, more room, less color, no motion, no pictures that only please.</Trans>
+        </p>
+      </div>
+      {group('theme', t`Colors`, t`As the device`, {
+        light: t`Light`,
+        dark: t`Dark`,
+        contrast: t`High contrast`,
+      })}
+      {group('text', t`Text size`, t`As the device`, {
+        '125': t`Large`,
+        '150': t`Larger`,
+        '200': t`Largest`,
+      })}
+      {group('spacing', t`Space between lines and things`, t`Usual`, { roomy: t`More room` })}
+      {group('color', t`Strength of colors`, t`Usual`, { soft: t`Less color` })}
+      {group('motion', t`Motion`, t`As the device`, { still: t`None` })}
+      {group('decoration', t`Pictures that only please`, t`Show`, { hidden: t`Hide` })}
+      <Button
+        variant="secondary"
+        icon={Undo2}
+        aria-disabled={Object.keys(choice).length === 0 || undefined}
+        onClick={forgetDisplay}
+      >
+        <Trans>Back to what this device says</Trans>
+      </Button>
+    </div>
+  )
+}

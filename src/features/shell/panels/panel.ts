@@ -1,0 +1,8 @@
+/** What can be open over a page. */
+export type Panel = 'none' | 'waiting' | 'display' | 'menu' | 'logout'
+
+/** The two properties of a dialog that is open while its panel is. */
+export const panelProps = (panel: Panel, open: Panel, onOpen: (panel: Panel) => void) => ({
+  open: open === panel,
+  onOpenChange: (isOpen: boolean) => onOpen(isOpen ? panel : 'none'),
+})

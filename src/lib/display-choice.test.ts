@@ -1,0 +1,70 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+
+const stored = new Map<string, string>()
+const dataset: Record<string, string> = {}
+let otherTab: ((event: { key: string | null }) => void) | undefined
+
+beforeEach(() => {
+  stored.clear()
+  for (const key of Object.keys(dataset)) delete dataset[key]
+  vi.resetModules()
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => void stored.set(key, value),
+    removeItem: (key: string) => void stored.delete(key),
+  })
+  vi.stubGlobal('document', { documentElement: { dataset } })
+  vi.stubGlobal('addEventListener', (_: string, listener: typeof otherTab) => {
+    otherTab = listener
+  })
+})
+
+const open = () => import('./display-choice.ts')
+
+test('what is chosen stands on the page and is there at the next start', async () => {
+  const first = await open()
+  first.chooseDisplay({ theme: 'dark', text: '150' })
+  expect(dataset).toEqual({ theme: 'dark', text: '150' })
+  vi.resetModules()
+  for (const key of Object.keys(dataset)) delete dataset[key]
+  const next = await open()
+  next.applyDisplay()
+  expect(dataset).toEqual({ theme: 'dark', text: '150' })
+})
+
+test('back to what the device says leaves nothing behind', async () => {
+  const { CALM, chooseDisplay, displayChoice, forgetDisplay } = await open()
+  chooseDisplay({ theme: 'contrast', ...CALM })
+  forgetDisplay()
+  expect(displayChoice()).toEqual({})
+  expect(dataset).toEqual({})
+  expect(stored.size).toBe(0)
+})
+
+test('a choice made in another tab holds in this one too', async () => {
+  const { applyDisplay, displayChoice, onDisplayChoice } = await open()
+  applyDisplay()
+  const heard = vi.fn<() => void>()
+  onDisplayChoice(heard)
+  stored.set('havenbook.display', '{"color":"soft"}')
+  otherTab?.({ key: 'havenbook.display' })
+  expect(dataset).toEqual({ color: 'soft' })
+  expect(displayChoice()).toEqual({ color: 'soft' })
+  expect(heard).toHaveBeenCalledOnce()
+})
+
+test('what is spoiled or unknown is passed over', async () => {
+  stored.set('havenbook.display', '{"theme":"neon","spacing":"roomy","__proto__":"x"}')
+  expect((await open()).displayChoice()).toEqual({ spacing: 'roomy' })
+  vi.resetModules()
+  stored.set('havenbook.display', '{not json')
+  expect((await open()).displayChoice()).toEqual({})
+})
+
+test('a theme chosen in an earlier build is kept', async () => {
+  stored.set('havenbook:theme', 'dark')
+  const { displayChoice, forgetDisplay } = await open()
+  expect(displayChoice()).toEqual({ theme: 'dark' })
+  forgetDisplay()
+  expect(stored.size).toBe(0)
+})

@@ -1,0 +1,103 @@
+/**
+ * How a person wants the screen to look and move, kept on this device. What is not chosen follows the device, and always
+ * anew: only choices are stored. Each choice is an attribute on <html> (`ui/theme.css.ts`, `ui/global.css.ts`).
+ */
+const CHOICES = {
+  theme: ['light', 'dark', 'contrast'],
+  /** Percent of the device's own text size. */
+  text: ['125', '150', '200'],
+  spacing: ['roomy'],
+  color: ['soft'],
+  motion: ['still'],
+  decoration: ['hidden'],
+} as const
+
+type Choices = typeof CHOICES
+export type DisplayPart = keyof Choices
+export type DisplayChoice = { [Part in DisplayPart]?: Choices[Part][number] | undefined }
+
+/** Everything that gives rest at once; the theme stays the person's own. */
+export const CALM = {
+  text: '125',
+  spacing: 'roomy',
+  color: 'soft',
+  motion: 'still',
+  decoration: 'hidden',
+} as const satisfies DisplayChoice
+
+const KEY = 'havenbook.display'
+/** Where earlier builds kept the theme. */
+const OLD_KEY = 'havenbook:theme'
+const PARTS = Object.keys(CHOICES) as DisplayPart[]
+
+const listeners = new Set<() => void>()
+let current: DisplayChoice | undefined
+
+/** The same object until something is chosen. */
+export function displayChoice(): DisplayChoice {
+  current ??= read()
+  return current
+}
+
+/** Changes the parts named; `undefined` gives a part back to the device. */
+export function chooseDisplay(change: DisplayChoice): void {
+  const choice = known({ ...displayChoice(), ...change })
+  try {
+    if (Object.keys(choice).length > 0) localStorage.setItem(KEY, JSON.stringify(choice))
+    else localStorage.removeItem(KEY)
+    localStorage.removeItem(OLD_KEY)
+  } catch {
+    // The choice still holds for this page.
+  }
+  show(choice)
+}
+
+/** Back to what the device says, in everything. */
+export function forgetDisplay(): void {
+  chooseDisplay(Object.fromEntries(PARTS.map((part) => [part, undefined])))
+}
+
+/** Puts the choices on <html>. Called before the first paint, so that nothing flashes; other tabs are followed. */
+export function applyDisplay(): void {
+  show(displayChoice())
+  addEventListener('storage', ({ key }) => {
+    if (key === KEY || key === null) show(read())
+  })
+}
+
+export function onDisplayChoice(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/** Whether nothing shall move that need not: chosen here, or on the device. */
+export function isStill(): boolean {
+  return displayChoice().motion === 'still' || matchMedia('(prefers-reduced-motion: reduce)').matches
+}
+
+function show(choice: DisplayChoice): void {
+  current = choice
+  const { dataset } = document.documentElement
+  for (const part of PARTS) {
+    const value = choice[part]
+    if (value) dataset[part] = value
+    else delete dataset[part]
+  }
+  for (const listener of Array.from(listeners)) listener()
+}
+
+function read(): DisplayChoice {
+  try {
+    const stored: unknown = JSON.parse(localStorage.getItem(KEY) ?? 'null')
+    return known(stored ?? { theme: localStorage.getItem(OLD_KEY) })
+  } catch {
+    // Storage may be blocked or spoiled; what the device says is always right enough.
+    return {}
+  }
+}
+
+function known(stored: unknown): DisplayChoice {
+  const asked = (stored ?? {}) as Record<string, unknown>
+  const entries = PARTS.map((part) => [part, CHOICES[part].find((value: string) => value === asked[part])] as const)
+  return Object.fromEntries(entries.filter(([, value]) => value !== undefined))
+}
