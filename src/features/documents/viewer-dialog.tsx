@@ -9,10 +9,10 @@ import { Dialog } from '#ui/dialog.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { SpinnerPlace } from '#ui/spinner.tsx'
 import { toast } from '#ui/toaster.tsx'
-import { FileView } from './file-view.tsx'
+import { FileView } from '#ui/viewer/file-view.tsx'
 import { useDownload } from './use-download.ts'
 import { useFile } from './use-file.ts'
-import * as css from './viewer.css.ts'
+import * as css from '#ui/viewer/viewer.css.ts'
 
 interface ViewerDialogProps {
   folder: FolderView
