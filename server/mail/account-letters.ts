@@ -118,7 +118,7 @@ const RESET: Record<Language, Words> = {
     subject: 'Choisissez un nouveau mot de passe',
     paragraphs: [
       `Vous avez demandé un nouveau mot de passe pour Havenbook. Ce lien est valable ${RESET_MINUTES} minutes et ne sert qu’une fois.`,
-      'Vous serez ensuite déconnecté de tous vos appareils, et vous vous connecterez avec le nouveau mot de passe.',
+      'Tous vos appareils seront ensuite déconnectés, et vous vous connecterez avec le nouveau mot de passe.',
     ],
     label: 'Choisir un nouveau mot de passe',
     closing: 'Si ce n’était pas vous, vous n’avez rien à faire : votre mot de passe reste le même.',
@@ -144,7 +144,7 @@ const PASSWORD_CHANGED: Record<Language, Words> = {
   fr: {
     subject: 'Votre mot de passe a été changé',
     paragraphs: [
-      'Le mot de passe de votre compte vient d’être changé, et vous avez été déconnecté de tous vos appareils.',
+      'Le mot de passe de votre compte vient d’être changé, et tous vos appareils ont été déconnectés.',
     ],
     label: 'Se connecter',
     closing: 'Si ce n’était pas vous, reprenez tout de suite votre compte en choisissant un nouveau mot de passe :',

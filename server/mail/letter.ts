@@ -69,7 +69,7 @@ async function asHtml(letter: Letter, language: Language): Promise<string> {
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width">
-<meta name="color-scheme" content="light dark">
+<meta name="color-scheme" content="light">
 <title>${letter.subject}</title>
 </head>
 <body style="margin:0;padding:24px 16px;background:#faf7f0;color:#1d2b2a">

@@ -22,7 +22,7 @@ import { sessions } from '#server/sessions.ts'
 import { esi, kofi, unverified } from './cast.ts'
 import { freePort } from './free-port.ts'
 
-const TOKEN_SECRET = 'only-for-tests-only-for-tests-only-for-tests'
+export const TEST_SECRET = 'only-for-tests-only-for-tests-only-for-tests'
 const ORIGIN = 'http://havenbook.test'
 /** Saturday 21 November 2026, two in the afternoon in UTC. */
 export const TEST_NOW = Date.UTC(2026, 10, 21, 14, 2)
@@ -78,7 +78,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   const files = options.files ?? memoryFiles()
   const log = options.log ?? pino({ level: 'silent' })
   const transport = options.transport ?? memoryTransport()
-  const mail = mailRoom({ database, transport, secret: TOKEN_SECRET, clock: now, log })
+  const mail = mailRoom({ database, transport, secret: TEST_SECRET, clock: now, log })
   await seedCast(database, files, options.seed ?? 'cast', now())
   const app = createApp({
     database,
@@ -87,11 +87,11 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     log,
     mail,
     publicUrl: ORIGIN,
-    tokenSecret: TOKEN_SECRET,
+    tokenSecret: TEST_SECRET,
     ...(options.limits ? { limits: options.limits } : {}),
     trustedProxies: options.trustedProxies ?? 0,
   })
-  const signIns = sessions(database, accessTokens(TOKEN_SECRET), TOKEN_SECRET)
+  const signIns = sessions(database, accessTokens(TEST_SECRET), TEST_SECRET)
   return {
     app,
     database,
