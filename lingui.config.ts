@@ -20,12 +20,16 @@ const later = [
   .map((feature) => `src/features/${feature}`)
   .concat('src/ui/viewer')
 
+/** A guest who reads the public pages loads only their words, and a start of the dashboard none of them. */
+const publicPages = 'src/features/public-pages'
+
 export default defineConfig({
   sourceLocale: 'en',
   locales: ['en', 'fr', 'es'],
   catalogs: [
-    { path: '<rootDir>/src/locales/{locale}', include: ['src'], exclude: later },
+    { path: '<rootDir>/src/locales/{locale}', include: ['src'], exclude: [...later, publicPages] },
     { path: '<rootDir>/src/locales/more/{locale}', include: later },
+    { path: '<rootDir>/src/locales/public/{locale}', include: [publicPages] },
   ],
   format: formatter({ lineNumbers: false }),
 })

@@ -6,6 +6,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 import { drainScript } from './scripts/drain-plugin.ts'
+import { fewerPasswords } from './scripts/fewer-passwords-plugin.ts'
 import { killSwitch } from './scripts/kill-switch-plugin.ts'
 import { pdfFiles } from './scripts/pdf-files-plugin.ts'
 import { manifest } from './src/manifest.ts'
@@ -26,6 +27,7 @@ export default defineConfig({
     killSwitch(),
     drainScript(),
     pdfFiles(),
+    fewerPasswords(),
     VitePWA({
       strategies: 'injectManifest',
       srcDir: 'sw',
@@ -37,7 +39,8 @@ export default defineConfig({
       injectManifest: {
         rollupFormat: 'iife',
         globPatterns: ['**/*.{js,css,html,svg,woff2,webmanifest}', 'assets/pdf-*/standard_fonts/*'],
-        globIgnores: ['kill-switch.js', 'drain.js'],
+        // The meter for passwords serves forms that need a connection anyway.
+        globIgnores: ['kill-switch.js', 'drain.js', 'assets/password-strength-*'],
       },
     }),
   ],
@@ -63,7 +66,13 @@ export default defineConfig({
             { name: 'boot', tags: ['$initial'], priority: 9 },
             {
               name: 'framework',
-              test: /node_modules\/(react|react-dom|scheduler|use-sync-external-store|@lingui\/(core|react|message-utils)|@tanstack\/(react-router|router-core|history|react-store|store))\/|src\/contract\/(languages|documents-content)\.ts|src\/data\/(api\/api-error|app-update|errors|locale|locale-memory|network|opening|receipts|session|session-store|store|use-store)\.ts/u,
+              test: /node_modules\/(react|react-dom|scheduler|use-sync-external-store|@lingui\/(core|react|message-utils)|@tanstack\/(react-router|router-core|history|react-store|store))\/|src\/contract\/(languages|documents-content)\.ts|src\/data\/(api\/api-error|device\/api-base|app-update|errors|locale|locale-memory|network|opening|receipts|session|session-store|store|use-store)\.ts/u,
+              priority: 8,
+            },
+            // All public pages together are smaller than most pictures; what their forms need comes when a form is shown.
+            {
+              name: 'public',
+              test: /src\/(data\/content\.ts|contract\/content-names\.ts|features\/public-pages\/(?![\w-]+-form))/u,
               priority: 8,
             },
             // What the screens read and write on this device.
@@ -76,7 +85,7 @@ export default defineConfig({
                   'src/data/device/(?!whole-server-side)',
                   'src/data/mirror/(database|forget|overlay|read\\.)',
                   'src/data/outbox/(close|count|entry)',
-                  'src/data/(?!documents|pull-schedule|query-client|session-end|device-storage|export-entries|history|journal|app-badge|waiting)[\\w-]+\\.ts',
+                  'src/data/(?!documents|records|patient-app|pull-schedule|query-client|session-end|device-storage|export-entries|history|journal|app-badge|waiting|sign-up|password-reset|profile|signed-in-devices|account-|call-outcome)[\\w-]+\\.ts',
                   'src/contract/(\\w+-)*(commands?|content|merge|paths|headers|session-keys)\\.ts',
                 ].join('|'),
                 'u',
@@ -95,9 +104,9 @@ export default defineConfig({
               test: new RegExp(
                 [
                   'node_modules/lucide-react/(?!dist/esm/icons/)',
-                  'icons/(check|chevron-down|circle-check|circle-exclamation-point|folder|heart-handshake|key-round|languages|layout-dashboard|life-buoy|log-out|menu|notebook-pen|refresh-cw|sliders-horizontal|sparkles|triangle-exclamation-point|users|x)\\.',
-                  'src/lib/(?!file-size|paging|readable-on|save-file|trusted-types|use-today)',
-                  'src/ui/(?!badge|confirm-dialog|dialog-frame|empty-state|explained-button|facts|field|form|menu-popup|pagination|paging|select-field|table|text-field|tooltip)',
+                  'icons/(check|chevron-down|circle-check|circle-exclamation-point|folder|heart-handshake|key-round|languages|layout-dashboard|life-buoy|log-out|menu|notebook-pen|phone|refresh-cw|search|sliders-horizontal|sparkles|triangle-exclamation-point|users|x)\\.',
+                  'src/lib/(?!file-size|paging|password|readable-on|save-file|trusted-types|use-today)',
+                  'src/ui/(?!badge|checkbox|confirm-dialog|dialog-frame|empty-state|explained-button|facts|field|form|menu-popup|pagination|paging|password|select-field|table|text-field|tooltip|viewer/)',
                 ].join('|'),
                 'u',
               ),
@@ -105,7 +114,7 @@ export default defineConfig({
             },
             {
               name: 'forms',
-              test: /node_modules\/lucide-react\/|src\/ui\/(?!dialog-frame|menu-popup)/u,
+              test: /node_modules\/lucide-react\/|src\/ui\/(?!dialog-frame|menu-popup|viewer\/)/u,
               priority: 4,
             },
           ],

@@ -16,10 +16,12 @@ import { Route as PublicIndexRouteImport } from './routes/_public/index'
 import { Route as PublicAboutRouteImport } from './routes/_public/about'
 import { Route as PublicConnectedRouteImport } from './routes/_public/connected'
 import { Route as PublicContactUsRouteImport } from './routes/_public/contact-us'
+import { Route as PublicForgotPasswordRouteImport } from './routes/_public/forgot-password'
 import { Route as PublicLoginRouteImport } from './routes/_public/login'
 import { Route as PublicStoreRouteImport } from './routes/_public/store'
 import { Route as DashboardIndexRouteImport } from './routes/dashboard/index'
 import { Route as DashboardCategoryRouteImport } from './routes/dashboard/$category'
+import { Route as DashboardAccountRouteImport } from './routes/dashboard/account'
 import { Route as DashboardAttributesRouteImport } from './routes/dashboard/attributes'
 import { Route as DashboardCarePlanRouteImport } from './routes/dashboard/care-plan'
 import { Route as DashboardContactUsRouteImport } from './routes/dashboard/contact-us'
@@ -65,6 +67,11 @@ const PublicContactUsRoute = PublicContactUsRouteImport.update({
   path: '/contact-us',
   getParentRoute: () => PublicRoute,
 } as any)
+const PublicForgotPasswordRoute = PublicForgotPasswordRouteImport.update({
+  id: '/forgot-password',
+  path: '/forgot-password',
+  getParentRoute: () => PublicRoute,
+} as any)
 const PublicLoginRoute = PublicLoginRouteImport.update({
   id: '/login',
   path: '/login',
@@ -83,6 +90,11 @@ const DashboardIndexRoute = DashboardIndexRouteImport.update({
 const DashboardCategoryRoute = DashboardCategoryRouteImport.update({
   id: '/$category',
   path: '/$category',
+  getParentRoute: () => DashboardRouteRoute,
+} as any)
+const DashboardAccountRoute = DashboardAccountRouteImport.update({
+  id: '/account',
+  path: '/account',
   getParentRoute: () => DashboardRouteRoute,
 } as any)
 const DashboardAttributesRoute = DashboardAttributesRouteImport.update({
@@ -143,9 +155,11 @@ export interface FileRoutesByFullPath {
   '/about': typeof PublicAboutRoute
   '/connected': typeof PublicConnectedRoute
   '/contact-us': typeof PublicContactUsRoute
+  '/forgot-password': typeof PublicForgotPasswordRoute
   '/login': typeof PublicLoginRoute
   '/store': typeof PublicStoreRoute
   '/dashboard/$category': typeof DashboardCategoryRoute
+  '/dashboard/account': typeof DashboardAccountRoute
   '/dashboard/attributes': typeof DashboardAttributesRoute
   '/dashboard/care-plan': typeof DashboardCarePlanRoute
   '/dashboard/contact-us': typeof DashboardContactUsRoute
@@ -163,9 +177,11 @@ export interface FileRoutesByTo {
   '/about': typeof PublicAboutRoute
   '/connected': typeof PublicConnectedRoute
   '/contact-us': typeof PublicContactUsRoute
+  '/forgot-password': typeof PublicForgotPasswordRoute
   '/login': typeof PublicLoginRoute
   '/store': typeof PublicStoreRoute
   '/dashboard/$category': typeof DashboardCategoryRoute
+  '/dashboard/account': typeof DashboardAccountRoute
   '/dashboard/attributes': typeof DashboardAttributesRoute
   '/dashboard/care-plan': typeof DashboardCarePlanRoute
   '/dashboard/contact-us': typeof DashboardContactUsRoute
@@ -187,9 +203,11 @@ export interface FileRoutesById {
   '/_public/about': typeof PublicAboutRoute
   '/_public/connected': typeof PublicConnectedRoute
   '/_public/contact-us': typeof PublicContactUsRoute
+  '/_public/forgot-password': typeof PublicForgotPasswordRoute
   '/_public/login': typeof PublicLoginRoute
   '/_public/store': typeof PublicStoreRoute
   '/dashboard/$category': typeof DashboardCategoryRoute
+  '/dashboard/account': typeof DashboardAccountRoute
   '/dashboard/attributes': typeof DashboardAttributesRoute
   '/dashboard/care-plan': typeof DashboardCarePlanRoute
   '/dashboard/contact-us': typeof DashboardContactUsRoute
@@ -212,9 +230,11 @@ export interface FileRouteTypes {
     | '/about'
     | '/connected'
     | '/contact-us'
+    | '/forgot-password'
     | '/login'
     | '/store'
     | '/dashboard/$category'
+    | '/dashboard/account'
     | '/dashboard/attributes'
     | '/dashboard/care-plan'
     | '/dashboard/contact-us'
@@ -232,9 +252,11 @@ export interface FileRouteTypes {
     | '/about'
     | '/connected'
     | '/contact-us'
+    | '/forgot-password'
     | '/login'
     | '/store'
     | '/dashboard/$category'
+    | '/dashboard/account'
     | '/dashboard/attributes'
     | '/dashboard/care-plan'
     | '/dashboard/contact-us'
@@ -255,9 +277,11 @@ export interface FileRouteTypes {
     | '/_public/about'
     | '/_public/connected'
     | '/_public/contact-us'
+    | '/_public/forgot-password'
     | '/_public/login'
     | '/_public/store'
     | '/dashboard/$category'
+    | '/dashboard/account'
     | '/dashboard/attributes'
     | '/dashboard/care-plan'
     | '/dashboard/contact-us'
@@ -329,6 +353,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PublicContactUsRouteImport
       parentRoute: typeof PublicRoute
     }
+    '/_public/forgot-password': {
+      id: '/_public/forgot-password'
+      path: '/forgot-password'
+      fullPath: '/forgot-password'
+      preLoaderRoute: typeof PublicForgotPasswordRouteImport
+      parentRoute: typeof PublicRoute
+    }
     '/_public/login': {
       id: '/_public/login'
       path: '/login'
@@ -355,6 +386,13 @@ declare module '@tanstack/react-router' {
       path: '/$category'
       fullPath: '/dashboard/$category'
       preLoaderRoute: typeof DashboardCategoryRouteImport
+      parentRoute: typeof DashboardRouteRoute
+    }
+    '/dashboard/account': {
+      id: '/dashboard/account'
+      path: '/account'
+      fullPath: '/dashboard/account'
+      preLoaderRoute: typeof DashboardAccountRouteImport
       parentRoute: typeof DashboardRouteRoute
     }
     '/dashboard/attributes': {
@@ -432,6 +470,7 @@ declare module '@tanstack/react-router' {
 
 interface DashboardRouteRouteChildren {
   DashboardCategoryRoute: typeof DashboardCategoryRoute
+  DashboardAccountRoute: typeof DashboardAccountRoute
   DashboardAttributesRoute: typeof DashboardAttributesRoute
   DashboardCarePlanRoute: typeof DashboardCarePlanRoute
   DashboardContactUsRoute: typeof DashboardContactUsRoute
@@ -443,6 +482,7 @@ interface DashboardRouteRouteChildren {
 
 const DashboardRouteRouteChildren: DashboardRouteRouteChildren = {
   DashboardCategoryRoute: DashboardCategoryRoute,
+  DashboardAccountRoute: DashboardAccountRoute,
   DashboardAttributesRoute: DashboardAttributesRoute,
   DashboardCarePlanRoute: DashboardCarePlanRoute,
   DashboardContactUsRoute: DashboardContactUsRoute,
@@ -460,6 +500,7 @@ interface PublicRouteChildren {
   PublicAboutRoute: typeof PublicAboutRoute
   PublicConnectedRoute: typeof PublicConnectedRoute
   PublicContactUsRoute: typeof PublicContactUsRoute
+  PublicForgotPasswordRoute: typeof PublicForgotPasswordRoute
   PublicLoginRoute: typeof PublicLoginRoute
   PublicStoreRoute: typeof PublicStoreRoute
   PublicIndexRoute: typeof PublicIndexRoute
@@ -473,6 +514,7 @@ const PublicRouteChildren: PublicRouteChildren = {
   PublicAboutRoute: PublicAboutRoute,
   PublicConnectedRoute: PublicConnectedRoute,
   PublicContactUsRoute: PublicContactUsRoute,
+  PublicForgotPasswordRoute: PublicForgotPasswordRoute,
   PublicLoginRoute: PublicLoginRoute,
   PublicStoreRoute: PublicStoreRoute,
   PublicIndexRoute: PublicIndexRoute,

@@ -1,13 +1,7 @@
+import { payloadOf } from './token-payload.ts'
+
 /** The user a token speaks for, unverified (the server verifies); null when it cannot be read. */
 export function subjectOf(token: string): string | null {
-  try {
-    const payload = token.split('.')[1] ?? ''
-    const json = new TextDecoder().decode(
-      Uint8Array.from(atob(payload.replaceAll('-', '+').replaceAll('_', '/')), (c) => c.charCodeAt(0)),
-    )
-    const sub = (JSON.parse(json) as { sub?: unknown }).sub
-    return typeof sub === 'string' ? sub : null
-  } catch {
-    return null
-  }
+  const subject = payloadOf(token)?.['sub']
+  return typeof subject === 'string' ? subject : null
 }

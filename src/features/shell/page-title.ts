@@ -9,6 +9,8 @@ declare module '@tanstack/react-router' {
     title?: MessageDescriptor
     /** The same where it follows the address. */
     titleOf?: (params: { category?: string }, search: object) => MessageDescriptor
+    /** The screen names the tab itself, by what it has read. */
+    isNamedByScreen?: true
   }
 }
 
@@ -24,8 +26,10 @@ export function usePageTitle(): void {
       )
     },
   })
+  const isNamedByScreen = useMatches({ select: (matches) => matches.at(-1)?.staticData.isNamedByScreen === true })
   const words = title && i18n._(title)
   useEffect(() => {
+    if (isNamedByScreen) return
     document.title = words ? `${words} · Havenbook` : 'Havenbook'
-  }, [words])
+  }, [words, isNamedByScreen])
 }

@@ -1,17 +1,20 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useNavigate } from '@tanstack/react-router'
+import { Link, useNavigate } from '@tanstack/react-router'
 import { WifiOff } from 'lucide-react'
-import { useActionState } from 'react'
+import { useActionState, useEffect } from 'react'
 import { useNetwork } from '#data/network.ts'
+import { setResetLink, useResetLink } from '#data/password-reset-link.ts'
 import { login, useSession } from '#data/session.ts'
+import { useSignUpDraft } from '#data/sign-up-draft.ts'
 import { Banner } from '#ui/banner.tsx'
 import { ButtonLink } from '#ui/button-link.tsx'
 import { Form, SubmitButton } from '#ui/form.tsx'
+import { PasswordField } from '#ui/password-field.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { toast } from '#ui/toaster.tsx'
-import { cannotReach, unreachableWords } from './login-words.ts'
+import { cannotReach } from '#words/unreachable-words.ts'
+import { loginUnreachableWords } from './login-words.ts'
 import * as css from './login.css.ts'
-import { PasswordField } from './password-field.tsx'
 
 /** Sign-in (SPEC §2 Login). The server judges the credentials; the only check here is the e-mail field's own. */
 export function LoginScreen() {
@@ -19,20 +22,33 @@ export function LoginScreen() {
   const navigate = useNavigate()
   const network = useNetwork().state
   const isRemembered = useSession().kind === 'sign-in-again'
+  const { email, purpose, notice } = useSignUpDraft()
+  const isBack = purpose === 'confirm'
+  const resetLink = useResetLink().kind
+  // Whoever comes here has let go of the link.
+  useEffect(() => {
+    if (resetLink === 'opened') setResetLink({ kind: 'none' })
+  }, [resetLink])
 
   const [problem, submit] = useActionState(async (_before: string | null, data: FormData) => {
-    const outcome = await login({ email: String(data.get('email')), password: String(data.get('password')) })
+    const credentials = { email: String(data.get('email')), password: String(data.get('password')) }
+    const outcome = await login(credentials)
     switch (outcome.kind) {
       case 'signed-in':
         toast(t`Login successful. Welcome back!`)
+        setResetLink({ kind: 'none' })
         await navigate({ to: '/dashboard' })
         return null
-      case 'unverified':
-        return t`This e-mail address has not been confirmed yet. Please use the code that we sent to it.`
+      case 'unverified': {
+        const { startConfirming } = await import('#data/sign-up-confirming.ts')
+        await startConfirming(credentials)
+        await navigate({ to: '/login', search: { step: 'code' } })
+        return null
+      }
       case 'failed':
         return outcome.message ?? t`An error occurred during login. Please try again.`
       case 'unreachable':
-        return i18n._(unreachableWords(outcome.network))
+        return i18n._(loginUnreachableWords(outcome.network))
     }
   }, null)
 
@@ -52,9 +68,15 @@ export function LoginScreen() {
           <Trans>The care plans kept on this device stay readable.</Trans>
         </Banner>
       )}
+      {!problem && resetLink === 'used' && (
+        <Banner>
+          <Trans>Your new password is set. All devices were signed out.</Trans>
+        </Banner>
+      )}
+      {!problem && isBack && notice && <Banner tone="sand">{notice}</Banner>}
       {!problem && cannotReach(network) && (
         <Banner icon={WifiOff} isNews>
-          {i18n._(unreachableWords(network))}
+          {i18n._(loginUnreachableWords(network))}
         </Banner>
       )}
       <Form action={submit} className={css.form}>
@@ -70,12 +92,24 @@ export function LoginScreen() {
           inputMode="email"
           autoComplete="username"
           spellCheck={false}
+          defaultValue={isBack ? email : undefined}
         />
-        <PasswordField />
+        <PasswordField label={t`Password`} name="password" autoComplete="current-password" />
         <SubmitButton isBlock busyLabel={t`Signing in...`}>
           <Trans>Log In</Trans>
         </SubmitButton>
       </Form>
+      <div className={css.ways}>
+        <Link to="/forgot-password" className={css.way}>
+          <Trans>Forgot Password?</Trans>
+        </Link>
+        <p className={css.question}>
+          <Trans>New here?</Trans>{' '}
+          <Link to="/login" search={{ step: 'account' }} className={css.way}>
+            <Trans>Create account</Trans>
+          </Link>
+        </p>
+      </div>
     </div>
   )
 }

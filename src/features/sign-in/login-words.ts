@@ -1,21 +1,10 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { NetworkState } from '#data/network.ts'
+import { unreachableWords } from '#words/unreachable-words.ts'
 
-/** Why nobody can be signed in right now, in plain words. */
-export function unreachableWords(network: NetworkState): MessageDescriptor {
-  switch (network) {
-    case 'no-route':
-      return msg`There is no connection right now, and signing in needs one. What you typed is still here.`
-    case 'portal':
-      return msg`This Wi-Fi wants you to sign in first. Open any other page to do that, then try again here.`
-    case 'server-down':
-      return msg`Signal is there, but the service does not answer. Please try again in a few minutes.`
-    default:
-      return msg`The service did not answer in time. What you typed is still here, please try again.`
-  }
-}
-
-/** Whether it is worth saying before anything was typed that signing in cannot work now. */
-export const cannotReach = (network: NetworkState): boolean =>
-  network === 'no-route' || network === 'portal' || network === 'server-down'
+/** Why nobody can be signed in right now. */
+export const loginUnreachableWords = (network: NetworkState): MessageDescriptor =>
+  network === 'no-route'
+    ? msg`There is no connection right now, and signing in needs one. What you typed is still here.`
+    : unreachableWords(network)

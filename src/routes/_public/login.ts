@@ -1,13 +1,28 @@
 import { msg } from '@lingui/core/macro'
 import { createFileRoute, redirect } from '@tanstack/react-router'
+import { lazy } from 'react'
+import { loadMoreWords } from '#data/locale.ts'
 import { sessionNow } from '#data/session.ts'
-import { LoginScreen } from '#features/sign-in/login-screen.tsx'
+import { type LoginStep, loginPageWith } from '#features/sign-in/login-page.tsx'
+
+export interface LoginSearch {
+  step?: LoginStep
+}
+
+const SignUp = lazy(async () => {
+  const [{ SignUp }] = await Promise.all([import('#features/sign-up/sign-up.tsx'), loadMoreWords()])
+  return { default: SignUp }
+})
 
 export const Route = createFileRoute('/_public/login')({
-  staticData: { title: msg`Log In` },
+  staticData: {
+    titleOf: (_params, { step }: LoginSearch) => (step ? msg`Create account` : msg`Log In`),
+  },
+  validateSearch: ({ step }: LoginSearch & Record<string, unknown>): LoginSearch =>
+    step === 'account' || step === 'personal' || step === 'code' ? { step } : {},
   // Guests only. Somebody whose session has ended comes here to renew it, so that is no reason to turn them away.
   beforeLoad: () => {
     if (sessionNow().kind === 'signed-in') throw redirect({ to: '/dashboard', replace: true })
   },
-  component: LoginScreen,
+  component: loginPageWith({ SignUp }),
 })

@@ -1,4 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { DashboardScreen } from '#features/dashboard/dashboard-screen.tsx'
+import { lazy } from 'react'
+import { loadMoreWords } from '#data/locale.ts'
+import { dashboardWith } from '#features/dashboard/dashboard-page.tsx'
 
-export const Route = createFileRoute('/dashboard/')({ component: DashboardScreen })
+const AccountNotices = lazy(async () => {
+  const [{ DashboardNotices }] = await Promise.all([import('#features/account/dashboard-notices.tsx'), loadMoreWords()])
+  return { default: DashboardNotices }
+})
+
+export const Route = createFileRoute('/dashboard/')({ component: dashboardWith({ AccountNotices }) })

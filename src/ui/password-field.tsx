@@ -1,19 +1,21 @@
 import { useLingui } from '@lingui/react/macro'
 import { Eye, EyeOff } from 'lucide-react'
 import { useState } from 'react'
-import { IconButton } from '#ui/icon-button.tsx'
-import { TextField } from '#ui/text-field.tsx'
+import { IconButton } from './icon-button.tsx'
+import { TextField, type TextFieldProps } from './text-field.tsx'
 
-/** The password, hidden unless the person asks to see it. Password managers and pasting are welcome. */
-export function PasswordField() {
+type PasswordFieldProps = Omit<TextFieldProps, 'type' | 'trailing' | 'multiline' | 'rows' | 'suggestions'> & {
+  autoComplete: 'current-password' | 'new-password'
+}
+
+/** A password, hidden unless the person asks to see it. Password managers and pasting are welcome. */
+export function PasswordField(props: PasswordFieldProps) {
   const { t } = useLingui()
   const [isShown, setShown] = useState(false)
   return (
     <TextField
-      label={t`Password`}
-      name="password"
+      {...props}
       type={isShown ? 'text' : 'password'}
-      autoComplete="current-password"
       spellCheck={false}
       trailing={
         <IconButton

@@ -1,0 +1,40 @@
+import { useLingui } from '@lingui/react/macro'
+import { useProfile } from '#data/people.ts'
+import { PageHeader } from '#ui/page-header.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import * as css from './account.css.ts'
+import { DeleteCard } from './delete-card.tsx'
+import { DetailsCard } from './details-card.tsx'
+import { DevicesCard } from './devices-card.tsx'
+import { ExportCard } from './export-card.tsx'
+import { LeavingNotice } from './leaving-notice.tsx'
+
+/** The main user's own account, whoever is selected. */
+export function AccountScreen() {
+  const { t } = useLingui()
+  const profile = useProfile()
+  return (
+    <>
+      <PageHeader title={t`Your account`} breadcrumb={[{ label: t`Your account` }]} subtitle={profile?.email} />
+      {profile ? (
+        <>
+          <div className={css.notices}>
+            <LeavingNotice deleteOn={profile.deleteOn ?? null} />
+          </div>
+          <div className={css.grid}>
+            <div className={css.column}>
+              <DetailsCard profile={profile} />
+              <ExportCard />
+            </div>
+            <div className={css.column}>
+              <DevicesCard />
+              {!profile.deleteOn && <DeleteCard />}
+            </div>
+          </div>
+        </>
+      ) : (
+        <Skeleton lines={6} />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,50 @@
+import { style } from '@vanilla-extract/css'
+import { wide } from '#ui/breakpoints.ts'
+import { font, space, target, vars, weight } from '#ui/theme.css.ts'
+
+export const grid = style({
+  display: 'grid',
+  gap: space.m,
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  alignItems: 'start',
+  '@media': { [wide]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' } },
+})
+export const column = style({ display: 'grid', gap: space.m, minWidth: 0 })
+export const stack = style({ display: 'grid', gap: space.m })
+export const form = style({ display: 'grid', gap: space.m })
+export const pair = style({
+  display: 'grid',
+  gap: space.m,
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  alignItems: 'start',
+  '@media': { 'screen and (min-width: 30rem)': { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' } },
+})
+export const ways = style({ display: 'flex', flexWrap: 'wrap', gap: space.s })
+export const quiet = style({ color: vars.color.soft, fontSize: font.small })
+export const facts = style({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, auto) minmax(0, 1fr)',
+  gap: `${space.xs} ${space.m}`,
+  marginBottom: space.m,
+})
+export const term = style({ color: vars.color.soft })
+export const fact = style({ fontWeight: weight.bold, overflowWrap: 'anywhere' })
+export const devices = style({ display: 'grid', listStyle: 'none', padding: 0 })
+export const device = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: `${space.xxs} ${space.s}`,
+  minHeight: target,
+  paddingBlock: space.s,
+  borderTop: `1px solid ${vars.color.line}`,
+  selectors: { '&:first-child': { borderTop: 0 } },
+})
+export const deviceWords = style({ flex: '1 1 10rem', minWidth: 0, display: 'grid' })
+export const goes = style({ paddingInlineStart: '1.2em', display: 'grid', gap: space.xxs })
+export const notices = style({
+  display: 'grid',
+  gap: space.s,
+  marginBottom: space.m,
+  selectors: { '&:empty': { display: 'none' } },
+})

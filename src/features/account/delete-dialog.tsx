@@ -1,0 +1,114 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useActionState, useState } from 'react'
+import { deleteAccount } from '#data/account-leaving.ts'
+import { useDependents, useProfile } from '#data/people.ts'
+import { Banner } from '#ui/banner.tsx'
+import { Dialog, DialogClose, DialogFooter } from '#ui/dialog.tsx'
+import { Form, SubmitButton } from '#ui/form.tsx'
+import { PasswordField } from '#ui/password-field.tsx'
+import { toast } from '#ui/toaster.tsx'
+import { useFirstFault } from '#ui/use-first-fault.ts'
+import * as css from './account.css.ts'
+import { ExportButton } from './export-button.tsx'
+import { useOutcomeWords } from './use-outcome-words.ts'
+
+interface Outcome {
+  fault: string | null
+  problem: string | null
+}
+
+/** Says what goes and when, offers everything as a file first, and asks for the password once more. */
+export function DeleteDialog({ onClose }: { onClose: () => void }) {
+  const { t } = useLingui()
+  const outcomeWords = useOutcomeWords()
+  const [password, setPassword] = useState('')
+  const email = useProfile()?.email ?? ''
+
+  const [outcome, submit] = useActionState<Outcome>(
+    async () => {
+      if (password === '') return { fault: t`Please enter your password.`, problem: null }
+      const deleted = await deleteAccount(password)
+      if (deleted.kind === 'done') {
+        toast(t`Your account will be deleted in 30 days.`)
+        onClose()
+        return { fault: null, problem: null }
+      }
+      if (deleted.kind === 'refused' && deleted.issues.some(({ path }) => path === 'password')) {
+        return { fault: deleted.issues[0]?.message ?? deleted.message, problem: null }
+      }
+      if (deleted.kind === 'refused' && deleted.code === 'invalid-credentials') {
+        return { fault: t`This is not the password of this account.`, problem: null }
+      }
+      return { fault: null, problem: outcomeWords(deleted, t`The account could not be deleted. Please try again.`) }
+    },
+    { fault: null, problem: null },
+  )
+  const form = useFirstFault(outcome)
+
+  return (
+    <Dialog open onOpenChange={(open) => open || onClose()} title={<Trans>Delete your account?</Trans>}>
+      <Form ref={form} action={() => submit()} className={css.form} noValidate>
+        <WhatGoes />
+        <ExportButton />
+        {outcome.problem && (
+          <Banner tone="error" role="alert">
+            {outcome.problem}
+          </Banner>
+        )}
+        {/* Tells a password manager whose password is asked for. */}
+        <input type="email" name="email" value={email} autoComplete="username" readOnly hidden />
+        <PasswordField
+          label={t`Password`}
+          name="password"
+          value={password}
+          onChange={setPassword}
+          error={outcome.fault}
+          autoComplete="current-password"
+        />
+        <DialogFooter>
+          <DialogClose>
+            <Trans>Cancel</Trans>
+          </DialogClose>
+          <SubmitButton variant="danger">
+            <Trans>Delete in 30 days</Trans>
+          </SubmitButton>
+        </DialogFooter>
+      </Form>
+    </Dialog>
+  )
+}
+
+function WhatGoes() {
+  const names = useDependents()?.rows.map(({ firstName, lastName }) => `${firstName} ${lastName}`) ?? []
+  const { i18n } = useLingui()
+  const people = new Intl.ListFormat(i18n.locale).format(names)
+  return (
+    <div className={css.stack}>
+      <div>
+        <p>
+          <Trans>In 30 days these go for good, for you and for everybody in your care:</Trans>
+        </p>
+        <ul className={css.goes}>
+          {names.length > 0 && <li dir="auto">{people}</li>}
+          <li>
+            <Trans>care plans and attributes</Trans>
+          </li>
+          <li>
+            <Trans>the journal</Trans>
+          </li>
+          <li>
+            <Trans>documents and imported records</Trans>
+          </li>
+          <li>
+            <Trans>your details and your sign-in</Trans>
+          </li>
+        </ul>
+      </div>
+      <p>
+        <Trans>
+          All other devices are signed out now. Until the 30 days are over you can sign in and keep the account.
+        </Trans>
+      </p>
+    </div>
+  )
+}

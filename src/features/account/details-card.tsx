@@ -1,0 +1,71 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Pencil, UserRound } from 'lucide-react'
+import { type ReactNode, useEffect, useRef } from 'react'
+import type { UserProfile } from '#contract/people.ts'
+import { ROLE_WORDS } from '#lib/care-words.ts'
+import { languageName } from '#lib/language-name.ts'
+import { formatPlainDate } from '#lib/plain-date.ts'
+import { Button } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import * as css from './account.css.ts'
+import { openDraft, useDetailsDraft } from './details-draft.ts'
+import { DetailsForm } from './details-form.tsx'
+
+/** What the person has said of themselves. Readable without signal; a change needs a connection. */
+export function DetailsCard({ profile }: { profile: UserProfile }) {
+  const draft = useDetailsDraft(profile.id)
+  const edit = useRef<HTMLButtonElement>(null)
+  const isOpen = draft !== null
+  const wasOpen = useRef(isOpen)
+  // The focus goes back to the button that opened the form.
+  useEffect(() => {
+    if (wasOpen.current && !isOpen) edit.current?.focus()
+    wasOpen.current = isOpen
+  }, [isOpen])
+  return (
+    <Card title={<Trans>Your details</Trans>} icon={UserRound}>
+      {draft ? (
+        <DetailsForm profile={profile} details={draft} />
+      ) : (
+        <>
+          <Facts profile={profile} />
+          <Button ref={edit} variant="secondary" icon={Pencil} onClick={() => openDraft(profile)}>
+            <Trans>Edit details</Trans>
+          </Button>
+        </>
+      )}
+    </Card>
+  )
+}
+
+function Facts({ profile }: { profile: UserProfile }) {
+  const { t, i18n } = useLingui()
+  const none = <Trans>Not given</Trans>
+  const rows: [string, ReactNode][] = [
+    [t`First Name`, profile.firstName],
+    [t`Last Name`, profile.lastName],
+    [t`Email`, profile.email],
+    [t`Role`, t(ROLE_WORDS[profile.role])],
+    [t`Date of Birth`, profile.birthDate ? formatPlainDate(profile.birthDate, i18n.locale) : none],
+    [t`Phone`, profile.phone === '' ? none : profile.phone],
+    [t`Language`, languageName(profile.language)],
+  ]
+  return (
+    <dl className={css.facts}>
+      {rows.map(([term, fact]) => (
+        <Row key={term} term={term} fact={fact} />
+      ))}
+    </dl>
+  )
+}
+
+function Row({ term, fact }: { term: string; fact: ReactNode }) {
+  return (
+    <>
+      <dt className={css.term}>{term}</dt>
+      <dd className={css.fact} dir="auto">
+        {fact}
+      </dd>
+    </>
+  )
+}

@@ -1,0 +1,34 @@
+/**
+ * Details that somebody has begun to change: kept while the page lives, so that leaving the screen, or a save that found
+ * no connection, loses nothing. Each user has their own.
+ */
+import type { UserProfile } from '#contract/people.ts'
+import { createStore } from '#data/store.ts'
+import { useStore } from '#data/use-store.ts'
+
+export interface Details {
+  firstName: string
+  lastName: string
+  birthDate: string
+  phone: string
+  role: string
+}
+
+const store = createStore<{ userId: string; details: Details } | null>(null)
+
+export function useDetailsDraft(userId: string): Details | null {
+  const open = useStore(store)
+  return open?.userId === userId ? open.details : null
+}
+
+export const openDraft = (profile: UserProfile): void => store.set({ userId: profile.id, details: detailsOf(profile) })
+export const changeDraft = (userId: string, details: Details): void => store.set({ userId, details })
+export const closeDraft = (): void => store.set(null)
+
+export const detailsOf = ({ firstName, lastName, birthDate, phone, role }: UserProfile): Details => ({
+  firstName,
+  lastName,
+  birthDate: birthDate ?? '',
+  phone,
+  role,
+})

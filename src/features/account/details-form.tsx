@@ -1,0 +1,141 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useActionState, useEffect } from 'react'
+import { OPEN_ROLES, PHONE_MAX } from '#contract/accounts.ts'
+import { NAME_MAX, OLDEST_BIRTH_DATE, type UserProfile } from '#contract/people.ts'
+import { changeProfile } from '#data/profile.ts'
+import { ROLE_WORDS } from '#lib/care-words.ts'
+import { today } from '#lib/plain-date.ts'
+import { holdUnsaved } from '#lib/unsaved.ts'
+import { Banner } from '#ui/banner.tsx'
+import { Button } from '#ui/button.tsx'
+import { Form, SubmitButton } from '#ui/form.tsx'
+import { SelectField } from '#ui/select-field.tsx'
+import { TextField } from '#ui/text-field.tsx'
+import { toast } from '#ui/toaster.tsx'
+import { useFirstFault } from '#ui/use-first-fault.ts'
+import * as css from './account.css.ts'
+import { changeDraft, closeDraft, type Details, detailsOf } from './details-draft.ts'
+import { changeOf, type DetailsFault, detailsFaults } from './details-rules.ts'
+import { useOutcomeWords } from './use-outcome-words.ts'
+
+interface DetailsFormProps {
+  profile: UserProfile
+  details: Details
+}
+
+interface Outcome {
+  faults: Partial<Record<keyof Details, string>>
+  problem: string | null
+}
+
+const NOTHING: Outcome = { faults: {}, problem: null }
+
+/** Changes go straight to the service; when it cannot be reached the form stays open with everything in it. */
+export function DetailsForm({ profile, details }: DetailsFormProps) {
+  const { t } = useLingui()
+  const outcomeWords = useOutcomeWords()
+  const isAdmin = profile.role === 'Admin'
+  const isDirty = Object.keys(changeOf(detailsOf(profile), details)).length > 0
+
+  const faultWords = (field: keyof Details, fault: DetailsFault): string => {
+    switch (fault) {
+      case 'missing':
+        return field === 'firstName' ? t`Please enter a first name.` : t`Please enter a last name.`
+      case 'not-a-date':
+        return t`This date does not exist. Please check it.`
+      case 'in-the-future':
+        return t`The date of birth can not be in the future.`
+      case 'too-early':
+        return t`The date of birth can not be before 1900.`
+    }
+  }
+
+  const [outcome, save] = useActionState<Outcome>(async () => {
+    const found = Object.entries(detailsFaults(details, today())) as [keyof Details, DetailsFault][]
+    if (found.length > 0) {
+      return {
+        faults: Object.fromEntries(found.map(([name, fault]) => [name, faultWords(name, fault)])),
+        problem: null,
+      }
+    }
+    const change = changeOf(detailsOf(profile), details)
+    if (Object.keys(change).length > 0) {
+      const saved = await changeProfile(change)
+      if (saved.kind === 'refused' && saved.issues.length > 0) {
+        return { faults: Object.fromEntries(saved.issues.map(({ path, message }) => [path, message])), problem: null }
+      }
+      if (saved.kind !== 'done') {
+        return { faults: {}, problem: outcomeWords(saved, t`Your details could not be saved. Please try again.`) }
+      }
+      toast(t`Your details were saved.`)
+    }
+    closeDraft()
+    return NOTHING
+  }, NOTHING)
+
+  const form = useFirstFault(outcome)
+  useEffect(() => {
+    form.current?.querySelector<HTMLElement>('input')?.focus()
+  }, [form])
+  // An update may not take the page away meanwhile.
+  useEffect(() => (isDirty ? holdUnsaved(() => Promise.resolve(true)) : undefined), [isDirty])
+
+  const field = (name: keyof Details) => ({
+    name,
+    value: details[name],
+    onChange: (text: string) => changeDraft(profile.id, { ...details, [name]: text }),
+    error: outcome.faults[name] ?? null,
+  })
+  return (
+    <Form ref={form} action={() => save()} className={css.form} noValidate>
+      {outcome.problem && (
+        <Banner tone="error" role="alert">
+          {outcome.problem}
+        </Banner>
+      )}
+      <div className={css.pair}>
+        <TextField label={t`First Name`} {...field('firstName')} autoComplete="given-name" maxLength={NAME_MAX} />
+        <TextField label={t`Last Name`} {...field('lastName')} autoComplete="family-name" maxLength={NAME_MAX} />
+      </div>
+      <div className={css.pair}>
+        {!isAdmin && (
+          <SelectField
+            label={t`Role`}
+            {...field('role')}
+            options={OPEN_ROLES.map((value) => ({ value, label: t(ROLE_WORDS[value]) }))}
+          />
+        )}
+        <TextField
+          label={t`Date of Birth`}
+          {...field('birthDate')}
+          isOptional
+          type="date"
+          min={OLDEST_BIRTH_DATE}
+          max={today()}
+          autoComplete="bday"
+        />
+      </div>
+      <TextField
+        label={t`Phone`}
+        {...field('phone')}
+        isOptional
+        type="tel"
+        inputMode="tel"
+        autoComplete="tel"
+        maxLength={PHONE_MAX}
+        hint={t`It is shown in the emergency view, so that somebody who helps can call you.`}
+      />
+      <p className={css.quiet}>
+        <Trans>The language is the one you choose for this device.</Trans>
+      </p>
+      <div className={css.ways}>
+        <SubmitButton>
+          <Trans>Save</Trans>
+        </SubmitButton>
+        <Button variant="quiet" onClick={closeDraft}>
+          <Trans>Cancel</Trans>
+        </Button>
+      </div>
+    </Form>
+  )
+}

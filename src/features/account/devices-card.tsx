@@ -1,0 +1,107 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { MonitorSmartphone, RefreshCw } from 'lucide-react'
+import { useEffect, useState, useTransition } from 'react'
+import { useNetwork } from '#data/network.ts'
+import { endDevice, endOtherDevices, readDevices, type SignedInDevice } from '#data/signed-in-devices.ts'
+import { Banner } from '#ui/banner.tsx'
+import { Button } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { toast } from '#ui/toaster.tsx'
+import { cannotReach } from '#words/unreachable-words.ts'
+import * as css from './account.css.ts'
+import { DeviceRow, useDeviceName } from './device-row.tsx'
+import { useOutcomeWords } from './use-outcome-words.ts'
+
+type Listing = Awaited<ReturnType<typeof readDevices>>
+
+/** Where this account is signed in, and the way to end that: one by one, or all others at once. */
+export function DevicesCard() {
+  const { t } = useLingui()
+  const outcomeWords = useOutcomeWords()
+  const deviceName = useDeviceName()
+  const network = useNetwork().state
+  const [listing, setListing] = useState<Listing | null>(null)
+  const [asked, setAsked] = useState<SignedInDevice | 'others' | null>(null)
+  const [isBusy, start] = useTransition()
+  const read = () => start(async () => setListing(await readDevices()))
+
+  const hasList = Array.isArray(listing)
+  const mayAsk = !cannotReach(network)
+  // At first, and when the network comes back to a list that could not be read.
+  useEffect(() => {
+    if (hasList || !mayAsk) return undefined
+    let isCurrent = true
+    void readDevices().then((found) => isCurrent && setListing(found))
+    return () => {
+      isCurrent = false
+    }
+  }, [hasList, mayAsk])
+
+  const end = async (target: SignedInDevice | 'others') => {
+    const ended = target === 'others' ? await endOtherDevices() : await endDevice(target.id)
+    const isGone = ended.kind === 'refused' && ended.code === 'not-found'
+    if (ended.kind !== 'done' && !isGone) {
+      throw new Error(outcomeWords(ended, t`This could not be done. Please try again.`))
+    }
+    toast(target === 'others' ? t`All other devices are signed out.` : t`The device is signed out.`)
+    setListing(await readDevices())
+  }
+  const others = hasList ? listing.filter(({ isCurrent }) => !isCurrent) : []
+  const name = asked && asked !== 'others' ? deviceName(asked) : ''
+  return (
+    <Card title={<Trans>Signed-in devices</Trans>} icon={MonitorSmartphone}>
+      {listing === null && mayAsk && <Skeleton lines={3} />}
+      {!hasList && (listing || !mayAsk) && (
+        <Banner
+          isNews
+          action={
+            <Button variant="secondary" icon={RefreshCw} busy={isBusy} onClick={read}>
+              <Trans>Try again</Trans>
+            </Button>
+          }
+        >
+          {!listing || listing.kind === 'unreachable' ? (
+            <Trans>This list needs a connection: it has to be true.</Trans>
+          ) : (
+            outcomeWords(listing, t`The list could not be read.`)
+          )}
+        </Banner>
+      )}
+      {hasList && (
+        <div className={css.stack}>
+          <ul className={css.devices}>
+            {listing.map((device) => (
+              <DeviceRow key={device.id} device={device} onEnd={() => setAsked(device)} />
+            ))}
+          </ul>
+          {others.length > 0 ? (
+            <div>
+              <Button variant="secondary" onClick={() => setAsked('others')}>
+                <Trans>Sign out all other devices</Trans>
+              </Button>
+            </div>
+          ) : (
+            <p className={css.quiet}>
+              <Trans>You are signed in nowhere else.</Trans>
+            </p>
+          )}
+        </div>
+      )}
+      {asked && (
+        <ConfirmDialog
+          open
+          onOpenChange={(open) => open || setAsked(null)}
+          title={asked === 'others' ? <Trans>Sign out all other devices?</Trans> : <Trans>Sign out {name}?</Trans>}
+          confirmLabel={t`Sign out`}
+          onConfirm={() => end(asked)}
+        >
+          <p>
+            <Trans>Whoever uses it has to sign in again. Changes that it has not sent yet stay on it until then.</Trans>
+          </p>
+        </ConfirmDialog>
+      )}
+    </Card>
+  )
+}

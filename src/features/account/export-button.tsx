@@ -1,0 +1,55 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Download } from 'lucide-react'
+import { useState, useTransition } from 'react'
+import { askForExport } from '#data/account-leaving.ts'
+import { useUnsentCount } from '#data/unsent.ts'
+import { Banner } from '#ui/banner.tsx'
+import { Button } from '#ui/button.tsx'
+import * as css from './account.css.ts'
+import { useOutcomeWords } from './use-outcome-words.ts'
+
+/** Asks for the address of the ZIP and leaves the download to the browser: it may be larger than this page's memory. */
+export function ExportButton() {
+  const { t } = useLingui()
+  const outcomeWords = useOutcomeWords()
+  const unsent = useUnsentCount() ?? 0
+  const [isBusy, start] = useTransition()
+  const [problem, setProblem] = useState<string | null>(null)
+  const download = () =>
+    start(async () => {
+      setProblem(null)
+      const answer = await askForExport()
+      if (answer.kind === 'ready') openDownload(answer.url)
+      else setProblem(outcomeWords(answer, t`The file could not be made. Please try again.`))
+    })
+  return (
+    <div className={css.stack}>
+      {unsent > 0 && (
+        <p className={css.quiet}>
+          <Plural
+            value={unsent}
+            one="# change is only on this device and will not be in it yet."
+            other="# changes are only on this device and will not be in it yet."
+          />
+        </p>
+      )}
+      {problem && (
+        <Banner tone="error" role="alert">
+          {problem}
+        </Banner>
+      )}
+      <div>
+        <Button variant="secondary" icon={Download} busy={isBusy} onClick={download}>
+          <Trans>Download everything</Trans>
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+function openDownload(url: string): void {
+  const link = document.createElement('a')
+  link.href = url
+  link.download = ''
+  link.click()
+}

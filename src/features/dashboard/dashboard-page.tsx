@@ -1,0 +1,27 @@
+import { type ComponentType, type FunctionComponent, Suspense } from 'react'
+import { useResetLink } from '#data/password-reset-link.ts'
+import { useProfile } from '#data/people.ts'
+import { DashboardScreen } from './dashboard-screen.tsx'
+
+interface DashboardParts {
+  /** What the account has to say; loaded only when there is something. */
+  AccountNotices: ComponentType
+}
+
+/** The dashboard, below what the account has to say. */
+export function dashboardWith({ AccountNotices }: DashboardParts): FunctionComponent {
+  return function DashboardPage() {
+    const isLeaving = Boolean(useProfile()?.deleteOn)
+    const isLinkRefused = useResetLink().kind === 'refused'
+    return (
+      <>
+        {(isLeaving || isLinkRefused) && (
+          <Suspense fallback={null}>
+            <AccountNotices />
+          </Suspense>
+        )}
+        <DashboardScreen />
+      </>
+    )
+  }
+}

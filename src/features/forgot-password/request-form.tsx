@@ -1,0 +1,111 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { WifiOff } from 'lucide-react'
+import { useActionState, useState } from 'react'
+import { useNetwork } from '#data/network.ts'
+import { Banner } from '#ui/banner.tsx'
+import { ButtonLink } from '#ui/button-link.tsx'
+import { Form, SubmitButton } from '#ui/form.tsx'
+import { TextField } from '#ui/text-field.tsx'
+import { toast } from '#ui/toaster.tsx'
+import { cannotReach, unreachableWords } from '#words/unreachable-words.ts'
+import * as css from './forgot-password.css.ts'
+
+interface Outcome {
+  isSent: boolean
+  problem: string | null
+  /** Said beside the field. */
+  fault: string | null
+}
+
+const takeFocus = (element: HTMLElement | null) => element?.focus()
+
+/** Asks for the mail with the link. The answer is the same whether the address is known or not. */
+export function RequestForm() {
+  const { t, i18n } = useLingui()
+  const network = useNetwork().state
+  const [email, setEmail] = useState('')
+
+  const [outcome, submit] = useActionState<Outcome>(
+    async () => {
+      const { askForReset } = await import('#data/password-reset.ts')
+      const sent = await askForReset(email.trim())
+      if (sent.kind === 'done') return { isSent: true, problem: null, fault: null }
+      toast(t`Error sending reset link`, { tone: 'error' })
+      if (sent.kind === 'unreachable') {
+        return { isSent: false, problem: i18n._(unreachableWords(sent.network)), fault: null }
+      }
+      if (sent.kind === 'refused' && sent.issues.some(({ path }) => path === 'email')) {
+        return { isSent: false, problem: null, fault: t`This is not a whole email address yet. Please check it.` }
+      }
+      const message = sent.kind === 'refused' ? sent.message : null
+      return { isSent: false, problem: message ?? t`Error sending reset link`, fault: null }
+    },
+    { isSent: false, problem: null, fault: null },
+  )
+
+  if (outcome.isSent) {
+    return (
+      <>
+        <h1 tabIndex={-1}>
+          <Trans>Forgot password</Trans>
+        </h1>
+        <Banner tone="sand" isNews>
+          <span ref={takeFocus} tabIndex={-1}>
+            <Trans>A password reset link has been sent to your email. It's valid for the next 30 minutes.</Trans>
+          </span>
+        </Banner>
+        <p className={css.quiet}>
+          <Trans>If no mail comes, please check the address and the folder for spam.</Trans>
+        </p>
+        <div>
+          <ButtonLink to="/login">
+            <Trans>Back</Trans>
+          </ButtonLink>
+        </div>
+      </>
+    )
+  }
+  const isEmpty = email.trim() === ''
+  return (
+    <>
+      <h1 tabIndex={-1}>
+        <Trans>Forgot password</Trans>
+      </h1>
+      <p className={css.quiet}>
+        <Trans>
+          Enter the email address of your account. We send you a link with which you can choose a new password.
+        </Trans>
+      </p>
+      <Form action={() => submit()} className={css.form} noValidate>
+        {outcome.problem ? (
+          <Banner tone="error">{outcome.problem}</Banner>
+        ) : (
+          cannotReach(network) && (
+            <Banner icon={WifiOff} isNews>
+              {i18n._(unreachableWords(network))}
+            </Banner>
+          )
+        )}
+        <TextField
+          label={t`Email`}
+          name="email"
+          value={email}
+          onChange={setEmail}
+          error={outcome.fault}
+          type="email"
+          inputMode="email"
+          autoComplete="username"
+          spellCheck={false}
+        />
+        <SubmitButton isBlock disabled={isEmpty}>
+          <Trans>Send Email</Trans>
+        </SubmitButton>
+      </Form>
+      <div>
+        <ButtonLink variant="quiet" to="/login">
+          <Trans>Back to Login</Trans>
+        </ButtonLink>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,121 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useNavigate } from '@tanstack/react-router'
+import { useActionState, useState } from 'react'
+import { setResetLink } from '#data/password-reset-link.ts'
+import { Banner } from '#ui/banner.tsx'
+import { Button } from '#ui/button.tsx'
+import { ButtonLink } from '#ui/button-link.tsx'
+import { Form, SubmitButton } from '#ui/form.tsx'
+import { PasswordField } from '#ui/password-field.tsx'
+import { PasswordStrength } from '#ui/password-strength.tsx'
+import { toast } from '#ui/toaster.tsx'
+import { useFirstFault } from '#ui/use-first-fault.ts'
+import { unreachableWords } from '#words/unreachable-words.ts'
+import * as css from './forgot-password.css.ts'
+import { passwordFault } from './password-rules.ts'
+
+interface Outcome {
+  faults: { password?: string; confirmation?: string }
+  problem: string | null
+  isLinkDead: boolean
+}
+
+/** ms that the good news stays (SPEC §9). */
+const SUCCESS_TOAST = 2000
+
+/** The new password, twice. The server has the last word about the link. */
+export function ResetForm({ token }: { token: string }) {
+  const { t, i18n } = useLingui()
+  const navigate = useNavigate()
+  const [password, setPassword] = useState('')
+  const [confirmation, setConfirmation] = useState('')
+
+  const failed = (problem: string, isLinkDead = false): Outcome => {
+    toast(t`Error resetting password`, { tone: 'error' })
+    return { faults: {}, problem, isLinkDead }
+  }
+
+  const [outcome, submit] = useActionState<Outcome>(
+    async () => {
+      const fault = passwordFault(password)
+      if (fault) return { faults: { password: i18n._(fault) }, problem: null, isLinkDead: false }
+      if (password !== confirmation) {
+        return { faults: { confirmation: t`Passwords do not match` }, problem: null, isLinkDead: false }
+      }
+      const { resetPassword } = await import('#data/password-reset.ts')
+      const saved = await resetPassword(token, password)
+      if (saved.kind === 'done') {
+        toast(t`Your password is successfully reset. Kindly login with your new credentials`, {
+          duration: SUCCESS_TOAST,
+        })
+        setResetLink({ kind: 'used' })
+        await navigate({ to: '/login', replace: true })
+        return { faults: {}, problem: null, isLinkDead: false }
+      }
+      if (saved.kind === 'unreachable') return failed(i18n._(unreachableWords(saved.network)))
+      if (saved.kind === 'refused' && saved.code === 'reset-refused') {
+        return failed(t`Invalid or missing reset token`, true)
+      }
+      const objection = saved.kind === 'refused' && saved.issues.find(({ path }) => path === 'newPassword')
+      if (objection) {
+        toast(t`Error resetting password`, { tone: 'error' })
+        return { faults: { password: objection.message }, problem: null, isLinkDead: false }
+      }
+      return failed((saved.kind === 'refused' ? saved.message : null) ?? t`Error resetting password`)
+    },
+    { faults: {}, problem: null, isLinkDead: false },
+  )
+  const form = useFirstFault(outcome)
+
+  return (
+    <>
+      <h1 tabIndex={-1}>
+        <Trans>Reset password</Trans>
+      </h1>
+      <Form ref={form} action={() => submit()} className={css.form} noValidate>
+        {outcome.problem && (
+          <Banner
+            tone="error"
+            action={
+              outcome.isLinkDead && (
+                <Button variant="secondary" onClick={() => setResetLink({ kind: 'none' })}>
+                  <Trans>Ask for a new link</Trans>
+                </Button>
+              )
+            }
+          >
+            {outcome.problem}
+          </Banner>
+        )}
+        <PasswordField
+          label={t`New password`}
+          name="new-password"
+          value={password}
+          onChange={setPassword}
+          error={outcome.faults.password}
+          autoComplete="new-password"
+          hint={<PasswordStrength password={password} />}
+        />
+        <PasswordField
+          label={t`Confirm password`}
+          name="confirm-password"
+          value={confirmation}
+          onChange={setConfirmation}
+          error={outcome.faults.confirmation}
+          autoComplete="new-password"
+        />
+        <SubmitButton isBlock>
+          <Trans>Save</Trans>
+        </SubmitButton>
+      </Form>
+      <p className={css.quiet}>
+        <Trans>Afterwards every device is signed out, and the new password is needed everywhere.</Trans>
+      </p>
+      <div>
+        <ButtonLink variant="quiet" to="/login">
+          <Trans>Back to Login</Trans>
+        </ButtonLink>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,79 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { useActionState } from 'react'
+import { EMAIL_MAX } from '#contract/accounts.ts'
+import { changeDraft, signUpDraft, typeInDraft, useSignUpDraft } from '#data/sign-up-draft.ts'
+import { Form, SubmitButton } from '#ui/form.tsx'
+import { PasswordField } from '#ui/password-field.tsx'
+import { PasswordStrength } from '#ui/password-strength.tsx'
+import { TextField } from '#ui/text-field.tsx'
+import { useFirstFault } from '#ui/use-first-fault.ts'
+import { useFaultWords } from './fault-words.ts'
+import { type AccountField, accountFaults, type Faults } from './sign-up-rules.ts'
+import * as css from './sign-up.css.ts'
+import { Trouble } from './trouble.tsx'
+
+/** Step 1: the e-mail address and a password. Nothing is sent yet. */
+export function AccountStep() {
+  const { t } = useLingui()
+  const navigate = useNavigate()
+  const draft = useSignUpDraft()
+  const faultWords = useFaultWords()
+
+  const [faults, submit] = useActionState<Faults<AccountField>>(async () => {
+    const found = accountFaults(signUpDraft())
+    if (Object.keys(found).length > 0) return found
+    changeDraft({ purpose: 'join', notice: null })
+    await navigate({ to: '/login', search: { step: 'personal' } })
+    return {}
+  }, {})
+  const form = useFirstFault(faults)
+
+  const field = (name: AccountField) => ({
+    name,
+    value: draft[name],
+    onChange: (text: string) => typeInDraft(name, text),
+    error: faults[name] ? faultWords(name, faults[name]) : (draft.objections[name] ?? null),
+  })
+  return (
+    <>
+      <h1 tabIndex={-1}>
+        <Trans>Create account</Trans>
+      </h1>
+      <Form ref={form} action={() => submit()} className={css.form} noValidate>
+        <Trouble problem={null} />
+        <TextField
+          label={t`Email`}
+          {...field('email')}
+          type="email"
+          inputMode="email"
+          autoComplete="username"
+          spellCheck={false}
+          maxLength={EMAIL_MAX}
+          hint={t`We send a code to this address to make sure that it is yours.`}
+        />
+        {/* Back from the next step with what the service has against it. */}
+        <div data-takes-focus={draft.objections['password'] ? true : undefined}>
+          <PasswordField
+            label={t`Password`}
+            {...field('password')}
+            autoComplete="new-password"
+            hint={<PasswordStrength password={draft.password} personal={[draft.email]} />}
+          />
+        </div>
+        <PasswordField label={t`Confirm password`} {...field('confirmation')} autoComplete="new-password" />
+        <SubmitButton isBlock>
+          <Trans>Continue</Trans>
+        </SubmitButton>
+      </Form>
+      <p className={css.ways}>
+        <span className={css.quiet}>
+          <Trans>Already have an account?</Trans>
+        </span>
+        <Link to="/login" search={{}}>
+          <Trans>Log In</Trans>
+        </Link>
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,71 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { useSignUpDraft } from '#data/sign-up-draft.ts'
+import { ButtonLink } from '#ui/button-link.tsx'
+import { Form, SubmitButton } from '#ui/form.tsx'
+import { TextField } from '#ui/text-field.tsx'
+import { useFirstFault } from '#ui/use-first-fault.ts'
+import { ResendCode } from './resend-code.tsx'
+import * as css from './sign-up.css.ts'
+import { Trouble } from './trouble.tsx'
+import { useCodeStep } from './use-code-step.ts'
+
+/** The code from the mail (SPEC §2 OTP screen). */
+export function CodeStep() {
+  const { t } = useLingui()
+  const draft = useSignUpDraft()
+  const [typed, setTyped] = useState('')
+  const [outcome, submit] = useCodeStep(typed)
+  const form = useFirstFault(outcome)
+  const address = <b dir="auto">{draft.email.trim()}</b>
+  const isJoining = draft.purpose === 'join'
+  return (
+    <>
+      <h1 tabIndex={-1}>
+        <Trans>Just One More Step to Get Started</Trans>
+      </h1>
+      <p className={css.quiet}>
+        <Trans>We sent a code to {address}. It is good for 10 minutes, and can take a minute to arrive.</Trans>
+      </p>
+      <Form ref={form} action={() => submit()} className={css.form} noValidate>
+        <Trouble
+          problem={outcome.problem}
+          action={
+            outcome.isIncomplete && (
+              <ButtonLink variant="secondary" to="/login" search={{ step: 'account' }}>
+                <Trans>Check what you entered</Trans>
+              </ButtonLink>
+            )
+          }
+        />
+        <div data-takes-focus>
+          <TextField
+            label={t`Verification code`}
+            name="otp"
+            value={typed}
+            onChange={setTyped}
+            error={outcome.fault}
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            spellCheck={false}
+            maxLength={40}
+            hint={t`6 digits. If no mail comes, please look in the folder for spam too.`}
+          />
+        </div>
+        <SubmitButton isBlock>
+          <Trans>Confirm Code</Trans>
+        </SubmitButton>
+        <ResendCode email={draft.email.trim()} />
+      </Form>
+      {isJoining ? (
+        <ButtonLink variant="quiet" to="/login" search={{ step: 'personal' }}>
+          <Trans>Back</Trans>
+        </ButtonLink>
+      ) : (
+        <ButtonLink variant="quiet" to="/login" search={{}}>
+          <Trans>Back to Login</Trans>
+        </ButtonLink>
+      )}
+    </>
+  )
+}

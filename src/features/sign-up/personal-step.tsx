@@ -1,0 +1,111 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { OPEN_ROLES, PHONE_MAX } from '#contract/accounts.ts'
+import { type Language, LANGUAGES } from '#contract/languages.ts'
+import { NAME_MAX, OLDEST_BIRTH_DATE } from '#contract/people.ts'
+import { setLocale, useLocale } from '#data/locale.ts'
+import { changeDraft, typeInDraft, useSignUpDraft } from '#data/sign-up-draft.ts'
+import { ROLE_WORDS } from '#lib/care-words.ts'
+import { languageName } from '#lib/language-name.ts'
+import { today } from '#lib/plain-date.ts'
+import { Button } from '#ui/button.tsx'
+import { ButtonLink } from '#ui/button-link.tsx'
+import { CheckboxField } from '#ui/checkbox-field.tsx'
+import { Form, SubmitButton } from '#ui/form.tsx'
+import { SelectField } from '#ui/select-field.tsx'
+import { TextField } from '#ui/text-field.tsx'
+import { useFirstFault } from '#ui/use-first-fault.ts'
+import { useFaultWords } from './fault-words.ts'
+import type { PersonalField } from './sign-up-rules.ts'
+import * as css from './sign-up.css.ts'
+import { TermsDialog } from './terms-dialog.tsx'
+import { Trouble } from './trouble.tsx'
+import { usePersonalStep } from './use-personal-step.ts'
+
+/** Step 2: who somebody is. Then a code goes to their address. */
+export function PersonalStep() {
+  const { t } = useLingui()
+  const draft = useSignUpDraft()
+  const language = useLocale()
+  const faultWords = useFaultWords()
+  const [outcome, submit] = usePersonalStep()
+  const form = useFirstFault(outcome)
+  const [areTermsOpen, openTerms] = useState(false)
+
+  const errorOf = (name: PersonalField) =>
+    outcome.faults[name] ? faultWords(name, outcome.faults[name]) : (draft.objections[name] ?? null)
+  const field = (name: Exclude<PersonalField, 'hasAgreed'>) => ({
+    name,
+    value: draft[name],
+    onChange: (text: string) => typeInDraft(name, text),
+    error: errorOf(name),
+  })
+  return (
+    <>
+      <h1 tabIndex={-1}>
+        <Trans>About you</Trans>
+      </h1>
+      <Form ref={form} action={() => submit()} className={css.form} noValidate>
+        <Trouble problem={outcome.problem} />
+        <div className={css.pair}>
+          <TextField label={t`First Name`} {...field('firstName')} autoComplete="given-name" maxLength={NAME_MAX} />
+          <TextField label={t`Last Name`} {...field('lastName')} autoComplete="family-name" maxLength={NAME_MAX} />
+        </div>
+        <SelectField
+          label={t`Role`}
+          {...field('role')}
+          placeholder={t`Please choose`}
+          hint={t`Choose Self when you keep this book for yourself.`}
+          options={OPEN_ROLES.map((value) => ({ value, label: t(ROLE_WORDS[value]) }))}
+        />
+        <div className={css.pair}>
+          <TextField
+            label={t`Date of Birth`}
+            {...field('birthDate')}
+            isOptional
+            type="date"
+            min={OLDEST_BIRTH_DATE}
+            max={today()}
+            autoComplete="bday"
+          />
+          <SelectField
+            label={t`Language`}
+            name="language"
+            value={language}
+            onChange={(chosen) => void setLocale(chosen as Language)}
+            options={LANGUAGES.map((value) => ({ value, label: languageName(value) }))}
+          />
+        </div>
+        <TextField
+          label={t`Phone`}
+          {...field('phone')}
+          isOptional
+          type="tel"
+          inputMode="tel"
+          autoComplete="tel"
+          maxLength={PHONE_MAX}
+          hint={t`It is shown in the emergency view, so that somebody who helps can call you.`}
+        />
+        <div className={css.agreement}>
+          <CheckboxField
+            name="hasAgreed"
+            label={t`I am 18 or older and agree to the terms and the privacy promise.`}
+            isChecked={draft.hasAgreed}
+            onChange={(hasAgreed) => changeDraft({ hasAgreed })}
+            error={draft.hasAgreed ? null : errorOf('hasAgreed')}
+          />
+          <Button variant="quiet" onClick={() => openTerms(true)}>
+            <Trans>Read the terms and the privacy promise</Trans>
+          </Button>
+        </div>
+        <SubmitButton isBlock busyLabel={t`Sending the code...`}>
+          <Trans>Continue</Trans>
+        </SubmitButton>
+        <ButtonLink variant="quiet" to="/login" search={{ step: 'account' }}>
+          <Trans>Back</Trans>
+        </ButtonLink>
+      </Form>
+      <TermsDialog open={areTermsOpen} onOpenChange={openTerms} />
+    </>
+  )
+}

@@ -1,0 +1,64 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useEffect, useState, useTransition } from 'react'
+import { sendCode } from '#data/sign-up.ts'
+import { changeDraft } from '#data/sign-up-draft.ts'
+import { Button } from '#ui/button.tsx'
+import { toast } from '#ui/toaster.tsx'
+import { unreachableWords } from '#words/unreachable-words.ts'
+import * as css from './sign-up.css.ts'
+
+/** Seconds between two codes: the mail of the first may still be on its way. */
+const PAUSE = 30
+
+/** One more code. The pause begins with the first that was asked for here. */
+export function ResendCode({ email }: { email: string }) {
+  const { t, i18n } = useLingui()
+  const [isBusy, start] = useTransition()
+  const [left, setLeft] = useState(0)
+  const [said, setSaid] = useState<string | null>(null)
+  const isPausing = left > 0
+
+  useEffect(() => {
+    if (!isPausing) return undefined
+    const second = setInterval(() => setLeft((now) => Math.max(0, now - 1)), 1000)
+    return () => clearInterval(second)
+  }, [isPausing])
+
+  const failed = (message: string) => {
+    toast(message, { tone: 'error' })
+    setSaid(message)
+  }
+  const resend = () =>
+    start(async () => {
+      setSaid(null)
+      const outcome = await sendCode(email)
+      if (outcome.kind === 'done') {
+        toast(t`OTP resent.`)
+        setLeft(PAUSE)
+        changeDraft({ codeSentTo: email, notice: null })
+      } else if (outcome.kind === 'unreachable') {
+        toast(t`Failed to resend OTP`, { tone: 'error' })
+        setSaid(i18n._(unreachableWords(outcome.network)))
+      } else failed((outcome.kind === 'refused' ? outcome.message : null) ?? t`Failed to resend OTP`)
+    })
+
+  return (
+    <div className={css.ways}>
+      <Button
+        variant="secondary"
+        busy={isBusy}
+        aria-disabled={isPausing || undefined}
+        onClick={() => isPausing || resend()}
+      >
+        <Trans>Resend Code</Trans>
+      </Button>
+      {isPausing ? (
+        <span className={css.quiet}>
+          <Trans>A new code is on its way. Another one in {left} s.</Trans>
+        </span>
+      ) : (
+        said && <span className={css.quiet}>{said}</span>
+      )}
+    </div>
+  )
+}

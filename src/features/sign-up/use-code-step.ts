@@ -1,0 +1,100 @@
+import { useLingui } from '@lingui/react/macro'
+import { useNavigate } from '@tanstack/react-router'
+import { useActionState } from 'react'
+import { type ConfirmRequest, OneTimeCode, type SignUpRequest } from '#contract/accounts.ts'
+import { useLocale } from '#data/locale.ts'
+import { confirmCode, enterAccount } from '#data/sign-up.ts'
+import { changeDraft, dropDraft, signUpDraft } from '#data/sign-up-draft.ts'
+import { toast } from '#ui/toaster.tsx'
+import { unreachableWords } from '#words/unreachable-words.ts'
+import { readSignUp } from './sign-up-rules.ts'
+
+export interface CodeOutcome {
+  /** Said beside the field. */
+  fault: string | null
+  /** Said above the form. */
+  problem: string | null
+  /** What was typed in the steps before is not complete. */
+  isIncomplete: boolean
+}
+
+const NOTHING: CodeOutcome = { fault: null, problem: null, isIncomplete: false }
+
+/** The last step's submit: the code makes or confirms the account, then its owner is signed in (SPEC §4 Signup OTP). */
+export function useCodeStep(typed: string): [CodeOutcome, () => void] {
+  const { t, i18n } = useLingui()
+  const navigate = useNavigate()
+  const language = useLocale()
+
+  const failed = (problem: string, more: Partial<CodeOutcome> = {}): CodeOutcome => {
+    toast(problem, { tone: 'error' })
+    return { ...NOTHING, problem, ...more }
+  }
+
+  const entered = async (): Promise<CodeOutcome> => {
+    toast(signUpDraft().purpose === 'join' ? t`Signup complete. Welcome!` : t`Login successful. Welcome back!`)
+    await navigate({ to: '/dashboard', replace: true })
+    dropDraft()
+    return NOTHING
+  }
+
+  const enter = async (): Promise<CodeOutcome> => {
+    const outcome = await enterAccount(credentials())
+    switch (outcome.kind) {
+      case 'signed-in':
+        return entered()
+      case 'unverified':
+        return failed(t`Login failed.`)
+      case 'failed':
+        return failed(outcome.message ?? t`Login failed.`)
+      case 'unreachable':
+        return failed(i18n._(unreachableWords(outcome.network)))
+    }
+  }
+
+  const wrongCode = async (): Promise<CodeOutcome> => {
+    // The answer to an earlier attempt was lost; if that one had passed, the code is used up and the account is there.
+    if (signUpDraft().isInDoubt && (await enterAccount(credentials())).kind === 'signed-in') return entered()
+    const fault = t`Incorrect OTP!`
+    toast(fault, { tone: 'error' })
+    return { ...NOTHING, fault }
+  }
+
+  const confirm = async (request: SignUpRequest | ConfirmRequest): Promise<CodeOutcome> => {
+    const outcome = await confirmCode(request)
+    switch (outcome.kind) {
+      case 'verified':
+        changeDraft({ isConfirmed: true })
+        return enter()
+      case 'wrong-code':
+        return wrongCode()
+      case 'refused':
+        return outcome.code === 'invalid-input' || outcome.code === 'password-common'
+          ? failed(t`Invalid user data for signup.`, { isIncomplete: true })
+          : failed(outcome.message ?? t`Account creation failed.`)
+      case 'unreachable':
+        changeDraft({ isInDoubt: true })
+        return failed(i18n._(unreachableWords(outcome.network)))
+      case 'signed-out':
+        return failed(t`Account creation failed.`)
+    }
+  }
+
+  const [outcome, submit] = useActionState<CodeOutcome>(async () => {
+    const draft = signUpDraft()
+    if (draft.isConfirmed) return enter()
+    const otp = OneTimeCode.safeParse(typed)
+    if (!otp.success) return { ...NOTHING, fault: t`Please enter the 6 digits of the code.` }
+    if (draft.purpose === 'confirm') return confirm({ email: draft.email.trim(), otp: otp.data })
+    const request = readSignUp(draft, language)
+    return request
+      ? confirm({ ...request, otp: otp.data })
+      : failed(t`Invalid user data for signup.`, { isIncomplete: true })
+  }, NOTHING)
+  return [outcome, submit]
+}
+
+function credentials() {
+  const { email, password } = signUpDraft()
+  return { email: email.trim(), password }
+}

@@ -1,0 +1,69 @@
+import { useLingui } from '@lingui/react/macro'
+import { useNavigate } from '@tanstack/react-router'
+import { useActionState } from 'react'
+import type { SignUpRequest } from '#contract/accounts.ts'
+import type { CallOutcome } from '#data/call-outcome.ts'
+import { useLocale } from '#data/locale.ts'
+import { judgeSignUp, sendCode } from '#data/sign-up.ts'
+import { changeDraft, signUpDraft } from '#data/sign-up-draft.ts'
+import { today } from '#lib/plain-date.ts'
+import { toast } from '#ui/toaster.tsx'
+import { unreachableWords } from '#words/unreachable-words.ts'
+import { ACCOUNT_FIELDS, type Faults, type PersonalField, personalFaults, readSignUp } from './sign-up-rules.ts'
+
+export interface PersonalOutcome {
+  faults: Faults<PersonalField>
+  problem: string | null
+}
+
+/** Step 2's submit: everything is judged by the server, then a code is sent, then the next step opens (DECISIONS B2). */
+export function usePersonalStep(): [PersonalOutcome, () => void] {
+  const { t, i18n } = useLingui()
+  const navigate = useNavigate()
+  const language = useLocale()
+
+  const failed = (problem: string): PersonalOutcome => {
+    toast(problem, { tone: 'error' })
+    return { faults: {}, problem }
+  }
+  const wordsFor = (outcome: Exclude<CallOutcome, { kind: 'done' }>): string =>
+    outcome.kind === 'unreachable'
+      ? i18n._(unreachableWords(outcome.network))
+      : ((outcome.kind === 'refused' ? outcome.message : null) ?? t`Account creation failed.`)
+
+  /** What the server says of single fields stands beside them, on whichever step they are. */
+  const objected = async (outcome: Extract<CallOutcome, { kind: 'refused' }>): Promise<boolean> => {
+    if (outcome.issues.length === 0) return false
+    const objections = Object.fromEntries(outcome.issues.map(({ path, message }) => [path, message]))
+    changeDraft({ objections })
+    if (ACCOUNT_FIELDS.some((field) => field in objections)) {
+      await navigate({ to: '/login', search: { step: 'account' } })
+    }
+    return true
+  }
+
+  const send = async (request: SignUpRequest): Promise<PersonalOutcome> => {
+    const judged = await judgeSignUp(request)
+    if (judged.kind === 'refused' && (await objected(judged))) return { faults: {}, problem: null }
+    if (judged.kind !== 'done') return failed(wordsFor(judged))
+    const sent = await sendCode(request.email)
+    // Too soon after the last one: that one may still be on its way, and is good.
+    const isEarlierGood = sent.kind === 'refused' && signUpDraft().codeSentTo === request.email
+    if (sent.kind !== 'done' && !isEarlierGood) return failed(wordsFor(sent))
+    changeDraft({ codeSentTo: request.email, notice: sent.kind === 'done' ? null : wordsFor(sent) })
+    await navigate({ to: '/login', search: { step: 'code' } })
+    return { faults: {}, problem: null }
+  }
+
+  const [outcome, submit] = useActionState<PersonalOutcome>(
+    async () => {
+      const draft = signUpDraft()
+      const faults = personalFaults(draft, today())
+      if (Object.keys(faults).length > 0) return { faults, problem: null }
+      const request = readSignUp(draft, language)
+      return request ? send(request) : failed(t`Invalid user data for signup.`)
+    },
+    { faults: {}, problem: null },
+  )
+  return [outcome, submit]
+}

@@ -1,0 +1,24 @@
+import { msg } from '@lingui/core/macro'
+import { createFileRoute, redirect } from '@tanstack/react-router'
+import { loadMoreWords } from '#data/locale.ts'
+import { setResetLink } from '#data/password-reset-link.ts'
+import { sessionNow } from '#data/session.ts'
+import { ForgotPasswordScreen } from '#features/forgot-password/forgot-password-screen.tsx'
+
+export interface ForgotPasswordSearch {
+  token?: string
+}
+
+export const Route = createFileRoute('/_public/forgot-password')({
+  staticData: { title: msg`Forgot password` },
+  validateSearch: ({ token }: ForgotPasswordSearch & Record<string, unknown>): ForgotPasswordSearch =>
+    token === undefined ? {} : { token: String(token) },
+  beforeLoad: ({ search: { token } }) => {
+    const isSignedIn = sessionNow().kind === 'signed-in'
+    if (token !== undefined) setResetLink(isSignedIn ? { kind: 'refused' } : { kind: 'opened', token })
+    if (isSignedIn) throw redirect({ to: '/dashboard', replace: true })
+    if (token !== undefined) throw redirect({ to: '/forgot-password', search: {}, replace: true })
+  },
+  loader: loadMoreWords,
+  component: ForgotPasswordScreen,
+})

@@ -1,0 +1,10 @@
+import { msg } from '@lingui/core/macro'
+import { createFileRoute } from '@tanstack/react-router'
+import { loadMoreWords } from '#data/locale.ts'
+import { AccountScreen } from '#features/account/account-screen.tsx'
+
+export const Route = createFileRoute('/dashboard/account')({
+  staticData: { title: msg`Your account` },
+  loader: loadMoreWords,
+  component: AccountScreen,
+})
