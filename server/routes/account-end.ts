@@ -1,5 +1,4 @@
 /** The end of an account: asked for with the password, waited for, and taken back as long as it waits. */
-import * as z from 'zod/mini'
 import { DeleteAccountRequest, DeleteAccountResponse, DELETION_WAIT } from '#contract/accounts.ts'
 import { paths } from '#contract/paths.ts'
 import { type Language, UserProfile } from '#contract/people.ts'
@@ -58,7 +57,6 @@ export const accountEndOperations = (services: AccountEndServices): Operation[] 
     path: `/${paths.keepAccount}`,
     tag: 'Account',
     summary: 'Keep the account after all',
-    body: z.object({}),
     answers: { 200: { description: 'The profile, without a date of deletion', schema: UserProfile } },
     problems: [],
     handle: async ({ queries, userId, now }) => {

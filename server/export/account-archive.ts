@@ -1,0 +1,140 @@
+/**
+ * Everything that an account holds, as files that a person can read and a program too. Made while it is sent: one file
+ * of it is in memory at a time, however much there is.
+ */
+import { Readable } from 'node:stream'
+import { makeZip } from 'client-zip'
+import type { Language } from '#contract/people.ts'
+import { notFound } from '#server/api-problem.ts'
+import { attributesOf } from '#server/db/attributes.ts'
+import { readCarePlan } from '#server/db/care-plan.ts'
+import type { Queries } from '#server/db/database.ts'
+import { listDependents } from '#server/db/dependents.ts'
+import { documentsOf } from '#server/db/documents.ts'
+import { earlierAnswers, earlierAttributes, earlierPlans } from '#server/db/earlier-versions.ts'
+import { foldersOf } from '#server/db/folders.ts'
+import { readEntries, readYears } from '#server/db/journal.ts'
+import { sessionsOf } from '#server/db/sessions.ts'
+import { userById, userProfile } from '#server/db/users.ts'
+import type { Files } from '#server/files/files.ts'
+import { pathStep, uniquePaths } from './archive-names.ts'
+import { MISSING, README } from './archive-readme.ts'
+
+interface ArchivedFile {
+  name: string
+  input: string | ReadableStream<Uint8Array>
+  lastModified: Date
+}
+
+interface Source {
+  queries: Queries
+  files: Files
+}
+
+/** The ZIP as a stream. Throws `not-found` before the first byte when there is no such account. */
+export async function accountArchive(
+  source: Source,
+  userId: string,
+  language: Language,
+  now: number,
+): Promise<ReadableStream<Uint8Array>> {
+  const user = await userById(source.queries, userId)
+  if (!user) throw notFound()
+  return makeZip(filesOf(source, userProfile(user), language, now))
+}
+
+async function* filesOf(
+  source: Source,
+  profile: ReturnType<typeof userProfile>,
+  language: Language,
+  now: number,
+): AsyncGenerator<ArchivedFile> {
+  const { queries } = source
+  const lastModified = new Date(now)
+  const unique = uniquePaths()
+  const missing: string[] = []
+  const text = (name: string, input: string): ArchivedFile => ({ name: unique(name), input, lastModified })
+  const json = (name: string, content: unknown): ArchivedFile => text(name, `${JSON.stringify(content, null, 2)}\n`)
+
+  const day = lastModified.toLocaleDateString(language, { dateStyle: 'long', timeZone: 'UTC' })
+  yield text(README[language].name, README[language].text(day))
+  const devices = (await sessionsOf(queries, profile.id)).map(({ device, createdAt, lastUsedAt }) => ({
+    device,
+    signedIn: createdAt,
+    lastUsed: lastUsedAt,
+  }))
+  yield json('account.json', { ...profile, devices })
+
+  const { id, firstName, lastName, birthDate } = profile
+  for (const person of [{ id, firstName, lastName, birthDate }, ...(await listDependents(queries, profile.id))]) {
+    const folder = unique(`people/${pathStep(`${person.firstName} ${person.lastName}`)}`)
+    yield json(`${folder}/person.json`, person)
+    yield* writtenAbout(queries, profile.id, person.id, (name, content) => json(`${folder}/${name}`, content))
+    for await (const file of documentsIn(source, profile.id, person.id)) {
+      const name = unique(`${folder}/${file.path}`)
+      if (file.bytes) yield { name, input: file.bytes, lastModified: file.lastModified }
+      else missing.push(name)
+    }
+  }
+  if (missing.length > 0) yield text(MISSING[language].name, MISSING[language].text(missing))
+}
+
+async function* writtenAbout(
+  queries: Queries,
+  userId: string,
+  profileId: string,
+  json: (name: string, content: unknown) => ArchivedFile,
+): AsyncGenerator<ArchivedFile> {
+  const plan = await readCarePlan(queries, userId, profileId)
+  if (plan) {
+    const earlier = await earlierPlans(queries, userId, profileId)
+    yield json('care-plan.json', { ...(JSON.parse(plan.json) as object), earlier })
+  }
+  const attributes = await attributesOf(queries, userId, profileId)
+  if (attributes.version > 0) {
+    yield json('attributes.json', { ...attributes, earlier: await earlierAttributes(queries, userId, profileId) })
+  }
+  for (const { year } of await readYears(queries, userId, profileId)) {
+    const days = [queries, userId, profileId, `${year}-01-01`, `${year}-12-31`] as const
+    const earlier = Map.groupBy(await earlierAnswers(...days), ({ day }) => day)
+    yield json(
+      `journal/${year}.json`,
+      (await readEntries(...days)).map(({ day, question, answer, createdDate, updatedDate }) => ({
+        day,
+        question,
+        answer,
+        createdDate,
+        updatedDate,
+        earlier: (earlier.get(day) ?? []).map(({ day: _day, ...wording }) => wording),
+      })),
+    )
+  }
+  const folders = await foldersOf(queries, userId, profileId)
+  const documents = await documentsOf(queries, userId, profileId)
+  if (folders.length > 0) {
+    yield json('documents.json', { folders, documents: documents.map(({ fileKey: _fileKey, ...row }) => row) })
+  }
+}
+
+/** Files in the order in which they were added, each opened when its turn comes; without bytes when it cannot be. */
+async function* documentsIn(
+  { queries, files }: Source,
+  userId: string,
+  profileId: string,
+): AsyncGenerator<{ path: string; bytes: ReadableStream<Uint8Array> | undefined; lastModified: Date }> {
+  const folders = new Map((await foldersOf(queries, userId, profileId)).map((folder) => [folder.id, folder.name]))
+  for (const { category, folderId, name, fileKey, createdDate } of await documentsOf(queries, userId, profileId)) {
+    const path = `documents/${category}/${pathStep(folders.get(folderId) ?? folderId)}/${pathStep(name)}`
+    const bytes = await files.read(fileKey).catch(() => undefined)
+    try {
+      yield {
+        path,
+        bytes: bytes && (Readable.toWeb(bytes) as ReadableStream<Uint8Array>),
+        lastModified: new Date(createdDate),
+      }
+    } finally {
+      // Whoever stops downloading leaves a file open otherwise.
+      bytes?.destroy()
+    }
+  }
+}
