@@ -28,16 +28,19 @@ import { dependentsOperations } from './routes/dependents.ts'
 import { devicesOperations } from './routes/devices.ts'
 import { documentsOperations, MEDIA_PATH } from './routes/documents.ts'
 import { addDocumentation } from './routes/documentation.ts'
+import { ehrOperations } from './routes/ehr.ts'
 import { filesOperations } from './routes/files.ts'
 import { foldersOperations } from './routes/folders.ts'
 import { healthOperations } from './routes/health.ts'
 import { journalOperations } from './routes/journal.ts'
 import { libraryOperations } from './routes/library.ts'
+import { partnerTicketOperations } from './routes/partner-ticket.ts'
 import { passwordOperations } from './routes/password.ts'
 import { profileOperations } from './routes/profile.ts'
 import { sessionOperations } from './routes/session.ts'
 import { signUpOperations } from './routes/sign-up.ts'
 import { uploadsOperations } from './routes/uploads.ts'
+import { connectedRecords, type RecordSettings } from './records/partner/connected.ts'
 import { sessions } from './sessions.ts'
 
 export const API_BASE = '/api'
@@ -58,6 +61,8 @@ export interface AppDeps {
   isStopping?: () => boolean
   /** Who runs this copy, as the public pages name them; '' or absent: unnamed. */
   operator?: string
+  /** The server that records come from beside imported files. */
+  records?: RecordSettings
 }
 
 export type App = Hono<Env>
@@ -93,6 +98,8 @@ export function createApp(deps: AppDeps): App {
     ...libraryOperations(addresses),
     ...filesOperations({ database, files }, API_BASE),
     ...contentOperations(database, deps.operator ?? ''),
+    ...partnerTicketOperations,
+    ...ehrOperations(connectedRecords(deps)),
     ...healthOperations(database, deps.isStopping ?? (() => false)),
   ]
   const services = {

@@ -61,6 +61,7 @@ interface Described<Body, Query> {
     | 'Journal'
     | 'Documents'
     | 'Files'
+    | 'Records'
     | 'Content'
     | 'Service'
   description?: string

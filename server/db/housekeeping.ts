@@ -3,6 +3,7 @@ import { instant } from '#server/clock.ts'
 import type { Files } from '#server/files/files.ts'
 import type { Database, Queries } from './database.ts'
 import { forgetFile, takeUnclaimed } from './files.ts'
+import { purgeRecords } from './record-imports.ts'
 
 const DAY = 86_400_000
 /** OFFLINE, idempotency contract. */
@@ -23,6 +24,7 @@ export async function purge(database: Database, files: Files, now: number): Prom
     .execute()
   await queries.deleteFrom('refreshTokens').where('expiresAt', '<', instant(now)).execute()
   await queries.deleteFrom('rateLimits').where('expiresAt', '<', instant(now)).execute()
+  await database.transaction((trx) => purgeRecords(trx, now))
   await database.transaction((trx) => purgeDeleted(trx, instant(now - KEEP_DELETED)))
   await purgeFiles(queries, files, now)
 }

@@ -4,6 +4,7 @@
  */
 import { type ColumnDefinitionBuilder, type CreateTableBuilder, type Kysely, sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
+import { records } from './records-migration.ts'
 
 /** Migrations know no table types: they describe the past, the schema describes the present. */
 type Schema = Kysely<unknown>
@@ -294,4 +295,5 @@ export const migrations: Record<string, Migration> = {
   '003-documents': documents,
   '004-accounts': accounts,
   '005-content': content,
+  '006-records': records,
 }

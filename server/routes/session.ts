@@ -4,6 +4,7 @@ import { ACCESS_COOKIE, REFRESH_COOKIE, REFRESH_TTL } from '#contract/session-ke
 import { paths } from '#contract/paths.ts'
 import { ApiProblem } from '#server/api-problem.ts'
 import type { Database } from '#server/db/database.ts'
+import { mintTicket } from '#server/db/partner-tickets.ts'
 import { emailKey, userByEmail, userProfile } from '#server/db/users.ts'
 import { deviceName } from '#server/device-name.ts'
 import { forAnyone, type Operation } from '#server/operation.ts'
@@ -39,9 +40,10 @@ export const sessionOperations = ({ database, sessions, passwords, throttle }: S
       const profile = userProfile(user)
       const isUsable = profile.isEmailVerify
       const tokens = isUsable ? await sessions.open(user.id, now, deviceName(userAgent)) : { accessToken: '', refreshToken: '' }
+      const matchriteToken = isUsable ? await mintTicket(database.queries, user.id, now) : ''
       return {
         status: 200,
-        body: { ...tokens, user: { ...profile, matchriteToken: '' } },
+        body: { ...tokens, user: { ...profile, matchriteToken } },
         cookies: isUsable ? tokenCookies(tokens) : [],
       }
     },

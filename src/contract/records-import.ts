@@ -41,9 +41,12 @@ export const FilePatient = z.object({
 })
 export type FilePatient = z.infer<typeof FilePatient>
 
-/** `POST imports?profileId=&name=` with the file as body: read and laid aside, shown to nobody until it is confirmed. */
+/**
+ * `POST imports?profileId=&name=` with the file as body: read and laid aside, shown to nobody until it is confirmed. With
+ * several patients in it nothing is laid aside yet: `id` is null, and the file is sent again with `&patient=` and the key.
+ */
 export const ImportPreview = z.object({
-  id: Id,
+  id: z.nullable(Id),
   profileId: ProfileId,
   fileName: z.string(),
   format: z.enum(IMPORT_FORMATS),
@@ -55,7 +58,13 @@ export const ImportPreview = z.object({
 export type ImportPreview = z.infer<typeof ImportPreview>
 
 /** `POST imports/{id}/confirm`. */
-export const ImportConfirm = z.object({ patient: z.string().check(z.maxLength(400)), isMismatchAccepted: z.boolean() })
+export const ImportConfirm = z.object({ isMismatchAccepted: z.boolean() })
+
+export const ImportQuery = z.object({
+  profileId: ProfileId,
+  name: z.string().check(z.maxLength(255)),
+  patient: z.optional(z.string().check(z.maxLength(400))),
+})
 
 /** `GET imports?profileId=`: the history, newest first. */
 export const RecordImport = z.object({

@@ -13,7 +13,7 @@ export const RecordCode = z.object({ system: z.string(), code: z.string() })
 export type RecordCode = z.infer<typeof RecordCode>
 
 const common = {
-  /** Opaque, stable for as long as the record is kept. */
+  /** Opaque. A changed version of the record has another. */
   id: z.string(),
   /** A file's name or a server's, as it stands in the history of imports. */
   sourceName: z.string(),

@@ -1,0 +1,106 @@
+/**
+ * What was read from a server, kept beside the files: one import for each person, brought up to date by type. A type that
+ * could not be read keeps what it had. [Note: one bad type]
+ */
+import { hash } from 'node:crypto'
+import { instant } from '#server/clock.ts'
+import { newId } from '#server/new-id.ts'
+import { countByKind, isShown, type Keepable } from '#server/records/keepable.ts'
+import type { Queries } from './database.ts'
+import { type ImportReport, inParts, removeUnheld } from './record-imports.ts'
+
+export interface Pulled {
+  profileId: string
+  source: string
+  sourceName: string
+  keepables: readonly Keepable[]
+  /** Types that were read completely: of these, what the server no longer has goes. */
+  complete: readonly string[]
+  skipped: ImportReport['skipped']
+}
+
+/** Run it in a transaction that holds the person's lock. Nothing changes, not even the time, when nothing is new. */
+export async function storePulled(queries: Queries, pulled: Pulled, now: number): Promise<void> {
+  const { profileId, source, sourceName, keepables, complete, skipped } = pulled
+  const before = await queries
+    .selectFrom('recordImports')
+    .selectAll()
+    .where('profileId', '=', profileId)
+    .where('format', '=', 'fhir-server')
+    .where('sourceName', '=', sourceName)
+    .executeTakeFirst()
+  const importId = before?.id ?? newId()
+  const versions = await queries
+    .selectFrom('recordResources as record')
+    .leftJoin('recordEntries as entry', (join) =>
+      join.onRef('entry.recordId', '=', 'record.id').on('entry.importId', '=', importId),
+    )
+    .select(['record.id', 'record.type', 'record.resourceId', 'record.hash', 'entry.importId'])
+    .where('record.profileId', '=', profileId)
+    .where('record.source', '=', source)
+    .execute()
+  const known = new Map(versions.map((row) => [`${row.type} ${row.resourceId} ${row.hash}`, row.id]))
+  const rows: { id: string; keepable: Keepable; json: string; digest: string }[] = []
+  const wanted = new Set<string>()
+  const read = new Set<string>()
+  for (const keepable of keepables) {
+    const json = JSON.stringify(keepable.resource)
+    const digest = hash('sha256', json, 'base64url')
+    const key = `${keepable.type} ${keepable.resourceId}`
+    if (read.has(key)) continue
+    read.add(key)
+    const there = known.get(`${key} ${digest}`)
+    const id = there ?? newId()
+    if (there === undefined) rows.push({ id, keepable, json, digest })
+    wanted.add(id)
+  }
+  const held = versions.filter((row) => row.importId !== null)
+  const gone = held.filter(
+    (row) => !wanted.has(row.id) && (read.has(`${row.type} ${row.resourceId}`) || isOver(row.type, complete)),
+  )
+  const heldIds = new Set(held.map((row) => row.id))
+  const added = [...wanted].filter((id) => !heldIds.has(id))
+  const counts = countByKind(keepables.map(({ type }) => ({ type, fate: 'same' })))
+  const report = JSON.stringify({ counts, skipped } satisfies ImportReport)
+  if (before && added.length === 0 && gone.length === 0 && before.report === report) return
+
+  const values = { report, importedAt: instant(now) }
+  if (before) await queries.updateTable('recordImports').set(values).where('id', '=', importId).execute()
+  else {
+    await queries
+      .insertInto('recordImports')
+      .values({ id: importId, profileId, state: 'done', format: 'fhir-server', sourceName, ...values })
+      .execute()
+  }
+  for (const part of inParts(rows)) {
+    await queries
+      .insertInto('recordResources')
+      .values(
+        part.map(({ id, keepable: { type, resourceId, fullUrl }, json, digest }) => ({
+          id,
+          profileId,
+          source,
+          type,
+          resourceId,
+          hash: digest,
+          fullUrl,
+          json,
+        })),
+      )
+      .execute()
+  }
+  for (const part of inParts(added)) {
+    await queries
+      .insertInto('recordEntries')
+      .values(part.map((recordId) => ({ importId, recordId })))
+      .execute()
+  }
+  for (const part of inParts(gone.map(({ id }) => id))) {
+    await queries.deleteFrom('recordEntries').where('importId', '=', importId).where('recordId', 'in', part).execute()
+  }
+  await removeUnheld(queries, profileId)
+}
+
+/** A note's bytes go with the notes; people and places stay as long as anything may refer to them. */
+const isOver = (type: string, complete: readonly string[]): boolean =>
+  isShown(type) ? complete.includes(type) : type === 'Binary' && complete.includes('DocumentReference')

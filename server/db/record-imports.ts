@@ -1,0 +1,237 @@
+/**
+ * Imports of records: laid aside first, made valid by one statement. What is laid aside and never confirmed is removed
+ * after an hour; nothing reads it in between, so no import is ever half there. [Note: nothing half-imported]
+ */
+import { hash } from 'node:crypto'
+import type { Selectable } from 'kysely'
+import type { ImportFormat } from '#contract/records-content.ts'
+import type { RecordImport, Skipped, TypeCount } from '#contract/records-import.ts'
+import { ApiProblem, notFound } from '#server/api-problem.ts'
+import { instant } from '#server/clock.ts'
+import { newId } from '#server/new-id.ts'
+import { countByKind, type Fate, type Keepable } from '#server/records/keepable.ts'
+import type { Queries } from './database.ts'
+import { ownsProfile, profilesOf } from './profiles.ts'
+import type { RecordImportsTable } from './schema.ts'
+
+/** ms that something laid aside waits to be confirmed. */
+export const KEEP_STAGED = 3_600_000
+/** Rows in one statement: SQLite takes 32,766 values. */
+const ROWS_AT_ONCE = 400
+
+export interface ImportReport {
+  counts: TypeCount[]
+  /** Without the words, which follow the reader's language. */
+  skipped: Omit<Skipped, 'reason'>[]
+  /** The file named somebody else: confirming takes an explicit yes. */
+  isMismatch?: boolean
+}
+
+export interface StagedImport extends ImportReport {
+  id: string
+  isKnown: boolean
+}
+
+interface NewImport {
+  profileId: string
+  format: ImportFormat
+  sourceName: string
+  skipped: ImportReport['skipped']
+  isMismatch: boolean
+}
+
+/** Writes everything, visible to nobody yet. Run it in a transaction that holds the person's lock. */
+export async function stageImport(
+  queries: Queries,
+  { profileId, format, sourceName, skipped, isMismatch }: NewImport,
+  keepables: readonly Keepable[],
+  now: number,
+): Promise<StagedImport> {
+  const id = newId()
+  const { known, current } = await knownVersions(queries, profileId)
+  const rows: { id: string; keepable: Keepable; json: string; hash: string }[] = []
+  const recordIds = new Set<string>()
+  const fates: { type: string; fate: Fate }[] = []
+  for (const keepable of keepables) {
+    const json = JSON.stringify(keepable.resource)
+    const version = { json, hash: hash('sha256', json, 'base64url') }
+    const key = keyOf(keepable)
+    const before = known.get(`${key} ${version.hash}`)
+    if (before === undefined) {
+      const recordId = newId()
+      known.set(`${key} ${version.hash}`, recordId)
+      rows.push({ id: recordId, keepable, ...version })
+      recordIds.add(recordId)
+    } else if (recordIds.has(before)) {
+      continue // twice in one file
+    } else recordIds.add(before)
+    const now = current.get(key)
+    fates.push({ type: keepable.type, fate: now === undefined ? 'added' : now === version.hash ? 'same' : 'updated' })
+  }
+  const report: ImportReport = { counts: countByKind(fates), skipped, ...(isMismatch ? { isMismatch } : {}) }
+  await queries
+    .insertInto('recordImports')
+    .values({
+      id,
+      profileId,
+      state: 'staged',
+      format,
+      sourceName,
+      report: JSON.stringify(report),
+      importedAt: instant(now),
+    })
+    .execute()
+  for (const part of inParts(rows)) {
+    await queries
+      .insertInto('recordResources')
+      .values(
+        part.map(({ id: recordId, keepable: { source, type, resourceId, fullUrl }, json, hash: digest }) => ({
+          id: recordId,
+          profileId,
+          source,
+          type,
+          resourceId,
+          hash: digest,
+          fullUrl,
+          json,
+        })),
+      )
+      .execute()
+  }
+  for (const part of inParts([...recordIds])) {
+    await queries
+      .insertInto('recordEntries')
+      .values(part.map((recordId) => ({ importId: id, recordId })))
+      .execute()
+  }
+  return { id, ...report, isKnown: fates.length > 0 && fates.every(({ fate }) => fate === 'same') }
+}
+
+const keyOf = ({ type, source, resourceId }: Pick<Keepable, 'type' | 'source' | 'resourceId'>): string =>
+  `${type} ${source} ${resourceId}`
+
+/** Every version that is there, and which one of each resource is shown. */
+async function knownVersions(queries: Queries, profileId: string) {
+  const rows = await queries
+    .selectFrom('recordResources as record')
+    .innerJoin('recordEntries as entry', 'entry.recordId', 'record.id')
+    .innerJoin('recordImports as import', 'import.id', 'entry.importId')
+    .select(['record.id', 'record.type', 'record.source', 'record.resourceId', 'record.hash', 'import.state'])
+    .where('record.profileId', '=', profileId)
+    .orderBy('import.importedAt')
+    .orderBy('import.id')
+    .execute()
+  const known = new Map<string, string>()
+  const current = new Map<string, string>()
+  for (const row of rows) {
+    known.set(`${keyOf(row)} ${row.hash}`, row.id)
+    if (row.state === 'done') current.set(keyOf(row), row.hash)
+  }
+  return { known, current }
+}
+
+export function inParts<T>(items: readonly T[]): T[][] {
+  const count = Math.ceil(items.length / ROWS_AT_ONCE)
+  return Array.from({ length: count }, (_, index) => items.slice(index * ROWS_AT_ONCE, (index + 1) * ROWS_AT_ONCE))
+}
+
+/**
+ * Makes what was laid aside valid, all at once. Confirming again changes nothing. Throws `not-found`, and `conflict` when
+ * the file names somebody else and that was not accepted.
+ */
+export async function confirmImport(
+  queries: Queries,
+  userId: string,
+  id: string,
+  isMismatchAccepted: boolean,
+  now: number,
+): Promise<ImportRow> {
+  const row = await findImport(queries, userId, id)
+  if (row.state === 'done') return row
+  if (reportOf(row).isMismatch === true && !isMismatchAccepted) throw new ApiProblem('conflict')
+  const importedAt = instant(now)
+  await queries
+    .updateTable('recordImports')
+    .set({ state: 'done', importedAt })
+    .where('id', '=', id)
+    .where('state', '=', 'staged')
+    .execute()
+  return { ...row, state: 'done', importedAt }
+}
+
+export type ImportRow = Selectable<RecordImportsTable>
+
+export async function findImport(queries: Queries, userId: string, id: string): Promise<ImportRow> {
+  const row = await queries
+    .selectFrom('recordImports')
+    .selectAll()
+    .where('id', '=', id)
+    .where('profileId', 'in', profilesOf(queries, userId))
+    .executeTakeFirst()
+  if (!row) throw notFound()
+  return row
+}
+
+/** Newest first. Throws `not-found` for a stranger's person. */
+export async function listImports(queries: Queries, userId: string, profileId: string): Promise<ImportRow[]> {
+  if (!(await ownsProfile(queries, userId, profileId))) throw notFound()
+  return queries
+    .selectFrom('recordImports')
+    .selectAll()
+    .where('profileId', '=', profileId)
+    .where('state', '=', 'done')
+    .orderBy('importedAt', 'desc')
+    .orderBy('id', 'desc')
+    .execute()
+}
+
+/** Takes an import back, with all that only it brought. A server's pulls cannot be removed: the next would bring them again. */
+export async function removeImport(queries: Queries, userId: string, id: string): Promise<string> {
+  const { profileId, format } = await findImport(queries, userId, id)
+  if (format === 'fhir-server') throw new ApiProblem('conflict')
+  await queries.deleteFrom('recordImports').where('id', '=', id).execute()
+  await removeUnheld(queries, profileId)
+  return profileId
+}
+
+/** Removes the versions of a person that no import holds. */
+export async function removeUnheld(queries: Queries, profileId: string): Promise<void> {
+  await queries
+    .deleteFrom('recordResources')
+    .where('profileId', '=', profileId)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('recordEntries').select('recordId').whereRef('recordEntries.recordId', '=', 'recordResources.id'),
+        ),
+      ),
+    )
+    .execute()
+}
+
+/** Housekeeping: what was laid aside and never confirmed, and tickets that nobody used. */
+export async function purgeRecords(queries: Queries, now: number): Promise<void> {
+  await queries.deleteFrom('partnerTickets').where('expiresAt', '<', instant(now)).execute()
+  const stale = await queries
+    .deleteFrom('recordImports')
+    .where('state', '=', 'staged')
+    .where('importedAt', '<', instant(now - KEEP_STAGED))
+    .returning('profileId')
+    .execute()
+  for (const profileId of new Set(stale.map((row) => row.profileId))) await removeUnheld(queries, profileId)
+}
+
+export const reportOf = (row: ImportRow): ImportReport => JSON.parse(row.report) as ImportReport
+
+export const publicImport = (row: ImportRow, reasonOf: (code: string) => string): RecordImport => {
+  const { counts, skipped } = reportOf(row)
+  return {
+    id: row.id,
+    profileId: row.profileId,
+    fileName: row.sourceName,
+    format: row.format as ImportFormat,
+    importedDate: row.importedAt,
+    counts,
+    skipped: skipped.map(({ what, count, code }) => ({ what, count, code, reason: reasonOf(code) })),
+  }
+}

@@ -1,0 +1,113 @@
+/**
+ * Doctors' records in the database. Every version of a resource hangs on the imports that brought it: removing an import
+ * takes away what only it brought, and what it had replaced is there again. [Note: versions of records]
+ */
+import { sql } from 'kysely'
+import type { FhirResource } from 'fhir/r4.js'
+import { notFound } from '#server/api-problem.ts'
+import { collectionTag } from '#server/collection-tag.ts'
+import type { Entry } from '#server/records/fhir/resource-set.ts'
+import type { Queries } from './database.ts'
+import { ownsProfile, profilesOf } from './profiles.ts'
+
+/** The current version of each resource of these types. Throws `not-found` for a stranger's person. */
+export async function readRecords(
+  queries: Queries,
+  userId: string,
+  profileId: string,
+  types: readonly string[],
+): Promise<Entry[]> {
+  const rows = await currentRows(queries, userId, profileId).where('record.type', 'in', types).execute()
+  if (rows.length === 0 && !(await ownsProfile(queries, userId, profileId))) throw notFound()
+  // Oldest import first: a later one overwrites, and keeps the place of the first.
+  const newest = new Map<string, Entry>()
+  for (const row of rows) newest.set(`${row.type} ${row.source} ${row.resourceId}`, entryOf(row))
+  return [...newest.values()]
+}
+
+/** One resource by our id, whoever of this user's people it belongs to. Throws `not-found`. */
+export async function findRecord(
+  queries: Queries,
+  userId: string,
+  id: string,
+): Promise<{ entry: Entry; profileId: string }> {
+  const row = await currentRows(queries, userId)
+    .where('record.id', '=', id)
+    .orderBy('import.importedAt', 'desc')
+    .executeTakeFirst()
+  if (!row) throw notFound()
+  return { entry: entryOf(row), profileId: row.profileId }
+}
+
+/** A resource of the same source by type and id, in its current version. */
+export async function findSibling(
+  queries: Queries,
+  userId: string,
+  { profileId, source }: { profileId: string; source: string },
+  type: string,
+  resourceId: string,
+): Promise<Entry | undefined> {
+  const rows = await currentRows(queries, userId, profileId)
+    .where('record.type', '=', type)
+    .where('record.source', '=', source)
+    .where('record.resourceId', '=', resourceId)
+    .execute()
+  const row = rows.at(-1)
+  return row && entryOf(row)
+}
+
+/** Stands for everything that the records of a person are made from: it changes with every import and removal. */
+export async function recordsTag(queries: Queries, profileId: string, parts: readonly string[]): Promise<string> {
+  const imports = await queries
+    .selectFrom('recordImports')
+    .select(['id', 'importedAt'])
+    .where('profileId', '=', profileId)
+    .where('state', '=', 'done')
+    .orderBy('id')
+    .execute()
+  return collectionTag([profileId, ...parts, ...imports.map(({ id, importedAt }) => `${id} ${importedAt}`)])
+}
+
+const currentRows = (queries: Queries, userId: string, profileId?: string) => {
+  const rows = queries
+    .selectFrom('recordResources as record')
+    .innerJoin('recordEntries as entry', 'entry.recordId', 'record.id')
+    .innerJoin('recordImports as import', 'import.id', 'entry.importId')
+    .where('import.state', '=', 'done')
+    .where('record.profileId', 'in', profilesOf(queries, userId))
+    .select([
+      'record.id',
+      'record.profileId',
+      'record.source',
+      'record.type',
+      'record.resourceId',
+      'record.fullUrl',
+      'record.json',
+      'import.sourceName',
+      'import.importedAt',
+    ])
+    .orderBy('import.importedAt')
+    .orderBy('import.id')
+    .orderBy(sql`record.id`)
+  return profileId === undefined ? rows : rows.where('record.profileId', '=', profileId)
+}
+
+interface Row {
+  id: string
+  source: string
+  resourceId: string
+  fullUrl: string
+  json: string
+  sourceName: string
+  importedAt: string
+}
+
+const entryOf = (row: Row): Entry => ({
+  id: row.id,
+  source: row.source,
+  resourceId: row.resourceId,
+  fullUrl: row.fullUrl,
+  resource: JSON.parse(row.json) as FhirResource,
+  sourceName: row.sourceName,
+  importedDate: row.importedAt,
+})

@@ -1,0 +1,74 @@
+/** The readable part of a CDA document as HTML: titles and the text of each section. Tags of ours only; it is cleaned again later. */
+import { all, at, elements, textOf, type XmlElement } from './xml.ts'
+
+/** CDA's tags of narrative text and ours. Others are looked through: what they hold is shown. */
+const TAGS: Readonly<Record<string, string>> = {
+  paragraph: 'p',
+  item: 'li',
+  table: 'table',
+  thead: 'thead',
+  tbody: 'tbody',
+  tfoot: 'tfoot',
+  tr: 'tr',
+  th: 'th',
+  td: 'td',
+  caption: 'caption',
+  sub: 'sub',
+  sup: 'sup',
+  footnote: 'small',
+}
+
+export const isCda = (root: XmlElement): boolean => root.name === 'ClinicalDocument'
+
+/** '' when the document has no readable text. */
+export function narrativeHtml(document: XmlElement): string {
+  const title = textOf(at(document, 'title'))
+  const sections = all(document, 'component', 'structuredBody', 'component', 'section').map((section) =>
+    sectionHtml(section, 2),
+  )
+  const plain = at(document, 'component', 'nonXMLBody', 'text')
+  const body =
+    sections.join('') || (plain && !plain.attributes['representation'] ? `<p>${escaped(textOf(plain))}</p>` : '')
+  return body && `${title && `<h1>${escaped(title)}</h1>`}${body}`
+}
+
+function sectionHtml(section: XmlElement, level: number): string {
+  const title = textOf(at(section, 'title'))
+  const heading = title && `<h${level}>${escaped(title)}</h${level}>`
+  const inner = all(section, 'component', 'section').map((one) => sectionHtml(one, Math.min(level + 1, 6)))
+  const content = textHtml(at(section, 'text')) + inner.join('')
+  return content && heading + content
+}
+
+/** The `text` of one section. */
+export const textHtml = (text: XmlElement | undefined): string => (text?.children ?? []).map(nodeHtml).join('').trim()
+
+function nodeHtml(node: XmlElement | string): string {
+  if (typeof node === 'string') return escaped(node.replaceAll(/\s+/g, ' '))
+  const inner = node.children.map(nodeHtml).join('')
+  if (node.name === 'br') return '<br>'
+  if (node.name === 'list') return listHtml(node)
+  if (node.name === 'content') return styled(node.attributes['styleCode'] ?? '', inner)
+  const tag = TAGS[node.name]
+  return tag ? `<${tag}${spans(node)}>${inner}</${tag}>` : inner
+}
+
+function listHtml(list: XmlElement): string {
+  const tag = list.attributes['listType'] === 'ordered' ? 'ol' : 'ul'
+  const caption = elements(list, 'caption').map((one) => `<p>${escaped(textOf(one))}</p>`)
+  const items = elements(list, 'item').map(nodeHtml)
+  return `${caption.join('')}<${tag}>${items.join('')}</${tag}>`
+}
+
+function styled(styles: string, inner: string): string {
+  if (/\bBold\b/i.test(styles)) return `<strong>${inner}</strong>`
+  return /\bItalics\b/i.test(styles) ? `<em>${inner}</em>` : inner
+}
+
+const spans = ({ attributes }: XmlElement): string =>
+  ['colspan', 'rowspan']
+    .map((name) => (/^\d{1,3}$/.test(attributes[name] ?? '') ? ` ${name}="${attributes[name]}"` : ''))
+    .join('')
+
+export const escaped = (plain: string): string =>
+  plain.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')

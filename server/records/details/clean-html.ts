@@ -1,0 +1,63 @@
+/**
+ * HTML of a record made harmless: an allow-list of tags that text needs, nothing that loads, runs, submits or covers.
+ * The screen shows it in a sandbox besides; neither trusts the other.
+ */
+import sanitize from 'sanitize-html'
+
+const HEADINGS = ['h1', 'h2', 'h3', 'h4', 'h5', 'h6']
+const TEXT = ['p', 'div', 'span', 'br', 'hr', 'pre', 'blockquote', 'address', 'section', 'article', 'header', 'footer']
+const INLINE = [
+  'a',
+  'b',
+  'strong',
+  'i',
+  'em',
+  'u',
+  's',
+  'small',
+  'sub',
+  'sup',
+  'code',
+  'abbr',
+  'cite',
+  'q',
+  'mark',
+  'time',
+]
+const LISTS = ['ul', 'ol', 'li', 'dl', 'dt', 'dd']
+const TABLES = ['table', 'caption', 'thead', 'tbody', 'tfoot', 'tr', 'th', 'td', 'colgroup', 'col']
+
+/** Pictures only as they stand in the document itself; addresses are shown as text, since following one would tell of the reader. */
+export function cleanHtml(html: string): string {
+  return sanitize(html, {
+    allowedTags: [...HEADINGS, ...TEXT, ...INLINE, ...LISTS, ...TABLES, 'img'],
+    allowedAttributes: {
+      img: ['src', 'alt', 'width', 'height'],
+      th: ['colspan', 'rowspan', 'scope'],
+      td: ['colspan', 'rowspan'],
+      col: ['span'],
+      ol: ['start', 'type'],
+      '*': ['lang', 'dir'],
+    },
+    allowedSchemes: [],
+    allowedSchemesByTag: { img: ['data'] },
+    allowProtocolRelative: false,
+    disallowedTagsMode: 'discard',
+    nonTextTags: [
+      'script',
+      'style',
+      'textarea',
+      'option',
+      'noscript',
+      'title',
+      'template',
+      'iframe',
+      'object',
+      'svg',
+      'math',
+    ],
+    exclusiveFilter: (frame) =>
+      frame.tag === 'img' && !/^data:image\/(?:png|jpeg|gif|webp);base64,[\w+/=\s]*$/i.test(frame.attribs['src'] ?? ''),
+    nestingLimit: 100,
+  }).trim()
+}

@@ -1,0 +1,55 @@
+/** The document of a visit note: whose it is, where its bytes are, and what they show (EHR, document details). */
+import type { DocumentDetail } from '#contract/records.ts'
+import type { Language } from '#contract/people.ts'
+import { notFound } from '#server/api-problem.ts'
+import type { Queries } from '#server/db/database.ts'
+import { findRecord, findSibling } from '#server/db/records.ts'
+import { typeAndId } from '#server/records/fhir/resource-set.ts'
+import { text } from '#server/records/fhir/values.ts'
+import { chosenContent } from '#server/records/mapping/dr-visit-notes.ts'
+import type { RecordServer } from '#server/records/partner/record-server.ts'
+import { serverSource } from '#server/records/sources.ts'
+import { cannotShow, show, SHOWN_MAX } from './show.ts'
+
+export interface DetailServices {
+  queries: Queries
+  /** The server at FHIR_BASE_URL, if one is connected. */
+  server: RecordServer | null
+  /** Origins whose documents may be shown in a frame, as they are. */
+  documentSites: readonly string[]
+}
+
+/** Throws `not-found` for what is unknown or somebody else's; anything else that goes wrong is an `error` to show. */
+export async function documentDetail(
+  { queries, server, documentSites }: DetailServices,
+  userId: string,
+  id: string,
+  wanted: string | undefined,
+  language: Language,
+): Promise<DocumentDetail> {
+  const { entry, profileId } = await findRecord(queries, userId, id)
+  if (entry.resource.resourceType !== 'DocumentReference') throw notFound()
+  const chosen = chosenContent(entry.resource, wanted)
+  if (!chosen) return cannotShow(language)
+  const url = text(chosen.attachment.url)
+  const [, binaryId] = /^Binary\/([^/]+)$/.exec(typeAndId(url)) ?? []
+  if (binaryId !== undefined) {
+    const kept = await findSibling(queries, userId, { profileId, source: entry.source }, 'Binary', binaryId)
+    if (kept?.resource.resourceType === 'Binary') return fromBase64(kept.resource.data, chosen.contentType, language)
+  }
+  if (server && entry.source === serverSource(server.baseUrl) && server.isOurs(url)) {
+    const fetched = await server.bytes(url, chosen.contentType, SHOWN_MAX).catch(() => null)
+    return fetched ? show(fetched.bytes, fetched.contentType || chosen.contentType, language) : cannotShow(language)
+  }
+  return documentSites.includes(originOf(url)) ? { type: 'iframe', content: url } : cannotShow(language)
+}
+
+function fromBase64(data: unknown, contentType: string, language: Language): DocumentDetail {
+  if (typeof data !== 'string' || data.length > SHOWN_MAX * 1.4) return cannotShow(language)
+  return show(Buffer.from(data, 'base64'), contentType, language)
+}
+
+function originOf(url: string): string {
+  const parsed = URL.canParse(url) ? new URL(url) : null
+  return parsed?.protocol === 'https:' && !parsed.username ? parsed.origin : ''
+}

@@ -1,0 +1,64 @@
+/** From the bytes of a document to what the viewer shows. What cannot be shown is said, never guessed at. */
+import type { DocumentDetail } from '#contract/records.ts'
+import type { Language } from '#contract/people.ts'
+import { escaped, isCda, narrativeHtml } from '#server/records/cda/narrative.ts'
+import { readXml } from '#server/records/cda/xml.ts'
+import { bareType } from '#server/records/mapping/dr-visit-notes.ts'
+import { cleanHtml } from './clean-html.ts'
+import { decodeText, sniff } from './sniff.ts'
+
+/** Bytes of one document that are shown; a larger one is for the practice's own site. */
+export const SHOWN_MAX = 10 * 1024 * 1024
+
+const UNABLE: Record<Language, string> = {
+  en: 'Unable to load document content.',
+  fr: 'Impossible de charger le contenu du document.',
+  es: 'No se puede cargar el contenido del documento.',
+}
+
+/** SPEC §8. HTTP 200: the note is there, only its document cannot be shown. */
+export const cannotShow = (language: Language): DocumentDetail => ({ type: 'error', content: UNABLE[language] })
+
+/** `claimed`: the media type that came with the bytes. */
+export function show(bytes: Uint8Array, claimed: string, language: Language): DocumentDetail {
+  if (bytes.length === 0 || bytes.length > SHOWN_MAX) return cannotShow(language)
+  const kind = sniff(bytes, bareType(claimed))
+  switch (kind) {
+    case 'pdf':
+      return { type: 'pdf', content: Buffer.from(bytes).toString('base64') }
+    case 'png':
+    case 'jpeg':
+    case 'gif':
+      return html(`<img src="data:image/${kind};base64,${Buffer.from(bytes).toString('base64')}" alt="">`, language)
+    case 'html':
+      return html(cleanHtml(decodeText(bytes)), language)
+    case 'xml':
+      return html(cleanHtml(narrative(bytes)), language)
+    case 'text':
+      return html(plain(decodeText(bytes)), language)
+    case 'rtf':
+    case 'unknown':
+      return cannotShow(language)
+  }
+}
+
+const html = (content: string, language: Language): DocumentDetail =>
+  content === '' ? cannotShow(language) : { type: 'html', content }
+
+function narrative(bytes: Uint8Array): string {
+  try {
+    const root = readXml(bytes)
+    return isCda(root) ? narrativeHtml(root) : ''
+  } catch {
+    return ''
+  }
+}
+
+/** Line breaks and the blank lines between paragraphs stay. */
+function plain(text: string): string {
+  const paragraphs = text.trim().split(/(?:\r?\n[\t ]*){2,}/)
+  return paragraphs
+    .filter(Boolean)
+    .map((one) => `<p>${escaped(one).replaceAll(/\r?\n/g, '<br>')}</p>`)
+    .join('')
+}

@@ -1,0 +1,122 @@
+/** Resources of one person, and finding what one of them refers to. References never cross from one source to another. */
+import type { FhirResource, Reference } from 'fhir/r4.js'
+import { concept, firstOf, humanName, list, readable, text } from './values.ts'
+
+/** One resource as it is kept. */
+export interface Entry<R extends FhirResource = FhirResource> {
+  /** Opaque id that we gave it. */
+  id: string
+  /** The system it came from: ids are unique in it. */
+  source: string
+  /** Its id in the source. */
+  resourceId: string
+  /** `Bundle.entry.fullUrl`, '' without. */
+  fullUrl: string
+  resource: R
+  sourceName: string
+  importedDate: string
+}
+
+export class ResourceSet {
+  readonly #byUrl = new Map<string, Entry>()
+  readonly #byTypeAndId = new Map<string, Entry>()
+  readonly #byType = new Map<string, Entry[]>()
+  #byIdentifier: Map<string, Entry> | undefined
+
+  constructor(entries: readonly Entry[]) {
+    for (const entry of entries) {
+      const { resourceType } = entry.resource
+      const same = this.#byType.get(resourceType)
+      if (same) same.push(entry)
+      else this.#byType.set(resourceType, [entry])
+      if (entry.fullUrl) this.#byUrl.set(`${entry.source} ${entry.fullUrl}`, entry)
+      this.#byTypeAndId.set(`${entry.source} ${resourceType}/${entry.resourceId}`, entry)
+    }
+  }
+
+  ofType<T extends FhirResource['resourceType']>(...types: T[]): Entry<Extract<FhirResource, { resourceType: T }>>[] {
+    return types.flatMap((type) => this.#byType.get(type) ?? []) as Entry<Extract<FhirResource, { resourceType: T }>>[]
+  }
+
+  /** What `reference` in `from` means: contained, by full address, by identifier, or by type and id; else undefined. */
+  resolve(reference: Reference | undefined, from: Entry): FhirResource | undefined {
+    const address = typeof reference?.reference === 'string' ? reference.reference : ''
+    if (address.startsWith('#')) {
+      const contained = (from.resource as { contained?: FhirResource[] }).contained
+      return list(contained).find(({ id }) => id === address.slice(1))
+    }
+    return this.entryOf(reference, from)?.resource
+  }
+
+  /** As `resolve`, but only what is kept as a resource of its own. */
+  entryOf(reference: Reference | undefined, from: Pick<Entry, 'source'>): Entry | undefined {
+    const address = typeof reference?.reference === 'string' ? reference.reference : ''
+    const exact = this.#byUrl.get(`${from.source} ${address}`)
+    if (exact) return exact
+    const [, type, wanted] = /^([A-Za-z]+)\?identifier=(.+)$/.exec(address) ?? []
+    if (type && wanted) return this.#identified(from.source, type, decoded(wanted))
+    const plain = typeAndId(address)
+    const found = plain && this.#byTypeAndId.get(`${from.source} ${plain}`)
+    if (found) return found
+    const { system, value } = reference?.identifier ?? {}
+    return value === undefined || !reference?.type
+      ? undefined
+      : this.#identified(from.source, reference.type, `${text(system)}|${text(value)}`)
+  }
+
+  /** The reference in words that a family can read: its display, else the name of what it means, else ''. */
+  display(reference: Reference | undefined, from: Entry): string {
+    return readable(reference?.display) || this.#nameOf(this.resolve(reference, from), from)
+  }
+
+  #nameOf(resource: FhirResource | undefined, from: Entry): string {
+    switch (resource?.resourceType) {
+      case 'Patient':
+      case 'Practitioner':
+      case 'RelatedPerson':
+      case 'Person':
+        return humanName(resource.name)
+      case 'Organization':
+      case 'Location':
+      case 'HealthcareService':
+      case 'CareTeam':
+        return readable(resource.name)
+      case 'PractitionerRole':
+        return firstOf(this.display(resource.practitioner, from), this.display(resource.organization, from))
+      case 'Medication':
+        return concept(resource.code)
+      case 'Device':
+        return firstOf(...list(resource.deviceName).map(({ name }) => readable(name)), concept(resource.type))
+      default:
+        return ''
+    }
+  }
+
+  #identified(source: string, type: string, identifier: string): Entry | undefined {
+    if (!this.#byIdentifier) {
+      this.#byIdentifier = new Map()
+      for (const entry of this.#byTypeAndId.values()) {
+        const { identifier: own } = entry.resource as { identifier?: { system?: string; value?: string }[] }
+        for (const { system, value } of list(own)) {
+          const key = `${entry.source} ${entry.resource.resourceType} ${text(system)}|${text(value)}`
+          if (!this.#byIdentifier.has(key)) this.#byIdentifier.set(key, entry)
+        }
+      }
+    }
+    return this.#byIdentifier.get(`${source} ${type} ${identifier}`)
+  }
+}
+
+/** `Type/id` of an address, relative or absolute, with or without a version; '' when it has none. */
+export function typeAndId(address: string): string {
+  const path = address.split(/[?#]/, 1)[0]?.replace(/\/_history\/.*$/, '') ?? ''
+  return /(?:^|\/)([A-Z][A-Za-z]+\/[^/]+)$/.exec(path)?.[1] ?? ''
+}
+
+function decoded(value: string): string {
+  try {
+    return decodeURIComponent(value)
+  } catch {
+    return value
+  }
+}

@@ -1,0 +1,103 @@
+/**
+ * Reading FHIR as it really comes: fields are missing, empty, or of another kind than the standard says. Nothing here
+ * throws, and nothing that only a machine can read is given to a family.
+ */
+import type { CodeableConcept, Coding, HumanName, Quantity } from 'fhir/r4.js'
+import type { RecordCode } from '#contract/records.ts'
+
+const TEXT_MAX = 2_000
+
+/** What is no text: control characters and halves of surrogate pairs. */
+// oxlint-disable-next-line no-control-regex -- taking them out is the point
+const NOT_TEXT = /[\u0000-\u001F\u007F-\u009F]+|\p{Surrogate}/gu
+
+/** One line of plain text; '' for anything that is none. */
+export function text(value: unknown): string {
+  if (typeof value !== 'string') return typeof value === 'number' && Number.isFinite(value) ? String(value) : ''
+  return value.slice(0, TEXT_MAX).replace(NOT_TEXT, ' ').replaceAll(/\s+/g, ' ').trim()
+}
+
+/** The first that says something. */
+export const firstOf = (...texts: readonly string[]): string => texts.find(Boolean) ?? ''
+
+/** The objects of a list; [] for anything that is none. A single object where a list belongs counts as a list of one. */
+export function list<T>(value: readonly T[] | T | undefined): T[] {
+  const items: readonly unknown[] = Array.isArray(value) ? value : [value]
+  return items.filter((item): item is T => typeof item === 'object' && item !== null)
+}
+
+/** The concept in words: its text, else the coding a person chose, else the first that has words, else a code. */
+export function concept(value: CodeableConcept | undefined, preferredSystem?: string): string {
+  if (typeof value !== 'object' || value === null) return text(value)
+  const codings = codingsOf(value, preferredSystem)
+  return firstOf(
+    text(value.text),
+    ...codings.filter(({ userSelected }) => userSelected === true).map(({ display }) => text(display)),
+    ...codings.map(({ display }) => text(display)),
+    ...codings.map(({ code }) => text(code)),
+  )
+}
+
+function codingsOf(value: CodeableConcept, preferredSystem?: string): Coding[] {
+  const codings = list(value.coding)
+  return preferredSystem
+    ? codings.toSorted((a, b) => Number(b.system === preferredSystem) - Number(a.system === preferredSystem))
+    : codings
+}
+
+/** Every code of a concept, for machines. */
+export const codes = (value: CodeableConcept | undefined): RecordCode[] =>
+  list(value?.coding)
+    .map(({ system, code }) => ({ system: text(system), code: text(code) }))
+    .filter(({ code }) => code !== '')
+
+/** Whether one of the codings is this code, whatever its system. */
+export const hasCode = (value: CodeableConcept | undefined, ...wanted: string[]): boolean =>
+  list(value?.coding).some(({ code }) => wanted.includes(text(code)))
+
+const USES = ['official', 'usual']
+
+/** The name that a person goes by officially, else usually, else the first. */
+export function humanName(names: HumanName[] | HumanName | undefined): string {
+  const all = list(names)
+  const best = USES.map((use) => all.find((name) => name.use === use)).find(Boolean) ?? all[0]
+  if (!best) return ''
+  return firstOf(
+    text(best.text),
+    [...words(best.prefix), ...words(best.given), text(best.family), ...words(best.suffix)].filter(Boolean).join(' '),
+  )
+}
+
+const words = (value: string[] | undefined): string[] => (Array.isArray(value) ? value : [value]).map(text)
+
+/** "5 mg"; '' without a value. A unit of its own is never made up. */
+export function quantity(value: Quantity | undefined): string {
+  const amount = text(value?.value)
+  return amount && [amount, unitOf(value)].filter(Boolean).join(' ')
+}
+
+/** The unit as written; `1` is UCUM for "none". */
+export function unitOf(value: Quantity | undefined): string {
+  const unit = firstOf(text(value?.unit), text(value?.code))
+  return unit === '1' ? '' : unit
+}
+
+const MACHINE_TEXT =
+  /^(?:urn:|https?:\/\/|#|[A-Z][A-Za-z]+\/[\w.-]+$|[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$)/i
+
+/** A display that is an address or an id is none: families are shown names. */
+export function readable(display: unknown): string {
+  const shown = text(display)
+  return MACHINE_TEXT.test(shown) ? '' : shown
+}
+
+/**
+ * When something was, for sorting: ms since 1970; a date that is only partly known counts from its beginning. -Infinity
+ * for words and for nothing: those come last.
+ */
+export function dateKey(date: string): number {
+  const [, year, month, day, time] = /^(\d{4})(?:-(\d\d))?(?:-(\d\d))?(T.+)?$/.exec(date) ?? []
+  if (year === undefined) return -Infinity
+  const parsed = Date.parse(`${year}-${month ?? '01'}-${day ?? '01'}${time ?? ''}`)
+  return Number.isNaN(parsed) ? Date.UTC(Number(year), 0, 1) : parsed
+}

@@ -1,0 +1,102 @@
+/** Rows of visit notes from DocumentReference, and which of its contents is the one to show. */
+import type { Attachment, DocumentReference } from 'fhir/r4.js'
+import type { DrVisitNote } from '#contract/records.ts'
+import type { Entry } from '#server/records/fhir/resource-set.ts'
+import { concept, dateKey, firstOf, list, text } from '#server/records/fhir/values.ts'
+import { common, type Mapping, patientName, placeOfVisit } from './mapping.ts'
+
+/** Newest first, undated last. */
+export function drVisitNoteRows(mapping: Mapping): DrVisitNote[] {
+  const seen = new Set<string>()
+  return mapping.set
+    .ofType('DocumentReference')
+    .filter(({ resource }) => resource.status !== 'entered-in-error' && resource.docStatus !== 'entered-in-error')
+    .filter((entry) => isFirst(entry, seen))
+    .map((entry) => rowOf(mapping, entry))
+    .toSorted((a, b) => dateKey(b.dateGenerated) - dateKey(a.dateGenerated) || 0)
+}
+
+/** The same document may be listed twice under two ids; its address tells. */
+function isFirst(entry: Entry<DocumentReference>, seen: Set<string>): boolean {
+  const url = text(chosenContent(entry.resource)?.attachment.url)
+  if (!url) return true
+  const key = `${entry.source} ${url}`
+  if (seen.has(key)) return false
+  seen.add(key)
+  return true
+}
+
+function rowOf(mapping: Mapping, entry: Entry<DocumentReference>): DrVisitNote {
+  const { resource } = entry
+  const { set } = mapping
+  const chosen = chosenContent(resource)
+  const authors = list(resource.author)
+    .map((author) => set.display(author, entry))
+    .filter(Boolean)
+  const authenticator = set.display(resource.authenticator, entry)
+  const custodian = set.display(resource.custodian, entry)
+  const [visit] = list(resource.context?.encounter)
+  const [firstContent] = list(resource.content)
+  return {
+    ...common(entry),
+    providerName: firstOf(mapping.connectionName(entry.source), custodian, placeOfVisit(mapping, entry, visit)),
+    author: (authors.length > 0 || !authenticator ? authors : [authenticator]).map((display) => ({ display })),
+    subject: text(resource.subject?.reference),
+    patientName: patientName(mapping, entry, resource.subject),
+    category: list(resource.category)
+      .map((one) => ({ text: concept(one) }))
+      .filter((one) => one.text !== ''),
+    dateGenerated: firstOf(
+      text(resource.date),
+      text(resource.context?.period?.start),
+      text(firstContent?.attachment?.creation),
+    ),
+    type: firstOf(concept(resource.type), text(resource.description), mapping.texts.note),
+    status: text(resource.status),
+    docStatus: resource.docStatus === 'preliminary' ? 'preliminary' : '',
+    custodian,
+    content: chosen ? { id: entry.id, contentType: chosen.contentType } : null,
+  }
+}
+
+/** In this order a document is shown best. */
+const PREFERRED = [
+  'application/pdf',
+  'text/html',
+  'text/plain',
+  'application/xhtml+xml',
+  'application/xml',
+  'text/xml',
+  'application/hl7-v3+xml',
+  'application/cda+xml',
+]
+
+export interface ChosenContent {
+  attachment: Attachment
+  /** Without parameters, in lower case. */
+  contentType: string
+}
+
+/** The content to show: of the type asked for, if there is one, else the best; null when none has bytes or an address. */
+export function chosenContent(document: DocumentReference, wanted?: string): ChosenContent | null {
+  const usable = list(document.content)
+    .map(({ attachment }) => attachment)
+    .filter((attachment): attachment is Attachment => hasBytes(attachment))
+    .map((attachment) => ({ attachment, contentType: bareType(text(attachment.contentType)) }))
+  const asked = wanted === undefined ? undefined : usable.find(({ contentType }) => contentType === bareType(wanted))
+  return asked ?? usable.toSorted((a, b) => rank(a.contentType) - rank(b.contentType))[0] ?? null
+}
+
+/** Some servers write `none` for an address. An attachment without a value carries `_data` with the reason: nothing to show. */
+function hasBytes(attachment: Attachment | undefined): boolean {
+  const url = text(attachment?.url)
+  return Boolean(attachment?.data) || (url !== '' && url.toLowerCase() !== 'none')
+}
+
+const rank = (contentType: string): number => {
+  const place = PREFERRED.indexOf(contentType)
+  return place < 0 ? PREFERRED.length : place
+}
+
+/** `Text/Plain; charset=utf-8` is `text/plain`. */
+export const bareType = (contentType: string): string => (contentType.split(';', 1)[0] ?? '').trim().toLowerCase()

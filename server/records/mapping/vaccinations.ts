@@ -1,0 +1,49 @@
+/** Vaccination rows from Immunization. */
+import type { Immunization } from 'fhir/r4.js'
+import type { Vaccination } from '#contract/records.ts'
+import type { Entry } from '#server/records/fhir/resource-set.ts'
+import { codes, concept, dateKey, firstOf, hasCode, list, quantity, text } from '#server/records/fhir/values.ts'
+import { common, type Mapping, patientName, placeOfVisit } from './mapping.ts'
+
+const CVX = 'http://hl7.org/fhir/sid/cvx'
+
+/** Newest first; words in place of a date, and nothing, last. */
+export function vaccinationRows(mapping: Mapping): Vaccination[] {
+  return mapping.set
+    .ofType('Immunization')
+    .filter(({ resource }) => resource.status !== 'entered-in-error')
+    .map((entry) => rowOf(mapping, entry))
+    .toSorted((a, b) => dateKey(b.date) - dateKey(a.date) || 0)
+}
+
+function rowOf(mapping: Mapping, entry: Entry<Immunization>): Vaccination {
+  const { resource } = entry
+  return {
+    ...common(entry),
+    providerName: providerOf(mapping, entry),
+    resourceType: 'Immunization',
+    patient: patientName(mapping, entry, resource.patient),
+    vaccineCode: concept(resource.vaccineCode, CVX),
+    date: firstOf(text(resource.occurrenceDateTime), text(resource.occurrenceString), text(resource.recorded)),
+    status: text(resource.status),
+    statusReason: resource.status === 'not-done' ? concept(resource.statusReason) : '',
+    lotNumber: text(resource.lotNumber),
+    site: concept(resource.site),
+    route: concept(resource.route),
+    doseQuantity: quantity(resource.doseQuantity),
+    isReported: resource.primarySource === false,
+    codes: codes(resource.vaccineCode),
+  }
+}
+
+function providerOf(mapping: Mapping, entry: Entry<Immunization>): string {
+  const { resource } = entry
+  const performers = list(resource.performer)
+  const giver = performers.find((performer) => hasCode(performer.function, 'AP')) ?? performers[0]
+  return firstOf(
+    mapping.connectionName(entry.source),
+    mapping.set.display(giver?.actor, entry),
+    mapping.set.display(resource.location, entry),
+    placeOfVisit(mapping, entry, resource.encounter),
+  )
+}

@@ -1,0 +1,92 @@
+/**
+ * When a person's records are read from the connected server: before a list is answered, if the last time is a while ago.
+ * A list never waits long for it: what is kept is answered, and the pull goes on for the next one to find.
+ */
+import type { Logger } from 'pino'
+import type { Clock } from '#server/clock.ts'
+import type { Database } from '#server/db/database.ts'
+import { ownsProfile } from '#server/db/profiles.ts'
+import { storePulled } from '#server/db/pulled-records.ts'
+import { serverSource } from '#server/records/sources.ts'
+import { pullRecords } from './pull.ts'
+import type { RecordServer } from './record-server.ts'
+
+/** ms. */
+const FRESH = 5 * 60_000
+const LIST_WAITS = 6_000
+
+export interface Pulls {
+  /** Returns when the records of this person are fresh, or when waiting longer would keep the list from its screen. */
+  settle(userId: string, profileId: string): Promise<void>
+}
+
+export interface PullsOptions {
+  database: Database
+  server: RecordServer
+  serverName: string
+  /** System of the identifier by which the server knows our people. */
+  identifierSystem: string
+  clock: Clock
+  log: Logger
+}
+
+export const noPulls: Pulls = { settle: async () => {} }
+
+export function pulls(options: PullsOptions): Pulls {
+  const { database, clock } = options
+  const running = new Map<string, Promise<void>>()
+  const pulledAt = new Map<string, number>()
+
+  const pull = (profileId: string): Promise<void> => {
+    const before = running.get(profileId)
+    if (before) return before
+    const pulling = pullOne(options, profileId)
+      .then(() => void pulledAt.set(profileId, clock()))
+      .finally(() => running.delete(profileId))
+    running.set(profileId, pulling)
+    return pulling
+  }
+
+  return {
+    settle: async (userId, profileId) => {
+      if (clock() - (pulledAt.get(profileId) ?? -Infinity) < FRESH) return
+      if (!(await ownsProfile(database.queries, userId, profileId))) return
+      await Promise.race([pull(profileId), afterMs(LIST_WAITS)])
+    },
+  }
+}
+
+/** Never throws: whatever is wrong with the other server, the list here is answered. */
+async function pullOne(
+  { database, server, serverName, identifierSystem, clock, log }: PullsOptions,
+  profileId: string,
+) {
+  try {
+    const { patientId, keepables, outcomes } = await pullRecords(server, `${identifierSystem}|${profileId}`)
+    log.info({ outcomes }, 'records pulled')
+    if (patientId === null) return
+    const complete = Object.entries(outcomes).filter(([, outcome]) => outcome === 'read')
+    const skipped = Object.entries(outcomes).filter(([, outcome]) => outcome !== 'read')
+    await database.transaction(async (queries) => {
+      if (!(await database.tryLock(queries, `records ${profileId}`))) return
+      await storePulled(
+        queries,
+        {
+          profileId,
+          source: serverSource(server.baseUrl),
+          sourceName: serverName,
+          keepables,
+          complete: complete.map(([type]) => type),
+          skipped: skipped.map(([what, code]) => ({ what, code, count: 1 })),
+        },
+        clock(),
+      )
+    })
+  } catch (error) {
+    log.error({ message: error instanceof Error ? error.message : String(error) }, 'pulling records failed')
+  }
+}
+
+function afterMs(ms: number): Promise<void> {
+  return new Promise((resolve) => void setTimeout(resolve, ms).unref())
+}

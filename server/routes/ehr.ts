@@ -1,0 +1,106 @@
+/** Doctors' records of a person (SPEC §7 ehr/*; DECISIONS I). Always lists; no records is []. */
+import type * as z from 'zod/mini'
+import { paths } from '#contract/paths.ts'
+import type { Language } from '#contract/people.ts'
+import {
+  DocumentDetail,
+  DocumentDetailQuery,
+  DrVisitNotes,
+  Medications,
+  RecordsQuery,
+  RecordSuggestions,
+  Vaccinations,
+} from '#contract/records.ts'
+import { recordTexts } from '#server/content/record-texts.ts'
+import { personName } from '#server/db/person-names.ts'
+import { readRecords, recordsTag } from '#server/db/records.ts'
+import type { Queries } from '#server/db/database.ts'
+import { forUser, type Operation } from '#server/operation.ts'
+import { documentDetail, type DetailServices } from '#server/records/details/document-detail.ts'
+import { ResourceSet } from '#server/records/fhir/resource-set.ts'
+import { MEDICATION_TYPES, NOTE_TYPES, SUGGESTION_TYPES, VACCINATION_TYPES } from '#server/records/keepable.ts'
+import { drVisitNoteRows } from '#server/records/mapping/dr-visit-notes.ts'
+import type { Mapping } from '#server/records/mapping/mapping.ts'
+import { medicationRows } from '#server/records/mapping/medications.ts'
+import { suggestionRows } from '#server/records/mapping/suggestions.ts'
+import { vaccinationRows } from '#server/records/mapping/vaccinations.ts'
+import type { Pulls } from '#server/records/partner/pulls.ts'
+import { connectionName } from '#server/records/sources.ts'
+
+export interface EhrServices extends Omit<DetailServices, 'queries'> {
+  pulls: Pulls
+  /** What families know the connected server by. */
+  serverName: string
+}
+
+/** Changes when rows are made otherwise: a device must not keep the old ones for "not changed". */
+const MAPPING_VERSION = 'rows 1'
+
+export function ehrOperations(services: EhrServices): Operation[] {
+  const list = <Row>(
+    path: string,
+    summary: string,
+    schema: z.core.$ZodType<Row[]>,
+    types: readonly string[],
+    rowsOf: (mapping: Mapping) => Row[],
+  ): Operation =>
+    forUser({
+      method: 'get',
+      path: `/${path}`,
+      tag: 'Records',
+      summary,
+      description: 'Newest first, undated last. Words that the source does not give follow Accept-Language.',
+      query: RecordsQuery,
+      answers: { 200: { description: 'The list; none is []', schema } },
+      problems: ['not-found'],
+      tagged: true,
+      handle: async ({ queries, userId, query, language }) => {
+        const profileId = query.profileId ?? userId
+        await services.pulls.settle(userId, profileId)
+        const tag = await recordsTag(queries, profileId, [path, language, MAPPING_VERSION])
+        const mapping = await mappingOf(queries, userId, profileId, types, language)
+        return { status: 200, body: rowsOf(mapping), etag: tag }
+      },
+    })
+
+  const mappingOf = async (
+    queries: Queries,
+    userId: string,
+    profileId: string,
+    types: readonly string[],
+    language: Language,
+  ): Promise<Mapping> => ({
+    set: new ResourceSet(await readRecords(queries, userId, profileId, types)),
+    personName: await personName(queries, userId, profileId),
+    connectionName: (source) => connectionName(source, services.serverName),
+    texts: recordTexts[language],
+  })
+
+  return [
+    list(paths.ehrMedications, 'Medicines', Medications, MEDICATION_TYPES, medicationRows),
+    list(paths.ehrVaccinations, 'Vaccinations', Vaccinations, VACCINATION_TYPES, vaccinationRows),
+    list(paths.ehrDrVisitNotes, 'Notes of visits', DrVisitNotes, NOTE_TYPES, drVisitNoteRows),
+    list(
+      paths.ehrSuggestions,
+      'Allergies and conditions that records mention, for the care plan to consider',
+      RecordSuggestions,
+      SUGGESTION_TYPES,
+      suggestionRows,
+    ),
+    forUser({
+      method: 'get',
+      path: `/${paths.ehrDocumentDetails(':id')}`,
+      tag: 'Records',
+      summary: 'The document of a note, ready to show',
+      description:
+        'Judged by its bytes, not by the type it claims. HTML is sanitised. What cannot be shown answers 200 with type `error`.',
+      query: DocumentDetailQuery,
+      answers: { 200: { description: 'The document', schema: DocumentDetail } },
+      problems: ['not-found'],
+      handle: async ({ queries, userId, params, query, language }) => ({
+        status: 200,
+        body: await documentDetail({ queries, ...services }, userId, params['id'] ?? '', query.contentType, language),
+      }),
+    }),
+  ]
+}
