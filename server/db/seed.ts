@@ -13,6 +13,7 @@ import {
 import { type JournalLine, journalYear, VOICES } from '#server/content/demo-journal.ts'
 import { nameKey } from './folders.ts'
 import { seedDocuments } from './seed-documents.ts'
+import { seedRecords } from './seed-records.ts'
 import type { Files } from '#server/files/files.ts'
 import { emailKey } from './users.ts'
 import type { Database, Queries } from './database.ts'
@@ -27,7 +28,7 @@ export interface SeedOptions {
   hashPassword(password: string): Promise<string>
   /** Three years of journal answers; tests that do not read it leave it out. */
   journal: boolean
-  /** Takes the bytes of the demo documents; without it there are none. */
+  /** Takes the bytes of the demo documents; without it there are none, nor doctors' records. */
   files?: Files
 }
 
@@ -41,6 +42,7 @@ export async function seedIfEmpty(database: Database, options: SeedOptions): Pro
     await seedDependents(queries, ada.id, demoDependents, options.now)
     if (options.journal) await seedJournals(queries, options.now)
     if (options.files) await seedDocuments(queries, options.files, ada.id, options.now)
+    if (options.files) await seedRecords(queries, ada.id, options.now)
     return true
   })
 }
