@@ -151,7 +151,9 @@ export function createApiClient(
         return heardAnswer({ kind: 'signed-out', why: 'missing' }, subject)
       }
       const answer = await sendWith(access)
-      const isExpired = answer.kind === 'problem' && answer.status === 401
+      // A wrong password that was asked for once more says nothing about the session.
+      const isExpired =
+        answer.kind === 'problem' && answer.status === 401 && answer.problem.code !== 'invalid-credentials'
       if (isExpired && rejected === null) {
         rejected = access
         continue

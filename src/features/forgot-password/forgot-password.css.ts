@@ -1,5 +1,5 @@
 import { style } from '@vanilla-extract/css'
-import { space, vars } from '#ui/theme.css.ts'
+import { space, target, vars } from '#ui/theme.css.ts'
 
 export const place = style({
   display: 'grid',
@@ -11,3 +11,4 @@ export const place = style({
 export const form = style({ display: 'grid', gap: space.m })
 export const quiet = style({ color: vars.color.soft })
 export const ways = style({ display: 'flex', flexWrap: 'wrap', gap: space.s })
+export const way = style({ display: 'inline-flex', alignItems: 'center', justifySelf: 'start', minHeight: target })

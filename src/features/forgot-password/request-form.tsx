@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
 import { WifiOff } from 'lucide-react'
 import { useActionState, useState } from 'react'
 import { useNetwork } from '#data/network.ts'
@@ -46,13 +47,11 @@ export function RequestForm() {
   if (outcome.isSent) {
     return (
       <>
-        <h1 tabIndex={-1}>
+        <h1 key="sent" ref={takeFocus} tabIndex={-1}>
           <Trans>Forgot password</Trans>
         </h1>
         <Banner tone="sand" isNews>
-          <span ref={takeFocus} tabIndex={-1}>
-            <Trans>A password reset link has been sent to your email. It's valid for the next 30 minutes.</Trans>
-          </span>
+          <Trans>A password reset link has been sent to your email. It's valid for the next 30 minutes.</Trans>
         </Banner>
         <p className={css.quiet}>
           <Trans>If no mail comes, please check the address and the folder for spam.</Trans>
@@ -101,11 +100,9 @@ export function RequestForm() {
           <Trans>Send Email</Trans>
         </SubmitButton>
       </Form>
-      <div>
-        <ButtonLink variant="quiet" to="/login">
-          <Trans>Back to Login</Trans>
-        </ButtonLink>
-      </div>
+      <Link to="/login" className={css.way}>
+        <Trans>Back to Login</Trans>
+      </Link>
     </>
   )
 }

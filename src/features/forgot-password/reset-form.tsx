@@ -1,10 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useNavigate } from '@tanstack/react-router'
+import { Link, useNavigate } from '@tanstack/react-router'
 import { useActionState, useState } from 'react'
 import { setResetLink } from '#data/password-reset-link.ts'
 import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
-import { ButtonLink } from '#ui/button-link.tsx'
 import { Form, SubmitButton } from '#ui/form.tsx'
 import { PasswordField } from '#ui/password-field.tsx'
 import { PasswordStrength } from '#ui/password-strength.tsx'
@@ -111,11 +110,9 @@ export function ResetForm({ token }: { token: string }) {
       <p className={css.quiet}>
         <Trans>Afterwards every device is signed out, and the new password is needed everywhere.</Trans>
       </p>
-      <div>
-        <ButtonLink variant="quiet" to="/login">
-          <Trans>Back to Login</Trans>
-        </ButtonLink>
-      </div>
+      <Link to="/login" className={css.way}>
+        <Trans>Back to Login</Trans>
+      </Link>
     </>
   )
 }

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useActionState } from 'react'
 import { EMAIL_MAX } from '#contract/accounts.ts'
-import { changeDraft, signUpDraft, typeInDraft, useSignUpDraft } from '#data/sign-up-draft.ts'
+import { changeDraft, signUpDraft, type SignUpTexts, typeInDraft, useSignUpDraft } from '#data/sign-up-draft.ts'
 import { Form, SubmitButton } from '#ui/form.tsx'
 import { PasswordField } from '#ui/password-field.tsx'
 import { PasswordStrength } from '#ui/password-strength.tsx'
@@ -13,6 +13,14 @@ import { type AccountField, accountFaults, type Faults } from './sign-up-rules.t
 import * as css from './sign-up.css.ts'
 import { Trouble } from './trouble.tsx'
 
+interface Outcome {
+  faults: Faults<AccountField>
+  /** What was typed when these were the faults: one that has been changed is not at fault until it is sent again. */
+  of: SignUpTexts | null
+}
+
+const NOTHING: Outcome = { faults: {}, of: null }
+
 /** Step 1: the e-mail address and a password. Nothing is sent yet. */
 export function AccountStep() {
   const { t } = useLingui()
@@ -20,20 +28,22 @@ export function AccountStep() {
   const draft = useSignUpDraft()
   const faultWords = useFaultWords()
 
-  const [faults, submit] = useActionState<Faults<AccountField>>(async () => {
-    const found = accountFaults(signUpDraft())
-    if (Object.keys(found).length > 0) return found
+  const [{ faults, of }, submit] = useActionState<Outcome>(async () => {
+    const now = signUpDraft()
+    const found = accountFaults(now)
+    if (Object.keys(found).length > 0) return { faults: found, of: now }
     changeDraft({ purpose: 'join', notice: null })
     await navigate({ to: '/login', search: { step: 'personal' } })
-    return {}
-  }, {})
+    return NOTHING
+  }, NOTHING)
   const form = useFirstFault(faults)
 
   const field = (name: AccountField) => ({
     name,
     value: draft[name],
     onChange: (text: string) => typeInDraft(name, text),
-    error: faults[name] ? faultWords(name, faults[name]) : (draft.objections[name] ?? null),
+    error:
+      faults[name] && of?.[name] === draft[name] ? faultWords(name, faults[name]) : (draft.objections[name] ?? null),
   })
   return (
     <>
@@ -70,7 +80,7 @@ export function AccountStep() {
         <span className={css.quiet}>
           <Trans>Already have an account?</Trans>
         </span>
-        <Link to="/login" search={{}}>
+        <Link to="/login" search={{}} className={css.way}>
           <Trans>Log In</Trans>
         </Link>
       </p>

@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useSignUpDraft } from '#data/sign-up-draft.ts'
 import { ButtonLink } from '#ui/button-link.tsx'
@@ -58,13 +59,13 @@ export function CodeStep() {
         <ResendCode email={draft.email.trim()} />
       </Form>
       {isJoining ? (
-        <ButtonLink variant="quiet" to="/login" search={{ step: 'personal' }}>
+        <Link to="/login" search={{ step: 'personal' }} className={css.way}>
           <Trans>Back</Trans>
-        </ButtonLink>
+        </Link>
       ) : (
-        <ButtonLink variant="quiet" to="/login" search={{}}>
+        <Link to="/login" search={{}} className={css.way}>
           <Trans>Back to Login</Trans>
-        </ButtonLink>
+        </Link>
       )}
     </>
   )

@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { OPEN_ROLES, PHONE_MAX } from '#contract/accounts.ts'
 import { type Language, LANGUAGES } from '#contract/languages.ts'
@@ -8,8 +9,6 @@ import { changeDraft, typeInDraft, useSignUpDraft } from '#data/sign-up-draft.ts
 import { ROLE_WORDS } from '#lib/care-words.ts'
 import { languageName } from '#lib/language-name.ts'
 import { today } from '#lib/plain-date.ts'
-import { Button } from '#ui/button.tsx'
-import { ButtonLink } from '#ui/button-link.tsx'
 import { CheckboxField } from '#ui/checkbox-field.tsx'
 import { Form, SubmitButton } from '#ui/form.tsx'
 import { SelectField } from '#ui/select-field.tsx'
@@ -33,7 +32,9 @@ export function PersonalStep() {
   const [areTermsOpen, openTerms] = useState(false)
 
   const errorOf = (name: PersonalField) =>
-    outcome.faults[name] ? faultWords(name, outcome.faults[name]) : (draft.objections[name] ?? null)
+    outcome.faults[name] && outcome.of?.[name] === draft[name]
+      ? faultWords(name, outcome.faults[name])
+      : (draft.objections[name] ?? null)
   const field = (name: Exclude<PersonalField, 'hasAgreed'>) => ({
     name,
     value: draft[name],
@@ -92,19 +93,19 @@ export function PersonalStep() {
             label={t`I am 18 or older and agree to the terms and the privacy promise.`}
             isChecked={draft.hasAgreed}
             onChange={(hasAgreed) => changeDraft({ hasAgreed })}
-            error={draft.hasAgreed ? null : errorOf('hasAgreed')}
+            error={errorOf('hasAgreed')}
           />
-          <Button variant="quiet" onClick={() => openTerms(true)}>
+          <button type="button" className={css.linkButton} onClick={() => openTerms(true)}>
             <Trans>Read the terms and the privacy promise</Trans>
-          </Button>
+          </button>
         </div>
         <SubmitButton isBlock busyLabel={t`Sending the code...`}>
           <Trans>Continue</Trans>
         </SubmitButton>
-        <ButtonLink variant="quiet" to="/login" search={{ step: 'account' }}>
-          <Trans>Back</Trans>
-        </ButtonLink>
       </Form>
+      <Link to="/login" search={{ step: 'account' }} className={css.way}>
+        <Trans>Back</Trans>
+      </Link>
       <TermsDialog open={areTermsOpen} onOpenChange={openTerms} />
     </>
   )

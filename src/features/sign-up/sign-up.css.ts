@@ -1,6 +1,6 @@
 import { style } from '@vanilla-extract/css'
 import { wide } from '#ui/breakpoints.ts'
-import { font, radius, space, vars, weight } from '#ui/theme.css.ts'
+import { font, radius, space, target, vars, weight } from '#ui/theme.css.ts'
 
 export const place = style({
   display: 'grid',
@@ -87,3 +87,12 @@ export const agreement = style({ display: 'grid', justifyItems: 'start' })
 export const code = style({ fontSize: '1.5rem', fontVariantNumeric: 'tabular-nums', letterSpacing: '0.2em' })
 export const terms = style({ display: 'grid', gap: space.m })
 export const points = style({ display: 'grid', gap: space.xs, paddingInlineStart: '1.2em' })
+/** A button that only opens something to read. */
+export const linkButton = style({
+  minHeight: target,
+  color: vars.color.accentInk,
+  textAlign: 'start',
+  textDecoration: 'underline',
+  textUnderlineOffset: '0.22em',
+})
+export const way = style({ display: 'inline-flex', alignItems: 'center', justifySelf: 'start', minHeight: target })

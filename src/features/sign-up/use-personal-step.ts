@@ -5,7 +5,7 @@ import type { SignUpRequest } from '#contract/accounts.ts'
 import type { CallOutcome } from '#data/call-outcome.ts'
 import { useLocale } from '#data/locale.ts'
 import { judgeSignUp, sendCode } from '#data/sign-up.ts'
-import { changeDraft, signUpDraft } from '#data/sign-up-draft.ts'
+import { changeDraft, type SignUpDraft, signUpDraft } from '#data/sign-up-draft.ts'
 import { today } from '#lib/plain-date.ts'
 import { toast } from '#ui/toaster.tsx'
 import { unreachableWords } from '#words/unreachable-words.ts'
@@ -14,7 +14,11 @@ import { ACCOUNT_FIELDS, type Faults, type PersonalField, personalFaults, readSi
 export interface PersonalOutcome {
   faults: Faults<PersonalField>
   problem: string | null
+  /** What was typed when these were the faults. */
+  of: SignUpDraft | null
 }
+
+const NOTHING: PersonalOutcome = { faults: {}, problem: null, of: null }
 
 /** Step 2's submit: everything is judged by the server, then a code is sent, then the next step opens (DECISIONS B2). */
 export function usePersonalStep(): [PersonalOutcome, () => void] {
@@ -24,7 +28,7 @@ export function usePersonalStep(): [PersonalOutcome, () => void] {
 
   const failed = (problem: string): PersonalOutcome => {
     toast(problem, { tone: 'error' })
-    return { faults: {}, problem }
+    return { ...NOTHING, problem }
   }
   const wordsFor = (outcome: Exclude<CallOutcome, { kind: 'done' }>): string =>
     outcome.kind === 'unreachable'
@@ -44,7 +48,7 @@ export function usePersonalStep(): [PersonalOutcome, () => void] {
 
   const send = async (request: SignUpRequest): Promise<PersonalOutcome> => {
     const judged = await judgeSignUp(request)
-    if (judged.kind === 'refused' && (await objected(judged))) return { faults: {}, problem: null }
+    if (judged.kind === 'refused' && (await objected(judged))) return NOTHING
     if (judged.kind !== 'done') return failed(wordsFor(judged))
     const sent = await sendCode(request.email)
     // Too soon after the last one: that one may still be on its way, and is good.
@@ -52,18 +56,15 @@ export function usePersonalStep(): [PersonalOutcome, () => void] {
     if (sent.kind !== 'done' && !isEarlierGood) return failed(wordsFor(sent))
     changeDraft({ codeSentTo: request.email, notice: sent.kind === 'done' ? null : wordsFor(sent) })
     await navigate({ to: '/login', search: { step: 'code' } })
-    return { faults: {}, problem: null }
+    return NOTHING
   }
 
-  const [outcome, submit] = useActionState<PersonalOutcome>(
-    async () => {
-      const draft = signUpDraft()
-      const faults = personalFaults(draft, today())
-      if (Object.keys(faults).length > 0) return { faults, problem: null }
-      const request = readSignUp(draft, language)
-      return request ? send(request) : failed(t`Invalid user data for signup.`)
-    },
-    { faults: {}, problem: null },
-  )
+  const [outcome, submit] = useActionState<PersonalOutcome>(async () => {
+    const draft = signUpDraft()
+    const faults = personalFaults(draft, today())
+    if (Object.keys(faults).length > 0) return { faults, problem: null, of: draft }
+    const request = readSignUp(draft, language)
+    return request ? send(request) : failed(t`Invalid user data for signup.`)
+  }, NOTHING)
   return [outcome, submit]
 }
