@@ -21,6 +21,7 @@ import { passwords } from './passwords.ts'
 import { DEFAULT_LIMITS, type Limits, throttles } from './rate-limits.ts'
 import { resetTokens } from './reset-tokens.ts'
 import { accountEndOperations } from './routes/account-end.ts'
+import { accountExportOperations, EXPORT_PATH } from './routes/account-export.ts'
 import { attributesOperations } from './routes/attributes.ts'
 import { carePlanOperations } from './routes/care-plan.ts'
 import { contentOperations } from './routes/content.ts'
@@ -73,6 +74,7 @@ export function createApp(deps: AppDeps): App {
   const tokens = accessTokens(deps.tokenSecret)
   const once = idempotency(database)
   const addresses = signedAddresses(deps.tokenSecret, API_BASE + MEDIA_PATH)
+  const exportAddresses = signedAddresses(deps.tokenSecret, API_BASE + EXPORT_PATH, 'export')
   const limits = throttles(database.queries, { ...DEFAULT_LIMITS, ...deps.limits }, clock)
   const accounts = {
     database,
@@ -88,6 +90,7 @@ export function createApp(deps: AppDeps): App {
     ...profileOperations,
     ...devicesOperations(accounts.sessions),
     ...accountEndOperations({ ...accounts, throttle: limits.login }),
+    ...accountExportOperations({ database, files, addresses: exportAddresses }),
     ...dependentsOperations,
     ...carePlanOperations,
     ...attributesOperations,

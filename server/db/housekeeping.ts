@@ -1,4 +1,5 @@
-/** What is kept for a while only: stored answers, ended sessions, limits, deleted people, folders, documents, files. */
+/** What is kept for a while only: stored answers, sessions, codes, mails, limits, and accounts, people and files that were deleted. */
+import { REFRESH_TTL } from '#contract/session-keys.ts'
 import { instant } from '#server/clock.ts'
 import type { Files } from '#server/files/files.ts'
 import type { Database, Queries } from './database.ts'
@@ -22,8 +23,15 @@ export async function purge(database: Database, files: Files, now: number): Prom
     .deleteFrom('idempotencyKeys')
     .where('createdAt', '<', instant(now - KEEP_ANSWERS))
     .execute()
-  await queries.deleteFrom('refreshTokens').where('expiresAt', '<', instant(now)).execute()
-  await queries.deleteFrom('rateLimits').where('expiresAt', '<', instant(now)).execute()
+  for (const table of ['refreshTokens', 'oneTimeCodes', 'resetTokens', 'mails', 'rateLimits'] as const) {
+    await queries.deleteFrom(table).where('expiresAt', '<', instant(now)).execute()
+  }
+  await queries
+    .deleteFrom('sessions')
+    .where('lastUsedAt', '<', instant(now - REFRESH_TTL * 1000))
+    .execute()
+  // All that belongs to them goes with them; the bytes of their files by `purgeFiles`.
+  await queries.deleteFrom('users').where('deleteOn', '<=', instant(now)).execute()
   await database.transaction((trx) => purgeRecords(trx, now))
   await database.transaction((trx) => purgeDeleted(trx, instant(now - KEEP_DELETED)))
   await purgeFiles(queries, files, now)

@@ -156,3 +156,14 @@ export async function keepUser(queries: Queries, id: string, now: number): Promi
     .execute()
   return userById(queries, id)
 }
+
+/** False when nobody has proved this address. */
+export async function setRole(queries: Queries, email: string, role: Role, now: number): Promise<boolean> {
+  const { numUpdatedRows } = await queries
+    .updateTable('users')
+    .set((user) => ({ role, version: user('version', '+', 1), updatedDate: instant(now) }))
+    .where('emailKey', '=', emailKey(email))
+    .where('isEmailVerify', '=', 1)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}

@@ -14,6 +14,8 @@ export interface Caller {
   post(path: string, body: unknown, headers?: Record<string, string>): Promise<Reply>
   patch(path: string, body: unknown, headers?: Record<string, string>): Promise<Reply>
   delete(path: string, headers?: Record<string, string>): Promise<Reply>
+  /** A deletion that carries a body. */
+  deleteWith(path: string, body: unknown): Promise<Reply>
 }
 
 /** Calls with this bearer token; without one, as nobody. Paths are relative to the API base. */
@@ -36,6 +38,7 @@ export function caller(server: Pick<TestServer, 'fetch'>, accessToken?: string):
     post: (path, body, headers = {}) => send('POST', path, body, headers),
     patch: (path, body, headers = {}) => send('PATCH', path, body, headers),
     delete: (path, headers = {}) => send('DELETE', path, undefined, headers),
+    deleteWith: (path, body) => send('DELETE', path, body, {}),
   }
 }
 

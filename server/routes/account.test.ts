@@ -1,0 +1,308 @@
+/** What a signed-in person does with the account itself: details, devices, taking everything along, leaving. */
+import { v7 } from 'uuid'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { DELETION_WAIT, type SignedInDevice } from '#contract/accounts.ts'
+import { promptId } from '#contract/journal-content.ts'
+import type { LoginResponse } from '#contract/session.ts'
+import { purge } from '#server/db/housekeeping.ts'
+import { type MemoryFiles, memoryFiles } from '#server/files/memory-files.ts'
+import { type Caller, caller, callerFor, problem } from '#tests/support/caller.ts'
+import { ada, kofi, maya } from '#tests/support/cast.ts'
+import { databases } from '#tests/support/databases.ts'
+import { startTestServer, type TestServer } from '#tests/support/server.ts'
+import { pdf } from '#tests/support/typed-bytes.ts'
+import { unzip } from '#tests/support/unzip.ts'
+import { uploaderFor } from '#tests/support/uploader.ts'
+
+const PIXEL = 'Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/131.0.0.0 Mobile Safari/537.36'
+const IPHONE =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.5 Mobile/15E148 Safari/604.1'
+
+describe.each(databases)('an account on $name', ({ open }) => {
+  let server: TestServer
+  let files: MemoryFiles
+  let asAda: Caller
+
+  beforeEach(async () => {
+    files = memoryFiles()
+    server = await startTestServer({ database: await open(), files })
+    asAda = await callerFor(server, ada.id)
+  })
+  afterEach(() => server.close())
+
+  const signInOn = async (device: string) =>
+    (
+      await caller(server).post(
+        'auth/user/login',
+        { email: ada.email, password: ada.password },
+        device ? { 'User-Agent': device } : {},
+      )
+    ).body as LoginResponse
+  const devicesOf = async (who: Caller) => (await who.get('auth/me/devices')).body as SignedInDevice[]
+  const profileOf = async (who: Caller) => (await who.get('auth/me/profile')).body as { deleteOn: string | null }
+  const leave = (password: string, who = asAda) => who.deleteWith('auth/me', { password })
+
+  describe('has details that', () => {
+    it('change one by one, and mails follow the language', async () => {
+      const reply = await asAda.patch('auth/me/profile', { language: 'es', phone: ' 612 555 0000 ' })
+      expect(reply.status).toBe(200)
+      expect(reply.body).toMatchObject({ firstName: 'Ada', language: 'es', phone: '612 555 0000' })
+      await caller(server).post('auth/forgot-password', { email: ada.email }, { 'Accept-Language': 'en' })
+      expect((await server.mails()).at(-1)).toMatchObject({ subject: 'Elige una contraseña nueva' })
+    })
+
+    it('cannot be written over unseen', async () => {
+      const { headers } = await asAda.get('auth/me/profile')
+      const seen = { 'If-Match': headers.get('ETag')! }
+      expect((await asAda.patch('auth/me/profile', { firstName: 'Ada M.' }, seen)).status).toBe(200)
+      expect((await asAda.patch('auth/me/profile', { firstName: 'Adda' }, seen)).status).toBe(412)
+      expect((await asAda.patch('auth/me/profile', { firstName: 'Adda' })).status).toBe(200)
+    })
+
+    it('are judged by field, and give nobody a role that is not theirs to take', async () => {
+      const faulty = { firstName: ' ', birthDate: '1850-01-01', role: 'Admin', language: 'de' }
+      const reply = await asAda.patch('auth/me/profile', { ...faulty, email: 'other@x.example', isEmailVerify: false })
+      expect(problem(reply).issues?.map(({ path }) => path).toSorted()).toEqual(Object.keys(faulty).toSorted())
+      expect(problem(await asAda.patch('auth/me/profile', { birthDate: '2026-11-23' })).issues).toMatchObject([
+        { path: 'birthDate', code: 'in-the-future' },
+      ])
+      await asAda.patch('auth/me/profile', { email: 'other@x.example', isEmailVerify: false, deleteOn: null })
+      expect((await asAda.get('auth/me/profile')).body).toMatchObject({ email: ada.email, isEmailVerify: true })
+    })
+
+    it('leave an Admin an Admin', async () => {
+      await server.database.queries.updateTable('users').set({ role: 'Admin' }).where('id', '=', ada.id).execute()
+      expect((await asAda.patch('auth/me/profile', { role: 'Parent' })).status).toBe(403)
+      expect((await asAda.patch('auth/me/profile', { phone: '1' })).body).toMatchObject({ role: 'Admin' })
+    })
+  })
+
+  describe('has devices that', () => {
+    it('are listed by plain names, the one used last first, this one marked', async () => {
+      server.advance(60_000)
+      const phone = await signInOn(PIXEL)
+      server.advance(60_000)
+      await signInOn(IPHONE)
+      server.advance(60_000)
+      const { accessToken } = (
+        await caller(server).post('auth/refresh', { refreshToken: phone.refreshToken })
+      ).body as LoginResponse
+      const devices = await devicesOf(caller(server, accessToken))
+      expect(devices.map(({ device, isCurrent }) => [device, isCurrent])).toEqual([
+        ['Chrome, Android', true],
+        ['Safari, iOS', false],
+        ['', false],
+      ])
+      expect(Date.parse(devices[0]!.lastUsedDate) - Date.parse(devices[0]!.createdDate)).toBe(120_000)
+    })
+
+    it('are signed out one by one, at once', async () => {
+      const phone = await signInOn(PIXEL)
+      const asPhone = caller(server, phone.accessToken)
+      expect((await asPhone.get('dependents')).status).toBe(200)
+      const { id } = (await devicesOf(asAda)).find(({ device }) => device === 'Chrome, Android')!
+      expect((await asAda.delete(`auth/me/devices/${id}`)).status).toBe(204)
+      for (const call of [asPhone.get('dependents'), asPhone.post('care-plan', { userId: maya.id, napTime: 'x' })]) {
+        const reply = await call
+        expect([reply.status, problem(reply).code]).toEqual([401, 'unauthenticated'])
+      }
+      expect((await caller(server).post('auth/refresh', { refreshToken: phone.refreshToken })).status).toBe(401)
+      expect((await asAda.delete(`auth/me/devices/${id}`)).status).toBe(404)
+      expect((await asAda.get('dependents')).status).toBe(200)
+    })
+
+    it('are signed out all but this one', async () => {
+      const [phone, tablet] = [await signInOn(PIXEL), await signInOn(IPHONE)]
+      const asKofi = await callerFor(server, kofi.id)
+      expect((await asAda.delete('auth/me/devices')).status).toBe(204)
+      expect(await devicesOf(asAda)).toMatchObject([{ isCurrent: true }])
+      for (const { accessToken } of [phone, tablet]) {
+        expect((await caller(server, accessToken).get('dependents')).status).toBe(401)
+      }
+      expect((await asKofi.get('dependents')).status).toBe(200)
+    })
+
+    it('rotate their tokens at once without getting into each other’s way', async () => {
+      let [phone, tablet] = [await signInOn(PIXEL), await signInOn(IPHONE)]
+      const refresh = async ({ refreshToken }: LoginResponse) => {
+        const reply = await caller(server).post('auth/refresh', { refreshToken })
+        expect(reply.status).toBe(200)
+        return reply.body as LoginResponse
+      }
+      for (let i = 0; i < 5; i += 1) {
+        server.advance(20 * 60_000)
+        ;[phone, tablet] = await Promise.all([refresh(phone), refresh(tablet)])
+      }
+      expect(await devicesOf(caller(server, phone.accessToken))).toHaveLength(3)
+    })
+
+    it('signed out are not listed', async () => {
+      const phone = await signInOn(PIXEL)
+      await caller(server).post('auth/logout', { refreshToken: phone.refreshToken })
+      expect(await devicesOf(asAda)).toHaveLength(1)
+    })
+  })
+
+  describe('can be taken along', () => {
+    const download = async (url: string) => {
+      const response = await server.fetch(url)
+      return { response, bytes: new Uint8Array(await response.arrayBuffer()) }
+    }
+    const archive = async (who = asAda) => {
+      const { url } = (await who.post('auth/me/export', {})).body as { url: string }
+      const { response, bytes } = await download(url)
+      expect(response.status).toBe(200)
+      return unzip(bytes)
+    }
+
+    const keep = async () => {
+      const folderId = v7()
+      await asAda.post(`category/medical/folders?profileId=${maya.id}`, { id: folderId, name: 'Letters/2026' })
+      const ids = [v7(), v7()]
+      for (const id of ids) {
+        await (await uploaderFor(server, ada.id)).upload(id, pdf(), maya.id)
+        await asAda.post(`category/medical/documents?folderId=${folderId}`, { id, folderId, name: 'Plan: new.pdf' })
+      }
+      return ids
+    }
+
+    it('as one ZIP of readable files and of the documents as they were', async () => {
+      await keep()
+      for (const answer of ['First words.', 'Better words.']) {
+        await asAda.post(`journal/entry/${promptId(maya.id, '2026-11-20')}`, { answer })
+      }
+      await asAda.post('care-plan', { userId: maya.id, napTime: 'After lunch' })
+      const files = await archive()
+      expect([...files.keys()]).toEqual(
+        expect.arrayContaining([
+          'Read me.txt',
+          'account.json',
+          'people/Ada Okafor/person.json',
+          'people/Maya Okafor/care-plan.json',
+          'people/Maya Okafor/attributes.json',
+          'people/Maya Okafor/journal/2026.json',
+          'people/Maya Okafor/documents/medical/Letters_2026/Plan_ new.pdf',
+          'people/Maya Okafor/documents/medical/Letters_2026/Plan_ new (2).pdf',
+        ]),
+      )
+      const read = (name: string) => JSON.parse(files.get(name)!) as unknown
+      expect(read('account.json')).toMatchObject({ email: ada.email, role: 'Parent' })
+      expect(read('people/Maya Okafor/care-plan.json')).toMatchObject({
+        napTime: 'After lunch',
+        earlier: [{ napTime: expect.not.stringContaining('After lunch') }],
+      })
+      expect(read('people/Maya Okafor/journal/2026.json')).toMatchObject([
+        { day: '2026-11-20', answer: 'Better words.', earlier: [{ answer: 'First words.' }] },
+      ])
+      expect(files.get('people/Maya Okafor/documents/medical/Letters_2026/Plan_ new.pdf')).toBe(
+        new TextDecoder().decode(pdf()),
+      )
+      const everything = [...files.values()].join()
+      for (const secret of ['argon2', 'Mensah', kofi.email, 'passwordHash']) expect(everything).not.toContain(secret)
+    })
+
+    it('although bytes are missing, and says which', async () => {
+      const [lost] = await keep()
+      await files.remove(lost!)
+      const taken = await archive()
+      expect(taken.get('Missing.txt')).toContain('people/Maya Okafor/documents/medical/Letters_2026/Plan_ new.pdf')
+      expect(taken.has('people/Maya Okafor/documents/medical/Letters_2026/Plan_ new (2).pdf')).toBe(true)
+    })
+
+    it('by an address that soon stops working and opens nothing else', async () => {
+      const { url } = (await asAda.post('auth/me/export', {})).body as { url: string }
+      expect((await download(url)).response.headers.get('Content-Disposition')).toBe(
+        'attachment; filename="havenbook-2026-11-21.zip"',
+      )
+      expect((await download(url.replace(ada.id, kofi.id))).response.status).toBe(404)
+      expect((await download(url.replace('/export/', '/media/'))).response.status).toBe(404)
+      server.advance(600_000)
+      expect((await download(url)).response.status).toBe(404)
+    })
+
+    it('but not by an address that was signed for a document with the account’s id', async () => {
+      const asKofi = await callerFor(server, kofi.id)
+      const folderId = v7()
+      await asKofi.post('category/medical/folders', { id: folderId, name: 'Trap' })
+      await (await uploaderFor(server, kofi.id)).upload(ada.id, pdf(), kofi.id)
+      const trap = await asKofi.post(`category/medical/documents?folderId=${folderId}`, {
+        id: ada.id,
+        folderId,
+        name: 'trap.pdf',
+      })
+      const { media_url } = trap.body as { media_url: string }
+      expect((await download(media_url)).response.status).toBe(200)
+      expect((await download(media_url.replace('/media/', '/export/'))).response.status).toBe(404)
+    })
+  })
+
+  describe('can be deleted', () => {
+    const later = async (ms: number) => {
+      server.advance(ms)
+      await purge(server.database, server.files, server.now())
+    }
+
+    it('with the password, after thirty days, with everything in it and the bytes of its files', async () => {
+      await (await uploaderFor(server, ada.id)).upload(v7(), pdf(), maya.id)
+      const reply = await leave(ada.password)
+      const deleteOn = new Date(server.now() + DELETION_WAIT).toISOString()
+      expect([reply.status, reply.body]).toEqual([200, { deleteOn }])
+      expect(await profileOf(asAda)).toMatchObject({ deleteOn })
+      expect((await server.mails()).at(-1)).toMatchObject({ to: ada.email, subject: 'Your account will be deleted' })
+      expect((await server.mails()).at(-1)?.text).toContain('On December 21, 2026 everything')
+
+      await later(DELETION_WAIT - 1000)
+      expect((await signInOn(PIXEL)).user).toMatchObject({ id: ada.id, deleteOn })
+      await later(1000)
+      const { queries } = server.database
+      expect((await queries.selectFrom('users').select('email').execute()).map(({ email }) => email)).not.toContain(
+        ada.email,
+      )
+      const rows = JSON.stringify([
+        await queries.selectFrom('profiles').selectAll().execute(),
+        await queries.selectFrom('dependents').selectAll().execute(),
+        await queries.selectFrom('carePlans').selectAll().execute(),
+        await queries.selectFrom('sessions').selectAll().execute(),
+        await queries.selectFrom('files').selectAll().execute(),
+      ])
+      expect(rows).not.toContain(ada.id)
+      expect(rows).not.toContain('Maya')
+      expect(rows).toContain(kofi.id)
+      expect(files.kept.size).toBe(0)
+      expect((await caller(server).post('auth/user/login', ada)).status).toBe(401)
+    })
+
+    it('not with a wrong password, and guessing it here counts like guessing it at the door', async () => {
+      for (let i = 0; i < 10; i += 1) {
+        const reply = await leave('guessed')
+        expect([reply.status, problem(reply).code]).toEqual([401, 'invalid-credentials'])
+      }
+      const throttled = await leave(ada.password)
+      expect([throttled.status, throttled.headers.get('Retry-After')]).toEqual([429, '900'])
+      expect((await caller(server).post('auth/user/login', ada)).status).toBe(429)
+      expect(await profileOf(asAda)).toMatchObject({ deleteOn: null })
+    })
+
+    it('and other devices are signed out, this one is not', async () => {
+      const phone = await signInOn(PIXEL)
+      await leave(ada.password)
+      expect((await caller(server, phone.accessToken).get('dependents')).status).toBe(401)
+      expect((await asAda.get('dependents')).status).toBe(200)
+    })
+
+    it('and asking again changes neither the day nor sends another mail', async () => {
+      const first = (await leave(ada.password)).body
+      server.advance(60_000)
+      expect((await leave(ada.password)).body).toEqual(first)
+      expect(await server.mails()).toHaveLength(1)
+    })
+
+    it('and taken back as long as it waits', async () => {
+      await leave(ada.password)
+      const kept = await asAda.post('auth/me/keep', undefined)
+      expect([kept.status, kept.body]).toMatchObject([200, { id: ada.id, deleteOn: null }])
+      await later(DELETION_WAIT + 1000)
+      expect((await signInOn(PIXEL)).user.id).toBe(ada.id)
+    })
+  })
+})
