@@ -72,7 +72,7 @@ export default defineConfig({
             // All public pages together are smaller than most pictures; what their forms need comes when a form is shown.
             {
               name: 'public',
-              test: /src\/(data\/content\.ts|contract\/content-names\.ts|features\/public-pages\/(?![\w-]+-form))/u,
+              test: /src\/(data\/content\.ts|contract\/content-names\.ts|features\/public-pages\/(?!filters|[\w-]+-form))/u,
               priority: 8,
             },
             // What the screens read and write on this device.
@@ -85,7 +85,7 @@ export default defineConfig({
                   'src/data/device/(?!whole-server-side)',
                   'src/data/mirror/(database|forget|overlay|read\\.)',
                   'src/data/outbox/(close|count|entry)',
-                  'src/data/(?!documents|records|patient-app|pull-schedule|query-client|session-end|device-storage|export-entries|history|journal|app-badge|waiting|sign-up|password-reset|profile|signed-in-devices|account-|call-outcome)[\\w-]+\\.ts',
+                  'src/data/(?!documents|language-sync|records|patient-app|pull-schedule|query-client|session-end|device-storage|export-entries|history|journal|app-badge|waiting|sign-up|password-reset|profile|signed-in-devices|account-|call-outcome)[\\w-]+\\.ts',
                   'src/contract/(\\w+-)*(commands?|content|merge|paths|headers|session-keys)\\.ts',
                 ].join('|'),
                 'u',
@@ -104,8 +104,8 @@ export default defineConfig({
               test: new RegExp(
                 [
                   'node_modules/lucide-react/(?!dist/esm/icons/)',
-                  'icons/(check|chevron-down|circle-check|circle-exclamation-point|folder|heart-handshake|key-round|languages|layout-dashboard|life-buoy|log-out|menu|notebook-pen|phone|refresh-cw|search|sliders-horizontal|sparkles|triangle-exclamation-point|users|x)\\.',
-                  'src/lib/(?!file-size|paging|password|readable-on|save-file|trusted-types|use-today)',
+                  'icons/(check|chevron-down|circle-check|circle-exclamation-point|folder|heart-handshake|key-round|languages|layout-dashboard|life-buoy|log-out|menu|notebook-pen|phone|refresh-cw|search|sliders-horizontal|sparkles|target|triangle-exclamation-point|users|x)\\.',
+                  'src/lib/(?!file-size|fold|source-date|paging|password|readable-on|save-file|trusted-types|use-today)',
                   'src/ui/(?!badge|checkbox|confirm-dialog|dialog-frame|empty-state|explained-button|facts|field|form|menu-popup|pagination|paging|password|select-field|table|text-field|tooltip|viewer/)',
                 ].join('|'),
                 'u',

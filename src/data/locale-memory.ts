@@ -1,23 +1,38 @@
-/** The language of this device: what was chosen, else the first of the browser's that we speak, else English. */
+/** The language of this device: what was chosen, else what the person's profile says, else the browser's, else English. */
 import { type Language, LANGUAGES } from '#contract/languages.ts'
 
 const KEY = 'havenbook.locale'
+/** Whether somebody chose it here; without that, it follows the profile of whoever signs in. */
+const CHOSEN_KEY = 'havenbook.locale-chosen'
 
 export function rememberedLocale(): Language {
-  return supported(readKey()) ?? navigator.languages.map((tag) => supported(tag.slice(0, 2))).find(Boolean) ?? 'en'
+  return supported(read(KEY)) ?? navigator.languages.map((tag) => supported(tag.slice(0, 2))).find(Boolean) ?? 'en'
 }
 
-export function rememberLocale(locale: Language): void {
+/** What was chosen on this device; null: nothing yet. */
+export function chosenLocale(): Language | null {
+  return read(CHOSEN_KEY) === null ? null : (supported(read(KEY)) ?? null)
+}
+
+export function rememberLocale(locale: Language, isChosen: boolean): void {
   try {
     localStorage.setItem(KEY, locale)
+    if (isChosen) localStorage.setItem(CHOSEN_KEY, '1')
   } catch {
     // Refused storage: the choice holds until the page is closed.
   }
 }
 
-function readKey(): string | null {
+/** Calls back when another tab of this device has switched the language. */
+export function onOtherTab(listener: (locale: Language) => void): void {
+  addEventListener('storage', ({ key }) => {
+    if (key === KEY) listener(rememberedLocale())
+  })
+}
+
+function read(key: string): string | null {
   try {
-    return localStorage.getItem(KEY)
+    return localStorage.getItem(key)
   } catch {
     return null
   }

@@ -1,7 +1,7 @@
 /** The language of the screens. All three catalogs are precached, so switching works without a network. */
 import { i18n, type Messages } from '@lingui/core'
 import type { Language } from '#contract/people.ts'
-import { rememberedLocale, rememberLocale } from './locale-memory.ts'
+import { onOtherTab, rememberedLocale, rememberLocale } from './locale-memory.ts'
 import { createStore } from './store.ts'
 import { useStore } from './use-store.ts'
 
@@ -19,35 +19,64 @@ const catalogs = {
     fr: () => import('../locales/more/fr.po'),
     es: () => import('../locales/more/es.po'),
   } satisfies Catalogs,
+  /** Public pages. */
+  public: {
+    en: () => import('../locales/public/en.po'),
+    fr: () => import('../locales/public/fr.po'),
+    es: () => import('../locales/public/es.po'),
+  } satisfies Catalogs,
 }
+
+type Later = 'more' | 'public'
 
 const current = createStore<Language>(rememberedLocale())
-let isMoreWanted = false
+const wanted = new Set<Later>()
 
-/** Loads the remembered language; before the first render. */
+let switches = 0
+
+/** Loads the remembered language; before the first render. Other tabs are followed. */
 export function openLocale(): Promise<void> {
-  return setLocale(rememberedLocale())
+  onOtherTab((locale) => void show(locale))
+  return show(rememberedLocale())
 }
 
+/** Somebody has chosen this language. */
 export async function setLocale(locale: Language): Promise<void> {
-  const [start, more] = await Promise.all([
-    catalogs.start[locale](),
-    isMoreWanted ? catalogs.more[locale]() : undefined,
-  ])
-  i18n.loadAndActivate({ locale, messages: { ...start.messages, ...more?.messages } })
+  await show(locale, () => rememberLocale(locale, true))
+}
+
+/** The language of a profile, where nobody has chosen one on this device. */
+export async function adoptLocale(locale: Language): Promise<void> {
+  await show(locale, () => rememberLocale(locale, false))
+}
+
+async function show(locale: Language, remember?: () => void): Promise<void> {
+  switches += 1
+  const mine = switches
+  const read = await Promise.all(
+    [catalogs.start, ...[...wanted].map((set) => catalogs[set])].map((set) => set[locale]()),
+  )
+  // Another language was chosen while this one was read.
+  if (mine !== switches) return
+  i18n.loadAndActivate({ locale, messages: Object.assign({}, ...read.map(({ messages }) => messages)) as Messages })
   document.documentElement.lang = locale
-  rememberLocale(locale)
+  remember?.()
   current.set(locale)
 }
 
 /** The words of the screens listed in `lingui.config.ts`; awaited before one of them is drawn. */
-export async function loadMoreWords(): Promise<void> {
-  isMoreWanted = true
+export const loadMoreWords = (): Promise<void> => loadLater('more')
+
+/** The words of the public pages; awaited before one of them is drawn. */
+export const loadPublicWords = (): Promise<void> => loadLater('public')
+
+async function loadLater(set: Later): Promise<void> {
+  wanted.add(set)
   const locale = current.get()
-  const { messages } = await catalogs.more[locale]()
+  const { messages } = await catalogs[set][locale]()
   i18n.load(locale, messages)
   // The language may have been switched meanwhile.
-  if (current.get() !== locale) await loadMoreWords()
+  if (current.get() !== locale) await loadLater(set)
 }
 
 export function useLocale(): Language {

@@ -1,15 +1,24 @@
-import { Trans } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
+import { useContent } from '#data/content.ts'
+import { Parts } from './blocks.tsx'
+import { ContentState } from './content-state.tsx'
 import { GetInTouch } from './get-in-touch.tsx'
+import { PageHead } from './page-head.tsx'
 import * as css from './page.css.ts'
+import { usePageMeta } from './page-meta.ts'
 
+/** Why this exists, what it is not, and who runs this copy. */
 export function AboutScreen() {
+  const { t } = useLingui()
+  const view = useContent('about')
+  const about = view.items[0]
+  usePageMeta({ title: t`About Us`, description: about?.summary, path: '/about' })
   return (
     <div className={css.page}>
-      <div className={css.head}>
-        <h1 tabIndex={-1} className={css.title}>
-          <Trans>About Us</Trans>
-        </h1>
-      </div>
+      <PageHead title={t`About Us`} lead={about?.summary} />
+      <ContentState section="about" view={view}>
+        {() => <div className={css.text}>{about && <Parts parts={about.parts} />}</div>}
+      </ContentState>
       <GetInTouch />
     </div>
   )

@@ -1,14 +1,25 @@
-import { Trans } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
+import { useContent } from '#data/content.ts'
+import { Parts } from './blocks.tsx'
+import { ContentState } from './content-state.tsx'
+import { CrisisBox } from './crisis-box.tsx'
+import { PageHead } from './page-head.tsx'
 import * as css from './page.css.ts'
+import { usePageMeta } from './page-meta.ts'
 
+/** How to reach the people who run this copy, and whom to call when it cannot wait. */
 export function ContactScreen() {
+  const { t } = useLingui()
+  const view = useContent('contact')
+  const page = view.items[0]
+  usePageMeta({ title: t`Contact Us`, description: page?.summary, path: '/contact-us' })
   return (
     <div className={css.page}>
-      <div className={css.head}>
-        <h1 tabIndex={-1} className={css.title}>
-          <Trans>Contact Us</Trans>
-        </h1>
-      </div>
+      <PageHead title={t`Contact Us`} lead={page?.summary} />
+      <CrisisBox />
+      <ContentState section="contact" view={view}>
+        {() => <div className={css.text}>{page && <Parts parts={page.parts} />}</div>}
+      </ContentState>
     </div>
   )
 }

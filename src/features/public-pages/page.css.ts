@@ -1,9 +1,10 @@
 import { style } from '@vanilla-extract/css'
 import { wide } from '#ui/breakpoints.ts'
-import { radius, space, vars } from '#ui/theme.css.ts'
+import { font, radius, space, target, vars } from '#ui/theme.css.ts'
 
 export const page = style({
   display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
   alignContent: 'start',
   gap: space.xl,
   width: '100%',
@@ -15,12 +16,51 @@ export const page = style({
 export const head = style({ display: 'grid', gap: space.s, maxWidth: '44rem' })
 export const title = style({ fontSize: '2rem', '@media': { [wide]: { fontSize: '2.6rem' } } })
 export const lead = style({ color: vars.color.soft, fontSize: '1.11rem' })
+export const back = style({ display: 'inline-flex', alignItems: 'center', minHeight: target, fontSize: font.small })
+export const text = style({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: space.l })
+export const fine = style({ color: vars.color.soft, fontSize: font.small, maxWidth: '42rem' })
 export const touch = style({
   display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
   gap: space.s,
   justifyItems: 'start',
   padding: space.l,
   borderRadius: radius.card,
   background: vars.color.accentSoft,
   scrollMarginTop: '6rem',
+  selectors: { '&:focus': { outline: 'none' } },
+  '@media': { print: { display: 'none' }, [wide]: { padding: space.xl } },
 })
+export const touchTitle = style({ fontSize: '1.3rem' })
+
+/** Cards that lead on: as many beside each other as fit. */
+export const cards = style({
+  listStyleType: '""',
+  padding: 0,
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 19rem), 1fr))',
+  gap: space.m,
+})
+export const card = style({
+  position: 'relative',
+  display: 'grid',
+  alignContent: 'start',
+  gap: space.xs,
+  padding: space.l,
+  borderRadius: radius.card,
+  border: `1px solid ${vars.color.line}`,
+  background: vars.color.paper,
+  selectors: { '&:hover': { borderColor: vars.color.accent } },
+})
+export const cardTitle = style({ fontSize: '1.18rem' })
+/** The whole card is the link's target; its words stay the title's. */
+export const cover = style({ selectors: { '&::after': { content: '', position: 'absolute', inset: 0 } } })
+export const small = style({ color: vars.color.soft, fontSize: font.small })
+export const related = style({
+  display: 'grid',
+  gap: space.xs,
+  maxWidth: '42rem',
+  '@media': { print: { display: 'none' } },
+})
+export const links = style({ listStyleType: '""', padding: 0, display: 'grid' })
+export const ways = style({ display: 'flex', flexWrap: 'wrap', gap: space.s, alignItems: 'center' })

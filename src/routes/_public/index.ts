@@ -1,4 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { HomeScreen } from '#features/home/home-screen.tsx'
+import { loadPublicWords } from '#data/locale.ts'
+import { HomeScreen } from '#features/public-pages/home-screen.tsx'
 
-export const Route = createFileRoute('/_public/')({ component: HomeScreen })
+export const Route = createFileRoute('/_public/')({
+  staticData: { isNamedByScreen: true },
+  loader: loadPublicWords,
+  component: HomeScreen,
+})

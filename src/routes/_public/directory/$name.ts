@@ -1,8 +1,9 @@
-import { msg } from '@lingui/core/macro'
 import { createFileRoute } from '@tanstack/react-router'
+import { loadPublicWords } from '#data/locale.ts'
 import { EntryScreen } from '#features/public-pages/entry-screen.tsx'
 
 export const Route = createFileRoute('/_public/directory/$name')({
-  staticData: { title: msg`Directory` },
+  staticData: { isNamedByScreen: true },
+  loader: loadPublicWords,
   component: EntryScreen,
 })

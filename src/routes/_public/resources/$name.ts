@@ -1,8 +1,9 @@
-import { msg } from '@lingui/core/macro'
 import { createFileRoute } from '@tanstack/react-router'
+import { loadPublicWords } from '#data/locale.ts'
 import { ArticleScreen } from '#features/public-pages/article-screen.tsx'
 
 export const Route = createFileRoute('/_public/resources/$name')({
-  staticData: { title: msg`Resources` },
+  staticData: { isNamedByScreen: true },
+  loader: loadPublicWords,
   component: ArticleScreen,
 })

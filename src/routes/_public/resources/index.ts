@@ -1,8 +1,13 @@
 import { msg } from '@lingui/core/macro'
 import { createFileRoute } from '@tanstack/react-router'
+import { loadPublicWords } from '#data/locale.ts'
 import { ResourcesScreen } from '#features/public-pages/resources-screen.tsx'
+import { readFilters } from '#features/public-pages/filters.ts'
 
 export const Route = createFileRoute('/_public/resources/')({
-  staticData: { title: msg`Resources` },
+  // Narrowing the list down is no other screen: the focus stays in the field.
+  staticData: { title: msg`Resources`, screenOf: () => '' },
+  validateSearch: readFilters,
+  loader: loadPublicWords,
   component: ResourcesScreen,
 })

@@ -1,0 +1,27 @@
+import { style, styleVariants } from '@vanilla-extract/css'
+import { font, radius, space, vars, weight } from '#ui/theme.css.ts'
+
+export const part = style({ display: 'grid', gap: space.s, maxWidth: '42rem' })
+export const heading = style({ fontSize: '1.3rem', lineHeight: 1.25, marginTop: space.s })
+
+const lines = style({ display: 'grid', gap: space.xs, paddingInlineStart: '1.35rem', maxWidth: '40rem' })
+export const list = style([lines, { selectors: { '& > li::marker': { color: vars.color.accentInk } } }])
+export const steps = style([
+  lines,
+  { selectors: { '& > li::marker': { color: vars.color.accentInk, fontWeight: weight.bold } } },
+])
+
+const box = style({
+  display: 'grid',
+  gap: space.xxs,
+  padding: `${space.s} ${space.m}`,
+  borderRadius: radius.field,
+  border: '1px solid transparent',
+})
+export const aside = styleVariants({
+  note: [box, { background: vars.color.wash }],
+  try: [box, { background: vars.color.accentSoft }],
+  safety: [box, { background: vars.color.sand, borderColor: vars.color.sandLine, color: vars.color.sandInk }],
+  ask: [box, { background: vars.color.wash }],
+})
+export const label = style({ fontSize: font.small })

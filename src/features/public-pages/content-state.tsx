@@ -1,0 +1,56 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import type { ContentItem } from '#contract/content.ts'
+import type { ContentSection } from '#contract/content-names.ts'
+import { type ContentView, retryContent } from '#data/content.ts'
+import { useLocale } from '#data/locale.ts'
+import { AsOf } from '#ui/as-of.tsx'
+import { Banner } from '#ui/banner.tsx'
+import { Button } from '#ui/button.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import * as css from './page.css.ts'
+
+interface ContentStateProps {
+  section: ContentSection
+  view: ContentView
+  children: (items: readonly ContentItem[]) => ReactNode
+}
+
+/** What stands here while a page is being read, when it cannot be read, and when it may be out of date. */
+export function ContentState({ section, view, children }: ContentStateProps) {
+  const { i18n } = useLingui()
+  const language = useLocale()
+  if (view.state === 'loading') return <Skeleton lines={8} />
+  const again = (
+    <Button variant="secondary" onClick={() => void retryContent(section, language)}>
+      <Trans>Try again</Trans>
+    </Button>
+  )
+  if (view.state === 'failed') {
+    return (
+      <Banner action={again}>
+        <Trans>This page is not on this device yet, and the service cannot be reached right now.</Trans>
+      </Banner>
+    )
+  }
+  const isForeign = view.items.some((item) => item.language !== i18n.locale)
+  return (
+    <>
+      {view.isOld && (
+        <output className={css.small}>
+          <Trans>The service cannot be reached right now.</Trans> <AsOf asOf={view.asOf} />
+        </output>
+      )}
+      {isForeign && (
+        <p className={css.small}>
+          <Trans>Some of this is not here in your language yet, so it is shown in another.</Trans>
+        </p>
+      )}
+      {children(view.items)}
+    </>
+  )
+}
+
+/** The language of a text that is not the page's, for screen readers. */
+export const langOf = (item: ContentItem, locale: string): string | undefined =>
+  item.language === locale ? undefined : item.language

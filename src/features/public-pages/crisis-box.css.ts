@@ -1,0 +1,18 @@
+import { style } from '@vanilla-extract/css'
+import { space, target } from '#ui/theme.css.ts'
+
+export const countries = style({
+  listStyleType: '""',
+  padding: 0,
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 14rem), 1fr))',
+  gap: space.m,
+})
+export const country = style({ display: 'grid', alignContent: 'start' })
+export const number = style({
+  display: 'flex',
+  gap: '0.3em',
+  alignItems: 'center',
+  minHeight: target,
+  color: 'inherit',
+})

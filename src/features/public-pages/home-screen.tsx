@@ -1,0 +1,101 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Folder, HeartHandshake, type LucideIcon, NotebookPen, Sparkles } from 'lucide-react'
+import type { ContentPart } from '#contract/content.ts'
+import { useContent } from '#data/content.ts'
+import { useSession } from '#data/session.ts'
+import { ButtonLink } from '#ui/button-link.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { Blocks, Parts } from './blocks.tsx'
+import { ContentState } from './content-state.tsx'
+import { HavenPicture } from './haven-picture.tsx'
+import * as css from './home.css.ts'
+import * as pageCss from './page.css.ts'
+import { usePageMeta } from './page-meta.ts'
+
+const CARD_ICONS = [HeartHandshake, Sparkles, Folder, NotebookPen] as const
+
+/** What Havenbook is, and the way in. Its first words wait for nothing. */
+export function HomeScreen() {
+  const { t } = useLingui()
+  const view = useContent('home')
+  const home = view.items[0]
+  usePageMeta({
+    title: t`A care book that opens with no signal`,
+    description: home?.summary ?? t`The care plan is there, even with no signal.`,
+    path: '/',
+  })
+  return (
+    <div className={pageCss.page}>
+      <div className={css.hero}>
+        <div className={css.words}>
+          <h1 tabIndex={-1} className={css.title}>
+            <Trans>The care plan is there, even with no signal.</Trans>
+          </h1>
+          <p className={css.lead}>
+            <Trans>
+              Havenbook keeps what your family knows about a person with sensory needs in one calm place: allergies,
+              what an episode looks like, what helps and whom to call.
+            </Trans>
+          </p>
+          <Ways />
+        </div>
+        <HavenPicture />
+      </div>
+      <ContentState section="home" view={view}>
+        {() => home && <About parts={home.parts} />}
+      </ContentState>
+      <Ways />
+    </div>
+  )
+}
+
+function Ways() {
+  const isSignedIn = useSession().kind !== 'signed-out'
+  return (
+    <div className={pageCss.ways}>
+      {isSignedIn ? (
+        <ButtonLink to="/dashboard">
+          <Trans>Dashboard</Trans>
+        </ButtonLink>
+      ) : (
+        <ButtonLink to="/login">
+          <Trans>Get In</Trans>
+        </ButtonLink>
+      )}
+      <ButtonLink to="/resources" variant="quiet">
+        <Trans>Read the articles</Trans>
+      </ButtonLink>
+    </div>
+  )
+}
+
+/** For whom; the four cards; without signal; privacy: by their place, see server/content/pages/home.ts. */
+function About({ parts: [whom, ...rest] }: { parts: readonly ContentPart[] }) {
+  const cards = rest.slice(0, CARD_ICONS.length)
+  const more = rest.slice(CARD_ICONS.length)
+  return (
+    <>
+      {whom && <Parts parts={[whom]} />}
+      <ul className={css.cards}>
+        {cards.map(({ title, blocks }, index) => (
+          <li key={title} className={css.card}>
+            <Picture of={CARD_ICONS[index]} />
+            <h2 className={pageCss.cardTitle}>{title}</h2>
+            <Blocks of={blocks} />
+          </li>
+        ))}
+      </ul>
+      <div className={css.promises}>
+        {more.map((part) => (
+          <div key={part.title} className={css.promise}>
+            <Parts parts={[part]} />
+          </div>
+        ))}
+      </div>
+    </>
+  )
+}
+
+function Picture({ of }: { of: LucideIcon | undefined }) {
+  return of && <Icon of={of} size={30} className={css.icon} />
+}

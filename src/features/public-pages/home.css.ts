@@ -1,0 +1,43 @@
+import { style } from '@vanilla-extract/css'
+import { wide } from '#ui/breakpoints.ts'
+import { radius, space, vars } from '#ui/theme.css.ts'
+
+export const hero = style({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: space.xl,
+  alignItems: 'center',
+  '@media': { [wide]: { gridTemplateColumns: 'minmax(0, 7fr) minmax(0, 5fr)', gap: '3.5rem' } },
+})
+export const words = style({ display: 'grid', gap: space.m })
+export const title = style({ fontSize: '2.3rem', '@media': { [wide]: { fontSize: '3.2rem' } } })
+export const lead = style({ color: vars.color.soft, fontSize: '1.16rem', maxWidth: '36rem' })
+export const cards = style({
+  listStyleType: '""',
+  padding: 0,
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 22rem), 1fr))',
+  gap: space.m,
+})
+export const card = style({
+  display: 'grid',
+  alignContent: 'start',
+  gap: space.xs,
+  padding: space.l,
+  borderRadius: radius.card,
+  border: `1px solid ${vars.color.line}`,
+  background: vars.color.paper,
+})
+export const icon = style({ color: vars.color.accentInk, marginBottom: space.xs })
+export const promises = style({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: space.m,
+  '@media': { [wide]: { gridTemplateColumns: '1fr 1fr' } },
+})
+export const promise = style({
+  padding: space.l,
+  borderRadius: radius.card,
+  background: vars.color.wash,
+  selectors: { '&:first-child': { background: vars.color.accentSoft } },
+})

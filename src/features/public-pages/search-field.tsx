@@ -1,0 +1,34 @@
+import { Search } from 'lucide-react'
+import { useId } from 'react'
+import { Icon } from '#ui/icon.tsx'
+import * as css from './search.css.ts'
+
+interface SearchFieldProps {
+  label: string
+  value: string
+  onChange: (typed: string) => void
+}
+
+/** One line to search by, found as you type. */
+export function SearchField({ label, value, onChange }: SearchFieldProps) {
+  const id = useId()
+  return (
+    <search className={css.field}>
+      <label htmlFor={id} className={css.label}>
+        {label}
+      </label>
+      <div className={css.frame}>
+        <Icon of={Search} size={20} className={css.icon} />
+        <input
+          id={id}
+          type="search"
+          value={value}
+          autoComplete="off"
+          maxLength={80}
+          onChange={(event) => onChange(event.target.value)}
+          className={css.input}
+        />
+      </div>
+    </search>
+  )
+}
