@@ -4,6 +4,7 @@ import { promptId } from '#contract/journal-content.ts'
 import { type Caller, caller, callerFor, problem, type Reply } from '#tests/support/caller.ts'
 import { ada, kofi, maya } from '#tests/support/cast.ts'
 import { databases } from '#tests/support/databases.ts'
+import { bundle, importRecords, noteWith, patientMaya } from '#tests/support/records.ts'
 import { pdf } from '#tests/support/typed-bytes.ts'
 import { startTestServer, type TestServer } from '#tests/support/server.ts'
 import { uploaderFor } from '#tests/support/uploader.ts'
@@ -14,6 +15,9 @@ const emptied = { strengths: [], interests: [], calmingStrategies: [] }
 const mayasFolder = '0193e5a0-1c00-7a02-8a02-0000000f01de'
 const mayasDocument = '0193e5a0-1c00-7a02-8a02-0000000d0c00'
 const tus = { 'Tus-Resumable': '1.0.0' }
+
+/** Set before each test: records get their ids when they are imported. */
+let mayasNote = ''
 
 const mayasDay = promptId(maya.id, '2026-11-20')
 
@@ -144,6 +148,24 @@ const REACHES: Record<string, { reach(stranger: Caller): Promise<Reply>; answer:
       }),
     answer: 404,
   },
+  'GET /api/ehr/medications': { reach: (stranger) => stranger.get(`ehr/medications?profileId=${maya.id}`), answer: 404 },
+  'GET /api/ehr/vaccinations': {
+    reach: (stranger) => stranger.get(`ehr/vaccinations?profileId=${maya.id}`),
+    answer: 404,
+  },
+  'GET /api/ehr/dr-visit-notes': {
+    reach: (stranger) => stranger.get(`ehr/dr-visit-notes?profileId=${maya.id}`),
+    answer: 404,
+  },
+  'GET /api/ehr/suggestions': { reach: (stranger) => stranger.get(`ehr/suggestions?profileId=${maya.id}`), answer: 404 },
+  'GET /api/ehr/document-details/:id': {
+    reach: (stranger) => stranger.get(`ehr/document-details/${mayasNote}?contentType=text/plain`),
+    answer: 404,
+  },
+  'POST /api/auth/matchrite-refresh': {
+    reach: (stranger) => stranger.post('auth/matchrite-refresh', { userId: ada.id }),
+    answer: 'nothing',
+  },
   'DELETE /api/files/:id': { reach: (stranger) => stranger.delete(`files/${mayasDocument}`, tus), answer: 404 },
 }
 
@@ -179,6 +201,14 @@ describe.each(databases)('every route on $name', ({ open }) => {
     await (await uploaderFor(server, ada.id)).upload(mayasDocument, pdf(), maya.id)
     const document = { id: mayasDocument, folderId: mayasFolder, name: 'EEG of Maya.pdf' }
     await asAda.post(`category/medical/documents?folderId=${mayasFolder}`, document)
+    const records = bundle(patientMaya, noteWith('n1', 'text/plain', 'Maya slept through the EEG.'))
+    await importRecords(server, records, { owner: ada, person: maya })
+    const row = await server.database.queries
+      .selectFrom('recordResources')
+      .select('id')
+      .where('type', '=', 'DocumentReference')
+      .executeTakeFirstOrThrow()
+    mayasNote = row.id
   })
   afterEach(() => server.close())
 
@@ -195,6 +225,8 @@ describe.each(databases)('every route on $name', ({ open }) => {
       await queries.selectFrom('folders').selectAll().orderBy('id').execute(),
       await queries.selectFrom('documents').selectAll().orderBy('id').execute(),
       await queries.selectFrom('files').selectAll().orderBy('id').execute(),
+      await queries.selectFrom('recordImports').selectAll().orderBy('id').execute(),
+      await queries.selectFrom('recordResources').selectAll().orderBy('id').execute(),
     ])
   }
 
@@ -217,6 +249,7 @@ describe.each(databases)('every route on $name', ({ open }) => {
       ada.email,
       'Peanuts',
       'Headphones',
+      'EEG',
     ]) {
       expect(told).not.toContain(secret)
     }
