@@ -5,6 +5,7 @@ import type { Account } from './device/account.ts'
 import { browserPlatform } from './device/browser-platform.ts'
 import { Device } from './device/device.ts'
 import { serverSideLater } from './device/server-side-later.ts'
+import { TOLD_KEY } from './language-told.ts'
 import { rememberedLocale } from './locale-memory.ts'
 import { markDeviceUsed, screenStands } from './opening.ts'
 import { announceReceipt } from './receipts.ts'
@@ -23,7 +24,7 @@ export const device = new Device({
   networkView: networkStore,
   async wipeRest() {
     forgetQueries()
-    for (const key of [LEGACY_STORAGE_KEY, PARTNER_STORAGE_KEY, 'accessToken']) localStorage.removeItem(key)
+    for (const key of [LEGACY_STORAGE_KEY, PARTNER_STORAGE_KEY, TOLD_KEY, 'accessToken']) localStorage.removeItem(key)
     sessionStorage.clear()
     for (const name of await caches.keys()) if (name.startsWith('user-')) await caches.delete(name)
   },

@@ -196,11 +196,11 @@ const prefersDark = '(prefers-color-scheme: dark)'
 const prefersContrast = '(prefers-contrast: more)'
 
 /** The four palettes by what the person chose, else by what the device says. `state` narrows to a further choice. */
-function paint(state: string, change: (color: string) => string): void {
+function paint(state: string, change: (color: string, name: string) => string): void {
   const colors = (palette: Palette) =>
     assignVars(
       vars.color,
-      Object.fromEntries(Object.entries(palette).map(([name, color]) => [name, change(color)])) as Palette,
+      Object.fromEntries(Object.entries(palette).map(([name, color]) => [name, change(color, name)])) as Palette,
     )
   globalStyle(`:root${state}`, { vars: colors(light), colorScheme: 'light' })
   globalStyle(`:root:not([data-theme])${state}`, {
@@ -218,13 +218,14 @@ function paint(state: string, change: (color: string) => string): void {
 }
 
 paint('', (color) => color)
-paint('[data-color="soft"]', (color) => muted(color, 0.3))
+// The one color for what matters stays the clearest.
+paint('[data-color="soft"]', (color, name) => muted(color, /coral/iu.test(name) ? 0.65 : 0.35))
 
 globalStyle(':root', { vars: measures })
 // Sizes and room are for the eyes in front of the screen; paper keeps its own.
 const onScreen = (state: string, set: Partial<Record<keyof typeof measures, string>>) =>
   globalStyle(`:root${state}`, { '@media': { screen: { vars: set } } })
-onScreen('[data-color="soft"]', { '--hb-saturation': '0.3' })
+onScreen('[data-color="soft"]', { '--hb-saturation': '0.35' })
 onScreen('[data-text="125"]', { '--hb-text-scale': '1.25', '--hb-h1': '1.7rem' })
 onScreen('[data-text="150"]', { '--hb-text-scale': '1.5', '--hb-h1': '1.5rem' })
 onScreen('[data-text="200"]', { '--hb-text-scale': '2', '--hb-h1': '1.3rem' })

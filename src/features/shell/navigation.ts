@@ -7,7 +7,6 @@ import {
   HeartHandshake,
   LayoutDashboard,
   type LucideIcon,
-  Mail,
   NotebookPen,
   Sparkles,
   Target,
@@ -38,7 +37,6 @@ export const SECTIONS: readonly Section[] = [
   { to: '/dashboard/attributes', label: msg`Attributes`, icon: Sparkles, isInBar: false },
   { to: '/dashboard/dependents', label: msg`Dependents`, icon: Users, isInBar: false },
   { to: '/dashboard/goals', label: msg`Goals`, icon: Target, isInBar: false },
-  { to: '/dashboard/contact-us', label: msg`Contact Us`, icon: Mail, isInBar: false },
 ]
 
 /** For a link; left out where there are none. */

@@ -33,8 +33,14 @@ export const smallFace = style([
   face,
   { width: 34, height: 34, fontSize: '0.75rem', background: vars.color.accentSoft, color: vars.color.accentInk },
 ])
-export const words = style({ display: 'grid', minWidth: 0 })
+export const words = style({ display: 'grid', minWidth: 0, overflow: 'hidden' })
 export const name = style({ lineHeight: 1.25, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' })
 /** The phone's bar has room for the first name only. */
 export const lastName = style({ display: 'none', '@media': { [wide]: { display: 'inline' } } })
-export const role = style({ lineHeight: 1.15, fontSize: font.small })
+export const role = style({
+  lineHeight: 1.15,
+  fontSize: font.small,
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+  whiteSpace: 'nowrap',
+})

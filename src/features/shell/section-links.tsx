@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link, useMatches } from '@tanstack/react-router'
 import { Menu as MenuIcon } from 'lucide-react'
+import { isCategory } from '#contract/documents-content.ts'
 import { Icon } from '#ui/icon.tsx'
 import { Brand } from './brand.tsx'
 import { paramsOf, SECTIONS, type Section } from './navigation.ts'
@@ -51,13 +52,18 @@ interface SectionLinkProps {
 
 export function SectionLink({ section, className, size, onFollow }: SectionLinkProps) {
   const { i18n } = useLingui()
-  // A section whose address varies is open with each of them.
-  const routeId = useMatches({ select: (matches) => matches.at(-1)?.routeId })
+  // A section whose address varies is open with each of them, but not with one that leads nowhere.
+  const isOpen = useMatches({
+    select: (matches) => {
+      const { routeId, params } = matches.at(-1) ?? {}
+      return routeId === section.to && isCategory((params as Section['params'])?.category ?? '')
+    },
+  })
   return (
     <Link
       to={section.to}
       {...paramsOf(section)}
-      aria-current={section.params && routeId === section.to ? 'page' : undefined}
+      aria-current={isOpen ? 'page' : undefined}
       className={className}
       activeOptions={{ exact: section.to === '/dashboard', includeSearch: false }}
       activeProps={{ 'aria-current': 'page' }}

@@ -1,10 +1,10 @@
 import { style } from '@vanilla-extract/css'
-import { wide } from '#ui/breakpoints.ts'
+import { hugeText, notWide, wide } from '#ui/breakpoints.ts'
 import { space, vars } from '#ui/theme.css.ts'
 
 export const frame = style({
   minHeight: '100dvh',
-  '@media': { [wide]: { display: 'grid', gridTemplateColumns: '236px minmax(0, 1fr)' } },
+  '@media': { [wide]: { display: 'grid', gridTemplateColumns: 'clamp(236px, 13.9rem, 30vw) minmax(0, 1fr)' } },
 })
 export const side = style({
   display: 'none',
@@ -65,13 +65,24 @@ const corner = style({
   '@media': { [wide]: { position: 'static', padding: 0 } },
 })
 /** Above the bottom bar: its menu may reach down there. */
-export const person = style([corner, { zIndex: 21, paddingInlineStart: space.m }])
+export const person = style([
+  corner,
+  {
+    zIndex: 21,
+    paddingInlineStart: space.m,
+    // The name scrolls away, so that the two rows leave room to read.
+    '@media': { [notWide]: { selectors: { [hugeText]: { gridColumn: '1 / -1', position: 'relative' } } } },
+  },
+])
 export const emergency = style([
   corner,
   {
     zIndex: 15,
     paddingInline: `${space.s} ${space.m}`,
-    '@media': { [wide]: { gridColumn: 4, gridRow: 1, paddingInline: 0 } },
+    '@media': {
+      [notWide]: { selectors: { [hugeText]: { gridColumn: '1 / -1', paddingInlineStart: space.m } } },
+      [wide]: { gridColumn: 4, gridRow: 1, paddingInline: 0 },
+    },
   },
 ])
 export const status = style({

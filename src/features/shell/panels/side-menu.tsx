@@ -35,7 +35,7 @@ export function SideMenu({ open, onOpenChange, onOpen, onLogout, isDashboard = f
       <div className={css.menu}>
         {isDashboard && (
           <nav aria-label={t`Sections`} className={css.links}>
-            {SECTIONS.filter((section) => !section.isInBar).map((section) => (
+            {SECTIONS.map((section) => (
               <SectionLink key={section.to} section={section} className={sideLink} size={22} onFollow={close} />
             ))}
           </nav>
