@@ -1,5 +1,17 @@
 /** The OpenAPI 3.1 document, made from the same definitions that the app mounts and the contract checks. */
 import * as z from 'zod/mini'
+import {
+  AccountExportResponse,
+  ConfirmRequest,
+  DeleteAccountRequest,
+  DeleteAccountResponse,
+  EmailRequest,
+  ProfileChange,
+  ResetPasswordRequest,
+  SignedInDevice,
+  SignUpRequest,
+  SignUpResponse,
+} from '#contract/accounts.ts'
 import { Attributes, AttributesPatch, AttributesSave } from '#contract/attributes.ts'
 import { CarePlan, CarePlanPatch, CarePlanSave } from '#contract/care-plan.ts'
 import { Document, DocumentCreate, Folder, FolderCreate, Library } from '#contract/documents.ts'
@@ -22,17 +34,22 @@ type Json = Record<string, unknown>
 
 /** Schemas that have a name of their own in the document. */
 const NAMED = {
+  AccountExportResponse,
   Attributes,
   AttributesPatch,
   AttributesSave,
   CarePlan,
   CarePlanPatch,
   CarePlanSave,
+  ConfirmRequest,
   Credentials,
+  DeleteAccountRequest,
+  DeleteAccountResponse,
   Dependent,
   DependentCreate,
   Document,
   DocumentCreate,
+  EmailRequest,
   Folder,
   FolderCreate,
   JournalAnswer,
@@ -45,8 +62,13 @@ const NAMED = {
   LogoutRequest,
   PingResponse,
   Problem,
+  ProfileChange,
   RefreshRequest,
   RefreshResponse,
+  ResetPasswordRequest,
+  SignedInDevice,
+  SignUpRequest,
+  SignUpResponse,
   UserProfile,
 } satisfies Record<string, z.core.$ZodType>
 

@@ -14,6 +14,8 @@ const emptied = { strengths: [], interests: [], calmingStrategies: [] }
 
 const mayasFolder = '0193e5a0-1c00-7a02-8a02-0000000f01de'
 const mayasDocument = '0193e5a0-1c00-7a02-8a02-0000000d0c00'
+/** The id of her sign-in, as the beforeEach makes it; a stranger who knew it could do nothing with it. */
+const adasSession = '0193e5a0-1c00-7a02-8a02-0000000005e5'
 const tus = { 'Tus-Resumable': '1.0.0' }
 
 /** Set before each test: records get their ids when they are imported. */
@@ -22,159 +24,205 @@ let mayasNote = ''
 const mayasDay = promptId(maya.id, '2026-11-20')
 
 /** How a stranger would reach for Ada's data through each route that needs a user. */
-const REACHES: Record<string, { reach(stranger: Caller): Promise<Reply>; answer: 'nothing' | 404 | 409 }> = {
-  'GET /api/auth/me/profile': {
-    reach: (stranger) => stranger.get(`auth/me/profile?userId=${ada.id}`),
-    answer: 'nothing',
-  },
-  'GET /api/dependents': { reach: (stranger) => stranger.get(`dependents?userId=${ada.id}`), answer: 'nothing' },
-  'POST /api/dependents': {
-    reach: (stranger) =>
-      stranger.post('dependents', {
-        id: maya.id,
-        firstName: 'Stolen',
-        lastName: 'X',
-        birthDate: '2020-01-01',
-        gender: 'Other',
-        relation: 'x',
-      }),
-    answer: 409,
-  },
-  'PATCH /api/dependents/:id': {
-    reach: (stranger) => stranger.patch(`dependents/${maya.id}`, { firstName: 'Stolen' }),
-    answer: 404,
-  },
-  'DELETE /api/dependents/:id': { reach: (stranger) => stranger.delete(`dependents/${maya.id}`), answer: 404 },
-  'GET /api/care-plan/:id': { reach: (stranger) => stranger.get(`care-plan/${maya.id}`), answer: 404 },
-  'POST /api/care-plan': {
-    reach: (stranger) => stranger.post('care-plan', { userId: maya.id, ...change }),
-    answer: 404,
-  },
-  'PATCH /api/care-plan/:id': {
-    reach: (stranger) => stranger.patch(`care-plan/${maya.planId}`, change),
-    answer: 404,
-  },
-  'GET /api/user-attributes/:id': {
-    reach: (stranger) => stranger.get(`user-attributes/${maya.id}`),
-    answer: 404,
-  },
-  'POST /api/user-attributes': {
-    reach: (stranger) => stranger.post('user-attributes', { userId: maya.id, ...emptied }),
-    answer: 404,
-  },
-  'PATCH /api/user-attributes/:id': {
-    reach: (stranger) => stranger.patch(`user-attributes/${maya.attributes.id}`, emptied),
-    answer: 404,
-  },
-  'GET /api/journal/prompt': {
-    reach: (stranger) => stranger.get(`journal/prompt?dependentId=${maya.id}&day=2026-11-20`),
-    answer: 404,
-  },
-  'GET /api/journal/templates': {
-    reach: (stranger) => stranger.get(`journal/templates?month=11&year=2026&dependentId=${maya.id}`),
-    answer: 404,
-  },
-  'POST /api/journal/entry/:promptId': {
-    reach: (stranger) => stranger.post(`journal/entry/${mayasDay}`, { answer: 'written by a stranger' }),
-    answer: 404,
-  },
-  'GET /api/journal/entry/:promptId/revisions': {
-    reach: (stranger) => stranger.get(`journal/entry/${mayasDay}/revisions`),
-    answer: 404,
-  },
-  'GET /api/journal/years': { reach: (stranger) => stranger.get(`journal/years?dependentId=${maya.id}`), answer: 404 },
-  'GET /api/journal/entries': {
-    reach: (stranger) => stranger.get(`journal/entries?year=2026&dependentId=${maya.id}`),
-    answer: 404,
-  },
-  'GET /api/category/:category/folders': {
-    reach: (stranger) => stranger.get(`category/medical/folders?profileId=${maya.id}`),
-    answer: 404,
-  },
-  'POST /api/category/:category/folders': {
-    reach: (stranger) => stranger.post('category/medical/folders', { id: mayasFolder, name: 'Stolen' }),
-    answer: 409,
-  },
-  'PATCH /api/category/:category/folders/:id': {
-    reach: (stranger) => stranger.patch(`category/medical/folders/${mayasFolder}`, { name: 'Stolen' }),
-    answer: 404,
-  },
-  'DELETE /api/category/:category/folders/:id': {
-    reach: (stranger) => stranger.delete(`category/medical/folders/${mayasFolder}`),
-    answer: 404,
-  },
-  'GET /api/category/:category/documents': {
-    reach: (stranger) => stranger.get(`category/medical/documents?folderId=${mayasFolder}`),
-    answer: 404,
-  },
-  'POST /api/category/:category/documents': {
-    reach: (stranger) =>
-      stranger.post(`category/medical/documents?folderId=${mayasFolder}`, {
-        id: mayasDocument,
-        folderId: mayasFolder,
-        name: 'stolen.pdf',
-      }),
-    answer: 404,
-  },
-  'PATCH /api/category/:category/documents/:id': {
-    reach: (stranger) => stranger.patch(`category/medical/documents/${mayasDocument}`, { name: 'stolen' }),
-    answer: 404,
-  },
-  'DELETE /api/category/:category/documents/:id': {
-    reach: (stranger) => stranger.delete(`category/medical/documents/${mayasDocument}`),
-    answer: 404,
-  },
-  'GET /api/category/:category/documents/:id/content': {
-    reach: (stranger) => stranger.get(`category/medical/documents/${mayasDocument}/content`),
-    answer: 404,
-  },
-  'GET /api/library': { reach: (stranger) => stranger.get(`library?profileId=${maya.id}`), answer: 404 },
-  'POST /api/files': {
-    reach: (stranger) =>
-      stranger.post('files', undefined, {
-        ...tus,
-        'Upload-Length': '7',
-        'Upload-Metadata': `id ${btoa(mayasDocument)},profileId ${btoa(kofi.id)}`,
-      }),
-    answer: 409,
-  },
-  'GET /api/files/:id': { reach: (stranger) => stranger.get(`files/${mayasDocument}`, tus), answer: 404 },
-  'PATCH /api/files/:id': {
-    reach: (stranger) =>
-      stranger.patch(`files/${mayasDocument}`, undefined, {
-        ...tus,
-        'Upload-Offset': '0',
-        'Content-Type': 'application/offset+octet-stream',
-      }),
-    answer: 404,
-  },
-  'GET /api/ehr/medications': { reach: (stranger) => stranger.get(`ehr/medications?profileId=${maya.id}`), answer: 404 },
-  'GET /api/ehr/vaccinations': {
-    reach: (stranger) => stranger.get(`ehr/vaccinations?profileId=${maya.id}`),
-    answer: 404,
-  },
-  'GET /api/ehr/dr-visit-notes': {
-    reach: (stranger) => stranger.get(`ehr/dr-visit-notes?profileId=${maya.id}`),
-    answer: 404,
-  },
-  'GET /api/ehr/suggestions': { reach: (stranger) => stranger.get(`ehr/suggestions?profileId=${maya.id}`), answer: 404 },
-  'GET /api/ehr/document-details/:id': {
-    reach: (stranger) => stranger.get(`ehr/document-details/${mayasNote}?contentType=text/plain`),
-    answer: 404,
-  },
-  'POST /api/auth/matchrite-refresh': {
-    reach: (stranger) => stranger.post('auth/matchrite-refresh', { userId: ada.id }),
-    answer: 'nothing',
-  },
-  'DELETE /api/files/:id': { reach: (stranger) => stranger.delete(`files/${mayasDocument}`, tus), answer: 404 },
-}
+const REACHES: Record<string, { reach(stranger: Caller): Promise<Reply>; answer: 'nothing' | 204 | 401 | 404 | 409 }> =
+  {
+    'GET /api/auth/me/profile': {
+      reach: (stranger) => stranger.get(`auth/me/profile?userId=${ada.id}`),
+      answer: 'nothing',
+    },
+    'PATCH /api/auth/me/profile': {
+      reach: (stranger) => stranger.patch('auth/me/profile', { id: ada.id, email: ada.email, firstName: 'Kofi' }),
+      answer: 'nothing',
+    },
+    'GET /api/auth/me/devices': {
+      reach: (stranger) => stranger.get(`auth/me/devices?userId=${ada.id}`),
+      answer: 'nothing',
+    },
+    'DELETE /api/auth/me/devices': {
+      reach: (stranger) => stranger.delete(`auth/me/devices?userId=${ada.id}`),
+      answer: 204,
+    },
+    'DELETE /api/auth/me/devices/:id': {
+      reach: (stranger) => stranger.delete(`auth/me/devices/${adasSession}`),
+      answer: 404,
+    },
+    'POST /api/auth/me/export': {
+      reach: (stranger) => stranger.post('auth/me/export', { userId: ada.id }),
+      answer: 'nothing',
+    },
+    // With Ada's password it is still the caller's own account that is asked for.
+    'DELETE /api/auth/me': {
+      reach: (stranger) => stranger.deleteWith('auth/me', { userId: ada.id, password: ada.password }),
+      answer: 401,
+    },
+    'POST /api/auth/me/keep': {
+      reach: (stranger) => stranger.post('auth/me/keep', { userId: ada.id }),
+      answer: 'nothing',
+    },
+    'GET /api/dependents': { reach: (stranger) => stranger.get(`dependents?userId=${ada.id}`), answer: 'nothing' },
+    'POST /api/dependents': {
+      reach: (stranger) =>
+        stranger.post('dependents', {
+          id: maya.id,
+          firstName: 'Stolen',
+          lastName: 'X',
+          birthDate: '2020-01-01',
+          gender: 'Other',
+          relation: 'x',
+        }),
+      answer: 409,
+    },
+    'PATCH /api/dependents/:id': {
+      reach: (stranger) => stranger.patch(`dependents/${maya.id}`, { firstName: 'Stolen' }),
+      answer: 404,
+    },
+    'DELETE /api/dependents/:id': { reach: (stranger) => stranger.delete(`dependents/${maya.id}`), answer: 404 },
+    'GET /api/care-plan/:id': { reach: (stranger) => stranger.get(`care-plan/${maya.id}`), answer: 404 },
+    'POST /api/care-plan': {
+      reach: (stranger) => stranger.post('care-plan', { userId: maya.id, ...change }),
+      answer: 404,
+    },
+    'PATCH /api/care-plan/:id': {
+      reach: (stranger) => stranger.patch(`care-plan/${maya.planId}`, change),
+      answer: 404,
+    },
+    'GET /api/user-attributes/:id': {
+      reach: (stranger) => stranger.get(`user-attributes/${maya.id}`),
+      answer: 404,
+    },
+    'POST /api/user-attributes': {
+      reach: (stranger) => stranger.post('user-attributes', { userId: maya.id, ...emptied }),
+      answer: 404,
+    },
+    'PATCH /api/user-attributes/:id': {
+      reach: (stranger) => stranger.patch(`user-attributes/${maya.attributes.id}`, emptied),
+      answer: 404,
+    },
+    'GET /api/journal/prompt': {
+      reach: (stranger) => stranger.get(`journal/prompt?dependentId=${maya.id}&day=2026-11-20`),
+      answer: 404,
+    },
+    'GET /api/journal/templates': {
+      reach: (stranger) => stranger.get(`journal/templates?month=11&year=2026&dependentId=${maya.id}`),
+      answer: 404,
+    },
+    'POST /api/journal/entry/:promptId': {
+      reach: (stranger) => stranger.post(`journal/entry/${mayasDay}`, { answer: 'written by a stranger' }),
+      answer: 404,
+    },
+    'GET /api/journal/entry/:promptId/revisions': {
+      reach: (stranger) => stranger.get(`journal/entry/${mayasDay}/revisions`),
+      answer: 404,
+    },
+    'GET /api/journal/years': {
+      reach: (stranger) => stranger.get(`journal/years?dependentId=${maya.id}`),
+      answer: 404,
+    },
+    'GET /api/journal/entries': {
+      reach: (stranger) => stranger.get(`journal/entries?year=2026&dependentId=${maya.id}`),
+      answer: 404,
+    },
+    'GET /api/category/:category/folders': {
+      reach: (stranger) => stranger.get(`category/medical/folders?profileId=${maya.id}`),
+      answer: 404,
+    },
+    'POST /api/category/:category/folders': {
+      reach: (stranger) => stranger.post('category/medical/folders', { id: mayasFolder, name: 'Stolen' }),
+      answer: 409,
+    },
+    'PATCH /api/category/:category/folders/:id': {
+      reach: (stranger) => stranger.patch(`category/medical/folders/${mayasFolder}`, { name: 'Stolen' }),
+      answer: 404,
+    },
+    'DELETE /api/category/:category/folders/:id': {
+      reach: (stranger) => stranger.delete(`category/medical/folders/${mayasFolder}`),
+      answer: 404,
+    },
+    'GET /api/category/:category/documents': {
+      reach: (stranger) => stranger.get(`category/medical/documents?folderId=${mayasFolder}`),
+      answer: 404,
+    },
+    'POST /api/category/:category/documents': {
+      reach: (stranger) =>
+        stranger.post(`category/medical/documents?folderId=${mayasFolder}`, {
+          id: mayasDocument,
+          folderId: mayasFolder,
+          name: 'stolen.pdf',
+        }),
+      answer: 404,
+    },
+    'PATCH /api/category/:category/documents/:id': {
+      reach: (stranger) => stranger.patch(`category/medical/documents/${mayasDocument}`, { name: 'stolen' }),
+      answer: 404,
+    },
+    'DELETE /api/category/:category/documents/:id': {
+      reach: (stranger) => stranger.delete(`category/medical/documents/${mayasDocument}`),
+      answer: 404,
+    },
+    'GET /api/category/:category/documents/:id/content': {
+      reach: (stranger) => stranger.get(`category/medical/documents/${mayasDocument}/content`),
+      answer: 404,
+    },
+    'GET /api/library': { reach: (stranger) => stranger.get(`library?profileId=${maya.id}`), answer: 404 },
+    'POST /api/files': {
+      reach: (stranger) =>
+        stranger.post('files', undefined, {
+          ...tus,
+          'Upload-Length': '7',
+          'Upload-Metadata': `id ${btoa(mayasDocument)},profileId ${btoa(kofi.id)}`,
+        }),
+      answer: 409,
+    },
+    'GET /api/files/:id': { reach: (stranger) => stranger.get(`files/${mayasDocument}`, tus), answer: 404 },
+    'PATCH /api/files/:id': {
+      reach: (stranger) =>
+        stranger.patch(`files/${mayasDocument}`, undefined, {
+          ...tus,
+          'Upload-Offset': '0',
+          'Content-Type': 'application/offset+octet-stream',
+        }),
+      answer: 404,
+    },
+    'GET /api/ehr/medications': {
+      reach: (stranger) => stranger.get(`ehr/medications?profileId=${maya.id}`),
+      answer: 404,
+    },
+    'GET /api/ehr/vaccinations': {
+      reach: (stranger) => stranger.get(`ehr/vaccinations?profileId=${maya.id}`),
+      answer: 404,
+    },
+    'GET /api/ehr/dr-visit-notes': {
+      reach: (stranger) => stranger.get(`ehr/dr-visit-notes?profileId=${maya.id}`),
+      answer: 404,
+    },
+    'GET /api/ehr/suggestions': {
+      reach: (stranger) => stranger.get(`ehr/suggestions?profileId=${maya.id}`),
+      answer: 404,
+    },
+    'GET /api/ehr/document-details/:id': {
+      reach: (stranger) => stranger.get(`ehr/document-details/${mayasNote}?contentType=text/plain`),
+      answer: 404,
+    },
+    'POST /api/auth/matchrite-refresh': {
+      reach: (stranger) => stranger.post('auth/matchrite-refresh', { userId: ada.id }),
+      answer: 'nothing',
+    },
+    'DELETE /api/files/:id': { reach: (stranger) => stranger.delete(`files/${mayasDocument}`, tus), answer: 404 },
+  }
 
 /** Routes that anyone may call, since they show nobody's data, or ask for a signature of their own. */
 const OPEN = [
+  'POST /api/auth/signup',
+  'POST /api/auth/generate',
+  'POST /api/auth/forgot-password',
+  'POST /api/auth/reset-password',
+  'GET /api/export/:id',
   'POST /api/auth/user/login',
   'POST /api/auth/refresh',
   'POST /api/auth/logout',
   'GET /api/media/:id',
+  'GET /api/content/:section',
+  'GET /api/content/:section/:slug',
   'OPTIONS /api/files',
   'GET /api/ping',
   'GET /api/healthz',
@@ -194,6 +242,11 @@ describe.each(databases)('every route on $name', ({ open }) => {
   beforeEach(async () => {
     server = await startTestServer({ database: await open() })
     const asAda = await callerFor(server, ada.id)
+    const at = new Date(server.now()).toISOString()
+    await server.database.queries
+      .insertInto('sessions')
+      .values({ id: adasSession, userId: ada.id, device: 'Headphones', createdAt: at, lastUsedAt: at })
+      .execute()
     for (const answer of ['Peanuts, of all things.', 'She was calm with the Headphones on.']) {
       await asAda.post(`journal/entry/${mayasDay}`, { answer })
     }
@@ -217,6 +270,7 @@ describe.each(databases)('every route on $name', ({ open }) => {
     return JSON.stringify([
       await queries.selectFrom('users').selectAll().where('id', '=', ada.id).execute(),
       await queries.selectFrom('profiles').selectAll().where('ownerId', '=', ada.id).orderBy('id').execute(),
+      await queries.selectFrom('sessions').selectAll().where('userId', '=', ada.id).orderBy('id').execute(),
       await queries.selectFrom('dependents').selectAll().orderBy('id').execute(),
       await queries.selectFrom('carePlans').selectAll().orderBy('id').execute(),
       await queries.selectFrom('userAttributes').selectAll().orderBy('id').execute(),
@@ -238,7 +292,7 @@ describe.each(databases)('every route on $name', ({ open }) => {
     const before = await adasRows()
     const reply = await reach(await callerFor(server, kofi.id))
     expect(reply.status).toBe(answer === 'nothing' ? 200 : answer)
-    const told = JSON.stringify(reply.body)
+    const told = JSON.stringify(reply.body) ?? ''
     for (const secret of [
       maya.id,
       maya.planId,
