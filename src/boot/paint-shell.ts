@@ -3,6 +3,7 @@ import * as emergency from '#features/shell/emergency-link.css.ts'
 import * as profile from '#features/shell/profile-menu.css.ts'
 import * as links from '#features/shell/section-links.css.ts'
 import * as css from '#features/shell/shell.css.ts'
+import * as site from '#features/shell/site-strip.css.ts'
 import { initials } from '#lib/initials.ts'
 import type { BootWord } from './boot-words.ts'
 import { type Child, h } from './dom.ts'
@@ -17,6 +18,7 @@ export function paintShell(family: BootFamily, ...content: Child[]): HTMLElement
     h(
       'div',
       { class: css.stage },
+      h('div', { class: site.strip }),
       h(
         'header',
         { class: css.top },

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
-import { ChevronDown, LogOut, SlidersHorizontal } from 'lucide-react'
+import { useNavigate } from '@tanstack/react-router'
+import { ChevronDown, LogOut, SlidersHorizontal, User } from 'lucide-react'
 import { selectPerson, useActivePerson, useDependents, useProfile } from '#data/people.ts'
 import { initials } from '#lib/initials.ts'
 import { mayLeave } from '#lib/unsaved.ts'
@@ -16,6 +17,7 @@ interface ProfileMenuProps {
 /** Whose data is on screen, and the way to another person's (SPEC §2 Top navigation). */
 export function ProfileMenu({ onDisplay, onLogout }: ProfileMenuProps) {
   const { t, i18n } = useLingui()
+  const navigate = useNavigate()
   const person = useActivePerson()
   const profile = useProfile()
   const dependents = useDependents()
@@ -60,6 +62,7 @@ export function ProfileMenu({ onDisplay, onLogout }: ProfileMenuProps) {
         ...people,
         {
           items: [
+            { label: t`Your account`, icon: User, onSelect: () => void navigate({ to: '/dashboard/account' }) },
             { label: t`Calm display`, icon: SlidersHorizontal, onSelect: onDisplay },
             { label: t`Logout`, icon: LogOut, onSelect: onLogout },
           ],
