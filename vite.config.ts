@@ -66,13 +66,7 @@ export default defineConfig({
             { name: 'boot', tags: ['$initial'], priority: 9 },
             {
               name: 'framework',
-              test: /node_modules\/(react|react-dom|scheduler|use-sync-external-store|@lingui\/(core|react|message-utils)|@tanstack\/(react-router|router-core|history|react-store|store))\/|src\/contract\/(languages|documents-content)\.ts|src\/data\/(api\/api-error|device\/api-base|app-update|errors|locale|locale-memory|network|opening|receipts|session|session-store|store|use-store)\.ts/u,
-              priority: 8,
-            },
-            // All public pages together are smaller than most pictures; what their forms need comes when a form is shown.
-            {
-              name: 'public',
-              test: /src\/(data\/content\.ts|contract\/content-names\.ts|features\/public-pages\/(?!filters|[\w-]+-form))/u,
+              test: /node_modules\/(react|react-dom|scheduler|use-sync-external-store|@lingui\/(core|react|message-utils)|@tanstack\/(react-router|router-core|history|react-store|store))\/|src\/contract\/(content-names|languages|documents-content)\.ts|src\/data\/(api\/api-error|device\/api-base|app-update|errors|locale|locale-memory|network|opening|receipts|session|session-store|store|use-store)\.ts/u,
               priority: 8,
             },
             // What the screens read and write on this device.
@@ -85,7 +79,7 @@ export default defineConfig({
                   'src/data/device/(?!whole-server-side)',
                   'src/data/mirror/(database|forget|overlay|read\\.)',
                   'src/data/outbox/(close|count|entry)',
-                  'src/data/(?!documents|language-sync|records|patient-app|pull-schedule|query-client|session-end|device-storage|export-entries|history|journal|app-badge|waiting|sign-up|password-reset|profile|signed-in-devices|account-|call-outcome)[\\w-]+\\.ts',
+                  'src/data/(?!content|documents|language-sync|records|patient-app|pull-schedule|query-client|session-end|device-storage|export-entries|history|journal|app-badge|waiting|sign-up|password-reset|profile|signed-in-devices|account-|call-outcome)[\\w-]+\\.ts',
                   'src/contract/(\\w+-)*(commands?|content|merge|paths|headers|session-keys)\\.ts',
                 ].join('|'),
                 'u',
@@ -116,6 +110,12 @@ export default defineConfig({
               name: 'forms',
               test: /node_modules\/lucide-react\/|src\/ui\/(?!dialog-frame|menu-popup|viewer\/)/u,
               priority: 4,
+            },
+            // All public pages together are smaller than most pictures. The last group: what they share with others stays there.
+            {
+              name: 'public',
+              test: /src\/(data\/content\.ts|features\/public-pages\/(?!filters|[\w-]+-form))/u,
+              priority: 3,
             },
           ],
         },
