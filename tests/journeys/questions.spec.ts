@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { effects, planOnServer } from '#tests/support/as-the-server-sees-it.ts'
 import { maya } from '#tests/support/cast.ts'
 import { expect, signIn, test } from '#tests/support/journey.ts'
-import { choosePerson, editPlan, expectAllReceived, goTo, statusLine } from '#tests/support/screens.ts'
+import { choosePerson, editPlan, expectAllReceived, fillPlan, goTo, statusLine } from '#tests/support/screens.ts'
 
 const ACCOMMODATIONS = 'Needed Accommodations'
 
@@ -61,7 +61,11 @@ test('a change that the server refuses becomes a card, delays nobody else, and c
   }
   gate.override('/api/care-plan', 'application/problem+json', JSON.stringify(problem), 422)
 
-  await editPlan(page, ACCOMMODATIONS, 'Nap time', 'Refused at first')
+  await fillPlan(page, ACCOMMODATIONS, 'Nap time', 'Refused at first')
+  const region = page.getByRole('region', { name: ACCOMMODATIONS })
+  await region.getByRole('button', { name: 'Save' }).click()
+  // A quick server has refused it before anybody could read "Saved on this device".
+  await expect(region.getByText(/Saved on this device|was not accepted/)).toBeVisible()
   await goTo(page, 'Dependents')
   await page.getByRole('button', { name: 'Add Dependent' }).click()
   const form = page.getByRole('dialog', { name: 'Add Dependent' })

@@ -117,10 +117,13 @@ test.describe('at the sign-in', () => {
     await tryOnce()
     const refused = await page.getByRole('alert').textContent()
     await expect
-      .poll(async () => {
-        await tryOnce()
-        return page.getByRole('alert').textContent()
-      })
+      .poll(
+        async () => {
+          await tryOnce()
+          return page.getByRole('alert').textContent()
+        },
+        { timeout: 20_000 },
+      )
       .not.toBe(refused)
     await expect(page.getByRole('alert')).toContainText(/too many/i)
   })
