@@ -10,12 +10,7 @@ import type { AccessTokens } from './access-token.ts'
 import { ApiProblem } from './api-problem.ts'
 import { instant } from './clock.ts'
 import type { Database, Queries } from './db/database.ts'
-import {
-  addRefreshToken,
-  findRefreshToken,
-  markRotated,
-  type RefreshTokenRow,
-} from './db/refresh-tokens.ts'
+import { addRefreshToken, findRefreshToken, markRotated, type RefreshTokenRow } from './db/refresh-tokens.ts'
 import { addSession, endSessions, sessionOwner, touchSession } from './db/sessions.ts'
 import { newId } from './new-id.ts'
 
@@ -27,7 +22,12 @@ export interface Sessions {
   /** Ends the session that the token belongs to; an unknown token changes nothing. */
   close(token: string, now: number): Promise<void>
   /** Ends some of a user's sessions, on every device they are on. How many there were. */
-  end(queries: Queries, userId: string, which: { only: string } | { except: string } | 'all', now: number): Promise<number>
+  end(
+    queries: Queries,
+    userId: string,
+    which: { only: string } | { except: string } | 'all',
+    now: number,
+  ): Promise<number>
   /** Throws `unauthenticated` once the session has ended: at once on this node, within `LIVE_FOR` on the others. */
   insistOnLive(session: { id: string; userId: string }, now: number): Promise<void> | undefined
 }

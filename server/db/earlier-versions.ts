@@ -12,7 +12,7 @@ export async function earlierPlans(queries: Queries, userId: string, profileId: 
     .where('carePlans.profileId', 'in', profilesOf(queries, userId))
     .orderBy('revision.version')
     .execute()
-  return rows.map(({ fields, ...dates }) => ({ ...(JSON.parse(fields) as object), ...dates }))
+  return rows.map(({ fields, ...dates }) => Object.assign(JSON.parse(fields) as object, dates))
 }
 
 /** Of a person's lists, oldest first. */
@@ -26,11 +26,10 @@ export async function earlierAttributes(queries: Queries, userId: string, profil
     .where('userAttributes.profileId', 'in', profilesOf(queries, userId))
     .orderBy('revision.version')
     .execute()
-  return rows.map(({ updatedDate, replacedDate, ...lists }) => ({
-    ...Object.fromEntries(Object.entries(lists).map(([name, list]) => [name, JSON.parse(list) as unknown])),
-    updatedDate,
-    replacedDate,
-  }))
+  return rows.map(({ updatedDate, replacedDate, ...lists }) => {
+    const parsed = Object.entries(lists).map(([name, list]) => [name, JSON.parse(list) as unknown])
+    return Object.assign(Object.fromEntries(parsed) as object, { updatedDate, replacedDate })
+  })
 }
 
 /** Earlier wordings of a person's journal in the days from `first` to `last`, both included, by day, oldest first. */

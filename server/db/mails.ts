@@ -18,7 +18,9 @@ export async function takeMail(queries: Queries, now: number, lease: number): Pr
   return queries
     .updateTable('mails')
     .set((mail) => ({ dueAt: instant(now + lease), tries: mail('tries', '+', 1) }))
-    .where('id', '=', (inner) => inner.selectFrom('mails').select('id').where(isDue).orderBy('dueAt').orderBy('id').limit(1))
+    .where('id', '=', (inner) =>
+      inner.selectFrom('mails').select('id').where(isDue).orderBy('dueAt').orderBy('id').limit(1),
+    )
     .where(isDue)
     .returningAll()
     .executeTakeFirst()

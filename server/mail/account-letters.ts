@@ -143,9 +143,7 @@ const PASSWORD_CHANGED: Record<Language, Words> = {
   },
   fr: {
     subject: 'Votre mot de passe a été changé',
-    paragraphs: [
-      'Le mot de passe de votre compte vient d’être changé, et tous vos appareils ont été déconnectés.',
-    ],
+    paragraphs: ['Le mot de passe de votre compte vient d’être changé, et tous vos appareils ont été déconnectés.'],
     label: 'Se connecter',
     closing: 'Si ce n’était pas vous, reprenez tout de suite votre compte en choisissant un nouveau mot de passe :',
   },

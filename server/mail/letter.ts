@@ -65,30 +65,38 @@ async function asHtml(letter: Letter, language: Language): Promise<string> {
   const { code, paragraphs, action, closing = [] } = letter
   const paragraph = (text: string) => html`<p style="${PARAGRAPH}">${text}</p>`
   const page = await html`<!doctype html>
-<html lang="${language}">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width">
-<meta name="color-scheme" content="light">
-<title>${letter.subject}</title>
-</head>
-<body style="margin:0;padding:24px 16px;background:#faf7f0;color:#1d2b2a">
-<div style="max-width:560px;margin:0 auto;font:18px/1.5 'Atkinson Hyperlegible Next',Verdana,sans-serif">
-<p style="margin:0 0 24px;color:#0f4c4a;font-weight:bold">Havenbook</p>
-${code === undefined ? '' : html`<p style="margin:0 0 24px;font-size:32px;font-weight:bold;letter-spacing:4px">${code}</p>`}
-${paragraph(GREETING[language](oneLine(letter.firstName)))}
-${paragraphs.map(paragraph)}
-${
-  action
-    ? html`<p style="margin:0 0 24px"><a href="${action.url}" style="display:inline-block;padding:12px 24px;border-radius:8px;background:#0f4c4a;color:#ffffff;text-decoration:none">${action.label}</a></p>
-<p style="${PARAGRAPH};font-size:16px">${ADDRESS[language]}<br><a href="${action.url}" style="color:#0f4c4a;word-break:break-all">${action.url}</a></p>`
-    : ''
-}
-${closing.map(paragraph)}
-<p style="margin:32px 0 0;padding-top:16px;border-top:1px solid #d9d2c3;font-size:16px">${FOOT[language]}</p>
-</div>
-</body>
-</html>
-`
+    <html lang="${language}">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width" />
+        <meta name="color-scheme" content="light" />
+        <title>${letter.subject}</title>
+      </head>
+      <body style="margin:0;padding:24px 16px;background:#faf7f0;color:#1d2b2a">
+        <div style="max-width:560px;margin:0 auto;font:18px/1.5 'Atkinson Hyperlegible Next',Verdana,sans-serif">
+          <p style="margin:0 0 24px;color:#0f4c4a;font-weight:bold">Havenbook</p>
+          ${code === undefined ? '' : html`<p style="margin:0 0 24px;font-size:32px;font-weight:bold;letter-spacing:4px">${code}</p>`}
+          ${paragraph(GREETING[language](oneLine(letter.firstName)))} ${paragraphs.map(paragraph)}
+          ${
+            action
+              ? html`<p style="margin:0 0 24px">
+                    <a
+                      href="${action.url}"
+                      style="display:inline-block;padding:12px 24px;border-radius:8px;background:#0f4c4a;color:#ffffff;text-decoration:none"
+                      >${action.label}</a
+                    >
+                  </p>
+                  <p style="${PARAGRAPH};font-size:16px">
+                    ${ADDRESS[language]}<br /><a href="${action.url}" style="color:#0f4c4a;word-break:break-all"
+                      >${action.url}</a
+                    >
+                  </p>`
+              : ''
+          }
+          ${closing.map(paragraph)}
+          <p style="margin:32px 0 0;padding-top:16px;border-top:1px solid #d9d2c3;font-size:16px">${FOOT[language]}</p>
+        </div>
+      </body>
+    </html> `
   return page.toString()
 }

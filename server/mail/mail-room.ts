@@ -32,7 +32,10 @@ export interface MailRoom {
    * Takes a mail in. `to` null: the same work for a mail that goes to nobody, so that an unknown address costs what a
    * known one does. `expires`: of no use after this time, in ms.
    */
-  post(queries: Queries, mail: { to: string | null; language: Language; letter: Letter; expires: number }): Promise<void>
+  post(
+    queries: Queries,
+    mail: { to: string | null; language: Language; letter: Letter; expires: number },
+  ): Promise<void>
   /** Throws `mail-unavailable` when it is known that no mail can be sent, whoever it is for. */
   insistOnSending(): void
   /** The mails just taken in may go. Does nothing before `start`. */

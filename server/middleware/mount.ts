@@ -54,7 +54,10 @@ async function serveUser(operation: UserOperation, c: ApiContext, services: Moun
   const ifMatch = versionCheck(headerOf(c, 'If-Match'))
   if (operation.method === 'get') {
     const { queries } = services.database
-    return send(c, await operation.handle({ ...callOf(operation, c, services, body), userId, sessionId, queries, ifMatch }))
+    return send(
+      c,
+      await operation.handle({ ...callOf(operation, c, services, body), userId, sessionId, queries, ifMatch }),
+    )
   }
   const request = {
     userId,

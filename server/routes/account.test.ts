@@ -14,7 +14,8 @@ import { pdf } from '#tests/support/typed-bytes.ts'
 import { unzip } from '#tests/support/unzip.ts'
 import { uploaderFor } from '#tests/support/uploader.ts'
 
-const PIXEL = 'Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/131.0.0.0 Mobile Safari/537.36'
+const PIXEL =
+  'Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/131.0.0.0 Mobile Safari/537.36'
 const IPHONE =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.5 Mobile/15E148 Safari/604.1'
 
@@ -62,7 +63,11 @@ describe.each(databases)('an account on $name', ({ open }) => {
     it('are judged by field, and give nobody a role that is not theirs to take', async () => {
       const faulty = { firstName: ' ', birthDate: '1850-01-01', role: 'Admin', language: 'de' }
       const reply = await asAda.patch('auth/me/profile', { ...faulty, email: 'other@x.example', isEmailVerify: false })
-      expect(problem(reply).issues?.map(({ path }) => path).toSorted()).toEqual(Object.keys(faulty).toSorted())
+      expect(
+        problem(reply)
+          .issues?.map(({ path }) => path)
+          .toSorted(),
+      ).toEqual(Object.keys(faulty).toSorted())
       expect(problem(await asAda.patch('auth/me/profile', { birthDate: '2026-11-23' })).issues).toMatchObject([
         { path: 'birthDate', code: 'in-the-future' },
       ])
@@ -84,9 +89,8 @@ describe.each(databases)('an account on $name', ({ open }) => {
       server.advance(60_000)
       await signInOn(IPHONE)
       server.advance(60_000)
-      const { accessToken } = (
-        await caller(server).post('auth/refresh', { refreshToken: phone.refreshToken })
-      ).body as LoginResponse
+      const { accessToken } = (await caller(server).post('auth/refresh', { refreshToken: phone.refreshToken }))
+        .body as LoginResponse
       const devices = await devicesOf(caller(server, accessToken))
       expect(devices.map(({ device, isCurrent }) => [device, isCurrent])).toEqual([
         ['Chrome, Android', true],

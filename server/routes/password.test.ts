@@ -119,7 +119,9 @@ describe.each(databases)('a forgotten password on $name', ({ open }) => {
     await server.database.queries.updateTable('users').set({ firstName: name }).where('id', '=', ada.id).execute()
     await forgot(ada.email)
     const { html, text } = await newestMail()
-    expect(html).toContain('Hello &lt;img src=x onerror=alert(1)&gt; Pay here: http://evil.example &amp; &quot;co&quot;,')
+    expect(html).toContain(
+      'Hello &lt;img src=x onerror=alert(1)&gt; Pay here: http://evil.example &amp; &quot;co&quot;,',
+    )
     expect(text).toContain('Hello <img src=x onerror=alert(1)> Pay here: http://evil.example & "co",')
   })
 

@@ -35,7 +35,8 @@ export const passwordOperations = (services: PasswordServices): Operation[] => [
     path: `/${paths.forgotPassword}`,
     tag: 'Account',
     summary: 'Send a link to choose a new password',
-    description: 'Good for thirty minutes and once. The same answer, after the same time, whether the e-mail exists or not.',
+    description:
+      'Good for thirty minutes and once. The same answer, after the same time, whether the e-mail exists or not.',
     body: EmailRequest,
     answers: { 204: { description: 'If there is such an account, a mail is on its way' } },
     problems: ['too-many-requests', 'mail-unavailable'],

@@ -39,7 +39,9 @@ export const sessionOperations = ({ database, sessions, passwords, throttle }: S
       await throttle.succeeded(email, address)
       const profile = userProfile(user)
       const isUsable = profile.isEmailVerify
-      const tokens = isUsable ? await sessions.open(user.id, now, deviceName(userAgent)) : { accessToken: '', refreshToken: '' }
+      const tokens = isUsable
+        ? await sessions.open(user.id, now, deviceName(userAgent))
+        : { accessToken: '', refreshToken: '' }
       const matchriteToken = isUsable ? await mintTicket(database.queries, user.id, now) : ''
       return {
         status: 200,

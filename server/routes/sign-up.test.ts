@@ -194,10 +194,21 @@ describe.each(databases)('joining on $name', ({ open }) => {
   })
 
   it('names every fault by its field', async () => {
-    const faulty = { email: 'no address', password: '12345', firstName: '', birthDate: '1899-12-31', role: 'Admin', hasAgreed: false }
+    const faulty = {
+      email: 'no address',
+      password: '12345',
+      firstName: '',
+      birthDate: '1899-12-31',
+      role: 'Admin',
+      hasAgreed: false,
+    }
     const reply = await signUp(faulty)
     expect(reply.status).toBe(422)
-    expect(problem(reply).issues?.map(({ path }) => path).toSorted()).toEqual(Object.keys(faulty).toSorted())
+    expect(
+      problem(reply)
+        .issues?.map(({ path }) => path)
+        .toSorted(),
+    ).toEqual(Object.keys(faulty).toSorted())
     expect(problem(await signUp({ birthDate: '2027-01-01' })).issues).toMatchObject([{ path: 'birthDate' }])
     expect((await signUp({ password: 'x'.repeat(129) })).status).toBe(422)
     expect((await caller(server).post('auth/signup', null)).status).toBe(422)
@@ -223,7 +234,11 @@ describe.each(databases)('joining on $name', ({ open }) => {
     await server.mails()
     for (const email of [kofi.email, lena.email]) {
       const reply = await generate(email)
-      expect([reply.status, problem(reply).code, reply.headers.get('Retry-After')]).toEqual([503, 'mail-unavailable', '60'])
+      expect([reply.status, problem(reply).code, reply.headers.get('Retry-After')]).toEqual([
+        503,
+        'mail-unavailable',
+        '60',
+      ])
     }
     transport.fault = undefined
     server.advance(5_000)

@@ -46,7 +46,8 @@ export const signUpOperations = (services: SignUpServices): Operation[] => [
     problems: ['password-common', 'too-many-requests'],
     handle: async ({ body, now, language, address }) => {
       await services.throttles.signUp.count(body.email, address)
-      const isVerified = 'password' in body ? await signUp(services, body, now, language) : await confirm(services, body, now)
+      const isVerified =
+        'password' in body ? await signUp(services, body, now, language) : await confirm(services, body, now)
       if (isVerified) await services.throttles.signUp.succeeded(body.email, address)
       return { status: 200, body: { isVerified } }
     },

@@ -1,0 +1,148 @@
+/** Against a real SMTP server, and real files. */
+import { once } from 'node:events'
+import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import PostalMime from 'postal-mime'
+import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
+import { afterEach, describe, expect, it } from 'vitest'
+import { freePort } from '#tests/support/free-port.ts'
+import { fileTransport, type Message, smtpTransport, type Transport } from './transport.ts'
+
+const FROM = 'Havenbook <care@haven.example>'
+const message: Message = {
+  id: '0193e5a0-1c00-7a02-8a02-00000000a111',
+  date: Date.UTC(2026, 10, 21, 14),
+  to: 'josé@exämple.org',
+  subject: 'Confirmez votre adresse — à bientôt',
+  text: 'Bonjour José,\n\n.\nUne ligne avec un seul point.\n',
+  html: '<p>Bonjour José,</p>',
+}
+
+const undo: (() => Promise<unknown> | void)[] = []
+afterEach(async () => {
+  while (undo.length > 0) await undo.pop()?.()
+})
+
+const opened = (transport: Transport): Transport => {
+  undo.push(() => transport.close())
+  return transport
+}
+
+async function smtpServer(options: SMTPServerOptions, port = 0) {
+  const received: string[] = []
+  const server = new SMTPServer({
+    authOptional: true,
+    closeTimeout: 50,
+    disabledCommands: ['STARTTLS'],
+    onData: (stream, _session, done) => {
+      void text(stream).then((mail) => {
+        received.push(mail)
+        done()
+      })
+    },
+    ...options,
+  })
+  server.on('error', () => {})
+  const listening = once(server.listen(port, '127.0.0.1'), 'listening')
+  await listening
+  undo.push(() => new Promise<void>((resolve) => server.close(resolve)))
+  return { received, port: (server.server.address() as AddressInfo).port }
+}
+
+describe('mails by SMTP', () => {
+  it('arrive with both texts, a stable id, and no wish for absence notes', async () => {
+    const { received, port } = await smtpServer({})
+    await opened(smtpTransport(`smtp://127.0.0.1:${port}`, FROM)).send({ ...message, to: 'jose@example.org' })
+    const mail = await PostalMime.parse(received[0]!)
+    expect(mail).toMatchObject({
+      from: { name: 'Havenbook', address: 'care@haven.example' },
+      to: [{ address: 'jose@example.org' }],
+      subject: message.subject,
+      messageId: `<${message.id}@haven.example>`,
+      date: '2026-11-21T14:00:00.000Z',
+    })
+    expect(mail.text?.replaceAll('\r\n', '\n')).toContain('Bonjour José,\n\n.\nUne ligne')
+    expect(mail.html).toContain('<p>Bonjour José,</p>')
+    expect(mail.headers.find(({ key }) => key === 'auto-submitted')?.value).toBe('auto-generated')
+  })
+
+  it('cannot be turned into mails to others by what stands in them', async () => {
+    const { received, port } = await smtpServer({})
+    const transport = opened(smtpTransport(`smtp://127.0.0.1:${port}`, FROM))
+    const subject = 'Hello\r\nBcc: everybody@example.org'
+    await transport.send({ ...message, to: 'jose@example.org', subject })
+    const mail = await PostalMime.parse(received[0]!)
+    expect(mail.bcc ?? []).toEqual([])
+    expect(mail.subject).toContain('Bcc: everybody')
+  })
+
+  it('fail as a way that is closed when nobody listens', async () => {
+    const transport = opened(smtpTransport(`smtp://127.0.0.1:${await freePort()}`, FROM))
+    await expect(transport.send(message)).rejects.toMatchObject({ code: expect.stringMatching(/^E(CONN|SOCKET)/) })
+    await expect(transport.check()).rejects.toThrow('ECONNREFUSED')
+  })
+
+  it('fail as a way that is closed when the password is wrong', async () => {
+    const { port } = await smtpServer({
+      authOptional: false,
+      allowInsecureAuth: true,
+      onAuth: (_auth, _session, done) => done(new Error('535 no')),
+    })
+    const transport = opened(smtpTransport(`smtp://me:wrong@127.0.0.1:${port}`, FROM))
+    await expect(transport.send(message)).rejects.toMatchObject({ code: 'EAUTH' })
+    await expect(transport.check()).rejects.toMatchObject({ code: 'EAUTH' })
+  })
+
+  it('fail as a mail that is refused when the receiver does not exist', async () => {
+    const { port } = await smtpServer({
+      onRcptTo: (_address, _session, done) => done(Object.assign(new Error('no such person'), { responseCode: 550 })),
+    })
+    await expect(opened(smtpTransport(`smtp://127.0.0.1:${port}`, FROM)).send(message)).rejects.toMatchObject({
+      code: 'EENVELOPE',
+      responseCode: 550,
+    })
+  })
+
+  it('go on when the server is there again', async () => {
+    const port = await freePort()
+    const transport = opened(smtpTransport(`smtp://127.0.0.1:${port}`, FROM))
+    await expect(transport.check()).rejects.toThrow('ECONNREFUSED')
+    const { received } = await smtpServer({}, port)
+    await transport.check()
+    await transport.send({ ...message, to: 'jose@example.org' })
+    expect(received).toHaveLength(1)
+  })
+})
+
+describe('mails as files', () => {
+  const directory = async () => {
+    const dir = await mkdtemp(join(tmpdir(), 'havenbook-test-'))
+    undo.push(() => rm(dir, { recursive: true }))
+    return join(dir, 'mail')
+  }
+
+  it('are one .eml each, for nobody else to read, and the same mail is there once', async () => {
+    const dir = await directory()
+    const transport = opened(fileTransport(dir, FROM))
+    await transport.send(message)
+    await transport.send(message)
+    expect(await readdir(dir)).toEqual([`${message.id}.eml`])
+    const file = join(dir, `${message.id}.eml`)
+    expect((await stat(file)).mode & 0o777).toBe(0o600)
+    const mail = await PostalMime.parse(await readFile(file))
+    expect(mail).toMatchObject({ subject: message.subject, to: [{ address: 'josé@exämple.org' }] })
+    expect(mail.text).toContain('Bonjour José,')
+  })
+
+  it('fail as a way that is closed when the directory is gone', async () => {
+    const dir = await directory()
+    const transport = opened(fileTransport(dir, FROM))
+    await transport.check()
+    await rm(dir, { recursive: true })
+    await expect(transport.check()).rejects.toMatchObject({ code: 'ENOENT' })
+    await expect(transport.send(message)).rejects.toMatchObject({ code: 'ENOENT' })
+  })
+})
