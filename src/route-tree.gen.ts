@@ -26,8 +26,12 @@ import { Route as DashboardAttributesRouteImport } from './routes/dashboard/attr
 import { Route as DashboardCarePlanRouteImport } from './routes/dashboard/care-plan'
 import { Route as DashboardContactUsRouteImport } from './routes/dashboard/contact-us'
 import { Route as DashboardDependentsRouteImport } from './routes/dashboard/dependents'
+import { Route as DashboardDrVisitNotesRouteImport } from './routes/dashboard/dr-visit-notes'
 import { Route as DashboardGoalsRouteImport } from './routes/dashboard/goals'
+import { Route as DashboardImportRouteImport } from './routes/dashboard/import'
 import { Route as DashboardJournalRouteImport } from './routes/dashboard/journal'
+import { Route as DashboardMedicationRouteImport } from './routes/dashboard/medication'
+import { Route as DashboardVaccinationsRouteImport } from './routes/dashboard/vaccinations'
 import { Route as PublicDirectoryIndexRouteImport } from './routes/_public/directory/index'
 import { Route as PublicDirectoryNameRouteImport } from './routes/_public/directory/$name'
 import { Route as PublicResourcesIndexRouteImport } from './routes/_public/resources/index'
@@ -117,14 +121,34 @@ const DashboardDependentsRoute = DashboardDependentsRouteImport.update({
   path: '/dependents',
   getParentRoute: () => DashboardRouteRoute,
 } as any)
+const DashboardDrVisitNotesRoute = DashboardDrVisitNotesRouteImport.update({
+  id: '/dr-visit-notes',
+  path: '/dr-visit-notes',
+  getParentRoute: () => DashboardRouteRoute,
+} as any)
 const DashboardGoalsRoute = DashboardGoalsRouteImport.update({
   id: '/goals',
   path: '/goals',
   getParentRoute: () => DashboardRouteRoute,
 } as any)
+const DashboardImportRoute = DashboardImportRouteImport.update({
+  id: '/import',
+  path: '/import',
+  getParentRoute: () => DashboardRouteRoute,
+} as any)
 const DashboardJournalRoute = DashboardJournalRouteImport.update({
   id: '/journal',
   path: '/journal',
+  getParentRoute: () => DashboardRouteRoute,
+} as any)
+const DashboardMedicationRoute = DashboardMedicationRouteImport.update({
+  id: '/medication',
+  path: '/medication',
+  getParentRoute: () => DashboardRouteRoute,
+} as any)
+const DashboardVaccinationsRoute = DashboardVaccinationsRouteImport.update({
+  id: '/vaccinations',
+  path: '/vaccinations',
   getParentRoute: () => DashboardRouteRoute,
 } as any)
 const PublicDirectoryIndexRoute = PublicDirectoryIndexRouteImport.update({
@@ -164,8 +188,12 @@ export interface FileRoutesByFullPath {
   '/dashboard/care-plan': typeof DashboardCarePlanRoute
   '/dashboard/contact-us': typeof DashboardContactUsRoute
   '/dashboard/dependents': typeof DashboardDependentsRoute
+  '/dashboard/dr-visit-notes': typeof DashboardDrVisitNotesRoute
   '/dashboard/goals': typeof DashboardGoalsRoute
+  '/dashboard/import': typeof DashboardImportRoute
   '/dashboard/journal': typeof DashboardJournalRoute
+  '/dashboard/medication': typeof DashboardMedicationRoute
+  '/dashboard/vaccinations': typeof DashboardVaccinationsRoute
   '/dashboard/': typeof DashboardIndexRoute
   '/directory/$name': typeof PublicDirectoryNameRoute
   '/resources/$name': typeof PublicResourcesNameRoute
@@ -186,8 +214,12 @@ export interface FileRoutesByTo {
   '/dashboard/care-plan': typeof DashboardCarePlanRoute
   '/dashboard/contact-us': typeof DashboardContactUsRoute
   '/dashboard/dependents': typeof DashboardDependentsRoute
+  '/dashboard/dr-visit-notes': typeof DashboardDrVisitNotesRoute
   '/dashboard/goals': typeof DashboardGoalsRoute
+  '/dashboard/import': typeof DashboardImportRoute
   '/dashboard/journal': typeof DashboardJournalRoute
+  '/dashboard/medication': typeof DashboardMedicationRoute
+  '/dashboard/vaccinations': typeof DashboardVaccinationsRoute
   '/': typeof PublicIndexRoute
   '/dashboard': typeof DashboardIndexRoute
   '/directory/$name': typeof PublicDirectoryNameRoute
@@ -212,8 +244,12 @@ export interface FileRoutesById {
   '/dashboard/care-plan': typeof DashboardCarePlanRoute
   '/dashboard/contact-us': typeof DashboardContactUsRoute
   '/dashboard/dependents': typeof DashboardDependentsRoute
+  '/dashboard/dr-visit-notes': typeof DashboardDrVisitNotesRoute
   '/dashboard/goals': typeof DashboardGoalsRoute
+  '/dashboard/import': typeof DashboardImportRoute
   '/dashboard/journal': typeof DashboardJournalRoute
+  '/dashboard/medication': typeof DashboardMedicationRoute
+  '/dashboard/vaccinations': typeof DashboardVaccinationsRoute
   '/_public/': typeof PublicIndexRoute
   '/dashboard/': typeof DashboardIndexRoute
   '/_public/directory/$name': typeof PublicDirectoryNameRoute
@@ -239,8 +275,12 @@ export interface FileRouteTypes {
     | '/dashboard/care-plan'
     | '/dashboard/contact-us'
     | '/dashboard/dependents'
+    | '/dashboard/dr-visit-notes'
     | '/dashboard/goals'
+    | '/dashboard/import'
     | '/dashboard/journal'
+    | '/dashboard/medication'
+    | '/dashboard/vaccinations'
     | '/dashboard/'
     | '/directory/$name'
     | '/resources/$name'
@@ -261,8 +301,12 @@ export interface FileRouteTypes {
     | '/dashboard/care-plan'
     | '/dashboard/contact-us'
     | '/dashboard/dependents'
+    | '/dashboard/dr-visit-notes'
     | '/dashboard/goals'
+    | '/dashboard/import'
     | '/dashboard/journal'
+    | '/dashboard/medication'
+    | '/dashboard/vaccinations'
     | '/'
     | '/dashboard'
     | '/directory/$name'
@@ -286,8 +330,12 @@ export interface FileRouteTypes {
     | '/dashboard/care-plan'
     | '/dashboard/contact-us'
     | '/dashboard/dependents'
+    | '/dashboard/dr-visit-notes'
     | '/dashboard/goals'
+    | '/dashboard/import'
     | '/dashboard/journal'
+    | '/dashboard/medication'
+    | '/dashboard/vaccinations'
     | '/_public/'
     | '/dashboard/'
     | '/_public/directory/$name'
@@ -423,6 +471,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DashboardDependentsRouteImport
       parentRoute: typeof DashboardRouteRoute
     }
+    '/dashboard/dr-visit-notes': {
+      id: '/dashboard/dr-visit-notes'
+      path: '/dr-visit-notes'
+      fullPath: '/dashboard/dr-visit-notes'
+      preLoaderRoute: typeof DashboardDrVisitNotesRouteImport
+      parentRoute: typeof DashboardRouteRoute
+    }
     '/dashboard/goals': {
       id: '/dashboard/goals'
       path: '/goals'
@@ -430,11 +485,32 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DashboardGoalsRouteImport
       parentRoute: typeof DashboardRouteRoute
     }
+    '/dashboard/import': {
+      id: '/dashboard/import'
+      path: '/import'
+      fullPath: '/dashboard/import'
+      preLoaderRoute: typeof DashboardImportRouteImport
+      parentRoute: typeof DashboardRouteRoute
+    }
     '/dashboard/journal': {
       id: '/dashboard/journal'
       path: '/journal'
       fullPath: '/dashboard/journal'
       preLoaderRoute: typeof DashboardJournalRouteImport
+      parentRoute: typeof DashboardRouteRoute
+    }
+    '/dashboard/medication': {
+      id: '/dashboard/medication'
+      path: '/medication'
+      fullPath: '/dashboard/medication'
+      preLoaderRoute: typeof DashboardMedicationRouteImport
+      parentRoute: typeof DashboardRouteRoute
+    }
+    '/dashboard/vaccinations': {
+      id: '/dashboard/vaccinations'
+      path: '/vaccinations'
+      fullPath: '/dashboard/vaccinations'
+      preLoaderRoute: typeof DashboardVaccinationsRouteImport
       parentRoute: typeof DashboardRouteRoute
     }
     '/_public/directory/': {
@@ -475,8 +551,12 @@ interface DashboardRouteRouteChildren {
   DashboardCarePlanRoute: typeof DashboardCarePlanRoute
   DashboardContactUsRoute: typeof DashboardContactUsRoute
   DashboardDependentsRoute: typeof DashboardDependentsRoute
+  DashboardDrVisitNotesRoute: typeof DashboardDrVisitNotesRoute
   DashboardGoalsRoute: typeof DashboardGoalsRoute
+  DashboardImportRoute: typeof DashboardImportRoute
   DashboardJournalRoute: typeof DashboardJournalRoute
+  DashboardMedicationRoute: typeof DashboardMedicationRoute
+  DashboardVaccinationsRoute: typeof DashboardVaccinationsRoute
   DashboardIndexRoute: typeof DashboardIndexRoute
 }
 
@@ -487,8 +567,12 @@ const DashboardRouteRouteChildren: DashboardRouteRouteChildren = {
   DashboardCarePlanRoute: DashboardCarePlanRoute,
   DashboardContactUsRoute: DashboardContactUsRoute,
   DashboardDependentsRoute: DashboardDependentsRoute,
+  DashboardDrVisitNotesRoute: DashboardDrVisitNotesRoute,
   DashboardGoalsRoute: DashboardGoalsRoute,
+  DashboardImportRoute: DashboardImportRoute,
   DashboardJournalRoute: DashboardJournalRoute,
+  DashboardMedicationRoute: DashboardMedicationRoute,
+  DashboardVaccinationsRoute: DashboardVaccinationsRoute,
   DashboardIndexRoute: DashboardIndexRoute,
 }
 

@@ -1,10 +1,12 @@
 /**
- * The service worker keeps the app itself on the device, so that it opens with no signal. It knows nothing of the
- * family's data: that lives in the mirror and the outbox (src/data), which pages read without asking anybody.
+ * The service worker keeps the app itself on the device, so that it opens with no signal. It knows little of the
+ * family's data: that lives in the mirror and the outbox (src/data), which pages read without asking anybody. Only the
+ * doctors' records are also answered from here.
  */
 import { SHARE_PATH } from '#contract/shared-in.ts'
 import { addRoutes, appFile, fetchLate, install, isAppFile, renewLate, shell, tidy } from './app-files.ts'
 import { loadDrain } from './load-drain.ts'
+import { isRecordsRead, recordsAnswer } from './records-answers.ts'
 import { receiveShared } from './share-target.ts'
 
 declare const self: ServiceWorkerGlobalScope
@@ -20,7 +22,7 @@ self.addEventListener('activate', (event) => {
 })
 
 // No network before paint: a screen opens from this device even when the network would answer.
-// Writes and everything of the API go their own way; the worker does not so much as look at them.
+// Writes and everything else of the API go their own way; the worker does not so much as look at them.
 self.addEventListener('fetch', (event) => {
   const { request } = event
   const url = new URL(request.url)
@@ -28,6 +30,11 @@ self.addEventListener('fetch', (event) => {
     event.respondWith(receiveShared(request, caches, Date.now))
   }
   if (request.method !== 'GET') return
+  if (isRecordsRead(request, self.location.origin)) {
+    const after = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
+    event.respondWith(recordsAnswer(request, { fetch: (asked) => fetch(asked), stores: caches, after }))
+    return
+  }
   if (url.pathname.startsWith('/api/')) return
   if (request.mode === 'navigate') event.respondWith(shell())
   else if (isAppFile(url)) event.respondWith(appFile(request))

@@ -4,6 +4,7 @@ import type { Answer } from './api/answer.ts'
 import type { Call } from './api/client.ts'
 import type { Device } from './device/device.ts'
 import type { NetworkState } from './network.ts'
+import { openDevice } from './opening.ts'
 
 export type CallIssue = NonNullable<Problem['issues']>[number]
 
@@ -22,7 +23,10 @@ export type CallOutcome =
   | { kind: 'signed-out' }
 
 /** A call without a session: sign-up, codes, new passwords. */
-export async function callAsGuest(device: Device, call: Call): Promise<CallOutcome> {
+export async function callAsGuest(call: Call): Promise<CallOutcome> {
+  const device = await openDevice().catch(() => null)
+  // What talks to the server could not be loaded either.
+  if (!device) return { kind: 'unreachable', network: navigator.onLine ? 'server-down' : 'no-route' }
   // Heard here and not by the client: a server that cannot send mail has answered nevertheless.
   const answer = await device.api.bare({ ...call, isQuiet: true })
   const outcome = outcomeOf(answer)

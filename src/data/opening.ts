@@ -15,6 +15,10 @@ let opening: Promise<Device> | null = null
 export function openDevice(): Promise<Device> {
   if (!opening) {
     opening = import('./start.ts').then(({ startData }) => startData())
+    // Not there to load without a connection, before it was kept: the next call tries again.
+    opening.catch(() => {
+      opening = null
+    })
     setTimeout(screenStood, SCREEN_LIMIT)
   }
   return opening

@@ -3,6 +3,7 @@
  * one (`schedule.ts`). The mirror warms itself for every person, without any screen being visited.
  */
 import type { CommandName } from '#contract/commands.ts'
+import { RECORD_KINDS } from '#contract/records-content.ts'
 import { QueryObserver } from '@tanstack/react-query'
 import { persistQueryClient } from '@tanstack/react-query-persist-client'
 import { device } from './app.ts'
@@ -15,6 +16,7 @@ import {
   libraryQuery,
   profileQuery,
   queriesOf,
+  recordsQuery,
 } from './queries.ts'
 import { persistOptions, queryClient } from './query-client.ts'
 import type { Schedule } from './schedule.ts'
@@ -32,6 +34,10 @@ export async function openSchedule(): Promise<Schedule> {
     async pullAgain(account) {
       await queryClient.invalidateQueries({ queryKey: queriesOf(account.userId) })
       await warm(account)
+    },
+    async pullRecords(account, profileId) {
+      await queryClient.invalidateQueries({ queryKey: [...queriesOf(account.userId), 'records', profileId] })
+      await warmRecords(account, profileId)
     },
     markStale,
     forget: () => queryClient.clear(),
@@ -53,6 +59,10 @@ async function warm(account: Account): Promise<void> {
       queryClient.fetchQuery(attributesQuery(account, id)),
     ])
   }
+  for (const id of people) {
+    if (device.account.get() !== account) return
+    await warmRecords(account, id)
+  }
   // Plans first, for everybody: what an emergency needs is here before years of journal are.
   for (const id of people) {
     if (device.account.get() !== account) return
@@ -61,8 +71,14 @@ async function warm(account: Account): Promise<void> {
       queryClient.fetchQuery(libraryQuery(account, id)),
     ])
   }
+  const { tidyKept } = await import('./records-cache.ts')
+  if (device.account.get() === account) await tidyKept(account, people).catch(() => {})
   const { fetchKept } = await import('./files/keep-files.ts')
   if (device.account.get() === account) await fetchKept(account).catch(() => {})
+}
+
+async function warmRecords(account: Account, profileId: string): Promise<void> {
+  await Promise.allSettled(RECORD_KINDS.map((kind) => queryClient.fetchQuery(recordsQuery(account, profileId, kind))))
 }
 
 async function markStale(command: CommandName, profileId: string): Promise<void> {

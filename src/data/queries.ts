@@ -1,4 +1,5 @@
 /** What is asked of the server and how long an answer is fresh. Keys carry the user and the person (DECISIONS D3). */
+import type { RecordKind } from '#contract/records-content.ts'
 import type { Account } from './device/account.ts'
 
 /** A pull as TanStack Query takes it. Its data is the server's time of the answer: rows go into the mirror. */
@@ -51,6 +52,11 @@ export const journalMonthQuery = (account: Account, profileId: string, year: num
 export const libraryQuery = (account: Account, profileId: string): Pull => ({
   queryKey: [...queriesOf(account.userId), 'library', profileId],
   queryFn: async ({ signal }) => (await pulls()).pullLibrary(account, profileId, signal),
+})
+
+export const recordsQuery = (account: Account, profileId: string, kind: RecordKind): Pull => ({
+  queryKey: [...queriesOf(account.userId), 'records', profileId, kind],
+  queryFn: async ({ signal }) => (await import('./records-pull.ts')).pullRecords(account, profileId, kind, signal),
 })
 
 const pulls = () => import('./mirror/pull.ts')

@@ -1,4 +1,5 @@
 /** "Ready for no signal: 10 of 10", counted from what was really pulled, for every person of the family. */
+import { RECORD_KINDS } from '#contract/records-content.ts'
 import { useLive } from './live.ts'
 import { collections, type UserDatabase } from './mirror/database.ts'
 
@@ -34,5 +35,6 @@ export function wantedCollections(userId: string, dependentIds: readonly string[
       collections.journal(id),
       collections.library(id),
     ]),
+    ...people.flatMap((id) => RECORD_KINDS.map((kind) => collections.records(id, kind))),
   ]
 }

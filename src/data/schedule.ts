@@ -12,6 +12,8 @@ export interface Schedule {
   warm(account: Account): Promise<void>
   /** Everything of this user is asked for again. */
   pullAgain(account: Account): Promise<void>
+  /** The doctors' records of this person, although they were asked for a moment ago. */
+  pullRecords(account: Account, profileId: string): Promise<void>
   /** After a confirmed change of this person's. */
   markStale(command: CommandName, profileId: string): Promise<void>
   /** Nothing of what was asked stays in memory. */

@@ -18,7 +18,10 @@ export function sessionNow(): SessionState {
 }
 
 export async function login(credentials: Credentials): Promise<LoginOutcome> {
-  return (await openDevice()).login(credentials)
+  const device = await openDevice().catch(() => null)
+  return device
+    ? device.login(credentials)
+    : { kind: 'unreachable', network: navigator.onLine ? 'server-down' : 'no-route' }
 }
 
 /** Changes that are only on this device. */

@@ -24,8 +24,6 @@ export interface SignUpDraft extends SignUpTexts {
   codeSentTo: string | null
   /** The code was taken; what is left to do is to sign in. */
   isConfirmed: boolean
-  /** A code was sent with an answer that never came: it may have been taken. */
-  isInDoubt: boolean
   /** What the server said about single fields, in its words, until they are changed. */
   objections: Partial<Record<string, string>>
   /** What has to be said when the next step opens. */
@@ -48,7 +46,6 @@ const EMPTY: SignUpDraft = {
   purpose: 'join',
   codeSentTo: null,
   isConfirmed: false,
-  isInDoubt: false,
   objections: {},
   notice: null,
 }

@@ -3,24 +3,23 @@ import { type ConfirmRequest, SignUpResponse, type SignUpRequest } from '#contra
 import { paths } from '#contract/paths.ts'
 import type { Credentials } from '#contract/session.ts'
 import { type CallOutcome, callAsGuest } from './call-outcome.ts'
-import { openDevice } from './opening.ts'
 import { type LoginOutcome, login } from './session.ts'
 
 /** Makes nothing and sends nothing. The answer does not tell whether the address is taken; its owner is told by mail. */
 export async function judgeSignUp(request: SignUpRequest): Promise<CallOutcome> {
-  return callAsGuest(await openDevice(), { method: 'POST', path: paths.signUp, body: request })
+  return callAsGuest({ method: 'POST', path: paths.signUp, body: request })
 }
 
 /** Sends a one-time code to the address; the same answer whether there is an account or not. */
 export async function sendCode(email: string): Promise<CallOutcome> {
-  return callAsGuest(await openDevice(), { method: 'POST', path: paths.generate, body: { email } })
+  return callAsGuest({ method: 'POST', path: paths.generate, body: { email } })
 }
 
 export type CodeOutcome = { kind: 'verified' } | { kind: 'wrong-code' } | Exclude<CallOutcome, { kind: 'done' }>
 
 /** With everything typed it makes the account, with the address alone it confirms one that is there (DECISIONS B3). */
 export async function confirmCode(request: SignUpRequest | ConfirmRequest): Promise<CodeOutcome> {
-  const outcome = await callAsGuest(await openDevice(), { method: 'POST', path: paths.signUp, body: request })
+  const outcome = await callAsGuest({ method: 'POST', path: paths.signUp, body: request })
   if (outcome.kind !== 'done') return outcome
   const answer = SignUpResponse.safeParse(outcome.body)
   return answer.success && answer.data.isVerified ? { kind: 'verified' } : { kind: 'wrong-code' }

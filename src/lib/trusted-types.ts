@@ -32,5 +32,8 @@ function trusted(): Rules {
 
 export const trustedScriptUrl = (url: string): string => trusted().createScriptURL(url)
 
+/** The same policy, for what cleans HTML before it is shown: it parses, it shows nothing. */
+export const policyForCleaning = (): Rules => trusted()
+
 /** For the `srcdoc` of a frame with an empty `sandbox` and for nothing else: there no script runs, whatever is in it. */
 export const htmlForSandbox = (html: string): string => trusted().createHTML(html)

@@ -137,6 +137,8 @@ export const collections = {
   journalMonth: (profileId: string, year: number, month: number) => `journal:${profileId}:${year}-${month}`,
   journalYear: (profileId: string, year: number) => `journal:${profileId}:${year}`,
   library: (profileId: string) => `library:${profileId}`,
+  /** `kind`: of `RECORD_KINDS`. The rows themselves are in `records-cache.ts`. */
+  records: (profileId: string, kind: string) => `records:${profileId}:${kind}`,
 } as const
 
 export function userDatabaseName(userId: string): string {

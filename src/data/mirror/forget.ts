@@ -21,6 +21,7 @@ export async function forgetPerson(db: UserDatabase, id: string): Promise<void> 
     .anyOf(collections.carePlan(id), collections.attributes(id), collections.library(id))
     .delete()
   await db.pulls.where('collection').startsWith(collections.journal(id)).delete()
+  await db.pulls.where('collection').startsWith(collections.records(id, '')).delete()
 }
 
 /** Tables that `forgetDocuments` and `forgetFolders` touch. */

@@ -154,7 +154,7 @@ async function get<T>(
 }
 
 /** `body` null: what the mirror has under `known` is current. */
-async function getUnless<T>(
+export async function getUnless<T>(
   { api, db, platform }: PullContext,
   path: string,
   schema: Schema<T>,

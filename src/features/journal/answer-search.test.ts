@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { JournalContent } from '#contract/journal-content.ts'
-import { buildIndex, findPieces, fold, searchAnswers } from './answer-search.ts'
+import { fold } from '#lib/fold.ts'
+import { buildIndex, findPieces, searchAnswers } from './answer-search.ts'
 
 const answers = (...texts: string[]): JournalContent[] =>
   texts.map((answer, index) => ({

@@ -3,6 +3,7 @@
  * then nothing but a walk over the folded texts. Case and accents do not count: "ecole" finds "École".
  */
 import type { JournalContent } from '#contract/journal-content.ts'
+import { fold } from '#lib/fold.ts'
 
 export interface SearchIndex {
   entries: readonly JournalContent[]
@@ -14,17 +15,6 @@ export interface SearchIndex {
 
 /** How many answers are folded before the page may breathe. */
 const BATCH = 500
-
-/** Small letters without accents. Letter by letter the same as of the whole, so that `findMarks` can map it back. */
-export function fold(text: string): string {
-  // The final sigma is another letter by its place in the word only.
-  return text
-    .normalize('NFD')
-    .replace(/\p{M}+/gu, '')
-    .toLowerCase()
-    .replace(/\p{M}+/gu, '')
-    .replaceAll('ς', 'σ')
-}
 
 /** Stands between two answers; no word that is looked for contains it. */
 const BETWEEN = '\n'

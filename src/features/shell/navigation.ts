@@ -3,12 +3,16 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { LinkProps } from '@tanstack/react-router'
 import {
+  Download,
   Folder,
   HeartHandshake,
   LayoutDashboard,
   type LucideIcon,
   NotebookPen,
+  Pill,
   Sparkles,
+  Stethoscope,
+  Syringe,
   Target,
   Users,
 } from 'lucide-react'
@@ -35,6 +39,10 @@ export const SECTIONS: readonly Section[] = [
     isInBar: true,
   },
   { to: '/dashboard/attributes', label: msg`Attributes`, icon: Sparkles, isInBar: false },
+  { to: '/dashboard/medication', label: msg`Medications`, icon: Pill, isInBar: false },
+  { to: '/dashboard/vaccinations', label: msg`Vaccinations`, icon: Syringe, isInBar: false },
+  { to: '/dashboard/dr-visit-notes', label: msg`Doctor visit notes`, icon: Stethoscope, isInBar: false },
+  { to: '/dashboard/import', label: msg`Import Records`, icon: Download, isInBar: false },
   { to: '/dashboard/dependents', label: msg`Dependents`, icon: Users, isInBar: false },
   { to: '/dashboard/goals', label: msg`Goals`, icon: Target, isInBar: false },
 ]

@@ -1,0 +1,47 @@
+/** Asking the server for the doctors' records. What comes is kept on this device, whole or not at all. */
+import { DrVisitNotes, Medications, Vaccinations } from '#contract/records.ts'
+import type { RecordKind } from '#contract/records-content.ts'
+import { device } from './app.ts'
+import { ApiError } from './api/api-error.ts'
+import { subjectOf } from './api/token-subject.ts'
+import type { Account } from './device/account.ts'
+import { collections } from './mirror/database.ts'
+import { getUnless } from './mirror/pull.ts'
+import { keep, readKept, recordsPath } from './records-cache.ts'
+import { noteProblem } from './records-problems.ts'
+
+const SCHEMAS = { medications: Medications, vaccinations: Vaccinations, 'dr-visit-notes': DrVisitNotes } as const
+
+/** Rejects with an ApiError; what was kept before stays then. */
+export async function pullRecords(
+  account: Account,
+  profileId: string,
+  kind: RecordKind,
+  signal?: AbortSignal,
+): Promise<{ asOf: string }> {
+  const { db, userId } = account
+  const path = recordsPath(userId, profileId, kind)
+  const collection = collections.records(profileId, kind)
+  const known = await readKept(account, path)
+  const got = await getUnless<unknown>(account, path, SCHEMAS[kind], known?.etag ?? null, signal).catch(
+    (error: unknown) => {
+      if (error instanceof ApiError && error.kind === 'refused') {
+        noteProblem(collection, error.problem?.message ?? '')
+      }
+      throw error
+    },
+  )
+  noteProblem(collection, null)
+  const { asOf, etag } = got
+  const answer = { body: got.body ?? known?.body ?? [], asOf, etag, profileId }
+  if (await keep(account, path, answer, () => isSignedIn(account))) {
+    await db.pulls.put({ collection, asOf, etag })
+  }
+  return { asOf }
+}
+
+/** The same answer may come after a sign-out, in this tab or another. */
+export async function isSignedIn(account: Account): Promise<boolean> {
+  const { access } = await account.platform.tokens.read()
+  return device.account.get() === account && access !== null && subjectOf(access) === account.userId
+}

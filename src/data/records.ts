@@ -1,0 +1,72 @@
+/** Medicines, vaccinations and visit notes of one person, as their doctors wrote them: read-only (DECISIONS K1). */
+import { paths } from '#contract/paths.ts'
+import type { DocumentDetail, DrVisitNote, Medication, Vaccination } from '#contract/records.ts'
+import { isPastMedication, type RecordKind } from '#contract/records-content.ts'
+import { account, device } from './app.ts'
+import type { Account } from './device/account.ts'
+import { useLive } from './live.ts'
+import { collections } from './mirror/database.ts'
+import { recordsQuery } from './queries.ts'
+import { readKept, recordsPath } from './records-cache.ts'
+import { recordsProblems } from './records-problems.ts'
+import { schedule } from './schedule.ts'
+import { usePull } from './use-pull.ts'
+import { useStore } from './use-store.ts'
+
+export type { DocumentDetail, DrVisitNote, Medication, Vaccination }
+
+export interface RecordRows {
+  medications: Medication
+  vaccinations: Vaccination
+  'dr-visit-notes': DrVisitNote
+}
+
+export interface RecordsView<K extends RecordKind> {
+  profileId: string
+  rows: RecordRows[K][]
+  /** Server time of the answer; null: none is on this device. */
+  asOf: string | null
+  /** Words of the server when it refused to give the list; '' when it had none. */
+  problem: string | null
+}
+
+/** Undefined until this very person's list has been read from this device. */
+export function useRecords<K extends RecordKind>(kind: K, profileId: string | undefined): RecordsView<K> | undefined {
+  const subject = profileId && `${kind}|${profileId}`
+  usePull(subject, (open) => recordsQuery(open, profileId ?? '', kind))
+  const read = useLive(subject, (open) => readRecords(open, kind, profileId ?? ''))
+  const problems = useStore(recordsProblems)
+  return read && { ...read, problem: problems.get(collections.records(read.profileId, kind)) ?? null }
+}
+
+async function readRecords<K extends RecordKind>(
+  { db, userId, platform }: Account,
+  kind: K,
+  profileId: string,
+): Promise<Omit<RecordsView<K>, 'problem'>> {
+  // Also what makes this read live: it changes with each answer.
+  const pull = await db.pulls.get(collections.records(profileId, kind))
+  const kept = pull && (await Promise.resolve(readKept({ userId, platform }, recordsPath(userId, profileId, kind))))
+  return { profileId, rows: (kept?.body ?? []) as RecordRows[K][], asOf: kept?.asOf ?? null }
+}
+
+/** Asks again for all three lists of this person. */
+export async function pullRecordsAgain(profileId: string): Promise<void> {
+  const open = device.account.get()
+  if (open) await (await schedule()).pullRecords(open, profileId)
+}
+
+/** Those that are taken now, as far as the records tell. */
+export const currentMedicines = (rows: readonly Medication[]): Medication[] =>
+  rows.filter(({ status }) => !isPastMedication(status))
+
+/** From this device if it was opened before, else fetched and kept. Rejects with an ApiError. */
+export async function openNote(
+  profileId: string,
+  { id, contentType }: NonNullable<DrVisitNote['content']>,
+  signal: AbortSignal,
+): Promise<DocumentDetail> {
+  const path = `${paths.ehrDocumentDetails(id)}?contentType=${encodeURIComponent(contentType)}`
+  const { fetchNote } = await import('./records-notes.ts')
+  return fetchNote(account(), profileId, path, signal)
+}

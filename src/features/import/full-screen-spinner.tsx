@@ -1,0 +1,9 @@
+import { SpinnerPlace } from '#ui/spinner.tsx'
+import * as css from './import.css.ts'
+
+/** SPEC's loading placeholder. It covers the screen and takes no taps: the way back stays open. */
+export const FullScreenSpinner = () => (
+  <div className={css.spinner}>
+    <SpinnerPlace />
+  </div>
+)

@@ -1,0 +1,61 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { pullRecordsAgain } from '#data/records.ts'
+import { FullScreenSpinner } from './full-screen-spinner.tsx'
+import { changedPerson } from './frame-message.ts'
+import * as css from './import.css.ts'
+
+interface ImportFrameProps {
+  address: string
+  origin: string
+}
+
+/** The frame, as SPEC describes it. When an import has ended in it, the lists are asked for anew (DECISIONS C5). */
+export function ImportFrame({ address, origin }: ImportFrameProps) {
+  const { t } = useLingui()
+  const frameRef = useRef<HTMLIFrameElement>(null)
+  const [isLoaded, setLoaded] = useState(false)
+  const [hasChanged, setChanged] = useState(false)
+
+  const hear = useEffectEvent((event: MessageEvent<unknown>) => {
+    if (event.source === null || event.source !== frameRef.current?.contentWindow) return
+    const profileId = changedPerson(event, origin)
+    if (profileId === null) return
+    setChanged(true)
+    void pullRecordsAgain(profileId).catch(() => {})
+  })
+  useEffect(() => {
+    const listener = (event: MessageEvent<unknown>) => hear(event)
+    addEventListener('message', listener)
+    return () => removeEventListener('message', listener)
+  }, [])
+
+  return (
+    <>
+      <iframe
+        ref={frameRef}
+        title={t`Import Records`}
+        src={address}
+        height={550}
+        className={css.frame}
+        referrerPolicy="no-referrer"
+        allow="fullscreen; geolocation; microphone; camera"
+        allowFullScreen
+        // SPEC's. It is safe because the frame is of another origin: `useImport` refuses our own.
+        sandbox="allow-scripts allow-same-origin allow-forms allow-popups allow-top-navigation-by-user-activation"
+        onLoad={() => setLoaded(true)}
+      />
+      {!isLoaded && <FullScreenSpinner />}
+      <output className={css.news}>
+        {hasChanged && (
+          <Trans>
+            The records have changed. See <Link to="/dashboard/medication">Medications</Link>,{' '}
+            <Link to="/dashboard/vaccinations">Vaccinations</Link> and{' '}
+            <Link to="/dashboard/dr-visit-notes">Doctor visit notes</Link>.
+          </Trans>
+        )}
+      </output>
+    </>
+  )
+}

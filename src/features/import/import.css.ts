@@ -1,0 +1,34 @@
+import { style } from '@vanilla-extract/css'
+import { narrow } from '#ui/breakpoints.ts'
+import { radius, space, vars } from '#ui/theme.css.ts'
+
+/** Dark teal in every theme (SPEC). */
+export const stage = style({
+  display: 'grid',
+  justifyItems: 'center',
+  padding: space.l,
+  borderRadius: radius.card,
+  background: `linear-gradient(160deg, ${vars.color.nav}, color-mix(in srgb, ${vars.color.nav} 55%, black))`,
+  '@media': { [narrow]: { padding: space.xs } },
+})
+/** White in every theme (SPEC): what stands in the frame is a page of its own. */
+export const card = style({
+  width: '100%',
+  maxWidth: 800,
+  padding: space.s,
+  borderRadius: radius.card,
+  background: vars.color.onNav,
+  color: vars.color.nav,
+  colorScheme: 'light',
+  '@media': { [narrow]: { padding: space.xxs } },
+})
+export const frame = style({ display: 'block', width: '100%', height: 550, border: 0, borderRadius: radius.field })
+export const news = style({ display: 'block', selectors: { '&:not(:empty)': { padding: space.s } } })
+export const spinner = style({
+  position: 'fixed',
+  inset: 0,
+  zIndex: 20,
+  display: 'grid',
+  placeItems: 'center',
+  pointerEvents: 'none',
+})

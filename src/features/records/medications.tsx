@@ -1,0 +1,55 @@
+import { msg } from '@lingui/core/macro'
+import { Pill } from 'lucide-react'
+import { isPastMedication } from '#contract/records-content.ts'
+import type { Medication } from '#data/records.ts'
+import { medicationStatus, RECORD_KIND_WORDS } from '#words/record-words.ts'
+import { DateValue, StatusBadge, Value } from './values.tsx'
+import type { RecordField, RecordList } from './record-list.ts'
+
+const quantityOf = ({ quantityValue, quantityUnit }: Medication) => `${quantityValue} ${quantityUnit}`.trim()
+
+const status = (row: Medication) => (
+  <StatusBadge words={medicationStatus(row)} tone={isPastMedication(row.status) ? 'quiet' : 'accent'} />
+)
+
+const dose: RecordField<Medication> = { key: 'dose', label: msg`Dose`, cell: (row) => <Value text={row.dose} /> }
+const prescribedBy: RecordField<Medication> = {
+  key: 'prescribedBy',
+  label: msg`Prescribed By`,
+  cell: (row) => <Value text={row.prescribedBy} />,
+}
+const providerName: RecordField<Medication> = {
+  key: 'providerName',
+  label: msg`Provider Name`,
+  cell: (row) => <Value text={row.providerName} />,
+}
+
+export const MEDICATIONS: RecordList<'medications'> = {
+  kind: 'medications',
+  title: RECORD_KIND_WORDS.medications,
+  empty: msg`No Medications Found for this user...`,
+  icon: Pill,
+  nameOf: (row) => row.medicationCodeableConcept,
+  dateOf: (row) => row.datePrescribed,
+  filters: [
+    { key: 'details', label: msg`Details`, textsOf: (row) => [row.medicationCodeableConcept] },
+    { key: 'dose', label: msg`Dose`, textsOf: (row) => [row.dose, quantityOf(row)] },
+    { key: 'prescribedBy', label: msg`Prescribed By`, textsOf: (row) => [row.prescribedBy] },
+    { key: 'providerName', label: msg`Provider Name`, textsOf: (row) => [row.providerName] },
+  ],
+  columns: [dose, prescribedBy, providerName, { key: 'status', label: msg`Status`, cell: status }],
+  facts: [
+    dose,
+    { key: 'quantity', label: msg`Quantity`, cell: (row) => <Value text={quantityOf(row)} /> },
+    { key: 'status', label: msg`Status`, cell: status },
+    {
+      key: 'datePrescribed',
+      label: msg`Date Prescribed`,
+      cell: (row) => <DateValue date={row.datePrescribed} />,
+    },
+    prescribedBy,
+    { key: 'informationSource', label: msg`Information Source`, cell: (row) => <Value text={row.informationSource} /> },
+    { key: 'patient', label: msg`Patient`, cell: (row) => <Value text={row.patient} /> },
+    providerName,
+  ],
+}

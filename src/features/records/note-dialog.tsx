@@ -1,0 +1,95 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { CloudDownload, Download, ExternalLink } from 'lucide-react'
+import { Suspense, useEffect } from 'react'
+import type { DrVisitNote } from '#data/records.ts'
+import { saveFile } from '#lib/save-file.ts'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { SpinnerPlace } from '#ui/spinner.tsx'
+import { fetchViewer } from '#ui/viewer/fetch-viewer.ts'
+import { FileView } from '#ui/viewer/file-view.tsx'
+import * as viewer from '#ui/viewer/viewer.css.ts'
+import { useNote } from './use-note.ts'
+import * as css from './records.css.ts'
+
+interface NoteDialogProps {
+  note: DrVisitNote
+  profileId: string
+  onClose: () => void
+}
+
+/** The document of a visit note, in the same viewer as the family's own documents. */
+export function NoteDialog({ note, profileId, onClose }: NoteDialogProps) {
+  useEffect(fetchViewer, [])
+  return (
+    <Dialog open onOpenChange={(open) => open || onClose()} title={<span dir="auto">{note.type}</span>} size="full">
+      <Shown note={note} profileId={profileId} />
+    </Dialog>
+  )
+}
+
+function Shown({ note, profileId }: Omit<NoteDialogProps, 'onClose'>) {
+  const { t } = useLingui()
+  const { document, tryAgain } = useNote(profileId, note.content)
+  if (document.kind === 'loading') return <SpinnerPlace />
+  if (document.kind === 'not-here') {
+    return (
+      <EmptyState
+        icon={CloudDownload}
+        title={<Trans>This document is not on this device, and there is no connection now.</Trans>}
+        action={<TryAgain onPress={tryAgain} />}
+      >
+        <Trans>Notes that were opened once stay readable without a connection.</Trans>
+      </EmptyState>
+    )
+  }
+  if (document.kind === 'unshowable') {
+    return <EmptyState title={<Trans>Unable to load document content.</Trans>}>{document.message}</EmptyState>
+  }
+  if (document.kind === 'error') {
+    return (
+      <EmptyState title={<Trans>Error loading document.</Trans>} action={<TryAgain onPress={tryAgain} />}>
+        {document.message}
+      </EmptyState>
+    )
+  }
+  if (document.kind === 'elsewhere') {
+    return (
+      <EmptyState
+        icon={ExternalLink}
+        title={<Trans>This document is kept by its source.</Trans>}
+        action={
+          <a href={document.address} target="_blank" rel="noopener noreferrer" className={css.poweredBy}>
+            {new URL(document.address).host}
+            <Icon of={ExternalLink} size={16} />
+          </a>
+        }
+      >
+        <Trans>It opens there, in a new tab. Nothing of yours is sent along.</Trans>
+      </EmptyState>
+    )
+  }
+  const { blob, name } = document
+  const download = (
+    <Button variant="secondary" icon={Download} onClick={() => saveFile(blob, name)}>
+      <Trans>Download</Trans>
+    </Button>
+  )
+  return (
+    <div className={viewer.viewer}>
+      <Suspense fallback={<SpinnerPlace />}>
+        <FileView blob={blob} type={blob.type} name={note.type || t`Document`} download={download} />
+      </Suspense>
+    </div>
+  )
+}
+
+function TryAgain({ onPress }: { onPress: () => void }) {
+  return (
+    <Button variant="secondary" onClick={onPress}>
+      <Trans>Try again</Trans>
+    </Button>
+  )
+}

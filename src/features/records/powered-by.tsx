@@ -1,0 +1,23 @@
+import { Trans } from '@lingui/react/macro'
+import { ExternalLink } from 'lucide-react'
+import { usePatientApp } from '#data/patient-app.ts'
+import { Icon } from '#ui/icon.tsx'
+import { VisuallyHidden } from '#ui/visually-hidden.tsx'
+import * as css from './records.css.ts'
+
+/** Leads to the patient site of whoever holds the records; nothing where no site is set (DECISIONS C6). */
+export function PoweredBy() {
+  const app = usePatientApp()
+  if (!app) return null
+  return (
+    <a href={app.url} target="_blank" rel="noopener noreferrer" className={css.poweredBy}>
+      <span>
+        <Trans>Powered by</Trans> <b>{app.name}</b>
+      </span>
+      <Icon of={ExternalLink} size={16} />
+      <VisuallyHidden>
+        <Trans>(opens in a new tab)</Trans>
+      </VisuallyHidden>
+    </a>
+  )
+}

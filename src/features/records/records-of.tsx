@@ -1,0 +1,98 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { useDeferredValue, useState } from 'react'
+import type { RecordKind } from '#contract/records-content.ts'
+import type { ActivePerson } from '#data/people.ts'
+import { type RecordsView, useRecords } from '#data/records.ts'
+import { AsOf } from '#ui/as-of.tsx'
+import { PageHeader } from '#ui/page-header.tsx'
+import { Pagination } from '#ui/pagination.tsx'
+import { pageOf } from '#ui/paging.ts'
+import { DetailsDialog } from './details-dialog.tsx'
+import { EmptyList } from './empty-list.tsx'
+import { searchRows } from './list-search.ts'
+import { NoteDialog } from './note-dialog.tsx'
+import { PoweredBy } from './powered-by.tsx'
+import { ProblemBanner } from './problem-banner.tsx'
+import type { RecordList } from './record-list.ts'
+import { RecordsTable } from './records-table.tsx'
+import { SearchBar } from './search-bar.tsx'
+import { useOpenRecord } from './use-open-record.ts'
+import * as css from './records.css.ts'
+
+interface RecordsOfProps<K extends RecordKind> {
+  person: ActivePerson
+  list: RecordList<K>
+}
+
+/** One list of one person: searched, paged, each record with its details. */
+export function RecordsOf<K extends RecordKind>({ person, list }: RecordsOfProps<K>) {
+  const { t, i18n } = useLingui()
+  const view: RecordsView<K> | undefined = useRecords(list.kind, person.id)
+  const [filterKey, setFilterKey] = useState(list.filterAtFirst ?? list.filters[0]?.key ?? '')
+  const [typed, setTyped] = useState('')
+  const [asked, setAsked] = useState(1)
+  const query = useDeferredValue(typed)
+  const open = useOpenRecord()
+
+  const filter = list.filters.find(({ key }) => key === filterKey)
+  const all = view?.rows ?? []
+  const found = filter ? searchRows(all, filter, i18n.locale, query) : all
+  const { rows, page, pageCount, total } = pageOf(found, asked)
+  const shown = all.find(({ id }) => id === open.address.details)
+  const isSearching = query.trim() !== ''
+
+  return (
+    <>
+      <PageHeader
+        title={t(list.title)}
+        breadcrumb={[{ label: t(list.title) }]}
+        subtitle={
+          view && (
+            <span className={css.facts}>
+              <span>
+                {person.kind === 'user' ? <Trans>Your own care</Trans> : <Trans>{person.firstName}’s care</Trans>}
+              </span>
+              <span>
+                <AsOf asOf={view.asOf} />
+              </span>
+            </span>
+          )
+        }
+      />
+      <div className={css.about}>
+        <span>
+          <Trans>latest update for the last 7 days</Trans>
+        </span>
+        <PoweredBy />
+      </div>
+      {view?.problem != null && <ProblemBanner profileId={person.id} words={view.problem} />}
+      {all.length > 0 && (
+        <SearchBar
+          list={list}
+          filterKey={filterKey}
+          typed={typed}
+          onFilter={(key) => {
+            setFilterKey(key)
+            setAsked(1)
+          }}
+          onType={(text) => {
+            setTyped(text)
+            setAsked(1)
+          }}
+        />
+      )}
+      <output className={css.count}>
+        {isSearching && total > 0 && <Plural value={total} one="# record found" other="# records found" />}
+      </output>
+      {total > 0 && <RecordsTable list={list} rows={rows} onOpen={open.details} />}
+      {total === 0 && <EmptyList list={list} view={view} isSearching={isSearching} onClear={() => setTyped('')} />}
+      <Pagination page={page} pageCount={pageCount} total={total} onPageChange={setAsked} />
+      {shown && !open.address.document && (
+        <DetailsDialog list={list} row={shown} onClose={open.close} onDocument={() => open.document(shown.id)} />
+      )}
+      {shown && open.address.document && 'content' in shown && (
+        <NoteDialog note={shown} profileId={person.id} onClose={open.close} />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,46 @@
+import { useLingui } from '@lingui/react/macro'
+import type { RecordKind } from '#contract/records-content.ts'
+import type { RecordRows } from '#data/records.ts'
+import { Table, type TableColumn } from '#ui/table.tsx'
+import type { RecordList } from './record-list.ts'
+import * as css from './records.css.ts'
+import { DateValue } from './values.tsx'
+
+interface RecordsTableProps<K extends RecordKind> {
+  list: RecordList<K>
+  rows: readonly RecordRows[K][]
+  onOpen: (id: string) => void
+}
+
+/** The first column is what the record is about, and opens it. */
+export function RecordsTable<K extends RecordKind>({ list, rows, onOpen }: RecordsTableProps<K>) {
+  const { t } = useLingui()
+  const columns: TableColumn<RecordRows[K]>[] = [
+    {
+      key: 'name',
+      header: t`Details`,
+      cell: nameCell(list, onOpen, (name) => t`${name}: details`),
+    },
+    { key: 'date', header: t`Date`, cell: dateCell(list) },
+    ...list.columns.map(({ key, label, cell }) => ({ key, header: t(label), cell })),
+  ]
+  return <Table caption={t(list.title)} columns={columns} rows={rows} rowKey={({ id }) => id} />
+}
+
+const dateCell =
+  <K extends RecordKind>({ dateOf }: RecordList<K>) =>
+  (row: RecordRows[K]) => <DateValue date={dateOf(row)} />
+
+const nameCell =
+  <K extends RecordKind>({ nameOf }: RecordList<K>, onOpen: (id: string) => void, label: (name: string) => string) =>
+  (row: RecordRows[K]) => (
+    <button
+      type="button"
+      className={css.name}
+      aria-haspopup="dialog"
+      aria-label={label(nameOf(row))}
+      onClick={() => onOpen(row.id)}
+    >
+      {nameOf(row)}
+    </button>
+  )

@@ -1,0 +1,84 @@
+import { style } from '@vanilla-extract/css'
+import { narrow, wide } from '#ui/breakpoints.ts'
+import { font, radius, space, target, vars, weight } from '#ui/theme.css.ts'
+
+export const facts = style({ display: 'flex', flexWrap: 'wrap', gap: `0 ${space.m}` })
+export const soft = style({ color: vars.color.soft })
+export const value = style({ whiteSpace: 'pre-line' })
+export const date = style({ display: 'inline-flex', flexWrap: 'wrap', alignItems: 'center', gap: space.xxs })
+export const day = style({ whiteSpace: 'nowrap' })
+
+/** What the list says of itself, under its heading. */
+export const about = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: `${space.xxs} ${space.m}`,
+  marginBottom: space.m,
+  color: vars.color.soft,
+  fontSize: font.small,
+})
+export const poweredBy = style({
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: space.xs,
+  minHeight: target,
+  padding: `0 ${space.s}`,
+  marginInlineStart: `-${space.s}`,
+  borderRadius: radius.pill,
+  color: vars.color.accentInk,
+  textDecoration: 'none',
+  selectors: {
+    '&:hover': { background: vars.color.accentSoft, textDecoration: 'underline' },
+    '&:focus-visible': { borderRadius: radius.pill },
+  },
+})
+
+export const toolbar = style({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: space.s,
+  alignItems: 'end',
+  marginBottom: space.m,
+  maxWidth: '44rem',
+  '@media': { [wide]: { gridTemplateColumns: 'minmax(0, 2fr) minmax(0, 1fr)' } },
+})
+export const count = style({
+  display: 'block',
+  color: vars.color.soft,
+  selectors: { '&:not(:empty)': { marginBottom: space.s } },
+})
+export const banner = style({ marginBottom: space.m })
+
+/** Looks like a link, since it opens something; as tall as a finger. */
+export const name = style({
+  display: 'inline-flex',
+  alignItems: 'center',
+  minHeight: target,
+  color: vars.color.accentInk,
+  fontWeight: weight.bold,
+  textAlign: 'start',
+  textDecoration: 'underline',
+  textUnderlineOffset: '0.22em',
+  overflowWrap: 'anywhere',
+  '@media': { [narrow]: { marginBlock: `-${space.xs}` } },
+})
+
+export const list = style({ display: 'grid', gap: space.s })
+export const fact = style({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(7rem, 2fr) 4fr',
+  gap: space.s,
+  alignItems: 'baseline',
+  overflowWrap: 'anywhere',
+  '@media': { [narrow]: { gridTemplateColumns: 'minmax(0, 1fr)', gap: 0 } },
+})
+export const term = style({ color: vars.color.soft, fontSize: font.small })
+export const source = style({
+  marginTop: space.m,
+  paddingTop: space.s,
+  borderTop: `1px solid ${vars.color.line}`,
+  color: vars.color.soft,
+  fontSize: font.small,
+  overflowWrap: 'anywhere',
+})

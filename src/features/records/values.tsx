@@ -1,0 +1,49 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { relativeDay } from '#lib/relative-day.ts'
+import { formatSourceDate, isRecent, sourceDay } from '#lib/source-date.ts'
+import { useToday } from '#lib/use-today.ts'
+import { Badge } from '#ui/badge.tsx'
+import { VisuallyHidden } from '#ui/visually-hidden.tsx'
+import * as css from './records.css.ts'
+
+/** What the source says, as it says it; where it says nothing, that. */
+export function Value({ text }: { text: string }) {
+  if (text.trim() !== '') return <span className={css.value}>{text}</span>
+  return (
+    <span className={css.soft}>
+      <span aria-hidden>—</span>
+      <VisuallyHidden>
+        <Trans>Not stated</Trans>
+      </VisuallyHidden>
+    </span>
+  )
+}
+
+/** As much of a date as is known, and a mark when it is of the last 7 days. */
+export function DateValue({ date }: { date: string }) {
+  const { t, i18n } = useLingui()
+  const today = useToday()
+  if (date === '') return <Value text="" />
+  const since = isRecent(date, today) ? relativeDay(sourceDay(date) ?? '', today) : null
+  return (
+    <span className={css.date}>
+      <span className={css.day}>{formatSourceDate(date, i18n.locale)}</span>
+      {since && (
+        <Badge tone="accent">
+          <Trans>New</Trans> · {t(since)}
+        </Badge>
+      )}
+    </span>
+  )
+}
+
+export function StatusBadge({ words, tone }: { words: MessageDescriptor; tone: 'quiet' | 'accent' | 'sand' }) {
+  const { t } = useLingui()
+  return <Badge tone={tone}>{t(words)}</Badge>
+}
+
+/** FHIR's name of the kind of record, in words where it is the expected one. */
+export function ResourceType({ name }: { name: string }) {
+  return name === 'Immunization' ? <Trans>Immunization</Trans> : <Value text={name} />
+}

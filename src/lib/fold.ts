@@ -1,0 +1,15 @@
+/**
+ * Small letters without accents, for searching: "ecole" finds "École". Letter by letter the same as of the whole, so that
+ * a place in the folded text can be mapped back.
+ */
+export function fold(text: string): string {
+  // oxlint-disable-next-line no-control-regex
+  if (/^[\u0000-\u007f]*$/u.test(text)) return text.toLowerCase()
+  // The final sigma is another letter by its place in the word only.
+  return text
+    .normalize('NFD')
+    .replace(/\p{M}+/gu, '')
+    .toLowerCase()
+    .replace(/\p{M}+/gu, '')
+    .replaceAll('ς', 'σ')
+}

@@ -1,0 +1,11 @@
+import { msg } from '@lingui/core/macro'
+import { createFileRoute } from '@tanstack/react-router'
+import { loadMoreWords } from '#data/locale.ts'
+import { ImportScreen } from '#features/import/import-screen.tsx'
+
+/** The screen reads the token of its address by itself. */
+export const Route = createFileRoute('/dashboard/import')({
+  staticData: { title: msg`Import Records` },
+  loader: loadMoreWords,
+  component: ImportScreen,
+})
