@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { WifiOff } from 'lucide-react'
 import { useActionState, useState } from 'react'
 import { useNetwork } from '#data/network.ts'
+import { askForReset } from '#data/password-reset.ts'
 import { Banner } from '#ui/banner.tsx'
 import { ButtonLink } from '#ui/button-link.tsx'
 import { Form, SubmitButton } from '#ui/form.tsx'
@@ -28,7 +29,6 @@ export function RequestForm() {
 
   const [outcome, submit] = useActionState<Outcome>(
     async () => {
-      const { askForReset } = await import('#data/password-reset.ts')
       const sent = await askForReset(email.trim())
       if (sent.kind === 'done') return { isSent: true, problem: null, fault: null }
       toast(t`Error sending reset link`, { tone: 'error' })

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useActionState, useState } from 'react'
+import { resetPassword } from '#data/password-reset.ts'
 import { setResetLink } from '#data/password-reset-link.ts'
 import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
@@ -41,7 +42,6 @@ export function ResetForm({ token }: { token: string }) {
       if (password !== confirmation) {
         return { faults: { confirmation: t`Passwords do not match` }, problem: null, isLinkDead: false }
       }
-      const { resetPassword } = await import('#data/password-reset.ts')
       const saved = await resetPassword(token, password)
       if (saved.kind === 'done') {
         toast(t`Your password is successfully reset. Kindly login with your new credentials`, {

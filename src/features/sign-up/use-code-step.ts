@@ -53,8 +53,9 @@ export function useCodeStep(typed: string): [CodeOutcome, () => void] {
   }
 
   const wrongCode = async (): Promise<CodeOutcome> => {
-    // The answer to an earlier attempt was lost; if that one had passed, the code is used up and the account is there.
-    if (signUpDraft().isInDoubt && (await enterAccount(credentials())).kind === 'signed-in') return entered()
+    // Perhaps it was right a moment ago and its answer was lost: browsers send a request again by themselves when a
+    // connection breaks, and a code is good once. Then the account is there, and its password opens it.
+    if ((await enterAccount(credentials())).kind === 'signed-in') return entered()
     const fault = t`Incorrect OTP!`
     toast(fault, { tone: 'error' })
     return { ...NOTHING, fault }
@@ -73,7 +74,6 @@ export function useCodeStep(typed: string): [CodeOutcome, () => void] {
           ? failed(t`Invalid user data for signup.`, { isIncomplete: true })
           : failed(outcome.message ?? t`Account creation failed.`)
       case 'unreachable':
-        changeDraft({ isInDoubt: true })
         return failed(i18n._(unreachableWords(outcome.network)))
       case 'signed-out':
         return failed(t`Account creation failed.`)

@@ -1,0 +1,109 @@
+import type { Page } from '@playwright/test'
+import { DEMO, enter, expect, signIn, test } from '#tests/support/journey.ts'
+import { letter } from '#tests/support/joining.ts'
+
+const ACCOUNT = '/dashboard/account'
+const devices = (page: Page) => page.getByRole('region', { name: 'Signed-in devices' }).getByRole('listitem')
+const details = (page: Page) => page.getByRole('region', { name: 'Your details' })
+const notifications = (page: Page) => page.getByRole('region', { name: 'Notifications' })
+
+async function deleteWith(page: Page, password: string): Promise<void> {
+  const form = page.getByRole('dialog', { name: 'Delete your account?' })
+  await form.getByLabel('Password', { exact: true }).fill(password)
+  await page.keyboard.press('Enter')
+}
+
+test('a lost phone is signed out from another device, one by one or all at once', async ({ home }) => {
+  const [phone, tablet] = [await home.anotherDevice(), await home.anotherDevice()]
+  const [onPhone, onTablet] = [await phone.open('/login'), await tablet.open('/login')]
+  await enter(onPhone)
+  await enter(onTablet)
+  const page = await home.device.open('/login')
+  await enter(page)
+  await page.goto(ACCOUNT)
+  await expect(devices(page)).toHaveCount(3)
+  await expect(devices(page).first()).toContainText('This device')
+
+  await devices(page)
+    .nth(1)
+    .getByRole('button', { name: /^Sign out / })
+    .click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Sign out' }).click()
+  await expect(devices(page)).toHaveCount(2)
+  await page.getByRole('button', { name: 'Sign out all other devices' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Sign out' }).click()
+  await expect(devices(page)).toHaveCount(1)
+  await expect(page.getByText('You are signed in nowhere else.')).toBeVisible()
+  for (const other of [onPhone, onTablet]) {
+    await other.reload()
+    await expect(other).toHaveURL('/login', { timeout: 20_000 })
+  }
+  await page.reload()
+  await expect(devices(page)).toHaveCount(1)
+})
+
+test('details are read without signal, and a change waits in the form until there is one', async ({ home }) => {
+  const { device } = home
+  const page = await device.open('/login')
+  await signIn(page)
+  await page.goto(ACCOUNT)
+  await expect(devices(page)).toHaveCount(1)
+  await device.context.setOffline(true)
+  await page.reload()
+  await expect(details(page)).toContainText(DEMO.email)
+  await expect(page.getByText('This list needs a connection: it has to be true.')).toBeVisible()
+  await page.getByRole('button', { name: 'Edit details' }).click()
+  await expect(details(page).getByLabel('First Name')).toBeFocused()
+  await details(page).getByLabel('Phone').fill('+1 312 555 0123')
+  await page.keyboard.press('Enter')
+  await expect(details(page).getByRole('alert')).toContainText(/no connection|does not answer/)
+
+  await page.getByRole('link', { name: 'Dashboard' }).first().click()
+  await expect(page.getByRole('heading', { level: 1, name: /^Good / })).toBeVisible()
+  await page.goBack()
+  await expect(details(page).getByLabel('Phone')).toHaveValue('+1 312 555 0123')
+  await device.context.setOffline(false)
+  await details(page).getByRole('button', { name: 'Save' }).click()
+  await expect(notifications(page)).toContainText('Your details were saved.')
+  await expect(details(page)).toContainText('+1 312 555 0123')
+  await expect(page.getByRole('button', { name: 'Edit details' })).toBeFocused()
+  await page.reload()
+  await expect(details(page)).toContainText('+1 312 555 0123')
+})
+
+test('everything can be taken along as one file', async ({ home }) => {
+  const page = await home.device.open('/login')
+  await enter(page)
+  await page.goto(ACCOUNT)
+  const saved = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Download everything' }).click()
+  expect((await saved).suggestedFilename()).toMatch(/^havenbook-.*\.zip$/)
+})
+
+test('an account is deleted after the password was asked for, and kept after all', async ({ home }) => {
+  const other = await home.anotherDevice()
+  const elsewhere = await other.open('/login')
+  await enter(elsewhere)
+  const page = await home.device.open('/login')
+  await enter(page)
+  await page.goto(ACCOUNT)
+  const open = () => page.getByRole('main').getByRole('button', { name: 'Delete account' }).click()
+  await open()
+  await expect(page.getByRole('dialog').getByRole('button', { name: 'Download everything' })).toBeVisible()
+  await expect(page.getByRole('dialog').getByText('Maya Okafor')).toBeVisible()
+  await deleteWith(page, 'not the password')
+  await expect(page.getByText('This is not the password of this account.')).toBeVisible()
+  await expect(page.getByRole('dialog').getByLabel('Password', { exact: true })).toBeFocused()
+  await deleteWith(page, DEMO.password)
+  await expect(page.getByText(/Your account will be deleted on .*, with everything in it/)).toBeVisible()
+  await expect(page.getByRole('main').getByRole('button', { name: 'Delete account' })).toBeHidden()
+  await letter(home.server.dataDir, DEMO.email)
+
+  await elsewhere.reload()
+  await expect(elsewhere).toHaveURL('/login', { timeout: 20_000 })
+  await page.goto('/dashboard')
+  await page.getByRole('button', { name: 'Keep my account' }).click()
+  await expect(page.getByText(/Your account will be deleted on/)).toBeHidden()
+  await page.goto(ACCOUNT)
+  await expect(page.getByRole('main').getByRole('button', { name: 'Delete account' })).toBeVisible()
+})
