@@ -62,6 +62,8 @@ export interface AppDeps {
   isStopping?: () => boolean
   /** Who runs this copy, as the public pages name them; '' or absent: unnamed. */
   operator?: string
+  /** Base address of the patient app. */
+  patientAppUrl?: string
   /** The server that records come from beside imported files. */
   records?: RecordSettings
 }
@@ -101,7 +103,7 @@ export function createApp(deps: AppDeps): App {
     ...libraryOperations(addresses),
     ...filesOperations({ database, files }, API_BASE),
     ...contentOperations(database, deps.operator ?? ''),
-    ...partnerTicketOperations,
+    ...partnerTicketOperations(deps.patientAppUrl ?? ''),
     ...ehrOperations(connectedRecords(deps)),
     ...healthOperations(database, deps.isStopping ?? (() => false)),
   ]

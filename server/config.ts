@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import * as z from 'zod/mini'
+import type { RecordSettings } from './records/partner/connected.ts'
 
 /** demo: `npm start` · production: `npm run serve` · development: `npm run dev` */
 export type Mode = 'demo' | 'production' | 'development'
@@ -25,6 +26,12 @@ export interface Config {
   tokenSecret: string
   /** Origin of the patient app that the import screen frames. */
   patientAppOrigin: string
+  /** Base address of it, without a slash at the end. */
+  patientAppUrl: string
+  /** Port of the embedded patient app; 0: another one is in use, or ours has no fixed port to stand beside. */
+  patientAppPort: number
+  /** The FHIR server that records come from beside imported files. */
+  records: RecordSettings
   /** Who runs this copy, as the public pages name them; '': unnamed. */
   operator: string
   trustedProxies: number
@@ -65,6 +72,17 @@ const SETTINGS = {
     `TOKEN_SECRET must have at least ${SECRET_MIN} characters; "openssl rand -base64 48" makes a good one.`,
   ],
   PATIENT_APP_PORT: [wholeNumber(1, 65_535), 'PATIENT_APP_PORT must be a number from 1 to 65535.'],
+  FHIR_BASE_URL: [
+    url(/^https?$/),
+    'FHIR_BASE_URL must be empty or the http or https base address of a FHIR R4 server.',
+  ],
+  FHIR_TOKEN: [z.string(), 'FHIR_TOKEN must be a bearer token.'],
+  FHIR_SERVER_NAME: [z.string().check(z.maxLength(100)), 'FHIR_SERVER_NAME must be a name of at most 100 characters.'],
+  FHIR_IDENTIFIER_SYSTEM: [z.url(), 'FHIR_IDENTIFIER_SYSTEM must be an address or a URN.'],
+  DOCUMENT_SITES: [
+    z.string().check(z.regex(/^https:\/\/[\w.-]+(?::\d+)?(?:\s+https:\/\/[\w.-]+(?::\d+)?)*$/)),
+    'DOCUMENT_SITES must be empty or origins like https://notes.example, with spaces between them.',
+  ],
   VITE_PATIENT_APP_URL: [url(/^https?$/), 'VITE_PATIENT_APP_URL must be an http or https address.'],
   OPERATOR_NAME: [z.string().check(z.maxLength(120)), 'OPERATOR_NAME must be a name of at most 120 characters.'],
   TRUSTED_PROXIES: [wholeNumber(0, 10), 'TRUSTED_PROXIES must be a number from 0 to 10.'],
@@ -101,7 +119,10 @@ export function readConfig(environment: Record<string, string | undefined>, mode
   const port = settings.PORT ?? 4173
   const publicUrl = new URL(settings.PUBLIC_URL ?? `http://localhost:${port}`)
   const dataDir = settings.DATA_DIR ?? './data'
-  const embeddedPatientApp = `${publicUrl.protocol}//${publicUrl.hostname}:${settings.PATIENT_APP_PORT ?? 4174}`
+  // The next port: several copies on one machine need no further setting.
+  const patientAppPort = settings.PATIENT_APP_PORT ?? (port === 0 ? 0 : port + 1)
+  const embeddedPatientApp = `${publicUrl.protocol}//${publicUrl.hostname}:${patientAppPort}`
+  const patientApp = new URL(settings.VITE_PATIENT_APP_URL ?? embeddedPatientApp)
   return {
     mode,
     host: settings.HOST ?? '127.0.0.1',
@@ -113,7 +134,17 @@ export function readConfig(environment: Record<string, string | undefined>, mode
     smtpUrl: settings.SMTP_URL ?? '',
     mailFrom: settings.MAIL_FROM ?? `Havenbook <no-reply@${publicUrl.hostname}>`,
     tokenSecret: settings.TOKEN_SECRET ?? keptSecret(dataDir),
-    patientAppOrigin: new URL(settings.VITE_PATIENT_APP_URL ?? embeddedPatientApp).origin,
+    patientAppOrigin: patientApp.origin,
+    patientAppUrl: patientApp.href.replace(/\/$/, ''),
+    // An address of the same port is our own app behind a name of its own.
+    patientAppPort: settings.VITE_PATIENT_APP_URL && settings.PATIENT_APP_PORT === undefined ? 0 : patientAppPort,
+    records: {
+      baseUrl: settings.FHIR_BASE_URL ?? '',
+      token: settings.FHIR_TOKEN ?? '',
+      serverName: settings.FHIR_SERVER_NAME ?? hostOf(settings.FHIR_BASE_URL),
+      identifierSystem: settings.FHIR_IDENTIFIER_SYSTEM ?? 'urn:havenbook:person',
+      documentSites: settings.DOCUMENT_SITES?.split(/\s+/) ?? [],
+    },
     operator: settings.OPERATOR_NAME ?? '',
     trustedProxies: settings.TRUSTED_PROXIES ?? 0,
     killSwitch: settings.KILL_SWITCH === '1',
@@ -121,6 +152,8 @@ export function readConfig(environment: Record<string, string | undefined>, mode
     logLevel: settings.LOG_LEVEL ?? (mode === 'production' ? 'info' : 'warn'),
   }
 }
+
+const hostOf = (url: string | undefined): string => (url === undefined ? '' : new URL(url).hostname)
 
 /** An empty setting counts as none, as it stands in a copied `.env.example`. */
 function judge(environment: Record<string, string | undefined>): { settings: Settings; wrong: string[] } {

@@ -9,9 +9,12 @@ const TRUSTED_TYPES = ['havenbook']
 export function siteHeaders({
   publicUrl,
   patientAppOrigin,
+  records,
 }: {
   publicUrl: string
   patientAppOrigin: string
+  /** Its sites may show their documents in a frame. */
+  records?: { documentSites: readonly string[] }
 }): Record<string, string> {
   const policy = [
     "default-src 'none'",
@@ -22,7 +25,7 @@ export function siteHeaders({
     "connect-src 'self'",
     "manifest-src 'self'",
     "worker-src 'self'",
-    `frame-src 'self' ${patientAppOrigin}`,
+    `frame-src ${["'self'", patientAppOrigin, ...(records?.documentSites ?? [])].join(' ')}`,
     "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'none'",

@@ -9,13 +9,14 @@ import { chaotic } from './chaos.ts'
 import type { Config } from './config.ts'
 import { ada } from './content/demo-family.ts'
 import { CONTENT_FILES } from './content/content-files.ts'
-import { openDatabase } from './db/database.ts'
+import { type Database, openDatabase } from './db/database.ts'
 import { seedContent } from './db/content.ts'
 import { purge } from './db/housekeeping.ts'
 import { seedIfEmpty } from './db/seed.ts'
 import { openFiles } from './files/open-files.ts'
 import { mailRoom } from './mail/mail-room.ts'
 import { openTransport } from './mail/transport.ts'
+import { openPatientApp } from './patient-app/open-patient-app.ts'
 import { passwords } from './passwords.ts'
 import { siteHeaders } from './site-headers.ts'
 import { openSite } from './site.ts'
@@ -60,6 +61,8 @@ export async function startServer(config: Config, log: Logger): Promise<RunningS
     log,
     mail,
     publicUrl: config.publicUrl,
+    patientAppUrl: config.patientAppUrl,
+    records: config.records,
     tokenSecret: config.tokenSecret,
     operator: config.operator,
     trustedProxies: config.trustedProxies,
@@ -77,6 +80,7 @@ export async function startServer(config: Config, log: Logger): Promise<RunningS
   server.listen(config.port, config.host)
   await once(server, 'listening')
   const { port } = server.address() as AddressInfo
+  const patientApp = await startPatientApp(config, { database, log })
   log.info({ host: config.host, port, database: database.kind, mode: config.mode }, 'listening')
 
   mail.start()
@@ -93,13 +97,30 @@ export async function startServer(config: Config, log: Logger): Promise<RunningS
     stop: () => {
       stopping ??= (async () => {
         clearInterval(housekeeping)
-        await closed(server)
+        await Promise.all([closed(server), patientApp && closed(patientApp)])
         await mail.stop()
         await database.close()
         log.info('stopped')
       })()
       return stopping
     },
+  }
+}
+
+/** In production a taken port stops the start; elsewhere everything but the import screen works without it. */
+async function startPatientApp(
+  config: Config,
+  { database, log }: { database: Database; log: Logger },
+): Promise<Server | null> {
+  if (config.patientAppPort === 0) return null
+  const { tokenSecret, publicUrl, patientAppPort, host } = config
+  const deps = { database, clock: Date.now, log, tokenSecret, hostOrigin: new URL(publicUrl).origin }
+  try {
+    return await openPatientApp(deps, patientAppPort, host)
+  } catch (error) {
+    if (config.mode === 'production') throw error
+    log.warn({ port: patientAppPort, message: (error as Error).message }, 'the patient app does not run: no imports')
+    return null
   }
 }
 

@@ -4,7 +4,8 @@ import { PartnerTicket } from '#contract/records.ts'
 import { mintTicket } from '#server/db/partner-tickets.ts'
 import { forUser, type Operation } from '#server/operation.ts'
 
-export const partnerTicketOperations: Operation[] = [
+/** `patientAppUrl`: base address of the patient app, '' where there is none. */
+export const partnerTicketOperations = (patientAppUrl: string): Operation[] => [
   forUser({
     method: 'post',
     path: `/${paths.matchriteRefresh}`,
@@ -15,7 +16,7 @@ export const partnerTicketOperations: Operation[] = [
     problems: [],
     handle: async ({ queries, userId, now }) => ({
       status: 200,
-      body: { matchriteToken: await mintTicket(queries, userId, now) },
+      body: { matchriteToken: await mintTicket(queries, userId, now), patientAppUrl },
     }),
   }),
 ]

@@ -113,6 +113,9 @@ export const RecordSuggestions = z.array(RecordSuggestion)
 export const RecordsQuery = z.object({ profileId: z.optional(ProfileId) })
 export const DocumentDetailQuery = z.object({ contentType: z.optional(z.string().check(z.maxLength(200))) })
 
-/** `POST auth/matchrite-refresh`: a ticket for the patient app, good once and for `TICKET_TTL`. */
-export const PartnerTicket = z.object({ matchriteToken: z.string() })
+/**
+ * `POST auth/matchrite-refresh`: a ticket for the patient app, good once and for `TICKET_TTL`, and where that app is
+ * (additive; `/import` and `?token=` are put behind it).
+ */
+export const PartnerTicket = z.object({ matchriteToken: z.string(), patientAppUrl: z.string() })
 export type PartnerTicket = z.infer<typeof PartnerTicket>

@@ -1,0 +1,389 @@
+/**
+ * The import, step by step: whose, which file, check, import, report. The page speaks to the app around it once, when
+ * records of a person have changed, and to that origin only.
+ */
+import { confirmImport, history, openSession, removeImport, sendFile, speak } from './calls.js'
+import { el, say, show } from './drawing.js'
+import { browserLanguage, dateIn, wordsIn } from './words.js'
+
+/** @typedef {import('#contract/records-import.ts').ImportPerson} ImportPerson */
+/** @typedef {import('#contract/records-import.ts').FilePatient} FilePatient */
+/** @typedef {import('#contract/records-import.ts').TypeCount} TypeCount */
+/** @typedef {import('#contract/records-import.ts').Skipped} Skipped */
+/** @typedef {import('./calls.js').ImportPreview} ImportPreview */
+/** @typedef {import('./calls.js').RecordImport} RecordImport */
+/** @typedef {import('./calls.js').Refusal} Refusal */
+
+const MAX_BYTES = 50 * 1024 * 1024
+
+let language = browserLanguage()
+let words = wordsIn(language)
+/** @type {ImportPerson[]} */
+let people = []
+/** @type {ImportPerson | undefined} */
+let person
+
+await start()
+
+async function start() {
+  const address = new URL(location.href)
+  const ticket = address.searchParams.get('token') ?? ''
+  // Used once, and not left where a reload, a history or a screenshot shows it.
+  globalThis.history.replaceState(null, '', address.pathname)
+  dress()
+  if (ticket === '') return showNotice(words.noTicket)
+  try {
+    const session = await openSession(ticket)
+    language = session.language
+    words = wordsIn(language)
+    people = session.people
+    person = people.find(({ isUser }) => !isUser) ?? people[0]
+    dress()
+    await showStart()
+  } catch (error) {
+    showFailure(error)
+  }
+}
+
+function dress() {
+  speak(language)
+  document.documentElement.lang = language
+  document.title = words.title
+}
+
+async function showStart() {
+  const imports = await history(personNow().id)
+  show(
+    el('h1', {}, words.title),
+    el('p', { class: 'soft' }, words.intro),
+    el('fieldset', { class: 'people' }, el('legend', {}, words.who), ...people.map(personChoice)),
+    dropZone(),
+    historyOf(imports),
+  )
+}
+
+/** @returns {ImportPerson} */
+function personNow() {
+  if (!person) throw new Error('Nobody to import for')
+  return person
+}
+
+/** @param {ImportPerson} one */
+function personChoice(one) {
+  const choose = () => {
+    person = one
+    showStart().then(
+      () => /** @type {HTMLInputElement | null} */ (document.querySelector(`input[value="${one.id}"]`))?.focus(),
+      showFailure,
+    )
+  }
+  return el(
+    'label',
+    { class: 'choice' },
+    el('input', { type: 'radio', name: 'person', value: one.id, checked: one === person, onchange: choose }),
+    el('span', {}, el('bdi', {}, one.name), one.isUser ? ` ${words.you}` : ''),
+    el('small', {}, one.birthDate ? words.born(dateIn(one.birthDate, language)) : words.noBirthDate),
+  )
+}
+
+function dropZone() {
+  const input = el('input', {
+    type: 'file',
+    accept: '.json,.ndjson,.zip,.xml,application/json,application/zip,text/xml',
+  })
+  input.addEventListener('change', () => take(input.files?.[0]))
+  const zone = el('label', { class: 'drop' }, el('strong', {}, words.drop), input, el('small', {}, words.kinds))
+  zone.addEventListener('dragover', (event) => {
+    event.preventDefault()
+    zone.classList.add('over')
+  })
+  zone.addEventListener('dragleave', () => zone.classList.remove('over'))
+  zone.addEventListener('drop', (event) => {
+    event.preventDefault()
+    zone.classList.remove('over')
+    take(event.dataTransfer?.files[0])
+  })
+  return zone
+}
+
+/** @param {File | undefined} file */
+function take(file) {
+  if (!file) return
+  if (file.size > MAX_BYTES) showProblem(words.tooLarge)
+  else void send(file, null)
+}
+
+/**
+ * @param {File} file
+ * @param {string | null} patient
+ */
+async function send(file, patient) {
+  const bar = el('progress', { max: '1', value: '0', 'aria-label': words.reading })
+  const line = el('p', {}, words.sending(0))
+  show(el('h1', {}, file.name), bar, line)
+  say(words.reading)
+  try {
+    const preview = await sendFile(file, personNow().id, patient, (share) => {
+      bar.value = share
+      line.textContent = share < 1 ? words.sending(Math.floor(share * 100)) : words.reading
+      if (share >= 1) bar.removeAttribute('value')
+    })
+    say('')
+    if (preview.id === null) showPatients(file, preview)
+    else showPreview(preview, preview.id)
+  } catch (error) {
+    showFailure(error)
+  }
+}
+
+/**
+ * @param {File} file
+ * @param {ImportPreview} preview
+ */
+function showPatients(file, preview) {
+  const choices = preview.patients.map((one, index) =>
+    el(
+      'label',
+      { class: 'choice' },
+      el('input', {
+        type: 'radio',
+        name: 'patient',
+        value: one.key,
+        required: true,
+        checked: index === 0 && !one.isMismatch,
+      }),
+      el('span', {}, el('bdi', {}, one.name || words.nameless)),
+      el('small', {}, one.birthDate ? words.born(dateIn(one.birthDate, language)) : words.noBirthDate),
+    ),
+  )
+  const form = el(
+    'form',
+    {},
+    el('fieldset', { class: 'people' }, el('legend', {}, words.severalIntro(personNow().name)), ...choices),
+    el('div', { class: 'actions' }, el('button', { class: 'main' }, words.next), startButton(words.cancel)),
+  )
+  form.addEventListener('submit', (event) => {
+    event.preventDefault()
+    void send(file, String(new FormData(form).get('patient')))
+  })
+  show(el('h1', {}, words.several), form)
+}
+
+/**
+ * @param {ImportPreview} preview
+ * @param {string} id
+ */
+function showPreview(preview, id) {
+  const { name } = personNow()
+  const [patient] = preview.patients
+  if (!patient) return showProblem(words.broken)
+  const accept = el('input', { type: 'checkbox', required: true })
+  const button = el('button', { class: 'main' }, words.import)
+  const form = el(
+    'form',
+    {},
+    patient.isMismatch ? el('p', { class: 'warning', role: 'alert' }, words.mismatch(name)) : null,
+    comparison(patient),
+    el('h2', {}, words.found),
+    countTable(patient.counts),
+    skippedList(preview.skipped),
+    preview.isKnown ? el('p', { class: 'note' }, words.known) : null,
+    patient.isMismatch && !preview.isKnown
+      ? el('label', { class: 'choice' }, accept, el('span', {}, words.accept(name)))
+      : null,
+    el('div', { class: 'actions' }, preview.isKnown ? null : button, cancelButton(id)),
+  )
+  form.addEventListener('submit', (event) => {
+    event.preventDefault()
+    if (button.disabled) return
+    button.disabled = true
+    button.textContent = words.importing
+    confirmImport(id, accept.checked).then(showDone, showFailure)
+  })
+  show(
+    el('h1', {}, words.check),
+    el('p', {}, words.checkIntro(name)),
+    el('p', { class: 'soft' }, preview.fileName),
+    form,
+  )
+}
+
+/** @param {FilePatient} patient */
+function comparison(patient) {
+  const ours = personNow()
+  const row = (
+    /** @type {string} */ label,
+    /** @type {string} */ file,
+    /** @type {string} */ here,
+    /** @type {string} */ likeness,
+  ) =>
+    el(
+      'tr',
+      likeness === 'different' ? { class: 'different' } : {},
+      el('th', { scope: 'row' }, label),
+      el('td', {}, el('bdi', {}, file || words.unsaid)),
+      el('td', {}, el('bdi', {}, here || words.unsaid)),
+    )
+  return el(
+    'table',
+    {},
+    el(
+      'thead',
+      {},
+      el('tr', {}, el('td'), el('th', { scope: 'col' }, words.inFile), el('th', { scope: 'col' }, words.here)),
+    ),
+    el(
+      'tbody',
+      {},
+      row(words.name, patient.name, ours.name, patient.nameLikeness),
+      row(
+        words.birthDate,
+        dateIn(patient.birthDate, language),
+        dateIn(ours.birthDate ?? '', language),
+        patient.birthDateLikeness,
+      ),
+    ),
+  )
+}
+
+/** @param {TypeCount[]} counts */
+function countTable(counts) {
+  const number = new Intl.NumberFormat(language)
+  const heads = [words.type, words.added, words.updated, words.same].map((text) => el('th', { scope: 'col' }, text))
+  const rows = counts.map(({ type, added, updated, same }) =>
+    el(
+      'tr',
+      {},
+      el('th', { scope: 'row' }, words.kindsOf[type] ?? type),
+      ...[added, updated, same].map((count) => el('td', { class: 'number' }, number.format(count))),
+    ),
+  )
+  return el('table', {}, el('thead', {}, el('tr', {}, ...heads)), el('tbody', {}, ...rows))
+}
+
+/** @param {Skipped[]} skipped */
+function skippedList(skipped) {
+  if (skipped.length === 0) return null
+  const total = skipped.reduce((sum, { count }) => sum + count, 0)
+  const lines = skipped.map(({ what, count, reason }) =>
+    el('li', {}, el('bdi', {}, `${what || '?'} × ${count}`), ` — ${reason}`),
+  )
+  return el('details', {}, el('summary', {}, words.skipped(total)), el('ul', {}, ...lines))
+}
+
+/** @param {RecordImport} done */
+function showDone(done) {
+  tell(done.profileId)
+  show(
+    el('h1', {}, words.done),
+    el('p', {}, words.doneFor(personNow().name)),
+    countTable(done.counts),
+    skippedList(done.skipped),
+    el('div', { class: 'actions' }, startButton(words.another)),
+  )
+  say(words.done)
+}
+
+/** @param {RecordImport[]} imports */
+function historyOf(imports) {
+  const items = imports.map((one) => {
+    const counts = one.counts.map(
+      ({ type, added, updated, same }) => `${words.kindsOf[type] ?? type} ${added + updated + same}`,
+    )
+    const place = el('div', { class: 'actions' })
+    place.append(...(one.format === 'fhir-server' ? [el('small', {}, words.connected)] : [removeButton(one, place)]))
+    return el(
+      'li',
+      {},
+      el('strong', {}, el('bdi', {}, one.fileName)),
+      el('small', {}, [dateIn(one.importedDate, language), ...counts].join(' · ')),
+      skippedList(one.skipped),
+      place,
+    )
+  })
+  return el(
+    'section',
+    { 'aria-labelledby': 'history' },
+    el('h2', { id: 'history' }, words.history),
+    items.length === 0 ? el('p', { class: 'soft' }, words.noHistory) : el('ul', { class: 'history' }, ...items),
+  )
+}
+
+/**
+ * Asks in place, so that nothing covers what it is about.
+ * @param {RecordImport} one
+ * @param {HTMLElement} place
+ * @returns {HTMLElement}
+ */
+function removeButton(one, place) {
+  const ask = () => {
+    const yes = el('button', { type: 'button', class: 'danger', onclick: () => void remove(one) }, words.removeYes)
+    const back = () => {
+      const button = removeButton(one, place)
+      place.replaceChildren(button)
+      button.focus()
+    }
+    place.replaceChildren(
+      el('span', {}, words.removeAsk(one.fileName)),
+      yes,
+      el('button', { type: 'button', onclick: back }, words.keep),
+    )
+    yes.focus()
+  }
+  return el('button', { type: 'button', 'aria-label': `${words.remove}: ${one.fileName}`, onclick: ask }, words.remove)
+}
+
+/** @param {RecordImport} one */
+async function remove(one) {
+  try {
+    await removeImport(one.id)
+    tell(one.profileId)
+    await showStart()
+    say(words.removed)
+  } catch (error) {
+    showFailure(error)
+  }
+}
+
+/** @param {string} text */
+const startButton = (text) => el('button', { type: 'button', onclick: () => void showStart().catch(showFailure) }, text)
+
+/** @param {string} id */
+const cancelButton = (id) =>
+  el(
+    'button',
+    { type: 'button', onclick: () => void removeImport(id).then(showStart).catch(showFailure) },
+    words.cancel,
+  )
+
+/** @param {unknown} error */
+function showFailure(error) {
+  const { status = 500, message = '' } = /** @type {Partial<Refusal>} */ (error ?? {})
+  if (status === 401) showNotice(people.length > 0 ? words.expired : words.noTicket)
+  else showProblem(status === 0 ? words.unreachable : message || words.broken)
+}
+
+/** @param {string} text */
+function showProblem(text) {
+  show(
+    el('h1', {}, words.title),
+    el('p', { class: 'warning', role: 'alert' }, text),
+    el('div', { class: 'actions' }, startButton(words.again)),
+  )
+}
+
+/** @param {string} text */
+function showNotice(text) {
+  show(el('h1', {}, words.title), el('p', { class: 'note', role: 'alert' }, text))
+}
+
+/**
+ * Tells the app around this page, and nobody else, that somebody's records have changed.
+ * @param {string} profileId
+ */
+function tell(profileId) {
+  const host = document.querySelector('meta[name="host-origin"]')?.getAttribute('content') ?? ''
+  if (globalThis.parent !== globalThis.self && host) {
+    globalThis.parent.postMessage({ type: 'havenbook:records-changed', profileId }, host)
+  }
+}

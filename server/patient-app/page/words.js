@@ -1,0 +1,217 @@
+/** What this page says, in three languages. */
+
+/** @typedef {'en' | 'fr' | 'es'} Language */
+
+const en = {
+  title: 'Import records',
+  intro: 'Bring in the file that a hospital or practice gave you. Nothing leaves your family’s own server.',
+  who: 'Whose records are these?',
+  you: '(you)',
+  born: (/** @type {string} */ date) => `born ${date}`,
+  noBirthDate: 'birth date not recorded',
+  file: 'Choose a file',
+  drop: 'Drop the file here, or choose it',
+  kinds: 'FHIR (JSON, NDJSON), Apple Health export (ZIP) or C-CDA (XML), up to 50 MB.',
+  tooLarge: 'This file is larger than 50 MB. Export fewer years, or one hospital at a time.',
+  sending: (/** @type {number} */ percent) => `Sending: ${percent} %`,
+  reading: 'Reading the file…',
+  several: 'This file speaks of several people',
+  severalIntro: (/** @type {string} */ name) => `Which of them is ${name}? Only that person’s records are taken.`,
+  nameless: 'No name in the file',
+  next: 'Go on',
+  check: 'Please check',
+  checkIntro: (/** @type {string} */ name) => `Nothing is imported yet. These records would be kept for ${name}.`,
+  inFile: 'In the file',
+  here: 'Here',
+  name: 'Name',
+  birthDate: 'Birth date',
+  unsaid: 'not said',
+  mismatch: (/** @type {string} */ name) =>
+    `The file names somebody else than ${name}. Records of the wrong person can do harm.`,
+  accept: (/** @type {string} */ name) => `I have checked: these are ${name}’s records.`,
+  found: 'What is in it',
+  type: 'Kind',
+  added: 'new',
+  updated: 'changed',
+  same: 'here already',
+  known: 'Everything in this file is here already. There is nothing to import.',
+  skipped: (/** @type {number} */ count) => (count === 1 ? '1 thing is left out' : `${count} things are left out`),
+  import: 'Import',
+  importing: 'Importing…',
+  cancel: 'Cancel',
+  done: 'Imported',
+  doneFor: (/** @type {string} */ name) => `These records are now kept for ${name}. Your lists are being updated.`,
+  another: 'Import another file',
+  history: 'Imported before',
+  noHistory: 'Nothing was imported for this person yet.',
+  remove: 'Remove',
+  removeAsk: (/** @type {string} */ file) => `Remove everything that came with “${file}”?`,
+  removeYes: 'Yes, remove',
+  keep: 'Keep',
+  removed: 'Removed. Your lists are being updated.',
+  connected: 'Read from a connected provider',
+  kindsOf: /** @type {Record<string, string>} */ ({
+    medications: 'Medicines',
+    vaccinations: 'Vaccinations',
+    'dr-visit-notes': 'Visit notes',
+    allergies: 'Allergies',
+    conditions: 'Conditions',
+  }),
+  again: 'Try again',
+  expired: 'This page was open for a while and has closed itself. Open Import Records again.',
+  noTicket: 'Open this page from Havenbook: Import Records.',
+  unreachable: 'The server does not answer. Your earlier records are not touched. Check the connection and try again.',
+  broken: 'Something went wrong. Nothing was imported.',
+}
+
+/** @typedef {typeof en} Words */
+
+/** @type {Words} */
+const fr = {
+  title: 'Importer des dossiers',
+  intro: 'Apporte le fichier que l’hôpital ou le cabinet t’a remis. Rien ne quitte le serveur de ta famille.',
+  who: 'À qui sont ces dossiers ?',
+  you: '(toi)',
+  born: (date) => `date de naissance : ${date}`,
+  noBirthDate: 'date de naissance non renseignée',
+  file: 'Choisir un fichier',
+  drop: 'Dépose le fichier ici, ou choisis-le',
+  kinds: 'FHIR (JSON, NDJSON), export d’Apple Santé (ZIP) ou C-CDA (XML), 50 Mo au plus.',
+  tooLarge: 'Ce fichier dépasse 50 Mo. Exporte moins d’années, ou un hôpital à la fois.',
+  sending: (percent) => `Envoi : ${percent} %`,
+  reading: 'Lecture du fichier…',
+  several: 'Ce fichier parle de plusieurs personnes',
+  severalIntro: (name) => `Laquelle est ${name} ? Seuls les dossiers de cette personne sont repris.`,
+  nameless: 'Sans nom dans le fichier',
+  next: 'Continuer',
+  check: 'À vérifier',
+  checkIntro: (name) => `Rien n’est encore importé. Ces dossiers seraient gardés pour ${name}.`,
+  inFile: 'Dans le fichier',
+  here: 'Ici',
+  name: 'Nom',
+  birthDate: 'Date de naissance',
+  unsaid: 'non indiqué',
+  mismatch: (name) =>
+    `Le fichier nomme quelqu’un d’autre que ${name}. Le dossier d’une autre personne peut être dangereux.`,
+  accept: (name) => `J’ai vérifié : ce sont bien les dossiers de ${name}.`,
+  found: 'Ce qu’il contient',
+  type: 'Type',
+  added: 'nouveaux',
+  updated: 'modifiés',
+  same: 'déjà là',
+  known: 'Tout ce que contient ce fichier est déjà là. Il n’y a rien à importer.',
+  skipped: (count) => (count === 1 ? '1 élément est laissé de côté' : `${count} éléments sont laissés de côté`),
+  import: 'Importer',
+  importing: 'Importation…',
+  cancel: 'Annuler',
+  done: 'Importé',
+  doneFor: (name) => `Ces dossiers sont maintenant gardés pour ${name}. Tes listes se mettent à jour.`,
+  another: 'Importer un autre fichier',
+  history: 'Déjà importé',
+  noHistory: 'Rien n’a encore été importé pour cette personne.',
+  remove: 'Retirer',
+  removeAsk: (file) => `Retirer tout ce qui est venu avec « ${file} » ?`,
+  removeYes: 'Oui, retirer',
+  keep: 'Garder',
+  removed: 'Retiré. Tes listes se mettent à jour.',
+  connected: 'Lu chez un établissement connecté',
+  kindsOf: {
+    medications: 'Médicaments',
+    vaccinations: 'Vaccins',
+    'dr-visit-notes': 'Notes de visite',
+    allergies: 'Allergies',
+    conditions: 'Maladies',
+  },
+  again: 'Réessayer',
+  expired: 'Cette page est restée ouverte longtemps et s’est fermée. Ouvre de nouveau l’importation.',
+  noTicket: 'Ouvre cette page depuis Havenbook : importation des dossiers.',
+  unreachable: 'Le serveur ne répond pas. Les dossiers déjà là sont intacts. Vérifie la connexion et réessaie.',
+  broken: 'Quelque chose n’a pas marché. Rien n’a été importé.',
+}
+
+/** @type {Words} */
+const es = {
+  title: 'Importar historiales',
+  intro: 'Trae el archivo que te dio el hospital o la consulta. Nada sale del servidor de tu familia.',
+  who: '¿De quién son estos historiales?',
+  you: '(tú)',
+  born: (date) => `fecha de nacimiento: ${date}`,
+  noBirthDate: 'fecha de nacimiento sin anotar',
+  file: 'Elegir un archivo',
+  drop: 'Suelta el archivo aquí, o elígelo',
+  kinds: 'FHIR (JSON, NDJSON), exportación de Apple Salud (ZIP) o C-CDA (XML), hasta 50 MB.',
+  tooLarge: 'Este archivo supera los 50 MB. Exporta menos años, o un hospital cada vez.',
+  sending: (percent) => `Enviando: ${percent} %`,
+  reading: 'Leyendo el archivo…',
+  several: 'Este archivo habla de varias personas',
+  severalIntro: (name) => `¿Quién de ellas es ${name}? Solo se toman los historiales de esa persona.`,
+  nameless: 'Sin nombre en el archivo',
+  next: 'Seguir',
+  check: 'Comprueba, por favor',
+  checkIntro: (name) => `Todavía no se ha importado nada. Estos historiales se guardarían para ${name}.`,
+  inFile: 'En el archivo',
+  here: 'Aquí',
+  name: 'Nombre',
+  birthDate: 'Fecha de nacimiento',
+  unsaid: 'no consta',
+  mismatch: (name) => `El archivo nombra a otra persona, no a ${name}. El historial de otra persona puede hacer daño.`,
+  accept: (name) => `Lo he comprobado: son los historiales de ${name}.`,
+  found: 'Qué contiene',
+  type: 'Tipo',
+  added: 'nuevos',
+  updated: 'cambiados',
+  same: 'ya están',
+  known: 'Todo lo de este archivo ya está aquí. No hay nada que importar.',
+  skipped: (count) => (count === 1 ? '1 elemento queda fuera' : `${count} elementos quedan fuera`),
+  import: 'Importar',
+  importing: 'Importando…',
+  cancel: 'Cancelar',
+  done: 'Importado',
+  doneFor: (name) => `Estos historiales se guardan ahora para ${name}. Tus listas se están actualizando.`,
+  another: 'Importar otro archivo',
+  history: 'Importado antes',
+  noHistory: 'Todavía no se ha importado nada para esta persona.',
+  remove: 'Quitar',
+  removeAsk: (file) => `¿Quitar todo lo que vino con «${file}»?`,
+  removeYes: 'Sí, quitar',
+  keep: 'Conservar',
+  removed: 'Quitado. Tus listas se están actualizando.',
+  connected: 'Leído de un centro conectado',
+  kindsOf: {
+    medications: 'Medicamentos',
+    vaccinations: 'Vacunas',
+    'dr-visit-notes': 'Notas de visitas',
+    allergies: 'Alergias',
+    conditions: 'Enfermedades',
+  },
+  again: 'Intentar de nuevo',
+  expired: 'Esta página llevaba mucho tiempo abierta y se ha cerrado. Abre otra vez la importación.',
+  noTicket: 'Abre esta página desde Havenbook: importar historiales.',
+  unreachable: 'El servidor no responde. Lo que ya estaba sigue intacto. Comprueba la conexión e inténtalo de nuevo.',
+  broken: 'Algo ha salido mal. No se ha importado nada.',
+}
+
+const all = { en, fr, es }
+
+/**
+ * @param {string} language
+ * @returns {Words}
+ */
+export const wordsIn = (language) => all[/** @type {Language} */ (language)] ?? en
+
+/** What the browser asks for, until the profile is known. */
+export const browserLanguage = () => navigator.languages.map((tag) => tag.slice(0, 2)).find((tag) => tag in all) ?? 'en'
+
+/**
+ * A plain date as people write it; one that is only partly known stays as it is.
+ * @param {string} date
+ * @param {string} language
+ */
+export function dateIn(date, language) {
+  const [, year, month, day] = /^(\d{4})-(\d\d)-(\d\d)/.exec(date) ?? []
+  if (!year || !month || !day) return date
+  const moment = new Date(Date.UTC(Number(year), Number(month) - 1, Number(day)))
+  return new Intl.DateTimeFormat(language, { day: '2-digit', month: 'short', year: 'numeric', timeZone: 'UTC' }).format(
+    moment,
+  )
+}

@@ -1,0 +1,153 @@
+/**
+ * The embedded patient app: imports records of the people a user cares for. It lives on an origin of its own, since the
+ * frame that shows it may run scripts of that origin (SPEC's sandbox), and it can be framed by Havenbook alone.
+ */
+import { Hono } from 'hono'
+import type { Logger } from 'pino'
+import * as z from 'zod/mini'
+import { Id } from '#contract/ids.ts'
+import { ProfileQuery } from '#contract/documents.ts'
+import { IMPORT_MAX_BYTES } from '#contract/records-content.ts'
+import {
+  ImportConfirm,
+  type ImportPreview,
+  ImportQuery,
+  type ImportSession,
+  TicketExchange,
+} from '#contract/records-import.ts'
+import { ApiProblem, notFound } from '#server/api-problem.ts'
+import type { Clock } from '#server/clock.ts'
+import { refusalTexts, skipReason } from '#server/content/import-texts.ts'
+import type { Database } from '#server/db/database.ts'
+import { useTicket } from '#server/db/partner-tickets.ts'
+import { listPeople } from '#server/db/person-names.ts'
+import { confirmImport, listImports, publicImport, removeImport } from '#server/db/record-imports.ts'
+import { userById } from '#server/db/users.ts'
+import { invalidInput, readJson, validated } from '#server/middleware/body.ts'
+import { type ApiContext, type Env, headerOf } from '#server/middleware/env.ts'
+import { frame } from '#server/middleware/frame.ts'
+import { answerError, problemResponse } from '#server/middleware/problem.ts'
+import { JSON_TYPE, reply } from '#server/middleware/reply.ts'
+import { importFile } from '#server/records/import-file.ts'
+import { ImportRefused } from '#server/records/parse/refused.ts'
+import { userLanguage } from './user-language.ts'
+import { appKeys } from './app-key.ts'
+import { openPages } from './pages.ts'
+
+export interface PatientAppDeps {
+  database: Database
+  clock: Clock
+  log: Logger
+  tokenSecret: string
+  /** The only origin that may frame this app, and that it speaks to. */
+  hostOrigin: string
+}
+
+export type PatientApp = Hono<Env>
+
+/** Call it with `app.fetch(request)`. */
+export function createPatientApp(deps: PatientAppDeps): PatientApp {
+  const { database, clock, log } = deps
+  const keys = appKeys(deps.tokenSecret)
+  const pages = openPages(deps.hostOrigin)
+  const app: PatientApp = new Hono<Env>()
+  app.use(frame(log, clock))
+  app.use(async (c, next) => {
+    c.set('route', `patient-app ${c.req.method === 'GET' ? '' : c.req.method}`.trim())
+    await next()
+  })
+
+  const json = (c: ApiContext, body: unknown): Response =>
+    reply(c, 200, JSON.stringify(body), { 'Content-Type': JSON_TYPE })
+
+  /** The user that the bearer key proves, whose account is still there. */
+  const userOf = async (c: ApiContext): Promise<string> => {
+    const key = /^Bearer +([\w.~+/-]+=*)$/i.exec(headerOf(c, 'Authorization') ?? '')?.[1]
+    if (key === undefined) throw new ApiProblem('unauthenticated')
+    const userId = await keys.verify(key, clock())
+    if (!(await userById(database.queries, userId))) throw new ApiProblem('unauthenticated')
+    c.set('userId', userId)
+    return userId
+  }
+
+  app.post('/session', async (c) => {
+    const { ticket } = validated(TicketExchange, await readJson(c), c.get('language'))
+    const userId = await useTicket(database.queries, ticket, clock())
+    const user = userId === undefined ? undefined : await userById(database.queries, userId)
+    if (!user) throw new ApiProblem('unauthenticated')
+    const session: ImportSession = {
+      token: await keys.sign(user.id, clock()),
+      language: userLanguage(user.language),
+      people: await listPeople(database.queries, user.id),
+    }
+    return json(c, session)
+  })
+
+  app.post('/imports', async (c) => {
+    const userId = await userOf(c)
+    const language = c.get('language')
+    const { profileId, name, patient } = validated(ImportQuery, c.req.query(), language)
+    try {
+      const bytes = await readFile(c)
+      const file = { userId, profileId, fileName: name, bytes, patient, now: clock(), language }
+      const preview: ImportPreview = await importFile(database, file)
+      return json(c, preview)
+    } catch (error) {
+      if (!(error instanceof ImportRefused)) throw error
+      const message = refusalTexts[error.code][language]
+      throw invalidInput([{ path: 'file', code: error.code, message }])
+    }
+  })
+
+  app.get('/imports', async (c) => {
+    const userId = await userOf(c)
+    const { profileId = userId } = validated(ProfileQuery, c.req.query(), c.get('language'))
+    const rows = await listImports(database.queries, userId, profileId)
+    return json(
+      c,
+      rows.map((row) => publicImport(row, (code) => skipReason(code, c.get('language')))),
+    )
+  })
+
+  app.post('/imports/:id/confirm', async (c) => {
+    const userId = await userOf(c)
+    const { isMismatchAccepted } = validated(ImportConfirm, await readJson(c), c.get('language'))
+    const row = await database.transaction((queries) =>
+      confirmImport(queries, userId, idOf(c), isMismatchAccepted, clock()),
+    )
+    return json(
+      c,
+      publicImport(row, (code) => skipReason(code, c.get('language'))),
+    )
+  })
+
+  app.delete('/imports/:id', async (c) => {
+    const userId = await userOf(c)
+    await database.transaction((queries) => removeImport(queries, userId, idOf(c)))
+    return reply(c, 204, '')
+  })
+
+  app.get('*', (c) => pages(c) ?? problemResponse(c, notFound()))
+  app.notFound((c) => problemResponse(c, notFound()))
+  app.onError(answerError(log))
+  return app
+}
+
+function idOf(c: ApiContext): string {
+  const id = c.req.param('id') ?? ''
+  if (!z.safeParse(Id, id).success) throw notFound()
+  return id
+}
+
+/** The whole file in memory: it is parsed as a whole. Throws `ImportRefused` beyond the limit, as soon as that is known. */
+async function readFile(c: ApiContext): Promise<Uint8Array> {
+  if (Number(headerOf(c, 'Content-Length') ?? 0) > IMPORT_MAX_BYTES) throw new ImportRefused('too-large')
+  const chunks: Uint8Array[] = []
+  let size = 0
+  for await (const chunk of c.req.raw.body ?? []) {
+    size += chunk.byteLength
+    if (size > IMPORT_MAX_BYTES) throw new ImportRefused('too-large')
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks)
+}
