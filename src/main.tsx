@@ -6,6 +6,7 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { startUpdates } from '#data/app-update.ts'
 import { openLocale } from '#data/locale.ts'
+import { rememberedLocale } from '#data/locale-memory.ts'
 import { isDeviceUsed, openDevice, screenStood } from '#data/opening.ts'
 import { preloadDialog } from '#ui/dialog.tsx'
 import { firstScreen, whenIdle } from './boot/first-screen.ts'
@@ -32,6 +33,8 @@ export async function start(): Promise<void> {
   void startUpdates()
   preloadDialog()
   await keepBootWords()
+  const { keepContent } = await import('#data/content.ts')
+  await keepContent(rememberedLocale())
 }
 
 /** The boot painter's words change with the language and with who is signed in, so they are kept once data is open. */

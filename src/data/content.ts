@@ -15,6 +15,7 @@ const CACHE = 'public-content'
 /** ms */
 const TIMEOUT = 10_000
 const FRESH = 60_000
+const WEEK = 604_800_000
 
 export interface ContentView {
   /** 'failed': neither kept here nor to be had. */
@@ -44,22 +45,27 @@ export function useContent(section: ContentSection): ContentView {
 }
 
 /** Asks once more; for a button. */
-export function retryContent(section: ContentSection, language: Language): Promise<void> {
+export async function retryContent(section: ContentSection, language: Language): Promise<void> {
   const { view } = shelfOf(section, language)
   if (view.get().state === 'failed') view.set(NOTHING)
-  return ask(section, language, view)
+  await ask(section, language, view)
 }
 
-/** Fetches what is not here yet, in this language first, so that every page opens with no signal. When idle. */
+/** Fetches what is not here yet or older than a week, in this language first, so that every page opens with no signal. When idle. */
 export async function keepContent(language: Language): Promise<void> {
   for (const spoken of new Set([language, ...LANGUAGES])) {
     for (const section of CONTENT_SECTIONS) {
-      if (PAGES.has(section) && !(await kept(section, spoken))) await ask(section, spoken)
+      if (!PAGES.has(section) || isRecent(await kept(section, spoken))) continue
+      // No way to the server: the rest would only wait for it in vain.
+      if (!(await ask(section, spoken))) return
     }
   }
 }
 
 const PAGES = new Set<ContentSection>(['home', 'about', 'connected', 'contact', 'resources', 'directory', 'store'])
+
+const isRecent = (known: ContentView | null): boolean =>
+  known !== null && known.asOf !== null && Date.now() - Date.parse(known.asOf) < WEEK
 
 function shelfOf(section: ContentSection, language: Language): Shelf {
   const key = addressOf(section, language)
@@ -85,7 +91,7 @@ async function open({ section, language, view }: Shelf): Promise<void> {
   await ask(section, language, view)
 }
 
-async function ask(section: ContentSection, language: Language, view?: Store<ContentView>): Promise<void> {
+async function ask(section: ContentSection, language: Language, view?: Store<ContentView>): Promise<boolean> {
   const address = addressOf(section, language)
   try {
     const response = await fetch(address, {
@@ -96,9 +102,11 @@ async function ask(section: ContentSection, language: Language, view?: Store<Con
     const read = await listOf(response, section)
     view?.set({ ...read, isOld: false })
     await (await store())?.put(address, copy).catch(() => {})
+    return true
   } catch {
     // No way to the server, a portal's page in its place, or no room: what stands on the screen stays there.
     if (view) view.set(await withoutAnswer(section, view.get()))
+    return false
   }
 }
 

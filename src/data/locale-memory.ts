@@ -9,6 +9,11 @@ export function rememberedLocale(): Language {
   return supported(read(KEY)) ?? navigator.languages.map((tag) => supported(tag.slice(0, 2))).find(Boolean) ?? 'en'
 }
 
+/** The language that an address asks for, `?lang=fr`: search engines and links know each language by its own address. */
+export function addressedLocale(): Language | undefined {
+  return supported(new URLSearchParams(location.search).get('lang'))
+}
+
 /** What was chosen on this device; null: nothing yet. */
 export function chosenLocale(): Language | null {
   return read(CHOSEN_KEY) === null ? null : (supported(read(KEY)) ?? null)

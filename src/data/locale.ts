@@ -1,7 +1,7 @@
 /** The language of the screens. All three catalogs are precached, so switching works without a network. */
 import { i18n, type Messages } from '@lingui/core'
 import type { Language } from '#contract/people.ts'
-import { onOtherTab, rememberedLocale, rememberLocale } from './locale-memory.ts'
+import { addressedLocale, onOtherTab, rememberedLocale, rememberLocale } from './locale-memory.ts'
 import { createStore } from './store.ts'
 import { useStore } from './use-store.ts'
 
@@ -29,15 +29,16 @@ const catalogs = {
 
 type Later = 'more' | 'public'
 
-const current = createStore<Language>(rememberedLocale())
+const first = addressedLocale() ?? rememberedLocale()
+const current = createStore<Language>(first)
 const wanted = new Set<Later>()
 
 let switches = 0
 
-/** Loads the remembered language; before the first render. Other tabs are followed. */
+/** Loads the language that the address asks for, else the remembered one; before the first render. Other tabs are followed. */
 export function openLocale(): Promise<void> {
   onOtherTab((locale) => void show(locale))
-  return show(rememberedLocale())
+  return show(first)
 }
 
 /** Somebody has chosen this language. */

@@ -35,7 +35,7 @@ export const sleep = article({
           'For some it is the heater, for some a full bladder or a growling stomach they cannot name. Write down three nights: when, what, what helped.',
         ),
         part(
-          'Ask first',
+          'Before you try something',
           ask(
             'Talk to the doctor before you try melatonin or a weighted blanket, and when somebody snores, stops breathing, or is worn out after a long night.',
           ),
@@ -78,7 +78,7 @@ export const sleep = article({
           'Pour l’un c’est le chauffage, pour l’autre une vessie pleine ou un ventre vide qu’il ne sait pas nommer. Notez trois nuits : quand, quoi, ce qui a aidé.',
         ),
         part(
-          'Demander d’abord',
+          'Avant d’essayer quelque chose',
           ask(
             'Parlez au médecin avant d’essayer la mélatonine ou une couverture lestée, et si quelqu’un ronfle, arrête de respirer ou reste épuisé après une longue nuit.',
           ),
@@ -118,7 +118,7 @@ export const sleep = article({
           'A veces es la calefacción, a veces las ganas de orinar o el hambre que no sabe nombrar. Apunta tres noches: cuándo, qué, qué ayudó.',
         ),
         part(
-          'Pregunta antes',
+          'Antes de probar algo',
           ask(
             'Habla con el médico antes de probar la melatonina o una manta con peso, y si alguien ronca, deja de respirar o sigue agotado después de una noche larga.',
           ),

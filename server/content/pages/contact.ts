@@ -1,4 +1,4 @@
-import { page, part, safety } from '#server/content/content-file.ts'
+import { note, page, part } from '#server/content/content-file.ts'
 
 export const contact = page('contact', {
   en: {
@@ -8,7 +8,7 @@ export const contact = page('contact', {
       part(
         '',
         'Your message goes to {operator}. A person reads it. How soon an answer comes depends on them, so please do not use it for anything that cannot wait.',
-        safety(
+        note(
           'Please do not send health details with this form. For help with your account, your name and the question are enough.',
         ),
       ),
@@ -22,7 +22,7 @@ export const contact = page('contact', {
       part(
         '',
         'Votre message arrive chez {operator}. Quelqu’un le lit. Le délai de réponse dépend d’eux : ne l’utilisez donc pas pour ce qui ne peut pas attendre.',
-        safety(
+        note(
           'N’envoyez pas d’informations de santé par ce formulaire. Pour une question sur votre compte, votre nom et la question suffisent.',
         ),
       ),
@@ -35,7 +35,7 @@ export const contact = page('contact', {
       part(
         '',
         'Tu mensaje les llega a {operator}. Lo lee una persona. Cuándo llega la respuesta depende de ellas, así que no lo uses para nada que no pueda esperar.',
-        safety(
+        note(
           'No envíes datos de salud por este formulario, por favor. Para una duda sobre tu cuenta basta con tu nombre y la pregunta.',
         ),
       ),

@@ -30,15 +30,17 @@ function Article({ item }: { item: ContentItem }) {
   const { i18n } = useLingui()
   const reviewed = formatPlainDate(item.reviewed, i18n.locale)
   return (
-    <article className={css.text} lang={langOf(item, i18n.locale)}>
-      <PageHead
-        title={item.title}
-        lead={item.summary}
-        back={{ to: '/resources', label: <Trans>All resources</Trans> }}
-      />
-      <Parts parts={item.parts} />
-      {item.related.length > 0 && <Related item={item} />}
+    <article className={css.columns} lang={langOf(item, i18n.locale)}>
       <div className={css.text}>
+        <PageHead
+          title={item.title}
+          lead={item.summary}
+          back={{ to: '/resources', label: <Trans>All resources</Trans> }}
+        />
+        <Parts parts={item.parts} />
+      </div>
+      <div className={css.side}>
+        {item.related.length > 0 && <Related item={item} />}
         <p className={css.fine}>
           <Trans>Last reviewed on {reviewed}.</Trans>
         </p>

@@ -64,3 +64,17 @@ export const related = style({
 })
 export const links = style({ listStyleType: '""', padding: 0, display: 'grid' })
 export const ways = style({ display: 'flex', flexWrap: 'wrap', gap: space.s, alignItems: 'center' })
+/** A text, and beside it, where there is room, what goes with it. */
+export const columns = style({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: space.xl,
+  '@media': { [wide]: { gridTemplateColumns: 'minmax(0, 42rem) minmax(0, 1fr)', gap: '4rem' } },
+})
+export const side = style({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  alignContent: 'start',
+  gap: space.m,
+  '@media': { [wide]: { paddingTop: '7.5rem' } },
+})
