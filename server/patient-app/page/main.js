@@ -37,7 +37,8 @@ async function start() {
     language = session.language
     words = wordsIn(language)
     people = session.people
-    person = people.find(({ isUser }) => !isUser) ?? people[0]
+    // With several people nobody is chosen beforehand: a file must not land with whoever happened to be first.
+    person = people.length === 1 ? people[0] : undefined
     dress()
     await showStart()
   } catch (error) {
@@ -52,13 +53,13 @@ function dress() {
 }
 
 async function showStart() {
-  const imports = await history(personNow().id)
+  const imports = person ? await history(person.id) : null
   show(
     el('h1', {}, words.title),
     el('p', { class: 'soft' }, words.intro),
     el('fieldset', { class: 'people' }, el('legend', {}, words.who), ...people.map(personChoice)),
-    dropZone(),
-    historyOf(imports),
+    imports && dropZone(),
+    imports && historyOf(imports),
   )
 }
 
@@ -89,10 +90,18 @@ function personChoice(one) {
 function dropZone() {
   const input = el('input', {
     type: 'file',
+    class: 'hidden',
     accept: '.json,.ndjson,.zip,.xml,application/json,application/zip,text/xml',
   })
   input.addEventListener('change', () => take(input.files?.[0]))
-  const zone = el('label', { class: 'drop' }, el('strong', {}, words.drop), input, el('small', {}, words.kinds))
+  const zone = el(
+    'label',
+    { class: 'drop' },
+    el('strong', {}, words.drop),
+    input,
+    el('span', { class: 'button' }, words.file),
+    el('small', {}, words.kinds),
+  )
   zone.addEventListener('dragover', (event) => {
     event.preventDefault()
     zone.classList.add('over')
