@@ -1,0 +1,90 @@
+/** How long an answer takes must not tell whether somebody has an account. Medians of calls in turn, as ratios. */
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { caller, type Reply } from '#tests/support/caller.ts'
+import { ada } from '#tests/support/cast.ts'
+import { databases } from '#tests/support/databases.ts'
+import { startTestServer, type TestServer } from '#tests/support/server.ts'
+import { passwords } from './passwords.ts'
+import type { Limit, Limits } from './rate-limits.ts'
+
+const NOBODY = 'nobody@havenbook.example'
+const plenty: Limit = { tries: 10_000, seconds: 3600 }
+const limits: Limits = {
+  loginPerAccount: plenty,
+  loginPerAddress: plenty,
+  codePerAccount: plenty,
+  codePerAddress: plenty,
+  signUpPerAccount: plenty,
+  signUpPerAddress: plenty,
+  forgotPerAccount: plenty,
+  forgotPerAddress: plenty,
+  resetPerAddress: plenty,
+}
+const joining = {
+  password: 'seven-green-kettles',
+  firstName: 'Lena',
+  lastName: 'Brandt',
+  birthDate: null,
+  phone: '',
+  role: 'Guardian',
+  language: 'en',
+  hasAgreed: true,
+}
+
+const passwordHash = await passwords().hash(ada.password)
+
+const median = (values: number[]): number => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)]!
+
+describe.each(databases)('known and unknown addresses on $name', ({ open }) => {
+  let server: TestServer
+
+  beforeEach(async () => {
+    server = await startTestServer({ database: await open(), limits })
+    // The cast's own are cheap; how long a password takes is the point here.
+    await server.database.queries.updateTable('users').set({ passwordHash }).where('id', '=', ada.id).execute()
+  })
+  afterEach(() => server.close())
+
+  const CALLS: [name: string, rounds: number, call: (email: string) => Promise<Reply>][] = [
+    [
+      'a sign-in with a wrong password',
+      15,
+      (email) => caller(server).post('auth/user/login', { email, password: 'wrong' }),
+    ],
+    ['a forgotten password', 41, (email) => caller(server).post('auth/forgot-password', { email })],
+    ['a request for a code', 41, (email) => caller(server).post('auth/generate', { email })],
+    ['a sign-up that is judged', 41, (email) => caller(server).post('auth/signup', { ...joining, email })],
+    ['a sign-up with a code', 15, (email) => caller(server).post('auth/signup', { ...joining, email, otp: '000000' })],
+    ['a confirmation', 41, (email) => caller(server).post('auth/signup', { email, otp: '000000' })],
+  ]
+
+  it.each(CALLS)('are not told apart by the time of %s', { timeout: 60_000 }, async (_name, rounds, call) => {
+    for (const email of [ada.email, NOBODY]) await call(email)
+    const times = new Map<string, number[]>([
+      [ada.email, []],
+      [NOBODY, []],
+    ])
+    for (let round = 0; round < rounds; round += 1) {
+      // In turn, and each first as often: whatever else the machine does hits both alike.
+      const order = round % 2 === 0 ? [ada.email, NOBODY] : [NOBODY, ada.email]
+      for (const email of order) {
+        const started = performance.now()
+        await call(email)
+        times.get(email)!.push(performance.now() - started)
+      }
+    }
+    const ratio = median(times.get(ada.email)!) / median(times.get(NOBODY)!)
+    expect(ratio).toBeGreaterThan(0.6)
+    expect(ratio).toBeLessThan(1.65)
+  })
+
+  it.each(CALLS)('are not told apart by the answer to %s', async (_name, _rounds, call) => {
+    const described = async (email: string) => {
+      const { status, headers, body } = await call(email)
+      const told = { ...(body as object | undefined), requestId: '' }
+      const names = [...headers.keys()]
+      return { status, told, names, length: headers.get('Content-Length') }
+    }
+    expect(await described(ada.email)).toEqual(await described(NOBODY))
+  })
+})
