@@ -1,5 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import { fillAccount, joinUntilCode } from '#tests/support/joining.ts'
 import { expect, signIn, test } from '#tests/support/journey.ts'
 import { pdf } from '#tests/support/sample-files.ts'
 import { CARE_PLAN, choosePerson, EMERGENCY, logOut, profileMenu } from '#tests/support/screens.ts'
@@ -19,6 +20,59 @@ const dialog = (name: string) => (page: Page) => page.getByRole('dialog', { name
 const SIGNED_OUT: Screen[] = [
   { name: 'home', path: '/', ready: heading(/./) },
   { name: 'sign-in', path: '/login', ready: heading('Log In') },
+  {
+    name: 'sign-up with faults',
+    path: '/login?step=account',
+    ready: (page) => page.getByText('Please choose a password.'),
+    open: (page) => page.getByRole('button', { name: 'Continue' }).click(),
+  },
+  {
+    name: 'personal details with faults',
+    path: '/login?step=account',
+    ready: (page) => page.getByText('Please enter your first name.'),
+    open: async (page) => {
+      await fillAccount(page)
+      await page.getByRole('button', { name: 'Continue' }).click()
+    },
+  },
+  {
+    name: 'terms',
+    path: '/login?step=account',
+    ready: dialog('Terms and privacy'),
+    open: async (page) => {
+      await fillAccount(page)
+      await page.getByRole('button', { name: 'Read the terms and the privacy promise' }).click()
+    },
+  },
+  {
+    name: 'one-time code with a fault',
+    path: '/login?step=account',
+    ready: (page) => page.getByText('Please enter the 6 digits of the code.'),
+    open: async (page) => {
+      await joinUntilCode(page)
+      await page.getByRole('button', { name: 'Confirm Code' }).click()
+    },
+  },
+  { name: 'forgotten password', path: '/forgot-password', ready: heading('Forgot password') },
+  {
+    name: 'link for a new password on its way',
+    path: '/forgot-password',
+    ready: (page) => page.getByText(/^A password reset link has been sent/),
+    open: async (page) => {
+      await page.getByLabel('Email').fill('somebody@family.example')
+      await page.getByRole('button', { name: 'Send Email' }).click()
+    },
+  },
+  { name: 'expired link', path: '/forgot-password?token=old', ready: heading('Token Expired') },
+  {
+    name: 'new password with a fault',
+    path: `/forgot-password?token=e30.${Buffer.from('{"exp":9999999999}').toString('base64url')}.x`,
+    ready: (page) => page.getByText('Passwords do not match'),
+    open: async (page) => {
+      await page.getByLabel('New password').fill('lemon tram quiet')
+      await page.getByRole('button', { name: 'Save' }).click()
+    },
+  },
 ]
 
 const SIGNED_IN: Screen[] = [
@@ -147,6 +201,23 @@ const SIGNED_IN: Screen[] = [
     path: '/dashboard/educational',
     ready: (page) => page.getByText('Page 1 of 1'),
     open: (page) => page.getByRole('link', { name: 'Plan.pdf' }).first().click(),
+  },
+  {
+    name: 'account',
+    path: '/dashboard/account',
+    ready: (page) => page.getByRole('region', { name: 'Signed-in devices' }).getByRole('listitem').first(),
+  },
+  {
+    name: 'details being edited',
+    path: '/dashboard/account',
+    ready: (page) => page.getByRole('region', { name: 'Your details' }).getByRole('button', { name: 'Save' }),
+    open: (page) => page.getByRole('button', { name: 'Edit details' }).click(),
+  },
+  {
+    name: 'question before an account is deleted',
+    path: '/dashboard/account',
+    ready: dialog('Delete your account?'),
+    open: (page) => page.getByRole('main').getByRole('button', { name: 'Delete account' }).click(),
   },
   { name: 'not found', path: '/dashboard/no-such-page', ready: (page) => page.getByText('Page not found') },
 ]

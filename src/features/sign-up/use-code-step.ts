@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { useNavigate } from '@tanstack/react-router'
-import { useActionState } from 'react'
+import { useActionState, useRef } from 'react'
 import { type ConfirmRequest, OneTimeCode, type SignUpRequest } from '#contract/accounts.ts'
 import { useLocale } from '#data/locale.ts'
 import { confirmCode, enterAccount } from '#data/sign-up.ts'
@@ -18,6 +18,9 @@ export interface CodeOutcome {
   isIncomplete: boolean
 }
 
+/** How often a wrong code is taken for a used one. */
+const KNOCKS = 3
+
 const NOTHING: CodeOutcome = { fault: null, problem: null, isIncomplete: false }
 
 /** The last step's submit: the code makes or confirms the account, then its owner is signed in (SPEC §4 Signup OTP). */
@@ -25,6 +28,7 @@ export function useCodeStep(typed: string): [CodeOutcome, () => void] {
   const { t, i18n } = useLingui()
   const navigate = useNavigate()
   const language = useLocale()
+  const knocks = useRef(0)
 
   const failed = (problem: string, more: Partial<CodeOutcome> = {}): CodeOutcome => {
     toast(problem, { tone: 'error' })
@@ -55,7 +59,9 @@ export function useCodeStep(typed: string): [CodeOutcome, () => void] {
   const wrongCode = async (): Promise<CodeOutcome> => {
     // Perhaps it was right a moment ago and its answer was lost: browsers send a request again by themselves when a
     // connection breaks, and a code is good once. Then the account is there, and its password opens it.
-    if ((await enterAccount(credentials())).kind === 'signed-in') return entered()
+    // Not for each of many codes: sign-ins that fail are counted.
+    knocks.current += 1
+    if (knocks.current <= KNOCKS && (await enterAccount(credentials())).kind === 'signed-in') return entered()
     const fault = t`Incorrect OTP!`
     toast(fault, { tone: 'error' })
     return { ...NOTHING, fault }

@@ -1,0 +1,74 @@
+import { describe, expect, test } from 'vitest'
+import type { SignUpDraft } from '#data/sign-up-draft.ts'
+import { accountFaults, personalFaults, readSignUp } from './sign-up-rules.ts'
+
+const TODAY = '2026-11-21'
+const COMPLETE: SignUpDraft = {
+  email: 'noor@family.example',
+  password: 'lemon tram quiet',
+  confirmation: 'lemon tram quiet',
+  firstName: 'نور',
+  lastName: 'حداد',
+  birthDate: '',
+  phone: '',
+  role: 'Guardian',
+  hasAgreed: true,
+  purpose: 'join',
+  codeSentTo: null,
+  isConfirmed: false,
+  objections: {},
+  notice: null,
+}
+
+test('a complete sign-up has no fault and is sent as it was typed', () => {
+  expect(accountFaults(COMPLETE)).toEqual({})
+  expect(personalFaults(COMPLETE, TODAY)).toEqual({})
+  expect(readSignUp(COMPLETE, 'fr')).toEqual({
+    email: 'noor@family.example',
+    password: 'lemon tram quiet',
+    firstName: 'نور',
+    lastName: 'حداد',
+    birthDate: null,
+    phone: '',
+    role: 'Guardian',
+    language: 'fr',
+    hasAgreed: true,
+  })
+})
+
+describe('the account', () => {
+  test.each([
+    [{ email: ' ' }, { email: 'missing' }],
+    [{ email: 'noor@family' }, { email: 'not-an-address' }],
+    [{ email: '  noor@family.example ' }, {}],
+    [
+      { password: '', confirmation: '' },
+      { password: 'missing', confirmation: 'missing' },
+    ],
+    [{ password: '12345', confirmation: '12345' }, { password: 'too-short' }],
+    [{ password: 'x'.repeat(129), confirmation: 'x'.repeat(129) }, { password: 'too-long' }],
+    [{ confirmation: 'lemon tram quiet ' }, { confirmation: 'different' }],
+  ])('%j: %j', (typed, faults) => {
+    expect(accountFaults({ ...COMPLETE, ...typed })).toEqual(faults)
+  })
+})
+
+describe('the person', () => {
+  test.each([
+    [{ firstName: '  ' }, { firstName: 'missing' }],
+    [{ lastName: 'x'.repeat(61) }, { lastName: 'too-long' }],
+    [{ birthDate: '2026-11-22' }, { birthDate: 'in-the-future' }],
+    [{ birthDate: '1899-12-31' }, { birthDate: 'too-early' }],
+    [{ birthDate: '2001-02-29' }, { birthDate: 'not-a-date' }],
+    [{ birthDate: '1988-02-29' }, {}],
+    [{ phone: '1'.repeat(41) }, { phone: 'too-long' }],
+    [{ role: '' }, { role: 'missing' }],
+    [{ hasAgreed: false }, { hasAgreed: 'missing' }],
+  ])('%j: %j', (typed, faults) => {
+    expect(personalFaults({ ...COMPLETE, ...typed }, TODAY)).toEqual(faults)
+  })
+
+  test('nobody makes themselves an Admin', () => {
+    expect(readSignUp({ ...COMPLETE, role: 'Admin' }, 'en')).toBeNull()
+  })
+})
