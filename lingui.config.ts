@@ -14,7 +14,8 @@ const later = [
   'shell/panels',
   'sign-up',
   'waiting',
-  'dashboard/records-cards.tsx',
+  'dashboard/medicines-card.tsx',
+  'dashboard/timeline-card.tsx',
   'emergency/current-medicines.tsx',
 ]
   .map((feature) => `src/features/${feature}`)

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { lazy, Suspense, useState } from 'react'
 import { useAttributes } from '#data/attributes.ts'
 import { useCarePlan } from '#data/care-plan.ts'
+import { loadMoreWords } from '#data/locale.ts'
 import { screenStands } from '#data/opening.ts'
 import { useActivePerson, useProfile } from '#data/people.ts'
 import { useReadiness } from '#data/readiness.ts'
@@ -25,6 +26,17 @@ const TodayCard = lazy(async () => {
 const LatestCard = lazy(async () => {
   await screenStands()
   return { default: (await import('./latest-card.tsx')).LatestCard }
+})
+
+const MedicinesCard = lazy(async () => {
+  await screenStands()
+  const [{ MedicinesCard }] = await Promise.all([import('./medicines-card.tsx'), loadMoreWords()])
+  return { default: MedicinesCard }
+})
+const TimelineCard = lazy(async () => {
+  await screenStands()
+  const [{ TimelineCard }] = await Promise.all([import('./timeline-card.tsx'), loadMoreWords()])
+  return { default: TimelineCard }
 })
 
 /** Home: whose care, how fresh, what matters first. Works without signal like every other screen. */
@@ -78,9 +90,15 @@ export function DashboardScreen() {
             <TodayCard person={person} />
           </Suspense>
           <CalmingCard person={person} attributes={calming} />
+          <Suspense fallback={null}>
+            <TimelineCard person={person} />
+          </Suspense>
         </div>
         <div className={css.column}>
           <AllergiesCard plan={plan} />
+          <Suspense fallback={null}>
+            <MedicinesCard person={person} />
+          </Suspense>
           <ConfirmedCard plan={plan} />
           <Suspense fallback={null}>
             <LatestCard person={person} />

@@ -1,6 +1,6 @@
 import { style } from '@vanilla-extract/css'
 import { wide } from '#ui/breakpoints.ts'
-import { radius, space, vars, weight } from '#ui/theme.css.ts'
+import { font, radius, space, vars, weight } from '#ui/theme.css.ts'
 
 export const facts = style({ display: 'flex', flexWrap: 'wrap', columnGap: '0.35em' })
 /** A dot between facts, but not at a line's start for screen readers. */
@@ -35,7 +35,13 @@ export const buttons = style({ display: 'flex', flexWrap: 'wrap', gap: space.s }
 export const steps = style({ paddingInlineStart: '1.5rem', display: 'grid', gap: space.xs, overflowWrap: 'anywhere' })
 export const soft = style({ color: vars.color.soft })
 export const asked = style({ fontSize: '1.25rem', fontWeight: weight.bold, lineHeight: 1.3, textWrap: 'balance' })
-export const papers = style({ display: 'grid', gap: space.xxs, padding: 0, margin: `0 -${space.s}`, listStyle: 'none' })
+export const papers = style({
+  display: 'grid',
+  gap: space.xxs,
+  padding: 0,
+  margin: `0 calc(-1 * ${space.s})`,
+  listStyle: 'none',
+})
 export const paper = style({
   display: 'grid',
   minHeight: 44,
@@ -46,3 +52,34 @@ export const paper = style({
   ':hover': { background: vars.color.wash },
 })
 export const paperName = style({ fontWeight: weight.bold, overflowWrap: 'anywhere' })
+
+export const medicines = style({ display: 'grid', gap: space.s, padding: 0, listStyle: 'none' })
+export const medicine = style({ overflowWrap: 'anywhere' })
+export const small = style({ color: vars.color.soft, fontSize: font.small })
+export const foot = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  justifyContent: 'space-between',
+  alignItems: 'center',
+  gap: `0 ${space.m}`,
+  marginTop: space.xs,
+})
+export const footLink = style({ display: 'inline-flex', alignItems: 'center', minHeight: 44 })
+/** Time runs down a quiet line. */
+export const timeline = style({
+  padding: 0,
+  paddingInlineStart: space.m,
+  marginInlineStart: space.xs,
+  borderInlineStart: `2px solid ${vars.color.line}`,
+  listStyle: 'none',
+})
+export const event = style({
+  display: 'grid',
+  alignContent: 'center',
+  minHeight: 44,
+  padding: `${space.xxs} ${space.s}`,
+  borderRadius: radius.small,
+  color: vars.color.ink,
+  textDecoration: 'none',
+  ':hover': { background: vars.color.wash },
+})

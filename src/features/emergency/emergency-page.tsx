@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
 import { CARE_PLAN_WORDS } from '#lib/care-words.ts'
 import { keyed } from '#lib/keyed.ts'
 import { formatAge, today } from '#lib/plain-date.ts'
@@ -14,10 +15,12 @@ interface EmergencyPageProps {
   pending: number
   /** False: nothing of this plan has reached this device, so an empty list says nothing. */
   isKnown: boolean
+  /** What others than the family say, below what the family wrote. */
+  children?: ReactNode
 }
 
 /** The page itself: what is read, without the buttons around it. */
-export function EmergencyPage({ model, asOf, pending, isKnown }: EmergencyPageProps) {
+export function EmergencyPage({ model, asOf, pending, isKnown, children }: EmergencyPageProps) {
   const { t, i18n } = useLingui()
   const age = formatAge(model.birthDate, today(), i18n.locale)
   const relation = model.relation
@@ -97,6 +100,8 @@ export function EmergencyPage({ model, asOf, pending, isKnown }: EmergencyPagePr
           </section>
         )}
       </div>
+
+      {children}
 
       <p className={css.foot}>
         <AsOf asOf={asOf} pending={pending} />

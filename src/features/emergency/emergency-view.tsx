@@ -1,12 +1,21 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useEffect, useRef } from 'react'
+import { lazy, Suspense, useEffect, useRef } from 'react'
 import { useAttributes } from '#data/attributes.ts'
 import { useCarePlan } from '#data/care-plan.ts'
+import { loadMoreWords } from '#data/locale.ts'
+import { screenStands } from '#data/opening.ts'
 import { useActivePerson, useProfile } from '#data/people.ts'
 import * as css from './emergency.css.ts'
 import { EmergencyBar, EmergencyTop } from './emergency-controls.tsx'
 import { emergencyModel } from './emergency-model.ts'
 import { EmergencyPage } from './emergency-page.tsx'
+
+// After the page: nobody waits for the doctors' records.
+const CurrentMedicines = lazy(async () => {
+  await screenStands()
+  const [{ CurrentMedicines }] = await Promise.all([import('./current-medicines.tsx'), loadMoreWords()])
+  return { default: CurrentMedicines }
+})
 
 /** Full screen, for a stranger: who this is, what must not happen, whom to call, what to do. */
 export function EmergencyView({ onClose }: { onClose: () => void }) {
@@ -49,7 +58,11 @@ export function EmergencyView({ onClose }: { onClose: () => void }) {
             asOf={plan.asOf}
             pending={plan.pending}
             isKnown={plan.asOf !== null || plan.exists}
-          />
+          >
+            <Suspense fallback={null}>
+              <CurrentMedicines profileId={model.profileId} />
+            </Suspense>
+          </EmergencyPage>
         ) : (
           <output>
             <Trans>Opening…</Trans>

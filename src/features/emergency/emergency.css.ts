@@ -151,6 +151,16 @@ export const step = style({
   '@media': { [print]: { padding: 0 } },
 })
 export const text = style({ marginTop: space.xxs, overflowWrap: 'anywhere', whiteSpace: 'pre-line', maxWidth: 'none' })
+export const medicines = style({
+  marginTop: space.xs,
+  paddingInlineStart: '1.2rem',
+  display: 'grid',
+  gap: space.xs,
+  overflowWrap: 'anywhere',
+  '@media': { [print]: { marginTop: 1, gap: 0 } },
+})
+export const medicine = style({ paddingInlineStart: '0.2rem', '@media': { [print]: { lineHeight: 1.3 } } })
+export const medicineSource = style({ fontSize: '0.86rem', color: grey, marginTop: space.xs })
 export const missing = style({
   marginTop: space.m,
   padding: `${space.s} ${space.m}`,

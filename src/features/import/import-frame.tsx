@@ -41,8 +41,8 @@ export function ImportFrame({ address, origin }: ImportFrameProps) {
         className={css.frame}
         referrerPolicy="no-referrer"
         allow="fullscreen; geolocation; microphone; camera"
-        allowFullScreen
         // SPEC's. It is safe because the frame is of another origin: `useImport` refuses our own.
+        // oxlint-disable-next-line react/iframe-missing-sandbox
         sandbox="allow-scripts allow-same-origin allow-forms allow-popups allow-top-navigation-by-user-activation"
         onLoad={() => setLoaded(true)}
       />

@@ -12,6 +12,6 @@ export const more = style({
   paddingBlockStart: space.s,
   borderTop: `1px solid ${vars.color.line}`,
 })
-export const start = style({ justifySelf: 'start', marginInlineStart: `-${space.s}` })
+export const start = style({ justifySelf: 'start', marginInlineStart: `calc(-1 * ${space.s})` })
 export const wording = style({ display: 'grid', gap: space.xxs, minWidth: 0 })
 export const text = style({ whiteSpace: 'pre-line', overflowWrap: 'anywhere' })

@@ -18,7 +18,7 @@ export const found = style({
   display: 'grid',
   gap: space.xxs,
   width: `calc(100% + ${space.m})`,
-  marginInline: `-${space.xs}`,
+  marginInline: `calc(-1 * ${space.xs})`,
   padding: `${space.s} ${space.xs}`,
   borderTop: `1px solid ${vars.color.line}`,
   textAlign: 'start',

@@ -29,6 +29,7 @@ export const MEDICATIONS: RecordList<'medications'> = {
   title: RECORD_KIND_WORDS.medications,
   empty: msg`No Medications Found for this user...`,
   icon: Pill,
+  nameLabel: msg`Details`,
   nameOf: (row) => row.medicationCodeableConcept,
   dateOf: (row) => row.datePrescribed,
   filters: [

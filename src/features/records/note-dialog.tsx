@@ -4,6 +4,7 @@ import { Suspense, useEffect } from 'react'
 import type { DrVisitNote } from '#data/records.ts'
 import { saveFile } from '#lib/save-file.ts'
 import { Button } from '#ui/button.tsx'
+import { classNames } from '#ui/class-names.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Icon } from '#ui/icon.tsx'
@@ -78,7 +79,7 @@ function Shown({ note, profileId }: Omit<NoteDialogProps, 'onClose'>) {
     </Button>
   )
   return (
-    <div className={viewer.viewer}>
+    <div className={classNames(viewer.viewer, blob.type === 'text/html' && css.reading)}>
       <Suspense fallback={<SpinnerPlace />}>
         <FileView blob={blob} type={blob.type} name={note.type || t`Document`} download={download} />
       </Suspense>

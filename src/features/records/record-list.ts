@@ -22,6 +22,7 @@ export interface RecordList<K extends RecordKind> {
   /** SPEC §8. */
   empty: MessageDescriptor
   icon: LucideIcon
+  nameLabel: MessageDescriptor
   nameOf: (row: RecordRows[K]) => string
   dateOf: (row: RecordRows[K]) => string
   /** The first is chosen. SPEC §9 names them. */

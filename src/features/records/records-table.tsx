@@ -18,7 +18,7 @@ export function RecordsTable<K extends RecordKind>({ list, rows, onOpen }: Recor
   const columns: TableColumn<RecordRows[K]>[] = [
     {
       key: 'name',
-      header: t`Details`,
+      header: t(list.nameLabel),
       cell: nameCell(list, onOpen, (name) => t`${name}: details`),
     },
     { key: 'date', header: t`Date`, cell: dateCell(list) },

@@ -1,12 +1,20 @@
-import { style } from '@vanilla-extract/css'
+import { globalStyle, style } from '@vanilla-extract/css'
 import { narrow, wide } from '#ui/breakpoints.ts'
 import { font, radius, space, target, vars, weight } from '#ui/theme.css.ts'
 
 export const facts = style({ display: 'flex', flexWrap: 'wrap', gap: `0 ${space.m}` })
 export const soft = style({ color: vars.color.soft })
 export const value = style({ whiteSpace: 'pre-line' })
-export const date = style({ display: 'inline-flex', flexWrap: 'wrap', alignItems: 'center', gap: space.xxs })
+export const date = style({ display: 'inline-grid', justifyItems: 'start' })
 export const day = style({ whiteSpace: 'nowrap' })
+export const since = style({
+  display: 'inline-flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: `0 ${space.xxs}`,
+  color: vars.color.soft,
+  fontSize: font.small,
+})
 
 /** What the list says of itself, under its heading. */
 export const about = style({
@@ -24,7 +32,7 @@ export const poweredBy = style({
   gap: space.xs,
   minHeight: target,
   padding: `0 ${space.s}`,
-  marginInlineStart: `-${space.s}`,
+  marginInlineStart: `calc(-1 * ${space.s})`,
   borderRadius: radius.pill,
   color: vars.color.accentInk,
   textDecoration: 'none',
@@ -60,8 +68,11 @@ export const name = style({
   textAlign: 'start',
   textDecoration: 'underline',
   textUnderlineOffset: '0.22em',
-  overflowWrap: 'anywhere',
-  '@media': { [narrow]: { marginBlock: `-${space.xs}` } },
+  overflowWrap: 'break-word',
+  '@media': {
+    [narrow]: { marginBlock: `calc(-1 * ${space.xs})`, overflowWrap: 'anywhere' },
+    [wide]: { minWidth: '9.5rem' },
+  },
 })
 
 export const list = style({ display: 'grid', gap: space.s })
@@ -82,3 +93,7 @@ export const source = style({
   fontSize: font.small,
   overflowWrap: 'anywhere',
 })
+
+/** Lines that an eye can follow. */
+export const reading = style({ maxWidth: '46rem', width: '100%', marginInline: 'auto' })
+globalStyle(`${reading} iframe`, { background: 'transparent' })

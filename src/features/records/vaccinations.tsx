@@ -31,6 +31,7 @@ export const VACCINATIONS: RecordList<'vaccinations'> = {
   title: RECORD_KIND_WORDS.vaccinations,
   empty: msg`No Vaccinations Found for this user...`,
   icon: Syringe,
+  nameLabel: msg`Vaccine Code`,
   nameOf: (row) => row.vaccineCode,
   dateOf: (row) => row.date,
   filters: [

@@ -30,9 +30,12 @@ export function DateValue({ date }: { date: string }) {
     <span className={css.date}>
       <span className={css.day}>{formatSourceDate(date, i18n.locale)}</span>
       {since && (
-        <Badge tone="accent">
-          <Trans>New</Trans> · {t(since)}
-        </Badge>
+        <span className={css.since}>
+          <Badge tone="accent">
+            <Trans>New</Trans>
+          </Badge>
+          {t(since)}
+        </span>
       )}
     </span>
   )

@@ -40,6 +40,7 @@ export const VISIT_NOTES: RecordList<'dr-visit-notes'> = {
   title: RECORD_KIND_WORDS['dr-visit-notes'],
   empty: msg`No DrVisitNotes Found for this user...`,
   icon: Stethoscope,
+  nameLabel: msg`Type`,
   nameOf: (row) => row.type,
   dateOf: (row) => row.dateGenerated,
   filters: [
