@@ -1,0 +1,322 @@
+/** Files as people really drop them, and files that nobody should. */
+import { crc32, deflateRawSync } from 'node:zlib'
+import { describe, expect, it } from 'vitest'
+import { IMPORT_MAX_BYTES } from '#contract/records-content.ts'
+import { bundle, bytesOf, ofMaya, patientMaya } from '#tests/support/records.ts'
+import { parseFile } from './parse-file.ts'
+import { ImportRefused } from './refused.ts'
+
+const shot = {
+  resourceType: 'Immunization',
+  id: 'i1',
+  status: 'completed',
+  patient: { reference: 'Patient/p1' },
+  vaccineCode: { text: 'MMR' },
+}
+
+const refusalOf = async (file: Uint8Array): Promise<string> => {
+  try {
+    await parseFile(file)
+    return 'taken'
+  } catch (error) {
+    if (error instanceof ImportRefused) return error.code
+    throw error
+  }
+}
+
+const read = async (file: unknown) => {
+  const { format, found, skipped } = await parseFile(file instanceof Uint8Array ? file : bytesOf(file))
+  return {
+    format,
+    types: found.map(({ resource }) => resource.resourceType),
+    resources: found.map(({ resource }) => resource),
+    skipped: skipped.list(),
+  }
+}
+
+/** A ZIP with these files; `claim` lies about the unpacked size of each. */
+function zip(files: Record<string, string | Uint8Array>, claim?: number): Uint8Array {
+  const parts: Buffer[] = []
+  const directory: Buffer[] = []
+  let offset = 0
+  for (const [name, content] of Object.entries(files)) {
+    const bytes = Buffer.from(typeof content === 'string' ? Buffer.from(content) : content)
+    const packed = deflateRawSync(bytes)
+    const path = Buffer.from(name)
+    const fields = Buffer.alloc(26)
+    fields.writeUInt16LE(20, 0)
+    fields.writeUInt16LE(8, 4)
+    fields.writeUInt32LE(crc32(bytes), 10)
+    fields.writeUInt32LE(packed.length, 14)
+    fields.writeUInt32LE(claim ?? bytes.length, 18)
+    fields.writeUInt16LE(path.length, 22)
+    const local = Buffer.concat([Buffer.from('PK\u0003\u0004', 'latin1'), fields, path, packed])
+    const trailer = Buffer.alloc(14)
+    trailer.writeUInt32LE(offset, 10)
+    directory.push(Buffer.concat([Buffer.from('PK\u0001\u0002\u0014\u0000', 'latin1'), fields, trailer, path]))
+    parts.push(local)
+    offset += local.length
+  }
+  const index = Buffer.concat(directory)
+  const end = Buffer.alloc(18)
+  end.writeUInt16LE(directory.length, 4)
+  end.writeUInt16LE(directory.length, 6)
+  end.writeUInt32LE(index.length, 8)
+  end.writeUInt32LE(offset, 12)
+  return Buffer.concat([...parts, index, Buffer.from('PK\u0005\u0006', 'latin1'), end])
+}
+
+describe('a file is read', () => {
+  it('as a Bundle, a batch of Bundles, a single resource, or a list of them', async () => {
+    expect(await read(bundle(patientMaya, shot))).toMatchObject({
+      format: 'bundle',
+      types: ['Patient', 'Immunization'],
+    })
+    expect(await read(bundle(bundle(shot), bundle(patientMaya)))).toMatchObject({ types: ['Immunization', 'Patient'] })
+    expect(await read(shot)).toMatchObject({ format: 'resource', types: ['Immunization'] })
+    expect(await read([shot, patientMaya])).toMatchObject({ types: ['Immunization', 'Patient'] })
+  })
+
+  it('with the mark that some editors put in front', async () => {
+    expect(await read(Buffer.concat([Buffer.from([0xef, 0xbb, 0xbf]), bytesOf(shot)]))).toMatchObject({
+      types: ['Immunization'],
+    })
+  })
+
+  it('as NDJSON, where one bad line is left out and said', async () => {
+    const lines = [JSON.stringify(patientMaya), '{"resourceType":"Immuniz', '', JSON.stringify(shot)].join('\n')
+    expect(await read(lines)).toMatchObject({
+      format: 'ndjson',
+      types: ['Patient', 'Immunization'],
+      skipped: [{ what: 'NDJSON', code: 'bad-line', count: 1 }],
+    })
+  })
+
+  it('without what is not shown, and says so by type', async () => {
+    const observations = [1, 2].map((id) => ({ resourceType: 'Observation', id: String(id), ...ofMaya }))
+    const { types, skipped } = await read(
+      bundle(...observations, shot, { resourceType: 'OperationOutcome', issue: [] }, { no: 'type' }),
+    )
+    expect(types).toEqual(['Immunization'])
+    expect(skipped).toEqual([
+      { what: 'Observation', code: 'not-shown', count: 2 },
+      { what: 'OperationOutcome', code: 'server-error', count: 1 },
+      { what: '', code: 'no-type', count: 1 },
+    ])
+  })
+
+  it('in DSTU2, as Apple Health still exports it', async () => {
+    const order = {
+      resourceType: 'MedicationOrder',
+      id: 'o',
+      dateWritten: '2016-01-02',
+      status: 'active',
+      patient: { reference: 'Patient/p1' },
+      prescriber: { display: 'Dr. B' },
+      medicationCodeableConcept: { text: 'Syrup' },
+    }
+    const old = {
+      resourceType: 'Immunization',
+      id: 'i',
+      date: '2015',
+      wasNotGiven: true,
+      reported: false,
+      patient: { reference: 'Patient/p1' },
+      explanation: { reasonNotGiven: [{ text: 'Ill' }] },
+    }
+    const { resources } = await read(bundle(order, old))
+    expect(resources[0]).toMatchObject({
+      resourceType: 'MedicationRequest',
+      authoredOn: '2016-01-02',
+      requester: { display: 'Dr. B' },
+      subject: { reference: 'Patient/p1' },
+    })
+    expect(resources[1]).toMatchObject({
+      status: 'not-done',
+      occurrenceDateTime: '2015',
+      primarySource: true,
+      statusReason: { text: 'Ill' },
+    })
+  })
+
+  it('in R5, where a medicine is one field', async () => {
+    const { resources } = await read({
+      resourceType: 'MedicationRequest',
+      id: 'r5',
+      medication: { concept: { text: 'Drops' } },
+      ...ofMaya,
+    })
+    expect(resources[0]).toMatchObject({ medicationCodeableConcept: { text: 'Drops' } })
+  })
+
+  it('as an Apple Health export, with the hospital behind each record', async () => {
+    const index =
+      '<HealthData><ClinicalRecord type="I" sourceName="Lakeside &amp; Sons" resourceFilePath="/clinical-records/Immunization-1.json"/></HealthData>'
+    const file = zip({
+      'apple_health_export/export.xml': index,
+      'apple_health_export/export_cda.xml': '<ClinicalDocument/>',
+      'apple_health_export/clinical-records/Immunization-1.json': JSON.stringify(shot),
+      'apple_health_export/clinical-records/Broken-2.json': '{"resourceType":',
+      'apple_health_export/workout-routes/route.gpx': 'x',
+    })
+    const { format, found, skipped } = await parseFile(file)
+    expect(format).toBe('apple-health')
+    expect(found).toEqual([{ resource: shot, fullUrl: '', system: 'Lakeside & Sons' }])
+    expect(skipped.list()).toEqual([{ what: 'Broken-2.json', code: 'bad-file', count: 1 }])
+  })
+})
+
+const cda = (body: string, head = '') => `<?xml version="1.0"?>${head}
+<ClinicalDocument xmlns="urn:hl7-org:v3" xmlns:sdtc="urn:hl7-org:sdtc">
+  <title>Summary</title><id root="1.2.3" extension="9"/><effectiveTime value="20240305101500-0600"/>
+  <recordTarget><patientRole><id root="1.2" extension="77"/><patient><name><given>Maya</given><family>Okafor</family></name><birthTime value="20170713"/></patient></patientRole></recordTarget>
+  <custodian><assignedCustodian><representedCustodianOrganization><name>Lakeside</name></representedCustodianOrganization></assignedCustodian></custodian>
+  <component><structuredBody>${body}</structuredBody></component>
+</ClinicalDocument>`
+const section = (template: string, body: string, text = '') =>
+  `<component><section><templateId root="2.16.840.1.113883.10.20.22.2.${template}"/><title>S</title><text>${text}</text>${body}</section></component>`
+const product = (code: string) =>
+  `<consumable><manufacturedProduct><manufacturedMaterial>${code}<lotNumberText>L7</lotNumberText></manufacturedMaterial></manufacturedProduct></consumable>`
+
+describe('a C-CDA document', () => {
+  it('becomes medicines, vaccines, allergies, problems and notes, and itself a note', async () => {
+    const body = [
+      section(
+        '1.1',
+        `<entry><substanceAdministration><id root="1.9"/><statusCode code="active"/><effectiveTime><low value="20240101"/></effectiveTime><effectiveTime><period value="12" unit="h"/></effectiveTime><routeCode displayName="Oral"/><doseQuantity value="5" unit="mL"/>${product('<code code="1" codeSystem="2.16.840.1.113883.6.88"><originalText><reference value="#m1"/></originalText></code>')}</substanceAdministration></entry>`,
+        '<content ID="m1">Ethosuximide</content>',
+      ),
+      section(
+        '2',
+        `<entry><substanceAdministration negationInd="true"><effectiveTime value="20231105"/>${product('<code code="140" codeSystem="2.16.840.1.113883.12.292" displayName="Influenza"/>')}</substanceAdministration></entry>`,
+      ),
+      section(
+        '6.1',
+        '<entry><act><statusCode code="active"/><entryRelationship><observation><participant><participantRole><playingEntity><code displayName="Peanut"/></playingEntity></participantRole></participant></observation></entryRelationship></act></entry>',
+      ),
+      section(
+        '5.1',
+        '<entry><act><statusCode code="active"/><entryRelationship><observation><effectiveTime><low value="2023"/></effectiveTime><value displayName="Epilepsy"/></observation></entryRelationship></act></entry>',
+      ),
+      section(
+        '65',
+        '<entry><act><effectiveTime value="20240305"/></act></entry>',
+        '<paragraph>She <content styleCode="Bold">slept</content>.</paragraph>',
+      ),
+      section('7', ''),
+    ].join('')
+    const { format, resources, skipped } = await read(cda(body))
+    expect(format).toBe('c-cda')
+    expect(resources.map(({ resourceType }) => resourceType)).toEqual([
+      'Patient',
+      'DocumentReference',
+      'MedicationStatement',
+      'Immunization',
+      'AllergyIntolerance',
+      'Condition',
+      'DocumentReference',
+    ])
+    expect(resources[0]).toMatchObject({ birthDate: '2017-07-13', name: [{ text: 'Maya Okafor' }] })
+    expect(resources[1]).toMatchObject({
+      id: '1.2.3.9',
+      date: '2024-03-05T10:15:00-06:00',
+      custodian: { display: 'Lakeside' },
+      subject: { reference: 'Patient/1.2.77' },
+    })
+    expect(resources[2]).toMatchObject({
+      status: 'active',
+      medicationCodeableConcept: {
+        text: 'Ethosuximide',
+        coding: [{ system: 'http://www.nlm.nih.gov/research/umls/rxnorm', code: '1' }],
+      },
+      effectivePeriod: { start: '2024-01-01' },
+      dosage: [
+        {
+          route: { text: 'Oral' },
+          doseAndRate: [{ doseQuantity: { value: 5, unit: 'mL' } }],
+          timing: { repeat: { period: 12, periodUnit: 'h' } },
+        },
+      ],
+    })
+    expect(resources[3]).toMatchObject({ status: 'not-done', occurrenceDateTime: '2023-11-05', lotNumber: 'L7' })
+    expect(resources[4]).toMatchObject({ code: { text: 'Peanut' } })
+    expect(resources[5]).toMatchObject({ code: { text: 'Epilepsy' }, onsetDateTime: '2023' })
+    expect(
+      Buffer.from(
+        (resources[6] as { content: { attachment: { data: string } }[] }).content[0]!.attachment.data,
+        'base64',
+      ).toString(),
+    ).toBe('<p>She <strong>slept</strong>.</p>')
+    expect(skipped).toEqual([{ what: 'S', code: 'not-shown', count: 1 }])
+  })
+})
+
+describe('a file is refused', () => {
+  const patientBundle = JSON.stringify(bundle(patientMaya, shot))
+
+  it.each<[why: string, file: () => Uint8Array, code: string]>([
+    ['because it is empty', () => bytesOf(''), 'empty'],
+    ['because it is blank', () => bytesOf(' \n \n'), 'empty'],
+    ['because it has 60 MB', () => new Uint8Array(IMPORT_MAX_BYTES + 10 * 1024 * 1024), 'too-large'],
+    ['because it is a picture', () => Buffer.from([0x89, 0x50, 0x4e, 0x47, 1, 2]), 'unknown-format'],
+    ['because it is a web page', () => bytesOf('<!doctype html><html><body>Sign in</body></html>'), 'unknown-format'],
+    ['because it is cut off', () => bytesOf(patientBundle.slice(0, -20)), 'cut-off'],
+    [
+      'because it is cut off over several lines',
+      () => bytesOf(JSON.stringify(bundle(shot), null, 2).slice(0, -20)),
+      'cut-off',
+    ],
+    ['because it is nested without end', () => bytesOf('{"a":'.repeat(100_000)), 'too-deep'],
+    [
+      'because it is lists without end',
+      () => bytesOf(`{"resourceType":"Patient","x":${'['.repeat(5_000)}${']'.repeat(5_000)}}`),
+      'too-deep',
+    ],
+    [
+      'because it holds only errors',
+      () =>
+        bytesOf(
+          bundle({ resourceType: 'OperationOutcome', issue: [] }, { resourceType: 'OperationOutcome', issue: [] }),
+        ),
+      'errors-only',
+    ],
+    [
+      'because it holds nothing that is shown',
+      () => bytesOf(bundle(patientMaya, { resourceType: 'Observation', id: 'o' })),
+      'nothing-inside',
+    ],
+    ['because it is an empty Bundle', () => bytesOf({ resourceType: 'Bundle' }), 'nothing-inside'],
+    ['because it is other JSON', () => bytesOf({ name: 'package' }), 'nothing-inside'],
+    ['because its XML is cut off', () => bytesOf(cda('').slice(0, -30)), 'xml-broken'],
+    [
+      'because its XML defines entities',
+      () => bytesOf(cda('', '<!DOCTYPE ClinicalDocument [<!ENTITY x SYSTEM "file:///etc/passwd">]>')),
+      'xml-entities',
+    ],
+    [
+      'because its XML multiplies entities',
+      () =>
+        bytesOf(
+          `<?xml version="1.0"?><!DOCTYPE lolz [<!ENTITY a "ha"><!ENTITY b "&a;&a;">]><ClinicalDocument>&b;</ClinicalDocument>`,
+        ),
+      'xml-entities',
+    ],
+    ['because it is other XML', () => bytesOf('<?xml version="1.0"?><note/>'), 'unknown-format'],
+    ['because the ZIP is cut off', () => zip({ 'a.json': patientBundle }).slice(0, 100), 'zip-broken'],
+    ['because the ZIP is a bomb', () => zip({ 'a.json': new Uint8Array(40 * 1024 * 1024) }), 'zip-bomb'],
+    [
+      'because the ZIP lies about its size',
+      () => zip({ 'a.json': new Uint8Array(3 * 1024 * 1024) }, 1000),
+      'zip-broken',
+    ],
+    ['because the ZIP holds no records', () => zip({ 'a.txt': 'hello' }), 'nothing-inside'],
+  ])('%s', async (_, file, code) => {
+    expect(await refusalOf(file())).toBe(code)
+  })
+
+  it('only for deep nesting, not for a bracket inside a text', async () => {
+    expect(await refusalOf(bytesOf({ ...shot, note: [{ text: `${'['.repeat(500)}\\"${'{'.repeat(500)}"` }] }))).toBe(
+      'taken',
+    )
+  })
+})
