@@ -96,6 +96,8 @@ async function ask(section: ContentSection, language: Language, view?: Store<Con
   try {
     const response = await fetch(address, {
       headers: { accept: 'application/json' },
+      // The browser's own copy would look like an answer where there is none; unchanged content costs a 304.
+      cache: 'no-cache',
       signal: AbortSignal.timeout(TIMEOUT),
     })
     const copy = response.clone()

@@ -40,7 +40,7 @@ function Article({ item }: { item: ContentItem }) {
         <Parts parts={item.parts} />
       </div>
       <div className={css.side}>
-        {item.related.length > 0 && <Related item={item} />}
+        <Related item={item} />
         <p className={css.fine}>
           <Trans>Last reviewed on {reviewed}.</Trans>
         </p>

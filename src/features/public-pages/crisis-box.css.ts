@@ -6,7 +6,7 @@ export const countries = style({
   padding: 0,
   display: 'grid',
   gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 14rem), 1fr))',
-  gap: space.m,
+  gap: `${space.xs} ${space.m}`,
 })
 export const country = style({ display: 'grid', alignContent: 'start' })
 export const number = style({

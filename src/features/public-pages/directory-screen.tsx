@@ -59,10 +59,10 @@ export function DirectoryScreen() {
           )
           const found = find(fitting, typed)
           return (
-            <>
+            <div className={css.results}>
               <FoundCount count={found.length} />
               {found.length === 0 ? <NothingFound onClear={clear} /> : <ByCountry items={found} />}
-            </>
+            </div>
           )
         }}
       </ContentState>

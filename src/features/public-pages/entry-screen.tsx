@@ -42,7 +42,7 @@ function Entry({ item }: { item: ContentItem }) {
       </PageHead>
       <Reach item={item} />
       <Parts parts={item.parts} />
-      {item.related.length > 0 && <Related item={item} />}
+      <Related item={item} />
       <div className={css.text}>
         <p className={css.fine}>
           <Trans>Last checked on {checked}. Numbers and addresses can change.</Trans>

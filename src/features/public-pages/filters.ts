@@ -4,9 +4,11 @@ export interface Filters {
   topic?: string
   need?: string
   country?: string
+  /** Of the page, where the address names it; it stays through every change. */
+  lang?: string
 }
 
-const NAMES = ['q', 'topic', 'need', 'country'] as const
+const NAMES = ['q', 'topic', 'need', 'country', 'lang'] as const
 const LONGEST = 80
 
 /** From the address; what is no text, empty or too long to be meant is left out. */

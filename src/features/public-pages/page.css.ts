@@ -55,6 +55,8 @@ export const card = style({
 export const cardTitle = style({ fontSize: '1.18rem' })
 /** The whole card is the link's target; its words stay the title's. */
 export const cover = style({ selectors: { '&::after': { content: '', position: 'absolute', inset: 0 } } })
+/** How much was found, close above what it counts. */
+export const results = style({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: space.m })
 export const small = style({ color: vars.color.soft, fontSize: font.small })
 export const related = style({
   display: 'grid',

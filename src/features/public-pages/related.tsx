@@ -3,15 +3,17 @@ import { Link } from '@tanstack/react-router'
 import type { ContentItem } from '#contract/content.ts'
 import * as css from './page.css.ts'
 
-/** Where to go on from here. */
-export function Related({ item }: { item: ContentItem }) {
+/** Where to go on from here; nothing where nothing follows. */
+export function Related({ item: { related }, level = 2 }: { item: ContentItem; level?: 2 | 3 }) {
+  const Heading = level === 2 ? 'h2' : 'h3'
+  if (related.length === 0) return null
   return (
-    <nav aria-labelledby="read-on" className={css.related}>
-      <h2 id="read-on">
+    <div className={css.related}>
+      <Heading>
         <Trans>Read on</Trans>
-      </h2>
+      </Heading>
       <ul className={css.links}>
-        {item.related.map(({ to, title }) => (
+        {related.map(({ to, title }) => (
           <li key={to}>
             <Link to={to} className={css.back}>
               {title}
@@ -19,6 +21,6 @@ export function Related({ item }: { item: ContentItem }) {
           </li>
         ))}
       </ul>
-    </nav>
+    </div>
   )
 }

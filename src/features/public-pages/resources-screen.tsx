@@ -47,7 +47,7 @@ export function ResourcesScreen() {
             typed,
           )
           return (
-            <>
+            <div className={css.results}>
               <FoundCount count={found.length} />
               {found.length === 0 ? (
                 <NothingFound onClear={clear} />
@@ -58,7 +58,7 @@ export function ResourcesScreen() {
                   ))}
                 </ul>
               )}
-            </>
+            </div>
           )
         }}
       </ContentState>

@@ -74,7 +74,7 @@ function Need({ item }: { item: ContentItem }) {
           </li>
         ))}
       </ul>
-      {item.related.length > 0 && <Related item={item} />}
+      <Related item={item} level={3} />
     </section>
   )
 }

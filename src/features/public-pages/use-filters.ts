@@ -23,7 +23,7 @@ export function useFilters() {
     },
     clear: () => {
       setTyped('')
-      void navigate({ to: '.', search: {}, replace: true, resetScroll: false })
+      change({ q: '', topic: '', need: '', country: '' })
     },
   }
 }
