@@ -4,6 +4,12 @@ import { paths } from '#contract/paths.ts'
 import { UserProfile } from '#contract/people.ts'
 import { account, device } from './app.ts'
 import { type CallOutcome, callAsUser } from './call-outcome.ts'
+import { useLive } from './live.ts'
+
+/** Server time of the profile that this device has; undefined until read. */
+export function useProfileAsOf(): string | undefined {
+  return useLive('profile as of', ({ db }) => db.profile.get(db.userId))?.asOf
+}
 
 /** What is missing in `change` stays as it is. On success the mirror holds what the server answered. */
 export async function changeProfile(change: ProfileChange): Promise<CallOutcome> {

@@ -1,5 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useProfile } from '#data/people.ts'
+import { useProfileAsOf } from '#data/profile.ts'
+import { AsOf } from '#ui/as-of.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import * as css from './account.css.ts'
@@ -13,9 +15,14 @@ import { LeavingNotice } from './leaving-notice.tsx'
 export function AccountScreen() {
   const { t } = useLingui()
   const profile = useProfile()
+  const asOf = useProfileAsOf()
   return (
     <>
-      <PageHeader title={t`Your account`} breadcrumb={[{ label: t`Your account` }]} subtitle={profile?.email} />
+      <PageHeader
+        title={t`Your account`}
+        breadcrumb={[{ label: t`Your account` }]}
+        subtitle={asOf && <AsOf asOf={asOf} />}
+      />
       {profile ? (
         <>
           <div className={css.notices}>
