@@ -5,6 +5,7 @@ import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
+import { beforeFirstFrame } from './scripts/before-first-frame-plugin.ts'
 import { drainScript } from './scripts/drain-plugin.ts'
 import { fewerPasswords } from './scripts/fewer-passwords-plugin.ts'
 import { killSwitch } from './scripts/kill-switch-plugin.ts'
@@ -24,6 +25,7 @@ export default defineConfig({
     react({ compiler: true }),
     lingui(),
     vanillaExtractPlugin(),
+    beforeFirstFrame(),
     killSwitch(),
     drainScript(),
     pdfFiles(),

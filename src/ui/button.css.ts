@@ -1,5 +1,5 @@
 import { style, styleVariants } from '@vanilla-extract/css'
-import { radius, space, target, vars, weight } from './theme.css.ts'
+import { radius, reading, space, target, vars, weight } from './theme.css.ts'
 
 const base = style({
   display: 'inline-flex',
@@ -7,7 +7,7 @@ const base = style({
   justifyContent: 'center',
   gap: space.xs,
   minHeight: target,
-  padding: `${space.xs} 1.4rem`,
+  padding: `${space.xs} calc(1.4rem / ${reading.scale})`,
   borderRadius: radius.pill,
   // Transparent for most: forced colours need an edge to draw.
   border: '1.5px solid transparent',

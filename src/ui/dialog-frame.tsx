@@ -44,7 +44,10 @@ export function DialogFrame({ open, onOpenChange, isDirty = false, shape, size =
             lastOpener = opener
             // What was chosen in the dialog may have led the focus elsewhere on purpose.
             const isFree = document.activeElement === null || document.activeElement === document.body
-            if (isFree && opener instanceof HTMLElement && opener.isConnected) opener.focus()
+            if (!isFree || !(opener instanceof HTMLElement)) return
+            opener.focus()
+            // It may be gone, or larger text may have moved it into a menu: then to what the page is about.
+            if (document.activeElement !== opener) document.querySelector<HTMLElement>('#content')?.focus()
           }}
         >
           <header className={css.header}>

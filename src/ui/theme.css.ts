@@ -38,6 +38,9 @@ export const vars = createGlobalThemeContract(
   (_value, path) => `hb-${path.join('-')}`,
 )
 
+/** Room between things: what text grows into, so it does not grow along. */
+const room = (rem: number) => `calc(${rem}rem * var(--hb-room) / var(--hb-text-scale))`
+
 /** What a person may set on this device (`lib/display-choice.ts`) that is not a colour. */
 const measures = {
   '--hb-text-scale': '1',
@@ -46,13 +49,14 @@ const measures = {
   '--hb-letters': '0em',
   '--hb-words': '0em',
   '--hb-target': '48px',
-  '--hb-space-xxs': '0.25rem',
-  '--hb-space-xs': '0.5rem',
-  '--hb-space-s': '0.75rem',
-  '--hb-space-m': '1rem',
-  '--hb-space-l': '1.5rem',
-  '--hb-space-xl': '2rem',
-  '--hb-space-xxl': '3rem',
+  '--hb-room': '1',
+  '--hb-space-xxs': room(0.25),
+  '--hb-space-xs': room(0.5),
+  '--hb-space-s': room(0.75),
+  '--hb-space-m': room(1),
+  '--hb-space-l': room(1.5),
+  '--hb-space-xl': room(2),
+  '--hb-space-xxl': room(3),
   '--hb-h1': '1.9rem',
 } as const
 const measure = (name: keyof typeof measures) => `var(${name})`
@@ -234,11 +238,5 @@ onScreen('[data-spacing="roomy"]', {
   '--hb-letters': '0.02em',
   '--hb-words': '0.1em',
   '--hb-target': '56px',
-  '--hb-space-xxs': '0.35rem',
-  '--hb-space-xs': '0.7rem',
-  '--hb-space-s': '1rem',
-  '--hb-space-m': '1.25rem',
-  '--hb-space-l': '1.9rem',
-  '--hb-space-xl': '2.6rem',
-  '--hb-space-xxl': '4rem',
+  '--hb-room': '1.3',
 })

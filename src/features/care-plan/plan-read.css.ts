@@ -54,13 +54,14 @@ export const calls = style({ listStyle: 'none', padding: 0, margin: 0, display: 
 export const call = style({
   display: 'flex',
   alignItems: 'center',
+  flexWrap: 'wrap',
   justifyContent: 'space-between',
   columnGap: space.m,
   minHeight: '48px',
   paddingBlock: '2px',
   selectors: { '& + &': { borderTop: `1px solid ${vars.color.line}` } },
 })
-export const callName = style({ flex: '1 1 0', lineHeight: 1.3, overflowWrap: 'anywhere', minWidth: 0 })
+export const callName = style({ flex: '1 1 6.5rem', lineHeight: 1.3, overflowWrap: 'anywhere', minWidth: 0 })
 export const callRole = style({ display: 'block', fontSize: font.small, color: vars.color.soft })
 export const tel = style({
   display: 'inline-flex',

@@ -6,7 +6,8 @@ export const brand = style({
   alignItems: 'center',
   gap: space.s,
   minHeight: '48px',
-  fontSize: '1.3rem',
+  // Beside the buttons of a phone, however large the text is.
+  fontSize: 'min(1.3rem, 6.5vw)',
   fontWeight: '700',
   letterSpacing: '-0.01em',
   color: vars.color.accentInk,

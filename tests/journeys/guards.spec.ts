@@ -1,0 +1,107 @@
+import type { Page } from '@playwright/test'
+import { expect, installed, signIn, test } from '#tests/support/journey.ts'
+
+const PUBLIC = [
+  '/',
+  '/about',
+  '/resources',
+  '/resources/sleep',
+  '/directory',
+  '/directory/211',
+  '/connected',
+  '/store',
+  '/contact-us',
+]
+const GUESTS_ONLY = ['/login', '/forgot-password']
+const SIGNED_IN = [
+  '/dashboard',
+  '/dashboard/dependents',
+  '/dashboard/attributes',
+  '/dashboard/care-plan',
+  '/dashboard/goals',
+  '/dashboard/therapy',
+  '/dashboard/educational',
+  '/dashboard/medical',
+  '/dashboard/documents',
+  '/dashboard/journal',
+  '/dashboard/contact-us',
+  '/dashboard/account',
+]
+const UNKNOWN = ['/no-such-page', '/no/such/page', '/dashboard/no/such', '/login/now']
+
+const heading = (page: Page) => page.locator('#root').getByRole('heading', { level: 1 })
+
+/** Opens an address as if it had been typed, and waits for what comes of it. */
+async function expectAt(page: Page, path: string, end: string): Promise<void> {
+  await page.goto(path)
+  await expect(page, `${path} leads to ${end}`).toHaveURL(end)
+  await expect(heading(page), path).toBeVisible()
+}
+
+test('a guest sees the public pages and the ways in, and is sent to the sign-in from everywhere else', async ({
+  home,
+}) => {
+  const page = await home.device.open('/')
+  for (const path of [...PUBLIC, ...GUESTS_ONLY]) await expectAt(page, path, path)
+  for (const path of [...SIGNED_IN, '/dashboard/nowhere']) await expectAt(page, path, '/login')
+  for (const path of UNKNOWN.filter((path) => !path.startsWith('/dashboard'))) await expectAt(page, path, '/')
+})
+
+test('a signed-in person sees every screen by its address, again after a reload, and with no signal too', async ({
+  home,
+}) => {
+  test.setTimeout(180_000)
+  const { device, gate } = home
+  const page = await device.open('/login')
+  await signIn(page)
+  const walk = async () => {
+    for (const path of [...PUBLIC, ...SIGNED_IN]) {
+      await expectAt(page, path, path)
+      const before = await heading(page).textContent()
+      await page.reload()
+      await expect(page).toHaveURL(path)
+      await expect(heading(page)).toHaveText(before ?? '')
+    }
+    for (const path of [...GUESTS_ONLY, ...UNKNOWN]) await expectAt(page, path, '/dashboard')
+    await expectAt(page, '/dashboard/nowhere', '/dashboard/nowhere')
+    await expect(heading(page)).toHaveText('Page not found')
+  }
+  await walk()
+  await gate.become('gone')
+  await walk()
+})
+
+test('with no signal a guest still opens every page that the app itself draws', async ({ home }) => {
+  const { device, gate } = home
+  const page = await device.open('/')
+  await installed(page)
+  await gate.become('gone')
+  for (const path of [...PUBLIC, ...GUESTS_ONLY]) await expectAt(page, path, path)
+  await expectAt(page, '/dashboard/care-plan', '/login')
+})
+
+test('page not found leads back to Home', async ({ home }) => {
+  const page = await home.device.open('/login')
+  await signIn(page)
+  await page.goto('/dashboard/dental')
+  await expect(heading(page)).toHaveText('Page not found')
+  await page.getByRole('link', { name: 'Back to Home' }).click()
+  await expect(page).toHaveURL('/')
+})
+
+test('a sign-in ends on the dashboard, whatever address was asked for first', async ({ home }) => {
+  const page = await home.device.open('/dashboard/journal?view=search')
+  await expect(page).toHaveURL('/login')
+  await signIn(page)
+  await expect(page).toHaveURL('/dashboard')
+})
+
+test('no title and no address names anybody or what is written about them', async ({ home }) => {
+  const page = await home.device.open('/login')
+  await signIn(page)
+  for (const path of SIGNED_IN) {
+    await expectAt(page, path, path)
+    await expect(page).toHaveTitle(/ · Havenbook$/)
+    expect(await page.title()).not.toMatch(/Ada|Maya|Tunde|Okafor|migraine|peanut/i)
+  }
+})

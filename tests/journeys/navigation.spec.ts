@@ -1,0 +1,255 @@
+import type { Locator, Page } from '@playwright/test'
+import { enter, expect, signIn, test } from '#tests/support/journey.ts'
+import { CARE_PLAN, choosePerson, goTo, profileMenu } from '#tests/support/screens.ts'
+
+const WIDE = { viewport: { width: 1280, height: 800 } }
+const PAGES = {
+  Home: '/',
+  Resources: '/resources',
+  Directory: '/directory',
+  'Get Connected': '/connected',
+  'Sensory Store': '/store',
+  'About Us': '/about',
+}
+const LIGHT = ['/about', '/resources', '/directory', '/contact-us']
+
+const bar = (page: Page) => page.getByRole('banner')
+const site = (page: Page) => page.getByRole('navigation', { name: 'Site' })
+const heading = (page: Page) => page.getByRole('heading', { level: 1 })
+const words = (links: Locator) => links.allTextContents()
+
+/** What the eye sees of the bar: white on something dark that lets a little through, or dark on light. */
+const lookOf = (page: Page) =>
+  bar(page).evaluate((header) => {
+    const { color, backgroundColor } = getComputedStyle(header)
+    return color === 'rgb(255, 255, 255)' && /0?\.\d+\)?$/.test(backgroundColor) ? 'translucent' : 'light'
+  })
+
+test.describe('on a wide screen', () => {
+  test.use({ deviceOptions: WIDE })
+
+  test('the top navigation leads a guest to every page, says where they are, and looks as the page wants it', async ({
+    home,
+  }) => {
+    const page = await home.device.open('/login')
+    await expect(site(page).getByRole('link')).toHaveText(Object.keys(PAGES))
+    const titles = new Set<string>()
+    for (const [name, path] of Object.entries(PAGES)) {
+      await site(page).getByRole('link', { name, exact: true }).click()
+      await expect(page).toHaveURL(path)
+      await expect(heading(page)).toBeFocused()
+      await expect(site(page).locator('[aria-current="page"]')).toHaveText([name])
+      expect(await lookOf(page), path).toBe(LIGHT.includes(path) ? 'light' : 'translucent')
+      titles.add(await page.title())
+    }
+    expect(titles.size, 'each page has a title of its own').toBe(Object.keys(PAGES).length)
+    await bar(page).getByRole('link', { name: 'Get In' }).click()
+    await expect(page).toHaveURL('/login')
+    expect(await lookOf(page)).toBe('translucent')
+    await expect(site(page).getByRole('link', { name: 'Dashboard' })).toHaveCount(0)
+    await bar(page).getByRole('link', { name: 'Contact Us' }).click()
+    await expect(page).toHaveURL('/contact-us')
+    expect(await lookOf(page)).toBe('light')
+  })
+
+  test('Contact Us scrolls where there is such a section, and leads to the page everywhere else', async ({ home }) => {
+    const page = await home.device.open('/', { reducedMotion: 'reduce' })
+    const contact = bar(page).getByRole('link', { name: 'Contact Us' })
+    for (const path of ['/about', '/resources', '/directory', '/connected', '/store']) {
+      await page.goto(path)
+      await expect(heading(page)).toBeVisible()
+      await contact.click()
+      await expect(page.locator('#get-in-touch')).toBeInViewport()
+      await expect(page).toHaveURL(path)
+    }
+    for (const path of ['/', '/login', '/resources/sleep', '/directory/211']) {
+      await page.goto(path)
+      await expect(heading(page)).toBeVisible()
+      await contact.click()
+      await expect(page).toHaveURL('/contact-us')
+    }
+  })
+
+  test('everything is reached and left by keyboard alone', async ({ home }) => {
+    const page = await home.device.open('/about')
+    await expect(heading(page)).toBeVisible()
+    await page.keyboard.press('Tab')
+    await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('main')).toBeFocused()
+
+    await page.reload()
+    const stops: string[] = []
+    await expect(heading(page)).toBeVisible()
+    for (let stop = 0; stop < 12; stop += 1) {
+      await page.keyboard.press('Tab')
+      stops.push(
+        await page.evaluate(
+          () => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent ?? '',
+        ),
+      )
+    }
+    expect(stops).toEqual([
+      'Skip to content',
+      'Havenbook',
+      ...Object.keys(PAGES),
+      'Language',
+      'Calm display',
+      'Contact Us',
+      'Get In',
+    ])
+
+    await bar(page).getByRole('button', { name: 'Language' }).focus()
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('menuitemradio', { name: /^En/ })).toBeFocused()
+    await expect(page.getByRole('menuitemradio')).toHaveText([/^En/, /^Fr/, /^Es/])
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Enter')
+    await expect(page.locator('html')).toHaveAttribute('lang', 'fr')
+    await expect(bar(page).getByRole('button', { name: 'Langue' })).toBeFocused()
+  })
+
+  test('a signed-in person has the dashboard, their menu and no way in that they do not need', async ({ home }) => {
+    const page = await home.device.open('/login')
+    await signIn(page)
+    await expect(site(page).getByRole('link')).toHaveText([...Object.keys(PAGES), 'Dashboard', 'Contact Us'])
+    await page.goto('/dashboard/journal')
+    await expect(heading(page)).toHaveText('Journal')
+    await expect(site(page).locator('[aria-current="page"]')).toHaveText(['Dashboard'])
+
+    await site(page).getByRole('link', { name: 'Resources' }).click()
+    await expect(page).toHaveURL('/resources')
+    await expect(bar(page).getByRole('link', { name: 'Get In' })).toHaveCount(0)
+    await choosePerson(page, 'Maya')
+    await expect(profileMenu(page)).toContainText('Dependent')
+    await site(page).getByRole('link', { name: 'Dashboard' }).click()
+    await expect(page.getByText('Maya’s care', { exact: true })).toBeVisible()
+  })
+})
+
+test.describe('on a phone', () => {
+  test('the menu that slides in repeats links and buttons, keeps the focus and gives it back', async ({ home }) => {
+    const page = await home.device.open('/about')
+    const open = bar(page).getByRole('button', { name: 'Menu' })
+    const menu = page.getByRole('dialog', { name: 'Menu' })
+    await expect(bar(page).getByRole('link', { name: 'Resources' })).toBeHidden()
+    await open.click()
+    await expect(menu.getByRole('link')).toHaveText([...Object.keys(PAGES), 'Contact Us', 'Get In'])
+    await expect(menu.getByRole('radio')).toHaveCount(3)
+    await expect(menu.getByRole('button', { name: 'Calm display' })).toBeVisible()
+    for (let stop = 0; stop < 20; stop += 1) {
+      await page.keyboard.press('Tab')
+      expect(await page.evaluate(() => document.activeElement?.closest('[role=dialog]') !== null)).toBe(true)
+    }
+    await page.keyboard.press('Escape')
+    await expect(menu).toBeHidden()
+    await expect(open).toBeFocused()
+
+    await open.click()
+    await menu.getByRole('link', { name: 'Contact Us' }).click()
+    await expect(menu).toBeHidden()
+    await expect(page.locator('#get-in-touch')).toBeInViewport()
+    await expect(page).toHaveURL('/about')
+
+    await open.click()
+    await menu.getByRole('link', { name: 'Directory' }).click()
+    await expect(menu).toBeHidden()
+    await expect(heading(page)).toBeFocused()
+
+    await open.click()
+    await menu.getByRole('button', { name: 'Calm display' }).click()
+    await expect(page.getByRole('dialog', { name: 'Calm display' })).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(open).toBeFocused()
+  })
+
+  test('over the dashboard the menu has the sections and the site', async ({ home }) => {
+    const page = await home.device.open('/login')
+    await signIn(page)
+    await page.getByRole('button', { name: 'More' }).click()
+    const menu = page.getByRole('dialog', { name: 'Menu' })
+    await expect(menu.getByRole('navigation', { name: 'Site' }).getByRole('link')).toHaveText([
+      ...Object.keys(PAGES),
+      'Dashboard',
+      'Contact Us',
+    ])
+    await menu.getByRole('link', { name: 'Goals' }).click()
+    await expect(heading(page)).toHaveText('Goals')
+    await expect(heading(page)).toBeFocused()
+    await expect(page.getByRole('main').getByText('Coming Soon')).toBeVisible()
+    await goTo(page, 'Care plan')
+    await expect(heading(page)).toHaveText('Care plan')
+  })
+})
+
+test('the profile menu names the others, the main user while a dependent is chosen, and ends with Logout', async ({
+  home,
+}) => {
+  const page = await home.device.open('/login')
+  await signIn(page)
+  const items = page.getByRole('menuitem')
+  await expect(profileMenu(page)).toHaveText(/Ada.*Parent/)
+  await profileMenu(page).focus()
+  await page.keyboard.press('Enter')
+  await expect(items.first()).toBeFocused()
+  const asUser = await words(items)
+  expect(asUser.filter((item) => item.endsWith('(Dependent)'))).toHaveLength(4)
+  expect(asUser.filter((item) => item.endsWith('(User)'))).toHaveLength(0)
+  expect(asUser.slice(-3)).toEqual(['Your account', 'Calm display', 'Logout'])
+  await page.keyboard.press('Escape')
+  await expect(profileMenu(page)).toBeFocused()
+
+  await choosePerson(page, 'Maya')
+  await expect(profileMenu(page)).toHaveText(/Maya.*Dependent/)
+  await profileMenu(page).click()
+  const asMaya = await words(items)
+  expect(asMaya.filter((item) => item.endsWith('(Dependent)'))).toHaveLength(3)
+  expect(asMaya.filter((item) => item.includes('Maya'))).toHaveLength(0)
+  expect(asMaya.filter((item) => item.endsWith('(User)'))).toEqual([expect.stringContaining('Ada Okafor (User)')])
+  await page.getByRole('menuitem', { name: 'Your account' }).click()
+  await expect(page).toHaveURL('/dashboard/account')
+  await expect(heading(page)).toBeFocused()
+  await profileMenu(page).click()
+  await page.getByRole('menuitem', { name: 'Logout' }).click()
+  await expect(page).toHaveURL('/')
+  await expect(bar(page).getByRole('button', { name: 'Menu' })).toBeVisible()
+})
+
+test('a way back leads to the place on the page where somebody was', async ({ home }) => {
+  const page = await home.device.open('/login')
+  await signIn(page)
+  await goTo(page, 'Care plan')
+  await expect(page.getByRole('region', { name: 'Emergency Care' })).toBeVisible()
+  await page.getByRole('region', { name: 'Emergency Care' }).scrollIntoViewIfNeeded()
+  const before = await page.evaluate(() => scrollY)
+  expect(before).toBeGreaterThan(100)
+  await goTo(page, 'Journal')
+  await expect(heading(page)).toHaveText('Journal')
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
+  await page.goBack()
+  await expect(page).toHaveURL(CARE_PLAN)
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(before - 60)
+})
+
+test('every screen of the dashboard says where it stands, from the dashboard on', async ({ home }) => {
+  const page = await home.device.open('/login')
+  await enter(page)
+  const trail = page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('listitem')
+  const paths = [
+    '',
+    '/care-plan',
+    '/attributes',
+    '/journal',
+    '/dependents',
+    '/therapy',
+    '/goals',
+    '/contact-us',
+    '/account',
+    '/nowhere',
+  ]
+  for (const path of paths) {
+    await page.goto(`/dashboard${path}`)
+    await expect(trail.first().getByRole('link', { name: 'Dashboard' })).toHaveAttribute('href', '/dashboard')
+    await expect(trail.locator('[aria-current="page"]'), path).toHaveCount(1)
+  }
+})
