@@ -16,6 +16,7 @@ import { seedDependents, seedIfEmpty, seedUser } from '#server/db/seed.ts'
 import type { Files } from '#server/files/files.ts'
 import { memoryFiles } from '#server/files/memory-files.ts'
 import { passwords } from '#server/passwords.ts'
+import type { RecordSettings } from '#server/records/partner/connected.ts'
 import type { Message } from '#server/mail/transport.ts'
 import type { Limits } from '#server/rate-limits.ts'
 import { sessions } from '#server/sessions.ts'
@@ -39,6 +40,10 @@ export interface TestServerOptions {
   limits?: Partial<Limits>
   log?: Logger
   trustedProxies?: number
+  /** Where messages of the contact forms go. */
+  operatorEmail?: string
+  /** The server that records come from; default: none. */
+  records?: RecordSettings
   /** Default: takes every mail. */
   transport?: MemoryTransport
 }
@@ -90,6 +95,8 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     tokenSecret: TEST_SECRET,
     ...(options.limits ? { limits: options.limits } : {}),
     trustedProxies: options.trustedProxies ?? 0,
+    operatorEmail: options.operatorEmail ?? '',
+    ...(options.records ? { records: options.records } : {}),
   })
   const signIns = sessions(database, accessTokens(TEST_SECRET), TEST_SECRET)
   return {

@@ -11,7 +11,7 @@ const SIGNATURES: [Sniffed, RegExp][] = [
 
 /** `claimed`: the bare media type. It only decides between kinds of text. */
 export function sniff(bytes: Uint8Array, claimed: string): Sniffed {
-  const start = new TextDecoder('latin1').decode(bytes.subarray(0, 1024))
+  const start = oneByteEach(bytes.subarray(0, 1024))
   // Some writers put a mark or a line before it; readers look in the first kilobyte too.
   if (/^[\s\u00EF\u00BB\u00BF]*%PDF-/.test(start)) return 'pdf'
   const signed = SIGNATURES.find(([, pattern]) => pattern.test(start))
@@ -30,8 +30,11 @@ export function sniff(bytes: Uint8Array, claimed: string): Sniffed {
 /** UTF-8, or an older one-byte encoding, without control characters that no text has. */
 function isText(bytes: Uint8Array): boolean {
   // oxlint-disable-next-line no-control-regex -- these are what tells bytes from text
-  return !/[\u0000-\u0008\u000E-\u001A\u001C-\u001F]/.test(new TextDecoder('latin1').decode(bytes.subarray(0, 8192)))
+  return !/[\u0000-\u0008\u000E-\u001A\u001C-\u001F]/.test(oneByteEach(bytes.subarray(0, 8192)))
 }
+
+/** Byte by byte; TextDecoder takes this name for another encoding. */
+const oneByteEach = (bytes: Uint8Array): string => Buffer.from(bytes).toString('latin1')
 
 /** As UTF-8, else as the one-byte encoding that old systems write. */
 export function decodeText(bytes: Uint8Array): string {

@@ -414,11 +414,8 @@ describe('a suggestion', () => {
   })
 
   it('is not made of what was refuted or entered in error', () => {
-    const wrong = ['refuted', 'entered-in-error'].map((code) => ({
-      ...allergy,
-      id: code,
-      verificationStatus: { coding: [{ code }] },
-    }))
+    const judged = (code: string) => ({ ...allergy, id: code, verificationStatus: { coding: [{ code }] } })
+    const wrong = [judged('refuted'), judged('entered-in-error')]
     expect(suggestionRows(mapping(wrong))).toEqual([])
   })
 })

@@ -93,9 +93,9 @@ describe('a file is read', () => {
   })
 
   it('without what is not shown, and says so by type', async () => {
-    const observations = [1, 2].map((id) => ({ resourceType: 'Observation', id: String(id), ...ofMaya }))
+    const observation = (id: string): object => ({ resourceType: 'Observation', id, ...ofMaya })
     const { types, skipped } = await read(
-      bundle(...observations, shot, { resourceType: 'OperationOutcome', issue: [] }, { no: 'type' }),
+      bundle(observation('1'), observation('2'), shot, { resourceType: 'OperationOutcome', issue: [] }, { no: 'type' }),
     )
     expect(types).toEqual(['Immunization'])
     expect(skipped).toEqual([
