@@ -9,6 +9,7 @@ import type { Database } from './db/database.ts'
 import type { Files } from './files/files.ts'
 import { signedAddresses } from './files/signed-addresses.ts'
 import { accountLetters } from './mail/account-letters.ts'
+import { requestLetters } from './mail/request-letters.ts'
 import type { MailRoom } from './mail/mail-room.ts'
 import { type ApiContext, type Env, headerOf } from './middleware/env.ts'
 import { frame } from './middleware/frame.ts'
@@ -38,6 +39,7 @@ import { libraryOperations } from './routes/library.ts'
 import { partnerTicketOperations } from './routes/partner-ticket.ts'
 import { passwordOperations } from './routes/password.ts'
 import { profileOperations } from './routes/profile.ts'
+import { requestsOperations } from './routes/requests.ts'
 import { sessionOperations } from './routes/session.ts'
 import { signUpOperations } from './routes/sign-up.ts'
 import { uploadsOperations } from './routes/uploads.ts'
@@ -62,6 +64,8 @@ export interface AppDeps {
   isStopping?: () => boolean
   /** Who runs this copy, as the public pages name them; '' or absent: unnamed. */
   operator?: string
+  /** Where messages of the contact forms are sent to; '' or absent: they are only kept. */
+  operatorEmail?: string
   /** Base address of the patient app. */
   patientAppUrl?: string
   /** The server that records come from beside imported files. */
@@ -103,6 +107,14 @@ export function createApp(deps: AppDeps): App {
     ...libraryOperations(addresses),
     ...filesOperations({ database, files }, API_BASE),
     ...contentOperations(database, deps.operator ?? ''),
+    ...requestsOperations({
+      database,
+      mail: deps.mail,
+      throttle: limits.form,
+      letters: requestLetters(deps.publicUrl),
+      secret: deps.tokenSecret,
+      operatorEmail: deps.operatorEmail ?? '',
+    }),
     ...partnerTicketOperations(deps.patientAppUrl ?? ''),
     ...ehrOperations(connectedRecords(deps)),
     ...healthOperations(database, deps.isStopping ?? (() => false)),

@@ -34,6 +34,8 @@ export interface Config {
   records: RecordSettings
   /** Who runs this copy, as the public pages name them; '': unnamed. */
   operator: string
+  /** Where messages of the contact forms go; '': they are only kept. */
+  operatorEmail: string
   trustedProxies: number
   /** Serve the worker that removes itself in place of the service worker. */
   killSwitch: boolean
@@ -84,6 +86,7 @@ const SETTINGS = {
     'DOCUMENT_SITES must be empty or origins like https://notes.example, with spaces between them.',
   ],
   VITE_PATIENT_APP_URL: [url(/^https?$/), 'VITE_PATIENT_APP_URL must be an http or https address.'],
+  OPERATOR_EMAIL: [z.email(), 'OPERATOR_EMAIL must be an e-mail address.'],
   OPERATOR_NAME: [z.string().check(z.maxLength(120)), 'OPERATOR_NAME must be a name of at most 120 characters.'],
   TRUSTED_PROXIES: [wholeNumber(0, 10), 'TRUSTED_PROXIES must be a number from 0 to 10.'],
   KILL_SWITCH: [z.enum(['0', '1']), 'KILL_SWITCH must be 0 or 1.'],
@@ -146,6 +149,7 @@ export function readConfig(environment: Record<string, string | undefined>, mode
       documentSites: settings.DOCUMENT_SITES?.split(/\s+/) ?? [],
     },
     operator: settings.OPERATOR_NAME ?? '',
+    operatorEmail: settings.OPERATOR_EMAIL ?? '',
     trustedProxies: settings.TRUSTED_PROXIES ?? 0,
     killSwitch: settings.KILL_SWITCH === '1',
     chaos: settings.CHAOS ?? 0,

@@ -28,6 +28,9 @@ export interface Limits {
   forgotPerAddress: Limit
   /** Links used. */
   resetPerAddress: Limit
+  /** Forms of the public pages. */
+  formPerAccount: Limit
+  formPerAddress: Limit
 }
 
 const QUARTER = 15 * 60
@@ -45,6 +48,8 @@ export const DEFAULT_LIMITS: Limits = {
   forgotPerAccount: { tries: 5, seconds: HOUR },
   forgotPerAddress: { tries: 60, seconds: HOUR },
   resetPerAddress: { tries: 30, seconds: QUARTER },
+  formPerAccount: { tries: 5, seconds: HOUR },
+  formPerAddress: { tries: 30, seconds: HOUR },
 }
 
 /** `account`: its e-mail address, whether anybody has it or not. */
@@ -62,6 +67,7 @@ export interface Throttles {
   code: Throttle
   signUp: Throttle
   forgot: Throttle
+  form: Throttle
   /** Counts a try from this address. */
   countReset(address: string): Promise<void>
 }
@@ -69,7 +75,7 @@ export interface Throttles {
 export function throttles(queries: Queries, limits: Limits, clock: Clock): Throttles {
   const limiter = (keyPrefix: string, limit: Limit) =>
     new KyselyRateLimiter(queries, clock, { keyPrefix, points: limit.tries, duration: limit.seconds })
-  const throttle = (name: 'login' | 'code' | 'signUp' | 'forgot'): Throttle => {
+  const throttle = (name: 'login' | 'code' | 'signUp' | 'forgot' | 'form'): Throttle => {
     const perAccount = limiter(`${name}-account`, limits[`${name}PerAccount`])
     const perAddress = limiter(`${name}-address`, limits[`${name}PerAddress`])
     const forgive = async (account: string): Promise<void> => {
@@ -93,6 +99,7 @@ export function throttles(queries: Queries, limits: Limits, clock: Clock): Throt
     code: throttle('code'),
     signUp: throttle('signUp'),
     forgot: throttle('forgot'),
+    form: throttle('form'),
     countReset: (address) => consume(resetPerAddress, digest(address)),
   }
 }

@@ -65,6 +65,7 @@ export async function startServer(config: Config, log: Logger): Promise<RunningS
     records: config.records,
     tokenSecret: config.tokenSecret,
     operator: config.operator,
+    operatorEmail: config.operatorEmail,
     trustedProxies: config.trustedProxies,
     isStopping: () => stopping !== undefined,
   })

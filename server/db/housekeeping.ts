@@ -5,6 +5,7 @@ import type { Files } from '#server/files/files.ts'
 import type { Database, Queries } from './database.ts'
 import { forgetFile, takeUnclaimed } from './files.ts'
 import { purgeRecords } from './record-imports.ts'
+import { purgeRequests } from './requests.ts'
 
 const DAY = 86_400_000
 /** OFFLINE, idempotency contract. */
@@ -30,6 +31,7 @@ export async function purge(database: Database, files: Files, now: number): Prom
     .deleteFrom('sessions')
     .where('lastUsedAt', '<', instant(now - REFRESH_TTL * 1000))
     .execute()
+  await purgeRequests(queries, now)
   // All that belongs to them goes with them; the bytes of their files by `purgeFiles`.
   await queries.deleteFrom('users').where('deleteOn', '<=', instant(now)).execute()
   await database.transaction((trx) => purgeRecords(trx, now))

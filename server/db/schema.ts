@@ -30,6 +30,7 @@ export interface Tables {
   recordEntries: RecordEntriesTable
   partnerTickets: PartnerTicketsTable
   contentItems: ContentItemsTable
+  requests: RequestsTable
 }
 
 interface Dated {
@@ -296,4 +297,21 @@ export interface PartnerTicketsTable {
   ticketHash: string
   userId: string
   expiresAt: string
+}
+
+/** What somebody asked for by a form of the public pages. */
+export interface RequestsTable extends Dated {
+  id: string
+  /** 'contact', 'connected' or 'newsletter'. */
+  kind: string
+  /** requested until somebody sees to it; of the newsletter: until it is confirmed, then active; ended, it is gone. */
+  status: string
+  email: string
+  emailKey: string
+  /** JSON: what else the form held. */
+  fields: string
+  language: string
+  /** SHA-256 of what the newsletter's links carry; null for all else. */
+  tokenHash: string | null
+  confirmedAt: string | null
 }

@@ -42,6 +42,11 @@ export type DirectoryNeed = (typeof DIRECTORY_NEEDS)[number]
 export const COUNTRIES = ['US', 'FR', 'ES'] as const
 export type Country = (typeof COUNTRIES)[number]
 
+/** What a message to the people who run a copy is about. */
+export const CONTACT_TOPICS = ['account', 'page', 'accessibility', 'community', 'other'] as const
+export type ContactTopic = (typeof CONTACT_TOPICS)[number]
+export const MESSAGE_MAX = 4000
+
 /** The one item of a section that is a single page. */
 export const PAGE_SLUG = 'main'
 

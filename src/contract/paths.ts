@@ -55,6 +55,11 @@ export const paths = {
   /** The public pages, in the language of `?language=` or Accept-Language. */
   content: contentPath,
   contentItem: contentItemPath,
+  contactRequest: 'requests/contact',
+  newsletterRequest: 'requests/newsletter',
+  newsletterConfirm: 'requests/newsletter/confirm',
+  /** With `?token=`, so that a mail program's own button can call it (RFC 8058). */
+  newsletterEnd: 'requests/newsletter/end',
   ping: 'ping',
   healthz: 'healthz',
   readyz: 'readyz',
