@@ -1,0 +1,84 @@
+/** What people ask for by the forms of the public pages. */
+import { createHash } from 'node:crypto'
+import { NEWSLETTER_CONFIRM_TTL } from '#contract/requests.ts'
+import { instant } from '#server/clock.ts'
+import { newId } from '#server/new-id.ts'
+import type { Queries } from './database.ts'
+import { emailKey } from './users.ts'
+
+interface Asked {
+  kind: 'contact' | 'connected' | 'newsletter'
+  email: string
+  fields: Record<string, string>
+  language: string
+  token?: string
+}
+
+/** Keeps a request. */
+export async function addRequest(queries: Queries, asked: Asked, now: number): Promise<void> {
+  const { kind, email, fields, language, token } = asked
+  await queries
+    .insertInto('requests')
+    .values({
+      id: newId(),
+      kind,
+      status: 'requested',
+      email,
+      emailKey: emailKey(email),
+      fields: JSON.stringify(fields),
+      language,
+      tokenHash: token === undefined ? null : hashOf(token),
+      confirmedAt: null,
+      createdDate: instant(now),
+      updatedDate: instant(now),
+    })
+    .execute()
+}
+
+/** Asks for the newsletter. Asking again starts the time to confirm anew; who gets it already goes on getting it. */
+export async function requestNewsletter(queries: Queries, asked: Omit<Asked, 'kind'>, now: number): Promise<void> {
+  const { numUpdatedRows } = await queries
+    .updateTable('requests')
+    .set((row) => ({
+      status: row.case().when('status', '=', 'active').then('active').else('requested').end(),
+      language: asked.language,
+      updatedDate: instant(now),
+    }))
+    .where('tokenHash', '=', hashOf(asked.token ?? ''))
+    .executeTakeFirst()
+  if (numUpdatedRows === 0n) await addRequest(queries, { ...asked, kind: 'newsletter' }, now)
+}
+
+/** The click in the mail. False: the link is unknown, too old, or the newsletter was ended since. */
+export async function confirmNewsletter(queries: Queries, token: string, now: number): Promise<boolean> {
+  const row = await queries
+    .selectFrom('requests')
+    .select(['id', 'status', 'updatedDate'])
+    .where('tokenHash', '=', hashOf(token))
+    .executeTakeFirst()
+  if (row?.status === 'active') return true
+  if (row?.status !== 'requested' || Date.parse(row.updatedDate) < now - NEWSLETTER_CONFIRM_TTL) return false
+  await queries
+    .updateTable('requests')
+    .set({ status: 'active', confirmedAt: instant(now), updatedDate: instant(now) })
+    .where('id', '=', row.id)
+    .execute()
+  return true
+}
+
+/** No more letters; however often it is said, and to whichever link. */
+export async function endNewsletter(queries: Queries, token: string): Promise<void> {
+  await queries.deleteFrom('requests').where('tokenHash', '=', hashOf(token)).execute()
+}
+
+/** Addresses that never confirmed are nobody's business. */
+export async function purgeRequests(queries: Queries, now: number): Promise<void> {
+  await queries
+    .deleteFrom('requests')
+    .where('kind', '=', 'newsletter')
+    .where('status', '=', 'requested')
+    .where('updatedDate', '<', instant(now - NEWSLETTER_CONFIRM_TTL))
+    .execute()
+}
+
+const hashOf = (token: string): string => createHash('sha256').update(token).digest('base64url')

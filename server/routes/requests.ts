@@ -1,0 +1,114 @@
+/** The forms of the public pages (DECISIONS K2): a message, and the newsletter with its double opt-in. */
+import { createHmac } from 'node:crypto'
+import { paths } from '#contract/paths.ts'
+import { ContactRequest, NEWSLETTER_CONFIRM_TTL, NewsletterRequest, NewsletterToken } from '#contract/requests.ts'
+import { notFound } from '#server/api-problem.ts'
+import type { Database } from '#server/db/database.ts'
+import { addRequest, confirmNewsletter, endNewsletter, requestNewsletter } from '#server/db/requests.ts'
+import { emailKey } from '#server/db/users.ts'
+import type { MailRoom } from '#server/mail/mail-room.ts'
+import type { RequestLetters } from '#server/mail/request-letters.ts'
+import { forAnyone, type Operation } from '#server/operation.ts'
+import type { Throttle } from '#server/rate-limits.ts'
+
+export interface RequestsServices {
+  database: Database
+  mail: MailRoom
+  throttle: Throttle
+  letters: RequestLetters
+  /** Of the server; the newsletter's links are derived from it. */
+  secret: string
+  /** '' when messages are only kept. */
+  operatorEmail: string
+}
+
+/** ms that a message waits for a mail server that is down. */
+const MESSAGE_TTL = 7 * 24 * 3_600_000
+
+export const requestsOperations = (services: RequestsServices): Operation[] => [
+  forAnyone({
+    method: 'post',
+    path: `/${paths.contactRequest}`,
+    tag: 'Content',
+    summary: 'Send a message to the people who run this copy',
+    description: 'Kept with the status `requested`, and sent to OPERATOR_EMAIL where one is set.',
+    body: ContactRequest,
+    answers: { 204: { description: 'It is kept' } },
+    problems: ['too-many-requests'],
+    handle: async ({ body: { from, email, website, ...fields }, now, language, address }) => {
+      const { database, mail, throttle, letters, operatorEmail } = services
+      await throttle.count(email, address)
+      if (website) return { status: 204 }
+      await database.transaction(async (queries) => {
+        await addRequest(queries, { kind: from, email, fields, language }, now)
+        if (!operatorEmail) return
+        const letter = letters.message({ ...fields, email })
+        await mail.post(queries, { to: operatorEmail, language: 'en', letter, expires: now + MESSAGE_TTL })
+      })
+      mail.soon()
+      return { status: 204 }
+    },
+  }),
+
+  forAnyone({
+    method: 'post',
+    path: `/${paths.newsletterRequest}`,
+    tag: 'Content',
+    summary: 'Ask for the newsletter',
+    description: 'Sends a mail; the newsletter begins with the click in it. The same answer for every address.',
+    body: NewsletterRequest,
+    answers: { 204: { description: 'A mail is on its way' } },
+    problems: ['too-many-requests', 'mail-unavailable'],
+    handle: async ({ body: { email, website }, now, language, address }) => {
+      const { database, mail, throttle, letters } = services
+      await throttle.count(email, address)
+      if (website) return { status: 204 }
+      mail.insistOnSending()
+      const token = tokenOf(services.secret, email)
+      await database.transaction(async (queries) => {
+        await requestNewsletter(queries, { email, fields: {}, language, token }, now)
+        const letter = letters.confirm(language, token)
+        await mail.post(queries, { to: email, language, letter, expires: now + NEWSLETTER_CONFIRM_TTL })
+      })
+      mail.soon()
+      return { status: 204 }
+    },
+  }),
+
+  forAnyone({
+    method: 'post',
+    path: `/${paths.newsletterConfirm}`,
+    tag: 'Content',
+    summary: 'Begin the newsletter, by the link of the mail',
+    body: NewsletterToken,
+    answers: { 204: { description: 'It has begun' } },
+    problems: ['not-found'],
+    handle: async ({ body, now }) => {
+      const { database } = services
+      const isConfirmed = await database.transaction((queries) => confirmNewsletter(queries, body.token, now))
+      if (!isConfirmed) throw notFound()
+      return { status: 204 }
+    },
+  }),
+
+  forAnyone({
+    method: 'post',
+    path: `/${paths.newsletterEnd}`,
+    tag: 'Content',
+    summary: 'End the newsletter, with one click (RFC 8058)',
+    description: 'The address is deleted. An unknown token is answered alike.',
+    query: NewsletterToken,
+    answers: { 204: { description: 'No more letters' } },
+    problems: [],
+    handle: async ({ query }) => {
+      await endNewsletter(services.database.queries, query.token)
+      return { status: 204 }
+    },
+  }),
+]
+
+/** The same for an address every time, so that the link of an old mail still ends what a newer one began. */
+const tokenOf = (secret: string, email: string): string =>
+  createHmac('sha256', secret)
+    .update(`newsletter:${emailKey(email)}`)
+    .digest('base64url')
