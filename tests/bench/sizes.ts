@@ -50,7 +50,7 @@ async function scriptsUntilHeading(page: Page, url: string, heading: RegExp): Pr
     }).observe(document, { childList: true, subtree: true })
   })
   await page.goto(url)
-  await page.getByRole('heading', { name: heading }).waitFor()
+  await page.getByRole('heading', { level: 1, name: heading }).waitFor()
   const scripts = await page.evaluate(() => {
     const drawn = performance.getEntriesByName('heading')[0]?.startTime ?? Number.NaN
     const files = performance.getEntriesByType('resource').filter((entry) => entry.startTime < drawn)
