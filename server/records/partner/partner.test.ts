@@ -1,0 +1,276 @@
+/** Records from a connected server, on all its bad days (issue: bad input and bad days). */
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { DrVisitNotes, Medications, Vaccinations } from '#contract/records.ts'
+import { type Caller, callerFor } from '#tests/support/caller.ts'
+import { ada, maya } from '#tests/support/cast.ts'
+import { databases } from '#tests/support/databases.ts'
+import { answered, BASE, type FhirPeer, fhirPeer, outcome, silent } from '#tests/support/fhir-peer.ts'
+import { base64, bundle, importRecords, patientMaya } from '#tests/support/records.ts'
+import { startTestServer, type TestServer } from '#tests/support/server.ts'
+
+const SYSTEM = 'urn:havenbook:person'
+/** Longer than an answer counts as fresh, shorter than the sign-in lasts. */
+const A_WHILE = 6 * 60_000
+const subject = { reference: 'Patient/m1' }
+
+const patient = {
+  resourceType: 'Patient',
+  id: 'm1',
+  identifier: [{ system: SYSTEM, value: maya.id }],
+  name: [{ given: ['Maya'], family: 'Okafor' }],
+}
+const order = (id: string, text: string, more: object = {}): object => ({
+  resourceType: 'MedicationRequest',
+  id,
+  status: 'active',
+  intent: 'order',
+  subject,
+  medicationCodeableConcept: { text },
+  ...more,
+})
+const shot = (id: string): object => ({
+  resourceType: 'Immunization',
+  id,
+  status: 'completed',
+  patient: subject,
+  vaccineCode: { text: `Vaccine ${id}` },
+})
+const paper = (id: string, url: string): object => ({
+  resourceType: 'DocumentReference',
+  id,
+  status: 'current',
+  subject,
+  category: [{ coding: [{ code: 'clinical-note' }] }],
+  content: [{ attachment: { contentType: 'text/plain', url } }],
+})
+
+describe.each(databases)('a connected server, on $name,', ({ open }) => {
+  let server: TestServer
+  let asAda: Caller
+  let peer: FhirPeer
+
+  beforeEach(async () => {
+    peer = fhirPeer()
+    peer.put(patient)
+    const records = {
+      baseUrl: BASE,
+      token: '',
+      serverName: 'Lakeside',
+      identifierSystem: SYSTEM,
+      documentSites: [],
+      server: peer.server,
+    }
+    server = await startTestServer({ database: await open(), records })
+    asAda = await callerFor(server, ada.id)
+  })
+  afterEach(() => server.close())
+
+  const list = async (kind: string) => (await asAda.get(`ehr/${kind}?profileId=${maya.id}`)).body
+  const medicines = async () =>
+    Medications.parse(await list('medications'))
+      .map((row) => row.medicationCodeableConcept)
+      .toSorted()
+  /** Asks once more, after the time in which an answer counts as fresh. */
+  const later = async () => {
+    server.advance(A_WHILE)
+    return medicines()
+  }
+  const types = () => peer.asked.map(({ url }) => new URL(url).pathname.split('/').at(-1))
+
+  it('is read page by page, to the last one', async () => {
+    peer.put(...['1', '2', '3', '4', '5'].map((id) => order(id, `Medicine ${id}`)))
+    expect(await medicines()).toEqual(['Medicine 1', 'Medicine 2', 'Medicine 3', 'Medicine 4', 'Medicine 5'])
+    expect(Medications.parse(await list('medications'))[0]).toMatchObject({
+      providerName: 'Lakeside',
+      sourceName: 'Lakeside',
+      patient: 'Maya Okafor',
+    })
+  })
+
+  it('is asked again only when some time has passed', async () => {
+    await medicines()
+    const before = peer.asked.length
+    await medicines()
+    await list('vaccinations')
+    expect(peer.asked.length).toBe(before)
+    await later()
+    expect(peer.asked.length).toBeGreaterThan(before)
+  })
+
+  it('gives what changed, and takes away what it no longer has, while nothing else moves', async () => {
+    await importRecords(
+      server,
+      bundle(patientMaya, { ...order('f', 'From a file'), subject: { reference: 'Patient/p1' } }),
+      { owner: ada, person: maya },
+    )
+    peer.put(order('1', 'One'), order('2', 'Two'))
+    expect(await medicines()).toEqual(['From a file', 'One', 'Two'])
+    peer.put(order('1', 'One, changed'))
+    peer.remove('MedicationRequest', '2')
+    expect(await later()).toEqual(['From a file', 'One, changed'])
+  })
+
+  it('keeps its answer’s tag when nothing changed there', async () => {
+    peer.put(order('1', 'One'))
+    const path = `ehr/medications?profileId=${maya.id}`
+    const tag = (await asAda.get(path)).headers.get('ETag') ?? ''
+    server.advance(A_WHILE)
+    expect((await asAda.get(path, { 'If-None-Match': tag })).status).toBe(304)
+  })
+
+  it('that knows nobody by our identifier gives nothing: nobody is guessed by name', async () => {
+    peer.put({ ...patient, identifier: [] }, order('1', 'One'))
+    expect(await medicines()).toEqual([])
+    expect(types()).toEqual(['Patient'])
+  })
+
+  it('that ignores whom it is asked about shows nobody else’s records', async () => {
+    const foreign = { ...order('9', 'Of somebody else'), subject: { reference: 'Patient/other' } }
+    peer.behave('MedicationRequest', () =>
+      answered(200, { resourceType: 'Bundle', entry: [{ resource: foreign }, { resource: order('1', 'One') }] }),
+    )
+    expect(await medicines()).toEqual(['One'])
+  })
+
+  it('that refuses a parameter is asked without it', async () => {
+    peer.put(order('1', 'One'))
+    peer.behave('MedicationRequest', (url) =>
+      url.searchParams.has('intent')
+        ? answered(400, outcome('not-supported', 'does not know how to handle intent'))
+        : null,
+    )
+    expect(await medicines()).toEqual(['One'])
+  })
+
+  it('that labels its notes otherwise is asked for all of them', async () => {
+    peer.put(paper('d', 'Binary/b'))
+    peer.behave('DocumentReference', (url) =>
+      url.searchParams.has('category') ? answered(200, { resourceType: 'Bundle' }) : null,
+    )
+    expect(DrVisitNotes.parse(await list('dr-visit-notes'))).toHaveLength(1)
+  })
+
+  it.each<[string, Parameters<FhirPeer['behave']>[1]]>([
+    ['403 with an empty body', () => new Response(null, { status: 403 })],
+    ['404 with a web page', () => answered(404, '<html>Not here</html>', 'text/html')],
+    ['500 for a missing permission', () => answered(500, outcome('security', 'not permitted'))],
+    ['500 and nothing to say', () => answered(500, '')],
+    ['200 with the web page of a sign-in', () => answered(200, '<html>Sign in</html>', 'text/html')],
+    ['200 with JSON that is cut off', () => answered(200, '{"resourceType":"Bundle","entry":[')],
+    ['200 with an OperationOutcome', () => answered(200, outcome('forbidden', 'no'))],
+    ['401', () => answered(401, outcome('login', 'expired'))],
+    ['nothing', silent],
+    [
+      'a redirect to somebody else',
+      () => new Response(null, { status: 302, headers: { Location: 'https://evil.example/' } }),
+    ],
+  ])('that answers %s for one type gives the others, and what was there stays', async (_, behaviour) => {
+    peer.put(order('1', 'One'), shot('a'))
+    await medicines()
+    peer.put(shot('b'))
+    peer.behave('MedicationRequest', behaviour)
+    expect(await later()).toEqual(['One'])
+    expect(Vaccinations.parse(await list('vaccinations'))).toHaveLength(2)
+    peer.behave('MedicationRequest', null)
+    peer.put(order('1', 'One'), order('2', 'Two'))
+    expect(await later()).toEqual(['One', 'Two'])
+    expect(peer.asked.every(({ url }) => url.startsWith(BASE))).toBe(true)
+  })
+
+  it('that fails on its second page changes nothing of that type', async () => {
+    peer.put(order('1', 'One'), order('2', 'Two'), order('3', 'Three'))
+    await medicines()
+    peer.remove('MedicationRequest', '1')
+    peer.behave('MedicationRequest', (url) => (url.searchParams.has('cursor') ? answered(500, '') : null))
+    peer.put(order('4', 'Four'))
+    expect(await later()).toEqual(['One', 'Three', 'Two'])
+  })
+
+  it('that says how long to wait is waited for, and then gives all', async () => {
+    peer.put(order('1', 'One'))
+    peer.behave('MedicationRequest', (_, count) =>
+      count < 2 ? answered(count === 0 ? 429 : 503, '', 'text/plain', { 'Retry-After': '7' }) : null,
+    )
+    expect(await medicines()).toEqual(['One'])
+    expect(peer.waits).toEqual([7000, 7000])
+  })
+
+  it('that wants to be left alone for an hour is, and is asked another time', async () => {
+    peer.put(order('1', 'One'))
+    peer.behave('MedicationRequest', () => answered(429, '', 'text/plain', { 'Retry-After': '3600' }))
+    expect(await medicines()).toEqual([])
+    expect(peer.waits).toEqual([])
+  })
+
+  it('whose pages lead in a circle, or to another server, is not followed there', async () => {
+    const page = (url: string, id: string) =>
+      answered(200, { resourceType: 'Bundle', link: [{ relation: 'next', url }], entry: [{ resource: order(id, id) }] })
+    peer.behave('MedicationRequest', (url) => page(url.href, 'circle'))
+    expect(await medicines()).toEqual(['circle'])
+    peer.behave('MedicationRequest', () => page('https://evil.example/fhir/next', 'elsewhere'))
+    expect(await later()).toEqual(['elsewhere'])
+    expect(
+      peer.asked.every(({ url, authorization }) => url.startsWith(BASE) && authorization === 'Bearer secret-token'),
+    ).toBe(true)
+  })
+
+  it('names what its records refer to, two steps far', async () => {
+    peer.put(
+      order('1', '', {
+        medicationCodeableConcept: undefined,
+        medicationReference: { reference: 'Medication/d' },
+        requester: { reference: 'PractitionerRole/r' },
+      }),
+      { resourceType: 'Medication', id: 'd', code: { text: 'Referred drug' } },
+      { resourceType: 'PractitionerRole', id: 'r', practitioner: { reference: 'Practitioner/p' } },
+      { resourceType: 'Practitioner', id: 'p', name: [{ text: 'Dr. Far Away' }] },
+    )
+    const [row] = Medications.parse(await list('medications'))
+    expect([row!.medicationCodeableConcept, row!.prescribedBy]).toEqual(['Referred drug', 'Dr. Far Away'])
+  })
+
+  describe('asked for a document,', () => {
+    const detail = async () => {
+      const [row] = DrVisitNotes.parse(await list('dr-visit-notes'))
+      return (await asAda.get(`ehr/document-details/${row!.content!.id}?contentType=text/plain`)).body
+    }
+
+    it.each<[string, string, Parameters<FhirPeer['behave']>[1]]>([
+      ['raw bytes', 'Binary/b', () => answered(200, 'A quiet visit', 'text/plain')],
+      [
+        'a Binary in JSON',
+        'Binary/b',
+        () => answered(200, { resourceType: 'Binary', contentType: 'text/plain', data: base64('A quiet visit') }),
+      ],
+      [
+        'a Binary in the JSON of old',
+        `${BASE}/Binary/b`,
+        () => answered(200, { resourceType: 'Binary', data: base64('A quiet visit') }, 'application/json+fhir'),
+      ],
+    ])('gives it as %s', async (_, url, behaviour) => {
+      peer.put(paper('d', url))
+      peer.behave('Binary', behaviour)
+      expect(await detail()).toEqual({ type: 'html', content: '<p>A quiet visit</p>' })
+      expect(peer.asked.at(-1)).toMatchObject({ accept: 'text/plain', authorization: 'Bearer secret-token' })
+    })
+
+    it.each<[string, Parameters<FhirPeer['behave']>[1]]>([
+      ['404', () => answered(404, '', 'text/html')],
+      ['nothing', silent],
+      [
+        'more than can be shown',
+        () => new Response(new Uint8Array(15 * 1024 * 1024), { headers: { 'Content-Type': 'text/plain' } }),
+      ],
+    ])('and answering %s, is said to be unable', async (_, behaviour) => {
+      peer.put(paper('d', 'Binary/b'))
+      peer.behave('Binary', behaviour)
+      expect(await detail()).toEqual({ type: 'error', content: 'Unable to load document content.' })
+    })
+
+    it('never gets its token sent to another server', async () => {
+      peer.put(paper('d', 'https://www.w3.org/dummy.pdf'))
+      expect(await detail()).toMatchObject({ type: 'error' })
+      expect(peer.asked.every(({ url }) => url.startsWith(BASE))).toBe(true)
+    })
+  })
+})
