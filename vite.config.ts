@@ -81,7 +81,7 @@ export default defineConfig({
                   'src/data/device/(?!whole-server-side)',
                   'src/data/mirror/(database|forget|overlay|read\\.)',
                   'src/data/outbox/(close|count|entry)',
-                  'src/data/(?!content|documents|language-sync|records|patient-app|pull-schedule|query-client|session-end|device-storage|export-entries|history|journal|app-badge|waiting|sign-up|password-reset|profile|signed-in-devices|account-|call-outcome)[\\w-]+\\.ts',
+                  'src/data/(?!content|requests|documents|language-sync|records|patient-app|pull-schedule|query-client|session-end|device-storage|export-entries|history|journal|app-badge|waiting|sign-up|password-reset|profile|signed-in-devices|account-|call-outcome)[\\w-]+\\.ts',
                   'src/contract/(\\w+-)*(commands?|content|merge|paths|headers|session-keys)\\.ts',
                 ].join('|'),
                 'u',
@@ -116,7 +116,7 @@ export default defineConfig({
             // All public pages together are smaller than most pictures. The last group: what they share with others stays there.
             {
               name: 'public',
-              test: /src\/(data\/content\.ts|features\/public-pages\/(?!filters|[\w-]+-form))/u,
+              test: /src\/(data\/content\.ts|features\/public-pages\/(?!filters|newsletter-link|trap|is-email|form\.css|[\w-]+-form))/u,
               priority: 3,
             },
           ],

@@ -1,25 +1,55 @@
-import { useLingui } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useSearch } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
 import { useContent } from '#data/content.ts'
+import { Skeleton } from '#ui/skeleton.tsx'
 import { Parts } from './blocks.tsx'
 import { ContentState } from './content-state.tsx'
 import { GetInTouch } from './get-in-touch.tsx'
 import { PageHead } from './page-head.tsx'
 import * as css from './page.css.ts'
+import { readLetterLink } from './letter-link.ts'
 import { usePageMeta } from './page-meta.ts'
+
+const ContactForm = lazy(async () => ({ default: (await import('./contact-form.tsx')).ContactForm }))
+const NewsletterForm = lazy(async () => ({ default: (await import('./newsletter-form.tsx')).NewsletterForm }))
+const NewsletterLink = lazy(async () => ({ default: (await import('./newsletter-link.tsx')).NewsletterLink }))
 
 /** Local help, other families, and how we are with each other. */
 export function ConnectedScreen() {
   const { t } = useLingui()
   const view = useContent('connected')
   const page = view.items[0]
+  const { confirm, end } = readLetterLink(useSearch({ strict: false }))
+  const token = confirm ?? end
   usePageMeta({ title: t`Get Connected`, description: page?.summary, path: '/connected' })
   return (
     <div className={css.page}>
       <PageHead title={t`Get Connected`} lead={page?.summary} />
+      {token && (
+        <Suspense>
+          <NewsletterLink key={token} what={end ? 'end' : 'confirm'} token={token} />
+        </Suspense>
+      )}
       <ContentState section="connected" view={view}>
         {() => <div className={css.text}>{page && <Parts parts={page.parts} />}</div>}
       </ContentState>
-      <GetInTouch />
+      <section className={css.band} aria-labelledby="letter">
+        <h2 id="letter" className={css.touchTitle}>
+          <Trans>A letter now and then</Trans>
+        </h2>
+        <p>
+          <Trans>New articles, numbers that changed, and what other families found helpful.</Trans>
+        </p>
+        <Suspense fallback={<Skeleton lines={3} />}>
+          <NewsletterForm />
+        </Suspense>
+      </section>
+      <GetInTouch>
+        <Suspense fallback={<Skeleton lines={6} />}>
+          <ContactForm from="connected" />
+        </Suspense>
+      </GetInTouch>
     </div>
   )
 }

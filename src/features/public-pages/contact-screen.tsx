@@ -1,11 +1,15 @@
 import { useLingui } from '@lingui/react/macro'
+import { lazy, Suspense } from 'react'
 import { useContent } from '#data/content.ts'
+import { Skeleton } from '#ui/skeleton.tsx'
 import { Parts } from './blocks.tsx'
 import { ContentState } from './content-state.tsx'
 import { CrisisBox } from './crisis-box.tsx'
 import { PageHead } from './page-head.tsx'
 import * as css from './page.css.ts'
 import { usePageMeta } from './page-meta.ts'
+
+const ContactForm = lazy(async () => ({ default: (await import('./contact-form.tsx')).ContactForm }))
 
 /** How to reach the people who run this copy, and whom to call when it cannot wait. */
 export function ContactScreen() {
@@ -20,6 +24,9 @@ export function ContactScreen() {
       <ContentState section="contact" view={view}>
         {() => <div className={css.text}>{page && <Parts parts={page.parts} />}</div>}
       </ContentState>
+      <Suspense fallback={<Skeleton lines={6} />}>
+        <ContactForm from="contact" />
+      </Suspense>
     </div>
   )
 }

@@ -31,6 +31,17 @@ export const touch = style({
   selectors: { '&:focus': { outline: 'none' } },
   '@media': { print: { display: 'none' }, [wide]: { padding: space.xl } },
 })
+/** Something that is asked, apart from what is told. */
+export const band = style({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: space.s,
+  padding: space.l,
+  borderRadius: radius.card,
+  border: `1px solid ${vars.color.line}`,
+  background: vars.color.paper,
+  '@media': { print: { display: 'none' }, [wide]: { padding: space.xl } },
+})
 export const touchTitle = style({ fontSize: '1.3rem' })
 
 /** Cards that lead on: as many beside each other as fit. */

@@ -1,0 +1,141 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useActionState, useState } from 'react'
+import { CONTACT_TOPICS, type ContactTopic, MESSAGE_MAX } from '#contract/content-names.ts'
+import type { CallOutcome } from '#data/call-outcome.ts'
+import { Banner } from '#ui/banner.tsx'
+import { Button } from '#ui/button.tsx'
+import { Form, SubmitButton } from '#ui/form.tsx'
+import { SelectField } from '#ui/select-field.tsx'
+import { TextField } from '#ui/text-field.tsx'
+import { useFirstFault } from '#ui/use-first-fault.ts'
+import { unreachableWords } from '#words/unreachable-words.ts'
+import * as css from './form.css.ts'
+import { isEmail } from './is-email.ts'
+import { Trap } from './trap.tsx'
+import { CONTACT_TOPIC_WORDS } from './words.ts'
+
+interface Draft {
+  name: string
+  email: string
+  topic: ContactTopic
+  message: string
+}
+type Faults = Partial<Record<keyof Draft, string>>
+interface Outcome {
+  isSent: boolean
+  problem: string | null
+  faults: Faults
+}
+
+const EMPTY: Draft = { name: '', email: '', topic: 'page', message: '' }
+const UNTOUCHED: Outcome = { isSent: false, problem: null, faults: {} }
+/** What was typed and not sent yet, also while another page is read. Only in memory: it may be personal. */
+let kept = EMPTY
+
+/** A message to the people who run this copy. */
+export function ContactForm({ from }: { from: 'contact' | 'connected' }) {
+  const { t, i18n } = useLingui()
+  const [draft, setDraft] = useState(kept)
+  const change = (changed: Partial<Draft>) => {
+    kept = { ...draft, ...changed }
+    setDraft(kept)
+  }
+  const check = (): Faults => ({
+    ...(draft.name.trim() === '' && { name: t`Please tell us your name, or what we may call you.` }),
+    ...(!isEmail(draft.email) && { email: t`This is not a whole email address yet. Please check it.` }),
+    ...(draft.message.trim() === '' && { message: t`There is no message yet.` }),
+  })
+  const outcomeOf = (answer: CallOutcome): Outcome => {
+    if (answer.kind === 'done') {
+      kept = EMPTY
+      return { isSent: true, problem: null, faults: {} }
+    }
+    if (answer.kind === 'unreachable') {
+      return { isSent: false, problem: i18n._(unreachableWords(answer.network)), faults: {} }
+    }
+    const message = answer.kind === 'refused' ? answer.message : null
+    return { isSent: false, problem: message ?? t`The message could not be sent. It is still here.`, faults: {} }
+  }
+  const [outcome, submit] = useActionState<Outcome, FormData>(async (_, data) => {
+    const faults = check()
+    if (Object.keys(faults).length > 0) return { isSent: false, problem: null, faults }
+    const { sendMessage } = await import('#data/requests.ts')
+    return outcomeOf(await sendMessage({ from, ...draft, website: String(data.get('website') ?? '') }))
+  }, UNTOUCHED)
+  const form = useFirstFault(outcome.faults)
+  const [isAgain, setAgain] = useState(false)
+
+  if (outcome.isSent && !isAgain) {
+    return (
+      <Banner
+        isNews
+        action={
+          <Button
+            variant="quiet"
+            onClick={() => {
+              setDraft(EMPTY)
+              setAgain(true)
+            }}
+          >
+            <Trans>Write another</Trans>
+          </Button>
+        }
+      >
+        <Trans>Your message is with us. Thank you for writing.</Trans>
+      </Banner>
+    )
+  }
+  return (
+    <Form ref={form} action={submit} onSubmitCapture={() => setAgain(false)} className={css.form} noValidate>
+      {outcome.problem && (
+        <Banner tone="error" role="alert">
+          {outcome.problem}
+        </Banner>
+      )}
+      <TextField
+        label={t`Name`}
+        name="name"
+        value={draft.name}
+        onChange={(name) => change({ name })}
+        error={outcome.faults.name}
+        autoComplete="name"
+        maxLength={60}
+      />
+      <TextField
+        label={t`Email`}
+        name="email"
+        type="email"
+        inputMode="email"
+        value={draft.email}
+        onChange={(email) => change({ email })}
+        error={outcome.faults.email}
+        autoComplete="email"
+        spellCheck={false}
+      />
+      <SelectField
+        label={t`What is it about?`}
+        name="topic"
+        value={draft.topic}
+        onChange={(value) => change({ topic: CONTACT_TOPICS.find((known) => known === value) ?? 'other' })}
+        options={CONTACT_TOPICS.map((value) => ({ value, label: i18n._(CONTACT_TOPIC_WORDS[value]) }))}
+      />
+      <TextField
+        label={t`Message`}
+        name="message"
+        multiline
+        rows={5}
+        value={draft.message}
+        onChange={(message) => change({ message })}
+        error={outcome.faults.message}
+        hint={<Trans>Please leave out health details.</Trans>}
+        maxLength={MESSAGE_MAX}
+      />
+      <Trap />
+      <div>
+        <SubmitButton busyLabel={t`Sending…`}>
+          <Trans>Send message</Trans>
+        </SubmitButton>
+      </div>
+    </Form>
+  )
+}

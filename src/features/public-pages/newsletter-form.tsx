@@ -1,0 +1,69 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useActionState, useState } from 'react'
+import { Banner } from '#ui/banner.tsx'
+import { Form, SubmitButton } from '#ui/form.tsx'
+import { TextField } from '#ui/text-field.tsx'
+import { unreachableWords } from '#words/unreachable-words.ts'
+import * as css from './form.css.ts'
+import { isEmail } from './is-email.ts'
+import { Trap } from './trap.tsx'
+
+interface Outcome {
+  isSent: boolean
+  problem: string | null
+  fault: string | null
+}
+
+const UNTOUCHED: Outcome = { isSent: false, problem: null, fault: null }
+
+/** Asks for the letter: a mail comes first, and nothing more without the click in it. */
+export function NewsletterForm() {
+  const { t, i18n } = useLingui()
+  const [email, setEmail] = useState('')
+  const [outcome, submit] = useActionState<Outcome, FormData>(async (_, data) => {
+    if (!isEmail(email)) {
+      return { ...UNTOUCHED, fault: t`This is not a whole email address yet. Please check it.` }
+    }
+    const { askForNewsletter } = await import('#data/requests.ts')
+    const answer = await askForNewsletter({ email: email.trim(), website: String(data.get('website') ?? '') })
+    if (answer.kind === 'done') return { ...UNTOUCHED, isSent: true }
+    if (answer.kind === 'unreachable') return { ...UNTOUCHED, problem: i18n._(unreachableWords(answer.network)) }
+    const message = answer.kind === 'refused' ? answer.message : null
+    return { ...UNTOUCHED, problem: message ?? t`This did not work. Please try again.` }
+  }, UNTOUCHED)
+
+  if (outcome.isSent) {
+    return (
+      <Banner isNews>
+        <Trans>Please look into your mail and say yes there. Without that nothing comes.</Trans>
+      </Banner>
+    )
+  }
+  return (
+    <Form action={submit} className={css.form} noValidate>
+      {outcome.problem && (
+        <Banner tone="error" role="alert">
+          {outcome.problem}
+        </Banner>
+      )}
+      <TextField
+        label={t`Email`}
+        name="newsletter-email"
+        type="email"
+        inputMode="email"
+        value={email}
+        onChange={setEmail}
+        error={outcome.fault}
+        hint={<Trans>Now and then, never sold on, ended with one click.</Trans>}
+        autoComplete="email"
+        spellCheck={false}
+      />
+      <Trap />
+      <div>
+        <SubmitButton busyLabel={t`Sending…`}>
+          <Trans>Send me the letter</Trans>
+        </SubmitButton>
+      </div>
+    </Form>
+  )
+}

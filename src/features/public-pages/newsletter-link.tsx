@@ -1,0 +1,71 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useEffect, useState } from 'react'
+import type { CallOutcome } from '#data/call-outcome.ts'
+import { Banner } from '#ui/banner.tsx'
+import { Button } from '#ui/button.tsx'
+import { unreachableWords } from '#words/unreachable-words.ts'
+
+type Standing = 'asking' | 'waiting' | 'done' | 'gone' | { problem: string }
+
+interface NewsletterLinkProps {
+  what: 'confirm' | 'end'
+  token: string
+}
+
+/** Where the links of the letter's mails lead. Ending takes one click, which was the one in the mail. */
+export function NewsletterLink({ what, token }: NewsletterLinkProps) {
+  const { t, i18n } = useLingui()
+  const [standing, setStanding] = useState<Standing>(what === 'end' ? 'waiting' : 'asking')
+  const standingOf = (answer: CallOutcome): Standing => {
+    if (answer.kind === 'done') return 'done'
+    if (answer.kind === 'unreachable') return { problem: i18n._(unreachableWords(answer.network)) }
+    return answer.kind === 'refused' && answer.code === 'not-found'
+      ? 'gone'
+      : { problem: t`This did not work. Please try again.` }
+  }
+  const follow = async () => {
+    setStanding('waiting')
+    const { confirmNewsletter, endNewsletter } = await import('#data/requests.ts')
+    setStanding(standingOf(await (what === 'end' ? endNewsletter : confirmNewsletter)(token)))
+  }
+  useEffect(() => {
+    if (what === 'end') void follow()
+    // Once for a link, whatever is drawn anew meanwhile.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [what, token])
+
+  if (standing === 'done') {
+    return (
+      <Banner isNews>
+        {what === 'end' ? (
+          <Trans>You get no more letters, and your address is deleted.</Trans>
+        ) : (
+          <Trans>Thank you. The letter comes to you from now on.</Trans>
+        )}
+      </Banner>
+    )
+  }
+  if (standing === 'gone') {
+    return (
+      <Banner isNews>
+        <Trans>This link is too old, or the letter was ended. You can ask for it again below.</Trans>
+      </Banner>
+    )
+  }
+  const problem = typeof standing === 'object' ? standing.problem : null
+  return (
+    <Banner
+      tone={problem ? 'error' : 'sand'}
+      role={problem ? 'alert' : undefined}
+      action={
+        (what === 'confirm' || problem) && (
+          <Button busy={standing === 'waiting'} onClick={() => void follow()}>
+            {problem ? t`Try again` : t`Yes, send me the letter`}
+          </Button>
+        )
+      }
+    >
+      {problem ?? (what === 'end' ? t`Ending the letter…` : t`Do you want the letter from Havenbook?`)}
+    </Banner>
+  )
+}
