@@ -60,6 +60,10 @@ describe('the environment', () => {
     ['PORT', '70000'],
     ['DATABASE_URL', 'mysql://localhost/x'],
     ['FILES_URL', '/var/files'],
+    ['SMTP_URL', 'mail.example'],
+    ['SMTP_URL', 'https://mail.example'],
+    ['MAIL_FROM', 'Havenbook'],
+    ['MAIL_FROM', 'a@b.example, c@d.example'],
     ['VITE_PATIENT_APP_URL', 'javascript:alert(1)'],
     ['CHAOS', '10'],
     ['KILL_SWITCH', 'yes'],
@@ -68,6 +72,17 @@ describe('the environment', () => {
     const sentences = refusal({ TOKEN_SECRET: SECRET, PUBLIC_URL: 'https://havenbook.example', [name]: value })
     expect(sentences).toHaveLength(1)
     expect(sentences[0]).toMatch(new RegExp(`^${name} .*\\.$`))
+  })
+
+  it('writes mails as files by default, and insists on a sender where mails go out', () => {
+    expect(readConfig({ DATA_DIR: directory, PUBLIC_URL: 'https://care.example' }, 'demo')).toMatchObject({
+      smtpUrl: '',
+      mailFrom: 'Havenbook <no-reply@care.example>',
+    })
+    const mail = { TOKEN_SECRET: SECRET, PUBLIC_URL: 'https://care.example', SMTP_URL: 'smtps://me:x@mail.example' }
+    expect(refusal(mail)).toEqual(['MAIL_FROM is missing: the sender of mails, which the mail server must accept.'])
+    expect(refusal({ ...mail, MAIL_FROM: 'Care <care@care.example>' })).toEqual([])
+    expect(refusal({ ...mail, MAIL_FROM: 'care@care.example' })).toEqual([])
   })
 
   it('gives the patient app the host that people know', () => {

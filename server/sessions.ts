@@ -75,11 +75,10 @@ export function sessions(database: Database, accessTokens: AccessTokens, secret:
     async open(userId, now, device = '') {
       const token = randomBytes(32).toString('base64url')
       const row = { userId, familyId: newId() }
-      await database.transaction(async (queries) => {
-        const at = instant(now)
-        await addSession(queries, { id: row.familyId, userId, device, createdAt: at, lastUsedAt: at })
-        await add(queries, token, row, now)
-      })
+      // In this order: a token without a session opens nothing, and nobody sees it.
+      await add(database.queries, token, row, now)
+      const at = instant(now)
+      await addSession(database.queries, { id: row.familyId, userId, device, createdAt: at, lastUsedAt: at })
       return tokens(token, row, now)
     },
 
@@ -93,7 +92,7 @@ export function sessions(database: Database, accessTokens: AccessTokens, secret:
           await end(queries, row.userId, { only: row.familyId }, now)
           return undefined
         }
-        await touchSession(queries, row.familyId, instant(now))
+        if (!(await touchSession(queries, row.familyId, instant(now)))) return undefined
         if (row.rotatedAt === null) await markRotated(queries, row.tokenHash, instant(now))
         const newest = await newestAfter(queries, successorOf(token), successorOf)
         if (!newest.exists) await add(queries, newest.token, row, now)

@@ -31,8 +31,14 @@ export function sessionsOf(queries: Queries, userId: string): Promise<SessionRow
     .execute()
 }
 
-export async function touchSession(queries: Queries, id: string, at: string): Promise<void> {
-  await queries.updateTable('sessions').set({ lastUsedAt: at }).where('id', '=', id).execute()
+/** False when it has ended. */
+export async function touchSession(queries: Queries, id: string, at: string): Promise<boolean> {
+  const { numUpdatedRows } = await queries
+    .updateTable('sessions')
+    .set({ lastUsedAt: at })
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
 }
 
 /** Ends sessions of a user: the one with this id, or all but that one; without an id all. The ids of those that ended. */
