@@ -69,6 +69,7 @@ export async function setScene(dice: Dice): Promise<Scene> {
       name,
       time,
       random: dice.next,
+      hasBuckets: name === 'phone',
       async serve(request) {
         const question = await asked(request)
         const response = refused.answer(question) ?? (await server.fetch(request))

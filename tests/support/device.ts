@@ -32,6 +32,8 @@ export interface TestDeviceOptions extends Wire {
   name: string
   random?: () => number
   newId?: () => string
+  /** Default: true, as in Chromium; false as in other browsers. */
+  hasBuckets?: boolean
 }
 
 export class TestDevice {
@@ -89,7 +91,7 @@ export class TestDevice {
   }
 
   #platform(owner: Owner): Platform {
-    const { time, random, newId } = this.#options
+    const { time, random, newId, hasBuckets = true } = this.#options
     return {
       now: () => time.now() + this.skew,
       random: random ?? (() => 0.5),
@@ -100,6 +102,7 @@ export class TestDevice {
       locks: this.#locks.for(owner),
       channel: this.#channel.for(owner),
       indexedDB: this.storage.for(owner),
+      ...(hasBuckets ? { buckets: this.storage.bucketsFor(owner, time) } : {}),
       IDBKeyRange,
       apiBase: API_BASE,
       language: () => 'en',

@@ -8,6 +8,7 @@ import {
   IDBObjectStore as FakeStore,
   IDBTransaction as FakeTransaction,
 } from 'fake-indexeddb'
+import type { StorageBuckets } from '#data/platform.ts'
 import type { Owner, VirtualTime } from './virtual-time.ts'
 
 interface RawTransaction {
@@ -40,6 +41,8 @@ interface RawDatabase {
 interface RawRequest extends IDBOpenDBRequest {
   listeners: { callback: unknown }[]
 }
+
+type Factory = InstanceType<typeof FakeFactory>
 
 /** How a full disk shows: as a failed request, or as a transaction that cannot be committed. */
 export type Fullness = 'none' | 'at-write' | 'at-commit'
@@ -110,23 +113,57 @@ function failForWantOfRoom(): never {
 
 export class KillableStorage {
   fullness: Fullness = 'none'
-  readonly #factory = new FakeFactory()
+  /** The place that everything of the origin shares. */
+  readonly #shared = new FakeFactory()
+  readonly #buckets = new Map<string, Factory>()
   readonly #deleted: RawDatabase[] = []
   readonly #requests = new Map<Owner, RawRequest[]>()
 
   /** What the tab sees as `indexedDB`. */
   for(owner: Owner): IDBFactory {
-    const factory = this.#factory
+    return this.#seenBy(owner, this.#shared)
+  }
+
+  /** What the tab sees as `navigator.storageBuckets`, on time's clock. */
+  bucketsFor(owner: Owner, clock: VirtualTime): StorageBuckets {
+    return {
+      open: (name) =>
+        clock.later('storage', owner, () => {
+          const factory = this.#buckets.get(name) ?? new FakeFactory()
+          this.#buckets.set(name, factory)
+          return {
+            indexedDB: this.#seenBy(owner, factory),
+            estimate: async () => ({}),
+            persist: async () => true,
+            persisted: async () => true,
+          }
+        }),
+      delete: (name) => clock.later('storage', owner, () => this.#deleteBucket(name)),
+    }
+  }
+
+  #seenBy(owner: Owner, factory: Factory): IDBFactory {
     return {
       open: (name, version) =>
         this.#hold(version === undefined ? factory.open(name) : factory.open(name, version), owner),
       deleteDatabase: (name) => {
-        const database = this.#databases().get(name)
+        const database = databasesOf(factory).get(name)
         if (database) this.#deleted.push(database)
         return this.#hold(factory.deleteDatabase(name), owner)
       },
       databases: () => factory.databases(),
       cmp: (a, b) => factory.cmp(a, b),
+    }
+  }
+
+  /** As Chromium does: whoever has a database of it open loses it in the middle of whatever is under way. */
+  #deleteBucket(name: string): void {
+    const factory = this.#buckets.get(name)
+    if (!factory) return
+    this.#buckets.delete(name)
+    for (const database of databasesOf(factory).values()) {
+      this.#deleted.push(database)
+      for (const connection of database.connections) cutOff(database, connection)
     }
   }
 
@@ -150,15 +187,9 @@ export class KillableStorage {
       request.listeners = request.listeners.slice(0, 2)
       Object.assign(request, { onsuccess: null, onerror: null, onupgradeneeded: null, onblocked: null })
     }
-    for (const database of this.#databases().values()) {
+    for (const database of this.#databases()) {
       for (const connection of database.connections.filter((open) => holders.get(open)?.owner === owner)) {
-        for (const transaction of database.transactions) {
-          if (transaction.db === connection && transaction._state !== 'finished') rollBack(transaction)
-        }
-        database.transactions = database.transactions.filter((transaction) => transaction.db !== connection)
-        database.connections = database.connections.filter((open) => open !== connection)
-        connection._closePending = true
-        connection._closed = true
+        cutOff(database, connection)
       }
       database.processTransactions()
     }
@@ -166,17 +197,19 @@ export class KillableStorage {
 
   /** Names of the databases that are there. */
   names(): string[] {
-    return [...this.#databases().values()].filter(({ version }) => version > 0).map(({ name }) => name)
+    return this.#databases()
+      .filter(({ version }) => version > 0)
+      .map(({ name }) => name)
   }
 
   /** The rows of a table as they are now, whoever has it open; [] when there is no such table. */
   rows<T>(database: string, table: string): T[] {
-    return (this.#databases().get(database)?.rawObjectStores.get(table)?.getAllValues() ?? []) as T[]
+    return (this.#named(database)?.rawObjectStores.get(table)?.getAllValues() ?? []) as T[]
   }
 
   /** Whether no transaction is under way: only then are `rows` what is committed. */
   isQuiet(database: string): boolean {
-    return (this.#databases().get(database)?.transactions ?? []).every(({ _state }) => _state === 'finished')
+    return (this.#named(database)?.transactions ?? []).every(({ _state }) => _state === 'finished')
   }
 
   /** The rows that a table held when its database was deleted, in all that were. */
@@ -185,9 +218,26 @@ export class KillableStorage {
     return gone.flatMap(({ rawObjectStores }) => (rawObjectStores.get(table)?.getAllValues() ?? []) as T[])
   }
 
-  #databases(): Map<string, RawDatabase> {
-    return (this.#factory as unknown as { _databases: Map<string, RawDatabase> })._databases
+  #databases(): RawDatabase[] {
+    return [this.#shared, ...this.#buckets.values()].flatMap((factory) => Array.from(databasesOf(factory).values()))
   }
+
+  #named(name: string): RawDatabase | undefined {
+    return this.#databases().find((database) => database.name === name && database.version > 0)
+  }
+}
+
+const databasesOf = (factory: Factory) => (factory as unknown as { _databases: Map<string, RawDatabase> })._databases
+
+/** Takes from a connection what it has not committed, and its database. */
+function cutOff(database: RawDatabase, connection: RawConnection): void {
+  for (const transaction of database.transactions) {
+    if (transaction.db === connection && transaction._state !== 'finished') rollBack(transaction)
+  }
+  database.transactions = database.transactions.filter((transaction) => transaction.db !== connection)
+  database.connections = database.connections.filter((open) => open !== connection)
+  connection._closePending = true
+  connection._closed = true
 }
 
 function rollBack(transaction: RawTransaction): void {

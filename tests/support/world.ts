@@ -15,7 +15,7 @@ export interface World {
 }
 
 // Days of virtual time take a second or two, and several on a busy machine.
-vi.setConfig({ testTimeout: 30_000 })
+vi.setConfig({ testTimeout: 60_000 })
 
 const worlds = new Set<World>()
 
