@@ -14,6 +14,8 @@ import { documentsOf } from '#server/db/documents.ts'
 import { earlierAnswers, earlierAttributes, earlierPlans } from '#server/db/earlier-versions.ts'
 import { foldersOf } from '#server/db/folders.ts'
 import { readEntries, readYears } from '#server/db/journal.ts'
+import { recordLines } from '#server/db/kept-records.ts'
+import { listImports } from '#server/db/record-imports.ts'
 import { sessionsOf } from '#server/db/sessions.ts'
 import { userById, userProfile } from '#server/db/users.ts'
 import type { Files } from '#server/files/files.ts'
@@ -22,7 +24,7 @@ import { MISSING, README } from './archive-readme.ts'
 
 interface ArchivedFile {
   name: string
-  input: string | ReadableStream<Uint8Array>
+  input: string | ReadableStream<Uint8Array> | AsyncIterable<string>
   lastModified: Date
 }
 
@@ -70,6 +72,13 @@ async function* filesOf(
     const folder = unique(`people/${pathStep(`${person.firstName} ${person.lastName}`)}`)
     yield json(`${folder}/person.json`, person)
     yield* writtenAbout(queries, profile.id, person.id, (name, content) => json(`${folder}/${name}`, content))
+    const imports = await listImports(queries, profile.id, person.id)
+    if (imports.length > 0) {
+      const sources = imports.map(({ sourceName, format, importedAt }) => ({ sourceName, format, importedAt }))
+      yield json(`${folder}/records.json`, sources)
+      const lines = recordLines(queries, profile.id, person.id)
+      yield { name: unique(`${folder}/records.ndjson`), input: lines, lastModified }
+    }
     for await (const file of documentsIn(source, profile.id, person.id)) {
       const name = unique(`${folder}/${file.path}`)
       if (file.bytes) yield { name, input: file.bytes, lastModified: file.lastModified }

@@ -12,7 +12,8 @@ people/          A folder for you and for each person you look after:
   care-plan.json     the care plan, with every earlier version
   attributes.json    strengths, interests, calming strategies, with every earlier version
   journal/           a file for each year, with earlier wordings
-  records.json       doctors' records, as they were imported (FHIR R4)
+  records.ndjson     doctors' records, as they were imported (FHIR R4); the app can import this file again
+  records.json       where they came from, and when
   documents/         your files, as you uploaded them, in their folders
   documents.json     the list of folders and files
 
@@ -29,7 +30,8 @@ people/          Un dossier pour vous et pour chaque personne dont vous vous occ
   care-plan.json     le plan de soins, avec toutes les versions précédentes
   attributes.json    points forts, centres d’intérêt, moyens de s’apaiser, avec les versions précédentes
   journal/           un fichier par année, avec les formulations précédentes
-  records.json       les dossiers des médecins, tels qu’ils ont été importés (FHIR R4)
+  records.ndjson     les dossiers médicaux, tels qu’ils ont été importés (FHIR R4) ; l’application peut réimporter ce fichier
+  records.json       d’où ils viennent, et quand
   documents/         vos fichiers, tels que vous les avez envoyés, dans leurs dossiers
   documents.json     la liste des dossiers et des fichiers
 
@@ -46,7 +48,8 @@ people/          Una carpeta para ti y para cada persona a la que cuidas:
   care-plan.json     el plan de cuidados, con todas las versiones anteriores
   attributes.json    fortalezas, intereses y formas de calmarse, con las versiones anteriores
   journal/           un archivo por año, con las redacciones anteriores
-  records.json       los informes médicos, tal como se importaron (FHIR R4)
+  records.ndjson     los informes médicos, tal como se importaron (FHIR R4); la aplicación puede volver a importar este archivo
+  records.json       de dónde vienen y cuándo
   documents/         tus archivos, tal como los subiste, en sus carpetas
   documents.json     la lista de carpetas y archivos
 

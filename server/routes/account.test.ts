@@ -5,6 +5,7 @@ import { DELETION_WAIT, type SignedInDevice } from '#contract/accounts.ts'
 import { promptId } from '#contract/journal-content.ts'
 import type { LoginResponse } from '#contract/session.ts'
 import { purge } from '#server/db/housekeeping.ts'
+import { seedRecords } from '#server/db/seed-records.ts'
 import { type MemoryFiles, memoryFiles } from '#server/files/memory-files.ts'
 import { type Caller, caller, callerFor, problem } from '#tests/support/caller.ts'
 import { ada, kofi, maya } from '#tests/support/cast.ts'
@@ -203,6 +204,18 @@ describe.each(databases)('an account on $name', ({ open }) => {
       )
       const everything = [...files.values()].join()
       for (const secret of ['argon2', 'Mensah', kofi.email, 'passwordHash']) expect(everything).not.toContain(secret)
+    })
+
+    it('with the records of their doctors, one FHIR resource a line', async () => {
+      await seedRecords(server.database.queries, ada.id, server.now())
+      const taken = await archive()
+      const name = [...taken.keys()].find((path) => path.endsWith('records.ndjson'))!
+      const lines = taken.get(name)!.trimEnd().split('\n')
+      expect(lines.length).toBeGreaterThan(1)
+      for (const line of lines) expect(JSON.parse(line)).toHaveProperty('resourceType')
+      expect(JSON.parse(taken.get(name.replace('.ndjson', '.json'))!)).toMatchObject([
+        { sourceName: expect.any(String) },
+      ])
     })
 
     it('although bytes are missing, and says which', async () => {

@@ -1,0 +1,58 @@
+import { execFile } from 'node:child_process'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { ada, unverified } from '#tests/support/cast.ts'
+import { openDatabase } from './db/database.ts'
+import { seedUser } from './db/seed.ts'
+import { userByEmail } from './db/users.ts'
+
+describe('npm run admin', () => {
+  let dataDir: string
+
+  beforeEach(async () => {
+    dataDir = await mkdtemp(join(tmpdir(), 'havenbook-test-'))
+    const database = await openDatabase({ databaseUrl: '', dataDir })
+    await seedUser(database.queries, ada, 'x', Date.now())
+    await seedUser(database.queries, unverified, 'x', Date.now())
+    await database.close()
+  })
+  afterEach(() => rm(dataDir, { recursive: true }))
+
+  const admin = async (...words: string[]): Promise<{ code: number; said: string }> => {
+    const env = { ...process.env, DATABASE_URL: '', DATA_DIR: dataDir }
+    try {
+      const { stdout } = await promisify(execFile)(process.execPath, ['server/admin.ts', ...words], { env })
+      return { code: 0, said: stdout }
+    } catch (error) {
+      const { code, stderr } = error as { code: number; stderr: string }
+      return { code, said: stderr }
+    }
+  }
+  const roleOf = async (email: string) => {
+    const database = await openDatabase({ databaseUrl: '', dataDir })
+    const user = await userByEmail(database.queries, email)
+    await database.close()
+    return user?.role
+  }
+
+  it('makes somebody an Admin, and ends it', { timeout: 30_000 }, async () => {
+    expect(await admin('grant', ada.email.toUpperCase())).toMatchObject({ code: 0 })
+    expect(await roleOf(ada.email)).toBe('Admin')
+    expect(await admin('revoke', ada.email)).toMatchObject({ code: 0 })
+    expect(await roleOf(ada.email)).toBe('Caregiver')
+  })
+
+  it('makes nobody an Admin whose address is not proved', { timeout: 30_000 }, async () => {
+    expect((await admin('grant', unverified.email)).code).toBe(1)
+    expect(await roleOf(unverified.email)).toBe(unverified.role)
+    expect((await admin('grant', 'nobody@x.example')).code).toBe(1)
+  })
+
+  it('says how it is used', { timeout: 30_000 }, async () => {
+    expect(await admin('promote', ada.email)).toMatchObject({ code: 2, said: expect.stringContaining('grant') })
+    expect((await admin()).code).toBe(2)
+  })
+})

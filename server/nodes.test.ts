@@ -1,0 +1,58 @@
+/** Two servers on one database: what one decides holds on the other. */
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type { LoginResponse } from '#contract/session.ts'
+import { caller } from '#tests/support/caller.ts'
+import { ada } from '#tests/support/cast.ts'
+import { databases } from '#tests/support/databases.ts'
+import { startTestServer, type TestServer, TEST_NOW } from '#tests/support/server.ts'
+
+describe.each(databases)('two nodes on $name', ({ open }) => {
+  let one: TestServer
+  let two: TestServer
+  let now: number
+
+  beforeEach(async () => {
+    now = TEST_NOW
+    const database = await open()
+    one = await startTestServer({ database, clock: () => now })
+    two = await startTestServer({ database, clock: () => now, seed: 'none' })
+  })
+  afterEach(() => one.close())
+
+  const login = (node: TestServer, password: string) =>
+    caller(node).post('auth/user/login', { email: ada.email, password })
+
+  it('count tries together', async () => {
+    for (let i = 0; i < 10; i += 1) expect((await login(i % 2 === 0 ? one : two, 'guessed')).status).toBe(401)
+    expect((await login(one, ada.password)).status).toBe(429)
+    expect((await login(two, ada.password)).status).toBe(429)
+  })
+
+  it('accept each other’s sessions, codes and links', async () => {
+    const { accessToken, refreshToken } = (await login(one, ada.password)).body as LoginResponse
+    expect((await caller(two, accessToken).get('dependents')).status).toBe(200)
+    expect((await caller(two).post('auth/refresh', { refreshToken })).status).toBe(200)
+    await caller(one).post('auth/forgot-password', { email: ada.email })
+    const [, token] = /token=(\S+)/.exec((await two.mails()).at(-1)!.text) ?? []
+    expect((await caller(two).post('auth/reset-password', { token, newPassword: 'nine-paper-boats' })).status).toBe(204)
+    expect((await login(one, 'nine-paper-boats')).status).toBe(200)
+  })
+
+  it('let a device that was signed out on the other write nothing, and read for five seconds at most', async () => {
+    const { accessToken } = (await login(one, ada.password)).body as LoginResponse
+    const onTwo = caller(two, accessToken)
+    expect((await onTwo.get('dependents')).status).toBe(200)
+    expect((await caller(one, accessToken).delete(`auth/me/devices/${await sessionIdOf(accessToken)}`)).status).toBe(
+      204,
+    )
+    expect((await caller(one, accessToken).get('dependents')).status).toBe(401)
+    expect((await onTwo.post('care-plan', { userId: ada.id, napTime: 'x' })).status).toBe(401)
+    now += 5_000
+    expect((await onTwo.get('dependents')).status).toBe(401)
+  })
+
+  const sessionIdOf = async (accessToken: string): Promise<string> => {
+    const devices = (await caller(one, accessToken).get('auth/me/devices')).body as { id: string; isCurrent: boolean }[]
+    return devices.find(({ isCurrent }) => isCurrent)!.id
+  }
+})
