@@ -21,8 +21,8 @@ const ARROWS: [room: string, mayImport: string[]][] = [
   ['src/contract/', ['src/contract/']],
   ['src/lib/', ['src/lib/']],
   ['src/ui/', ['src/ui/', 'src/lib/']],
-  // What the family calls the things of the contract: spoken of by several features.
-  ['src/words/', ['src/words/', 'src/contract/']],
+  // What the family calls the things of the contract, and the states of the network: spoken of by several features.
+  ['src/words/', ['src/words/', 'src/contract/', 'src/data/network.ts']],
   ['src/data/platform.ts', []],
   ['src/data/store.ts', []],
   // The surroundings and the store are leaves: they import nothing of ours, as the two lines above hold.

@@ -124,8 +124,8 @@ export const mutants: Mutant[] = [
     changes: [
       {
         file: 'src/data/api/client.ts',
-        find: "const isExpired = answer.kind === 'problem' && answer.status === 401",
-        replace: "const isExpired = answer.kind === 'problem' && answer.status === 999",
+        find: "answer.kind === 'problem' && answer.status === 401 &&",
+        replace: "answer.kind === 'problem' && answer.status === 999 &&",
       },
     ],
     tests: [roundTrip('session')],
