@@ -68,7 +68,7 @@ export default defineConfig({
             { name: 'boot', tags: ['$initial'], priority: 9 },
             {
               name: 'framework',
-              test: /node_modules\/(react|react-dom|scheduler|use-sync-external-store|@lingui\/(core|react|message-utils)|@tanstack\/(react-router|router-core|history|react-store|store))\/|src\/contract\/(content-names|languages|documents-content)\.ts|src\/data\/(api\/api-error|device\/api-base|app-update|errors|locale|locale-memory|network|opening|receipts|session|session-store|store|use-store)\.ts/u,
+              test: /node_modules\/(react|react-dom|scheduler|use-sync-external-store|@lingui\/(core|react|message-utils)|@tanstack\/(react-router|router-core|history|react-store|store))\/|src\/contract\/(content-names|languages|documents-content)\.ts|src\/data\/(api\/api-error|device\/api-base|app-update|errors|locale|locale-memory|network|opening|receipts|session|session-store|store|use-store)\.ts|src\/features\/public-pages\/filters\.ts/u,
               priority: 8,
             },
             // What the screens read and write on this device.
@@ -116,7 +116,7 @@ export default defineConfig({
             // All public pages together are smaller than most pictures. The last group: what they share with others stays there.
             {
               name: 'public',
-              test: /src\/(data\/content\.ts|features\/public-pages\/(?!filters|newsletter-link|trap|is-email|form\.css|[\w-]+-form))/u,
+              test: /src\/(data\/content\.ts|features\/public-pages\/(?!newsletter-link|trap|is-email|form\.css|[\w-]+-form))/u,
               priority: 3,
             },
           ],
