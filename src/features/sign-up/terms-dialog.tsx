@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import { Dialog, DialogClose } from '#ui/dialog.tsx'
+import { Dialog, DialogClose, DialogFooter } from '#ui/dialog.tsx'
 import * as css from './sign-up.css.ts'
 
 interface TermsDialogProps {
@@ -10,16 +10,7 @@ interface TermsDialogProps {
 /** Terms and privacy in the words of people, short enough to be read. */
 export function TermsDialog({ open, onOpenChange }: TermsDialogProps) {
   return (
-    <Dialog
-      open={open}
-      onOpenChange={onOpenChange}
-      title={<Trans>Terms and privacy</Trans>}
-      footer={
-        <DialogClose variant="primary">
-          <Trans>Close</Trans>
-        </DialogClose>
-      }
-    >
+    <Dialog open={open} onOpenChange={onOpenChange} title={<Trans>Terms and privacy</Trans>}>
       <div className={css.terms}>
         <h3>
           <Trans>What you can rely on</Trans>
@@ -62,6 +53,12 @@ export function TermsDialog({ open, onOpenChange }: TermsDialogProps) {
             </Trans>
           </li>
         </ul>
+        {/* Inside what scrolls, so that the keyboard gets there. */}
+        <DialogFooter>
+          <DialogClose variant="primary">
+            <Trans>Close</Trans>
+          </DialogClose>
+        </DialogFooter>
       </div>
     </Dialog>
   )
