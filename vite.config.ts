@@ -12,6 +12,15 @@ import { killSwitch } from './scripts/kill-switch-plugin.ts'
 import { pdfFiles } from './scripts/pdf-files-plugin.ts'
 import { manifest } from './src/manifest.ts'
 
+/**
+ * What nobody needs in the first minute after installing, or only with a connection: kept once the page is idle
+ * (sw/app-files.ts, LATE), so that installing is quick. PDF.js has a name of its own: it waits until documents are read.
+ */
+const LATE =
+  /^(kinds-of-files|note-page|password-strength|sign-up|forgot-password|public|about|connected|contact-us|directory|resources|store)$/u
+const LATE_MODULES = /\/src\/contract\/prompts\//u
+const inAssets = (isLate: boolean, ending: string) => `assets/${isLate ? 'late-' : ''}[name]-[hash]${ending}`
+
 // The Lingui macro must run before the React compiler: the other order builds green and ships `Trans is not defined`.
 export default defineConfig({
   plugins: [
@@ -59,16 +68,24 @@ export default defineConfig({
     manifest: true,
     rolldownOptions: {
       output: {
+        chunkFileNames: ({ name, facadeModuleId }) =>
+          inAssets(LATE.test(name) || LATE_MODULES.test(facadeModuleId ?? ''), '.js'),
+        assetFileNames: ({ names }) => inAssets(LATE.test((names[0] ?? '').replace(/\.css$/u, '')), '[extname]'),
         // Few files: every request of a start passes through the service worker. What is needed together is one file,
         // and the first script (boot) stands alone, so that it runs before anything else has been read.
         codeSplitting: {
           groups: [
             // Fetched when idle (sw/app-files.ts, LATE).
             { name: 'pdf', test: /node_modules\/(pdfjs-dist|react-pdf)\//u, priority: 1 },
+            {
+              name: 'kinds-of-files',
+              test: /node_modules\/(file-type|strtok3|@tokenizer|token-types|uint8array-extras|@borewit|debug|ms|ieee754)\//u,
+              priority: 1,
+            },
             { name: 'boot', tags: ['$initial'], priority: 9 },
             {
               name: 'framework',
-              test: /node_modules\/(react|react-dom|scheduler|use-sync-external-store|@lingui\/(core|react|message-utils)|@tanstack\/(react-router|router-core|history|react-store|store))\/|src\/contract\/(content-names|languages|documents-content)\.ts|src\/data\/(api\/api-error|device\/api-base|app-update|errors|locale|locale-memory|network|opening|receipts|session|session-store|store|use-store)\.ts|src\/features\/public-pages\/filters\.ts/u,
+              test: /node_modules\/(react|react-dom|scheduler|use-sync-external-store|@lingui\/(core|react|message-utils)|@tanstack\/(react-router|router-core|history|react-store|store))\/|src\/features\/public-pages\/filters\.ts|src\/contract\/(content-names|languages|documents-content)\.ts|src\/data\/(api\/api-error|device\/api-base|app-update|errors|locale|locale-memory|network|opening|receipts|session|session-store|store|use-store)\.ts|src\/features\/public-pages\/filters\.ts/u,
               priority: 8,
             },
             // What the screens read and write on this device.

@@ -30,10 +30,11 @@ const files = new PrecacheController({
 })
 
 /**
- * PDF.js is larger than the rest of the app together, so nobody's installation waits for it: it is fetched when idle, once
- * the documents were looked at. It lives in the same cache, and goes with the build it came with.
+ * No installation waits for these (vite.config.ts): they are fetched when the page is idle. PDF.js, larger than the rest
+ * together, once documents were looked at. They live in the same cache, and go with the build they came with.
  */
-const LATE = /^\/?assets\/pdf-/u
+const LATE = /^\/?assets\/(late|pdf)-/u
+const FOR_DOCUMENTS = /^\/?assets\/pdf-/u
 const manifest = self.__WB_MANIFEST.map((entry) => (typeof entry === 'string' ? { url: entry, revision: null } : entry))
 const late = manifest.filter(({ url }) => LATE.test(url)).map(({ url }) => new URL(url, self.location.origin).href)
 files.addToCacheList(manifest.filter(({ url }) => !LATE.test(url)))
@@ -122,19 +123,24 @@ export function tidy(): Promise<void> {
 }
 
 /** Fetches what is late and not here yet. What fails now is fetched another time; each file counts by itself. */
-export async function fetchLate(): Promise<void> {
+export const fetchLate = (): Promise<void> => fetchThese(late.filter((url) => !isForDocuments(url)))
+export const fetchForDocuments = (): Promise<void> => fetchThese(late.filter(isForDocuments))
+
+const isForDocuments = (url: string): boolean => FOR_DOCUMENTS.test(new URL(url).pathname)
+
+async function fetchThese(urls: readonly string[]): Promise<void> {
   const store = await cache
-  for (const url of late) {
+  for (const url of urls) {
     if (await store.match(url)) continue
     const response = await fetch(url).catch(() => undefined)
     if (response?.status === 200 && !isHtml(response)) await store.put(url, response).catch(() => {})
   }
 }
 
-/** After an update: who had the late files of the build before gets those of this one, before the old ones go. */
-export async function renewLate(): Promise<void> {
+/** After an update: who had the files for documents of the build before gets those of this one, before the old ones go. */
+export async function renewForDocuments(): Promise<void> {
   const kept = await (await cache).keys()
-  if (kept.some(({ url }) => LATE.test(new URL(url).pathname) && !late.includes(url))) await fetchLate()
+  if (kept.some(({ url }) => isForDocuments(url) && !late.includes(url))) await fetchForDocuments()
 }
 
 async function deleteEarlier(): Promise<void> {

@@ -4,7 +4,17 @@
  * doctors' records are also answered from here.
  */
 import { SHARE_PATH } from '#contract/shared-in.ts'
-import { addRoutes, appFile, fetchLate, install, isAppFile, renewLate, shell, tidy } from './app-files.ts'
+import {
+  addRoutes,
+  appFile,
+  fetchForDocuments,
+  fetchLate,
+  install,
+  isAppFile,
+  renewForDocuments,
+  shell,
+  tidy,
+} from './app-files.ts'
 import { loadDrain } from './load-drain.ts'
 import { isRecordsRead, recordsAnswer } from './records-answers.ts'
 import { receiveShared } from './share-target.ts'
@@ -43,8 +53,8 @@ self.addEventListener('fetch', (event) => {
 self.addEventListener('message', (event) => {
   const { data } = event
   if (data?.type === 'SKIP_WAITING') void self.skipWaiting()
-  if (data?.type === 'TIDY') event.waitUntil(renewLate().then(tidy))
-  if (data?.type === 'FETCH_LATE') event.waitUntil(fetchLate())
+  if (data?.type === 'IDLE') event.waitUntil(fetchLate().then(renewForDocuments).then(tidy))
+  if (data?.type === 'DOCUMENTS') event.waitUntil(fetchForDocuments())
 })
 
 // The app is closed and the network is back: send what waits, behind the same lock as every tab.

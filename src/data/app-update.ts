@@ -43,11 +43,10 @@ export async function startUpdates(): Promise<void> {
     // Not after the very first install: that worker serves the build that runs already. And when another tab let the
     // new build in there is no hurry here: the files of our build are kept until this page is gone.
     if (isControlled) announce(() => location.reload())
+    else sayIdle()
     isControlled = true
   })
-  void worker
-    .register()
-    .then(() => navigator.serviceWorker.controller?.postMessage({ type: 'TIDY' }), ignoreUnreachable)
+  void worker.register().then(sayIdle, ignoreUnreachable)
 
   const look = () => void worker.update().catch(ignoreUnreachable)
   setInterval(look, HOUR)
@@ -56,6 +55,9 @@ export async function startUpdates(): Promise<void> {
     else applyWhenIdle()
   })
 }
+
+/** The worker's time for what can wait: late files, and those of earlier builds. */
+const sayIdle = () => navigator.serviceWorker.controller?.postMessage({ type: 'IDLE' })
 
 function announce(how: () => void): void {
   takeOver = how

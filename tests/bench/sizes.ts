@@ -62,14 +62,12 @@ async function scriptsUntilHeading(page: Page, url: string, heading: RegExp): Pr
 }
 
 /** Of the list, what the worker fetches when idle and not while it is installed (`LATE` in `sw/app-files.ts`). */
-const LATE = /^\/?assets\/pdf-/u
+const LATE = /^\/?assets\/(late|pdf)-/u
 
 /** Bytes of every file named in the worker's precache list. */
 async function precacheBytes(): Promise<number> {
   const worker = await readFile('dist/sw.js', 'utf8')
-  const listed = [...worker.matchAll(/"?url"?:\s*"([^"]+)"/g)].map((match) => match[1] ?? '')
-  // What shows PDFs stands in the same list but is fetched when idle, by no installation (sw/app-files.ts, LATE).
-  const urls = new Set(listed.filter((url) => !url.startsWith('assets/pdf-')))
+  const urls = new Set([...worker.matchAll(/"?url"?:\s*"([^"]+)"/g)].map((match) => match[1] ?? ''))
   if (urls.size < 10) throw new Error('The precache list was not found in the worker')
   const files = await Promise.all(
     [...urls].filter((url) => !LATE.test(url)).map((url) => readFile(`dist/${url.replace(/^\//, '')}`)),

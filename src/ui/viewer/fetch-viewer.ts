@@ -7,7 +7,7 @@ export function fetchViewer(): () => void {
   if (!('serviceWorker' in navigator) || connection?.saveData) return () => {}
   const ask = () =>
     void navigator.serviceWorker.ready.then(
-      () => navigator.serviceWorker.controller?.postMessage({ type: 'FETCH_LATE' }),
+      () => navigator.serviceWorker.controller?.postMessage({ type: 'DOCUMENTS' }),
       () => {},
     )
   if (!('requestIdleCallback' in globalThis)) {
