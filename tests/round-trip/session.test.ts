@@ -200,7 +200,7 @@ test('somebody else who signs in on top of a remembered user takes nothing over 
 for (const way of ['delete', 'lock'] as const) {
   test(
     `an interrupted sign-out (${way}) is finished at the next start, at whatever moment it was interrupted`,
-    { timeout: 60_000 },
+    { timeout: 240_000 },
     async () => {
       const { time, signedIn } = await createWorld()
       const { home, tab: first } = await signedIn(ada)
