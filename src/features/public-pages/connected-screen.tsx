@@ -34,22 +34,24 @@ export function ConnectedScreen() {
       <ContentState section="connected" view={view}>
         {() => <div className={css.text}>{page && <Parts parts={page.parts} />}</div>}
       </ContentState>
-      <section className={css.band} aria-labelledby="letter">
-        <h2 id="letter" className={css.touchTitle}>
-          <Trans>A letter now and then</Trans>
-        </h2>
-        <p>
-          <Trans>New articles, numbers that changed, and what other families found helpful.</Trans>
-        </p>
-        <Suspense fallback={<Skeleton lines={3} />}>
-          <NewsletterForm />
-        </Suspense>
-      </section>
-      <GetInTouch>
-        <Suspense fallback={<Skeleton lines={6} />}>
-          <ContactForm from="connected" />
-        </Suspense>
-      </GetInTouch>
+      <div className={css.pair}>
+        <section className={css.band} aria-labelledby="letter">
+          <h2 id="letter" className={css.touchTitle}>
+            <Trans>A letter now and then</Trans>
+          </h2>
+          <p>
+            <Trans>New articles, numbers that changed, and what other families found helpful.</Trans>
+          </p>
+          <Suspense fallback={<Skeleton lines={3} />}>
+            <NewsletterForm />
+          </Suspense>
+        </section>
+        <GetInTouch>
+          <Suspense fallback={<Skeleton lines={6} />}>
+            <ContactForm from="connected" />
+          </Suspense>
+        </GetInTouch>
+      </div>
     </div>
   )
 }

@@ -45,7 +45,7 @@ export function CrisisBox() {
 function CallLine({ number, children }: { number: string; children: ReactNode }) {
   return (
     <a href={`tel:${number}`} className={css.number}>
-      {children}: <b>{number}</b>
+      <span>{children}</span> <b>{number}</b>
     </a>
   )
 }

@@ -91,3 +91,11 @@ export const side = style({
   gap: space.m,
   '@media': { [wide]: { paddingTop: '7.5rem' } },
 })
+/** Two things to choose from, beside each other where there is room. */
+export const pair = style({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: space.l,
+  alignItems: 'start',
+  '@media': { [wide]: { gridTemplateColumns: '1fr 1fr' } },
+})
