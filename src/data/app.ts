@@ -26,7 +26,7 @@ export const device = new Device({
     forgetQueries()
     for (const key of [LEGACY_STORAGE_KEY, PARTNER_STORAGE_KEY, TOLD_KEY, 'accessToken']) localStorage.removeItem(key)
     sessionStorage.clear()
-    for (const name of await caches.keys()) if (name.startsWith('user-')) await caches.delete(name)
+    await emptyCaches()
   },
   onReceipt: announceReceipt,
   onProgress: noteProgress,
@@ -61,6 +61,16 @@ export function keepBootHint(words?: Record<string, string>): void {
     isApart: home.bucket !== null,
     words: words ?? readBootHint()?.words ?? {},
   })
+}
+
+/** Answer by answer before the cache itself: a cache that some page still holds stays on the disk when it is deleted. */
+async function emptyCaches(): Promise<void> {
+  for (const name of await caches.keys()) {
+    if (!name.startsWith('user-')) continue
+    const cache = await caches.open(name)
+    for (const request of await cache.keys()) await cache.delete(request)
+    await caches.delete(name)
+  }
 }
 
 let isPersistenceAsked = false

@@ -4,7 +4,7 @@
  */
 import type { CommandName } from '#contract/commands.ts'
 import { RECORD_KINDS } from '#contract/records-content.ts'
-import { QueryObserver } from '@tanstack/react-query'
+import { CancelledError, QueryObserver } from '@tanstack/react-query'
 import { persistQueryClient } from '@tanstack/react-query-persist-client'
 import { device } from './app.ts'
 import type { Account } from './device/account.ts'
@@ -15,6 +15,7 @@ import {
   journalQuery,
   libraryQuery,
   profileQuery,
+  type Pull,
   queriesOf,
   recordsQuery,
 } from './queries.ts'
@@ -47,17 +48,14 @@ export async function openSchedule(): Promise<Schedule> {
 /** Pulls what is not fresh, for the whole family, two at a time; what fails is asked again on the next occasion. */
 async function warm(account: Account): Promise<void> {
   try {
-    await Promise.all([queryClient.fetchQuery(profileQuery(account)), queryClient.fetchQuery(dependentsQuery(account))])
+    await Promise.all([pulled(profileQuery(account)), pulled(dependentsQuery(account))])
   } catch (error) {
     if (endsSession(error)) return device.endedByServer()
   }
   const people = [account.userId, ...(await account.db.dependents.toCollection().primaryKeys())]
   for (const id of people) {
     if (device.account.get() !== account) return
-    await Promise.allSettled([
-      queryClient.fetchQuery(carePlanQuery(account, id)),
-      queryClient.fetchQuery(attributesQuery(account, id)),
-    ])
+    await Promise.allSettled([pulled(carePlanQuery(account, id)), pulled(attributesQuery(account, id))])
   }
   for (const id of people) {
     if (device.account.get() !== account) return
@@ -66,10 +64,7 @@ async function warm(account: Account): Promise<void> {
   // Plans first, for everybody: what an emergency needs is here before years of journal are.
   for (const id of people) {
     if (device.account.get() !== account) return
-    await Promise.allSettled([
-      queryClient.fetchQuery(journalQuery(account, id)),
-      queryClient.fetchQuery(libraryQuery(account, id)),
-    ])
+    await Promise.allSettled([pulled(journalQuery(account, id)), pulled(libraryQuery(account, id))])
   }
   const { tidyKept } = await import('./records-cache.ts')
   if (device.account.get() === account) await tidyKept(account, people).catch(() => {})
@@ -77,8 +72,24 @@ async function warm(account: Account): Promise<void> {
   if (device.account.get() === account) await fetchKept(account).catch(() => {})
 }
 
+/**
+ * A screen that goes away takes the pull it shares with it; for who still wants it the pull starts again. Otherwise a
+ * quick tap after signing in would leave the dependents out of everything that is warmed.
+ */
+async function pulled(pull: Pull): Promise<void> {
+  for (;;) {
+    try {
+      await queryClient.fetchQuery(pull)
+      return
+    } catch (error) {
+      const isWanted = device.account.get()?.userId === pull.queryKey[0]
+      if (!(error instanceof CancelledError) || !isWanted) throw error
+    }
+  }
+}
+
 async function warmRecords(account: Account, profileId: string): Promise<void> {
-  await Promise.allSettled(RECORD_KINDS.map((kind) => queryClient.fetchQuery(recordsQuery(account, profileId, kind))))
+  await Promise.allSettled(RECORD_KINDS.map((kind) => pulled(recordsQuery(account, profileId, kind))))
 }
 
 async function markStale(command: CommandName, profileId: string): Promise<void> {

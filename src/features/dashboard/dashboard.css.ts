@@ -22,6 +22,8 @@ export const column = style({
 })
 export const first = style({ order: -1, '@media': { [wide]: { order: 0 } } })
 
+export const last = style({ order: 1, '@media': { [wide]: { order: 0 } } })
+
 export const stack = style({ display: 'grid', gap: space.s, justifyItems: 'start' })
 export const lead = style({
   display: '-webkit-box',

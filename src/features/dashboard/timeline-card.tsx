@@ -39,7 +39,7 @@ export function TimelineCard({ person }: { person: ActivePerson }) {
     requestAnimationFrame(() => listRef.current?.querySelectorAll<HTMLElement>('a')[next]?.focus())
   }
   return (
-    <Card title={<Trans>From the doctors’ records</Trans>}>
+    <Card title={<Trans>From the doctors’ records</Trans>} className={css.last}>
       <ol ref={listRef} className={css.timeline}>
         {events.slice(0, shown).map((event) => (
           <li key={`${event.kind} ${event.id}`}>

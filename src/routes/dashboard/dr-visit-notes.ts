@@ -6,7 +6,7 @@ import { readRecordsAddress, type RecordsAddress } from '#features/records/recor
 import { recordsScreen } from '#features/records/records-screen.tsx'
 
 export const Route = createFileRoute('/dashboard/dr-visit-notes')({
-  staticData: { title: msg`Doctor visit notes` },
+  staticData: { title: msg`Doctor visit notes`, screenOf: () => '' },
   validateSearch: (search: RecordsAddress & Record<string, unknown>): RecordsAddress => readRecordsAddress(search),
   loader: loadMoreWords,
   component: recordsScreen(VISIT_NOTES),

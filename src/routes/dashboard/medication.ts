@@ -6,7 +6,7 @@ import { readRecordsAddress, type RecordsAddress } from '#features/records/recor
 import { recordsScreen } from '#features/records/records-screen.tsx'
 
 export const Route = createFileRoute('/dashboard/medication')({
-  staticData: { title: msg`Medications` },
+  staticData: { title: msg`Medications`, screenOf: () => '' },
   validateSearch: (search: RecordsAddress & Record<string, unknown>): RecordsAddress => readRecordsAddress(search),
   loader: loadMoreWords,
   component: recordsScreen(MEDICATIONS),

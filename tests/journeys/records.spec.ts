@@ -1,0 +1,209 @@
+import type { Page } from '@playwright/test'
+import { foundOnDisk } from '#tests/support/disk.ts'
+import { expect, signIn, test } from '#tests/support/journey.ts'
+import { choosePerson, EMERGENCY, goTo, logOut, profileMenu } from '#tests/support/screens.ts'
+
+const list = (page: Page, name: string) => page.getByRole('table', { name })
+const details = (page: Page, name: string) => page.getByRole('button', { name: `${name}: details` })
+const openNote = async (page: Page, name: string) => {
+  await details(page, name).first().click()
+  await page.getByRole('button', { name: 'Open the document' }).click()
+}
+
+test('everybody’s records can be read with no signal, also those that nobody has opened, after a restart', async ({
+  home,
+}) => {
+  const { device, gate } = home
+  let page = await device.open('/login')
+  await signIn(page)
+  await device.close()
+  await gate.become('gone')
+
+  page = await device.open('/dashboard')
+  await choosePerson(page, 'Maya')
+  await expect(page.getByRole('region', { name: 'Current medicines' })).toContainText('Epinephrine')
+  await expect(page.getByRole('region', { name: 'From the doctors’ records' })).toContainText('Seizure plan for school')
+  await goTo(page, 'Medications')
+  await expect(list(page, 'Medications').getByRole('row')).toHaveCount(6)
+  await expect(page.getByText(/^As of /)).toBeVisible()
+  await expect(page.getByText('Page 1 of 1 · 5 records')).toBeVisible()
+  await choosePerson(page, 'Tunde')
+  await expect(list(page, 'Medications')).toContainText('Levothyroxine')
+  await expect(page.getByText('Melatonin')).toBeHidden()
+  await goTo(page, 'Vaccinations')
+  await expect(list(page, 'Vaccinations')).toContainText('Pneumococcal')
+  await goTo(page, 'Doctor visit notes')
+  await expect(list(page, 'Doctor visit notes')).toContainText('Thyroid results')
+  await choosePerson(page, 'سامي')
+  await goTo(page, 'Medications')
+  await expect(page.getByText('No Medications Found for this user...')).toBeVisible()
+  await expect(page.getByText(/^Page /)).toBeHidden()
+
+  await choosePerson(page, 'Maya')
+  await page.goto(EMERGENCY)
+  await expect(page.getByRole('article').getByText('Ethosuximide')).toBeVisible()
+  await expect(page.getByRole('article')).toContainText('Aug 17, 2026 · Lakeside Children’s Hospital')
+  await expect(page.getByRole('article')).not.toContainText('Valproate')
+})
+
+test('a list is searched in one field, says when nothing matches, and shows what is new and what is past', async ({
+  home,
+}) => {
+  const page = await home.device.open('/login')
+  await signIn(page)
+  await choosePerson(page, 'Maya')
+  await page.goto('/dashboard/medication')
+  const rows = list(page, 'Medications').getByRole('row')
+  await expect(page.getByText('latest update for the last 7 days')).toBeVisible()
+  await expect(rows.filter({ hasText: 'Melatonin' })).toContainText('New')
+  await expect(rows.filter({ hasText: 'Valproate' })).toContainText('Past (stopped)')
+  await expect(rows.filter({ hasText: 'Valproate' })).not.toContainText('New')
+
+  const search = page.getByRole('searchbox', { name: 'Search' })
+  await search.fill('VALPRÓ')
+  await expect(rows).toHaveCount(2)
+  await expect(page.getByText('1 record found')).toBeVisible()
+  await page.getByLabel('Filter by').selectOption('Prescribed By')
+  await expect(page.getByText('No Medications Found for this user...')).toBeVisible()
+  await expect(page.getByText(/^Page /)).toBeHidden()
+  await search.fill('meyer')
+  await expect(rows).toHaveCount(3)
+  await search.fill('')
+  await expect(rows).toHaveCount(6)
+
+  await goTo(page, 'Vaccinations')
+  const vaccinations = list(page, 'Vaccinations').getByRole('row')
+  await expect(vaccinations.filter({ hasText: 'COVID-19' })).toContainText('Not given')
+  await expect(vaccinations.filter({ hasText: 'DTaP' })).toContainText('Before she started school')
+  await choosePerson(page, 'Tunde')
+  await expect(vaccinations.filter({ hasText: 'Tdap' }).getByRole('cell').first()).toHaveText('2019')
+})
+
+test('details open by keyboard, close outside and by Back, and give the focus back', async ({ home }) => {
+  const page = await home.device.open('/login', { viewport: { width: 1280, height: 800 } })
+  await signIn(page)
+  await choosePerson(page, 'Maya')
+  await goTo(page, 'Medications')
+  const opener = details(page, 'Melatonin 1 mg tablet')
+  await opener.focus()
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Melatonin 1 mg tablet' })
+  await expect(dialog).toContainText('One tablet half an hour before bed')
+  await expect(dialog).toContainText('Dr. Amina Haddad')
+  await expect(dialog).toContainText('From lakeside-children-maya.json, received on')
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await expect(opener).toBeFocused()
+
+  await opener.click()
+  await expect(dialog).toBeVisible()
+  await page.mouse.click(5, 400)
+  await expect(dialog).toBeHidden()
+  await opener.click()
+  await page.goBack()
+  await expect(dialog).toBeHidden()
+  await expect(page).toHaveURL('/dashboard/medication')
+})
+
+test('a note that was opened once opens with no signal; another says that it is not here', async ({ home }) => {
+  const { device, gate } = home
+  let page = await device.open('/login')
+  await signIn(page)
+  await choosePerson(page, 'Maya')
+  await page.goto('/dashboard/dr-visit-notes')
+  await openNote(page, 'Neurology follow-up')
+  const frame = () => page.locator('iframe[title="Neurology follow-up"]')
+  await expect(frame()).toHaveAttribute('sandbox', '')
+  await expect(frame().contentFrame().getByText('EEG, with headphones until the last minute')).toBeVisible()
+  // From the document to the details to the list.
+  await page.goBack()
+  await expect(page.getByRole('button', { name: 'Open the document' })).toBeVisible()
+  await page.goBack()
+  await openNote(page, 'Allergy action plan')
+  await expect(page.getByRole('region', { name: 'Allergy action plan, page 1 of 1' })).toContainText('EpiPen')
+  await device.close()
+
+  await gate.become('gone')
+  page = await device.open('/dashboard/dr-visit-notes')
+  await openNote(page, 'Neurology follow-up')
+  await expect(frame().contentFrame().getByText('Dr. Lucas Meyer')).toBeVisible()
+  await page.goto('/dashboard/dr-visit-notes')
+  await openNote(page, 'Letter from the emergency department')
+  await expect(page.getByText('This document is not on this device')).toBeVisible()
+
+  await gate.become('clear')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  const letter = page.locator('iframe[title="Letter from the emergency department"]')
+  await expect(letter.contentFrame().getByText('she was very brave')).toBeVisible()
+})
+
+test('answers that come after a switch of person never show under the other name', async ({ home }) => {
+  const { device, gate } = home
+  const page = await device.open('/login')
+  const held = gate.hold(({ path }) => path.startsWith('/api/ehr/medications'))
+  await page.getByLabel('Email').fill('demo@havenbook.example')
+  await page.getByRole('textbox', { name: 'Password' }).fill('quiet-harbour-27')
+  await page.getByRole('button', { name: 'Log In' }).click()
+  await choosePerson(page, 'Maya')
+  await goTo(page, 'Medications')
+  await held.arrived
+  await choosePerson(page, 'Tunde')
+  await choosePerson(page, 'Zoë')
+  held.release()
+  await expect(list(page, 'Medications')).toContainText('Sodium chloride')
+  await expect(page.getByText(/Melatonin|Levothyroxine/)).toBeHidden()
+  await choosePerson(page, 'Maya')
+  await expect(list(page, 'Medications')).toContainText('Melatonin')
+  await expect(page.getByText(/Sodium chloride|Levothyroxine/)).toBeHidden()
+})
+
+test('the worker answers with what is kept for the very user whose token asks, and for nobody else', async ({
+  home,
+}) => {
+  const { device, gate } = home
+  const page = await device.open('/login')
+  await signIn(page)
+  await gate.become('gone')
+  const asked = await page.evaluate(async () => {
+    const token = /userAccessToken=([^;]+)/.exec(document.cookie)?.[1] ?? ''
+    const [head, payload = '', tail] = token.split('.')
+    const claims = JSON.parse(atob(payload.replaceAll('-', '+').replaceAll('_', '/')))
+    const other = [head, btoa(JSON.stringify({ ...claims, sub: '0193e5a0-1c00-7a02-8a02-00000000ffff' })), tail].join(
+      '.',
+    )
+    const ask = (bearer: string, init: RequestInit = {}) =>
+      fetch('/api/ehr/vaccinations', { headers: { Authorization: `Bearer ${bearer}` }, ...init }).then(
+        async (answer) => ({ rows: (await answer.json()).length, date: answer.headers.get('Date') !== null }),
+        () => 'no answer',
+      )
+    return {
+      ours: await ask(token),
+      strangers: await ask(other),
+      proof: await ask(token, { cache: 'no-store' }),
+      nobodys: await ask(''),
+    }
+  })
+  expect(asked).toMatchObject({ strangers: 'no answer', proof: 'no answer', nobodys: 'no answer' })
+  expect(asked.ours).toMatchObject({ date: true })
+})
+
+test('signing out takes every record off the device', async ({ home }) => {
+  const { device } = home
+  const words = ['Ethosuximide', 'Levothyroxine', 'headphones until the last minute']
+  let page = await device.open('/login')
+  await signIn(page)
+  await choosePerson(page, 'Maya')
+  await page.goto('/dashboard/dr-visit-notes')
+  await openNote(page, 'Neurology follow-up')
+  await expect(page.locator('iframe[title="Neurology follow-up"]')).toBeVisible()
+  await device.close()
+  expect((await foundOnDisk(device, words)).length, 'the search must be able to find').toBeGreaterThan(0)
+
+  page = await device.open('/dashboard')
+  await expect(profileMenu(page)).toBeVisible()
+  await logOut(page)
+  await expect(page).toHaveURL('/')
+  expect(await page.evaluate(async () => (await caches.keys()).filter((name) => name.startsWith('user-')))).toEqual([])
+  await device.close()
+  expect(await foundOnDisk(device, words)).toEqual([])
+})
