@@ -40,7 +40,5 @@ export const lastName = style({ display: 'none', '@media': { [wide]: { display: 
 export const role = style({
   lineHeight: 1.15,
   fontSize: font.small,
-  overflow: 'hidden',
-  textOverflow: 'ellipsis',
-  whiteSpace: 'nowrap',
+  overflowWrap: 'anywhere',
 })

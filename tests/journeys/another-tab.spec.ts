@@ -1,0 +1,101 @@
+import { ACCESS_COOKIE, REFRESH_COOKIE } from '#contract/session-keys.ts'
+import type { Page } from '@playwright/test'
+import { effects, planOnServer } from '#tests/support/as-the-server-sees-it.ts'
+import { maya } from '#tests/support/cast.ts'
+import { expect, signIn, test } from '#tests/support/journey.ts'
+import { codeField, codeIn, joinUntilCode, NEWCOMER } from '#tests/support/joining.ts'
+import { CARE_PLAN, choosePerson, editPlan, expectAllReceived, fillPlan, logOut } from '#tests/support/screens.ts'
+
+const family = /Maya|Okafor|Amoxicillin|same five dinners/
+
+async function openPlan(page: Page): Promise<void> {
+  await page.goto(CARE_PLAN)
+  await expect(page.getByText('Eats the same five dinners')).toBeVisible()
+}
+
+test('a tab lets go of the family the moment another one signs out', async ({ home }) => {
+  const { device } = home
+  const page = await device.open('/login')
+  await signIn(page)
+  await choosePerson(page, 'Maya')
+  await openPlan(page)
+  const other = await device.tab('/dashboard')
+  await logOut(other)
+  await expect(other).toHaveURL('/')
+  await expect(page).toHaveURL('/login')
+  await expect(page.locator('body')).not.toContainText(family)
+  await page.goBack()
+  await expect(page.locator('body')).not.toContainText(family)
+})
+
+test('a tab shows whoever signs in elsewhere, and nothing of the one before', async ({ home }) => {
+  const { device, server } = home
+  const page = await device.open('/login')
+  await signIn(page)
+  await choosePerson(page, 'Maya')
+  await openPlan(page)
+
+  const other = await device.tab('/dashboard')
+  await logOut(other)
+  await expect(other).toHaveURL('/')
+  await other.goto('/login?step=account')
+  await joinUntilCode(other)
+  await codeField(other).fill(await codeIn(server.dataDir, NEWCOMER.email))
+  await other.keyboard.press('Enter')
+  await expect(other.getByRole('heading', { level: 1, name: /^Good / })).toContainText(NEWCOMER.firstName)
+
+  await expect(page).toHaveURL('/dashboard')
+  await expect(page.getByRole('heading', { level: 1, name: /^Good / })).toContainText(NEWCOMER.firstName)
+  await expect(page.locator('body')).not.toContainText(family)
+  await page.goto(CARE_PLAN)
+  await expect(page.getByRole('heading', { level: 1, name: 'Care plan' })).toBeVisible()
+  await expect(page.locator('body')).not.toContainText(family)
+})
+
+test('a cookie deleted by hand under an open page: one is renewed unseen, both ask for the sign-in and lose nothing', async ({
+  home,
+}) => {
+  const { device, gate } = home
+  const page = await device.open('/login')
+  await signIn(page)
+  await choosePerson(page, 'Maya')
+  await openPlan(page)
+
+  await device.context.clearCookies({ name: ACCESS_COOKIE })
+  await editPlan(page, 'Needed Accommodations', 'Nap time', 'Written after one cookie was gone')
+  await expectAllReceived(page)
+  await expect(page).toHaveURL(CARE_PLAN)
+  expect((await device.context.cookies()).map(({ name }) => name)).toEqual(
+    expect.arrayContaining([ACCESS_COOKIE, REFRESH_COOKIE]),
+  )
+
+  await device.context.clearCookies()
+  await fillPlan(page, 'Needed Accommodations', 'Nap time', 'Written after both were gone')
+  const region = page.getByRole('region', { name: 'Needed Accommodations' })
+  await region.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Sign in again to sync')).toBeVisible({ timeout: 20_000 })
+  await expect(page).toHaveURL(CARE_PLAN)
+  await expect(page.getByText('Written after both were gone')).toBeVisible()
+  await page.getByRole('link', { name: 'Sign in' }).click()
+  await signIn(page)
+  await expectAllReceived(page)
+  expect(await planOnServer(gate, maya.id)).toMatchObject({ napTime: 'Written after both were gone' })
+  expect(effects(gate)).toHaveLength(2)
+})
+
+test('signing in again in one tab is enough for all of them', async ({ home }) => {
+  const { device } = home
+  const page = await device.open('/login')
+  await signIn(page)
+  const other = await device.tab('/dashboard')
+  await device.context.clearCookies()
+  await page.reload()
+  await other.reload()
+  const again = 'Sign in again to sync'
+  await expect(page.getByText(again)).toBeVisible({ timeout: 20_000 })
+  await expect(other.getByText(again)).toBeVisible({ timeout: 20_000 })
+  await page.getByRole('link', { name: 'Sign in' }).click()
+  await signIn(page)
+  await expect(other.getByText(again)).toBeHidden()
+  await expectAllReceived(other)
+})

@@ -1,0 +1,105 @@
+import type { Page } from '@playwright/test'
+import { paths } from '#contract/paths.ts'
+import { expect, signIn, test } from '#tests/support/journey.ts'
+import { CARE_PLAN, choosePerson, EMERGENCY } from '#tests/support/screens.ts'
+
+const html = (page: Page) => page.locator('html')
+const heading = (page: Page) => page.locator('#root').getByRole('heading', { level: 1 })
+const LANGUAGE = /^(Language|Langue|Idioma)$/
+
+/** By the picker of a wide screen. */
+async function pick(page: Page, short: 'En' | 'Fr' | 'Es'): Promise<void> {
+  await page.getByRole('banner').getByRole('button', { name: LANGUAGE }).click()
+  await page.getByRole('menuitemradio', { name: new RegExp(`^${short}`) }).click()
+  await expect(html(page)).toHaveAttribute('lang', short.toLowerCase())
+}
+
+/** What the server holds as the language of whoever is signed in on the page. */
+const profileLanguage = (page: Page) =>
+  page.evaluate(async (path) => {
+    const token = /userAccessToken=([^;]+)/.exec(document.cookie)?.[1]
+    const answer = await fetch(`/api/${path}`, { headers: { Authorization: `Bearer ${token}` } })
+    return ((await answer.json()) as { language: string }).language
+  }, paths.profile)
+
+test.use({ deviceOptions: { viewport: { width: 1280, height: 800 } } })
+
+test('every kind of screen changes its language on the spot, without a reload and without signal', async ({ home }) => {
+  test.setTimeout(120_000)
+  const { device, gate } = home
+  const page = await device.open('/login')
+  await signIn(page)
+  await choosePerson(page, 'Maya')
+  await gate.become('gone')
+  for (const path of [
+    '/dashboard',
+    CARE_PLAN,
+    '/dashboard/attributes',
+    '/dashboard/dependents',
+    '/dashboard/journal',
+    '/dashboard/therapy',
+    '/dashboard/goals',
+    '/dashboard/account',
+    '/',
+    '/about',
+  ]) {
+    await page.goto(path)
+    await expect(heading(page)).toBeVisible()
+    await page.evaluate(() => Object.assign(globalThis, { isSamePage: true }))
+    const said = new Set([await page.locator('#root').innerText()])
+    for (const short of ['Fr', 'Es', 'En'] as const) {
+      await pick(page, short)
+      said.add(await page.locator('#root').innerText())
+    }
+    expect(said.size, `${path} said three different things`).toBeGreaterThanOrEqual(3)
+    expect(await page.evaluate(() => 'isSamePage' in globalThis), `${path} was not loaded again`).toBe(true)
+  }
+  await page.goto(EMERGENCY)
+  await page.getByRole('button', { name: 'Français' }).click()
+  await expect(html(page)).toHaveAttribute('lang', 'fr')
+})
+
+test('the language is remembered on the device, in every tab, and told to the profile once there is a signal', async ({
+  home,
+}) => {
+  const { device, gate } = home
+  let page = await device.open('/login')
+  await signIn(page)
+  const other = await device.tab('/dashboard')
+  await device.context.setOffline(true)
+  await pick(page, 'Fr')
+  await expect(html(other)).toHaveAttribute('lang', 'fr')
+  await device.context.setOffline(false)
+  await expect.poll(() => profileLanguage(page), { timeout: 20_000 }).toBe('fr')
+  const tellings = () =>
+    gate.passages.filter(({ method, path }) => method === 'PATCH' && path === `/api/${paths.profile}`)
+  expect(tellings().length).toBeGreaterThan(0)
+  await device.close()
+
+  page = await device.open('/dashboard')
+  await expect(html(page)).toHaveAttribute('lang', 'fr')
+  await expect(heading(page)).toHaveText(/^Bon/)
+})
+
+test('a new device takes the language of the profile; one with a choice of its own keeps it', async ({ home }) => {
+  const { device, anotherDevice } = home
+  const page = await device.open('/login')
+  await signIn(page)
+  await pick(page, 'Es')
+  await expect.poll(() => profileLanguage(page), { timeout: 20_000 }).toBe('es')
+
+  const fresh = await anotherDevice()
+  const second = await fresh.open('/login')
+  await expect(html(second)).toHaveAttribute('lang', 'en')
+  await second.getByLabel('Email').fill('demo@havenbook.example')
+  await second.getByRole('textbox', { name: 'Password' }).fill('quiet-harbour-27')
+  await second.getByRole('button', { name: 'Log In' }).click()
+  await expect(html(second)).toHaveAttribute('lang', 'es')
+  await expect(heading(second)).toHaveText(/^Buen/)
+
+  await pick(second, 'Fr')
+  await expect.poll(() => profileLanguage(second), { timeout: 20_000 }).toBe('fr')
+  await page.reload()
+  await expect(heading(page)).toHaveText(/^Buen/)
+  await expect(html(page)).toHaveAttribute('lang', 'es')
+})
