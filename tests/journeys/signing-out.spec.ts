@@ -61,6 +61,21 @@ test('a plain sign-out leaves nothing of the family on the disk', async ({ home 
   await expect(page).toHaveURL('/login')
 })
 
+test('a sign-out in one tab leaves nothing, although another tab has the care plan open', async ({ home }) => {
+  const { device } = home
+  const page = await device.open('/login')
+  await signIn(page)
+  await choosePerson(page, 'Maya')
+  const other = await device.tab(CARE_PLAN)
+  await expect(other.getByText('Eats the same five dinners')).toBeVisible()
+  await logOut(page)
+  await expect(page).toHaveURL('/')
+  await expect(other.getByText('Eats the same five dinners')).toBeHidden()
+  expect(await databasesOf(other)).toEqual({ names: ['havenbook-device'], buckets: 0 })
+  await device.close()
+  expect(await foundOnDisk(device, CANARIES)).toEqual([])
+})
+
 test('send now and sign out: waits for the server, and says when it can not', async ({ home }) => {
   const { device, gate } = home
   const page = await device.open('/login')

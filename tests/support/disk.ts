@@ -1,6 +1,6 @@
 /** Looks for words in the files of a browser's profile, as somebody would who takes the device apart. */
 import { readdir, readFile } from 'node:fs/promises'
-import { join, sep } from 'node:path'
+import { join, relative, sep } from 'node:path'
 
 interface Place {
   profileDir: string
@@ -14,9 +14,12 @@ export async function foundOnDisk({ profileDir }: Place, words: readonly string[
   const found: string[] = []
   for (const entry of await readdir(profileDir, { recursive: true, withFileTypes: true })) {
     if (!entry.isFile() || (except && entry.parentPath.split(sep).includes(except))) continue
-    const bytes = await readFile(join(entry.parentPath, entry.name))
+    const file = join(entry.parentPath, entry.name)
+    const bytes = await readFile(file)
     for (const word of words) {
-      if (bytes.includes(word) || bytes.includes(Buffer.from(word, 'utf16le'))) found.push(`${word} in ${entry.name}`)
+      if (bytes.includes(word) || bytes.includes(Buffer.from(word, 'utf16le'))) {
+        found.push(`${word} in ${relative(profileDir, file)}`)
+      }
     }
   }
   return found
