@@ -117,7 +117,7 @@ export default defineConfig({
               test: new RegExp(
                 [
                   'node_modules/lucide-react/(?!dist/esm/icons/)',
-                  'icons/(check|chevron-down|circle-check|circle-exclamation-point|download|folder|heart-handshake|key-round|languages|layout-dashboard|life-buoy|log-out|menu|notebook-pen|phone|pill|refresh-cw|search|sliders-horizontal|sparkles|stethoscope|syringe|target|triangle-exclamation-point|user|users|x)\\.',
+                  'icons/(check|chevron-down|circle-check|circle-exclamation-point|clipboard-plus|download|folder|heart-handshake|key-round|languages|layout-dashboard|life-buoy|log-out|menu|notebook-pen|phone|pill|refresh-cw|search|sliders-horizontal|sparkles|stethoscope|syringe|target|triangle-exclamation-point|user|users|x)\\.',
                   'src/lib/(?!file-size|fold|source-date|paging|password|readable-on|save-file|trusted-types|use-today)',
                   'src/ui/(?!badge|checkbox|confirm-dialog|dialog-frame|empty-state|explained-button|facts|field|form|menu-popup|pagination|paging|password|select-field|table|text-field|tooltip|viewer/)',
                 ].join('|'),

@@ -13,6 +13,7 @@ const SCREEN_WORDS = {
   carePlan: msg`Care plan`,
   journal: msg`Journal`,
   documents: msg`Documents`,
+  records: msg`Records`,
   more: msg`More`,
   emergency: msg`Emergency`,
   dependent: msg`Dependent`,

@@ -40,10 +40,10 @@ export function paintShell(family: BootFamily, ...content: Child[]): HTMLElement
     h(
       'nav',
       { class: links.bar },
-      barLink(family, '/dashboard', 'dashboard'),
       barLink(family, '/dashboard/care-plan', 'carePlan'),
       barLink(family, '/dashboard/journal', 'journal'),
       barLink(family, '/dashboard/documents', 'documents'),
+      barLink(family, '/dashboard/medication', 'records'),
       h('span', { class: links.barLink }, h('span', { class: links.picture }, iconRoom(24)), word('more')),
     ),
   )

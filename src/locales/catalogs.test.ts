@@ -4,36 +4,56 @@ import { getConfig } from '@lingui/conf'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { LANGUAGES } from '#contract/people.ts'
 
-let said: string[]
-let catalogs: Record<string, CatalogType>
+/** The catalogs of `lingui.config.ts`: what a start needs, and what comes later. */
+const CATALOGS = getConfig().catalogs?.map(({ path }) => path.replace(/.*locales\//u, '')) ?? []
+
+interface Read {
+  said: string[]
+  languages: Record<string, CatalogType>
+}
+
+const read: Record<string, Read> = {}
 const sourceOf = (entry: CatalogType[string] | undefined, id: string) => entry?.message ?? id
+/** `{name}` of a placeholder or a plural, `<0>` of an element; each as often as it stands there. */
+const placeholders = (text: string) => (text.match(/\{\w+(?=[,}])|<\/?\d+\/?>/gu) ?? []).toSorted()
 
 beforeAll(async () => {
-  const [catalog] = await getCatalogs(getConfig())
-  if (!catalog) throw new Error('lingui.config.ts names no catalog')
-  said = Object.keys((await catalog.collect()) ?? {}).toSorted()
-  catalogs = (await catalog.readAll()) as Record<string, CatalogType>
-}, 60_000)
-
-describe.each(LANGUAGES)('the catalog %s', (language) => {
-  test('holds exactly what the screens say; `npm run messages` brings it up to date', () => {
-    const entries = Object.entries(catalogs[language] ?? {})
-    const kept = entries.filter(([, entry]) => !entry.obsolete).map(([id]) => id)
-    const obsolete = entries.filter(([, entry]) => entry.obsolete).map(([, entry]) => entry.message)
-    expect(kept.toSorted()).toEqual(said)
-    expect(obsolete).toEqual([])
-  })
-
-  test('has words for every message', () => {
-    const missing = Object.entries(catalogs[language] ?? {}).filter(([, entry]) => !entry.translation)
-    expect(missing.map(([id, entry]) => sourceOf(entry, id))).toEqual([])
-  })
-
-  test('keeps every placeholder of the source', () => {
-    const names = (text: string) => [...new Set(text.match(/\{\w+(?=[,}])|<\/?\d+\/?>/gu))].toSorted()
-    for (const [id, entry] of Object.entries(catalogs[language] ?? {})) {
-      const source = sourceOf(catalogs['en']?.[id], id)
-      expect(names(String(entry.translation)), source).toEqual(names(source))
+  const catalogs = await getCatalogs(getConfig())
+  for (const [index, catalog] of catalogs.entries()) {
+    read[CATALOGS[index] ?? ''] = {
+      said: Object.keys((await catalog.collect()) ?? {}).toSorted(),
+      languages: (await catalog.readAll()) as Record<string, CatalogType>,
     }
+  }
+}, 120_000)
+
+test('there are catalogs to look at', () => {
+  expect(CATALOGS.length).toBeGreaterThan(1)
+})
+
+describe.each(CATALOGS)('the catalog %s', (name) => {
+  describe.each(LANGUAGES)('in %s', (language) => {
+    const entriesOf = () => Object.entries(read[name]?.languages[language] ?? {})
+
+    test('holds exactly what the screens say; `npm run messages` brings it up to date', () => {
+      const kept = entriesOf().filter(([, entry]) => !entry.obsolete)
+      const obsolete = entriesOf().filter(([, entry]) => entry.obsolete)
+      expect(kept.map(([id]) => id).toSorted()).toEqual(read[name]?.said)
+      expect(obsolete.map(([, entry]) => entry.message)).toEqual([])
+    })
+
+    test('has words for every message', () => {
+      const missing = entriesOf().filter(([, entry]) => !entry.translation)
+      expect(missing.map(([id, entry]) => sourceOf(entry, id))).toEqual([])
+    })
+
+    test('keeps every placeholder of the source', () => {
+      const differing = entriesOf().flatMap(([id, entry]) => {
+        const source = sourceOf(read[name]?.languages['en']?.[id], id)
+        const [ours, theirs] = [placeholders(String(entry.translation)), placeholders(source)]
+        return new Set(ours).symmetricDifference(new Set(theirs)).size > 0 ? [`${source} → ${entry.translation}`] : []
+      })
+      expect(differing).toEqual([])
+    })
   })
 })

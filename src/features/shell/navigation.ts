@@ -1,8 +1,9 @@
-/** The sections of the dashboard, in order: one line each for the side navigation, the bottom bar and "More". */
+/** The sections of the dashboard, in order, for the side navigation and the menu of phones; and their bottom bar. */
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { LinkProps } from '@tanstack/react-router'
 import {
+  ClipboardPlus,
   Download,
   Folder,
   HeartHandshake,
@@ -23,29 +24,41 @@ export interface Section {
   params?: { category: string }
   label: MessageDescriptor
   icon: LucideIcon
-  /** Whether it stands in the phone's bottom bar, which has room for four beside "More". */
-  isInBar: boolean
+  /** Other screens on which it is the place where somebody is. */
+  covers?: readonly string[]
+}
+
+const carePlan: Section = { to: '/dashboard/care-plan', label: msg`Care plan`, icon: HeartHandshake }
+const journal: Section = { to: '/dashboard/journal', label: msg`Journal`, icon: NotebookPen }
+const documents: Section = {
+  to: '/dashboard/$category',
+  params: { category: 'documents' },
+  label: msg`Documents`,
+  icon: Folder,
+}
+const records: Section = {
+  to: '/dashboard/medication',
+  label: msg`Records`,
+  icon: ClipboardPlus,
+  covers: ['/dashboard/vaccinations', '/dashboard/dr-visit-notes', '/dashboard/import'],
 }
 
 export const SECTIONS: readonly Section[] = [
-  { to: '/dashboard', label: msg`Dashboard`, icon: LayoutDashboard, isInBar: true },
-  { to: '/dashboard/care-plan', label: msg`Care plan`, icon: HeartHandshake, isInBar: true },
-  { to: '/dashboard/journal', label: msg`Journal`, icon: NotebookPen, isInBar: true },
-  {
-    to: '/dashboard/$category',
-    params: { category: 'documents' },
-    label: msg`Documents`,
-    icon: Folder,
-    isInBar: true,
-  },
-  { to: '/dashboard/attributes', label: msg`Attributes`, icon: Sparkles, isInBar: false },
-  { to: '/dashboard/medication', label: msg`Medications`, icon: Pill, isInBar: false },
-  { to: '/dashboard/vaccinations', label: msg`Vaccinations`, icon: Syringe, isInBar: false },
-  { to: '/dashboard/dr-visit-notes', label: msg`Doctor visit notes`, icon: Stethoscope, isInBar: false },
-  { to: '/dashboard/import', label: msg`Import Records`, icon: Download, isInBar: false },
-  { to: '/dashboard/dependents', label: msg`Dependents`, icon: Users, isInBar: false },
-  { to: '/dashboard/goals', label: msg`Goals`, icon: Target, isInBar: false },
+  { to: '/dashboard', label: msg`Dashboard`, icon: LayoutDashboard },
+  carePlan,
+  journal,
+  documents,
+  { to: '/dashboard/attributes', label: msg`Attributes`, icon: Sparkles },
+  { to: '/dashboard/medication', label: msg`Medications`, icon: Pill },
+  { to: '/dashboard/vaccinations', label: msg`Vaccinations`, icon: Syringe },
+  { to: '/dashboard/dr-visit-notes', label: msg`Doctor visit notes`, icon: Stethoscope },
+  { to: '/dashboard/import', label: msg`Import Records`, icon: Download },
+  { to: '/dashboard/dependents', label: msg`Dependents`, icon: Users },
+  { to: '/dashboard/goals', label: msg`Goals`, icon: Target },
 ]
+
+/** The phone's bottom bar has room for four beside "More"; the doctors' records stand there as one. */
+export const BAR: readonly Section[] = [carePlan, journal, documents, records]
 
 /** For a link; left out where there are none. */
 export const paramsOf = ({ params }: Section): { params: { category: string } } | undefined => params && { params }

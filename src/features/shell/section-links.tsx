@@ -4,7 +4,7 @@ import { Menu as MenuIcon } from 'lucide-react'
 import { isCategory } from '#contract/documents-content.ts'
 import { Icon } from '#ui/icon.tsx'
 import { Brand } from './brand.tsx'
-import { paramsOf, SECTIONS, type Section } from './navigation.ts'
+import { BAR, paramsOf, SECTIONS, type Section } from './navigation.ts'
 import * as css from './section-links.css.ts'
 import * as frame from './shell.css.ts'
 
@@ -30,7 +30,7 @@ export function BottomBar({ onMore }: { onMore: () => void }) {
   const { t } = useLingui()
   return (
     <nav aria-label={t`Sections`} className={css.bar}>
-      {SECTIONS.filter((section) => section.isInBar).map((section) => (
+      {BAR.map((section) => (
         <SectionLink key={section.to} section={section} className={css.barLink} size={24} />
       ))}
       <button type="button" className={css.barLink} aria-haspopup="dialog" onClick={onMore}>
@@ -56,6 +56,7 @@ export function SectionLink({ section, className, size, onFollow }: SectionLinkP
   const isOpen = useMatches({
     select: (matches) => {
       const { routeId, params } = matches.at(-1) ?? {}
+      if (section.covers?.includes(routeId ?? '')) return true
       return routeId === section.to && isCategory((params as Section['params'])?.category ?? '')
     },
   })

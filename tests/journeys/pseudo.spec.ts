@@ -1,0 +1,137 @@
+import type { Page } from '@playwright/test'
+import { enter, expect, test } from '#tests/support/journey.ts'
+import { isPseudo, speakPseudo } from '#tests/support/pseudo-locale.ts'
+import { CARE_PLAN, EMERGENCY } from '#tests/support/screens.ts'
+
+/** Words that are the same in every language, and those that the device's own English writes into dates and sizes. */
+const EVERYWHERE = [
+  /Havenbook|English|Français|Español|\b(En|Fr|Es|PDF|ZIP|JSON|KB|MB|GB|OTP)\b/gu,
+  /[\w.]+@[\w.]+|https?:\/\/\S+|\b[\w-]+\.(com|org|gov|fr|es|example)\S*/gu,
+  /\b(Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec|Mon|Tue|Wed|Thu|Fri|Sat|Sun)\b/gu,
+  /January|February|March|April|June|July|August|September|October|November|December|\w+day\b/gu,
+  /\b\d+ (years?|months?)\b|\b[AP]M\b|\b(Su|Mo|Tu|We|Th|Fr|Sa)\b/gu,
+  // The bait that only robots see.
+  /^Website$/gu,
+  // Initials of a name.
+  /^[A-Z]{2}$/gu,
+]
+
+const PUBLIC = ['/', '/about', '/resources', '/resources/sleep', '/directory', '/directory/211', '/connected', '/store']
+const GUEST = [...PUBLIC, '/contact-us', '/login', '/login?step=account', '/forgot-password']
+const DASHBOARD = [
+  '/dashboard',
+  CARE_PLAN,
+  EMERGENCY,
+  '/dashboard/attributes',
+  '/dashboard/dependents',
+  '/dashboard/journal',
+  '/dashboard/journal?view=read',
+  '/dashboard/journal?view=search',
+  '/dashboard/documents',
+  '/dashboard/therapy',
+  '/dashboard/goals',
+  '/dashboard/contact-us',
+  '/dashboard/account',
+  '/dashboard/nowhere',
+]
+
+/** Everything that the server has said, and the questions of the journal: not ours to translate here. */
+function gatherData(page: Page): Set<string> {
+  const data = new Set<string>()
+  const add = (value: unknown): void => {
+    if (typeof value === 'string') {
+      for (const piece of [value, ...value.split(/[\n,;]\s*|(?<=\.)\s+/u)]) if (piece.length > 2) data.add(piece.trim())
+    } else if (value && typeof value === 'object') for (const inner of Object.values(value)) add(inner)
+  }
+  page.on('response', async (response) => {
+    const { pathname } = new URL(response.url())
+    if (pathname.startsWith('/api/')) add(await response.json().catch(() => null))
+    // The 366 questions of the journal lie in a script, one after the other.
+    if (/\/assets\/en-/u.test(pathname)) for (const question of questionsIn(await response.text())) data.add(question)
+  })
+  return data
+}
+
+const questionsIn = (script: string): string[] =>
+  script.includes('JSON.parse') ? [] : script.split(/[`(]/u).filter((piece) => piece.length > 20)
+
+interface Seen {
+  texts: string[]
+  cut: string[]
+  isScrolling: boolean
+}
+
+const see = (page: Page): Promise<Seen> =>
+  page.evaluate(() => {
+    const texts: string[] = []
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    while (walker.nextNode()) {
+      const { parentElement, textContent } = walker.currentNode
+      if (parentElement?.closest('script, noscript, style')) continue
+      if (textContent?.trim()) texts.push(textContent.trim())
+    }
+    const named = document.querySelectorAll('[aria-label], [title], [placeholder], [alt]')
+    for (const element of named) {
+      for (const name of ['aria-label', 'title', 'placeholder', 'alt']) {
+        const value = element.getAttribute(name)
+        if (value) texts.push(value)
+      }
+    }
+    const cut = [...document.querySelectorAll<HTMLElement>('#root *')]
+      .filter((element) => {
+        const { overflowX, clipPath, position } = getComputedStyle(element)
+        const isHidden = clipPath !== 'none' || (position === 'absolute' && element.clientWidth <= 1)
+        const isCutting = overflowX === 'hidden' || overflowX === 'clip'
+        return isCutting && !isHidden && element.scrollWidth > element.clientWidth + 1
+      })
+      .map((element) => `${element.tagName} ${element.textContent?.slice(0, 60)}`)
+    return { texts, cut, isScrolling: document.documentElement.scrollWidth > innerWidth }
+  })
+
+function untranslated(texts: readonly string[], data: ReadonlySet<string>): string[] {
+  const known = [...data].sort((a, b) => b.length - a.length)
+  return texts.filter((text) => {
+    if (known.some((piece) => piece.includes(text))) return false
+    let rest = text
+    for (const pattern of EVERYWHERE) rest = rest.replaceAll(pattern, ' ')
+    rest = known.reduce((left, piece) => left.replaceAll(piece, ' '), rest)
+    return /[A-Za-z]{2,}/u.test(rest)
+  })
+}
+
+async function look(page: Page, path: string, data: ReadonlySet<string>): Promise<void> {
+  await test.step(path, async () => {
+    await page.goto(path)
+    await expect(page.locator('#root').getByRole('heading', { level: 1 })).toBeVisible()
+    // What is still read is grey lines.
+    await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
+    await page.waitForLoadState('networkidle')
+    const { texts, cut, isScrolling } = await see(page)
+    expect.soft(texts.some(isPseudo), `${path} speaks it`).toBe(true)
+    expect.soft([...new Set(untranslated(texts, data))], `${path}: text that cannot be translated`).toEqual([])
+    expect.soft(cut.filter(isPseudo), `${path}: text that is cut off`).toEqual([])
+    expect.soft(isScrolling, `${path} scrolls sideways`).toBe(false)
+  })
+}
+
+test.use({ deviceOptions: { serviceWorkers: 'block', locale: 'en-US' } })
+
+test('every page for guests can be translated, and has room for longer words', async ({ home }) => {
+  test.setTimeout(180_000)
+  const page = await home.device.open('/robots.txt')
+  await speakPseudo(page)
+  const data = gatherData(page)
+  for (const path of GUEST) await look(page, path, data)
+})
+
+test('every screen of the dashboard can be translated, and has room for longer words', async ({ home }) => {
+  test.setTimeout(180_000)
+  const page = await home.device.open('/login')
+  // All of what the family has written passes by once, after the sign-in.
+  const data = gatherData(page)
+  await enter(page)
+  // Without a service worker nothing is ever ready for no signal.
+  await page.waitForLoadState('networkidle')
+  await speakPseudo(page)
+  for (const path of DASHBOARD) await look(page, path, data)
+})
