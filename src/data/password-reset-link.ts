@@ -16,5 +16,4 @@ export type ResetLink =
 const store = createStore<ResetLink>({ kind: 'none' })
 
 export const useResetLink = (): ResetLink => useStore(store)
-export const resetLinkNow = (): ResetLink => store.get()
 export const setResetLink = (link: ResetLink): void => store.set(link)

@@ -5,7 +5,7 @@ import { useActionState, useEffect } from 'react'
 import { useNetwork } from '#data/network.ts'
 import { setResetLink, useResetLink } from '#data/password-reset-link.ts'
 import { login, useSession } from '#data/session.ts'
-import { useSignUpDraft } from '#data/sign-up-draft.ts'
+import { dropDraft, useSignUpDraft } from '#data/sign-up-draft.ts'
 import { Banner } from '#ui/banner.tsx'
 import { ButtonLink } from '#ui/button-link.tsx'
 import { Form, SubmitButton } from '#ui/form.tsx'
@@ -37,6 +37,7 @@ export function LoginScreen() {
       case 'signed-in':
         toast(t`Login successful. Welcome back!`)
         setResetLink({ kind: 'none' })
+        dropDraft()
         await navigate({ to: '/dashboard' })
         return null
       case 'unverified': {

@@ -83,8 +83,6 @@ export const pair = style({
 export const ways = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: `${space.xs} ${space.m}` })
 export const quiet = style({ color: vars.color.soft })
 export const agreement = style({ display: 'grid', justifyItems: 'start' })
-/** Digits that are read one by one. */
-export const code = style({ fontSize: '1.5rem', fontVariantNumeric: 'tabular-nums', letterSpacing: '0.2em' })
 export const terms = style({ display: 'grid', gap: space.m })
 export const points = style({ display: 'grid', gap: space.xs, paddingInlineStart: '1.2em' })
 /** A button that only opens something to read. */

@@ -7,7 +7,7 @@ import { Banner } from '#ui/banner.tsx'
 import { cannotReach, unreachableWords } from '#words/unreachable-words.ts'
 
 interface TroubleProps {
-  /** What went wrong with the last attempt. */
+  /** What went wrong with the last attempt; a notification has said it aloud. */
   problem: string | null
   action?: ReactNode
 }
@@ -19,7 +19,7 @@ export function Trouble({ problem, action }: TroubleProps) {
   const { notice } = useSignUpDraft()
   if (problem) {
     return (
-      <Banner tone="error" role="alert" action={action}>
+      <Banner tone="error" action={action}>
         {problem}
       </Banner>
     )
