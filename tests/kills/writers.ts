@@ -30,7 +30,7 @@ export function planWriters(): Writer[] {
       const save = page.getByRole('region', { name: card }).getByRole('button', { name: 'Save' })
       await save.click()
       // The form gives way to the plan only once the change is durable.
-      await expect(save).toBeHidden()
+      await expect(save).toBeHidden({ timeout: 30_000 })
     },
   }))
 }
@@ -43,7 +43,7 @@ export function journalWriter(day: string): Writer {
       await page.getByRole('textbox', { name: 'Answer' }).fill(text)
       const save = page.getByRole('button', { name: 'Save' })
       await save.click()
-      await expect(save).toBeHidden()
+      await expect(save).toBeHidden({ timeout: 30_000 })
     },
   }
 }
@@ -61,11 +61,11 @@ export function interestWriter(number: number): Writer {
       const field = interests.getByRole('textbox')
       await field.fill(text)
       await field.press('Enter')
-      await expect(field).toBeHidden()
+      await expect(field).toBeHidden({ timeout: 30_000 })
       // The list shows it before it is stored, and its status may speak of an earlier change: what a reload still shows
       // was stored.
       await page.reload()
-      await expect(interests.getByText(text)).toBeVisible()
+      await expect(interests.getByText(text)).toBeVisible({ timeout: 30_000 })
     },
   }
 }
@@ -79,7 +79,7 @@ export async function readScreens(page: Page, month: string): Promise<string> {
     [`/dashboard/journal?view=read&month=${month}`, page.getByRole('heading', { level: 2 }).first()],
   ] as const) {
     await page.goto(path)
-    await expect(part).toBeVisible()
+    await expect(part).toBeVisible({ timeout: 30_000 })
     texts.push((await page.getByRole('main').textContent()) ?? '')
   }
   return texts.join('\n')

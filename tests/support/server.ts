@@ -217,7 +217,7 @@ export async function startHttpServer(options: HttpServerOptions = {}): Promise<
 
 /** Asks until the server answers as itself; fails when the process ends first. */
 async function answering(origin: string, child: ChildProcess, output: () => string): Promise<void> {
-  const deadline = Date.now() + 20_000
+  const deadline = Date.now() + 60_000
   for (;;) {
     if (child.exitCode !== null) throw new Error(`The server ended with code ${child.exitCode}:\n${output()}`)
     const answer = await fetch(`${origin}/api/healthz`).catch(() => undefined)
