@@ -137,6 +137,25 @@ describe.each(databases)('the mail room on $name', ({ open }) => {
     expect(lines.filter((line) => line.includes('mail can'))).toHaveLength(2)
   })
 
+  it('looks ever more seldom whether mail can be sent again: who comes too often is locked out', async () => {
+    const node = room()
+    await post('a@x.example', now + 24 * HOUR)
+    transport.fault = connectionRefused()
+    await node.sendDue()
+    let looks = 0
+    const { check } = transport
+    transport.check = () => {
+      looks += 1
+      return check()
+    }
+    for (let second = 0; second < 3600; second += 5) {
+      now += 5_000
+      await node.sendDue()
+    }
+    expect(looks).toBeGreaterThan(8)
+    expect(looks).toBeLessThan(15)
+  })
+
   it('does the work of a mail for an address that nobody has, and sends none', async () => {
     await post(null)
     expect(await waiting()).toBe(1)

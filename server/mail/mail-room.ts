@@ -66,16 +66,22 @@ export function mailRoom({ database, transport, secret, clock, log }: MailRoomDe
   const { queries } = database
   const mails = seal(secret)
   let isDown = false
+  // While it is down: how often it was looked at, and when it may be again. A mail server locks out who comes too often.
+  let looks = 0
+  let nextLook = 0
   let round: NodeJS.Timeout | undefined
   let running: Promise<void> | undefined
 
   const nowDown = (error: unknown): void => {
     if (!isDown) log.error(faultOf(error), 'mail cannot be sent')
     isDown = true
+    nextLook = clock() + waitAfter(looks)
+    looks += 1
   }
   const nowUp = (): void => {
     if (isDown) log.info('mail can be sent again')
     isDown = false
+    looks = 0
   }
 
   /** Whether to go on with the next one. */
@@ -96,7 +102,7 @@ export function mailRoom({ database, transport, secret, clock, log }: MailRoomDe
         await removeMail(queries, mail.id)
         return true
       }
-      await postponeMail(queries, mail.id, clock() + (BACKOFF[mail.tries - 1] ?? BACKOFF.at(-1) ?? LEASE))
+      await postponeMail(queries, mail.id, clock() + waitAfter(mail.tries - 1))
       if (isRefusalOf(error, 'now')) return true
       nowDown(error)
       return false
@@ -104,6 +110,16 @@ export function mailRoom({ database, transport, secret, clock, log }: MailRoomDe
     nowUp()
     await removeMail(queries, mail.id)
     return true
+  }
+
+  const sendAll = async (): Promise<void> => {
+    try {
+      if (isDown && clock() >= nextLook) await transport.check().then(nowUp, nowDown)
+      if (!isDown) while (await sendNext());
+    } catch (error) {
+      // The database is away; what waits in it waits on.
+      log.error(faultOf(error), 'sending mails failed')
+    }
   }
 
   const room: MailRoom = {
@@ -124,17 +140,9 @@ export function mailRoom({ database, transport, secret, clock, log }: MailRoomDe
       if (round) setTimeout(() => void room.sendDue(), AFTER_THE_ANSWER).unref()
     },
     sendDue() {
-      running ??= (async () => {
-        try {
-          if (isDown) await transport.check().then(nowUp, nowDown)
-          if (!isDown) while (await sendNext());
-        } catch (error) {
-          // The database is away; what waits in it waits on.
-          log.error(faultOf(error), 'sending mails failed')
-        } finally {
-          running = undefined
-        }
-      })()
+      running ??= sendAll().finally(() => {
+        running = undefined
+      })
       return running
     },
     start() {
@@ -150,6 +158,8 @@ export function mailRoom({ database, transport, secret, clock, log }: MailRoomDe
   }
   return room
 }
+
+const waitAfter = (failures: number): number => BACKOFF[Math.min(failures, BACKOFF.length - 1)] ?? LEASE
 
 /** What SMTP said no to: this mail for good (5xx to its envelope or content), or only now (4xx). Anything else is the way itself. */
 function isRefusalOf(error: unknown, what: 'mail' | 'now'): boolean {
