@@ -207,3 +207,33 @@ test('signing out takes every record off the device', async ({ home }) => {
   await device.close()
   expect(await foundOnDisk(device, words)).toEqual([])
 })
+
+test('a note’s page holds nothing that could act or fetch, whatever the server has sent', async ({ home }) => {
+  const { device, gate } = home
+  const page = await device.open('/login')
+  await signIn(page)
+  await choosePerson(page, 'Maya')
+  const [note] = await page.evaluate(async () => {
+    const [name = ''] = (await caches.keys()).filter((key) => key.startsWith('user-'))
+    const cache = await caches.open(name)
+    const lists = (await cache.keys()).filter(({ url }) => url.includes('dr-visit-notes'))
+    const rows = await Promise.all(lists.map(async (list) => (await cache.match(list))?.json()))
+    return rows.flat().filter(({ type }) => type === 'Neurology follow-up')
+  })
+  const content = `<h1 onclick="parent.wasRun=1" style="position:fixed">Kept words</h1><script>parent.wasRun=1</script>
+    <img src="x" onerror="parent.wasRun=1"><img alt="far" src="https://elsewhere.example/spy.png"><form action="/api"><input></form>
+    <iframe src="https://elsewhere.example"></iframe><a href="https://elsewhere.example">a link</a><svg onload="parent.wasRun=1"></svg>`
+  gate.override(
+    `/api/ehr/document-details/${note.content.id}`,
+    'application/json',
+    JSON.stringify({ type: 'html', content }),
+  )
+  await page.goto('/dashboard/dr-visit-notes')
+  await openNote(page, 'Neurology follow-up')
+  const frame = page.locator('iframe[title="Neurology follow-up"]')
+  await expect(frame.contentFrame().getByText('Kept words')).toBeVisible()
+  await expect(frame.contentFrame().getByText('a link')).toBeVisible()
+  const shown = (await frame.getAttribute('srcdoc')) ?? ''
+  expect(shown).not.toMatch(/script|onclick|onerror|onload|style=|elsewhere|<form|<input|<iframe|href/i)
+  expect(await page.evaluate(() => 'wasRun' in globalThis)).toBe(false)
+})

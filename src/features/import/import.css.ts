@@ -15,14 +15,14 @@ export const stage = style({
 export const card = style({
   width: '100%',
   maxWidth: 800,
-  padding: space.s,
+  // No edge of it around the frame: in the dark it would glare.
+  overflow: 'hidden',
   borderRadius: radius.card,
   background: vars.color.onNav,
   color: vars.color.nav,
   colorScheme: 'light',
-  '@media': { [narrow]: { padding: space.xxs } },
 })
-export const frame = style({ display: 'block', width: '100%', height: 550, border: 0, borderRadius: radius.field })
+export const frame = style({ display: 'block', width: '100%', height: 550, border: 0 })
 export const news = style({ display: 'block', selectors: { '&:not(:empty)': { padding: space.s } } })
 export const spinner = style({
   position: 'fixed',

@@ -1,0 +1,99 @@
+import type { Page } from '@playwright/test'
+import { expect, signIn, test } from '#tests/support/journey.ts'
+import { choosePerson, goTo } from '#tests/support/screens.ts'
+
+const SANDBOX = 'allow-scripts allow-same-origin allow-forms allow-popups allow-top-navigation-by-user-activation'
+
+const frameOf = (page: Page) => page.locator('iframe[title="Import Records"]')
+
+/** A hospital's file with so many medicines for Zoë. */
+function bundle(medicines: number): Buffer {
+  const patient = {
+    resourceType: 'Patient',
+    id: 'zoe',
+    name: [{ text: 'Zoë Nguyễn-Okafor' }],
+    birthDate: '2011-02-06',
+  }
+  const requests = Array.from({ length: medicines }, (_, index) => ({
+    resourceType: 'MedicationRequest',
+    id: `medicine-${index}`,
+    status: 'active',
+    intent: 'order',
+    subject: { reference: 'Patient/zoe' },
+    medicationCodeableConcept: { text: `Remedy ${String(index).padStart(2, '0')}` },
+    authoredOn: `2026-01-${String(index + 1).padStart(2, '0')}`,
+    dosageInstruction: [{ text: index === 3 ? 'Under the tongue' : 'One in the morning' }],
+  }))
+  const entry = [patient, ...requests].map((resource) => ({
+    fullUrl: `https://hospital.example/${resource.resourceType}/${resource.id}`,
+    resource,
+  }))
+  return Buffer.from(JSON.stringify({ resourceType: 'Bundle', type: 'collection', entry }))
+}
+
+test('a file is imported in the frame, the lists follow by themselves, and have pages', async ({ home }) => {
+  const { device, gate } = home
+  const page = await device.open('/login')
+  await signIn(page)
+  await choosePerson(page, 'Zoë')
+  await page.goto('/dashboard/import')
+
+  const frame = frameOf(page)
+  await expect(frame).toHaveAttribute('sandbox', SANDBOX)
+  await expect(frame).toHaveAttribute('allow', 'fullscreen; geolocation; microphone; camera')
+  await expect(frame).toHaveAttribute('height', '550')
+  const address = new URL((await frame.getAttribute('src')) ?? '')
+  expect(address.origin).not.toBe(new URL(page.url()).origin)
+  expect(address.pathname).toBe('/import')
+  expect(address.searchParams.get('token')).toMatch(/^[\w-]{20,}$/)
+  expect(await page.evaluate(() => localStorage.getItem('accessToken'))).toBeNull()
+
+  const inside = frame.contentFrame()
+  await inside.getByRole('radio', { name: /^Zoë/ }).check()
+  await inside
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'creek-street.json', mimeType: 'application/json', buffer: bundle(23) })
+  await expect(inside.getByRole('heading', { name: 'Please check' })).toBeVisible()
+  await inside.getByRole('button', { name: 'Import', exact: true }).click()
+  await expect(inside.getByRole('heading', { name: 'Imported' })).toBeVisible()
+  await expect(page.getByText('The records have changed.')).toBeVisible()
+
+  await page.getByRole('main').getByRole('link', { name: 'Medications' }).click()
+  await expect(page.getByText('Page 1 of 3 · 25 records')).toBeVisible()
+  const rows = page.getByRole('table', { name: 'Medications' }).getByRole('row')
+  await expect(rows).toHaveCount(11)
+  await page.getByRole('button', { name: 'Next' }).click()
+  await page.getByRole('button', { name: 'Next' }).click()
+  await expect(page.getByText('Page 3 of 3 · 25 records')).toBeVisible()
+  await expect(rows).toHaveCount(6)
+  // What is looked for may stand on another page: searching starts on the first again.
+  await page.getByLabel('Filter by').selectOption('Dose')
+  await page.getByRole('searchbox', { name: 'Search' }).fill('tongue')
+  await expect(page.getByText('Page 1 of 1 · 1 record')).toBeVisible()
+  await expect(rows).toHaveCount(2)
+
+  await gate.become('gone')
+  await page.reload()
+  await expect(page.getByText('Page 1 of 3 · 25 records')).toBeVisible()
+})
+
+test('a token of the address goes to the frame and leaves the address bar', async ({ home }) => {
+  const page = await home.device.open('/login')
+  await signIn(page)
+  await page.goto('/dashboard/import?accessToken=second&token=12e3')
+  await expect(frameOf(page)).toHaveAttribute('src', /\/import\?token=12e3$/)
+  await expect(page).toHaveURL('/dashboard/import')
+})
+
+test('without a connection the import says so, and opens by itself when there is one', async ({ home }) => {
+  const { device, gate } = home
+  const page = await device.open('/login')
+  await signIn(page)
+  await gate.become('gone')
+  await goTo(page, 'Import Records')
+  await expect(page.getByText('Importing needs a connection')).toBeVisible()
+  await expect(frameOf(page)).toBeHidden()
+  await gate.become('clear')
+  await page.evaluate(() => dispatchEvent(new Event('online')))
+  await expect(frameOf(page).contentFrame().getByText('Whose records are these?')).toBeVisible()
+})
