@@ -6,8 +6,9 @@ import { hash } from 'node:crypto'
 import { instant } from '#server/clock.ts'
 import { newId } from '#server/new-id.ts'
 import { countByKind, isShown, type Keepable } from '#server/records/keepable.ts'
+import { inParts, insertMany } from './bulk-insert.ts'
 import type { Queries } from './database.ts'
-import { type ImportReport, inParts, removeUnheld } from './record-imports.ts'
+import { type ImportReport, removeUnheld } from './record-imports.ts'
 
 export interface Pulled {
   profileId: string
@@ -72,29 +73,25 @@ export async function storePulled(queries: Queries, pulled: Pulled, now: number)
       .values({ id: importId, profileId, state: 'done', format: 'fhir-server', sourceName, ...values })
       .execute()
   }
-  for (const part of inParts(rows)) {
-    await queries
-      .insertInto('recordResources')
-      .values(
-        part.map(({ id, keepable: { type, resourceId, fullUrl }, json, digest }) => ({
-          id,
-          profileId,
-          source,
-          type,
-          resourceId,
-          hash: digest,
-          fullUrl,
-          json,
-        })),
-      )
-      .execute()
-  }
-  for (const part of inParts(added)) {
-    await queries
-      .insertInto('recordEntries')
-      .values(part.map((recordId) => ({ importId, recordId })))
-      .execute()
-  }
+  await insertMany(
+    queries,
+    'recordResources',
+    rows.map(({ id, keepable: { type, resourceId, fullUrl }, json, digest }) => ({
+      id,
+      profileId,
+      source,
+      type,
+      resourceId,
+      hash: digest,
+      fullUrl,
+      json,
+    })),
+  )
+  await insertMany(
+    queries,
+    'recordEntries',
+    added.map((recordId) => ({ importId, recordId })),
+  )
   for (const part of inParts(gone.map(({ id }) => id))) {
     await queries.deleteFrom('recordEntries').where('importId', '=', importId).where('recordId', 'in', part).execute()
   }

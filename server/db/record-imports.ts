@@ -8,16 +8,15 @@ import type { ImportFormat } from '#contract/records-content.ts'
 import type { RecordImport, Skipped, TypeCount } from '#contract/records-import.ts'
 import { ApiProblem, notFound } from '#server/api-problem.ts'
 import { instant } from '#server/clock.ts'
-import { newId } from '#server/new-id.ts'
+import { newId, newIds } from '#server/new-id.ts'
 import { countByKind, type Fate, type Keepable } from '#server/records/keepable.ts'
+import { inParts, insertMany } from './bulk-insert.ts'
 import type { Queries } from './database.ts'
 import { ownsProfile, profilesOf } from './profiles.ts'
-import type { RecordImportsTable } from './schema.ts'
+import type { RecordImportsTable, RecordResourcesTable } from './schema.ts'
 
 /** ms that something laid aside waits to be confirmed. */
 export const KEEP_STAGED = 3_600_000
-/** Rows in one statement: SQLite takes 32,766 values. */
-const ROWS_AT_ONCE = 400
 
 export interface ImportReport {
   counts: TypeCount[]
@@ -49,24 +48,27 @@ export async function stageImport(
 ): Promise<StagedImport> {
   const id = newId()
   const { known, current } = await knownVersions(queries, profileId)
-  const rows: { id: string; keepable: Keepable; json: string; hash: string }[] = []
-  const recordIds = new Set<string>()
+  const held = new Set<string>()
   const fates: { type: string; fate: Fate }[] = []
-  for (const keepable of keepables) {
-    const json = JSON.stringify(keepable.resource)
-    const version = { json, hash: hash('sha256', json, 'base64url') }
-    const key = keyOf(keepable)
-    const before = known.get(`${key} ${version.hash}`)
-    if (before === undefined) {
-      const recordId = newId()
-      known.set(`${key} ${version.hash}`, recordId)
-      rows.push({ id: recordId, keepable, ...version })
-      recordIds.add(recordId)
-    } else if (recordIds.has(before)) {
-      continue // twice in one file
-    } else recordIds.add(before)
-    const now = current.get(key)
-    fates.push({ type: keepable.type, fate: now === undefined ? 'added' : now === version.hash ? 'same' : 'updated' })
+  // Part by part: the text of a whole file need not be in memory beside what it was parsed to.
+  for (const part of inParts(keepables)) {
+    const ids = newIds(part.length)
+    const rows: Selectable<RecordResourcesTable>[] = []
+    for (const { source, type, resourceId, fullUrl, resource } of part) {
+      const json = JSON.stringify(resource)
+      const digest = hash('sha256', json, 'base64url')
+      const key = keyOf({ type, source, resourceId })
+      const version = `${key} ${digest}`
+      const recordId = known.get(version) ?? ids[rows.length] ?? newId()
+      if (held.has(recordId)) continue // twice in one file
+      held.add(recordId)
+      const shown = current.get(key)
+      fates.push({ type, fate: shown === undefined ? 'added' : shown === digest ? 'same' : 'updated' })
+      if (known.has(version)) continue
+      known.set(version, recordId)
+      rows.push({ id: recordId, profileId, source, type, resourceId, hash: digest, fullUrl, json })
+    }
+    await insertMany(queries, 'recordResources', rows)
   }
   const report: ImportReport = { counts: countByKind(fates), skipped, ...(isMismatch ? { isMismatch } : {}) }
   await queries
@@ -81,29 +83,11 @@ export async function stageImport(
       importedAt: instant(now),
     })
     .execute()
-  for (const part of inParts(rows)) {
-    await queries
-      .insertInto('recordResources')
-      .values(
-        part.map(({ id: recordId, keepable: { source, type, resourceId, fullUrl }, json, hash: digest }) => ({
-          id: recordId,
-          profileId,
-          source,
-          type,
-          resourceId,
-          hash: digest,
-          fullUrl,
-          json,
-        })),
-      )
-      .execute()
-  }
-  for (const part of inParts([...recordIds])) {
-    await queries
-      .insertInto('recordEntries')
-      .values(part.map((recordId) => ({ importId: id, recordId })))
-      .execute()
-  }
+  await insertMany(
+    queries,
+    'recordEntries',
+    [...held].map((recordId) => ({ importId: id, recordId })),
+  )
   return { id, ...report, isKnown: fates.length > 0 && fates.every(({ fate }) => fate === 'same') }
 }
 
@@ -128,11 +112,6 @@ async function knownVersions(queries: Queries, profileId: string) {
     if (row.state === 'done') current.set(keyOf(row), row.hash)
   }
   return { known, current }
-}
-
-export function inParts<T>(items: readonly T[]): T[][] {
-  const count = Math.ceil(items.length / ROWS_AT_ONCE)
-  return Array.from({ length: count }, (_, index) => items.slice(index * ROWS_AT_ONCE, (index + 1) * ROWS_AT_ONCE))
 }
 
 /**

@@ -8,6 +8,7 @@ import { cpus } from 'node:os'
 import { drain } from './drain.ts'
 import { familyAtHome } from './family-at-home.ts'
 import type { Figure } from './figures.ts'
+import { importRecords } from './import-records.ts'
 import { journalSearch } from './journal-search.ts'
 import { relaunch } from './relaunch.ts'
 import { save } from './save.ts'
@@ -24,7 +25,8 @@ const figures: Figure[] = []
 if (!only || only === 'sizes') figures.push(...(await sizes()))
 if (!only || only === 'server') figures.push(...(await serverRead()))
 if (!only || only === 'uploads') figures.push(...(await uploads()))
-if (!only || !['sizes', 'server', 'uploads'].includes(only)) {
+if (!only || only === 'import') figures.push(...(await importRecords()))
+if (!only || !['sizes', 'server', 'uploads', 'import'].includes(only)) {
   const home = await familyAtHome()
   try {
     if (!only || only === 'save') figures.push(...(await save(home)))
