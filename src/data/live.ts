@@ -6,6 +6,10 @@ import { useStore } from './use-store.ts'
 
 /** ms between two reads of the same live query. */
 const READ_EVERY = 150
+/** A read that takes long (a thousand changes wait on a slow phone) is given so many times its own length of rest. */
+const REST = 4
+/** ms: however long a read takes, the screen is never older than this. */
+const OLDEST = 2000
 
 /** The open account, or null when nobody is signed in. */
 export function useAccount(): Account | null {
@@ -28,12 +32,16 @@ export function useLive<T>(
   useEffect(() => {
     if (!account || subject === undefined) return undefined
     let lastRead = 0
+    let cost = 0
     const query = liveQuery(async () => {
       // While a long queue drains, rows change faster than anybody reads: the first change shows at once, then a few a second.
-      const wait = lastRead + readEvery - performance.now()
+      const pause = Math.max(readEvery, Math.min(cost * REST, OLDEST))
+      const wait = lastRead + pause - performance.now()
       if (wait > 0) await Promise.resolve(new Promise((resolve) => setTimeout(resolve, wait)))
       lastRead = performance.now()
-      return { account, subject, value: await readNow(account, subject) }
+      const value = await readNow(account, subject)
+      cost = performance.now() - lastRead
+      return { account, subject, value }
     })
     const subscription = query.subscribe({
       next: setFound,
