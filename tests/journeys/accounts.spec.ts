@@ -240,3 +240,30 @@ test('joining works in French, mail included', async ({ home }) => {
   await page.goto('/dashboard/account')
   await expect(page.getByText('Français', { exact: true })).toBeVisible()
 })
+
+test.describe('while no mail can be sent', () => {
+  test.use({ serverEnv: { SMTP_URL: 'smtp://127.0.0.1:9', MAIL_FROM: 'Havenbook <care@family.example>' } })
+
+  test('the service says so, and what was typed waits', async ({ home }) => {
+    const page = await home.device.open('/login?step=account')
+    await fillAccount(page)
+    await fillPersonal(page)
+    // The first mail that does not leave tells the server.
+    await expect
+      .poll(async () =>
+        (await page.request.post('/api/auth/generate', { data: { email: 'x@family.example' } })).status(),
+      )
+      .toBe(503)
+    await page.getByRole('button', { name: 'Continue' }).click()
+    await expect(page.getByRole('main')).toContainText('No mail can be sent at the moment.')
+    await expect(notifications(page)).toContainText('No mail can be sent at the moment.')
+    await expect(page.getByRole('main')).not.toContainText('does not answer')
+    await expect(page.getByLabel('Last Name')).toHaveValue(NEWCOMER.lastName)
+
+    await page.goto('/forgot-password')
+    await page.getByLabel('Email').fill(NEWCOMER.email)
+    await page.getByRole('button', { name: 'Send Email' }).click()
+    await expect(notifications(page)).toContainText('Error sending reset link')
+    await expect(page.getByRole('main')).toContainText('No mail can be sent at the moment.')
+  })
+})
