@@ -19,7 +19,7 @@ const later = [
   'emergency/current-medicines.tsx',
 ]
   .map((feature) => `src/features/${feature}`)
-  .concat('src/ui/viewer', 'src/words/record-words.ts')
+  .concat('src/ui/viewer', 'src/ui/password-strength.tsx', 'src/words/record-words.ts')
 
 /** A guest who reads the public pages loads only their words, and a start of the dashboard none of them. */
 const publicPages = 'src/features/public-pages'

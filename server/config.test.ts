@@ -94,6 +94,8 @@ describe('the environment', () => {
     const example = readFileSync('.env.example', 'utf8')
     const explained = [...example.matchAll(/^# .+\n([A-Z_]+)=/gm)].map(([, name]) => name)
     const known = [...readFileSync('server/config.ts', 'utf8').matchAll(/^ {2}([A-Z_]+): \[/gm)].map(([, name]) => name)
-    expect(explained.toSorted()).toEqual([...known, 'VITE_API_BASE_URL'].toSorted())
+    expect(explained.toSorted()).toEqual(
+      [...known, 'VITE_API_BASE_URL', 'VITE_LOGIN_NOTE', 'VITE_SUPPORT_EMAIL'].toSorted(),
+    )
   })
 })

@@ -13,6 +13,7 @@ import { PasswordField } from '#ui/password-field.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { toast } from '#ui/toaster.tsx'
 import { cannotReach } from '#words/unreachable-words.ts'
+import { LoginNote, SupportLine } from './login-notes.tsx'
 import { loginUnreachableWords } from './login-words.ts'
 import * as css from './login.css.ts'
 
@@ -58,6 +59,7 @@ export function LoginScreen() {
       <h1 tabIndex={-1}>
         <Trans>Log In</Trans>
       </h1>
+      <LoginNote />
       {isRemembered && (
         <Banner
           action={
@@ -111,6 +113,7 @@ export function LoginScreen() {
           </Link>
         </p>
       </div>
+      <SupportLine />
     </div>
   )
 }
