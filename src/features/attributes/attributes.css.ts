@@ -1,6 +1,6 @@
 import { globalStyle, style } from '@vanilla-extract/css'
 import { wide } from '#ui/breakpoints.ts'
-import { font, radius, space, target, vars, weight } from '#ui/theme.css.ts'
+import { radius, space, target, vars, weight } from '#ui/theme.css.ts'
 
 export const who = style({ display: 'block', color: vars.color.ink, fontWeight: weight.bold, fontSize: '1.05rem' })
 /** On wide screens strengths, with their colours, have a column of their own; what somebody likes and what calms share the other. */
@@ -16,13 +16,6 @@ export const cards = style({
 export const card = style({ breakInside: 'avoid' })
 globalStyle(`${cards} > ${card}:first-child`, { '@media': { [wide]: { gridRow: '1 / 3' } } })
 
-export const status = style({
-  display: 'block',
-  fontSize: font.small,
-  color: vars.color.soft,
-  selectors: { '&:not(:empty)': { marginBottom: space.xs } },
-  '@media': { print: { display: 'none' } },
-})
 export const items = style({ listStyle: 'none', padding: 0, margin: 0, display: 'grid' })
 export const item = style({
   minWidth: 0,

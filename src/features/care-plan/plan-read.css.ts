@@ -138,9 +138,3 @@ export const confirmed = style({
   margin: '-0.2rem 0',
 })
 export const confirmedWords = style({ flex: '1 1 8rem', lineHeight: 1.35 })
-export const status = style({
-  display: 'block',
-  fontSize: font.small,
-  color: vars.color.soft,
-  selectors: { '&:not(:empty)': { marginBottom: space.s } },
-})

@@ -32,12 +32,6 @@ export const todayMark = style({
   border: `2.5px solid ${vars.color.coral}`,
   borderRadius: 5,
 })
-export const status = style({
-  display: 'block',
-  color: vars.color.soft,
-  fontSize: font.small,
-  selectors: { '&:empty': { display: 'none' } },
-})
 export const summary = style({
   display: 'flex',
   flexWrap: 'wrap',

@@ -14,8 +14,9 @@ export function ReceiptToasts() {
         const words = receiptWords(receipt)
         if (!words) return
         const { message, lists = [], tone } = words
-        const attribute = lists.map((list) => i18n._(list)).join(', ')
-        toast(i18n._({ ...message, values: { ...message.values, attribute } }), { tone })
+        const values = { ...message.values, attribute: lists.map((list) => i18n._(list)).join(', ') }
+        const said = { ...message, values }
+        toast(i18n._(said), { tone })
       }),
     [i18n],
   )

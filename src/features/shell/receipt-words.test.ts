@@ -7,7 +7,8 @@ type Outcome = 'confirmed' | 'refused' | 'conflict'
 const said = (command: Parameters<typeof receiptWords>[0]['command'], outcome: Outcome, input?: unknown) => {
   const words = receiptWords({ command, outcome, input })
   const attribute = words?.lists?.map((list) => i18n._(list)).join(', ')
-  return words && `${words.tone}: ${i18n._({ ...words.message, values: { ...words.message.values, attribute } })}`
+  const said = words && { ...words.message, values: { ...words.message.values, attribute } }
+  return words && said && `${words.tone}: ${i18n._(said)}`
 }
 
 test('speaks of dependents in the words of the catalogue', () => {
