@@ -20,6 +20,14 @@ import { JournalAnswer, JournalEntry, JournalRevision, JournalTemplate, JournalY
 import { Dependent, DependentCreate, UserProfile } from '#contract/people.ts'
 import { Problem, PROBLEM_MEDIA_TYPE, type ProblemCode } from '#contract/problem.ts'
 import {
+  DocumentDetail,
+  DrVisitNote,
+  Medication,
+  PartnerTicket,
+  RecordSuggestion,
+  Vaccination,
+} from '#contract/records.ts'
+import {
   Credentials,
   LoginResponse,
   LogoutRequest,
@@ -49,6 +57,8 @@ const NAMED = {
   DependentCreate,
   Document,
   DocumentCreate,
+  DocumentDetail,
+  DrVisitNote,
   EmailRequest,
   Folder,
   FolderCreate,
@@ -60,9 +70,12 @@ const NAMED = {
   Library,
   LoginResponse,
   LogoutRequest,
+  Medication,
+  PartnerTicket,
   PingResponse,
   Problem,
   ProfileChange,
+  RecordSuggestion,
   RefreshRequest,
   RefreshResponse,
   ResetPasswordRequest,
@@ -70,6 +83,7 @@ const NAMED = {
   SignUpRequest,
   SignUpResponse,
   UserProfile,
+  Vaccination,
 } satisfies Record<string, z.core.$ZodType>
 
 export interface OpenApiDocument {

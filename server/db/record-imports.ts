@@ -17,6 +17,8 @@ import type { RecordImportsTable, RecordResourcesTable } from './schema.ts'
 
 /** ms that something laid aside waits to be confirmed. */
 export const KEEP_STAGED = 3_600_000
+/** Files of one person that may wait at once; a further one takes the place of the oldest. */
+const STAGED_MAX = 3
 
 export interface ImportReport {
   counts: TypeCount[]
@@ -46,6 +48,7 @@ export async function stageImport(
   keepables: readonly Keepable[],
   now: number,
 ): Promise<StagedImport> {
+  await makeRoom(queries, profileId)
   const id = newId()
   const { known, current } = await knownVersions(queries, profileId)
   const held = new Set<string>()
@@ -89,6 +92,22 @@ export async function stageImport(
     [...held].map((recordId) => ({ importId: id, recordId })),
   )
   return { id, ...report, isKnown: fates.length > 0 && fates.every(({ fate }) => fate === 'same') }
+}
+
+/** Whoever looks at one file after the other fills no disk with what is never imported. */
+async function makeRoom(queries: Queries, profileId: string): Promise<void> {
+  const staged = await queries
+    .selectFrom('recordImports')
+    .select('id')
+    .where('profileId', '=', profileId)
+    .where('state', '=', 'staged')
+    .orderBy('importedAt', 'desc')
+    .orderBy('id', 'desc')
+    .execute()
+  const tooOld = staged.slice(STAGED_MAX - 1).map(({ id }) => id)
+  if (tooOld.length === 0) return
+  await queries.deleteFrom('recordImports').where('id', 'in', tooOld).execute()
+  await removeUnheld(queries, profileId)
 }
 
 const keyOf = ({ type, source, resourceId }: Pick<Keepable, 'type' | 'source' | 'resourceId'>): string =>

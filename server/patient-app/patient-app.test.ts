@@ -336,6 +336,19 @@ describe.each(databases)('the patient app on $name', ({ open }) => {
     expect(await medicines()).toEqual(['Ethosuximide', 'Melatonin'])
   })
 
+  it('lays aside a few files of one person, not a disk full', async () => {
+    const key = await keyFor(ada.id)
+    const previews: ImportPreview[] = []
+    for (const name of ['A', 'B', 'C', 'D', 'E']) {
+      server.advance(1000)
+      previews.push(await sent(key, bundle(patientMaya, order(`m-${name}`, name))))
+    }
+    expect((await rows())[0]).toBe(3)
+    expect((await confirm(key, previews[0]!.id)).status).toBe(404)
+    expect((await confirm(key, previews[4]!.id)).status).toBe(200)
+    expect(await medicines()).toEqual(['E'])
+  })
+
   it('keeps nothing of an import that breaks in the middle', async () => {
     const key = await keyFor(ada.id)
     const before = await rows()

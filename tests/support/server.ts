@@ -172,6 +172,10 @@ const FROM_NOWHERE = {
   CHAOS: '',
   KILL_SWITCH: '',
   LOG_LEVEL: '',
+  PATIENT_APP_PORT: '',
+  VITE_PATIENT_APP_URL: '',
+  FHIR_BASE_URL: '',
+  DOCUMENT_SITES: '',
 }
 
 const running = new Set<ChildProcess>()
