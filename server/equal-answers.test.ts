@@ -9,7 +9,7 @@ import type { Limit, Limits } from './rate-limits.ts'
 
 const NOBODY = 'nobody@havenbook.example'
 const plenty: Limit = { tries: 10_000, seconds: 3600 }
-const limits: Limits = {
+const limits: Partial<Limits> = {
   loginPerAccount: plenty,
   loginPerAddress: plenty,
   codePerAccount: plenty,
@@ -52,7 +52,7 @@ async function ratioOf(call: (email: string) => Promise<unknown>, rounds: number
   return typical(times[ada.email]!) / typical(times[NOBODY]!)
 }
 
-describe.each(databases)('known and unknown addresses on $name', ({ open }) => {
+describe.each(databases)('known and unknown addresses on $name', { timeout: 30_000 }, ({ open }) => {
   let server: TestServer
 
   beforeEach(async () => {

@@ -6,7 +6,7 @@ import { ada } from '#tests/support/cast.ts'
 import { databases } from '#tests/support/databases.ts'
 import { startTestServer, type TestServer, TEST_NOW } from '#tests/support/server.ts'
 
-describe.each(databases)('two nodes on $name', ({ open }) => {
+describe.each(databases)('two nodes on $name', { timeout: 30_000 }, ({ open }) => {
   let one: TestServer
   let two: TestServer
   let now: number

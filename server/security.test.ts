@@ -41,7 +41,7 @@ beforeAll(async () => {
   adas = (await open().post('auth/user/login', { email: ada.email, password: ada.password })).body as LoginResponse
   asAda = open(adas.accessToken)
   strangers = await join()
-}, 60_000)
+}, 120_000)
 afterAll(() => server.stop())
 
 /** As a person joins: with the code out of the mail. */
@@ -62,7 +62,7 @@ const mailed = (what: RegExp): Promise<string> =>
     const [whole, part = whole] = what.exec(text) ?? []
     if (part === undefined) throw new Error(`no ${what} in: ${text}`)
     return part
-  }, 5_000)
+  }, 30_000)
 
 const guarded = () => routes.filter(({ operation }) => operation.security.length > 0)
 
@@ -86,7 +86,7 @@ async function call(method: string, path: string, token: string | undefined, bod
   return { status: response.status, headers: response.headers, body: isJson ? JSON.parse(text) : text }
 }
 
-describe('every route that needs somebody', () => {
+describe('every route that needs somebody', { timeout: 60_000 }, () => {
   const claims = (userId: string, sid: string) => ({ sub: userId, sid, iss: 'havenbook', aud: 'havenbook-app' })
   const seconds = (): number => Math.floor(Date.now() / 1000)
   const sign = (payload: Record<string, unknown>, secret = SECRET, alg = 'HS256', age = 0) =>
@@ -217,7 +217,7 @@ describe('every route that needs somebody', () => {
   )
 })
 
-describe('headers and cookies', () => {
+describe('headers and cookies', { timeout: 60_000 }, () => {
   it('keep every answer of the API out of caches, frames and other origins', async () => {
     for (const path of ['/api/auth/me/profile', '/api/healthz', '/api/nothing-here']) {
       const { headers } = await fetch(at(path), { headers: { Origin: 'https://evil.example' } })
@@ -278,7 +278,7 @@ describe('headers and cookies', () => {
   })
 })
 
-describe('the log', () => {
+describe('the log', { timeout: 60_000 }, () => {
   it('holds no address, name, token, code, password or word of a plan, at its most talkative', async () => {
     const secret = 'Grandmother has the spare key'
     await asAda.post('care-plan', { userId: maya.id, parentNotes: secret })

@@ -52,7 +52,7 @@ function asText(letter: Letter, language: Language): string {
     ...(code === undefined ? [] : [code]),
     GREETING[language](oneLine(letter.firstName)),
     ...paragraphs,
-    ...(action ? [`${action.label}:\n${action.url}`] : []),
+    ...(action ? [`${action.label}\n${action.url}`] : []),
     ...closing,
     `-- \n${FOOT[language]}`,
   ]

@@ -10,7 +10,7 @@ import { type MailRoom, mailRoom } from './mail-room.ts'
 const letter: Letter = { subject: 'A mail', paragraphs: ['Something to read.'] }
 const HOUR = 3_600_000
 
-describe.each(databases)('the mail room on $name', ({ open }) => {
+describe.each(databases)('the mail room on $name', { timeout: 30_000 }, ({ open }) => {
   let database: Database
   let transport: MemoryTransport
   let now: number

@@ -1,14 +1,12 @@
 /** Against a real SMTP server, and real files. */
-import { once } from 'node:events'
 import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises'
-import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { text } from 'node:stream/consumers'
 import PostalMime from 'postal-mime'
-import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
+import type { SMTPServerOptions } from 'smtp-server'
 import { afterEach, describe, expect, it } from 'vitest'
 import { freePort } from '#tests/support/free-port.ts'
+import { startSmtpServer, type TestSmtpServer } from '#tests/support/smtp-server.ts'
 import { fileTransport, type Message, smtpTransport, type Transport } from './transport.ts'
 
 const FROM = 'Havenbook <care@haven.example>'
@@ -31,25 +29,10 @@ const opened = (transport: Transport): Transport => {
   return transport
 }
 
-async function smtpServer(options: SMTPServerOptions, port = 0) {
-  const received: string[] = []
-  const server = new SMTPServer({
-    authOptional: true,
-    closeTimeout: 50,
-    disabledCommands: ['STARTTLS'],
-    onData: (stream, _session, done) => {
-      void text(stream).then((mail) => {
-        received.push(mail)
-        done()
-      })
-    },
-    ...options,
-  })
-  server.on('error', () => {})
-  const listening = once(server.listen(port, '127.0.0.1'), 'listening')
-  await listening
-  undo.push(() => new Promise<void>((resolve) => server.close(resolve)))
-  return { received, port: (server.server.address() as AddressInfo).port }
+async function smtpServer(options: SMTPServerOptions, port = 0): Promise<TestSmtpServer> {
+  const server = await startSmtpServer(options, port)
+  undo.push(server.close)
+  return server
 }
 
 describe('mails by SMTP', () => {

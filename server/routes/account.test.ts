@@ -21,7 +21,7 @@ const PIXEL =
 const IPHONE =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.5 Mobile/15E148 Safari/604.1'
 
-describe.each(databases)('an account on $name', ({ open }) => {
+describe.each(databases)('an account on $name', { timeout: 30_000 }, ({ open }) => {
   let server: TestServer
   let files: MemoryFiles
   let asAda: Caller

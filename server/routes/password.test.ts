@@ -10,7 +10,7 @@ import { startTestServer, TEST_SECRET, type TestServer } from '#tests/support/se
 
 const chosen = 'nine-paper-boats'
 
-describe.each(databases)('a forgotten password on $name', ({ open }) => {
+describe.each(databases)('a forgotten password on $name', { timeout: 30_000 }, ({ open }) => {
   let server: TestServer
   let transport: MemoryTransport
 

@@ -19,7 +19,7 @@ const lena: SignUpRequest = {
   hasAgreed: true,
 }
 
-describe.each(databases)('joining on $name', ({ open }) => {
+describe.each(databases)('joining on $name', { timeout: 30_000 }, ({ open }) => {
   let server: TestServer
   let transport: MemoryTransport
 
