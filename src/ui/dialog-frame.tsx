@@ -32,7 +32,7 @@ export function DialogFrame({ open, onOpenChange, isDirty = false, shape, size =
         <Radix.Overlay className={css.veil} />
         <Radix.Content
           {...described}
-          className={shape === 'dialog' ? css.dialog[size] : css[shape]}
+          className={shape === 'dialog' ? css.dialog[size] : shape === 'sheet' ? css.sheet : css.side}
           onOpenAutoFocus={() => {
             const isHandedOver = document.activeElement === document.body
             openerRef.current = isHandedOver ? lastOpener : document.activeElement

@@ -24,7 +24,11 @@ const SIGNED_IN = [
   '/dashboard/medical',
   '/dashboard/documents',
   '/dashboard/journal',
+  '/dashboard/medication',
+  '/dashboard/vaccinations',
+  '/dashboard/dr-visit-notes',
   '/dashboard/contact-us',
+  '/dashboard/import',
   '/dashboard/account',
 ]
 const UNKNOWN = ['/no-such-page', '/no/such/page', '/dashboard/no/such', '/login/now']
@@ -50,7 +54,7 @@ test('a guest sees the public pages and the ways in, and is sent to the sign-in 
 test('a signed-in person sees every screen by its address, again after a reload, and with no signal too', async ({
   home,
 }) => {
-  test.setTimeout(180_000)
+  test.setTimeout(240_000)
   const { device, gate } = home
   const page = await device.open('/login')
   await signIn(page)
@@ -97,6 +101,7 @@ test('a sign-in ends on the dashboard, whatever address was asked for first', as
 })
 
 test('no title and no address names anybody or what is written about them', async ({ home }) => {
+  test.setTimeout(120_000)
   const page = await home.device.open('/login')
   await signIn(page)
   for (const path of SIGNED_IN) {

@@ -232,6 +232,7 @@ test('a way back leads to the place on the page where somebody was', async ({ ho
 })
 
 test('every screen of the dashboard says where it stands, from the dashboard on', async ({ home }) => {
+  test.setTimeout(120_000)
   const page = await home.device.open('/login')
   await enter(page)
   const trail = page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('listitem')
@@ -242,6 +243,9 @@ test('every screen of the dashboard says where it stands, from the dashboard on'
     '/journal',
     '/dependents',
     '/therapy',
+    '/medication',
+    '/vaccinations',
+    '/dr-visit-notes',
     '/goals',
     '/contact-us',
     '/account',
