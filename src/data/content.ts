@@ -44,6 +44,20 @@ export function useContent(section: ContentSection): ContentView {
   return useStore(shelfOf(section, language).view)
 }
 
+/** Resolves when a section can be shown, or cannot be had. For a page that was drawn at build time and must not blink. */
+export async function openContent(section: ContentSection, language: Language): Promise<void> {
+  const shelf = shelfOf(section, language)
+  shelf.askedAt = performance.now()
+  const known = await kept(section, language)
+  if (known) shelf.view.set(known)
+  else await ask(section, language, shelf.view)
+}
+
+/** Puts a section where screens look for it; at build time. */
+export function placeContent({ section, language, items }: ContentList): void {
+  shelfOf(section, language).view.set({ state: 'ready', items, asOf: null, isOld: false })
+}
+
 /** Asks once more; for a button. */
 export async function retryContent(section: ContentSection, language: Language): Promise<void> {
   const { view } = shelfOf(section, language)
@@ -68,7 +82,7 @@ const isRecent = (known: ContentView | null): boolean =>
   known !== null && known.asOf !== null && Date.now() - Date.parse(known.asOf) < WEEK
 
 function shelfOf(section: ContentSection, language: Language): Shelf {
-  const key = addressOf(section, language)
+  const key = `${language}/${section}`
   let shelf = shelves.get(key)
   if (!shelf) {
     shelf = { section, language, view: createStore(NOTHING), askedAt: Number.NEGATIVE_INFINITY }

@@ -11,7 +11,8 @@ export function rememberedLocale(): Language {
 
 /** The language that an address asks for, `?lang=fr`: search engines and links know each language by its own address. */
 export function addressedLocale(): Language | undefined {
-  return supported(new URLSearchParams(location.search).get('lang'))
+  // While pages are drawn at build time there is no address.
+  return supported(new URLSearchParams(globalThis.location?.search).get('lang'))
 }
 
 /** What was chosen on this device; null: nothing yet. */

@@ -60,7 +60,7 @@ async function show(locale: Language, remember?: () => void): Promise<void> {
   // Another language was chosen while this one was read.
   if (mine !== switches) return
   i18n.loadAndActivate({ locale, messages: Object.assign({}, ...read.map(({ messages }) => messages)) as Messages })
-  document.documentElement.lang = locale
+  if (typeof document !== 'undefined') document.documentElement.lang = locale
   remember?.()
   current.set(locale)
 }
@@ -79,6 +79,8 @@ async function loadLater(set: Later): Promise<void> {
   // The language may have been switched meanwhile.
   if (current.get() !== locale) await loadLater(set)
 }
+
+export const localeNow = (): Language => current.get()
 
 export function useLocale(): Language {
   return useStore(current)

@@ -15,11 +15,6 @@ export interface Kept {
   body: unknown
   /** The server's time of the answer. */
   asOf: string
-  etag: string | null
-}
-
-interface Keeping extends Kept {
-  profileId: string
 }
 
 /** Of an account, what is needed to find its cache. */
@@ -48,10 +43,25 @@ export async function readKept(place: RecordsPlace, path: string): Promise<Kept 
   if (!response) return null
   try {
     const body: unknown = await response.json()
-    return { body, asOf: response.headers.get(KEPT_HEADER) ?? '', etag: response.headers.get('etag') }
+    return { body, asOf: response.headers.get(KEPT_HEADER) ?? '' }
   } catch {
     return null
   }
+}
+
+/** The version tag of what is kept, without reading it; null when nothing is. */
+export async function keptTag(place: RecordsPlace, path: string): Promise<string | null> {
+  if (!('caches' in globalThis)) return null
+  const kept = await caches.match(addressOf(place, path), { cacheName: recordsCacheOf(place.userId) })
+  return kept?.headers.get('etag') ?? null
+}
+
+interface Keeping {
+  /** Null: what is kept is current as of `asOf`. */
+  body: unknown
+  asOf: string
+  etag: string | null
+  profileId: string
 }
 
 /**
@@ -61,28 +71,23 @@ export async function readKept(place: RecordsPlace, path: string): Promise<Kept 
 export async function keep(
   place: RecordsPlace & { platform: { locks: Locks } },
   path: string,
-  { body, asOf, etag, profileId }: Keeping,
+  answer: Keeping,
   isStillHere: () => Promise<boolean>,
 ): Promise<boolean> {
   if (!('caches' in globalThis)) return false
-  const answer = () =>
-    new Response(JSON.stringify(body), {
-      headers: {
-        'Content-Type': 'application/json',
-        Date: new Date(asOf).toUTCString(),
-        [KEPT_HEADER]: asOf,
-        [PERSON_HEADER]: profileId,
-        ...(etag === null ? {} : { ETag: etag }),
-      },
-    })
   return place.platform.locks.request('havenbook:wipe', {}, async () => {
     if (!(await isStillHere())) return false
     const cache = await caches.open(recordsCacheOf(place.userId))
+    const address = addressOf(place, path)
+    const known = answer.body === null ? await cache.match(address) : undefined
+    if (answer.body === null && !known) return false
+    const text = known ? await known.text() : JSON.stringify(answer.body)
+    const put = () => cache.put(address, new Response(text, { headers: headersOf(answer) }))
     try {
-      await cache.put(addressOf(place, path), answer()).catch(async (error: unknown) => {
+      await put().catch(async (error: unknown) => {
         if (!isQuotaError(error)) throw error
         await dropDocuments(cache, 0)
-        await cache.put(addressOf(place, path), answer())
+        await put()
       })
       return true
     } catch (error) {
@@ -91,6 +96,14 @@ export async function keep(
     }
   })
 }
+
+const headersOf = ({ asOf, etag, profileId }: Keeping): Record<string, string> => ({
+  'Content-Type': 'application/json',
+  Date: new Date(asOf).toUTCString(),
+  [KEPT_HEADER]: asOf,
+  [PERSON_HEADER]: profileId,
+  ...(etag === null ? {} : { ETag: etag }),
+})
 
 /** What belonged to people who are no longer in the family, and documents beyond what may stay. */
 export async function tidyKept(place: RecordsPlace, people: readonly string[]): Promise<void> {

@@ -5,6 +5,7 @@ export const recordsProblems: Store<ReadonlyMap<string, string>> = createStore<R
 
 /** `words` null: it is given again. */
 export function noteProblem(collection: string, words: string | null): void {
+  if (words === (recordsProblems.get().get(collection) ?? null)) return
   const next = new Map(recordsProblems.get())
   if (words === null) next.delete(collection)
   else next.set(collection, words)

@@ -7,7 +7,7 @@ import { subjectOf } from './api/token-subject.ts'
 import type { Account } from './device/account.ts'
 import { collections } from './mirror/database.ts'
 import { getUnless } from './mirror/pull.ts'
-import { keep, readKept, recordsPath } from './records-cache.ts'
+import { keep, keptTag, recordsPath } from './records-cache.ts'
 import { noteProblem } from './records-problems.ts'
 
 const SCHEMAS = { medications: Medications, vaccinations: Vaccinations, 'dr-visit-notes': DrVisitNotes } as const
@@ -22,19 +22,16 @@ export async function pullRecords(
   const { db, userId } = account
   const path = recordsPath(userId, profileId, kind)
   const collection = collections.records(profileId, kind)
-  const known = await readKept(account, path)
-  const got = await getUnless<unknown>(account, path, SCHEMAS[kind], known?.etag ?? null, signal).catch(
-    (error: unknown) => {
-      if (error instanceof ApiError && error.kind === 'refused') {
-        noteProblem(collection, error.problem?.message ?? '')
-      }
-      throw error
-    },
-  )
+  const known = await keptTag(account, path)
+  const got = await getUnless<unknown>(account, path, SCHEMAS[kind], known, signal).catch((error: unknown) => {
+    if (error instanceof ApiError && error.kind === 'refused') {
+      noteProblem(collection, error.problem?.message ?? '')
+    }
+    throw error
+  })
   noteProblem(collection, null)
   const { asOf, etag } = got
-  const answer = { body: got.body ?? known?.body ?? [], asOf, etag, profileId }
-  if (await keep(account, path, answer, () => isSignedIn(account))) {
+  if (await keep(account, path, { ...got, profileId }, () => isSignedIn(account))) {
     await db.pulls.put({ collection, asOf, etag })
   }
   return { asOf }

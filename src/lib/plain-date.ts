@@ -34,8 +34,18 @@ export const today = (): string => plainDateOf(new Date())
 export function formatPlainDate(date: string, locale: string): string {
   const known = parts(date)
   if (!known) return date
+  return formatOf(locale).format(utc(known))
+}
+
+/** Made once for each language: making one costs as much as hundreds of uses. */
+const formats = new Map<string, Intl.DateTimeFormat>()
+
+function formatOf(locale: string): Intl.DateTimeFormat {
+  const known = formats.get(locale)
+  if (known) return known
   const format = new Intl.DateTimeFormat(locale, { timeZone: 'UTC', year: 'numeric', month: 'short', day: '2-digit' })
-  return format.format(utc(known))
+  formats.set(locale, format)
+  return format
 }
 
 /** Calendar days from `earlier` to `later`; null when one of them is not a date. */

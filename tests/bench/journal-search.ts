@@ -2,7 +2,6 @@
  * From a keystroke in the journal's search to the frame that shows what it found, in 10,000 answers of some 300 letters,
  * on a processor slowed down to a quarter. Beside it the walk over the folded texts alone.
  */
-import type { Page } from 'playwright-core'
 import type { JournalEntry } from '#contract/journal.ts'
 import { promptId } from '#contract/journal-content.ts'
 import { maya } from '#tests/support/cast.ts'
@@ -11,6 +10,7 @@ import { addDays } from '#features/journal/calendar.ts'
 import { buildIndex, searchAnswers } from '#features/journal/answer-search.ts'
 import type { Home } from './family-at-home.ts'
 import { type Figure, median, ms } from './figures.ts'
+import { keystroke } from './keystroke.ts'
 
 const ANSWERS = 10_000
 const SLOWED = 4
@@ -85,34 +85,6 @@ export async function journalSearch(home: Home): Promise<Figure[]> {
   } finally {
     await context.close()
   }
-}
-
-/** ms from the letter to the frame after the screen has shown what it finds. */
-async function keystroke(page: Page, letter: string): Promise<number> {
-  return page.evaluate(async (typed) => {
-    const field = document.querySelector<HTMLInputElement>('input[name="query"]')
-    if (!field) throw new Error('There is no search field')
-    const setValue = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set
-    // The letter itself is a property; the first change of the tree is what was found.
-    const isDrawn = new Promise<void>((resolve, reject) => {
-      setTimeout(() => reject(new Error(`Nothing was drawn for ${typed}`)), 10_000)
-      const observer = new MutationObserver(() => {
-        observer.disconnect()
-        resolve()
-      })
-      observer.observe(document.querySelector('main') ?? document.body, {
-        childList: true,
-        subtree: true,
-        characterData: true,
-      })
-    })
-    const before = performance.now()
-    setValue?.call(field, field.value + typed)
-    field.dispatchEvent(new InputEvent('input', { bubbles: true, data: typed }))
-    await isDrawn
-    await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
-    return performance.now() - before
-  }, letter)
 }
 
 async function walkAlone(entries: readonly JournalEntry[]): Promise<number> {

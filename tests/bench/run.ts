@@ -10,6 +10,7 @@ import { familyAtHome } from './family-at-home.ts'
 import type { Figure } from './figures.ts'
 import { importRecords } from './import-records.ts'
 import { journalSearch } from './journal-search.ts'
+import { records } from './records.ts'
 import { relaunch } from './relaunch.ts'
 import { save } from './save.ts'
 import { screens } from './screens.ts'
@@ -32,6 +33,7 @@ if (!only || !['sizes', 'server', 'uploads', 'import'].includes(only)) {
     if (!only || only === 'save') figures.push(...(await save(home)))
     if (!only || only === 'drain') figures.push(...(await drain(home)))
     if (!only || only === 'search') figures.push(...(await journalSearch(home)))
+    if (!only || only === 'records') figures.push(...(await records(home)))
     if (!only || only === 'relaunch') figures.push(...(await relaunch(home)))
     if (!only || only === 'screens') figures.push(...(await screens(home)))
   } finally {

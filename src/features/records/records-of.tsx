@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { useDeferredValue, useState } from 'react'
+import { useDeferredValue, useEffect, useState } from 'react'
 import type { RecordKind } from '#contract/records-content.ts'
 import type { ActivePerson } from '#data/people.ts'
 import { type RecordsView, useRecords } from '#data/records.ts'
@@ -9,7 +9,7 @@ import { Pagination } from '#ui/pagination.tsx'
 import { pageOf } from '#ui/paging.ts'
 import { DetailsDialog } from './details-dialog.tsx'
 import { EmptyList } from './empty-list.tsx'
-import { searchRows } from './list-search.ts'
+import { foldedTexts, searchRows } from './list-search.ts'
 import { NoteDialog } from './note-dialog.tsx'
 import { PoweredBy } from './powered-by.tsx'
 import { ProblemBanner } from './problem-banner.tsx'
@@ -33,13 +33,19 @@ export function RecordsOf<K extends RecordKind>({ person, list }: RecordsOfProps
   const [asked, setAsked] = useState(1)
   const query = useDeferredValue(typed)
   const open = useOpenRecord()
+  const read = view?.rows
 
   const filter = list.filters.find(({ key }) => key === filterKey)
-  const all = view?.rows ?? []
+  const all = read ?? []
   const found = filter ? searchRows(all, filter, i18n.locale, query) : all
   const { rows, page, pageCount, total } = pageOf(found, asked)
   const shown = all.find(({ id }) => id === open.address.details)
   const isSearching = query.trim() !== ''
+  // Before the first letter, which would otherwise wait for it.
+  useEffect(() => {
+    const timer = setTimeout(() => read && filter && foldedTexts(read, filter, i18n.locale))
+    return () => clearTimeout(timer)
+  }, [read, filter, i18n.locale])
 
   return (
     <>
