@@ -42,8 +42,9 @@ export const passwordOperations = (services: PasswordServices): Operation[] => [
     problems: ['too-many-requests', 'mail-unavailable'],
     handle: async ({ body, now, language: callersLanguage, address }) => {
       const { database, resetTokens, mail, letters, throttles } = services
-      await throttles.forgot.count(body.email, address)
+      // First: what could not be sent was no try.
       mail.insistOnSending()
+      await throttles.forgot.count(body.email, address)
       await database.transaction(async (queries) => {
         const user = await userByEmail(queries, body.email)
         const language = (user?.language ?? callersLanguage) as Language

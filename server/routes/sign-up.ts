@@ -64,8 +64,9 @@ export const signUpOperations = (services: SignUpServices): Operation[] => [
     answers: { 204: { description: 'A mail is on its way' } },
     problems: ['too-many-requests', 'mail-unavailable'],
     handle: async ({ body, now, language, address }) => {
-      await services.throttles.code.count(body.email, address)
+      // First: what could not be sent was no try.
       services.mail.insistOnSending()
+      await services.throttles.code.count(body.email, address)
       await services.database.transaction((queries) => sendCode(services, queries, body.email, now, language))
       services.mail.soon()
       return { status: 204 }
