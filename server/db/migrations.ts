@@ -4,7 +4,7 @@
  */
 import { type ColumnDefinitionBuilder, type CreateTableBuilder, type Kysely, sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
-import { records } from './records-migration.ts'
+import { records, ticketSessions } from './records-migration.ts'
 
 /** Migrations know no table types: they describe the past, the schema describes the present. */
 type Schema = Kysely<unknown>
@@ -296,4 +296,5 @@ export const migrations: Record<string, Migration> = {
   '004-accounts': accounts,
   '005-content': content,
   '006-records': records,
+  '007-ticket-sessions': ticketSessions,
 }

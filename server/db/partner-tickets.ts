@@ -7,29 +7,29 @@ import { TICKET_TTL } from '#contract/records-content.ts'
 import { instant } from '#server/clock.ts'
 import type { Queries } from './database.ts'
 
-/** A new ticket; those of this user that ran out are removed on the way. */
-export async function mintTicket(queries: Queries, userId: string, now: number): Promise<string> {
+/** A new ticket for a sign-in; those of it that ran out are removed on the way. */
+export async function mintTicket(queries: Queries, sessionId: string, now: number): Promise<string> {
   const ticket = randomBytes(32).toString('base64url')
   await queries
     .deleteFrom('partnerTickets')
-    .where('userId', '=', userId)
+    .where('sessionId', '=', sessionId)
     .where('expiresAt', '<', instant(now))
     .execute()
   await queries
     .insertInto('partnerTickets')
-    .values({ ticketHash: hashOf(ticket), userId, expiresAt: instant(now + TICKET_TTL) })
+    .values({ ticketHash: hashOf(ticket), sessionId, expiresAt: instant(now + TICKET_TTL) })
     .execute()
   return ticket
 }
 
-/** Whose ticket it was, once; undefined for an unknown, used or old one. */
+/** The sign-in that it was given to, once; undefined for an unknown, used or old one. */
 export async function useTicket(queries: Queries, ticket: string, now: number): Promise<string | undefined> {
   const row = await queries
     .deleteFrom('partnerTickets')
     .where('ticketHash', '=', hashOf(ticket))
-    .returning(['userId', 'expiresAt'])
+    .returning(['sessionId', 'expiresAt'])
     .executeTakeFirst()
-  return row && row.expiresAt > instant(now) ? row.userId : undefined
+  return row && row.expiresAt > instant(now) ? row.sessionId : undefined
 }
 
 const hashOf = (ticket: string): string => createHash('sha256').update(ticket).digest('base64url')

@@ -295,7 +295,8 @@ export interface RecordEntriesTable {
 /** Tickets for the patient app, by hash; using one removes it. */
 export interface PartnerTicketsTable {
   ticketHash: string
-  userId: string
+  /** The sign-in that it was given to, and ends with. */
+  sessionId: string
   expiresAt: string
 }
 

@@ -9,17 +9,18 @@ const ALGORITHM = 'HS256'
 export const KEY_TTL = 30 * 60
 
 export interface AppKeys {
-  sign(userId: string, now: number): Promise<string>
-  /** The user; throws `token-expired` or `unauthenticated`. */
-  verify(key: string, now: number): Promise<string>
+  /** `sessionId` names the sign-in that the ticket came from. */
+  sign(userId: string, sessionId: string, now: number): Promise<string>
+  /** Throws `token-expired` or `unauthenticated`. Whether the sign-in has ended is not looked at here. */
+  verify(key: string, now: number): Promise<{ userId: string; sessionId: string }>
 }
 
 export function appKeys(secret: string): AppKeys {
   const signer = new TextEncoder().encode(secret)
   return {
-    sign: (userId, now) => {
+    sign: (userId, sessionId, now) => {
       const seconds = Math.floor(now / 1000)
-      return new SignJWT()
+      return new SignJWT({ sid: sessionId })
         .setProtectedHeader({ alg: ALGORITHM, typ: 'JWT' })
         .setIssuer(ISSUER)
         .setAudience(AUDIENCE)
@@ -34,10 +35,10 @@ export function appKeys(secret: string): AppKeys {
           algorithms: [ALGORITHM],
           issuer: ISSUER,
           audience: AUDIENCE,
-          requiredClaims: ['sub', 'exp'],
+          requiredClaims: ['sub', 'exp', 'sid'],
           currentDate: new Date(now),
         })
-        if (payload.sub) return payload.sub
+        if (payload.sub) return { userId: payload.sub, sessionId: String(payload['sid']) }
       } catch (error) {
         if (error instanceof errors.JWTExpired) throw new ApiProblem('token-expired')
       }

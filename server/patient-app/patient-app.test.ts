@@ -1,11 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import pino from 'pino'
 import { Medications } from '#contract/records.ts'
-import { IMPORT_MAX_BYTES, TICKET_TTL } from '#contract/records-content.ts'
+import type { RefreshResponse } from '#contract/session.ts'
+import { IMPORT_MAX_BYTES, RECORDS_CHANGED, TICKET_TTL } from '#contract/records-content.ts'
 import { type ImportPreview, ImportSession, RecordImport } from '#contract/records-import.ts'
 import { KEEP_STAGED } from '#server/db/record-imports.ts'
 import { purge } from '#server/db/housekeeping.ts'
-import { type Caller, callerFor } from '#tests/support/caller.ts'
+import { type Caller, caller, callerFor } from '#tests/support/caller.ts'
 import { ada, demoDependents, esi, kofi, maya, sami, tunde } from '#tests/support/cast.ts'
 import { databases } from '#tests/support/databases.ts'
 import { bundle, bytesOf, ofMaya, patientMaya } from '#tests/support/records.ts'
@@ -29,10 +30,12 @@ describe.each(databases)('the patient app on $name', ({ open }) => {
   let server: TestServer
   let app: PatientApp
   let asAda: Caller
+  let signIn: RefreshResponse
 
   beforeEach(async () => {
     server = await startTestServer({ database: await open() })
-    asAda = await callerFor(server, ada.id)
+    signIn = await server.signIn(ada.id)
+    asAda = caller(server, signIn.accessToken)
     app = createPatientApp({
       database: server.database,
       clock: server.now,
@@ -140,6 +143,16 @@ describe.each(databases)('the patient app on $name', ({ open }) => {
       expect(reply.status).toBe(401)
     })
 
+    it('only as long as the sign-in lasts that it came from', async () => {
+      const key = await keyFor(ada.id)
+      const waiting = await ticketOf(asAda)
+      await asAda.post('auth/logout', { refreshToken: signIn.refreshToken })
+      expect((await exchange(waiting)).status).toBe(401)
+      expect((await call('GET', `imports?profileId=${maya.id}`, key)).status).toBe(200)
+      await server.database.queries.deleteFrom('sessions').where('userId', '=', ada.id).execute()
+      expect((await call('GET', `imports?profileId=${maya.id}`, key)).status).toBe(401)
+    })
+
     it('for half an hour; then the key is said to be old', async () => {
       const key = await keyFor(ada.id)
       expect((await call('GET', `imports?profileId=${maya.id}`, key)).status).toBe(200)
@@ -161,6 +174,7 @@ describe.each(databases)('the patient app on $name', ({ open }) => {
       expect((await call('GET', part)).status).toBe(200)
     }
     expect((await call('GET', 'page/../patient-app.ts')).status).toBe(404)
+    expect((await call('GET', 'page/main.js')).text).toContain(`type: '${RECORDS_CHANGED}'`)
   })
 
   it('shows what a file holds before anything is imported', async () => {

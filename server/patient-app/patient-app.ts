@@ -22,6 +22,7 @@ import type { Database } from '#server/db/database.ts'
 import { useTicket } from '#server/db/partner-tickets.ts'
 import { listPeople } from '#server/db/person-names.ts'
 import { confirmImport, listImports, publicImport, removeImport } from '#server/db/record-imports.ts'
+import { sessionOwner } from '#server/db/sessions.ts'
 import { userById } from '#server/db/users.ts'
 import { invalidInput, readJson, validated } from '#server/middleware/body.ts'
 import { type ApiContext, type Env, headerOf } from '#server/middleware/env.ts'
@@ -60,23 +61,24 @@ export function createPatientApp(deps: PatientAppDeps): PatientApp {
   const json = (c: ApiContext, body: unknown): Response =>
     reply(c, 200, JSON.stringify(body), { 'Content-Type': JSON_TYPE })
 
-  /** The user that the bearer key proves, whose account is still there. */
+  /** The user that the bearer key proves, whose sign-in has not been ended since. */
   const userOf = async (c: ApiContext): Promise<string> => {
     const key = /^Bearer +([\w.~+/-]+=*)$/i.exec(headerOf(c, 'Authorization') ?? '')?.[1]
     if (key === undefined) throw new ApiProblem('unauthenticated')
-    const userId = await keys.verify(key, clock())
-    if (!(await userById(database.queries, userId))) throw new ApiProblem('unauthenticated')
+    const { userId, sessionId } = await keys.verify(key, clock())
+    if ((await sessionOwner(database.queries, sessionId)) !== userId) throw new ApiProblem('unauthenticated')
     c.set('userId', userId)
     return userId
   }
 
   app.post('/session', async (c) => {
     const { ticket } = validated(TicketExchange, await readJson(c), c.get('language'))
-    const userId = await useTicket(database.queries, ticket, clock())
+    const sessionId = await useTicket(database.queries, ticket, clock())
+    const userId = sessionId === undefined ? undefined : await sessionOwner(database.queries, sessionId)
     const user = userId === undefined ? undefined : await userById(database.queries, userId)
-    if (!user) throw new ApiProblem('unauthenticated')
+    if (!user || sessionId === undefined) throw new ApiProblem('unauthenticated')
     const session: ImportSession = {
-      token: await keys.sign(user.id, clock()),
+      token: await keys.sign(user.id, sessionId, clock()),
       language: userLanguage(user.language),
       people: await listPeople(database.queries, user.id),
     }

@@ -14,9 +14,9 @@ export const partnerTicketOperations = (patientAppUrl: string): Operation[] => [
     description: 'Good once, for a minute, for the patient app only. Ask for one when the import screen opens.',
     answers: { 200: { description: 'The ticket', schema: PartnerTicket } },
     problems: [],
-    handle: async ({ queries, userId, now }) => ({
+    handle: async ({ queries, sessionId, now }) => ({
       status: 200,
-      body: { matchriteToken: await mintTicket(queries, userId, now), patientAppUrl },
+      body: { matchriteToken: await mintTicket(queries, sessionId, now), patientAppUrl },
     }),
   }),
 ]

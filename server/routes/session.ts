@@ -1,4 +1,5 @@
 /** Signing in, staying signed in, signing out (SPEC §4; DECISIONS A). */
+import { decodeJwt } from 'jose'
 import { Credentials, LoginResponse, LogoutRequest, RefreshRequest, RefreshResponse } from '#contract/session.ts'
 import { ACCESS_COOKIE, REFRESH_COOKIE, REFRESH_TTL } from '#contract/session-keys.ts'
 import { paths } from '#contract/paths.ts'
@@ -42,7 +43,8 @@ export const sessionOperations = ({ database, sessions, passwords, throttle }: S
       const tokens = isUsable
         ? await sessions.open(user.id, now, deviceName(userAgent))
         : { accessToken: '', refreshToken: '' }
-      const matchriteToken = isUsable ? await mintTicket(database.queries, user.id, now) : ''
+      const sessionId = isUsable ? decodeJwt(tokens.accessToken)['sid'] : undefined
+      const matchriteToken = typeof sessionId === 'string' ? await mintTicket(database.queries, sessionId, now) : ''
       return {
         status: 200,
         body: { ...tokens, user: { ...profile, matchriteToken } },

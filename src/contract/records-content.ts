@@ -19,11 +19,8 @@ export const TICKET_TTL = 60_000
 export const IMPORT_FORMATS = ['bundle', 'resource', 'ndjson', 'apple-health', 'c-cda', 'fhir-server'] as const
 export type ImportFormat = (typeof IMPORT_FORMATS)[number]
 
-/** `type` of the message that the import frame posts to our origin when records of a person have changed. */
+/**
+ * `type` of the message that the import frame posts to our origin, with the `profileId` of the person, when records have
+ * changed; anything else from the frame is not for us.
+ */
 export const RECORDS_CHANGED = 'havenbook:records-changed'
-
-/** Data of that message; anything else from the frame is not for us. */
-export interface RecordsChanged {
-  type: typeof RECORDS_CHANGED
-  profileId: string
-}
