@@ -14,6 +14,7 @@ const later = [
   'shell/panels',
   'sign-up',
   'waiting',
+  'care-plan/suggestions.tsx',
   'dashboard/medicines-card.tsx',
   'dashboard/timeline-card.tsx',
   'emergency/current-medicines.tsx',

@@ -89,7 +89,9 @@ async function pulled(pull: Pull): Promise<void> {
 }
 
 async function warmRecords(account: Account, profileId: string): Promise<void> {
-  await Promise.allSettled(RECORD_KINDS.map((kind) => pulled(recordsQuery(account, profileId, kind))))
+  await Promise.allSettled(
+    [...RECORD_KINDS, 'suggestions' as const].map((kind) => pulled(recordsQuery(account, profileId, kind))),
+  )
 }
 
 async function markStale(command: CommandName, profileId: string): Promise<void> {

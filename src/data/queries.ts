@@ -1,6 +1,6 @@
 /** What is asked of the server and how long an answer is fresh. Keys carry the user and the person (DECISIONS D3). */
-import type { RecordKind } from '#contract/records-content.ts'
 import type { Account } from './device/account.ts'
+import type { RecordListKind } from './records-cache.ts'
 
 /** A pull as TanStack Query takes it. Its data is the server's time of the answer: rows go into the mirror. */
 export interface Pull {
@@ -54,7 +54,7 @@ export const libraryQuery = (account: Account, profileId: string): Pull => ({
   queryFn: async ({ signal }) => (await pulls()).pullLibrary(account, profileId, signal),
 })
 
-export const recordsQuery = (account: Account, profileId: string, kind: RecordKind): Pull => ({
+export const recordsQuery = (account: Account, profileId: string, kind: RecordListKind): Pull => ({
   queryKey: [...queriesOf(account.userId), 'records', profileId, kind],
   queryFn: async ({ signal }) => (await import('./records-pull.ts')).pullRecords(account, profileId, kind, signal),
 })

@@ -23,14 +23,18 @@ export interface RecordsPlace {
   platform: { apiBase: string }
 }
 
-const LISTS: Record<RecordKind, string> = {
+/** The three lists, and what they mention for the care plan. */
+export type RecordListKind = RecordKind | 'suggestions'
+
+const LISTS: Record<RecordListKind, string> = {
   medications: paths.ehrMedications,
   vaccinations: paths.ehrVaccinations,
   'dr-visit-notes': paths.ehrDrVisitNotes,
+  suggestions: paths.ehrSuggestions,
 }
 
 /** The user's own are asked for without a person (DECISIONS D1). */
-export const recordsPath = (userId: string, profileId: string, kind: RecordKind): string =>
+export const recordsPath = (userId: string, profileId: string, kind: RecordListKind): string =>
   profileId === userId ? LISTS[kind] : `${LISTS[kind]}?profileId=${profileId}`
 
 const addressOf = ({ platform }: RecordsPlace, path: string): string => platform.apiBase + path

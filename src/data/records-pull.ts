@@ -1,22 +1,26 @@
 /** Asking the server for the doctors' records. What comes is kept on this device, whole or not at all. */
-import { DrVisitNotes, Medications, Vaccinations } from '#contract/records.ts'
-import type { RecordKind } from '#contract/records-content.ts'
+import { DrVisitNotes, Medications, RecordSuggestions, Vaccinations } from '#contract/records.ts'
 import { device } from './app.ts'
 import { ApiError } from './api/api-error.ts'
 import { subjectOf } from './api/token-subject.ts'
 import type { Account } from './device/account.ts'
 import { collections } from './mirror/database.ts'
 import { getUnless } from './mirror/pull.ts'
-import { keep, keptTag, recordsPath } from './records-cache.ts'
+import { keep, keptTag, type RecordListKind, recordsPath } from './records-cache.ts'
 import { noteProblem } from './records-problems.ts'
 
-const SCHEMAS = { medications: Medications, vaccinations: Vaccinations, 'dr-visit-notes': DrVisitNotes } as const
+const SCHEMAS = {
+  medications: Medications,
+  vaccinations: Vaccinations,
+  'dr-visit-notes': DrVisitNotes,
+  suggestions: RecordSuggestions,
+} as const
 
 /** Rejects with an ApiError; what was kept before stays then. */
 export async function pullRecords(
   account: Account,
   profileId: string,
-  kind: RecordKind,
+  kind: RecordListKind,
   signal?: AbortSignal,
 ): Promise<{ asOf: string }> {
   const { db, userId } = account

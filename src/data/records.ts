@@ -1,27 +1,28 @@
 /** Medicines, vaccinations and visit notes of one person, as their doctors wrote them: read-only (DECISIONS K1). */
 import { paths } from '#contract/paths.ts'
-import type { DocumentDetail, DrVisitNote, Medication, Vaccination } from '#contract/records.ts'
-import { isPastMedication, type RecordKind } from '#contract/records-content.ts'
+import type { DocumentDetail, DrVisitNote, Medication, RecordSuggestion, Vaccination } from '#contract/records.ts'
+import { isPastMedication } from '#contract/records-content.ts'
 import { account, device } from './app.ts'
 import type { Account } from './device/account.ts'
 import { useLive } from './live.ts'
 import { collections } from './mirror/database.ts'
 import { recordsQuery } from './queries.ts'
-import { readKept, recordsPath } from './records-cache.ts'
+import { readKept, type RecordListKind, recordsPath } from './records-cache.ts'
 import { recordsProblems } from './records-problems.ts'
 import { schedule } from './schedule.ts'
 import { usePull } from './use-pull.ts'
 import { useStore } from './use-store.ts'
 
-export type { DocumentDetail, DrVisitNote, Medication, Vaccination }
+export type { DocumentDetail, DrVisitNote, Medication, RecordSuggestion, Vaccination }
 
 export interface RecordRows {
   medications: Medication
   vaccinations: Vaccination
   'dr-visit-notes': DrVisitNote
+  suggestions: RecordSuggestion
 }
 
-export interface RecordsView<K extends RecordKind> {
+export interface RecordsView<K extends RecordListKind> {
   profileId: string
   rows: RecordRows[K][]
   /** Server time of the answer; null: none is on this device. */
@@ -31,7 +32,10 @@ export interface RecordsView<K extends RecordKind> {
 }
 
 /** Undefined until this very person's list has been read from this device. */
-export function useRecords<K extends RecordKind>(kind: K, profileId: string | undefined): RecordsView<K> | undefined {
+export function useRecords<K extends RecordListKind>(
+  kind: K,
+  profileId: string | undefined,
+): RecordsView<K> | undefined {
   const subject = profileId && `${kind}|${profileId}`
   usePull(subject, (open) => recordsQuery(open, profileId ?? '', kind))
   const read = useLive(subject, (open) => readRecords(open, kind, profileId ?? ''))
@@ -39,7 +43,7 @@ export function useRecords<K extends RecordKind>(kind: K, profileId: string | un
   return read && { ...read, problem: problems.get(collections.records(read.profileId, kind)) ?? null }
 }
 
-async function readRecords<K extends RecordKind>(
+async function readRecords<K extends RecordListKind>(
   { db, userId, platform }: Account,
   kind: K,
   profileId: string,

@@ -237,3 +237,24 @@ test('a note’s page holds nothing that could act or fetch, whatever the server
   expect(shown).not.toMatch(/script|onclick|onerror|onload|style=|elsewhere|<form|<input|<iframe|href/i)
   expect(await page.evaluate(() => 'wasRun' in globalThis)).toBe(false)
 })
+
+test('what doctors mention is offered for the care plan with its source, and added by a tap, also with no signal', async ({
+  home,
+}) => {
+  const { device, gate } = home
+  const page = await device.open('/login')
+  await signIn(page)
+  await choosePerson(page, 'Maya')
+  await gate.become('gone')
+  await goTo(page, 'Care plan')
+  const offered = page.getByRole('region', { name: 'The doctors’ records also mention' })
+  await expect(offered).toContainText('Childhood absence epilepsy')
+  await expect(offered).toContainText('Nov 2023')
+  // The plan has these already, in the family's own words.
+  await expect(offered).not.toContainText(/peanut|amoxicillin/i)
+  const plan = page.getByRole('region', { name: 'Basic Information' })
+  await expect(plan).not.toContainText('Childhood absence epilepsy')
+  await offered.getByRole('button', { name: 'Add to diagnosis: Childhood absence epilepsy' }).click()
+  await expect(plan).toContainText('Childhood absence epilepsy')
+  await expect(offered.getByText('Childhood absence epilepsy: added. Saved on this device')).toBeFocused()
+})

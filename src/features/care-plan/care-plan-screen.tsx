@@ -1,6 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { lazy, Suspense } from 'react'
 import { type CarePlanView, useCarePlan } from '#data/care-plan.ts'
+import { loadMoreWords } from '#data/locale.ts'
 import { useNetwork } from '#data/network.ts'
+import { screenStands } from '#data/opening.ts'
 import { type ActivePerson, useActivePerson, useProfile } from '#data/people.ts'
 import { useWaiting } from '#data/waiting.ts'
 import { formatAge, formatPlainDate, today } from '#lib/plain-date.ts'
@@ -13,6 +16,13 @@ import * as css from './plan-read.css.ts'
 import { planView } from './plan-view.ts'
 import { SectionCard } from './section-card.tsx'
 import { UnsavedGuard } from './unsaved-guard.tsx'
+
+// After the plan itself: nobody waits for what doctors mention beside it.
+const Suggestions = lazy(async () => {
+  await screenStands()
+  const [{ Suggestions }] = await Promise.all([import('./suggestions.tsx'), loadMoreWords()])
+  return { default: Suggestions }
+})
 
 /** The care plan of the person whose data is shown. Keyed by that person: a switch starts an empty screen. */
 export function CarePlanScreen() {
@@ -68,6 +78,11 @@ function PlanOf({ person, plan }: { person: ActivePerson; plan: CarePlanView }) 
               isKnown={isKnown}
             />
           ))}
+          {isKnown && (
+            <Suspense fallback={null}>
+              <Suggestions plan={plan} />
+            </Suspense>
+          )}
         </div>
       </div>
       <UnsavedGuard profileId={person.id} name={view.name} />

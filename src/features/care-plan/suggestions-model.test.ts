@@ -1,0 +1,39 @@
+import { describe, expect, test } from 'vitest'
+import { type CarePlanContent, carePlanContent } from '#contract/care-plan-content.ts'
+import type { RecordSuggestion } from '#data/records.ts'
+import { maya } from '#tests/support/cast.ts'
+import { changeOf, openSuggestions } from './suggestions-model.ts'
+
+const plan = (content: Partial<CarePlanContent>): CarePlanContent => ({
+  ...carePlanContent(undefined, maya.id),
+  ...content,
+})
+const mentioned = (kind: RecordSuggestion['kind'], text: string, more: Partial<RecordSuggestion> = {}) =>
+  ({ id: text, kind, text, status: 'active', isNone: false, ...more }) as RecordSuggestion
+const open = (rows: RecordSuggestion[], content: Partial<CarePlanContent>) =>
+  openSuggestions(rows, plan(content)).map(({ text }) => text)
+
+describe('what records mention for the care plan', () => {
+  test('is offered when the plan does not have it, and once', () => {
+    const rows = [mentioned('allergy', 'Peanut'), mentioned('allergy', 'peanut'), mentioned('condition', 'Epilepsy')]
+    expect(open(rows, {})).toEqual(['Peanut', 'Epilepsy'])
+    expect(open(rows, { allergies: ['Peanuts'], diagnosisDetails: 'Childhood absence epilepsy' })).toEqual([])
+  })
+
+  test('is not offered when it is over', () => {
+    expect(open([mentioned('condition', 'Asthma', { status: 'resolved' })], {})).toEqual([])
+  })
+
+  test('never says that there are no allergies beside one that is written down', () => {
+    const none = [mentioned('allergy', 'No known allergies', { isNone: true })]
+    expect(open(none, { allergies: ['Peanuts'] })).toEqual([])
+    expect(open(none, {})).toEqual(['No known allergies'])
+  })
+
+  test('is added to what the family wrote, which stays', () => {
+    const written = plan({ allergies: ['Milk'], diagnosisDetails: 'Autism\n' })
+    expect(changeOf(mentioned('allergy', 'Peanut '), written)).toEqual({ allergies: ['Milk', 'Peanut'] })
+    expect(changeOf(mentioned('condition', 'Epilepsy'), written)).toEqual({ diagnosisDetails: 'Autism\nEpilepsy' })
+    expect(changeOf(mentioned('condition', 'Epilepsy'), plan({}))).toEqual({ diagnosisDetails: 'Epilepsy' })
+  })
+})
