@@ -70,7 +70,7 @@ describe.each(kinds)('an import on %s', (kind) => {
   it('that is cut by a power failure at any moment is there as a whole or not at all', async () => {
     const scratch = kind === 'PostgreSQL' && postgresUrl ? await createScratch(postgresUrl) : null
     if (scratch) drop = scratch.drop
-    const env = scratch ? { DATABASE_URL: scratch.url } : {}
+    const env: Record<string, string> = scratch ? { DATABASE_URL: scratch.url } : {}
     server = await startHttpServer({ env })
     const { port, dataDir } = server
     const restart = async (): Promise<HttpServer> => {
