@@ -12,10 +12,12 @@ import * as css from './viewer.css.ts'
 
 const files = `/assets/pdf-${pdfjs.version}/`
 
-// The worker is made here, since PDF.js would name it by a plain address, which Trusted Types forbid.
-pdfjs.GlobalWorkerOptions.workerPort = new Worker(trustedScriptUrl(`${files}pdf.worker.js`), { type: 'module' })
+// The worker is made here, since PDF.js would name it by a plain address, which Trusted Types forbid. And it is one for
+// all documents: PDF.js ends a worker of its own making with each, and refuses the next one that comes meanwhile.
+const port = new Worker(trustedScriptUrl(`${files}pdf.worker.js`), { type: 'module' })
 
 const options = {
+  worker: pdfjs.PDFWorker.create({ port }),
   cMapUrl: `${files}cmaps/`,
   standardFontDataUrl: `${files}standard_fonts/`,
   wasmUrl: `${files}wasm/`,
