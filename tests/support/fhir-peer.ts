@@ -38,7 +38,8 @@ export const outcome = (code: string, diagnostics: string): object => ({
 /** Never answers; ends only when the caller gives up. */
 export const silent: Behaviour = () => new Promise<Response>(() => {})
 
-export function fhirPeer(): FhirPeer {
+/** `timeout`: ms that the client gives each request. */
+export function fhirPeer(timeout = 100): FhirPeer {
   const resources = new Map<string, FhirResource>()
   const behaviours = new Map<string, Behaviour>()
   const counts = new Map<string, number>()
@@ -107,7 +108,7 @@ export function fhirPeer(): FhirPeer {
       baseUrl: `${BASE}/`,
       token: 'secret-token',
       fetch: answer,
-      timeout: 100,
+      timeout,
       wait: async (ms) => void waits.push(ms),
     }),
     asked,

@@ -18,6 +18,8 @@ export interface RecordSettings {
   documentSites: readonly string[]
   /** In place of the one over the network. */
   server?: RecordServer
+  /** ms that a list waits for it. */
+  patience?: number
 }
 
 export function connectedRecords({
@@ -34,9 +36,17 @@ export function connectedRecords({
   const documentSites = records?.documentSites ?? []
   const server = records?.server ?? (records?.baseUrl ? recordServer(records) : null)
   if (!records || !server) return { pulls: noPulls, server: null, serverName: '', documentSites }
-  const { serverName, identifierSystem } = records
+  const { serverName, identifierSystem, patience } = records
   return {
-    pulls: pulls({ database, server, serverName, identifierSystem, clock, log }),
+    pulls: pulls({
+      database,
+      server,
+      serverName,
+      identifierSystem,
+      clock,
+      log,
+      ...(patience === undefined ? {} : { patience }),
+    }),
     server,
     serverName,
     documentSites,

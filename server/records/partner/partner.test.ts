@@ -1,5 +1,5 @@
 /** Records from a connected server, on all its bad days (issue: bad input and bad days). */
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { DrVisitNotes, Medications, Vaccinations } from '#contract/records.ts'
 import { type Caller, callerFor } from '#tests/support/caller.ts'
 import { ada, maya } from '#tests/support/cast.ts'
@@ -49,17 +49,19 @@ describe.each(databases)('a connected server, on $name,', ({ open }) => {
   let asAda: Caller
   let peer: FhirPeer
 
+  const settings = () => ({
+    baseUrl: BASE,
+    token: '',
+    serverName: 'Lakeside',
+    identifierSystem: SYSTEM,
+    documentSites: [],
+    server: peer.server,
+  })
+
   beforeEach(async () => {
     peer = fhirPeer()
     peer.put(patient)
-    const records = {
-      baseUrl: BASE,
-      token: '',
-      serverName: 'Lakeside',
-      identifierSystem: SYSTEM,
-      documentSites: [],
-      server: peer.server,
-    }
+    const records = settings()
     server = await startTestServer({ database: await open(), records })
     asAda = await callerFor(server, ada.id)
   })
@@ -212,6 +214,27 @@ describe.each(databases)('a connected server, on $name,', ({ open }) => {
     expect(
       peer.asked.every(({ url, authorization }) => url.startsWith(BASE) && authorization === 'Bearer secret-token'),
     ).toBe(true)
+  })
+
+  it('that is silent for a minute keeps no list waiting: what is kept is shown meanwhile, and its answer later', async () => {
+    await server.close()
+    peer = fhirPeer(60_000)
+    peer.put(patient, order('1', 'One'))
+    const records = { ...settings(), patience: 0 }
+    server = await startTestServer({ database: await open(), records })
+    asAda = await callerFor(server, ada.id)
+    const answers = Promise.withResolvers<null>()
+    peer.behave('Patient', () =>
+      answers.promise.then(() => answered(200, { resourceType: 'Bundle', entry: [{ resource: patient }] })),
+    )
+    await importRecords(
+      server,
+      bundle(patientMaya, { ...order('f', 'From a file'), subject: { reference: 'Patient/p1' } }),
+      { owner: ada, person: maya },
+    )
+    expect(await medicines()).toEqual(['From a file'])
+    answers.resolve(null)
+    await vi.waitFor(async () => expect(await medicines()).toEqual(['From a file', 'One']))
   })
 
   it('names what its records refer to, two steps far', async () => {

@@ -28,12 +28,14 @@ export interface PullsOptions {
   identifierSystem: string
   clock: Clock
   log: Logger
+  /** ms that a list waits for a pull. */
+  patience?: number
 }
 
 export const noPulls: Pulls = { settle: async () => {} }
 
 export function pulls(options: PullsOptions): Pulls {
-  const { database, clock } = options
+  const { database, clock, patience = LIST_WAITS } = options
   const running = new Map<string, Promise<void>>()
   const pulledAt = new Map<string, number>()
 
@@ -51,7 +53,7 @@ export function pulls(options: PullsOptions): Pulls {
     settle: async (userId, profileId) => {
       if (clock() - (pulledAt.get(profileId) ?? -Infinity) < FRESH) return
       if (!(await ownsProfile(database.queries, userId, profileId))) return
-      await Promise.race([pull(profileId), afterMs(LIST_WAITS)])
+      await Promise.race([pull(profileId), afterMs(patience)])
     },
   }
 }
