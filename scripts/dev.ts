@@ -7,7 +7,8 @@ const env = { ...process.env, PATH: [`${root}node_modules/.bin`, process.env['PA
 
 const api = spawn('node', ['--watch', '--watch-preserve-output', 'server/main.ts', '--demo'], {
   cwd: root,
-  env,
+  // Vite is where people are, in mails and for the frame of the patient app.
+  env: { PUBLIC_URL: 'http://localhost:5173', ...env },
   stdio: 'inherit',
 })
 const app = spawn('vite', [], { cwd: root, env, stdio: 'inherit' })

@@ -39,16 +39,25 @@ export function conceptOf(code: XmlElement | undefined, section: XmlElement): Co
 export function referredText(element: XmlElement | undefined, section: XmlElement): string {
   const target = at(element, 'reference')?.attributes['value'] ?? ''
   if (!target.startsWith('#')) return textOf(element)
-  return firstOf(textOf(withId(at(section, 'text'), target.slice(1))), textOf(element))
+  return firstOf(textOf(idsOf(at(section, 'text'))?.get(target.slice(1))), textOf(element))
 }
 
-function withId(element: XmlElement | undefined, id: string): XmlElement | undefined {
-  if (!element || element.attributes['ID'] === id) return element
-  for (const child of element.children) {
-    const found = typeof child === 'string' ? undefined : withId(child, id)
-    if (found) return found
+const known = new WeakMap<XmlElement, Map<string, XmlElement>>()
+
+/** Elements of a section's text by their id; gathered once, since each of a thousand entries points into it. */
+function idsOf(text: XmlElement | undefined): Map<string, XmlElement> | undefined {
+  if (!text) return undefined
+  const gathered = known.get(text)
+  if (gathered) return gathered
+  const ids = new Map<string, XmlElement>()
+  const gather = (element: XmlElement): void => {
+    const id = element.attributes['ID']
+    if (id && !ids.has(id)) ids.set(id, element)
+    for (const child of element.children) if (typeof child !== 'string') gather(child)
   }
-  return undefined
+  gather(text)
+  known.set(text, ids)
+  return ids
 }
 
 /** `20150301083000-0600` → `2015-03-01T08:30:00-06:00`. A time without a zone is dropped: it would be guessed. */

@@ -46,6 +46,7 @@ export function byPatient(found: readonly FoundResource[]): ByPatient {
     }
     const known = groupOfAddress.get(address) ?? groupOfAddress.get(typeAndId(address)) ?? byIdentifier(groups, address)
     const group = known ?? unnamed(groups, groupOfAddress, address, subject)
+    groupOfAddress.set(address, group)
     group.resources.push(one)
   }
   // Somebody of whom there is nothing to show, such as the mother of a newborn, is not one to choose between.
