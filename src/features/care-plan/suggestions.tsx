@@ -38,14 +38,7 @@ export function Suggestions({ plan }: { plan: CarePlanView }) {
         {open.map((suggestion) => (
           <li key={suggestion.id} className={css.item}>
             <Mentioned suggestion={suggestion} />
-            <Button
-              variant="secondary"
-              icon={Plus}
-              aria-label={addLabel(suggestion, t)}
-              onClick={() => void add(suggestion)}
-            >
-              {suggestion.kind === 'allergy' ? <Trans>Add to allergies</Trans> : <Trans>Add to diagnosis</Trans>}
-            </Button>
+            <AddButton suggestion={suggestion} onAdd={() => void add(suggestion)} />
           </li>
         ))}
       </ul>
@@ -56,8 +49,18 @@ export function Suggestions({ plan }: { plan: CarePlanView }) {
   )
 }
 
-function addLabel({ kind, text }: RecordSuggestion, t: ReturnType<typeof useLingui>['t']): string {
-  return kind === 'allergy' ? t`Add to allergies: ${text}` : t`Add to diagnosis: ${text}`
+function AddButton({ suggestion: { kind, text }, onAdd }: { suggestion: RecordSuggestion; onAdd: () => void }) {
+  const { t } = useLingui()
+  return (
+    <Button
+      variant="secondary"
+      icon={Plus}
+      aria-label={kind === 'allergy' ? t`Add to allergies: ${text}` : t`Add to diagnosis: ${text}`}
+      onClick={onAdd}
+    >
+      {kind === 'allergy' ? <Trans>Add to allergies</Trans> : <Trans>Add to diagnosis</Trans>}
+    </Button>
+  )
 }
 
 function Mentioned({ suggestion }: { suggestion: RecordSuggestion }) {

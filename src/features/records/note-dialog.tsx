@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { CloudDownload, Download, ExternalLink } from 'lucide-react'
-import { Suspense, useEffect } from 'react'
+import { Suspense } from 'react'
 import type { DrVisitNote } from '#data/records.ts'
 import { saveFile } from '#lib/save-file.ts'
 import { Button } from '#ui/button.tsx'
@@ -9,7 +9,6 @@ import { Dialog } from '#ui/dialog.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { SpinnerPlace } from '#ui/spinner.tsx'
-import { fetchViewer } from '#ui/viewer/fetch-viewer.ts'
 import { FileView } from '#ui/viewer/file-view.tsx'
 import * as viewer from '#ui/viewer/viewer.css.ts'
 import { useNote } from './use-note.ts'
@@ -23,7 +22,6 @@ interface NoteDialogProps {
 
 /** The document of a visit note, in the same viewer as the family's own documents. */
 export function NoteDialog({ note, profileId, onClose }: NoteDialogProps) {
-  useEffect(fetchViewer, [])
   return (
     <Dialog open onOpenChange={(open) => open || onClose()} title={<span dir="auto">{note.type}</span>} size="full">
       <Shown note={note} profileId={profileId} />

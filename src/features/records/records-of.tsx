@@ -7,6 +7,7 @@ import { AsOf } from '#ui/as-of.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 import { Pagination } from '#ui/pagination.tsx'
 import { pageOf } from '#ui/paging.ts'
+import { fetchViewer } from '#ui/viewer/fetch-viewer.ts'
 import { DetailsDialog } from './details-dialog.tsx'
 import { EmptyList } from './empty-list.tsx'
 import { foldedTexts, searchRows } from './list-search.ts'
@@ -41,6 +42,7 @@ export function RecordsOf<K extends RecordKind>({ person, list }: RecordsOfProps
   const { rows, page, pageCount, total } = pageOf(found, asked)
   const shown = all.find(({ id }) => id === open.address.details)
   const isSearching = query.trim() !== ''
+  useEffect(() => (list.kind === 'dr-visit-notes' ? fetchViewer() : undefined), [list.kind])
   // Before the first letter, which would otherwise wait for it.
   useEffect(() => {
     const timer = setTimeout(() => read && filter && foldedTexts(read, filter, i18n.locale))
