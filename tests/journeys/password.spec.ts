@@ -20,6 +20,7 @@ async function saveNew(page: Page, password: string, confirmation = password): P
 }
 
 test('a forgotten password is replaced by a link, which works once and ends every session', async ({ home }) => {
+  test.setTimeout(120_000)
   const { device, server } = home
   const other = await home.anotherDevice()
   const signedIn = await other.open('/login')
