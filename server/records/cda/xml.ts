@@ -2,11 +2,14 @@
  * XML as a small tree. A document that declares a DOCTYPE is refused before anything in it is read: nothing that we take
  * needs one, and it is how entities from outside and entities that blow up come in.
  */
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import sax from 'sax'
 import { ImportRefused } from '#server/records/parse/refused.ts'
 
 const DEPTH_MAX = 200
 const NODES_MAX = 2_000_000
+/** Characters read in one go, some tens of milliseconds: in between, others are answered. */
+const PART = 256 * 1024
 
 export interface XmlElement {
   /** Without its namespace prefix. */
@@ -16,8 +19,8 @@ export interface XmlElement {
   children: (XmlElement | string)[]
 }
 
-/** The root element. Throws `ImportRefused` for what is not well-formed. */
-export function readXml(bytes: Uint8Array): XmlElement {
+/** The root element. Rejects with `ImportRefused` for what is not well-formed. */
+export async function readXml(bytes: Uint8Array): Promise<XmlElement> {
   const parser = sax.parser(true, { xmlns: true, position: false })
   const open: XmlElement[] = []
   let root: XmlElement | undefined
@@ -45,7 +48,12 @@ export function readXml(bytes: Uint8Array): XmlElement {
   parser.onclosetag = () => void open.pop()
   parser.ontext = (value) => void open.at(-1)?.children.push(value)
   parser.oncdata = (value) => void open.at(-1)?.children.push(value)
-  parser.write(new TextDecoder(encodingOf(bytes)).decode(bytes)).close()
+  const text = new TextDecoder(encodingOf(bytes)).decode(bytes)
+  for (let start = 0; start < text.length; start += PART) {
+    if (start > 0) await nextTurn()
+    parser.write(text.slice(start, start + PART))
+  }
+  parser.close()
   if (!root || open.length > 0) throw new ImportRefused('xml-broken')
   return root
 }

@@ -44,7 +44,7 @@ export async function documentDetail(
   return documentSites.includes(originOf(url)) ? { type: 'iframe', content: url } : cannotShow(language)
 }
 
-function fromBase64(data: unknown, contentType: string, language: Language): DocumentDetail {
+async function fromBase64(data: unknown, contentType: string, language: Language): Promise<DocumentDetail> {
   if (typeof data !== 'string' || data.length > SHOWN_MAX * 1.4) return cannotShow(language)
   return show(Buffer.from(data, 'base64'), contentType, language)
 }

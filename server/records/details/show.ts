@@ -20,7 +20,7 @@ const UNABLE: Record<Language, string> = {
 export const cannotShow = (language: Language): DocumentDetail => ({ type: 'error', content: UNABLE[language] })
 
 /** `claimed`: the media type that came with the bytes. */
-export function show(bytes: Uint8Array, claimed: string, language: Language): DocumentDetail {
+export async function show(bytes: Uint8Array, claimed: string, language: Language): Promise<DocumentDetail> {
   if (bytes.length === 0 || bytes.length > SHOWN_MAX) return cannotShow(language)
   const kind = sniff(bytes, bareType(claimed))
   switch (kind) {
@@ -33,7 +33,7 @@ export function show(bytes: Uint8Array, claimed: string, language: Language): Do
     case 'html':
       return html(cleanHtml(decodeText(bytes)), language)
     case 'xml':
-      return html(cleanHtml(narrative(bytes)), language)
+      return html(cleanHtml(await narrative(bytes)), language)
     case 'text':
       return html(plain(decodeText(bytes)), language)
     case 'rtf':
@@ -45,9 +45,9 @@ export function show(bytes: Uint8Array, claimed: string, language: Language): Do
 const html = (content: string, language: Language): DocumentDetail =>
   content === '' ? cannotShow(language) : { type: 'html', content }
 
-function narrative(bytes: Uint8Array): string {
+async function narrative(bytes: Uint8Array): Promise<string> {
   try {
-    const root = readXml(bytes)
+    const root = await readXml(bytes)
     return isCda(root) ? narrativeHtml(root) : ''
   } catch {
     return ''

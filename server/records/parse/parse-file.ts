@@ -44,7 +44,7 @@ async function readAny(
     case 'json':
       return readJson(withoutMark(bytes), skipped)
     case 'xml':
-      return { format: 'c-cda', found: readCda(bytes, skipped) }
+      return { format: 'c-cda', found: await readCda(bytes, skipped) }
     case 'zip':
       return { format: 'apple-health', found: await readAll(bytes, skipped) }
     case 'nothing':
@@ -66,8 +66,8 @@ function kindOf(bytes: Uint8Array): 'json' | 'xml' | 'zip' | 'nothing' | 'unknow
 const withoutMark = (bytes: Uint8Array): Uint8Array =>
   bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf ? bytes.subarray(3) : bytes
 
-function readCda(bytes: Uint8Array, skipped: SkipTally): FoundResource[] {
-  const document = readXml(withoutMark(bytes))
+async function readCda(bytes: Uint8Array, skipped: SkipTally): Promise<FoundResource[]> {
+  const document = await readXml(withoutMark(bytes))
   if (!isCda(document)) throw new ImportRefused('unknown-format')
   return cdaResources(document, bytes, skipped)
 }
@@ -82,18 +82,18 @@ async function readAll(bytes: Uint8Array, skipped: SkipTally): Promise<FoundReso
       continue
     }
     const system = systems.get(path.replace(/^.*?(?=clinical-records\/)/, ''))
-    for (const one of readInside(path, content, skipped)) found.push(system ? { ...one, system } : one)
+    for (const one of await readInside(path, content, skipped)) found.push(system ? { ...one, system } : one)
     if (found.length > RESOURCES_MAX) throw new ImportRefused('too-many')
   }
   return found
 }
 
-function readInside(path: string, content: Uint8Array, skipped: SkipTally): FoundResource[] {
+async function readInside(path: string, content: Uint8Array, skipped: SkipTally): Promise<FoundResource[]> {
   const name = path.split('/').at(-1) ?? path
   try {
     const kind = kindOf(content)
     if (kind === 'json') return readJson(withoutMark(content), skipped).found
-    if (kind === 'xml') return readCda(content, skipped)
+    if (kind === 'xml') return await readCda(content, skipped)
   } catch (error) {
     if (!(error instanceof ImportRefused)) throw error
   }
