@@ -10,6 +10,7 @@ import { drainScript } from './scripts/drain-plugin.ts'
 import { fewerPasswords } from './scripts/fewer-passwords-plugin.ts'
 import { killSwitch } from './scripts/kill-switch-plugin.ts'
 import { pdfFiles } from './scripts/pdf-files-plugin.ts'
+import { prerender } from './scripts/prerender-plugin.ts'
 import { manifest } from './src/manifest.ts'
 
 /**
@@ -51,9 +52,11 @@ export default defineConfig({
         rollupFormat: 'iife',
         globPatterns: ['**/*.{js,css,html,svg,woff2,webmanifest}', 'assets/pdf-*/standard_fonts/*'],
         // The meter for passwords serves forms that need a connection anyway.
-        globIgnores: ['kill-switch.js', 'drain.js', 'assets/password-strength-*'],
+        globIgnores: ['prerendered/**', 'kill-switch.js', 'drain.js', 'assets/password-strength-*'],
       },
     }),
+    // Public pages drawn at build time, so far only when asked for: PRERENDER=1 npm run build.
+    ...(process.env['PRERENDER'] === '1' ? [prerender()] : []),
   ],
   resolve: {
     alias: {
@@ -98,7 +101,7 @@ export default defineConfig({
                   'src/data/device/(?!whole-server-side)',
                   'src/data/mirror/(database|forget|overlay|read\\.)',
                   'src/data/outbox/(close|count|entry)',
-                  'src/data/(?!content|requests|documents|language-sync|records|patient-app|pull-schedule|query-client|session-end|device-storage|export-entries|history|journal|app-badge|waiting|sign-up|password-reset|profile|signed-in-devices|account-|call-outcome)[\\w-]+\\.ts',
+                  'src/data/(?!change-standing|content|requests|documents|language-sync|records|patient-app|pull-schedule|query-client|session-end|device-storage|export-entries|history|journal|app-badge|waiting|sign-up|password-reset|profile|signed-in-devices|account-|call-outcome)[\\w-]+\\.ts',
                   'src/contract/(\\w+-)*(commands?|content|merge|paths|headers|session-keys)\\.ts',
                 ].join('|'),
                 'u',

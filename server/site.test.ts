@@ -120,6 +120,42 @@ describe('the built app', () => {
     expect(secure['Strict-Transport-Security']).toMatch(/^max-age=\d{8}/)
   })
 
+  describe('with public pages drawn by the build', () => {
+    beforeEach(() => {
+      for (const language of ['en', 'fr']) {
+        mkdirSync(join(root, 'dist/prerendered', language, 'resources'), { recursive: true })
+        writeFileSync(join(root, 'dist/prerendered', language, 'index.html'), `${language}: home`)
+        writeFileSync(
+          join(root, 'dist/prerendered', language, 'resources/sleep.html'),
+          `${language}: %ORIGIN% {operator}`,
+        )
+      }
+      writeFileSync(join(root, 'dist/robots.txt'), 'Sitemap: %ORIGIN%/sitemap.xml')
+      const installation = { publicUrl: 'https://care.example', operator: 'Tom & Co' }
+      site = openSite(join(root, 'dist'), headers, false, installation) ?? site
+    })
+    const text = async (path: string, more: Record<string, string> = {}) => (await get(path, more)).text()
+
+    it('gives each in the language of the address, else of the browser, filled in for this installation', async () => {
+      expect(await text('/')).toBe('en: home')
+      expect(await text('/', { 'Accept-Language': 'fr-CA' })).toBe('fr: home')
+      expect(await text('/resources/sleep/?lang=fr')).toBe('fr: https://care.example Tom &amp; Co')
+      expect(await text('/resources/sleep?lang=en', { 'Accept-Language': 'fr' })).toContain('en: ')
+      expect((await get('/')).headers.get('Vary')).toBe('Accept-Encoding, Accept-Language, Cookie')
+      expect(await text('/robots.txt')).toBe('Sitemap: https://care.example/sitemap.xml')
+    })
+
+    it('opens the app itself for who is signed in, for what was not drawn, and for the worker', async () => {
+      const app = '<!doctype html><title>Havenbook</title>'
+      expect(await text('/', { Cookie: 'a=b; userRefreshToken=x' })).toBe(app)
+      expect(await text('/', { 'Accept-Language': 'es' })).toBe(app)
+      expect(await text('/?lang=es')).toBe(app)
+      expect(await text('/resources/nonsense')).toBe(app)
+      expect(await text('/index.html')).toBe(app)
+      expect((await get('/prerendered/en/index.html')).status).toBe(404)
+    })
+  })
+
   it('says that it is not built when it is not', () => {
     expect(openSite(join(root, 'nothing'), headers)).toBeNull()
   })

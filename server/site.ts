@@ -9,6 +9,8 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { SHARE_PATH, sharedAddress } from '#contract/shared-in.ts'
 
+import { drawnFileFor, filledIn, type Installation, isDrawnFile } from './drawn-pages.ts'
+
 const TYPES: Record<string, string> = {
   '.html': 'text/html; charset=utf-8',
   '.js': 'text/javascript; charset=utf-8',
@@ -47,9 +49,14 @@ export interface Site {
 }
 
 /** Reads `directory` into memory; null when nothing is built there. */
-export function openSite(directory: string, headers: Record<string, string>, killSwitch = false): Site | null {
+export function openSite(
+  directory: string,
+  headers: Record<string, string>,
+  killSwitch = false,
+  installation: Installation = { publicUrl: '', operator: '' },
+): Site | null {
   if (!existsSync(join(directory, 'index.html'))) return null
-  const files = readFiles(directory)
+  const files = readFiles(directory, installation)
   const cure = files.get('/kill-switch.js')
   if (killSwitch && cure) files.set('/sw.js', cure)
 
@@ -63,7 +70,9 @@ export function openSite(directory: string, headers: Record<string, string>, kil
         return new Response(null, { status: 405, headers: { ...headers, Allow: 'GET, HEAD' } })
       }
       const path = decodedPath(request.url)
-      const file = path === null ? undefined : files.get(path === '/' ? '/index.html' : path)
+      const drawn = path === null ? undefined : files.get(drawnFileFor(path, request) ?? '')
+      if (drawn) return serve(request, drawn, false, { ...headers, Vary: 'Accept-Encoding, Accept-Language, Cookie' })
+      const file = path === null || isDrawnFile(path) ? undefined : files.get(path === '/' ? '/index.html' : path)
       if (file) return serve(request, file, path?.startsWith(HASHED) ?? false, headers)
       // A script or picture that is gone must be seen to be gone: a page in its place would be cached as a script.
       if (path === null || path.startsWith(HASHED) || extname(path) in TYPES) {
@@ -74,13 +83,15 @@ export function openSite(directory: string, headers: Record<string, string>, kil
   }
 }
 
-function readFiles(directory: string): Map<string, SiteFile> {
+function readFiles(directory: string, installation: Installation): Map<string, SiteFile> {
   const files = new Map<string, SiteFile>()
   for (const entry of readdirSync(directory, { recursive: true, withFileTypes: true })) {
     if (!entry.isFile()) continue
     const path = join(entry.parentPath, entry.name)
-    const bytes = readFileSync(path)
-    files.set(`/${relative(directory, path).split(sep).join('/')}`, {
+    const name = `/${relative(directory, path).split(sep).join('/')}`
+    const raw = readFileSync(path)
+    const bytes = filledIn(name, raw, installation) ?? raw
+    files.set(name, {
       bytes,
       type: TYPES[extname(path)] ?? 'application/octet-stream',
       hash: createHash('sha256').update(bytes).digest('base64url').slice(0, 22),
@@ -108,11 +119,11 @@ async function serve(
   const encoding = pickEncoding(request.headers.get('Accept-Encoding') ?? '', file)
   const etag = `"${file.hash}${encoding ? `-${encoding}` : ''}"`
   const answer: Record<string, string> = {
+    Vary: 'Accept-Encoding',
     ...headers,
     'Content-Type': file.type,
     'Cache-Control': isHashed ? 'public, max-age=31536000, immutable' : 'no-cache',
     ETag: etag,
-    Vary: 'Accept-Encoding',
   }
   const known = request.headers.get('If-None-Match') ?? ''
   if (known.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag)) {

@@ -70,7 +70,7 @@ export async function startServer(config: Config, log: Logger): Promise<RunningS
     isStopping: () => stopping !== undefined,
   })
   const headers = siteHeaders(config)
-  const site = openSite('dist', headers, config.killSwitch)
+  const site = openSite('dist', headers, config.killSwitch, config)
   const callApi = chaotic((request, env) => api.fetch(request, env), config.chaos)
   const server = createAdaptorServer({
     fetch: (request, env) => {

@@ -2,11 +2,10 @@ import '#ui/look.ts'
 import { i18n } from '@lingui/core'
 import { I18nProvider } from '@lingui/react'
 import { RouterProvider } from '@tanstack/react-router'
-import { StrictMode } from 'react'
+import { type ReactNode, StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { startUpdates } from '#data/app-update.ts'
-import { openLocale } from '#data/locale.ts'
-import { rememberedLocale } from '#data/locale-memory.ts'
+import { localeNow, openLocale } from '#data/locale.ts'
 import { isDeviceUsed, openDevice, screenStood } from '#data/opening.ts'
 import { preloadDialog } from '#ui/dialog.tsx'
 import { firstScreen, whenIdle } from './boot/first-screen.ts'
@@ -17,24 +16,32 @@ import { router } from './router.ts'
 export async function start(): Promise<void> {
   const needsData = isDeviceUsed() || location.pathname.startsWith('/dashboard')
   await Promise.all([openLocale(), needsData && openDevice()])
-  const root = document.querySelector('#root')
+  const root = document.querySelector<HTMLElement>('#root')
   if (!root) throw new Error('index.html has no #root')
   handOver()
-  createRoot(root).render(
+  const app = (
     <StrictMode>
       <I18nProvider i18n={i18n}>
         <RouterProvider router={router} />
       </I18nProvider>
-    </StrictMode>,
+    </StrictMode>
   )
-  await firstScreen(root)
+  if (root.dataset['content'] !== undefined) await takeOver(root, app)
+  else createRoot(root).render(app)
+  if (!root.querySelector('h1')) await firstScreen(root)
   screenStood()
   await whenIdle()
   void startUpdates()
   preloadDialog()
   await keepBootWords()
   const { keepContent } = await import('#data/content.ts')
-  await keepContent(rememberedLocale())
+  await keepContent(localeNow())
+}
+
+/** A public page came drawn from the server (`scripts/prerender.ts`): what takes it over is loaded only for it. */
+async function takeOver(root: HTMLElement, app: ReactNode): Promise<void> {
+  const { takeOverDrawn } = await import('./boot/take-over-drawn.ts')
+  await takeOverDrawn(root, app, router)
 }
 
 /** The boot painter's words change with the language and with who is signed in, so they are kept once data is open. */

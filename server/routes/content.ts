@@ -1,5 +1,6 @@
 /** The public pages, for anyone. */
 import { createHash } from 'node:crypto'
+import { operatorIn } from '#server/content/operator.ts'
 import { ContentItem, ContentList, ContentQuery, ContentSection, ContentSlug } from '#contract/content.ts'
 import type { ContentSection as Section } from '#contract/content-names.ts'
 import { paths } from '#contract/paths.ts'
@@ -28,7 +29,7 @@ export const contentOperations = (database: Database, operator: string): Operati
       const section = params['section'] as Section
       const spoken = query.language ?? language
       const items = await contentOf(database.queries, section, spoken)
-      return kept({ section, language: spoken, items }, operator || OPERATOR[spoken])
+      return kept({ section, language: spoken, items }, operatorIn(spoken, operator))
     },
   }),
 
@@ -47,16 +48,10 @@ export const contentOperations = (database: Database, operator: string): Operati
       const items = await contentOf(database.queries, params['section'] as Section, spoken)
       const item = items.find(({ slug }) => slug === params['slug'])
       if (!item) throw notFound()
-      return kept(item, operator || OPERATOR[spoken])
+      return kept(item, operatorIn(spoken, operator))
     },
   }),
 ]
-
-const OPERATOR = {
-  en: 'the people who set it up for you',
-  fr: 'les personnes qui l’ont mise en place pour vous',
-  es: 'las personas que la han puesto en marcha para ti',
-}
 
 function kept(body: unknown, operator: string): Answer {
   // Inside a JSON text, so escaped as one.

@@ -15,7 +15,7 @@ export const toast = (message: string, options?: ToastOptions): void => queue.ad
 /** The place where notifications appear; stands once, at the end of the page. */
 export function Toaster() {
   const { t } = useLingui()
-  const toasts = useSyncExternalStore(queue.subscribe, queue.list)
+  const toasts = useSyncExternalStore(queue.subscribe, queue.list, queue.list)
   return (
     <section aria-label={t`Notifications`}>
       <div

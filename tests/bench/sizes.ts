@@ -44,7 +44,8 @@ function budget(name: string, bytes: number, limit: number): Figure {
 async function scriptsUntilHeading(page: Page, url: string, heading: RegExp): Promise<number> {
   await page.addInitScript(() => {
     new MutationObserver((_, observer) => {
-      if (!document.querySelector('#root h1')) return
+      // Not the heading of a page that came drawn, before any script.
+      if (!document.querySelector('#root:not([data-content]) h1')) return
       performance.mark('heading')
       observer.disconnect()
     }).observe(document, { childList: true, subtree: true })

@@ -17,7 +17,7 @@ export function PageHead({ title, lead, back, children }: PageHeadProps) {
     <div className={css.head}>
       {back && (
         <nav>
-          <Link to={back.to} className={css.back}>
+          <Link to={back.to} activeOptions={{ exact: true }} className={css.back}>
             <span aria-hidden>←&nbsp;</span>
             {back.label}
           </Link>

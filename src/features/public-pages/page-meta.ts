@@ -10,6 +10,10 @@ interface PageMeta {
   path: string
 }
 
+/** What a page that came drawn from the server says of itself; of no other page. */
+const FROM_SERVER =
+  'link[rel="canonical"], link[hreflang], meta[property^="og:"], meta[name^="twitter:"], script[type="application/ld+json"]'
+
 /** Tells the browser, search engines and messengers what this page is. Gone again with the page. */
 export function usePageMeta({ title, description, path }: PageMeta): void {
   const { i18n } = useLingui()
@@ -32,6 +36,7 @@ export function usePageMeta({ title, description, path }: PageMeta): void {
       property('og:url', address(language === 'en' ? undefined : language)),
       property('og:image', new URL('/icons/icon-512.png', location.origin).href),
     ]
+    for (const element of document.head.querySelectorAll(FROM_SERVER)) element.remove()
     document.head.append(...added)
     return () => {
       for (const element of added) element.remove()

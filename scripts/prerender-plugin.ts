@@ -1,0 +1,80 @@
+/**
+ * Draws the public pages once the app is built (`prerender.ts`): builds their screens once more for Node, and says which
+ * style sheets they need.
+ */
+import { execFile } from 'node:child_process'
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin'
+import babel from '@rolldown/plugin-babel'
+import { tanstackRouter } from '@tanstack/router-plugin/vite'
+import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin'
+import react from '@vitejs/plugin-react'
+import { build, type Plugin } from 'vite'
+
+const root = new URL('..', import.meta.url).pathname
+const workshop = join(root, '.cache/prerender')
+
+export function prerender(): Plugin {
+  let outDir = ''
+  let styles: string[] = []
+  return {
+    name: 'prerender',
+    apply: 'build',
+    configResolved(config) {
+      outDir = join(config.root, config.build.outDir)
+    },
+    writeBundle(_, bundle) {
+      const seen = new Set<string>()
+      const found = new Set<string>()
+      const collect = (name: string): void => {
+        const chunk = bundle[name]
+        if (chunk?.type !== 'chunk' || seen.has(name)) return
+        seen.add(name)
+        for (const imported of chunk.imports) collect(imported)
+        for (const file of chunk.viteMetadata?.importedCss ?? []) found.add(file)
+      }
+      for (const file of Object.values(bundle)) {
+        // The code of the pages themselves, of the frame around them, and of what stands around everything.
+        if (file.type === 'chunk' && /^(main|_?public)$/u.test(file.name)) collect(file.fileName)
+      }
+      styles = [...found]
+    },
+    closeBundle: {
+      order: 'post',
+      sequential: true,
+      async handler() {
+        await buildForNode()
+        const script = join(root, 'scripts/prerender.ts')
+        await promisify(execFile)(process.execPath, [script, join(workshop, 'prerender.js'), outDir, ...styles], {
+          cwd: root,
+        })
+      },
+    },
+  }
+}
+
+async function buildForNode(): Promise<void> {
+  await rm(workshop, { recursive: true, force: true })
+  await build({
+    root,
+    configFile: false,
+    logLevel: 'error',
+    publicDir: false,
+    plugins: [
+      tanstackRouter({
+        target: 'react',
+        autoCodeSplitting: true,
+        enableRouteGeneration: false,
+        routesDirectory: './src/routes',
+        generatedRouteTree: './src/route-tree.gen.ts',
+      }),
+      babel({ presets: [linguiTransformerBabelPreset()] }),
+      react(),
+      lingui(),
+      vanillaExtractPlugin(),
+    ],
+    build: { ssr: 'src/prerender.tsx', outDir: workshop, emptyOutDir: true, target: 'node24' },
+  })
+}

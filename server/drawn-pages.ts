@@ -1,0 +1,48 @@
+/**
+ * Public pages that were drawn when the app was built (`scripts/prerender.ts`): which of them an address gets, and what
+ * is filled into them here, since the build knows neither where people reach the app nor who runs it.
+ */
+import { REFRESH_COOKIE } from '#contract/session-keys.ts'
+import { LANGUAGES } from '#contract/languages.ts'
+import type { Language } from '#contract/people.ts'
+import { operatorIn } from './content/operator.ts'
+import { pickLanguage } from './middleware/language.ts'
+
+const PLACE = '/prerendered/'
+
+export interface Installation {
+  /** Without a slash at the end. */
+  publicUrl: string
+  /** '' when nobody is named. */
+  operator: string
+}
+
+/** Drawn pages are no addresses of their own. */
+export const isDrawnFile = (path: string): boolean => path.startsWith(PLACE)
+
+/**
+ * The file for this path in the language that the address or the browser asks for. Null for somebody who is signed in:
+ * the pages are drawn for guests, and would be drawn anew a moment later.
+ */
+export function drawnFileFor(path: string, request: Request): string | null {
+  if (request.headers.get('Cookie')?.includes(`${REFRESH_COOKIE}=`)) return null
+  const asked = new URL(request.url).searchParams.get('lang')
+  const language =
+    LANGUAGES.find((known) => known === asked) ?? pickLanguage(request.headers.get('Accept-Language') ?? undefined)
+  const plain = path.length > 1 ? path.replace(/\/$/, '') : '/index'
+  return `${PLACE}${language}${plain}.html`
+}
+
+/** Fills in what holds for this installation; null where nothing is to be filled in. */
+export function filledIn(path: string, bytes: Buffer, { publicUrl, operator }: Installation): Buffer | null {
+  if (!isDrawnFile(path) && path !== '/robots.txt' && path !== '/sitemap.xml') return null
+  const language = (path.split('/')[2] ?? 'en') as Language
+  const text = bytes
+    .toString('utf8')
+    .replaceAll('%ORIGIN%', () => publicUrl)
+    .replaceAll('{operator}', () => escaped(operatorIn(language, operator)))
+  return Buffer.from(text)
+}
+
+const escaped = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')

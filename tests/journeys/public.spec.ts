@@ -1,0 +1,208 @@
+/** The pages for everybody: found, read, searched, in three languages, and read again with no signal. */
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { expect, test } from '#tests/support/journey.ts'
+import { mailsTo } from '#tests/support/mail-files.ts'
+
+const PAGES = [
+  ['/', 'The care plan is there, even with no signal.'],
+  ['/resources', 'Resources'],
+  ['/resources/sleep', 'Sleep'],
+  ['/directory', 'Directory'],
+  ['/directory/988-lifeline', '988 Suicide & Crisis Lifeline'],
+  ['/store', 'Sensory Store'],
+  ['/connected', 'Get Connected'],
+  ['/about', 'About Us'],
+  ['/contact-us', 'Contact Us'],
+] as const
+
+const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name })
+const main = (page: Page) => page.getByRole('main')
+
+/** Until the device keeps every page in every language. */
+const everythingKept = (page: Page) =>
+  expect
+    .poll(() => page.evaluate(async () => (await (await caches.open('public-content')).keys()).length), {
+      timeout: 30_000,
+    })
+    .toBe(21)
+
+/** Until the worker has fetched the screens that no installation waits for. */
+const screensKept = (page: Page) =>
+  expect
+    .poll(
+      () =>
+        page.evaluate(async () => {
+          const kept = await (await caches.open('app-files')).keys()
+          return kept.some(({ url }) => url.includes('/assets/late-')) && kept.some(({ url }) => /directory/u.test(url))
+        }),
+      { timeout: 30_000 },
+    )
+    .toBe(true)
+
+test('after one visit every public page opens with no signal, in every language', async ({ home }) => {
+  test.setTimeout(120_000)
+  const { device, gate } = home
+  let page = await device.open('/')
+  await expect(heading(page, /care plan/)).toBeVisible()
+  await everythingKept(page)
+  await screensKept(page)
+  await device.close()
+
+  await gate.become('gone')
+  page = await device.open('/')
+  for (const [path, title] of PAGES) {
+    await page.goto(path)
+    await expect(heading(page, title), path).toBeVisible()
+    await expect(main(page).getByText('This page is not on this device yet')).toHaveCount(0)
+  }
+  await page.goto('/resources/sleep')
+  await expect(main(page).getByText(/The service cannot be reached right now\. As of/)).toBeVisible()
+  await page.goto('/resources/sleep?lang=es')
+  await expect(heading(page, 'El sueño')).toBeVisible()
+  await expect(main(page).getByText('la Academia Estadounidense de Medicina del Sueño', { exact: false })).toBeVisible()
+})
+
+test('a page that was never here says so with no signal, and comes when there is one', async ({ home }) => {
+  const { device, gate } = home
+  const page = await device.open('/login')
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => true))
+  await everythingKept(page)
+  await page.evaluate(() => caches.delete('public-content'))
+  await gate.become('gone')
+  await page.goto('/resources/sleep')
+  await expect(main(page).getByText('This page is not on this device yet')).toBeVisible()
+  await gate.become('clear')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(heading(page, 'Sleep')).toBeVisible()
+})
+
+test('articles are searched without regard to accents, narrowed down by topic, and the address keeps both', async ({
+  home,
+}) => {
+  const page = await home.device.open('/resources?lang=fr')
+  const search = page.getByRole('searchbox', { name: 'Chercher dans les articles' })
+  await search.fill('MEDECIN sieste')
+  await expect(main(page).getByRole('status')).toHaveText('1 résultat')
+  await expect(search).toBeFocused()
+  await main(page).getByRole('link', { name: 'Le sommeil' }).click()
+  await expect(heading(page, 'Le sommeil')).toBeFocused()
+  await page.goBack()
+  await expect(search).toHaveValue('MEDECIN sieste')
+
+  await search.fill('xyzzy')
+  await expect(main(page).getByText('Rien ne correspond ici.', { exact: false })).toBeVisible()
+  await page.getByRole('button', { name: 'Tout afficher' }).click()
+  await expect(main(page).getByRole('status')).toHaveText('12 résultats')
+  await page.getByRole('radio', { name: 'École' }).check()
+  await expect(main(page).getByRole('status')).toHaveText('2 résultats')
+  await page.reload()
+  await expect(page.getByRole('radio', { name: 'École' })).toBeChecked()
+})
+
+test('the directory leads to a number that can be tapped, by country and need', async ({ home }) => {
+  const page = await home.device.open('/directory')
+  await page.getByRole('radio', { name: 'Spain' }).check()
+  await page.getByRole('radio', { name: 'In a crisis' }).check()
+  await expect(main(page).getByRole('status')).toHaveText('2 found')
+  await expect(main(page).getByRole('link', { name: 'Call 024' })).toHaveAttribute('href', 'tel:024')
+  await page.getByRole('radio', { name: 'All countries' }).check()
+  await page.getByRole('searchbox').fill('114')
+  await main(page).getByRole('link', { name: '114, emergencies without a voice' }).click()
+  await expect(heading(page, '114, emergencies without a voice')).toBeVisible()
+  await expect(main(page).getByRole('link', { name: 'Text message to 114' })).toHaveAttribute('href', 'sms:114')
+  await expect(main(page).getByText('Last checked on Nov 21, 2026.', { exact: false })).toBeVisible()
+})
+
+test('the store guide shows one need at a time and says what keeps it safe', async ({ home }) => {
+  const page = await home.device.open('/store')
+  await page.getByRole('radio', { name: 'Hands' }).check()
+  await expect(main(page).getByRole('heading', { level: 2, name: 'Hands' })).toBeVisible()
+  await expect(main(page).getByRole('heading', { level: 2, name: 'Mouth' })).toHaveCount(0)
+  await expect(main(page).getByText('No magnets and no button cells', { exact: false })).toBeVisible()
+})
+
+test('an article that is not there is said to be not there', async ({ home }) => {
+  const page = await home.device.open('/resources/nonsense')
+  await expect(heading(page, 'Page not found')).toBeVisible()
+  await page.getByRole('link', { name: 'See what is here' }).click()
+  await expect(heading(page, 'Resources')).toBeVisible()
+})
+
+test('each page tells search engines its title, description, address and languages', async ({ home }) => {
+  const page = await home.device.open('/resources/sleep?lang=fr')
+  await expect(page).toHaveTitle('Le sommeil · Havenbook')
+  const head = (selector: string, attribute: string) => page.locator(`head ${selector}`).getAttribute(attribute)
+  expect(await head('meta[name="description"]', 'content')).toContain('Combien d’heures')
+  expect(await head('link[rel="canonical"]', 'href')).toMatch(/\/resources\/sleep\?lang=fr$/)
+  expect(await page.locator('head link[rel="alternate"][hreflang]').count()).toBe(4)
+  expect(await head('meta[property="og:title"]', 'content')).toBe('Le sommeil')
+  await page.getByRole('link', { name: 'Toutes les ressources' }).click()
+  await expect(page).toHaveTitle('Ressources · Havenbook')
+  await expect(page.locator('head link[rel="canonical"]')).toHaveCount(1)
+})
+
+test('a message reaches the people who run the copy, and nothing typed is lost with no signal', async ({ home }) => {
+  const { device, gate } = home
+  const page = await device.open('/contact-us')
+  const form = main(page)
+  await form.getByRole('button', { name: 'Send message' }).click()
+  await expect(form.getByLabel('Name')).toBeFocused()
+  await expect(form.getByText('There is no message yet.')).toBeVisible()
+
+  await form.getByLabel('Name').fill('Lena Brandt')
+  await form.getByLabel('Email').fill('lena@havenbook.example')
+  await form.getByLabel('Message').fill('A number in the directory is wrong.')
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => true))
+  await everythingKept(page)
+  await gate.become('gone')
+  await form.getByRole('button', { name: 'Send message' }).click()
+  await expect(form.getByRole('alert')).toBeVisible()
+  await expect(form.getByLabel('Message')).toHaveValue('A number in the directory is wrong.')
+
+  await gate.become('clear')
+  await form.getByRole('button', { name: 'Send message' }).click()
+  await expect(form.getByText('Your message is with us. Thank you for writing.')).toBeVisible()
+})
+
+test('the letter begins with the click in the mail and ends with one more', async ({ home }) => {
+  const { device, server } = home
+  const page = await device.open('/connected')
+  const letter = page.getByRole('region', { name: 'A letter now and then' })
+  await letter.getByLabel('Email').fill('lena')
+  await letter.getByRole('button', { name: 'Send me the letter' }).click()
+  await expect(letter.getByText('This is not a whole email address yet. Please check it.')).toBeVisible()
+  await letter.getByLabel('Email').fill('lena@havenbook.example')
+  await letter.getByRole('button', { name: 'Send me the letter' }).click()
+  await expect(letter.getByText('Please look into your mail and say yes there.', { exact: false })).toBeVisible()
+
+  await expect.poll(() => mailsTo(server.dataDir, 'lena@havenbook.example'), { timeout: 15_000 }).toHaveLength(1)
+  const [mail] = await mailsTo(server.dataDir, 'lena@havenbook.example')
+  const linkIn = (what: 'confirm' | 'end') =>
+    new RegExp(`/connected\\?${what}=[\\w-]+`).exec(mail?.text ?? '')?.[0] ?? ''
+  await page.goto(linkIn('confirm'))
+  await page.getByRole('button', { name: 'Yes, send me the letter' }).click()
+  await expect(main(page).getByText('Thank you. The letter comes to you from now on.')).toBeVisible()
+  await page.goto(linkIn('end'))
+  await expect(main(page).getByText('You get no more letters, and your address is deleted.')).toBeVisible()
+  await page.goto(linkIn('confirm'))
+  await page.getByRole('button', { name: 'Yes, send me the letter' }).click()
+  await expect(main(page).getByText('This link is too old', { exact: false })).toBeVisible()
+})
+
+for (const width of [390, 1280]) {
+  test(`no public page has a fault that axe can find, or scrolls sideways, at ${width} px`, async ({ home }) => {
+    const page = await home.device.open('/', { viewport: { width, height: 844 } })
+    for (const [path, title] of PAGES) {
+      await page.goto(path)
+      await expect(heading(page, title)).toBeVisible()
+      const { violations } = await new AxeBuilder({ page }).analyze()
+      expect(
+        violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)]),
+        path,
+      ).toEqual([])
+      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+      expect(overflow, path).toBeLessThanOrEqual(0)
+    }
+  })
+}
