@@ -7,7 +7,7 @@ import { type Device, expect, signIn, test } from '#tests/support/journey.ts'
 import { CARE_PLAN, editPlan, EMERGENCY, expectAllReceived, profileMenu, statusLine } from '#tests/support/screens.ts'
 import { openUserDatabase } from '#tests/support/user-database.ts'
 
-test.use({ deviceOptions: { viewport: { width: 1280, height: 900 } }, serverEnv: { LOG_LEVEL: 'trace' } })
+test.use({ deviceOptions: { viewport: { width: 1280, height: 900 } }, serverEnv: { LOG_LEVEL: 'debug' } })
 
 /** Words of the demo family, and of those who attack it: none may stand in a title, an address or a log. */
 const PRIVATE = /hurt|Amoxicillin|Okafor|headphones|Horse, drawn|trampoline/iu
