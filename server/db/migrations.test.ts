@@ -1,4 +1,5 @@
 /** A family's database of an earlier release, opened by this one. */
+import { createHash } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -6,7 +7,8 @@ import { CamelCasePlugin, Kysely, PostgresDialect } from 'kysely'
 import { Migrator } from 'kysely/migration'
 import pg from 'pg'
 import { describe, expect, it } from 'vitest'
-import { callerFor } from '#tests/support/caller.ts'
+import type { RefreshResponse } from '#contract/session.ts'
+import { caller, callerFor } from '#tests/support/caller.ts'
 import { ada } from '#tests/support/cast.ts'
 import { createScratch, postgresUrl } from '#tests/support/databases.ts'
 import { startTestServer } from '#tests/support/server.ts'
@@ -47,6 +49,16 @@ const ROWS: [table: string, row: Record<string, string | number>][] = [
     },
   ],
   ['journalEntries', { id: ada.planId, profileId: ada.id, day, question: 'How was it?', answer: 'Long.', version: 1 }],
+  [
+    'refreshTokens',
+    {
+      tokenHash: createHash('sha256').update('a phone of then').digest('base64url'),
+      familyId: ada.planId,
+      userId: ada.id,
+      createdAt: written,
+      expiresAt: '2027-01-01T00:00:00.000Z',
+    },
+  ],
   ['folders', { id: ada.planId, profileId: ada.id, category: 'medical', name: 'Letters', nameKey: 'letters' }],
 ]
 
@@ -94,7 +106,8 @@ describe.each(places)('a $name database of the first release', ({ make }) => {
     }).migrateToLatest()
     expect(error).toBeUndefined()
     for (const [table, row] of ROWS) {
-      const dates = table === 'profiles' ? {} : { createdDate: written, updatedDate: written }
+      const dates =
+        table === 'profiles' || table === 'refreshTokens' ? {} : { createdDate: written, updatedDate: written }
       await early
         .insertInto(table)
         .values({ ...row, ...dates })
@@ -112,6 +125,11 @@ describe.each(places)('a $name database of the first release', ({ make }) => {
     expect(await server.database.queries.selectFrom('folders').select(['name', 'version']).execute()).toEqual([
       { name: 'Letters', version: 1 },
     ])
+    // Whoever was signed in stays signed in.
+    const { status, body } = await caller(server).post('auth/refresh', { refreshToken: 'a phone of then' })
+    expect(status).toBe(200)
+    const devices = await caller(server, (body as RefreshResponse).accessToken).get('auth/me/devices')
+    expect(devices.body).toEqual(expect.arrayContaining([expect.objectContaining({ id: ada.planId, isCurrent: true })]))
     await server.close()
     await drop()
   })
