@@ -1,4 +1,4 @@
-/** Sends a file as the app's own library does, against a real server. */
+/** Sends a file by the library of the protocol's authors, against a real server. */
 import { Upload } from 'tus-js-client'
 
 export interface TusUpload {
@@ -8,12 +8,14 @@ export interface TusUpload {
   id: string
   profileId: string
   bytes: Buffer
+  /** Bytes of one request; without it, all that are left. */
+  piece?: number
   /** Called with how many bytes have gone out. */
   onProgress?: (sent: number) => void
 }
 
 /** Resolves when all bytes are there; tries again at once whenever the connection breaks. */
-export function sendByTus({ origin, accessToken, id, profileId, bytes, onProgress }: TusUpload): Promise<void> {
+export function sendByTus({ origin, accessToken, id, profileId, bytes, piece, onProgress }: TusUpload): Promise<void> {
   return new Promise((resolve, reject) => {
     new Upload(bytes, {
       endpoint: `${origin}/api/files`,
@@ -22,6 +24,7 @@ export function sendByTus({ origin, accessToken, id, profileId, bytes, onProgres
       headers: { Authorization: `Bearer ${accessToken}` },
       retryDelays: Array.from({ length: 20 }, () => 0),
       storeFingerprintForResuming: false,
+      ...(piece ? { chunkSize: piece } : {}),
       ...(onProgress ? { onProgress } : {}),
       onSuccess: () => resolve(),
       onError: reject,
