@@ -247,7 +247,7 @@ export interface ContentItemsTable extends Dated {
   section: string
   slug: string
   position: number
-  /** One of CONTENT_STATUSES; only what is active is shown. */
+  /** requested, active, archived or deleted; only what is active is shown. */
   status: string
   /** JSON: facts, texts by language, and the paths that go on from here. */
   fields: string

@@ -17,10 +17,6 @@ export const CONTENT_SECTIONS = [
 ] as const
 export type ContentSection = (typeof CONTENT_SECTIONS)[number]
 
-/** Only what is active is shown to anybody. */
-export const CONTENT_STATUSES = ['requested', 'active', 'archived', 'deleted'] as const
-export type ContentStatus = (typeof CONTENT_STATUSES)[number]
-
 /** What an article is about. */
 export const TOPICS = ['senses', 'daily-life', 'health', 'school', 'family', 'rights'] as const
 export type Topic = (typeof TOPICS)[number]
@@ -46,9 +42,6 @@ export type Country = (typeof COUNTRIES)[number]
 export const CONTACT_TOPICS = ['account', 'page', 'accessibility', 'community', 'other'] as const
 export type ContactTopic = (typeof CONTACT_TOPICS)[number]
 export const MESSAGE_MAX = 4000
-
-/** The one item of a section that is a single page. */
-export const PAGE_SLUG = 'main'
 
 /** Paths below the API's base. */
 export const contentPath = (section: string): string => `content/${section}`

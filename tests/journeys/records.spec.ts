@@ -214,7 +214,7 @@ test('a note’s page holds nothing that could act or fetch, whatever the server
   await signIn(page)
   await choosePerson(page, 'Maya')
   const [note] = await page.evaluate(async () => {
-    const [name = ''] = (await caches.keys()).filter((key) => key.startsWith('user-'))
+    const name = (await caches.keys()).find((key) => key.startsWith('user-')) ?? ''
     const cache = await caches.open(name)
     const lists = (await cache.keys()).filter(({ url }) => url.includes('dr-visit-notes'))
     const rows = await Promise.all(lists.map(async (list) => (await cache.match(list))?.json()))
