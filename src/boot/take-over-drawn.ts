@@ -3,6 +3,7 @@
  * to show, its code and what it says; then it takes over what is there, so that neither focus nor selection is lost.
  */
 import type { ReactNode } from 'react'
+import type { AnyRouter } from '@tanstack/react-router'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import type { ContentSection } from '#contract/content-names.ts'
 import { openContent } from '#data/content.ts'
@@ -17,7 +18,7 @@ export const CONTACT_SECTION = '#get-in-touch'
 export async function takeOverDrawn(
   root: HTMLElement,
   app: ReactNode,
-  router: { load(): Promise<void> },
+  router: AnyRouter,
 ): Promise<void> {
   const { content, language } = root.dataset
   const isReady = await Promise.race([
@@ -28,6 +29,8 @@ export async function takeOverDrawn(
   delete root.dataset['content']
   // Drawn for guests, in one language.
   if (isReady && language === localeNow() && sessionNow().kind === 'signed-out') {
+    // So that it draws the same boundaries as it does for Node.
+    router.ssr = { manifest: undefined }
     // Content edited since the build is drawn anew; nobody needs to hear of it.
     hydrateRoot(root, app, { onRecoverableError: () => {} })
   } else {
