@@ -163,7 +163,11 @@ export class KillableStorage {
     this.#buckets.delete(name)
     for (const database of databasesOf(factory).values()) {
       this.#deleted.push(database)
-      for (const connection of database.connections) cutOff(database, connection)
+      for (const transaction of database.transactions.filter(({ _state }) => _state !== 'finished')) {
+        transaction._abort('AbortError')
+      }
+      for (const connection of database.connections) connection._closePending = true
+      database.connections = []
     }
   }
 
