@@ -110,6 +110,7 @@ test.describe('on a wide screen', () => {
   })
 
   test('a signed-in person has the dashboard, their menu and no way in that they do not need', async ({ home }) => {
+    test.setTimeout(120_000)
     const page = await home.device.open('/login')
     await signIn(page)
     await expect(site(page).getByRole('link')).toHaveText([...Object.keys(PAGES), 'Dashboard', 'Contact Us'])
@@ -216,6 +217,7 @@ test('the profile menu names the others, the main user while a dependent is chos
 })
 
 test('a way back leads to the place on the page where somebody was', async ({ home }) => {
+  test.setTimeout(120_000)
   const page = await home.device.open('/login')
   await signIn(page)
   await goTo(page, 'Care plan')

@@ -12,6 +12,8 @@ const EVERYWHERE = [
   /\b\d+ (years?|months?)\b|\b[AP]M\b|\b(Su|Mo|Tu|We|Th|Fr|Sa)\b/gu,
   // The bait that only robots see.
   /^Website$/gu,
+  // What the built-in store of records calls itself, as other sources do.
+  /^Havenbook Records$/gu,
   // Initials of a name.
   /^[A-Z]{2}$/gu,
 ]

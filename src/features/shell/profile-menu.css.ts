@@ -26,12 +26,18 @@ export const face = style({
   border: '1px solid transparent',
   background: vars.color.accent,
   color: vars.color.onAccent,
-  fontSize: '0.89rem',
+  fontSize: 'min(0.89rem, 20px)',
   fontWeight: weight.bold,
 })
 export const smallFace = style([
   face,
-  { width: 34, height: 34, fontSize: '0.75rem', background: vars.color.accentSoft, color: vars.color.accentInk },
+  {
+    width: 34,
+    height: 34,
+    fontSize: 'min(0.75rem, 16px)',
+    background: vars.color.accentSoft,
+    color: vars.color.accentInk,
+  },
 ])
 export const words = style({ display: 'grid', minWidth: 0, overflow: 'hidden' })
 export const name = style({ lineHeight: 1.25, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' })

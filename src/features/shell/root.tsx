@@ -5,12 +5,14 @@ import { Toaster } from '#ui/toaster.tsx'
 import { useHeadingFocus } from './heading-focus.ts'
 import { usePageTitle } from './page-title.ts'
 import * as css from './root.css.ts'
+import { useScrollBack } from './scroll-back.ts'
 import { SessionWatch } from './session-watch.tsx'
 
 /** What stands around every page, public or not. */
 export function Root() {
   usePageTitle()
   useHeadingFocus()
+  useScrollBack()
   return (
     <>
       <a href="#content" className={css.skip} onClick={skip}>

@@ -10,6 +10,7 @@ export const sideLink = style({
   minHeight: '46px',
   padding: `0 ${space.s}`,
   borderRadius: 12,
+  overflowWrap: 'anywhere',
   color: vars.color.soft,
   textDecoration: 'none',
   selectors: {

@@ -116,7 +116,4 @@ export const content = style({
 /** A screen that takes the whole of the display, such as the emergency view. */
 export const bare = style({ outline: 'none' })
 
-export const settings = style({ display: 'grid', gap: space.l })
-export const more = style({ display: 'grid', gap: space.l })
-export const moreLinks = style({ display: 'grid', gap: 2 })
 export const signIn = style({ fontWeight: '650', minHeight: '44px', display: 'inline-flex', alignItems: 'center' })
