@@ -96,7 +96,7 @@ export const side = style([
   {
     insetBlock: 0,
     insetInlineEnd: 0,
-    width: 'min(24rem, calc(100vw - 2.5rem))',
+    width: 'min(24rem, calc(100vw - 44px))',
     borderWidth: '0 0 0 1px',
     paddingBlock: 'env(safe-area-inset-top) env(safe-area-inset-bottom)',
     animation: `${slide} 140ms ease-out`,

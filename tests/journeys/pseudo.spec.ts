@@ -5,15 +5,13 @@ import { CARE_PLAN, EMERGENCY } from '#tests/support/screens.ts'
 
 /** Words that are the same in every language, and those that the device's own English writes into dates and sizes. */
 const EVERYWHERE = [
-  /Havenbook|English|Français|Español|\b(En|Fr|Es|PDF|ZIP|JSON|KB|MB|GB|OTP)\b/gu,
+  /Havenbook( Records)?|English|Français|Español|\b(En|Fr|Es|PDF|ZIP|JSON|KB|MB|GB|OTP)\b/gu,
   /[\w.]+@[\w.]+|https?:\/\/\S+|[\w.-]+\.(com|org|gov|fr|es|example)\b\S*/gu,
   /\b(Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec|Mon|Tue|Wed|Thu|Fri|Sat|Sun)\b/gu,
   /January|February|March|April|June|July|August|September|October|November|December|\w+day\b/gu,
   /\b\d+ (years?|months?)\b|\b[AP]M\b|\b(Su|Mo|Tu|We|Th|Fr|Sa)\b/gu,
   // The bait that only robots see.
   /^Website$/gu,
-  // What the built-in store of records calls itself, as other sources do.
-  /^Havenbook Records$/gu,
   // Initials of a name.
   /^[A-Z]{2}$/gu,
 ]

@@ -1,6 +1,6 @@
 import { globalStyle, style } from '@vanilla-extract/css'
 import { wide } from '#ui/breakpoints.ts'
-import { radius, space, target, vars, weight } from '#ui/theme.css.ts'
+import { radius, reading, space, target, vars, weight } from '#ui/theme.css.ts'
 
 export const who = style({ display: 'block', color: vars.color.ink, fontWeight: weight.bold, fontSize: '1.05rem' })
 /** On wide screens strengths, with their colours, have a column of their own; what somebody likes and what calms share the other. */
@@ -38,6 +38,8 @@ export const actions = style({
   '@media': { print: { display: 'none' } },
 })
 export const pill = style({
+  // A colour that somebody chose is softened with all the others.
+  filter: `saturate(${reading.saturation})`,
   display: 'inline-flex',
   alignItems: 'center',
   gap: space.xs,
