@@ -1,10 +1,16 @@
 import { globalStyle, style, styleVariants } from '@vanilla-extract/css'
 import { font, radius, space, vars, weight } from '#ui/theme.css.ts'
 
-export const part = style({ display: 'grid', gap: space.s, maxWidth: '42rem' })
+export const part = style({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: space.s, maxWidth: '42rem' })
 export const heading = style({ fontSize: '1.3rem', lineHeight: 1.25, marginTop: space.s })
 
-const lines = style({ display: 'grid', gap: space.xs, paddingInlineStart: '1.35rem', maxWidth: '40rem' })
+const lines = style({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: space.xs,
+  paddingInlineStart: '1.35rem',
+  maxWidth: '40rem',
+})
 export const list = lines
 export const steps = style([lines, { fontVariantNumeric: 'tabular-nums' }])
 globalStyle(`${lines} > li::marker`, { color: vars.color.accentInk })
@@ -12,6 +18,7 @@ globalStyle(`${steps} > li::marker`, { fontWeight: weight.bold })
 
 const box = style({
   display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
   gap: space.xxs,
   padding: `${space.s} ${space.m}`,
   borderRadius: radius.field,

@@ -8,7 +8,7 @@ export const countries = style({
   gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 14rem), 1fr))',
   gap: `${space.xs} ${space.m}`,
 })
-export const country = style({ display: 'grid', alignContent: 'start' })
+export const country = style({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', alignContent: 'start' })
 export const number = style({
   display: 'flex',
   gap: '0.3em',

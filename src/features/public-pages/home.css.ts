@@ -9,7 +9,7 @@ export const hero = style({
   alignItems: 'center',
   '@media': { [wide]: { gridTemplateColumns: 'minmax(0, 7fr) minmax(0, 5fr)', gap: '3.5rem' } },
 })
-export const words = style({ display: 'grid', gap: space.m })
+export const words = style({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: space.m })
 export const title = style({ fontSize: '2.3rem', '@media': { [wide]: { fontSize: '3.2rem' } } })
 export const lead = style({ color: vars.color.soft, fontSize: '1.16rem', maxWidth: '36rem' })
 export const cards = style({
@@ -21,6 +21,7 @@ export const cards = style({
 })
 export const card = style({
   display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
   alignContent: 'start',
   gap: space.xs,
   padding: space.l,

@@ -13,7 +13,7 @@ export const page = style({
   paddingTop: space.s,
   '@media': { [wide]: { gap: '2.6rem', paddingTop: space.l } },
 })
-export const head = style({ display: 'grid', gap: space.s, maxWidth: '44rem' })
+export const head = style({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: space.s, maxWidth: '44rem' })
 export const title = style({ fontSize: '2rem', '@media': { [wide]: { fontSize: '2.6rem' } } })
 export const lead = style({ color: vars.color.soft, fontSize: '1.11rem' })
 export const back = style({ display: 'inline-flex', alignItems: 'center', minHeight: target, fontSize: font.small })
@@ -55,6 +55,7 @@ export const cards = style({
 export const card = style({
   position: 'relative',
   display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
   alignContent: 'start',
   gap: space.xs,
   padding: space.l,
@@ -71,6 +72,7 @@ export const results = style({ display: 'grid', gridTemplateColumns: 'minmax(0, 
 export const small = style({ color: vars.color.soft, fontSize: font.small })
 export const related = style({
   display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
   gap: space.xs,
   maxWidth: '42rem',
   '@media': { print: { display: 'none' } },

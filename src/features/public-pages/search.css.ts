@@ -8,7 +8,12 @@ export const filters = style({
   gap: space.m,
   '@media': { print: { display: 'none' } },
 })
-export const field = style({ display: 'grid', gap: space.xxs, maxWidth: '32rem' })
+export const field = style({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: space.xxs,
+  maxWidth: '32rem',
+})
 export const label = style({ fontSize: font.small, fontWeight: weight.bold })
 export const frame = style({ position: 'relative' })
 export const icon = style({
@@ -28,4 +33,9 @@ const control = style({
 })
 export const input = style([control, { padding: `0 ${space.m} 0 2.9rem` }])
 export const count = style({ color: vars.color.soft, fontSize: font.small })
-export const none = style({ display: 'grid', gap: space.s, justifyItems: 'start' })
+export const none = style({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: space.s,
+  justifyItems: 'start',
+})

@@ -10,6 +10,7 @@ export const things = style({
 })
 export const thing = style({
   display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
   alignContent: 'start',
   gap: space.s,
   padding: space.l,
