@@ -13,8 +13,11 @@ import { adoptLocale, loadPublicWords } from '#data/locale.ts'
 import { CONTACT_SECTION } from './boot/take-over-drawn.ts'
 import { router } from './router.ts'
 
+let drawnIn: Language = 'en'
+
 /** What each page says, to be called before `draw`. */
 export async function prepare(language: Language, lists: readonly ContentList[]): Promise<void> {
+  drawnIn = language
   await adoptLocale(language)
   await loadPublicWords()
   for (const list of lists) placeContent(list)
@@ -36,6 +39,10 @@ export async function draw(path: string): Promise<string> {
       .replace('href="/contact-us"', (link) => (isScrolling ? `href="${CONTACT_SECTION}"` : link))
       .replace(/<script\b[^>]*>[\s\S]*?<\/script>/gu, '')
       .replace(/<link\b[^>]*>/gu, '')
+      // Who reads on without a script stays in the language.
+      .replaceAll(/href="(\/[^"?#]*)"/gu, (link, path: string) =>
+        drawnIn === 'en' ? link : `href="${path}?lang=${drawnIn}"`,
+      )
       // Widths of grey lines in place of what comes later; the policy refuses them in markup.
       .replaceAll(/ style="[^"]*"/gu, '')
       // Until the framework is here these would do nothing, and say so; links work from the start.
