@@ -97,3 +97,7 @@ export const source = style({
 /** Lines that an eye can follow. */
 export const reading = style({ maxWidth: '46rem', width: '100%', marginInline: 'auto' })
 globalStyle(`${reading} iframe`, { background: 'transparent' })
+
+/** A long status takes two lines on a phone rather than widening the page. */
+export const status = style({ display: 'inline-block', maxWidth: '100%' })
+globalStyle(`span${status} > span`, { whiteSpace: 'normal' })

@@ -43,7 +43,11 @@ export function DateValue({ date }: { date: string }) {
 
 export function StatusBadge({ words, tone }: { words: MessageDescriptor; tone: 'quiet' | 'accent' | 'sand' }) {
   const { t } = useLingui()
-  return <Badge tone={tone}>{t(words)}</Badge>
+  return (
+    <span className={css.status}>
+      <Badge tone={tone}>{t(words)}</Badge>
+    </span>
+  )
 }
 
 /** FHIR's name of the kind of record, in words where it is the expected one. */
