@@ -6,7 +6,8 @@ export const facts = style({ display: 'flex', flexWrap: 'wrap', gap: `0 ${space.
 export const soft = style({ color: vars.color.soft })
 export const value = style({ whiteSpace: 'pre-line' })
 export const date = style({ display: 'inline-grid', justifyItems: 'start' })
-export const day = style({ whiteSpace: 'nowrap' })
+/** Words may stand for a date, and a phone has no room for many in one line. */
+export const day = style({ '@media': { [wide]: { whiteSpace: 'nowrap' } } })
 export const since = style({
   display: 'inline-flex',
   flexWrap: 'wrap',
