@@ -120,13 +120,19 @@ export default defineConfig({
               test: new RegExp(
                 [
                   'node_modules/lucide-react/(?!dist/esm/icons/)',
-                  'icons/(check|chevron-down|circle-check|circle-exclamation-point|clipboard-plus|download|folder|heart-handshake|key-round|languages|layout-dashboard|life-buoy|log-out|menu|notebook-pen|phone|pill|refresh-cw|search|sliders-horizontal|sparkles|stethoscope|syringe|target|triangle-exclamation-point|user|users|x)\\.',
+                  'icons/(check|chevron-down|circle-check|circle-exclamation-point|folder|heart-handshake|languages|life-buoy|menu|notebook-pen|phone|refresh-cw|search|sliders-horizontal|sparkles|triangle-exclamation-point|user|x)\\.',
                   'src/lib/(?!file-size|fold|source-date|paging|password|readable-on|save-file|trusted-types|use-today)',
                   'src/ui/(?!badge|checkbox|confirm-dialog|dialog-frame|empty-state|explained-button|facts|field|form|menu-popup|pagination|paging|password|select-field|table|text-field|tooltip|viewer/)',
                 ].join('|'),
                 'u',
               ),
               priority: 5,
+            },
+            // Pictures that only signed-in people see.
+            {
+              name: 'section-icons',
+              test: /icons\/(clipboard-plus|download|key-round|layout-dashboard|log-out|pill|stethoscope|syringe|target|users)\./u,
+              priority: 4.5,
             },
             {
               name: 'forms',
