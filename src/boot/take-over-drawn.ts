@@ -15,11 +15,7 @@ const LONGEST = 3000
 /** Where "Contact Us" leads on a drawn page that has such a section: without a script nothing else could scroll. */
 export const CONTACT_SECTION = '#get-in-touch'
 
-export async function takeOverDrawn(
-  root: HTMLElement,
-  app: ReactNode,
-  router: AnyRouter,
-): Promise<void> {
+export async function takeOverDrawn(root: HTMLElement, app: ReactNode, router: AnyRouter): Promise<void> {
   const { content, language } = root.dataset
   const isReady = await Promise.race([
     Promise.all([router.load(), openContent(content as ContentSection, localeNow())]).then(() => true),
