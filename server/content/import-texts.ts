@@ -12,8 +12,8 @@ export const refusalTexts: Record<Refusal, Words> = {
   },
   'too-large': {
     en: 'This file is larger than 50 MB. Export fewer years, or one hospital at a time.',
-    fr: 'Ce fichier dépasse 50 Mo. Exporte moins d’années, ou un hôpital à la fois.',
-    es: 'Este archivo supera los 50 MB. Exporta menos años, o un hospital cada vez.',
+    fr: 'Ce fichier dépasse 50 Mo. Exportez moins d’années, ou un hôpital à la fois.',
+    es: 'Este archivo supera los 50 MB. Exporte menos años, o un hospital cada vez.',
   },
   'unknown-format': {
     en: 'This is not a file of health records that Havenbook can read: FHIR (JSON or NDJSON), an Apple Health export (ZIP) or C-CDA (XML).',
@@ -22,8 +22,8 @@ export const refusalTexts: Record<Refusal, Words> = {
   },
   'cut-off': {
     en: 'This file cannot be read. It looks cut off: download it again and try once more.',
-    fr: 'Ce fichier est illisible. Il semble coupé : télécharge-le de nouveau et réessaie.',
-    es: 'Este archivo no se puede leer. Parece cortado: descárgalo otra vez e inténtalo de nuevo.',
+    fr: 'Ce fichier est illisible. Il semble coupé : téléchargez-le de nouveau et réessayez.',
+    es: 'Este archivo no se puede leer. Parece cortado: descárguelo otra vez e inténtelo de nuevo.',
   },
   'too-deep': {
     en: 'This file is nested deeper than any health record. It was not read.',
@@ -32,13 +32,13 @@ export const refusalTexts: Record<Refusal, Words> = {
   },
   'too-many': {
     en: 'This file holds more than 100,000 records. Export fewer years, or one hospital at a time.',
-    fr: 'Ce fichier contient plus de 100 000 éléments. Exporte moins d’années, ou un hôpital à la fois.',
-    es: 'Este archivo contiene más de 100 000 registros. Exporta menos años, o un hospital cada vez.',
+    fr: 'Ce fichier contient plus de 100 000 éléments. Exportez moins d’années, ou un hôpital à la fois.',
+    es: 'Este archivo contiene más de 100 000 registros. Exporte menos años, o un hospital cada vez.',
   },
   'zip-broken': {
     en: 'This ZIP file is damaged or locked with a password. Export it again and try once more.',
-    fr: 'Ce fichier ZIP est abîmé ou protégé par un mot de passe. Exporte-le de nouveau et réessaie.',
-    es: 'Este archivo ZIP está dañado o protegido con contraseña. Expórtalo otra vez e inténtalo de nuevo.',
+    fr: 'Ce fichier ZIP est abîmé ou protégé par un mot de passe. Exportez-le de nouveau et réessayez.',
+    es: 'Este archivo ZIP está dañado o protegido con contraseña. Expórtelo otra vez e inténtelo de nuevo.',
   },
   'zip-bomb': {
     en: 'This ZIP file unpacks to far more than a family’s records. It was not opened.',
@@ -47,8 +47,8 @@ export const refusalTexts: Record<Refusal, Words> = {
   },
   'xml-broken': {
     en: 'This XML file is incomplete or damaged. Download it again and try once more.',
-    fr: 'Ce fichier XML est incomplet ou abîmé. Télécharge-le de nouveau et réessaie.',
-    es: 'Este archivo XML está incompleto o dañado. Descárgalo otra vez e inténtalo de nuevo.',
+    fr: 'Ce fichier XML est incomplet ou abîmé. Téléchargez-le de nouveau et réessayez.',
+    es: 'Este archivo XML está incompleto o dañado. Descárguelo otra vez e inténtelo de nuevo.',
   },
   'xml-entities': {
     en: 'This XML file brings definitions of its own, which could be used to do harm. It was not read.',
@@ -57,8 +57,8 @@ export const refusalTexts: Record<Refusal, Words> = {
   },
   'errors-only': {
     en: 'This file holds no records, only error messages of the server it came from. Ask there for a new export.',
-    fr: 'Ce fichier ne contient que des messages d’erreur du serveur d’origine. Demande-lui un nouvel export.',
-    es: 'Este archivo solo contiene mensajes de error del servidor del que viene. Pide allí una nueva exportación.',
+    fr: 'Ce fichier ne contient que des messages d’erreur du serveur d’origine. Demandez-lui un nouvel export.',
+    es: 'Este archivo solo contiene mensajes de error del servidor del que viene. Pida allí una nueva exportación.',
   },
   'nothing-inside': {
     en: 'This file holds no medicines, vaccinations, visit notes, allergies or conditions.',

@@ -4,7 +4,7 @@ import type { Language } from '#contract/people.ts'
 const UNNAMED: Record<Language, string> = {
   en: 'the people who set it up for you',
   fr: 'les personnes qui l’ont mise en place pour vous',
-  es: 'las personas que la han puesto en marcha para ti',
+  es: 'las personas que la han puesto en marcha para usted',
 }
 
 /** `name` '': nobody is named. */

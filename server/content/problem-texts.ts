@@ -36,27 +36,27 @@ export const problemTexts: Record<ProblemCode, Record<Language, string>> = {
   unauthenticated: {
     en: 'Please sign in.',
     fr: 'Veuillez vous connecter.',
-    es: 'Inicia sesión, por favor.',
+    es: 'Inicie sesión, por favor.',
   },
   'token-expired': {
     en: 'Your session needs to be renewed.',
     fr: 'Votre session doit être renouvelée.',
-    es: 'Hay que renovar tu sesión.',
+    es: 'Hay que renovar su sesión.',
   },
   'refresh-refused': {
     en: 'Your session has ended. Please sign in again.',
     fr: 'Votre session est terminée. Veuillez vous reconnecter.',
-    es: 'Tu sesión ha terminado. Vuelve a iniciar sesión, por favor.',
+    es: 'Su sesión ha terminado. Vuelva a iniciar sesión, por favor.',
   },
   forbidden: {
     en: 'You may not do this.',
     fr: 'Vous n’êtes pas autorisé à faire cela.',
-    es: 'No tienes permiso para hacer esto.',
+    es: 'No tiene permiso para hacer esto.',
   },
   'not-found': {
     en: 'This does not exist, or is not yours.',
     fr: 'Cela n’existe pas, ou ne vous appartient pas.',
-    es: 'Esto no existe o no es tuyo.',
+    es: 'Esto no existe o no es suyo.',
   },
   'method-not-allowed': {
     en: 'This address does not offer that.',
@@ -76,22 +76,22 @@ export const problemTexts: Record<ProblemCode, Record<Language, string>> = {
   'password-common': {
     en: 'This password is one of the first that anyone would try. Please choose another; a few words in a row are easy to remember and hard to guess.',
     fr: 'Ce mot de passe est l’un des premiers que l’on essaierait. Choisissez-en un autre : quelques mots à la suite se retiennent bien et se devinent mal.',
-    es: 'Esta contraseña es de las primeras que cualquiera probaría. Elige otra: unas cuantas palabras seguidas se recuerdan bien y se adivinan mal.',
+    es: 'Esta contraseña es de las primeras que cualquiera probaría. Elija otra: unas cuantas palabras seguidas se recuerdan bien y se adivinan mal.',
   },
   'reset-refused': {
     en: 'This link has been used already or is too old. Please ask for a new one.',
     fr: 'Ce lien a déjà servi ou est trop ancien. Demandez-en un nouveau.',
-    es: 'Este enlace ya se ha usado o es demasiado antiguo. Pide uno nuevo.',
+    es: 'Este enlace ya se ha usado o es demasiado antiguo. Pida uno nuevo.',
   },
   'mail-unavailable': {
     en: 'No mail can be sent at the moment. Please try again in a few minutes.',
     fr: 'Aucun e-mail ne peut partir en ce moment. Réessayez dans quelques minutes.',
-    es: 'En este momento no se puede enviar ningún correo. Inténtalo de nuevo en unos minutos.',
+    es: 'En este momento no se puede enviar ningún correo. Inténtelo de nuevo en unos minutos.',
   },
   'name-taken': {
     en: 'There is already one with this name here. Please choose another name.',
     fr: 'Ce nom est déjà pris ici. Choisissez-en un autre.',
-    es: 'Aquí ya hay uno con este nombre. Elige otro.',
+    es: 'Aquí ya hay uno con este nombre. Elija otro.',
   },
   'upload-missing': {
     en: 'The file has not arrived completely yet.',
@@ -131,12 +131,12 @@ export const problemTexts: Record<ProblemCode, Record<Language, string>> = {
   'idempotency-in-progress': {
     en: 'This change is already being saved. Ask again in a moment.',
     fr: 'Cette modification est déjà en cours d’enregistrement. Réessayez dans un instant.',
-    es: 'Este cambio ya se está guardando. Vuelve a intentarlo en un momento.',
+    es: 'Este cambio ya se está guardando. Vuelva a intentarlo en un momento.',
   },
   'too-many-requests': {
     en: 'Too many tries. Please wait a little and try again.',
     fr: 'Trop de tentatives. Veuillez patienter un peu avant de réessayer.',
-    es: 'Demasiados intentos. Espera un poco y vuelve a intentarlo.',
+    es: 'Demasiados intentos. Espere un poco y vuelva a intentarlo.',
   },
   internal: {
     en: 'Something went wrong on the server. Nothing was changed.',
@@ -146,6 +146,6 @@ export const problemTexts: Record<ProblemCode, Record<Language, string>> = {
   unavailable: {
     en: 'The server cannot answer right now. Please try again shortly.',
     fr: 'Le serveur ne peut pas répondre pour le moment. Réessayez bientôt.',
-    es: 'El servidor no puede responder ahora. Vuelve a intentarlo en breve.',
+    es: 'El servidor no puede responder ahora. Vuelva a intentarlo en breve.',
   },
 }

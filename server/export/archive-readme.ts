@@ -40,20 +40,20 @@ Les fichiers .json sont du texte simple ; tout éditeur les ouvre. Ce que vous a
   },
   es: {
     name: 'Léeme.txt',
-    text: (day) => `Todo lo que tu cuenta de Havenbook contenía el ${day}.
+    text: (day) => `Todo lo que su cuenta de Havenbook contenía el ${day}.
 
-account.json     Tú, y los dispositivos en los que tenías la sesión abierta.
-people/          Una carpeta para ti y para cada persona a la que cuidas:
+account.json     Usted, y los dispositivos en los que tenía la sesión abierta.
+people/          Una carpeta para usted y para cada persona a la que cuida:
   person.json        quién es
   care-plan.json     el plan de cuidados, con todas las versiones anteriores
   attributes.json    fortalezas, intereses y formas de calmarse, con las versiones anteriores
   journal/           un archivo por año, con las redacciones anteriores
   records.ndjson     los informes médicos, tal como se importaron (FHIR R4); la aplicación puede volver a importar este archivo
   records.json       de dónde vienen y cuándo
-  documents/         tus archivos, tal como los subiste, en sus carpetas
+  documents/         sus archivos, tal como los subió, en sus carpetas
   documents.json     la lista de carpetas y archivos
 
-Los archivos .json son texto sencillo; cualquier editor los abre. Lo que habías eliminado no está aquí.
+Los archivos .json son texto sencillo; cualquier editor los abre. Lo que había eliminado no está aquí.
 `,
   },
 }

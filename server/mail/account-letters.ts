@@ -68,11 +68,11 @@ const CODE: Record<Language, Pick<Words, 'subject' | 'paragraphs'>> = {
     ],
   },
   es: {
-    subject: 'Confirma tu correo electrónico',
+    subject: 'Confirme su correo electrónico',
     paragraphs: [
-      `Este es tu código para Havenbook. Sirve una sola vez, durante ${CODE_MINUTES} minutos.`,
-      'Si has pedido varios códigos, solo funciona el último.',
-      'Si no has pedido ningún código, no tienes que hacer nada: sin él no ocurre nada.',
+      `Este es su código para Havenbook. Sirve una sola vez, durante ${CODE_MINUTES} minutos.`,
+      'Si ha pedido varios códigos, solo funciona el último.',
+      'Si no ha pedido ningún código, no tiene que hacer nada: sin él no ocurre nada.',
     ],
   },
 }
@@ -95,12 +95,12 @@ const ALREADY_HERE: Record<Language, Words> = {
     closing: 'Si vous ne connaissez plus votre mot de passe, choisissez-en un nouveau ici :',
   },
   es: {
-    subject: 'Ya tienes una cuenta',
+    subject: 'Ya tiene una cuenta',
     paragraphs: [
-      'Alguien, seguramente tú, ha querido unirse a Havenbook con este correo electrónico. Ya existe una cuenta con él, así que no se ha creado otra y no ha cambiado nada.',
+      'Alguien, seguramente usted, ha querido unirse a Havenbook con este correo electrónico. Ya existe una cuenta con él, así que no se ha creado otra y no ha cambiado nada.',
     ],
     label: 'Iniciar sesión',
-    closing: 'Si ya no recuerdas tu contraseña, elige una nueva aquí:',
+    closing: 'Si ya no recuerda su contraseña, elija una nueva aquí:',
   },
 }
 
@@ -124,13 +124,13 @@ const RESET: Record<Language, Words> = {
     closing: 'Si ce n’était pas vous, vous n’avez rien à faire : votre mot de passe reste le même.',
   },
   es: {
-    subject: 'Elige una contraseña nueva',
+    subject: 'Elija una contraseña nueva',
     paragraphs: [
-      `Has pedido una contraseña nueva para Havenbook. Este enlace vale ${RESET_MINUTES} minutos y sirve una sola vez.`,
-      'Después se cerrará tu sesión en todos los dispositivos, y entrarás con la contraseña nueva.',
+      `Ha pedido una contraseña nueva para Havenbook. Este enlace vale ${RESET_MINUTES} minutos y sirve una sola vez.`,
+      'Después se cerrará su sesión en todos los dispositivos, y entrará con la contraseña nueva.',
     ],
     label: 'Elegir una contraseña nueva',
-    closing: 'Si no has sido tú, no tienes que hacer nada: tu contraseña sigue siendo la misma.',
+    closing: 'Si no ha sido usted, no tiene que hacer nada: su contraseña sigue siendo la misma.',
   },
 }
 
@@ -148,12 +148,12 @@ const PASSWORD_CHANGED: Record<Language, Words> = {
     closing: 'Si ce n’était pas vous, reprenez tout de suite votre compte en choisissant un nouveau mot de passe :',
   },
   es: {
-    subject: 'Tu contraseña ha cambiado',
+    subject: 'Su contraseña ha cambiado',
     paragraphs: [
-      'La contraseña de tu cuenta se acaba de cambiar, y se ha cerrado tu sesión en todos los dispositivos.',
+      'La contraseña de su cuenta se acaba de cambiar, y se ha cerrado su sesión en todos los dispositivos.',
     ],
     label: 'Iniciar sesión',
-    closing: 'Si no has sido tú, recupera tu cuenta cuanto antes eligiendo una contraseña nueva:',
+    closing: 'Si no ha sido usted, recupere su cuenta cuanto antes eligiendo una contraseña nueva:',
   },
 }
 
@@ -177,12 +177,12 @@ const DELETION: Record<Language, (day: string) => Words> = {
     closing: 'Si ce n’était pas vous, connectez-vous, gardez le compte et choisissez un nouveau mot de passe.',
   }),
   es: (day) => ({
-    subject: 'Tu cuenta se va a eliminar',
+    subject: 'Su cuenta se va a eliminar',
     paragraphs: [
-      `Has pedido que eliminemos tu cuenta. El ${day} se borrará para siempre todo lo que contiene, de todas las personas a las que cuidas.`,
-      'Hasta entonces no se pierde nada. Para conservar la cuenta, inicia sesión y elige «Conservar mi cuenta».',
+      `Ha pedido que eliminemos su cuenta. El ${day} se borrará para siempre todo lo que contiene, de todas las personas a las que cuida.`,
+      'Hasta entonces no se pierde nada. Para conservar la cuenta, inicie sesión y elija «Conservar mi cuenta».',
     ],
     label: 'Iniciar sesión',
-    closing: 'Si no has sido tú, inicia sesión, conserva la cuenta y elige una contraseña nueva.',
+    closing: 'Si no ha sido usted, inicie sesión, conserve la cuenta y elija una contraseña nueva.',
   }),
 }

@@ -30,13 +30,13 @@ const GREETING: Record<Language, (name: string) => string> = {
 const ADDRESS: Record<Language, string> = {
   en: 'If the button does not work, copy this address into your browser:',
   fr: 'Si le bouton ne fonctionne pas, copiez cette adresse dans votre navigateur :',
-  es: 'Si el botón no funciona, copia esta dirección en tu navegador:',
+  es: 'Si el botón no funciona, copie esta dirección en su navegador:',
 }
 
 const FOOT: Record<Language, string> = {
   en: 'This mail was sent by Havenbook, the care book of your family. Nobody reads answers to it.',
   fr: 'Ce message vient de Havenbook, le carnet de soins de votre famille. Personne ne lit les réponses.',
-  es: 'Este correo lo envía Havenbook, el cuaderno de cuidados de tu familia. Nadie lee las respuestas.',
+  es: 'Este correo lo envía Havenbook, el cuaderno de cuidados de su familia. Nadie lee las respuestas.',
 }
 
 export async function written(letter: Letter, language: Language): Promise<WrittenLetter> {

@@ -48,12 +48,12 @@ const CONFIRM: Record<Language, { subject: string; paragraphs: string[]; label: 
     closing: 'Vous pouvez y mettre fin à tout moment, d’un seul clic :',
   },
   es: {
-    subject: '¿Quieres recibir nuestra carta?',
+    subject: '¿Quiere recibir nuestra carta?',
     paragraphs: [
-      'Alguien, seguramente tú, ha pedido la carta de Havenbook con esta dirección. Llega de vez en cuando, y solo si dices que sí. El enlace vale siete días.',
-      'Si no has sido tú, no tienes que hacer nada: sin tu sí no llega nada y tu dirección se borra.',
+      'Alguien, seguramente usted, ha pedido la carta de Havenbook con esta dirección. Llega de vez en cuando, y solo si dice que sí. El enlace vale siete días.',
+      'Si no ha sido usted, no tiene que hacer nada: sin su sí no llega nada y su dirección se borra.',
     ],
     label: 'Sí, quiero la carta',
-    closing: 'Puedes dejarla cuando quieras, con un solo clic:',
+    closing: 'Puede dejarla cuando quiera, con un solo clic:',
   },
 }

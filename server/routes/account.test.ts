@@ -51,7 +51,7 @@ describe.each(databases)('an account on $name', { timeout: 30_000 }, ({ open }) 
       expect(reply.status).toBe(200)
       expect(reply.body).toMatchObject({ firstName: 'Ada', language: 'es', phone: '612 555 0000' })
       await caller(server).post('auth/forgot-password', { email: ada.email }, { 'Accept-Language': 'en' })
-      expect((await server.mails()).at(-1)).toMatchObject({ subject: 'Elige una contraseña nueva' })
+      expect((await server.mails()).at(-1)).toMatchObject({ subject: 'Elija una contraseña nueva' })
     })
 
     it('cannot be written over unseen', async () => {

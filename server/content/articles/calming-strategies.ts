@@ -108,7 +108,7 @@ export const calmingStrategies = article({
           '',
           'En un momento difícil nadie piensa bien, tampoco quien ayuda. Por eso se piensa antes, en un buen día, y con la persona si se puede. Lo que sale es corto: de tres a cinco pasos, en orden.',
         ),
-        part('Qué puede llevar', 'Toma lo que ya ha funcionado. Deja fuera lo demás.', [
+        part('Qué puede llevar', 'Tome lo que ya ha funcionado. Deje fuera lo demás.', [
           'Un lugar tranquilo, y cómo llegar.',
           'Menos luz, menos ruido, menos gente.',
           'Presión profunda, solo si a la persona le gusta: un abrazo firme, un cojín pesado, una manta ceñida que se pueda quitar.',
@@ -116,11 +116,11 @@ export const calmingStrategies = article({
           'Respirar despacio, juntos.',
           'Un objeto favorito, siempre en la bolsa.',
           'Menos palabras. Una frase corta y silencio.',
-          'Tiempo. Cuenta hasta sesenta antes de probar otra cosa.',
+          'Tiempo. Cuente hasta sesenta antes de probar otra cosa.',
         ]),
         part(
-          'Di la solución',
-          'Escribe qué hay que hacer, no qué va mal. «El ruido le duele → ponerle los cascos» ayuda. «Sensible al ruido» obliga a un desconocido a adivinar.',
+          'Diga la solución',
+          'Escriba qué hay que hacer, no qué va mal. «El ruido le duele → ponerle los cascos» ayuda. «Sensible al ruido» obliga a un desconocido a adivinar.',
           steps(
             'Decir una vez: «Vamos al rincón tranquilo».',
             'Los cascos, de la bolsa azul.',
@@ -131,15 +131,15 @@ export const calmingStrategies = article({
         ),
         part(
           'Las primeras señales',
-          'En casi todo el mundo se ve antes de que se oiga: palidece, da vueltas, tararea, deja de contestar. Apunta también eso. Cuanto antes empieza el plan, menos hace falta.',
+          'En casi todo el mundo se ve antes de que se oiga: palidece, da vueltas, tararea, deja de contestar. Apunte también eso. Cuanto antes empieza el plan, menos hace falta.',
         ),
         part(
           'Primero, la seguridad',
           safety(
-            'Nunca sujetes a alguien a la fuerza para calmarlo. Si hay peligro, aparta lo peligroso, saca a los demás y pide ayuda.',
+            'Nunca sujete a alguien a la fuerza para calmarlo. Si hay peligro, aparte lo peligroso, saque a los demás y pida ayuda.',
           ),
           ask(
-            'Enseña el plan al terapeuta o al médico que conoce a la persona, sobre todo si hay crisis, caídas o se hace daño.',
+            'Enseñe el plan al terapeuta o al médico que conoce a la persona, sobre todo si hay crisis, caídas o se hace daño.',
           ),
           note(
             'En Havenbook, estos pasos van en los atributos, en «Estrategias para calmar». La vista de emergencia los muestra en grande, también sin cobertura.',

@@ -70,34 +70,34 @@ export const earlyIntervention = article({
     },
     es: {
       title: 'Atención temprana (de 0 a 3 años, EE. UU.)',
-      summary: 'Ayuda para bebés y niños pequeños en Estados Unidos. La puedes pedir tú.',
+      summary: 'Ayuda para bebés y niños pequeños en Estados Unidos. La puede pedir usted.',
       parts: [
         part(
           '',
-          'Si tienes dudas sobre el desarrollo de tu bebé, no hace falta esperar. En Estados Unidos hay un programa para menores de 3 años, llamado «early intervention» o «Part C».',
-          'No eres la única persona con dudas. En una encuesta de Estados Unidos de 2014 a 2018, alrededor de 1 de cada 6 niños de 3 a 17 años tenía una discapacidad del desarrollo.',
+          'Si tiene dudas sobre el desarrollo de su bebé, no hace falta esperar. En Estados Unidos hay un programa para menores de 3 años, llamado «early intervention» o «Part C».',
+          'Usted no es la única persona con dudas. En una encuesta de Estados Unidos de 2014 a 2018, alrededor de 1 de cada 6 niños de 3 a 17 años tenía una discapacidad del desarrollo.',
         ),
         part(
           'Quién puede pedirla',
-          'Cualquiera: tú, una abuela, quien cuida al niño. No hace falta un papel del médico.',
+          'Cualquiera: usted, una abuela, quien cuida al niño. No hace falta un papel del médico.',
         ),
         part(
           'Qué pasa después',
           steps(
-            'Llama a la oficina de tu estado. El ECTA Center las tiene todas en una lista.',
-            'Di: «Me preocupa el desarrollo de mi hijo y quiero que lo evalúen».',
-            'En los 45 días siguientes a esa llamada, si le corresponden los servicios, hay una reunión sobre el plan (34 CFR 303.310).',
+            'Llame a la oficina de su estado. El ECTA Center las tiene todas en una lista.',
+            'Diga: «Me preocupa el desarrollo de mi hijo y quiero que lo evalúen».',
+            'En los 45 días siguientes a esa llamada, si al niño le corresponden los servicios, hay una reunión sobre el plan (34 CFR 303.310).',
             'El plan se llama IFSP. Trata del niño y de toda la familia.',
           ),
         ),
         part(
           'Mirar los indicadores del desarrollo',
-          'Los CDC tienen listas gratis de lo que hace la mayoría de los niños a cada edad, de 2 meses a 5 años, en inglés y en español. Ayudan a ver y a decir lo que ves.',
-          note('Las listas no son una prueba ni un diagnóstico. Si falta algo, habla con el médico.'),
+          'Los CDC tienen listas gratis de lo que hace la mayoría de los niños a cada edad, de 2 meses a 5 años, en inglés y en español. Ayudan a ver y a decir lo que ve.',
+          note('Las listas no son una prueba ni un diagnóstico. Si falta algo, hable con el médico.'),
         ),
         part(
           'Después de los tres años',
-          'Desde los 3 años hay que hablar con el distrito escolar. Empieza bastante antes del cumpleaños, para que la ayuda no se corte.',
+          'Desde los 3 años hay que hablar con el distrito escolar. Empiece bastante antes del cumpleaños, para que la ayuda no se corte.',
         ),
       ],
     },

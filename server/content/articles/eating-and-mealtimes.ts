@@ -85,8 +85,8 @@ export const eatingAndMealtimes = article({
           'Comer usa todos los sentidos a la vez: olor, color, crujido, frío, lo que se nota en la boca, el ruido de los demás. Para algunas personas es mucho. Pocas veces es cabezonería.',
         ),
         part(
-          'Busca lo que se repite',
-          '¿Qué tienen en común los alimentos que sí? A menudo la textura, la temperatura, el aspecto del paquete o que nunca se tocan entre sí. Apunta unos días y quizá lo veas.',
+          'Busque lo que se repite',
+          '¿Qué tienen en común los alimentos que sí? A menudo la textura, la temperatura, el aspecto del paquete o que nunca se tocan entre sí. Apunte unos días y quizá lo vea.',
         ),
         part('Comidas más tranquilas', [
           'Siempre un alimento seguro en el plato. Nadie se levanta con hambre.',
@@ -98,12 +98,12 @@ export const eatingAndMealtimes = article({
         ]),
         part(
           'Fuera de casa',
-          'Lleva comida segura sin pedir perdón. Di a la escuela y a la familia, en una frase, qué funciona y que nadie insista.',
+          'Lleve comida segura sin pedir perdón. Diga a la escuela y a la familia, en una frase, qué funciona y que nadie insista.',
         ),
         part(
           'Cuándo ir al médico',
           ask(
-            'Ve si alguien pierde peso o deja de crecer, se atraganta o tose a menudo al comer, come muy pocos alimentos o va dejando algunos sin encontrar otros. El médico pensará también en el ARFID, un trastorno de la alimentación que no tiene que ver con querer adelgazar.',
+            'Acuda si alguien pierde peso o deja de crecer, se atraganta o tose a menudo al comer, come muy pocos alimentos o va dejando algunos sin encontrar otros. El médico pensará también en el ARFID, un trastorno de la alimentación que no tiene que ver con querer adelgazar.',
           ),
           note(
             'En el plan de cuidados, el apartado de la alimentación es el lugar para lo que sí y lo que no. Las alergias tienen su propio sitio, arriba del todo.',

@@ -97,7 +97,7 @@ export const emergencyInformation = article({
     },
     es: {
       title: 'Información para emergencias',
-      summary: 'La página que otros necesitan cuando no estás para explicarlo: qué poner y dónde guardarla.',
+      summary: 'La página que otros necesitan cuando usted no está para explicarlo: qué poner y dónde guardarla.',
       parts: [
         part(
           '',
@@ -117,7 +117,7 @@ export const emergencyInformation = article({
           'Dónde guardarla',
           'Una copia solo sirve donde hace falta:',
           [
-            'en las consultas y en las urgencias a las que iríais;',
+            'en las consultas y en las urgencias a las que irían;',
             'en casa, donde la encuentre cualquiera, y en cada coche;',
             'en la escuela y en el trabajo;',
             'en la cartera y en el móvil.',
@@ -126,13 +126,13 @@ export const emergencyInformation = article({
         ),
         part(
           'Que siga siendo verdad',
-          'Una página vieja puede hacer daño. Repásala cada vez que cambie una medicina, una alergia, un médico o un teléfono, y pon la fecha.',
-          'Ensayadlo con la escuela: ¿dónde está la página?, ¿quién la lee?, ¿quién llama?',
+          'Una página vieja puede hacer daño. Repásela cada vez que cambie una medicina, una alergia, un médico o un teléfono, y ponga la fecha.',
+          'Ensáyenlo con la escuela: ¿dónde está la página?, ¿quién la lee?, ¿quién llama?',
         ),
         part(
           'Si la persona puede escaparse o perderse',
           safety(
-            'Ten un plan: una foto reciente, los lugares que le atraen (primero el agua), cómo acercarse sin asustarla y quién llama enseguida al 112 (al 911 en Estados Unidos).',
+            'Tenga un plan: una foto reciente, los lugares que atraen a la persona (primero el agua), cómo acercarse sin asustarla y quién llama enseguida al 112 (al 911 en Estados Unidos).',
           ),
           note(
             'La vista de emergencia de Havenbook es una página así. Se abre sin cobertura y se imprime en una hoja.',

@@ -81,14 +81,14 @@ export const medicalAppointments = article({
       parts: [
         part(
           'Antes',
-          'Una llamada puede cambiar toda la visita. Cuenta en la consulta qué necesita la persona y pide:',
+          'Una llamada puede cambiar toda la visita. Cuente en la consulta qué necesita la persona y pida:',
           [
             'la primera hora del día, o la más tranquila;',
-            'poder esperar fuera o en el coche hasta que os toque;',
-            'que te digan exactamente qué van a hacer, para explicarlo en casa;',
+            'poder esperar fuera o en el coche hasta que les toque;',
+            'que le digan exactamente qué van a hacer, para explicarlo en casa;',
             'que en la sala esté solo quien haga falta.',
           ],
-          'Id a ver el lugar antes, o mirad fotos. A mucha gente le ayuda un cuento con imágenes: la puerta, la sala de espera, la silla, la doctora, la vuelta a casa.',
+          'Vayan a ver el lugar antes, o miren fotos. A mucha gente le ayuda un cuento con imágenes: la puerta, la sala de espera, la silla, la doctora, la vuelta a casa.',
         ),
         part('Qué llevar', [
           'Con lo que se comunica la persona: aparato, tarjetas, batería de repuesto.',
@@ -96,17 +96,17 @@ export const medicalAppointments = article({
           'Un objeto que dé seguridad y algo para entretenerse.',
           'Comida y bebida que acepte seguro.',
           'El plan de cuidados: alergias, medicinas, cómo es una crisis, qué ayuda.',
-          'Tus notas, con las dos preguntas más importantes arriba.',
+          'Sus notas, con las dos preguntas más importantes arriba.',
         ]),
         part(
           'Allí',
-          'Anuncia cada paso con «cuando… entonces»: «Cuando la doctora te haya escuchado el pecho, eso ya está». Pide que enseñen cada cosa antes de hacerla, en un muñeco o en ti.',
-          'Puedes pedir una pausa. Puedes preguntar si un paso hace falta hoy, y si se puede hacer en tu regazo, en el suelo u otro día.',
+          'Anuncie cada paso con «cuando… entonces»: «Cuando la doctora te haya escuchado el pecho, eso ya está». Pida que enseñen cada cosa antes de hacerla, en un muñeco o en usted.',
+          'Puede pedir una pausa. Puede preguntar si un paso hace falta hoy, y si se puede hacer en su regazo, en el suelo u otro día.',
         ),
         part(
           'Después',
-          'Haced algo agradable que estuviera prometido. Luego apunta, mientras está fresco: qué dijeron, qué cambia, cuándo es la próxima visita y qué salió bien. Esa última línea hace más fácil la siguiente.',
-          note('Si ha cambiado una medicina o una alergia, cambia el plan de cuidados ese mismo día.'),
+          'Hagan algo agradable que estuviera prometido. Luego apunte, mientras está fresco: qué dijeron, qué cambia, cuándo es la próxima visita y qué salió bien. Esa última línea hace más fácil la siguiente.',
+          note('Si ha cambiado una medicina o una alergia, cambie el plan de cuidados ese mismo día.'),
         ),
       ],
     },

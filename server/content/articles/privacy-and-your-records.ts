@@ -85,17 +85,16 @@ export const privacyAndYourRecords = article({
       ],
     },
     es: {
-      title: 'Tus historiales médicos',
-      summary:
-        'Tienes derecho a una copia. Cómo conseguirla, cómo guardarla y qué puede hacer con ella una aplicación.',
+      title: 'Sus historiales médicos',
+      summary: 'Tiene derecho a una copia. Cómo conseguirla, cómo guardarla y qué puede hacer con ella una aplicación.',
       parts: [
         part(
           '',
           'Lo que los médicos escriben sobre una persona debería estar, en buena parte, en sus manos. Tener copias ahorra tiempo en cada consulta nueva y puede evitar errores.',
         ),
         part(
-          'Tu derecho a una copia (EE. UU.)',
-          'Según la ley HIPAA, médicos y hospitales tienen que darte una copia cuando la pides:',
+          'Su derecho a una copia (EE. UU.)',
+          'Según la ley HIPAA, médicos y hospitales tienen que darle una copia cuando la pide:',
           [
             'en un plazo de 30 días;',
             'por un precio razonable que cubra el coste de la copia, o gratis;',
@@ -106,20 +105,20 @@ export const privacyAndYourRecords = article({
         part(
           'Cómo conseguirla',
           steps(
-            'Mira primero en el portal del paciente. Muchos tienen un botón para descargar o compartir.',
+            'Mire primero en el portal del paciente. Muchos tienen un botón para descargar o compartir.',
             'En un iPhone, la app Salud de Apple puede reunir los historiales de muchos hospitales y exportarlos.',
-            'Si no hay portal, pídela por escrito, con la fecha, y di que quieres una copia electrónica.',
+            'Si no hay portal, pídala por escrito, con la fecha, y diga que quiere una copia electrónica.',
           ),
         ),
         part(
           'Qué puede hacer con ella una aplicación',
-          'La ley HIPAA obliga a médicos, hospitales y aseguradoras. Cuando la copia está en una aplicación que tú eliges, por lo general ya no la protege HIPAA. Lo que la aplicación puede hacer está en sus propias condiciones. Antes de darle tus historiales, busca tres cosas: quién los ve, si se venden y cómo se borran.',
+          'La ley HIPAA obliga a médicos, hospitales y aseguradoras. Cuando la copia está en una aplicación que usted elige, por lo general ya no la protege HIPAA. Lo que la aplicación puede hacer está en sus propias condiciones. Antes de darle sus historiales, busque tres cosas: quién los ve, si se venden y cómo se borran.',
         ),
         part(
           'Cómo lo hace Havenbook',
-          'Tus historiales van al servidor de quienes llevan tu copia de Havenbook, y a tus dispositivos. A ningún otro sitio. No hay anuncios ni rastreadores.',
+          'Sus historiales van al servidor de quienes llevan su copia de Havenbook, y a sus dispositivos. A ningún otro sitio. No hay anuncios ni rastreadores.',
           note(
-            'En «Importar historiales» le das a Havenbook el archivo de tu portal. Ves qué contiene antes de que se guarde nada, y puedes deshacer una importación de una vez.',
+            'En «Importar historiales» usted le da a Havenbook el archivo de su portal. Ve qué contiene antes de que se guarde nada, y puede deshacer una importación de una vez.',
           ),
         ),
       ],

@@ -120,23 +120,23 @@ export const schoolIep504 = article({
         part(
           'Cómo se llega a un IEP',
           steps(
-            'Pide una evaluación por escrito, con la fecha.',
-            'La escuela solo puede evaluar cuando hayas dado permiso por escrito.',
-            'La primera evaluación se hace en los 60 días siguientes a tu permiso, salvo que tu estado haya puesto otro plazo (34 CFR 300.301).',
-            'Tú y la escuela os reunís y escribís el plan juntos. Formas parte del equipo.',
+            'Pida una evaluación por escrito, con la fecha.',
+            'La escuela solo puede evaluar cuando usted haya dado permiso por escrito.',
+            'La primera evaluación se hace en los 60 días siguientes a su permiso, salvo que su estado haya puesto otro plazo (34 CFR 300.301).',
+            'Usted y la escuela se reúnen y escriben el plan juntos. Usted forma parte del equipo.',
             'El plan se revisa al menos una vez al año, y el niño se vuelve a evaluar al menos cada tres años.',
           ),
         ),
         part(
           'Para niños con necesidades sensoriales',
-          'Lleva ejemplos de días de verdad: dónde se hace difícil y qué ayudó. Pide cosas que se puedan ver y contar: «sale del comedor cinco minutos antes», «puede llevar cascos en todas las aulas».',
+          'Lleve ejemplos de días de verdad: dónde se hace difícil y qué ayudó. Pida cosas que se puedan ver y contar: «sale del comedor cinco minutos antes», «puede llevar cascos en todas las aulas».',
           note(
-            'Guarda cada carta y cada plan. En Documentos, en la parte de educación, los llevas a la reunión, también sin cobertura.',
+            'Guarde cada carta y cada plan. En Documentos, en la parte de educación, los lleva a la reunión, también sin cobertura.',
           ),
         ),
         part(
-          'No estás en esto a solas',
-          'Cada estado tiene al menos un Parent Center (centro para padres). Explica tus derechos y te ayuda a prepararte, gratis.',
+          'Usted no está en esto a solas',
+          'Cada estado tiene al menos un Parent Center (centro para padres). Explica sus derechos y le ayuda a prepararse, gratis.',
         ),
       ],
     },

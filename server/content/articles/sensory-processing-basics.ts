@@ -122,7 +122,7 @@ export const sensoryProcessingBasics = article({
           '¿Ayuda la terapia?',
           'El mismo texto dice que aún hay pocas pruebas sobre las terapias sensoriales. No dice que no ayuden nunca. Su consejo: probar con una meta clara, durante un tiempo fijado, y comprobar si algo ha cambiado.',
           note('Una buena meta se ve: «se pone los zapatos en cinco minutos sin llorar», no «está más tranquilo».'),
-          ask('Habla primero con el pediatra. Quien más sabe de sentidos y vida diaria es el terapeuta ocupacional.'),
+          ask('Hable primero con el pediatra. Quien más sabe de sentidos y vida diaria es el terapeuta ocupacional.'),
         ),
       ],
     },

@@ -92,42 +92,42 @@ export const siblingsAndCaregivers = article({
       ],
     },
     es: {
-      title: 'Los hermanos y tú',
+      title: 'Los hermanos y usted',
       summary: 'Cuidar del resto de la familia: de los hermanos, y de quien lee esto tarde por la noche.',
       parts: [
         part(
           '',
-          'Unos 63 millones de personas en Estados Unidos cuidan de un familiar (AARP y National Alliance for Caregiving, 2025). Sois muchas, aunque se sienta la soledad.',
+          'Unos 63 millones de personas en Estados Unidos cuidan de un familiar (AARP y National Alliance for Caregiving, 2025). Ustedes son muchas, aunque se sienta la soledad.',
         ),
         part('Hermanos y hermanas', 'Lo notan todo y a menudo hablan poco, para no ser una preocupación más.', [
-          'Explica con palabras sencillas qué pasa, y otra vez cuando crezcan.',
+          'Explique con palabras sencillas qué pasa, y otra vez cuando crezcan.',
           'Diez minutos al día solo para ellos hacen más que una gran salida dos veces al año.',
           'Todo sentimiento vale: cariño, rabia, vergüenza, orgullo, envidia.',
-          'Son niños, no cuidadores. Tareas pequeñas, sí; la responsabilidad es tuya.',
+          'Son niños, no cuidadores. Tareas pequeñas, sí; la responsabilidad es de usted.',
           'Conocer a otros ayuda. En Estados Unidos, el Sibling Support Project conoce grupos para hermanos pequeños, los Sibshops.',
         ]),
         part(
-          'Tú',
+          'Usted',
           'Estas son señales de que ya es demasiado:',
           [
             'cansancio también después de dormir, más enfermedades;',
             'mal humor, vacío o ganas de llorar durante días;',
-            'nada te alegra de lo que antes te gustaba;',
-            'ya no ves a tus amigos, ni a tu propio médico.',
+            'nada le alegra de lo que antes le gustaba;',
+            'ya no ve a sus amigos, ni a su propio médico.',
           ],
           'No es debilidad. Es lo que le pasa a quien carga mucho durante mucho tiempo.',
         ),
         part(
           'El respiro: una pausa es parte del plan',
-          'El respiro es que otra persona cuide un rato, de forma planeada o en una urgencia. Una tarde ya cuenta. En Estados Unidos, la red ARCH ayuda a encontrarlo y el 211 sabe qué hay cerca de ti.',
-          'La pausa sale mejor si la otra persona sabe qué hacer. Imprime la página de emergencia y el plan para calmarse, y repasadlos juntos una vez.',
+          'El respiro es que otra persona cuide un rato, de forma planeada o en una urgencia. Una tarde ya cuenta. En Estados Unidos, la red ARCH ayuda a encontrarlo y el 211 sabe qué hay cerca de usted.',
+          'La pausa sale mejor si la otra persona sabe qué hacer. Imprima la página de emergencia y el plan para calmarse, y repásenlos juntos una vez.',
         ),
         part(
           'Si todo se pone oscuro',
           safety(
-            'Si piensas en hacerte daño o no puedes más: en España llama al 024, a cualquier hora. En Francia al 3114, en Estados Unidos al 988 (pulsa 2 para español). Estas líneas son también para ti, no solo para quien cuidas.',
+            'Si piensa en hacerse daño o no puede más: en España llame al 024, a cualquier hora. En Francia al 3114, en Estados Unidos al 988 (pulse 2 para español). Estas líneas son también para usted, no solo para la persona a la que cuida.',
           ),
-          note('Si hay peligro ahora mismo, llama al 112; en Estados Unidos, al 911.'),
+          note('Si hay peligro ahora mismo, llame al 112; en Estados Unidos, al 911.'),
         ),
       ],
     },

@@ -114,13 +114,13 @@ export const sleep = article({
           'Un ruido siempre igual puede tapar los que sobresaltan.',
         ]),
         part(
-          'Busca qué le despierta',
-          'A veces es la calefacción, a veces las ganas de orinar o el hambre que no sabe nombrar. Apunta tres noches: cuándo, qué, qué ayudó.',
+          'Busque qué despierta a la persona',
+          'A veces es la calefacción, a veces las ganas de orinar o el hambre que no sabe nombrar. Apunte tres noches: cuándo, qué, qué ayudó.',
         ),
         part(
           'Antes de probar algo',
           ask(
-            'Habla con el médico antes de probar la melatonina o una manta con peso, y si alguien ronca, deja de respirar o sigue agotado después de una noche larga.',
+            'Hable con el médico antes de probar la melatonina o una manta con peso, y si alguien ronca, deja de respirar o sigue agotado después de una noche larga.',
           ),
           safety(
             'Nada con peso para los bebés: ni mantas, ni sacos, ni envolturas (Academia Estadounidense de Pediatría, 2022). A cualquier edad, la persona tiene que poder quitarse el peso sin ayuda.',

@@ -25,10 +25,10 @@ export const help211 = entry({
     },
     es: {
       title: '211',
-      summary: 'Encuentra ayuda cerca de ti: comida, vivienda, respiro, servicios para la discapacidad.',
+      summary: 'Encuentre ayuda cerca de usted: comida, vivienda, respiro, servicios para la discapacidad.',
       lines: [
-        'Llama y di con tus palabras qué necesitas. Buscan lo que hay donde vives.',
-        'Útil cuando no sabes a quién preguntar.',
+        'Llame y diga con sus palabras qué necesita. Buscan lo que hay donde vive.',
+        'Útil cuando no se sabe a quién preguntar.',
       ],
     },
   },

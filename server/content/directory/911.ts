@@ -26,8 +26,8 @@ export const emergency911 = entry({
       title: 'Emergencias en EE. UU. (911)',
       summary: 'Cuando hay una vida en peligro: policía, bomberos, ambulancia.',
       lines: [
-        'Llama desde cualquier teléfono. Di primero dónde estás y después qué ha pasado.',
-        'Di lo que deben saber: «No habla». «Le asustan las sirenas». «No la toquen sin avisar». La vista de emergencia de Havenbook lo tiene preparado.',
+        'Llame desde cualquier teléfono. Diga primero dónde está y después qué ha pasado.',
+        'Diga lo que deben saber: «No habla». «Le asustan las sirenas». «No la toquen sin avisar». La vista de emergencia de Havenbook lo tiene preparado.',
       ],
     },
   },

@@ -28,8 +28,8 @@ export const lifeline988 = entry({
       title: '988, línea de crisis y prevención del suicidio',
       summary: 'Alguien con quien hablar cuando es demasiado. Gratis, día y noche.',
       lines: [
-        'Llama, manda un mensaje o chatea en la web, a cualquier hora. Para español, pulsa 2.',
-        'También puedes llamar si te preocupa otra persona, o si tú, que cuidas, no puedes más.',
+        'Llame, mande un mensaje o chatee en la web, a cualquier hora. Para español, pulse 2.',
+        'También puede llamar si le preocupa otra persona, o si usted, que cuida, no puede más.',
       ],
     },
   },

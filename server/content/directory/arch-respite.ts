@@ -18,7 +18,7 @@ export const archRespite = entry({
     },
     es: {
       title: 'ARCH National Respite Network',
-      summary: 'Encuentra a alguien que te releve un rato.',
+      summary: 'Encuentre a alguien que le releve un rato.',
       lines: ['El buscador de respiro de la web busca por estado.'],
     },
   },

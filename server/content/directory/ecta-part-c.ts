@@ -20,7 +20,7 @@ export const ectaPartC = entry({
     },
     es: {
       title: 'ECTA Center',
-      summary: 'A quién llamar en tu estado para la atención temprana.',
+      summary: 'A quién llamar en su estado para la atención temprana.',
       lines: ['Para menores de 3 años. Puede pedirla cualquiera; no hace falta un papel del médico.'],
     },
   },

@@ -19,7 +19,7 @@ export const es024 = entry({
     es: {
       title: '024, atención a la conducta suicida',
       summary: 'Alguien con quien hablar. Gratis, las 24 horas, todos los días.',
-      lines: ['Para ti, o si te preocupa alguien. También puede llamar quien cuida.'],
+      lines: ['Para usted, o si le preocupa alguien. También puede llamar quien cuida.'],
     },
   },
 })

@@ -21,7 +21,7 @@ export const es112 = entry({
     es: {
       title: 'Emergencias en España (112)',
       summary: 'Ambulancia, bomberos y policía, con un solo número.',
-      lines: ['Di primero dónde estás, después qué ha pasado y después qué deben saber de la persona.'],
+      lines: ['Diga primero dónde está, después qué ha pasado y después qué deben saber de la persona.'],
     },
   },
 })

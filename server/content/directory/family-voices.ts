@@ -24,7 +24,7 @@ export const familyVoices = entry({
       title: 'Family Voices',
       summary: 'Familias de niños con necesidades especiales de salud, unas para otras.',
       lines: [
-        'Hay un centro Family-to-Family en cada estado y en Washington, DC. Allí hablas con padres que conocen el camino entre médicos, seguros y formularios.',
+        'Hay un centro Family-to-Family en cada estado y en Washington, DC. Allí se habla con padres que conocen el camino entre médicos, seguros y formularios.',
       ],
     },
   },

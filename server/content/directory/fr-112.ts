@@ -27,7 +27,7 @@ export const fr112 = entry({
       summary: 'El 112 en toda Europa; el 15 para un médico, el 18 para los bomberos, el 17 para la policía.',
       lines: [
         'El 15 es el Samu: médicos y ambulancias. El 18 son los bomberos, el 17 la policía. El 112 llega a todos.',
-        'Di primero dónde estás, después qué ha pasado y después qué deben saber de la persona.',
+        'Diga primero dónde está, después qué ha pasado y después qué deben saber de la persona.',
       ],
     },
   },

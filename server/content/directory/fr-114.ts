@@ -26,7 +26,7 @@ export const fr114 = entry({
       title: '114, emergencias sin voz',
       summary: 'Para personas en Francia que no pueden hablar u oír. Por SMS o aplicación, día y noche.',
       lines: [
-        'Manda un SMS al 114 o usa la aplicación. Escribe dónde estás y qué ha pasado. Te contestan por escrito y envían ayuda.',
+        'Mande un SMS al 114 o use la aplicación. Escriba dónde está y qué ha pasado. Le contestan por escrito y envían ayuda.',
         'También sirve a quien se queda sin palabras en un momento difícil.',
       ],
     },

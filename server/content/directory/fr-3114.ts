@@ -19,7 +19,7 @@ export const fr3114 = entry({
     es: {
       title: '3114, prevención del suicidio',
       summary: 'Alguien con quien hablar en Francia, día y noche.',
-      lines: ['Para ti, o si te preocupa alguien. También pueden llamar quienes cuidan.'],
+      lines: ['Para usted, o si le preocupa alguien. También pueden llamar quienes cuidan.'],
     },
   },
 })

@@ -18,7 +18,7 @@ export const frGncra = entry({
     },
     es: {
       title: 'GNCRA, centros de recursos sobre autismo',
-      summary: 'Encuentra el centro de recursos sobre autismo (CRA) de una región francesa.',
+      summary: 'Encuentre el centro de recursos sobre autismo (CRA) de una región francesa.',
       lines: ['Los centros informan a las familias y saben quién hace evaluaciones. En francés.'],
     },
   },

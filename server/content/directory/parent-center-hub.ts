@@ -24,7 +24,7 @@ export const parentCenterHub = entry({
     },
     es: {
       title: 'Center for Parent Information and Resources',
-      summary: 'Encuentra el Parent Center de tu estado, que explica los derechos de tu hijo.',
+      summary: 'Encuentre el Parent Center de su estado, que explica los derechos de su hijo.',
       lines: [
         'Hay casi 100 Parent Centers, al menos uno en cada estado, para familias de personas de 0 a 26 años. Ayudan con la atención temprana, los IEP, los planes 504 y el paso a la vida adulta.',
         'La web guarda también la biblioteca de NICHCY, un centro que cerró el 30 de septiembre de 2013.',

@@ -27,8 +27,8 @@ export const poisonHelp = entry({
       title: 'Poison Help (toxicología en EE. UU.)',
       summary: 'Consejo a cualquier hora cuando se ha tragado, respirado o derramado algo.',
       lines: [
-        'Llama enseguida, aunque no tengas seguridad. Ten el envase a mano.',
-        'Una pila de botón o un imán tragados son siempre una emergencia. Si no respira, convulsiona o no despierta, llama al 911.',
+        'Llame enseguida, aunque no tenga seguridad. Tenga el envase a mano.',
+        'Una pila de botón o un imán tragados son siempre una emergencia. Si la persona no respira, convulsiona o no despierta, llame al 911.',
       ],
     },
   },

@@ -24,7 +24,7 @@ export const starInstitute = entry({
     es: {
       title: 'STAR Institute',
       summary: 'Enseña sobre los sentidos y tiene una lista de terapeutas.',
-      lines: ['Si buscas allí un terapeuta: pide una meta clara y cómo veréis si ayuda.'],
+      lines: ['Si busca allí un terapeuta: pida una meta clara y cómo verán si ayuda.'],
     },
   },
 })

@@ -74,11 +74,11 @@ export const about = page('about', {
       part(
         'Qué no es',
         'Havenbook no es una clínica ni un producto sanitario. No diagnostica, no aconseja dosis, no comprueba si unas medicinas van bien con otras y no vigila a nadie. Los artículos informan; no son consejo médico ni legal.',
-        note('En una emergencia, llama al 112 en Europa, al 911 en Estados Unidos.'),
+        note('En una emergencia, llame al 112 en Europa, al 911 en Estados Unidos.'),
       ),
       part(
         'Quién lleva esta copia',
-        'De esta copia de Havenbook se encargan {operator}. Cuidan del servidor donde se guardan tus notas y contestan a tus mensajes.',
+        'De esta copia de Havenbook se encargan {operator}. Cuidan del servidor donde se guardan sus notas y contestan a sus mensajes.',
       ),
       part(
         'Código abierto',
@@ -88,7 +88,7 @@ export const about = page('about', {
         'Accesibilidad',
         'Queremos que todo el mundo pueda usar Havenbook, en los días buenos y en los malos. Nuestra medida es WCAG 2.2, nivel AA. Todo funciona con teclado y con lector de pantalla, nada parpadea ni se pone en marcha por su cuenta, el color nunca lleva el significado por sí solo y la letra se puede agrandar.',
         'El botón redondo de arriba abre la pantalla tranquila: tema, tamaño de letra, menos color, sin movimiento.',
-        'Si algo te estorba, escríbenos, por favor. Es un fallo y queremos arreglarlo.',
+        'Si algo le estorba, escríbanos, por favor. Es un fallo y queremos arreglarlo.',
       ),
     ],
   },

@@ -55,15 +55,15 @@ export const connected = page('connected', {
     summary: 'Nadie debería hacer esto a solas: centros cercanos, otras familias y una carta nuestra de vez en cuando.',
     parts: [
       part(
-        'Encuentra gente cerca',
+        'Encuentre gente cerca',
         [
           'En España, las entidades de Autismo España y de Plena inclusión son un buen primer contacto. El directorio tiene las direcciones.',
         ],
         'En Estados Unidos:',
         steps(
-          'Llama al 211 y di qué necesitas. Saben lo que hay donde vives.',
-          'Busca el Parent Center de tu estado. Hay al menos uno en cada uno, y es gratis.',
-          'Habla con una madre o un padre en un centro Family-to-Family. Hay uno en cada estado y en Washington, DC.',
+          'Llame al 211 y diga qué necesita. Saben lo que hay donde vive.',
+          'Busque el Parent Center de su estado. Hay al menos uno en cada uno, y es gratis.',
+          'Hable con una madre o un padre en un centro Family-to-Family. Hay uno en cada estado y en Washington, DC.',
         ),
       ),
       part('Cómo nos tratamos', [

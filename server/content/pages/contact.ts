@@ -30,13 +30,13 @@ export const contact = page('contact', {
   },
   es: {
     title: 'Contacto',
-    summary: 'Escribe a quienes llevan esta copia de Havenbook. Y a quién llamar cuando no puede esperar.',
+    summary: 'Escriba a quienes llevan esta copia de Havenbook. Y a quién llamar cuando no puede esperar.',
     parts: [
       part(
         '',
-        'Tu mensaje les llega a {operator}. Lo lee una persona. Cuándo llega la respuesta depende de ellas, así que no lo uses para nada que no pueda esperar.',
+        'Su mensaje les llega a {operator}. Lo lee una persona. Cuándo llega la respuesta depende de ellas, así que no lo use para nada que no pueda esperar.',
         note(
-          'No envíes datos de salud por este formulario, por favor. Para una duda sobre tu cuenta basta con tu nombre y la pregunta.',
+          'No envíe datos de salud por este formulario, por favor. Para una duda sobre su cuenta basta con su nombre y la pregunta.',
         ),
       ),
     ],

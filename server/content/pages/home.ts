@@ -95,21 +95,21 @@ export const home = page('home', {
       ),
       part(
         'Historiales médicos',
-        'Medicinas, vacunas e informes de las visitas, a partir del archivo que te deja descargar tu portal del paciente.',
+        'Medicinas, vacunas e informes de las visitas, a partir del archivo que le deja descargar su portal del paciente.',
       ),
       part(
         'Documentos y diario',
-        'Las cartas de la escuela y de las terapias, en carpetas. Una pregunta al día, con una línea basta, y al cabo de un mes ves lo que se repite.',
+        'Las cartas de la escuela y de las terapias, en carpetas. Una pregunta al día, con una línea basta, y al cabo de un mes se ve lo que se repite.',
       ),
       part(
         'Funciona sin cobertura',
-        'En el sótano de un hospital, en la carretera, en una escuela de paredes gruesas: lo abres y está todo. Lo que escribes se guarda al momento en tu dispositivo y se envía cuando vuelve la conexión. La aplicación te dice con franqueza qué se ha enviado y qué no.',
+        'En el sótano de un hospital, en la carretera, en una escuela de paredes gruesas: lo abre y está todo. Lo que escribe se guarda al momento en su dispositivo y se envía cuando vuelve la conexión. La aplicación le dice con franqueza qué se ha enviado y qué no.',
       ),
       part('Lo que prometemos', [
         'Sin anuncios, sin rastreadores, sin nada de otras empresas en estas páginas.',
-        'Tus notas van al servidor de quienes llevan esta copia y a tus dispositivos. A ningún otro sitio.',
+        'Sus notas van al servidor de quienes llevan esta copia y a sus dispositivos. A ningún otro sitio.',
         'Varias personas pueden usar el mismo dispositivo sin ver las notas de las demás.',
-        'Puedes llevártelo todo y borrarlo todo.',
+        'Puede llevárselo todo y borrarlo todo.',
       ]),
     ],
   },

@@ -50,16 +50,16 @@ export const hearingNeed = need(
         part(
           'Cascos antirruido',
           'Suavizan todo: tiendas, patios, secamanos.',
-          tryIt('Pide prestados unos de bricolaje y llévalos diez minutos en un sitio ruidoso.'),
-          safety('Con ellos puede no oírse un coche o una llamada. Dale la mano cerca de la calle.'),
+          tryIt('Pida prestados unos de bricolaje y llévelos diez minutos en un sitio ruidoso.'),
+          safety('Con ellos puede no oírse un coche o una llamada. Dele la mano cerca de la calle.'),
           ask(
-            'Si se llevan todo el día, sin ellos el ruido puede parecer aún mayor. Pregunta en cuanto empiece a pasar.',
+            'Si se llevan todo el día, sin ellos el ruido puede parecer aún mayor. Pregunte en cuanto empiece a pasar.',
           ),
         ),
         part(
           'Tapones blandos',
           'Bajan un poco el ruido y casi no se ven. Van bien a los mayores.',
-          tryIt('Prueba antes unos de espuma baratos, para saber si soporta la sensación en el oído.'),
+          tryIt('Pruebe antes unos de espuma baratos, para saber si se soporta la sensación en el oído.'),
           safety('Piezas pequeñas: no son para quien se lleva cosas a la boca, ni para un oído que duele.'),
         ),
       ],

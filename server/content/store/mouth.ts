@@ -44,9 +44,9 @@ export const mouthNeed = need(
           'Hechos para eso, en lugar de mangas, lápices y dedos.',
           tryIt('Comida crujiente: una zanahoria, un colín, un cubito de hielo para los mayores.'),
           safety(
-            'Míralo cada día y cámbialo cuando esté gastado o roto. Un cordón al cuello tiene que abrirse solo al tirar. No durante el sueño.',
+            'Mírelo cada día y cámbielo cuando esté gastado o roto. Un cordón al cuello tiene que abrirse solo al tirar. No durante el sueño.',
           ),
-          ask('Pregunta si es algo nuevo, si sufren los dientes o si traga cosas que no son comida.'),
+          ask('Pregunte si es algo nuevo, si sufren los dientes o si la persona traga cosas que no son comida.'),
         ),
       ],
     },

@@ -52,11 +52,11 @@ export const movementNeed = need('movement', {
       part(
         'Columpios',
         'Despacio y parejo, calma; rápido y girando, despierta.',
-        tryIt('Prueba en el parque: despacio, diez minutos, y mira qué pasa después.'),
+        tryIt('Pruebe en el parque: despacio, diez minutos, y mire qué pasa después.'),
         safety(
-          'Cuélgalo de un punto que aguante, con una fijación de verdad, suelo blando debajo y un adulto al lado.',
+          'Cuélguelo de un punto que aguante, con una fijación de verdad, suelo blando debajo y un adulto al lado.',
         ),
-        ask('Pregunta a un terapeuta ocupacional antes de montar uno en casa, y si hay epilepsia.'),
+        ask('Pregunte a un terapeuta ocupacional antes de montar uno en casa, y si hay epilepsia.'),
       ),
     ],
   },

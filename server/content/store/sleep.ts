@@ -54,9 +54,9 @@ export const sleepNeed = need(
         part(
           'Sábanas ceñidas',
           'Una sábana elástica que abraza, para quien busca presión de noche.',
-          tryIt('Remete bien una sábana normal por los dos lados.'),
+          tryIt('Remeta bien una sábana normal por los dos lados.'),
           safety('No para bebés. La persona tiene que poder entrar y salir sin ayuda.'),
-          ask('Pregunta al médico por todo lo que lleve peso, y por la melatonina.'),
+          ask('Pregunte al médico por todo lo que lleve peso, y por la melatonina.'),
         ),
       ],
     },

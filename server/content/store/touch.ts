@@ -44,13 +44,13 @@ export const touchNeed = need('touch', {
       part(
         'Ropa sin costuras ni etiquetas',
         'Calcetines sin bulto, camisetas sin etiqueta, cinturillas blandas.',
-        tryIt('Corta una etiqueta, pon los calcetines del revés, lava tres veces lo nuevo.'),
-        safety('Quita la etiqueta entera: si queda un borde duro, rasca más.'),
+        tryIt('Corte una etiqueta, ponga los calcetines del revés, lave tres veces lo nuevo.'),
+        safety('Quite la etiqueta entera: si queda un borde duro, rasca más.'),
       ),
       part(
         'Una tela para tocar',
         'Un trozo de tela suave o lisa en el bolsillo le da a la mano algo conocido.',
-        tryIt('Corta una esquina de una toalla o camiseta favorita ya vieja.'),
+        tryIt('Corte una esquina de una toalla o camiseta favorita ya vieja.'),
         safety('Nada de cintas largas ni hilos sueltos con niños pequeños.'),
       ),
     ],

@@ -31,13 +31,13 @@ export const travelNeed = need(
     },
     es: {
       title: 'El equipo de viaje',
-      summary: 'Cuando estáis lejos de todo lo que ayuda.',
+      summary: 'Cuando se está lejos de todo lo que ayuda.',
       parts: [
         part(
           'Qué llevar',
           'Cascos, gorra, una tela conocida, un mordedor, comida segura y agua, ropa de cambio, tarjetas o aparato para comunicarse y la página de emergencia en papel.',
-          tryIt('Prepara una bolsa pequeña y déjala una semana junto a la puerta. Lo que uses, se queda dentro.'),
-          safety('Las medicinas en su envase y fuera del alcance. Di a quien os acompañe qué bolsa es.'),
+          tryIt('Prepare una bolsa pequeña y déjela una semana junto a la puerta. Lo que use, se queda dentro.'),
+          safety('Las medicinas en su envase y fuera del alcance. Diga a quien les acompañe qué bolsa es.'),
         ),
       ],
     },
