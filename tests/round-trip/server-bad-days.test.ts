@@ -229,7 +229,7 @@ describe('a start', () => {
       .trim()
       .split('\n')
       .map((line) => JSON.parse(line) as Record<string, unknown>)
-    expect(lines[0]).toMatchObject({ msg: 'listening', database: 'SQLite', mode: 'production' })
+    expect(lines).toContainEqual(expect.objectContaining({ msg: 'listening', database: 'SQLite', mode: 'production' }))
     expect(server.output()).not.toContain(ada.email)
   })
 
