@@ -11,7 +11,9 @@ export const table = style({
   borderRadius: radius.card,
   '@media': { [narrow]: { display: 'block', background: 'none', border: 0 } },
 })
-export const body = style({ '@media': { [narrow]: { display: 'grid', gap: space.s } } })
+export const body = style({
+  '@media': { [narrow]: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: space.s } },
+})
 
 /** Out of sight on phones, where each cell carries its own heading, but still there for screen readers. */
 export const head = style({
@@ -50,7 +52,7 @@ export const cell = style({
   '@media': {
     [narrow]: {
       display: 'grid',
-      gridTemplateColumns: 'minmax(6.5rem, 2fr) 3fr',
+      gridTemplateColumns: 'minmax(min(6.5rem, 40%), 2fr) minmax(0, 3fr)',
       gap: space.s,
       alignItems: 'baseline',
       padding: 0,
