@@ -1,5 +1,5 @@
 /** What a journey has at hand: the real server behind a gate, and a device whose profile outlives its browser. */
-import { mkdtemp, rm } from 'node:fs/promises'
+import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test as base, type BrowserContext, expect, type Page } from '@playwright/test'
@@ -85,13 +85,29 @@ interface Fixtures {
   gatePort: number
 }
 
-export const test = base.extend<Fixtures>({
+interface WorkerFixtures {
+  /** A directory with the demo family freshly seeded, made once a worker: each journey gets a copy. */
+  seeded: string
+}
+
+export const test = base.extend<Fixtures, WorkerFixtures>({
+  seeded: [
+    // eslint-disable-next-line no-empty-pattern -- how a fixture without needs is written
+    async ({}, provide) => {
+      const dataDir = await mkdtemp(join(tmpdir(), 'havenbook-seeded-'))
+      await (await startHttpServer({ dataDir })).stop()
+      await provide(dataDir)
+      await rm(dataDir, { recursive: true, force: true, maxRetries: 5 })
+    },
+    { scope: 'worker' },
+  ],
   deviceOptions: [{}, { option: true }],
   serverEnv: [{}, { option: true }],
   gatePort: [0, { option: true }],
-  home: async ({ deviceOptions, serverEnv, gatePort }, provide) => {
+  home: async ({ deviceOptions, serverEnv, gatePort, seeded }, provide) => {
     const gate = await new Gate(gatePort).open()
     const dataDir = await mkdtemp(join(tmpdir(), 'havenbook-journey-'))
+    await cp(seeded, dataDir, { recursive: true })
     const start = async (env = {}) => {
       const server = await startHttpServer({ dataDir, env: { PUBLIC_URL: gate.origin, ...serverEnv, ...env } })
       gate.upstream = server.port

@@ -178,6 +178,8 @@ const FROM_NOWHERE = {
   DOCUMENT_SITES: '',
 }
 
+const COMPILED = new URL('../../.cache/node/', import.meta.url).pathname
+
 const running = new Set<ChildProcess>()
 process.on('exit', () => {
   for (const child of running) child.kill('SIGKILL')
@@ -189,7 +191,15 @@ export async function startHttpServer(options: HttpServerOptions = {}): Promise<
   const dataDir = options.dataDir ?? (await mkdtemp(join(tmpdir(), 'havenbook-test-')))
   const child = spawn(process.execPath, ['server/main.ts', ...(options.flags ?? ['--demo'])], {
     stdio: ['ignore', 'pipe', 'pipe'],
-    env: { ...process.env, ...FROM_NOWHERE, ...options.env, PORT: String(port), DATA_DIR: dataDir },
+    env: {
+      ...process.env,
+      ...FROM_NOWHERE,
+      // A hundred servers of one run compile the same modules.
+      NODE_COMPILE_CACHE: COMPILED,
+      ...options.env,
+      PORT: String(port),
+      DATA_DIR: dataDir,
+    },
   })
   running.add(child)
   child.once('exit', () => running.delete(child))
