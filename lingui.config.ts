@@ -20,7 +20,12 @@ const later = [
   'emergency/current-medicines.tsx',
 ]
   .map((feature) => `src/features/${feature}`)
-  .concat('src/ui/viewer', 'src/ui/password-strength.tsx', 'src/words/record-words.ts')
+  .concat(
+    'src/ui/viewer',
+    'src/ui/password-strength.tsx',
+    'src/words/birth-date-faults.ts',
+    'src/words/record-words.ts',
+  )
 
 /** A guest who reads the public pages loads only their words, and a start of the dashboard none of them. */
 const publicPages = 'src/features/public-pages'

@@ -1,5 +1,5 @@
 import { liveQuery } from 'dexie'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
 import { device } from './app.ts'
 import type { Account } from './device/account.ts'
 import { useStore } from './use-store.ts'
@@ -31,27 +31,95 @@ export function useLive<T>(
   const readNow = useEffectEvent(read)
   useEffect(() => {
     if (!account || subject === undefined) return undefined
-    let lastRead = 0
-    let cost = 0
-    const query = liveQuery(async () => {
-      // While a long queue drains, rows change faster than anybody reads: the first change shows at once, then a few a second.
-      const pause = Math.max(readEvery, Math.min(cost * REST, OLDEST))
-      const wait = lastRead + pause - performance.now()
-      if (wait > 0) await Promise.resolve(new Promise((resolve) => setTimeout(resolve, wait)))
-      lastRead = performance.now()
-      const value = await readNow(account, subject)
-      cost = performance.now() - lastRead
-      return { account, subject, value }
-    })
-    const subscription = query.subscribe({
-      next: setFound,
+    return follow(
+      () => readNow(account, subject),
+      readEvery,
+      (value) => setFound({ account, subject, value }),
       // To the nearest error screen, as if the drawing itself had failed.
-      error: (error: unknown) =>
+      (error) =>
         setFound(() => {
           throw error
         }),
-    })
-    return () => subscription.unsubscribe()
+    )
   }, [account, subject, readEvery])
   return found && found.account === account && found.subject === subject ? found.value : undefined
+}
+
+interface Shared<T> {
+  subscribe: (listener: () => void) => () => void
+  /** Throws what reading threw, to the nearest error screen. */
+  get: () => T | undefined
+}
+
+/** A hook for a live read that several parts of one screen need: read once for all of them, and only while one is shown. */
+export function sharedLive<T>(read: (account: Account) => Promise<T>): () => T | undefined {
+  const shared = new WeakMap<Account, Shared<T>>()
+  const of = (account: Account): Shared<T> => {
+    const known = shared.get(account) ?? share(() => read(account))
+    shared.set(account, known)
+    return known
+  }
+  return function useShared() {
+    const account = useAccount()
+    const { subscribe, get } = account ? of(account) : (NOBODY as Shared<T>)
+    return useSyncExternalStore(subscribe, get, get)
+  }
+}
+
+const NOBODY: Shared<never> = { subscribe: () => () => {}, get: () => undefined }
+
+function share<T>(read: () => Promise<T>): Shared<T> {
+  const listeners = new Set<() => void>()
+  let stop = () => {}
+  let found: { value: T } | { error: unknown } | undefined
+  const tell = (what: typeof found) => {
+    found = what
+    for (const listener of listeners) listener()
+  }
+  return {
+    subscribe: (listener) => {
+      listeners.add(listener)
+      if (listeners.size === 1) {
+        stop = follow(
+          read,
+          READ_EVERY,
+          (value) => tell({ value }),
+          (error) => tell({ error }),
+        )
+      }
+      return () => {
+        listeners.delete(listener)
+        if (listeners.size > 0) return
+        stop()
+        found = undefined
+      }
+    },
+    get: () => {
+      if (found && 'error' in found) throw found.error
+      return found?.value
+    },
+  }
+}
+
+/** Reads now, and again whenever what was read has changed. @returns ends it. */
+function follow<T>(
+  read: () => Promise<T>,
+  readEvery: number,
+  onValue: (value: T) => void,
+  onError: (error: unknown) => void,
+): () => void {
+  let lastRead = 0
+  let cost = 0
+  const query = liveQuery(async () => {
+    // While a long queue drains, rows change faster than anybody reads: the first change shows at once, then a few a second.
+    const pause = Math.max(readEvery, Math.min(cost * REST, OLDEST))
+    const wait = lastRead + pause - performance.now()
+    if (wait > 0) await Promise.resolve(new Promise((resolve) => setTimeout(resolve, wait)))
+    lastRead = performance.now()
+    const value = await read()
+    cost = performance.now() - lastRead
+    return value
+  })
+  const subscription = query.subscribe({ next: onValue, error: onError })
+  return () => subscription.unsubscribe()
 }

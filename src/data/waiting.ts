@@ -2,7 +2,7 @@
 import type { Choice, FieldConflict } from '#contract/merge.ts'
 import { account } from './app.ts'
 import { exportEntries } from './export-entries.ts'
-import { useLive } from './live.ts'
+import { sharedLive, useLive } from './live.ts'
 import type { UserDatabase } from './mirror/database.ts'
 import { dependentContent, overlay } from './mirror/overlay.ts'
 import { type EntryError, type EntryState, needsPerson, type OutboxEntry } from './outbox/entry.ts'
@@ -44,19 +44,22 @@ export interface TrashEntry {
   personName: string
 }
 
+/** Each card of a screen says how its own changes stand. */
+const useEntries = sharedLive(async ({ db }) => {
+  const entries = await db.outbox.orderBy('seq').toArray()
+  const names = await personNames(db, new Set(entries.map(whose)))
+  const documents = new Set(entries.filter(({ noun }) => noun === 'documents').map(({ key }) => key))
+  const deleted = await namesOfDeleted(db, entries)
+  return entries
+    .filter((entry) => entry.noun !== 'files' || !documents.has(entry.key))
+    .map((entry) => waitingEntry(entry, entries, names))
+    .map((entry) => Object.assign(entry, { label: deleted.get(entry.id) ?? entry.label }))
+})
+
 /** One line for a change as a person counts it: the bytes of a file are shown with the document they become. */
 export function useWaiting(): WaitingEntry[] | undefined {
   const progress = useStore(uploadProgress)
-  const waiting = useLive('outbox', async ({ db }) => {
-    const entries = await db.outbox.orderBy('seq').toArray()
-    const names = await personNames(db, new Set(entries.map(whose)))
-    const documents = new Set(entries.filter(({ noun }) => noun === 'documents').map(({ key }) => key))
-    const deleted = await namesOfDeleted(db, entries)
-    return entries
-      .filter((entry) => entry.noun !== 'files' || !documents.has(entry.key))
-      .map((entry) => waitingEntry(entry, entries, names))
-      .map((entry) => Object.assign(entry, { label: deleted.get(entry.id) ?? entry.label }))
-  })
+  const waiting = useEntries()
   return waiting?.map((entry) =>
     entry.size === null ? entry : Object.assign({}, entry, { sent: progress.get(keyOf(entry)) ?? 0 }),
   )

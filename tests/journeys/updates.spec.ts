@@ -107,17 +107,28 @@ test('the kill switch frees a client whose worker is stuck', async ({ home }) =>
   await installed(page)
   await page.reload()
   await expect(page.getByRole('heading', { name: 'Stuck' })).toBeVisible()
+  const kept = '/kept-by-the-stuck-release'
+  await page.evaluate(async (url) => {
+    for (const name of ['app-files', 'public-content', 'user-1-records-1'])
+      await (await caches.open(name)).put(url, new Response('stale'))
+  }, kept)
 
   // What browsers do by themselves on a navigation, and at the latest after 24 hours.
   gate.override('/sw.js', 'text/javascript', await readFile(new URL('dist/kill-switch.js', root), 'utf8'))
   await page.reload()
   await expect(page.getByRole('heading', { name: 'Log In' })).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Stuck' })).toBeHidden()
-  const left = await page.evaluate(async () => ({
-    stuck: (await navigator.serviceWorker.getRegistrations()).some(({ active }) => active?.state === 'activated'),
-    caches: await caches.keys(),
-  }))
-  expect(left.caches).toEqual([])
+  const left = await page.evaluate(
+    async (url) => ({
+      stuck: (await navigator.serviceWorker.getRegistrations()).some(({ active }) => active?.state === 'activated'),
+      caches: await caches.keys(),
+      stale: await caches.match(url).then((found) => found?.text()),
+    }),
+    kept,
+  )
+  expect(left.stale).toBeUndefined()
+  // The freed page is an ordinary one again, and may already be keeping the public pages' content anew.
+  expect(left.caches.filter((name) => name !== 'public-content')).toEqual([])
 })
 
 test('the server gives the kill switch in place of the worker when told to', async ({ home }) => {

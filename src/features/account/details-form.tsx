@@ -13,6 +13,7 @@ import { SelectField } from '#ui/select-field.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { toast } from '#ui/toaster.tsx'
 import { useFirstFault } from '#ui/use-first-fault.ts'
+import { BIRTH_DATE_FAULT_WORDS } from '#words/birth-date-faults.ts'
 import * as css from './account.css.ts'
 import { changeDraft, closeDraft, type Details, detailsOf } from './details-draft.ts'
 import { changeOf, type DetailsFault, detailsFaults } from './details-rules.ts'
@@ -41,12 +42,8 @@ export function DetailsForm({ profile, details }: DetailsFormProps) {
     switch (fault) {
       case 'missing':
         return field === 'firstName' ? t`Please enter a first name.` : t`Please enter a last name.`
-      case 'not-a-date':
-        return t`This date does not exist. Please check it.`
-      case 'in-the-future':
-        return t`The date of birth can not be in the future.`
-      case 'too-early':
-        return t`The date of birth can not be before 1900.`
+      default:
+        return t(BIRTH_DATE_FAULT_WORDS[fault])
     }
   }
 

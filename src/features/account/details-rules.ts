@@ -1,26 +1,19 @@
 /** What the details accept, and what of them has changed. */
-import { PersonalDetails, type ProfileChange } from '#contract/accounts.ts'
+import type { ProfileChange } from '#contract/accounts.ts'
 import type { PlainDate } from '#contract/ids.ts'
-import { OLDEST_BIRTH_DATE } from '#contract/people.ts'
+import { type BirthDateFault, birthDateFault } from '#words/birth-date-faults.ts'
 import type { Details } from './details-draft.ts'
 
-export type DetailsFault = 'missing' | 'not-a-date' | 'in-the-future' | 'too-early'
+export type DetailsFault = 'missing' | BirthDateFault
 
 /** `today` is the calendar date where the person stands. */
 export function detailsFaults(details: Details, today: PlainDate): Partial<Record<keyof Details, DetailsFault>> {
-  const birthDate = birthDateFault(details.birthDate, today)
+  const birthDate = details.birthDate === '' ? null : birthDateFault(details.birthDate, today)
   return {
     ...(details.firstName.trim() === '' && { firstName: 'missing' as const }),
     ...(details.lastName.trim() === '' && { lastName: 'missing' as const }),
     ...(birthDate && { birthDate }),
   }
-}
-
-function birthDateFault(date: string, today: PlainDate): DetailsFault | null {
-  if (date === '') return null
-  if (/^\d{4}-\d{2}-\d{2}$/u.test(date) && date < OLDEST_BIRTH_DATE) return 'too-early'
-  if (!PersonalDetails.shape.birthDate.safeParse(date).success) return 'not-a-date'
-  return date > today ? 'in-the-future' : null
 }
 
 /** The fields that differ, as they are sent; `{}` when nothing was really changed. */

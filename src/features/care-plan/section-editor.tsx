@@ -5,7 +5,7 @@ import type { CarePlanField } from '#contract/care-plan.ts'
 import { CARE_PLAN_SECTIONS } from '#contract/care-plan-content.ts'
 import { saveSection } from '#data/care-plan.ts'
 import { StorageFullError } from '#data/errors.ts'
-import { Banner } from '#ui/banner.tsx'
+import { SaveFailure } from '#ui/save-failure.tsx'
 import { Button } from '#ui/button.tsx'
 import { Form, SubmitButton } from '#ui/form.tsx'
 import { TextField } from '#ui/text-field.tsx'
@@ -84,18 +84,7 @@ export function SectionEditor({ profileId, draft, locked, onCancel, onSaved }: S
         />
       ))}
       {section === 'emergency' && <PairsPreview draft={draft} />}
-      {outcome.failure && (
-        <Banner tone="error" role="alert">
-          {outcome.failure === 'storage-full' ? (
-            <Trans>
-              This device is full, so this could not be saved. What you typed is still here: free some space, then save
-              again.
-            </Trans>
-          ) : (
-            <Trans>This could not be saved on this device. What you typed is still here. Please try again.</Trans>
-          )}
-        </Banner>
-      )}
+      <SaveFailure failure={outcome.failure} />
       <div className={css.buttons}>
         <SubmitButton>
           <Trans>Save</Trans>

@@ -7,7 +7,7 @@ import { createDependent, type DependentView, updateDependent } from '#data/peop
 import { GENDER_WORDS } from '#lib/care-words.ts'
 import { today } from '#lib/plain-date.ts'
 import { holdUnsaved } from '#lib/unsaved.ts'
-import { Banner } from '#ui/banner.tsx'
+import { SaveFailure } from '#ui/save-failure.tsx'
 import { Dialog, DialogClose, DialogFooter } from '#ui/dialog.tsx'
 import { Form, SubmitButton } from '#ui/form.tsx'
 import { SelectField } from '#ui/select-field.tsx'
@@ -121,18 +121,7 @@ export function DependentDialog({ dependent, onClose, onSaved }: DependentDialog
             t`Foster child`,
           ]}
         />
-        {outcome.failure && (
-          <Banner tone="error" role="alert">
-            {outcome.failure === 'storage-full' ? (
-              <Trans>
-                This device is full, so this could not be saved. What you typed is still here: free some space, then
-                save again.
-              </Trans>
-            ) : (
-              <Trans>This could not be saved on this device. What you typed is still here. Please try again.</Trans>
-            )}
-          </Banner>
-        )}
+        <SaveFailure failure={outcome.failure} />
         <DialogFooter>
           <DialogClose>
             <Trans>Cancel</Trans>

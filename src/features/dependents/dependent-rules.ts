@@ -1,6 +1,7 @@
 /** What a dependent's form accepts (DECISIONS D5), as a form sees it: every field with the one thing to say about it. */
 import type { PlainDate } from '#contract/ids.ts'
-import { DependentInput, GENDERS, NAME_MAX, OLDEST_BIRTH_DATE, RELATION_MAX } from '#contract/people.ts'
+import { DependentInput, GENDERS, NAME_MAX, RELATION_MAX } from '#contract/people.ts'
+import { type BirthDateFault, birthDateFault } from '#words/birth-date-faults.ts'
 
 export type DependentField = keyof DependentInput
 export type TypedDependent = Record<DependentField, string>
@@ -10,7 +11,7 @@ export const EMPTY_DEPENDENT: TypedDependent = { firstName: '', lastName: '', bi
 /** Fields in the order they stand in the form, which is the order in which a fault takes the focus. */
 export const DEPENDENT_FIELDS: readonly DependentField[] = ['firstName', 'lastName', 'birthDate', 'gender', 'relation']
 
-export type DependentFault = 'missing' | 'too-long' | 'not-a-date' | 'in-the-future' | 'too-early'
+export type DependentFault = 'missing' | 'too-long' | BirthDateFault
 
 /** Faults by field, `{}` when everything can be saved. `today` is the calendar date where the person stands. */
 export function dependentFaults(
@@ -36,10 +37,7 @@ function faultOf(field: DependentField, value: string, today: PlainDate): Depend
     case 'gender':
       return GENDERS.some((gender) => gender === value) ? null : 'missing'
     case 'birthDate':
-      if (!DependentInput.shape.birthDate.safeParse(value).success) {
-        return /^\d{4}-\d{2}-\d{2}$/u.test(value) && value < OLDEST_BIRTH_DATE ? 'too-early' : 'not-a-date'
-      }
-      return value > today ? 'in-the-future' : null
+      return birthDateFault(value, today)
   }
 }
 

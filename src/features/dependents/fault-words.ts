@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { NAME_MAX, RELATION_MAX } from '#contract/people.ts'
+import { BIRTH_DATE_FAULT_WORDS } from '#words/birth-date-faults.ts'
 import type { DependentFault, DependentField } from './dependent-rules.ts'
 
 /** What to say beside a field of the dependent form. */
@@ -19,12 +20,8 @@ export function useFaultWords(): (field: DependentField, fault: DependentFault) 
         return missing[field]
       case 'too-long':
         return t`Please keep this to ${max} characters.`
-      case 'not-a-date':
-        return t`This date does not exist. Please check it.`
-      case 'in-the-future':
-        return t`The date of birth can not be in the future.`
-      case 'too-early':
-        return t`The date of birth can not be before 1900.`
+      default:
+        return t(BIRTH_DATE_FAULT_WORDS[fault])
     }
   }
 }

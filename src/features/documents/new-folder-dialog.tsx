@@ -4,7 +4,7 @@ import { type Category, FOLDER_NAME_MAX } from '#contract/documents-content.ts'
 import { createFolder, type FolderView } from '#data/documents.ts'
 import { StorageFullError } from '#data/errors.ts'
 import { holdUnsaved } from '#lib/unsaved.ts'
-import { Banner } from '#ui/banner.tsx'
+import { SaveFailure } from '#ui/save-failure.tsx'
 import { Dialog, DialogClose, DialogFooter } from '#ui/dialog.tsx'
 import { Form } from '#ui/form.tsx'
 import { Button } from '#ui/button.tsx'
@@ -63,15 +63,7 @@ export function NewFolderDialog({ profileId, category, folders, onClose, onCreat
             </Trans>
           }
         />
-        {failure && (
-          <Banner tone="error" role="alert">
-            {failure === 'storage-full' ? (
-              <Trans>This device is full. What you typed is still here.</Trans>
-            ) : (
-              <Trans>This could not be saved on this device. What you typed is still here. Please try again.</Trans>
-            )}
-          </Banner>
-        )}
+        <SaveFailure failure={failure} />
         <DialogFooter>
           <DialogClose>
             <Trans>Cancel</Trans>

@@ -6,6 +6,7 @@ import { StorageFullError } from '#data/errors.ts'
 import { answerPrompt } from '#data/journal.ts'
 import { formatMoment } from '#lib/moment.ts'
 import { Banner } from '#ui/banner.tsx'
+import { SaveFailure } from '#ui/save-failure.tsx'
 import { DialogClose, DialogFooter } from '#ui/dialog.tsx'
 import { Form, SubmitButton } from '#ui/form.tsx'
 import { TextField } from '#ui/text-field.tsx'
@@ -108,18 +109,7 @@ export function PromptForm({ profileId, day, entry, isPending, onDirty, onDone }
           )}
         </p>
       )}
-      {failure && (
-        <Banner tone="error" role="alert">
-          {failure === 'storage-full' ? (
-            <Trans>
-              This device is full, so this could not be saved. What you typed is still here: free some space, then save
-              again.
-            </Trans>
-          ) : (
-            <Trans>This could not be saved on this device. What you typed is still here. Please try again.</Trans>
-          )}
-        </Banner>
-      )}
+      <SaveFailure failure={failure} />
       <DialogFooter>
         <DialogClose>
           <Trans>Cancel</Trans>

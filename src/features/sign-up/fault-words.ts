@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { PASSWORD_MIN } from '#contract/accounts.ts'
+import { BIRTH_DATE_FAULT_WORDS } from '#words/birth-date-faults.ts'
 import { maxOf, type SignUpFault, type SignUpField } from './sign-up-rules.ts'
 
 /** What to say beside a field of the sign-up. */
@@ -27,12 +28,8 @@ export function useFaultWords(): (field: SignUpField, fault: SignUpFault) => str
         return t`Please keep this to ${max} characters.`
       case 'different':
         return t`Passwords do not match`
-      case 'not-a-date':
-        return t`This date does not exist. Please check it.`
-      case 'in-the-future':
-        return t`The date of birth can not be in the future.`
-      case 'too-early':
-        return t`The date of birth can not be before 1900.`
+      default:
+        return t(BIRTH_DATE_FAULT_WORDS[fault])
     }
   }
 }

@@ -1,22 +1,15 @@
 /** What the two forms of a sign-up accept (DECISIONS B4, B8), as a form sees it: each field with the one thing to say about it. */
 import { Email, NewPassword, PASSWORD_MAX, PASSWORD_MIN, PHONE_MAX, SignUpRequest } from '#contract/accounts.ts'
 import type { PlainDate } from '#contract/ids.ts'
-import { type Language, NAME_MAX, OLDEST_BIRTH_DATE } from '#contract/people.ts'
+import { type Language, NAME_MAX } from '#contract/people.ts'
 import type { SignUpDraft } from '#data/sign-up-draft.ts'
+import { type BirthDateFault, birthDateFault } from '#words/birth-date-faults.ts'
 
 export type AccountField = 'email' | 'password' | 'confirmation'
 export type PersonalField = 'firstName' | 'lastName' | 'birthDate' | 'phone' | 'role' | 'hasAgreed'
 export type SignUpField = AccountField | PersonalField
 
-export type SignUpFault =
-  | 'missing'
-  | 'not-an-address'
-  | 'too-short'
-  | 'too-long'
-  | 'different'
-  | 'not-a-date'
-  | 'in-the-future'
-  | 'too-early'
+export type SignUpFault = 'missing' | 'not-an-address' | 'too-short' | 'too-long' | 'different' | BirthDateFault
 
 export type Faults<Field extends string> = Partial<Record<Field, SignUpFault>>
 
@@ -53,13 +46,6 @@ export function personalFaults(draft: SignUpDraft, today: PlainDate): Faults<Per
 function nameFault(name: string): SignUpFault | null {
   const { length } = name.trim()
   return length === 0 ? 'missing' : length > NAME_MAX ? 'too-long' : null
-}
-
-function birthDateFault(date: string, today: PlainDate): SignUpFault | null {
-  if (!/^\d{4}-\d{2}-\d{2}$/u.test(date)) return 'not-a-date'
-  if (date < OLDEST_BIRTH_DATE) return 'too-early'
-  if (!SignUpRequest.shape.birthDate.safeParse(date).success) return 'not-a-date'
-  return date > today ? 'in-the-future' : null
 }
 
 /** What is sent, or null while something is missing. */

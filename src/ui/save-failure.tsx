@@ -1,0 +1,24 @@
+import { Trans } from '@lingui/react/macro'
+import { Banner } from './banner.tsx'
+
+interface SaveFailureProps {
+  /** Null: nothing failed. */
+  failure: 'storage-full' | 'other' | null
+}
+
+/** Says in a form that the device could not store it, and that nothing typed is lost. */
+export function SaveFailure({ failure }: SaveFailureProps) {
+  if (failure === null) return null
+  return (
+    <Banner tone="error" role="alert">
+      {failure === 'storage-full' ? (
+        <Trans>
+          This device is full, so this could not be saved. What you typed is still here: free some space, then save
+          again.
+        </Trans>
+      ) : (
+        <Trans>This could not be saved on this device. What you typed is still here. Please try again.</Trans>
+      )}
+    </Banner>
+  )
+}
