@@ -17,6 +17,7 @@ const later = [
   'care-plan/suggestions.tsx',
   'dashboard/medicines-card.tsx',
   'dashboard/timeline-card.tsx',
+  'emergency/aids',
   'emergency/current-medicines.tsx',
 ]
   .map((feature) => `src/features/${feature}`)

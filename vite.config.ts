@@ -101,7 +101,7 @@ export default defineConfig({
                   'src/data/device/(?!whole-server-side)',
                   'src/data/mirror/(database|forget|overlay|read\\.)',
                   'src/data/outbox/(close|count|entry)',
-                  'src/data/(?!change-standing|content|requests|documents|language-sync|records|patient-app|pull-schedule|query-client|session-end|device-storage|export-entries|history|journal|app-badge|waiting|sign-up|password-reset|profile|signed-in-devices|account-|call-outcome)[\\w-]+\\.ts',
+                  'src/data/(?!change-standing|content|requests|documents|language-sync|records|patient-app|pull-schedule|query-client|session-end|device-storage|emergency-code|export-entries|history|journal|app-badge|waiting|sign-up|password-reset|profile|signed-in-devices|account-|call-outcome)[\\w-]+\\.ts',
                   'src/contract/(\\w+-)*(commands?|content|merge|paths|headers|session-keys)\\.ts',
                 ].join('|'),
                 'u',

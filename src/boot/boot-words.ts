@@ -34,7 +34,6 @@ const SCREEN_WORDS = {
   callSomebody: msg`Call ${name}`,
   noStepsYet: msg`What an episode looks like, and what helps, is not written down yet.`,
   moreNumbers: msg`More numbers`,
-  print: msg`Print`,
 } satisfies Record<string, MessageDescriptor>
 
 export type BootWord =

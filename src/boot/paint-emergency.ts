@@ -85,7 +85,7 @@ export function paintEmergency(family: BootFamily): HTMLElement {
         ),
         h('p', { class: css.foot }, asOfText(family)),
       ),
-      h('div', { class: css.bar }, h('span', { class: css.barButton }, iconRoom(24), word('print'))),
+      h('div', { class: css.bar }),
     ),
   )
 }

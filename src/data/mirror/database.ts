@@ -63,6 +63,8 @@ export type Meta =
   | { key: 'closed'; value: 1 }
   /** Counts what changed a noun, so that a list asked for before one of these cannot undo it. */
   | { key: `writes:${string}`; value: number }
+  /** What goes into the emergency code of this person: bits, as in `features/emergency/aids/essentials.ts`. */
+  | { key: `code:${string}`; value: number }
 
 export class UserDatabase extends Dexie {
   readonly userId: string

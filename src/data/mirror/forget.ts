@@ -16,6 +16,7 @@ export async function forgetPerson(db: UserDatabase, id: string): Promise<void> 
   await db.folders.where('value.profileId').equals(id).delete()
   await forgetDocuments(db, await db.documents.where('value.profileId').equals(id).primaryKeys())
   await db.keeps.where('profileId').equals(id).delete()
+  await db.meta.delete(`code:${id}`)
   await db.pulls
     .where('collection')
     .anyOf(collections.carePlan(id), collections.attributes(id), collections.library(id))

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Printer, X } from 'lucide-react'
+import { X } from 'lucide-react'
 import { LANGUAGES, type Language } from '#contract/people.ts'
 import { setLocale, useLocale } from '#data/locale.ts'
 import { Icon } from '#ui/icon.tsx'
@@ -31,17 +31,6 @@ export function EmergencyTop({ onClose }: { onClose: () => void }) {
           </button>
         ))}
       </fieldset>
-    </div>
-  )
-}
-
-export function EmergencyBar() {
-  return (
-    <div className={css.bar}>
-      <button type="button" className={css.barButton} onClick={() => window.print()}>
-        <Icon of={Printer} size={24} />
-        <Trans>Print</Trans>
-      </button>
     </div>
   )
 }

@@ -1,12 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { lazy, Suspense, useEffect, useRef } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { useAttributes } from '#data/attributes.ts'
 import { useCarePlan } from '#data/care-plan.ts'
 import { loadMoreWords } from '#data/locale.ts'
 import { screenStands } from '#data/opening.ts'
 import { useActivePerson, useProfile } from '#data/people.ts'
 import * as css from './emergency.css.ts'
-import { EmergencyBar, EmergencyTop } from './emergency-controls.tsx'
+import { EmergencyTop } from './emergency-controls.tsx'
 import { emergencyModel } from './emergency-model.ts'
 import { EmergencyPage } from './emergency-page.tsx'
 
@@ -17,6 +17,14 @@ const CurrentMedicines = lazy(async () => {
   return { default: CurrentMedicines }
 })
 
+const loadAids = async () => {
+  await screenStands()
+  const [aids] = await Promise.all([import('./aids/emergency-aids.tsx'), loadMoreWords()])
+  return aids
+}
+const EmergencyAids = lazy(async () => ({ default: (await loadAids()).EmergencyAids }))
+const ScreenAwake = lazy(async () => ({ default: (await loadAids()).ScreenAwake }))
+
 /** Full screen, for a stranger: who this is, what must not happen, whom to call, what to do. */
 export function EmergencyView({ onClose }: { onClose: () => void }) {
   const { t } = useLingui()
@@ -24,6 +32,7 @@ export function EmergencyView({ onClose }: { onClose: () => void }) {
   const plan = useCarePlan(person?.id)
   const attributes = useAttributes(person?.id)
   const carer = useProfile()
+  const [isBig, setBig] = useState(false)
   const pageRef = useRef<HTMLElement>(null)
 
   useEffect(() => {
@@ -38,6 +47,7 @@ export function EmergencyView({ onClose }: { onClose: () => void }) {
   // Never one person's name over another's plan: all three reads must be of the same person.
   const isRead = person && plan?.profileId === person.id
   const calming = attributes?.profileId === person?.id && attributes?.asOf !== null ? attributes?.content : undefined
+  const isKnown = plan !== undefined && (plan.asOf !== null || plan.exists)
   const model = isRead ? emergencyModel(person, plan.content, calming, carer ?? null) : null
 
   return (
@@ -47,20 +57,18 @@ export function EmergencyView({ onClose }: { onClose: () => void }) {
       aria-label={model ? t`Emergency view of ${model.name}` : t`Emergency view`}
       className={css.page}
       data-emergency={model?.isLong ? 'long' : 'short'}
+      data-big={isBig ? '' : undefined}
       data-drawn={model && carer && attributes ? '' : undefined}
     >
       <div className={css.column}>
         <EmergencyTop onClose={onClose} />
         {model && plan ? (
-          <EmergencyPage
-            key={model.profileId}
-            model={model}
-            asOf={plan.asOf}
-            pending={plan.pending}
-            isKnown={plan.asOf !== null || plan.exists}
-          >
+          <EmergencyPage key={model.profileId} model={model} asOf={plan.asOf} pending={plan.pending} isKnown={isKnown}>
             <Suspense fallback={null}>
               <CurrentMedicines profileId={model.profileId} />
+            </Suspense>
+            <Suspense fallback={null}>
+              <ScreenAwake />
             </Suspense>
           </EmergencyPage>
         ) : (
@@ -69,7 +77,21 @@ export function EmergencyView({ onClose }: { onClose: () => void }) {
           </output>
         )}
       </div>
-      <EmergencyBar />
+      <div className={css.bar}>
+        <Suspense fallback={null}>
+          {model && plan && (
+            <EmergencyAids
+              key={model.profileId}
+              model={model}
+              asOf={plan.asOf}
+              pending={plan.pending}
+              isKnown={isKnown}
+              isBig={isBig}
+              onBig={setBig}
+            />
+          )}
+        </Suspense>
+      </div>
     </article>
   )
 }

@@ -180,16 +180,43 @@ export const bar = style({
   insetInline: 0,
   insetBlockEnd: 0,
   display: 'flex',
+  flexWrap: 'wrap',
   justifyContent: 'center',
+  columnGap: space.xxs,
+  // The room that its buttons take, a moment after the page.
+  minHeight: 'calc(61px + env(safe-area-inset-bottom))',
   background: white,
   borderTop: `1px solid ${line}`,
-  padding: `${space.xxs} ${space.m} calc(${space.xs} + env(safe-area-inset-bottom))`,
+  padding: `${space.xxs} ${space.xs} env(safe-area-inset-bottom)`,
   '@media': { [print]: { display: 'none' } },
 })
 export const barButton = style([
   plainButton,
-  { display: 'grid', justifyItems: 'center', gap: 0, minWidth: '6rem', minHeight: '56px', fontSize: '0.86rem' },
+  {
+    display: 'grid',
+    flex: '1 1 0',
+    justifyItems: 'center',
+    alignContent: 'center',
+    gap: 0,
+    minWidth: 'min-content',
+    maxWidth: '8rem',
+    minHeight: '56px',
+    fontSize: '0.8rem',
+    lineHeight: 1.25,
+    textAlign: 'center',
+    selectors: { '&[aria-pressed="true"]': { fontWeight: weight.bold, boxShadow: `inset 0 3px 0 ${teal}` } },
+  },
 ])
+export const awake = style({
+  marginTop: space.l,
+  fontSize: '0.86rem',
+  color: grey,
+  '@media': { [print]: { display: 'none' } },
+})
+
+// ---- to be read from across a room
+
+globalStyle('html:has([data-big])', { '@media': { screen: { fontSize: 'min(11vw, 190%)' } } })
 
 // ---- one sheet of paper, A4 or Letter
 

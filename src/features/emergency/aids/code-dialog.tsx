@@ -1,0 +1,93 @@
+import { plural } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { chooseCode, useCodeChoice } from '#data/emergency-code.ts'
+import { CheckboxField } from '#ui/checkbox-field.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import * as css from './aids.css.ts'
+import { codeText, ROOM } from './code-fit.ts'
+import { CodePicture } from './code-picture.tsx'
+import { bitsOf, DEFAULT_PARTS, type Essentials, type Part, PARTS, partsOf } from './essentials.ts'
+import { usePartWords } from './part-words.ts'
+
+interface CodeDialogProps {
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  profileId: string
+  name: string
+  essentials: Essentials
+}
+
+/** The essentials as a code that another phone reads without any network, and the family's choice of what is in it. */
+export function CodeDialog({ open, onOpenChange, profileId, name, essentials }: CodeDialogProps) {
+  const { t, i18n } = useLingui()
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      size="full"
+      title={t`Code for another phone`}
+      description={t`Whoever points a camera at it reads this text, without any network. It says nothing else and leads nowhere.`}
+    >
+      <Code key={i18n.locale} profileId={profileId} name={name} essentials={essentials} />
+    </Dialog>
+  )
+}
+
+function Code({ profileId, name, essentials }: Pick<CodeDialogProps, 'profileId' | 'name' | 'essentials'>) {
+  const { t, i18n } = useLingui()
+  const words = usePartWords()
+  const choice = useCodeChoice(profileId)
+  if (choice === undefined) return null
+  const chosen = choice === null ? DEFAULT_PARTS : partsOf(choice)
+  const { text, leftOut, used } = codeText(essentials, chosen)
+  const percent = new Intl.NumberFormat(i18n.locale, { style: 'percent' }).format(used / ROOM)
+  const written = PARTS.filter((part) => essentials.sections.some((section) => section.part === part))
+  const choose = (part: Part, isIn: boolean) =>
+    void chooseCode(profileId, bitsOf(isIn ? [...chosen, part] : chosen.filter((one) => one !== part)))
+  const names = new Intl.ListFormat(i18n.locale).format(leftOut.map((part) => words[part]))
+
+  return (
+    <div className={css.code}>
+      <div className={css.pictureSide}>
+        <CodePicture text={text} label={t`QR code with what ${name} needs`} />
+        <p className={css.room}>
+          <Trans>{percent} of the room in the code is used.</Trans>
+        </p>
+        <output>
+          {leftOut.length > 0 && (
+            <span className={css.leftOut}>
+              {plural(leftOut.length, {
+                one: `Does not fit as well, and is not in the code: ${names}.`,
+                other: `Do not fit as well, and are not in the code: ${names}.`,
+              })}
+            </span>
+          )}
+        </output>
+      </div>
+      <div>
+        <fieldset className={css.choice}>
+          <legend className={css.legend}>
+            <Trans>What is in it</Trans>
+          </legend>
+          {written.map((part) => (
+            <CheckboxField
+              key={part}
+              name={part}
+              label={words[part]}
+              isChecked={chosen.includes(part)}
+              onChange={(isIn) => choose(part, isIn)}
+            />
+          ))}
+        </fieldset>
+        <details className={css.says}>
+          <summary className={css.saysTitle}>
+            <Trans>The text, word for word</Trans>
+          </summary>
+          <p dir="auto" className={css.text}>
+            {text}
+          </p>
+        </details>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,88 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { AArrowUp, ListOrdered, type LucideIcon, Printer, QrCode, Square, Volume2 } from 'lucide-react'
+import { type ComponentPropsWithRef, useState } from 'react'
+import { languageName } from '#lib/language-name.ts'
+import { Icon } from '#ui/icon.tsx'
+import * as page from '../emergency.css.ts'
+import type { EmergencyModel } from '../emergency-model.ts'
+import * as css from './aids.css.ts'
+import { CodeDialog } from './code-dialog.tsx'
+import { spokenLines } from './essentials.ts'
+import { guidesOf } from './guides.ts'
+import { StepsDialog } from './steps-dialog.tsx'
+import { useEssentials } from './use-essentials.ts'
+import { useReader } from './use-reader.ts'
+
+export { ScreenAwake } from './screen-awake.tsx'
+
+interface EmergencyAidsProps {
+  model: EmergencyModel
+  asOf: string | null
+  pending: number
+  /** False: nothing of this plan is on this device; there is nothing to read aloud or to hand over. */
+  isKnown: boolean
+  isBig: boolean
+  onBig: (isBig: boolean) => void
+}
+
+/** What helps to hand the page over: one step at a time, a voice, a code, larger letters, paper. */
+export function EmergencyAids({ model, asOf, pending, isKnown, isBig, onBig }: EmergencyAidsProps) {
+  const { i18n } = useLingui()
+  const [open, setOpen] = useState<'none' | 'steps' | 'code'>('none')
+  const essentials = useEssentials(model, asOf, pending)
+  const reading = useReader()
+  const guides = guidesOf(model)
+  const isReading = reading.state === 'reading'
+  const dialog = (which: 'steps' | 'code') => ({
+    open: open === which,
+    onOpenChange: (isOpen: boolean) => setOpen(isOpen ? which : 'none'),
+  })
+
+  return (
+    <>
+      <output className={reading.state === 'no-voice' ? css.word : undefined}>
+        {reading.state === 'no-voice' && (
+          <Trans>
+            This device has no voice of its own for {languageName(i18n.locale)}, so nothing can be read out.
+          </Trans>
+        )}
+      </output>
+      {isKnown && guides.length > 0 && (
+        <BarButton icon={ListOrdered} onClick={() => setOpen('steps')} aria-haspopup="dialog">
+          <Trans>Steps</Trans>
+        </BarButton>
+      )}
+      {isKnown && (
+        <>
+          <BarButton
+            icon={isReading ? Square : Volume2}
+            onClick={() => (isReading ? reading.stop() : reading.read(spokenLines(essentials)))}
+          >
+            {isReading ? <Trans>Stop</Trans> : <Trans>Read aloud</Trans>}
+          </BarButton>
+          <BarButton icon={QrCode} onClick={() => setOpen('code')} aria-haspopup="dialog">
+            <Trans>Code</Trans>
+          </BarButton>
+        </>
+      )}
+      <BarButton icon={AArrowUp} aria-pressed={isBig} onClick={() => onBig(!isBig)}>
+        <Trans>Bigger</Trans>
+      </BarButton>
+      <BarButton icon={Printer} onClick={() => window.print()}>
+        <Trans>Print</Trans>
+      </BarButton>
+      {/* Opened anew each time: whoever opens it again has something else before them. */}
+      {open === 'steps' && <StepsDialog {...dialog('steps')} firstName={model.firstName} guides={guides} />}
+      <CodeDialog {...dialog('code')} profileId={model.profileId} name={model.name} essentials={essentials} />
+    </>
+  )
+}
+
+function BarButton({ icon, children, ...rest }: ComponentPropsWithRef<'button'> & { icon: LucideIcon }) {
+  return (
+    <button type="button" className={page.barButton} {...rest}>
+      <Icon of={icon} size={24} />
+      {children}
+    </button>
+  )
+}

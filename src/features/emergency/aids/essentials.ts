@@ -1,0 +1,65 @@
+/**
+ * What a helper needs, as plain lines: the code, the voice and the printed sheet all say these and nothing else. Pure: the
+ * words come from `use-essentials.ts`, in the language on the screen.
+ */
+
+/** What a family may put into the code, in the order in which it stands there. Kept as bits: new ones go to the end. */
+export const PARTS = [
+  'allergies',
+  'calls',
+  'steps',
+  'calming',
+  'medicines',
+  'diagnosisDetails',
+  'parentNotes',
+  'transportation',
+  'dietOrFeed',
+  'otherCalls',
+] as const
+export type Part = (typeof PARTS)[number]
+
+/** Without a choice of the family: what keeps someone safe, and who knows more. */
+export const DEFAULT_PARTS: readonly Part[] = ['allergies', 'calls']
+
+export const bitsOf = (parts: readonly Part[]): number =>
+  PARTS.reduce((bits, part, index) => (parts.includes(part) ? bits | (1 << index) : bits), 0)
+
+export const partsOf = (bits: number): Part[] => PARTS.filter((_, index) => (bits & (1 << index)) !== 0)
+
+export interface Section {
+  part: Part
+  title: string
+  lines: readonly string[]
+  /** One after the other, with numbers. */
+  isOrdered?: boolean
+}
+
+export interface Essentials {
+  /** Who this is: name, age and birth date, in whose care. */
+  head: readonly string[]
+  sections: readonly Section[]
+  /** 'As of …'. */
+  foot: string
+}
+
+/** The chosen parts as text, one fact a line. Parts that nothing is written for are not there. */
+export function plainText({ head, sections, foot }: Essentials, parts: readonly Part[]): string {
+  const chosen = sections.filter(({ part }) => parts.includes(part))
+  return [head.join(', '), ...chosen.map(sectionText), foot].join('\n')
+}
+
+function sectionText({ title, lines, isOrdered }: Section): string {
+  if (lines.length === 0) return title
+  if (lines.length === 1) return `${title}: ${lines[0]}`
+  return [`${title}:`, ...lines.map((line, index) => (isOrdered ? `${index + 1}. ${line}` : `- ${line}`))].join('\n')
+}
+
+/** Everything as it is said: a pause after each line, and telephone numbers digit by digit. */
+export function spokenLines({ head, sections, foot }: Essentials): string[] {
+  const lines = sections.flatMap((section) => [section.title, ...section.lines.map(withSpokenDigits)])
+  return [head.join(', '), ...lines, foot].filter((line) => line.trim() !== '')
+}
+
+/** "612 555 0117" is no six hundred and twelve. Doses and years, shorter than that, are said as they are written. */
+const withSpokenDigits = (line: string): string =>
+  line.replace(/\+?\d[\d\s().-]{5,}\d/gu, (number) => number.replace(/\d(?=\d)/gu, '$& '))

@@ -1,0 +1,75 @@
+import { plural } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
+import type { CallLine } from '#contract/care-reading.ts'
+import { currentMedicines, useRecords } from '#data/records.ts'
+import { CARE_PLAN_WORDS, ROLE_WORDS } from '#lib/care-words.ts'
+import { formatDay, formatTime } from '#lib/moment.ts'
+import { formatAge, formatPlainDate, today } from '#lib/plain-date.ts'
+import { formatSourceDate } from '#lib/source-date.ts'
+import type { EmergencyModel } from '../emergency-model.ts'
+import type { Essentials, Section } from './essentials.ts'
+
+/** The essentials of this person in the language on the screen. `pending`: changes that only this device has. */
+export function useEssentials(model: EmergencyModel, asOf: string | null, pending: number): Essentials {
+  const { t, i18n } = useLingui()
+  const records = useRecords('medications', model.profileId)
+  const medicines = records?.profileId === model.profileId ? currentMedicines(records.rows) : []
+  const { locale } = i18n
+  const born = model.birthDate && formatPlainDate(model.birthDate, locale)
+
+  const roleOf = ({ kind, role }: CallLine) =>
+    kind === 'doctor' ? t`Doctor` : kind === 'family' && role ? t(ROLE_WORDS[role]) : t`Specialist`
+  const callText = (line: CallLine) =>
+    [line.name, line.name === '' ? roleOf(line) : `(${roleOf(line)})`, line.number].filter(Boolean).join(' ')
+
+  const sections: Section[] = [
+    {
+      part: 'allergies',
+      title: t(CARE_PLAN_WORDS.allergies),
+      lines: [model.allergies.join(', ') || t`None recorded`],
+    },
+    { part: 'calls', title: t`Who to call`, lines: model.calls.map(callText) },
+    ...model.episodes.map(({ sign, steps }) => ({
+      part: 'steps' as const,
+      title: sign === '' ? t(CARE_PLAN_WORDS.measures) : t`If you see: ${sign}`,
+      lines: steps,
+      isOrdered: true,
+    })),
+    { part: 'calming', title: t`What calms ${model.firstName}`, lines: model.calming },
+    {
+      part: 'medicines',
+      title: t`Current medicines, from the doctors’ records`,
+      lines: medicines.map(({ medicationCodeableConcept, dose, datePrescribed }) => {
+        const date = formatSourceDate(datePrescribed, locale)
+        return `${[medicationCodeableConcept, dose].filter(Boolean).join(': ')}${date && ` (${date})`}`
+      }),
+    },
+    ...model.facts
+      .filter(({ label }) => label === 'diagnosisDetails')
+      .map(({ label, text }) => ({ part: label, title: t(CARE_PLAN_WORDS[label]), lines: linesOf(text) })),
+    { part: 'parentNotes', title: t(CARE_PLAN_WORDS.parentNotes), lines: model.notes },
+    ...model.facts
+      .filter(({ label }) => label !== 'diagnosisDetails')
+      .map(({ label, text }) => ({ part: label, title: t(CARE_PLAN_WORDS[label]), lines: linesOf(text) })),
+    { part: 'otherCalls', title: t`More numbers`, lines: model.otherCalls.map(callText) },
+  ]
+  const when = asOf === null ? '' : `${formatDay(asOf, locale)}, ${formatTime(asOf, locale)}`
+  const plus = plural(pending, {
+    one: 'plus # of your changes not yet sent',
+    other: 'plus # of your changes not yet sent',
+  })
+  return {
+    head: [
+      model.name,
+      formatAge(model.birthDate, today(), locale) ?? '',
+      born ? t`born ${born}` : '',
+      model.relation?.words ?? '',
+      model.relation ? t`in the care of ${model.relation.carer}` : '',
+    ].filter(Boolean),
+    // A sign without help is said too; a list of which nothing is written is not.
+    sections: sections.filter(({ part, lines }) => part === 'steps' || lines.length > 0),
+    foot: [when && t`As of ${when}`, pending > 0 && plus].filter(Boolean).join(', '),
+  }
+}
+
+const linesOf = (text: string): string[] => text.split(/[\n\r]+/u).filter((line) => line.trim() !== '')
