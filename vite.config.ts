@@ -122,7 +122,7 @@ export default defineConfig({
                   'node_modules/lucide-react/(?!dist/esm/icons/)',
                   'icons/(check|chevron-down|circle-check|circle-exclamation-point|folder|heart-handshake|languages|life-buoy|menu|notebook-pen|phone|refresh-cw|search|sliders-horizontal|sparkles|triangle-exclamation-point|user|x)\\.',
                   'src/lib/(?!file-size|fold|source-date|paging|password|readable-on|save-file|trusted-types|use-today)',
-                  'src/ui/(?!badge|checkbox|confirm-dialog|dialog-frame|empty-state|explained-button|facts|field|form|menu-popup|pagination|paging|password|select-field|table|text-field|tooltip|viewer/)',
+                  'src/ui/(?!print-|badge|checkbox|confirm-dialog|dialog-frame|empty-state|explained-button|facts|field|form|menu-popup|pagination|paging|password|select-field|table|text-field|tooltip|viewer/)',
                 ].join('|'),
                 'u',
               ),

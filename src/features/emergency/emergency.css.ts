@@ -217,6 +217,9 @@ export const awake = style({
 // ---- to be read from across a room
 
 globalStyle('html:has([data-big])', { '@media': { screen: { fontSize: 'min(11vw, 190%)' } } })
+// What is pressed stays as it was: the room is for what is read.
+globalStyle(`[data-big] ${barButton}`, { fontSize: '0.5rem' })
+globalStyle(`[data-big] ${top} button`, { fontSize: '0.6rem' })
 
 // ---- one sheet of paper, A4 or Letter
 

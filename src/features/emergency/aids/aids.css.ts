@@ -70,7 +70,7 @@ export const stepPlace = style({
 })
 export const count = style({ color: vars.color.soft })
 export const step = style({
-  fontSize: 'clamp(1.8rem, 7vw, 3.4rem)',
+  fontSize: 'clamp(2.1rem, 9vw, 3.6rem)',
   fontWeight: weight.bold,
   lineHeight: 1.25,
   maxWidth: '22ch',

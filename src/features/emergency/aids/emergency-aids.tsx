@@ -8,6 +8,7 @@ import type { EmergencyModel } from '../emergency-model.ts'
 import * as css from './aids.css.ts'
 import { CodeDialog } from './code-dialog.tsx'
 import { spokenLines } from './essentials.ts'
+import { EmergencySheet } from './emergency-sheet.tsx'
 import { guidesOf } from './guides.ts'
 import { StepsDialog } from './steps-dialog.tsx'
 import { useEssentials } from './use-essentials.ts'
@@ -58,7 +59,7 @@ export function EmergencyAids({ model, asOf, pending, isKnown, isBig, onBig }: E
             icon={isReading ? Square : Volume2}
             onClick={() => (isReading ? reading.stop() : reading.read(spokenLines(essentials)))}
           >
-            {isReading ? <Trans>Stop</Trans> : <Trans>Read aloud</Trans>}
+            {isReading ? <Trans>Stop</Trans> : <Trans>Listen</Trans>}
           </BarButton>
           <BarButton icon={QrCode} onClick={() => setOpen('code')} aria-haspopup="dialog">
             <Trans>Code</Trans>
@@ -71,6 +72,7 @@ export function EmergencyAids({ model, asOf, pending, isKnown, isBig, onBig }: E
       <BarButton icon={Printer} onClick={() => window.print()}>
         <Trans>Print</Trans>
       </BarButton>
+      <EmergencySheet model={model} essentials={essentials} isKnown={isKnown} />
       {/* Opened anew each time: whoever opens it again has something else before them. */}
       {open === 'steps' && <StepsDialog {...dialog('steps')} firstName={model.firstName} guides={guides} />}
       <CodeDialog {...dialog('code')} profileId={model.profileId} name={model.name} essentials={essentials} />

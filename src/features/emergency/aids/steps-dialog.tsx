@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { ArrowLeft, ArrowRight, RotateCcw } from 'lucide-react'
+import { ArrowLeft } from 'lucide-react'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { keyed } from '#lib/keyed.ts'
 import { Button } from '#ui/button.tsx'
@@ -60,12 +60,7 @@ export function StepsDialog({ open, onOpenChange, firstName, guides }: StepsDial
             <Button variant="secondary" icon={ArrowLeft} className={css.turn} aria-disabled={!canGoBack} onClick={back}>
               <Trans>Back</Trans>
             </Button>
-            <Button
-              ref={hasMoved ? takeFocus : undefined}
-              icon={isLast ? RotateCcw : ArrowRight}
-              className={css.turn}
-              onClick={next}
-            >
+            <Button ref={hasMoved ? takeFocus : undefined} className={css.turn} onClick={next}>
               {isLast ? <Trans>From the start</Trans> : <Trans>Next</Trans>}
             </Button>
           </div>
@@ -85,7 +80,7 @@ export function StepsDialog({ open, onOpenChange, firstName, guides }: StepsDial
         </div>
       ) : (
         <ul className={css.choices}>
-          {keyed(guides.map(titleOf)).map(({ item, key }, index) => (
+          {keyed(guides.map((guide) => guide.sign || titleOf(guide))).map(({ item, key }, index) => (
             <li key={key}>
               <button
                 ref={hasMoved && index === 0 ? takeFocus : undefined}

@@ -1,0 +1,61 @@
+/** Paper: black on white whatever the theme, in points and ems, since a screen's sizes mean nothing there. */
+import { globalStyle, style } from '@vanilla-extract/css'
+
+const black = '#000'
+const rule = `1px solid ${black}`
+const print = 'print'
+
+/** Laid out beside the screen, where it can be measured, and shown on paper alone. Type sizes in points, largest first. */
+export const SIZES = [13, 12.5, 11.5, 10.5, 9.5, 8.5, 7.5]
+
+export const sheet = style({
+  position: 'absolute',
+  insetBlockStart: 0,
+  insetInlineStart: '-300vw',
+  // The narrower of A4 and Letter, less margins, as most printers want them.
+  width: '186mm',
+  overflow: 'hidden',
+  background: '#fff',
+  color: black,
+  colorScheme: 'light',
+  lineHeight: 1.35,
+  letterSpacing: 'normal',
+  wordSpacing: 'normal',
+  overflowWrap: 'anywhere',
+  '@media': { [print]: { position: 'static', width: 'auto', overflow: 'visible' } },
+})
+for (const [index, size] of SIZES.entries()) {
+  globalStyle(`${sheet}[data-size="${index}"]`, { fontSize: `${size}pt` })
+}
+globalStyle('html:has([data-sheet]) body', { '@media': { [print]: { padding: 0, background: '#fff' } } })
+globalStyle('html:has([data-sheet]) body > :not([data-sheet])', {
+  '@media': { [print]: { display: 'none !important' } },
+})
+globalStyle('@page', { margin: '11mm' })
+
+export const head = style({ borderBottom: `2px solid ${black}`, paddingBottom: '0.4em', marginBottom: '0.8em' })
+export const title = style({ fontSize: '0.95em', fontWeight: 400 })
+export const name = style({ fontSize: '1.9em', lineHeight: 1.15, overflowWrap: 'anywhere' })
+export const about = style({ maxWidth: 'none' })
+export const dates = style({ fontSize: '0.85em', maxWidth: 'none', marginTop: '0.2em' })
+
+export const section = style({
+  marginBottom: '0.7em',
+  // A heading stays with what it is for, and a short part is never torn.
+  breakInside: 'avoid',
+  selectors: { '&[data-strong]': { border: `2.5px solid ${black}`, padding: '0.35em 0.7em' } },
+})
+export const heading = style({ fontSize: '1.08em', lineHeight: 1.3, breakAfter: 'avoid' })
+export const list = style({ paddingInlineStart: '1.5em', margin: 0 })
+export const line = style({ maxWidth: 'none', whiteSpace: 'pre-line', orphans: 2, widows: 2 })
+export const strong = style({ fontSize: '1.5em', fontWeight: 700, lineHeight: 1.25, maxWidth: 'none' })
+/** A line that is read at arm’s length. */
+export const callLine = style({ fontSize: '1.15em', fontWeight: 700, maxWidth: 'none' })
+export const columns = style({
+  selectors: {
+    [`${sheet}:not([data-size="0"]) &`]: { columns: 2, columnGap: '2em' },
+    [`${sheet}:not([data-size="0"]) &:has(> :only-child)`]: { columns: 1 },
+  },
+})
+export const continued = style({ marginTop: '0.7em', borderTop: rule, paddingTop: '0.3em', maxWidth: 'none' })
+export const answer = style({ breakInside: 'auto', marginTop: '1em' })

@@ -1,0 +1,134 @@
+import { type ReactNode, useEffect, useState } from 'react'
+import { createPortal, flushSync } from 'react-dom'
+import * as css from './print-sheet.css.ts'
+
+interface PrintSheetProps {
+  children: ReactNode
+  /**
+   * Everything on one sheet, A4 or Letter: the type shrinks by steps. What does not fit even so is taken from the end, part
+   * by part (`PrintSection`), and this says which: nothing is ever cut in the middle.
+   */
+  onePage?: { continued: (titles: string[]) => string } | undefined
+}
+
+/** px of 250 mm: what Letter, the shorter of the two, has between its margins, with a little to spare. */
+const PAGE_HEIGHT = (250 / 25.4) * 96
+
+/** What goes onto paper instead of the screen. It exists only while something is printed, by whatever button. */
+export function PrintSheet({ children, onePage }: PrintSheetProps) {
+  const [isPrinting, setPrinting] = useState(false)
+  useEffect(() => {
+    // The browser lays the page out for paper as soon as the event is over: it has to stand by then.
+    const before = () => flushSync(() => setPrinting(true))
+    const after = () => setPrinting(false)
+    addEventListener('beforeprint', before)
+    addEventListener('afterprint', after)
+    return () => {
+      removeEventListener('beforeprint', before)
+      removeEventListener('afterprint', after)
+    }
+  }, [])
+  if (!isPrinting) return null
+  return createPortal(
+    <div
+      ref={(sheet) => {
+        if (sheet && onePage) fit(sheet, onePage.continued)
+      }}
+      className={css.sheet}
+      data-sheet
+      data-size={1}
+    >
+      {children}
+      {onePage && <p hidden data-continued className={css.continued} />}
+    </div>,
+    document.body,
+  )
+}
+
+/** Straight on the elements: they live for this one print, and the browser waits. */
+function fit(sheet: HTMLElement, continuedWords: (titles: string[]) => string): void {
+  const isTooHigh = () => sheet.scrollHeight > PAGE_HEIGHT
+  const size = css.SIZES.findIndex((_, index) => {
+    sheet.dataset['size'] = String(index)
+    return !isTooHigh()
+  })
+  const continued = sheet.querySelector<HTMLElement>('[data-continued]')
+  if (size !== -1 || !continued) return
+  const left: string[] = []
+  for (const part of [...sheet.querySelectorAll<HTMLElement>('[data-part]')].reverse()) {
+    if (!isTooHigh()) return
+    part.hidden = true
+    left.unshift(part.dataset['part'] ?? '')
+    continued.hidden = false
+    continued.textContent = continuedWords([...new Set(left)])
+  }
+}
+
+interface PrintHeadProps {
+  /** What this paper is. */
+  title: ReactNode
+  /** Whose. */
+  name: string
+  about?: ReactNode
+  /** As of when, and when it was printed. */
+  dates: ReactNode
+}
+
+export function PrintHead({ title, name, about, dates }: PrintHeadProps) {
+  return (
+    <header className={css.head}>
+      <p className={css.title}>{title}</p>
+      <h1 dir="auto" className={css.name}>
+        {name}
+      </h1>
+      {about && <p className={css.about}>{about}</p>}
+      <p className={css.dates}>{dates}</p>
+    </header>
+  )
+}
+
+interface PrintSectionProps {
+  title: string
+  children: ReactNode
+  /** In a frame: what must not be overlooked. It stays on the sheet. */
+  isStrong?: boolean
+}
+
+export function PrintSection({ title, children, isStrong = false }: PrintSectionProps) {
+  return (
+    <section className={css.section} data-strong={isStrong ? '' : undefined} data-part={isStrong ? undefined : title}>
+      <h2 dir="auto" className={css.heading}>
+        {title}
+      </h2>
+      {children}
+    </section>
+  )
+}
+
+/** Lines as they stand, or with numbers. */
+export function PrintLines({
+  lines,
+  isOrdered = false,
+}: {
+  lines: readonly string[]
+  isOrdered?: boolean | undefined
+}) {
+  const List = isOrdered ? 'ol' : 'ul'
+  if (lines.length === 1 && !isOrdered) {
+    return (
+      <p dir="auto" className={css.line}>
+        {lines[0]}
+      </p>
+    )
+  }
+  return (
+    <List className={css.list}>
+      {lines.map((line, index) => (
+        // oxlint-disable-next-line react/no-array-index-key -- printed once, never moved
+        <li key={index} dir="auto" className={css.line}>
+          {line}
+        </li>
+      ))}
+    </List>
+  )
+}
