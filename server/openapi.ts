@@ -160,11 +160,19 @@ function jsonAnswers(operation: PublicOperation | UserOperation): OpenApiOperati
   for (const [status, answer] of Object.entries(operation.answers)) {
     responses[status] = {
       description: answer.description,
-      ...(operation.tagged && status !== '204' ? { headers: header('ETag', 'The version of what was answered.') } : {}),
+      ...headersOf({
+        ...(operation.tagged && status !== '204' ? { ETag: 'The version of what was answered.' } : {}),
+        ...answer.headers,
+      }),
       ...(answer.schema ? { content: { 'application/json': { schema: schemaOf(answer.schema, 'output') } } } : {}),
     }
   }
   return responses
+}
+
+function headersOf(headers: Readonly<Record<string, string>>): { headers?: Json } {
+  const named = Object.entries(headers).map(([name, text]) => header(name, text))
+  return named.length === 0 ? {} : { headers: Object.assign({}, ...named) as Json }
 }
 
 function streamedAnswers(operation: StreamOperation): OpenApiOperation['responses'] {
@@ -172,9 +180,7 @@ function streamedAnswers(operation: StreamOperation): OpenApiOperation['response
   for (const [status, { description, headers, content }] of Object.entries(operation.answers)) {
     responses[status] = {
       description,
-      ...(headers
-        ? { headers: Object.assign({}, ...Object.entries(headers).map(([name, text]) => header(name, text))) as Json }
-        : {}),
+      ...headersOf(headers ?? {}),
       ...(content ? { content: contentOf(content, 'output') } : {}),
     }
   }

@@ -16,6 +16,8 @@ export interface Answer {
   /** In place of `body`: JSON already. */
   json?: string
   etag?: string
+  /** Sent with 304 too: what they say is of this moment, not of the body. */
+  headers?: Readonly<Record<string, string>>
   /** Seconds for which anybody may keep the answer, which is nobody's in particular. Without it nobody keeps it at all. */
   keepFor?: number
   /** Values for Set-Cookie. */
@@ -70,7 +72,12 @@ interface Described<Body, Query> {
   memberFor?(body: unknown): core.$ZodType<Body>
   query?: core.$ZodType<Query>
   /** What comes back when all is well. */
-  answers: Partial<Record<Answer['status'], { description: string; schema?: core.$ZodType }>>
+  answers: Partial<
+    Record<
+      Answer['status'],
+      { description: string; schema?: core.$ZodType; headers?: Readonly<Record<string, string>> }
+    >
+  >
   problems: readonly ProblemCode[]
   /** The answer carries an ETag, so reads honour If-None-Match and writes If-Match. */
   tagged?: boolean

@@ -9,7 +9,8 @@ const STATEMENT_CACHE = 200
 export function openSqlite(path: string): DatabaseSync {
   const database = new DatabaseSync(path)
   database.exec('pragma busy_timeout = 5000; pragma foreign_keys = on;')
-  if (path !== ':memory:') database.exec('pragma journal_mode = wal; pragma synchronous = full;')
+  if (path !== ':memory:')
+    database.exec('pragma journal_mode = wal; pragma synchronous = full; pragma cache_size = -65536;')
   return database
 }
 

@@ -137,8 +137,8 @@ function callOf(
   }
 }
 
-function send(c: ApiContext, { status, body, json, etag, keepFor, cookies }: Answer): Response {
-  const headers: Record<string, string> = etag === undefined ? {} : { ETag: etag }
+function send(c: ApiContext, { status, body, json, etag, headers: more, keepFor, cookies }: Answer): Response {
+  const headers: Record<string, string> = { ...more, ...(etag === undefined ? {} : { ETag: etag }) }
   if (keepFor !== undefined) {
     headers['Cache-Control'] = `public, max-age=${keepFor}`
     headers['Vary'] = 'Accept-Language'

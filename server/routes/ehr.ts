@@ -1,6 +1,8 @@
 /** Doctors' records of a person (SPEC §7 ehr/*; DECISIONS I). Always lists; no records is []. */
 import type * as z from 'zod/mini'
 import { paths } from '#contract/paths.ts'
+import { RECORDS_TROUBLES } from '#contract/records-content.ts'
+import { TROUBLE_HEADER } from '#contract/records-kept.ts'
 import type { Language } from '#contract/people.ts'
 import {
   DocumentDetail,
@@ -51,15 +53,24 @@ export function ehrOperations(services: EhrServices): Operation[] {
       summary,
       description: 'Newest first, undated last. Words that the source does not give follow Accept-Language.',
       query: RecordsQuery,
-      answers: { 200: { description: 'The list; none is []', schema } },
+      answers: {
+        200: {
+          description: 'The list; none is []',
+          schema,
+          headers: {
+            [TROUBLE_HEADER]: `Why the connected FHIR server gives nothing, or nothing new: ${RECORDS_TROUBLES.join(', ')}. Also with 304. Absent when all is well, or none is connected.`,
+          },
+        },
+      },
       problems: ['not-found'],
       tagged: true,
       handle: async ({ queries, userId, query, language }) => {
         const profileId = query.profileId ?? userId
-        await services.pulls.settle(userId, profileId)
+        const trouble = await services.pulls.settle(userId, profileId, types)
         const tag = await recordsTag(queries, profileId, [path, language, MAPPING_VERSION])
         const mapping = await mappingOf(queries, userId, profileId, types, language)
-        return { status: 200, body: rowsOf(mapping), etag: tag }
+        const answer = { status: 200, body: rowsOf(mapping), etag: tag } as const
+        return trouble === null ? answer : { ...answer, headers: { [TROUBLE_HEADER]: trouble } }
       },
     })
 

@@ -15,6 +15,17 @@ export const IMPORT_MAX_BYTES = 50 * 1024 * 1024
 /** ms a partner ticket can be exchanged in, once (DECISIONS C3). */
 export const TICKET_TTL = 60_000
 
+/** Why a connected service gives nothing, or nothing new. `waiting`: it has not answered yet. */
+export const RECORDS_TROUBLES = [
+  'waiting',
+  'unreachable',
+  'signed-out',
+  'not-shared',
+  'not-supported',
+  'failed',
+] as const
+export type RecordsTrouble = (typeof RECORDS_TROUBLES)[number]
+
 /** How a file was read. */
 export const IMPORT_FORMATS = ['bundle', 'resource', 'ndjson', 'apple-health', 'c-cda', 'fhir-server'] as const
 export type ImportFormat = (typeof IMPORT_FORMATS)[number]

@@ -12,6 +12,12 @@ export const RECORDS_PATH = '/ehr/'
  */
 export const recordsCacheOf = (userId: string): string => `user-${userId}-records-1`
 
+/**
+ * On a list: what kept the connected service from giving its part of it (a `RecordsTrouble`); absent when nothing did. What
+ * the service gave before is in the list all the same.
+ */
+export const TROUBLE_HEADER = 'Havenbook-Trouble'
+
 /** On an answer that comes from this device: it proves nothing of the network. */
 export const KEPT_HEADER = 'Havenbook-Kept'
 /** Whose record a kept document belongs to. */

@@ -57,7 +57,7 @@ afterEach(() => vi.unstubAllGlobals())
 describe('the doctors’ records on this device', () => {
   test('are read back with the server’s time and tag', async () => {
     expect(await keep(place, LIST, answer([1]), here)).toBe(true)
-    expect(await readKept(place, LIST)).toEqual({ body: [1], asOf: '2026-01-02T03:04:05.000Z' })
+    expect(await readKept(place, LIST)).toEqual({ body: [1], asOf: '2026-01-02T03:04:05.000Z', trouble: null })
     expect(await keptTag(place, LIST)).toBe('"7"')
   })
 
@@ -75,7 +75,15 @@ describe('the doctors’ records on this device', () => {
   test('stay as they are with a later time when the server says that nothing has changed', async () => {
     await keep(place, LIST, answer([1]), here)
     expect(await keep(place, LIST, answer(null, '2026-02-03T04:05:06.000Z'), here)).toBe(true)
-    expect(await readKept(place, LIST)).toEqual({ body: [1], asOf: '2026-02-03T04:05:06.000Z' })
+    expect(await readKept(place, LIST)).toEqual({ body: [1], asOf: '2026-02-03T04:05:06.000Z', trouble: null })
+  })
+
+  test('carry what kept the connected service from giving its part, until it gives it', async () => {
+    await keep(place, LIST, answer([1]), here)
+    await keep(place, LIST, { ...answer(null), trouble: 'signed-out' }, here)
+    expect(await readKept(place, LIST)).toMatchObject({ body: [1], trouble: 'signed-out' })
+    await keep(place, LIST, answer(null), here)
+    expect(await readKept(place, LIST)).toMatchObject({ body: [1], trouble: null })
   })
 
   test('are not said to be here when the browser has thrown them away meanwhile', async () => {

@@ -4,7 +4,7 @@
  */
 import { paths } from '#contract/paths.ts'
 import type { RecordKind } from '#contract/records-content.ts'
-import { KEPT_HEADER, PERSON_HEADER, recordsCacheOf } from '#contract/records-kept.ts'
+import { KEPT_HEADER, PERSON_HEADER, recordsCacheOf, TROUBLE_HEADER } from '#contract/records-kept.ts'
 import { isQuotaError } from './errors.ts'
 import type { Locks } from './platform.ts'
 
@@ -15,6 +15,8 @@ export interface Kept {
   body: unknown
   /** The server's time of the answer. */
   asOf: string
+  /** A `RecordsTrouble`, or null. */
+  trouble: string | null
 }
 
 /** Of an account, what is needed to find its cache. */
@@ -47,7 +49,8 @@ export async function readKept(place: RecordsPlace, path: string): Promise<Kept 
   if (!response) return null
   try {
     const body: unknown = await response.json()
-    return { body, asOf: response.headers.get(KEPT_HEADER) ?? '' }
+    const { headers } = response
+    return { body, asOf: headers.get(KEPT_HEADER) ?? '', trouble: headers.get(TROUBLE_HEADER) }
   } catch {
     return null
   }
@@ -65,6 +68,7 @@ interface Keeping {
   body: unknown
   asOf: string
   etag: string | null
+  trouble?: string | null
   profileId: string
 }
 
@@ -101,12 +105,13 @@ export async function keep(
   })
 }
 
-const headersOf = ({ asOf, etag, profileId }: Keeping): Record<string, string> => ({
+const headersOf = ({ asOf, etag, trouble, profileId }: Keeping): Record<string, string> => ({
   'Content-Type': 'application/json',
   Date: new Date(asOf).toUTCString(),
   [KEPT_HEADER]: asOf,
   [PERSON_HEADER]: profileId,
   ...(etag === null ? {} : { ETag: etag }),
+  ...(trouble ? { [TROUBLE_HEADER]: trouble } : {}),
 })
 
 /** What belonged to people who are no longer in the family, and documents beyond what may stay. */

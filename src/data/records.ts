@@ -1,19 +1,19 @@
 /** Medicines, vaccinations and visit notes of one person, as their doctors wrote them: read-only (DECISIONS K1). */
 import { paths } from '#contract/paths.ts'
 import type { DocumentDetail, DrVisitNote, Medication, RecordSuggestion, Vaccination } from '#contract/records.ts'
-import { isPastMedication } from '#contract/records-content.ts'
+import { isPastMedication, RECORDS_TROUBLES, type RecordsTrouble } from '#contract/records-content.ts'
 import { account, device } from './app.ts'
 import type { Account } from './device/account.ts'
 import { useLive } from './live.ts'
 import { collections } from './mirror/database.ts'
 import { recordsQuery } from './queries.ts'
-import { readKept, type RecordListKind, recordsPath } from './records-cache.ts'
+import { type Kept, readKept, type RecordListKind, recordsPath } from './records-cache.ts'
 import { recordsProblems } from './records-problems.ts'
 import { schedule } from './schedule.ts'
 import { usePull } from './use-pull.ts'
 import { useStore } from './use-store.ts'
 
-export type { DocumentDetail, DrVisitNote, Medication, RecordSuggestion, Vaccination }
+export type { DocumentDetail, DrVisitNote, Medication, RecordsTrouble, RecordSuggestion, Vaccination }
 
 export interface RecordRows {
   medications: Medication
@@ -29,6 +29,8 @@ export interface RecordsView<K extends RecordListKind> {
   asOf: string | null
   /** Words of the server when it refused to give the list; '' when it had none. */
   problem: string | null
+  /** What kept the connected service from giving its part, when the list was asked for. */
+  trouble: RecordsTrouble | null
 }
 
 /** Undefined until this very person's list has been read from this device. */
@@ -51,8 +53,11 @@ async function readRecords<K extends RecordListKind>(
   // Also what makes this read live: it changes with each answer.
   const pull = await db.pulls.get(collections.records(profileId, kind))
   const kept = pull && (await Promise.resolve(readKept({ userId, platform }, recordsPath(userId, profileId, kind))))
-  return { profileId, rows: (kept?.body ?? []) as RecordRows[K][], asOf: kept?.asOf ?? null }
+  return { profileId, rows: (kept?.body ?? []) as RecordRows[K][], asOf: kept?.asOf ?? null, trouble: troubleOf(kept) }
 }
+
+const troubleOf = (kept: Kept | null | undefined): RecordsTrouble | null =>
+  RECORDS_TROUBLES.find((trouble) => trouble === kept?.trouble) ?? null
 
 /** Asks again for all three lists of this person. */
 export async function pullRecordsAgain(profileId: string): Promise<void> {

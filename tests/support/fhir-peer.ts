@@ -10,6 +10,8 @@ type Behaviour = (url: URL, asked: number) => Response | Promise<Response> | nul
 
 export interface FhirPeer {
   server: RecordServer
+  /** What it answers; for a port of its own, where a server process is to find it. */
+  fetch: typeof fetch
   /** Every address that was asked for, with what it was asked as. */
   asked: { url: string; authorization: string | null; accept: string | null }[]
   /** ms that the client was told to wait, each time it did. */
@@ -111,6 +113,7 @@ export function fhirPeer(timeout = 100): FhirPeer {
       timeout,
       wait: async (ms) => void waits.push(ms),
     }),
+    fetch: answer,
     asked,
     waits,
     behave: (target, behaviour) => {

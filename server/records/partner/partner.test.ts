@@ -1,6 +1,8 @@
 /** Records from a connected server, on all its bad days (issue: bad input and bad days). */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { DrVisitNotes, Medications, Vaccinations } from '#contract/records.ts'
+import type { RecordsTrouble } from '#contract/records-content.ts'
+import { TROUBLE_HEADER } from '#contract/records-kept.ts'
 import { type Caller, callerFor } from '#tests/support/caller.ts'
 import { ada, maya } from '#tests/support/cast.ts'
 import { databases } from '#tests/support/databases.ts'
@@ -67,7 +69,10 @@ describe.each(databases)('a connected server, on $name,', ({ open }) => {
   })
   afterEach(() => server.close())
 
-  const list = async (kind: string) => (await asAda.get(`ehr/${kind}?profileId=${maya.id}`)).body
+  const answerOf = (kind: string, headers = {}) => asAda.get(`ehr/${kind}?profileId=${maya.id}`, headers)
+  const list = async (kind: string) => (await answerOf(kind)).body
+  /** What is said to have kept the server from giving a list. */
+  const troubleOf = async (kind: string) => (await answerOf(kind)).headers.get(TROUBLE_HEADER)
   const medicines = async () =>
     Medications.parse(await list('medications'))
       .map((row) => row.medicationCodeableConcept)
@@ -152,32 +157,70 @@ describe.each(databases)('a connected server, on $name,', ({ open }) => {
     expect(DrVisitNotes.parse(await list('dr-visit-notes'))).toHaveLength(1)
   })
 
-  it.each<[string, Parameters<FhirPeer['behave']>[1]]>([
-    ['403 with an empty body', () => new Response(null, { status: 403 })],
-    ['404 with a web page', () => answered(404, '<html>Not here</html>', 'text/html')],
-    ['500 for a missing permission', () => answered(500, outcome('security', 'not permitted'))],
-    ['500 and nothing to say', () => answered(500, '')],
-    ['200 with the web page of a sign-in', () => answered(200, '<html>Sign in</html>', 'text/html')],
-    ['200 with JSON that is cut off', () => answered(200, '{"resourceType":"Bundle","entry":[')],
-    ['200 with an OperationOutcome', () => answered(200, outcome('forbidden', 'no'))],
-    ['401', () => answered(401, outcome('login', 'expired'))],
-    ['nothing', silent],
+  const BAD_ANSWERS: [answer: string, trouble: RecordsTrouble, behaviour: Parameters<FhirPeer['behave']>[1]][] = [
+    ['403 with an empty body', 'not-shared', () => new Response(null, { status: 403 })],
+    ['404 with a web page', 'not-supported', () => answered(404, '<html>Not here</html>', 'text/html')],
+    ['429 for an hour', 'failed', () => answered(429, '', 'text/plain', { 'Retry-After': '3600' })],
+    ['500 for a missing permission', 'not-shared', () => answered(500, outcome('security', 'not permitted'))],
+    ['500 and nothing to say', 'failed', () => answered(500, '')],
+    ['200 with the web page of a sign-in', 'failed', () => answered(200, '<html>Sign in</html>', 'text/html')],
+    ['200 with JSON that is cut off', 'failed', () => answered(200, '{"resourceType":"Bundle","entry":[')],
+    ['200 with an OperationOutcome', 'not-shared', () => answered(200, outcome('forbidden', 'no'))],
+    ['401', 'signed-out', () => answered(401, outcome('login', 'expired'))],
+    ['nothing', 'unreachable', silent],
     [
       'a redirect to somebody else',
+      'failed',
       () => new Response(null, { status: 302, headers: { Location: 'https://evil.example/' } }),
     ],
-  ])('that answers %s for one type gives the others, and what was there stays', async (_, behaviour) => {
-    peer.put(order('1', 'One'), shot('a'))
-    await medicines()
-    peer.put(shot('b'))
-    peer.behave('MedicationRequest', behaviour)
-    expect(await later()).toEqual(['One'])
-    expect(Vaccinations.parse(await list('vaccinations'))).toHaveLength(2)
-    peer.behave('MedicationRequest', null)
-    peer.put(order('1', 'One'), order('2', 'Two'))
-    expect(await later()).toEqual(['One', 'Two'])
-    expect(peer.asked.every(({ url }) => url.startsWith(BASE))).toBe(true)
+  ]
+
+  it.each(BAD_ANSWERS)(
+    'that answers %s to everything takes nothing away, and says so',
+    async (_, trouble, behaviour) => {
+      peer.put(order('1', 'One'))
+      await medicines()
+      peer.behave('Patient', behaviour)
+      expect(await later()).toEqual(['One'])
+      expect(await troubleOf('medications')).toBe(trouble)
+      expect(await troubleOf('vaccinations')).toBe(trouble)
+    },
+  )
+
+  it('that is fine is said to have no trouble, also when it lacks what few servers have', async () => {
+    peer.put(order('1', 'One'))
+    peer.behave('MedicationStatement', () => answered(404, '<html>What?</html>', 'text/html'))
+    const answer = await answerOf('medications')
+    expect([answer.headers.get(TROUBLE_HEADER), Medications.parse(answer.body)]).toEqual([null, [expect.anything()]])
   })
+
+  it('says its trouble also where nothing has changed', async () => {
+    peer.put(order('1', 'One'))
+    const tag = (await answerOf('medications')).headers.get('ETag') ?? ''
+    peer.behave('Patient', () => answered(500, ''))
+    server.advance(A_WHILE)
+    const { status, headers } = await answerOf('medications', { 'If-None-Match': tag })
+    expect([status, headers.get(TROUBLE_HEADER)]).toEqual([304, 'failed'])
+  })
+
+  it.each(BAD_ANSWERS)(
+    'that answers %s for one type gives the others, and what was there stays',
+    async (_, trouble, behaviour) => {
+      peer.put(order('1', 'One'), shot('a'))
+      await medicines()
+      peer.put(shot('b'))
+      peer.behave('MedicationRequest', behaviour)
+      expect(await later()).toEqual(['One'])
+      expect(await troubleOf('medications')).toBe(trouble)
+      expect(Vaccinations.parse(await list('vaccinations'))).toHaveLength(2)
+      expect(await troubleOf('vaccinations')).toBeNull()
+      peer.behave('MedicationRequest', null)
+      peer.put(order('1', 'One'), order('2', 'Two'))
+      expect(await later()).toEqual(['One', 'Two'])
+      expect(await troubleOf('medications')).toBeNull()
+      expect(peer.asked.every(({ url }) => url.startsWith(BASE))).toBe(true)
+    },
+  )
 
   it('that fails on its second page changes nothing of that type', async () => {
     peer.put(order('1', 'One'), order('2', 'Two'), order('3', 'Three'))
@@ -233,6 +276,7 @@ describe.each(databases)('a connected server, on $name,', ({ open }) => {
       { owner: ada, person: maya },
     )
     expect(await medicines()).toEqual(['From a file'])
+    expect(await troubleOf('medications')).toBe('waiting')
     answers.resolve(null)
     await vi.waitFor(async () => expect(await medicines()).toEqual(['From a file', 'One']))
   })

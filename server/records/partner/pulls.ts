@@ -7,17 +7,21 @@ import type { Clock } from '#server/clock.ts'
 import type { Database } from '#server/db/database.ts'
 import { ownsProfile } from '#server/db/profiles.ts'
 import { storePulled } from '#server/db/pulled-records.ts'
+import type { RecordsTrouble } from '#contract/records-content.ts'
 import { serverSource } from '#server/records/sources.ts'
 import { pullRecords } from './pull.ts'
-import type { RecordServer } from './record-server.ts'
+import type { Outcome, RecordServer } from './record-server.ts'
 
 /** ms. */
 const FRESH = 5 * 60_000
 const LIST_WAITS = 6_000
 
 export interface Pulls {
-  /** Returns when the records of this person are fresh, or when waiting longer would keep the list from its screen. */
-  settle(userId: string, profileId: string): Promise<void>
+  /**
+   * Returns when the records of this person are fresh, or when waiting longer would keep the list from its screen.
+   * @returns what kept the server from giving these types; null when nothing did.
+   */
+  settle(userId: string, profileId: string, types: readonly string[]): Promise<RecordsTrouble | null>
 }
 
 export interface PullsOptions {
@@ -32,41 +36,60 @@ export interface PullsOptions {
   patience?: number
 }
 
-export const noPulls: Pulls = { settle: async () => {} }
+export const noPulls: Pulls = { settle: async () => null }
 
 export function pulls(options: PullsOptions): Pulls {
   const { database, clock, patience = LIST_WAITS } = options
-  const running = new Map<string, Promise<void>>()
-  const pulledAt = new Map<string, number>()
+  const running = new Map<string, Promise<Outcomes>>()
+  const pulled = new Map<string, { at: number; outcomes: Outcomes }>()
 
-  const pull = (profileId: string): Promise<void> => {
+  const pull = (profileId: string): Promise<Outcomes> => {
     const before = running.get(profileId)
     if (before) return before
     const pulling = pullOne(options, profileId)
-      .then(() => void pulledAt.set(profileId, clock()))
+      .then((outcomes) => {
+        pulled.set(profileId, { at: clock(), outcomes })
+        return outcomes
+      })
       .finally(() => running.delete(profileId))
     running.set(profileId, pulling)
     return pulling
   }
 
   return {
-    settle: async (userId, profileId) => {
-      if (clock() - (pulledAt.get(profileId) ?? -Infinity) < FRESH) return
-      if (!(await ownsProfile(database.queries, userId, profileId))) return
-      await Promise.race([pull(profileId), afterMs(patience)])
+    settle: async (userId, profileId, types) => {
+      const last = pulled.get(profileId)
+      if (last && clock() - last.at < FRESH) return troubleWith(types, last.outcomes)
+      if (!(await ownsProfile(database.queries, userId, profileId))) return null
+      const outcomes = await Promise.race([pull(profileId), afterMs(patience)])
+      return outcomes ? troubleWith(types, outcomes) : 'waiting'
     },
   }
+}
+
+type Outcomes = Readonly<Record<string, Outcome>>
+
+/** Types that many servers do not offer beside their better-known sisters; that they refuse them tells nothing. */
+const OPTIONAL = ['MedicationStatement']
+
+function troubleWith(types: readonly string[], outcomes: Outcomes): RecordsTrouble | null {
+  for (const type of ['Patient', ...types]) {
+    const outcome = outcomes[type] ?? 'read'
+    const isRefusal = outcome === 'not-shared' || outcome === 'not-supported'
+    if (outcome !== 'read' && !(isRefusal && OPTIONAL.includes(type))) return outcome
+  }
+  return null
 }
 
 /** Never throws: whatever is wrong with the other server, the list here is answered. */
 async function pullOne(
   { database, server, serverName, identifierSystem, clock, log }: PullsOptions,
   profileId: string,
-) {
+): Promise<Outcomes> {
   try {
     const { patientId, keepables, outcomes } = await pullRecords(server, `${identifierSystem}|${profileId}`)
     log.info({ outcomes }, 'records pulled')
-    if (patientId === null) return
+    if (patientId === null) return outcomes
     const complete = Object.entries(outcomes).filter(([, outcome]) => outcome === 'read')
     const skipped = Object.entries(outcomes).filter(([, outcome]) => outcome !== 'read')
     await database.transaction(async (queries) => {
@@ -84,11 +107,13 @@ async function pullOne(
         clock(),
       )
     })
+    return outcomes
   } catch (error) {
     log.error({ message: error instanceof Error ? error.message : String(error) }, 'pulling records failed')
+    return { Patient: 'failed' }
   }
 }
 
-function afterMs(ms: number): Promise<void> {
-  return new Promise((resolve) => void setTimeout(resolve, ms).unref())
+function afterMs(ms: number): Promise<null> {
+  return new Promise((resolve) => void setTimeout(() => resolve(null), ms).unref())
 }

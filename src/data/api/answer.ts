@@ -3,13 +3,22 @@
  * server's decides anything: a captive portal's 200, a proxy's 403 or a gateway's HTML say nothing about a change.
  * [Note: only our server's answers count]
  */
+import { TROUBLE_HEADER } from '#contract/records-kept.ts'
 import { AnyProblem } from '#contract/problem.ts'
 import { unreachable } from './unreachable.ts'
 
 export type Answer =
-  | { kind: 'ok'; status: number; body: unknown; etag: string | null; date: string | null; isReplayed: boolean }
-  /** 304: what the mirror holds is current as of `date`. */
-  | { kind: 'unchanged'; date: string | null }
+  | {
+      kind: 'ok'
+      status: number
+      body: unknown
+      etag: string | null
+      date: string | null
+      isReplayed: boolean
+      trouble: string | null
+    }
+  /** 304: what the mirror holds is current as of `date`. `trouble`: of the service behind ours, as of now. */
+  | { kind: 'unchanged'; date: string | null; trouble: string | null }
   /** A 4xx of our server, in words. */
   | { kind: 'problem'; status: number; problem: AnyProblem; retryAfter: number | null; date: string | null }
   /** No definitive answer. `retryAfter` in ms when the server named one. */
@@ -31,7 +40,8 @@ const TRY_LATER = new Set([408, 425, 429])
 /** Reads a response to the end and judges it. Throws only when the connection breaks while reading. */
 export async function judge(response: Response): Promise<Answer> {
   const date = serverDate(response.headers.get('date'))
-  if (response.status === 304) return { kind: 'unchanged', date }
+  const trouble = response.headers.get(TROUBLE_HEADER)
+  if (response.status === 304) return { kind: 'unchanged', date, trouble }
   if (response.status === 204) return ok(response, null, date)
   const body = await readJson(response)
   if (response.ok) {
@@ -58,6 +68,7 @@ function ok(response: Response, body: unknown, date: string | null): Answer {
     etag: response.headers.get('etag'),
     date,
     isReplayed: response.headers.get('idempotency-replayed') === 'true',
+    trouble: response.headers.get(TROUBLE_HEADER),
   }
 }
 

@@ -159,7 +159,7 @@ export function createApiClient(
         continue
       }
       // Bytes count as heard only as what they are: an answer of ours.
-      if (answer.kind === 'raw') heard({ kind: 'unchanged', date: null }, subject)
+      if (answer.kind === 'raw') heard({ kind: 'unchanged', date: null, trouble: null }, subject)
       else heard(isExpired ? unreachable('server', 401) : answer, subject)
       // A second 401 right after a renewal is the server's fault, not the person's: nobody is signed out for it.
       return isExpired ? unreachable('server', 401) : answer

@@ -135,6 +135,7 @@ interface Got<T> {
   body: T
   asOf: string
   etag: string | null
+  trouble: string | null
 }
 
 interface Schema<T> {
@@ -147,10 +148,10 @@ async function get<T>(
   schema: Schema<T>,
   signal: AbortSignal | undefined,
 ): Promise<Got<T>> {
-  const { body, asOf, etag } = await getUnless(context, path, schema, null, signal)
+  const { body, ...got } = await getUnless(context, path, schema, null, signal)
   // Only a question with a version tag is answered "unchanged".
   if (body === null) throw new ApiError('unreachable', 304, null)
-  return { body, asOf, etag }
+  return { body, ...got }
 }
 
 /** `body` null: what the mirror has under `known` is current. */
@@ -164,12 +165,14 @@ export async function getUnless<T>(
   const headers: Record<string, string> = known === null ? {} : { 'if-none-match': known }
   const answer = await api.call({ method: 'GET', path, subject: db.userId, headers, ...(signal ? { signal } : {}) })
   const now = new Date(platform.now()).toISOString()
-  if (answer.kind === 'unchanged' && known !== null) return { body: null, asOf: answer.date ?? now, etag: known }
+  if (answer.kind === 'unchanged' && known !== null) {
+    return { body: null, asOf: answer.date ?? now, etag: known, trouble: answer.trouble }
+  }
   if (answer.kind !== 'ok') throw apiErrorOf(answer)
   const parsed = schema.safeParse(answer.body)
   // JSON of another shape is not our server speaking (or a newer one): keep what the mirror has.
   if (!parsed.success) throw new ApiError('unreachable', answer.status, null)
-  return { body: parsed.data, asOf: answer.date ?? now, etag: answer.etag }
+  return { body: parsed.data, asOf: answer.date ?? now, etag: answer.etag, trouble: answer.trouble }
 }
 
 /** The error for a screen that has to tell the person. */

@@ -36,7 +36,7 @@ export async function sendFile(sending: FileSending, entry: OutboxEntry): Promis
   }
   if (typeof at !== 'number') return at
   sending.onProgress(at)
-  return { kind: 'ok', status: 200, body: { id: file.id }, etag: null, date: null, isReplayed: false }
+  return { kind: 'ok', status: 200, body: { id: file.id }, etag: null, date: null, isReplayed: false, trouble: null }
 }
 
 /** Bytes that the server has, or why it cannot be said. */

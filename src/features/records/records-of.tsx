@@ -17,6 +17,7 @@ import { ProblemBanner } from './problem-banner.tsx'
 import type { RecordList } from './record-list.ts'
 import { RecordsTable } from './records-table.tsx'
 import { SearchBar } from './search-bar.tsx'
+import { TroubleBanner } from './trouble-banner.tsx'
 import { useOpenRecord } from './use-open-record.ts'
 import * as css from './records.css.ts'
 
@@ -74,6 +75,7 @@ export function RecordsOf<K extends RecordKind>({ person, list }: RecordsOfProps
         <PoweredBy />
       </div>
       {view?.problem != null && <ProblemBanner profileId={person.id} words={view.problem} />}
+      {view?.problem == null && view?.trouble && <TroubleBanner trouble={view.trouble} hasRows={all.length > 0} />}
       {all.length > 0 && (
         <SearchBar
           list={list}
