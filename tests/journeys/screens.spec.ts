@@ -94,10 +94,41 @@ const SIGNED_IN: Screen[] = [
     ready: (page) => page.getByRole('button', { name: /^Melatonin/ }),
   },
   {
+    name: 'details of a medicine',
+    path: '/dashboard/medication',
+    ready: dialog('Melatonin'),
+    open: (page) =>
+      page
+        .getByRole('button', { name: /^Melatonin/ })
+        .first()
+        .click(),
+  },
+  {
     name: 'details of a vaccination',
     path: '/dashboard/vaccinations',
     ready: dialog('COVID-19, mRNA'),
     open: (page) => page.getByRole('button', { name: /^COVID-19/ }).click(),
+  },
+  {
+    name: 'details of a visit note',
+    path: '/dashboard/dr-visit-notes',
+    ready: (page) => page.getByRole('button', { name: 'Open the document' }),
+    open: (page) => page.getByRole('button', { name: 'Seizure plan for school: details' }).click(),
+  },
+  {
+    name: 'document of a visit note',
+    path: '/dashboard/dr-visit-notes',
+    ready: (page) => page.getByRole('button', { name: 'Download' }),
+    open: async (page) => {
+      await page.getByRole('button', { name: 'Seizure plan for school: details' }).click()
+      await page.getByRole('button', { name: 'Open the document' }).click()
+    },
+  },
+  {
+    name: 'import',
+    path: '/dashboard/import',
+    ready: (page) =>
+      page.locator('iframe[title="Import Records"]').contentFrame().getByText('Whose records are these?'),
   },
   {
     name: 'visit notes without a match',

@@ -36,6 +36,15 @@ export const noteWith = (id: string, contentType: string, data: string, more: ob
   ...more,
 })
 
+/** A C-CDA document of Maya with these sections; `head` stands before it. */
+export const cda = (body: string, head = '') => `<?xml version="1.0"?>${head}
+<ClinicalDocument xmlns="urn:hl7-org:v3" xmlns:sdtc="urn:hl7-org:sdtc">
+  <title>Summary</title><id root="1.2.3" extension="9"/><effectiveTime value="20240305101500-0600"/>
+  <recordTarget><patientRole><id root="1.2" extension="77"/><patient><name><given>Maya</given><family>Okafor</family></name><birthTime value="20170713"/></patient></patientRole></recordTarget>
+  <custodian><assignedCustodian><representedCustodianOrganization><name>Lakeside</name></representedCustodianOrganization></assignedCustodian></custodian>
+  <component><structuredBody>${body}</structuredBody></component>
+</ClinicalDocument>`
+
 interface Whose {
   owner: DemoUser
   person: DemoUser | DemoDependent

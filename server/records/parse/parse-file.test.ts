@@ -1,8 +1,8 @@
 /** Files as people really drop them, and files that nobody should. */
-import { crc32, deflateRawSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
 import { IMPORT_MAX_BYTES } from '#contract/records-content.ts'
-import { bundle, bytesOf, ofMaya, patientMaya } from '#tests/support/records.ts'
+import { bundle, bytesOf, cda, ofMaya, patientMaya } from '#tests/support/records.ts'
+import { zip } from '#tests/support/zip-file.ts'
 import { parseFile } from './parse-file.ts'
 import { ImportRefused } from './refused.ts'
 
@@ -32,38 +32,6 @@ const read = async (file: unknown) => {
     resources: found.map(({ resource }) => resource),
     skipped: skipped.list(),
   }
-}
-
-/** A ZIP with these files; `claim` lies about the unpacked size of each. */
-function zip(files: Record<string, string | Uint8Array>, claim?: number): Uint8Array {
-  const parts: Buffer[] = []
-  const directory: Buffer[] = []
-  let offset = 0
-  for (const [name, content] of Object.entries(files)) {
-    const bytes = Buffer.from(typeof content === 'string' ? Buffer.from(content) : content)
-    const packed = deflateRawSync(bytes)
-    const path = Buffer.from(name)
-    const fields = Buffer.alloc(26)
-    fields.writeUInt16LE(20, 0)
-    fields.writeUInt16LE(8, 4)
-    fields.writeUInt32LE(crc32(bytes), 10)
-    fields.writeUInt32LE(packed.length, 14)
-    fields.writeUInt32LE(claim ?? bytes.length, 18)
-    fields.writeUInt16LE(path.length, 22)
-    const local = Buffer.concat([Buffer.from('PK\u0003\u0004', 'latin1'), fields, path, packed])
-    const trailer = Buffer.alloc(14)
-    trailer.writeUInt32LE(offset, 10)
-    directory.push(Buffer.concat([Buffer.from('PK\u0001\u0002\u0014\u0000', 'latin1'), fields, trailer, path]))
-    parts.push(local)
-    offset += local.length
-  }
-  const index = Buffer.concat(directory)
-  const end = Buffer.alloc(18)
-  end.writeUInt16LE(directory.length, 4)
-  end.writeUInt16LE(directory.length, 6)
-  end.writeUInt32LE(index.length, 8)
-  end.writeUInt32LE(offset, 12)
-  return Buffer.concat([...parts, index, Buffer.from('PK\u0005\u0006', 'latin1'), end])
 }
 
 describe('a file is read', () => {
@@ -166,13 +134,6 @@ describe('a file is read', () => {
   })
 })
 
-const cda = (body: string, head = '') => `<?xml version="1.0"?>${head}
-<ClinicalDocument xmlns="urn:hl7-org:v3" xmlns:sdtc="urn:hl7-org:sdtc">
-  <title>Summary</title><id root="1.2.3" extension="9"/><effectiveTime value="20240305101500-0600"/>
-  <recordTarget><patientRole><id root="1.2" extension="77"/><patient><name><given>Maya</given><family>Okafor</family></name><birthTime value="20170713"/></patient></patientRole></recordTarget>
-  <custodian><assignedCustodian><representedCustodianOrganization><name>Lakeside</name></representedCustodianOrganization></assignedCustodian></custodian>
-  <component><structuredBody>${body}</structuredBody></component>
-</ClinicalDocument>`
 const section = (template: string, body: string, text = '') =>
   `<component><section><templateId root="2.16.840.1.113883.10.20.22.2.${template}"/><title>S</title><text>${text}</text>${body}</section></component>`
 const product = (code: string) =>

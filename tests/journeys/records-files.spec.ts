@@ -1,0 +1,290 @@
+import { rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { AxeBuilder } from '@axe-core/playwright'
+import type { FrameLocator, Page } from '@playwright/test'
+import { expect, signIn, test } from '#tests/support/journey.ts'
+import { bundle, bytesOf, cda } from '#tests/support/records.ts'
+import { choosePerson, goTo } from '#tests/support/screens.ts'
+import { zip } from '#tests/support/zip-file.ts'
+
+const patient = (id: string, name: string, birthDate: string) => ({
+  resourceType: 'Patient',
+  id,
+  name: [{ text: name }],
+  birthDate,
+})
+const zoe = patient('zoe', 'Zoë Nguyễn-Okafor', '2011-02-06')
+const medicine = (id: string, text: string, whose = 'zoe') => ({
+  resourceType: 'MedicationRequest',
+  id,
+  status: 'active',
+  intent: 'order',
+  subject: { reference: `Patient/${whose}` },
+  medicationCodeableConcept: { text },
+})
+
+const file = (name: string, content: unknown) => ({
+  name,
+  mimeType: 'application/octet-stream',
+  buffer: Buffer.from(content instanceof Uint8Array ? content : bytesOf(content)),
+})
+
+/** The import screen with Zoë chosen in it. */
+async function openImport(page: Page): Promise<FrameLocator> {
+  await page.goto('/dashboard/import')
+  const inside = page.locator('iframe[title="Import Records"]').contentFrame()
+  await inside.getByRole('radio', { name: /^Zoë/ }).check()
+  await expect(inside.getByRole('heading', { name: 'Imported before' })).toBeVisible()
+  return inside
+}
+
+const drop = (inside: FrameLocator, what: ReturnType<typeof file> | string) =>
+  inside.locator('input[type=file]').setInputFiles(what)
+
+const whole = JSON.stringify(bundle(zoe, medicine('m', 'Salbutamol')))
+
+const REFUSED: [what: string, file: ReturnType<typeof file>, words: string][] = [
+  ['an empty file', file('empty.json', ''), 'This file is empty.'],
+  ['a picture', file('scan.json', Buffer.from([0x89, 0x50, 0x4e, 0x47])), 'not a file of health records'],
+  ['the web page of a sign-in', file('export.json', '<!doctype html><title>Sign in</title>'), 'not a file of health'],
+  ['a file that was cut off', file('cut.json', whole.slice(0, -25)), 'It looks cut off'],
+  ['a file nested without end', file('deep.json', '{"a":'.repeat(5000)), 'nested deeper than any health record'],
+  ['a ZIP bomb', file('export.zip', zip({ 'a.json': new Uint8Array(40 * 1024 * 1024) })), 'It was not opened.'],
+  [
+    'XML with external entities',
+    file('ccd.xml', cda('', '<!DOCTYPE ClinicalDocument [<!ENTITY x SYSTEM "file:///etc/passwd">]>')),
+    'definitions of its own',
+  ],
+  [
+    'a Bundle of errors',
+    file('errors.json', bundle({ resourceType: 'OperationOutcome', issue: [] })),
+    'only error messages of the server',
+  ],
+  ['a Bundle without records', file('none.json', bundle(zoe)), 'holds no medicines'],
+]
+
+test('a file that cannot be read says why in a sentence, and nothing of it is kept', async ({ home }) => {
+  const page = await home.device.open('/login')
+  await signIn(page)
+  const inside = await openImport(page)
+  for (const [what, bad, words] of REFUSED) {
+    await test.step(what, async () => {
+      await drop(inside, bad)
+      await expect(inside.getByRole('alert')).toContainText(words)
+      await inside.getByRole('button', { name: 'Try again' }).click()
+      await expect(inside.getByText('Nothing was imported for this person yet.')).toBeVisible()
+    })
+  }
+  await test.step('60 MB', async () => {
+    const path = join(tmpdir(), `havenbook-60-mb-${process.pid}.json`)
+    await writeFile(path, Buffer.alloc(60 * 1024 * 1024, ' '))
+    await drop(inside, path)
+    await expect(inside.getByRole('alert')).toContainText('larger than 50 MB')
+    await rm(path)
+  })
+  await test.step('no connection while it is sent', async () => {
+    await inside.getByRole('button', { name: 'Try again' }).click()
+    await home.server.stop()
+    await drop(inside, file('good.json', whole))
+    await expect(inside.getByRole('alert')).toContainText('Your earlier records are not touched.')
+    await home.restart()
+  })
+})
+
+test('what a file holds is shown first: whose it is, what is in it, what is left out; cancelling leaves nothing', async ({
+  home,
+}) => {
+  const page = await home.device.open('/login')
+  await signIn(page)
+  const inside = await openImport(page)
+
+  await test.step('NDJSON with a bad line, of somebody else', async () => {
+    const lines = [patient('p', 'Leo Okafor', '2019-01-01'), medicine('n1', 'Iron', 'p')].map((one) =>
+      JSON.stringify(one),
+    )
+    await drop(inside, file('export.ndjson', [...lines, '{"resourceType": "Medi'].join('\n')))
+    await expect(inside.getByRole('alert')).toContainText('The file names somebody else than Zoë')
+    await expect(inside.getByRole('row', { name: /^Name/ })).toContainText('Leo Okafor')
+    await expect(inside.getByRole('row', { name: /^Medicines/ })).toContainText('1')
+    await inside.getByText('1 thing is left out').click()
+    await expect(inside.getByText(/^NDJSON × 1/)).toBeVisible()
+    // Without the yes of one's own nothing goes on.
+    await inside.getByRole('button', { name: 'Import', exact: true }).click()
+    await expect(inside.getByRole('heading', { name: 'Please check' })).toBeVisible()
+    await inside.getByRole('button', { name: 'Cancel' }).click()
+    await expect(inside.getByText('Nothing was imported for this person yet.')).toBeVisible()
+  })
+
+  await test.step('two patients', async () => {
+    const twoPeople = bundle(
+      patient('p', 'Leo Okafor', '2019-01-01'),
+      medicine('b1', 'Iron', 'p'),
+      zoe,
+      medicine('b2', 'Salbutamol'),
+    )
+    await drop(inside, file('family.json', twoPeople))
+    await expect(inside.getByRole('heading', { name: 'This file speaks of several people' })).toBeVisible()
+    await inside.getByRole('radio', { name: /^Zoë/ }).check()
+    await inside.getByRole('button', { name: 'Go on' }).click()
+    await expect(inside.getByRole('heading', { name: 'Please check' })).toBeVisible()
+    await expect(inside.getByText('1 thing is left out')).toBeVisible()
+    await inside.getByRole('button', { name: 'Cancel' }).click()
+    await expect(inside.getByText('Nothing was imported for this person yet.')).toBeVisible()
+  })
+
+  await page.reload()
+  await goTo(page, 'Medications')
+  await choosePerson(page, 'Zoë')
+  await expect(page.getByText('Iron')).toBeHidden()
+})
+
+test('an Apple Health export and a C-CDA are imported, known again, and taken back, and the lists follow', async ({
+  home,
+}) => {
+  const page = await home.device.open('/login')
+  await signIn(page)
+  await choosePerson(page, 'Zoë')
+  let inside = await openImport(page)
+  // Of DSTU2, as the phone still writes it, without an id of its own in one of the two.
+  const record = { resourceType: 'MedicationOrder', status: 'active', patient: { reference: 'Patient/zoe' } }
+  const exported = file(
+    'export.zip',
+    zip({
+      'apple_health_export/clinical-records/Patient-1.json': JSON.stringify(zoe),
+      'apple_health_export/clinical-records/MedicationOrder-1.json': JSON.stringify({
+        ...record,
+        id: 'a1',
+        medicationCodeableConcept: { text: 'Montelukast' },
+      }),
+      'apple_health_export/clinical-records/MedicationOrder-2.json': JSON.stringify({
+        ...record,
+        medicationCodeableConcept: { text: 'Loratadine' },
+      }),
+      'apple_health_export/clinical-records/Broken-1.json': '{"resourceType":',
+    }),
+  )
+
+  await drop(inside, exported)
+  await expect(inside.getByRole('row', { name: /^Medicines/ })).toContainText('2')
+  await inside.getByRole('button', { name: 'Import', exact: true }).click()
+  await expect(inside.getByRole('heading', { name: 'Imported' })).toBeVisible()
+  await inside.getByText('1 thing is left out').click()
+  await expect(inside.getByText(/^Broken-1\.json × 1/)).toBeVisible()
+  await page.getByRole('main').getByRole('link', { name: 'Medications' }).click()
+  const rows = page.getByRole('table', { name: 'Medications' })
+  await expect(rows).toContainText('Montelukast')
+  await expect(rows).toContainText('Loratadine')
+
+  inside = await openImport(page)
+  await drop(inside, exported)
+  await expect(inside.getByText('Everything in this file is here already.')).toBeVisible()
+  await expect(inside.getByRole('button', { name: 'Import', exact: true })).toBeHidden()
+  await inside.getByRole('button', { name: 'Cancel' }).click()
+
+  const summary = cda('').replace('Maya', 'Zoë').replace('Okafor', 'Nguyễn-Okafor').replace('20170713', '20110206')
+  await drop(inside, file('summary.xml', summary))
+  await expect(inside.getByRole('row', { name: /^Visit notes/ })).toContainText('1')
+  await inside.getByRole('button', { name: 'Import', exact: true }).click()
+  await inside.getByRole('button', { name: 'Import another file' }).click()
+  const imports = inside.getByRole('region', { name: 'Imported before' }).getByRole('listitem')
+  await expect(imports).toHaveCount(2)
+
+  await inside.getByRole('button', { name: 'Remove: export.zip' }).click()
+  await inside.getByRole('button', { name: 'Keep' }).click()
+  await inside.getByRole('button', { name: 'Remove: export.zip' }).click()
+  await inside.getByRole('button', { name: 'Yes, remove' }).click()
+  await expect(imports).toHaveCount(1)
+  await page.getByRole('main').getByRole('link', { name: 'Medications' }).click()
+  await expect(page.getByText('Montelukast')).toBeHidden()
+  await goTo(page, 'Doctor visit notes')
+  await expect(page.getByRole('table', { name: 'Doctor visit notes' })).toContainText('Summary')
+
+  await home.gate.become('gone')
+  await page.reload()
+  await expect(page.getByRole('table', { name: 'Doctor visit notes' })).toContainText('Summary')
+})
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`each step of an import is free of axe findings, fits a phone and goes by keyboard, ${colorScheme}`, async ({
+    home,
+  }) => {
+    const page = await home.device.open('/login', { colorScheme })
+    await signIn(page)
+    const look = async (step: string) => {
+      const { violations } = await new AxeBuilder({ page }).analyze()
+      expect
+        .soft(
+          violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`)),
+          step,
+        )
+        .toEqual([])
+      const isScrolling = await inside.locator('html').evaluate((html) => html.scrollWidth > innerWidth)
+      expect.soft(isScrolling, `${step} scrolls sideways`).toBe(false)
+    }
+    await page.goto('/dashboard/import')
+    const inside = page.locator('iframe[title="Import Records"]').contentFrame()
+    const first = inside.getByRole('radio').first()
+    await first.focus()
+    await page.keyboard.press('Space')
+    for (let taps = 0; taps < 5 && !(await inside.getByRole('radio', { name: /^Zoë/ }).isChecked()); taps += 1) {
+      await expect(inside.getByRole('radio', { checked: true })).toBeFocused()
+      await page.keyboard.press('ArrowDown')
+    }
+    await expect(inside.getByRole('radio', { name: /^Zoë/ })).toBeFocused()
+    await page.keyboard.press('Tab')
+    await expect(inside.locator('input[type=file]')).toBeFocused()
+    await look('start')
+
+    await drop(
+      inside,
+      file(
+        'stranger.json',
+        bundle(patient('p', 'Leo Okafor', '2019-01-01'), medicine('s', 'Iron', 'p'), {
+          resourceType: 'Observation',
+          id: 'o',
+          subject: { reference: 'Patient/p' },
+        }),
+      ),
+    )
+    await expect(inside.getByRole('heading', { name: 'Please check' })).toBeFocused()
+    await look('preview of somebody else')
+    await page.keyboard.press('Tab')
+    await expect(inside.getByText('1 thing is left out')).toBeFocused()
+    await page.keyboard.press('Enter')
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Space')
+    await page.keyboard.press('Tab')
+    await expect(inside.getByRole('button', { name: 'Import', exact: true })).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(inside.getByRole('heading', { name: 'Imported' })).toBeFocused()
+    await look('report')
+
+    await inside.getByRole('button', { name: 'Import another file' }).press('Enter')
+    await inside.getByRole('button', { name: 'Remove: stranger.json' }).press('Enter')
+    await expect(inside.getByRole('button', { name: 'Yes, remove' })).toBeFocused()
+    await look('question before removing')
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Enter')
+    await expect(inside.getByRole('button', { name: 'Remove: stranger.json' })).toBeFocused()
+
+    await drop(inside, file('empty.json', ''))
+    await expect(inside.getByRole('alert')).toBeVisible()
+    await look('refusal')
+    await inside.getByRole('button', { name: 'Try again' }).press('Enter')
+    await drop(
+      inside,
+      file(
+        'family.json',
+        bundle(
+          zoe,
+          medicine('b2', 'Salbutamol'),
+          patient('p', 'Leo Okafor', '2019-01-01'),
+          medicine('b1', 'Iron', 'p'),
+        ),
+      ),
+    )
+    await expect(inside.getByRole('heading', { name: 'This file speaks of several people' })).toBeFocused()
+    await look('several people')
+  })
+}
