@@ -50,6 +50,8 @@ function dress() {
   speak(language)
   document.documentElement.lang = language
   document.title = words.title
+  // Beside the app's own main region there must be words to tell them apart.
+  document.getElementById('app')?.setAttribute('aria-label', words.title)
 }
 
 async function showStart() {
