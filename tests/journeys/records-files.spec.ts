@@ -131,7 +131,7 @@ test('what a file holds is shown first: whose it is, what is in it, what is left
     await inside.getByRole('radio', { name: /^Zoë/ }).check()
     await inside.getByRole('button', { name: 'Go on' }).click()
     await expect(inside.getByRole('heading', { name: 'Please check' })).toBeVisible()
-    await expect(inside.getByText('1 thing is left out')).toBeVisible()
+    await expect(inside.getByText('2 things are left out')).toBeVisible()
     await inside.getByRole('button', { name: 'Cancel' }).click()
     await expect(imported(inside)).toHaveCount(1)
   })
@@ -288,5 +288,13 @@ for (const colorScheme of ['light', 'dark'] as const) {
     )
     await expect(inside.getByRole('heading', { name: 'This file speaks of several people' })).toBeFocused()
     await look('several people')
+
+    await home.gate.become('gone')
+    await page.reload()
+    await expect(page.getByText('Importing needs a connection')).toBeVisible()
+    const { violations } = await new AxeBuilder({ page }).analyze()
+    expect
+      .soft(violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`)))
+      .toEqual([])
   })
 }

@@ -21,6 +21,18 @@ export const card = style({
   background: vars.color.onNav,
   color: vars.color.nav,
   colorScheme: 'light',
+  // What the kit draws on it is drawn for white paper, also where the theme is dark.
+  vars: {
+    [vars.color.paper]: vars.color.onNav,
+    [vars.color.ink]: vars.color.nav,
+    [vars.color.soft]: vars.color.nav,
+    [vars.color.accent]: vars.color.nav,
+    [vars.color.accentInk]: vars.color.nav,
+    [vars.color.onAccent]: vars.color.onNav,
+    [vars.color.accentSoft]: `color-mix(in srgb, ${vars.color.nav} 12%, ${vars.color.onNav})`,
+    [vars.color.edge]: vars.color.nav,
+    [vars.color.blue]: vars.color.nav,
+  },
 })
 export const frame = style({ display: 'block', width: '100%', height: 550, border: 0 })
 export const news = style({ display: 'block', selectors: { '&:not(:empty)': { padding: space.s } } })
