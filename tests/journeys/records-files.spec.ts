@@ -103,7 +103,7 @@ test('what a file holds is shown first: whose it is, what is in it, what is left
   const inside = await openImport(page)
 
   await test.step('NDJSON with a bad line, of somebody else', async () => {
-    const lines = [patient('p', 'Leo Okafor', '2019-01-01'), medicine('n1', 'Iron', 'p')].map((one) =>
+    const lines = [patient('p', 'Leo Okafor', '2019-01-01'), medicine('n1', 'Zinc drops', 'p')].map((one) =>
       JSON.stringify(one),
     )
     await drop(inside, file('export.ndjson', [...lines, '{"resourceType": "Medi'].join('\n')))
@@ -122,7 +122,7 @@ test('what a file holds is shown first: whose it is, what is in it, what is left
   await test.step('two patients', async () => {
     const twoPeople = bundle(
       patient('p', 'Leo Okafor', '2019-01-01'),
-      medicine('b1', 'Iron', 'p'),
+      medicine('b1', 'Zinc drops', 'p'),
       zoe,
       medicine('b2', 'Salbutamol'),
     )
@@ -139,7 +139,7 @@ test('what a file holds is shown first: whose it is, what is in it, what is left
   await page.reload()
   await goTo(page, 'Medications')
   await choosePerson(page, 'Zoë')
-  await expect(page.getByText('Iron')).toBeHidden()
+  await expect(page.getByText('Zinc drops')).toBeHidden()
 })
 
 test('an Apple Health export and a C-CDA are imported, known again, and taken back, and the lists follow', async ({
@@ -242,7 +242,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       inside,
       file(
         'stranger.json',
-        bundle(patient('p', 'Leo Okafor', '2019-01-01'), medicine('s', 'Iron', 'p'), {
+        bundle(patient('p', 'Leo Okafor', '2019-01-01'), medicine('s', 'Zinc drops', 'p'), {
           resourceType: 'Observation',
           id: 'o',
           subject: { reference: 'Patient/p' },
@@ -282,7 +282,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
           zoe,
           medicine('b2', 'Salbutamol'),
           patient('p', 'Leo Okafor', '2019-01-01'),
-          medicine('b1', 'Iron', 'p'),
+          medicine('b1', 'Zinc drops', 'p'),
         ),
       ),
     )

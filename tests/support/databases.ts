@@ -1,8 +1,7 @@
 /** The databases that each server test runs on: always SQLite, and PostgreSQL where there is one. */
-import { randomUUID } from 'node:crypto'
-import pg from 'pg'
 import { afterAll } from 'vitest'
 import { type Database, openDatabase, openMemoryDatabase } from '#server/db/database.ts'
+import { createScratch } from './scratch-database.ts'
 
 export interface TestDatabase {
   name: 'SQLite' | 'PostgreSQL'
@@ -47,20 +46,4 @@ async function openEmptied(adminUrl: string): Promise<Database> {
   await database.queries.deleteFrom('oneTimeCodes').execute()
   await database.queries.deleteFrom('mails').execute()
   return { ...database, close: async () => {} }
-}
-
-/** A new empty PostgreSQL database, for a server process or a test. */
-export async function createScratch(adminUrl: string): Promise<{ url: string; drop(): Promise<void> }> {
-  const name = `test_${randomUUID().replaceAll('-', '')}`
-  await asAdmin(adminUrl, `create database ${name}`)
-  const url = new URL(adminUrl)
-  url.pathname = `/${name}`
-  return { url: url.href, drop: () => asAdmin(adminUrl, `drop database if exists ${name} with (force)`) }
-}
-
-async function asAdmin(adminUrl: string, statement: string): Promise<void> {
-  const client = new pg.Client({ connectionString: adminUrl })
-  await client.connect()
-  await client.query(statement)
-  await client.end()
 }
