@@ -1,15 +1,11 @@
-import { liveQuery } from 'dexie'
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
 import { device } from './app.ts'
 import type { Account } from './device/account.ts'
+import { follow } from './follow.ts'
 import { useStore } from './use-store.ts'
 
 /** ms between two reads of the same live query. */
 const READ_EVERY = 150
-/** A read that takes long (a thousand changes wait on a slow phone) is given so many times its own length of rest. */
-const REST = 4
-/** ms: however long a read takes, the screen is never older than this. */
-const OLDEST = 2000
 
 /** The open account, or null when nobody is signed in. */
 export function useAccount(): Account | null {
@@ -99,27 +95,4 @@ function share<T>(read: () => Promise<T>): Shared<T> {
       return found?.value
     },
   }
-}
-
-/** Reads now, and again whenever what was read has changed. @returns ends it. */
-function follow<T>(
-  read: () => Promise<T>,
-  readEvery: number,
-  onValue: (value: T) => void,
-  onError: (error: unknown) => void,
-): () => void {
-  let lastRead = 0
-  let cost = 0
-  const query = liveQuery(async () => {
-    // While a long queue drains, rows change faster than anybody reads: the first change shows at once, then a few a second.
-    const pause = Math.max(readEvery, Math.min(cost * REST, OLDEST))
-    const wait = lastRead + pause - performance.now()
-    if (wait > 0) await Promise.resolve(new Promise((resolve) => setTimeout(resolve, wait)))
-    lastRead = performance.now()
-    const value = await read()
-    cost = performance.now() - lastRead
-    return value
-  })
-  const subscription = query.subscribe({ next: onValue, error: onError })
-  return () => subscription.unsubscribe()
 }

@@ -54,7 +54,7 @@ export interface DrainerOptions {
 }
 
 /** ms between two notes of what was confirmed, so that the screen can count along. */
-const SETTLE_EVERY = 200
+const SETTLE_EVERY = 500
 
 const NOTHING = { ready: [], dueAt: null }
 
