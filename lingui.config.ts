@@ -9,6 +9,7 @@ const later = [
   'documents',
   'forgot-password',
   'import',
+  'install',
   'journal',
   'records',
   'shell/panels',

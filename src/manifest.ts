@@ -28,6 +28,18 @@ export const manifest: Partial<ManifestOptions> = {
       url: '/dashboard/care-plan?view=emergency',
       icons: [{ src: '/icons/icon-192.png', sizes: '192x192', type: 'image/png' }],
     },
+    {
+      name: 'Today’s question',
+      description: 'One line for the journal',
+      url: '/dashboard/journal?day=today',
+      icons: [{ src: '/icons/icon-192.png', sizes: '192x192', type: 'image/png' }],
+    },
+    {
+      name: 'Waiting to send',
+      description: 'What is only on this device',
+      url: '/dashboard?open=waiting',
+      icons: [{ src: '/icons/icon-192.png', sizes: '192x192', type: 'image/png' }],
+    },
   ],
   share_target: {
     action: SHARE_PATH,

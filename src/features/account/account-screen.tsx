@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
+import type { ComponentType, FunctionComponent } from 'react'
 import { useProfile } from '#data/people.ts'
 import { useProfileAsOf } from '#data/profile.ts'
 import { AsOf } from '#ui/as-of.tsx'
@@ -11,37 +12,45 @@ import { DevicesCard } from './devices-card.tsx'
 import { ExportCard } from './export-card.tsx'
 import { LeavingNotice } from './leaving-notice.tsx'
 
+interface AccountParts {
+  /** The way onto the home screen, for whoever looks for it here. */
+  InstallPlace: ComponentType
+}
+
 /** The main user's own account, whoever is selected. */
-export function AccountScreen() {
-  const { t } = useLingui()
-  const profile = useProfile()
-  const asOf = useProfileAsOf()
-  return (
-    <>
-      <PageHeader
-        title={t`Your account`}
-        breadcrumb={[{ label: t`Your account` }]}
-        subtitle={asOf && <AsOf asOf={asOf} />}
-      />
-      {profile ? (
-        <>
-          <div className={css.notices}>
-            <LeavingNotice deleteOn={profile.deleteOn ?? null} />
-          </div>
-          <div className={css.grid}>
-            <div className={css.column}>
-              <DetailsCard profile={profile} />
-              <ExportCard />
+export function accountWith({ InstallPlace }: AccountParts): FunctionComponent {
+  return function AccountScreen() {
+    const { t } = useLingui()
+    const profile = useProfile()
+    const asOf = useProfileAsOf()
+    return (
+      <>
+        <PageHeader
+          title={t`Your account`}
+          breadcrumb={[{ label: t`Your account` }]}
+          subtitle={asOf && <AsOf asOf={asOf} />}
+        />
+        {profile ? (
+          <>
+            <div className={css.notices}>
+              <LeavingNotice deleteOn={profile.deleteOn ?? null} />
             </div>
-            <div className={css.column}>
-              <DevicesCard />
-              {!profile.deleteOn && <DeleteCard />}
+            <div className={css.grid}>
+              <div className={css.column}>
+                <DetailsCard profile={profile} />
+                <ExportCard />
+                <InstallPlace />
+              </div>
+              <div className={css.column}>
+                <DevicesCard />
+                {!profile.deleteOn && <DeleteCard />}
+              </div>
             </div>
-          </div>
-        </>
-      ) : (
-        <Skeleton lines={6} />
-      )}
-    </>
-  )
+          </>
+        ) : (
+          <Skeleton lines={6} />
+        )}
+      </>
+    )
+  }
 }

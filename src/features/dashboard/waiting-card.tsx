@@ -1,4 +1,5 @@
 import { Plural, Trans } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
 import { useAskingCount, useUnsentCount } from '#data/unsent.ts'
 import { Card } from '#ui/card.tsx'
 import * as css from './dashboard.css.ts'
@@ -31,6 +32,9 @@ export function WaitingCard() {
             </b>
           </p>
         )}
+        <Link to="/dashboard" search={{ open: 'waiting' }} replace resetScroll={false} className={css.footLink}>
+          {unsent === 0 ? <Trans>What was sent</Trans> : <Trans>Show each change</Trans>}
+        </Link>
       </div>
     </Card>
   )

@@ -1,13 +1,15 @@
 import { useCanGoBack, useNavigate, useRouter, useSearch } from '@tanstack/react-router'
-import { type ComponentType, type FunctionComponent, useCallback } from 'react'
+import { type ComponentType, type FunctionComponent, Suspense, useCallback } from 'react'
 
 interface Views {
   page: ComponentType
+  /** Of another feature, at the page's end; comes after it. */
+  below: ComponentType
   emergency: ComponentType<{ onClose: () => void }>
 }
 
 /** The care plan as a page, or as the emergency view when the address says so. */
-export function byView({ page: Page, emergency: Emergency }: Views): FunctionComponent {
+export function byView({ page: Page, below: Below, emergency: Emergency }: Views): FunctionComponent {
   return function CarePlanRoute() {
     const { view } = useSearch({ from: '/dashboard/care-plan' })
     const router = useRouter()
@@ -18,6 +20,14 @@ export function byView({ page: Page, emergency: Emergency }: Views): FunctionCom
       if (canGoBack) router.history.back()
       else void navigate({ to: '/dashboard/care-plan', replace: true })
     }, [canGoBack, navigate, router])
-    return view === 'emergency' ? <Emergency onClose={close} /> : <Page />
+    if (view === 'emergency') return <Emergency onClose={close} />
+    return (
+      <>
+        <Page />
+        <Suspense fallback={null}>
+          <Below />
+        </Suspense>
+      </>
+    )
   }
 }

@@ -1,4 +1,4 @@
-import { Outlet, useSearch } from '@tanstack/react-router'
+import { Outlet, useNavigate, useSearch } from '@tanstack/react-router'
 import { type ComponentType, type FunctionComponent, lazy, Suspense, useState } from 'react'
 import { loadMoreWords } from '#data/locale.ts'
 import { useSession } from '#data/session.ts'
@@ -34,12 +34,17 @@ const Panels = lazy(async () => {
 export function shellWith({ WaitingSheet }: ShellParts): FunctionComponent {
   return function Shell() {
     const session = useSession()
-    const isEmergency = useSearch({ strict: false }).view === 'emergency'
-    const [panel, openPanel] = useState<Panel>('none')
+    const { view, open } = useSearch({ strict: false })
+    const isEmergency = view === 'emergency'
+    const navigate = useNavigate()
+    const [own, openPanel] = useState<Panel>('none')
+    // What the address opens gives way to what is opened by hand.
+    const panel = own === 'none' && open ? open : own
     const [areNeeded, setNeeded] = useState(false)
     const setPanel = (next: Panel) => {
       openPanel(next)
       setNeeded(true)
+      if (open) void navigate({ to: '/dashboard', replace: true, resetScroll: false })
     }
     const logout = useLogout(() => setPanel('logout'))
     if (isEmergency) {

@@ -1,10 +1,11 @@
 import { msg } from '@lingui/core/macro'
 import { createFileRoute } from '@tanstack/react-router'
 import { loadMoreWords } from '#data/locale.ts'
-import { AccountScreen } from '#features/account/account-screen.tsx'
+import { accountWith } from '#features/account/account-screen.tsx'
+import { InstallPlace } from '#features/install/install-place.tsx'
 
 export const Route = createFileRoute('/dashboard/account')({
   staticData: { title: msg`Your account` },
   loader: loadMoreWords,
-  component: AccountScreen,
+  component: accountWith({ InstallPlace }),
 })

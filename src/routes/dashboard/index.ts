@@ -8,4 +8,14 @@ const AccountNotices = lazy(async () => {
   return { default: DashboardNotices }
 })
 
-export const Route = createFileRoute('/dashboard/')({ component: dashboardWith({ AccountNotices }) })
+export interface DashboardSearch {
+  /** What stands open over it: a shortcut of the home screen leads to it, and the card on the dashboard. */
+  open?: 'waiting'
+}
+
+export const Route = createFileRoute('/dashboard/')({
+  staticData: { screenOf: () => '' },
+  validateSearch: (search: DashboardSearch & Record<string, unknown>): DashboardSearch =>
+    search.open === 'waiting' ? { open: 'waiting' } : {},
+  component: dashboardWith({ AccountNotices }),
+})

@@ -1,0 +1,64 @@
+import { useState } from 'react'
+import { Button } from '#ui/button.tsx'
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
+import { Dialog, DialogClose, DialogFooter, Sheet, SideSheet } from '#ui/dialog.tsx'
+import { TextField } from '#ui/text-field.tsx'
+import { toast, Toaster } from '#ui/toaster.tsx'
+import * as css from './design.css.ts'
+
+type Opened = 'none' | 'dialog' | 'sheet' | 'side' | 'confirm'
+
+/** What stands over a page. */
+export function OpenedByButton() {
+  const [opened, setOpened] = useState<Opened>('none')
+  const shared = (which: Opened) => ({
+    open: opened === which,
+    onOpenChange: (open: boolean) => setOpened(open ? which : 'none'),
+  })
+  const body = <TextField label="Folder name" name="folder" hint="At most 30 characters" />
+  return (
+    <div className={css.row}>
+      <Button variant="secondary" onClick={() => setOpened('dialog')}>
+        Dialog
+      </Button>
+      <Button variant="secondary" onClick={() => setOpened('sheet')}>
+        Sheet
+      </Button>
+      <Button variant="secondary" onClick={() => setOpened('side')}>
+        Side sheet
+      </Button>
+      <Button variant="secondary" onClick={() => setOpened('confirm')}>
+        Question
+      </Button>
+      <Button variant="secondary" onClick={() => toast('Dependent updated successfully!')}>
+        Notification
+      </Button>
+      <Button variant="secondary" onClick={() => toast('Failed to update dependent', { tone: 'error' })}>
+        Error
+      </Button>
+      <Dialog {...shared('dialog')} title="New folder" description="Where shall it go?">
+        {body}
+        <DialogFooter>
+          <DialogClose>Cancel</DialogClose>
+          <Button>Create</Button>
+        </DialogFooter>
+      </Dialog>
+      <Sheet {...shared('sheet')} title="Waiting to send">
+        {body}
+      </Sheet>
+      <SideSheet {...shared('side')} title="Menu">
+        {body}
+      </SideSheet>
+      <ConfirmDialog
+        {...shared('confirm')}
+        title="Delete “School”?"
+        confirmLabel="Delete"
+        tone="danger"
+        onConfirm={() => undefined}
+      >
+        <p>The three documents in it go too.</p>
+      </ConfirmDialog>
+      <Toaster />
+    </div>
+  )
+}

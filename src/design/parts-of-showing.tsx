@@ -1,0 +1,114 @@
+import { BadgeCheck, CircleCheck, Info, Pencil, TriangleAlert } from 'lucide-react'
+import { Badge } from '#ui/badge.tsx'
+import { Banner } from '#ui/banner.tsx'
+import { Button } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import { ChangeStatus } from '#ui/change-status.tsx'
+import { Chips } from '#ui/chips.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { IconButton } from '#ui/icon-button.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { Spinner, SpinnerPlace } from '#ui/spinner.tsx'
+import { Table } from '#ui/table.tsx'
+import { FileView } from '#ui/viewer/file-view.tsx'
+import { VisuallyHidden } from '#ui/visually-hidden.tsx'
+import * as css from './design.css.ts'
+import type { Part } from './part.ts'
+
+const people = [
+  { name: 'Maya Okafor', relation: 'Daughter' },
+  { name: 'Tunde Okafor', relation: 'Son' },
+]
+const note = new Blob(['Headphones from the blue bag.'], { type: 'text/plain' })
+
+/** What is read. */
+export const SHOWING: readonly Part[] = [
+  {
+    name: 'Card',
+    shows: (
+      <div className={css.fill}>
+        <Card title="Emergency Care" actions={<IconButton icon={Pencil} label="Edit Emergency Care" />}>
+          <p>Fewer words. Dim the light.</p>
+        </Card>
+        <Card title="Allergies" icon={TriangleAlert} tone="sand">
+          <Chips items={['Peanuts', 'Amoxicillin']} isStrong label="Allergies" />
+        </Card>
+        <Card title="Last confirmed" tone="quiet">
+          <p>You checked this care plan 12 days ago.</p>
+        </Card>
+      </div>
+    ),
+  },
+  { name: 'Chips', shows: <Chips items={['Swings', 'Horses', 'The number 7']} label="Interests" /> },
+  {
+    name: 'Banner',
+    shows: (
+      <div className={css.fill}>
+        <Banner icon={Info} action={<Button variant="quiet">Restart now</Button>}>
+          Update ready
+        </Banner>
+        <Banner tone="sand">The care plan is on its way to this device.</Banner>
+        <Banner tone="error">This could not be saved. Please try again.</Banner>
+      </div>
+    ),
+  },
+  {
+    name: 'Badge, ChangeStatus',
+    shows: (
+      <div className={css.row}>
+        <Badge>Stopped</Badge>
+        <Badge tone="accent" icon={BadgeCheck}>
+          New
+        </Badge>
+        <ChangeStatus standing={{ kind: 'on-device' }} />
+      </div>
+    ),
+  },
+  {
+    name: 'EmptyState',
+    shows: (
+      <EmptyState icon={CircleCheck} title="No Interests Found" action={<Button>Add an interest</Button>}>
+        What does she love?
+      </EmptyState>
+    ),
+  },
+  {
+    name: 'Skeleton, Spinner',
+    shows: (
+      <div className={css.fill}>
+        <Skeleton lines={3} />
+        <Spinner />
+        <SpinnerPlace />
+      </div>
+    ),
+  },
+  {
+    name: 'Table',
+    shows: (
+      <Table
+        caption="People"
+        columns={[
+          { key: 'name', header: 'Name', cell: ({ name }) => name },
+          { key: 'relation', header: 'Relationship', cell: ({ relation }) => relation },
+        ]}
+        rows={people}
+        rowKey={({ name }) => name}
+        actions={({ name }) => <IconButton icon={Pencil} label={`Edit ${name}`} />}
+      />
+    ),
+  },
+  {
+    name: 'FileView',
+    shows: (
+      <FileView blob={note} type="text/plain" name="A note" download={<Button variant="secondary">Download</Button>} />
+    ),
+  },
+  {
+    name: 'VisuallyHidden',
+    shows: (
+      <p>
+        Seen. <VisuallyHidden>Only heard.</VisuallyHidden>
+      </p>
+    ),
+  },
+]

@@ -1,0 +1,51 @@
+/** Every address of the app and who opens it: what `npm run axe` walks. */
+
+/** guest: nobody is signed in. family: the demo family, with Maya chosen. newcomer: an account with nothing in it. */
+export type Visitor = 'guest' | 'family' | 'newcomer'
+
+const GUEST = [
+  '/',
+  '/about',
+  '/resources',
+  '/resources/sleep',
+  '/resources/no-such-article',
+  '/directory',
+  '/directory/988-lifeline',
+  '/connected',
+  '/store',
+  '/contact-us',
+  '/login',
+  '/login?step=account',
+  '/forgot-password',
+  '/forgot-password?token=old',
+  `/forgot-password?token=e30.${Buffer.from('{"exp":9999999999}').toString('base64url')}.x`,
+]
+
+const DASHBOARD = [
+  '/dashboard',
+  '/dashboard/dependents',
+  '/dashboard/attributes',
+  '/dashboard/care-plan',
+  '/dashboard/care-plan?view=emergency',
+  '/dashboard/goals',
+  '/dashboard/therapy',
+  '/dashboard/educational',
+  '/dashboard/medical',
+  '/dashboard/documents',
+  '/dashboard/journal',
+  '/dashboard/journal?view=read',
+  '/dashboard/journal?view=search',
+  '/dashboard/medication',
+  '/dashboard/vaccinations',
+  '/dashboard/dr-visit-notes',
+  '/dashboard/contact-us',
+  '/dashboard/import',
+  '/dashboard/account',
+  '/dashboard/no-such-page',
+]
+
+export const PLACES: Record<Visitor, readonly string[]> = {
+  guest: GUEST,
+  family: [...DASHBOARD, '/', '/resources'],
+  newcomer: DASHBOARD,
+}

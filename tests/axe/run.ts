@@ -1,0 +1,67 @@
+/**
+ * `npm run axe`, after a build: axe on every address, for a guest, a family and somebody new, in every language, theme
+ * and width; and whether anything scrolls sideways. Prints each finding once with where it was seen first. A word as
+ * argument narrows it down to addresses with that word: `npm run axe -- journal`.
+ */
+import { existsSync } from 'node:fs'
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { LANGUAGES } from '#contract/languages.ts'
+import { launch } from '#tests/support/browser.ts'
+import { startHttpServer } from '#tests/support/server.ts'
+import { THEMES, WIDTHS, wear } from './looks.ts'
+import { PLACES, type Visitor } from './places.ts'
+import { speak, visit, welcome } from './visitors.ts'
+
+if (!existsSync('dist/index.html')) throw new Error('There is no build to look at: run `npm run build` first')
+
+const only = process.argv[2] ?? ''
+const found = new Map<string, { first: string; times: number }>()
+let looks = 0
+
+const server = await startHttpServer()
+const browser = await launch()
+try {
+  await Promise.all((['guest', 'family', 'newcomer'] as const).map(walk))
+} finally {
+  await browser.close()
+  await server.stop()
+}
+
+for (const [finding, { first, times }] of found) process.stdout.write(`${finding}\n    ${first}, ${times} times\n`)
+const size = `${LANGUAGES.length} languages × ${THEMES.length} themes × ${WIDTHS.length} widths`
+const places = Object.entries(PLACES).map(([visitor, paths]) => `${paths.length} for a ${visitor}`)
+process.stdout.write(`${places.join(', ')} × ${size}: ${looks} looks, ${found.size} findings\n`)
+process.exitCode = found.size === 0 ? 0 : 1
+
+async function walk(visitor: Visitor): Promise<void> {
+  const page = await welcome(browser, server, visitor)
+  for (const language of LANGUAGES) {
+    await speak(page, language)
+    for (const path of PLACES[visitor].filter((path) => path.includes(only))) {
+      await visit(page, path)
+      for (const theme of THEMES) {
+        await wear(page, theme)
+        for (const viewport of WIDTHS) {
+          await page.setViewportSize(viewport)
+          const where = `${path} (${visitor}, ${language}, ${theme.name}, ${viewport.width})`
+          for (const finding of await look(page)) note(`${finding} · ${path} · ${visitor}`, where)
+          looks += 1
+        }
+      }
+    }
+  }
+}
+
+async function look(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  const findings = violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`))
+  const isScrolling = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)
+  return isScrolling ? [...findings, 'scrolls sideways'] : findings
+}
+
+function note(finding: string, where: string): void {
+  const known = found.get(finding)
+  if (known) known.times += 1
+  else found.set(finding, { first: where, times: 1 })
+}

@@ -1,0 +1,42 @@
+/** Three people at the door, each in a browser of their own. */
+import type { Browser, Page } from '@playwright/test'
+import type { Language } from '#contract/languages.ts'
+import { codeField, codeIn, joinUntilCode, NEWCOMER } from '#tests/support/joining.ts'
+import { signIn } from '#tests/support/journey.ts'
+import { choosePerson } from '#tests/support/screens.ts'
+import type { HttpServer } from '#tests/support/server.ts'
+import type { Visitor } from './places.ts'
+
+export async function welcome(browser: Browser, server: HttpServer, visitor: Visitor): Promise<Page> {
+  const origin = `http://localhost:${server.port}`
+  const page = await browser.newPage({ baseURL: origin, locale: 'en-US', timezoneId: 'America/Chicago' })
+  if (visitor === 'guest') await page.goto('/')
+  if (visitor === 'family') {
+    await page.goto('/login')
+    await signIn(page)
+    await choosePerson(page, 'Maya')
+  }
+  if (visitor === 'newcomer') {
+    await page.goto('/login?step=account')
+    await joinUntilCode(page)
+    await codeField(page).fill(await codeIn(server.dataDir, NEWCOMER.email))
+    await page.getByRole('button', { name: 'Confirm Code' }).click()
+    await page.waitForURL('/dashboard')
+  }
+  return page
+}
+
+/** Of the device, as the language menu keeps it; holds from the next page on. */
+export const speak = (page: Page, language: Language): Promise<void> =>
+  page.evaluate((language) => {
+    localStorage.setItem('havenbook.locale', language)
+    localStorage.setItem('havenbook.locale-chosen', '1')
+  }, language)
+
+/** Opens a place and waits until it stands: its heading, no grey lines, nothing painted ahead of the framework. */
+export async function visit(page: Page, path: string): Promise<void> {
+  await page.goto(path)
+  await page.getByRole('heading', { level: 1 }).first().waitFor()
+  await page.waitForFunction(() => document.getElementById('boot')?.childElementCount === 0)
+  await page.waitForLoadState('networkidle')
+}
