@@ -13,6 +13,7 @@ const later = [
   'journal',
   'records',
   'shell/panels',
+  'shell/receipt-words.ts',
   'sign-up',
   'waiting',
   'care-plan/suggestions.tsx',

@@ -5,9 +5,9 @@ import { RouterProvider } from '@tanstack/react-router'
 import { type ReactNode, StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { startUpdates } from '#data/app-update.ts'
-import { keepInstallPrompt } from '#data/install-prompt.ts'
 import { localeNow, openLocale } from '#data/locale.ts'
 import { isDeviceUsed, openDevice, screenStood } from '#data/opening.ts'
+import { keepInstallOffer } from '#lib/install-prompt.ts'
 import { preloadDialog } from '#ui/dialog.tsx'
 import { firstScreen, whenIdle } from './boot/first-screen.ts'
 import { handOver } from './boot/hand-over.ts'
@@ -15,7 +15,7 @@ import { router } from './router.ts'
 
 /** Opens this device's data, then draws the app into #root. Waits for no network. */
 export async function start(): Promise<void> {
-  keepInstallPrompt()
+  keepInstallOffer()
   const needsData = isDeviceUsed() || location.pathname.startsWith('/dashboard')
   await Promise.all([openLocale(), needsData && openDevice()])
   const root = document.querySelector<HTMLElement>('#root')

@@ -1,4 +1,6 @@
+import type { Locator, Page } from '@playwright/test'
 import { expect, signIn, test } from '#tests/support/journey.ts'
+import { CARE_PLAN, choosePerson, editPlan, expectAllReceived } from '#tests/support/screens.ts'
 
 interface Manifest {
   id: string
@@ -9,6 +11,22 @@ interface Manifest {
   shortcuts: { name: string; url: string }[]
   screenshots: { src: string; sizes: string; form_factor: string }[]
 }
+
+/** What the shortcuts of the home screen lead to. */
+const SHORTCUTS: Record<string, (page: Page) => Locator> = {
+  Emergency: (page) => page.getByRole('heading', { level: 2, name: 'Allergies' }),
+  'Today’s question': (page) => page.getByRole('dialog').getByLabel('Answer', { exact: true }),
+  'Waiting to send': (page) => page.getByRole('dialog', { name: 'Waiting to send' }),
+}
+
+const invitation = (page: Page) => page.getByRole('region', { name: 'Havenbook on your home screen' })
+
+/** As the browser does once it finds the app worth installing; `outcome`: what the person says to the browser's question. */
+const offerInstalling = (page: Page, outcome: 'accepted' | 'dismissed') =>
+  page.evaluate((outcome) => {
+    const offer = new Event('beforeinstallprompt', { cancelable: true })
+    dispatchEvent(Object.assign(offer, { prompt: async () => ({ outcome }) }))
+  }, outcome)
 
 test('the app can be installed: manifest, icons, shortcuts, and a worker that answers without a network', async ({
   home,
@@ -40,9 +58,75 @@ test('the app can be installed: manifest, icons, shortcuts, and a worker that an
   expect(manifest.icons.map(({ purpose }) => purpose)).toContain('maskable')
 
   await gate.become('gone')
-  for (const { url } of [{ url: manifest.start_url }, ...manifest.shortcuts]) {
-    await page.goto(url)
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  const opened = [
+    { url: manifest.start_url, shows: (page: Page) => page.getByRole('heading', { level: 1, name: /^Good / }) },
+    ...manifest.shortcuts.map(({ name, url }) => ({ url, shows: SHORTCUTS[name]! })),
+  ]
+  expect(opened).toHaveLength(4)
+  for (const { url, shows } of opened) {
+    await device.close()
+    const page = await device.open(url)
+    await expect(shows(page), url).toBeVisible()
     expect(new URL(page.url()).pathname).toBe(new URL(url, gate.origin).pathname)
   }
+})
+
+test('the way onto the home screen is offered below a plan once it is written, with no signal too, and never again', async ({
+  home,
+}) => {
+  const { device, gate } = home
+  let page = await device.open('/login')
+  await signIn(page)
+  await page.goto('/dashboard/dependents')
+  await page.getByRole('button', { name: 'Add Dependent' }).click()
+  const form = page.getByRole('dialog', { name: 'Add Dependent' })
+  await form.getByLabel('First Name').fill('Wren')
+  await form.getByLabel('Last Name').fill('Okafor')
+  await form.getByLabel('Date of Birth').fill('2019-05-02')
+  await form.getByLabel('Gender').selectOption('Other')
+  await form.getByLabel('Relationship').fill('Niece')
+  await form.getByRole('button', { name: 'Save' }).click()
+  await expectAllReceived(page)
+  await choosePerson(page, 'Wren')
+  await gate.become('gone')
+  await page.goto(CARE_PLAN)
+  await offerInstalling(page, 'dismissed')
+  await expect(page.getByRole('region', { name: 'Basic Information' })).toBeVisible()
+  await expect(invitation(page)).toHaveCount(0)
+
+  await editPlan(page, 'Basic Information', 'Allergies', 'Peanuts')
+  await expect(invitation(page)).toBeVisible()
+  await invitation(page).getByRole('button', { name: 'Add to home screen' }).click()
+  await expect(invitation(page), 'the offer is spent').toHaveCount(0)
+  await offerInstalling(page, 'dismissed')
+  await invitation(page).getByRole('button', { name: 'Not now' }).click()
+  await expect(page.getByText('it stands in your account')).toBeFocused()
+
+  await device.close()
+  page = await device.open(CARE_PLAN)
+  await offerInstalling(page, 'accepted')
+  await expect(page.getByText('Peanuts').first()).toBeVisible()
+  await page.getByRole('banner').getByRole('link', { name: 'Emergency' }).waitFor()
+  await expect(invitation(page)).toHaveCount(0)
+  await page.goto('/dashboard/account')
+  await offerInstalling(page, 'accepted')
+  await invitation(page).getByRole('button', { name: 'Add to home screen' }).click()
+  await expect(page.getByText('Havenbook is on its way to your home screen.')).toBeFocused()
+})
+
+test('on an iPhone the two taps are drawn and said, and Got it closes them for good', async ({ home }) => {
+  const page = await home.device.open('/robots.txt', { hasTouch: true })
+  await page.addInitScript(() => Object.defineProperty(Navigator.prototype, 'standalone', { get: () => false }))
+  await page.goto('/login')
+  await signIn(page)
+  await choosePerson(page, 'Maya')
+  await page.goto(CARE_PLAN)
+  await expect(invitation(page).getByRole('listitem')).toHaveText([
+    'Tap Share, the square with an arrow.',
+    'Further down, tap Add to Home Screen.',
+  ])
+  await invitation(page).getByRole('button', { name: 'Got it' }).click()
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1, name: 'Care plan' })).toBeVisible()
+  await expect(invitation(page)).toHaveCount(0)
 })

@@ -33,7 +33,7 @@ export function WaitingCard() {
           </p>
         )}
         <Link to="/dashboard" search={{ open: 'waiting' }} replace resetScroll={false} className={css.footLink}>
-          {unsent === 0 ? <Trans>What was sent</Trans> : <Trans>Show each change</Trans>}
+          <Trans>Show what waits to be sent</Trans>
         </Link>
       </div>
     </Card>

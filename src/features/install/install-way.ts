@@ -1,7 +1,6 @@
 /** How this browser puts the app on the home screen, and whether the person has already said no. */
 import { useSyncExternalStore } from 'react'
-import { installPrompt } from '#data/install-prompt.ts'
-import { useStore } from '#data/use-store.ts'
+import { installOffer } from '#lib/install-prompt.ts'
 
 /** prompt: the browser asks, on our tap. share: by hand, from the share menu of iPhone and iPad. none: not here. */
 export type InstallWay = 'prompt' | 'share' | 'none'
@@ -22,7 +21,7 @@ export function installWay({ hasPrompt, isStandalone, isApple, touchPoints }: Su
 
 /** The way of this browser at this moment, live: the offer may still come. */
 export function useInstallWay(): InstallWay {
-  const prompt = useStore(installPrompt)
+  const prompt = useSyncExternalStore(onOffer, offerNow)
   return installWay({
     hasPrompt: prompt !== null,
     isStandalone: matchMedia('(display-mode: standalone)').matches,
@@ -31,12 +30,25 @@ export function useInstallWay(): InstallWay {
   })
 }
 
+const OFFER = 'beforeinstallprompt'
+const offerNow = () => installOffer.kept
+
+function onOffer(listener: () => void): () => void {
+  addEventListener(OFFER, listener)
+  const stop = listen(listener)
+  return () => {
+    removeEventListener(OFFER, listener)
+    stop()
+  }
+}
+
 /** Lets the browser ask. The offer is spent either way; whether the person agreed. */
 export async function install(): Promise<boolean> {
-  const prompt = installPrompt.get()
+  const prompt = installOffer.kept
   if (!prompt) return false
   const { outcome } = await prompt.prompt()
-  installPrompt.set(null)
+  installOffer.kept = null
+  tell()
   return outcome === 'accepted'
 }
 
@@ -52,10 +64,14 @@ export function closeInvitation(): void {
   } catch {
     // Refused storage: it holds until the page is closed.
   }
-  for (const listener of Array.from(listeners)) listener()
+  tell()
 }
 
 export const useIsClosed = (): boolean => useSyncExternalStore(listen, isClosed)
+
+function tell(): void {
+  for (const listener of Array.from(listeners)) listener()
+}
 
 function listen(listener: () => void): () => void {
   listeners.add(listener)

@@ -13,12 +13,13 @@ export interface Place {
 
 interface Address {
   month?: string
+  /** A plain date, or `today`. */
   day?: string
 }
 
 export function placeOf(address: Address, today: PlainDate): Place {
-  const named = address.day !== undefined && isDay(address.day) && address.day.slice(0, 4) >= String(OLDEST_YEAR)
-  const day = named ? (address.day ?? null) : null
+  const asked = address.day === 'today' ? today : (address.day ?? null)
+  const day = asked !== null && isDay(asked) && asked.slice(0, 4) >= String(OLDEST_YEAR) ? asked : null
   const isTooEarly = day !== null && day > today
   const openDay = isTooEarly ? null : day
   const wanted = address.month === undefined ? (openDay ?? today) : `${address.month}-01`

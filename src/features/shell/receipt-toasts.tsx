@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react'
 import { useEffect } from 'react'
+import { loadMoreWords } from '#data/locale.ts'
 import { onReceipt } from '#data/receipts.ts'
 import { toast } from '#ui/toaster.tsx'
 
@@ -10,7 +11,7 @@ export function ReceiptToasts() {
     () =>
       onReceipt(async (receipt) => {
         // Fetched with the first answer of the server: no screen waits for it.
-        const { receiptWords } = await import('./receipt-words.ts')
+        const [{ receiptWords }] = await Promise.all([import('./receipt-words.ts'), loadMoreWords()])
         const words = receiptWords(receipt)
         if (!words) return
         const { message, lists = [], tone } = words

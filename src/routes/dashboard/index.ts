@@ -15,7 +15,7 @@ export interface DashboardSearch {
 
 export const Route = createFileRoute('/dashboard/')({
   staticData: { screenOf: () => '' },
-  validateSearch: (search: DashboardSearch & Record<string, unknown>): DashboardSearch =>
-    search.open === 'waiting' ? { open: 'waiting' } : {},
+  validateSearch: ({ open }: DashboardSearch & Record<string, unknown>): DashboardSearch =>
+    open === 'waiting' ? { open } : {},
   component: dashboardWith({ AccountNotices }),
 })

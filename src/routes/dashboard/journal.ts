@@ -2,12 +2,11 @@ import { msg } from '@lingui/core/macro'
 import { createFileRoute } from '@tanstack/react-router'
 import { loadMoreWords } from '#data/locale.ts'
 import { JournalScreen } from '#features/journal/journal-screen.tsx'
-import { today } from '#lib/plain-date.ts'
 
 export interface JournalSearch {
   /** `YYYY-MM`; without it the month of `day`, else this month. */
   month?: string
-  /** `YYYY-MM-DD`: the day whose question is open. Asked for as `today`, as the home screen's shortcut does, it is this day. */
+  /** `YYYY-MM-DD`: the day whose question is open. Or `today`, as the home screen's shortcut has it. */
   day?: string
   view?: 'read' | 'search'
 }
@@ -18,7 +17,7 @@ export const Route = createFileRoute('/dashboard/journal')({
   staticData: { title: msg`Journal`, screenOf: (search: JournalSearch) => search.view ?? '' },
   validateSearch: (search: JournalSearch & Record<string, unknown>): JournalSearch => {
     const month = text(search.month, /^\d{4}-(0[1-9]|1[0-2])$/)
-    const day = search.day === 'today' ? today() : text(search.day, /^\d{4}-\d{2}-\d{2}$/)
+    const day = text(search.day, /^(\d{4}-\d{2}-\d{2}|today)$/)
     const view = search.view === 'read' || search.view === 'search' ? search.view : undefined
     return { ...(month && { month }), ...(day && { day }), ...(view && { view }) }
   },
