@@ -46,11 +46,17 @@ const expectsHtml = (url: string): boolean => new URL(url).pathname.endsWith('.h
 const isHtml = (response: Response): boolean => response.headers.get('Content-Type')?.includes('text/html') ?? false
 
 /**
- * Addresses that an emergency starts from. For these, and for files with a hash in their name, the browser is told to go
+ * Addresses that an emergency, or a shortcut of the home screen, starts from. For these, and for files with a hash in their name, the browser is told to go
  * to the cache by itself: it need not even start this worker. The copies carry the revision of the shell in the name of
  * their cache, so that the routes of one build never answer with the page of another. [Note: no worker in the way]
  */
-const STARTS = ['/dashboard', '/dashboard/care-plan', '/dashboard/care-plan?view=emergency']
+const STARTS = [
+  '/dashboard',
+  '/dashboard?open=waiting',
+  '/dashboard/care-plan',
+  '/dashboard/care-plan?view=emergency',
+  '/dashboard/journal?day=today',
+]
 const STARTS_CACHE_OF = 'app-starts-'
 const startsCache = STARTS_CACHE_OF + new URL(shellKey ?? '/', self.location.origin).search.replace(/\W+/gu, '')
 
@@ -84,18 +90,24 @@ export function addRoutes(event: ExtendableEvent): void {
   const routes = [
     { condition: { urlPattern: new URLPattern({ pathname: '/assets/*' }) }, source: { cacheName: CACHE } },
     ...STARTS.map((address) => ({
-      condition: { urlPattern: new URLPattern(address, self.location.origin), requestMode: 'navigate' },
+      condition: { urlPattern: exactly(address), requestMode: 'navigate' },
       source: { cacheName: startsCache },
     })),
   ]
   event.waitUntil(add.call(event, routes))
 }
 
+/** A pattern that leaves the search open would send every other one past the worker, to a network that may be gone. */
+function exactly(address: string): object {
+  const { pathname, search, origin } = new URL(address, self.location.origin)
+  return new URLPattern({ pathname, search: search.slice(1), baseURL: origin })
+}
+
 /** Static routing, https://w3c.github.io/ServiceWorker/#dom-installevent-addroutes, unknown to TypeScript's library. */
 interface RoutableEvent extends ExtendableEvent {
   addRoutes(routes: object[]): Promise<void>
 }
-declare const URLPattern: new (pattern: string | { pathname: string }, base?: string) => object
+declare const URLPattern: new (pattern: { pathname: string; search?: string; baseURL?: string }) => object
 
 /** The page that every address of the app starts from. */
 export async function shell(): Promise<Response> {

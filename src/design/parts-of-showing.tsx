@@ -5,6 +5,7 @@ import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { ChangeStatus } from '#ui/change-status.tsx'
 import { Chips } from '#ui/chips.tsx'
+import { ShelfDrawing, TogetherDrawing, WayDrawing } from '#ui/drawings.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
@@ -70,6 +71,16 @@ export const SHOWING: readonly Part[] = [
       <EmptyState icon={CircleCheck} title="No Interests Found" action={<Button>Add an interest</Button>}>
         What does she love?
       </EmptyState>
+    ),
+  },
+  {
+    name: 'EmptyState with drawings',
+    shows: (
+      <div className={css.fill}>
+        <EmptyState drawing={<TogetherDrawing />} title="No Dependents Found for this user" />
+        <EmptyState drawing={<ShelfDrawing />} title="No Folder Created! Please create new Folder" />
+        <EmptyState drawing={<WayDrawing />} title="Coming Soon" />
+      </div>
     ),
   },
   {

@@ -63,6 +63,8 @@ test('the app can be installed: manifest, icons, shortcuts, and a worker that an
     ...manifest.shortcuts.map(({ name, url }) => ({ url, shows: SHORTCUTS[name]! })),
   ]
   expect(opened).toHaveLength(4)
+  // An address that nobody has foreseen, as a link in a mail may have it.
+  opened.push({ url: '/dashboard?from=mail', shows: (page) => page.getByRole('heading', { level: 1, name: /^Good / }) })
   for (const { url, shows } of opened) {
     await device.close()
     const page = await device.open(url)

@@ -44,7 +44,7 @@ function Facts({ profile }: { profile: UserProfile }) {
   const rows: [string, ReactNode][] = [
     [t`First Name`, profile.firstName],
     [t`Last Name`, profile.lastName],
-    [t`Email`, profile.email],
+    [t`Email`, <Address key="email" of={profile.email} />],
     [t`Role`, t(ROLE_WORDS[profile.role])],
     [t`Date of Birth`, profile.birthDate ? formatPlainDate(profile.birthDate, i18n.locale) : none],
     [t`Phone`, profile.phone === '' ? none : profile.phone],
@@ -56,6 +56,17 @@ function Facts({ profile }: { profile: UserProfile }) {
         <Row key={term} term={term} fact={fact} />
       ))}
     </dl>
+  )
+}
+
+/** Where a long address breaks, it does so behind the @. */
+function Address({ of }: { of: string }) {
+  const [name, ...rest] = of.split('@')
+  return (
+    <>
+      {name}@<wbr />
+      {rest.join('@')}
+    </>
   )
 }
 

@@ -2,6 +2,7 @@ import type { MessageDescriptor } from '@lingui/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { FunctionComponent } from 'react'
 import { ButtonLink } from '#ui/button-link.tsx'
+import { WayDrawing } from '#ui/drawings.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 
@@ -14,6 +15,7 @@ export function comingSoon(title: MessageDescriptor): FunctionComponent {
       <>
         <PageHeader title={name} breadcrumb={[{ label: name }]} />
         <EmptyState
+          drawing={<WayDrawing />}
           title={<Trans>Coming Soon</Trans>}
           action={
             <ButtonLink to="/dashboard" variant="secondary">

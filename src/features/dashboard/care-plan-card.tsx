@@ -24,6 +24,11 @@ export function CarePlanCard({ person, plan }: { person: ActivePerson; plan: Car
           <ButtonLink to="/dashboard/care-plan" search={{ view: 'emergency' }} variant="secondary" icon={LifeBuoy}>
             <Trans>Emergency view</Trans>
           </ButtonLink>
+          {person.kind === 'user' && !plan.exists && (
+            <ButtonLink to="/dashboard/dependents" variant="quiet">
+              <Trans>Add Dependent</Trans>
+            </ButtonLink>
+          )}
         </div>
       </div>
     </Card>

@@ -32,9 +32,11 @@ export function WaitingCard() {
             </b>
           </p>
         )}
-        <Link to="/dashboard" search={{ open: 'waiting' }} replace resetScroll={false} className={css.footLink}>
-          <Trans>Show what waits to be sent</Trans>
-        </Link>
+        {unsent > 0 && (
+          <Link to="/dashboard" search={{ open: 'waiting' }} replace resetScroll={false} className={css.footLink}>
+            <Trans>Show what waits to be sent</Trans>
+          </Link>
+        )}
       </div>
     </Card>
   )

@@ -6,6 +6,7 @@ import { type DependentView, useDependents } from '#data/people.ts'
 import { AsOf } from '#ui/as-of.tsx'
 import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
+import { TogetherDrawing } from '#ui/drawings.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 import { Pagination } from '#ui/pagination.tsx'
@@ -78,7 +79,13 @@ export function DependentsScreen() {
 /** An empty list says that there is nobody only when it is known to be the whole list. */
 function NoDependents({ isComplete }: { isComplete: boolean }) {
   const { state } = useNetwork()
-  if (isComplete) return <EmptyState icon={Users} title={<Trans>No Dependents Found for this user</Trans>} />
+  if (isComplete) {
+    return (
+      <EmptyState drawing={<TogetherDrawing />} title={<Trans>No Dependents Found for this user</Trans>}>
+        <Trans>Add whom you look after: each gets a care plan, a journal and folders of their own.</Trans>
+      </EmptyState>
+    )
+  }
   return state === 'ok' || state === 'slow' || state === 'unknown' ? (
     <Skeleton lines={5} />
   ) : (

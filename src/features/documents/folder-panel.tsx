@@ -8,6 +8,7 @@ import { type FolderView, renameFolder } from '#data/documents.ts'
 import { formatFileSize } from '#lib/file-size.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
+import { ShelfDrawing } from '#ui/drawings.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Facts } from '#ui/facts.tsx'
 import { Icon } from '#ui/icon.tsx'
@@ -45,7 +46,7 @@ export function FolderPanel({ category, folders, isKnown, selected, onNew, onDel
       {folders.length === 0 && !isKnown && <ListNotHere />}
       {folders.length === 0 && isKnown && (
         <EmptyState
-          icon={Folder}
+          drawing={<ShelfDrawing />}
           title={<Trans>No Folder Created! Please create new Folder</Trans>}
           action={
             <Button icon={FolderPlus} onClick={onNew}>

@@ -5,6 +5,7 @@ import { useNetwork } from '#data/network.ts'
 import type { RecordsView } from '#data/records.ts'
 import { ButtonLink } from '#ui/button-link.tsx'
 import { Button } from '#ui/button.tsx'
+import { ShelfDrawing } from '#ui/drawings.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import type { RecordList } from './record-list.ts'
@@ -39,14 +40,16 @@ export function EmptyList<K extends RecordKind>({ list, view, isSearching, onCle
   if (view.asOf !== null) {
     return (
       <EmptyState
-        icon={list.icon}
+        drawing={<ShelfDrawing />}
         title={t(list.empty)}
         action={
           <ButtonLink to="/dashboard/import" variant="secondary" icon={Download}>
             <Trans>Import Records</Trans>
           </ButtonLink>
         }
-      />
+      >
+        <Trans>A file from the practice or the hospital is enough: it is read here.</Trans>
+      </EmptyState>
     )
   }
   if (view.problem === null && (state === 'ok' || state === 'slow' || state === 'unknown'))
