@@ -17,9 +17,11 @@ const later = [
   'sign-up',
   'waiting',
   'care-plan/suggestions.tsx',
+  'dashboard/latest-card.tsx',
   'dashboard/medicines-card.tsx',
   'dashboard/timeline-card.tsx',
   'emergency/aids',
+  'dashboard/today-card.tsx',
   'emergency/current-medicines.tsx',
 ]
   .map((feature) => `src/features/${feature}`)

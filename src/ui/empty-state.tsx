@@ -6,7 +6,7 @@ import { Icon } from './icon.tsx'
 interface EmptyStateProps {
   title: ReactNode
   icon?: LucideIcon | undefined
-  /** In place of the icon, where there is room: one of `drawings.tsx`. */
+  /** In place of the icon, where there is room: one of `empty-state-drawings.tsx`. */
   drawing?: ReactNode
   children?: ReactNode
   action?: ReactNode

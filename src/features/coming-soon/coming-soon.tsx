@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { FunctionComponent } from 'react'
 import { ButtonLink } from '#ui/button-link.tsx'
-import { WayDrawing } from '#ui/drawings.tsx'
+import { WayDrawing } from '#ui/empty-state-drawings.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { lazy, Suspense, useState } from 'react'
+import { type FunctionComponent, lazy, Suspense, useState } from 'react'
 import { useAttributes } from '#data/attributes.ts'
 import { useCarePlan } from '#data/care-plan.ts'
 import { loadMoreWords } from '#data/locale.ts'
@@ -18,26 +18,17 @@ import * as css from './dashboard.css.ts'
 import { greeting } from './greeting.ts'
 import { WaitingCard } from './waiting-card.tsx'
 
-// After the first screen: nobody waits for today's question or the latest papers.
-const TodayCard = lazy(async () => {
-  await screenStands()
-  return { default: (await import('./today-card.tsx')).TodayCard }
-})
-const LatestCard = lazy(async () => {
-  await screenStands()
-  return { default: (await import('./latest-card.tsx')).LatestCard }
-})
-
-const MedicinesCard = lazy(async () => {
-  await screenStands()
-  const [{ MedicinesCard }] = await Promise.all([import('./medicines-card.tsx'), loadMoreWords()])
-  return { default: MedicinesCard }
-})
-const TimelineCard = lazy(async () => {
-  await screenStands()
-  const [{ TimelineCard }] = await Promise.all([import('./timeline-card.tsx'), loadMoreWords()])
-  return { default: TimelineCard }
-})
+/** After the first screen: nobody waits for today's question, medicines or the latest papers. */
+const later = <Props,>(load: () => Promise<FunctionComponent<Props>>) =>
+  lazy(async () => {
+    await screenStands()
+    const [Card] = await Promise.all([load(), loadMoreWords()])
+    return { default: Card }
+  })
+const TodayCard = later(async () => (await import('./today-card.tsx')).TodayCard)
+const LatestCard = later(async () => (await import('./latest-card.tsx')).LatestCard)
+const MedicinesCard = later(async () => (await import('./medicines-card.tsx')).MedicinesCard)
+const TimelineCard = later(async () => (await import('./timeline-card.tsx')).TimelineCard)
 
 /** Home: whose care, how fresh, what matters first. Works without signal like every other screen. */
 export function DashboardScreen() {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import * as css from './drawing.css.ts'
+import * as css from './empty-state-drawings.css.ts'
 
 /** Few calm pictures for where nothing is yet. They only please: reduced decoration hides them, screen readers pass by. */
 function Drawing({ children }: { children: ReactNode }) {
