@@ -3,8 +3,13 @@ import { Dexie, type Table } from 'dexie'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { follow } from './follow.ts'
 
+vi.setConfig({ testTimeout: 60_000 })
+
 let db: Dexie & { rows: Table<{ id: number }, number> }
 let stop = () => {}
+
+/** Machines may be slow: nothing here is about how long it takes. */
+const seenBy = (check: () => void) => vi.waitFor(check, { timeout: 30_000 })
 
 beforeEach(async () => {
   db = new Dexie(`follow-${Math.random()}`) as typeof db
@@ -25,13 +30,13 @@ test('many changes at once are read a few times, and the last one is seen', asyn
       reads += 1
       return db.rows.count()
     },
-    30,
+    200,
     (count) => seen.push(count),
     () => {},
   )
-  await vi.waitFor(() => expect(seen).toEqual([0]))
-  for (let id = 0; id < 60; id += 1) await db.rows.add({ id })
-  await vi.waitFor(() => expect(seen.at(-1)).toBe(60))
+  await seenBy(() => expect(seen).toEqual([0]))
+  await Promise.all(Array.from({ length: 60 }, (_, id) => db.rows.add({ id })))
+  await seenBy(() => expect(seen.at(-1)).toBe(60))
   expect(reads).toBeLessThan(20)
   expect(seen).toEqual(seen.toSorted((a, b) => a - b))
 })
@@ -59,7 +64,7 @@ test('what was read is shown although more has changed while it was read', async
     (count) => seen.push(count),
     () => {},
   )
-  await vi.waitFor(() => expect(seen.at(-1)).toBe(5))
+  await seenBy(() => expect(seen.at(-1)).toBe(5))
   writer.port1.close()
   expect(seen.length).toBeGreaterThanOrEqual(5)
 })
@@ -83,9 +88,9 @@ test('reads do not overlap', async () => {
     (count) => (last = count),
     () => {},
   )
-  await vi.waitFor(() => expect(last).toBe(0))
+  await seenBy(() => expect(last).toBe(0))
   await Promise.all(Array.from({ length: 40 }, (_, id) => db.rows.add({ id })))
-  await vi.waitFor(() => expect(last).toBe(40))
+  await seenBy(() => expect(last).toBe(40))
   expect(most).toBe(1)
 })
 
@@ -97,7 +102,7 @@ test('after stopping nothing is shown any more', async () => {
     (count) => seen.push(count),
     () => {},
   )
-  await vi.waitFor(() => expect(seen).toEqual([0]))
+  await seenBy(() => expect(seen).toEqual([0]))
   stop()
   await db.rows.add({ id: 1 })
   await db.rows.count()
@@ -112,5 +117,5 @@ test('what reading throws is told', async () => {
     () => {},
     (error) => errors.push(error),
   )
-  await vi.waitFor(() => expect(errors).toHaveLength(1))
+  await seenBy(() => expect(errors).toHaveLength(1))
 })
