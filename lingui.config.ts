@@ -22,6 +22,7 @@ const later = [
   'dashboard/timeline-card.tsx',
   'emergency/aids',
   'dashboard/today-card.tsx',
+  'dashboard/unsent-words.tsx',
   'emergency/current-medicines.tsx',
 ]
   .map((feature) => `src/features/${feature}`)

@@ -10,4 +10,6 @@ export default defineConfig({
   expect: { timeout: 10_000 },
   forbidOnly: true,
   reporter: 'list',
+  // The same on every machine: nothing in them hangs on the platform.
+  snapshotPathTemplate: '{testDir}/snapshots/{testFileName}/{arg}{ext}',
 })

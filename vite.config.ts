@@ -18,7 +18,7 @@ import { manifest } from './src/manifest.ts'
  * (sw/app-files.ts, LATE), so that installing is quick. PDF.js has a name of its own: it waits until documents are read.
  */
 const LATE =
-  /^(kinds-of-files|note-page|password-strength|sign-up|forgot-password|public|about|connected|contact-us|directory|resources|store)$/u
+  /^(kinds-of-files|note-page|install-card|install-invitation|coming-soon|password-strength|sign-up|forgot-password|public|about|connected|contact-us|directory|resources|store)$/u
 const LATE_MODULES = /\/src\/contract\/prompts\//u
 const inAssets = (isLate: boolean, ending: string) => `assets/${isLate ? 'late-' : ''}[name]-[hash]${ending}`
 

@@ -8,6 +8,7 @@ import { Chips } from '#ui/chips.tsx'
 import { ShelfDrawing, TogetherDrawing, WayDrawing } from '#ui/empty-state-drawings.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
+import { PrintSheet } from '#ui/print-sheet.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { Spinner, SpinnerPlace } from '#ui/spinner.tsx'
 import { Table } from '#ui/table.tsx'
@@ -114,6 +115,7 @@ export const SHOWING: readonly Part[] = [
       <FileView blob={note} type="text/plain" name="A note" download={<Button variant="secondary">Download</Button>} />
     ),
   },
+  { name: 'PrintSheet: only on paper, in place of this page', shows: <PrintSheet>Printed.</PrintSheet> },
   {
     name: 'VisuallyHidden',
     shows: (

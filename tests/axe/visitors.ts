@@ -9,7 +9,8 @@ import type { Visitor } from './places.ts'
 
 export async function welcome(browser: Browser, server: HttpServer, visitor: Visitor): Promise<Page> {
   const origin = `http://localhost:${server.port}`
-  const page = await browser.newPage({ baseURL: origin, locale: 'en-US', timezoneId: 'America/Chicago' })
+  const context = await browser.newContext({ baseURL: origin, locale: 'en-US', timezoneId: 'America/Chicago' })
+  const page = await context.newPage()
   if (visitor === 'guest') await page.goto('/')
   if (visitor === 'family') {
     await page.goto('/login')

@@ -1,9 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { type FunctionComponent, lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useAttributes } from '#data/attributes.ts'
 import { useCarePlan } from '#data/care-plan.ts'
-import { loadMoreWords } from '#data/locale.ts'
-import { screenStands } from '#data/opening.ts'
 import { useActivePerson, useProfile } from '#data/people.ts'
 import { useReadiness } from '#data/readiness.ts'
 import { AsOf } from '#ui/as-of.tsx'
@@ -16,15 +14,9 @@ import { CarePlanCard } from './care-plan-card.tsx'
 import { ConfirmedCard } from './confirmed-card.tsx'
 import * as css from './dashboard.css.ts'
 import { greeting } from './greeting.ts'
+import { later } from './later.ts'
 import { WaitingCard } from './waiting-card.tsx'
 
-/** After the first screen: nobody waits for today's question, medicines or the latest papers. */
-const later = <Props,>(load: () => Promise<FunctionComponent<Props>>) =>
-  lazy(async () => {
-    await screenStands()
-    const [Card] = await Promise.all([load(), loadMoreWords()])
-    return { default: Card }
-  })
 const TodayCard = later(async () => (await import('./today-card.tsx')).TodayCard)
 const LatestCard = later(async () => (await import('./latest-card.tsx')).LatestCard)
 const MedicinesCard = later(async () => (await import('./medicines-card.tsx')).MedicinesCard)

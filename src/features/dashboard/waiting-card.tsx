@@ -1,13 +1,16 @@
-import { Plural, Trans } from '@lingui/react/macro'
-import { Link } from '@tanstack/react-router'
-import { useAskingCount, useUnsentCount } from '#data/unsent.ts'
+import { Trans } from '@lingui/react/macro'
+import { Suspense } from 'react'
+import { useUnsentCount } from '#data/unsent.ts'
 import { Card } from '#ui/card.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
 import * as css from './dashboard.css.ts'
+import { later } from './later.ts'
 
-/** What is only on this device. Each change stands in "Waiting to send", behind the status line. */
+const UnsentWords = later(async () => (await import('./unsent-words.tsx')).UnsentWords)
+
+/** What is only on this device. Each change stands in "Waiting to send", which this opens as the status line does. */
 export function WaitingCard() {
   const unsent = useUnsentCount()
-  const asking = useAskingCount() ?? 0
   if (unsent === undefined) return null
   return (
     <Card title={<Trans>Waiting to send</Trans>} tone="quiet">
@@ -17,25 +20,9 @@ export function WaitingCard() {
             <Trans>Everything you wrote has been received.</Trans>
           </p>
         ) : (
-          <p>
-            <Plural
-              value={unsent}
-              one="# change is only on this device. It is sent by itself as soon as that is possible."
-              other="# changes are only on this device. They are sent by themselves as soon as that is possible."
-            />
-          </p>
-        )}
-        {asking > 0 && (
-          <p>
-            <b>
-              <Plural value={asking} one="# of them needs your answer." other="# of them need your answer." />
-            </b>
-          </p>
-        )}
-        {unsent > 0 && (
-          <Link to="/dashboard" search={{ open: 'waiting' }} replace resetScroll={false} className={css.footLink}>
-            <Trans>Show what waits to be sent</Trans>
-          </Link>
+          <Suspense fallback={<Skeleton lines={3} />}>
+            <UnsentWords unsent={unsent} />
+          </Suspense>
         )}
       </div>
     </Card>
