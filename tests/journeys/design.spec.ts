@@ -16,7 +16,8 @@ const test = base.extend<{ design: Page }, { address: string }>({
     async ({}, provide) => {
       const server = await createServer({
         cacheDir: '.cache/vite-design',
-        server: { port: 0, strictPort: false, hmr: false },
+        // The typeface lies outside where the folder of packages is a link.
+        server: { port: 0, strictPort: false, hmr: false, fs: { strict: false } },
         logLevel: 'error',
       })
       await server.listen()
@@ -79,7 +80,7 @@ test('a colour, a corner, a target or a width that changes is noticed', async ({
     colour: ':root { --hb-color-accent: #104d4b !important }',
     corner: 'section button { border-radius: 3px !important }',
     target: ':root { --hb-target: 40px !important }',
-    spacing: 'section { padding: 1px !important }',
+    spacing: 'section > p { padding: 1px !important }',
     letters: 'section p { font-size: 15px !important }',
   })) {
     const style = await page.addStyleTag({ content: change })

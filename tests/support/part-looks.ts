@@ -9,7 +9,12 @@ export interface PartLook {
 
 /** 'colours': only what differs between themes of the same measures. */
 export function looksOf(page: Page, of: 'all' | 'colours'): Promise<PartLook[]> {
-  return page.evaluate((of) => {
+  return page.evaluate(async (of) => {
+    // A colour that is on its way to another is neither.
+    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
+    await Promise.all(
+      document.getAnimations().map(({ effect, finished }) => (effect?.getTiming().iterations === 1 ? finished : null)),
+    )
     const isSeen = (element: Element) => element.getClientRects().length > 0 && !element.closest('[role="tooltip"]')
     // Widths hang on words and so on how a machine draws letters; heights do not.
     const coarse = (px: number) => Math.round(px / 2) * 2
