@@ -2,14 +2,12 @@
 import * as z from 'zod/mini'
 import {
   AccountExportResponse,
-  ConfirmRequest,
   DeleteAccountRequest,
   DeleteAccountResponse,
   EmailRequest,
   ProfileChange,
   ResetPasswordRequest,
   SignedInDevice,
-  SignUpRequest,
   SignUpResponse,
 } from '#contract/accounts.ts'
 import { Attributes, AttributesPatch, AttributesSave } from '#contract/attributes.ts'
@@ -18,6 +16,7 @@ import { Document, DocumentCreate, Folder, FolderCreate, Library } from '#contra
 import { IDEMPOTENCY_KEY, IDEMPOTENCY_REPLAYED } from '#contract/headers.ts'
 import { JournalAnswer, JournalEntry, JournalRevision, JournalTemplate, JournalYear } from '#contract/journal.ts'
 import { Dependent, DependentCreate, UserProfile } from '#contract/people.ts'
+import { ImportConfirm, ImportPreview, ImportSession, RecordImport, TicketExchange } from '#contract/records-import.ts'
 import { Problem, PROBLEM_MEDIA_TYPE, type ProblemCode } from '#contract/problem.ts'
 import {
   DocumentDetail,
@@ -36,7 +35,7 @@ import {
   RefreshResponse,
 } from '#contract/session.ts'
 import { PROBLEM_STATUS } from './api-problem.ts'
-import type { Operation, PublicOperation, Shape, StreamOperation, UserOperation } from './operation.ts'
+import type { DescribedOperation, PublicOperation, Shape, StreamOperation, UserOperation } from './operation.ts'
 
 type Json = Record<string, unknown>
 
@@ -49,7 +48,6 @@ const NAMED = {
   CarePlan,
   CarePlanPatch,
   CarePlanSave,
-  ConfirmRequest,
   Credentials,
   DeleteAccountRequest,
   DeleteAccountResponse,
@@ -62,6 +60,9 @@ const NAMED = {
   EmailRequest,
   Folder,
   FolderCreate,
+  ImportConfirm,
+  ImportPreview,
+  ImportSession,
   JournalAnswer,
   JournalEntry,
   JournalRevision,
@@ -75,13 +76,14 @@ const NAMED = {
   PingResponse,
   Problem,
   ProfileChange,
+  RecordImport,
   RecordSuggestion,
   RefreshRequest,
   RefreshResponse,
   ResetPasswordRequest,
   SignedInDevice,
-  SignUpRequest,
   SignUpResponse,
+  TicketExchange,
   UserProfile,
   Vaccination,
 } satisfies Record<string, z.core.$ZodType>
@@ -105,30 +107,48 @@ export interface OpenApiOperation {
   responses: Record<string, { description: string; headers?: Json; content?: Record<string, { schema: Json }> }>
 }
 
-export function openApiDocument(operations: readonly Operation[]): OpenApiDocument {
+/** Whose calls they are. */
+export interface OpenApiSubject {
+  title: string
+  description: string
+  /** Base of their paths. */
+  url: string
+}
+
+const API: OpenApiSubject = {
+  title: 'Havenbook API',
+  description:
+    'Care plans and the people they belong to. Every error is application/problem+json with a stable code. Ids are UUIDs; a row of somebody else answers 404.',
+  url: '/api',
+}
+
+export function openApiDocument(
+  operations: readonly DescribedOperation[],
+  { title, description, url }: OpenApiSubject = API,
+): OpenApiDocument {
   const paths: OpenApiDocument['paths'] = {}
   for (const operation of operations) {
     const path = operation.path.replaceAll(/:(\w+)/g, '{$1}')
     paths[path] = { ...paths[path], [operation.method]: describe(operation) }
   }
+  const used = new Set([...JSON.stringify(paths).matchAll(/"#\/components\/schemas\/(\w+)"/g)].map(([, name]) => name))
   return {
     openapi: '3.1.0',
-    info: {
-      title: 'Havenbook API',
-      version: '1',
-      description:
-        'Care plans and the people they belong to. Every error is application/problem+json with a stable code. Ids are UUIDs; a row of somebody else answers 404.',
-    },
-    servers: [{ url: '/api' }],
+    info: { title, version: '1', description },
+    servers: [{ url }],
     paths,
     components: {
-      schemas: Object.fromEntries(Object.entries(NAMED).map(([name, schema]) => [name, jsonSchema(schema, 'output')])),
+      schemas: Object.fromEntries(
+        Object.entries(NAMED)
+          .filter(([name]) => used.has(name))
+          .map(([name, schema]) => [name, jsonSchema(schema, 'output')]),
+      ),
       securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
     },
   }
 }
 
-function describe(operation: Operation): OpenApiOperation {
+function describe(operation: DescribedOperation): OpenApiOperation {
   const responses = operation.access === 'stream' ? streamedAnswers(operation) : jsonAnswers(operation)
   if (operation.method === 'get' && operation.tagged) responses['304'] = { description: 'As If-None-Match knows it' }
   for (const [status, codes] of byStatus(problemsOf(operation))) {
@@ -149,10 +169,10 @@ function describe(operation: Operation): OpenApiOperation {
   }
 }
 
-const needsUser = (operation: Operation): boolean =>
+const needsUser = (operation: DescribedOperation): boolean =>
   operation.access === 'user' || (operation.access === 'stream' && !operation.isPublic)
 
-const isKeyed = (operation: Operation): boolean =>
+const isKeyed = (operation: DescribedOperation): boolean =>
   operation.access === 'stream' ? operation.isKeyed === true : operation.access === 'user' && operation.method !== 'get'
 
 function jsonAnswers(operation: PublicOperation | UserOperation): OpenApiOperation['responses'] {
@@ -175,7 +195,7 @@ function headersOf(headers: Readonly<Record<string, string>>): { headers?: Json 
   return named.length === 0 ? {} : { headers: Object.assign({}, ...named) as Json }
 }
 
-function streamedAnswers(operation: StreamOperation): OpenApiOperation['responses'] {
+function streamedAnswers(operation: Omit<StreamOperation, 'serve'>): OpenApiOperation['responses'] {
   const responses: OpenApiOperation['responses'] = {}
   for (const [status, { description, headers, content }] of Object.entries(operation.answers)) {
     responses[status] = {
@@ -187,7 +207,7 @@ function streamedAnswers(operation: StreamOperation): OpenApiOperation['response
   return responses
 }
 
-function bodiesOf(operation: Operation): Readonly<Record<string, Shape>> | undefined {
+function bodiesOf(operation: DescribedOperation): Readonly<Record<string, Shape>> | undefined {
   if (operation.access === 'stream') return operation.takes
   return operation.body && { 'application/json': operation.body }
 }
@@ -204,7 +224,7 @@ const contentOf = (shapes: Readonly<Record<string, Shape>>, io: 'input' | 'outpu
   )
 
 /** What any such call can answer, and what this one adds. */
-function problemsOf(operation: Operation): ProblemCode[] {
+function problemsOf(operation: DescribedOperation): ProblemCode[] {
   const codes: ProblemCode[] = [...operation.problems, 'internal', 'unavailable']
   if (needsUser(operation)) codes.push('unauthenticated', 'token-expired')
   if (operation.query) codes.push('invalid-input')
@@ -223,7 +243,7 @@ function byStatus(codes: ProblemCode[]): [string, ProblemCode[]][] {
   ])
 }
 
-function parametersOf(operation: Operation): OpenApiOperation['parameters'] {
+function parametersOf(operation: DescribedOperation): OpenApiOperation['parameters'] {
   const parameters: OpenApiOperation['parameters'] = []
   for (const [, name = ''] of operation.path.matchAll(/:(\w+)/g)) {
     parameters.push({ name, in: 'path', required: true, ...pathParameter(operation.params?.[name]) })
@@ -260,7 +280,7 @@ function pathParameter(schema: z.core.$ZodType | undefined): { description: stri
 const header = (name: string, description: string): Json => ({ [name]: { description, schema: { type: 'string' } } })
 
 /** getDependents, postCarePlan, patchCarePlanById … */
-function operationId({ method, path }: Operation): string {
+function operationId({ method, path }: DescribedOperation): string {
   const words = path.split(/[/-]/).filter(Boolean)
   const name = words.map((word) => {
     const plain = word.replace(/^:(.)/, (_, first: string) => `By${first.toUpperCase()}`)

@@ -137,6 +137,9 @@ export interface StreamedAnswer {
 
 export type Operation = PublicOperation | UserOperation | StreamOperation
 
+/** What a document says of a call, without the call. */
+export type DescribedOperation = PublicOperation | UserOperation | Omit<StreamOperation, 'serve'>
+
 /** A call that anyone may make. */
 export function forAnyone<Body, Query>(definition: Omit<PublicOperation<Body, Query>, 'access'>): Operation {
   return { ...definition, access: 'anyone' } as unknown as Operation

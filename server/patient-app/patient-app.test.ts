@@ -10,6 +10,7 @@ import { type Caller, caller, callerFor } from '#tests/support/caller.ts'
 import { ada, demoDependents, esi, kofi, maya, sami, tunde } from '#tests/support/cast.ts'
 import { databases } from '#tests/support/databases.ts'
 import { bundle, bytesOf, ofMaya, patientMaya } from '#tests/support/records.ts'
+import type { OpenApiDocument } from '#server/openapi.ts'
 import { startTestServer, type TestServer, TEST_SECRET } from '#tests/support/server.ts'
 import { KEY_TTL } from './app-key.ts'
 import { createPatientApp, type PatientApp } from './patient-app.ts'
@@ -175,6 +176,18 @@ describe.each(databases)('the patient app on $name', ({ open }) => {
     }
     expect((await call('GET', 'page/../patient-app.ts')).status).toBe(404)
     expect((await call('GET', 'page/main.js')).text).toContain(`type: '${RECORDS_CHANGED}'`)
+  })
+
+  it('says in its own document what each of its calls takes and answers', async () => {
+    const document = (await call('GET', 'openapi.json')).body as OpenApiDocument
+    await expect(`${JSON.stringify(document, null, 2)}\n`).toMatchFileSnapshot('__snapshots__/openapi.json')
+    const described = Object.entries(document.paths).flatMap(([path, methods]) =>
+      Object.keys(methods).map((method) => `${method.toUpperCase()} ${path.replaceAll(/\{(\w+)\}/g, ':$1')}`),
+    )
+    const mounted = app.routes
+      .filter(({ method, path }) => method !== 'ALL' && path !== '*' && path !== '/*' && path !== '/openapi.json')
+      .map(({ method, path }) => `${method} ${path}`)
+    expect(described.toSorted()).toEqual(mounted.toSorted())
   })
 
   it('shows what a file holds before anything is imported', async () => {

@@ -33,6 +33,7 @@ import { importFile } from '#server/records/import-file.ts'
 import { ImportRefused } from '#server/records/parse/refused.ts'
 import { userLanguage } from './user-language.ts'
 import { appKeys } from './app-key.ts'
+import { patientAppDocument } from './calls.ts'
 import { openPages } from './pages.ts'
 
 export interface PatientAppDeps {
@@ -129,6 +130,7 @@ export function createPatientApp(deps: PatientAppDeps): PatientApp {
     return reply(c, 204, '')
   })
 
+  app.get('/openapi.json', (c) => json(c, patientAppDocument()))
   app.get('*', (c) => pages(c) ?? problemResponse(c, notFound()))
   app.notFound((c) => problemResponse(c, notFound()))
   app.onError(answerError(log))

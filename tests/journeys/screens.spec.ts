@@ -113,14 +113,14 @@ const SIGNED_IN: Screen[] = [
     name: 'details of a visit note',
     path: '/dashboard/dr-visit-notes',
     ready: (page) => page.getByRole('button', { name: 'Open the document' }),
-    open: (page) => page.getByRole('button', { name: 'Seizure plan for school: details' }).click(),
+    open: (page) => page.getByRole('button', { name: 'Seizure plan for school: details' }).first().click(),
   },
   {
     name: 'document of a visit note',
     path: '/dashboard/dr-visit-notes',
     ready: (page) => page.getByRole('button', { name: 'Download' }),
     open: async (page) => {
-      await page.getByRole('button', { name: 'Seizure plan for school: details' }).click()
+      await page.getByRole('button', { name: 'Seizure plan for school: details' }).first().click()
       await page.getByRole('button', { name: 'Open the document' }).click()
     },
   },

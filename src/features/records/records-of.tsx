@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { useDeferredValue, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { RecordKind } from '#contract/records-content.ts'
 import type { ActivePerson } from '#data/people.ts'
 import { type RecordsView, useRecords } from '#data/records.ts'
@@ -33,16 +33,15 @@ export function RecordsOf<K extends RecordKind>({ person, list }: RecordsOfProps
   const [filterKey, setFilterKey] = useState(list.filterAtFirst ?? list.filters[0]?.key ?? '')
   const [typed, setTyped] = useState('')
   const [asked, setAsked] = useState(1)
-  const query = useDeferredValue(typed)
   const open = useOpenRecord()
   const read = view?.rows
 
   const filter = list.filters.find(({ key }) => key === filterKey)
   const all = read ?? []
-  const found = filter ? searchRows(all, filter, i18n.locale, query) : all
+  const found = filter ? searchRows(all, filter, i18n.locale, typed) : all
   const { rows, page, pageCount, total } = pageOf(found, asked)
   const shown = all.find(({ id }) => id === open.address.details)
-  const isSearching = query.trim() !== ''
+  const isSearching = typed.trim() !== ''
   useEffect(() => (list.kind === 'dr-visit-notes' ? fetchViewer() : undefined), [list.kind])
   // Before the first letter, which would otherwise wait for it.
   useEffect(() => {

@@ -20,12 +20,15 @@ export function Value({ text }: { text: string }) {
   )
 }
 
-/** As much of a date as is known, and a mark when it is of the last 7 days. */
 export function DateValue({ date }: { date: string }) {
+  return <DateSeen date={date} onDate={useToday()} />
+}
+
+/** As much of a date as is known, and a mark when it is of the 7 days before `onDate`. */
+export function DateSeen({ date, onDate }: { date: string; onDate: string }) {
   const { t, i18n } = useLingui()
-  const today = useToday()
   if (date === '') return <Value text="" />
-  const since = isRecent(date, today) ? relativeDay(sourceDay(date) ?? '', today) : null
+  const since = isRecent(date, onDate) ? relativeDay(sourceDay(date) ?? '', onDate) : null
   return (
     <span className={css.date}>
       <span className={css.day}>{formatSourceDate(date, i18n.locale)}</span>
