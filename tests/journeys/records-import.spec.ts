@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { freePort } from '#tests/support/free-port.ts'
 import { expect, signIn, test } from '#tests/support/journey.ts'
 import { choosePerson, goTo } from '#tests/support/screens.ts'
 
@@ -96,4 +97,35 @@ test('without a connection the import says so, and opens by itself when there is
   await gate.become('clear')
   await page.evaluate(() => dispatchEvent(new Event('online')))
   await expect(frameOf(page).contentFrame().getByText('Whose records are these?')).toBeVisible()
+})
+
+test('a patient app under another name is framed, linked to, and nobody else is', async ({ home }) => {
+  const port = await freePort()
+  const address = `http://127.0.0.1:${port}`
+  await home.server.stop()
+  await home.restart({ VITE_PATIENT_APP_URL: address, PATIENT_APP_PORT: String(port) })
+  const page = await home.device.open('/login')
+  await signIn(page)
+  await goTo(page, 'Medications')
+  await expect(page.getByRole('link', { name: /^Powered by/ })).toHaveAttribute('href', address)
+  await goTo(page, 'Import Records')
+  expect(new URL((await frameOf(page).getAttribute('src')) ?? '').origin).toBe(address)
+  await expect(frameOf(page).contentFrame().getByText('Whose records are these?')).toBeVisible()
+
+  // Any other origin is refused by the page's policy, a port next to it included.
+  const refused = await page.evaluate(
+    async (elsewhere) => {
+      const violation = new Promise<string>((resolve) =>
+        document.addEventListener('securitypolicyviolation', (event) => resolve(event.effectiveDirective), {
+          once: true,
+        }),
+      )
+      const frame = document.createElement('iframe')
+      frame.src = elsewhere
+      document.body.append(frame)
+      return violation
+    },
+    `http://127.0.0.1:${port + 1}/import`,
+  )
+  expect(refused).toBe('frame-src')
 })
