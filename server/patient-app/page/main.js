@@ -257,16 +257,22 @@ function comparison(patient) {
   )
 }
 
-/** @param {TypeCount[]} counts */
+/**
+ * Columns without a number are left out: a phone has room for two.
+ * @param {TypeCount[]} counts
+ */
 function countTable(counts) {
   const number = new Intl.NumberFormat(language)
-  const heads = [words.type, words.added, words.updated, words.same].map((text) => el('th', { scope: 'col' }, text))
-  const rows = counts.map(({ type, added, updated, same }) =>
+  const columns = /** @type {const} */ (['added', 'updated', 'same']).filter((column) =>
+    counts.some((count) => count[column] > 0),
+  )
+  const heads = [words.type, ...columns.map((column) => words[column])].map((text) => el('th', { scope: 'col' }, text))
+  const rows = counts.map((count) =>
     el(
       'tr',
       {},
-      el('th', { scope: 'row' }, words.kindsOf[type] ?? type),
-      ...[added, updated, same].map((count) => el('td', { class: 'number' }, number.format(count))),
+      el('th', { scope: 'row' }, words.kindsOf[count.type] ?? count.type),
+      ...columns.map((column) => el('td', { class: 'number' }, number.format(count[column]))),
     ),
   )
   return el('table', {}, el('thead', {}, el('tr', {}, ...heads)), el('tbody', {}, ...rows))

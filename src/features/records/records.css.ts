@@ -99,6 +99,6 @@ export const source = style({
 export const reading = style({ maxWidth: '46rem', width: '100%', marginInline: 'auto' })
 globalStyle(`${reading} iframe`, { background: 'transparent' })
 
-/** A long status takes two lines on a phone rather than widening the page. */
-export const status = style({ display: 'inline-block', maxWidth: '100%' })
+/** A long status takes two lines rather than widening the page; its words stay whole. */
+export const status = style({ display: 'inline-block', maxWidth: '100%', overflowWrap: 'break-word' })
 globalStyle(`span${status} > span`, { whiteSpace: 'normal' })
