@@ -1,10 +1,12 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from '@playwright/test'
 
 // Each journey starts its own server, network and browser (tests/support/journey.ts); nothing is shared.
 export default defineConfig({
   testDir: 'tests/journeys',
   outputDir: '.cache/journeys',
-  workers: 2,
+  // One more than there are processors: each waits now and then, for a disk, a clock or a network that stalls.
+  workers: availableParallelism() + 1,
   fullyParallel: true,
   timeout: 60_000,
   expect: { timeout: 10_000 },

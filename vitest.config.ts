@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin'
 import babel from '@rolldown/plugin-babel'
 import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin'
@@ -15,6 +16,8 @@ export default defineConfig({
     vanillaExtractPlugin(),
   ],
   test: {
+    // One more than there are processors: the servers' tests wait for the disk.
+    maxWorkers: availableParallelism() + 1,
     // Dates are written in the zone of the device; tests live in one that is neither UTC nor without daylight saving.
     env: { TZ: 'Europe/Paris' },
     projects: [

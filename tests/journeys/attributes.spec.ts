@@ -9,7 +9,6 @@ import { choosePerson, expectAllReceived, expectSaved, goTo, statusLine } from '
 const ATTRIBUTES = '/dashboard/attributes'
 
 async function openMaya(page: Page): Promise<void> {
-  await signIn(page)
   await choosePerson(page, 'Maya')
   await goTo(page, 'Attributes')
   await expect(page.getByRole('main').getByText('Maya Okafor')).toBeVisible()
@@ -45,9 +44,11 @@ async function openWaiting(page: Page) {
   return page.getByRole('dialog', { name: 'Waiting to send' })
 }
 
-test('without signal a list is written by keyboard alone, and the whole of it arrives later', async ({ home }) => {
+test('without signal a list is written by keyboard alone, and the whole of it arrives later', async ({
+  signedIn: home,
+}) => {
   const { device, gate } = home
-  const page = await device.open('/login')
+  const page = await device.openSignedIn()
   await openMaya(page)
   await device.context.setOffline(true)
   const interests = list(page, 'Interests')
@@ -89,8 +90,8 @@ test('without signal a list is written by keyboard alone, and the whole of it ar
   expect(namesOf(received)).toEqual(['Ponies', 'Water in any form', 'The colour blue', 'Kites', 'فانوس'])
 })
 
-test('each list says when the server has it, under the name of the catalogue', async ({ home }) => {
-  const page = await home.device.open('/login')
+test('each list says when the server has it, under the name of the catalogue', async ({ signedIn: home }) => {
+  const page = await home.device.openSignedIn()
   await openMaya(page)
   for (const [card, name] of [
     ['Strengths', 'Strengths'],
@@ -102,9 +103,11 @@ test('each list says when the server has it, under the name of the catalogue', a
   }
 })
 
-test('a strength gets an icon and a colour, and the last colour picked is the one that is kept', async ({ home }) => {
+test('a strength gets an icon and a colour, and the last colour picked is the one that is kept', async ({
+  signedIn: home,
+}) => {
   const { device, gate } = home
-  const page = await device.open('/login')
+  const page = await device.openSignedIn()
   await openMaya(page)
   const strengths = list(page, 'Strengths')
   await strengths.getByRole('button', { name: 'Climbs like a squirrel, icon and color' }).click()
@@ -119,9 +122,9 @@ test('a strength gets an icon and a colour, and the last colour picked is the on
     .toMatchObject({ name: 'Climbs like a squirrel', iconPath: 'flash', bgColor: '#0f4c4a' })
 })
 
-test('what was being typed for one person is never saved for another', async ({ home }) => {
+test('what was being typed for one person is never saved for another', async ({ signedIn: home }) => {
   const { device, gate } = home
-  const page = await device.open('/login')
+  const page = await device.openSignedIn()
   await openMaya(page)
   await list(page, 'Interests').getByRole('button', { name: 'Add an interest' }).click()
   await page.keyboard.type('Only Maya’s')
@@ -129,12 +132,12 @@ test('what was being typed for one person is never saved for another', async ({ 
   await expect(page.getByRole('main').getByText('Tunde Okafor')).toBeVisible()
   await expect(page.getByText('Only Maya’s')).toBeHidden()
   await expectAllReceived(page)
-  expect(namesOf((await attributesOnServer(gate, maya.id)).interests)).toContain('Only Maya’s')
+  await expect.poll(async () => namesOf((await attributesOnServer(gate, maya.id)).interests)).toContain('Only Maya’s')
   expect(namesOf((await attributesOnServer(gate, tunde.id)).interests)).not.toContain('Only Maya’s')
 })
 
-test('a name that is too long stays in its field, with its count, until it fits', async ({ home }) => {
-  const page = await home.device.open('/login')
+test('a name that is too long stays in its field, with its count, until it fits', async ({ signedIn: home }) => {
+  const page = await home.device.openSignedIn()
   await openMaya(page)
   await list(page, 'Interests').getByRole('button', { name: 'Add an interest' }).click()
   await field(page, 'Interests').fill('x'.repeat(201))
@@ -153,15 +156,18 @@ test('a name that is too long stays in its field, with its count, until it fits'
   await expectSaved(list(page, 'Interests'))
 })
 
-test('the same item edited on two devices is asked in plain words, and both can be kept', async ({ home }) => {
+test('the same item edited on two devices is asked in plain words, and both can be kept', async ({
+  signedIn: home,
+}) => {
   const { device, gate } = home
-  const page = await device.open('/login')
+  const page = await device.openSignedIn()
   await openMaya(page)
   await device.context.setOffline(true)
   await rename(page, 'Interests', 'Horses', 'Ponies')
   await add(page, 'Calming Strategy', 'A warm drink')
 
   const there = await (await home.anotherDevice()).open('/login')
+  await signIn(there)
   await openMaya(there)
   await rename(there, 'Interests', 'Horses', 'Donkeys')
   await add(there, 'Strengths', 'Never forgets a face')
@@ -189,9 +195,9 @@ test('the same item edited on two devices is asked in plain words, and both can 
   expect(namesOf(calmingStrategies)).toContain('A warm drink')
 })
 
-test('lists that the server refuses are corrected in “Waiting to send”', async ({ home }) => {
+test('lists that the server refuses are corrected in “Waiting to send”', async ({ signedIn: home }) => {
   const { device, gate } = home
-  const page = await device.open('/login')
+  const page = await device.openSignedIn()
   await openMaya(page)
   const problem = { type: 'about:blank', title: 'Refused', status: 422, code: 'invalid-input', requestId: 'r' }
   gate.override(
@@ -213,12 +219,12 @@ test('lists that the server refuses are corrected in “Waiting to send”', asy
   await sheet.getByLabel('Interests').fill('Kites')
   await sheet.getByRole('button', { name: 'Save and send again' }).click()
   await expect(sheet.getByText('Everything you wrote has been received.')).toBeVisible({ timeout: 20_000 })
-  expect(namesOf((await attributesOnServer(gate, maya.id)).interests)).toContain('Kites')
+  await expect.poll(async () => namesOf((await attributesOnServer(gate, maya.id)).interests)).toContain('Kites')
 })
 
-test('speaks French, also in the lists and in what waits', async ({ home }) => {
+test('speaks French, also in the lists and in what waits', async ({ signedIn: home }) => {
   const { device } = home
-  const page = await device.open('/login')
+  const page = await device.openSignedIn()
   await openMaya(page)
   await page.getByRole('navigation', { name: 'Sections' }).getByRole('button', { name: 'More' }).click()
   await page.getByRole('dialog').getByText('Français').click()

@@ -1,12 +1,11 @@
 import { effects, planOnServer } from '#tests/support/as-the-server-sees-it.ts'
 import { maya } from '#tests/support/cast.ts'
-import { expect, signIn, test } from '#tests/support/journey.ts'
+import { expect, test } from '#tests/support/journey.ts'
 import { CARE_PLAN, choosePerson, editPlan, expectAllReceived, goTo, statusLine } from '#tests/support/screens.ts'
 
-test('a change made without signal is sent by the worker although the app is closed', async ({ home }) => {
+test('a change made without signal is sent by the worker although the app is closed', async ({ signedIn: home }) => {
   const { device, gate } = home
-  const page = await device.open('/login')
-  await signIn(page)
+  const page = await device.openSignedIn()
   await choosePerson(page, 'Maya')
   await goTo(page, 'Care plan')
   await gate.become('gone')
@@ -35,10 +34,10 @@ test('a change made without signal is sent by the worker although the app is clo
     lastChance: false,
   })
   await expect.poll(() => effects(gate)).toHaveLength(1)
-  expect(await planOnServer(gate, maya.id)).toMatchObject({ napTime: 'Sent while the app was closed' })
+  await expect.poll(() => planOnServer(gate, maya.id)).toMatchObject({ napTime: 'Sent while the app was closed' })
 
   const again = await device.tab(CARE_PLAN)
   await expectAllReceived(again)
   await expect(again.getByText('Sent while the app was closed')).toBeVisible()
-  expect(effects(gate)).toHaveLength(1)
+  await expect.poll(() => effects(gate)).toHaveLength(1)
 })

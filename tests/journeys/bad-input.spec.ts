@@ -1,11 +1,10 @@
 import type { Page } from '@playwright/test'
 import { planOnServer } from '#tests/support/as-the-server-sees-it.ts'
 import { maya } from '#tests/support/cast.ts'
-import { expect, signIn, test } from '#tests/support/journey.ts'
+import { expect, test } from '#tests/support/journey.ts'
 import { CARE_PLAN, choosePerson, editPlan, expectAllReceived, fillPlan, goTo } from '#tests/support/screens.ts'
 
 async function openMaya(page: Page): Promise<void> {
-  await signIn(page)
   await choosePerson(page, 'Maya')
   await goTo(page, 'Care plan')
 }
@@ -16,9 +15,9 @@ declare global {
   }
 }
 
-test('a full device says so, and the words stay in the form', async ({ home }) => {
+test('a full device says so, and the words stay in the form', async ({ signedIn: home }) => {
   const { device, gate } = home
-  const page = await device.open('/login')
+  const page = await device.openSignedIn()
   await openMaya(page)
   // The headless browser has no way to set a quota; this is what IndexedDB does when there is none left.
   await page.evaluate(() => {
@@ -43,12 +42,12 @@ test('a full device says so, and the words stay in the form', async ({ home }) =
   await page.evaluate(() => window.fillDevice(false))
   await card.getByRole('button', { name: 'Save' }).click()
   await expectAllReceived(page)
-  expect(await planOnServer(gate, maya.id)).toMatchObject({ additionalComments: words.trim() })
+  await expect.poll(() => planOnServer(gate, maya.id)).toMatchObject({ additionalComments: words.trim() })
 })
 
-test('markup, emoji, right-to-left names and very long texts arrive as they were typed', async ({ home }) => {
+test('markup, emoji, right-to-left names and very long texts arrive as they were typed', async ({ signedIn: home }) => {
   const { device, gate } = home
-  const page = await device.open('/login')
+  const page = await device.openSignedIn()
   await openMaya(page)
   const texts = {
     'Nap time': '<b>two</b> o’clock & "quiet" \\ \'; DROP TABLE care_plans; --',
@@ -59,17 +58,18 @@ test('markup, emoji, right-to-left names and very long texts arrive as they were
   await fillPlan(page, 'Emergency Care', 'Notes from the family', long)
   await page.getByRole('region', { name: 'Emergency Care' }).getByRole('button', { name: 'Save' }).click()
   await expectAllReceived(page)
-  expect(await planOnServer(gate, maya.id)).toMatchObject({
-    napTime: texts['Nap time'],
-    toileting: texts.Toileting,
-    parentNotes: long,
-  })
+  await expect
+    .poll(() => planOnServer(gate, maya.id))
+    .toMatchObject({
+      napTime: texts['Nap time'],
+      toileting: texts.Toileting,
+      parentNotes: long,
+    })
   await expect(page.getByText(texts['Nap time'])).toBeVisible()
 })
 
-test('a birth date in the future is not accepted, and nothing typed is lost', async ({ home }) => {
-  const page = await home.device.open('/login')
-  await signIn(page)
+test('a birth date in the future is not accepted, and nothing typed is lost', async ({ signedIn: home }) => {
+  const page = await home.device.openSignedIn()
   await goTo(page, 'Dependents')
   await page.getByRole('button', { name: 'Add Dependent' }).click()
   const form = page.getByRole('dialog', { name: 'Add Dependent' })
@@ -88,10 +88,9 @@ test('a birth date in the future is not accepted, and nothing typed is lost', as
   await expect(page.getByRole('main').getByText('Unborn').first()).toBeVisible()
 })
 
-test('somebody added without signal has a plan at once, and both arrive in order', async ({ home }) => {
+test('somebody added without signal has a plan at once, and both arrive in order', async ({ signedIn: home }) => {
   const { device, gate } = home
-  const page = await device.open('/login')
-  await signIn(page)
+  const page = await device.openSignedIn()
   await goTo(page, 'Dependents')
   await device.context.setOffline(true)
   await page.getByRole('button', { name: 'Add Dependent' }).click()
@@ -109,14 +108,13 @@ test('somebody added without signal has a plan at once, and both arrive in order
 
   await device.context.setOffline(false)
   await expectAllReceived(page)
-  const writes = gate.writes().map(({ path, status }) => `${path} ${status}`)
-  expect(writes).toEqual(['/api/dependents 201', '/api/care-plan 201'])
+  const writes = () => gate.writes().map(({ path, status }) => `${path} ${status}`)
+  await expect.poll(writes).toEqual(['/api/dependents 201', '/api/care-plan 201'])
 })
 
-test('deleting needs a connection, asks by name, and takes the person from every list', async ({ home }) => {
+test('deleting needs a connection, asks by name, and takes the person from every list', async ({ signedIn: home }) => {
   const { device } = home
-  const page = await device.open('/login')
-  await signIn(page)
+  const page = await device.openSignedIn()
   await goTo(page, 'Dependents')
   const row = page.getByRole('row').filter({ hasText: 'Tunde' })
   await device.context.setOffline(true)

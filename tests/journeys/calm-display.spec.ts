@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { enter, expect, signIn, test } from '#tests/support/journey.ts'
+import { enter, expect, test } from '#tests/support/journey.ts'
 import { CARE_PLAN, choosePerson, EMERGENCY, profileMenu } from '#tests/support/screens.ts'
 
 const sheet = (page: Page) => page.getByRole('dialog', { name: 'Calm display' })
@@ -19,11 +19,10 @@ const style = (page: Page, property: 'fontSize' | 'backgroundColor', selector = 
 const DARK = 'rgb(16, 26, 27)'
 
 test('what is chosen stands before anything is painted, with no signal too, and goes back in one tap', async ({
-  home,
+  signedIn: home,
 }) => {
   const { device, gate } = home
-  let page = await device.open('/login', { colorScheme: 'light' })
-  await signIn(page)
+  let page = await device.openSignedIn({ colorScheme: 'light' })
   await openSheet(page)
   const usual = Number.parseFloat(await style(page, 'fontSize'))
   await choose(page, 'Colors', 'Dark')
@@ -94,9 +93,8 @@ test('a guest finds it behind the round button, and every tab of the device foll
   await expect(button).toBeFocused()
 })
 
-test('paper keeps its own sizes', async ({ home }) => {
-  const page = await home.device.open('/login')
-  await signIn(page)
+test('paper keeps its own sizes', async ({ signedIn: home }) => {
+  const page = await home.device.openSignedIn()
   await choosePerson(page, 'Maya')
   await page.goto(EMERGENCY)
   await expect(page.getByRole('heading', { level: 1, name: 'Maya Okafor' })).toBeVisible()
@@ -113,6 +111,7 @@ test('text at 200 % breaks no screen of a phone', async ({ home }) => {
   const fits = async (path: string) => {
     await page.goto(path)
     await expect(page.locator('#root').getByRole('heading', { level: 1 }).first()).toBeVisible()
+    await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
     const { width, wide } = await page.evaluate(() => ({
       width: document.documentElement.scrollWidth,
       wide: [...document.querySelectorAll('#root *')]

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { DEMO, enter, expect, signIn, test } from '#tests/support/journey.ts'
+import { DEMO, enter, expect, test } from '#tests/support/journey.ts'
 import { letter } from '#tests/support/joining.ts'
 
 const ACCOUNT = '/dashboard/account'
@@ -44,10 +44,11 @@ test('a lost phone is signed out from another device, one by one or all at once'
   await expect(devices(page)).toHaveCount(1)
 })
 
-test('details are read without signal, and a change waits in the form until there is one', async ({ home }) => {
+test('details are read without signal, and a change waits in the form until there is one', async ({
+  signedIn: home,
+}) => {
   const { device } = home
-  const page = await device.open('/login')
-  await signIn(page)
+  const page = await device.openSignedIn()
   await page.goto(ACCOUNT)
   await expect(devices(page)).toHaveCount(1)
   await device.context.setOffline(true)

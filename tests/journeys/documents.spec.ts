@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import { DEMO, expect, signIn, test } from '#tests/support/journey.ts'
+import { DEMO, expect, test } from '#tests/support/journey.ts'
 import { pdf, png } from '#tests/support/sample-files.ts'
 import { choosePerson, expectAllReceived, goTo } from '#tests/support/screens.ts'
 
@@ -83,12 +83,11 @@ async function onServer(page: Page, category: string, folder: string) {
 const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex')
 
 test('a folder and a file made with no signal survive a flat battery, open, and arrive once, byte for byte', async ({
-  home,
+  signedIn: home,
 }) => {
   test.setTimeout(120_000)
   const { device, gate } = home
-  let page = await device.open('/login')
-  await signIn(page)
+  let page = await device.openSignedIn()
   await choosePerson(page, 'Maya')
   await goTo(page, 'Documents')
   await expect(heading(page, 'Documents')).toBeVisible()
@@ -144,9 +143,8 @@ test('a folder and a file made with no signal survive a flat battery, open, and 
   })
 })
 
-test('files that can not be kept are told apart beside their names, and the others go', async ({ home }) => {
-  const page = await home.device.open('/login')
-  await signIn(page)
+test('files that can not be kept are told apart beside their names, and the others go', async ({ signedIn: home }) => {
+  const page = await home.device.openSignedIn()
   await choosePerson(page, 'Maya')
   await page.goto(THERAPY)
   await newFolder(page, 'Mixed')
@@ -189,9 +187,10 @@ test('files that can not be kept are told apart beside their names, and the othe
   })
 })
 
-test('folders and documents are renamed and deleted by keyboard alone, and say what goes', async ({ home }) => {
-  const page = await home.device.open('/login')
-  await signIn(page)
+test('folders and documents are renamed and deleted by keyboard alone, and say what goes', async ({
+  signedIn: home,
+}) => {
+  const page = await home.device.openSignedIn()
   await choosePerson(page, 'Maya')
   await page.goto(THERAPY)
 
@@ -245,10 +244,9 @@ test('folders and documents are renamed and deleted by keyboard alone, and say w
   await expectAllReceived(page)
 })
 
-test('a folder is exported as a ZIP, and what could not be had is named', async ({ home }) => {
+test('a folder is exported as a ZIP, and what could not be had is named', async ({ signedIn: home }) => {
   const { device, gate } = home
-  const page = await device.open('/login')
-  await signIn(page)
+  const page = await device.openSignedIn()
   await choosePerson(page, 'Maya')
   await page.goto(THERAPY)
   await newFolder(page, 'To export')
@@ -269,9 +267,8 @@ test('a folder is exported as a ZIP, and what could not be had is named', async 
   await expect(page.getByRole('dialog').getByRole('alert')).toContainText('Lap pad.png')
 })
 
-test('without a folder Upload and Export say why they do nothing', async ({ home }) => {
-  const page = await home.device.open('/login')
-  await signIn(page)
+test('without a folder Upload and Export say why they do nothing', async ({ signedIn: home }) => {
+  const page = await home.device.openSignedIn()
   await choosePerson(page, 'Maya')
   await page.goto(THERAPY)
   await expect(folders(page).getByRole('link').first()).toBeVisible()
@@ -294,10 +291,9 @@ test('without a folder Upload and Export say why they do nothing', async ({ home
   }
 })
 
-test('files shared from another app wait for the person, also through a sign-in', async ({ home }) => {
+test('files shared from another app wait for the person, also through a sign-in', async ({ signedIn: home }) => {
   const { device } = home
-  const page = await device.open('/login')
-  await signIn(page)
+  const page = await device.openSignedIn()
   await choosePerson(page, 'Maya')
   const share = (bytes: string) =>
     page.evaluate(async (base64) => {

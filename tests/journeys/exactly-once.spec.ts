@@ -7,15 +7,14 @@ import { CARE_PLAN, choosePerson, editPlan, expectAllReceived, goTo, statusLine 
 const isSave = ({ method, path }: { method: string; path: string }) => method === 'POST' && path === '/api/care-plan'
 
 async function openMaya(page: Page): Promise<void> {
-  await signIn(page)
   await choosePerson(page, 'Maya')
   await goTo(page, 'Care plan')
   await expect(page.getByText('Eats the same five dinners')).toBeVisible()
 }
 
-test('a change whose answer was lost after the server had it takes effect once', async ({ home }) => {
+test('a change whose answer was lost after the server had it takes effect once', async ({ signedIn: home }) => {
   const { gate, device } = home
-  const page = await device.open('/login')
+  const page = await device.openSignedIn()
   await openMaya(page)
   gate.loseAnswers(isSave)
 
@@ -25,13 +24,13 @@ test('a change whose answer was lost after the server had it takes effect once',
   const saves = gate.writes()
   expect(saves.length).toBeGreaterThan(1)
   expect(new Set(saves.map(({ key }) => key)).size).toBe(1)
-  expect(effects(gate)).toHaveLength(1)
-  expect(await planOnServer(gate, maya.id)).toMatchObject({ napTime: 'Two o’clock, in the tent' })
+  await expect.poll(() => effects(gate)).toHaveLength(1)
+  await expect.poll(() => planOnServer(gate, maya.id)).toMatchObject({ napTime: 'Two o’clock, in the tent' })
 })
 
-test('a server killed in the middle of a request gets the change once when it is back', async ({ home }) => {
+test('a server killed in the middle of a request gets the change once when it is back', async ({ signedIn: home }) => {
   const { gate, device } = home
-  const page = await device.open('/login')
+  const page = await device.openSignedIn()
   await openMaya(page)
   const held = gate.hold(isSave)
 
@@ -45,13 +44,13 @@ test('a server killed in the middle of a request gets the change once when it is
   await home.restart()
   await gate.become('clear')
   await expectAllReceived(page)
-  expect(effects(gate)).toHaveLength(1)
-  expect(await planOnServer(gate, maya.id)).toMatchObject({ napTime: 'After the bus, with the cat' })
+  await expect.poll(() => effects(gate)).toHaveLength(1)
+  await expect.poll(() => planOnServer(gate, maya.id)).toMatchObject({ napTime: 'After the bus, with the cat' })
 })
 
-test('two tabs show each other’s edits, and another tab finishes what a closed one began', async ({ home }) => {
-  const { gate, device } = home
-  const first = await device.open('/login')
+test('two tabs show each other’s edits, and another tab finishes what a closed one began', async ({ signedIn }) => {
+  const { gate, device } = signedIn
+  const first = await device.openSignedIn()
   await openMaya(first)
   const second = await device.tab(CARE_PLAN)
 
@@ -68,23 +67,26 @@ test('two tabs show each other’s edits, and another tab finishes what a closed
     await first.close()
     held.release()
     await expectAllReceived(second)
-    expect(await planOnServer(gate, maya.id)).toMatchObject({
-      napTime: 'On the beanbag',
-      parentNotes: 'Ask for the quiet room',
-    })
-    expect(effects(gate)).toHaveLength(2)
+    await expect
+      .poll(() => planOnServer(gate, maya.id))
+      .toMatchObject({
+        napTime: 'On the beanbag',
+        parentNotes: 'Ask for the quiet room',
+      })
+    await expect.poll(() => effects(gate)).toHaveLength(2)
   })
 })
 
-test('an edit on another phone and one made without signal both survive', async ({ home }) => {
+test('an edit on another phone and one made without signal both survive', async ({ signedIn: home }) => {
   const { gate, device } = home
-  const page = await device.open('/login')
+  const page = await device.openSignedIn()
   await openMaya(page)
   await device.context.setOffline(true)
   await editPlan(page, 'Needed Accommodations', 'Nap time', 'Here, without signal')
 
   const other = await home.anotherDevice()
   const there = await other.open('/login')
+  await signIn(there)
   await openMaya(there)
   await editPlan(there, 'Needed Accommodations', 'Toileting', 'There, with signal')
   await expectAllReceived(there)
@@ -92,8 +94,10 @@ test('an edit on another phone and one made without signal both survive', async 
   await device.context.setOffline(false)
   await expectAllReceived(page)
   await expect(page.getByText('There, with signal')).toBeVisible()
-  expect(await planOnServer(gate, maya.id)).toMatchObject({
-    napTime: 'Here, without signal',
-    toileting: 'There, with signal',
-  })
+  await expect
+    .poll(() => planOnServer(gate, maya.id))
+    .toMatchObject({
+      napTime: 'Here, without signal',
+      toileting: 'There, with signal',
+    })
 })

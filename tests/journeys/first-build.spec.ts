@@ -81,10 +81,10 @@ for (const { hasTokens, called } of [
       await page.goto('/login')
       await enter(page)
       await expectAllReceived(page)
-      expect(effects(gate)).toHaveLength(ALL)
-      expect(await planOnServer(gate, maya.id)).toMatchObject(
-        Object.fromEntries(UNSENT.map(({ field, text }) => [field, text])),
-      )
+      await expect.poll(() => effects(gate)).toHaveLength(ALL)
+      await expect
+        .poll(() => planOnServer(gate, maya.id))
+        .toMatchObject(Object.fromEntries(UNSENT.map(({ field, text }) => [field, text])))
       const added = (await dependentsOnServer(gate)).filter(({ firstName }) => firstName === NEW_DEPENDENT.firstName)
       expect(added).toEqual([expect.objectContaining(NEW_DEPENDENT)])
     })

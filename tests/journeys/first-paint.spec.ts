@@ -1,4 +1,4 @@
-import { expect, signIn, test } from '#tests/support/journey.ts'
+import { expect, test } from '#tests/support/journey.ts'
 import { CARE_PLAN, choosePerson, EMERGENCY } from '#tests/support/screens.ts'
 
 declare global {
@@ -12,12 +12,11 @@ declare global {
 const LANGUAGES = ['en', 'fr', 'es'] as const
 
 test('what is painted before the framework starts, the screen says too, word for word, in three languages', async ({
-  home,
+  signedIn: home,
 }) => {
   test.setTimeout(120_000)
   const { device, gate } = home
-  let page = await device.open('/login')
-  await signIn(page)
+  let page = await device.openSignedIn()
   await choosePerson(page, 'Maya')
   await gate.become('gone')
 

@@ -52,12 +52,11 @@ test('a guest sees the public pages and the ways in, and is sent to the sign-in 
 })
 
 test('a signed-in person sees every screen by its address, again after a reload, and with no signal too', async ({
-  home,
+  signedIn: home,
 }) => {
   test.setTimeout(240_000)
   const { device, gate } = home
-  const page = await device.open('/login')
-  await signIn(page)
+  const page = await device.openSignedIn()
   const walk = async () => {
     for (const path of [...PUBLIC, ...SIGNED_IN]) {
       await expectAt(page, path, path)
@@ -84,9 +83,8 @@ test('with no signal a guest still opens every page that the app itself draws', 
   await expectAt(page, '/dashboard/care-plan', '/login')
 })
 
-test('page not found leads back to Home', async ({ home }) => {
-  const page = await home.device.open('/login')
-  await signIn(page)
+test('page not found leads back to Home', async ({ signedIn: home }) => {
+  const page = await home.device.openSignedIn()
   await page.goto('/dashboard/dental')
   await expect(heading(page)).toHaveText('Page not found')
   await page.getByRole('link', { name: 'Back to Home' }).click()
@@ -100,10 +98,9 @@ test('a sign-in ends on the dashboard, whatever address was asked for first', as
   await expect(page).toHaveURL('/dashboard')
 })
 
-test('no title and no address names anybody or what is written about them', async ({ home }) => {
+test('no title and no address names anybody or what is written about them', async ({ signedIn: home }) => {
   test.setTimeout(120_000)
-  const page = await home.device.open('/login')
-  await signIn(page)
+  const page = await home.device.openSignedIn()
   for (const path of SIGNED_IN) {
     await expectAt(page, path, path)
     await expect(page).toHaveTitle(/ · Havenbook$/)

@@ -3,7 +3,7 @@ import type { Locator, Page } from '@playwright/test'
 import { type HarmWatch, watchForHarm } from '#tests/support/harm-watch.ts'
 import { ANSWERED, CHILD, OWN, writeHostileFamily } from '#tests/support/hostile-family.ts'
 import { HOSTILE, HOSTILE_FILES, LONG, SHORT } from '#tests/support/hostile-texts.ts'
-import { type Device, expect, signIn, test } from '#tests/support/journey.ts'
+import { type Device, expect, installed, signIn, test } from '#tests/support/journey.ts'
 import { CARE_PLAN, editPlan, EMERGENCY, expectAllReceived, profileMenu, statusLine } from '#tests/support/screens.ts'
 import { openUserDatabase } from '#tests/support/user-database.ts'
 
@@ -12,10 +12,10 @@ test.use({ deviceOptions: { viewport: { width: 1280, height: 900 } }, serverEnv:
 /** Words of the demo family, and of those who attack it: none may stand in a title, an address or a log. */
 const PRIVATE = /hurt|Amoxicillin|Okafor|headphones|Horse, drawn|trampoline/iu
 
-async function openWatched(device: Device): Promise<{ page: Page; watch: HarmWatch }> {
+async function openWatched(device: Device, path: string): Promise<{ page: Page; watch: HarmWatch }> {
   const page = await device.open('about:blank')
   const watch = await watchForHarm(device.context)
-  await page.goto('/login')
+  await page.goto(path)
   return { page, watch }
 }
 
@@ -34,7 +34,7 @@ test('texts that want to run are shown as they were typed, on every screen, and 
   test.setTimeout(400_000)
   const { device, gate, server } = home
   await writeHostileFamily(`http://127.0.0.1:${gate.upstream}`)
-  const { page, watch } = await openWatched(device)
+  const { page, watch } = await openWatched(device, '/login')
   const main = page.getByRole('main')
   await signIn(page)
 
@@ -131,11 +131,9 @@ test('texts that want to run are shown as they were typed, on every screen, and 
   })
 })
 
-test('files that want to run are drawn and do not', async ({ home }) => {
-  const { device } = home
-  const { page, watch } = await openWatched(device)
-  await signIn(page)
-  await page.goto('/dashboard/medical')
+test('files that want to run are drawn and do not', async ({ signedIn }) => {
+  const { device } = signedIn
+  const { page, watch } = await openWatched(device, '/dashboard/medical')
   const folders = page.getByRole('list', { name: 'Folders' })
   await expect(folders.getByRole('link').first()).toBeVisible()
   // No server of ours keeps such files; one that lies, or a bug, must not be enough.
@@ -258,10 +256,10 @@ const ATTEMPTS: Record<string, () => void> = {
       .createPolicy('anything', {}),
 }
 
-test('the policy stops whatever should have got past a screen, and says so', async ({ home }) => {
+test('the policy stops whatever should have got past a screen, and says so', async ({ signedIn }) => {
   test.setTimeout(120_000)
-  const { page, watch } = await openWatched(home.device)
-  await signIn(page)
+  const { page, watch } = await openWatched(signedIn.device, '/dashboard')
+  await installed(page)
   expect(watch.stopped).toEqual([])
   for (const [name, attempt] of Object.entries(ATTEMPTS)) {
     await test.step(name, async () => {

@@ -1,4 +1,3 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { dayParts, promptId, promptIndex } from '#contract/journal-content.ts'
 import type { JournalRevision, JournalTemplate } from '#contract/journal.ts'
@@ -15,8 +14,9 @@ import {
   sayMonthName,
 } from '#features/journal/calendar.ts'
 import { effects, readFromServer } from '#tests/support/as-the-server-sees-it.ts'
+import { faultsOn } from '#tests/support/axe.ts'
 import { maya } from '#tests/support/cast.ts'
-import { expect, type Gate, signIn, test } from '#tests/support/journey.ts'
+import { expect, type Gate, test } from '#tests/support/journey.ts'
 import { choosePerson, EMERGENCY, expectAllReceived, goTo, statusLine } from '#tests/support/screens.ts'
 
 // The demo family has answered up to the day before today in UTC.
@@ -34,7 +34,6 @@ const cellOf = (page: Page, day: string, state: string) =>
 const promptOf = (page: Page, day: string) => page.getByRole('dialog', { name: questionOf(english, day) })
 
 async function openMaya(page: Page): Promise<void> {
-  await signIn(page)
   await choosePerson(page, 'Maya')
   await goTo(page, 'Journal')
   await expect(cellOf(page, TODAY, 'not answered')).toBeVisible()
@@ -47,10 +46,10 @@ async function answerOnServer(gate: Gate, day: string): Promise<string | undefin
   return templates.find(({ id }) => id === promptId(maya.id, day))?.entry?.answer
 }
 
-test('an answer written without signal outlives its browser and arrives once', async ({ home }) => {
+test('an answer written without signal outlives its browser and arrives once', async ({ signedIn: home }) => {
   test.setTimeout(120_000)
   const { device, gate } = home
-  let page = await device.open('/login')
+  let page = await device.openSignedIn()
   await openMaya(page)
   const words = 'She let me brush her hair.\nTwice, and asked for the green brush.'
 
@@ -94,13 +93,13 @@ test('an answer written without signal outlives its browser and arrives once', a
     await expect(page.getByText('Journal Answer updated successfully')).toBeVisible({ timeout: 20_000 })
     await expectAllReceived(page)
     await expect(cellOf(page, TODAY, 'answered')).toBeVisible()
-    expect(await answerOnServer(gate, TODAY)).toBe(words)
-    expect(effects(gate)).toHaveLength(1)
+    await expect.poll(() => answerOnServer(gate, TODAY)).toBe(words)
+    await expect.poll(() => effects(gate)).toHaveLength(1)
   })
 })
 
-test('the calendar is walked and answered by keyboard alone', async ({ home }) => {
-  const page = await home.device.open('/login')
+test('the calendar is walked and answered by keyboard alone', async ({ signedIn: home }) => {
+  const page = await home.device.openSignedIn()
   await openMaya(page)
   const press = (...keys: string[]) =>
     keys.reduce((done, key) => done.then(() => page.keyboard.press(key)), Promise.resolve())
@@ -154,8 +153,8 @@ test('the calendar is walked and answered by keyboard alone', async ({ home }) =
   })
 })
 
-test('a day that has not come cannot be opened, by hand, key or address', async ({ home }) => {
-  const page = await home.device.open('/login')
+test('a day that has not come cannot be opened, by hand, key or address', async ({ signedIn: home }) => {
+  const page = await home.device.openSignedIn()
   await openMaya(page)
   const tomorrow = addDays(TODAY, 1)
   if (monthName(monthOf(tomorrow)) === monthName(monthOf(TODAY))) {
@@ -175,8 +174,8 @@ test('a day that has not come cannot be opened, by hand, key or address', async 
   await expect(page.getByLabel('Year')).toHaveValue(TODAY.slice(0, 4))
 })
 
-test('months, years and days are addresses: links open them and Back leads out again', async ({ home }) => {
-  const page = await home.device.open('/login')
+test('months, years and days are addresses: links open them and Back leads out again', async ({ signedIn: home }) => {
+  const page = await home.device.openSignedIn()
   await openMaya(page)
   const last = addMonths(monthOf(TODAY), -1)
   await page.getByRole('button', { name: 'Previous month' }).click()
@@ -212,9 +211,9 @@ test('months, years and days are addresses: links open them and Back leads out a
   await expect(promptOf(page, TODAY)).toBeVisible()
 })
 
-test('nothing typed is lost: not by a reload, not by Back, not by too many letters', async ({ home }) => {
+test('nothing typed is lost: not by a reload, not by Back, not by too many letters', async ({ signedIn: home }) => {
   const { device, gate } = home
-  const page = await device.open('/login')
+  const page = await device.openSignedIn()
   await openMaya(page)
   await cellOf(page, TODAY, 'not answered').click()
   const field = promptOf(page, TODAY).getByLabel('Answer', { exact: true })
@@ -239,13 +238,13 @@ test('nothing typed is lost: not by a reload, not by Back, not by too many lette
   await promptOf(page, TODAY).getByRole('button', { name: 'Save' }).click()
   await expect(promptOf(page, TODAY)).toBeHidden()
   await expectAllReceived(page)
-  expect(await answerOnServer(gate, TODAY)).toBe(long.slice(1))
+  await expect.poll(() => answerOnServer(gate, TODAY)).toBe(long.slice(1))
   expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('é')
 })
 
-test('an earlier wording is kept, and read again when there is a connection', async ({ home }) => {
+test('an earlier wording is kept, and read again when there is a connection', async ({ signedIn: home }) => {
   const { device, gate } = home
-  const page = await device.open('/login')
+  const page = await device.openSignedIn()
   await openMaya(page)
   const day = addDays(TODAY, -1)
   const before = await answerOnServer(gate, day)
@@ -268,9 +267,9 @@ test('an earlier wording is kept, and read again when there is a connection', as
   expect(kept.map(({ answer }) => answer)).toEqual(['The first wording.', ...(before === undefined ? [] : [before])])
 })
 
-test('without signal the journal is searched, read as one page and looked back on', async ({ home }) => {
+test('without signal the journal is searched, read as one page and looked back on', async ({ signedIn: home }) => {
   const { device } = home
-  const page = await device.open('/login')
+  const page = await device.openSignedIn()
   await openMaya(page)
   await page.goto(`${JOURNAL}?day=${TODAY}`)
   await promptOf(page, TODAY).getByLabel('Answer', { exact: true }).fill('À l’École, sans pleurer.')
@@ -331,8 +330,8 @@ test('without signal the journal is searched, read as one page and looked back o
   })
 })
 
-test('at midnight today moves on, and an open question keeps its day', async ({ home }) => {
-  const page = await home.device.open('/login')
+test('at midnight today moves on, and an open question keeps its day', async ({ signedIn: home }) => {
+  const page = await home.device.openSignedIn()
   await openMaya(page)
   await page.clock.install({ time: new Date(`${TODAY}T23:59:30Z`) })
   await page.goto(`${JOURNAL}?day=${TODAY}`)
@@ -348,8 +347,8 @@ test('at midnight today moves on, and an open question keeps its day', async ({ 
   await expect(page.getByRole('heading', { name: questionOf(english, tomorrow) })).toBeVisible()
 })
 
-test('the journal speaks French, with its weeks from Monday', async ({ home }) => {
-  const page = await home.device.open('/login')
+test('the journal speaks French, with its weeks from Monday', async ({ signedIn: home }) => {
+  const page = await home.device.openSignedIn()
   await openMaya(page)
   await page.goto(EMERGENCY)
   await page.getByRole('article').getByRole('button', { name: 'Français' }).click()
@@ -362,6 +361,5 @@ test('the journal speaks French, with its weeks from Monday', async ({ home }) =
   await dialog.getByRole('button', { name: 'Enregistrer' }).click()
   await expect(page.getByText('Réponse du journal mise à jour')).toBeVisible()
   await expect(page.getByRole('gridcell', { name: `${sayDay(TODAY, 'fr')}, avec réponse`, exact: true })).toBeVisible()
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(violations.map(({ id }) => id)).toEqual([])
+  expect(await faultsOn(page)).toEqual([])
 })

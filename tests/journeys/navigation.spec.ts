@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { enter, expect, signIn, test } from '#tests/support/journey.ts'
+import { enter, expect, test } from '#tests/support/journey.ts'
 import { CARE_PLAN, choosePerson, goTo, profileMenu } from '#tests/support/screens.ts'
 
 const WIDE = { viewport: { width: 1280, height: 800 } }
@@ -39,17 +39,18 @@ test.describe('on a wide screen', () => {
       await expect(page).toHaveURL(path)
       await expect(heading(page)).toBeFocused()
       await expect(site(page).locator('[aria-current="page"]')).toHaveText([name])
-      expect(await lookOf(page), path).toBe(LIGHT.includes(path) ? 'light' : 'translucent')
+      await expect.poll(() => lookOf(page), path).toBe(LIGHT.includes(path) ? 'light' : 'translucent')
+      await expect.poll(async () => titles.has(await page.title()), `${path} has a title of its own`).toBe(false)
       titles.add(await page.title())
     }
     expect(titles.size, 'each page has a title of its own').toBe(Object.keys(PAGES).length)
     await bar(page).getByRole('link', { name: 'Get In' }).click()
     await expect(page).toHaveURL('/login')
-    expect(await lookOf(page)).toBe('translucent')
+    await expect.poll(() => lookOf(page)).toBe('translucent')
     await expect(site(page).getByRole('link', { name: 'Dashboard' })).toHaveCount(0)
     await bar(page).getByRole('link', { name: 'Contact Us' }).click()
     await expect(page).toHaveURL('/contact-us')
-    expect(await lookOf(page)).toBe('light')
+    await expect.poll(() => lookOf(page)).toBe('light')
   })
 
   test('Contact Us scrolls where there is such a section, and leads to the page everywhere else', async ({ home }) => {
@@ -109,10 +110,11 @@ test.describe('on a wide screen', () => {
     await expect(bar(page).getByRole('button', { name: 'Langue' })).toBeFocused()
   })
 
-  test('a signed-in person has the dashboard, their menu and no way in that they do not need', async ({ home }) => {
+  test('a signed-in person has the dashboard, their menu and no way in that they do not need', async ({
+    signedIn: home,
+  }) => {
     test.setTimeout(120_000)
-    const page = await home.device.open('/login')
-    await signIn(page)
+    const page = await home.device.openSignedIn()
     await expect(site(page).getByRole('link')).toHaveText([...Object.keys(PAGES), 'Dashboard', 'Contact Us'])
     await page.goto('/dashboard/journal')
     await expect(heading(page)).toHaveText('Journal')
@@ -164,9 +166,8 @@ test.describe('on a phone', () => {
     await expect(open).toBeFocused()
   })
 
-  test('over the dashboard the menu has the sections and the site', async ({ home }) => {
-    const page = await home.device.open('/login')
-    await signIn(page)
+  test('over the dashboard the menu has the sections and the site', async ({ signedIn: home }) => {
+    const page = await home.device.openSignedIn()
     await page.getByRole('button', { name: 'More' }).click()
     const menu = page.getByRole('dialog', { name: 'Menu' })
     await expect(menu.getByRole('navigation', { name: 'Site' }).getByRole('link')).toHaveText([
@@ -184,15 +185,15 @@ test.describe('on a phone', () => {
 })
 
 test('the profile menu names the others, the main user while a dependent is chosen, and ends with Logout', async ({
-  home,
+  signedIn: home,
 }) => {
-  const page = await home.device.open('/login')
-  await signIn(page)
+  const page = await home.device.openSignedIn()
   const items = page.getByRole('menuitem')
   await expect(profileMenu(page)).toHaveText(/Ada.*Parent/)
   await profileMenu(page).focus()
   await page.keyboard.press('Enter')
   await expect(items.first()).toBeFocused()
+  await expect(items.filter({ hasText: '(Dependent)' })).toHaveCount(4)
   const asUser = await words(items)
   expect(asUser.filter((item) => item.endsWith('(Dependent)'))).toHaveLength(4)
   expect(asUser.filter((item) => item.endsWith('(User)'))).toHaveLength(0)
@@ -203,6 +204,7 @@ test('the profile menu names the others, the main user while a dependent is chos
   await choosePerson(page, 'Maya')
   await expect(profileMenu(page)).toHaveText(/Maya.*Dependent/)
   await profileMenu(page).click()
+  await expect(items.filter({ hasText: '(User)' })).toHaveCount(1)
   const asMaya = await words(items)
   expect(asMaya.filter((item) => item.endsWith('(Dependent)'))).toHaveLength(3)
   expect(asMaya.filter((item) => item.includes('Maya'))).toHaveLength(0)
@@ -216,10 +218,9 @@ test('the profile menu names the others, the main user while a dependent is chos
   await expect(bar(page).getByRole('button', { name: 'Menu' })).toBeVisible()
 })
 
-test('a way back leads to the place on the page where somebody was', async ({ home }) => {
+test('a way back leads to the place on the page where somebody was', async ({ signedIn: home }) => {
   test.setTimeout(120_000)
-  const page = await home.device.open('/login')
-  await signIn(page)
+  const page = await home.device.openSignedIn()
   await goTo(page, 'Care plan')
   await expect(page.getByRole('region', { name: 'Emergency Care' })).toBeVisible()
   await page.getByRole('region', { name: 'Emergency Care' }).scrollIntoViewIfNeeded()

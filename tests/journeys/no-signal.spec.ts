@@ -88,11 +88,13 @@ for (const { weather, offline = false, called, says } of LOST) {
       await gate.become('clear')
       await device.context.setOffline(false)
       await expectAllReceived(page)
-      expect(await planOnServer(gate, maya.id)).toMatchObject({
-        napTime: 'A quiet hour at one o’clock',
-        parentNotes: 'The new headphones are in the green bag',
-      })
-      expect(effects(gate)).toHaveLength(2)
+      await expect
+        .poll(() => planOnServer(gate, maya.id))
+        .toMatchObject({
+          napTime: 'A quiet hour at one o’clock',
+          parentNotes: 'The new headphones are in the green bag',
+        })
+      await expect.poll(() => effects(gate)).toHaveLength(2)
       await expect(page.getByText('A quiet hour at one o’clock')).toBeVisible()
     })
   })

@@ -52,10 +52,11 @@ test('a switch of person while answers are under way never shows the wrong perso
   expect(await page.evaluate(() => window.wrongScreens)).toEqual([])
 })
 
-test('the chosen person is still chosen after a restart, and nobody is after a sign-out', async ({ home }) => {
+test('the chosen person is still chosen after a restart, and nobody is after a sign-out', async ({
+  signedIn: home,
+}) => {
   const { device } = home
-  let page = await device.open('/login')
-  await signIn(page)
+  let page = await device.openSignedIn()
   await choosePerson(page, 'Zoë')
   await device.close()
 

@@ -7,7 +7,6 @@ import { choosePerson, editPlan, expectAllReceived, fillPlan, goTo, statusLine }
 const ACCOMMODATIONS = 'Needed Accommodations'
 
 async function openMaya(page: Page): Promise<void> {
-  await signIn(page)
   await choosePerson(page, 'Maya')
   await goTo(page, 'Care plan')
 }
@@ -17,14 +16,15 @@ async function openWaiting(page: Page) {
   return page.getByRole('dialog', { name: 'Waiting to send' })
 }
 
-test('the same field changed here and elsewhere is asked about, and both can be kept', async ({ home }) => {
+test('the same field changed here and elsewhere is asked about, and both can be kept', async ({ signedIn: home }) => {
   const { device, gate } = home
-  const page = await device.open('/login')
+  const page = await device.openSignedIn()
   await openMaya(page)
   await device.context.setOffline(true)
   await editPlan(page, 'Basic Information', 'Diagnosis', 'Autism. Written here.')
 
   const there = await (await home.anotherDevice()).open('/login')
+  await signIn(there)
   await openMaya(there)
   await editPlan(there, 'Basic Information', 'Diagnosis', 'Autism. Written there.')
   await expectAllReceived(there)
@@ -46,10 +46,10 @@ test('the same field changed here and elsewhere is asked about, and both can be 
 })
 
 test('a change that the server refuses becomes a card, delays nobody else, and can be sent again or discarded', async ({
-  home,
+  signedIn: home,
 }) => {
   const { device, gate } = home
-  const page = await device.open('/login')
+  const page = await device.openSignedIn()
   await openMaya(page)
   const problem = {
     type: 'about:blank',
@@ -83,12 +83,12 @@ test('a change that the server refuses becomes a card, delays nobody else, and c
   gate.clearOverrides()
   await sheet.getByRole('button', { name: 'Retry' }).click()
   await expect(sheet.getByText('Everything you wrote has been received.')).toBeVisible({ timeout: 20_000 })
-  expect(await planOnServer(gate, maya.id)).toMatchObject({ napTime: 'Refused at first' })
+  await expect.poll(() => planOnServer(gate, maya.id)).toMatchObject({ napTime: 'Refused at first' })
 })
 
-test('a discarded change is not sent, and can be brought back from the trash', async ({ home }) => {
+test('a discarded change is not sent, and can be brought back from the trash', async ({ signedIn: home }) => {
   const { device, gate } = home
-  const page = await device.open('/login')
+  const page = await device.openSignedIn()
   await openMaya(page)
   await device.context.setOffline(true)
   await editPlan(page, ACCOMMODATIONS, 'Nap time', 'Thought better of it')

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { foundOnDisk } from '#tests/support/disk.ts'
-import { expect, signIn, test } from '#tests/support/journey.ts'
+import { expect, test } from '#tests/support/journey.ts'
 import { choosePerson, EMERGENCY, goTo, logOut, profileMenu } from '#tests/support/screens.ts'
 
 const list = (page: Page, name: string) => page.getByRole('table', { name })
@@ -11,11 +11,10 @@ const openNote = async (page: Page, name: string) => {
 }
 
 test('everybody’s records can be read with no signal, also those that nobody has opened, after a restart', async ({
-  home,
+  signedIn: home,
 }) => {
   const { device, gate } = home
-  let page = await device.open('/login')
-  await signIn(page)
+  let page = await device.openSignedIn()
   await device.close()
   await gate.become('gone')
 
@@ -47,10 +46,9 @@ test('everybody’s records can be read with no signal, also those that nobody h
 })
 
 test('a list is searched in one field, says when nothing matches, and shows what is new and what is past', async ({
-  home,
+  signedIn: home,
 }) => {
-  const page = await home.device.open('/login')
-  await signIn(page)
+  const page = await home.device.openSignedIn()
   await choosePerson(page, 'Maya')
   await page.goto('/dashboard/medication')
   const rows = list(page, 'Medications').getByRole('row')
@@ -79,9 +77,8 @@ test('a list is searched in one field, says when nothing matches, and shows what
   await expect(vaccinations.filter({ hasText: 'Tdap' }).getByRole('cell').first()).toHaveText('2019')
 })
 
-test('details open by keyboard, close outside and by Back, and give the focus back', async ({ home }) => {
-  const page = await home.device.open('/login', { viewport: { width: 1280, height: 800 } })
-  await signIn(page)
+test('details open by keyboard, close outside and by Back, and give the focus back', async ({ signedIn: home }) => {
+  const page = await home.device.openSignedIn({ viewport: { width: 1280, height: 800 } })
   await choosePerson(page, 'Maya')
   await goTo(page, 'Medications')
   const opener = details(page, 'Melatonin 1 mg tablet')
@@ -105,10 +102,11 @@ test('details open by keyboard, close outside and by Back, and give the focus ba
   await expect(page).toHaveURL('/dashboard/medication')
 })
 
-test('a note that was opened once opens with no signal; another says that it is not here', async ({ home }) => {
+test('a note that was opened once opens with no signal; another says that it is not here', async ({
+  signedIn: home,
+}) => {
   const { device, gate } = home
-  let page = await device.open('/login')
-  await signIn(page)
+  let page = await device.openSignedIn()
   await choosePerson(page, 'Maya')
   await page.goto('/dashboard/dr-visit-notes')
   await openNote(page, 'Neurology follow-up')
@@ -158,11 +156,10 @@ test('answers that come after a switch of person never show under the other name
 })
 
 test('the worker answers with what is kept for the very user whose token asks, and for nobody else', async ({
-  home,
+  signedIn: home,
 }) => {
   const { device, gate } = home
-  const page = await device.open('/login')
-  await signIn(page)
+  const page = await device.openSignedIn()
   await gate.become('gone')
   const asked = await page.evaluate(async () => {
     const token = /userAccessToken=([^;]+)/.exec(document.cookie)?.[1] ?? ''
@@ -187,11 +184,10 @@ test('the worker answers with what is kept for the very user whose token asks, a
   expect(asked.ours).toMatchObject({ date: true })
 })
 
-test('signing out takes every record off the device', async ({ home }) => {
+test('signing out takes every record off the device', async ({ signedIn: home }) => {
   const { device } = home
   const words = ['Ethosuximide', 'Levothyroxine', 'headphones until the last minute']
-  let page = await device.open('/login')
-  await signIn(page)
+  let page = await device.openSignedIn()
   await choosePerson(page, 'Maya')
   await page.goto('/dashboard/dr-visit-notes')
   await openNote(page, 'Neurology follow-up')
@@ -203,15 +199,18 @@ test('signing out takes every record off the device', async ({ home }) => {
   await expect(profileMenu(page)).toBeVisible()
   await logOut(page)
   await expect(page).toHaveURL('/')
-  expect(await page.evaluate(async () => (await caches.keys()).filter((name) => name.startsWith('user-')))).toEqual([])
+  await expect
+    .poll(() => page.evaluate(async () => (await caches.keys()).filter((name) => name.startsWith('user-'))))
+    .toEqual([])
   await device.close()
   expect(await foundOnDisk(device, words)).toEqual([])
 })
 
-test('a note’s page holds nothing that could act or fetch, whatever the server has sent', async ({ home }) => {
+test('a note’s page holds nothing that could act or fetch, whatever the server has sent', async ({
+  signedIn: home,
+}) => {
   const { device, gate } = home
-  const page = await device.open('/login')
-  await signIn(page)
+  const page = await device.openSignedIn()
   await choosePerson(page, 'Maya')
   const [note] = await page.evaluate(async () => {
     const name = (await caches.keys()).find((key) => key.startsWith('user-')) ?? ''
@@ -239,11 +238,10 @@ test('a note’s page holds nothing that could act or fetch, whatever the server
 })
 
 test('what doctors mention is offered for the care plan with its source, and added by a tap, also with no signal', async ({
-  home,
+  signedIn: home,
 }) => {
   const { device, gate } = home
-  const page = await device.open('/login')
-  await signIn(page)
+  const page = await device.openSignedIn()
   await choosePerson(page, 'Maya')
   await gate.become('gone')
   await goTo(page, 'Care plan')

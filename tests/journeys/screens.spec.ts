@@ -1,7 +1,7 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import { faultsOn, OF_COLOUR } from '#tests/support/axe.ts'
 import { fillAccount, joinUntilCode } from '#tests/support/joining.ts'
-import { expect, signIn, test } from '#tests/support/journey.ts'
+import { expect, test } from '#tests/support/journey.ts'
 import { pdf } from '#tests/support/sample-files.ts'
 import { CARE_PLAN, choosePerson, EMERGENCY, logOut, profileMenu } from '#tests/support/screens.ts'
 
@@ -284,22 +284,14 @@ function complaints(page: Page): string[] {
 const isHandedOver = (page: Page) =>
   page.waitForFunction(() => document.getElementById('boot')?.childElementCount === 0)
 
-/** Rules whose outcome depends on colours, which is all that differs between themes. */
-const OF_COLOUR = ['color-contrast', 'link-in-text-block']
-
-/** All rules in the light theme, those of colour in the dark one. */
-const axeFor = (page: Page, colorScheme: 'light' | 'dark') =>
-  colorScheme === 'light' ? new AxeBuilder({ page }) : new AxeBuilder({ page }).withRules(OF_COLOUR)
-
 async function look(page: Page, colorScheme: 'light' | 'dark', { name, path, ready, open }: Screen): Promise<void> {
   await test.step(name, async () => {
     await page.goto(path)
     await open?.(page)
     await expect(ready(page)).toBeVisible()
     await isHandedOver(page)
-    const { violations } = await axeFor(page, colorScheme).analyze()
-    const found = violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`))
-    expect.soft(found, name).toEqual([])
+    // All rules in the light theme, those of colour in the dark one.
+    expect.soft(await faultsOn(page, colorScheme === 'light' ? undefined : OF_COLOUR), name).toEqual([])
     const isScrolling = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)
     expect.soft(isScrolling, `${name} scrolls sideways`).toBe(false)
   })
@@ -321,12 +313,11 @@ for (const colorScheme of ['light', 'dark'] as const) {
     })
 
     test(`every screen behind the sign-in is free of axe findings and of refused scripts, ${colorScheme}, ${viewport.width} wide`, async ({
-      home,
+      signedIn: home,
     }) => {
       test.setTimeout(180_000)
-      const page = await home.device.open('/login', { colorScheme, viewport })
+      const page = await home.device.openSignedIn({ colorScheme, viewport })
       const heard = complaints(page)
-      await signIn(page)
       await choosePerson(page, 'Maya')
       for (const screen of SIGNED_IN) await look(page, colorScheme, screen)
       expect(heard).toEqual([])
@@ -334,9 +325,8 @@ for (const colorScheme of ['light', 'dark'] as const) {
   }
 }
 
-test('script that came in as text, or from anywhere else, never runs', async ({ home }) => {
-  const page = await home.device.open('/login')
-  await signIn(page)
+test('script that came in as text, or from anywhere else, never runs', async ({ signedIn: home }) => {
+  const page = await home.device.openSignedIn()
   const hostile = '<img src=x onerror="globalThis.wasRun=true"><script>globalThis.wasRun=true</script>'
 
   await test.step('as a name', async () => {
@@ -387,9 +377,8 @@ test('script that came in as text, or from anywhere else, never runs', async ({ 
   })
 })
 
-test('after the Logout nothing of the dashboard can be opened by going back', async ({ home }) => {
-  const page = await home.device.open('/login')
-  await signIn(page)
+test('after the Logout nothing of the dashboard can be opened by going back', async ({ signedIn: home }) => {
+  const page = await home.device.openSignedIn()
   await page.goto(CARE_PLAN)
   await expect(page.getByRole('heading', { level: 1, name: 'Care plan' })).toBeVisible()
   await logOut(page)

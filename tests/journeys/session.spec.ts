@@ -13,10 +13,9 @@ async function spoil(context: BrowserContext, names: string[]): Promise<void> {
   await context.addCookies(cookies)
 }
 
-test('a session that expired without signal is renewed, and the edit arrives once', async ({ home }) => {
+test('a session that expired without signal is renewed, and the edit arrives once', async ({ signedIn: home }) => {
   const { gate, device } = home
-  const page = await device.open('/login')
-  await signIn(page)
+  const page = await device.openSignedIn()
   await choosePerson(page, 'Maya')
   await goTo(page, 'Care plan')
   await device.context.setOffline(true)
@@ -28,16 +27,15 @@ test('a session that expired without signal is renewed, and the edit arrives onc
   await device.context.setOffline(false)
   await expectAllReceived(page)
   await expect(page).toHaveURL(CARE_PLAN)
-  expect(effects(gate)).toHaveLength(1)
+  await expect.poll(() => effects(gate)).toHaveLength(1)
   expect(gate.passages.filter(({ path }) => path === '/api/auth/refresh')).toHaveLength(1)
 })
 
 test('a session that the server ends keeps the plan readable and sends the edit after signing in again', async ({
-  home,
+  signedIn: home,
 }) => {
   const { gate, device } = home
-  let page = await device.open('/login')
-  await signIn(page)
+  let page = await device.openSignedIn()
   await choosePerson(page, 'Maya')
   await goTo(page, 'Care plan')
   await device.context.setOffline(true)
@@ -50,14 +48,13 @@ test('a session that the server ends keeps the plan readable and sends the edit 
   page = await device.open('/login')
   await signIn(page)
   await expectAllReceived(page)
-  expect(effects(gate)).toHaveLength(1)
-  expect(await planOnServer(gate, maya.id)).toMatchObject({ napTime: 'Written in a session that ended' })
+  await expect.poll(() => effects(gate)).toHaveLength(1)
+  await expect.poll(() => planOnServer(gate, maya.id)).toMatchObject({ napTime: 'Written in a session that ended' })
 })
 
-test('lost cookies do not close the care plan', async ({ home }) => {
+test('lost cookies do not close the care plan', async ({ signedIn: home }) => {
   const { gate, device } = home
-  let page = await device.open('/login')
-  await signIn(page)
+  let page = await device.openSignedIn()
   await choosePerson(page, 'Maya')
   await device.context.clearCookies()
   await device.close()
@@ -69,13 +66,12 @@ test('lost cookies do not close the care plan', async ({ home }) => {
   await page.getByRole('link', { name: 'Sign in' }).click()
   await signIn(page)
   await expectAllReceived(page)
-  expect(await planOnServer(gate, maya.id)).toMatchObject({ napTime: 'Written without cookies' })
+  await expect.poll(() => planOnServer(gate, maya.id)).toMatchObject({ napTime: 'Written without cookies' })
 })
 
-test('being offline never signs anybody out, whatever the server said last', async ({ home }) => {
+test('being offline never signs anybody out, whatever the server said last', async ({ signedIn: home }) => {
   const { gate, device } = home
-  let page = await device.open('/login')
-  await signIn(page)
+  let page = await device.openSignedIn()
   for (const weather of ['gone', 'portal', 'stalled'] as const) {
     await gate.become(weather)
     await spoil(device.context, [ACCESS_COOKIE])

@@ -20,7 +20,6 @@ const CANARIES = ['Eats the same five dinners', 'Amoxicillin', 'Okafor', 'headph
 const TYPED = 'CANARY typed and not yet sent'
 
 async function writeWithoutSignal(device: Device, page: Page): Promise<void> {
-  await signIn(page)
   await choosePerson(page, 'Maya')
   await goTo(page, 'Care plan')
   await device.context.setOffline(true)
@@ -52,8 +51,8 @@ test('a plain sign-out leaves nothing of the family on the disk', async ({ home 
   expect(await databasesOf(page)).toMatchObject({ names: [expect.anything(), expect.anything()], buckets: 1 })
   await logOut(page)
   await expect(page).toHaveURL('/')
-  expect(await databasesOf(page)).toEqual({ names: ['havenbook-device'], buckets: 0 })
-  expect(await device.context.cookies()).toEqual([])
+  await expect.poll(() => databasesOf(page)).toEqual({ names: ['havenbook-device'], buckets: 0 })
+  await expect.poll(() => device.context.cookies()).toEqual([])
   await device.close()
   expect(await foundOnDisk(device, CANARIES)).toEqual([])
 
@@ -61,24 +60,25 @@ test('a plain sign-out leaves nothing of the family on the disk', async ({ home 
   await expect(page).toHaveURL('/login')
 })
 
-test('a sign-out in one tab leaves nothing, although another tab has the care plan open', async ({ home }) => {
+test('a sign-out in one tab leaves nothing, although another tab has the care plan open', async ({
+  signedIn: home,
+}) => {
   const { device } = home
-  const page = await device.open('/login')
-  await signIn(page)
+  const page = await device.openSignedIn()
   await choosePerson(page, 'Maya')
   const other = await device.tab(CARE_PLAN)
   await expect(other.getByText('Eats the same five dinners')).toBeVisible()
   await logOut(page)
   await expect(page).toHaveURL('/')
   await expect(other.getByText('Eats the same five dinners')).toBeHidden()
-  expect(await databasesOf(other)).toEqual({ names: ['havenbook-device'], buckets: 0 })
+  await expect.poll(() => databasesOf(other)).toEqual({ names: ['havenbook-device'], buckets: 0 })
   await device.close()
   expect(await foundOnDisk(device, CANARIES)).toEqual([])
 })
 
-test('send now and sign out: waits for the server, and says when it can not', async ({ home }) => {
+test('send now and sign out: waits for the server, and says when it can not', async ({ signedIn: home }) => {
   const { device, gate } = home
-  const page = await device.open('/login')
+  const page = await device.openSignedIn()
   await writeWithoutSignal(device, page)
 
   await logOut(page)
@@ -90,15 +90,17 @@ test('send now and sign out: waits for the server, and says when it can not', as
   await device.context.setOffline(false)
   await dialog.getByRole('button', { name: 'Send now and sign out' }).click()
   await expect(page).toHaveURL('/', { timeout: 20_000 })
-  expect(effects(gate)).toHaveLength(1)
-  expect(await planOnServer(gate, maya.id)).toMatchObject({ napTime: TYPED })
+  await expect.poll(() => effects(gate)).toHaveLength(1)
+  await expect.poll(() => planOnServer(gate, maya.id)).toMatchObject({ napTime: TYPED })
   await device.close()
   expect(await foundOnDisk(device, [...CANARIES, TYPED])).toEqual([])
 })
 
-test('keep it locked: another person sees nothing of it, and it is sent when its owner returns', async ({ home }) => {
+test('keep it locked: another person sees nothing of it, and it is sent when its owner returns', async ({
+  signedIn: home,
+}) => {
   const { device, gate } = home
-  let page = await device.open('/login')
+  let page = await device.openSignedIn()
   await writeWithoutSignal(device, page)
 
   await logOut(page)
@@ -116,13 +118,13 @@ test('keep it locked: another person sees nothing of it, and it is sent when its
 
   await signIn(page)
   await expectAllReceived(page)
-  expect(effects(gate)).toHaveLength(1)
-  expect(await planOnServer(gate, maya.id)).toMatchObject({ napTime: TYPED })
+  await expect.poll(() => effects(gate)).toHaveLength(1)
+  await expect.poll(() => planOnServer(gate, maya.id)).toMatchObject({ napTime: TYPED })
 })
 
-test('export, then delete: the file holds the change before the device forgets it', async ({ home }) => {
+test('export, then delete: the file holds the change before the device forgets it', async ({ signedIn: home }) => {
   const { device, gate } = home
-  const page = await device.open('/login')
+  const page = await device.openSignedIn()
   await writeWithoutSignal(device, page)
 
   await logOut(page)
@@ -141,10 +143,9 @@ test('export, then delete: the file holds the change before the device forgets i
   expect(effects(gate)).toEqual([])
 })
 
-test('a sign-out that the battery interrupts is finished before anything is shown', async ({ home }) => {
+test('a sign-out that the battery interrupts is finished before anything is shown', async ({ signedIn: home }) => {
   const { device } = home
-  let page = await device.open('/login')
-  await signIn(page)
+  let page = await device.openSignedIn()
   await choosePerson(page, 'Maya')
   await goTo(page, 'Care plan')
   await profileMenu(page).click()

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { expect, type Gate, installed, signIn, test } from '#tests/support/journey.ts'
+import { expect, type Gate, installed, test } from '#tests/support/journey.ts'
 import { CARE_PLAN, expectSaved, fillPlan } from '#tests/support/screens.ts'
 import type { Page } from '@playwright/test'
 
@@ -21,9 +21,8 @@ const lookForUpdate = (page: Page) =>
     await (await navigator.serviceWorker.ready).update()
   })
 
-test('a new build is fetched quietly, offered, and starts when it is wanted', async ({ home }) => {
-  const page = await home.device.open('/login')
-  await signIn(page)
+test('a new build is fetched quietly, offered, and starts when it is wanted', async ({ signedIn: home }) => {
+  const page = await home.device.openSignedIn()
   await release(home.gate, 'abc1')
   await lookForUpdate(page)
 
@@ -35,10 +34,9 @@ test('a new build is fetched quietly, offered, and starts when it is wanted', as
   await expect(page.getByText('Update ready')).toBeHidden()
 })
 
-test('a new build waits while a form holds something unsaved, and in the other tab too', async ({ home }) => {
+test('a new build waits while a form holds something unsaved, and in the other tab too', async ({ signedIn: home }) => {
   const { device, gate } = home
-  const page = await device.open('/login')
-  await signIn(page)
+  const page = await device.openSignedIn()
   await page.goto(CARE_PLAN)
   await fillPlan(page, 'Needed Accommodations', 'Nap time', 'Half a sentence')
   const other = await device.tab('/dashboard')
@@ -62,9 +60,8 @@ test('a new build waits while a form holds something unsaved, and in the other t
   })
 })
 
-test('a new build starts by itself once nobody looks at the page', async ({ home }) => {
-  const page = await home.device.open('/login')
-  await signIn(page)
+test('a new build starts by itself once nobody looks at the page', async ({ signedIn: home }) => {
+  const page = await home.device.openSignedIn()
   await release(home.gate, 'abc3')
   await lookForUpdate(page)
   await expect(page.getByText('Update ready')).toBeVisible()
@@ -75,10 +72,9 @@ test('a new build starts by itself once nobody looks at the page', async ({ home
   await expect(page.locator('body')).toHaveAttribute('data-build', 'abc3')
 })
 
-test('a build of which one file is missing, or a page of a portal, is not installed', async ({ home }) => {
+test('a build of which one file is missing, or a page of a portal, is not installed', async ({ signedIn: home }) => {
   const { device, gate } = home
-  const page = await device.open('/login')
-  await signIn(page)
+  const page = await device.openSignedIn()
   await release(gate, 'abc4')
   gate.override('/index.html', 'text/javascript', 'not the shell')
   await expect(lookForUpdate(page)).resolves.toBeUndefined()

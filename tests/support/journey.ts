@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { test as base, type BrowserContext, expect, type Page } from '@playwright/test'
 import { killBrowser, launchPersistent } from './browser.ts'
 import { Gate } from './gate.ts'
+import { quietPort } from './free-port.ts'
 import { type HttpServer, startHttpServer } from './server.ts'
 
 export { expect, type Gate }
@@ -53,6 +54,14 @@ export class Device {
     return page
   }
 
+  /** Opens the browser where somebody has signed in before, as most days begin, and waits for the dashboard. */
+  async openSignedIn(overrides: ContextOptions = {}): Promise<Page> {
+    const page = await this.open('/dashboard', overrides)
+    await expect(page.getByRole('heading', { level: 1, name: /^Good / })).toBeVisible()
+    await installed(page)
+    return page
+  }
+
   /** Closes the browser as a person does. */
   async close(): Promise<void> {
     await this.#context?.close()
@@ -77,7 +86,10 @@ interface Home {
 }
 
 interface Fixtures {
+  /** Nobody has signed in on the device yet. */
   home: Home
+  /** The family signed in on the device a while ago, and it has everything it needs without a signal. */
+  signedIn: Home
   /** Options of the device's browser, set with `test.use`. */
   deviceOptions: ContextOptions
   serverEnv: Record<string, string>
@@ -85,10 +97,22 @@ interface Fixtures {
   gatePort: number
 }
 
+/** What a home begins with: the server's data and, where a device was here before, its profile and the port it knows. */
+interface Beginning {
+  dataDir: string
+  profileDir?: string
+  port?: number
+}
+
 interface WorkerFixtures {
   /** A directory with the demo family freshly seeded, made once a worker: each journey gets a copy. */
   seeded: string
+  /** The beginning of a home where somebody has signed in: made once a worker, and again before its tokens get old. */
+  afterSignIn: () => Promise<Beginning>
 }
+
+/** Well before the access token ends (src/contract/session-keys.ts): no journey begins with a renewal it did not ask for. */
+const OLD = 8 * 60_000
 
 export const test = base.extend<Fixtures, WorkerFixtures>({
   seeded: [
@@ -97,7 +121,21 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       const dataDir = await mkdtemp(join(tmpdir(), 'havenbook-seeded-'))
       await (await startHttpServer({ dataDir })).stop()
       await provide(dataDir)
-      await rm(dataDir, { recursive: true, force: true, maxRetries: 5 })
+      await remove([dataDir])
+    },
+    { scope: 'worker' },
+  ],
+  afterSignIn: [
+    async ({ seeded }, provide) => {
+      const port = await quietPort()
+      const folders: string[] = []
+      let last: (Beginning & { madeAt: number }) | null = null
+      await provide(async () => {
+        if (last && Date.now() - last.madeAt < OLD) return last
+        last = { ...(await signInOnce(seeded, port, folders)), madeAt: Date.now() }
+        return last
+      })
+      await remove(folders)
     },
     { scope: 'worker' },
   ],
@@ -105,41 +143,74 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   serverEnv: [{}, { option: true }],
   gatePort: [0, { option: true }],
   home: async ({ deviceOptions, serverEnv, gatePort, seeded }, provide) => {
-    const gate = await new Gate(gatePort).open()
-    const dataDir = await mkdtemp(join(tmpdir(), 'havenbook-journey-'))
-    await cp(seeded, dataDir, { recursive: true })
-    const start = async (env = {}) => {
-      const server = await startHttpServer({ dataDir, env: { PUBLIC_URL: gate.origin, ...serverEnv, ...env } })
-      gate.upstream = server.port
-      return server
-    }
-    const devices: Device[] = []
-    const newDevice = async (options: ContextOptions = {}) => {
-      const profile = await mkdtemp(join(tmpdir(), 'havenbook-profile-'))
-      const device = new Device(profile, gate.origin, { ...deviceOptions, ...options })
-      devices.push(device)
-      return device
-    }
-    const home: Home = {
-      gate,
-      server: await start(),
-      restart: async (env) => {
-        home.server = await start(env)
-      },
-      device: await newDevice(),
-      anotherDevice: newDevice,
-    }
-    await provide(home)
-    for (const device of devices) await device.close()
-    await gate.close()
-    if (home.server.process.exitCode === null && home.server.process.signalCode === null) await home.server.stop()
-    await Promise.all(
-      [dataDir, ...devices.map(({ profileDir }) => profileDir)].map((folder) =>
-        rm(folder, { recursive: true, force: true, maxRetries: 5 }),
-      ),
-    )
+    await live({ dataDir: seeded, port: gatePort }, { deviceOptions, serverEnv }, provide)
+  },
+  signedIn: async ({ deviceOptions, serverEnv, afterSignIn }, provide) => {
+    await live(await afterSignIn(), { deviceOptions, serverEnv }, provide)
   },
 })
+
+/** A home on copies of what it begins with, until `provide` is through. */
+async function live(
+  beginning: Beginning,
+  { deviceOptions, serverEnv }: Pick<Fixtures, 'deviceOptions' | 'serverEnv'>,
+  provide: (home: Home) => Promise<void>,
+): Promise<void> {
+  const gate = await new Gate(beginning.port).open()
+  const folders: string[] = []
+  const dataDir = await copyOf(beginning.dataDir, 'journey', folders)
+  const start = async (env = {}) => {
+    const server = await startHttpServer({ dataDir, env: { PUBLIC_URL: gate.origin, ...serverEnv, ...env } })
+    gate.upstream = server.port
+    return server
+  }
+  const devices: Device[] = []
+  const newDevice = async (options: ContextOptions = {}, before?: string) => {
+    const device = new Device(await copyOf(before, 'profile', folders), gate.origin, { ...deviceOptions, ...options })
+    devices.push(device)
+    return device
+  }
+  const home: Home = {
+    gate,
+    server: await start(),
+    restart: async (env) => {
+      home.server = await start(env)
+    },
+    device: await newDevice({}, beginning.profileDir),
+    anotherDevice: (options) => newDevice(options),
+  }
+  await provide(home)
+  for (const device of devices) await device.close()
+  await gate.close()
+  if (home.server.process.exitCode === null && home.server.process.signalCode === null) await home.server.stop()
+  await remove(folders)
+}
+
+/** Signs in once, with everything kept for no signal, and closes browser and server: their files are the beginning of others. */
+async function signInOnce(seeded: string, port: number, folders: string[]): Promise<Beginning> {
+  const dataDir = await copyOf(seeded, 'signed-in', folders)
+  const profileDir = await copyOf(undefined, 'signed-in-profile', folders)
+  const gate = await new Gate(port).open()
+  const server = await startHttpServer({ dataDir, env: { PUBLIC_URL: gate.origin } })
+  gate.upstream = server.port
+  const device = new Device(profileDir, gate.origin, {})
+  await signIn(await device.open('/login'))
+  await device.close()
+  await gate.close()
+  await server.stop()
+  return { dataDir, profileDir, port }
+}
+
+/** A new folder, with what is in `folder` when there is one; noted in `folders`. */
+async function copyOf(folder: string | undefined, name: string, folders: string[]): Promise<string> {
+  const copy = await mkdtemp(join(tmpdir(), `havenbook-${name}-`))
+  folders.push(copy)
+  if (folder) await cp(folder, copy, { recursive: true })
+  return copy
+}
+
+const remove = (folders: readonly string[]): Promise<unknown> =>
+  Promise.all(folders.map((folder) => rm(folder, { recursive: true, force: true, maxRetries: 5 })))
 
 /** Signs in, and waits until this device has everything it needs without a signal. */
 export async function signIn(page: Page): Promise<void> {

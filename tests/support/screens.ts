@@ -1,5 +1,6 @@
 /** What people do on the screens, by role and label, as a hand or a screen reader finds them. */
 import { expect, type Locator, type Page } from '@playwright/test'
+import { waitingHere } from './user-database.ts'
 
 export const CARE_PLAN = '/dashboard/care-plan'
 export const EMERGENCY = '/dashboard/care-plan?view=emergency'
@@ -51,7 +52,8 @@ export async function fillPlan(page: Page, card: string, field: string, text: st
 
 export const statusLine = (page: Page) => page.getByRole('banner').getByRole('status')
 
-/** The line that may only be said when the server has everything. */
+/** The line that may only be said when the server has everything; not the one of before the last change. */
 export async function expectAllReceived(page: Page): Promise<void> {
+  await expect.poll(() => waitingHere(page), { message: 'nothing waits', timeout: 20_000 }).toBe(0)
   await expect(statusLine(page)).toContainText('All changes received', { timeout: 20_000 })
 }

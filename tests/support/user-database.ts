@@ -18,3 +18,15 @@ export function openUserDatabase(page: Page): Promise<JSHandle<IDBDatabase>> {
     throw new Error('Nobody has signed in here')
   })
 }
+
+/** How many changes wait on this device for the server; null while the page is on its way and nobody can say. */
+export async function waitingHere(page: Page): Promise<number | null> {
+  const database = await openUserDatabase(page).catch(() => null)
+  const count = (opened: IDBDatabase) =>
+    new Promise<number>((resolve, reject) => {
+      const request = opened.transaction('outbox').objectStore('outbox').count()
+      request.addEventListener('success', () => resolve(request.result))
+      request.addEventListener('error', () => reject(new Error('The outbox cannot be read')))
+    }).finally(() => opened.close())
+  return database ? database.evaluate(count).catch(() => null) : null
+}
