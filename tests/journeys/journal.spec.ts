@@ -16,7 +16,7 @@ import {
 import { effects, readFromServer } from '#tests/support/as-the-server-sees-it.ts'
 import { faultsOn } from '#tests/support/axe.ts'
 import { maya } from '#tests/support/cast.ts'
-import { expect, type Gate, test } from '#tests/support/journey.ts'
+import { expect, type Gate, signIn, test } from '#tests/support/journey.ts'
 import { choosePerson, EMERGENCY, expectAllReceived, goTo, statusLine } from '#tests/support/screens.ts'
 
 // The demo family has answered up to the day before today in UTC.
@@ -211,9 +211,10 @@ test('months, years and days are addresses: links open them and Back leads out a
   await expect(promptOf(page, TODAY)).toBeVisible()
 })
 
-test('nothing typed is lost: not by a reload, not by Back, not by too many letters', async ({ signedIn: home }) => {
+test('nothing typed is lost: not by a reload, not by Back, not by too many letters', async ({ home }) => {
   const { device, gate } = home
-  const page = await device.openSignedIn()
+  const page = await device.open('/login')
+  await signIn(page)
   await openMaya(page)
   await cellOf(page, TODAY, 'not answered').click()
   const field = promptOf(page, TODAY).getByLabel('Answer', { exact: true })

@@ -6,7 +6,8 @@ import { test as base, type BrowserContext, expect, type Page } from '@playwrigh
 import { killBrowser, launchPersistent } from './browser.ts'
 import { Gate } from './gate.ts'
 import { quietPort } from './free-port.ts'
-import { type HttpServer, startHttpServer } from './server.ts'
+import type { HttpServer } from './server.ts'
+import { ServerHost } from './server-host.ts'
 
 export { expect, type Gate }
 
@@ -105,6 +106,8 @@ interface Beginning {
 }
 
 interface WorkerFixtures {
+  /** Runs the servers. */
+  host: ServerHost
   /** A directory with the demo family freshly seeded, made once a worker: each journey gets a copy. */
   seeded: string
   /** The beginning of a home where somebody has signed in: made once a worker, and again before its tokens get old. */
@@ -115,24 +118,32 @@ interface WorkerFixtures {
 const OLD = 8 * 60_000
 
 export const test = base.extend<Fixtures, WorkerFixtures>({
-  seeded: [
+  host: [
     // eslint-disable-next-line no-empty-pattern -- how a fixture without needs is written
     async ({}, provide) => {
+      const host = new ServerHost()
+      await provide(host)
+      await host.end()
+    },
+    { scope: 'worker' },
+  ],
+  seeded: [
+    async ({ host }, provide) => {
       const dataDir = await mkdtemp(join(tmpdir(), 'havenbook-seeded-'))
-      await (await startHttpServer({ dataDir })).stop()
+      await (await host.start({ dataDir })).stop()
       await provide(dataDir)
       await remove([dataDir])
     },
     { scope: 'worker' },
   ],
   afterSignIn: [
-    async ({ seeded }, provide) => {
+    async ({ host, seeded }, provide) => {
       const port = await quietPort()
       const folders: string[] = []
       let last: (Beginning & { madeAt: number }) | null = null
       await provide(async () => {
         if (last && Date.now() - last.madeAt < OLD) return last
-        last = { ...(await signInOnce(seeded, port, folders)), madeAt: Date.now() }
+        last = { ...(await signInOnce(host, seeded, port, folders)), madeAt: Date.now() }
         return last
       })
       await remove(folders)
@@ -142,25 +153,25 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   deviceOptions: [{}, { option: true }],
   serverEnv: [{}, { option: true }],
   gatePort: [0, { option: true }],
-  home: async ({ deviceOptions, serverEnv, gatePort, seeded }, provide) => {
-    await live({ dataDir: seeded, port: gatePort }, { deviceOptions, serverEnv }, provide)
+  home: async ({ deviceOptions, serverEnv, gatePort, host, seeded }, provide) => {
+    await live({ dataDir: seeded, port: gatePort }, { deviceOptions, serverEnv, host }, provide)
   },
-  signedIn: async ({ deviceOptions, serverEnv, afterSignIn }, provide) => {
-    await live(await afterSignIn(), { deviceOptions, serverEnv }, provide)
+  signedIn: async ({ deviceOptions, serverEnv, host, afterSignIn }, provide) => {
+    await live(await afterSignIn(), { deviceOptions, serverEnv, host }, provide)
   },
 })
 
 /** A home on copies of what it begins with, until `provide` is through. */
 async function live(
   beginning: Beginning,
-  { deviceOptions, serverEnv }: Pick<Fixtures, 'deviceOptions' | 'serverEnv'>,
+  { deviceOptions, serverEnv, host }: Pick<Fixtures & WorkerFixtures, 'deviceOptions' | 'serverEnv' | 'host'>,
   provide: (home: Home) => Promise<void>,
 ): Promise<void> {
   const gate = await new Gate(beginning.port).open()
   const folders: string[] = []
   const dataDir = await copyOf(beginning.dataDir, 'journey', folders)
   const start = async (env = {}) => {
-    const server = await startHttpServer({ dataDir, env: { PUBLIC_URL: gate.origin, ...serverEnv, ...env } })
+    const server = await host.start({ dataDir, env: { PUBLIC_URL: gate.origin, ...serverEnv, ...env } })
     gate.upstream = server.port
     return server
   }
@@ -187,11 +198,11 @@ async function live(
 }
 
 /** Signs in once, with everything kept for no signal, and closes browser and server: their files are the beginning of others. */
-async function signInOnce(seeded: string, port: number, folders: string[]): Promise<Beginning> {
+async function signInOnce(host: ServerHost, seeded: string, port: number, folders: string[]): Promise<Beginning> {
   const dataDir = await copyOf(seeded, 'signed-in', folders)
   const profileDir = await copyOf(undefined, 'signed-in-profile', folders)
   const gate = await new Gate(port).open()
-  const server = await startHttpServer({ dataDir, env: { PUBLIC_URL: gate.origin } })
+  const server = await host.start({ dataDir, env: { PUBLIC_URL: gate.origin } })
   gate.upstream = server.port
   const device = new Device(profileDir, gate.origin, {})
   await signIn(await device.open('/login'))

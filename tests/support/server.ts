@@ -185,24 +185,42 @@ process.on('exit', () => {
   for (const child of running) child.kill('SIGKILL')
 })
 
+/** A child that does not outlive this process. */
+export function track(child: ChildProcess): void {
+  running.add(child)
+  child.once('exit', () => running.delete(child))
+}
+
+/** The environment of a server process: this one's, without what only a real server should know. */
+export function environmentOf({
+  dataDir,
+  env,
+  port,
+}: {
+  dataDir?: string
+  env?: Record<string, string>
+  port?: number
+}): NodeJS.ProcessEnv {
+  return {
+    ...process.env,
+    ...FROM_NOWHERE,
+    // A hundred servers of one run compile the same modules.
+    NODE_COMPILE_CACHE: COMPILED,
+    ...env,
+    ...(port === undefined ? {} : { PORT: String(port) }),
+    ...(dataDir === undefined ? {} : { DATA_DIR: dataDir }),
+  }
+}
+
 /** The real `server/main.ts` as a process of its own, ready to answer. */
 export async function startHttpServer(options: HttpServerOptions = {}): Promise<HttpServer> {
   const port = options.port ?? (await freePort())
   const dataDir = options.dataDir ?? (await mkdtemp(join(tmpdir(), 'havenbook-test-')))
   const child = spawn(process.execPath, ['server/main.ts', ...(options.flags ?? ['--demo'])], {
     stdio: ['ignore', 'pipe', 'pipe'],
-    env: {
-      ...process.env,
-      ...FROM_NOWHERE,
-      // A hundred servers of one run compile the same modules.
-      NODE_COMPILE_CACHE: COMPILED,
-      ...options.env,
-      PORT: String(port),
-      DATA_DIR: dataDir,
-    },
+    env: environmentOf({ dataDir, port, ...(options.env ? { env: options.env } : {}) }),
   })
-  running.add(child)
-  child.once('exit', () => running.delete(child))
+  track(child)
   let output = ''
   child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()))
   child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()))
