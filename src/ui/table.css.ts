@@ -39,9 +39,6 @@ export const row = style({
       background: vars.color.paper,
       border: `1px solid ${vars.color.line}`,
       borderRadius: radius.card,
-      // Ten cards are three screens of a phone: those out of sight are not laid out while somebody types into the search.
-      contentVisibility: 'auto',
-      containIntrinsicSize: 'auto 15rem',
     },
   },
 })
