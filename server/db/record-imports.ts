@@ -52,7 +52,8 @@ export async function stageImport(
   const id = newId()
   const { known, current } = await knownVersions(queries, profileId)
   const held = new Set<string>()
-  const fates: { type: string; fate: Fate }[] = []
+  /** By resource: a file may bring several versions of one, and the last is shown. */
+  const fateOf = new Map<string, { type: string; fate: Fate }>()
   // Part by part: the text of a whole file need not be in memory beside what it was parsed to.
   for (const part of inParts(keepables)) {
     const ids = newIds(part.length)
@@ -66,13 +67,14 @@ export async function stageImport(
       if (held.has(recordId)) continue // twice in one file
       held.add(recordId)
       const shown = current.get(key)
-      fates.push({ type, fate: shown === undefined ? 'added' : shown === digest ? 'same' : 'updated' })
+      fateOf.set(key, { type, fate: shown === undefined ? 'added' : shown === digest ? 'same' : 'updated' })
       if (known.has(version)) continue
       known.set(version, recordId)
       rows.push({ id: recordId, profileId, source, type, resourceId, hash: digest, fullUrl, json })
     }
     await insertMany(queries, 'recordResources', rows)
   }
+  const fates = [...fateOf.values()]
   const report: ImportReport = { counts: countByKind(fates), skipped, ...(isMismatch ? { isMismatch } : {}) }
   await queries
     .insertInto('recordImports')
@@ -123,6 +125,8 @@ async function knownVersions(queries: Queries, profileId: string) {
     .where('record.profileId', '=', profileId)
     .orderBy('import.importedAt')
     .orderBy('import.id')
+    // As they are shown.
+    .orderBy('record.id')
     .execute()
   const known = new Map<string, string>()
   const current = new Map<string, string>()

@@ -244,6 +244,16 @@ describe.each(databases)('the patient app on $name', ({ open }) => {
     expect((await rows())[1]).toBe(3)
   })
 
+  it('takes the last of several versions that one file brings, counts them as one, and knows the file again', async () => {
+    const key = await keyFor(ada.id)
+    const versions = bundle(patientMaya, order('m1', 'Ethosuximide'), order('m1', 'Ethosuximide, corrected'))
+    const first = await sent(key, versions)
+    expect(first.patients[0]?.counts).toEqual([{ type: 'medications', added: 1, updated: 0, same: 0 }])
+    await confirm(key, first.id)
+    expect(await medicines()).toEqual(['Ethosuximide, corrected'])
+    expect(await sent(key, versions)).toMatchObject({ isKnown: true })
+  })
+
   it('keeps resources without ids by what they say, once', async () => {
     const key = await keyFor(ada.id)
     const nameless = { ...order('', 'Nameless'), id: undefined }
