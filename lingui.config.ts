@@ -33,8 +33,21 @@ const later = [
     'src/words/record-words.ts',
   )
 
-/** A guest who reads the public pages loads only their words, and a start of the dashboard none of them. */
 const publicPages = 'src/features/public-pages'
+
+/**
+ * A guest who reads the public pages loads their words and those of the frame around them, and nothing else: what stands in
+ * both places is translated in both. The build fails when a public page says something that is not here (src/prerender.tsx).
+ */
+const forGuests = [
+  publicPages,
+  'src/features/errors',
+  'src/routes/_public',
+  ...['contact-link', 'language-menu', 'root', 'site-links', 'top-nav'].map((file) => `src/features/shell/${file}.tsx`),
+  'src/features/shell/site-places.ts',
+  ...['as-of', 'field', 'skeleton', 'spinner', 'toaster'].map((file) => `src/ui/${file}.tsx`),
+  'src/words/unreachable-words.ts',
+]
 
 export default defineConfig({
   sourceLocale: 'en',
@@ -42,7 +55,7 @@ export default defineConfig({
   catalogs: [
     { path: '<rootDir>/src/locales/{locale}', include: ['src'], exclude: [...later, publicPages] },
     { path: '<rootDir>/src/locales/more/{locale}', include: later },
-    { path: '<rootDir>/src/locales/public/{locale}', include: [publicPages] },
+    { path: '<rootDir>/src/locales/public/{locale}', include: forGuests },
   ],
   format: formatter({ lineNumbers: false }),
 })

@@ -10,7 +10,9 @@ import { drainScript } from './scripts/drain-plugin.ts'
 import { fewerPasswords } from './scripts/fewer-passwords-plugin.ts'
 import { killSwitch } from './scripts/kill-switch-plugin.ts'
 import { pdfFiles } from './scripts/pdf-files-plugin.ts'
+import { preloadPaint } from './scripts/preload-paint-plugin.ts'
 import { prerender } from './scripts/prerender-plugin.ts'
+import { standIns } from './scripts/stand-ins.ts'
 import { manifest } from './src/manifest.ts'
 
 /**
@@ -18,7 +20,9 @@ import { manifest } from './src/manifest.ts'
  * (sw/app-files.ts, LATE), so that installing is quick. PDF.js has a name of its own: it waits until documents are read.
  */
 const LATE =
-  /^(kinds-of-files|note-page|install-card|install-invitation|coming-soon|password-strength|sign-up|forgot-password|public|about|connected|contact-us|directory|resources|store)$/u
+  /^(kinds-of-files|note-page|install-card|install-invitation|coming-soon|password-strength|sign-up|forgot-password|public|public-lists|public-details|home-screen|about|connected|contact-us|directory|resources|store)$/u
+const FOR_GUESTS =
+  /\/src\/(features\/(errors|public-pages)\/|features\/shell\/(brand|contact-link|language-menu|public-frame|root|site-links|top-nav)\.|ui\/(as-of|banner|button|card|choice-group|icon|skeleton|spinner|toaster|visually-hidden))/u
 const LATE_MODULES = /\/src\/contract\/prompts\//u
 const inAssets = (isLate: boolean, ending: string) => `assets/${isLate ? 'late-' : ''}[name]-[hash]${ending}`
 
@@ -32,10 +36,12 @@ export default defineConfig({
       generatedRouteTree: './src/route-tree.gen.ts',
     }),
     babel({ presets: [linguiTransformerBabelPreset()] }),
-    react({ compiler: true }),
+    // What guests load is drawn once and hardly ever again: there the compiler's memory only makes it longer.
+    react({ compiler: true, exclude: [/node_modules/u, FOR_GUESTS] }),
     lingui(),
     vanillaExtractPlugin(),
     beforeFirstFrame(),
+    preloadPaint(),
     killSwitch(),
     drainScript(),
     pdfFiles(),
@@ -55,19 +61,17 @@ export default defineConfig({
         globIgnores: ['prerendered/**', 'kill-switch.js', 'drain.js', 'assets/password-strength-*'],
       },
     }),
-    // Public pages drawn at build time, so far only when asked for: PRERENDER=1 npm run build.
-    ...(process.env['PRERENDER'] === '1' ? [prerender()] : []),
+    prerender(),
   ],
   resolve: {
-    alias: {
-      // Radix locks scrolling through an injected <style>, which our CSP forbids. Same interface, constructed stylesheet.
-      'react-style-singleton': new URL('./src/lib/style-singleton.ts', import.meta.url).pathname,
-    },
+    alias: standIns,
   },
   optimizeDeps: { include: ['@vanilla-extract/recipes/createRuntimeFn'] },
   build: {
     target: 'es2022',
     sourcemap: true,
+    // Every browser that our target names knows it.
+    modulePreload: { polyfill: false },
     manifest: true,
     rolldownOptions: {
       output: {
@@ -86,6 +90,12 @@ export default defineConfig({
               priority: 1,
             },
             { name: 'boot', tags: ['$initial'], priority: 9 },
+            // The early painting, which guests do without; asked for by the page itself (scripts/preload-paint-plugin.ts).
+            {
+              name: 'paint',
+              test: /src\/(boot\/(dom|family|paint|read-family)|features\/(care-plan\/plan-view|emergency\/(emergency-model|steps)\.)|contract\/care-reading|data\/device\/(bucket-name|storage-buckets))/u,
+              priority: 8.5,
+            },
             {
               name: 'framework',
               test: /node_modules\/(react|react-dom|scheduler|use-sync-external-store|@lingui\/(core|react|message-utils)|@tanstack\/(react-router|router-core|history|react-store|store))\/|src\/features\/public-pages\/filters\.ts|src\/contract\/(content-names|languages|documents-content)\.ts|src\/data\/(api\/api-error|device\/api-base|app-update|errors|locale|locale-memory|network|opening|receipts|session|session-store|store|use-store)\.ts|src\/features\/public-pages\/filters\.ts/u,
@@ -114,24 +124,31 @@ export default defineConfig({
               test: /node_modules\/(ky|zod|@tanstack\/[\w-]*query[\w-]*)\/|src\/data\/(pull-schedule|query-client|session-end)|src\/data\/(api|device|files\/file-store|outbox)|src\/data\/mirror\/(ingest|pull|store)|src\/contract\/(?!prompts)/u,
               priority: 6,
             },
-            // Of the kit, what the shell and the dashboard do without: the pieces of forms, tables and sheets.
+            // Of the kit, what every page has, those for guests too.
             {
               name: 'kit',
               test: new RegExp(
                 [
                   'node_modules/lucide-react/(?!dist/esm/icons/)',
-                  'icons/(check|chevron-down|circle-check|circle-exclamation-point|folder|heart-handshake|languages|life-buoy|menu|notebook-pen|phone|refresh-cw|search|sliders-horizontal|sparkles|triangle-exclamation-point|user|x)\\.',
-                  'src/lib/(?!file-size|fold|source-date|paging|password|readable-on|save-file|trusted-types|use-today)',
-                  'src/ui/(?!print-|badge|checkbox|confirm-dialog|dialog-frame|empty-state|explained-button|facts|field|form|menu-popup|pagination|paging|password|select-field|table|text-field|tooltip|viewer/)',
+                  'icons/(check|circle-check|circle-exclamation-point|folder|heart-handshake|languages|life-buoy|menu|notebook-pen|phone|search|sliders-horizontal|sparkles|x)\\.',
+                  'src/lib/(?!care-words|confirmed-words|file-size|fold|source-date|paging|password|readable-on|save-file|style-singleton|trusted-types|use-today)',
+                  'src/ui/(as-of|banner|button|card|choice-group|class-names|icon|look|menu\\.|skeleton|spinner|theme|toast|visually-hidden)',
                 ].join('|'),
                 'u',
               ),
               priority: 5,
             },
-            // Pictures that only signed-in people see.
+            // What the frame of the dashboard needs besides: only signed-in people see it.
             {
-              name: 'section-icons',
-              test: /icons\/(clipboard-plus|download|key-round|layout-dashboard|log-out|pill|stethoscope|syringe|target|users)\./u,
+              name: 'inside',
+              test: new RegExp(
+                [
+                  'icons/(chevron-down|clipboard-plus|download|key-round|layout-dashboard|log-out|pill|refresh-cw|stethoscope|syringe|target|triangle-exclamation-point|user|users)\\.',
+                  'src/lib/(care-words|confirmed-words|style-singleton)',
+                  'src/ui/(?!print-|badge|checkbox|confirm-dialog|dialog-frame|empty-state|explained-button|facts|field|form|menu-popup|pagination|paging|password|select-field|table|text-field|tooltip|viewer/)',
+                ].join('|'),
+                'u',
+              ),
               priority: 4.5,
             },
             {
@@ -139,10 +156,20 @@ export default defineConfig({
               test: /node_modules\/lucide-react\/|src\/ui\/(?!dialog-frame|menu-popup|viewer\/)/u,
               priority: 4,
             },
-            // All public pages together are smaller than most pictures. The last group: what they share with others stays there.
+            // The public pages: what all share, then what lists and single articles share. What is a page's own stays with it.
             {
               name: 'public',
-              test: /src\/(data\/content\.ts|features\/public-pages\/(?!newsletter-link|trap|is-email|form\.css|[\w-]+-form))/u,
+              test: /src\/(data\/content\.ts|features\/public-pages\/(blocks|content-state|crisis-box|get-in-touch|page\.css|page-head|page-meta|words))/u,
+              priority: 3,
+            },
+            {
+              name: 'public-lists',
+              test: /src\/features\/public-pages\/(find|found|search|use-filters)/u,
+              priority: 3,
+            },
+            {
+              name: 'public-details',
+              test: /src\/features\/public-pages\/(related|reach|missing)/u,
               priority: 3,
             },
           ],

@@ -2,11 +2,15 @@
 import type { ContentItem } from '#contract/content.ts'
 import type { ContentSection } from '#contract/content-names.ts'
 import { type Language, LANGUAGES } from '#contract/languages.ts'
+import { PAINTER_NEEDS } from './preload-paint-plugin.ts'
 
 export interface DrawnPage {
   path: string
   language: Language
 }
+
+/** In place of `{operator}` where its name stands inside JSON; see `server/drawn-pages.ts`. */
+const OPERATOR_IN_JSON = '%OPERATOR_IN_JSON%'
 
 interface Head {
   title: string
@@ -42,28 +46,52 @@ export function headOf(path: string, section: ContentSection, language: Language
   const item = slug === undefined ? items[0] : items.find((known) => known.slug === slug)
   if (!item) throw new Error(`No content for ${path}`)
   const { title, summary } = item
-  return { title, description: summary, path, data: slug === undefined ? null : dataOf(section, item) }
+  const data = slug === undefined && section !== 'home' ? null : dataOf(section, item, path)
+  return { title, description: summary, path, data }
 }
 
-function dataOf(section: ContentSection, item: ContentItem): object {
-  const shared = { '@context': 'https://schema.org', name: item.title, description: item.summary }
-  if (section === 'resources') {
-    return {
-      ...shared,
-      '@type': 'Article',
-      headline: item.title,
-      inLanguage: item.language,
-      dateModified: item.reviewed,
-      publisher: { '@type': 'Organization', name: 'Havenbook' },
-    }
+/** What search engines are told of an article, an entry or the whole, in their own words. */
+function dataOf(section: ContentSection, item: ContentItem, path: string): object {
+  const shared = { name: item.title, description: item.summary, inLanguage: item.language }
+  const publisher = { '@type': 'Organization', name: 'Havenbook', url: '%ORIGIN%/' }
+  if (section === 'home')
+    return { ...CONTEXT, ...shared, '@type': 'WebSite', name: 'Havenbook', url: '%ORIGIN%/', publisher }
+  const way = {
+    '@type': 'BreadcrumbList',
+    itemListElement: [
+      [LISTS[section]?.[item.language as Language][0] ?? section, `/${section}`],
+      [item.title, path],
+    ].map(([name, to], index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name,
+      item: addressOf(to ?? '', item.language as Language),
+    })),
   }
-  return {
+  const article = {
     ...shared,
+    '@type': 'Article',
+    headline: item.title,
+    dateModified: item.reviewed,
+    mainEntityOfPage: addressOf(path, item.language as Language),
+    image: cardOf(section),
+    author: publisher,
+    publisher,
+  }
+  const organization = {
     '@type': 'Organization',
+    name: item.title,
+    description: item.summary,
     ...(item.site && { url: `https://${item.site}` }),
     ...(item.phone && { telephone: item.phone }),
   }
+  return { ...CONTEXT, '@graph': [section === 'resources' ? article : organization, way] }
 }
+
+const CONTEXT = { '@context': 'https://schema.org' } as const
+
+/** Drawn by `scripts/draw-social-cards.ts`. */
+const cardOf = (section: ContentSection): string => `%ORIGIN%/social/${section}.png`
 
 const escaped = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
@@ -71,17 +99,24 @@ const escaped = (text: string): string =>
 const addressOf = (path: string, language: Language): string =>
   `%ORIGIN%${path}${language === 'en' ? '' : `?lang=${language}`}`
 
+/** JSON as a data block: not a script, so that the policy has nothing to allow. The server fills in who runs the copy. */
+const dataBlock = (data: object): string =>
+  JSON.stringify(data).replaceAll('<', '\\u003c').replaceAll('{operator}', OPERATOR_IN_JSON)
+
 interface Page extends Head {
   section: ContentSection
   language: Language
+  items: readonly ContentItem[]
   styles: readonly string[]
   body: string
 }
 
 export function pageOf(template: string, page: Page): string {
-  const { title, description, path, data, section, language, styles, body } = page
+  const { title, description, path, data, section, language, items, styles, body } = page
   const address = addressOf(path, language)
+  const named = (name: string, content: string) => `<meta name="${name}" content="${escaped(content)}" />`
   const property = (name: string, content: string) => `<meta property="${name}" content="${escaped(content)}" />`
+  const drawn = dataBlock({ section, language, items, asOf: new Date().toISOString() })
   const head = [
     `<link rel="canonical" href="${address}" />`,
     ...LANGUAGES.map((tag) => `<link rel="alternate" hreflang="${tag}" href="${addressOf(path, tag)}" />`),
@@ -91,24 +126,34 @@ export function pageOf(template: string, page: Page): string {
     property('og:type', section === 'resources' && path !== '/resources' ? 'article' : 'website'),
     property('og:locale', language),
     property('og:url', address),
-    property('og:image', '%ORIGIN%/icons/icon-512.png'),
+    property('og:image', cardOf(section)),
+    property('og:image:width', '1200'),
+    property('og:image:height', '630'),
     property('og:site_name', 'Havenbook'),
-    '<meta name="twitter:card" content="summary" />',
-    // Data, not a script: the policy has nothing to allow.
-    ...(data ? [`<script type="application/ld+json">${JSON.stringify(data).replaceAll('<', '\\u003c')}</script>`] : []),
+    '<meta name="twitter:card" content="summary_large_image" />',
+    named('twitter:title', title),
+    named('twitter:description', description),
+    named('twitter:image', cardOf(section)),
+    ...(data ? [`<script type="application/ld+json">${dataBlock(data)}</script>`] : []),
     ...styles
       .filter((file) => !template.includes(file))
       .map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`),
   ]
-  return template
-    .replace('<html lang="en">', `<html lang="${language}">`)
-    .replace(/<title>[^<]*<\/title>/u, () => `<title>${escaped(title)} · Havenbook</title>`)
-    .replace(/(<meta name="description" content=")[^"]*/u, (_, start: string) => start + escaped(description))
-    .replace('</head>', () => `${head.join('\n    ')}\n  </head>`)
-    .replace(
-      '<div id="root"></div>',
-      () => `<div id="root" data-content="${section}" data-language="${language}">${body}</div>`,
-    )
+  return (
+    template
+      .replace(PAINTER_NEEDS, '')
+      .replace('<html lang="en">', `<html lang="${language}" data-drawn>`)
+      // A drawn page can be painted before any script is here.
+      .replace(' blocking="render"', '')
+      .replace(/<title>[^<]*<\/title>/u, () => `<title>${escaped(title)} · Havenbook</title>`)
+      .replace(/(<meta name="description" content=")[^"]*/u, (_, start: string) => start + escaped(description))
+      .replace('</head>', () => `${head.join('\n    ')}\n  </head>`)
+      .replace(
+        '<div id="root"></div>',
+        () =>
+          `<div id="root" data-content="${section}">${body}</div>\n    <script type="application/json" id="drawn-content">${drawn}</script>`,
+      )
+  )
 }
 
 /** https://www.sitemaps.org/protocol.html, each page with its other languages. */

@@ -12,13 +12,15 @@ import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin'
 import react from '@vitejs/plugin-react'
 import { build, type Plugin } from 'vite'
+import { standIns } from './stand-ins.ts'
 
 const root = new URL('..', import.meta.url).pathname
 const workshop = join(root, '.cache/prerender')
 
 export function prerender(): Plugin {
   let outDir = ''
-  let styles: string[] = []
+  /** Null until the app is written: nothing is drawn for a build that failed. */
+  let styles: string[] | null = null
   return {
     name: 'prerender',
     apply: 'build',
@@ -45,6 +47,7 @@ export function prerender(): Plugin {
       order: 'post',
       sequential: true,
       async handler() {
+        if (!styles) return
         await buildForNode()
         const script = join(root, 'scripts/prerender.ts')
         await promisify(execFile)(process.execPath, [script, join(workshop, 'prerender.js'), outDir, ...styles], {
@@ -75,6 +78,9 @@ async function buildForNode(): Promise<void> {
       lingui(),
       vanillaExtractPlugin(),
     ],
+    resolve: { alias: standIns },
+    // Else Node would take the package as it is, and the framework would find other pictures than were drawn.
+    ssr: { noExternal: ['lucide-react'] },
     build: { ssr: 'src/prerender.tsx', outDir: workshop, emptyOutDir: true, target: 'node24' },
   })
 }

@@ -42,7 +42,7 @@ for (const language of LANGUAGES) {
     const items = lists.find((list) => list.section === section)?.items ?? []
     const body = await screens.draw(path)
     if (!body.includes('<h1')) throw new Error(`${path} was drawn without a heading`)
-    const html = pageOf(template, { ...headOf(path, section, language, items), section, language, styles, body })
+    const html = pageOf(template, { ...headOf(path, section, language, items), section, language, items, styles, body })
     const file = join(outDir, 'prerendered', language, path === '/' ? 'index.html' : `${path}.html`)
     await mkdir(dirname(file), { recursive: true })
     await writeFile(file, html)

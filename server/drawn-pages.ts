@@ -26,7 +26,10 @@ export const isDrawnFile = (path: string): boolean => path.startsWith(PLACE)
  */
 export function drawnFileFor(path: string, request: Request): string | null {
   if (request.headers.get('Cookie')?.includes(`${REFRESH_COOKIE}=`)) return null
-  const asked = new URL(request.url).searchParams.get('lang')
+  const query = new URL(request.url).searchParams
+  // A narrowed list, a link from a mail: what was not drawn is drawn by the app.
+  if ([...query.keys()].some((name) => name !== 'lang')) return null
+  const asked = query.get('lang')
   const language =
     LANGUAGES.find((known) => known === asked) ?? pickLanguage(request.headers.get('Accept-Language') ?? undefined)
   const plain = path.length > 1 ? path.replace(/\/$/, '') : '/index'
@@ -41,8 +44,12 @@ export function filledIn(path: string, bytes: Buffer, { publicUrl, operator }: I
     .toString('utf8')
     .replaceAll('%ORIGIN%', () => publicUrl)
     .replaceAll('{operator}', () => escaped(operatorIn(language, operator)))
+    .replaceAll('%OPERATOR_IN_JSON%', () => inJson(operatorIn(language, operator)))
   return Buffer.from(text)
 }
 
 const escaped = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
+
+/** Inside a string of JSON that stands in a page. */
+const inJson = (text: string): string => JSON.stringify(text).slice(1, -1).replaceAll('<', '\\u003c')

@@ -8,16 +8,19 @@ import { startUpdates } from '#data/app-update.ts'
 import { localeNow, openLocale } from '#data/locale.ts'
 import { isDeviceUsed, openDevice, screenStood } from '#data/opening.ts'
 import { keepInstallOffer } from '#lib/install-prompt.ts'
-import { preloadDialog } from '#ui/dialog.tsx'
 import { firstScreen, whenIdle } from './boot/first-screen.ts'
 import { handOver } from './boot/hand-over.ts'
 import { router } from './router.ts'
+
+/** Public, too, but they say what the dashboard says. */
+const ENTRANCES = /^\/(login|forgot-password)/u
 
 /** Opens this device's data, then draws the app into #root. Waits for no network. */
 export async function start(): Promise<void> {
   keepInstallOffer()
   const needsData = isDeviceUsed() || location.pathname.startsWith('/dashboard')
-  await Promise.all([openLocale(), needsData && openDevice()])
+  const isForGuests = !needsData && !ENTRANCES.test(location.pathname)
+  await Promise.all([openLocale(isForGuests ? 'public' : 'start'), needsData && openDevice()])
   const root = document.querySelector<HTMLElement>('#root')
   if (!root) throw new Error('index.html has no #root')
   handOver()
@@ -34,7 +37,7 @@ export async function start(): Promise<void> {
   screenStood()
   await whenIdle()
   void startUpdates()
-  preloadDialog()
+  void import('#ui/dialog.tsx').then(({ preloadDialog }) => preloadDialog())
   await keepBootWords()
   const { keepContent } = await import('#data/content.ts')
   await keepContent(localeNow())

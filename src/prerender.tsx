@@ -5,7 +5,7 @@
 import { i18n } from '@lingui/core'
 import { I18nProvider } from '@lingui/react'
 import { createMemoryHistory, RouterProvider } from '@tanstack/react-router'
-import { renderToString } from 'react-dom/server'
+import { prerender } from 'react-dom/static'
 import type { ContentList } from '#contract/content.ts'
 import type { Language } from '#contract/languages.ts'
 import { placeContent } from '#data/content.ts'
@@ -15,23 +15,34 @@ import { router } from './router.ts'
 
 let drawnIn: Language = 'en'
 
+// A guest would read the id of the message.
+i18n.on('missing', ({ locale, id }) => {
+  throw new Error(`The words for public pages (lingui.config.ts) lack the message ${id} in ${locale}`)
+})
+
 /** What each page says, to be called before `draw`. */
 export async function prepare(language: Language, lists: readonly ContentList[]): Promise<void> {
   drawnIn = language
   await adoptLocale(language)
   await loadPublicWords()
-  for (const list of lists) placeContent(list)
+  for (const list of lists) placeContent(list, null)
 }
 
 /** The markup of a page, as the framework draws it for a guest; without the scripts that the router adds on servers. */
 export async function draw(path: string): Promise<string> {
   router.update({ ...router.options, history: createMemoryHistory({ initialEntries: [path] }) })
   await router.load()
-  const page = renderToString(
+  const { prelude } = await prerender(
     <I18nProvider i18n={i18n}>
       <RouterProvider router={router} />
     </I18nProvider>,
+    {
+      onError(error) {
+        throw error
+      },
+    },
   )
+  const page = await new Response(prelude).text()
   const isScrolling = page.includes(`id="${CONTACT_SECTION.slice(1)}"`)
   return (
     page
@@ -46,7 +57,9 @@ export async function draw(path: string): Promise<string> {
       // Widths of grey lines in place of what comes later; the policy refuses them in markup.
       .replaceAll(/ style="[^"]*"/gu, '')
       // Until the framework is here these would do nothing, and say so; links work from the start.
-      .replaceAll('<button ', '<button aria-disabled="true" ')
-      .replaceAll('<input ', '<input disabled="" ')
+      .replaceAll(/<(button|input|select|textarea) /gu, '<$1 disabled="" ')
+      // With what the framework puts there for forms that are sent too early; `Form` makes them alive again.
+      .replaceAll('<form ', '<form inert="" ')
+      .replaceAll(/ action="javascript:[^"]*"/gu, '')
   )
 }

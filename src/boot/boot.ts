@@ -7,14 +7,17 @@ import '#ui/look.ts'
 import { readBootHint } from '#data/boot-hint.ts'
 import { applyDisplay } from '#lib/display-choice.ts'
 import './boot.css.ts'
-import { paintFamily } from './paint.ts'
-import { readFamily } from './read-family.ts'
+import { isDrawn, whenWanted } from './drawn-page.ts'
+
+export * from './paint-needs.ts'
 
 const CARE_PLAN = '/dashboard/care-plan'
 
 async function paint(): Promise<void> {
   const hint = readBootHint()
   if (location.pathname !== CARE_PLAN || !hint || Object.keys(hint.words).length === 0) return
+  // A file of its own, so that guests do without it; the page has asked for it already (scripts/preload-paint-plugin.ts).
+  const { paintFamily, readFamily } = await import('./paint.ts')
   const rows = await readFamily(hint.userId, hint.profileId, hint.isApart ?? false)
   const isEmergency = new URLSearchParams(location.search).get('view') === 'emergency'
   const painting = rows && (await paintFamily(hint, rows, isEmergency))
@@ -49,7 +52,7 @@ function painted(): Promise<void> {
 applyDisplay()
 
 // Whatever goes wrong while painting early, the framework paints as it always does.
-void paint()
+void (isDrawn() ? whenWanted() : paint())
   .catch(() => {})
   .then(() => import('../main.tsx'))
   .then(({ start }) => start())

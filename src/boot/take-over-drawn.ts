@@ -1,24 +1,42 @@
 /**
- * Public pages come drawn from the server (`scripts/prerender.ts`). They stay as they are until the framework has the same
- * to show, its code and what it says; then it takes over what is there, so that neither focus nor selection is lost.
+ * Public pages come drawn from the server (`scripts/prerender.ts`) and bring along what they say. The framework draws the
+ * same and takes over what is there, so that neither focus nor selection nor the place on the page is lost.
  */
-import type { ReactNode } from 'react'
 import type { AnyRouter } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
-import type { ContentSection } from '#contract/content-names.ts'
-import { openContent } from '#data/content.ts'
+import type { ContentList } from '#contract/content.ts'
+import { placeContent } from '#data/content.ts'
 import { localeNow } from '#data/locale.ts'
 import { sessionNow } from '#data/session.ts'
 
 /** ms: after that the framework draws by itself, whatever it has to show. */
-const LONGEST = 3000
+const LONGEST = 10_000
 /** Where "Contact Us" leads on a drawn page that has such a section: without a script nothing else could scroll. */
 export const CONTACT_SECTION = '#get-in-touch'
+/** Controls that do nothing without the framework were drawn as disabled. */
+const DISABLED = ['button', 'input', 'select', 'textarea'].map((control) => `${control}[disabled]`).join()
+
+/** What a drawn page brings along, see `scripts/prerender-page.ts`. */
+export interface DrawnContent extends ContentList {
+  /** When it was drawn. */
+  asOf: string
+}
 
 export async function takeOverDrawn(root: HTMLElement, app: ReactNode, router: AnyRouter): Promise<void> {
-  const { content, language } = root.dataset
+  const { language, asOf, ...list } = JSON.parse(
+    document.querySelector('#drawn-content')?.textContent ?? '',
+  ) as DrawnContent
+  placeContent({ ...list, language }, asOf)
+  // Whoever has begun to read stays where they are.
+  const restoring = router.options.scrollRestoration ?? false
+  router.update({ ...router.options, scrollRestoration: () => false })
+  const stopListening = router.subscribe('onRendered', () => {
+    stopListening()
+    router.update({ ...router.options, scrollRestoration: restoring })
+  })
   const isReady = await Promise.race([
-    Promise.all([router.load(), openContent(content as ContentSection, localeNow())]).then(() => true),
+    router.load().then(() => true),
     new Promise<boolean>((resolve) => setTimeout(resolve, LONGEST, false)),
   ])
   enable(root)
@@ -27,20 +45,16 @@ export async function takeOverDrawn(root: HTMLElement, app: ReactNode, router: A
   if (isReady && language === localeNow() && sessionNow().kind === 'signed-out') {
     // So that it draws the same boundaries as it does for Node.
     router.ssr = { manifest: undefined }
-    // Content edited since the build is drawn anew; nobody needs to hear of it.
-    hydrateRoot(root, app, { onRecoverableError: () => {} })
+    hydrateRoot(root, app, { onRecoverableError: () => (root.dataset['redrawn'] = '') })
   } else {
     root.replaceChildren()
     createRoot(root).render(app)
   }
 }
 
-/** What does nothing without the framework was drawn as disabled. */
 function enable(root: HTMLElement): void {
-  for (const control of root.querySelectorAll('button[aria-disabled], input[disabled]')) {
-    control.removeAttribute('aria-disabled')
-    control.removeAttribute('disabled')
-  }
+  for (const control of root.querySelectorAll(DISABLED)) control.removeAttribute('disabled')
   for (const link of root.querySelectorAll(`a[href="${CONTACT_SECTION}"]`)) link.setAttribute('href', '/contact-us')
-  if (location.hash === CONTACT_SECTION) history.replaceState(history.state, '', location.pathname + location.search)
+  // Where the browser has scrolled to by itself; the router would take it for an address of its own.
+  if (location.hash) history.replaceState(history.state, '', location.pathname + location.search)
 }

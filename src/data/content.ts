@@ -44,18 +44,9 @@ export function useContent(section: ContentSection): ContentView {
   return useStore(shelfOf(section, language).view)
 }
 
-/** Resolves when a section can be shown, or cannot be had. For a page that was drawn at build time and must not blink. */
-export async function openContent(section: ContentSection, language: Language): Promise<void> {
-  const shelf = shelfOf(section, language)
-  shelf.askedAt = performance.now()
-  const known = await kept(section, language)
-  if (known) shelf.view.set(known)
-  else await ask(section, language, shelf.view)
-}
-
-/** Puts a section where screens look for it; at build time. */
-export function placeContent({ section, language, items }: ContentList): void {
-  shelfOf(section, language).view.set({ state: 'ready', items, asOf: null, isOld: false })
+/** Puts a section where screens look for it: at build time, and where a page brings along what was drawn then. */
+export function placeContent({ section, language, items }: ContentList, asOf: string | null): void {
+  shelfOf(section, language).view.set({ state: 'ready', items, asOf, isOld: false })
 }
 
 /** Asks once more; for a button. */

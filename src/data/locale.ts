@@ -7,19 +7,21 @@ import { useStore } from './use-store.ts'
 
 type Catalogs = Record<Language, () => Promise<{ messages: Messages }>>
 
-/** What a start needs, and what comes with the screens that nobody starts with. */
+/** Which sentences stand where: lingui.config.ts. */
 const catalogs = {
+  /** What a start needs, of the sign-in and of the dashboard. */
   start: {
     en: () => import('../locales/en.po'),
     fr: () => import('../locales/fr.po'),
     es: () => import('../locales/es.po'),
   } satisfies Catalogs,
+  /** Comes with the screens that nobody starts with. */
   more: {
     en: () => import('../locales/more/en.po'),
     fr: () => import('../locales/more/fr.po'),
     es: () => import('../locales/more/es.po'),
   } satisfies Catalogs,
-  /** Public pages. */
+  /** Public pages, with the frame around them: for guests this is all. */
   public: {
     en: () => import('../locales/public/en.po'),
     fr: () => import('../locales/public/fr.po'),
@@ -27,16 +29,18 @@ const catalogs = {
   } satisfies Catalogs,
 }
 
-type Later = 'more' | 'public'
+type Part = keyof typeof catalogs
 
 const first = addressedLocale() ?? rememberedLocale()
 const current = createStore<Language>(first)
-const wanted = new Set<Later>()
+const wanted = new Set<Part>()
+const loaded = new Set<`${Part}/${Language}`>()
 
 let switches = 0
 
 /** Loads the language that the address asks for, else the remembered one; before the first render. Other tabs are followed. */
-export function openLocale(): Promise<void> {
+export function openLocale(part: 'start' | 'public'): Promise<void> {
+  wanted.add(part)
   onOtherTab((locale) => void show(locale))
   return show(first)
 }
@@ -54,30 +58,35 @@ export async function adoptLocale(locale: Language): Promise<void> {
 async function show(locale: Language, remember?: () => void): Promise<void> {
   switches += 1
   const mine = switches
-  const read = await Promise.all(
-    [catalogs.start, ...[...wanted].map((set) => catalogs[set])].map((set) => set[locale]()),
-  )
+  const parts = [...wanted]
+  const read = await Promise.all(parts.map((part) => catalogs[part][locale]()))
   // Another language was chosen while this one was read.
   if (mine !== switches) return
+  for (const part of parts) loaded.add(`${part}/${locale}`)
   i18n.loadAndActivate({ locale, messages: Object.assign({}, ...read.map(({ messages }) => messages)) as Messages })
   if (typeof document !== 'undefined') document.documentElement.lang = locale
   remember?.()
   current.set(locale)
 }
 
+/** The words of the dashboard's start and of the sign-in; awaited by whoever comes there from a public page. */
+export const loadStartWords = (): Promise<void> => load('start')
+
 /** The words of the screens listed in `lingui.config.ts`; awaited before one of them is drawn. */
-export const loadMoreWords = (): Promise<void> => loadLater('more')
+export const loadMoreWords = async (): Promise<void> => void (await Promise.all([load('start'), load('more')]))
 
 /** The words of the public pages; awaited before one of them is drawn. */
-export const loadPublicWords = (): Promise<void> => loadLater('public')
+export const loadPublicWords = (): Promise<void> => load('public')
 
-async function loadLater(set: Later): Promise<void> {
-  wanted.add(set)
+async function load(part: Part): Promise<void> {
+  wanted.add(part)
   const locale = current.get()
-  const { messages } = await catalogs[set][locale]()
+  if (loaded.has(`${part}/${locale}`)) return
+  const { messages } = await catalogs[part][locale]()
+  loaded.add(`${part}/${locale}`)
   i18n.load(locale, messages)
   // The language may have been switched meanwhile.
-  if (current.get() !== locale) await loadLater(set)
+  if (current.get() !== locale) await load(part)
 }
 
 export const localeNow = (): Language => current.get()

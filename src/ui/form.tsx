@@ -1,4 +1,4 @@
-import { type ComponentPropsWithRef, type FormEvent, startTransition } from 'react'
+import { type ComponentPropsWithRef, type FormEvent, startTransition, useCallback } from 'react'
 import { useFormStatus } from 'react-dom'
 import { Button, type ButtonProps } from './button.tsx'
 
@@ -9,9 +9,19 @@ interface FormProps extends Omit<ComponentPropsWithRef<'form'>, 'action' | 'onSu
 
 /**
  * A form run by a React action. React empties an uncontrolled form once its action ends, failed or not; here nothing
- * typed is ever lost, so the submit is taken over and only the pending state is left to React.
+ * typed is ever lost, so the submit is taken over and only the pending state is left to React. A form on a page that came drawn
+ * is inert until this has taken it over: nothing typed or sent before would be kept.
  */
-export function Form({ action, ...rest }: FormProps) {
+export function Form({ action, ref, ...rest }: FormProps) {
+  const place = useCallback(
+    (form: HTMLFormElement | null) => {
+      form?.removeAttribute('inert')
+      if (typeof ref === 'function') return ref(form)
+      if (ref) ref.current = form
+      return undefined
+    },
+    [ref],
+  )
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     // A form in a dialog must not submit the form that the dialog was opened from.
@@ -21,7 +31,7 @@ export function Form({ action, ...rest }: FormProps) {
       await action(data)
     })
   }
-  return <form {...rest} action={action} onSubmit={submit} />
+  return <form {...rest} ref={place} action={action} onSubmit={submit} />
 }
 
 /** The button that sends the form around it; busy while the form's action runs. */

@@ -7,6 +7,19 @@ import { ada } from '#tests/support/cast.ts'
 import { startHttpServer } from '#tests/support/server.ts'
 import { type Figure, kB } from './figures.ts'
 
+/** One of each kind. */
+const PUBLIC_PAGES = [
+  '/',
+  '/resources',
+  '/resources/sleep',
+  '/directory',
+  '/directory/211',
+  '/store',
+  '/connected',
+  '/about',
+  '/contact-us',
+]
+
 export async function sizes(): Promise<Figure[]> {
   const server = await startHttpServer()
   const browser = await launch()
@@ -14,7 +27,8 @@ export async function sizes(): Promise<Figure[]> {
     const origin = `http://localhost:${server.port}`
     const context = await browser.newContext({ serviceWorkers: 'block', viewport: { width: 390, height: 844 } })
     const page = await context.newPage()
-    const home = await scriptsUntilHeading(page, origin, /care plan/)
+    const forGuests: number[] = []
+    for (const path of PUBLIC_PAGES) forGuests.push(await scriptsUntilHeading(page, `${origin}${path}`, /./))
     await page.goto(`${origin}/login`)
     await page.getByLabel('Email').fill(ada.email)
     await page.getByLabel('Password', { exact: true }).fill(ada.password)
@@ -23,7 +37,8 @@ export async function sizes(): Promise<Figure[]> {
     const dashboard = await scriptsUntilHeading(page, `${origin}/dashboard`, /Ada/)
     const precache = await precacheBytes()
     return [
-      budget('First-load JS of the public home page', home, 150_000),
+      budget('First-load JS of the public home page', forGuests[0] ?? Number.NaN, 130_000),
+      budget('First-load JS of the largest public page', Math.max(...forGuests), 130_000),
       budget('First-load JS of the dashboard', dashboard, 190_000),
       budget('Whole precache, uncompressed', precache, 1_500_000),
     ]
@@ -38,7 +53,8 @@ function budget(name: string, bytes: number, limit: number): Figure {
 }
 
 /**
- * Gzip bytes of the scripts that had been asked for when the screen's heading appeared; what is fetched later, while the
+ * Gzip bytes of the scripts that had been asked for when the screen's heading appeared, or when the framework had taken over
+ * a page that came drawn; what is fetched later, while the
  * page is idle, does not keep anybody waiting.
  */
 async function scriptsUntilHeading(page: Page, url: string, heading: RegExp): Promise<number> {
@@ -48,10 +64,10 @@ async function scriptsUntilHeading(page: Page, url: string, heading: RegExp): Pr
       if (!document.querySelector('#root:not([data-content]) h1')) return
       performance.mark('heading')
       observer.disconnect()
-    }).observe(document, { childList: true, subtree: true })
+    }).observe(document, { childList: true, subtree: true, attributes: true, attributeFilter: ['data-content'] })
   })
   await page.goto(url)
-  await page.getByRole('heading', { level: 1, name: heading }).waitFor()
+  await page.locator('#root:not([data-content])').getByRole('heading', { level: 1, name: heading }).waitFor()
   const scripts = await page.evaluate(() => {
     const drawn = performance.getEntriesByName('heading')[0]?.startTime ?? Number.NaN
     const files = performance.getEntriesByType('resource').filter((entry) => entry.startTime < drawn)

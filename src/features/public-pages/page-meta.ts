@@ -10,11 +10,11 @@ interface PageMeta {
   path: string
 }
 
-/** What a page that came drawn from the server says of itself; of no other page. */
-const FROM_SERVER =
+/** What a page says of itself to others; one that came drawn from the server says more (`scripts/prerender-page.ts`). */
+const SAID =
   'link[rel="canonical"], link[hreflang], meta[property^="og:"], meta[name^="twitter:"], script[type="application/ld+json"]'
 
-/** Tells the browser, search engines and messengers what this page is. Gone again with the page. */
+/** Tells the browser and search engines what this page is. Gone again with the page. */
 export function usePageMeta({ title, description, path }: PageMeta): void {
   const { i18n } = useLingui()
   const language = i18n.locale
@@ -22,27 +22,23 @@ export function usePageMeta({ title, description, path }: PageMeta): void {
     if (!title) return undefined
     document.title = `${title} · Havenbook`
     const before = describe(description ?? '')
-    const address = (tag?: string) => new URL(tag ? `${path}?lang=${tag}` : path, location.origin).href
-    const added = [
-      link({ rel: 'canonical', href: address(language === 'en' ? undefined : language) }),
-      ...LANGUAGES.map((tag) =>
-        link({ rel: 'alternate', hreflang: tag, href: address(tag === 'en' ? undefined : tag) }),
-      ),
-      link({ rel: 'alternate', hreflang: 'x-default', href: address() }),
-      property('og:title', title),
-      property('og:description', description ?? ''),
-      property('og:type', 'website'),
-      property('og:locale', language),
-      property('og:url', address(language === 'en' ? undefined : language)),
-      property('og:image', new URL('/icons/icon-512.png', location.origin).href),
-    ]
-    for (const element of document.head.querySelectorAll(FROM_SERVER)) element.remove()
-    document.head.append(...added)
+    const address = (tag: string) => (tag === 'en' ? path : `${path}?lang=${tag}`)
+    if (!isSaid(address(language))) {
+      say({ rel: 'canonical', href: address(language) })
+      for (const tag of LANGUAGES) say({ rel: 'alternate', hreflang: tag, href: address(tag) })
+      say({ rel: 'alternate', hreflang: 'x-default', href: path })
+    }
     return () => {
-      for (const element of added) element.remove()
+      for (const element of document.head.querySelectorAll(SAID)) element.remove()
       describe(before)
     }
   }, [title, description, path, language])
+}
+
+/** Whether the page came from the server as this one. */
+function isSaid(address: string): boolean {
+  const canonical = document.head.querySelector<HTMLLinkElement>('link[rel="canonical"]')
+  return canonical !== null && new URL(canonical.href).pathname + new URL(canonical.href).search === address
 }
 
 /** Gives back what stood there. */
@@ -53,13 +49,7 @@ function describe(words: string): string {
   return before
 }
 
-function link(attributes: Record<string, string>): HTMLLinkElement {
-  return Object.assign(document.createElement('link'), attributes)
-}
-
-function property(name: string, content: string): HTMLMetaElement {
-  const element = document.createElement('meta')
-  element.setAttribute('property', name)
-  element.content = content
-  return element
+function say({ href, ...attributes }: Record<string, string>): void {
+  const link = document.createElement('link')
+  document.head.append(Object.assign(link, attributes, { href: new URL(href ?? '', location.origin).href }))
 }

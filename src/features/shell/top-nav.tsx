@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Link, useLocation } from '@tanstack/react-router'
 import { Menu as MenuIcon, SlidersHorizontal } from 'lucide-react'
 import { lazy, Suspense } from 'react'
+import { loadStartWords } from '#data/locale.ts'
 import { useSession } from '#data/session.ts'
 import { IconButton } from '#ui/icon-button.tsx'
 import { Brand } from './brand.tsx'
@@ -11,8 +12,11 @@ import { SiteLinks } from './site-links.tsx'
 import { hasLightNav } from './site-places.ts'
 import * as css from './top-nav.css.ts'
 
-// With the data behind it, which public pages do without for guests.
-const PublicProfile = lazy(async () => ({ default: (await import('./public-profile.tsx')).PublicProfile }))
+// With the data behind it and the words of the dashboard, which public pages do without for guests.
+const PublicProfile = lazy(async () => {
+  const [{ PublicProfile }] = await Promise.all([import('./public-profile.tsx'), loadStartWords()])
+  return { default: PublicProfile }
+})
 
 interface TopNavProps {
   onMenu: () => void

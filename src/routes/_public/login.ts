@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro'
 import { createFileRoute, redirect } from '@tanstack/react-router'
 import { lazy } from 'react'
-import { loadMoreWords } from '#data/locale.ts'
+import { loadMoreWords, loadStartWords } from '#data/locale.ts'
 import { sessionNow } from '#data/session.ts'
 import { type LoginStep, loginPageWith } from '#features/sign-in/login-page.tsx'
 
@@ -24,5 +24,6 @@ export const Route = createFileRoute('/_public/login')({
   beforeLoad: () => {
     if (sessionNow().kind === 'signed-in') throw redirect({ to: '/dashboard', replace: true })
   },
+  loader: loadStartWords,
   component: loginPageWith({ SignUp }),
 })

@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro'
 import { createFileRoute, redirect } from '@tanstack/react-router'
 import { lazy } from 'react'
-import { loadMoreWords } from '#data/locale.ts'
+import { loadMoreWords, loadStartWords } from '#data/locale.ts'
 import { sessionNow } from '#data/session.ts'
 import { shellWith } from '#features/shell/shell.tsx'
 
@@ -15,5 +15,6 @@ export const Route = createFileRoute('/dashboard')({
   beforeLoad: () => {
     if (sessionNow().kind === 'signed-out') throw redirect({ to: '/login', replace: true })
   },
+  loader: loadStartWords,
   component: shellWith({ WaitingSheet }),
 })
