@@ -13,6 +13,7 @@ import { pdfFiles } from './scripts/pdf-files-plugin.ts'
 import { preloadPaint } from './scripts/preload-paint-plugin.ts'
 import { prerender } from './scripts/prerender-plugin.ts'
 import { standIns } from './scripts/stand-ins.ts'
+import { stillFonts } from './scripts/still-fonts-plugin.ts'
 import { manifest } from './src/manifest.ts'
 
 /**
@@ -40,6 +41,7 @@ export default defineConfig({
     react({ compiler: true, exclude: [/node_modules/u, FOR_GUESTS] }),
     lingui(),
     vanillaExtractPlugin(),
+    stillFonts(),
     beforeFirstFrame(),
     preloadPaint(),
     killSwitch(),

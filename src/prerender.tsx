@@ -37,12 +37,15 @@ export async function draw(path: string): Promise<string> {
       <RouterProvider router={router} />
     </I18nProvider>,
     {
+      // Else large parts come last, hidden, and a script moves them to their place.
+      progressiveChunkSize: Number.MAX_SAFE_INTEGER,
       onError(error) {
         throw error
       },
     },
   )
   const page = await new Response(prelude).text()
+  if (page.includes('<template')) throw new Error(`${path} was drawn in pieces`)
   const isScrolling = page.includes(`id="${CONTACT_SECTION.slice(1)}"`)
   return (
     page

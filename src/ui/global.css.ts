@@ -11,6 +11,25 @@ globalFontFace('Atkinson Fallback', {
   lineGapOverride: '0%',
 })
 
+// The same where Linux has no Arial.
+globalFontFace('Atkinson Fallback Linux', [
+  {
+    src: "local('DejaVu Sans')",
+    sizeAdjust: '86.8%',
+    ascentOverride: '113%',
+    descentOverride: '36%',
+    lineGapOverride: '0%',
+  },
+  {
+    src: "local('DejaVu Sans Bold'), local('DejaVuSans-Bold')",
+    fontWeight: '600 800',
+    sizeAdjust: '82%',
+    ascentOverride: '119%',
+    descentOverride: '39%',
+    lineGapOverride: '0%',
+  },
+])
+
 globalStyle('*, *::before, *::after', { boxSizing: 'border-box' })
 globalStyle('*', { margin: 0 })
 globalStyle('html', {

@@ -9,6 +9,7 @@ import { drain } from './drain.ts'
 import { familyAtHome } from './family-at-home.ts'
 import type { Figure } from './figures.ts'
 import { importRecords } from './import-records.ts'
+import { lighthouseFigures } from './lighthouse.ts'
 import { journalSearch } from './journal-search.ts'
 import { records } from './records.ts'
 import { relaunch } from './relaunch.ts'
@@ -24,10 +25,11 @@ const only = process.argv[2]
 const figures: Figure[] = []
 
 if (!only || only === 'sizes') figures.push(...(await sizes()))
+if (only === 'lighthouse') figures.push(...(await lighthouseFigures()))
 if (!only || only === 'server') figures.push(...(await serverRead()))
 if (!only || only === 'uploads') figures.push(...(await uploads()))
 if (!only || only === 'import') figures.push(...(await importRecords()))
-if (!only || !['sizes', 'server', 'uploads', 'import'].includes(only)) {
+if (!only || !['sizes', 'lighthouse', 'server', 'uploads', 'import'].includes(only)) {
   const home = await familyAtHome()
   try {
     if (!only || only === 'save') figures.push(...(await save(home)))
