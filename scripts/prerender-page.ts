@@ -107,12 +107,11 @@ interface Page extends Head {
   section: ContentSection
   language: Language
   items: readonly ContentItem[]
-  styles: readonly string[]
   body: string
 }
 
 export function pageOf(template: string, page: Page): string {
-  const { title, description, path, data, section, language, items, styles, body } = page
+  const { title, description, path, data, section, language, items, body } = page
   const address = addressOf(path, language)
   const named = (name: string, content: string) => `<meta name="${name}" content="${escaped(content)}" />`
   const property = (name: string, content: string) => `<meta property="${name}" content="${escaped(content)}" />`
@@ -135,9 +134,6 @@ export function pageOf(template: string, page: Page): string {
     named('twitter:description', description),
     named('twitter:image', cardOf(section)),
     ...(data ? [`<script type="application/ld+json">${dataBlock(data)}</script>`] : []),
-    ...styles
-      .filter((file) => !template.includes(file))
-      .map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`),
   ]
   return (
     template

@@ -17,6 +17,9 @@ import { standIns } from './stand-ins.ts'
 const root = new URL('..', import.meta.url).pathname
 const workshop = join(root, '.cache/prerender')
 
+/** The pages themselves with their forms, the frame around them, and what stands around everything. */
+const DRAWN = /\/src\/(main\.tsx|features\/public-pages\/|features\/shell\/public-frame)/u
+
 export function prerender(): Plugin {
   let outDir = ''
   /** Null until the app is written: nothing is drawn for a build that failed. */
@@ -38,8 +41,7 @@ export function prerender(): Plugin {
         for (const file of chunk.viteMetadata?.importedCss ?? []) found.add(file)
       }
       for (const file of Object.values(bundle)) {
-        // The code of the pages themselves, of the frame around them, and of what stands around everything.
-        if (file.type === 'chunk' && /^(main|_?public)$/u.test(file.name)) collect(file.fileName)
+        if (file.type === 'chunk' && file.moduleIds.some((id) => DRAWN.test(id))) collect(file.fileName)
       }
       styles = [...found]
     },

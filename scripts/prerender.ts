@@ -3,6 +3,7 @@
  * them for search engines. `%ORIGIN%` stands where the server puts the address at which people reach it.
  * Arguments: the screens built for Node, the directory of the built app, its style sheets that the pages need.
  */
+import { createHash } from 'node:crypto'
 import { appendFile, mkdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -33,7 +34,10 @@ const PAGES: Record<string, ContentSection> = {
 
 const [screensFile = '', outDir = '', ...styles] = process.argv.slice(2)
 const screens = (await import(pathToFileURL(screensFile).href)) as Screens
-const template = await readFile(join(outDir, 'index.html'), 'utf8')
+const template = (await readFile(join(outDir, 'index.html'), 'utf8')).replace(
+  /<link rel="stylesheet"[^>]*>/u,
+  `<link rel="stylesheet" href="/${await oneStyleSheet()}">`,
+)
 const pages: DrawnPage[] = []
 for (const language of LANGUAGES) {
   const lists = await contentIn(language)
@@ -42,7 +46,7 @@ for (const language of LANGUAGES) {
     const items = lists.find((list) => list.section === section)?.items ?? []
     const body = await screens.draw(path)
     if (!body.includes('<h1')) throw new Error(`${path} was drawn without a heading`)
-    const html = pageOf(template, { ...headOf(path, section, language, items), section, language, items, styles, body })
+    const html = pageOf(template, { ...headOf(path, section, language, items), section, language, items, body })
     const file = join(outDir, 'prerendered', language, path === '/' ? 'index.html' : `${path}.html`)
     await mkdir(dirname(file), { recursive: true })
     await writeFile(file, html)
@@ -61,6 +65,15 @@ async function contentIn(language: Language): Promise<ContentList[]> {
   }
   await database.close()
   return lists
+}
+
+/** All that the pages need, so that the first paint waits for one file; beside the others, since it names fonts from there. */
+async function oneStyleSheet(): Promise<string> {
+  const sheets = await Promise.all(styles.map((file) => readFile(join(outDir, file), 'utf8')))
+  const whole = sheets.join('\n')
+  const name = `assets/drawn-${createHash('sha256').update(whole).digest('base64url').slice(0, 8)}.css`
+  await writeFile(join(outDir, name), whole)
+  return name
 }
 
 function addressesIn(lists: readonly ContentList[]): [path: string, section: ContentSection][] {

@@ -127,11 +127,11 @@ describe('the built app', () => {
         writeFileSync(join(root, 'dist/prerendered', language, 'index.html'), `${language}: home`)
         writeFileSync(
           join(root, 'dist/prerendered', language, 'resources/sleep.html'),
-          `${language}: %ORIGIN% {operator}`,
+          `${language}: %ORIGIN% {operator} "%OPERATOR_IN_JSON%"`,
         )
       }
       writeFileSync(join(root, 'dist/robots.txt'), 'Sitemap: %ORIGIN%/sitemap.xml')
-      const installation = { publicUrl: 'https://care.example', operator: 'Tom & Co' }
+      const installation = { publicUrl: 'https://care.example', operator: 'Tom & "Co"' }
       site = openSite(join(root, 'dist'), headers, false, installation) ?? site
     })
     const text = async (path: string, more: Record<string, string> = {}) => (await get(path, more)).text()
@@ -139,7 +139,9 @@ describe('the built app', () => {
     it('gives each in the language of the address, else of the browser, filled in for this installation', async () => {
       expect(await text('/')).toBe('en: home')
       expect(await text('/', { 'Accept-Language': 'fr-CA' })).toBe('fr: home')
-      expect(await text('/resources/sleep/?lang=fr')).toBe('fr: https://care.example Tom &amp; Co')
+      expect(await text('/resources/sleep/?lang=fr')).toBe(
+        'fr: https://care.example Tom &amp; &quot;Co&quot; "Tom & \\"Co\\""',
+      )
       expect(await text('/resources/sleep?lang=en', { 'Accept-Language': 'fr' })).toContain('en: ')
       expect((await get('/')).headers.get('Vary')).toBe('Accept-Encoding, Accept-Language, Cookie')
       expect(await text('/robots.txt')).toBe('Sitemap: https://care.example/sitemap.xml')
@@ -150,6 +152,7 @@ describe('the built app', () => {
       expect(await text('/', { Cookie: 'a=b; userRefreshToken=x' })).toBe(app)
       expect(await text('/', { 'Accept-Language': 'es' })).toBe(app)
       expect(await text('/?lang=es')).toBe(app)
+      expect(await text('/?q=sleep&lang=fr')).toBe(app)
       expect(await text('/resources/nonsense')).toBe(app)
       expect(await text('/index.html')).toBe(app)
       expect((await get('/prerendered/en/index.html')).status).toBe(404)

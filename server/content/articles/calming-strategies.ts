@@ -59,13 +59,13 @@ export const calmingStrategies = article({
       parts: [
         part(
           '',
-          'Dans un moment difficile, personne ne réfléchit bien, ceux qui aident non plus. On réfléchit donc avant, un bon jour, avec la personne si c’est possible. Le résultat est court : trois à cinq étapes, dans l’ordre.',
+          'Dans un moment difficile, personne ne réfléchit bien, ceux qui aident non plus. On réfléchit donc avant, un bon jour, avec la personne si c’est possible. Le résultat est court : trois à cinq étapes, dans l’ordre.',
         ),
         part('Ce qu’on peut y mettre', 'Prenez ce qui a déjà marché. Laissez le reste.', [
           'Un endroit calme, et comment s’y rendre.',
           'Moins de lumière, moins de bruit, moins de monde.',
-          'Une pression profonde, seulement si la personne aime cela : une étreinte ferme, un coussin lourd, une couverture serrée qu’elle peut rejeter.',
-          'Du mouvement : marcher, se balancer, pousser contre un mur.',
+          'Une pression profonde, seulement si la personne aime cela : une étreinte ferme, un coussin lourd, une couverture serrée qu’elle peut rejeter.',
+          'Du mouvement : marcher, se balancer, pousser contre un mur.',
           'Respirer lentement, ensemble.',
           'Un objet préféré, toujours dans le sac.',
           'Moins de mots. Une phrase courte, puis le silence.',
@@ -73,9 +73,9 @@ export const calmingStrategies = article({
         ]),
         part(
           'Dire la solution',
-          'Écrivez ce qu’il faut faire, et non ce qui ne va pas. « Le bruit fait mal → mettre le casque » aide. « Sensible au bruit » laisse un inconnu deviner.',
+          'Écrivez ce qu’il faut faire, et non ce qui ne va pas. « Le bruit fait mal → mettre le casque » aide. « Sensible au bruit » laisse un inconnu deviner.',
           steps(
-            'Dire une fois : « On va au coin calme. »',
+            'Dire une fois : « On va au coin calme. »',
             'Le casque, dans le sac bleu.',
             'Baisser la lumière. Ne plus parler.',
             'S’asseoir à côté et attendre.',
@@ -84,7 +84,7 @@ export const calmingStrategies = article({
         ),
         part(
           'Les premiers signes',
-          'Chez la plupart des gens, cela se voit avant que cela s’entende : ils pâlissent, tournent en rond, fredonnent, ne répondent plus. Notez ces signes aussi. Plus le plan commence tôt, moins il en faut.',
+          'Chez la plupart des gens, cela se voit avant que cela s’entende : ils pâlissent, tournent en rond, fredonnent, ne répondent plus. Notez ces signes aussi. Plus le plan commence tôt, moins il en faut.',
         ),
         part(
           'La sécurité d’abord',
@@ -95,7 +95,7 @@ export const calmingStrategies = article({
             'Montrez le plan au thérapeute ou au médecin qui connaît la personne, surtout s’il y a des crises, des chutes ou des blessures qu’elle s’inflige.',
           ),
           note(
-            'Dans Havenbook, ces étapes vont dans les attributs, sous « Stratégies d’apaisement ». La vue d’urgence les montre en grand, même sans réseau.',
+            'Dans Havenbook, ces étapes vont dans les attributs, sous « Stratégies d’apaisement ». La vue d’urgence les montre en grand, même sans réseau.',
           ),
         ),
       ],

@@ -41,18 +41,18 @@ export const earlyIntervention = article({
       parts: [
         part(
           '',
-          'Si le développement de votre bébé vous interroge, vous n’avez pas à attendre. Aux États-Unis, il existe un programme pour les enfants de moins de 3 ans, appelé « early intervention » ou « Part C ».',
+          'Si le développement de votre bébé vous interroge, vous n’avez pas à attendre. Aux États-Unis, il existe un programme pour les enfants de moins de 3 ans, appelé « early intervention » ou « Part C ».',
           'Vous n’êtes pas seul à vous interroger. Dans une enquête américaine de 2014 à 2018, environ 1 enfant sur 6 entre 3 et 17 ans avait un trouble du développement.',
         ),
         part(
           'Qui peut demander',
-          'Tout le monde : vous, un grand-parent, une personne qui garde l’enfant. Aucun mot du médecin n’est nécessaire.',
+          'Tout le monde : vous, un grand-parent, une personne qui garde l’enfant. Aucun mot du médecin n’est nécessaire.',
         ),
         part(
           'Ce qui se passe ensuite',
           steps(
             'Appelez le service de votre État. L’ECTA Center en donne la liste.',
-            'Dites : « Le développement de mon enfant m’inquiète et je voudrais une évaluation. »',
+            'Dites : « Le développement de mon enfant m’inquiète et je voudrais une évaluation. »',
             'Dans les 45 jours après cet appel, si votre enfant a droit aux services, une réunion a lieu au sujet du plan (34 CFR 303.310).',
             'Ce plan s’appelle IFSP. Il parle de l’enfant et de toute la famille.',
           ),

@@ -43,23 +43,23 @@ export const eatingAndMealtimes = article({
     fr: {
       title: 'Manger et passer à table',
       summary:
-        'Quand la nourriture est difficile : pourquoi, comment rendre la table plus calme, et quand voir un médecin.',
+        'Quand la nourriture est difficile : pourquoi, comment rendre la table plus calme, et quand voir un médecin.',
       parts: [
         part(
           '',
-          'Manger fait appel à tous les sens à la fois : odeur, couleur, croquant, froid, sensation en bouche, bruit des autres. Pour certaines personnes, c’est beaucoup. C’est rarement de l’entêtement.',
+          'Manger fait appel à tous les sens à la fois : odeur, couleur, croquant, froid, sensation en bouche, bruit des autres. Pour certaines personnes, c’est beaucoup. C’est rarement de l’entêtement.',
         ),
         part(
           'Chercher ce qui revient',
-          'Qu’ont en commun les aliments qui passent ? Souvent la texture, la température, l’aspect d’un emballage, ou le fait qu’ils ne se touchent jamais. Notez quelques jours, cela se voit parfois.',
+          'Qu’ont en commun les aliments qui passent ? Souvent la texture, la température, l’aspect d’un emballage, ou le fait qu’ils ne se touchent jamais. Notez quelques jours, cela se voit parfois.',
         ),
         part('Des repas plus calmes', [
           'Toujours un aliment sûr dans l’assiette. Personne ne sort de table le ventre vide.',
           'Une nouveauté à côté, en toute petite quantité. La regarder compte, la sentir compte.',
-          'Pas de pression, pas de récompense, pas de « juste une bouchée ». La pression rend tout plus difficile.',
+          'Pas de pression, pas de récompense, pas de « juste une bouchée ». La pression rend tout plus difficile.',
           'Même place, même assiette, mêmes heures, et une fin que l’on voit.',
-          'Moins de choses autour : pas de ventilateur, pas de télévision, les odeurs de cuisine aérées.',
-          'Laisser participer : laver, remuer, choisir entre deux.',
+          'Moins de choses autour : pas de ventilateur, pas de télévision, les odeurs de cuisine aérées.',
+          'Laisser participer : laver, remuer, choisir entre deux.',
         ]),
         part(
           'Hors de la maison',

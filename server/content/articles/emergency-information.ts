@@ -52,42 +52,42 @@ export const emergencyInformation = article({
     fr: {
       title: 'Les informations d’urgence',
       summary:
-        'La page dont les autres ont besoin quand vous n’êtes pas là pour expliquer : quoi y écrire, où la garder.',
+        'La page dont les autres ont besoin quand vous n’êtes pas là pour expliquer : quoi y écrire, où la garder.',
       parts: [
         part(
           '',
           'Dans l’urgence, personne n’a le temps de lire un classeur. Une seule page, avec l’essentiel, permet à un inconnu d’aider dès les premières minutes.',
-          'Aux États-Unis, les médecins ont un formulaire pour cela depuis 1999 : l’Emergency Information Form de l’Académie américaine de pédiatrie et du Collège américain des médecins urgentistes.',
+          'Aux États-Unis, les médecins ont un formulaire pour cela depuis 1999 : l’Emergency Information Form de l’Académie américaine de pédiatrie et du Collège américain des médecins urgentistes.',
         ),
         part('Ce qu’on y écrit', [
           'Nom, date de naissance, langue et façon de communiquer.',
           'Les diagnostics, en mots simples.',
           'Les allergies, et ce qu’elles provoquent.',
-          'Les médicaments : nom, quantité, heures.',
+          'Les médicaments : nom, quantité, heures.',
           'À quoi ressemble une crise, ce qui aide, ce qui aggrave.',
           'Les médecins avec leur numéro, et qui appeler dans la famille.',
-          'Ce qui est normal pour cette personne : ne parle pas, marche sur la pointe des pieds, ne regarde pas dans les yeux.',
+          'Ce qui est normal pour cette personne : ne parle pas, marche sur la pointe des pieds, ne regarde pas dans les yeux.',
         ]),
         part(
           'Où la garder',
-          'Une copie ne sert que là où l’on en a besoin :',
+          'Une copie ne sert que là où l’on en a besoin :',
           [
-            'chez les médecins et aux urgences où vous iriez ;',
-            'à la maison, là où tout le monde la trouve, et dans chaque voiture ;',
-            'à l’école et au travail ;',
+            'chez les médecins et aux urgences où vous iriez ;',
+            'à la maison, là où tout le monde la trouve, et dans chaque voiture ;',
+            'à l’école et au travail ;',
             'dans votre portefeuille et sur votre téléphone.',
           ],
-          'Beaucoup d’hôpitaux connaissent aussi le passeport hospitalier : la même idée, avec les mots de la personne (« J’ai besoin de temps pour répondre »).',
+          'Beaucoup d’hôpitaux connaissent aussi le passeport hospitalier : la même idée, avec les mots de la personne (« J’ai besoin de temps pour répondre »).',
         ),
         part(
           'La garder à jour',
           'Une vieille page peut nuire. Relisez-la à chaque changement de médicament, d’allergie, de médecin ou de numéro, et mettez la date.',
-          'Faites un essai avec l’école : où est la page, qui la lit, qui appelle ?',
+          'Faites un essai avec l’école : où est la page, qui la lit, qui appelle ?',
         ),
         part(
           'Si la personne peut s’enfuir ou s’égarer',
           safety(
-            'Prévoyez un plan : une photo récente, les lieux qui l’attirent (l’eau d’abord), comment s’approcher sans lui faire peur, et qui appelle aussitôt le 112 (le 911 aux États-Unis).',
+            'Prévoyez un plan : une photo récente, les lieux qui l’attirent (l’eau d’abord), comment s’approcher sans lui faire peur, et qui appelle aussitôt le 112 (le 911 aux États-Unis).',
           ),
           note(
             'La vue d’urgence de Havenbook est une telle page. Elle s’ouvre sans réseau et s’imprime sur une feuille.',

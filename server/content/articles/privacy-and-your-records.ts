@@ -55,10 +55,10 @@ export const privacyAndYourRecords = article({
         ),
         part(
           'Votre droit à une copie (États-Unis)',
-          'Selon la loi HIPAA, les médecins et les hôpitaux doivent vous donner une copie quand vous la demandez :',
+          'Selon la loi HIPAA, les médecins et les hôpitaux doivent vous donner une copie quand vous la demandez :',
           [
-            'dans les 30 jours ;',
-            'pour un prix raisonnable qui couvre le coût de la copie, ou gratuitement ;',
+            'dans les 30 jours ;',
+            'pour un prix raisonnable qui couvre le coût de la copie, ou gratuitement ;',
             'sous forme électronique, s’ils la conservent ainsi.',
           ],
           'Les parents peuvent en général demander pour leurs enfants. À 18 ans, cela change.',
@@ -73,13 +73,13 @@ export const privacyAndYourRecords = article({
         ),
         part(
           'Ce qu’une application peut en faire',
-          'La loi HIPAA lie les médecins, les hôpitaux et les assureurs. Une fois la copie dans une application de votre choix, elle n’est en général plus protégée par HIPAA. Ce que l’application peut faire figure alors dans ses propres conditions. Avant de lui confier vos dossiers, cherchez trois choses : qui peut les voir, s’ils sont vendus, et comment les effacer.',
+          'La loi HIPAA lie les médecins, les hôpitaux et les assureurs. Une fois la copie dans une application de votre choix, elle n’est en général plus protégée par HIPAA. Ce que l’application peut faire figure alors dans ses propres conditions. Avant de lui confier vos dossiers, cherchez trois choses : qui peut les voir, s’ils sont vendus, et comment les effacer.',
         ),
         part(
           'Ce que fait Havenbook',
           'Vos dossiers vont sur le serveur des personnes qui gèrent votre copie de Havenbook, et sur vos appareils. Nulle part ailleurs. Il n’y a ni publicité ni traceur.',
           note(
-            'Dans « Importer des dossiers », vous donnez à Havenbook le fichier de votre portail. Vous voyez ce qu’il contient avant que rien ne soit gardé, et vous pouvez annuler un import en une fois.',
+            'Dans « Importer des dossiers », vous donnez à Havenbook le fichier de votre portail. Vous voyez ce qu’il contient avant que rien ne soit gardé, et vous pouvez annuler un import en une fois.',
           ),
         ),
       ],

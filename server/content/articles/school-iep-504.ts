@@ -61,18 +61,18 @@ export const schoolIep504 = article({
           'Aux États-Unis, deux lois donnent à un enfant de l’aide à l’école. Les deux sont gratuites pour la famille.',
         ),
         part(
-          'L’IEP : l’éducation spécialisée',
-          'Le programme éducatif individualisé (Individualized Education Program) vient de la loi IDEA. Un enfant y a droit quand trois choses sont vraies :',
+          'L’IEP : l’éducation spécialisée',
+          'Le programme éducatif individualisé (Individualized Education Program) vient de la loi IDEA. Un enfant y a droit quand trois choses sont vraies :',
           [
-            'il a un handicap qui entre dans l’une des 13 catégories ;',
-            'ce handicap pèse sur ses apprentissages ou sa vie à l’école ;',
+            'il a un handicap qui entre dans l’une des 13 catégories ;',
+            'ce handicap pèse sur ses apprentissages ou sa vie à l’école ;',
             'il a besoin, pour cela, d’un enseignement adapté.',
           ],
-          'Il concerne les 3 à 21 ans ; la limite haute change selon les États.',
+          'Il concerne les 3 à 21 ans ; la limite haute change selon les États.',
         ),
         part(
-          'Le plan 504 : un accès égal',
-          'La section 504 est une loi de droits civils. Sa définition du handicap est plus large. Elle apporte des aménagements : un lieu calme pour les contrôles, un casque, des pauses, une place loin de la porte. Il n’est pas nécessaire d’avoir besoin d’un enseignement adapté.',
+          'Le plan 504 : un accès égal',
+          'La section 504 est une loi de droits civils. Sa définition du handicap est plus large. Elle apporte des aménagements : un lieu calme pour les contrôles, un casque, des pauses, une place loin de la porte. Il n’est pas nécessaire d’avoir besoin d’un enseignement adapté.',
         ),
         part(
           'Comment naît un IEP',
@@ -86,7 +86,7 @@ export const schoolIep504 = article({
         ),
         part(
           'Pour les enfants aux besoins sensoriels',
-          'Apportez des exemples de vraies journées : où cela devient dur, et ce qui a aidé. Demandez des choses que l’on peut voir et compter : « quitte la cantine cinq minutes avant », « peut porter son casque dans toutes les salles ».',
+          'Apportez des exemples de vraies journées : où cela devient dur, et ce qui a aidé. Demandez des choses que l’on peut voir et compter : « quitte la cantine cinq minutes avant », « peut porter son casque dans toutes les salles ».',
           note(
             'Gardez chaque lettre et chaque plan. Dans Documents, rubrique éducation, vous les avez sous la main en réunion, même sans réseau.',
           ),

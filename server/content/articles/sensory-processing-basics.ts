@@ -47,39 +47,39 @@ export const sensoryProcessingBasics = article({
     fr: {
       title: 'Les bases du traitement sensoriel',
       summary:
-        'Ce que veut dire « besoins sensoriels », pourquoi un même bruit fait mal à l’un et laisse l’autre indifférent, et qui peut aider.',
+        'Ce que veut dire « besoins sensoriels », pourquoi un même bruit fait mal à l’un et laisse l’autre indifférent, et qui peut aider.',
       parts: [
         part(
           '',
-          'Toute la journée, nos sens nous disent ce qui se passe autour de nous et en nous. Le cerveau fait le tri : ceci compte, cela peut attendre. Certains cerveaux trient autrement. Un ronronnement que personne ne remarque peut faire mal. Un câlin peut être trop, ou pas assez.',
+          'Toute la journée, nos sens nous disent ce qui se passe autour de nous et en nous. Le cerveau fait le tri : ceci compte, cela peut attendre. Certains cerveaux trient autrement. Un ronronnement que personne ne remarque peut faire mal. Un câlin peut être trop, ou pas assez.',
           'C’est ce que nous appelons des besoins sensoriels. Ce n’est pas un caprice, et personne ne le fait exprès.',
         ),
-        part('Huit sens, et non cinq', 'On en apprend cinq à l’école. Trois autres comptent chaque jour :', [
+        part('Huit sens, et non cinq', 'On en apprend cinq à l’école. Trois autres comptent chaque jour :', [
           'La vue, l’ouïe, le toucher, l’odorat et le goût.',
-          'Le mouvement et l’équilibre (le sens vestibulaire) : suis-je debout, est-ce que je bouge ?',
-          'La position du corps (la proprioception) : où sont mes bras et mes jambes, avec quelle force est-ce que j’appuie ?',
-          'Les signaux intérieurs (l’intéroception) : ai-je faim, chaud, envie d’aller aux toilettes, peur ?',
+          'Le mouvement et l’équilibre (le sens vestibulaire) : suis-je debout, est-ce que je bouge ?',
+          'La position du corps (la proprioception) : où sont mes bras et mes jambes, avec quelle force est-ce que j’appuie ?',
+          'Les signaux intérieurs (l’intéroception) : ai-je faim, chaud, envie d’aller aux toilettes, peur ?',
         ]),
         part(
           'Trop, trop peu, encore',
-          'Pour chaque sens, une personne peut :',
+          'Pour chaque sens, une personne peut :',
           [
-            'le ressentir très fort : les étiquettes grattent, le sèche-mains fait mal, un magasin très éclairé est insupportable ;',
-            'le ressentir très peu : ne pas remarquer une main glacée, une vessie pleine ou son propre prénom ;',
-            'en chercher davantage : sauter, tourner, mâchonner, fredonner, s’appuyer contre les gens.',
+            'le ressentir très fort : les étiquettes grattent, le sèche-mains fait mal, un magasin très éclairé est insupportable ;',
+            'le ressentir très peu : ne pas remarquer une main glacée, une vessie pleine ou son propre prénom ;',
+            'en chercher davantage : sauter, tourner, mâchonner, fredonner, s’appuyer contre les gens.',
           ],
           'Une même personne peut faire les trois, selon les sens, et cela change avec la fatigue, la maladie et le stress.',
         ),
         part(
-          'Est-ce un diagnostic ?',
+          'Est-ce un diagnostic ?',
           'Des réactions très fortes ou très faibles aux sons, à la lumière ou au toucher font partie des signes que les médecins regardent pour l’autisme. Elles sont aussi fréquentes chez des personnes non autistes.',
-          'L’Académie américaine de pédiatrie a écrit en 2012 que le « trouble du traitement sensoriel » ne devrait en général pas être un diagnostic à lui seul. Elle demande aux médecins de chercher ce qu’il peut y avoir derrière : autisme, TDAH, trouble de la coordination, anxiété.',
+          'L’Académie américaine de pédiatrie a écrit en 2012 que le « trouble du traitement sensoriel » ne devrait en général pas être un diagnostic à lui seul. Elle demande aux médecins de chercher ce qu’il peut y avoir derrière : autisme, TDAH, trouble de la coordination, anxiété.',
           'Le nombre d’enfants concernés dépend de qui compte. Les estimations citées par le STAR Institute vont de 5 à 16 sur 100.',
         ),
         part(
-          'Une thérapie aide-t-elle ?',
-          'Le même texte dit que les preuves manquent encore pour les thérapies sensorielles. Il ne dit pas qu’elles n’aident jamais. Son conseil : essayer avec un but précis, pour une durée fixée, et vérifier si cela a changé quelque chose.',
-          note('Un bon but se voit : « met ses chaussures en cinq minutes sans larmes », et non « est plus apaisé ».'),
+          'Une thérapie aide-t-elle ?',
+          'Le même texte dit que les preuves manquent encore pour les thérapies sensorielles. Il ne dit pas qu’elles n’aident jamais. Son conseil : essayer avec un but précis, pour une durée fixée, et vérifier si cela a changé quelque chose.',
+          note('Un bon but se voit : « met ses chaussures en cinq minutes sans larmes », et non « est plus apaisé ».'),
           ask(
             'Parlez-en d’abord au pédiatre. L’ergothérapeute est la personne qui connaît le mieux les sens et la vie de tous les jours.',
           ),

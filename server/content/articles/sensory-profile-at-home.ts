@@ -40,7 +40,7 @@ export const sensoryProfileAtHome = article({
     fr: {
       title: 'Repérer ce qui revient à la maison',
       summary:
-        'Un petit carnet : ce qu’il y avait avant, ce que la personne a fait, ce qui a aidé. Trois lignes suffisent.',
+        'Un petit carnet : ce qu’il y avait avant, ce que la personne a fait, ce qui a aidé. Trois lignes suffisent.',
       parts: [
         part(
           '',
@@ -49,24 +49,24 @@ export const sensoryProfileAtHome = article({
         part(
           'Trois lignes à chaque fois',
           steps(
-            'Avant : que se passait-il ? Le lieu, les gens, le bruit, la lumière, le repas, la nuit d’avant.',
-            'Ensuite : qu’a fait la personne ? Écrivez ce qu’une caméra aurait vu : « s’est bouché les oreilles et s’est assise », et non « a été difficile ».',
-            'Ce qui a aidé : qu’est-ce qui a apaisé, et en combien de temps ?',
+            'Avant : que se passait-il ? Le lieu, les gens, le bruit, la lumière, le repas, la nuit d’avant.',
+            'Ensuite : qu’a fait la personne ? Écrivez ce qu’une caméra aurait vu : « s’est bouché les oreilles et s’est assise », et non « a été difficile ».',
+            'Ce qui a aidé : qu’est-ce qui a apaisé, et en combien de temps ?',
           ),
           'Notez aussi les bons moments. Ce qui précède un après-midi calme est tout aussi précieux.',
         ),
         part(
           'Un sens à la fois',
-          'Tout observer, c’est trop. Prenez un sens pendant quelques jours : les sons cette semaine, les vêtements et le toucher la suivante. Cherchez ensuite ce qui revient : le même lieu, la même heure, le même genre de bruit.',
+          'Tout observer, c’est trop. Prenez un sens pendant quelques jours : les sons cette semaine, les vêtements et le toucher la suivante. Cherchez ensuite ce qui revient : le même lieu, la même heure, le même genre de bruit.',
           'Changez une seule chose et continuez à noter. Si c’est plus facile, vous avez trouvé quelque chose. Sinon, revenez en arrière et essayez la suivante.',
         ),
         part(
           'À quoi cela sert',
-          'Apportez ces notes au médecin ou au thérapeute. Trois vraies journées en disent plus que « c’est souvent dur ». L’école peut s’en servir aussi.',
+          'Apportez ces notes au médecin ou au thérapeute. Trois vraies journées en disent plus que « c’est souvent dur ». L’école peut s’en servir aussi.',
           note(
             'Il n’y a pas de score ici, et ce n’est pas un test. Cela ne dit pas si quelqu’un est autiste ou a autre chose.',
           ),
-          'Dans Havenbook, le journal est un bon endroit pour ces lignes : une courte note par jour, même sans réseau. Ce qui marche peut rejoindre aussitôt les stratégies d’apaisement.',
+          'Dans Havenbook, le journal est un bon endroit pour ces lignes : une courte note par jour, même sans réseau. Ce qui marche peut rejoindre aussitôt les stratégies d’apaisement.',
         ),
       ],
     },

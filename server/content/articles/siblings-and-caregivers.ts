@@ -53,7 +53,7 @@ export const siblingsAndCaregivers = article({
     fr: {
       title: 'Les frères et sœurs, et vous',
       summary:
-        'Prendre soin du reste de la famille : des frères et sœurs, et de la personne qui lit ceci tard le soir.',
+        'Prendre soin du reste de la famille : des frères et sœurs, et de la personne qui lit ceci tard le soir.',
       parts: [
         part(
           '',
@@ -62,30 +62,30 @@ export const siblingsAndCaregivers = article({
         part('Les frères et sœurs', 'Ils remarquent tout et parlent souvent peu, pour ne pas être un souci de plus.', [
           'Expliquez avec des mots simples ce qui se passe, et de nouveau quand ils grandissent.',
           'Dix minutes par jour rien que pour eux font plus qu’une grande sortie deux fois par an.',
-          'Tous les sentiments sont permis : amour, colère, honte, fierté, jalousie.',
-          'Ce sont des enfants, pas des aidants. De petites tâches, oui ; la responsabilité est à vous.',
+          'Tous les sentiments sont permis : amour, colère, honte, fierté, jalousie.',
+          'Ce sont des enfants, pas des aidants. De petites tâches, oui ; la responsabilité est à vous.',
           'Rencontrer d’autres aide. Aux États-Unis, le Sibling Support Project connaît des groupes pour les jeunes frères et sœurs, les Sibshops.',
         ]),
         part(
           'Vous',
-          'Voici des signes que c’est devenu trop :',
+          'Voici des signes que c’est devenu trop :',
           [
-            'fatigué même après avoir dormi, plus souvent malade ;',
-            'irritable, vide, ou au bord des larmes depuis des jours ;',
-            'plus de plaisir à ce que vous aimiez ;',
+            'fatigué même après avoir dormi, plus souvent malade ;',
+            'irritable, vide, ou au bord des larmes depuis des jours ;',
+            'plus de plaisir à ce que vous aimiez ;',
             'vous ne voyez plus vos amis, ni votre propre médecin.',
           ],
           'Ce n’est pas de la faiblesse. C’est ce qui arrive à ceux qui portent beaucoup, longtemps.',
         ),
         part(
-          'Le répit : une pause fait partie du plan',
+          'Le répit : une pause fait partie du plan',
           'Le répit, c’est quelqu’un d’autre qui prend le relais un moment, de façon prévue ou en urgence. Un après-midi compte. Aux États-Unis, le réseau ARCH aide à en trouver, et le 211 sait ce qui existe près de chez vous.',
           'Une pause marche mieux quand l’autre sait quoi faire. Imprimez la page d’urgence et le plan d’apaisement, et relisez-les une fois ensemble.',
         ),
         part(
           'Si tout devient sombre',
           safety(
-            'Si vous pensez à vous faire du mal, ou n’en pouvez plus : en France appelez le 3114, à toute heure. En Espagne le 024, aux États-Unis le 988. Ces lignes sont aussi pour vous, pas seulement pour la personne dont vous vous occupez.',
+            'Si vous pensez à vous faire du mal, ou n’en pouvez plus : en France appelez le 3114, à toute heure. En Espagne le 024, aux États-Unis le 988. Ces lignes sont aussi pour vous, pas seulement pour la personne dont vous vous occupez.',
           ),
           note('En cas de danger immédiat, appelez le 112, aux États-Unis le 911.'),
         ),

@@ -55,13 +55,13 @@ export const sleep = article({
         ),
         part(
           'Combien, sur 24 heures',
-          'L’Académie américaine de médecine du sommeil conseille :',
+          'L’Académie américaine de médecine du sommeil conseille :',
           [
-            'de 4 à 12 mois : 12 à 16 heures, siestes comprises ;',
-            'de 1 à 2 ans : 11 à 14 heures, siestes comprises ;',
-            'de 3 à 5 ans : 10 à 13 heures, siestes comprises ;',
-            'de 6 à 12 ans : 9 à 12 heures ;',
-            'de 13 à 18 ans : 8 à 10 heures.',
+            'de 4 à 12 mois : 12 à 16 heures, siestes comprises ;',
+            'de 1 à 2 ans : 11 à 14 heures, siestes comprises ;',
+            'de 3 à 5 ans : 10 à 13 heures, siestes comprises ;',
+            'de 6 à 12 ans : 9 à 12 heures ;',
+            'de 13 à 18 ans : 8 à 10 heures.',
           ],
           'Ce sont des repères. La façon dont la personne va dans la journée en dit plus qu’un chiffre.',
         ),
@@ -70,12 +70,12 @@ export const sleep = article({
           'Les mêmes petites étapes chaque soir, dans le même ordre. Des images au mur aident.',
           'Une lumière douce la dernière heure, écrans éteints.',
           'Une chambre fraîche, calme et sombre. Si le noir complet fait peur, une petite lumière chaude.',
-          'Un pyjama et des draps agréables : pas d’étiquettes, pas de coutures rêches.',
+          'Un pyjama et des draps agréables : pas d’étiquettes, pas de coutures rêches.',
           'Un bruit toujours égal peut couvrir ceux qui surprennent.',
         ]),
         part(
           'Chercher ce qui réveille',
-          'Pour l’un c’est le chauffage, pour l’autre une vessie pleine ou un ventre vide qu’il ne sait pas nommer. Notez trois nuits : quand, quoi, ce qui a aidé.',
+          'Pour l’un c’est le chauffage, pour l’autre une vessie pleine ou un ventre vide qu’il ne sait pas nommer. Notez trois nuits : quand, quoi, ce qui a aidé.',
         ),
         part(
           'Avant d’essayer quelque chose',
@@ -83,7 +83,7 @@ export const sleep = article({
             'Parlez au médecin avant d’essayer la mélatonine ou une couverture lestée, et si quelqu’un ronfle, arrête de respirer ou reste épuisé après une longue nuit.',
           ),
           safety(
-            'Rien de lesté pour les bébés : ni couverture, ni gigoteuse, ni emmaillotage (Académie américaine de pédiatrie, 2022). À tout âge, la personne doit pouvoir retirer le poids sans aide.',
+            'Rien de lesté pour les bébés : ni couverture, ni gigoteuse, ni emmaillotage (Académie américaine de pédiatrie, 2022). À tout âge, la personne doit pouvoir retirer le poids sans aide.',
           ),
         ),
       ],

@@ -17,7 +17,7 @@ export const help211 = entry({
     },
     fr: {
       title: '211',
-      summary: 'Trouve de l’aide près de chez vous : repas, logement, répit, services liés au handicap.',
+      summary: 'Trouve de l’aide près de chez vous : repas, logement, répit, services liés au handicap.',
       lines: [
         'Appelez et dites avec vos mots ce dont vous avez besoin. On cherche ce qui existe là où vous vivez.',
         'Utile quand on ne sait pas à qui demander.',

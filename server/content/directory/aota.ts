@@ -17,7 +17,7 @@ export const aota = entry({
       title: 'American Occupational Therapy Association',
       summary: 'Ce que font les ergothérapeutes, et comment en trouver un.',
       lines: [
-        'Les ergothérapeutes regardent la vie de tous les jours : s’habiller, manger, écrire, jouer, et le rôle des sens.',
+        'Les ergothérapeutes regardent la vie de tous les jours : s’habiller, manger, écrire, jouer, et le rôle des sens.',
       ],
     },
     es: {

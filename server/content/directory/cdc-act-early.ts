@@ -16,7 +16,7 @@ export const cdcActEarly = entry({
       ],
     },
     fr: {
-      title: 'CDC : Learn the Signs. Act Early.',
+      title: 'CDC : Learn the Signs. Act Early.',
       summary: 'Des listes gratuites d’étapes du développement, de 2 mois à 5 ans, en anglais et en espagnol.',
       lines: [
         'Elles montrent ce que font la plupart des enfants à un âge donné. Ce n’est ni un test ni un diagnostic.',

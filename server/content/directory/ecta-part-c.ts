@@ -15,7 +15,7 @@ export const ectaPartC = entry({
       title: 'ECTA Center',
       summary: 'Qui appeler dans votre État pour l’aide précoce.',
       lines: [
-        'Pour les enfants de moins de 3 ans. Tout le monde peut demander ; aucun mot du médecin n’est nécessaire.',
+        'Pour les enfants de moins de 3 ans. Tout le monde peut demander ; aucun mot du médecin n’est nécessaire.',
       ],
     },
     es: {

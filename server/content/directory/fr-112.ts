@@ -16,9 +16,9 @@ export const fr112 = entry({
     },
     fr: {
       title: 'Numéros d’urgence en France',
-      summary: 'Le 112 partout en Europe ; le 15 pour un médecin, le 18 pour les pompiers, le 17 pour la police.',
+      summary: 'Le 112 partout en Europe ; le 15 pour un médecin, le 18 pour les pompiers, le 17 pour la police.',
       lines: [
-        'Le 15 est le Samu : médecins et ambulances. Le 18 est celui des pompiers, le 17 celui de la police. Le 112 les joint tous.',
+        'Le 15 est le Samu : médecins et ambulances. Le 18 est celui des pompiers, le 17 celui de la police. Le 112 les joint tous.',
         'Dites d’abord où vous êtes, puis ce qui s’est passé, puis ce que les secours doivent savoir de la personne.',
       ],
     },

@@ -15,7 +15,7 @@ export const jobAccommodation = entry({
     fr: {
       title: 'Job Accommodation Network',
       summary: 'Des conseils gratuits sur les aménagements au travail, pour les adultes concernés et les aidants.',
-      lines: ['Lumière, bruit, horaires, pauses, télétravail : ce que l’on peut demander, et comment.'],
+      lines: ['Lumière, bruit, horaires, pauses, télétravail : ce que l’on peut demander, et comment.'],
     },
     es: {
       title: 'Job Accommodation Network',

@@ -13,7 +13,7 @@ export const siblingSupport = entry({
     },
     fr: {
       title: 'Sibling Support Project',
-      summary: 'Pour les frères et sœurs ; à l’origine des Sibshops.',
+      summary: 'Pour les frères et sœurs ; à l’origine des Sibshops.',
       lines: [
         'Les Sibshops sont des groupes vivants où de jeunes frères et sœurs en rencontrent d’autres dans la même situation.',
       ],

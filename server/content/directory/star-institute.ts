@@ -18,7 +18,7 @@ export const starInstitute = entry({
       title: 'STAR Institute',
       summary: 'Enseigne sur les sens et tient une liste de thérapeutes.',
       lines: [
-        'Si vous y cherchez un thérapeute : demandez un but clair, et comment vous verrez tous deux si cela aide.',
+        'Si vous y cherchez un thérapeute : demandez un but clair, et comment vous verrez tous deux si cela aide.',
       ],
     },
     es: {

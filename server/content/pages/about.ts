@@ -38,12 +38,12 @@ export const about = page('about', {
     parts: [
       part(
         'Pourquoi',
-        'Les familles qui prennent soin d’une personne aux besoins sensoriels portent beaucoup dans la tête : ce qui fait mal, ce qui apaise, quel médicament, qui appeler. Au moment où cela compte le plus, on n’a pas le temps de chercher, et souvent pas de réseau.',
+        'Les familles qui prennent soin d’une personne aux besoins sensoriels portent beaucoup dans la tête : ce qui fait mal, ce qui apaise, quel médicament, qui appeler. Au moment où cela compte le plus, on n’a pas le temps de chercher, et souvent pas de réseau.',
         'Havenbook garde tout cela en un seul endroit calme. Il s’ouvre aussitôt, avec ou sans connexion, et d’autres peuvent le comprendre.',
       ),
       part(
         'Ce qu’il n’est pas',
-        'Havenbook n’est ni une clinique ni un dispositif médical. Il ne pose pas de diagnostic, ne conseille pas de dose, ne vérifie pas si des médicaments vont ensemble et ne surveille personne. Les articles informent ; ils ne remplacent pas un avis médical ou juridique.',
+        'Havenbook n’est ni une clinique ni un dispositif médical. Il ne pose pas de diagnostic, ne conseille pas de dose, ne vérifie pas si des médicaments vont ensemble et ne surveille personne. Les articles informent ; ils ne remplacent pas un avis médical ou juridique.',
         note('En cas d’urgence, appelez le 112 en Europe, le 911 aux États-Unis.'),
       ),
       part(
@@ -57,7 +57,7 @@ export const about = page('about', {
       part(
         'Accessibilité',
         'Nous voulons que tout le monde puisse se servir de Havenbook, les bons jours comme les mauvais. Notre mesure est la norme WCAG 2.2, niveau AA. Tout se fait au clavier et avec un lecteur d’écran, rien ne clignote ni ne démarre tout seul, la couleur ne porte jamais le sens à elle seule, et le texte peut être agrandi.',
-        'Le bouton rond, en haut, ouvre l’affichage calme : thème, taille du texte, moins de couleurs, aucun mouvement.',
+        'Le bouton rond, en haut, ouvre l’affichage calme : thème, taille du texte, moins de couleurs, aucun mouvement.',
         'Si quelque chose vous gêne, écrivez-nous. C’est un défaut, et nous voulons le corriger.',
       ),
     ],

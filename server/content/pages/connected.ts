@@ -26,15 +26,15 @@ export const connected = page('connected', {
   fr: {
     title: 'Rester en lien',
     summary:
-      'Personne ne devrait faire cela seul : des centres proches, d’autres familles, et une lettre de notre part de temps en temps.',
+      'Personne ne devrait faire cela seul : des centres proches, d’autres familles, et une lettre de notre part de temps en temps.',
     parts: [
       part(
         'Trouver des gens près de chez vous',
         [
           'En France, la MDPH de votre département et le centre de ressources autisme de votre région sont de bons premiers contacts. L’annuaire a les adresses.',
-          'Autisme Info Service écoute et répond : 0 800 71 40 40.',
+          'Autisme Info Service écoute et répond : 0 800 71 40 40.',
         ],
-        'Aux États-Unis :',
+        'Aux États-Unis :',
         steps(
           'Appelez le 211 et dites ce dont vous avez besoin. On y sait ce qui existe là où vous vivez.',
           'Trouvez le Parent Center de votre État. Il y en a au moins un dans chacun, et c’est gratuit.',

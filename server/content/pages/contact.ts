@@ -21,7 +21,7 @@ export const contact = page('contact', {
     parts: [
       part(
         '',
-        'Votre message arrive chez {operator}. Quelqu’un le lit. Le délai de réponse dépend d’eux : ne l’utilisez donc pas pour ce qui ne peut pas attendre.',
+        'Votre message arrive chez {operator}. Quelqu’un le lit. Le délai de réponse dépend d’eux : ne l’utilisez donc pas pour ce qui ne peut pas attendre.',
         note(
           'N’envoyez pas d’informations de santé par ce formulaire. Pour une question sur votre compte, votre nom et la question suffisent.',
         ),

@@ -46,7 +46,7 @@ export const home = page('home', {
     parts: [
       part(
         'Pour qui',
-        'Pour les parents, les tuteurs et les aidants, et pour les personnes qui tiennent leurs propres notes. Pour l’enseignante qui doit savoir ce qui aide. Pour l’inconnu qui demande aux urgences : « Des allergies ? »',
+        'Pour les parents, les tuteurs et les aidants, et pour les personnes qui tiennent leurs propres notes. Pour l’enseignante qui doit savoir ce qui aide. Pour l’inconnu qui demande aux urgences : « Des allergies ? »',
       ),
       part(
         'Un plan de soins',
@@ -66,7 +66,7 @@ export const home = page('home', {
       ),
       part(
         'Sans réseau aussi',
-        'Au sous-sol d’un hôpital, sur la route, dans une école aux murs épais : on l’ouvre et tout est là. Ce que vous écrivez est gardé aussitôt sur votre appareil et envoyé quand la connexion revient. L’application dit honnêtement ce qui est parti et ce qui ne l’est pas.',
+        'Au sous-sol d’un hôpital, sur la route, dans une école aux murs épais : on l’ouvre et tout est là. Ce que vous écrivez est gardé aussitôt sur votre appareil et envoyé quand la connexion revient. L’application dit honnêtement ce qui est parti et ce qui ne l’est pas.',
       ),
       part('Ce que nous promettons', [
         'Ni publicité, ni traceur, rien d’autres entreprises sur ces pages.',

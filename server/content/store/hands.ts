@@ -24,7 +24,7 @@ export const handsNeed = need('hands', {
         'Quelque chose à tourner, presser ou étirer sans regarder.',
         tryIt('Un élastique à cheveux, une boule de pâte, un galet lisse, une chaîne de trombones.'),
         safety(
-          'Ni aimants ni piles bouton : avalés, ils peuvent blesser gravement en quelques heures. Pas de petites pièces pour qui met tout à la bouche.',
+          'Ni aimants ni piles bouton : avalés, ils peuvent blesser gravement en quelques heures. Pas de petites pièces pour qui met tout à la bouche.',
         ),
       ),
     ],

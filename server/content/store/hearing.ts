@@ -28,7 +28,7 @@ export const hearingNeed = need(
       parts: [
         part(
           'Casque antibruit',
-          'Adoucit tout : magasins, préaux, sèche-mains.',
+          'Adoucit tout : magasins, préaux, sèche-mains.',
           tryIt('Empruntez-en un à un bricoleur et portez-le dix minutes dans un lieu bruyant.'),
           safety('On peut ne pas entendre une voiture ou un appel. Donnez la main près des routes.'),
           ask(
@@ -39,7 +39,7 @@ export const hearingNeed = need(
           'Bouchons souples',
           'Baissent un peu le bruit et se voient à peine. Bien pour les plus grands.',
           tryIt('Essayez d’abord de simples bouchons en mousse, pour savoir si la sensation dans l’oreille convient.'),
-          safety('Petites pièces : pas pour qui met tout à la bouche, ni dans une oreille qui fait mal.'),
+          safety('Petites pièces : pas pour qui met tout à la bouche, ni dans une oreille qui fait mal.'),
         ),
       ],
     },

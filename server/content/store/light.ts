@@ -28,14 +28,14 @@ export const lightNeed = need('light', {
         'Lampes douces ou à variateur',
         'Rendent une pièce plus calme, surtout le soir.',
         tryIt('Éteignez le plafonnier un soir et prenez une seule petite lampe.'),
-        safety('Placez lampes et fils là où personne ne tire dessus ; choisissez des ampoules qui ne chauffent pas.'),
+        safety('Placez lampes et fils là où personne ne tire dessus ; choisissez des ampoules qui ne chauffent pas.'),
       ),
       part(
         'Casquettes, visières, verres teintés',
         'Enlèvent l’éblouissement dehors et sous les plafonds très éclairés.',
         tryIt('Une casquette que vous avez déjà montre en une course si cela aide.'),
         safety(
-          'Pas dans l’obscurité ni près des voitures à la tombée du jour : ce qui adoucit la lumière cache aussi des choses.',
+          'Pas dans l’obscurité ni près des voitures à la tombée du jour : ce qui adoucit la lumière cache aussi des choses.',
         ),
         ask('Le clignotement peut compter en cas d’épilepsie. Demandez au médecin.'),
       ),

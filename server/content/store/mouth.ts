@@ -25,7 +25,7 @@ export const mouthNeed = need(
         part(
           'Objets à mâcher',
           'Faits pour cela, à la place des manches, des crayons et des doigts.',
-          tryIt('Quelque chose de croquant : une carotte, un gressin, un glaçon pour les plus grands.'),
+          tryIt('Quelque chose de croquant : une carotte, un gressin, un glaçon pour les plus grands.'),
           safety(
             'Regardez l’objet chaque jour et remplacez-le dès qu’il est usé ou fendu. Un cordon autour du cou doit s’ouvrir seul quand on tire. Pas pendant le sommeil.',
           ),

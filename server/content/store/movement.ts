@@ -32,8 +32,8 @@ export const movementNeed = need('movement', {
       ),
       part(
         'Balançoires',
-        'Un balancement lent et régulier apaise ; rapide et tournant, il réveille.',
-        tryIt('Essayez au parc : lentement, dix minutes, et regardez ce qui se passe après.'),
+        'Un balancement lent et régulier apaise ; rapide et tournant, il réveille.',
+        tryIt('Essayez au parc : lentement, dix minutes, et regardez ce qui se passe après.'),
         safety('Fixez-la à un point porteur, avec une vraie fixation, un sol souple dessous et un adulte à côté.'),
         ask('Demandez à un ergothérapeute avant d’en installer une chez vous, et en cas d’épilepsie.'),
       ),

@@ -29,7 +29,7 @@ export const sleepNeed = need(
         part(
           'Le noir et un son régulier',
           'Une chambre sombre et un bruit égal qui couvre les autres.',
-          tryIt('Une couverture sur la tringle ; un ventilateur à l’autre bout de la pièce.'),
+          tryIt('Une couverture sur la tringle ; un ventilateur à l’autre bout de la pièce.'),
           safety('Gardez un volume bas et l’appareil loin du lit. Pas de cordon à portée d’un lit de bébé.'),
         ),
         part(

@@ -27,7 +27,7 @@ export const touchNeed = need('touch', {
         'Vêtements sans coutures ni étiquettes',
         'Chaussettes sans bourrelet, hauts sans étiquette, tailles souples.',
         tryIt('Coupez une étiquette, mettez les chaussettes à l’envers, lavez trois fois ce qui est neuf.'),
-        safety('Enlevez toute l’étiquette : un bord raide qui reste gratte davantage.'),
+        safety('Enlevez toute l’étiquette : un bord raide qui reste gratte davantage.'),
       ),
       part(
         'Une matière à tenir',

@@ -32,8 +32,8 @@ export const visualSupportsNeed = need(
           safety('Choisissez-en un sans sonnerie stridente, ou coupez-la. Le compartiment des piles doit se visser.'),
         ),
         part(
-          'Cartes « d’abord – ensuite »',
-          'Deux images : maintenant, et après.',
+          'Cartes « d’abord – ensuite »',
+          'Deux images : maintenant, et après.',
           tryIt('Dessinez-les. Les photos de vos propres objets marchent le mieux.'),
           safety('Tenez la promesse de la deuxième carte. C’est grâce à elle que la première marche.'),
         ),
