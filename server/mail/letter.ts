@@ -13,12 +13,15 @@ export interface Letter {
   action?: { label: string; url: string }
   /** After the button. */
   closing?: string[]
+  /** Where a mail program posts to when somebody wants no more of these (RFC 8058). */
+  end?: string
 }
 
 export interface WrittenLetter {
   subject: string
   text: string
   html: string
+  end?: string
 }
 
 const GREETING: Record<Language, (name: string) => string> = {
@@ -40,7 +43,8 @@ const FOOT: Record<Language, string> = {
 }
 
 export async function written(letter: Letter, language: Language): Promise<WrittenLetter> {
-  return { subject: letter.subject, text: asText(letter, language), html: await asHtml(letter, language) }
+  const { subject, end } = letter
+  return { subject, text: asText(letter, language), html: await asHtml(letter, language), ...(end && { end }) }
 }
 
 /** A line break in a name must not start a paragraph of somebody's own. */

@@ -1,4 +1,5 @@
 /** The mails about the forms of the public pages. */
+import { paths } from '#contract/paths.ts'
 import type { Language } from '#contract/people.ts'
 import type { Letter } from './letter.ts'
 
@@ -15,7 +16,8 @@ export function requestLetters(publicUrl: string): RequestLetters {
     confirm: (language, token) => {
       const { subject, paragraphs, label, closing } = CONFIRM[language]
       const action = { label, url: link('confirm', token) }
-      return { subject, paragraphs, action, closing: [`${closing} ${link('end', token)}`] }
+      const end = `${publicUrl}/api/${paths.newsletterEnd}?token=${encodeURIComponent(token)}`
+      return { subject, paragraphs, action, closing: [`${closing} ${link('end', token)}`], end }
     },
     message: ({ name, email, topic, message }) => ({
       subject: 'A message by the contact form',

@@ -52,6 +52,15 @@ describe('mails by SMTP', () => {
     expect(mail.headers.find(({ key }) => key === 'auto-submitted')?.value).toBe('auto-generated')
   })
 
+  it('can be ended from the mail program where that makes sense', async () => {
+    const { received, port } = await smtpServer({})
+    const end = 'https://haven.example/api/requests/newsletter/end?token=abc'
+    await opened(smtpTransport(`smtp://127.0.0.1:${port}`, FROM)).send({ ...message, to: 'jose@example.org', end })
+    const { headers } = await PostalMime.parse(received[0]!)
+    expect(headers.find(({ key }) => key === 'list-unsubscribe')?.value).toBe(`<${end}>`)
+    expect(headers.find(({ key }) => key === 'list-unsubscribe-post')?.value).toBe('List-Unsubscribe=One-Click')
+  })
+
   it('cannot be turned into mails to others by what stands in them', async () => {
     const { received, port } = await smtpServer({})
     const transport = opened(smtpTransport(`smtp://127.0.0.1:${port}`, FROM))

@@ -13,6 +13,8 @@ export interface Message {
   subject: string
   text: string
   html: string
+  /** Where a mail program posts to when somebody wants no more of these. */
+  end?: string
 }
 
 export interface Transport {
@@ -62,13 +64,18 @@ export function fileTransport(directory: string, from: string): Transport {
   }
 }
 
-const composed = ({ id, date, ...message }: Message, from: string) => ({
+const composed = ({ id, date, end, ...message }: Message, from: string) => ({
   ...message,
   from,
   date: new Date(date),
   messageId: `<${id}@${domainOf(from)}>`,
   // RFC 3834: no absence notes, please.
-  headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
+  headers: {
+    'Auto-Submitted': 'auto-generated',
+    'X-Auto-Response-Suppress': 'All',
+    // RFC 2369 and 8058: the button of the mail program ends it with one click.
+    ...(end && { 'List-Unsubscribe': `<${end}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }),
+  },
   // A name that looks like a path or an address is text, never something to fetch.
   disableFileAccess: true,
   disableUrlAccess: true,

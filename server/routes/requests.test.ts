@@ -101,6 +101,15 @@ describe.each(databases)('the forms of the public pages on $name', ({ open }) =>
       expect((await confirm(tokenOf(text, 'confirm'))).status).toBe(404)
     })
 
+    it('ends by the button of a mail program (RFC 8058)', async () => {
+      await ask()
+      const { text, end: address = '' } = await newestMail()
+      await confirm(tokenOf(text, 'confirm'))
+      const body = new URLSearchParams({ 'List-Unsubscribe': 'One-Click' })
+      expect((await server.fetch(address, { method: 'POST', body })).status).toBe(204)
+      expect(await requests()).toEqual([])
+    })
+
     it('stays one, however often it is asked for', async () => {
       await ask()
       const { text } = await newestMail()
