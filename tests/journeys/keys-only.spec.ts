@@ -1,5 +1,5 @@
 /** The main ways through Havenbook without a mouse or a finger: every stop has a name and a ring, and none is a trap. */
-import { DEMO, expect, installed, signIn, test } from '#tests/support/journey.ts'
+import { DEMO, expect, installed, test } from '#tests/support/journey.ts'
 import { pressOn, tabTo, typeInto } from '#tests/support/keys.ts'
 import { expectSaved, profileMenu, statusLine } from '#tests/support/screens.ts'
 
@@ -47,10 +47,11 @@ test('signing in, another person, a change of the care plan, and what waits, wit
   await expect(statusLine(page).getByRole('button')).toBeFocused()
 })
 
-test('the emergency view, today’s question, somebody new and a strength, with keys alone', async ({ home }) => {
+test('the emergency view, today’s question, somebody new and a strength, with keys alone', async ({
+  signedIn: home,
+}) => {
   test.setTimeout(120_000)
-  const page = await home.device.open('/login')
-  await signIn(page)
+  const page = await home.device.openSignedIn()
 
   await page.goto('/dashboard')
   await pressOn(page, page.getByRole('banner').getByRole('link', { name: 'Emergency' }))

@@ -1,9 +1,9 @@
 import { rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { AxeBuilder } from '@axe-core/playwright'
 import type { FrameLocator, Page } from '@playwright/test'
-import { expect, signIn, test } from '#tests/support/journey.ts'
+import { faultsOn } from '#tests/support/axe.ts'
+import { expect, test } from '#tests/support/journey.ts'
 import { bundle, bytesOf, cda } from '#tests/support/records.ts'
 import { choosePerson, goTo } from '#tests/support/screens.ts'
 import { zip } from '#tests/support/zip-file.ts'
@@ -67,9 +67,8 @@ const REFUSED: [what: string, file: ReturnType<typeof file>, words: string][] = 
   ['a Bundle without records', file('none.json', bundle(zoe)), 'holds no medicines'],
 ]
 
-test('a file that cannot be read says why in a sentence, and nothing of it is kept', async ({ home }) => {
-  const page = await home.device.open('/login')
-  await signIn(page)
+test('a file that cannot be read says why in a sentence, and nothing of it is kept', async ({ signedIn: home }) => {
+  const page = await home.device.openSignedIn()
   const inside = await openImport(page)
   for (const [what, bad, words] of REFUSED) {
     await test.step(what, async () => {
@@ -96,10 +95,9 @@ test('a file that cannot be read says why in a sentence, and nothing of it is ke
 })
 
 test('what a file holds is shown first: whose it is, what is in it, what is left out; cancelling leaves nothing', async ({
-  home,
+  signedIn: home,
 }) => {
-  const page = await home.device.open('/login')
-  await signIn(page)
+  const page = await home.device.openSignedIn()
   const inside = await openImport(page)
 
   await test.step('NDJSON with a bad line, of somebody else', async () => {
@@ -143,10 +141,9 @@ test('what a file holds is shown first: whose it is, what is in it, what is left
 })
 
 test('an Apple Health export and a C-CDA are imported, known again, and taken back, and the lists follow', async ({
-  home,
+  signedIn: home,
 }) => {
-  const page = await home.device.open('/login')
-  await signIn(page)
+  const page = await home.device.openSignedIn()
   await choosePerson(page, 'Zoë')
   let inside = await openImport(page)
   // Of DSTU2, as the phone still writes it, without an id of its own in one of the two.
@@ -209,18 +206,11 @@ test('an Apple Health export and a C-CDA are imported, known again, and taken ba
 
 for (const colorScheme of ['light', 'dark'] as const) {
   test(`each step of an import is free of axe findings, fits a phone and goes by keyboard, ${colorScheme}`, async ({
-    home,
+    signedIn: home,
   }) => {
-    const page = await home.device.open('/login', { colorScheme })
-    await signIn(page)
+    const page = await home.device.openSignedIn({ colorScheme })
     const look = async (step: string) => {
-      const { violations } = await new AxeBuilder({ page }).analyze()
-      expect
-        .soft(
-          violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`)),
-          step,
-        )
-        .toEqual([])
+      expect.soft(await faultsOn(page), step).toEqual([])
       const isScrolling = await inside.locator('html').evaluate((html) => html.scrollWidth > innerWidth)
       expect.soft(isScrolling, `${step} scrolls sideways`).toBe(false)
     }
@@ -292,9 +282,6 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await home.gate.become('gone')
     await page.reload()
     await expect(page.getByText('Importing needs a connection')).toBeVisible()
-    const { violations } = await new AxeBuilder({ page }).analyze()
-    expect
-      .soft(violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`)))
-      .toEqual([])
+    expect.soft(await faultsOn(page)).toEqual([])
   })
 }

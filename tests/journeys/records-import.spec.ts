@@ -32,10 +32,9 @@ function bundle(medicines: number): Buffer {
   return Buffer.from(JSON.stringify({ resourceType: 'Bundle', type: 'collection', entry }))
 }
 
-test('a file is imported in the frame, the lists follow by themselves, and have pages', async ({ home }) => {
+test('a file is imported in the frame, the lists follow by themselves, and have pages', async ({ signedIn: home }) => {
   const { device, gate } = home
-  const page = await device.open('/login')
-  await signIn(page)
+  const page = await device.openSignedIn()
   await choosePerson(page, 'Zoë')
   await page.goto('/dashboard/import')
 
@@ -78,18 +77,16 @@ test('a file is imported in the frame, the lists follow by themselves, and have 
   await expect(page.getByText('Page 1 of 3 · 25 records')).toBeVisible()
 })
 
-test('a token of the address goes to the frame and leaves the address bar', async ({ home }) => {
-  const page = await home.device.open('/login')
-  await signIn(page)
+test('a token of the address goes to the frame and leaves the address bar', async ({ signedIn: home }) => {
+  const page = await home.device.openSignedIn()
   await page.goto('/dashboard/import?accessToken=second&token=12e3')
   await expect(frameOf(page)).toHaveAttribute('src', /\/import\?token=12e3$/)
   await expect(page).toHaveURL('/dashboard/import')
 })
 
-test('without a connection the import says so, and opens by itself when there is one', async ({ home }) => {
+test('without a connection the import says so, and opens by itself when there is one', async ({ signedIn: home }) => {
   const { device, gate } = home
-  const page = await device.open('/login')
-  await signIn(page)
+  const page = await device.openSignedIn()
   await gate.become('gone')
   await goTo(page, 'Import Records')
   await expect(page.getByText('Importing needs a connection')).toBeVisible()

@@ -98,11 +98,13 @@ interface Fixtures {
   gatePort: number
 }
 
-/** What a home begins with: the server's data and, where a device was here before, its profile and the port it knows. */
+/** What a home begins with: the server's data and, where a device was here before, its profile and the ports it knows. */
 interface Beginning {
   dataDir: string
   profileDir?: string
   port?: number
+  /** Named by the policy of the page that the device keeps. */
+  patientAppPort?: number
 }
 
 interface WorkerFixtures {
@@ -138,12 +140,12 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   ],
   afterSignIn: [
     async ({ host, seeded }, provide) => {
-      const port = await quietPort()
+      const ports = { port: await quietPort(), patientAppPort: await quietPort() }
       const folders: string[] = []
       let last: (Beginning & { madeAt: number }) | null = null
       await provide(async () => {
         if (last && Date.now() - last.madeAt < OLD) return last
-        last = { ...(await signInOnce(host, seeded, port, folders)), madeAt: Date.now() }
+        last = { ...(await signInOnce(host, seeded, ports, folders)), madeAt: Date.now() }
         return last
       })
       await remove(folders)
@@ -170,8 +172,9 @@ async function live(
   const gate = await new Gate(beginning.port).open()
   const folders: string[] = []
   const dataDir = await copyOf(beginning.dataDir, 'journey', folders)
+  const known = { PUBLIC_URL: gate.origin, PATIENT_APP_PORT: String(beginning.patientAppPort ?? '') }
   const start = async (env = {}) => {
-    const server = await host.start({ dataDir, env: { PUBLIC_URL: gate.origin, ...serverEnv, ...env } })
+    const server = await host.start({ dataDir, env: { ...known, ...serverEnv, ...env } })
     gate.upstream = server.port
     return server
   }
@@ -198,18 +201,24 @@ async function live(
 }
 
 /** Signs in once, with everything kept for no signal, and closes browser and server: their files are the beginning of others. */
-async function signInOnce(host: ServerHost, seeded: string, port: number, folders: string[]): Promise<Beginning> {
+async function signInOnce(
+  host: ServerHost,
+  seeded: string,
+  ports: { port: number; patientAppPort: number },
+  folders: string[],
+): Promise<Beginning> {
   const dataDir = await copyOf(seeded, 'signed-in', folders)
   const profileDir = await copyOf(undefined, 'signed-in-profile', folders)
-  const gate = await new Gate(port).open()
-  const server = await host.start({ dataDir, env: { PUBLIC_URL: gate.origin } })
+  const gate = await new Gate(ports.port).open()
+  const env = { PUBLIC_URL: gate.origin, PATIENT_APP_PORT: String(ports.patientAppPort) }
+  const server = await host.start({ dataDir, env })
   gate.upstream = server.port
   const device = new Device(profileDir, gate.origin, {})
   await signIn(await device.open('/login'))
   await device.close()
   await gate.close()
   await server.stop()
-  return { dataDir, profileDir, port }
+  return { dataDir, profileDir, ...ports }
 }
 
 /** A new folder, with what is in `folder` when there is one; noted in `folders`. */
