@@ -81,11 +81,7 @@ async function runAll(): Promise<void> {
 /** Undefined when the process died before it could tell. */
 async function runChild(index: number, all: number): Promise<Totals | undefined> {
   const env = { ...process.env, SEED: String(first), COUNT: String(count), SHARE: String(index), SHARES: String(all) }
-  // A storm leaves much that lived for a moment; more room for it, and most is never copied.
-  const child = fork(fileURLToPath(import.meta.url), {
-    env,
-    execArgv: [...process.execArgv, '--max-semi-space-size=64'],
-  })
+  const child = fork(fileURLToPath(import.meta.url), { env })
   let totals: Totals | undefined
   child.on('message', (message) => {
     totals = message as Totals
