@@ -116,20 +116,6 @@ const SIGNED_IN: Screen[] = [
     open: (page) => page.getByRole('button', { name: 'Seizure plan for school: details' }).first().click(),
   },
   {
-    name: 'document of a visit note',
-    path: '/dashboard/dr-visit-notes',
-    ready: (page) =>
-      page
-        .getByRole('dialog')
-        .locator('iframe')
-        .contentFrame()
-        .getByText(/^Afterwards she is tired/),
-    open: async (page) => {
-      await page.getByRole('button', { name: 'Seizure plan for school: details' }).first().click()
-      await page.getByRole('button', { name: 'Open the document' }).click()
-    },
-  },
-  {
     name: 'import',
     path: '/dashboard/import',
     ready: (page) =>
