@@ -76,14 +76,15 @@ test('the framework takes a page over where it stands: nothing is drawn anew, mo
   for (const path of PATHS) {
     await page.goto(path)
     await takenOver(page)
+    // Forms come to life a moment after the rest.
+    await expect(page.locator('#root :disabled, #root [inert]')).toHaveCount(0)
     await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
     const seen = await page.evaluate(() => ({
       isSame: window.drawn === document.querySelector('h1'),
       isRedrawn: document.querySelector('#root')?.hasAttribute('data-redrawn'),
       shifted: window.shifted,
-      dead: document.querySelectorAll('#root :disabled, #root [inert]').length,
     }))
-    expect(seen, path).toEqual({ isSame: true, isRedrawn: false, shifted: 0, dead: 0 })
+    expect(seen, path).toEqual({ isSame: true, isRedrawn: false, shifted: 0 })
   }
   expect(elsewhere).toEqual([])
 })
