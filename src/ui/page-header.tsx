@@ -4,7 +4,7 @@ import * as css from './page-header.css.ts'
 
 interface PageHeaderProps {
   title: ReactNode
-  /** One quiet line: whose data this is, and as of when. */
+  /** One quiet line: whose data this is, and as of when. Null: it is on its way, and its place is kept. */
   subtitle?: ReactNode
   actions?: ReactNode
   /** What follows 'Dashboard'; nothing on the dashboard itself. Left out on screens of no place. */
@@ -22,7 +22,7 @@ export function PageHeader({ title, subtitle, actions, breadcrumb }: PageHeaderP
         </h1>
         {actions && <div className={css.actions}>{actions}</div>}
       </div>
-      {subtitle && <p className={css.subtitle}>{subtitle}</p>}
+      {subtitle !== undefined && <p className={css.subtitle}>{subtitle ?? '\u00A0'}</p>}
     </div>
   )
 }

@@ -28,7 +28,7 @@ export function accountWith({ InstallPlace }: AccountParts): FunctionComponent {
         <PageHeader
           title={t`Your account`}
           breadcrumb={[{ label: t`Your account` }]}
-          subtitle={asOf && <AsOf asOf={asOf} />}
+          subtitle={asOf ? <AsOf asOf={asOf} /> : null}
         />
         {profile ? (
           <>

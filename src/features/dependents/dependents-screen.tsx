@@ -44,7 +44,7 @@ export function DependentsScreen() {
       <PageHeader
         title={t`Dependents`}
         breadcrumb={[{ label: t`Dependents` }]}
-        subtitle={dependents && <AsOf asOf={dependents.asOf} pending={pending} />}
+        subtitle={dependents ? <AsOf asOf={dependents.asOf} pending={pending} /> : null}
         actions={
           <Button icon={UserPlus} onClick={() => setOpen({ kind: 'add' })}>
             <Trans>Add Dependent</Trans>

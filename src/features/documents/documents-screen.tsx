@@ -69,7 +69,7 @@ function CategoryScreen({ category }: { category: Category }) {
         title={t(CATEGORY_WORDS[category])}
         breadcrumb={[{ label: t(CATEGORY_WORDS[category]) }]}
         subtitle={
-          folders && (
+          folders ? (
             <span className={css.facts}>
               <span>
                 {person?.kind === 'user' ? <Trans>Your own care</Trans> : <Trans>{person?.firstName}’s care</Trans>}
@@ -78,7 +78,7 @@ function CategoryScreen({ category }: { category: Category }) {
                 <AsOf asOf={folders.asOf} pending={pending} />
               </span>
             </span>
-          )
+          ) : null
         }
         actions={
           <>
@@ -137,9 +137,11 @@ function CategoryScreen({ category }: { category: Category }) {
           )}
         </div>
       )}
-      <div className={css.foot}>
-        <OnThisDevice />
-      </div>
+      {folders && (
+        <div className={css.foot}>
+          <OnThisDevice />
+        </div>
+      )}
 
       {open?.kind === 'new-folder' && folders && (
         <NewFolderDialog

@@ -41,7 +41,7 @@ export function CalendarView({ person, month, today, moves, openDay, isTooEarly 
         subtitle={
           <>
             <JournalOwner person={person} />
-            {content && <AsOf asOf={content.asOf} pending={content.pendingDays.size} />}
+            {content ? <AsOf asOf={content.asOf} pending={content.pendingDays.size} /> : '\u00A0'}
           </>
         }
         actions={

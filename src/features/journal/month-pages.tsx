@@ -29,7 +29,7 @@ export function MonthPages({ person, month, today, moves }: ViewProps) {
         subtitle={
           <>
             <JournalOwner person={person} />
-            {entries && <Plural value={entries.length} one="# day answered" other="# days answered" />}
+            {entries ? <Plural value={entries.length} one="# day answered" other="# days answered" /> : '\u00A0'}
             {content && (
               <>
                 {' · '}
@@ -65,16 +65,18 @@ export function MonthPages({ person, month, today, moves }: ViewProps) {
           onOpen={() => moves.openDay(entry.day)}
         />
       ))}
-      <nav className={css.turn} aria-label={t`Other months`}>
-        <Button variant="quiet" onClick={() => moves.toMonth(addMonths(month, -1))}>
-          {sayMonth(addMonths(month, -1), i18n.locale)}
-        </Button>
-        {!isLast && (
-          <Button variant="quiet" onClick={() => moves.toMonth(addMonths(month, 1))}>
-            {sayMonth(addMonths(month, 1), i18n.locale)}
+      {entries && (
+        <nav className={css.turn} aria-label={t`Other months`}>
+          <Button variant="quiet" onClick={() => moves.toMonth(addMonths(month, -1))}>
+            {sayMonth(addMonths(month, -1), i18n.locale)}
           </Button>
-        )}
-      </nav>
+          {!isLast && (
+            <Button variant="quiet" onClick={() => moves.toMonth(addMonths(month, 1))}>
+              {sayMonth(addMonths(month, 1), i18n.locale)}
+            </Button>
+          )}
+        </nav>
+      )}
     </div>
   )
 }

@@ -55,7 +55,7 @@ export function RecordsOf<K extends RecordKind>({ person, list }: RecordsOfProps
         title={t(list.title)}
         breadcrumb={[{ label: t(list.title) }]}
         subtitle={
-          view && (
+          view ? (
             <span className={css.facts}>
               <span>
                 {person.kind === 'user' ? <Trans>Your own care</Trans> : <Trans>{person.firstName}’s care</Trans>}
@@ -64,7 +64,7 @@ export function RecordsOf<K extends RecordKind>({ person, list }: RecordsOfProps
                 <AsOf asOf={view.asOf} />
               </span>
             </span>
-          )
+          ) : null
         }
       />
       <div className={css.about}>

@@ -1,0 +1,141 @@
+/** Screens that hold still, that fit when everything is four times as large, and that show when colours are the device's own. */
+import type { Page } from '@playwright/test'
+import { PLACES } from '#tests/axe/places.ts'
+import { visit } from '#tests/axe/visitors.ts'
+import { expect, signIn, test } from '#tests/support/journey.ts'
+import { choosePerson, profileMenu } from '#tests/support/screens.ts'
+
+interface Shift {
+  value: number
+  moved: string[]
+}
+
+declare global {
+  interface Window {
+    /** What moved on the page although nobody had touched it. */
+    shifts: Shift[]
+  }
+}
+
+const watchShifts = (page: Page) =>
+  page.addInitScript(() => {
+    interface LayoutShift extends PerformanceEntry {
+      value: number
+      hadRecentInput: boolean
+      sources: { node?: Node }[]
+    }
+    window.shifts = []
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as LayoutShift[]) {
+        if (entry.hadRecentInput) continue
+        const moved = entry.sources.map(({ node }) => (node?.textContent ?? '').slice(0, 40))
+        window.shifts.push({ value: entry.value, moved })
+      }
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+
+for (const viewport of [
+  { width: 390, height: 844 },
+  { width: 1280, height: 800 },
+]) {
+  test(`nothing on a screen of the dashboard moves while it fills, ${viewport.width} wide`, async ({ home }) => {
+    test.setTimeout(180_000)
+    const page = await home.device.open('/login', { viewport })
+    await signIn(page)
+    await choosePerson(page, 'Maya')
+    await watchShifts(page)
+    for (const path of PLACES.family) {
+      await visit(page, path)
+      const shifts = await page.evaluate(() => window.shifts)
+      expect.soft(shifts, path).toEqual([])
+    }
+  })
+}
+
+test('at 400 % of a small laptop, and with letters twice as large on a phone, nothing scrolls sideways or is cut', async ({
+  home,
+}) => {
+  test.setTimeout(180_000)
+  const page = await home.device.open('/login', { viewport: { width: 320, height: 256 } })
+  await signIn(page)
+  for (const path of PLACES.family) {
+    await visit(page, path)
+    expect.soft(await tooWide(page), `${path} at 320`).toEqual([])
+  }
+  await page.setViewportSize({ width: 390, height: 844 })
+  // The size of letters that the device itself asks for: 32 px in place of 16.
+  const devtools = await home.device.context.newCDPSession(page)
+  await devtools.send('Emulation.setPageScaleFactor', { pageScaleFactor: 1 })
+  await page.addInitScript(() => {
+    addEventListener('DOMContentLoaded', () => {
+      const sheet = new CSSStyleSheet()
+      sheet.replaceSync('html { font-size: 225% !important }')
+      document.adoptedStyleSheets.push(sheet)
+    })
+  })
+  for (const path of PLACES.family) {
+    await visit(page, path)
+    expect.soft(await tooWide(page), `${path} with letters of 200 %`).toEqual([])
+  }
+})
+
+/** What reaches over the edge of the screen, by its words; a list of tabs may scroll by itself. */
+const tooWide = (page: Page) =>
+  page.evaluate(() => {
+    if (document.documentElement.scrollWidth <= innerWidth) return []
+    const over = [...document.querySelectorAll('body *')].filter(
+      (element) => element.getBoundingClientRect().right > innerWidth + 1,
+    )
+    return over.map((element) => `${element.tagName} ${(element.textContent ?? '').slice(0, 40)}`).slice(0, 5)
+  })
+
+test('with the device’s own colours the focus, the icons and what is chosen can still be seen', async ({ home }) => {
+  const page = await home.device.open('/login', { forcedColors: 'active' })
+  await signIn(page)
+  await page.goto('/dashboard/care-plan')
+  await expect(page.getByRole('heading', { level: 1, name: 'Care plan' })).toBeVisible()
+
+  await profileMenu(page).focus()
+  await page.keyboard.press('Tab')
+  const ring = await page.evaluate(() => {
+    const { outlineStyle, outlineColor } = getComputedStyle(document.activeElement ?? document.body)
+    return { outlineStyle, isSeen: outlineColor !== getComputedStyle(document.body).backgroundColor }
+  })
+  expect(ring).toEqual({ outlineStyle: 'solid', isSeen: true })
+
+  // An icon is drawn in the colour of its word, and neither in that of the ground.
+  const faint = await page.evaluate(() => {
+    const ground = getComputedStyle(document.body).backgroundColor
+    return [...document.querySelectorAll('svg')]
+      .filter((icon) => icon.getClientRects().length > 0 && getComputedStyle(icon).stroke === ground)
+      .map((icon) => icon.parentElement?.textContent ?? '')
+  })
+  expect(faint).toEqual([])
+
+  const chosen = page.getByRole('navigation', { name: 'Sections' }).getByRole('link', { name: 'Care plan' })
+  const other = page.getByRole('navigation', { name: 'Sections' }).getByRole('link', { name: 'Journal' })
+  const lookOf = (link: typeof chosen) =>
+    link.evaluate((element) => {
+      const { fontWeight, borderStyle, backgroundColor } = getComputedStyle(element)
+      return `${fontWeight} ${borderStyle} ${backgroundColor}`
+    })
+  expect(await lookOf(chosen), 'what is open differs by more than a colour that is gone').not.toBe(await lookOf(other))
+})
+
+test('who wants no motion gets none', async ({ home }) => {
+  const page = await home.device.open('/login', { reducedMotion: 'reduce' })
+  await signIn(page)
+  await page.goto('/dashboard')
+  await profileMenu(page).click()
+  await page.getByRole('menuitem', { name: 'Calm display' }).click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  const moving = await page.evaluate(
+    () =>
+      [...document.querySelectorAll('*')].filter((element) => {
+        const { animationName, animationDuration, transitionDuration } = getComputedStyle(element)
+        const long = (durations: string) => durations.split(',').some((one) => Number.parseFloat(one) > 0.001)
+        return (animationName !== 'none' && long(animationDuration)) || long(transitionDuration)
+      }).length,
+  )
+  expect(moving).toBe(0)
+})
