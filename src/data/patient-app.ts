@@ -47,8 +47,8 @@ function appAt(address: string): PatientApp {
   return { url: href.replace(/\/$/u, ''), origin, name: hostname === location.hostname ? 'Havenbook Records' : host }
 }
 
-export function usePatientApp(): PatientApp | null {
-  const [app, setApp] = useState<PatientApp | null>(null)
+export function usePatientApp(): PatientApp | null | undefined {
+  const [app, setApp] = useState<PatientApp | null>()
   useEffect(() => {
     let isCurrent = true
     void patientApp().then((known) => isCurrent && setApp(known))

@@ -1,7 +1,7 @@
 /**
  * `npm run axe`, after a build: axe on every address, for a guest, a family and somebody new, in every language, theme
- * and width; and whether anything scrolls sideways. Prints each finding once with where it was seen first. A word as
- * argument narrows it down to addresses with that word: `npm run axe -- journal`.
+ * and width; and whether anything scrolls sideways. Prints each finding when it is first seen, and how often in the end. A
+ * word as argument narrows it down to addresses with that word: `npm run axe -- journal`.
  */
 import { existsSync } from 'node:fs'
 import { AxeBuilder } from '@axe-core/playwright'
@@ -16,7 +16,7 @@ import { speak, visit, welcome } from './visitors.ts'
 if (!existsSync('dist/index.html')) throw new Error('There is no build to look at: run `npm run build` first')
 
 const only = process.argv[2] ?? ''
-const found = new Map<string, { first: string; times: number }>()
+const found = new Map<string, number>()
 let looks = 0
 
 const server = await startHttpServer()
@@ -28,7 +28,7 @@ try {
   await server.stop()
 }
 
-for (const [finding, { first, times }] of found) process.stdout.write(`${finding}\n    ${first}, ${times} times\n`)
+for (const [finding, times] of found) process.stdout.write(`${times} × ${finding}\n`)
 const size = `${LANGUAGES.length} languages × ${THEMES.length} themes × ${WIDTHS.length} widths`
 const places = Object.entries(PLACES).map(([visitor, paths]) => `${paths.length} for a ${visitor}`)
 process.stdout.write(`${places.join(', ')} × ${size}: ${looks} looks, ${found.size} findings\n`)
@@ -61,7 +61,7 @@ async function look(page: Page): Promise<string[]> {
 }
 
 function note(finding: string, where: string): void {
-  const known = found.get(finding)
-  if (known) known.times += 1
-  else found.set(finding, { first: where, times: 1 })
+  const times = found.get(finding) ?? 0
+  found.set(finding, times + 1)
+  if (times === 0) process.stdout.write(`${finding}\n    ${where}\n`)
 }

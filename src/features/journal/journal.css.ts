@@ -1,6 +1,6 @@
 import { globalStyle, style } from '@vanilla-extract/css'
 import { wide } from '#ui/breakpoints.ts'
-import { font, radius, space, vars } from '#ui/theme.css.ts'
+import { font, radius, space, target, vars } from '#ui/theme.css.ts'
 
 export const who = style({ color: vars.color.ink, display: 'block' })
 export const buttons = style({ display: 'flex', flexWrap: 'wrap', gap: space.xs })
@@ -38,6 +38,8 @@ export const summary = style({
   alignItems: 'center',
   justifyContent: 'space-between',
   gap: space.s,
+  // The button that comes once there is something to read finds its place.
+  minHeight: target,
 })
 
 export const soft = style({ color: vars.color.soft })

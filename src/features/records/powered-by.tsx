@@ -8,7 +8,9 @@ import * as css from './records.css.ts'
 /** Leads to the patient site of whoever holds the records; nothing where no site is set (DECISIONS C6). */
 export function PoweredBy() {
   const app = usePatientApp()
-  if (!app) return null
+  // Its place is kept until it is known.
+  if (app === undefined) return <span className={css.poweredBy}>{'\u00A0'}</span>
+  if (app === null) return null
   return (
     <a href={app.url} target="_blank" rel="noopener noreferrer" className={css.poweredBy}>
       <span>

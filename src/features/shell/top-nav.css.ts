@@ -7,6 +7,7 @@ import * as profile from './profile-menu.css.ts'
 // By the bar's own width and in its own letters: the links stand in it where they fit, whatever the size of the text.
 const roomy = '(min-width: 66rem)'
 const tight = '(max-width: 34rem)'
+const tiny = '(max-width: 19rem)'
 
 const bar = style({
   position: 'sticky',
@@ -50,6 +51,8 @@ export const link = style({
 export const end = style({ marginInlineStart: 'auto', display: 'flex', alignItems: 'center', gap: space.xxs })
 /** For what the side menu repeats. */
 export const wideOnly = style({ display: 'none', '@container': { [roomy]: { display: 'contents' } } })
+/** What the side menu repeats too, and only the smallest screens do without. */
+export const notTiny = style({ '@container': { [tiny]: { display: 'none' } } })
 export const narrowOnly = style({ '@container': { [roomy]: { display: 'none' } } })
 const pill = style({
   display: 'inline-flex',

@@ -38,7 +38,9 @@ export function TopNav({ onMenu, onDisplay }: TopNavProps) {
           {!isGuest && <ContactLink className={css.link} />}
         </nav>
         <div className={css.end}>
-          <LanguageMenu />
+          <div className={css.notTiny}>
+            <LanguageMenu />
+          </div>
           {isGuest ? (
             <div className={css.wideOnly}>
               <IconButton icon={SlidersHorizontal} label={t`Calm display`} aria-haspopup="dialog" onClick={onDisplay} />
