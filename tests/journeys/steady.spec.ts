@@ -5,6 +5,9 @@ import { visit } from '#tests/axe/visitors.ts'
 import { expect, signIn, test } from '#tests/support/journey.ts'
 import { choosePerson, profileMenu } from '#tests/support/screens.ts'
 
+/** Less than a line of text, once: what is called a cumulative layout shift of 0.00 or 0.01. */
+const STILL = 0.01
+
 interface Shift {
   value: number
   moved: string[]
@@ -47,7 +50,8 @@ for (const viewport of [
     for (const path of PLACES.family.filter((path) => path.startsWith('/dashboard'))) {
       await visit(page, path)
       const shifts = await page.evaluate(() => window.shifts)
-      expect.soft(shifts, path).toEqual([])
+      const total = shifts.reduce((sum, { value }) => sum + value, 0)
+      expect.soft(total, `${path}: ${JSON.stringify(shifts)}`).toBeLessThan(STILL)
     }
   })
 }

@@ -78,7 +78,9 @@ function CategoryScreen({ category }: { category: Category }) {
                 <AsOf asOf={folders.asOf} pending={pending} />
               </span>
             </span>
-          ) : null
+          ) : (
+            <span className={css.facts}>{'\u00A0'}</span>
+          )
         }
         actions={
           <>

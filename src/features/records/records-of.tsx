@@ -64,7 +64,9 @@ export function RecordsOf<K extends RecordKind>({ person, list }: RecordsOfProps
                 <AsOf asOf={view.asOf} />
               </span>
             </span>
-          ) : null
+          ) : (
+            <span className={css.facts}>{'\u00A0'}</span>
+          )
         }
       />
       <div className={css.about}>
