@@ -12,10 +12,13 @@ const later = [
   'install',
   'journal',
   'records',
+  'rehearsal',
   'shell/panels',
   'shell/receipt-words.ts',
   'sign-up',
   'waiting',
+  'care-plan/before-appointment.tsx',
+  'care-plan/plan-sheet.tsx',
   'care-plan/suggestions.tsx',
   'dashboard/latest-card.tsx',
   'dashboard/medicines-card.tsx',
@@ -27,6 +30,7 @@ const later = [
 ]
   .map((feature) => `src/features/${feature}`)
   .concat(
+    'src/ui/print-sheet.tsx',
     'src/ui/viewer',
     'src/ui/password-strength.tsx',
     'src/words/birth-date-faults.ts',

@@ -12,6 +12,7 @@ import { killSwitch } from './scripts/kill-switch-plugin.ts'
 import { pdfFiles } from './scripts/pdf-files-plugin.ts'
 import { preloadPaint } from './scripts/preload-paint-plugin.ts'
 import { prerender } from './scripts/prerender-plugin.ts'
+import { screenFiles } from './scripts/screen-files-plugin.ts'
 import { standIns } from './scripts/stand-ins.ts'
 import { stillFonts } from './scripts/still-fonts-plugin.ts'
 import { manifest } from './src/manifest.ts'
@@ -21,7 +22,7 @@ import { manifest } from './src/manifest.ts'
  * (sw/app-files.ts, LATE), so that installing is quick. PDF.js has a name of its own: it waits until documents are read.
  */
 const LATE =
-  /^(kinds-of-files|note-page|install-card|install-invitation|coming-soon|password-strength|sign-up|forgot-password|public|public-lists|public-details|home-screen|about|connected|contact-us|directory|resources|store)$/u
+  /^(emergency-aids|before-appointment|no-signal|kinds-of-files|note-page|install-card|install-invitation|coming-soon|password-strength|sign-up|forgot-password|public|public-lists|public-details|home-screen|about|connected|contact-us|directory|resources|store)$/u
 const FOR_GUESTS =
   /\/src\/(features\/(errors|public-pages)\/|features\/shell\/(brand|contact-link|language-menu|public-frame|root|site-links|top-nav)\.|ui\/(as-of|banner|button|card|choice-group|icon|skeleton|spinner|toaster|visually-hidden))/u
 const LATE_MODULES = /\/src\/contract\/prompts\//u
@@ -48,6 +49,7 @@ export default defineConfig({
     drainScript(),
     pdfFiles(),
     fewerPasswords(),
+    screenFiles(),
     VitePWA({
       strategies: 'injectManifest',
       srcDir: 'sw',
@@ -58,7 +60,7 @@ export default defineConfig({
       includeManifestIcons: false,
       injectManifest: {
         rollupFormat: 'iife',
-        globPatterns: ['**/*.{js,css,html,svg,woff2,webmanifest}', 'assets/pdf-*/standard_fonts/*'],
+        globPatterns: ['**/*.{js,css,html,svg,woff2,webmanifest}', 'screens.json', 'assets/pdf-*/standard_fonts/*'],
         // The meter for passwords serves forms that need a connection anyway.
         globIgnores: ['prerendered/**', 'assets/drawn-*', 'kill-switch.js', 'drain.js', 'assets/password-strength-*'],
       },
@@ -113,13 +115,15 @@ export default defineConfig({
                   'src/data/device/(?!whole-server-side)',
                   'src/data/mirror/(database|forget|overlay|read\\.)',
                   'src/data/outbox/(close|count|entry)',
-                  'src/data/(?!change-standing|content|requests|documents|language-sync|records|patient-app|pull-schedule|query-client|session-end|device-storage|emergency-code|export-entries|history|journal|app-badge|waiting|sign-up|password-reset|profile|signed-in-devices|account-|call-outcome)[\\w-]+\\.ts',
+                  'src/data/(?!rehearsal|change-standing|content|requests|documents|language-sync|records|patient-app|pull-schedule|query-client|session-end|device-storage|emergency-code|export-entries|history|journal|app-badge|waiting|sign-up|password-reset|profile|signed-in-devices|account-|call-outcome)[\\w-]+\\.ts',
                   'src/contract/(\\w+-)*(commands?|content|merge|paths|headers|session-keys)\\.ts',
                 ].join('|'),
                 'u',
               ),
               priority: 7,
             },
+            // Small things around the emergency page that are needed together.
+            { name: 'emergency-aids', test: /src\/features\/emergency\/aids\//u, priority: 6.5 },
             // What talks to the server, after the first screen; and the schemas, which check what it says.
             {
               name: 'server',

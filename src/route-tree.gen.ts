@@ -31,6 +31,7 @@ import { Route as DashboardGoalsRouteImport } from './routes/dashboard/goals'
 import { Route as DashboardImportRouteImport } from './routes/dashboard/import'
 import { Route as DashboardJournalRouteImport } from './routes/dashboard/journal'
 import { Route as DashboardMedicationRouteImport } from './routes/dashboard/medication'
+import { Route as DashboardNoSignalRouteImport } from './routes/dashboard/no-signal'
 import { Route as DashboardVaccinationsRouteImport } from './routes/dashboard/vaccinations'
 import { Route as PublicDirectoryIndexRouteImport } from './routes/_public/directory/index'
 import { Route as PublicDirectoryNameRouteImport } from './routes/_public/directory/$name'
@@ -146,6 +147,11 @@ const DashboardMedicationRoute = DashboardMedicationRouteImport.update({
   path: '/medication',
   getParentRoute: () => DashboardRouteRoute,
 } as any)
+const DashboardNoSignalRoute = DashboardNoSignalRouteImport.update({
+  id: '/no-signal',
+  path: '/no-signal',
+  getParentRoute: () => DashboardRouteRoute,
+} as any)
 const DashboardVaccinationsRoute = DashboardVaccinationsRouteImport.update({
   id: '/vaccinations',
   path: '/vaccinations',
@@ -193,6 +199,7 @@ export interface FileRoutesByFullPath {
   '/dashboard/import': typeof DashboardImportRoute
   '/dashboard/journal': typeof DashboardJournalRoute
   '/dashboard/medication': typeof DashboardMedicationRoute
+  '/dashboard/no-signal': typeof DashboardNoSignalRoute
   '/dashboard/vaccinations': typeof DashboardVaccinationsRoute
   '/dashboard/': typeof DashboardIndexRoute
   '/directory/$name': typeof PublicDirectoryNameRoute
@@ -219,6 +226,7 @@ export interface FileRoutesByTo {
   '/dashboard/import': typeof DashboardImportRoute
   '/dashboard/journal': typeof DashboardJournalRoute
   '/dashboard/medication': typeof DashboardMedicationRoute
+  '/dashboard/no-signal': typeof DashboardNoSignalRoute
   '/dashboard/vaccinations': typeof DashboardVaccinationsRoute
   '/': typeof PublicIndexRoute
   '/dashboard': typeof DashboardIndexRoute
@@ -249,6 +257,7 @@ export interface FileRoutesById {
   '/dashboard/import': typeof DashboardImportRoute
   '/dashboard/journal': typeof DashboardJournalRoute
   '/dashboard/medication': typeof DashboardMedicationRoute
+  '/dashboard/no-signal': typeof DashboardNoSignalRoute
   '/dashboard/vaccinations': typeof DashboardVaccinationsRoute
   '/_public/': typeof PublicIndexRoute
   '/dashboard/': typeof DashboardIndexRoute
@@ -280,6 +289,7 @@ export interface FileRouteTypes {
     | '/dashboard/import'
     | '/dashboard/journal'
     | '/dashboard/medication'
+    | '/dashboard/no-signal'
     | '/dashboard/vaccinations'
     | '/dashboard/'
     | '/directory/$name'
@@ -306,6 +316,7 @@ export interface FileRouteTypes {
     | '/dashboard/import'
     | '/dashboard/journal'
     | '/dashboard/medication'
+    | '/dashboard/no-signal'
     | '/dashboard/vaccinations'
     | '/'
     | '/dashboard'
@@ -335,6 +346,7 @@ export interface FileRouteTypes {
     | '/dashboard/import'
     | '/dashboard/journal'
     | '/dashboard/medication'
+    | '/dashboard/no-signal'
     | '/dashboard/vaccinations'
     | '/_public/'
     | '/dashboard/'
@@ -506,6 +518,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DashboardMedicationRouteImport
       parentRoute: typeof DashboardRouteRoute
     }
+    '/dashboard/no-signal': {
+      id: '/dashboard/no-signal'
+      path: '/no-signal'
+      fullPath: '/dashboard/no-signal'
+      preLoaderRoute: typeof DashboardNoSignalRouteImport
+      parentRoute: typeof DashboardRouteRoute
+    }
     '/dashboard/vaccinations': {
       id: '/dashboard/vaccinations'
       path: '/vaccinations'
@@ -556,6 +575,7 @@ interface DashboardRouteRouteChildren {
   DashboardImportRoute: typeof DashboardImportRoute
   DashboardJournalRoute: typeof DashboardJournalRoute
   DashboardMedicationRoute: typeof DashboardMedicationRoute
+  DashboardNoSignalRoute: typeof DashboardNoSignalRoute
   DashboardVaccinationsRoute: typeof DashboardVaccinationsRoute
   DashboardIndexRoute: typeof DashboardIndexRoute
 }
@@ -572,6 +592,7 @@ const DashboardRouteRouteChildren: DashboardRouteRouteChildren = {
   DashboardImportRoute: DashboardImportRoute,
   DashboardJournalRoute: DashboardJournalRoute,
   DashboardMedicationRoute: DashboardMedicationRoute,
+  DashboardNoSignalRoute: DashboardNoSignalRoute,
   DashboardVaccinationsRoute: DashboardVaccinationsRoute,
   DashboardIndexRoute: DashboardIndexRoute,
 }

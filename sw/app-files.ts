@@ -36,6 +36,10 @@ const files = new PrecacheController({
 const LATE = /^\/?assets\/(late|pdf)-/u
 const FOR_DOCUMENTS = /^\/?assets\/pdf-/u
 const manifest = self.__WB_MANIFEST.map((entry) => (typeof entry === 'string' ? { url: entry, revision: null } : entry))
+/** Also for the rehearsal, which wants to know whether they are here. */
+export const documentFiles = manifest
+  .map(({ url }) => url)
+  .filter((url) => FOR_DOCUMENTS.test(url) && url.endsWith('.js'))
 const late = manifest.filter(({ url }) => LATE.test(url)).map(({ url }) => new URL(url, self.location.origin).href)
 files.addToCacheList(manifest.filter(({ url }) => !LATE.test(url)))
 
@@ -111,7 +115,18 @@ declare const URLPattern: new (pattern: { pathname: string; search?: string; bas
 
 /** The page that every address of the app starts from. */
 export async function shell(): Promise<Response> {
-  return (shellKey && (await (await cache).match(shellKey))) || fetch('/')
+  return (await keptShell()) ?? fetch('/')
+}
+
+export async function keptShell(): Promise<Response | undefined> {
+  return shellKey ? (await cache).match(shellKey) : undefined
+}
+
+/** Addresses that would not open without a network, because the browser looks for them in their own cache alone. */
+export async function missingStarts(): Promise<string[]> {
+  const starts = await caches.open(startsCache)
+  const found = await Promise.all(STARTS.map((address) => starts.match(address)))
+  return STARTS.filter((_, index) => !found[index])
 }
 
 /** Whether a file belongs to the app: of this build, or of an earlier one that a tab still runs. */
@@ -120,8 +135,36 @@ export const isAppFile = (url: URL): boolean =>
   (url.pathname.startsWith('/assets/') || files.getCacheKeyForURL(url.pathname) !== undefined)
 
 export async function appFile(request: Request): Promise<Response> {
-  const key = files.getCacheKeyForURL(request.url) ?? request.url
-  return (await (await cache).match(key)) ?? fetch(request)
+  return (await keptFile(request.url)) ?? fetch(request)
+}
+
+/** As this device holds it. */
+export async function keptFile(address: string): Promise<Response | undefined> {
+  return (await cache).match(files.getCacheKeyForURL(address) ?? address)
+}
+
+/** Fetches what has been lost of this build: browsers short of room have thrown away single files. */
+export function mend(): Promise<void> {
+  return alone(async () => {
+    const store = await cache
+    for (const address of files.getCachedURLs()) {
+      const key = files.getCacheKeyForURL(address)
+      if (!key || (await store.match(key))) continue
+      const response = await fetch(address, { cache: 'no-cache' }).catch(() => undefined)
+      if (response && (await isOfThisBuild(address, response.clone()))) await store.put(key, response)
+    }
+    const page = await keptShell()
+    const starts = await caches.open(startsCache)
+    if (page) await Promise.all((await missingStarts()).map((address) => starts.put(address, startPage(page))))
+  })
+}
+
+/** The server may have a newer build by now: its page would start scripts that are not here. */
+async function isOfThisBuild(address: string, response: Response): Promise<boolean> {
+  if (response.status !== 200 || isHtml(response) !== expectsHtml(address)) return false
+  if (!expectsHtml(address)) return true
+  const named = (await response.text()).matchAll(/\/assets\/[\w.-]+\.(?:js|css)/gu)
+  return [...named].every(([name]) => files.getCacheKeyForURL(name) !== undefined)
 }
 
 /**

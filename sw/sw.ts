@@ -11,10 +11,12 @@ import {
   fetchLate,
   install,
   isAppFile,
+  mend,
   renewForDocuments,
   shell,
   tidy,
 } from './app-files.ts'
+import { rehearse } from './rehearsal.ts'
 import { loadDrain } from './load-drain.ts'
 import { isRecordsRead, recordsAnswer } from './records-answers.ts'
 import { receiveShared } from './share-target.ts'
@@ -55,6 +57,9 @@ self.addEventListener('message', (event) => {
   if (data?.type === 'SKIP_WAITING') void self.skipWaiting()
   if (data?.type === 'IDLE') event.waitUntil(fetchLate().then(renewForDocuments).then(tidy))
   if (data?.type === 'DOCUMENTS') event.waitUntil(fetchForDocuments())
+  const answer = async (work: Promise<unknown>) => event.ports[0]?.postMessage(await work)
+  if (data?.type === 'REHEARSE') event.waitUntil(answer(rehearse()))
+  if (data?.type === 'MEND') event.waitUntil(answer(mend().then(fetchLate).then(() => data.documents && fetchForDocuments())))
 })
 
 // The app is closed and the network is back: send what waits, behind the same lock as every tab.

@@ -22,7 +22,7 @@ export function paintEmergency(family: BootFamily): HTMLElement {
     {},
     h(
       'article',
-      { class: css.page, 'data-emergency': model.isLong ? 'long' : 'short' },
+      { class: css.page, 'data-emergency': '' },
       h(
         'div',
         { class: css.column },

@@ -48,6 +48,7 @@ export const section = style({
 export const heading = style({ fontSize: '1.08em', lineHeight: 1.3, breakAfter: 'avoid' })
 export const list = style({ paddingInlineStart: '1.5em', margin: 0 })
 export const line = style({ maxWidth: 'none', whiteSpace: 'pre-line', orphans: 2, widows: 2 })
+export const aside = style({ fontSize: '0.85em', maxWidth: 'none' })
 export const strong = style({ fontSize: '1.5em', fontWeight: 700, lineHeight: 1.25, maxWidth: 'none' })
 /** A line that is read at arm’s length. */
 export const callLine = style({ fontSize: '1.15em', fontWeight: 700, maxWidth: 'none' })
@@ -58,4 +59,11 @@ export const columns = style({
   },
 })
 export const continued = style({ marginTop: '0.7em', borderTop: rule, paddingTop: '0.3em', maxWidth: 'none' })
-export const answer = style({ breakInside: 'auto', marginTop: '1em' })
+/** The parts of a longer paper. */
+export const group = style({ marginTop: '1.1em' })
+export const groupTitle = style({
+  fontSize: '1.25em',
+  borderBottom: rule,
+  marginBottom: '0.5em',
+  breakAfter: 'avoid',
+})

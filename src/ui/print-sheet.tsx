@@ -1,5 +1,10 @@
+import { plural } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
 import { type ReactNode, useEffect, useState } from 'react'
 import { createPortal, flushSync } from 'react-dom'
+import { formatDay, formatTime } from '#lib/moment.ts'
+import { formatPlainDate, today } from '#lib/plain-date.ts'
+import { Facts } from './facts.tsx'
 import * as css from './print-sheet.css.ts'
 
 interface PrintSheetProps {
@@ -70,11 +75,21 @@ interface PrintHeadProps {
   /** Whose. */
   name: string
   about?: ReactNode
-  /** As of when, and when it was printed. */
-  dates: ReactNode
+  /** Server time of what stands here; null: never read from there. */
+  asOf: string | null
+  /** Changes on top of it that are only on this device. */
+  pending?: number | undefined
 }
 
-export function PrintHead({ title, name, about, dates }: PrintHeadProps) {
+/** Whose paper this is, how old its words are, and the day it was printed: paper does not change any more. */
+export function PrintHead({ title, name, about, asOf, pending = 0 }: PrintHeadProps) {
+  const { t, i18n } = useLingui()
+  const printed = formatPlainDate(today(), i18n.locale)
+  const when = asOf && `${formatDay(asOf, i18n.locale)}, ${formatTime(asOf, i18n.locale)}`
+  const plus = plural(pending, {
+    one: 'plus # of your changes not yet sent',
+    other: 'plus # of your changes not yet sent',
+  })
   return (
     <header className={css.head}>
       <p className={css.title}>{title}</p>
@@ -82,8 +97,21 @@ export function PrintHead({ title, name, about, dates }: PrintHeadProps) {
         {name}
       </h1>
       {about && <p className={css.about}>{about}</p>}
-      <p className={css.dates}>{dates}</p>
+      <p className={css.dates}>
+        <Facts of={[when && t`As of ${when}`, pending > 0 && plus, t`printed ${printed}`]} />
+      </p>
     </header>
+  )
+}
+
+/** A part of a longer paper, with its own heading. Left out where it has nothing in it. */
+export function PrintGroup({ title, children }: { title: string; children: readonly ReactNode[] }) {
+  if (children.length === 0) return null
+  return (
+    <section className={css.group}>
+      <h2 className={css.groupTitle}>{title}</h2>
+      {children}
+    </section>
   )
 }
 
@@ -97,9 +125,9 @@ interface PrintSectionProps {
 export function PrintSection({ title, children, isStrong = false }: PrintSectionProps) {
   return (
     <section className={css.section} data-strong={isStrong ? '' : undefined} data-part={isStrong ? undefined : title}>
-      <h2 dir="auto" className={css.heading}>
+      <h3 dir="auto" className={css.heading}>
         {title}
-      </h2>
+      </h3>
       {children}
     </section>
   )

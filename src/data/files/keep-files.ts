@@ -29,7 +29,8 @@ async function markStates(db: UserDatabase): Promise<void> {
     })
 }
 
-async function keptDocuments(db: UserDatabase): Promise<DocumentContent[]> {
+/** What is to be on this device, whether its bytes are here yet or not. */
+export async function keptDocuments(db: UserDatabase): Promise<DocumentContent[]> {
   const keys = await db.keeps.toCollection().primaryKeys()
   const idsOf = (kind: string) =>
     keys.filter((key) => key.startsWith(`${kind}:`)).map((key) => key.slice(kind.length + 1))

@@ -11,6 +11,7 @@ import { DetailsCard } from './details-card.tsx'
 import { DevicesCard } from './devices-card.tsx'
 import { ExportCard } from './export-card.tsx'
 import { LeavingNotice } from './leaving-notice.tsx'
+import { NoSignalCard } from './no-signal-card.tsx'
 
 interface AccountParts {
   /** The way onto the home screen, for whoever looks for it here. */
@@ -39,6 +40,7 @@ export function accountWith({ InstallPlace }: AccountParts): FunctionComponent {
               <div className={css.column}>
                 <DetailsCard profile={profile} />
                 <ExportCard />
+                <NoSignalCard />
                 <InstallPlace />
               </div>
               <div className={css.column}>

@@ -1,11 +1,14 @@
-import { useLingui } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Printer } from 'lucide-react'
 import { fullName } from '#contract/care-reading.ts'
 import { ATTRIBUTE_LISTS } from '#contract/attributes-content.ts'
 import { type AttributesView, useAttributes } from '#data/attributes.ts'
 import { type ActivePerson, useActivePerson } from '#data/people.ts'
 import { AsOf } from '#ui/as-of.tsx'
+import { Button } from '#ui/button.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
+import { AttributesSheet } from './attributes-sheet.tsx'
 import * as css from './attributes.css.ts'
 import { ListCard } from './list-card.tsx'
 import { UnsavedGuard } from './unsaved-guard.tsx'
@@ -42,6 +45,11 @@ function AttributesOf({ person, attributes }: { person: ActivePerson; attributes
             <AsOf asOf={attributes.asOf} pending={attributes.pending} />
           </>
         }
+        actions={
+          <Button variant="secondary" icon={Printer} onClick={() => print()}>
+            <Trans>Print</Trans>
+          </Button>
+        }
       />
       <div className={css.cards}>
         {ATTRIBUTE_LISTS.map((list) => (
@@ -56,6 +64,7 @@ function AttributesOf({ person, attributes }: { person: ActivePerson; attributes
           />
         ))}
       </div>
+      <AttributesSheet person={person} attributes={attributes} content={state.content ?? attributes.content} />
       <UnsavedGuard store={store} name={name} />
     </>
   )

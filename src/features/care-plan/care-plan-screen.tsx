@@ -24,6 +24,17 @@ const Suggestions = lazy(async () => {
   return { default: Suggestions }
 })
 
+const BeforeAppointment = lazy(async () => {
+  await screenStands()
+  try {
+    const [{ BeforeAppointment }] = await Promise.all([import('./before-appointment.tsx'), loadMoreWords()])
+    return { default: BeforeAppointment }
+  } catch {
+    // Kept once the page is idle; the plan does without.
+    return { default: () => null }
+  }
+})
+
 /** The care plan of the person whose data is shown. Keyed by that person: a switch starts an empty screen. */
 export function CarePlanScreen() {
   const { t } = useLingui()
@@ -81,6 +92,11 @@ function PlanOf({ person, plan }: { person: ActivePerson; plan: CarePlanView }) 
           {isKnown && (
             <Suspense fallback={null}>
               <Suggestions plan={plan} />
+            </Suspense>
+          )}
+          {isKnown && (
+            <Suspense fallback={null}>
+              <BeforeAppointment view={view} plan={plan} about={age} birthDate={birthDate} />
             </Suspense>
           )}
         </div>

@@ -137,4 +137,5 @@ export const confirmed = style({
   gap: `${space.xs} ${space.s}`,
   margin: '-0.2rem 0',
 })
+export const before = style({ display: 'flex', flexWrap: 'wrap', gap: space.s })
 export const confirmedWords = style({ flex: '1 1 8rem', lineHeight: 1.35 })

@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
 import { useAttributes } from '#data/attributes.ts'
 import { useCarePlan } from '#data/care-plan.ts'
@@ -58,9 +59,11 @@ export function DashboardScreen() {
             </span>
             {readiness && (
               <span className={css.fact}>
-                <Trans>
-                  Ready for no signal: {readiness.ready} of {readiness.total}
-                </Trans>
+                <Link to="/dashboard/no-signal" className={css.factLink}>
+                  <Trans>
+                    Ready for no signal: {readiness.ready} of {readiness.total}
+                  </Trans>
+                </Link>
               </span>
             )}
           </span>

@@ -1,11 +1,20 @@
 import { style } from '@vanilla-extract/css'
 import { wide } from '#ui/breakpoints.ts'
-import { font, radius, space, vars, weight } from '#ui/theme.css.ts'
+import { font, radius, space, target, vars, weight } from '#ui/theme.css.ts'
 
 export const facts = style({ display: 'flex', flexWrap: 'wrap', columnGap: '0.35em' })
 /** A dot between facts, but not at a line's start for screen readers. */
 export const fact = style({
   selectors: { '&:not(:last-child)::after': { content: '" ·" / ""' } },
+})
+
+/** As tall as a thumb, in a line that is not. */
+export const factLink = style({
+  display: 'inline-flex',
+  alignItems: 'center',
+  minHeight: target,
+  marginBlock: '-0.8rem',
+  color: 'inherit',
 })
 
 export const grid = style({

@@ -55,9 +55,4 @@ describe('the emergency view of a plan', () => {
   test('claims nothing about what calms while that is not on this device', () => {
     expect(emergencyModel(maya, empty, undefined, ada).calming).toEqual([])
   })
-
-  test('sets long plans smaller in print', () => {
-    expect(emergencyModel(maya, empty, calming(), ada).isLong).toBe(false)
-    expect(emergencyModel(maya, { ...empty, parentNotes: 'Wait. '.repeat(400) }, calming(), ada).isLong).toBe(true)
-  })
 })

@@ -45,15 +45,9 @@ export interface EmergencyModel {
   facts: { label: FactLabel; text: string }[]
   /** What nobody has written yet and a helper would look for; said in plain words. */
   missing: MissingPart[]
-  /** The page holds so much that print has to be set smaller to stay on one sheet. */
-  isLong: boolean
 }
 
 const FACTS: readonly FactLabel[] = ['diagnosisDetails', 'transportation', 'dietOrFeed']
-
-/** Characters and lines that fit one printed A4 page at the normal size. */
-const PAGE_CHARACTERS = 1500
-const PAGE_LINES = 26
 
 /** `attributes` may not be on this device yet: then nothing is said about what calms, rather than "nothing calms". */
 export function emergencyModel(
@@ -79,24 +73,9 @@ export function emergencyModel(
     notes: plan.parentNotes.split(/[\n\r]+/u).filter((line) => line.trim() !== ''),
     facts: FACTS.map((label) => ({ label, text: plan[label].trim() })).filter((fact) => fact.text !== ''),
     missing: [],
-    isLong: false,
   }
   if (plan.allergies.length === 0) model.missing.push('allergies')
   if (!lines.some((line) => line.number !== '')) model.missing.push('calls')
   if (episodeSteps.length === 0) model.missing.push('steps')
-  model.isLong = isLong(model)
   return model
-}
-
-function isLong(model: EmergencyModel): boolean {
-  const lines = [
-    ...model.allergies,
-    ...model.calls.map((line) => line.name),
-    ...model.otherCalls.map((line) => line.name),
-    ...model.episodes.flatMap((each) => [each.sign, ...each.steps]),
-    ...model.calming,
-    ...model.notes,
-    ...model.facts.map((fact) => fact.text),
-  ]
-  return lines.length > PAGE_LINES || lines.reduce((sum, line) => sum + line.length, 0) > PAGE_CHARACTERS
 }

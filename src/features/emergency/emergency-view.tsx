@@ -17,13 +17,17 @@ const CurrentMedicines = lazy(async () => {
   return { default: CurrentMedicines }
 })
 
-const loadAids = async () => {
+// Kept on the device once the page is idle: in the first seconds after installing they may not be there without a network,
+// and the page does without.
+const EmergencyAids = lazy(async () => {
   await screenStands()
-  const [aids] = await Promise.all([import('./aids/emergency-aids.tsx'), loadMoreWords()])
-  return aids
-}
-const EmergencyAids = lazy(async () => ({ default: (await loadAids()).EmergencyAids }))
-const ScreenAwake = lazy(async () => ({ default: (await loadAids()).ScreenAwake }))
+  try {
+    const [{ EmergencyAids }] = await Promise.all([import('./aids/emergency-aids.tsx'), loadMoreWords()])
+    return { default: EmergencyAids }
+  } catch {
+    return { default: () => null }
+  }
+})
 
 /** Full screen, for a stranger: who this is, what must not happen, whom to call, what to do. */
 export function EmergencyView({ onClose }: { onClose: () => void }) {
@@ -33,6 +37,7 @@ export function EmergencyView({ onClose }: { onClose: () => void }) {
   const attributes = useAttributes(person?.id)
   const carer = useProfile()
   const [isBig, setBig] = useState(false)
+  const [awakePlace, setAwakePlace] = useState<HTMLElement | null>(null)
   const pageRef = useRef<HTMLElement>(null)
 
   useEffect(() => {
@@ -56,7 +61,7 @@ export function EmergencyView({ onClose }: { onClose: () => void }) {
       tabIndex={-1}
       aria-label={model ? t`Emergency view of ${model.name}` : t`Emergency view`}
       className={css.page}
-      data-emergency={model?.isLong ? 'long' : 'short'}
+      data-emergency=""
       data-big={isBig ? '' : undefined}
       data-drawn={model && carer && attributes ? '' : undefined}
     >
@@ -67,9 +72,7 @@ export function EmergencyView({ onClose }: { onClose: () => void }) {
             <Suspense fallback={null}>
               <CurrentMedicines profileId={model.profileId} />
             </Suspense>
-            <Suspense fallback={null}>
-              <ScreenAwake />
-            </Suspense>
+            <div ref={setAwakePlace} />
           </EmergencyPage>
         ) : (
           <output>
@@ -88,6 +91,7 @@ export function EmergencyView({ onClose }: { onClose: () => void }) {
               isKnown={isKnown}
               isBig={isBig}
               onBig={setBig}
+              awakePlace={awakePlace}
             />
           )}
         </Suspense>

@@ -190,40 +190,13 @@ export const bar = style({
   padding: `${space.xxs} ${space.xs} env(safe-area-inset-bottom)`,
   '@media': { [print]: { display: 'none' } },
 })
-export const barButton = style([
-  plainButton,
-  {
-    display: 'grid',
-    flex: '1 1 0',
-    justifyItems: 'center',
-    alignContent: 'center',
-    gap: 0,
-    minWidth: 'min-content',
-    maxWidth: '8rem',
-    minHeight: '56px',
-    fontSize: '0.8rem',
-    lineHeight: 1.25,
-    textAlign: 'center',
-    selectors: { '&[aria-pressed="true"]': { fontWeight: weight.bold, boxShadow: `inset 0 3px 0 ${teal}` } },
-  },
-])
-export const awake = style({
-  marginTop: space.l,
-  fontSize: '0.86rem',
-  color: grey,
-  '@media': { [print]: { display: 'none' } },
-})
-
 // ---- to be read from across a room
 
 globalStyle('html:has([data-big])', { '@media': { screen: { fontSize: 'min(11vw, 190%)' } } })
 // What is pressed stays as it was: the room is for what is read.
-globalStyle(`[data-big] ${barButton}`, { fontSize: '0.5rem' })
 globalStyle(`[data-big] ${top} button`, { fontSize: '0.6rem' })
 
-// ---- one sheet of paper, A4 or Letter
+// ---- on paper, before the sheet of `aids` has been loaded
 
-globalStyle('html:has([data-emergency])', { '@media': { [print]: { fontSize: '11.5pt', background: white } } })
-globalStyle('html:has([data-emergency="long"])', { '@media': { [print]: { fontSize: '9.5pt' } } })
+globalStyle('html:has([data-emergency])', { '@media': { [print]: { fontSize: '10pt', background: white } } })
 globalStyle('html:has([data-emergency]) body', { '@media': { [print]: { padding: 0 } } })
-globalStyle('[data-emergency="long"] [data-columns]', { '@media': { [print]: { columns: 2, columnGap: 24 } } })

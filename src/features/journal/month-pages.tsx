@@ -11,6 +11,7 @@ import { addMonths, compareMonths, monthOf, sayDay, sayMonth } from './calendar.
 import * as css from './month-pages.css.ts'
 import { JournalOwner } from './journal-owner.tsx'
 import { MonthNotHere } from './month-not-here.tsx'
+import { MonthSheet } from './month-sheet.tsx'
 import type { ViewProps } from './view-props.ts'
 
 /** Every answered day of a month as one calm page, to be read or printed. */
@@ -65,6 +66,16 @@ export function MonthPages({ person, month, today, moves }: ViewProps) {
           onOpen={() => moves.openDay(entry.day)}
         />
       ))}
+      {content && entries && (
+        <MonthSheet
+          person={person}
+          month={name}
+          entries={entries}
+          questionOf={(entry) => questionOf(entry, questions)}
+          asOf={content.asOf}
+          pending={content.pendingDays.size}
+        />
+      )}
       {entries && (
         <nav className={css.turn} aria-label={t`Other months`}>
           <Button variant="quiet" onClick={() => moves.toMonth(addMonths(month, -1))}>

@@ -1,9 +1,34 @@
-import { style } from '@vanilla-extract/css'
+import { globalStyle, style } from '@vanilla-extract/css'
 import { wide } from '#ui/breakpoints.ts'
 import { font, radius, space, vars, weight } from '#ui/theme.css.ts'
 
 // ---- in the bar of the page, which has colours of its own
 
+export const barButton = style({
+  display: 'grid',
+  flex: '1 1 0',
+  justifyItems: 'center',
+  alignContent: 'center',
+  minWidth: 'min-content',
+  maxWidth: '8rem',
+  minHeight: '56px',
+  color: '#111111',
+  fontSize: '0.8rem',
+  lineHeight: 1.25,
+  textAlign: 'center',
+  selectors: {
+    '&:focus-visible': { outlineColor: '#0f4c4a' },
+    '&[aria-pressed="true"]': { fontWeight: weight.bold, boxShadow: 'inset 0 3px 0 #0f4c4a' },
+  },
+})
+// The room is for what is read.
+globalStyle(`[data-big] ${barButton}`, { fontSize: '0.5rem' })
+export const awake = style({
+  marginTop: space.l,
+  fontSize: font.small,
+  color: '#3a3a3a',
+  '@media': { print: { display: 'none' } },
+})
 export const word = style({ flexBasis: '100%', textAlign: 'center', fontSize: font.small, paddingBlock: space.xxs })
 
 // ---- the code

@@ -1,20 +1,19 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { AArrowUp, ListOrdered, type LucideIcon, Printer, QrCode, Square, Volume2 } from 'lucide-react'
 import { type ComponentPropsWithRef, useState } from 'react'
+import { createPortal } from 'react-dom'
 import { languageName } from '#lib/language-name.ts'
 import { Icon } from '#ui/icon.tsx'
-import * as page from '../emergency.css.ts'
 import type { EmergencyModel } from '../emergency-model.ts'
 import * as css from './aids.css.ts'
 import { CodeDialog } from './code-dialog.tsx'
 import { spokenLines } from './essentials.ts'
 import { EmergencySheet } from './emergency-sheet.tsx'
 import { guidesOf } from './guides.ts'
+import { ScreenAwake } from './screen-awake.tsx'
 import { StepsDialog } from './steps-dialog.tsx'
 import { useEssentials } from './use-essentials.ts'
 import { useReader } from './use-reader.ts'
-
-export { ScreenAwake } from './screen-awake.tsx'
 
 interface EmergencyAidsProps {
   model: EmergencyModel
@@ -24,10 +23,12 @@ interface EmergencyAidsProps {
   isKnown: boolean
   isBig: boolean
   onBig: (isBig: boolean) => void
+  /** Where it says whether the screen stays on: at the end of the page, not among the buttons. */
+  awakePlace: HTMLElement | null
 }
 
 /** What helps to hand the page over: one step at a time, a voice, a code, larger letters, paper. */
-export function EmergencyAids({ model, asOf, pending, isKnown, isBig, onBig }: EmergencyAidsProps) {
+export function EmergencyAids({ model, asOf, pending, isKnown, isBig, onBig, awakePlace }: EmergencyAidsProps) {
   const { i18n } = useLingui()
   const [open, setOpen] = useState<'none' | 'steps' | 'code'>('none')
   const essentials = useEssentials(model, asOf, pending)
@@ -72,7 +73,8 @@ export function EmergencyAids({ model, asOf, pending, isKnown, isBig, onBig }: E
       <BarButton icon={Printer} onClick={() => window.print()}>
         <Trans>Print</Trans>
       </BarButton>
-      <EmergencySheet model={model} essentials={essentials} isKnown={isKnown} />
+      {awakePlace && createPortal(<ScreenAwake />, awakePlace)}
+      <EmergencySheet {...{ model, essentials, asOf, pending, isKnown }} />
       {/* Opened anew each time: whoever opens it again has something else before them. */}
       {open === 'steps' && <StepsDialog {...dialog('steps')} firstName={model.firstName} guides={guides} />}
       <CodeDialog {...dialog('code')} profileId={model.profileId} name={model.name} essentials={essentials} />
@@ -82,7 +84,7 @@ export function EmergencyAids({ model, asOf, pending, isKnown, isBig, onBig }: E
 
 function BarButton({ icon, children, ...rest }: ComponentPropsWithRef<'button'> & { icon: LucideIcon }) {
   return (
-    <button type="button" className={page.barButton} {...rest}>
+    <button type="button" className={css.barButton} {...rest}>
       <Icon of={icon} size={24} />
       {children}
     </button>

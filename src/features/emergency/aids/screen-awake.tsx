@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import * as css from '../emergency.css.ts'
+import * as css from './aids.css.ts'
 import { useScreenAwake } from './use-screen-awake.ts'
 
 /** Keeps the screen on, and says quietly whether it stays so. */

@@ -1,0 +1,33 @@
+import { Trans } from '@lingui/react/macro'
+import { PlaneTakeoff, Printer } from 'lucide-react'
+import type { CarePlanView } from '#data/care-plan.ts'
+import { ButtonLink } from '#ui/button-link.tsx'
+import { Button } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import * as css from './plan-read.css.ts'
+import { PlanSheet } from './plan-sheet.tsx'
+import type { PlanView } from './plan-view.ts'
+
+interface BeforeAppointmentProps {
+  view: PlanView
+  plan: CarePlanView
+  about: string | null
+  birthDate: string
+}
+
+/** What to do with the plan the evening before: take it along on paper, and see that it is there without signal. */
+export function BeforeAppointment({ view, plan, about, birthDate }: BeforeAppointmentProps) {
+  return (
+    <Card title={<Trans>Before an appointment</Trans>} tone="quiet">
+      <div className={css.before}>
+        <Button variant="secondary" icon={Printer} onClick={() => print()}>
+          <Trans>Print the plan</Trans>
+        </Button>
+        <ButtonLink to="/dashboard/no-signal" variant="secondary" icon={PlaneTakeoff}>
+          <Trans>Try without signal</Trans>
+        </ButtonLink>
+      </div>
+      <PlanSheet view={view} plan={plan} about={about} birthDate={birthDate} />
+    </Card>
+  )
+}
