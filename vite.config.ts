@@ -122,8 +122,6 @@ export default defineConfig({
               ),
               priority: 7,
             },
-            // Small things around the emergency page that are needed together.
-            { name: 'emergency-aids', test: /src\/features\/emergency\/aids\//u, priority: 6.5 },
             // What talks to the server, after the first screen; and the schemas, which check what it says.
             {
               name: 'server',

@@ -133,6 +133,9 @@ export function PrintSection({ title, children, isStrong = false }: PrintSection
   )
 }
 
+/** A telephone number is not torn at the end of a line. */
+const whole = (text: string): string => text.replaceAll(/(?<=\d) (?=\d)/gu, '\u00a0')
+
 /** Lines as they stand, or with numbers. */
 export function PrintLines({
   lines,
@@ -145,7 +148,7 @@ export function PrintLines({
   if (lines.length === 1 && !isOrdered) {
     return (
       <p dir="auto" className={css.line}>
-        {lines[0]}
+        {whole(lines[0] ?? '')}
       </p>
     )
   }
@@ -154,7 +157,7 @@ export function PrintLines({
       {lines.map((line, index) => (
         // oxlint-disable-next-line react/no-array-index-key -- printed once, never moved
         <li key={index} dir="auto" className={css.line}>
-          {line}
+          {whole(line)}
         </li>
       ))}
     </List>
