@@ -1,0 +1,189 @@
+import type { Page } from '@playwright/test'
+import { expect, signIn, test } from '#tests/support/journey.ts'
+import { readCode } from '#tests/support/read-code.ts'
+import { readPdf } from '#tests/support/read-pdf.ts'
+import { CARE_PLAN, choosePerson, editPlan, EMERGENCY, expectAllReceived } from '#tests/support/screens.ts'
+
+const dialog = (page: Page) => page.getByRole('dialog')
+const press = (page: Page, name: string) => page.getByRole('article').getByRole('button', { name, exact: true }).click()
+
+/** What the camera of another phone reads from this screen. */
+const readFromScreen = async (page: Page): Promise<string> =>
+  readCode(
+    await dialog(page)
+      .getByRole('img', { name: /^QR code/ })
+      .screenshot(),
+  )
+
+const choose = (page: Page, part: string) => dialog(page).getByRole('checkbox', { name: part, exact: true }).click()
+
+test('another phone reads the code from the screen without any network, with what the family chose for this person', async ({
+  home,
+}) => {
+  const { device, gate } = home
+  let page = await device.open('/login')
+  await signIn(page)
+  await choosePerson(page, 'Maya')
+  await gate.become('gone')
+  await page.goto(EMERGENCY)
+  await press(page, 'Code')
+
+  const usual = await readFromScreen(page)
+  expect(usual).toContain('Maya Okafor')
+  expect(usual).toContain('Allergies: Peanuts, Amoxicillin')
+  expect(usual).toContain('Ada Okafor (Parent) 612 555 0117')
+  expect(usual).toMatch(/As of \w{3} \d\d, \d{4}/)
+  expect(usual).not.toContain('Dim the light')
+
+  await choose(page, 'What helps')
+  await expect.poll(() => readFromScreen(page)).toContain('2. Dim the light.')
+  await dialog(page).getByText('The text, word for word').click()
+  await expect(dialog(page).getByText('2. Dim the light.')).toBeVisible()
+
+  await choose(page, 'Notes from the family')
+  await choose(page, 'Diet and feeding')
+  await expect(dialog(page).getByText(/not fit as well/)).toContainText('Diet and feeding')
+  expect(await readFromScreen(page), 'nothing is cut in the middle').not.toContain('Eats the same five')
+  await device.close()
+
+  page = await device.open(EMERGENCY)
+  await press(page, 'Code')
+  await expect(dialog(page).getByRole('checkbox', { name: 'What helps', exact: true })).toBeChecked()
+  await page.keyboard.press('Escape')
+  await press(page, 'Français')
+  await press(page, 'Code')
+  await expect.poll(() => readFromScreen(page)).toContain('Si vous voyez')
+  await page.keyboard.press('Escape')
+  await press(page, 'English')
+  await press(page, 'Close')
+  await choosePerson(page, 'Ada')
+  await page.goto(EMERGENCY)
+  await press(page, 'Code')
+  const other = await readFromScreen(page)
+  expect(other).toContain('Allergies: Latex')
+  expect(other, 'the choice is for Maya alone').not.toContain('Sit me down')
+})
+
+test('the steps are taken one at a time, by hand and by keys, and the page is read out or says why not', async ({
+  home,
+}) => {
+  const { device, gate } = home
+  const page = await device.open('/login')
+  await signIn(page)
+  await choosePerson(page, 'Maya')
+  await gate.become('gone')
+  await page.goto(EMERGENCY)
+
+  await press(page, 'Steps')
+  await expect(dialog(page)).toHaveAccessibleName('What do you see?')
+  await dialog(page)
+    .getByRole('button', { name: /^Stares/ })
+    .click()
+  await expect(dialog(page)).toHaveAccessibleName(/^If you see: Stares/)
+  await expect(dialog(page).getByText('Lay her on her side.')).toBeVisible()
+  const next = dialog(page).getByRole('button', { name: 'Next' })
+  await expect(next, 'the focus goes along').toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(dialog(page)).toContainText('Step 2 of 3')
+  await page.keyboard.press('ArrowRight')
+  await expect(dialog(page).getByText('Over 5 minutes: call 911.')).toBeVisible()
+  await expect(dialog(page).getByRole('button', { name: 'From the start' })).toBeFocused()
+  await page.keyboard.press('ArrowLeft')
+  await page.keyboard.press('ArrowLeft')
+  await page.keyboard.press('ArrowLeft')
+  await expect(dialog(page)).toHaveAccessibleName('What do you see?')
+  await page.keyboard.press('Escape')
+  await expect(dialog(page)).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Steps' })).toBeFocused()
+
+  const name = page.getByRole('heading', { level: 1 })
+  const size = () => name.evaluate((element) => Number.parseFloat(getComputedStyle(element).fontSize))
+  const usual = await size()
+  await press(page, 'Bigger')
+  expect(await size()).toBeGreaterThan(usual * 1.5)
+  await press(page, 'Bigger')
+  expect(await size()).toBe(usual)
+
+  await press(page, 'Listen')
+  // Browsers for tests come without voices; on a device that has one it can be stopped.
+  const silent = page.getByText('This device has no voice of its own for English, so nothing can be read out.')
+  const stop = page.getByRole('button', { name: 'Stop', exact: true })
+  await expect(silent.or(stop)).toBeVisible()
+  await expect(
+    page.getByText(/^(The screen stays on while|This device does not let a page keep the screen on)/),
+  ).toBeVisible()
+})
+
+/** Lines that no sheet has room for. */
+const endless = (word: string) =>
+  Array.from({ length: 90 }, (_, i) => `${word} ${i}: ${'a long tale '.repeat(7)}`).join('\n')
+
+test('the emergency page prints to exactly one page, A4 and Letter, however long the plan is', async ({ home }) => {
+  const { device } = home
+  const page = await device.open('/login')
+  await signIn(page)
+  await choosePerson(page, 'Maya')
+
+  const print = async () => {
+    await page.goto(EMERGENCY)
+    await expect(page.getByRole('button', { name: 'Print' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: /^Current medicines/ })).toBeVisible()
+    const papers = ['A4', 'Letter'].map(async (format) => readPdf(await page.pdf({ format })))
+    return [await papers[0], await papers[1]].map((paper) => paper ?? { pages: 0, text: '' })
+  }
+  for (const { pages, text } of await print()) {
+    expect(pages).toBe(1)
+    for (const words of [
+      'Maya Okafor',
+      'Peanuts · Amoxicillin',
+      'Dim the light.',
+      'As of',
+      'printed',
+      'Melatonin',
+      '0174',
+    ]) {
+      expect(text.replaceAll('\u00a0', ' ')).toContain(words)
+    }
+    expect(text, 'nothing to press stands on paper').not.toMatch(/Close|Listen|Français/)
+  }
+
+  await page.goto(CARE_PLAN)
+  await editPlan(page, 'Emergency Care', 'Notes from the family', `${'One more thing. '.repeat(120)}The last word.`)
+  await expectAllReceived(page)
+  for (const { pages, text } of await print()) {
+    expect(pages, 'the type shrinks').toBe(1)
+    expect(text).toContain('The last word.')
+    expect(text).not.toContain('Continued in the app')
+  }
+
+  await page.goto(CARE_PLAN)
+  await editPlan(page, 'Emergency Care', 'Notes from the family', endless('Chapter'))
+  await expectAllReceived(page)
+  for (const { pages, text } of await print()) {
+    expect(pages, 'what has no room is named').toBe(1)
+    expect(text).toMatch(/Continued in the app: .*Notes from the family/)
+    expect(text).toContain('Peanuts · Amoxicillin')
+    expect(text).toContain('Stand between her and the road.')
+  }
+})
+
+test('plan, attributes and a month of the journal print as papers of their own, with name and date', async ({
+  home,
+}) => {
+  const { device } = home
+  const page = await device.open('/login')
+  await signIn(page)
+  await choosePerson(page, 'Maya')
+  for (const { path, button, has } of [
+    { path: CARE_PLAN, button: 'Print the plan', has: ['Peanuts · Amoxicillin', 'Eats the same five dinners'] },
+    { path: '/dashboard/attributes', button: 'Print', has: ['Calming Strategies', 'Her song, hummed quietly'] },
+    { path: '/dashboard/journal?view=read', button: 'Print', has: [String(new Date().getFullYear())] },
+  ]) {
+    await page.goto(path)
+    await expect(page.getByRole('button', { name: button, exact: true })).toBeVisible()
+    const { text, pages } = await readPdf(await page.pdf({ format: 'A4' }))
+    expect(pages, path).toBeLessThanOrEqual(3)
+    for (const words of ['Maya Okafor', 'As of', 'printed', ...has]) expect(text, path).toContain(words)
+    expect(text, path).not.toMatch(/Emergency view|All changes received|Edit|More/)
+  }
+})
