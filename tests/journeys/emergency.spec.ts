@@ -181,6 +181,7 @@ test('plan, attributes and a month of the journal print as papers of their own, 
   ]) {
     await page.goto(path)
     await expect(page.getByRole('button', { name: button, exact: true })).toBeVisible()
+    await expect(page.getByText(/As of/).first()).toBeVisible()
     const { text, pages } = await readPdf(await page.pdf({ format: 'A4' }))
     expect(pages, path).toBeLessThanOrEqual(3)
     for (const words of ['Maya Okafor', 'As of', 'printed', ...has]) expect(text, path).toContain(words)

@@ -44,7 +44,7 @@ function Code({ profileId, name, essentials }: Pick<CodeDialogProps, 'profileId'
   const written = PARTS.filter((part) => essentials.sections.some((section) => section.part === part))
   const choose = (part: Part, isIn: boolean) =>
     void chooseCode(profileId, bitsOf(isIn ? [...chosen, part] : chosen.filter((one) => one !== part)))
-  const names = new Intl.ListFormat(i18n.locale).format(leftOut.map((part) => words[part]))
+  const names = new Intl.ListFormat(i18n.locale).format(leftOut)
 
   return (
     <div className={css.code}>

@@ -13,7 +13,7 @@ const maya: Essentials = {
     },
     { part: 'steps', title: 'If you see: Stares', lines: ['Lay her down.', 'Time it.'], isOrdered: true },
     { part: 'steps', title: 'If you see: Hums', lines: [] },
-    { part: 'parentNotes', title: 'Notes', lines: ['a note '.repeat(100)] },
+    { part: 'parentNotes', title: 'Notes', lines: ['a note '.repeat(150)] },
     { part: 'otherCalls', title: 'More numbers', lines: ['Joy 612 555 0174'] },
   ],
   foot: 'As of Nov 21, 2026',
@@ -41,7 +41,7 @@ describe('the text of the code', () => {
 
   test('leaves a part that does not fit out whole, says which, and goes on with the next', () => {
     const { text, leftOut, used } = codeText(maya, PARTS)
-    expect(leftOut).toEqual(['parentNotes'])
+    expect(leftOut).toEqual(['Notes'])
     expect(text).not.toContain('a note')
     expect(text).toContain('Joy 612 555 0174')
     expect(used).toBeLessThanOrEqual(ROOM)
@@ -54,7 +54,7 @@ describe('the text of the code', () => {
   })
 
   test('keeps the name where two endless ones would fill the code', () => {
-    const endless = { ...maya, head: ['M'.repeat(121), 'ỗ'.repeat(300)] }
+    const endless = { ...maya, head: ['M'.repeat(121), 'ỗ'.repeat(400)] }
     expect(codeText(endless, DEFAULT_PARTS).text).toContain('Peanuts')
     expect(codeText(endless, DEFAULT_PARTS).used).toBeLessThanOrEqual(ROOM)
   })

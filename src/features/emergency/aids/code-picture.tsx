@@ -7,7 +7,7 @@ const QUIET = 4
 
 /** The text as a QR code, always black on white: many readers do not know it the other way round. */
 export function CodePicture({ text, label }: { text: string; label: string }) {
-  const { data, size } = encode(text, { ecc: 'M', boostEcc: true, maxVersion: LARGEST_VERSION, border: QUIET })
+  const { data, size } = encode(text, { ecc: 'L', boostEcc: true, maxVersion: LARGEST_VERSION, border: QUIET })
   return (
     <svg
       role="img"

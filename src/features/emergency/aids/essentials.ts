@@ -42,11 +42,9 @@ export interface Essentials {
   foot: string
 }
 
-/** The chosen parts as text, one fact a line. Parts that nothing is written for are not there. */
-export function plainText({ head, sections, foot }: Essentials, parts: readonly Part[]): string {
-  const chosen = sections.filter(({ part }) => parts.includes(part))
-  return [head.join(', '), ...chosen.map(sectionText), foot].join('\n')
-}
+/** As text, one fact a line. */
+export const plainText = ({ head, sections, foot }: Essentials): string =>
+  [head.join(', '), ...sections.map(sectionText), foot].join('\n')
 
 function sectionText({ title, lines, isOrdered }: Section): string {
   if (lines.length === 0) return title
