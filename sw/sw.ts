@@ -59,7 +59,14 @@ self.addEventListener('message', (event) => {
   if (data?.type === 'DOCUMENTS') event.waitUntil(fetchForDocuments())
   const answer = async (work: Promise<unknown>) => event.ports[0]?.postMessage(await work)
   if (data?.type === 'REHEARSE') event.waitUntil(answer(rehearse()))
-  if (data?.type === 'MEND') event.waitUntil(answer(mend().then(fetchLate).then(() => data.documents && fetchForDocuments())))
+  if (data?.type === 'MEND')
+    event.waitUntil(
+      answer(
+        mend()
+          .then(fetchLate)
+          .then(() => data.documents && fetchForDocuments()),
+      ),
+    )
 })
 
 // The app is closed and the network is back: send what waits, behind the same lock as every tab.

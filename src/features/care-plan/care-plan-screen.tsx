@@ -31,7 +31,7 @@ const BeforeAppointment = lazy(async () => {
     return { default: BeforeAppointment }
   } catch {
     // Kept once the page is idle; the plan does without.
-    return { default: () => null }
+    return { default: () => <></> }
   }
 })
 

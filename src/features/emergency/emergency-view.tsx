@@ -25,7 +25,7 @@ const EmergencyAids = lazy(async () => {
     const [{ EmergencyAids }] = await Promise.all([import('./aids/emergency-aids.tsx'), loadMoreWords()])
     return { default: EmergencyAids }
   } catch {
-    return { default: () => null }
+    return { default: () => <></> }
   }
 })
 
