@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, signIn, test } from '#tests/support/journey.ts'
+import { expect, keptWhenIdle, signIn, test } from '#tests/support/journey.ts'
 import { readCode } from '#tests/support/read-code.ts'
 import { readPdf } from '#tests/support/read-pdf.ts'
 import { CARE_PLAN, choosePerson, editPlan, EMERGENCY, expectAllReceived } from '#tests/support/screens.ts'
@@ -24,6 +24,7 @@ test('another phone reads the code from the screen without any network, with wha
   let page = await device.open('/login')
   await signIn(page)
   await choosePerson(page, 'Maya')
+  await keptWhenIdle(page, 'emergency-aids')
   await gate.become('gone')
   await page.goto(EMERGENCY)
   await press(page, 'Code')
@@ -71,6 +72,7 @@ test('the steps are taken one at a time, by hand and by keys, and the page is re
   const page = await device.open('/login')
   await signIn(page)
   await choosePerson(page, 'Maya')
+  await keptWhenIdle(page, 'emergency-aids')
   await gate.become('gone')
   await page.goto(EMERGENCY)
 

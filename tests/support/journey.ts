@@ -258,3 +258,13 @@ export async function installed(page: Page): Promise<void> {
     }
   })
 }
+
+/** Waits until this device holds a file that is kept once the page is idle (LATE in vite.config.ts). */
+export async function keptWhenIdle(page: Page, name: string): Promise<void> {
+  const isKept = () =>
+    page.evaluate(async (start) => {
+      const keys = await (await caches.open('app-files')).keys()
+      return keys.some(({ url }) => new URL(url).pathname.startsWith(start))
+    }, `/assets/late-${name}-`)
+  await expect.poll(isKept, { timeout: 20_000 }).toBe(true)
+}
