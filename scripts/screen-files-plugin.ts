@@ -30,8 +30,10 @@ export function screenFiles(): Plugin {
       const of = (module: RegExp) => chunks.find(({ facadeModuleId }) => module.test(facadeModuleId ?? ''))
       const filesOf = (module: RegExp) => {
         const entry = of(module)
-        if (!entry) throw new Error(`The rehearsal does not find ${module.source} in the build`)
-        return closure(entry, bundle)
+        if (entry) return closure(entry, bundle)
+        // The rehearsal calls a screen without files missing: it never says more than it knows.
+        this.warn(`The rehearsal does not find ${module.source} in the build`)
+        return []
       }
       // What all of them stand on, the frame around every screen of the dashboard included, is counted once.
       const everywhere = new Set([...filesOf(ENTRIES.start), ...filesOf(FRAME)])

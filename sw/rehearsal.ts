@@ -17,7 +17,8 @@ export async function rehearse(): Promise<WorkerAnswer> {
   const screens = await keptFile(at(SCREEN_FILES))
   const files = screens ? ((await screens.json()) as ScreenFiles) : null
   const missing: Partial<Record<RehearsedScreen, string[]>> = {}
-  for (const screen of REHEARSED_SCREENS) missing[screen] = files ? await notHere(files[screen]) : [SCREEN_FILES]
+  for (const screen of REHEARSED_SCREENS)
+    missing[screen] = files?.[screen].length ? await notHere(files[screen]) : [SCREEN_FILES]
   missing.start?.push(...(await missingStarts()))
   if (!(await isWhole(await keptShell()))) missing.start?.push('/')
   return { missing: missing as Record<RehearsedScreen, string[]>, missingForDocuments: await notHere(documentFiles) }
