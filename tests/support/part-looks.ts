@@ -10,11 +10,12 @@ export interface PartLook {
 /** 'colours': only what differs between themes of the same measures. */
 export function looksOf(page: Page, of: 'all' | 'colours'): Promise<PartLook[]> {
   return page.evaluate(async (of) => {
-    // A colour that is on its way to another is neither.
-    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
-    await Promise.all(
-      document.getAnimations().map(({ effect, finished }) => (effect?.getTiming().iterations === 1 ? finished : null)),
-    )
+    // A colour that is on its way to another is neither, and what inherits it sets out later: until three frames are quiet.
+    for (let quiet = 0; quiet < 3;) {
+      await new Promise(requestAnimationFrame)
+      const isMoving = document.getAnimations().some(({ effect }) => effect?.getTiming().iterations === 1)
+      quiet = isMoving ? 0 : quiet + 1
+    }
     const isSeen = (element: Element) => element.getClientRects().length > 0 && !element.closest('[role="tooltip"]')
     // Widths hang on words and so on how a machine draws letters; heights do not.
     const coarse = (px: number) => Math.round(px / 2) * 2
