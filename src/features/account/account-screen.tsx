@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import type { ComponentType, FunctionComponent } from 'react'
+import { type ComponentType, type FunctionComponent, Suspense } from 'react'
 import { useProfile } from '#data/people.ts'
 import { useProfileAsOf } from '#data/profile.ts'
 import { AsOf } from '#ui/as-of.tsx'
@@ -41,7 +41,9 @@ export function accountWith({ InstallPlace }: AccountParts): FunctionComponent {
                 <DetailsCard profile={profile} />
                 <ExportCard />
                 <NoSignalCard />
-                <InstallPlace />
+                <Suspense fallback={null}>
+                  <InstallPlace />
+                </Suspense>
               </div>
               <div className={css.column}>
                 <DevicesCard />

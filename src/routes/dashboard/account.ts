@@ -1,8 +1,14 @@
 import { msg } from '@lingui/core/macro'
 import { createFileRoute } from '@tanstack/react-router'
+import { lazy } from 'react'
 import { loadMoreWords } from '#data/locale.ts'
 import { accountWith } from '#features/account/account-screen.tsx'
-import { InstallPlace } from '#features/install/install-place.tsx'
+
+// No installation waits for its files (LATE in vite.config.ts): with no signal before they came, the account does without.
+const InstallPlace = lazy(async () => {
+  const loaded = await import('#features/install/install-place.tsx').catch(() => null)
+  return { default: loaded?.InstallPlace ?? (() => null) }
+})
 
 export const Route = createFileRoute('/dashboard/account')({
   staticData: { title: msg`Your account` },
