@@ -11,7 +11,7 @@ const press = (page: Page, name: string) => page.getByRole('article').getByRole(
 const readFromScreen = async (page: Page): Promise<string> =>
   readCode(
     await dialog(page)
-      .getByRole('img', { name: /^QR code/ })
+      .getByRole('img', { name: /QR/ })
       .screenshot(),
   )
 
