@@ -18,8 +18,11 @@ const unpack = (device: Device) => execFileSync('tar', ['-xzf', archive, '-C', d
 /** Which build runs in this page: each has another first script. */
 const buildOf = (page: Page) => page.locator('script[type=module][src]').first().getAttribute('src')
 
+/** What the framework has drawn; the early painting stands beside it until then. */
+const screen = (page: Page) => page.locator('#root')
+
 async function expectEverything(page: Page): Promise<void> {
-  for (const { text } of UNSENT) await expect(page.getByText(text)).toBeVisible()
+  for (const { text } of UNSENT) await expect(screen(page).getByText(text)).toBeVisible()
   await expect(statusLine(page)).toContainText(`${ALL} changes only on this device`)
 }
 
@@ -92,7 +95,7 @@ for (const { hasTokens, called } of [
     await test.step('and is on the screen after a restart', async () => {
       await device.close()
       page = await device.open(CARE_PLAN)
-      for (const { text } of UNSENT) await expect(page.getByText(text)).toBeVisible()
+      for (const { text } of UNSENT) await expect(screen(page).getByText(text)).toBeVisible()
     })
   })
 }

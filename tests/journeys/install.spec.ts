@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { expect, signIn, test } from '#tests/support/journey.ts'
+import { expect, keptWhenIdle, signIn, test } from '#tests/support/journey.ts'
 import { CARE_PLAN, choosePerson, editPlan, expectAllReceived } from '#tests/support/screens.ts'
 
 interface Manifest {
@@ -90,6 +90,7 @@ test('the way onto the home screen is offered below a plan once it is written, w
   await form.getByRole('button', { name: 'Save' }).click()
   await expectAllReceived(page)
   await choosePerson(page, 'Wren')
+  for (const name of ['install-card', 'install-place', 'install-invitation']) await keptWhenIdle(page, name)
   await gate.become('gone')
   await page.goto(CARE_PLAN)
   await offerInstalling(page, 'dismissed')
