@@ -5,8 +5,10 @@ import type { JSHandle, Page } from 'playwright-core'
 export function openUserDatabase(page: Page): Promise<JSHandle<IDBDatabase>> {
   return page.evaluateHandle(async () => {
     const bucketNames = (await navigator.storageBuckets?.keys()) ?? []
-    const apart = bucketNames.map(async (name) => (await navigator.storageBuckets.open(name)).indexedDB)
-    for (const factory of [...(await Promise.all(apart)), indexedDB]) {
+    const buckets = await Promise.all(bucketNames.map((name) => navigator.storageBuckets.open(name)))
+    // Held, as src/data/device/storage-buckets.ts does and says why.
+    Object.assign(globalThis, { heldBuckets: buckets })
+    for (const factory of [...buckets.map((bucket) => bucket.indexedDB), indexedDB]) {
       const name = (await factory.databases()).find((one) => one.name?.startsWith('havenbook:'))?.name
       if (name === undefined) continue
       return new Promise<IDBDatabase>((resolve, reject) => {

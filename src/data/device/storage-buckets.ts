@@ -6,13 +6,26 @@ interface BrowserBuckets {
   delete(name: string): Promise<void>
 }
 
+/**
+ * Held for as long as the page lives: once a bucket's object has been collected as garbage, transactions on connections
+ * that were opened through it neither complete nor fail (Chromium 153).
+ */
+const held = new Map<string, unknown>()
+
 export function storageBuckets(): { buckets?: StorageBuckets } {
   const { storageBuckets: found } = navigator as unknown as { storageBuckets?: BrowserBuckets }
   if (!found) return {}
   return {
     buckets: {
-      open: (name) => found.open(name, { durability: 'strict' }),
-      delete: (name) => found.delete(name),
+      open: async (name) => {
+        const bucket = await found.open(name, { durability: 'strict' })
+        held.set(name, bucket)
+        return bucket
+      },
+      delete: async (name) => {
+        await found.delete(name)
+        held.delete(name)
+      },
     },
   }
 }
