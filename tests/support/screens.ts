@@ -13,6 +13,8 @@ export async function choosePerson(page: Page, firstName: string): Promise<void>
   await profileMenu(page).click()
   await page.getByRole('menuitem', { name: new RegExp(`^${firstName} .*\\((Dependent|User)\\)`) }).click()
   await expect(profileMenu(page)).toContainText(firstName)
+  // Until the menu has closed, the next tap on its button would close it and not open it.
+  await expect(page.getByRole('menu')).toHaveCount(0)
 }
 
 export async function logOut(page: Page): Promise<void> {
