@@ -30,6 +30,7 @@ const later = [
 ]
   .map((feature) => `src/features/${feature}`)
   .concat(
+    'src/ui/paper-dates.ts',
     'src/ui/print-sheet.tsx',
     'src/ui/viewer',
     'src/ui/password-strength.tsx',

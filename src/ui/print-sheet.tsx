@@ -1,10 +1,9 @@
-import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { type ReactNode, useEffect, useState } from 'react'
 import { createPortal, flushSync } from 'react-dom'
-import { formatDay, formatTime } from '#lib/moment.ts'
 import { formatPlainDate, today } from '#lib/plain-date.ts'
 import { Facts } from './facts.tsx'
+import { usePaperDates } from './paper-dates.ts'
 import * as css from './print-sheet.css.ts'
 
 interface PrintSheetProps {
@@ -85,11 +84,7 @@ interface PrintHeadProps {
 export function PrintHead({ title, name, about, asOf, pending = 0 }: PrintHeadProps) {
   const { t, i18n } = useLingui()
   const printed = formatPlainDate(today(), i18n.locale)
-  const when = asOf && `${formatDay(asOf, i18n.locale)}, ${formatTime(asOf, i18n.locale)}`
-  const plus = plural(pending, {
-    one: 'plus # of your changes not yet sent',
-    other: 'plus # of your changes not yet sent',
-  })
+  const dates = usePaperDates(asOf, pending)
   return (
     <header className={css.head}>
       <p className={css.title}>{title}</p>
@@ -98,7 +93,7 @@ export function PrintHead({ title, name, about, asOf, pending = 0 }: PrintHeadPr
       </h1>
       {about && <p className={css.about}>{about}</p>}
       <p className={css.dates}>
-        <Facts of={[when && t`As of ${when}`, pending > 0 && plus, t`printed ${printed}`]} />
+        <Facts of={[...dates, t`printed ${printed}`]} />
       </p>
     </header>
   )

@@ -9,22 +9,12 @@ import { tmpdir } from 'node:os'
 import { delimiter, dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { CHROMIUM_ARGS, findChromium } from '#tests/support/browser.ts'
+import { PUBLIC_PAGES } from '#tests/support/public-pages.ts'
 import { startHttpServer } from '#tests/support/server.ts'
 import { type Figure, median, ms } from './figures.ts'
 
 const LIGHTHOUSE = 'lighthouse@13.5.0'
-const PAGES = [
-  '/',
-  '/resources',
-  '/resources/sleep',
-  '/directory',
-  '/directory/988-lifeline',
-  '/store',
-  '/connected',
-  '/about',
-  '/contact-us',
-  '/login',
-]
+const PAGES = [...PUBLIC_PAGES.map(([path]) => path), '/login']
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const
 const LEAST = { performance: 95, accessibility: 100, 'best-practices': 100, seo: 100 }
 const RUNS = 3

@@ -9,11 +9,7 @@ const press = (page: Page, name: string) => page.getByRole('article').getByRole(
 
 /** What the camera of another phone reads from this screen. */
 const readFromScreen = async (page: Page): Promise<string> =>
-  readCode(
-    await dialog(page)
-      .getByRole('img', { name: /QR/ })
-      .screenshot(),
-  )
+  readCode(await dialog(page).getByRole('img', { name: /QR/ }).screenshot())
 
 const choose = (page: Page, part: string) => dialog(page).getByRole('checkbox', { name: part, exact: true }).click()
 

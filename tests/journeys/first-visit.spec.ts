@@ -1,18 +1,9 @@
 /** The first visit: pages come drawn from the server, are read without any script, and are taken over where they stand. */
 import type { Page } from '@playwright/test'
 import { expect, test } from '#tests/support/journey.ts'
+import { PUBLIC_PAGES } from '#tests/support/public-pages.ts'
 
-const PATHS = [
-  '/',
-  '/resources',
-  '/resources/sleep',
-  '/directory',
-  '/directory/988-lifeline',
-  '/store',
-  '/connected',
-  '/about',
-  '/contact-us',
-]
+const PATHS = PUBLIC_PAGES.map(([path]) => path)
 
 declare global {
   interface Window {

@@ -3,18 +3,7 @@ import type { Page } from '@playwright/test'
 import { faultsOn } from '#tests/support/axe.ts'
 import { expect, test } from '#tests/support/journey.ts'
 import { mailsTo } from '#tests/support/mail-files.ts'
-
-const PAGES = [
-  ['/', 'The care plan is there, even with no signal.'],
-  ['/resources', 'Resources'],
-  ['/resources/sleep', 'Sleep'],
-  ['/directory', 'Directory'],
-  ['/directory/988-lifeline', '988 Suicide & Crisis Lifeline'],
-  ['/store', 'Sensory Store'],
-  ['/connected', 'Get Connected'],
-  ['/about', 'About Us'],
-  ['/contact-us', 'Contact Us'],
-] as const
+import { PUBLIC_PAGES } from '#tests/support/public-pages.ts'
 
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name })
 const main = (page: Page) => page.getByRole('main')
@@ -53,7 +42,7 @@ test('after one visit every public page opens with no signal, in every language'
 
   await gate.become('gone')
   page = await device.open('/')
-  for (const [path, title] of PAGES) {
+  for (const [path, title] of PUBLIC_PAGES) {
     await page.goto(path)
     await expect(heading(page, title), path).toBeVisible()
     await expect(main(page).getByText('This page is not on this device yet')).toHaveCount(0)
@@ -196,7 +185,7 @@ test('the letter begins with the click in the mail and ends with one more', asyn
 for (const width of [390, 1280]) {
   test(`no public page has a fault that axe can find, or scrolls sideways, at ${width} px`, async ({ home }) => {
     const page = await home.device.open('/', { viewport: { width, height: 844 } })
-    for (const [path, title] of PAGES) {
+    for (const [path, title] of PUBLIC_PAGES) {
       await page.goto(path)
       await expect(heading(page, title)).toBeVisible()
       expect(await faultsOn(page), path).toEqual([])

@@ -1,5 +1,5 @@
 /** What a journey has at hand: the real server behind a gate, and a device whose profile outlives its browser. */
-import { cp, mkdtemp, rm } from 'node:fs/promises'
+import { cp, mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test as base, type BrowserContext, expect, type Page } from '@playwright/test'
@@ -259,12 +259,16 @@ export async function installed(page: Page): Promise<void> {
   })
 }
 
-/** Waits until this device holds a file that is kept once the page is idle (LATE in vite.config.ts). */
+/** Waits until this device holds all files of a part that is kept once the page is idle (LATE in vite.config.ts). */
 export async function keptWhenIdle(page: Page, name: string): Promise<void> {
-  const isKept = () =>
-    page.evaluate(async (start) => {
+  const built = await readdir(new URL('../../dist/assets', import.meta.url))
+  const wanted = built.filter((file) => file.startsWith(`late-${name}-`) && !file.endsWith('.map'))
+  expect(wanted, name).not.toEqual([])
+  const missing = () =>
+    page.evaluate(async (files) => {
       const keys = await (await caches.open('app-files')).keys()
-      return keys.some(({ url }) => new URL(url).pathname.startsWith(start))
-    }, `/assets/late-${name}-`)
-  await expect.poll(isKept, { timeout: 20_000 }).toBe(true)
+      const kept = new Set(keys.map(({ url }) => new URL(url).pathname))
+      return files.filter((file) => !kept.has(`/assets/${file}`))
+    }, wanted)
+  await expect.poll(missing, { timeout: 20_000 }).toEqual([])
 }

@@ -1,17 +1,17 @@
-import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import type { CallLine } from '#contract/care-reading.ts'
 import { currentMedicines, useRecords } from '#data/records.ts'
 import { CARE_PLAN_WORDS, ROLE_WORDS } from '#lib/care-words.ts'
-import { formatDay, formatTime } from '#lib/moment.ts'
 import { formatAge, formatPlainDate, today } from '#lib/plain-date.ts'
 import { formatSourceDate } from '#lib/source-date.ts'
+import { usePaperDates } from '#ui/paper-dates.ts'
 import type { EmergencyModel } from '../emergency-model.ts'
 import type { Essentials, Section } from './essentials.ts'
 
 /** The essentials of this person in the language on the screen. `pending`: changes that only this device has. */
 export function useEssentials(model: EmergencyModel, asOf: string | null, pending: number): Essentials {
   const { t, i18n } = useLingui()
+  const dates = usePaperDates(asOf, pending)
   const records = useRecords('medications', model.profileId)
   const medicines = records?.profileId === model.profileId ? currentMedicines(records.rows) : []
   const { locale } = i18n
@@ -53,11 +53,6 @@ export function useEssentials(model: EmergencyModel, asOf: string | null, pendin
       .map(({ label, text }) => ({ part: label, title: t(CARE_PLAN_WORDS[label]), lines: linesOf(text) })),
     { part: 'otherCalls', title: t`More numbers`, lines: model.otherCalls.map(callText) },
   ]
-  const when = asOf === null ? '' : `${formatDay(asOf, locale)}, ${formatTime(asOf, locale)}`
-  const plus = plural(pending, {
-    one: 'plus # of your changes not yet sent',
-    other: 'plus # of your changes not yet sent',
-  })
   return {
     head: [
       model.name,
@@ -68,7 +63,7 @@ export function useEssentials(model: EmergencyModel, asOf: string | null, pendin
     ].filter(Boolean),
     // A sign without help is said too; a list of which nothing is written is not.
     sections: sections.filter(({ part, lines }) => part === 'steps' || lines.length > 0),
-    foot: [when && t`As of ${when}`, pending > 0 && plus].filter(Boolean).join(', '),
+    foot: dates.join(', '),
   }
 }
 
