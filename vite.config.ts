@@ -25,7 +25,7 @@ const LATE =
   /^(emergency-aids|before-appointment|no-signal|kinds-of-files|note-page|install-(?:card|place|invitation)|coming-soon|password-strength|sign-up|forgot-password|public|public-lists|public-details|home-screen|about|connected|contact-us|directory|resources|store)$/u
 const FOR_GUESTS =
   /\/src\/(features\/(errors|public-pages)\/|features\/shell\/(brand|contact-link|language-menu|public-frame|root|site-links|top-nav)\.|ui\/(as-of|banner|button|card|choice-group|icon|skeleton|spinner|toaster|visually-hidden))/u
-const LATE_MODULES = /\/src\/contract\/prompts\//u
+const LATE_MODULES = /\/src\/(contract\/prompts|locales\/public)\//u
 const inAssets = (isLate: boolean, ending: string) => `assets/${isLate ? 'late-' : ''}[name]-[hash]${ending}`
 
 // The Lingui macro must run before the React compiler: the other order builds green and ships `Trans is not defined`.

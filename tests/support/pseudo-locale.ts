@@ -34,7 +34,7 @@ const untemplated = (text: string) => text.replaceAll(/\\([\\`$])/gu, '$1')
 
 /** Before the first page is opened; the service worker must be blocked, or it would hand out what it keeps. */
 export async function speakPseudo(page: Page): Promise<void> {
-  await page.route(/\/assets\/en-[\w-]+\.js$/u, async (route) => {
+  await page.route(/\/assets\/(late-)?en-[\w-]+\.js$/u, async (route) => {
     const response = await route.fetch()
     const script = await response.text()
     const body = script.replace(COMPILED, (_, json: string) => {
