@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, keptWhenIdle, signIn, test } from '#tests/support/journey.ts'
+import { expect, signIn, test } from '#tests/support/journey.ts'
 import { readCode } from '#tests/support/read-code.ts'
 import { readPdf } from '#tests/support/read-pdf.ts'
 import { CARE_PLAN, choosePerson, editPlan, EMERGENCY, expectAllReceived } from '#tests/support/screens.ts'
@@ -20,7 +20,6 @@ test('another phone reads the code from the screen without any network, with wha
   let page = await device.open('/login')
   await signIn(page)
   await choosePerson(page, 'Maya')
-  await keptWhenIdle(page, 'emergency-aids')
   await gate.become('gone')
   await page.goto(EMERGENCY)
   await press(page, 'Code')
@@ -68,7 +67,6 @@ test('the steps are taken one at a time, by hand and by keys, and the page is re
   const page = await device.open('/login')
   await signIn(page)
   await choosePerson(page, 'Maya')
-  await keptWhenIdle(page, 'emergency-aids')
   await gate.become('gone')
   await page.goto(EMERGENCY)
 
@@ -110,6 +108,25 @@ test('the steps are taken one at a time, by hand and by keys, and the page is re
   await expect(
     page.getByText(/^(The screen stays on while|This device does not let a page keep the screen on)/),
   ).toBeVisible()
+})
+
+test('the bar of the emergency page is there right after the installation, before anything late was fetched', async ({
+  home,
+}) => {
+  const { device, gate } = home
+  gate.hold(({ path }) => path.startsWith('/assets/late-'))
+  const page = await device.open('/login')
+  await signIn(page)
+  await gate.become('gone')
+  await page.goto(EMERGENCY)
+  for (const name of ['Steps', 'Listen', 'Code', 'Bigger', 'Print']) {
+    await expect(page.getByRole('article').getByRole('button', { name, exact: true })).toBeVisible()
+  }
+  const late = await page.evaluate(async () => {
+    const keys = await (await caches.open('app-files')).keys()
+    return keys.filter(({ url }) => url.includes('/assets/late-')).length
+  })
+  expect(late).toBe(0)
 })
 
 /** Lines that no sheet has room for. */

@@ -40,7 +40,7 @@ test('a device that holds everything says so from what it read, with the network
   const { device, gate } = home
   let page = await device.open('/login')
   await signIn(page)
-  for (const name of ['no-signal', 'emergency-aids', 'before-appointment', 'note-page']) await keptWhenIdle(page, name)
+  for (const name of ['no-signal', 'before-appointment', 'note-page']) await keptWhenIdle(page, name)
   await page.getByRole('link', { name: /^Ready for no signal/ }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Try without signal' })).toBeFocused()
   await tryNow(page)
@@ -62,7 +62,7 @@ test('what is missing is named, cannot be fetched without a network, and comes w
   const { device, gate } = home
   const page = await device.open('/login')
   await signIn(page)
-  for (const name of ['no-signal', 'emergency-aids', 'before-appointment', 'note-page']) await keptWhenIdle(page, name)
+  for (const name of ['no-signal', 'before-appointment', 'note-page']) await keptWhenIdle(page, name)
   await page.goto(REHEARSAL)
   await gate.become('gone')
   expect(await loseFiles(page, '/assets/vaccinations-')).toBeGreaterThan(0)

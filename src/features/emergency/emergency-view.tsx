@@ -17,8 +17,8 @@ const CurrentMedicines = lazy(async () => {
   return { default: CurrentMedicines }
 })
 
-// Kept on the device once the page is idle: in the first seconds after installing they may not be there without a network,
-// and the page does without.
+// On the device since the installation. A browser short of room may have thrown single files away: then the page does
+// without.
 const EmergencyAids = lazy(async () => {
   await screenStands()
   try {
