@@ -93,8 +93,8 @@ test('the way onto the home screen is offered below a plan once it is written, w
   for (const name of ['install-card', 'install-place', 'install-invitation']) await keptWhenIdle(page, name)
   await gate.become('gone')
   await page.goto(CARE_PLAN)
-  await offerInstalling(page, 'dismissed')
   await expect(page.getByRole('region', { name: 'Basic Information' })).toBeVisible()
+  await offerInstalling(page, 'dismissed')
   await expect(invitation(page)).toHaveCount(0)
 
   await editPlan(page, 'Basic Information', 'Allergies', 'Peanuts')
