@@ -7,7 +7,6 @@ import { createRoot } from 'react-dom/client'
 import { startUpdates } from '#data/app-update.ts'
 import { localeNow, openLocale } from '#data/locale.ts'
 import { isDeviceUsed, openDevice, screenStood } from '#data/opening.ts'
-import { keepInstallOffer } from '#lib/install-prompt.ts'
 import { firstScreen, whenIdle } from './boot/first-screen.ts'
 import { handOver } from './boot/hand-over.ts'
 import { router } from './router.ts'
@@ -17,7 +16,6 @@ const ENTRANCES = /^\/(login|forgot-password)/u
 
 /** Opens this device's data, then draws the app into #root. Waits for no network. */
 export async function start(): Promise<void> {
-  keepInstallOffer()
   const needsData = isDeviceUsed() || location.pathname.startsWith('/dashboard')
   const isForGuests = !needsData && !ENTRANCES.test(location.pathname)
   await Promise.all([openLocale(isForGuests ? 'public' : 'start'), needsData && openDevice()])

@@ -6,6 +6,7 @@
 import '#ui/look.ts'
 import { readBootHint } from '#data/boot-hint.ts'
 import { applyDisplay } from '#lib/display-choice.ts'
+import { keepInstallOffer } from '#lib/install-prompt.ts'
 import './boot.css.ts'
 import { isDrawn, whenWanted } from './drawn-page.ts'
 
@@ -50,6 +51,8 @@ function painted(): Promise<void> {
 
 // Kept on the device and applied before the first paint.
 applyDisplay()
+// It may come as soon as the page has loaded, before the framework has.
+keepInstallOffer()
 
 // Whatever goes wrong while painting early, the framework paints as it always does.
 void (isDrawn() ? whenWanted() : paint())

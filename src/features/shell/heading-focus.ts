@@ -1,5 +1,5 @@
-import { useRouterState } from '@tanstack/react-router'
-import { useEffect, useRef } from 'react'
+import { useRouter, useRouterState } from '@tanstack/react-router'
+import { useEffect, useRef, useState } from 'react'
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
@@ -25,13 +25,16 @@ export function useHeadingFocus(): void {
       return at && `${at.pathname}?${screenOf ? screenOf(at.search) : at.searchStr}`
     },
   })
+  const { history } = useRouter()
+  const [openedAt] = useState(() => history.location.state.__TSR_index)
   const seen = useRef<string | undefined>(undefined)
   useEffect(() => {
-    const isFirst = seen.current === undefined
+    // Whoever is quick has followed a link before the page that was opened stood: then the first screen is a new one.
+    const isOpened = seen.current === undefined && history.location.state.__TSR_index === openedAt
     if (seen.current === address) return
     seen.current = address
-    if (!isFirst) focusHeading()
-  }, [address])
+    if (!isOpened) focusHeading()
+  }, [address, history, openedAt])
 }
 
 /**
