@@ -97,7 +97,7 @@ export default defineConfig({
             // The early painting, which guests do without; asked for by the page itself (scripts/preload-paint-plugin.ts).
             {
               name: 'paint',
-              test: /src\/(boot\/(dom|family|paint|read-family)|features\/(care-plan\/plan-view|emergency\/(emergency-model|steps)\.)|contract\/care-reading|data\/device\/(bucket-name|storage-buckets))/u,
+              test: /src\/(boot\/(dom|family|paint)|features\/(care-plan\/plan-view|emergency\/(emergency-model|steps)\.)|contract\/care-reading)/u,
               priority: 8.5,
             },
             {

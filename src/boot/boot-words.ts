@@ -4,6 +4,7 @@
  */
 import type { I18n, MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
+import { monthsFormat, yearsFormat } from '#lib/plain-date.ts'
 import { CARE_PLAN_WORDS, ROLE_WORDS, SECTION_WORDS } from '#lib/care-words.ts'
 
 const [name, carer, moment, pending] = ['{name}', '{carer}', '{moment}', '{pending}']
@@ -36,8 +37,22 @@ const SCREEN_WORDS = {
   moreNumbers: msg`More numbers`,
 } satisfies Record<string, MessageDescriptor>
 
+/** Said here for the painter: the browser is slow to load its own words for units. From two on they are the same. */
+const ageWords = (locale: string) => ({
+  'age.month': monthsFormat(locale).format(1),
+  'age.months': counted(monthsFormat(locale)),
+  'age.years': counted(yearsFormat(locale)),
+})
+
+const counted = (format: Intl.NumberFormat): string =>
+  format
+    .formatToParts(2)
+    .map(({ type, value }) => (type === 'integer' ? '{count}' : value))
+    .join('')
+
 export type BootWord =
   | keyof typeof SCREEN_WORDS
+  | keyof ReturnType<typeof ageWords>
   | `field.${keyof typeof CARE_PLAN_WORDS}`
   | `section.${keyof typeof SECTION_WORDS}`
   | `role.${keyof typeof ROLE_WORDS}`
@@ -51,5 +66,6 @@ export function bootWords(i18n: I18n): Record<BootWord, string> {
     ...translated('field.', CARE_PLAN_WORDS),
     ...translated('section.', SECTION_WORDS),
     ...translated('role.', ROLE_WORDS),
+    ...Object.entries(ageWords(i18n.locale)),
   ]) as Record<BootWord, string>
 }

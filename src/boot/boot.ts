@@ -9,6 +9,7 @@ import { applyDisplay } from '#lib/display-choice.ts'
 import { keepInstallOffer } from '#lib/install-prompt.ts'
 import './boot.css.ts'
 import { isDrawn, whenWanted } from './drawn-page.ts'
+import { readFamily } from './read-family.ts'
 
 export * from './paint-needs.ts'
 
@@ -17,9 +18,11 @@ const CARE_PLAN = '/dashboard/care-plan'
 async function paint(): Promise<void> {
   const hint = readBootHint()
   if (location.pathname !== CARE_PLAN || !hint || Object.keys(hint.words).length === 0) return
+  // Opening the database takes longest: it has begun before what draws is there.
+  const reading = readFamily(hint.userId, hint.profileId, hint.isApart ?? false)
   // A file of its own, so that guests do without it; the page has asked for it already (scripts/preload-paint-plugin.ts).
-  const { paintFamily, readFamily } = await import('./paint.ts')
-  const rows = await readFamily(hint.userId, hint.profileId, hint.isApart ?? false)
+  const { paintFamily } = await import('./paint.ts')
+  const rows = await reading
   const isEmergency = new URLSearchParams(location.search).get('view') === 'emergency'
   const painting = rows && (await paintFamily(hint, rows, isEmergency))
   if (!painting) return
@@ -41,7 +44,9 @@ function placeToDraw(): Promise<HTMLElement | null> {
 /** Resolves when the frame is on the screen: starting the framework earlier would compete with drawing it. */
 function painted(): Promise<void> {
   return new Promise((resolve) => {
-    new PerformanceObserver((_, observer) => {
+    new PerformanceObserver((entries, observer) => {
+      // The page's own background is painted before, while it is still empty.
+      if (entries.getEntriesByName('first-contentful-paint').length === 0) return
       observer.disconnect()
       resolve()
     }).observe({ type: 'paint', buffered: true })

@@ -3,17 +3,16 @@ import type { CallLine } from '#contract/care-reading.ts'
 import * as css from '#features/emergency/emergency.css.ts'
 import { emergencyModel } from '#features/emergency/emergency-model.ts'
 import { phoneLink } from '#lib/phone-link.ts'
-import { formatAge, today } from '#lib/plain-date.ts'
 import { h } from './dom.ts'
 import type { BootFamily } from './family.ts'
-import { asOfText, roleOf } from './paint-parts.ts'
+import { ageText, asOfText, roleOf } from './paint-parts.ts'
 import { iconRoom } from './paint-shell.ts'
 
 export function paintEmergency(family: BootFamily): HTMLElement {
-  const { person, plan, attributes, carer, word, locale } = family
+  const { person, plan, attributes, carer, word } = family
   const model = emergencyModel(person, plan, attributes, carer)
   const about = [
-    formatAge(model.birthDate, today(), locale),
+    ageText(family),
     model.relation?.words,
     model.relation && word('inTheCareOf', { carer: model.relation.carer }),
   ].filter(Boolean)

@@ -1,7 +1,7 @@
 /** Parts that both painters draw: how fresh, whom to call. The same tags and classes as the screens. */
 import type { CallLine } from '#contract/care-reading.ts'
 import { formatMoment } from '#lib/moment.ts'
-import { plainDateOf, today } from '#lib/plain-date.ts'
+import { monthsOld, plainDateOf, today } from '#lib/plain-date.ts'
 import type { BootWord } from './boot-words.ts'
 import type { BootFamily } from './family.ts'
 
@@ -11,6 +11,14 @@ export function asOfText({ asOf, pending, locale, word }: BootFamily): string {
   const isToday = plainDateOf(new Date(asOf)) === today()
   const when = word(isToday ? 'asOfToday' : 'asOf', { moment: formatMoment(asOf, locale) })
   return pending === 0 ? when : `${when}, ${word('plusPending', { pending: String(pending) })}`
+}
+
+/** '9 years', and '14 months' under two; '' without a usable birth date. */
+export function ageText({ person: { birthDate }, word }: BootFamily): string {
+  const months = birthDate === null ? null : monthsOld(birthDate, today())
+  if (months === null) return ''
+  if (months >= 24) return word('age.years', { count: String(Math.floor(months / 12)) })
+  return months === 1 ? word('age.month') : word('age.months', { count: String(months) })
 }
 
 export function roleOf(line: CallLine, word: BootFamily['word']): string {

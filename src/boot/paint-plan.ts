@@ -2,15 +2,16 @@
 import * as css from '#features/care-plan/plan-read.css.ts'
 import { type PlanCard, type PlanEntry, planView } from '#features/care-plan/plan-view.ts'
 import { phoneLink } from '#lib/phone-link.ts'
-import { formatAge, formatPlainDate, today } from '#lib/plain-date.ts'
+import { formatPlainDate } from '#lib/plain-date.ts'
 import type { CallLine } from '#contract/care-reading.ts'
+import { wide } from '#ui/breakpoints.ts'
 import * as breadcrumb from '#ui/breadcrumb.css.ts'
 import * as cards from '#ui/card.css.ts'
 import * as chips from '#ui/chips.css.ts'
 import * as header from '#ui/page-header.css.ts'
 import { type Child, h } from './dom.ts'
 import type { BootFamily } from './family.ts'
-import { asOfText, roleOf } from './paint-parts.ts'
+import { ageText, asOfText, roleOf } from './paint-parts.ts'
 import { iconRoom, paintShell } from './paint-shell.ts'
 
 export interface Painting {
@@ -22,9 +23,11 @@ export interface Painting {
 export function paintPlan(family: BootFamily): Painting {
   const { person, plan, carer, word } = family
   const view = planView(person, plan, carer)
-  const age = formatAge(person.birthDate, today(), family.locale)
-  const [first, ...rest] = view.cards
-  const column = h('div', { class: css.cards }, first && sectionCard(first, family))
+  const age = ageText(family)
+  // Side by side, the first section stands at the top; on a phone all of them stand below the screen's edge.
+  const atOnce = matchMedia(wide).matches ? 1 : 0
+  const cardsOf = (sections: readonly PlanCard[]) => sections.map((section) => sectionCard(section, family))
+  const column = h('div', { class: css.cards }, ...cardsOf(view.cards.slice(0, atOnce)))
   const screen = paintShell(
     family,
     h(
@@ -82,7 +85,7 @@ export function paintPlan(family: BootFamily): Painting {
       column,
     ),
   )
-  return { screen, addRest: () => column.append(...rest.map((card) => sectionCard(card, family))) }
+  return { screen, addRest: () => column.append(...cardsOf(view.cards.slice(atOnce))) }
 }
 
 function card(tone: keyof typeof cards.tone, title: Child[], ...body: Child[]): HTMLElement {

@@ -2,6 +2,7 @@
  * Plain calendar dates, `YYYY-MM-DD`, without zone. They never pass through `new Date('…')`, which would read them as
  * midnight in London and show the day before to half of the world (DECISIONS I3).
  */
+import { perLocale } from './per-locale.ts'
 
 interface Parts {
   year: number
@@ -37,16 +38,9 @@ export function formatPlainDate(date: string, locale: string): string {
   return formatOf(locale).format(utc(known))
 }
 
-/** Made once for each language: making one costs as much as hundreds of uses. */
-const formats = new Map<string, Intl.DateTimeFormat>()
-
-function formatOf(locale: string): Intl.DateTimeFormat {
-  const known = formats.get(locale)
-  if (known) return known
-  const format = new Intl.DateTimeFormat(locale, { timeZone: 'UTC', year: 'numeric', month: 'short', day: '2-digit' })
-  formats.set(locale, format)
-  return format
-}
+const formatOf = perLocale(
+  (locale) => new Intl.DateTimeFormat(locale, { timeZone: 'UTC', year: 'numeric', month: 'short', day: '2-digit' }),
+)
 
 /** Calendar days from `earlier` to `later`; null when one of them is not a date. */
 export function daysBetween(earlier: string, later: string): number | null {
@@ -66,6 +60,10 @@ export function monthsOld(birthDate: string, onDate: string): number | null {
 export function formatAge(birthDate: string | null, onDate: string, locale: string): string | null {
   const months = birthDate === null ? null : monthsOld(birthDate, onDate)
   if (months === null) return null
-  const [unit, value] = months < 24 ? ['month', months] : ['year', Math.floor(months / 12)]
-  return new Intl.NumberFormat(locale, { style: 'unit', unit: String(unit), unitDisplay: 'long' }).format(Number(value))
+  return months < 24 ? monthsFormat(locale).format(months) : yearsFormat(locale).format(Math.floor(months / 12))
 }
+
+const inUnits = (unit: string) =>
+  perLocale((locale) => new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'long' }))
+export const monthsFormat = inUnits('month')
+export const yearsFormat = inUnits('year')

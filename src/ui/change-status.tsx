@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Trans } from '@lingui/react/macro'
 import { formatTime } from '#lib/moment.ts'
 import * as css from './change-status.css.ts'
 
@@ -9,13 +9,12 @@ interface ChangeStatusProps {
 
 /** The quiet line beside what was changed: on this device, received, or in need of a person. */
 export function ChangeStatus({ standing }: ChangeStatusProps) {
-  const { i18n } = useLingui()
   return (
     <output className={css.status}>
       {standing?.kind === 'conflict' && <Trans>This was changed elsewhere too. See “Waiting to send” to choose.</Trans>}
       {standing?.kind === 'refused' && <Trans>A change was not accepted. See “Waiting to send” to correct it.</Trans>}
       {standing?.kind === 'on-device' && <Trans>Saved on this device</Trans>}
-      {standing?.kind === 'received' && <Trans>Received {formatTime(standing.at, i18n.locale)}</Trans>}
+      {standing?.kind === 'received' && <Trans>Received {formatTime(standing.at)}</Trans>}
     </output>
   )
 }

@@ -3,10 +3,10 @@
  * that reads one IndexedDB row. Interleaved rounds, median of the pair ratios. Times run from the start of the navigation,
  * worker start included, to the first contentful paint, which in both pages is the content itself.
  */
-import type { Page } from 'playwright-core'
 import { type Home, PLAN } from './family-at-home.ts'
 import { type Figure, median, ms, pairRatio, times } from './figures.ts'
 import { serveFloor } from './floor/serve.ts'
+import { launch, slowed } from './launched.ts'
 
 export const ROUNDS = 11
 
@@ -35,8 +35,8 @@ export async function relaunch(home: Home): Promise<Figure[]> {
     const pairs: { ours: number; theirs: number }[] = []
     const ours: Launch[] = []
     for (let round = 0; round < ROUNDS; round++) {
-      const theirs = await launch(home, floor.origin, 'drawn', throttle)
-      const own = await launch(home, home.origin + PLAN, 'boot-painted', throttle)
+      const theirs = await relaunched(home, floor.origin, 'drawn', throttle)
+      const own = await relaunched(home, home.origin + PLAN, 'boot-painted', throttle)
       ours.push(own)
       pairs.push({ ours: own.painted, theirs: theirs.painted })
     }
@@ -79,46 +79,50 @@ export async function relaunch(home: Home): Promise<Figure[]> {
   return figures
 }
 
-async function launch(home: Home, url: string, mark: string, throttle: number): Promise<Launch> {
+async function relaunched(home: Home, url: string, mark: string, throttle: number): Promise<Launch> {
   const { context, page } = await home.open()
   try {
-    const devtools = await context.newCDPSession(page)
-    if (throttle > 1) await devtools.send('Emulation.setCPUThrottlingRate', { rate: throttle })
-    await page.goto(url, { waitUntil: 'commit' })
-    await page.getByText('Amoxicillin').first().waitFor()
+    const devtools = await slowed(context, page, throttle)
     const isOurs = mark === 'boot-painted'
-    if (isOurs) await page.waitForFunction(() => performance.getEntriesByName('handed-over').length > 0)
-    const times = await read(page, mark)
-    if (!isOurs) return { ...times, heap: 0 }
+    const times = await launch(devtools, page, url, started, { mark, last: isOurs ? 'handed-over' : mark })
+    // Before the driver's own script is brought into the page.
     await devtools.send('HeapProfiler.collectGarbage')
-    const { usedSize } = await devtools.send('Runtime.getHeapUsage')
-    return { ...times, heap: usedSize }
+    const { usedSize: heap } = await devtools.send('Runtime.getHeapUsage')
+    // The marks and this guard against a first paint of something else than the content.
+    await page.getByText('Amoxicillin').first().waitFor()
+    return { ...times, heap }
   } finally {
     await context.close()
   }
 }
 
-function read(page: Page, mark: string): Promise<Omit<Launch, 'heap'>> {
-  return page.evaluate(async (name) => {
-    const frame = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
-    await frame()
-    const at = (entry: string) => performance.getEntriesByName(entry)[0]?.startTime ?? Number.NaN
-    const tasks = await new Promise<number>((resolve) => {
-      let sum = 0
-      const observer = new PerformanceObserver((list) => {
-        for (const { duration } of list.getEntries()) sum += Math.max(0, duration - 50)
-      })
-      observer.observe({ type: 'longtask', buffered: true })
-      setTimeout(() => {
+/** Runs in the page. Resolves when `last` is marked and a frame has followed it. */
+async function started({ mark, last }: { mark: string; last: string }): Promise<Omit<Launch, 'heap'>> {
+  const entry = (name: string) => performance.getEntriesByName(name)[0]
+  const seen = (name: string, type: string) =>
+    new Promise<void>((resolve) => {
+      new PerformanceObserver((_, observer) => {
+        if (!entry(name)) return
         observer.disconnect()
-        resolve(sum)
-      }, 100)
+        resolve()
+      }).observe({ type, buffered: true })
     })
-    return {
-      // The mark guards against a first paint of something else than the content.
-      painted: Math.max(at('first-contentful-paint'), at(name)),
-      handedOver: at('handed-over'),
-      blocking: tasks,
-    }
-  }, mark)
+  await Promise.all([seen('first-contentful-paint', 'paint'), seen(mark, 'mark'), seen(last, 'mark')])
+  await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
+  const blocking = await new Promise<number>((resolve) => {
+    let sum = 0
+    const observer = new PerformanceObserver((list) => {
+      for (const { duration } of list.getEntries()) sum += Math.max(0, duration - 50)
+    })
+    observer.observe({ type: 'longtask', buffered: true })
+    setTimeout(() => {
+      observer.disconnect()
+      resolve(sum)
+    }, 100)
+  })
+  return {
+    painted: Math.max(entry('first-contentful-paint')?.startTime ?? 0, entry(mark)?.startTime ?? 0),
+    handedOver: entry('handed-over')?.startTime ?? Number.NaN,
+    blocking,
+  }
 }

@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Trans } from '@lingui/react/macro'
 import { CircleAlert, CircleHelp, Clock, KeyRound, LoaderCircle, type LucideIcon, Pause, ServerOff } from 'lucide-react'
 import { useNetwork } from '#data/network.ts'
 import type { WaitingEntry } from '#data/waiting.ts'
@@ -54,14 +54,13 @@ interface StandingWordsProps {
 }
 
 function StandingWords({ standing, entry, all }: StandingWordsProps) {
-  const { i18n } = useLingui()
   const { state } = useNetwork()
   switch (standing.kind) {
     case 'no-signal':
       return state === 'ok' || state === 'slow' ? <Trans>Waiting its turn</Trans> : <Trans>Waiting for signal</Trans>
     case 'service-down': {
       if (standing.nextAt === null) return <Trans>The service does not answer. It is tried again by itself.</Trans>
-      const time = formatTime(new Date(standing.nextAt).toISOString(), i18n.locale)
+      const time = formatTime(new Date(standing.nextAt).toISOString())
       return <Trans>The service does not answer. Next try at {time}</Trans>
     }
     case 'sending':
