@@ -1,5 +1,8 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from '@playwright/test'
+import { quickFolder } from './tests/support/quick-folder.ts'
+
+process.env['TMPDIR'] = quickFolder()
 
 // Each journey starts its own server, network and browser (tests/support/journey.ts); nothing is shared.
 export default defineConfig({

@@ -39,8 +39,6 @@ interface SiteFile {
   bytes: Buffer
   type: string
   hash: string
-  /** Made when first asked for, and kept. */
-  compressed: Partial<Record<Encoding, Promise<Buffer>>>
 }
 
 export interface Site {
@@ -95,19 +93,24 @@ function readFiles(directory: string, installation: Installation): Map<string, S
       bytes,
       type: TYPES[extname(path)] ?? 'application/octet-stream',
       hash: createHash('sha256').update(bytes).digest('base64url').slice(0, 22),
-      compressed: {},
     })
   }
   return files
 }
 
-/** The file in this encoding; made once, since each file is asked for again and again. */
-function compressed(file: SiteFile, encoding: Encoding): Promise<Buffer> {
+/** By what is in a file, so that sites of one process, one after the other, make each form of a file once. */
+const packed = new Map<string, Promise<Buffer>>()
+
+/** The file in this encoding; made when first asked for, and kept: each file is asked for again and again. */
+function compressed({ bytes, hash }: SiteFile, encoding: Encoding): Promise<Buffer> {
+  const key = `${hash} ${encoding}`
+  const known = packed.get(key)
+  if (known) return known
   // Brotli at 9 is a tenth of the work of 11 and a few percent larger.
-  const params = { [constants.BROTLI_PARAM_QUALITY]: 9, [constants.BROTLI_PARAM_SIZE_HINT]: file.bytes.length }
-  file.compressed[encoding] ??=
-    encoding === 'br' ? promisify(brotliCompress)(file.bytes, { params }) : promisify(gzip)(file.bytes, { level: 9 })
-  return file.compressed[encoding]
+  const params = { [constants.BROTLI_PARAM_QUALITY]: 9, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length }
+  const made = encoding === 'br' ? promisify(brotliCompress)(bytes, { params }) : promisify(gzip)(bytes, { level: 9 })
+  packed.set(key, made)
+  return made
 }
 
 async function serve(

@@ -50,7 +50,8 @@ function gatherData(page: Page): Set<string> {
     const { pathname } = new URL(response.url())
     if (pathname.startsWith('/api/')) add(await response.json().catch(() => null))
     // The 366 questions of the journal lie in a script, one after the other.
-    if (/\/assets\/(late-)?en-/u.test(pathname)) for (const question of questionsIn(await response.text())) data.add(question)
+    if (/\/assets\/(late-)?en-/u.test(pathname))
+      for (const question of questionsIn(await response.text())) data.add(question)
   })
   return data
 }

@@ -214,7 +214,9 @@ async function signInOnce(
   const server = await host.start({ dataDir, env })
   gate.upstream = server.port
   const device = new Device(profileDir, gate.origin, {})
-  await signIn(await device.open('/login'))
+  const page = await device.open('/login')
+  await signIn(page)
+  await keptWhenIdle(page)
   await device.close()
   await gate.close()
   await server.stop()
@@ -259,10 +261,14 @@ export async function installed(page: Page): Promise<void> {
   })
 }
 
-/** Waits until this device holds all files of a part that is kept once the page is idle (LATE in vite.config.ts). */
-export async function keptWhenIdle(page: Page, name: string): Promise<void> {
+/**
+ * Waits until this device holds all files of a part that is kept once the page is idle (LATE in vite.config.ts); without
+ * a name, of all such parts.
+ */
+export async function keptWhenIdle(page: Page, name = ''): Promise<void> {
   const built = await readdir(new URL('../../dist/assets', import.meta.url))
-  const wanted = built.filter((file) => file.startsWith(`late-${name}-`) && !file.endsWith('.map'))
+  const start = name ? `late-${name}-` : 'late-'
+  const wanted = built.filter((file) => file.startsWith(start) && !file.endsWith('.map'))
   expect(wanted, name).not.toEqual([])
   const missing = () =>
     page.evaluate(async (files) => {
