@@ -9,6 +9,7 @@ import { applyDisplay } from '#lib/display-choice.ts'
 import { keepInstallOffer } from '#lib/install-prompt.ts'
 import './boot.css.ts'
 import { isDrawn, whenWanted } from './drawn-page.ts'
+import { painted } from './painted.ts'
 import { readFamily } from './read-family.ts'
 
 export * from './paint-needs.ts'
@@ -30,7 +31,8 @@ async function paint(): Promise<void> {
   document.documentElement.lang = hint.locale
   place?.replaceChildren(painting.screen)
   performance.mark('boot-painted')
-  await painted()
+  // Starting the framework earlier would compete with drawing the plan.
+  await painted(250)
   painting.addRest()
 }
 
@@ -39,19 +41,6 @@ function placeToDraw(): Promise<HTMLElement | null> {
   const place = () => document.querySelector<HTMLElement>('#boot')
   if (document.readyState !== 'loading') return Promise.resolve(place())
   return new Promise((resolve) => document.addEventListener('DOMContentLoaded', () => resolve(place()), { once: true }))
-}
-
-/** Resolves when the frame is on the screen: starting the framework earlier would compete with drawing it. */
-function painted(): Promise<void> {
-  return new Promise((resolve) => {
-    new PerformanceObserver((entries, observer) => {
-      // The page's own background is painted before, while it is still empty.
-      if (entries.getEntriesByName('first-contentful-paint').length === 0) return
-      observer.disconnect()
-      resolve()
-    }).observe({ type: 'paint', buffered: true })
-    setTimeout(resolve, 250)
-  })
 }
 
 // Kept on the device and applied before the first paint.

@@ -3,6 +3,8 @@
  * framework, which is most of what a first visit loads, waits until the page has been painted and nothing else is going
  * on, or until somebody reaches for a control.
  */
+import { painted } from './painted.ts'
+
 const HANDS = ['pointerdown', 'pointermove', 'touchstart', 'keydown', 'wheel'] as const
 /** ms after everything was loaded: longer, and a button would stay without an answer. */
 const LONGEST = 2000
@@ -17,12 +19,14 @@ export function whenWanted(): Promise<void> {
       resolve()
     }
     for (const hand of HANDS) addEventListener(hand, start, { passive: true })
-    const loaded = () => {
+    const loaded = async () => {
+      // A page can be loaded and idle a frame before it is seen.
+      await painted(LONGEST)
       // Safari has no requestIdleCallback.
       if ('requestIdleCallback' in globalThis) requestIdleCallback(start, { timeout: LONGEST })
       else setTimeout(start, 200)
     }
-    if (document.readyState === 'complete') loaded()
-    else addEventListener('load', loaded, { once: true })
+    if (document.readyState === 'complete') void loaded()
+    else addEventListener('load', () => void loaded(), { once: true })
   })
 }

@@ -48,6 +48,11 @@ export const EMPTY_CARE_PLAN_FIELDS: CarePlanFields = {
   parentNotes: '',
 }
 
+/** Whether anybody has written anything in it. */
+export function isPlanWritten(plan: CarePlanFields): boolean {
+  return Object.keys(EMPTY_CARE_PLAN_FIELDS).some((field) => plan[field as CarePlanField].length > 0)
+}
+
 /** The given fields of a plan that are really present in `change`; unknown keys never pass. */
 export function pickCarePlanFields(change: Record<string, unknown>): CarePlanChange {
   const picked: Record<string, unknown> = {}

@@ -4,6 +4,11 @@ export const wide = 'screen and (min-width: 60rem)'
 export const notWide = 'screen and (max-width: 59.99rem)'
 /** Below this width a table turns into cards. */
 export const narrow = 'screen and (max-width: 47.99rem)'
+/**
+ * Where the browser's or the device's own letters are so large that a line holds few of them: 200 % on a phone of 390 px,
+ * but not 320 px with usual letters (20rem).
+ */
+export const crowded = 'screen and (max-width: 18rem)'
 /** Text that the person has made so large that what stood side by side stands one below the other. */
 export const hugeText = ':root:is([data-text="150"], [data-text="200"]) &'
 export const stillness = '(prefers-reduced-motion: reduce)'

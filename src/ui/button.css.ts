@@ -7,7 +7,7 @@ const base = style({
   justifyContent: 'center',
   gap: space.xs,
   minHeight: target,
-  padding: `${space.xs} calc(1.4rem / ${reading.scale})`,
+  padding: `${space.xs} min(7vw, 1.4rem / ${reading.scale})`,
   borderRadius: radius.pill,
   // Transparent for most: forced colours need an edge to draw.
   border: '1.5px solid transparent',

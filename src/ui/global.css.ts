@@ -1,5 +1,5 @@
 import { globalFontFace, globalStyle } from '@vanilla-extract/css'
-import { stillness, wide } from './breakpoints.ts'
+import { crowded, stillness, wide } from './breakpoints.ts'
 import { family, font, radius, reading, space, vars, weight } from './theme.css.ts'
 
 // Arial stretched to Atkinson's widths and heights: the swap moves no line.
@@ -89,5 +89,7 @@ globalStyle(
 globalStyle(':root[data-decoration="hidden"] [data-decoration]', { display: 'none !important' })
 // A long word at a large size breaks at a syllable rather than anywhere.
 globalStyle(':root[data-text="150"], :root[data-text="200"]', { hyphens: 'auto' })
+globalStyle(':root', { '@media': { [crowded]: { hyphens: 'auto' } } })
+globalStyle('h1, h2, h3, a, button', { '@media': { [crowded]: { overflowWrap: 'anywhere' } } })
 globalStyle('[hidden]', { display: 'none !important' })
 globalStyle('body', { '@media': { print: { background: '#fff', color: '#000', padding: space.xs } } })

@@ -5,6 +5,7 @@
  */
 import { assignVars, createGlobalThemeContract, globalStyle } from '@vanilla-extract/css'
 import { muted } from '#lib/muted-colour.ts'
+import { crowded } from './breakpoints.ts'
 
 export const vars = createGlobalThemeContract(
   {
@@ -229,6 +230,8 @@ globalStyle(':root', { vars: measures })
 // Sizes and room are for the eyes in front of the screen; paper keeps its own.
 const onScreen = (state: string, set: Partial<Record<keyof typeof measures, string>>) =>
   globalStyle(`:root${state}`, { '@media': { screen: { vars: set } } })
+// Room does not grow with such letters.
+globalStyle(':root', { '@media': { [crowded]: { vars: { '--hb-room': '0.5', '--hb-h1': '1.3rem' } } } })
 onScreen('[data-color="soft"]', { '--hb-saturation': '0.35' })
 onScreen('[data-text="125"]', { '--hb-text-scale': '1.25', '--hb-h1': '1.7rem' })
 onScreen('[data-text="150"]', { '--hb-text-scale': '1.5', '--hb-h1': '1.5rem' })

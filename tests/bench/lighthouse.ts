@@ -1,6 +1,7 @@
 /**
  * What Lighthouse says of every public page and of the sign-in on its own phone: slow 4G and a slow processor, as its mobile
  * preset simulates them. The middle of three runs of each page; other work on the machine makes the figures worse, never better.
+ * Addresses as further arguments narrow it down, RUNS changes their number: `RUNS=1 npm run bench -- lighthouse / /login`.
  * Lighthouse brings 85 packages that nothing else here needs: npx fetches it for this bench alone.
  */
 import { type ChildProcess, execFile, spawn } from 'node:child_process'
@@ -17,17 +18,19 @@ const LIGHTHOUSE = 'lighthouse@13.5.0'
 const PAGES = [...PUBLIC_PAGES.map(([path]) => path), '/login']
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const
 const LEAST = { performance: 95, accessibility: 100, 'best-practices': 100, seo: 100 }
-const RUNS = 3
+const RUNS = Number(process.env['RUNS'] ?? 3)
 /** ms, at the mobile preset. */
 const LARGEST_PAINT = 1200
 
 type Scores = Record<(typeof CATEGORIES)[number] | 'lcp' | 'tbt' | 'cls', number>
 
+const chosen = process.argv.slice(3)
+
 export async function lighthouseFigures(): Promise<Figure[]> {
   const server = await startHttpServer()
   const figures: Figure[] = []
   try {
-    for (const path of PAGES) {
+    for (const path of chosen.length > 0 ? chosen : PAGES) {
       const runs: Scores[] = []
       for (let run = 0; run < RUNS; run += 1) runs.push(await visit(`http://localhost:${server.port}${path}`))
       const of = (name: keyof Scores) => median(runs.map((scores) => scores[name]))

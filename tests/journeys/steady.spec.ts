@@ -38,19 +38,23 @@ const watchShifts = (page: Page) =>
     }).observe({ type: 'layout-shift', buffered: true })
   })
 
-test('nothing on a screen of the dashboard moves while it fills, on a phone', async ({ home }) => {
-  test.setTimeout(180_000)
-  const page = await home.device.open('/login')
-  await signIn(page)
-  await choosePerson(page, 'Maya')
-  await watchShifts(page)
-  for (const path of PLACES.family.filter((path) => path.startsWith('/dashboard'))) {
-    await visit(page, path)
-    const shifts = await page.evaluate(() => window.shifts)
-    const total = shifts.reduce((sum, { value }) => sum + value, 0)
-    expect.soft(total, `${path}: ${JSON.stringify(shifts)}`).toBeLessThan(STILL)
-  }
-})
+for (const [screen, viewport] of [
+  ['a phone', { width: 390, height: 844 }],
+  ['a wide screen', { width: 1280, height: 800 }],
+] as const) {
+  test(`nothing moves while a screen fills, on ${screen}`, async ({ signedIn: home }) => {
+    test.setTimeout(180_000)
+    const page = await home.device.openSignedIn({ viewport })
+    await choosePerson(page, 'Maya')
+    await watchShifts(page)
+    for (const path of PLACES.family) {
+      await visit(page, path)
+      const shifts = await page.evaluate(() => window.shifts)
+      const total = shifts.reduce((sum, { value }) => sum + value, 0)
+      expect.soft(total, `${path}: ${JSON.stringify(shifts)}`).toBeLessThan(STILL)
+    }
+  })
+}
 
 test('at 400 % of a small laptop, and with letters twice as large on a phone, nothing scrolls sideways or is cut', async ({
   home,
@@ -75,6 +79,27 @@ test('at 400 % of a small laptop, and with letters twice as large on a phone, no
 const SMALL = { width: 320, height: 256 }
 const PLAIN: Theme = { name: 'as it comes', colorScheme: 'light', choice: {} }
 const LARGE: Theme = { name: 'large letters', colorScheme: 'light', choice: { text: '200' } }
+
+test('with letters that the browser makes twice as large, on a phone, nothing scrolls sideways and no word of the bar is cut', async ({
+  signedIn: home,
+}) => {
+  test.setTimeout(180_000)
+  const page = await home.device.openSignedIn({ args: ['--blink-settings=defaultFontSize=32'] })
+  expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe('36px')
+  for (const path of PLACES.family) {
+    await visit(page, path)
+    expect.soft(await tooWide(page), path).toEqual([])
+  }
+  await visit(page, '/dashboard')
+  const cut = await page
+    .getByRole('navigation', { name: 'Sections' })
+    .last()
+    .evaluate((bar) => {
+      const entries = [...bar.querySelectorAll<HTMLElement>('a, button')]
+      return entries.filter((entry) => entry.scrollWidth > entry.clientWidth).map((entry) => entry.textContent)
+    })
+  expect(cut).toEqual([])
+})
 
 /** What reaches over the edge of the screen, by its words; a list of tabs may scroll by itself. */
 const tooWide = (page: Page) =>

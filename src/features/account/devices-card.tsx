@@ -52,7 +52,7 @@ export function DevicesCard() {
   const name = asked && asked !== 'others' ? deviceName(asked) : ''
   return (
     <Card title={<Trans>Signed-in devices</Trans>} icon={MonitorSmartphone}>
-      {listing === null && mayAsk && <Skeleton lines={3} />}
+      {listing === null && mayAsk && <Skeleton lines={4} />}
       {!hasList && (listing || !mayAsk) && (
         <Banner
           isNews

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { lazy, Suspense } from 'react'
+import { isPlanWritten } from '#contract/care-plan-content.ts'
 import { type CarePlanView, useCarePlan } from '#data/care-plan.ts'
 import { loadMoreWords } from '#data/locale.ts'
 import { useNetwork } from '#data/network.ts'
@@ -76,7 +77,7 @@ function PlanOf({ person, plan }: { person: ActivePerson; plan: CarePlanView }) 
       />
       {!isKnown && <NotHereYet name={person.firstName} />}
       <div className={css.layout} data-drawn={carer ? '' : undefined}>
-        <PlanAside view={view} isKnown={isKnown} />
+        <PlanAside view={view} isKnown={isKnown} isWritten={isPlanWritten(plan.content)} />
         <div className={css.cards}>
           {view.cards.map((card) => (
             <SectionCard

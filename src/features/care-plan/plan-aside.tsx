@@ -10,7 +10,7 @@ import * as css from './plan-read.css.ts'
 import type { PlanView } from './plan-view.ts'
 
 /** What is asked for first: allergies, whom to call, and whether the plan still holds. */
-export function PlanAside({ view, isKnown }: { view: PlanView; isKnown: boolean }) {
+export function PlanAside({ view, isKnown, isWritten }: { view: PlanView; isKnown: boolean; isWritten: boolean }) {
   const { t } = useLingui()
   const roleOf = (line: CallLine) =>
     line.kind === 'doctor' ? t`Doctor` : line.role ? t(ROLE_WORDS[line.role]) : t`Specialist`
@@ -34,7 +34,7 @@ export function PlanAside({ view, isKnown }: { view: PlanView; isKnown: boolean 
           </p>
         )}
       </Card>
-      {isKnown && <LastConfirmed profileId={view.profileId} confirmedAt={view.lastConfirmedAt} />}
+      {isKnown && isWritten && <LastConfirmed profileId={view.profileId} confirmedAt={view.lastConfirmedAt} />}
     </div>
   )
 }

@@ -1,17 +1,18 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState, useTransition } from 'react'
+import { isPlanWritten } from '#contract/care-plan-content.ts'
 import { type CarePlanView, confirmPlan } from '#data/care-plan.ts'
 import { confirmedWords } from '#lib/confirmed-words.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import * as css from './dashboard.css.ts'
 
-/** Whether the plan still holds, and the one tap that says so. Not offered for a plan that nobody has read here. */
+/** Whether the plan still holds, and the one tap that says so. Not offered for a plan that nobody has read here or written. */
 export function ConfirmedCard({ plan }: { plan: CarePlanView }) {
   const { t } = useLingui()
   const [isBusy, start] = useTransition()
   const [hasFailed, setFailed] = useState(false)
-  if (!plan.exists) return null
+  if (!plan.exists || !isPlanWritten(plan.content)) return null
   const { text, isLongAgo } = confirmedWords(plan.content.lastConfirmedAt)
   const confirm = () =>
     start(async () => {

@@ -19,11 +19,13 @@ import { later } from './later.ts'
 import { WaitingCard } from './waiting-card.tsx'
 
 const TodayCard = later(async () => (await import('./today-card.tsx')).TodayCard)
-const LatestCard = later(async () => (await import('./latest-card.tsx')).LatestCard)
-const MedicinesCard = later(async () => (await import('./medicines-card.tsx')).MedicinesCard)
+const LateCards = later(async () => (await import('./late-cards.tsx')).LateCards)
 const TimelineCard = later(async () => (await import('./timeline-card.tsx')).TimelineCard)
 
-/** Home: whose care, how fresh, what matters first. Works without signal like every other screen. */
+/**
+ * Home: whose care, how fresh, what matters first. What is read later stands at the end of its column: nothing moves when it
+ * comes. Works without signal like every other screen.
+ */
 export function DashboardScreen() {
   const { t } = useLingui()
   const profile = useProfile()
@@ -72,24 +74,21 @@ export function DashboardScreen() {
       <div className={css.grid}>
         <div className={css.column}>
           <CarePlanCard person={person} plan={plan} />
+          <CalmingCard person={person} attributes={calming} />
           <Suspense fallback={<TodayPlace />}>
             <TodayCard person={person} />
           </Suspense>
-          <CalmingCard person={person} attributes={calming} />
           <Suspense fallback={null}>
             <TimelineCard person={person} />
           </Suspense>
         </div>
         <div className={css.column}>
           <AllergiesCard plan={plan} />
-          <Suspense fallback={null}>
-            <MedicinesCard person={person} />
-          </Suspense>
           <ConfirmedCard plan={plan} />
-          <Suspense fallback={null}>
-            <LatestCard person={person} />
-          </Suspense>
           <WaitingCard />
+          <Suspense fallback={null}>
+            <LateCards person={person} />
+          </Suspense>
         </div>
       </div>
     </div>

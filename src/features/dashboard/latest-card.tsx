@@ -1,29 +1,22 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
-import { useLatestDocuments } from '#data/documents.ts'
-import type { ActivePerson } from '#data/people.ts'
+import type { DocumentView } from '#data/documents.ts'
 import { formatFileSize } from '#lib/file-size.ts'
 import { Card } from '#ui/card.tsx'
-import { Skeleton } from '#ui/skeleton.tsx'
 import { CATEGORY_WORDS } from '#words/category-words.ts'
 import * as css from './dashboard.css.ts'
 
-/** More would push what matters out of sight. */
-const SHOWN = 3
-
 /** The newest documents of all categories; each opens where it stands. */
-export function LatestCard({ person }: { person: ActivePerson }) {
+export function LatestCard({ latest }: { latest: readonly DocumentView[] }) {
   const { t, i18n } = useLingui()
-  const latest = useLatestDocuments(person.id, SHOWN)
   return (
     <Card title={<Trans>Latest documents</Trans>}>
-      {!latest && <Skeleton lines={3} />}
-      {latest?.length === 0 && (
+      {latest.length === 0 && (
         <p className={css.soft}>
           <Trans>Reports, letters and plans that you add appear here.</Trans>
         </p>
       )}
-      {latest && latest.length > 0 && (
+      {latest.length > 0 && (
         <ul className={css.papers}>
           {latest.map(({ id, name, size, category, folderId }) => (
             <li key={id}>

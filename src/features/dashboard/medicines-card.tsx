@@ -2,8 +2,7 @@ import { Plural, Trans } from '@lingui/react/macro'
 import { useLingui } from '@lingui/react'
 import { Link } from '@tanstack/react-router'
 import { Pill } from 'lucide-react'
-import type { ActivePerson } from '#data/people.ts'
-import { currentMedicines, useRecords } from '#data/records.ts'
+import { currentMedicines, type RecordsView } from '#data/records.ts'
 import { formatSourceDate } from '#lib/source-date.ts'
 import { AsOf } from '#ui/as-of.tsx'
 import { Card } from '#ui/card.tsx'
@@ -14,11 +13,10 @@ import * as css from './dashboard.css.ts'
 const SHOWN = 4
 
 /** What the doctors' records say is taken now. Nothing where no records are. */
-export function MedicinesCard({ person }: { person: ActivePerson }) {
+export function MedicinesCard({ view }: { view: RecordsView<'medications'> }) {
   const { i18n } = useLingui()
-  const view = useRecords('medications', person.id)
-  const current = currentMedicines(view?.rows ?? [])
-  if (!view || view.rows.length === 0) return null
+  const current = currentMedicines(view.rows)
+  if (view.rows.length === 0) return null
   const more = current.length - SHOWN
   return (
     <Card title={<Trans>Current medicines</Trans>} icon={Pill}>

@@ -44,7 +44,7 @@ export function TodayCard({ person }: { person: ActivePerson }) {
           </ButtonLink>
         </div>
       ) : (
-        <Skeleton lines={3} />
+        <Skeleton lines={4} />
       )}
     </Card>
   )

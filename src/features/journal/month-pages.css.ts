@@ -18,7 +18,13 @@ export const day = style({
   borderTop: `1px solid ${vars.color.line}`,
   '@media': { print: { breakInside: 'avoid', paddingBlock: '0.8rem' } },
 })
-export const dayHead = style({ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: space.s })
+export const dayHead = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  columnGap: space.s,
+})
 export const date = style({
   fontSize: font.small,
   fontWeight: weight.normal,

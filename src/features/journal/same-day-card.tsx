@@ -17,7 +17,7 @@ export function SameDayCard({ profileId, today, onOpen }: SameDayCardProps) {
   const entries = useSameDay(profileId, today)
   return (
     <Card title={<Trans>On this day</Trans>}>
-      {!entries && <Skeleton lines={2} />}
+      {!entries && <Skeleton lines={5} />}
       {entries?.length === 0 && (
         <p className={css.soft}>
           <Trans>Nothing from other years yet. What you write today will be found here again in a year.</Trans>

@@ -40,7 +40,7 @@ export function TodayQuestion({ person, today, onOpen }: TodayQuestionProps) {
           </Button>
         </>
       ) : (
-        <Skeleton lines={2} />
+        <Skeleton lines={4} />
       )}
     </Card>
   )

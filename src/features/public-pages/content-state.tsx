@@ -20,7 +20,13 @@ interface ContentStateProps {
 export function ContentState({ section, view, children }: ContentStateProps) {
   const { i18n } = useLingui()
   const language = useLocale()
-  if (view.state === 'loading') return <Skeleton lines={8} />
+  if (view.state === 'loading') {
+    return (
+      <div className={css.coming}>
+        <Skeleton lines={8} />
+      </div>
+    )
+  }
   const again = (
     <Button variant="secondary" onClick={() => void retryContent(section, language)}>
       <Trans>Try again</Trans>

@@ -30,7 +30,7 @@ export const bar = style({
   zIndex: 20,
   display: 'flex',
   justifyContent: 'space-around',
-  padding: '0.35rem 0.25rem calc(0.35rem + env(safe-area-inset-bottom))',
+  padding: '0.35rem min(0.25rem, 4px) calc(0.35rem + env(safe-area-inset-bottom))',
   background: vars.color.paper,
   borderTop: `1px solid ${vars.color.line}`,
   '@media': { [wide]: { display: 'none' }, print: { display: 'none' } },
@@ -50,7 +50,9 @@ export const barLink = style({
   gap: 2,
   minWidth: 0,
   minHeight: 56,
-  padding: '0.15rem 0.1rem',
+  padding: '0.15rem 0',
+  overflowWrap: 'normal',
+  hyphens: 'manual',
   // Five words in a row: larger text of the device's own stands in the menu, which has all of them.
   fontSize: 'min(0.78rem, 3.7vw)',
   letterSpacing: 0,
@@ -61,5 +63,5 @@ export const barLink = style({
   textDecoration: 'none',
   selectors: { '&[aria-current="page"]': { color: vars.color.accentInk, fontWeight: weight.bold } },
 })
-globalStyle(`${barLink} > ${picture}`, { padding: '0.15rem 0.9rem', borderRadius: radius.pill })
+globalStyle(`${barLink} > ${picture}`, { padding: '0.15rem min(0.9rem, 4vw)', borderRadius: radius.pill })
 globalStyle(`${barLink}[aria-current="page"] > ${picture}`, { background: vars.color.accentSoft })

@@ -1,5 +1,5 @@
 import { style } from '@vanilla-extract/css'
-import { hugeText, notWide, wide } from '#ui/breakpoints.ts'
+import { crowded, hugeText, notWide, wide } from '#ui/breakpoints.ts'
 import { space, vars } from '#ui/theme.css.ts'
 
 export const frame = style({
@@ -41,7 +41,8 @@ export const top = style({
   '@media': {
     [wide]: {
       display: 'grid',
-      gridTemplateColumns: 'auto minmax(0, 1fr) auto auto',
+      // The person's place does not wait for the name: what stands beside it would move.
+      gridTemplateColumns: 'clamp(9rem, 18vw, 16rem) minmax(0, 1fr) auto auto',
       alignItems: 'center',
       gap: space.s,
       position: 'sticky',
@@ -71,7 +72,10 @@ export const person = style([
     zIndex: 21,
     paddingInlineStart: space.m,
     // The name scrolls away, so that the two rows leave room to read.
-    '@media': { [notWide]: { selectors: { [hugeText]: { gridColumn: '1 / -1', position: 'relative' } } } },
+    '@media': {
+      [crowded]: { gridColumn: '1 / -1', position: 'relative' },
+      [notWide]: { selectors: { [hugeText]: { gridColumn: '1 / -1', position: 'relative' } } },
+    },
   },
 ])
 export const emergency = style([
@@ -80,6 +84,7 @@ export const emergency = style([
     zIndex: 15,
     paddingInline: `${space.s} ${space.m}`,
     '@media': {
+      [crowded]: { gridColumn: '1 / -1', paddingInlineStart: space.m },
       [notWide]: { selectors: { [hugeText]: { gridColumn: '1 / -1', paddingInlineStart: space.m } } },
       [wide]: { gridColumn: 4, gridRow: 1, paddingInline: 0 },
     },
