@@ -1,6 +1,5 @@
-import { createRouter } from '@tanstack/react-router'
+import { createRouter, lazyRouteComponent } from '@tanstack/react-router'
 import { ErrorScreen } from '#features/errors/error-screen.tsx'
-import { NotFoundScreen } from '#features/errors/not-found-screen.tsx'
 import { SpinnerPlace } from '#ui/spinner.tsx'
 import { routeTree } from './route-tree.gen.ts'
 
@@ -10,7 +9,7 @@ export const router = createRouter({
   defaultPreload: 'intent',
   scrollRestoration: true,
   defaultErrorComponent: ErrorScreen,
-  defaultNotFoundComponent: NotFoundScreen,
+  defaultNotFoundComponent: lazyRouteComponent(() => import('#features/errors/not-found-screen.tsx'), 'NotFoundScreen'),
   defaultPendingComponent: SpinnerPlace,
   // A chunk comes from the precache in milliseconds: no spinner for that.
   defaultPendingMs: 400,

@@ -5,20 +5,17 @@
  */
 import { painted } from './painted.ts'
 
-const HANDS = ['pointerdown', 'pointermove', 'touchstart', 'keydown', 'wheel'] as const
+const HANDS = ['pointerdown', 'pointermove', 'keydown'] as const
 /** ms after everything was loaded: longer, and a button would stay without an answer. */
 const LONGEST = 2000
 
 /** Said by the page itself, in its first tag: the first script may run before there is anything else. */
-export const isDrawn = (): boolean => document.documentElement.dataset['drawn'] !== undefined
+export const isDrawn = (): boolean => 'drawn' in document.documentElement.dataset
 
 export function whenWanted(): Promise<void> {
   return new Promise((resolve) => {
-    const start = () => {
-      for (const hand of HANDS) removeEventListener(hand, start)
-      resolve()
-    }
-    for (const hand of HANDS) addEventListener(hand, start, { passive: true })
+    const start = () => resolve()
+    for (const hand of HANDS) addEventListener(hand, start, { passive: true, once: true })
     const loaded = async () => {
       // A page can be loaded and idle a frame before it is seen.
       await painted(LONGEST)
@@ -27,6 +24,6 @@ export function whenWanted(): Promise<void> {
       else setTimeout(start, 200)
     }
     if (document.readyState === 'complete') void loaded()
-    else addEventListener('load', () => void loaded(), { once: true })
+    else addEventListener('load', loaded)
   })
 }

@@ -14,8 +14,6 @@ import { sessionNow } from '#data/session.ts'
 const LONGEST = 10_000
 /** Where "Contact Us" leads on a drawn page that has such a section: without a script nothing else could scroll. */
 export const CONTACT_SECTION = '#get-in-touch'
-/** Controls that do nothing without the framework were drawn as disabled. */
-const DISABLED = ['button', 'input', 'select', 'textarea'].map((control) => `${control}[disabled]`).join()
 
 /** What a drawn page brings along, see `scripts/prerender-page.ts`. */
 export interface DrawnContent extends ContentList {
@@ -53,7 +51,8 @@ export async function takeOverDrawn(root: HTMLElement, app: ReactNode, router: A
 }
 
 function enable(root: HTMLElement): void {
-  for (const control of root.querySelectorAll(DISABLED)) control.removeAttribute('disabled')
+  // Controls that do nothing without the framework were drawn as disabled.
+  for (const control of root.querySelectorAll(':disabled')) control.removeAttribute('disabled')
   for (const link of root.querySelectorAll(`a[href="${CONTACT_SECTION}"]`)) link.setAttribute('href', '/contact-us')
   // Where the browser has scrolled to by itself; the router would take it for an address of its own.
   if (location.hash) history.replaceState(history.state, '', location.pathname + location.search)

@@ -1,11 +1,13 @@
 import { Trans } from '@lingui/react/macro'
 import { ButtonLink } from '#ui/button-link.tsx'
+import { WayDrawing } from '#ui/empty-state-drawings.tsx'
 import * as css from './errors.css.ts'
 
 /** The 404 screen. */
 export function NotFoundScreen() {
   return (
     <div className={css.place}>
+      <WayDrawing />
       <h1 tabIndex={-1}>
         <Trans>Page not found</Trans>
       </h1>

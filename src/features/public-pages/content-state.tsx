@@ -20,13 +20,8 @@ interface ContentStateProps {
 export function ContentState({ section, view, children }: ContentStateProps) {
   const { i18n } = useLingui()
   const language = useLocale()
-  if (view.state === 'loading') {
-    return (
-      <div className={css.coming}>
-        <Skeleton lines={8} />
-      </div>
-    )
-  }
+  // So many lines that what stands below is out of sight until it is known how far down it belongs.
+  if (view.state === 'loading') return <Skeleton lines={14} />
   const again = (
     <Button variant="secondary" onClick={() => void retryContent(section, language)}>
       <Trans>Try again</Trans>

@@ -101,5 +101,3 @@ export const pair = style({
   alignItems: 'start',
   '@media': { [wide]: { gridTemplateColumns: '1fr 1fr' } },
 })
-/** What stands below stays below the edge of the screen until it is known how far down it belongs. */
-export const coming = style({ minBlockSize: '100vh' })

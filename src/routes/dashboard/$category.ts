@@ -1,11 +1,10 @@
 import { msg } from '@lingui/core/macro'
-import { createFileRoute, notFound } from '@tanstack/react-router'
+import { createFileRoute, lazyRouteComponent, notFound } from '@tanstack/react-router'
 import { isCategory } from '#contract/documents-content.ts'
 import { CATEGORY_WORDS } from '#words/category-words.ts'
 import { DocumentsScreen } from '#features/documents/documents-screen.tsx'
 import { loadMoreWords } from '#data/locale.ts'
 import { type DocumentsSearch, readDocumentsSearch } from '#features/documents/documents-search.ts'
-import { DashboardNotFound } from '#features/errors/dashboard-not-found.tsx'
 
 /** The documents of one category. Fixed paths of the dashboard match before this one (DECISIONS H1). */
 export const Route = createFileRoute('/dashboard/$category')({
@@ -18,5 +17,5 @@ export const Route = createFileRoute('/dashboard/$category')({
   },
   loader: loadMoreWords,
   component: DocumentsScreen,
-  notFoundComponent: DashboardNotFound,
+  notFoundComponent: lazyRouteComponent(() => import('#features/errors/dashboard-not-found.tsx'), 'DashboardNotFound'),
 })
