@@ -135,7 +135,7 @@ export default defineConfig({
                 [
                   'node_modules/lucide-react/(?!dist/esm/icons/)',
                   'icons/(check|circle-check|circle-exclamation-point|folder|heart-handshake|languages|life-buoy|menu|notebook-pen|phone|search|sliders-horizontal|sparkles|x)\\.',
-                  'src/lib/(?!care-words|confirmed-words|file-size|fold|source-date|paging|password|readable-on|save-file|style-singleton|trusted-types|use-today)',
+                  'src/lib/(?!age|care-words|confirmed-words|file-size|fold|source-date|paging|password|readable-on|save-file|style-singleton|trusted-types|use-today)',
                   'src/ui/(as-of|banner|button|card|choice-group|class-names|icon|look|menu\\.|skeleton|spinner|theme|toast|visually-hidden)',
                 ].join('|'),
                 'u',
@@ -148,7 +148,7 @@ export default defineConfig({
               test: new RegExp(
                 [
                   'icons/(chevron-down|clipboard-plus|download|key-round|layout-dashboard|log-out|pill|refresh-cw|stethoscope|syringe|target|triangle-exclamation-point|user|users)\\.',
-                  'src/lib/(care-words|confirmed-words|style-singleton)',
+                  'src/lib/(age|care-words|confirmed-words|style-singleton)',
                   'src/ui/(?!print-|badge|checkbox|confirm-dialog|dialog-frame|empty-state|explained-button|facts|field|form|menu-popup|pagination|paging|password|select-field|table|text-field|tooltip|viewer/)',
                 ].join('|'),
                 'u',

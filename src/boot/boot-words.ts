@@ -4,7 +4,7 @@
  */
 import type { I18n, MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import { monthsFormat, yearsFormat } from '#lib/plain-date.ts'
+import { monthsFormat, yearsFormat } from '#lib/age.ts'
 import { CARE_PLAN_WORDS, ROLE_WORDS, SECTION_WORDS } from '#lib/care-words.ts'
 
 const [name, carer, moment, pending] = ['{name}', '{carer}', '{moment}', '{pending}']

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { daysBetween, formatAge, formatPlainDate, monthsOld, plainDateOf } from './plain-date.ts'
+import { formatAge } from './age.ts'
+import { daysBetween, formatPlainDate, monthsOld, plainDateOf } from './plain-date.ts'
 
 test('writes a date as the language does', () => {
   expect(formatPlainDate('2025-01-05', 'en')).toBe('Jan 05, 2025')
