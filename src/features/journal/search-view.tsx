@@ -1,8 +1,9 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { CalendarDays, SearchX } from 'lucide-react'
-import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { useSearch } from '@tanstack/react-router'
 import type { JournalContent } from '#contract/journal-content.ts'
+import { useSettled } from '#lib/use-settled.ts'
 import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
@@ -18,8 +19,8 @@ import type { ViewProps } from './view-props.ts'
 
 /** Answers shown at first, and with each "Show more". */
 const PAGE = 50
-/** More than a screen holds: what is drawn with a letter. The others follow when no further letter comes. */
-const AT_ONCE = 10
+/** As many as a phone holds: what is drawn with a letter. The others follow when no further letter comes. */
+const AT_ONCE = 8
 
 const NONE: readonly JournalContent[] = []
 
@@ -28,9 +29,8 @@ export function SearchView({ person, month, moves }: ViewProps) {
   const { t } = useLingui()
   const { day } = useSearch({ from: '/dashboard/journal' })
   const index = useAnswerIndex(person.id, day !== undefined)
-  const [typed, setTyped] = useState('')
-  const query = useDeferredValue(typed)
-  const isSettled = useDeferredValue(query) === query
+  const [query, setQuery] = useState('')
+  const isSettled = useSettled(query)
   const [shown, setShown] = useState(PAGE)
   const fieldRef = useRef<HTMLElement>(null)
   const listRef = useRef<HTMLOListElement>(null)
@@ -64,9 +64,9 @@ export function SearchView({ person, month, moves }: ViewProps) {
           type="search"
           inputMode="search"
           autoComplete="off"
-          value={typed}
+          value={query}
           onChange={(value) => {
-            setTyped(value)
+            setQuery(value)
             setShown(PAGE)
           }}
           hint={t`Looks through what is on this device; nothing you type here is sent anywhere.`}

@@ -3,7 +3,9 @@ import { useEffect, useState } from 'react'
 import type { RecordKind } from '#contract/records-content.ts'
 import type { ActivePerson } from '#data/people.ts'
 import { type RecordsView, useRecords } from '#data/records.ts'
+import { useSettled } from '#lib/use-settled.ts'
 import { AsOf } from '#ui/as-of.tsx'
+import { narrow } from '#ui/breakpoints.ts'
 import { PageHeader } from '#ui/page-header.tsx'
 import { Pagination } from '#ui/pagination.tsx'
 import { pageOf } from '#ui/paging.ts'
@@ -26,12 +28,20 @@ interface RecordsOfProps<K extends RecordKind> {
   list: RecordList<K>
 }
 
+/** px, of a record's card on a phone, at the least. */
+const CARD_HEIGHT = 200
+
+/** What of a page is drawn with a letter: as much as the screen may hold. The rest follows when no further letter comes. */
+const inView = <Row,>(rows: readonly Row[]): readonly Row[] =>
+  matchMedia(narrow).matches ? rows.slice(0, Math.ceil(innerHeight / CARD_HEIGHT)) : rows
+
 /** One list of one person: searched, paged, each record with its details. */
 export function RecordsOf<K extends RecordKind>({ person, list }: RecordsOfProps<K>) {
   const { t, i18n } = useLingui()
   const view: RecordsView<K> | undefined = useRecords(list.kind, person.id)
   const [filterKey, setFilterKey] = useState(list.filterAtFirst ?? list.filters[0]?.key ?? '')
   const [typed, setTyped] = useState('')
+  const isSettled = useSettled(typed)
   const [asked, setAsked] = useState(1)
   const open = useOpenRecord()
   const read = view?.rows
@@ -95,7 +105,7 @@ export function RecordsOf<K extends RecordKind>({ person, list }: RecordsOfProps
       <output className={css.count}>
         {isSearching && total > 0 && <Plural value={total} one="# record found" other="# records found" />}
       </output>
-      {total > 0 && <RecordsTable list={list} rows={rows} onOpen={open.details} />}
+      {total > 0 && <RecordsTable list={list} rows={isSettled ? rows : inView(rows)} onOpen={open.details} />}
       {total === 0 && <EmptyList list={list} view={view} isSearching={isSearching} onClear={() => setTyped('')} />}
       <Pagination page={page} pageCount={pageCount} total={total} onPageChange={setAsked} />
       {shown && !open.address.document && (
