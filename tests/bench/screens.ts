@@ -4,7 +4,7 @@
  * shows what was asked for. Interleaved rounds on two profiles, median of the pair ratios.
  */
 import { cp, rm } from 'node:fs/promises'
-import type { BrowserContext, Page } from 'playwright-core'
+import type { BrowserContext, CDPSession, Page } from 'playwright-core'
 import type { Document, Folder } from '#contract/documents.ts'
 import type { JournalEntry } from '#contract/journal.ts'
 import { promptId } from '#contract/journal-content.ts'
@@ -15,6 +15,7 @@ import { demoDependents, maya } from '#tests/support/cast.ts'
 import { openUserDatabase } from '#tests/support/user-database.ts'
 import { type Home, PLAN } from './family-at-home.ts'
 import { type Figure, median, ms, pairRatio, times } from './figures.ts'
+import { launch } from './launched.ts'
 
 const ROUNDS = 9
 const LIMIT = 1.3
@@ -57,8 +58,8 @@ export async function screens(home: Home): Promise<Figure[]> {
     for (const screen of SCREENS) {
       const pairs: { ours: number; theirs: number }[] = []
       for (let round = 0; round <= ROUNDS; round += 1) {
-        const theirs = await shown(few.page, home.origin, screen)
-        const ours = await shown(many.page, home.origin, screen)
+        const theirs = await shown(few, home.origin, screen)
+        const ours = await shown(many, home.origin, screen)
         // The first of each fills the browser's caches.
         if (round > 0) pairs.push({ ours, theirs })
       }
@@ -90,42 +91,58 @@ function figure(name: string, pairs: { ours: number; theirs: number }[]): Figure
 }
 
 /** ms from the start of the navigation to the frame that shows it. */
-async function shown(page: Page, origin: string, { path, place, words }: Screen): Promise<number> {
-  await page.goto(origin + path, { waitUntil: 'commit' })
-  const at = await page.waitForFunction(
-    ([where, what]) => (document.querySelector(where)?.textContent?.includes(what) ? performance.now() : 0),
-    [place, words] as const,
-    { polling: 'raf' },
-  )
-  return at.jsonValue()
+async function shown(family: Family, origin: string, { path, place, words }: Screen): Promise<number> {
+  return launch(family.devtools, family.page, origin + path, frameWith, { place, words })
+}
+
+/** Runs in the page. */
+async function frameWith({ place, words }: { place: string; words: string }): Promise<number> {
+  while (!document.querySelector(place)?.textContent?.includes(words)) {
+    await new Promise((resolve) => requestAnimationFrame(resolve))
+  }
+  return performance.now()
 }
 
 async function relaunched(profile: string, url: string): Promise<number> {
-  const { context, page } = await open(profile)
+  const { context, page, devtools } = await open(profile)
   try {
-    await page.goto(url, { waitUntil: 'commit' })
-    await page.waitForFunction(() => performance.getEntriesByName('boot-painted').length > 0)
-    return await page.evaluate(() => performance.getEntriesByName('boot-painted')[0]?.startTime ?? Number.NaN)
+    return await launch(devtools, page, url, bootPainted, {})
   } finally {
     await context.close()
   }
 }
 
-async function open(profile: string): Promise<{ context: BrowserContext; page: Page }> {
+/** Runs in the page. */
+async function bootPainted(): Promise<number> {
+  const painted = () => performance.getEntriesByName('boot-painted')[0]
+  while (!painted()) await new Promise((resolve) => requestAnimationFrame(resolve))
+  return painted()?.startTime ?? Number.NaN
+}
+
+interface Family {
+  profile: string
+  context: BrowserContext
+  page: Page
+  devtools: CDPSession
+}
+
+async function open(profile: string): Promise<Family> {
   const context = await launchPersistent(profile, { viewport: { width: 390, height: 844 } })
-  return { context, page: context.pages()[0] ?? (await context.newPage()) }
+  const page = context.pages()[0] ?? (await context.newPage())
+  return { profile, context, page, devtools: await context.newCDPSession(page) }
 }
 
 /** A copy of the profile in which the family has so many of everything. */
-async function familyOf(home: Home, size: Size) {
+async function familyOf(home: Home, size: Size): Promise<Family> {
   const profile = `${home.profile}-${size.answers}`
   await cp(home.profile, profile, { recursive: true })
-  const { context, page } = await open(profile)
+  const family = await open(profile)
+  const { page } = family
   await page.goto(home.origin + PLAN)
   await page.getByText('Amoxicillin').first().waitFor()
   const database = await openUserDatabase(page)
   await database.evaluate(plant, rowsOf(size))
-  return { profile, context, page }
+  return family
 }
 
 interface Rows {

@@ -70,7 +70,7 @@ export async function readFolders(db: UserDatabase, profileId: string, category:
 /** Of one folder, by date of creation. */
 export async function readDocuments(db: UserDatabase, profileId: string, folderId: string): Promise<DocumentRead[]> {
   return db.transaction('r', libraryTables(db), async () => {
-    const { documents } = await readLibrary(db, profileId)
+    const { documents } = await readLibrary(db, profileId, folderId)
     return documents.filter((document) => document.folderId === folderId)
   })
 }
@@ -95,15 +95,23 @@ interface FolderRead {
   isPending: boolean
 }
 
-async function readLibrary(db: UserDatabase, profileId: string) {
-  const [folderRows, documentRows, folderChanges, documentChanges, fileChanges, keeps] = await Promise.all([
-    db.folders.where('value.profileId').equals(profileId).toArray(),
-    db.documents.where('value.profileId').equals(profileId).toArray(),
+/** With `folderId`, of what is confirmed only that folder and what is in it. */
+async function readLibrary(db: UserDatabase, profileId: string, folderId?: string) {
+  const isTheirs = ({ value }: MirrorRow<Folder | Document>) => value.profileId === profileId
+  const [folderRows, documentRows, folderChanges, documentChanges, fileChanges, keeps, files] = await Promise.all([
+    folderId === undefined
+      ? db.folders.where('value.profileId').equals(profileId).toArray()
+      : db.folders.where('key').equals(folderId).filter(isTheirs).toArray(),
+    folderId === undefined
+      ? db.documents.where('value.profileId').equals(profileId).toArray()
+      : db.documents.where('value.folderId').equals(folderId).filter(isTheirs).toArray(),
     changesOf(db, 'folders', profileId),
     changesOf(db, 'documents', profileId),
     changesOf(db, 'files', profileId),
     db.keeps.where('profileId').equals(profileId).primaryKeys(),
+    db.files.toCollection().primaryKeys(),
   ])
+  const onDevice = new Set(files)
   const kept = new Set(keeps)
   const folders: FolderRead[] = folded(folderRows, folderChanges, folderContent)
   // A document whose folder is gone here has no place to be shown; its unsent change has a card.
@@ -111,15 +119,14 @@ async function readLibrary(db: UserDatabase, profileId: string) {
   const shown = folded(documentRows, documentChanges, documentContent).filter(({ content }) =>
     known.has(content.folderId),
   )
-  const files = await db.files.bulkGet(shown.map(({ content }) => content.id))
-  const documents = shown.map(({ content, row, isPending }, index): DocumentRead => {
+  const documents = shown.map(({ content, row, isPending }): DocumentRead => {
     const sending = [...(documentChanges.get(content.id) ?? []), ...(fileChanges.get(content.id) ?? [])]
     return Object.assign(
       {
         createdDate: row?.createdDate ?? null,
         updatedDate: row?.updatedDate ?? null,
         isPending,
-        isOnDevice: files[index] !== undefined,
+        isOnDevice: onDevice.has(content.id),
         isKept: kept.has(`document:${content.id}`) || kept.has(`folder:${content.folderId}`),
         upload: row ? null : uploadOf(sending),
       },

@@ -2,7 +2,7 @@ import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { Clock, CloudDownload, Folder, FolderOpen, FolderPlus, Pencil, Trash2 } from 'lucide-react'
-import { type KeyboardEvent, useState } from 'react'
+import { type KeyboardEvent, useDeferredValue, useState } from 'react'
 import { type Category, FOLDER_NAME_MAX } from '#contract/documents-content.ts'
 import { type FolderView, renameFolder } from '#data/documents.ts'
 import { formatFileSize } from '#lib/file-size.ts'
@@ -22,6 +22,9 @@ import { useFocusBack } from './use-focus-back.ts'
 /** As many folders stand on a phone before the documents; the rest are one tap away. */
 const SHOWN_ON_PHONES = 4
 
+/** More than fit into a window: what is drawn at first. The rest follows as soon as these stand. */
+const DRAWN_AT_FIRST = 12
+
 interface FolderPanelProps {
   category: Category
   folders: readonly FolderView[]
@@ -36,6 +39,8 @@ interface FolderPanelProps {
 export function FolderPanel({ category, folders, isKnown, selected, onNew, onDelete, onSaved }: FolderPanelProps) {
   const { t } = useLingui()
   const [areAllShown, setAllShown] = useState(false)
+  const isStanding = useDeferredValue(true, false)
+  const drawn = isStanding ? folders : folders.slice(0, DRAWN_AT_FIRST)
   const isLong = folders.length > SHOWN_ON_PHONES
   return (
     <Card
@@ -57,7 +62,7 @@ export function FolderPanel({ category, folders, isKnown, selected, onNew, onDel
       )}
       {folders.length > 0 && (
         <ul className={css.list} aria-label={t`Folders`}>
-          {folders.map((folder, index) => (
+          {drawn.map((folder, index) => (
             <FolderRow
               key={folder.id}
               category={category}
