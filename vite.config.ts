@@ -101,6 +101,11 @@ export default defineConfig({
               priority: 8.5,
             },
             {
+              name: 'read-family',
+              test: /src\/(boot\/read-family|data\/device\/(bucket-name|storage-buckets))/u,
+              priority: 8.5,
+            },
+            {
               name: 'framework',
               test: /node_modules\/(react|react-dom|scheduler|use-sync-external-store|@lingui\/(core|react|message-utils)|@tanstack\/(react-router|router-core|history|react-store|store))\/|src\/features\/public-pages\/filters\.ts|src\/contract\/(content-names|languages|documents-content)\.ts|src\/data\/(api\/api-error|device\/api-base|app-update|errors|locale|locale-memory|network|opening|receipts|session|session-store|store|use-store)\.ts|src\/features\/public-pages\/filters\.ts/u,
               priority: 8,

@@ -1,14 +1,14 @@
 import type { Plugin } from 'vite'
 
-/** The name of the painter's module, see `src/boot/paint.ts`. */
-const PAINTER = 'src/boot/paint.ts'
+/** What reads and what draws, see `src/boot/boot.ts`. */
+const PAINTER = ['src/boot/read-family.ts', 'src/boot/paint.ts']
 
 /** Around what the painter needs, so that pages which never paint early can leave it out (`prerender-page.ts`). */
 export const PAINTER_NEEDS = /\s*<!-- painter -->[\s\S]*?<!-- \/painter -->/u
 
 /**
- * The early painter is a script of its own (`src/boot/boot.ts` imports it when there is something to paint). The page asks
- * for it together with the first script, so that it is there when it is wanted: one wait, not two.
+ * The early painter is in scripts of its own (`src/boot/boot.ts` imports them when there is something to paint). The page asks
+ * for them together with the first script, so that they are there when they are wanted: one wait, not two.
  */
 export function preloadPaint(): Plugin {
   return {
@@ -17,14 +17,13 @@ export function preloadPaint(): Plugin {
     transformIndexHtml: {
       order: 'post',
       handler(html, { bundle = {} }) {
-        const painter = Object.values(bundle).find(
-          (file) => file.type === 'chunk' && file.moduleIds.some((id) => id.endsWith(PAINTER)),
-        )
-        if (painter?.type !== 'chunk') throw new Error('The painter was not found in the build')
-        const scripts = [painter, ...painter.imports.map((name) => bundle[name])].filter(
-          (file) => file?.type === 'chunk' && !html.includes(file.fileName),
-        )
-        const links = scripts.map((file) => `<link rel="modulepreload" crossorigin href="/${file?.fileName}">`)
+        const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
+        const own = PAINTER.map((name) => chunks.find(({ moduleIds }) => moduleIds.some((id) => id.endsWith(name))))
+        if (own.includes(undefined)) throw new Error('The painter was not found in the build')
+        const needed = new Set(own.flatMap((chunk) => (chunk ? [chunk.fileName, ...chunk.imports] : [])))
+        const links = [...needed]
+          .filter((name) => !html.includes(name))
+          .map((name) => `<link rel="modulepreload" crossorigin href="/${name}">`)
         return html.replace('</head>', `  <!-- painter -->${links.join('')}<!-- /painter -->\n  </head>`)
       },
     },

@@ -10,7 +10,6 @@ import { keepInstallOffer } from '#lib/install-prompt.ts'
 import './boot.css.ts'
 import { isDrawn, whenWanted } from './drawn-page.ts'
 import { painted } from './painted.ts'
-import { readFamily } from './read-family.ts'
 
 export * from './paint-needs.ts'
 
@@ -19,9 +18,11 @@ const CARE_PLAN = '/dashboard/care-plan'
 async function paint(): Promise<void> {
   const hint = readBootHint()
   if (location.pathname !== CARE_PLAN || !hint || Object.keys(hint.words).length === 0) return
-  // Opening the database takes longest: it has begun before what draws is there.
-  const reading = readFamily(hint.userId, hint.profileId, hint.isApart ?? false)
-  // A file of its own, so that guests do without it; the page has asked for it already (scripts/preload-paint-plugin.ts).
+  // Files of their own, so that guests do without them; the page has asked for them (scripts/preload-paint-plugin.ts).
+  // Opening the database takes longest: that has begun before what draws is there.
+  const reading = import('./read-family.ts').then(({ readFamily }) =>
+    readFamily(hint.userId, hint.profileId, hint.isApart ?? false),
+  )
   const { paintFamily } = await import('./paint.ts')
   const rows = await reading
   const isEmergency = new URLSearchParams(location.search).get('view') === 'emergency'
