@@ -97,9 +97,8 @@ async function shown(family: Family, origin: string, { path, place, words }: Scr
 
 /** Runs in the page. */
 async function frameWith({ place, words }: { place: string; words: string }): Promise<number> {
-  while (!document.querySelector(place)?.textContent?.includes(words)) {
-    await new Promise((resolve) => requestAnimationFrame(resolve))
-  }
+  const isShown = (): boolean => document.querySelector(place)?.textContent?.includes(words) ?? false
+  while (!isShown()) await new Promise(requestAnimationFrame)
   return performance.now()
 }
 
