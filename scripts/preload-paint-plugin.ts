@@ -20,7 +20,7 @@ export function preloadPaint(): Plugin {
         const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
         const own = PAINTER.map((name) => chunks.find(({ moduleIds }) => moduleIds.some((id) => id.endsWith(name))))
         if (own.includes(undefined)) throw new Error('The painter was not found in the build')
-        const needed = new Set(own.flatMap((chunk) => (chunk ? [chunk.fileName, ...chunk.imports] : [])))
+        const needed = new Set(own.flatMap((chunk) => (chunk ? [chunk.fileName].concat(chunk.imports) : [])))
         const links = [...needed]
           .filter((name) => !html.includes(name))
           .map((name) => `<link rel="modulepreload" crossorigin href="/${name}">`)
