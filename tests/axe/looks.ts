@@ -6,15 +6,17 @@ export interface Theme {
   name: string
   colorScheme: 'light' | 'dark'
   choice: DisplayChoice
+  /** Only colours are different from a theme before it: nothing else has to be judged again. */
+  isOfColour?: boolean
 }
 
 export const THEMES: readonly Theme[] = [
   { name: 'light', colorScheme: 'light', choice: {} },
-  { name: 'dark', colorScheme: 'dark', choice: {} },
-  { name: 'high contrast', colorScheme: 'light', choice: { theme: 'contrast' } },
-  { name: 'high contrast, dark', colorScheme: 'dark', choice: { theme: 'contrast' } },
+  { name: 'dark', colorScheme: 'dark', choice: {}, isOfColour: true },
+  { name: 'high contrast', colorScheme: 'light', choice: { theme: 'contrast' }, isOfColour: true },
+  { name: 'high contrast, dark', colorScheme: 'dark', choice: { theme: 'contrast' }, isOfColour: true },
   { name: 'calm', colorScheme: 'light', choice: CALM },
-  { name: 'calm, dark', colorScheme: 'dark', choice: CALM },
+  { name: 'calm, dark', colorScheme: 'dark', choice: CALM, isOfColour: true },
 ]
 
 /** 320: a wide screen at 400 %, where nothing may scroll sideways. */

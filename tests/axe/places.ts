@@ -40,6 +40,7 @@ const DASHBOARD = [
   '/dashboard/dr-visit-notes',
   '/dashboard/contact-us',
   '/dashboard/import',
+  '/dashboard/no-signal',
   '/dashboard/account',
   '/dashboard/no-such-page',
 ]
@@ -48,4 +49,14 @@ export const PLACES: Record<Visitor, readonly string[]> = {
   guest: GUEST,
   family: [...DASHBOARD, '/', '/resources'],
   newcomer: DASHBOARD,
+}
+
+/** Dialogs without an address: which of the buttons on the screen that open one, counted from the first. */
+export const DIALOGS: Record<Visitor, readonly { path: string; name: string; button: number }[]> = {
+  guest: [],
+  family: [
+    { path: '/dashboard/care-plan?view=emergency', name: 'steps', button: 0 },
+    { path: '/dashboard/care-plan?view=emergency', name: 'code', button: 1 },
+  ],
+  newcomer: [],
 }

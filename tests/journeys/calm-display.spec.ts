@@ -18,6 +18,9 @@ const style = (page: Page, property: 'fontSize' | 'backgroundColor', selector = 
 
 const DARK = 'rgb(16, 26, 27)'
 
+/** The browser's own bar, on a light device. */
+const barColour = (page: Page) => page.locator('meta[name="theme-color"][media*="light"]').getAttribute('content')
+
 test('what is chosen stands before anything is painted, with no signal too, and goes back in one tap', async ({
   signedIn: home,
 }) => {
@@ -28,6 +31,7 @@ test('what is chosen stands before anything is painted, with no signal too, and 
   await choose(page, 'Colors', 'Dark')
   await choose(page, 'Text size', 'Larger')
   await expect.poll(() => style(page, 'backgroundColor')).toBe(DARK)
+  await expect.poll(() => barColour(page)).toBe(DARK)
   expect(Number.parseFloat(await style(page, 'fontSize'))).toBeCloseTo(usual * 1.5, 1)
   await gate.become('gone')
   await device.close()
@@ -50,6 +54,7 @@ test('what is chosen stands before anything is painted, with no signal too, and 
   await openSheet(page)
   await sheet(page).getByRole('button', { name: 'Back to what this device says' }).click()
   await expect.poll(() => style(page, 'backgroundColor')).not.toBe(DARK)
+  await expect.poll(() => barColour(page)).toBe('#f8f5ef')
   expect(Number.parseFloat(await style(page, 'fontSize'))).toBeCloseTo(usual, 1)
 })
 

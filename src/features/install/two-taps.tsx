@@ -10,7 +10,7 @@ export function TwoTaps() {
           <path className={css.phone} d="M14 2h132a8 8 0 0 1 8 8v108H6V10a8 8 0 0 1 8-8z" />
           <path className={css.faint} d="M24 22h74M24 38h112M24 54h92" />
           <path className={css.bar} d="M6 76h148v42H6z" />
-          <path className={css.faint} d="m32 90-7 7 7 7M54 90l7 7-7 7M126 90h-8v14h10V92zM106 92v14" />
+          <path className={css.faint} d="m32 90-7 7 7 7M54 90l7 7-7 7M118 94h10v10h-10zM122 94v-4h10v10h-4" />
           <circle className={css.finger} cx="85" cy="97" r="18" />
           <path className={css.sign} d="M80 93h-3v14h16V93h-3M85 101V86m-4.5 4L85 85.5 89.5 90" />
         </svg>
