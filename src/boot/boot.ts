@@ -23,8 +23,7 @@ async function paint(): Promise<void> {
   const reading = import('./read-family.ts').then(({ readFamily }) =>
     readFamily(hint.userId, hint.profileId, hint.isApart ?? false),
   )
-  const { paintFamily } = await import('./paint.ts')
-  const rows = await reading
+  const [{ paintFamily }, rows] = await Promise.all([import('./paint.ts'), reading])
   const isEmergency = new URLSearchParams(location.search).get('view') === 'emergency'
   const painting = rows && (await paintFamily(hint, rows, isEmergency))
   if (!painting) return
