@@ -26,7 +26,7 @@ export const WIDTHS = [
   { width: 1280, height: 800 },
 ] as const
 
-/** As if it had been chosen in another tab, so that the page's own code takes it up. */
+/** As if it had been chosen in another tab, so that the page's own code takes it up; until every colour has arrived. */
 export async function wear(page: Page, { colorScheme, choice }: Theme): Promise<void> {
   await page.emulateMedia({ colorScheme })
   await page.evaluate((choice) => {
@@ -34,4 +34,8 @@ export async function wear(page: Page, { colorScheme, choice }: Theme): Promise<
     localStorage.setItem(key, JSON.stringify(choice))
     dispatchEvent(new StorageEvent('storage', { key }))
   }, choice)
+  await page.evaluate(async () => {
+    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
+    await Promise.allSettled(document.getAnimations().map(({ finished }) => finished))
+  })
 }
