@@ -183,7 +183,7 @@ async function seedJournals(queries: Queries, now: number): Promise<void> {
 }
 
 /** The plain date on which somebody of that age was born. */
-function birthDateOf(age: Age, now: number): string {
+export function birthDateOf(age: Age, now: number): string {
   const birthday = new Date(now - age.days * DAY).toISOString().slice(0, 10)
   const year = Number(birthday.slice(0, 4)) - age.years
   // 29 February is no date in most years.

@@ -2,7 +2,9 @@ import { rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FrameLocator, Page } from '@playwright/test'
+import { birthDateOf } from '#server/db/seed.ts'
 import { faultsOn } from '#tests/support/axe.ts'
+import { zoe as ofCast } from '#tests/support/cast.ts'
 import { expect, test } from '#tests/support/journey.ts'
 import { bundle, bytesOf, cda } from '#tests/support/records.ts'
 import { choosePerson, goTo } from '#tests/support/screens.ts'
@@ -14,7 +16,8 @@ const patient = (id: string, name: string, birthDate: string) => ({
   name: [{ text: name }],
   birthDate,
 })
-const zoe = patient('zoe', 'Zoë Nguyễn-Okafor', '2011-02-06')
+// As the seed has it: her age stands fast, not her birthday.
+const zoe = patient('zoe', 'Zoë Nguyễn-Okafor', birthDateOf(ofCast.age, Date.now()))
 const medicine = (id: string, text: string, whose = 'zoe') => ({
   resourceType: 'MedicationRequest',
   id,

@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test'
+import { birthDateOf } from '#server/db/seed.ts'
+import { zoe } from '#tests/support/cast.ts'
 import { freePort } from '#tests/support/free-port.ts'
 import { expect, signIn, test } from '#tests/support/journey.ts'
 import { choosePerson, goTo } from '#tests/support/screens.ts'
@@ -13,7 +15,8 @@ function bundle(medicines: number): Buffer {
     resourceType: 'Patient',
     id: 'zoe',
     name: [{ text: 'Zoë Nguyễn-Okafor' }],
-    birthDate: '2011-02-06',
+    // As the seed has it: her age stands fast, not her birthday.
+    birthDate: birthDateOf(zoe.age, Date.now()),
   }
   const requests = Array.from({ length: medicines }, (_, index) => ({
     resourceType: 'MedicationRequest',
