@@ -33,7 +33,7 @@ async function paint(): Promise<void> {
   performance.mark('boot-painted')
   // Starting the framework earlier would compete with drawing the plan.
   await painted(250)
-  painting.addRest()
+  void painting.addRest()
 }
 
 /** The script runs while the page is still being parsed: reading has begun by the time there is a place to draw. */

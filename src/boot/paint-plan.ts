@@ -16,8 +16,8 @@ import { iconRoom, paintShell } from './paint-shell.ts'
 
 export interface Painting {
   screen: HTMLElement
-  /** Draws what stands further down than any screen is high. */
-  addRest(): void
+  /** Draws what stands further down than any screen is high, card by card, so that nothing else waits long. */
+  addRest(): Promise<void>
 }
 
 export function paintPlan(family: BootFamily): Painting {
@@ -26,8 +26,11 @@ export function paintPlan(family: BootFamily): Painting {
   const age = ageText(family)
   // Side by side, the first section stands at the top; on a phone all of them stand below the screen's edge.
   const atOnce = matchMedia(wide).matches ? 1 : 0
-  const cardsOf = (sections: readonly PlanCard[]) => sections.map((section) => sectionCard(section, family))
-  const column = h('div', { class: css.cards }, ...cardsOf(view.cards.slice(0, atOnce)))
+  const column = h(
+    'div',
+    { class: css.cards },
+    view.cards.slice(0, atOnce).map((section) => sectionCard(section, family)),
+  )
   const screen = paintShell(
     family,
     h(
@@ -85,7 +88,13 @@ export function paintPlan(family: BootFamily): Painting {
       column,
     ),
   )
-  return { screen, addRest: () => column.append(...cardsOf(view.cards.slice(atOnce))) }
+  const addRest = async () => {
+    for (const section of view.cards.slice(atOnce)) {
+      await new Promise((resolve) => setTimeout(resolve))
+      column.append(sectionCard(section, family))
+    }
+  }
+  return { screen, addRest }
 }
 
 function card(tone: keyof typeof cards.tone, title: Child[], ...body: Child[]): HTMLElement {

@@ -8,5 +8,5 @@ import type { FamilyRows } from './read-family.ts'
 export async function paintFamily(hint: BootHint, rows: FamilyRows, isEmergency: boolean): Promise<Painting | null> {
   const family = await bootFamily(hint, rows)
   if (!family) return null
-  return isEmergency ? { screen: paintEmergency(family), addRest: () => {} } : paintPlan(family)
+  return isEmergency ? { screen: paintEmergency(family), addRest: async () => {} } : paintPlan(family)
 }

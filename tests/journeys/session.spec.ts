@@ -1,9 +1,18 @@
 import { ACCESS_COOKIE, REFRESH_COOKIE } from '#contract/session-keys.ts'
+import { paths } from '#contract/paths.ts'
 import { maya } from '#tests/support/cast.ts'
 import type { BrowserContext } from '@playwright/test'
 import { effects, planOnServer } from '#tests/support/as-the-server-sees-it.ts'
 import { DEMO, expect, signIn, test } from '#tests/support/journey.ts'
 import { CARE_PLAN, choosePerson, editPlan, expectAllReceived, goTo, statusLine } from '#tests/support/screens.ts'
+
+/** As signing out on another device would: also where a browser that is killed goes back to the cookies it had before. */
+async function endOnServer(context: BrowserContext, origin: string): Promise<void> {
+  const refreshToken = (await context.cookies()).find(({ name }) => name === REFRESH_COOKIE)?.value
+  const body = JSON.stringify({ refreshToken })
+  const headers = { 'Content-Type': 'application/json' }
+  expect((await fetch(`${origin}/api/${paths.logout}`, { method: 'POST', headers, body })).status).toBe(204)
+}
 
 /** What an expired token is to the server: one that it does not accept. */
 async function spoil(context: BrowserContext, names: string[]): Promise<void> {
@@ -40,6 +49,7 @@ test('a session that the server ends keeps the plan readable and sends the edit 
   await goTo(page, 'Care plan')
   await device.context.setOffline(true)
   await editPlan(page, 'Needed Accommodations', 'Nap time', 'Written in a session that ended')
+  await endOnServer(device.context, gate.origin)
   await spoil(device.context, [ACCESS_COOKIE, REFRESH_COOKIE])
   await device.context.setOffline(false)
   await expect(page).toHaveURL('/login', { timeout: 20_000 })
