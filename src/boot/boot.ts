@@ -31,9 +31,9 @@ async function paint(): Promise<void> {
   document.documentElement.lang = hint.locale
   place?.replaceChildren(painting.screen)
   performance.mark('boot-painted')
-  // Starting the framework earlier would compete with drawing the plan.
+  // Starting the framework earlier would compete with drawing the plan, and stand beside one that is still growing.
   await painted(250)
-  void painting.addRest()
+  await painting.addRest()
 }
 
 /** The script runs while the page is still being parsed: reading has begun by the time there is a place to draw. */

@@ -1,7 +1,7 @@
 import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { FileText, LayoutGrid, List } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import type { Category } from '#contract/documents-content.ts'
 import { type DocumentView, type FolderView, useDocuments } from '#data/documents.ts'
 import { formatFileSize } from '#lib/file-size.ts'
@@ -24,14 +24,21 @@ interface DocumentPanelProps {
   onSaved: (name: string) => void
   /** Files were dropped anywhere on the panel. */
   onDrop: (files: File[]) => void
+  /** What is in the folder stands there: what is drawn below it from now on stays where it is. */
+  onRead: () => void
 }
 
 /** The documents of one folder. The whole panel takes files that are dropped on it. */
-export function DocumentPanel({ category, folder, onDelete, onSaved, onDrop }: DocumentPanelProps) {
+export function DocumentPanel({ category, folder, onDelete, onSaved, onDrop, onRead }: DocumentPanelProps) {
   const { t, i18n } = useLingui()
   const documents = useDocuments(folder.profileId, folder.id)
   const [view, setView] = useState<PanelView>(storedView)
   const { isOver, dropProps } = useDrop(onDrop)
+  const isRead = documents !== undefined
+  const tellRead = useEffectEvent(onRead)
+  useEffect(() => {
+    if (isRead) tellRead()
+  }, [isRead])
   const choose = (next: PanelView) => {
     setView(next)
     storeView(next)

@@ -53,6 +53,7 @@ function CategoryScreen({ category }: { category: Category }) {
   const canGoBack = useCanGoBack()
   const folders = useFolders(person?.id, category)
   const [open, setOpen] = useState<Open>(null)
+  const [isRead, setRead] = useState(false)
   const [savedWhat, setSavedWhat] = useState<string | null>(null)
   useEffect(fetchViewer, [])
 
@@ -135,11 +136,12 @@ function CategoryScreen({ category }: { category: Category }) {
               onDelete={(document) => setOpen({ kind: 'delete-document', document })}
               onSaved={setSavedWhat}
               onDrop={(files) => setOpen({ kind: 'upload', files })}
+              onRead={() => setRead(true)}
             />
           )}
         </div>
       )}
-      {folders && (
+      {folders && (isRead || !selected) && (
         <div className={css.foot}>
           <OnThisDevice />
         </div>
