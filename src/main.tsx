@@ -36,6 +36,8 @@ export async function start(): Promise<void> {
   await whenIdle()
   void startUpdates()
   void import('#ui/dialog.tsx').then(({ preloadDialog }) => preloadDialog())
+  const { keepThemeColour } = await import('./boot/keep-theme-colour.ts')
+  keepThemeColour()
   await keepBootWords()
   const { keepContent } = await import('#data/content.ts')
   await keepContent(localeNow())

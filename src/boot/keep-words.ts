@@ -2,14 +2,9 @@ import { i18n } from '@lingui/core'
 import { device, keepBootHint } from '#data/app.ts'
 import { loadStartWords, onLocale } from '#data/locale.ts'
 import { bootWords } from './boot-words.ts'
-import { keepThemeColour } from './keep-theme-colour.ts'
 
-/**
- * Keeps the painter's words in step with the language and with who is signed in, and the browser's bar with the theme.
- * Call once, after the first render.
- */
+/** Keeps the painter's words in step with the language and with who is signed in. Call once, after the first render. */
 export function keepBootWords(): void {
-  keepThemeColour()
   const keep = async () => {
     if (!device.account.get()) return
     // A page for guests has come without them.
