@@ -9,12 +9,15 @@ interface Page {
 }
 
 const SCRIPT = 'text/javascript; charset=utf-8'
+const STYLE = 'text/css; charset=utf-8'
 const FILES: readonly [name: string, type: string][] = [
   ['main.js', SCRIPT],
   ['calls.js', SCRIPT],
+  ['display.js', SCRIPT],
   ['drawing.js', SCRIPT],
   ['words.js', SCRIPT],
-  ['style.css', 'text/css; charset=utf-8'],
+  ['colours.css', STYLE],
+  ['style.css', STYLE],
 ]
 /** The same as the app's, if it is installed; the page does without. */
 const FONT = '@fontsource-variable/atkinson-hyperlegible-next/files/atkinson-hyperlegible-next-latin-wght-normal.woff2'

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import pino from 'pino'
 import { Medications } from '#contract/records.ts'
 import type { RefreshResponse } from '#contract/session.ts'
-import { IMPORT_MAX_BYTES, RECORDS_CHANGED, TICKET_TTL } from '#contract/records-content.ts'
+import { DISPLAY_CHANGED, IMPORT_MAX_BYTES, RECORDS_CHANGED, TICKET_TTL } from '#contract/records-content.ts'
 import { type ImportPreview, ImportSession, RecordImport } from '#contract/records-import.ts'
 import { KEEP_STAGED } from '#server/db/record-imports.ts'
 import { purge } from '#server/db/housekeeping.ts'
@@ -171,11 +171,13 @@ describe.each(databases)('the patient app on $name', ({ open }) => {
     expect(page.headers.get('Referrer-Policy')).toBe('no-referrer')
     expect(page.text).toContain(`content="${HOST}"`)
     expect(page.text).not.toMatch(/style=|<script>|abc/)
-    for (const part of ['page/main.js', 'page/calls.js', 'page/words.js', 'page/drawing.js', 'page/style.css', '']) {
+    const parts = ['main.js', 'calls.js', 'words.js', 'drawing.js', 'display.js', 'style.css', 'colours.css']
+    for (const part of [...parts.map((name) => `page/${name}`), '']) {
       expect((await call('GET', part)).status).toBe(200)
     }
     expect((await call('GET', 'page/../patient-app.ts')).status).toBe(404)
     expect((await call('GET', 'page/main.js')).text).toContain(`type: '${RECORDS_CHANGED}'`)
+    expect((await call('GET', 'page/display.js')).text).toContain(`'${DISPLAY_CHANGED}'`)
   })
 
   it('says in its own document what each of its calls takes and answers', async () => {

@@ -35,3 +35,6 @@ export type ImportFormat = (typeof IMPORT_FORMATS)[number]
  * changed; anything else from the frame is not for us.
  */
 export const RECORDS_CHANGED = 'havenbook:records-changed'
+
+/** `type` of the message that we post to the import frame, with `display` in words, when the look of screens was chosen anew. */
+export const DISPLAY_CHANGED = 'havenbook:display'

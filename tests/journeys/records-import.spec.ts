@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test'
 import { birthDateOf } from '#server/db/seed.ts'
+import { CALM } from '#lib/display-choice.ts'
+import { wear } from '#tests/axe/looks.ts'
 import { zoe } from '#tests/support/cast.ts'
 import { freePort } from '#tests/support/free-port.ts'
 import { expect, signIn, test } from '#tests/support/journey.ts'
@@ -8,6 +10,32 @@ import { choosePerson, goTo } from '#tests/support/screens.ts'
 const SANDBOX = 'allow-scripts allow-same-origin allow-forms allow-popups allow-top-navigation-by-user-activation'
 
 const frameOf = (page: Page) => page.locator('iframe[title="Import Records"]')
+
+/** Names of the same colours in the app and in the frame, which is a page of another origin with a style of its own. */
+const COLOURS = {
+  paper: 'ground',
+  ink: 'ink',
+  soft: 'soft',
+  line: 'line',
+  edge: 'edge',
+  wash: 'wash',
+  accent: 'accent',
+  onAccent: 'on-accent',
+  accentSoft: 'accent-soft',
+  sand: 'sand',
+  sandInk: 'sand-ink',
+  coral: 'coral',
+  coralSoft: 'coral-soft',
+}
+const OUR_NAMES = Object.keys(COLOURS).map((name) => `--hb-color-${name}`)
+const THEIR_NAMES = Object.values(COLOURS).map((name) => `--${name}`)
+/** In six digits: the build writes #fff. */
+const coloursOf = (html: Element, names: string[]) =>
+  names.map((name) =>
+    getComputedStyle(html)
+      .getPropertyValue(name)
+      .replace(/^#(.)(.)(.)$/, '#$1$1$2$2$3$3'),
+  )
 
 /** A hospital's file with so many medicines for Zoë. */
 function bundle(medicines: number): Buffer {
@@ -97,6 +125,41 @@ test('without a connection the import says so, and opens by itself when there is
   await gate.become('clear')
   await page.evaluate(() => dispatchEvent(new Event('online')))
   await expect(frameOf(page).contentFrame().getByText('Whose records are these?')).toBeVisible()
+})
+
+test('what stands in the frame looks as Calm display says, from its first paint on, and follows it', async ({
+  signedIn: home,
+}) => {
+  const { device } = home
+  const page = await device.openSignedIn({ colorScheme: 'light' })
+  await wear(page, { name: 'as chosen', colorScheme: 'light', choice: { ...CALM, theme: 'dark', text: '200' } })
+  await goTo(page, 'Import Records')
+  const inside = frameOf(page).contentFrame()
+  await expect(inside.getByText('Whose records are these?')).toBeVisible()
+  await expect(frameOf(page)).toHaveAttribute('name', /\btheme=dark\b/)
+  const inFrame = inside.locator('html')
+  expect(await inFrame.evaluate((html) => getComputedStyle(html).fontSize)).toBe('32px')
+
+  const choices = [undefined, 'light', 'dark', 'contrast'] as const
+  const colours = [undefined, 'soft'] as const
+  for (const colorScheme of ['light', 'dark'] as const) {
+    for (const choice of choices.flatMap((theme) => colours.map((color) => ({ theme, color })))) {
+      await wear(page, { name: 'next', colorScheme, choice })
+      const ours = await page.locator('html').evaluate(coloursOf, OUR_NAMES)
+      await expect
+        .poll(() => inFrame.evaluate(coloursOf, THEIR_NAMES), { message: `${colorScheme} ${JSON.stringify(choice)}` })
+        .toEqual(ours)
+    }
+  }
+  // A look that nobody knows is none, and nothing but the app around it is listened to.
+  await inFrame.evaluate(() => postMessage({ type: 'havenbook:display', display: 'theme=dark' }, '*'))
+  await page.evaluate((name) => {
+    const frame = document.querySelector<HTMLIFrameElement>(`iframe[title="${name}"]`)
+    frame?.contentWindow?.postMessage({ type: 'havenbook:display', display: 'theme=neon&text=150&motion=still' }, '*')
+  }, 'Import Records')
+  await expect(inFrame).toHaveAttribute('data-text', '150')
+  await expect(inFrame).toHaveAttribute('data-motion', 'still')
+  await expect(inFrame).not.toHaveAttribute('data-theme')
 })
 
 test('a patient app under another name is framed, linked to, and nobody else is', async ({ home }) => {

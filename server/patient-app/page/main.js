@@ -3,6 +3,7 @@
  * records of a person have changed, and to that origin only.
  */
 import { confirmImport, history, openSession, removeImport, sendFile, speak } from './calls.js'
+import { hostOrigin } from './display.js'
 import { el, say, show } from './drawing.js'
 import { browserLanguage, dateIn, wordsIn } from './words.js'
 
@@ -399,8 +400,7 @@ function showNotice(text) {
  * @param {string} profileId
  */
 function tell(profileId) {
-  const host = document.querySelector('meta[name="host-origin"]')?.getAttribute('content') ?? ''
-  if (globalThis.parent !== globalThis.self && host) {
-    globalThis.parent.postMessage({ type: 'havenbook:records-changed', profileId }, host)
+  if (globalThis.parent !== globalThis.self && hostOrigin) {
+    globalThis.parent.postMessage({ type: 'havenbook:records-changed', profileId }, hostOrigin)
   }
 }

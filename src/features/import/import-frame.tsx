@@ -1,8 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react'
 import { pullRecordsAgain } from '#data/records.ts'
+import { displayChoice, onDisplayChoice } from '#lib/display-choice.ts'
 import { FullScreenSpinner } from './full-screen-spinner.tsx'
+import { displayWords, tellDisplay } from './frame-display.ts'
 import { changedPerson } from './frame-message.ts'
 import * as css from './import.css.ts'
 
@@ -18,6 +20,8 @@ export function ImportFrame({ address, origin }: ImportFrameProps) {
   const [isLoaded, setLoaded] = useState(false)
   const [hasChanged, setChanged] = useState(false)
 
+  const display = displayWords(useSyncExternalStore(onDisplayChoice, displayChoice))
+
   const hear = useEffectEvent((event: MessageEvent<unknown>) => {
     if (event.source === null || event.source !== frameRef.current?.contentWindow) return
     const profileId = changedPerson(event, origin)
@@ -31,10 +35,16 @@ export function ImportFrame({ address, origin }: ImportFrameProps) {
     return () => removeEventListener('message', listener)
   }, [])
 
+  useEffect(() => {
+    if (isLoaded && frameRef.current) tellDisplay(frameRef.current, display, origin)
+  }, [isLoaded, display, origin])
+
   return (
     <>
       <iframe
         ref={frameRef}
+        // It looks as everything else from its first paint on; what changes later is told it.
+        name={display}
         title={t`Import Records`}
         src={address}
         height={550}
