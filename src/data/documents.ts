@@ -5,9 +5,11 @@ import { useLive } from './live.ts'
 import {
   type DocumentRead,
   type FoldersView,
+  type FolderTotals,
   type FolderView,
   readDocuments,
   readFolders,
+  readFolderTotals,
   readLatest,
 } from './mirror/read-documents.ts'
 import { libraryQuery } from './queries.ts'
@@ -15,7 +17,7 @@ import { usePull } from './use-pull.ts'
 import { uploadProgress } from './upload-progress.ts'
 import { useStore } from './use-store.ts'
 
-export type { FoldersView, FolderView }
+export type { FoldersView, FolderTotals, FolderView }
 
 /** `upload.sent`: bytes that the server has. */
 export interface DocumentView extends Omit<DocumentRead, 'upload'> {
@@ -31,6 +33,14 @@ export function useFolders(profileId: string | undefined, category: Category): F
   usePull(profileId, (account) => libraryQuery(account, profileId ?? ''))
   return useLive(profileId && `${profileId}|${category}`, ({ db }) => readFolders(db, profileId ?? '', category))
 }
+
+/** Says of a folder of this person what is in it; null: not counted yet. */
+export function useFolderTotals(profileId: string | undefined): (folderId: string) => FolderTotals | null {
+  const totals = useLive(profileId, ({ db }) => readFolderTotals(db, profileId ?? ''))
+  return (folderId) => (totals ? (totals.get(folderId) ?? NOTHING) : null)
+}
+
+const NOTHING: FolderTotals = { items: 0, size: 0, keptSize: 0 }
 
 export function useDocuments(profileId: string | undefined, folderId: string | undefined): DocumentsView | undefined {
   const subject = profileId && folderId && `${profileId}|${folderId}`

@@ -6,14 +6,18 @@ import { collections, type MirrorRow, type UserDatabase } from './database.ts'
 import { documentContent, folderContent, overlay } from './overlay.ts'
 
 export interface FolderView extends FolderContent {
-  totalItems: number
-  /** Bytes. */
-  totalSize: number
   /** Null: only on this device. */
   createdDate: string | null
   updatedDate: string | null
   isPending: boolean
   isKept: boolean
+}
+
+/** What is in a folder, as this device has it. */
+export interface FolderTotals {
+  items: number
+  /** Bytes. */
+  size: number
   /** Bytes of it that are on this device. */
   keptSize: number
 }
@@ -42,35 +46,52 @@ export interface FoldersView {
   asOf: string | null
 }
 
+/** Without what is in them, which may be a lot: see `readFolderTotals`. */
 export async function readFolders(db: UserDatabase, profileId: string, category: Category): Promise<FoldersView> {
-  return db.transaction('r', libraryTables(db), async () => {
-    const library = await readLibrary(db, profileId)
-    const rows = library.folders
-      .filter((folder) => folder.content.category === category)
-      .map(({ content, row, isPending }): FolderView => {
-        const inside = library.documents.filter((document) => document.folderId === content.id)
-        return Object.assign(
+  return db.transaction('r', [db.folders, db.outbox, db.keeps, db.pulls], async () => {
+    const [found, changes, keeps, pull] = await Promise.all([
+      db.folders.where('value.profileId').equals(profileId).toArray(),
+      changesOf(db, 'folders', profileId),
+      keepsOf(db, profileId),
+      db.pulls.get(collections.library(profileId)),
+    ])
+    const rows = folded(found, changes, folderContent)
+      .filter(({ content }) => content.category === category)
+      .map(({ content, row, isPending }): FolderView =>
+        Object.assign(
           {
-            totalItems: inside.length,
-            totalSize: sum(inside),
             createdDate: row?.createdDate ?? null,
             updatedDate: row?.updatedDate ?? null,
             isPending,
-            isKept: library.keeps.has(`folder:${content.id}`),
-            keptSize: sum(inside.filter(({ isOnDevice }) => isOnDevice)),
+            isKept: keeps.has(`folder:${content.id}`),
           },
           content,
-        )
-      })
-    const pull = await db.pulls.get(collections.library(profileId))
+        ),
+      )
     return { profileId, category, rows, asOf: pull?.asOf ?? null }
+  })
+}
+
+/** By the id of the folder; a folder that holds nothing is not in it. */
+export async function readFolderTotals(db: UserDatabase, profileId: string): Promise<Map<string, FolderTotals>> {
+  return db.transaction('r', libraryTables(db), async () => {
+    const documents = await readLibrary(db, profileId)
+    const totals = new Map<string, FolderTotals>()
+    for (const { folderId, size, isOnDevice } of documents) {
+      const total = totals.get(folderId) ?? { items: 0, size: 0, keptSize: 0 }
+      total.items += 1
+      total.size += size
+      if (isOnDevice) total.keptSize += size
+      totals.set(folderId, total)
+    }
+    return totals
   })
 }
 
 /** Of one folder, by date of creation. */
 export async function readDocuments(db: UserDatabase, profileId: string, folderId: string): Promise<DocumentRead[]> {
   return db.transaction('r', libraryTables(db), async () => {
-    const { documents } = await readLibrary(db, profileId, folderId)
+    const documents = await readLibrary(db, profileId, folderId)
     return documents.filter((document) => document.folderId === folderId)
   })
 }
@@ -78,7 +99,7 @@ export async function readDocuments(db: UserDatabase, profileId: string, folderI
 /** The newest, whatever their category. */
 export async function readLatest(db: UserDatabase, profileId: string, count: number): Promise<DocumentRead[]> {
   return db.transaction('r', libraryTables(db), async () => {
-    const { documents } = await readLibrary(db, profileId)
+    const documents = await readLibrary(db, profileId)
     return documents.toReversed().slice(0, count)
   })
 }
@@ -87,16 +108,8 @@ export function libraryTables(db: UserDatabase) {
   return [db.folders, db.documents, db.outbox, db.files, db.keeps, db.pulls]
 }
 
-const sum = (documents: readonly DocumentContent[]) => documents.reduce((total, { size }) => total + size, 0)
-
-interface FolderRead {
-  content: FolderContent
-  row: Folder | undefined
-  isPending: boolean
-}
-
-/** With `folderId`, of what is confirmed only that folder and what is in it. */
-async function readLibrary(db: UserDatabase, profileId: string, folderId?: string) {
+/** Every document of a person; with `folderId`, of what is confirmed only what is in that folder. */
+async function readLibrary(db: UserDatabase, profileId: string, folderId?: string): Promise<DocumentRead[]> {
   const isTheirs = ({ value }: MirrorRow<Folder | Document>) => value.profileId === profileId
   const [folderRows, documentRows, folderChanges, documentChanges, fileChanges, keeps, files] = await Promise.all([
     folderId === undefined
@@ -108,18 +121,16 @@ async function readLibrary(db: UserDatabase, profileId: string, folderId?: strin
     changesOf(db, 'folders', profileId),
     changesOf(db, 'documents', profileId),
     changesOf(db, 'files', profileId),
-    db.keeps.where('profileId').equals(profileId).primaryKeys(),
+    keepsOf(db, profileId),
     db.files.toCollection().primaryKeys(),
   ])
   const onDevice = new Set(files)
-  const kept = new Set(keeps)
-  const folders: FolderRead[] = folded(folderRows, folderChanges, folderContent)
   // A document whose folder is gone here has no place to be shown; its unsent change has a card.
-  const known = new Set(folders.map(({ content }) => content.id))
+  const known = new Set(folded(folderRows, folderChanges, folderContent).map(({ content }) => content.id))
   const shown = folded(documentRows, documentChanges, documentContent).filter(({ content }) =>
     known.has(content.folderId),
   )
-  const documents = shown.map(({ content, row, isPending }): DocumentRead => {
+  return shown.map(({ content, row, isPending }): DocumentRead => {
     const sending = [...(documentChanges.get(content.id) ?? []), ...(fileChanges.get(content.id) ?? [])]
     return Object.assign(
       {
@@ -127,13 +138,17 @@ async function readLibrary(db: UserDatabase, profileId: string, folderId?: strin
         updatedDate: row?.updatedDate ?? null,
         isPending,
         isOnDevice: onDevice.has(content.id),
-        isKept: kept.has(`document:${content.id}`) || kept.has(`folder:${content.folderId}`),
+        isKept: keeps.has(`document:${content.id}`) || keeps.has(`folder:${content.folderId}`),
         upload: row ? null : uploadOf(sending),
       },
       content,
     )
   })
-  return { folders, documents, keeps: kept }
+}
+
+/** What is to stay on this device, by `folder:…` and `document:…`. */
+async function keepsOf(db: UserDatabase, profileId: string): Promise<Set<string>> {
+  return new Set(await db.keeps.where('profileId').equals(profileId).primaryKeys())
 }
 
 function uploadOf(entries: readonly OutboxEntry[]): DocumentUpload {

@@ -1,6 +1,6 @@
 import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { deleteDocument, deleteFolder, type DocumentView, type FolderView } from '#data/documents.ts'
+import { deleteDocument, deleteFolder, type DocumentView, type FolderTotals, type FolderView } from '#data/documents.ts'
 import { StorageFullError } from '#data/errors.ts'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 
@@ -11,10 +11,15 @@ interface DeleteProps<Row> {
 }
 
 /** Says how many documents go with the folder before anything does. */
-export function DeleteFolderDialog({ row, onClose, onDeleted }: DeleteProps<FolderView>) {
+export function DeleteFolderDialog({
+  row,
+  totals,
+  onClose,
+  onDeleted,
+}: DeleteProps<FolderView> & { totals: FolderTotals | null }) {
   const { t } = useLingui()
   const words = useFailureWords()
-  const { name, totalItems } = row
+  const { name } = row
   const remove = async () => {
     await deleteFolder(row).catch((error: unknown) => {
       throw words(error)
@@ -31,14 +36,14 @@ export function DeleteFolderDialog({ row, onClose, onDeleted }: DeleteProps<Fold
       onConfirm={remove}
     >
       <p>
-        {totalItems === 0 ? (
-          <Trans>It is empty.</Trans>
-        ) : (
-          t`${plural(totalItems, {
+        {totals === null && '\u00A0'}
+        {totals?.items === 0 && <Trans>It is empty.</Trans>}
+        {totals !== null &&
+          totals.items > 0 &&
+          t`${plural(totals.items, {
             one: '# document in it will be deleted too.',
             other: '# documents in it will be deleted too.',
-          })}`
-        )}
+          })}`}
       </p>
     </ConfirmDialog>
   )

@@ -1,18 +1,16 @@
-import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { FileText, LayoutGrid, List } from 'lucide-react'
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { Category } from '#contract/documents-content.ts'
-import { type DocumentView, type FolderView, useDocuments } from '#data/documents.ts'
-import { formatFileSize } from '#lib/file-size.ts'
+import { type DocumentView, type FolderTotals, type FolderView, useDocuments } from '#data/documents.ts'
 import { Card } from '#ui/card.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
-import { Facts } from '#ui/facts.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import * as css from './document-panel.css.ts'
 import { DocumentItem } from './document-item.tsx'
+import { FolderFacts } from './folder-facts.tsx'
 import { FolderKeep } from './folder-keep.tsx'
 import { type PanelView, storedView, storeView } from './panel-view.ts'
 import { useDrop } from './use-drop.ts'
@@ -20,6 +18,8 @@ import { useDrop } from './use-drop.ts'
 interface DocumentPanelProps {
   category: Category
   folder: FolderView
+  /** Null: not counted yet. */
+  totals: FolderTotals | null
   onDelete: (document: DocumentView) => void
   onSaved: (name: string) => void
   /** Files were dropped anywhere on the panel. */
@@ -29,8 +29,8 @@ interface DocumentPanelProps {
 }
 
 /** The documents of one folder. The whole panel takes files that are dropped on it. */
-export function DocumentPanel({ category, folder, onDelete, onSaved, onDrop, onRead }: DocumentPanelProps) {
-  const { t, i18n } = useLingui()
+export function DocumentPanel({ category, folder, totals, onDelete, onSaved, onDrop, onRead }: DocumentPanelProps) {
+  const { t } = useLingui()
   const documents = useDocuments(folder.profileId, folder.id)
   const [view, setView] = useState<PanelView>(storedView)
   const { isOver, dropProps } = useDrop(onDrop)
@@ -68,14 +68,9 @@ export function DocumentPanel({ category, folder, onDelete, onSaved, onDrop, onR
       >
         <div className={css.about}>
           <small>
-            <Facts
-              of={[
-                t`${plural(folder.totalItems, { one: '# item', other: '# items' })}`,
-                formatFileSize(folder.totalSize, i18n.locale),
-              ]}
-            />
+            <FolderFacts totals={totals} />
           </small>
-          <FolderKeep folder={folder} />
+          <FolderKeep folder={folder} totals={totals} />
         </div>
         {!documents && <Skeleton lines={4} />}
         {documents?.rows.length === 0 && (

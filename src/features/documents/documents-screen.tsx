@@ -3,7 +3,7 @@ import { useCanGoBack, useNavigate, useParams, useRouter, useSearch } from '@tan
 import { Archive, Upload } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { type Category, isCategory } from '#contract/documents-content.ts'
-import { type DocumentView, type FolderView, useFolders } from '#data/documents.ts'
+import { type DocumentView, type FolderView, useFolders, useFolderTotals } from '#data/documents.ts'
 import { useActivePerson } from '#data/people.ts'
 import { AsOf } from '#ui/as-of.tsx'
 import { ExplainedButton } from '#ui/explained-button.tsx'
@@ -54,6 +54,8 @@ function CategoryScreen({ category }: { category: Category }) {
   const folders = useFolders(person?.id, category)
   const [open, setOpen] = useState<Open>(null)
   const [isRead, setRead] = useState(false)
+  // Of everything there is: counted once what somebody came for stands.
+  const totalsOf = useFolderTotals(isRead ? person?.id : undefined)
   const [savedWhat, setSavedWhat] = useState<string | null>(null)
   useEffect(fetchViewer, [])
 
@@ -122,7 +124,9 @@ function CategoryScreen({ category }: { category: Category }) {
           <FolderPanel
             category={category}
             folders={rows}
+            totalsOf={totalsOf}
             isKnown={folders.asOf !== null}
+            isRestWanted={isRead}
             selected={selected}
             onNew={() => setOpen({ kind: 'new-folder' })}
             onDelete={(folder) => setOpen({ kind: 'delete-folder', folder })}
@@ -133,6 +137,7 @@ function CategoryScreen({ category }: { category: Category }) {
               key={selected.id}
               category={category}
               folder={selected}
+              totals={totalsOf(selected.id)}
               onDelete={(document) => setOpen({ kind: 'delete-document', document })}
               onSaved={setSavedWhat}
               onDrop={(files) => setOpen({ kind: 'upload', files })}
@@ -174,7 +179,12 @@ function CategoryScreen({ category }: { category: Category }) {
       )}
       {open?.kind === 'export' && selected && <ExportDialog folder={selected} onClose={close} />}
       {open?.kind === 'delete-folder' && (
-        <DeleteFolderDialog row={open.folder} onClose={close} onDeleted={() => setSavedWhat(null)} />
+        <DeleteFolderDialog
+          row={open.folder}
+          totals={totalsOf(open.folder.id)}
+          onClose={close}
+          onDeleted={() => setSavedWhat(null)}
+        />
       )}
       {open?.kind === 'delete-document' && (
         <DeleteDocumentDialog row={open.document} onClose={close} onDeleted={() => setSavedWhat(null)} />

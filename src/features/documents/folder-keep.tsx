@@ -1,29 +1,31 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Check, CloudDownload } from 'lucide-react'
-import { type FolderView, setFolderKept } from '#data/documents.ts'
+import { type FolderTotals, type FolderView, setFolderKept } from '#data/documents.ts'
 import { formatFileSize } from '#lib/file-size.ts'
 import { Button } from '#ui/button.tsx'
 import { toast } from '#ui/toaster.tsx'
 import * as css from './folder-keep.css.ts'
 
 /** Keeps a whole folder on this device, what is added later too; says how much of it is here. */
-export function FolderKeep({ folder }: { folder: FolderView }) {
+export function FolderKeep({ folder, totals }: { folder: FolderView; totals: FolderTotals | null }) {
   const { t, i18n } = useLingui()
-  const { isKept, keptSize, totalSize } = folder
+  const { isKept } = folder
   const change = () =>
     void setFolderKept(folder, !isKept).catch(() =>
       toast(t`This could not be saved on this device.`, { tone: 'error' }),
     )
-  const isWhole = keptSize >= totalSize
   return (
     <span className={css.place}>
       {isKept && (
         <small>
-          {isWhole ? (
-            <Trans>All on this device, {formatFileSize(totalSize, i18n.locale)}</Trans>
-          ) : (
+          {totals === null && '\u00A0'}
+          {totals !== null && totals.keptSize >= totals.size && (
+            <Trans>All on this device, {formatFileSize(totals.size, i18n.locale)}</Trans>
+          )}
+          {totals !== null && totals.keptSize < totals.size && (
             <Trans>
-              {formatFileSize(keptSize, i18n.locale)} of {formatFileSize(totalSize, i18n.locale)} on this device so far
+              {formatFileSize(totals.keptSize, i18n.locale)} of {formatFileSize(totals.size, i18n.locale)} on this
+              device so far
             </Trans>
           )}
         </small>

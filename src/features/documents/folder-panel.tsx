@@ -1,18 +1,17 @@
-import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { Clock, CloudDownload, Folder, FolderOpen, FolderPlus, Pencil, Trash2 } from 'lucide-react'
 import { type KeyboardEvent, useDeferredValue, useState } from 'react'
 import { type Category, FOLDER_NAME_MAX } from '#contract/documents-content.ts'
-import { type FolderView, renameFolder } from '#data/documents.ts'
-import { formatFileSize } from '#lib/file-size.ts'
+import { type FolderTotals, type FolderView, renameFolder } from '#data/documents.ts'
+import { wide } from '#ui/breakpoints.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { ShelfDrawing } from '#ui/empty-state-drawings.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
-import { Facts } from '#ui/facts.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
+import { FolderFacts } from './folder-facts.tsx'
 import { isNameTaken } from './folder-names.ts'
 import * as css from './folder-panel.css.ts'
 import { ListNotHere } from './list-not-here.tsx'
@@ -22,25 +21,44 @@ import { useFocusBack } from './use-focus-back.ts'
 /** As many folders stand on a phone before the documents; the rest are one tap away. */
 const SHOWN_ON_PHONES = 4
 
-/** More than fit into a window: what is drawn at first. The rest follows as soon as these stand. */
-const DRAWN_AT_FIRST = 12
+/** More than fit into a wide window. */
+const SHOWN_IN_A_WINDOW = 12
+
+/** What is drawn before the documents are: as much as can be seen. */
+const atFirst = (folders: readonly FolderView[], selected: FolderView | undefined): readonly FolderView[] => {
+  const count = matchMedia(wide).matches ? SHOWN_IN_A_WINDOW : SHOWN_ON_PHONES
+  return folders.filter((folder, index) => index < count || folder === selected)
+}
 
 interface FolderPanelProps {
   category: Category
   folders: readonly FolderView[]
+  totalsOf: (folderId: string) => FolderTotals | null
   /** Whether the list was read from the service once: only then "none" is known to be none. */
   isKnown: boolean
+  /** Whether more is to be drawn than can be seen at once. */
+  isRestWanted: boolean
   selected: FolderView | undefined
   onNew: () => void
   onDelete: (folder: FolderView) => void
   onSaved: (name: string) => void
 }
 
-export function FolderPanel({ category, folders, isKnown, selected, onNew, onDelete, onSaved }: FolderPanelProps) {
+export function FolderPanel({
+  category,
+  folders,
+  totalsOf,
+  isKnown,
+  isRestWanted,
+  selected,
+  onNew,
+  onDelete,
+  onSaved,
+}: FolderPanelProps) {
   const { t } = useLingui()
   const [areAllShown, setAllShown] = useState(false)
-  const isStanding = useDeferredValue(true, false)
-  const drawn = isStanding ? folders : folders.slice(0, DRAWN_AT_FIRST)
+  const isWhole = useDeferredValue(isRestWanted) || areAllShown
+  const drawn = isWhole ? folders : atFirst(folders, selected)
   const isLong = folders.length > SHOWN_ON_PHONES
   return (
     <Card
@@ -67,6 +85,7 @@ export function FolderPanel({ category, folders, isKnown, selected, onNew, onDel
               key={folder.id}
               category={category}
               folder={folder}
+              totals={totalsOf(folder.id)}
               folders={folders}
               isSelected={folder.id === selected?.id}
               isLater={!areAllShown && index >= SHOWN_ON_PHONES && folder.id !== selected?.id}
@@ -94,6 +113,7 @@ export function FolderPanel({ category, folders, isKnown, selected, onNew, onDel
 interface FolderRowProps {
   category: Category
   folder: FolderView
+  totals: FolderTotals | null
   folders: readonly FolderView[]
   isSelected: boolean
   /** Not shown on a phone until all are asked for. */
@@ -102,11 +122,11 @@ interface FolderRowProps {
   onSaved: (name: string) => void
 }
 
-function FolderRow({ category, folder, folders, isSelected, isLater, onDelete, onSaved }: FolderRowProps) {
-  const { t, i18n } = useLingui()
+function FolderRow({ category, folder, totals, folders, isSelected, isLater, onDelete, onSaved }: FolderRowProps) {
+  const { t } = useLingui()
   const [isEditing, setEditing] = useState(false)
   const { ref, wantFocus } = useFocusBack()
-  const { name, totalItems, totalSize } = folder
+  const { name } = folder
 
   const done = (byKey: boolean) => {
     if (byKey) wantFocus()
@@ -155,12 +175,7 @@ function FolderRow({ category, folder, folders, isSelected, isLater, onDelete, o
                 {name}
               </span>
               <small className={css.facts}>
-                <Facts
-                  of={[
-                    t`${plural(totalItems, { one: '# item', other: '# items' })}`,
-                    formatFileSize(totalSize, i18n.locale),
-                  ]}
-                />
+                <FolderFacts totals={totals} />
               </small>
               {folder.isPending && (
                 <small className={css.state}>
