@@ -16,7 +16,7 @@ interface TableProps<Row> {
   caption: string
   columns: readonly TableColumn<Row>[]
   rows: readonly Row[]
-  rowKey: (row: Row) => string
+  rowKey: (row: Row, place: number) => string
   /** Buttons of a row, in a last column. */
   actions?: ((row: Row) => ReactNode) | undefined
   actionsHeader?: string | undefined
@@ -48,8 +48,8 @@ export function Table<Row>({ caption, columns, rows, rowKey, actions, actionsHea
         </tr>
       </thead>
       <tbody role="rowgroup" className={css.body}>
-        {rows.map((row) => (
-          <tr key={rowKey(row)} role="row" className={css.row}>
+        {rows.map((row, place) => (
+          <tr key={rowKey(row, place)} role="row" className={css.row}>
             {columns.map((column, index) => {
               const Cell = index === 0 ? 'th' : 'td'
               return (

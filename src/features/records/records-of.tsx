@@ -105,7 +105,14 @@ export function RecordsOf<K extends RecordKind>({ person, list }: RecordsOfProps
       <output className={css.count}>
         {isSearching && total > 0 && <Plural value={total} one="# record found" other="# records found" />}
       </output>
-      {total > 0 && <RecordsTable list={list} rows={isSettled ? rows : inView(rows)} onOpen={open.details} />}
+      {total > 0 && (
+        <RecordsTable
+          list={list}
+          rows={isSettled ? rows : inView(rows)}
+          isSearching={isSearching}
+          onOpen={open.details}
+        />
+      )}
       {total === 0 && <EmptyList list={list} view={view} isSearching={isSearching} onClear={() => setTyped('')} />}
       <Pagination page={page} pageCount={pageCount} total={total} onPageChange={setAsked} />
       {shown && !open.address.document && (
