@@ -8,6 +8,7 @@ import type { Account } from './device/account.ts'
 import { screenStands } from './opening.ts'
 import { onReceipt } from './receipts.ts'
 import { schedule } from './schedule.ts'
+import { whenQuiet } from './when-quiet.ts'
 
 /** SPEC §9: cache refresh delay after a change, ms. */
 const REFRESH_DELAY = 2000
@@ -25,8 +26,12 @@ export function startSync(): void {
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'visible') void becameVisible()
   })
+  const refresh = whenQuiet(REFRESH_DELAY, (changed) => {
+    const [command = '', profileId = ''] = changed.split(' ')
+    quietly(markStale(command as CommandName, profileId))
+  })
   onReceipt(({ command, outcome, profileId }) => {
-    if (outcome === 'confirmed') setTimeout(() => quietly(markStale(command as CommandName, profileId)), REFRESH_DELAY)
+    if (outcome === 'confirmed') refresh(`${command} ${profileId}`)
   })
   void screenStands()
     .then(() => import('./app-badge.ts'))
