@@ -62,7 +62,7 @@ export default defineConfig({
         rollupFormat: 'iife',
         globPatterns: ['**/*.{js,css,html,svg,woff2,webmanifest}', 'screens.json', 'assets/pdf-*/standard_fonts/*'],
         // The meter for passwords serves forms that need a connection anyway.
-        globIgnores: ['prerendered/**', 'assets/drawn-*', 'kill-switch.js', 'drain.js', 'assets/password-strength-*'],
+        globIgnores: ['prerendered/**', 'kill-switch.js', 'drain.js', 'assets/password-strength-*'],
       },
     }),
     prerender(),

@@ -27,7 +27,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'node',
-          include: ['{src,sw}/**/*.test.{ts,tsx}', 'tests/*.test.ts'],
+          include: ['{src,sw,scripts}/**/*.test.{ts,tsx}', 'tests/*.test.ts'],
           exclude: ['src/data/**'],
           setupFiles: [strictConsole],
         },

@@ -3,7 +3,6 @@
  * them for search engines. `%ORIGIN%` stands where the server puts the address at which people reach it.
  * Arguments: the screens built for Node, the directory of the built app, its style sheets that the pages need.
  */
-import { createHash } from 'node:crypto'
 import { appendFile, mkdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -13,7 +12,8 @@ import { type Language, LANGUAGES } from '#contract/languages.ts'
 import { CONTENT_FILES } from '#server/content/content-files.ts'
 import { contentOf, seedContent } from '#server/db/content.ts'
 import { openMemoryDatabase } from '#server/db/database.ts'
-import { type DrawnPage, headOf, pageOf, siteMap } from './prerender-page.ts'
+import { type DrawnPage, headOf, pageOf, siteMap, withRules } from './prerender-page.ts'
+import { usedRules } from './used-rules.ts'
 
 /** `src/prerender.tsx`. */
 interface Screens {
@@ -34,10 +34,8 @@ const PAGES: Record<string, ContentSection> = {
 
 const [screensFile = '', outDir = '', ...styles] = process.argv.slice(2)
 const screens = (await import(pathToFileURL(screensFile).href)) as Screens
-const template = (await readFile(join(outDir, 'index.html'), 'utf8')).replace(
-  /<link rel="stylesheet"[^>]*>/u,
-  `<link rel="stylesheet" href="/${await oneStyleSheet()}">`,
-)
+const template = await readFile(join(outDir, 'index.html'), 'utf8')
+const rulesOf = usedRules(await allRules())
 const pages: DrawnPage[] = []
 for (const language of LANGUAGES) {
   const lists = await contentIn(language)
@@ -46,10 +44,10 @@ for (const language of LANGUAGES) {
     const items = lists.find((list) => list.section === section)?.items ?? []
     const body = await screens.draw(path)
     if (!body.includes('<h1')) throw new Error(`${path} was drawn without a heading`)
-    const html = pageOf(template, { ...headOf(path, section, language, items), section, language, items, body })
+    const page = pageOf(template, { ...headOf(path, section, language, items), section, language, items, body })
     const file = join(outDir, 'prerendered', language, path === '/' ? 'index.html' : `${path}.html`)
     await mkdir(dirname(file), { recursive: true })
-    await writeFile(file, html)
+    await writeFile(file, withRules(page, rulesOf(page)))
     pages.push({ path, language })
   }
 }
@@ -67,13 +65,10 @@ async function contentIn(language: Language): Promise<ContentList[]> {
   return lists
 }
 
-/** All that the pages need, so that the first paint waits for one file; beside the others, since it names fonts from there. */
-async function oneStyleSheet(): Promise<string> {
+/** Of all sheets that the pages need: each page brings along what it uses of them, so that its first paint waits for nothing. */
+async function allRules(): Promise<string> {
   const sheets = await Promise.all(styles.map((file) => readFile(join(outDir, file), 'utf8')))
-  const whole = sheets.join('\n')
-  const name = `assets/drawn-${createHash('sha256').update(whole).digest('base64url').slice(0, 8)}.css`
-  await writeFile(join(outDir, name), whole)
-  return name
+  return sheets.join('\n')
 }
 
 function addressesIn(lists: readonly ContentList[]): [path: string, section: ContentSection][] {

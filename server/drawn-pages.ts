@@ -36,6 +36,9 @@ export function drawnFileFor(path: string, request: Request): string | null {
   return `${PLACE}${language}${plain}.html`
 }
 
+/** What stands in the page's own style element (`scripts/prerender-page.ts`). */
+export const styleIn = (page: string): string | undefined => /<style[^>]*>(.*?)<\/style>/su.exec(page)?.[1]
+
 /** Fills in what holds for this installation; null where nothing is to be filled in. */
 export function filledIn(path: string, bytes: Buffer, { publicUrl, operator }: Installation): Buffer | null {
   if (!isDrawnFile(path) && path !== '/robots.txt' && path !== '/sitemap.xml') return null

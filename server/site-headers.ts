@@ -2,6 +2,7 @@
  * Headers of the app's own pages and files. The session's tokens can be read by script (SPEC), so the page must have no
  * room for a script that is not ours: nothing inline, no eval, Trusted Types, nothing from elsewhere.
  */
+import { createHash } from 'node:crypto'
 
 /** Names of the Trusted Types policies that the app may make. */
 const TRUSTED_TYPES = ['havenbook']
@@ -46,4 +47,12 @@ export function siteHeaders({
     'Cross-Origin-Resource-Policy': 'same-origin',
     ...(publicUrl.startsWith('https:') ? { 'Strict-Transport-Security': 'max-age=63072000; includeSubDomains' } : {}),
   }
+}
+
+/** For a page that brings along a style element: its text is allowed, to the letter, and nothing else. */
+export function allowingStyle(headers: Record<string, string>, text: string | undefined): Record<string, string> {
+  const policy = headers['Content-Security-Policy']
+  if (text === undefined || policy === undefined) return headers
+  const hash = createHash('sha256').update(text).digest('base64')
+  return { ...headers, 'Content-Security-Policy': policy.replace("style-src 'self'", `$& 'sha256-${hash}'`) }
 }

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -157,6 +158,22 @@ describe('the built app', () => {
       expect(await text('/index.html')).toBe(app)
       expect((await get('/prerendered/en/index.html')).status).toBe(404)
     })
+  })
+
+  it('allows a drawn page its own style element by what is in it, and nothing beyond that', async () => {
+    const style = '.a{top:0}'
+    mkdirSync(join(root, 'dist/prerendered/en'), { recursive: true })
+    writeFileSync(join(root, 'dist/prerendered/en/index.html'), `<style>${style}</style><p>`)
+    site = openSite(join(root, 'dist'), headers) ?? site
+    const hash = createHash('sha256').update(style).digest('base64')
+    const drawn = await get('/')
+    const policy = drawn.headers.get('Content-Security-Policy') ?? ''
+    expect(policy).toContain(`style-src 'self' 'sha256-${hash}';`)
+    expect(policy).not.toContain('unsafe')
+    expect(policy.replace(` 'sha256-${hash}'`, '')).toBe(headers['Content-Security-Policy'])
+    const known = await get('/', { 'If-None-Match': drawn.headers.get('ETag') ?? '' })
+    expect([known.status, known.headers.get('Content-Security-Policy')]).toEqual([304, policy])
+    expect((await get('/dashboard')).headers.get('Content-Security-Policy')).toBe(headers['Content-Security-Policy'])
   })
 
   it('says that it is not built when it is not', () => {

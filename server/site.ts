@@ -9,7 +9,8 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { SHARE_PATH, sharedAddress } from '#contract/shared-in.ts'
 
-import { drawnFileFor, filledIn, type Installation, isDrawnFile } from './drawn-pages.ts'
+import { drawnFileFor, filledIn, type Installation, isDrawnFile, styleIn } from './drawn-pages.ts'
+import { allowingStyle } from './site-headers.ts'
 
 const TYPES: Record<string, string> = {
   '.html': 'text/html; charset=utf-8',
@@ -39,6 +40,8 @@ interface SiteFile {
   bytes: Buffer
   type: string
   hash: string
+  /** Those of all answers, with what a drawn page is allowed besides. */
+  headers: Record<string, string>
 }
 
 export interface Site {
@@ -54,7 +57,7 @@ export function openSite(
   installation: Installation = { publicUrl: '', operator: '' },
 ): Site | null {
   if (!existsSync(join(directory, 'index.html'))) return null
-  const files = readFiles(directory, installation)
+  const files = readFiles(directory, headers, installation)
   const cure = files.get('/kill-switch.js')
   if (killSwitch && cure) files.set('/sw.js', cure)
 
@@ -69,19 +72,23 @@ export function openSite(
       }
       const path = decodedPath(request.url)
       const drawn = path === null ? undefined : files.get(drawnFileFor(path, request) ?? '')
-      if (drawn) return serve(request, drawn, false, { ...headers, Vary: 'Accept-Encoding, Accept-Language, Cookie' })
+      if (drawn) return serve(request, drawn, false, 'Accept-Encoding, Accept-Language, Cookie')
       const file = path === null || isDrawnFile(path) ? undefined : files.get(path === '/' ? '/index.html' : path)
-      if (file) return serve(request, file, path?.startsWith(HASHED) ?? false, headers)
+      if (file) return serve(request, file, path?.startsWith(HASHED) ?? false)
       // A script or picture that is gone must be seen to be gone: a page in its place would be cached as a script.
       if (path === null || path.startsWith(HASHED) || extname(path) in TYPES) {
         return new Response('Not found', { status: 404, headers: { ...headers, 'Cache-Control': 'no-cache' } })
       }
-      return serve(request, files.get('/index.html') as SiteFile, false, headers)
+      return serve(request, files.get('/index.html') as SiteFile, false)
     },
   }
 }
 
-function readFiles(directory: string, installation: Installation): Map<string, SiteFile> {
+function readFiles(
+  directory: string,
+  headers: Record<string, string>,
+  installation: Installation,
+): Map<string, SiteFile> {
   const files = new Map<string, SiteFile>()
   for (const entry of readdirSync(directory, { recursive: true, withFileTypes: true })) {
     if (!entry.isFile()) continue
@@ -93,6 +100,7 @@ function readFiles(directory: string, installation: Installation): Map<string, S
       bytes,
       type: TYPES[extname(path)] ?? 'application/octet-stream',
       hash: createHash('sha256').update(bytes).digest('base64url').slice(0, 22),
+      headers: isDrawnFile(name) ? allowingStyle(headers, styleIn(bytes.toString('utf8'))) : headers,
     })
   }
   return files
@@ -113,17 +121,12 @@ function compressed({ bytes, hash }: SiteFile, encoding: Encoding): Promise<Buff
   return made
 }
 
-async function serve(
-  request: Request,
-  file: SiteFile,
-  isHashed: boolean,
-  headers: Record<string, string>,
-): Promise<Response> {
+async function serve(request: Request, file: SiteFile, isHashed: boolean, vary = 'Accept-Encoding'): Promise<Response> {
   const encoding = pickEncoding(request.headers.get('Accept-Encoding') ?? '', file)
   const etag = `"${file.hash}${encoding ? `-${encoding}` : ''}"`
   const answer: Record<string, string> = {
-    Vary: 'Accept-Encoding',
-    ...headers,
+    ...file.headers,
+    Vary: vary,
     'Content-Type': file.type,
     'Cache-Control': isHashed ? 'public, max-age=31536000, immutable' : 'no-cache',
     ETag: etag,

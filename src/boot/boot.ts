@@ -8,7 +8,7 @@ import { readBootHint } from '#data/boot-hint.ts'
 import { applyDisplay } from '#lib/display-choice.ts'
 import { keepInstallOffer } from '#lib/install-prompt.ts'
 import './boot.css.ts'
-import { isDrawn, whenWanted } from './drawn-page.ts'
+import { isDrawn, whenWanted, wholeSheet } from './drawn-page.ts'
 import { painted } from './painted.ts'
 
 export * from './paint-needs.ts'
@@ -51,5 +51,5 @@ keepInstallOffer()
 // Whatever goes wrong while painting early, the framework paints as it always does.
 void (isDrawn() ? whenWanted() : paint())
   .catch(() => {})
-  .then(() => import('../main.tsx'))
-  .then(({ start }) => start())
+  .then(() => Promise.all([wholeSheet(), import('../main.tsx')]))
+  .then(([, { start }]) => start())

@@ -14,16 +14,47 @@ export const isDrawn = (): boolean => 'drawn' in document.documentElement.datase
 
 export function whenWanted(): Promise<void> {
   return new Promise((resolve) => {
-    const start = () => resolve()
-    for (const hand of HANDS) addEventListener(hand, start, { passive: true, once: true })
+    const start = (event?: Event) => {
+      // Browsers tell of a mouse that lies still over what has just been drawn.
+      if (event?.type === 'pointermove' && !isMoved(event as PointerEvent)) return
+      for (const hand of HANDS) removeEventListener(hand, start)
+      resolve()
+    }
+    for (const hand of HANDS) addEventListener(hand, start, { passive: true })
     const loaded = async () => {
-      // A page can be loaded and idle a frame before it is seen.
+      // A page can be loaded and idle before it is seen.
       await painted(LONGEST)
+      await twoFrames()
       // Safari has no requestIdleCallback.
-      if ('requestIdleCallback' in globalThis) requestIdleCallback(start, { timeout: LONGEST })
+      if ('requestIdleCallback' in globalThis) requestIdleCallback(() => start(), { timeout: LONGEST })
       else setTimeout(start, 200)
     }
     if (document.readyState === 'complete') void loaded()
     else addEventListener('load', loaded)
+  })
+}
+
+const isMoved = ({ movementX, movementY }: PointerEvent): boolean => movementX !== 0 || movementY !== 0
+
+/** What is said to be painted is on its way to the screen: the frame after the next shows that it has arrived. */
+const twoFrames = (): Promise<void> =>
+  new Promise((resolve) => {
+    requestAnimationFrame(() => requestAnimationFrame(() => resolve()))
+    // In the background there are no frames.
+    setTimeout(resolve, LONGEST)
+  })
+
+/**
+ * The rules that every screen starts with. The page has come with its own alone (`scripts/used-rules.ts`); before the sheets
+ * that the framework's parts bring, as everywhere else.
+ */
+export function wholeSheet(): Promise<unknown> {
+  const href = document.querySelector('style')?.dataset['rest']
+  if (!href) return Promise.resolve()
+  const sheet = Object.assign(document.createElement('link'), { rel: 'stylesheet', crossOrigin: '', href })
+  document.head.append(sheet)
+  return new Promise((resolve) => {
+    sheet.addEventListener('load', resolve)
+    sheet.addEventListener('error', resolve)
   })
 }
