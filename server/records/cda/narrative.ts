@@ -10,7 +10,6 @@ const TAGS: Readonly<Record<string, string>> = {
   tbody: 'tbody',
   tfoot: 'tfoot',
   tr: 'tr',
-  th: 'th',
   td: 'td',
   caption: 'caption',
   sub: 'sub',
@@ -20,7 +19,7 @@ const TAGS: Readonly<Record<string, string>> = {
 
 export const isCda = (root: XmlElement): boolean => root.name === 'ClinicalDocument'
 
-/** '' when the document has no readable text. */
+/** '' when the document has no readable text. In the document's own language, where it says which, so that it is read aloud in it. */
 export function narrativeHtml(document: XmlElement): string {
   const title = textOf(at(document, 'title'))
   const sections = all(document, 'component', 'structuredBody', 'component', 'section').map((section) =>
@@ -29,13 +28,21 @@ export function narrativeHtml(document: XmlElement): string {
   const plain = at(document, 'component', 'nonXMLBody', 'text')
   const body =
     sections.join('') || (plain && !plain.attributes['representation'] ? `<p>${escaped(textOf(plain))}</p>` : '')
-  return body && `${title && `<h1>${escaped(title)}</h1>`}${body}`
+  const whole = body && `${title && `<h1>${escaped(title)}</h1>`}${body}`
+  return inLanguage(at(document, 'languageCode')?.attributes['code'], whole)
 }
 
+/** `html` marked with a language of BCP 47; unmarked when none is named. */
+export const inLanguage = (language: string | undefined, html: string): string =>
+  html && /^[a-z]{2,3}(?:-[a-z\d]{2,8})*$/iu.test(language ?? '') ? `<div lang="${language}">${html}</div>` : html
+
+/** A section without a title opens no level: the headings below it would skip one. */
 function sectionHtml(section: XmlElement, level: number): string {
   const title = textOf(at(section, 'title'))
   const heading = title && `<h${level}>${escaped(title)}</h${level}>`
-  const inner = all(section, 'component', 'section').map((one) => sectionHtml(one, Math.min(level + 1, 6)))
+  const inner = all(section, 'component', 'section').map((one) =>
+    sectionHtml(one, title ? Math.min(level + 1, 6) : level),
+  )
   const content = textHtml(at(section, 'text')) + inner.join('')
   return content && heading + content
 }
@@ -49,6 +56,8 @@ function nodeHtml(node: XmlElement | string): string {
   if (node.name === 'br') return '<br>'
   if (node.name === 'list') return listHtml(node)
   if (node.name === 'content') return styled(node.attributes['styleCode'] ?? '', inner)
+  // A cell that heads nothing in words is no heading.
+  if (node.name === 'th') return inner.trim() ? `<th${spans(node)}>${inner}</th>` : `<td${spans(node)}></td>`
   const tag = TAGS[node.name]
   return tag ? `<${tag}${spans(node)}>${inner}</${tag}>` : inner
 }

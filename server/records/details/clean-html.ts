@@ -3,6 +3,7 @@
  * The screen shows it in a sandbox besides; neither trusts the other.
  */
 import sanitize from 'sanitize-html'
+import type { Language } from '#contract/people.ts'
 
 const HEADINGS = ['h1', 'h2', 'h3', 'h4', 'h5', 'h6']
 const TEXT = ['p', 'div', 'span', 'br', 'hr', 'pre', 'blockquote', 'address', 'section', 'article', 'header', 'footer']
@@ -27,8 +28,15 @@ const INLINE = [
 const LISTS = ['ul', 'ol', 'li', 'dl', 'dt', 'dd']
 const TABLES = ['table', 'caption', 'thead', 'tbody', 'tfoot', 'tr', 'th', 'td', 'colgroup', 'col']
 
+/** Of a picture that its writer has not described: that there is one is said at least. */
+const UNDESCRIBED: Record<Language, string> = {
+  en: 'A picture in the document, without a description',
+  fr: 'Une image du document, sans description',
+  es: 'Una imagen del documento, sin descripción',
+}
+
 /** Pictures only as they stand in the document itself; addresses are shown as text, since following one would tell of the reader. */
-export function cleanHtml(html: string): string {
+export function cleanHtml(html: string, language: Language): string {
   return sanitize(html, {
     allowedTags: [...HEADINGS, ...TEXT, ...INLINE, ...LISTS, ...TABLES, 'img'],
     allowedAttributes: {
@@ -38,6 +46,9 @@ export function cleanHtml(html: string): string {
       col: ['span'],
       ol: ['start', 'type'],
       '*': ['lang', 'dir'],
+    },
+    transformTags: {
+      img: (tagName, attribs) => ({ tagName, attribs: { ...attribs, alt: attribs['alt'] ?? UNDESCRIBED[language] } }),
     },
     allowedSchemes: [],
     allowedSchemesByTag: { img: ['data'] },

@@ -6,7 +6,7 @@ import type { Queries } from '#server/db/database.ts'
 import { findRecord, findSibling } from '#server/db/records.ts'
 import { typeAndId } from '#server/records/fhir/resource-set.ts'
 import { text } from '#server/records/fhir/values.ts'
-import { chosenContent } from '#server/records/mapping/dr-visit-notes.ts'
+import { type ChosenContent, chosenContent } from '#server/records/mapping/dr-visit-notes.ts'
 import type { RecordServer } from '#server/records/partner/record-server.ts'
 import { serverSource } from '#server/records/sources.ts'
 import { cannotShow, show, SHOWN_MAX } from './show.ts'
@@ -35,18 +35,20 @@ export async function documentDetail(
   const [, binaryId] = /^Binary\/([^/]+)$/.exec(typeAndId(url)) ?? []
   if (binaryId !== undefined) {
     const kept = await findSibling(queries, userId, { profileId, source: entry.source }, 'Binary', binaryId)
-    if (kept?.resource.resourceType === 'Binary') return fromBase64(kept.resource.data, chosen.contentType, language)
+    if (kept?.resource.resourceType === 'Binary') return fromBase64(kept.resource.data, chosen, language)
   }
   if (server && entry.source === serverSource(server.baseUrl) && server.isOurs(url)) {
     const fetched = await server.bytes(url, chosen.contentType, SHOWN_MAX).catch(() => null)
-    return fetched ? show(fetched.bytes, fetched.contentType || chosen.contentType, language) : cannotShow(language)
+    return fetched
+      ? show(fetched.bytes, fetched.contentType || chosen.contentType, language, text(chosen.attachment.language))
+      : cannotShow(language)
   }
   return documentSites.includes(originOf(url)) ? { type: 'iframe', content: url } : cannotShow(language)
 }
 
-async function fromBase64(data: unknown, contentType: string, language: Language): Promise<DocumentDetail> {
+async function fromBase64(data: unknown, chosen: ChosenContent, language: Language): Promise<DocumentDetail> {
   if (typeof data !== 'string' || data.length > SHOWN_MAX * 1.4) return cannotShow(language)
-  return show(Buffer.from(data, 'base64'), contentType, language)
+  return show(Buffer.from(data, 'base64'), chosen.contentType, language, text(chosen.attachment.language))
 }
 
 function originOf(url: string): string {

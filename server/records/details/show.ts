@@ -1,7 +1,7 @@
 /** From the bytes of a document to what the viewer shows. What cannot be shown is said, never guessed at. */
 import type { DocumentDetail } from '#contract/records.ts'
 import type { Language } from '#contract/people.ts'
-import { escaped, isCda, narrativeHtml } from '#server/records/cda/narrative.ts'
+import { escaped, inLanguage, isCda, narrativeHtml } from '#server/records/cda/narrative.ts'
 import { readXml } from '#server/records/cda/xml.ts'
 import { bareType } from '#server/records/mapping/dr-visit-notes.ts'
 import { cleanHtml } from './clean-html.ts'
@@ -19,8 +19,20 @@ const UNABLE: Record<Language, string> = {
 /** SPEC §8. HTTP 200: the note is there, only its document cannot be shown. */
 export const cannotShow = (language: Language): DocumentDetail => ({ type: 'error', content: UNABLE[language] })
 
-/** `claimed`: the media type that came with the bytes. */
-export async function show(bytes: Uint8Array, claimed: string, language: Language): Promise<DocumentDetail> {
+/** A scan shows its words to the eye alone. */
+const PICTURE: Record<Language, string> = {
+  en: 'This document is a picture. Its words cannot be read aloud.',
+  fr: 'Ce document est une image. Son texte ne peut pas être lu à voix haute.',
+  es: 'Este documento es una imagen. Su texto no se puede leer en voz alta.',
+}
+
+/** `claimed`: the media type that came with the bytes. `written`: the language that they are said to be in, '' if nobody says. */
+export async function show(
+  bytes: Uint8Array,
+  claimed: string,
+  language: Language,
+  written = '',
+): Promise<DocumentDetail> {
   if (bytes.length === 0 || bytes.length > SHOWN_MAX) return cannotShow(language)
   const kind = sniff(bytes, bareType(claimed))
   switch (kind) {
@@ -29,13 +41,16 @@ export async function show(bytes: Uint8Array, claimed: string, language: Languag
     case 'png':
     case 'jpeg':
     case 'gif':
-      return html(`<img src="data:image/${kind};base64,${Buffer.from(bytes).toString('base64')}" alt="">`, language)
+      return html(
+        `<img src="data:image/${kind};base64,${Buffer.from(bytes).toString('base64')}" alt="${PICTURE[language]}">`,
+        language,
+      )
     case 'html':
-      return html(cleanHtml(decodeText(bytes)), language)
+      return html(page(decodeText(bytes), language, written), language)
     case 'xml':
-      return html(cleanHtml(await narrative(bytes)), language)
+      return html(cleanHtml(await narrative(bytes), language), language)
     case 'text':
-      return html(plain(decodeText(bytes)), language)
+      return html(inLanguage(written, plain(decodeText(bytes))), language)
     case 'rtf':
     case 'unknown':
       return cannotShow(language)
@@ -44,6 +59,12 @@ export async function show(bytes: Uint8Array, claimed: string, language: Languag
 
 const html = (content: string, language: Language): DocumentDetail =>
   content === '' ? cannotShow(language) : { type: 'html', content }
+
+/** What its first tag says; the tag itself does not outlive the cleaning. */
+function page(text: string, language: Language, written: string): string {
+  const [, own] = /^[^]{0,400}?<html\b[^>]{0,200}?\slang=["']?([\w-]+)/iu.exec(text) ?? []
+  return inLanguage(written || own, cleanHtml(text, language))
+}
 
 async function narrative(bytes: Uint8Array): Promise<string> {
   try {

@@ -31,7 +31,7 @@ export function NoteDialog({ note, profileId, onClose }: NoteDialogProps) {
 
 function Shown({ note, profileId }: Omit<NoteDialogProps, 'onClose'>) {
   const { t } = useLingui()
-  const { document, tryAgain } = useNote(profileId, note.content)
+  const { document, tryAgain } = useNote(profileId, note)
   if (document.kind === 'loading') return <SpinnerPlace />
   if (document.kind === 'not-here') {
     return (

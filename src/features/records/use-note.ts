@@ -13,7 +13,7 @@ export type NoteDocument =
   | { kind: 'here'; blob: Blob; name: string }
 
 /** The document of a note as it can be shown here. What comes for a note that is no longer shown is dropped. */
-export function useNote(profileId: string, content: DrVisitNote['content']) {
+export function useNote(profileId: string, { content, type: title }: Pick<DrVisitNote, 'content' | 'type'>) {
   const [document, setDocument] = useState<NoteDocument>({ kind: 'loading' })
   const [attempt, setAttempt] = useState(0)
   const id = content?.id
@@ -26,13 +26,13 @@ export function useNote(profileId: string, content: DrVisitNote['content']) {
     if (id === undefined) show({ kind: 'unshowable', message: '' })
     else {
       openNote(profileId, { id, contentType }, stop.signal)
-        .then(shownAs)
+        .then((detail) => shownAs(detail, title))
         .then(show, (error: unknown) => show(failure(error)))
     }
     return () => stop.abort()
     // Asked anew with each attempt.
     // oxlint-disable-next-line react/exhaustive-effect-dependencies
-  }, [profileId, id, contentType, attempt])
+  }, [profileId, id, contentType, title, attempt])
 
   const tryAgain = () => {
     setDocument({ kind: 'loading' })
@@ -41,7 +41,7 @@ export function useNote(profileId: string, content: DrVisitNote['content']) {
   return { document, tryAgain }
 }
 
-async function shownAs({ type, content }: DocumentDetail): Promise<NoteDocument> {
+async function shownAs({ type, content }: DocumentDetail, title: string): Promise<NoteDocument> {
   switch (type) {
     case 'pdf': {
       const bytes = Uint8Array.from(atob(content), (character) => character.charCodeAt(0))
@@ -49,7 +49,7 @@ async function shownAs({ type, content }: DocumentDetail): Promise<NoteDocument>
     }
     case 'html': {
       const { notePage } = await import('./note-page.ts')
-      return { kind: 'here', blob: new Blob([notePage(content)], { type: 'text/html' }), name: 'note.html' }
+      return { kind: 'here', blob: new Blob([notePage(content, title)], { type: 'text/html' }), name: 'note.html' }
     }
     case 'iframe':
       return URL.parse(content)?.protocol === 'https:'
