@@ -20,6 +20,7 @@ export function DeleteFolderDialog({
   const { t } = useLingui()
   const words = useFailureWords()
   const { name } = row
+  const totalItems = totals?.items
   const remove = async () => {
     await deleteFolder(row).catch((error: unknown) => {
       throw words(error)
@@ -36,11 +37,11 @@ export function DeleteFolderDialog({
       onConfirm={remove}
     >
       <p>
-        {totals === null && '\u00A0'}
-        {totals?.items === 0 && <Trans>It is empty.</Trans>}
-        {totals !== null &&
-          totals.items > 0 &&
-          t`${plural(totals.items, {
+        {totalItems === undefined && '\u00A0'}
+        {totalItems === 0 && <Trans>It is empty.</Trans>}
+        {totalItems !== undefined &&
+          totalItems > 0 &&
+          t`${plural(totalItems, {
             one: '# document in it will be deleted too.',
             other: '# documents in it will be deleted too.',
           })}`}
