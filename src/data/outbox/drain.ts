@@ -54,7 +54,7 @@ export interface DrainerOptions {
 }
 
 /** ms between two notes of what was confirmed, so that the screen can count along. */
-const SETTLE_EVERY = 500
+const NOTE_EVERY = 500
 
 const NOTHING = { ready: [], dueAt: null }
 
@@ -223,9 +223,10 @@ export class Drainer {
   }
 
   /**
-   * Sends entries of one lane one after the other. Claims and confirmations are written for the run and not for each:
-   * the outcome is the same (a claimed entry that was not sent, or a confirmed one whose note was lost, is sent with its
-   * own key), and a long queue drains at the speed of its requests.
+   * Sends entries of one lane one after the other. Claims and confirmations are written for the run and not for each,
+   * and the next change is on its way while those before it are noted: the outcome is the same (a claimed entry that was
+   * not sent, or a confirmed one whose note was lost, is sent with its own key), and a long queue drains at the speed of
+   * its requests.
    */
   async #process(leader: Leader, queue: Queue, run: readonly OutboxEntry[]): Promise<void> {
     const { api, db, platform } = this.#options
@@ -237,12 +238,19 @@ export class Drainer {
     let confirmed: Confirmation[] = []
     let last: Confirmation | undefined
     let since = platform.now()
-    const settle = async (givenBack: readonly OutboxEntry[]) => {
+    let notes: Promise<void> = Promise.resolve()
+    let isLost = false
+    /** After every earlier note, and only if that was kept. */
+    const note = (givenBack: readonly OutboxEntry[]): Promise<void> => {
       const ended = confirmed
       confirmed = []
       since = platform.now()
-      if (ended.length + givenBack.length > 0) await settleRun(leader, ended, givenBack)
-      for (const { entry } of ended) this.#receipt(entry, 'confirmed', null)
+      notes = notes.then(async () => {
+        if (ended.length + givenBack.length > 0) await settleRun(leader, ended, givenBack)
+        for (const { entry } of ended) this.#receipt(entry, 'confirmed', null)
+      })
+      notes.catch(() => (isLost = true))
+      return notes
     }
     try {
       for (let claimed = unsent.shift(); claimed; claimed = unsent.shift()) {
@@ -254,16 +262,16 @@ export class Drainer {
           : await sendEntry(api, command, entry, db.userId, this.#abandoned.signal)
         last = confirmation(leader, entry, command, answer) ?? undefined
         if (!last) {
-          await settle([])
+          await note([])
           await this.#settle(leader, entry, command, answer)
           break
         }
         confirmed.push(last)
         // Claimed is not sent: once the user is signed out, here or in another tab, nothing more of theirs leaves.
-        if (this.#stopping.signal.aborted || !db.isOpen()) break
-        if (Math.abs(platform.now() - since) > SETTLE_EVERY) await settle([])
+        if (this.#stopping.signal.aborted || !db.isOpen() || isLost) break
+        if (Math.abs(platform.now() - since) > NOTE_EVERY) void note([])
       }
-      await settle(unsent)
+      await note(unsent)
     } finally {
       await queue.refresh(run.map(({ seq }) => seq))
     }

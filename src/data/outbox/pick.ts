@@ -24,7 +24,7 @@ export interface Candidate {
 }
 
 /** At most so many entries of a lane are claimed together. */
-export const RUN = 20
+export const RUN = 50
 
 export interface Plan {
   /** For each lane, what may be sent now: its first sendable entry, and those that may follow it one after the other. */
