@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useContent } from '#data/content.ts'
 import { Parts } from './blocks.tsx'
+import { BookDrawing } from './book-drawing.tsx'
 import { ContentState } from './content-state.tsx'
 import { GetInTouch } from './get-in-touch.tsx'
 import { PageHead } from './page-head.tsx'
@@ -15,7 +16,10 @@ export function AboutScreen() {
   usePageMeta({ title: t`About Us`, description: about?.summary, path: '/about' })
   return (
     <div className={css.page}>
-      <PageHead title={t`About Us`} lead={about?.summary} />
+      <div className={css.pictured}>
+        <PageHead title={t`About Us`} lead={about?.summary} />
+        <BookDrawing />
+      </div>
       <ContentState section="about" view={view}>
         {() => <div className={css.text}>{about && <Parts parts={about.parts} />}</div>}
       </ContentState>

@@ -1,6 +1,15 @@
-import { Plural, Trans } from '@lingui/react/macro'
-import { Button } from '#ui/button.tsx'
+import { Plural } from '@lingui/react/macro'
+import { lazy, Suspense } from 'react'
 import * as css from './search.css.ts'
+
+const EmptyList = lazy(async () => ({ default: (await import('./nothing-found.tsx')).NothingFound }))
+
+/** What stands in place of an empty list. Its words and drawing are fetched when there is one. */
+export const NothingFound = ({ onClear }: { onClear: () => void }) => (
+  <Suspense fallback={null}>
+    <EmptyList onClear={onClear} />
+  </Suspense>
+)
 
 /** How much was found; says it to screen readers too, when they pause. */
 export function FoundCount({ count }: { count: number }) {
@@ -8,19 +17,5 @@ export function FoundCount({ count }: { count: number }) {
     <output className={css.count}>
       <Plural value={count} _0="Nothing found" one="# found" other="# found" />
     </output>
-  )
-}
-
-/** What stands in place of an empty list. */
-export function NothingFound({ onClear }: { onClear: () => void }) {
-  return (
-    <div className={css.none}>
-      <p>
-        <Trans>Nothing here matches. Try fewer words, or another spelling.</Trans>
-      </p>
-      <Button variant="secondary" onClick={onClear}>
-        <Trans>Show everything</Trans>
-      </Button>
-    </div>
   )
 }

@@ -14,6 +14,15 @@ export const page = style({
   '@media': { [wide]: { gap: '2.6rem', paddingTop: space.l } },
 })
 export const head = style({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: space.s, maxWidth: '44rem' })
+/** A head with a drawing: below it, and beside it where there is room. */
+export const pictured = style({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: space.l,
+  '@media': {
+    [wide]: { gridTemplateColumns: 'minmax(0, 44rem) minmax(0, 1fr)', alignItems: 'center', justifyItems: 'end' },
+  },
+})
 export const title = style({ fontSize: '2rem', '@media': { [wide]: { fontSize: '2.6rem' } } })
 export const lead = style({ color: vars.color.soft, fontSize: '1.11rem' })
 export const back = style({ display: 'inline-flex', alignItems: 'center', minHeight: target, fontSize: font.small })
