@@ -12,6 +12,8 @@ export interface Mutant {
 }
 
 const drain = 'src/data/outbox/drain.ts'
+const lead = 'src/data/outbox/lead.ts'
+const queue = 'src/data/outbox/queue.ts'
 const roundTrip = (name: string) => `tests/round-trip/${name}.test.ts`
 
 export const mutants: Mutant[] = [
@@ -188,7 +190,7 @@ export const mutants: Mutant[] = [
     id: 'D12',
     what: 'unreadable row skipped silently',
     changes: [
-      { file: drain, find: 'if (unreadable.length === 0) return', replace: 'if (unreadable.length >= 0) return' },
+      { file: queue, find: 'if (unreadable.length === 0) return', replace: 'if (unreadable.length >= 0) return' },
     ],
     tests: [roundTrip('one-bad-change')],
   },
@@ -197,7 +199,7 @@ export const mutants: Mutant[] = [
     what: 'order by wall clock',
     changes: [
       {
-        file: drain,
+        file: queue,
         find: "(await this.#db.outbox.orderBy('seq').toArray()).map(candidate)",
         replace: '(await this.#db.outbox.toArray()).toSorted((a, b) => (a.madeAt < b.madeAt ? -1 : 1)).map(candidate)',
       },
@@ -222,7 +224,7 @@ export const mutants: Mutant[] = [
     what: 'replayed twice at start',
     changes: [
       {
-        file: drain,
+        file: lead,
         find: "        entry.state = 'queued'\n        entry.claim = null",
         replace:
           "        if (entry.state === 'sending') entry.id = crypto.randomUUID()\n        entry.state = 'queued'\n        entry.claim = null",

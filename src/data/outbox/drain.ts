@@ -10,11 +10,12 @@ import type { ApiClient } from '../api/client.ts'
 import type { UserDatabase } from '../mirror/database.ts'
 import type { Platform } from '../platform.ts'
 import type { EntryError, OutboxEntry } from './entry.ts'
-import { type Candidate, choose, plan } from './pick.ts'
+import { choose, plan } from './pick.ts'
+import { Queue } from './queue.ts'
 import { readable } from './readable.ts'
+import { takeOver, tryNow } from './lead.ts'
 import { fetchTheirs, sendEntry } from './send.ts'
 import {
-  asLeader,
   claim,
   type Confirmation,
   confirmation,
@@ -22,7 +23,6 @@ import {
   mergeOrAsk,
   pauseForAuth,
   postpone,
-  quarantine,
   refuse,
   rekey,
   sendFileAgain,
@@ -347,45 +347,6 @@ export class Drainer {
   }
 }
 
-/**
- * Raises the epoch and takes back what a dead drainer had claimed: unknown outcome, so the same key and bytes again.
- * What an older build could not read is tried again by one that can.
- */
-async function takeOver(db: UserDatabase): Promise<number> {
-  return db.transaction('rw', db.outbox, db.meta, async () => {
-    const epoch = ((await db.meta.get('epoch'))?.value ?? 0) + 1
-    await db.meta.put({ key: 'epoch', value: epoch })
-    await db.outbox.toCollection().modify((entry) => {
-      const isReadableNow = entry.state === 'quarantined' && readable(entry) !== null
-      if (entry.state === 'sending' || entry.state === 'auth' || isReadableNow) {
-        entry.state = 'queued'
-        entry.claim = null
-      }
-    })
-    return epoch
-  })
-}
-
-/** Why a change waits when it was the network's fault and not an answer to this very change. */
-const NETWORK_FAULTS = new Set(['network', 'timeout', 'portal'])
-
-/**
- * What waits is due now, with short waits again; what was paused for want of a sign-in is queued. A network that came
- * back says nothing about a change that the server itself put off (5xx, Retry-After): only the person overrules that.
- */
-async function tryNow(leader: Leader, isEverything: boolean): Promise<void> {
-  await asLeader(leader, async () => {
-    await leader.db.outbox.toCollection().modify((entry) => {
-      const isFaultOver = entry.lastError !== null && NETWORK_FAULTS.has(entry.lastError.kind)
-      if (entry.state === 'waiting' && (isEverything || isFaultOver)) {
-        entry.nextAttemptAt = null
-        entry.attempts = 0
-      }
-      if (entry.state === 'auth') entry.state = 'queued'
-    })
-  })
-}
-
 function errorOf(answer: Answer & { kind: 'problem' | 'unreachable' }): EntryError {
   return {
     kind: answer.kind === 'problem' ? answer.problem.code : answer.why,
@@ -393,52 +354,4 @@ function errorOf(answer: Answer & { kind: 'problem' | 'unreachable' }): EntryErr
     message: answer.problem?.message ?? null,
     requestId: answer.problem?.requestId ?? null,
   }
-}
-
-/** The unfinished entries in memory, so that a long queue is read once and not once per entry. The database decides. */
-class Queue {
-  readonly #db: UserDatabase
-  #candidates: Candidate[] | null = null
-
-  constructor(db: UserDatabase) {
-    this.#db = db
-  }
-
-  async read(): Promise<Candidate[]> {
-    this.#candidates ??= (await this.#db.outbox.orderBy('seq').toArray()).map(candidate)
-    return this.#candidates
-  }
-
-  forget(): void {
-    this.#candidates = null
-  }
-
-  /** What this build cannot read becomes a card at once: nobody may believe that it is about to be sent. */
-  async setAsideUnreadable(leader: Leader): Promise<void> {
-    const unreadable = (await this.read()).filter(
-      ({ entry, touches }) => touches === null && entry.state !== 'quarantined',
-    )
-    if (unreadable.length === 0) return
-    await quarantine(
-      leader,
-      unreadable.map(({ entry }) => entry.seq),
-    )
-    this.forget()
-  }
-
-  /** Reads entries again after work on them. */
-  async refresh(seqs: readonly number[]): Promise<void> {
-    const entries = await this.#db.outbox.bulkGet([...seqs])
-    const found = new Map(seqs.map((seq, index) => [seq, entries[index]]))
-    this.#candidates =
-      this.#candidates?.flatMap((held) => {
-        if (!found.has(held.entry.seq)) return [held]
-        const entry = found.get(held.entry.seq)
-        return entry ? [candidate(entry)] : []
-      }) ?? null
-  }
-}
-
-function candidate(entry: OutboxEntry): Candidate {
-  return { entry, touches: readable(entry)?.touches(entry.input) ?? null }
 }
