@@ -59,16 +59,16 @@ export const manifest: Partial<ManifestOptions> = {
   },
   screenshots: [
     {
-      src: '/screenshots/care-plan-narrow.png',
+      src: '/screenshots/care-plan-narrow.webp',
       sizes: '390x844',
-      type: 'image/png',
+      type: 'image/webp',
       form_factor: 'narrow',
       label: 'A care plan, kept on the phone',
     },
     {
-      src: '/screenshots/dashboard-wide.png',
+      src: '/screenshots/dashboard-wide.webp',
       sizes: '1280x800',
-      type: 'image/png',
+      type: 'image/webp',
       form_factor: 'wide',
       label: 'The dashboard on a wide screen',
     },

@@ -1,8 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Pencil, UserRound } from 'lucide-react'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { Fragment, type ReactNode, useEffect, useRef } from 'react'
 import type { UserProfile } from '#contract/people.ts'
 import { ROLE_WORDS } from '#lib/care-words.ts'
+import { keyed } from '#lib/keyed.ts'
 import { languageName } from '#lib/language-name.ts'
 import { formatPlainDate } from '#lib/plain-date.ts'
 import { Button } from '#ui/button.tsx'
@@ -59,13 +60,18 @@ function Facts({ profile }: { profile: UserProfile }) {
   )
 }
 
-/** Where a long address breaks, it does so behind the @. */
+/** Where a long address breaks, it does so behind the @, or before a dot of what follows. */
 function Address({ of }: { of: string }) {
-  const [name, ...rest] = of.split('@')
+  const at = of.lastIndexOf('@') + 1
   return (
     <>
-      {name}@<wbr />
-      {rest.join('@')}
+      {of.slice(0, at)}
+      {keyed(of.slice(at).split(/(?=\.)/u)).map(({ item, key }) => (
+        <Fragment key={key}>
+          <wbr />
+          {item}
+        </Fragment>
+      ))}
     </>
   )
 }

@@ -43,8 +43,11 @@ export const words = style({ display: 'grid', minWidth: 0, overflow: 'hidden' })
 export const name = style({ lineHeight: 1.25, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' })
 /** The phone's bar has room for the first name only. */
 export const lastName = style({ display: 'none', '@media': { [wide]: { display: 'inline' } } })
+/** Cut like the name rather than set letter below letter, which would fill a phone whose letters a style sheet has doubled. */
 export const role = style({
   lineHeight: 1.15,
   fontSize: font.small,
-  overflowWrap: 'anywhere',
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+  overflowWrap: 'normal',
 })
