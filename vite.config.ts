@@ -26,6 +26,8 @@ const LATE =
 const FOR_GUESTS =
   /\/src\/(features\/(errors|public-pages)\/|features\/shell\/(brand|contact-link|language-menu|public-frame|root|site-links|top-nav)\.|ui\/(as-of|banner|button|card|choice-group|icon|skeleton|spinner|toaster|visually-hidden))/u
 const LATE_MODULES = /\/src\/(contract\/prompts|locales\/public)\//u
+/** What the first screen of every start stands on. */
+const ALWAYS_THERE = /^assets\/(index|main|rolldown-runtime|framework|kit)-/u
 const inAssets = (isLate: boolean, ending: string) => `assets/${isLate ? 'late-' : ''}[name]-[hash]${ending}`
 
 // The Lingui macro must run before the React compiler: the other order builds green and ships `Trans is not defined`.
@@ -61,8 +63,14 @@ export default defineConfig({
       injectManifest: {
         rollupFormat: 'iife',
         globPatterns: ['**/*.{js,css,html,svg,woff2,webmanifest}', 'screens.json', 'assets/pdf-*/standard_fonts/*'],
-        // The meter for passwords serves forms that need a connection anyway.
-        globIgnores: ['prerendered/**', 'kill-switch.js', 'drain.js', 'assets/password-strength-*'],
+        // The meter for passwords serves forms that need a connection anyway; drawn pages come with one.
+        globIgnores: [
+          'prerendered/**',
+          'assets/{drawn-page,take-over-drawn,early-hands}-*',
+          'kill-switch.js',
+          'drain.js',
+          'assets/password-strength-*',
+        ],
       },
     }),
     prerender(),
@@ -75,7 +83,12 @@ export default defineConfig({
     target: 'es2022',
     sourcemap: true,
     // Every browser that our target names knows it.
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      polyfill: false,
+      // Not asked for again by what comes after the first import, which names them all: a shorter first visit.
+      resolveDependencies: (_file, needed, { hostId }) =>
+        hostId.startsWith('assets/index-') ? needed : needed.filter((file) => !ALWAYS_THERE.test(file)),
+    },
     manifest: true,
     rolldownOptions: {
       output: {

@@ -39,6 +39,22 @@ const LISTS: Partial<Record<ContentSection, Record<Language, [title: string, des
   },
 }
 
+/** What the sign-in is called, and what it is for. */
+export const SIGN_IN: Record<Language, { title: string; description: string }> = {
+  en: {
+    title: 'Log In',
+    description: 'Open your care plans on this device. Once signed in, they open with no signal too.',
+  },
+  fr: {
+    title: 'Se connecter',
+    description: 'Ouvrez vos plans de soins sur cet appareil. Ensuite, ils s’ouvrent aussi sans réseau.',
+  },
+  es: {
+    title: 'Iniciar sesión',
+    description: 'Abra sus planes de cuidados en este dispositivo. Después se abren también sin conexión.',
+  },
+}
+
 export function headOf(path: string, section: ContentSection, language: Language, items: readonly ContentItem[]): Head {
   const slug = path.split('/')[2]
   const list = slug === undefined ? LISTS[section]?.[language] : undefined
@@ -91,7 +107,7 @@ function dataOf(section: ContentSection, item: ContentItem, path: string): objec
 const CONTEXT = { '@context': 'https://schema.org' } as const
 
 /** Drawn by `scripts/draw-social-cards.ts`. */
-const cardOf = (section: ContentSection): string => `%ORIGIN%/social/${section}.png`
+const cardOf = (section: ContentSection = 'home'): string => `%ORIGIN%/social/${section}.png`
 
 const escaped = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
@@ -104,9 +120,10 @@ const dataBlock = (data: object): string =>
   JSON.stringify(data).replaceAll('<', '\\u003c').replaceAll('{operator}', OPERATOR_IN_JSON)
 
 interface Page extends Head {
-  section: ContentSection
   language: Language
-  items: readonly ContentItem[]
+  /** The sign-in has none. */
+  section?: ContentSection
+  items?: readonly ContentItem[]
   body: string
 }
 
@@ -147,7 +164,7 @@ export function pageOf(template: string, page: Page): string {
       .replace(
         '<div id="root"></div>',
         () =>
-          `<div id="root" data-content="${section}">${body}</div>\n    <script type="application/json" id="drawn-content">${drawn}</script>`,
+          `<div id="root" data-content="${section ?? ''}">${body}</div>\n    <script type="application/json" id="drawn-content">${drawn}</script>`,
       )
   )
 }
@@ -156,10 +173,14 @@ export function pageOf(template: string, page: Page): string {
  * The page with its own rules in it, which the server allows by their hash. The sheet that every page of the app starts with is
  * only named there, to be fetched with the framework (`src/boot/drawn-page.ts`): browsers look ahead for links, disabled or not.
  */
-export function withRules(page: string, rules: string): string {
+export function withRules(page: string, rules: string, script: string): string {
   const [link = '', sheet] = /\s*<link rel="stylesheet"[^>]* href="([^"]+)">/u.exec(page) ?? []
   if (!sheet) throw new Error('The first style sheet was not found in index.html')
-  return page.replace(link, '').replace('</head>', () => `  <style data-rest="${sheet}">${rules}</style>\n  </head>`)
+  // The first script imports this one here: one wait, not two.
+  const needed = `<link rel="modulepreload" crossorigin href="/${script}">`
+  return page
+    .replace(link, '')
+    .replace('</head>', () => `  ${needed}\n    <style data-rest="${sheet}">${rules}</style>\n  </head>`)
 }
 
 /** https://www.sitemaps.org/protocol.html, each page with its other languages. */

@@ -1,7 +1,7 @@
 /**
  * Writes every public page, drawn in every language, beside the app: `prerendered/<language>/<path>.html`, and a map of
  * them for search engines. `%ORIGIN%` stands where the server puts the address at which people reach it.
- * Arguments: the screens built for Node, the directory of the built app, its style sheets that the pages need.
+ * Arguments: the screens built for Node, the directory of the built app, the script of drawn pages, the style sheets that the pages need.
  */
 import { appendFile, mkdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
@@ -12,13 +12,14 @@ import { type Language, LANGUAGES } from '#contract/languages.ts'
 import { CONTENT_FILES } from '#server/content/content-files.ts'
 import { contentOf, seedContent } from '#server/db/content.ts'
 import { openMemoryDatabase } from '#server/db/database.ts'
-import { type DrawnPage, headOf, pageOf, siteMap, withRules } from './prerender-page.ts'
+import { type DrawnPage, headOf, pageOf, SIGN_IN, siteMap, withRules } from './prerender-page.ts'
 import { usedRules } from './used-rules.ts'
 
 /** `src/prerender.tsx`. */
 interface Screens {
   prepare(language: Language, lists: readonly ContentList[]): Promise<void>
-  draw(path: string): Promise<string>
+  prepareEntrance(language: Language): Promise<void>
+  draw(path: string, isEntrance?: boolean): Promise<string>
 }
 
 /** The single pages, and the section that each shows. */
@@ -32,7 +33,10 @@ const PAGES: Record<string, ContentSection> = {
   '/directory': 'directory',
 }
 
-const [screensFile = '', outDir = '', ...styles] = process.argv.slice(2)
+/** For guests like the rest, but of no interest to search engines. */
+const ENTRANCE = { path: '/login', data: null }
+
+const [screensFile = '', outDir = '', script = '', ...styles] = process.argv.slice(2)
 const screens = (await import(pathToFileURL(screensFile).href)) as Screens
 const template = await readFile(join(outDir, 'index.html'), 'utf8')
 const rulesOf = usedRules(await allRules())
@@ -43,16 +47,25 @@ for (const language of LANGUAGES) {
   for (const [path, section] of addressesIn(lists)) {
     const items = lists.find((list) => list.section === section)?.items ?? []
     const body = await screens.draw(path)
-    if (!body.includes('<h1')) throw new Error(`${path} was drawn without a heading`)
-    const page = pageOf(template, { ...headOf(path, section, language, items), section, language, items, body })
-    const file = join(outDir, 'prerendered', language, path === '/' ? 'index.html' : `${path}.html`)
-    await mkdir(dirname(file), { recursive: true })
-    await writeFile(file, withRules(page, rulesOf(page)))
+    await write({ ...headOf(path, section, language, items), section, language, items, body })
     pages.push({ path, language })
   }
 }
+for (const language of LANGUAGES) {
+  await screens.prepareEntrance(language)
+  await write({ ...SIGN_IN[language], ...ENTRANCE, language, body: await screens.draw(ENTRANCE.path, true) })
+}
 await writeFile(join(outDir, 'sitemap.xml'), siteMap(pages))
 await appendFile(join(outDir, 'robots.txt'), '\nSitemap: %ORIGIN%/sitemap.xml\n')
+
+async function write(drawn: Parameters<typeof pageOf>[1]): Promise<void> {
+  const { path, language, body } = drawn
+  if (!body.includes('<h1')) throw new Error(`${path} was drawn without a heading`)
+  const page = pageOf(template, drawn)
+  const file = join(outDir, 'prerendered', language, path === '/' ? 'index.html' : `${path}.html`)
+  await mkdir(dirname(file), { recursive: true })
+  await writeFile(file, withRules(page, rulesOf(page), script))
+}
 
 async function contentIn(language: Language): Promise<ContentList[]> {
   const database = await openMemoryDatabase()

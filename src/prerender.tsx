@@ -9,7 +9,7 @@ import { prerender } from 'react-dom/static'
 import type { ContentList } from '#contract/content.ts'
 import type { Language } from '#contract/languages.ts'
 import { placeContent } from '#data/content.ts'
-import { adoptLocale, loadPublicWords } from '#data/locale.ts'
+import { adoptLocale, loadPublicWords, loadStartWords } from '#data/locale.ts'
 import { CONTACT_SECTION } from './boot/take-over-drawn.ts'
 import { router } from './router.ts'
 
@@ -28,8 +28,15 @@ export async function prepare(language: Language, lists: readonly ContentList[])
   for (const list of lists) placeContent(list, null)
 }
 
+/** The same for the sign-in, which is drawn after all public pages: they have to do without its words. */
+export async function prepareEntrance(language: Language): Promise<void> {
+  drawnIn = language
+  await adoptLocale(language)
+  await loadStartWords()
+}
+
 /** The markup of a page, as the framework draws it for a guest; without the scripts that the router adds on servers. */
-export async function draw(path: string): Promise<string> {
+export async function draw(path: string, isEntrance = false): Promise<string> {
   router.update({ ...router.options, history: createMemoryHistory({ initialEntries: [path] }) })
   await router.load()
   const { prelude } = await prerender(
@@ -60,9 +67,10 @@ export async function draw(path: string): Promise<string> {
       // Widths of grey lines in place of what comes later; the policy refuses them in markup.
       .replaceAll(/ style="[^"]*"/gu, '')
       // Until the framework is here these would do nothing, and say so; links work from the start.
-      .replaceAll(/<(button|input|select|textarea) /gu, '<$1 disabled="" ')
-      // With what the framework puts there for forms that are sent too early; `Form` makes them alive again.
-      .replaceAll('<form ', '<form inert="" ')
+      .replaceAll(isEntrance ? /<(button) /gu : /<(button|input|select|textarea) /gu, '<$1 disabled="" ')
+      // What is typed into the sign-in stays; `Form` makes others alive again. A disabled button keeps a form from being sent.
+      .replaceAll('<form ', isEntrance ? '<form method="post" ' : '<form inert="" ')
+      // What the framework puts there for forms that are sent too early.
       .replaceAll(/ action="javascript:[^"]*"/gu, '')
   )
 }

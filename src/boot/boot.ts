@@ -8,11 +8,12 @@ import { readBootHint } from '#data/boot-hint.ts'
 import { applyDisplay } from '#lib/display-choice.ts'
 import { keepInstallOffer } from '#lib/install-prompt.ts'
 import './boot.css.ts'
-import { isDrawn, whenWanted, wholeSheet } from './drawn-page.ts'
 import { painted } from './painted.ts'
 
 export * from './paint-needs.ts'
 
+/** Said by the page itself, in its first tag: this may run before there is anything else. */
+const isDrawn = 'drawn' in document.documentElement.dataset
 const CARE_PLAN = '/dashboard/care-plan'
 
 async function paint(): Promise<void> {
@@ -49,7 +50,7 @@ applyDisplay()
 keepInstallOffer()
 
 // Whatever goes wrong while painting early, the framework paints as it always does.
-void (isDrawn() ? whenWanted() : paint())
+void (isDrawn ? import('./drawn-page.ts').then(({ whenWanted }) => whenWanted()) : paint())
   .catch(() => {})
-  .then(() => Promise.all([wholeSheet(), import('../main.tsx')]))
-  .then(([, { start }]) => start())
+  .then(() => import('../main.tsx'))
+  .then(({ start }) => start())

@@ -5,28 +5,43 @@
  */
 import { painted } from './painted.ts'
 
-const HANDS = ['pointerdown', 'pointermove', 'keydown'] as const
 /** ms after everything was loaded: longer, and a button would stay without an answer. */
 const LONGEST = 2000
 
-/** Said by the page itself, in its first tag: the first script may run before there is anything else. */
-export const isDrawn = (): boolean => 'drawn' in document.documentElement.dataset
+/** The last tap or key, which may have asked for something that only the framework can do. */
+export let lastHand: Event | undefined
 
-export function whenWanted(): Promise<void> {
+/** Resolves when the framework is to start. */
+export async function whenWanted(): Promise<void> {
+  await wanted()
+  // The page has come with the rules that it uses (`scripts/used-rules.ts`). All that every screen starts with come here, before
+  // the sheets that the framework's parts bring, as everywhere else.
+  const href = document.querySelector('style')?.dataset['rest'] ?? ''
+  document.head.append(Object.assign(document.createElement('link'), { rel: 'stylesheet', crossOrigin: '', href }))
+}
+
+function wanted(): Promise<void> {
   return new Promise((resolve) => {
-    const start = (event?: Event) => {
+    const start = () => resolve()
+    const moved = (event: PointerEvent) => {
       // Browsers tell of a mouse that lies still over what has just been drawn.
-      if (event?.type === 'pointermove' && !isMoved(event as PointerEvent)) return
-      for (const hand of HANDS) removeEventListener(hand, start)
-      resolve()
+      if (event.movementX || event.movementY) start()
     }
-    for (const hand of HANDS) addEventListener(hand, start, { passive: true })
+    const reached = (event: Event) => {
+      lastHand = event
+      start()
+    }
+    addEventListener('pointermove', moved)
+    // A finger that scrolls begins the same and ends in pointercancel.
+    addEventListener('pointerdown', start)
+    addEventListener('pointerup', reached)
+    addEventListener('keydown', reached)
     const loaded = async () => {
       // A page can be loaded and idle before it is seen.
       await painted(LONGEST)
       await twoFrames()
       // Safari has no requestIdleCallback.
-      if ('requestIdleCallback' in globalThis) requestIdleCallback(() => start(), { timeout: LONGEST })
+      if ('requestIdleCallback' in globalThis) requestIdleCallback(start, { timeout: LONGEST })
       else setTimeout(start, 200)
     }
     if (document.readyState === 'complete') void loaded()
@@ -34,27 +49,10 @@ export function whenWanted(): Promise<void> {
   })
 }
 
-const isMoved = ({ movementX, movementY }: PointerEvent): boolean => movementX !== 0 || movementY !== 0
-
 /** What is said to be painted is on its way to the screen: the frame after the next shows that it has arrived. */
-const twoFrames = (): Promise<void> =>
+const twoFrames = (): Promise<unknown> =>
   new Promise((resolve) => {
-    requestAnimationFrame(() => requestAnimationFrame(() => resolve()))
+    requestAnimationFrame(() => requestAnimationFrame(resolve))
     // In the background there are no frames.
     setTimeout(resolve, LONGEST)
   })
-
-/**
- * The rules that every screen starts with. The page has come with its own alone (`scripts/used-rules.ts`); before the sheets
- * that the framework's parts bring, as everywhere else.
- */
-export function wholeSheet(): Promise<unknown> {
-  const href = document.querySelector('style')?.dataset['rest']
-  if (!href) return Promise.resolve()
-  const sheet = Object.assign(document.createElement('link'), { rel: 'stylesheet', crossOrigin: '', href })
-  document.head.append(sheet)
-  return new Promise((resolve) => {
-    sheet.addEventListener('load', resolve)
-    sheet.addEventListener('error', resolve)
-  })
-}

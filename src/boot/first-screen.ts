@@ -1,8 +1,9 @@
-/** Resolves when the first screen stands, which is when it has its heading. */
-export function firstScreen(root: Element): Promise<void> {
+/** Resolves when the first screen stands, which is when it has its heading; another one than that of `before`. */
+export function firstScreen(root: Element, before: Element | null = null): Promise<void> {
   return new Promise((resolve) => {
     const observer = new MutationObserver(() => {
-      if (!root.querySelector('h1')) return
+      const heading = root.querySelector('h1')
+      if (!heading || heading === before) return
       observer.disconnect()
       resolve()
     })

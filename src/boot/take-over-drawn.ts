@@ -4,28 +4,31 @@
  */
 import type { AnyRouter } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { createRoot, hydrateRoot } from 'react-dom/client'
+import { hydrateRoot } from 'react-dom/client'
 import type { ContentList } from '#contract/content.ts'
+import type { Language } from '#contract/languages.ts'
 import { placeContent } from '#data/content.ts'
 import { localeNow } from '#data/locale.ts'
 import { sessionNow } from '#data/session.ts'
+import { lastHand } from './drawn-page.ts'
 
 /** ms: after that the framework draws by itself, whatever it has to show. */
 const LONGEST = 10_000
 /** Where "Contact Us" leads on a drawn page that has such a section: without a script nothing else could scroll. */
 export const CONTACT_SECTION = '#get-in-touch'
 
-/** What a drawn page brings along, see `scripts/prerender-page.ts`. */
-export interface DrawnContent extends ContentList {
+/** What a drawn page brings along, see `scripts/prerender-page.ts`; the sign-in has no content. */
+export interface DrawnContent extends Partial<Pick<ContentList, 'section' | 'items'>> {
+  language: Language
   /** When it was drawn. */
   asOf: string
 }
 
 export async function takeOverDrawn(root: HTMLElement, app: ReactNode, router: AnyRouter): Promise<void> {
-  const { language, asOf, ...list } = JSON.parse(
+  const { language, asOf, section, items } = JSON.parse(
     document.querySelector('#drawn-content')?.textContent ?? '',
   ) as DrawnContent
-  placeContent({ ...list, language }, asOf)
+  if (section && items) placeContent({ section, items, language }, asOf)
   // Whoever has begun to read stays where they are.
   const restoring = router.options.scrollRestoration ?? false
   router.update({ ...router.options, scrollRestoration: () => false })
@@ -37,16 +40,20 @@ export async function takeOverDrawn(root: HTMLElement, app: ReactNode, router: A
     router.load().then(() => true),
     new Promise<boolean>((resolve) => setTimeout(resolve, LONGEST, false)),
   ])
+  // Drawn for guests, in one language.
+  const isSame = isReady && language === localeNow() && sessionNow().kind === 'signed-out'
+  const early = lastHand || !isSame ? await import('./early-hands.ts') : undefined
+  const answer = early?.answerTo(lastHand)
   enable(root)
   delete root.dataset['content']
-  // Drawn for guests, in one language.
-  if (isReady && language === localeNow() && sessionNow().kind === 'signed-out') {
+  if (isSame) {
     // So that it draws the same boundaries as it does for Node.
     router.ssr = { manifest: undefined }
     hydrateRoot(root, app, { onRecoverableError: () => (root.dataset['redrawn'] = '') })
+    // The framework answers a click at once, wherever it has got to.
+    if (answer) setTimeout(answer)
   } else {
-    root.replaceChildren()
-    createRoot(root).render(app)
+    await early?.drawAnew(root, app)
   }
 }
 
