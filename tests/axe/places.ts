@@ -1,19 +1,12 @@
 /** Every address of the app and who opens it: what `npm run axe` walks. */
+import { PUBLIC_PATHS } from '#tests/support/public-pages.ts'
 
 /** guest: nobody is signed in. family: the demo family, with Maya chosen. newcomer: an account with nothing in it. */
 export type Visitor = 'guest' | 'family' | 'newcomer'
 
 const GUEST = [
-  '/',
-  '/about',
-  '/resources',
-  '/resources/sleep',
+  ...PUBLIC_PATHS,
   '/resources/no-such-article',
-  '/directory',
-  '/directory/988-lifeline',
-  '/connected',
-  '/store',
-  '/contact-us',
   '/login',
   '/login?step=account',
   '/forgot-password',

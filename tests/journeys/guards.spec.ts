@@ -1,17 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, installed, signIn, test } from '#tests/support/journey.ts'
+import { PUBLIC_PATHS } from '#tests/support/public-pages.ts'
 
-const PUBLIC = [
-  '/',
-  '/about',
-  '/resources',
-  '/resources/sleep',
-  '/directory',
-  '/directory/211',
-  '/connected',
-  '/store',
-  '/contact-us',
-]
 const GUESTS_ONLY = ['/login', '/forgot-password']
 const SIGNED_IN = [
   '/dashboard',
@@ -46,7 +36,7 @@ test('a guest sees the public pages and the ways in, and is sent to the sign-in 
   home,
 }) => {
   const page = await home.device.open('/')
-  for (const path of [...PUBLIC, ...GUESTS_ONLY]) await expectAt(page, path, path)
+  for (const path of [...PUBLIC_PATHS, ...GUESTS_ONLY]) await expectAt(page, path, path)
   for (const path of [...SIGNED_IN, '/dashboard/nowhere']) await expectAt(page, path, '/login')
   for (const path of UNKNOWN.filter((path) => !path.startsWith('/dashboard'))) await expectAt(page, path, '/')
 })
@@ -58,7 +48,7 @@ test('a signed-in person sees every screen by its address, again after a reload,
   const { device, gate } = home
   const page = await device.openSignedIn()
   const walk = async () => {
-    for (const path of [...PUBLIC, ...SIGNED_IN]) {
+    for (const path of [...PUBLIC_PATHS, ...SIGNED_IN]) {
       await expectAt(page, path, path)
       const before = await heading(page).textContent()
       await page.reload()
@@ -79,7 +69,7 @@ test('with no signal a guest still opens every page that the app itself draws', 
   const page = await device.open('/')
   await installed(page)
   await gate.become('gone')
-  for (const path of [...PUBLIC, ...GUESTS_ONLY]) await expectAt(page, path, path)
+  for (const path of [...PUBLIC_PATHS, ...GUESTS_ONLY]) await expectAt(page, path, path)
   await expectAt(page, '/dashboard/care-plan', '/login')
 })
 

@@ -10,3 +10,5 @@ export const PUBLIC_PAGES = [
   ['/about', 'About Us'],
   ['/contact-us', 'Contact Us'],
 ] as const
+
+export const PUBLIC_PATHS: readonly string[] = PUBLIC_PAGES.map(([path]) => path)

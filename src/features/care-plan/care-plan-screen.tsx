@@ -1,10 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { isPlanWritten } from '#contract/care-plan-content.ts'
 import { type CarePlanView, useCarePlan } from '#data/care-plan.ts'
-import { loadMoreWords } from '#data/locale.ts'
+import { later, laterIfKept } from '#data/later.ts'
 import { useNetwork } from '#data/network.ts'
-import { screenStands } from '#data/opening.ts'
 import { type ActivePerson, useActivePerson, useProfile } from '#data/people.ts'
 import { useWaiting } from '#data/waiting.ts'
 import { formatAge } from '#lib/age.ts'
@@ -20,22 +19,8 @@ import { SectionCard } from './section-card.tsx'
 import { UnsavedGuard } from './unsaved-guard.tsx'
 
 // After the plan itself: nobody waits for what doctors mention beside it.
-const Suggestions = lazy(async () => {
-  await screenStands()
-  const [{ Suggestions }] = await Promise.all([import('./suggestions.tsx'), loadMoreWords()])
-  return { default: Suggestions }
-})
-
-const BeforeAppointment = lazy(async () => {
-  await screenStands()
-  try {
-    const [{ BeforeAppointment }] = await Promise.all([import('./before-appointment.tsx'), loadMoreWords()])
-    return { default: BeforeAppointment }
-  } catch {
-    // Kept once the page is idle; the plan does without.
-    return { default: () => <></> }
-  }
-})
+const Suggestions = later(async () => (await import('./suggestions.tsx')).Suggestions)
+const BeforeAppointment = laterIfKept(async () => (await import('./before-appointment.tsx')).BeforeAppointment)
 
 /** The care plan of the person whose data is shown. Keyed by that person: a switch starts an empty screen. */
 export function CarePlanScreen() {

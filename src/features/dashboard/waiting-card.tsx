@@ -1,10 +1,10 @@
 import { Trans } from '@lingui/react/macro'
 import { Suspense } from 'react'
+import { later } from '#data/later.ts'
 import { useUnsentCount } from '#data/unsent.ts'
 import { Card } from '#ui/card.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import * as css from './dashboard.css.ts'
-import { later } from './later.ts'
 
 const UnsentWords = later(async () => (await import('./unsent-words.tsx')).UnsentWords)
 

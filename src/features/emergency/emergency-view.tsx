@@ -1,33 +1,17 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { Suspense, useEffect, useRef, useState } from 'react'
 import { useAttributes } from '#data/attributes.ts'
 import { useCarePlan } from '#data/care-plan.ts'
-import { loadMoreWords } from '#data/locale.ts'
-import { screenStands } from '#data/opening.ts'
+import { later, laterIfKept } from '#data/later.ts'
 import { useActivePerson, useProfile } from '#data/people.ts'
 import * as css from './emergency.css.ts'
 import { EmergencyTop } from './emergency-controls.tsx'
 import { emergencyModel } from './emergency-model.ts'
 import { EmergencyPage } from './emergency-page.tsx'
 
-// After the page: nobody waits for the doctors' records.
-const CurrentMedicines = lazy(async () => {
-  await screenStands()
-  const [{ CurrentMedicines }] = await Promise.all([import('./current-medicines.tsx'), loadMoreWords()])
-  return { default: CurrentMedicines }
-})
-
-// On the device since the installation. A browser short of room may have thrown single files away: then the page does
-// without.
-const EmergencyAids = lazy(async () => {
-  await screenStands()
-  try {
-    const [{ EmergencyAids }] = await Promise.all([import('./aids/emergency-aids.tsx'), loadMoreWords()])
-    return { default: EmergencyAids }
-  } catch {
-    return { default: () => <></> }
-  }
-})
+// After the page: nobody waits for the doctors' records. The aids are on the device since the installation.
+const CurrentMedicines = later(async () => (await import('./current-medicines.tsx')).CurrentMedicines)
+const EmergencyAids = laterIfKept(async () => (await import('./aids/emergency-aids.tsx')).EmergencyAids)
 
 /** Full screen, for a stranger: who this is, what must not happen, whom to call, what to do. */
 export function EmergencyView({ onClose }: { onClose: () => void }) {

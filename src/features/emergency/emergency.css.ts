@@ -56,7 +56,14 @@ export const close = style([
   plainButton,
   { paddingInlineEnd: space.s, '@media': { [short]: { marginInlineStart: '-0.2rem' } } },
 ])
-export const languages = style({ display: 'flex', flexWrap: 'wrap', gap: `0 ${space.s}`, border: 0, padding: 0, minWidth: 0 })
+export const languages = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: `0 ${space.s}`,
+  border: 0,
+  padding: 0,
+  minWidth: 0,
+})
 export const language = style([
   plainButton,
   {

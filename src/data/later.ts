@@ -1,0 +1,24 @@
+/** Parts of a screen that stand below what it is opened for: they and their words are fetched once the screen stands. */
+import { type FunctionComponent, lazy } from 'react'
+import { loadMoreWords } from './locale.ts'
+import { screenStands } from './opening.ts'
+
+/** Nobody waits for today's question, for what doctors mention, for the latest papers. */
+export const later = <Props>(load: () => Promise<FunctionComponent<Props>>) =>
+  lazy(async () => {
+    await screenStands()
+    const [Part] = await Promise.all([load(), loadMoreWords()])
+    return { default: Part }
+  })
+
+/** The same for what a browser short of room may have thrown away: the screen does without. */
+export const laterIfKept = <Props>(load: () => Promise<FunctionComponent<Props>>) =>
+  lazy(async () => {
+    await screenStands()
+    try {
+      const [Part] = await Promise.all([load(), loadMoreWords()])
+      return { default: Part }
+    } catch {
+      return { default: () => null }
+    }
+  })
