@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react'
-import { CALM, chooseDisplay, displayChoice, forgetDisplay, onDisplayChoice } from '#lib/display-choice.ts'
+import { CALM, chooseDisplay, forgetDisplay } from '#lib/choose-display.ts'
+import { displayChoice, onDisplayChoice } from '#lib/display-choice.ts'
 import { ChoiceGroup } from '#ui/choice-group.tsx'
 import * as css from './design.css.ts'
 import type { Part } from './part.ts'

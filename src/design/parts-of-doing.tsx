@@ -3,6 +3,7 @@ import { Button } from '#ui/button.tsx'
 import { ButtonLink } from '#ui/button-link.tsx'
 import { ExplainedButton } from '#ui/explained-button.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
+import { DotsButton } from '#ui/dots-button.tsx'
 import { Menu } from '#ui/menu.tsx'
 import { Pagination } from '#ui/pagination.tsx'
 import { StatusLine } from '#ui/status-line.tsx'
@@ -74,6 +75,10 @@ export const DOING: readonly Part[] = [
         ]}
       />
     ),
+  },
+  {
+    name: 'DotsButton',
+    shows: <DotsButton label="Basic Information: menu" items={[{ label: 'Edit', icon: Pencil, onSelect: nothing }]} />,
   },
   { name: 'Pagination', shows: <Pagination page={2} pageCount={3} total={24} onPageChange={nothing} /> },
   {

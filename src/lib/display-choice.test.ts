@@ -19,7 +19,7 @@ beforeEach(() => {
   })
 })
 
-const open = () => import('./display-choice.ts')
+const open = async () => ({ ...(await import('./display-choice.ts')), ...(await import('./choose-display.ts')) })
 
 test('what is chosen stands on the page and is there at the next start', async () => {
   const first = await open()

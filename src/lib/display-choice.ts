@@ -16,19 +16,10 @@ type Choices = typeof CHOICES
 export type DisplayPart = keyof Choices
 export type DisplayChoice = { [Part in DisplayPart]?: Choices[Part][number] | undefined }
 
-/** Everything that gives rest at once; the theme stays the person's own. */
-export const CALM = {
-  text: '125',
-  spacing: 'roomy',
-  color: 'soft',
-  motion: 'still',
-  decoration: 'hidden',
-} as const satisfies DisplayChoice
-
-const KEY = 'havenbook.display'
+export const KEY = 'havenbook.display'
 /** Where earlier builds kept the theme. */
-const OLD_KEY = 'havenbook:theme'
-const PARTS = Object.keys(CHOICES) as DisplayPart[]
+export const OLD_KEY = 'havenbook:theme'
+export const PARTS = Object.keys(CHOICES) as DisplayPart[]
 
 const listeners = new Set<() => void>()
 let current: DisplayChoice | undefined
@@ -37,24 +28,6 @@ let current: DisplayChoice | undefined
 export function displayChoice(): DisplayChoice {
   current ??= read()
   return current
-}
-
-/** Changes the parts named; `undefined` gives a part back to the device. */
-export function chooseDisplay(change: DisplayChoice): void {
-  const choice = known({ ...displayChoice(), ...change })
-  try {
-    if (Object.keys(choice).length > 0) localStorage.setItem(KEY, JSON.stringify(choice))
-    else localStorage.removeItem(KEY)
-    localStorage.removeItem(OLD_KEY)
-  } catch {
-    // The choice still holds for this page.
-  }
-  show(choice)
-}
-
-/** Back to what the device says, in everything. */
-export function forgetDisplay(): void {
-  chooseDisplay(Object.fromEntries(PARTS.map((part) => [part, undefined])))
 }
 
 /** Puts the choices on <html>. Called before the first paint, so that nothing flashes; other tabs are followed. */
@@ -75,7 +48,8 @@ export function isStill(): boolean {
   return displayChoice().motion === 'still' || matchMedia('(prefers-reduced-motion: reduce)').matches
 }
 
-function show(choice: DisplayChoice): void {
+/** For the rest of this page. */
+export function show(choice: DisplayChoice): void {
   current = choice
   const { dataset } = document.documentElement
   for (const part of PARTS) {
@@ -96,7 +70,8 @@ function read(): DisplayChoice {
   }
 }
 
-function known(stored: unknown): DisplayChoice {
+/** What of it can be chosen at all. */
+export function known(stored: unknown): DisplayChoice {
   const asked = (stored ?? {}) as Record<string, unknown>
   const entries = PARTS.map((part) => [part, CHOICES[part].find((value: string) => value === asked[part])] as const)
   return Object.fromEntries(entries.filter(([, value]) => value !== undefined))

@@ -1,6 +1,5 @@
 import type { LucideIcon } from 'lucide-react'
 import { type KeyboardEvent, lazy, type ReactNode, Suspense, useId, useRef, useState } from 'react'
-import * as button from './button.css.ts'
 import * as css from './menu.css.ts'
 
 export interface MenuItem {
@@ -88,15 +87,4 @@ export function Menu({ label, trigger, triggerClassName, items, align = 'end' }:
       )}
     </span>
   )
-}
-
-/** The two-dot button of a section: "Click the two-dot button above to edit". */
-export function DotsButton({ label, items, align }: { label: string } & Pick<MenuProps, 'items' | 'align'>) {
-  const dots = (
-    <span className={css.dots} aria-hidden>
-      <span className={css.dot} />
-      <span className={css.dot} />
-    </span>
-  )
-  return <Menu label={label} trigger={dots} triggerClassName={button.round} items={items} align={align} />
 }

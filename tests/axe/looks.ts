@@ -1,6 +1,7 @@
 /** The looks a screen can have, put on without a reload: themes of the kit on devices of two kinds, and widths. */
 import type { Page } from '@playwright/test'
-import { CALM, type DisplayChoice } from '#lib/display-choice.ts'
+import { CALM } from '#lib/choose-display.ts'
+import type { DisplayChoice } from '#lib/display-choice.ts'
 
 export interface Theme {
   name: string

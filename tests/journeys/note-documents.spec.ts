@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { birthDateOf } from '#server/db/seed.ts'
-import { CALM, type DisplayChoice } from '#lib/display-choice.ts'
+import { CALM } from '#lib/choose-display.ts'
+import type { DisplayChoice } from '#lib/display-choice.ts'
 import { wear } from '#tests/axe/looks.ts'
 import { faultsOn } from '#tests/support/axe.ts'
 import { zoe } from '#tests/support/cast.ts'

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { birthDateOf } from '#server/db/seed.ts'
-import { CALM } from '#lib/display-choice.ts'
+import { CALM } from '#lib/choose-display.ts'
 import { wear } from '#tests/axe/looks.ts'
 import { zoe } from '#tests/support/cast.ts'
 import { freePort } from '#tests/support/free-port.ts'

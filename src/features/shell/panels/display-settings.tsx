@@ -1,14 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Leaf, Undo2 } from 'lucide-react'
 import { useSyncExternalStore } from 'react'
-import {
-  CALM,
-  chooseDisplay,
-  type DisplayPart,
-  displayChoice,
-  forgetDisplay,
-  onDisplayChoice,
-} from '#lib/display-choice.ts'
+import { CALM, chooseDisplay, forgetDisplay } from '#lib/choose-display.ts'
+import { type DisplayPart, displayChoice, onDisplayChoice } from '#lib/display-choice.ts'
 import { Button } from '#ui/button.tsx'
 import { ChoiceGroup } from '#ui/choice-group.tsx'
 import * as css from './panels.css.ts'
