@@ -1,6 +1,12 @@
-import { style } from '@vanilla-extract/css'
-import { narrow } from './breakpoints.ts'
+import { style, styleVariants } from '@vanilla-extract/css'
+import { asCards, FEW_COLUMNS, MANY_COLUMNS } from './as-cards.ts'
 import { font, radius, space, vars, weight } from './theme.css.ts'
+
+/** What a table stands in: how much room it has depends on what is beside it and on how large the letters are. */
+export const place = styleVariants({
+  few: { containerType: 'inline-size', containerName: FEW_COLUMNS },
+  many: { containerType: 'inline-size', containerName: MANY_COLUMNS },
+})
 
 export const table = style({
   width: '100%',
@@ -9,17 +15,19 @@ export const table = style({
   background: vars.color.paper,
   border: `1px solid ${vars.color.line}`,
   borderRadius: radius.card,
-  '@media': { [narrow]: { display: 'block', background: 'none', border: 0 } },
+  ...asCards({ display: 'block', background: 'none', border: 0 }),
 })
 export const body = style({
-  '@media': { [narrow]: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: space.s } },
+  ...asCards({
+    display: 'grid',
+    gridTemplateColumns: 'repeat(auto-fill, minmax(min(19rem, 100%), 1fr))',
+    gap: space.s,
+  }),
 })
 
 /** Out of sight on phones, where each cell carries its own heading, but still there for screen readers. */
 export const head = style({
-  '@media': {
-    [narrow]: { position: 'absolute', width: 1, height: 1, overflow: 'hidden', clipPath: 'inset(50%)' },
-  },
+  ...asCards({ position: 'absolute', width: 1, height: 1, overflow: 'hidden', clipPath: 'inset(50%)' }),
 })
 export const heading = style({
   textAlign: 'start',
@@ -31,16 +39,15 @@ export const heading = style({
   whiteSpace: 'nowrap',
 })
 export const row = style({
-  '@media': {
-    [narrow]: {
-      display: 'grid',
-      gap: space.xs,
-      padding: space.m,
-      background: vars.color.paper,
-      border: `1px solid ${vars.color.line}`,
-      borderRadius: radius.card,
-    },
-  },
+  ...asCards({
+    display: 'grid',
+    alignContent: 'start',
+    gap: space.xs,
+    padding: space.m,
+    background: vars.color.paper,
+    border: `1px solid ${vars.color.line}`,
+    borderRadius: radius.card,
+  }),
 })
 export const cell = style({
   padding: `${space.xs} ${space.m}`,
@@ -49,24 +56,22 @@ export const cell = style({
   overflowWrap: 'anywhere',
   borderBottom: `1px solid ${vars.color.line}`,
   selectors: { [`${body} > ${row}:last-child > &`]: { borderBottom: 0 } },
-  '@media': {
-    [narrow]: {
-      display: 'grid',
-      gridTemplateColumns: 'minmax(min(6.5rem, 40%), 2fr) minmax(0, 3fr)',
-      gap: space.s,
-      alignItems: 'baseline',
-      padding: 0,
-      border: 0,
-      selectors: {
-        '&::before': {
-          content: 'attr(data-label)',
-          fontSize: font.small,
-          fontWeight: weight.normal,
-          color: vars.color.soft,
-        },
+  ...asCards({
+    display: 'grid',
+    gridTemplateColumns: 'minmax(min(6.5rem, 40%), 2fr) minmax(0, 3fr)',
+    gap: space.s,
+    alignItems: 'baseline',
+    padding: 0,
+    border: 0,
+    selectors: {
+      '&::before': {
+        content: 'attr(data-label)',
+        fontSize: font.small,
+        fontWeight: weight.normal,
+        color: vars.color.soft,
       },
     },
-  },
+  }),
 })
 export const rowHeading = style([cell, { fontWeight: weight.bold }])
 export const actions = style([
@@ -77,14 +82,12 @@ export const actions = style([
     paddingBlock: 0,
     // The picture of the first button, not its target, stands under the heading.
     paddingInlineStart: '0.2rem',
-    '@media': {
-      [narrow]: {
-        display: 'flex',
-        width: 'auto',
-        justifyContent: 'flex-end',
-        margin: '-0.2rem -0.4rem -0.4rem',
-        selectors: { '&::before': { content: 'none' } },
-      },
-    },
+    ...asCards({
+      display: 'flex',
+      width: 'auto',
+      justifyContent: 'flex-end',
+      margin: '-0.2rem -0.4rem -0.4rem',
+      selectors: { '&::before': { content: 'none' } },
+    }),
   },
 ])

@@ -1,4 +1,5 @@
 import { globalStyle, style } from '@vanilla-extract/css'
+import { asCards } from '#ui/as-cards.ts'
 import { narrow, wide } from '#ui/breakpoints.ts'
 import { font, radius, space, target, vars, weight } from '#ui/theme.css.ts'
 
@@ -69,11 +70,9 @@ export const name = style({
   textAlign: 'start',
   textDecoration: 'underline',
   textUnderlineOffset: '0.22em',
+  minWidth: '9.5rem',
   overflowWrap: 'break-word',
-  '@media': {
-    [narrow]: { marginBlock: `calc(-1 * ${space.xs})`, overflowWrap: 'anywhere' },
-    [wide]: { minWidth: '9.5rem' },
-  },
+  ...asCards({ minWidth: 0, marginBlock: `calc(-1 * ${space.xs})`, overflowWrap: 'anywhere' }),
 })
 
 export const list = style({ display: 'grid', gap: space.s })
