@@ -28,6 +28,8 @@ export const about = style({
   marginBottom: space.s,
   fontVariantNumeric: 'tabular-nums',
 })
+/** As wide before it is counted as afterwards, so that what stands beside it or below stays there. */
+export const totals = style({ flex: '1 1 9rem' })
 
 const base = style({ listStyle: 'none', padding: 0, display: 'grid' })
 export const list = styleVariants({

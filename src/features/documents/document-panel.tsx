@@ -67,7 +67,7 @@ export function DocumentPanel({ category, folder, totals, onDelete, onSaved, onD
         }
       >
         <div className={css.about}>
-          <small>
+          <small className={css.totals}>
             <FolderFacts totals={totals} />
           </small>
           <FolderKeep folder={folder} totals={totals} />

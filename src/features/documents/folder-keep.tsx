@@ -17,7 +17,7 @@ export function FolderKeep({ folder, totals }: { folder: FolderView; totals: Fol
   return (
     <span className={css.place}>
       {isKept && (
-        <small>
+        <small className={css.here}>
           {totals === null && '\u00A0'}
           {totals !== null && totals.keptSize >= totals.size && (
             <Trans>All on this device, {formatFileSize(totals.size, i18n.locale)}</Trans>
