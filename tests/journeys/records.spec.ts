@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { CALM } from '#lib/display-choice.ts'
 import { formatPlainDate } from '#lib/plain-date.ts'
 import { dayAgo } from '#server/content/demo-records/building.ts'
 import { foundOnDisk } from '#tests/support/disk.ts'
@@ -47,6 +48,32 @@ test('everybody’s records can be read with no signal, also those that nobody h
   const prescribed = formatPlainDate(dayAgo(Date.now(), 96), 'en')
   await expect(page.getByRole('article')).toContainText(`${prescribed} · Lakeside Children’s Hospital`)
   await expect(page.getByRole('article')).not.toContainText('Valproate')
+})
+
+test('a list has room for its words on a tablet and with large letters on a laptop', async ({
+  signedIn: { device },
+}) => {
+  const page = await device.openSignedIn()
+  await choosePerson(page, 'Maya')
+  await goTo(page, 'Medications')
+  for (const [width, choice] of [
+    [768, {}],
+    [1024, {}],
+    [1280, CALM],
+    [1280, { text: '200' }],
+  ] as const) {
+    await page.setViewportSize({ width, height: 800 })
+    await page.evaluate((chosen) => localStorage.setItem('havenbook.display', JSON.stringify(chosen)), choice)
+    await page.reload()
+    await expect(list(page, 'Medications')).toContainText('Melatonin')
+    const found = await page.evaluate(() => ({
+      room: document.documentElement.scrollWidth - innerWidth,
+      // A column of single letters makes a row as high as the screen.
+      highest: Math.max(...Array.from(document.querySelectorAll('tbody tr'), (row) => row.clientHeight)),
+    }))
+    expect(found.room, `${width} ${JSON.stringify(choice)}`).toBeLessThanOrEqual(0)
+    expect(found.highest, `${width} ${JSON.stringify(choice)}`).toBeLessThan(600)
+  }
 })
 
 test('a list is searched in one field, says when nothing matches, and shows what is new and what is past', async ({

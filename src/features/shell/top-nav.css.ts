@@ -8,6 +8,8 @@ import * as profile from './profile-menu.css.ts'
 const roomy = '(min-width: 66rem)'
 const tight = '(max-width: 34rem)'
 const tiny = '(max-width: 19rem)'
+/** The smallest screen with larger letters. */
+const tiniest = '(max-width: 17rem)'
 
 const bar = style({
   position: 'sticky',
@@ -29,6 +31,7 @@ export const row = style({
   maxWidth: '90rem',
   marginInline: 'auto',
   padding: `calc(${space.xxs} + env(safe-area-inset-top)) ${space.m} ${space.xxs}`,
+  '@container': { [tiniest]: { paddingInline: space.xxs, gap: 0 } },
 })
 export const links = style({
   display: 'none',
