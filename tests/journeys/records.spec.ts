@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { CALM } from '#lib/display-choice.ts'
+import { CALM } from '#lib/choose-display.ts'
 import { formatPlainDate } from '#lib/plain-date.ts'
 import { dayAgo } from '#server/content/demo-records/building.ts'
 import { foundOnDisk } from '#tests/support/disk.ts'
