@@ -182,7 +182,9 @@ describe.each(databases)('records on $name', ({ open }) => {
     })
 
     it('that is a picture becomes one picture', async () => {
-      expect((await shown('image/jpeg', png())).content).toMatch(/^<img src="data:image\/png;base64,[\w+/=]+" alt="This document is a picture\. [^"]+">$/)
+      expect((await shown('image/jpeg', png())).content).toMatch(
+        /^<img src="data:image\/png;base64,[\w+/=]+" alt="This document is a picture\. [^"]+">$/,
+      )
     })
 
     it('that is CDA shows its narrative', async () => {
