@@ -7,7 +7,6 @@ import type { ReactNode } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import type { ContentList } from '#contract/content.ts'
 import type { Language } from '#contract/languages.ts'
-import { placeContent } from '#data/content.ts'
 import { localeNow } from '#data/locale.ts'
 import { sessionNow } from '#data/session.ts'
 import { lastHand } from './drawn-page.ts'
@@ -28,7 +27,11 @@ export async function takeOverDrawn(root: HTMLElement, app: ReactNode, router: A
   const { language, asOf, section, items } = JSON.parse(
     document.querySelector('#drawn-content')?.textContent ?? '',
   ) as DrawnContent
-  if (section && items) placeContent({ section, items, language }, asOf)
+  if (section && items) {
+    // The sign-in does without.
+    const { placeContent } = await import('#data/content.ts')
+    placeContent({ section, items, language }, asOf)
+  }
   // Whoever has begun to read stays where they are.
   const restoring = router.options.scrollRestoration ?? false
   router.update({ ...router.options, scrollRestoration: () => false })
