@@ -43,11 +43,13 @@ export const words = style({ display: 'grid', minWidth: 0, overflow: 'hidden' })
 export const name = style({ lineHeight: 1.25, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' })
 /** The phone's bar has room for the first name only. */
 export const lastName = style({ display: 'none', '@media': { [wide]: { display: 'inline' } } })
-/** Cut like the name rather than set letter below letter, which would fill a phone whose letters a style sheet has doubled. */
+/** Two lines at the most: set letter below letter it would fill a phone whose letters a style sheet has doubled. */
 export const role = style({
+  display: '-webkit-box',
+  WebkitBoxOrient: 'vertical',
+  WebkitLineClamp: 2,
   lineHeight: 1.15,
   fontSize: font.small,
   overflow: 'hidden',
-  textOverflow: 'ellipsis',
-  overflowWrap: 'normal',
+  overflowWrap: 'anywhere',
 })
