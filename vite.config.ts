@@ -12,7 +12,7 @@ import { killSwitch } from './scripts/kill-switch-plugin.ts'
 import { pdfFiles } from './scripts/pdf-files-plugin.ts'
 import { preloadPaint } from './scripts/preload-paint-plugin.ts'
 import { prerender } from './scripts/prerender-plugin.ts'
-import { screenFiles } from './scripts/screen-files-plugin.ts'
+import { OF_DRAWN_PAGES, screenFiles } from './scripts/screen-files-plugin.ts'
 import { standIns } from './scripts/stand-ins.ts'
 import { stillFonts } from './scripts/still-fonts-plugin.ts'
 import { manifest } from './src/manifest.ts'
@@ -66,7 +66,7 @@ export default defineConfig({
         // The meter for passwords serves forms that need a connection anyway; drawn pages come with one.
         globIgnores: [
           'prerendered/**',
-          'assets/{drawn-page,take-over-drawn,early-hands}-*',
+          ...OF_DRAWN_PAGES.map((name) => `assets/${name}-*`),
           'kill-switch.js',
           'drain.js',
           'assets/password-strength-*',

@@ -17,6 +17,9 @@ const FRAME = /\/routes\/dashboard\/route\.ts\?tsr-split=component$/u
 const ELSEWHERE = /\?tsr-split=/u
 /** What no screen of the rehearsal stands on: public pages and forms; what kinds of files there are, for uploads; PDF.js, which is counted apart. */
 const LATER = /^\/assets\/(late|pdf)-/u
+/** Takes over pages that came drawn from the server: not kept on the device, which has the app itself to draw them (vite.config.ts). */
+export const OF_DRAWN_PAGES = ['drawn-page', 'take-over-drawn', 'early-hands']
+const isOfDrawnPages = (file: string) => OF_DRAWN_PAGES.some((name) => file.startsWith(`/assets/${name}-`))
 const FOR_OTHERS = /^\/assets\/(late-kinds-of-files|pdf)-/u
 
 /** Writes down which files each screen of the rehearsal needs, with all that it loads later on. */
@@ -41,7 +44,7 @@ export function screenFiles(): Plugin {
         REHEARSED_SCREENS.map((screen) => [
           screen,
           screen === 'start'
-            ? [...everywhere].filter((file) => !LATER.test(file))
+            ? [...everywhere].filter((file) => !LATER.test(file) && !isOfDrawnPages(file))
             : filesOf(ENTRIES[screen]).filter((file) => !everywhere.has(file) && !FOR_OTHERS.test(file)),
         ]),
       ) as ScreenFiles
