@@ -92,6 +92,10 @@ export function addRoutes(event: ExtendableEvent): void {
   if (!('addRoutes' in event)) return
   const { addRoutes: add } = event as RoutableEvent
   const routes = [
+    // Lists of records are kept here; everything else of the API is none of this worker's. Without a rule each call would
+    // wake it, and a worker that is kept awake lets no newer one take over.
+    { condition: { urlPattern: new URLPattern({ pathname: '/api/ehr/*' }) }, source: 'fetch-event' },
+    { condition: { urlPattern: new URLPattern({ pathname: '/api/*' }) }, source: 'network' },
     { condition: { urlPattern: new URLPattern({ pathname: '/assets/*' }) }, source: { cacheName: CACHE } },
     ...STARTS.map((address) => ({
       condition: { urlPattern: exactly(address), requestMode: 'navigate' },
