@@ -8,6 +8,7 @@ import { readBootHint } from '#data/boot-hint.ts'
 import { applyDisplay } from '#lib/display-choice.ts'
 import { keepInstallOffer } from '#lib/install-prompt.ts'
 import './boot.css.ts'
+import { whenWanted } from './drawn-page.ts'
 import { painted } from './painted.ts'
 
 export * from './paint-needs.ts'
@@ -50,7 +51,7 @@ applyDisplay()
 keepInstallOffer()
 
 // Whatever goes wrong while painting early, the framework paints as it always does.
-void (isDrawn ? import('./drawn-page.ts').then(({ whenWanted }) => whenWanted()) : paint())
+void (isDrawn ? whenWanted() : paint())
   .catch(() => {})
   .then(() => import('../main.tsx'))
   .then(({ start }) => start())
