@@ -20,12 +20,21 @@ export function chosenLocale(): Language | null {
   return read(CHOSEN_KEY) === null ? null : (supported(read(KEY)) ?? null)
 }
 
-export function rememberLocale(locale: Language, isChosen: boolean): void {
+/** What it gives takes that back, unless another language was kept since. */
+export function rememberLocale(locale: Language, isChosen: boolean): () => void {
+  const before = [KEY, CHOSEN_KEY].map((key) => ({ key, value: read(key) }))
   try {
     localStorage.setItem(KEY, locale)
     if (isChosen) localStorage.setItem(CHOSEN_KEY, '1')
   } catch {
     // Refused storage: the choice holds until the page is closed.
+  }
+  return () => {
+    if (read(KEY) !== locale) return
+    for (const { key, value } of before) {
+      if (value === null) localStorage.removeItem(key)
+      else localStorage.setItem(key, value)
+    }
   }
 }
 

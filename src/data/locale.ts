@@ -39,34 +39,41 @@ const loaded = new Set<`${Part}/${Language}`>()
 let switches = 0
 
 /** Loads the language that the address asks for, else the remembered one; before the first render. Other tabs are followed. */
-export function openLocale(part: 'start' | 'public'): Promise<void> {
+export async function openLocale(part: 'start' | 'public'): Promise<void> {
   wanted.add(part)
   onOtherTab((locale) => void show(locale))
-  return show(first)
+  await show(first)
 }
 
-/** Somebody has chosen this language. */
+/** Somebody has chosen this language: kept before its words are read, since the page may be left meanwhile. */
 export async function setLocale(locale: Language): Promise<void> {
-  await show(locale, () => rememberLocale(locale, true))
+  const takeBack = rememberLocale(locale, true)
+  try {
+    await show(locale)
+  } catch (error) {
+    // Its words are not on this device, so that the next start could not show them either.
+    takeBack()
+    throw error
+  }
 }
 
 /** The language of a profile, where nobody has chosen one on this device. */
 export async function adoptLocale(locale: Language): Promise<void> {
-  await show(locale, () => rememberLocale(locale, false))
+  if (await show(locale)) rememberLocale(locale, false)
 }
 
-async function show(locale: Language, remember?: () => void): Promise<void> {
+/** Whether it is shown now: false when another was chosen while this one's words were read. */
+async function show(locale: Language): Promise<boolean> {
   switches += 1
   const mine = switches
   const parts = [...wanted]
   const read = await Promise.all(parts.map((part) => catalogs[part][locale]()))
-  // Another language was chosen while this one was read.
-  if (mine !== switches) return
+  if (mine !== switches) return false
   for (const part of parts) loaded.add(`${part}/${locale}`)
   i18n.loadAndActivate({ locale, messages: Object.assign({}, ...read.map(({ messages }) => messages)) as Messages })
   if (typeof document !== 'undefined') document.documentElement.lang = locale
-  remember?.()
   current.set(locale)
+  return true
 }
 
 /** The words of the dashboard's start and of the sign-in; awaited by whoever comes there from a public page. */

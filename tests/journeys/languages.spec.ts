@@ -83,6 +83,17 @@ test('the language is remembered on the device, in every tab, and told to the pr
   await expect(heading(page)).toHaveText(/^Bon/)
 })
 
+test('a language chosen as the page is left is kept', async ({ signedIn: home }) => {
+  const page = await home.device.openSignedIn()
+  await page.getByRole('banner').getByRole('button', { name: LANGUAGE }).click()
+  await page.getByRole('menuitemradio', { name: /^Fr/ }).evaluate((choice: HTMLElement) => {
+    choice.click()
+    location.reload()
+  })
+  await expect(html(page)).toHaveAttribute('lang', 'fr')
+  await expect(heading(page)).toHaveText(/^Bon/)
+})
+
 test('a new device takes the language of the profile; one with a choice of its own keeps it', async ({
   signedIn: home,
 }) => {
