@@ -173,14 +173,10 @@ export function pageOf(template: string, page: Page): string {
  * The page with its own rules in it, which the server allows by their hash. The sheet that every page of the app starts with is
  * only named there, to be fetched with the framework (`src/boot/drawn-page.ts`): browsers look ahead for links, disabled or not.
  */
-export function withRules(page: string, rules: string, script: string): string {
+export function withRules(page: string, rules: string): string {
   const [link = '', sheet] = /\s*<link rel="stylesheet"[^>]* href="([^"]+)">/u.exec(page) ?? []
   if (!sheet) throw new Error('The first style sheet was not found in index.html')
-  // The first script imports this one here: one wait, not two.
-  const needed = `<link rel="modulepreload" crossorigin href="/${script}">`
-  return page
-    .replace(link, '')
-    .replace('</head>', () => `  ${needed}\n    <style data-rest="${sheet}">${rules}</style>\n  </head>`)
+  return page.replace(link, '').replace('</head>', () => `  <style data-rest="${sheet}">${rules}</style>\n  </head>`)
 }
 
 /** https://www.sitemaps.org/protocol.html, each page with its other languages. */

@@ -20,14 +20,10 @@ const workshop = join(root, '.cache/prerender')
 /** The pages themselves with their forms, the sign-in, the frame around them, and what stands around everything. */
 const DRAWN = /\/src\/(main\.tsx|features\/(public-pages|sign-in)\/|features\/shell\/public-frame)/u
 
-/** What waits on a drawn page until the framework is wanted. */
-const SCRIPT = '/src/boot/drawn-page.ts'
-
 export function prerender(): Plugin {
   let outDir = ''
   /** Null until the app is written: nothing is drawn for a build that failed. */
   let styles: string[] | null = null
-  let script = ''
   return {
     name: 'prerender',
     apply: 'build',
@@ -45,9 +41,7 @@ export function prerender(): Plugin {
         for (const file of chunk.viteMetadata?.importedCss ?? []) found.add(file)
       }
       for (const file of Object.values(bundle)) {
-        if (file.type !== 'chunk') continue
-        if (file.moduleIds.some((id) => DRAWN.test(id))) collect(file.fileName)
-        if (file.moduleIds.some((id) => id.endsWith(SCRIPT))) script = file.fileName
+        if (file.type === 'chunk' && file.moduleIds.some((id) => DRAWN.test(id))) collect(file.fileName)
       }
       styles = [...found]
     },
@@ -58,7 +52,7 @@ export function prerender(): Plugin {
         if (!styles) return
         await buildForNode()
         const painter = join(root, 'scripts/prerender.ts')
-        const input = [join(workshop, 'prerender.js'), outDir, script, ...styles]
+        const input = [join(workshop, 'prerender.js'), outDir, ...styles]
         await promisify(execFile)(process.execPath, [painter, ...input], { cwd: root })
       },
     },

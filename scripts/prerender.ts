@@ -1,7 +1,7 @@
 /**
  * Writes every public page, drawn in every language, beside the app: `prerendered/<language>/<path>.html`, and a map of
  * them for search engines. `%ORIGIN%` stands where the server puts the address at which people reach it.
- * Arguments: the screens built for Node, the directory of the built app, the script of drawn pages, the style sheets that the pages need.
+ * Arguments: the screens built for Node, the directory of the built app, the style sheets that the pages need.
  */
 import { appendFile, mkdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
@@ -36,7 +36,7 @@ const PAGES: Record<string, ContentSection> = {
 /** For guests like the rest, but of no interest to search engines. */
 const ENTRANCE = { path: '/login', data: null }
 
-const [screensFile = '', outDir = '', script = '', ...styles] = process.argv.slice(2)
+const [screensFile = '', outDir = '', ...styles] = process.argv.slice(2)
 const screens = (await import(pathToFileURL(screensFile).href)) as Screens
 const template = await readFile(join(outDir, 'index.html'), 'utf8')
 const rulesOf = usedRules(await allRules())
@@ -64,7 +64,7 @@ async function write(drawn: Parameters<typeof pageOf>[1]): Promise<void> {
   const page = pageOf(template, drawn)
   const file = join(outDir, 'prerendered', language, path === '/' ? 'index.html' : `${path}.html`)
   await mkdir(dirname(file), { recursive: true })
-  await writeFile(file, withRules(page, rulesOf(page), script))
+  await writeFile(file, withRules(page, rulesOf(page)))
 }
 
 async function contentIn(language: Language): Promise<ContentList[]> {
