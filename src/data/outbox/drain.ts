@@ -10,10 +10,10 @@ import type { ApiClient } from '../api/client.ts'
 import type { UserDatabase } from '../mirror/database.ts'
 import type { Platform } from '../platform.ts'
 import type { EntryError, OutboxEntry } from './entry.ts'
+import { takeOver, tryNow } from './lead.ts'
 import { choose, plan } from './pick.ts'
 import { Queue } from './queue.ts'
 import { readable } from './readable.ts'
-import { takeOver, tryNow } from './lead.ts'
 import { fetchTheirs, sendEntry } from './send.ts'
 import {
   claim,
