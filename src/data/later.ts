@@ -3,22 +3,18 @@ import { type FunctionComponent, lazy } from 'react'
 import { loadMoreWords } from './locale.ts'
 import { screenStands } from './opening.ts'
 
+type Load<Props> = () => Promise<FunctionComponent<Props>>
+
 /** Nobody waits for today's question, for what doctors mention, for the latest papers. */
-export const later = <Props>(load: () => Promise<FunctionComponent<Props>>) =>
-  lazy(async () => {
-    await screenStands()
-    const [Part] = await Promise.all([load(), loadMoreWords()])
-    return { default: Part }
-  })
+export const later = <Props>(load: Load<Props>) => lazy(() => withWords(load))
 
 /** The same for what a browser short of room may have thrown away: the screen does without. */
-export const laterIfKept = <Props>(load: () => Promise<FunctionComponent<Props>>) =>
-  lazy(async () => {
-    await screenStands()
-    try {
-      const [Part] = await Promise.all([load(), loadMoreWords()])
-      return { default: Part }
-    } catch {
-      return { default: () => null }
-    }
-  })
+export const laterIfKept = <Props>(load: Load<Props>) => lazy(() => withWords(load).catch(() => NOTHING))
+
+const NOTHING: { default: FunctionComponent<unknown> } = { default: () => null }
+
+async function withWords<Props>(load: Load<Props>): Promise<{ default: FunctionComponent<Props> }> {
+  await screenStands()
+  const [Part] = await Promise.all([load(), loadMoreWords()])
+  return { default: Part }
+}
