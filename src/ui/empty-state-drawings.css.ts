@@ -1,20 +1,11 @@
 import { style } from '@vanilla-extract/css'
-import { vars } from './theme.css.ts'
-
-const mix = (color: string, share: number, other: string) => `color-mix(in srgb, ${color} ${share}%, ${other})`
+import * as colours from './drawing-colours.ts'
 
 export const drawing = style({ display: 'block', width: '100%', maxWidth: '11rem', height: 'auto' })
-/** The arch of the brand, behind each of them. */
-export const arch = style({ fill: vars.color.accentSoft })
-export const warm = style({ fill: mix(vars.color.sand, 80, vars.color.paper) })
-export const sun = style({ fill: vars.color.sandLine })
-export const far = style({ fill: mix(vars.color.accent, 26, vars.color.sand) })
-export const near = style({ fill: mix(vars.color.accent, 52, vars.color.sand) })
-export const deep = style({ fill: mix(vars.color.accent, 78, vars.color.sand) })
-export const line = style({
-  fill: 'none',
-  stroke: mix(vars.color.accent, 78, vars.color.sand),
-  strokeWidth: 3,
-  strokeLinecap: 'round',
-  strokeLinejoin: 'round',
-})
+export const arch = style(colours.arch)
+export const warm = style(colours.warm)
+export const sun = style(colours.sun)
+export const far = style(colours.far)
+export const near = style(colours.near)
+export const deep = style(colours.deep)
+export const line = style(colours.line)

@@ -1,7 +1,8 @@
 import { style } from '@vanilla-extract/css'
+import * as colours from '#ui/drawing-colours.ts'
 import { vars } from '#ui/theme.css.ts'
 
-const mix = (color: string, share: number, other: string) => `color-mix(in srgb, ${color} ${share}%, ${other})`
+const { mixed } = colours
 
 export const picture = style({
   display: 'block',
@@ -10,17 +11,17 @@ export const picture = style({
   maxWidth: '26rem',
   marginInline: 'auto',
 })
-export const wall = style({ fill: vars.color.accentSoft })
-export const sky = style({ fill: mix(vars.color.sand, 72, vars.color.paper) })
-export const sun = style({ fill: vars.color.sandLine })
-export const far = style({ fill: mix(vars.color.accent, 26, vars.color.sand) })
-export const near = style({ fill: mix(vars.color.accent, 52, vars.color.sand) })
-export const way = style({ fill: mix(vars.color.sand, 80, vars.color.paper) })
-export const trunk = style({ fill: mix(vars.color.accent, 70, vars.color.sandInk) })
-export const crown = style({ fill: mix(vars.color.accent, 78, vars.color.sand) })
+export const wall = style(colours.arch)
+export const sky = style({ fill: mixed(vars.color.sand, 72, vars.color.paper) })
+export const sun = style(colours.sun)
+export const far = style(colours.far)
+export const near = style(colours.near)
+export const way = style(colours.warm)
+export const trunk = style({ fill: mixed(vars.color.accent, 70, vars.color.sandInk) })
+export const crown = style(colours.deep)
 export const line = style({
   fill: 'none',
-  stroke: mix(vars.color.sand, 60, vars.color.accent),
+  stroke: mixed(vars.color.sand, 60, vars.color.accent),
   strokeWidth: 4,
   strokeLinecap: 'round',
 })
