@@ -29,13 +29,16 @@ const COLOURS = {
 }
 const OUR_NAMES = Object.keys(COLOURS).map((name) => `--hb-color-${name}`)
 const THEIR_NAMES = Object.values(COLOURS).map((name) => `--${name}`)
-/** In six digits: the build writes #fff. */
+/** As they are painted: what a name says may depend on light and dark. */
 const coloursOf = (html: Element, names: string[]) =>
-  names.map((name) =>
-    getComputedStyle(html)
-      .getPropertyValue(name)
-      .replace(/^#(.)(.)(.)$/, '#$1$1$2$2$3$3'),
-  )
+  names.map((name) => {
+    const patch = html.appendChild(document.createElement('i'))
+    patch.style.backgroundColor = `var(${name})`
+    const { backgroundColor } = getComputedStyle(patch)
+    patch.remove()
+    return backgroundColor
+  })
+const NOT_PAINTED = 'rgba(0, 0, 0, 0)'
 
 /** A hospital's file with so many medicines for Zoë. */
 function bundle(medicines: number): Buffer {
@@ -141,14 +144,20 @@ test('what stands in the frame looks as Calm display says, from its first paint 
   expect(await inFrame.evaluate((html) => getComputedStyle(html).fontSize)).toBe('32px')
 
   const strengths = [undefined, 'soft'] as const
-  for (const colorScheme of ['light', 'dark'] as const) {
-    const themes = [undefined, colorScheme === 'light' ? 'dark' : 'light', 'contrast'] as const
-    for (const choice of themes.flatMap((theme) => strengths.map((color) => ({ theme, color })))) {
-      await wear(page, { name: 'next', colorScheme, choice })
-      const ours = await page.locator('html').evaluate(coloursOf, OUR_NAMES)
-      await expect
-        .poll(() => inFrame.evaluate(coloursOf, THEIR_NAMES), { message: `${colorScheme} ${JSON.stringify(choice)}` })
-        .toEqual(ours)
+  for (const contrast of ['more', 'no-preference'] as const) {
+    await page.emulateMedia({ contrast })
+    for (const colorScheme of ['light', 'dark'] as const) {
+      const themes = [undefined, colorScheme === 'light' ? 'dark' : 'light', 'contrast'] as const
+      for (const choice of themes.flatMap((theme) => strengths.map((color) => ({ theme, color })))) {
+        await wear(page, { name: 'next', colorScheme, choice })
+        const ours = await page.locator('html').evaluate(coloursOf, OUR_NAMES)
+        expect(ours).not.toContain(NOT_PAINTED)
+        await expect
+          .poll(() => inFrame.evaluate(coloursOf, THEIR_NAMES), {
+            message: `${colorScheme} ${contrast} ${JSON.stringify(choice)}`,
+          })
+          .toEqual(ours)
+      }
     }
   }
   // A look that nobody knows is none, and nothing but the app around it is listened to.

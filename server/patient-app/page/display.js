@@ -12,8 +12,11 @@ const KNOWN = {
   motion: ['still'],
 }
 
-/** @param {string} said such as `theme=dark&text=150` */
-function wear(said) {
+const contrast = matchMedia('(prefers-contrast: more)')
+/** Such as `theme=dark&text=150`. */
+let said = globalThis.window.name
+
+function wear() {
   const asked = new URLSearchParams(said)
   const { dataset } = document.documentElement
   for (const [part, values] of Object.entries(KNOWN)) {
@@ -21,13 +24,18 @@ function wear(said) {
     if (values.includes(value)) dataset[part] = value
     else delete dataset[part]
   }
+  // Light or dark the style sheet takes from the device by itself.
+  if (contrast.matches) dataset.theme ??= 'contrast'
 }
 
 /** The app around this page, the only one that is listened to. */
 export const hostOrigin = document.querySelector('meta[name="host-origin"]')?.getAttribute('content') ?? ''
 
-wear(globalThis.window.name)
+wear()
+contrast.addEventListener('change', wear)
 globalThis.addEventListener('message', ({ source, origin, data }) => {
   if (source !== globalThis.parent || origin !== hostOrigin || data?.type !== 'havenbook:display') return
-  if (typeof data.display === 'string') wear(data.display)
+  if (typeof data.display !== 'string') return
+  said = data.display
+  wear()
 })
