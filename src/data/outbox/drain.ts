@@ -9,6 +9,7 @@ import type { Answer } from '../api/answer.ts'
 import type { ApiClient } from '../api/client.ts'
 import type { UserDatabase } from '../mirror/database.ts'
 import type { Platform } from '../platform.ts'
+import { Claims } from './claims.ts'
 import type { EntryError, OutboxEntry } from './entry.ts'
 import { takeOver, tryNow } from './lead.ts'
 import { choose, plan } from './pick.ts'
@@ -223,18 +224,14 @@ export class Drainer {
   }
 
   /**
-   * Sends entries of one lane one after the other. Claims and confirmations are written for the run and not for each,
-   * and the next change is on its way while those before it are noted: the outcome is the same (a claimed entry that was
-   * not sent, or a confirmed one whose note was lost, is sent with its own key), and a long queue drains at the speed of
-   * its requests.
+   * Sends entries of one lane one after the other. Claims and confirmations are written for many and not for each, while
+   * the next change is on its way: the outcome is the same (a claimed entry that was not sent, or a confirmed one whose
+   * note was lost, is sent with its own key), and a long queue drains at the speed of its requests.
    */
   async #process(leader: Leader, queue: Queue, run: readonly OutboxEntry[]): Promise<void> {
     const { api, db, platform } = this.#options
-    const unsent = await claim(
-      leader,
-      run.map(({ seq }) => seq),
-      (found) => readable(found) !== null,
-    )
+    const seqs = run.map(({ seq }) => seq)
+    const claims = new Claims(seqs, (some) => claim(leader, some, (found) => readable(found) !== null))
     let confirmed: Confirmation[] = []
     let last: Confirmation | undefined
     let since = platform.now()
@@ -253,7 +250,7 @@ export class Drainer {
       return notes
     }
     try {
-      for (let claimed = unsent.shift(); claimed; claimed = unsent.shift()) {
+      for (let claimed = await claims.next(); claimed; claimed = await claims.next()) {
         const entry = standingOn(claimed, last)
         const command = readable(entry)
         if (!command) break
@@ -271,9 +268,9 @@ export class Drainer {
         if (this.#stopping.signal.aborted || !db.isOpen() || isLost) break
         if (Math.abs(platform.now() - since) > NOTE_EVERY) void note([])
       }
-      await note(unsent)
+      await note(await claims.rest())
     } finally {
-      await queue.refresh(run.map(({ seq }) => seq))
+      await queue.refresh(seqs)
     }
   }
 

@@ -23,8 +23,8 @@ export interface Candidate {
   touches: readonly string[] | null
 }
 
-/** At most so many entries of a lane are claimed together. */
-export const RUN = 50
+/** At most so many entries of a lane are planned together. */
+const RUN = 500
 
 export interface Plan {
   /** For each lane, what may be sent now: its first sendable entry, and those that may follow it one after the other. */
