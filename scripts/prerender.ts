@@ -19,7 +19,7 @@ import { usedRules } from './used-rules.ts'
 interface Screens {
   prepare(language: Language, lists: readonly ContentList[]): Promise<void>
   prepareEntrance(language: Language): Promise<void>
-  draw(path: string, isEntrance?: boolean): Promise<string>
+  draw(path: string): Promise<string>
 }
 
 /** The single pages, and the section that each shows. */
@@ -53,7 +53,7 @@ for (const language of LANGUAGES) {
 }
 for (const language of LANGUAGES) {
   await screens.prepareEntrance(language)
-  await write({ ...SIGN_IN[language], ...ENTRANCE, language, body: await screens.draw(ENTRANCE.path, true) })
+  await write({ ...SIGN_IN[language], ...ENTRANCE, language, body: await screens.draw(ENTRANCE.path) })
 }
 await writeFile(join(outDir, 'sitemap.xml'), siteMap(pages))
 await appendFile(join(outDir, 'robots.txt'), '\nSitemap: %ORIGIN%/sitemap.xml\n')

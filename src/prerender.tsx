@@ -36,7 +36,7 @@ export async function prepareEntrance(language: Language): Promise<void> {
 }
 
 /** The markup of a page, as the framework draws it for a guest; without the scripts that the router adds on servers. */
-export async function draw(path: string, isEntrance = false): Promise<string> {
+export async function draw(path: string): Promise<string> {
   router.update({ ...router.options, history: createMemoryHistory({ initialEntries: [path] }) })
   await router.load()
   const { prelude } = await prerender(
@@ -66,11 +66,26 @@ export async function draw(path: string, isEntrance = false): Promise<string> {
       )
       // Widths of grey lines in place of what comes later; the policy refuses them in markup.
       .replaceAll(/ style="[^"]*"/gu, '')
-      // Until the framework is here these would do nothing, and say so; links work from the start.
-      .replaceAll(isEntrance ? /<(button) /gu : /<(button|input|select|textarea) /gu, '<$1 disabled="" ')
-      // What is typed into the sign-in stays; `Form` makes others alive again. A disabled button keeps a form from being sent.
-      .replaceAll('<form ', isEntrance ? '<form method="post" ' : '<form inert="" ')
       // What the framework puts there for forms that are sent too early.
       .replaceAll(/ action="javascript:[^"]*"/gu, '')
+      .replaceAll(/<form [\s\S]*?<\/form>|<(?:button|input|select|textarea) [^>]*>/gu, withoutFramework)
   )
 }
+
+/**
+ * Links work from the start. Controls would do nothing until the framework is here, and say so. A form can be written into:
+ * what is typed stays (`src/boot/early-hands.ts`). Its disabled button keeps it from being sent, also by Enter; and nothing
+ * that is sent all the same, by an extension say, shows in the address.
+ */
+function withoutFramework(tag: string): string {
+  if (!tag.startsWith('<form ')) return withDisabled(tag)
+  const form = tag.replaceAll(/<button [^>]*>/gu, withDisabled)
+  if (!form.includes('disabled')) throw new Error('A form was drawn without a button that sends it')
+  return form.replace('<form ', '<form data-drawn="" method="post" ')
+}
+
+/** `own`: the framework would draw it so too, and is to decide how long. */
+const withDisabled = (tag: string): string =>
+  tag.includes(' disabled=""')
+    ? tag.replace(' disabled=""', ' disabled="own"')
+    : tag.replace(/<\w+ /u, '$&disabled="" ')

@@ -34,8 +34,9 @@ function wanted(): Promise<void> {
     addEventListener('pointermove', moved)
     // A finger that scrolls begins the same and ends in pointercancel.
     addEventListener('pointerdown', start)
-    addEventListener('pointerup', reached)
-    addEventListener('keydown', reached)
+    // First of all: the framework keeps to itself what happens in a part that it has still to take over.
+    addEventListener('pointerup', reached, true)
+    addEventListener('keydown', reached, true)
     const loaded = async () => {
       // A page can be loaded and idle before it is seen.
       await painted(LONGEST)

@@ -1,28 +1,74 @@
-/** What somebody has done on a drawn page before the framework was there: loaded only then, or where the page is drawn anew. */
+/** What somebody has done on a drawn page before the framework was there: loaded only then, for forms, or where the page is drawn anew. */
 import type { ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
+import { lastHand } from './drawn-page.ts'
 import { firstScreen } from './first-screen.ts'
+
+type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
 /** ms: later an answer would surprise. */
 const LONGEST = 10_000
+const FIELDS = 'input, textarea, select'
+const SENDS = '[type="submit"]'
 
 /**
  * Answers a tap or a key that its control could not answer yet: the control under the finger, or the button of the form in
  * which Enter was pressed. To be asked while controls are disabled, and called once they are not.
  */
-export function answerTo(hand: Event | undefined): (() => void) | undefined {
-  if (!hand || performance.now() - hand.timeStamp > LONGEST) return undefined
-  const target = hand.target as HTMLInputElement
-  const isSent = (hand as KeyboardEvent).key === 'Enter'
-  const control = isSent
-    ? target.form?.querySelector<HTMLElement>('[type="submit"]')
-    : (target.closest('label')?.control ?? target.closest<HTMLElement>('button, input, select, textarea'))
-  if (!control?.matches(':disabled')) return undefined
+export function answerTo(hand: Event | undefined, form: HTMLFormElement | null = null): (() => void) | undefined {
+  const control = reachedBy(hand)
+  if (!control?.matches(':disabled') || control.closest('form') !== form) return undefined
   return () => {
-    // When a form is sent the focus stays where its writer is.
-    if (!isSent) control.focus({ preventScroll: true })
+    // When a form is sent by a key the focus stays where its writer is.
+    if (hand?.type !== 'keydown') control.focus({ preventScroll: true })
     control.click()
   }
+}
+
+function reachedBy(hand: Event | undefined): HTMLElement | null | undefined {
+  if (!hand || performance.now() - hand.timeStamp > LONGEST) return undefined
+  const target = hand.target as HTMLElement
+  if (hand.type === 'keydown') {
+    const { key, isComposing } = hand as KeyboardEvent
+    // In a text of several lines it begins another; while letters are put together it ends that.
+    if (key !== 'Enter' || isComposing || !target.matches('input')) return undefined
+    return (target as HTMLInputElement).form?.querySelector<HTMLElement>(SENDS)
+  }
+  if ((hand as PointerEvent).button > 0) return undefined
+  return target.closest('label')?.control ?? target.closest<HTMLElement>(`button, ${FIELDS}`)
+}
+
+/** Forms are taken over by themselves, some a moment after the page: then they get what was typed, and are sent if that was asked for. */
+export function heedForms(root: HTMLElement): void {
+  root.addEventListener('taken-over', ({ target }) => {
+    const form = target as HTMLFormElement
+    const answer = answerTo(lastHand, form)
+    delete form.dataset['drawn']
+    for (const field of form.querySelectorAll<Field>(FIELDS)) {
+      if (field.value && field.value !== drawnValue(field)) tell(field, field.value)
+    }
+    for (const button of form.querySelectorAll('button[disabled=""]')) button.removeAttribute('disabled')
+    // Once the framework has drawn with what it was told.
+    if (answer) setTimeout(answer)
+  })
+}
+
+/** What the framework believes to stand there. */
+const drawnValue = (field: Field): string | undefined =>
+  field instanceof HTMLSelectElement
+    ? [...field.options].find(({ defaultSelected }) => defaultSelected)?.value
+    : field.defaultValue
+
+/** Lets the framework know what stands in a field. It hears of a change only, and looks at what it last knew to see one. */
+function tell(field: Field, text: string): void {
+  const isSelect = field instanceof HTMLSelectElement
+  const [from, to] = isSelect ? [null, null] : [field.selectionStart, field.selectionEnd]
+  if (!isSelect) field.value = ''
+  // Past the framework, which watches what is set on the field itself.
+  Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, text)
+  // Kinds of fields that know no selection answer null.
+  if (!isSelect && from !== null) field.setSelectionRange(from, to)
+  field.dispatchEvent(new Event(isSelect ? 'change' : 'input', { bubbles: true }))
 }
 
 /**
@@ -30,20 +76,32 @@ export function answerTo(hand: Event | undefined): (() => void) | undefined {
  * takes what is typed, until the framework puts its own in the place.
  */
 export async function drawAnew(root: HTMLElement, app: ReactNode): Promise<void> {
-  const fields = [...root.querySelectorAll('input')]
+  const typed = new Set(root.querySelectorAll<Field>(FIELDS))
+  const sends = [...root.querySelectorAll('form')].find((form) => answerTo(lastHand, form))
   let focused = document.activeElement
   const heed = ({ target }: FocusEvent) => {
     focused = target as Element
+  }
+  const place = () => {
+    for (const old of typed) {
+      const field = old.name && root.querySelector<Field>(`form ${old.localName}[name="${CSS.escape(old.name)}"]`)
+      if (!field || field === old) continue
+      typed.delete(old)
+      if (old.value && field.value !== old.value && old.value !== drawnValue(old)) tell(field, old.value)
+      if (old === focused) field.focus({ preventScroll: true })
+      if (old.form && old.form === sends && ![...typed].some(({ form }) => form === sends)) {
+        setTimeout(() => field.form?.querySelector<HTMLElement>(SENDS)?.click())
+      }
+    }
   }
   root.addEventListener('focusin', heed)
   const before = root.querySelector('h1')
   createRoot(root).render(app)
   await firstScreen(root, before)
   root.removeEventListener('focusin', heed)
-  for (const old of fields) {
-    const field = old.name && root.querySelector<HTMLInputElement>(`input[name="${CSS.escape(old.name)}"]`)
-    if (!field) continue
-    if (field.value === '') field.value = old.value
-    if (old === focused) field.focus({ preventScroll: true })
-  }
+  place()
+  // Some forms come a moment after the rest.
+  const observer = new MutationObserver(place)
+  observer.observe(root, { childList: true, subtree: true })
+  setTimeout(() => observer.disconnect(), LONGEST)
 }

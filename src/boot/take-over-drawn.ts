@@ -45,8 +45,9 @@ export async function takeOverDrawn(root: HTMLElement, app: ReactNode, router: A
   ])
   // Drawn for guests, in one language.
   const isSame = isReady && language === localeNow() && sessionNow().kind === 'signed-out'
-  const early = lastHand || !isSame ? await import('./early-hands.ts') : undefined
+  const early = lastHand || !isSame || root.querySelector('form') ? await import('./early-hands.ts') : undefined
   const answer = early?.answerTo(lastHand)
+  early?.heedForms(root)
   enable(root)
   delete root.dataset['content']
   if (isSame) {
@@ -61,8 +62,10 @@ export async function takeOverDrawn(root: HTMLElement, app: ReactNode, router: A
 }
 
 function enable(root: HTMLElement): void {
-  // Controls that do nothing without the framework were drawn as disabled.
-  for (const control of root.querySelectorAll(':disabled')) control.removeAttribute('disabled')
+  // Controls that do nothing without the framework were drawn as disabled. Forms come to life by themselves, later perhaps.
+  for (const control of root.querySelectorAll('[disabled=""]')) {
+    if (!control.closest('form')) control.removeAttribute('disabled')
+  }
   for (const link of root.querySelectorAll(`a[href="${CONTACT_SECTION}"]`)) link.setAttribute('href', '/contact-us')
   // Where the browser has scrolled to by itself; the router would take it for an address of its own.
   if (location.hash) history.replaceState(history.state, '', location.pathname + location.search)

@@ -10,12 +10,12 @@ interface FormProps extends Omit<ComponentPropsWithRef<'form'>, 'action' | 'onSu
 /**
  * A form run by a React action. React empties an uncontrolled form once its action ends, failed or not; here nothing
  * typed is ever lost, so the submit is taken over and only the pending state is left to React. A form on a page that came drawn
- * is inert until this has taken it over: nothing typed or sent before would be kept.
+ * says when it has been taken over: what was done to it before is known elsewhere (`src/boot/early-hands.ts`).
  */
 export function Form({ action, ref, ...rest }: FormProps) {
   const place = useCallback(
     (form: HTMLFormElement | null) => {
-      form?.removeAttribute('inert')
+      if (form?.hasAttribute('data-drawn')) form.dispatchEvent(new Event('taken-over', { bubbles: true }))
       if (typeof ref === 'function') return ref(form)
       if (ref) ref.current = form
       return undefined

@@ -76,7 +76,7 @@ test('the framework takes a page over where it stands: nothing is drawn anew, mo
     await page.goto(path)
     await takenOver(page)
     // Forms come to life a moment after the rest.
-    await expect(page.locator('#root :disabled, #root [inert]')).toHaveCount(0)
+    await expect(page.locator('#root :disabled, #root [data-drawn]')).toHaveCount(0)
     await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
     const seen = await page.evaluate(() => ({
       isSame: window.drawn === document.querySelector('h1'),
@@ -88,10 +88,10 @@ test('the framework takes a page over where it stands: nothing is drawn anew, mo
   expect(elsewhere).toEqual([])
 })
 
-/** Holds the framework back; what is returned lets it come. */
-async function heldBack(page: Page): Promise<() => void> {
+/** Holds the framework back, or another file; what is returned lets it come. */
+async function heldBack(page: Page, file = /\/assets\/main-/u): Promise<() => void> {
   const held = Promise.withResolvers<void>()
-  await page.route(/\/assets\/main-/u, async (route) => {
+  await page.route(file, async (route) => {
     await held.promise
     await route.continue()
   })
@@ -111,6 +111,93 @@ test('what is typed at the sign-in before the framework is there is kept, and se
   await expect(page).toHaveURL('/login')
   release()
   await expect(page).toHaveURL('/dashboard')
+})
+
+test('a message that is written and sent before the framework is there is sent once, whole, when its form works', async ({
+  home,
+}) => {
+  const { device, gate } = home
+  const page = await device.open('/robots.txt', { serviceWorkers: 'block' })
+  const addresses: string[] = []
+  page.on('request', (request) => addresses.push(request.url()))
+  // The form comes a moment after the framework.
+  const waiting = [await heldBack(page), await heldBack(page, /contact-form-[\w-]+\.js$/u)]
+  await page.goto('/contact-us')
+  await page.getByLabel('Name').fill('Lena Early')
+  await page.getByLabel('Email').fill('lena@early.example')
+  await page.getByLabel('What is it about?').selectOption('Something else')
+  await page.getByLabel('Message').click()
+  await page.keyboard.type('Thank you for the page about sleep.')
+  // In a text of several lines it begins another.
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('It helped.')
+  const send = page.getByRole('button', { name: 'Send message' })
+  await expect(send).toBeDisabled()
+  await send.click({ force: true })
+  waiting[0]?.()
+  await takenOver(page)
+  await expect(send).toBeDisabled()
+  await page.getByLabel('Name').press('End')
+  await page.keyboard.type(' Bird')
+  await send.click({ force: true })
+  waiting[1]?.()
+  await expect(page.getByText('Your message is with us. Thank you for writing.')).toBeVisible()
+  const sent = gate.passages.filter(({ path }) => path.endsWith('/requests/contact')).map(({ body }) => body)
+  expect(sent.map((body) => JSON.parse(body) as unknown)).toEqual([
+    {
+      from: 'contact',
+      name: 'Lena Early Bird',
+      email: 'lena@early.example',
+      topic: 'other',
+      message: 'Thank you for the page about sleep.\nIt helped.',
+      website: '',
+    },
+  ])
+  expect(addresses.filter((address) => /lena|sleep/iu.test(address))).toEqual([])
+  await expect(page).toHaveURL('/contact-us')
+})
+
+test('Enter in the letter’s form before the framework is there sends it when it works, and its own fault is said', async ({
+  home,
+}) => {
+  const { device, gate } = home
+  const page = await device.open('/robots.txt', { serviceWorkers: 'block' })
+  const release = await heldBack(page)
+  await page.goto('/connected')
+  const letter = page.getByRole('region', { name: 'A letter now and then' })
+  await letter.getByLabel('Email').fill('lena@early')
+  await letter.getByLabel('Email').press('Enter')
+  // Nothing but the page itself has been asked for, and nothing typed stands in an address.
+  await expect(page).toHaveURL('/connected')
+  release()
+  await expect(letter.getByText('This is not a whole email address yet. Please check it.')).toBeVisible()
+  await expect(letter.getByLabel('Email')).toHaveValue('lena@early')
+  await expect(letter.getByLabel('Email')).toBeFocused()
+  // The other form of the page was not asked to do anything.
+  await expect(page.getByRole('region', { name: 'Get in touch' }).getByRole('alert')).toHaveCount(0)
+  await letter.getByLabel('Email').press('End')
+  await page.keyboard.type('.example')
+  await page.keyboard.press('Enter')
+  await expect(letter.getByText('Please look into your mail and say yes there.', { exact: false })).toBeVisible()
+  expect(gate.passages.filter(({ method }) => method === 'POST').map(({ body }) => body)).toEqual([
+    JSON.stringify({ email: 'lena@early.example', website: '' }),
+  ])
+})
+
+test('a message written on a page in another language than the device’s goes over into the right one', async ({
+  home,
+}) => {
+  const page = await home.device.open('/robots.txt', { serviceWorkers: 'block' })
+  await page.evaluate(() => localStorage.setItem('havenbook.locale', 'es'))
+  const waiting = [await heldBack(page), await heldBack(page, /contact-form-[\w-]+\.js$/u)]
+  await page.goto('/contact-us')
+  await page.getByLabel('Message').pressSequentially('Gracias')
+  waiting[0]?.()
+  await expect(heading(page)).toHaveText('Contáctenos')
+  waiting[1]?.()
+  await expect(page.getByLabel('Mensaje')).toHaveValue('Gracias')
+  await page.getByRole('button', { name: 'Enviar el mensaje' }).click()
+  await expect(page.getByLabel('Mensaje')).toHaveValue('Gracias')
 })
 
 test('what is typed stays, and the caret with it, where the page was drawn in another language', async ({ home }) => {

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useSearch } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
+import { lazy, memo, Suspense } from 'react'
 import { useContent } from '#data/content.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { Parts } from './blocks.tsx'
@@ -14,6 +14,21 @@ import { usePageMeta } from './page-meta.ts'
 const ContactForm = lazy(async () => ({ default: (await import('./contact-form.tsx')).ContactForm }))
 const NewsletterForm = lazy(async () => ({ default: (await import('./newsletter-form.tsx')).NewsletterForm }))
 const NewsletterLink = lazy(async () => ({ default: (await import('./newsletter-link.tsx')).NewsletterLink }))
+
+/**
+ * What is around them may change while they are on their way: on a page that came drawn the framework would put grey lines in
+ * their place, and what was typed into them would be gone.
+ */
+const LetterForm = memo(() => (
+  <Suspense fallback={<Skeleton lines={3} />}>
+    <NewsletterForm />
+  </Suspense>
+))
+const MessageForm = memo(() => (
+  <Suspense fallback={<Skeleton lines={6} />}>
+    <ContactForm from="connected" />
+  </Suspense>
+))
 
 /** Local help, other families, and how we are with each other. */
 export function ConnectedScreen() {
@@ -42,14 +57,10 @@ export function ConnectedScreen() {
           <p>
             <Trans>New articles, numbers that changed, and what other families found helpful.</Trans>
           </p>
-          <Suspense fallback={<Skeleton lines={3} />}>
-            <NewsletterForm />
-          </Suspense>
+          <LetterForm />
         </section>
         <GetInTouch>
-          <Suspense fallback={<Skeleton lines={6} />}>
-            <ContactForm from="connected" />
-          </Suspense>
+          <MessageForm />
         </GetInTouch>
       </div>
     </div>

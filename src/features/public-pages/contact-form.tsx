@@ -37,7 +37,8 @@ export function ContactForm({ from }: { from: 'contact' | 'connected' }) {
   const { t, i18n } = useLingui()
   const [draft, setDraft] = useState(kept)
   const change = (changed: Partial<Draft>) => {
-    kept = { ...draft, ...changed }
+    // Not what was drawn last: what was typed before the framework was here comes all at once.
+    kept = { ...kept, ...changed }
     setDraft(kept)
   }
   const check = (): Faults => ({

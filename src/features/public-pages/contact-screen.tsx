@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { lazy, Suspense } from 'react'
+import { lazy, memo, Suspense } from 'react'
 import { useContent } from '#data/content.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { Parts } from './blocks.tsx'
@@ -10,6 +10,13 @@ import * as css from './page.css.ts'
 import { usePageMeta } from './page-meta.ts'
 
 const ContactForm = lazy(async () => ({ default: (await import('./contact-form.tsx')).ContactForm }))
+
+/** See `MessageForm` in connected-screen: what changes around it leaves it alone. */
+const MessageForm = memo(() => (
+  <Suspense fallback={<Skeleton lines={6} />}>
+    <ContactForm from="contact" />
+  </Suspense>
+))
 
 /** How to reach the people who run this copy, and whom to call when it cannot wait. */
 export function ContactScreen() {
@@ -24,9 +31,7 @@ export function ContactScreen() {
       <ContentState section="contact" view={view}>
         {() => <div className={css.text}>{page && <Parts parts={page.parts} />}</div>}
       </ContentState>
-      <Suspense fallback={<Skeleton lines={6} />}>
-        <ContactForm from="contact" />
-      </Suspense>
+      <MessageForm />
     </div>
   )
 }
