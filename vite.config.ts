@@ -167,7 +167,7 @@ export default defineConfig({
                 [
                   'icons/(chevron-down|clipboard-plus|download|key-round|layout-dashboard|log-out|pill|refresh-cw|stethoscope|syringe|target|triangle-exclamation-point|user|users)\\.',
                   'src/lib/(age|care-words|confirmed-words|style-singleton)',
-                  'src/ui/(?!print-|badge|checkbox|confirm-dialog|dialog-frame|empty-state|explained-button|facts|field|form|menu-popup|pagination|paging|password|select-field|table|text-field|tooltip|viewer/)',
+                  'src/ui/(?!print-|badge|checkbox|confirm-dialog|dialog-frame|empty-state|explained-button|facts|field|form|leave-|menu-popup|pagination|paging|password|select-field|table|text-field|tooltip|use-leave|viewer/)',
                 ].join('|'),
                 'u',
               ),

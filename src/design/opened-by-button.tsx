@@ -2,11 +2,12 @@ import { useState } from 'react'
 import { Button } from '#ui/button.tsx'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { Dialog, DialogClose, DialogFooter, Sheet, SideSheet } from '#ui/dialog.tsx'
+import { LeaveDialog } from '#ui/leave-dialog.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { toast, Toaster } from '#ui/toaster.tsx'
 import * as css from './design.css.ts'
 
-type Opened = 'none' | 'dialog' | 'sheet' | 'side' | 'confirm'
+type Opened = 'none' | 'dialog' | 'sheet' | 'side' | 'confirm' | 'leave'
 
 /** What stands over a page. */
 export function OpenedByButton() {
@@ -29,6 +30,9 @@ export function OpenedByButton() {
       </Button>
       <Button variant="secondary" onClick={() => setOpened('confirm')}>
         Question
+      </Button>
+      <Button variant="secondary" onClick={() => setOpened('leave')}>
+        Leaving
       </Button>
       <Button variant="secondary" onClick={() => toast('Dependent updated successfully!')}>
         Notification
@@ -58,6 +62,9 @@ export function OpenedByButton() {
       >
         <p>The three documents in it go too.</p>
       </ConfirmDialog>
+      <LeaveDialog open={opened === 'leave'} onStay={() => setOpened('none')} onLeave={() => setOpened('none')}>
+        What you changed in the folder is not saved yet.
+      </LeaveDialog>
       <Toaster />
     </div>
   )

@@ -97,5 +97,5 @@ export const DOING: readonly Part[] = [
       </div>
     ),
   },
-  { name: 'Dialog, Sheet, SideSheet, ConfirmDialog, Toaster', shows: <OpenedByButton /> },
+  { name: 'Dialog, Sheet, SideSheet, ConfirmDialog, LeaveDialog, Toaster', shows: <OpenedByButton /> },
 ]

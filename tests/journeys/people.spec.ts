@@ -1,6 +1,6 @@
 import { ada, maya } from '#tests/support/cast.ts'
 import { enter, expect, signIn, test } from '#tests/support/journey.ts'
-import { CARE_PLAN, choosePerson, goTo, profileMenu } from '#tests/support/screens.ts'
+import { CARE_PLAN, choosePerson, fillPlan, goTo, profileMenu } from '#tests/support/screens.ts'
 
 /** Words that stand in one person's plan only. */
 const ONLY = { Maya: 'Eats the same five dinners', Ada: 'Zigzag lights and slow words' }
@@ -69,4 +69,41 @@ test('the chosen person is still chosen after a restart, and nobody is after a s
   await page.goto('/login')
   await signIn(page)
   await expect(page.getByRole('banner')).toContainText('Ada')
+})
+
+test('what is being written in a plan is asked about before it goes, with signal and without', async ({
+  signedIn: home,
+}) => {
+  const { device, gate } = home
+  const page = await device.openSignedIn()
+  await choosePerson(page, 'Maya')
+  await goTo(page, 'Care plan')
+  await fillPlan(page, 'Needed Accommodations', 'Nap time', 'Never on Fridays')
+  const field = page.getByRole('region', { name: 'Needed Accommodations' }).getByLabel('Nap time', { exact: true })
+  const question = page.getByRole('dialog', { name: 'Leave without saving?' })
+  const chooseTunde = async () => {
+    await profileMenu(page).click()
+    await page.getByRole('menuitem', { name: /^Tunde / }).click()
+    await expect(question).toContainText('What you changed in the care plan of Maya')
+  }
+
+  await goTo(page, 'Journal')
+  await expect(question).toContainText('What you changed in the care plan of Maya')
+  await question.getByRole('button', { name: 'Keep editing' }).click()
+  await expect(field).toHaveValue('Never on Fridays')
+
+  await gate.become('gone')
+  await chooseTunde()
+  await page.keyboard.press('Escape')
+  await expect(question).toBeHidden()
+  await expect(profileMenu(page)).toContainText('Maya')
+  await expect(field).toHaveValue('Never on Fridays')
+
+  await chooseTunde()
+  await question.getByRole('button', { name: 'Leave without saving' }).click()
+  await expect(profileMenu(page)).toContainText('Tunde')
+  await choosePerson(page, 'Maya')
+  await expect(page.getByText(ONLY.Maya)).toBeVisible()
+  await expect(page.getByText('Never on Fridays')).toBeHidden()
+  await expect(field).toBeHidden()
 })

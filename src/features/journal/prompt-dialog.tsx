@@ -6,8 +6,8 @@ import type { ActivePerson } from '#data/people.ts'
 import { sessionNow } from '#data/session.ts'
 import { useLocale } from '#data/locale.ts'
 import { holdUnsaved } from '#lib/unsaved.ts'
-import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
+import { LeaveDialog } from '#ui/leave-dialog.tsx'
 import { sayWholeDay } from './calendar.ts'
 import { keepDraft } from './drafts.ts'
 import { JournalOwner } from './journal-owner.tsx'
@@ -58,32 +58,16 @@ export function PromptDialog({ person, day, moves }: PromptDialogProps) {
       >
         <PromptBody profileId={person.id} day={day} onDirty={setDirty} onDone={close} />
       </Dialog>
-      <Dialog
+      <LeaveDialog
         open={blocker.status === 'blocked'}
-        onOpenChange={(open) => open || blocker.reset?.()}
-        title={<Trans>Leave without saving?</Trans>}
-        size="s"
-        footer={
-          <>
-            <Button
-              variant="secondary"
-              onClick={() => {
-                letGo()
-                blocker.proceed?.()
-              }}
-            >
-              <Trans>Leave without saving</Trans>
-            </Button>
-            <Button onClick={() => blocker.reset?.()}>
-              <Trans>Keep editing</Trans>
-            </Button>
-          </>
-        }
+        onStay={() => blocker.reset?.()}
+        onLeave={() => {
+          letGo()
+          blocker.proceed?.()
+        }}
       >
-        <p>
-          <Trans>What you typed for this day is not saved yet.</Trans>
-        </p>
-      </Dialog>
+        <Trans>What you typed for this day is not saved yet.</Trans>
+      </LeaveDialog>
     </>
   )
 }
