@@ -4,7 +4,7 @@ import * as css from './empty-state-drawings.css.ts'
 /** Few calm pictures for where nothing is yet. They only please: reduced decoration hides them, screen readers pass by. */
 function Drawing({ children }: { children: ReactNode }) {
   return (
-    <svg viewBox="0 0 176 120" className={css.drawing} aria-hidden focusable="false" data-decoration>
+    <svg viewBox="28 10 120 108" className={css.drawing} aria-hidden focusable="false" data-decoration>
       <path className={css.arch} d="M28 118V70a60 60 0 0 1 120 0v48z" />
       {children}
     </svg>
