@@ -56,6 +56,16 @@ test('no offline state, however long, signs anyone out', async () => {
   expect((await shownPlan(again, maya.id)).allergies).not.toEqual([])
 })
 
+test('whoever is shown as chosen is still chosen when the page goes in that very moment', async () => {
+  const { signedIn } = await createWorld()
+  const { home, tab } = await signedIn(ada)
+  const gone = new Promise<void>((resolve) => tab.device.person.subscribe(() => resolve(tab.kill())))
+  void tab.device.selectPerson(maya.id)
+  await gone
+  const again = await home.open()
+  expect(again.device.person.get()).toBe(maya.id)
+})
+
 test('opens the plan on a dead line without a single request in its way', async () => {
   const { signedIn } = await createWorld()
   const { home, tab } = await signedIn(ada)

@@ -160,12 +160,16 @@ export class Device {
     return { kind: 'signed-out' }
   }
 
-  /** Chooses whose data the screens show; kept per user on this device. */
+  /** Chooses whose data the screens show; kept per user on this device before it is shown: the page may be left at once. */
   async selectPerson(profileId: string | null): Promise<void> {
     const account = this.account.get()
     if (!account) return
-    this.person.set(profileId)
-    await this.#db.memory.put({ key: `person:${account.userId}`, profileId })
+    try {
+      await this.#db.memory.put({ key: `person:${account.userId}`, profileId })
+    } finally {
+      // Also where there is no room to keep it. Somebody else may have come meanwhile.
+      if (this.account.get() === account) this.person.set(profileId)
+    }
   }
 
   /** The server itself ended the session (SPEC §4): out to /login. Unsent changes seal the mirror instead of wiping it. */
