@@ -15,6 +15,9 @@ export function useCarePlan(profileId: string | undefined): CarePlanView | undef
   return useLive(profileId, ({ db }, id) => readCarePlan(db, id))
 }
 
+/** What this device holds at this very moment; a screen may be a moment behind. */
+export const carePlanNow = (profileId: string): Promise<CarePlanView> => readCarePlan(account().db, profileId)
+
 /** `change`: only the fields that the person really changed. Resolves once it is durable on this device. */
 export async function saveSection(profileId: string, section: CarePlanSection, change: CarePlanChange): Promise<void> {
   await account().write('carePlan.saveSection', { profileId, section, change })

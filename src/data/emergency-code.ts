@@ -7,7 +7,11 @@ export function useCodeChoice(profileId: string): number | null | undefined {
   return useLive(profileId, async ({ db }, id) => (await db.meta.get(`code:${id}`))?.value ?? null)
 }
 
-/** Resolves once it is durable on this device. */
-export async function chooseCode(profileId: string, bits: number): Promise<void> {
-  await account().db.meta.put({ key: `code:${profileId}`, value: bits })
+/** Changes what is kept, whatever a screen still shows: of two quick taps neither is lost. Resolves once it is durable. */
+export async function chooseCode(profileId: string, change: (bits: number | null) => number): Promise<void> {
+  const { db } = account()
+  const key = `code:${profileId}` as const
+  await db.transaction('rw', db.meta, async () => {
+    await db.meta.put({ key, value: change((await db.meta.get(key))?.value ?? null) })
+  })
 }

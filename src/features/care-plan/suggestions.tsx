@@ -1,14 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Plus, Stethoscope } from 'lucide-react'
 import { useRef, useState } from 'react'
-import { type CarePlanView, saveSection } from '#data/care-plan.ts'
+import type { CarePlanView } from '#data/care-plan.ts'
 import { type RecordSuggestion, useRecords } from '#data/records.ts'
 import { formatSourceDate } from '#lib/source-date.ts'
 import { hasUnsaved } from '#lib/unsaved.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { Facts } from '#ui/facts.tsx'
-import { changeOf, openSuggestions } from './suggestions-model.ts'
+import { addToPlan } from './add-to-plan.ts'
+import { openSuggestions } from './suggestions-model.ts'
 import * as css from './suggestions.css.ts'
 
 /** Allergies and conditions that doctors mention and the plan does not: each with its source, added by a tap and not otherwise. */
@@ -24,7 +25,7 @@ export function Suggestions({ plan }: { plan: CarePlanView }) {
     const { text } = suggestion
     if (hasUnsaved()) return setNews({ text: t`Please save what you are writing first.`, isError: true })
     try {
-      await saveSection(plan.profileId, 'basic', changeOf(suggestion, plan.content))
+      await addToPlan(plan.profileId, suggestion)
       setNews({ text: t`${text}: added. Saved on this device`, isError: false })
       // The button is gone: the focus goes on to what it has done.
       newsRef.current?.focus()

@@ -6,7 +6,7 @@ import { Dialog } from '#ui/dialog.tsx'
 import * as css from './aids.css.ts'
 import { codeText, ROOM } from './code-fit.ts'
 import { CodePicture } from './code-picture.tsx'
-import { bitsOf, DEFAULT_PARTS, type Essentials, type Part, PARTS, partsOf } from './essentials.ts'
+import { bitsOf, chosenParts, type Essentials, type Part, PARTS } from './essentials.ts'
 import { usePartWords } from './part-words.ts'
 
 interface CodeDialogProps {
@@ -38,12 +38,18 @@ function Code({ profileId, name, essentials }: Pick<CodeDialogProps, 'profileId'
   const words = usePartWords()
   const choice = useCodeChoice(profileId)
   if (choice === undefined) return null
-  const chosen = choice === null ? DEFAULT_PARTS : partsOf(choice)
+  const chosen = chosenParts(choice)
   const { text, leftOut, used } = codeText(essentials, chosen)
   const percent = new Intl.NumberFormat(i18n.locale, { style: 'percent' }).format(used / ROOM)
   const written = PARTS.filter((part) => essentials.sections.some((section) => section.part === part))
   const choose = (part: Part, isIn: boolean) =>
-    void chooseCode(profileId, bitsOf(isIn ? [...chosen, part] : chosen.filter((one) => one !== part)))
+    void chooseCode(profileId, (bits) =>
+      bitsOf(
+        chosenParts(bits)
+          .filter((one) => one !== part)
+          .concat(isIn ? part : []),
+      ),
+    )
   const names = new Intl.ListFormat(i18n.locale).format(leftOut)
 
   return (

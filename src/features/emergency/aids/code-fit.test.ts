@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { codeText, ROOM } from './code-fit.ts'
-import { bitsOf, DEFAULT_PARTS, type Essentials, PARTS, partsOf, spokenLines } from './essentials.ts'
+import { bitsOf, chosenParts, DEFAULT_PARTS, type Essentials, PARTS, spokenLines } from './essentials.ts'
 
 const maya: Essentials = {
   head: ['Maya Okafor', '9 years'],
@@ -62,7 +62,7 @@ describe('the text of the code', () => {
 
 test('a choice of parts survives being kept as bits', () => {
   for (const parts of [[], [...DEFAULT_PARTS], [...PARTS], ['otherCalls' as const]]) {
-    expect(partsOf(bitsOf(parts))).toEqual(parts)
+    expect(chosenParts(bitsOf(parts))).toEqual(parts)
   }
 })
 

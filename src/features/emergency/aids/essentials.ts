@@ -24,7 +24,9 @@ export const DEFAULT_PARTS: readonly Part[] = ['allergies', 'calls']
 export const bitsOf = (parts: readonly Part[]): number =>
   PARTS.reduce((bits, part, index) => (parts.includes(part) ? bits | (1 << index) : bits), 0)
 
-export const partsOf = (bits: number): Part[] => PARTS.filter((_, index) => (bits & (1 << index)) !== 0)
+/** What the family has chosen; null: nobody has yet. */
+export const chosenParts = (bits: number | null): readonly Part[] =>
+  bits === null ? DEFAULT_PARTS : PARTS.filter((_, index) => (bits & (1 << index)) !== 0)
 
 export interface Section {
   part: Part
