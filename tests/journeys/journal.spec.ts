@@ -19,9 +19,12 @@ import { maya } from '#tests/support/cast.ts'
 import { expect, type Gate, signIn, test } from '#tests/support/journey.ts'
 import { choosePerson, EMERGENCY, expectAllReceived, goTo, statusLine } from '#tests/support/screens.ts'
 
-// The demo family has answered up to the day before today in UTC.
-test.use({ deviceOptions: { timezoneId: 'UTC' } })
+/** Hours by which it is noon somewhere: there no journey meets a midnight, and the date is the same as in UTC. */
+const AHEAD = 12 - new Date().getUTCHours()
+// The names of these zones count the other way round.
+test.use({ deviceOptions: { timezoneId: `Etc/GMT${AHEAD > 0 ? '-' : '+'}${Math.abs(AHEAD)}` } })
 
+// The demo family has answered up to the day before today in UTC.
 const TODAY = new Date().toISOString().slice(0, 10)
 const JOURNAL = '/dashboard/journal'
 
@@ -123,7 +126,7 @@ test('the calendar is walked and answered by keyboard alone', async ({ signedIn:
   await press('Shift+PageUp')
   await focused(yearAgo)
   await expect(page.getByRole('grid')).toHaveAccessibleName(
-    new Intl.DateTimeFormat('en', { month: 'long', year: 'numeric' }).format(new Date(yearAgo)),
+    new Intl.DateTimeFormat('en', { timeZone: 'UTC', month: 'long', year: 'numeric' }).format(new Date(yearAgo)),
   )
   await press('PageUp', 'PageDown')
   await focused(moveToMonth(moveToMonth(yearAgo, addMonths(monthOf(yearAgo), -1)), monthOf(yearAgo)))
@@ -334,7 +337,7 @@ test('without signal the journal is searched, read as one page and looked back o
 test('at midnight today moves on, and an open question keeps its day', async ({ signedIn: home }) => {
   const page = await home.device.openSignedIn()
   await openMaya(page)
-  await page.clock.install({ time: new Date(`${TODAY}T23:59:30Z`) })
+  await page.clock.install({ time: Date.parse(`${TODAY}T23:59:30Z`) - AHEAD * 3_600_000 })
   await page.goto(`${JOURNAL}?day=${TODAY}`)
   const field = promptOf(page, TODAY).getByLabel('Answer', { exact: true })
   await field.fill('Written before midnight.')

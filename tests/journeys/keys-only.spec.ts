@@ -33,6 +33,7 @@ test('signing in, another person, a change of the care plan, and what waits, wit
   await expect(page.getByRole('heading', { level: 1, name: 'Care plan' })).toBeFocused()
   const card = page.getByRole('region', { name: 'Basic Information' })
   await pressOn(page, card.getByRole('button', { name: 'Basic Information: menu' }))
+  await expect(page.getByRole('menuitem', { name: 'Edit' })).toBeFocused()
   await page.keyboard.press('Enter')
   await typeInto(page, card.getByLabel('Diagnosis', { exact: true }), 'Written with keys')
   await pressOn(page, card.getByRole('button', { name: 'Save' }))

@@ -75,7 +75,7 @@ for (const { weather, offline = false, called, says } of LOST) {
       await expect(statusLine(page)).toContainText('1 change only on this device')
       await device.kill()
       page = await device.open(CARE_PLAN, { offline })
-      await expect(page.getByText('A quiet hour at one o’clock')).toBeVisible({ timeout: AT_ONCE })
+      await expect(page.getByText('A quiet hour at one o’clock').first()).toBeVisible({ timeout: AT_ONCE })
       await expect(statusLine(page)).toContainText('1 change only on this device')
     })
 

@@ -46,6 +46,8 @@ const LOOKS: [colorScheme: 'light' | 'dark', choice: DisplayChoice][] = [
 test('the document of a visit note is free of axe findings as a page of its own, in its own language', async ({
   signedIn: home,
 }) => {
+  // Four documents, each in four looks before axe.
+  test.setTimeout(180_000)
   const page = await home.device.openSignedIn()
   await importNotes(page)
   const alone = await page.context().newPage()
@@ -58,8 +60,7 @@ test('the document of a visit note is free of axe findings as a page of its own,
     await page.getByRole('button', { name: 'Open the document' }).click()
     const frame = page.locator(`iframe[title="${name}"]`)
     await expect(frame.contentFrame().getByRole('main')).toContainText(says)
-    await page.goBack()
-    await page.goBack()
+    await backToTheList(page)
     for (const [colorScheme, choice] of LOOKS) {
       const look = `${name}, ${colorScheme} ${JSON.stringify(choice)}`
       await wear(page, { name: look, colorScheme, choice })
@@ -74,8 +75,7 @@ test('the document of a visit note is free of axe findings as a page of its own,
       // The heading of the first level is the screen's: here the dialog goes on.
       const faults = (await faultsOn(alone)).filter((fault) => !fault.startsWith('page-has-heading-one'))
       expect.soft(faults, look).toEqual([])
-      await page.goBack()
-      await page.goBack()
+      await backToTheList(page)
     }
   }
   await page.goto('/dashboard/dr-visit-notes')
@@ -86,6 +86,14 @@ test('the document of a visit note is free of axe findings as a page of its own,
   await expect(shown.getByRole('heading', { level: 4, name: 'Medicines' })).toBeVisible()
   await expect(shown.getByRole('rowheader', { name: '1' })).toBeVisible()
 })
+
+/** From the document to the details to the list. */
+async function backToTheList(page: Page): Promise<void> {
+  await page.goBack()
+  await expect(page.getByRole('button', { name: 'Open the document' })).toBeVisible()
+  await page.goBack()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+}
 
 async function openNote(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name: `${name}: details` }).click()

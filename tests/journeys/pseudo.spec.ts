@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Page, Response } from '@playwright/test'
 import { enter, expect, test } from '#tests/support/journey.ts'
 import { isPseudo, speakPseudo } from '#tests/support/pseudo-locale.ts'
 import { CARE_PLAN, EMERGENCY } from '#tests/support/screens.ts'
@@ -39,21 +39,37 @@ const DASHBOARD = [
 ]
 
 /** Everything that the server has said, and the questions of the journal: not ours to translate here. */
-function gatherData(page: Page): Set<string> {
+interface Data {
+  said: Set<string>
+  /** Resolves when all that has come so far has been read: a page that is left takes what it was told along. */
+  isRead(): Promise<void>
+}
+
+function gatherData(page: Page): Data {
   const data = new Set<string>()
+  const reading = new Set<Promise<void>>()
   const add = (value: unknown): void => {
     if (typeof value === 'string') {
       for (const piece of [value, ...value.split(/[\n,;]\s*|(?<=\.)\s+/u)]) if (piece.length > 2) data.add(piece.trim())
     } else if (value && typeof value === 'object') for (const inner of Object.values(value)) add(inner)
   }
-  page.on('response', async (response) => {
+  const read = async (response: Response): Promise<void> => {
     const { pathname } = new URL(response.url())
     if (pathname.startsWith('/api/')) add(await response.json().catch(() => null))
     // The 366 questions of the journal lie in a script, one after the other.
     if (/\/assets\/(late-)?en-/u.test(pathname))
-      for (const question of questionsIn(await response.text())) data.add(question)
+      for (const question of questionsIn(await response.text().catch(() => ''))) data.add(question)
+  }
+  page.on('response', (response) => {
+    const under = read(response).finally(() => reading.delete(under))
+    reading.add(under)
   })
-  return data
+  return {
+    said: data,
+    async isRead() {
+      while (reading.size > 0) await Promise.all(reading)
+    },
+  }
 }
 
 const questionsIn = (script: string): string[] =>
@@ -106,16 +122,18 @@ function untranslated(texts: readonly string[], data: ReadonlySet<string>): stri
   )
 }
 
-async function look(page: Page, path: string, data: ReadonlySet<string>): Promise<void> {
+async function look(page: Page, path: string, { said, isRead }: Data): Promise<void> {
   await test.step(path, async () => {
+    await isRead()
     await page.goto(path)
     await expect(page.locator('#root').getByRole('heading', { level: 1 })).toBeVisible()
     // What is still read is grey lines.
     await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
     await page.waitForLoadState('networkidle')
+    await isRead()
     const { texts, cut, isScrolling } = await see(page)
     expect.soft(texts.some(isPseudo), `${path} speaks it`).toBe(true)
-    expect.soft([...new Set(untranslated(texts, data))], `${path}: text that cannot be translated`).toEqual([])
+    expect.soft([...new Set(untranslated(texts, said))], `${path}: text that cannot be translated`).toEqual([])
     expect.soft(cut.filter(isPseudo), `${path}: text that is cut off`).toEqual([])
     expect.soft(isScrolling, `${path} scrolls sideways`).toBe(false)
   })

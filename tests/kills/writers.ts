@@ -2,6 +2,7 @@
 import type { Page } from '@playwright/test'
 import { expect } from '#tests/support/journey.ts'
 import { CARE_PLAN, fillPlan } from '#tests/support/screens.ts'
+import { isStoredHere } from '#tests/support/user-database.ts'
 import { Slot } from './slots.ts'
 
 export interface Writer {
@@ -62,8 +63,9 @@ export function interestWriter(number: number): Writer {
       await field.fill(text)
       await field.press('Enter')
       await expect(field).toBeHidden({ timeout: 30_000 })
-      // The list shows it before it is stored, and its status may speak of an earlier change: what a reload still shows
-      // was stored.
+      // The list shows it before it is stored, and its status may speak of an earlier change. A reload before that would
+      // cut it off, as a kill does.
+      await expect.poll(() => isStoredHere(page, text), { timeout: 30_000 }).toBe(true)
       await page.reload()
       await expect(interests.getByText(text)).toBeVisible({ timeout: 30_000 })
     },

@@ -57,7 +57,7 @@ export const FAMILY_SCREENS: Screen[] = [
   },
   {
     name: 'journal',
-    path: '/dashboard/journal',
+    path: `/dashboard/journal?month=${answeredMonth()}`,
     ready: (page) => page.getByRole('gridcell', { name: /, answered$/ }).first(),
   },
   {
@@ -188,3 +188,8 @@ export const FAMILY_SCREENS: Screen[] = [
   },
   { name: 'not found', path: '/dashboard/no-such-page', ready: (page) => page.getByText('Page not found') },
 ]
+
+/** The family has answered up to yesterday: on the first of a month that is another one. */
+function answeredMonth(): string {
+  return new Date(Date.now() - 86_400_000).toISOString().slice(0, 7)
+}

@@ -45,6 +45,8 @@ export class Gate {
   /** `port`: for a profile that was made on one; otherwise any free one. */
   constructor(port = 0) {
     this.#port = port
+    // As servers and proxies that people stand behind: a connection that closes after 5 s is asked of no browser again.
+    this.#server.keepAliveTimeout = 60_000
     this.#server.on('connection', (socket) => {
       this.#sockets.add(socket)
       socket.on('close', () => this.#sockets.delete(socket))

@@ -32,3 +32,22 @@ export async function waitingHere(page: Page): Promise<number | null> {
     }).finally(() => opened.close())
   return database ? database.evaluate(count).catch(() => null) : null
 }
+
+/** Whether these words are committed here, in what waits or in the lists that the server has confirmed. */
+export async function isStoredHere(page: Page, words: string): Promise<boolean> {
+  const database = await openUserDatabase(page)
+  const rows = await database.evaluate(async (opened) => {
+    const stores = ['outbox', 'attributes']
+    const reading = opened.transaction(stores)
+    const all = stores.map(
+      (store) =>
+        new Promise<unknown[]>((resolve, reject) => {
+          const request = reading.objectStore(store).getAll()
+          request.addEventListener('success', () => resolve(request.result))
+          request.addEventListener('error', () => reject(new Error(`${store} cannot be read`)))
+        }),
+    )
+    return JSON.stringify(await Promise.all(all).finally(() => opened.close()))
+  })
+  return rows.includes(words)
+}
