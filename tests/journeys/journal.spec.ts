@@ -278,6 +278,7 @@ test('without signal the journal is searched, read as one page and looked back o
   await page.goto(`${JOURNAL}?day=${TODAY}`)
   await promptOf(page, TODAY).getByLabel('Answer', { exact: true }).fill('À l’École, sans pleurer.')
   await promptOf(page, TODAY).getByRole('button', { name: 'Save' }).click()
+  await expect(promptOf(page, TODAY)).toBeHidden()
   await expectAllReceived(page)
   await device.context.setOffline(true)
   await page.goto(JOURNAL)

@@ -36,7 +36,10 @@ export async function goTo(page: Page, section: string): Promise<void> {
 export async function editPlan(page: Page, card: string, field: string, text: string): Promise<void> {
   await fillPlan(page, card, field, text)
   const region = page.getByRole('region', { name: card })
-  await region.getByRole('button', { name: 'Save' }).click()
+  const save = region.getByRole('button', { name: 'Save' })
+  await save.click()
+  // The form gives way only once the change is durable; what the card says may be of the change before.
+  await expect(save).toBeHidden()
   await expectSaved(region)
 }
 
