@@ -6,7 +6,8 @@ const base = style({
   alignItems: 'center',
   gap: space.xxs,
   padding: `0.1rem ${space.xs}`,
-  borderRadius: radius.pill,
+  // A pill as long as it takes one line.
+  borderRadius: radius.card,
   border: '1px solid transparent',
   fontSize: font.small,
   lineHeight: 1.4,

@@ -8,7 +8,9 @@ export const sideLink = style({
   alignItems: 'center',
   gap: space.s,
   minHeight: '46px',
-  padding: `0 ${space.s}`,
+  // Longer names take two lines, which belong together.
+  padding: `${space.xs} ${space.s}`,
+  lineHeight: 1.25,
   borderRadius: 12,
   overflowWrap: 'anywhere',
   color: vars.color.soft,
