@@ -39,21 +39,70 @@ const LISTS: Partial<Record<ContentSection, Record<Language, [title: string, des
   },
 }
 
-/** What the sign-in is called, and what it is for. */
-export const SIGN_IN: Record<Language, { title: string; description: string }> = {
-  en: {
-    title: 'Log In',
-    description: 'Open your care plans on this device. Once signed in, they open with no signal too.',
+type Words = Record<Language, { title: string; description: string }>
+
+/**
+ * Screens for guests that are of no interest to search engines: what they are called, and what they are for. `file`: where they
+ * are kept; a drawn page has no query in its name, and no address has a dot (`server/drawn-pages.ts`).
+ */
+export const ENTRANCES: readonly { path: string; file: string; words: Words }[] = [
+  {
+    path: '/login',
+    file: '/login',
+    words: {
+      en: {
+        title: 'Log In',
+        description: 'Open your care plans on this device. Once signed in, they open with no signal too.',
+      },
+      fr: {
+        title: 'Se connecter',
+        description: 'Ouvrez vos plans de soins sur cet appareil. Ensuite, ils s’ouvrent aussi sans réseau.',
+      },
+      es: {
+        title: 'Iniciar sesión',
+        description: 'Abra sus planes de cuidados en este dispositivo. Después se abren también sin conexión.',
+      },
+    },
   },
-  fr: {
-    title: 'Se connecter',
-    description: 'Ouvrez vos plans de soins sur cet appareil. Ensuite, ils s’ouvrent aussi sans réseau.',
+  {
+    path: '/login?step=account',
+    file: '/login.account',
+    words: {
+      en: {
+        title: 'Create account',
+        description: 'Begin the care book of your family. It takes no more than 5 minutes, and opens with no signal.',
+      },
+      fr: {
+        title: 'Créer un compte',
+        description: 'Commencez le carnet de soins de votre famille : 5 minutes au plus, et il s’ouvre sans réseau.',
+      },
+      es: {
+        title: 'Crear una cuenta',
+        description: 'Empiece el cuaderno de cuidados de su familia: 5 minutos como mucho, y se abre sin conexión.',
+      },
+    },
   },
-  es: {
-    title: 'Iniciar sesión',
-    description: 'Abra sus planes de cuidados en este dispositivo. Después se abren también sin conexión.',
+  {
+    path: '/forgot-password',
+    file: '/forgot-password',
+    words: {
+      en: {
+        title: 'Forgot password',
+        description: 'Ask for a link by mail with which you choose a new password. What is on this device stays there.',
+      },
+      fr: {
+        title: 'Mot de passe oublié',
+        description:
+          'Demandez par mail un lien pour choisir un nouveau mot de passe. Ce qui est sur cet appareil y reste.',
+      },
+      es: {
+        title: 'Contraseña olvidada',
+        description:
+          'Pida por correo un enlace para elegir otra contraseña. Lo que hay en este dispositivo se queda aquí.',
+      },
+    },
   },
-}
+]
 
 export function headOf(path: string, section: ContentSection, language: Language, items: readonly ContentItem[]): Head {
   const slug = path.split('/')[2]
@@ -113,7 +162,7 @@ const escaped = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
 
 const addressOf = (path: string, language: Language): string =>
-  `%ORIGIN%${path}${language === 'en' ? '' : `?lang=${language}`}`
+  `%ORIGIN%${path}${language === 'en' ? '' : `${path.includes('?') ? '&' : '?'}lang=${language}`}`
 
 /** JSON as a data block: not a script, so that the policy has nothing to allow. The server fills in who runs the copy. */
 const dataBlock = (data: object): string =>
@@ -121,7 +170,7 @@ const dataBlock = (data: object): string =>
 
 interface Page extends Head {
   language: Language
-  /** The sign-in has none. */
+  /** Entrances have none. */
   section?: ContentSection
   items?: readonly ContentItem[]
   body: string
@@ -129,19 +178,19 @@ interface Page extends Head {
 
 export function pageOf(template: string, page: Page): string {
   const { title, description, path, data, section, language, items, body } = page
-  const address = addressOf(path, language)
+  const address = escaped(addressOf(path, language))
   const named = (name: string, content: string) => `<meta name="${name}" content="${escaped(content)}" />`
   const property = (name: string, content: string) => `<meta property="${name}" content="${escaped(content)}" />`
   const drawn = dataBlock({ section, language, items, asOf: new Date().toISOString() })
   const head = [
     `<link rel="canonical" href="${address}" />`,
-    ...LANGUAGES.map((tag) => `<link rel="alternate" hreflang="${tag}" href="${addressOf(path, tag)}" />`),
-    `<link rel="alternate" hreflang="x-default" href="${addressOf(path, 'en')}" />`,
+    ...LANGUAGES.map((tag) => `<link rel="alternate" hreflang="${tag}" href="${escaped(addressOf(path, tag))}" />`),
+    `<link rel="alternate" hreflang="x-default" href="${escaped(addressOf(path, 'en'))}" />`,
     property('og:title', title),
     property('og:description', description),
     property('og:type', section === 'resources' && path !== '/resources' ? 'article' : 'website'),
     property('og:locale', language),
-    property('og:url', address),
+    property('og:url', addressOf(path, language)),
     property('og:image', cardOf(section)),
     property('og:image:width', '1200'),
     property('og:image:height', '630'),

@@ -17,8 +17,9 @@ import { standIns } from './stand-ins.ts'
 const root = new URL('..', import.meta.url).pathname
 const workshop = join(root, '.cache/prerender')
 
-/** The pages themselves with their forms, the sign-in, the frame around them, and what stands around everything. */
-const DRAWN = /\/src\/(main\.tsx|features\/(public-pages|sign-in)\/|features\/shell\/public-frame)/u
+/** The pages themselves with their forms, the entrances, the frame around them, and what stands around everything. */
+const DRAWN =
+  /\/src\/(main\.tsx|features\/(public-pages|sign-in|sign-up|forgot-password)\/|features\/shell\/public-frame)/u
 
 export function prerender(): Plugin {
   let outDir = ''

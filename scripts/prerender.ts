@@ -12,13 +12,13 @@ import { type Language, LANGUAGES } from '#contract/languages.ts'
 import { CONTENT_FILES } from '#server/content/content-files.ts'
 import { contentOf, seedContent } from '#server/db/content.ts'
 import { openMemoryDatabase } from '#server/db/database.ts'
-import { type DrawnPage, headOf, pageOf, SIGN_IN, siteMap, withRules } from './prerender-page.ts'
+import { type DrawnPage, ENTRANCES, headOf, pageOf, siteMap, withRules } from './prerender-page.ts'
 import { usedRules } from './used-rules.ts'
 
 /** `src/prerender.tsx`. */
 interface Screens {
   prepare(language: Language, lists: readonly ContentList[]): Promise<void>
-  prepareEntrance(language: Language): Promise<void>
+  prepareEntrances(language: Language): Promise<void>
   draw(path: string): Promise<string>
 }
 
@@ -32,9 +32,6 @@ const PAGES: Record<string, ContentSection> = {
   '/resources': 'resources',
   '/directory': 'directory',
 }
-
-/** For guests like the rest, but of no interest to search engines. */
-const ENTRANCE = { path: '/login', data: null }
 
 const [screensFile = '', outDir = '', ...styles] = process.argv.slice(2)
 const screens = (await import(pathToFileURL(screensFile).href)) as Screens
@@ -52,17 +49,20 @@ for (const language of LANGUAGES) {
   }
 }
 for (const language of LANGUAGES) {
-  await screens.prepareEntrance(language)
-  await write({ ...SIGN_IN[language], ...ENTRANCE, language, body: await screens.draw(ENTRANCE.path) })
+  await screens.prepareEntrances(language)
+  for (const { path, file, words } of ENTRANCES) {
+    const body = await screens.draw(path)
+    await write({ ...words[language], path, data: null, language, body }, file)
+  }
 }
 await writeFile(join(outDir, 'sitemap.xml'), siteMap(pages))
 await appendFile(join(outDir, 'robots.txt'), '\nSitemap: %ORIGIN%/sitemap.xml\n')
 
-async function write(drawn: Parameters<typeof pageOf>[1]): Promise<void> {
+async function write(drawn: Parameters<typeof pageOf>[1], name = drawn.path): Promise<void> {
   const { path, language, body } = drawn
   if (!body.includes('<h1')) throw new Error(`${path} was drawn without a heading`)
   const page = pageOf(template, drawn)
-  const file = join(outDir, 'prerendered', language, path === '/' ? 'index.html' : `${path}.html`)
+  const file = join(outDir, 'prerendered', language, name === '/' ? 'index.html' : `${name}.html`)
   await mkdir(dirname(file), { recursive: true })
   await writeFile(file, withRules(page, rulesOf(page)))
 }

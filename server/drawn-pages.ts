@@ -26,14 +26,17 @@ export const isDrawnFile = (path: string): boolean => path.startsWith(PLACE)
  */
 export function drawnFileFor(path: string, request: Request): string | null {
   if (request.headers.get('Cookie')?.includes(`${REFRESH_COOKIE}=`)) return null
+  // No address has a dot; the name of a file may, see below.
+  if (path.includes('.')) return null
   const query = new URL(request.url).searchParams
+  const step = path === '/login' && query.get('step') === 'account' ? '.account' : ''
   // A narrowed list, a link from a mail: what was not drawn is drawn by the app.
-  if ([...query.keys()].some((name) => name !== 'lang')) return null
+  if ([...query.keys()].some((name) => name !== 'lang' && !(step && name === 'step'))) return null
   const asked = query.get('lang')
   const language =
     LANGUAGES.find((known) => known === asked) ?? pickLanguage(request.headers.get('Accept-Language') ?? undefined)
   const plain = path.length > 1 ? path.replace(/\/$/, '') : '/index'
-  return `${PLACE}${language}${plain}.html`
+  return `${PLACE}${language}${plain}${step}.html`
 }
 
 /** What stands in the page's own style element (`scripts/prerender-page.ts`). */

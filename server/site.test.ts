@@ -126,6 +126,7 @@ describe('the built app', () => {
       for (const language of ['en', 'fr']) {
         mkdirSync(join(root, 'dist/prerendered', language, 'resources'), { recursive: true })
         writeFileSync(join(root, 'dist/prerendered', language, 'index.html'), `${language}: home`)
+        writeFileSync(join(root, 'dist/prerendered', language, 'login.account.html'), `${language}: joining`)
         writeFileSync(
           join(root, 'dist/prerendered', language, 'resources/sleep.html'),
           `${language}: %ORIGIN% {operator} "%OPERATOR_IN_JSON%"`,
@@ -157,6 +158,10 @@ describe('the built app', () => {
       expect(await text('/resources/nonsense')).toBe(app)
       expect(await text('/index.html')).toBe(app)
       expect((await get('/prerendered/en/index.html')).status).toBe(404)
+      expect(await text('/login?step=account&lang=fr')).toBe('fr: joining')
+      expect(await text('/login.account')).toBe(app)
+      expect(await text('/login?step=personal')).toBe(app)
+      expect(await text('/login?step=account&from=mail')).toBe(app)
     })
   })
 

@@ -28,8 +28,8 @@ export async function prepare(language: Language, lists: readonly ContentList[])
   for (const list of lists) placeContent(list, null)
 }
 
-/** The same for the sign-in, which is drawn after all public pages: they have to do without its words. */
-export async function prepareEntrance(language: Language): Promise<void> {
+/** The same for the sign-in and its like, which are drawn after all public pages: those have to do without their words. */
+export async function prepareEntrances(language: Language): Promise<void> {
   drawnIn = language
   await adoptLocale(language)
   await loadStartWords()
@@ -61,8 +61,8 @@ export async function draw(path: string): Promise<string> {
       .replace(/<script\b[^>]*>[\s\S]*?<\/script>/gu, '')
       .replace(/<link\b[^>]*>/gu, '')
       // Who reads on without a script stays in the language.
-      .replaceAll(/href="(\/[^"?#]*)"/gu, (link, path: string) =>
-        drawnIn === 'en' ? link : `href="${path}?lang=${drawnIn}"`,
+      .replaceAll(/href="(\/[^"#]*)"/gu, (link, path: string) =>
+        drawnIn === 'en' ? link : `href="${path}${path.includes('?') ? '&amp;' : '?'}lang=${drawnIn}"`,
       )
       // Widths of grey lines in place of what comes later; the policy refuses them in markup.
       .replaceAll(/ style="[^"]*"/gu, '')

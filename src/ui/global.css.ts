@@ -61,7 +61,7 @@ globalStyle('button, input, select, textarea', { font: 'inherit', color: 'inheri
 globalStyle('button', { background: 'none', border: 0, padding: 0, cursor: 'pointer' })
 globalStyle('svg', { flex: 'none' })
 // On a page that came drawn they work a moment later, and look like it from the start.
-globalStyle('#root[data-content] :disabled, [data-drawn] :disabled', { opacity: 1 })
+globalStyle('#root[data-content] :disabled, form[data-drawn] :disabled', { opacity: 1 })
 globalStyle(':focus-visible', {
   outline: `3px solid ${vars.color.accentInk}`,
   outlineOffset: '2px',

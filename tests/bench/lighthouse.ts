@@ -15,7 +15,7 @@ import { startHttpServer } from '#tests/support/server.ts'
 import { type Figure, median, ms } from './figures.ts'
 
 const LIGHTHOUSE = 'lighthouse@13.5.0'
-const PAGES = [...PUBLIC_PAGES.map(([path]) => path), '/login']
+const PAGES = [...PUBLIC_PAGES.map(([path]) => path), '/login', '/login?step=account', '/forgot-password']
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const
 const LEAST = { performance: 95, accessibility: 100, 'best-practices': 100, seo: 100 }
 const RUNS = Number(process.env['RUNS'] ?? 3)

@@ -3,7 +3,9 @@ import type { Page } from '@playwright/test'
 import { DEMO, expect, test } from '#tests/support/journey.ts'
 import { PUBLIC_PAGES } from '#tests/support/public-pages.ts'
 
-const PATHS = [...PUBLIC_PAGES.map(([path]) => path), '/login']
+const PATHS = [...PUBLIC_PAGES.map(([path]) => path), '/login', '/login?step=account', '/forgot-password']
+
+const inFrench = (path: string) => `${path}${path.includes('?') ? '&' : '?'}lang=fr`
 
 declare global {
   interface Window {
@@ -24,14 +26,14 @@ test('without any script every page is there in its language, and its links lead
     if (request.resourceType() === 'stylesheet') sheets.push(request.url())
   })
   for (const path of PATHS) {
-    const answer = await page.goto(`${path}?lang=fr`)
+    const answer = await page.goto(inFrench(path))
     const html = (await answer?.text()) ?? ''
     await expect(heading(page), path).toBeVisible()
     // Its own rules stand in the page, and its policy allows them.
     await expect(page.locator('html'), path).toHaveCSS('background-color', 'rgb(16, 26, 27)')
     await expect(heading(page), path).toHaveCSS('font-weight', '650')
     await expect(page.locator('html')).toHaveAttribute('lang', 'fr')
-    expect(html, path).toMatch(/<link rel="canonical" href="http:\/\/localhost:\d+\/[^"]*\?lang=fr"/u)
+    expect(html, path).toMatch(/<link rel="canonical" href="http:\/\/localhost:\d+\/[^"]*[?;]lang=fr"/u)
     const card = /property="og:image" content="([^"]+)"/u.exec(html)?.[1] ?? ''
     expect((await page.request.get(card)).headers()['content-type'], path).toBe('image/png')
     for (const [, data = ''] of html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gu)) {
@@ -76,7 +78,7 @@ test('the framework takes a page over where it stands: nothing is drawn anew, mo
     await page.goto(path)
     await takenOver(page)
     // Forms come to life a moment after the rest.
-    await expect(page.locator('#root :disabled, #root [data-drawn]')).toHaveCount(0)
+    await expect(page.locator('#root [disabled=""], #root [data-drawn]')).toHaveCount(0)
     await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
     const seen = await page.evaluate(() => ({
       isSame: window.drawn === document.querySelector('h1'),
@@ -198,6 +200,53 @@ test('a message written on a page in another language than the device’s goes o
   await expect(page.getByLabel('Mensaje')).toHaveValue('Gracias')
   await page.getByRole('button', { name: 'Enviar el mensaje' }).click()
   await expect(page.getByLabel('Mensaje')).toHaveValue('Gracias')
+})
+
+test('the first step of joining is gone through before the framework is there, and its draft is there again', async ({
+  home,
+}) => {
+  const page = await home.device.open('/robots.txt', { serviceWorkers: 'block' })
+  const release = await heldBack(page)
+  await page.goto('/login?step=account')
+  await page.getByLabel('Email').fill('lena@early.example')
+  await page.getByLabel('Password', { exact: true }).fill('a calm place by the sea')
+  await page.getByLabel('Confirm password').fill('a calm place by the sea')
+  await page.getByLabel('Confirm password').press('Enter')
+  await expect(page).toHaveURL('/login?step=account')
+  release()
+  await expect(page).toHaveURL('/login?step=personal')
+  await page.goto('/login?step=account')
+  await takenOver(page)
+  await expect(page.locator('form[data-drawn]')).toHaveCount(0)
+  await expect(page.getByLabel('Email')).toHaveValue('lena@early.example')
+  await expect(page.getByLabel('Password', { exact: true })).toHaveValue('')
+  await expect(page.locator('#root[data-redrawn]')).toHaveCount(0)
+})
+
+test('a link for a new password is asked for before the framework is there, and a link from a mail leads to its form', async ({
+  home,
+}) => {
+  const { device, gate } = home
+  const page = await device.open('/robots.txt', { serviceWorkers: 'block' })
+  const release = await heldBack(page)
+  await page.goto('/forgot-password')
+  const send = page.getByRole('button', { name: 'Send Email' })
+  await page.getByLabel('Email').fill(DEMO.email)
+  await send.click({ force: true })
+  await expect(send).toBeDisabled()
+  release()
+  await expect(page.getByText('A password reset link has been sent to your email.', { exact: false })).toBeVisible()
+  expect(gate.passages.filter(({ method }) => method === 'POST').map(({ path }) => path)).toEqual([
+    '/api/auth/forgot-password',
+  ])
+  await page.goto('/forgot-password')
+  await takenOver(page)
+  await expect(page.locator('form[data-drawn]')).toHaveCount(0)
+  // An empty address is not to be sent.
+  await expect(send).toBeDisabled()
+  await page.goto('/forgot-password?token=too-old')
+  await expect(heading(page)).toHaveText('Token Expired')
+  await expect(page).toHaveURL('/forgot-password')
 })
 
 test('what is typed stays, and the caret with it, where the page was drawn in another language', async ({ home }) => {

@@ -1,5 +1,5 @@
 import { useSearch } from '@tanstack/react-router'
-import { type ComponentType, type FunctionComponent, Suspense } from 'react'
+import { type ComponentType, type FunctionComponent, memo, Suspense } from 'react'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { LoginScreen } from './login-screen.tsx'
 
@@ -11,13 +11,14 @@ interface LoginParts {
 
 /** `/login`: the sign-in, or a step of joining when the address says so (DECISIONS B1). */
 export function loginPageWith({ SignUp }: LoginParts): FunctionComponent {
+  // What changes around it leaves it alone while its file is on its way: it may have come drawn, and been written into.
+  const Joining = memo(({ step }: { step: LoginStep }) => (
+    <Suspense fallback={<Skeleton lines={6} />}>
+      <SignUp step={step} />
+    </Suspense>
+  ))
   return function LoginPage() {
     const { step } = useSearch({ from: '/_public/login' })
-    if (!step) return <LoginScreen />
-    return (
-      <Suspense fallback={<Skeleton lines={6} />}>
-        <SignUp step={step} />
-      </Suspense>
-    )
+    return step ? <Joining step={step} /> : <LoginScreen />
   }
 }

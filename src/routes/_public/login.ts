@@ -24,6 +24,8 @@ export const Route = createFileRoute('/_public/login')({
   beforeLoad: () => {
     if (sessionNow().kind === 'signed-in') throw redirect({ to: '/dashboard', replace: true })
   },
-  loader: loadStartWords,
+  // Words that come while a drawn form is on its way would make the framework draw it anew.
+  loaderDeps: ({ search: { step } }) => ({ isJoining: step !== undefined }),
+  loader: ({ deps: { isJoining } }) => (isJoining ? loadMoreWords() : loadStartWords()),
   component: loginPageWith({ SignUp }),
 })
