@@ -68,6 +68,23 @@ test('somebody joins by keyboard alone, with a wrong code first and the right on
   await expect(page).toHaveURL('/dashboard')
 })
 
+test('a screen whose file is long on its way still gets the focus', async ({ home }) => {
+  const page = await home.device.open('/robots.txt', { serviceWorkers: 'block' })
+  const held = Promise.withResolvers<void>()
+  await page.route(/\/assets\/late-sign-up-[\w-]+\.js/u, async (route) => {
+    await held.promise
+    await route.continue()
+  })
+  await page.clock.install()
+  await page.goto('/login')
+  await expect(page.getByRole('button', { name: 'Log In' })).toBeEnabled()
+  await page.getByRole('link', { name: 'Create account' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Log In' })).toBeHidden()
+  await page.clock.fastForward(8_000)
+  held.resolve()
+  await expect(page.getByRole('heading', { level: 1, name: 'Create account' })).toBeFocused()
+})
+
 test('going back in the middle loses nothing, a reload loses only the password', async ({ home }) => {
   const page = await home.device.open('/login?step=account')
   await fillAccount(page)

@@ -11,8 +11,8 @@ declare module '@tanstack/react-router' {
   }
 }
 
-/** ms that a screen may take to draw its heading. */
-const PATIENCE = 3000
+/** ms that a screen may take to draw its heading: its file may be long on its way. */
+const PATIENCE = 10_000
 
 /**
  * After a navigation the focus is on the new screen's heading, so that its name is read and Tab starts there; or on the
