@@ -5,7 +5,7 @@ import { CALM } from '#lib/choose-display.ts'
 import { formatPlainDate } from '#lib/plain-date.ts'
 import { readFromServer } from '#tests/support/as-the-server-sees-it.ts'
 import { maya } from '#tests/support/cast.ts'
-import { foundOnDisk } from '#tests/support/disk.ts'
+import { expectGoneFromDisk, foundOnDisk } from '#tests/support/disk.ts'
 import { expect, test } from '#tests/support/journey.ts'
 import { choosePerson, EMERGENCY, goTo, logOut, profileMenu } from '#tests/support/screens.ts'
 
@@ -241,8 +241,7 @@ test('signing out takes every record off the device', async ({ signedIn: home })
   await expect
     .poll(() => page.evaluate(async () => (await caches.keys()).filter((name) => name.startsWith('user-'))))
     .toEqual([])
-  await device.close()
-  expect(await foundOnDisk(device, words)).toEqual([])
+  await expectGoneFromDisk(device, words)
 })
 
 test('a note’s page holds nothing that could act or fetch, whatever the server has sent', async ({

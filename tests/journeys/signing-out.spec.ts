@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { effects, planOnServer } from '#tests/support/as-the-server-sees-it.ts'
 import { maya } from '#tests/support/cast.ts'
-import { foundOnDisk } from '#tests/support/disk.ts'
+import { expectGoneFromDisk, foundOnDisk } from '#tests/support/disk.ts'
 import { type Device, expect, signIn, test } from '#tests/support/journey.ts'
 import {
   CARE_PLAN,
@@ -53,8 +53,7 @@ test('a plain sign-out leaves nothing of the family on the disk', async ({ home 
   await expect(page).toHaveURL('/')
   await expect.poll(() => databasesOf(page)).toEqual({ names: ['havenbook-device'], buckets: 0 })
   await expect.poll(() => device.context.cookies()).toEqual([])
-  await device.close()
-  expect(await foundOnDisk(device, CANARIES)).toEqual([])
+  await expectGoneFromDisk(device, CANARIES)
 
   page = await device.open(CARE_PLAN)
   await expect(page).toHaveURL('/login')
@@ -72,8 +71,7 @@ test('a sign-out in one tab leaves nothing, although another tab has the care pl
   await expect(page).toHaveURL('/')
   await expect(other.getByText('Eats the same five dinners')).toBeHidden()
   await expect.poll(() => databasesOf(other)).toEqual({ names: ['havenbook-device'], buckets: 0 })
-  await device.close()
-  expect(await foundOnDisk(device, CANARIES)).toEqual([])
+  await expectGoneFromDisk(device, CANARIES)
 })
 
 test('send now and sign out: waits for the server, and says when it can not', async ({ signedIn: home }) => {
@@ -92,8 +90,7 @@ test('send now and sign out: waits for the server, and says when it can not', as
   await expect(page).toHaveURL('/', { timeout: 20_000 })
   await expect.poll(() => effects(gate)).toHaveLength(1)
   await expect.poll(() => planOnServer(gate, maya.id)).toMatchObject({ napTime: TYPED })
-  await device.close()
-  expect(await foundOnDisk(device, [...CANARIES, TYPED])).toEqual([])
+  await expectGoneFromDisk(device, [...CANARIES, TYPED])
 })
 
 test('keep it locked: another person sees nothing of it, and it is sent when its owner returns', async ({
@@ -107,9 +104,8 @@ test('keep it locked: another person sees nothing of it, and it is sent when its
   await page.getByRole('button', { name: 'Sign out and keep 1 change locked on this device' }).click()
   await expect(page).toHaveURL('/')
   await device.context.setOffline(false)
-  await device.close()
   // Its database stays for the change that waits in it, and LevelDB keeps the bytes of deleted rows until it compacts.
-  expect(await foundOnDisk(device, CANARIES, 'IndexedDB')).toEqual([])
+  await expectGoneFromDisk(device, CANARIES, 'IndexedDB')
 
   page = await device.open(CARE_PLAN)
   await expect(page).toHaveURL('/login')
@@ -138,8 +134,7 @@ test('export, then delete: the file holds the change before the device forgets i
   await erase.click()
   await expect(page).toHaveURL('/')
   await device.context.setOffline(false)
-  await device.close()
-  expect(await foundOnDisk(device, [...CANARIES, TYPED])).toEqual([])
+  await expectGoneFromDisk(device, [...CANARIES, TYPED])
   expect(effects(gate)).toEqual([])
 })
 
@@ -161,7 +156,6 @@ test('a sign-out that the battery interrupts is finished before anything is show
       .first(),
   ).toBeVisible()
   const isOut = await page.getByRole('heading', { name: 'Log In' }).isVisible()
-  await device.close()
   // Either it had not begun, and everything is there; or it had, and nothing is.
-  if (isOut) expect(await foundOnDisk(device, CANARIES)).toEqual([])
+  if (isOut) await expectGoneFromDisk(device, CANARIES)
 })
