@@ -71,6 +71,7 @@ const REFUSED: [what: string, file: ReturnType<typeof file>, words: string][] = 
 ]
 
 test('a file that cannot be read says why in a sentence, and nothing of it is kept', async ({ signedIn: home }) => {
+  test.setTimeout(120_000)
   const page = await home.device.openSignedIn()
   const inside = await openImport(page)
   for (const [what, bad, words] of REFUSED) {
@@ -100,6 +101,7 @@ test('a file that cannot be read says why in a sentence, and nothing of it is ke
 test('what a file holds is shown first: whose it is, what is in it, what is left out; cancelling leaves nothing', async ({
   signedIn: home,
 }) => {
+  test.setTimeout(120_000)
   const page = await home.device.openSignedIn()
   const inside = await openImport(page)
 
@@ -146,6 +148,7 @@ test('what a file holds is shown first: whose it is, what is in it, what is left
 test('an Apple Health export and a C-CDA are imported, known again, and taken back, and the lists follow', async ({
   signedIn: home,
 }) => {
+  test.setTimeout(120_000)
   const page = await home.device.openSignedIn()
   await choosePerson(page, 'Zoë')
   let inside = await openImport(page)
@@ -214,6 +217,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
   test(`each step of an import is free of axe findings, fits a phone and goes by keyboard, ${colorScheme}`, async ({
     signedIn: home,
   }) => {
+    test.setTimeout(120_000)
     const page = await home.device.openSignedIn({ colorScheme })
     const look = async (step: string) => {
       expect.soft(await faultsOn(page), step).toEqual([])

@@ -119,6 +119,9 @@ interface WorkerFixtures {
 /** Well before the access token ends (src/contract/session-keys.ts): no journey begins with a renewal it did not ask for. */
 const OLD = 8 * 60_000
 
+/** ms for what stands before a journey; the first of a worker would pay for all of them with its own minute. */
+const PREPARING = 90_000
+
 export const test = base.extend<Fixtures, WorkerFixtures>({
   host: [
     // eslint-disable-next-line no-empty-pattern -- how a fixture without needs is written
@@ -136,7 +139,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       await provide(dataDir)
       await remove([dataDir])
     },
-    { scope: 'worker' },
+    { scope: 'worker', timeout: PREPARING },
   ],
   afterSignIn: [
     async ({ host, seeded }, provide) => {
@@ -155,12 +158,18 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   deviceOptions: [{}, { option: true }],
   serverEnv: [{}, { option: true }],
   gatePort: [0, { option: true }],
-  home: async ({ deviceOptions, serverEnv, gatePort, host, seeded }, provide) => {
-    await live({ dataDir: seeded, port: gatePort }, { deviceOptions, serverEnv, host }, provide)
-  },
-  signedIn: async ({ deviceOptions, serverEnv, host, afterSignIn }, provide) => {
-    await live(await afterSignIn(), { deviceOptions, serverEnv, host }, provide)
-  },
+  home: [
+    async ({ deviceOptions, serverEnv, gatePort, host, seeded }, provide) => {
+      await live({ dataDir: seeded, port: gatePort }, { deviceOptions, serverEnv, host }, provide)
+    },
+    { timeout: PREPARING },
+  ],
+  signedIn: [
+    async ({ deviceOptions, serverEnv, host, afterSignIn }, provide) => {
+      await live(await afterSignIn(), { deviceOptions, serverEnv, host }, provide)
+    },
+    { timeout: PREPARING },
+  ],
 })
 
 /** A home on copies of what it begins with, until `provide` is through. */
