@@ -9,20 +9,21 @@ import { beforeFirstFrame } from './scripts/before-first-frame-plugin.ts'
 import { drainScript } from './scripts/drain-plugin.ts'
 import { fewerPasswords } from './scripts/fewer-passwords-plugin.ts'
 import { killSwitch } from './scripts/kill-switch-plugin.ts'
+import { manifests } from './scripts/manifests-plugin.ts'
 import { pdfFiles } from './scripts/pdf-files-plugin.ts'
 import { preloadPaint } from './scripts/preload-paint-plugin.ts'
 import { prerender } from './scripts/prerender-plugin.ts'
 import { OF_DRAWN_PAGES, screenFiles } from './scripts/screen-files-plugin.ts'
 import { standIns } from './scripts/stand-ins.ts'
 import { stillFonts } from './scripts/still-fonts-plugin.ts'
-import { manifest } from './src/manifest.ts'
+import { manifestIn } from './src/manifest.ts'
 
 /**
  * What nobody needs in the first minute after installing, or only with a connection: kept once the page is idle
  * (sw/app-files.ts, LATE), so that installing is quick. PDF.js has a name of its own: it waits until documents are read.
  */
 const LATE =
-  /^(before-appointment|no-signal|kinds-of-files|note-page|install-(?:card|place|invitation)|coming-soon|password-strength|sign-up|forgot-password|public|public-lists|public-details|public-missing|home-screen|nothing-found|about|connected|contact-us|directory|resources|store|contact-form|newsletter-form|import)$/u
+  /^(startup-pictures|before-appointment|no-signal|kinds-of-files|note-page|install-(?:card|place|invitation)|coming-soon|password-strength|sign-up|forgot-password|public|public-lists|public-details|public-missing|home-screen|nothing-found|about|connected|contact-us|directory|resources|store|contact-form|newsletter-form|import)$/u
 const FOR_GUESTS =
   /\/src\/(features\/(errors|public-pages)\/|features\/shell\/(brand|contact-link|language-menu|public-frame|root|site-links|top-nav)\.|ui\/(as-of|banner|button|card|choice-group|icon|skeleton|spinner|toaster|visually-hidden))/u
 const LATE_MODULES = /\/src\/(contract\/prompts|locales\/public)\//u
@@ -52,12 +53,13 @@ export default defineConfig({
     pdfFiles(),
     fewerPasswords(),
     screenFiles(),
+    manifests(),
     VitePWA({
       strategies: 'injectManifest',
       srcDir: 'sw',
       filename: 'sw.ts',
       injectRegister: false,
-      manifest,
+      manifest: manifestIn('en'),
       manifestFilename: 'manifest.webmanifest',
       includeManifestIcons: false,
       injectManifest: {
@@ -67,6 +69,8 @@ export default defineConfig({
         globIgnores: [
           'prerendered/**',
           ...OF_DRAWN_PAGES.map((name) => `assets/${name}-*`),
+          // Read by the browser alone, and only where there is a network to install from.
+          'manifest.*.webmanifest',
           'kill-switch.js',
           'drain.js',
           'assets/password-strength-*',

@@ -207,6 +207,7 @@ export function pageOf(template: string, page: Page): string {
       .replace('<html lang="en">', `<html lang="${language}" data-drawn>`)
       // A drawn page can be painted before any script is here.
       .replace(' blocking="render"', '')
+      .replace('/manifest.webmanifest', language === 'en' ? '$&' : `/manifest.${language}.webmanifest`)
       .replace(/<title>[^<]*<\/title>/u, () => `<title>${escaped(title)} · Havenbook</title>`)
       .replace(/(<meta name="description" content=")[^"]*/u, (_, start: string) => start + escaped(description))
       .replace('</head>', () => `${head.join('\n    ')}\n  </head>`)

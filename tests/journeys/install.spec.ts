@@ -73,6 +73,67 @@ test('the app can be installed: manifest, icons, shortcuts, and a worker that an
   }
 })
 
+test('the icon’s menu speaks the language of the page, and it is one app in all of them', async ({ home }) => {
+  const { device } = home
+  const page = await device.open('/login')
+  await signIn(page)
+  const devtools = await device.context.newCDPSession(page)
+  const manifest = async () => {
+    const { data, errors, url } = await devtools.send('Page.getAppManifest')
+    expect(errors).toEqual([])
+    return { ...(JSON.parse(data ?? '{}') as Manifest & { lang: string }), file: new URL(url).pathname }
+  }
+  const english = await manifest()
+  expect(english).toMatchObject({ lang: 'en', file: '/manifest.webmanifest' })
+  const names = { fr: 'La question du jour', es: 'La pregunta de hoy' }
+  for (const [lang, name] of Object.entries(names)) {
+    // Kept on the device; the page itself is the same in all languages.
+    await page.evaluate((lang) => {
+      localStorage.setItem('havenbook.locale', lang)
+      localStorage.setItem('havenbook.locale-chosen', '1')
+    }, lang)
+    await page.reload()
+    await expect(page.locator('link[rel="manifest"]')).toHaveAttribute('href', `/manifest.${lang}.webmanifest`)
+    await expect.poll(async () => (await manifest()).lang).toBe(lang)
+    const { file, id, start_url, shortcuts } = await manifest()
+    expect({ file, id, start_url }).toEqual({
+      file: `/manifest.${lang}.webmanifest`,
+      id: english.id,
+      start_url: english.start_url,
+    })
+    expect(shortcuts.map(({ url }) => url)).toEqual(english.shortcuts.map(({ url }) => url))
+    expect(shortcuts[1]?.name).toBe(name)
+    expect((await devtools.send('Page.getInstallabilityErrors')).installabilityErrors).toEqual([])
+  }
+  // Pages that come drawn name the right one from the start.
+  const guest = await (await home.anotherDevice()).open('/about?lang=es', { javaScriptEnabled: false })
+  await expect(guest.locator('link[rel="manifest"]')).toHaveAttribute('href', '/manifest.es.webmanifest')
+})
+
+test('browsers of Apple are told what to show while the app starts, others are not, and nobody loads a picture', async ({
+  home,
+}) => {
+  const { device } = home
+  const pictures = 'link[rel="apple-touch-startup-image"]'
+  const page = await device.open('/about')
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(request.url()))
+  await page.evaluate(() => navigator.serviceWorker.ready)
+  await expect(page.locator(pictures)).toHaveCount(0)
+  await page.addInitScript(() => Object.assign(navigator, { standalone: false }))
+  await page.reload()
+  await expect(page.locator(pictures)).toHaveCount(60)
+  const links = await page
+    .locator(pictures)
+    .evaluateAll((found) =>
+      found.map((link) => ({ href: link.getAttribute('href') ?? '', media: link.getAttribute('media') ?? '' })),
+    )
+  const mine = links.filter(({ media }) => media.includes('(device-width: 390px)') && media.includes('dark'))
+  expect(mine.map(({ href }) => href)).toEqual(['/startup/1170x2532-dark.png'])
+  expect((await page.request.get(mine[0]?.href ?? '')).headers()['content-type']).toBe('image/png')
+  expect(asked.filter((address) => address.includes('/startup/'))).toEqual([])
+})
+
 test('the way onto the home screen is offered below a plan once it is written, with no signal too, and never again', async ({
   home,
 }) => {
