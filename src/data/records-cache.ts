@@ -60,7 +60,13 @@ export async function readKept(place: RecordsPlace, path: string): Promise<Kept 
 export async function keptTag(place: RecordsPlace, path: string): Promise<string | null> {
   if (!('caches' in globalThis)) return null
   const kept = await caches.match(addressOf(place, path), { cacheName: recordsCacheOf(place.userId) })
-  return kept?.headers.get('etag') ?? null
+  return headOf(kept)?.get('etag') ?? null
+}
+
+/** A body that is let be would keep its bytes on the disk after they are deleted, until the browser collects what is unused. */
+function headOf(kept: Response | undefined): Headers | undefined {
+  void kept?.body?.cancel().catch(() => {})
+  return kept?.headers
 }
 
 interface Keeping {
@@ -119,7 +125,7 @@ export async function tidyKept(place: RecordsPlace, people: readonly string[]): 
   if (!('caches' in globalThis) || !(await caches.has(recordsCacheOf(place.userId)))) return
   const cache = await caches.open(recordsCacheOf(place.userId))
   for (const request of await cache.keys()) {
-    const owner = (await cache.match(request))?.headers.get(PERSON_HEADER)
+    const owner = headOf(await cache.match(request))?.get(PERSON_HEADER)
     if (!owner || !people.includes(owner)) await cache.delete(request)
   }
   await dropDocuments(cache, DOCUMENTS_MAX)
