@@ -5,19 +5,18 @@ import { STARTUP_SCREENS, startupPictures } from '../src/boot/startup-pictures.t
 const folder = new URL('../public/startup/', import.meta.url)
 
 describe('the pictures that iPhone and iPad show while the app starts', () => {
-  it('are there, each of exactly the size that its screen has, and small', () => {
-    for (const { href, width, height, media } of startupPictures()) {
-      const bytes = readFileSync(new URL(`../public${href}`, import.meta.url))
-      expect(bytes.toString('latin1', 1, 4), href).toBe('PNG')
-      // Its head comes first: https://www.w3.org/TR/png-3/#11IHDR.
-      expect([bytes.readUInt32BE(16), bytes.readUInt32BE(20)], href).toEqual([width, height])
-      expect(bytes.length, href).toBeLessThan(8000)
-      const [, wide = 0, high = 0, ratio = 0] = /device-width: (\d+)px.*device-height: (\d+)px.*ratio: (\d)/u
-        .exec(media)
-        ?.map(Number) ?? [0]
-      const upright = [wide * ratio, high * ratio]
-      expect(media.includes('landscape') ? upright.toReversed() : upright, href).toEqual([width, height])
-    }
+  it.each(startupPictures())('are there, of exactly the size of their screen, and small: $href', (picture) => {
+    const { href, width, height, media } = picture
+    const bytes = readFileSync(new URL(`../public${href}`, import.meta.url))
+    expect(bytes.toString('latin1', 1, 4)).toBe('PNG')
+    // Its head comes first: https://www.w3.org/TR/png-3/#11IHDR.
+    expect([bytes.readUInt32BE(16), bytes.readUInt32BE(20)]).toEqual([width, height])
+    expect(bytes.length).toBeLessThan(8000)
+    const [, wide = 0, high = 0, ratio = 0] = /device-width: (\d+)px.*device-height: (\d+)px.*ratio: (\d)/u
+      .exec(media)
+      ?.map(Number) ?? [0]
+    const upright = [wide * ratio, high * ratio]
+    expect(media.includes('landscape') ? upright.toReversed() : upright).toEqual([width, height])
   })
 
   it('are one for each screen, way of holding it and theme, and no file is left over', () => {

@@ -44,13 +44,14 @@ export function startupPictures(): StartupPicture[] {
     (turns ? (['portrait', 'landscape'] as const) : (['portrait'] as const)).flatMap((orientation) =>
       (['light', 'dark'] as const).map((scheme) => {
         const [wide, high] = orientation === 'portrait' ? [width, height] : [height, width]
-        const size = { width: wide * ratio, height: high * ratio }
+        const size = [wide * ratio, high * ratio] as const
         // Apple's devices give the width of the screen as it is held upright, also when it lies on its side.
         const screen = `(device-width: ${width}px) and (device-height: ${height}px) and (-webkit-device-pixel-ratio: ${ratio})`
         return {
-          ...size,
+          width: size[0],
+          height: size[1],
           scheme,
-          href: `/startup/${size.width}x${size.height}-${scheme}.png`,
+          href: `/startup/${size.join('x')}-${scheme}.png`,
           media: `${screen} and (orientation: ${orientation}) and (prefers-color-scheme: ${scheme})`,
         }
       }),
