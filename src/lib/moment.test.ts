@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatDay, formatExact, formatMoment, formatTime } from './moment.ts'
+import { formatDay, formatMoment, formatTime } from './moment.ts'
 
 // A Saturday afternoon on the device.
 const now = new Date(2026, 10, 21, 18, 30)
@@ -28,10 +28,4 @@ test('a server clock ahead of the device never claims a weekday that is still to
 test('time and day alone are of the device', () => {
   expect(formatTime(at(2026, 10, 21, 7, 5))).toBe('07:05')
   expect(formatDay(at(2025, 0, 5, 23, 59), 'en')).toBe('Jan 05, 2025')
-})
-
-test('a record that counts the seconds has the day, and the year once it is another', () => {
-  const instant = new Date(2026, 10, 21, 14, 2, 11).toISOString()
-  expect(formatExact(instant, 'en', now)).toBe('Nov 21, 14:02:11')
-  expect(formatExact(instant, 'en', new Date(2027, 1, 1))).toBe('Nov 21, 2026, 14:02:11')
 })

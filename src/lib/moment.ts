@@ -1,8 +1,6 @@
 /** Instants (ISO 8601, UTC) in words of the device's zone, as short as they can be without doubt. */
 import { daysBetween, plainDateOf } from './plain-date.ts'
 
-const clock = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const
-
 /** '14:02', whatever the day, in each of our languages. By hand: the first paint needs it, and `Intl` is slow to begin. */
 export function formatTime(instant: string): string {
   const date = new Date(instant)
@@ -28,17 +26,3 @@ export function formatMoment(instant: string, locale: string, now: Date = new Da
 /** 'Jan 05, 2025' for the day of an instant in the device's zone. */
 export const formatDay = (instant: string, locale: string): string =>
   new Intl.DateTimeFormat(locale, { year: 'numeric', month: 'short', day: '2-digit' }).format(new Date(instant))
-
-/** 'Nov 21, 14:02:11', with the year when it is another: for records that count the seconds. */
-export function formatExact(instant: string, locale: string, now: Date = new Date()): string {
-  const date = new Date(instant)
-  const year = date.getFullYear() === now.getFullYear() ? {} : { year: 'numeric' as const }
-  const format = new Intl.DateTimeFormat(locale, {
-    month: 'short',
-    day: '2-digit',
-    ...year,
-    ...clock,
-    second: '2-digit',
-  })
-  return format.format(date)
-}

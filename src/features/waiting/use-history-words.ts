@@ -3,7 +3,7 @@ import type { CarePlanSection } from '#contract/care-plan-content.ts'
 import type { CommandName } from '#contract/commands.ts'
 import { SECTION_WORDS } from '#lib/care-words.ts'
 import { formatPlainDate } from '#lib/plain-date.ts'
-import { formatExact } from '#lib/moment.ts'
+import { formatExact } from './exact-moment.ts'
 import type { HistoryStep } from './history-model.ts'
 
 /** What a change of the black box was. It keeps which part was changed, never the words. */
