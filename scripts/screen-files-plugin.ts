@@ -18,7 +18,7 @@ const ELSEWHERE = /\?tsr-split=/u
 /** What no screen of the rehearsal stands on: public pages and forms; what kinds of files there are, for uploads; PDF.js, which is counted apart. */
 const LATER = /^\/assets\/(late|pdf)-/u
 /** Takes over pages that came drawn from the server: not kept on the device, which has the app itself to draw them (vite.config.ts). */
-export const OF_DRAWN_PAGES = ['take-over-drawn', 'early-hands']
+export const OF_DRAWN_PAGES = ['take-over-drawn', 'early-hands', 'draw-anew']
 const isOfDrawnPages = (file: string) => OF_DRAWN_PAGES.some((name) => file.startsWith(`/assets/${name}-`))
 const FOR_OTHERS = /^\/assets\/(late-kinds-of-files|pdf)-/u
 

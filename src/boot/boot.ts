@@ -8,7 +8,7 @@ import { readBootHint } from '#data/boot-hint.ts'
 import { applyDisplay } from '#lib/display-choice.ts'
 import { keepInstallOffer } from '#lib/install-prompt.ts'
 import './boot.css.ts'
-import { whenWanted } from './drawn-page.ts'
+import { comeAnew, whenWanted } from './drawn-page.ts'
 import { painted } from './painted.ts'
 
 export * from './paint-needs.ts'
@@ -55,3 +55,7 @@ void (isDrawn ? whenWanted() : paint())
   .catch(() => {})
   .then(() => import('../main.tsx'))
   .then(({ start }) => start())
+  .catch((error: unknown) => {
+    comeAnew()
+    throw error
+  })

@@ -20,6 +20,33 @@ export async function whenWanted(): Promise<void> {
   document.head.append(Object.assign(document.createElement('link'), { rel: 'stylesheet', crossOrigin: '', href }))
 }
 
+/** A drawn form's fields; what they hold is kept for this page as it is loaded once more, by `location.href` and their place. */
+export const drawnFields = (): NodeListOf<HTMLInputElement> => document.querySelectorAll('form [name]')
+
+/**
+ * Browsers keep that a module could not be fetched, so a page that the framework has not taken over is loaded once more when there
+ * is a way, with what was typed (`early-hands.ts`), but for passwords. A page that fails again is left to be read.
+ */
+export function comeAnew(): void {
+  if (sessionStorage['again'] || !document.querySelector('#root[data-content]')) return
+  const loadAgain = () => {
+    sessionStorage['again'] = 1
+    for (const [place, { type, value }] of drawnFields().entries()) {
+      if (type !== 'password') sessionStorage[location.href + place] = value
+    }
+    location.reload()
+  }
+  // Pages are asked for anew each time (server/site.ts).
+  const isThere = () => fetch(location.href, { method: 'HEAD' })
+  setInterval(
+    () =>
+      isThere()
+        .then(({ ok }) => ok && loadAgain())
+        .catch(() => {}),
+    3000,
+  )
+}
+
 function wanted(): Promise<void> {
   return new Promise((resolve) => {
     const start = () => resolve()

@@ -1,15 +1,12 @@
-/** What somebody has done on a drawn page before the framework was there: loaded only then, for forms, or where the page is drawn anew. */
-import type { ReactNode } from 'react'
-import { createRoot } from 'react-dom/client'
-import { lastHand } from './drawn-page.ts'
-import { firstScreen } from './first-screen.ts'
+/** What somebody has done on a drawn page before the framework was there: loaded only then, or for forms. */
+import { drawnFields, lastHand } from './drawn-page.ts'
 
-type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
+export type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
 /** ms: later an answer would surprise. */
-const LONGEST = 10_000
-const FIELDS = 'input, textarea, select'
-const SENDS = '[type="submit"]'
+export const LONGEST = 10_000
+export const FIELDS = 'input, textarea, select'
+export const SENDS = '[type="submit"]'
 
 /**
  * Answers a tap or a key that its control could not answer yet: the control under the finger, or the button of the form in
@@ -40,6 +37,7 @@ function reachedBy(hand: Event | undefined): HTMLElement | null | undefined {
 
 /** Forms are taken over by themselves, some a moment after the page: then they get what was typed, and are sent if that was asked for. */
 export function heedForms(root: HTMLElement): void {
+  fillAgain()
   root.addEventListener('taken-over', ({ target }) => {
     const form = target as HTMLFormElement
     const answer = answerTo(lastHand, form)
@@ -53,14 +51,23 @@ export function heedForms(root: HTMLElement): void {
   })
 }
 
+/** What was typed before the page had to be loaded once more. */
+function fillAgain(): void {
+  for (const [place, field] of drawnFields().entries()) {
+    const kept = sessionStorage.getItem(location.href + place)
+    if (kept && field.value === drawnValue(field)) field.value = kept
+    sessionStorage.removeItem(location.href + place)
+  }
+}
+
 /** What the framework believes to stand there. */
-const drawnValue = (field: Field): string | undefined =>
+export const drawnValue = (field: Field): string | undefined =>
   field instanceof HTMLSelectElement
     ? [...field.options].find(({ defaultSelected }) => defaultSelected)?.value
     : field.defaultValue
 
 /** Lets the framework know what stands in a field. It hears of a change only, and looks at what it last knew to see one. */
-function tell(field: Field, text: string): void {
+export function tell(field: Field, text: string): void {
   const isSelect = field instanceof HTMLSelectElement
   const [from, to] = isSelect ? [null, null] : [field.selectionStart, field.selectionEnd]
   if (!isSelect) field.value = ''
@@ -69,39 +76,4 @@ function tell(field: Field, text: string): void {
   // Kinds of fields that know no selection answer null.
   if (!isSelect && from !== null) field.setSelectionRange(from, to)
   field.dispatchEvent(new Event(isSelect ? 'change' : 'input', { bubbles: true }))
-}
-
-/**
- * Where a page was drawn for somebody else than who is here (another language, a session that has ended): it stands, and
- * takes what is typed, until the framework puts its own in the place.
- */
-export async function drawAnew(root: HTMLElement, app: ReactNode): Promise<void> {
-  const typed = new Set(root.querySelectorAll<Field>(FIELDS))
-  const sends = [...root.querySelectorAll('form')].find((form) => answerTo(lastHand, form))
-  let focused = document.activeElement
-  const heed = ({ target }: FocusEvent) => {
-    focused = target as Element
-  }
-  const place = () => {
-    for (const old of typed) {
-      const field = old.name && root.querySelector<Field>(`form ${old.localName}[name="${CSS.escape(old.name)}"]`)
-      if (!field || field === old) continue
-      typed.delete(old)
-      if (old.value && field.value !== old.value && old.value !== drawnValue(old)) tell(field, old.value)
-      if (old === focused) field.focus({ preventScroll: true })
-      if (old.form && old.form === sends && ![...typed].some(({ form }) => form === sends)) {
-        setTimeout(() => field.form?.querySelector<HTMLElement>(SENDS)?.click())
-      }
-    }
-  }
-  root.addEventListener('focusin', heed)
-  const before = root.querySelector('h1')
-  createRoot(root).render(app)
-  await firstScreen(root, before)
-  root.removeEventListener('focusin', heed)
-  place()
-  // Some forms come a moment after the rest.
-  const observer = new MutationObserver(place)
-  observer.observe(root, { childList: true, subtree: true })
-  setTimeout(() => observer.disconnect(), LONGEST)
 }

@@ -32,6 +32,9 @@ export async function takeOverDrawn(root: HTMLElement, app: ReactNode, router: A
     const { placeContent } = await import('#data/content.ts')
     placeContent({ section, items, language }, asOf)
   }
+  // The router would load the page anew for a screen's file that did not come, with or without a network.
+  let isMissing = false
+  addEventListener('vite:preloadError', () => (isMissing = true))
   // Whoever has begun to read stays where they are.
   const restoring = router.options.scrollRestoration ?? false
   router.update({ ...router.options, scrollRestoration: () => false })
@@ -45,7 +48,9 @@ export async function takeOverDrawn(root: HTMLElement, app: ReactNode, router: A
   ])
   // Drawn for guests, in one language.
   const isSame = isReady && language === localeNow() && sessionNow().kind === 'signed-out'
-  const early = lastHand || !isSame || root.querySelector('form') ? await import('./early-hands.ts') : undefined
+  const early = lastHand || root.querySelector('form') ? await import('./early-hands.ts') : undefined
+  const anew = isSame ? undefined : await import('./draw-anew.ts')
+  if (isMissing) throw new Error('A file is missing')
   const answer = early?.answerTo(lastHand)
   early?.heedForms(root)
   enable(root)
@@ -57,7 +62,7 @@ export async function takeOverDrawn(root: HTMLElement, app: ReactNode, router: A
     // The framework answers a click at once, wherever it has got to.
     if (answer) setTimeout(answer)
   } else {
-    await early?.drawAnew(root, app)
+    await anew?.drawAnew(root, app)
   }
 }
 

@@ -272,6 +272,34 @@ test('a tap that comes before the framework counts once it is there', async ({ h
   await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible()
 })
 
+for (const [what, file] of [
+  ['the framework', /\/assets\/main-/u],
+  ['what takes the page over', /\/assets\/take-over-drawn-/u],
+  ['the screen', /\/assets\/late-forgot-password-[\w-]+\.js/u],
+] as const) {
+  test(`where ${what} does not come, the page stays to be read, and comes to life with what was typed when there is a way`, async ({
+    home,
+  }) => {
+    const { device, gate } = home
+    const page = await device.open('/robots.txt', { serviceWorkers: 'block' })
+    await page.route(file, (route) => route.abort('internetdisconnected'))
+    const failed = page.waitForEvent('requestfailed', (request) => file.test(request.url()))
+    await page.goto('/forgot-password')
+    await page.getByLabel('Email').fill(DEMO.email)
+    await failed
+    await device.context.setOffline(true)
+    await page.unroute(file)
+    await expect(page.getByLabel('Email')).toHaveValue(DEMO.email)
+    await expect(heading(page)).toBeVisible()
+    await device.context.setOffline(false)
+    await takenOver(page)
+    await expect(page.getByLabel('Email')).toHaveValue(DEMO.email)
+    await page.getByRole('button', { name: 'Send Email' }).click()
+    await expect(page.getByText('A password reset link has been sent to your email.', { exact: false })).toBeVisible()
+    expect(gate.passages.filter(({ method }) => method === 'POST')).toHaveLength(1)
+  })
+}
+
 test('whoever has begun to read stays at the line', async ({ home }) => {
   const { device } = home
   const page = await device.open('/robots.txt', { serviceWorkers: 'block' })

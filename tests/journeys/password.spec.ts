@@ -122,6 +122,8 @@ test('without a connection nothing is sent, nothing typed is lost', async ({ hom
   const { device } = home
   const page = await device.open('/forgot-password')
   await page.getByLabel('Email').fill(DEMO.email)
+  // It came drawn; what sends it is there now.
+  await expect(page.getByRole('button', { name: 'Send Email' })).toBeEnabled()
   await device.context.setOffline(true)
   await page.getByRole('button', { name: 'Send Email' }).click()
   await expect(notifications(page)).toContainText('Error sending reset link')
