@@ -5,8 +5,8 @@ import { purge } from '#server/db/housekeeping.ts'
 import { KEEP_STAGED } from '#server/db/record-imports.ts'
 import { ada, maya } from '#tests/support/cast.ts'
 import { databases } from '#tests/support/databases.ts'
-import { mayasFile, order, startPatientApp } from '#tests/support/patient-app.ts'
-import { bundle, bytesOf, patientMaya } from '#tests/support/records.ts'
+import { mayasFile, startPatientApp } from '#tests/support/patient-app.ts'
+import { bundle, bytesOf, order, patientMaya } from '#tests/support/records.ts'
 
 describe.each(databases)('an import on $name', ({ open }) => {
   let app: Awaited<ReturnType<typeof startPatientApp>>

@@ -4,8 +4,8 @@ import { ImportSession } from '#contract/records-import.ts'
 import type { OpenApiDocument } from '#server/openapi.ts'
 import { ada, demoDependents, esi, kofi, maya } from '#tests/support/cast.ts'
 import { databases } from '#tests/support/databases.ts'
-import { HOST, mayasFile, order, startPatientApp } from '#tests/support/patient-app.ts'
-import { bundle, patientMaya } from '#tests/support/records.ts'
+import { HOST, mayasFile, startPatientApp } from '#tests/support/patient-app.ts'
+import { bundle, order, patientMaya } from '#tests/support/records.ts'
 import { KEY_TTL } from './app-key.ts'
 
 describe.each(databases)('the patient app on $name', ({ open }) => {

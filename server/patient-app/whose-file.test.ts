@@ -2,8 +2,8 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { ImportPreview } from '#contract/records-import.ts'
 import { ada, maya, sami, tunde } from '#tests/support/cast.ts'
 import { databases } from '#tests/support/databases.ts'
-import { mayasFile, order, startPatientApp } from '#tests/support/patient-app.ts'
-import { bundle, patientMaya } from '#tests/support/records.ts'
+import { mayasFile, startPatientApp } from '#tests/support/patient-app.ts'
+import { bundle, order, patientMaya } from '#tests/support/records.ts'
 
 describe.each(databases)('whose file it is, on $name', ({ open }) => {
   let app: Awaited<ReturnType<typeof startPatientApp>>

@@ -3,19 +3,11 @@ import { DocumentDetail, DrVisitNotes, Medications, RecordSuggestions, Vaccinati
 import { type Caller, callerFor, problem } from '#tests/support/caller.ts'
 import { ada, maya, tunde } from '#tests/support/cast.ts'
 import { databases } from '#tests/support/databases.ts'
-import { base64, bundle, importRecords, noteWith, ofMaya, patientMaya } from '#tests/support/records.ts'
+import { base64, bundle, importRecords, noteWith, order, patientMaya } from '#tests/support/records.ts'
 import { startTestServer, type TestServer } from '#tests/support/server.ts'
 import { pdf, png } from '#tests/support/typed-bytes.ts'
 
-const medicine = (id: string, text: string, authoredOn: string): object => ({
-  resourceType: 'MedicationRequest',
-  id,
-  status: 'active',
-  intent: 'order',
-  ...ofMaya,
-  medicationCodeableConcept: { text },
-  authoredOn,
-})
+const medicine = (id: string, text: string, authoredOn: string): object => order(id, text, { authoredOn })
 
 describe.each(databases)('records on $name', ({ open }) => {
   let server: TestServer

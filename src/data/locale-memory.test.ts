@@ -1,19 +1,10 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { fakeStorage } from '#tests/support/fake-storage.ts'
 import { chosenLocale, rememberedLocale, rememberLocale } from './locale-memory.ts'
 
-const stored = new Map<string, string>()
-
+fakeStorage('localStorage')
 beforeEach(() => {
   vi.stubGlobal('navigator', { languages: ['es-MX'] })
-  vi.stubGlobal('localStorage', {
-    getItem: (key: string) => stored.get(key) ?? null,
-    setItem: (key: string, value: string) => stored.set(key, value),
-    removeItem: (key: string) => stored.delete(key),
-  })
-})
-afterEach(() => {
-  stored.clear()
-  vi.unstubAllGlobals()
 })
 
 test('the language of a profile is remembered, but is nobody’s choice', () => {

@@ -1,19 +1,7 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
+import { fakeStorage } from '#tests/support/fake-storage.ts'
 
-const stored = new Map<string, string>()
-
-beforeEach(() => {
-  vi.stubGlobal('sessionStorage', {
-    getItem: (key: string) => stored.get(key) ?? null,
-    setItem: (key: string, value: string) => stored.set(key, value),
-    removeItem: (key: string) => stored.delete(key),
-  })
-})
-afterEach(() => {
-  stored.clear()
-  vi.unstubAllGlobals()
-  vi.resetModules()
-})
+const stored = fakeStorage('sessionStorage')
 
 /** The module as a page finds it that has just been loaded. */
 const reloaded = async () => {

@@ -1,18 +1,13 @@
 import { beforeEach, expect, test, vi } from 'vitest'
+import { fakeStorage } from '#tests/support/fake-storage.ts'
 
-const stored = new Map<string, string>()
+const stored = fakeStorage('localStorage')
 const dataset: Record<string, string> = {}
 let otherTab: ((event: { key: string | null }) => void) | undefined
 
 beforeEach(() => {
-  stored.clear()
   for (const key of Object.keys(dataset)) delete dataset[key]
   vi.resetModules()
-  vi.stubGlobal('localStorage', {
-    getItem: (key: string) => stored.get(key) ?? null,
-    setItem: (key: string, value: string) => void stored.set(key, value),
-    removeItem: (key: string) => void stored.delete(key),
-  })
   vi.stubGlobal('document', { documentElement: { dataset } })
   vi.stubGlobal('addEventListener', (_: string, listener: typeof otherTab) => {
     otherTab = listener

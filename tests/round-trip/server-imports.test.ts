@@ -7,22 +7,16 @@ import { type ImportPreview, ImportSession, RecordImport } from '#contract/recor
 import { ada, maya } from '#tests/support/cast.ts'
 import { postgresUrl } from '#tests/support/databases.ts'
 import { createScratch } from '#tests/support/scratch-database.ts'
-import { bundle, bytesOf, ofMaya, patientMaya } from '#tests/support/records.ts'
+import { bundle, bytesOf, order, patientMaya } from '#tests/support/records.ts'
 import { type HttpServer, startHttpServer } from '#tests/support/server.ts'
 
 const MANY = 2_000
 const file = bytesOf(
   bundle(
     patientMaya,
-    ...Array.from({ length: MANY }, (_, index) => ({
-      resourceType: 'MedicationRequest',
-      id: `m${index}`,
-      status: 'active',
-      intent: 'order',
-      ...ofMaya,
-      medicationCodeableConcept: { text: `Medicine ${index}` },
-      note: [{ text: 'As long as a hospital makes it. '.repeat(20) }],
-    })),
+    ...Array.from({ length: MANY }, (_, index) =>
+      order(`m${index}`, `Medicine ${index}`, { note: [{ text: 'As long as a hospital makes it. '.repeat(20) }] }),
+    ),
   ),
 )
 

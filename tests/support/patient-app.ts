@@ -6,20 +6,11 @@ import type { Database } from '#server/db/database.ts'
 import { createPatientApp, type PatientApp } from '#server/patient-app/patient-app.ts'
 import { type Caller, caller, callerFor } from './caller.ts'
 import { ada, maya } from './cast.ts'
-import { bundle, bytesOf, ofMaya, patientMaya } from './records.ts'
+import { bundle, bytesOf, order, patientMaya } from './records.ts'
 import { startTestServer, TEST_SECRET } from './server.ts'
 
 /** The app that frames it. */
 export const HOST = 'https://havenbook.example'
-
-export const order = (id: string, text: string): object => ({
-  resourceType: 'MedicationRequest',
-  id,
-  status: 'active',
-  intent: 'order',
-  ...ofMaya,
-  medicationCodeableConcept: { text },
-})
 
 /** Two medicines of Maya's. */
 export const mayasFile = bundle(patientMaya, order('m1', 'Ethosuximide'), order('m2', 'Melatonin'))

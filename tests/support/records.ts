@@ -23,6 +23,17 @@ export const patientMaya: Patient = {
 }
 export const ofMaya = { subject: { reference: 'Patient/p1' } }
 
+/** A medicine of Maya's, ordered. */
+export const order = (id: string, text: string, more: object = {}): object => ({
+  resourceType: 'MedicationRequest',
+  id,
+  status: 'active',
+  intent: 'order',
+  ...ofMaya,
+  medicationCodeableConcept: { text },
+  ...more,
+})
+
 export const base64 = (text: string): string => Buffer.from(text).toString('base64')
 
 /** A note with one document in it. */
