@@ -1,40 +1,37 @@
+import { readdirSync } from 'node:fs'
 import { defineConfig } from '@lingui/cli'
 import { formatter } from '@lingui/format-po'
 
+/** Features that somebody starts with; their words come with the start, but for those of the parts named below. */
+const early = ['care-plan', 'coming-soon', 'dashboard', 'emergency', 'errors', 'public-pages', 'shell', 'sign-in']
+
 /** Screens that nobody starts with: their words are loaded with them (`loadMoreWords`), so that a start reads fewer. */
-const later = [
-  'account',
-  'attributes',
-  'dependents',
-  'documents',
-  'forgot-password',
-  'import',
-  'install',
-  'journal',
-  'records',
-  'rehearsal',
-  'shell/panels',
-  'shell/receipt-words.ts',
-  'sign-up',
-  'waiting',
-  'care-plan/before-appointment.tsx',
-  'care-plan/plan-sheet.tsx',
-  'care-plan/suggestions.tsx',
-  'dashboard/latest-card.tsx',
-  'dashboard/medicines-card.tsx',
-  'dashboard/timeline-card.tsx',
-  'emergency/aids',
-  'dashboard/today-card.tsx',
-  'dashboard/unsent-words.tsx',
-  'emergency/current-medicines.tsx',
-]
+const lazy = readdirSync(new URL('src/features', import.meta.url))
+  .filter((feature) => !early.includes(feature))
+  .concat(
+    'shell/panels',
+    'shell/receipt-words.ts',
+    'care-plan/before-appointment.tsx',
+    'care-plan/plan-sheet.tsx',
+    'care-plan/suggestions.tsx',
+    'dashboard/latest-card.tsx',
+    'dashboard/medicines-card.tsx',
+    'dashboard/timeline-card.tsx',
+    'emergency/aids',
+    'dashboard/today-card.tsx',
+    'dashboard/unsent-words.tsx',
+    'emergency/current-medicines.tsx',
+  )
   .map((feature) => `src/features/${feature}`)
   .concat(
     'src/ui/paper-dates.ts',
     'src/ui/print-sheet.tsx',
     'src/ui/viewer',
     'src/ui/password-strength.tsx',
-    'src/words/birth-date-faults.ts',
+    'src/words/attribute-words.ts',
+    'src/words/birth-date-errors.ts',
+    'src/words/command-words.ts',
+    'src/words/noun-words.ts',
     'src/words/record-words.ts',
   )
 
@@ -58,8 +55,8 @@ export default defineConfig({
   sourceLocale: 'en',
   locales: ['en', 'fr', 'es'],
   catalogs: [
-    { path: '<rootDir>/src/locales/{locale}', include: ['src'], exclude: [...later, publicPages] },
-    { path: '<rootDir>/src/locales/more/{locale}', include: later },
+    { path: '<rootDir>/src/locales/{locale}', include: ['src'], exclude: [...lazy, publicPages] },
+    { path: '<rootDir>/src/locales/more/{locale}', include: lazy },
     { path: '<rootDir>/src/locales/public/{locale}', include: forGuests },
   ],
   format: formatter({ lineNumbers: false }),

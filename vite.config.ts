@@ -23,7 +23,7 @@ import { manifestIn } from './src/manifest.ts'
  * (sw/app-files.ts, LATE), so that installing is quick. PDF.js has a name of its own: it waits until documents are read.
  */
 const LATE =
-  /^(startup-pictures|before-appointment|no-signal|kinds-of-files|note-page|install-(?:card|place|invitation)|coming-soon|password-strength|sign-up|forgot-password|public|public-lists|public-details|public-reach|public-missing|home-screen|nothing-found|about|connected|contact-us|directory|resources|store|contact-form|newsletter-form|import)$/u
+  /^(startup-pictures|before-appointment|no-signal|kinds-of-files|note-page|install-(?:card|place|invitation)|coming-soon|password-strength|sign-up|forgot-password|public|public-lists|public-details|public-reach|public-missing|home-screen|nothing-found|account|about|connected|contact-us|directory|resources|store|contact-form|newsletter-form|import)$/u
 const FOR_GUESTS =
   /\/src\/(features\/(errors|public-pages)\/|features\/shell\/(brand|contact-link|language-menu|public-frame|root|site-links|top-nav)\.|ui\/(as-of|banner|button|card|choice-group|icon|skeleton|spinner|toaster|visually-hidden))/u
 const LATE_MODULES = /\/src\/(contract\/prompts|locales\/public)\//u
@@ -119,12 +119,12 @@ export default defineConfig({
             },
             {
               name: 'read-family',
-              test: /src\/(boot\/read-family|data\/device\/(bucket-name|storage-buckets))/u,
+              test: /src\/(boot\/read-family|data\/session\/storage-buckets)/u,
               priority: 8.5,
             },
             {
               name: 'framework',
-              test: /node_modules\/(react|react-dom|scheduler|use-sync-external-store|@lingui\/(core|react|message-utils)|@tanstack\/(react-router|router-core|history|react-store|store))\/|src\/features\/public-pages\/filters\.ts|src\/contract\/(content-names|languages|documents-content)\.ts|src\/data\/(api\/api-error|device\/api-base|app-update|errors|locale|locale-memory|network|opening|receipts|session|session-store|store|use-store)\.ts|src\/features\/public-pages\/filters\.ts/u,
+              test: /node_modules\/(react|react-dom|scheduler|use-sync-external-store|@lingui\/(core|react|message-utils)|@tanstack\/(react-router|router-core|history|react-store|store))\/|src\/features\/public-pages\/filters\.ts|src\/contract\/(content-names|languages|categories)\.ts|src\/data\/(api\/(api-error|api-base)|app-update|errors|locale\/(locale|locale-memory)|network|session\/(open-device|session-store)|waiting\/receipts|session|store|use-store)\.ts|src\/features\/public-pages\/filters\.ts/u,
               priority: 8,
             },
             // What the screens read and write on this device.
@@ -134,10 +134,16 @@ export default defineConfig({
                 [
                   'node_modules/(dexie|uuid)/',
                   'src/data/api/(?!answer|client|refresh)',
-                  'src/data/device/(?!whole-server-side)',
-                  'src/data/mirror/(database|forget|overlay|read\\.)',
-                  'src/data/outbox/(close|count|entry)',
-                  'src/data/(?!rehearsal|change-standing|content|requests|documents|language-sync|records|patient-app|pull-schedule|query-client|session-end|device-storage|emergency-code|export-entries|history|journal|app-badge|waiting|sign-up|password-reset|profile|signed-in-devices|account-|call-outcome)[\\w-]+\\.ts',
+                  'src/data/session/(?!remote|session-end|drain-in-worker|worker-platform|before-sign-out|finish-wipe|page-lifecycle|start-rest|persistence|wipe-rest|admit|ask-for-login|session-verdict|sign-in-again)',
+                  'src/data/database/(?!upgrade)',
+                  'src/data/mirror/(overlay|freshness|read\\.|throttled)',
+                  'src/boot/open-in-time',
+                  'src/data/outbox/(close|count)',
+                  'src/data/sync/(asked|queries|schedule|use-pull)',
+                  'src/data/waiting/unsent',
+                  'src/data/offline-check/readiness',
+                  'src/data/(?!change-|content|requests|documents|journal|records|emergency-code)[\\w-]+\\.ts',
+                  'src/contract/nouns\\.ts',
                   'src/contract/(\\w+-)*(commands?|content|merge|paths|headers|session-keys)\\.ts',
                 ].join('|'),
                 'u',
@@ -147,7 +153,7 @@ export default defineConfig({
             // What talks to the server, after the first screen; and the schemas, which check what it says.
             {
               name: 'server',
-              test: /node_modules\/(ky|zod|@tanstack\/[\w-]*query[\w-]*)\/|src\/data\/(pull-schedule|query-client|session-end)|src\/data\/(api|device|files\/file-store|outbox)|src\/data\/mirror\/(ingest|pull|store)|src\/contract\/(?!prompts)/u,
+              test: /node_modules\/(ky|zod|@tanstack\/[\w-]*query[\w-]*)\/|src\/data\/(sync|session|api|outbox)\/|src\/data\/mirror\/(ingest|forget)|src\/contract\/(?!prompts)/u,
               priority: 6,
             },
             // Of the kit, what every page has, those for guests too.

@@ -2,7 +2,7 @@ import { build, type Plugin } from 'vite'
 
 /** Puts `drain-in-worker.ts`, with everything it needs, into the build as `/drain.js`, a classic script for the worker. */
 export function drainScript(): Plugin {
-  const entry = new URL('../src/data/outbox/drain-in-worker.ts', import.meta.url).pathname
+  const entry = new URL('../src/data/session/drain-in-worker.ts', import.meta.url).pathname
   return {
     name: 'drain-script',
     apply: 'build',

@@ -13,7 +13,7 @@ import { CONTENT_FILES } from '#server/content/content-files.ts'
 import { contentOf, seedContent } from '#server/db/content.ts'
 import { openMemoryDatabase } from '#server/db/database.ts'
 import { type DrawnPage, ENTRANCES, headOf, pageOf, siteMap, withRules } from './prerender-page.ts'
-import { usedRules } from './used-rules.ts'
+import { criticalCss } from './critical-css.ts'
 
 /** `src/prerender.tsx`. */
 interface Screens {
@@ -36,7 +36,7 @@ const PAGES: Record<string, ContentSection> = {
 const [screensFile = '', outDir = '', ...styles] = process.argv.slice(2)
 const screens = (await import(pathToFileURL(screensFile).href)) as Screens
 const template = await readFile(join(outDir, 'index.html'), 'utf8')
-const rulesOf = usedRules(await allRules())
+const rulesOf = criticalCss(await allRules())
 const pages: DrawnPage[] = []
 for (const language of LANGUAGES) {
   const lists = await contentIn(language)

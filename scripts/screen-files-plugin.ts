@@ -1,8 +1,8 @@
 import type { Plugin, Rolldown } from 'vite'
-import { REHEARSED_SCREENS, type RehearsedScreen, SCREEN_FILES, type ScreenFiles } from '../src/contract/rehearsal.ts'
+import { CHECKED_SCREENS, type CheckedScreen, SCREEN_FILES, type ScreenFiles } from '../src/contract/offline-check.ts'
 
 /** Where each screen begins. */
-const ENTRIES: Record<RehearsedScreen, RegExp> = {
+const ENTRIES: Record<CheckedScreen, RegExp> = {
   start: /\/index\.html$/u,
   'care-plan': /\/routes\/dashboard\/care-plan\.ts\?tsr-split=component$/u,
   attributes: /\/routes\/dashboard\/attributes\.ts\?tsr-split=component$/u,
@@ -15,14 +15,14 @@ const ENTRIES: Record<RehearsedScreen, RegExp> = {
 const FRAME = /\/routes\/dashboard\/route\.ts\?tsr-split=component$/u
 /** Of other screens, which are no part of this one though a link leads there. */
 const ELSEWHERE = /\?tsr-split=/u
-/** What no screen of the rehearsal stands on: public pages and forms; what kinds of files there are, for uploads; PDF.js, which is counted apart. */
+/** What no screen of the offline check stands on: public pages and forms; what kinds of files there are, for uploads; PDF.js, which is counted apart. */
 const LATER = /^\/assets\/(late|pdf)-/u
 /** Takes over pages that came drawn from the server: not kept on the device, which has the app itself to draw them (vite.config.ts). */
 export const OF_DRAWN_PAGES = ['take-over-drawn', 'early-hands', 'draw-anew']
 const isOfDrawnPages = (file: string) => OF_DRAWN_PAGES.some((name) => file.startsWith(`/assets/${name}-`))
 const FOR_OTHERS = /^\/assets\/(late-kinds-of-files|pdf)-/u
 
-/** Writes down which files each screen of the rehearsal needs, with all that it loads later on. */
+/** Writes down which files each screen of the offline check needs, with all that it loads later on. */
 export function screenFiles(): Plugin {
   return {
     name: 'screen-files',
@@ -34,14 +34,14 @@ export function screenFiles(): Plugin {
       const filesOf = (module: RegExp) => {
         const entry = of(module)
         if (entry) return closure(entry, bundle)
-        // The rehearsal calls a screen without files missing: it never says more than it knows.
-        this.warn(`The rehearsal does not find ${module.source} in the build`)
+        // The offline check calls a screen without files missing: it never says more than it knows.
+        this.warn(`The offline check does not find ${module.source} in the build`)
         return []
       }
       // What all of them stand on, the frame around every screen of the dashboard included, is counted once.
       const everywhere = new Set([...filesOf(ENTRIES.start), ...filesOf(FRAME)])
       const files = Object.fromEntries(
-        REHEARSED_SCREENS.map((screen) => [
+        CHECKED_SCREENS.map((screen) => [
           screen,
           screen === 'start'
             ? [...everywhere].filter((file) => !LATER.test(file) && !isOfDrawnPages(file))

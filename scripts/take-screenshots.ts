@@ -2,6 +2,7 @@
 import { writeFile } from 'node:fs/promises'
 import { launch } from '../tests/support/browser.ts'
 import { ada } from '../tests/support/cast.ts'
+import { untilIdle } from '../tests/support/network-idle.ts'
 import { startHttpServer } from '../tests/support/server.ts'
 
 const phone = { width: 390, height: 844 }
@@ -30,15 +31,16 @@ for (const { file, path, ...look } of shots) {
   await page.getByText(/Ready for no signal: (\d+) of \1/).waitFor()
   await page.getByRole('banner').getByRole('button').first().click()
   await page.getByRole('menuitem', { name: /Maya/ }).click()
-  await page.goto(origin + path)
-  await page
-    .getByText(/Amoxicillin|Tunde/)
-    .first()
-    .waitFor()
-  if (!path.includes('emergency')) await page.getByText('All changes received').waitFor()
-  // The screen itself, not what is painted ahead of the framework, and with its letters.
-  await page.waitForFunction(() => document.getElementById('boot')?.childElementCount === 0)
-  await page.waitForLoadState('networkidle')
+  await untilIdle(page, async () => {
+    await page.goto(origin + path)
+    await page
+      .getByText(/Amoxicillin|Tunde/)
+      .first()
+      .waitFor()
+    if (!path.includes('emergency')) await page.getByText('All changes received').waitFor()
+    // The screen itself, not what is painted ahead of the framework, and with its letters.
+    await page.waitForFunction(() => document.getElementById('boot')?.childElementCount === 0)
+  })
   await page.evaluate(() => document.fonts.ready.then(() => null))
   const png = await page.screenshot()
   await writeFile(new URL(`../public/screenshots/${file}`, import.meta.url), await asWebp(png))

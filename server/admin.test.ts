@@ -6,7 +6,7 @@ import { promisify } from 'node:util'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { ada, unverified } from '#tests/support/cast.ts'
 import { openDatabase } from './db/database.ts'
-import { seedUser } from './db/seed.ts'
+import { seedUser } from './seed/seed.ts'
 import { userByEmail } from './db/users.ts'
 
 describe('npm run admin', { timeout: 120_000 }, () => {

@@ -13,7 +13,7 @@ if ((command !== 'grant' && command !== 'revoke') || email === undefined || rest
 }
 const database = await openDatabase(readConfig(process.env, 'development'))
 const role = command === 'grant' ? 'Admin' : 'Caregiver'
-const isDone = await setRole(database.queries, email, role, Date.now())
+const isDone = await database.transaction((queries) => setRole(queries, email, role, Date.now()))
 await database.close()
 if (!isDone) {
   process.stderr.write('Nobody has confirmed an account with this address.\n')

@@ -1,4 +1,5 @@
 /** The one error a handler throws to answer with RFC 9457 problem details. */
+import type { Things } from '#contract/merge.ts'
 import type { Problem, ProblemCode } from '#contract/problem.ts'
 
 export const PROBLEM_STATUS = {
@@ -10,12 +11,14 @@ export const PROBLEM_STATUS = {
   'invalid-credentials': 401,
   unauthenticated: 401,
   'token-expired': 401,
-  'refresh-refused': 401,
+  'session-ended': 401,
+  'session-unknown': 401,
   forbidden: 403,
   'not-found': 404,
   'method-not-allowed': 405,
   conflict: 409,
   'precondition-failed': 412,
+  'seen-otherwise': 409,
   'password-common': 422,
   'reset-refused': 400,
   'mail-unavailable': 503,
@@ -39,13 +42,18 @@ export class ApiProblem extends Error {
   readonly code: ProblemCode
   readonly issues: ProblemIssue[] | undefined
   readonly headers: Record<string, string>
+  readonly theirs: Things | undefined
 
-  constructor(code: ProblemCode, more: { issues?: ProblemIssue[]; headers?: Record<string, string> } = {}) {
+  constructor(
+    code: ProblemCode,
+    more: { issues?: ProblemIssue[]; headers?: Record<string, string>; theirs?: Things } = {},
+  ) {
     super(code)
     this.name = 'ApiProblem'
     this.code = code
     this.issues = more.issues
     this.headers = more.headers ?? {}
+    this.theirs = more.theirs
   }
 }
 

@@ -8,11 +8,11 @@ import type { Clock } from './clock.ts'
 import type { Database } from './db/database.ts'
 import type { Files } from './files/files.ts'
 import { signedAddresses } from './files/signed-addresses.ts'
-import { accountLetters } from './mail/account-letters.ts'
-import { requestLetters } from './mail/request-letters.ts'
-import type { MailRoom } from './mail/mail-room.ts'
+import { accountEmails } from './mail/account-emails.ts'
+import { requestEmails } from './mail/request-emails.ts'
+import type { MailQueue } from './mail/mail-queue.ts'
 import { type ApiContext, type Env, headerOf } from './middleware/env.ts'
-import { frame } from './middleware/frame.ts'
+import { requestContext } from './middleware/request-context.ts'
 import { idempotency } from './middleware/idempotency.ts'
 import { handlerFor } from './middleware/mount.ts'
 import { answerError, problemResponse } from './middleware/problem.ts'
@@ -24,6 +24,7 @@ import { resetTokens } from './reset-tokens.ts'
 import { accountEndOperations } from './routes/account-end.ts'
 import { accountExportOperations, EXPORT_PATH } from './routes/account-export.ts'
 import { attributesOperations } from './routes/attributes.ts'
+import { batchOperations } from './routes/batch.ts'
 import { carePlanOperations } from './routes/care-plan.ts'
 import { contentOperations } from './routes/content.ts'
 import { dependentsOperations } from './routes/dependents.ts'
@@ -42,6 +43,8 @@ import { profileOperations } from './routes/profile.ts'
 import { requestsOperations } from './routes/requests.ts'
 import { sessionOperations } from './routes/session.ts'
 import { signUpOperations } from './routes/sign-up.ts'
+import { syncOperations } from './routes/sync.ts'
+import { syncEventsOperations } from './routes/sync-events.ts'
 import { uploadsOperations } from './routes/uploads.ts'
 import { connectedRecords, type RecordSettings } from './records/partner/connected.ts'
 import { sessions } from './sessions.ts'
@@ -53,7 +56,7 @@ export interface AppDeps {
   files: Files
   clock: Clock
   log: Logger
-  mail: MailRoom
+  mail: MailQueue
   /** Where people reach the app, for links in mails; without a slash at the end. */
   publicUrl: string
   /** Signs access tokens, derives refresh tokens and the key of signed addresses. */
@@ -77,6 +80,7 @@ export type App = Hono<Env>
 /** Everything under `/api`; call it with `app.fetch(request)`. */
 export function createApp(deps: AppDeps): App {
   const { database, files, clock, log } = deps
+  const isStopping = deps.isStopping ?? (() => false)
   const tokens = accessTokens(deps.tokenSecret)
   const once = idempotency(database)
   const addresses = signedAddresses(deps.tokenSecret, API_BASE + MEDIA_PATH)
@@ -87,7 +91,7 @@ export function createApp(deps: AppDeps): App {
     mail: deps.mail,
     passwords: passwords(),
     sessions: sessions(database, tokens, deps.tokenSecret),
-    letters: accountLetters(deps.publicUrl),
+    emails: accountEmails(deps.publicUrl),
   }
   const operations: Operation[] = [
     ...signUpOperations({ ...accounts, codes: oneTimeCodes(deps.tokenSecret), throttles: limits }),
@@ -103,7 +107,7 @@ export function createApp(deps: AppDeps): App {
     ...journalOperations,
     ...foldersOperations,
     ...documentsOperations({ database, files, addresses }),
-    ...uploadsOperations({ database, files, addresses, once }),
+    ...uploadsOperations({ database, files, addresses, once, clock }),
     ...libraryOperations(addresses),
     ...filesOperations({ database, files }, API_BASE),
     ...contentOperations(database, deps.operator ?? ''),
@@ -111,14 +115,25 @@ export function createApp(deps: AppDeps): App {
       database,
       mail: deps.mail,
       throttle: limits.form,
-      letters: requestLetters(deps.publicUrl),
+      emails: requestEmails(deps.publicUrl),
       secret: deps.tokenSecret,
       operatorEmail: deps.operatorEmail ?? '',
     }),
     ...partnerTicketOperations(deps.patientAppUrl ?? ''),
     ...ehrOperations(connectedRecords(deps)),
-    ...healthOperations(database, deps.isStopping ?? (() => false)),
+    ...syncOperations,
+    ...syncEventsOperations({ database, clock, isStopping }),
+    ...healthOperations(database, isStopping),
   ]
+  operations.push(
+    ...batchOperations(operations, {
+      once: (request, work) => once({ ...request, isDeferred: true }, work),
+      flush: database.flush,
+      clock,
+      log,
+      base: API_BASE,
+    }),
+  )
   const services = {
     database,
     accessTokens: tokens,
@@ -129,7 +144,7 @@ export function createApp(deps: AppDeps): App {
   }
 
   const app: App = new Hono<Env>().basePath(API_BASE)
-  app.use(frame(log, clock))
+  app.use(requestContext(log, clock))
   for (const operation of operations) {
     app.on(operation.method.toUpperCase(), operation.path, handlerFor(operation, services))
   }

@@ -1,4 +1,5 @@
-import { type Language, latestToday } from '#contract/people.ts'
+import type { Language } from '#contract/languages.ts'
+import { latestToday } from '#contract/ids.ts'
 import { invalidInput } from './middleware/body.ts'
 
 const FUTURE: Record<Language, string> = {

@@ -1,7 +1,7 @@
 /** The passwords that are tried first on any account (DECISIONS B8). */
 import { dictionary } from '@zxcvbn-ts/language-common'
 import { PASSWORD_MIN } from '#contract/accounts.ts'
-import type { Language } from '#contract/people.ts'
+import type { Language } from '#contract/languages.ts'
 import { ApiProblem } from './api-problem.ts'
 import { problemTexts } from './content/problem-texts.ts'
 

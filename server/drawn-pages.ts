@@ -3,8 +3,7 @@
  * is filled into them here, since the build knows neither where people reach the app nor who runs it.
  */
 import { REFRESH_COOKIE } from '#contract/session-keys.ts'
-import { LANGUAGES } from '#contract/languages.ts'
-import type { Language } from '#contract/people.ts'
+import { LANGUAGES, type Language } from '#contract/languages.ts'
 import { operatorIn } from './content/operator.ts'
 import { pickLanguage } from './middleware/language.ts'
 

@@ -8,7 +8,7 @@ import { instant } from './clock.ts'
 import type { Queries } from './db/database.ts'
 import { countTry, forgetCode, storeCode } from './db/one-time-codes.ts'
 import { emailKey } from './db/users.ts'
-import { derivedKey } from './derived-key.ts'
+import { derivedKey } from './secrets.ts'
 
 /** Tries for one code. */
 export const OTP_TRIES = 5

@@ -12,10 +12,12 @@ import {
 } from '#contract/accounts.ts'
 import { Attributes, AttributesPatch, AttributesSave } from '#contract/attributes.ts'
 import { CarePlan, CarePlanPatch, CarePlanSave } from '#contract/care-plan.ts'
-import { Document, DocumentCreate, Folder, FolderCreate, Library } from '#contract/documents.ts'
-import { IDEMPOTENCY_KEY, IDEMPOTENCY_REPLAYED } from '#contract/headers.ts'
+import { Document, DocumentCreate, Library } from '#contract/documents.ts'
+import { Folder, FolderCreate } from '#contract/folders.ts'
+import { CHANGE, IDEMPOTENCY_KEY, IDEMPOTENCY_REPLAYED } from '#contract/headers.ts'
 import { JournalAnswer, JournalEntry, JournalRevision, JournalTemplate, JournalYear } from '#contract/journal.ts'
-import { Dependent, DependentCreate, UserProfile } from '#contract/people.ts'
+import { Dependent, DependentCreate } from '#contract/dependents.ts'
+import { UserProfile } from '#contract/profile.ts'
 import { ImportConfirm, ImportPreview, ImportSession, RecordImport, TicketExchange } from '#contract/records-import.ts'
 import { Problem, PROBLEM_MEDIA_TYPE, type ProblemCode } from '#contract/problem.ts'
 import {
@@ -34,6 +36,7 @@ import {
   RefreshRequest,
   RefreshResponse,
 } from '#contract/session.ts'
+import { BatchRequest, BatchResponse, SyncAnswer } from '#contract/sync.ts'
 import { PROBLEM_STATUS } from './api-problem.ts'
 import type { DescribedOperation, PublicOperation, Shape, StreamOperation, UserOperation } from './operation.ts'
 
@@ -45,6 +48,8 @@ const NAMED = {
   Attributes,
   AttributesPatch,
   AttributesSave,
+  BatchRequest,
+  BatchResponse,
   CarePlan,
   CarePlanPatch,
   CarePlanSave,
@@ -83,6 +88,7 @@ const NAMED = {
   ResetPasswordRequest,
   SignedInDevice,
   SignUpResponse,
+  SyncAnswer,
   TicketExchange,
   UserProfile,
   Vaccination,
@@ -182,6 +188,7 @@ function jsonAnswers(operation: PublicOperation | UserOperation): OpenApiOperati
       description: answer.description,
       ...headersOf({
         ...(operation.tagged && status !== '204' ? { ETag: 'The version of what was answered.' } : {}),
+        ...(isKeyed(operation) ? { [CHANGE]: CHANGE_MEANING } : {}),
         ...answer.headers,
       }),
       ...(answer.schema ? { content: { 'application/json': { schema: schemaOf(answer.schema, 'output') } } } : {}),
@@ -189,6 +196,9 @@ function jsonAnswers(operation: PublicOperation | UserOperation): OpenApiOperati
   }
   return responses
 }
+
+const CHANGE_MEANING =
+  'Where the write stands in the feed of its care book, as `book.seq.mark`; absent where it is in none.'
 
 function headersOf(headers: Readonly<Record<string, string>>): { headers?: Json } {
   const named = Object.entries(headers).map(([name, text]) => header(name, text))

@@ -3,11 +3,14 @@
  * OpenAPI document describes it, and the ownership test walks it, all from this same definition.
  */
 import type { core } from 'zod/mini'
-import type { Language } from '#contract/people.ts'
+import type { Language } from '#contract/languages.ts'
+import type { NounName } from '#contract/nouns.ts'
 import type { ProblemCode } from '#contract/problem.ts'
+import type { ChangeStamp } from '#contract/sync.ts'
 import type { Queries } from '#server/db/database.ts'
+import type { Writer } from '#server/db/feed.ts'
 import type { ApiContext } from '#server/middleware/env.ts'
-import type { VersionCheck } from '#server/version-check.ts'
+import type { VersionCheck } from '#server/etags.ts'
 
 export interface Answer {
   status: 200 | 201 | 204
@@ -22,6 +25,8 @@ export interface Answer {
   keepFor?: number
   /** Values for Set-Cookie. */
   cookies?: string[]
+  /** Of a write: where it stands in the feed of its book. */
+  change?: ChangeStamp | undefined
 }
 
 /** What every handler is given. */
@@ -45,6 +50,7 @@ export interface UserCall<Body = unknown, Query = unknown> extends PublicCall<Bo
   /** For a write: the transaction in which its effect, its answer and its key are stored together. */
   queries: Queries
   ifMatch: VersionCheck
+  by: Writer
 }
 
 interface Described<Body, Query> {
@@ -54,21 +60,11 @@ interface Described<Body, Query> {
   /** What a parameter may be, by name; an id where nothing is said. Anything else in its place is 404. */
   params?: Readonly<Record<string, core.$ZodType<string>>>
   summary: string
-  tag:
-    | 'Account'
-    | 'Session'
-    | 'Dependents'
-    | 'Care plan'
-    | 'Attributes'
-    | 'Journal'
-    | 'Documents'
-    | 'Files'
-    | 'Records'
-    | 'Content'
-    | 'Service'
+  /** What it is about, as the documentation groups the calls: a noun, or something beside them. */
+  tag: Capitalize<NounName> | 'Care plan' | 'Account' | 'Session' | 'Files' | 'Records' | 'Content' | 'Sync' | 'Service'
   description?: string
   body?: core.$ZodType<Body>
-  /** Where `body` is a union: the member that a request means, so that its faults are named field by field. */
+  /** Where `body` is a union: the member that a request means, so that its validation errors are named field by field. */
   memberFor?(body: unknown): core.$ZodType<Body>
   query?: core.$ZodType<Query>
   /** What comes back when all is well. */
@@ -92,8 +88,12 @@ export interface PublicOperation<Body = unknown, Query = unknown> extends Descri
 
 export interface UserOperation<Body = unknown, Query = unknown> extends Described<Body, Query> {
   access: 'user'
+  /** Of a write: what has to be done outside of its transaction, before it. */
+  prepare?(call: PreparedCall<Body>): Promise<void>
   handle(call: UserCall<Body, Query>): Promise<Answer> | Answer
 }
+
+export type PreparedCall<Body> = Pick<UserCall<Body>, 'userId' | 'params' | 'body' | 'now'>
 
 /** What a call that streams is given: the request itself, and what is already known about it. */
 export interface StreamCall<Query = unknown> {
@@ -101,6 +101,7 @@ export interface StreamCall<Query = unknown> {
   /** '' where anyone may call. */
   userId: string
   sessionId: string
+  by: Writer
   params: Readonly<Record<string, string>>
   query: Query
   now: number
@@ -125,6 +126,8 @@ export interface StreamOperation<Query = unknown> extends Omit<Described<never, 
   /** Further headers that it reads, each with its meaning. */
   requestHeaders?: Readonly<Record<string, string>>
   answers: Readonly<Record<number, StreamedAnswer>>
+  /** What it does with a body of JSON, where that is a write like any other: so it can be part of a batch. */
+  write?: UserOperation
   serve(call: StreamCall<Query>): Promise<Response>
 }
 
@@ -146,8 +149,8 @@ export function forAnyone<Body, Query>(definition: Omit<PublicOperation<Body, Qu
 }
 
 /** A call that needs a signed-in user. Anything but GET runs in one transaction and honours Idempotency-Key. */
-export function forUser<Body, Query>(definition: Omit<UserOperation<Body, Query>, 'access'>): Operation {
-  return { ...definition, access: 'user' } as unknown as Operation
+export function forUser<Body, Query>(definition: Omit<UserOperation<Body, Query>, 'access'>): UserOperation {
+  return { ...definition, access: 'user' } as unknown as UserOperation
 }
 
 /** A call that streams; it brings its own limits and its own exactly-once, which it must have if it writes. */

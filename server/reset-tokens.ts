@@ -9,7 +9,7 @@ import { ApiProblem } from './api-problem.ts'
 import { instant } from './clock.ts'
 import type { Queries } from './db/database.ts'
 import { storeResetToken, takeResetToken } from './db/reset-tokens.ts'
-import { derivedKey } from './derived-key.ts'
+import { derivedKey } from './secrets.ts'
 
 const ISSUER = 'havenbook'
 const AUDIENCE = 'havenbook-reset'

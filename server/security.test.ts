@@ -5,7 +5,7 @@
 import { randomUUID } from 'node:crypto'
 import { SignJWT } from 'jose'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import type { Dependent } from '#contract/people.ts'
+import type { Dependent } from '#contract/dependents.ts'
 import type { LoginResponse } from '#contract/session.ts'
 import { type Caller, caller, type Reply } from '#tests/support/caller.ts'
 import { ada, maya } from '#tests/support/cast.ts'

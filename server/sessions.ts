@@ -1,24 +1,45 @@
 /**
- * Sign-ins. A refresh token is 256 random bits, known to the database by its hash only; each use replaces it. Its
- * successor is derived from it with the server's secret, so that two tabs which refresh at once, or a device whose
- * answer was lost, get the same next token within the grace, and nothing that opens a session is ever stored.
+ * Sign-ins. A refresh token is signed and names its session and its step; each use makes the next one. The same step gives
+ * the same token, so that two tabs which refresh at once, or a device whose answer was lost, agree within the grace.
+ * Nothing that opens a session is ever stored.
  */
-import { createHash, createHmac, randomBytes } from 'node:crypto'
 import type { RefreshResponse } from '#contract/session.ts'
-import { REFRESH_GRACE, REFRESH_TTL } from '#contract/session-keys.ts'
+import { REFRESH_GRACE } from '#contract/session-keys.ts'
 import type { AccessTokens } from './access-token.ts'
 import { ApiProblem } from './api-problem.ts'
 import { instant } from './clock.ts'
 import type { Database, Queries } from './db/database.ts'
-import { addRefreshToken, findRefreshToken, markRotated, type RefreshTokenRow } from './db/refresh-tokens.ts'
-import { addSession, endSessions, sessionOwner, touchSession } from './db/sessions.ts'
+import {
+  addSession,
+  advanceSession,
+  endSessions,
+  findSession,
+  markEnded,
+  sessionOwner,
+  type SessionRow,
+  touchSession,
+  wasEnded,
+} from './db/sessions.ts'
+import { userById } from './db/users.ts'
 import { newId } from './new-id.ts'
+import type { RefreshToken } from './refresh-token.ts'
+import { sessionClaims } from './session-claims.ts'
+
+export interface RefreshOptions {
+  /** The client says that an answer may have been lost on the way. */
+  isRepeatable?: boolean
+  /** In words, for a session that has to be made again; '' when unknown. */
+  device?: string
+}
 
 export interface Sessions {
   /** Opens a session for a user whose password was just proved. `device` in words, '' when unknown. */
   open(userId: string, now: number, device?: string): Promise<RefreshResponse>
-  /** Tokens for a refresh token. Throws `refresh-refused`; a token used again after the grace ends its whole family. */
-  refresh(token: string, now: number, isRepeatable?: boolean): Promise<RefreshResponse>
+  /**
+   * Tokens for a refresh token. Throws `session-ended` where somebody ended it, or when a token is used again after the
+   * grace, which ends it; `session-unknown` for one that is too old or says nothing to this server.
+   */
+  refresh(token: string, now: number, options?: RefreshOptions): Promise<RefreshResponse>
   /** Ends the session that the token belongs to; an unknown token changes nothing. */
   close(token: string, now: number): Promise<void>
   /** Ends some of a user's sessions, on every device they are on. How many there were. */
@@ -36,8 +57,13 @@ export interface Sessions {
 const LIVE_FOR = 5_000
 /** Sessions remembered as live, some hundred bytes each. */
 const REMEMBERED = 5_000
+/** Steps of one session within one grace that are remembered. A device makes one in a quarter of an hour. */
+const STEPS_IN_GRACE = 50
+
+type Refusal = 'session-ended' | 'session-unknown'
 
 export function sessions(database: Database, accessTokens: AccessTokens, secret: string): Sessions {
+  const claims = sessionClaims(secret)
   // When a session was last seen in the database.
   const seen = new Map<string, number>()
 
@@ -54,57 +80,77 @@ export function sessions(database: Database, accessTokens: AccessTokens, secret:
     seen.set(id, now)
   }
 
-  const successorOf = (token: string): string =>
-    createHmac('sha256', secret).update(`refresh ${token}`).digest('base64url')
-
-  const tokens = async (token: string, row: { userId: string; familyId: string }, now: number) => ({
-    accessToken: await accessTokens.sign(row.userId, row.familyId, now),
-    refreshToken: token,
+  const answer = async (token: RefreshToken, now: number): Promise<RefreshResponse> => ({
+    accessToken: await accessTokens.sign(token.userId, token.sessionId, now),
+    refreshToken: claims.sign(token),
   })
 
-  const add = (queries: Queries, token: string, row: { userId: string; familyId: string }, now: number) =>
-    addRefreshToken(queries, {
-      tokenHash: hashOf(token),
-      familyId: row.familyId,
-      userId: row.userId,
-      createdAt: instant(now),
-      expiresAt: instant(now + REFRESH_TTL * 1000),
-    })
+  /** The session's newest token, made now where this is the first use of the one before. */
+  async function step(
+    queries: Queries,
+    token: string,
+    { isRepeatable = false, device = '' }: RefreshOptions,
+    now: number,
+  ): Promise<RefreshToken | Refusal> {
+    const claim = await claims.read(queries, token)
+    if (!claim) return 'session-unknown'
+    const { sessionId: id, userId, counter } = claim
+    const at = instant(now)
+    // Again only when another node was quicker.
+    for (;;) {
+      const session = await findSession(queries, id)
+      if (!session && (await wasEnded(queries, { id, userId, issuedAt: instant(claim.issuedAt) }))) {
+        return 'session-ended'
+      }
+      if (claim.expiresAt <= now) return 'session-unknown'
+      if (!session) {
+        // A backup was put back. What was not signed is not believed, and a user who is not there is not let in.
+        if (claim.row || !(await userById(queries, userId))) return 'session-unknown'
+        await addSession(queries, { ...rowOf(claim), device, createdAt: at, lastUsedAt: at })
+        continue
+      }
+      const isLost = isRepeatable && counter >= session.counter - 1
+      const isLate = counter < session.counter && !isLost && !isInGrace(session, counter, now)
+      if (isLate || (await claims.isReused(queries, token, claim, now, isLost))) {
+        await end(queries, userId, { only: id }, now)
+        return 'session-ended'
+      }
+      if (counter < session.counter) {
+        await touchSession(queries, id, at)
+        return newestOf(session)
+      }
+      const rotations = JSON.stringify(rotationsWith(session, counter, now))
+      const next = { id, from: session.counter, counter: counter + 1, issuedAt: at, rotations }
+      if (await advanceSession(queries, next)) {
+        await claims.noteUse(queries, claim, at)
+        return { sessionId: id, userId, counter: counter + 1, issuedAt: now }
+      }
+    }
+  }
 
   return {
     async open(userId, now, device = '') {
-      const token = randomBytes(32).toString('base64url')
-      const row = { userId, familyId: newId() }
-      // In this order: a token without a session opens nothing, and nobody sees it.
-      await add(database.queries, token, row, now)
+      const token = { sessionId: newId(), userId, counter: 1, issuedAt: now }
       const at = instant(now)
-      await addSession(database.queries, { id: row.familyId, userId, device, createdAt: at, lastUsedAt: at })
-      return tokens(token, row, now)
+      await addSession(database.queries, { ...rowOf(token), device, createdAt: at, lastUsedAt: at })
+      return answer(token, now)
     },
 
-    async refresh(token, now, isRepeatable = false) {
-      // A refusal must commit (it revokes), so it is thrown outside the transaction.
-      const next = await database.transaction(async (queries) => {
-        const row = await findRefreshToken(queries, hashOf(token))
-        if (!row || !isLive(row, now)) return undefined
-        const isLate = row.rotatedAt !== null && now - Date.parse(row.rotatedAt) > REFRESH_GRACE * 1000
-        if (isLate && !(isRepeatable && (await isUnused(queries, successorOf(token))))) {
-          await end(queries, row.userId, { only: row.familyId }, now)
-          return undefined
-        }
-        if (!(await touchSession(queries, row.familyId, instant(now)))) return undefined
-        if (row.rotatedAt === null) await markRotated(queries, row.tokenHash, instant(now))
-        const newest = await newestAfter(queries, successorOf(token), successorOf)
-        if (!newest.exists) await add(queries, newest.token, row, now)
-        return { token: newest.token, row }
-      })
-      if (!next) throw new ApiProblem('refresh-refused')
-      return tokens(next.token, next.row, now)
+    async refresh(token, now, options = {}) {
+      // A refusal must commit (it may end the session), so it is thrown outside the transaction.
+      const next = await database.transaction((queries) => step(queries, token, options, now))
+      if (typeof next === 'string') throw new ApiProblem(next)
+      return answer(next, now)
     },
 
     async close(token, now) {
-      const row = await findRefreshToken(database.queries, hashOf(token))
-      if (row) await database.transaction((queries) => end(queries, row.userId, { only: row.familyId }, now))
+      await database.transaction(async (queries) => {
+        const claim = await claims.read(queries, token)
+        if (!claim) return
+        await end(queries, claim.userId, { only: claim.sessionId }, now)
+        // Also where a backup was put back that does not know the session.
+        await markEnded(queries, [claim.sessionId], instant(now))
+      })
     },
 
     end,
@@ -115,31 +161,33 @@ export function sessions(database: Database, accessTokens: AccessTokens, secret:
   }
 }
 
-/**
- * A successor that nobody has used: its holder never got it. In a lift, an answer is lost and the next signal comes after
- * minutes; to sign a family out for that would take their care plan away. A thief gains nothing that lasts: the first
- * one of the two to use the successor makes the other's next use a late one of a used chain, which ends the family.
- */
-async function isUnused(queries: Queries, successor: string): Promise<boolean> {
-  const row = await findRefreshToken(queries, hashOf(successor))
-  return row?.rotatedAt === null
+const rowOf = ({ sessionId, userId, counter, issuedAt }: RefreshToken) => ({
+  id: sessionId,
+  userId,
+  counter,
+  issuedAt: instant(issuedAt),
+})
+
+const newestOf = ({ id, userId, counter, issuedAt, lastUsedAt }: SessionRow): RefreshToken => ({
+  sessionId: id,
+  userId,
+  counter,
+  issuedAt: Date.parse(issuedAt ?? lastUsedAt),
+})
+
+/** When the last steps were replaced, ms, the newest last; older ones than the grace are of no use. */
+const rotationsOf = ({ rotations }: SessionRow): number[] => JSON.parse(rotations) as number[]
+
+/** A step ahead of the row is one of a server that was put back: what the row remembers is of other steps. */
+function rotationsWith(session: SessionRow, counter: number, now: number): number[] {
+  const before = counter === session.counter ? rotationsOf(session) : []
+  return [...before.filter((at) => isRecent(at, now)), now].slice(-STEPS_IN_GRACE)
 }
 
-/**
- * The end of the chain that starts at `token`. Within the grace another tab may be more than one step ahead, and a
- * token already replaced must not go out again: its next use would look like theft.
- */
-async function newestAfter(
-  queries: Queries,
-  token: string,
-  successorOf: (token: string) => string,
-): Promise<{ token: string; exists: boolean }> {
-  const row = await findRefreshToken(queries, hashOf(token))
-  if (!row) return { token, exists: false }
-  if (row.rotatedAt === null) return { token, exists: true }
-  return newestAfter(queries, successorOf(token), successorOf)
+/** A tab may lag behind by some steps; a token already replaced must not go out again: its next use would look like theft. */
+function isInGrace(session: SessionRow, counter: number, now: number): boolean {
+  const at = rotationsOf(session).at(counter - session.counter)
+  return at !== undefined && isRecent(at, now)
 }
 
-const isLive = (row: RefreshTokenRow, now: number): boolean => row.revokedAt === null && Date.parse(row.expiresAt) > now
-
-const hashOf = (token: string): string => createHash('sha256').update(token).digest('base64url')
+const isRecent = (at: number, now: number): boolean => now - at <= REFRESH_GRACE * 1000

@@ -1,5 +1,5 @@
 /**
- * Headers of the app's own pages and files. The session's tokens can be read by script (SPEC), so the page must have no
+ * Headers of the app's own pages and files. The session's tokens can be read by script (SPEC §3), so the page must have no
  * room for a script that is not ours: nothing inline, no eval, Trusted Types, nothing from elsewhere.
  */
 import { createHash } from 'node:crypto'
@@ -33,7 +33,7 @@ export function siteHeaders({
     "require-trusted-types-for 'script'",
     `trusted-types ${TRUSTED_TYPES.join(' ')}`,
   ]
-  // The import frame may ask for these (SPEC); nothing else may, ourselves included.
+  // The import frame may ask for these (SPEC §2); nothing else may, ourselves included.
   const framed = ['fullscreen', 'geolocation', 'microphone', 'camera'].map(
     (feature) => `${feature}=(self "${patientAppOrigin}")`,
   )

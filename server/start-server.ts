@@ -12,12 +12,12 @@ import { CONTENT_FILES } from './content/content-files.ts'
 import { type Database, openDatabase } from './db/database.ts'
 import { seedContent } from './db/content.ts'
 import { purge } from './db/housekeeping.ts'
-import { seedIfEmpty } from './db/seed.ts'
 import { openFiles } from './files/open-files.ts'
-import { mailRoom } from './mail/mail-room.ts'
+import { mailQueue } from './mail/mail-queue.ts'
 import { openTransport } from './mail/transport.ts'
 import { openPatientApp } from './patient-app/open-patient-app.ts'
 import { passwords } from './passwords.ts'
+import { seedIfEmpty } from './seed/seed.ts'
 import { siteHeaders } from './site-headers.ts'
 import { openSite } from './site.ts'
 
@@ -41,7 +41,7 @@ export async function startServer(config: Config, log: Logger): Promise<RunningS
     config.mode !== 'production' &&
     (await seedIfEmpty(database, { now: Date.now(), hashPassword: passwords().hash, journal: true, files }))
   await seedContent(database, CONTENT_FILES, Date.now())
-  const mail = mailRoom({
+  const mail = mailQueue({
     database,
     transport: openTransport(config),
     secret: config.tokenSecret,

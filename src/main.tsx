@@ -5,8 +5,8 @@ import { RouterProvider } from '@tanstack/react-router'
 import { type ReactNode, StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { startUpdates } from '#data/app-update.ts'
-import { localeNow, openLocale } from '#data/locale.ts'
-import { isDeviceUsed, openDevice, screenStood } from '#data/opening.ts'
+import { localeNow, openLocale } from '#data/locale/locale.ts'
+import { isDeviceUsed, markFirstScreenReady, openDevice, openDeviceBy } from '#data/session/open-device.ts'
 import { firstScreen, whenIdle } from './boot/first-screen.ts'
 import { handOver } from './boot/hand-over.ts'
 import { router } from './router.ts'
@@ -14,11 +14,17 @@ import { router } from './router.ts'
 /** Public, too, but they say what the dashboard says. */
 const ENTRANCES = /^\/(login|forgot-password)/u
 
+openDeviceBy(() => import('#data/session/start.ts'))
+
 /** Opens this device's data, then draws the app into #root. Waits for no network. */
 export async function start(): Promise<void> {
-  const needsData = isDeviceUsed() || location.pathname.startsWith('/dashboard')
+  const isInside = location.pathname.startsWith('/dashboard')
+  const needsData = isDeviceUsed() || isInside
   const isForGuests = !needsData && !ENTRANCES.test(location.pathname)
-  await Promise.all([openLocale(isForGuests ? 'public' : 'start'), needsData && openDevice()])
+  // Signing in writes to this device's data; other public pages can be read without.
+  const isNothingWithout = isInside || location.pathname.startsWith('/login')
+  const opened = needsData ? openInTime(isNothingWithout) : undefined
+  await Promise.all([openLocale(isForGuests ? 'public' : 'start'), opened])
   const root = document.querySelector<HTMLElement>('#root')
   if (!root) throw new Error('index.html has no #root')
   handOver()
@@ -32,7 +38,7 @@ export async function start(): Promise<void> {
   if (root.dataset['content'] !== undefined) await takeOver(root, app)
   else createRoot(root).render(app)
   if (!root.querySelector('h1')) await firstScreen(root)
-  screenStood()
+  markFirstScreenReady()
   await whenIdle()
   void startUpdates()
   void import('#ui/dialog.tsx').then(({ preloadDialog }) => preloadDialog())
@@ -41,6 +47,12 @@ export async function start(): Promise<void> {
   await keepBootWords()
   const { keepContent } = await import('#data/content.ts')
   await keepContent(localeNow())
+}
+
+/** Comes with what opens the device: guests do without both. */
+async function openInTime(isNeeded: boolean): Promise<void> {
+  const boot = await import('./boot/open-in-time.ts')
+  await boot.openInTime(openDevice(), isNeeded)
 }
 
 /** A public page came drawn from the server (`scripts/prerender.ts`): what takes it over is loaded only for it. */

@@ -9,7 +9,7 @@ import { prerender } from 'react-dom/static'
 import type { ContentList } from '#contract/content.ts'
 import type { Language } from '#contract/languages.ts'
 import { placeContent } from '#data/content.ts'
-import { adoptLocale, loadPublicWords, loadStartWords } from '#data/locale.ts'
+import { adoptLocale, loadPublicWords, loadStartWords } from '#data/locale/locale.ts'
 import { CONTACT_SECTION } from './boot/take-over-drawn.ts'
 import { router } from './router.ts'
 

@@ -36,7 +36,7 @@ const files = new PrecacheController({
 const LATE = /^\/?assets\/(late|pdf)-/u
 const FOR_DOCUMENTS = /^\/?assets\/pdf-/u
 const manifest = self.__WB_MANIFEST.map((entry) => (typeof entry === 'string' ? { url: entry, revision: null } : entry))
-/** Also for the rehearsal, which wants to know whether they are here. */
+/** Also for the offline check, which wants to know whether they are here. */
 export const documentFiles = manifest
   .map(({ url }) => url)
   .filter((url) => FOR_DOCUMENTS.test(url) && url.endsWith('.js'))
@@ -52,7 +52,7 @@ const isHtml = (response: Response): boolean => response.headers.get('Content-Ty
 /**
  * Addresses that an emergency, or a shortcut of the home screen, starts from. For these, and for files with a hash in their name, the browser is told to go
  * to the cache by itself: it need not even start this worker. The copies carry the revision of the shell in the name of
- * their cache, so that the routes of one build never answer with the page of another. [Note: no worker in the way]
+ * their cache, so that the routes of one build never answer with the page of another.
  */
 const STARTS = [
   '/dashboard',

@@ -3,7 +3,7 @@
  * care plan must not wait for. Loaded once while installing, so that the browser keeps it and allows it later, too.
  */
 declare const self: ServiceWorkerGlobalScope & {
-  /** The exports of `src/data/outbox/drain-in-worker.ts`. */
+  /** The exports of `src/data/session/drain-in-worker.ts`. */
   drainOutbox?: { drainInWorker(): Promise<void> }
   trustedTypes?: { createPolicy(name: string, rules: { createScriptURL(url: string): string }): TrustedScripts }
 }

@@ -16,7 +16,7 @@ import {
   shell,
   tidy,
 } from './app-files.ts'
-import { rehearse } from './rehearsal.ts'
+import { checkOffline } from './offline-check.ts'
 import { loadDrain } from './load-drain.ts'
 import { isRecordsRead, recordsAnswer } from './records-answers.ts'
 import { receiveShared } from './share-target.ts'
@@ -58,7 +58,7 @@ self.addEventListener('message', (event) => {
   if (data?.type === 'IDLE') event.waitUntil(fetchLate().then(renewForDocuments).then(tidy))
   if (data?.type === 'DOCUMENTS') event.waitUntil(fetchForDocuments())
   const answer = async (work: Promise<unknown>) => event.ports[0]?.postMessage(await work)
-  if (data?.type === 'REHEARSE') event.waitUntil(answer(rehearse()))
+  if (data?.type === 'CHECK_OFFLINE') event.waitUntil(answer(checkOffline()))
   if (data?.type === 'MEND')
     event.waitUntil(
       answer(

@@ -7,7 +7,8 @@
  */
 import type { AttributeItem, Strength } from '#contract/attributes.ts'
 import type { CarePlanFields } from '#contract/care-plan.ts'
-import type { DependentInput, UserProfile } from '#contract/people.ts'
+import type { DependentInput } from '#contract/dependents.ts'
+import type { UserProfile } from '#contract/profile.ts'
 
 export interface DemoAttributes {
   id: string

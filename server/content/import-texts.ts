@@ -1,5 +1,5 @@
 /** Why a file, or a part of it, was not imported, in plain words. */
-import type { Language } from '#contract/people.ts'
+import type { Language } from '#contract/languages.ts'
 import type { Refusal, SkipCode } from '#server/records/parse/refused.ts'
 
 type Words = Record<Language, string>

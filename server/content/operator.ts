@@ -1,5 +1,5 @@
 /** Who runs this copy, as the public pages say it where their texts have `{operator}`. */
-import type { Language } from '#contract/people.ts'
+import type { Language } from '#contract/languages.ts'
 
 const UNNAMED: Record<Language, string> = {
   en: 'the people who set it up for you',

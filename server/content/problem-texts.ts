@@ -1,5 +1,5 @@
 /** What the API says when something goes wrong, in plain words that may be shown to a person. */
-import type { Language } from '#contract/people.ts'
+import type { Language } from '#contract/languages.ts'
 import type { ProblemCode } from '#contract/problem.ts'
 
 export const problemTexts: Record<ProblemCode, Record<Language, string>> = {
@@ -43,10 +43,15 @@ export const problemTexts: Record<ProblemCode, Record<Language, string>> = {
     fr: 'Votre session doit être renouvelée.',
     es: 'Hay que renovar su sesión.',
   },
-  'refresh-refused': {
+  'session-ended': {
     en: 'Your session has ended. Please sign in again.',
     fr: 'Votre session est terminée. Veuillez vous reconnecter.',
     es: 'Su sesión ha terminado. Vuelva a iniciar sesión, por favor.',
+  },
+  'session-unknown': {
+    en: 'Please sign in again.',
+    fr: 'Veuillez vous reconnecter.',
+    es: 'Vuelva a iniciar sesión, por favor.',
   },
   forbidden: {
     en: 'You may not do this.',
@@ -72,6 +77,11 @@ export const problemTexts: Record<ProblemCode, Record<Language, string>> = {
     en: 'This was changed somewhere else in the meantime.',
     fr: 'Cela a été modifié ailleurs entre-temps.',
     es: 'Mientras tanto, esto se ha cambiado en otro sitio.',
+  },
+  'seen-otherwise': {
+    en: 'Somebody else changed the same in the meantime. Nothing of this was saved; please choose what is right.',
+    fr: 'Quelqu’un d’autre a modifié la même chose entre-temps. Rien n’a été enregistré ; choisissez ce qui est juste.',
+    es: 'Mientras tanto, otra persona ha cambiado lo mismo. No se ha guardado nada; elija lo que es correcto.',
   },
   'password-common': {
     en: 'This password is one of the first that anyone would try. Please choose another; a few words in a row are easy to remember and hard to guess.',

@@ -1,5 +1,5 @@
 /** The daily prompts, a list of 366 for each language (DECISIONS G). */
-import type { Language } from '#contract/people.ts'
+import type { Language } from '#contract/languages.ts'
 import { promptIndex } from '#contract/journal-content.ts'
 import { prompts as en } from '#contract/prompts/en.ts'
 import { prompts as es } from '#contract/prompts/es.ts'

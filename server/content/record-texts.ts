@@ -1,5 +1,5 @@
 /** The words that the mapping of records puts in itself, where the source gives a fact but no text. */
-import type { Language } from '#contract/people.ts'
+import type { Language } from '#contract/languages.ts'
 
 /** FHIR's units of time: seconds to years. */
 export type TimeUnit = 's' | 'min' | 'h' | 'd' | 'wk' | 'mo' | 'a'

@@ -1,18 +1,41 @@
 /** Attributes records in the database: one per person, every overwritten version kept. */
 import type { Selectable } from 'kysely'
-import type { Attributes, AttributesPatch } from '#contract/attributes.ts'
-import { type AttributesContent, attributesContent, NO_ATTRIBUTES } from '#contract/attributes-content.ts'
+import type { AttributeItem, Attributes } from '#contract/attributes.ts'
+import {
+  asKnownIn,
+  ATTRIBUTE_LIST_MAX,
+  ATTRIBUTE_LISTS,
+  type AttributeListName,
+  type AttributesContent,
+  attributesContent,
+  type AttributesOnWire,
+  changesBetween,
+  itemsNow,
+  NO_ATTRIBUTES,
+  sameItem,
+  withItems,
+} from '#contract/attributes-content.ts'
 import { sameValue } from '#contract/merge.ts'
 import { notFound } from '#server/api-problem.ts'
 import { instant } from '#server/clock.ts'
 import { newId } from '#server/new-id.ts'
-import type { VersionCheck } from '#server/version-check.ts'
+import type { VersionCheck } from '#server/etags.ts'
 import type { Queries } from './database.ts'
+import type { Writer } from './feed.ts'
 import { prepared } from './prepared.ts'
 import { ownsProfile, profilesOf } from './profiles.ts'
+import { type Saved, saveVersioned, type Versioned, writeOf } from './save-loop.ts'
 import type { UserAttributesTable } from './schema.ts'
 
 type Row = Selectable<UserAttributesTable>
+
+/** Some of the lists; those that are missing stay as they are. `seen`: all lists, as the caller saw them. */
+export interface ListsSave {
+  lists: { [List in AttributeListName]?: AttributesOnWire[List] | undefined }
+  seen?: AttributesOnWire | undefined
+  /** Throws for a list that became longer than lists may be. */
+  refuseTooLong(list: AttributeListName): never
+}
 
 const recordOf = prepared(['userId', 'profileId'], (queries, { userId, profileId }) =>
   queries
@@ -30,92 +53,134 @@ export async function attributesOf(queries: Queries, userId: string, profileId: 
   return { ...NO_ATTRIBUTES, id: null, userId: profileId, version: 0 }
 }
 
-export interface SavedAttributes {
-  attributes: Attributes
-  created: boolean
+/** The records of these people, as far as they are the user's. */
+export async function attributesOfAll(queries: Queries, userId: string, profileIds: string[]): Promise<Attributes[]> {
+  const rows = await queries
+    .selectFrom('userAttributes')
+    .selectAll()
+    .where('profileId', 'in', profileIds)
+    .where('profileId', 'in', profilesOf(queries, userId))
+    .execute()
+  return rows.map(attributes)
 }
 
-/** Writes all three lists of a person and makes the record if there is none (DECISIONS E1). */
+/** Writes the lists of a person and makes the record if there is none (DECISIONS E1). Throws `not-found`, `seen-otherwise`. */
 export async function saveAttributes(
   queries: Queries,
   userId: string,
   profileId: string,
-  lists: AttributesContent,
+  save: ListsSave,
   check: VersionCheck,
-  now: number,
-): Promise<SavedAttributes> {
-  for (;;) {
-    const [current] = await recordOf(queries, { userId, profileId })
-    if (!current && !(await ownsProfile(queries, userId, profileId))) throw notFound()
-    check(current?.version ?? 0)
-    const row = current ? await replace(queries, current, lists, now) : await insert(queries, profileId, lists, now)
-    if (row) return { attributes: attributes(row), created: !current }
-    // Another node wrote between the two statements: judge again by what is there now.
-  }
+  by: Writer,
+): Promise<Saved<Attributes>> {
+  const saved = await saveVersioned(queries, by, {
+    ...records(queries, save, check, by.now),
+    read: async () => {
+      const [row] = await recordOf(queries, { userId, profileId })
+      if (!row && !(await ownsProfile(queries, userId, profileId))) throw notFound()
+      return row
+    },
+    insert: (lists) =>
+      queries
+        .insertInto('userAttributes')
+        .values({
+          ...columnsOf(lists),
+          id: newId(),
+          profileId,
+          version: 1,
+          createdDate: instant(by.now),
+          updatedDate: instant(by.now),
+        })
+        .onConflict((conflict) => conflict.column('profileId').doNothing())
+        .returningAll()
+        .executeTakeFirst(),
+  })
+  return { ...saved, row: attributes(saved.row) }
 }
 
-/** Writes some of the lists of the record with this id. */
+/** As `saveAttributes`, for the record with this id. */
 export async function patchAttributes(
   queries: Queries,
   userId: string,
   id: string,
-  change: AttributesPatch,
+  save: ListsSave,
+  check: VersionCheck,
+  by: Writer,
+): Promise<Saved<Attributes>> {
+  const saved = await saveVersioned(queries, by, {
+    ...records(queries, save, check, by.now),
+    read: async () => {
+      const row = await queries
+        .selectFrom('userAttributes')
+        .selectAll()
+        .where('id', '=', id)
+        .where('profileId', 'in', profilesOf(queries, userId))
+        .executeTakeFirst()
+      if (!row) throw notFound()
+      return row
+    },
+  })
+  return { ...saved, row: attributes(saved.row) }
+}
+
+const records = (
+  queries: Queries,
+  save: ListsSave,
   check: VersionCheck,
   now: number,
-): Promise<Attributes> {
-  for (;;) {
-    const current = await queries
-      .selectFrom('userAttributes')
-      .selectAll()
-      .where('id', '=', id)
-      .where('profileId', 'in', profilesOf(queries, userId))
-      .executeTakeFirst()
-    if (!current) throw notFound()
-    check(current.version)
-    const row = await replace(queries, current, { ...listsOf(current), ...present(change) }, now)
-    if (row) return attributes(row)
+): Omit<Versioned<Row, AttributesContent>, 'read' | 'insert'> => ({
+  judge: (current) => {
+    check(current?.version ?? 0)
+    const before = current ? listsOf(current) : NO_ATTRIBUTES
+    const after = save.seen
+      ? merged(before, attributesContent(save.seen), attributesContent(save.lists))
+      : replaced(before, save)
+    for (const list of ATTRIBUTE_LISTS) if (after[list].length > ATTRIBUTE_LIST_MAX) save.refuseTooLong(list)
+    return current && sameValue(before, after) ? null : after
+  },
+  replace: (current, lists) =>
+    queries
+      .updateTable('userAttributes')
+      .set({ ...columnsOf(lists), version: current.version + 1, updatedDate: instant(now) })
+      .where('id', '=', current.id)
+      .where('version', '=', current.version)
+      .returningAll()
+      .executeTakeFirst(),
+  keep: ({ id: recordId, version, strengths, interests, calmingStrategies, updatedDate }) =>
+    queries
+      .insertInto('userAttributesRevisions')
+      .values({ recordId, version, strengths, interests, calmingStrategies, updatedDate, replacedDate: instant(now) })
+      .execute(),
+  place: ({ profileId }) => ({ book: profileId, noun: 'attributes', key: profileId }),
+})
+
+/** Only what differs between what the caller saw and wants is the change. */
+function merged(current: AttributesContent, seen: AttributesContent, wanted: AttributesContent): AttributesContent {
+  const change = asKnownIn(current, seen, changesBetween(seen, wanted))
+  return withItems(current, writeOf(itemsNow(current, change), change, sameItem))
+}
+
+/** The lists that were sent, as they are; an item without an id of its own is the one that has its number. */
+function replaced(current: AttributesContent, { lists }: ListsSave): AttributesContent {
+  return {
+    strengths: lists.strengths ? identified(lists.strengths, current.strengths) : current.strengths,
+    interests: lists.interests ? identified(lists.interests, current.interests) : current.interests,
+    calmingStrategies: lists.calmingStrategies
+      ? identified(lists.calmingStrategies, current.calmingStrategies)
+      : current.calmingStrategies,
   }
 }
 
-/** The new row; undefined when somebody else has just made one. */
-function insert(queries: Queries, profileId: string, lists: AttributesContent, now: number): Promise<Row | undefined> {
-  return queries
-    .insertInto('userAttributes')
-    .values({
-      ...columnsOf(lists),
-      id: newId(),
-      profileId,
-      version: 1,
-      createdDate: instant(now),
-      updatedDate: instant(now),
-    })
-    .onConflict((conflict) => conflict.column('profileId').doNothing())
-    .returningAll()
-    .executeTakeFirst()
-}
-
-/** The row after the save; undefined when `current` is no longer what is there. A save that changes nothing makes no version. */
-async function replace(
-  queries: Queries,
-  current: Row,
-  lists: AttributesContent,
-  now: number,
-): Promise<Row | undefined> {
-  if (sameValue(listsOf(current), lists)) return current
-  const row = await queries
-    .updateTable('userAttributes')
-    .set({ ...columnsOf(lists), version: current.version + 1, updatedDate: instant(now) })
-    .where('id', '=', current.id)
-    .where('version', '=', current.version)
-    .returningAll()
-    .executeTakeFirst()
-  if (!row) return undefined
-  const { id: recordId, version, strengths, interests, calmingStrategies, updatedDate } = current
-  await queries
-    .insertInto('userAttributesRevisions')
-    .values({ recordId, version, strengths, interests, calmingStrategies, updatedDate, replacedDate: instant(now) })
-    .execute()
-  return row
+function identified<T extends AttributeItem>(
+  items: readonly T[],
+  known: readonly (AttributeItem & { uid: string })[],
+): (T & { uid: string })[] {
+  const taken = new Set(items.map(({ uid }) => uid))
+  return items.map((item) => {
+    if (item.uid !== undefined) return { ...item, uid: item.uid }
+    const uid = known.find(({ id }) => id === item.id)?.uid
+    return { ...item, uid: uid === undefined || taken.has(uid) ? newId() : uid }
+  })
 }
 
 const columnsOf = ({ strengths, interests, calmingStrategies }: AttributesContent) => ({
@@ -124,17 +189,16 @@ const columnsOf = ({ strengths, interests, calmingStrategies }: AttributesConten
   calmingStrategies: JSON.stringify(calmingStrategies),
 })
 
+const listsOf = (row: Row): AttributesContent =>
+  attributesContent({
+    strengths: JSON.parse(row.strengths) as AttributesOnWire['strengths'],
+    interests: JSON.parse(row.interests) as AttributesOnWire['interests'],
+    calmingStrategies: JSON.parse(row.calmingStrategies) as AttributesOnWire['calmingStrategies'],
+  })
+
 const attributes = (row: Row): Attributes => ({
+  ...listsOf(row),
   id: row.id,
   userId: row.profileId,
   version: row.version,
-  strengths: JSON.parse(row.strengths) as Attributes['strengths'],
-  interests: JSON.parse(row.interests) as Attributes['interests'],
-  calmingStrategies: JSON.parse(row.calmingStrategies) as Attributes['calmingStrategies'],
 })
-
-const listsOf = (row: Row): AttributesContent => attributesContent(attributes(row))
-
-/** Without the lists that were not sent. */
-const present = (change: AttributesPatch): Partial<AttributesContent> =>
-  Object.fromEntries(Object.entries(change).filter(([, list]) => list !== undefined))

@@ -1,24 +1,23 @@
 /** Care plans in the database: one per person, every overwritten version kept. */
 import type { Selectable } from 'kysely'
 import type { CarePlan, CarePlanChange, CarePlanFields } from '#contract/care-plan.ts'
-import { EMPTY_CARE_PLAN_FIELDS, pickCarePlanFields } from '#contract/care-plan-content.ts'
-import { sameValue } from '#contract/merge.ts'
+import { carePlanFields, laterInstant, pickCarePlanFields } from '#contract/care-plan-content.ts'
 import { notFound } from '#server/api-problem.ts'
 import { instant } from '#server/clock.ts'
 import { newId } from '#server/new-id.ts'
-import type { VersionCheck } from '#server/version-check.ts'
+import type { VersionCheck } from '#server/etags.ts'
 import type { Queries } from './database.ts'
+import type { Writer } from './feed.ts'
 import { prepared } from './prepared.ts'
 import { ownsProfile, profilesOf } from './profiles.ts'
+import { isEmpty, type Saved, saveVersioned, type Versioned, writeOf } from './save-loop.ts'
 import type { CarePlansTable } from './schema.ts'
 
-/** What a save changes: only the fields that are present, and when the plan was confirmed. */
-export type PlanSave = CarePlanChange & { confirmedAt?: string | undefined }
+/** What a save changes: only the fields that are present, and when the plan was confirmed. `seen`: what the caller saw. */
+export type PlanSave = CarePlanChange & { confirmedAt?: string | undefined; seen?: CarePlanChange | undefined }
 
-export interface SavedPlan {
-  plan: CarePlan
-  created: boolean
-}
+type Row = Selectable<CarePlansTable>
+type Columns = Pick<Row, 'fields' | 'lastConfirmedAt'>
 
 const planOf = prepared(['userId', 'profileId'], (queries, { userId, profileId }) =>
   queries
@@ -28,41 +27,60 @@ const planOf = prepared(['userId', 'profileId'], (queries, { userId, profileId }
     .where('profileId', 'in', profilesOf(queries, userId)),
 )
 
-/** A plan as JSON, and its version; for reading, where taking the text apart to put it together again is most of the cost. */
-export interface PlanText {
-  version: number
-  json: string
-}
-
 /** The plan of a person, or undefined when none is written yet. Throws `not-found` when the person is not the user's. */
-export async function readCarePlan(queries: Queries, userId: string, profileId: string): Promise<PlanText | undefined> {
+export async function readCarePlan(queries: Queries, userId: string, profileId: string): Promise<CarePlan | undefined> {
   const [row] = await planOf(queries, { userId, profileId })
-  if (row) return { version: row.version, json: planText(row) }
+  if (row) return carePlan(row)
   if (!(await ownsProfile(queries, userId, profileId))) throw notFound()
   return undefined
 }
 
-/** Writes the fields that `save` carries into the person's plan and makes the plan if there is none (DECISIONS F2). */
+/** The plans of these people, as far as they are the user's. */
+export async function carePlansOf(queries: Queries, userId: string, profileIds: string[]): Promise<CarePlan[]> {
+  const rows = await queries
+    .selectFrom('carePlans')
+    .selectAll()
+    .where('profileId', 'in', profileIds)
+    .where('profileId', 'in', profilesOf(queries, userId))
+    .execute()
+  return rows.map(carePlan)
+}
+
+/**
+ * Writes the fields that `save` carries into the person's plan and makes the plan if there is none (DECISIONS F2). Throws
+ * `not-found`, `seen-otherwise`, or what `check` throws for the version that is there.
+ */
 export async function saveCarePlan(
   queries: Queries,
   userId: string,
   profileId: string,
   save: PlanSave,
   check: VersionCheck,
-  now: number,
-): Promise<SavedPlan> {
-  if (!(await ownsProfile(queries, userId, profileId))) throw notFound()
-  for (;;) {
-    const current = await queries
-      .selectFrom('carePlans')
-      .selectAll()
-      .where('profileId', '=', profileId)
-      .executeTakeFirst()
-    check(current?.version ?? 0)
-    const plan = current ? await replace(queries, current, save, now) : await insert(queries, profileId, save, now)
-    if (plan) return { plan, created: !current }
-    // Another node wrote between the two statements: judge again by what is there now.
-  }
+  by: Writer,
+): Promise<Saved<CarePlan>> {
+  const saved = await saveVersioned(queries, by, {
+    ...plans(queries, save, check, by.now),
+    read: async () => {
+      const [row] = await planOf(queries, { userId, profileId })
+      if (!row && !(await ownsProfile(queries, userId, profileId))) throw notFound()
+      return row
+    },
+    insert: (columns) =>
+      queries
+        .insertInto('carePlans')
+        .values({
+          ...columns,
+          id: newId(),
+          profileId,
+          version: 1,
+          createdDate: instant(by.now),
+          updatedDate: instant(by.now),
+        })
+        .onConflict((conflict) => conflict.column('profileId').doNothing())
+        .returningAll()
+        .executeTakeFirst(),
+  })
+  return { ...saved, row: carePlan(saved.row) }
 }
 
 /** As `saveCarePlan`, for a plan named by its own id. */
@@ -72,88 +90,66 @@ export async function patchCarePlan(
   id: string,
   save: PlanSave,
   check: VersionCheck,
-  now: number,
-): Promise<CarePlan> {
-  for (;;) {
-    const current = await queries
-      .selectFrom('carePlans')
-      .selectAll()
-      .where('id', '=', id)
-      .where('profileId', 'in', profilesOf(queries, userId))
-      .executeTakeFirst()
-    if (!current) throw notFound()
-    check(current.version)
-    const plan = await replace(queries, current, save, now)
-    if (plan) return plan
-  }
+  by: Writer,
+): Promise<Saved<CarePlan>> {
+  const saved = await saveVersioned(queries, by, {
+    ...plans(queries, save, check, by.now),
+    read: async () => {
+      const row = await queries
+        .selectFrom('carePlans')
+        .selectAll()
+        .where('id', '=', id)
+        .where('profileId', 'in', profilesOf(queries, userId))
+        .executeTakeFirst()
+      if (!row) throw notFound()
+      return row
+    },
+  })
+  return { ...saved, row: carePlan(saved.row) }
 }
 
-async function insert(queries: Queries, profileId: string, save: PlanSave, now: number): Promise<CarePlan | undefined> {
-  const row = await queries
-    .insertInto('carePlans')
-    .values({
-      id: newId(),
-      profileId,
-      fields: JSON.stringify({ ...EMPTY_CARE_PLAN_FIELDS, ...pickCarePlanFields(save) }),
-      lastConfirmedAt: confirmation(save, now) ?? null,
-      version: 1,
-      createdDate: instant(now),
-      updatedDate: instant(now),
-    })
-    .onConflict((conflict) => conflict.column('profileId').doNothing())
-    .returningAll()
-    .executeTakeFirst()
-  return row && carePlan(row)
-}
-
-/** The plan after the save; undefined when `current` is no longer what is there. A save that changes nothing makes no version. */
-async function replace(
+const plans = (
   queries: Queries,
-  current: Selectable<CarePlansTable>,
   save: PlanSave,
+  check: VersionCheck,
   now: number,
-): Promise<CarePlan | undefined> {
-  const before = fieldsOf(current)
-  const after = { ...before, ...pickCarePlanFields(save) }
-  const lastConfirmedAt = confirmation(save, now) ?? current.lastConfirmedAt
-  if (sameValue(before, after) && lastConfirmedAt === current.lastConfirmedAt) return carePlan(current)
-  const row = await queries
-    .updateTable('carePlans')
-    .set({
-      fields: JSON.stringify(after),
-      lastConfirmedAt,
-      version: current.version + 1,
-      updatedDate: instant(now),
-    })
-    .where('id', '=', current.id)
-    .where('version', '=', current.version)
-    .returningAll()
-    .executeTakeFirst()
-  if (!row) return undefined
-  await queries
-    .insertInto('carePlanRevisions')
-    .values({
-      planId: current.id,
-      version: current.version,
-      fields: current.fields,
-      lastConfirmedAt: current.lastConfirmedAt,
-      updatedDate: current.updatedDate,
-      replacedDate: instant(now),
-    })
-    .execute()
-  return carePlan(row)
+): Omit<Versioned<Row, Columns>, 'read' | 'insert'> => ({
+  judge: (current) => {
+    check(current?.version ?? 0)
+    const before = fieldsOf(current)
+    const change = { seen: pickCarePlanFields(save.seen ?? {}), wanted: pickCarePlanFields(save) }
+    const write = writeOf(before, change)
+    const lastConfirmedAt = confirmation(current?.lastConfirmedAt ?? null, save.confirmedAt, now)
+    if (current && isEmpty(write) && lastConfirmedAt === current.lastConfirmedAt) return null
+    return { fields: JSON.stringify({ ...before, ...write }), lastConfirmedAt }
+  },
+  replace: (current, columns) =>
+    queries
+      .updateTable('carePlans')
+      .set({ ...columns, version: current.version + 1, updatedDate: instant(now) })
+      .where('id', '=', current.id)
+      .where('version', '=', current.version)
+      .returningAll()
+      .executeTakeFirst(),
+  keep: ({ id, version, fields, lastConfirmedAt, updatedDate }) =>
+    queries
+      .insertInto('carePlanRevisions')
+      .values({ planId: id, version, fields, lastConfirmedAt, updatedDate, replacedDate: instant(now) })
+      .execute(),
+  place: ({ profileId }) => ({ book: profileId, noun: 'carePlans', key: profileId }),
+})
+
+/** A device whose clock runs ahead cannot confirm a plan from the future, nor one that comes late take back a newer one. */
+function confirmation(current: string | null, confirmedAt: string | undefined, now: number): string | null {
+  if (confirmedAt === undefined) return current
+  return laterInstant(current, Date.parse(confirmedAt) > now ? instant(now) : confirmedAt)
 }
 
-/** A device whose clock runs ahead cannot confirm a plan from the future. */
-function confirmation(save: PlanSave, now: number): string | undefined {
-  if (save.confirmedAt === undefined) return undefined
-  return Date.parse(save.confirmedAt) > now ? instant(now) : save.confirmedAt
-}
+const fieldsOf = (row: Row | undefined): CarePlanFields =>
+  carePlanFields(row && (JSON.parse(row.fields) as Partial<CarePlanFields>))
 
-const fieldsOf = (row: Selectable<CarePlansTable>): CarePlanFields => JSON.parse(row.fields) as CarePlanFields
-
-/** The columns beside the fields, as the contract names them. */
-const frameOf = (row: Selectable<CarePlansTable>): Omit<CarePlan, keyof CarePlanFields> => ({
+const carePlan = (row: Row): CarePlan => ({
+  ...fieldsOf(row),
   id: row.id,
   dependentId: row.profileId,
   lastConfirmedAt: row.lastConfirmedAt,
@@ -161,9 +157,3 @@ const frameOf = (row: Selectable<CarePlansTable>): Omit<CarePlan, keyof CarePlan
   createdDate: row.createdDate,
   updatedDate: row.updatedDate,
 })
-
-const carePlan = (row: Selectable<CarePlansTable>): CarePlan => ({ ...fieldsOf(row), ...frameOf(row) })
-
-/** The same as JSON. The column holds every field of the plan, so the two objects are joined where one ends. */
-const planText = (row: Selectable<CarePlansTable>): string =>
-  `${row.fields.slice(0, -1)},${JSON.stringify(frameOf(row)).slice(1)}`

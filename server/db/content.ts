@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto'
 import type { ContentItem, ContentText } from '#contract/content.ts'
 import type { ContentSection } from '#contract/content-names.ts'
-import type { Language } from '#contract/people.ts'
+import type { Language } from '#contract/languages.ts'
 import { instant } from '#server/clock.ts'
 import type { ContentFile } from '#server/content/content-file.ts'
 import type { Database, Queries } from './database.ts'

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { CamelCasePlugin, type Dialect, Kysely, PostgresDialect, sql } from 'kysely'
 import { Migrator } from 'kysely/migration'
 import pg from 'pg'
+import { type Bell, type Doorbell, localBell, postgresBell, ringing } from './doorbell.ts'
 import { migrations } from './migrations.ts'
 import type { Tables } from './schema.ts'
 import { nodeSqliteDialect, openSqlite } from './sqlite-dialect.ts'
@@ -15,10 +16,22 @@ export interface Database {
   kind: 'SQLite' | 'PostgreSQL'
   queries: Queries
   /** Runs `work` in one transaction. Inside it use only the queries given: SQLite has one connection and would wait for itself. */
-  transaction<T>(work: (queries: Queries) => Promise<T>): Promise<T>
+  transaction<T>(work: (queries: Queries) => Promise<T>, options?: TransactionOptions): Promise<T>
+  /** Resolves when everything that was committed so far survives a power cut. */
+  flush(): Promise<void>
+  /** Rings when a transaction that recorded changes has committed, on whichever node. */
+  doorbell: Doorbell
   /** Takes a lock by name that ends with the transaction; false when another node's transaction holds it. */
   tryLock(queries: Queries, name: string): Promise<boolean>
   close(): Promise<void>
+}
+
+export interface TransactionOptions {
+  /**
+   * It commits without waiting for the disk: whole or not at all, in order, but it may be lost in a power cut before the
+   * next `flush`, which has to come before anybody is told of it.
+   */
+  isDeferred?: boolean
 }
 
 /** Opens the family's database and brings it up to date. `databaseUrl` empty: SQLite under `dataDir`. */
@@ -48,7 +61,7 @@ export async function openMemoryDatabase(): Promise<Database> {
 
 function sqliteDatabase(dialect: Dialect): Database {
   return {
-    ...connected(dialect),
+    ...connected(dialect, localBell(), SQLITE_FLUSHING),
     kind: 'SQLite',
     // Kysely hands out the single connection to one transaction at a time: whoever runs, runs alone.
     tryLock: async () => true,
@@ -60,7 +73,7 @@ function openPostgres(connectionString: string, onIdleError: (error: Error) => v
   // Without a listener, a database that restarts takes the whole server with it.
   pool.on('error', onIdleError)
   return {
-    ...connected(new PostgresDialect({ pool })),
+    ...connected(new PostgresDialect({ pool }), postgresBell(connectionString, onIdleError), POSTGRES_FLUSHING),
     kind: 'PostgreSQL',
     tryLock: async (queries, name) => {
       const { rows } = await sql<{
@@ -71,12 +84,56 @@ function openPostgres(connectionString: string, onIdleError: (error: Error) => v
   }
 }
 
-function connected(dialect: Dialect): Pick<Database, 'queries' | 'transaction' | 'close'> {
+/** How a database commits without waiting for the disk, and then waits for all of it at once. */
+interface Flushing {
+  deferred<T>(queries: Queries, run: (queries: Queries) => Promise<T>): Promise<T>
+  flush(queries: Queries): Promise<void>
+}
+
+const SQLITE_FLUSHING: Flushing = {
+  // On the one connection, which is nobody else's meanwhile: all others commit as safely as ever.
+  deferred: (queries, run) =>
+    queries.connection().execute(async (connection) => {
+      await sql`pragma synchronous = normal`.execute(connection)
+      try {
+        return await connection.transaction().execute(run)
+      } finally {
+        await sql`pragma synchronous = full`.execute(connection)
+      }
+    }),
+  // A commit that writes anything takes all of the write-ahead log before it to the disk.
+  flush: async (queries) => {
+    await sql`update books set floor = floor where id = (select id from books limit 1)`.execute(queries)
+  },
+}
+
+const POSTGRES_FLUSHING: Flushing = {
+  deferred: (queries, run) =>
+    queries.transaction().execute(async (trx) => {
+      await sql`set local synchronous_commit = off`.execute(trx)
+      return run(trx)
+    }),
+  flush: async (queries) => {
+    await sql`select pg_logical_emit_message(true, 'havenbook', 'flush')`.execute(queries)
+  },
+}
+
+function connected(
+  dialect: Dialect,
+  bell: Bell,
+  { deferred, flush }: Flushing,
+): Pick<Database, 'queries' | 'transaction' | 'flush' | 'doorbell' | 'close'> {
   const queries = new Kysely<Tables>({ dialect, plugins: [new CamelCasePlugin()] })
   return {
     queries,
-    transaction: (work) => queries.transaction().execute(work),
-    close: () => queries.destroy(),
+    transaction: (work, { isDeferred = false } = {}) =>
+      ringing(bell, work, isDeferred ? (run) => deferred(queries, run) : (run) => queries.transaction().execute(run)),
+    flush: () => flush(queries),
+    doorbell: bell,
+    close: async () => {
+      await bell.close()
+      await queries.destroy()
+    },
   }
 }
 

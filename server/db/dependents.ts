@@ -1,11 +1,15 @@
 /** Dependents in the database. Every query names the owner; a stranger's row is as good as none. */
 import type { Selectable } from 'kysely'
-import type { Dependent, DependentInput, Gender } from '#contract/people.ts'
+import type { Dependent, DependentInput, DependentPatch, Gender } from '#contract/dependents.ts'
+import { sameValue } from '#contract/merge.ts'
+import type { ChangeStamp } from '#contract/sync.ts'
+import { ApiProblem, notFound } from '#server/api-problem.ts'
 import { instant } from '#server/clock.ts'
-import { notFound } from '#server/api-problem.ts'
-import type { VersionCheck } from '#server/version-check.ts'
+import type { VersionCheck } from '#server/etags.ts'
 import type { Queries } from './database.ts'
+import { deletedAt, latestChange, recordChange, type Writer } from './feed.ts'
 import { profilesOf } from './profiles.ts'
+import { isEmpty, type Saved, saveVersioned, writeOf } from './save-loop.ts'
 import type { DependentsTable } from './schema.ts'
 
 /** Oldest first, as the family added them. */
@@ -20,85 +24,134 @@ export async function listDependents(queries: Queries, userId: string): Promise<
   return rows.map(dependentOf)
 }
 
-/** The new dependent; undefined when somebody, whoever it is, already has this id. */
+/** Of these, those who are the user's. */
+export async function dependentsOf(queries: Queries, userId: string, ids: string[]): Promise<Dependent[]> {
+  const rows = await queries
+    .selectFrom('dependents')
+    .selectAll()
+    .where('id', 'in', ids)
+    .where('id', 'in', profilesOf(queries, userId))
+    .execute()
+  return rows.map(dependentOf)
+}
+
+/**
+ * The new dependent. The same id again with the same fields gets the dependent who is there: whoever lost the answer may
+ * ask again under another key. Throws `conflict` for an id that somebody has or had, whoever it is.
+ */
 export async function createDependent(
   queries: Queries,
   userId: string,
   input: DependentInput & { id: string },
-  now: number,
-): Promise<Dependent | undefined> {
+  by: Writer,
+): Promise<Saved<Dependent>> {
   const { id, ...fields } = input
+  const place = { book: id, noun: 'dependents', key: id } as const
+  if ((await deletedAt(queries, place)) !== undefined) throw new ApiProblem('conflict')
   const profile = await queries
     .insertInto('profiles')
     .values({ id, ownerId: userId, deletedAt: null })
     .onConflict((conflict) => conflict.column('id').doNothing())
     .returning('id')
     .executeTakeFirst()
-  if (!profile) return undefined
+  if (!profile) {
+    const [there] = await dependentsOf(queries, userId, [id])
+    if (!there || !sameValue({ ...there, ...fields }, there)) throw new ApiProblem('conflict')
+    return { row: there, created: false, change: await latestChange(queries, place) }
+  }
+  const at = instant(by.now)
   const row = await queries
     .insertInto('dependents')
-    .values({ ...fields, id, version: 1, createdDate: instant(now), updatedDate: instant(now) })
+    .values({ ...fields, id, version: 1, createdDate: at, updatedDate: at })
     .returningAll()
     .executeTakeFirstOrThrow()
-  return dependentOf(row)
+  const change = await recordChange(queries, { ...place, verb: 'save' }, by)
+  return { row: dependentOf(row), created: true, change }
 }
 
-/** Changes the given fields. Throws `not-found`, or what `check` throws for the version that is there. */
+/** Changes the given fields. Throws `not-found`, `seen-otherwise`, or what `check` throws for the version that is there. */
 export async function updateDependent(
   queries: Queries,
   userId: string,
   id: string,
-  change: Partial<DependentInput>,
+  { seen = {}, ...wanted }: DependentPatch,
   check: VersionCheck,
-  now: number,
-): Promise<Dependent> {
-  for (;;) {
-    const current = await queries
-      .selectFrom('dependents')
-      .selectAll()
-      .where('id', '=', id)
-      .where('id', 'in', profilesOf(queries, userId))
-      .executeTakeFirst()
-    if (!current) throw notFound()
-    check(current.version)
-    if (Object.keys(change).length === 0) return dependentOf(current)
-    const row = await queries
-      .updateTable('dependents')
-      .set({ ...change, version: current.version + 1, updatedDate: instant(now) })
-      .where('id', '=', id)
-      .where('id', 'in', profilesOf(queries, userId))
-      .where('version', '=', current.version)
-      .returningAll()
-      .executeTakeFirst()
-    if (row) return dependentOf(row)
-    // Another node wrote between the two statements: judge again by what is there now.
-  }
+  by: Writer,
+): Promise<Saved<Dependent>> {
+  const saved = await saveVersioned<Selectable<DependentsTable>, Partial<DependentInput>>(queries, by, {
+    read: async () => {
+      const row = await queries
+        .selectFrom('dependents')
+        .selectAll()
+        .where('id', '=', id)
+        .where('id', 'in', profilesOf(queries, userId))
+        .executeTakeFirst()
+      if (!row) throw notFound()
+      return row
+    },
+    judge: (current) => {
+      check(current?.version ?? 0)
+      const write = writeOf(current ?? {}, { seen, wanted })
+      return isEmpty(write) ? null : write
+    },
+    replace: (current, write) =>
+      queries
+        .updateTable('dependents')
+        .set({ ...write, version: current.version + 1, updatedDate: instant(by.now) })
+        .where('id', '=', id)
+        .where('id', 'in', profilesOf(queries, userId))
+        .where('version', '=', current.version)
+        .returningAll()
+        .executeTakeFirst(),
+    place: () => ({ book: id, noun: 'dependents', key: id }),
+  })
+  return { ...saved, row: dependentOf(saved.row) }
 }
 
-/** Hides the dependent and all that hangs on it; the purge removes them after 30 days (DECISIONS D6). */
+/**
+ * Hides the dependent and all that hangs on it; the purge removes them after 30 days (DECISIONS D6). Somebody who is deleted
+ * already stays so. Throws `not-found`, or what `check` throws for the version that is there.
+ */
 export async function deleteDependent(
   queries: Queries,
   userId: string,
   id: string,
   check: VersionCheck,
-  now: number,
-): Promise<void> {
+  by: Writer,
+): Promise<ChangeStamp | undefined> {
+  const place = { book: id, noun: 'dependents', key: id } as const
   const current = await queries
     .selectFrom('dependents')
-    .select('version')
-    .where('id', '=', id)
-    .where('id', 'in', profilesOf(queries, userId))
+    .innerJoin('profiles', 'profiles.id', 'dependents.id')
+    .select(['dependents.version', 'profiles.deletedAt'])
+    .where('dependents.id', '=', id)
+    .where('profiles.ownerId', '=', userId)
     .executeTakeFirst()
-  if (!current) throw notFound()
+  if (!current && !(await hasDeleted(queries, userId, id))) throw notFound()
+  if (!current || current.deletedAt !== null) return latestChange(queries, place)
   check(current.version)
   const deleted = await queries
     .updateTable('profiles')
-    .set({ deletedAt: instant(now) })
+    .set({ deletedAt: instant(by.now) })
     .where('id', '=', id)
     .where('deletedAt', 'is', null)
     .returning('id')
     .executeTakeFirst()
-  if (!deleted) throw notFound()
+  return deleted ? recordChange(queries, { ...place, verb: 'delete' }, by) : latestChange(queries, place)
+}
+
+/** Whether this user deleted somebody of whom only that is remembered. */
+async function hasDeleted(queries: Queries, userId: string, id: string): Promise<boolean> {
+  const row = await queries
+    .selectFrom('changes')
+    .select('seq')
+    .where('book', '=', id)
+    .where('noun', '=', 'dependents')
+    .where('key', '=', id)
+    .where('verb', '=', 'delete')
+    .where('actor', '=', userId)
+    .executeTakeFirst()
+  return row !== undefined
 }
 
 const dependentOf = (row: Selectable<DependentsTable>): Dependent => ({ ...row, gender: row.gender as Gender })

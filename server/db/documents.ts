@@ -1,16 +1,19 @@
 /** Documents in the database: a file of `files` under a name, in a folder (DECISIONS H). */
-import type { SelectQueryBuilder, Selectable } from 'kysely'
-import type { Deleted, Document } from '#contract/documents.ts'
+import { type SelectQueryBuilder, type Selectable, sql } from 'kysely'
+import type { Document } from '#contract/documents.ts'
 import { renamed } from '#contract/documents-commands.ts'
-import { type Category, DOCUMENT_NAME_MAX } from '#contract/documents-content.ts'
+import type { Category } from '#contract/categories.ts'
+import { DOCUMENT_NAME_MAX } from '#contract/documents-content.ts'
 import { ApiProblem, notFound } from '#server/api-problem.ts'
 import { instant } from '#server/clock.ts'
-import { agreeOnType } from '#server/files/judge-type.ts'
-import type { VersionCheck } from '#server/version-check.ts'
+import { agreeOnType } from '#server/files/detect-file-type.ts'
+import type { VersionCheck } from '#server/etags.ts'
 import type { Queries } from './database.ts'
 import { findFile, touchFile } from './files.ts'
-import { livingFolders } from './folders.ts'
+import { deletedAt, latestChange, recordChange, type Writer } from './feed.ts'
+import { livingFolders, type Removed, removedBefore } from './folders.ts'
 import { profilesOf } from './profiles.ts'
+import { isEmpty, type Saved, saveVersioned, writeOf } from './save-loop.ts'
 import type { DocumentsTable, Tables } from './schema.ts'
 
 /** A document as it is kept; its address is signed when it is answered. */
@@ -87,14 +90,18 @@ export async function createDocument(
   userId: string,
   category: Category,
   { id, folderId, name }: { id: string; folderId: string; name: string },
-  now: number,
-): Promise<{ document: StoredDocument; created: boolean }> {
+  by: Writer,
+): Promise<Saved<StoredDocument>> {
   const folder = await folderFor(queries, userId, category, folderId)
+  const place = { book: folder.profileId, noun: 'documents', key: id } as const
+  if ((await deletedAt(queries, place)) !== undefined) throw new ApiProblem('conflict')
   const own = () => withPlace(livingDocuments(queries, userId)).where('documents.id', '=', id).executeTakeFirst()
   const existing = await own()
-  if (existing?.folderId === folderId) return { document: documentOf(existing), created: false }
+  if (existing?.folderId === folderId) {
+    return { row: documentOf(existing), created: false, change: await latestChange(queries, place) }
+  }
   const file = await findFile(queries, userId, id)
-  if (!file || file.type === null || !(await touchFile(queries, userId, id, now)))
+  if (!file || file.type === null || !(await touchFile(queries, userId, id, by.now)))
     throw new ApiProblem('upload-missing')
   // Bytes that were sent for one person never turn up with another.
   if (existing || file.profileId !== folder.profileId) throw new ApiProblem('conflict')
@@ -110,8 +117,8 @@ export async function createDocument(
       fileKey: id,
       version: 1,
       deletedAt: null,
-      createdDate: instant(now),
-      updatedDate: instant(now),
+      createdDate: instant(by.now),
+      updatedDate: instant(by.now),
     })
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
@@ -119,34 +126,44 @@ export async function createDocument(
   const document = await own()
   // Deleted before, or put somewhere by another node just now.
   if (!made || !document) throw new ApiProblem('conflict')
-  return { document: documentOf(document), created: true }
+  const change = await recordChange(queries, { ...place, verb: 'save' }, by)
+  return { row: documentOf(document), created: true, change }
 }
 
-/** Changes the base name, the extension stays. Throws `not-found`, or what `check` throws for the version that is there. */
+/**
+ * Changes the base name, the extension stays. Throws `not-found`, `seen-otherwise`, what `check` throws for the version that
+ * is there, and what `refuseTooLong` throws.
+ */
 export async function renameDocument(
   queries: Queries,
   userId: string,
   category: Category,
   id: string,
-  wanted: string,
+  rename: { name: string; seen?: { name?: string } | undefined; refuseTooLong(): never },
   check: VersionCheck,
-  now: number,
-): Promise<StoredDocument | 'too-long'> {
-  for (;;) {
-    const current = await findDocument(queries, userId, category, id)
-    check(current.version)
-    const name = renamed(current.name, wanted)
-    if (name.length > DOCUMENT_NAME_MAX) return 'too-long'
-    const change = { name, version: current.version + 1, updatedDate: instant(now) }
-    const { numUpdatedRows } = await queries
-      .updateTable('documents')
-      .set(change)
-      .where('id', '=', id)
-      .where('version', '=', current.version)
-      .where('deletedAt', 'is', null)
-      .executeTakeFirst()
-    if (numUpdatedRows > 0n) return { ...current, ...change }
-  }
+  by: Writer,
+): Promise<Saved<StoredDocument>> {
+  return saveVersioned<StoredDocument, string>(queries, by, {
+    read: () => findDocument(queries, userId, category, id),
+    judge: (current) => {
+      check(current?.version ?? 0)
+      const name = renamed(current?.name ?? '', rename.name)
+      if (name.length > DOCUMENT_NAME_MAX) rename.refuseTooLong()
+      return isEmpty(writeOf({ name: current?.name }, { seen: rename.seen ?? {}, wanted: { name } })) ? null : name
+    },
+    replace: async (current, name) => {
+      const change = { name, version: current.version + 1, updatedDate: instant(by.now) }
+      const { numUpdatedRows } = await queries
+        .updateTable('documents')
+        .set(change)
+        .where('id', '=', id)
+        .where('version', '=', current.version)
+        .where('deletedAt', 'is', null)
+        .executeTakeFirst()
+      return numUpdatedRows > 0n ? { ...current, ...change } : undefined
+    },
+    place: ({ profileId }) => ({ book: profileId, noun: 'documents', key: id }),
+  })
 }
 
 /** For a document that is deleted already, by itself or with its folder, the same answer. Throws `not-found`. */
@@ -155,25 +172,36 @@ export async function deleteDocument(
   userId: string,
   category: Category,
   id: string,
-  now: number,
-): Promise<Deleted> {
+  by: Writer,
+): Promise<Removed> {
   const current = await queries
     .selectFrom('documents')
     .innerJoin('folders', 'folders.id', 'documents.folderId')
-    .select(['documents.deletedAt', 'documents.version'])
+    .select(['documents.deletedAt', 'documents.version', 'folders.profileId'])
     .where('documents.id', '=', id)
     .where('folders.category', '=', category)
     .where('folders.profileId', 'in', profilesOf(queries, userId))
     .executeTakeFirst()
-  if (!current) throw notFound()
-  if (current.deletedAt !== null) return { id, deletedDate: current.deletedAt }
-  const deletedAt = instant(now)
-  await queries
+  if (!current) return removedBefore(queries, userId, 'documents', id)
+  const place = { book: current.profileId, noun: 'documents', key: id } as const
+  const at = current.deletedAt ?? instant(by.now)
+  const { numUpdatedRows } = await queries
     .updateTable('documents')
-    .set({ deletedAt, version: current.version + 1 })
+    .set({ deletedAt: at, version: sql`version + 1` })
     .where('id', '=', id)
-    .execute()
-  return { id, deletedDate: deletedAt }
+    .where('deletedAt', 'is', null)
+    .executeTakeFirst()
+  const change =
+    numUpdatedRows > 0n
+      ? await recordChange(queries, { ...place, verb: 'delete' }, by)
+      : await latestChange(queries, place)
+  return { deleted: { id, deletedDate: at }, change }
+}
+
+/** Of these, those that are there and the user's. */
+export async function documentsWithIds(queries: Queries, userId: string, ids: string[]): Promise<StoredDocument[]> {
+  const rows = await withPlace(livingDocuments(queries, userId)).where('documents.id', 'in', ids).execute()
+  return rows.map(documentOf)
 }
 
 const placedDocuments = (queries: Queries) =>

@@ -1,12 +1,17 @@
 /** Folders in the database. A deleted one is kept for 30 days, invisible, with its documents (DECISIONS H). */
 import { type SelectQueryBuilder, type Selectable, sql } from 'kysely'
-import type { Deleted, Folder } from '#contract/documents.ts'
-import type { Category } from '#contract/documents-content.ts'
+import type { Deleted } from '#contract/documents.ts'
+import type { Folder } from '#contract/folders.ts'
+import type { Category } from '#contract/categories.ts'
+import type { NounName } from '#contract/nouns.ts'
+import type { ChangeStamp } from '#contract/sync.ts'
 import { ApiProblem, notFound } from '#server/api-problem.ts'
 import { instant } from '#server/clock.ts'
-import type { VersionCheck } from '#server/version-check.ts'
+import type { VersionCheck } from '#server/etags.ts'
 import type { Queries } from './database.ts'
+import { deletedAt, latestChange, recordChange, recordChanges, type Writer } from './feed.ts'
 import { ownsProfile, profilesOf } from './profiles.ts'
+import { isEmpty, type Saved, saveVersioned, writeOf } from './save-loop.ts'
 import type { FoldersTable, Tables } from './schema.ts'
 
 /** One category of one person. */
@@ -40,9 +45,11 @@ export async function createFolder(
   userId: string,
   { profileId, category }: Shelf,
   { id, name }: { id: string; name: string },
-  now: number,
-): Promise<{ folder: Folder; created: boolean }> {
+  by: Writer,
+): Promise<Saved<Folder>> {
   if (!(await ownsProfile(queries, userId, profileId))) throw notFound()
+  const place = { book: profileId, noun: 'folders', key: id } as const
+  if ((await deletedAt(queries, place)) !== undefined) throw new ApiProblem('conflict')
   const row = await queries
     .insertInto('folders')
     .values({
@@ -53,16 +60,19 @@ export async function createFolder(
       nameKey: nameKey(name),
       version: 1,
       deletedAt: null,
-      createdDate: instant(now),
-      updatedDate: instant(now),
+      createdDate: instant(by.now),
+      updatedDate: instant(by.now),
     })
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
     .executeTakeFirst()
   const there = await withTotals(livingFolders(queries, userId)).where('folders.id', '=', id).executeTakeFirst()
-  if (row && there) return { folder: folderOf(there), created: true }
+  if (row && there) {
+    const change = await recordChange(queries, { ...place, verb: 'save' }, by)
+    return { row: folderOf(there), created: true, change }
+  }
   if (there?.profileId === profileId && there.category === category && there.name === name) {
-    return { folder: folderOf(there), created: false }
+    return { row: folderOf(there), created: false, change: await latestChange(queries, place) }
   }
   const namesake = await livingFolders(queries, userId)
     .select('folders.id')
@@ -73,35 +83,43 @@ export async function createFolder(
   throw new ApiProblem(namesake && namesake.id !== id ? 'name-taken' : 'conflict')
 }
 
-/** Throws `not-found`, `name-taken`, or what `check` throws for the version that is there. */
+/** Throws `not-found`, `name-taken`, `seen-otherwise`, or what `check` throws for the version that is there. */
 export async function renameFolder(
   queries: Queries,
   userId: string,
   category: Category,
   id: string,
-  name: string,
+  { name, seen = {} }: { name: string; seen?: { name?: string } | undefined },
   check: VersionCheck,
-  now: number,
-): Promise<Folder> {
-  for (;;) {
-    const current = await withTotals(livingFolders(queries, userId))
-      .where('folders.id', '=', id)
-      .where('folders.category', '=', category)
-      .executeTakeFirst()
-    if (!current) throw notFound()
-    check(current.version)
-    const change = { name, nameKey: nameKey(name), version: current.version + 1, updatedDate: instant(now) }
-    const { numUpdatedRows } = await queries
-      .updateTable('folders')
-      .set(change)
-      .where('id', '=', id)
-      .where('version', '=', current.version)
-      .where('deletedAt', 'is', null)
-      .executeTakeFirst()
-      .catch(orNameTaken)
-    if (numUpdatedRows > 0n) return folderOf({ ...current, ...change })
-    // Another node wrote between the two statements: judge again by what is there now.
-  }
+  by: Writer,
+): Promise<Saved<Folder>> {
+  return saveVersioned<Folder, string>(queries, by, {
+    read: async () => {
+      const row = await withTotals(livingFolders(queries, userId))
+        .where('folders.id', '=', id)
+        .where('folders.category', '=', category)
+        .executeTakeFirst()
+      if (!row) throw notFound()
+      return folderOf(row)
+    },
+    judge: (current) => {
+      check(current?.version ?? 0)
+      return isEmpty(writeOf({ name: current?.name }, { seen, wanted: { name } })) ? null : name
+    },
+    replace: async (current) => {
+      const change = { name, version: current.version + 1, updatedDate: instant(by.now) }
+      const { numUpdatedRows } = await queries
+        .updateTable('folders')
+        .set({ ...change, nameKey: nameKey(name) })
+        .where('id', '=', id)
+        .where('version', '=', current.version)
+        .where('deletedAt', 'is', null)
+        .executeTakeFirst()
+        .catch(orNameTaken)
+      return numUpdatedRows > 0n ? { ...current, ...change } : undefined
+    },
+    place: ({ profileId }) => ({ book: profileId, noun: 'folders', key: id }),
+  })
 }
 
 /** Deletes a folder with its documents; for one that is deleted already, the same answer. Throws `not-found`. */
@@ -110,31 +128,69 @@ export async function deleteFolder(
   userId: string,
   category: Category,
   id: string,
-  now: number,
-): Promise<Deleted> {
+  by: Writer,
+): Promise<Removed> {
   const current = await queries
     .selectFrom('folders')
-    .select('deletedAt')
+    .select(['profileId', 'deletedAt'])
     .where('id', '=', id)
     .where('category', '=', category)
     .where('profileId', 'in', profilesOf(queries, userId))
     .executeTakeFirst()
-  if (!current) throw notFound()
-  if (current.deletedAt !== null) return { id, deletedDate: current.deletedAt }
-  const deletedAt = instant(now)
+  if (!current) return removedBefore(queries, userId, 'folders', id)
+  const place = { book: current.profileId, noun: 'folders', key: id } as const
+  const already = async (at: string): Promise<Removed> => ({
+    deleted: { id, deletedDate: at },
+    change: await latestChange(queries, place),
+  })
+  if (current.deletedAt !== null) return already(current.deletedAt)
+  const at = instant(by.now)
   // The name is free again at once: an id is longer than any name, so this key is nobody else's.
-  await queries
+  const { numUpdatedRows } = await queries
     .updateTable('folders')
-    .set({ deletedAt, nameKey: id, version: sql`version + 1` })
+    .set({ deletedAt: at, nameKey: id, version: sql`version + 1` })
     .where('id', '=', id)
-    .execute()
-  await queries
+    .where('deletedAt', 'is', null)
+    .executeTakeFirst()
+  // Another node was quicker by a moment.
+  if (numUpdatedRows === 0n) return already(at)
+  const documents = await queries
     .updateTable('documents')
-    .set({ deletedAt, version: sql`version + 1` })
+    .set({ deletedAt: at, version: sql`version + 1` })
     .where('folderId', '=', id)
     .where('deletedAt', 'is', null)
+    .returning('id')
     .execute()
-  return { id, deletedDate: deletedAt }
+  const inside = documents.map((document) => ({ noun: 'documents', key: document.id, verb: 'delete' }) as const)
+  const change = await recordChanges(queries, place.book, [...inside, { ...place, verb: 'delete' }], by)
+  return { deleted: { id, deletedDate: at }, change }
+}
+
+/** What a deletion answers. */
+export interface Removed {
+  deleted: Deleted
+  change: ChangeStamp | undefined
+}
+
+/** The same answer for a row that is removed for good, as long as that is remembered. Throws `not-found`. */
+export async function removedBefore(queries: Queries, userId: string, noun: NounName, key: string): Promise<Removed> {
+  const row = await queries
+    .selectFrom('changes')
+    .select(['book', 'seq', 'mark', 'at'])
+    .where('book', 'in', profilesOf(queries, userId))
+    .where('noun', '=', noun)
+    .where('key', '=', key)
+    .where('verb', '=', 'delete')
+    .executeTakeFirst()
+  if (!row) throw notFound()
+  const { at, ...change } = row
+  return { deleted: { id: key, deletedDate: at }, change }
+}
+
+/** Of these, those that are there and the user's. */
+export async function foldersWithIds(queries: Queries, userId: string, ids: string[]): Promise<Folder[]> {
+  const rows = await withTotals(livingFolders(queries, userId)).where('folders.id', 'in', ids).execute()
+  return rows.map(folderOf)
 }
 
 /** What makes two names the same: case does not, nor how an accent is typed. The same in every locale. */

@@ -3,15 +3,20 @@ import { REFRESH_TTL } from '#contract/session-keys.ts'
 import { instant } from '#server/clock.ts'
 import type { Files } from '#server/files/files.ts'
 import type { Database, Queries } from './database.ts'
+import { pruneFeed } from './feed-prune.ts'
 import { forgetFile, takeUnclaimed } from './files.ts'
 import { purgeRecords } from './record-imports.ts'
 import { purgeRequests } from './requests.ts'
+import { HIDING_TABLES, type HidingTable } from './schema.ts'
+import { markEndedOfLeaving } from './sessions.ts'
 
 const DAY = 86_400_000
-/** OFFLINE, idempotency contract. */
+/** A device that was away for a season still gets the answer to what it sent before, and does not do it twice. */
 export const KEEP_ANSWERS = 90 * DAY
 /** DECISIONS D6. */
 export const KEEP_DELETED = 30 * DAY
+/** Deletions, and changes that later ones made obsolete: who was away for longer gets whole books. */
+export const KEEP_CHANGES = 400 * DAY
 /** Uploads that nobody goes on with. */
 export const KEEP_PARTIAL = 7 * DAY
 /** Files taken from the store in one go; the next round takes more. */
@@ -31,12 +36,36 @@ export async function purge(database: Database, files: Files, now: number): Prom
     .deleteFrom('sessions')
     .where('lastUsedAt', '<', instant(now - REFRESH_TTL * 1000))
     .execute()
+  await queries
+    .deleteFrom('endedSessions')
+    .where('endedAt', '<', instant(now - REFRESH_TTL * 1000))
+    .execute()
   await purgeRequests(queries, now)
+  await markEndedOfLeaving(queries, instant(now))
   // All that belongs to them goes with them; the bytes of their files by `purgeFiles`.
-  await queries.deleteFrom('users').where('deleteOn', '<=', instant(now)).execute()
+  await database.transaction((trx) => purgeUsers(trx, now))
   await database.transaction((trx) => purgeRecords(trx, now))
   await database.transaction((trx) => purgeDeleted(trx, instant(now - KEEP_DELETED)))
+  await database.transaction((trx) => pruneFeed(trx, instant(now - KEEP_CHANGES)))
   await purgeFiles(queries, files, now)
+}
+
+/** What the feed tells of their people goes with them. */
+async function purgeUsers(queries: Queries, now: number): Promise<void> {
+  const users = await queries.selectFrom('users').select('id').where('deleteOn', '<=', instant(now)).execute()
+  for (const { id } of users) {
+    await queries
+      .deleteFrom('changes')
+      .where(({ or, and, not, eb, selectFrom }) =>
+        or([
+          eb('book', 'in', selectFrom('profiles').select('profiles.id').where('ownerId', '=', id)),
+          // Of people who were removed before.
+          and([eb('actor', '=', id), not(eb('book', 'in', selectFrom('profiles').select('profiles.id')))]),
+        ]),
+      )
+      .execute()
+    await queries.deleteFrom('users').where('id', '=', id).execute()
+  }
 }
 
 async function purgeDeleted(queries: Queries, before: string): Promise<void> {
@@ -45,6 +74,14 @@ async function purgeDeleted(queries: Queries, before: string): Promise<void> {
     .where('deletedAt', '<', before)
     .returning(['id', 'ownerId'])
     .execute()
+  for (const { id } of people) {
+    // That they were deleted stays known, so that a device that comes late cannot make them again.
+    await queries
+      .deleteFrom('changes')
+      .where('book', '=', id)
+      .where(({ not, and, eb }) => not(and([eb('noun', '=', 'dependents'), eb('verb', '=', 'delete')])))
+      .execute()
+  }
   const documents = await queries
     .selectFrom('documents')
     .innerJoin('folders', 'folders.id', 'documents.folderId')
@@ -52,15 +89,19 @@ async function purgeDeleted(queries: Queries, before: string): Promise<void> {
     .select(['documents.id', 'profiles.ownerId'])
     .where('documents.deletedAt', '<', before)
     .execute()
-  const folders = await queries
-    .selectFrom('folders')
-    .innerJoin('profiles', 'profiles.id', 'folders.profileId')
-    .select(['folders.id', 'profiles.ownerId'])
-    .where('folders.deletedAt', '<', before)
-    .execute()
   await queries.deleteFrom('documents').where('deletedAt', '<', before).execute()
-  await queries.deleteFrom('folders').where('deletedAt', '<', before).execute()
-  for (const { id, ownerId } of [...people, ...documents, ...folders]) {
+  const rows: { id: string; ownerId: string }[] = []
+  for (const table of Object.keys(HIDING_TABLES) as HidingTable[]) {
+    const found = await queries
+      .selectFrom(queries.dynamic.table(table).as('row'))
+      .innerJoin('profiles', 'profiles.id', 'row.profileId')
+      .select(['row.id', 'profiles.ownerId'])
+      .where('row.deletedAt', '<', before)
+      .execute()
+    rows.push(...found)
+    await queries.deleteFrom(table).where('deletedAt', '<', before).execute()
+  }
+  for (const { id, ownerId } of [...people, ...documents, ...rows]) {
     // Stored answers carry whole rows; what was removed for good must not live on in them.
     await queries
       .deleteFrom('idempotencyKeys')

@@ -1,13 +1,15 @@
 /** Answers of the journal: one for a person and day, every overwritten wording kept. */
 import { sql, type Selectable } from 'kysely'
 import type { JournalEntry, JournalRevision, JournalYear } from '#contract/journal.ts'
-import { promptId } from '#contract/journal-content.ts'
+import { promptId, readPromptId } from '#contract/journal-content.ts'
 import { notFound } from '#server/api-problem.ts'
 import { instant } from '#server/clock.ts'
 import { newId } from '#server/new-id.ts'
-import type { VersionCheck } from '#server/version-check.ts'
+import type { VersionCheck } from '#server/etags.ts'
 import type { Queries } from './database.ts'
+import type { Writer } from './feed.ts'
 import { ownsProfile, profilesOf } from './profiles.ts'
+import { isEmpty, type Saved, saveVersioned, writeOf } from './save-loop.ts'
 import type { JournalEntriesTable } from './schema.ts'
 
 type Row = Selectable<JournalEntriesTable>
@@ -92,62 +94,79 @@ export interface AnsweredDay {
   answer: string
 }
 
-export interface SavedEntry {
-  entry: JournalEntry
-  created: boolean
-}
-
-/** Writes the answer of a day. The last edit wins, the wording it replaces is kept; the same text makes no version. */
+/**
+ * Writes the answer of a day; the wording it replaces is kept. `seen`: the answer that the caller saw, '' for none; without
+ * it the last edit wins. Throws `not-found`, `seen-otherwise`, or what `check` throws for the version that is there.
+ */
 export async function saveEntry(
   queries: Queries,
   userId: string,
-  answered: AnsweredDay,
+  { seen, ...answered }: AnsweredDay & { seen?: { answer: string } | undefined },
   check: VersionCheck,
-  now: number,
-): Promise<SavedEntry> {
-  const { profileId, day } = answered
-  for (;;) {
-    const current = await answersBetween(queries, userId, profileId, day, day).executeTakeFirst()
-    if (!current && !(await ownsProfile(queries, userId, profileId))) throw notFound()
-    check(current?.version ?? 0)
-    const row = current ? await replace(queries, current, answered.answer, now) : await insert(queries, answered, now)
-    if (row) return { entry: entryOf(row), created: !current }
-    // Another node wrote between the two statements: judge again by what is there now.
-  }
+  by: Writer,
+): Promise<Saved<JournalEntry>> {
+  const { profileId, day, answer } = answered
+  const at = instant(by.now)
+  const saved = await saveVersioned<Row, string>(queries, by, {
+    read: async () => {
+      const row = await answersBetween(queries, userId, profileId, day, day).executeTakeFirst()
+      if (!row && !(await ownsProfile(queries, userId, profileId))) throw notFound()
+      return row
+    },
+    judge: (current) => {
+      check(current?.version ?? 0)
+      const write = writeOf({ answer: current?.answer ?? '' }, { seen: seen ?? {}, wanted: { answer } })
+      return isEmpty(write) ? null : answer
+    },
+    insert: () =>
+      queries
+        .insertInto('journalEntries')
+        .values({ ...answered, id: newId(), version: 1, createdDate: at, updatedDate: at })
+        .onConflict((conflict) => conflict.columns(['profileId', 'day']).doNothing())
+        .returningAll()
+        .executeTakeFirst(),
+    replace: (current) =>
+      queries
+        .updateTable('journalEntries')
+        .set({ answer, version: current.version + 1, updatedDate: at })
+        .where('id', '=', current.id)
+        .where('version', '=', current.version)
+        .returningAll()
+        .executeTakeFirst(),
+    keep: ({ id: entryId, version, answer: replaced, updatedDate }) =>
+      queries
+        .insertInto('journalEntryRevisions')
+        .values({ entryId, version, answer: replaced, updatedDate, replacedDate: at })
+        .execute(),
+    place: () => ({ book: profileId, noun: 'journal', key: promptId(profileId, day) }),
+  })
+  return { ...saved, row: entryOf(saved.row) }
 }
 
-/** The new row; undefined when somebody else has just made one. */
-function insert(queries: Queries, answered: AnsweredDay, now: number): Promise<Row | undefined> {
-  return queries
-    .insertInto('journalEntries')
-    .values({ ...answered, id: newId(), version: 1, createdDate: instant(now), updatedDate: instant(now) })
-    .onConflict((conflict) => conflict.columns(['profileId', 'day']).doNothing())
-    .returningAll()
-    .executeTakeFirst()
-}
-
-/** The row after the edit; undefined when `current` is no longer what is there. */
-async function replace(queries: Queries, current: Row, answer: string, now: number): Promise<Row | undefined> {
-  if (current.answer === answer) return current
-  const row = await queries
-    .updateTable('journalEntries')
-    .set({ answer, version: current.version + 1, updatedDate: instant(now) })
-    .where('id', '=', current.id)
-    .where('version', '=', current.version)
-    .returningAll()
-    .executeTakeFirst()
-  if (!row) return undefined
-  await queries
-    .insertInto('journalEntryRevisions')
-    .values({
-      entryId: current.id,
-      version: current.version,
-      answer: current.answer,
-      updatedDate: current.updatedDate,
-      replacedDate: instant(now),
-    })
+/** The answers to these prompts, as far as they are the user's. */
+export async function answersTo(queries: Queries, userId: string, promptIds: string[]): Promise<JournalEntry[]> {
+  const days = promptIds.flatMap((id) => readPromptId(id) ?? [])
+  const byPerson = Object.entries(Object.groupBy(days, ({ profileId }) => profileId))
+  const rows = await queries
+    .selectFrom('journalEntries')
+    .selectAll()
+    .where('profileId', 'in', profilesOf(queries, userId))
+    .where(({ or, and, eb }) =>
+      or(
+        byPerson.map(([profileId, theirs = []]) =>
+          and([
+            eb('profileId', '=', profileId),
+            eb(
+              'day',
+              'in',
+              theirs.map(({ day }) => day),
+            ),
+          ]),
+        ),
+      ),
+    )
     .execute()
-  return row
+  return rows.map(entryOf)
 }
 
 const entryOf = (row: Row): JournalEntry => ({

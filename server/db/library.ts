@@ -1,4 +1,4 @@
-import type { Folder } from '#contract/documents.ts'
+import type { Folder } from '#contract/folders.ts'
 import { notFound } from '#server/api-problem.ts'
 import type { Queries } from './database.ts'
 import { documentsOf, type StoredDocument } from './documents.ts'

@@ -7,9 +7,10 @@ import { CamelCasePlugin, Kysely, PostgresDialect } from 'kysely'
 import { Migrator } from 'kysely/migration'
 import pg from 'pg'
 import { describe, expect, it } from 'vitest'
+import type { SyncAnswer } from '#contract/sync.ts'
 import type { RefreshResponse } from '#contract/session.ts'
 import { caller, callerFor } from '#tests/support/caller.ts'
-import { ada } from '#tests/support/cast.ts'
+import { ada, maya, zoe } from '#tests/support/cast.ts'
 import { postgresUrl } from '#tests/support/databases.ts'
 import { createScratch } from '#tests/support/scratch-database.ts'
 import { startTestServer } from '#tests/support/server.ts'
@@ -96,6 +97,81 @@ if (server) {
     },
   })
 }
+
+const [folderId, documentId] = ['0193e5a0-1c00-7a02-8a02-0000000f01de', '0193e5a0-1c00-7a02-8a02-0000000d0c00']
+const [deleted, dates] = ['2026-08-03T09:00:00.000Z', { createdDate: written, updatedDate: written }]
+const child = { lastName: 'O', birthDate: '2017-01-01', gender: 'Female', relation: 'Daughter', version: 1, ...dates }
+const shelf = { profileId: maya.id, category: 'medical', version: 1, ...dates }
+const paper = { folderId, size: 1, type: 'application/pdf', fileKey: documentId, version: 1, ...dates }
+const file = { profileId: maya.id, format: 'fhir', sourceName: 'a.json', report: '{}', importedAt: deleted }
+
+/** What was there when the feed began. */
+const ROWS_BEFORE_FEED: [table: string, row: Record<string, string | number | null>][] = [
+  ['profiles', { id: maya.id, ownerId: ada.id }],
+  ['dependents', { id: maya.id, firstName: 'Maya', ...child }],
+  ['carePlans', { id: maya.planId, profileId: maya.id, fields: '{"napTime":"Noon"}', version: 1, ...dates }],
+  ['profiles', { id: zoe.id, ownerId: ada.id, deletedAt: deleted }],
+  ['dependents', { id: zoe.id, firstName: 'Zoe', ...child }],
+  ['folders', { id: folderId, ...shelf, name: 'Letters', nameKey: folderId, deletedAt: deleted }],
+  ['folders', { id: documentId, ...shelf, name: 'Plans', nameKey: 'plans', deletedAt: null }],
+  ['documents', { id: documentId, ...paper, name: 'a.pdf', deletedAt: deleted }],
+  ['recordImports', { id: folderId, ...file, state: 'done' }],
+  ['recordImports', { id: documentId, ...file, profileId: ada.id, state: 'staged' }],
+]
+
+describe.each(places)('a $name database of before the feed', ({ make }) => {
+  it('has a feed that begins with all that is there, and knows what was deleted', async () => {
+    const { config, connect, drop } = await make()
+    const early = connect()
+    const before = Object.fromEntries(Object.entries(migrations).filter(([name]) => name < '008'))
+    const migrator = new Migrator({ db: early, provider: { getMigrations: async () => before } })
+    expect((await migrator.migrateToLatest()).error).toBeUndefined()
+    const ada001 = ROWS.slice(0, 4).map(([table, row]) => [table, table === 'profiles' ? row : { ...row, ...dates }])
+    for (const [table, row] of [...(ada001 as typeof ROWS_BEFORE_FEED), ...ROWS_BEFORE_FEED]) {
+      await early.insertInto(table).values(row).execute()
+    }
+    await early.destroy()
+
+    const server = await startTestServer({ database: await openDatabase(config), seed: 'none' })
+    const asAda = await callerFor(server, ada.id)
+    const { books, replaced, tags, cursor } = (await asAda.get('sync')).body as SyncAnswer
+    expect(replaced).toEqual([])
+    const told = Object.fromEntries(
+      books.map(({ id, rows }) => [
+        id,
+        Object.entries(rows)
+          .map(([noun, list]) => `${noun} ${list.length}`)
+          .toSorted(),
+      ]),
+    )
+    expect(told).toEqual({
+      [ada.id]: ['attributes 1', 'journal 1', 'profile 1'],
+      [maya.id]: ['carePlans 1', 'dependents 1', 'folders 1'],
+    })
+    expect(Object.keys(tags)).toEqual([maya.id])
+    const changes = await server.database.queries
+      .selectFrom('changes')
+      .selectAll()
+      .where('verb', '=', 'delete')
+      .orderBy('noun')
+      .execute()
+    expect(changes.map(({ book, noun, key, at, actor }) => [book, noun, key, at, actor])).toEqual([
+      [zoe.id, 'dependents', zoe.id, deleted, ada.id],
+      [maya.id, 'documents', documentId, deleted, ada.id],
+      [maya.id, 'folders', folderId, deleted, ada.id],
+    ])
+    const again = await asAda.post(`category/medical/folders?profileId=${maya.id}`, { id: folderId, name: 'Letters' })
+    expect(again.status).toBe(409)
+    await asAda.post('care-plan', { userId: maya.id, toileting: 'x', seen: { toileting: '' } })
+    const next = (await asAda.get(`sync?since=${cursor}`)).body as SyncAnswer
+    expect([next.replaced, next.books[0]?.rows['carePlans']?.[0]?.row]).toEqual([
+      [],
+      expect.objectContaining({ napTime: 'Noon', toileting: 'x' }),
+    ])
+    await server.close()
+    await drop()
+  })
+})
 
 describe.each(places)('a $name database of the first release', ({ make }) => {
   it('is brought up to date with everything in it, and can be opened again', async () => {

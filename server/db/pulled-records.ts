@@ -5,16 +5,17 @@
 import { hash } from 'node:crypto'
 import { instant } from '#server/clock.ts'
 import { newId } from '#server/new-id.ts'
-import { countByKind, isShown, type Keepable } from '#server/records/keepable.ts'
 import { inParts, insertMany } from './bulk-insert.ts'
 import type { Queries } from './database.ts'
-import { type ImportReport, removeUnheld } from './record-imports.ts'
+import { withoutDevice } from './feed.ts'
+import { type ImportReport, recordRecords, removeUnheld } from './record-imports.ts'
+import { countByKind, isShown, type StoredResource } from './stored-resource.ts'
 
 export interface Pulled {
   profileId: string
   source: string
   sourceName: string
-  keepables: readonly Keepable[]
+  resources: readonly StoredResource[]
   /** Types that were read completely: of these, what the server no longer has goes. */
   complete: readonly string[]
   skipped: ImportReport['skipped']
@@ -22,7 +23,7 @@ export interface Pulled {
 
 /** Run it in a transaction that holds the person's lock. Nothing changes, not even the time, when nothing is new. */
 export async function storePulled(queries: Queries, pulled: Pulled, now: number): Promise<void> {
-  const { profileId, source, sourceName, keepables, complete, skipped } = pulled
+  const { profileId, source, sourceName, resources, complete, skipped } = pulled
   const before = await queries
     .selectFrom('recordImports')
     .selectAll()
@@ -41,18 +42,18 @@ export async function storePulled(queries: Queries, pulled: Pulled, now: number)
     .where('record.source', '=', source)
     .execute()
   const known = new Map(versions.map((row) => [`${row.type} ${row.resourceId} ${row.hash}`, row.id]))
-  const rows: { id: string; keepable: Keepable; json: string; digest: string }[] = []
+  const rows: { id: string; stored: StoredResource; json: string; digest: string }[] = []
   const wanted = new Set<string>()
   const read = new Set<string>()
-  for (const keepable of keepables) {
-    const json = JSON.stringify(keepable.resource)
+  for (const stored of resources) {
+    const json = JSON.stringify(stored.resource)
     const digest = hash('sha256', json, 'base64url')
-    const key = `${keepable.type} ${keepable.resourceId}`
+    const key = `${stored.type} ${stored.resourceId}`
     if (read.has(key)) continue
     read.add(key)
     const there = known.get(`${key} ${digest}`)
     const id = there ?? newId()
-    if (there === undefined) rows.push({ id, keepable, json, digest })
+    if (there === undefined) rows.push({ id, stored, json, digest })
     wanted.add(id)
   }
   const held = versions.filter((row) => row.importId !== null)
@@ -61,7 +62,7 @@ export async function storePulled(queries: Queries, pulled: Pulled, now: number)
   )
   const heldIds = new Set(held.map((row) => row.id))
   const added = [...wanted].filter((id) => !heldIds.has(id))
-  const counts = countByKind(keepables.map(({ type }) => ({ type, fate: 'same' })))
+  const counts = countByKind(resources.map(({ type }) => ({ type, fate: 'same' })))
   const report = JSON.stringify({ counts, skipped } satisfies ImportReport)
   if (before && added.length === 0 && gone.length === 0 && before.report === report) return
 
@@ -76,7 +77,7 @@ export async function storePulled(queries: Queries, pulled: Pulled, now: number)
   await insertMany(
     queries,
     'recordResources',
-    rows.map(({ id, keepable: { type, resourceId, fullUrl }, json, digest }) => ({
+    rows.map(({ id, stored: { type, resourceId, fullUrl }, json, digest }) => ({
       id,
       profileId,
       source,
@@ -96,6 +97,7 @@ export async function storePulled(queries: Queries, pulled: Pulled, now: number)
     await queries.deleteFrom('recordEntries').where('importId', '=', importId).where('recordId', 'in', part).execute()
   }
   await removeUnheld(queries, profileId)
+  if (!before || added.length > 0 || gone.length > 0) await recordRecords(queries, profileId, withoutDevice(now))
 }
 
 /** A note's bytes go with the notes; people and places stay as long as anything may refer to them. */

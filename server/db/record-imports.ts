@@ -1,6 +1,6 @@
 /**
  * Imports of records: laid aside first, made valid by one statement. What is laid aside and never confirmed is removed
- * after an hour; nothing reads it in between, so no import is ever half there. [Note: nothing half-imported]
+ * after an hour; nothing reads it in between, so no import is ever half there.
  */
 import { hash } from 'node:crypto'
 import type { Selectable } from 'kysely'
@@ -9,11 +9,12 @@ import type { RecordImport, Skipped, TypeCount } from '#contract/records-import.
 import { ApiProblem, notFound } from '#server/api-problem.ts'
 import { instant } from '#server/clock.ts'
 import { newId, newIds } from '#server/new-id.ts'
-import { countByKind, type Fate, type Keepable } from '#server/records/keepable.ts'
 import { inParts, insertMany } from './bulk-insert.ts'
 import type { Queries } from './database.ts'
+import { ALL_RECORDS, recordChange, withoutDevice, type Writer } from './feed.ts'
 import { ownsProfile, profilesOf } from './profiles.ts'
 import type { RecordImportsTable, RecordResourcesTable } from './schema.ts'
+import { countByKind, type Fate, type StoredResource } from './stored-resource.ts'
 
 /** ms that something laid aside waits to be confirmed. */
 export const KEEP_STAGED = 3_600_000
@@ -45,7 +46,7 @@ interface NewImport {
 export async function stageImport(
   queries: Queries,
   { profileId, format, sourceName, skipped, isMismatch }: NewImport,
-  keepables: readonly Keepable[],
+  resources: readonly StoredResource[],
   now: number,
 ): Promise<StagedImport> {
   await makeRoom(queries, profileId)
@@ -55,7 +56,7 @@ export async function stageImport(
   /** By resource: a file may bring several versions of one, and the last is shown. */
   const fateOf = new Map<string, { type: string; fate: Fate }>()
   // Part by part: the text of a whole file need not be in memory beside what it was parsed to.
-  for (const part of inParts(keepables)) {
+  for (const part of inParts(resources)) {
     const ids = newIds(part.length)
     const rows: Selectable<RecordResourcesTable>[] = []
     for (const { source, type, resourceId, fullUrl, resource } of part) {
@@ -112,7 +113,7 @@ async function makeRoom(queries: Queries, profileId: string): Promise<void> {
   await removeUnheld(queries, profileId)
 }
 
-const keyOf = ({ type, source, resourceId }: Pick<Keepable, 'type' | 'source' | 'resourceId'>): string =>
+const keyOf = ({ type, source, resourceId }: Pick<StoredResource, 'type' | 'source' | 'resourceId'>): string =>
   `${type} ${source} ${resourceId}`
 
 /** Every version that is there, and which one of each resource is shown. */
@@ -147,17 +148,19 @@ export async function confirmImport(
   id: string,
   isMismatchAccepted: boolean,
   now: number,
+  device: string | null = null,
 ): Promise<ImportRow> {
   const row = await findImport(queries, userId, id)
   if (row.state === 'done') return row
   if (reportOf(row).isMismatch === true && !isMismatchAccepted) throw new ApiProblem('conflict')
   const importedAt = instant(now)
-  await queries
+  const { numUpdatedRows } = await queries
     .updateTable('recordImports')
     .set({ state: 'done', importedAt })
     .where('id', '=', id)
     .where('state', '=', 'staged')
-    .execute()
+    .executeTakeFirst()
+  if (numUpdatedRows > 0n) await recordRecords(queries, row.profileId, { ...withoutDevice(now, userId), device })
   return { ...row, state: 'done', importedAt }
 }
 
@@ -188,12 +191,24 @@ export async function listImports(queries: Queries, userId: string, profileId: s
 }
 
 /** Takes an import back, with all that only it brought. A server's pulls cannot be removed: the next would bring them again. */
-export async function removeImport(queries: Queries, userId: string, id: string): Promise<string> {
-  const { profileId, format } = await findImport(queries, userId, id)
+export async function removeImport(
+  queries: Queries,
+  userId: string,
+  id: string,
+  now: number,
+  device: string | null = null,
+): Promise<string> {
+  const { profileId, format, state } = await findImport(queries, userId, id)
   if (format === 'fhir-server') throw new ApiProblem('conflict')
   await queries.deleteFrom('recordImports').where('id', '=', id).execute()
   await removeUnheld(queries, profileId)
+  if (state === 'done') await recordRecords(queries, profileId, { ...withoutDevice(now, userId), device })
   return profileId
+}
+
+/** Devices are to ask for the doctors' lists of this person anew. */
+export async function recordRecords(queries: Queries, profileId: string, by: Writer): Promise<void> {
+  await recordChange(queries, { book: profileId, noun: 'records', key: ALL_RECORDS, verb: 'save' }, by)
 }
 
 /** Removes the versions of a person that no import holds. */

@@ -1,14 +1,14 @@
 /**
  * Doctors' records in the database. Every version of a resource hangs on the imports that brought it: removing an import
- * takes away what only it brought, and what it had replaced is there again. [Note: versions of records]
+ * takes away what only it brought, and what it had replaced is there again.
  */
 import { sql } from 'kysely'
 import type { FhirResource } from 'fhir/r4.js'
 import { notFound } from '#server/api-problem.ts'
-import { collectionTag } from '#server/collection-tag.ts'
-import type { Entry } from '#server/records/fhir/resource-set.ts'
+import { collectionTag } from '#server/etags.ts'
 import type { Queries } from './database.ts'
 import { ownsProfile, profilesOf } from './profiles.ts'
+import type { Entry } from './stored-resource.ts'
 
 /** The current version of each resource of these types. Throws `not-found` for a stranger's person. */
 export async function readRecords(

@@ -66,7 +66,7 @@ export async function confirmNewsletter(queries: Queries, token: string, now: nu
   return true
 }
 
-/** No more letters; however often it is said, and to whichever link. */
+/** No more newsletters; however often it is said, and to whichever link. */
 export async function endNewsletter(queries: Queries, token: string): Promise<void> {
   await queries.deleteFrom('requests').where('tokenHash', '=', hashOf(token)).execute()
 }

@@ -8,6 +8,8 @@ import type { Generated } from 'kysely'
 export interface Tables {
   users: UsersTable
   profiles: ProfilesTable
+  books: BooksTable
+  changes: ChangesTable
   dependents: DependentsTable
   carePlans: CarePlansTable
   carePlanRevisions: CarePlanRevisionsTable
@@ -19,6 +21,7 @@ export interface Tables {
   journalEntries: JournalEntriesTable
   journalEntryRevisions: JournalEntryRevisionsTable
   sessions: SessionsTable
+  endedSessions: EndedSessionsTable
   refreshTokens: RefreshTokensTable
   oneTimeCodes: OneTimeCodesTable
   resetTokens: ResetTokensTable
@@ -32,6 +35,14 @@ export interface Tables {
   contentItems: ContentItemsTable
   requests: RequestsTable
 }
+
+/** Tables of a person's rows that are hidden when they are deleted. */
+export type HidingTable = {
+  [Name in keyof Tables]: Tables[Name] extends { profileId: string; deletedAt: string | null } ? Name : never
+}[keyof Tables]
+
+/** All of them: what is deleted there is purged after 30 days. */
+export const HIDING_TABLES: Readonly<Record<HidingTable, true>> = { folders: true }
 
 interface Dated {
   createdDate: string
@@ -70,6 +81,36 @@ export interface ProfilesTable {
   deletedAt: string | null
 }
 
+/** The care book of one person, under the id of their profile: how far its feed has come. */
+export interface BooksTable {
+  id: string
+  /** Raised in the transaction of each effect, so that its order is the order of commits. */
+  seq: number
+  /** Of its newest change. */
+  mark: string
+  /** Up to here changes may have been pruned: a cursor below it may have missed some. */
+  floor: number
+}
+
+/** The feed: every change of every book. It outlives what it tells of, as the proof that an id was deleted. */
+export interface ChangesTable {
+  book: string
+  seq: number
+  /** Random: another history of the same database has another one at the same number. */
+  mark: string
+  at: string
+  /** The user who did it; null: the server itself. */
+  actor: string | null
+  /** The sign-in on the device that it came from. */
+  device: string | null
+  /** `FeedNoun` */
+  noun: string
+  key: string
+  /** 'save' or 'delete'. */
+  verb: string
+  idempotencyKey: string | null
+}
+
 export interface DependentsTable extends Dated {
   id: string
   firstName: string
@@ -83,7 +124,7 @@ export interface DependentsTable extends Dated {
 export interface CarePlansTable extends Dated {
   id: string
   profileId: string
-  /** JSON of CarePlanFields, complete: a field added to the contract is added to the rows by a migration. */
+  /** JSON of CarePlanFields; a field that the row is older than reads as not written yet. */
   fields: string
   lastConfirmedAt: string | null
   version: number
@@ -184,8 +225,22 @@ export interface SessionsTable {
   device: string
   createdAt: string
   lastUsedAt: string
+  /** Step of the newest refresh token; 0: one of before they were signed. */
+  counter: Generated<number>
+  /** When that token was given out. */
+  issuedAt: string | null
+  /** JSON: when the tokens before it were replaced, ms since 1970, the newest last. */
+  rotations: Generated<string>
 }
 
+/** Sessions that somebody ended, for as long as their signed tokens could be used. */
+export interface EndedSessionsTable {
+  /** Of the session; the SHA-256 of a user's: all sessions of theirs that began before. */
+  id: string
+  endedAt: string
+}
+
+/** Those of before they were signed. */
 export interface RefreshTokensTable {
   /** SHA-256 of the token; the token itself is never stored. */
   tokenHash: string
@@ -234,6 +289,8 @@ export interface IdempotencyKeysTable {
   etag: string | null
   body: string
   createdAt: string
+  /** Where the write stands in the feed, as its answer said it; null when nowhere. */
+  change: string | null
 }
 
 export interface RateLimitsTable {

@@ -1,13 +1,23 @@
-/** Sign-ins on devices, as long as they last. What ends one removes its row and revokes its refresh tokens. */
-import type { Selectable } from 'kysely'
+/** Sign-ins on devices, as long as they last. What ends one removes its row and leaves a mark, since its tokens are signed. */
+import { createHash } from 'node:crypto'
+import type { Insertable, Selectable } from 'kysely'
 import type { Queries } from './database.ts'
 import { prepared } from './prepared.ts'
 import type { SessionsTable } from './schema.ts'
 
 export type SessionRow = Selectable<SessionsTable>
 
-export async function addSession(queries: Queries, row: SessionRow): Promise<void> {
-  await queries.insertInto('sessions').values(row).execute()
+/** Two nodes that make the same session again make one. */
+export async function addSession(queries: Queries, row: Insertable<SessionsTable>): Promise<void> {
+  await queries
+    .insertInto('sessions')
+    .values(row)
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .execute()
+}
+
+export function findSession(queries: Queries, id: string): Promise<SessionRow | undefined> {
+  return queries.selectFrom('sessions').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
 const findOwner = prepared(['id'], (queries, { id }) =>
@@ -31,12 +41,21 @@ export function sessionsOf(queries: Queries, userId: string): Promise<SessionRow
     .execute()
 }
 
-/** False when it has ended. */
-export async function touchSession(queries: Queries, id: string, at: string): Promise<boolean> {
+/** Notes a use that gives out no new token. */
+export async function touchSession(queries: Queries, id: string, at: string): Promise<void> {
+  await queries.updateTable('sessions').set({ lastUsedAt: at }).where('id', '=', id).execute()
+}
+
+/** Notes the next token of a session. False when its counter is no longer `from`: another node was quicker. */
+export async function advanceSession(
+  queries: Queries,
+  { id, from, ...next }: { id: string; from: number; counter: number; issuedAt: string; rotations: string },
+): Promise<boolean> {
   const { numUpdatedRows } = await queries
     .updateTable('sessions')
-    .set({ lastUsedAt: at })
+    .set({ ...next, lastUsedAt: next.issuedAt })
     .where('id', '=', id)
+    .where('counter', '=', from)
     .executeTakeFirst()
   return numUpdatedRows > 0n
 }
@@ -49,13 +68,49 @@ export async function endSessions(
   at: string,
 ): Promise<string[]> {
   let sessions = queries.deleteFrom('sessions').where('userId', '=', userId)
-  let tokens = queries.updateTable('refreshTokens').set({ revokedAt: at }).where('userId', '=', userId)
   if (which !== 'all') {
     const [sign, id] = 'only' in which ? (['=', which.only] as const) : (['<>', which.except] as const)
     sessions = sessions.where('id', sign, id)
-    tokens = tokens.where('familyId', sign, id)
   }
-  await tokens.where('revokedAt', 'is', null).execute()
-  const ended = await sessions.returning('id').execute()
-  return ended.map(({ id }) => id)
+  const ended = (await sessions.returning('id').execute()).map(({ id }) => id)
+  // For sessions that this database does not know, having been put back to a backup, the user's own mark.
+  const isMany = which === 'all' || 'except' in which
+  await markEnded(queries, isMany ? [...ended, allOf(userId)] : ended, at)
+  return ended
+}
+
+/** Stands for all sessions of a user that began before and of which there is no row; as a hash, since it outlives them. */
+const allOf = (userId: string): string => createHash('sha256').update(userId).digest('base64url')
+
+/** Remembers that sessions were ended at `at`. */
+export async function markEnded(queries: Queries, ids: readonly string[], at: string): Promise<void> {
+  if (ids.length === 0) return
+  await queries
+    .insertInto('endedSessions')
+    .values(ids.map((id) => ({ id, endedAt: at })))
+    .onConflict((conflict) => conflict.column('id').doUpdateSet({ endedAt: at }))
+    .execute()
+}
+
+/** For accounts that are about to be removed, sessions and all. */
+export async function markEndedOfLeaving(queries: Queries, at: string): Promise<void> {
+  const leaving = await queries.selectFrom('users').select('id').where('deleteOn', '<=', at).execute()
+  await markEnded(
+    queries,
+    leaving.map(({ id }) => allOf(id)),
+    at,
+  )
+}
+
+/** Whether somebody ended a session of which there is no row. `issuedAt`: of its token. */
+export async function wasEnded(
+  queries: Queries,
+  { id, userId, issuedAt }: { id: string; userId: string; issuedAt: string },
+): Promise<boolean> {
+  const marks = await queries
+    .selectFrom('endedSessions')
+    .selectAll()
+    .where('id', 'in', [id, allOf(userId)])
+    .execute()
+  return marks.some((mark) => mark.id === id || mark.endedAt >= issuedAt)
 }

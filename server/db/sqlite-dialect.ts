@@ -32,6 +32,8 @@ class KyselyDatabase implements SqliteDatabase {
   }
 
   prepare(sql: string): SqliteStatement {
+    // A pragma takes effect when it is prepared, not when it is run: kept prepared it would do so only once.
+    if (sql.startsWith('pragma synchronous =')) return pragma(this.#database, sql)
     const known = this.#statements.get(sql)
     if (known) return known
     // A deferred transaction that turns into a writer fails at once when another process wrote in between; an
@@ -40,6 +42,18 @@ class KyselyDatabase implements SqliteDatabase {
     if (this.#statements.size >= STATEMENT_CACHE) this.#statements.clear()
     this.#statements.set(sql, statement)
     return statement
+  }
+}
+
+function pragma(database: DatabaseSync, sql: string): SqliteStatement {
+  return {
+    reader: false,
+    all: () => [],
+    run: () => {
+      database.exec(sql)
+      return { changes: 0, lastInsertRowid: 0 }
+    },
+    iterate: () => [][Symbol.iterator](),
   }
 }
 

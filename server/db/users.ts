@@ -1,12 +1,17 @@
 /** Users in the database. */
 import type { Selectable } from 'kysely'
 import type { ProfileChange, SignUpRequest } from '#contract/accounts.ts'
-import type { Language, Role, UserProfile } from '#contract/people.ts'
+import type { Language } from '#contract/languages.ts'
+import type { Role } from '#contract/profile-content.ts'
+import type { UserProfile } from '#contract/profile.ts'
+import type { ChangeStamp } from '#contract/sync.ts'
 import { ApiProblem, notFound } from '#server/api-problem.ts'
 import { instant } from '#server/clock.ts'
 import { newId } from '#server/new-id.ts'
-import type { VersionCheck } from '#server/version-check.ts'
+import type { VersionCheck } from '#server/etags.ts'
 import type { Queries } from './database.ts'
+import { latestChange, recordChange, withoutDevice, type Writer } from './feed.ts'
+import { isEmpty, type Saved, saveVersioned, writeOf } from './save-loop.ts'
 import type { UsersTable } from './schema.ts'
 
 export type UserRow = Selectable<UsersTable>
@@ -76,58 +81,76 @@ export async function saveSignUp(
     .values({ id: row.id, ownerId: row.id, deletedAt: null })
     .onConflict((conflict) => conflict.column('id').doNothing())
     .execute()
+  await recordProfile(queries, row.id, withoutDevice(now, row.id))
   return true
 }
 
+/** Other devices of the user are to see the profile anew. */
+const recordProfile = (queries: Queries, id: string, by: Writer): Promise<ChangeStamp> =>
+  recordChange(queries, { book: id, noun: 'profile', key: id, verb: 'save' }, by)
+
 /** False when nobody waits for it. */
 export async function confirmAddress(queries: Queries, email: string, now: number): Promise<boolean> {
-  const { numUpdatedRows } = await queries
+  const row = await queries
     .updateTable('users')
     .set((user) => ({ isEmailVerify: 1, version: user('version', '+', 1), updatedDate: instant(now) }))
     .where('emailKey', '=', emailKey(email))
     .where('isEmailVerify', '=', 0)
+    .returning('id')
     .executeTakeFirst()
-  return numUpdatedRows > 0n
+  if (row) await recordProfile(queries, row.id, withoutDevice(now, row.id))
+  return row !== undefined
 }
 
 /** By a link that was sent to the address, which it proves. The user as they are now. */
-export function changePassword(
+export async function changePassword(
   queries: Queries,
   id: string,
   passwordHash: string,
   now: number,
 ): Promise<UserRow | undefined> {
-  return queries
+  const before = await userById(queries, id)
+  const row = await queries
     .updateTable('users')
     .set((user) => ({ passwordHash, isEmailVerify: 1, version: user('version', '+', 1), updatedDate: instant(now) }))
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirst()
+  // Of all this a profile shows only that the address is proved.
+  if (row && before?.isEmailVerify === 0) await recordProfile(queries, id, withoutDevice(now, id))
+  return row
 }
 
 /** Throws `forbidden` for an Admin who would give that up by mistake, `not-found`, or what `check` throws. */
 export async function changeProfile(
   queries: Queries,
   id: string,
-  change: ProfileChange,
+  wanted: ProfileChange,
   check: VersionCheck,
-  now: number,
-): Promise<UserRow> {
-  for (;;) {
-    const user = await userById(queries, id)
-    if (!user) throw notFound()
-    check(user.version)
-    if (change.role !== undefined && user.role === 'Admin') throw new ApiProblem('forbidden')
-    const row = await queries
-      .updateTable('users')
-      .set({ ...change, version: user.version + 1, updatedDate: instant(now) })
-      .where('id', '=', id)
-      .where('version', '=', user.version)
-      .returningAll()
-      .executeTakeFirst()
-    if (row) return row
-    // Another node wrote between the two statements: judge again by what is there now.
-  }
+  by: Writer,
+): Promise<Saved<UserRow>> {
+  return saveVersioned<UserRow, ProfileChange>(queries, by, {
+    read: async () => {
+      const user = await userById(queries, id)
+      if (!user) throw notFound()
+      return user
+    },
+    judge: (user) => {
+      check(user?.version ?? 0)
+      if (wanted.role !== undefined && user?.role === 'Admin') throw new ApiProblem('forbidden')
+      const write = writeOf(user ?? {}, { seen: {}, wanted })
+      return isEmpty(write) ? null : write
+    },
+    replace: (user, write) =>
+      queries
+        .updateTable('users')
+        .set({ ...write, version: user.version + 1, updatedDate: instant(by.now) })
+        .where('id', '=', id)
+        .where('version', '=', user.version)
+        .returningAll()
+        .executeTakeFirst(),
+    place: () => ({ book: id, noun: 'profile', key: id }),
+  })
 }
 
 /** The date that now stands; undefined when one stood already. */
@@ -135,35 +158,44 @@ export async function markForDeletion(
   queries: Queries,
   id: string,
   deleteOn: string,
-  now: number,
-): Promise<string | undefined> {
+  by: Writer,
+): Promise<{ deleteOn: string; change: ChangeStamp } | undefined> {
   const row = await queries
     .updateTable('users')
-    .set((user) => ({ deleteOn, version: user('version', '+', 1), updatedDate: instant(now) }))
+    .set((user) => ({ deleteOn, version: user('version', '+', 1), updatedDate: instant(by.now) }))
     .where('id', '=', id)
     .where('deleteOn', 'is', null)
     .returning('id')
     .executeTakeFirst()
-  return row && deleteOn
+  return row && { deleteOn, change: await recordProfile(queries, id, by) }
 }
 
-export async function keepUser(queries: Queries, id: string, now: number): Promise<UserRow | undefined> {
-  await queries
+export async function keepUser(
+  queries: Queries,
+  id: string,
+  by: Writer,
+): Promise<{ user: UserRow | undefined; change: ChangeStamp | undefined }> {
+  const row = await queries
     .updateTable('users')
-    .set((user) => ({ deleteOn: null, version: user('version', '+', 1), updatedDate: instant(now) }))
+    .set((user) => ({ deleteOn: null, version: user('version', '+', 1), updatedDate: instant(by.now) }))
     .where('id', '=', id)
     .where('deleteOn', 'is not', null)
-    .execute()
-  return userById(queries, id)
+    .returningAll()
+    .executeTakeFirst()
+  if (row) return { user: row, change: await recordProfile(queries, id, by) }
+  const change = await latestChange(queries, { book: id, noun: 'profile', key: id })
+  return { user: await userById(queries, id), change }
 }
 
 /** False when nobody has proved this address. */
 export async function setRole(queries: Queries, email: string, role: Role, now: number): Promise<boolean> {
-  const { numUpdatedRows } = await queries
+  const row = await queries
     .updateTable('users')
     .set((user) => ({ role, version: user('version', '+', 1), updatedDate: instant(now) }))
     .where('emailKey', '=', emailKey(email))
     .where('isEmailVerify', '=', 1)
+    .returning('id')
     .executeTakeFirst()
-  return numUpdatedRows > 0n
+  if (row) await recordProfile(queries, row.id, withoutDevice(now))
+  return row !== undefined
 }

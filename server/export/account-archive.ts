@@ -4,16 +4,12 @@
  */
 import { Readable } from 'node:stream'
 import { makeZip } from 'client-zip'
-import type { Language } from '#contract/people.ts'
+import type { Language } from '#contract/languages.ts'
 import { notFound } from '#server/api-problem.ts'
-import { attributesOf } from '#server/db/attributes.ts'
-import { readCarePlan } from '#server/db/care-plan.ts'
 import type { Queries } from '#server/db/database.ts'
 import { listDependents } from '#server/db/dependents.ts'
 import { documentsOf } from '#server/db/documents.ts'
-import { earlierAnswers, earlierAttributes, earlierPlans } from '#server/db/earlier-versions.ts'
 import { foldersOf } from '#server/db/folders.ts'
-import { readEntries, readYears } from '#server/db/journal.ts'
 import { recordLines } from '#server/db/kept-records.ts'
 import { listImports } from '#server/db/record-imports.ts'
 import { sessionsOf } from '#server/db/sessions.ts'
@@ -21,6 +17,7 @@ import { userById, userProfile } from '#server/db/users.ts'
 import type { Files } from '#server/files/files.ts'
 import { pathStep, uniquePaths } from './archive-names.ts'
 import { MISSING, README } from './archive-readme.ts'
+import { NOUN_FILES, type NounFile } from './noun-files.ts'
 
 interface ArchivedFile {
   name: string
@@ -71,7 +68,9 @@ async function* filesOf(
   for (const person of [{ id, firstName, lastName, birthDate }, ...(await listDependents(queries, profile.id))]) {
     const folder = unique(`people/${pathStep(`${person.firstName} ${person.lastName}`)}`)
     yield json(`${folder}/person.json`, person)
-    yield* writtenAbout(queries, profile.id, person.id, (name, content) => json(`${folder}/${name}`, content))
+    for await (const { name, content } of writtenAbout(queries, profile.id, person.id)) {
+      yield json(`${folder}/${name}`, content)
+    }
     const imports = await listImports(queries, profile.id, person.id)
     if (imports.length > 0) {
       const sources = imports.map(({ sourceName, format, importedAt }) => ({ sourceName, format, importedAt }))
@@ -88,41 +87,8 @@ async function* filesOf(
   if (missing.length > 0) yield text(MISSING[language].name, MISSING[language].text(missing))
 }
 
-async function* writtenAbout(
-  queries: Queries,
-  userId: string,
-  profileId: string,
-  json: (name: string, content: unknown) => ArchivedFile,
-): AsyncGenerator<ArchivedFile> {
-  const plan = await readCarePlan(queries, userId, profileId)
-  if (plan) {
-    const earlier = await earlierPlans(queries, userId, profileId)
-    yield json('care-plan.json', { ...(JSON.parse(plan.json) as object), earlier })
-  }
-  const attributes = await attributesOf(queries, userId, profileId)
-  if (attributes.version > 0) {
-    yield json('attributes.json', { ...attributes, earlier: await earlierAttributes(queries, userId, profileId) })
-  }
-  for (const { year } of await readYears(queries, userId, profileId)) {
-    const days = [queries, userId, profileId, `${year}-01-01`, `${year}-12-31`] as const
-    const earlier = Map.groupBy(await earlierAnswers(...days), ({ day }) => day)
-    yield json(
-      `journal/${year}.json`,
-      (await readEntries(...days)).map(({ day, question, answer, createdDate, updatedDate }) => ({
-        day,
-        question,
-        answer,
-        createdDate,
-        updatedDate,
-        earlier: (earlier.get(day) ?? []).map(({ day: _day, ...wording }) => wording),
-      })),
-    )
-  }
-  const folders = await foldersOf(queries, userId, profileId)
-  const documents = await documentsOf(queries, userId, profileId)
-  if (folders.length > 0) {
-    yield json('documents.json', { folders, documents: documents.map(({ fileKey: _fileKey, ...row }) => row) })
-  }
+async function* writtenAbout(queries: Queries, userId: string, profileId: string): AsyncGenerator<NounFile> {
+  for (const noun of Object.values(NOUN_FILES)) if (noun?.read) yield* noun.read(queries, userId, profileId)
 }
 
 /** Files in the order in which they were added, each opened when its turn comes; without bytes when it cannot be. */

@@ -1,6 +1,6 @@
 /** One file of a form: stored, measured and judged. It becomes a document in the transaction that answers the form. */
 import { DocumentName } from '#contract/documents.ts'
-import type { Language } from '#contract/people.ts'
+import type { Language } from '#contract/languages.ts'
 import type { ProblemCode } from '#contract/problem.ts'
 import { ApiProblem } from '#server/api-problem.ts'
 import type { Database } from '#server/db/database.ts'
@@ -8,7 +8,7 @@ import { announceFile, forgetFile } from '#server/db/files.ts'
 import { validated } from '#server/middleware/body.ts'
 import { newId } from '#server/new-id.ts'
 import { type Files, isStorageFull } from './files.ts'
-import { agreeOnType, typeOfBytes } from './judge-type.ts'
+import { agreeOnType, typeOfBytes } from './detect-file-type.ts'
 import type { FormFile } from './receive-form.ts'
 
 export type KeptFile = { name: string; size: number; sha256: string } & (

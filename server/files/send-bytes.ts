@@ -2,7 +2,7 @@
 import { Readable } from 'node:stream'
 import { type ApiContext, headerOf } from '#server/middleware/env.ts'
 import { reply } from '#server/middleware/reply.ts'
-import { isKnown } from '#server/version-check.ts'
+import { isKnown } from '#server/etags.ts'
 import type { ByteRange, Files } from './files.ts'
 
 export interface SentFile {

@@ -1,7 +1,7 @@
 import type { Database } from '#server/db/database.ts'
 import { settleFile, type StoredFile } from '#server/db/files.ts'
 import type { Files } from './files.ts'
-import { typeOfBytes } from './judge-type.ts'
+import { typeOfBytes } from './detect-file-type.ts'
 
 /**
  * Notes that an upload is complete, and what its bytes are. Called when the last byte has come and again before the

@@ -1,6 +1,6 @@
 /** Addresses that work without a bearer header for some minutes, for whoever was given one (SPEC §3: media_url). */
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import { derivedKey } from '#server/derived-key.ts'
+import { derivedKey } from '#server/secrets.ts'
 
 /** Seconds. */
 export const MEDIA_TTL = 600

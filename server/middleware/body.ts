@@ -1,6 +1,6 @@
 /** Reading a JSON body, and saying exactly what is wrong with it. */
 import * as z from 'zod/mini'
-import type { Language } from '#contract/people.ts'
+import type { Language } from '#contract/languages.ts'
 import { ApiProblem, type ProblemIssue } from '#server/api-problem.ts'
 import { type ApiContext, headerOf } from './env.ts'
 
@@ -13,9 +13,9 @@ const JSON_TYPE = /^application\/(?:[\w.+-]+\+)?json\s*(?:;|$)/i
 export const isJson = (contentType: string): boolean => JSON_TYPE.test(contentType)
 
 /** The parsed body: 415 for another media type, 413 beyond the limit, 400 for anything that is not JSON in UTF-8. */
-export async function readJson(c: ApiContext): Promise<unknown> {
+export async function readJson(c: ApiContext, limit = BODY_LIMIT): Promise<unknown> {
   if (!isJson(headerOf(c, 'Content-Type') ?? '')) throw new ApiProblem('unsupported-media-type')
-  const text = await readText(c)
+  const text = await readText(c, limit)
   try {
     return JSON.parse(text)
   } catch {
@@ -23,17 +23,17 @@ export async function readJson(c: ApiContext): Promise<unknown> {
   }
 }
 
-async function readText(c: ApiContext): Promise<string> {
+async function readText(c: ApiContext, limit: number): Promise<string> {
   // The rest of an oversized upload is not read: the connection is of no use afterwards.
   const tooLarge = (): ApiProblem => new ApiProblem('payload-too-large', { headers: { Connection: 'close' } })
-  if (Number(headerOf(c, 'Content-Length') ?? 0) > BODY_LIMIT) throw tooLarge()
+  if (Number(headerOf(c, 'Content-Length') ?? 0) > limit) throw tooLarge()
   const decoder = new TextDecoder('utf-8', { fatal: true })
   let text = ''
   let size = 0
   try {
     for await (const chunk of c.req.raw.body ?? []) {
       size += chunk.byteLength
-      if (size > BODY_LIMIT) throw tooLarge()
+      if (size > limit) throw tooLarge()
       text += decoder.decode(chunk, { stream: true })
     }
     return text + decoder.decode()
@@ -43,13 +43,20 @@ async function readText(c: ApiContext): Promise<string> {
   }
 }
 
-/** `value` by `schema`, or 422 with one issue per fault, worded in the caller's language. */
+/** Made once: making one costs more than most bodies take to check. */
+const LOCALE_ERRORS = {
+  en: z.locales.en().localeError,
+  fr: z.locales.fr().localeError,
+  es: z.locales.es().localeError,
+}
+
+/** `value` by `schema`, or 422 with one issue per validation error, worded in the caller's language. */
 export function validated<T>(schema: z.core.$ZodType<T>, value: unknown, language: Language): T {
   const unstorable = findUnstorable(value)
   if (unstorable !== undefined) {
     throw invalidInput([{ path: unstorable, code: 'invalid-characters', message: NOT_TEXT[language] }])
   }
-  const result = z.safeParse(schema, value, { error: z.locales[language]().localeError })
+  const result = z.safeParse(schema, value, { error: LOCALE_ERRORS[language] })
   if (result.success) return result.data
   throw invalidInput(
     result.error.issues.map((issue) => ({

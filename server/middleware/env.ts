@@ -1,7 +1,7 @@
 /** What travels with a request through the middleware. */
 import type { IncomingMessage } from 'node:http'
 import type { Context } from 'hono'
-import type { Language } from '#contract/people.ts'
+import type { Language } from '#contract/languages.ts'
 
 export interface Env {
   /** Only set when the request came over a socket, not in tests that call the app directly. */

@@ -1,10 +1,11 @@
 /**
- * Each change takes effect once, whatever the network does (OFFLINE, idempotency contract). The key, a fingerprint of
+ * Each change takes effect once, whatever the network does (promise P2 of the README). The key, a fingerprint of
  * the request and the answer are stored in the transaction of the effect: either all of it happened or nothing did.
  * A repeated request gets the stored answer before anything else about it is judged. Refusals are not stored: they had
- * no effect, and judging them again is safe. [Note: exactly once]
+ * no effect, and judging them again is safe.
  */
 import { createHash } from 'node:crypto'
+import { stampText } from '#contract/sync.ts'
 import { ApiProblem } from '#server/api-problem.ts'
 import { instant } from '#server/clock.ts'
 import type { Database, Queries } from '#server/db/database.ts'
@@ -21,12 +22,16 @@ export interface KeyedRequest {
   query: string
   body: unknown
   now: number
+  /** Whoever asks flushes the database before they answer; see `Database.transaction`. */
+  isDeferred?: boolean
 }
 
 /** `text` is the JSON to send, already as it is stored; '' with 204. */
 export interface WriteResult {
   status: number
   etag: string | undefined
+  /** `stampText` of its change, if it made one. */
+  change: string | undefined
   text: string
   replayed: boolean
 }
@@ -39,31 +44,41 @@ export function idempotency(database: Database): RunOnce {
   const running = new Set<string>()
 
   return async (request, work) => {
-    const { userId, key, now } = request
-    if (key === undefined) return database.transaction(async (queries) => result(await work(queries)))
+    const { userId, key, now, isDeferred = false } = request
+    if (key === undefined) return database.transaction(async (queries) => result(await work(queries)), { isDeferred })
     if (!/^[\x21-\x7e]{1,255}$/.test(key)) throw new ApiProblem('bad-request')
     const name = `${userId} ${key}`
     if (running.has(name)) throw inProgress()
     running.add(name)
     try {
-      return await database.transaction(async (queries) => {
-        if (!(await database.tryLock(queries, `idempotency ${name}`))) throw inProgress()
-        const fingerprint = fingerprintOf(request)
-        const stored = await findAnswer(queries, userId, key)
-        if (stored && stored.fingerprint !== fingerprint) throw new ApiProblem('idempotency-key-reused')
-        if (stored) return { status: stored.status, etag: stored.etag ?? undefined, text: stored.body, replayed: true }
-        const fresh = result(await work(queries))
-        await storeAnswer(queries, {
-          userId,
-          key,
-          fingerprint,
-          status: fresh.status,
-          etag: fresh.etag ?? null,
-          body: fresh.text,
-          createdAt: instant(now),
-        })
-        return fresh
-      })
+      const written = await database.transaction(
+        async (queries) => {
+          if (!(await database.tryLock(queries, `idempotency ${name}`))) throw inProgress()
+          const fingerprint = fingerprintOf(request)
+          const stored = await findAnswer(queries, userId, key)
+          if (stored && stored.fingerprint !== fingerprint) throw new ApiProblem('idempotency-key-reused')
+          if (stored) {
+            const { status, etag, change, body: text } = stored
+            return { status, etag: etag ?? undefined, change: change ?? undefined, text, replayed: true }
+          }
+          const fresh = result(await work(queries))
+          await storeAnswer(queries, {
+            userId,
+            key,
+            fingerprint,
+            status: fresh.status,
+            etag: fresh.etag ?? null,
+            body: fresh.text,
+            change: fresh.change ?? null,
+            createdAt: instant(now),
+          })
+          return fresh
+        },
+        { isDeferred },
+      )
+      // What it answers may have been committed by a batch that is not on the disk yet.
+      if (written.replayed && !isDeferred) await database.flush()
+      return written
     } finally {
       running.delete(name)
     }
@@ -75,6 +90,7 @@ const inProgress = (): ApiProblem => new ApiProblem('idempotency-in-progress', {
 const result = (answer: Answer): WriteResult => ({
   status: answer.status,
   etag: answer.etag,
+  change: answer.change && stampText(answer.change),
   text: answer.json ?? (answer.body === undefined ? '' : JSON.stringify(answer.body)),
   replayed: false,
 })

@@ -1,4 +1,4 @@
-import { type Language, LANGUAGES } from '#contract/people.ts'
+import { type Language, LANGUAGES } from '#contract/languages.ts'
 
 /** The first of our languages that Accept-Language asks for, by its weights; English when none fits. */
 export function pickLanguage(header: string | undefined): Language {

@@ -12,7 +12,7 @@ import { ada } from '#tests/support/cast.ts'
 import { databases } from '#tests/support/databases.ts'
 import { startTestServer, TEST_NOW } from '#tests/support/server.ts'
 import type { Env } from './env.ts'
-import { frame } from './frame.ts'
+import { requestContext } from './request-context.ts'
 import { idempotency } from './idempotency.ts'
 import { handlerFor } from './mount.ts'
 import { answerError } from './problem.ts'
@@ -50,7 +50,7 @@ describe.each(databases)('a call on $name', ({ open }) => {
     const clock = () => TEST_NOW
     const app = new Hono<Env>().basePath('/api')
     const log = pino({ level: 'silent' })
-    app.use(frame(log, clock))
+    app.use(requestContext(log, clock))
     const signIns = sessions(database, tokens, SECRET)
     const once = idempotency(database)
     const services = { database, accessTokens: tokens, sessions: signIns, once, clock, addressOf: () => '' }

@@ -1,10 +1,11 @@
 /** From an `Operation` to a Hono handler: who calls, with what, once; then the answer with its tags. */
 import { getCookie } from 'hono/cookie'
 import type { Handler } from 'hono'
-import { IDEMPOTENCY_KEY, IDEMPOTENCY_REPLAYED } from '#contract/headers.ts'
+import { CHANGE, IDEMPOTENCY_KEY, IDEMPOTENCY_REPLAYED } from '#contract/headers.ts'
 import { Id } from '#contract/ids.ts'
+import type { Language } from '#contract/languages.ts'
 import * as z from 'zod/mini'
-import type { AccessTokens } from '#server/access-token.ts'
+import type { AccessToken, AccessTokens } from '#server/access-token.ts'
 import { ApiProblem, notFound } from '#server/api-problem.ts'
 import type { Clock } from '#server/clock.ts'
 import type { Database } from '#server/db/database.ts'
@@ -18,19 +19,23 @@ import type {
   UserOperation,
 } from '#server/operation.ts'
 import type { Sessions } from '#server/sessions.ts'
-import { isKnown, versionCheck } from '#server/version-check.ts'
+import { isKnown, versionCheck } from '#server/etags.ts'
 import { authenticate } from './auth.ts'
 import { readJson, validated } from './body.ts'
 import { type ApiContext, type Env, headerOf } from './env.ts'
 import type { RunOnce, WriteResult } from './idempotency.ts'
 import { JSON_TYPE, reply } from './reply.ts'
 
-export interface MountServices {
+/** What carrying out a write takes. */
+export interface WriteServices {
+  once: RunOnce
+  clock: Clock
+}
+
+export interface MountServices extends WriteServices {
   database: Database
   accessTokens: AccessTokens
   sessions: Sessions
-  once: RunOnce
-  clock: Clock
   addressOf(c: ApiContext): string
 }
 
@@ -44,36 +49,80 @@ export function handlerFor(operation: Operation, services: MountServices): Handl
 
 async function servePublic(operation: PublicOperation, c: ApiContext, services: MountServices): Promise<Response> {
   const body = await rawBody(operation, c)
-  return send(c, await operation.handle(callOf(operation, c, services, body)))
+  return send(c, await operation.handle(callOf(operation, services, requestOf(c, services.addressOf(c), body))))
 }
 
 async function serveUser(operation: UserOperation, c: ApiContext, services: MountServices): Promise<Response> {
   const now = services.clock()
-  const { userId, sessionId } = await authenticate(c, services, now)
-  const body = await rawBody(operation, c)
-  const ifMatch = versionCheck(headerOf(c, 'If-Match'))
-  if (operation.method === 'get') {
-    const { queries } = services.database
-    return send(
-      c,
-      await operation.handle({ ...callOf(operation, c, services, body), userId, sessionId, queries, ifMatch }),
-    )
-  }
-  const request = {
-    userId,
-    key: headerOf(c, IDEMPOTENCY_KEY),
-    method: c.req.method,
-    path: c.req.path,
-    query: queryOf(c),
-    body,
-    now,
-  }
-  const written = await services.once(request, async (queries) => {
+  const session = await authenticate(c, services, now)
+  const request = requestOf(c, services.addressOf(c), await rawBody(operation, c))
+  if (operation.method === 'get') return send(c, await readWith(operation, services, session, request, now))
+  return replyWritten(c, await writeWith(operation, services, session, request, now))
+}
+
+/** A request in parts, as it came alone or in a batch. */
+export interface RequestParts {
+  method: string
+  /** With the API base. */
+  path: string
+  params: Readonly<Record<string, string>>
+  /** As in the address, without the question mark. */
+  search: string
+  query: Readonly<Record<string, string>>
+  body: unknown
+  key: string | undefined
+  ifMatch: string | undefined
+  language: Language
+  address: string
+  userAgent: string
+  cookie(name: string): string | undefined
+}
+
+export const requestOf = (c: ApiContext, address: string, body: unknown): RequestParts => ({
+  method: c.req.method,
+  path: c.req.path,
+  params: c.req.param() as Record<string, string>,
+  search: queryOf(c),
+  query: c.req.query(),
+  body,
+  key: headerOf(c, IDEMPOTENCY_KEY),
+  ifMatch: headerOf(c, 'If-Match'),
+  language: c.get('language'),
+  address,
+  userAgent: headerOf(c, 'User-Agent') ?? '',
+  cookie: (name) => getCookie(c, name),
+})
+
+async function readWith(
+  operation: UserOperation,
+  services: MountServices,
+  { userId, sessionId }: AccessToken,
+  request: RequestParts,
+  now: number,
+): Promise<Answer> {
+  const by = { actor: userId, device: sessionId, key: null, now }
+  const ifMatch = versionCheck(request.ifMatch)
+  const { queries } = services.database
+  return operation.handle({ ...callOf(operation, services, request), userId, sessionId, by, queries, ifMatch })
+}
+
+/** Carries out one write: once for its key, in one transaction with its answer. The same for a single call and in a batch. */
+export async function writeWith(
+  operation: UserOperation,
+  services: WriteServices,
+  { userId, sessionId }: AccessToken,
+  request: RequestParts,
+  now: number,
+): Promise<WriteResult> {
+  const { key, method, path, search, body } = request
+  const by = { actor: userId, device: sessionId, key: key ?? null, now }
+  const ifMatch = versionCheck(request.ifMatch)
+  if (operation.prepare) await operation.prepare({ ...callOf(operation, services, request), userId })
+  return services.once({ userId, key, method, path, query: search, body, now }, async (queries) => {
     // It may have ended since it was last looked for, with the account or without.
     if ((await sessionOwner(queries, sessionId)) !== userId) throw new ApiProblem('unauthenticated')
-    return operation.handle({ ...callOf(operation, c, services, body), userId, sessionId, queries, ifMatch })
+    return operation.handle({ ...callOf(operation, services, request), userId, sessionId, by, queries, ifMatch })
   })
-  return replyWritten(c, written)
 }
 
 /** The answer to a write, fresh or replayed. */
@@ -81,6 +130,7 @@ export function replyWritten(c: ApiContext, written: WriteResult): Response {
   return reply(c, written.status, written.text, {
     ...(written.text === '' ? {} : { 'Content-Type': JSON_TYPE }),
     ...(written.etag === undefined ? {} : { ETag: written.etag }),
+    ...(written.change === undefined ? {} : { [CHANGE]: written.change }),
     ...(written.replayed ? { [IDEMPOTENCY_REPLAYED]: 'true' } : {}),
   })
 }
@@ -93,7 +143,9 @@ async function serveStream(operation: StreamOperation, c: ApiContext, services: 
   const language = c.get('language')
   const query = operation.query && validated(operation.query, c.req.query(), language)
   const address = services.addressOf(c)
-  return operation.serve({ c, userId, sessionId, params: paramsOf(operation, c), query, now, language, address })
+  const params = paramsOf(operation, c.req.param() as Record<string, string>)
+  const by = { actor: userId || null, device: sessionId || null, key: headerOf(c, IDEMPOTENCY_KEY) ?? null, now }
+  return operation.serve({ c, userId, sessionId, by, params, query, now, language, address })
 }
 
 /** The query of the address without its question mark; '' when there is none. */
@@ -110,8 +162,7 @@ async function rawBody(operation: PublicOperation | UserOperation, c: ApiContext
   return z.safeParse(operation.body, body).success ? body : {}
 }
 
-function paramsOf(operation: Operation, c: ApiContext): Record<string, string> {
-  const params = c.req.param() as Record<string, string>
+function paramsOf(operation: Operation, params: Readonly<Record<string, string>>): Readonly<Record<string, string>> {
   for (const [name, value] of Object.entries(params)) {
     if (!z.safeParse(operation.params?.[name] ?? Id, value).success) throw notFound()
   }
@@ -120,20 +171,18 @@ function paramsOf(operation: Operation, c: ApiContext): Record<string, string> {
 
 function callOf(
   operation: PublicOperation | UserOperation,
-  c: ApiContext,
-  services: MountServices,
-  body: unknown,
+  { clock }: WriteServices,
+  { params, body, query, language, address, userAgent, cookie }: RequestParts,
 ): PublicCall {
-  const language = c.get('language')
   return {
-    params: paramsOf(operation, c),
+    params: paramsOf(operation, params),
     body: operation.body && validated(operation.memberFor?.(body) ?? operation.body, body, language),
-    query: operation.query && validated(operation.query, c.req.query(), language),
-    now: services.clock(),
+    query: operation.query && validated(operation.query, query, language),
+    now: clock(),
     language,
-    address: services.addressOf(c),
-    userAgent: headerOf(c, 'User-Agent') ?? '',
-    cookie: (name) => getCookie(c, name),
+    address,
+    userAgent,
+    cookie,
   }
 }
 

@@ -1,6 +1,6 @@
 /** The calls of the patient app in words, for `openapi.json` on its own origin; a test holds them against its routes. */
 import * as z from 'zod/mini'
-import { ProfileQuery } from '#contract/documents.ts'
+import { ProfileQuery } from '#contract/folders.ts'
 import {
   ImportConfirm,
   ImportPreview,

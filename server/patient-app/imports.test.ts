@@ -27,8 +27,8 @@ describe.each(databases)('an import on $name', ({ open }) => {
       patients: [
         {
           name: 'Maya Okafor',
-          nameLikeness: 'same',
-          birthDateLikeness: 'unknown',
+          nameSimilarity: 'same',
+          birthDateSimilarity: 'unknown',
           isMismatch: false,
           counts: [{ type: 'medications', added: 2, updated: 0, same: 0 }],
         },

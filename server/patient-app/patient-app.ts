@@ -1,13 +1,14 @@
 /**
  * The embedded patient app: imports records of the people a user cares for. It lives on an origin of its own, since the
- * frame that shows it may run scripts of that origin (SPEC's sandbox), and it can be framed by Havenbook alone.
+ * frame that shows it may run scripts of that origin (the sandbox of SPEC §2), and it can be framed by Havenbook alone.
  */
 import { Hono } from 'hono'
 import type { Logger } from 'pino'
 import * as z from 'zod/mini'
 import { Id } from '#contract/ids.ts'
-import { ProfileQuery } from '#contract/documents.ts'
+import { ProfileQuery } from '#contract/folders.ts'
 import { IMPORT_MAX_BYTES } from '#contract/records-content.ts'
+import { type Language, LANGUAGES } from '#contract/languages.ts'
 import {
   ImportConfirm,
   type ImportPreview,
@@ -26,12 +27,11 @@ import { sessionOwner } from '#server/db/sessions.ts'
 import { userById } from '#server/db/users.ts'
 import { invalidInput, readJson, validated } from '#server/middleware/body.ts'
 import { type ApiContext, type Env, headerOf } from '#server/middleware/env.ts'
-import { frame } from '#server/middleware/frame.ts'
+import { requestContext } from '#server/middleware/request-context.ts'
 import { answerError, problemResponse } from '#server/middleware/problem.ts'
 import { JSON_TYPE, reply } from '#server/middleware/reply.ts'
 import { importFile } from '#server/records/import-file.ts'
 import { ImportRefused } from '#server/records/parse/refused.ts'
-import { userLanguage } from './user-language.ts'
 import { appKeys } from './app-key.ts'
 import { patientAppDocument } from './calls.ts'
 import { openPages } from './pages.ts'
@@ -53,7 +53,7 @@ export function createPatientApp(deps: PatientAppDeps): PatientApp {
   const keys = appKeys(deps.tokenSecret)
   const pages = openPages(deps.hostOrigin)
   const app: PatientApp = new Hono<Env>()
-  app.use(frame(log, clock))
+  app.use(requestContext(log, clock))
   app.use(async (c, next) => {
     c.set('route', `patient-app ${c.req.method === 'GET' ? '' : c.req.method}`.trim())
     await next()
@@ -63,13 +63,13 @@ export function createPatientApp(deps: PatientAppDeps): PatientApp {
     reply(c, 200, JSON.stringify(body), { 'Content-Type': JSON_TYPE })
 
   /** The user that the bearer key proves, whose sign-in has not been ended since. */
-  const userOf = async (c: ApiContext): Promise<string> => {
+  const userOf = async (c: ApiContext): Promise<{ userId: string; sessionId: string }> => {
     const key = /^Bearer +([\w.~+/-]+=*)$/i.exec(headerOf(c, 'Authorization') ?? '')?.[1]
     if (key === undefined) throw new ApiProblem('unauthenticated')
     const { userId, sessionId } = await keys.verify(key, clock())
     if ((await sessionOwner(database.queries, sessionId)) !== userId) throw new ApiProblem('unauthenticated')
     c.set('userId', userId)
-    return userId
+    return { userId, sessionId }
   }
 
   app.post('/session', async (c) => {
@@ -87,7 +87,7 @@ export function createPatientApp(deps: PatientAppDeps): PatientApp {
   })
 
   app.post('/imports', async (c) => {
-    const userId = await userOf(c)
+    const { userId } = await userOf(c)
     const language = c.get('language')
     const { profileId, name, patient } = validated(ImportQuery, c.req.query(), language)
     try {
@@ -103,7 +103,7 @@ export function createPatientApp(deps: PatientAppDeps): PatientApp {
   })
 
   app.get('/imports', async (c) => {
-    const userId = await userOf(c)
+    const { userId } = await userOf(c)
     const { profileId = userId } = validated(ProfileQuery, c.req.query(), c.get('language'))
     const rows = await listImports(database.queries, userId, profileId)
     return json(
@@ -113,10 +113,10 @@ export function createPatientApp(deps: PatientAppDeps): PatientApp {
   })
 
   app.post('/imports/:id/confirm', async (c) => {
-    const userId = await userOf(c)
+    const { userId, sessionId } = await userOf(c)
     const { isMismatchAccepted } = validated(ImportConfirm, await readJson(c), c.get('language'))
     const row = await database.transaction((queries) =>
-      confirmImport(queries, userId, idOf(c), isMismatchAccepted, clock()),
+      confirmImport(queries, userId, idOf(c), isMismatchAccepted, clock(), sessionId),
     )
     return json(
       c,
@@ -125,8 +125,8 @@ export function createPatientApp(deps: PatientAppDeps): PatientApp {
   })
 
   app.delete('/imports/:id', async (c) => {
-    const userId = await userOf(c)
-    await database.transaction((queries) => removeImport(queries, userId, idOf(c)))
+    const { userId, sessionId } = await userOf(c)
+    await database.transaction((queries) => removeImport(queries, userId, idOf(c), clock(), sessionId))
     return reply(c, 204, '')
   })
 
@@ -155,3 +155,6 @@ async function readFile(c: ApiContext): Promise<Uint8Array> {
   }
   return Buffer.concat(chunks)
 }
+
+/** The language of a profile; English for one that this version does not speak. */
+const userLanguage = (stored: string): Language => LANGUAGES.find((known) => known === stored) ?? 'en'

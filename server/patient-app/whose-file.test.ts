@@ -16,12 +16,16 @@ describe.each(databases)('whose file it is, on $name', ({ open }) => {
   it('asks for an explicit yes when the file names somebody else, or another birth date', async () => {
     const key = await app.keyFor(ada.id)
     const { id, patients } = await app.sent(key, mayasFile, tunde.id)
-    expect(patients[0]).toMatchObject({ nameLikeness: 'different', isMismatch: true })
+    expect(patients[0]).toMatchObject({ nameSimilarity: 'different', isMismatch: true })
     expect((await app.confirm(key, id)).status).toBe(409)
     expect((await app.asAda.get(`ehr/medications?profileId=${tunde.id}`)).body).toEqual([])
     expect((await app.confirm(key, id, true)).status).toBe(200)
     const other = await app.sent(key, bundle({ ...patientMaya, birthDate: '1950-01-01' }, order('m', 'X')))
-    expect(other.patients[0]).toMatchObject({ nameLikeness: 'same', birthDateLikeness: 'different', isMismatch: true })
+    expect(other.patients[0]).toMatchObject({
+      nameSimilarity: 'same',
+      birthDateSimilarity: 'different',
+      isMismatch: true,
+    })
   })
 
   it('asks which one is meant when a file speaks of several people, and takes only theirs', async () => {
@@ -66,17 +70,17 @@ describe.each(databases)('whose file it is, on $name', ({ open }) => {
 
   it('compares names across scripts, accents, order and digits without guessing', async () => {
     const key = await app.keyFor(ada.id)
-    const likeness = async (name: string, profileId: string) => {
+    const similarity = async (name: string, profileId: string) => {
       const preview = await app.sent(
         key,
         bundle({ resourceType: 'Patient', id: 'p1', name: [{ text: name }] }, order('m', name)),
         profileId,
       )
-      return preview.patients[0]!.nameLikeness
+      return preview.patients[0]!.nameSimilarity
     }
-    expect(await likeness('OKAFOR, Maya12 Grace', maya.id)).toBe('same')
-    expect(await likeness('سامي العلي', sami.id)).toBe('same')
-    expect(await likeness('Okafor', maya.id)).toBe('unknown')
-    expect(await likeness('Tunde Okafor', maya.id)).toBe('different')
+    expect(await similarity('OKAFOR, Maya12 Grace', maya.id)).toBe('same')
+    expect(await similarity('سامي العلي', sami.id)).toBe('same')
+    expect(await similarity('Okafor', maya.id)).toBe('unknown')
+    expect(await similarity('Tunde Okafor', maya.id)).toBe('different')
   })
 })

@@ -3,14 +3,14 @@
  * aside in one transaction.
  */
 import type { ImportPerson, ImportPreview, FilePatient } from '#contract/records-import.ts'
-import type { Language } from '#contract/people.ts'
+import type { Language } from '#contract/languages.ts'
 import { ApiProblem } from '#server/api-problem.ts'
 import { skipReason } from '#server/content/import-texts.ts'
 import type { Database } from '#server/db/database.ts'
 import { findPerson } from '#server/db/person-names.ts'
 import { stageImport } from '#server/db/record-imports.ts'
-import { countByKind, isShown } from './keepable.ts'
-import { birthDateLikeness, nameLikeness } from './parse/likeness.ts'
+import { countByKind, isShown } from '#server/db/stored-resource.ts'
+import { birthDateSimilarity, nameSimilarity } from './parse/similarity.ts'
 import { parseFile } from './parse/parse-file.ts'
 import { byPatient, type PatientGroup, type PatientInFile } from './parse/patients.ts'
 import type { FoundResource } from './parse/read-json.ts'
@@ -49,7 +49,7 @@ export async function importFile(database: Database, file: FileToImport): Promis
   for (const { resource } of ofNobody) skipped.add(resource.resourceType, 'no-patient')
   const theirs = [...chosen.resources, ...shared.filter((one) => !ofNobody.includes(one))]
 
-  const keepables = prepare(theirs, chosen.key)
+  const resources = prepare(theirs, chosen.key)
   const patient = compared(person, chosen)
   const staged = await database.transaction(async (queries) => {
     if (!(await database.tryLock(queries, `records ${profileId}`))) {
@@ -59,7 +59,7 @@ export async function importFile(database: Database, file: FileToImport): Promis
     return stageImport(
       queries,
       { profileId, format, sourceName: fileName, skipped: skipped.list(), isMismatch },
-      keepables,
+      resources,
       now,
     )
   })
@@ -73,9 +73,9 @@ const countsOf = (resources: readonly FoundResource[]) =>
   countByKind(resources.map(({ resource }) => ({ type: resource.resourceType, fate: 'added' })))
 
 function compared(person: ImportPerson, { key, name, birthDate }: PatientInFile): Omit<FilePatient, 'counts'> {
-  const likeness = {
-    nameLikeness: nameLikeness(person.name, name),
-    birthDateLikeness: birthDateLikeness(person.birthDate, birthDate),
+  const similarity = {
+    nameSimilarity: nameSimilarity(person.name, name),
+    birthDateSimilarity: birthDateSimilarity(person.birthDate, birthDate),
   }
-  return { key, name, birthDate, ...likeness, isMismatch: Object.values(likeness).includes('different') }
+  return { key, name, birthDate, ...similarity, isMismatch: Object.values(similarity).includes('different') }
 }

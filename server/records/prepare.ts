@@ -3,7 +3,7 @@ import { hash } from 'node:crypto'
 import type { Attachment, Binary, DocumentReference, FhirResource } from 'fhir/r4.js'
 import { typeAndId } from '#server/records/fhir/resource-set.ts'
 import { list, text } from '#server/records/fhir/values.ts'
-import type { Keepable } from './keepable.ts'
+import type { StoredResource } from '#server/db/stored-resource.ts'
 import type { FoundResource } from './parse/read-json.ts'
 import { appleSource, fileSource } from './sources.ts'
 
@@ -13,20 +13,20 @@ const ID_MAX = 200
  * `patientKey` names the patient in the file, for resources that do not say which system they are from. `known` is the system
  * where all come from one.
  */
-export function prepare(found: readonly FoundResource[], patientKey: string, known?: string): Keepable[] {
+export function prepare(found: readonly FoundResource[], patientKey: string, known?: string): StoredResource[] {
   const binaries = binaryIds(found)
-  return found.flatMap(({ resource, fullUrl, system }): Keepable[] => {
+  return found.flatMap(({ resource, fullUrl, system }): StoredResource[] => {
     const source = known ?? (system ? appleSource(system) : fileSource(fullUrl, patientKey))
-    const keepable = {
+    const stored = {
       source,
       type: resource.resourceType,
       resourceId: idOf(resource),
       fullUrl: fullUrl.slice(0, 2_000),
     }
-    if (resource.resourceType !== 'DocumentReference') return [{ ...keepable, resource }]
-    const { document, bytes } = apart(resource, keepable.resourceId, binaries)
+    if (resource.resourceType !== 'DocumentReference') return [{ ...stored, resource }]
+    const { document, bytes } = apart(resource, stored.resourceId, binaries)
     return [
-      { ...keepable, resource: document },
+      { ...stored, resource: document },
       ...bytes.map((binary) => ({ source, type: 'Binary', resourceId: binary.id, fullUrl: '', resource: binary })),
     ]
   })

@@ -1,13 +1,17 @@
 /** The end of an account: asked for with the password, waited for, and taken back as long as it waits. */
 import { DeleteAccountRequest, DeleteAccountResponse, DELETION_WAIT } from '#contract/accounts.ts'
+import { CHANGE } from '#contract/headers.ts'
 import { paths } from '#contract/paths.ts'
-import { type Language, UserProfile } from '#contract/people.ts'
+import type { Language } from '#contract/languages.ts'
+import { UserProfile } from '#contract/profile.ts'
+import { type ChangeStamp, stampText } from '#contract/sync.ts'
 import { ApiProblem } from '#server/api-problem.ts'
 import { instant } from '#server/clock.ts'
 import type { Database } from '#server/db/database.ts'
+import { latestChange, type Writer } from '#server/db/feed.ts'
 import { keepUser, markForDeletion, userById, userProfile } from '#server/db/users.ts'
-import type { AccountLetters } from '#server/mail/account-letters.ts'
-import type { MailRoom } from '#server/mail/mail-room.ts'
+import type { AccountEmails } from '#server/mail/account-emails.ts'
+import type { MailQueue } from '#server/mail/mail-queue.ts'
 import { readJson, validated } from '#server/middleware/body.ts'
 import { JSON_TYPE, reply } from '#server/middleware/reply.ts'
 import { forUser, type Operation, streaming } from '#server/operation.ts'
@@ -19,8 +23,8 @@ export interface AccountEndServices {
   database: Database
   passwords: Passwords
   sessions: Sessions
-  mail: MailRoom
-  letters: AccountLetters
+  mail: MailQueue
+  emails: AccountEmails
   throttle: Throttle
 }
 
@@ -45,10 +49,13 @@ export const accountEndOperations = (services: AccountEndServices): Operation[] 
       'payload-too-large',
       'invalid-input',
     ],
-    serve: async ({ c, userId, sessionId, now, language, address }) => {
+    serve: async ({ c, userId, sessionId, by, language, address }) => {
       const { password } = validated(DeleteAccountRequest, await readJson(c), language)
-      const deleteOn = await askForDeletion(services, { userId, sessionId, password, address }, now)
-      return reply(c, 200, JSON.stringify({ deleteOn } satisfies DeleteAccountResponse), { 'Content-Type': JSON_TYPE })
+      const { deleteOn, change } = await askForDeletion(services, { userId, sessionId, password, address }, by)
+      return reply(c, 200, JSON.stringify({ deleteOn } satisfies DeleteAccountResponse), {
+        'Content-Type': JSON_TYPE,
+        ...(change ? { [CHANGE]: stampText(change) } : {}),
+      })
     },
   }),
 
@@ -59,34 +66,39 @@ export const accountEndOperations = (services: AccountEndServices): Operation[] 
     summary: 'Keep the account after all',
     answers: { 200: { description: 'The profile, without a date of deletion', schema: UserProfile } },
     problems: [],
-    handle: async ({ queries, userId, now }) => {
-      const user = await keepUser(queries, userId, now)
+    handle: async ({ queries, userId, by }) => {
+      const { user, change } = await keepUser(queries, userId, by)
       if (!user) throw new ApiProblem('unauthenticated')
-      return { status: 200, body: userProfile(user) }
+      return { status: 200, body: userProfile(user), change }
     },
   }),
 ]
 
 async function askForDeletion(
-  { database, passwords, sessions, mail, letters, throttle }: AccountEndServices,
+  { database, passwords, sessions, mail, emails, throttle }: AccountEndServices,
   { userId, sessionId, password, address }: { userId: string; sessionId: string; password: string; address: string },
-  now: number,
-): Promise<string> {
+  by: Writer,
+): Promise<{ deleteOn: string; change: ChangeStamp | undefined }> {
+  const { now } = by
   const user = await userById(database.queries, userId)
   if (!user) throw new ApiProblem('unauthenticated')
   await throttle.count(user.email, address)
   if (!(await passwords.matches(user.passwordHash, password))) throw new ApiProblem('invalid-credentials')
   await throttle.succeeded(user.email, address)
-  const deleteOn = await database.transaction(async (queries) => {
-    const marked = await markForDeletion(queries, userId, instant(now + DELETION_WAIT), now)
+  const asked = await database.transaction(async (queries) => {
     await sessions.end(queries, userId, { except: sessionId }, now)
-    if (!marked) return (await userById(queries, userId))?.deleteOn ?? null
+    const marked = await markForDeletion(queries, userId, instant(now + DELETION_WAIT), by)
+    if (!marked) {
+      const change = await latestChange(queries, { book: userId, noun: 'profile', key: userId })
+      return { deleteOn: (await userById(queries, userId))?.deleteOn ?? null, change }
+    }
     const language = user.language as Language
-    const letter = letters.deletion(language, user.firstName, marked)
-    await mail.post(queries, { to: user.email, language, letter, expires: now + DELETION_WAIT })
+    const content = emails.deletion(language, user.firstName, marked.deleteOn)
+    await mail.post(queries, { to: user.email, language, content, expires: now + DELETION_WAIT })
     return marked
   })
+  const { deleteOn, change } = asked
   if (deleteOn === null) throw new ApiProblem('unauthenticated')
   mail.soon()
-  return deleteOn
+  return { deleteOn, change }
 }

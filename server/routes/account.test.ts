@@ -6,7 +6,7 @@ import { DELETION_WAIT, type SignedInDevice } from '#contract/accounts.ts'
 import { promptId } from '#contract/journal-content.ts'
 import type { LoginResponse } from '#contract/session.ts'
 import { purge } from '#server/db/housekeeping.ts'
-import { seedRecords } from '#server/db/seed-records.ts'
+import { seedRecords } from '#server/seed/seed-records.ts'
 import { type MemoryFiles, memoryFiles } from '#server/files/memory-files.ts'
 import { type Caller, caller, callerFor, problem } from '#tests/support/caller.ts'
 import { ada, kofi, maya } from '#tests/support/cast.ts'
@@ -63,13 +63,13 @@ describe.each(databases)('an account on $name', { timeout: 30_000 }, ({ open }) 
     })
 
     it('are judged by field, and give nobody a role that is not theirs to take', async () => {
-      const faulty = { firstName: ' ', birthDate: '1850-01-01', role: 'Admin', language: 'de' }
-      const reply = await asAda.patch('auth/me/profile', { ...faulty, email: 'other@x.example', isEmailVerify: false })
+      const invalid = { firstName: ' ', birthDate: '1850-01-01', role: 'Admin', language: 'de' }
+      const reply = await asAda.patch('auth/me/profile', { ...invalid, email: 'other@x.example', isEmailVerify: false })
       expect(
         problem(reply)
           .issues?.map(({ path }) => path)
           .toSorted(),
-      ).toEqual(Object.keys(faulty).toSorted())
+      ).toEqual(Object.keys(invalid).toSorted())
       expect(problem(await asAda.patch('auth/me/profile', { birthDate: '2026-11-23' })).issues).toMatchObject([
         { path: 'birthDate', code: 'in-the-future' },
       ])

@@ -139,7 +139,7 @@ describe.each(databases)('the care plan on $name', ({ open }) => {
     ['\u2028\u2029\ufeff\u0001 null undefined __proto__'],
   ])('gives %j back byte for byte in every field', async (text) => {
     const fields = filledWith(text)
-    expect((await save(fields)).body).toMatchObject(fields)
+    expect((await save({ ...fields })).body).toMatchObject(fields)
     expect(plansOf(await asAda.get(`care-plan/${maya.id}`))[0]).toMatchObject(fields)
   })
 
@@ -161,7 +161,7 @@ describe.each(databases)('the care plan on $name', ({ open }) => {
     expect(problem(beyond)).toMatchObject({ status: 422, issues: [{ path: 'parentNotes', code: 'too-big' }] })
   })
 
-  it('names the item of a list that is at fault', async () => {
+  it('names the item of a list that has a validation error', async () => {
     const reply = await save({ allergies: ['Peanuts', 7] })
     expect(problem(reply).issues).toMatchObject([{ path: 'allergies.1', code: 'invalid-type' }])
   })
@@ -179,5 +179,97 @@ describe.each(databases)('the care plan on $name', ({ open }) => {
     expect((await asKofi.post('care-plan', { userId: 'nonsense', allergies: [] })).status).toBe(422)
     expect((await asKofi.patch(`care-plan/${maya.planId}`, { allergies: [] })).status).toBe(404)
     expect(plansOf(await asAda.get(`care-plan/${maya.id}`))[0]?.version).toBe(1)
+  })
+
+  describe('saved with what was seen', () => {
+    const planNow = async () => plansOf(await asAda.get(`care-plan/${maya.id}`))[0]!
+    const otherParent = (body: Record<string, unknown>) => save(body)
+
+    it('is written where the fields are as they were seen, whatever else changed', async () => {
+      const { napTime } = await planNow()
+      await otherParent({ toileting: 'By herself' })
+      const reply = await save({ napTime: 'After lunch', seen: { napTime } })
+      expect([reply.status, reply.body]).toEqual([
+        200,
+        expect.objectContaining({ napTime: 'After lunch', toileting: 'By herself' }),
+      ])
+      expect(reply.body).not.toHaveProperty('seen')
+    })
+
+    it('asks what is right where somebody else wrote meanwhile, and then writes nothing of it', async () => {
+      const { providerName, napTime } = await planNow()
+      await otherParent({ providerName: 'Dr Wrong' })
+      const before = await planNow()
+      const correction = { providerName: 'Dr Right', napTime: 'Never', seen: { providerName, napTime } }
+      const reply = await save(correction, { 'Accept-Language': 'fr' })
+      expect([reply.status, problem(reply).code, problem(reply).theirs]).toEqual([
+        409,
+        'seen-otherwise',
+        { providerName: 'Dr Wrong' },
+      ])
+      expect(problem(reply).message).toContain('Quelqu’un')
+      expect(await planNow()).toEqual(before)
+      // The person has seen the other answer and decides.
+      const decided = await save({ ...correction, seen: { providerName: 'Dr Wrong', napTime } })
+      expect([decided.status, decided.body]).toEqual([200, expect.objectContaining({ providerName: 'Dr Right' })])
+    })
+
+    it('is no question when it is already as wanted, under another key or by PATCH too', async () => {
+      const { napTime } = await planNow()
+      const first = await save({ napTime: 'After lunch', seen: { napTime } }, { 'Idempotency-Key': 'a' })
+      const again = await save({ napTime: 'After lunch', seen: { napTime } }, { 'Idempotency-Key': 'b' })
+      expect([again.status, again.body]).toEqual([200, first.body])
+      const patched = await asAda.patch(`care-plan/${maya.planId}`, { napTime: 'After lunch', seen: { napTime } })
+      expect([patched.status, patched.body]).toEqual([200, first.body])
+      const asked = await asAda.patch(`care-plan/${maya.planId}`, { napTime: 'x', seen: { napTime } })
+      expect([asked.status, problem(asked).theirs]).toEqual([409, { napTime: 'After lunch' }])
+    })
+
+    it('asks about lists and the providers as a whole', async () => {
+      const { allergies, specialtyProviders } = await planNow()
+      await otherParent({ allergies: [...allergies, 'Latex'] })
+      const reply = await save({
+        allergies: ['Peanuts'],
+        specialtyProviders: [],
+        seen: { allergies, specialtyProviders },
+      })
+      expect([reply.status, problem(reply).theirs]).toEqual([409, { allergies: [...allergies, 'Latex'] }])
+    })
+
+    it('makes a plan where none was seen, and asks where there is one by now', async () => {
+      await server.database.queries.deleteFrom('carePlans').where('profileId', '=', maya.id).execute()
+      expect((await save({ napTime: 'a', seen: { napTime: '' } })).status).toBe(201)
+      const reply = await save({ napTime: 'b', seen: { napTime: '' } })
+      expect([reply.status, problem(reply).theirs]).toEqual([409, { napTime: 'a' }])
+    })
+
+    it('asks one of three who write the same field at once', async () => {
+      const { napTime } = await planNow()
+      const replies = await Promise.all(['a', 'b', 'c'].map((text) => save({ napTime: text, seen: { napTime } })))
+      expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409, 409])
+    })
+
+    it('is confirmed only as it was read, at the latest time, and never ahead of the server', async () => {
+      const seen = CarePlanFields.parse(await planNow())
+      const at = (minutes: number) => new Date(server.now() + minutes * 60_000).toISOString()
+      const confirm = (minutes: number, read: object) => save({ confirmedAt: at(minutes), seen: read })
+      expect((await confirm(-10, seen)).body).toMatchObject({ lastConfirmedAt: at(-10) })
+      expect((await confirm(-20, seen)).body).toMatchObject({ lastConfirmedAt: at(-10) })
+      expect((await confirm(90, seen)).body).toMatchObject({ lastConfirmedAt: at(0) })
+      await otherParent({ symptoms: ['Blue lips'] })
+      const reply = await confirm(0, seen)
+      expect([reply.status, problem(reply).theirs]).toEqual([409, { symptoms: ['Blue lips'] }])
+    })
+
+    it('reads fields that an older row does not have as not written yet', async () => {
+      const { napTime: _napTime, symptoms: _symptoms, ...older } = CarePlanFields.parse(await planNow())
+      await server.database.queries
+        .updateTable('carePlans')
+        .set({ fields: JSON.stringify(older) })
+        .where('profileId', '=', maya.id)
+        .execute()
+      expect(await planNow()).toMatchObject({ ...older, napTime: '', symptoms: [] })
+      expect((await save({ napTime: 'x', seen: { napTime: '' } })).status).toBe(200)
+    })
   })
 })

@@ -17,7 +17,7 @@ export const carePlanOperations: Operation[] = [
     handle: async ({ queries, userId, params }) => {
       const plan = await readCarePlan(queries, userId, params['id'] ?? '')
       return plan
-        ? { status: 200, json: `[${plan.json}]`, etag: versionTag(plan.version) }
+        ? { status: 200, body: [plan], etag: versionTag(plan.version) }
         : { status: 200, body: [], etag: NO_VERSION }
     },
   }),
@@ -28,17 +28,17 @@ export const carePlanOperations: Operation[] = [
     tag: 'Care plan',
     summary: 'Write some fields of a care plan',
     description:
-      'A missing field leaves what is there, an empty one clears it. Makes the plan if there is none; If-Match "0" means only then.',
+      'A missing field leaves what is there, an empty one clears it. Makes the plan if there is none; If-Match "0" means only then. With `seen` a field that is neither as seen nor as wanted is asked back, and nothing is written.',
     body: CarePlanSave,
     answers: {
       200: { description: 'The plan after the change', schema: CarePlan },
       201: { description: 'The new plan', schema: CarePlan },
     },
-    problems: ['not-found', 'precondition-failed'],
+    problems: ['not-found', 'precondition-failed', 'seen-otherwise'],
     tagged: true,
-    handle: async ({ queries, userId, body, ifMatch, now }) => {
-      const { plan, created } = await saveCarePlan(queries, userId, body.userId, body, ifMatch, now)
-      return { status: created ? 201 : 200, body: plan, etag: versionTag(plan.version) }
+    handle: async ({ queries, userId, body, ifMatch, by }) => {
+      const { row, created, change } = await saveCarePlan(queries, userId, body.userId, body, ifMatch, by)
+      return { status: created ? 201 : 200, body: row, etag: versionTag(row.version), change }
     },
   }),
 
@@ -49,11 +49,11 @@ export const carePlanOperations: Operation[] = [
     summary: 'Write some fields of the care plan with this id',
     body: CarePlanPatch,
     answers: { 200: { description: 'The plan after the change', schema: CarePlan } },
-    problems: ['not-found', 'precondition-failed'],
+    problems: ['not-found', 'precondition-failed', 'seen-otherwise'],
     tagged: true,
-    handle: async ({ queries, userId, params, body, ifMatch, now }) => {
-      const plan = await patchCarePlan(queries, userId, params['id'] ?? '', body, ifMatch, now)
-      return { status: 200, body: plan, etag: versionTag(plan.version) }
+    handle: async ({ queries, userId, params, body, ifMatch, by }) => {
+      const { row, change } = await patchCarePlan(queries, userId, params['id'] ?? '', body, ifMatch, by)
+      return { status: 200, body: row, etag: versionTag(row.version), change }
     },
   }),
 ]

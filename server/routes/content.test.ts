@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { ContentItem, ContentList } from '#contract/content.ts'
 import { DIRECTORY_NEEDS, TOPICS } from '#contract/content-names.ts'
-import { LANGUAGES } from '#contract/people.ts'
+import { LANGUAGES } from '#contract/languages.ts'
 import { CONTENT_FILES } from '#server/content/content-files.ts'
 import { seedContent } from '#server/db/content.ts'
 import type { Database } from '#server/db/database.ts'

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { Dependent } from '#contract/people.ts'
+import { Dependent } from '#contract/dependents.ts'
+import { CHANGE } from '#contract/headers.ts'
 import { type Caller, callerFor, problem } from '#tests/support/caller.ts'
 import { ada, esi, kofi, maya, zoe } from '#tests/support/cast.ts'
 import { databases } from '#tests/support/databases.ts'
@@ -111,7 +112,7 @@ describe.each(databases)('dependents on $name', ({ open }) => {
     expect(await names()).toHaveLength(4)
   })
 
-  it('words the fault in the language of the reader', async () => {
+  it('words the validation error in the language of the reader', async () => {
     const future = { ...noor, birthDate: '2030-01-01' }
     const french = await asAda.post('dependents', future, { 'Accept-Language': 'fr-CA,fr;q=0.9,en;q=0.8' })
     expect(problem(french).issues?.[0]?.message).toBe('Une date de naissance ne peut pas être dans le futur.')
@@ -143,7 +144,6 @@ describe.each(databases)('dependents on $name', ({ open }) => {
     expect((await asAda.delete(`dependents/${maya.id}`)).status).toBe(204)
     expect(await names()).not.toContain('Maya')
     for (const reply of [
-      await asAda.delete(`dependents/${maya.id}`),
       await asAda.patch(`dependents/${maya.id}`, { relation: 'x' }),
       await asAda.get(`care-plan/${maya.id}`),
       await asAda.patch(`care-plan/${maya.planId}`, { napTime: 'x' }),
@@ -159,5 +159,55 @@ describe.each(databases)('dependents on $name', ({ open }) => {
     expect((await asAda.delete(`dependents/${maya.id}`, { 'If-Match': '"7"' })).status).toBe(412)
     expect((await asAda.delete(`dependents/${ada.id}`)).status).toBe(404)
     expect(await names()).toContain('Maya')
+  })
+
+  describe('with what was seen', () => {
+    const change = (body: object) => asAda.patch(`dependents/${maya.id}`, body)
+
+    it('is changed where it is as it was seen, and asks where it is not', async () => {
+      await change({ relation: 'Niece' })
+      const other = await change({ firstName: 'Maja', seen: { firstName: 'Maya' } })
+      expect([other.status, other.body]).toEqual([
+        200,
+        expect.objectContaining({ firstName: 'Maja', relation: 'Niece' }),
+      ])
+      const asked = await change({
+        relation: 'Sister',
+        lastName: 'X',
+        seen: { relation: 'Daughter', lastName: 'Okafor' },
+      })
+      expect([asked.status, problem(asked).code, problem(asked).theirs]).toEqual([
+        409,
+        'seen-otherwise',
+        { relation: 'Niece' },
+      ])
+      expect((await asAda.get('dependents')).body).toContainEqual(other.body)
+    })
+
+    it('stays as it is when it is already as wanted', async () => {
+      const first = await change({ relation: 'Niece', seen: { relation: 'Daughter' } })
+      const again = await change({ relation: ' Niece ', seen: { relation: 'Daughter' } })
+      expect([again.status, again.body]).toEqual([200, first.body])
+    })
+  })
+
+  it('gives the dependent who is there for the same id and fields, and nobody else', async () => {
+    const first = await asAda.post('dependents', { ...noor, id: ID })
+    const again = await asAda.post('dependents', { ...noor, id: ID })
+    expect([again.status, again.body]).toEqual([200, first.body])
+    expect(again.headers.get(CHANGE)).toBe(first.headers.get(CHANGE))
+    expect((await asAda.post('dependents', { ...noor, id: ID, relation: 'x' })).status).toBe(409)
+    const asKofi = await callerFor(server, kofi.id)
+    expect((await asKofi.post('dependents', { ...noor, id: ID })).status).toBe(409)
+    expect((await asKofi.delete(`dependents/${ID}`)).status).toBe(404)
+  })
+
+  it('is deleted once: again, it is the same answer, and a create that comes late does not bring them back', async () => {
+    await asAda.post('dependents', { ...noor, id: ID })
+    const first = await asAda.delete(`dependents/${ID}`)
+    const again = await asAda.delete(`dependents/${ID}`)
+    expect([again.status, again.headers.get(CHANGE)]).toEqual([204, first.headers.get(CHANGE)])
+    const late = await asAda.post('dependents', { ...noor, id: ID })
+    expect([late.status, problem(late).code]).toEqual([409, 'conflict'])
   })
 })

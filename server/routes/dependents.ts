@@ -2,15 +2,12 @@
 import * as z from 'zod/mini'
 import { versionTag } from '#contract/headers.ts'
 import { paths } from '#contract/paths.ts'
-import { Dependent, DependentCreate, DependentInput } from '#contract/people.ts'
-import { ApiProblem } from '#server/api-problem.ts'
+import { Dependent, DependentCreate, DependentPatch } from '#contract/dependents.ts'
 import { checkBirthDate } from '#server/birth-date.ts'
-import { collectionTag } from '#server/collection-tag.ts'
+import { collectionTag } from '#server/etags.ts'
 import { createDependent, deleteDependent, listDependents, updateDependent } from '#server/db/dependents.ts'
 import { newId } from '#server/new-id.ts'
 import { forUser, type Operation } from '#server/operation.ts'
-
-const DependentChange = z.partial(DependentInput)
 
 export const dependentsOperations: Operation[] = [
   forUser({
@@ -32,15 +29,19 @@ export const dependentsOperations: Operation[] = [
     path: `/${paths.dependents}`,
     tag: 'Dependents',
     summary: 'Add a dependent',
-    description: 'The caller may make the id itself (a UUID), so that a person added without signal has it at once.',
+    description:
+      'The caller may make the id itself (a UUID), so that a person added without signal has it at once. The same id and fields again get the dependent who is there.',
     body: DependentCreate,
-    answers: { 201: { description: 'The dependent', schema: Dependent } },
+    answers: {
+      200: { description: 'The dependent was there already', schema: Dependent },
+      201: { description: 'The dependent', schema: Dependent },
+    },
     problems: ['conflict'],
-    handle: async ({ queries, userId, body, now, language }) => {
+    handle: async ({ queries, userId, body, by, now, language }) => {
       checkBirthDate(body.birthDate, now, language)
-      const dependent = await createDependent(queries, userId, { ...body, id: body.id ?? newId() }, now)
-      if (!dependent) throw new ApiProblem('conflict')
-      return { status: 201, body: dependent, etag: versionTag(dependent.version) }
+      const dependent = { ...body, id: body.id ?? newId() }
+      const { row, created, change } = await createDependent(queries, userId, dependent, by)
+      return { status: created ? 201 : 200, body: row, etag: versionTag(row.version), change }
     },
   }),
 
@@ -49,14 +50,15 @@ export const dependentsOperations: Operation[] = [
     path: `/${paths.dependent(':id')}`,
     tag: 'Dependents',
     summary: 'Change some fields of a dependent',
-    body: DependentChange,
+    description: 'With `seen` a field that is neither as seen nor as wanted is asked back, and nothing is written.',
+    body: DependentPatch,
     answers: { 200: { description: 'The dependent after the change', schema: Dependent } },
-    problems: ['not-found', 'precondition-failed'],
+    problems: ['not-found', 'precondition-failed', 'seen-otherwise'],
     tagged: true,
-    handle: async ({ queries, userId, params, body, ifMatch, now, language }) => {
+    handle: async ({ queries, userId, params, body, ifMatch, by, now, language }) => {
       checkBirthDate(body.birthDate, now, language)
-      const dependent = await updateDependent(queries, userId, params['id'] ?? '', body, ifMatch, now)
-      return { status: 200, body: dependent, etag: versionTag(dependent.version) }
+      const { row, change } = await updateDependent(queries, userId, params['id'] ?? '', body, ifMatch, by)
+      return { status: 200, body: row, etag: versionTag(row.version), change }
     },
   }),
 
@@ -65,13 +67,13 @@ export const dependentsOperations: Operation[] = [
     path: `/${paths.dependent(':id')}`,
     tag: 'Dependents',
     summary: 'Delete a dependent and everything that belongs to them',
-    description: 'Kept for 30 days, invisible, then removed for good.',
+    description: 'Kept for 30 days, invisible, then removed for good. Deleting them again gets the same answer.',
     answers: { 204: { description: 'Deleted' } },
     problems: ['not-found', 'precondition-failed'],
     tagged: true,
-    handle: async ({ queries, userId, params, ifMatch, now }) => {
-      await deleteDependent(queries, userId, params['id'] ?? '', ifMatch, now)
-      return { status: 204 }
+    handle: async ({ queries, userId, params, ifMatch, by }) => {
+      const change = await deleteDependent(queries, userId, params['id'] ?? '', ifMatch, by)
+      return { status: 204, change }
     },
   }),
 ]

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { v7 } from 'uuid'
-import { Document, type Document as DocumentRow, type Folder } from '#contract/documents.ts'
+import { Document, type Document as DocumentRow } from '#contract/documents.ts'
+import type { Folder } from '#contract/folders.ts'
 import { IDEMPOTENCY_KEY, IDEMPOTENCY_REPLAYED } from '#contract/headers.ts'
 import { memoryFiles, type MemoryFiles } from '#server/files/memory-files.ts'
 import { type Caller, callerFor, problem } from '#tests/support/caller.ts'
@@ -109,6 +110,25 @@ describe.each(databases)('documents on $name', ({ open }) => {
     expect((await asAda.patch(path, { name: ' ' })).status).toBe(422)
     expect((await asAda.patch(path, { name: 'x' }, { 'If-Match': '"1"' })).status).toBe(412)
     expect((await asAda.patch(`category/therapy/documents/${id}`, { name: 'x' })).status).toBe(404)
+  })
+
+  it('are renamed from the name that was seen, and ask where it is another by now', async () => {
+    const { id } = await added('Plan.PDF')
+    const rename = (name: string, seen: string) =>
+      asAda.patch(`category/medical/documents/${id}`, { name, seen: { name: seen } })
+    const first = await rename('Plan of May', 'Plan.PDF')
+    expect([first.status, first.body]).toEqual([200, expect.objectContaining({ name: 'Plan of May.PDF', version: 2 })])
+    // As it is wanted already, with the extension or without.
+    for (const name of ['Plan of May', 'Plan of May.pdf']) {
+      const again = await rename(name, 'Plan.PDF')
+      expect([again.status, (again.body as DocumentRow).version]).toEqual([200, 2])
+    }
+    const asked = await rename('Plan of June', 'Plan.PDF')
+    expect([asked.status, problem(asked).code, problem(asked).theirs]).toEqual([
+      409,
+      'seen-otherwise',
+      { name: 'Plan of May.PDF' },
+    ])
   })
 
   it('are listed by folder, and gone for good to the eye when deleted', async () => {

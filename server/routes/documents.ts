@@ -4,9 +4,9 @@ import { Deleted, Document, DocumentRename, FolderQuery } from '#contract/docume
 import { DOCUMENT_NAME_MAX } from '#contract/documents-content.ts'
 import { versionTag } from '#contract/headers.ts'
 import { paths } from '#contract/paths.ts'
-import type { Language } from '#contract/people.ts'
+import type { Language } from '#contract/languages.ts'
 import { notFound } from '#server/api-problem.ts'
-import { collectionTag } from '#server/collection-tag.ts'
+import { collectionTag } from '#server/etags.ts'
 import type { Database } from '#server/db/database.ts'
 import {
   deleteDocument,
@@ -81,13 +81,13 @@ export const documentsOperations = ({ database, files, addresses }: DocumentsSer
     description: 'The extension stays: another one is taken for a part of the name.',
     body: DocumentRename,
     answers: { 200: { description: 'The document after the change', schema: Document } },
-    problems: ['not-found', 'precondition-failed'],
+    problems: ['not-found', 'precondition-failed', 'seen-otherwise'],
     tagged: true,
-    handle: async ({ queries, userId, params, body, ifMatch, now, language }) => {
+    handle: async ({ queries, userId, params, body, ifMatch, by, now, language }) => {
       const { id = '' } = params
-      const row = await renameDocument(queries, userId, categoryOf(params), id, body.name, ifMatch, now)
-      if (row === 'too-long') throw tooLong(language)
-      return { status: 200, body: publicDocument(row, addresses, now), etag: versionTag(row.version) }
+      const rename = { ...body, refuseTooLong: () => tooLong(language) }
+      const { row, change } = await renameDocument(queries, userId, categoryOf(params), id, rename, ifMatch, by)
+      return { status: 200, body: publicDocument(row, addresses, now), etag: versionTag(row.version), change }
     },
   }),
 
@@ -100,10 +100,10 @@ export const documentsOperations = ({ database, files, addresses }: DocumentsSer
     description: 'Kept for 30 days, invisible, then removed for good. Deleting it again gets the same answer.',
     answers: { 200: { description: 'When it was deleted', schema: Deleted } },
     problems: ['not-found'],
-    handle: async ({ queries, userId, params, now }) => ({
-      status: 200,
-      body: await deleteDocument(queries, userId, categoryOf(params), params['id'] ?? '', now),
-    }),
+    handle: async ({ queries, userId, params, by }) => {
+      const { deleted, change } = await deleteDocument(queries, userId, categoryOf(params), params['id'] ?? '', by)
+      return { status: 200, body: deleted, change }
+    },
   }),
 
   streaming({
@@ -147,4 +147,6 @@ const TOO_LONG: Record<Language, string> = {
   es: `Con su extensión, el nombre supera los ${DOCUMENT_NAME_MAX} caracteres.`,
 }
 
-const tooLong = (language: Language) => invalidInput([{ path: 'name', code: 'too-big', message: TOO_LONG[language] }])
+function tooLong(language: Language): never {
+  throw invalidInput([{ path: 'name', code: 'too-big', message: TOO_LONG[language] }])
+}

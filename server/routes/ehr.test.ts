@@ -91,7 +91,7 @@ describe.each(databases)('records on $name', ({ open }) => {
     const second = await importRecords(server, bundle(patientMaya, medicine('m', 'New wording', '2026-01-01')), whose)
     expect((await medications()).map((row) => row.medicationCodeableConcept)).toEqual(['New wording'])
     const { removeImport } = await import('#server/db/record-imports.ts')
-    await server.database.transaction((queries) => removeImport(queries, ada.id, second))
+    await server.database.transaction((queries) => removeImport(queries, ada.id, second, server.now()))
     expect((await medications()).map((row) => row.medicationCodeableConcept)).toEqual(['Old wording'])
   })
 

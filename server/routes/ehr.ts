@@ -3,7 +3,7 @@ import type * as z from 'zod/mini'
 import { paths } from '#contract/paths.ts'
 import { RECORDS_TROUBLES } from '#contract/records-content.ts'
 import { TROUBLE_HEADER } from '#contract/records-kept.ts'
-import type { Language } from '#contract/people.ts'
+import type { Language } from '#contract/languages.ts'
 import {
   DocumentDetail,
   DocumentDetailQuery,
@@ -18,22 +18,16 @@ import { personName } from '#server/db/person-names.ts'
 import { readRecords, recordsTag } from '#server/db/records.ts'
 import type { Queries } from '#server/db/database.ts'
 import { forUser, type Operation } from '#server/operation.ts'
-import { documentDetail, type DetailServices } from '#server/records/details/document-detail.ts'
+import { documentDetail } from '#server/records/details/document-detail.ts'
 import { ResourceSet } from '#server/records/fhir/resource-set.ts'
-import { MEDICATION_TYPES, NOTE_TYPES, SUGGESTION_TYPES, VACCINATION_TYPES } from '#server/records/keepable.ts'
+import { MEDICATION_TYPES, NOTE_TYPES, SUGGESTION_TYPES, VACCINATION_TYPES } from '#server/db/stored-resource.ts'
 import { drVisitNoteRows } from '#server/records/mapping/dr-visit-notes.ts'
 import type { Mapping } from '#server/records/mapping/mapping.ts'
 import { medicationRows } from '#server/records/mapping/medications.ts'
 import { suggestionRows } from '#server/records/mapping/suggestions.ts'
 import { vaccinationRows } from '#server/records/mapping/vaccinations.ts'
-import type { Pulls } from '#server/records/partner/pulls.ts'
+import type { EhrServices } from '#server/records/partner/connected.ts'
 import { connectionName } from '#server/records/sources.ts'
-
-export interface EhrServices extends Omit<DetailServices, 'queries'> {
-  pulls: Pulls
-  /** What families know the connected server by. */
-  serverName: string
-}
 
 /** Changes when rows are made otherwise: a device must not keep the old ones for "not changed". */
 const MAPPING_VERSION = 'rows 1'

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { v7 } from 'uuid'
-import type { Document, Folder } from '#contract/documents.ts'
+import type { Document } from '#contract/documents.ts'
+import type { Folder } from '#contract/folders.ts'
 import { FILE_MAX } from '#contract/documents-content.ts'
 import type { Problem } from '#contract/problem.ts'
 import { memoryFiles, type MemoryFiles } from '#server/files/memory-files.ts'

@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { v7 } from 'uuid'
 import * as z from 'zod/mini'
-import { Folder, type Folder as FolderRow, Library } from '#contract/documents.ts'
+import { Folder, type Folder as FolderRow } from '#contract/folders.ts'
+import { Library } from '#contract/documents.ts'
 import { IDEMPOTENCY_KEY, IDEMPOTENCY_REPLAYED } from '#contract/headers.ts'
 import { type Caller, callerFor, problem } from '#tests/support/caller.ts'
 import { ada, kofi, maya, tunde } from '#tests/support/cast.ts'
@@ -203,5 +204,30 @@ describe.each(databases)('folders on $name', ({ open }) => {
       totalItems: 250,
       totalSize: 250 * 25 * 1024 * 1024,
     })
+  })
+
+  it('are renamed from the name that was seen, and ask where it is another by now', async () => {
+    const { id } = await make('Plans')
+    const rename = (name: string, seen: string) =>
+      asAda.patch(`category/therapy/folders/${id}`, { name, seen: { name: seen } })
+    const first = await rename('Old plans', 'Plans')
+    expect([first.status, first.body]).toEqual([200, expect.objectContaining({ name: 'Old plans', version: 2 })])
+    expect((await rename('Old plans', 'Plans')).body).toEqual(first.body)
+    const asked = await rename('New plans', 'Plans')
+    expect([asked.status, problem(asked).code, problem(asked).theirs]).toEqual([
+      409,
+      'seen-otherwise',
+      { name: 'Old plans' },
+    ])
+  })
+
+  it('do not come back by a create that arrives after their deletion', async () => {
+    const { id } = await make('Plans')
+    await asAda.delete(`category/therapy/folders/${id}`)
+    const late = await asAda.post(MAYAS, { id, name: 'Plans' })
+    expect([late.status, problem(late).code]).toEqual([409, 'conflict'])
+    await server.database.queries.deleteFrom('folders').where('id', '=', id).execute()
+    expect((await asAda.post(MAYAS, { id, name: 'Plans' })).status).toBe(409)
+    expect((await make('Plans')).name).toBe('Plans')
   })
 })

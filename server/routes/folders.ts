@@ -1,10 +1,11 @@
 /** Folders of a person's documents (SPEC §7 category/*; DECISIONS H). */
 import * as z from 'zod/mini'
-import { Category, Deleted, Folder, FolderCreate, FolderRename, ProfileQuery } from '#contract/documents.ts'
-import type { Category as CategoryName } from '#contract/documents-content.ts'
+import { Category, Folder, FolderCreate, FolderRename, ProfileQuery } from '#contract/folders.ts'
+import { Deleted } from '#contract/documents.ts'
+import type { Category as CategoryName } from '#contract/categories.ts'
 import { versionTag } from '#contract/headers.ts'
 import { paths } from '#contract/paths.ts'
-import { collectionTag } from '#server/collection-tag.ts'
+import { collectionTag } from '#server/etags.ts'
 import { createFolder, deleteFolder, listFolders, renameFolder } from '#server/db/folders.ts'
 import { newId } from '#server/new-id.ts'
 import { forUser, type Operation } from '#server/operation.ts'
@@ -51,10 +52,11 @@ export const foldersOperations: Operation[] = [
       201: { description: 'The folder', schema: Folder },
     },
     problems: ['not-found', 'name-taken', 'conflict'],
-    handle: async ({ queries, userId, params, query, body, now }) => {
+    handle: async ({ queries, userId, params, query, body, by }) => {
       const shelf = { profileId: query.profileId ?? userId, category: categoryOf(params) }
-      const { folder, created } = await createFolder(queries, userId, shelf, { ...body, id: body.id ?? newId() }, now)
-      return { status: created ? 201 : 200, body: folder, etag: versionTag(folder.version) }
+      const folder = { ...body, id: body.id ?? newId() }
+      const { row, created, change } = await createFolder(queries, userId, shelf, folder, by)
+      return { status: created ? 201 : 200, body: row, etag: versionTag(row.version), change }
     },
   }),
 
@@ -66,12 +68,12 @@ export const foldersOperations: Operation[] = [
     summary: 'Rename a folder',
     body: FolderRename,
     answers: { 200: { description: 'The folder after the change', schema: Folder } },
-    problems: ['not-found', 'name-taken', 'precondition-failed'],
+    problems: ['not-found', 'name-taken', 'precondition-failed', 'seen-otherwise'],
     tagged: true,
-    handle: async ({ queries, userId, params, body, ifMatch, now }) => {
+    handle: async ({ queries, userId, params, body, ifMatch, by }) => {
       const { id = '' } = params
-      const folder = await renameFolder(queries, userId, categoryOf(params), id, body.name, ifMatch, now)
-      return { status: 200, body: folder, etag: versionTag(folder.version) }
+      const { row, change } = await renameFolder(queries, userId, categoryOf(params), id, body, ifMatch, by)
+      return { status: 200, body: row, etag: versionTag(row.version), change }
     },
   }),
 
@@ -84,9 +86,9 @@ export const foldersOperations: Operation[] = [
     description: 'Kept for 30 days, invisible, then removed for good. Deleting it again gets the same answer.',
     answers: { 200: { description: 'When it was deleted', schema: Deleted } },
     problems: ['not-found'],
-    handle: async ({ queries, userId, params, now }) => ({
-      status: 200,
-      body: await deleteFolder(queries, userId, categoryOf(params), params['id'] ?? '', now),
-    }),
+    handle: async ({ queries, userId, params, by }) => {
+      const { deleted, change } = await deleteFolder(queries, userId, categoryOf(params), params['id'] ?? '', by)
+      return { status: 200, body: deleted, change }
+    },
   }),
 ]

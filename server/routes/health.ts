@@ -1,4 +1,4 @@
-/** Is it really us, and is it well? (OFFLINE, network truth) */
+/** Is it really us, and is it well? [Note: network truth] */
 import * as z from 'zod/mini'
 import { sql } from 'kysely'
 import { paths } from '#contract/paths.ts'

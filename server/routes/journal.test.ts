@@ -40,7 +40,11 @@ describe.each(databases)('the journal on $name', ({ open }) => {
     asAda = await callerFor(server, ada.id)
   }
   const anHourLater = () => setClock(new Date(server.now() + HOUR).toISOString())
-  const fault = (reply: Reply) => [reply.status, problem(reply).issues?.[0]?.path, problem(reply).issues?.[0]?.code]
+  const validationError = (reply: Reply) => [
+    reply.status,
+    problem(reply).issues?.[0]?.path,
+    problem(reply).issues?.[0]?.code,
+  ]
 
   describe('an answer', () => {
     it('is kept with the question it was given to', async () => {
@@ -152,7 +156,7 @@ describe.each(databases)('the journal on $name', ({ open }) => {
 
     it('of 10 001 characters is refused and the one before stays', async () => {
       await answer(TODAY, 'short')
-      expect(fault(await answer(TODAY, 'x'.repeat(ANSWER_MAX + 1)))).toEqual([422, 'answer', 'too-big'])
+      expect(validationError(await answer(TODAY, 'x'.repeat(ANSWER_MAX + 1)))).toEqual([422, 'answer', 'too-big'])
       expect((await entriesOf(2026))[0]).toMatchObject({ answer: 'short', version: 1 })
     })
 
@@ -174,7 +178,7 @@ describe.each(databases)('the journal on $name', ({ open }) => {
       await setClock('2026-11-21T09:59:59.999Z')
       expect((await answer('2026-11-21', 'today')).status).toBe(201)
       const tomorrow = await answer('2026-11-22', 'too early', { 'Accept-Language': 'fr' })
-      expect(fault(tomorrow)).toEqual([422, 'day', 'future'])
+      expect(validationError(tomorrow)).toEqual([422, 'day', 'future'])
       expect(problem(tomorrow).issues?.[0]?.message).toBe('Ce jour n’est pas encore venu.')
       await setClock('2026-11-21T10:00:00.000Z')
       expect((await answer('2026-11-22', 'it is tomorrow on Kiritimati')).status).toBe(201)
@@ -304,7 +308,7 @@ describe.each(databases)('the journal on $name', ({ open }) => {
       ['journal/prompt?day=2025-02-29', 'day', 'invalid-format'],
       ['journal/prompt?day=tomorrow', 'day', 'invalid-format'],
     ])('refuse %s', async (path, field, code) => {
-      expect(fault(await asAda.get(path))).toEqual([422, field, code])
+      expect(validationError(await asAda.get(path))).toEqual([422, field, code])
     })
 
     it('begin in 1900', async () => {
@@ -398,5 +402,29 @@ describe.each(databases)('the journal on $name', ({ open }) => {
     const november = z.array(JournalTemplate).parse(await read('templates?month=11&year=2026&'))
     expect(november.filter(({ entry }) => entry).length).toBeGreaterThan(10)
     expect(demo.now()).toBe(TEST_NOW)
+  })
+
+  describe('an answer with what was seen', () => {
+    const answerSeen = (text: string, seen: string) =>
+      asAda.post(`journal/entry/${promptId(maya.id, TODAY)}`, { answer: text, seen: { answer: seen } })
+
+    it('is written over what was seen, and asks where somebody else answered meanwhile', async () => {
+      const first = await answerSeen('The hose.', '')
+      expect(first.status).toBe(201)
+      const late = await answerSeen('The swing.', '')
+      expect([late.status, problem(late).code, problem(late).theirs]).toEqual([
+        409,
+        'seen-otherwise',
+        { answer: 'The hose.' },
+      ])
+      expect((await answerSeen('  The hose. ', '')).body).toEqual(first.body)
+      const both = await answerSeen('The hose.\nThe swing.', 'The hose.')
+      expect([both.status, entryOf(both).revisions]).toEqual([200, 1])
+    })
+
+    it('is one of three when three are given at once', async () => {
+      const replies = await Promise.all(['a', 'b', 'c'].map((text) => answerSeen(text, '')))
+      expect(replies.map(({ status }) => status).toSorted()).toEqual([201, 409, 409])
+    })
   })
 })

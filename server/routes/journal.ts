@@ -16,10 +16,11 @@ import {
 } from '#contract/journal.ts'
 import { dayOf, dayParts, daysInMonth, promptId, readPromptId } from '#contract/journal-content.ts'
 import { paths } from '#contract/paths.ts'
-import { type Language, latestToday } from '#contract/people.ts'
+import type { Language } from '#contract/languages.ts'
+import { latestToday } from '#contract/ids.ts'
 import { notFound } from '#server/api-problem.ts'
 import { instant } from '#server/clock.ts'
-import { collectionTag } from '#server/collection-tag.ts'
+import { collectionTag } from '#server/etags.ts'
 import { questionOf } from '#server/content/prompts.ts'
 import { readEntries, readRevisions, readYears, saveEntry } from '#server/db/journal.ts'
 import { ownsProfile } from '#server/db/profiles.ts'
@@ -79,26 +80,26 @@ export const journalOperations: Operation[] = [
     tag: 'Journal',
     summary: 'Answer the prompt of a day',
     description:
-      'The last edit wins; the wording it replaces is kept. Spaces around the answer are dropped. A day that has not begun anywhere yet is refused.',
+      'The last edit wins, unless `seen` tells that it was made without knowing the answer that is there; the wording it replaces is kept. Spaces around the answer are dropped. A day that has not begun anywhere yet is refused.',
     body: JournalAnswer,
     answers: {
       200: { description: 'The answer after the edit', schema: JournalEntry },
       201: { description: 'The first answer of that day', schema: JournalEntry },
     },
-    problems: ['not-found', 'precondition-failed'],
+    problems: ['not-found', 'precondition-failed', 'seen-otherwise'],
     tagged: true,
-    handle: async ({ queries, userId, params, body, ifMatch, now, language }) => {
+    handle: async ({ queries, userId, params, body, ifMatch, by, now, language }) => {
       const { profileId, day } = promptOf(params)
       const { month, dayOfMonth } = dayParts(day)
       const question = questionOf(language, month, dayOfMonth)
-      const answered = { profileId, day, question, answer: body.answer.trim() }
+      const answered = { profileId, day, question, answer: body.answer.trim(), seen: body.seen }
       if (day > latestToday(now)) {
         // Whose day it is comes first, here as everywhere.
         if (!(await ownsProfile(queries, userId, profileId))) throw notFound()
         throw invalidInput([{ path: 'day', code: 'future', message: FUTURE[language] }])
       }
-      const { entry, created } = await saveEntry(queries, userId, answered, ifMatch, now)
-      return { status: created ? 201 : 200, body: entry, etag: versionTag(entry.version) }
+      const { row, created, change } = await saveEntry(queries, userId, answered, ifMatch, by)
+      return { status: created ? 201 : 200, body: row, etag: versionTag(row.version), change }
     },
   }),
 

@@ -1,7 +1,8 @@
-/** All folders and documents of a person at once, for a device that mirrors them (OFFLINE). */
-import { Library, ProfileQuery } from '#contract/documents.ts'
+/** All folders and documents of a person at once, for a device that mirrors them. */
+import { Library } from '#contract/documents.ts'
+import { ProfileQuery } from '#contract/folders.ts'
 import { paths } from '#contract/paths.ts'
-import { collectionTag } from '#server/collection-tag.ts'
+import { collectionTag } from '#server/etags.ts'
 import { readLibrary } from '#server/db/library.ts'
 import type { SignedAddresses } from '#server/files/signed-addresses.ts'
 import { forUser, type Operation } from '#server/operation.ts'

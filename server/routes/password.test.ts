@@ -1,7 +1,7 @@
 import { decodeJwt, SignJWT } from 'jose'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { RESET_TTL } from '#contract/accounts.ts'
-import { derivedKey } from '#server/derived-key.ts'
+import { derivedKey } from '#server/secrets.ts'
 import { caller, callerFor, problem, type Reply } from '#tests/support/caller.ts'
 import { ada, kofi, unverified } from '#tests/support/cast.ts'
 import { databases } from '#tests/support/databases.ts'
@@ -180,7 +180,7 @@ describe.each(databases)('a forgotten password on $name', { timeout: 30_000 }, (
 
   it('says so, known or unknown, while no mail can be sent', async () => {
     await forgot(ada.email)
-    transport.fault = connectionRefused()
+    transport.failure = connectionRefused()
     await server.mails()
     for (const email of [ada.email, 'nobody@havenbook.example']) {
       expect(refusal(await forgot(email))).toEqual([503, 'mail-unavailable'])

@@ -1,15 +1,15 @@
 /** A forgotten password, and a new one (SPEC §4, §5, §7; DECISIONS B6). */
 import { EmailRequest, RESET_TTL, ResetPasswordRequest } from '#contract/accounts.ts'
 import { paths } from '#contract/paths.ts'
-import type { Language } from '#contract/people.ts'
+import type { Language } from '#contract/languages.ts'
 import { ApiProblem } from '#server/api-problem.ts'
 import { instant } from '#server/clock.ts'
 import { refuseCommon } from '#server/common-passwords.ts'
 import type { Database } from '#server/db/database.ts'
 import { voidResetTokens } from '#server/db/reset-tokens.ts'
 import { changePassword, userByEmail } from '#server/db/users.ts'
-import type { AccountLetters } from '#server/mail/account-letters.ts'
-import type { MailRoom } from '#server/mail/mail-room.ts'
+import type { AccountEmails } from '#server/mail/account-emails.ts'
+import type { MailQueue } from '#server/mail/mail-queue.ts'
 import { forAnyone, type Operation } from '#server/operation.ts'
 import type { Passwords } from '#server/passwords.ts'
 import type { Throttles } from '#server/rate-limits.ts'
@@ -21,8 +21,8 @@ export interface PasswordServices {
   passwords: Passwords
   sessions: Sessions
   resetTokens: ResetTokens
-  mail: MailRoom
-  letters: AccountLetters
+  mail: MailQueue
+  emails: AccountEmails
   throttles: Pick<Throttles, 'forgot' | 'login' | 'countReset'>
 }
 
@@ -41,7 +41,7 @@ export const passwordOperations = (services: PasswordServices): Operation[] => [
     answers: { 204: { description: 'If there is such an account, a mail is on its way' } },
     problems: ['too-many-requests', 'mail-unavailable'],
     handle: async ({ body, now, language: callersLanguage, address }) => {
-      const { database, resetTokens, mail, letters, throttles } = services
+      const { database, resetTokens, mail, emails, throttles } = services
       // First: what could not be sent was no try.
       mail.insistOnSending()
       await throttles.forgot.count(body.email, address)
@@ -49,8 +49,8 @@ export const passwordOperations = (services: PasswordServices): Operation[] => [
         const user = await userByEmail(queries, body.email)
         const language = (user?.language ?? callersLanguage) as Language
         const token = await resetTokens.issue(queries, user?.id, now)
-        const letter = letters.reset(language, user?.firstName ?? '', token)
-        await mail.post(queries, { to: user?.email ?? null, language, letter, expires: now + RESET_TTL })
+        const content = emails.reset(language, user?.firstName ?? '', token)
+        await mail.post(queries, { to: user?.email ?? null, language, content, expires: now + RESET_TTL })
       })
       mail.soon()
       return { status: 204 }
@@ -68,7 +68,7 @@ export const passwordOperations = (services: PasswordServices): Operation[] => [
     answers: { 204: { description: 'The new password holds' } },
     problems: ['reset-refused', 'password-common', 'too-many-requests'],
     handle: async ({ body, now, language, address }) => {
-      const { database, passwords, sessions, resetTokens, mail, letters, throttles } = services
+      const { database, passwords, sessions, resetTokens, mail, emails, throttles } = services
       await throttles.countReset(address)
       const id = await resetTokens.read(body.token, now)
       // Before the link is used up: choosing another word must still be possible.
@@ -80,11 +80,11 @@ export const passwordOperations = (services: PasswordServices): Operation[] => [
         if (!changed) throw new ApiProblem('reset-refused')
         await voidResetTokens(queries, userId, instant(now))
         await sessions.end(queries, userId, 'all', now)
-        const letter = letters.passwordChanged(changed.language as Language, changed.firstName)
+        const content = emails.passwordChanged(changed.language as Language, changed.firstName)
         await mail.post(queries, {
           to: changed.email,
           language: changed.language as Language,
-          letter,
+          content,
           expires: now + NOTE_TTL,
         })
         return changed

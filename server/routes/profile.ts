@@ -2,7 +2,7 @@
 import { ProfileChange } from '#contract/accounts.ts'
 import { versionTag } from '#contract/headers.ts'
 import { paths } from '#contract/paths.ts'
-import { UserProfile } from '#contract/people.ts'
+import { UserProfile } from '#contract/profile.ts'
 import { notFound } from '#server/api-problem.ts'
 import { checkBirthDate } from '#server/birth-date.ts'
 import { changeProfile, userById, userProfile } from '#server/db/users.ts'
@@ -34,10 +34,10 @@ export const profileOperations: Operation[] = [
     answers: { 200: { description: 'The profile after the change', schema: UserProfile } },
     problems: ['forbidden', 'not-found', 'precondition-failed'],
     tagged: true,
-    handle: async ({ queries, userId, body, ifMatch, now, language }) => {
+    handle: async ({ queries, userId, body, ifMatch, by, now, language }) => {
       checkBirthDate(body.birthDate, now, language)
-      const user = await changeProfile(queries, userId, body, ifMatch, now)
-      return { status: 200, body: userProfile(user), etag: versionTag(user.version) }
+      const { row, change } = await changeProfile(queries, userId, body, ifMatch, by)
+      return { status: 200, body: userProfile(row), etag: versionTag(row.version), change }
     },
   }),
 ]

@@ -130,7 +130,7 @@ describe.each(databases)('the forms of the public pages on $name', ({ open }) =>
 
     it('says so, and keeps nothing, while no mail can be sent', async () => {
       await ask('first@havenbook.example')
-      transport.fault = connectionRefused()
+      transport.failure = connectionRefused()
       await server.mails()
       const reply = await ask()
       expect([reply.status, problem(reply).code]).toEqual([503, 'mail-unavailable'])

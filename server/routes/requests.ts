@@ -6,16 +6,16 @@ import { notFound } from '#server/api-problem.ts'
 import type { Database } from '#server/db/database.ts'
 import { addRequest, confirmNewsletter, endNewsletter, requestNewsletter } from '#server/db/requests.ts'
 import { emailKey } from '#server/db/users.ts'
-import type { MailRoom } from '#server/mail/mail-room.ts'
-import type { RequestLetters } from '#server/mail/request-letters.ts'
+import type { MailQueue } from '#server/mail/mail-queue.ts'
+import type { RequestEmails } from '#server/mail/request-emails.ts'
 import { forAnyone, type Operation } from '#server/operation.ts'
 import type { Throttle } from '#server/rate-limits.ts'
 
 export interface RequestsServices {
   database: Database
-  mail: MailRoom
+  mail: MailQueue
   throttle: Throttle
-  letters: RequestLetters
+  emails: RequestEmails
   /** Of the server; the newsletter's links are derived from it. */
   secret: string
   /** '' when messages are only kept. */
@@ -36,14 +36,14 @@ export const requestsOperations = (services: RequestsServices): Operation[] => [
     answers: { 204: { description: 'It is kept' } },
     problems: ['too-many-requests'],
     handle: async ({ body: { from, email, website, ...fields }, now, language, address }) => {
-      const { database, mail, throttle, letters, operatorEmail } = services
+      const { database, mail, throttle, emails, operatorEmail } = services
       await throttle.count(email, address)
       if (website) return { status: 204 }
       await database.transaction(async (queries) => {
         await addRequest(queries, { kind: from, email, fields, language }, now)
         if (!operatorEmail) return
-        const letter = letters.message({ ...fields, email })
-        await mail.post(queries, { to: operatorEmail, language: 'en', letter, expires: now + MESSAGE_TTL })
+        const content = emails.message({ ...fields, email })
+        await mail.post(queries, { to: operatorEmail, language: 'en', content, expires: now + MESSAGE_TTL })
       })
       mail.soon()
       return { status: 204 }
@@ -60,15 +60,15 @@ export const requestsOperations = (services: RequestsServices): Operation[] => [
     answers: { 204: { description: 'A mail is on its way' } },
     problems: ['too-many-requests', 'mail-unavailable'],
     handle: async ({ body: { email, website }, now, language, address }) => {
-      const { database, mail, throttle, letters } = services
+      const { database, mail, throttle, emails } = services
       await throttle.count(email, address)
       if (website) return { status: 204 }
       mail.insistOnSending()
       const token = tokenOf(services.secret, email)
       await database.transaction(async (queries) => {
         await requestNewsletter(queries, { email, fields: {}, language, token }, now)
-        const letter = letters.confirm(language, token)
-        await mail.post(queries, { to: email, language, letter, expires: now + NEWSLETTER_CONFIRM_TTL })
+        const content = emails.confirm(language, token)
+        await mail.post(queries, { to: email, language, content, expires: now + NEWSLETTER_CONFIRM_TTL })
       })
       mail.soon()
       return { status: 204 }

@@ -59,12 +59,13 @@ export const sessionOperations = ({ database, sessions, passwords, throttle }: S
     tag: 'Session',
     summary: 'Exchange a refresh token for new tokens',
     description:
-      'Each refresh token is replaced by its use. The previous one works for 30 seconds more; used later, it ends the session everywhere it was copied to. With `isRepeatable` a late use is taken for a lost answer while the successor is unused.',
+      'Each refresh token is replaced by its use. The previous one works for 30 seconds more; used later, it ends the session everywhere it was copied to. With `isRepeatable` a late use is taken for a lost answer while the successor is unused. `session-ended`: somebody ended this session, what the device keeps of it is to go. `session-unknown`: the token is too old or from elsewhere; signing in again goes on from where the device is.',
     body: RefreshRequest,
     answers: { 200: { description: 'New tokens, also as cookies', schema: RefreshResponse } },
-    problems: ['refresh-refused'],
-    handle: async ({ body, now }) => {
-      const tokens = await sessions.refresh(body.refreshToken, now, body.isRepeatable === true)
+    problems: ['session-ended', 'session-unknown'],
+    handle: async ({ body, now, userAgent }) => {
+      const isRepeatable = body.isRepeatable === true
+      const tokens = await sessions.refresh(body.refreshToken, now, { isRepeatable, device: deviceName(userAgent) })
       return { status: 200, body: tokens, cookies: tokenCookies(tokens) }
     },
   }),
@@ -92,7 +93,7 @@ const tokenCookies = (tokens: RefreshResponse): string[] => [
   tokenCookie(REFRESH_COOKIE, tokens.refreshToken, REFRESH_TTL),
 ]
 
-// The page sets these cookies too (SPEC) and must be able to read them, so not HttpOnly. The server sends them because
+// The page sets these cookies too (SPEC §3) and must be able to read them, so not HttpOnly. The server sends them because
 // WebKit keeps cookies set by script for 7 days only.
 const tokenCookie = (name: string, value: string, maxAge: number): string =>
   `${name}=${value}; Path=/; Max-Age=${maxAge}; SameSite=Strict; Secure`

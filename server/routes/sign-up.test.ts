@@ -193,8 +193,8 @@ describe.each(databases)('joining on $name', { timeout: 30_000 }, ({ open }) => 
     }
   })
 
-  it('names every fault by its field', async () => {
-    const faulty = {
+  it('names every validation error by its field', async () => {
+    const invalid = {
       email: 'no address',
       password: '12345',
       firstName: '',
@@ -202,13 +202,13 @@ describe.each(databases)('joining on $name', { timeout: 30_000 }, ({ open }) => 
       role: 'Admin',
       hasAgreed: false,
     }
-    const reply = await signUp(faulty)
+    const reply = await signUp(invalid)
     expect(reply.status).toBe(422)
     expect(
       problem(reply)
         .issues?.map(({ path }) => path)
         .toSorted(),
-    ).toEqual(Object.keys(faulty).toSorted())
+    ).toEqual(Object.keys(invalid).toSorted())
     expect(problem(await signUp({ birthDate: '2027-01-01' })).issues).toMatchObject([{ path: 'birthDate' }])
     expect((await signUp({ password: 'x'.repeat(129) })).status).toBe(422)
     expect((await caller(server).post('auth/signup', null)).status).toBe(422)
@@ -229,7 +229,7 @@ describe.each(databases)('joining on $name', { timeout: 30_000 }, ({ open }) => 
   })
 
   it('says so, to every address alike, while no mail can be sent', async () => {
-    transport.fault = connectionRefused()
+    transport.failure = connectionRefused()
     expect((await generate(kofi.email)).status).toBe(204)
     await server.mails()
     for (const email of [kofi.email, lena.email]) {
@@ -240,7 +240,7 @@ describe.each(databases)('joining on $name', { timeout: 30_000 }, ({ open }) => 
         '60',
       ])
     }
-    transport.fault = undefined
+    transport.failure = undefined
     server.advance(5_000)
     expect(await server.mails()).toHaveLength(1)
     expect((await generate(lena.email)).status).toBe(204)

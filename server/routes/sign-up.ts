@@ -2,13 +2,13 @@
 import * as z from 'zod/mini'
 import { ConfirmRequest, EmailRequest, OTP_TTL, SignUpRequest, SignUpResponse } from '#contract/accounts.ts'
 import { paths } from '#contract/paths.ts'
-import type { Language } from '#contract/people.ts'
+import type { Language } from '#contract/languages.ts'
 import { checkBirthDate } from '#server/birth-date.ts'
 import { refuseCommon } from '#server/common-passwords.ts'
 import type { Database, Queries } from '#server/db/database.ts'
 import { confirmAddress, saveSignUp, userByEmail } from '#server/db/users.ts'
-import type { AccountLetters } from '#server/mail/account-letters.ts'
-import type { MailRoom } from '#server/mail/mail-room.ts'
+import type { AccountEmails } from '#server/mail/account-emails.ts'
+import type { MailQueue } from '#server/mail/mail-queue.ts'
 import type { OneTimeCodes } from '#server/one-time-codes.ts'
 import { forAnyone, type Operation } from '#server/operation.ts'
 import type { Passwords } from '#server/passwords.ts'
@@ -18,8 +18,8 @@ export interface SignUpServices {
   database: Database
   passwords: Passwords
   codes: OneTimeCodes
-  mail: MailRoom
-  letters: AccountLetters
+  mail: MailQueue
+  emails: AccountEmails
   throttles: { code: Throttle; signUp: Throttle }
 }
 
@@ -104,7 +104,7 @@ const confirm = ({ database, codes }: SignUpServices, { email, otp }: ConfirmReq
 
 /** A code is made and a mail taken in whoever it is: only what the mail says differs. */
 async function sendCode(
-  { codes, mail, letters }: SignUpServices,
+  { codes, mail, emails }: SignUpServices,
   queries: Queries,
   email: string,
   now: number,
@@ -114,9 +114,9 @@ async function sendCode(
   const language = (user?.language ?? callersLanguage) as Language
   const code = await codes.make(queries, email, now)
   if (user?.isEmailVerify === 1) {
-    const letter = letters.alreadyHere(language, user.firstName)
-    await mail.post(queries, { to: user.email, language, letter, expires: now + ALREADY_HERE_TTL })
+    const content = emails.alreadyHere(language, user.firstName)
+    await mail.post(queries, { to: user.email, language, content, expires: now + ALREADY_HERE_TTL })
   } else {
-    await mail.post(queries, { to: email, language, letter: letters.code(language, code), expires: now + OTP_TTL })
+    await mail.post(queries, { to: email, language, content: emails.code(language, code), expires: now + OTP_TTL })
   }
 }

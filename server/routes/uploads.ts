@@ -7,6 +7,7 @@ import { Document, DocumentCreate, FolderQuery } from '#contract/documents.ts'
 import { IDEMPOTENCY_KEY, versionTag } from '#contract/headers.ts'
 import { paths } from '#contract/paths.ts'
 import { ProblemCode } from '#contract/problem.ts'
+import type { ChangeStamp } from '#contract/sync.ts'
 import { ApiProblem } from '#server/api-problem.ts'
 import { problemTexts } from '#server/content/problem-texts.ts'
 import { createDocument, folderFor } from '#server/db/documents.ts'
@@ -14,11 +15,11 @@ import { findFile, settleFile } from '#server/db/files.ts'
 import { formKeeper, type KeptFile } from '#server/files/keep-form-file.ts'
 import { receiveForm } from '#server/files/receive-form.ts'
 import { settleUpload } from '#server/files/settle-upload.ts'
-import { invalidInput, isJson, readJson, validated } from '#server/middleware/body.ts'
+import { invalidInput, isJson, readJson } from '#server/middleware/body.ts'
 import { headerOf } from '#server/middleware/env.ts'
-import type { KeyedRequest, RunOnce } from '#server/middleware/idempotency.ts'
-import { queryOf, replyWritten } from '#server/middleware/mount.ts'
-import { type Operation, type StreamCall, streaming } from '#server/operation.ts'
+import type { KeyedRequest } from '#server/middleware/idempotency.ts'
+import { queryOf, replyWritten, requestOf, type WriteServices, writeWith } from '#server/middleware/mount.ts'
+import { forUser, type Operation, type StreamCall, streaming } from '#server/operation.ts'
 import { type DocumentsServices, publicDocument } from './documents.ts'
 import { categoryOf, inCategory } from './folders.ts'
 
@@ -41,7 +42,7 @@ const FORM = {
   required: ['files'],
 }
 
-export function uploadsOperations(services: DocumentsServices & { once: RunOnce }): Operation[] {
+export function uploadsOperations(services: DocumentsServices & WriteServices): Operation[] {
   const { database, files, addresses, once } = services
   const { keep, drop } = formKeeper(database, files)
 
@@ -55,25 +56,39 @@ export function uploadsOperations(services: DocumentsServices & { once: RunOnce 
     now,
   })
 
-  const attach = async (call: Call): Promise<Response> => {
-    const { c, userId, params, query, now, language } = call
-    const body = validated(DocumentCreate, await readJson(c), language)
-    if (body.folderId !== query.folderId) throw new ApiProblem('bad-request')
-    const file = await findFile(database.queries, userId, body.id)
-    if (file) await settleUpload(database, files, file, now)
-    const written = await once(keyed(call, body), async (queries) => {
-      const { document, created } = await createDocument(queries, userId, categoryOf(params), body, now)
+  const attach = forUser({
+    method: 'post',
+    path: `/${paths.documents(':category')}`,
+    params: inCategory,
+    tag: 'Documents',
+    summary: 'Put a file that was sent into a folder',
+    query: FolderQuery,
+    body: DocumentCreate,
+    answers: {},
+    problems: [],
+    prepare: async ({ userId, body, now }) => {
+      const file = await findFile(database.queries, userId, body.id)
+      if (file) await settleUpload(database, files, file, now)
+    },
+    handle: async ({ queries, userId, params, query, body, by, now }) => {
+      if (body.folderId !== query.folderId) throw new ApiProblem('bad-request')
+      const { row, created, change } = await createDocument(queries, userId, categoryOf(params), body, by)
       return {
         status: created ? 201 : 200,
-        body: publicDocument(document, addresses, now),
-        etag: versionTag(document.version),
+        body: publicDocument(row, addresses, now),
+        etag: versionTag(row.version),
+        change,
       }
-    })
-    return replyWritten(c, written)
+    },
+  })
+
+  const attachWith = async (call: Call): Promise<Response> => {
+    const request = requestOf(call.c, call.address, await readJson(call.c))
+    return replyWritten(call.c, await writeWith(attach, services, call, request, call.now))
   }
 
   const takeForm = async (call: Call): Promise<Response> => {
-    const { c, userId, params, query, now, language } = call
+    const { c, userId, by, params, query, now, language } = call
     const { folderId } = query
     const category = categoryOf(params)
     const { profileId } = await folderFor(database.queries, userId, category, folderId)
@@ -90,16 +105,18 @@ export function uploadsOperations(services: DocumentsServices & { once: RunOnce 
       const told = form.files.map(({ name, size, sha256 }) => ({ name, size, sha256 }))
       const written = await once(keyed(call, { folderId, files: told }), async (queries) => {
         const result: FormResult = { documents: [], problems: [] }
+        let last: ChangeStamp | undefined
         for (const file of form.files) {
           if (file.code !== undefined) {
             result.problems.push({ name: file.name, code: file.code, message: problemTexts[file.code][language] })
             continue
           }
           await settleFile(queries, file.id, file, now)
-          const { document } = await createDocument(queries, userId, category, { ...file, folderId }, now)
-          result.documents.push(publicDocument(document, addresses, now))
+          const { row, change } = await createDocument(queries, userId, category, { ...file, folderId }, by)
+          result.documents.push(publicDocument(row, addresses, now))
+          last = change
         }
-        return { status: 201, body: result }
+        return { status: 201, body: result, change: last }
       })
       isStored = !written.replayed
       return replyWritten(c, written)
@@ -141,9 +158,10 @@ export function uploadsOperations(services: DocumentsServices & { once: RunOnce 
         'file-type-refused',
         'storage-full',
       ],
+      write: attach,
       serve: (call) => {
         const type = headerOf(call.c, 'Content-Type') ?? ''
-        if (isJson(type)) return attach(call)
+        if (isJson(type)) return attachWith(call)
         if (/^multipart\/form-data\s*;/i.test(type)) return takeForm(call)
         throw new ApiProblem('unsupported-media-type')
       },

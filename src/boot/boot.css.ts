@@ -1,4 +1,23 @@
 import { globalStyle } from '@vanilla-extract/css'
+import { radius, space, target, vars, weight } from '#ui/theme.css.ts'
 
 // What the boot painter drew stays alone on the page until the screen stands; see `hand-over.ts`.
 globalStyle('#boot:not(:empty) + #root', { display: 'none' })
+
+// See `does-not-open.ts`. Here, since a page whose storage does not answer should not have to load more.
+globalStyle('#does-not-open', {
+  maxWidth: '36rem',
+  margin: '0 auto',
+  padding: `max(${space.l}, env(safe-area-inset-top)) ${space.l} ${space.l}`,
+})
+globalStyle('#does-not-open button', {
+  minHeight: target,
+  padding: `0 ${space.l}`,
+  border: 0,
+  borderRadius: radius.pill,
+  background: vars.color.accent,
+  color: vars.color.onAccent,
+  font: 'inherit',
+  fontWeight: weight.bold,
+  cursor: 'pointer',
+})

@@ -4,7 +4,7 @@
  * painted here is read-only and removed in the frame in which the screen stands. [Note: paint before the framework]
  */
 import '#ui/look.ts'
-import { readBootHint } from '#data/boot-hint.ts'
+import { readBootHint } from '#data/session/boot-hint.ts'
 import { applyDisplay } from '#lib/display-choice.ts'
 import { keepInstallOffer } from '#lib/install-prompt.ts'
 import './boot.css.ts'

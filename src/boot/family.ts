@@ -1,9 +1,10 @@
 /** What the painters draw from: the rows of one person with the changes of this device on top. */
-import type { AttributesContent } from '#contract/attributes-content.ts'
-import type { CarePlanContent } from '#contract/care-plan-content.ts'
-import type { DependentContent } from '#contract/dependents-commands.ts'
-import type { UserProfile } from '#contract/people.ts'
-import type { BootHint } from '#data/boot-hint.ts'
+import type { AttributesOnWire } from '#contract/attributes-content.ts'
+import { type CarePlanContent, carePlanContent } from '#contract/care-plan-content.ts'
+import type { CarePlan } from '#contract/care-plan.ts'
+import type { DependentContent } from '#contract/dependents-content.ts'
+import type { UserProfile } from '#contract/profile.ts'
+import type { BootHint } from '#data/session/boot-hint.ts'
 import type { BootWord } from './boot-words.ts'
 import type { FamilyRows } from './read-family.ts'
 
@@ -20,7 +21,7 @@ export interface BootFamily {
   person: BootPerson
   carer: UserProfile
   plan: CarePlanContent
-  attributes: AttributesContent | undefined
+  attributes: Pick<AttributesOnWire, 'calmingStrategies'> | undefined
   asOf: string | null
   pending: number
   locale: string
@@ -38,7 +39,7 @@ export async function bootFamily(hint: BootHint, rows: FamilyRows): Promise<Boot
     carer: rows.profile,
     plan,
     attributes,
-    asOf: rows.planPulledAt ?? rows.plan.asOf,
+    asOf: newest(rows.planPulledAt, rows.plan.asOf),
     pending: rows.pendingPlan.length,
     locale: hint.locale,
     word: (key, values = {}) =>
@@ -49,22 +50,27 @@ export async function bootFamily(hint: BootHint, rows: FamilyRows): Promise<Boot
   }
 }
 
+const newest = (pulled: string | null, row: string): string => (pulled !== null && pulled > row ? pulled : row)
+
 async function withPending(
   rows: FamilyRows,
-  confirmed: CarePlanContent,
+  confirmed: CarePlan,
   profileId: string,
 ): Promise<Pick<BootFamily, 'attributes'> & { plan: CarePlanContent | undefined; person: BootPerson | undefined }> {
-  const dependent: DependentContent | undefined = rows.dependent
   const { attributes, pendingPlan, pendingPerson, pendingAttributes } = rows
   if (pendingPlan.length + pendingPerson.length + pendingAttributes.length === 0) {
-    return { plan: confirmed, person: personOf(dependent, rows.profile, profileId), attributes }
+    return {
+      plan: carePlanContent(confirmed, profileId),
+      person: personOf(rows.dependent, rows.profile, profileId),
+      attributes,
+    }
   }
   // The command table is only loaded when something waits to be sent.
-  const { overlay } = await import('#data/mirror/overlay.ts')
+  const { shownContent } = await import('#data/mirror/overlay.ts')
   return {
-    plan: overlay<CarePlanContent>(confirmed, pendingPlan),
-    person: personOf(overlay(dependent, pendingPerson), rows.profile, profileId),
-    attributes: overlay<AttributesContent>(attributes, pendingAttributes),
+    plan: shownContent('carePlans', confirmed, pendingPlan),
+    person: personOf(shownContent('dependents', rows.dependent, pendingPerson), rows.profile, profileId),
+    attributes: shownContent('attributes', attributes, pendingAttributes),
   }
 }
 

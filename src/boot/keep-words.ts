@@ -1,6 +1,6 @@
 import { i18n } from '@lingui/core'
-import { device, keepBootHint } from '#data/app.ts'
-import { loadStartWords, onLocale } from '#data/locale.ts'
+import { device, keepBootHint } from '#data/session/this-device.ts'
+import { loadStartWords, onLocale } from '#data/locale/locale.ts'
 import { bootWords } from './boot-words.ts'
 
 /** Keeps the painter's words in step with the language and with who is signed in. Call once, after the first render. */

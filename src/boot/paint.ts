@@ -1,4 +1,4 @@
-import type { BootHint } from '#data/boot-hint.ts'
+import type { BootHint } from '#data/session/boot-hint.ts'
 import { bootFamily } from './family.ts'
 import { paintEmergency } from './paint-emergency.ts'
 import { type Painting, paintPlan } from './paint-plan.ts'

@@ -4,9 +4,10 @@
  */
 import type { Attributes } from '#contract/attributes.ts'
 import type { CarePlan } from '#contract/care-plan.ts'
-import type { Dependent, UserProfile } from '#contract/people.ts'
-import { bucketNameOf } from '#data/device/bucket-name.ts'
-import { storageBuckets } from '#data/device/storage-buckets.ts'
+import type { Dependent } from '#contract/dependents.ts'
+import type { UserProfile } from '#contract/profile.ts'
+import type { Pending } from '#data/mirror/overlay.ts'
+import { bucketNameOf, storageBuckets } from '#data/session/storage-buckets.ts'
 
 interface Row<T> {
   value: T
@@ -14,13 +15,12 @@ interface Row<T> {
 }
 
 /** An outbox entry, as far as the overlay needs it. */
-export interface PendingEntry {
-  seq: number
-  command: string
-  version: number
-  input: unknown
-  state: 'queued' | 'sending' | 'waiting' | 'auth' | 'conflict' | 'refused' | 'quarantined'
-  conflict: null
+type PendingEntry = Pending
+
+/** How far this device has heard; see `SyncState`. */
+interface Heard {
+  asOf: string | null
+  books: string[]
 }
 
 export interface FamilyRows {
@@ -40,15 +40,15 @@ export async function readFamily(userId: string, profileId: string, isApart: boo
   const db = await open(await factoryOf(userId, isApart), `havenbook:${userId}`)
   if (!db) return null
   try {
-    const tx = db.transaction(['profile', 'dependents', 'carePlans', 'attributes', 'pulls', 'outbox'], 'readonly')
+    const tx = db.transaction(['profile', 'dependents', 'carePlans', 'attributes', 'sync', 'outbox'], 'readonly')
     const byRow = tx.objectStore('outbox').index('[noun+key]')
-    const [profile, dependent, plan, attributes, pull, pendingPlan, pendingPerson, pendingAttributes] =
+    const [profile, dependent, plan, attributes, heard, pendingPlan, pendingPerson, pendingAttributes] =
       await Promise.all([
         done<Row<UserProfile> | undefined>(tx.objectStore('profile').get(userId)),
         done<Row<Dependent> | undefined>(tx.objectStore('dependents').get(profileId)),
         done<Row<CarePlan> | undefined>(tx.objectStore('carePlans').get(profileId)),
         done<Row<Attributes> | undefined>(tx.objectStore('attributes').get(profileId)),
-        done<{ asOf: string } | undefined>(tx.objectStore('pulls').get(`carePlans:${profileId}`)),
+        done<Heard | undefined>(tx.objectStore('sync').get('state')),
         done<PendingEntry[]>(byRow.getAll(IDBKeyRange.only(['carePlans', profileId]))),
         done<PendingEntry[]>(byRow.getAll(IDBKeyRange.only(['dependents', profileId]))),
         done<PendingEntry[]>(byRow.getAll(IDBKeyRange.only(['attributes', profileId]))),
@@ -59,7 +59,7 @@ export async function readFamily(userId: string, profileId: string, isApart: boo
       dependent: dependent?.value,
       plan,
       attributes: attributes?.value,
-      planPulledAt: pull?.asOf ?? null,
+      planPulledAt: heard?.books.includes(profileId) ? heard.asOf : null,
       pendingPlan,
       pendingPerson,
       pendingAttributes,

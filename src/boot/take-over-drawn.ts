@@ -7,7 +7,7 @@ import type { ReactNode } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import type { ContentList } from '#contract/content.ts'
 import type { Language } from '#contract/languages.ts'
-import { localeNow } from '#data/locale.ts'
+import { localeNow } from '#data/locale/locale.ts'
 import { sessionNow } from '#data/session.ts'
 import { lastHand } from './drawn-page.ts'
 

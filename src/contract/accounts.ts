@@ -1,7 +1,8 @@
 /** Joining, proving an e-mail address, a new password, and the end of an account (SPEC §4, §7; DECISIONS B). */
 import * as z from 'zod/mini'
 import { Id, Instant, PlainDate } from './ids.ts'
-import { Language, NAME_MAX, OLDEST_BIRTH_DATE } from './people.ts'
+import { Language } from './profile.ts'
+import { NAME_MAX, OLDEST_BIRTH_DATE } from './dependents-content.ts'
 
 export const EMAIL_MAX = 254
 export const PHONE_MAX = 40
@@ -47,7 +48,7 @@ export const OneTimeCode = z.pipe(
 
 /**
  * Without `otp` everything is judged and nothing is made (DECISIONS B2). The answer never says whether the address is
- * taken (B9): whoever already has an account is told so by mail. `hasAgreed`: is 18 or older and agrees to the terms.
+ * taken (DECISIONS B9): whoever already has an account is told so by mail. `hasAgreed`: is 18 or older and agrees to the terms.
  */
 export const SignUpRequest = z.object({
   email: Email,

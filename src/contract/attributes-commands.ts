@@ -1,56 +1,67 @@
 /** What calms, interests and strengthens somebody: each save sends all three lists (SPEC §4). */
 import {
+  asKnownIn,
   type AttributesContent,
+  attributesContent,
+  type AttributesOnWire,
   changesBetween,
-  type ItemChanges,
-  mergeAttributes,
+  type Item,
   NO_ATTRIBUTES,
-  withChanges,
+  partsOf,
+  sameItem,
+  thingOf,
+  withItems,
 } from './attributes-content.ts'
 import type { Command } from './command.ts'
 import type { ProfileId } from './ids.ts'
-import { keepBoth } from './merge.ts'
 import { paths } from './paths.ts'
 
 /** The lists as the person saw them, and as they are to be. Only what differs between the two is the change. */
 export interface SaveAttributesInput {
   profileId: ProfileId
-  before: AttributesContent
-  after: AttributesContent
+  seen: AttributesContent
+  wanted: AttributesContent
 }
 
 export const saveAttributes: Command<SaveAttributesInput, AttributesContent> = {
   name: 'attributes.save',
-  version: 1,
+  version: 2,
   noun: 'attributes',
   key: (input) => input.profileId,
   whose: (input) => input.profileId,
   lane: (input) => `attributes:${input.profileId}`,
-  apply: (content, input) => withChanges(content ?? NO_ATTRIBUTES, changesBetween(input.before, input.after)),
-  request: ({ profileId, after }) => ({
+  apply: (content, { seen, wanted }) => {
+    const shown = content ?? NO_ATTRIBUTES
+    return withItems(shown, asKnownIn(shown, seen, changesBetween(seen, wanted)).wanted)
+  },
+  request: ({ profileId, seen, wanted }) => ({
     method: 'POST',
     path: paths.attributes,
-    body: { ...after, userId: profileId },
+    body: { ...wanted, userId: profileId, seen },
   }),
-  guarded: true,
-  isWhole: true,
-  touches: () => ['lists'],
+  touches: ({ seen, wanted }) => Object.keys(changesBetween(seen, wanted).wanted),
   requires: (input) => [`dependents:${input.profileId}`],
-  coalesce: (earlier, later) => ({
-    ...earlier,
-    after: withChanges(earlier.after, changesBetween(later.before, later.after)),
-  }),
-  merge: (_base, theirs, input) => mergeAttributes(input.before, theirs ?? NO_ATTRIBUTES, input.after),
-  narrow: ({ profileId }, change, theirs = NO_ATTRIBUTES) => {
-    const after = withChanges(theirs, change as ItemChanges)
-    return Object.keys(changesBetween(theirs, after)).length === 0 ? null : { profileId, before: theirs, after }
+  change: ({ seen, wanted }) => changesBetween(seen, wanted),
+  // What is no longer in the change is as it was seen, on both sides.
+  withChange: (input, { seen, wanted }) => {
+    const before = withItems(input.seen, seen)
+    return { ...input, seen: before, wanted: withItems(before, wanted) }
   },
-  withBoth: (theirs = NO_ATTRIBUTES, input, conflicts) => {
-    const undisputed = mergeAttributes(input.before, theirs, input.after).change
-    const both = conflicts.map(({ field, mine, theirs: other }) => [
-      field,
-      mine && other ? keepBoth(mine, other) : (mine ?? other),
-    ])
-    return withChanges(theirs, { ...undisputed, ...Object.fromEntries(both) } as ItemChanges)
+  both: ({ thing, wanted, theirs }, newId) => {
+    const mine = thingOf(partsOf(thing).list, newId())
+    return {
+      seen: { [thing]: theirs, [mine]: null },
+      wanted: { [thing]: theirs, [mine]: { ...(wanted as Item), uid: partsOf(mine).uid } },
+    }
+  },
+  isSame: sameItem,
+  canFold: () => true,
+  upcast: {
+    // Items were known by their number, which two devices may have given to two items: `upgrade-entries.ts` sees to that.
+    1: ({ profileId, before, after }: { profileId: ProfileId; before: AttributesOnWire; after: AttributesOnWire }) => ({
+      profileId,
+      seen: attributesContent(before),
+      wanted: attributesContent(after),
+    }),
   },
 }

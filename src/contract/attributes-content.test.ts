@@ -2,28 +2,38 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { saveAttributes } from './attributes-commands.ts'
 import {
+  asKnownIn,
   ATTRIBUTE_LISTS,
   type AttributesContent,
+  attributesContent,
   changesBetween,
-  mergeAttributes,
+  type Item,
+  itemsNow,
   NO_ATTRIBUTES,
   nextItemId,
-  withChanges,
+  sameItem,
+  withItems,
 } from './attributes-content.ts'
-import { keepBoth } from './merge.ts'
+import { type Change, foldChanges, judge, type Question } from './merge.ts'
 
-const interests = (...names: string[]): AttributesContent => ({
-  ...NO_ATTRIBUTES,
-  interests: names.map((name, index) => ({ id: index + 1, name })),
-})
+const interest = (uid: string, id: number, name: string): Item => ({ id, uid, name })
+const interests = (...items: Item[]): AttributesContent => ({ ...NO_ATTRIBUTES, interests: items })
+const names = (content: AttributesContent) => content.interests.map(({ id, name }) => `${id} ${name}`)
 
-const items = fc.uniqueArray(
-  fc.record({ id: fc.integer({ min: 1, max: 12 }), name: fc.string({ minLength: 1, maxLength: 4 }) }),
-  {
-    selector: ({ id }) => id,
-    maxLength: 8,
-  },
-)
+/** What the server makes of a save: what is written, and what is asked. */
+function saved(now: AttributesContent, seen: AttributesContent, wanted: AttributesContent) {
+  const change = asKnownIn(now, seen, changesBetween(seen, wanted))
+  const { write, questions } = judge(itemsNow(now, change), change, sameItem)
+  return { lists: withItems(now, write), questions }
+}
+
+const uid = fc.constantFrom('a', 'b', 'c', 'd', 'e', 'f')
+const items = fc
+  .uniqueArray(fc.record({ uid, name: fc.constantFrom('Music', 'Trains', 'Water', 'Maps', 'Tea') }), {
+    selector: (item) => item.uid,
+    maxLength: 6,
+  })
+  .map((found): Item[] => found.map((item, index) => ({ ...item, id: index + 1 })))
 const lists: fc.Arbitrary<AttributesContent> = fc.record({
   strengths: items.map((plain) =>
     plain.map((item) => Object.assign({ bgColor: '#90EE90', iconPath: 'walk' as const }, item)),
@@ -32,135 +42,196 @@ const lists: fc.Arbitrary<AttributesContent> = fc.record({
   calmingStrategies: items,
 })
 
-const sorted = (content: AttributesContent) =>
-  ATTRIBUTE_LISTS.map((list) => content[list].toSorted((a, b) => a.id - b.id))
+const byUid = (content: AttributesContent) =>
+  ATTRIBUTE_LISTS.map((list) =>
+    content[list].map(({ id: _id, ...item }) => item).toSorted((a, b) => (a.uid < b.uid ? -1 : 1)),
+  )
+
+describe('the lists of a row', () => {
+  test('of which an older one lacks a list, or the ids of its items, read the same on every device', () => {
+    expect(attributesContent(undefined)).toEqual(NO_ATTRIBUTES)
+    expect(attributesContent({ interests: [{ id: 3, name: 'Tea' }] })).toEqual(interests(interest('item-3', 3, 'Tea')))
+    expect(attributesContent({ interests: [interest('a', 3, 'Tea')] })).toEqual(interests(interest('a', 3, 'Tea')))
+  })
+
+  test('give a new item the number after the highest, 1 in an empty list', () => {
+    expect(nextItemId([])).toBe(1)
+    expect(nextItemId([interest('a', 7, 'a'), interest('b', 2, 'b')])).toBe(8)
+  })
+})
 
 describe('a save taken apart by item', () => {
   test('put together again is the save', () => {
     fc.assert(
-      fc.property(lists, lists, (before, after) => {
-        expect(sorted(withChanges(before, changesBetween(before, after)))).toEqual(sorted(after))
+      fc.property(lists, lists, (seen, wanted) => {
+        expect(byUid(withItems(seen, changesBetween(seen, wanted).wanted))).toEqual(byUid(wanted))
       }),
     )
   })
 
-  test('of nothing changes nothing, in any order of items', () => {
+  test('of nothing changes nothing, in any order of items and with any numbers', () => {
     fc.assert(
       fc.property(lists, (content) => {
-        expect(changesBetween(content, content)).toEqual({})
+        const turned = Object.fromEntries(
+          ATTRIBUTE_LISTS.map((list) => [
+            list,
+            content[list].toReversed().map((item) => Object.assign({}, item, { id: item.id + 9 })),
+          ]),
+        ) as unknown as AttributesContent
+        expect(changesBetween(content, turned)).toEqual({ seen: {}, wanted: {} })
+      }),
+    )
+  })
+
+  test('never gives two items of a list one number, nor an item another number than it has', () => {
+    fc.assert(
+      fc.property(lists, lists, lists, (now, seen, wanted) => {
+        const { lists: merged } = saved(now, seen, wanted)
+        for (const list of ATTRIBUTE_LISTS) {
+          const numbers = merged[list].map(({ id }) => id)
+          expect(new Set(numbers).size).toBe(numbers.length)
+          for (const item of merged[list]) {
+            const held = now[list].find((other) => other.uid === item.uid)
+            if (held) expect(item.id).toBe(held.id)
+          }
+        }
       }),
     )
   })
 
   test('keeps the order of the lists, and puts new items last', () => {
-    const before = interests('Trains', 'Water', 'Maps')
-    const after = {
-      ...before,
-      interests: [...before.interests.slice(0, 1), { id: 3, name: 'Old maps' }, { id: 4, name: 'Tea' }],
-    }
-    expect(withChanges(before, changesBetween(before, after)).interests).toEqual(after.interests)
-  })
-
-  test('a new item gets the id after the highest, 1 in an empty list', () => {
-    expect(nextItemId([])).toBe(1)
-    expect(
-      nextItemId([
-        { id: 7, name: 'a' },
-        { id: 2, name: 'b' },
-      ]),
-    ).toBe(8)
+    const seen = interests(interest('a', 1, 'Trains'), interest('b', 2, 'Water'), interest('c', 3, 'Maps'))
+    const wanted = interests(interest('a', 1, 'Trains'), interest('c', 3, 'Old maps'), interest('d', 4, 'Tea'))
+    expect(withItems(seen, changesBetween(seen, wanted).wanted)).toEqual(wanted)
   })
 })
 
 describe('two devices', () => {
-  const before = interests('Trains', 'Water')
+  const [trains, water] = [interest('a', 1, 'Trains'), interest('b', 2, 'Water')]
+  const seen = interests(trains, water)
 
   test('that change different items both have their way', () => {
-    const mine = {
-      ...before,
-      interests: [
-        { id: 1, name: 'Steam trains' },
-        { id: 2, name: 'Water' },
-      ],
-    }
-    const theirs = { ...before, interests: [{ id: 1, name: 'Trains' }] }
-    const { change, conflicts } = mergeAttributes(before, theirs, mine)
-    expect(conflicts).toEqual([])
-    expect(withChanges(theirs, change as never).interests).toEqual([{ id: 1, name: 'Steam trains' }])
+    const mine = interests({ ...trains, name: 'Steam trains' }, water)
+    const theirs = interests(trains)
+    const { lists: merged, questions } = saved(theirs, seen, mine)
+    expect(questions).toEqual([])
+    expect(names(merged)).toEqual(['1 Steam trains'])
   })
 
-  test('that each add an item keep both, although both gave it the same id', () => {
-    const mine = interests('Trains', 'Water', 'Tea')
-    const theirs = interests('Trains', 'Water', 'Maps')
-    const { change, conflicts } = mergeAttributes(before, theirs, mine)
-    expect(conflicts).toEqual([])
-    expect(withChanges(theirs, change as never).interests.map(({ id, name }) => `${id} ${name}`)).toEqual([
-      '1 Trains',
-      '2 Water',
-      '3 Maps',
-      '4 Tea',
-    ])
+  test('that each add an item keep both, although both gave it the same number', () => {
+    const mine = interests(trains, water, interest('mine', 3, 'Tea'))
+    const theirs = interests(trains, water, interest('theirs', 3, 'Maps'))
+    const { lists: merged, questions } = saved(theirs, seen, mine)
+    expect(questions).toEqual([])
+    expect(names(merged)).toEqual(['1 Trains', '2 Water', '3 Maps', '4 Tea'])
   })
 
   test('that add the same words have them once', () => {
-    const both = interests('Trains', 'Water', 'Tea')
-    expect(mergeAttributes(before, both, both)).toEqual({ change: {}, conflicts: [] })
+    const mine = interests(trains, water, interest('mine', 3, 'Tea'))
+    const theirs = interests(trains, water, interest('theirs', 3, 'Tea'))
+    const { lists: merged, questions } = saved(theirs, seen, mine)
+    expect(questions).toEqual([])
+    expect(merged).toEqual(theirs)
+  })
+
+  test('but the same words twice on purpose stay two: the person saw the first', () => {
+    const mine = interests(trains, water, interest('again', 3, 'Water'))
+    expect(names(saved(seen, seen, mine).lists)).toEqual(['1 Trains', '2 Water', '3 Water'])
   })
 
   test('that change the same item are asked, and can keep both', () => {
-    const mine = interests('Steam trains', 'Water')
-    const theirs = interests('Model trains', 'Water')
-    const { change, conflicts } = mergeAttributes(before, theirs, mine)
-    expect(change).toEqual({})
-    expect(conflicts).toEqual([
+    const mine = interests({ ...trains, name: 'Steam trains' }, water)
+    const theirs = interests({ ...trains, name: 'Model trains' }, water)
+    const { lists: merged, questions } = saved(theirs, seen, mine)
+    expect(merged).toEqual(theirs)
+    expect(questions).toEqual([
       {
-        field: 'interests/1',
-        base: { id: 1, name: 'Trains' },
-        mine: { id: 1, name: 'Steam trains' },
-        theirs: { id: 1, name: 'Model trains' },
+        thing: 'interests/a',
+        seen: trains,
+        wanted: { ...trains, name: 'Steam trains' },
+        theirs: { ...trains, name: 'Model trains' },
       },
     ])
-    const [question] = conflicts
-    const both = { 'interests/1': keepBoth(question?.mine, question?.theirs) }
-    expect(withChanges(theirs, both as never).interests.map(({ name }) => name)).toEqual([
-      'Model trains',
-      'Water',
-      'Steam trains',
-    ])
+    const both = saveAttributes.both?.(questions[0] as Question, () => 'mine') as Change
+    expect(judge(itemsNow(theirs, both), both, sameItem).questions).toEqual([])
+    expect(names(withItems(theirs, both.wanted))).toEqual(['1 Model trains', '2 Water', '3 Steam trains'])
   })
 
   test('of which one took an item away that the other changed are asked', () => {
-    const mine = { ...before, interests: [{ id: 2, name: 'Water' }] }
-    const theirs = interests('Model trains', 'Water')
-    expect(mergeAttributes(before, theirs, mine).conflicts).toEqual([
-      { field: 'interests/1', base: { id: 1, name: 'Trains' }, mine: null, theirs: { id: 1, name: 'Model trains' } },
+    const mine = interests(water)
+    const theirs = interests({ ...trains, name: 'Model trains' }, water)
+    expect(saved(theirs, seen, mine).questions).toEqual([
+      { thing: 'interests/a', seen: trains, wanted: null, theirs: { ...trains, name: 'Model trains' } },
+    ])
+    expect(saved(mine, seen, theirs).questions).toEqual([
+      { thing: 'interests/a', seen: trains, wanted: { ...trains, name: 'Model trains' }, theirs: null },
     ])
   })
 
   test('never lose an item that nobody took away', () => {
     fc.assert(
       fc.property(lists, lists, lists, (start, theirs, mine) => {
-        const { change, conflicts } = mergeAttributes(start, theirs, mine)
-        const merged = withChanges(theirs, change as never)
-        const asked = new Set(conflicts.map(({ field }) => field))
-        const lost = ATTRIBUTE_LISTS.flatMap((list) => {
-          const names = new Set(merged[list].map(({ name }) => name))
-          return mine[list].filter((item) => {
-            const held = start[list].find(({ id }) => id === item.id)
-            return held?.name !== item.name && !asked.has(`${list}/${item.id}`) && !names.has(item.name)
-          })
-        })
-        expect(lost).toEqual([])
+        const { lists: merged, questions } = saved(theirs, start, mine)
+        for (const list of ATTRIBUTE_LISTS) {
+          const isThere = (item: Item) => merged[list].some((other) => sameItem(other, item))
+          const isAsked = (item: Item) => questions.some(({ wanted }) => sameItem(wanted, item))
+          const written = mine[list].filter((item) => !start[list].some((held) => sameItem(held, item)))
+          expect(written.filter((item) => !isThere(item) && !isAsked(item))).toEqual([])
+          // By its words or by its id: either way it is the item that the person saw.
+          const isSame = (one: Item, other: Item) => one.uid === other.uid || one.name === other.name
+          const takenAway = start[list].filter((item) => !mine[list].some(({ uid }) => uid === item.uid))
+          const kept = theirs[list].filter((item) => !takenAway.some((gone) => isSame(gone, item)))
+          expect(kept.filter(({ uid }) => !merged[list].some((item) => item.uid === uid))).toEqual([])
+        }
+      }),
+    )
+  })
+
+  test('never overwrite words of the other that were not seen', () => {
+    fc.assert(
+      fc.property(lists, lists, lists, (start, theirs, mine) => {
+        const { lists: merged } = saved(theirs, start, mine)
+        for (const list of ATTRIBUTE_LISTS) {
+          for (const item of theirs[list]) {
+            const now = merged[list].find((other) => other.uid === item.uid)
+            const wasSeen = start[list].some((held) => sameItem(held, item))
+            expect(wasSeen || sameItem(now, item)).toBe(true)
+          }
+        }
       }),
     )
   })
 })
 
-test('edits of one person in a row are one save of what the first was made on', () => {
-  const before = interests('Trains')
+describe('saves of one person in a row', () => {
   const profileId = '0190a000-0000-7000-8000-000000000001'
-  const first = { profileId, before, after: interests('Trains', 'Water') }
-  const second = { profileId, before: first.after, after: interests('Steam trains', 'Water') }
-  const merged = saveAttributes.coalesce(first, second)
-  expect(merged).toEqual({ profileId, before, after: second.after })
+
+  test('are one save of what the first was made on', () => {
+    const seen = interests(interest('a', 1, 'Trains'))
+    const between = interests(interest('a', 1, 'Trains'), interest('b', 2, 'Water'))
+    const wanted = interests(interest('a', 1, 'Steam trains'), interest('b', 2, 'Water'))
+    const first = { profileId, seen, wanted: between }
+    const second = { profileId, seen: between, wanted }
+    const change = foldChanges(saveAttributes.change!(first), saveAttributes.change!(second), sameItem)
+    expect(saveAttributes.withChange!(first, change!)).toEqual({ profileId, seen, wanted })
+  })
+
+  test('are two where the second saw an item that the first did not leave so', () => {
+    const seen = interests(interest('a', 1, 'Trains'))
+    const first = { profileId, seen, wanted: interests(interest('a', 1, 'Steam trains')) }
+    const pulled = interests(interest('a', 1, 'Model trains'))
+    const second = { profileId, seen: pulled, wanted: interests(interest('a', 1, 'Steam trains')) }
+    expect(foldChanges(saveAttributes.change!(first), saveAttributes.change!(second), sameItem)).toBeNull()
+  })
+
+  test('put a change back into the save that it was taken from', () => {
+    fc.assert(
+      fc.property(lists, lists, (seen, wanted) => {
+        const input = { profileId, seen, wanted }
+        const again = saveAttributes.withChange!(input, saveAttributes.change!(input))
+        expect(byUid(again.seen)).toEqual(byUid(seen))
+        expect(byUid(again.wanted)).toEqual(byUid(wanted))
+      }),
+    )
+  })
 })

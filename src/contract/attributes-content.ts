@@ -1,10 +1,10 @@
 /**
  * What the three lists of a person say, apart from the schemas that check them at the door. A save sends whole lists, so
- * two devices that edit at once would undo each other: here a save is taken apart into the items it changed, by id.
- * [Note: merge or ask]
+ * two devices that edit at once would undo each other: here a save is taken apart into the items it changed. An item is
+ * known by its `uid`, made on the device; the running number is that of SPEC §3, and the server sees to it that no two are alike.
  */
-import type { AttributeItem, Attributes, Strength } from './attributes.ts'
-import { type FieldConflict, type MergeResult, sameValue } from './merge.ts'
+import type { Id, ProfileId } from './ids.ts'
+import { type Change, sameValue, type Things } from './merge.ts'
 
 export const ATTRIBUTE_NAME_MAX = 200
 export const ATTRIBUTE_LIST_MAX = 100
@@ -17,19 +17,57 @@ export const DEFAULT_STRENGTH_COLOUR = '#90EE90'
 export const ATTRIBUTE_LISTS = ['strengths', 'interests', 'calmingStrategies'] as const
 export type AttributeListName = (typeof ATTRIBUTE_LISTS)[number]
 
+/** `uid` (additive): made on the device, so that an item is the same on all of them whatever its number. */
+export interface AttributeItem {
+  id: number
+  uid?: string | undefined
+  name: string
+}
+
+export interface Strength extends AttributeItem {
+  bgColor: string
+  iconPath: StrengthIcon
+}
+
+/** An item that is known by an id of its own. */
+export type Item = AttributeItem & { uid: string }
+export type StrengthItem = Strength & { uid: string }
+
 export interface AttributesContent {
+  strengths: StrengthItem[]
+  interests: Item[]
+  calmingStrategies: Item[]
+}
+
+/** The lists as they cross the wire: other clients know items by number only. */
+export interface AttributesOnWire {
   strengths: Strength[]
   interests: AttributeItem[]
   calmingStrategies: AttributeItem[]
 }
 
+/** `GET /user-attributes/{userId}`. A missing record reads as empty lists (DECISIONS E1). */
+export interface Attributes extends AttributesOnWire {
+  id: Id | null
+  userId: ProfileId
+  /** Counts the writes of this record; 0 when there is none yet. */
+  version: number
+}
+
 export const NO_ATTRIBUTES: AttributesContent = { strengths: [], interests: [], calmingStrategies: [] }
 
-/** The lists of a server row; a missing row reads as empty ones. */
-export function attributesContent(row: Attributes | undefined): AttributesContent {
-  if (!row) return NO_ATTRIBUTES
-  const { strengths, interests, calmingStrategies } = row
-  return { strengths, interests, calmingStrategies }
+/** The lists of a row; a missing row, and a list that an older row does not have, read as empty. */
+export function attributesContent(row: Partial<AttributesOnWire> | Attributes | undefined): AttributesContent {
+  return {
+    strengths: withUids(row?.strengths ?? []),
+    interests: withUids(row?.interests ?? []),
+    calmingStrategies: withUids(row?.calmingStrategies ?? []),
+  }
+}
+
+/** An item from before items had ids of their own is known by its number, the same on every device. */
+function withUids<T extends AttributeItem>(items: readonly T[]): (T & { uid: string })[] {
+  return items.map((item) => ({ ...item, uid: item.uid ?? `item-${item.id}` }))
 }
 
 /** max + 1, 1 when empty (DECISIONS E2). */
@@ -37,90 +75,97 @@ export function nextItemId(items: readonly AttributeItem[]): number {
   return items.reduce((highest, { id }) => Math.max(highest, id), 0) + 1
 }
 
-/**
- * What a save changed, by item: `strengths/3` → the item as it is now, null when it was taken away; `strengths/+3` → an
- * item that was new. Several items under one name: all of them stay, the first with the id.
- */
-export type ItemChanges = Record<string, AttributeItem | Strength | null | readonly (AttributeItem | Strength)[]>
-
-export function changesBetween(before: AttributesContent, after: AttributesContent): ItemChanges {
-  const changes: ItemChanges = {}
+/** What a save changed, item by item under `list/uid`; null: no such item. */
+export function changesBetween(seen: AttributesContent, wanted: AttributesContent): Change {
+  const change = { seen: {} as Record<string, unknown>, wanted: {} as Record<string, unknown> }
   for (const list of ATTRIBUTE_LISTS) {
-    const held = byId(before[list])
-    const kept = byId(after[list])
-    for (const [id, item] of kept) {
-      if (!held.has(id)) changes[`${list}/+${id}`] = item
-      else if (!sameValue(item, held.get(id))) changes[`${list}/${id}`] = item
+    for (const uid of new Set([...seen[list], ...wanted[list]].map((item) => item.uid))) {
+      const [before, after] = [itemOf(seen[list], uid), itemOf(wanted[list], uid)]
+      if (sameItem(before, after)) continue
+      change.seen[thingOf(list, uid)] = before
+      change.wanted[thingOf(list, uid)] = after
     }
-    for (const id of held.keys()) if (!kept.has(id)) changes[`${list}/${id}`] = null
   }
-  return changes
+  return change
 }
 
-/** The lists with these changes: order kept, new items last; a new item whose id is taken gets the next free one. */
-export function withChanges(content: AttributesContent, changes: ItemChanges): AttributesContent {
+/** The lists with these items: in their places, new ones last; a new number where another item has theirs. */
+export function withItems(content: AttributesContent, things: Things): AttributesContent {
   const result: AttributesContent = {
     strengths: [...content.strengths],
     interests: [...content.interests],
     calmingStrategies: [...content.calmingStrategies],
   }
-  for (const [field, change] of Object.entries(changes)) {
-    const { list, id, isNew } = partsOf(field)
-    // The three lists differ in what an item carries; what a change holds came out of the same list.
-    const items = result[list] as AttributeItem[]
-    const index = isNew ? -1 : items.findIndex((item) => item.id === id)
-    const [first, ...more] = change === null ? [] : [change].flat()
-    if (index >= 0) items.splice(index, 1, ...(first ? [first as AttributeItem] : []))
-    else if (first) add(items, first)
-    for (const item of more) add(items, { ...item, id: nextItemId(items) })
+  for (const [thing, value] of Object.entries(things)) {
+    const { list, uid } = partsOf(thing)
+    // The three lists differ in what an item carries; what a thing holds came out of the same list.
+    const items = result[list] as Item[]
+    const item = value as Item | null
+    const index = items.findIndex((one) => one.uid === uid)
+    const held = items[index]
+    if (held) items.splice(index, 1, ...(item ? [{ ...item, uid, id: held.id }] : []))
+    else if (item)
+      items.push({ ...item, uid, id: items.some(({ id }) => id === item.id) ? nextItemId(items) : item.id })
   }
   return result
 }
 
-function add(items: AttributeItem[], item: AttributeItem): void {
-  if (items.some((held) => sameValue(held, item))) return
-  const isTaken = items.some(({ id }) => id === item.id)
-  items.push(isTaken ? { ...item, id: nextItemId(items) } : item)
-}
-
-/** Adds and edits of different items combine; an item changed or taken away on both sides is asked. */
-export function mergeAttributes(
-  before: AttributesContent,
-  theirs: AttributesContent,
-  after: AttributesContent,
-): MergeResult {
-  const conflicts: FieldConflict[] = []
-  const change: Record<string, unknown> = {}
-  for (const [field, mine] of Object.entries(changesBetween(before, after))) {
-    const { list, id, isNew } = partsOf(field)
-    if (isNew) {
-      if (!isListed(theirs[list], before[list], mine as AttributeItem)) change[field] = mine
-      continue
-    }
-    const base = itemOf(before[list], id)
-    const now = itemOf(theirs[list], id)
-    if (sameValue(mine, now)) continue
-    if (sameValue(now, base)) change[field] = mine
-    else conflicts.push({ field, base, mine, theirs: now })
+/**
+ * The same things as `content` knows them. "Music" written down on two phones is one interest: an item that is not there
+ * under its own id, but in the same words under an id that the person had not seen, is that one.
+ */
+export function asKnownIn(content: AttributesContent, seenLists: AttributesContent, change: Change): Change {
+  const things = [...new Set([...Object.keys(change.seen), ...Object.keys(change.wanted)])]
+  // An item stands for one only: of two that could be it, the other is an item of its own.
+  const taken = new Set(things)
+  const knownAs = (thing: string): string => {
+    const { list, uid } = partsOf(thing)
+    if (itemOf(content[list], uid)) return thing
+    const words = change.seen[thing] ?? change.wanted[thing]
+    const twin = content[list].find(
+      (one) =>
+        sameItem(one, words) &&
+        !taken.has(thingOf(list, one.uid)) &&
+        !seenLists[list].some((seen) => seen.uid === one.uid),
+    )
+    const known = twin ? thingOf(list, twin.uid) : thing
+    taken.add(known)
+    return known
   }
-  return { change, conflicts }
+  const names = new Map(things.map((thing) => [thing, knownAs(thing)]))
+  const renamed = (side: Things) =>
+    Object.fromEntries(Object.entries(side).map(([thing, value]) => [names.get(thing) ?? thing, value]))
+  return { seen: renamed(change.seen), wanted: renamed(change.wanted) }
 }
 
-/** Whether the other side has added the same by itself: "Music" written down on two phones is one interest. */
-function isListed(theirs: readonly AttributeItem[], before: readonly AttributeItem[], mine: AttributeItem): boolean {
-  const { id: _id, ...words } = mine
-  return theirs.some(
-    ({ id, ...others }) => sameValue(others, words) && !sameValue(itemOf(before, id), { id, ...others }),
+/** The items that a change is about, as `content` has them; null: no such item. */
+export function itemsNow(content: AttributesContent, { seen, wanted }: Change): Record<string, unknown> {
+  const things = new Set([...Object.keys(seen), ...Object.keys(wanted)])
+  return Object.fromEntries(
+    [...things].map((thing) => {
+      const { list, uid } = partsOf(thing)
+      return [thing, itemOf(content[list], uid)]
+    }),
   )
 }
 
-/** `strengths/3` or `strengths/+3`. */
-export function partsOf(field: string): { list: AttributeListName; id: number; isNew: boolean } {
-  const [list = '', id = ''] = field.split('/')
-  return { list: list as AttributeListName, id: Number(id.replace('+', '')), isNew: id.startsWith('+') }
+/** The same words, colour and picture; number and id may differ. */
+export function sameItem(a: unknown, b: unknown): boolean {
+  return sameValue(wordsOf(a), wordsOf(b))
 }
 
-const byId = (items: readonly AttributeItem[]) => new Map(items.map((item) => [item.id, item]))
+function wordsOf(item: unknown): unknown {
+  if (typeof item !== 'object' || item === null) return item
+  const { id: _id, uid: _uid, ...words } = item as Item
+  return words
+}
 
-const itemOf = (items: readonly AttributeItem[], id: number): AttributeItem | null =>
-  items.find((item) => item.id === id) ?? null
+/** `strengths/<uid>`. */
+export const thingOf = (list: AttributeListName, uid: string): string => `${list}/${uid}`
+
+export function partsOf(thing: string): { list: AttributeListName; uid: string } {
+  const [list = '', ...uid] = thing.split('/')
+  return { list: list as AttributeListName, uid: uid.join('/') }
+}
+
+const itemOf = (items: readonly Item[], uid: string): Item | null => items.find((item) => item.uid === uid) ?? null

@@ -1,25 +1,27 @@
 /** What calms, interests and strengthens a person (SPEC §3 "User attributes record", DECISIONS E). */
 import * as z from 'zod/mini'
-import { ATTRIBUTE_LIST_MAX, ATTRIBUTE_NAME_MAX, STRENGTH_ICONS } from './attributes-content.ts'
+import * as content from './attributes-content.ts'
 import { Id, ProfileId } from './ids.ts'
 
+/** `uid` (additive): made on the device, so that an item is the same on all of them whatever its number. */
 export const AttributeItem = z.object({
   id: z.int().check(z.positive()),
-  name: z.string().check(z.minLength(1), z.maxLength(ATTRIBUTE_NAME_MAX)),
+  uid: z.optional(z.string().check(z.minLength(1), z.maxLength(64))),
+  name: z.string().check(z.minLength(1), z.maxLength(content.ATTRIBUTE_NAME_MAX)),
 })
 export const Strength = z.object({
   ...AttributeItem.shape,
   bgColor: z.string().check(z.regex(/^#[0-9a-fA-F]{6}$/)),
-  iconPath: z.enum(STRENGTH_ICONS),
+  iconPath: z.enum(content.STRENGTH_ICONS),
 })
-export type Strength = z.infer<typeof Strength>
-export type AttributeItem = z.infer<typeof AttributeItem>
+export type Strength = content.Strength
+export type AttributeItem = content.AttributeItem
 
 /** The three lists. Ids are unique within a list. */
 export const AttributesLists = z.object({
-  strengths: z.array(Strength).check(z.maxLength(ATTRIBUTE_LIST_MAX)),
-  interests: z.array(AttributeItem).check(z.maxLength(ATTRIBUTE_LIST_MAX)),
-  calmingStrategies: z.array(AttributeItem).check(z.maxLength(ATTRIBUTE_LIST_MAX)),
+  strengths: z.array(Strength).check(z.maxLength(content.ATTRIBUTE_LIST_MAX)),
+  interests: z.array(AttributeItem).check(z.maxLength(content.ATTRIBUTE_LIST_MAX)),
+  calmingStrategies: z.array(AttributeItem).check(z.maxLength(content.ATTRIBUTE_LIST_MAX)),
 })
 
 /** `GET /user-attributes/{userId}`. A missing record reads as empty lists (DECISIONS E1). */
@@ -30,10 +32,17 @@ export const Attributes = z.object({
   /** Counts the writes of this record; 0 when there is none yet. */
   version: z.int(),
 })
-export type Attributes = z.infer<typeof Attributes>
+export type Attributes = content.Attributes
 
-/** `POST /user-attributes`: all three lists of one person (DECISIONS E1). */
-export const AttributesSave = z.object({ ...AttributesLists.shape, userId: ProfileId })
+/**
+ * `POST /user-attributes`: all three lists of one person (DECISIONS E1). `seen` (additive): the lists as the caller saw
+ * them; then only what differs between the two is the change. Without it the lists are simply written.
+ */
+export const AttributesSave = z.object({
+  ...AttributesLists.shape,
+  userId: ProfileId,
+  seen: z.optional(AttributesLists),
+})
 export type AttributesSave = z.infer<typeof AttributesSave>
 
 /** `PATCH /user-attributes/{id}`: some of the lists, the record named by its id. */

@@ -1,13 +1,27 @@
 /** What a family writes into a care plan. */
-import type { CarePlanChange } from './care-plan.ts'
-import { type CarePlanContent, type CarePlanSection, carePlanContent, pickCarePlanFields } from './care-plan-content.ts'
+import {
+  type CarePlanChange,
+  type CarePlanContent,
+  type CarePlanFields,
+  type CarePlanSection,
+  carePlanContent,
+  laterInstant,
+  pickCarePlanFields,
+} from './care-plan-content.ts'
 import type { Command } from './command.ts'
 import type { Instant, ProfileId } from './ids.ts'
-import { mergeFields, sameValue } from './merge.ts'
 import { paths } from './paths.ts'
 
-/** One section's fields that the person changed. */
+/** Fields of one section: as the person saw them, and as they are to be. */
 export interface SaveSectionInput {
+  profileId: ProfileId
+  section: CarePlanSection
+  seen: CarePlanChange
+  wanted: CarePlanChange
+}
+
+/** As builds before version 2 wrote it: what is wanted, beside a snapshot of the row. */
+interface SaveSectionInput1 {
   profileId: ProfileId
   section: CarePlanSection
   change: CarePlanChange
@@ -15,68 +29,74 @@ export interface SaveSectionInput {
 
 export const saveSection: Command<SaveSectionInput, CarePlanContent> = {
   name: 'carePlan.saveSection',
-  version: 1,
+  version: 2,
   noun: 'carePlans',
   key: (input) => input.profileId,
   whose: (input) => input.profileId,
   lane: (input) => `care-plan:${input.profileId}`,
   apply: (content, input) => ({
     ...(content ?? carePlanContent(undefined, input.profileId)),
-    ...(pickCarePlanFields(input.change) as Partial<CarePlanContent>),
+    ...(pickCarePlanFields(input.wanted) as Partial<CarePlanContent>),
   }),
-  request: (input) => ({
+  request: ({ profileId, seen, wanted }) => ({
     method: 'POST',
     path: paths.carePlan,
-    body: { ...pickCarePlanFields(input.change), userId: input.profileId },
+    body: { ...pickCarePlanFields(wanted), userId: profileId, seen: pickCarePlanFields(seen) },
   }),
-  guarded: true,
-  touches: (input) => Object.keys(pickCarePlanFields(input.change)),
+  touches: (input) => Object.keys(pickCarePlanFields(input.wanted)),
   requires: (input) => [`dependents:${input.profileId}`],
-  coalesce: (earlier, later) =>
-    earlier.section === later.section ? { ...earlier, change: { ...earlier.change, ...later.change } } : null,
-  merge: (base, theirs, input) =>
-    mergeFields(
-      base ?? carePlanContent(undefined, input.profileId),
-      input.change,
-      theirs ?? carePlanContent(undefined, input.profileId),
-    ),
-  narrow: (input, change) =>
-    Object.keys(change).length === 0 ? null : { ...input, change: pickCarePlanFields(change) },
+  change: ({ seen, wanted }) => ({ seen: pickCarePlanFields(seen), wanted: pickCarePlanFields(wanted) }),
+  withChange: (input, { seen, wanted }) => ({
+    ...input,
+    seen: pickCarePlanFields(seen),
+    wanted: pickCarePlanFields(wanted),
+  }),
+  canFold: (earlier, later) => earlier.section === later.section,
+  upcast: {
+    1: ({ profileId, section, change }: SaveSectionInput1, snapshot) => {
+      const wanted = pickCarePlanFields(change)
+      const before = snapshot ?? carePlanContent(undefined, profileId)
+      const seen = Object.fromEntries(
+        Object.keys(wanted).map((field) => [field, before[field as keyof CarePlanFields]]),
+      ) as CarePlanChange
+      return { profileId, section, seen, wanted }
+    },
+  },
 }
 
-/** "Still right": the family has read the plan at `at` and confirms it (DECISIONS F6). */
+/** "Still right": the family has read the plan, as `seen`, at `at` and confirms it (DECISIONS F6). */
 export interface ConfirmPlanInput {
   profileId: ProfileId
   at: Instant
+  seen: CarePlanChange
 }
 
 export const confirmPlan: Command<ConfirmPlanInput, CarePlanContent> = {
   name: 'carePlan.confirm',
-  version: 1,
+  version: 2,
   noun: 'carePlans',
   key: (input) => input.profileId,
   whose: (input) => input.profileId,
   lane: (input) => `care-plan:${input.profileId}`,
-  apply: (content, input) => ({
-    ...(content ?? carePlanContent(undefined, input.profileId)),
-    lastConfirmedAt: input.at,
-  }),
-  request: (input) => ({
+  apply: (content, { profileId, at }) => {
+    const plan = content ?? carePlanContent(undefined, profileId)
+    return { ...plan, lastConfirmedAt: laterInstant(plan.lastConfirmedAt, at) }
+  },
+  request: ({ profileId, at, seen }) => ({
     method: 'POST',
     path: paths.carePlan,
-    body: { userId: input.profileId, confirmedAt: input.at },
+    body: { userId: profileId, confirmedAt: at, seen: pickCarePlanFields(seen) },
   }),
-  guarded: true,
   touches: () => ['lastConfirmedAt'],
   requires: (input) => [`dependents:${input.profileId}`],
-  coalesce: (_earlier, later) => later,
-  // Confirming says "I have read this". A plan that changed elsewhere in the meantime has not been read: ask.
-  merge: (base, theirs, input) => {
-    const { lastConfirmedAt: before, ...seen } = base ?? carePlanContent(undefined, input.profileId)
-    const { lastConfirmedAt: confirmed, ...now } = theirs ?? carePlanContent(undefined, input.profileId)
-    return sameValue(seen, now)
-      ? { change: { lastConfirmedAt: input.at }, conflicts: [] }
-      : { change: {}, conflicts: [{ field: 'lastConfirmedAt', base: before, mine: input.at, theirs: confirmed }] }
+  // A plan that changed elsewhere in the meantime has not been read: every field of it must be what was seen.
+  change: ({ at, seen }) => ({ seen: pickCarePlanFields(seen), wanted: { lastConfirmedAt: at } }),
+  withChange: (input, { seen }) => ({ ...input, seen: pickCarePlanFields(seen) }),
+  upcast: {
+    1: ({ profileId, at }: { profileId: ProfileId; at: Instant }, snapshot) => ({
+      profileId,
+      at,
+      seen: pickCarePlanFields({ ...(snapshot ?? carePlanContent(undefined, profileId)) }),
+    }),
   },
-  narrow: (input, change) => (change['lastConfirmedAt'] === input.at ? input : null),
 }

@@ -2,14 +2,55 @@
  * What a care plan says, apart from the schemas that check it at the door: limits, sections, pure functions, nothing to load.
  * Screens stand on this alone.
  */
-import type { CarePlan, CarePlanChange, CarePlanField, CarePlanFields } from './care-plan.ts'
-import type { Instant, ProfileId } from './ids.ts'
+import type { Id, Instant, ProfileId } from './ids.ts'
 
 export const TEXT_MAX = 20_000
 export const LIST_ITEM_MAX = 2_000
 export const LIST_MAX = 200
 export const PHONE_MAX = 60
 export const PROVIDER_NAME_MAX = 200
+
+export interface SpecialtyProvider {
+  providerName: string
+  providerNumber: string
+}
+
+/** Everything a family writes in a care plan. '' and [] mean "nothing written", never "none". */
+export interface CarePlanFields {
+  diagnosisDetails: string
+  allergies: string[]
+  providerName: string
+  providerPhoneNumber: string
+  specialtyProviders: SpecialtyProvider[]
+  dietOrFeed: string
+  napTime: string
+  outdoorActivities: string[]
+  transportation: string
+  behaviorChanges: string[]
+  additionalComments: string
+  classActivities: string[]
+  toileting: string
+  extraCurricularActivities: string[]
+  symptoms: string[]
+  measures: string[]
+  parentNotes: string
+}
+export type CarePlanField = keyof CarePlanFields
+
+/** Some fields of a plan: a missing key leaves what is there, '' or [] clears it (DECISIONS F2). */
+export type CarePlanChange = { [K in CarePlanField]?: CarePlanFields[K] | undefined }
+
+export interface CarePlan extends CarePlanFields {
+  id: Id
+  /** Whose plan: a dependent's id or the user's own (DECISIONS D1). */
+  dependentId: ProfileId
+  /** When the family last said that everything is still right (DECISIONS F6). */
+  lastConfirmedAt: Instant | null
+  /** Counts the writes of this row; its ETag is `versionTag(version)`. */
+  version: number
+  createdDate: Instant
+  updatedDate: Instant
+}
 
 export const CARE_PLAN_SECTIONS = {
   basic: ['diagnosisDetails', 'allergies', 'providerName', 'providerPhoneNumber', 'specialtyProviders'],
@@ -86,9 +127,20 @@ export function joinList(items: readonly string[]): string {
 /** What a screen shows of a plan: the fields, whose they are, and when they were last confirmed. */
 export type CarePlanContent = CarePlanFields & { dependentId: ProfileId; lastConfirmedAt: Instant | null }
 
-/** The content of a server row; a missing row reads as an empty plan. */
-export function carePlanContent(row: CarePlan | undefined, profileId: ProfileId): CarePlanContent {
-  if (!row) return { ...EMPTY_CARE_PLAN_FIELDS, dependentId: profileId, lastConfirmedAt: null }
-  const { id: _id, version: _version, createdDate: _created, updatedDate: _updated, ...content } = row
-  return content
+/**
+ * The content of a row; a missing row reads as an empty plan, and a row from before a field existed as one where nobody
+ * has written it yet.
+ */
+export function carePlanContent(row: Partial<CarePlan> | undefined, profileId: ProfileId): CarePlanContent {
+  return { ...carePlanFields(row), dependentId: profileId, lastConfirmedAt: row?.lastConfirmedAt ?? null }
+}
+
+/** Every field of a plan, those missing in `stored` empty. */
+export function carePlanFields(stored: Partial<CarePlanFields> | undefined): CarePlanFields {
+  return { ...EMPTY_CARE_PLAN_FIELDS, ...(pickCarePlanFields(stored ?? {}) as Partial<CarePlanFields>) }
+}
+
+/** The later of two instants; a confirmation that arrives late never takes back a newer one. */
+export function laterInstant(a: Instant | null, b: Instant): Instant {
+  return a !== null && a > b ? a : b
 }

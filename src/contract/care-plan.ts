@@ -1,23 +1,23 @@
 /** The care plan as it crosses the wire: its fields and their limits. What they mean is in `care-plan-content.ts`. */
 import * as z from 'zod/mini'
-import { LIST_ITEM_MAX, LIST_MAX, PHONE_MAX, PROVIDER_NAME_MAX, TEXT_MAX } from './care-plan-content.ts'
+import * as content from './care-plan-content.ts'
 import { Id, Instant, ProfileId } from './ids.ts'
 
-const Text = z.string().check(z.maxLength(TEXT_MAX))
-const List = z.array(z.string().check(z.maxLength(LIST_ITEM_MAX))).check(z.maxLength(LIST_MAX))
+const Text = z.string().check(z.maxLength(content.TEXT_MAX))
+const List = z.array(z.string().check(z.maxLength(content.LIST_ITEM_MAX))).check(z.maxLength(content.LIST_MAX))
 
 export const SpecialtyProvider = z.object({
-  providerName: z.string().check(z.maxLength(PROVIDER_NAME_MAX)),
-  providerNumber: z.string().check(z.maxLength(PHONE_MAX)),
+  providerName: z.string().check(z.maxLength(content.PROVIDER_NAME_MAX)),
+  providerNumber: z.string().check(z.maxLength(content.PHONE_MAX)),
 })
-export type SpecialtyProvider = z.infer<typeof SpecialtyProvider>
+export type SpecialtyProvider = content.SpecialtyProvider
 
 /** Everything a family writes in a care plan. '' and [] mean "nothing written", never "none". */
 export const CarePlanFields = z.object({
   diagnosisDetails: Text,
   allergies: List,
-  providerName: z.string().check(z.maxLength(PROVIDER_NAME_MAX)),
-  providerPhoneNumber: z.string().check(z.maxLength(PHONE_MAX)),
+  providerName: z.string().check(z.maxLength(content.PROVIDER_NAME_MAX)),
+  providerPhoneNumber: z.string().check(z.maxLength(content.PHONE_MAX)),
   specialtyProviders: z.array(SpecialtyProvider).check(z.maxLength(50)),
   dietOrFeed: Text,
   napTime: Text,
@@ -32,8 +32,8 @@ export const CarePlanFields = z.object({
   measures: List,
   parentNotes: Text,
 })
-export type CarePlanFields = z.infer<typeof CarePlanFields>
-export type CarePlanField = keyof CarePlanFields
+export type CarePlanFields = content.CarePlanFields
+export type CarePlanField = content.CarePlanField
 
 export const CarePlan = z.object({
   ...CarePlanFields.shape,
@@ -47,22 +47,30 @@ export const CarePlan = z.object({
   createdDate: Instant,
   updatedDate: Instant,
 })
-export type CarePlan = z.infer<typeof CarePlan>
+export type CarePlan = content.CarePlan
 
 /** Some fields of a plan: a missing key leaves what is there, '' or [] clears it (DECISIONS F2). */
 export const CarePlanChange = z.partial(CarePlanFields)
-export type CarePlanChange = { [K in CarePlanField]?: CarePlanFields[K] | undefined }
+export type CarePlanChange = content.CarePlanChange
 
-/** `POST /care-plan`: section fields plus the person; `confirmed` is the one-tap "Still right" (DECISIONS F6). */
+/**
+ * `POST /care-plan`: section fields plus the person; `confirmedAt` is the one-tap "Still right" (DECISIONS F6). `seen`
+ * (additive): what the caller saw in these fields. Without it the fields are simply written.
+ */
 export const CarePlanSave = z.object({
   ...CarePlanChange.shape,
   userId: ProfileId,
   confirmedAt: z.optional(Instant),
+  seen: z.optional(CarePlanChange),
 })
 export type CarePlanSave = z.infer<typeof CarePlanSave>
 
 /** `PATCH /care-plan/{id}`: as POST, with the plan named by its id. */
-export const CarePlanPatch = z.object({ ...CarePlanChange.shape, confirmedAt: z.optional(Instant) })
+export const CarePlanPatch = z.object({
+  ...CarePlanChange.shape,
+  confirmedAt: z.optional(Instant),
+  seen: z.optional(CarePlanChange),
+})
 export type CarePlanPatch = z.infer<typeof CarePlanPatch>
 
 /** `GET /care-plan/{profileId}` answers a list of none or one. */

@@ -2,8 +2,8 @@
  * A care plan as somebody reads it in a hurry: what an episode looks like beside what helps, and whom to call. The
  * care plan, the emergency view, the dashboard and the boot painter read the same plan by these functions.
  */
-import type { CarePlanFields } from './care-plan.ts'
-import type { Role, UserProfile } from './people.ts'
+import type { CarePlanFields } from './care-plan-content.ts'
+import type { Role, UserProfile } from './profile-content.ts'
 
 /** One sign and what helps with it. A longer list's rest stands alone: the other side is ''. */
 export interface Episode {

@@ -4,32 +4,45 @@ import { AttributesLists } from './attributes.ts'
 import { CarePlanFields } from './care-plan.ts'
 import { CARE_PLAN_SECTIONS, type CarePlanSection } from './care-plan-content.ts'
 import type { CommandName } from './commands.ts'
-import { Category } from './documents.ts'
+import { DependentInput } from './dependents.ts'
+import { Category } from './folders.ts'
 import { Id, Instant, PlainDate, ProfileId } from './ids.ts'
-import { DependentInput } from './people.ts'
 
 const SectionName = z.enum(Object.keys(CARE_PLAN_SECTIONS) as [CarePlanSection, ...CarePlanSection[]])
 
 const Placed = { id: Id, profileId: ProfileId, category: Category }
+/** What was seen is as it was stored, when rules may have been others. */
+const Seen = z.record(z.string(), z.unknown())
+const Rename = z.object({
+  ...Placed,
+  seen: z.object({ name: z.optional(z.string()) }),
+  wanted: z.object({ name: z.string() }),
+})
 
 const commandInputs = {
-  'attributes.save': z.object({ profileId: ProfileId, before: AttributesLists, after: AttributesLists }),
+  'attributes.save': z.object({ profileId: ProfileId, seen: AttributesLists, wanted: AttributesLists }),
   'carePlan.saveSection': z.object({
     profileId: ProfileId,
     section: SectionName,
-    change: z.partial(CarePlanFields),
+    seen: Seen,
+    wanted: z.partial(CarePlanFields),
   }),
-  'carePlan.confirm': z.object({ profileId: ProfileId, at: Instant }),
+  'carePlan.confirm': z.object({ profileId: ProfileId, at: Instant, seen: Seen }),
   'dependents.create': z.object({ ...DependentInput.shape, id: Id }),
-  'dependents.update': z.object({ id: Id, change: z.partial(DependentInput) }),
+  'dependents.update': z.object({ id: Id, seen: Seen, wanted: z.partial(DependentInput) }),
   'documents.create': z.object({ ...Placed, folderId: Id, name: z.string(), size: z.int(), type: z.string() }),
-  'documents.rename': z.object({ ...Placed, name: z.string() }),
+  'documents.rename': Rename,
   'documents.delete': z.object(Placed),
   'files.send': z.object({ id: Id, profileId: ProfileId, size: z.int() }),
   'folders.create': z.object({ ...Placed, name: z.string() }),
-  'folders.rename': z.object({ ...Placed, name: z.string() }),
+  'folders.rename': Rename,
   'folders.delete': z.object(Placed),
-  'journal.answer': z.object({ profileId: ProfileId, day: PlainDate, answer: z.string() }),
+  'journal.answer': z.object({
+    profileId: ProfileId,
+    day: PlainDate,
+    seen: z.object({ answer: z.optional(z.string()) }),
+    wanted: z.object({ answer: z.string() }),
+  }),
 } as const satisfies Record<CommandName, unknown>
 
 /** Whether this build knows the command and can read the input. */

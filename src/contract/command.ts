@@ -1,25 +1,27 @@
 /**
  * What a command is: a change that a person can write offline, defined once. The client applies it to what a screen shows
  * (`apply`, pure) and sends it (`request`); the server does the same change with authority. A parity test holds the two
- * together. A command's shape changes only with a new `version`; `command-inputs.ts` checks it.
+ * together. A command's input changes its shape only with a new `version`, and then says in `upcast` how an older one
+ * reads; `command-inputs.ts` checks the shapes.
  */
 import type { ProfileId } from './ids.ts'
-import type { FieldConflict, MergeResult } from './merge.ts'
+import type { Change, Question, Sameness } from './merge.ts'
+import type { NounName } from './nouns.ts'
 
-/** A request as ky sends it; the outbox adds key, version tag and bearer. `path` is relative to the API base. */
+/** A request as ky sends it; the outbox adds key and bearer. `path` is relative to the API base. */
 export interface WireRequest {
   method: 'POST' | 'PATCH' | 'DELETE'
   path: string
-  body?: Record<string, unknown>
+  body?: object
 }
 
-/** Mirror collections that commands touch; the name is also the Dexie table. `files`: bytes on their way, no rows. */
-export type Noun = 'carePlans' | 'dependents' | 'attributes' | 'journal' | 'folders' | 'documents' | 'files'
+/** What commands touch: a noun of the mirror, or `files`, bytes on their way that are no rows. */
+export type CommandNoun = Exclude<NounName, 'profile'> | 'files'
 
 export interface Command<Input, Content> {
   name: string
   version: number
-  noun: Noun
+  noun: CommandNoun
   /** Key of the mirror row that the command changes. */
   key(input: Input): string
   /** Whose data it is: the user or a dependent. */
@@ -33,25 +35,22 @@ export interface Command<Input, Content> {
   sendsFile?: true
   /** The row is gone afterwards; the answer names it and when. */
   deletes?: true
-  /** Whether the server checks the version tag (`If-Match`) before it applies the change. */
-  guarded: boolean
-  /**
-   * The request carries the whole row as the person saw it, changes before it included. When one of those is taken
-   * back or corrected, this one has to be merged anew.
-   */
-  isWhole?: true
   /** Names of what the change alters inside its row: an unsettled change holds back later ones that touch the same. */
   touches(input: Input): readonly string[]
   /** The row (`noun:key`) that comes into being by this change, if one does. */
   creates?(input: Input): string
   /** Rows (`noun:key`) that must exist on the server first; made offline, they are waited for. */
   requires(input: Input): readonly string[]
-  /** One input that does what `earlier` and then `later` do, or null when they must stay two writes. */
-  coalesce(earlier: Input, later: Input): Input | null
-  /** On 412: what is left to send on top of the server's row, and the questions. Absent for unguarded commands. */
-  merge?(base: Content | undefined, theirs: Content | undefined, input: Input): MergeResult
-  /** The input that sends just `change` on top of `theirs`; null when nothing is left to send. */
-  narrow?(input: Input, change: Record<string, unknown>, theirs: Content | undefined): Input | null
-  /** While a question is open: the row with both sides shown, where both can be. Absent: by field. */
-  withBoth?(theirs: Content | undefined, input: Input, conflicts: readonly FieldConflict[]): Content | undefined
+  /** What was seen and what is wanted. Absent: the command only makes a row or takes one away. */
+  change?(input: Input): Change
+  /** The same command with another change; what is no longer in it is left as it is. */
+  withChange?(input: Input, change: Change): Input
+  /** Both sides of a question kept, as things to want; absent: `keepBoth` of the values. */
+  both?(question: Question, newId: () => string): Change
+  /** What makes two values of its things equal; absent: `sameValue`. */
+  isSame?: Sameness
+  /** Whether two inputs in a row may become one, where their changes fit; absent: never. */
+  canFold?(earlier: Input, later: Input): boolean
+  /** By version: an input that an older build wrote, read as one of today; `snapshot`: the content its person saw. */
+  upcast?: Readonly<Record<number, (input: never, snapshot: Content | undefined) => Input>>
 }

@@ -3,15 +3,8 @@ import { saveAttributes } from './attributes-commands.ts'
 import { confirmPlan, saveSection } from './care-plan-commands.ts'
 import type { Command } from './command.ts'
 import { createDependent, updateDependent } from './dependents-commands.ts'
-import {
-  createDocument,
-  createFolder,
-  deleteDocument,
-  deleteFolder,
-  renameDocument,
-  renameFolder,
-  sendFile,
-} from './documents-commands.ts'
+import { createDocument, deleteDocument, renameDocument, sendFile } from './documents-commands.ts'
+import { createFolder, deleteFolder, renameFolder } from './folders-commands.ts'
 import { answerPrompt } from './journal-commands.ts'
 
 export const commands = {
@@ -38,4 +31,17 @@ export function commandNamed(name: string): Command<unknown, unknown> | undefine
   return Object.hasOwn(commands, name)
     ? (commands[name as CommandName] as unknown as Command<unknown, unknown>)
     : undefined
+}
+
+/** A stored change as this build reads it: one of an older version by its up-caster; null for anything newer or unknown. */
+export function commandFor(stored: {
+  command: string
+  version: number
+  input: unknown
+}): { command: Command<unknown, unknown>; input: unknown } | null {
+  const command = commandNamed(stored.command)
+  if (!command) return null
+  if (command.version === stored.version) return { command, input: stored.input }
+  const upcast = command.upcast?.[stored.version] as ((input: unknown, snapshot: unknown) => unknown) | undefined
+  return upcast ? { command, input: upcast(stored.input, undefined) } : null
 }

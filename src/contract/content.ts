@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { CONTENT_SECTIONS, COUNTRIES } from './content-names.ts'
 import { PlainDate } from './ids.ts'
-import { Language } from './people.ts'
+import { Language } from './profile.ts'
 
 export const ContentSection = z.enum(CONTENT_SECTIONS)
 export const ContentSlug = z.string().check(z.regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/), z.maxLength(60))

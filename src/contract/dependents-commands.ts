@@ -1,12 +1,8 @@
 /** Who a family looks after. Deleting somebody needs a connection and is no command. */
 import type { Command } from './command.ts'
+import type { DependentContent, DependentInput } from './dependents-content.ts'
 import type { Id } from './ids.ts'
-import { mergeFields } from './merge.ts'
 import { paths } from './paths.ts'
-import type { DependentInput } from './people.ts'
-
-/** What a screen shows of a dependent: the typed fields and the id made on the device. */
-export type DependentContent = DependentInput & { id: Id }
 
 export type CreateDependentInput = DependentContent
 
@@ -19,37 +15,46 @@ export const createDependent: Command<CreateDependentInput, DependentContent> = 
   lane: (input) => `dependent:${input.id}`,
   apply: (_content, input) => trimmed(input),
   request: (input) => ({ method: 'POST', path: paths.dependents, body: trimmed(input) }),
-  guarded: false,
   touches: (input) => Object.keys(input),
   creates: (input) => `dependents:${input.id}`,
   requires: () => [],
-  coalesce: () => null,
 }
+
+type DependentChange = { [K in keyof DependentInput]?: DependentInput[K] | undefined }
 
 export interface UpdateDependentInput {
   id: Id
-  change: { [K in keyof DependentInput]?: DependentInput[K] | undefined }
+  seen: DependentChange
+  wanted: DependentChange
 }
 
 export const updateDependent: Command<UpdateDependentInput, DependentContent> = {
   name: 'dependents.update',
-  version: 1,
+  version: 2,
   noun: 'dependents',
   key: (input) => input.id,
   whose: (input) => input.id,
   lane: (input) => `dependent:${input.id}`,
-  apply: (content, input) => (content ? { ...content, ...trimmed(definedOnly(input.change)) } : undefined),
-  request: (input) => ({
+  apply: (content, { wanted }) => (content ? { ...content, ...trimmed(definedOnly(wanted)) } : undefined),
+  request: ({ id, seen, wanted }) => ({
     method: 'PATCH',
-    path: paths.dependent(input.id),
-    body: trimmed(definedOnly(input.change)),
+    path: paths.dependent(id),
+    body: { ...trimmed(definedOnly(wanted)), seen: definedOnly(seen) },
   }),
-  guarded: true,
-  touches: (input) => Object.keys(definedOnly(input.change)),
-  requires: (input) => [`dependents:${input.id}`],
-  coalesce: (earlier, later) => ({ ...earlier, change: { ...earlier.change, ...later.change } }),
-  merge: (base, theirs, input) => mergeFields(base ?? {}, trimmed(definedOnly(input.change)), theirs ?? {}),
-  narrow: (input, change) => (Object.keys(change).length === 0 ? null : { ...input, change }),
+  touches: ({ wanted }) => Object.keys(definedOnly(wanted)),
+  requires: ({ id }) => [`dependents:${id}`],
+  change: ({ seen, wanted }) => ({ seen: definedOnly(seen), wanted: trimmed(definedOnly(wanted)) }),
+  withChange: (input, { seen, wanted }) => ({ ...input, seen, wanted }),
+  canFold: () => true,
+  upcast: {
+    1: ({ id, change }: { id: Id; change: DependentChange }, snapshot) => ({
+      id,
+      seen: Object.fromEntries(
+        Object.keys(definedOnly(change)).map((field) => [field, snapshot?.[field as keyof DependentInput]]),
+      ),
+      wanted: change,
+    }),
+  },
 }
 
 /** The fields as the server keeps them: without the spaces around names that a keyboard leaves behind. */

@@ -1,12 +1,6 @@
 /** What folders and documents are, apart from the schemas that check them at the door. */
-import type { Id, ProfileId } from './ids.ts'
-
-export const CATEGORIES = ['therapy', 'educational', 'medical', 'documents'] as const
-export type Category = (typeof CATEGORIES)[number]
-
-export function isCategory(name: string): name is Category {
-  return (CATEGORIES as readonly string[]).includes(name)
-}
+import type { Category } from './categories.ts'
+import type { Id, Instant, ProfileId } from './ids.ts'
 
 /** SPEC §9. */
 export const FOLDER_NAME_MAX = 30
@@ -46,6 +40,36 @@ export function baseNameOf(name: string): string {
   return extension === '' ? name : name.slice(0, -extension.length - 1)
 }
 
+export interface Folder {
+  id: Id
+  profileId: ProfileId
+  category: Category
+  name: string
+  totalItems: number
+  /** Bytes (DECISIONS H5). */
+  totalSize: number
+  version: number
+  createdDate: Instant
+  updatedDate: Instant
+}
+
+export interface Document {
+  id: Id
+  folderId: Id
+  profileId: ProfileId
+  category: Category
+  name: string
+  /** Bytes. */
+  size: number
+  /** Media type, judged by the bytes. */
+  type: string
+  /** Address of the bytes, signed, good for some minutes; relative to the server's origin. '' in answers of `sync`. */
+  media_url: string
+  version: number
+  createdDate: Instant
+  updatedDate: Instant
+}
+
 /** What a screen shows of a folder. */
 export interface FolderContent {
   id: Id
@@ -63,4 +87,13 @@ export interface DocumentContent {
   name: string
   size: number
   type: string
+}
+
+export function folderContent({ id, profileId, category, name }: Folder): FolderContent {
+  return { id, profileId, category, name }
+}
+
+export function documentContent(row: Document): DocumentContent {
+  const { id, folderId, profileId, category, name, size, type } = row
+  return { id, folderId, profileId, category, name, size, type }
 }

@@ -1,27 +1,10 @@
-/** Folders and documents as they cross the wire (SPEC §3, §7; DECISIONS H). */
+/** Documents as they cross the wire (SPEC §3, §7; DECISIONS H). */
 import * as z from 'zod/mini'
-import { CATEGORIES, DOCUMENT_NAME_MAX, FOLDER_NAME_MAX } from './documents-content.ts'
+import * as content from './documents-content.ts'
+import { Category, Folder, NameSeen } from './folders.ts'
 import { Id, Instant, ProfileId } from './ids.ts'
 
-export const Category = z.enum(CATEGORIES)
-
-const name = (max: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(max))
-export const FolderName = name(FOLDER_NAME_MAX)
-export const DocumentName = name(DOCUMENT_NAME_MAX)
-
-export const Folder = z.object({
-  id: Id,
-  profileId: ProfileId,
-  category: Category,
-  name: z.string(),
-  totalItems: z.int(),
-  /** Bytes (DECISIONS H5). */
-  totalSize: z.int(),
-  version: z.int(),
-  createdDate: Instant,
-  updatedDate: Instant,
-})
-export type Folder = z.infer<typeof Folder>
+export const DocumentName = z.string().check(z.trim(), z.minLength(1), z.maxLength(content.DOCUMENT_NAME_MAX))
 
 export const Document = z.object({
   id: Id,
@@ -33,34 +16,25 @@ export const Document = z.object({
   size: z.int(),
   /** Media type, judged by the bytes. */
   type: z.string(),
-  /** Address of the bytes, signed, good for some minutes; relative to the server's origin. */
+  /** Address of the bytes, signed, good for some minutes; relative to the server's origin. '' in answers of `sync`. */
   media_url: z.string(),
   version: z.int(),
   createdDate: Instant,
   updatedDate: Instant,
 })
-export type Document = z.infer<typeof Document>
+export type Document = content.Document
 
 /** A row that was deleted, as DELETE answers it; deleting what is already gone answers the same. */
 export const Deleted = z.object({ id: Id, deletedDate: Instant })
 export type Deleted = z.infer<typeof Deleted>
 
-/** Folder lists are a person's: without `profileId` the user's own (DECISIONS H2). */
-export const ProfileQuery = z.object({ profileId: z.optional(ProfileId) })
-
-/** `POST category/{category}/folders?profileId=`. The id is made on the device; optional for other clients. */
-export const FolderCreate = z.object({ id: z.optional(Id), name: FolderName })
-export type FolderCreate = z.infer<typeof FolderCreate>
-
-/** `PATCH category/{category}/folders/{id}` and `…/documents/{id}`. */
-export const FolderRename = z.object({ name: FolderName })
-/** The base name may change, the extension stays (DECISIONS H4): another one is put back. */
-export const DocumentRename = z.object({ name: DocumentName })
+/** `PATCH category/{category}/documents/{id}`. The base name may change, the extension stays (DECISIONS H4). */
+export const DocumentRename = z.object({ name: DocumentName, seen: NameSeen })
 
 export const FolderQuery = z.object({ folderId: Id })
 
 /**
- * `POST category/{category}/documents?folderId=` as JSON (additive beside SPEC's multipart): puts a file that was sent
+ * `POST category/{category}/documents?folderId=` as JSON (additive beside the multipart of SPEC §7): puts a file that was sent
  * to `files` under the same id into a folder. 409 `upload-missing` while the bytes are not all there.
  */
 export const DocumentCreate = z.object({ id: Id, folderId: Id, name: DocumentName })

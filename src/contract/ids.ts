@@ -15,3 +15,8 @@ export type Instant = z.infer<typeof Instant>
 /** A plain calendar date, `YYYY-MM-DD`, without zone. Never passed through `new Date()`. */
 export const PlainDate = z.string().check(z.iso.date())
 export type PlainDate = z.infer<typeof PlainDate>
+
+/** The calendar date at UTC+14, the furthest-ahead zone: no honest date of today lies after it. `now` in ms since 1970. */
+export function latestToday(now: number): PlainDate {
+  return new Date(now + 14 * 3_600_000).toISOString().slice(0, 10)
+}

@@ -1,25 +1,27 @@
-/** Answers to the daily prompts. The last edit wins; the server keeps the other wording (OFFLINE, conflicts). */
+/** Answers to the daily prompts. The server keeps every wording that was replaced (DECISIONS G4). */
 import type { Command } from './command.ts'
 import type { PlainDate, ProfileId } from './ids.ts'
 import { type JournalContent, promptId } from './journal-content.ts'
 import { paths } from './paths.ts'
 
+/** `seen.answer`: '' where nothing was answered; absent in a change of an older build that had no answer before it. */
 export interface AnswerPromptInput {
   profileId: ProfileId
   day: PlainDate
-  answer: string
+  seen: { answer?: string }
+  wanted: { answer: string }
 }
 
 const idOf = (input: AnswerPromptInput) => promptId(input.profileId, input.day)
 
 export const answerPrompt: Command<AnswerPromptInput, JournalContent> = {
   name: 'journal.answer',
-  version: 1,
+  version: 2,
   noun: 'journal',
   key: idOf,
   whose: (input) => input.profileId,
   lane: (input) => `journal:${idOf(input)}`,
-  apply: (content, { profileId, day, answer }) => ({
+  apply: (content, { profileId, day, wanted }) => ({
     question: '',
     revisions: 0,
     updatedDate: null,
@@ -27,15 +29,27 @@ export const answerPrompt: Command<AnswerPromptInput, JournalContent> = {
     id: promptId(profileId, day),
     profileId,
     day,
-    answer: answer.trim(),
+    answer: wanted.answer.trim(),
   }),
   request: (input) => ({
     method: 'POST',
     path: paths.journalEntry(idOf(input)),
-    body: { answer: input.answer.trim() },
+    body: {
+      answer: input.wanted.answer.trim(),
+      ...(input.seen.answer === undefined ? {} : { seen: { answer: input.seen.answer } }),
+    },
   }),
-  guarded: false,
   touches: () => ['answer'],
   requires: (input) => [`dependents:${input.profileId}`],
-  coalesce: (_earlier, later) => later,
+  change: ({ seen, wanted }) => ({ seen, wanted: { answer: wanted.answer.trim() } }),
+  withChange: (input, { seen, wanted }) => ({ ...input, seen, wanted: { answer: String(wanted['answer']) } }),
+  canFold: () => true,
+  upcast: {
+    1: ({ profileId, day, answer }: { profileId: ProfileId; day: PlainDate; answer: string }) => ({
+      profileId,
+      day,
+      seen: {},
+      wanted: { answer },
+    }),
+  },
 }

@@ -51,6 +51,22 @@ export function promptIndex(month: number, dayOfMonth: number): number {
   return (DAYS_BEFORE[month - 1] ?? 0) + dayOfMonth - 1
 }
 
+export interface JournalEntry {
+  /** The prompt's id: one answer for a person and day. */
+  id: string
+  profileId: ProfileId
+  day: PlainDate
+  /** In the language in which it was answered first. */
+  question: string
+  answer: string
+  /** Counts the writes of this answer. */
+  version: number
+  /** Earlier wordings kept; `GET journal/entry/{promptId}/revisions` lists them. */
+  revisions: number
+  createdDate: Instant
+  updatedDate: Instant
+}
+
 /** What a screen shows of an answer. */
 export interface JournalContent {
   id: string
@@ -62,4 +78,9 @@ export interface JournalContent {
   /** How many earlier wordings the server keeps. */
   revisions: number
   updatedDate: Instant | null
+}
+
+export function journalContent(row: JournalEntry): JournalContent {
+  const { id, profileId, day, answer, question, revisions, updatedDate } = row
+  return { id, profileId, day, answer, question, revisions, updatedDate }
 }

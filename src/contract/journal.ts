@@ -1,10 +1,10 @@
 /** The journal as it crosses the wire (SPEC §3 "Journal prompt", §7; DECISIONS G). */
 import * as z from 'zod/mini'
 import { Instant, PlainDate, ProfileId } from './ids.ts'
-import { ANSWER_MAX, readPromptId } from './journal-content.ts'
+import * as content from './journal-content.ts'
 
 /** Names person and day; see `promptId`. */
-export const PromptId = z.string().check(z.refine((id) => readPromptId(id) !== null))
+export const PromptId = z.string().check(z.refine((id) => content.readPromptId(id) !== null))
 
 export const JournalEntry = z.object({
   /** The prompt's id: one answer for a person and day. */
@@ -21,7 +21,7 @@ export const JournalEntry = z.object({
   createdDate: Instant,
   updatedDate: Instant,
 })
-export type JournalEntry = z.infer<typeof JournalEntry>
+export type JournalEntry = content.JournalEntry
 
 /** A day's prompt, with the answer where there is one. `question` follows Accept-Language. */
 export const JournalTemplate = z.object({
@@ -35,12 +35,16 @@ export const JournalTemplate = z.object({
 })
 export type JournalTemplate = z.infer<typeof JournalTemplate>
 
-/** `POST journal/entry/{promptId}`. An empty answer is refused (DECISIONS G2). */
+/**
+ * `POST journal/entry/{promptId}`. An empty answer is refused (DECISIONS G2). `seen` (additive): the answer that the
+ * caller saw, '' for none; without it the last one wins.
+ */
 export const JournalAnswer = z.object({
   answer: z.string().check(
-    z.maxLength(ANSWER_MAX),
+    z.maxLength(content.ANSWER_MAX),
     z.refine((text) => text.trim() !== ''),
   ),
+  seen: z.optional(z.object({ answer: z.string() })),
 })
 export type JournalAnswer = z.infer<typeof JournalAnswer>
 

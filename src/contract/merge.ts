@@ -1,21 +1,37 @@
 /**
- * Three-way merge by field. `base` is what the person saw, `mine` what they made of it, `theirs` what the server has
- * now. Fields changed on one side only combine; the same field changed on both sides is a question, never a guess.
- * [Note: merge or ask]
+ * A write says what the person saw and what they want, for exactly the things it touches: fields of a plan, items of a
+ * list, an answer, a name. Server and screen judge it by the same pure functions: a thing that is still what was seen, or
+ * already what is wanted, is no question; anything else is asked, never guessed. [Note: seen and wanted]
  */
+import { kindOfField } from './fields.ts'
 
-export interface FieldConflict {
-  field: string
-  base: unknown
-  mine: unknown
+/** Values by the name of the thing. */
+export type Things = Readonly<Record<string, unknown>>
+
+/**
+ * A thing in `seen` alone is not changed, but must still be what the person saw. A thing in `wanted` alone is written
+ * whatever is there.
+ */
+export interface Change {
+  seen: Things
+  wanted: Things
+}
+
+/** A thing that somebody else changed meanwhile. */
+export interface Question {
+  thing: string
+  seen: unknown
+  wanted: unknown
   theirs: unknown
 }
 
-export interface MergeResult {
-  /** What still has to be sent on top of `theirs`: only fields where mine differs from it and no question is open. */
-  change: Record<string, unknown>
-  conflicts: FieldConflict[]
+export interface Verdict {
+  /** What has to be written; things that are already as wanted are not in it. */
+  write: Record<string, unknown>
+  questions: Question[]
 }
+
+export type Sameness = (a: unknown, b: unknown) => boolean
 
 export type Choice = 'mine' | 'theirs' | 'both'
 
@@ -29,23 +45,43 @@ export function sameValue(a: unknown, b: unknown): boolean {
   return keys.every((key) => sameValue((a as Record<string, unknown>)[key], (b as Record<string, unknown>)[key]))
 }
 
-/** Merges the fields named in `mine` onto `theirs`. */
-export function mergeFields(
-  base: Record<string, unknown>,
-  mine: Record<string, unknown>,
-  theirs: Record<string, unknown>,
-): MergeResult {
-  const result: MergeResult = { change: {}, conflicts: [] }
-  for (const field of Object.keys(mine)) {
-    if (mine[field] === undefined || sameValue(mine[field], theirs[field])) continue
-    if (sameValue(mine[field], base[field])) continue
-    if (sameValue(theirs[field], base[field])) result.change[field] = mine[field]
-    else result.conflicts.push({ field, base: base[field], mine: mine[field], theirs: theirs[field] })
+/** What becomes of a change on what is there `now`. `isSame`: what makes two values of these things equal. */
+export function judge(now: Things, { seen, wanted }: Change, isSame: Sameness = sameValue): Verdict {
+  const verdict: Verdict = { write: {}, questions: [] }
+  for (const thing of new Set([...Object.keys(seen), ...Object.keys(wanted)])) {
+    const isWritten = Object.hasOwn(wanted, thing) && wanted[thing] !== undefined
+    const isSeen = Object.hasOwn(seen, thing) && seen[thing] !== undefined
+    if (isWritten && isSame(now[thing], wanted[thing])) continue
+    if (isSeen && isWritten && isSame(seen[thing], wanted[thing])) continue
+    if (!isSeen || isSame(now[thing], seen[thing])) {
+      if (isWritten) verdict.write[thing] = wanted[thing]
+    } else {
+      verdict.questions.push({ thing, seen: seen[thing], wanted: wanted[thing], theirs: now[thing] })
+    }
   }
-  return result
+  return verdict
 }
 
-/** Both sides kept: lists are joined without repeats, theirs first; texts stand under each other; items side by side. */
+/** The questions of a change that was answered with `theirs`, as the person is asked. */
+export function questionsOf({ seen, wanted }: Change, theirs: Things): Question[] {
+  return Object.entries(theirs).map(([thing, value]) => ({
+    thing,
+    seen: seen[thing],
+    wanted: wanted[thing],
+    theirs: value,
+  }))
+}
+
+/** One change that does what `earlier` and then `later` do; null when `later` did not see what `earlier` wanted. */
+export function foldChanges(earlier: Change, later: Change, isSame: Sameness = sameValue): Change | null {
+  const hasSeenIt = Object.keys(later.seen).every(
+    (thing) => !Object.hasOwn(earlier.wanted, thing) || isSame(later.seen[thing], earlier.wanted[thing]),
+  )
+  if (!hasSeenIt) return null
+  return { seen: { ...later.seen, ...earlier.seen }, wanted: { ...earlier.wanted, ...later.wanted } }
+}
+
+/** Both sides kept: lists are joined without repeats, theirs first; texts stand under each other. */
 export function keepBoth(mine: unknown, theirs: unknown): unknown {
   if (Array.isArray(mine) && Array.isArray(theirs)) {
     return [...theirs, ...mine.filter((item) => !theirs.some((other) => sameValue(item, other)))]
@@ -53,7 +89,6 @@ export function keepBoth(mine: unknown, theirs: unknown): unknown {
   if (typeof mine === 'string' && typeof theirs === 'string') {
     return [theirs, mine].filter((text) => text.trim() !== '').join('\n')
   }
-  if (isItem(mine) && isItem(theirs)) return [theirs, mine]
   return mine
 }
 
@@ -62,22 +97,11 @@ function isItem(value: unknown): value is object {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-/** Whether "keep both" makes sense for a question: lists and items always, texts unless the field is a single line. */
-export function canKeepBoth(conflict: FieldConflict): boolean {
+/** Whether "keep both" makes sense for a question: lists and items always, words where the field has room for two. */
+export function canKeepBoth({ thing, wanted, theirs }: Question): boolean {
   return (
-    (Array.isArray(conflict.mine) && Array.isArray(conflict.theirs)) ||
-    (isItem(conflict.mine) && isItem(conflict.theirs)) ||
-    (typeof conflict.mine === 'string' && typeof conflict.theirs === 'string' && !SINGLE_LINE.has(conflict.field))
+    (Array.isArray(wanted) && Array.isArray(theirs)) ||
+    (isItem(wanted) && isItem(theirs)) ||
+    (typeof wanted === 'string' && typeof theirs === 'string' && kindOfField(thing) === 'text')
   )
 }
-
-const SINGLE_LINE = new Set([
-  'firstName',
-  'lastName',
-  'birthDate',
-  'gender',
-  'relation',
-  'providerName',
-  'providerPhoneNumber',
-  'lastConfirmedAt',
-])

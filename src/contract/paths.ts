@@ -41,6 +41,12 @@ export const paths = {
   /** The bytes, with the bearer header. */
   documentContent: (category: string, id: string) => `category/${category}/documents/${id}/content`,
   library: 'library',
+  /** All that changed in all books, `?since=` a cursor. */
+  sync: 'sync',
+  /** The doorbell: server-sent events. */
+  syncEvents: 'sync/events',
+  /** Up to a hundred writes in one request. */
+  batch: 'batch',
   /** Resumable uploads (tus 1.0.0); each under the id of the document it becomes. */
   files: 'files',
   file: (id: string) => `files/${id}`,

@@ -11,12 +11,14 @@ export const PROBLEM_CODES = [
   'invalid-credentials',
   'unauthenticated',
   'token-expired',
-  'refresh-refused',
+  'session-ended',
+  'session-unknown',
   'forbidden',
   'not-found',
   'method-not-allowed',
   'conflict',
   'precondition-failed',
+  'seen-otherwise',
   'password-common',
   'reset-refused',
   'mail-unavailable',
@@ -46,6 +48,8 @@ export const Problem = z.object({
   message: z.string(),
   requestId: z.string(),
   issues: z.optional(z.array(z.object({ path: z.string(), code: z.string(), message: z.string() }))),
+  /** With `seen-otherwise`: what is there now, for each thing that is neither as seen nor as wanted. */
+  theirs: z.optional(z.record(z.string(), z.unknown())),
 })
 export type Problem = z.infer<typeof Problem>
 

@@ -1,7 +1,7 @@
 /** What the patient app's page and its server say to each other (DECISIONS C); and the report of an import. */
 import * as z from 'zod/mini'
 import { Id, Instant, PlainDate, ProfileId } from './ids.ts'
-import { Language } from './people.ts'
+import { Language } from './profile.ts'
 import { IMPORT_FORMATS } from './records-content.ts'
 
 /** `POST session`: a ticket for a key to this app, which lives in the page's memory only. */
@@ -26,15 +26,15 @@ export type TypeCount = z.infer<typeof TypeCount>
 export const Skipped = z.object({ what: z.string(), count: z.int(), code: z.string(), reason: z.string() })
 export type Skipped = z.infer<typeof Skipped>
 
-const Likeness = z.enum(['same', 'different', 'unknown'])
+const Similarity = z.enum(['same', 'different', 'unknown'])
 
 /** A patient that the file speaks of, beside the person who was chosen. */
 export const FilePatient = z.object({
   key: z.string(),
   name: z.string(),
   birthDate: z.string(),
-  nameLikeness: Likeness,
-  birthDateLikeness: Likeness,
+  nameSimilarity: Similarity,
+  birthDateSimilarity: Similarity,
   /** Name or birth date differ: importing takes an explicit "yes, these are theirs". */
   isMismatch: z.boolean(),
   counts: z.array(TypeCount),

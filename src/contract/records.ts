@@ -1,5 +1,5 @@
 /**
- * Rows of doctors' records (SPEC §3; the fields SPEC names are plain strings, ready to show, '' when the source is
+ * Rows of doctors' records (SPEC §3; the fields named there are plain strings, ready to show, '' when the source is
  * silent). Records are read-only, and each carries where it came from and when (DECISIONS K1).
  */
 import * as z from 'zod/mini'

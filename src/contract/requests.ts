@@ -2,10 +2,10 @@
 import * as z from 'zod/mini'
 import { Email } from './accounts.ts'
 import { CONTACT_TOPICS, MESSAGE_MAX } from './content-names.ts'
-import { NAME_MAX } from './people.ts'
+import { NAME_MAX } from './dependents-content.ts'
 
-/** A field that no person sees and programs fill in; what it stands in is thanked for and thrown away. */
-const Trap = z.optional(z.string())
+/** A honeypot: a field that no person sees and programs fill in; what it stands in is thanked for and thrown away. */
+const Honeypot = z.optional(z.string())
 
 /** `from`: the page whose form it was. */
 export const ContactRequest = z.object({
@@ -14,12 +14,12 @@ export const ContactRequest = z.object({
   email: Email,
   topic: z.enum(CONTACT_TOPICS),
   message: z.string().check(z.trim(), z.minLength(1), z.maxLength(MESSAGE_MAX)),
-  website: Trap,
+  website: Honeypot,
 })
 export type ContactRequest = z.infer<typeof ContactRequest>
 
 /** The newsletter begins with a click in the mail that this sends, and not before. */
-export const NewsletterRequest = z.object({ email: Email, website: Trap })
+export const NewsletterRequest = z.object({ email: Email, website: Honeypot })
 export type NewsletterRequest = z.infer<typeof NewsletterRequest>
 
 /** Of the mail's link. */

@@ -1,6 +1,6 @@
 /** What signing in leaves on a device, and for how long. */
 
-/** Names that SPEC fixes for cookies and local storage. */
+/** Names of cookies and local storage, fixed by SPEC §3. */
 export const ACCESS_COOKIE = 'userAccessToken'
 export const REFRESH_COOKIE = 'userRefreshToken'
 export const LEGACY_STORAGE_KEY = 'mrToken'

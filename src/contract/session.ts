@@ -1,6 +1,6 @@
 /** Signing in and staying signed in (SPEC §3 Session, §4; DECISIONS A). */
 import * as z from 'zod/mini'
-import { UserProfile } from './people.ts'
+import { UserProfile } from './profile.ts'
 
 export const Credentials = z.object({
   email: z.string().check(z.trim(), z.minLength(3), z.maxLength(254)),
@@ -29,5 +29,5 @@ export type RefreshResponse = z.infer<typeof RefreshResponse>
 
 export const LogoutRequest = z.object({ refreshToken: z.optional(z.string().check(z.maxLength(4096))) })
 
-/** `GET /ping?n=…`: the nonce must come back, since a captive portal answers 200 too (OFFLINE, network truth). */
+/** `GET /ping?n=…`: the nonce must come back, since a captive portal answers 200 too. [Note: network truth] */
 export const PingResponse = z.object({ n: z.string(), now: z.string() })

@@ -1,23 +1,26 @@
 /** What strengthens, interests and calms one person. */
 import type { AttributesContent } from '#contract/attributes-content.ts'
-import { account } from './app.ts'
+import { account } from './session/this-device.ts'
 import { useLive } from './live.ts'
 import { type AttributesView, readAttributes } from './mirror/read.ts'
-import { attributesQuery } from './queries.ts'
-import { usePull } from './use-pull.ts'
+import { syncQuery } from './sync/queries.ts'
+import { usePull } from './sync/use-pull.ts'
 
 export type { AttributesView }
 
 export function useAttributes(profileId: string | undefined): AttributesView | undefined {
-  usePull(profileId, (account) => attributesQuery(account, profileId ?? ''))
+  usePull(profileId, (account) => syncQuery(account))
   return useLive(profileId, ({ db }, id) => readAttributes(db, id))
 }
 
-/** `before`: the lists as the person saw them; `after`: as they are to be. Resolves once durable on this device. */
+/** The lists as the person saw them, and as they are to be. Resolves once durable on this device. */
 export async function saveAttributes(
   profileId: string,
-  before: AttributesContent,
-  after: AttributesContent,
+  seen: AttributesContent,
+  wanted: AttributesContent,
 ): Promise<void> {
-  await account().write('attributes.save', { profileId, before, after })
+  await account().write('attributes.save', { profileId, seen, wanted })
 }
+
+/** The id of an item that is added here: the same on every device, whatever number it gets. */
+export const newItemUid = (): string => account().platform.newId()

@@ -1,30 +1,39 @@
 /** The care plan of one person: the mirror's row with this device's changes on top. */
 import type { CarePlanChange } from '#contract/care-plan.ts'
-import type { CarePlanSection } from '#contract/care-plan-content.ts'
-import { account } from './app.ts'
+import { type CarePlanContent, type CarePlanSection, pickCarePlanFields } from '#contract/care-plan-content.ts'
+import { account } from './session/this-device.ts'
 import { useLive } from './live.ts'
 import { type CarePlanView, readCarePlan } from './mirror/read.ts'
-import { carePlanQuery } from './queries.ts'
-import { usePull } from './use-pull.ts'
+import { CARE_PLAN_FRESH, syncQuery } from './sync/queries.ts'
+import { usePull } from './sync/use-pull.ts'
 
 export type { CarePlanView }
 
 /** Undefined while the local read for this very person has not finished; never waits for the network. */
 export function useCarePlan(profileId: string | undefined): CarePlanView | undefined {
-  usePull(profileId, (account) => carePlanQuery(account, profileId ?? ''))
+  usePull(profileId, (account) => syncQuery(account, CARE_PLAN_FRESH))
   return useLive(profileId, ({ db }, id) => readCarePlan(db, id))
 }
 
 /** What this device holds at this very moment; a screen may be a moment behind. */
 export const carePlanNow = (profileId: string): Promise<CarePlanView> => readCarePlan(account().db, profileId)
 
-/** `change`: only the fields that the person really changed. Resolves once it is durable on this device. */
-export async function saveSection(profileId: string, section: CarePlanSection, change: CarePlanChange): Promise<void> {
-  await account().write('carePlan.saveSection', { profileId, section, change })
+/**
+ * Fields of one section as the person saw them when the editing began, and as they are to be; only those that they really
+ * changed. Resolves once it is durable on this device.
+ */
+export async function saveSection(
+  profileId: string,
+  section: CarePlanSection,
+  seen: CarePlanChange,
+  wanted: CarePlanChange,
+): Promise<void> {
+  await account().write('carePlan.saveSection', { profileId, section, seen, wanted })
 }
 
-/** "Still right": the family has read the plan and confirms it. */
-export async function confirmPlan(profileId: string): Promise<void> {
+/** "Still right": the family has read the plan as it is shown, and confirms it. */
+export async function confirmPlan(plan: CarePlanContent): Promise<void> {
   const { platform, write } = account()
-  await write('carePlan.confirm', { profileId, at: new Date(platform.now()).toISOString() })
+  const at = new Date(platform.now()).toISOString()
+  await write('carePlan.confirm', { profileId: plan.dependentId, at, seen: pickCarePlanFields({ ...plan }) })
 }

@@ -1,6 +1,8 @@
 /** Folders and documents of one person, their bytes included. */
-import { type Category, type DocumentContent, type FolderContent, typeOfName } from '#contract/documents-content.ts'
-import { account } from './app.ts'
+import type { Category } from '#contract/categories.ts'
+import { type DocumentContent, type FolderContent, typeOfName } from '#contract/documents-content.ts'
+import { renamed } from '#contract/documents-commands.ts'
+import { account } from './session/this-device.ts'
 import { useLive } from './live.ts'
 import {
   type DocumentRead,
@@ -12,9 +14,9 @@ import {
   readFolderTotals,
   readLatest,
 } from './mirror/read-documents.ts'
-import { libraryQuery } from './queries.ts'
-import { usePull } from './use-pull.ts'
-import { uploadProgress } from './upload-progress.ts'
+import { syncQuery } from './sync/queries.ts'
+import { usePull } from './sync/use-pull.ts'
+import { uploadProgress } from './files/upload-progress.ts'
 import { useStore } from './use-store.ts'
 
 export type { FoldersView, FolderTotals, FolderView }
@@ -30,7 +32,7 @@ export interface DocumentsView {
 }
 
 export function useFolders(profileId: string | undefined, category: Category): FoldersView | undefined {
-  usePull(profileId, (account) => libraryQuery(account, profileId ?? ''))
+  usePull(profileId, (account) => syncQuery(account))
   return useLive(profileId && `${profileId}|${category}`, ({ db }) => readFolders(db, profileId ?? '', category))
 }
 
@@ -68,8 +70,9 @@ export async function createFolder(profileId: string, category: Category, name: 
   return id
 }
 
-export async function renameFolder({ id, profileId, category }: FolderContent, name: string): Promise<void> {
-  await account().write('folders.rename', { id, profileId, category, name })
+/** `folder`: as it is shown. */
+export async function renameFolder({ id, profileId, category, name }: FolderContent, wanted: string): Promise<void> {
+  await account().write('folders.rename', { id, profileId, category, seen: { name }, wanted: { name: wanted } })
 }
 
 /** With everything in it. A folder or document that never left this device goes to the trash instead. */
@@ -104,8 +107,11 @@ export async function addDocument(folder: FolderContent, file: { name: string; b
   return id
 }
 
-export async function renameDocument({ id, profileId, category }: DocumentContent, name: string): Promise<void> {
-  await account().write('documents.rename', { id, profileId, category, name })
+/** `document`: as it is shown. The extension stays (DECISIONS H4). */
+export async function renameDocument(document: DocumentContent, wanted: string): Promise<void> {
+  const { id, profileId, category, name } = document
+  const renamedTo = { name: renamed(name, wanted) }
+  await account().write('documents.rename', { id, profileId, category, seen: { name }, wanted: renamedTo })
 }
 
 export async function deleteDocument({ id, profileId, category }: DocumentContent): Promise<void> {

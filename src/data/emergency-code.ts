@@ -1,5 +1,5 @@
 /** What goes into the emergency code of each person: chosen on this device, kept with the person's data, gone with it. */
-import { account } from './app.ts'
+import { account } from './session/this-device.ts'
 import { useLive } from './live.ts'
 
 /** Bits; null: nobody has chosen yet. Undefined until this very person's choice has been read. */

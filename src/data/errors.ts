@@ -16,6 +16,8 @@ export function isQuotaError(error: unknown): boolean {
   return false
 }
 
+/** Of many writes at once Dexie says which failed. */
 function inner(error: Error): unknown {
-  return (error as { inner?: unknown }).inner ?? error.cause
+  const { inner: wrapped, failures } = error as { inner?: unknown; failures?: unknown[] }
+  return wrapped ?? failures?.[0] ?? error.cause
 }

@@ -2,12 +2,12 @@
 import type { JournalContent } from '#contract/journal-content.ts'
 import { JournalRevision } from '#contract/journal.ts'
 import { paths } from '#contract/paths.ts'
-import type { Language } from '#contract/people.ts'
+import type { Language } from '#contract/languages.ts'
 import { useEffect, useState } from 'react'
 import * as z from 'zod/mini'
-import { account } from './app.ts'
+import { account } from './session/this-device.ts'
 import { useLive } from './live.ts'
-import { useLocale } from './locale.ts'
+import { useLocale } from './locale/locale.ts'
 import { ApiError } from './errors.ts'
 import {
   type JournalDay,
@@ -19,15 +19,15 @@ import {
   readSameDay,
   readYears,
 } from './mirror/read-journal.ts'
-import { journalMonthQuery } from './queries.ts'
-import { usePull } from './use-pull.ts'
+import { syncQuery } from './sync/queries.ts'
+import { usePull } from './sync/use-pull.ts'
 
 export type { JournalDay, JournalMonth }
 
 /** `month` 1–12. Undefined until this very month of this very person has been read here. */
 export function useJournalMonth(profileId: string | undefined, year: number, month: number): JournalMonth | undefined {
   const subject = profileId && `${profileId}|${year}|${month}`
-  usePull(subject, (account) => journalMonthQuery(account, profileId ?? '', year, month))
+  usePull(subject, (account) => syncQuery(account))
   return useLive(subject, ({ db }) => readMonth(db, profileId ?? '', year, Math.min(Math.max(month, 1), 12)))
 }
 
@@ -55,15 +55,16 @@ export async function readAllAnswers(profileId: string): Promise<JournalContent[
   return readAnswers(account().db, profileId)
 }
 
-export async function answerPrompt(profileId: string, day: string, answer: string): Promise<void> {
-  await account().write('journal.answer', { profileId, day, answer })
+/** The answer that the person saw when they began to write ('' for none), and the one that they want. */
+export async function answerPrompt(profileId: string, day: string, seen: string, wanted: string): Promise<void> {
+  await account().write('journal.answer', { profileId, day, seen: { answer: seen }, wanted: { answer: wanted } })
 }
 
 /** Earlier wordings, newest first. Needs a connection; rejects with an ApiError. */
 export async function fetchRevisions(promptId: string): Promise<JournalRevision[]> {
   const { api, db } = account()
   const answer = await api.call({ method: 'GET', path: paths.journalRevisions(promptId), subject: db.userId })
-  if (answer.kind !== 'ok') throw (await import('./mirror/pull.ts')).apiErrorOf(answer)
+  if (answer.kind !== 'ok') throw (await import('./sync/pull.ts')).apiErrorOf(answer)
   const revisions = z.array(JournalRevision).safeParse(answer.body)
   if (!revisions.success) throw new ApiError('unreachable', answer.status, null)
   return revisions.data

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
-import { device } from './app.ts'
-import type { Account } from './device/account.ts'
-import { follow } from './follow.ts'
+import { device } from './session/this-device.ts'
+import type { Account } from './session/account.ts'
+import { throttledLiveQuery } from './mirror/throttled-live-query.ts'
 import { useStore } from './use-store.ts'
 
 /** ms between two reads of the same live query. */
@@ -27,7 +27,7 @@ export function useLive<T>(
   const readNow = useEffectEvent(read)
   useEffect(() => {
     if (!account || subject === undefined) return undefined
-    return follow(
+    return throttledLiveQuery(
       () => readNow(account, subject),
       readEvery,
       (value) => setFound({ account, subject, value }),
@@ -36,6 +36,7 @@ export function useLive<T>(
         setFound(() => {
           throw error
         }),
+      account.commits,
     )
   }, [account, subject, readEvery])
   return found && found.account === account && found.subject === subject ? found.value : undefined
@@ -51,7 +52,7 @@ interface Shared<T> {
 export function sharedLive<T>(read: (account: Account) => Promise<T>): () => T | undefined {
   const shared = new WeakMap<Account, Shared<T>>()
   const of = (account: Account): Shared<T> => {
-    const known = shared.get(account) ?? share(() => read(account))
+    const known = shared.get(account) ?? share(account, () => read(account))
     shared.set(account, known)
     return known
   }
@@ -64,7 +65,7 @@ export function sharedLive<T>(read: (account: Account) => Promise<T>): () => T |
 
 const NOBODY: Shared<never> = { subscribe: () => () => {}, get: () => undefined }
 
-function share<T>(read: () => Promise<T>): Shared<T> {
+function share<T>({ commits }: Account, read: () => Promise<T>): Shared<T> {
   const listeners = new Set<() => void>()
   let stop = () => {}
   let found: { value: T } | { error: unknown } | undefined
@@ -76,11 +77,12 @@ function share<T>(read: () => Promise<T>): Shared<T> {
     subscribe: (listener) => {
       listeners.add(listener)
       if (listeners.size === 1) {
-        stop = follow(
+        stop = throttledLiveQuery(
           read,
           READ_EVERY,
           (value) => tell({ value }),
           (error) => tell({ error }),
+          commits,
         )
       }
       return () => {

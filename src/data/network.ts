@@ -1,5 +1,5 @@
 import type { NetworkState, NetworkView } from './api/network.ts'
-import { networkStore, sessionStore } from './session-store.ts'
+import { networkStore, sessionStore } from './session/session-store.ts'
 import { useStore } from './use-store.ts'
 
 export type { NetworkState, NetworkView }

@@ -15,9 +15,12 @@ export interface TokenJar {
   clear(): Promise<void>
 }
 
-/** The part of Web Locks that is used: exclusive, queued, optionally given up by a signal. */
+/**
+ * The part of Web Locks that is used: exclusive, queued, optionally given up by a signal. `steal` takes the lock from its
+ * holder at once, whose promise rejects with an AbortError while what it runs goes on.
+ */
 export interface Locks {
-  request<T>(name: string, options: { signal?: AbortSignal }, held: () => Promise<T>): Promise<T>
+  request<T>(name: string, options: { signal?: AbortSignal; steal?: true }, held: () => Promise<T>): Promise<T>
 }
 
 /** A doorbell between the tabs of one device. It carries no truth: whoever hears it reads the database. */
@@ -52,12 +55,16 @@ export interface Platform {
   fetch(request: Request): Promise<Response>
   newId(): string
   tokens: TokenJar
+  /** The user whom this device remembers as signed in, whatever the tokens say; null: nobody. */
+  signedIn(): Promise<string | null>
   locks: Locks
   channel: Channel
   indexedDB: IDBFactory
   IDBKeyRange: typeof IDBKeyRange
   /** Where there are any. */
   buckets?: StorageBuckets
+  /** The page's local storage; a service worker has none. */
+  storage?: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
   /** API base with trailing slash, absolute: `https://…/api/`. */
   apiBase: string
   /** The person's language for server messages. */

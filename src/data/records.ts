@@ -2,15 +2,15 @@
 import { paths } from '#contract/paths.ts'
 import type { DocumentDetail, DrVisitNote, Medication, RecordSuggestion, Vaccination } from '#contract/records.ts'
 import { isPastMedication, RECORDS_TROUBLES, type RecordsTrouble } from '#contract/records-content.ts'
-import { account, device } from './app.ts'
-import type { Account } from './device/account.ts'
+import { account, device } from './session/this-device.ts'
+import type { Account } from './session/account.ts'
 import { useLive } from './live.ts'
-import { collections } from './mirror/database.ts'
-import { recordsQuery } from './queries.ts'
-import { type Kept, readKept, type RecordListKind, recordsPath } from './records-cache.ts'
-import { recordsProblems } from './records-problems.ts'
-import { schedule } from './schedule.ts'
-import { usePull } from './use-pull.ts'
+import { recordsCollection } from './database/rows.ts'
+import { recordsQuery } from './sync/queries.ts'
+import { type Kept, readKept, type RecordListKind, recordsPath } from './records/records-cache.ts'
+import { recordsProblems } from './records/records-problems.ts'
+import { schedule } from './sync/schedule.ts'
+import { usePull } from './sync/use-pull.ts'
 import { useStore } from './use-store.ts'
 
 export type { DocumentDetail, DrVisitNote, Medication, RecordsTrouble, RecordSuggestion, Vaccination }
@@ -33,16 +33,27 @@ export interface RecordsView<K extends RecordListKind> {
   trouble: RecordsTrouble | null
 }
 
-/** Undefined until this very person's list has been read from this device. */
+/** As `useRecords`, and asked for again while the list itself is looked at: the connected service is only asked by asking. */
+export function useFreshRecords<K extends RecordListKind>(
+  kind: K,
+  profileId: string | undefined,
+): RecordsView<K> | undefined {
+  usePull(profileId && `${kind}|${profileId}`, (open) => recordsQuery(open, profileId ?? '', kind))
+  return useRecords(kind, profileId)
+}
+
+/**
+ * Undefined until this very person's list has been read from this device. Nothing is asked for: the lists come when the feed
+ * says that they have changed, and now and then (`pull-schedule.ts`).
+ */
 export function useRecords<K extends RecordListKind>(
   kind: K,
   profileId: string | undefined,
 ): RecordsView<K> | undefined {
   const subject = profileId && `${kind}|${profileId}`
-  usePull(subject, (open) => recordsQuery(open, profileId ?? '', kind))
   const read = useLive(subject, (open) => readRecords(open, kind, profileId ?? ''))
   const problems = useStore(recordsProblems)
-  return read && { ...read, problem: problems.get(collections.records(read.profileId, kind)) ?? null }
+  return read && { ...read, problem: problems.get(recordsCollection(read.profileId, kind)) ?? null }
 }
 
 async function readRecords<K extends RecordListKind>(
@@ -51,7 +62,7 @@ async function readRecords<K extends RecordListKind>(
   profileId: string,
 ): Promise<Omit<RecordsView<K>, 'problem'>> {
   // Also what makes this read live: it changes with each answer.
-  const pull = await db.pulls.get(collections.records(profileId, kind))
+  const pull = await db.pulls.get(recordsCollection(profileId, kind))
   const kept = pull && (await Promise.resolve(readKept({ userId, platform }, recordsPath(userId, profileId, kind))))
   return { profileId, rows: (kept?.body ?? []) as RecordRows[K][], asOf: kept?.asOf ?? null, trouble: troubleOf(kept) }
 }
@@ -76,6 +87,6 @@ export async function openNote(
   signal: AbortSignal,
 ): Promise<DocumentDetail> {
   const path = `${paths.ehrDocumentDetails(id)}?contentType=${encodeURIComponent(contentType)}`
-  const { fetchNote } = await import('./records-notes.ts')
+  const { fetchNote } = await import('./records/records-notes.ts')
   return fetchNote(account(), profileId, path, signal)
 }

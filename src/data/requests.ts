@@ -1,17 +1,17 @@
 /** The forms of the public pages. Nothing is repeated by itself: whoever sends sees what came of it (DECISIONS A7). */
 import { paths } from '#contract/paths.ts'
 import type { ContactRequest, NewsletterRequest } from '#contract/requests.ts'
-import { callAsGuest, type CallOutcome } from './call-outcome.ts'
+import { callAsGuest, type RequestResult } from './account/request-result.ts'
 
-export const sendMessage = (body: ContactRequest): Promise<CallOutcome> =>
+export const sendMessage = (body: ContactRequest): Promise<RequestResult> =>
   callAsGuest({ method: 'POST', path: paths.contactRequest, body })
 
 /** Sends the mail whose link begins the newsletter. */
-export const askForNewsletter = (body: NewsletterRequest): Promise<CallOutcome> =>
+export const askForNewsletter = (body: NewsletterRequest): Promise<RequestResult> =>
   callAsGuest({ method: 'POST', path: paths.newsletterRequest, body })
 
-export const confirmNewsletter = (token: string): Promise<CallOutcome> =>
+export const confirmNewsletter = (token: string): Promise<RequestResult> =>
   callAsGuest({ method: 'POST', path: paths.newsletterConfirm, body: { token } })
 
-export const endNewsletter = (token: string): Promise<CallOutcome> =>
+export const endNewsletter = (token: string): Promise<RequestResult> =>
   callAsGuest({ method: 'POST', path: `${paths.newsletterEnd}?token=${encodeURIComponent(token)}` })

@@ -1,4 +1,4 @@
-import { style } from '@vanilla-extract/css'
+import { style, styleVariants } from '@vanilla-extract/css'
 import { wide } from '#ui/breakpoints.ts'
 import { font, space, vars } from '#ui/theme.css.ts'
 
@@ -30,3 +30,5 @@ export const swatches = style({
   fontSize: font.small,
 })
 export const swatch = style({ height: '2.6rem', border: `1px solid ${vars.color.edge}`, borderRadius: 10 })
+/** A field of each colour of the theme. */
+export const colours = styleVariants(vars.color, (colour) => [swatch, { background: colour }])

@@ -62,7 +62,7 @@ export const SHOWING: readonly Part[] = [
         <Badge tone="accent" icon={BadgeCheck}>
           New
         </Badge>
-        <ChangeStatus standing={{ kind: 'on-device' }} />
+        <ChangeStatus status={{ kind: 'on-device' }} />
       </div>
     ),
   },

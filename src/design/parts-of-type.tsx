@@ -3,11 +3,10 @@ import { Breadcrumb } from '#ui/breadcrumb.tsx'
 import { Facts } from '#ui/facts.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 import { AsOf } from '#ui/as-of.tsx'
-import { colours } from './colour-swatches.css.ts'
 import * as css from './design.css.ts'
 import type { Part } from './part.ts'
 
-const swatches = Object.entries(colours).map(([name, className]) => (
+const swatches = Object.entries(css.colours).map(([name, className]) => (
   <li key={name}>
     <div className={className} />
     {name}

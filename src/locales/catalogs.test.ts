@@ -2,7 +2,7 @@
 import { type CatalogType, getCatalogs } from '@lingui/cli/api'
 import { getConfig } from '@lingui/conf'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { LANGUAGES } from '#contract/people.ts'
+import { LANGUAGES } from '#contract/languages.ts'
 
 /** The catalogs of `lingui.config.ts`: what a start needs, and what comes later. */
 const CATALOGS = getConfig().catalogs?.map(({ path }) => path.replace(/.*locales\//u, '')) ?? []

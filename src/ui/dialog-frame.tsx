@@ -4,7 +4,7 @@ import { X } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { Button } from './button.tsx'
 import * as css from './dialog.css.ts'
-import { DialogCloseContext, type DialogFrameProps } from './dialog.tsx'
+import { DialogCloseContext, type DialogFrameProps } from './dialog-props.ts'
 import { IconButton } from './icon-button.tsx'
 
 /** Who opened the dialog that has just closed: where one dialog gives way to the next, the focus returns there in the end. */
@@ -76,7 +76,7 @@ export function DialogFrame({ open, onOpenChange, isDirty = false, shape, size =
             </div>
           ) : (
             content.footer && (
-              <footer className={css.standingFooter}>
+              <footer className={css.fixedFooter}>
                 <DialogCloseContext value={close}>{content.footer}</DialogCloseContext>
               </footer>
             )

@@ -118,7 +118,7 @@ export const body = style({
   minHeight: 0,
   flex: 1,
 })
-export const standingFooter = style([
+export const fixedFooter = style([
   footer,
   { padding: `${space.s} ${space.l} ${space.m}`, borderTop: `1px solid ${vars.color.line}` },
 ])

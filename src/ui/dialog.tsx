@@ -1,26 +1,7 @@
-import { createContext, lazy, type ReactNode, Suspense, use, useState } from 'react'
+import { lazy, type ReactNode, Suspense, use, useState } from 'react'
 import { Button, type ButtonProps } from './button.tsx'
+import { DialogCloseContext, type DialogFrameProps, type DialogProps } from './dialog-props.ts'
 import * as css from './dialog-footer.css.ts'
-
-export interface DialogProps {
-  open: boolean
-  onOpenChange: (open: boolean) => void
-  title: ReactNode
-  description?: ReactNode
-  children?: ReactNode
-  /** Stands still below the scrolling body. Inside a form use `DialogFooter` instead. */
-  footer?: ReactNode
-  /** Something was typed: an outside click, Escape and Cancel ask first (DECISIONS J8). */
-  isDirty?: boolean | undefined
-  size?: 's' | 'm' | 'l' | 'full' | undefined
-}
-
-export interface DialogFrameProps extends DialogProps {
-  shape: 'dialog' | 'sheet' | 'side'
-}
-
-/** Asks the dialog around to close, as Escape would: it asks first when something was typed. */
-export const DialogCloseContext = createContext<() => void>(() => undefined)
 
 const loadFrame = () => import('./dialog-frame.tsx')
 const DialogFrame = lazy(async () => ({ default: (await loadFrame()).DialogFrame }))

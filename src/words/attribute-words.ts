@@ -3,7 +3,7 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { AttributeListName, StrengthIcon } from '#contract/attributes-content.ts'
 
-/** As SPEC's messages call them (DECISIONS E3). */
+/** As the messages of SPEC §8 call them (DECISIONS E3). */
 export const LIST_WORDS: Record<AttributeListName, MessageDescriptor> = {
   strengths: msg`Strengths`,
   interests: msg`Interests`,

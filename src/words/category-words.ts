@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import type { Category } from '#contract/documents-content.ts'
+import type { Category } from '#contract/categories.ts'
 
 /** What a category of documents is called, wherever it is spoken of. */
 export const CATEGORY_WORDS: Record<Category, MessageDescriptor> = {

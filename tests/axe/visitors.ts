@@ -3,6 +3,7 @@ import type { Browser, Page } from '@playwright/test'
 import type { Language } from '#contract/languages.ts'
 import { codeField, codeIn, joinUntilCode, NEWCOMER } from '#tests/support/joining.ts'
 import { signIn } from '#tests/support/journey.ts'
+import { untilIdle } from '#tests/support/network-idle.ts'
 import { choosePerson } from '#tests/support/screens.ts'
 import type { HttpServer } from '#tests/support/server.ts'
 import type { Visitor } from './places.ts'
@@ -36,8 +37,9 @@ export const speak = (page: Page, language: Language): Promise<void> =>
 
 /** Opens a place and waits until it stands: its heading, no grey lines, nothing painted ahead of the framework. */
 export async function visit(page: Page, path: string): Promise<void> {
-  await page.goto(path)
-  await page.getByRole('heading', { level: 1 }).first().waitFor()
-  await page.waitForFunction(() => document.getElementById('boot')?.childElementCount === 0)
-  await page.waitForLoadState('networkidle')
+  await untilIdle(page, async () => {
+    await page.goto(path)
+    await page.getByRole('heading', { level: 1 }).first().waitFor()
+    await page.waitForFunction(() => document.getElementById('boot')?.childElementCount === 0)
+  })
 }

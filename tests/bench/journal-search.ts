@@ -102,7 +102,7 @@ async function plant(db: IDBDatabase, entries: readonly JournalEntry[]): Promise
   await new Promise<void>((resolve, reject) => {
     const write = db.transaction('journal', 'readwrite')
     const rows = write.objectStore('journal')
-    for (const value of entries) rows.put({ key: value.id, value, version: 1, asOf: value.updatedDate })
+    for (const value of entries) rows.put({ key: value.id, value, seq: 1, asOf: value.updatedDate })
     write.oncomplete = () => resolve()
     write.onerror = () => reject(write.error)
   })

@@ -5,6 +5,8 @@
 import { existsSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
 import { cpus } from 'node:os'
+import { codeSize } from './code-size.ts'
+import { doorbell } from './doorbell.ts'
 import { drain } from './drain.ts'
 import { familyAtHome } from './family-at-home.ts'
 import type { Figure } from './figures.ts'
@@ -17,6 +19,8 @@ import { save } from './save.ts'
 import { screens } from './screens.ts'
 import { serverRead } from './server-read.ts'
 import { sizes } from './sizes.ts'
+import { start } from './start.ts'
+import { syncServer } from './sync-server.ts'
 import { uploads } from './uploads.ts'
 
 if (!existsSync('dist/index.html')) throw new Error('There is no build to measure: run `npm run build` first')
@@ -25,11 +29,17 @@ const only = process.argv[2]
 const figures: Figure[] = []
 
 if (!only || only === 'sizes') figures.push(...(await sizes()))
+if (!only || only === 'size') figures.push(...codeSize())
 if (only === 'lighthouse') figures.push(...(await lighthouseFigures()))
 if (!only || only === 'server') figures.push(...(await serverRead()))
+if (!only || only === 'sync-server') figures.push(...(await syncServer()))
+if (!only || only === 'start') figures.push(...(await start()))
+if (!only || only === 'doorbell') figures.push(...(await doorbell()))
 if (!only || only === 'uploads') figures.push(...(await uploads()))
 if (!only || only === 'import') figures.push(...(await importRecords()))
-if (!only || !['sizes', 'lighthouse', 'server', 'uploads', 'import'].includes(only)) {
+/** They bring what they measure. */
+const ALONE = ['sizes', 'size', 'lighthouse', 'server', 'sync-server', 'start', 'doorbell', 'uploads', 'import']
+if (!only || !ALONE.includes(only)) {
   const home = await familyAtHome()
   try {
     if (!only || only === 'save') figures.push(...(await save(home)))

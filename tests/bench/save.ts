@@ -3,6 +3,8 @@ import { type Home, PLAN } from './family-at-home.ts'
 import { type Figure, median, ms, pairRatio, times } from './figures.ts'
 
 const ROUNDS = 15
+/** Of the raw write: what it was before changes said what was seen. */
+const LIMIT = 1.27
 
 export async function save(home: Home): Promise<Figure[]> {
   const { context, page } = await home.open()
@@ -27,8 +29,8 @@ export async function save(home: Home): Promise<Figure[]> {
         name: 'Tap on Save to "Saved on this device"',
         value: `${times(ratio)} (${ms(median(pairs.map((pair) => pair.ours)))})`,
         against: `raw strict write + frame ${ms(median(pairs.map((pair) => pair.theirs)))}`,
-        target: '≤ × 2.00',
-        isReached: ratio <= 2,
+        target: `≤ ${times(LIMIT)}`,
+        isReached: ratio <= LIMIT,
       },
     ]
   } finally {

@@ -5,10 +5,11 @@
  */
 import { cp, rm } from 'node:fs/promises'
 import type { BrowserContext, CDPSession, Page } from 'playwright-core'
-import type { Document, Folder } from '#contract/documents.ts'
+import type { Document } from '#contract/documents.ts'
+import type { Folder } from '#contract/folders.ts'
 import type { JournalEntry } from '#contract/journal.ts'
 import { promptId } from '#contract/journal-content.ts'
-import type { Dependent } from '#contract/people.ts'
+import type { Dependent } from '#contract/dependents.ts'
 import { addDays } from '#features/journal/calendar.ts'
 import { launchPersistent } from '#tests/support/browser.ts'
 import { demoDependents, maya } from '#tests/support/cast.ts'
@@ -201,7 +202,7 @@ async function plant(db: IDBDatabase, rows: Rows): Promise<void> {
     for (const [table, values] of Object.entries(rows)) {
       const store = write.objectStore(table)
       if (table !== 'dependents') store.clear()
-      for (const value of values) store.put({ key: value.id, value, version: 1, asOf: '2026-01-02T03:04:05.000Z' })
+      for (const value of values) store.put({ key: value.id, value, seq: 1, asOf: '2026-01-02T03:04:05.000Z' })
     }
     write.oncomplete = () => resolve()
     write.onerror = () => reject(write.error)

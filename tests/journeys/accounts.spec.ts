@@ -5,10 +5,10 @@ import { DEMO, expect, test } from '#tests/support/journey.ts'
 import {
   codeField,
   codeIn,
+  emailText,
   fillAccount,
   fillPersonal,
   joinUntilCode,
-  letter,
   NEWCOMER,
 } from '#tests/support/joining.ts'
 import type { Gate } from '#tests/support/gate.ts'
@@ -206,7 +206,7 @@ test('whoever has an account already is told so by mail, and nobody else learns 
   await fillPersonal(page)
   await page.getByRole('button', { name: 'Continue' }).click()
   await expect(codeField(page)).toBeVisible()
-  const text = await letter(home.server.dataDir, DEMO.email)
+  const text = await emailText(home.server.dataDir, DEMO.email)
   expect(text).not.toMatch(/\b\d{6}\b/u)
   expect(text).toContain('/forgot-password')
 })
@@ -249,7 +249,7 @@ test('joining works in French, mail included', async ({ home }) => {
   await expect(page.getByRole('combobox', { name: 'Langue' })).toHaveValue('fr')
   await page.getByLabel(/J’ai 18 ans ou plus/).check()
   await page.getByRole('button', { name: 'Continuer' }).click()
-  const text = await letter(home.server.dataDir, NEWCOMER.email)
+  const text = await emailText(home.server.dataDir, NEWCOMER.email)
   expect(text).toMatch(/code/i)
   expect(text).toMatch(/minutes/)
   expect(text).toMatch(/[éèà]/u)

@@ -3,8 +3,9 @@ import type { Attributes } from '#contract/attributes.ts'
 import { paths } from '#contract/paths.ts'
 import { readFromServer } from '#tests/support/as-the-server-sees-it.ts'
 import { maya, tunde } from '#tests/support/cast.ts'
+import { add, field, list, rename } from '#tests/support/attribute-screens.ts'
 import { expect, type Gate, signIn, test } from '#tests/support/journey.ts'
-import { choosePerson, expectAllReceived, expectSaved, goTo, statusLine } from '#tests/support/screens.ts'
+import { choosePerson, expectAllReceived, expectSaved, goTo, openWaiting, statusLine } from '#tests/support/screens.ts'
 
 const ATTRIBUTES = '/dashboard/attributes'
 
@@ -14,35 +15,9 @@ async function openMaya(page: Page): Promise<void> {
   await expect(page.getByRole('main').getByText('Maya Okafor')).toBeVisible()
 }
 
-const list = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
-const field = (page: Page, name: string) => list(page, name).getByRole('textbox')
 const attributesOnServer = (gate: Gate, profileId: string) =>
   readFromServer<Attributes>(gate, paths.attributesOf(profileId))
 const namesOf = (items: readonly { name: string }[]) => items.map(({ name }) => name)
-
-/** Adds an item with the keyboard alone. */
-async function add(page: Page, card: string, name: string): Promise<void> {
-  await list(page, card).getByRole('button', { name: /^Add/ }).focus()
-  await page.keyboard.press('Enter')
-  await expect(field(page, card)).toBeFocused()
-  await page.keyboard.type(name)
-  await page.keyboard.press('Enter')
-  await expect(field(page, card)).toBeHidden()
-}
-
-async function rename(page: Page, card: string, from: string, to: string): Promise<void> {
-  await list(page, card)
-    .getByRole('button', { name: `Edit ${from}` })
-    .click()
-  await field(page, card).fill(to)
-  await page.keyboard.press('Enter')
-  await expect(list(page, card).getByRole('button', { name: `Edit ${to}` })).toBeFocused()
-}
-
-async function openWaiting(page: Page) {
-  await statusLine(page).getByRole('button').click()
-  return page.getByRole('dialog', { name: 'Waiting to send' })
-}
 
 test('without signal a list is written by keyboard alone, and the whole of it arrives later', async ({
   signedIn: home,

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { DEMO, enter, expect, test } from '#tests/support/journey.ts'
-import { letter } from '#tests/support/joining.ts'
+import { emailText } from '#tests/support/joining.ts'
 
 const ACCOUNT = '/dashboard/account'
 const devices = (page: Page) => page.getByRole('region', { name: 'Signed-in devices' }).getByRole('listitem')
@@ -101,7 +101,7 @@ test('an account is deleted after the password was asked for, and kept after all
   await deleteWith(page, DEMO.password)
   await expect(page.getByText(/Your account will be deleted on .*, with everything in it/)).toBeVisible()
   await expect(page.getByRole('main').getByRole('button', { name: 'Delete account' })).toBeHidden()
-  await letter(home.server.dataDir, DEMO.email)
+  await emailText(home.server.dataDir, DEMO.email)
 
   await elsewhere.reload()
   await expect(elsewhere).toHaveURL('/login', { timeout: 20_000 })

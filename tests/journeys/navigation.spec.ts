@@ -111,6 +111,8 @@ test.describe('on a wide screen', () => {
     await expect(page.getByRole('menuitemradio', { name: /^En/ })).toBeFocused()
     await expect(page.getByRole('menuitemradio')).toHaveText([/^En/, /^Fr/, /^Es/])
     await page.keyboard.press('ArrowDown')
+    // The focus follows a moment after the key.
+    await expect(page.getByRole('menuitemradio', { name: /^Fr/ })).toBeFocused()
     await page.keyboard.press('Enter')
     await expect(page.locator('html')).toHaveAttribute('lang', 'fr')
     await expect(bar(page).getByRole('button', { name: 'Langue' })).toBeFocused()

@@ -1,6 +1,6 @@
 import { maya } from '#tests/support/cast.ts'
 import { effects, planOnServer } from '#tests/support/as-the-server-sees-it.ts'
-import type { Weather } from '#tests/support/gate.ts'
+import type { NetworkCondition } from '#tests/support/gate.ts'
 import { expect, signIn, test } from '#tests/support/journey.ts'
 import {
   CARE_PLAN,
@@ -13,15 +13,15 @@ import {
 } from '#tests/support/screens.ts'
 
 /** `offline`: the device itself knows that it has no connection. */
-const LOST: { weather: Weather; offline?: boolean; called: string; says: string }[] = [
-  { weather: 'gone', offline: true, called: 'no signal', says: 'No signal. Everything here is readable.' },
+const LOST: { condition: NetworkCondition; offline?: boolean; called: string; says: string }[] = [
+  { condition: 'gone', offline: true, called: 'no signal', says: 'No signal. Everything here is readable.' },
   {
-    weather: 'stalled',
+    condition: 'stalled',
     called: 'a network that connects and never answers',
     says: 'Signal is there, but the service does not answer.',
   },
   {
-    weather: 'portal',
+    condition: 'portal',
     called: 'a captive portal that answers everything with its page',
     says: 'This Wi-Fi wants you to sign in first.',
   },
@@ -30,7 +30,7 @@ const LOST: { weather: Weather; offline?: boolean; called: string; says: string 
 /** More than a cold start of the browser's renderer needs, less than half of any time-out of the app. */
 const AT_ONCE = 4000
 
-for (const { weather, offline = false, called, says } of LOST) {
+for (const { condition, offline = false, called, says } of LOST) {
   test(`a care plan is read and edited with ${called}, and every edit arrives once`, async ({ home }) => {
     test.setTimeout(120_000)
     const { device, gate } = home
@@ -42,7 +42,7 @@ for (const { weather, offline = false, called, says } of LOST) {
     await device.close()
 
     await home.server.kill()
-    await gate.become(weather)
+    await gate.become(condition)
 
     await test.step('the plan is there, at once', async () => {
       page = await device.open(CARE_PLAN, { offline })
@@ -51,6 +51,20 @@ for (const { weather, offline = false, called, says } of LOST) {
       await expect(page.getByRole('region', { name: 'Allergies' })).toContainText('Amoxicillin')
       await expect(statusLine(page)).toContainText(says, { timeout: 20_000 })
       await expect(page).toHaveURL(CARE_PLAN)
+    })
+
+    await test.step('an edit survives a flat battery', async () => {
+      await editPlan(page, 'Needed Accommodations', 'Nap time', 'A quiet hour at one o’clock')
+      await expect(statusLine(page)).toContainText('1 change only on this device')
+      await device.kill()
+      page = await device.open(CARE_PLAN, { offline })
+      await expect(page.getByText('A quiet hour at one o’clock').first()).toBeVisible({ timeout: AT_ONCE })
+      await expect(statusLine(page)).toContainText('1 change only on this device')
+    })
+
+    await test.step('so does a second one, on another card', async () => {
+      await editPlan(page, 'Emergency Care', 'Notes from the family', 'The new headphones are in the green bag')
+      await expect(statusLine(page)).toContainText('2 changes only on this device')
     })
 
     await test.step('the emergency view is there in three languages', async () => {
@@ -67,21 +81,7 @@ for (const { weather, offline = false, called, says } of LOST) {
         await expect(page.locator('html')).toHaveAttribute('lang', lang)
         await expect(view.getByRole('heading', { name: calms })).toBeVisible()
       }
-    })
-
-    await test.step('an edit survives a flat battery', async () => {
       await page.goto(CARE_PLAN)
-      await editPlan(page, 'Needed Accommodations', 'Nap time', 'A quiet hour at one o’clock')
-      await expect(statusLine(page)).toContainText('1 change only on this device')
-      await device.kill()
-      page = await device.open(CARE_PLAN, { offline })
-      await expect(page.getByText('A quiet hour at one o’clock').first()).toBeVisible({ timeout: AT_ONCE })
-      await expect(statusLine(page)).toContainText('1 change only on this device')
-    })
-
-    await test.step('so does a second one, on another card', async () => {
-      await editPlan(page, 'Emergency Care', 'Notes from the family', 'The new headphones are in the green bag')
-      await expect(statusLine(page)).toContainText('2 changes only on this device')
     })
 
     await test.step('both arrive when the network is back, once', async () => {

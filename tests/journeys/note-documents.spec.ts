@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { birthDateOf } from '#server/db/seed.ts'
+import { birthDateOf } from '#server/seed/seed.ts'
 import { CALM } from '#lib/choose-display.ts'
 import type { DisplayChoice } from '#lib/display-choice.ts'
 import { wear } from '#tests/axe/looks.ts'

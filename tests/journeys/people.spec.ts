@@ -1,9 +1,15 @@
+import type { Page } from '@playwright/test'
+import { paths } from '#contract/paths.ts'
+import { writeElsewhere } from '#tests/support/as-the-server-sees-it.ts'
 import { ada, maya } from '#tests/support/cast.ts'
-import { enter, expect, signIn, test } from '#tests/support/journey.ts'
+import { DEMO, expect, signIn, test } from '#tests/support/journey.ts'
 import { CARE_PLAN, choosePerson, fillPlan, goTo, profileMenu } from '#tests/support/screens.ts'
 
 /** Words that stand in one person's plan only. */
 const ONLY = { Maya: 'Eats the same five dinners', Ada: 'Zigzag lights and slow words' }
+
+/** What the other parent writes into each plan meanwhile. */
+const NEW = { Maya: 'Counts backwards in the bath', Ada: 'Sunglasses hang at the door' }
 
 declare global {
   interface Window {
@@ -12,37 +18,77 @@ declare global {
   }
 }
 
-test('a switch of person while answers are under way never shows the wrong person’s plan', async ({ home }) => {
-  const { gate, device } = home
-  const page = await device.open('/robots.txt')
-  // Looks at every frame, not only at the ones a test happens to ask about.
-  await page.addInitScript((only) => {
-    window.wrongScreens = []
-    const look = () => {
-      const main = document.querySelector('main')?.textContent ?? ''
-      const shown = /(\w+) Okafor · \d+ years/.exec(main)?.[1] ?? ''
-      for (const [name, words] of Object.entries(only)) {
-        if (main.includes(words) && shown !== '' && !shown.endsWith(name))
-          window.wrongScreens.push(`${words} under ${shown}`)
+/** Looks at every frame from the next page on, not only at the ones a test happens to ask about. */
+const watchScreens = (page: Page) =>
+  page.addInitScript(
+    (words) => {
+      window.wrongScreens = []
+      const look = () => {
+        const main = document.querySelector('main')?.textContent ?? ''
+        const shown = /(\w+) Okafor · \d+ years/.exec(main)?.[1] ?? ''
+        for (const [name, text] of words) {
+          if (main.includes(text) && shown !== '' && !shown.endsWith(name)) {
+            window.wrongScreens.push(`${text} under ${shown}`)
+          }
+        }
+        requestAnimationFrame(look)
       }
       requestAnimationFrame(look)
-    }
-    requestAnimationFrame(look)
-  }, ONLY)
-  const answered = (name: string, id: string) =>
-    expect.poll(() => gate.passages.some(({ path }) => path.includes(id)), `${name}’s plan is asked for`).toBe(true)
-  const held = gate.hold(({ method, path }) => method === 'GET' && /care-plan|user-attributes/.test(path))
+    },
+    [...Object.entries(ONLY), ...Object.entries(NEW)],
+  )
 
-  await page.goto('/login')
-  await enter(page)
+test('a switch of person while answers are under way never shows the wrong person’s plan', async ({
+  signedIn: home,
+}) => {
+  const { gate, device } = home
+  const page = await device.openSignedIn()
+  const held = gate.hold(({ method, path }) => method === 'GET' && path === `/api/${paths.sync}`)
+  await watchScreens(page)
+  await page.goto(CARE_PLAN)
   await choosePerson(page, 'Maya')
-  await goTo(page, 'Care plan')
-  await answered('Maya', maya.id)
+  await expect(page.getByText(ONLY.Maya)).toBeVisible()
+  // The other parent writes in both plans: what comes with the held answer has to go under the right name, too.
+  for (const [{ id }, notes] of [
+    [maya, NEW.Maya],
+    [ada, NEW.Ada],
+  ] as const) {
+    await writeElsewhere(gate, paths.carePlan, { userId: id, additionalComments: notes })
+  }
+  await held.arrived
   await choosePerson(page, 'Ada')
-  await answered('Ada', ada.id)
+  await expect(page.getByText(ONLY.Ada)).toBeVisible()
   await choosePerson(page, 'Maya')
   await choosePerson(page, 'Ada')
   held.release()
+
+  await expect(page.getByText(NEW.Ada)).toBeVisible()
+  await expect(page.getByText(ONLY.Ada)).toBeVisible()
+  await expect(page.getByText(ONLY.Maya)).toBeHidden()
+  await choosePerson(page, 'Maya')
+  await expect(page.getByText(NEW.Maya)).toBeVisible()
+  await expect(page.getByText(NEW.Ada)).toBeHidden()
+  expect(await page.evaluate(() => window.wrongScreens)).toEqual([])
+})
+
+test('a switch of person while the first answer of all is under way never shows the wrong person’s plan', async ({
+  home,
+}) => {
+  const { gate, device } = home
+  const page = await device.open('/robots.txt')
+  await watchScreens(page)
+  const held = gate.hold(({ method, path }) => method === 'GET' && path === `/api/${paths.sync}`)
+  await page.goto('/login')
+  await page.getByLabel('Email').fill(DEMO.email)
+  await page.getByRole('textbox', { name: 'Password' }).fill(DEMO.password)
+  await page.getByRole('button', { name: 'Log In' }).click()
+  await held.arrived
+  held.release()
+  await choosePerson(page, 'Maya')
+  await goTo(page, 'Care plan')
+  await choosePerson(page, 'Ada')
+  await choosePerson(page, 'Maya')
+  await choosePerson(page, 'Ada')
 
   await expect(page.getByText(ONLY.Ada)).toBeVisible()
   await expect(page.getByText(ONLY.Maya)).toBeHidden()

@@ -2,18 +2,21 @@ import type { Page } from '@playwright/test'
 import { effects, planOnServer } from '#tests/support/as-the-server-sees-it.ts'
 import { maya } from '#tests/support/cast.ts'
 import { expect, signIn, test } from '#tests/support/journey.ts'
-import { choosePerson, editPlan, expectAllReceived, fillPlan, goTo, statusLine } from '#tests/support/screens.ts'
+import {
+  choosePerson,
+  editPlan,
+  expectAllReceived,
+  fillPlan,
+  goTo,
+  openWaiting,
+  statusLine,
+} from '#tests/support/screens.ts'
 
 const ACCOMMODATIONS = 'Needed Accommodations'
 
 async function openMaya(page: Page): Promise<void> {
   await choosePerson(page, 'Maya')
   await goTo(page, 'Care plan')
-}
-
-async function openWaiting(page: Page) {
-  await statusLine(page).getByRole('button').click()
-  return page.getByRole('dialog', { name: 'Waiting to send' })
 }
 
 test('the same field changed here and elsewhere is asked about, and both can be kept', async ({ signedIn: home }) => {

@@ -51,7 +51,7 @@ test('a session that the server ends keeps the plan readable and sends the edit 
   await device.context.setOffline(true)
   await editPlan(page, 'Needed Accommodations', 'Nap time', 'Written in a session that ended')
   await endOnServer(device.context, gate.origin)
-  await spoil(device.context, [ACCESS_COOKIE, REFRESH_COOKIE])
+  await spoil(device.context, [ACCESS_COOKIE])
   await device.context.setOffline(false)
   await expect(page).toHaveURL('/login', { timeout: 20_000 })
 
@@ -61,6 +61,32 @@ test('a session that the server ends keeps the plan readable and sends the edit 
   await expectAllReceived(page)
   await expect.poll(() => effects(gate)).toHaveLength(1)
   await expect.poll(() => planOnServer(gate, maya.id)).toMatchObject({ napTime: 'Written in a session that ended' })
+})
+
+test('a session that the server does not know closes nothing: the plan stays, and the edit is sent after signing in', async ({
+  signedIn: home,
+}) => {
+  const { gate, device } = home
+  const page = await device.openSignedIn()
+  await choosePerson(page, 'Maya')
+  await goTo(page, 'Care plan')
+  await device.context.setOffline(true)
+  await editPlan(page, 'Needed Accommodations', 'Nap time', 'Written in a session that nobody knows')
+  await spoil(device.context, [ACCESS_COOKIE, REFRESH_COOKIE])
+  await device.context.setOffline(false)
+  await expect(page.getByText('Sign in again to sync')).toBeVisible({ timeout: 20_000 })
+  await expect(page).toHaveURL(CARE_PLAN)
+  await expect(page.getByText('Eats the same five dinners')).toBeVisible()
+
+  await page.reload()
+  await expect(page.getByText('Written in a session that nobody knows').first()).toBeVisible()
+  await page.getByRole('link', { name: 'Sign in' }).click()
+  await signIn(page)
+  await expectAllReceived(page)
+  await expect.poll(() => effects(gate)).toHaveLength(1)
+  await expect
+    .poll(() => planOnServer(gate, maya.id))
+    .toMatchObject({ napTime: 'Written in a session that nobody knows' })
 })
 
 test('lost cookies do not close the care plan', async ({ signedIn: home }) => {
@@ -83,8 +109,8 @@ test('lost cookies do not close the care plan', async ({ signedIn: home }) => {
 test('being offline never signs anybody out, whatever the server said last', async ({ signedIn: home }) => {
   const { gate, device } = home
   let page = await device.openSignedIn()
-  for (const weather of ['gone', 'portal', 'stalled'] as const) {
-    await gate.become(weather)
+  for (const condition of ['gone', 'portal', 'stalled'] as const) {
+    await gate.become(condition)
     await spoil(device.context, [ACCESS_COOKIE])
     await device.close()
     page = await device.open('/dashboard')

@@ -5,7 +5,7 @@
  */
 import { effects, readFromServer } from '#tests/support/as-the-server-sees-it.ts'
 import { maya } from '#tests/support/cast.ts'
-import type { Weather } from '#tests/support/gate.ts'
+import type { NetworkCondition } from '#tests/support/gate.ts'
 import { type Device, enter, expect, type Gate, signIn } from '#tests/support/journey.ts'
 import { CARE_PLAN, choosePerson, expectAllReceived } from '#tests/support/screens.ts'
 import { paths } from '#contract/paths.ts'
@@ -30,7 +30,14 @@ export interface Figures {
 const ROUND = 5_000
 const MONTH = '2026-03'
 const DAYS = [`${MONTH}-02`, `${MONTH}-03`, `${MONTH}-04`]
-const WEATHERS: readonly [Weather, ...Weather[]] = ['clear', 'clear', 'clear', 'gone', 'stalled', 'portal']
+const NETWORK_CONDITIONS: readonly [NetworkCondition, ...NetworkCondition[]] = [
+  'clear',
+  'clear',
+  'clear',
+  'gone',
+  'stalled',
+  'portal',
+]
 
 export async function runKills(home: { gate: Gate; device: Device }, kills: number, seed: number): Promise<Figures> {
   const { gate, device } = home
@@ -55,11 +62,11 @@ export async function runKills(home: { gate: Gate; device: Device }, kills: numb
     const busy = new Set<Writer>()
     const isOver = { yet: false }
     const hands = [page, other].map((tab) => writeOn(tab, writers, busy, dice, figures, isOver))
-    const weather = changeWeather(gate, dice, isOver)
+    const changing = changeNetwork(gate, dice, isOver)
     await pause(dice.below(ROUND))
     isOver.yet = true
     await device.kill()
-    await Promise.all([...hands, weather])
+    await Promise.all([...hands, changing])
 
     await gate.become('gone')
     page = await device.open(CARE_PLAN)
@@ -110,11 +117,11 @@ async function writeOn(
   }
 }
 
-async function changeWeather(gate: Gate, dice: Dice, isOver: { yet: boolean }): Promise<void> {
+async function changeNetwork(gate: Gate, dice: Dice, isOver: { yet: boolean }): Promise<void> {
   const isWrite = ({ method, path }: { method: string; path: string }) =>
     method !== 'GET' && !path.startsWith('/api/auth/')
   while (!isOver.yet) {
-    await gate.become(dice.pick(WEATHERS))
+    await gate.become(dice.pick(NETWORK_CONDITIONS))
     if (dice.chance(0.3)) gate.loseAnswers(isWrite)
     await pause(dice.below(800))
   }

@@ -12,9 +12,17 @@ export interface Mutant {
 }
 
 const drain = 'src/data/outbox/drain.ts'
-const lead = 'src/data/outbox/lead.ts'
+const sender = 'src/data/outbox/sender.ts'
+const settle = 'src/data/outbox/settle.ts'
+const leadership = 'src/data/outbox/leadership.ts'
 const queue = 'src/data/outbox/queue.ts'
+const ingest = 'src/data/mirror/ingest.ts'
+const feedPage = 'server/db/feed-page.ts'
 const roundTrip = (name: string) => `tests/round-trip/${name}.test.ts`
+
+/** Where the request of one round leaves. */
+const SENDING =
+  'const answers = claimed.taken.length === 1 ? await this.#alone(first) : await this.#together(claimed.taken)'
 
 export const mutants: Mutant[] = [
   {
@@ -22,10 +30,10 @@ export const mutants: Mutant[] = [
     what: 'only the leader tab persists',
     changes: [
       {
-        file: 'src/data/device/account.ts',
-        find: 'const ids = await serverSide.enqueueAll(db, platform, writes, file)',
-        replace: `const ids = drainer.isLeader
-      ? await serverSide.enqueueAll(db, platform, writes, file)
+        file: 'src/data/session/account.ts',
+        find: 'const ids = await (await loadRemote()).enqueueAll(db, platform, writes, file)',
+        replace: `const ids = drainer?.isLeader
+      ? await (await loadRemote()).enqueueAll(db, platform, writes, file)
       : writes.map(() => platform.newId())`,
       },
     ],
@@ -37,17 +45,17 @@ export const mutants: Mutant[] = [
     changes: [
       {
         file: drain,
-        find: 'locks.request(this.lockName, { signal }, async () => {',
+        find: 'locks.request(this.lockName, { signal: yielding.signal }, async () => {',
         replace: `locks.request(this.lockName, { signal: (() => {
           const patience = new AbortController()
           this.#options.platform.timer(10, () => patience.abort())
-          return AbortSignal.any([signal, patience.signal])
+          return AbortSignal.any([yielding.signal, patience.signal])
         })() }, async () => {`,
       },
       {
         file: drain,
-        find: '        if (signal.aborted) return\n        failures += 1',
-        replace: '        return\n        failures += 1',
+        find: '        if (yielding.signal.aborted) continue\n        failures += 1',
+        replace: '        if (yielding.signal.aborted) continue\n        return\n        failures += 1',
       },
     ],
     tests: [roundTrip('several-tabs')],
@@ -57,7 +65,7 @@ export const mutants: Mutant[] = [
     what: 'child runs though its parent failed',
     changes: [
       {
-        file: 'src/data/outbox/pick.ts',
+        file: 'src/data/outbox/scheduler.ts',
         find: 'new Set(candidates.map(({ entry }) => entry.id))',
         replace: 'new Set(candidates.filter(({ entry }) => !needsPerson(entry)).map(({ entry }) => entry.id))',
       },
@@ -69,15 +77,11 @@ export const mutants: Mutant[] = [
     what: 'success recorded before the work is awaited',
     changes: [
       {
-        file: drain,
-        find: `const answer = command.sendsFile
-          ? await this.#sendFile(entry)
-          : await sendEntry(api, command, entry, db.userId, this.#abandoned.signal)`,
-        replace: `const sending = command.sendsFile
-          ? this.#sendFile(entry)
-          : sendEntry(api, command, entry, db.userId, this.#abandoned.signal)
-        await db.outbox.delete(entry.seq)
-        const answer = await sending`,
+        file: sender,
+        find: SENDING,
+        replace: `const answering = claimed.taken.length === 1 ? this.#alone(first) : this.#together(claimed.taken)
+    await this.#options.db.outbox.bulkDelete([...seqs])
+    const answers = await answering`,
       },
     ],
     tests: [roundTrip('saved-means-saved')],
@@ -88,8 +92,13 @@ export const mutants: Mutant[] = [
     changes: [
       {
         file: 'src/data/outbox/send.ts',
-        find: '[IDEMPOTENCY_KEY]: entry.id',
-        replace: '[IDEMPOTENCY_KEY]: entry.attempts > 0 ? crypto.randomUUID() : entry.id',
+        find: '[IDEMPOTENCY_KEY]: id,',
+        replace: '[IDEMPOTENCY_KEY]: seen.has(id) ? crypto.randomUUID() : (seen.add(id), id),',
+      },
+      {
+        file: 'src/data/outbox/send.ts',
+        find: 'export interface Sending {',
+        replace: 'const seen = new Set<string>()\n\nexport interface Sending {',
       },
     ],
     tests: [roundTrip('saved-means-saved')],
@@ -99,9 +108,9 @@ export const mutants: Mutant[] = [
     what: 'row removed before the send',
     changes: [
       {
-        file: drain,
-        find: 'const answer = command.sendsFile',
-        replace: 'await db.outbox.delete(entry.seq)\n        const answer = command.sendsFile',
+        file: sender,
+        find: SENDING,
+        replace: `await this.#options.db.outbox.bulkDelete([...seqs])\n    ${SENDING}`,
       },
     ],
     tests: [roundTrip('saved-means-saved')],
@@ -111,11 +120,11 @@ export const mutants: Mutant[] = [
     what: 'an HTTP error counted as success',
     changes: [
       {
-        file: drain,
-        find: "      case 'unreachable':\n        return postpone(",
-        replace: `      case 'unreachable':
-        if (answer.status !== null) return this.#options.db.outbox.delete(entry.seq)
-        return postpone(`,
+        file: settle,
+        find: "    case 'unreachable':\n",
+        replace: `    case 'unreachable':
+      if (answer.status !== null) return { kind: 'confirmed', confirmed: null, isReplayed: false }
+`,
       },
     ],
     tests: [roundTrip('one-bad-change')],
@@ -137,7 +146,7 @@ export const mutants: Mutant[] = [
     what: 'one bad item blocks all',
     changes: [
       {
-        file: 'src/data/outbox/pick.ts',
+        file: 'src/data/outbox/scheduler.ts',
         find: '      lane.stuck.push(touches)\n      continue',
         replace: '      return picked',
       },
@@ -152,15 +161,14 @@ export const mutants: Mutant[] = [
         file: 'src/data/outbox/resolve.ts',
         find: `  await db.transaction('rw', db.outbox, async () => {
     const entry = await db.outbox.get(seq)
-    if (entry?.state !== 'refused') return
-    const id = platform.newId()
+    const decoded = entry && decodeEntry(entry)
+    if (entry?.state !== 'refused' || !decoded) return
 `,
-        replace: `  const before = await db.outbox.get(seq)
-  if (before?.state !== 'refused') return
+        replace: `  const entry = await db.outbox.get(seq)
+  const decoded = entry && decodeEntry(entry)
+  if (entry?.state !== 'refused' || !decoded) return
   await db.outbox.delete(seq)
   await db.transaction('rw', db.outbox, async () => {
-    const entry = before
-    const id = platform.newId()
 `,
       },
     ],
@@ -172,9 +180,9 @@ export const mutants: Mutant[] = [
     changes: [
       {
         file: 'src/data/outbox/enqueue.ts',
-        find: "    db.transaction('rw', tablesFor(db, file !== undefined), async () => {",
+        find: "    db.transaction('rw', tables, async () => {",
         replace: `    new Promise<string[]>((resolve, reject) => {
-      db.transaction('rw', tablesFor(db, file !== undefined), async () => {`,
+      db.transaction('rw', tables, async () => {`,
       },
       {
         file: 'src/data/outbox/enqueue.ts',
@@ -212,9 +220,8 @@ export const mutants: Mutant[] = [
     changes: [
       {
         file: 'src/data/mirror/read.ts',
-        find: 'const content = overlay<CarePlanContent>(confirmed, pending)',
-        replace:
-          'const content = overlay<CarePlanContent>(confirmed, row && pull && row.asOf === pull.asOf ? [] : pending)',
+        find: "const content = shownContent('carePlans', row?.value, pending)",
+        replace: "const content = shownContent('carePlans', row?.value, row && row.asOf === state.asOf ? [] : pending)",
       },
     ],
     tests: [roundTrip('late-answers')],
@@ -224,10 +231,10 @@ export const mutants: Mutant[] = [
     what: 'replayed twice at start',
     changes: [
       {
-        file: lead,
-        find: "        entry.state = 'queued'\n        entry.claim = null",
-        replace:
-          "        if (entry.state === 'sending') entry.id = crypto.randomUUID()\n        entry.state = 'queued'\n        entry.claim = null",
+        file: leadership,
+        find: "if (entry.state === 'sending' || entry.state === 'auth' || isReadableNow) entry.state = 'queued'",
+        replace: `if (entry.state === 'sending') entry.id = crypto.randomUUID()
+        if (entry.state === 'sending' || entry.state === 'auth' || isReadableNow) entry.state = 'queued'`,
       },
     ],
     tests: [roundTrip('several-tabs')],
@@ -237,11 +244,117 @@ export const mutants: Mutant[] = [
     what: 'retries stop for ever after a fixed count',
     changes: [
       {
-        file: 'src/data/outbox/settle.ts',
+        file: settle,
         find: '  const attempts = entry.attempts + 1\n',
-        replace: '  const attempts = entry.attempts + 1\n  if (attempts > 8) return refuse(leader, entry, error)\n',
+        replace:
+          "  const attempts = entry.attempts + 1\n  if (attempts > 8) return { ...entry, state: 'refused', lastError: error }\n",
       },
     ],
     tests: [roundTrip('one-bad-change')],
+  },
+  {
+    id: 'S1',
+    what: 'the server writes over what nobody saw',
+    changes: [
+      {
+        file: 'src/contract/merge.ts',
+        find: 'if (!isSeen || isSame(now[thing], seen[thing])) {',
+        replace: 'if (thing !== "") {',
+      },
+    ],
+    tests: [roundTrip('two-sides'), roundTrip('schedules-corrections')],
+  },
+  {
+    id: 'S2',
+    what: 'a cursor is believed without its mark',
+    changes: [
+      {
+        file: feedPage,
+        find: 'else if (stamp.seq > seq || stamp.mark !== mark) unknown.add(id)',
+        replace: 'else if (stamp.seq > seq) unknown.add(id)',
+      },
+      {
+        file: feedPage,
+        find: 'if (!found.has(`${book} ${seq} ${mark}`)) unknown.add(book)',
+        replace: 'if (!found.has(`${book} ${seq} ${mark}`) && mark === "") unknown.add(book)',
+      },
+    ],
+    tests: [roundTrip('schedules-restored')],
+  },
+  {
+    id: 'S3',
+    what: 'the proof of confirmed writes is not sent',
+    changes: [
+      {
+        file: 'src/data/sync/pull.ts',
+        find: '[cursor, ...confirmed.map(stampText)]',
+        replace: '[cursor, ...confirmed.map(stampText).slice(0, 0)]',
+      },
+    ],
+    tests: [roundTrip('schedules-restored')],
+  },
+  {
+    id: 'S4',
+    what: 'an edit is folded into one that it did not see',
+    changes: [{ file: 'src/contract/merge.ts', find: '  if (!hasSeenIt) return null\n', replace: '' }],
+    tests: [roundTrip('batch-order')],
+  },
+  {
+    id: 'S5',
+    what: 'rows that a replaced book no longer has are kept',
+    changes: [
+      {
+        file: ingest,
+        find: '    for (const id of pull.replaced) await forgetUndelivered(db, id, delivered)\n',
+        replace: '',
+      },
+    ],
+    tests: [roundTrip('schedules-restored')],
+  },
+  {
+    id: 'S6',
+    what: 'a book without news counts as one that was left',
+    changes: [
+      {
+        file: ingest,
+        find: '    for (const id of pull.answers.flatMap(({ left }) => left)) await forgetBook(db, id)\n',
+        replace: `    for (const { id } of state.books.map((id) => ({ id }))) {
+      if (!pull.answers.some(({ books }) => books.some((book) => book.id === id))) await forgetBook(db, id)
+    }
+`,
+      },
+    ],
+    tests: [roundTrip('books-left')],
+  },
+  {
+    id: 'S7',
+    what: 'what waits for a book that was left is not put on a card',
+    changes: [{ file: 'src/data/sync/pull.ts', find: '    await parkChangesOf(db, answer.left)\n', replace: '' }],
+    tests: [roundTrip('books-left')],
+  },
+  {
+    id: 'S8',
+    what: 'a call of a batch that failed counts as made',
+    changes: [
+      {
+        file: 'src/data/outbox/send.ts',
+        find: "if (status === 0) return 'not-made'\n  if (status < 300) {",
+        replace: "if (status === 0) return 'not-made'\n  if (status < 500) {",
+      },
+      {
+        file: settle,
+        find: 'const isProof = isReplayed || change !== null ||',
+        replace: 'const isProof = answer.status >= 300 || isReplayed || change !== null ||',
+      },
+    ],
+    tests: [roundTrip('batch-order')],
+  },
+  {
+    id: 'S9',
+    what: 'after a call that failed the rest of its lane is made',
+    changes: [
+      { file: 'server/routes/batch.ts', find: '          if (status >= 400) failed.add(one.lane)\n', replace: '' },
+    ],
+    tests: [roundTrip('batch-order')],
   },
 ]

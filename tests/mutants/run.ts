@@ -17,15 +17,16 @@ const COPIED = [
 ]
 
 const only = process.env['ONLY']?.split(',')
+const picked = mutants.filter(({ id }) => only?.includes(id) ?? true)
 const copy = mkdtempSync(join(tmpdir(), 'havenbook-mutants-'))
 let hasSurvivor = false
 try {
   for (const part of COPIED) cpSync(part, join(copy, part), { recursive: true })
   symlinkSync(resolve('node_modules'), join(copy, 'node_modules'))
-  const files = [...new Set(mutants.flatMap(({ tests }) => tests))]
+  const files = [...new Set(picked.flatMap(({ tests }) => tests))]
   const sound = run(files)
   if (sound !== null) throw new Error(`Without any defect planted the suite fails: ${sound}`)
-  for (const mutant of mutants.filter(({ id }) => only?.includes(id) ?? true)) {
+  for (const mutant of picked) {
     const killer = judge(mutant)
     hasSurvivor ||= killer === null
     process.stdout.write(

@@ -1,5 +1,6 @@
 /** The service worker sends for an app that is closed, behind the same lock and by the same rules. */
-import { drainInWorker } from '#data/outbox/drain-in-worker.ts'
+import { userDatabaseName } from '#data/database/user-database.ts'
+import { drainInWorker } from '#data/session/drain-in-worker.ts'
 import { expect, test } from 'vitest'
 import { ada, maya } from '#tests/support/cast.ts'
 import { planOnServer, saveBasic } from '#tests/support/edits.ts'
@@ -13,6 +14,7 @@ async function closedApp() {
   home.network.line = 'down'
   await tab.device.network.recheck()
   await saveBasic(tab, maya.id, { diagnosisDetails: 'sent by the worker' })
+  await world.time.pass(1_000)
   await tab.kill()
   return { ...world, home, worker: home.load() }
 }
@@ -26,6 +28,23 @@ test('a closed app still sends, once', async () => {
   await home.open()
   await time.pass(60_000)
   expect(home.network.effects()).toHaveLength(1)
+})
+
+test('what a closed app has sent is not told as lost when its storage is thrown away, and what it has not is', async () => {
+  for (const [line, lost] of [
+    ['up', 0],
+    ['down', 1],
+  ] as const) {
+    const { home, time, worker } = await closedApp()
+    home.network.line = line
+    const drained = drainInWorker(worker.platform).catch(() => {})
+    await time.pass(120_000)
+    await drained
+    await worker.kill()
+    home.storage.evict(userDatabaseName(ada.id))
+    const tab = await home.open()
+    expect(tab.device.lost.get()).toBe(lost)
+  }
 })
 
 test('the browser is asked to come back while changes are left', async () => {

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { paths } from '#contract/paths.ts'
 import { StorageFullError } from '#data/errors.ts'
-import { userDatabaseName } from '#data/mirror/database.ts'
+import { userDatabaseName } from '#data/database/user-database.ts'
 import { readDocuments, readFolders } from '#data/mirror/read-documents.ts'
 import type { MemoryFiles } from '#server/files/memory-files.ts'
 import { callerFor } from '#tests/support/caller.ts'
@@ -130,11 +130,11 @@ test('an answer of yesterday does not bring back a folder that was deleted since
   const { id } = await addFolder(tab, maya.id, 'Short-lived')
   await world.time.quiet()
   await (await callerFor(world.server, ada.id)).delete(paths.folder('medical', id))
-  await tab.pullAll()
+  await tab.pull()
   // The same key again: the server repeats what it said when it made the folder.
   await world.time.pass(120_000)
   expect(await tab.outbox()).toEqual([])
-  await tab.pullAll()
+  await tab.pull()
   const { rows } = await readFolders(tab.account.db, maya.id, 'medical')
   expect(rows.map(({ name }) => name)).not.toContain('Short-lived')
 })

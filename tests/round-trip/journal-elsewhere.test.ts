@@ -2,9 +2,11 @@
 import { expect, test } from 'vitest'
 import { promptId } from '#contract/journal-content.ts'
 import { paths } from '#contract/paths.ts'
+import { SyncAnswer } from '#contract/sync.ts'
 import { readAnswers } from '#data/mirror/read-journal.ts'
 import { callerFor } from '#tests/support/caller.ts'
 import { ada, maya } from '#tests/support/cast.ts'
+import { isPull } from '#tests/support/faults.ts'
 import { createWorld } from '#tests/support/world.ts'
 
 const day = promptId(maya.id, '2026-11-20')
@@ -14,7 +16,7 @@ test('an edit made elsewhere arrives although it carries the same millisecond as
   const { tab } = await signedIn(ada)
   const elsewhere = await callerFor(server, ada.id)
   const shown = async () => {
-    await tab.pullJournal(maya.id)
+    await tab.pull()
     return (await readAnswers(tab.account.db, maya.id)).map(({ answer }) => answer)
   }
   await elsewhere.post(paths.journalEntry(day), { answer: 'half a thou' })
@@ -26,20 +28,23 @@ test('an edit made elsewhere arrives although it carries the same millisecond as
   expect(updatedDate).toBe(new Date(server.now()).toISOString())
 })
 
-test('a year that did not change is not sent again', async () => {
+test('an answer that did not change is not sent again', async () => {
   const { server, signedIn } = await createWorld()
   const { home, tab } = await signedIn(ada)
   const elsewhere = await callerFor(server, ada.id)
-  const asked: string[] = []
-  home.network.decide = ({ path }) => {
-    if (path.startsWith(paths.journalEntries)) asked.push(path.replace(/.*year=/, ''))
-    return null
+  const { network } = home
+  const lastDelivered = () => {
+    const { books } = SyncAnswer.parse(JSON.parse(network.received.findLast(isPull)?.answer ?? ''))
+    return books.flatMap(({ rows }) => rows['journal'] ?? []).map(({ row }) => row['day'])
   }
   await elsewhere.post(paths.journalEntry(day), { answer: 'this year' })
   await elsewhere.post(paths.journalEntry(promptId(maya.id, '2024-02-29')), { answer: 'the leap day' })
-  await tab.pullJournal(maya.id)
+  await tab.pull()
+  expect(lastDelivered()).toEqual(['2026-11-20', '2024-02-29'])
   await elsewhere.post(paths.journalEntry(promptId(maya.id, '2024-03-01')), { answer: 'and the day after' })
-  await tab.pullJournal(maya.id)
-  expect(asked).toEqual(['2026', '2024', '2024'])
+  await tab.pull()
+  expect(lastDelivered()).toEqual(['2024-03-01'])
+  await tab.pull()
+  expect(lastDelivered()).toEqual([])
   expect(await readAnswers(tab.account.db, maya.id)).toHaveLength(3)
 })

@@ -1,20 +1,20 @@
 /** A pull may land at any moment, however late: it repaints nothing old, and brings nobody back. P5 and P6. */
 import { expect, test } from 'vitest'
 import { readCarePlan } from '#data/mirror/read.ts'
+import { readSyncState } from '#data/database/user-database.ts'
+import { paths } from '#contract/paths.ts'
+import { callerFor } from '#tests/support/caller.ts'
 import { ingestDependentDeleted } from '#data/mirror/ingest.ts'
 import { ada, demoDependents, maya, tunde } from '#tests/support/cast.ts'
 import { addPerson, ROBIN, saveBasic, shownPeople, shownPlan } from '#tests/support/edits.ts'
-import type { Sent } from '#tests/support/faults.ts'
+import { isPull } from '#tests/support/faults.ts'
 import { createWorld } from '#tests/support/world.ts'
-
-const isPlan = (sent: Sent) => sent.method === 'GET' && sent.path.startsWith('care-plan')
-const isList = (sent: Sent) => sent.method === 'GET' && sent.path === 'dependents'
 
 test('a pull that was asked for before a change lands after it and repaints nothing', async () => {
   const { time, signedIn } = await createWorld()
   const { home, tab } = await signedIn(ada)
-  home.network.next({ kind: 'delayed', ms: 5000 }, isPlan)
-  const pulling = tab.pullPlan(maya.id)
+  home.network.next({ kind: 'delayed', ms: 5000 }, isPull)
+  const pulling = tab.pull()
   await time.quiet()
   await saveBasic(tab, maya.id, { diagnosisDetails: 'newer' })
   await time.quiet()
@@ -30,16 +30,16 @@ test('a pull lands while the change still waits, and the change stays on top', a
   home.network.decide = (sent) => (sent.method === 'POST' ? { kind: 'gateway', status: 500 } : null)
   await saveBasic(tab, maya.id, { diagnosisDetails: 'on top' })
   await time.quiet()
-  await tab.pullAll()
+  await tab.pull()
   expect((await shownPlan(tab, maya.id)).diagnosisDetails).toBe('on top')
   expect((await readCarePlan(tab.account.db, maya.id)).pending).toBe(1)
 })
 
-test('a list that was asked for before somebody was added takes nobody away', async () => {
+test('a pull that was asked for before somebody was added takes nobody away', async () => {
   const { time, signedIn } = await createWorld()
   const { home, tab } = await signedIn(ada)
-  home.network.next({ kind: 'delayed', ms: 5000 }, isList)
-  const pulling = tab.pullPeople()
+  home.network.next({ kind: 'delayed', ms: 5000 }, isPull)
+  const pulling = tab.pull()
   await time.quiet()
   const id = await addPerson(tab)
   await time.quiet()
@@ -48,43 +48,44 @@ test('a list that was asked for before somebody was added takes nobody away', as
   expect(await shownPeople(tab)).toContainEqual({ ...ROBIN, id, isPending: false })
 })
 
-test('of two lists on their way the one that lands last takes nobody away whom the other brought', async () => {
+test('of two pulls on their way the one that lands last takes nobody away whom the other brought', async () => {
   const { time, signedIn } = await createWorld()
   const { home, tab: phone } = await signedIn(ada, 'phone')
   const { tab: tablet } = await signedIn(ada, 'tablet')
-  home.network.next({ kind: 'delayed', ms: 5000 }, isList)
-  const early = phone.pullPeople()
+  home.network.next({ kind: 'delayed', ms: 5000 }, isPull)
+  const early = phone.pull()
   await time.pass(2000)
   const id = await addPerson(tablet)
   await time.quiet()
-  await phone.pullAll()
+  await phone.pull()
   await time.pass(3000)
   await early
   expect(await shownPeople(phone)).toContainEqual({ ...ROBIN, id, isPending: false })
-  expect(await phone.account.db.pulls.get(`carePlans:${id}`)).toBeDefined()
+  expect((await readSyncState(phone.account.db)).books).toContain(id)
 })
 
 test('a plan that lands after its person was deleted does not come back to the device', async () => {
   const { time, signedIn } = await createWorld()
   const { home, tab } = await signedIn(ada)
-  home.network.next({ kind: 'delayed', ms: 5000 }, isPlan)
-  const pulling = tab.pullPlan(maya.id)
+  home.network.next({ kind: 'delayed', ms: 5000 }, isPull)
+  const pulling = tab.pull()
   await time.quiet()
   await ingestDependentDeleted(tab.account.db, maya.id)
   await time.pass(5000)
   await pulling
   expect(await tab.account.db.carePlans.get(maya.id)).toBeUndefined()
-  expect(await tab.account.db.pulls.get(`carePlans:${maya.id}`)).toBeUndefined()
 })
 
 test('a profile that lands late does not replace a newer one', async () => {
   const { time, server, signedIn } = await createWorld()
   const { home, tab } = await signedIn(ada)
-  home.network.next({ kind: 'delayed', ms: 5000 }, ({ path }) => path === 'auth/me/profile')
-  const early = tab.pullAll()
+  const elsewhere = await callerFor(server, ada.id)
+  await elsewhere.patch(paths.profile, { phone: '612 555 0188' })
+  home.network.next({ kind: 'delayed', ms: 5000 }, isPull)
+  const early = tab.pull()
   await time.pass(2000)
-  await server.database.queries.updateTable('users').set({ phone: '612 555 0199' }).where('id', '=', ada.id).execute()
-  await tab.pullAll()
+  await elsewhere.patch(paths.profile, { phone: '612 555 0199' })
+  await tab.pull()
   await time.pass(5000)
   await early
   expect((await tab.account.db.profile.get(ada.id))?.value.phone).toBe('612 555 0199')
@@ -96,10 +97,8 @@ test('a pull that breaks off changes nothing and claims nothing', async () => {
   const before = await readCarePlan(tab.account.db, maya.id)
   for (const fault of [{ kind: 'truncated' }, { kind: 'portal' }, { kind: 'answer-lost' }] as const) {
     await time.pass(60_000)
-    home.network.next(fault, isPlan)
-    home.network.next(fault, isList)
-    await expect(tab.pullPlan(maya.id)).rejects.toMatchObject({ kind: 'unreachable' })
-    await expect(tab.pullPeople()).rejects.toMatchObject({ kind: 'unreachable' })
+    home.network.next(fault, isPull)
+    await expect(tab.pull()).rejects.toMatchObject({ kind: 'unreachable' })
     expect(await readCarePlan(tab.account.db, maya.id)).toEqual(before)
     expect(await shownPeople(tab)).toHaveLength(demoDependents.length)
   }
@@ -116,7 +115,7 @@ test('a replayed answer is as old as the write it belongs to, and says so', asyn
   home.network.line = 'down'
   await phone.device.network.recheck()
   await time.pass(1000)
-  await tablet.pullPlan(maya.id)
+  await tablet.pull()
   await saveBasic(tablet, maya.id, { providerName: 'Dr. Unseen' })
   await time.pass(3_600_000)
   home.network.line = 'up'
@@ -150,10 +149,10 @@ test('the network is only called good when our own server has echoed', async () 
 test('the plan of one person never shows under the name of another, whatever is on its way', async () => {
   const { time, signedIn } = await createWorld()
   const { home, tab } = await signedIn(ada)
-  home.network.next({ kind: 'delayed', ms: 3000 }, isPlan)
-  const slow = tab.pullPlan(maya.id)
+  home.network.next({ kind: 'delayed', ms: 3000 }, isPull)
+  const slow = tab.pull()
   await tab.device.selectPerson(tunde.id)
-  await tab.pullPlan(tunde.id)
+  await tab.pull()
   await time.pass(5000)
   await slow
   for (const person of [maya, tunde]) {

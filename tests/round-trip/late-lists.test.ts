@@ -1,19 +1,17 @@
 /** A whole-list save made on lists that a pull has just overtaken: the screen is a moment behind the mirror. */
 import { expect, test } from 'vitest'
 import type { Attributes } from '#contract/attributes.ts'
-import { nextItemId } from '#contract/attributes-content.ts'
+import type { AttributesContent } from '#contract/attributes-content.ts'
 import { paths } from '#contract/paths.ts'
-import { readAttributes } from '#data/mirror/read.ts'
 import { callerFor } from '#tests/support/caller.ts'
 import { ada, maya } from '#tests/support/cast.ts'
 import type { TestTab } from '#tests/support/device.ts'
+import { shownLists, withItem } from '#tests/support/edits.ts'
 import { createWorld, type World } from '#tests/support/world.ts'
 
-const shown = async (tab: TestTab) => (await readAttributes(tab.account.db, maya.id)).content
-
-async function add(tab: TestTab, name: string, before: Awaited<ReturnType<typeof shown>>): Promise<void> {
-  const interests = [...before.interests, { id: nextItemId(before.interests), name }]
-  await tab.account.write('attributes.save', { profileId: maya.id, before, after: { ...before, interests } })
+async function add(tab: TestTab, name: string, seen: AttributesContent): Promise<void> {
+  const wanted = withItem('interests', name)(seen)
+  await tab.account.write('attributes.save', { profileId: maya.id, seen, wanted })
 }
 
 async function onServer(world: World): Promise<Attributes> {
@@ -24,10 +22,10 @@ test('what a pull brought between the look and the save is not taken away by the
   const world = await createWorld()
   const { tab: phone } = await world.signedIn(ada, 'phone')
   const { tab: tablet } = await world.signedIn(ada, 'tablet')
-  const seen = await shown(phone)
-  await add(tablet, 'From the tablet', await shown(tablet))
+  const seen = await shownLists(phone, maya.id)
+  await add(tablet, 'From the tablet', await shownLists(tablet, maya.id))
   await world.time.pass(10_000)
-  await phone.pullAll()
+  await phone.pull()
   await add(phone, 'From the phone', seen)
   await world.time.pass(60_000)
   expect(await phone.outbox()).toEqual([])
@@ -36,5 +34,5 @@ test('what a pull brought between the look and the save is not taken away by the
     expect.arrayContaining(['From the tablet', 'From the phone', ...seen.interests.map(({ name }) => name)]),
   )
   expect(new Set(interests.map(({ id }) => id)).size).toBe(interests.length)
-  expect((await shown(phone)).interests).toEqual(interests)
+  expect((await shownLists(phone, maya.id)).interests).toEqual(interests)
 })

@@ -1,15 +1,24 @@
 /** What families write every day, on two devices, without signal, at midnight, with a clock that is wrong. */
 import { expect, test } from 'vitest'
+import type { Attributes } from '#contract/attributes.ts'
 import { JournalRevision } from '#contract/journal.ts'
 import { ANSWER_MAX, promptId } from '#contract/journal-content.ts'
-import { type AttributesContent, nextItemId } from '#contract/attributes-content.ts'
+import type { AttributesContent, Item } from '#contract/attributes-content.ts'
 import { paths } from '#contract/paths.ts'
-import { readAttributes } from '#data/mirror/read.ts'
 import { readAnswers, readDay } from '#data/mirror/read-journal.ts'
 import { callerFor } from '#tests/support/caller.ts'
 import { ada, maya, tunde } from '#tests/support/cast.ts'
 import type { TestTab } from '#tests/support/device.ts'
-import { answerQuestion, tryAgain } from '#tests/support/edits.ts'
+import {
+  answerDay,
+  answerQuestion,
+  saveLists,
+  shownLists,
+  tryAgain,
+  withItem,
+  withName,
+  withoutItem,
+} from '#tests/support/edits.ts'
 import { createWorld, type World } from '#tests/support/world.ts'
 import * as z from 'zod/mini'
 
@@ -28,29 +37,19 @@ async function phoneWithoutSignal(world: World) {
   return { home, phone, tablet, signalReturns }
 }
 
-const shown = async (tab: TestTab) => (await readAttributes(tab.account.db, maya.id)).content
+const shown = (tab: TestTab) => shownLists(tab, maya.id)
 
-/** A save as the cards make it: from what is shown to what is to be. */
-async function save(tab: TestTab, change: (content: AttributesContent) => AttributesContent): Promise<void> {
-  const before = await shown(tab)
-  await tab.account.write('attributes.save', { profileId: maya.id, before, after: change(before) })
-}
+const save = (tab: TestTab, change: (content: AttributesContent) => AttributesContent) =>
+  saveLists(tab, maya.id, change)
 
-const addInterest = (name: string) => (content: AttributesContent) => ({
-  ...content,
-  interests: [...content.interests, { id: nextItemId(content.interests), name }],
-})
+const addInterest = (name: string) => withItem('interests', name)
+const rename = (id: number, name: string) => withName('interests', id, name)
 
-const rename = (id: number, name: string) => (content: AttributesContent) => ({
-  ...content,
-  interests: content.interests.map((item) => (item.id === id ? { id, name } : item)),
-})
-
-const names = ({ interests }: AttributesContent) => interests.map(({ name }) => name)
+const names = ({ interests }: { interests: readonly { name: string }[] }) => interests.map(({ name }) => name)
 
 /** All interests of Maya as the server has them. */
-async function onServer(world: World): Promise<AttributesContent> {
-  return (await (await callerFor(world.server, ada.id)).get(paths.attributesOf(maya.id))).body as AttributesContent
+async function onServer(world: World): Promise<Attributes> {
+  return (await (await callerFor(world.server, ada.id)).get(paths.attributesOf(maya.id))).body as Attributes
 }
 
 test('items added on two devices are all there, each under an id of its own', async () => {
@@ -63,26 +62,28 @@ test('items added on two devices are all there, each under an id of its own', as
   await signalReturns()
   expect(await phone.outbox()).toEqual([])
   const { interests } = await onServer(world)
-  expect(names({ ...(await shown(phone)), interests })).toEqual([...before, 'Rain', 'Ducks', 'Trams'])
+  expect(names({ interests })).toEqual([...before, 'Rain', 'Ducks', 'Trams'])
   expect(new Set(interests.map(({ id }) => id)).size).toBe(interests.length)
-  await tablet.pullAll()
+  await tablet.pull()
   for (const tab of [phone, tablet]) expect((await shown(tab)).interests).toEqual(interests)
 })
 
 test('the same item worded anew on two devices is asked, and both wordings can stay', async () => {
   const world = await createWorld()
   const { phone, tablet, signalReturns } = await phoneWithoutSignal(world)
-  const [first] = (await shown(phone)).interests
-  const id = first?.id ?? 0
+  const [{ id, uid }] = (await shown(phone)).interests as [Item]
   await save(phone, rename(id, 'from the phone'))
   await save(phone, addInterest('undisputed'))
   await save(tablet, rename(id, 'from the tablet'))
   await world.time.quiet()
   await signalReturns()
   const [question] = await phone.outbox()
-  expect(question).toMatchObject({ state: 'conflict', conflict: { fields: [{ field: `interests/${id}` }] } })
+  expect(question).toMatchObject({
+    state: 'asked',
+    question: { theirs: { [`interests/${uid}`]: { name: 'from the tablet' } } },
+  })
   expect(names(await shown(phone))).toEqual(expect.arrayContaining(['from the phone', 'from the tablet', 'undisputed']))
-  await answerQuestion(phone, question?.seq ?? 0, { [`interests/${id}`]: 'both' })
+  await answerQuestion(phone, question?.seq ?? 0, { [`interests/${uid}`]: 'both' })
   await world.time.pass(60_000)
   expect(await phone.outbox()).toEqual([])
   expect(names(await onServer(world))).toEqual(
@@ -93,43 +94,64 @@ test('the same item worded anew on two devices is asked, and both wordings can s
 test('an item taken away here and worded anew there is asked, not lost', async () => {
   const world = await createWorld()
   const { phone, tablet, signalReturns } = await phoneWithoutSignal(world)
-  const [first] = (await shown(phone)).interests
-  const id = first?.id ?? 0
-  await save(phone, (content) => ({ ...content, interests: content.interests.filter((item) => item.id !== id) }))
+  const [{ id, uid }] = (await shown(phone)).interests as [Item]
+  await save(phone, withoutItem('interests', id))
   await save(tablet, rename(id, 'still loved'))
   await world.time.quiet()
   await signalReturns()
   const [question] = await phone.outbox()
-  expect(question).toMatchObject({ state: 'conflict' })
-  await answerQuestion(phone, question?.seq ?? 0, { [`interests/${id}`]: 'theirs' })
+  expect(question).toMatchObject({ state: 'asked' })
+  await answerQuestion(phone, question?.seq ?? 0, { [`interests/${uid}`]: 'theirs' })
   await world.time.pass(60_000)
   expect(await phone.outbox()).toEqual([])
   expect(names(await onServer(world))).toContain('still loved')
 })
 
-const answer = (tab: TestTab, day: string, text: string, profileId = maya.id) =>
-  tab.account.write('journal.answer', { profileId, day, answer: text })
+const answer = (tab: TestTab, day: string, text: string, profileId = maya.id) => answerDay(tab, profileId, day, text)
 
-test('a prompt answered on two devices: the last edit wins and the other wording can be read', async () => {
+/** The wordings that an answer had before. */
+async function earlierWordings({ server }: World, day: string): Promise<string[]> {
+  const revisions = (await (await callerFor(server, ada.id)).get(paths.journalRevisions(promptId(maya.id, day)))).body
+  return z
+    .array(JournalRevision)
+    .parse(revisions)
+    .map((revision) => revision.answer)
+}
+
+test('a prompt answered on two devices is asked, and the wording that was not chosen can be read', async () => {
   const world = await createWorld()
   const { phone, tablet, signalReturns } = await phoneWithoutSignal(world)
   await answer(phone, '2026-11-20', 'from the phone')
   await answer(tablet, '2026-11-20', 'from the tablet')
   await world.time.quiet()
   await signalReturns()
-  await tablet.pullJournal(maya.id)
+  const [question] = await phone.outbox()
+  expect(question).toMatchObject({ state: 'asked', question: { theirs: { answer: 'from the tablet' } } })
+  await answerQuestion(phone, question?.seq ?? 0, { answer: 'mine' })
+  await world.time.pass(60_000)
+  await tablet.pull()
   for (const tab of [phone, tablet]) {
     const { entry } = await readDay(tab.account.db, maya.id, '2026-11-20')
     expect(entry).toMatchObject({ answer: 'from the phone', revisions: 1 })
   }
-  const asAda = await callerFor(world.server, ada.id)
-  const earlier = (await asAda.get(paths.journalRevisions(promptId(maya.id, '2026-11-20')))).body
-  expect(
-    z
-      .array(JournalRevision)
-      .parse(earlier)
-      .map((revision) => revision.answer),
-  ).toEqual(['from the tablet'])
+  expect(await earlierWordings(world, '2026-11-20')).toEqual(['from the tablet'])
+})
+
+test('until it is chosen between two wordings of an answer, both are shown; kept both, both are there', async () => {
+  const world = await createWorld()
+  const { phone, tablet, signalReturns } = await phoneWithoutSignal(world)
+  await answer(phone, '2026-11-20', 'from the phone')
+  await answer(tablet, '2026-11-20', 'from the tablet')
+  await world.time.quiet()
+  await signalReturns()
+  const both = 'from the tablet\nfrom the phone'
+  expect((await readDay(phone.account.db, maya.id, '2026-11-20')).entry?.answer).toBe(both)
+  const [question] = await phone.outbox()
+  await answerQuestion(phone, question?.seq ?? 0, { answer: 'both' })
+  await world.time.pass(60_000)
+  expect(await phone.outbox()).toEqual([])
+  await tablet.pull()
+  expect((await readDay(tablet.account.db, maya.id, '2026-11-20')).entry?.answer).toBe(both)
 })
 
 test('an answer of 10 001 characters is refused to its writer, keeps its text, and holds nobody up', async () => {
@@ -139,7 +161,9 @@ test('an answer of 10 001 characters is refused to its writer, keeps its text, a
   await answer(tab, '2026-11-20', long)
   await answer(tab, '2026-11-20', 'short', tunde.id)
   await world.time.pass(60_000)
-  expect(await tab.outbox()).toMatchObject([{ state: 'refused', input: { answer: long }, lastError: { status: 422 } }])
+  expect(await tab.outbox()).toMatchObject([
+    { state: 'refused', input: { wanted: { answer: long } }, lastError: { status: 422 } },
+  ])
   expect((await readDay(tab.account.db, maya.id, '2026-11-20')).entry?.answer).toBe(long)
   expect((await readDay(tab.account.db, tunde.id, '2026-11-20')).isPending).toBe(false)
 })
@@ -173,7 +197,7 @@ test('answers around midnight of New Year, without signal, each land on their ow
   await answer(phone, '2027-01-01', 'the new year')
   await signalReturns()
   expect(await phone.outbox()).toEqual([])
-  await tablet.pullJournal(maya.id)
+  await tablet.pull()
   const rows = await readAnswers(tablet.account.db, maya.id)
   expect(rows.map((row) => [row.day, row.answer])).toEqual([
     ['2027-01-01', 'the new year'],

@@ -4,6 +4,7 @@ import { ada, maya, tunde } from '#tests/support/cast.ts'
 import {
   addPerson,
   bringBack,
+  changePerson,
   correct,
   planOnServer,
   ROBIN,
@@ -29,7 +30,7 @@ test('somebody added offline is there at once, with a plan, and both arrive in o
   const { time, server, home, tab } = await offline()
   const id = await addPerson(tab)
   await saveBasic(tab, id, { allergies: ['Eggs'] })
-  await tab.account.write('dependents.update', { id, change: { relation: 'Godchild' } })
+  await changePerson(tab, id, { relation: 'Godchild' })
   expect(await shownPeople(tab)).toContainEqual({ ...ROBIN, id, relation: 'Godchild', isPending: true })
   expect((await shownPlan(tab, id)).allergies).toEqual(['Eggs'])
   home.network.line = 'up'
@@ -102,9 +103,9 @@ test('a change for somebody who was deleted elsewhere ends as a card, with its w
   home.network.line = 'up'
   await time.pass(60_000)
   expect(await tab.outbox()).toMatchObject([
-    { state: 'refused', lastError: { kind: 'not-found' }, input: { change: { diagnosisDetails: 'too late' } } },
+    { state: 'refused', lastError: { kind: 'not-found' }, input: { wanted: { diagnosisDetails: 'too late' } } },
   ])
-  await tab.pullPeople()
+  await tab.pull()
   expect(await shownPeople(tab)).not.toContainEqual(expect.objectContaining({ id: maya.id }))
   expect(await tab.account.db.carePlans.get(maya.id)).toBeUndefined()
   expect(await tab.outbox()).toHaveLength(1)
@@ -115,13 +116,13 @@ test('two phones change different things of the same person', async () => {
   const { home, tab: phone } = await signedIn(ada, 'phone')
   const { tab: tablet } = await signedIn(ada, 'tablet')
   home.network.line = 'down'
-  await phone.account.write('dependents.update', { id: maya.id, change: { relation: 'Eldest' } })
-  await tablet.account.write('dependents.update', { id: maya.id, change: { lastName: 'Okafor-Lin' } })
+  await changePerson(phone, maya.id, { relation: 'Eldest' })
+  await changePerson(tablet, maya.id, { lastName: 'Okafor-Lin' })
   await time.quiet()
   home.network.line = 'up'
   await time.pass(60_000)
   expect(await phone.outbox()).toEqual([])
-  await tablet.pullPeople()
+  await tablet.pull()
   expect(await shownPeople(tablet)).toContainEqual(
     expect.objectContaining({ id: maya.id, relation: 'Eldest', lastName: 'Okafor-Lin' }),
   )

@@ -2,7 +2,7 @@
 import { StorageFullError } from '#data/errors.ts'
 import { expect, test } from 'vitest'
 import { ada, maya, tunde } from '#tests/support/cast.ts'
-import { planOnServer, saveBasic, shownPlan } from '#tests/support/edits.ts'
+import { planOnServer, saveBasic, shownPlan, stillRight } from '#tests/support/edits.ts'
 import { isRefresh } from '#tests/support/faults.ts'
 import { createWorld } from '#tests/support/world.ts'
 
@@ -82,8 +82,8 @@ test('sends the same bytes under the same key until it is heard, and a later edi
   await saveBasic(tab, maya.id, { diagnosisDetails: 'second' })
   expect(await tab.outbox()).toHaveLength(2)
   await time.pass(60_000)
-  const writes = home.network.sent.filter(({ path }) => path === 'care-plan')
-  const first = writes.filter(({ body }) => body.includes('first'))
+  const writes = home.network.writes()
+  const first = writes.filter(({ key }) => key === writes[0]?.key)
   expect(first).toHaveLength(3)
   expect(new Set(first.map(({ key, body }) => `${key} ${body}`)).size).toBe(1)
   expect(writes.at(-1)?.body).toContain('second')
@@ -95,11 +95,13 @@ test('folds edits together until the first of them is sent', async () => {
   const { home, tab } = await signedIn(ada)
   home.network.line = 'down'
   await tab.device.network.recheck()
+  const { diagnosisDetails, providerName } = await shownPlan(tab, maya.id)
+  const before = { diagnosisDetails, providerName }
   for (const words of ['a', 'ab', 'abc']) await saveBasic(tab, maya.id, { diagnosisDetails: words })
   await saveBasic(tab, maya.id, { providerName: 'Dr. Lin' })
   await time.quiet()
   expect(await tab.outbox()).toMatchObject([
-    { sends: 0, input: { change: { diagnosisDetails: 'abc', providerName: 'Dr. Lin' } } },
+    { sends: 0, input: { seen: before, wanted: { diagnosisDetails: 'abc', providerName: 'Dr. Lin' } } },
   ])
 })
 
@@ -158,7 +160,7 @@ test('keeps its order and its place whatever the clock does', async () => {
   ] as const) {
     home.skew = skew * 3_600_000
     await saveBasic(tab, maya.id, { diagnosisDetails: words })
-    await tab.account.write('carePlan.confirm', { profileId: maya.id, at: new Date(time.now()).toISOString() })
+    await stillRight(tab, maya.id)
   }
   home.network.line = 'up'
   await time.pass(120_000)

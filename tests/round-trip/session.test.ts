@@ -1,9 +1,14 @@
 /** Signing in, staying signed in, signing out: being offline never signs anyone out. P7: strangers see nothing. */
+import { readSyncState } from '#data/database/user-database.ts'
+import { ingestProfile, ingestPull } from '#data/mirror/ingest.ts'
+import { isUserGone } from '#data/session/session-end.ts'
+import { paths } from '#contract/paths.ts'
 import { expect, test } from 'vitest'
+import { endSessions } from '#server/db/sessions.ts'
 import { ada, kofi, maya, tunde } from '#tests/support/cast.ts'
 import { addPerson, planOnServer, saveBasic, shownPeople, shownPlan } from '#tests/support/edits.ts'
 import { isRefresh, isWrite } from '#tests/support/faults.ts'
-import { createWorld } from '#tests/support/world.ts'
+import { createWorld, type World } from '#tests/support/world.ts'
 
 const HOUR = 3_600_000
 const DAY = 24 * HOUR
@@ -29,15 +34,23 @@ test('a refresh that nobody answers keeps the session, whoever stands in between
     { kind: 'portal' },
     { kind: 'gateway', status: 401 },
     { kind: 'gateway', status: 503 },
-    { kind: 'truncated' },
     { kind: 'problem', status: 429, code: 'too-many-requests', retryAfter: 5 },
   ] as const
   for (const fault of refusals) {
     home.network.next(fault, isRefresh)
-    await expect(tab.pullPlan(maya.id)).rejects.toMatchObject({ kind: 'unreachable' })
+    await expect(tab.pull()).rejects.toMatchObject({ kind: 'unreachable' })
     expect(tab.device.session.get()).toEqual({ kind: 'signed-in', userId: ada.id })
   }
-  await tab.pullPlan(maya.id)
+  await tab.pull()
+})
+
+test('a refresh whose answer is cut short has brought its cookies all the same', async () => {
+  const { time, signedIn } = await createWorld()
+  const { home, tab } = await signedIn(ada)
+  await time.sleep(HOUR)
+  home.network.next({ kind: 'truncated' }, isRefresh)
+  await tab.pull()
+  expect(tab.device.session.get()).toEqual({ kind: 'signed-in', userId: ada.id })
 })
 
 test('no offline state, however long, signs anyone out', async () => {
@@ -46,7 +59,7 @@ test('no offline state, however long, signs anyone out', async () => {
   for (const line of ['down', 'portal', 'stalled'] as const) {
     home.network.line = line
     await time.sleep(2 * DAY)
-    const pulling = tab.pullAll().catch(() => {})
+    const pulling = tab.pull().catch(() => {})
     await time.pass(60_000)
     await pulling
   }
@@ -80,12 +93,17 @@ test('opens the plan on a dead line without a single request in its way', async 
   }
 })
 
-test('a refused refresh seals the device while changes are unsent, and the changes are sent on return', async () => {
+/** From another device, or by a new password. */
+const endAllSessions = ({ server, time }: Pick<World, 'server' | 'time'>) =>
+  endSessions(server.database.queries, ada.id, 'all', new Date(time.now()).toISOString())
+
+test('a session that somebody ended seals the device while changes are unsent, and they are sent on return', async () => {
   const { time, server, signedIn } = await createWorld()
   const { home, tab } = await signedIn(ada)
   home.network.line = 'down'
   await saveBasic(tab, maya.id, { diagnosisDetails: 'unsent' })
-  await time.sleep(61 * DAY)
+  await time.sleep(HOUR)
+  await endAllSessions({ server, time })
   home.network.line = 'up'
   await time.pass(60_000)
   expect(tab.device.session.get()).toEqual({ kind: 'signed-out' })
@@ -97,11 +115,12 @@ test('a refused refresh seals the device while changes are unsent, and the chang
   expect(await planOnServer(server, maya.id)).toMatchObject({ diagnosisDetails: 'unsent' })
 })
 
-test('a refused refresh with nothing unsent leaves nothing behind', async () => {
-  const { time, signedIn } = await createWorld()
+test('a session that somebody ended leaves nothing behind where nothing is unsent', async () => {
+  const { time, server, signedIn } = await createWorld()
   const { home, tab } = await signedIn(ada)
-  await time.sleep(61 * DAY)
-  await tab.pullPlan(maya.id).catch(() => {})
+  await time.sleep(HOUR)
+  await endAllSessions({ server, time })
+  await tab.pull().catch(() => {})
   await time.pass(60_000)
   expect(tab.device.session.get()).toEqual({ kind: 'signed-out' })
   expect(home.storage.names()).toEqual(['havenbook-device'])
@@ -109,13 +128,92 @@ test('a refused refresh with nothing unsent leaves nothing behind', async () => 
   expect(home.wiped).toEqual([ada.id])
 })
 
-test('three requests that learn of a refused refresh together end the session once', async () => {
-  const { time, signedIn } = await createWorld()
+test('three requests that learn together that somebody ended the session end it once', async () => {
+  const { time, server, signedIn } = await createWorld()
   const { home, tab } = await signedIn(ada)
-  await time.sleep(61 * DAY)
-  await Promise.allSettled([tab.pullPlan(maya.id), tab.pullPlan(tunde.id), tab.pullPeople()])
+  await time.sleep(HOUR)
+  await endAllSessions({ server, time })
+  await Promise.allSettled([tab.pull(), tab.pull(), tab.pull()])
   await time.pass(60_000)
   expect(home.wiped).toEqual([ada.id])
+})
+
+test('a server of an older build, which does not know the pull, signs nobody out', async () => {
+  const { signedIn } = await createWorld()
+  const { home, tab } = await signedIn(ada)
+  home.network.next({ kind: 'problem', status: 404, code: 'not-found' }, ({ path }) => path.startsWith(paths.sync))
+  const refused: unknown = await tab.pull().catch((error: unknown) => error)
+  expect(refused).toMatchObject({ kind: 'refused', status: 404 })
+  expect(await isUserGone(tab.account, refused)).toBe(false)
+  home.network.next({ kind: 'problem', status: 404, code: 'not-found' }, ({ path }) => path === paths.profile)
+  expect(await isUserGone(tab.account, refused)).toBe(true)
+})
+
+test('after a season in a drawer everything is readable, and signing in again sends what was written', async () => {
+  const { time, server, signedIn } = await createWorld()
+  const { home, tab } = await signedIn(ada)
+  home.network.line = 'down'
+  await saveBasic(tab, maya.id, { diagnosisDetails: 'written in the drawer' })
+  await time.sleep(61 * DAY)
+  home.network.line = 'up'
+  await time.pass(60_000)
+  expect(tab.device.session.get()).toEqual({ kind: 'sign-in-again', userId: ada.id })
+  expect((await shownPlan(tab, maya.id)).diagnosisDetails).toBe('written in the drawer')
+  expect(await tab.outbox()).toMatchObject([{ state: 'auth' }])
+  await tab.device.login(ada)
+  await time.pass(60_000)
+  expect(await tab.outbox()).toEqual([])
+  expect(await planOnServer(server, maya.id)).toMatchObject({ diagnosisDetails: 'written in the drawer' })
+})
+
+test('what nobody signs in for again goes after thirty days, but by the server’s time and never with something unsent', async () => {
+  const { time, signedIn } = await createWorld()
+  const { home, tab } = await signedIn(ada)
+  const look = async () => {
+    await tab.pull().catch(() => {})
+    await time.pass(60_000)
+    return tab.device.session.get().kind
+  }
+  await time.sleep(61 * DAY)
+  expect(await look()).toBe('sign-in-again')
+  home.skew = 90 * DAY
+  expect(await look()).toBe('sign-in-again')
+  home.skew = 0
+  await saveBasic(tab, maya.id, { diagnosisDetails: 'unsent' })
+  await time.sleep(31 * DAY)
+  expect(await look()).toBe('sign-in-again')
+  for (const { id } of await tab.outbox()) await tab.account.db.outbox.where('id').equals(id).delete()
+  await time.sleep(HOUR)
+  expect(await look()).toBe('signed-out')
+  expect(home.storage.names()).toEqual(['havenbook-device'])
+})
+
+test('a server put back to a backup of before the sign-in throws no phone out', async () => {
+  const { time, server, signedIn } = await createWorld()
+  const { home, tab } = await signedIn(ada)
+  home.network.line = 'down'
+  await saveBasic(tab, maya.id, { diagnosisDetails: 'unsent on the day of the restore' })
+  await server.database.queries.deleteFrom('sessions').execute()
+  await time.sleep(HOUR)
+  home.network.line = 'up'
+  await time.pass(60_000)
+  expect(tab.device.session.get()).toEqual({ kind: 'signed-in', userId: ada.id })
+  expect(await tab.outbox()).toEqual([])
+})
+
+test('a page brought back from the back/forward cache shows whoever is signed in now', async () => {
+  const { time, signedIn } = await createWorld()
+  const { home, tab } = await signedIn(ada)
+  const other = await home.open()
+  // What the other tab says does not reach a page that stands still.
+  tab.isDead = true
+  await other.device.login(kofi)
+  await time.pass(1000)
+  tab.isDead = false
+  expect(tab.device.session.get()).toEqual({ kind: 'signed-in', userId: ada.id })
+  await tab.device.comeBack()
+  expect(tab.device.session.get()).toEqual({ kind: 'signed-in', userId: kofi.id })
+  expect(tab.account.userId).toBe(kofi.id)
 })
 
 test('with the cookies gone everything is readable, writes wait, and signing in again sends them', async () => {
@@ -178,7 +276,7 @@ test('locked changes stay, the rest goes; nobody else sees them, and they are se
   expect(home.storage.rows('havenbook:' + ada.id, 'carePlans')).toEqual([])
   home.network.line = 'up'
   await tab.device.login(kofi)
-  await tab.pullAll()
+  await tab.pull()
   await time.pass(60_000)
   expect(await tab.outbox()).toEqual([])
   expect((await shownPlan(tab, maya.id)).diagnosisDetails).toBe('')
@@ -199,7 +297,7 @@ test('somebody else who signs in on top of a remembered user takes nothing over 
   const shared = await home.open()
   await saveBasic(shared, maya.id, { diagnosisDetails: 'of Ada' })
   await shared.device.login(kofi)
-  await shared.pullAll()
+  await shared.pull()
   await time.pass(60_000)
   expect(shared.account.userId).toBe(kofi.id)
   expect(home.network.effects()).toEqual([])
@@ -220,7 +318,7 @@ for (const way of ['delete', 'lock'] as const) {
         if (tab.device.session.get().kind === 'signed-out') {
           home.network.line = 'up'
           await tab.device.login(ada)
-          await tab.pullAll()
+          await tab.pull()
           home.network.line = 'down'
         }
         await saveBasic(tab, maya.id, { diagnosisDetails: `moment ${moment}` })
@@ -258,7 +356,7 @@ test('a change saved in one tab while another signs out is kept or refused, neve
     let isSaved = false
     const account = other.device.account.get()
     const words = `moment ${moment}`
-    const input = { profileId: maya.id, section: 'basic', change: { diagnosisDetails: words } } as const
+    const input = { profileId: maya.id, section: 'basic', seen: {}, wanted: { diagnosisDetails: words } } as const
     const saving = account?.write('carePlan.saveSection', input).then(
       () => (isSaved = true),
       () => {},
@@ -288,7 +386,7 @@ for (const fullness of ['at-write', 'at-commit'] as const) {
     expect(home.jar.tokens).toEqual({ access: null, refresh: null })
     home.storage.fullness = 'none'
     expect(await tab.device.login(ada)).toEqual({ kind: 'signed-in' })
-    await tab.pullAll()
+    await tab.pull()
     await saveBasic(tab, ada.id, { diagnosisDetails: 'room again' })
     await time.pass(60_000)
     expect(await tab.outbox()).toEqual([])
@@ -325,7 +423,7 @@ test('somebody who signs in again in another tab while their sign-out is still u
   await time.quiet()
   letGo()
   await Promise.all([leaving, returning])
-  await other.pullAll()
+  await other.pull()
   await saveBasic(other, maya.id, { diagnosisDetails: 'back again' })
   await time.pass(60_000)
   expect((await shownPlan(other, maya.id)).diagnosisDetails).toBe('back again')
@@ -360,7 +458,7 @@ test('a wipe that another tab finds is not done twice, so a fresh sign-in surviv
   await leaving
   tab.wipeRest = async () => {}
   await tab.device.login(ada)
-  await tab.pullAll()
+  await tab.pull()
   await saveBasic(tab, maya.id, { diagnosisDetails: 'after the wipe' })
   await opening
   await time.pass(60_000)
@@ -371,7 +469,7 @@ test('an answer to the previous user ends nobody else’s session', async () => 
   const { time, signedIn } = await createWorld()
   const { home, tab } = await signedIn(ada)
   home.jar.tokens = { access: 'stale', refresh: home.jar.tokens.refresh }
-  home.network.next({ kind: 'problem', status: 401, code: 'refresh-refused' }, isRefresh)
+  home.network.next({ kind: 'problem', status: 401, code: 'session-ended' }, isRefresh)
   home.network.next({ kind: 'delayed', ms: 3000 }, ({ path }) => path.startsWith('care-plan'))
   home.network.decide = ({ headers }) =>
     headers.get('authorization') === 'Bearer stale' ? { kind: 'problem', status: 401, code: 'token-expired' } : null
@@ -388,7 +486,7 @@ test('tokens that arrive after the sign-out do not come back to life', async () 
   const { home, tab } = await signedIn(ada)
   await time.sleep(HOUR)
   home.network.next({ kind: 'delayed', ms: 2000 }, isRefresh)
-  const pulling = tab.pullPlan(maya.id).catch(() => {})
+  const pulling = tab.pull().catch(() => {})
   await time.quiet()
   await tab.device.signOut('delete')
   await time.pass(5000)
@@ -396,16 +494,36 @@ test('tokens that arrive after the sign-out do not come back to life', async () 
   expect(home.jar.tokens).toEqual({ access: null, refresh: null })
 })
 
+test('a refresh that is still on its way when somebody else signs in takes neither their cookies nor their name', async () => {
+  const { time, signedIn } = await createWorld()
+  const { home, tab } = await signedIn(ada)
+  await time.sleep(HOUR)
+  home.network.next({ kind: 'delayed', ms: 4000 }, isRefresh)
+  const pulling = tab.pull().catch(() => {})
+  await time.quiet()
+  const coming = tab.device.login(kofi)
+  await time.pass(20_000)
+  await Promise.all([pulling, coming])
+  expect(tab.device.session.get()).toEqual({ kind: 'signed-in', userId: kofi.id })
+  const { api } = tab.account
+  expect(await api.call({ method: 'GET', path: 'auth/me/profile', subject: kofi.id })).toMatchObject({ kind: 'ok' })
+  expect(home.jar.tokens.refresh).toContain(kofi.id)
+})
+
 test('a plan or a profile of somebody else is refused by the mirror', async () => {
   const { signedIn } = await createWorld()
   const { home, tab } = await signedIn(ada)
   const { db } = tab.account
-  const { ingestCarePlan, ingestProfile } = await import('#data/mirror/ingest.ts')
   const plan = (await db.carePlans.get(tunde.id))?.value
   const profile = (await db.profile.get(ada.id))?.value
   const now = new Date().toISOString()
   if (!plan || !profile) throw new Error('Nothing was pulled')
-  await expect(ingestCarePlan(db, maya.id, plan, now)).rejects.toThrow('somebody else')
+  const asked = await readSyncState(db)
+  const cursor = asked.cursor ?? ''
+  const rows = { carePlans: [{ seq: 99, row: { ...plan, diagnosisDetails: 'of Tunde' } }] }
+  const answer = { cursor, more: false, books: [{ id: maya.id, rows, gone: [] }], replaced: [], left: [], tags: {} }
+  await ingestPull(db, { asked, answers: [answer], replaced: new Set(), asOf: now })
+  for (const person of [maya, tunde]) expect((await shownPlan(tab, person.id)).diagnosisDetails).not.toBe('of Tunde')
   await expect(ingestProfile(db, { ...profile, id: kofi.id }, now)).rejects.toThrow('somebody else')
   expect(home.storage.rows('havenbook:' + ada.id, 'profile')).toMatchObject([{ key: ada.id }])
 })

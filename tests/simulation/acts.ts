@@ -1,47 +1,36 @@
 /** What happens to people and devices in a schedule. Nothing here waits for its outcome: people don't either. */
-import { ATTRIBUTE_LISTS } from '#contract/attributes-content.ts'
-import type { CarePlanChange } from '#contract/care-plan.ts'
-import type { CarePlanSection } from '#contract/care-plan-content.ts'
-import type { FieldConflict } from '#contract/merge.ts'
-import { needsPerson, type OutboxEntry, type TrashEntry } from '#data/outbox/entry.ts'
-import { userDatabaseName } from '#data/mirror/database.ts'
+import { questionsOf } from '#contract/merge.ts'
+import { needsPerson, type OutboxEntry, type TrashEntry } from '#data/database/entry.ts'
+import { userDatabaseName } from '#data/database/user-database.ts'
+import { decodeEntry } from '#data/outbox/decode-entry.ts'
+import { endSessions } from '#server/db/sessions.ts'
 import type { TestDevice, TestTab } from '#tests/support/device.ts'
-import {
-  answerQuestion,
-  bringBack,
-  correct,
-  ROBIN,
-  saveLists,
-  throwAway,
-  tryAgain,
-  withItem,
-  withName,
-  withoutItem,
-} from '#tests/support/edits.ts'
+import { answerQuestion, bringBack, correct, throwAway, tryAgain } from '#tests/support/edits.ts'
+import { type PersonalAct, quietly } from './doing.ts'
 import { LIBRARY_ACTS, LIBRARY_WEIGHTS } from './library-acts.ts'
-import { type PersonalAct, newValue, quietly, save, someone, type Typed } from './doing.ts'
+import { ODD_ACTS, ODD_WEIGHTS, SERVER_ACTS, SERVER_WEIGHTS } from './odd-acts.ts'
+import type { Recorder } from './recorder.ts'
 import { ADA, credentials, KOFI, type Member, type Scene } from './scene.ts'
+import { WRITING_ACTS, WRITING_WEIGHTS } from './writing-acts.ts'
 
 const HOUR = 3_600_000
 
 const WEIGHTS = {
-  edit: 24,
-  list: 12,
-  answer: 8,
+  ...WRITING_WEIGHTS,
   ...LIBRARY_WEIGHTS,
-  addPerson: 4,
-  editPerson: 4,
-  confirm: 3,
+  ...ODD_WEIGHTS,
+  ...SERVER_WEIGHTS,
   card: 10,
   bringBack: 2,
-  pull: 5,
+  pull: 7,
   kill: 8,
   openTab: 7,
   line: 6,
-  weather: 4,
+  networkCondition: 4,
   clock: 3,
   disk: 2,
   sleep: 3,
+  anHour: 1,
   signOut: 2,
   signIn: 4,
   revoke: 1,
@@ -54,6 +43,7 @@ export async function act(scene: Scene): Promise<void> {
   const home = dice.pick(homes)
   if (!home) return
   const name = dice.weighted(WEIGHTS)
+  if (name in SERVER_ACTS) return SERVER_ACTS[name as ServerAct](scene)
   if (name in DEVICE_ACTS) return DEVICE_ACTS[name as DeviceAct](scene, home)
   const tab = dice.pick(home.tabs)
   if (!tab) return DEVICE_ACTS.openTab(scene, home)
@@ -61,8 +51,9 @@ export async function act(scene: Scene): Promise<void> {
   return PERSON_ACTS[name as PersonAct](scene, home, tab)
 }
 
-type DeviceAct = 'openTab' | 'kill' | 'line' | 'weather' | 'clock' | 'disk' | 'sleep'
-type PersonAct = Exclude<Act, DeviceAct>
+type ServerAct = keyof typeof SERVER_WEIGHTS
+type DeviceAct = 'openTab' | 'kill' | 'line' | 'networkCondition' | 'clock' | 'disk' | 'sleep' | 'anHour'
+type PersonAct = Exclude<Act, DeviceAct | ServerAct>
 
 const DEVICE_ACTS: Record<DeviceAct, (scene: Scene, home: TestDevice) => Promise<void> | void> = {
   openTab({ note }, home) {
@@ -83,9 +74,9 @@ const DEVICE_ACTS: Record<DeviceAct, (scene: Scene, home: TestDevice) => Promise
     note(`${home.name} line ${home.network.line}`)
   },
 
-  weather({ dice, note, weather }) {
-    weather.badness = dice.pick([0, 0.15, 0.4, 0.7])
-    note(`badness ${weather.badness}`)
+  networkCondition({ dice, note, networkCondition }) {
+    networkCondition.badness = dice.pick([0, 0.15, 0.4, 0.7])
+    note(`badness ${networkCondition.badness}`)
   },
 
   clock({ dice, note }, home) {
@@ -93,7 +84,8 @@ const DEVICE_ACTS: Record<DeviceAct, (scene: Scene, home: TestDevice) => Promise
     note(`${home.name} clock ${home.skew}`)
   },
 
-  disk({ dice, note }, home) {
+  disk({ dice, note, recorder }, home) {
+    if (home.storage.fullness !== 'none') recorder.departures.wasFull(home)
     home.storage.fullness = dice.pick(['none', 'none', 'at-write', 'at-commit'])
     note(`${home.name} disk full: ${home.storage.fullness}`)
   },
@@ -103,103 +95,43 @@ const DEVICE_ACTS: Record<DeviceAct, (scene: Scene, home: TestDevice) => Promise
     note(`sleeps ${ms}`)
     await time.sleep(ms)
   },
+
+  /** Everything goes on, retries and all. */
+  async anHour({ note, time }) {
+    note('an hour goes by')
+    await time.pass(HOUR)
+  },
 }
 
 const PERSON_ACTS: Record<PersonAct, PersonalAct> = {
+  ...WRITING_ACTS,
   ...LIBRARY_ACTS,
+  ...ODD_ACTS,
 
-  edit(scene, home, tab) {
-    const { dice } = scene
-    const profileId = someone(scene, tab)
-    const section = dice.pick(['basic', 'basic', 'emergency', 'accommodations'] as const)
-    const change: CarePlanChange = {}
-    const typed: Typed[] = []
-    const fields: readonly (keyof CarePlanChange)[] = dice.pick(FIELDS[section]) ?? []
-    for (const field of fields) {
-      const value = newValue(scene)
-      typed.push({ spot: `${profileId} ${field}`, value })
-      Object.assign(change, { [field]: field === 'allergies' ? [value] : value })
-    }
-    save(scene, home, tab, typed, tab.account.write('carePlan.saveSection', { profileId, section, change }))
-  },
-
-  /** One difference in the lists as this tab shows them. */
-  list(scene, home, tab) {
-    const { dice } = scene
-    const profileId = someone(scene, tab)
-    const list = dice.pick(ATTRIBUTE_LISTS)
-    const what = dice.weighted({ add: 5, rename: 4, remove: 1 })
-    const value = what === 'remove' ? '' : newValue(scene)
-    const roll = dice.next()
-    const typed: Typed = { spot: `${profileId} ${list}`, value, replaces: [] }
-    const saving = saveLists(tab, profileId, (shown) => {
-      const item = shown[list][Math.floor(roll * shown[list].length)]
-      if (what === 'add' || !item) return value === '' ? shown : withItem(list, value)(shown)
-      typed.replaces = [item.name]
-      return what === 'remove' ? withoutItem(list, item.id)(shown) : withName(list, item.id, value)(shown)
-    })
-    save(scene, home, tab, [typed], saving)
-  },
-
-  answer(scene, home, tab) {
-    const profileId = someone(scene, tab)
-    const day = scene.dice.pick(DAYS)
-    const value = newValue(scene)
-    const typed = { spot: `${profileId} ${day}`, value }
-    save(scene, home, tab, [typed], tab.account.write('journal.answer', { profileId, day, answer: value }))
-  },
-
-  addPerson(scene, home, tab) {
-    const id = tab.platform.newId()
-    const value = newValue(scene)
+  card({ dice, note, recorder }, home, tab) {
     const { userId } = tab.account
-    const saving = tab.account.write('dependents.create', { ...ROBIN, firstName: value, id })
-    void saving.then(
-      () => scene.added.get(userId)?.push(id),
-      () => {},
-    )
-    save(scene, home, tab, [{ spot: `${id} firstName`, value }], saving)
-  },
-
-  editPerson(scene, home, tab) {
-    const id = someone(scene, tab)
-    if (id === tab.account.userId) return
-    const field = scene.dice.pick(['relation', 'lastName'] as const)
-    const value = newValue(scene)
-    save(
-      scene,
-      home,
-      tab,
-      [{ spot: `${id} ${field}`, value }],
-      tab.account.write('dependents.update', { id, change: { [field]: value } }),
-    )
-  },
-
-  confirm(scene, home, tab) {
-    scene.note(`${home.name} "Still right"`)
-    const at = new Date(Math.min(tab.platform.now(), scene.time.now())).toISOString()
-    quietly(tab.account.write('carePlan.confirm', { profileId: someone(scene, tab), at }))
-  },
-
-  card({ dice, note }, home, tab) {
-    const stuck = dice.pick(home.outboxOf(tab.account.userId).filter(needsPerson))
+    const stuck = dice.pick(home.outboxOf(userId).filter(needsPerson))
     if (!stuck) return
     const what = dice.pick(['settle', 'settle', 'discard'])
     note(`${home.name} ${what} ${stuck.state} ${stuck.id.slice(-4)}`)
-    quietly(what === 'discard' ? throwAway(tab, stuck.seq) : settleCard(tab, stuck, dice.next))
+    recorder.lineages.of(home, userId, stuck)
+    quietly(what === 'discard' ? throwAway(tab, stuck.seq) : settleCard(recorder, home, tab, stuck, dice.next))
   },
 
-  bringBack({ dice, note }, home, tab) {
-    const trash = home.storage.rows<TrashEntry>(userDatabaseName(tab.account.userId), 'trash')
+  bringBack({ dice, note, recorder }, home, tab) {
+    const { userId } = tab.account
+    const trash = home.storage.rows<TrashEntry>(userDatabaseName(userId), 'trash')
     const held = dice.pick(trash)
     if (!held) return
     note(`${home.name} brings back ${held.id.slice(-4)}`)
+    recorder.lineages.of(home, userId, held.entry)
+    recorder.bounds.writes(home, userId, 1 + held.entry.dependsOn.length)
     quietly(bringBack(tab, held.id))
   },
 
   pull(scene, home, tab) {
     scene.note(`${home.name} pulls`)
-    quietly(scene.dice.chance(0.3) ? tab.pullAll() : tab.pullPlan(someone(scene, tab)))
+    quietly(tab.pull())
   },
 
   signIn(scene, home, tab) {
@@ -209,49 +141,48 @@ const PERSON_ACTS: Record<PersonAct, PersonalAct> = {
     quietly(signIn(tab, member))
   },
 
-  signOut({ dice, note, witness }, home, tab) {
+  signOut({ dice, note, recorder }, home, tab) {
     const way = dice.pick(['lock', 'send-first', 'delete'] as const)
     note(`${home.name} signs out: ${way}`)
     const { userId } = tab.account
+    recorder.mayThrowOut(home, userId)
     const leaving = tab.device.signOut(way)
     quietly(leaving)
-    if (way === 'delete') witness.lets(home, userId, tab, leaving)
+    if (way === 'delete') recorder.lets(home, userId, tab, leaving)
   },
 
-  async revoke({ note, server }, _home, tab) {
+  async revoke({ note, server, recorder, homes }, _home, tab) {
     note('the server ends all sessions of a user')
     const { userId } = tab.account
-    await server.database.queries
-      .updateTable('refreshTokens')
-      .set({ revokedAt: 'now' })
-      .where('userId', '=', userId)
-      .execute()
+    for (const home of homes) recorder.mayThrowOut(home, userId)
+    await endSessions(server.database.queries, userId, 'all', new Date(server.now()).toISOString())
   },
 }
-
-const FIELDS: Record<CarePlanSection, (keyof CarePlanChange)[][]> = {
-  basic: [['diagnosisDetails'], ['allergies'], ['allergies', 'providerName']],
-  emergency: [['parentNotes']],
-  accommodations: [['toileting'], ['toileting', 'napTime']],
-}
-
-/** Yesterday and the days around a new year. */
-const DAYS = ['2026-11-20', '2025-12-31', '2026-01-01'] as const
 
 export async function signIn(tab: TestTab, member: Member): Promise<void> {
   await tab.device.login(credentials(member))
 }
 
 /** What a person does with a card who wants the change to go through. */
-export async function settleCard(tab: TestTab, entry: OutboxEntry, random: () => number): Promise<void> {
-  if (entry.state === 'conflict') {
-    const fields: FieldConflict[] = entry.conflict?.fields ?? []
-    const choices = fields.map(({ field }) => [
-      field,
+export async function settleCard(
+  recorder: Recorder,
+  home: TestDevice,
+  tab: TestTab,
+  entry: OutboxEntry,
+  random: () => number,
+): Promise<void> {
+  const roll = random()
+  if (entry.state === 'asked') {
+    recorder.lineages.of(home, tab.account.userId, entry).isAnswered = true
+    const decoded = decodeEntry(entry)
+    const change = decoded?.command.change?.(decoded.input) ?? { seen: {}, wanted: {} }
+    const choices = questionsOf(change, entry.question?.theirs ?? {}).map(({ thing }) => [
+      thing,
       (['mine', 'theirs', 'both'] as const)[Math.floor(random() * 3)] ?? 'mine',
     ])
     await answerQuestion(tab, entry.seq, Object.fromEntries(choices) as Record<string, 'mine'>)
-  } else if (random() < 0.5) await tryAgain(tab, entry.seq)
+  } else if (entry.state === 'quarantined') return
+  else if (roll < 0.5) await tryAgain(tab, entry.seq)
   else if (/folder|document|file/.test(entry.command)) await throwAway(tab, entry.seq)
-  else await correct(tab, entry.seq, entry.input)
+  else await correct(tab, entry.seq, decodeEntry(entry)?.input ?? entry.input)
 }

@@ -1,20 +1,25 @@
-/** What all acts of people share: whom they write about, what they type, and how they are told that it is saved. */
+/** What all acts of people share: whom they write about, what they see and type, and how they are told that it is saved. */
+import type { CommandInput, CommandName } from '#contract/commands.ts'
+import type { Account } from '#data/session/account.ts'
 import type { TestDevice, TestTab } from '#tests/support/device.ts'
 import { ADA, KOFI, type Scene } from './scene.ts'
+import { type Typed, typedIn } from './typed.ts'
 
 export type PersonalAct = (scene: Scene, home: TestDevice, tab: TestTab) => Promise<void> | void
 
-/** Something typed. `spot`: what it is a value of · `replaces`: words the person saw there and took away. */
-export interface Typed {
-  spot: string
-  value: string
-  replaces?: readonly string[]
-}
-
-/** Never the same twice, and none is part of another. */
-export function newValue(scene: Scene): string {
+/**
+ * Something to type. Mostly never the same twice, and none is part of another; sometimes a person types back what stood
+ * there before. `spot`: where.
+ */
+export function newValue(scene: Scene, spot: string): string {
+  const before = scene.words.get(spot) ?? []
+  scene.words.set(spot, before)
+  const old = scene.dice.chance(0.15) ? scene.dice.pick(before) : undefined
+  if (old !== undefined) return old
   scene.typed += 1
-  return `v${scene.typed};`
+  const value = `v${scene.typed};`
+  before.push(value)
+  return value
 }
 
 export function someone({ dice, added }: Scene, tab: TestTab): string {
@@ -23,27 +28,58 @@ export function someone({ dice, added }: Scene, tab: TestTab): string {
   return dice.pick([...family, ...(added.get(userId) ?? [])]) ?? userId
 }
 
-/** Writes down what the person is told: only a resolved write is "saved". Sometimes that very moment is the tab's last. */
-export function save(
-  scene: Scene,
-  home: TestDevice,
-  tab: TestTab,
-  typed: readonly Typed[],
-  saving: Promise<string>,
-): void {
-  const { userId } = tab.account
-  const last = scene.dice.chance(0.1)
-  const words = typed.map(({ spot, value }) => `${spot.slice(-20)} ${value}`)
-  scene.note(`${home.name} types ${words.join(' ')}${last ? ', and dies' : ''}`)
-  void saving.then(
-    (entryId) => {
-      scene.note(`${home.name} saved ${typed.map(({ value }) => value).join(' ')} as ${entryId.slice(-4)}`)
-      for (const one of typed) scene.witness.hears({ ...one, home, userId, entryId })
-      if (last) quietly(tab.kill())
-    },
-    () => {},
-  )
+/** What a screen of this tab shows now; or, as a form still holds it that was opened earlier and is saved only now. */
+export function look<T>(scene: Scene, tab: TestTab, what: string, read: () => Promise<T>): Promise<T> {
+  const forms = scene.forms.get(tab) ?? new Map<string, Promise<unknown>>()
+  scene.forms.set(tab, forms)
+  const earlier = scene.dice.chance(0.2) ? forms.get(what) : undefined
+  const seen = earlier ?? read()
+  seen.catch(() => {})
+  forms.set(what, seen)
+  return seen as Promise<T>
 }
+
+export interface Doing {
+  home: TestDevice
+  tab: TestTab
+  account: Account
+  /** That very moment is the tab's last. */
+  isLast: boolean
+}
+
+export function begin({ dice }: Scene, home: TestDevice, tab: TestTab): Doing {
+  return { home, tab, account: tab.account, isLast: dice.chance(0.1) }
+}
+
+/** Somebody fills in a form (`filling`; null: they think better of it) and saves it. Nobody waits for it here. */
+export function save<N extends CommandName>(
+  scene: Scene,
+  doing: Doing,
+  name: N,
+  filling: Promise<CommandInput<N> | null>,
+): void {
+  const { home, account } = doing
+  const saving = filling.then(async (input) => {
+    if (input === null) return
+    const typed = typedIn(name, input)
+    scene.note(`${home.name} types ${wordsOf(typed)}${doing.isLast ? ', and dies' : ''}`)
+    scene.recorder.tries(home, account.userId, typed)
+    heard(scene, doing, typed, await account.write(name, input))
+  })
+  quietly(saving)
+}
+
+/** A person is told that it is saved. */
+export function heard(scene: Scene, { home, tab, account, isLast }: Doing, typed: readonly Typed[], entryId: string) {
+  scene.note(`${home.name} saved ${wordsOf(typed)} as ${entryId.slice(-4)}`)
+  for (const one of typed) scene.recorder.hears({ ...one, home, userId: account.userId, entryId })
+  if (isLast) quietly(tab.kill())
+}
+
+const wordsOf = (typed: readonly Typed[]) =>
+  typed
+    .map(({ spot, seen, value }) => `${spot.slice(-24)} ${value}${seen === null ? '' : ` on ${seen.slice(0, 60)}`}`)
+    .join(' ')
 
 /** Nobody waits for it here, and a refusal is told to the person, not to us. */
 export function quietly(doing: Promise<unknown>): void {

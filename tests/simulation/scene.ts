@@ -1,17 +1,20 @@
 /** The stage of one schedule: the real server, two families, their devices, and a network that the dice rule. */
-import { PROBLEM_MEDIA_TYPE, type ProblemCode } from '#contract/problem.ts'
+import { IDEMPOTENCY_KEY } from '#contract/headers.ts'
 import { paths } from '#contract/paths.ts'
 import type { Queries } from '#server/db/database.ts'
-import { seedDependents, seedUser } from '#server/db/seed.ts'
+import { seedDependents, seedUser } from '#server/seed/seed.ts'
 import { passwords } from '#server/passwords.ts'
 import { ada, esi, kofi, maya, tunde } from '#tests/support/cast.ts'
-import { TestDevice } from '#tests/support/device.ts'
-import { type Fault, isWrite, type Sent } from '#tests/support/faults.ts'
+import { receivedCalls } from '#tests/support/batches.ts'
+import { TestDevice, type TestTab } from '#tests/support/device.ts'
+import type { Sent } from '#tests/support/faults.ts'
 import { runStorageOn } from '#tests/support/killable-storage.ts'
 import { startTestServer, TEST_NOW, type TestServer } from '#tests/support/server.ts'
 import { VirtualTime } from '#tests/support/virtual-time.ts'
 import type { Dice } from './dice.ts'
-import { asked, isReplayed, Witness } from './witness.ts'
+import { type NetworkCondition, Refusals, someFault } from './network-dice.ts'
+import { Recorder } from './recorder.ts'
+import type { Backup } from './server-backup.ts'
 
 export interface Member {
   id: string
@@ -26,15 +29,19 @@ export const KOFI: Member = { id: kofi.id, email: kofi.email, password: kofi.pas
 export interface Scene {
   dice: Dice
   time: VirtualTime
+  /** Another one after a backup was put back, on the same database. */
   server: TestServer
-  witness: Witness
+  recorder: Recorder
   homes: TestDevice[]
-  /** How likely a request is to meet a fault. */
-  weather: { badness: number }
+  networkCondition: NetworkCondition
   /** People added in this schedule, by user. */
   added: Map<string, string[]>
-  /** How many values were typed so far. */
+  /** How many values were typed so far, and which ones, by where. */
   typed: number
+  words: Map<string, string[]>
+  /** What forms of each tab still show, although the row may have changed since. */
+  forms: Map<TestTab, Map<string, Promise<unknown>>>
+  backup: Backup | null
   /** What happened, for whoever reads a failure. */
   log: string[]
   note(what: string): void
@@ -60,49 +67,77 @@ export async function setScene(dice: Dice): Promise<Scene> {
     await seedDependents(queries, kofi.id, [esi], TEST_NOW)
     await nameFolders(queries)
   })
-  const witness = new Witness([ada.id, kofi.id], () => time.now())
-  const weather = { badness: 0 }
-  const homes: TestDevice[] = []
-  const refused = new Refusals(dice, witness, weather)
+  const recorder = new Recorder([ada.id, kofi.id], () => time.now())
+  await recorder.watches(server)
+  const networkCondition = { badness: 0 }
+  const log: string[] = []
+  const scene: Scene = {
+    dice,
+    time,
+    server,
+    recorder,
+    homes: [],
+    networkCondition,
+    added: new Map([ADA, KOFI].map((member) => [member.id, []])),
+    typed: 0,
+    words: new Map(),
+    forms: new Map(),
+    backup: null,
+    log,
+    note: (what) => log.push(`${new Date(time.now()).toISOString().slice(5, 23)} ${what}`),
+    async close() {
+      for (const home of scene.homes) for (const tab of home.tabs.slice()) await tab.kill()
+      await time.quiet()
+      putBack()
+      await scene.server.close()
+    },
+  }
+  const refusals = new Refusals(dice, recorder, networkCondition)
   for (const name of dice.chance(0.6) ? ['phone', 'tablet'] : ['phone']) {
     const home: TestDevice = new TestDevice({
       name,
       time,
       random: dice.next,
       hasBuckets: name === 'phone',
-      async serve(request) {
-        const question = await asked(request)
-        const response = refused.answer(question) ?? (await server.fetch(request))
-        if (question.path.startsWith(paths.files)) {
-          if (response.ok) witness.servedFile(home, question.path, request.headers, response.headers)
-        } else witness.served(home, question, response.status, isReplayed(response), await response.clone().text())
-        return response
-      },
+      serve: (request) => serve(scene, home, refusals, request),
     })
-    home.network.onSend = (sent) => witness.leaves(home, sent)
-    home.network.decide = (sent) => (dice.chance(weather.badness) ? someFault(dice, sent, witness) : null)
+    home.network.onSend = (sent) => {
+      if (!recorder.leaves(home, sent)) home.network.line = 'down'
+    }
+    home.network.decide = (sent) => (dice.chance(networkCondition.badness) ? someFault(dice, sent) : null)
     home.network.outlivesTab = () => dice.chance(0.5)
-    homes.push(home)
+    scene.homes.push(home)
   }
-  const log: string[] = []
-  return {
-    dice,
-    time,
-    server,
-    witness,
-    homes,
-    weather,
-    added: new Map([ADA, KOFI].map((member) => [member.id, []])),
-    typed: 0,
-    log,
-    note: (what) => log.push(`${new Date(time.now()).toISOString().slice(5, 23)} ${what}`),
-    async close() {
-      for (const home of homes) for (const tab of home.tabs.slice()) await tab.kill()
-      await time.quiet()
-      putBack()
-      await server.close()
-    },
+  return scene
+}
+
+/** The server's answer, and the recorder told of it. */
+async function serve(scene: Scene, home: TestDevice, refusals: Refusals, request: Request): Promise<Response> {
+  const { recorder } = scene
+  const url = new URL(request.url)
+  const sent: Sent = {
+    method: request.method,
+    path: url.pathname.replace(/^\/api\//, '') + url.search,
+    key: request.headers.get(IDEMPOTENCY_KEY),
+    headers: request.headers,
+    body: await request.clone().text(),
+    owner: { isDead: false },
   }
+  return refusals.serve(sent, async ({ body }) => {
+    const asked =
+      body === sent.body ? request : new Request(request.url, { method: 'POST', headers: sent.headers, body })
+    const response = await scene.server.fetch(asked)
+    if (sent.path.startsWith(paths.files)) {
+      if (response.ok) recorder.servedFile(home, sent.path, sent.headers, response.headers)
+      else await recorder.refusedFile(home, sent.path, sent.headers, await response.clone().text())
+    } else if (sent.path === paths.refresh && response.status === 401) {
+      recorder.threwOut(home, await response.clone().text())
+    } else if (sent.method !== 'GET') {
+      const answer = await response.clone().text()
+      await recorder.served(home, receivedCalls({ ...sent, body }, response, answer))
+    }
+    return response
+  })
 }
 
 /** The seed gives folders ids by chance; here the same seed is the same schedule. */
@@ -114,74 +149,8 @@ async function nameFolders(queries: Queries): Promise<void> {
   for (const [index, { id }] of ordered.entries()) {
     const fixed = `0193e5a0-0000-7000-9000-${String(index).padStart(12, '0')}`
     await queries.updateTable('folders').set({ id: fixed }).where('id', '=', id).execute()
+    await queries.updateTable('changes').set({ key: fixed }).where('key', '=', id).execute()
   }
 }
 
 export const credentials = ({ email }: Member) => ({ email, password: PASSWORD })
-
-/** A change that the server refuses for its content is refused however often it comes, until a person has acted. */
-class Refusals {
-  readonly #dice: Dice
-  readonly #witness: Witness
-  readonly #weather: Scene['weather']
-  readonly #judged = new Map<string, number>()
-
-  constructor(dice: Dice, witness: Witness, weather: Scene['weather']) {
-    this.#dice = dice
-    this.#witness = witness
-    this.#weather = weather
-  }
-
-  answer({ key }: { key: string | null }): Response | null {
-    if (key === null || this.#witness.effects.some((effect) => effect.key === key)) return null
-    const left = this.#judged.get(key) ?? (this.#dice.chance(this.#weather.badness / 6) ? 2 : 0)
-    this.#judged.set(key, Math.max(0, left - 1))
-    return left > 0 ? refusal(422, 'invalid-input') : null
-  }
-}
-
-function refusal(status: number, code: ProblemCode): Response {
-  const body = { type: code, title: code, status, code, message: 'No.', requestId: 'simulated' }
-  return new Response(JSON.stringify(body), { status, headers: { 'content-type': PROBLEM_MEDIA_TYPE } })
-}
-
-function someFault(dice: Dice, sent: Sent, witness: Witness): Fault {
-  const isDone = witness.effects.some((effect) => effect.key === sent.key)
-  // Our server looks at the key before anything else: it never refuses what it has already taken.
-  const canRefuse = isWrite(sent) && !isDone && sent.headers.has('if-match')
-  const kind = dice.weighted({
-    'request-lost': 3,
-    'answer-lost': 4,
-    duplicated: 2,
-    delayed: 3,
-    'arrives-late': 2,
-    truncated: 1,
-    portal: 1,
-    stall: 1,
-    gateway: 2,
-    throttled: 1,
-    expired: sent.path.startsWith('auth/') ? 0 : 1,
-    'in-progress': isWrite(sent) ? 1 : 0,
-    stale: canRefuse ? 1 : 0,
-    'no-room': sent.path.startsWith(paths.files) ? 1 : 0,
-  })
-  switch (kind) {
-    case 'delayed':
-    case 'arrives-late':
-      return { kind, ms: dice.pick([200, 3000, 12_000, 90_000]) }
-    case 'gateway':
-      return { kind, status: dice.pick([500, 502, 503, 403]) }
-    case 'throttled':
-      return { kind: 'problem', status: 429, code: 'too-many-requests', retryAfter: dice.pick([1, 60]) }
-    case 'expired':
-      return { kind: 'problem', status: 401, code: 'token-expired' }
-    case 'in-progress':
-      return { kind: 'problem', status: 409, code: 'idempotency-in-progress', retryAfter: 1 }
-    case 'no-room':
-      return { kind: 'problem', status: 507, code: 'storage-full' }
-    case 'stale':
-      return { kind: 'problem', status: 412, code: 'precondition-failed' }
-    default:
-      return { kind }
-  }
-}

@@ -1,6 +1,6 @@
 /**
- * Storms of random acts on several devices, each followed by a reckoning (aftermath.ts, witness.ts), in processes of
- * their own. A failure prints its seed: `SEED=… npm run torture` replays it. SCHEDULES= changes how many are run here.
+ * Storms of random acts on several devices, each followed by a check of the invariants (aftermath.ts, recorder.ts), in
+ * processes of their own. A failure prints its seed: `SEED=… npm run torture` replays it. SCHEDULES= changes how many run here.
  */
 import { spawn } from 'node:child_process'
 import { expect, test } from 'vitest'

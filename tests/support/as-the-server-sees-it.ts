@@ -4,9 +4,9 @@ import type { LoginResponse } from '#contract/session.ts'
 import type { Gate } from './gate.ts'
 import { DEMO } from './journey.ts'
 
-async function call<T>(gate: Gate, path: string, token?: string, body?: unknown): Promise<T> {
+async function call<T>(gate: Gate, path: string, token?: string, body?: unknown, method = 'POST'): Promise<T> {
   const answer = await fetch(`http://127.0.0.1:${gate.upstream}/api/${path}`, {
-    method: body ? 'POST' : 'GET',
+    method: body ? method : 'GET',
     headers: { 'Content-Type': 'application/json', ...(token ? { Authorization: `Bearer ${token}` } : {}) },
     ...(body ? { body: JSON.stringify(body) } : {}),
   })
@@ -18,6 +18,17 @@ async function call<T>(gate: Gate, path: string, token?: string, body?: unknown)
 export async function readFromServer<T>(gate: Gate, path: string): Promise<T> {
   const { accessToken } = await call<LoginResponse>(gate, paths.login, undefined, DEMO)
   return call<T>(gate, path, accessToken)
+}
+
+/** A write of another client of the demo account: the other parent, at another place. */
+export async function writeElsewhere(
+  gate: Gate,
+  path: string,
+  body: unknown,
+  method: 'POST' | 'PATCH' = 'POST',
+): Promise<void> {
+  const { accessToken } = await call<LoginResponse>(gate, paths.login, undefined, DEMO)
+  await call(gate, path, accessToken, body, method)
 }
 
 /** The care plan of `profileId` as the demo family's server keeps it. */

@@ -40,10 +40,12 @@ async function openEmptied(adminUrl: string): Promise<Database> {
   const { database } = await kept
   // Everything else hangs on a user.
   await database.queries.deleteFrom('users').execute()
+  await database.queries.deleteFrom('changes').execute()
   await database.queries.deleteFrom('rateLimits').execute()
   await database.queries.deleteFrom('files').execute()
   await database.queries.deleteFrom('requests').execute()
   await database.queries.deleteFrom('oneTimeCodes').execute()
   await database.queries.deleteFrom('mails').execute()
+  await database.queries.deleteFrom('endedSessions').execute()
   return { ...database, close: async () => {} }
 }

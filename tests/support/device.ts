@@ -3,25 +3,21 @@
  * share storage, locks, cookies, channel and network, as in a browser. `kill` ends a tab between any two tasks: none of
  * its promises goes on, its locks are free, what it had not committed is rolled back.
  */
-import type { Account } from '#data/device/account.ts'
-import { Device } from '#data/device/device.ts'
-import { wholeServerSide } from '#data/device/whole-server-side.ts'
-import { userDatabaseName } from '#data/mirror/database.ts'
-import {
-  type PullContext,
-  pullAttributes,
-  pullCarePlan,
-  pullDependents,
-  pullJournal,
-  pullLibrary,
-  pullProfile,
-} from '#data/mirror/pull.ts'
-import type { Receipt } from '#data/outbox/drain.ts'
-import type { OutboxEntry } from '#data/outbox/entry.ts'
+import type { Account } from '#data/session/account.ts'
+import { Device } from '#data/session/device.ts'
+import { signedInHere } from '#data/session/device-database.ts'
+import { remote } from '#data/session/remote.ts'
+import { userDatabaseName } from '#data/database/user-database.ts'
+import { pull } from '#data/sync/pull.ts'
+import type { Receipt } from '#data/outbox/receipt.ts'
+import type { OutboxEntry } from '#data/database/entry.ts'
 // Loaded by the drainer with the first file; virtual time does not wait for a module.
 import '#data/outbox/send-file.ts'
-import type { Channel, Locks, Platform, TokenJar, Tokens } from '#data/platform.ts'
+import '#data/session/before-sign-out.ts'
+import '#data/session/finish-wipe.ts'
+import type { Channel, Locks, Platform, TokenJar } from '#data/platform.ts'
 import { IDBKeyRange } from 'fake-indexeddb'
+import { CookieJar } from './cookie-jar.ts'
 import { FaultyNetwork, type Wire } from './faults.ts'
 import { KillableStorage } from './killable-storage.ts'
 import { type Owner, turn, type VirtualTime } from './virtual-time.ts'
@@ -40,7 +36,7 @@ export class TestDevice {
   readonly name: string
   readonly network: FaultyNetwork
   readonly storage = new KillableStorage()
-  readonly jar: { tokens: Tokens } = { tokens: { access: null, refresh: null } }
+  readonly jar = new CookieJar()
   readonly tabs: TestTab[] = []
   /** How far this device's clock is off, ms. */
   skew = 0
@@ -54,7 +50,7 @@ export class TestDevice {
   constructor(options: TestDeviceOptions) {
     this.#options = options
     this.name = options.name
-    this.network = new FaultyNetwork(options)
+    this.network = new FaultyNetwork(options, (response) => this.jar.obey(response))
     this.#locks = new TestLocks(options.time)
     this.#channel = new TestChannel(options.time)
   }
@@ -99,6 +95,7 @@ export class TestDevice {
       fetch: (request) => this.network.fetch(request, owner),
       newId: newId ?? (() => this.#id()),
       tokens: this.#tokens(owner),
+      signedIn: () => signedInHere({ indexedDB: this.storage.for(owner), IDBKeyRange }),
       locks: this.#locks.for(owner),
       channel: this.#channel.for(owner),
       indexedDB: this.storage.for(owner),
@@ -121,7 +118,7 @@ export class TestDevice {
     return {
       read: () => time.later('cookies', owner, () => ({ ...this.jar.tokens })),
       write: (tokens) => time.later('cookies', owner, () => void (this.jar.tokens = { ...tokens })),
-      clear: () => time.later('cookies', owner, () => void (this.jar.tokens = { access: null, refresh: null })),
+      clear: () => time.later('cookies', owner, () => this.jar.clear()),
     }
   }
 }
@@ -140,7 +137,7 @@ export class TestTab implements Owner {
     this.platform = platformFor(this)
     this.device = new Device({
       platform: this.platform,
-      serverSide: wholeServerSide,
+      loadRemote: async () => remote,
       isOnline: () => home.network.line !== 'down',
       wipeRest: async (userId) => {
         await this.wipeRest(userId)
@@ -160,29 +157,8 @@ export class TestTab implements Owner {
     return account
   }
 
-  get #pulling(): PullContext {
-    const { db, api, platform } = this.account
-    return { db, api, platform }
-  }
-
-  pullPlan = (profileId: string) => pullCarePlan(this.#pulling, profileId)
-  pullPeople = () => pullDependents(this.#pulling)
-  pullLists = (profileId: string) => pullAttributes(this.#pulling, profileId)
-  pullJournal = (profileId: string) => pullJournal(this.#pulling, profileId)
-  pullLibrary = (profileId: string) => pullLibrary(this.#pulling, profileId)
-
-  /** Everything of the family, as the page warms its mirror. */
-  async pullAll(): Promise<void> {
-    await pullProfile(this.#pulling)
-    await pullDependents(this.#pulling)
-    const people = [this.account.userId, ...(await this.account.db.dependents.toCollection().primaryKeys())]
-    for (const id of people) {
-      await pullCarePlan(this.#pulling, id)
-      await pullAttributes(this.#pulling, id)
-      await pullJournal(this.#pulling, id)
-      await pullLibrary(this.#pulling, id)
-    }
-  }
+  /** Everything of the family, as the page pulls it. */
+  pull = async (): Promise<void> => void (await pull(this.account))
 
   outbox(): Promise<OutboxEntry[]> {
     return this.account.db.outbox.orderBy('seq').toArray()
@@ -199,6 +175,8 @@ export class TestTab implements Owner {
 interface Waiter {
   owner: Owner
   start: () => void
+  /** Its lock was taken from it. */
+  rob: () => void
 }
 
 /** Web Locks of one device: exclusive, first come first served; a dead tab holds none. */
@@ -213,11 +191,12 @@ class TestLocks {
 
   for(owner: Owner): Locks {
     return {
-      request: <T>(name: string, { signal }: { signal?: AbortSignal }, held: () => Promise<T>) =>
+      request: <T>(name: string, { signal, steal }: { signal?: AbortSignal; steal?: true }, held: () => Promise<T>) =>
         new Promise<T>((resolve, reject) => {
           if (signal?.aborted) return reject(signal.reason as Error)
           const waiter: Waiter = {
             owner,
+            rob: () => reject(new DOMException('The lock was stolen', 'AbortError')),
             start: () => {
               signal?.removeEventListener('abort', giveUp)
               void held()
@@ -232,8 +211,12 @@ class TestLocks {
           signal?.addEventListener('abort', giveUp)
           const queue = this.#queues.get(name) ?? []
           this.#queues.set(name, queue)
-          queue.push(waiter)
-          if (queue.length === 1) this.#grant(name, waiter)
+          if (steal) {
+            // What the holder runs goes on.
+            queue.shift()?.rob()
+            queue.unshift(waiter)
+          } else queue.push(waiter)
+          if (queue[0] === waiter) this.#grant(name, waiter)
         }),
     }
   }

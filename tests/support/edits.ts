@@ -7,10 +7,12 @@ import {
   nextItemId,
 } from '#contract/attributes-content.ts'
 import type { CarePlanChange } from '#contract/care-plan.ts'
-import type { CarePlanContent } from '#contract/care-plan-content.ts'
-import { type Category, type FolderContent, typeOfName } from '#contract/documents-content.ts'
-import type { DependentInput } from '#contract/people.ts'
+import { type CarePlanContent, type CarePlanSection, pickCarePlanFields } from '#contract/care-plan-content.ts'
+import type { Category } from '#contract/categories.ts'
+import { type FolderContent, typeOfName } from '#contract/documents-content.ts'
+import type { DependentInput } from '#contract/dependents.ts'
 import { type DependentView, readAttributes, readCarePlan, readDependents } from '#data/mirror/read.ts'
+import { readDay } from '#data/mirror/read-journal.ts'
 import * as resolve from '#data/outbox/resolve.ts'
 import type { Choice } from '#contract/merge.ts'
 import type { TestTab } from './device.ts'
@@ -24,17 +26,57 @@ export const ROBIN: DependentInput = {
   relation: 'Nephew',
 }
 
-export function saveBasic(tab: TestTab, profileId: string, change: CarePlanChange): Promise<string> {
-  return tab.account.write('carePlan.saveSection', { profileId, section: 'basic', change })
+/** Fields of a plan as a screen of this tab shows them now. */
+async function shownFields(tab: TestTab, profileId: string, wanted: CarePlanChange): Promise<CarePlanChange> {
+  const plan = await shownPlan(tab, profileId)
+  return Object.fromEntries(Object.keys(wanted).map((field) => [field, plan[field as keyof CarePlanContent]]))
 }
 
-export function saveEmergency(tab: TestTab, profileId: string, change: CarePlanChange): Promise<string> {
-  return tab.account.write('carePlan.saveSection', { profileId, section: 'emergency', change })
+/** `seen`: what the person saw in these fields; absent: what this tab shows now. */
+export async function saveSection(
+  tab: TestTab,
+  profileId: string,
+  section: CarePlanSection,
+  wanted: CarePlanChange,
+  seen?: CarePlanChange,
+): Promise<string> {
+  const shown = seen ?? (await shownFields(tab, profileId, wanted))
+  return tab.account.write('carePlan.saveSection', { profileId, section, seen: shown, wanted })
 }
 
-export function stillRight(tab: TestTab, profileId: string): Promise<string> {
-  return tab.account.write('carePlan.confirm', { profileId, at: new Date(tab.platform.now()).toISOString() })
+export const saveBasic = (tab: TestTab, profileId: string, wanted: CarePlanChange, seen?: CarePlanChange) =>
+  saveSection(tab, profileId, 'basic', wanted, seen)
+
+export const saveEmergency = (tab: TestTab, profileId: string, wanted: CarePlanChange, seen?: CarePlanChange) =>
+  saveSection(tab, profileId, 'emergency', wanted, seen)
+
+/** Confirms the plan as this tab shows it now. */
+export async function stillRight(tab: TestTab, profileId: string): Promise<string> {
+  const seen = pickCarePlanFields({ ...(await shownPlan(tab, profileId)) })
+  return tab.account.write('carePlan.confirm', { profileId, at: new Date(tab.platform.now()).toISOString(), seen })
 }
+
+/** Changes fields of somebody, as this tab shows them now. */
+export async function changePerson(tab: TestTab, id: string, wanted: Partial<DependentInput>): Promise<string> {
+  const shown = (await shownPeople(tab)).find((person) => person.id === id)
+  const seen = Object.fromEntries(Object.keys(wanted).map((name) => [name, shown?.[name as keyof DependentInput]]))
+  return tab.account.write('dependents.update', { id, seen, wanted })
+}
+
+/** Answers the prompt of a day; `seen` absent: on top of the answer that this tab shows now. */
+export async function answerDay(
+  tab: TestTab,
+  profileId: string,
+  day: string,
+  answer: string,
+  seen?: string,
+): Promise<string> {
+  const shown = seen ?? (await readDay(tab.account.db, profileId, day)).entry?.answer ?? ''
+  return tab.account.write('journal.answer', { profileId, day, seen: { answer: shown }, wanted: { answer } })
+}
+
+export const renameFolder = (tab: TestTab, { id, profileId, category, name }: FolderContent, wanted: string) =>
+  tab.account.write('folders.rename', { id, profileId, category, seen: { name }, wanted: { name: wanted } })
 
 /** Adds somebody and answers their id. */
 export async function addPerson(tab: TestTab, input: DependentInput = ROBIN): Promise<string> {
@@ -49,14 +91,14 @@ export async function saveLists(
   profileId: string,
   change: (shown: AttributesContent) => AttributesContent,
 ): Promise<string> {
-  const before = await shownLists(tab, profileId)
-  return tab.account.write('attributes.save', { profileId, before, after: change(before) })
+  const seen = await shownLists(tab, profileId)
+  return tab.account.write('attributes.save', { profileId, seen, wanted: change(seen) })
 }
 
 export const withItem =
-  (list: AttributeListName, name: string) =>
+  (list: AttributeListName, name: string, uid = `made-${name}`) =>
   (shown: AttributesContent): AttributesContent => {
-    const item = { id: nextItemId(shown[list]), name }
+    const item = { id: nextItemId(shown[list]), uid, name }
     const look = { bgColor: DEFAULT_STRENGTH_COLOUR, iconPath: DEFAULT_STRENGTH_ICON }
     return { ...shown, [list]: [...shown[list], list === 'strengths' ? { ...item, ...look } : item] }
   }

@@ -1,6 +1,9 @@
 /** The network between a device and the server, with everything that goes wrong on one. */
-import { IDEMPOTENCY_KEY, IDEMPOTENCY_REPLAYED } from '#contract/headers.ts'
-import { PROBLEM_MEDIA_TYPE, type ProblemCode } from '#contract/problem.ts'
+import { IDEMPOTENCY_KEY } from '#contract/headers.ts'
+import { paths } from '#contract/paths.ts'
+import type { ProblemCode } from '#contract/problem.ts'
+import { callsOf, isBatch, receivedCalls, serveWithRefusals } from './batches.ts'
+import { cutShort, html, keptAnswer, problem, problemBody } from './fault-answers.ts'
 import type { Owner, VirtualTime } from './virtual-time.ts'
 
 export type Fault =
@@ -16,18 +19,20 @@ export type Fault =
   | { kind: 'arrives-late'; ms: number }
   /** The body ends in the middle. */
   | { kind: 'truncated' }
+  /** Somebody in between answers with what was last answered to this path, whatever the query. */
+  | { kind: 'from-cache' }
   /** A captive portal's own page, with 200. */
   | { kind: 'portal' }
   /** Connects, and never answers. */
   | { kind: 'stall' }
-  /** Our server's own refusal, without anything having happened. */
+  /** Our server's own refusal, without anything having happened: of a request, or of one call in a batch. */
   | { kind: 'problem'; status: number; code: ProblemCode; retryAfter?: number }
   /** Somebody in between answers with HTML. */
   | { kind: 'gateway'; status: number }
 
 export type Line = 'up' | 'down' | 'portal' | 'stalled'
 
-/** One request as it left a tab. */
+/** One request as it left a tab, or one call of a batch. */
 export interface Sent {
   method: string
   /** Below the API base, with the query. */
@@ -55,7 +60,7 @@ export class FaultyNetwork {
   line: Line = 'up'
   /** Every request that left this device, in order. */
   readonly sent: Sent[] = []
-  /** Every request that reached the server from here, in the order in which the server had them. */
+  /** Every request that reached the server from here, in the order in which the server had them; a batch call by call. */
   readonly received: Received[] = []
   /** Called as a request leaves, before anything happens to it. */
   onSend: (sent: Sent) => void = () => {}
@@ -64,15 +69,18 @@ export class FaultyNetwork {
   /** Whether a request of a tab that has died meanwhile still arrives. */
   outlivesTab: () => boolean = () => true
   readonly #wire: Wire
+  readonly #onArrival: (response: Response) => void
   readonly #once: { fault: Fault; fits: (sent: Sent) => boolean }[] = []
   readonly #pending = new Set<AbortSignal>()
   #count = 0
 
-  constructor(wire: Wire) {
+  /** `onArrival`: of every answer that reaches the device, before its page has it. */
+  constructor(wire: Wire, onArrival: (response: Response) => void = () => {}) {
     this.#wire = wire
+    this.#onArrival = onArrival
   }
 
-  /** Lets the next request that fits fail so. */
+  /** Lets the next request that fits fail so; a request fits when it does, or a call of a batch in it. */
   next(fault: Fault, fits: (sent: Sent) => boolean = isWrite): void {
     this.#once.push({ fault, fits })
   }
@@ -80,6 +88,11 @@ export class FaultyNetwork {
   /** Writes that reached the server and were done for the first time. */
   effects(): Received[] {
     return this.received.filter((one) => isWrite(one) && one.status < 300 && !one.isReplayed)
+  }
+
+  /** Every write that left this device, in order, a batch call by call. */
+  writes(): Sent[] {
+    return this.sent.filter(isWrite).flatMap(callsOf)
   }
 
   async fetch(request: Request, owner: Owner): Promise<Response> {
@@ -108,7 +121,11 @@ export class FaultyNetwork {
         if (!owner.isDead) act()
       }
       const settle: Settle = {
-        answer: (response) => ended(() => resolve(response)),
+        answer: (response) => {
+          // A request that was given up, or whose tab has gone, is cancelled in the browser too.
+          if (!signal.aborted && !owner.isDead) this.#onArrival(response)
+          ended(() => resolve(isStream(response) ? until(signal, response) : response))
+        },
         broken: () => ended(() => reject(new TypeError('fetch failed'))),
       }
       this.#carry(request.url, sent, this.#faultFor(sent), settle)
@@ -119,17 +136,35 @@ export class FaultyNetwork {
     if (this.line === 'down') return { kind: 'request-lost' }
     if (this.line === 'portal') return { kind: 'portal' }
     if (this.line === 'stalled') return { kind: 'stall' }
-    const at = this.#once.findIndex(({ fits }) => fits(sent))
+    const at = this.#once.findIndex(
+      ({ fits, fault }) => fits(sent) || (fault.kind !== 'problem' && isBatch(sent) && callsOf(sent).some(fits)),
+    )
     return at >= 0 ? (this.#once.splice(at, 1)[0]?.fault ?? null) : this.decide(sent)
+  }
+
+  /** Refusals of single calls of a batch, by key. */
+  #refusalsIn(sent: Sent): Map<string, { status: number; retryAfter?: number; body: unknown }> {
+    const refusals = new Map<string, { status: number; retryAfter?: number; body: unknown }>()
+    for (const call of isBatch(sent) ? callsOf(sent) : []) {
+      const at = this.#once.findIndex(({ fits, fault }) => fault.kind === 'problem' && fits(call))
+      const [found] = at < 0 ? [] : this.#once.splice(at, 1)
+      if (found?.fault.kind !== 'problem' || call.key === null) continue
+      const { status, retryAfter } = found.fault
+      const body = problemBody(found.fault)
+      refusals.set(call.key, { status, body, ...(retryAfter === undefined ? {} : { retryAfter }) })
+    }
+    return refusals
   }
 
   #carry(url: string, sent: Sent, fault: Fault | null, settle: Settle): void {
     const { time } = this.#wire
     const stream = `request ${(this.#count += 1)}`
+    const refusals = this.#refusalsIn(sent)
+    const serve = (request: Sent) => this.#serve(url, request)
     const arrive = (then: (response: Response) => void) =>
       time.enqueue(stream, async () => {
         if (sent.owner.isDead && !this.outlivesTab()) return
-        then(await this.#serve(url, sent))
+        then(refusals.size > 0 ? await serveWithRefusals(sent, refusals, serve) : await serve(sent))
       })
     const answer = (response: Response) => time.enqueue(stream, () => settle.answer(response))
     const broken = () => time.enqueue(stream, settle.broken)
@@ -148,6 +183,8 @@ export class FaultyNetwork {
         return void time.timer(fault.ms, () => arrive(answer))
       case 'truncated':
         return arrive((response) => void cutShort(response).then(answer))
+      case 'from-cache':
+        return answer(keptAnswer(this.received, sent))
       case 'portal':
         return answer(html(200))
       case 'gateway':
@@ -168,9 +205,13 @@ export class FaultyNetwork {
     })
     const response = await this.#wire.serve(request)
     const { status, headers } = response
+    // It never ends, and flows in real time.
+    if (isStream(response)) {
+      this.received.push(...receivedCalls(sent, response, ''))
+      return response
+    }
     const answer = await response.text()
-    const isReplayed = headers.get(IDEMPOTENCY_REPLAYED) === 'true'
-    this.received.push({ ...sent, status, isReplayed, answer })
+    this.received.push(...receivedCalls(sent, response, answer))
     // A new one, not a clone: the stream of a clone may be cut off when the other half is collected.
     return new Response(answer === '' ? null : answer, { status, headers })
   }
@@ -181,43 +222,23 @@ interface Settle {
   broken(): void
 }
 
+const isStream = ({ headers }: Response): boolean =>
+  headers.get('content-type')?.startsWith('text/event-stream') ?? false
+
+/** As a browser does it, whoever gives up a request gives up its answer. */
+const until = (signal: AbortSignal, { body, status, headers }: Response): Response =>
+  new Response(body?.pipeThrough(new TransformStream(), { signal }) ?? null, { status, headers })
+
 /** Changes go through the outbox; signing in and staying signed in do not. */
 export function isWrite(sent: Pick<Sent, 'method' | 'path'>): boolean {
   return sent.method !== 'GET' && !sent.path.startsWith('auth/')
 }
 
+/** The one pull. */
+export function isPull(sent: Pick<Sent, 'method' | 'path'>): boolean {
+  return sent.method === 'GET' && sent.path.startsWith(`${paths.sync}?`)
+}
+
 export function isRefresh(sent: Pick<Sent, 'path'>): boolean {
   return sent.path === 'auth/refresh'
-}
-
-async function cutShort(response: Response): Promise<Response> {
-  const text = await response.text()
-  const { status, headers } = response
-  return new Response(text === '' ? null : text.slice(0, Math.ceil(text.length / 2)), { status, headers })
-}
-
-function html(status: number): Response {
-  return new Response('<!doctype html><title>Welcome</title>Please accept our terms.', {
-    status,
-    headers: { 'content-type': 'text/html; charset=utf-8' },
-  })
-}
-
-function problem({ status, code, retryAfter }: Fault & { kind: 'problem' }, now: number): Response {
-  const body = {
-    type: `/api/docs#${code}`,
-    title: code,
-    status,
-    code,
-    message: `Refused: ${code}`,
-    requestId: 'by-the-test',
-  }
-  return new Response(JSON.stringify(body), {
-    status,
-    headers: {
-      'content-type': PROBLEM_MEDIA_TYPE,
-      date: new Date(now).toUTCString(),
-      ...(retryAfter === undefined ? {} : { 'retry-after': String(retryAfter) }),
-    },
-  })
 }

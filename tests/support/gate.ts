@@ -4,31 +4,39 @@
  * address while servers come and go behind it, and remembers what passed.
  */
 import { once } from 'node:events'
-import { createServer, type IncomingMessage, request as httpRequest, type ServerResponse } from 'node:http'
+import {
+  createServer,
+  type IncomingHttpHeaders,
+  IncomingMessage,
+  request as httpRequest,
+  type ServerResponse,
+} from 'node:http'
 import type { AddressInfo, Socket } from 'node:net'
+import { pipeline } from 'node:stream'
 import { REQUEST_ID } from '#contract/headers.ts'
+import { serveWithRefusals } from './batches.ts'
+import { type Asked, askedOf, type Passage, passagesOf, type RawRequest, sentBy } from './gate-passages.ts'
 
-export type Weather = 'clear' | 'stalled' | 'portal' | 'gone'
+export type NetworkCondition = 'clear' | 'stalled' | 'portal' | 'gone'
 
-/** One request that a server behind the gate has answered. */
-export interface Passage {
-  method: string
-  path: string
-  key: string | undefined
-  body: string
+interface Answer {
   status: number
+  headers: IncomingHttpHeaders
+  body: Buffer | IncomingMessage
 }
 
 interface Hold {
   /** A held request has reached the gate. */
   arrived: Promise<void>
-  /** Lets the held answers through. */
+  /** Lets the held answers, or the requests themselves, through. */
   release(): void
 }
 
-type Which = (request: { method: string; path: string }) => boolean
+/** Asked of each request, and of each call in a batch: what is meant for one of its calls happens to the whole batch. */
+type Which = (request: Asked) => boolean
 
 const PORTAL_PAGE = '<!doctype html><title>Free Wi-Fi</title><h1>Welcome to the waiting room Wi-Fi</h1>'
+const GATEWAY_PAGE = '<!doctype html><title>502 Bad Gateway</title><h1>502 Bad Gateway</h1>'
 
 export class Gate {
   readonly passages: Passage[] = []
@@ -37,9 +45,10 @@ export class Gate {
   readonly #server = createServer((request, response) => void this.#pass(request, response))
   readonly #sockets = new Set<Socket>()
   readonly #overrides = new Map<string, { type: string; body: string; status: number }>()
+  readonly #broken = new Set<{ which: Which; arrived: () => void }>()
   readonly #lost: { which: Which; times: number }[] = []
   readonly #holds: { which: Which; arrived: () => void; released: Promise<void> }[] = []
-  #weather: Weather = 'clear'
+  #condition: NetworkCondition = 'clear'
   #port: number
 
   /** `port`: for a profile that was made on one; otherwise any free one. */
@@ -73,16 +82,24 @@ export class Gate {
   }
 
   /** Changes the network; connections of the old one break, as they do on the way out of the house. */
-  async become(weather: Weather): Promise<void> {
-    this.#weather = weather
+  async become(condition: NetworkCondition): Promise<void> {
+    this.#condition = condition
     for (const socket of this.#sockets) socket.destroy()
-    if (weather === 'gone') await this.close()
+    if (condition === 'gone') await this.close()
     else if (!this.#server.listening) await this.open()
   }
 
   /** The server gets the next `times` such requests and answers; the answer never arrives. */
   loseAnswers(which: Which, times = 1): void {
     this.#lost.push({ which, times })
+  }
+
+  /** Such requests do not reach the server: until `release` the gateway before it answers 502. */
+  breakDown(which: Which): Hold {
+    const arrived = Promise.withResolvers<void>()
+    const entry = { which, arrived: arrived.resolve }
+    this.#broken.add(entry)
+    return { arrived: arrived.promise, release: () => void this.#broken.delete(entry) }
   }
 
   /** Such requests reach the server at once, their answers wait for `release`. */
@@ -100,7 +117,10 @@ export class Gate {
     }
   }
 
-  /** Answers one path itself, whatever the server has there. */
+  /**
+   * Answers one path itself, whatever the server has there. A call of that path in a batch gets `status` and `body`, which
+   * has to be JSON then, as a refusal: the rest of its lane is not made.
+   */
   override(path: string, type: string, body: string, status = 200): void {
     this.#overrides.set(path, { type, body, status })
   }
@@ -117,9 +137,8 @@ export class Gate {
 
   async #pass(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const path = (request.url ?? '/').split('?')[0] ?? '/'
-    const method = request.method ?? 'GET'
-    if (this.#weather === 'stalled') return
-    if (this.#weather === 'portal') {
+    if (this.#condition === 'stalled') return
+    if (this.#condition === 'portal') {
       response.writeHead(200, { 'Content-Type': 'text/html' }).end(PORTAL_PAGE)
       return
     }
@@ -130,42 +149,63 @@ export class Gate {
         .end(own.body)
       return
     }
-    const body = await readAll(request)
-    const answer = await this.#ask(request, body).catch(() => null)
-    if (!answer) {
-      request.socket.destroy()
+    const sent = sentBy(request, path, await readAll(request))
+    const asked = askedOf(sent)
+    const broken = [...this.#broken].find(({ which }) => asked.some(which))
+    if (broken) {
+      broken.arrived()
+      response.writeHead(502, { 'Content-Type': 'text/html' }).end(GATEWAY_PAGE)
       return
     }
-    const key = request.headers['idempotency-key']
-    this.passages.push({
-      method,
-      path,
-      key: String(key ?? '') || undefined,
-      body: body.toString(),
-      status: answer.status,
-    })
-    const hold = this.#holds.find(({ which }) => which({ method, path }))
+    const answer = await this.#answer(request, sent).catch(() => null)
+    const hold = answer && this.#holds.find(({ which }) => asked.some(which))
     hold?.arrived()
     await hold?.released
-    if (this.#isLost({ method, path })) request.socket.destroy()
+    if (!answer || this.#isLost(asked)) request.socket.destroy()
+    else if (answer.body instanceof IncomingMessage)
+      stream(answer.body, response.writeHead(answer.status, answer.headers))
     else response.writeHead(answer.status, answer.headers).end(answer.body)
   }
 
-  async #ask(request: IncomingMessage, body: Buffer) {
+  /** Of a batch with calls that this gate answers itself, the server gets the others. */
+  async #answer(request: IncomingMessage, sent: RawRequest): Promise<Answer> {
+    const refusals = new Map(
+      askedOf(sent).flatMap(({ path, key }) => {
+        const own = this.#overrides.get(path)
+        return own && key ? [[key, { status: own.status, body: JSON.parse(own.body) as unknown }]] : []
+      }),
+    )
+    if (refusals.size === 0) return this.#ask(request, sent)
+    const all = await serveWithRefusals(sent, refusals, async ({ body }) => {
+      const answer = await this.#ask(request, { ...sent, body, bytes: Buffer.from(body) })
+      const type = String(answer.headers['content-type'])
+      return new Response(String(answer.body), { status: answer.status, headers: { 'content-type': type } })
+    })
+    const headers = { ...Object.fromEntries(all.headers), [REQUEST_ID]: 'from-the-gate' }
+    return { status: all.status, headers, body: Buffer.from(await all.text()) }
+  }
+
+  /** Notes what the server answered. An event stream is answered as it comes, everything else once it is complete. */
+  async #ask(request: IncomingMessage, sent: RawRequest): Promise<Answer> {
+    const isChanged = request.headers['content-length'] !== undefined
     const onward = httpRequest({
       host: '127.0.0.1',
       port: this.upstream,
       method: request.method,
       path: request.url,
-      headers: request.headers,
+      headers: { ...request.headers, ...(isChanged ? { 'content-length': String(sent.bytes.length) } : {}) },
     })
-    onward.end(body)
+    onward.end(sent.bytes)
     const [answer] = (await once(onward, 'response')) as [IncomingMessage]
-    return { status: answer.statusCode ?? 502, headers: answer.headers, body: await readAll(answer) }
+    const { statusCode: status = 502, headers } = answer
+    const isStream = headers['content-type']?.startsWith('text/event-stream') === true
+    const body = isStream ? answer : await readAll(answer)
+    this.passages.push(...passagesOf(sent, status, isStream ? '' : String(body)))
+    return { status, headers, body }
   }
 
-  #isLost(request: { method: string; path: string }): boolean {
-    const rule = this.#lost.find(({ which, times }) => times > 0 && which(request))
+  #isLost(asked: readonly Asked[]): boolean {
+    const rule = this.#lost.find(({ which, times }) => times > 0 && asked.some(which))
     if (rule) rule.times -= 1
     return rule !== undefined
   }
@@ -175,4 +215,15 @@ async function readAll(stream: IncomingMessage): Promise<Buffer> {
   const parts: Buffer[] = []
   for await (const part of stream) parts.push(part as Buffer)
   return Buffer.concat(parts)
+}
+
+/** Until one of the two sides is gone; then the other goes too. */
+function stream(from: IncomingMessage, to: ServerResponse): void {
+  // Whoever asked may have left while this was on its way.
+  if (to.destroyed) {
+    from.destroy()
+    return
+  }
+  to.flushHeaders()
+  pipeline(from, to, () => from.destroy())
 }

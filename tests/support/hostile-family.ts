@@ -1,9 +1,9 @@
 /** Writes what a page might be tempted to run into every field of the demo family, past all forms, as any client could. */
 import { v7 } from 'uuid'
-import { CATEGORIES } from '#contract/documents-content.ts'
+import { CATEGORIES } from '#contract/categories.ts'
 import { promptId } from '#contract/journal-content.ts'
 import { paths } from '#contract/paths.ts'
-import type { Dependent } from '#contract/people.ts'
+import type { Dependent } from '#contract/dependents.ts'
 import { ada } from './cast.ts'
 import { HOSTILE, LONG, SHORT } from './hostile-texts.ts'
 import { pdf } from './sample-files.ts'

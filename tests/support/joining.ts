@@ -1,4 +1,4 @@
-/** What somebody does who joins, by label and role; and the letters that they get. */
+/** What somebody does who joins, by label and role; and the emails that they get. */
 import { expect, type Page } from '@playwright/test'
 import { mailsTo } from './mail-files.ts'
 
@@ -35,16 +35,18 @@ export async function joinUntilCode(page: Page): Promise<void> {
 }
 
 /** The text of the `count`-th mail to this address, as soon as it is there. */
-export async function letter(dataDir: string, address: string, count = 1): Promise<string> {
+export async function emailText(dataDir: string, address: string, count = 1): Promise<string> {
   await expect.poll(async () => (await mailsTo(dataDir, address)).length, { timeout: 15_000 }).toBe(count)
   return (await mailsTo(dataDir, address)).at(-1)?.text ?? ''
 }
 
 export async function codeIn(dataDir: string, address: string, count = 1): Promise<string> {
-  return /\b\d{6}\b/u.exec(await letter(dataDir, address, count))?.[0] ?? 'no code in the mail'
+  return /\b\d{6}\b/u.exec(await emailText(dataDir, address, count))?.[0] ?? 'no code in the mail'
 }
 
 /** The address of the link in the mail, without its origin. */
 export async function resetLink(dataDir: string, address: string, count = 1): Promise<string> {
-  return /\/forgot-password\?token=[\w.-]+/u.exec(await letter(dataDir, address, count))?.[0] ?? '/no-link-in-the-mail'
+  return (
+    /\/forgot-password\?token=[\w.-]+/u.exec(await emailText(dataDir, address, count))?.[0] ?? '/no-link-in-the-mail'
+  )
 }

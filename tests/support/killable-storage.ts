@@ -199,6 +199,11 @@ export class KillableStorage {
     }
   }
 
+  /** As a browser that is short of room: the database that nobody has open is gone, without a word. */
+  evict(database: string): void {
+    for (const factory of [this.#shared, ...this.#buckets.values()]) databasesOf(factory).delete(database)
+  }
+
   /** Names of the databases that are there. */
   names(): string[] {
     return this.#databases()

@@ -5,19 +5,19 @@ export interface MemoryTransport extends Transport {
   /** Every mail it took, oldest first. */
   taken: Message[]
   /** What it throws instead of taking a mail. */
-  fault: Error | undefined
+  failure: Error | undefined
 }
 
 export function memoryTransport(): MemoryTransport {
   const transport: MemoryTransport = {
     taken: [],
-    fault: undefined,
+    failure: undefined,
     send: async (message) => {
-      if (transport.fault) throw transport.fault
+      if (transport.failure) throw transport.failure
       transport.taken.push(message)
     },
     check: async () => {
-      if (transport.fault) throw transport.fault
+      if (transport.failure) throw transport.failure
     },
     close: () => {},
   }

@@ -57,6 +57,12 @@ export async function fillPlan(page: Page, card: string, field: string, text: st
 
 export const statusLine = (page: Page) => page.getByRole('banner').getByRole('status')
 
+/** The sheet with everything that is only on this device. */
+export async function openWaiting(page: Page): Promise<Locator> {
+  await statusLine(page).getByRole('button').click()
+  return page.getByRole('dialog', { name: 'Waiting to send' })
+}
+
 /** The line that may only be said when the server has everything; not the one of before the last change. */
 export async function expectAllReceived(page: Page): Promise<void> {
   await expect.poll(() => waitingHere(page), { message: 'nothing waits', timeout: 20_000 }).toBe(0)

@@ -8,11 +8,11 @@ import pino, { type Logger } from 'pino'
 import { REQUEST_ID } from '#contract/headers.ts'
 import type { RefreshResponse } from '#contract/session.ts'
 import { memoryTransport, type MemoryTransport } from './memory-transport.ts'
-import { mailRoom } from '#server/mail/mail-room.ts'
+import { mailQueue } from '#server/mail/mail-queue.ts'
 import { accessTokens } from '#server/access-token.ts'
 import { type App, createApp } from '#server/app.ts'
 import { type Database, openMemoryDatabase } from '#server/db/database.ts'
-import { seedDependents, seedIfEmpty, seedUser } from '#server/db/seed.ts'
+import { seedDependents, seedIfEmpty, seedUser } from '#server/seed/seed.ts'
 import type { Files } from '#server/files/files.ts'
 import { memoryFiles } from '#server/files/memory-files.ts'
 import { passwords } from '#server/passwords.ts'
@@ -83,7 +83,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   const files = options.files ?? memoryFiles()
   const log = options.log ?? pino({ level: 'silent' })
   const transport = options.transport ?? memoryTransport()
-  const mail = mailRoom({ database, transport, secret: TEST_SECRET, clock: now, log })
+  const mail = mailQueue({ database, transport, secret: TEST_SECRET, clock: now, log })
   await seedCast(database, files, options.seed ?? 'cast', now())
   const app = createApp({
     database,
@@ -212,9 +212,19 @@ export function environmentOf({
   }
 }
 
-/** The real `server/main.ts` as a process of its own, ready to answer. */
+/** The real `server/main.ts` as a process of its own, ready to answer; without `port` on one that is free. */
 export async function startHttpServer(options: HttpServerOptions = {}): Promise<HttpServer> {
-  const port = options.port ?? (await freePort())
+  if (options.port !== undefined) return startOn(options.port, options)
+  try {
+    return await startOn(await freePort(), options)
+  } catch (error) {
+    // Somebody else was faster: a port is only free at the moment it is asked for.
+    if (!String(error).includes('EADDRINUSE')) throw error
+    return startOn(await freePort(), options)
+  }
+}
+
+async function startOn(port: number, options: HttpServerOptions): Promise<HttpServer> {
   const dataDir = options.dataDir ?? (await mkdtemp(join(tmpdir(), 'havenbook-test-')))
   const child = spawn(process.execPath, ['server/main.ts', ...(options.flags ?? ['--demo'])], {
     stdio: ['ignore', 'pipe', 'pipe'],

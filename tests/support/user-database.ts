@@ -1,12 +1,12 @@
 /** The database of whoever is signed in, opened behind the app's back: in a bucket of its own, or where older builds had it. */
 import type { JSHandle, Page } from 'playwright-core'
 
-/** For `handle.evaluate((db) => …)`. Its names: the object stores of `src/data/mirror/database.ts`. */
+/** For `handle.evaluate((db) => …)`. Its names: the object stores of `src/data/database/user-database.ts`. */
 export function openUserDatabase(page: Page): Promise<JSHandle<IDBDatabase>> {
   return page.evaluateHandle(async () => {
     const bucketNames = (await navigator.storageBuckets?.keys()) ?? []
     const buckets = await Promise.all(bucketNames.map((name) => navigator.storageBuckets.open(name)))
-    // Held, as src/data/device/storage-buckets.ts does and says why.
+    // Held, as src/data/session/storage-buckets.ts does and says why.
     Object.assign(globalThis, { heldBuckets: buckets })
     for (const factory of [...buckets.map((bucket) => bucket.indexedDB), indexedDB]) {
       const name = (await factory.databases()).find((one) => one.name?.startsWith('havenbook:'))?.name

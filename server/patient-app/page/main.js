@@ -227,11 +227,11 @@ function comparison(patient) {
     /** @type {string} */ label,
     /** @type {string} */ file,
     /** @type {string} */ here,
-    /** @type {string} */ likeness,
+    /** @type {string} */ similarity,
   ) =>
     el(
       'tr',
-      likeness === 'different' ? { class: 'different' } : {},
+      similarity === 'different' ? { class: 'different' } : {},
       el('th', { scope: 'row' }, label),
       el('td', {}, el('bdi', {}, file || words.unsaid)),
       el('td', {}, el('bdi', {}, here || words.unsaid)),
@@ -247,12 +247,12 @@ function comparison(patient) {
     el(
       'tbody',
       {},
-      row(words.name, patient.name, ours.name, patient.nameLikeness),
+      row(words.name, patient.name, ours.name, patient.nameSimilarity),
       row(
         words.birthDate,
         dateIn(patient.birthDate, language),
         dateIn(ours.birthDate ?? '', language),
-        patient.birthDateLikeness,
+        patient.birthDateSimilarity,
       ),
     ),
   )

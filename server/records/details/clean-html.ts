@@ -3,7 +3,7 @@
  * The screen shows it in a sandbox besides; neither trusts the other.
  */
 import sanitize from 'sanitize-html'
-import type { Language } from '#contract/people.ts'
+import type { Language } from '#contract/languages.ts'
 
 const HEADINGS = ['h1', 'h2', 'h3', 'h4', 'h5', 'h6']
 const TEXT = ['p', 'div', 'span', 'br', 'hr', 'pre', 'blockquote', 'address', 'section', 'article', 'header', 'footer']

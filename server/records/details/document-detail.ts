@@ -1,6 +1,6 @@
-/** The document of a visit note: whose it is, where its bytes are, and what they show (EHR, document details). */
+/** The document of a visit note: whose it is, where its bytes are, and what they show. */
 import type { DocumentDetail } from '#contract/records.ts'
-import type { Language } from '#contract/people.ts'
+import type { Language } from '#contract/languages.ts'
 import { notFound } from '#server/api-problem.ts'
 import type { Queries } from '#server/db/database.ts'
 import { findRecord, findSibling } from '#server/db/records.ts'

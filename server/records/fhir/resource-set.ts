@@ -1,21 +1,7 @@
 /** Resources of one person, and finding what one of them refers to. References never cross from one source to another. */
 import type { FhirResource, Reference } from 'fhir/r4.js'
+import type { Entry } from '#server/db/stored-resource.ts'
 import { concept, firstOf, humanName, list, readable, text } from './values.ts'
-
-/** One resource as it is kept. */
-export interface Entry<R extends FhirResource = FhirResource> {
-  /** Opaque id that we gave it. */
-  id: string
-  /** The system it came from: ids are unique in it. */
-  source: string
-  /** Its id in the source. */
-  resourceId: string
-  /** `Bundle.entry.fullUrl`, '' without. */
-  fullUrl: string
-  resource: R
-  sourceName: string
-  importedDate: string
-}
 
 export class ResourceSet {
   readonly #byUrl = new Map<string, Entry>()

@@ -1,7 +1,7 @@
 /** Rows of visit notes from DocumentReference, and which of its contents is the one to show. */
 import type { Attachment, DocumentReference } from 'fhir/r4.js'
 import type { DrVisitNote } from '#contract/records.ts'
-import type { Entry } from '#server/records/fhir/resource-set.ts'
+import type { Entry } from '#server/db/stored-resource.ts'
 import { concept, dateKey, firstOf, list, text } from '#server/records/fhir/values.ts'
 import { common, type Mapping, patientName, placeOfVisit } from './mapping.ts'
 

@@ -1,7 +1,8 @@
 /** What every mapping from a FHIR resource to a row is given, and what all rows share. */
 import type { FhirResource, Reference } from 'fhir/r4.js'
 import type { RecordTexts } from '#server/content/record-texts.ts'
-import type { Entry, ResourceSet } from '#server/records/fhir/resource-set.ts'
+import type { Entry } from '#server/db/stored-resource.ts'
+import type { ResourceSet } from '#server/records/fhir/resource-set.ts'
 import { firstOf, humanName, text } from '#server/records/fhir/values.ts'
 
 export interface Mapping {

@@ -7,7 +7,7 @@ import type {
   Reference,
 } from 'fhir/r4.js'
 import type { Medication } from '#contract/records.ts'
-import type { Entry } from '#server/records/fhir/resource-set.ts'
+import type { Entry } from '#server/db/stored-resource.ts'
 import { codes, concept, dateKey, firstOf, list, text, unitOf } from '#server/records/fhir/values.ts'
 import { doseQuantity, doseText } from './dose.ts'
 import { common, type Mapping, organizationOf, patientName, placeOfVisit } from './mapping.ts'

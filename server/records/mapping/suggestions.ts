@@ -1,7 +1,7 @@
 /** Allergies and conditions that records mention: offered for the care plan, never copied into it (DECISIONS K1). */
 import type { AllergyIntolerance, Condition } from 'fhir/r4.js'
 import type { RecordSuggestion } from '#contract/records.ts'
-import type { Entry } from '#server/records/fhir/resource-set.ts'
+import type { Entry } from '#server/db/stored-resource.ts'
 import { concept, dateKey, firstOf, hasCode, list, text } from '#server/records/fhir/values.ts'
 import { common, type Mapping, placeOfVisit } from './mapping.ts'
 

@@ -1,7 +1,7 @@
 /** Vaccination rows from Immunization. */
 import type { Immunization } from 'fhir/r4.js'
 import type { Vaccination } from '#contract/records.ts'
-import type { Entry } from '#server/records/fhir/resource-set.ts'
+import type { Entry } from '#server/db/stored-resource.ts'
 import { codes, concept, dateKey, firstOf, hasCode, list, quantity, text } from '#server/records/fhir/values.ts'
 import { common, type Mapping, patientName, placeOfVisit } from './mapping.ts'
 

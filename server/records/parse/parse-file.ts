@@ -3,7 +3,7 @@ import { IMPORT_MAX_BYTES, type ImportFormat } from '#contract/records-content.t
 import { cdaResources } from '#server/records/cda/cda-resources.ts'
 import { isCda } from '#server/records/cda/narrative.ts'
 import { readXml } from '#server/records/cda/xml.ts'
-import { isKept, isShown } from '#server/records/keepable.ts'
+import { isKept, isShown } from '#server/db/stored-resource.ts'
 import { appleSystems } from './apple-index.ts'
 import { RESOURCES_MAX } from './limits.ts'
 import { toR4 } from './other-versions.ts'

@@ -2,7 +2,7 @@
 import type { FhirResource, Patient, Reference } from 'fhir/r4.js'
 import { typeAndId } from '#server/records/fhir/resource-set.ts'
 import { humanName, list, readable, text } from '#server/records/fhir/values.ts'
-import { isShown } from '#server/records/keepable.ts'
+import { isShown } from '#server/db/stored-resource.ts'
 import type { FoundResource } from './read-json.ts'
 
 export interface PatientInFile {

@@ -2,8 +2,8 @@
 import type { Logger } from 'pino'
 import type { Clock } from '#server/clock.ts'
 import type { Database } from '#server/db/database.ts'
-import type { EhrServices } from '#server/routes/ehr.ts'
-import { noPulls, pulls } from './pulls.ts'
+import type { DetailServices } from '#server/records/details/document-detail.ts'
+import { noPulls, type Pulls, pulls } from './pulls.ts'
 import { type RecordServer, recordServer } from './record-server.ts'
 
 export interface RecordSettings {
@@ -20,6 +20,13 @@ export interface RecordSettings {
   server?: RecordServer
   /** ms that a list waits for it. */
   patience?: number
+}
+
+/** What the routes of records work with. */
+export interface EhrServices extends Omit<DetailServices, 'queries'> {
+  pulls: Pulls
+  /** What families know the connected server by. */
+  serverName: string
 }
 
 export function connectedRecords({

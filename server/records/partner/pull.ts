@@ -2,7 +2,7 @@
 import type { FhirResource, Reference } from 'fhir/r4.js'
 import { typeAndId } from '#server/records/fhir/resource-set.ts'
 import { list, text } from '#server/records/fhir/values.ts'
-import { isKept, type Keepable } from '#server/records/keepable.ts'
+import { isKept, type StoredResource } from '#server/db/stored-resource.ts'
 import { toR4 } from '#server/records/parse/other-versions.ts'
 import type { FoundResource } from '#server/records/parse/read-json.ts'
 import { prepare } from '#server/records/prepare.ts'
@@ -26,7 +26,7 @@ const READS_MAX = 300
 export interface PullResult {
   /** Null: the server knows nobody by this identifier, or could not be asked. */
   patientId: string | null
-  keepables: Keepable[]
+  resources: StoredResource[]
   outcomes: Record<string, Outcome>
 }
 
@@ -36,7 +36,7 @@ export async function pullRecords(server: RecordServer, identifier: string): Pro
   const [patient] = people.found
   const patientId = text(patient?.resource.id)
   if (people.outcome !== 'read' || !patient || people.found.length !== 1 || !/^[\w.-]+$/.test(patientId)) {
-    return { patientId: null, keepables: [], outcomes: { Patient: people.outcome } }
+    return { patientId: null, resources: [], outcomes: { Patient: people.outcome } }
   }
   const found: FoundResource[] = [patient]
   const outcomes: Record<string, Outcome> = { Patient: 'read' }
@@ -52,7 +52,7 @@ export async function pullRecords(server: RecordServer, identifier: string): Pro
   return {
     patientId,
     outcomes,
-    keepables: prepare(resources, `Patient/${patientId}`, source),
+    resources: prepare(resources, `Patient/${patientId}`, source),
   }
 }
 

@@ -87,7 +87,7 @@ async function pullOne(
   profileId: string,
 ): Promise<Outcomes> {
   try {
-    const { patientId, keepables, outcomes } = await pullRecords(server, `${identifierSystem}|${profileId}`)
+    const { patientId, resources, outcomes } = await pullRecords(server, `${identifierSystem}|${profileId}`)
     log.info({ outcomes }, 'records pulled')
     if (patientId === null) return outcomes
     const complete = Object.entries(outcomes).filter(([, outcome]) => outcome === 'read')
@@ -100,7 +100,7 @@ async function pullOne(
           profileId,
           source: serverSource(server.baseUrl),
           sourceName: serverName,
-          keepables,
+          resources,
           complete: complete.map(([type]) => type),
           skipped: skipped.map(([what, code]) => ({ what, code, count: 1 })),
         },

@@ -1,8 +1,8 @@
 /**
  * What came back for one request, judged once for reads and writes alike. Only an answer that proves to be our
  * server's decides anything: a captive portal's 200, a proxy's 403 or a gateway's HTML say nothing about a change.
- * [Note: only our server's answers count]
  */
+import { CHANGE } from '#contract/headers.ts'
 import { TROUBLE_HEADER } from '#contract/records-kept.ts'
 import { AnyProblem } from '#contract/problem.ts'
 import { unreachable } from './unreachable.ts'
@@ -15,6 +15,8 @@ export type Answer =
       etag: string | null
       date: string | null
       isReplayed: boolean
+      /** Where the write stands in the feed (`readStamp`); null: not a write of ours, or one of before there was a feed. */
+      change: string | null
       trouble: string | null
     }
   /** 304: what the mirror holds is current as of `date`. `trouble`: of the service behind ours, as of now. */
@@ -29,8 +31,10 @@ export type Answer =
       problem: AnyProblem | null
       retryAfter: number | null
     }
-  /** The refresh token was refused, or there is none on this device. */
-  | { kind: 'signed-out'; why: 'refused' | 'missing' }
+  /** Somebody ended this session, the server does not know it (any more), or there is none on this device. */
+  | { kind: 'signed-out'; why: SignedOutReason }
+
+export type SignedOutReason = 'ended' | 'unknown' | 'missing'
 
 export type Unreachable = 'network' | 'timeout' | 'portal' | 'server' | 'throttled'
 
@@ -68,6 +72,7 @@ function ok(response: Response, body: unknown, date: string | null): Answer {
     etag: response.headers.get('etag'),
     date,
     isReplayed: response.headers.get('idempotency-replayed') === 'true',
+    change: response.headers.get(CHANGE),
     trouble: response.headers.get(TROUBLE_HEADER),
   }
 }

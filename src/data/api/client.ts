@@ -5,7 +5,7 @@
 import ky from 'ky'
 import type { Platform } from '../platform.ts'
 import { type Answer, judge } from './answer.ts'
-import { renew } from './refresh.ts'
+import { type BareSend, renew } from './refresh.ts'
 import { subjectOf } from './token-subject.ts'
 import { unreachable } from './unreachable.ts'
 
@@ -16,9 +16,11 @@ export interface Call {
   method: 'GET' | 'POST' | 'PATCH' | 'DELETE'
   path: string
   body?: unknown
+  /** In place of `body`: JSON already, sent byte for byte. */
+  text?: string
   headers?: Record<string, string>
   signal?: AbortSignal
-  /** ms, when shorter than SPEC's 10 s. */
+  /** ms, when other than the 10 s of SPEC §9. */
   timeout?: number
   /** The only user in whose name this may be sent; a token of anybody else stops the call. */
   subject?: string
@@ -37,6 +39,12 @@ export interface RawCall {
   /** Whether this response is our server's: a captive portal answers 200 to anything. Others are judged as JSON. */
   isOurs(response: Response): boolean
   onProgress?(received: number): void
+  /** Takes the body piece by piece, as it comes; then it is not kept. */
+  onBytes?(piece: Uint8Array): void
+  /** That it was not answered says nothing about the way to the server: somebody in between may hold a stream back. */
+  isQuiet?: boolean
+  /** ms without a byte after which it is given up, when other than 10 s. */
+  timeout?: number
 }
 
 export type RawAnswer = Answer | { kind: 'raw'; status: number; headers: Headers; bytes: Blob }
@@ -65,7 +73,12 @@ export function createApiClient(
 
   async function send(call: Call, bearer: string | null): Promise<Answer> {
     const init = {
-      headers: { accept: 'application/json', ...call.headers },
+      headers: {
+        accept: 'application/json',
+        ...(call.text === undefined ? {} : { 'content-type': 'application/json' }),
+        ...call.headers,
+      },
+      ...(call.text === undefined ? {} : { body: call.text }),
       ...(call.body === undefined ? {} : { json: call.body }),
     }
     return exchange(call, bearer, init, judge, call.timeout)
@@ -73,20 +86,22 @@ export function createApiClient(
 
   function sendRaw(call: RawCall, bearer: string | null): Promise<RawAnswer> {
     const init = { headers: call.headers ?? {}, ...(call.bytes === undefined ? {} : { body: call.bytes }) }
-    return exchange<RawAnswer>(call, bearer, init, async (response, onProgress) => {
+    const read = async (response: Response, onProgress: () => void): Promise<RawAnswer> => {
       if (!call.isOurs(response)) return judge(response)
-      const bytes = await readBytes(response, (received) => {
+      const onPiece = (received: number) => {
         onProgress()
         call.onProgress?.(received)
-      })
+      }
+      const bytes = await readBytes(response, onPiece, call.onBytes)
       return { kind: 'raw', status: response.status, headers: response.headers, bytes }
-    })
+    }
+    return exchange<RawAnswer>(call, bearer, init, read, call.timeout)
   }
 
   async function exchange<T>(
     call: Pick<Call, 'path' | 'signal'> & { method: string },
     bearer: string | null,
-    { headers, ...init }: { headers: Record<string, string>; json?: unknown; body?: Blob },
+    { headers, ...init }: { headers: Record<string, string>; json?: unknown; body?: Blob | string },
     read: (response: Response, onProgress: () => void) => Promise<T>,
     timeout = REQUEST_TIMEOUT,
   ): Promise<T | Answer> {
@@ -126,16 +141,17 @@ export function createApiClient(
     return answer
   }
 
-  const post = (path: string, body: unknown) => bare({ method: 'POST', path, body })
+  const post: BareSend = (path, body, signal) => bare({ method: 'POST', path, body, signal })
 
   const call = (request: Call): Promise<Answer> => signedIn(request.subject, (bearer) => send(request, bearer))
 
   const raw = (request: RawCall): Promise<RawAnswer> =>
-    signedIn<RawAnswer>(request.subject, (bearer) => sendRaw(request, bearer))
+    signedIn<RawAnswer>(request.subject, (bearer) => sendRaw(request, bearer), request.isQuiet)
 
   async function signedIn<T extends RawAnswer>(
     subject: string | undefined,
     sendWith: (bearer: string) => Promise<T>,
+    isQuiet = false,
   ): Promise<T | Answer> {
     let { access } = await platform.tokens.read()
     let rejected: string | null = null
@@ -146,7 +162,7 @@ export function createApiClient(
         if (renewal.kind !== 'renewed') return heardAnswer({ kind: 'signed-out', why: renewal.kind }, subject)
         access = renewal.access
       }
-      // [Note: never with another person's token]
+      // Somebody else may have signed in since this was asked: nothing goes out with their token.
       if (subject !== undefined && subjectOf(access) !== subject) {
         return heardAnswer({ kind: 'signed-out', why: 'missing' }, subject)
       }
@@ -158,6 +174,7 @@ export function createApiClient(
         rejected = access
         continue
       }
+      if (isQuiet && answer.kind === 'unreachable') return answer
       // Bytes count as heard only as what they are: an answer of ours.
       if (answer.kind === 'raw') heard({ kind: 'unchanged', date: null, trouble: null }, subject)
       else heard(isExpired ? unreachable('server', 401) : answer, subject)
@@ -175,12 +192,17 @@ export function createApiClient(
 }
 
 /** The body as it comes, telling how far it is. Throws when the connection breaks. */
-async function readBytes(response: Response, onProgress: (received: number) => void): Promise<Blob> {
+async function readBytes(
+  response: Response,
+  onProgress: (received: number) => void,
+  onBytes?: (piece: Uint8Array) => void,
+): Promise<Blob> {
   const pieces: BlobPart[] = []
   let received = 0
   const reader = response.body?.getReader()
   for (let piece = await reader?.read(); piece && !piece.done; piece = await reader?.read()) {
-    pieces.push(piece.value)
+    if (onBytes) onBytes(piece.value)
+    else pieces.push(piece.value)
     received += piece.value.byteLength
     onProgress(received)
   }

@@ -48,7 +48,7 @@ export function createNetwork(
   let asking: Promise<boolean> | null = null
   let failures = 0
   /** The server was asked and did not answer; one request that failed by itself is no outage. */
-  let isOutage = true
+  let isOutage = false
   let isStopped = false
   let cancelNext = () => {}
 

@@ -2,10 +2,10 @@
 import type { DocumentContent } from '#contract/documents-content.ts'
 import { paths } from '#contract/paths.ts'
 import { ApiError } from '../api/api-error.ts'
-import type { Account } from '../device/account.ts'
+import type { Account } from '../session/account.ts'
 import { isQuotaError } from '../errors.ts'
-import type { StoredFile } from '../mirror/database.ts'
-import { apiErrorOf } from '../mirror/pull.ts'
+import type { StoredFile } from '../database/rows.ts'
+import { apiErrorOf } from '../sync/pull.ts'
 import { freeRecent, keepRecentSmall, putFile, readFile, touchFile } from './file-store.ts'
 
 type Surroundings = Pick<Account, 'db' | 'api' | 'platform'>

@@ -1,9 +1,10 @@
 /**
  * Bytes of files on this device: pieces of 1 MiB as ArrayBuffers, read by primary key. What the server does not have is
- * never taken away here; copies go when room is needed. [Note: unsent bytes are never freed]
+ * never taken away here; copies go when room is needed.
  */
-import type { FileChunk, StoredFile, UserDatabase } from '../mirror/database.ts'
-import { deleteFiles } from '../mirror/forget.ts'
+import type { FileChunk, StoredFile } from '../database/rows.ts'
+import type { UserDatabase } from '../database/user-database.ts'
+import { isQuotaError } from '../errors.ts'
 
 /** Bytes of one piece. */
 export const CHUNK = 1024 * 1024
@@ -72,6 +73,24 @@ export async function freeRecent(db: UserDatabase, allowed: number): Promise<num
   })
 }
 
+/** Does `work`. On a full disk copies of files go first; if that is not enough, `without` it. */
+export async function withRoom<T>(
+  db: UserDatabase,
+  work: () => Promise<T>,
+  without: (full: unknown) => Promise<T>,
+): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    if (!isQuotaError(error)) throw error
+    if ((await freeRecent(db, 0).catch(() => 0)) === 0) return without(error)
+    return work().catch((again: unknown) => {
+      if (!isQuotaError(again)) throw again
+      return without(again)
+    })
+  }
+}
+
 export const keepRecentSmall = (db: UserDatabase): Promise<number> => freeRecent(db, RECENT_MAX)
 
 /** Bytes that neither outbox nor trash need any more: a discarded file whose 30 days are over. */
@@ -86,4 +105,10 @@ export async function forgetOrphans(db: UserDatabase): Promise<void> {
       if (inOutbox === 0 && !needed.has(id)) await deleteFiles(db, [id])
     }
   })
+}
+
+/** Bytes and what is known of them. In the caller's transaction over `files` and `fileChunks`. */
+export async function deleteFiles(db: UserDatabase, ids: readonly string[]): Promise<void> {
+  await db.files.bulkDelete([...ids])
+  for (const id of ids) await db.fileChunks.where(':id').between([id, 0], [id, Number.MAX_SAFE_INTEGER]).delete()
 }

@@ -1,8 +1,8 @@
 /** Keep-offline: what the person wants here whether they looked at it or not. */
-import type { DocumentContent } from '#contract/documents-content.ts'
-import type { Account } from '../device/account.ts'
-import type { UserDatabase } from '../mirror/database.ts'
-import { documentContent } from '../mirror/overlay.ts'
+import { type DocumentContent, documentContent } from '#contract/documents-content.ts'
+import type { Account } from '../session/account.ts'
+import type { UserDatabase } from '../database/user-database.ts'
+
 import { fetchBytes, storeCopy } from './fetch-file.ts'
 
 type Surroundings = Pick<Account, 'db' | 'api' | 'platform'>

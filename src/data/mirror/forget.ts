@@ -1,46 +1,51 @@
 /** Taking rows, and what hangs on them, out of the mirror. Bytes that the server does not have are never touched. */
-import { collections, type UserDatabase } from './database.ts'
+import { NOUN_NAMES, type NounName, nouns } from '#contract/nouns.ts'
+import { recordsCollection } from '../database/rows.ts'
+import type { UserDatabase } from '../database/user-database.ts'
+import { deleteFiles } from '../files/file-store.ts'
 
-/** Tables that `forgetPerson` touches, for the caller's transaction. */
-export function personTables(db: UserDatabase) {
-  const rows = [db.dependents, db.carePlans, db.attributes, db.journal, db.folders, db.documents]
-  return [...rows, db.files, db.fileChunks, db.keeps, db.pulls, db.meta]
+/** Every table that rows, and what hangs on them, are in: for the transactions that change the mirror. */
+export function mirrorTables(db: UserDatabase) {
+  return [...NOUN_NAMES.map((noun) => db.rowsOf(noun)), db.files, db.fileChunks, db.keeps, db.pulls, db.meta, db.sync]
 }
 
-/** A dependent who is gone, with all that belongs to them. Unsent changes for them stay and end as a card. */
-export async function forgetPerson(db: UserDatabase, id: string): Promise<void> {
-  await db.dependents.delete(id)
-  await db.carePlans.delete(id)
-  await db.attributes.delete(id)
-  await db.journal.where('[value.profileId+value.day]').between([id, ''], [id, '\uffff']).delete()
-  await db.folders.where('value.profileId').equals(id).delete()
-  await forgetDocuments(db, await db.documents.where('value.profileId').equals(id).primaryKeys())
+/** Keys of a noun's rows in one book. */
+export function keysOfBook(db: UserDatabase, noun: NounName, book: string): Promise<string[]> {
+  const table = db.rowsOf(noun)
+  const [index = ''] = nouns[noun].indexes.split(', ')
+  if (index === '') return table.where('key').equals(book).primaryKeys()
+  if (!index.startsWith('[')) return table.where(index).equals(book).primaryKeys()
+  return table.where(index).between([book, ''], [book, '\uffff']).primaryKeys()
+}
+
+/** Somebody who is gone, with all that belongs to them. Unsent changes for them stay and end as a card. */
+export async function forgetBook(db: UserDatabase, id: string): Promise<void> {
+  for (const noun of NOUN_NAMES) {
+    const keys = await keysOfBook(db, noun, id)
+    if (noun === 'documents') await deleteCopies(db, keys)
+    await db.rowsOf(noun).bulkDelete(keys)
+  }
   await db.keeps.where('profileId').equals(id).delete()
   await db.meta.delete(`code:${id}`)
-  await db.pulls
-    .where('collection')
-    .anyOf(collections.carePlan(id), collections.attributes(id), collections.library(id))
-    .delete()
-  await db.pulls.where('collection').startsWith(collections.journal(id)).delete()
-  await db.pulls.where('collection').startsWith(collections.records(id, '')).delete()
+  await db.pulls.where('collection').startsWith(recordsCollection(id, '')).delete()
 }
 
-/** Tables that `forgetDocuments` and `forgetFolders` touch. */
-export function documentTables(db: UserDatabase) {
-  return [db.folders, db.documents, db.files, db.fileChunks, db.keeps]
+export async function forgetRow(db: UserDatabase, noun: NounName, key: string): Promise<void> {
+  await db.rowsOf(noun).delete(key)
+  if (noun === 'dependents') await forgetBook(db, key)
+  if (noun === 'folders') {
+    await db.keeps.delete(`folder:${key}`)
+    for (const id of await db.documents.where('value.folderId').equals(key).primaryKeys()) {
+      await forgetRow(db, 'documents', id)
+    }
+  }
+  if (noun === 'documents') {
+    await db.keeps.delete(`document:${key}`)
+    await deleteCopies(db, [key])
+  }
 }
 
-export async function forgetFolders(db: UserDatabase, ids: readonly string[]): Promise<void> {
-  if (ids.length === 0) return
-  await db.folders.bulkDelete([...ids])
-  await db.keeps.bulkDelete(ids.map((id) => `folder:${id}`))
-  await forgetDocuments(db, await db.documents.where('value.folderId').anyOf(ids).primaryKeys())
-}
-
-export async function forgetDocuments(db: UserDatabase, ids: readonly string[]): Promise<void> {
-  if (ids.length === 0) return
-  await db.documents.bulkDelete([...ids])
-  await db.keeps.bulkDelete(ids.map((id) => `document:${id}`))
+async function deleteCopies(db: UserDatabase, ids: readonly string[]): Promise<void> {
   const files = (await db.files.bulkGet([...ids])).filter((file) => file !== undefined)
   await deleteFiles(
     db,
@@ -48,8 +53,11 @@ export async function forgetDocuments(db: UserDatabase, ids: readonly string[]):
   )
 }
 
-/** Bytes and what is known of them. In the caller's transaction over `files` and `fileChunks`. */
-export async function deleteFiles(db: UserDatabase, ids: readonly string[]): Promise<void> {
-  await db.files.bulkDelete([...ids])
-  for (const id of ids) await db.fileChunks.where(':id').between([id, 0], [id, Number.MAX_SAFE_INTEGER]).delete()
+/** The server has the bytes: from now on they are a copy, kept if the person wants them here. */
+export async function fileArrived(db: UserDatabase, id: string): Promise<void> {
+  const file = await db.files.get(id)
+  if (file?.state !== 'unsent') return
+  const document = await db.documents.get(id)
+  const keeps = await db.keeps.bulkGet([`document:${id}`, `folder:${document?.value.folderId ?? ''}`])
+  await db.files.put({ ...file, state: keeps.some((keep) => keep !== undefined) ? 'kept' : 'recent' })
 }

@@ -1,9 +1,14 @@
 /** Folders and documents as a screen shows them, with what of their bytes is on this device. */
-import type { Category, DocumentContent, FolderContent } from '#contract/documents-content.ts'
-import type { Document, Folder } from '#contract/documents.ts'
-import { needsPerson, type OutboxEntry } from '../outbox/entry.ts'
-import { collections, type MirrorRow, type UserDatabase } from './database.ts'
-import { documentContent, folderContent, overlay } from './overlay.ts'
+import type { Category } from '#contract/categories.ts'
+import type { DocumentContent, FolderContent } from '#contract/documents-content.ts'
+import type { Document } from '#contract/documents.ts'
+import type { Folder } from '#contract/folders.ts'
+import type { NounTypes } from '#contract/nouns.ts'
+import { needsPerson, type OutboxEntry } from '../database/entry.ts'
+import type { MirrorRow } from '../database/rows.ts'
+import { readSyncState, type UserDatabase } from '../database/user-database.ts'
+import { provenAt } from './freshness.ts'
+import { shownContent } from './overlay.ts'
 
 export interface FolderView extends FolderContent {
   /** Null: only on this device. */
@@ -48,14 +53,14 @@ export interface FoldersView {
 
 /** Without what is in them, which may be a lot: see `readFolderTotals`. */
 export async function readFolders(db: UserDatabase, profileId: string, category: Category): Promise<FoldersView> {
-  return db.transaction('r', [db.folders, db.outbox, db.keeps, db.pulls], async () => {
-    const [found, changes, keeps, pull] = await Promise.all([
+  return db.transaction('r', [db.folders, db.outbox, db.keeps, db.sync], async () => {
+    const [found, changes, keeps, state] = await Promise.all([
       db.folders.where('value.profileId').equals(profileId).toArray(),
       changesOf(db, 'folders', profileId),
       keepsOf(db, profileId),
-      db.pulls.get(collections.library(profileId)),
+      readSyncState(db),
     ])
-    const rows = folded(found, changes, folderContent)
+    const rows = folded('folders', found, changes)
       .filter(({ content }) => content.category === category)
       .map(({ content, row, isPending }): FolderView =>
         Object.assign(
@@ -68,7 +73,7 @@ export async function readFolders(db: UserDatabase, profileId: string, category:
           content,
         ),
       )
-    return { profileId, category, rows, asOf: pull?.asOf ?? null }
+    return { profileId, category, rows, asOf: provenAt(state, profileId) }
   })
 }
 
@@ -105,7 +110,7 @@ export async function readLatest(db: UserDatabase, profileId: string, count: num
 }
 
 export function libraryTables(db: UserDatabase) {
-  return [db.folders, db.documents, db.outbox, db.files, db.keeps, db.pulls]
+  return [db.folders, db.documents, db.outbox, db.files, db.keeps]
 }
 
 /** Every document of a person; with `folderId`, of what is confirmed only what is in that folder. */
@@ -126,10 +131,8 @@ async function readLibrary(db: UserDatabase, profileId: string, folderId?: strin
   ])
   const onDevice = new Set(files)
   // A document whose folder is gone here has no place to be shown; its unsent change has a card.
-  const known = new Set(folded(folderRows, folderChanges, folderContent).map(({ content }) => content.id))
-  const shown = folded(documentRows, documentChanges, documentContent).filter(({ content }) =>
-    known.has(content.folderId),
-  )
+  const known = new Set(folded('folders', folderRows, folderChanges).map(({ content }) => content.id))
+  const shown = folded('documents', documentRows, documentChanges).filter(({ content }) => known.has(content.folderId))
   return shown.map(({ content, row, isPending }): DocumentRead => {
     const sending = [...(documentChanges.get(content.id) ?? []), ...(fileChanges.get(content.id) ?? [])]
     return Object.assign(
@@ -168,23 +171,24 @@ async function changesOf(
   return Map.groupBy(theirs, ({ key }) => key)
 }
 
-interface Folded<Content, Row> {
-  content: Content
-  row: Row | undefined
+interface Folded<Name extends 'folders' | 'documents'> {
+  content: NounTypes[Name]['content']
+  row: NounTypes[Name]['row'] | undefined
   isPending: boolean
 }
 
-function folded<Content, Row extends Folder | Document>(
-  rows: readonly MirrorRow<Row>[],
+/** By date of creation; those only on this device last. */
+function folded<Name extends 'folders' | 'documents'>(
+  noun: Name,
+  rows: readonly MirrorRow<NounTypes[Name]['row']>[],
   changes: ReadonlyMap<string, OutboxEntry[]>,
-  contentOf: (row: Row) => Content,
-): Folded<Content, Row>[] {
+): Folded<Name>[] {
   const ordered = rows.toSorted((a, b) => compare(a.value.createdDate, b.value.createdDate) || compare(a.key, b.key))
-  const values = new Map<string, Row | undefined>(ordered.map(({ key, value }) => [key, value]))
+  const values = new Map<string, NounTypes[Name]['row'] | undefined>(ordered.map(({ key, value }) => [key, value]))
   for (const key of changes.keys()) if (!values.has(key)) values.set(key, undefined)
   return [...values].flatMap(([key, row]) => {
     const pending = changes.get(key) ?? []
-    const content = overlay<Content>(row && contentOf(row), pending)
+    const content = shownContent(noun, row, pending)
     return content === undefined ? [] : [{ content, row, isPending: pending.length > 0 }]
   })
 }

@@ -1,9 +1,11 @@
 /** The journal as a screen shows it: days of one person, by ranges of the index `[person+day]`, never the whole table. */
 import { dayOf, daysInMonth, dayParts, type JournalContent, promptId } from '#contract/journal-content.ts'
 import type { JournalEntry } from '#contract/journal.ts'
-import type { OutboxEntry } from '../outbox/entry.ts'
-import { collections, type MirrorRow, type UserDatabase } from './database.ts'
-import { journalContent, overlay } from './overlay.ts'
+import type { OutboxEntry } from '../database/entry.ts'
+import type { MirrorRow } from '../database/rows.ts'
+import { readSyncState, type UserDatabase } from '../database/user-database.ts'
+import { provenAt } from './freshness.ts'
+import { shownContent } from './overlay.ts'
 
 export interface JournalMonth {
   profileId: string
@@ -31,27 +33,21 @@ export async function readMonth(
   year: number,
   month: number,
 ): Promise<JournalMonth> {
-  const pulled = [
-    collections.journalMonth(profileId, year, month),
-    collections.journalYear(profileId, year),
-    collections.journal(profileId),
-  ]
-  return db.transaction('r', db.journal, db.outbox, db.pulls, async () => {
+  return db.transaction('r', db.journal, db.outbox, db.sync, async () => {
     const [first, last] = [dayOf(year, month, 1), dayOf(year, month, daysInMonth(year, month))]
-    const [rows, pending, pulls] = await Promise.all([
+    const [rows, pending, state] = await Promise.all([
       between(db, profileId, first, last).toArray(),
       pendingBetween(db, profileId, first, last),
-      db.pulls.bulkGet(pulled),
+      readSyncState(db),
     ])
     const answers = new Map(folded(rows, pending).map((entry) => [dayParts(entry.day).dayOfMonth, entry]))
-    const times = pulls.flatMap((pull) => (pull ? [pull.asOf] : []))
     return {
       profileId,
       year,
       month,
       answers,
       pendingDays: new Set(pending.map(({ key }) => dayParts(key.slice(-DAY_LENGTH)).dayOfMonth)),
-      asOf: times.toSorted().at(-1) ?? null,
+      asOf: provenAt(state, profileId),
     }
   })
 }
@@ -130,10 +126,8 @@ function pendingBetween(db: UserDatabase, profileId: string, first: string, last
 }
 
 function folded(rows: readonly MirrorRow<JournalEntry>[], pending: readonly OutboxEntry[]): JournalContent[] {
-  const contents = new Map<string, JournalContent | undefined>(
-    rows.map(({ key, value }) => [key, journalContent(value)]),
-  )
+  const values = new Map<string, JournalEntry | undefined>(rows.map(({ key, value }) => [key, value]))
   const changes = Map.groupBy(pending, ({ key }) => key)
-  for (const [key, entries] of changes) contents.set(key, overlay(contents.get(key), entries))
-  return [...contents.values()].filter((entry) => entry !== undefined)
+  for (const key of changes.keys()) if (!values.has(key)) values.set(key, undefined)
+  return [...values].flatMap(([key, row]) => shownContent('journal', row, changes.get(key) ?? []) ?? [])
 }

@@ -1,10 +1,15 @@
 /** What screens show, read from this device alone: confirmed rows with this person's pending changes on top. */
-import { type AttributesContent, attributesContent, NO_ATTRIBUTES } from '#contract/attributes-content.ts'
+import { type AttributesContent, NO_ATTRIBUTES } from '#contract/attributes-content.ts'
 import { type CarePlanContent, carePlanContent } from '#contract/care-plan-content.ts'
-import type { DependentContent } from '#contract/dependents-commands.ts'
-import type { Role } from '#contract/people.ts'
-import { collections, type UserDatabase } from './database.ts'
-import { dependentContent, overlay, type Pending } from './overlay.ts'
+import type { CommandNoun } from '#contract/command.ts'
+import type { DependentContent } from '#contract/dependents-content.ts'
+import type { Dependent } from '#contract/dependents.ts'
+import type { Role } from '#contract/profile-content.ts'
+import type { OutboxEntry } from '../database/entry.ts'
+import type { MirrorRow } from '../database/rows.ts'
+import { readSyncState, type UserDatabase } from '../database/user-database.ts'
+import { provenAt } from './freshness.ts'
+import { type Pending, shownContent } from './overlay.ts'
 
 export interface CarePlanView {
   profileId: string
@@ -18,22 +23,26 @@ export interface CarePlanView {
 }
 
 export async function readCarePlan(db: UserDatabase, profileId: string): Promise<CarePlanView> {
-  return db.transaction('r', db.carePlans, db.outbox, db.pulls, async () => {
-    const [row, pending, pull] = await Promise.all([
+  return db.transaction('r', db.carePlans, db.outbox, db.sync, async () => {
+    const [row, pending, state] = await Promise.all([
       db.carePlans.get(profileId),
-      db.outbox.where('[noun+key]').equals(['carePlans', profileId]).toArray(),
-      db.pulls.get(collections.carePlan(profileId)),
+      pendingOf(db, 'carePlans', profileId),
+      readSyncState(db),
     ])
-    const confirmed = row && carePlanContent(row.value, profileId)
-    const content = overlay<CarePlanContent>(confirmed, pending)
+    const content = shownContent('carePlans', row?.value, pending)
     return {
       profileId,
       content: content ?? carePlanContent(undefined, profileId),
       exists: content !== undefined,
-      asOf: pull?.asOf ?? row?.asOf ?? null,
+      asOf: provenAt(state, profileId, row),
       pending: pending.length,
     }
   })
+}
+
+/** Changes of one row that the server has not received. */
+function pendingOf(db: UserDatabase, noun: CommandNoun, key: string): Promise<OutboxEntry[]> {
+  return db.outbox.where('[noun+key]').equals([noun, key]).toArray()
 }
 
 export interface AttributesView {
@@ -46,16 +55,16 @@ export interface AttributesView {
 }
 
 export async function readAttributes(db: UserDatabase, profileId: string): Promise<AttributesView> {
-  return db.transaction('r', db.attributes, db.outbox, db.pulls, async () => {
-    const [row, pending, pull] = await Promise.all([
+  return db.transaction('r', db.attributes, db.outbox, db.sync, async () => {
+    const [row, pending, state] = await Promise.all([
       db.attributes.get(profileId),
-      db.outbox.where('[noun+key]').equals(['attributes', profileId]).toArray(),
-      db.pulls.get(collections.attributes(profileId)),
+      pendingOf(db, 'attributes', profileId),
+      readSyncState(db),
     ])
     return {
       profileId,
-      content: overlay<AttributesContent>(attributesContent(row?.value), pending) ?? NO_ATTRIBUTES,
-      asOf: pull?.asOf ?? row?.asOf ?? null,
+      content: shownContent('attributes', row?.value, pending) ?? NO_ATTRIBUTES,
+      asOf: provenAt(state, profileId, row),
       pending: pending.length,
     }
   })
@@ -85,29 +94,28 @@ export interface ActivePerson {
 }
 
 export async function readDependents(db: UserDatabase): Promise<DependentsView> {
-  return db.transaction('r', db.dependents, db.outbox, db.pulls, async () => {
+  return db.transaction('r', db.dependents, db.outbox, db.sync, async () => {
     const confirmed = await db.dependents.toArray()
     const pending = await db.outbox.where('[noun+key]').between(['dependents', ''], ['dependents', '\uffff']).toArray()
-    const pull = await db.pulls.get(collections.dependents)
-    return { rows: dependentRows(confirmed, pending), asOf: pull?.asOf ?? null, isComplete: pull !== undefined }
+    const { asOf } = await readSyncState(db)
+    return { rows: dependentRows(confirmed, pending), asOf, isComplete: asOf !== null }
   })
 }
 
 function dependentRows(
-  confirmed: { value: Parameters<typeof dependentContent>[0] }[],
-  pending: (Pending & { key: string })[],
+  confirmed: readonly MirrorRow<Dependent>[],
+  pending: readonly (Pending & { key: string })[],
 ): DependentView[] {
   const ordered = confirmed.toSorted(
     (a, b) => compare(a.value.createdDate, b.value.createdDate) || compare(a.value.id, b.value.id),
   )
-  const contents = new Map<string, DependentContent | undefined>(
-    ordered.map(({ value }) => [value.id, dependentContent(value)]),
-  )
+  const rows = new Map<string, Dependent | undefined>(ordered.map(({ value }) => [value.id, value]))
   const changes = Map.groupBy(pending, (entry) => entry.key)
-  for (const [key, entries] of changes) contents.set(key, overlay(contents.get(key), entries))
-  return [...contents.values()]
-    .filter((content) => content !== undefined)
-    .map((content) => Object.assign({ isPending: changes.has(content.id) }, content))
+  for (const key of changes.keys()) if (!rows.has(key)) rows.set(key, undefined)
+  return [...rows].flatMap(([key, row]) => {
+    const content = shownContent('dependents', row, changes.get(key) ?? [])
+    return content ? [{ ...content, isPending: changes.has(key) }] : []
+  })
 }
 
 function compare(a: string, b: string): number {
@@ -117,8 +125,7 @@ function compare(a: string, b: string): number {
 export async function readPerson(db: UserDatabase, id: string): Promise<ActivePerson | null> {
   return db.transaction('r', db.profile, db.dependents, db.outbox, async () => {
     const row = await db.dependents.get(id)
-    const pending = await db.outbox.where('[noun+key]').equals(['dependents', id]).toArray()
-    const dependent = overlay(row && dependentContent(row.value), pending)
+    const dependent = shownContent('dependents', row?.value, await pendingOf(db, 'dependents', id))
     if (dependent) {
       const { firstName, lastName, birthDate, relation } = dependent
       return { id, kind: 'dependent', firstName, lastName, birthDate, relation, role: null }

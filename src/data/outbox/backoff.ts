@@ -1,4 +1,4 @@
-/** When to try again: 1 s × 2ⁿ, at most 5 min, full jitter. Retries never end (OFFLINE, states). */
+/** When to try again: 1 s × 2ⁿ, at most 5 min, full jitter. Retries never end: a change is never given up by the app (promise P3 of the README). */
 export const FIRST_DELAY = 1000
 export const LONGEST_DELAY = 300_000
 

@@ -1,10 +1,10 @@
 /**
  * An outbox that ends. Signing out and saving may happen at the same moment in two tabs: in one transaction either the
  * change is counted and keeps the outbox, or the outbox is closed and the change is not accepted. Nothing that was
- * called saved is wiped unseen. [Note: saved or refused, never wiped]
+ * called saved is wiped unseen.
  */
 import { isQuotaError } from '../errors.ts'
-import type { UserDatabase } from '../mirror/database.ts'
+import type { UserDatabase } from '../database/user-database.ts'
 import { countUnsentIn } from './count.ts'
 
 /**

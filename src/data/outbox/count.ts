@@ -1,4 +1,4 @@
-import type { UserDatabase } from '../mirror/database.ts'
+import type { UserDatabase } from '../database/user-database.ts'
 
 /** Changes that are only on this device, as a person counts them: a file and its place in a folder are one. */
 export async function countUnsentIn(db: UserDatabase): Promise<number> {

@@ -1,7 +1,7 @@
 /** The black box: what became of a change, and when. Times and names of parts, never the words. */
 import { commandNamed } from '#contract/commands.ts'
-import type { UserDatabase } from '../mirror/database.ts'
-import type { HistoryEntry, OutboxEntry } from './entry.ts'
+import type { UserDatabase } from '../database/user-database.ts'
+import type { HistoryEntry, OutboxEntry } from '../database/entry.ts'
 
 const DAY = 24 * 3_600_000
 /** Days that it goes back. */
@@ -22,10 +22,17 @@ export function historyOf(entry: OutboxEntry, outcome: HistoryEntry['outcome'], 
   }
 }
 
+interface Labelled {
+  section?: string
+  day?: string
+  name?: string
+  wanted?: { name?: string }
+}
+
 /** Which part of the row: the section of a plan, the day of an answer, the name of a file; else the command's own word. */
 export function labelOf({ command, input }: Pick<OutboxEntry, 'command' | 'input'>): string {
-  const { section, day, name } = (input ?? {}) as { section?: string; day?: string; name?: string }
-  return section ?? day ?? name ?? command
+  const { section, day, name, wanted } = (input ?? {}) as Labelled
+  return section ?? day ?? name ?? wanted?.name ?? command
 }
 
 export async function forgetOldHistory(db: UserDatabase, now: number): Promise<void> {

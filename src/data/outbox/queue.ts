@@ -1,8 +1,8 @@
-import type { UserDatabase } from '../mirror/database.ts'
-import type { OutboxEntry } from './entry.ts'
-import type { Candidate } from './pick.ts'
-import { readable } from './readable.ts'
-import { type Leader, quarantine } from './settle.ts'
+import type { OutboxEntry } from '../database/entry.ts'
+import type { UserDatabase } from '../database/user-database.ts'
+import { decodeEntry } from './decode-entry.ts'
+import { type Leader, quarantine } from './leadership.ts'
+import type { Candidate } from './scheduler.ts'
 
 /** The unfinished entries in memory, so that a long queue is read once and not once per entry. The database decides. */
 export class Queue {
@@ -22,7 +22,6 @@ export class Queue {
     this.#candidates = null
   }
 
-  /** What this build cannot read becomes a card at once: nobody may believe that it is about to be sent. */
   async setAsideUnreadable(leader: Leader): Promise<void> {
     const unreadable = (await this.read()).filter(
       ({ entry, touches }) => touches === null && entry.state !== 'quarantined',
@@ -49,5 +48,10 @@ export class Queue {
 }
 
 function candidate(entry: OutboxEntry): Candidate {
-  return { entry, touches: readable(entry)?.touches(entry.input) ?? null }
+  try {
+    const decoded = decodeEntry(entry)
+    return { entry, touches: decoded?.command.touches(decoded.input) ?? null }
+  } catch {
+    return { entry, touches: null }
+  }
 }

@@ -1,12 +1,13 @@
 /** What a person does with a change that waits: try again, correct, answer a question, discard, bring back. */
-import { type Choice, type FieldConflict, keepBoth } from '#contract/merge.ts'
-import type { UserDatabase } from '../mirror/database.ts'
+import { canKeepBoth, type Change, type Choice, keepBoth, type Question, questionsOf } from '#contract/merge.ts'
+import type { OutboxEntry } from '../database/entry.ts'
+import { readSyncState, type UserDatabase } from '../database/user-database.ts'
 import type { Platform } from '../platform.ts'
-import { MERGE_ANEW, type OutboxEntry } from './entry.ts'
-import { laneOf } from './enqueue.ts'
+import { trustedStart } from './proven-age.ts'
+import { type DecodedEntry, decodeEntry } from './decode-entry.ts'
 import { historyOf } from './history.ts'
-import { readable } from './readable.ts'
-import { rebased } from './settle.ts'
+
+type Surroundings = Pick<Platform, 'newId' | 'now'>
 
 /** A refused or waiting change, once more. The bytes are the same, so the key is too. */
 export async function retry(db: UserDatabase, seq: number): Promise<void> {
@@ -26,52 +27,95 @@ export async function edit(
 ): Promise<void> {
   await db.transaction('rw', db.outbox, async () => {
     const entry = await db.outbox.get(seq)
-    if (entry?.state !== 'refused') return
-    const id = platform.newId()
-    await db.outbox.put(rebased(entry, id, input, entry.base.etag, entry.base.snapshot))
-    await mergeAnew(db, entry)
-    await db.outbox.toCollection().modify((child) => {
-      child.dependsOn = child.dependsOn.map((parent) => (parent === entry.id ? id : parent))
-    })
+    const decoded = entry && decodeEntry(entry)
+    if (entry?.state !== 'refused' || !decoded) return
+    await replaceEntry(db, entry, asAnother(entry, platform.newId(), { ...decoded, input }))
   })
+}
+
+/** The entry as a new change in the same place of its lane. */
+export function asAnother(entry: OutboxEntry, id: string, { command, input }: DecodedEntry): OutboxEntry {
+  return {
+    ...entry,
+    id,
+    version: command.version,
+    input,
+    state: 'queued',
+    sends: 0,
+    sent: null,
+    attempts: 0,
+    nextAttemptAt: null,
+    lastError: null,
+    question: null,
+  }
+}
+
+/** Puts `heir` in the place of `entry`; what waited for the one waits for the other. In the caller's transaction. */
+export async function replaceEntry(db: UserDatabase, entry: OutboxEntry, heir: OutboxEntry): Promise<void> {
+  await db.outbox.put(heir)
+  if (heir.id === entry.id) return
+  await db.outbox
+    .filter(({ dependsOn }) => dependsOn?.includes(entry.id))
+    .modify((child) => {
+      child.dependsOn = child.dependsOn.map((parent) => (parent === entry.id ? heir.id : parent))
+    })
 }
 
 /**
- * The person's answer to the questions of a conflict, by field. What is left to send is a new change on top of the
- * server's row; when everything of the other side was taken, nothing is left and the change is done, its text in the
- * trash for 30 days: the loser is never thrown away.
+ * The person's answer to the questions of a change, by thing: one new change that has seen what is there now. When
+ * everything of the other side was taken, nothing is left to send and the change is done; what was typed is in the trash
+ * for 30 days. What waits behind it in the lane is judged by what its own person saw.
  */
 export async function answer(
   db: UserDatabase,
-  platform: Pick<Platform, 'newId' | 'now'>,
+  platform: Surroundings,
   seq: number,
-  choices: Record<string, Choice>,
+  choices: Readonly<Record<string, Choice>>,
 ): Promise<void> {
-  await db.transaction('rw', db.outbox, db.trash, async () => {
+  await db.transaction('rw', db.outbox, db.trash, db.history, db.sync, async () => {
     const entry = await db.outbox.get(seq)
-    const command = entry && readable(entry)
-    if (entry?.state !== 'conflict' || !entry.conflict || !command?.merge || !command.narrow) return
-    const { fields, etag, theirs } = entry.conflict
-    const undisputed = command.merge(entry.base.snapshot ?? undefined, theirs ?? undefined, entry.input).change
-    const chosen = Object.fromEntries(fields.map((field) => [field.field, chosenValue(field, choices[field.field])]))
-    const answered = { ...undisputed, ...withoutTheirs(chosen, fields) }
-    const input = command.narrow(entry.input, answered, theirs ?? undefined)
-    const isAnythingLost = fields.some((field) => choices[field.field] === 'theirs')
-    if (isAnythingLost) await db.trash.put({ id: entry.id, discardedAt: platform.now(), entry })
-    if (input === null) await db.outbox.delete(seq)
-    else await db.outbox.put(rebased(entry, platform.newId(), input, etag, theirs))
+    const decoded = entry && decodeEntry(entry)
+    if (entry?.state !== 'asked' || !entry.question || !decoded?.command.change || !decoded.command.withChange) return
+    const { command, input } = decoded
+    let change = decoded.command.change(input)
+    const questions = questionsOf(change, entry.question.theirs)
+    for (const question of questions)
+      change = settled(decoded, change, question, choices[question.thing], platform.newId)
+    if (questions.some(({ thing }) => choices[thing] === 'theirs')) {
+      await throwAway(db, platform, entry)
+    }
+    // What a change only has to have seen ("Still right") is no longer so: one "no" gives all of it up.
+    const isGivenUp = questions.some(({ thing, wanted }) => wanted === undefined && choices[thing] === 'theirs')
+    if (Object.keys(change.wanted).length === 0 || isGivenUp) {
+      await db.outbox.delete(seq)
+      await db.history.put(historyOf(entry, 'merged', platform.now()))
+      return
+    }
+    const next = command.withChange?.(input, change)
+    await replaceEntry(db, entry, asAnother(entry, platform.newId(), { command, input: next }))
   })
 }
 
-function chosenValue(conflict: FieldConflict, choice: Choice | undefined): unknown {
-  if (choice === 'theirs') return conflict.theirs
-  return choice === 'both' ? keepBoth(conflict.mine, conflict.theirs) : conflict.mine
-}
-
-function withoutTheirs(chosen: Record<string, unknown>, fields: FieldConflict[]): Record<string, unknown> {
-  return Object.fromEntries(
-    Object.entries(chosen).filter(([name, value]) => fields.find((field) => field.field === name)?.theirs !== value),
-  )
+function settled(
+  { command }: DecodedEntry,
+  change: Change,
+  question: Question,
+  choice: Choice | undefined,
+  newId: () => string,
+): Change {
+  const { thing, wanted, theirs } = question
+  const { [thing]: _seen, ...seen } = change.seen
+  const { [thing]: _wanted, ...others } = change.wanted
+  if (choice === 'theirs') return { seen, wanted: others }
+  // What was taken away cannot stand beside what is there.
+  if (choice === 'both' && canKeepBoth(question)) {
+    const both = command.both?.(question, newId) ?? {
+      seen: { [thing]: theirs },
+      wanted: { [thing]: keepBoth(wanted, theirs) },
+    }
+    return { seen: { ...seen, ...both.seen }, wanted: { ...others, ...both.wanted } }
+  }
+  return { seen: { ...seen, [thing]: theirs }, wanted: wanted === undefined ? others : { ...others, [thing]: wanted } }
 }
 
 /**
@@ -79,19 +123,25 @@ function withoutTheirs(chosen: Record<string, unknown>, fields: FieldConflict[])
  * cannot be discarded: nobody knows yet whether it has arrived.
  */
 export async function discard(db: UserDatabase, platform: Pick<Platform, 'now'>, seq: number): Promise<boolean> {
-  return db.transaction('rw', db.outbox, db.trash, db.history, async () => {
+  return db.transaction('rw', db.outbox, db.trash, db.history, db.sync, async () => {
     const entry = await db.outbox.get(seq)
     if (!entry) return false
     const going = [...(await fileOf(db, entry)), entry, ...(await dependants(db, entry))]
     if (going.some(({ state }) => state === 'sending')) return false
     for (const gone of going) {
-      await db.trash.put({ id: gone.id, discardedAt: platform.now(), entry: gone })
+      await throwAway(db, platform, gone)
       await db.outbox.delete(gone.seq)
       await db.history.put(historyOf(gone, 'discarded', platform.now()))
     }
-    await mergeAnew(db, entry)
     return true
   })
+}
+
+/** Into the trash, from now on: a clock that is behind must not make it old before its time. */
+async function throwAway(db: UserDatabase, platform: Pick<Platform, 'now'>, entry: OutboxEntry): Promise<void> {
+  const { asOf } = await readSyncState(db)
+  const discardedAt = trustedStart(platform, asOf === null ? null : Date.parse(asOf))
+  await db.trash.put({ id: entry.id, discardedAt, entry })
 }
 
 /** The bytes that wait for this document only. */
@@ -100,23 +150,20 @@ async function fileOf(db: UserDatabase, entry: OutboxEntry): Promise<OutboxEntry
   return db.outbox.where('[noun+key]').equals(['files', entry.key]).toArray()
 }
 
-/**
- * A change that others of its row were made on is gone or different. Those that carry the whole row would bring it back
- * with them, so they are merged with the server's row instead of being sent as they stand.
- */
-async function mergeAnew(db: UserDatabase, changed: OutboxEntry): Promise<void> {
-  if (!readable(changed)?.isWhole) return
-  await laneOf(db, changed.lane).modify((later) => {
-    if (later.seq > changed.seq) later.base = { ...later.base, etag: MERGE_ANEW, madeOn: MERGE_ANEW }
-  })
+/** Everything that is only here of somebody who was deleted, whatever state it is in. */
+export async function discardAllOf(
+  db: UserDatabase,
+  platform: Pick<Platform, 'now'>,
+  profileId: string,
+): Promise<void> {
+  const theirs = await db.outbox.filter((entry) => whoseOf(entry) === profileId).toArray()
+  for (const { seq } of theirs) await discard(db, platform, seq)
 }
 
-/** Somebody was deleted: what was still to be sent for them goes to the trash. */
-export async function discardAllOf(db: UserDatabase, platform: Pick<Platform, 'now'>, key: string): Promise<void> {
-  const entries = await db.outbox
-    .filter((entry) => (readable(entry)?.whose(entry.input) ?? entry.key) === key)
-    .toArray()
-  for (const { seq } of entries) await discard(db, platform, seq)
+/** Whose data a change is about. */
+export function whoseOf(entry: OutboxEntry): string {
+  const decoded = decodeEntry(entry)
+  return decoded ? decoded.command.whose(decoded.input) : entry.key
 }
 
 async function dependants(db: UserDatabase, parent: OutboxEntry): Promise<OutboxEntry[]> {
@@ -136,15 +183,7 @@ export async function restore(db: UserDatabase, id: string): Promise<void> {
     if (!held) return
     for (const parent of held.entry.dependsOn) await restore(db, parent)
     const { seq: _seq, ...entry } = held.entry
-    const base = readable(held.entry)?.isWhole ? { ...entry.base, etag: MERGE_ANEW, madeOn: MERGE_ANEW } : entry.base
-    await db.outbox.add({
-      ...entry,
-      base,
-      state: 'queued',
-      nextAttemptAt: null,
-      claim: null,
-      conflict: null,
-    } as OutboxEntry)
+    await db.outbox.add({ ...entry, state: 'queued', nextAttemptAt: null, question: null } as OutboxEntry)
     await db.history.delete(id)
     await db.trash.delete(id)
   })

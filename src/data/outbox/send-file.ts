@@ -7,8 +7,9 @@ import type { Answer } from '../api/answer.ts'
 import type { ApiClient, RawAnswer } from '../api/client.ts'
 import { unreachable } from '../api/unreachable.ts'
 import { readRange } from '../files/file-store.ts'
-import type { StoredFile, UserDatabase } from '../mirror/database.ts'
-import type { OutboxEntry } from './entry.ts'
+import type { StoredFile } from '../database/rows.ts'
+import type { UserDatabase } from '../database/user-database.ts'
+import type { OutboxEntry } from '../database/entry.ts'
 
 /** Bytes of one request. A cut connection costs at most what was under way. */
 const PIECE = 256 * 1024
@@ -36,7 +37,8 @@ export async function sendFile(sending: FileSending, entry: OutboxEntry): Promis
   }
   if (typeof at !== 'number') return at
   sending.onProgress(at)
-  return { kind: 'ok', status: 200, body: { id: file.id }, etag: null, date: null, isReplayed: false, trouble: null }
+  const done = { status: 200, etag: null, date: null, isReplayed: false, change: null, trouble: null }
+  return { kind: 'ok', ...done, body: { id: file.id } }
 }
 
 /** Bytes that the server has, or why it cannot be said. */
@@ -52,7 +54,8 @@ async function create(sending: FileSending, file: StoredFile): Promise<Offset> {
       .join(','),
   })
   if (answer.kind !== 'raw') return answer
-  if (answer.status === 201) return 0
+  // It may have been announced before, and part of it be there.
+  if (answer.status === 201) return Number(answer.headers.get('upload-offset') ?? 0) || 0
   return answer.status === 409 ? resume(sending, file, false) : refused(answer)
 }
 
@@ -75,6 +78,8 @@ async function sendPiece(sending: FileSending, file: StoredFile, from: number, t
     { 'upload-offset': String(from), 'content-type': 'application/offset+octet-stream' },
     await readRange(sending.db, file, from, to),
   )
+  // It belongs elsewhere: the piece before arrived twice, or another tab sends as well. The next try asks where.
+  if (answer.kind === 'problem' && answer.status === 409) return unreachable('server', 409)
   if (answer.kind !== 'raw') return answer
   return answer.status < 300 ? offsetOf(answer, from) : refused(answer)
 }

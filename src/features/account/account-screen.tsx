@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { type ComponentType, type FunctionComponent, Suspense } from 'react'
 import { useProfile } from '#data/people.ts'
-import { useProfileAsOf } from '#data/profile.ts'
+import { useProfileAsOf } from '#data/account/profile.ts'
 import { AsOf } from '#ui/as-of.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { KeyRound } from 'lucide-react'
-import { setResetLink, useResetLink } from '#data/password-reset-link.ts'
+import { setResetLink, useResetLink } from '#data/account/password-reset-link.ts'
 import { useProfile } from '#data/people.ts'
 import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'

@@ -1,19 +1,20 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useActionState, useState } from 'react'
-import { deleteAccount } from '#data/account-leaving.ts'
+import { deleteAccount } from '#data/account/leaving.ts'
 import { useDependents, useProfile } from '#data/people.ts'
 import { Banner } from '#ui/banner.tsx'
 import { Dialog, DialogClose, DialogFooter } from '#ui/dialog.tsx'
 import { Form, SubmitButton } from '#ui/form.tsx'
 import { PasswordField } from '#ui/password-field.tsx'
 import { toast } from '#ui/toaster.tsx'
-import { useFirstFault } from '#ui/use-first-fault.ts'
+import { WHAT_GOES } from '#words/noun-words.ts'
+import { useFirstError } from '#ui/use-first-error.ts'
 import * as css from './account.css.ts'
 import { ExportButton } from './export-button.tsx'
 import { useOutcomeWords } from './use-outcome-words.ts'
 
 interface Outcome {
-  fault: string | null
+  error: string | null
   problem: string | null
 }
 
@@ -26,24 +27,24 @@ export function DeleteDialog({ onClose }: { onClose: () => void }) {
 
   const [outcome, submit] = useActionState<Outcome>(
     async () => {
-      if (password === '') return { fault: t`Please enter your password.`, problem: null }
+      if (password === '') return { error: t`Please enter your password.`, problem: null }
       const deleted = await deleteAccount(password)
       if (deleted.kind === 'done') {
         toast(t`Your account will be deleted in 30 days.`)
         onClose()
-        return { fault: null, problem: null }
+        return { error: null, problem: null }
       }
       if (deleted.kind === 'refused' && deleted.issues.some(({ path }) => path === 'password')) {
-        return { fault: deleted.issues[0]?.message ?? deleted.message, problem: null }
+        return { error: deleted.issues[0]?.message ?? deleted.message, problem: null }
       }
       if (deleted.kind === 'refused' && deleted.code === 'invalid-credentials') {
-        return { fault: t`This is not the password of this account.`, problem: null }
+        return { error: t`This is not the password of this account.`, problem: null }
       }
-      return { fault: null, problem: outcomeWords(deleted, t`The account could not be deleted. Please try again.`) }
+      return { error: null, problem: outcomeWords(deleted, t`The account could not be deleted. Please try again.`) }
     },
-    { fault: null, problem: null },
+    { error: null, problem: null },
   )
-  const form = useFirstFault(outcome)
+  const form = useFirstError(outcome)
 
   return (
     <Dialog open onOpenChange={(open) => open || onClose()} title={<Trans>Delete your account?</Trans>}>
@@ -62,7 +63,7 @@ export function DeleteDialog({ onClose }: { onClose: () => void }) {
           name="password"
           value={password}
           onChange={setPassword}
-          error={outcome.fault}
+          error={outcome.error}
           autoComplete="current-password"
         />
         <DialogFooter>
@@ -80,7 +81,7 @@ export function DeleteDialog({ onClose }: { onClose: () => void }) {
 
 function WhatGoes() {
   const names = useDependents()?.rows.map(({ firstName, lastName }) => `${firstName} ${lastName}`) ?? []
-  const { i18n } = useLingui()
+  const { t, i18n } = useLingui()
   const people = new Intl.ListFormat(i18n.locale).format(names)
   return (
     <div className={css.stack}>
@@ -90,14 +91,11 @@ function WhatGoes() {
         </p>
         <ul className={css.goes}>
           {names.length > 0 && <li dir="auto">{people}</li>}
+          {WHAT_GOES.map((words) => (
+            <li key={words.id}>{t(words)}</li>
+          ))}
           <li>
-            <Trans>care plans and attributes</Trans>
-          </li>
-          <li>
-            <Trans>the journal</Trans>
-          </li>
-          <li>
-            <Trans>documents and imported records</Trans>
+            <Trans>the imported records</Trans>
           </li>
           <li>
             <Trans>your details and your sign-in</Trans>

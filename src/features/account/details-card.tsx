@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Pencil, UserRound } from 'lucide-react'
 import { Fragment, type ReactNode, useEffect, useRef } from 'react'
-import type { UserProfile } from '#contract/people.ts'
+import type { UserProfile } from '#contract/profile.ts'
 import { ROLE_WORDS } from '#lib/care-words.ts'
 import { keyed } from '#lib/keyed.ts'
 import { languageName } from '#lib/language-name.ts'

@@ -2,7 +2,7 @@
  * Details that somebody has begun to change: kept while the page lives, so that leaving the screen, or a save that found
  * no connection, loses nothing. Each user has their own.
  */
-import type { UserProfile } from '#contract/people.ts'
+import type { UserProfile } from '#contract/profile.ts'
 import { createStore } from '#data/store.ts'
 import { useStore } from '#data/use-store.ts'
 

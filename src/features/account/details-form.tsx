@@ -1,8 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useActionState, useEffect } from 'react'
 import { OPEN_ROLES, PHONE_MAX } from '#contract/accounts.ts'
-import { NAME_MAX, OLDEST_BIRTH_DATE, type UserProfile } from '#contract/people.ts'
-import { changeProfile } from '#data/profile.ts'
+import { NAME_MAX, OLDEST_BIRTH_DATE } from '#contract/dependents-content.ts'
+import type { UserProfile } from '#contract/profile.ts'
+import { changeProfile } from '#data/account/profile.ts'
 import { ROLE_WORDS } from '#lib/care-words.ts'
 import { today } from '#lib/plain-date.ts'
 import { holdUnsaved } from '#lib/unsaved.ts'
@@ -12,11 +13,11 @@ import { Form, SubmitButton } from '#ui/form.tsx'
 import { SelectField } from '#ui/select-field.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { toast } from '#ui/toaster.tsx'
-import { useFirstFault } from '#ui/use-first-fault.ts'
-import { BIRTH_DATE_FAULT_WORDS } from '#words/birth-date-faults.ts'
+import { useFirstError } from '#ui/use-first-error.ts'
+import { BIRTH_DATE_ERROR_WORDS } from '#words/birth-date-errors.ts'
 import * as css from './account.css.ts'
 import { changeDraft, closeDraft, type Details, detailsOf } from './details-draft.ts'
-import { changeOf, type DetailsFault, detailsFaults } from './details-rules.ts'
+import { changeOf, type DetailsError, detailsErrors } from './details-rules.ts'
 import { useOutcomeWords } from './use-outcome-words.ts'
 
 interface DetailsFormProps {
@@ -25,11 +26,11 @@ interface DetailsFormProps {
 }
 
 interface Outcome {
-  faults: Partial<Record<keyof Details, string>>
+  errors: Partial<Record<keyof Details, string>>
   problem: string | null
 }
 
-const NOTHING: Outcome = { faults: {}, problem: null }
+const NOTHING: Outcome = { errors: {}, problem: null }
 
 /** Changes go straight to the service; when it cannot be reached the form stays open with everything in it. */
 export function DetailsForm({ profile, details }: DetailsFormProps) {
@@ -38,20 +39,20 @@ export function DetailsForm({ profile, details }: DetailsFormProps) {
   const isAdmin = profile.role === 'Admin'
   const isDirty = Object.keys(changeOf(detailsOf(profile), details)).length > 0
 
-  const faultWords = (field: keyof Details, fault: DetailsFault): string => {
-    switch (fault) {
+  const errorWords = (field: keyof Details, error: DetailsError): string => {
+    switch (error) {
       case 'missing':
         return field === 'firstName' ? t`Please enter a first name.` : t`Please enter a last name.`
       default:
-        return t(BIRTH_DATE_FAULT_WORDS[fault])
+        return t(BIRTH_DATE_ERROR_WORDS[error])
     }
   }
 
   const [outcome, save] = useActionState<Outcome>(async () => {
-    const found = Object.entries(detailsFaults(details, today())) as [keyof Details, DetailsFault][]
+    const found = Object.entries(detailsErrors(details, today())) as [keyof Details, DetailsError][]
     if (found.length > 0) {
       return {
-        faults: Object.fromEntries(found.map(([name, fault]) => [name, faultWords(name, fault)])),
+        errors: Object.fromEntries(found.map(([name, error]) => [name, errorWords(name, error)])),
         problem: null,
       }
     }
@@ -59,10 +60,10 @@ export function DetailsForm({ profile, details }: DetailsFormProps) {
     if (Object.keys(change).length > 0) {
       const saved = await changeProfile(change)
       if (saved.kind === 'refused' && saved.issues.length > 0) {
-        return { faults: Object.fromEntries(saved.issues.map(({ path, message }) => [path, message])), problem: null }
+        return { errors: Object.fromEntries(saved.issues.map(({ path, message }) => [path, message])), problem: null }
       }
       if (saved.kind !== 'done') {
-        return { faults: {}, problem: outcomeWords(saved, t`Your details could not be saved. Please try again.`) }
+        return { errors: {}, problem: outcomeWords(saved, t`Your details could not be saved. Please try again.`) }
       }
       toast(t`Your details were saved.`)
     }
@@ -70,7 +71,7 @@ export function DetailsForm({ profile, details }: DetailsFormProps) {
     return NOTHING
   }, NOTHING)
 
-  const form = useFirstFault(outcome)
+  const form = useFirstError(outcome)
   useEffect(() => {
     form.current?.querySelector<HTMLElement>('input')?.focus()
   }, [form])
@@ -81,7 +82,7 @@ export function DetailsForm({ profile, details }: DetailsFormProps) {
     name,
     value: details[name],
     onChange: (text: string) => changeDraft(profile.id, { ...details, [name]: text }),
-    error: outcome.faults[name] ?? null,
+    error: outcome.errors[name] ?? null,
   })
   return (
     <Form ref={form} action={() => save()} className={css.form} noValidate>

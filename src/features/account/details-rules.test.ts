@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { changeOf, detailsFaults } from './details-rules.ts'
+import { changeOf, detailsErrors } from './details-rules.ts'
 
 const BEFORE = { firstName: 'Ada', lastName: 'Okafor', birthDate: '', phone: '', role: 'Parent' }
 
@@ -20,6 +20,6 @@ test.each([
   [{ birthDate: '2026-11-22' }, { birthDate: 'in-the-future' }],
   [{ birthDate: '1899-12-31' }, { birthDate: 'too-early' }],
   [{ birthDate: '2001-02-29' }, { birthDate: 'not-a-date' }],
-])('%j: %j', (typed, faults) => {
-  expect(detailsFaults({ ...BEFORE, ...typed }, '2026-11-21')).toEqual(faults)
+])('%j: %j', (typed, errors) => {
+  expect(detailsErrors({ ...BEFORE, ...typed }, '2026-11-21')).toEqual(errors)
 })

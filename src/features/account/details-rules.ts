@@ -1,14 +1,14 @@
 /** What the details accept, and what of them has changed. */
 import type { ProfileChange } from '#contract/accounts.ts'
 import type { PlainDate } from '#contract/ids.ts'
-import { type BirthDateFault, birthDateFault } from '#words/birth-date-faults.ts'
+import { type BirthDateError, birthDateError } from '#words/birth-date-errors.ts'
 import type { Details } from './details-draft.ts'
 
-export type DetailsFault = 'missing' | BirthDateFault
+export type DetailsError = 'missing' | BirthDateError
 
 /** `today` is the calendar date where the person stands. */
-export function detailsFaults(details: Details, today: PlainDate): Partial<Record<keyof Details, DetailsFault>> {
-  const birthDate = details.birthDate === '' ? null : birthDateFault(details.birthDate, today)
+export function detailsErrors(details: Details, today: PlainDate): Partial<Record<keyof Details, DetailsError>> {
+  const birthDate = details.birthDate === '' ? null : birthDateError(details.birthDate, today)
   return {
     ...(details.firstName.trim() === '' && { firstName: 'missing' as const }),
     ...(details.lastName.trim() === '' && { lastName: 'missing' as const }),

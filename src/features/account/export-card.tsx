@@ -11,8 +11,8 @@ export function ExportCard() {
       <div className={css.stack}>
         <p>
           <Trans>
-            One ZIP file with everything that the service keeps for you and your dependents: care plans, attributes,
-            journal, records and the documents themselves.
+            One ZIP file with everything that the service keeps for you and your dependents, the documents themselves
+            included.
           </Trans>
         </p>
         <ExportButton />

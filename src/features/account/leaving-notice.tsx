@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { CalendarClock } from 'lucide-react'
 import { useState, useTransition } from 'react'
-import { keepAccount } from '#data/account-leaving.ts'
+import { keepAccount } from '#data/account/leaving.ts'
 import { formatDay } from '#lib/moment.ts'
 import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'

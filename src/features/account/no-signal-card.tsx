@@ -4,7 +4,7 @@ import { ButtonLink } from '#ui/button-link.tsx'
 import { Card } from '#ui/card.tsx'
 import * as css from './account.css.ts'
 
-/** The way to the rehearsal, from where people look after this device. */
+/** The way to the offline check, from where people look after this device. */
 export function NoSignalCard() {
   return (
     <Card title={<Trans>This device without signal</Trans>} icon={PlaneTakeoff}>

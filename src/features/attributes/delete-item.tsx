@@ -4,12 +4,12 @@ import type { AttributeListName } from '#contract/attributes-content.ts'
 import { StorageFullError } from '#data/errors.ts'
 import { LIST_WORDS } from '#words/attribute-words.ts'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
-import type { Item } from './item-draft.ts'
+import type { AnyItem } from './item-edit.ts'
 import type { FocusTarget, ListsStore } from './lists-store.ts'
 
 /** An item that somebody wants to delete, and where the keyboard goes on when it is gone. */
 export interface Deleting {
-  item: Item
+  item: AnyItem
   next: FocusTarget['on']
 }
 
@@ -41,7 +41,7 @@ export function DeleteItem({ list, deleting, store, onClose }: DeleteItemProps) 
   const remove = async () => {
     if (!deleting) return
     try {
-      await store.remove(list, deleting.item.id)
+      await store.remove(list, deleting.item)
     } catch (error) {
       throw new Error(
         error instanceof StorageFullError

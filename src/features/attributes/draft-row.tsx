@@ -4,14 +4,14 @@ import type { FocusEvent, KeyboardEvent } from 'react'
 import { IconButton } from '#ui/icon-button.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import * as css from './attributes.css.ts'
-import type { ItemDraft, NameFault } from './item-draft.ts'
+import type { ItemDraft, NameError } from './item-draft.ts'
 import type { ListsStore } from './lists-store.ts'
 
 /** An item being typed, in the place where it will stand. */
 export function DraftRow({ draft, store }: { draft: ItemDraft; store: ListsStore }) {
   const { t } = useLingui()
-  const { fault } = draft
-  const faultWords = ({ max, actual }: NameFault) => t`Please shorten this to ${max} characters. It has ${actual} now.`
+  const { error } = draft
+  const errorWords = ({ max, actual }: NameError) => t`Please shorten this to ${max} characters. It has ${actual} now.`
 
   const press = (event: KeyboardEvent) => {
     // Enter that ends the composing of a character is not meant for us.
@@ -38,7 +38,7 @@ export function DraftRow({ draft, store }: { draft: ItemDraft; store: ListsStore
           name={`${draft.list}-name`}
           value={draft.text}
           onChange={(text) => store.type(text)}
-          error={fault && faultWords(fault)}
+          error={error && errorWords(error)}
           autoComplete="off"
           data-focus="draft"
         />

@@ -1,17 +1,17 @@
 import { useLingui } from '@lingui/react/macro'
 import { Pencil, Trash2 } from 'lucide-react'
-import { type MouseEvent, useState } from 'react'
+import { type MouseEvent, useId, useState } from 'react'
 import type { AttributeListName } from '#contract/attributes-content.ts'
 import { IconButton } from '#ui/icon-button.tsx'
 import * as css from './attributes.css.ts'
-import type { Item } from './item-draft.ts'
+import type { AnyItem } from './item-edit.ts'
 import type { ListsStore } from './lists-store.ts'
 import { StrengthLook } from './strength-look.tsx'
 import { StrengthPill } from './strength-pill.tsx'
 
 interface ItemRowProps {
   list: AttributeListName
-  item: Item
+  item: AnyItem
   store: ListsStore
   onDelete: () => void
 }
@@ -23,7 +23,7 @@ const keepFocus = (event: MouseEvent) => event.preventDefault()
 export function ItemRow({ list, item, store, onDelete }: ItemRowProps) {
   const { t } = useLingui()
   const [isLookOpen, setLookOpen] = useState(false)
-  const lookId = `look-${item.id}`
+  const lookId = useId()
   const { name } = item
   return (
     <li className={css.item}>
@@ -44,7 +44,7 @@ export function ItemRow({ list, item, store, onDelete }: ItemRowProps) {
           <IconButton
             icon={Pencil}
             label={t`Edit ${name}`}
-            data-focus={item.id}
+            data-focus={item.uid}
             onMouseDown={keepFocus}
             onClick={() => store.startEdit(list, item)}
           />
@@ -61,7 +61,7 @@ export function ItemRow({ list, item, store, onDelete }: ItemRowProps) {
         </span>
       </div>
       {isLookOpen && 'bgColor' in item && (
-        <StrengthLook id={lookId} strength={item} onChange={(look) => store.setLook(item.id, look)} />
+        <StrengthLook id={lookId} strength={item} onChange={(look) => store.setLook(item.uid, look)} />
       )}
     </li>
   )

@@ -10,7 +10,7 @@ import { Card } from '#ui/card.tsx'
 import * as css from './attributes.css.ts'
 import { DeleteItem, type Deleting } from './delete-item.tsx'
 import { DraftRow } from './draft-row.tsx'
-import type { Item } from './item-draft.ts'
+import type { AnyItem } from './item-edit.ts'
 import { ItemRow } from './item-row.tsx'
 import { ListStatus } from './list-status.tsx'
 import type { FocusTarget, ListsState, ListsStore } from './lists-store.ts'
@@ -29,15 +29,15 @@ export function ListCard({ list, store, state, content, isKnown }: ListCardProps
   const max = ATTRIBUTE_LIST_MAX
   const [deleting, setDeleting] = useState<Deleting | null>(null)
   const { titles, empty, add } = useListTexts()
-  const items: readonly Item[] = content[list]
+  const items: readonly AnyItem[] = content[list]
   const draft = state.draft?.list === list ? state.draft : null
-  const isGone = draft !== null && !draft.isNew && !items.some((item) => item.id === draft.item.id)
-  const field = draft && <DraftRow key={`draft-${draft.item.id}`} draft={draft} store={store} />
+  const isGone = draft !== null && !draft.isNew && !items.some((item) => item.uid === draft.item.uid)
+  const field = draft && <DraftRow key={`draft-${draft.item.uid}`} draft={draft} store={store} />
   useFocusOn(id, list, state.focus)
 
-  const askToDelete = (item: Item, at: number) => {
+  const askToDelete = (item: AnyItem, at: number) => {
     if (!store.leave('blur')) return
-    setDeleting({ item, next: (items[at + 1] ?? items[at - 1])?.id ?? 'add' })
+    setDeleting({ item, next: (items[at + 1] ?? items[at - 1])?.uid ?? 'add' })
   }
   return (
     <Card title={titles[list]} id={id} className={css.card}>
@@ -45,10 +45,10 @@ export function ListCard({ list, store, state, content, isKnown }: ListCardProps
       {items.length > 0 || draft ? (
         <ul className={css.items} data-tiles={list === 'strengths' ? '' : undefined}>
           {items.map((item, at) =>
-            draft && !draft.isNew && draft.item.id === item.id ? (
+            draft && !draft.isNew && draft.item.uid === item.uid ? (
               field
             ) : (
-              <ItemRow key={item.id} list={list} item={item} store={store} onDelete={() => askToDelete(item, at)} />
+              <ItemRow key={item.uid} list={list} item={item} store={store} onDelete={() => askToDelete(item, at)} />
             ),
           )}
           {(draft?.isNew || isGone) && field}
@@ -132,7 +132,7 @@ function NotStored({ list, error, store }: NotStoredProps) {
 function useFocusOn(cardId: string, list: AttributeListName, focus: FocusTarget | null): void {
   useEffect(() => {
     if (focus?.list !== list) return
-    const target = document.getElementById(cardId)?.querySelector<HTMLElement>(`[data-focus="${focus.on}"]`)
+    const target = document.getElementById(cardId)?.querySelector<HTMLElement>(`[data-focus="${CSS.escape(focus.on)}"]`)
     target?.focus()
     if (target instanceof HTMLInputElement) target.setSelectionRange(target.value.length, target.value.length)
   }, [cardId, list, focus])

@@ -1,24 +1,31 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { type AttributesContent, changesBetween, type ItemChanges } from '#contract/attributes-content.ts'
-import { closeLists, COLOUR_DEBOUNCE, ListsStore, listsStore, openLists } from './lists-store.ts'
+import { type AttributesContent, changesBetween } from '#contract/attributes-content.ts'
+import { type AttributesDesk, COLOUR_DEBOUNCE, ListsStore } from './lists-store.ts'
+import { closeLists, listsStore, openLists } from './open-lists.ts'
 
 const maya = 'maya'
-const content: AttributesContent = {
-  strengths: [{ id: 1, name: 'Puzzles', bgColor: '#cfe3d4', iconPath: 'brain' }],
-  interests: [{ id: 2, name: 'Trains' }],
-  calmingStrategies: [],
-}
+const puzzles = { id: 1, uid: 'puzzles', name: 'Puzzles', bgColor: '#cfe3d4', iconPath: 'brain' as const }
+const trains = { id: 2, uid: 'trains', name: 'Trains' }
+const content: AttributesContent = { strengths: [puzzles], interests: [trains], calmingStrategies: [] }
+const puzzlesThing = 'strengths/puzzles'
+
+type Saved = { profileId: string } & ReturnType<typeof changesBetween>
 
 /** A disk that keeps what it is given, and the store in front of it. */
 function scene() {
-  const saved: { profileId: string; changes: ItemChanges }[] = []
-  let fault: Error | null = null
-  const store = new ListsStore(maya, async (profileId, before, after) => {
-    if (fault) throw fault
-    saved.push({ profileId, changes: changesBetween(before, after) })
-  })
+  const saved: Saved[] = []
+  let diskError: Error | null = null
+  let made = 0
+  const desk: AttributesDesk = {
+    async saveAttributes(profileId, seen, wanted) {
+      if (diskError) throw diskError
+      saved.push({ profileId, ...changesBetween(seen, wanted) })
+    },
+    newItemUid: () => `new-${++made}`,
+  }
+  const store = new ListsStore(maya, desk)
   store.see(content)
-  return { store, saved, breakDisk: (error: Error | null) => (fault = error) }
+  return { store, saved, desk, breakDisk: (error: Error | null) => (diskError = error) }
 }
 
 beforeEach(() => void vi.useFakeTimers())
@@ -33,21 +40,27 @@ describe('committing', () => {
     store.leave('blur')
     expect(store.get().content?.interests.map(({ name }) => name)).toEqual(['Trains', 'Kites'])
     await store.idle()
-    expect(saved).toEqual([{ profileId: maya, changes: { 'interests/+3': { id: 3, name: 'Kites' } } }])
+    expect(saved).toEqual([
+      {
+        profileId: maya,
+        seen: { 'interests/new-1': null },
+        wanted: { 'interests/new-1': { id: 3, uid: 'new-1', name: 'Kites' } },
+      },
+    ])
   })
 
   test('Escape saves nothing, although the field is left after it', async () => {
     const { store, saved } = scene()
-    store.startEdit('interests', { id: 2, name: 'Trains' })
+    store.startEdit('interests', trains)
     store.type('Buses')
     store.leave('escape')
     store.leave('blur')
     await store.idle()
     expect(saved).toEqual([])
-    expect(store.get()).toMatchObject({ content, focus: { list: 'interests', on: 2 } })
+    expect(store.get()).toMatchObject({ content, focus: { list: 'interests', on: 'trains' } })
   })
 
-  test('two quick ones get two ids and reach the disk in order, each as its own change', async () => {
+  test('two quick ones get two ids and two numbers and reach the disk in order, each as its own change', async () => {
     const { store, saved } = scene()
     for (const name of ['Kites', 'Boats']) {
       store.startNew('interests')
@@ -55,7 +68,10 @@ describe('committing', () => {
       store.leave('enter')
     }
     await store.idle()
-    expect(saved.map(({ changes }) => Object.keys(changes))).toEqual([['interests/+3'], ['interests/+4']])
+    expect(saved.map(({ wanted }) => wanted)).toEqual([
+      { 'interests/new-1': { id: 3, uid: 'new-1', name: 'Kites' } },
+      { 'interests/new-2': { id: 4, uid: 'new-2', name: 'Boats' } },
+    ])
   })
 
   test('a change is shown once, before and after the device has it', async () => {
@@ -63,8 +79,10 @@ describe('committing', () => {
     store.startNew('calmingStrategies')
     store.type('Weighted blanket')
     store.leave('enter')
+    expect(store.get().content?.calmingStrategies).toHaveLength(1)
     await store.idle()
-    store.see({ ...content, calmingStrategies: [{ id: 1, name: 'Weighted blanket' }] })
+    expect(store.get().content?.calmingStrategies).toHaveLength(1)
+    store.see({ ...content, calmingStrategies: [{ id: 1, uid: 'new-1', name: 'Weighted blanket' }] })
     expect(store.get().content?.calmingStrategies).toHaveLength(1)
     store.see({ ...content, calmingStrategies: [] })
     expect(store.get().content?.calmingStrategies).toEqual([])
@@ -85,20 +103,24 @@ describe('colours', () => {
   test('are saved once, half a second after the last pick', async () => {
     const { store, saved } = scene()
     for (const bgColor of ['#111111', '#222222', '#333333']) {
-      store.setLook(1, { bgColor })
+      store.setLook('puzzles', { bgColor })
       await vi.advanceTimersByTimeAsync(COLOUR_DEBOUNCE - 1)
     }
     expect(saved).toEqual([])
     expect(store.get().content?.strengths[0]?.bgColor).toBe('#333333')
     await vi.advanceTimersByTimeAsync(1)
-    expect(saved.map(({ changes }) => changes)).toEqual([
-      { 'strengths/1': { id: 1, name: 'Puzzles', bgColor: '#333333', iconPath: 'brain' } },
+    expect(saved).toEqual([
+      {
+        profileId: maya,
+        seen: { [puzzlesThing]: puzzles },
+        wanted: { [puzzlesThing]: { ...puzzles, bgColor: '#333333' } },
+      },
     ])
   })
 
   test('are saved at once when the page is hidden or the screen is left', async () => {
     const { store, saved } = scene()
-    store.setLook(1, { bgColor: '#333333' })
+    store.setLook('puzzles', { bgColor: '#333333' })
     store.settle()
     await store.idle()
     expect(saved).toHaveLength(1)
@@ -108,19 +130,26 @@ describe('colours', () => {
 
   test('do not undo a name that came from elsewhere while they were picked', async () => {
     const { store, saved } = scene()
-    store.setLook(1, { bgColor: '#333333' })
-    store.see({ ...content, strengths: [{ id: 1, name: 'Hard puzzles', bgColor: '#cfe3d4', iconPath: 'brain' }] })
+    store.setLook('puzzles', { bgColor: '#333333' })
+    store.see({ ...content, strengths: [{ ...puzzles, name: 'Hard puzzles' }] })
+    store.setLook('puzzles', { bgColor: '#444444' })
     store.settle()
     await store.idle()
-    expect(saved[0]?.changes).toMatchObject({ 'strengths/1': { name: 'Hard puzzles', bgColor: '#333333' } })
+    expect(saved).toEqual([
+      {
+        profileId: maya,
+        seen: { [puzzlesThing]: { ...puzzles, name: 'Hard puzzles' } },
+        wanted: { [puzzlesThing]: { ...puzzles, name: 'Hard puzzles', bgColor: '#444444' } },
+      },
+    ])
   })
 
   test('an icon is saved at once, and a colour that waits goes before it', async () => {
     const { store, saved } = scene()
-    store.setLook(1, { bgColor: '#333333' })
-    store.setLook(1, { iconPath: 'gym' })
+    store.setLook('puzzles', { bgColor: '#333333' })
+    store.setLook('puzzles', { iconPath: 'gym' })
     await store.idle()
-    expect(saved.map(({ changes }) => changes['strengths/1'])).toMatchObject([
+    expect(saved.map(({ wanted }) => wanted[puzzlesThing])).toMatchObject([
       { bgColor: '#333333', iconPath: 'brain' },
       { bgColor: '#333333', iconPath: 'gym' },
     ])
@@ -149,22 +178,84 @@ describe('when the device cannot store', () => {
   test('a deleted item is there again, and the question learns why', async () => {
     const { store, breakDisk } = scene()
     breakDisk(new Error('full'))
-    await expect(store.remove('interests', 2)).rejects.toThrow('full')
+    await expect(store.remove('interests', trains)).rejects.toThrow('full')
     expect(store.get().content).toEqual(content)
     expect(store.get().failures).toEqual({})
   })
 
+  test('a deletion that fails brings back what could not be stored before it', async () => {
+    const { store, breakDisk } = scene()
+    breakDisk(new Error('full'))
+    store.setLook('puzzles', { iconPath: 'gym' })
+    await store.idle()
+    const shown = store.get().content?.strengths[0]
+    await expect(store.remove('strengths', shown ?? puzzles)).rejects.toThrow('full')
+    expect(store.get().content?.strengths).toEqual([{ ...puzzles, iconPath: 'gym' }])
+    expect(store.isHolding()).toBe(true)
+  })
+
+  test('another change of the same item is one change with the first, made on what was seen before both', async () => {
+    const { store, saved, breakDisk } = scene()
+    breakDisk(new Error('full'))
+    store.setLook('puzzles', { iconPath: 'gym' })
+    await store.idle()
+    breakDisk(null)
+    store.setLook('puzzles', { iconPath: 'flash' })
+    await store.idle()
+    expect(saved).toMatchObject([
+      { seen: { [puzzlesThing]: { iconPath: 'brain' } }, wanted: { [puzzlesThing]: { iconPath: 'flash' } } },
+    ])
+    expect(store.isHolding()).toBe(false)
+  })
+
+  test('a new item that never reached the disk is deleted without a save', async () => {
+    const { store, saved, breakDisk } = scene()
+    breakDisk(new Error('full'))
+    store.startNew('interests')
+    store.type('Kites')
+    store.leave('enter')
+    await store.idle()
+    const kites = store.get().content?.interests.at(-1)
+    await store.remove('interests', kites ?? trains)
+    expect(store.get()).toMatchObject({ content, failures: {} })
+    expect(saved).toEqual([])
+  })
+
   test('leaving the screen says in which lists, and the words are there on return', async () => {
-    const fail = async () => {
-      throw new Error('full')
+    const desk = {
+      newItemUid: () => 'new',
+      saveAttributes: async () => {
+        throw new Error('full')
+      },
     }
-    const store = listsStore('zoe', fail)
+    const store = listsStore('zoe', desk)
     openLists(store)
     store.see(content)
     store.startNew('interests')
     store.type('Kites')
     expect(await closeLists(store)).toEqual(['interests'])
-    expect(listsStore('zoe', fail)).toBe(store)
+    expect(listsStore('zoe', desk)).toBe(store)
+  })
+})
+
+describe('what was seen', () => {
+  test('is the name on which the typing began, whatever came from elsewhere meanwhile', async () => {
+    const { store, saved } = scene()
+    store.startEdit('interests', trains)
+    store.type('Steam trains')
+    store.see({ ...content, interests: [{ ...trains, name: 'Model trains' }] })
+    store.leave('enter')
+    await store.idle()
+    expect(saved).toMatchObject([
+      { seen: { 'interests/trains': trains }, wanted: { 'interests/trains': { name: 'Steam trains' } } },
+    ])
+  })
+
+  test('is the item by whose name the deletion was asked about', async () => {
+    const { store, saved } = scene()
+    store.see({ ...content, interests: [{ ...trains, name: 'Model trains' }] })
+    await store.remove('interests', trains)
+    expect(saved).toMatchObject([{ seen: { 'interests/trains': trains }, wanted: { 'interests/trains': null } }])
   })
 })
 
@@ -173,17 +264,15 @@ test('a name that is too long keeps its field open, and no other opens over it',
   store.startNew('interests')
   store.type('x'.repeat(201))
   store.startNew('strengths')
-  expect(store.get().draft).toMatchObject({ list: 'interests', fault: { actual: 201 } })
+  expect(store.get().draft).toMatchObject({ list: 'interests', error: { actual: 201 } })
   store.leave('escape')
   expect(store.get().draft).toBeNull()
 })
 
 test('what is saved late goes to the person it was made for', async () => {
-  const { store, saved } = scene()
-  const other = new ListsStore('zoe', async (profileId, before, after) => {
-    saved.push({ profileId, changes: changesBetween(before, after) })
-  })
-  store.setLook(1, { bgColor: '#333333' })
+  const { store, saved, desk } = scene()
+  const other = new ListsStore('zoe', desk)
+  store.setLook('puzzles', { bgColor: '#333333' })
   other.see(content)
   await vi.advanceTimersByTimeAsync(COLOUR_DEBOUNCE)
   expect(saved.map(({ profileId }) => profileId)).toEqual([maya])

@@ -1,39 +1,26 @@
 /**
- * The three lists of one person while somebody works on them: what this device has, the changes on their way to its disk
- * on top, and the item being typed. It belongs to that person for ever: whatever is saved late (a colour, an answer to a
- * blur) is saved into their lists, whoever is shown by then. [Note: never the wrong person]
+ * The three lists of one person while somebody works on them: as they are shown, and the item being typed. It belongs to
+ * that person for ever: whatever is saved late (a colour, an answer to a blur) is saved into their lists, whoever is
+ * shown by then. [Note: never the wrong person]
  */
 import {
-  ATTRIBUTE_LISTS,
   type AttributeListName,
   type AttributesContent,
-  changesBetween,
-  type ItemChanges,
-  partsOf,
-  withChanges,
+  type StrengthItem,
+  thingOf,
 } from '#contract/attributes-content.ts'
-import type { Strength } from '#contract/attributes.ts'
-import {
-  editDraft,
-  type Item,
-  type ItemDraft,
-  isDirty,
-  leaveDraft,
-  type Leaving,
-  newDraft,
-  typeInto,
-} from './item-draft.ts'
+import { EditQueue } from './edit-queue.ts'
+import { editDraft, type ItemDraft, isDirty, leaveDraft, type Leaving, newDraft, typeInto } from './item-draft.ts'
+import { type AnyItem, findItem } from './item-edit.ts'
 
 /** ms without another pick after which a colour is saved (SPEC §9). */
 export const COLOUR_DEBOUNCE = 500
-/** ms that a saved change is held up, at the longest, until the lists read from this device show it. */
-const CATCH_UP = 2000
 
 /** Where the keyboard goes on after a draft is closed or an item is gone. */
 export interface FocusTarget {
   list: AttributeListName
-  /** An item's id, or the button that adds one. */
-  on: number | 'add' | 'draft'
+  /** An item's uid, or the button that adds one, or the field. */
+  on: string
 }
 
 export interface ListsState {
@@ -47,32 +34,26 @@ export interface ListsState {
   focus: FocusTarget | null
 }
 
-type Look = Partial<Pick<Strength, 'bgColor' | 'iconPath'>>
-
-interface LocalChange {
-  changes: ItemChanges
-  state: 'held' | 'saving' | 'saved' | 'failed'
-  /** What a strength is to look like, whatever it is called by the time that this is saved. */
-  look?: { id: number; look: Look }
-  error?: unknown
+/** What the store needs of `#data/attributes.ts`. */
+export interface AttributesDesk {
+  saveAttributes(profileId: string, seen: AttributesContent, wanted: AttributesContent): Promise<void>
+  newItemUid(): string
 }
-
-type Save = (profileId: string, before: AttributesContent, after: AttributesContent) => Promise<void>
 
 export class ListsStore {
   readonly profileId: string
-  readonly #save: Save
-  #seen: AttributesContent | null = null
-  #local: LocalChange[] = []
+  readonly #desk: AttributesDesk
+  readonly #edits: EditQueue
   #state: ListsState = { content: null, draft: null, failures: {}, full: null, focus: null }
-  #timer: ReturnType<typeof setTimeout> | undefined
-  /** Saves go to the disk in the order they were made. */
-  #queue: Promise<unknown> = Promise.resolve()
   readonly #listeners = new Set<() => void>()
 
-  constructor(profileId: string, save: Save) {
+  constructor(profileId: string, desk: AttributesDesk) {
     this.profileId = profileId
-    this.#save = save
+    this.#desk = desk
+    this.#edits = new EditQueue({
+      save: (seen, wanted) => desk.saveAttributes(profileId, seen, wanted),
+      onChange: () => this.#changed(),
+    })
   }
 
   readonly get = (): ListsState => this.#state
@@ -82,22 +63,20 @@ export class ListsStore {
     return () => this.#listeners.delete(listener)
   }
 
-  /** The lists as read from this device. What they show by themselves need not be laid on top any longer. */
+  /** The lists as read from this device. */
   see(content: AttributesContent): void {
-    this.#seen = content
-    this.#local = this.#local.filter(({ state, changes }) => state !== 'saved' || !isIn(content, changes))
-    this.#changed()
+    this.#edits.see(content)
   }
 
   /** Opens an empty item at the end of a list. What is being typed elsewhere is kept first. */
   startNew(list: AttributeListName): void {
     if (!this.#leaveForAnother() || !this.#state.content) return
-    const draft = newDraft(this.#state.content, list)
+    const draft = newDraft(this.#state.content, list, this.#desk.newItemUid())
     if (draft) this.#changed({ draft, full: null, focus: { list, on: 'draft' } })
     else this.#changed({ full: list })
   }
 
-  startEdit(list: AttributeListName, item: Item): void {
+  startEdit(list: AttributeListName, item: AnyItem): void {
     if (this.#leaveForAnother())
       this.#changed({ draft: editDraft(list, item), full: null, focus: { list, on: 'draft' } })
   }
@@ -119,9 +98,9 @@ export class ListsStore {
       this.#changed({ draft: outcome.draft })
       return false
     }
-    const focus: FocusTarget = { list: draft.list, on: draft.isNew ? 'add' : draft.item.id }
+    const focus: FocusTarget = { list: draft.list, on: draft.isNew ? 'add' : draft.item.uid }
     this.#changed({ draft: null, ...(how === 'blur' ? {} : { focus }) })
-    if (outcome.kind === 'committed') this.#commit(outcome.changes).catch(() => undefined)
+    if (outcome.kind === 'committed') this.#edits.commit(outcome.edit)
     return true
   }
 
@@ -134,146 +113,53 @@ export class ListsStore {
   }
 
   /** Another icon, at once; another colour, once the picking has stopped. */
-  setLook(id: number, look: Look): void {
-    const changes = this.#state.content && withLook(this.#state.content, id, look)
-    if (!changes) return
-    if (look.iconPath !== undefined) {
-      this.#commit(changes).catch(() => undefined)
-      return
-    }
-    const isSame = (local: LocalChange) => local.state === 'held' && local.look?.id === id
-    if (!this.#local.some(isSame)) this.#saveHeld()
-    this.#local = [...this.#local.filter((local) => !isSame(local)), { changes, state: 'held', look: { id, look } }]
-    clearTimeout(this.#timer)
-    this.#timer = setTimeout(() => this.#saveHeld(), COLOUR_DEBOUNCE)
-    this.#changed()
+  setLook(uid: string, look: Partial<Pick<StrengthItem, 'bgColor' | 'iconPath'>>): void {
+    const before = this.#state.content && findItem(this.#state.content, 'strengths', uid)
+    if (!before) return
+    const edit = { thing: thingOf('strengths', uid), before, after: { ...before, ...look } }
+    if (look.iconPath === undefined) this.#edits.hold(edit, COLOUR_DEBOUNCE)
+    else this.#edits.commit(edit)
   }
 
-  /** Rejects when it could not be stored; the item is there again then. */
-  async remove(list: AttributeListName, id: number): Promise<void> {
-    await this.#commit({ [`${list}/${id}`]: null }, false)
+  /** `item` as the person was asked about it. Rejects when it could not be stored; the item is there again then. */
+  async remove(list: AttributeListName, item: AnyItem): Promise<void> {
+    await this.#edits.commitOrUndo({ thing: thingOf(list, item.uid), before: item, after: null })
   }
 
   /** Once more what could not be stored. */
   retry(): void {
-    for (const local of this.#local.filter(({ state }) => state === 'failed')) this.#store(local).catch(() => undefined)
+    this.#edits.retry()
   }
 
   /** Gives up what could not be stored and what is being typed: the person said so. */
   letGo(): void {
-    this.#local = this.#local.filter(({ state }) => state !== 'failed')
     this.#changed({ draft: null, full: null })
+    this.#edits.dropFailed()
   }
 
   /** The page is hidden or the screen is left: everything that can be kept is saved now. */
   settle(): void {
     this.leave('blur')
-    this.#saveHeld()
+    this.#edits.saveHeld()
   }
 
   /** Whether leaving now would lose something that only this page knows. */
   isHolding(): boolean {
-    const { draft } = this.#state
-    return (draft !== null && isDirty(draft)) || this.#local.some(({ state }) => state === 'failed')
+    const { draft, failures } = this.#state
+    return (draft !== null && isDirty(draft)) || Object.keys(failures).length > 0
   }
 
   /** Resolves when nothing is on its way to the disk. */
   async idle(): Promise<void> {
-    await this.#queue
+    await this.#edits.idle()
   }
 
   focusOn(focus: FocusTarget): void {
     this.#changed({ focus })
   }
 
-  #saveHeld(): void {
-    clearTimeout(this.#timer)
-    for (const local of this.#local.filter(({ state }) => state === 'held')) this.#store(local).catch(() => undefined)
-  }
-
-  #commit(changes: ItemChanges, isKeptOnFailure = true): Promise<void> {
-    this.#saveHeld()
-    const local: LocalChange = { changes, state: 'saving' }
-    this.#local = [...this.#local, local]
-    return this.#store(local, isKeptOnFailure)
-  }
-
-  /** `before` is what was shown without the change, `after` what is shown with it: only the difference is the change. */
-  #store(local: LocalChange, isKeptOnFailure = true): Promise<void> {
-    local.state = 'saving'
-    this.#changed()
-    const stored = this.#queue.then(async () => {
-      const others = this.#local.slice(0, this.#local.indexOf(local))
-      const before = fold(this.#seen, others)
-      if (!before) return
-      if (local.look) local.changes = withLook(before, local.look.id, local.look.look) ?? local.changes
-      try {
-        await this.#save(this.profileId, before, withChanges(before, local.changes))
-        local.state = 'saved'
-        setTimeout(() => this.#drop(local), CATCH_UP)
-      } catch (error) {
-        local.state = 'failed'
-        local.error = error
-        if (!isKeptOnFailure) this.#drop(local)
-        throw error
-      } finally {
-        this.#changed()
-      }
-    })
-    this.#queue = stored.catch(() => undefined)
-    return stored
-  }
-
-  #drop(local: LocalChange): void {
-    this.#local = this.#local.filter((other) => other !== local)
-    this.#changed()
-  }
-
   #changed(part: Partial<ListsState> = {}): void {
-    const failures: ListsState['failures'] = {}
-    for (const { changes, state, error } of this.#local) {
-      if (state === 'failed') for (const field of Object.keys(changes)) failures[partsOf(field).list] = error
-    }
-    this.#state = { ...this.#state, content: fold(this.#seen, this.#local), failures, ...part }
+    this.#state = { ...this.#state, content: this.#edits.shown(), failures: this.#edits.failures(), ...part }
     for (const listener of this.#listeners) listener()
   }
-}
-
-function fold(seen: AttributesContent | null, local: readonly LocalChange[]): AttributesContent | null {
-  return seen && local.reduce((content, { changes }) => withChanges(content, changes), seen)
-}
-
-function withLook(content: AttributesContent, id: number, look: Look): ItemChanges | null {
-  const item = content.strengths.find((strength) => strength.id === id)
-  return item ? { [`strengths/${id}`]: { ...item, ...look } } : null
-}
-
-const isIn = (content: AttributesContent, changes: ItemChanges) =>
-  Object.keys(changesBetween(content, withChanges(content, changes))).length === 0
-
-const stores = new Map<string, { store: ListsStore; screens: number }>()
-
-/** The store of one person, for a screen that is being drawn. */
-export function listsStore(profileId: string, save: Save): ListsStore {
-  const held = stores.get(profileId) ?? { store: new ListsStore(profileId, save), screens: 0 }
-  stores.set(profileId, held)
-  return held.store
-}
-
-export function openLists({ profileId }: ListsStore): void {
-  const held = stores.get(profileId)
-  if (held) held.screens += 1
-}
-
-/**
- * The screen is left. Saves what can be saved and resolves with the lists in which something could not; those wait in
- * memory until the screen is opened again.
- */
-export async function closeLists(store: ListsStore): Promise<AttributeListName[]> {
-  const held = stores.get(store.profileId)
-  if (held) held.screens -= 1
-  store.settle()
-  await store.idle()
-  if (held?.screens === 0 && !store.isHolding()) stores.delete(store.profileId)
-  return held?.screens === 0 ? ATTRIBUTE_LISTS.filter((list) => Object.hasOwn(store.get().failures, list)) : []
 }

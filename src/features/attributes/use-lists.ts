@@ -1,15 +1,16 @@
 import { useLingui } from '@lingui/react/macro'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import type { AttributesContent } from '#contract/attributes-content.ts'
-import { saveAttributes } from '#data/attributes.ts'
+import { newItemUid, saveAttributes } from '#data/attributes.ts'
 import { LIST_WORDS } from '#words/attribute-words.ts'
 import { toast } from '#ui/toaster.tsx'
-import { closeLists, listsStore, type ListsState, type ListsStore, openLists } from './lists-store.ts'
+import type { ListsState, ListsStore } from './lists-store.ts'
+import { closeLists, listsStore, openLists } from './open-lists.ts'
 
 /** The lists of one person as somebody works on them. Hidden or left, the screen saves what can be saved. */
 export function useLists(profileId: string, content: AttributesContent): { store: ListsStore; state: ListsState } {
   const { t } = useLingui()
-  const [store] = useState(() => listsStore(profileId, saveAttributes))
+  const [store] = useState(() => listsStore(profileId, { saveAttributes, newItemUid }))
   const state = useSyncExternalStore(store.subscribe, store.get)
 
   useEffect(() => store.see(content), [store, content])

@@ -12,7 +12,8 @@ export function addToPlan(profileId: string, suggestion: RecordSuggestion): Prom
   const added = last.then(async () => {
     const { content } = await carePlanNow(profileId)
     if (openSuggestions([suggestion], content).length === 0) return
-    await saveSection(profileId, 'basic', changeOf(suggestion, content))
+    const { seen, wanted } = changeOf(suggestion, content)
+    await saveSection(profileId, 'basic', seen, wanted)
   })
   last = added.catch(() => {})
   return added

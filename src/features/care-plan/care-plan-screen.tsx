@@ -1,11 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Suspense } from 'react'
-import { isPlanWritten } from '#contract/care-plan-content.ts'
 import { type CarePlanView, useCarePlan } from '#data/care-plan.ts'
-import { later, laterIfKept } from '#data/later.ts'
+import { lazyAfterFirstScreen, lazyIfKept } from '#data/lazy-after-first-screen.ts'
 import { useNetwork } from '#data/network.ts'
 import { type ActivePerson, useActivePerson, useProfile } from '#data/people.ts'
-import { useWaiting } from '#data/waiting.ts'
+import { useWaiting } from '#data/waiting/waiting.ts'
 import { formatAge } from '#lib/age.ts'
 import { formatPlainDate, today } from '#lib/plain-date.ts'
 import { AsOf } from '#ui/as-of.tsx'
@@ -19,8 +18,8 @@ import { SectionCard } from './section-card.tsx'
 import { UnsavedGuard } from './unsaved-guard.tsx'
 
 // After the plan itself: nobody waits for what doctors mention beside it.
-const Suggestions = later(async () => (await import('./suggestions.tsx')).Suggestions)
-const BeforeAppointment = laterIfKept(async () => (await import('./before-appointment.tsx')).BeforeAppointment)
+const Suggestions = lazyAfterFirstScreen(async () => (await import('./suggestions.tsx')).Suggestions)
+const BeforeAppointment = lazyIfKept(async () => (await import('./before-appointment.tsx')).BeforeAppointment)
 
 /** The care plan of the person whose data is shown. Keyed by that person: a switch starts an empty screen. */
 export function CarePlanScreen() {
@@ -63,7 +62,7 @@ function PlanOf({ person, plan }: { person: ActivePerson; plan: CarePlanView }) 
       />
       {!isKnown && <NotHereYet name={person.firstName} />}
       <div className={css.layout} data-drawn={carer ? '' : undefined}>
-        <PlanAside view={view} isKnown={isKnown} isWritten={isPlanWritten(plan.content)} />
+        <PlanAside view={view} plan={plan.content} isKnown={isKnown} />
         <div className={css.cards}>
           {view.cards.map((card) => (
             <SectionCard

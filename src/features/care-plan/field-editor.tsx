@@ -2,23 +2,23 @@ import { useLingui } from '@lingui/react/macro'
 import type { CarePlanField } from '#contract/care-plan.ts'
 import { CARE_PLAN_WORDS } from '#lib/care-words.ts'
 import { TextField } from '#ui/text-field.tsx'
-import { useFaultWords } from './fault-words.ts'
+import { useErrorWords } from './validation-errors.ts'
 import { ProvidersEditor } from './providers-editor.tsx'
-import { type FieldFault, fieldStyle, type TypedValue } from './section-form.ts'
+import { type FieldError, fieldStyle, type TypedValue } from './section-form.ts'
 
 interface FieldEditorProps {
   field: CarePlanField
   value: TypedValue
-  fault: FieldFault | undefined
+  error: FieldError | undefined
   onChange: (value: TypedValue) => void
 }
 
 /** One field of a section, drawn as it is typed: a line, a text, a comma list, or rows of names and numbers. */
-export function FieldEditor({ field, value, fault, onChange }: FieldEditorProps) {
+export function FieldEditor({ field, value, error, onChange }: FieldEditorProps) {
   const { t } = useLingui()
-  const faultWords = useFaultWords()
-  const error = fault ? faultWords(fault) : null
-  if (typeof value !== 'string') return <ProvidersEditor rows={value} error={error} onChange={onChange} />
+  const errorWords = useErrorWords()
+  const message = error ? errorWords(error) : null
+  if (typeof value !== 'string') return <ProvidersEditor rows={value} error={message} onChange={onChange} />
 
   const style = fieldStyle(field)
   const hints = {
@@ -31,7 +31,7 @@ export function FieldEditor({ field, value, fault, onChange }: FieldEditorProps)
       name={field}
       value={value}
       onChange={onChange}
-      error={error}
+      error={message}
       hint={style === 'list' || style === 'sentences' ? hints[style] : undefined}
       multiline={style !== 'line'}
       rows={style === 'list' ? 2 : 3}

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState, useTransition } from 'react'
+import type { CarePlanContent } from '#contract/care-plan-content.ts'
 import { confirmPlan } from '#data/care-plan.ts'
 import { confirmedWords } from '#lib/confirmed-words.ts'
 import { Banner } from '#ui/banner.tsx'
@@ -8,16 +9,16 @@ import { Card } from '#ui/card.tsx'
 import * as css from './plan-read.css.ts'
 
 /** When the family last said that everything is still right, and the one tap that says it again. */
-export function LastConfirmed({ profileId, confirmedAt }: { profileId: string; confirmedAt: string | null }) {
+export function LastConfirmed({ plan }: { plan: CarePlanContent }) {
   const { t } = useLingui()
   const [isBusy, start] = useTransition()
   const [hasFailed, setFailed] = useState(false)
-  const { text, isLongAgo } = confirmedWords(confirmedAt)
+  const { text, isLongAgo } = confirmedWords(plan.lastConfirmedAt)
   const confirm = () =>
     start(async () => {
       try {
         setFailed(false)
-        await confirmPlan(profileId)
+        await confirmPlan(plan)
       } catch {
         setFailed(true)
       }

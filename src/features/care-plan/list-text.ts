@@ -1,4 +1,4 @@
-/** Lists in an edit field: how they are read back from what somebody typed. [Note: whole lines stay whole] */
+/** Lists in an edit field: how they are read back from what somebody typed. */
 import { joinList, splitList } from '#contract/care-plan-content.ts'
 import { sameValue } from '#contract/merge.ts'
 
@@ -12,7 +12,7 @@ export function readList(text: string, before: readonly string[]): string[] {
 
 /**
  * Signs and helps are sentences and belong together by position, so a comma inside one must not shift all that
- * follow. Text on one line splits at commas as SPEC says; as soon as there is a line break, only lines count.
+ * follow. Text on one line splits at commas (SPEC §3); as soon as there is a line break, only lines count.
  */
 export function readSentences(text: string): string[] {
   if (!/[\n\r]/u.test(text)) return splitList(text)

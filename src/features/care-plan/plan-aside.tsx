@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Phone, TriangleAlert } from 'lucide-react'
+import { type CarePlanContent, isPlanWritten } from '#contract/care-plan-content.ts'
 import type { CallLine } from '#contract/care-reading.ts'
 import { ROLE_WORDS } from '#lib/care-words.ts'
 import { Card } from '#ui/card.tsx'
@@ -10,7 +11,7 @@ import * as css from './plan-read.css.ts'
 import type { PlanView } from './plan-view.ts'
 
 /** What is asked for first: allergies, whom to call, and whether the plan still holds. */
-export function PlanAside({ view, isKnown, isWritten }: { view: PlanView; isKnown: boolean; isWritten: boolean }) {
+export function PlanAside({ view, plan, isKnown }: { view: PlanView; plan: CarePlanContent; isKnown: boolean }) {
   const { t } = useLingui()
   const roleOf = (line: CallLine) =>
     line.kind === 'doctor' ? t`Doctor` : line.role ? t(ROLE_WORDS[line.role]) : t`Specialist`
@@ -34,7 +35,7 @@ export function PlanAside({ view, isKnown, isWritten }: { view: PlanView; isKnow
           </p>
         )}
       </Card>
-      {isKnown && isWritten && <LastConfirmed profileId={view.profileId} confirmedAt={view.lastConfirmedAt} />}
+      {isKnown && isPlanWritten(plan) && <LastConfirmed plan={plan} />}
     </div>
   )
 }

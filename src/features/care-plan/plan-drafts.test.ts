@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest'
 import { carePlanContent } from '#contract/care-plan-content.ts'
-import { dropDraft, dropDrafts, hasDirtyDraft, startDraft, typeInto } from './plan-drafts.ts'
+import { dropDraft, dropDrafts, hasDirtyDraft, readDraft, startDraft, typeInto } from './plan-drafts.ts'
 
 const maya = '01900000-0000-7000-8000-000000000001'
 const leo = '01900000-0000-7000-8000-000000000002'
@@ -23,11 +23,12 @@ test('what is typed for one person is unsaved for that person only', () => {
   expect(hasDirtyDraft(leo)).toBe(false)
 })
 
-test('a pull that lands meanwhile does not start the draft anew', () => {
+test('a pull that lands meanwhile does not start the draft anew, nor change what was seen', () => {
   startDraft(maya, 'basic', plan(maya))
   typeInto(maya, 'basic', 'allergies', 'Peanuts')
   startDraft(maya, 'basic', { ...plan(maya), allergies: ['Latex'] })
   expect(hasDirtyDraft(maya)).toBe(true)
+  expect(readDraft(maya, 'basic')?.base.allergies).toEqual([])
 })
 
 test('letting go of one section leaves the others', () => {

@@ -23,7 +23,11 @@ function subscribe(listener: () => void): () => void {
 
 /** The section as it is being edited; undefined while it is only read. */
 export function useDraft(profileId: string, section: CarePlanSection): SectionDraft | undefined {
-  return useSyncExternalStore(subscribe, () => drafts.get(keyOf(profileId, section)))
+  return useSyncExternalStore(subscribe, () => readDraft(profileId, section))
+}
+
+export function readDraft(profileId: string, section: CarePlanSection): SectionDraft | undefined {
+  return drafts.get(keyOf(profileId, section))
 }
 
 /** Whether anything typed for this person is not saved yet. */

@@ -6,7 +6,7 @@ import { type CallLine, callLines, episodes, type Episode, fullName, nearestCall
 import type { CarePlanField } from '#contract/care-plan.ts'
 import type { CarePlanContent, CarePlanSection } from '#contract/care-plan-content.ts'
 import type { PlainDate } from '#contract/ids.ts'
-import type { UserProfile } from '#contract/people.ts'
+import type { UserProfile } from '#contract/profile.ts'
 
 /** Whose plan it is. */
 export interface PlanPerson {

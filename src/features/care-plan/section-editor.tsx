@@ -13,7 +13,7 @@ import { Episodes } from './episodes.tsx'
 import { FieldEditor } from './field-editor.tsx'
 import { typeInto } from './plan-drafts.ts'
 import * as css from './section-editor.css.ts'
-import { draftChange, draftFaults, type FieldFault, readField, type SectionDraft } from './section-form.ts'
+import { draftChange, draftErrors, type FieldError, readField, type SectionDraft } from './section-form.ts'
 
 interface SectionEditorProps {
   profileId: string
@@ -26,7 +26,7 @@ interface SectionEditorProps {
 }
 
 interface Outcome {
-  faults: Partial<Record<CarePlanField, FieldFault>>
+  errors: Partial<Record<CarePlanField, FieldError>>
   failure: 'storage-full' | 'other' | null
 }
 
@@ -38,26 +38,26 @@ export function SectionEditor({ profileId, draft, locked, onCancel, onSaved }: S
 
   const [outcome, save] = useActionState<Outcome>(
     async () => {
-      const faults = draftFaults(draft)
-      if (Object.keys(faults).length > 0) return { faults, failure: null }
-      const change = draftChange(draft)
-      const changed = Object.keys(change).length > 0
+      const errors = draftErrors(draft)
+      if (Object.keys(errors).length > 0) return { errors, failure: null }
+      const { seen, wanted } = draftChange(draft)
+      const changed = Object.keys(wanted).length > 0
       try {
-        if (changed) await saveSection(profileId, section, change)
+        if (changed) await saveSection(profileId, section, seen, wanted)
       } catch (error) {
-        return { faults: {}, failure: error instanceof StorageFullError ? 'storage-full' : 'other' }
+        return { errors: {}, failure: error instanceof StorageFullError ? 'storage-full' : 'other' }
       }
       onSaved(changed)
-      return { faults: {}, failure: null }
+      return { errors: {}, failure: null }
     },
-    { faults: {}, failure: null },
+    { errors: {}, failure: null },
   )
 
   useEffect(() => {
     formRef.current?.querySelector<HTMLElement>(':is(input, textarea):not([readonly])')?.focus()
   }, [])
   useEffect(() => {
-    if (Object.keys(outcome.faults).length === 0) return
+    if (Object.keys(outcome.errors).length === 0) return
     formRef.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
   }, [outcome])
 
@@ -79,7 +79,7 @@ export function SectionEditor({ profileId, draft, locked, onCancel, onSaved }: S
           key={field}
           field={field}
           value={draft.typed[field] ?? ''}
-          fault={outcome.faults[field]}
+          error={outcome.errors[field]}
           onChange={(value) => typeInto(profileId, section, field, value)}
         />
       ))}

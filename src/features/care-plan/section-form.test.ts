@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { type CarePlanContent, carePlanContent, LIST_MAX, PHONE_MAX } from '#contract/care-plan-content.ts'
-import { draftChange, draftFaults, isDirty, openDraft, type SectionDraft, type Typed } from './section-form.ts'
+import { draftChange, draftErrors, isDirty, openDraft, type SectionDraft, type Typed } from './section-form.ts'
 
 const base: CarePlanContent = {
   ...carePlanContent(undefined, '01900000-0000-7000-8000-000000000001'),
@@ -15,22 +15,27 @@ describe('a section being edited', () => {
   test('sends nothing when nothing was typed, even where an item holds a comma', () => {
     const draft = openDraft('emergency', base)
     expect(isDirty(draft)).toBe(false)
-    expect(draftChange(draft)).toEqual({})
+    expect(draftChange(draft).wanted).toEqual({})
   })
 
   test('sends only the fields that were changed', () => {
     const draft = typing(openDraft('basic', base), { allergies: 'Peanuts, Amoxicillin, Latex' })
-    expect(draftChange(draft)).toEqual({ allergies: ['Peanuts', 'Amoxicillin', 'Latex'] })
+    expect(draftChange(draft).wanted).toEqual({ allergies: ['Peanuts', 'Amoxicillin', 'Latex'] })
+  })
+
+  test('says what stood in those fields when Edit was chosen', () => {
+    const draft = typing(openDraft('basic', base), { allergies: 'Latex', providerName: 'Dr Amari' })
+    expect(draftChange(draft).seen).toEqual({ allergies: ['Peanuts', 'Amoxicillin'], providerName: '' })
   })
 
   test('clears a list with [] and a text with the empty string', () => {
     const draft = typing(openDraft('basic', base), { allergies: ' , ', diagnosisDetails: ' ' })
-    expect(draftChange(draft)).toEqual({ allergies: [], diagnosisDetails: '' })
+    expect(draftChange(draft).wanted).toEqual({ allergies: [], diagnosisDetails: '' })
   })
 
   test('keeps the pairs in step when a sign with a comma is added', () => {
     const draft = openDraft('emergency', base)
-    expect(draftChange(typing(draft, { symptoms: `${String(draft.typed.symptoms)}Hums, paces` }))).toEqual({
+    expect(draftChange(typing(draft, { symptoms: `${String(draft.typed.symptoms)}Hums, paces` })).wanted).toEqual({
       symptoms: ['Covers ears, rocks', 'Stares', 'Hums, paces'],
     })
   })
@@ -41,7 +46,7 @@ describe('a section being edited', () => {
       { providerName: '', providerNumber: ' ' },
     ]
     const draft = typing(openDraft('basic', base), { specialtyProviders: rows })
-    expect(draftChange(draft)).toEqual({
+    expect(draftChange(draft).wanted).toEqual({
       specialtyProviders: [{ providerName: 'Lakeside OT', providerNumber: '612 555 0188' }],
     })
   })
@@ -49,7 +54,7 @@ describe('a section being edited', () => {
   test('typing that reads as the same list is dirty, but sends nothing', () => {
     const draft = typing(openDraft('basic', base), { allergies: 'Peanuts,Amoxicillin,' })
     expect(isDirty(draft)).toBe(true)
-    expect(draftChange(draft)).toEqual({})
+    expect(draftChange(draft).wanted).toEqual({})
   })
 
   test('names the field that is too long and by how much', () => {
@@ -57,7 +62,7 @@ describe('a section being edited', () => {
       providerPhoneNumber: '1'.repeat(PHONE_MAX + 1),
       allergies: Array.from({ length: LIST_MAX + 1 }, (_, i) => `a${i}`).join(','),
     })
-    expect(draftFaults(draft)).toEqual({
+    expect(draftErrors(draft)).toEqual({
       providerPhoneNumber: { kind: 'too-long', max: PHONE_MAX, actual: PHONE_MAX + 1 },
       allergies: { kind: 'too-many', max: LIST_MAX, actual: LIST_MAX + 1 },
     })

@@ -81,17 +81,23 @@ export function readField(
   return style === 'line' ? typed.trim() : typed.trimEnd()
 }
 
-/** What Save would send: only fields whose text was changed and whose value differs. */
-export function draftChange(draft: SectionDraft): CarePlanChange {
+/**
+ * What Save would send: only fields whose text was changed and whose value differs. `seen`: what stood in them when Edit
+ * was chosen, whatever has come from elsewhere since.
+ */
+export function draftChange(draft: SectionDraft): { seen: CarePlanChange; wanted: CarePlanChange } {
   const start = filled(draft.section, draft.base)
-  const change: Record<string, unknown> = {}
+  const seen: Record<string, unknown> = {}
+  const wanted: Record<string, unknown> = {}
   for (const field of CARE_PLAN_SECTIONS[draft.section]) {
     const typed = draft.typed[field]
     if (typed === undefined || sameValue(typed, start[field])) continue
     const value = readField(field, typed, draft.base)
-    if (!sameValue(value, draft.base[field])) change[field] = value
+    if (sameValue(value, draft.base[field])) continue
+    seen[field] = draft.base[field]
+    wanted[field] = value
   }
-  return change as CarePlanChange
+  return { seen, wanted } as { seen: CarePlanChange; wanted: CarePlanChange }
 }
 
 /** Whether anything was typed that closing would lose. */
@@ -100,24 +106,24 @@ export function isDirty(draft: SectionDraft): boolean {
 }
 
 /** Why a field cannot be saved as it stands; `max` is the number the message names. */
-export interface FieldFault {
+export interface FieldError {
   kind: 'too-long' | 'item-too-long' | 'too-many' | 'row-too-long'
   max: number
   /** How long or how many it is now. */
   actual: number
 }
 
-/** Faults by field; `{}` when the section can be saved. The limits are the contract's. */
-export function draftFaults(draft: SectionDraft): Partial<Record<CarePlanField, FieldFault>> {
-  const faults: Partial<Record<CarePlanField, FieldFault>> = {}
-  for (const [field, value] of Object.entries(draftChange(draft)) as [CarePlanField, unknown][]) {
-    const fault = faultOf(field, value)
-    if (fault) faults[field] = fault
+/** Errors by field; `{}` when the section can be saved. The limits are the contract's. */
+export function draftErrors(draft: SectionDraft): Partial<Record<CarePlanField, FieldError>> {
+  const errors: Partial<Record<CarePlanField, FieldError>> = {}
+  for (const [field, value] of Object.entries(draftChange(draft).wanted) as [CarePlanField, unknown][]) {
+    const error = errorOf(field, value)
+    if (error) errors[field] = error
   }
-  return faults
+  return errors
 }
 
-function faultOf(field: CarePlanField, value: unknown): FieldFault | null {
+function errorOf(field: CarePlanField, value: unknown): FieldError | null {
   if (typeof value === 'string') {
     const max = field === 'providerName' ? PROVIDER_NAME_MAX : field === 'providerPhoneNumber' ? PHONE_MAX : TEXT_MAX
     return value.length > max ? { kind: 'too-long', max, actual: value.length } : null

@@ -32,8 +32,14 @@ describe('what records mention for the care plan', () => {
 
   test('is added to what the family wrote, which stays', () => {
     const written = plan({ allergies: ['Milk'], diagnosisDetails: 'Autism\n' })
-    expect(changeOf(mentioned('allergy', 'Peanut '), written)).toEqual({ allergies: ['Milk', 'Peanut'] })
-    expect(changeOf(mentioned('condition', 'Epilepsy'), written)).toEqual({ diagnosisDetails: 'Autism\nEpilepsy' })
-    expect(changeOf(mentioned('condition', 'Epilepsy'), plan({}))).toEqual({ diagnosisDetails: 'Epilepsy' })
+    expect(changeOf(mentioned('allergy', 'Peanut '), written)).toEqual({
+      seen: { allergies: ['Milk'] },
+      wanted: { allergies: ['Milk', 'Peanut'] },
+    })
+    expect(changeOf(mentioned('condition', 'Epilepsy'), written)).toEqual({
+      seen: { diagnosisDetails: 'Autism\n' },
+      wanted: { diagnosisDetails: 'Autism\nEpilepsy' },
+    })
+    expect(changeOf(mentioned('condition', 'Epilepsy'), plan({})).wanted).toEqual({ diagnosisDetails: 'Epilepsy' })
   })
 })

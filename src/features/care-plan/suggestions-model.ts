@@ -24,10 +24,19 @@ export function openSuggestions(rows: readonly RecordSuggestion[], plan: CarePla
   })
 }
 
+interface SuggestedChange {
+  seen: CarePlanChange
+  wanted: CarePlanChange
+}
+
 /** What adding it changes in the plan's basic information. */
-export function changeOf({ kind, text }: RecordSuggestion, plan: CarePlanContent): CarePlanChange {
+export function changeOf({ kind, text }: RecordSuggestion, plan: CarePlanContent): SuggestedChange {
+  const { allergies, diagnosisDetails } = plan
   const added = text.trim()
-  if (kind === 'allergy') return { allergies: [...plan.allergies, added] }
-  const diagnosis = plan.diagnosisDetails.trimEnd()
-  return { diagnosisDetails: diagnosis === '' ? added : `${diagnosis}\n${added}` }
+  if (kind === 'allergy') return { seen: { allergies }, wanted: { allergies: [...allergies, added] } }
+  const diagnosis = diagnosisDetails.trimEnd()
+  return {
+    seen: { diagnosisDetails },
+    wanted: { diagnosisDetails: diagnosis === '' ? added : `${diagnosis}\n${added}` },
+  }
 }

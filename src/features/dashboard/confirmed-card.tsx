@@ -18,7 +18,7 @@ export function ConfirmedCard({ plan }: { plan: CarePlanView }) {
     start(async () => {
       try {
         setFailed(false)
-        await confirmPlan(plan.profileId)
+        await confirmPlan(plan.content)
       } catch {
         setFailed(true)
       }

@@ -1,5 +1,5 @@
 import { type ComponentType, type FunctionComponent, Suspense } from 'react'
-import { useResetLink } from '#data/password-reset-link.ts'
+import { useResetLink } from '#data/account/password-reset-link.ts'
 import { useProfile } from '#data/people.ts'
 import { DashboardScreen } from './dashboard-screen.tsx'
 

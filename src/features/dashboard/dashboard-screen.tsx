@@ -3,9 +3,9 @@ import { Link } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
 import { useAttributes } from '#data/attributes.ts'
 import { useCarePlan } from '#data/care-plan.ts'
-import { later } from '#data/later.ts'
+import { lazyAfterFirstScreen } from '#data/lazy-after-first-screen.ts'
 import { useActivePerson, useProfile } from '#data/people.ts'
-import { useReadiness } from '#data/readiness.ts'
+import { useReadiness } from '#data/offline-check/readiness.ts'
 import { AsOf } from '#ui/as-of.tsx'
 import { Card } from '#ui/card.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
@@ -18,9 +18,9 @@ import * as css from './dashboard.css.ts'
 import { greeting } from './greeting.ts'
 import { WaitingCard } from './waiting-card.tsx'
 
-const TodayCard = later(async () => (await import('./today-card.tsx')).TodayCard)
-const LateCards = later(async () => (await import('./late-cards.tsx')).LateCards)
-const TimelineCard = later(async () => (await import('./timeline-card.tsx')).TimelineCard)
+const TodayCard = lazyAfterFirstScreen(async () => (await import('./today-card.tsx')).TodayCard)
+const LateCards = lazyAfterFirstScreen(async () => (await import('./late-cards.tsx')).LateCards)
+const TimelineCard = lazyAfterFirstScreen(async () => (await import('./timeline-card.tsx')).TimelineCard)
 
 /**
  * Home: whose care, how fresh, what matters first. What is read later stands at the end of its column: nothing moves when it

@@ -1,6 +1,6 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
-import { useAskingCount } from '#data/unsent.ts'
+import { useAskingCount } from '#data/waiting/unsent.ts'
 import * as css from './dashboard.css.ts'
 
 /** How much is only on this device, what becomes of it, and the way to each change. */

@@ -5,13 +5,15 @@ import { useAttributes } from '#data/attributes.ts'
 import { useCarePlan } from '#data/care-plan.ts'
 import { ApiError } from '#data/errors.ts'
 import { useNetwork } from '#data/network.ts'
-import { deleteDependent, type DependentView } from '#data/people.ts'
+import { deleteDependent } from '#data/change-dependents.ts'
+import type { DependentView } from '#data/people.ts'
 import { saveFile } from '#lib/save-file.ts'
 import { Button } from '#ui/button.tsx'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { toast } from '#ui/toaster.tsx'
-import * as css from './dependent-dialog.css.ts'
+import { WHAT_GOES } from '#words/noun-words.ts'
+import * as css from './dependents.css.ts'
 
 interface DeleteDialogProps {
   dependent: DependentView
@@ -80,6 +82,7 @@ export function DeleteDialog({ dependent, onClose }: DeleteDialogProps) {
 }
 
 function WhatGoes({ dependent }: { dependent: DependentView }) {
+  const { t } = useLingui()
   const carePlan = useCarePlan(dependent.id)
   const attributes = useAttributes(dependent.id)
   const { isPending, ...person } = dependent
@@ -94,18 +97,9 @@ function WhatGoes({ dependent }: { dependent: DependentView }) {
           <Trans>With {dependent.firstName} go:</Trans>
         </p>
         <ul className={css.goes}>
-          <li>
-            <Trans>the care plan</Trans>
-          </li>
-          <li>
-            <Trans>the attributes: strengths, interests and what calms</Trans>
-          </li>
-          <li>
-            <Trans>the journal</Trans>
-          </li>
-          <li>
-            <Trans>the documents</Trans>
-          </li>
+          {WHAT_GOES.map((words) => (
+            <li key={words.id}>{t(words)}</li>
+          ))}
         </ul>
         {isPending && (
           <p>

@@ -1,9 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useActionState, useEffect, useRef, useState } from 'react'
 import { fullName } from '#contract/care-reading.ts'
-import { GENDERS, OLDEST_BIRTH_DATE } from '#contract/people.ts'
+import { GENDERS, OLDEST_BIRTH_DATE } from '#contract/dependents-content.ts'
 import { StorageFullError } from '#data/errors.ts'
-import { createDependent, type DependentView, updateDependent } from '#data/people.ts'
+import { createDependent, updateDependent } from '#data/change-dependents.ts'
+import type { DependentView } from '#data/people.ts'
 import { GENDER_WORDS } from '#lib/care-words.ts'
 import { today } from '#lib/plain-date.ts'
 import { holdUnsaved } from '#lib/unsaved.ts'
@@ -12,26 +13,26 @@ import { Dialog, DialogClose, DialogFooter } from '#ui/dialog.tsx'
 import { Form, SubmitButton } from '#ui/form.tsx'
 import { SelectField } from '#ui/select-field.tsx'
 import { TextField } from '#ui/text-field.tsx'
-import * as css from './dependent-dialog.css.ts'
+import * as css from './dependents.css.ts'
 import {
   changedFields,
-  dependentFaults,
-  type DependentFault,
+  dependentErrors,
+  type DependentError,
   type DependentField,
   EMPTY_DEPENDENT,
   readDependent,
 } from './dependent-rules.ts'
-import { useFaultWords } from './fault-words.ts'
+import { useErrorWords } from './validation-errors.ts'
 
 interface DependentDialogProps {
-  /** Null: somebody new. */
+  /** As it was when the form was opened, whatever comes from elsewhere since. Null: somebody new. */
   dependent: DependentView | null
   onClose: () => void
   onSaved: (name: string, isNew: boolean) => void
 }
 
 interface Outcome {
-  faults: Partial<Record<DependentField, DependentFault>>
+  errors: Partial<Record<DependentField, DependentError>>
   failure: 'storage-full' | 'other' | null
 }
 
@@ -41,31 +42,31 @@ export function DependentDialog({ dependent, onClose, onSaved }: DependentDialog
   const formRef = useRef<HTMLFormElement>(null)
   const [start] = useState(() => (dependent ? typedFields(dependent) : EMPTY_DEPENDENT))
   const [typed, setTyped] = useState(start)
-  const faultWords = useFaultWords()
+  const errorWords = useErrorWords()
   const isDirty = (Object.keys(typed) as DependentField[]).some((field) => typed[field] !== start[field])
 
   const [outcome, save] = useActionState<Outcome>(
     async () => {
-      const faults = dependentFaults(typed, today())
+      const errors = dependentErrors(typed, today())
       const input = readDependent(typed)
-      if (Object.keys(faults).length > 0 || !input) return { faults, failure: null }
+      if (Object.keys(errors).length > 0 || !input) return { errors, failure: null }
       try {
         if (!dependent) await createDependent(input)
         else {
           const change = changedFields(dependent, input)
-          if (Object.keys(change).length > 0) await updateDependent(dependent.id, change)
+          if (change) await updateDependent(dependent.id, change.seen, change.wanted)
         }
       } catch (error) {
-        return { faults: {}, failure: error instanceof StorageFullError ? 'storage-full' : 'other' }
+        return { errors: {}, failure: error instanceof StorageFullError ? 'storage-full' : 'other' }
       }
       onSaved(fullName(input), dependent === null)
-      return { faults: {}, failure: null }
+      return { errors: {}, failure: null }
     },
-    { faults: {}, failure: null },
+    { errors: {}, failure: null },
   )
 
   useEffect(() => {
-    if (Object.keys(outcome.faults).length === 0) return
+    if (Object.keys(outcome.errors).length === 0) return
     formRef.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
   }, [outcome])
   // The page may not be taken away by an update while somebody types; the dialog itself asks on closing.
@@ -75,7 +76,7 @@ export function DependentDialog({ dependent, onClose, onSaved }: DependentDialog
     name,
     value: typed[name],
     onChange: (value: string) => setTyped((now) => ({ ...now, [name]: value })),
-    error: outcome.faults[name] ? faultWords(name, outcome.faults[name]) : null,
+    error: outcome.errors[name] ? errorWords(name, outcome.errors[name]) : null,
   })
 
   return (

@@ -1,32 +1,33 @@
 /** What a dependent's form accepts (DECISIONS D5), as a form sees it: every field with the one thing to say about it. */
 import type { PlainDate } from '#contract/ids.ts'
-import { DependentInput, GENDERS, NAME_MAX, RELATION_MAX } from '#contract/people.ts'
-import { type BirthDateFault, birthDateFault } from '#words/birth-date-faults.ts'
+import { DependentInput } from '#contract/dependents.ts'
+import { GENDERS, NAME_MAX, RELATION_MAX } from '#contract/dependents-content.ts'
+import { type BirthDateError, birthDateError } from '#words/birth-date-errors.ts'
 
 export type DependentField = keyof DependentInput
 export type TypedDependent = Record<DependentField, string>
 
 export const EMPTY_DEPENDENT: TypedDependent = { firstName: '', lastName: '', birthDate: '', gender: '', relation: '' }
 
-/** Fields in the order they stand in the form, which is the order in which a fault takes the focus. */
+/** Fields in the order they stand in the form, which is the order in which an error takes the focus. */
 export const DEPENDENT_FIELDS: readonly DependentField[] = ['firstName', 'lastName', 'birthDate', 'gender', 'relation']
 
-export type DependentFault = 'missing' | 'too-long' | BirthDateFault
+export type DependentError = 'missing' | 'too-long' | BirthDateError
 
-/** Faults by field, `{}` when everything can be saved. `today` is the calendar date where the person stands. */
-export function dependentFaults(
+/** Errors by field, `{}` when everything can be saved. `today` is the calendar date where the person stands. */
+export function dependentErrors(
   typed: TypedDependent,
   today: PlainDate,
-): Partial<Record<DependentField, DependentFault>> {
-  const faults: Partial<Record<DependentField, DependentFault>> = {}
+): Partial<Record<DependentField, DependentError>> {
+  const errors: Partial<Record<DependentField, DependentError>> = {}
   for (const field of DEPENDENT_FIELDS) {
-    const fault = faultOf(field, typed[field].trim(), today)
-    if (fault) faults[field] = fault
+    const error = errorOf(field, typed[field].trim(), today)
+    if (error) errors[field] = error
   }
-  return faults
+  return errors
 }
 
-function faultOf(field: DependentField, value: string, today: PlainDate): DependentFault | null {
+function errorOf(field: DependentField, value: string, today: PlainDate): DependentError | null {
   if (value === '') return 'missing'
   switch (field) {
     case 'firstName':
@@ -37,19 +38,22 @@ function faultOf(field: DependentField, value: string, today: PlainDate): Depend
     case 'gender':
       return GENDERS.some((gender) => gender === value) ? null : 'missing'
     case 'birthDate':
-      return birthDateFault(value, today)
+      return birthDateError(value, today)
   }
 }
 
-/** The input to save, or null while something is still at fault. */
+/** The input to save, or null while a field has an error. */
 export function readDependent(typed: TypedDependent): DependentInput | null {
   const parsed = DependentInput.safeParse(typed)
   return parsed.success ? parsed.data : null
 }
 
-/** The fields of `after` that differ from `before`; `{}` when nothing was really changed. */
-export function changedFields(before: DependentInput, after: DependentInput): Partial<DependentInput> {
-  return Object.fromEntries(
-    DEPENDENT_FIELDS.filter((field) => before[field] !== after[field]).map((field) => [field, after[field]]),
-  )
+/** The fields that differ: as they were when the form was opened, and as they are to be. Null: nothing was changed. */
+export function changedFields(
+  before: DependentInput,
+  after: DependentInput,
+): { seen: Partial<DependentInput>; wanted: Partial<DependentInput> } | null {
+  const changed = DEPENDENT_FIELDS.filter((field) => before[field] !== after[field])
+  const pick = (from: DependentInput) => Object.fromEntries(changed.map((field) => [field, from[field]]))
+  return changed.length === 0 ? null : { seen: pick(before), wanted: pick(after) }
 }

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
-import { CATEGORIES } from '#contract/documents-content.ts'
+import { CATEGORIES } from '#contract/categories.ts'
 import { CATEGORY_WORDS } from '#words/category-words.ts'
 import * as css from './documents.css.ts'
 

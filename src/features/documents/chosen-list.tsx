@@ -5,7 +5,7 @@ import { formatFileSize } from '#lib/file-size.ts'
 import { Icon } from '#ui/icon.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { Spinner } from '#ui/spinner.tsx'
-import type { FileFault } from './file-checks.ts'
+import type { FileError } from './file-checks.ts'
 import * as css from './upload.css.ts'
 import type { ChosenFile } from './use-chosen-files.ts'
 
@@ -22,20 +22,20 @@ export function ChosenList({ files, isBusy, onRemove }: ChosenListProps) {
   return (
     <ul className={css.chosen} aria-label={t`Chosen files`}>
       {files.map(({ key, name, size, check }) => {
-        const isAtFault = check !== 'good' && check !== 'checking'
+        const isInvalid = check !== 'good' && check !== 'checking'
         return (
           <li key={key} className={css.file}>
-            <span className={isAtFault ? css.bad : css.good}>
-              {check === 'checking' ? <Spinner /> : <Icon of={isAtFault ? CircleAlert : CircleCheck} />}
+            <span className={isInvalid ? css.bad : css.good}>
+              {check === 'checking' ? <Spinner /> : <Icon of={isInvalid ? CircleAlert : CircleCheck} />}
             </span>
             <span className={css.fileWords}>
               <span className={css.fileName} dir="auto">
                 {name || t`A file without a name`}
               </span>
               <small>{formatFileSize(size, i18n.locale)}</small>
-              {isAtFault && (
-                <span className={css.fault} role="alert">
-                  <FaultWords fault={check} />
+              {isInvalid && (
+                <span className={css.error} role="alert">
+                  <ErrorWords error={check} />
                 </span>
               )}
             </span>
@@ -47,9 +47,9 @@ export function ChosenList({ files, isBusy, onRemove }: ChosenListProps) {
   )
 }
 
-function FaultWords({ fault }: { fault: FileFault }) {
+function ErrorWords({ error }: { error: FileError }) {
   const { i18n } = useLingui()
-  switch (fault) {
+  switch (error) {
     case 'wrong-type':
       return <Trans>This kind of file can not be kept. Please choose jpg, png, gif, pdf, doc or docx.</Trans>
     case 'empty':

@@ -2,7 +2,8 @@ import { useLingui } from '@lingui/react/macro'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { Check, CloudDownload, Download, File, FileImage, FileText, FileType, Pencil, Trash2 } from 'lucide-react'
 import { type KeyboardEvent, useState } from 'react'
-import { baseNameOf, type Category, DOCUMENT_NAME_MAX, extensionOf } from '#contract/documents-content.ts'
+import type { Category } from '#contract/categories.ts'
+import { baseNameOf, DOCUMENT_NAME_MAX, extensionOf } from '#contract/documents-content.ts'
 import { type DocumentView, renameDocument, setDocumentKept } from '#data/documents.ts'
 import { formatFileSize } from '#lib/file-size.ts'
 import { formatDay } from '#lib/moment.ts'
@@ -27,10 +28,11 @@ interface DocumentItemProps {
   onSaved: (name: string) => void
 }
 
-/** One document as a tile or a row: what it is, how it stands, and what can be done with it. */
+/** One document as a tile or a row: what it is, its status, and what can be done with it. */
 export function DocumentItem({ category, document, view, onDelete, onSaved }: DocumentItemProps) {
   const { t, i18n } = useLingui()
-  const [isEditing, setEditing] = useState(false)
+  /** The document as it was when its name was opened for editing; null: it is only read. */
+  const [edited, setEdited] = useState<DocumentView | null>(null)
   const { ref, wantFocus } = useFocusBack()
   const download = useDownload()
   const { id, folderId, name, size, createdDate, isKept } = document
@@ -42,20 +44,21 @@ export function DocumentItem({ category, document, view, onDelete, onSaved }: Do
     resetScroll: false,
   } as const
   const navigate = useNavigate()
-  const clicks = useOneOrTwoClicks({ one: () => void navigate(address), two: () => setEditing(true) })
+  const edit = () => setEdited(document)
+  const clicks = useOneOrTwoClicks({ one: () => void navigate(address), two: edit })
 
   const done = (byKey: boolean) => {
     if (byKey) wantFocus()
-    setEditing(false)
+    setEdited(null)
   }
   const save = async (wanted: string) => {
-    await renameDocument(document, extension === '' ? wanted : `${wanted}.${extensionAsWritten(name)}`)
+    await renameDocument(edited ?? document, extension === '' ? wanted : `${wanted}.${extensionAsWritten(name)}`)
     onSaved(wanted)
   }
   const press = (event: KeyboardEvent) => {
     if (event.key !== 'F2') return
     event.preventDefault()
-    setEditing(true)
+    edit()
   }
   const keep = () =>
     void setDocumentKept(document, !isKept).catch(() =>
@@ -69,10 +72,10 @@ export function DocumentItem({ category, document, view, onDelete, onSaved }: Do
         {view === 'grid' && <span className={css.kind}>{extension.toUpperCase()}</span>}
       </Link>
       <div className={css.words[view]}>
-        {isEditing ? (
+        {edited ? (
           <NameEditor
             label={t`Document name`}
-            name={baseNameOf(name)}
+            name={baseNameOf(edited.name)}
             suffix={extension === '' ? undefined : `.${extensionAsWritten(name)}`}
             maxLength={DOCUMENT_NAME_MAX - extension.length - 1}
             onSave={save}
@@ -97,7 +100,7 @@ export function DocumentItem({ category, document, view, onDelete, onSaved }: Do
         <DocumentState document={document} />
       </div>
       <span className={css.actions[view]}>
-        <IconButton icon={Pencil} label={t`Edit ${name}`} onClick={() => setEditing(true)} />
+        <IconButton icon={Pencil} label={t`Edit ${name}`} onClick={edit} />
         <IconButton icon={Trash2} label={t`Delete ${name}`} onClick={onDelete} />
         <DotsButton
           label={t`${name}: menu`}

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { FileText, LayoutGrid, List } from 'lucide-react'
 import { useEffect, useEffectEvent, useState } from 'react'
-import type { Category } from '#contract/documents-content.ts'
+import type { Category } from '#contract/categories.ts'
 import { type DocumentView, type FolderTotals, type FolderView, useDocuments } from '#data/documents.ts'
 import { Card } from '#ui/card.tsx'
 import { classNames } from '#ui/class-names.ts'

@@ -5,7 +5,7 @@ import { formatFileSize } from '#lib/file-size.ts'
 import { Icon } from '#ui/icon.tsx'
 import * as css from './document-item.css.ts'
 
-/** How one document stands, never more than was proven: on its way, only here, kept for no signal. */
+/** The status of one document, never more than was proven: on its way, only here, kept for no signal. */
 export function DocumentState({ document }: { document: DocumentView }) {
   const { t, i18n } = useLingui()
   const { name, size, upload, isPending, isKept, isOnDevice } = document

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Camera, FilePlus } from 'lucide-react'
 import { type ChangeEvent, useRef, useState } from 'react'
-import { hasRoomFor } from '#data/device-storage.ts'
+import { hasRoomFor } from '#data/files/device-storage.ts'
 import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
 import { classNames } from '#ui/class-names.ts'

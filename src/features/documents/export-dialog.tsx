@@ -11,13 +11,16 @@ import { archiveOf, type ExportResult, LARGE } from './export-zip.ts'
 import { progress } from './document-item.css.ts'
 import { intoChosenFile } from './into-chosen-file.ts'
 
-type Standing = { kind: 'working'; done: number } | ({ kind: 'ready' } & ExportResult) | { kind: 'stopped' | 'failed' }
+type ExportStatus =
+  | { kind: 'working'; done: number }
+  | ({ kind: 'ready' } & ExportResult)
+  | { kind: 'stopped' | 'failed' }
 
 /** Packs the folder as soon as it opens; closing it stops the work. */
 export function ExportDialog({ folder, onClose }: { folder: FolderView; onClose: () => void }) {
   const { t } = useLingui()
   const documents = useDocuments(folder.profileId, folder.id)
-  const [standing, setStanding] = useState<Standing>({ kind: 'working', done: 0 })
+  const [status, setStatus] = useState<ExportStatus>({ kind: 'working', done: 0 })
   const stop = useRef(new AbortController())
   const isStarted = useRef(false)
   const rows = documents?.rows
@@ -28,9 +31,9 @@ export function ExportDialog({ folder, onClose }: { folder: FolderView; onClose:
     if (!rows || isStarted.current) return
     isStarted.current = true
     const { signal } = stop.current
-    pack(rows, fileName, signal, (done) => setStanding({ kind: 'working', done })).then(
-      (outcome) => signal.aborted || setStanding(outcome),
-      () => signal.aborted || setStanding({ kind: 'failed' }),
+    pack(rows, fileName, signal, (done) => setStatus({ kind: 'working', done })).then(
+      (outcome) => signal.aborted || setStatus(outcome),
+      () => signal.aborted || setStatus({ kind: 'failed' }),
     )
   })
   const close = () => {
@@ -44,43 +47,41 @@ export function ExportDialog({ folder, onClose }: { folder: FolderView; onClose:
       title={<Trans>Export {folder.name}</Trans>}
       size="s"
       footer={
-        <Button variant={standing.kind === 'working' ? 'quiet' : 'primary'} onClick={close}>
-          {standing.kind === 'working' ? <Trans>Cancel</Trans> : <Trans>Close</Trans>}
+        <Button variant={status.kind === 'working' ? 'quiet' : 'primary'} onClick={close}>
+          {status.kind === 'working' ? <Trans>Cancel</Trans> : <Trans>Close</Trans>}
         </Button>
       }
     >
       <div className={css.stack}>
-        {standing.kind === 'working' && (
+        {status.kind === 'working' && (
           <>
             <p>
               <Trans>
-                Packing: {standing.done} of {total} files
+                Packing: {status.done} of {total} files
               </Trans>
             </p>
-            <progress className={progress} max={Math.max(1, total)} value={standing.done} aria-label={t`Packing`} />
+            <progress className={progress} max={Math.max(1, total)} value={status.done} aria-label={t`Packing`} />
           </>
         )}
         <output className={css.stack}>
-          {standing.kind === 'ready' && (
+          {status.kind === 'ready' && (
             <p>
-              {standing.count === 0 && standing.missing.length === 0 && (
-                <Trans>There is nothing in this folder yet.</Trans>
-              )}
-              {standing.count > 0 &&
-                t`${plural(standing.count, { one: '# file', other: '# files' })} saved as ${fileName}.`}
+              {status.count === 0 && status.missing.length === 0 && <Trans>There is nothing in this folder yet.</Trans>}
+              {status.count > 0 &&
+                t`${plural(status.count, { one: '# file', other: '# files' })} saved as ${fileName}.`}
             </p>
           )}
-          {standing.kind === 'stopped' && (
+          {status.kind === 'stopped' && (
             <p>
               <Trans>Nothing was saved.</Trans>
             </p>
           )}
         </output>
-        {standing.kind === 'ready' && standing.missing.length > 0 && (
+        {status.kind === 'ready' && status.missing.length > 0 && (
           <Banner tone="sand" role="alert">
             <Trans>Not on this device and not to be had now, so not in the ZIP:</Trans>
             <ul>
-              {[...new Set(standing.missing)].map((name) => (
+              {[...new Set(status.missing)].map((name) => (
                 <li key={name} dir="auto">
                   {name}
                 </li>
@@ -88,7 +89,7 @@ export function ExportDialog({ folder, onClose }: { folder: FolderView; onClose:
             </ul>
           </Banner>
         )}
-        {standing.kind === 'failed' && (
+        {status.kind === 'failed' && (
           <Banner tone="error" role="alert">
             <Trans>The ZIP could not be written. Nothing was changed.</Trans>
           </Banner>
@@ -103,7 +104,7 @@ async function pack(
   fileName: string,
   signal: AbortSignal,
   onDone: (count: number) => void,
-): Promise<Standing> {
+): Promise<ExportStatus> {
   const isLarge = rows.reduce((sum, { size }) => sum + size, 0) > LARGE
   const target = isLarge ? await intoChosenFile(fileName) : null
   if (target === 'cancelled') return { kind: 'stopped' }

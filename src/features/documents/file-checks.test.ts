@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { FILE_MAX } from '#contract/documents-content.ts'
-import { faultOf, faultOfBytes, plainName } from './file-checks.ts'
+import { fileError, contentError, plainName } from './file-checks.ts'
 
 const bytes = (...start: number[]) => new Blob([new Uint8Array([...start, ...Array.from({ length: 200 }, () => 0)])])
 const JPEG = bytes(0xff, 0xd8, 0xff, 0xe0)
@@ -14,23 +14,23 @@ const CFB = bytes(0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1)
 describe('a file by its name and size', () => {
   test('is taken when it is one of the seven kinds, in any case', () => {
     const names = ['a.jpg', 'b.JPEG', 'c.png', 'd.gif', 'e.doc', 'f.DocX', 'g.PDF', 'مدرسة.pdf']
-    expect(names.filter((name) => faultOf({ name, size: 10 }) !== null)).toEqual([])
+    expect(names.filter((name) => fileError({ name, size: 10 }) !== null)).toEqual([])
   })
 
   test('is refused with another kind, without one, or with a name that only looks like one', () => {
     const names = ['a.heic', 'b.exe', 'report', '.pdf', 'a.pdf.html', '']
-    expect(names.filter((name) => faultOf({ name, size: 10 }) !== 'wrong-type')).toEqual([])
+    expect(names.filter((name) => fileError({ name, size: 10 }) !== 'wrong-type')).toEqual([])
   })
 
   test('is refused with nothing in it, and over 25 MB', () => {
-    expect(faultOf({ name: 'a.pdf', size: 0 })).toBe('empty')
-    expect(faultOf({ name: 'a.pdf', size: FILE_MAX })).toBeNull()
-    expect(faultOf({ name: 'a.pdf', size: FILE_MAX + 1 })).toBe('too-large')
+    expect(fileError({ name: 'a.pdf', size: 0 })).toBe('empty')
+    expect(fileError({ name: 'a.pdf', size: FILE_MAX })).toBeNull()
+    expect(fileError({ name: 'a.pdf', size: FILE_MAX + 1 })).toBe('too-large')
   })
 
   test('is refused with a name of 256 characters', () => {
-    expect(faultOf({ name: `${'a'.repeat(251)}.pdf`, size: 1 })).toBeNull()
-    expect(faultOf({ name: `${'a'.repeat(252)}.pdf`, size: 1 })).toBe('name-too-long')
+    expect(fileError({ name: `${'a'.repeat(251)}.pdf`, size: 1 })).toBeNull()
+    expect(fileError({ name: `${'a'.repeat(252)}.pdf`, size: 1 })).toBe('name-too-long')
   })
 
   test('loses whatever path stands before its name', () => {
@@ -41,16 +41,16 @@ describe('a file by its name and size', () => {
 
 describe('a file by its first bytes', () => {
   test('is taken when they are what the name promises', async () => {
-    expect(await faultOfBytes('photo.JPG', JPEG)).toBeNull()
-    expect(await faultOfBytes('scan.png', PNG)).toBeNull()
-    expect(await faultOfBytes('plan.pdf', PDF)).toBeNull()
-    expect(await faultOfBytes('letter.doc', CFB)).toBeNull()
+    expect(await contentError('photo.JPG', JPEG)).toBeNull()
+    expect(await contentError('scan.png', PNG)).toBeNull()
+    expect(await contentError('plan.pdf', PDF)).toBeNull()
+    expect(await contentError('letter.doc', CFB)).toBeNull()
   })
 
   test('is refused when they are not', async () => {
-    expect(await faultOfBytes('photo.jpg', PDF)).toBe('contradiction')
-    expect(await faultOfBytes('plan.pdf', JPEG)).toBe('contradiction')
-    expect(await faultOfBytes('plan.pdf', new Blob(['<html><script>']))).toBe('contradiction')
-    expect(await faultOfBytes('letter.docx', CFB)).toBe('contradiction')
+    expect(await contentError('photo.jpg', PDF)).toBe('contradiction')
+    expect(await contentError('plan.pdf', JPEG)).toBe('contradiction')
+    expect(await contentError('plan.pdf', new Blob(['<html><script>']))).toBe('contradiction')
+    expect(await contentError('letter.docx', CFB)).toBe('contradiction')
   })
 })

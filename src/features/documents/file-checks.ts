@@ -8,7 +8,7 @@ import {
   typeOfName,
 } from '#contract/documents-content.ts'
 
-export type FileFault = 'wrong-type' | 'empty' | 'too-large' | 'name-too-long' | 'contradiction' | 'unreadable'
+export type FileError = 'wrong-type' | 'empty' | 'too-large' | 'name-too-long' | 'contradiction' | 'unreadable'
 
 /** For the file picker: `.jpg,.jpeg,…` (SPEC §5). */
 export const ACCEPTED = Object.keys(FILE_TYPES)
@@ -19,7 +19,7 @@ export const ACCEPTED = Object.keys(FILE_TYPES)
 export const plainName = (name: string): string => name.split(/[/\\]/u).at(-1)?.trim() ?? ''
 
 /** What is wrong with a file by name and size; null when nothing is. */
-export function faultOf({ name, size }: { name: string; size: number }): FileFault | null {
+export function fileError({ name, size }: { name: string; size: number }): FileError | null {
   if (typeOfName(name) === null) return 'wrong-type'
   if (name.length > DOCUMENT_NAME_MAX) return 'name-too-long'
   if (size === 0) return 'empty'
@@ -41,7 +41,7 @@ const KINDS: Record<FileExtension, readonly string[]> = {
 const LOOK_AT = 4100
 
 /** Whether the first bytes are what the name promises. The check comes as a script of its own, when a file is there to check. */
-export async function faultOfBytes(name: string, file: Blob): Promise<FileFault | null> {
+export async function contentError(name: string, file: Blob): Promise<FileError | null> {
   const extension = extensionOf(name)
   if (!Object.hasOwn(KINDS, extension)) return 'wrong-type'
   let head: ArrayBuffer

@@ -2,7 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { Clock, CloudDownload, Folder, FolderOpen, FolderPlus, Pencil, Trash2 } from 'lucide-react'
 import { type KeyboardEvent, useDeferredValue, useState } from 'react'
-import { type Category, FOLDER_NAME_MAX } from '#contract/documents-content.ts'
+import type { Category } from '#contract/categories.ts'
+import { FOLDER_NAME_MAX } from '#contract/documents-content.ts'
 import { type FolderTotals, type FolderView, renameFolder } from '#data/documents.ts'
 import { wide } from '#ui/breakpoints.ts'
 import { Button } from '#ui/button.tsx'
@@ -124,31 +125,33 @@ interface FolderRowProps {
 
 function FolderRow({ category, folder, totals, folders, isSelected, isLater, onDelete, onSaved }: FolderRowProps) {
   const { t } = useLingui()
-  const [isEditing, setEditing] = useState(false)
+  /** The folder as it was when its name was opened for editing; null: it is only read. */
+  const [edited, setEdited] = useState<FolderView | null>(null)
   const { ref, wantFocus } = useFocusBack()
   const { name } = folder
 
   const done = (byKey: boolean) => {
     if (byKey) wantFocus()
-    setEditing(false)
+    setEdited(null)
   }
+  const edit = () => setEdited(folder)
   const save = async (wanted: string) => {
-    await renameFolder(folder, wanted)
+    await renameFolder(edited ?? folder, wanted)
     onSaved(wanted)
   }
   const press = (event: KeyboardEvent) => {
-    if (event.key !== 'F2' || isEditing) return
+    if (event.key !== 'F2' || edited) return
     event.preventDefault()
-    setEditing(true)
+    edit()
   }
   return (
     <li className={css.row} data-selected={isSelected ? '' : undefined} data-later={isLater ? '' : undefined}>
-      {isEditing ? (
+      {edited ? (
         <NameEditor
           label={t`Folder name`}
-          name={name}
+          name={edited.name}
           maxLength={FOLDER_NAME_MAX}
-          faultOf={(wanted) =>
+          errorOf={(wanted) =>
             isNameTaken(wanted, folders, folder.id) ? t`There is a folder with this name already.` : null
           }
           onSave={save}
@@ -166,7 +169,7 @@ function FolderRow({ category, folder, totals, folders, isSelected, isLater, onD
             className={css.link}
             aria-current={isSelected ? 'page' : undefined}
             title={t`F2 or a double-click renames`}
-            onDoubleClick={() => setEditing(true)}
+            onDoubleClick={edit}
             onKeyDown={press}
           >
             <Icon of={isSelected ? FolderOpen : Folder} />
@@ -192,7 +195,7 @@ function FolderRow({ category, folder, totals, folders, isSelected, isLater, onD
             </span>
           </Link>
           <span className={css.actions}>
-            <IconButton icon={Pencil} label={t`Edit ${name}`} onClick={() => setEditing(true)} />
+            <IconButton icon={Pencil} label={t`Edit ${name}`} onClick={edit} />
             <IconButton icon={Trash2} label={t`Delete ${name}`} onClick={onDelete} />
           </span>
         </>

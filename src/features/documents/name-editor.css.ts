@@ -19,4 +19,4 @@ export const input = style({
 })
 export const suffix = style({ flex: 'none', color: vars.color.soft })
 export const hint = style({ fontSize: font.tiny, color: vars.color.soft, lineHeight: 1.35 })
-export const fault = style([hint, { color: vars.color.coral, fontWeight: weight.bold, fontSize: font.small }])
+export const error = style([hint, { color: vars.color.coral, fontWeight: weight.bold, fontSize: font.small }])

@@ -10,7 +10,7 @@ interface NameEditorProps {
   /** What stays as it is, behind the field: the extension of a file. */
   suffix?: string | undefined
   /** Why this name can not be had; null when it can. */
-  faultOf?: ((name: string) => string | null) | undefined
+  errorOf?: ((name: string) => string | null) | undefined
   /** Resolves once the name is durable on this device. */
   onSave: (name: string) => Promise<void>
   /** `byKey`: the focus belongs back where the editing began. */
@@ -20,11 +20,11 @@ interface NameEditorProps {
 const selectAll = (input: HTMLInputElement | null) => input?.select()
 
 /** A name being edited in its place: Enter saves, Escape cancels, leaving saves, an empty name changes nothing (SPEC §4). */
-export function NameEditor({ label, name, maxLength, suffix, faultOf, onSave, onDone }: NameEditorProps) {
+export function NameEditor({ label, name, maxLength, suffix, errorOf, onSave, onDone }: NameEditorProps) {
   const { t } = useLingui()
   const id = useId()
   const [typed, setTyped] = useState(name)
-  const [fault, setFault] = useState<string | null>(null)
+  const [error, setError] = useState<string | null>(null)
   // Enter and Escape take the field away, which blurs it: what was decided first counts.
   const isDecided = useRef(false)
 
@@ -32,17 +32,17 @@ export function NameEditor({ label, name, maxLength, suffix, faultOf, onSave, on
     if (isDecided.current) return
     const wanted = typed.trim()
     if (wanted === '' || wanted === name) return leave(byKey)
-    const reason = faultOf?.(wanted) ?? null
-    setFault(reason)
+    const reason = errorOf?.(wanted) ?? null
+    setError(reason)
     if (reason !== null) return
     isDecided.current = true
     try {
       await onSave(wanted)
       onDone(byKey)
-    } catch (error) {
+    } catch (failure) {
       isDecided.current = false
-      setFault(
-        error instanceof StorageFullError
+      setError(
+        failure instanceof StorageFullError
           ? t`This device is full. The name was not changed.`
           : t`This could not be saved on this device. Please try again.`,
       )
@@ -68,14 +68,14 @@ export function NameEditor({ label, name, maxLength, suffix, faultOf, onSave, on
           ref={selectAll}
           aria-label={label}
           aria-describedby={`${id}-hint`}
-          aria-invalid={fault !== null || undefined}
+          aria-invalid={error !== null || undefined}
           className={css.input}
           dir="auto"
           maxLength={maxLength}
           value={typed}
           onChange={(event) => {
             setTyped(event.target.value)
-            setFault(null)
+            setError(null)
           }}
           onKeyDown={press}
           onBlur={() => void save(false)}
@@ -85,10 +85,10 @@ export function NameEditor({ label, name, maxLength, suffix, faultOf, onSave, on
       </span>
       <span
         id={`${id}-hint`}
-        className={fault === null ? css.hint : css.fault}
-        role={fault === null ? undefined : 'alert'}
+        className={error === null ? css.hint : css.error}
+        role={error === null ? undefined : 'alert'}
       >
-        {fault ?? (
+        {error ?? (
           <Trans>
             Enter saves, Escape cancels. {typed.length} of {maxLength}
           </Trans>

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useActionState, useEffect, useState } from 'react'
-import { type Category, FOLDER_NAME_MAX } from '#contract/documents-content.ts'
+import type { Category } from '#contract/categories.ts'
+import { FOLDER_NAME_MAX } from '#contract/documents-content.ts'
 import { createFolder, type FolderView } from '#data/documents.ts'
 import { StorageFullError } from '#data/errors.ts'
 import { holdUnsaved } from '#lib/unsaved.ts'

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { HardDrive } from 'lucide-react'
 import { useState } from 'react'
-import { askToPersist, freeRecent, useDeviceStorage } from '#data/device-storage.ts'
+import { askToPersist, freeRecent, useDeviceStorage } from '#data/files/device-storage.ts'
 import { formatFileSize, formatRoom } from '#lib/file-size.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'

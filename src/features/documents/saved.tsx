@@ -1,9 +1,9 @@
 import { Trans } from '@lingui/react/macro'
-import { useUnsentCount } from '#data/unsent.ts'
+import { useUnsentCount } from '#data/waiting/unsent.ts'
 import { Banner } from '#ui/banner.tsx'
 import * as css from './documents.css.ts'
 
-/** How the last thing done here stands: safe on this device, and received only once nothing waits any more. */
+/** The status of the last thing done here: safe on this device, and received only once nothing waits any more. */
 export function Saved({ what }: { what: string | null }) {
   const unsent = useUnsentCount()
   return (

@@ -32,4 +32,4 @@ export const good = style({ color: vars.color.accentInk, flex: 'none', paddingTo
 export const bad = style([good, { color: vars.color.coral }])
 export const fileWords = style({ flex: 1, minWidth: 0, display: 'grid', lineHeight: 1.35 })
 export const fileName = style({ overflowWrap: 'anywhere' })
-export const fault = style({ fontSize: font.small, fontWeight: weight.bold, color: vars.color.coral })
+export const error = style({ fontSize: font.small, fontWeight: weight.bold, color: vars.color.coral })

@@ -1,14 +1,14 @@
 import { useEffect, useRef, useState } from 'react'
 import { FILES_MAX } from '#contract/documents-content.ts'
-import { hasRoomFor } from '#data/device-storage.ts'
-import { faultOf, faultOfBytes, type FileFault, plainName } from './file-checks.ts'
+import { hasRoomFor } from '#data/files/device-storage.ts'
+import { fileError, contentError, type FileError, plainName } from './file-checks.ts'
 
 export interface ChosenFile {
   key: number
   name: string
   size: number
   blob: Blob
-  check: FileFault | 'checking' | 'good'
+  check: FileError | 'checking' | 'good'
 }
 
 export interface ChosenFiles {
@@ -36,13 +36,13 @@ export function useChosenFiles(start: readonly File[]): ChosenFiles {
     const room = Math.max(0, FILES_MAX - files.length)
     const taken = added.slice(0, room).map((file): ChosenFile => {
       const name = plainName(file.name)
-      const check = faultOf({ name, size: file.size }) ?? 'checking'
+      const check = fileError({ name, size: file.size }) ?? 'checking'
       return { key: nextKey.current++, name, size: file.size, blob: file, check }
     })
     setLeft(added.length - taken.length)
     setFiles((now) => [...now, ...taken])
     for (const { key, name, blob, check } of taken) {
-      if (check === 'checking') void faultOfBytes(name, blob).then((fault) => settle(key, fault ?? 'good'))
+      if (check === 'checking') void contentError(name, blob).then((error) => settle(key, error ?? 'good'))
     }
     const total = [...files, ...taken].reduce((sum, { size }) => sum + size, 0)
     void hasRoomFor(total).then((hasRoom) => setTight(!hasRoom))

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { X } from 'lucide-react'
-import { LANGUAGES, type Language } from '#contract/people.ts'
-import { setLocale, useLocale } from '#data/locale.ts'
+import { LANGUAGES, type Language } from '#contract/languages.ts'
+import { setLocale, useLocale } from '#data/locale/locale.ts'
 import { Icon } from '#ui/icon.tsx'
 import * as css from './emergency.css.ts'
 

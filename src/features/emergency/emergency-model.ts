@@ -6,7 +6,7 @@ import type { Attributes } from '#contract/attributes.ts'
 import { type CallLine, callLines, episodes, fullName, nearestCalls } from '#contract/care-reading.ts'
 import type { CarePlanContent } from '#contract/care-plan-content.ts'
 import type { PlainDate } from '#contract/ids.ts'
-import type { UserProfile } from '#contract/people.ts'
+import type { UserProfile } from '#contract/profile.ts'
 import { steps } from './steps.ts'
 
 export interface EmergencyPerson {

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Suspense, useEffect, useRef, useState } from 'react'
 import { useAttributes } from '#data/attributes.ts'
 import { useCarePlan } from '#data/care-plan.ts'
-import { later, laterIfKept } from '#data/later.ts'
+import { lazyAfterFirstScreen, lazyIfKept } from '#data/lazy-after-first-screen.ts'
 import { useActivePerson, useProfile } from '#data/people.ts'
 import * as css from './emergency.css.ts'
 import { EmergencyTop } from './emergency-controls.tsx'
@@ -10,8 +10,8 @@ import { emergencyModel } from './emergency-model.ts'
 import { EmergencyPage } from './emergency-page.tsx'
 
 // After the page: nobody waits for the doctors' records. The aids are on the device since the installation.
-const CurrentMedicines = later(async () => (await import('./current-medicines.tsx')).CurrentMedicines)
-const EmergencyAids = laterIfKept(async () => (await import('./aids/emergency-aids.tsx')).EmergencyAids)
+const CurrentMedicines = lazyAfterFirstScreen(async () => (await import('./current-medicines.tsx')).CurrentMedicines)
+const EmergencyAids = lazyIfKept(async () => (await import('./aids/emergency-aids.tsx')).EmergencyAids)
 
 /** Full screen, for a stranger: who this is, what must not happen, whom to call, what to do. */
 export function EmergencyView({ onClose }: { onClose: () => void }) {

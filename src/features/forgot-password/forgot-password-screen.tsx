@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { useResetLink } from '#data/password-reset-link.ts'
+import { useResetLink } from '#data/account/password-reset-link.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
 import * as css from './forgot-password.css.ts'
 import { RequestForm } from './request-form.tsx'
@@ -20,7 +20,7 @@ export function ForgotPasswordScreen() {
 function FromLink({ token }: { token: string }) {
   const [isAlive, setAlive] = useState<boolean | null>(null)
   useEffect(() => {
-    import('#data/password-reset-expiry.ts')
+    import('#data/account/password-reset-expiry.ts')
       .then(({ isResetTokenAlive }) => isResetTokenAlive(token))
       // The server judges in any case.
       .catch(() => true)

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { WifiOff } from 'lucide-react'
 import { useActionState, useState } from 'react'
 import { useNetwork } from '#data/network.ts'
-import { askForReset } from '#data/password-reset.ts'
+import { askForReset } from '#data/account/password-reset.ts'
 import { Banner } from '#ui/banner.tsx'
 import { ButtonLink } from '#ui/button-link.tsx'
 import { Form, SubmitButton } from '#ui/form.tsx'
@@ -16,7 +16,7 @@ interface Outcome {
   isSent: boolean
   problem: string | null
   /** Said beside the field. */
-  fault: string | null
+  error: string | null
 }
 
 const takeFocus = (element: HTMLElement | null) => element?.focus()
@@ -30,18 +30,18 @@ export function RequestForm() {
   const [outcome, submit] = useActionState<Outcome>(
     async () => {
       const sent = await askForReset(email.trim())
-      if (sent.kind === 'done') return { isSent: true, problem: null, fault: null }
+      if (sent.kind === 'done') return { isSent: true, problem: null, error: null }
       toast(t`Error sending reset link`, { tone: 'error' })
       if (sent.kind === 'unreachable') {
-        return { isSent: false, problem: i18n._(unreachableWords(sent.network)), fault: null }
+        return { isSent: false, problem: i18n._(unreachableWords(sent.network)), error: null }
       }
       if (sent.kind === 'refused' && sent.issues.some(({ path }) => path === 'email')) {
-        return { isSent: false, problem: null, fault: t`This is not a whole email address yet. Please check it.` }
+        return { isSent: false, problem: null, error: t`This is not a whole email address yet. Please check it.` }
       }
       const message = sent.kind === 'refused' ? sent.message : null
-      return { isSent: false, problem: message ?? t`Error sending reset link`, fault: null }
+      return { isSent: false, problem: message ?? t`Error sending reset link`, error: null }
     },
-    { isSent: false, problem: null, fault: null },
+    { isSent: false, problem: null, error: null },
   )
 
   if (outcome.isSent) {
@@ -90,7 +90,7 @@ export function RequestForm() {
           name="email"
           value={email}
           onChange={setEmail}
-          error={outcome.fault}
+          error={outcome.error}
           type="email"
           inputMode="email"
           autoComplete="username"

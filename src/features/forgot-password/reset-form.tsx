@@ -1,21 +1,21 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useActionState, useState } from 'react'
-import { resetPassword } from '#data/password-reset.ts'
-import { setResetLink } from '#data/password-reset-link.ts'
+import { resetPassword } from '#data/account/password-reset.ts'
+import { setResetLink } from '#data/account/password-reset-link.ts'
 import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
 import { Form, SubmitButton } from '#ui/form.tsx'
 import { PasswordField } from '#ui/password-field.tsx'
 import { PasswordStrength } from '#ui/password-strength.tsx'
 import { toast } from '#ui/toaster.tsx'
-import { useFirstFault } from '#ui/use-first-fault.ts'
+import { useFirstError } from '#ui/use-first-error.ts'
 import { unreachableWords } from '#words/unreachable-words.ts'
 import * as css from './forgot-password.css.ts'
-import { passwordFault } from './password-rules.ts'
+import { passwordError } from './password-rules.ts'
 
 interface Outcome {
-  faults: { password?: string; confirmation?: string }
+  errors: { password?: string; confirmation?: string }
   problem: string | null
   isLinkDead: boolean
 }
@@ -32,15 +32,15 @@ export function ResetForm({ token }: { token: string }) {
 
   const failed = (problem: string, isLinkDead = false): Outcome => {
     toast(t`Error resetting password`, { tone: 'error' })
-    return { faults: {}, problem, isLinkDead }
+    return { errors: {}, problem, isLinkDead }
   }
 
   const [outcome, submit] = useActionState<Outcome>(
     async () => {
-      const fault = passwordFault(password)
-      if (fault) return { faults: { password: i18n._(fault) }, problem: null, isLinkDead: false }
+      const error = passwordError(password)
+      if (error) return { errors: { password: i18n._(error) }, problem: null, isLinkDead: false }
       if (password !== confirmation) {
-        return { faults: { confirmation: t`Passwords do not match` }, problem: null, isLinkDead: false }
+        return { errors: { confirmation: t`Passwords do not match` }, problem: null, isLinkDead: false }
       }
       const saved = await resetPassword(token, password)
       if (saved.kind === 'done') {
@@ -49,7 +49,7 @@ export function ResetForm({ token }: { token: string }) {
         })
         setResetLink({ kind: 'used' })
         await navigate({ to: '/login', replace: true })
-        return { faults: {}, problem: null, isLinkDead: false }
+        return { errors: {}, problem: null, isLinkDead: false }
       }
       if (saved.kind === 'unreachable') return failed(i18n._(unreachableWords(saved.network)))
       if (saved.kind === 'refused' && saved.code === 'reset-refused') {
@@ -58,13 +58,13 @@ export function ResetForm({ token }: { token: string }) {
       const objection = saved.kind === 'refused' && saved.issues.find(({ path }) => path === 'newPassword')
       if (objection) {
         toast(t`Error resetting password`, { tone: 'error' })
-        return { faults: { password: objection.message }, problem: null, isLinkDead: false }
+        return { errors: { password: objection.message }, problem: null, isLinkDead: false }
       }
       return failed((saved.kind === 'refused' ? saved.message : null) ?? t`Error resetting password`)
     },
-    { faults: {}, problem: null, isLinkDead: false },
+    { errors: {}, problem: null, isLinkDead: false },
   )
-  const form = useFirstFault(outcome)
+  const form = useFirstError(outcome)
 
   return (
     <>
@@ -91,7 +91,7 @@ export function ResetForm({ token }: { token: string }) {
           name="new-password"
           value={password}
           onChange={setPassword}
-          error={outcome.faults.password}
+          error={outcome.errors.password}
           autoComplete="new-password"
           hint={<PasswordStrength password={password} />}
         />
@@ -100,7 +100,7 @@ export function ResetForm({ token }: { token: string }) {
           name="confirm-password"
           value={confirmation}
           onChange={setConfirmation}
-          error={outcome.faults.confirmation}
+          error={outcome.errors.confirmation}
           autoComplete="new-password"
         />
         <SubmitButton isBlock>

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import { setResetLink } from '#data/password-reset-link.ts'
+import { setResetLink } from '#data/account/password-reset-link.ts'
 import { Button } from '#ui/button.tsx'
 import { ButtonLink } from '#ui/button-link.tsx'
 import * as css from './forgot-password.css.ts'

@@ -1,7 +1,7 @@
 import { SpinnerPlace } from '#ui/spinner.tsx'
 import * as css from './import.css.ts'
 
-/** SPEC's loading placeholder. It covers the screen and takes no taps: the way back stays open. */
+/** What stands there until the frame does (SPEC §2). It covers the screen and takes no taps: the way back stays open. */
 export const FullScreenSpinner = () => (
   <div className={css.spinner}>
     <SpinnerPlace />

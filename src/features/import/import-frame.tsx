@@ -13,7 +13,7 @@ interface ImportFrameProps {
   origin: string
 }
 
-/** The frame, as SPEC describes it. When an import has ended in it, the lists are asked for anew (DECISIONS C5). */
+/** The frame of SPEC §2. When an import has ended in it, the lists are asked for anew (DECISIONS C5). */
 export function ImportFrame({ address, origin }: ImportFrameProps) {
   const { t } = useLingui()
   const frameRef = useRef<HTMLIFrameElement>(null)
@@ -51,7 +51,7 @@ export function ImportFrame({ address, origin }: ImportFrameProps) {
         className={css.frame}
         referrerPolicy="no-referrer"
         allow="fullscreen; geolocation; microphone; camera"
-        // SPEC's. It is safe because the frame is of another origin: `useImport` refuses our own.
+        // As SPEC §2 has it. It is safe because the frame is of another origin: `useImport` refuses our own.
         // oxlint-disable-next-line react/iframe-missing-sandbox
         sandbox="allow-scripts allow-same-origin allow-forms allow-popups allow-top-navigation-by-user-activation"
         onLoad={() => setLoaded(true)}

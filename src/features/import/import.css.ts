@@ -2,7 +2,7 @@ import { style } from '@vanilla-extract/css'
 import { narrow } from '#ui/breakpoints.ts'
 import { radius, space, vars } from '#ui/theme.css.ts'
 
-/** Dark teal in every theme (SPEC). */
+/** Dark teal in every theme (SPEC §2). */
 export const stage = style({
   display: 'grid',
   justifyItems: 'center',
@@ -11,7 +11,7 @@ export const stage = style({
   background: `linear-gradient(160deg, ${vars.color.nav}, color-mix(in srgb, ${vars.color.nav} 55%, black))`,
   '@media': { [narrow]: { padding: space.xs } },
 })
-/** White in every theme (SPEC): what stands in the frame is a page of its own. */
+/** White in every theme (SPEC §2): what stands in the frame is a page of its own. */
 export const card = style({
   width: '100%',
   maxWidth: 800,

@@ -2,7 +2,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { ApiError } from '#data/errors.ts'
 import { useNetwork } from '#data/network.ts'
-import { patientApp, requestTicket, takeTicket } from '#data/patient-app.ts'
+import { patientApp, requestTicket, takeTicket } from '#data/records/patient-app.ts'
 import { frameAddress, tokenOf } from './frame-address.ts'
 
 export type Opening =

@@ -6,19 +6,37 @@ import type { PlainDate } from '#contract/ids.ts'
 
 const keyOf = (profileId: string, day: PlainDate) => `havenbook.journal-draft:${profileId}:${day}`
 
-export function readDraft(profileId: string, day: PlainDate): string | null {
+export interface AnswerDraft {
+  text: string
+  /** The answer on which the typing began; '' where there was none. Null in a draft of an older build. */
+  seen: string | null
+}
+
+export function readDraft(profileId: string, day: PlainDate): AnswerDraft | null {
   try {
-    return sessionStorage.getItem(keyOf(profileId, day))
+    const kept = sessionStorage.getItem(keyOf(profileId, day))
+    return kept === null ? null : parsed(kept)
   } catch {
     return null
   }
 }
 
-/** Null: nothing is typed that is not saved. */
-export function keepDraft(profileId: string, day: PlainDate, text: string | null): void {
+/** Builds before `seen` kept the bare text. */
+function parsed(kept: string): AnswerDraft {
   try {
-    if (text === null) sessionStorage.removeItem(keyOf(profileId, day))
-    else sessionStorage.setItem(keyOf(profileId, day), text)
+    const { text, seen } = JSON.parse(kept) as Partial<AnswerDraft>
+    if (typeof text === 'string' && typeof seen === 'string') return { text, seen }
+  } catch {
+    // Bare text.
+  }
+  return { text: kept, seen: null }
+}
+
+/** Null: nothing is typed that is not saved. */
+export function keepDraft(profileId: string, day: PlainDate, draft: AnswerDraft | null): void {
+  try {
+    if (draft === null) sessionStorage.removeItem(keyOf(profileId, day))
+    else sessionStorage.setItem(keyOf(profileId, day), JSON.stringify(draft))
   } catch {
     // No room or refused: the text is in the field, and the browser asks before the page goes.
   }

@@ -8,7 +8,7 @@ import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
 import * as css from './prompt.css.ts'
 
-/** What an answer said before: kept by the server, since the last wording stands (OFFLINE, conflicts). */
+/** What an answer said before: each wording that another took the place of, kept by the server (DECISIONS G4). */
 export function EarlierWordings({ id, count }: { id: string; count: number }) {
   const { t, i18n } = useLingui()
   const [isBusy, start] = useTransition()

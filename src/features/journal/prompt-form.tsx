@@ -4,7 +4,6 @@ import type { PlainDate } from '#contract/ids.ts'
 import { ANSWER_MAX, ANSWER_WORDS, type JournalContent } from '#contract/journal-content.ts'
 import { StorageFullError } from '#data/errors.ts'
 import { answerPrompt } from '#data/journal.ts'
-import { formatMoment } from '#lib/moment.ts'
 import { Banner } from '#ui/banner.tsx'
 import { SaveFailure } from '#ui/save-failure.tsx'
 import { DialogClose, DialogFooter } from '#ui/dialog.tsx'
@@ -12,6 +11,7 @@ import { Form, SubmitButton } from '#ui/form.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { keepDraft, readDraft } from './drafts.ts'
 import * as css from './prompt.css.ts'
+import { SaveStatus } from './save-status.tsx'
 import { countWords } from './word-count.ts'
 
 interface PromptFormProps {
@@ -30,14 +30,14 @@ export function PromptForm({ profileId, day, entry, isPending, onDirty, onDone }
   const { t, i18n } = useLingui()
   const stored = entry?.answer ?? ''
   const [draft] = useState(() => readDraft(profileId, day))
-  const [typed, setTyped] = useState<string | null>(draft)
-  /** The wording on which typing began. */
-  const [startedOn, setStartedOn] = useState(stored)
+  const [typed, setTyped] = useState(draft?.text ?? null)
+  /** The answer on which the typing began: what the person saw. */
+  const [seen, setSeen] = useState(draft?.seen ?? stored)
   const [isAsked, setAsked] = useState(false)
   const placeRef = useRef<HTMLDivElement>(null)
   const text = typed ?? stored
   const isDirty = typed !== null && typed !== stored
-  if (!isDirty && startedOn !== stored) setStartedOn(stored)
+  if (!isDirty && seen !== stored) setSeen(stored)
 
   useEffect(() => onDirty(isDirty), [isDirty, onDirty])
   // Nothing written yet: the cursor stands where one writes. Else somebody may have come to read.
@@ -48,7 +48,7 @@ export function PromptForm({ profileId, day, entry, isPending, onDirty, onDone }
 
   const type = (value: string) => {
     setTyped(value)
-    keepDraft(profileId, day, value === stored ? null : value)
+    keepDraft(profileId, day, value === stored ? null : { text: value, seen })
   }
   const length = text.trim().length
   const isTooLong = length > ANSWER_MAX
@@ -66,7 +66,7 @@ export function PromptForm({ profileId, day, entry, isPending, onDirty, onDone }
       return null
     }
     try {
-      if (isDirty) await answerPrompt(profileId, day, text)
+      if (isDirty) await answerPrompt(profileId, day, seen, text)
     } catch (problem) {
       return problem instanceof StorageFullError ? 'storage-full' : 'other'
     }
@@ -95,20 +95,14 @@ export function PromptForm({ profileId, day, entry, isPending, onDirty, onDone }
           <Trans>You had started this before. It is not saved yet.</Trans>
         </p>
       )}
-      {isDirty && startedOn !== stored && (
+      {isDirty && seen !== stored && (
         <Banner tone="sand" isNews>
-          <Trans>This answer was changed elsewhere meanwhile. If you save, yours stands and the other is kept.</Trans>
+          <Trans>
+            This answer was changed elsewhere meanwhile. If you save yours, you will be asked which one should stand.
+          </Trans>
         </Banner>
       )}
-      {!isDirty && entry && (
-        <p className={css.soft}>
-          {isPending ? (
-            <Trans>Saved on this device</Trans>
-          ) : (
-            entry.updatedDate && <Trans>Received {formatMoment(entry.updatedDate, i18n.locale)}</Trans>
-          )}
-        </p>
-      )}
+      {!isDirty && <SaveStatus profileId={profileId} day={day} receivedAt={isPending ? null : entry?.updatedDate} />}
       <SaveFailure failure={failure} />
       <DialogFooter>
         <DialogClose>

@@ -1,13 +1,36 @@
-import { useChangeStanding } from '#data/change-standing.ts'
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { PlainDate } from '#contract/ids.ts'
+import { type StoredChange, useChangeStatus } from '#data/waiting/change-status.ts'
+import { formatMoment } from '#lib/moment.ts'
 import { ChangeStatus } from '#ui/change-status.tsx'
+import * as css from './prompt.css.ts'
 
-/** How the last answers of this person stand. */
-export function SaveStatus({ profileId }: { profileId: string }) {
-  return <ChangeStatus standing={useChangeStanding((change) => isOf(change, profileId))} />
+interface SaveStatusProps {
+  profileId: string
+  /** Absent: whichever day was answered last, and a place that is there before there is anything to say. */
+  day?: PlainDate
+  /** Server time of the answer that is shown, where nothing newer is to be said of it. */
+  receivedAt?: string | null | undefined
 }
 
-function isOf(change: { command: string; input: unknown }, profileId: string): boolean {
+/** The status of the last answers of this person: a question about one, too. */
+export function SaveStatus({ profileId, day, receivedAt }: SaveStatusProps) {
+  const { i18n } = useLingui()
+  const status = useChangeStatus((change) => isOf(change, profileId, day))
+  if (status === null && day !== undefined) {
+    if (!receivedAt) return null
+    return (
+      <p className={css.soft}>
+        <Trans>Received {formatMoment(receivedAt, i18n.locale)}</Trans>
+      </p>
+    )
+  }
+  return <ChangeStatus status={status} />
+}
+
+function isOf(change: StoredChange, profileId: string, day: PlainDate | undefined): boolean {
+  const input = change.input as { profileId?: unknown; day?: unknown } | null
   return (
-    change.command === 'journal.answer' && (change.input as { profileId?: unknown } | null)?.profileId === profileId
+    change.command === 'journal.answer' && input?.profileId === profileId && (day === undefined || input.day === day)
   )
 }

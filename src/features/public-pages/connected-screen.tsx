@@ -8,7 +8,7 @@ import { ContentState } from './content-state.tsx'
 import { GetInTouch } from './get-in-touch.tsx'
 import { PageHead } from './page-head.tsx'
 import * as css from './page.css.ts'
-import { readLetterLink } from './letter-link.ts'
+import { readNewsletterAddress } from './newsletter-address.ts'
 import { usePageMeta } from './page-meta.ts'
 
 const ContactForm = lazy(async () => ({ default: (await import('./contact-form.tsx')).ContactForm }))
@@ -19,7 +19,7 @@ const NewsletterLink = lazy(async () => ({ default: (await import('./newsletter-
  * What is around them may change while they are on their way: on a page that came drawn the framework would put grey lines in
  * their place, and what was typed into them would be gone.
  */
-const LetterForm = memo(() => (
+const AskForNewsletter = memo(() => (
   <Suspense fallback={<Skeleton lines={3} />}>
     <NewsletterForm />
   </Suspense>
@@ -35,7 +35,7 @@ export function ConnectedScreen() {
   const { t } = useLingui()
   const view = useContent('connected')
   const page = view.items[0]
-  const { confirm, end } = readLetterLink(useSearch({ strict: false }))
+  const { confirm, end } = readNewsletterAddress(useSearch({ strict: false }))
   const token = confirm ?? end
   usePageMeta({ title: t`Get Connected`, description: page?.summary, path: '/connected' })
   return (
@@ -57,7 +57,7 @@ export function ConnectedScreen() {
           <p>
             <Trans>New articles, numbers that changed, and what other families found helpful.</Trans>
           </p>
-          <LetterForm />
+          <AskForNewsletter />
         </section>
         <GetInTouch>
           <MessageForm />

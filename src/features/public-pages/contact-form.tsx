@@ -1,17 +1,17 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useActionState, useState } from 'react'
 import { CONTACT_TOPICS, type ContactTopic, MESSAGE_MAX } from '#contract/content-names.ts'
-import type { CallOutcome } from '#data/call-outcome.ts'
+import type { RequestResult } from '#data/account/request-result.ts'
 import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
 import { Form, SubmitButton } from '#ui/form.tsx'
 import { SelectField } from '#ui/select-field.tsx'
 import { TextField } from '#ui/text-field.tsx'
-import { useFirstFault } from '#ui/use-first-fault.ts'
+import { useFirstError } from '#ui/use-first-error.ts'
 import { unreachableWords } from '#words/unreachable-words.ts'
 import * as css from './form.css.ts'
 import { isEmail } from './is-email.ts'
-import { Trap } from './trap.tsx'
+import { Honeypot } from './honeypot.tsx'
 import { CONTACT_TOPIC_WORDS } from './words.ts'
 
 interface Draft {
@@ -20,15 +20,15 @@ interface Draft {
   topic: ContactTopic
   message: string
 }
-type Faults = Partial<Record<keyof Draft, string>>
+type Errors = Partial<Record<keyof Draft, string>>
 interface Outcome {
   isSent: boolean
   problem: string | null
-  faults: Faults
+  errors: Errors
 }
 
 const EMPTY: Draft = { name: '', email: '', topic: 'page', message: '' }
-const UNTOUCHED: Outcome = { isSent: false, problem: null, faults: {} }
+const UNTOUCHED: Outcome = { isSent: false, problem: null, errors: {} }
 /** What was typed and not sent yet, also while another page is read. Only in memory: it may be personal. */
 let kept = EMPTY
 
@@ -41,29 +41,29 @@ export function ContactForm({ from }: { from: 'contact' | 'connected' }) {
     kept = { ...kept, ...changed }
     setDraft(kept)
   }
-  const check = (): Faults => ({
+  const check = (): Errors => ({
     ...(draft.name.trim() === '' && { name: t`Please tell us your name, or what we may call you.` }),
     ...(!isEmail(draft.email) && { email: t`This is not a whole email address yet. Please check it.` }),
     ...(draft.message.trim() === '' && { message: t`There is no message yet.` }),
   })
-  const outcomeOf = (answer: CallOutcome): Outcome => {
+  const outcomeOf = (answer: RequestResult): Outcome => {
     if (answer.kind === 'done') {
       kept = EMPTY
-      return { isSent: true, problem: null, faults: {} }
+      return { isSent: true, problem: null, errors: {} }
     }
     if (answer.kind === 'unreachable') {
-      return { isSent: false, problem: i18n._(unreachableWords(answer.network)), faults: {} }
+      return { isSent: false, problem: i18n._(unreachableWords(answer.network)), errors: {} }
     }
     const message = answer.kind === 'refused' ? answer.message : null
-    return { isSent: false, problem: message ?? t`The message could not be sent. It is still here.`, faults: {} }
+    return { isSent: false, problem: message ?? t`The message could not be sent. It is still here.`, errors: {} }
   }
   const [outcome, submit] = useActionState<Outcome, FormData>(async (_, data) => {
-    const faults = check()
-    if (Object.keys(faults).length > 0) return { isSent: false, problem: null, faults }
+    const errors = check()
+    if (Object.keys(errors).length > 0) return { isSent: false, problem: null, errors }
     const { sendMessage } = await import('#data/requests.ts')
     return outcomeOf(await sendMessage({ from, ...draft, website: String(data.get('website') ?? '') }))
   }, UNTOUCHED)
-  const form = useFirstFault(outcome.faults)
+  const form = useFirstError(outcome.errors)
   const [isAgain, setAgain] = useState(false)
 
   if (outcome.isSent && !isAgain) {
@@ -98,7 +98,7 @@ export function ContactForm({ from }: { from: 'contact' | 'connected' }) {
         name="name"
         value={draft.name}
         onChange={(name) => change({ name })}
-        error={outcome.faults.name}
+        error={outcome.errors.name}
         autoComplete="name"
         maxLength={60}
       />
@@ -109,7 +109,7 @@ export function ContactForm({ from }: { from: 'contact' | 'connected' }) {
         inputMode="email"
         value={draft.email}
         onChange={(email) => change({ email })}
-        error={outcome.faults.email}
+        error={outcome.errors.email}
         autoComplete="email"
         spellCheck={false}
       />
@@ -127,11 +127,11 @@ export function ContactForm({ from }: { from: 'contact' | 'connected' }) {
         rows={5}
         value={draft.message}
         onChange={(message) => change({ message })}
-        error={outcome.faults.message}
+        error={outcome.errors.message}
         hint={<Trans>Please leave out health details.</Trans>}
         maxLength={MESSAGE_MAX}
       />
-      <Trap />
+      <Honeypot />
       <div>
         <SubmitButton busyLabel={t`Sending…`}>
           <Trans>Send message</Trans>

@@ -9,4 +9,4 @@ export const form = style({
   maxWidth: '32rem',
 })
 /** Out of sight but not `display: none`, which programs know. */
-export const trap = style({ position: 'absolute', insetInlineStart: '-9999px', height: 1, overflow: 'hidden' })
+export const honeypot = style({ position: 'absolute', insetInlineStart: '-9999px', height: 1, overflow: 'hidden' })

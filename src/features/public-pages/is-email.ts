@@ -1,2 +1,2 @@
-/** Enough to notice a slip of the finger; the server and the mail itself have the last word. */
+/** Enough to notice a slip of the finger; the server and the mail itself have the last word. Apart, as the two forms load apart. */
 export const isEmail = (typed: string): boolean => /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/u.test(typed.trim())

@@ -6,23 +6,23 @@ import { TextField } from '#ui/text-field.tsx'
 import { unreachableWords } from '#words/unreachable-words.ts'
 import * as css from './form.css.ts'
 import { isEmail } from './is-email.ts'
-import { Trap } from './trap.tsx'
+import { Honeypot } from './honeypot.tsx'
 
 interface Outcome {
   isSent: boolean
   problem: string | null
-  fault: string | null
+  error: string | null
 }
 
-const UNTOUCHED: Outcome = { isSent: false, problem: null, fault: null }
+const UNTOUCHED: Outcome = { isSent: false, problem: null, error: null }
 
-/** Asks for the letter: a mail comes first, and nothing more without the click in it. */
+/** Asks for the newsletter: a mail comes first, and nothing more without the click in it. */
 export function NewsletterForm() {
   const { t, i18n } = useLingui()
   const [email, setEmail] = useState('')
   const [outcome, submit] = useActionState<Outcome, FormData>(async (_, data) => {
     if (!isEmail(email)) {
-      return { ...UNTOUCHED, fault: t`This is not a whole email address yet. Please check it.` }
+      return { ...UNTOUCHED, error: t`This is not a whole email address yet. Please check it.` }
     }
     const { askForNewsletter } = await import('#data/requests.ts')
     const answer = await askForNewsletter({ email: email.trim(), website: String(data.get('website') ?? '') })
@@ -53,12 +53,12 @@ export function NewsletterForm() {
         inputMode="email"
         value={email}
         onChange={setEmail}
-        error={outcome.fault}
+        error={outcome.error}
         hint={<Trans>Now and then, never sold on, ended with one click.</Trans>}
         autoComplete="email"
         spellCheck={false}
       />
-      <Trap />
+      <Honeypot />
       <div>
         <SubmitButton busyLabel={t`Sending…`}>
           <Trans>Send me the letter</Trans>

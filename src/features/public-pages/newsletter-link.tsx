@@ -1,22 +1,22 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
-import type { CallOutcome } from '#data/call-outcome.ts'
+import type { RequestResult } from '#data/account/request-result.ts'
 import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
 import { unreachableWords } from '#words/unreachable-words.ts'
 
-type Standing = 'asking' | 'waiting' | 'done' | 'gone' | { problem: string }
+type LinkStatus = 'asking' | 'waiting' | 'done' | 'gone' | { problem: string }
 
 interface NewsletterLinkProps {
   what: 'confirm' | 'end'
   token: string
 }
 
-/** Where the links of the letter's mails lead. Ending takes one click, which was the one in the mail. */
+/** Where the links in the newsletter's mails lead. Ending takes one click, which was the one in the mail. */
 export function NewsletterLink({ what, token }: NewsletterLinkProps) {
   const { t, i18n } = useLingui()
-  const [standing, setStanding] = useState<Standing>(what === 'end' ? 'waiting' : 'asking')
-  const standingOf = (answer: CallOutcome): Standing => {
+  const [status, setStatus] = useState<LinkStatus>(what === 'end' ? 'waiting' : 'asking')
+  const statusOf = (answer: RequestResult): LinkStatus => {
     if (answer.kind === 'done') return 'done'
     if (answer.kind === 'unreachable') return { problem: i18n._(unreachableWords(answer.network)) }
     return answer.kind === 'refused' && answer.code === 'not-found'
@@ -24,9 +24,9 @@ export function NewsletterLink({ what, token }: NewsletterLinkProps) {
       : { problem: t`This did not work. Please try again.` }
   }
   const follow = async () => {
-    setStanding('waiting')
+    setStatus('waiting')
     const { confirmNewsletter, endNewsletter } = await import('#data/requests.ts')
-    setStanding(standingOf(await (what === 'end' ? endNewsletter : confirmNewsletter)(token)))
+    setStatus(statusOf(await (what === 'end' ? endNewsletter : confirmNewsletter)(token)))
   }
   useEffect(() => {
     if (what === 'end') void follow()
@@ -34,7 +34,7 @@ export function NewsletterLink({ what, token }: NewsletterLinkProps) {
     // oxlint-disable-next-line react/exhaustive-deps
   }, [what, token])
 
-  if (standing === 'done') {
+  if (status === 'done') {
     return (
       <Banner isNews>
         {what === 'end' ? (
@@ -45,21 +45,21 @@ export function NewsletterLink({ what, token }: NewsletterLinkProps) {
       </Banner>
     )
   }
-  if (standing === 'gone') {
+  if (status === 'gone') {
     return (
       <Banner isNews>
         <Trans>This link is too old, or the letter was ended. You can ask for it again below.</Trans>
       </Banner>
     )
   }
-  const problem = typeof standing === 'object' ? standing.problem : null
+  const problem = typeof status === 'object' ? status.problem : null
   return (
     <Banner
       tone={problem ? 'error' : 'sand'}
       role={problem ? 'alert' : undefined}
       action={
         (what === 'confirm' || problem) && (
-          <Button busy={standing === 'waiting'} onClick={() => void follow()}>
+          <Button busy={status === 'waiting'} onClick={() => void follow()}>
             {problem ? t`Try again` : t`Yes, send me the letter`}
           </Button>
         )

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { ExternalLink } from 'lucide-react'
-import { usePatientApp } from '#data/patient-app.ts'
+import { usePatientApp } from '#data/records/patient-app.ts'
 import { Icon } from '#ui/icon.tsx'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import * as css from './records.css.ts'

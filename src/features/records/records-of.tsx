@@ -2,7 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
 import type { RecordKind } from '#contract/records-content.ts'
 import type { ActivePerson } from '#data/people.ts'
-import { type RecordsView, useRecords } from '#data/records.ts'
+import { type RecordsView, useFreshRecords } from '#data/records.ts'
 import { useSettled } from '#lib/use-settled.ts'
 import { AsOf } from '#ui/as-of.tsx'
 import { narrow } from '#ui/breakpoints.ts'
@@ -38,7 +38,7 @@ const inView = <Row,>(rows: readonly Row[]): readonly Row[] =>
 /** One list of one person: searched, paged, each record with its details. */
 export function RecordsOf<K extends RecordKind>({ person, list }: RecordsOfProps<K>) {
   const { t, i18n } = useLingui()
-  const view: RecordsView<K> | undefined = useRecords(list.kind, person.id)
+  const view: RecordsView<K> | undefined = useFreshRecords(list.kind, person.id)
   const [filterKey, setFilterKey] = useState(list.filterAtFirst ?? list.filters[0]?.key ?? '')
   const [typed, setTyped] = useState('')
   const isSettled = useSettled(typed)

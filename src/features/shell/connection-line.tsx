@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { useNetwork } from '#data/network.ts'
-import { useUnsentCount } from '#data/unsent.ts'
+import { useUnsentCount } from '#data/waiting/unsent.ts'
 import { StatusLine } from '#ui/status-line.tsx'
 import { statusWords } from './status-words.ts'
 

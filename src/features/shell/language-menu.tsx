@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { Languages } from 'lucide-react'
-import { setLocale, useLocale } from '#data/locale.ts'
+import { setLocale, useLocale } from '#data/locale/locale.ts'
 import { round } from '#ui/button.css.ts'
 import { Icon } from '#ui/icon.tsx'
 import { Menu } from '#ui/menu.tsx'

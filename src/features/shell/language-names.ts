@@ -1,4 +1,4 @@
-import type { Language } from '#contract/people.ts'
+import type { Language } from '#contract/languages.ts'
 
 /** Each language in its own words; never translated. */
 export const LANGUAGE_NAMES: readonly { language: Language; short: string; name: string }[] = [

@@ -11,11 +11,11 @@ import * as css from './profile-menu.css.ts'
 
 interface ProfileMenuProps {
   onDisplay: () => void
-  onLogout: () => void
+  onSignOut: () => void
 }
 
 /** Whose data is on screen, and the way to another person's (SPEC §2 Top navigation). */
-export function ProfileMenu({ onDisplay, onLogout }: ProfileMenuProps) {
+export function ProfileMenu({ onDisplay, onSignOut }: ProfileMenuProps) {
   const { t, i18n } = useLingui()
   const navigate = useNavigate()
   const person = useActivePerson()
@@ -64,7 +64,7 @@ export function ProfileMenu({ onDisplay, onLogout }: ProfileMenuProps) {
           items: [
             { label: t`Your account`, icon: User, onSelect: () => void navigate({ to: '/dashboard/account' }) },
             { label: t`Calm display`, icon: SlidersHorizontal, onSelect: onDisplay },
-            { label: t`Logout`, icon: LogOut, onSelect: onLogout },
+            { label: t`Logout`, icon: LogOut, onSelect: onSignOut },
           ],
         },
       ]}

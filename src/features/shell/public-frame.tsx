@@ -1,6 +1,6 @@
 import { Outlet } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
-import { loadMoreWords } from '#data/locale.ts'
+import { loadMoreWords } from '#data/locale/locale.ts'
 import type { Panel } from './panels/panel.ts'
 import * as css from './public-frame.css.ts'
 import { TopNav } from './top-nav.tsx'

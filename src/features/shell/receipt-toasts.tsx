@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react'
 import { useEffect } from 'react'
-import { loadMoreWords } from '#data/locale.ts'
-import { onReceipt } from '#data/receipts.ts'
+import { loadMoreWords } from '#data/locale/locale.ts'
+import { onReceipt } from '#data/waiting/receipts.ts'
 import { toast } from '#ui/toaster.tsx'
 
 /** Says what the server answered to changes made earlier, wherever the person is by then. */
@@ -12,12 +12,8 @@ export function ReceiptToasts() {
       onReceipt(async (receipt) => {
         // Fetched with the first answer of the server: no screen waits for it.
         const [{ receiptWords }] = await Promise.all([import('./receipt-words.ts'), loadMoreWords()])
-        const words = receiptWords(receipt)
-        if (!words) return
-        const { message, lists = [], tone } = words
-        const values = { ...message.values, attribute: lists.map((list) => i18n._(list)).join(', ') }
-        const said = { ...message, values }
-        toast(i18n._(said), { tone })
+        const words = receiptWords(receipt, i18n)
+        if (words) toast(words.text, { tone: words.tone })
       }),
     [i18n],
   )

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link, useMatches } from '@tanstack/react-router'
 import { Menu as MenuIcon } from 'lucide-react'
-import { isCategory } from '#contract/documents-content.ts'
+import { isCategory } from '#contract/categories.ts'
 import { Icon } from '#ui/icon.tsx'
 import { Brand } from './brand.tsx'
 import { BAR, paramsOf, SECTIONS, type Section } from './navigation.ts'

@@ -1,6 +1,8 @@
 import { Outlet, useNavigate, useSearch } from '@tanstack/react-router'
 import { type ComponentType, type FunctionComponent, lazy, Suspense, useState } from 'react'
-import { loadMoreWords } from '#data/locale.ts'
+import { loadMoreWords } from '#data/locale/locale.ts'
+import { lazyAfterFirstScreen } from '#data/lazy-after-first-screen.ts'
+import { useLostChanges } from '#data/lost-changes.ts'
 import { useSession } from '#data/session.ts'
 import { ConnectionLine } from './connection-line.tsx'
 import { EmergencyLink } from './emergency-link.tsx'
@@ -13,7 +15,7 @@ import * as css from './shell.css.ts'
 import { SignInAgain } from './sign-in-again.tsx'
 import { SiteStrip } from './site-strip.tsx'
 import { UpdateReady } from './update-ready.tsx'
-import { useLogout } from './use-logout.ts'
+import { useSignOut } from './use-sign-out.ts'
 
 interface SheetProps {
   open: boolean
@@ -30,10 +32,13 @@ const Panels = lazy(async () => {
   return { default: Panels }
 })
 
+const LostChanges = lazyAfterFirstScreen(async () => (await import('./panels/lost-changes.tsx')).LostChanges)
+
 /** The frame of every signed-in screen: person, status, Emergency, sections. The emergency view does without it. */
 export function shellWith({ WaitingSheet }: ShellParts): FunctionComponent {
   return function Shell() {
     const session = useSession()
+    const lost = useLostChanges()
     const { view, open } = useSearch({ strict: false })
     const isEmergency = view === 'emergency'
     const navigate = useNavigate()
@@ -46,7 +51,7 @@ export function shellWith({ WaitingSheet }: ShellParts): FunctionComponent {
       setNeeded(true)
       if (open) void navigate({ to: '/dashboard', replace: true, resetScroll: false })
     }
-    const logout = useLogout(() => setPanel('logout'))
+    const askToSignOut = useSignOut(() => setPanel('sign-out'))
     if (isEmergency) {
       return (
         <main id="content" tabIndex={-1} className={css.bare}>
@@ -61,7 +66,7 @@ export function shellWith({ WaitingSheet }: ShellParts): FunctionComponent {
           <SiteStrip />
           <header className={css.top}>
             <div className={css.person}>
-              <ProfileMenu onDisplay={() => setPanel('display')} onLogout={() => void logout()} />
+              <ProfileMenu onDisplay={() => setPanel('display')} onSignOut={() => void askToSignOut()} />
             </div>
             <div className={css.emergency}>
               <EmergencyLink />
@@ -71,8 +76,13 @@ export function shellWith({ WaitingSheet }: ShellParts): FunctionComponent {
               <LanguageMenu />
             </div>
           </header>
-          {/* At most one line asks for attention. */}
+          {/* At most one line asks for attention; what was lost is said in any case. */}
           {session.kind === 'sign-in-again' ? <SignInAgain /> : <UpdateReady />}
+          {lost > 0 && (
+            <Suspense fallback={null}>
+              <LostChanges />
+            </Suspense>
+          )}
           <main id="content" tabIndex={-1} className={css.content}>
             <Outlet />
           </main>
@@ -82,7 +92,7 @@ export function shellWith({ WaitingSheet }: ShellParts): FunctionComponent {
           {panel === 'waiting' && <WaitingSheet open onOpenChange={(open) => setPanel(open ? 'waiting' : 'none')} />}
         </Suspense>
         <Suspense fallback={null}>
-          {areNeeded && <Panels open={panel} onOpen={setPanel} onLogout={() => void logout()} />}
+          {areNeeded && <Panels open={panel} onOpen={setPanel} onSignOut={() => void askToSignOut()} />}
         </Suspense>
         <ReceiptToasts />
       </div>

@@ -2,7 +2,7 @@ import { type SignOutWay, signOut } from '#data/session.ts'
 
 let isRunning = false
 
-/** True while the person's own Logout runs: it leads to /, whereas a session that ended by itself leads to /login. */
+/** True while the person's own sign-out runs: it leads to /, whereas a session that ended by itself leads to /login. */
 export const isSigningOut = (): boolean => isRunning
 
 /** Signs out, then calls `leave`. Answers how many changes could not be sent; then nobody was signed out. */

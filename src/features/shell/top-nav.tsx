@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Link, useLocation } from '@tanstack/react-router'
 import { Menu as MenuIcon, SlidersHorizontal } from 'lucide-react'
 import { lazy, Suspense } from 'react'
-import { loadStartWords } from '#data/locale.ts'
+import { loadStartWords } from '#data/locale/locale.ts'
 import { useSession } from '#data/session.ts'
 import { IconButton } from '#ui/icon-button.tsx'
 import { Brand } from './brand.tsx'
@@ -13,9 +13,9 @@ import { hasLightNav } from './site-places.ts'
 import * as css from './top-nav.css.ts'
 
 // With the data behind it and the words of the dashboard, which public pages do without for guests.
-const PublicProfile = lazy(async () => {
-  const [{ PublicProfile }] = await Promise.all([import('./public-profile.tsx'), loadStartWords()])
-  return { default: PublicProfile }
+const PublicProfileMenu = lazy(async () => {
+  const [{ PublicProfileMenu }] = await Promise.all([import('./public-profile-menu.tsx'), loadStartWords()])
+  return { default: PublicProfileMenu }
 })
 
 interface TopNavProps {
@@ -48,7 +48,7 @@ export function TopNav({ onMenu, onDisplay }: TopNavProps) {
             </div>
           ) : (
             <Suspense fallback={null}>
-              <PublicProfile onDisplay={onDisplay} />
+              <PublicProfileMenu onDisplay={onDisplay} />
             </Suspense>
           )}
           {session !== 'signed-in' && (

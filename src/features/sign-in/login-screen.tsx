@@ -3,9 +3,9 @@ import { Link, useNavigate } from '@tanstack/react-router'
 import { WifiOff } from 'lucide-react'
 import { useActionState, useEffect } from 'react'
 import { useNetwork } from '#data/network.ts'
-import { setResetLink, useResetLink } from '#data/password-reset-link.ts'
+import { setResetLink, useResetLink } from '#data/account/password-reset-link.ts'
 import { login, useSession } from '#data/session.ts'
-import { dropDraft, useSignUpDraft } from '#data/sign-up-draft.ts'
+import { dropDraft, useSignUpDraft } from '#data/account/sign-up-draft.ts'
 import { Banner } from '#ui/banner.tsx'
 import { ButtonLink } from '#ui/button-link.tsx'
 import { Form, SubmitButton } from '#ui/form.tsx'
@@ -42,7 +42,7 @@ export function LoginScreen() {
         await navigate({ to: '/dashboard' })
         return null
       case 'unverified': {
-        const { startConfirming } = await import('#data/sign-up-confirming.ts')
+        const { startConfirming } = await import('#data/account/sign-up-confirming.ts')
         await startConfirming(credentials)
         await navigate({ to: '/login', search: { step: 'code' } })
         return null

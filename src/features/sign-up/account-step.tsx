@@ -2,48 +2,48 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useActionState } from 'react'
 import { EMAIL_MAX } from '#contract/accounts.ts'
-import { changeDraft, signUpDraft, type SignUpTexts, typeInDraft, useSignUpDraft } from '#data/sign-up-draft.ts'
+import { changeDraft, signUpDraft, type SignUpTexts, typeInDraft, useSignUpDraft } from '#data/account/sign-up-draft.ts'
 import { Form, SubmitButton } from '#ui/form.tsx'
 import { PasswordField } from '#ui/password-field.tsx'
 import { PasswordStrength } from '#ui/password-strength.tsx'
 import { TextField } from '#ui/text-field.tsx'
-import { useFirstFault } from '#ui/use-first-fault.ts'
-import { useFaultWords } from './fault-words.ts'
-import { type AccountField, accountFaults, type Faults } from './sign-up-rules.ts'
+import { useFirstError } from '#ui/use-first-error.ts'
+import { useErrorWords } from './validation-errors.ts'
+import { type AccountField, accountErrors, type Errors } from './sign-up-rules.ts'
 import * as css from './sign-up.css.ts'
 import { Trouble } from './trouble.tsx'
 
 interface Outcome {
-  faults: Faults<AccountField>
-  /** What was typed when these were the faults: one that has been changed is not at fault until it is sent again. */
+  errors: Errors<AccountField>
+  /** What was typed when these were the errors: one that has been changed is no error until it is sent again. */
   of: SignUpTexts | null
 }
 
-const NOTHING: Outcome = { faults: {}, of: null }
+const NOTHING: Outcome = { errors: {}, of: null }
 
 /** Step 1: the e-mail address and a password. Nothing is sent yet. */
 export function AccountStep() {
   const { t } = useLingui()
   const navigate = useNavigate()
   const draft = useSignUpDraft()
-  const faultWords = useFaultWords()
+  const errorWords = useErrorWords()
 
-  const [{ faults, of }, submit] = useActionState<Outcome>(async () => {
+  const [{ errors, of }, submit] = useActionState<Outcome>(async () => {
     const now = signUpDraft()
-    const found = accountFaults(now)
-    if (Object.keys(found).length > 0) return { faults: found, of: now }
+    const found = accountErrors(now)
+    if (Object.keys(found).length > 0) return { errors: found, of: now }
     changeDraft({ purpose: 'join', notice: null })
     await navigate({ to: '/login', search: { step: 'personal' } })
     return NOTHING
   }, NOTHING)
-  const form = useFirstFault(faults)
+  const form = useFirstError(errors)
 
   const field = (name: AccountField) => ({
     name,
     value: draft[name],
     onChange: (text: string) => typeInDraft(name, text),
     error:
-      faults[name] && of?.[name] === draft[name] ? faultWords(name, faults[name]) : (draft.objections[name] ?? null),
+      errors[name] && of?.[name] === draft[name] ? errorWords(name, errors[name]) : (draft.objections[name] ?? null),
   })
   return (
     <>

@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import { useSignUpDraft } from '#data/sign-up-draft.ts'
+import { useSignUpDraft } from '#data/account/sign-up-draft.ts'
 import { ButtonLink } from '#ui/button-link.tsx'
 import { Form, SubmitButton } from '#ui/form.tsx'
 import { TextField } from '#ui/text-field.tsx'
-import { useFirstFault } from '#ui/use-first-fault.ts'
+import { useFirstError } from '#ui/use-first-error.ts'
 import { ResendCode } from './resend-code.tsx'
 import * as css from './sign-up.css.ts'
 import { Trouble } from './trouble.tsx'
@@ -17,7 +17,7 @@ export function CodeStep() {
   const draft = useSignUpDraft()
   const [typed, setTyped] = useState('')
   const [outcome, submit] = useCodeStep(typed)
-  const form = useFirstFault(outcome)
+  const form = useFirstError(outcome)
   const address = <b dir="auto">{draft.email.trim()}</b>
   const isJoining = draft.purpose === 'join'
   return (
@@ -45,7 +45,7 @@ export function CodeStep() {
             name="otp"
             value={typed}
             onChange={setTyped}
-            error={outcome.fault}
+            error={outcome.error}
             inputMode="numeric"
             autoComplete="one-time-code"
             spellCheck={false}

@@ -3,9 +3,9 @@ import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { OPEN_ROLES, PHONE_MAX } from '#contract/accounts.ts'
 import { type Language, LANGUAGES } from '#contract/languages.ts'
-import { NAME_MAX, OLDEST_BIRTH_DATE } from '#contract/people.ts'
-import { setLocale, useLocale } from '#data/locale.ts'
-import { changeDraft, typeInDraft, useSignUpDraft } from '#data/sign-up-draft.ts'
+import { NAME_MAX, OLDEST_BIRTH_DATE } from '#contract/dependents-content.ts'
+import { setLocale, useLocale } from '#data/locale/locale.ts'
+import { changeDraft, typeInDraft, useSignUpDraft } from '#data/account/sign-up-draft.ts'
 import { ROLE_WORDS } from '#lib/care-words.ts'
 import { languageName } from '#lib/language-name.ts'
 import { today } from '#lib/plain-date.ts'
@@ -13,8 +13,8 @@ import { CheckboxField } from '#ui/checkbox-field.tsx'
 import { Form, SubmitButton } from '#ui/form.tsx'
 import { SelectField } from '#ui/select-field.tsx'
 import { TextField } from '#ui/text-field.tsx'
-import { useFirstFault } from '#ui/use-first-fault.ts'
-import { useFaultWords } from './fault-words.ts'
+import { useFirstError } from '#ui/use-first-error.ts'
+import { useErrorWords } from './validation-errors.ts'
 import type { PersonalField } from './sign-up-rules.ts'
 import * as css from './sign-up.css.ts'
 import { TermsDialog } from './terms-dialog.tsx'
@@ -26,14 +26,14 @@ export function PersonalStep() {
   const { t } = useLingui()
   const draft = useSignUpDraft()
   const language = useLocale()
-  const faultWords = useFaultWords()
+  const errorWords = useErrorWords()
   const [outcome, submit] = usePersonalStep()
-  const form = useFirstFault(outcome)
+  const form = useFirstError(outcome)
   const [areTermsOpen, openTerms] = useState(false)
 
   const errorOf = (name: PersonalField) =>
-    outcome.faults[name] && outcome.of?.[name] === draft[name]
-      ? faultWords(name, outcome.faults[name])
+    outcome.errors[name] && outcome.of?.[name] === draft[name]
+      ? errorWords(name, outcome.errors[name])
       : (draft.objections[name] ?? null)
   const field = (name: Exclude<PersonalField, 'hasAgreed'>) => ({
     name,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import type { SignUpDraft } from '#data/sign-up-draft.ts'
-import { accountFaults, personalFaults, readSignUp } from './sign-up-rules.ts'
+import type { SignUpDraft } from '#data/account/sign-up-draft.ts'
+import { accountErrors, personalErrors, readSignUp } from './sign-up-rules.ts'
 
 const TODAY = '2026-11-21'
 const COMPLETE: SignUpDraft = {
@@ -20,9 +20,9 @@ const COMPLETE: SignUpDraft = {
   notice: null,
 }
 
-test('a complete sign-up has no fault and is sent as it was typed', () => {
-  expect(accountFaults(COMPLETE)).toEqual({})
-  expect(personalFaults(COMPLETE, TODAY)).toEqual({})
+test('a complete sign-up has no error and is sent as it was typed', () => {
+  expect(accountErrors(COMPLETE)).toEqual({})
+  expect(personalErrors(COMPLETE, TODAY)).toEqual({})
   expect(readSignUp(COMPLETE, 'fr')).toEqual({
     email: 'noor@family.example',
     password: 'lemon tram quiet',
@@ -48,8 +48,8 @@ describe('the account', () => {
     [{ password: '12345', confirmation: '12345' }, { password: 'too-short' }],
     [{ password: 'x'.repeat(129), confirmation: 'x'.repeat(129) }, { password: 'too-long' }],
     [{ confirmation: 'lemon tram quiet ' }, { confirmation: 'different' }],
-  ])('%j: %j', (typed, faults) => {
-    expect(accountFaults({ ...COMPLETE, ...typed })).toEqual(faults)
+  ])('%j: %j', (typed, errors) => {
+    expect(accountErrors({ ...COMPLETE, ...typed })).toEqual(errors)
   })
 })
 
@@ -64,8 +64,8 @@ describe('the person', () => {
     [{ phone: '1'.repeat(41) }, { phone: 'too-long' }],
     [{ role: '' }, { role: 'missing' }],
     [{ hasAgreed: false }, { hasAgreed: 'missing' }],
-  ])('%j: %j', (typed, faults) => {
-    expect(personalFaults({ ...COMPLETE, ...typed }, TODAY)).toEqual(faults)
+  ])('%j: %j', (typed, errors) => {
+    expect(personalErrors({ ...COMPLETE, ...typed }, TODAY)).toEqual(errors)
   })
 
   test('nobody makes themselves an Admin', () => {

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { changeDraft, useSignUpDraft } from '#data/sign-up-draft.ts'
+import { changeDraft, useSignUpDraft } from '#data/account/sign-up-draft.ts'
 import { holdUnsaved } from '#lib/unsaved.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { toast } from '#ui/toaster.tsx'
@@ -9,7 +9,7 @@ import { AccountStep } from './account-step.tsx'
 import { CodeStep } from './code-step.tsx'
 import { PersonalStep } from './personal-step.tsx'
 import * as css from './sign-up.css.ts'
-import type { SignUpStep } from './steps.ts'
+import type { SignUpStep } from './sign-up-rules.ts'
 import { StepsPanel } from './steps-panel.tsx'
 
 const FORMS = { account: AccountStep, personal: PersonalStep, code: CodeStep }

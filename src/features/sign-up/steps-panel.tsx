@@ -5,7 +5,7 @@ import { classNames } from '#ui/class-names.ts'
 import { Icon } from '#ui/icon.tsx'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import * as css from './sign-up.css.ts'
-import { type SignUpStep, STEPS } from './steps.ts'
+import { type SignUpStep, STEPS } from './sign-up-rules.ts'
 
 /** Where one stands and how long it takes: beside the form on wide screens, one line above it on phones. */
 export function StepsPanel({ step }: { step: SignUpStep }) {

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react'
 import { WifiOff } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useNetwork } from '#data/network.ts'
-import { useSignUpDraft } from '#data/sign-up-draft.ts'
+import { useSignUpDraft } from '#data/account/sign-up-draft.ts'
 import { Banner } from '#ui/banner.tsx'
 import { cannotReach, unreachableWords } from '#words/unreachable-words.ts'
 

@@ -2,16 +2,16 @@ import { useLingui } from '@lingui/react/macro'
 import { useNavigate } from '@tanstack/react-router'
 import { useActionState, useRef } from 'react'
 import { type ConfirmRequest, OneTimeCode, type SignUpRequest } from '#contract/accounts.ts'
-import { useLocale } from '#data/locale.ts'
-import { confirmCode, enterAccount } from '#data/sign-up.ts'
-import { changeDraft, dropDraft, signUpDraft } from '#data/sign-up-draft.ts'
+import { useLocale } from '#data/locale/locale.ts'
+import { confirmCode, enterAccount } from '#data/account/sign-up.ts'
+import { changeDraft, dropDraft, signUpDraft } from '#data/account/sign-up-draft.ts'
 import { toast } from '#ui/toaster.tsx'
 import { unreachableWords } from '#words/unreachable-words.ts'
 import { readSignUp } from './sign-up-rules.ts'
 
 export interface CodeOutcome {
   /** Said beside the field. */
-  fault: string | null
+  error: string | null
   /** Said above the form. */
   problem: string | null
   /** What was typed in the steps before is not complete. */
@@ -21,7 +21,7 @@ export interface CodeOutcome {
 /** How often a wrong code is taken for a used one. */
 const KNOCKS = 3
 
-const NOTHING: CodeOutcome = { fault: null, problem: null, isIncomplete: false }
+const NOTHING: CodeOutcome = { error: null, problem: null, isIncomplete: false }
 
 /** The last step's submit: the code makes or confirms the account, then its owner is signed in (SPEC §4 Signup OTP). */
 export function useCodeStep(typed: string): [CodeOutcome, () => void] {
@@ -62,9 +62,9 @@ export function useCodeStep(typed: string): [CodeOutcome, () => void] {
     // Not for each of many codes: sign-ins that fail are counted.
     knocks.current += 1
     if (knocks.current <= KNOCKS && (await enterAccount(credentials())).kind === 'signed-in') return entered()
-    const fault = t`Incorrect OTP!`
-    toast(fault, { tone: 'error' })
-    return { ...NOTHING, fault }
+    const error = t`Incorrect OTP!`
+    toast(error, { tone: 'error' })
+    return { ...NOTHING, error }
   }
 
   const confirm = async (request: SignUpRequest | ConfirmRequest): Promise<CodeOutcome> => {
@@ -90,7 +90,7 @@ export function useCodeStep(typed: string): [CodeOutcome, () => void] {
     const draft = signUpDraft()
     if (draft.isConfirmed) return enter()
     const otp = OneTimeCode.safeParse(typed)
-    if (!otp.success) return { ...NOTHING, fault: t`Please enter the 6 digits of the code.` }
+    if (!otp.success) return { ...NOTHING, error: t`Please enter the 6 digits of the code.` }
     if (draft.purpose === 'confirm') return confirm({ email: draft.email.trim(), otp: otp.data })
     const request = readSignUp(draft, language)
     return request

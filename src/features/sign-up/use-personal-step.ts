@@ -2,23 +2,23 @@ import { useLingui } from '@lingui/react/macro'
 import { useNavigate } from '@tanstack/react-router'
 import { useActionState } from 'react'
 import type { SignUpRequest } from '#contract/accounts.ts'
-import type { CallOutcome } from '#data/call-outcome.ts'
-import { useLocale } from '#data/locale.ts'
-import { judgeSignUp, sendCode } from '#data/sign-up.ts'
-import { changeDraft, type SignUpDraft, signUpDraft } from '#data/sign-up-draft.ts'
+import type { RequestResult } from '#data/account/request-result.ts'
+import { useLocale } from '#data/locale/locale.ts'
+import { judgeSignUp, sendCode } from '#data/account/sign-up.ts'
+import { changeDraft, type SignUpDraft, signUpDraft } from '#data/account/sign-up-draft.ts'
 import { today } from '#lib/plain-date.ts'
 import { toast } from '#ui/toaster.tsx'
 import { unreachableWords } from '#words/unreachable-words.ts'
-import { ACCOUNT_FIELDS, type Faults, type PersonalField, personalFaults, readSignUp } from './sign-up-rules.ts'
+import { ACCOUNT_FIELDS, type Errors, type PersonalField, personalErrors, readSignUp } from './sign-up-rules.ts'
 
 export interface PersonalOutcome {
-  faults: Faults<PersonalField>
+  errors: Errors<PersonalField>
   problem: string | null
-  /** What was typed when these were the faults. */
+  /** What was typed when these were the errors. */
   of: SignUpDraft | null
 }
 
-const NOTHING: PersonalOutcome = { faults: {}, problem: null, of: null }
+const NOTHING: PersonalOutcome = { errors: {}, problem: null, of: null }
 
 /** Step 2's submit: everything is judged by the server, then a code is sent, then the next step opens (DECISIONS B2). */
 export function usePersonalStep(): [PersonalOutcome, () => void] {
@@ -30,13 +30,13 @@ export function usePersonalStep(): [PersonalOutcome, () => void] {
     toast(problem, { tone: 'error' })
     return { ...NOTHING, problem }
   }
-  const wordsFor = (outcome: Exclude<CallOutcome, { kind: 'done' }>): string =>
+  const wordsFor = (outcome: Exclude<RequestResult, { kind: 'done' }>): string =>
     outcome.kind === 'unreachable'
       ? i18n._(unreachableWords(outcome.network))
       : ((outcome.kind === 'refused' ? outcome.message : null) ?? t`Account creation failed.`)
 
   /** What the server says of single fields stands beside them, on whichever step they are. */
-  const objected = async (outcome: Extract<CallOutcome, { kind: 'refused' }>): Promise<boolean> => {
+  const objected = async (outcome: Extract<RequestResult, { kind: 'refused' }>): Promise<boolean> => {
     if (outcome.issues.length === 0) return false
     const objections = Object.fromEntries(outcome.issues.map(({ path, message }) => [path, message]))
     changeDraft({ objections })
@@ -61,8 +61,8 @@ export function usePersonalStep(): [PersonalOutcome, () => void] {
 
   const [outcome, submit] = useActionState<PersonalOutcome>(async () => {
     const draft = signUpDraft()
-    const faults = personalFaults(draft, today())
-    if (Object.keys(faults).length > 0) return { faults, problem: null, of: draft }
+    const errors = personalErrors(draft, today())
+    if (Object.keys(errors).length > 0) return { errors, problem: null, of: draft }
     const request = readSignUp(draft, language)
     return request ? send(request) : failed(t`Invalid user data for signup.`)
   }, NOTHING)

@@ -1,15 +1,17 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useRef, useState } from 'react'
-import { GENDERS } from '#contract/people.ts'
-import { editRefused, type WaitingEntry } from '#data/waiting.ts'
+import { GENDERS } from '#contract/dependents-content.ts'
+import { kindOfField } from '#contract/fields.ts'
+import { editRefused, type WaitingEntry } from '#data/waiting/waiting.ts'
 import { GENDER_WORDS } from '#lib/care-words.ts'
 import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
 import { Form, SubmitButton } from '#ui/form.tsx'
 import { SelectField } from '#ui/select-field.tsx'
 import { TextField } from '#ui/text-field.tsx'
-import { useFieldWords } from './use-change-words.ts'
-import { type EditFault, faultsOf, textToValue, valueToText, withEdits } from './waiting-model.ts'
+import { thingWords } from '#words/noun-words.ts'
+import { corrected, type CorrectionError, correctionErrors } from './corrections.ts'
+import { textToValue, valueToText } from './value-text.ts'
 import * as css from './waiting.css.ts'
 
 interface EditFormProps {
@@ -21,20 +23,19 @@ interface EditFormProps {
 
 /** A change that was not accepted, to be corrected and queued again. Only the fields that it touches. */
 export function EditForm({ entry, fields, onDone }: EditFormProps) {
-  const { t } = useLingui()
-  const fieldWords = useFieldWords()
+  const { t, i18n } = useLingui()
   const [typed, setTyped] = useState(() =>
     Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, valueToText(value)])),
   )
   const [hasFailed, setFailed] = useState(false)
   const [isJudged, setJudged] = useState(false)
-  const faults = faultsOf(entry, typed)
-  const faultWords = useFaultWords()
+  const errors = correctionErrors(entry, typed)
+  const errorWords = useErrorWords()
   const formRef = useRef<HTMLFormElement>(null)
 
   const save = async () => {
     setJudged(true)
-    const [wrong] = Object.keys(faults)
+    const [wrong] = Object.keys(errors)
     if (wrong !== undefined) {
       formRef.current?.querySelector<HTMLElement>(`[name="${CSS.escape(wrong)}"]`)?.focus()
       return
@@ -42,16 +43,15 @@ export function EditForm({ entry, fields, onDone }: EditFormProps) {
     try {
       setFailed(false)
       const edits = Object.entries(fields).map(([name, was]) => [name, textToValue(typed[name] ?? '', was)])
-      await editRefused(entry.seq, withEdits(entry, Object.fromEntries(edits)))
+      await editRefused(entry.seq, corrected(entry, Object.fromEntries(edits)))
       onDone()
     } catch {
       setFailed(true)
     }
   }
-  const wordOf = (name: string) => (name === 'name' ? t`Name` : fieldWords(name))
   const field = (name: string) => ({
-    label: wordOf(name),
-    error: isJudged && faults[name] ? faultWords(faults[name]) : null,
+    label: thingWords(name, i18n),
+    error: isJudged && errors[name] ? errorWords(errors[name]) : null,
     name,
     value: typed[name] ?? '',
     onChange: (value: string) => setTyped((now) => ({ ...now, [name]: value })),
@@ -70,7 +70,7 @@ export function EditForm({ entry, fields, onDone }: EditFormProps) {
           <TextField
             key={name}
             {...field(name)}
-            type={name === 'birthDate' ? 'date' : 'text'}
+            type={kindOfField(name) === 'date' ? 'date' : 'text'}
             multiline={name === 'answer' || Array.isArray(was) || (typeof was === 'string' && was.length > 60)}
             hint={Array.isArray(was) ? t`One on each line.` : undefined}
             autoComplete="off"
@@ -94,11 +94,11 @@ export function EditForm({ entry, fields, onDone }: EditFormProps) {
   )
 }
 
-function useFaultWords(): (fault: EditFault) => string {
+function useErrorWords(): (error: CorrectionError) => string {
   const { t } = useLingui()
-  return (fault) => {
-    if (fault.kind === 'empty') return t`Please write something here.`
-    const { max, actual } = fault
+  return (error) => {
+    if (error.kind === 'empty') return t`Please write something here.`
+    const { max, actual } = error
     return t`Please shorten this to ${max} characters. It has ${actual} now.`
   }
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { HistoryItem } from '#data/history.ts'
+import type { HistoryItem } from '#data/waiting/history.ts'
 import { historySteps } from './history-model.ts'
 
 const item: HistoryItem = {

@@ -1,5 +1,5 @@
 /** The black box, read as a person would say it. Pure. */
-import type { HistoryItem } from '#data/history.ts'
+import type { HistoryItem } from '#data/waiting/history.ts'
 
 export type HistoryStep =
   | { kind: 'typed' | 'on-device'; at: string }

@@ -1,11 +1,12 @@
 import { Trans } from '@lingui/react/macro'
 import { ChevronRight } from 'lucide-react'
 import { useState } from 'react'
-import { type HistoryItem, useHistory } from '#data/history.ts'
+import { type HistoryItem, useHistory } from '#data/waiting/history.ts'
 import { Icon } from '#ui/icon.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { historySteps } from './history-model.ts'
-import { useHistoryTitle, useStepWords } from './use-history-words.ts'
+import { usePastWords } from './use-change-words.ts'
+import { useStepWords } from './use-step-words.ts'
 import * as css from './waiting.css.ts'
 
 const SHOWN = 50
@@ -50,12 +51,12 @@ function HistoryList() {
 }
 
 function Way({ item }: { item: HistoryItem }) {
-  const titleOf = useHistoryTitle()
+  const pastWords = usePastWords()
   const stepWords = useStepWords()
   return (
     <li className={css.way}>
       <h3 dir="auto" className={css.headline}>
-        {titleOf(item)}
+        {pastWords(item)}
       </h3>
       {item.personName && (
         <p className={css.detail}>

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { ChevronRight, Undo2 } from 'lucide-react'
-import { restore, useTrash } from '#data/waiting.ts'
+import { restore, useTrash } from '#data/waiting/waiting.ts'
 import { formatMoment } from '#lib/moment.ts'
 import { Button } from '#ui/button.tsx'
 import { Facts } from '#ui/facts.tsx'
@@ -25,7 +25,7 @@ export function TrashList() {
       </p>
       <ul className={css.list}>
         {trash.map((entry) => {
-          const { title, fields } = changeWords(entry)
+          const { title, details } = changeWords(entry)
           const at = formatMoment(new Date(entry.discardedAt).toISOString(), i18n.locale)
           return (
             <li key={entry.id} className={css.item}>
@@ -34,7 +34,7 @@ export function TrashList() {
                   {title}
                 </h3>
                 <p className={css.detail}>
-                  <Facts of={[entry.personName, t`discarded ${at}`, fields]} />
+                  <Facts of={[entry.personName, t`discarded ${at}`, details]} />
                 </p>
               </div>
               <div className={css.actions}>

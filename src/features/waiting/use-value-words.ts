@@ -1,35 +1,34 @@
 import { useLingui } from '@lingui/react/macro'
-import type { AttributeItem, Strength } from '#contract/attributes.ts'
-import { type Gender, GENDERS } from '#contract/people.ts'
-import { colourName, STRENGTH_ICON_WORDS } from '#words/attribute-words.ts'
+import type { Item, StrengthItem } from '#contract/attributes-content.ts'
+import { GENDERS } from '#contract/dependents-content.ts'
+import { kindOfField } from '#contract/fields.ts'
 import { GENDER_WORDS } from '#lib/care-words.ts'
 import { formatPlainDate } from '#lib/plain-date.ts'
-import { valueToText } from './waiting-model.ts'
+import { colourName, STRENGTH_ICON_WORDS } from '#words/attribute-words.ts'
+import { valueToText } from './value-text.ts'
 
-/** A field's value as it is read in a question; nothing written says so. */
-export function useValueWords(): (field: string, value: unknown) => string {
+/** The value of a thing as it is read in a question; nothing written says so. */
+export function useValueWords(): (thing: string, value: unknown) => string {
   const { t, i18n } = useLingui()
   const itemWords = useItemWords()
-  return (field, value) => {
-    if (field.includes('/')) return itemWords(value as ItemValue)
-    if (field === 'birthDate' && typeof value === 'string') return formatPlainDate(value, i18n.locale)
-    if (field === 'gender' && GENDERS.some((gender) => gender === value)) return t(GENDER_WORDS[value as Gender])
+  return (thing, value) => {
+    if (thing.includes('/')) return itemWords(value as Item | StrengthItem | null)
+    if (kindOfField(thing) === 'date' && typeof value === 'string') return formatPlainDate(value, i18n.locale)
+    const gender = thing === 'gender' ? GENDERS.find((one) => one === value) : undefined
+    if (gender) return t(GENDER_WORDS[gender])
     return valueToText(value) || t`Nothing was written`
   }
 }
 
-type Item = AttributeItem | Strength
-/** One item of a list, several side by side, or null: it was taken away. */
-type ItemValue = Item | null | readonly Item[]
-
-function useItemWords(): (value: ItemValue) => string {
+/** One item of a list; null: it was taken away, or was not there. */
+function useItemWords(): (item: Item | StrengthItem | null) => string {
   const { t } = useLingui()
-  const one = (item: Item) => {
+  return (item) => {
+    if (!item) return t`Deleted`
     if (!('bgColor' in item)) return item.name
     const known = colourName(item.bgColor)
     const icon = t(STRENGTH_ICON_WORDS[item.iconPath])
     const colour = known ? t(known) : item.bgColor
     return `${item.name} (${icon}, ${colour})`
   }
-  return (value) => (value === null ? t`Deleted` : [value].flat().map(one).join('\n'))
 }

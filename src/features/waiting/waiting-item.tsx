@@ -1,18 +1,19 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { CircleHelp, Download, Pencil, RotateCw, Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import { discard, exportEntry, retryNow, type WaitingEntry } from '#data/waiting.ts'
+import { discard, exportEntry, retryNow, type WaitingEntry } from '#data/waiting/waiting.ts'
 import { formatFileSize } from '#lib/file-size.ts'
 import { saveFile } from '#lib/save-file.ts'
 import { formatMoment } from '#lib/moment.ts'
 import { Button } from '#ui/button.tsx'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { Facts } from '#ui/facts.tsx'
-import { ConflictForm } from './conflict-form.tsx'
+import { correctable } from './corrections.ts'
 import { EditForm } from './edit-form.tsx'
-import { StandingLine } from './standing-line.tsx'
+import { QuestionForm } from './question-form.tsx'
+import { ChangeStatusLine } from './change-status-line.tsx'
 import { useChangeWords } from './use-change-words.ts'
-import { actionsOf, editable, hasFailedLong } from './waiting-model.ts'
+import { actionsOf, hasFailedLong } from './waiting-model.ts'
 import * as css from './waiting.css.ts'
 
 type Panel = 'none' | 'answer' | 'edit' | 'discard'
@@ -30,11 +31,11 @@ export function WaitingItem({ entry, all, now }: WaitingItemProps) {
   const { t, i18n } = useLingui()
   const changeWords = useChangeWords()
   const [panel, setPanel] = useState<Panel>('none')
-  const { title, fields } = changeWords(entry)
+  const { title, details } = changeWords(entry)
   const actions = actionsOf(entry)
-  const typed = editable(entry)
+  const typed = correctable(entry)
   const isLong = hasFailedLong(entry, now)
-  const asks = entry.state === 'conflict' || entry.state === 'refused' || isLong
+  const asks = entry.state === 'asked' || entry.state === 'refused' || isLong
   const size = useSizeWords(entry)
   const close = () => setPanel('none')
 
@@ -50,12 +51,12 @@ export function WaitingItem({ entry, all, now }: WaitingItemProps) {
           {title}
         </h3>
         <p className={css.detail}>
-          <Facts of={[entry.personName, size, formatMoment(entry.madeAt, i18n.locale), fields]} />
+          <Facts of={[entry.personName, size, formatMoment(entry.madeAt, i18n.locale), details]} />
         </p>
       </div>
-      <StandingLine entry={entry} all={all} hasFailedLong={isLong} />
-      {panel === 'answer' && entry.conflict && (
-        <ConflictForm entry={entry} fields={entry.conflict.fields} onDone={close} />
+      <ChangeStatusLine entry={entry} all={all} hasFailedLong={isLong} />
+      {panel === 'answer' && entry.questions && (
+        <QuestionForm entry={entry} questions={entry.questions} onDone={close} />
       )}
       {panel === 'edit' && typed && <EditForm entry={entry} fields={typed} onDone={close} />}
       {panel !== 'answer' && panel !== 'edit' && (

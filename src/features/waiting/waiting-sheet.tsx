@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { CircleCheck, RotateCw } from 'lucide-react'
 import { useState } from 'react'
-import { retryNow, useWaiting } from '#data/waiting.ts'
+import { retryNow, useWaiting } from '#data/waiting/waiting.ts'
 import { Button } from '#ui/button.tsx'
 import { Sheet } from '#ui/dialog.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
@@ -17,7 +17,7 @@ interface WaitingSheetProps {
   onOpenChange: (open: boolean) => void
 }
 
-/** Every change that the service has not received, and what can be done with each (OFFLINE, P3). */
+/** Every change that the service has not received, and what can be done with each (promise P3 of the README). */
 export function WaitingSheet({ open, onOpenChange }: WaitingSheetProps) {
   const { t } = useLingui()
   return (

@@ -22,8 +22,8 @@ export const item = style({
 })
 export const headline = style({ fontSize: '1rem', lineHeight: 1.35 })
 export const detail = style({ fontSize: font.small, color: vars.color.soft, lineHeight: 1.4 })
-export const standing = style({ display: 'flex', gap: space.xs, alignItems: 'flex-start', lineHeight: 1.4 })
-export const standingIcon = style({ marginTop: '0.1rem', color: vars.color.soft })
+export const status = style({ display: 'flex', gap: space.xs, alignItems: 'flex-start', lineHeight: 1.4 })
+export const statusIcon = style({ marginTop: '0.1rem', color: vars.color.soft })
 export const actions = style({
   display: 'flex',
   flexWrap: 'wrap',

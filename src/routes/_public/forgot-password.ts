@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro'
 import { createFileRoute, redirect } from '@tanstack/react-router'
-import { loadMoreWords } from '#data/locale.ts'
-import { setResetLink } from '#data/password-reset-link.ts'
+import { loadMoreWords } from '#data/locale/locale.ts'
+import { setResetLink } from '#data/account/password-reset-link.ts'
 import { sessionNow } from '#data/session.ts'
 import { ForgotPasswordScreen } from '#features/forgot-password/forgot-password-screen.tsx'
 

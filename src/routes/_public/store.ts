@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro'
 import { createFileRoute } from '@tanstack/react-router'
-import { loadPublicWords } from '#data/locale.ts'
+import { loadPublicWords } from '#data/locale/locale.ts'
 import { StoreScreen } from '#features/public-pages/store-screen.tsx'
 import { readFilters } from '#features/public-pages/filters.ts'
 

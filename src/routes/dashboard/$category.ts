@@ -1,9 +1,9 @@
 import { msg } from '@lingui/core/macro'
 import { createFileRoute, lazyRouteComponent, notFound } from '@tanstack/react-router'
-import { isCategory } from '#contract/documents-content.ts'
+import { isCategory } from '#contract/categories.ts'
 import { CATEGORY_WORDS } from '#words/category-words.ts'
 import { DocumentsScreen } from '#features/documents/documents-screen.tsx'
-import { loadMoreWords } from '#data/locale.ts'
+import { loadMoreWords } from '#data/locale/locale.ts'
 import { type DocumentsSearch, readDocumentsSearch } from '#features/documents/documents-search.ts'
 
 /** The documents of one category. Fixed paths of the dashboard match before this one (DECISIONS H1). */

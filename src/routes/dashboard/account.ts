@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro'
 import { createFileRoute } from '@tanstack/react-router'
 import { lazy } from 'react'
-import { loadMoreWords } from '#data/locale.ts'
+import { loadMoreWords } from '#data/locale/locale.ts'
 import { accountWith } from '#features/account/account-screen.tsx'
 
 // No installation waits for its files (LATE in vite.config.ts): with no signal before they came, the account does without.

@@ -1,14 +1,14 @@
 import { msg } from '@lingui/core/macro'
 import { createFileRoute } from '@tanstack/react-router'
 import { lazy } from 'react'
-import { loadMoreWords } from '#data/locale.ts'
-import { screenStands } from '#data/opening.ts'
+import { loadMoreWords } from '#data/locale/locale.ts'
+import { firstScreenReady } from '#data/session/open-device.ts'
 import { CarePlanScreen } from '#features/care-plan/care-plan-screen.tsx'
 import { EmergencyView } from '#features/emergency/emergency-view.tsx'
 import { byView } from '#features/shell/by-view.tsx'
 
 const InstallInvitation = lazy(async () => {
-  await screenStands()
+  await firstScreenReady()
   // No installation waits for its files (LATE in vite.config.ts): with no signal before they came, the plan stands alone.
   const loaded = await Promise.all([import('#features/install/install-invitation.tsx'), loadMoreWords()]).catch(
     () => null,

@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro'
 import { createFileRoute } from '@tanstack/react-router'
-import { loadMoreWords } from '#data/locale.ts'
+import { loadMoreWords } from '#data/locale/locale.ts'
 import { ImportScreen } from '#features/import/import-screen.tsx'
 
 /** The screen reads the token of its address by itself. */

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { lazy } from 'react'
-import { loadMoreWords } from '#data/locale.ts'
+import { loadMoreWords } from '#data/locale/locale.ts'
 import { dashboardWith } from '#features/dashboard/dashboard-page.tsx'
 
 const AccountNotices = lazy(async () => {

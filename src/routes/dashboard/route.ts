@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro'
 import { createFileRoute, redirect } from '@tanstack/react-router'
 import { lazy } from 'react'
-import { loadMoreWords, loadStartWords } from '#data/locale.ts'
+import { loadMoreWords, loadStartWords } from '#data/locale/locale.ts'
 import { sessionNow } from '#data/session.ts'
 import { shellWith } from '#features/shell/shell.tsx'
 

@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro'
 import { createFileRoute } from '@tanstack/react-router'
-import { loadMoreWords } from '#data/locale.ts'
+import { loadMoreWords } from '#data/locale/locale.ts'
 import { VACCINATIONS } from '#features/records/vaccinations.tsx'
 import { readRecordsAddress, type RecordsAddress } from '#features/records/records-address.ts'
 import { recordsScreen } from '#features/records/records-screen.tsx'

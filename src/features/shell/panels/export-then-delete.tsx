@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { ArrowLeft, Download, Trash2 } from 'lucide-react'
 import { useState, useTransition } from 'react'
-import { exportUnsent } from '#data/session.ts'
+import { exportUnsent } from '#data/waiting/export-entries.ts'
 import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
 import { saveFile } from '#lib/save-file.ts'
-import * as css from './logout-dialog.css.ts'
+import * as css from './sign-out-dialog.css.ts'
 
 interface ExportThenDeleteProps {
   isBusy: boolean

@@ -1,5 +1,5 @@
 /** What can be open over a page. */
-export type Panel = 'none' | 'waiting' | 'display' | 'menu' | 'logout'
+export type Panel = 'none' | 'waiting' | 'display' | 'menu' | 'sign-out'
 
 /** The two properties of a dialog that is open while its panel is. */
 export const panelProps = (panel: Panel, open: Panel, onOpen: (panel: Panel) => void) => ({

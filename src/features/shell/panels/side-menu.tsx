@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { LogOut, Send, SlidersHorizontal } from 'lucide-react'
-import { setLocale, useLocale } from '#data/locale.ts'
+import { setLocale, useLocale } from '#data/locale/locale.ts'
 import { useSession } from '#data/session.ts'
 import { ContactLink } from '#features/shell/contact-link.tsx'
 import { LANGUAGE_NAMES } from '#features/shell/language-names.ts'
@@ -19,13 +19,13 @@ interface SideMenuProps {
   open: boolean
   onOpenChange: (open: boolean) => void
   onOpen: (panel: Panel) => void
-  onLogout?: (() => void) | undefined
+  onSignOut?: (() => void) | undefined
   /** Over the dashboard the menu also leads to its sections. */
   isDashboard?: boolean | undefined
 }
 
 /** On narrow screens: the links and buttons that the bars have no room for. */
-export function SideMenu({ open, onOpenChange, onOpen, onLogout, isDashboard = false }: SideMenuProps) {
+export function SideMenu({ open, onOpenChange, onOpen, onSignOut, isDashboard = false }: SideMenuProps) {
   const { t } = useLingui()
   const locale = useLocale()
   const session = useSession().kind
@@ -74,7 +74,7 @@ export function SideMenu({ open, onOpenChange, onOpen, onLogout, isDashboard = f
             </button>
           )}
           {isDashboard && (
-            <button type="button" className={sideLink} onClick={onLogout}>
+            <button type="button" className={sideLink} onClick={onSignOut}>
               <Icon of={LogOut} />
               <Trans>Logout</Trans>
             </button>

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { loadPublicWords } from '#data/locale.ts'
+import { loadPublicWords } from '#data/locale/locale.ts'
 import { EntryScreen } from '#features/public-pages/entry-screen.tsx'
 
 export const Route = createFileRoute('/_public/directory/$name')({

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { loadPublicWords } from '#data/locale.ts'
+import { loadPublicWords } from '#data/locale/locale.ts'
 import { ArticleScreen } from '#features/public-pages/article-screen.tsx'
 
 export const Route = createFileRoute('/_public/resources/$name')({

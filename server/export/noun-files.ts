@@ -1,0 +1,103 @@
+/** What the archive holds of each noun, and what its read-me says of it. A noun that is not here does not compile. */
+import type { Language } from '#contract/languages.ts'
+import type { NounName } from '#contract/nouns.ts'
+import { attributesOf } from '#server/db/attributes.ts'
+import { readCarePlan } from '#server/db/care-plan.ts'
+import type { Queries } from '#server/db/database.ts'
+import { documentsOf } from '#server/db/documents.ts'
+import { earlierAnswers, earlierAttributes, earlierPlans } from '#server/db/earlier-versions.ts'
+import { foldersOf } from '#server/db/folders.ts'
+import { readEntries, readYears } from '#server/db/journal.ts'
+
+/** A JSON file in the folder of a person. */
+export interface NounFile {
+  name: string
+  content: unknown
+}
+
+type Read = (queries: Queries, userId: string, profileId: string) => AsyncGenerator<NounFile>
+
+export interface ArchivedNoun {
+  /** As the read-me names it. */
+  name: string
+  words: Record<Language, string>
+  /** Nothing for a person of whom nothing was written. Null: `filesOf` writes it. */
+  read: Read | null
+}
+
+/** In the order of the archive. Null: it is in the file of another noun. */
+export const NOUN_FILES: Readonly<Record<NounName, ArchivedNoun | null>> = {
+  profile: null,
+  dependents: {
+    name: 'person.json',
+    words: { en: 'who they are', fr: 'qui elle est', es: 'quién es' },
+    read: null,
+  },
+  carePlans: {
+    name: 'care-plan.json',
+    words: {
+      en: 'the care plan, with every earlier version',
+      fr: 'le plan de soins, avec toutes les versions précédentes',
+      es: 'el plan de cuidados, con todas las versiones anteriores',
+    },
+    read: async function* (queries, userId, profileId) {
+      const plan = await readCarePlan(queries, userId, profileId)
+      if (!plan) return
+      yield { name: 'care-plan.json', content: { ...plan, earlier: await earlierPlans(queries, userId, profileId) } }
+    },
+  },
+  attributes: {
+    name: 'attributes.json',
+    words: {
+      en: 'strengths, interests, calming strategies, with every earlier version',
+      fr: 'points forts, centres d’intérêt, moyens de s’apaiser, avec les versions précédentes',
+      es: 'fortalezas, intereses y formas de calmarse, con todas las versiones anteriores',
+    },
+    read: async function* (queries, userId, profileId) {
+      const attributes = await attributesOf(queries, userId, profileId)
+      if (attributes.version === 0) return
+      const earlier = await earlierAttributes(queries, userId, profileId)
+      yield { name: 'attributes.json', content: { ...attributes, earlier } }
+    },
+  },
+  journal: {
+    name: 'journal/',
+    words: {
+      en: 'a file for each year, with earlier wordings',
+      fr: 'un fichier par année, avec les formulations précédentes',
+      es: 'un archivo por año, con las redacciones anteriores',
+    },
+    read: readJournal,
+  },
+  folders: null,
+  documents: {
+    name: 'documents.json',
+    words: {
+      en: 'the list of folders and files',
+      fr: 'la liste des dossiers et des fichiers',
+      es: 'la lista de carpetas y archivos',
+    },
+    read: async function* (queries, userId, profileId) {
+      const folders = await foldersOf(queries, userId, profileId)
+      if (folders.length === 0) return
+      const documents = (await documentsOf(queries, userId, profileId)).map(({ fileKey: _fileKey, ...row }) => row)
+      yield { name: 'documents.json', content: { folders, documents } }
+    },
+  },
+}
+
+async function* readJournal(queries: Queries, userId: string, profileId: string): AsyncGenerator<NounFile> {
+  for (const { year } of await readYears(queries, userId, profileId)) {
+    const days = [queries, userId, profileId, `${year}-01-01`, `${year}-12-31`] as const
+    const earlier = Map.groupBy(await earlierAnswers(...days), ({ day }) => day)
+    const content = (await readEntries(...days)).map(({ day, question, answer, createdDate, updatedDate }) => ({
+      day,
+      question,
+      answer,
+      createdDate,
+      updatedDate,
+      earlier: (earlier.get(day) ?? []).map(({ day: _day, ...wording }) => wording),
+    }))
+    yield { name: `journal/${year}.json`, content }
+  }
+}

@@ -1,0 +1,188 @@
+/** The mails about an account, in three languages. No health data, and nothing that a stranger could have put into them. */
+import { OTP_TTL, RESET_TTL } from '#contract/accounts.ts'
+import type { Language } from '#contract/languages.ts'
+import type { EmailContent } from './email-template.ts'
+
+const MINUTE = 60_000
+const CODE_MINUTES = OTP_TTL / MINUTE
+const RESET_MINUTES = RESET_TTL / MINUTE
+
+export interface AccountEmails {
+  code(language: Language, code: string): EmailContent
+  /** For somebody who signs up with the address of an account that is there. */
+  alreadyHere(language: Language, firstName: string): EmailContent
+  reset(language: Language, firstName: string, token: string): EmailContent
+  passwordChanged(language: Language, firstName: string): EmailContent
+  /** `deleteOn`: ISO instant. */
+  deletion(language: Language, firstName: string, deleteOn: string): EmailContent
+}
+
+export function accountEmails(publicUrl: string): AccountEmails {
+  const login = `${publicUrl}/login`
+  const forgot = `${publicUrl}/forgot-password`
+  return {
+    code: (language, code) => ({ ...CODE[language], code }),
+    alreadyHere: (language, firstName) => {
+      const { subject, paragraphs, label, closing } = ALREADY_HERE[language]
+      return { subject, firstName, paragraphs, action: { label, url: login }, closing: [`${closing} ${forgot}`] }
+    },
+    reset: (language, firstName, token) => {
+      const { subject, paragraphs, label, closing } = RESET[language]
+      const url = `${forgot}?token=${encodeURIComponent(token)}`
+      return { subject, firstName, paragraphs, action: { label, url }, closing: [closing] }
+    },
+    passwordChanged: (language, firstName) => {
+      const { subject, paragraphs, label, closing } = PASSWORD_CHANGED[language]
+      return { subject, firstName, paragraphs, action: { label, url: login }, closing: [`${closing} ${forgot}`] }
+    },
+    deletion: (language, firstName, deleteOn) => {
+      const day = new Date(deleteOn).toLocaleDateString(language, { dateStyle: 'long', timeZone: 'UTC' })
+      const { subject, paragraphs, label, closing } = DELETION[language](day)
+      return { subject, firstName, paragraphs, action: { label, url: login }, closing: [closing] }
+    },
+  }
+}
+
+interface Words {
+  subject: string
+  paragraphs: string[]
+  label: string
+  closing: string
+}
+
+const CODE: Record<Language, Pick<Words, 'subject' | 'paragraphs'>> = {
+  en: {
+    subject: 'Confirm your e-mail address',
+    paragraphs: [
+      `This is your code for Havenbook. It can be used once, within ${CODE_MINUTES} minutes.`,
+      'If you asked for several codes, only the newest one works.',
+      'If you did not ask for a code, there is nothing to do: without it nothing happens.',
+    ],
+  },
+  fr: {
+    subject: 'Confirmez votre adresse e-mail',
+    paragraphs: [
+      `Voici votre code pour Havenbook. Il ne sert qu’une fois, dans les ${CODE_MINUTES} minutes.`,
+      'Si vous avez demandé plusieurs codes, seul le dernier fonctionne.',
+      'Si vous n’avez pas demandé de code, vous n’avez rien à faire : sans lui, il ne se passe rien.',
+    ],
+  },
+  es: {
+    subject: 'Confirme su correo electrónico',
+    paragraphs: [
+      `Este es su código para Havenbook. Sirve una sola vez, durante ${CODE_MINUTES} minutos.`,
+      'Si ha pedido varios códigos, solo funciona el último.',
+      'Si no ha pedido ningún código, no tiene que hacer nada: sin él no ocurre nada.',
+    ],
+  },
+}
+
+const ALREADY_HERE: Record<Language, Words> = {
+  en: {
+    subject: 'You already have an account',
+    paragraphs: [
+      'Somebody, most likely you, wanted to join Havenbook with this e-mail address. There is an account with it already, so no new one was made and nothing has changed.',
+    ],
+    label: 'Sign in',
+    closing: 'If you no longer know your password, choose a new one here:',
+  },
+  fr: {
+    subject: 'Vous avez déjà un compte',
+    paragraphs: [
+      'Quelqu’un, sans doute vous, a voulu rejoindre Havenbook avec cette adresse e-mail. Elle a déjà un compte : aucun autre n’a été créé et rien n’a changé.',
+    ],
+    label: 'Se connecter',
+    closing: 'Si vous ne connaissez plus votre mot de passe, choisissez-en un nouveau ici :',
+  },
+  es: {
+    subject: 'Ya tiene una cuenta',
+    paragraphs: [
+      'Alguien, seguramente usted, ha querido unirse a Havenbook con este correo electrónico. Ya existe una cuenta con él, así que no se ha creado otra y no ha cambiado nada.',
+    ],
+    label: 'Iniciar sesión',
+    closing: 'Si ya no recuerda su contraseña, elija una nueva aquí:',
+  },
+}
+
+const RESET: Record<Language, Words> = {
+  en: {
+    subject: 'Choose a new password',
+    paragraphs: [
+      `You asked for a new password at Havenbook. This link is valid for ${RESET_MINUTES} minutes and works once.`,
+      'Afterwards you will be signed out on every device, and sign in with the new password.',
+    ],
+    label: 'Choose a new password',
+    closing: 'If it was not you, there is nothing to do: your password stays as it is.',
+  },
+  fr: {
+    subject: 'Choisissez un nouveau mot de passe',
+    paragraphs: [
+      `Vous avez demandé un nouveau mot de passe pour Havenbook. Ce lien est valable ${RESET_MINUTES} minutes et ne sert qu’une fois.`,
+      'Tous vos appareils seront ensuite déconnectés, et vous vous connecterez avec le nouveau mot de passe.',
+    ],
+    label: 'Choisir un nouveau mot de passe',
+    closing: 'Si ce n’était pas vous, vous n’avez rien à faire : votre mot de passe reste le même.',
+  },
+  es: {
+    subject: 'Elija una contraseña nueva',
+    paragraphs: [
+      `Ha pedido una contraseña nueva para Havenbook. Este enlace vale ${RESET_MINUTES} minutos y sirve una sola vez.`,
+      'Después se cerrará su sesión en todos los dispositivos, y entrará con la contraseña nueva.',
+    ],
+    label: 'Elegir una contraseña nueva',
+    closing: 'Si no ha sido usted, no tiene que hacer nada: su contraseña sigue siendo la misma.',
+  },
+}
+
+const PASSWORD_CHANGED: Record<Language, Words> = {
+  en: {
+    subject: 'Your password has been changed',
+    paragraphs: ['The password of your account has just been changed, and you have been signed out on every device.'],
+    label: 'Sign in',
+    closing: 'If it was not you, take your account back at once by choosing a new password:',
+  },
+  fr: {
+    subject: 'Votre mot de passe a été changé',
+    paragraphs: ['Le mot de passe de votre compte vient d’être changé, et tous vos appareils ont été déconnectés.'],
+    label: 'Se connecter',
+    closing: 'Si ce n’était pas vous, reprenez tout de suite votre compte en choisissant un nouveau mot de passe :',
+  },
+  es: {
+    subject: 'Su contraseña ha cambiado',
+    paragraphs: [
+      'La contraseña de su cuenta se acaba de cambiar, y se ha cerrado su sesión en todos los dispositivos.',
+    ],
+    label: 'Iniciar sesión',
+    closing: 'Si no ha sido usted, recupere su cuenta cuanto antes eligiendo una contraseña nueva:',
+  },
+}
+
+const DELETION: Record<Language, (day: string) => Words> = {
+  en: (day) => ({
+    subject: 'Your account will be deleted',
+    paragraphs: [
+      `You asked us to delete your account. On ${day} everything in it will be removed for good, for everybody you look after.`,
+      'Until then nothing is lost. To keep the account, sign in and choose “Keep my account”.',
+    ],
+    label: 'Sign in',
+    closing: 'If it was not you, sign in, keep the account and choose a new password.',
+  }),
+  fr: (day) => ({
+    subject: 'Votre compte va être supprimé',
+    paragraphs: [
+      `Vous avez demandé la suppression de votre compte. Le ${day}, tout ce qu’il contient sera effacé pour de bon, pour toutes les personnes dont vous vous occupez.`,
+      'D’ici là, rien n’est perdu. Pour garder le compte, connectez-vous et choisissez « Garder mon compte ».',
+    ],
+    label: 'Se connecter',
+    closing: 'Si ce n’était pas vous, connectez-vous, gardez le compte et choisissez un nouveau mot de passe.',
+  }),
+  es: (day) => ({
+    subject: 'Su cuenta se va a eliminar',
+    paragraphs: [
+      `Ha pedido que eliminemos su cuenta. El ${day} se borrará para siempre todo lo que contiene, de todas las personas a las que cuida.`,
+      'Hasta entonces no se pierde nada. Para conservar la cuenta, inicie sesión y elija «Conservar mi cuenta».',
+    ],
+    label: 'Iniciar sesión',
+    closing: 'Si no ha sido usted, inicie sesión, conserve la cuenta y elija una contraseña nueva.',
+  }),
+}

@@ -1,0 +1,123 @@
+/** Up to a hundred writes in one request, each carried out as if it had come alone: its own key, transaction and answer. */
+import { TrieRouter } from 'hono/router/trie-router'
+import type { Logger } from 'pino'
+import { type BatchCall, BatchRequest, BatchResponse } from '#contract/sync.ts'
+import { paths } from '#contract/paths.ts'
+import { ApiProblem, PROBLEM_STATUS } from '#server/api-problem.ts'
+import { BODY_LIMIT, readJson, validated } from '#server/middleware/body.ts'
+import { headerOf } from '#server/middleware/env.ts'
+import { type WriteServices, writeWith } from '#server/middleware/mount.ts'
+import { problemBody, problemOf } from '#server/middleware/problem.ts'
+import { JSON_TYPE, reply } from '#server/middleware/reply.ts'
+import { type Operation, type StreamCall, streaming, type UserOperation } from '#server/operation.ts'
+
+/** Bytes of the whole request; a single call in it may have as many as alone. */
+const BATCH_LIMIT = 4 * BODY_LIMIT
+
+export interface BatchServices extends WriteServices {
+  log: Logger
+  /** Where the paths of the calls lie: a call in a batch and the same call alone must have the same fingerprint. */
+  base: string
+  /** Takes what the calls have committed to the disk. */
+  flush(): Promise<void>
+}
+
+/** `operations`: all that the app offers; those that are a signed-in user's writes of JSON can be part of a batch. */
+export function batchOperations(operations: readonly Operation[], services: BatchServices): Operation[] {
+  const { log, base, clock, flush } = services
+  const router = new TrieRouter<UserOperation>()
+  for (const operation of operations) {
+    const write = operation.access === 'stream' ? operation.write : operation
+    // What is about signing in and about accounts has limits and answers of its own.
+    if (write?.access !== 'user' || write.method === 'get' || write.path.startsWith('/auth/')) continue
+    router.add(write.method.toUpperCase(), write.path, write)
+  }
+
+  /** The answer as JSON. Never throws: whatever is wrong with one call is that call's answer. */
+  const answerTo = async (call: BatchCall, { c, userId, sessionId, language, address }: StreamCall) => {
+    const { key, method } = call
+    const [path = '', search = ''] = call.path.split(/\?(.*)/s)
+    const requestId = c.get('requestId')
+    let route: string | undefined
+    try {
+      const [match] = router.match(method, `/${path}`)[0]
+      if (!match) throw new ApiProblem('bad-request')
+      const [operation, params] = match
+      route = operation.path
+      const written = await writeWith(
+        operation,
+        services,
+        { userId, sessionId },
+        {
+          method,
+          path: `${base}/${path}`,
+          params: params as Record<string, string>,
+          search,
+          query: Object.fromEntries(new URLSearchParams(search)),
+          body: operation.body && parsed(call.body),
+          key,
+          ifMatch: call.ifMatch,
+          language,
+          address,
+          userAgent: headerOf(c, 'User-Agent') ?? '',
+          cookie: () => undefined,
+        },
+        clock(),
+      )
+      const { status, replayed, change, text } = written
+      const head = { key, status, ...(replayed ? { isReplayed: true } : {}), ...(change ? { change } : {}) }
+      return { status, json: withBody(head, text) }
+    } catch (error) {
+      const problem = problemOf(error, log, { requestId, route })
+      const status = PROBLEM_STATUS[problem.code]
+      const wait = problem.headers['Retry-After']
+      const head = { key, status, ...(wait === undefined ? {} : { retryAfter: Number(wait) }) }
+      return { status, json: withBody(head, JSON.stringify(problemBody(problem, requestId, language))) }
+    }
+  }
+
+  return [
+    streaming({
+      method: 'post',
+      path: `/${paths.batch}`,
+      tag: 'Sync',
+      summary: 'Up to a hundred writes in one request',
+      description:
+        'Each call is judged, carried out and answered as if it had come alone, with its own Idempotency-Key; so a whole batch can be sent again. Calls of one lane are made in order; after one that failed, the rest of its lane is not made (status 0). Not for calls under auth/, for files, or for batches.',
+      takes: { 'application/json': BatchRequest },
+      answers: { 200: { description: 'An answer for each call', content: { 'application/json': BatchResponse } } },
+      problems: ['malformed-json', 'unsupported-media-type', 'payload-too-large', 'invalid-input'],
+      serve: async (call) => {
+        const { c, language } = call
+        const { calls } = validated(BatchRequest, await readJson(c, BATCH_LIMIT), language)
+        const failed = new Set<string>()
+        const answers: string[] = []
+        for (const one of calls) {
+          if (failed.has(one.lane)) {
+            answers.push(JSON.stringify({ key: one.key, status: 0 }))
+            continue
+          }
+          const { status, json } = await answerTo(one, call)
+          if (status >= 400) failed.add(one.lane)
+          answers.push(json)
+        }
+        // One wait for the disk in place of a hundred. Nobody is told of anything before it.
+        await flush()
+        return reply(c, 200, `{"answers":[${answers.join(',')}]}`, { 'Content-Type': JSON_TYPE })
+      },
+    }),
+  ]
+}
+
+/** The answer of a call is JSON already. */
+const withBody = (head: object, text: string): string =>
+  text === '' ? JSON.stringify(head) : `${JSON.stringify(head).slice(0, -1)},"body":${text}}`
+
+function parsed(body: string | undefined): unknown {
+  if (Buffer.byteLength(body ?? '') > BODY_LIMIT) throw new ApiProblem('payload-too-large')
+  try {
+    return JSON.parse(body ?? '')
+  } catch {
+    throw new ApiProblem('malformed-json')
+  }
+}

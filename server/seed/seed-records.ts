@@ -1,0 +1,25 @@
+/** Puts the demo family's records in, as importing their files would have done. */
+import { demoRecords } from '#server/content/demo-records/demo-records.ts'
+import type { Queries } from '#server/db/database.ts'
+import { listPeople } from '#server/db/person-names.ts'
+import { confirmImport, stageImport } from '#server/db/record-imports.ts'
+import { byPatient } from '#server/records/parse/patients.ts'
+import { parseFile } from '#server/records/parse/parse-file.ts'
+import { prepare } from '#server/records/prepare.ts'
+
+const DAY = 86_400_000
+
+export async function seedRecords(queries: Queries, ownerId: string, now: number): Promise<void> {
+  const people = await listPeople(queries, ownerId)
+  const birthDates = new Map(people.map(({ id, birthDate }) => [id, birthDate ?? '']))
+  for (const { profileId, fileName, daysAgo, bundle } of await demoRecords(birthDates, now)) {
+    const { format, found, skipped } = await parseFile(Buffer.from(bundle))
+    const { groups, shared } = byPatient(found)
+    const [group] = groups
+    if (!group) throw new Error(`${fileName} names nobody`)
+    const file = { profileId, format, sourceName: fileName, skipped: skipped.list(), isMismatch: false }
+    const at = now - daysAgo * DAY
+    const { id } = await stageImport(queries, file, prepare([...group.resources, ...shared], group.key), at)
+    await confirmImport(queries, ownerId, id, false, at)
+  }
+}

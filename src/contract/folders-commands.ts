@@ -1,0 +1,87 @@
+/** Folders of documents. */
+import type { Command } from './command.ts'
+import type { Category } from './categories.ts'
+import type { FolderContent } from './documents-content.ts'
+import type { Id, ProfileId } from './ids.ts'
+import { paths } from './paths.ts'
+
+/** Which row, and where it is. */
+export interface Placed {
+  id: Id
+  profileId: ProfileId
+  category: Category
+}
+
+const lane = ({ id }: { id: Id }) => `folder:${id}`
+
+export interface CreateFolderInput extends Placed {
+  name: string
+}
+
+export const createFolder: Command<CreateFolderInput, FolderContent> = {
+  name: 'folders.create',
+  version: 1,
+  noun: 'folders',
+  key: (input) => input.id,
+  whose: (input) => input.profileId,
+  lane,
+  apply: (_content, { id, profileId, category, name }) => ({ id, profileId, category, name: name.trim() }),
+  request: ({ id, profileId, category, name }) => ({
+    method: 'POST',
+    path: `${paths.folders(category)}?profileId=${profileId}`,
+    body: { id, name: name.trim() },
+  }),
+  touches: () => ['name'],
+  creates: (input) => `folders:${input.id}`,
+  requires: (input) => [`dependents:${input.profileId}`],
+}
+
+/** A new name in place of the one that the person saw. */
+export interface RenameInput extends Placed {
+  seen: { name?: string }
+  wanted: { name: string }
+}
+
+export const renameFolder: Command<RenameInput, FolderContent> = {
+  name: 'folders.rename',
+  version: 2,
+  noun: 'folders',
+  key: (input) => input.id,
+  whose: (input) => input.profileId,
+  lane,
+  apply: (content, { wanted }) => content && { ...content, name: wanted.name.trim() },
+  request: ({ id, category, seen, wanted }) => ({
+    method: 'PATCH',
+    path: paths.folder(category, id),
+    body: { name: wanted.name.trim(), ...seenName(seen) },
+  }),
+  touches: () => ['name'],
+  requires: (input) => [`folders:${input.id}`],
+  change: ({ seen, wanted }) => ({ seen, wanted: { name: wanted.name.trim() } }),
+  withChange: (input, { seen, wanted }) => ({ ...input, seen, wanted: { name: String(wanted['name']) } }),
+  canFold: () => true,
+  upcast: { 1: renameOfBefore },
+}
+
+/** In the request; a rename of an older build does not know what was seen. */
+export const seenName = ({ name }: { name?: string }): { seen?: { name: string } } =>
+  name === undefined ? {} : { seen: { name } }
+
+/** Builds before version 2 said the new name only, and the last one won. */
+export function renameOfBefore({ name, ...placed }: CreateFolderInput, snapshot?: { name: string }): RenameInput {
+  return { ...placed, seen: snapshot ? { name: snapshot.name } : {}, wanted: { name } }
+}
+
+export const deleteFolder: Command<Placed, FolderContent> = {
+  name: 'folders.delete',
+  version: 1,
+  noun: 'folders',
+  key: (input) => input.id,
+  whose: (input) => input.profileId,
+  lane,
+  apply: () => undefined,
+  request: ({ id, category }) => ({ method: 'DELETE', path: paths.folder(category, id) }),
+  deletes: true,
+  touches: () => ['name', 'row'],
+  requires: (input) => [`folders:${input.id}`],
+}

@@ -1,0 +1,20 @@
+/** What checks the rows of each noun where they come in. Fields that this build does not know are kept for a newer one. */
+import * as z from 'zod/mini'
+import { Attributes } from './attributes.ts'
+import { CarePlan } from './care-plan.ts'
+import { Dependent } from './dependents.ts'
+import { Document } from './documents.ts'
+import { Folder } from './folders.ts'
+import { JournalEntry } from './journal.ts'
+import type { NounName, NounTypes } from './nouns.ts'
+import { UserProfile } from './profile.ts'
+
+export const nounSchemas: { [Name in NounName]: z.ZodMiniType<NounTypes[Name]['row']> } = {
+  profile: z.looseObject(UserProfile.shape),
+  dependents: z.looseObject(Dependent.shape),
+  carePlans: z.looseObject(CarePlan.shape),
+  attributes: z.looseObject(Attributes.shape),
+  journal: z.looseObject(JournalEntry.shape),
+  folders: z.looseObject(Folder.shape),
+  documents: z.looseObject(Document.shape),
+}

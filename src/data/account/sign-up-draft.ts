@@ -1,0 +1,102 @@
+/**
+ * What somebody has typed on the way to an account. It lives in memory and, without the password, in this tab's session
+ * storage: a reload loses the password and nothing else (DECISIONS B1).
+ */
+import { createStore } from '../store.ts'
+import { useStore } from '../use-store.ts'
+
+export interface SignUpTexts {
+  email: string
+  password: string
+  confirmation: string
+  firstName: string
+  lastName: string
+  birthDate: string
+  phone: string
+  role: string
+}
+
+export interface SignUpDraft extends SignUpTexts {
+  hasAgreed: boolean
+  /** `confirm`: the account exists, its address was never confirmed (DECISIONS B3). */
+  purpose: 'join' | 'confirm'
+  /** The address a code was sent to, by this page. */
+  codeSentTo: string | null
+  /** The code was taken; what is left to do is to sign in. */
+  isConfirmed: boolean
+  /** What the server said about single fields, in its words, until they are changed. */
+  objections: Partial<Record<string, string>>
+  /** What has to be said when the next step opens. */
+  notice: string | null
+}
+
+const KEY = 'havenbook.sign-up'
+const KEPT = ['email', 'firstName', 'lastName', 'birthDate', 'phone', 'role'] as const
+
+const EMPTY: SignUpDraft = {
+  email: '',
+  password: '',
+  confirmation: '',
+  firstName: '',
+  lastName: '',
+  birthDate: '',
+  phone: '',
+  role: '',
+  hasAgreed: false,
+  purpose: 'join',
+  codeSentTo: null,
+  isConfirmed: false,
+  objections: {},
+  notice: null,
+}
+
+const store = createStore<SignUpDraft>({ ...EMPTY, ...kept() })
+
+export function useSignUpDraft(): SignUpDraft {
+  return useStore(store)
+}
+
+export const signUpDraft = (): SignUpDraft => store.get()
+
+export function changeDraft(change: Partial<SignUpDraft>): void {
+  const draft = { ...store.get(), ...change }
+  store.set(draft)
+  const rest = Object.fromEntries(KEPT.map((field) => [field, draft[field]]))
+  try {
+    sessionStorage.setItem(KEY, JSON.stringify({ ...rest, hasAgreed: draft.hasAgreed, purpose: draft.purpose }))
+  } catch {
+    // Refused storage: a reload starts from the beginning.
+  }
+}
+
+/** Types into one field: what the server said about it is over. */
+export function typeInDraft(field: keyof SignUpTexts, text: string): void {
+  const { [field]: _over, ...objections } = store.get().objections
+  changeDraft({ [field]: text, objections })
+}
+
+/** The account is there, or somebody changed their mind: nothing of it stays. */
+export function dropDraft(): void {
+  store.set(EMPTY)
+  try {
+    sessionStorage.removeItem(KEY)
+  } catch {
+    // Nothing was stored either.
+  }
+}
+
+function kept(): Partial<SignUpDraft> {
+  try {
+    const stored: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? '{}')
+    if (typeof stored !== 'object' || stored === null) return {}
+    const found = stored as Record<string, unknown>
+    const texts = KEPT.flatMap((field) => (typeof found[field] === 'string' ? [[field, found[field]]] : []))
+    return {
+      ...Object.fromEntries(texts),
+      hasAgreed: found['hasAgreed'] === true,
+      purpose: found['purpose'] === 'confirm' ? 'confirm' : 'join',
+    }
+  } catch {
+    return {}
+  }
+}

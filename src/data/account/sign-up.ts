@@ -1,0 +1,31 @@
+/** The calls of joining, in the order of DECISIONS B2: judge, send a code, make or confirm the account, sign in. */
+import { type ConfirmRequest, SignUpResponse, type SignUpRequest } from '#contract/accounts.ts'
+import { paths } from '#contract/paths.ts'
+import type { Credentials } from '#contract/session.ts'
+import { type RequestResult, callAsGuest } from './request-result.ts'
+import { type LoginOutcome, login } from '../session.ts'
+
+/** Makes nothing and sends nothing. The answer does not tell whether the address is taken; its owner is told by mail. */
+export async function judgeSignUp(request: SignUpRequest): Promise<RequestResult> {
+  return callAsGuest({ method: 'POST', path: paths.signUp, body: request })
+}
+
+/** Sends a one-time code to the address; the same answer whether there is an account or not. */
+export async function sendCode(email: string): Promise<RequestResult> {
+  return callAsGuest({ method: 'POST', path: paths.generate, body: { email } })
+}
+
+export type CodeOutcome = { kind: 'verified' } | { kind: 'wrong-code' } | Exclude<RequestResult, { kind: 'done' }>
+
+/** With everything typed it makes the account, with the address alone it confirms one that is there (DECISIONS B3). */
+export async function confirmCode(request: SignUpRequest | ConfirmRequest): Promise<CodeOutcome> {
+  const outcome = await callAsGuest({ method: 'POST', path: paths.signUp, body: request })
+  if (outcome.kind !== 'done') return outcome
+  const answer = SignUpResponse.safeParse(outcome.body)
+  return answer.success && answer.data.isVerified ? { kind: 'verified' } : { kind: 'wrong-code' }
+}
+
+/** The last step, with the credentials that are still in memory. */
+export function enterAccount(credentials: Credentials): Promise<LoginOutcome> {
+  return login(credentials)
+}

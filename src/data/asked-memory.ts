@@ -1,2 +1,0 @@
-/** Where the times of pulls are kept between visits: local storage, no health data. */
-export const QUERIES_KEY = 'havenbook.queries'

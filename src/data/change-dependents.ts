@@ -1,0 +1,38 @@
+/** Adding, changing and deleting dependents. */
+import type { DependentInput } from '#contract/dependents.ts'
+import { paths } from '#contract/paths.ts'
+import { account, device } from './session/this-device.ts'
+
+/** Resolves once the dependent is durable on this device. */
+export async function createDependent(input: DependentInput): Promise<void> {
+  const { platform, write } = account()
+  await write('dependents.create', { ...input, id: platform.newId() })
+}
+
+/** Fields as the person saw them when the editing began, and as they are to be; only those that they really changed. */
+export async function updateDependent(
+  id: string,
+  seen: Partial<DependentInput>,
+  wanted: Partial<DependentInput>,
+): Promise<void> {
+  await account().write('dependents.update', { id, seen, wanted })
+}
+
+/**
+ * Needs a connection, and is never retried (DECISIONS A7). Rejects with an ApiError. Someone whom the server has
+ * never heard of is only taken out of the outbox.
+ */
+export async function deleteDependent(id: string): Promise<void> {
+  const { api, db, platform } = account()
+  const [{ apiErrorOf }, { ingestDependentDeleted }, { discardAllOf }] = await Promise.all([
+    import('./sync/pull.ts'),
+    import('./mirror/ingest.ts'),
+    import('./outbox/resolve.ts'),
+  ])
+  const answer = await api.call({ method: 'DELETE', path: paths.dependent(id), subject: db.userId })
+  const isGone = answer.kind === 'problem' && answer.status === 404
+  if (answer.kind !== 'ok' && !isGone) throw apiErrorOf(answer)
+  await discardAllOf(db, platform, id)
+  await ingestDependentDeleted(db, id)
+  if (device.person.get() === id) await device.selectPerson(null)
+}

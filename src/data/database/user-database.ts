@@ -1,0 +1,105 @@
+/**
+ * One IndexedDB per signed-in user: rows the server confirmed (the mirror) and the changes it has not (the outbox).
+ * Dexie asks for strict durability: a commit that the screen calls "saved" has reached the disk, not just a cache.
+ * Version numbers are append-only; a profile written by an older build must open in every newer one.
+ */
+import { Dexie, type EntityTable, type Table } from 'dexie'
+import type { NounName, NounTypes } from '#contract/nouns.ts'
+import type { Platform } from '../platform.ts'
+import type { HistoryEntry, OutboxEntry, TrashEntry } from './entry.ts'
+import type { FileChunk, Keep, Meta, MirrorRow, RecordsPull, StoredFile, SyncState } from './rows.ts'
+
+type MirrorTables = { [Name in NounName]: Table<MirrorRow<NounTypes[Name]['row']>, string> }
+
+export class UserDatabase extends Dexie implements MirrorTables {
+  readonly userId: string
+  declare profile: MirrorTables['profile']
+  declare dependents: MirrorTables['dependents']
+  declare carePlans: MirrorTables['carePlans']
+  declare attributes: MirrorTables['attributes']
+  declare journal: MirrorTables['journal']
+  declare folders: MirrorTables['folders']
+  declare documents: MirrorTables['documents']
+  declare sync: Table<SyncState, string>
+  declare files: Table<StoredFile, string>
+  declare fileChunks: Table<FileChunk, [string, number]>
+  declare keeps: Table<Keep, string>
+  declare history: Table<HistoryEntry, string>
+  declare pulls: Table<RecordsPull, string>
+  declare outbox: EntityTable<OutboxEntry, 'seq'>
+  declare trash: Table<TrashEntry, string>
+  declare meta: Table<Meta, string>
+
+  constructor(userId: string, platform: Pick<Platform, 'indexedDB' | 'IDBKeyRange'>) {
+    super(userDatabaseName(userId), {
+      indexedDB: platform.indexedDB,
+      IDBKeyRange: platform.IDBKeyRange,
+      chromeTransactionDurability: 'strict',
+    })
+    this.userId = userId
+    this.version(1).stores({
+      profile: 'key',
+      dependents: 'key',
+      carePlans: 'key',
+      attributes: 'key',
+      pulls: 'collection',
+      outbox: '++seq, &id, [lane+seq], [noun+key], creates',
+      trash: 'id, discardedAt',
+      meta: 'key',
+    })
+    this.version(2).stores({
+      journal: 'key, [value.profileId+value.day]',
+      folders: 'key, value.profileId',
+      documents: 'key, value.profileId, value.folderId',
+      files: 'id, state',
+      fileChunks: '[id+index]',
+      keeps: 'key, profileId',
+      history: 'id, madeAt',
+    })
+    // Changes say what was seen; rows know their place in the feed instead of a version tag.
+    this.version(3)
+      .stores({ sync: 'key' })
+      .upgrade(async (upgrade) => {
+        // Once a device: nobody else loads it. The transaction is kept open meanwhile.
+        const { upgradeEntries } = await Dexie.waitFor(import('./upgrade-entries.ts'))
+        await upgradeEntries(upgrade)
+      })
+    // Another tab wipes this user or upgrades the schema: let go, and for good. Dexie would open again at the next
+    // read, and so bring back a database that was just deleted.
+    this.on('versionchange', () => {
+      this.close({ disableAutoOpen: true })
+      return false
+    })
+  }
+
+  /** The table of a noun, without its own types. */
+  rowsOf(noun: NounName): Table<MirrorRow<unknown>, string> {
+    return this[noun] as unknown as Table<MirrorRow<unknown>, string>
+  }
+}
+
+export function userDatabaseName(userId: string): string {
+  return `havenbook:${userId}`
+}
+
+/** As it is before anything was heard. */
+export const UNHEARD: SyncState = {
+  key: 'state',
+  cursor: null,
+  nouns: '',
+  asOf: null,
+  books: [],
+  confirmed: [],
+  deletions: 0,
+  writes: 0,
+  tags: {},
+}
+
+export async function readSyncState(db: UserDatabase): Promise<SyncState> {
+  return (await db.sync.get('state')) ?? UNHEARD
+}
+
+/** Nothing in it, not even who they are: new, or thrown away by the browser. */
+export async function isEmpty(db: UserDatabase): Promise<boolean> {
+  return (await db.profile.count()) + (await db.outbox.count()) + (await db.sync.count()) === 0
+}

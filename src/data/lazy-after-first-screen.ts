@@ -1,0 +1,20 @@
+/** Parts of a screen that stand below what it is opened for: they and their words are fetched once the screen stands. */
+import { type FunctionComponent, lazy } from 'react'
+import { loadMoreWords } from './locale/locale.ts'
+import { firstScreenReady } from './session/open-device.ts'
+
+type Load<Props> = () => Promise<FunctionComponent<Props>>
+
+/** Nobody waits for today's question, for what doctors mention, for the latest papers. */
+export const lazyAfterFirstScreen = <Props>(load: Load<Props>) => lazy(() => withWords(load))
+
+/** The same for what a browser short of room may have thrown away: the screen does without. */
+export const lazyIfKept = <Props>(load: Load<Props>) => lazy(() => withWords(load).catch(() => NOTHING))
+
+const NOTHING: { default: FunctionComponent<unknown> } = { default: () => null }
+
+async function withWords<Props>(load: Load<Props>): Promise<{ default: FunctionComponent<Props> }> {
+  await firstScreenReady()
+  const [Part] = await Promise.all([load(), loadMoreWords()])
+  return { default: Part }
+}

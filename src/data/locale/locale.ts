@@ -1,0 +1,108 @@
+/** The language of the screens. All three catalogs are precached, so switching works without a network. */
+import { i18n, type Messages } from '@lingui/core'
+import type { Language } from '#contract/languages.ts'
+import { addressedLocale, onOtherTab, rememberedLocale, rememberLocale } from './locale-memory.ts'
+import { createStore } from '../store.ts'
+import { useStore } from '../use-store.ts'
+
+type Catalogs = Record<Language, () => Promise<{ messages: Messages }>>
+
+/** Which sentences stand where: lingui.config.ts. */
+const catalogs = {
+  /** What a start needs, of the sign-in and of the dashboard. */
+  start: {
+    en: () => import('#src/locales/en.po'),
+    fr: () => import('#src/locales/fr.po'),
+    es: () => import('#src/locales/es.po'),
+  } satisfies Catalogs,
+  /** Comes with the screens that nobody starts with. */
+  more: {
+    en: () => import('#src/locales/more/en.po'),
+    fr: () => import('#src/locales/more/fr.po'),
+    es: () => import('#src/locales/more/es.po'),
+  } satisfies Catalogs,
+  /** Public pages, with the frame around them: for guests this is all. */
+  public: {
+    en: () => import('#src/locales/public/en.po'),
+    fr: () => import('#src/locales/public/fr.po'),
+    es: () => import('#src/locales/public/es.po'),
+  } satisfies Catalogs,
+}
+
+type Part = keyof typeof catalogs
+
+const first = addressedLocale() ?? rememberedLocale()
+const current = createStore<Language>(first)
+const wanted = new Set<Part>()
+const loaded = new Set<`${Part}/${Language}`>()
+
+let switches = 0
+
+/** Loads the language that the address asks for, else the remembered one; before the first render. Other tabs are followed. */
+export async function openLocale(part: 'start' | 'public'): Promise<void> {
+  wanted.add(part)
+  onOtherTab((locale) => void show(locale))
+  await show(first)
+}
+
+/** Somebody has chosen this language: kept before its words are read, since the page may be left meanwhile. */
+export async function setLocale(locale: Language): Promise<void> {
+  const takeBack = rememberLocale(locale, true)
+  try {
+    await show(locale)
+  } catch (error) {
+    // Its words are not on this device, so that the next start could not show them either.
+    takeBack()
+    throw error
+  }
+}
+
+/** The language of a profile, where nobody has chosen one on this device. */
+export async function adoptLocale(locale: Language): Promise<void> {
+  if (await show(locale)) rememberLocale(locale, false)
+}
+
+/** Whether it is shown now: false when another was chosen while this one's words were read. */
+async function show(locale: Language): Promise<boolean> {
+  switches += 1
+  const mine = switches
+  const parts = [...wanted]
+  const read = await Promise.all(parts.map((part) => catalogs[part][locale]()))
+  if (mine !== switches) return false
+  for (const part of parts) loaded.add(`${part}/${locale}`)
+  i18n.loadAndActivate({ locale, messages: Object.assign({}, ...read.map(({ messages }) => messages)) as Messages })
+  if (typeof document !== 'undefined') document.documentElement.lang = locale
+  current.set(locale)
+  return true
+}
+
+/** The words of the dashboard's start and of the sign-in; awaited by whoever comes there from a public page. */
+export const loadStartWords = (): Promise<void> => load('start')
+
+/** The words of the screens listed in `lingui.config.ts`; awaited before one of them is drawn. */
+export const loadMoreWords = async (): Promise<void> => void (await Promise.all([load('start'), load('more')]))
+
+/** The words of the public pages; awaited before one of them is drawn. */
+export const loadPublicWords = (): Promise<void> => load('public')
+
+async function load(part: Part): Promise<void> {
+  wanted.add(part)
+  const locale = current.get()
+  if (loaded.has(`${part}/${locale}`)) return
+  const { messages } = await catalogs[part][locale]()
+  loaded.add(`${part}/${locale}`)
+  i18n.load(locale, messages)
+  // The language may have been switched meanwhile.
+  if (current.get() !== locale) await load(part)
+}
+
+export const localeNow = (): Language => current.get()
+
+export function useLocale(): Language {
+  return useStore(current)
+}
+
+/** Calls back after each switch. */
+export function onLocale(listener: (locale: Language) => void): () => void {
+  return current.subscribe(() => listener(current.get()))
+}

@@ -1,0 +1,41 @@
+/** What becomes of the whole outbox and trash without anybody looking at single entries. */
+import { forgetOrphans } from '../files/file-store.ts'
+import type { UserDatabase } from '../database/user-database.ts'
+import { needsPerson, TRASH_DAYS } from '../database/entry.ts'
+import { forgetOldHistory } from './history.ts'
+import { whoseOf } from './resolve.ts'
+
+const DAY = 24 * 3_600_000
+
+/** Everything that waits, at once and with short waits again. */
+export async function retryAll(db: UserDatabase): Promise<void> {
+  await db.transaction('rw', db.outbox, async () => {
+    await db.outbox
+      .filter(({ state }) => state === 'waiting')
+      .modify({ state: 'queued', nextAttemptAt: null, attempts: 0 })
+  })
+}
+
+/** What is over: trash after its 30 days, bytes that nothing needs any more, old lines of the black box. */
+export async function tidy(db: UserDatabase, now: number): Promise<void> {
+  await emptyOldTrash(db, now)
+  await forgetOrphans(db)
+  await forgetOldHistory(db, now)
+}
+
+/** What was discarded longer ago than the trash keeps things. */
+async function emptyOldTrash(db: UserDatabase, now: number): Promise<void> {
+  await db.trash
+    .where('discardedAt')
+    .below(now - TRASH_DAYS * DAY)
+    .delete()
+}
+
+/** What was still to be sent for people whose book this account may no longer read: a card each, nothing is dropped. */
+export async function parkChangesOf(db: UserDatabase, books: readonly string[]): Promise<void> {
+  if (books.length === 0) return
+  const lastError = { kind: 'left', status: null, message: null, requestId: null }
+  await db.outbox
+    .filter((entry) => books.includes(whoseOf(entry)) && !needsPerson(entry))
+    .modify({ state: 'refused', lastError })
+}

@@ -1,0 +1,25 @@
+/** What is done before somebody is signed out on this device. */
+import { paths } from '#contract/paths.ts'
+import type { ApiClient } from '../api/client.ts'
+import type { Platform } from '../platform.ts'
+import type { Account } from './account.ts'
+
+/** ms that "Send now and sign out" waits for the queue to empty. */
+const SEND_FIRST_LIMIT = 20_000
+const SEND_FIRST_STEP = 100
+
+/** Waits until everything is sent or cannot be now. Counts its own steps: the clock may jump. */
+export async function sendEverything(account: Account): Promise<void> {
+  await account.tryNow()
+  for (let waited = 0; waited < SEND_FIRST_LIMIT; waited += SEND_FIRST_STEP) {
+    const moving = account.db.outbox.filter(({ state }) => state === 'queued' || state === 'sending')
+    if ((await moving.count()) === 0) return
+    await new Promise<void>((resolve) => account.platform.timer(SEND_FIRST_STEP, resolve))
+  }
+}
+
+/** Best effort: without a connection the token dies on this device and expires on the server. */
+export async function endOnServer(api: ApiClient, { tokens }: Pick<Platform, 'tokens'>): Promise<void> {
+  const { refresh } = await tokens.read()
+  if (refresh) await api.bare({ method: 'POST', path: paths.logout, body: { refreshToken: refresh }, timeout: 3000 })
+}

@@ -1,0 +1,250 @@
+/**
+ * This device: who is signed in here, and everything that opens and closes with them. One per page.
+ * Promises: being offline never signs anyone out; nobody's rows are open under another's name; a wipe that began ends.
+ */
+import type { Credentials, LoginResponse, RefreshResponse } from '#contract/session.ts'
+import type { Answer } from '../api/answer.ts'
+import type { ApiClient } from '../api/client.ts'
+import { lazyApiClient } from '../api/lazy-client.ts'
+import { abandonRefresh } from '../api/refresh-under-way.ts'
+import { createNetwork, type Network } from '../api/network.ts'
+import { isQuotaError } from '../errors.ts'
+import { closeOutbox } from '../outbox/close.ts'
+import { countUnsentIn } from '../outbox/count.ts'
+import { isEmpty } from '../database/user-database.ts'
+import type { SessionState } from './session-store.ts'
+import { createStore, type Store } from '../store.ts'
+import { type Account, openAccount } from './account.ts'
+import { DeviceDatabase, type SignOutJob, rememberedPerson, rememberedSession } from './device-database.ts'
+import { locationOf } from './database-location.ts'
+import { type EvictionPlace, forgetLoss, lostChanges, rememberUnsent } from './eviction.ts'
+import type { DeviceOptions, LoginOutcome, SessionNews, SignOutOutcome, SignOutWay } from './device-options.ts'
+import type { SessionVerdict } from './session-verdict.ts'
+import { OneByOne } from './one-by-one.ts'
+import { dropStrayTokens } from '../api/token-owner.ts'
+import { type ServerTime, serverTimeIn } from './trusted-time.ts'
+import { finishSignOutJobs, forgetSession } from './wipe.ts'
+
+export class Device {
+  readonly session: Store<SessionState>
+  /** The dependent chosen by the signed-in user; null: the user. */
+  readonly person: Store<string | null> = createStore<string | null>(null)
+  readonly account: Store<Account | null> = createStore<Account | null>(null)
+  readonly network: Network
+  readonly api: ApiClient
+  /** Of what the server's clock has proven; see `trusted-time.ts`. */
+  readonly serverTime: ServerTime
+  /** Changes that a browser short of room has thrown away with the database, until the person has read it. */
+  readonly lost: Store<number>
+  readonly #db: DeviceDatabase
+  #judge: SessionVerdict | undefined
+  /** Coming and going of users: two sign-ins at once would leave an account open that nobody sees. */
+  readonly #transitions = new OneByOne()
+  readonly #options: DeviceOptions
+
+  constructor(options: DeviceOptions) {
+    this.#options = options
+    this.#db = new DeviceDatabase(options.platform)
+    this.serverTime = serverTimeIn(this.#db)
+    const heard = (answer: Answer, subject?: string) => this.#heard(answer, subject)
+    const loadClient = async () => {
+      const { createApiClient, sessionVerdict } = await options.loadRemote()
+      this.#judge = sessionVerdict({
+        device: this.#db,
+        platform: options.platform,
+        session: this.session,
+        serverTime: this.serverTime,
+        leave: (account, job) => this.#leaveIfOpen(account, job),
+      })
+      return createApiClient(options.platform, heard)
+    }
+    this.api = lazyApiClient(loadClient, heard)
+    this.session = options.session ?? createStore<SessionState>({ kind: 'signed-out' })
+    this.lost = options.lost ?? createStore(0)
+    this.network = createNetwork(options.platform, () => this.api, options.isOnline, options.networkView)
+    // What cannot be opened at this moment (it is being deleted, the disk is full) is opened by the next visit.
+    options.platform.channel.listen((message) => void this.#heardNews(message as SessionNews).catch(() => {}))
+  }
+
+  /** At start, before the first render: ends interrupted wipes and opens the remembered user's database. No network. */
+  async open(): Promise<void> {
+    return this.#transitions.run(async () => {
+      await finishSignOutJobs(this.#db, this.#options.platform, this.#options.wipeRest)
+      const remembered = await rememberedSession(this.#db)
+      // What an answer brought along after the last sign-out.
+      if (remembered?.state !== 'active') return dropStrayTokens(this.#options.platform)
+      await this.#enter(remembered.userId)
+      // Another tab may have signed out while this one was opening, before it could hear of it.
+      if ((await rememberedSession(this.#db))?.userId !== remembered.userId) await this.#follow()
+    })
+  }
+
+  async login(credentials: Credentials): Promise<LoginOutcome> {
+    // Where it cannot be loaded there is no server to be reached either.
+    const remote = await this.#options.loadRemote().catch(() => null)
+    const answered = remote ? await remote.askForLogin(this.api, credentials) : 'unreachable'
+    if (answered === 'unreachable') return { kind: 'unreachable', network: this.network.view.get().state }
+    if ('kind' in answered) return answered
+    try {
+      return await this.#transitions.run(() => this.#letIn(answered.login.user, answered.login, answered.date))
+    } catch (error) {
+      // The answer's cookies have come in any case.
+      await dropStrayTokens(this.#options.platform)
+      if (!isQuotaError(error)) throw error
+      return { kind: 'failed', message: null }
+    }
+  }
+
+  async #letIn(user: LoginResponse['user'], tokens: RefreshResponse, date: string | null): Promise<LoginOutcome> {
+    const { platform, loadRemote, wipeRest } = this.#options
+    const remembered = await rememberedSession(this.#db)
+    if (remembered && remembered.userId !== user.id) await this.#leave(remembered.userId, 'lock')
+    // Signed out in a tab that died before it could say so: what is open here is about to be deleted.
+    if (!remembered) await this.#hide()?.close()
+    await finishSignOutJobs(this.#db, platform, wipeRest)
+    const { admit, keepProfile } = await loadRemote()
+    while (!(await admit(this.#db, platform, user.id, tokens))) await finishSignOutJobs(this.#db, platform, wipeRest)
+    this.#options.rememberPartnerTicket(user.matchriteToken)
+    await finishSignOutJobs(this.#db, platform, wipeRest)
+    await this.#enter(user.id)
+    const account = this.account.get()
+    if (account) await keepProfile(account.db, user, date ?? new Date(platform.now()).toISOString())
+    account?.wake('signed-in')
+    platform.channel.post({ kind: 'signed-in', sessionOf: user.id } satisfies SessionNews)
+    return { kind: 'signed-in' }
+  }
+
+  get #evictionPlace(): EvictionPlace {
+    return { platform: this.#options.platform, device: this.#db }
+  }
+
+  /** The person has read how many changes were lost. */
+  async forgetLoss(): Promise<void> {
+    const account = this.account.get()
+    this.lost.set(0)
+    if (account) await forgetLoss(this.#evictionPlace, account.userId)
+  }
+
+  /** A page that is back: shows who is signed in now, which may be somebody else or nobody, and takes its part again. */
+  async comeBack(): Promise<void> {
+    await this.#transitions.run(async () => {
+      const remembered = await rememberedSession(this.#db)
+      if (remembered?.userId !== this.account.get()?.userId) await this.#follow()
+    })
+    this.account.get()?.rest('no')
+  }
+
+  /** Changes that are only on this device. */
+  async countUnsent(): Promise<number> {
+    const account = this.account.get()
+    return account ? countUnsentIn(account.db) : 0
+  }
+
+  async signOut(way: SignOutWay): Promise<SignOutOutcome> {
+    const account = this.account.get()
+    if (!account) return { kind: 'signed-out' }
+    const { endOnServer, sendEverything } = await import('./before-sign-out.ts')
+    if (way === 'send-first') {
+      await sendEverything(account)
+      const count = await closeOutbox(account.db)
+      if (count > 0) return { kind: 'still-unsent', count }
+    }
+    // Before the server is told, which takes a while: nothing may be called saved that is about to be deleted.
+    if (way === 'delete') await closeOutbox(account.db, true)
+    await endOnServer(this.api, this.#options.platform)
+    await this.#leaveIfOpen(account, way === 'delete' ? 'wipe' : 'lock')
+    return { kind: 'signed-out' }
+  }
+
+  /** Chooses whose data the screens show; kept per user on this device before it is shown: the page may be left at once. */
+  async selectPerson(profileId: string | null): Promise<void> {
+    const account = this.account.get()
+    if (!account) return
+    try {
+      await this.#db.memory.put({ key: `person:${account.userId}`, profileId })
+    } finally {
+      // Also where there is no room to keep it. Somebody else may have come meanwhile.
+      if (this.account.get() === account) this.person.set(profileId)
+    }
+  }
+
+  /** The server itself ended the session (SPEC §4): out to /login. Unsent changes seal the mirror instead of wiping it. */
+  async endedByServer(): Promise<void> {
+    const account = this.account.get()
+    if (account) await this.#leaveIfOpen(account, 'seal')
+  }
+
+  #leaveIfOpen(account: Account, job: SignOutJob): Promise<void> {
+    return this.#transitions.run(async () => {
+      if (this.account.get() === account) await this.#leave(account.userId, job)
+    })
+  }
+
+  #heard(answer: Answer, subject: string | undefined): void {
+    this.network.heard(answer)
+    this.#judge?.(answer, this.account.get(), subject)
+  }
+
+  async #enter(userId: string): Promise<void> {
+    const open = this.account.get()
+    const { platform, loadRemote } = this.#options
+    if (open?.userId !== userId) {
+      await open?.close()
+      const account = await openAccount({
+        userId,
+        platform,
+        location: await locationOf(this.#db, platform, userId),
+        loadRemote,
+        api: this.api,
+        network: this.network,
+        serverTime: this.serverTime,
+        onReceipt: this.#options.onReceipt,
+        onSaved: this.#options.onSaved,
+        onUnsent: (count) => void rememberUnsent(this.#evictionPlace, userId, count).catch(() => {}),
+        onProgress: (id, sent) => this.#options.onProgress?.(id, sent),
+      })
+      this.person.set(await rememberedPerson(this.#db, userId))
+      this.lost.set(await lostChanges(this.#evictionPlace, userId, { isEmpty: await isEmpty(account.db) }))
+      this.account.set(account)
+    }
+    const { access, refresh } = await platform.tokens.read()
+    this.session.set({ kind: (access ?? refresh) ? 'signed-in' : 'sign-in-again', userId })
+    this.#options.onUserChanged(userId)
+  }
+
+  async #leave(userId: string, job: SignOutJob): Promise<void> {
+    const { platform, wipeRest } = this.#options
+    const account = this.#hide()
+    const unwritten = await forgetSession(this.#db, platform, userId, job).finally(() => account?.close())
+    await finishSignOutJobs(this.#db, platform, wipeRest, unwritten)
+  }
+
+  /** From this very moment nothing of the user is shown. */
+  #hide(): Account | null {
+    const account = this.account.get()
+    abandonRefresh(this.#options.platform)
+    this.session.set({ kind: 'signed-out' })
+    this.person.set(null)
+    this.account.set(null)
+    this.#options.onUserChanged(null)
+    return account
+  }
+
+  async #heardNews(news: SessionNews): Promise<void> {
+    if (news.kind === 'signed-in') {
+      if (this.account.get()?.userId === news.sessionOf) {
+        this.session.set({ kind: 'signed-in', userId: news.sessionOf })
+        this.account.get()?.wake('signed-in')
+      } else await this.#transitions.run(() => this.#follow())
+    } else if (news.kind === 'signed-out' && this.account.get()?.userId === news.sessionOf) {
+      await this.#transitions.run(() => this.#follow())
+    }
+  }
+
+  /** Another tab changed who is signed in; this one lets go at once and shows the same, as the device remembers it. */
+  async #follow(): Promise<void> {
+    await this.#hide()?.close()
+    const remembered = await rememberedSession(this.#db)
+    if (remembered) await this.#enter(remembered.userId)
+  }
+}

@@ -1,0 +1,58 @@
+/**
+ * The service worker's one door to the outbox: Background Sync as one more drainer behind the same Web Lock, so that a
+ * closed app still sends (Chromium). It never signs anyone out and never wipes; that is a page's business.
+ */
+import type { Answer } from '../api/answer.ts'
+import { createNetwork } from '../api/network.ts'
+import { UserDatabase } from '../database/user-database.ts'
+import { countUnsentIn } from '../outbox/count.ts'
+import type { Platform } from '../platform.ts'
+import { locationOf } from './database-location.ts'
+import { DeviceDatabase, rememberedSession } from './device-database.ts'
+import { rememberUnsent } from './eviction.ts'
+import { remote } from './remote.ts'
+import { workerPlatform } from './worker-platform.ts'
+
+/** ms a sync event may last; browsers end it after a few minutes. */
+const LIMIT = 60_000
+
+/**
+ * Sends what can be sent for the user remembered on this device, then resolves. Rejects when changes are left, so that
+ * the browser asks again later. A page that holds the lock drains itself; then there is nothing to do here.
+ */
+export async function drainInWorker(platform: Platform = workerPlatform()): Promise<void> {
+  const device = new DeviceDatabase(platform)
+  try {
+    const remembered = await rememberedSession(device)
+    if (!remembered) return
+    await drainOf(remembered.userId, device, platform)
+  } finally {
+    device.close()
+  }
+}
+
+async function drainOf(userId: string, device: DeviceDatabase, platform: Platform): Promise<void> {
+  const db = new UserDatabase(userId, await locationOf(device, platform, userId))
+  const api = remote.createApiClient(platform, (answer: Answer) => network.heard(answer))
+  const network = createNetwork(
+    platform,
+    () => api,
+    () => navigator.onLine,
+  )
+  const drainer = remote.createDrainer({ db, platform, api, prove: () => network.prove() })
+  try {
+    if ((await db.outbox.count()) === 0) return
+    drainer.start()
+    // The browser has found a network: what waits for its next try need not wait.
+    drainer.wake('try-now')
+    await Promise.race([drainer.idle(), new Promise<void>((resolve) => platform.timer(LIMIT, resolve))])
+    await drainer.stop()
+    const left = await db.outbox.filter(({ state }) => state === 'queued' || state === 'waiting').count()
+    if (left > 0) throw new Error('Changes are left to send')
+  } finally {
+    network.stop()
+    // What has been sent is not lost if the browser throws the database away.
+    await rememberUnsent({ platform, device }, userId, await countUnsentIn(db)).catch(() => {})
+    db.close()
+  }
+}

@@ -1,0 +1,72 @@
+/** The one device of this page, on the browser's real surroundings. Data functions and hooks go through it. */
+import { PARTNER_STORAGE_KEY } from '#contract/session-keys.ts'
+import { readBootHint, writeBootHint } from './boot-hint.ts'
+import type { Account } from './account.ts'
+import { browserPlatform } from './browser-platform.ts'
+import { Device } from './device.ts'
+import { rememberedLocale } from '../locale/locale-memory.ts'
+import { firstScreenReady, markDeviceUsed } from './open-device.ts'
+import { announceReceipt } from '../waiting/receipts.ts'
+import { forgetQueries } from '../sync/asked-times.ts'
+import { lostStore, networkStore, sessionStore } from './session-store.ts'
+import { noteProgress } from '../files/upload-progress.ts'
+
+export const device = new Device({
+  platform: browserPlatform(rememberedLocale),
+  async loadRemote() {
+    await firstScreenReady()
+    return (await import('./remote.ts')).remote
+  },
+  isOnline: () => navigator.onLine,
+  session: sessionStore,
+  networkView: networkStore,
+  lost: lostStore,
+  async wipeRest() {
+    forgetQueries()
+    await (await import('./wipe-rest.ts')).wipeRest()
+  },
+  onReceipt: announceReceipt,
+  onProgress: noteProgress,
+  onSaved() {
+    void import('./persistence.ts')
+      .then((ask) => {
+        ask.askForPersistence(device.account.get()?.location.bucket ?? null)
+        ask.askForBackgroundSync()
+      })
+      .catch(() => {})
+  },
+  onUserChanged(userId) {
+    // First of all and synchronously: nothing of a user is painted at the next start once they are signed out.
+    if (userId === null) {
+      writeBootHint(null)
+      forgetQueries()
+    } else {
+      markDeviceUsed()
+      keepBootHint()
+    }
+  },
+  rememberPartnerTicket: (ticket) => localStorage.setItem(PARTNER_STORAGE_KEY, ticket),
+})
+
+device.person.subscribe(keepBootHint)
+
+/** Keeps the boot painter's hint in step with who is signed in and chosen; words come from `boot-words`. */
+export function keepBootHint(words?: Record<string, string>): void {
+  const account = device.account.get()
+  if (!account) return
+  const { userId, location } = account
+  writeBootHint({
+    userId,
+    profileId: device.person.get() ?? userId,
+    locale: rememberedLocale(),
+    isApart: location.bucket !== null,
+    words: words ?? readBootHint()?.words ?? {},
+  })
+}
+
+/** The open account. Only for code that runs behind the signed-in guard. */
+export function account(): Account {
+  const open = device.account.get()
+  if (!open) throw new Error('Nobody is signed in')
+  return open
+}

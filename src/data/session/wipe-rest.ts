@@ -1,0 +1,19 @@
+/** What a sign-out takes off this browser outside IndexedDB. */
+import { LEGACY_STORAGE_KEY, PARTNER_STORAGE_KEY } from '#contract/session-keys.ts'
+import { TOLD_KEY } from '../locale/locale-memory.ts'
+
+export async function wipeRest(): Promise<void> {
+  for (const key of [LEGACY_STORAGE_KEY, PARTNER_STORAGE_KEY, TOLD_KEY, 'accessToken']) localStorage.removeItem(key)
+  sessionStorage.clear()
+  await emptyCaches()
+}
+
+/** Answer by answer before the cache itself: a cache that some page still holds stays on the disk when it is deleted. */
+async function emptyCaches(): Promise<void> {
+  for (const name of await caches.keys()) {
+    if (!name.startsWith('user-')) continue
+    const cache = await caches.open(name)
+    for (const request of await cache.keys()) await cache.delete(request)
+    await caches.delete(name)
+  }
+}

@@ -1,0 +1,55 @@
+/** The data layer's surroundings in the service worker: the same, but cookies are read through CookieStore. */
+import { ACCESS_COOKIE, REFRESH_COOKIE, REFRESH_TTL } from '#contract/session-keys.ts'
+import { v7 } from 'uuid'
+import { apiBase } from '../api/api-base.ts'
+import { broadcastChannel } from './broadcast-channel.ts'
+import { signedInHere } from './device-database.ts'
+import { storageBuckets } from './storage-buckets.ts'
+import type { Platform, TokenJar } from '../platform.ts'
+
+/** The part of CookieStore that is used; TypeScript's worker library does not know it yet. */
+interface Cookies {
+  get(name: string): Promise<{ value?: string } | null>
+  set(cookie: { name: string; value: string; expires: number; path: string; sameSite: 'strict' }): Promise<void>
+  delete(name: string): Promise<void>
+}
+
+export function workerPlatform(): Platform {
+  const { cookieStore } = globalThis as unknown as { cookieStore: Cookies }
+  return {
+    now: () => Date.now(),
+    random: () => Math.random(),
+    timer(ms, callback) {
+      const handle = setTimeout(callback, ms)
+      return () => clearTimeout(handle)
+    },
+    fetch: (request) => fetch(request),
+    newId: () => v7(),
+    tokens: cookieStoreJar(cookieStore),
+    signedIn: () => signedInHere({ indexedDB, IDBKeyRange }),
+    locks: navigator.locks,
+    channel: broadcastChannel('havenbook'),
+    indexedDB,
+    IDBKeyRange,
+    ...storageBuckets(),
+    apiBase: apiBase(),
+    language: () => navigator.language,
+  }
+}
+
+function cookieStoreJar(cookies: Cookies): TokenJar {
+  const read = async (name: string) => (await cookies.get(name))?.value || null
+  const write = (name: string, value: string) =>
+    cookies.set({ name, value, expires: Date.now() + REFRESH_TTL * 1000, path: '/', sameSite: 'strict' })
+  return {
+    read: async () => ({ access: await read(ACCESS_COOKIE), refresh: await read(REFRESH_COOKIE) }),
+    async write({ access, refresh }) {
+      await write(ACCESS_COOKIE, access)
+      await write(REFRESH_COOKIE, refresh)
+    },
+    async clear() {
+      await cookies.delete(ACCESS_COOKIE)
+      await cookies.delete(REFRESH_COOKIE)
+    },
+  }
+}

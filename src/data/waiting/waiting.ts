@@ -1,0 +1,215 @@
+/** The "Waiting to send" sheet: every change that the server has not received, in the order made. */
+import { type Choice, type Question, questionsOf } from '#contract/merge.ts'
+import { account } from '../session/this-device.ts'
+import { exportEntries } from './export-entries.ts'
+import { sharedLive, useLive } from '../live.ts'
+import type { UserDatabase } from '../database/user-database.ts'
+import { shownContent } from '../mirror/overlay.ts'
+import { type EntryError, type EntryState, needsPerson, type OutboxEntry } from '../database/entry.ts'
+import { labelOf } from '../outbox/history.ts'
+import { commandFor, commandNamed } from '#contract/commands.ts'
+import { NOUN_NAMES, nounNamed } from '#contract/nouns.ts'
+import { uploadProgress } from '../files/upload-progress.ts'
+import { useStore } from '../use-store.ts'
+
+export interface WaitingEntry {
+  seq: number
+  id: string
+  command: string
+  /** `held`: waits for another change that needs the person. */
+  state: EntryState | 'held'
+  /** Nothing but a person moves it on. */
+  needsPerson: boolean
+  /** Whose data it is; '' when nobody by that id is known here. */
+  personName: string
+  label: string
+  input: unknown
+  /** Device time. */
+  madeAt: string
+  attempts: number
+  nextAttemptAt: number | null
+  lastError: EntryError | null
+  /** What the person is asked; null: nothing. */
+  questions: Question[] | null
+  /** Bytes of a file that is to be sent; null for anything else. */
+  size: number | null
+  /** Bytes of it that the server has. */
+  sent: number | null
+}
+
+export interface TrashEntry {
+  id: string
+  label: string
+  command: string
+  input: unknown
+  discardedAt: number
+  personName: string
+}
+
+/** Each card of a screen says how its own changes stand. */
+const useEntries = sharedLive(async ({ db }) => {
+  const entries = await db.outbox.orderBy('seq').toArray()
+  const names = await personNames(db, new Set(entries.map(whose)))
+  const documents = new Set(entries.filter(({ noun }) => noun === 'documents').map(({ key }) => key))
+  const deleted = await namesOfDeleted(db, entries)
+  return entries
+    .filter((entry) => entry.noun !== 'files' || !documents.has(entry.key))
+    .map((entry) => waitingEntry(entry, entries, names))
+    .map((entry) => Object.assign(entry, { label: deleted.get(entry.id) ?? entry.label }))
+})
+
+/** One line for a change as a person counts it: the bytes of a file are shown with the document they become. */
+export function useWaiting(): WaitingEntry[] | undefined {
+  const progress = useStore(uploadProgress)
+  const waiting = useEntries()
+  return waiting?.map((entry) =>
+    entry.size === null ? entry : Object.assign({}, entry, { sent: progress.get(keyOf(entry)) ?? 0 }),
+  )
+}
+
+const keyOf = ({ input }: WaitingEntry): string => (input as { id?: string }).id ?? ''
+
+export function useTrash(): TrashEntry[] | undefined {
+  return useLive('trash', async ({ db }) => {
+    const held = await db.trash.orderBy('discardedAt').reverse().toArray()
+    const names = await personNames(db, new Set(held.map(({ entry }) => whose(entry))))
+    const deleted = await namesOfDeleted(
+      db,
+      held.map(({ entry }) => entry),
+    )
+    return held
+      .filter(({ entry }) => entry.noun !== 'files')
+      .map(({ id, discardedAt, entry }) => ({
+        id,
+        label: deleted.get(entry.id) ?? labelOf(entry),
+        command: entry.command,
+        input: entry.input,
+        discardedAt,
+        personName: names.get(whose(entry)) ?? '',
+      }))
+  })
+}
+
+/** A deletion carries no name; the row that it is to take away still has one. By id of the change. */
+async function namesOfDeleted(db: UserDatabase, entries: readonly OutboxEntry[]): Promise<Map<string, string>> {
+  const names = new Map<string, string>()
+  for (const noun of NOUN_NAMES) {
+    const { nameOf } = nounNamed(noun)
+    const deletions = nameOf ? entries.filter((entry) => entry.noun === noun && isDeletion(entry)) : []
+    if (!nameOf || deletions.length === 0) continue
+    const rows = await db.rowsOf(noun).bulkGet(deletions.map(({ key }) => key))
+    for (const [index, { id }] of deletions.entries()) {
+      const row = rows[index]
+      if (row) names.set(id, nameOf(row.value))
+    }
+  }
+  return names
+}
+
+const isDeletion = ({ command }: OutboxEntry): boolean => commandNamed(command)?.deletes === true
+
+/** Whose data a change is about. */
+function whose(entry: OutboxEntry): string {
+  return commandNamed(entry.command)?.whose(entry.input ?? {}) ?? entry.key
+}
+
+function waitingEntry(entry: OutboxEntry, all: OutboxEntry[], names: Map<string, string>): WaitingEntry {
+  const bytes = entry.command === 'documents.create' ? all.find((other) => isBytesOf(other, entry)) : undefined
+  // Of two that belong together the one that is in trouble speaks for both.
+  const speaking = bytes && needsPerson(bytes) ? bytes : entry
+  const isHeld =
+    !needsPerson(speaking) &&
+    entry.dependsOn.some((id) => all.some((parent) => parent.id === id && needsPerson(parent)))
+  const state = bytes?.state === 'sending' || bytes?.state === 'waiting' ? bytes.state : speaking.state
+  const { id, command, input, madeAt } = entry
+  const { size } = entry.input as { size?: number }
+  return {
+    seq: speaking.seq,
+    id,
+    command,
+    state: isHeld ? 'held' : state,
+    needsPerson: !isHeld && needsPerson({ state }),
+    personName: names.get(whose(entry)) ?? '',
+    label: labelOf(entry),
+    input,
+    madeAt,
+    attempts: Math.max(entry.attempts, bytes?.attempts ?? 0),
+    nextAttemptAt: bytes?.nextAttemptAt ?? entry.nextAttemptAt,
+    lastError: bytes?.lastError ?? entry.lastError,
+    questions: questionsIn(entry),
+    size: bytes && typeof size === 'number' ? size : null,
+    sent: null,
+  }
+}
+
+function questionsIn(entry: OutboxEntry): Question[] | null {
+  const read = entry.question && commandFor(entry)
+  return entry.question && read?.command.change
+    ? questionsOf(read.command.change(read.input), entry.question.theirs)
+    : null
+}
+
+const isBytesOf = (other: OutboxEntry, entry: OutboxEntry) => other.noun === 'files' && other.key === entry.key
+
+/** Names of people by id; a few reads however many changes wait. */
+export async function personNames(db: UserDatabase, ids: ReadonlySet<string>): Promise<Map<string, string>> {
+  const [rows, user, unsent] = await Promise.all([
+    db.dependents.bulkGet([...ids]),
+    db.profile.get(db.userId),
+    db.outbox.where('[noun+key]').between(['dependents', ''], ['dependents', '\uffff']).toArray(),
+  ])
+  const named = [...ids].map((id, index): [string, string] => {
+    const row = rows[index]
+    const pending = unsent.filter((entry) => entry.key === id)
+    const person = shownContent('dependents', row?.value, pending) ?? (id === db.userId ? user?.value : undefined)
+    return [id, person ? `${person.firstName} ${person.lastName}`.trim() : '']
+  })
+  return new Map(named)
+}
+
+const resolving = () => import('../outbox/resolve.ts')
+
+/** One change, or everything that waits. */
+export function retryNow(seq?: number): void {
+  const { db, tryNow, entriesChanged } = account()
+  if (seq === undefined) void tryNow()
+  else
+    void resolving().then(async ({ retry }) => {
+      await retry(db, seq)
+      entriesChanged()
+    })
+}
+
+/** Into the trash, with what depends on it. False while it is being sent: nobody knows yet whether it has arrived. */
+export async function discard(seq: number): Promise<boolean> {
+  const { db, platform, entriesChanged } = account()
+  const isDone = await (await resolving()).discard(db, platform, seq)
+  entriesChanged()
+  return isDone
+}
+
+/** A refused change, corrected and queued again. */
+export async function editRefused(seq: number, input: unknown): Promise<void> {
+  const { db, platform, entriesChanged } = account()
+  await (await resolving()).edit(db, platform, seq, input)
+  entriesChanged()
+}
+
+/** By thing. */
+export async function answerQuestions(seq: number, choices: Record<string, Choice>): Promise<void> {
+  const { db, platform, entriesChanged } = account()
+  await (await resolving()).answer(db, platform, seq, choices)
+  entriesChanged()
+}
+
+export async function exportEntry(seq: number): Promise<Blob> {
+  const { db } = account()
+  const entry = await db.outbox.get(seq)
+  return exportEntries(db, entry ? [entry] : [])
+}
+
+export async function restore(id: string): Promise<void> {
+  const { db, entriesChanged } = account()
+  await (await resolving()).restore(db, id)
+  entriesChanged()
+}

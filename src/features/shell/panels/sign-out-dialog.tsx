@@ -1,0 +1,106 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { useNavigate } from '@tanstack/react-router'
+import { Download, Lock, Send } from 'lucide-react'
+import { useState, useTransition } from 'react'
+import type { SignOutWay } from '#data/session.ts'
+import { useUnsentCount } from '#data/waiting/unsent.ts'
+import { Banner } from '#ui/banner.tsx'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { ExportThenDelete } from './export-then-delete.tsx'
+import * as css from './sign-out-dialog.css.ts'
+import { signOutThen } from '#features/shell/sign-out.ts'
+
+interface SignOutDialogProps {
+  open: boolean
+  onOpenChange: (open: boolean) => void
+}
+
+/** Asked only while changes are unsent: three ways to leave, none of which loses a change unasked. */
+export function SignOutDialog({ open, onOpenChange }: SignOutDialogProps) {
+  const { t } = useLingui()
+  const navigate = useNavigate()
+  const count = useUnsentCount() ?? 0
+  const [isExporting, setExporting] = useState(false)
+  const [stuck, setStuck] = useState(0)
+  const [running, setRunning] = useState<SignOutWay | null>(null)
+  const [isBusy, start] = useTransition()
+
+  const change = (next: boolean) => {
+    if (isBusy) return
+    setExporting(false)
+    setStuck(0)
+    onOpenChange(next)
+  }
+  const leave = (way: SignOutWay) =>
+    start(async () => {
+      setRunning(way)
+      setStuck(0)
+      setStuck(await signOutThen(way, () => navigate({ to: '/' })))
+    })
+  const isRunning = (way: SignOutWay) => isBusy && running === way
+
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={change}
+      title={t`Logout`}
+      description={
+        <Plural
+          value={count}
+          one="# change is only on this device. What shall become of it?"
+          other="# changes are only on this device. What shall become of them?"
+        />
+      }
+    >
+      {isExporting ? (
+        <ExportThenDelete
+          isBusy={isRunning('export-and-delete')}
+          onDelete={() => leave('export-and-delete')}
+          onBack={() => setExporting(false)}
+        />
+      ) : (
+        <div className={css.ways}>
+          {stuck > 0 && (
+            <Banner tone="sand" role="alert">
+              <Plural
+                value={stuck}
+                one="# change could not be sent now. You are still signed in and nothing is lost."
+                other="# changes could not be sent now. You are still signed in and nothing is lost."
+              />
+            </Banner>
+          )}
+          <Button
+            isBlock
+            icon={Send}
+            busy={isRunning('send-first')}
+            disabled={isBusy && !isRunning('send-first')}
+            onClick={() => leave('send-first')}
+          >
+            <Trans>Send now and sign out</Trans>
+          </Button>
+          <Button
+            isBlock
+            variant="secondary"
+            icon={Lock}
+            busy={isRunning('lock')}
+            disabled={isBusy && !isRunning('lock')}
+            onClick={() => leave('lock')}
+          >
+            <Plural
+              value={count}
+              one="Sign out and keep # change locked on this device"
+              other="Sign out and keep # changes locked on this device"
+            />
+          </Button>
+          <Button isBlock variant="secondary" icon={Download} disabled={isBusy} onClick={() => setExporting(true)}>
+            <Trans>Export, then delete</Trans>
+          </Button>
+          <p className={css.hint}>
+            <Trans>Locked changes wait here until you sign in again. Nobody else can read them in Havenbook.</Trans>
+          </p>
+        </div>
+      )}
+    </Dialog>
+  )
+}

@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest'
+import { textToValue, valueToText } from './value-text.ts'
+
+test('lists and specialists come back from their text as they went in', () => {
+  const providers = [
+    { providerName: 'Lakeside OT, room 3', providerNumber: '612 555 0188' },
+    { providerName: 'Speech, twice a week', providerNumber: '' },
+  ]
+  expect(textToValue(valueToText(providers), providers)).toEqual(providers)
+  expect(textToValue('Covers ears, rocks\n\nStares', ['x'])).toEqual(['Covers ears, rocks', 'Stares'])
+  expect(textToValue(' Maya ', 'May')).toBe('Maya')
+})

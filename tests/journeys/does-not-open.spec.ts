@@ -1,0 +1,62 @@
+/** The browser's storage does not answer: words and a way out, never a blank page. */
+import type { Page } from '@playwright/test'
+import { expect, test } from '#tests/support/journey.ts'
+
+/** From the next page on no database says that it is open, until `sessionStorage.answers` is set. */
+async function hang(page: Page): Promise<void> {
+  await page.context().addInitScript(() => {
+    const open = IDBFactory.prototype.open
+    const isAnswering = () => sessionStorage.getItem('answers') !== null
+    IDBFactory.prototype.open = function (...args) {
+      const request = open.apply(this, args)
+      request.addEventListener('success', (event) => {
+        if (isAnswering()) return
+        event.stopImmediatePropagation()
+        const waiting = setInterval(() => {
+          if (!isAnswering()) return
+          clearInterval(waiting)
+          request.onsuccess?.(event)
+        }, 100)
+      })
+      return request
+    }
+  })
+}
+
+const answer = (page: Page) => page.evaluate(() => sessionStorage.setItem('answers', '1'))
+
+test('a database that does not open is told in words, and "Try again" opens it', async ({ signedIn }) => {
+  const page = await signedIn.device.openSignedIn()
+  await hang(page)
+  await page.goto('/dashboard/journal')
+  await expect(page.getByRole('alert')).toContainText('Your data on this device does not open', { timeout: 6000 })
+  await expect(page.getByText('changes that were not sent yet would be lost')).toBeVisible()
+  await answer(page)
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Journal' })).toBeVisible()
+  await expect(page.getByRole('alert')).toHaveCount(0)
+})
+
+test('one that opens late after all goes on by itself, in the language of the device', async ({ signedIn }) => {
+  const page = await signedIn.device.openSignedIn()
+  await page.evaluate(() => localStorage.setItem('havenbook.locale', 'fr'))
+  await hang(page)
+  await page.goto('/dashboard')
+  await expect(page.getByRole('button', { name: 'Réessayer' })).toBeVisible({ timeout: 6000 })
+  await answer(page)
+  // The profile's language follows, as at every start on which nothing was chosen.
+  await expect(page.getByRole('heading', { level: 1, name: /^(Bon|Good)/ })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Réessayer' })).toHaveCount(0)
+})
+
+test('public pages are read without it, and nothing is said there', async ({ signedIn }) => {
+  const page = await signedIn.device.openSignedIn()
+  await hang(page)
+  await page.goto('/about')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.waitForTimeout(4000)
+  await expect(page.getByRole('alert')).toHaveCount(0)
+  await page.getByRole('link', { name: 'Write a message' }).click()
+  await expect(page).toHaveURL(/contact-us/)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+})

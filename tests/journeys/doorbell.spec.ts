@@ -1,0 +1,74 @@
+/** What the other parent writes is on this screen without a tap. */
+import type { Page } from '@playwright/test'
+import { paths } from '#contract/paths.ts'
+import { effects, writeElsewhere } from '#tests/support/as-the-server-sees-it.ts'
+import { maya } from '#tests/support/cast.ts'
+import { expect, type Gate, signIn, test } from '#tests/support/journey.ts'
+import { choosePerson, editPlan, goTo } from '#tests/support/screens.ts'
+
+/** ms from the server's confirmation to the other screen: "within a second or two", where browsers share two processors. */
+const SOON = 2000
+
+/** The line is open, as far as the server is concerned. */
+const expectListening = (gate: Gate, times = 1) =>
+  expect
+    .poll(() => gate.passages.filter(({ path }) => path === `/api/${paths.syncEvents}`).length, { timeout: 20_000 })
+    .toBeGreaterThanOrEqual(times)
+
+async function openPlan(page: Page): Promise<void> {
+  await choosePerson(page, 'Maya')
+  await goTo(page, 'Care plan')
+  await expect(page.getByText('Eats the same five dinners').first()).toBeVisible()
+}
+
+test('a change on one phone is on the other one’s screen a moment later', async ({ signedIn: home }) => {
+  const { device, gate } = home
+  const page = await device.openSignedIn()
+  await openPlan(page)
+  const there = await (await home.anotherDevice()).open('/login')
+  await signIn(there)
+  await openPlan(there)
+  await expectListening(gate, 2)
+
+  await editPlan(there, 'Needed Accommodations', 'Nap time', 'Now in the garden')
+  await expect.poll(() => effects(gate), { intervals: [20] }).toHaveLength(1)
+  await expect(page.getByText('Now in the garden')).toBeVisible({ timeout: SOON })
+
+  await editPlan(page, 'Needed Accommodations', 'Nap time', 'Back in the house')
+  await expect.poll(() => effects(gate), { intervals: [20] }).toHaveLength(2)
+  await expect(there.getByText('Back in the house')).toBeVisible({ timeout: SOON })
+})
+
+test('what was written while the server restarted is on the screen when the line is open again', async ({
+  signedIn: home,
+}) => {
+  const { device, gate } = home
+  const page = await device.openSignedIn()
+  await openPlan(page)
+  await expectListening(gate)
+
+  await home.server.stop()
+  await home.restart()
+  await writeElsewhere(gate, paths.carePlan, { userId: maya.id, napTime: 'Written before anybody listened again' })
+  await expect(page.getByText('Written before anybody listened again')).toBeVisible({ timeout: 20_000 })
+})
+
+test('what was written while the page was not looked at is on the screen when it is', async ({ signedIn: home }) => {
+  const { device, gate } = home
+  const page = await device.openSignedIn()
+  await openPlan(page)
+  await expectListening(gate)
+
+  await look(page, 'hidden')
+  await writeElsewhere(gate, paths.carePlan, { userId: maya.id, napTime: 'Written while nobody looked' })
+  await look(page, 'visible')
+  await expect(page.getByText('Written while nobody looked')).toBeVisible({ timeout: 5000 })
+})
+
+/** Tabs of a browser without windows are never hidden: says so in their place. */
+const look = (page: Page, state: DocumentVisibilityState) =>
+  page.evaluate((visibility) => {
+    Object.defineProperty(document, 'visibilityState', { value: visibility, configurable: true })
+    Object.defineProperty(document, 'hidden', { value: visibility === 'hidden', configurable: true })
+    document.dispatchEvent(new Event('visibilitychange'))
+  }, state)

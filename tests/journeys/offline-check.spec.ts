@@ -1,0 +1,103 @@
+import type { Page } from '@playwright/test'
+import { maya } from '#tests/support/cast.ts'
+import { expect, keptWhenIdle, signIn, test } from '#tests/support/journey.ts'
+import { openUserDatabase } from '#tests/support/user-database.ts'
+
+const CHECK = '/dashboard/no-signal'
+
+const headline = (page: Page) => page.getByText(/^Ready for no signal: \d+ of \d+/)
+const allReady = (page: Page) => page.getByText(/^Ready for no signal: (\d+) of \1, as of (\w+ )?\d\d:\d\d$/)
+const missing = (page: Page) => page.getByRole('region', { name: 'Without signal this would be missing' })
+
+async function tryNow(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /^Try (now|again)$/ }).click()
+  await expect(headline(page)).toBeVisible()
+}
+
+/** As a browser short of room does: single files of the app go. */
+async function loseFiles(page: Page, which: string): Promise<number> {
+  return page.evaluate(async (pattern) => {
+    const cache = await caches.open('app-files')
+    const lost = (await cache.keys()).filter(({ url }) => new RegExp(pattern, 'u').test(url))
+    for (const request of lost) await cache.delete(request)
+    return lost.length
+  }, which)
+}
+
+/** As if this person's book had never come: a book comes whole, with the plan and the attributes in it. */
+async function loseBook(page: Page, id: string): Promise<void> {
+  const db = await openUserDatabase(page)
+  await db.evaluate(async (open, profileId) => {
+    const change = open.transaction(['carePlans', 'attributes', 'sync'], 'readwrite')
+    change.objectStore('carePlans').delete(profileId)
+    change.objectStore('attributes').delete(profileId)
+    const reading = change.objectStore('sync').get('state')
+    reading.addEventListener('success', () => {
+      const state = reading.result as { cursor: string; books: string[] }
+      const cursor = state.cursor.split(',').filter((part) => !part.startsWith(profileId))
+      const books = state.books.filter((book) => book !== profileId)
+      change.objectStore('sync').put({ ...state, cursor: cursor.join(','), books })
+    })
+    await new Promise((resolve) => change.addEventListener('complete', resolve))
+    open.close()
+  }, id)
+}
+
+test('a device that holds everything says so from what it read, with the network gone too', async ({ home }) => {
+  const { device, gate } = home
+  let page = await device.open('/login')
+  await signIn(page)
+  for (const name of ['no-signal', 'before-appointment', 'note-page']) await keptWhenIdle(page, name)
+  await page.getByRole('link', { name: /^Ready for no signal/ }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Try without signal' })).toBeFocused()
+  await tryNow(page)
+  await expect(allReady(page)).toBeVisible()
+  const said = await headline(page).textContent()
+  await device.close()
+
+  await gate.become('gone')
+  page = await device.open(CHECK)
+  await tryNow(page)
+  await expect(allReady(page)).toBeVisible()
+  expect((await headline(page).textContent())?.split(',')[0]).toBe(said?.split(',')[0])
+  await expect(page.getByRole('region', { name: 'Maya Okafor' }).getByText('Emergency view')).toBeVisible()
+})
+
+test('what is missing is named, cannot be fetched without a network, and comes with one tap when there is one', async ({
+  home,
+}) => {
+  const { device, gate } = home
+  const page = await device.open('/login')
+  await signIn(page)
+  for (const name of ['no-signal', 'before-appointment', 'note-page']) await keptWhenIdle(page, name)
+  await page.goto(CHECK)
+  await gate.become('gone')
+  expect(await loseFiles(page, '/assets/vaccinations-')).toBeGreaterThan(0)
+  await loseBook(page, maya.id)
+
+  await tryNow(page)
+  await expect(allReady(page)).toBeHidden()
+  const names = missing(page).getByRole('listitem')
+  await expect(names).toHaveText([
+    'Screen of vaccinations',
+    'Maya Okafor: Emergency view',
+    'Maya Okafor: Care plan',
+    'Maya Okafor: Strengths, interests, what calms',
+  ])
+
+  const fetchMissing = missing(page).getByRole('button', { name: 'Fetch what is missing' })
+  await fetchMissing.click()
+  // The words may have stood there before: the attempt itself has to end while there is no network.
+  await expect(fetchMissing).toBeEnabled()
+  await expect(missing(page).getByRole('status')).toContainText('There is no connection to the service just now.')
+  await expect(names).toHaveCount(4)
+
+  await gate.become('clear')
+  await fetchMissing.click()
+  await expect(allReady(page)).toBeVisible({ timeout: 20_000 })
+  await expect(missing(page)).toBeHidden()
+
+  await gate.become('gone')
+  await page.goto('/dashboard/vaccinations')
+  await expect(page.getByRole('heading', { level: 1, name: 'Vaccinations' })).toBeVisible()
+})

@@ -1,0 +1,71 @@
+/**
+ * A page that the browser puts aside whole and brings back later with everything it held. The browser of these tests keeps
+ * no such pages, so a debugger stops the page in place of the browser; the events are those that the browser would send.
+ */
+import type { Page } from '@playwright/test'
+
+/** By what the page is told: a tab that is frozen in the background, or a page in the back/forward cache. */
+export type PutAside = 'frozen tab' | 'back/forward cache'
+
+declare global {
+  interface Window {
+    /** What could be seen in each frame since the page came back. */
+    seenSince: string[]
+  }
+}
+
+export interface FrozenPage {
+  /** Lets the page go on, as the browser does when somebody comes back to it. */
+  thaw(): Promise<void>
+}
+
+/** Resolves when nothing runs on `page` any more. */
+export async function freeze(page: Page, how: PutAside): Promise<FrozenPage> {
+  const cdp = await page.context().newCDPSession(page)
+  await cdp.send('Debugger.enable')
+  const stopped = new Promise<void>((resolve) => cdp.once('Debugger.paused', () => resolve()))
+  const back = page.evaluate(standStill, how)
+  await stopped
+  return {
+    async thaw() {
+      await cdp.send('Debugger.resume')
+      await back
+      await cdp.detach()
+    },
+  }
+}
+
+/** On the page: says so, gives what was told a moment to do its part, stands still, and says that it is back. */
+async function standStill(how: PutAside): Promise<void> {
+  const [target, away, here] =
+    how === 'frozen tab'
+      ? [document, new Event('freeze'), new Event('resume')]
+      : [
+          window,
+          new PageTransitionEvent('pagehide', { persisted: true }),
+          new PageTransitionEvent('pageshow', { persisted: true }),
+        ]
+  // No browser freezes a page in the middle of a transaction, which others would wait for.
+  const open = new Set<IDBTransaction>()
+  const { transaction } = IDBDatabase.prototype
+  IDBDatabase.prototype.transaction = function (...args) {
+    const begun = transaction.apply(this, args)
+    open.add(begun)
+    for (const end of ['complete', 'abort']) begun.addEventListener(end, () => open.delete(begun))
+    return begun
+  }
+  target.dispatchEvent(away)
+  await new Promise((resolve) => setTimeout(resolve, 300))
+  while (open.size > 0) await new Promise((resolve) => setTimeout(resolve, 5))
+  IDBDatabase.prototype.transaction = transaction
+  // eslint-disable-next-line no-debugger -- how a page is stopped
+  debugger
+  window.seenSince = []
+  const look = () => {
+    const isCovered = getComputedStyle(document.documentElement).visibility === 'hidden'
+    if (!isCovered) window.seenSince.push(document.body.textContent)
+    requestAnimationFrame(look)
+  }
+  target.dispatchEvent(here)
+  look()
+}
