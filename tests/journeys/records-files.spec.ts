@@ -213,6 +213,34 @@ test('an Apple Health export and a C-CDA are imported, known again, and taken ba
   await expect(page.getByRole('table', { name: 'Doctor visit notes' })).toContainText('Summary')
 })
 
+test('a history that comes late never stands under another person’s name', async ({ signedIn: home }) => {
+  const page = await home.device.openSignedIn()
+  await page.goto('/dashboard/import')
+  const inside = page.locator('iframe[title="Import Records"]').contentFrame()
+  let answerLate = () => {}
+  const isLate = new Promise<void>((resolve) => (answerLate = resolve))
+  let isFirst = true
+  await page.route(/\/imports\?profileId=/u, async (route) => {
+    if (isFirst) {
+      isFirst = false
+      await isLate
+    }
+    await route.continue()
+  })
+  await inside.getByRole('radio', { name: /^Zoë/ }).check()
+  const last = inside.getByRole('radio').last()
+  await last.check()
+  await expect(inside.locator('input[type=file]')).toBeAttached()
+  await expect(last).toBeFocused()
+  const shown = await inside.locator('#app').innerHTML()
+  const answered = page.waitForResponse(/\/imports\?profileId=/u)
+  answerLate()
+  await answered
+  await page.waitForTimeout(500)
+  await expect(last).toBeFocused()
+  expect(await inside.locator('#app').innerHTML()).toBe(shown)
+})
+
 for (const colorScheme of ['light', 'dark'] as const) {
   test(`each step of an import is free of axe findings, fits a phone and goes by keyboard, ${colorScheme}`, async ({
     signedIn: home,

@@ -20,11 +20,17 @@ export function el(tag, attributes = {}, ...children) {
 const app = /** @type {HTMLElement} */ (document.getElementById('app'))
 const status = /** @type {HTMLElement} */ (document.getElementById('status'))
 
+let shown = 0
+
+/** How many screens were shown so far: whoever waits for an answer sees by it that another came meanwhile. */
+export const screensShown = () => shown
+
 /**
  * Shows a screen and moves the focus to its heading, so that a screen reader reads what has changed.
  * @param {...(Node | null)} children
  */
 export function show(...children) {
+  shown += 1
   app.replaceChildren(...children.filter((child) => child !== null))
   const heading = app.querySelector('h1')
   heading?.setAttribute('tabindex', '-1')

@@ -4,7 +4,7 @@
  */
 import { confirmImport, history, openSession, removeImport, sendFile, speak } from './calls.js'
 import { hostOrigin } from './display.js'
-import { el, say, show } from './drawing.js'
+import { el, say, screensShown, show } from './drawing.js'
 import { browserLanguage, dateIn, wordsIn } from './words.js'
 
 /** @typedef {import('#contract/records-import.ts').ImportPerson} ImportPerson */
@@ -55,8 +55,12 @@ function dress() {
   document.getElementById('app')?.setAttribute('aria-label', words.title)
 }
 
+/** @returns {Promise<boolean>} whether it was shown: what is chosen or sent meanwhile has a screen of its own on its way */
 async function showStart() {
-  const imports = person ? await history(person.id) : null
+  const [asked, screen] = [person, screensShown()]
+  const imports = asked ? await history(asked.id) : null
+  // This history would stand under somebody else's name, or in place of a file that is being sent.
+  if (person !== asked || screensShown() !== screen) return false
   show(
     el('h1', {}, words.title),
     el('p', { class: 'soft' }, words.intro),
@@ -64,6 +68,7 @@ async function showStart() {
     imports && dropZone(),
     imports && historyOf(imports),
   )
+  return true
 }
 
 /** @returns {ImportPerson} */
@@ -76,10 +81,10 @@ function personNow() {
 function personChoice(one) {
   const choose = () => {
     person = one
-    showStart().then(
-      () => /** @type {HTMLInputElement | null} */ (document.querySelector(`input[value="${one.id}"]`))?.focus(),
-      showFailure,
-    )
+    showStart().then((isShown) => {
+      const chosen = /** @type {HTMLInputElement | null} */ (document.querySelector(`input[value="${one.id}"]`))
+      if (isShown) chosen?.focus()
+    }, showFailure)
   }
   return el(
     'label',
