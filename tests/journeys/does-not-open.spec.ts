@@ -39,7 +39,8 @@ test('a database that does not open is told in words, and "Try again" opens it',
 
 test('one that opens late after all goes on by itself, in the language of the device', async ({ signedIn }) => {
   const page = await signedIn.device.openSignedIn()
-  await page.evaluate(() => localStorage.setItem('havenbook.locale', 'fr'))
+  // Before the page's own scripts, since the page that stands could still write down the profile's language.
+  await page.addInitScript(() => localStorage.setItem('havenbook.locale', 'fr'))
   await hang(page)
   await page.goto('/dashboard')
   await expect(page.getByRole('button', { name: 'Réessayer' })).toBeVisible({ timeout: 6000 })
