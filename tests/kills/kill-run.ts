@@ -8,6 +8,7 @@ import { maya } from '#tests/support/cast.ts'
 import type { NetworkCondition } from '#tests/support/gate.ts'
 import { type Device, enter, expect, type Gate, signIn } from '#tests/support/journey.ts'
 import { CARE_PLAN, choosePerson, expectAllReceived } from '#tests/support/screens.ts'
+import { rememberedHere } from '#tests/support/user-database.ts'
 import { paths } from '#contract/paths.ts'
 import { promptId } from '#contract/journal-content.ts'
 import { Dice } from '#tests/simulation/dice.ts'
@@ -70,7 +71,7 @@ export async function runKills(home: { gate: Gate; device: Device }, kills: numb
 
     await gate.become('gone')
     page = await device.open(CARE_PLAN)
-    const wrong = await judged(writers, () => readScreens(page, MONTH))
+    const wrong = await judged(writers, () => readAfterKill(page))
     expect(wrong, `seed ${seed}, after kill ${round}`).toEqual([])
   }
 
@@ -136,6 +137,15 @@ async function signInAgainIfAsked(page: Page): Promise<void> {
   if (await received.isVisible()) return
   if (await link.isVisible()) await link.click()
   await enter(page)
+}
+
+/** Nobody is signed out by a kill: where no screen comes, what the device remembers says who it thinks is here. */
+async function readAfterKill(page: Page): Promise<string> {
+  try {
+    return await readScreens(page, MONTH)
+  } catch (cause) {
+    throw new Error(`No screens at ${page.url()}; remembered: ${await rememberedHere(page)}`, { cause })
+  }
 }
 
 /** What is wrong, once the place had time to show everything. */

@@ -51,3 +51,19 @@ export async function isStoredHere(page: Page, words: string): Promise<boolean> 
   })
   return rows.includes(words)
 }
+
+/** What the device remembers of who is signed in, as JSON; it holds no words of a family. */
+export function rememberedHere(page: Page): Promise<string> {
+  return page.evaluate(
+    () =>
+      new Promise<string>((resolve, reject) => {
+        const opening = indexedDB.open('havenbook-device')
+        opening.addEventListener('error', () => reject(new Error('What the device remembers does not open')))
+        opening.addEventListener('success', () => {
+          const rows = opening.result.transaction('memory').objectStore('memory').getAll()
+          rows.addEventListener('success', () => resolve(JSON.stringify(rows.result)))
+          rows.addEventListener('error', () => reject(new Error('What the device remembers cannot be read')))
+        })
+      }),
+  )
+}
