@@ -64,11 +64,23 @@ const changesAfter = prepared(['book', 'seq', 'limit'], (queries, { book, seq, l
     .limit(limit),
 )
 
+/** The cursor of somebody who has heard everything. */
+export async function newestCursor(queries: Queries, userId: string): Promise<string> {
+  return cursorOf(await readBooks(queries, userId))
+}
+
+async function readBooks(queries: Queries, userId: string): Promise<Book[]> {
+  const rows = await booksOf(queries, { userId })
+  return rows.map(({ id, seq, mark, floor }) => ({ id, seq: seq ?? 0, mark: mark ?? '', floor: floor ?? 0 }))
+}
+
+const cursorOf = (books: readonly Book[]): string =>
+  books.map((book) => cursorPart({ ...book, book: book.id }, book.floor)).join(',')
+
 /** `since`: the cursor of the answer before. Without anything new a single query answers. */
 export async function readFeed(queries: Queries, userId: string, since = ''): Promise<SyncAnswer> {
-  const rows = await booksOf(queries, { userId })
-  const books = rows.map(({ id, seq, mark, floor }) => ({ id, seq: seq ?? 0, mark: mark ?? '', floor: floor ?? 0 }))
-  const newest = books.map((book) => cursorPart({ ...book, book: book.id }, book.floor)).join(',')
+  const books = await readBooks(queries, userId)
+  const newest = cursorOf(books)
   // What most pulls find: letter for letter where the device is already.
   if (since === newest) return { cursor: since, more: false, books: [], replaced: [], left: [], tags: {} }
   const heard = readCursor(since)

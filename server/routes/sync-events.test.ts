@@ -2,7 +2,7 @@ import { decodeJwt } from 'jose'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { v7 } from 'uuid'
-import type * as z from 'zod/mini'
+import * as z from 'zod/mini'
 import { CHANGE } from '#contract/headers.ts'
 import { DoorbellEvent, readStamp } from '#contract/sync.ts'
 import { openDatabase } from '#server/db/database.ts'
@@ -19,7 +19,9 @@ interface Line {
   type: string | null
   /** All that has come so far. */
   text(): string
-  events(): z.infer<typeof DoorbellEvent>[]
+  /** All but the first, which says where everything is. */
+  events(): DoorbellEvent[]
+  cursor(): string
   isOver(): boolean
   hangUp(): Promise<void>
 }
@@ -39,12 +41,14 @@ async function listen(server: TestServer, accessToken: string): Promise<Line> {
   })().catch(() => {
     isOver = true
   })
-  await vi.waitFor(() => expect(heard).toMatch(/^retry: \d+\n\n/))
+  await vi.waitFor(() => expect(heard).toMatch(/^retry: \d+\n\ndata: \{"cursor":.*\}\n\n/))
+  const all = () => [...heard.matchAll(/^data: (.*)$/gm)].map(([, data = '']) => DoorbellEvent.parse(JSON.parse(data)))
   return {
     status: response.status,
     type: response.headers.get('Content-Type'),
     text: () => heard,
-    events: () => [...heard.matchAll(/^data: (.*)$/gm)].map(([, data = '']) => DoorbellEvent.parse(JSON.parse(data))),
+    events: () => all().slice(1),
+    cursor: () => z.object({ cursor: z.string() }).parse(all()[0]).cursor,
     isOver: () => isOver,
     hangUp: () => reader.cancel(),
   }
@@ -83,6 +87,20 @@ describe.each(databases)('the doorbell on $name', ({ open }) => {
     const stamps = [plan, person].map(({ headers }) => readStamp(headers.get(CHANGE))!)
     expect(line.events()).toEqual(stamps.map(({ book, seq }) => ({ book, seq })))
     expect(line.text()).not.toMatch(/lunch|Cousin/)
+  })
+
+  it('says first which cursor a pull would give, so that a change from before the line was open is not missed', async () => {
+    const pulled = async () => {
+      const { body } = await asAda.get('sync')
+      return (body as { cursor: string }).cursor
+    }
+    const before = await pulled()
+    expect((await lineOf()).cursor()).toBe(before)
+    await asAda.post('care-plan', { userId: maya.id, napTime: 'Before the line was open' })
+    const line = await lineOf()
+    expect(line.cursor()).not.toBe(before)
+    expect(line.cursor()).toBe(await pulled())
+    expect(line.events()).toEqual([])
   })
 
   it('rings once for all that one call changed, and not for what was refused or changed nothing', async () => {

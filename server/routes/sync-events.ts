@@ -4,6 +4,7 @@ import { paths } from '#contract/paths.ts'
 import { DoorbellEvent } from '#contract/sync.ts'
 import type { Clock } from '#server/clock.ts'
 import type { Database } from '#server/db/database.ts'
+import { newestCursor } from '#server/db/feed-page.ts'
 import { liveSessions } from '#server/db/live-sessions.ts'
 import { headerOf } from '#server/middleware/env.ts'
 import { reply } from '#server/middleware/reply.ts'
@@ -14,6 +15,8 @@ const BEAT = 25
 
 /** Events that wait to be read before a line counts as dead. */
 const UNREAD = 100
+
+const eventText = (event: DoorbellEvent): string => `data: ${JSON.stringify(event)}\n\n`
 
 interface Line {
   userId: string
@@ -61,10 +64,10 @@ export function syncEventsOperations({ database, clock, isStopping }: DoorbellSe
     timer ??= setInterval(tick, 1000).unref()
     stopListening ??= database.doorbell.listen({
       onRing: ({ owner, book, seq }) => {
-        const text = `data: ${JSON.stringify({ book, seq })}\n\n`
+        const text = eventText({ book, seq })
         for (const one of lines.get(owner) ?? []) one.send(text)
       },
-      // Whoever opens the line again pulls.
+      // Whoever opens the line again is told how far everything is.
       onMissed: () => {
         for (const one of all()) one.end()
       },
@@ -104,6 +107,8 @@ export function syncEventsOperations({ database, clock, isStopping }: DoorbellSe
         add(line)
         // Not all at once when a server comes back.
         line.send(`retry: ${1000 + Math.floor(Math.random() * 4000)}\n\n`)
+        // Read once the line hears rings: no change is between the two.
+        newestCursor(database.queries, who.userId).then((cursor) => send(eventText({ cursor })), end)
       },
       cancel: () => line && remove(line),
     })
@@ -116,7 +121,7 @@ export function syncEventsOperations({ database, clock, isStopping }: DoorbellSe
       tag: 'Sync',
       summary: 'Server-sent events: a book of the user has changed',
       description:
-        'Each event says which book is at which number, nothing else. A comment every 25 seconds. Ends with the access token, and when the device is signed out; events may be missed, so whoever opens it pulls first.',
+        'The first event is the cursor that `GET /sync` would give now: who has another one pulls. Each later one says which book is at which number, nothing else. A comment every 25 seconds. Ends with the access token, and when the device is signed out.',
       answers: { 200: { description: 'The events', content: { 'text/event-stream': DoorbellEvent } } },
       problems: [],
       serve: async ({ c, userId, sessionId, now }) => {

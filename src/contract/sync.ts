@@ -116,5 +116,13 @@ export type BatchAnswer = z.infer<typeof BatchAnswer>
 export const BatchResponse = z.object({ answers: z.array(BatchAnswer) })
 export type BatchResponse = z.infer<typeof BatchResponse>
 
-/** An event of `GET /sync/events`: this book is at this number. */
-export const DoorbellEvent = z.object({ book: Id, seq: Seq })
+/**
+ * An event of `GET /sync/events`. The first says which cursor a pull would give now, so that what changed while nobody
+ * listened is not missed; each later one that a book is at a number.
+ */
+export const DoorbellEvent = z.object({
+  cursor: z.optional(z.string()),
+  book: z.optional(Id),
+  seq: z.optional(Seq),
+})
+export type DoorbellEvent = z.infer<typeof DoorbellEvent>

@@ -15,14 +15,14 @@ afterEach(() => {
 })
 
 /** Counts rings, and lets a test wait for the next. */
-function doorbellOf(tab: TestTab, isPulled = true) {
+function doorbellOf(tab: TestTab) {
   const bell = { rings: 0, next: Promise.withResolvers<void>() }
   const ring = () => {
     bell.rings += 1
     bell.next.resolve()
     bell.next = Promise.withResolvers()
   }
-  closing.push(openDoorbell(tab.account, ring, isPulled))
+  closing.push(openDoorbell(tab.account, ring))
   return bell
 }
 
@@ -43,6 +43,23 @@ test('a change of the other parent rings here, and one of one’s own does not',
   expect(bell.rings).toBe(1)
   await phone.pull()
   expect((await shownPlan(phone, tunde.id)).diagnosisDetails).toBe('of the tablet')
+})
+
+test('a change between the answer of a pull and the opening of the line rings; without one the line is quiet', async () => {
+  const { time, signedIn } = await createWorld()
+  const { tab: phone } = await signedIn(ada, 'phone')
+  const { tab: tablet } = await signedIn(ada, 'tablet')
+  await phone.pull()
+  const quiet = doorbellOf(phone)
+  await time.pass(5000)
+  expect(quiet.rings).toBe(0)
+  await saveBasic(tablet, maya.id, { diagnosisDetails: 'too early to ring' })
+  await time.pass(1000)
+  const late = doorbellOf(phone)
+  const { promise } = late.next
+  await time.pass(1000)
+  await promise
+  expect(late.rings).toBe(1)
 })
 
 test('a doorbell that rings for every one of many changes costs no request by itself', async () => {
@@ -77,7 +94,10 @@ for (const line of ['stalled', 'down', 'portal'] as const) {
     expect(home.network.sent.filter(isDoorbell).length).toBeLessThan(75)
     expect(bell.rings).toBe(0)
     expect(tab.device.network.view.get()).toEqual(state)
-    // Whoever was not heard for an hour may have missed something: once it is answered, it rings.
+    // Nobody was heard for an hour: once the line is open, it rings for what was changed meanwhile.
+    const { tab: tablet } = await signedIn(ada, 'tablet')
+    await saveBasic(tablet, maya.id, { diagnosisDetails: 'meanwhile' })
+    await time.pass(1000)
     home.network.decide = () => null
     const { promise } = bell.next
     await time.pass(3 * 60_000)

@@ -3,7 +3,7 @@
  * ring is made up for by the next pull, on becoming visible, on reconnect, or after some minutes.
  */
 import { paths } from '#contract/paths.ts'
-import { DoorbellEvent } from '#contract/sync.ts'
+import { DoorbellEvent, heardOf } from '#contract/sync.ts'
 import { readSyncState } from '../database/user-database.ts'
 import type { Account } from '../session/account.ts'
 
@@ -18,19 +18,15 @@ const LONGEST_PAUSE = 60_000
 
 type Listener = Pick<Account, 'api' | 'db' | 'platform'>
 
-/**
- * Calls `ring` for what this device has not heard of yet, and whenever the line is open again: nobody rang meanwhile.
- * `isPulled`: whoever opens it pulls at the same moment. @returns closes it.
- */
-export function openDoorbell(account: Listener, ring: () => void, isPulled: boolean): () => void {
+/** Calls `ring` for what this device has not heard of yet, also of the time when no line was open. @returns closes it. */
+export function openDoorbell(account: Listener, ring: () => void): () => void {
   const closing = new AbortController()
-  void listen(account, ring, isPulled, closing.signal)
+  void listen(account, ring, closing.signal)
   return () => closing.abort()
 }
 
-async function listen(account: Listener, ring: () => void, isPulled: boolean, signal: AbortSignal): Promise<void> {
+async function listen(account: Listener, ring: () => void, signal: AbortSignal): Promise<void> {
   const { api, db, platform } = account
-  let isHeard = isPulled
   for (let wait = FIRST_PAUSE; !signal.aborted; wait = Math.min(wait * 2, LONGEST_PAUSE)) {
     const news = new News(account, () => !signal.aborted && ring())
     const lines = new Lines((data) => {
@@ -46,14 +42,9 @@ async function listen(account: Listener, ring: () => void, isPulled: boolean, si
         timeout: SILENCE,
         isQuiet: true,
         isOurs: (response) => response.headers.get('content-type')?.startsWith('text/event-stream') ?? false,
-        onBytes: (piece) => {
-          if (!isHeard) ring()
-          isHeard = true
-          lines.take(piece)
-        },
+        onBytes: (piece) => lines.take(piece),
       })
       .catch(() => null)
-    isHeard = false
     // A server without a doorbell, or nobody signed in: the other occasions of a pull have to do.
     if (answer?.kind === 'problem' || answer?.kind === 'signed-out') return
     await new Promise<void>((resolve) => {
@@ -75,6 +66,8 @@ class News {
   readonly #ring: () => void
   /** By book, the newest number that was rung for. */
   #rung = new Map<string, number>()
+  /** Where the server was when the line opened; undefined: that has been looked at. */
+  #opened: string | undefined
   #isLooking = false
 
   constructor(account: Listener, ring: () => void) {
@@ -85,8 +78,9 @@ class News {
   hear(data: string): void {
     const event = DoorbellEvent.safeParse(JSON.parse(data))
     if (!event.success) return this.#ring()
-    const { book, seq } = event.data
-    this.#rung.set(book, Math.max(seq, this.#rung.get(book) ?? 0))
+    const { cursor, book, seq = 0 } = event.data
+    if (cursor !== undefined) this.#opened = cursor
+    if (book !== undefined) this.#rung.set(book, Math.max(seq, this.#rung.get(book) ?? 0))
     if (!this.#isLooking) void this.#look().catch(this.#ring)
   }
 
@@ -100,11 +94,14 @@ class News {
     } finally {
       this.#isLooking = false
     }
-    const rung = [...this.#rung]
+    const [rung, opened] = [[...this.#rung], this.#opened]
     this.#rung = new Map()
-    const { confirmed } = await readSyncState(db)
-    const isOwn = ([id, at]: [string, number]) => confirmed.some(({ book, seq }) => book === id && seq >= at)
-    if (!rung.every(isOwn)) this.#ring()
+    this.#opened = undefined
+    const { confirmed, cursor } = await readSyncState(db)
+    const isHeard = ([id, at]: [string, number]) =>
+      heardOf(cursor, id) >= at || confirmed.some(({ book, seq }) => book === id && seq >= at)
+    const isElsewhere = opened !== undefined && opened !== cursor
+    if (isElsewhere || !rung.every(isHeard)) this.#ring()
   }
 }
 

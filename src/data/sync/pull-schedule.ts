@@ -73,7 +73,13 @@ async function pullNow(account: Account): Promise<void> {
   try {
     while (isRungAgain && device.account.get() === account) {
       isRungAgain = false
-      await pullBooks(account, { ...syncQuery(account), staleTime: 0 })
+      const pull = { ...syncQuery(account), staleTime: 0 }
+      // One under way may have been answered before this ring, and whoever asks meanwhile only shares it.
+      await queryClient
+        .getQueryCache()
+        .find(pull)
+        ?.promise?.catch(() => {})
+      await pullBooks(account, pull)
       await new Promise((resolve) => setTimeout(resolve, BETWEEN_RINGS))
     }
   } finally {

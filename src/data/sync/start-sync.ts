@@ -19,14 +19,14 @@ const AT_LEAST = 5 * 60_000
 
 export function startSync(): void {
   let hangUp = () => {}
-  const listen = (isPulled: boolean) => {
+  const listen = () => {
     hangUp()
     const account = device.account.get()
     const isHeard = account !== null && document.visibilityState === 'visible'
-    hangUp = isHeard ? doorbellOf(account, isPulled) : () => {}
+    hangUp = isHeard ? doorbellOf(account) : () => {}
   }
   const enter = () => {
-    listen(true)
+    listen()
     quietly(pullNow())
   }
   device.account.subscribe(enter)
@@ -34,7 +34,7 @@ export function startSync(): void {
   addEventListener('online', () => void device.network.recheck())
   addEventListener('offline', () => device.network.lost())
   document.addEventListener('visibilitychange', () => {
-    listen(false)
+    listen()
     if (document.visibilityState === 'visible') void becameVisible()
   })
   setInterval(() => {
@@ -57,12 +57,12 @@ export function startSync(): void {
 }
 
 /** Loaded after the first screen, as all that talks to the server. */
-function doorbellOf(account: Account, isPulled: boolean): () => void {
+function doorbellOf(account: Account): () => void {
   let close: (() => void) | null = () => {}
   void firstScreenReady()
     .then(() => import('./doorbell.ts'))
     .then(({ openDoorbell }) => {
-      if (close) close = openDoorbell(account, () => quietly(pullNow()), isPulled)
+      if (close) close = openDoorbell(account, () => quietly(pullNow()))
     })
     .catch(() => {})
   return () => {
