@@ -72,13 +72,23 @@ export function questionsOf({ seen, wanted }: Change, theirs: Things): Question[
   }))
 }
 
-/** One change that does what `earlier` and then `later` do; null when `later` did not see what `earlier` wanted. */
+/**
+ * One change that does what `earlier` and then `later` do. Null when `later` did not see what `earlier` wanted, and when it
+ * puts a thing back as it was: together they would want nothing of it, and somebody else's value, never seen here, would stand.
+ */
 export function foldChanges(earlier: Change, later: Change, isSame: Sameness = sameValue): Change | null {
   const hasSeenIt = Object.keys(later.seen).every(
     (thing) => !Object.hasOwn(earlier.wanted, thing) || isSame(later.seen[thing], earlier.wanted[thing]),
   )
-  if (!hasSeenIt) return null
-  return { seen: { ...later.seen, ...earlier.seen }, wanted: { ...earlier.wanted, ...later.wanted } }
+  const seen = { ...later.seen, ...earlier.seen }
+  const isPutBack = Object.keys(later.wanted).some(
+    (thing) =>
+      Object.hasOwn(earlier.wanted, thing) &&
+      isSame(later.wanted[thing], seen[thing]) &&
+      !isSame(earlier.wanted[thing], seen[thing]),
+  )
+  if (!hasSeenIt || isPutBack) return null
+  return { seen, wanted: { ...earlier.wanted, ...later.wanted } }
 }
 
 /** Both sides kept: lists are joined without repeats, theirs first; texts stand under each other. */

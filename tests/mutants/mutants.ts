@@ -296,7 +296,7 @@ export const mutants: Mutant[] = [
   {
     id: 'S4',
     what: 'an edit is folded into one that it did not see',
-    changes: [{ file: 'src/contract/merge.ts', find: '  if (!hasSeenIt) return null\n', replace: '' }],
+    changes: [{ file: 'src/contract/merge.ts', find: '!hasSeenIt || isPutBack', replace: 'isPutBack' }],
     tests: [roundTrip('batch-order')],
   },
   {
@@ -356,5 +356,19 @@ export const mutants: Mutant[] = [
       { file: 'server/routes/batch.ts', find: '          if (status >= 400) failed.add(one.lane)\n', replace: '' },
     ],
     tests: [roundTrip('batch-order')],
+  },
+  {
+    id: 'S10',
+    what: 'a change that puts a thing back is folded into nothing',
+    changes: [{ file: 'src/contract/merge.ts', find: '!hasSeenIt || isPutBack', replace: '!hasSeenIt' }],
+    tests: [roundTrip('schedules-corrections')],
+  },
+  {
+    id: 'S11',
+    what: 'a line that opens says nothing of what changed before',
+    changes: [
+      { file: 'src/data/sync/doorbell.ts', find: 'if (isElsewhere || !rung.every', replace: 'if (!rung.every' },
+    ],
+    tests: [roundTrip('doorbell')],
   },
 ]

@@ -101,6 +101,24 @@ test('a field that the other parent changed under a waiting save of the same fie
   expect(await planOnServer(world.server, maya.id)).toMatchObject({ providerName: 'Dr. Lin-Meyer' })
 })
 
+test('a field typed back to what it was, over a change of the other parent that nobody has seen here, is asked', async () => {
+  const world = await createWorld()
+  const { phone, tablet, gatewayIsBack } = await gatewayFails(world)
+  const { providerName: right = '' } = await shownPlan(phone, maya.id)
+  await saveBasic(phone, maya.id, { providerName: 'Dr. Slip' })
+  await saveBasic(tablet, maya.id, { providerName: 'Dr. Wrong' })
+  await world.time.pass(2000)
+  await phone.pull()
+  await saveBasic(phone, maya.id, { providerName: right })
+  await gatewayIsBack()
+  const [question] = await phone.outbox()
+  expect(question).toMatchObject({ state: 'asked', question: { theirs: { providerName: 'Dr. Wrong' } } })
+  await answerQuestion(phone, question?.seq ?? 0, { providerName: 'mine' })
+  await world.time.pass(60_000)
+  expect(await phone.outbox()).toEqual([])
+  expect(await planOnServer(world.server, maya.id)).toMatchObject({ providerName: right })
+})
+
 test('an item that the other parent worded wrongly is put right although a save of the lists still waits', async () => {
   const world = await createWorld()
   const { phone, tablet, gatewayIsBack } = await gatewayFails(world, true)
