@@ -16,7 +16,7 @@ import {
   saveBasic,
   shownPlan,
 } from '#tests/support/edits.ts'
-import type { Sent } from '#tests/support/faults.ts'
+import { isWrite, type Sent } from '#tests/support/faults.ts'
 import { createWorld, type World } from '#tests/support/world.ts'
 
 const HOUR = 3_600_000
@@ -106,6 +106,26 @@ for (const fullness of ['at-write', 'at-commit'] as const) {
     await world.time.pass(60_000)
     expect(await again.outbox()).toEqual([])
     expect(home.network.effects()).toHaveLength(1)
+  })
+
+  test(`a change that is under way when the disk fills up (${fullness}) is neither forgotten nor overtaken`, async () => {
+    const world = await createWorld()
+    const { home, tab } = await world.signedIn(ada)
+    home.network.next({ kind: 'stall' }, isWrite)
+    await saveBasic(tab, maya.id, { diagnosisDetails: 'first' })
+    await world.time.pass(2000)
+    await saveBasic(tab, maya.id, { diagnosisDetails: 'second' })
+    expect((await tab.outbox()).map(({ state }) => state)).toEqual(['sending', 'queued'])
+    home.storage.fullness = fullness
+    await world.time.pass(HOUR)
+    home.storage.fullness = 'none'
+    await world.time.pass(120_000)
+    expect(await tab.outbox()).toEqual([])
+    expect(await planOnServer(world.server, maya.id)).toMatchObject({ diagnosisDetails: 'second' })
+    expect(home.network.effects()).toHaveLength(2)
+    const order = home.network.writes().map(({ body }) => /first|second/.exec(String(body))?.[0])
+    // An expired token has both sent once more.
+    expect(order.join(' ')).toMatch(/^first( first second)+$/)
   })
 }
 

@@ -164,7 +164,7 @@ export class Drainer {
         await this.#answerBell(leader, queue)
         await queue.setAsideUnreadable(leader)
         if (sender.takeSignedOut()) this.#isPaused = true
-        const left = (await queue.read()).filter(({ entry }) => !sender.isAnswered(entry.id))
+        const left = sender.withoutAnswered(await queue.read())
         const { ready, dueAt } = this.#isPaused ? NOTHING : plan(left, platform.now())
         const words = underWay.has(WORDS) ? [] : nextWords(ready, sender.most)
         const files = nextFiles(ready, new Set([...underWay.keys()].filter((name) => name !== WORDS)))

@@ -3,9 +3,10 @@ import type { Answer } from '../api/answer.ts'
 import { withRoom } from '../files/file-store.ts'
 import { claim, type Claimed } from './claim.ts'
 import type { DrainerOptions } from './drain.ts'
-import { type Leader, LostLeadership } from './leadership.ts'
+import { type Leader, type Leadership, LostLeadership } from './leadership.ts'
 import type { Receipt } from './receipt.ts'
 import { whoseOf } from './resolve.ts'
+import type { Candidate } from './scheduler.ts'
 import { callOf, requestOf, sendBatch, type Sending, sendOne } from './send.ts'
 import { namesComeFree, type Settled, settleAll, type Verdict, verdictOf } from './settle.ts'
 
@@ -18,7 +19,7 @@ const LONGEST = 400_000
 
 export class Sender {
   readonly #options: DrainerOptions
-  readonly #leader: Leader
+  readonly #leader: Leader & Leadership
   readonly #sending: Sending
   /** How many changes the next request may carry: doubled when one came through, halved when one did not. */
   most = FIRST
@@ -28,7 +29,7 @@ export class Sender {
   /** Answers that there was no room to note, with what was heard before them. */
   #unnoted: { one: Settled; heard: string | null }[] = []
 
-  constructor(options: DrainerOptions, leader: Leader, signal: AbortSignal) {
+  constructor(options: DrainerOptions, leader: Leader & Leadership, signal: AbortSignal) {
     this.#options = options
     this.#leader = leader
     this.#sending = { api: options.api, userId: options.db.userId, signal }
@@ -41,9 +42,15 @@ export class Sender {
     return was
   }
 
-  /** What became of it is known, and there was no room to note it: it waits for room and is not sent again meanwhile. */
-  isAnswered(id: string): boolean {
-    return this.#unnoted.some(({ one }) => one.entry.id === id)
+  /**
+   * Of what became is known, and there was no room to note it: what the server has is done, anything else holds its lane as
+   * if it were still under way.
+   */
+  withoutAnswered(candidates: readonly Candidate[]): Candidate[] {
+    const answered = new Map(this.#unnoted.map(({ one }) => [one.entry.id, one.verdict.kind]))
+    return candidates
+      .filter(({ entry }) => answered.get(entry.id) !== 'confirmed')
+      .map((one) => (answered.has(one.entry.id) ? { ...one, entry: { ...one.entry, state: 'sending' } } : one))
   }
 
   /** Whether nothing waits here for room to be noted; else whoever leads next would send it again. */
@@ -145,7 +152,11 @@ export class Sender {
       withRoom(
         db,
         () => settleAll(this.#leader, mirror, [{ entry: one.entry, verdict }], heard),
-        async () => void (verdict.kind !== 'unsent' && this.#unnoted.push({ one, heard })),
+        async () => {
+          if (verdict.kind !== 'unsent') this.#unnoted.push({ one, heard })
+          // It may stand as under way: whoever takes over anew, once there is room, takes it back.
+          this.#leader.isNoted = false
+        },
       )
     try {
       await settle(one.verdict)
