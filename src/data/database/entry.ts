@@ -56,6 +56,17 @@ export interface OutboxEntry {
   sentAt: string[]
 }
 
+/** How a change begins in the outbox. */
+export const NEVER_SENT = {
+  state: 'queued',
+  sends: 0,
+  sent: null,
+  attempts: 0,
+  nextAttemptAt: null,
+  lastError: null,
+  question: null,
+} as const satisfies Partial<OutboxEntry>
+
 export interface TrashEntry {
   id: string
   /** ms since 1970, by the server's clock as far as it is known. */

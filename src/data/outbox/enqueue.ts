@@ -5,7 +5,7 @@
 import type { Command } from '#contract/command.ts'
 import { type CommandInput, type CommandName, commands } from '#contract/commands.ts'
 import { foldChanges } from '#contract/merge.ts'
-import type { OutboxEntry } from '../database/entry.ts'
+import { NEVER_SENT, type OutboxEntry } from '../database/entry.ts'
 import type { UserDatabase } from '../database/user-database.ts'
 import { StorageFullError } from '../errors.ts'
 import { type NewFile, putFile, withRoom } from '../files/file-store.ts'
@@ -74,13 +74,7 @@ export function newEntry(
     input,
     dependsOn,
     ...(command.creates ? { creates: command.creates(input) } : {}),
-    state: 'queued',
-    sends: 0,
-    sent: null,
-    attempts: 0,
-    nextAttemptAt: null,
-    lastError: null,
-    question: null,
+    ...NEVER_SENT,
     madeAt: new Date(platform.now()).toISOString(),
     sentAt: [],
   }

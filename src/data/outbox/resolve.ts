@@ -1,6 +1,6 @@
 /** What a person does with a change that waits: try again, correct, answer a question, discard, bring back. */
 import { canKeepBoth, type Change, type Choice, keepBoth, type Question, questionsOf } from '#contract/merge.ts'
-import type { OutboxEntry } from '../database/entry.ts'
+import { NEVER_SENT, type OutboxEntry } from '../database/entry.ts'
 import { readSyncState, type UserDatabase } from '../database/user-database.ts'
 import type { Platform } from '../platform.ts'
 import { trustedStart } from './proven-age.ts'
@@ -40,13 +40,7 @@ export function asAnother(entry: OutboxEntry, id: string, { command, input }: De
     id,
     version: command.version,
     input,
-    state: 'queued',
-    sends: 0,
-    sent: null,
-    attempts: 0,
-    nextAttemptAt: null,
-    lastError: null,
-    question: null,
+    ...NEVER_SENT,
   }
 }
 

@@ -1,31 +1,14 @@
 /** The data layer's surroundings in a page. The service worker has its own (`session/worker-platform.ts`). */
 import { ACCESS_COOKIE, REFRESH_COOKIE, REFRESH_TTL } from '#contract/session-keys.ts'
-import { v7 } from 'uuid'
 import type { Locks, Platform, TokenJar } from '../platform.ts'
-import { apiBase } from '../api/api-base.ts'
-import { broadcastChannel } from './broadcast-channel.ts'
-import { signedInHere } from './device-database.ts'
-import { storageBuckets } from './storage-buckets.ts'
+import { commonPlatform } from './common-platform.ts'
 
 export function browserPlatform(language: () => string): Platform {
   return {
-    now: () => Date.now(),
-    random: () => Math.random(),
-    timer(ms, callback) {
-      const handle = setTimeout(callback, ms)
-      return () => clearTimeout(handle)
-    },
-    fetch: (request) => fetch(request),
-    newId: () => v7(),
+    ...commonPlatform(),
     tokens: documentCookies,
-    signedIn: () => signedInHere({ indexedDB, IDBKeyRange }),
     locks: navigator.locks ?? locksOfThisTab(),
-    channel: broadcastChannel('havenbook'),
-    indexedDB,
-    IDBKeyRange,
-    ...storageBuckets(),
     ...localStorageOf(),
-    apiBase: apiBase(),
     language,
   }
 }

@@ -1,10 +1,6 @@
 /** The data layer's surroundings in the service worker: the same, but cookies are read through CookieStore. */
 import { ACCESS_COOKIE, REFRESH_COOKIE, REFRESH_TTL } from '#contract/session-keys.ts'
-import { v7 } from 'uuid'
-import { apiBase } from '../api/api-base.ts'
-import { broadcastChannel } from './broadcast-channel.ts'
-import { signedInHere } from './device-database.ts'
-import { storageBuckets } from './storage-buckets.ts'
+import { commonPlatform } from './common-platform.ts'
 import type { Platform, TokenJar } from '../platform.ts'
 
 /** The part of CookieStore that is used; TypeScript's worker library does not know it yet. */
@@ -17,22 +13,9 @@ interface Cookies {
 export function workerPlatform(): Platform {
   const { cookieStore } = globalThis as unknown as { cookieStore: Cookies }
   return {
-    now: () => Date.now(),
-    random: () => Math.random(),
-    timer(ms, callback) {
-      const handle = setTimeout(callback, ms)
-      return () => clearTimeout(handle)
-    },
-    fetch: (request) => fetch(request),
-    newId: () => v7(),
+    ...commonPlatform(),
     tokens: cookieStoreJar(cookieStore),
-    signedIn: () => signedInHere({ indexedDB, IDBKeyRange }),
     locks: navigator.locks,
-    channel: broadcastChannel('havenbook'),
-    indexedDB,
-    IDBKeyRange,
-    ...storageBuckets(),
-    apiBase: apiBase(),
     language: () => navigator.language,
   }
 }
