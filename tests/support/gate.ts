@@ -149,7 +149,10 @@ export class Gate {
         .end(own.body)
       return
     }
-    const sent = sentBy(request, path, await readAll(request))
+    const body = await readAll(request).catch(() => null)
+    // Whoever asked was killed, or is on another network by now.
+    if (!body) return
+    const sent = sentBy(request, path, body)
     const asked = askedOf(sent)
     const broken = [...this.#broken].find(({ which }) => asked.some(which))
     if (broken) {
