@@ -1,6 +1,7 @@
 /**
  * Finds a Chromium for tests, benchmarks and screenshots, so that a fresh clone needs nothing installed by hand:
- * `CHROMIUM_PATH`, else a Chromium or Chrome of the machine, else the one inside `@sparticuz/chromium`.
+ * `CHROMIUM_PATH`, else the one inside `@sparticuz/chromium`, which is the same on every machine; where that does not run
+ * (it is made for Linux), a Chromium or Chrome of the machine.
  */
 import { execFileSync } from 'node:child_process'
 import { accessSync, constants, existsSync } from 'node:fs'
@@ -51,9 +52,10 @@ export function findChromium(): Promise<Chromium> {
 }
 
 async function lookForChromium(): Promise<Chromium> {
-  const chosen = process.env['CHROMIUM_PATH'] ?? onPath() ?? FIXED_PLACES.find((place) => existsSync(place))
+  const named = process.env['CHROMIUM_PATH']
+  if (!named && process.platform === 'linux') return bundledChromium()
+  const chosen = named ?? onPath() ?? FIXED_PLACES.find((place) => existsSync(place))
   if (chosen) return { executablePath: chosen, env: {} }
-  if (process.platform === 'linux') return bundledChromium()
   throw new Error('No Chromium found. Install Chrome, or set CHROMIUM_PATH to a Chromium of your own.')
 }
 
