@@ -6,6 +6,7 @@ import type { Answer } from '../api/answer.ts'
 import { createNetwork } from '../api/network.ts'
 import { UserDatabase } from '../database/user-database.ts'
 import { countUnsentIn } from '../outbox/count.ts'
+import type { Receipt } from '../outbox/receipt.ts'
 import type { Platform } from '../platform.ts'
 import { locationOf } from './database-location.ts'
 import { DeviceDatabase, rememberedSession } from './device-database.ts'
@@ -39,7 +40,8 @@ async function drainOf(userId: string, device: DeviceDatabase, platform: Platfor
     () => api,
     () => navigator.onLine,
   )
-  const drainer = remote.createDrainer({ db, platform, api, prove: () => network.prove() })
+  const onReceipts = (receipts: readonly Receipt[]) => platform.channel.post({ kind: 'receipts', userId, receipts })
+  const drainer = remote.createDrainer({ db, platform, api, prove: () => network.prove(), onReceipts })
   try {
     if ((await db.outbox.count()) === 0) return
     drainer.start()

@@ -47,13 +47,8 @@ async function listen(account: Listener, ring: () => void, signal: AbortSignal):
       .catch(() => null)
     // A server without a doorbell, or nobody signed in: the other occasions of a pull have to do.
     if (answer?.kind === 'problem' || answer?.kind === 'signed-out') return
-    await new Promise<void>((resolve) => {
-      const cancel = platform.timer(wait, resolve)
-      signal.addEventListener('abort', () => {
-        cancel()
-        resolve()
-      })
-    })
+    const isClosed = new Promise((resolve) => signal.addEventListener('abort', resolve))
+    await Promise.race([pause(platform, wait), isClosed])
   }
 }
 
