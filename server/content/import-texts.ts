@@ -1,10 +1,10 @@
 /** Why a file, or a part of it, was not imported, in plain words. */
 import type { Language } from '#contract/languages.ts'
-import type { Refusal, SkipCode } from '#server/records/parse/refused.ts'
+import type { ImportRefused, Refusal, SkipCode } from '#server/records/parse/refused.ts'
 
 type Words = Record<Language, string>
 
-export const refusalTexts: Record<Refusal, Words> = {
+const refusalTexts: Record<Refusal, Words> = {
   empty: {
     en: 'This file is empty.',
     fr: 'Ce fichier est vide.',
@@ -20,10 +20,25 @@ export const refusalTexts: Record<Refusal, Words> = {
     fr: 'Ce n’est pas un fichier médical que Havenbook sait lire : FHIR (JSON ou NDJSON), un export d’Apple Santé (ZIP) ou C-CDA (XML).',
     es: 'No es un archivo médico que Havenbook sepa leer: FHIR (JSON o NDJSON), una exportación de Apple Salud (ZIP) o C-CDA (XML).',
   },
+  'fhir-xml': {
+    en: 'This file is FHIR written as XML, which Havenbook does not read. Ask for the same records as JSON.',
+    fr: 'Ce fichier est du FHIR écrit en XML, que Havenbook ne lit pas. Demandez les mêmes données en JSON.',
+    es: 'Este archivo es FHIR escrito en XML, que Havenbook no lee. Pida los mismos datos en JSON.',
+  },
+  'json-broken': {
+    en: 'This file has a mistake inside: it is not valid JSON. Ask the hospital or practice for a new export.',
+    fr: 'Ce fichier contient une erreur : ce n’est pas du JSON valide. Demandez un nouvel export à l’hôpital ou au cabinet.',
+    es: 'Este archivo contiene un error: no es JSON válido. Pida una nueva exportación al hospital o a la consulta.',
+  },
+  'not-closed': {
+    en: 'This file is not closed at the end: only its last brackets are missing, but it may lack records too. Download it again and try once more.',
+    fr: 'Ce fichier n’est pas fermé à la fin : seuls ses derniers crochets manquent, mais il peut aussi manquer des éléments. Téléchargez-le de nouveau et réessayez.',
+    es: 'Este archivo no está cerrado al final: solo faltan los últimos corchetes, pero también pueden faltar registros. Descárguelo otra vez e inténtelo de nuevo.',
+  },
   'cut-off': {
-    en: 'This file cannot be read. It looks cut off: download it again and try once more.',
-    fr: 'Ce fichier est illisible. Il semble coupé : téléchargez-le de nouveau et réessayez.',
-    es: 'Este archivo no se puede leer. Parece cortado: descárguelo otra vez e inténtelo de nuevo.',
+    en: 'This file is cut off: it ends in the middle of a record. Download it again and try once more.',
+    fr: 'Ce fichier est coupé : il s’arrête au milieu d’un élément. Téléchargez-le de nouveau et réessayez.',
+    es: 'Este archivo está cortado: termina en medio de un registro. Descárguelo otra vez e inténtelo de nuevo.',
   },
   'too-deep': {
     en: 'This file is nested deeper than any health record. It was not read.',
@@ -35,20 +50,30 @@ export const refusalTexts: Record<Refusal, Words> = {
     fr: 'Ce fichier contient plus de 100 000 éléments. Exportez moins d’années, ou un hôpital à la fois.',
     es: 'Este archivo contiene más de 100 000 registros. Exporte menos años, o un hospital cada vez.',
   },
+  'gzip-broken': {
+    en: 'This packed file (gzip) is damaged or cut off. Download it again and try once more.',
+    fr: 'Ce fichier compressé (gzip) est abîmé ou coupé. Téléchargez-le de nouveau et réessayez.',
+    es: 'Este archivo comprimido (gzip) está dañado o cortado. Descárguelo otra vez e inténtelo de nuevo.',
+  },
   'zip-broken': {
     en: 'This ZIP file is damaged or locked with a password. Export it again and try once more.',
     fr: 'Ce fichier ZIP est abîmé ou protégé par un mot de passe. Exportez-le de nouveau et réessayez.',
     es: 'Este archivo ZIP está dañado o protegido con contraseña. Expórtelo otra vez e inténtelo de nuevo.',
   },
   'zip-bomb': {
-    en: 'This ZIP file unpacks to far more than a family’s records. It was not opened.',
-    fr: 'Une fois décompressé, ce fichier ZIP dépasse de loin le dossier d’une famille. Il n’a pas été ouvert.',
-    es: 'Este archivo ZIP ocupa, descomprimido, mucho más que el historial de una familia. No se ha abierto.',
+    en: 'This packed file would unpack to far more than a family’s records. It was not opened.',
+    fr: 'Une fois décompressé, ce fichier dépasse de loin le dossier d’une famille. Il n’a pas été ouvert.',
+    es: 'Este archivo ocupa, descomprimido, mucho más que el historial de una familia. No se ha abierto.',
   },
   'xml-broken': {
-    en: 'This XML file is incomplete or damaged. Download it again and try once more.',
-    fr: 'Ce fichier XML est incomplet ou abîmé. Téléchargez-le de nouveau et réessayez.',
-    es: 'Este archivo XML está incompleto o dañado. Descárguelo otra vez e inténtelo de nuevo.',
+    en: 'This XML file has a mistake inside. Ask the hospital or practice for a new export.',
+    fr: 'Ce fichier XML contient une erreur. Demandez un nouvel export à l’hôpital ou au cabinet.',
+    es: 'Este archivo XML contiene un error. Pida una nueva exportación al hospital o a la consulta.',
+  },
+  'xml-unclosed': {
+    en: 'This XML file is not closed at the end: a part of it is missing. Download it again and try once more.',
+    fr: 'Ce fichier XML n’est pas fermé à la fin : il en manque une partie. Téléchargez-le de nouveau et réessayez.',
+    es: 'Este archivo XML no está cerrado al final: le falta una parte. Descárguelo otra vez e inténtelo de nuevo.',
   },
   'xml-entities': {
     en: 'This XML file brings definitions of its own, which could be used to do harm. It was not read.',
@@ -65,6 +90,38 @@ export const refusalTexts: Record<Refusal, Words> = {
     fr: 'Ce fichier ne contient ni médicaments, ni vaccins, ni notes de visite, ni allergies, ni maladies.',
     es: 'Este archivo no contiene medicamentos, vacunas, notas de visitas, alergias ni enfermedades.',
   },
+  'already-reading': {
+    en: 'Another file of yours is being read. Wait until it is done, or cancel it, and try again.',
+    fr: 'Un autre de vos fichiers est en cours de lecture. Attendez la fin, ou annulez-la, puis réessayez.',
+    es: 'Se está leyendo otro archivo suyo. Espere a que termine, o cancélelo, e inténtelo de nuevo.',
+  },
+  busy: {
+    en: 'Files of other families are being read at the moment. This one was not read. Try again in a few minutes.',
+    fr: 'Des fichiers d’autres familles sont en cours de lecture. Celui-ci n’a pas été lu. Réessayez dans quelques minutes.',
+    es: 'En este momento se leen archivos de otras familias. Este no se ha leído. Inténtelo de nuevo en unos minutos.',
+  },
+  'too-slow': {
+    en: 'Reading this file took too long and was stopped. Export fewer years, or one hospital at a time.',
+    fr: 'La lecture de ce fichier durait trop longtemps et a été arrêtée. Exportez moins d’années, ou un hôpital à la fois.',
+    es: 'La lectura de este archivo tardaba demasiado y se ha detenido. Exporte menos años, o un hospital cada vez.',
+  },
+  'too-much-memory': {
+    en: 'Reading this file takes more memory than the server gives to one file. Export fewer years, or one hospital at a time.',
+    fr: 'La lecture de ce fichier demande plus de mémoire que le serveur n’en donne à un fichier. Exportez moins d’années, ou un hôpital à la fois.',
+    es: 'Leer este archivo necesita más memoria de la que el servidor da a un archivo. Exporte menos años, o un hospital cada vez.',
+  },
+}
+
+const stoppedAt: Words = {
+  en: 'Reading stopped at line {line}.',
+  fr: 'La lecture s’est arrêtée à la ligne {line}.',
+  es: 'La lectura se detuvo en la línea {line}.',
+}
+
+/** Why a file was refused, and where in it where that is known. */
+export function refusalText({ code, line }: ImportRefused, language: Language): string {
+  const text = refusalTexts[code][language]
+  return line === undefined ? text : `${text} ${stoppedAt[language].replace('{line}', String(line))}`
 }
 
 /** Also what came of asking a connected server for one type. */

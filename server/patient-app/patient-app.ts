@@ -18,7 +18,7 @@ import {
 } from '#contract/records-import.ts'
 import { ApiProblem, notFound } from '#server/api-problem.ts'
 import type { Clock } from '#server/clock.ts'
-import { refusalTexts, skipReason } from '#server/content/import-texts.ts'
+import { refusalText, skipReason } from '#server/content/import-texts.ts'
 import type { Database } from '#server/db/database.ts'
 import { useTicket } from '#server/db/partner-tickets.ts'
 import { listPeople } from '#server/db/person-names.ts'
@@ -97,8 +97,7 @@ export function createPatientApp(deps: PatientAppDeps): PatientApp {
       return json(c, preview)
     } catch (error) {
       if (!(error instanceof ImportRefused)) throw error
-      const message = refusalTexts[error.code][language]
-      throw invalidInput([{ path: 'file', code: error.code, message }])
+      throw invalidInput([{ path: 'file', code: error.code, message: refusalText(error, language) }])
     }
   })
 

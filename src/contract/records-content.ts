@@ -27,7 +27,7 @@ export const RECORDS_TROUBLES = [
 export type RecordsTrouble = (typeof RECORDS_TROUBLES)[number]
 
 /** How a file was read. */
-export const IMPORT_FORMATS = ['bundle', 'resource', 'ndjson', 'apple-health', 'c-cda', 'fhir-server'] as const
+export const IMPORT_FORMATS = ['bundle', 'resource', 'ndjson', 'apple-health', 'zip', 'c-cda', 'fhir-server'] as const
 export type ImportFormat = (typeof IMPORT_FORMATS)[number]
 
 /**

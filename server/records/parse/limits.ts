@@ -8,18 +8,22 @@ export const RESOURCES_MAX = 100_000
 
 const [QUOTE, BACKSLASH, OPEN, OPEN_LIST, CLOSE, CLOSE_LIST] = [...'"\\{[}]'].map((sign) => sign.charCodeAt(0))
 
-/** Refuses JSON nested so deep that working with it would exhaust the stack. Looks at bytes, before anything is parsed. */
-export function checkDepth(bytes: Uint8Array): void {
-  let depth = 0
+/**
+ * Refuses JSON nested so deep that working with it would exhaust the stack. Looks at bytes, before anything is parsed.
+ * @returns the brackets that are missing at the end, '' for whole JSON
+ */
+export function checkDepth(bytes: Uint8Array): string {
+  const closing: string[] = []
   const { length } = bytes
   for (let index = 0; index < length; index += 1) {
     const byte = bytes[index]
     if (byte === QUOTE) index = endOfString(bytes, index)
     else if (byte === OPEN || byte === OPEN_LIST) {
-      depth += 1
-      if (depth > DEPTH_MAX) throw new ImportRefused('too-deep')
-    } else if (byte === CLOSE || byte === CLOSE_LIST) depth -= 1
+      closing.push(byte === OPEN ? '}' : ']')
+      if (closing.length > DEPTH_MAX) throw new ImportRefused('too-deep')
+    } else if (byte === CLOSE || byte === CLOSE_LIST) closing.pop()
   }
+  return closing.toReversed().join('')
 }
 
 /** Where the string that starts at `start` ends; attachments are long strings, so the search is the engine's. */

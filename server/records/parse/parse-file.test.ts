@@ -1,10 +1,7 @@
 /** Files as people really drop them, and files that nobody should. */
 import { describe, expect, it } from 'vitest'
-import { IMPORT_MAX_BYTES } from '#contract/records-content.ts'
 import { bundle, bytesOf, cda, ofMaya, patientMaya } from '#tests/support/records.ts'
-import { zip } from '#tests/support/zip-file.ts'
 import { parseFile } from './parse-file.ts'
-import { ImportRefused } from './refused.ts'
 
 const shot = {
   resourceType: 'Immunization',
@@ -12,16 +9,6 @@ const shot = {
   status: 'completed',
   patient: { reference: 'Patient/p1' },
   vaccineCode: { text: 'MMR' },
-}
-
-const refusalOf = async (file: Uint8Array): Promise<string> => {
-  try {
-    await parseFile(file)
-    return 'taken'
-  } catch (error) {
-    if (error instanceof ImportRefused) return error.code
-    throw error
-  }
 }
 
 const read = async (file: unknown) => {
@@ -116,22 +103,6 @@ describe('a file is read', () => {
     })
     expect(resources[0]).toMatchObject({ medicationCodeableConcept: { text: 'Drops' } })
   })
-
-  it('as an Apple Health export, with the hospital behind each record', async () => {
-    const index =
-      '<HealthData><ClinicalRecord type="I" sourceName="Lakeside &amp; Sons" resourceFilePath="/clinical-records/Immunization-1.json"/></HealthData>'
-    const file = zip({
-      'apple_health_export/export.xml': index,
-      'apple_health_export/export_cda.xml': '<ClinicalDocument/>',
-      'apple_health_export/clinical-records/Immunization-1.json': JSON.stringify(shot),
-      'apple_health_export/clinical-records/Broken-2.json': '{"resourceType":',
-      'apple_health_export/workout-routes/route.gpx': 'x',
-    })
-    const { format, found, skipped } = await parseFile(file)
-    expect(format).toBe('apple-health')
-    expect(found).toEqual([{ resource: shot, fullUrl: '', system: 'Lakeside & Sons' }])
-    expect(skipped.list()).toEqual([{ what: 'Broken-2.json', code: 'bad-file', count: 1 }])
-  })
 })
 
 const section = (template: string, body: string, text = '') =>
@@ -209,75 +180,5 @@ describe('a C-CDA document', () => {
       ).toString(),
     ).toBe('<p>She <strong>slept</strong>.</p>')
     expect(skipped).toEqual([{ what: 'S', code: 'not-shown', count: 1 }])
-  })
-})
-
-describe('a file is refused', () => {
-  const patientBundle = JSON.stringify(bundle(patientMaya, shot))
-
-  it.each<[why: string, file: () => Uint8Array, code: string]>([
-    ['because it is empty', () => bytesOf(''), 'empty'],
-    ['because it is blank', () => bytesOf(' \n \n'), 'empty'],
-    ['because it has 60 MB', () => new Uint8Array(IMPORT_MAX_BYTES + 10 * 1024 * 1024), 'too-large'],
-    ['because it is a picture', () => Buffer.from([0x89, 0x50, 0x4e, 0x47, 1, 2]), 'unknown-format'],
-    ['because it is a web page', () => bytesOf('<!doctype html><html><body>Sign in</body></html>'), 'unknown-format'],
-    ['because it is cut off', () => bytesOf(patientBundle.slice(0, -20)), 'cut-off'],
-    [
-      'because it is cut off over several lines',
-      () => bytesOf(JSON.stringify(bundle(shot), null, 2).slice(0, -20)),
-      'cut-off',
-    ],
-    ['because it is nested without end', () => bytesOf('{"a":'.repeat(100_000)), 'too-deep'],
-    [
-      'because it is lists without end',
-      () => bytesOf(`{"resourceType":"Patient","x":${'['.repeat(5_000)}${']'.repeat(5_000)}}`),
-      'too-deep',
-    ],
-    [
-      'because it holds only errors',
-      () =>
-        bytesOf(
-          bundle({ resourceType: 'OperationOutcome', issue: [] }, { resourceType: 'OperationOutcome', issue: [] }),
-        ),
-      'errors-only',
-    ],
-    [
-      'because it holds nothing that is shown',
-      () => bytesOf(bundle(patientMaya, { resourceType: 'Observation', id: 'o' })),
-      'nothing-inside',
-    ],
-    ['because it is an empty Bundle', () => bytesOf({ resourceType: 'Bundle' }), 'nothing-inside'],
-    ['because it is other JSON', () => bytesOf({ name: 'package' }), 'nothing-inside'],
-    ['because its XML is cut off', () => bytesOf(cda('').slice(0, -30)), 'xml-broken'],
-    [
-      'because its XML defines entities',
-      () => bytesOf(cda('', '<!DOCTYPE ClinicalDocument [<!ENTITY x SYSTEM "file:///etc/passwd">]>')),
-      'xml-entities',
-    ],
-    [
-      'because its XML multiplies entities',
-      () =>
-        bytesOf(
-          `<?xml version="1.0"?><!DOCTYPE lolz [<!ENTITY a "ha"><!ENTITY b "&a;&a;">]><ClinicalDocument>&b;</ClinicalDocument>`,
-        ),
-      'xml-entities',
-    ],
-    ['because it is other XML', () => bytesOf('<?xml version="1.0"?><note/>'), 'unknown-format'],
-    ['because the ZIP is cut off', () => zip({ 'a.json': patientBundle }).slice(0, 100), 'zip-broken'],
-    ['because the ZIP is a bomb', () => zip({ 'a.json': new Uint8Array(40 * 1024 * 1024) }), 'zip-bomb'],
-    [
-      'because the ZIP lies about its size',
-      () => zip({ 'a.json': new Uint8Array(3 * 1024 * 1024) }, 1000),
-      'zip-broken',
-    ],
-    ['because the ZIP holds no records', () => zip({ 'a.txt': 'hello' }), 'nothing-inside'],
-  ])('%s', async (_, file, code) => {
-    expect(await refusalOf(file())).toBe(code)
-  })
-
-  it('only for deep nesting, not for a bracket inside a text', async () => {
-    expect(await refusalOf(bytesOf({ ...shot, note: [{ text: `${'['.repeat(500)}\\"${'{'.repeat(500)}"` }] }))).toBe(
-      'taken',
-    )
   })
 })

@@ -7,8 +7,10 @@ import { isKept, isShown } from '#server/db/stored-resource.ts'
 import { appleSystems } from './apple-index.ts'
 import { RESOURCES_MAX } from './limits.ts'
 import { toR4 } from './other-versions.ts'
-import { type FoundResource, readJson } from './read-json.ts'
-import { readZip } from './read-zip.ts'
+import { isGzip, unpackGzip } from './read-gzip.ts'
+import { type Finds, type FoundResource, readJson } from './read-json.ts'
+import { startOf, withoutMark } from './read-text.ts'
+import { FILE_MAX, openZip, type ZippedFile } from './read-zip.ts'
 import { ImportRefused, SkipTally } from './refused.ts'
 
 export interface ParsedFile {
@@ -18,35 +20,38 @@ export interface ParsedFile {
   skipped: SkipTally
 }
 
+/** How far reading is: so many of so many files of an archive. */
+export type OnFile = (done: number, of: number) => void
+
 /** Throws `ImportRefused` when there is nothing to take. */
-export async function parseFile(bytes: Uint8Array): Promise<ParsedFile> {
+export async function parseFile(bytes: Uint8Array, onFile: OnFile = () => {}): Promise<ParsedFile> {
   if (bytes.length > IMPORT_MAX_BYTES) throw new ImportRefused('too-large')
   const skipped = new SkipTally()
-  const { format, found } = await readAny(bytes, skipped)
-  const kept: FoundResource[] = []
-  for (const one of found) {
+  const found: FoundResource[] = []
+  let count = 0
+  const take = (one: FoundResource): void => {
+    count += 1
+    if (count > RESOURCES_MAX) throw new ImportRefused('too-many')
     const resource = toR4(one.resource)
-    if (isKept(resource.resourceType)) kept.push({ ...one, resource })
+    if (isKept(resource.resourceType)) found.push({ ...one, resource })
     else skipped.add(resource.resourceType, 'not-shown')
   }
-  if (!kept.some(({ resource }) => isShown(resource.resourceType))) {
-    const isAllErrors = found.length === 0 && skipped.list().some(({ code }) => code === 'server-error')
+  const format = await readAny(isGzip(bytes) ? unpackGzip(bytes, FILE_MAX) : bytes, { take, skipped }, onFile)
+  if (!found.some(({ resource }) => isShown(resource.resourceType))) {
+    const isAllErrors = count === 0 && skipped.list().some(({ code }) => code === 'server-error')
     throw new ImportRefused(isAllErrors ? 'errors-only' : 'nothing-inside')
   }
-  return { format, found: kept, skipped }
+  return { format, found, skipped }
 }
 
-async function readAny(
-  bytes: Uint8Array,
-  skipped: SkipTally,
-): Promise<{ format: ImportFormat; found: FoundResource[] }> {
+async function readAny(bytes: Uint8Array, finds: Finds, onFile: OnFile): Promise<ImportFormat> {
   switch (kindOf(bytes)) {
     case 'json':
-      return readJson(withoutMark(bytes), skipped)
+      return readJson(bytes, finds)
     case 'xml':
-      return { format: 'c-cda', found: await readCda(bytes, skipped) }
+      return readCda(bytes, finds)
     case 'zip':
-      return { format: 'apple-health', found: await readAll(bytes, skipped) }
+      return readAll(bytes, finds, onFile)
     case 'nothing':
       throw new ImportRefused('empty')
     case 'unknown':
@@ -55,48 +60,52 @@ async function readAny(
 }
 
 function kindOf(bytes: Uint8Array): 'json' | 'xml' | 'zip' | 'nothing' | 'unknown' {
-  const start = new TextDecoder('latin1').decode(withoutMark(bytes).subarray(0, 512)).trimStart()
+  const start = startOf(bytes, 512).trimStart()
   if (start === '') return bytes.length > 512 ? 'unknown' : 'nothing'
   if (start.startsWith('PK\u0003\u0004') || start.startsWith('PK\u0005\u0006')) return 'zip'
   if (start.startsWith('{') || start.startsWith('[')) return 'json'
   return /^<(?:\?xml|!--|!DOCTYPE\s+\w*:?ClinicalDocument|(?:\w+:)?ClinicalDocument)/.test(start) ? 'xml' : 'unknown'
 }
 
-/** Without the byte order mark of UTF-8. */
-const withoutMark = (bytes: Uint8Array): Uint8Array =>
-  bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf ? bytes.subarray(3) : bytes
+const FHIR_NAMESPACE = 'http://hl7.org/fhir'
 
-async function readCda(bytes: Uint8Array, skipped: SkipTally): Promise<FoundResource[]> {
+async function readCda(bytes: Uint8Array, { take, skipped }: Finds): Promise<'c-cda'> {
   const document = await readXml(withoutMark(bytes))
-  if (!isCda(document)) throw new ImportRefused('unknown-format')
-  return cdaResources(document, bytes, skipped)
-}
-
-/** One broken file in a ZIP does not keep the others out; a trick or a cap does. */
-async function readAll(bytes: Uint8Array, skipped: SkipTally): Promise<FoundResource[]> {
-  const found: FoundResource[] = []
-  let systems = new Map<string, string>()
-  for await (const { path, bytes: content } of readZip(bytes)) {
-    if (/(?:^|\/)export\.xml$/.test(path)) {
-      systems = appleSystems(content)
-      continue
-    }
-    const system = systems.get(path.replace(/^.*?(?=clinical-records\/)/, ''))
-    for (const one of await readInside(path, content, skipped)) found.push(system ? { ...one, system } : one)
-    if (found.length > RESOURCES_MAX) throw new ImportRefused('too-many')
+  if (!isCda(document)) {
+    throw new ImportRefused(document.attributes['xmlns'] === FHIR_NAMESPACE ? 'fhir-xml' : 'unknown-format')
   }
-  return found
+  for (const one of cdaResources(document, bytes, skipped)) take(one)
+  return 'c-cda'
 }
 
-async function readInside(path: string, content: Uint8Array, skipped: SkipTally): Promise<FoundResource[]> {
-  const name = path.split('/').at(-1) ?? path
+async function readAll(bytes: Uint8Array, finds: Finds, onFile: OnFile): Promise<'apple-health' | 'zip'> {
+  const zip = await openZip(bytes)
   try {
-    const kind = kindOf(content)
-    if (kind === 'json') return readJson(withoutMark(content), skipped).found
-    if (kind === 'xml') return await readCda(content, skipped)
-  } catch (error) {
-    if (!(error instanceof ImportRefused)) throw error
+    const systems = zip.index ? await appleSystems(zip.index) : new Map<string, string>()
+    let done = 0
+    for await (const file of zip.files()) {
+      const system = systems.get(file.path.replace(/^.*?(?=clinical-records\/)/, ''))
+      await readInside(file, {
+        ...finds,
+        take: system === undefined ? finds.take : (one) => finds.take({ ...one, system }),
+      })
+      done += 1
+      onFile(done, zip.count)
+    }
+  } finally {
+    zip.close()
   }
-  skipped.add(name, 'bad-file')
-  return []
+  return zip.isApple ? 'apple-health' : 'zip'
+}
+
+/** One broken file in a ZIP does not keep the others out; a cap does. */
+async function readInside({ path, bytes }: ZippedFile, finds: Finds): Promise<void> {
+  try {
+    const kind = kindOf(bytes)
+    if (kind === 'json') return void readJson(bytes, finds)
+    if (kind === 'xml') return void (await readCda(bytes, finds))
+  } catch (error) {
+    if (!(error instanceof ImportRefused) || error.code === 'too-many') throw error
+  }
+  finds.skipped.add(path.split('/').at(-1) ?? path, 'bad-file')
 }

@@ -1,8 +1,11 @@
 /** Resources out of JSON: a Bundle of any type, one resource, a list of them, or NDJSON with one on each line. */
+import { isUtf8 } from 'node:buffer'
 import type { FhirResource } from 'fhir/r4.js'
 import { text } from '#server/records/fhir/values.ts'
-import { checkDepth, RESOURCES_MAX } from './limits.ts'
-import { ImportRefused, type SkipTally } from './refused.ts'
+import { refusalOf } from './broken-json.ts'
+import { checkDepth } from './limits.ts'
+import { readText } from './read-text.ts'
+import type { SkipTally } from './refused.ts'
 
 export interface FoundResource {
   resource: FhirResource
@@ -11,68 +14,73 @@ export interface FoundResource {
   system?: string
 }
 
-export interface JsonFile {
-  format: 'bundle' | 'resource' | 'ndjson'
-  found: FoundResource[]
+/** Where a reader hands over what it finds, one after the other: not everything that a file holds need be kept. */
+export interface Finds {
+  take(found: FoundResource): void
+  skipped: SkipTally
 }
 
-/** Throws `ImportRefused`; what is left out is told to `skipped`. */
-export function readJson(bytes: Uint8Array, skipped: SkipTally): JsonFile {
-  checkDepth(bytes)
-  const content = new TextDecoder().decode(bytes)
+/** Throws `ImportRefused`. */
+export function readJson(bytes: Uint8Array, finds: Finds): 'bundle' | 'resource' | 'ndjson' {
+  const content = readText(bytes)
+  const missing = checkDepth(isUtf8(bytes) ? bytes : new TextEncoder().encode(content))
   const whole = parsed(content)
-  if (whole === undefined) return { format: 'ndjson', found: readLines(content, skipped) }
-  const found: FoundResource[] = []
-  collect(whole, '', found, skipped)
-  return { format: isBundle(whole) || Array.isArray(whole) ? 'bundle' : 'resource', found }
+  if ('error' in whole) {
+    if (!readLines(content, finds)) throw refusalOf(content, whole.error, missing)
+    return 'ndjson'
+  }
+  collect(whole.value, '', finds)
+  return isBundle(whole.value) || Array.isArray(whole.value) ? 'bundle' : 'resource'
 }
 
-function parsed(content: string): unknown {
+function parsed(content: string): { value: unknown } | { error: unknown } {
   try {
-    return JSON.parse(content) as unknown
-  } catch {
-    return undefined
+    return { value: JSON.parse(content) as unknown }
+  } catch (error) {
+    return { error }
   }
 }
 
-/** A line that cannot be read is left out and said; a file whose first lines are no resources is no NDJSON. */
-function readLines(content: string, skipped: SkipTally): FoundResource[] {
+/** A line that cannot be read is left out and said; a file whose first lines are no resources is no NDJSON: false. */
+function readLines(content: string, finds: Finds): boolean {
   const lines = content.split('\n').filter((line) => line.trim() !== '')
-  if (lines.length < 2 || !lines.slice(0, 3).some((line) => isResource(parsed(line))))
-    throw new ImportRefused('cut-off')
-  const found: FoundResource[] = []
+  if (lines.length < 2 || !lines.slice(0, 3).some(isResourceLine)) return false
   for (const line of lines) {
-    const value = parsed(line)
-    if (value === undefined) skipped.add('NDJSON', 'bad-line')
-    else collect(value, '', found, skipped)
+    const read = parsed(line)
+    if ('error' in read) finds.skipped.add('NDJSON', 'bad-line')
+    else collect(read.value, '', finds)
   }
-  return found
+  return true
+}
+
+function isResourceLine(line: string): boolean {
+  const read = parsed(line)
+  return 'value' in read && isResource(read.value)
 }
 
 /** Takes the resources out of whatever holds them. Answers to a batch are Bundles inside a Bundle. */
-function collect(value: unknown, fullUrl: string, found: FoundResource[], skipped: SkipTally): void {
+function collect(value: unknown, fullUrl: string, finds: Finds): void {
   if (Array.isArray(value)) {
-    for (const item of value) collect(item, '', found, skipped)
+    for (const item of value) collect(item, '', finds)
   } else if (isBundle(value)) {
-    for (const entry of Array.isArray(value.entry) ? value.entry : []) collectEntry(entry, found, skipped)
+    for (const entry of Array.isArray(value.entry) ? value.entry : []) collectEntry(entry, finds)
   } else if (!isResource(value)) {
-    skipped.add('', 'no-type')
+    finds.skipped.add('', 'no-type')
   } else if (value.resourceType === 'OperationOutcome') {
-    skipped.add('OperationOutcome', 'server-error')
-  } else {
-    if (found.length >= RESOURCES_MAX) throw new ImportRefused('too-many')
-    found.push({ resource: value, fullUrl })
-  }
+    finds.skipped.add('OperationOutcome', 'server-error')
+  } else finds.take({ resource: value, fullUrl })
 }
 
 interface BundleLike {
   entry?: unknown
 }
 
-function collectEntry(entry: unknown, found: FoundResource[], skipped: SkipTally): void {
+function collectEntry(entry: unknown, finds: Finds): void {
   const { resource, fullUrl, response } = (entry ?? {}) as Record<string, unknown>
-  if (resource !== undefined) collect(resource, text(fullUrl), found, skipped)
-  else if ((response as { outcome?: unknown } | undefined)?.outcome) skipped.add('OperationOutcome', 'server-error')
+  if (resource !== undefined) collect(resource, text(fullUrl), finds)
+  else if ((response as { outcome?: unknown } | undefined)?.outcome) {
+    finds.skipped.add('OperationOutcome', 'server-error')
+  }
 }
 
 const isBundle = (value: unknown): value is BundleLike =>

@@ -9,29 +9,53 @@ import { ImportRefused } from './refused.ts'
 
 const ENTRIES_MAX = 50_000
 /** Unpacked bytes of one file, and of all that are read. */
-const FILE_MAX = 60 * 1024 * 1024
+export const FILE_MAX = 60 * 1024 * 1024
 const TOTAL_MAX = 250 * 1024 * 1024
+/** Of Apple's index, which is never in memory as a whole. One that is larger is left out: all it gives is names of hospitals. */
+const INDEX_MAX = 2 * 1024 * 1024 * 1024
 /** A record packs to a tenth; a thousandth is a trick. */
 const RATIO_MAX = 250
+
+/** The files that may hold records. Read them one after the other. */
+export interface OpenZip {
+  /** Whether it is an export of Apple Health. */
+  isApple: boolean
+  /** What unpacks of Apple's index; null when there is none that can be read. */
+  index: AsyncIterable<Buffer> | null
+  /** How many files there are. */
+  count: number
+  files(): AsyncGenerator<ZippedFile>
+  close(): void
+}
 
 export interface ZippedFile {
   path: string
   bytes: Buffer
 }
 
-/** The files that may hold records, one after the other; the index of Apple's export comes before its records. */
-export async function* readZip(bytes: Uint8Array): AsyncGenerator<ZippedFile> {
+/** Rejects with `ImportRefused`; so do its files while they are read. */
+export async function openZip(bytes: Uint8Array): Promise<OpenZip> {
   const zip = await opened(bytes)
-  try {
-    const entries = await entriesOf(zip)
-    let total = 0
-    for (const entry of entries) {
-      const content = await unpack(zip, entry, Math.min(FILE_MAX, TOTAL_MAX - total))
-      total += content.length
-      yield { path: entry.fileName, bytes: content }
-    }
-  } finally {
-    zip.close()
+  const entries = await entriesOf(zip)
+  const root = appleRoot(entries)
+  const index = root === undefined ? undefined : indexOf(entries, root)
+  const wanted = entries.filter((entry) => mayHoldRecords(entry, root))
+  if (wanted.length > RESOURCES_MAX) throw new ImportRefused('too-many')
+  return {
+    isApple: root !== undefined,
+    index: index ? unpacked(zip, index, INDEX_MAX) : null,
+    count: wanted.length,
+    async *files() {
+      let left = TOTAL_MAX
+      for (const entry of wanted) {
+        const chunks: Buffer[] = []
+        for await (const chunk of unpacked(zip, entry, Math.min(FILE_MAX, left))) chunks.push(chunk)
+        const content = Buffer.concat(chunks)
+        left -= content.length
+        yield { path: entry.fileName, bytes: content }
+      }
+    },
+    close: () => zip.close(),
   }
 }
 
@@ -43,42 +67,56 @@ async function opened(bytes: Uint8Array): Promise<ZipFile> {
   }
 }
 
-const INDEX = /(?:^|\/)export\.xml$/
-
 async function entriesOf(zip: ZipFile): Promise<Entry[]> {
   if (zip.entryCount > ENTRIES_MAX) throw new ImportRefused('too-many')
   const entries: Entry[] = []
   try {
-    for await (const entry of zip.eachEntry()) if (mayHoldRecords(entry)) entries.push(entry)
+    for await (const entry of zip.eachEntry()) entries.push(entry)
   } catch {
     throw new ImportRefused('zip-broken')
   }
-  if (entries.length > RESOURCES_MAX) throw new ImportRefused('too-many')
-  return entries.toSorted((a, b) => Number(INDEX.test(b.fileName)) - Number(INDEX.test(a.fileName)))
+  return entries
 }
 
-/** Apple's index is read when it is small; of a long life it is gigabytes, and all it gives is the names of hospitals. */
-function mayHoldRecords({ fileName, uncompressedSize }: Entry): boolean {
-  if (/(?:^|\/)(?:__MACOSX\/|\._)/.test(fileName) || fileName.endsWith('export_cda.xml')) return false
-  if (INDEX.test(fileName)) return uncompressedSize <= FILE_MAX
-  return /\.(?:json|ndjson|xml)$/i.test(fileName)
+/** The folder of Apple's export in the ZIP, with its slash; undefined in any other ZIP. */
+function appleRoot(entries: readonly Entry[]): string | undefined {
+  for (const { fileName } of entries) {
+    const [, root] = /^(.*?)clinical-records\//.exec(fileName) ?? /^(.*?apple_health_export\/)/.exec(fileName) ?? []
+    if (root !== undefined) return root
+  }
+  return undefined
 }
 
-async function unpack(zip: ZipFile, entry: Entry, max: number): Promise<Buffer> {
+/** `export.xml`, which phones in other languages call otherwise: the largest XML right in the folder. */
+function indexOf(entries: readonly Entry[], root: string): Entry | undefined {
+  const [index] = entries
+    .filter((entry) => isOfAppleItself(entry, root) && !entry.fileName.endsWith('_cda.xml'))
+    .toSorted((a, b) => b.uncompressedSize - a.uncompressedSize)
+  return index && index.uncompressedSize <= INDEX_MAX ? index : undefined
+}
+
+const isOfAppleItself = ({ fileName }: Entry, root: string): boolean =>
+  fileName.startsWith(root) && /^[^/]+\.xml$/.test(fileName.slice(root.length))
+
+function mayHoldRecords(entry: Entry, root: string | undefined): boolean {
+  if (/(?:^|\/)(?:__MACOSX\/|\._)/.test(entry.fileName)) return false
+  if (root !== undefined && isOfAppleItself(entry, root)) return false
+  return /\.(?:json|ndjson|xml)$/i.test(entry.fileName)
+}
+
+async function* unpacked(zip: ZipFile, entry: Entry, max: number): AsyncGenerator<Buffer> {
   const isTrick = entry.uncompressedSize > 1024 * 1024 && entry.uncompressedSize > entry.compressedSize * RATIO_MAX
   if (entry.uncompressedSize > max || isTrick) throw new ImportRefused('zip-bomb')
   if (entry.isEncrypted()) throw new ImportRefused('zip-broken')
-  const chunks: Buffer[] = []
   let size = 0
   try {
     const stream: Readable = await zip.openReadStreamPromise(entry)
     for await (const chunk of stream as AsyncIterable<Buffer>) {
       size += chunk.length
       if (size > max) throw new ImportRefused('zip-bomb')
-      chunks.push(chunk)
+      yield chunk
     }
   } catch (error) {
     throw error instanceof ImportRefused ? error : new ImportRefused('zip-broken')
   }
-  return Buffer.concat(chunks)
 }

@@ -3,26 +3,38 @@ const REFUSALS = [
   'empty',
   'too-large',
   'unknown-format',
+  'fhir-xml',
+  'json-broken',
+  'not-closed',
   'cut-off',
   'too-deep',
   'too-many',
+  'gzip-broken',
   'zip-broken',
   'zip-bomb',
   'xml-broken',
+  'xml-unclosed',
   'xml-entities',
   'errors-only',
   'nothing-inside',
+  'already-reading',
+  'busy',
+  'too-slow',
+  'too-much-memory',
 ] as const
 export type Refusal = (typeof REFUSALS)[number]
 
-/** Thrown by everything under `parse/` when nothing of the file is taken. */
+/** Thrown by everything that reads a file when nothing of it is taken. */
 export class ImportRefused extends Error {
   readonly code: Refusal
+  /** Where in the file reading stopped, from 1; undefined where that says nothing. */
+  readonly line: number | undefined
 
-  constructor(code: Refusal) {
+  constructor(code: Refusal, line?: number) {
     super(code)
     this.name = 'ImportRefused'
     this.code = code
+    this.line = line
   }
 }
 
