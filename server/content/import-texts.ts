@@ -131,6 +131,11 @@ const skipTexts: Record<SkipCode | 'not-shared' | 'not-supported' | 'signed-out'
     fr: 'Havenbook n’affiche pas ce type d’élément.',
     es: 'Havenbook no muestra este tipo de registro.',
   },
+  'in-document': {
+    en: 'It is in no list. It can be read in the document itself, among the visit notes.',
+    fr: 'Il ne figure dans aucune liste. Il se lit dans le document lui-même, parmi les notes de visite.',
+    es: 'No está en ninguna lista. Se puede leer en el propio documento, entre las notas de visitas.',
+  },
   'server-error': {
     en: 'An error message of the server it came from.',
     fr: 'Un message d’erreur du serveur d’origine.',

@@ -47,6 +47,9 @@ function sectionHtml(section: XmlElement, level: number): string {
   return content && heading + content
 }
 
+/** Whether there is a word in it, and not only tags. */
+export const isReadable = (html: string): boolean => html.replaceAll(/<[^>]*>/g, '').trim() !== ''
+
 /** The `text` of one section. */
 export const textHtml = (text: XmlElement | undefined): string => (text?.children ?? []).map(nodeHtml).join('').trim()
 

@@ -1,10 +1,11 @@
 /**
- * XML as a small tree. A document that declares a DOCTYPE is refused before anything in it is read: nothing that we take
- * needs one, and it is how entities from outside and entities that blow up come in.
+ * XML as a small tree. A document that defines entities is refused before anything in it is read: nothing that we take needs
+ * them, and it is how files from outside and texts that blow up come in.
  */
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import sax from 'sax'
 import { ImportRefused } from '#server/records/parse/refused.ts'
+import { decodeXml } from './decode.ts'
 
 const DEPTH_MAX = 200
 const NODES_MAX = 2_000_000
@@ -12,7 +13,7 @@ const NODES_MAX = 2_000_000
 const PART = 256 * 1024
 
 export interface XmlElement {
-  /** Without its namespace prefix. */
+  /** Without its namespace prefix, but for HL7's extension: `sdtc:birthTime` is not the `birthTime` beside it. */
   name: string
   /** By their names without prefix. */
   attributes: Readonly<Record<string, string>>
@@ -21,48 +22,76 @@ export interface XmlElement {
 
 /** The root element. Rejects with `ImportRefused` for what is not well-formed. */
 export async function readXml(bytes: Uint8Array): Promise<XmlElement> {
-  const parser = sax.parser(true, { xmlns: true, position: false })
-  const open: XmlElement[] = []
-  let root: XmlElement | undefined
-  let nodes = 0
-  parser.onerror = () => {
-    throw new ImportRefused('xml-broken')
-  }
-  parser.ondoctype = () => {
-    throw new ImportRefused('xml-entities')
-  }
-  parser.onopentag = (tag) => {
-    const { local, attributes } = tag as sax.QualifiedTag
-    const element: XmlElement = {
-      name: local,
-      attributes: Object.fromEntries(Object.values(attributes).map((one) => [one.local || one.name, one.value])),
-      children: [],
-    }
-    nodes += 1
-    if (open.length >= DEPTH_MAX) throw new ImportRefused('too-deep')
-    if (nodes > NODES_MAX) throw new ImportRefused('too-many')
-    open.at(-1)?.children.push(element)
-    root ??= element
-    open.push(element)
-  }
-  parser.onclosetag = () => void open.pop()
-  parser.ontext = (value) => void open.at(-1)?.children.push(value)
-  parser.oncdata = (value) => void open.at(-1)?.children.push(value)
-  const text = new TextDecoder(encodingOf(bytes)).decode(bytes)
+  const builder = new TreeBuilder()
+  const parser = builder.parser
+  const text = decodeXml(bytes)
   for (let start = 0; start < text.length; start += PART) {
     if (start > 0) await nextTurn()
     parser.write(text.slice(start, start + PART))
   }
-  parser.close()
-  if (!root || open.length > 0) throw new ImportRefused('xml-broken')
-  return root
+  return builder.finish()
 }
 
-/** Old systems write Latin-1 and say so in the first line. */
-function encodingOf(bytes: Uint8Array): string {
-  const [, named = 'utf-8'] =
-    /^[^<]*<\?xml[^>]*encoding=["']([\w-]+)["']/.exec(new TextDecoder('latin1').decode(bytes.subarray(0, 200))) ?? []
-  return /^(?:iso-8859-1|windows-1252|us-ascii|latin1)$/i.test(named) ? 'windows-1252' : 'utf-8'
+/** Prefixes need no declaration: exports leave them out, and what is meant is clear all the same. */
+class TreeBuilder {
+  readonly parser = sax.parser(true, { xmlns: false })
+  readonly #open: XmlElement[] = []
+  readonly #extension = new Set(['sdtc'])
+  #root: XmlElement | undefined
+  #nodes = 0
+  #isAtEnd = false
+
+  constructor() {
+    const { parser } = this
+    parser.onerror = () => {
+      throw this.#isAtEnd ? new ImportRefused('xml-unclosed') : new ImportRefused('xml-broken', parser.line + 1)
+    }
+    parser.ondoctype = (doctype) => {
+      if (doctype.includes('[')) throw new ImportRefused('xml-entities')
+    }
+    parser.onopentag = ({ name, attributes }) => this.#enter(name, attributes as Record<string, string>)
+    parser.onclosetag = () => void this.#open.pop()
+    parser.ontext = (value) => void this.#open.at(-1)?.children.push(value)
+    parser.oncdata = (value) => void this.#open.at(-1)?.children.push(value)
+  }
+
+  finish(): XmlElement {
+    this.#isAtEnd = true
+    if (this.#open.length > 0) throw new ImportRefused('xml-unclosed')
+    this.parser.close()
+    if (!this.#root) throw new ImportRefused('xml-broken')
+    return this.#root
+  }
+
+  #enter(name: string, attributes: Readonly<Record<string, string>>): void {
+    this.#nodes += 1
+    if (this.#open.length >= DEPTH_MAX) throw new ImportRefused('too-deep')
+    if (this.#nodes > NODES_MAX) throw new ImportRefused('too-many')
+    for (const [attribute, value] of Object.entries(attributes)) {
+      if (value === 'urn:hl7-org:sdtc' && attribute.startsWith('xmlns:')) this.#extension.add(attribute.slice(6))
+    }
+    const element: XmlElement = { name: this.#named(name), attributes: withoutPrefixes(attributes), children: [] }
+    this.#open.at(-1)?.children.push(element)
+    this.#root ??= element
+    this.#open.push(element)
+  }
+
+  #named(name: string): string {
+    const [prefix = '', local] = name.split(':')
+    if (local === undefined) return name
+    return this.#extension.has(prefix) ? `sdtc:${local}` : local
+  }
+}
+
+/** An attribute without prefix goes before one of the same name with it: `type` before `xsi:type`. */
+function withoutPrefixes(attributes: Readonly<Record<string, string>>): Record<string, string> {
+  const plain: Record<string, string> = {}
+  for (const [name, value] of Object.entries(attributes)) {
+    const local = name.slice(name.indexOf(':') + 1)
+    if (!name.includes(':')) plain[name] = value
+    else if (!(local in attributes)) plain[local] ??= value
+  }
+  return plain
 }
 
 export const elements = (element: XmlElement | undefined, name?: string): XmlElement[] =>
@@ -78,7 +107,11 @@ export const at = (element: XmlElement | undefined, ...path: string[]): XmlEleme
 export const all = (element: XmlElement | undefined, ...path: string[]): XmlElement[] =>
   path.reduce<XmlElement[]>((found, name) => found.flatMap((one) => elements(one, name)), element ? [element] : [])
 
-/** All text inside, in one line. */
+/** The value of an attribute without space around; '' when it is not there. */
+export const attribute = (element: XmlElement | undefined, name: string): string =>
+  (element?.attributes[name] ?? '').trim()
+
+/** All text inside, in one line. Elements stand apart: two cells are two words. */
 export function textOf(element: XmlElement | undefined): string {
   const parts = (element?.children ?? []).map((child) => (typeof child === 'string' ? child : textOf(child)))
   return parts.join(' ').replaceAll(/\s+/g, ' ').trim()

@@ -1,6 +1,6 @@
 /** Files as people really drop them, and files that nobody should. */
 import { describe, expect, it } from 'vitest'
-import { bundle, bytesOf, cda, ofMaya, patientMaya } from '#tests/support/records.ts'
+import { bundle, bytesOf, ofMaya, patientMaya } from '#tests/support/records.ts'
 import { parseFile } from './parse-file.ts'
 
 const shot = {
@@ -102,83 +102,5 @@ describe('a file is read', () => {
       ...ofMaya,
     })
     expect(resources[0]).toMatchObject({ medicationCodeableConcept: { text: 'Drops' } })
-  })
-})
-
-const section = (template: string, body: string, text = '') =>
-  `<component><section><templateId root="2.16.840.1.113883.10.20.22.2.${template}"/><title>S</title><text>${text}</text>${body}</section></component>`
-const product = (code: string) =>
-  `<consumable><manufacturedProduct><manufacturedMaterial>${code}<lotNumberText>L7</lotNumberText></manufacturedMaterial></manufacturedProduct></consumable>`
-
-describe('a C-CDA document', () => {
-  it('becomes medicines, vaccines, allergies, problems and notes, and itself a note', async () => {
-    const body = [
-      section(
-        '1.1',
-        `<entry><substanceAdministration><id root="1.9"/><statusCode code="active"/><effectiveTime><low value="20240101"/></effectiveTime><effectiveTime><period value="12" unit="h"/></effectiveTime><routeCode displayName="Oral"/><doseQuantity value="5" unit="mL"/>${product('<code code="1" codeSystem="2.16.840.1.113883.6.88"><originalText><reference value="#m1"/></originalText></code>')}</substanceAdministration></entry>`,
-        '<content ID="m1">Ethosuximide</content>',
-      ),
-      section(
-        '2',
-        `<entry><substanceAdministration negationInd="true"><effectiveTime value="20231105"/>${product('<code code="140" codeSystem="2.16.840.1.113883.12.292" displayName="Influenza"/>')}</substanceAdministration></entry>`,
-      ),
-      section(
-        '6.1',
-        '<entry><act><statusCode code="active"/><entryRelationship><observation><participant><participantRole><playingEntity><code displayName="Peanut"/></playingEntity></participantRole></participant></observation></entryRelationship></act></entry>',
-      ),
-      section(
-        '5.1',
-        '<entry><act><statusCode code="active"/><entryRelationship><observation><effectiveTime><low value="2023"/></effectiveTime><value displayName="Epilepsy"/></observation></entryRelationship></act></entry>',
-      ),
-      section(
-        '65',
-        '<entry><act><effectiveTime value="20240305"/></act></entry>',
-        '<paragraph>She <content styleCode="Bold">slept</content>.</paragraph>',
-      ),
-      section('7', ''),
-    ].join('')
-    const { format, resources, skipped } = await read(cda(body))
-    expect(format).toBe('c-cda')
-    expect(resources.map(({ resourceType }) => resourceType)).toEqual([
-      'Patient',
-      'DocumentReference',
-      'MedicationStatement',
-      'Immunization',
-      'AllergyIntolerance',
-      'Condition',
-      'DocumentReference',
-    ])
-    expect(resources[0]).toMatchObject({ birthDate: '2017-07-13', name: [{ text: 'Maya Okafor' }] })
-    expect(resources[1]).toMatchObject({
-      id: '1.2.3.9',
-      date: '2024-03-05T10:15:00-06:00',
-      custodian: { display: 'Lakeside' },
-      subject: { reference: 'Patient/1.2.77' },
-    })
-    expect(resources[2]).toMatchObject({
-      status: 'active',
-      medicationCodeableConcept: {
-        text: 'Ethosuximide',
-        coding: [{ system: 'http://www.nlm.nih.gov/research/umls/rxnorm', code: '1' }],
-      },
-      effectivePeriod: { start: '2024-01-01' },
-      dosage: [
-        {
-          route: { text: 'Oral' },
-          doseAndRate: [{ doseQuantity: { value: 5, unit: 'mL' } }],
-          timing: { repeat: { period: 12, periodUnit: 'h' } },
-        },
-      ],
-    })
-    expect(resources[3]).toMatchObject({ status: 'not-done', occurrenceDateTime: '2023-11-05', lotNumber: 'L7' })
-    expect(resources[4]).toMatchObject({ code: { text: 'Peanut' } })
-    expect(resources[5]).toMatchObject({ code: { text: 'Epilepsy' }, onsetDateTime: '2023' })
-    expect(
-      Buffer.from(
-        (resources[6] as { content: { attachment: { data: string } }[] }).content[0]!.attachment.data,
-        'base64',
-      ).toString(),
-    ).toBe('<p>She <strong>slept</strong>.</p>')
-    expect(skipped).toEqual([{ what: 'S', code: 'not-shown', count: 1 }])
   })
 })

@@ -41,6 +41,7 @@ export class ImportRefused extends Error {
 /** What was left out of a file that is taken: counted by what it is and why. */
 const SKIP_CODES = [
   'not-shown',
+  'in-document',
   'server-error',
   'bad-line',
   'bad-file',

@@ -1,0 +1,158 @@
+/** Allergies of a document, those refuted, and the statement that there are none. */
+import type { AllergyIntolerance, AllergyIntoleranceReaction, CodeableConcept } from 'fhir/r4.js'
+import { firstOf } from '#server/records/fhir/values.ts'
+import { noKnownIn } from '#server/records/no-known.ts'
+import { conceptOf, defined, filled, hasWords, isCoded, isOfTemplate, named } from './cda-values.ts'
+import { intervalOf } from './cda-times.ts'
+import { authorReference, type DocumentFacts, heldBy, visitOf } from './document-facts.ts'
+import {
+  authorOf,
+  clinicalStatusOf,
+  commentsOf,
+  isNegated,
+  isRemark,
+  related,
+  type Statement,
+  statusCode,
+} from './entries.ts'
+import { cellUnder, type Narrative } from './narrative-index.ts'
+import { all, at, attribute, textOf, type XmlElement } from './xml.ts'
+
+const OBSERVATION = ['2.16.840.1.113883.10.20.22.4.7', '2.16.840.1.113883.10.20.1.18', '1.3.6.1.4.1.19376.1.5.3.1.4.6']
+const NAME = /^(?:allergen|allergy|allergies|substance|agent|allergy substance|name|description)/
+
+/** Kinds of allergies in SNOMED CT, which name no substance: what "none" of each is called, and FHIR's category. */
+const KINDS: Readonly<
+  Record<string, readonly [none: string, text: string, category?: 'medication' | 'food' | 'environment']>
+> = {
+  '419511003': ['409137002', 'No known drug allergies', 'medication'],
+  '416098002': ['409137002', 'No known drug allergies', 'medication'],
+  '59037007': ['409137002', 'No known drug allergies', 'medication'],
+  '414285001': ['429625007', 'No known food allergies', 'food'],
+  '418471000': ['429625007', 'No known food allergies', 'food'],
+  '235719002': ['429625007', 'No known food allergies', 'food'],
+  '426232007': ['428607008', 'No known environmental allergies', 'environment'],
+  '232347008': ['428607008', 'No known environmental allergies', 'environment'],
+  '419199007': ['716186003', 'No known allergies'],
+  '420134006': ['716186003', 'No known allergies'],
+  '418038007': ['716186003', 'No known allergies'],
+  '106190000': ['716186003', 'No known allergies'],
+}
+const INTOLERANCES = ['59037007', '235719002', '418038007']
+
+/** An observation of an allergy, not a remark on one. */
+export const isAllergy = ({ element }: Statement): boolean =>
+  element.name === 'observation' && (isOfTemplate(element, ...OBSERVATION) || !isRemark(element))
+
+export const isAllergyByTemplate = ({ element }: Statement): boolean => isOfTemplate(element, ...OBSERVATION)
+
+export function allergyOf(statement: Statement, narrative: Narrative, facts: DocumentFacts): AllergyIntolerance {
+  const { element } = statement
+  const agent = agentOf(element)
+  const value = at(element, 'value')
+  const author = authorOf(statement)
+  const time = intervalOf(at(element, 'effectiveTime'))
+  const [, , category] = KINDS[attribute(value, 'code')] ?? []
+  const { code, isRefuted } = substanceOf(element, agent, narrative)
+  return {
+    resourceType: 'AllergyIntolerance',
+    ...heldBy(facts, author),
+    ...defined({
+      clinicalStatus: noKnownIn(code) ? undefined : clinicalStatusOf(statement, narrative, 'inactive'),
+      verificationStatus: verificationOf(isRefuted, statusCode(element)),
+      type: category && (INTOLERANCES.includes(attribute(value, 'code')) ? 'intolerance' : 'allergy'),
+      criticality: criticalityOf(element),
+      encounter: visitOf(facts),
+      onsetDateTime: time.start,
+      recordedDate: author.time,
+      recorder: authorReference(author),
+    }),
+    patient: facts.subject,
+    code,
+    ...filled({
+      category: category ? [category] : [],
+      reaction: reactionsOf(element, narrative),
+      note: commentsOf(element, narrative),
+    }),
+  }
+}
+
+const agentOf = (observation: XmlElement): XmlElement | undefined =>
+  all(observation, 'participant', 'participantRole', 'playingEntity')[0]
+
+interface Substance {
+  code: CodeableConcept
+  isRefuted: boolean
+}
+
+/**
+ * A negated observation of no substance says that there are no allergies of its kind; one of a substance says that this one
+ * is none. Where the agent is not named, the value may be a diagnosis of it ("allergy to peanut"), or the text says it.
+ */
+function substanceOf(element: XmlElement, agent: XmlElement | undefined, narrative: Narrative): Substance {
+  const coded = conceptOf(at(agent, 'code'), narrative, at(agent, 'name'))
+  const value = conceptOf(at(element, 'value'), narrative)
+  if (noKnownIn(value) && !noKnownIn(coded)) return { code: value, isRefuted: false }
+  const kind = KINDS[attribute(at(element, 'value'), 'code')]
+  const isNamed = hasWords(coded) && named(coded.text ?? '') !== ''
+  if (isNegated(element) && !isNamed && (kind || !hasWords(value))) {
+    const [none, text] = kind ?? ['716186003', 'No known allergies']
+    return {
+      code: { coding: [{ system: 'http://snomed.info/sct', code: none, display: text }], text },
+      isRefuted: false,
+    }
+  }
+  const row = narrative.row(at(element, 'text')) ?? narrative.row(at(agent, 'code', 'originalText'))
+  const told = firstOf(cellUnder(row, NAME), narrative.words(at(element, 'text')), row?.cells[0] ?? '')
+  const unnamed =
+    !kind && hasWords(value) ? value : { ...coded, text: firstOf(told, coded.text ?? '', value.text ?? '') }
+  return { code: isNamed ? coded : unnamed, isRefuted: isNegated(element) }
+}
+
+function verificationOf(isRefuted: boolean, status: string): CodeableConcept | undefined {
+  const code = status === 'nullified' ? 'entered-in-error' : isRefuted ? 'refuted' : ''
+  return code
+    ? { coding: [{ system: 'http://terminology.hl7.org/CodeSystem/allergyintolerance-verification', code }] }
+    : undefined
+}
+
+const CRITICALITIES: Readonly<Record<string, AllergyIntolerance['criticality']>> = {
+  CRITL: 'low',
+  CRITH: 'high',
+  CRITU: 'unable-to-assess',
+}
+
+function criticalityOf(element: XmlElement): AllergyIntolerance['criticality'] {
+  const found = related(element, 'observation').find((one) => isCoded(at(one, 'code'), '82606-5'))
+  return CRITICALITIES[attribute(at(found, 'value'), 'code')]
+}
+
+const SEVERITIES: Readonly<Record<string, AllergyIntoleranceReaction['severity']>> = {
+  '255604002': 'mild',
+  '6736007': 'moderate',
+  '24484000': 'severe',
+}
+const SEVERITY = '2.16.840.1.113883.10.20.22.4.8'
+
+function reactionsOf(element: XmlElement, narrative: Narrative): AllergyIntoleranceReaction[] {
+  const reactions = related(element, 'observation').filter(
+    (one) => !isRemark(one) && !isNegated(one) && !isOfTemplate(one, SEVERITY),
+  )
+  return reactions.flatMap((one) => {
+    const coded = conceptOf(at(one, 'value'), narrative)
+    const row = cellUnder(narrative.row(at(one, 'text')), /^(?:reactions?|manifestations?)/)
+    const told = firstOf(named(coded.text ?? ''), row, narrative.words(at(one, 'text')))
+    return told ? [{ manifestation: [{ ...coded, text: told }], ...severityOf(one, narrative) }] : []
+  })
+}
+
+/** In FHIR's three words where it is one of them, else in the source's. */
+function severityOf(reaction: XmlElement, narrative: Narrative): Partial<AllergyIntoleranceReaction> {
+  const found = related(reaction, 'observation').find(
+    (one) => isCoded(at(one, 'code'), 'SEV') || isOfTemplate(one, SEVERITY),
+  )
+  const value = at(found, 'value')
+  const severity = SEVERITIES[attribute(value, 'code')]
+  const words = conceptOf(value, narrative).text || textOf(value)
+  return severity ? { severity } : words ? { description: words } : {}
+}

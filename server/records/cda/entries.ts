@@ -1,0 +1,140 @@
+/** What the entries of a section state, however they wrap it, and what statements of all kinds share. */
+import type { Annotation, CodeableConcept } from 'fhir/r4.js'
+import { firstOf } from '#server/records/fhir/values.ts'
+import { conceptOf, hasWords, isCoded, isOfTemplate, peopleOf } from './cda-values.ts'
+import { dateOf, intervalOf } from './cda-times.ts'
+import type { Narrative } from './narrative-index.ts'
+import { all, at, attribute, elements, type XmlElement } from './xml.ts'
+
+/** In which a statement may stand inside an entry: a concern's act, a list, a battery. */
+const WRAPPERS = ['act', 'organizer']
+const STATEMENTS = ['substanceAdministration', 'supply', 'observation']
+
+/** A statement of an entry, with the acts and organizers around it, the outermost first. */
+export interface Statement {
+  element: XmlElement
+  around: readonly XmlElement[]
+}
+
+/** All statements of an entry. What stands inside a statement speaks about it and is none of its own. */
+export function statementsOf(entry: XmlElement, around: readonly XmlElement[] = []): Statement[] {
+  return elements(entry).flatMap((element) => {
+    if (STATEMENTS.includes(element.name)) return [{ element, around }]
+    if (!WRAPPERS.includes(element.name)) return []
+    const inner = [...all(element, 'entryRelationship'), ...all(element, 'component')]
+    return inner.flatMap((one) => statementsOf(one, [...around, element]))
+  })
+}
+
+/** Of these names, what the entry relationships of a statement hold. */
+export const related = (element: XmlElement, ...names: string[]): XmlElement[] =>
+  all(element, 'entryRelationship').flatMap((one) => elements(one).filter(({ name }) => names.includes(name)))
+
+export const isNegated = (element: XmlElement): boolean => attribute(element, 'negationInd') === 'true'
+
+/** Ordered, intended, proposed or promised, not something that was: `moodCode` other than "event". */
+export const isPlanned = (element: XmlElement): boolean => !['', 'EVN'].includes(attribute(element, 'moodCode'))
+
+export const statusCode = (element: XmlElement | undefined): string =>
+  attribute(at(element, 'statusCode'), 'code').toLowerCase()
+
+const STATUS = '33999-4'
+const STATUS_TEMPLATES = ['22.4.6', '22.4.28', '1.47', '1.39', '1.50', '1.57'].map(
+  (number) => `2.16.840.1.113883.10.20.${number}`,
+)
+const isStatus = (observation: XmlElement): boolean =>
+  isCoded(at(observation, 'code'), STATUS) || isOfTemplate(observation, ...STATUS_TEMPLATES)
+
+/** The status observation of a statement in words: what the source means, where `statusCode` is of the act of recording. */
+export function statusOf(element: XmlElement, narrative: Narrative): CodeableConcept | undefined {
+  const found = related(element, 'observation')
+    .filter(isStatus)
+    .map((observation) => conceptOf(at(observation, 'value'), narrative))
+  return found.find(hasWords)
+}
+
+/** What an observation inside a statement is about, if not about a finding of its own. */
+export const isRemark = (observation: XmlElement): boolean =>
+  isStatus(observation) || isCoded(at(observation, 'code'), 'SEV', '11323-3', '82606-5', '445518008')
+
+const INDICATION = '2.16.840.1.113883.10.20.22.4.19'
+const REFUSAL = '2.16.840.1.113883.10.20.22.4.53'
+
+/** For what a medicine is given. */
+export const indicationsOf = (element: XmlElement, narrative: Narrative): CodeableConcept[] =>
+  all(element, 'entryRelationship')
+    .filter((one) => attribute(one, 'typeCode') === 'RSON')
+    .flatMap((one) => all(one, 'observation'))
+    .filter((one) => isOfTemplate(one, INDICATION))
+    .map((one) => conceptOf(at(one, 'value'), narrative))
+    .filter(hasWords)
+
+/** Why something was not given, or given no more. */
+export function reasonOf(element: XmlElement, narrative: Narrative): CodeableConcept | undefined {
+  const reasons = all(element, 'entryRelationship')
+    .filter((one) => attribute(one, 'typeCode') === 'RSON' || isOfTemplate(at(one, 'observation'), REFUSAL))
+    .flatMap((one) => elements(one))
+    .filter((one) => !isOfTemplate(one, INDICATION))
+  const concepts = reasons.flatMap((one) => [
+    conceptOf(isCoded(at(one, 'code'), 'ASSERTION') ? undefined : at(one, 'code'), narrative),
+    conceptOf(at(one, 'value'), narrative),
+    { text: narrative.words(at(one, 'text')) },
+  ])
+  return concepts.find(hasWords)
+}
+
+const COMMENT = '48767-8'
+
+/** Comments on a statement. */
+export const commentsOf = (element: XmlElement, narrative: Narrative): Annotation[] =>
+  related(element, 'act')
+    .filter((act) => isCoded(at(act, 'code'), COMMENT))
+    .map((act) => ({ text: narrative.wordsOrRow(at(act, 'text')) }))
+    .filter(({ text }) => text !== '')
+
+export interface Author {
+  person: string
+  organization: string
+  time: string
+}
+
+/** Who wrote a statement: its own author, else the one of the acts around it. The time may be of another than the name. */
+export function authorOf({ element, around }: Statement): Author {
+  const authors = [element, ...around.toReversed()].flatMap((one) => all(one, 'author'))
+  const people = authors.map(peopleOf).find(({ person, organization }) => person || organization)
+  return { person: '', organization: '', ...people, time: firstOf(...authors.map((one) => dateOf(at(one, 'time')))) }
+}
+
+const CLINICAL_STATUSES: readonly (readonly [RegExp, 'active' | 'inactive' | 'resolved'])[] = [
+  [/resolved|no longer/i, 'resolved'],
+  [/inactive/i, 'inactive'],
+  [/active|recurren|relapse|intermittent|chronic/i, 'active'],
+]
+
+/**
+ * Of an allergy or a condition: by its status observation, else by its end, else by the concern around it. `over` is what one
+ * that has ended is called. Undefined where only the record is said to be complete: then it is as listed.
+ */
+export function clinicalStatusOf(
+  statement: Statement,
+  narrative: Narrative,
+  over: 'inactive' | 'resolved',
+): CodeableConcept | undefined {
+  const observed = statusOf(statement.element, narrative)?.text ?? ''
+  const meant = CLINICAL_STATUSES.find(([words]) => words.test(observed))?.[1]
+  const concern = statusCode(statement.around.at(-1))
+  const isClosed = endOf(statement) !== undefined || concern === 'aborted' || concern === 'suspended'
+  const code = meant ?? (isClosed ? over : concern === 'active' ? 'active' : '')
+  return code ? { coding: [{ code }] } : undefined
+}
+
+/**
+ * When it ended, by itself or by its concern. A concern that is open has no end, and in it an end on the day of the beginning
+ * is none: systems write the day of the diagnosis twice.
+ */
+export function endOf({ element, around }: Statement): string | undefined {
+  const concern = around.at(-1)
+  const own = intervalOf(at(element, 'effectiveTime'))
+  if (statusCode(concern) === 'active') return own.end === own.start ? undefined : own.end
+  return own.end ?? intervalOf(at(concern, 'effectiveTime')).end
+}

@@ -1,0 +1,162 @@
+/** Medicines of a document: taken, ordered, planned, given in hospital, stopped; and the statement that there are none. */
+import type { CodeableConcept, MedicationStatement } from 'fhir/r4.js'
+import { firstOf } from '#server/records/fhir/values.ts'
+import { noKnown, noKnownIn } from '#server/records/no-known.ts'
+import { conceptOf, defined, filled, isCoded, named } from './cda-values.ts'
+import { authorReference, type DocumentFacts, heldBy, visitOf } from './document-facts.ts'
+import { sigOf } from './dosage.ts'
+import {
+  type Author,
+  authorOf,
+  commentsOf,
+  indicationsOf,
+  isNegated,
+  isPlanned,
+  reasonOf,
+  related,
+  type Statement,
+  statusCode,
+  statusOf,
+} from './entries.ts'
+import { cellUnder, type Narrative, type NarrativeRow } from './narrative-index.ts'
+import type { Interval } from './cda-times.ts'
+import { all, at, attribute, textOf, type XmlElement } from './xml.ts'
+
+/** "Drug or medication", and nullFlavor in its place: no medicine in particular. */
+const ANY_MEDICINE = ['410942007']
+const NAME = /^(?:medication|medicine|drug|material|product|prescription|generic)(?: ?name)?s?$/
+
+export function medicationOf(statement: Statement, narrative: Narrative, facts: DocumentFacts): MedicationStatement {
+  const { element } = statement
+  const material = productOf(element)
+  const coded = conceptOf(at(material, 'code'), narrative, at(material, 'name'))
+  const row = rowOf(element, material, coded, narrative)
+  const drug = drugOf(element, coded, row, narrative)
+  const none = noneOf(element, material, drug, narrative)
+  const { dosages, times } = sigOf(element, narrative, row, drug.text ?? '')
+  const { status, reason } = none ? { status: 'unknown' as const } : statusIn(element, narrative, times.bounds, facts)
+  const orderer = ordererOf(statement)
+  const started = times.bounds.start ?? times.moment
+  return {
+    resourceType: 'MedicationStatement',
+    ...heldBy(facts, orderer),
+    status,
+    ...filled({ statusReason: reason ? [reason] : [] }),
+    subject: facts.subject,
+    ...defined({ context: visitOf(facts), informationSource: authorReference(orderer) }),
+    medicationCodeableConcept: none ?? drug,
+    ...effective(times.bounds, times.moment),
+    ...(started || !orderer.time ? {} : { dateAsserted: orderer.time }),
+    ...filled({
+      reasonCode: indicationsOf(element, narrative),
+      note: commentsOf(element, narrative),
+      dosage: none ? [] : dosages,
+    }),
+  }
+}
+
+/** A supply that stands for itself names its medicine in `product`. */
+const productOf = (element: XmlElement): XmlElement | undefined => {
+  const product = at(element, 'consumable', 'manufacturedProduct') ?? at(element, 'product', 'manufacturedProduct')
+  return at(product, 'manufacturedMaterial') ?? at(product, 'manufacturedLabeledDrug')
+}
+
+/** The row that tells of the same medicine: by reference, else the only one that names it. */
+function rowOf(
+  element: XmlElement,
+  material: XmlElement | undefined,
+  coded: CodeableConcept,
+  narrative: Narrative,
+): NarrativeRow | undefined {
+  const code = at(material, 'code')
+  const pointers = [at(element, 'text'), at(code, 'originalText'), at(material, 'name')]
+  const pointed = pointers.map((one) => narrative.row(one)).find((one) => one !== undefined)
+  const names = [
+    coded.text ?? '',
+    textOf(at(material, 'name')),
+    ...(coded.coding ?? []).map(({ display }) => display ?? ''),
+  ]
+  return pointed ?? names.map((name) => narrative.rowNaming(name)).find((one) => one !== undefined)
+}
+
+/** The coded name; where that says nothing, the one that the document's text has. */
+function drugOf(
+  element: XmlElement,
+  coded: CodeableConcept,
+  row: NarrativeRow | undefined,
+  narrative: Narrative,
+): CodeableConcept {
+  if (named(coded.text ?? '')) return coded
+  const inRow = firstOf(cellUnder(row, NAME), row?.cells[0] ?? '')
+  const text = firstOf(inRow, narrative.words(at(element, 'text')), coded.text ?? '')
+  return { ...coded, ...(text ? { text } : {}) }
+}
+
+/** A negated entry of no medicine in particular says that there are none. So does a code for it, wherever it stands. */
+function noneOf(
+  element: XmlElement,
+  material: XmlElement | undefined,
+  drug: CodeableConcept,
+  narrative: Narrative,
+): CodeableConcept | undefined {
+  const statement = conceptOf(at(element, 'code'), narrative)
+  if (noKnownIn(statement)) return statement
+  if (noKnownIn(drug)) return drug
+  const isAny = isCoded(at(material, 'code'), ...ANY_MEDICINE) || !hasCode(at(material, 'code'))
+  if (!isNegated(element) || !isAny) return undefined
+  const words = narrative.words(at(element, 'text'))
+  return noKnown('medication', firstOf(words, drug.coding?.length ? '' : (drug.text ?? '')))
+}
+
+const hasCode = (code: XmlElement | undefined): boolean =>
+  [code, ...all(code, 'translation')].some((one) => attribute(one, 'code') !== '')
+
+interface StatusAndReason {
+  status: MedicationStatement['status']
+  reason?: CodeableConcept | undefined
+}
+
+/** Words of status observations, in this order: "no longer active" is not active. */
+const STATUSES: readonly (readonly [RegExp, MedicationStatement['status']])[] = [
+  [/not taking|never taken|not taken|refused|declined/i, 'not-taken'],
+  [/discontinued|stopped|cancel|abort/i, 'stopped'],
+  [/hold|held|suspend/i, 'on-hold'],
+  [/no longer|inactive|prior|past|complete|resolved|expired|finished/i, 'completed'],
+  [/active|current|taking|continue/i, 'active'],
+]
+
+/**
+ * What is only meant to be is never shown as taken. `completed` is often said of the record and not of the course: without an
+ * end that lies behind, the medicine is as listed, which is neither taken nor past.
+ */
+function statusIn(element: XmlElement, narrative: Narrative, bounds: Interval, facts: DocumentFacts): StatusAndReason {
+  const code = statusCode(element)
+  const reason = reasonOf(element, narrative)
+  if (code === 'nullified') return { status: 'entered-in-error' }
+  if (isNegated(element)) return { status: 'not-taken', reason }
+  const observed = statusOf(element, narrative)
+  const meant = observed && STATUSES.find(([words]) => words.test(observed.text ?? ''))?.[1]
+  if (meant && meant !== 'active' && meant !== 'completed') return { status: meant, reason }
+  if (code === 'aborted' || code === 'cancelled') return { status: 'stopped', reason }
+  if (isPlanned(element)) return { status: 'intended', reason }
+  if (observed) return meant ? { status: meant, reason } : { status: 'unknown', reason: observed }
+  if (code === 'active') return { status: 'active', reason }
+  if (code === 'suspended' || code === 'held') return { status: 'on-hold', reason }
+  const isOver =
+    code === 'completed' && bounds.end !== undefined && bounds.end <= facts.date.slice(0, bounds.end.length)
+  return { status: isOver ? 'completed' : 'unknown', reason }
+}
+
+function effective(bounds: Interval, moment: string): Partial<MedicationStatement> {
+  if (moment) return { effectiveDateTime: moment }
+  return bounds.start || bounds.end ? { effectivePeriod: bounds } : {}
+}
+
+/** Who prescribed it: the author of the entry, else the one of the order for its supply. */
+function ordererOf(statement: Statement): Author {
+  const own = authorOf(statement)
+  const orders = related(statement.element, 'supply').filter(isPlanned)
+  const ordered = orders.map((element) => authorOf({ element, around: [] }))
+  const someone = [own, ...ordered].find(({ person }) => person) ?? own
+  return { ...someone, time: firstOf(own.time, ...ordered.map(({ time }) => time)) }
+}

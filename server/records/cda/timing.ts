@@ -1,0 +1,137 @@
+/** When a medicine is taken: the `effectiveTime`s of an entry in FHIR's words. What has none is kept as the source's code. */
+import type { Timing, TimingRepeat } from 'fhir/r4.js'
+import { firstOf } from '#server/records/fhir/values.ts'
+import { numberOf, quantityOf, rangeOf, unitOf } from './cda-values.ts'
+import { type Interval, intervalOf, timeOfDay } from './cda-times.ts'
+import { all, at, attribute, type XmlElement } from './xml.ts'
+
+type PeriodUnit = NonNullable<TimingRepeat['periodUnit']>
+type When = NonNullable<TimingRepeat['when']>[number]
+
+/** UCUM's units of time, and what systems write in their place. `m` is a metre in UCUM, and nobody's month or minute. */
+const UNITS: Readonly<Record<string, PeriodUnit>> = {
+  s: 's',
+  min: 'min',
+  minute: 'min',
+  h: 'h',
+  hr: 'h',
+  hour: 'h',
+  d: 'd',
+  day: 'd',
+  wk: 'wk',
+  week: 'wk',
+  mo: 'mo',
+  month: 'mo',
+  a: 'a',
+  yr: 'a',
+  year: 'a',
+}
+const WHEN = 'MORN AFT EVE NIGHT HS WAKE C CM CD CV AC ACM ACD ACV PC PCM PCD PCV'.split(' ')
+
+export interface Times {
+  /** From when to when it is taken. */
+  bounds: Interval
+  /** A single moment. */
+  moment: string
+  /** One for each rhythm; two are two instructions. */
+  timings: Timing[]
+}
+
+export function timesOf(entry: XmlElement): Times {
+  const times = all(entry, 'effectiveTime').flatMap(parts)
+  const rhythms = times.filter((one) => at(one, 'period') ?? at(one, 'event'))
+  const spans = times.filter((one) => !rhythms.includes(one))
+  const span = spans.find((one) => at(one, 'low') ?? at(one, 'high') ?? at(one, 'width')) ?? spans[0]
+  const width = quantityOf(at(span, 'width'))
+  const widthUnit = UNITS[width?.unit ?? '']
+  const duration = width && { ...width, ...(widthUnit ? { system: UCUM, code: widthUnit } : {}) }
+  const timings = rhythms.map(timingOf).filter((timing) => timing !== undefined)
+  const moments = spans.map((one) => ((at(one, 'low') ?? at(one, 'high')) ? '' : firstOf(intervalOf(one).start ?? '')))
+  return {
+    bounds: intervalOf(span),
+    moment: firstOf(...moments),
+    timings: duration ? bounded(timings, duration) : timings,
+  }
+}
+
+const UCUM = 'http://unitsofmeasure.org'
+
+function bounded(timings: readonly Timing[], boundsDuration: TimingRepeat['boundsDuration']): Timing[] {
+  const repeated = timings.length > 0 ? timings : [{}]
+  return repeated.map((timing) => withRepeat(timing, { boundsDuration }))
+}
+
+/** The same rhythm within bounds. */
+export const withRepeat = (timing: Timing, bounds: TimingRepeat): Timing =>
+  Object.assign({}, timing, { repeat: { ...bounds, ...timing.repeat } })
+
+/** A set of times (`SXPR_TS`) is told by its parts. */
+const parts = (time: XmlElement): XmlElement[] => {
+  const inner = all(time, 'comp')
+  return inner.length > 0 ? inner.flatMap(parts) : [time]
+}
+
+function timingOf(time: XmlElement): Timing | undefined {
+  return at(time, 'event') ? ofEvent(time) : ofPeriod(time)
+}
+
+/** `PIVL_TS`: once in every period, which may be a range ("every 4 to 6 hours"). */
+function ofPeriod(time: XmlElement): Timing | undefined {
+  const period = at(time, 'period')
+  const range = rangeOf(period)
+  const low = quantityOf(period) ?? range?.low ?? range?.high
+  const high = range?.low && range.high
+  const unit = UNITS[singular(low?.unit)]
+  const isTold = low?.value !== undefined && unit && (!high || high.unit === low.unit) && !attribute(time, 'alignment')
+  if (!isTold) return asCode(codeOf(time))
+  const timeOfDays =
+    unit === 'd'
+      ? timeOfDay(firstOf(attribute(at(time, 'phase', 'low'), 'value'), attribute(at(time, 'phase'), 'value')))
+      : ''
+  const repeat: TimingRepeat = {
+    frequency: 1,
+    period: low.value,
+    ...(high?.value === undefined ? {} : { periodMax: high.value }),
+    periodUnit: unit,
+    ...(timeOfDays ? { timeOfDay: [timeOfDays] } : {}),
+  }
+  return { repeat }
+}
+
+const singular = (unit: string | undefined): string => {
+  const lower = unit ?? ''
+  return lower in UNITS ? lower : lower.toLowerCase().replace(/s$/, '')
+}
+
+/** What stands in the period, as it stands there: '' without anything. */
+function codeOf(time: XmlElement): string {
+  const period = at(time, 'period')
+  const written = [period, at(period, 'low'), at(period, 'high')]
+    .map((one) => [attribute(one, 'value'), unitOf(attribute(one, 'unit'))].filter(Boolean).join(' '))
+    .filter(Boolean)
+  return [written.join(' – '), attribute(time, 'alignment')].filter(Boolean).join(' ')
+}
+
+/** `EIVL_TS`: by an event of the day, such as before breakfast (ACM), perhaps some time from it. */
+function ofEvent(time: XmlElement): Timing | undefined {
+  const event = at(time, 'event')
+  const code = attribute(event, 'code')
+  const offset = at(time, 'offset', 'low') ?? at(time, 'offset')
+  const minutes = minutesOf(offset)
+  const isTold = WHEN.includes(code) && (attribute(offset, 'value') === '' || minutes !== undefined)
+  if (!isTold) {
+    const shift = [attribute(offset, 'value'), unitOf(attribute(offset, 'unit'))].filter(Boolean).join(' ')
+    return asCode([firstOf(attribute(event, 'displayName'), code), shift].filter(Boolean).join(' '))
+  }
+  return { repeat: { when: [code as When], ...(minutes ? { offset: Math.abs(minutes) } : {}) } }
+}
+
+/** FHIR tells offsets in minutes; before or after is in the event. */
+function minutesOf(offset: XmlElement | undefined): number | undefined {
+  const value = numberOf(attribute(offset, 'value'))
+  const unit = UNITS[singular(attribute(offset, 'unit'))]
+  if (value === undefined) return undefined
+  return unit === 'min' ? value : unit === 'h' ? value * 60 : undefined
+}
+
+const asCode = (text: string): Timing | undefined => (text ? { code: { text } } : undefined)
