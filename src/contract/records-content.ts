@@ -3,9 +3,16 @@
 export const RECORD_KINDS = ['medications', 'vaccinations', 'dr-visit-notes'] as const
 export type RecordKind = (typeof RECORD_KINDS)[number]
 
-/** Of a medicine: it is not taken any more. FHIR R4 MedicationRequest and MedicationStatement statuses. */
-const PAST = ['stopped', 'completed', 'cancelled', 'not-taken']
+/** Of a medicine: it is not taken, or not any more. FHIR's statuses, and `do-not-take`, an order not to give it. */
+const PAST = ['stopped', 'completed', 'ended', 'cancelled', 'not-taken', 'do-not-take', 'aborted']
 export const isPastMedication = (status: string): boolean => PAST.includes(status)
+
+/**
+ * Whether a medicine is taken now, as far as its record tells. One that is only planned is not; nor is an order whose work is
+ * done, while an entry of a list of medicines ("listed", without an end) may be.
+ */
+export const isTakenNow = ({ status, intent }: { status: string; intent: string }): boolean =>
+  !isPastMedication(status) && status !== 'intended' && !(status === 'listed' && intent !== '')
 
 /** Of a vaccine: it must read 'Not given' and never counts as a dose (DECISIONS I4). */
 export const isNotGiven = (status: string): boolean => status === 'not-done'

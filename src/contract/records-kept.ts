@@ -10,7 +10,7 @@ export const RECORDS_PATH = '/ehr/'
  * The cache of one user. Nobody else's token opens it, and signing out takes everything away that is named so (`user-…`).
  * The number grows when the rows change their shape.
  */
-export const recordsCacheOf = (userId: string): string => `user-${userId}-records-1`
+export const recordsCacheOf = (userId: string): string => `user-${userId}-records-2`
 
 /**
  * On a list: what kept the connected service from giving its part of it (a `RecordsTrouble`); absent when nothing did. What

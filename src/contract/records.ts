@@ -30,12 +30,20 @@ export const Medication = z.object({
   datePrescribed: SourceDate,
   prescribedBy: z.string(),
   informationSource: z.string(),
+  /** What the source wrote out, first and whole; then what its coded fields say beside it. */
   dose: z.string(),
+  /** The sentence and the fields say different things; `dose` has both. */
+  doseDiffers: z.boolean(),
   quantityValue: z.string(),
   quantityUnit: z.string(),
   providerName: z.string(),
-  /** FHIR's word: active, on-hold, stopped, completed, cancelled, unknown … (`isPastMedication`). */
+  /**
+   * FHIR's word: active, on-hold, stopped, completed, cancelled, not-taken, intended, unknown … (`isPastMedication`). Two are
+   * ours: `listed` for one that is called completed without an end, and `do-not-take` for an order not to give it.
+   */
   status: z.string(),
+  /** Why it was stopped, is not taken, or must not be; '' when the source does not say. */
+  statusReason: z.string(),
   intent: z.string(),
   codes: z.array(RecordCode),
 })

@@ -1,7 +1,7 @@
 /** Medicines, vaccinations and visit notes of one person, as their doctors wrote them: read-only (DECISIONS K1). */
 import { paths } from '#contract/paths.ts'
 import type { DocumentDetail, DrVisitNote, Medication, RecordSuggestion, Vaccination } from '#contract/records.ts'
-import { isPastMedication, RECORDS_TROUBLES, type RecordsTrouble } from '#contract/records-content.ts'
+import { isTakenNow, RECORDS_TROUBLES, type RecordsTrouble } from '#contract/records-content.ts'
 import { account, device } from './session/this-device.ts'
 import type { Account } from './session/account.ts'
 import { useLive } from './live.ts'
@@ -77,8 +77,7 @@ export async function pullRecordsAgain(profileId: string): Promise<void> {
 }
 
 /** Those that are taken now, as far as the records tell. */
-export const currentMedicines = (rows: readonly Medication[]): Medication[] =>
-  rows.filter(({ status }) => !isPastMedication(status))
+export const currentMedicines = (rows: readonly Medication[]): Medication[] => rows.filter(isTakenNow)
 
 /** From this device if it was opened before, else fetched and kept. Rejects with an ApiError. */
 export async function openNote(

@@ -16,7 +16,11 @@ const MEDICATION_STATUS: Record<string, MessageDescriptor> = {
   stopped: msg`Past (stopped)`,
   completed: msg`Past (completed)`,
   cancelled: msg`Past (cancelled)`,
+  ended: msg`Past (completed)`,
+  aborted: msg`Past (stopped)`,
+  listed: msg`As listed`,
   'not-taken': msg`Not taken`,
+  'do-not-take': msg`Must not be taken`,
   intended: msg`Planned`,
   unknown: msg`Status unknown`,
 }
@@ -28,6 +32,7 @@ export const medicationStatus = ({ status }: Pick<Medication, 'status'>): Messag
 /** `not-done` must read 'Not given' (DECISIONS I4). */
 export const vaccinationStatus = ({ status, isReported }: Pick<Vaccination, 'status' | 'isReported'>) => {
   if (isNotGiven(status)) return msg`Not given`
+  if (status !== 'completed') return msg`Status unknown`
   return isReported ? msg`Reported, not given here` : msg`Given`
 }
 

@@ -1,4 +1,7 @@
-/** Resources of one person, and finding what one of them refers to. References never cross from one source to another. */
+/**
+ * Resources of one person, and finding what one of them refers to. A plain id means something in its own source only; full
+ * addresses, and ids that no two resources share (`isGlobalId`), lead from one source to another.
+ */
 import type { FhirResource, Reference } from 'fhir/r4.js'
 import type { Entry } from '#server/db/stored-resource.ts'
 import { concept, firstOf, humanName, list, readable, text } from './values.ts'
@@ -15,8 +18,12 @@ export class ResourceSet {
       const same = this.#byType.get(resourceType)
       if (same) same.push(entry)
       else this.#byType.set(resourceType, [entry])
-      if (entry.fullUrl) this.#byUrl.set(`${entry.source} ${entry.fullUrl}`, entry)
+      if (entry.fullUrl) {
+        this.#byUrl.set(`${entry.source} ${entry.fullUrl}`, entry)
+        this.#byUrl.set(entry.fullUrl, entry)
+      }
       this.#byTypeAndId.set(`${entry.source} ${resourceType}/${entry.resourceId}`, entry)
+      if (isGlobalId(entry.resourceId)) this.#byTypeAndId.set(`${resourceType}/${entry.resourceId}`, entry)
     }
   }
 
@@ -26,23 +33,30 @@ export class ResourceSet {
 
   /** What `reference` in `from` means: contained, by full address, by identifier, or by type and id; else undefined. */
   resolve(reference: Reference | undefined, from: Entry): FhirResource | undefined {
-    const address = typeof reference?.reference === 'string' ? reference.reference : ''
-    if (address.startsWith('#')) {
-      const contained = (from.resource as { contained?: FhirResource[] }).contained
-      return list(contained).find(({ id }) => id === address.slice(1))
+    return this.#found(reference, from)?.resource
+  }
+
+  /** As `resolve`, with the entry in which references of what was found have their meaning. */
+  #found(reference: Reference | undefined, from: Entry): Entry | undefined {
+    const address = addressOf(reference)
+    const { contained } = from.resource as { contained?: FhirResource[] }
+    if (address !== '' && !address.includes('/')) {
+      const inside = list(contained).find(({ id }) => id === address.replace(/^#/, ''))
+      if (inside || address.startsWith('#')) return inside && { ...from, resource: withContained(inside, contained) }
     }
-    return this.entryOf(reference, from)?.resource
+    return this.entryOf(reference, from)
   }
 
   /** As `resolve`, but only what is kept as a resource of its own. */
   entryOf(reference: Reference | undefined, from: Pick<Entry, 'source'>): Entry | undefined {
-    const address = typeof reference?.reference === 'string' ? reference.reference : ''
-    const exact = this.#byUrl.get(`${from.source} ${address}`)
+    const address = addressOf(reference)
+    const exact = this.#byUrl.get(`${from.source} ${address}`) ?? this.#byUrl.get(address)
     if (exact) return exact
     const [, type, wanted] = /^([A-Za-z]+)\?identifier=(.+)$/.exec(address) ?? []
     if (type && wanted) return this.#identified(from.source, type, decoded(wanted))
     const plain = typeAndId(address)
-    const found = plain && this.#byTypeAndId.get(`${from.source} ${plain}`)
+    const found =
+      plain === '' ? undefined : (this.#byTypeAndId.get(`${from.source} ${plain}`) ?? this.#byTypeAndId.get(plain))
     if (found) return found
     const { system, value } = reference?.identifier ?? {}
     return value === undefined || !reference?.type
@@ -52,11 +66,19 @@ export class ResourceSet {
 
   /** The reference in words that a family can read: its display, else the name of what it means, else ''. */
   display(reference: Reference | undefined, from: Entry): string {
-    return readable(reference?.display) || this.#nameOf(this.resolve(reference, from), from)
+    return this.#display(reference, from, 0)
   }
 
-  #nameOf(resource: FhirResource | undefined, from: Entry): string {
-    switch (resource?.resourceType) {
+  #display(reference: Reference | undefined, from: Entry, followed: number): string {
+    const own = readable(reference?.display)
+    if (own !== '' || followed > FOLLOWED_MAX) return own
+    const found = this.#found(reference, from)
+    return found ? this.#nameOf(found, followed + 1) : ''
+  }
+
+  #nameOf(entry: Entry, followed: number): string {
+    const { resource } = entry
+    switch (resource.resourceType) {
       case 'Patient':
       case 'Practitioner':
       case 'RelatedPerson':
@@ -68,7 +90,10 @@ export class ResourceSet {
       case 'CareTeam':
         return readable(resource.name)
       case 'PractitionerRole':
-        return firstOf(this.display(resource.practitioner, from), this.display(resource.organization, from))
+        return firstOf(
+          this.#display(resource.practitioner, entry, followed),
+          this.#display(resource.organization, entry, followed),
+        )
       case 'Medication':
         return concept(resource.code)
       case 'Device':
@@ -81,7 +106,7 @@ export class ResourceSet {
   #identified(source: string, type: string, identifier: string): Entry | undefined {
     if (!this.#byIdentifier) {
       this.#byIdentifier = new Map()
-      for (const entry of this.#byTypeAndId.values()) {
+      for (const entry of [...this.#byType.values()].flat()) {
         const { identifier: own } = entry.resource as { identifier?: { system?: string; value?: string }[] }
         for (const { system, value } of list(own)) {
           const key = `${entry.source} ${entry.resource.resourceType} ${text(system)}|${text(value)}`
@@ -92,6 +117,21 @@ export class ResourceSet {
     return this.#byIdentifier.get(`${source} ${type} ${identifier}`)
   }
 }
+
+/** Steps from one resource to the next in search of a name: a role, its person. Further ones lead in a circle or nowhere. */
+const FOLLOWED_MAX = 4
+
+const addressOf = (reference: Reference | undefined): string =>
+  typeof reference?.reference === 'string' ? reference.reference : ''
+
+/** Contained resources refer to each other by the list that holds them. */
+const withContained = (resource: FhirResource, contained: FhirResource[] | undefined): FhirResource =>
+  Object.assign({}, resource, { contained })
+
+const GLOBAL_ID = /^hash:|^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/i
+
+/** Whether an id is one in the world: a UUID, or made from the content. */
+export const isGlobalId = (id: string): boolean => GLOBAL_ID.test(id)
 
 /** `Type/id` of an address, relative or absolute, with or without a version; '' when it has none. */
 export function typeAndId(address: string): string {

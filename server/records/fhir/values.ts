@@ -14,8 +14,12 @@ const NOT_TEXT = /[\u0000-\u001F\u007F-\u009F]+|\p{Surrogate}/gu
 /** One line of plain text; '' for anything that is none. */
 export function text(value: unknown): string {
   if (typeof value !== 'string') return typeof value === 'number' && Number.isFinite(value) ? String(value) : ''
-  return value.slice(0, TEXT_MAX).replace(NOT_TEXT, ' ').replaceAll(/\s+/g, ' ').trim()
+  return whole(value.slice(0, TEXT_MAX))
 }
+
+/** As `text`, of any length: an instruction is never cut. */
+export const whole = (value: unknown): string =>
+  typeof value === 'string' ? value.replaceAll(NOT_TEXT, ' ').replaceAll(/\s+/g, ' ').trim() : text(value)
 
 /** The first that says something. */
 export const firstOf = (...texts: readonly string[]): string => texts.find(Boolean) ?? ''
@@ -26,17 +30,34 @@ export function list<T>(value: readonly T[] | T | undefined): T[] {
   return items.filter((item): item is T => typeof item === 'object' && item !== null)
 }
 
-/** The concept in words: its text, else the coding a person chose, else the first that has words, else a code. */
+/**
+ * The concept in words: its text, else the coding a person chose, else the first that has words, else a code. "Unknown" is
+ * the answer only where nothing else is said.
+ */
 export function concept(value: CodeableConcept | undefined, preferredSystem?: string): string {
-  if (typeof value !== 'object' || value === null) return text(value)
+  if (typeof value !== 'object' || value === null) return term(value)
   const codings = codingsOf(value, preferredSystem)
-  return firstOf(
-    text(value.text),
-    ...codings.filter(({ userSelected }) => userSelected === true).map(({ display }) => text(display)),
-    ...codings.map(({ display }) => text(display)),
+  const said = [
+    term(value.text),
+    ...codings.filter(({ userSelected }) => userSelected === true).map(({ display }) => term(display)),
+    ...codings.map(({ display }) => term(display)),
     ...codings.map(({ code }) => text(code)),
-  )
+  ]
+  return bestOf(...said)
 }
+
+/** The first that says more than "unknown"; else the first that says anything. */
+export const bestOf = (...texts: readonly string[]): string =>
+  texts.find((one) => one !== '' && !SAYS_NOTHING.test(one)) ?? firstOf(...texts)
+
+const SAYS_NOTHING = /^(?:unknown|unk|null|n\/a|nil)$/i
+
+/** What SNOMED CT puts behind a term to tell concepts apart, and families need not read. */
+const SEMANTIC_TAG =
+  /(?: - dosing instruction (?:imperative|fragment))? \((?:qualifier value|disorder|finding|procedure|substance|product|situation|event|organism|body structure|morphologic abnormality|observable entity|physical object|regime\/therapy|medicinal product(?: form)?|clinical drug|(?:basic )?dose form|context-dependent category|record artifact|pharmaceutical \/ biologic product)\)$/i
+
+/** One line of plain text without SNOMED's "(qualifier value)" and the like; '' for anything that is no text. */
+export const term = (value: unknown): string => text(value).replace(SEMANTIC_TAG, '')
 
 function codingsOf(value: CodeableConcept, preferredSystem?: string): Coding[] {
   const codings = list(value.coding)
@@ -55,25 +76,26 @@ export const codes = (value: CodeableConcept | undefined): RecordCode[] =>
 export const hasCode = (value: CodeableConcept | undefined, ...wanted: string[]): boolean =>
   list(value?.coding).some(({ code }) => wanted.includes(text(code)))
 
-const USES = ['official', 'usual']
+const USES = ['official', 'usual', undefined]
 
-/** The name that a person goes by officially, else usually, else the first. */
+/** The name that a person goes by officially, else usually, else the first. DSTU2 gives family names as a list. */
 export function humanName(names: HumanName[] | HumanName | undefined): string {
-  const all = list(names)
+  const all = list(names).filter((name) => written(name) !== '')
   const best = USES.map((use) => all.find((name) => name.use === use)).find(Boolean) ?? all[0]
-  if (!best) return ''
-  return firstOf(
-    text(best.text),
-    [...words(best.prefix), ...words(best.given), text(best.family), ...words(best.suffix)].filter(Boolean).join(' '),
-  )
+  return best ? written(best) : ''
 }
 
-const words = (value: string[] | undefined): string[] => (Array.isArray(value) ? value : [value]).map(text)
+const written = (name: HumanName): string =>
+  firstOf(text(name.text), [name.prefix, name.given, name.family, name.suffix].flatMap(words).filter(Boolean).join(' '))
 
-/** "5 mg"; '' without a value. A unit of its own is never made up. */
+const words = (value: readonly string[] | string | undefined): string[] =>
+  (Array.isArray(value) ? (value as readonly unknown[]) : [value]).map(text)
+
+/** "5 mg", "≤ 5 mg"; '' without a value. A unit of its own is never made up. */
 export function quantity(value: Quantity | undefined): string {
   const amount = text(value?.value)
-  return amount && [amount, unitOf(value)].filter(Boolean).join(' ')
+  const sign = text(value?.comparator).replace('<=', '≤').replace('>=', '≥')
+  return amount && [sign, amount, unitOf(value)].filter(Boolean).join(' ')
 }
 
 /** The unit as written; `1` is UCUM for "none". */
@@ -89,6 +111,22 @@ const MACHINE_TEXT =
 export function readable(display: unknown): string {
   const shown = text(display)
   return MACHINE_TEXT.test(shown) ? '' : shown
+}
+
+const INSTANT = /^(\d{4}-\d{2}-\d{2})[T ](\d{2}:\d{2}(?::\d{2}(?:[.,]\d+)?)?)\s?(.*)$/
+const ZONE = /^(?:Z|[+-](?:0\d|1[0-4]):?[0-5]\d)?$/i
+const MIDNIGHT = /^00:00(?::00(?:[.,]0+)?)?$/
+
+/**
+ * A date as far as it is known. Midnight is how systems write a day: it becomes the day, which is the same day on every
+ * device. A zone that is none is left out; the rest stays as it is, words too.
+ */
+export function date(value: unknown): string {
+  const said = text(value)
+  const [, day, time, zone] = INSTANT.exec(said) ?? []
+  if (day === undefined || time === undefined || zone === undefined) return said
+  if (MIDNIGHT.test(time)) return day
+  return `${day}T${time.replace(',', '.')}${ZONE.test(zone) ? zone : ''}`
 }
 
 /**

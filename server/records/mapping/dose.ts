@@ -1,63 +1,145 @@
-/** How a medicine is taken, in words: as the prescriber wrote it, or built from the parts. Nothing is calculated. */
-import type { Dosage, Quantity, Timing } from 'fhir/r4.js'
-import type { RecordTexts, TimeUnit } from '#server/content/record-texts.ts'
-import { concept, firstOf, list, quantity, text, unitOf } from '#server/records/fhir/values.ts'
+/**
+ * How a medicine is taken. What the source wrote out comes first and whole; its coded fields stand beside it, never in its
+ * place, and are marked where they say something else. Nothing is calculated.
+ */
+import type { CodeableConcept, Dosage, DosageDoseAndRate, Quantity, Range, Ratio } from 'fhir/r4.js'
+import type { RecordTexts } from '#server/content/record-texts.ts'
+import { concept, list, quantity, text, unitOf, whole } from '#server/records/fhir/values.ts'
+import { disagrees } from './dose-agreement.ts'
+import { timingText } from './timing.ts'
 
-/** All instructions in their order, joined by '; '; '' when there are none. */
-export function doseText(dosages: Dosage[] | undefined, texts: RecordTexts): string {
-  return bySequence(dosages)
-    .map((dosage) => firstOf(text(dosage.text), text(dosage.patientInstruction), built(dosage, texts)))
-    .filter(Boolean)
-    .join('; ')
+export interface DoseLine {
+  /** '' when the source says nothing of it. */
+  dose: string
+  /** The sentence and the fields say different things; both are in `dose`. */
+  doseDiffers: boolean
+}
+
+/** All instructions in their order, joined by '; '. `rendered`: the source's sentence for all of them together (R5). */
+export function doseLine(dosages: Dosage[] | undefined, texts: RecordTexts, rendered = ''): DoseLine {
+  const lines = bySequence(dosages).map((dosage) => lineOf(dosage, texts))
+  const told = lines.map(({ dose }) => dose).filter(Boolean)
+  const first = whole(rendered)
+  const dose = first === '' || told.some((line) => line.startsWith(first)) ? told : [first, ...told]
+  return { dose: dose.join('; '), doseDiffers: lines.some(({ doseDiffers }) => doseDiffers) }
 }
 
 const bySequence = (dosages: Dosage[] | undefined): Dosage[] =>
   list(dosages).toSorted((a, b) => (Number(a.sequence) || 0) - (Number(b.sequence) || 0))
 
-function built(dosage: Dosage, texts: RecordTexts): string {
-  const parts = [amount(dosage), concept(dosage.route), timing(dosage.timing, texts), asNeeded(dosage, texts)]
-  return parts.filter(Boolean).join(', ')
+function lineOf(dosage: Dosage, texts: RecordTexts): DoseLine {
+  const sentences = sentencesOf(dosage)
+  const said = sentences.join(' · ')
+  const fields = fieldsOf(dosage, texts)
+  if (said === '' || fields.length === 0) return { dose: said || fields.join(', '), doseDiffers: false }
+  if (disagrees(said, dosage)) {
+    return { dose: `${said} · ${texts.dose.butFields(fields.join(', '))}`, doseDiffers: true }
+  }
+  const more = fields.filter((field) => !mentions(said, field))
+  return { dose: more.length === 0 ? said : `${said} (${more.join(', ')})`, doseDiffers: false }
 }
 
-function amount(dosage: Dosage): string {
-  const [rate] = list(dosage.doseAndRate)
-  const { low, high } = rate?.doseRange ?? {}
-  const range = low && high ? `${text(low.value)}–${quantity({ ...high, unit: unitOf(high) || unitOf(low) })}` : ''
-  // DSTU2 has the dose right here.
-  const old = (dosage as { doseQuantity?: Quantity }).doseQuantity
-  return firstOf(quantity(rate?.doseQuantity), range, quantity(low ?? high), quantity(old))
+/** As somebody wrote them: none is shortened, and none stands twice. */
+function sentencesOf(dosage: Dosage): string[] {
+  const all = [
+    whole(dosage.text),
+    whole(dosage.patientInstruction),
+    ...list(dosage.additionalInstruction).map((one) => concept(one)),
+  ].filter(Boolean)
+  return all.filter((one, place) => !all.slice(0, place).some((before) => mentions(before, one)))
 }
 
-const UNITS: readonly string[] = ['s', 'min', 'h', 'd', 'wk', 'mo', 'a']
-
-function timing(value: Timing | undefined, texts: RecordTexts): string {
-  const code = concept(value?.code)
-  if (code) return code
-  const { frequency, period, periodUnit, dayOfWeek, timeOfDay } = value?.repeat ?? {}
-  const often =
-    typeof frequency === 'number' && typeof period === 'number' && UNITS.includes(periodUnit ?? '')
-      ? texts.timing(frequency, period, periodUnit as TimeUnit)
-      : ''
-  return [often, ...(Array.isArray(dayOfWeek) ? dayOfWeek : []), ...(Array.isArray(timeOfDay) ? timeOfDay : [])]
-    .map(text)
-    .filter(Boolean)
-    .join(' ')
+/** Word for word, so that "5 mg" is not found in "25 mg". */
+function mentions(sentence: string, part: string): boolean {
+  const [inside, wanted] = [sentence, part].map(
+    (one) =>
+      ` ${one
+        .toLowerCase()
+        .replaceAll(/[\s,;·]+/g, ' ')
+        .trim()} `,
+  )
+  return (
+    inside !== undefined &&
+    wanted !== undefined &&
+    inside.replaceAll(/\.(?= )/g, '').includes(wanted.replaceAll(/\.(?= )/g, ''))
+  )
 }
 
-function asNeeded(dosage: Dosage, texts: RecordTexts): string {
-  const reason = concept(dosage.asNeededCodeableConcept)
-  if (reason) return texts.asNeededFor(reason)
-  return dosage.asNeededBoolean === true ? texts.asNeeded : ''
+/** Everything that the source has put in fields of their own, each in words. */
+function fieldsOf(dosage: Dosage, texts: RecordTexts): string[] {
+  const rates = list(dosage.doseAndRate)
+  const parts = [
+    ...rates.map(amountText),
+    ...rates.map((rate) => rateText(rate, texts)),
+    concept(dosage.method),
+    concept(dosage.route),
+    concept(dosage.site),
+    timingText(dosage.timing, texts),
+    asNeeded(dosage, texts),
+    ...list<Ratio>(dosage.maxDosePerPeriod).map((most) => mostPerPeriod(most, texts)),
+    most(dosage.maxDosePerAdministration, texts.dose.perAdministration, texts),
+    most(dosage.maxDosePerLifetime, texts.dose.inALifetime, texts),
+  ]
+  return [...new Set(parts.filter(Boolean))]
+}
+
+const amountText = (rate: DosageDoseAndRate): string => quantity(rate.doseQuantity) || rangeText(rate.doseRange)
+
+/** "1–2 tablets"; with a unit on each where they differ. */
+function rangeText(value: Range | undefined): string {
+  const { low, high } = value ?? {}
+  if (!low || !high || text(low.value) === '' || text(high.value) === '') return quantity(low) || quantity(high)
+  const [from, until] = [unitOf(low), unitOf(high)]
+  if (from !== '' && until !== '' && from !== until) return `${quantity(low)} – ${quantity(high)}`
+  return [`${text(low.value)}–${text(high.value)}`, until || from].filter(Boolean).join(' ')
+}
+
+/** DSTU2 and some vendors give a rate in words or by a code. */
+function rateText(value: DosageDoseAndRate, { dose }: RecordTexts): string {
+  const { rate } = value as { rate?: CodeableConcept }
+  const { numerator, denominator } = value.rateRatio ?? {}
+  const said =
+    quantity(value.rateQuantity) ||
+    rangeText(value.rateRange) ||
+    perText(numerator, denominator, dose.per) ||
+    concept(rate)
+  return said && dose.rate(said)
+}
+
+function perText(
+  numerator: Quantity | undefined,
+  denominator: Quantity | undefined,
+  per: (amount: string, unit: string) => string,
+): string {
+  const [amount, period] = [quantity(numerator), quantity(denominator)]
+  return amount !== '' && period !== '' ? per(amount, period.replace(/^1 /, '')) : amount
+}
+
+function mostPerPeriod({ numerator, denominator }: Ratio, { dose }: RecordTexts): string {
+  const amount = quantity(numerator)
+  const [count, unit] = [text(denominator?.value), text(denominator?.code) || unitOf(denominator)]
+  // "per day", and "per 2 days".
+  const period = dose.lasting(count, unit).replace(/^1 /, '')
+  return amount && dose.atMost(amount, period)
+}
+
+const most = (value: Quantity | undefined, per: string, { dose }: RecordTexts): string => {
+  const amount = quantity(value)
+  return amount && dose.atMost(amount, per)
+}
+
+/** One reason, or R5's several. */
+function asNeeded(dosage: Dosage, { dose }: RecordTexts): string {
+  const reasons = list<CodeableConcept>(dosage.asNeededCodeableConcept).map((one) => concept(one))
+  const told = reasons.filter(Boolean).join(', ')
+  if (told) return dose.asNeededFor(told)
+  return dosage.asNeededBoolean === true ? dose.asNeeded : ''
 }
 
 /** The first dose that has a number; its unit comes from the same quantity and from nowhere else. */
 export function doseQuantity(dosages: Dosage[] | undefined, dispensed: Quantity | undefined): Quantity | undefined {
   const rates = bySequence(dosages).flatMap(({ doseAndRate }) => list(doseAndRate))
-  const old = bySequence(dosages).map((dosage) => (dosage as { doseQuantity?: Quantity }).doseQuantity)
-  return [
-    ...rates.map((rate) => rate.doseQuantity),
-    ...rates.map((rate) => rate.doseRange?.low),
-    ...old,
-    dispensed,
-  ].find((value) => text(value?.value) !== '')
+  return [...rates.map((rate) => rate.doseQuantity), ...rates.map((rate) => rate.doseRange?.low), dispensed].find(
+    (value) => text(value?.value) !== '',
+  )
 }

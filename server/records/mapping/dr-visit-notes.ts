@@ -2,18 +2,21 @@
 import type { Attachment, DocumentReference } from 'fhir/r4.js'
 import type { DrVisitNote } from '#contract/records.ts'
 import type { Entry } from '#server/db/stored-resource.ts'
-import { concept, dateKey, firstOf, list, text } from '#server/records/fhir/values.ts'
-import { common, type Mapping, patientName, placeOfVisit } from './mapping.ts'
+import { concept, date, dateKey, firstOf, list, text } from '#server/records/fhir/values.ts'
+import { common, type Mapping, patientName, placeOfVisit, rowsOf } from './mapping.ts'
 
 /** Newest first, undated last. */
 export function drVisitNoteRows(mapping: Mapping): DrVisitNote[] {
   const seen = new Set<string>()
-  return mapping.set
+  const notes = mapping.set
     .ofType('DocumentReference')
     .filter(({ resource }) => resource.status !== 'entered-in-error' && resource.docStatus !== 'entered-in-error')
     .filter((entry) => isFirst(entry, seen))
-    .map((entry) => rowOf(mapping, entry))
-    .toSorted((a, b) => dateKey(b.dateGenerated) - dateKey(a.dateGenerated) || 0)
+  return rowsOf(
+    notes,
+    (entry) => rowOf(mapping, entry),
+    (entry) => unreadableRow(mapping, entry),
+  ).toSorted((a, b) => dateKey(b.dateGenerated) - dateKey(a.dateGenerated) || 0)
 }
 
 /** The same document may be listed twice under two ids; its address tells. */
@@ -47,9 +50,9 @@ function rowOf(mapping: Mapping, entry: Entry<DocumentReference>): DrVisitNote {
       .map((one) => ({ text: concept(one) }))
       .filter((one) => one.text !== ''),
     dateGenerated: firstOf(
-      text(resource.date),
-      text(resource.context?.period?.start),
-      text(firstContent?.attachment?.creation),
+      date(resource.date),
+      date(resource.context?.period?.start),
+      date(firstContent?.attachment?.creation),
     ),
     type: firstOf(concept(resource.type), text(resource.description), mapping.texts.note),
     status: text(resource.status),
@@ -58,6 +61,21 @@ function rowOf(mapping: Mapping, entry: Entry<DocumentReference>): DrVisitNote {
     content: chosen ? { id: entry.id, contentType: chosen.contentType } : null,
   }
 }
+
+const unreadableRow = ({ texts }: Mapping, entry: Entry<DocumentReference>): DrVisitNote => ({
+  ...common(entry),
+  providerName: '',
+  author: [],
+  subject: '',
+  patientName: '',
+  category: [],
+  dateGenerated: '',
+  type: texts.unreadable,
+  status: text(entry.resource.status),
+  docStatus: '',
+  custodian: '',
+  content: null,
+})
 
 /** In this order a document is shown best. */
 const PREFERRED = [

@@ -196,6 +196,8 @@ describe('a medicine', () => {
       effectiveDateTime: '2026-03-04T08:00:00Z',
     }
     expect(medicationRows(mapping([request({ authoredOn: '2026-03-04' }), statement]))).toHaveLength(1)
+    const otherDose = { ...statement, dosage: [{ text: 'twice daily' }] }
+    expect(medicationRows(mapping([request({ authoredOn: '2026-03-04' }), otherDose]))).toHaveLength(2)
     const other = {
       ...statement,
       effectiveDateTime: '2020-01-01',
@@ -236,6 +238,62 @@ describe('a medicine', () => {
       drug,
     )
     expect(row.medicationCodeableConcept).toBe('Unnamed medication')
+  })
+
+  it('ordered by a role that names itself, or through a chain without end, is listed without a prescriber', () => {
+    const role = (id: string, next: string) => ({
+      resourceType: 'PractitionerRole',
+      id,
+      practitioner: { reference: `PractitionerRole/${next}` },
+      organization: { reference: `PractitionerRole/${next}` },
+    })
+    const ordered = request({ requester: { reference: 'PractitionerRole/r0' } })
+    const chain = Array.from({ length: 10_000 }, (_, place) => role(`r${place}`, `r${place + 1}`))
+    expect(medicine(ordered, role('r0', 'r0')).prescribedBy).toBe('')
+    expect(medicine(ordered, role('r0', 'r1'), role('r1', 'r0')).prescribedBy).toBe('')
+    expect(medicine(ordered, ...chain).prescribedBy).toBe('')
+  })
+
+  it('that cannot be read has a row that says so, and keeps none of the others away', () => {
+    const thrower = Object.defineProperty({ ...request({ id: 'bad' }) }, 'dosageInstruction', {
+      get() {
+        throw new RangeError('too deep')
+      },
+    })
+    const rows = medicationRows(mapping([thrower, request()]))
+    expect(rows.map((row) => row.medicationCodeableConcept).toSorted()).toEqual([
+      'Ethosuximide',
+      'This record could not be read',
+    ])
+  })
+
+  it.each([
+    [{ doNotPerform: true, reasonCode: [{ text: 'Bleeding' }] }, 'do-not-take', 'Bleeding'],
+    [{ status: 'stopped', statusReason: { text: 'Rash' } }, 'stopped', 'Rash'],
+    [{ status: 'completed' }, 'listed', ''],
+    [{ status: 'completed', dispenseRequest: { validityPeriod: { end: '2020-01-01' } } }, 'completed', ''],
+    [{ status: undefined }, 'unknown', ''],
+  ])('ordered with %o has the status %s', (more, status, statusReason) => {
+    expect(medicine(request(more))).toMatchObject({ status, statusReason })
+  })
+
+  it.each([
+    [{ status: 'completed' }, 'listed'],
+    [{ status: 'completed', effectivePeriod: { start: '2019', end: '2020' } }, 'completed'],
+    [{ status: 'not-taken', statusReason: [{ text: 'Nausea' }] }, 'not-taken'],
+  ])('stated with %o has the status %s', (more, status) => {
+    const { status: _, ...plain } = request() as { status: string }
+    expect(medicine({ ...plain, resourceType: 'MedicationStatement', ...more }).status).toBe(status)
+  })
+
+  it('is not made of the statement that there are none', () => {
+    const none = { coding: [{ system: 'http://snomed.info/sct', code: '787481004' }], text: 'None' }
+    expect(medicationRows(mapping([request({ medicationCodeableConcept: none })]))).toEqual([])
+  })
+
+  it('is told by the family where they are the ones who asked for it', () => {
+    const row = medicine(request({ requester: { reference: 'Patient/p', display: 'patient-reported' } }))
+    expect(row.informationSource).toBe('Reported by patient or family')
   })
 
   it('survives fields of any other kind', () => {
@@ -338,7 +396,7 @@ describe('a visit note', () => {
   it('is dated by itself, else by the visit, else by its document', () => {
     const context = { period: { start: '2025-01-02' } }
     const content = [{ attachment: { url: 'Binary/1', creation: '2024-03' } }]
-    expect(noted(paper({ date: '2026-01-01T00:00:00Z', context, content })).dateGenerated).toBe('2026-01-01T00:00:00Z')
+    expect(noted(paper({ date: '2026-01-01T08:00:00Z', context, content })).dateGenerated).toBe('2026-01-01T08:00:00Z')
     expect(noted(paper({ context, content })).dateGenerated).toBe('2025-01-02')
     expect(noted(paper({ content })).dateGenerated).toBe('2024-03')
   })

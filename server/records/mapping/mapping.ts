@@ -21,6 +21,20 @@ export const common = (entry: Entry) => ({
   lastUpdated: text((entry.resource as FhirResource).meta?.lastUpdated),
 })
 
+/** A row of each entry. One that cannot be read has a row that says so, and keeps no other from being shown. */
+export const rowsOf = <R extends FhirResource, Row>(
+  entries: readonly Entry<R>[],
+  rowOf: (entry: Entry<R>) => Row,
+  unreadable: (entry: Entry<R>) => Row,
+): Row[] =>
+  entries.map((entry) => {
+    try {
+      return rowOf(entry)
+    } catch {
+      return unreadable(entry)
+    }
+  })
+
 /** Whose record it is, by name. */
 export const patientName = (mapping: Mapping, entry: Entry, subject: Reference | undefined): string => {
   const named = mapping.set.display(subject, entry)

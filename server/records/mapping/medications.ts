@@ -1,30 +1,33 @@
 /** Medication rows from MedicationRequest, and from MedicationStatement where a source has those. */
 import type {
+  CodeableConcept,
   Dosage,
   Medication as FhirMedication,
   MedicationRequest,
   MedicationStatement,
+  Quantity,
   Reference,
 } from 'fhir/r4.js'
 import type { Medication } from '#contract/records.ts'
 import type { Entry } from '#server/db/stored-resource.ts'
-import { codes, concept, dateKey, firstOf, list, text, unitOf } from '#server/records/fhir/values.ts'
-import { doseQuantity, doseText } from './dose.ts'
-import { common, type Mapping, organizationOf, patientName, placeOfVisit } from './mapping.ts'
+import { bestOf, codes, concept, date, dateKey, firstOf, list, text, unitOf } from '#server/records/fhir/values.ts'
+import { noKnownIn } from '#server/records/no-known.ts'
+import { doseLine, doseQuantity } from './dose.ts'
+import { common, type Mapping, organizationOf, patientName, placeOfVisit, rowsOf } from './mapping.ts'
+import { requestStatus, statementStatus } from './medication-status.ts'
 
 /** Newest first, undated last. What was entered in error, is a draft or only a proposal is no medicine of this person. */
 export function medicationRows(mapping: Mapping): Medication[] {
-  const requested = mapping.set
-    .ofType('MedicationRequest')
-    .filter(isMedicine)
-    .map((entry) => fromRequest(mapping, entry))
-  const known = new Set(requested.map(sameness))
-  const stated = mapping.set
-    .ofType('MedicationStatement')
-    .filter(({ resource }) => resource.status !== 'entered-in-error')
-    .map((entry) => fromStatement(mapping, entry))
-    .filter((row) => !known.has(sameness(row)))
-  return [...requested, ...stated].toSorted((a, b) => dateKey(b.datePrescribed) - dateKey(a.datePrescribed) || 0)
+  const { set } = mapping
+  const isItem = (entry: Entry<MedicationRequest | MedicationStatement>) => !saysNone(mapping, entry)
+  const unreadable = (entry: Entry) => unreadableRow(mapping, entry)
+  const requests = set.ofType('MedicationRequest').filter(isMedicine).filter(isItem)
+  const statements = set.ofType('MedicationStatement').filter(isMeant).filter(isItem)
+  const requested = rowsOf(requests, (entry) => fromRequest(mapping, entry), unreadable)
+  const known = Map.groupBy(requested, sameness)
+  const stated = rowsOf(statements, (entry) => fromStatement(mapping, entry), unreadable)
+  const rows = [...requested, ...stated.filter((row) => !known.get(sameness(row))?.some((one) => repeats(row, one)))]
+  return rows.toSorted((a, b) => dateKey(b.datePrescribed) - dateKey(a.datePrescribed) || 0)
 }
 
 function isMedicine({ resource }: Entry<MedicationRequest>): boolean {
@@ -32,29 +35,46 @@ function isMedicine({ resource }: Entry<MedicationRequest>): boolean {
   return resource.intent !== 'proposal' || resource.reportedBoolean === true || resource.reportedReference !== undefined
 }
 
-/** A server may offer the same medicine as request and as statement: same drug, same start. */
-const sameness = (row: Medication): string => {
-  const [code] = row.codes
-  const drug = code ? `${code.system}|${code.code}` : row.medicationCodeableConcept.toLowerCase()
-  return `${drug} ${row.datePrescribed.slice(0, 10)}`
+const isMeant = ({ resource }: Entry<MedicationStatement>): boolean => resource.status !== 'entered-in-error'
+
+/** "No known medications" is a statement, and no medicine (`noneKnown`). */
+const saysNone = (mapping: Mapping, entry: Entry<MedicationRequest | MedicationStatement>): boolean =>
+  namesOf(mapping, entry).some((name) => noKnownIn(name) !== undefined)
+
+/** The concepts that name the medicine. */
+export function namesOf(mapping: Mapping, entry: Entry<MedicationRequest | MedicationStatement>): CodeableConcept[] {
+  const { medicationCodeableConcept, medicationReference } = entry.resource
+  const all = [medicationCodeableConcept, drugOf(mapping, entry, medicationReference)?.code]
+  return all.filter((one) => one !== undefined && one !== null)
 }
+
+const sameness = (row: Medication): string =>
+  `${row.medicationCodeableConcept.toLowerCase()} ${row.datePrescribed.slice(0, 10)}`
+
+/** A server may offer the same medicine as request and as statement. One that says anything else is another. */
+const repeats = (statement: Medication, request: Medication): boolean =>
+  statement.datePrescribed !== '' &&
+  ['', request.dose].includes(statement.dose) &&
+  ['', 'unknown', 'listed', request.status].includes(statement.status)
 
 function fromRequest(mapping: Mapping, entry: Entry<MedicationRequest>): Medication {
   const { resource } = entry
   const { set, texts } = mapping
   const dispensed = resource.dispenseRequest
-  const first = list(resource.dosageInstruction)[0]
+  const [first] = list(resource.dosageInstruction)
+  const isReported = resource.reportedBoolean === true || isFamily(mapping, entry, resource.requester)
   return {
     ...rowOf(mapping, entry, resource.dosageInstruction, dispensed?.quantity),
+    ...requestStatus(resource),
     datePrescribed: firstOf(
-      text(resource.authoredOn),
-      text(dispensed?.validityPeriod?.start),
-      text(first?.timing?.repeat?.boundsPeriod?.start),
+      date(resource.authoredOn),
+      date(dispensed?.validityPeriod?.start),
+      date(first?.timing?.repeat?.boundsPeriod?.start),
     ),
     prescribedBy: firstOf(set.display(resource.requester, entry), set.display(resource.recorder, entry)),
     informationSource: firstOf(
       set.display(resource.reportedReference, entry),
-      resource.reportedBoolean === true ? texts.reportedByFamily : texts.prescriber,
+      isReported ? texts.reportedByFamily : texts.prescriber,
     ),
     providerName: firstOf(
       mapping.connectionName(entry.source),
@@ -68,15 +88,15 @@ function fromRequest(mapping: Mapping, entry: Entry<MedicationRequest>): Medicat
 function fromStatement(mapping: Mapping, entry: Entry<MedicationStatement>): Medication {
   const { resource } = entry
   const informant = mapping.set.display(resource.informationSource, entry)
-  const isPrescriber = /Practitioner/.test(text(resource.informationSource?.reference))
   return {
     ...rowOf(mapping, entry, resource.dosage, undefined),
+    ...statementStatus(resource),
     datePrescribed: firstOf(
-      text(resource.dateAsserted),
-      text(resource.effectiveDateTime),
-      text(resource.effectivePeriod?.start),
+      date(resource.dateAsserted),
+      date(resource.effectiveDateTime),
+      date(resource.effectivePeriod?.start),
     ),
-    prescribedBy: isPrescriber ? informant : '',
+    prescribedBy: typeOf(mapping, entry, resource.informationSource).startsWith('Practitioner') ? informant : '',
     informationSource: informant,
     providerName: firstOf(
       mapping.connectionName(entry.source),
@@ -87,31 +107,42 @@ function fromStatement(mapping: Mapping, entry: Entry<MedicationStatement>): Med
   }
 }
 
+const isFamily = (mapping: Mapping, entry: Entry, who: Reference | undefined): boolean =>
+  /^(?:Patient|RelatedPerson)$/.test(typeOf(mapping, entry, who))
+
+/** Of what is referred to: as it is found, else as the reference says. */
+const typeOf = ({ set }: Mapping, entry: Entry, reference: Reference | undefined): string =>
+  set.resolve(reference, entry)?.resourceType ??
+  firstOf(text(reference?.type), /([A-Z][A-Za-z]+)\/[^/]+$/.exec(text(reference?.reference))?.[1] ?? '')
+
 function rowOf(
   mapping: Mapping,
   entry: Entry<MedicationRequest | MedicationStatement>,
   dosages: Dosage[] | undefined,
-  dispensed: Parameters<typeof doseQuantity>[1],
+  dispensed: Quantity | undefined,
 ) {
   const { resource } = entry
-  const drug = drugOf(mapping, entry, resource.medicationReference)
   const amount = doseQuantity(dosages, dispensed)
+  const { renderedDosageInstruction } = resource as { renderedDosageInstruction?: string }
   return {
     ...common(entry),
-    medicationCodeableConcept: firstOf(
-      concept(resource.medicationCodeableConcept),
-      concept(drug?.code),
-      mapping.set.display(resource.medicationReference, entry),
-      ingredients(mapping, entry, drug),
-      mapping.texts.unnamedMedication,
-    ),
+    medicationCodeableConcept: nameOf(mapping, entry),
     patient: patientName(mapping, entry, resource.subject),
-    dose: doseText(dosages, mapping.texts),
+    ...doseLine(dosages, mapping.texts, renderedDosageInstruction),
     quantityValue: text(amount?.value),
     quantityUnit: unitOf(amount),
-    status: text(resource.status),
-    codes: [...codes(resource.medicationCodeableConcept), ...codes(drug?.code)],
+    codes: namesOf(mapping, entry).flatMap(codes),
   }
+}
+
+function nameOf(mapping: Mapping, entry: Entry<MedicationRequest | MedicationStatement>): string {
+  const { medicationReference } = entry.resource
+  return bestOf(
+    ...namesOf(mapping, entry).map((name) => concept(name)),
+    mapping.set.display(medicationReference, entry),
+    ingredients(mapping, entry, drugOf(mapping, entry, medicationReference)),
+    mapping.texts.unnamedMedication,
+  )
 }
 
 function drugOf({ set }: Mapping, entry: Entry, reference: Reference | undefined): FhirMedication | undefined {
@@ -124,3 +155,21 @@ const ingredients = ({ set }: Mapping, entry: Entry, drug: FhirMedication | unde
     .map((part) => firstOf(concept(part.itemCodeableConcept), set.display(part.itemReference, entry)))
     .filter(Boolean)
     .join(', ')
+
+const unreadableRow = ({ texts }: Mapping, entry: Entry): Medication => ({
+  ...common(entry),
+  medicationCodeableConcept: texts.unreadable,
+  patient: '',
+  datePrescribed: '',
+  prescribedBy: '',
+  informationSource: '',
+  dose: '',
+  doseDiffers: false,
+  quantityValue: '',
+  quantityUnit: '',
+  providerName: '',
+  status: 'unknown',
+  statusReason: '',
+  intent: '',
+  codes: [],
+})

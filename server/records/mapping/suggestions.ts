@@ -2,29 +2,32 @@
 import type { AllergyIntolerance, Condition } from 'fhir/r4.js'
 import type { RecordSuggestion } from '#contract/records.ts'
 import type { Entry } from '#server/db/stored-resource.ts'
-import { concept, dateKey, firstOf, hasCode, list, text } from '#server/records/fhir/values.ts'
-import { common, type Mapping, placeOfVisit } from './mapping.ts'
-
-/** SNOMED CT: no known allergies of any, of food, of drug, of environmental, of latex kind. */
-const NO_KNOWN = ['716186003', '429625007', '409137002', '428607008', '1003774007', 'no-known-allergies']
+import { concept, date, dateKey, firstOf, hasCode, list, text } from '#server/records/fhir/values.ts'
+import { noKnownIn } from '#server/records/no-known.ts'
+import { common, type Mapping, placeOfVisit, rowsOf } from './mapping.ts'
 
 /** Allergies before conditions, each newest first. What was refuted or entered in error is not mentioned. */
 export function suggestionRows(mapping: Mapping): RecordSuggestion[] {
-  const allergies = mapping.set
-    .ofType('AllergyIntolerance')
-    .filter(isMeant)
-    .map((entry) => fromAllergy(mapping, entry))
-  const conditions = mapping.set
-    .ofType('Condition')
-    .filter(isMeant)
-    .map((entry) => fromCondition(mapping, entry))
+  const { set } = mapping
+  const unreadable = (entry: Entry<AllergyIntolerance | Condition>) => unreadableRow(mapping, entry)
+  const allergies = rowsOf(
+    set.ofType('AllergyIntolerance').filter(isMeant),
+    (entry) => fromAllergy(mapping, entry),
+    unreadable,
+  )
+  const conditions = rowsOf(
+    set.ofType('Condition').filter(isMeant),
+    (entry) => fromCondition(mapping, entry),
+    unreadable,
+  )
   return [allergies, conditions].flatMap((rows) =>
     rows.filter((row) => row.text !== '').toSorted((a, b) => dateKey(b.date) - dateKey(a.date) || 0),
   )
 }
 
+/** That nothing is known of somebody's allergies is no allergy, and no word that there are none. */
 const isMeant = ({ resource }: Entry<AllergyIntolerance | Condition>): boolean =>
-  !hasCode(resource.verificationStatus, 'entered-in-error', 'refuted')
+  !hasCode(resource.verificationStatus, 'entered-in-error', 'refuted') && noKnownIn(resource.code)?.isNone !== false
 
 function fromAllergy(mapping: Mapping, entry: Entry<AllergyIntolerance>): RecordSuggestion {
   const { resource } = entry
@@ -38,13 +41,13 @@ function fromAllergy(mapping: Mapping, entry: Entry<AllergyIntolerance>): Record
       .join(', '),
     status: statusOf(resource.clinicalStatus),
     verification: statusOf(resource.verificationStatus),
-    date: firstOf(text(resource.recordedDate), text(resource.onsetDateTime), text(resource.onsetPeriod?.start)),
+    date: firstOf(date(resource.recordedDate), date(resource.onsetDateTime), date(resource.onsetPeriod?.start)),
     providerName: firstOf(
       mapping.connectionName(entry.source),
       placeOfVisit(mapping, entry, resource.encounter),
       mapping.set.display(resource.recorder, entry),
     ),
-    isNone: hasCode(resource.code, ...NO_KNOWN),
+    isNone: noKnownIn(resource.code) !== undefined,
   }
 }
 
@@ -57,15 +60,27 @@ function fromCondition(mapping: Mapping, entry: Entry<Condition>): RecordSuggest
     reaction: '',
     status: statusOf(resource.clinicalStatus),
     verification: statusOf(resource.verificationStatus),
-    date: firstOf(text(resource.onsetDateTime), text(resource.onsetPeriod?.start), text(resource.recordedDate)),
+    date: firstOf(date(resource.onsetDateTime), date(resource.onsetPeriod?.start), date(resource.recordedDate)),
     providerName: firstOf(
       mapping.connectionName(entry.source),
       placeOfVisit(mapping, entry, resource.encounter),
       mapping.set.display(resource.recorder, entry),
     ),
-    isNone: false,
+    isNone: noKnownIn(resource.code) !== undefined,
   }
 }
 
 /** The code itself: these are words of a fixed list, which the screen says in the person's language. */
 const statusOf = (value: AllergyIntolerance['clinicalStatus']): string => text(list(value?.coding)[0]?.code)
+
+const unreadableRow = ({ texts }: Mapping, entry: Entry<AllergyIntolerance | Condition>): RecordSuggestion => ({
+  ...common(entry),
+  kind: entry.resource.resourceType === 'Condition' ? 'condition' : 'allergy',
+  text: texts.unreadable,
+  reaction: '',
+  status: '',
+  verification: '',
+  date: '',
+  providerName: '',
+  isNone: false,
+})

@@ -2,18 +2,22 @@
 import type { Immunization } from 'fhir/r4.js'
 import type { Vaccination } from '#contract/records.ts'
 import type { Entry } from '#server/db/stored-resource.ts'
-import { codes, concept, dateKey, firstOf, hasCode, list, quantity, text } from '#server/records/fhir/values.ts'
-import { common, type Mapping, patientName, placeOfVisit } from './mapping.ts'
+import { codes, concept, date, dateKey, firstOf, hasCode, list, quantity, text } from '#server/records/fhir/values.ts'
+import { noKnownIn } from '#server/records/no-known.ts'
+import { common, type Mapping, patientName, placeOfVisit, rowsOf } from './mapping.ts'
 
 const CVX = 'http://hl7.org/fhir/sid/cvx'
 
 /** Newest first; words in place of a date, and nothing, last. */
 export function vaccinationRows(mapping: Mapping): Vaccination[] {
-  return mapping.set
+  const given = mapping.set
     .ofType('Immunization')
-    .filter(({ resource }) => resource.status !== 'entered-in-error')
-    .map((entry) => rowOf(mapping, entry))
-    .toSorted((a, b) => dateKey(b.date) - dateKey(a.date) || 0)
+    .filter(({ resource }) => resource.status !== 'entered-in-error' && noKnownIn(resource.vaccineCode) === undefined)
+  return rowsOf(
+    given,
+    (entry) => rowOf(mapping, entry),
+    (entry) => unreadableRow(mapping, entry),
+  ).toSorted((a, b) => dateKey(b.date) - dateKey(a.date) || 0)
 }
 
 function rowOf(mapping: Mapping, entry: Entry<Immunization>): Vaccination {
@@ -24,8 +28,8 @@ function rowOf(mapping: Mapping, entry: Entry<Immunization>): Vaccination {
     resourceType: 'Immunization',
     patient: patientName(mapping, entry, resource.patient),
     vaccineCode: concept(resource.vaccineCode, CVX),
-    date: firstOf(text(resource.occurrenceDateTime), text(resource.occurrenceString), text(resource.recorded)),
-    status: text(resource.status),
+    date: firstOf(date(resource.occurrenceDateTime), text(resource.occurrenceString), date(resource.recorded)),
+    status: text(resource.status) || 'unknown',
     statusReason: resource.status === 'not-done' ? concept(resource.statusReason) : '',
     lotNumber: text(resource.lotNumber),
     site: concept(resource.site),
@@ -47,3 +51,20 @@ function providerOf(mapping: Mapping, entry: Entry<Immunization>): string {
     placeOfVisit(mapping, entry, resource.encounter),
   )
 }
+
+const unreadableRow = ({ texts }: Mapping, entry: Entry): Vaccination => ({
+  ...common(entry),
+  providerName: '',
+  resourceType: 'Immunization',
+  patient: '',
+  vaccineCode: texts.unreadable,
+  date: '',
+  status: 'unknown',
+  statusReason: '',
+  lotNumber: '',
+  site: '',
+  route: '',
+  doseQuantity: '',
+  isReported: false,
+  codes: [],
+})

@@ -16,7 +16,7 @@ export function openSuggestions(rows: readonly RecordSuggestion[], plan: CarePla
     const key = `${row.kind} ${text}`
     if (text === '' || OVER.includes(row.status) || seen.has(key)) return false
     seen.add(key)
-    if (row.kind === 'condition') return !diagnosis.includes(text)
+    if (row.kind === 'condition') return !row.isNone && !diagnosis.includes(text)
     // "No known allergies" is no answer to a plan that names some.
     if (row.isNone) return allergies.length === 0
     // "Peanut" and "Peanuts" are the same to a family.
