@@ -1,114 +1,216 @@
-/** C-CDA documents as FHIR resources: what real ones write, in small. */
-import type { AllergyIntolerance, Condition, DocumentReference, Immunization, MedicationStatement } from 'fhir/r4.js'
+/** A whole C-CDA document as FHIR resources; which sections are read, and how those that are not are named. */
 import { describe, expect, it } from 'vitest'
-import { parseFile } from '#server/records/parse/parse-file.ts'
-import { bytesOf, cda } from '#tests/support/records.ts'
+import {
+  codedSection,
+  concern,
+  medicine,
+  noteText,
+  product,
+  readCda,
+  section,
+  template,
+} from '#tests/support/cda-document.ts'
 
-const ROOT = '2.16.840.1.113883.10.20.22.'
-const section = (template: string, entries: string, text = '', more = '') =>
-  `<component><section><templateId root="${ROOT}2.${template}"/><title>S</title><text>${text}</text>${entries}${more}</section></component>`
-const coded = (loinc: string, entries: string, text = '', attributes = '') =>
-  `<component><section ${attributes}><code code="${loinc}" codeSystem="2.16.840.1.113883.6.1"/><title>S</title><text>${text}</text>${entries}</section></component>`
-const product = (code: string) =>
-  `<consumable><manufacturedProduct><manufacturedMaterial>${code}<lotNumberText>L7</lotNumberText></manufacturedMaterial></manufacturedProduct></consumable>`
-const drug = (name: string) => product(`<code code="1" codeSystem="2.16.840.1.113883.6.88" displayName="${name}"/>`)
-const medicine = (inside: string, attributes = 'moodCode="EVN"', name = 'Syrup') =>
-  `<entry><substanceAdministration ${attributes}>${inside}${drug(name)}</substanceAdministration></entry>`
-
-const read = async (body: string) => {
-  const { format, found, skipped } = await parseFile(bytesOf(body.startsWith('<?xml') ? body : cda(body)))
-  const resources = found.map(({ resource }) => resource)
-  const ofType = <T>(type: string) => resources.filter(({ resourceType }) => resourceType === type) as T[]
-  return {
-    format,
-    found,
-    resources,
-    skipped: skipped.list(),
-    medicines: ofType<MedicationStatement>('MedicationStatement'),
-    vaccines: ofType<Immunization>('Immunization'),
-    allergies: ofType<AllergyIntolerance>('AllergyIntolerance'),
-    conditions: ofType<Condition>('Condition'),
-    notes: ofType<DocumentReference>('DocumentReference'),
-  }
-}
-
-/** The only medicine of a document with this entry in its medication section. */
-const medicineOf = async (inside: string, attributes?: string, text?: string) => {
-  const { medicines } = await read(section('1.1', medicine(inside, attributes), text))
-  expect(medicines).toHaveLength(1)
-  return medicines[0]!
-}
-const doseOf = async (inside: string, text?: string) => (await medicineOf(inside, 'moodCode="EVN"', text)).dosage
-const decoded = ({ content }: DocumentReference) => Buffer.from(content[0]!.attachment.data!, 'base64').toString()
+const INFLUENZA = '<code code="140" codeSystem="2.16.840.1.113883.12.292" displayName="Influenza"/>'
+const problem = (name: string) => `<observation>${template('4')}<value displayName="${name}"/></observation>`
+const allergy = (name: string) =>
+  `<observation>${template('7')}<participant><participantRole><playingEntity><code displayName="${name}"/></playingEntity></participantRole></participant></observation>`
+const names = (found: readonly { code?: { text?: string } }[]) => found.map(({ code }) => code?.text)
 
 describe('a C-CDA document', () => {
   it('becomes medicines, vaccines, allergies, problems and notes, and itself a note', async () => {
-    const body = [
-      section(
-        '1.1',
-        `<entry><substanceAdministration><id root="1.9"/><statusCode code="active"/><effectiveTime><low value="20240101"/></effectiveTime><effectiveTime><period value="12" unit="h"/></effectiveTime><routeCode displayName="Oral"/><doseQuantity value="5" unit="mL"/>${product('<code code="1" codeSystem="2.16.840.1.113883.6.88"><originalText><reference value="#m1"/></originalText></code>')}</substanceAdministration></entry>`,
-        '<content ID="m1">Ethosuximide</content>',
-      ),
-      section(
-        '2',
-        `<entry><substanceAdministration negationInd="true"><effectiveTime value="20231105"/>${product('<code code="140" codeSystem="2.16.840.1.113883.12.292" displayName="Influenza"/>')}</substanceAdministration></entry>`,
-      ),
-      section(
-        '6.1',
-        '<entry><act><statusCode code="active"/><entryRelationship><observation><participant><participantRole><playingEntity><code displayName="Peanut"/></playingEntity></participantRole></participant></observation></entryRelationship></act></entry>',
-      ),
-      section(
-        '5.1',
-        '<entry><act><statusCode code="active"/><entryRelationship><observation><effectiveTime><low value="2023"/></effectiveTime><value displayName="Epilepsy"/></observation></entryRelationship></act></entry>',
-      ),
-      section(
-        '65',
-        '<entry><act><effectiveTime value="20240305"/></act></entry>',
-        '<paragraph>She <content styleCode="Bold">slept</content>.</paragraph>',
-      ),
-      section('7', ''),
-    ].join('')
-    const { format, resources, skipped } = await read(body)
-    expect(format).toBe('c-cda')
-    expect(resources.map(({ resourceType }) => resourceType)).toEqual([
-      'Patient',
-      'DocumentReference',
-      'MedicationStatement',
-      'Immunization',
-      'AllergyIntolerance',
-      'Condition',
-      'DocumentReference',
-    ])
-    expect(resources[0]).toMatchObject({ birthDate: '2017-07-13', name: [{ text: 'Maya Okafor' }] })
-    expect(resources[1]).toMatchObject({
-      date: '2024-03-05T10:15:00-06:00',
-      custodian: { display: 'Lakeside' },
-      subject: { reference: 'Patient/1.2.77' },
-    })
-    expect(resources[2]).toMatchObject({
-      status: 'active',
-      medicationCodeableConcept: {
-        text: 'Ethosuximide',
-        coding: [{ system: 'http://www.nlm.nih.gov/research/umls/rxnorm', code: '1' }],
-      },
-      effectivePeriod: { start: '2024-01-01' },
-      dosage: [
-        {
-          route: { text: 'Oral' },
-          doseAndRate: [{ doseQuantity: { value: 5, unit: 'mL' } }],
-          timing: { repeat: { period: 12, periodUnit: 'h' } },
+    const found = await readCda(
+      [
+        section(
+          '1.1',
+          medicine(
+            '<statusCode code="active"/><effectiveTime><low value="20240101"/></effectiveTime><effectiveTime><period value="12" unit="h"/></effectiveTime><routeCode displayName="Oral"/><doseQuantity value="5" unit="mL"/>',
+            '',
+            '<code code="1" codeSystem="2.16.840.1.113883.6.88"><originalText><reference value="#m1"/></originalText></code>',
+          ),
+          '<content ID="m1">Ethosuximide</content>',
+        ),
+        section(
+          '2',
+          `<entry><substanceAdministration negationInd="true"><effectiveTime value="20231105"/>${product(INFLUENZA, '<lotNumberText>L7</lotNumberText>')}</substanceAdministration></entry>`,
+        ),
+        section('6.1', concern('active', [allergy('Peanut')])),
+        section('5.1', concern('active', [problem('Epilepsy')])),
+        section(
+          '65',
+          '<entry><act><effectiveTime value="20240305"/></act></entry>',
+          '<paragraph>She <content styleCode="Bold">slept</content>.</paragraph>',
+          'Visit',
+        ),
+      ].join(''),
+    )
+    expect(found.medicines).toMatchObject([
+      {
+        status: 'active',
+        medicationCodeableConcept: {
+          text: 'Ethosuximide',
+          coding: [{ system: 'http://www.nlm.nih.gov/research/umls/rxnorm', code: '1' }],
         },
-      ],
-    })
-    expect(resources[3]).toMatchObject({ status: 'not-done', occurrenceDateTime: '2023-11-05', lotNumber: 'L7' })
-    expect(resources[4]).toMatchObject({ code: { text: 'Peanut' } })
-    expect(resources[5]).toMatchObject({ code: { text: 'Epilepsy' }, onsetDateTime: '2023' })
-    expect(
-      Buffer.from(
-        (resources[6] as { content: { attachment: { data: string } }[] }).content[0]!.attachment.data,
-        'base64',
-      ).toString(),
-    ).toBe('<p>She <strong>slept</strong>.</p>')
-    expect(skipped).toEqual([])
+        effectivePeriod: { start: '2024-01-01' },
+        subject: { reference: 'Patient/1.2.77' },
+      },
+    ])
+    expect(found.vaccines).toMatchObject([{ status: 'not-done', occurrenceDateTime: '2023-11-05', lotNumber: 'L7' }])
+    expect(names(found.allergies)).toEqual(['Peanut'])
+    expect(names(found.conditions)).toEqual(['Epilepsy'])
+    expect(found.notes).toMatchObject([
+      { type: { text: 'Summary' }, date: '2024-03-05T10:15:00-06:00', custodian: { display: 'Lakeside' } },
+      { type: { text: 'Visit' }, date: '2024-03-05' },
+    ])
+    expect(noteText(found.notes[1])).toBe('<p>She <strong>slept</strong>.</p>')
+    expect(found.skipped).toEqual([])
+  })
+
+  it('keeps entries apart that share an id, and equal ones too', async () => {
+    const same = medicine('<id root="cdbd33f0-6cde-11db-9fe1-0800200c9a66"/><doseQuantity value="1"/>')
+    const other = same.replace('Syrup', 'Drops')
+    const { medicines, places } = await readCda(section('1.1', same + other + same))
+    expect(medicines.map((one) => one.medicationCodeableConcept?.text)).toEqual(['Syrup', 'Drops', 'Syrup'])
+    expect(medicines.map(({ id }) => id)).toEqual([undefined, undefined, undefined])
+    expect(new Set(places).size).toBe(places.length)
+  })
+})
+
+describe('a section is read', () => {
+  it.each(['1', '1.1', '11', '11.1', '38', '44'])('of medicines by its template %s', async (number) => {
+    expect((await readCda(section(number, medicine('')))).medicines).toHaveLength(1)
+  })
+
+  it.each(['10160-0', '10183-2', '29549-3', '42346-7', '57828-6'])('of medicines by its code %s', async (code) => {
+    expect((await readCda(codedSection(code, medicine('')))).medicines).toHaveLength(1)
+  })
+
+  it.each([
+    ['the older CCD', '2.16.840.1.113883.10.20.1.8'],
+    ['HITSP C83', '2.16.840.1.113883.3.88.11.83.112'],
+    ['IHE', '1.3.6.1.4.1.19376.1.5.3.1.3.19'],
+  ])('of %s', async (_, root) => {
+    const old = `<component><section><templateId root="${root}"/><title>S</title>${medicine('')}</section></component>`
+    expect((await readCda(old)).medicines).toHaveLength(1)
+  })
+
+  it('inside another section', async () => {
+    const inner = section('1.1', medicine(''))
+    expect((await readCda(codedSection('8648-8', '', '', inner))).medicines).toHaveLength(1)
+  })
+
+  it('where an act stands around each medicine, as at discharge', async () => {
+    const entry = medicine('').replace(
+      /^<entry>(.*)<\/entry>$/,
+      `<entry><act>${template('35')}<statusCode code="completed"/><entryRelationship typeCode="SUBJ">$1</entryRelationship></act></entry>`,
+    )
+    expect((await readCda(section('11.1', entry))).medicines).toHaveLength(1)
+  })
+
+  it('of a plan for the medicines and vaccines in it, and nothing else', async () => {
+    const planned = medicine('', 'moodCode="INT"')
+    const vaccine = medicine(template('120'), 'moodCode="INT"', INFLUENZA)
+    const found = await readCda(
+      section('10', `${planned}${vaccine}<entry><procedure/></entry><entry><encounter/></entry>`, '', 'Plan'),
+    )
+    expect(found.medicines).toMatchObject([{ status: 'intended' }])
+    expect(found.vaccines).toMatchObject([{ status: 'not-done', statusReason: { text: 'Intended' } }])
+    expect(found.skipped).toEqual([{ what: 'Plan', code: 'in-document', count: 2 }])
+  })
+
+  it('with all observations of a concern, and none of the remarks on them', async () => {
+    const remark = '<observation><code code="33999-4"/><value displayName="Active"/></observation>'
+    const { conditions, allergies } = await readCda(
+      section('5.1', concern('active', [problem('Chest pain'), remark, problem('Angina')])) +
+        section('6.1', concern('active', [allergy('Penicillin'), allergy('Codeine')])),
+    )
+    expect(names(conditions)).toEqual(['Chest pain', 'Angina'])
+    expect(names(allergies)).toEqual(['Penicillin', 'Codeine'])
+  })
+
+  it('for an entry that has its name only in the text it refers to', async () => {
+    const text =
+      '<table><thead><tr><th>Date</th><th>Medication</th><th>Directions</th></tr></thead><tbody><tr ID="r1"><td>2020</td><td>Vitamin D</td><td>one drop a week</td></tr></tbody></table>'
+    const entry = medicine('<text><reference value="#r1"/></text>', '', '<code nullFlavor="UNK"/>')
+    const { medicines } = await readCda(section('1.1', entry, text))
+    expect(medicines).toMatchObject([
+      { medicationCodeableConcept: { text: 'Vitamin D' }, dosage: [{ text: 'one drop a week' }] },
+    ])
+  })
+
+  it('or is named with the number of its entries, one for words alone', async () => {
+    const { skipped } = await readCda(
+      section('7', '<entry><procedure/></entry><entry><procedure/></entry>', '', 'Procedures') +
+        section('8', '', 'Well.', 'Assessment') +
+        section('3', '', '', 'Results'),
+    )
+    expect(skipped).toEqual([
+      { what: 'Procedures', code: 'in-document', count: 2 },
+      { what: 'Assessment', code: 'in-document', count: 1 },
+    ])
+  })
+})
+
+describe('"none known"', () => {
+  const any = '<code nullFlavor="OTH"><translation code="410942007" displayName="drug or medication"/></code>'
+
+  it.each<[what: string, body: string, kind: 'medicines' | 'vaccines' | 'allergies' | 'conditions', code: string]>([
+    [
+      'a negated entry of any medicine',
+      section('1.1', medicine('', 'negationInd="true"', any)),
+      'medicines',
+      '787481004',
+    ],
+    [
+      'an entry with the code for it',
+      section('1.1', medicine('<code code="182849000"/>', '', '<code nullFlavor="NA"/>')),
+      'medicines',
+      '182849000',
+    ],
+    [
+      'a negated entry of no vaccine',
+      section('2', medicine('', 'negationInd="true"', '<code nullFlavor="NA"/>')),
+      'vaccines',
+      '787482006',
+    ],
+    [
+      'a negated observation of a drug allergy',
+      section('6.1', concern('active', ['<observation negationInd="true"><value code="416098002"/></observation>'])),
+      'allergies',
+      '409137002',
+    ],
+    [
+      'an observation with the code for no allergies',
+      section('6.1', concern('active', ['<observation><value code="160244002" displayName="None"/></observation>'])),
+      'allergies',
+      '160244002',
+    ],
+    [
+      'a negated observation of any problem',
+      section('5.1', concern('active', ['<observation negationInd="true"><value code="55607006"/></observation>'])),
+      'conditions',
+      '160245001',
+    ],
+    ['a section of these words alone', section('1.1', '', 'No known medications.'), 'medicines', '787481004'],
+  ])('is a statement for %s', async (_, body, kind, code) => {
+    const found = await readCda(body)
+    const stated = found[kind].map(
+      (one) =>
+        ('medicationCodeableConcept' in one && one.medicationCodeableConcept) ||
+        ('vaccineCode' in one && one.vaccineCode) ||
+        ('code' in one && one.code),
+    )
+    expect(stated).toMatchObject([{ coding: [{ code }] }])
+  })
+
+  it('is not what a negated entry of one substance says: that one was not taken, or is no allergy', async () => {
+    const noPeanut = allergy('Peanut').replace('<observation>', '<observation negationInd="true">')
+    const found = await readCda(
+      section('1.1', medicine('', 'negationInd="true"')) + section('6.1', concern('active', [noPeanut])),
+    )
+    expect(found.medicines).toMatchObject([{ status: 'not-taken', medicationCodeableConcept: { text: 'Syrup' } }])
+    expect(found.allergies).toMatchObject([
+      { verificationStatus: { coding: [{ code: 'refuted' }] }, code: { text: 'Peanut' } },
+    ])
   })
 })

@@ -1,0 +1,140 @@
+/** A dose reads as it was written: the sentence whole, the structure complete beside it. */
+import type { Dosage } from 'fhir/r4.js'
+import { describe, expect, it } from 'vitest'
+import { medicine, readCda, section, template } from '#tests/support/cda-document.ts'
+
+const doseOf = async (inside: string, text = ''): Promise<Dosage[] | undefined> => {
+  const { medicines } = await readCda(section('1.1', medicine(inside), text))
+  expect(medicines).toHaveLength(1)
+  return medicines[0]?.dosage
+}
+const table = (...rows: string[]) =>
+  `<table><thead><tr><th>Medication</th><th>Directions</th></tr></thead><tbody>${rows.join('')}</tbody></table>`
+const row = (name: string, directions: string, id = '') =>
+  `<tr><td><content ID="${id}">${name}</content></td><td>${directions}</td></tr>`
+const every = (inside: string) => `<effectiveTime xsi:type="PIVL_TS">${inside}</effectiveTime>`
+const freeSig = (words: string) =>
+  `<entryRelationship><substanceAdministration>${template('147')}<text>${words}</text></substanceAdministration></entryRelationship>`
+
+describe('the written instruction', () => {
+  it('of the Free Text Sig comes first and whole, the structure beside it', async () => {
+    const sentence = 'TAKE 1 TABLET BY MOUTH ONCE A WEEK ON MONDAY'
+    expect(await doseOf(every('<period value="1" unit="d"/>') + freeSig(sentence))).toMatchObject([
+      { text: sentence, timing: { repeat: { frequency: 1, period: 1, periodUnit: 'd' } } },
+    ])
+  })
+
+  it('may be the text of the entry, beside the reference in it too', async () => {
+    expect(await doseOf('<text>Two puffs</text>')).toEqual([{ text: 'Two puffs' }])
+    const text = '<content ID="n">Syrup</content>'
+    expect(await doseOf('<text><reference value="#n"/>Two puffs</text>', text)).toEqual([{ text: 'Two puffs' }])
+  })
+
+  it('is no repetition of the name', async () => {
+    expect(await doseOf('<text><reference value="#n"/></text>', '<content ID="n">Syrup</content>')).toBeUndefined()
+  })
+
+  it('stands in the column of the row that the entry points at, or that alone names the medicine', async () => {
+    const pointed = table(row('Syrup', 'nightly', 'a'), row('Syrup', 'weekly', 'b'))
+    expect(await doseOf('<text><reference value="#b"/></text>', pointed)).toMatchObject([{ text: 'weekly' }])
+    expect(await doseOf('', table(row('syrup', 'nightly'), row('Drops', 'weekly')))).toMatchObject([
+      { text: 'nightly' },
+    ])
+  })
+
+  it('is not guessed between two rows of one name, nor where cells and headings do not fit', async () => {
+    expect(await doseOf('', table(row('Syrup', 'nightly'), row('Syrup', 'weekly')))).toBeUndefined()
+    expect(await doseOf('', table('<tr><td>Syrup</td><td>2020</td><td>nightly</td></tr>'))).toBeUndefined()
+  })
+
+  it('keeps another sentence, and what is said to the patient', async () => {
+    const advice = `<entryRelationship><act>${template('20')}<text>With food</text></act></entryRelationship>`
+    expect(await doseOf(`<text>One at night</text>${freeSig('Two at night')}${advice}`)).toEqual([
+      { text: 'Two at night', additionalInstruction: [{ text: 'One at night' }], patientInstruction: 'With food' },
+    ])
+  })
+})
+
+describe('the structured dose', () => {
+  it.each<[what: string, inside: string, repeat: object]>([
+    ['a week', '<period value="1" unit="wk"/>', { frequency: 1, period: 1, periodUnit: 'wk' }],
+    ['a unit in words', '<period value="2" unit="days"/>', { frequency: 1, period: 2, periodUnit: 'd' }],
+    [
+      'a range',
+      '<period><low value="4" unit="h"/><high value="6" unit="h"/></period>',
+      { frequency: 1, period: 4, periodMax: 6, periodUnit: 'h' },
+    ],
+    ['before breakfast', '<event code="ACM"/>', { when: ['ACM'] }],
+    [
+      'half an hour before meals',
+      '<event code="AC"/><offset><low value="-30" unit="min"/></offset>',
+      { when: ['AC'], offset: 30 },
+    ],
+  ])('has %s', async (_, inside, repeat) => {
+    expect((await doseOf(every(inside)))?.[0]?.timing).toEqual({ repeat })
+  })
+
+  it.each<[what: string, inside: string, code: string]>([
+    ['a unit that is none of time', '<period value="2982616" unit="m"/>', '2982616 m'],
+    ['a range of two units', '<period><low value="12" unit="h"/><high value="1" unit="d"/></period>', '12 h – 1 d'],
+    ['an event unknown to FHIR', '<event code="IC" displayName="between meals"/>', 'between meals'],
+  ])("keeps %s as the source's code", async (_, inside, code) => {
+    expect((await doseOf(every(inside)))?.[0]?.timing).toEqual({ code: { text: code } })
+  })
+
+  it('has each rhythm of a set of times, and each step of a taper', async () => {
+    const set =
+      '<effectiveTime xsi:type="SXPR_TS"><comp><event code="MORN"/></comp><comp><event code="HS"/></comp></effectiveTime>'
+    expect(await doseOf(`${set}<doseQuantity value="1"/>`)).toMatchObject([
+      { sequence: 1, timing: { repeat: { when: ['MORN'] } } },
+      { sequence: 2, timing: { repeat: { when: ['HS'] } } },
+    ])
+    const step = (dose: number) =>
+      `<entryRelationship><substanceAdministration><doseQuantity value="${dose}" unit="mg"/></substanceAdministration></entryRelationship>`
+    expect(await doseOf(step(20) + step(10))).toMatchObject([
+      { doseAndRate: [{ doseQuantity: { value: 20 } }] },
+      { doseAndRate: [{ doseQuantity: { value: 10 } }] },
+    ])
+  })
+
+  it('has amounts, rates, ranges, the most in a period, and the unit of administration', async () => {
+    expect(
+      await doseOf(
+        '<doseQuantity><low value="1"/><high value="2"/></doseQuantity><rateQuantity value="90" unit="mL/h"/><maxDoseQuantity><numerator value="6"/><denominator value="1" unit="d"/></maxDoseQuantity><administrationUnitCode displayName="Puff"/>',
+      ),
+    ).toEqual([
+      {
+        doseAndRate: [
+          {
+            doseRange: { low: { value: 1, unit: 'Puff' }, high: { value: 2, unit: 'Puff' } },
+            rateQuantity: { value: 90, unit: 'mL/h' },
+          },
+        ],
+        maxDosePerPeriod: { numerator: { value: 6 }, denominator: { value: 1, unit: 'd' } },
+      },
+    ])
+    expect(await doseOf('<doseQuantity value="1-2" unit="tabs"/>')).toEqual([
+      { additionalInstruction: [{ text: '1-2 tabs' }] },
+    ])
+  })
+
+  it('says "as needed", and for what', async () => {
+    const precondition = (inside: string) => `<precondition><criterion>${inside}</criterion></precondition>`
+    expect(await doseOf(precondition('<code code="ASSERTION"/><value displayName="Wheezing"/>'))).toMatchObject([
+      { asNeededCodeableConcept: { text: 'Wheezing' } },
+    ])
+    expect(await doseOf(precondition('<text>Pain</text>'))).toMatchObject([
+      { asNeededCodeableConcept: { text: 'Pain' } },
+    ])
+    expect(await doseOf(precondition(''))).toEqual([{ asNeededBoolean: true }])
+  })
+
+  it('ends when the course ends', async () => {
+    const course = '<effectiveTime><low value="20240101"/><high value="20240108"/></effectiveTime>'
+    expect(await doseOf(course + every('<period value="8" unit="h"/>'))).toMatchObject([
+      { timing: { repeat: { boundsPeriod: { start: '2024-01-01', end: '2024-01-08' }, period: 8 } } },
+    ])
+    const week = '<effectiveTime><low value="20240101"/><width value="7" unit="d"/></effectiveTime>'
+    expect(await doseOf(week)).toMatchObject([{ timing: { repeat: { boundsDuration: { value: 7, unit: 'd' } } } }])
+  })
+})
