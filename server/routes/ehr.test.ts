@@ -173,6 +173,11 @@ describe.each(databases)('records on $name', ({ open }) => {
       expect((await shown('text/plain', pdf())).type).toBe('pdf')
     })
 
+    it('that is RTF shows its words', async () => {
+      const rtf = String.raw`{\rtf1{\fonttbl{\f0 Arial;}}Seen <today>.\par \b Well.}`
+      expect(await shown('text/rtf', rtf)).toEqual({ type: 'html', content: '<p>Seen &lt;today&gt;.<br>Well.</p>' })
+    })
+
     it('that is a picture becomes one picture', async () => {
       expect((await shown('image/jpeg', png())).content).toMatch(
         /^<img src="data:image\/png;base64,[\w+/=]+" alt="This document is a picture\. [^"]+">$/,
@@ -186,7 +191,6 @@ describe.each(databases)('records on $name', ({ open }) => {
     })
 
     it.each([
-      ['RTF', 'application/rtf', String.raw`{\rtf1 hello}`],
       ['unknown bytes', 'application/octet-stream', Buffer.from([0, 1, 2, 3, 0, 255])],
       ['CDA that is cut off', 'application/xml', '<?xml version="1.0"?><ClinicalDocument><title>x'],
       [

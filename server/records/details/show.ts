@@ -5,6 +5,7 @@ import { escaped, inLanguage, isCda, narrativeHtml } from '#server/records/cda/n
 import { readXml } from '#server/records/cda/xml.ts'
 import { bareType } from '#server/records/mapping/dr-visit-notes.ts'
 import { cleanHtml } from './clean-html.ts'
+import { rtfText } from './rtf.ts'
 import { decodeText, sniff } from './sniff.ts'
 
 /** Bytes of one document that are shown; a larger one is for the practice's own site. */
@@ -52,6 +53,7 @@ export async function show(
     case 'text':
       return html(inLanguage(written, plain(decodeText(bytes))), language)
     case 'rtf':
+      return html(inLanguage(written, plain(rtfText(bytes))), language)
     case 'unknown':
       return cannotShow(language)
   }
