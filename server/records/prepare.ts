@@ -1,55 +1,30 @@
 /** From what a file holds to what is stored for one patient of it: sources, ids, and the bytes of documents apart. */
-import { hash } from 'node:crypto'
-import type { Attachment, Binary, DocumentReference, FhirResource } from 'fhir/r4.js'
-import { typeAndId } from '#server/records/fhir/resource-set.ts'
-import { list, text } from '#server/records/fhir/values.ts'
+import type { Attachment, Binary, DocumentReference } from 'fhir/r4.js'
 import type { StoredResource } from '#server/db/stored-resource.ts'
+import { list, text } from '#server/records/fhir/values.ts'
 import type { FoundResource } from './parse/read-json.ts'
-import { appleSource, fileSource } from './sources.ts'
-
-const ID_MAX = 200
+import { type Links, linksOf, type Place, placesOf } from './places.ts'
 
 /**
  * `patientKey` names the patient in the file, for resources that do not say which system they are from. `known` is the system
- * where all come from one.
+ * where all come from one. [Note: identity is the place]
  */
 export function prepare(found: readonly FoundResource[], patientKey: string, known?: string): StoredResource[] {
-  const binaries = binaryIds(found)
-  return found.flatMap(({ resource, fullUrl, system }): StoredResource[] => {
-    const source = known ?? (system ? appleSource(system) : fileSource(fullUrl, patientKey))
-    const stored = {
-      source,
-      type: resource.resourceType,
-      resourceId: idOf(resource),
-      fullUrl: fullUrl.slice(0, 2_000),
+  const places = placesOf(found, patientKey, known)
+  const links = linksOf(places)
+  const stored: StoredResource[] = []
+  for (const place of places) {
+    const { source, resourceId } = place
+    const resource = links.linked(place)
+    const fullUrl = place.found.fullUrl.slice(0, 2_000)
+    const isDocument = resource.resourceType === 'DocumentReference'
+    const { document, bytes } = isDocument ? apart(resource, place, links) : { document: resource, bytes: [] }
+    stored.push({ source, type: resource.resourceType, resourceId, fullUrl, resource: document })
+    for (const binary of bytes) {
+      stored.push({ source, type: 'Binary', resourceId: binary.id, fullUrl: '', resource: binary })
     }
-    if (resource.resourceType !== 'DocumentReference') return [{ ...stored, resource }]
-    const { document, bytes } = apart(resource, stored.resourceId, binaries)
-    return [
-      { ...stored, resource: document },
-      ...bytes.map((binary) => ({ source, type: 'Binary', resourceId: binary.id, fullUrl: '', resource: binary })),
-    ]
-  })
-}
-
-/** Without an id of its own, or with an unusable one, a resource is known by what it says. */
-function idOf(resource: FhirResource): string {
-  const id = text(resource.id)
-  return /^[\w.:-]+$/.test(id) && id.length <= ID_MAX
-    ? id
-    : `hash:${hash('sha256', JSON.stringify(resource), 'hex').slice(0, 40)}`
-}
-
-/** Full address or `Binary/id` of every Binary in the file, to the id under which it is stored. */
-function binaryIds(found: readonly FoundResource[]): Map<string, string> {
-  const ids = new Map<string, string>()
-  for (const { resource, fullUrl } of found) {
-    if (resource.resourceType !== 'Binary') continue
-    const id = idOf(resource)
-    if (fullUrl) ids.set(fullUrl, id)
-    ids.set(`Binary/${id}`, id)
   }
-  return ids
+  return stored
 }
 
 type StoredBinary = Binary & { id: string }
@@ -57,20 +32,23 @@ type StoredBinary = Binary & { id: string }
 /** The bytes inside a document become a Binary beside it, so that a list of notes does not read through them. */
 function apart(
   resource: DocumentReference,
-  documentId: string,
-  binaries: ReadonlyMap<string, string>,
+  place: Place,
+  links: Links,
 ): { document: DocumentReference; bytes: StoredBinary[] } {
   const bytes: StoredBinary[] = []
   const content = list(resource.content).map((one, index) => {
     const attachment: Attachment = { ...one.attachment }
-    const url = text(attachment.url)
-    const inFile = binaries.get(url) ?? binaries.get(typeAndId(url))
+    const inFile = links.target(text(attachment.url), place)
     if (typeof attachment.data === 'string' && attachment.data !== '') {
-      const id = `${documentId}.content.${index}`
+      const id = `${place.resourceId}.content.${index}`
       bytes.push({ resourceType: 'Binary', id, contentType: text(attachment.contentType), data: attachment.data })
       delete attachment.data
       attachment.url = `Binary/${id}`
-    } else if (inFile !== undefined) attachment.url = `Binary/${inFile}`
+    } else if (inFile?.found.resource.resourceType === 'Binary') {
+      attachment.url = `Binary/${inFile.resourceId}`
+      // A document finds its bytes in its own source only.
+      if (inFile.source !== place.source) bytes.push({ ...inFile.found.resource, id: inFile.resourceId })
+    }
     return Object.assign({}, one, { attachment })
   })
   return { document: { ...resource, content }, bytes }

@@ -15,8 +15,16 @@ export function connectionName(source: string, serverName: string): string {
   return source.startsWith(SERVER) ? serverName : ''
 }
 
-/** The server that issued a resource, by its full address; else the patient in it: ids of a file are unique for one. */
-export function fileSource(fullUrl: string, patientKey: string): string {
+/** A file that names no system: what it is about, and no other file's. */
+export const fileSource = (who: string): string => `file:${who}`
+
+/** Hosts that stand in examples and on developers' machines: what they call theirs, any other may call the same. */
+const NOT_ONE_HOST =
+  /^(?:localhost|[\d.]+|\[.*\]|[^.]+|(?:.*\.)?example\.(?:com|org|net)|(?:www\.)?hl7\.org|.*\.local(?:host)?)$/i
+
+/** The server that issued a resource, by its full address; '' where that is not one in the world. */
+export function worldwideBase(fullUrl: string): string {
   const [, base] = /^(https?:\/\/.+)\/[A-Z][A-Za-z]+\/[^/]+$/.exec(fullUrl) ?? []
-  return base ?? `file:${patientKey}`
+  const host = base === undefined ? '' : (URL.parse(base)?.hostname ?? '')
+  return base === undefined || NOT_ONE_HOST.test(host) ? '' : base
 }

@@ -87,8 +87,12 @@ describe.each(databases)('records on $name', ({ open }) => {
   })
 
   it('have the newest version of what two files bring, and the older one again when the newer file is removed', async () => {
-    await importRecords(server, bundle(patientMaya, medicine('m', 'Old wording', '2026-01-01')), whose)
-    const second = await importRecords(server, bundle(patientMaya, medicine('m', 'New wording', '2026-01-01')), whose)
+    const worded = (wording: string) => {
+      const fullUrl = 'https://fhir.lakeside.example/r4/MedicationRequest/m'
+      return { resourceType: 'Bundle', entry: [{ fullUrl, resource: medicine('m', wording, '2026-01-01') }] }
+    }
+    await importRecords(server, worded('Old wording'), whose)
+    const second = await importRecords(server, worded('New wording'), whose)
     expect((await medications()).map((row) => row.medicationCodeableConcept)).toEqual(['New wording'])
     const { removeImport } = await import('#server/db/record-imports.ts')
     await server.database.transaction((queries) => removeImport(queries, ada.id, second, server.now()))

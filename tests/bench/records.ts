@@ -39,10 +39,12 @@ function medicines(count: number): Medication[] {
     prescribedBy: 'Dr. Amina Haddad',
     informationSource: 'Prescriber',
     dose: '5 mL by mouth twice a day, with food',
+    doseDiffers: false,
     quantityValue: '5',
     quantityUnit: 'mL',
     providerName: 'Lakeside Children’s Hospital',
     status: 'active',
+    statusReason: '',
     intent: 'order',
     codes: [{ system: 'http://www.nlm.nih.gov/research/umls/rxnorm', code: String(index) }],
   }))

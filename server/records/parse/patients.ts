@@ -25,36 +25,43 @@ export interface ByPatient {
 
 /** Who the resources of a file are about. Every group but a lone one without name is somebody the person must recognise. */
 export function byPatient(found: readonly FoundResource[]): ByPatient {
-  const groups = new Map<string, PatientGroup>()
+  const groups: PatientGroup[] = []
   const groupOfAddress = new Map<string, PatientGroup>()
   for (const one of found) {
     if (one.resource.resourceType !== 'Patient') continue
-    const group = groupFor(groups, one.resource, one.fullUrl)
+    const group = groupFor(groups, one.resource, one)
     group.resources.push(one)
-    for (const address of [one.fullUrl, `Patient/${text(one.resource.id)}`]) {
-      if (address) groupOfAddress.set(address, group)
-    }
+    for (const address of addressesOf(one)) groupOfAddress.set(address, group)
   }
+  const named = groups.length
   const shared: FoundResource[] = []
   for (const one of found) {
     if (one.resource.resourceType === 'Patient') continue
     const subject = subjectOf(one.resource)
     const address = text(subject?.reference)
-    if (subject === undefined || address === '' || address.startsWith('#')) {
+    if (subject === undefined || ((address === '' || address.startsWith('#')) && !subject.identifier)) {
       shared.push(one)
       continue
     }
-    const known = groupOfAddress.get(address) ?? groupOfAddress.get(typeAndId(address)) ?? byIdentifier(groups, address)
-    const group = known ?? unnamed(groups, groupOfAddress, address, subject)
-    groupOfAddress.set(address, group)
-    group.resources.push(one)
+    const group =
+      knownGroup(groups, groupOfAddress, one, subject) ??
+      // An export of one phone is its owner's, whatever each hospital calls them.
+      (one.system !== undefined && named === 1 ? groups[0] : undefined)
+    if (group) group.resources.push(one)
+    else if (address === '' || address.startsWith('#')) shared.push(one)
+    else unnamed(groups, groupOfAddress, one, subject).resources.push(one)
   }
   // Somebody of whom there is nothing to show, such as the mother of a newborn, is not one to choose between.
-  const withRecords = [...groups.values()].filter(({ resources }) =>
-    resources.some(({ resource }) => isShown(resource.resourceType)),
-  )
-  return { groups: withRecords.length > 0 ? withRecords : [...groups.values()].slice(0, 1), shared }
+  const withRecords = groups.filter(({ resources }) => resources.some(({ resource }) => isShown(resource.resourceType)))
+  return { groups: withRecords.length > 0 ? withRecords : groups.slice(0, 1), shared }
 }
+
+/** Under which a Patient is referred to: within its own system, where the file names one. */
+const addressesOf = ({ resource, fullUrl, system }: FoundResource): string[] =>
+  [fullUrl, text(resource.id) && inSystem(system, `Patient/${text(resource.id)}`)].filter(Boolean)
+
+const inSystem = (system: string | undefined, address: string): string =>
+  system === undefined ? address : `${system} ${address}`
 
 /** `Patient/…`, not a group or a device. */
 function subjectOf(resource: FhirResource): Reference | undefined {
@@ -62,40 +69,78 @@ function subjectOf(resource: FhirResource): Reference | undefined {
   return list(subject ?? patient)[0]
 }
 
-function groupFor(groups: Map<string, PatientGroup>, patient: Patient, fullUrl: string): PatientGroup {
-  const name = humanName(patient.name)
-  const birthDate = text(patient.birthDate)
-  const identity = name && birthDate ? `${nameParts(name).join(' ')} ${birthDate}` : fullUrl || text(patient.id)
-  const known = groups.get(identity)
-  if (known) return known
-  const group = { key: `Patient/${text(patient.id)}`, name, birthDate, resources: [] }
-  groups.set(identity, group)
-  return group
-}
-
-function unnamed(
-  groups: Map<string, PatientGroup>,
-  groupOfAddress: Map<string, PatientGroup>,
-  address: string,
-  subject: Reference,
-): PatientGroup {
-  const group = { key: typeAndId(address) || address, name: readable(subject.display), birthDate: '', resources: [] }
-  groups.set(address, group)
-  groupOfAddress.set(address, group)
-  if (typeAndId(address)) groupOfAddress.set(typeAndId(address), group)
-  return group
-}
-
-function byIdentifier(groups: Map<string, PatientGroup>, address: string): PatientGroup | undefined {
-  const [, wanted] = /^Patient\?identifier=(.+)$/.exec(address) ?? []
-  if (wanted === undefined) return undefined
-  return [...groups.values()].find(({ resources }) =>
-    resources.some(
-      ({ resource }) =>
-        resource.resourceType === 'Patient' &&
-        list(resource.identifier).some(({ system, value }) => `${text(system)}|${text(value)}` === wanted),
+function groupFor(groups: PatientGroup[], patient: Patient, { system }: FoundResource): PatientGroup {
+  const known = groups.find((group) =>
+    group.resources.some(
+      (one) =>
+        (system !== undefined && one.system !== undefined) ||
+        (one.resource.resourceType === 'Patient' && isSameHuman(one.resource, patient)),
     ),
   )
+  if (known) return known
+  const group: PatientGroup = {
+    key: '',
+    name: humanName(patient.name),
+    birthDate: text(patient.birthDate),
+    resources: [],
+  }
+  const id = `Patient/${text(patient.id)}`
+  group.key = groups.some(({ key }) => key === id) ? `${id} ${groups.length + 1}` : id
+  groups.push(group)
+  return group
+}
+
+/** The same number in the same system; or the same full birth date, and the one name inside the other. */
+function isSameHuman(one: Patient, other: Patient): boolean {
+  const numbers = numbersOf(one)
+  if (numbersOf(other).some((number) => numbers.includes(number))) return true
+  const [birthDate, otherBirthDate] = [text(one.birthDate), text(other.birthDate)]
+  const [name, otherName] = [nameParts(humanName(one.name)), nameParts(humanName(other.name))]
+  if (birthDate === '' || birthDate !== otherBirthDate || name.length === 0) return false
+  const [short, long] = name.length <= otherName.length ? [name, otherName] : [otherName, name]
+  return short.length >= Math.min(2, long.length) && short.length > 0 && short.every((part) => long.includes(part))
+}
+
+const numbersOf = ({ identifier }: Patient): string[] =>
+  list(identifier)
+    .filter(({ system, value }) => text(system) !== '' && text(value) !== '')
+    .map(({ system, value }) => `${text(system)}|${text(value)}`)
+
+function knownGroup(
+  groups: readonly PatientGroup[],
+  groupOfAddress: ReadonlyMap<string, PatientGroup>,
+  { system }: FoundResource,
+  { reference, identifier }: Reference,
+): PatientGroup | undefined {
+  const address = text(reference)
+  const [, conditional] = /^Patient\?identifier=(.+)$/.exec(address) ?? []
+  const number = conditional ?? (identifier ? `${text(identifier.system)}|${text(identifier.value)}` : undefined)
+  return (
+    groupOfAddress.get(address) ??
+    groupOfAddress.get(inSystem(system, typeAndId(address))) ??
+    groupOfAddress.get(address.replace(/^urn:(?:uuid|oid):/, 'Patient/')) ??
+    (number === undefined ? undefined : byNumber(groups, number))
+  )
+}
+
+const byNumber = (groups: readonly PatientGroup[], wanted: string): PatientGroup | undefined =>
+  groups.find(({ resources }) =>
+    resources.some(({ resource }) => resource.resourceType === 'Patient' && numbersOf(resource).includes(wanted)),
+  )
+
+function unnamed(
+  groups: PatientGroup[],
+  groupOfAddress: Map<string, PatientGroup>,
+  { system }: FoundResource,
+  subject: Reference,
+): PatientGroup {
+  const address = text(subject.reference)
+  const key = typeAndId(address) || address
+  const group = { key, name: readable(subject.display), birthDate: '', resources: [] }
+  groups.push(group)
+  groupOfAddress.set(address, group)
+  groupOfAddress.set(inSystem(system, key), group)
+  return group
 }
 
 /** A name's words without case, accents, digits and signs, in order: how two spellings of one name are compared. */

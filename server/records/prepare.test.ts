@@ -1,0 +1,172 @@
+/** No entry of a file overwrites another, and each reference leads to what it meant. */
+import type { FhirResource, MedicationRequest } from 'fhir/r4.js'
+import { describe, expect, it } from 'vitest'
+import { order, patientMaya } from '#tests/support/records.ts'
+import { byPatient } from './parse/patients.ts'
+import type { FoundResource } from './parse/read-json.ts'
+import { prepare } from './prepare.ts'
+
+const found = (resource: object, more: Partial<FoundResource> = {}): FoundResource => ({
+  resource: resource as FhirResource,
+  fullUrl: '',
+  ...more,
+})
+const at = (base: string, resource: object & { resourceType?: string; id?: string }) =>
+  found(resource, { fullUrl: `${base}/${resource.resourceType}/${resource.id}` })
+const doctor = (id: string, name: string) => ({ resourceType: 'Practitioner', id, name: [{ text: name }] })
+const requester = (reference: string) => ({ requester: { reference } })
+const keys = (file: FoundResource[], patient = 'Patient/p1') =>
+  prepare(file, patient).map(({ type, source, resourceId }) => `${type} ${source} ${resourceId}`)
+const distinct = (all: readonly string[]) => new Set(all).size
+
+const HOSPITAL = 'https://fhir.hospital.example/r4'
+
+describe('resources of a file', () => {
+  it('that share an id and say different things are all kept', () => {
+    const file = [
+      found(patientMaya),
+      found(order('1', 'A')),
+      found(order('1', 'B')),
+      found(order('1', 'A', { note: [] })),
+    ]
+    expect(distinct(keys(file))).toBe(4)
+    const atOnce = [at(HOSPITAL, order('1', 'A')), at(HOSPITAL, order('1', 'B'))]
+    expect(distinct(keys(atOnce))).toBe(2)
+  })
+
+  it('that say the same are one, unless each has an address of its own', () => {
+    const nameless = { ...order('', 'A'), id: undefined }
+    expect(keys([found(nameless), found(nameless)])).toHaveLength(1)
+    expect(distinct(keys([found(nameless, { fullUrl: 'urn:x:1' }), found(nameless, { fullUrl: 'urn:x:2' })]))).toBe(2)
+  })
+
+  it('that are versions of one are the newest of them, in whatever order', () => {
+    const versions = ['2', '10', '9'].map((versionId) => found(order('1', versionId, { meta: { versionId } })))
+    const uuid = '0fc878c1-a158-425f-ba08-ea4366fbb4e1'
+    const ofOne = versions.map((one) => ({ ...one, resource: { ...one.resource, id: uuid } }))
+    const [only, ...more] = prepare(ofOne, 'Patient/p1')
+    expect([(only?.resource as MedicationRequest).medicationCodeableConcept?.text, more]).toEqual(['10', []])
+  })
+
+  it('are known again when the same file comes again, and when only its time has changed', () => {
+    const file = [found(patientMaya), found(order('1', 'A'))]
+    const later = [found(patientMaya), found(order('1', 'A', { meta: { lastUpdated: '2026-01-01' } }))]
+    expect(keys(later)).toEqual(keys(file))
+  })
+
+  it('of two patients who are both called 1 share nothing', () => {
+    const of = (name: string) => [
+      found({ resourceType: 'Patient', id: '1', name: [{ text: name }] }),
+      found(order('0fc878c1-a158-425f-ba08-ea4366fbb4e1', 'A')),
+      found(order('1', 'A')),
+    ]
+    expect(distinct([...keys(of('Maya'), 'Patient/1'), ...keys(of('Tunde'), 'Patient/1')])).toBe(6)
+  })
+
+  it.each(['http://localhost:8080/fhir', 'https://example.org/fhir', 'http://hl7.org/fhir'])(
+    'at %s are not taken for those of another file there',
+    (base) => {
+      const [one] = keys([at(base, order('1', 'A'))])
+      const [other] = keys([at(base, order('1', 'B'))])
+      expect(one).not.toBe(other)
+    },
+  )
+})
+
+describe('a reference', () => {
+  const requesterIn = (file: FoundResource[]) => {
+    const stored = prepare(file, 'Patient/p1')
+    const from = stored.find(({ type }) => type === 'MedicationRequest')
+    const address = (from?.resource as MedicationRequest).requester?.reference
+    const target = stored.find(
+      ({ type, resourceId, source, fullUrl }) =>
+        address === fullUrl || (address === `${type}/${resourceId}` && source === from?.source),
+    )
+    return (target?.resource as { name?: { text: string }[] } | undefined)?.name?.[0]?.text
+  }
+
+  it('leads to the resource of its own file, also where ids are not kept', () => {
+    expect(requesterIn([found(order('1', 'A', requester('Practitioner/7'))), found(doctor('7', 'Dr. A'))])).toBe(
+      'Dr. A',
+    )
+    const byAddress = [
+      found(order('1', 'A', requester('urn:x:doctor'))),
+      found({ ...doctor('', 'Dr. B'), id: undefined }, { fullUrl: 'urn:x:doctor' }),
+    ]
+    expect(requesterIn(byAddress)).toBe('Dr. B')
+  })
+
+  it('leads to the one of its own server where two have the same id', () => {
+    const other = 'https://fhir.other.example/r4'
+    const file = [at(other, doctor('7', 'Dr. Other')), at(HOSPITAL, doctor('7', 'Dr. Own'))]
+    expect(requesterIn([at(HOSPITAL, order('1', 'A', requester('Practitioner/7'))), ...file])).toBe('Dr. Own')
+    expect(requesterIn([at(HOSPITAL, order('1', 'A', requester(`${other}/Practitioner/7`))), ...file])).toBe(
+      'Dr. Other',
+    )
+  })
+
+  it('leads across servers where only one can be meant, and nowhere where several can', () => {
+    const elsewhere = at('https://fhir.other.example/r4', doctor('7', 'Dr. Other'))
+    expect(requesterIn([at(HOSPITAL, order('1', 'A', requester('Practitioner/7'))), elsewhere])).toBe('Dr. Other')
+    const two = [found(doctor('7', 'Dr. A')), found(doctor('7', 'Dr. B'))]
+    expect(requesterIn([found(order('1', 'A', requester('Practitioner/7'))), ...two])).toBeUndefined()
+  })
+
+  it('of a document finds its bytes across servers', () => {
+    const note = {
+      resourceType: 'DocumentReference',
+      id: 'd',
+      content: [{ attachment: { contentType: 'text/plain', url: 'https://fhir.other.example/r4/Binary/b' } }],
+    }
+    const binary = { resourceType: 'Binary', id: 'b', contentType: 'text/plain', data: 'SGVsbG8=' }
+    const stored = prepare([at(HOSPITAL, note), at('https://files.other.example', binary)], 'Patient/p1')
+    const document = stored.find(({ type }) => type === 'DocumentReference')
+    expect(document?.resource).toMatchObject({ content: [{ attachment: { url: 'Binary/b' } }] })
+    expect(stored).toContainEqual(
+      expect.objectContaining({ type: 'Binary', source: document?.source, resourceId: 'b' }),
+    )
+  })
+})
+
+describe('the people of a file', () => {
+  const person = (id: string, more: object) => found({ resourceType: 'Patient', id, ...more })
+  const names = (file: FoundResource[]) => byPatient(file).groups.map(({ name }) => name)
+
+  it('are one where name and birth date, or a number, say that they are', () => {
+    const birthDate = '2017-07-13'
+    const of = (id: string) => found({ ...order(`m${id}`, id), subject: { reference: `Patient/${id}` } })
+    const short = person('1', { name: [{ text: 'Maya Okafor' }], birthDate })
+    const long = person('2', { name: [{ family: ['Okafor'], given: ['Maya', 'Grace'] }], birthDate })
+    const number = [{ system: 'urn:mrn', value: '77' }]
+    const byNumber = [
+      person('3', { identifier: number, name: [{ text: 'M. O.' }] }),
+      person('4', { identifier: number }),
+    ]
+    expect(names([short, long, of('1'), of('2')])).toEqual(['Maya Okafor'])
+    expect(names([...byNumber, of('3'), of('4')])).toEqual(['M. O.'])
+    const twin = person('5', { name: [{ text: 'Tunde Okafor' }], birthDate })
+    expect(names([short, twin, of('1'), of('5')])).toEqual(['Maya Okafor', 'Tunde Okafor'])
+  })
+
+  it('of a phone’s export are its owner, whatever each hospital calls them', () => {
+    const inSystem = (system: string, id: string, name: string) => [
+      found({ resourceType: 'Patient', id, name: [{ text: name }] }, { system }),
+      found({ ...order('m', name), subject: { reference: `Patient/${id}` } }, { system }),
+    ]
+    const file = [
+      ...inSystem('A', '1', 'Maya Okafor'),
+      ...inSystem('B', '1', 'OKAFOR, M'),
+      ...inSystem('C', '9', 'Miss O'),
+    ]
+    const { groups, shared } = byPatient(file)
+    expect([groups.length, groups[0]?.resources.length, shared]).toEqual([1, 6, []])
+  })
+
+  it('have what names its patient by number only, or not at all where there is one', () => {
+    const one = person('1', { identifier: [{ system: 'urn:mrn', value: '77' }] })
+    const numbered = found({ ...order('m', 'A'), subject: { identifier: { system: 'urn:mrn', value: '77' } } })
+    const nobodys = found({ ...order('n', 'B'), subject: undefined })
+    const { groups, shared } = byPatient([one, numbered, nobodys])
+    expect([groups[0]?.resources.length, shared.length]).toEqual([2, 1])
+  })
+})
