@@ -123,18 +123,17 @@ export function clinicalStatusOf(
   const observed = statusOf(statement.element, narrative)?.text ?? ''
   const meant = CLINICAL_STATUSES.find(([words]) => words.test(observed))?.[1]
   const concern = statusCode(statement.around.at(-1))
-  const isClosed = endOf(statement) !== undefined || concern === 'aborted' || concern === 'suspended'
-  const code = meant ?? (isClosed ? over : concern === 'active' ? 'active' : '')
+  const concernEnd = concern === 'active' ? undefined : intervalOf(at(statement.around.at(-1), 'effectiveTime')).end
+  const isOver = endOf(statement) ?? concernEnd ?? ['aborted', 'suspended'].find((one) => one === concern)
+  const code = meant ?? (isOver ? over : concern === 'active' ? 'active' : '')
   return code ? { coding: [{ code }] } : undefined
 }
 
 /**
- * When it ended, by itself or by its concern. A concern that is open has no end, and in it an end on the day of the beginning
- * is none: systems write the day of the diagnosis twice.
+ * When it ended. The end of the concern around it is not its own: somebody stopped looking after it. In a concern that is open,
+ * an end on the day of the beginning is none: systems write the day of the diagnosis twice.
  */
 export function endOf({ element, around }: Statement): string | undefined {
-  const concern = around.at(-1)
-  const own = intervalOf(at(element, 'effectiveTime'))
-  if (statusCode(concern) === 'active') return own.end === own.start ? undefined : own.end
-  return own.end ?? intervalOf(at(concern, 'effectiveTime')).end
+  const { start, end } = intervalOf(at(element, 'effectiveTime'))
+  return end === start && statusCode(around.at(-1)) === 'active' ? undefined : end
 }

@@ -126,25 +126,26 @@ const STATUSES: readonly (readonly [RegExp, MedicationStatement['status']])[] = 
 ]
 
 /**
- * What is only meant to be is never shown as taken. `completed` is often said of the record and not of the course: without an
- * end that lies behind, the medicine is as listed, which is neither taken nor past.
+ * What is only meant to be is never shown as taken. `completed` is often said of the record and not of the course: R4's
+ * `completed` without an end is listed as neither taken nor past. So an observation that it is over says `stopped` where no
+ * end is known, in the source's word, and a course that is yet to end is not completed.
  */
-function statusIn(element: XmlElement, narrative: Narrative, bounds: Interval, facts: DocumentFacts): StatusAndReason {
+function statusIn(element: XmlElement, narrative: Narrative, { end }: Interval, facts: DocumentFacts): StatusAndReason {
   const code = statusCode(element)
   const reason = reasonOf(element, narrative)
   if (code === 'nullified') return { status: 'entered-in-error' }
   if (isNegated(element)) return { status: 'not-taken', reason }
   const observed = statusOf(element, narrative)
   const meant = observed && STATUSES.find(([words]) => words.test(observed.text ?? ''))?.[1]
-  if (meant && meant !== 'active' && meant !== 'completed') return { status: meant, reason }
+  if (meant === 'completed') return end ? { status: meant, reason } : { status: 'stopped', reason: reason ?? observed }
+  if (meant && meant !== 'active') return { status: meant, reason }
   if (code === 'aborted' || code === 'cancelled') return { status: 'stopped', reason }
   if (isPlanned(element)) return { status: 'intended', reason }
   if (observed) return meant ? { status: meant, reason } : { status: 'unknown', reason: observed }
   if (code === 'active') return { status: 'active', reason }
   if (code === 'suspended' || code === 'held') return { status: 'on-hold', reason }
-  const isOver =
-    code === 'completed' && bounds.end !== undefined && bounds.end <= facts.date.slice(0, bounds.end.length)
-  return { status: isOver ? 'completed' : 'unknown', reason }
+  const isToCome = end !== undefined && end > facts.date.slice(0, end.length)
+  return { status: code === 'completed' && !isToCome ? 'completed' : 'unknown', reason }
 }
 
 function effective(bounds: Interval, moment: string): Partial<MedicationStatement> {
