@@ -1,0 +1,249 @@
+/** C-CDA documents made at random in the ways that real systems write them, with what each of them says. */
+import fc from 'fast-check'
+import { cda } from './records.ts'
+
+/** What an entry says, and so what must be found: no more and no less. */
+export interface Said {
+  name: string
+  /** Never to be shown as taken or given. */
+  isDenied: boolean
+  /** In the source's own words; the first is the instruction. */
+  sentences: string[]
+  dose: number | undefined
+  unit: string
+  period: { value: number; unit: string } | undefined
+  start: string
+  end: string
+  author: string
+}
+
+export interface Made {
+  xml: string
+  medicines: Said[]
+  vaccines: Said[]
+  allergies: Said[]
+  problems: Said[]
+  /** Entries of sections that are in no list, by the title of their section. */
+  unread: Record<string, number>
+}
+
+/** How a name is written: a display name, or one that says nothing with the real one elsewhere. */
+const WAYS_OF_NAMES = ['display', 'original', 'reference', 'name', 'translation', 'row'] as const
+const WAYS_OF_SENTENCES = ['none', 'text', 'sig', 'column', 'both'] as const
+
+const entry = fc.record({
+  word: fc.constantFrom('Syrup', 'Drops & more', 'Élixir <5 %>', '水', 'X'),
+  wayOfName: fc.constantFrom(...WAYS_OF_NAMES),
+  wayOfSentence: fc.constantFrom(...WAYS_OF_SENTENCES),
+  sharesId: fc.boolean(),
+  mood: fc.constantFrom('EVN', 'EVN', 'EVN', 'INT', 'PRP', 'RQO'),
+  isNegated: fc.boolean(),
+  status: fc.constantFrom('active', 'completed', 'aborted', ''),
+  dose: fc.option(fc.constantFrom('0.5', '1', '2.25', '10'), { nil: undefined }),
+  unit: fc.constantFrom('mg', 'mL', '', '{tablet}'),
+  period: fc.option(
+    fc.record({ value: fc.integer({ min: 1, max: 12 }), unit: fc.constantFrom('h', 'd', 'wk', 'mo') }),
+    {
+      nil: undefined,
+    },
+  ),
+  start: fc.constantFrom('', '2019', '201903', '20190304', '20190304000000+0000', '20190304101500+bad'),
+  end: fc.constantFrom('', '20190401'),
+  author: fc.constantFrom('', 'Ada Lovelace', 'Bo & Co'),
+  wrapper: fc.constantFrom('none', 'act', 'organizer'),
+})
+type Entry = typeof entry extends fc.Arbitrary<infer T> ? T : never
+
+const SECTIONS = ['template', 'loinc', 'old', 'nested'] as const
+const kinds = fc.record({
+  medicines: fc.array(entry, { maxLength: 6 }),
+  vaccines: fc.array(entry, { maxLength: 4 }),
+  allergies: fc.array(entry, { maxLength: 4 }),
+  problems: fc.array(entry, { maxLength: 4 }),
+  procedures: fc.integer({ min: 0, max: 3 }),
+  way: fc.constantFrom(...SECTIONS),
+})
+
+const escaped = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
+
+interface Section {
+  template: string
+  old: string
+  loinc: string
+}
+const MEDICINES: Section = { template: '22.2.1.1', old: '1.8', loinc: '10160-0' }
+const VACCINES: Section = { template: '22.2.2.1', old: '1.6', loinc: '11369-6' }
+const ALLERGIES: Section = { template: '22.2.6.1', old: '1.2', loinc: '48765-2' }
+const PROBLEMS: Section = { template: '22.2.5.1', old: '1.11', loinc: '11450-4' }
+
+export const documents: fc.Arbitrary<Made> = kinds.map((made) => {
+  const medicines = made.medicines.map((one, place) => new Item('m', place, one))
+  const vaccines = made.vaccines.map((one, place) => new Item('v', place, one))
+  const allergies = made.allergies.map((one, place) => new Item('a', place, one))
+  const problems = made.problems.map((one, place) => new Item('p', place, one))
+  const body = [
+    sectionOf(MEDICINES, made.way, medicines, (one) => one.administration()),
+    sectionOf(VACCINES, made.way, vaccines, (one) => one.administration()),
+    sectionOf(ALLERGIES, made.way, allergies, (one) => one.allergy()),
+    sectionOf(PROBLEMS, made.way, problems, (one) => one.problem()),
+    `<component><section><title>Procedures</title>${'<entry><procedure/></entry>'.repeat(made.procedures)}</section></component>`,
+  ]
+  return {
+    xml: cda(body.join('')),
+    medicines: medicines.map((one) => one.said()),
+    vaccines: vaccines.map((one) => one.said()),
+    allergies: allergies.map((one) => one.said()),
+    problems: problems.map((one) => one.said()),
+    unread: made.procedures > 0 ? { Procedures: made.procedures } : {},
+  }
+})
+
+function sectionOf(
+  { template, old, loinc }: Section,
+  way: (typeof SECTIONS)[number],
+  items: readonly Item[],
+  write: (item: Item) => string,
+): string {
+  const root = way === 'old' ? old : template
+  const named = way === 'loinc' ? '' : `<templateId root="2.16.840.1.113883.10.20.${root}"/>`
+  const text = items.length > 0 ? `<text>${table(items)}</text>` : ''
+  const inner = `<component><section>${named}<code code="${loinc}"/><title>S</title>${text}${items.map(write).join('')}</section></component>`
+  return way === 'nested' ? `<component><section><title>Outer</title>${inner}</section></component>` : inner
+}
+
+const table = (items: readonly Item[]): string =>
+  `<table><thead><tr><th>Name</th><th>Directions</th></tr></thead><tbody>${items.map((one) => one.row()).join('')}</tbody></table>`
+
+/** One entry with its row in the text. Names and sentences are told apart by their place. */
+class Item {
+  readonly #id: string
+  readonly #entry: Entry
+
+  constructor(kind: string, place: number, one: Entry) {
+    this.#id = `${kind}${place}`
+    this.#entry = one
+  }
+
+  get #name(): string {
+    return `${this.#entry.word} ${this.#id}`
+  }
+  get #sentence(): string {
+    return `Take ${this.#id} < 3 times, once a week`
+  }
+  get #other(): string {
+    return `Or ${this.#id} at night`
+  }
+
+  said(): Said {
+    const { dose, unit, period, start, end, author, wayOfSentence, isNegated, mood, status } = this.#entry
+    const sentences = wayOfSentence === 'none' ? [] : [this.#sentence]
+    return {
+      name: this.#name,
+      isDenied: isNegated || mood !== 'EVN' || status === 'aborted',
+      sentences: wayOfSentence === 'both' ? [...sentences, this.#other] : sentences,
+      dose: dose === undefined ? undefined : Number(dose),
+      unit: unit.replaceAll(/[{}]/g, ''),
+      period,
+      start: start.slice(0, 8),
+      end,
+      author,
+    }
+  }
+
+  row(): string {
+    const inColumn = this.#entry.wayOfSentence === 'column' ? escaped(this.#sentence) : ''
+    return `<tr ID="row-${this.#id}"><td><content ID="name-${this.#id}">${escaped(this.#name)}</content></td><td>${inColumn}</td></tr>`
+  }
+
+  administration(): string {
+    const { mood, isNegated, status, dose, unit, period } = this.#entry
+    const negation = isNegated ? ' negationInd="true"' : ''
+    const rhythm = period
+      ? `<effectiveTime xsi:type="PIVL_TS"><period value="${period.value}" unit="${period.unit}"/></effectiveTime>`
+      : ''
+    const amount =
+      dose === undefined ? '<doseQuantity nullFlavor="NI"/>' : `<doseQuantity value="${dose}" unit="${unit}"/>`
+    return this.#wrapped(
+      `<substanceAdministration moodCode="${mood}"${negation}>${this.#ids()}${this.#text()}<statusCode code="${status}"/>${this.#time()}${rhythm}${amount}<consumable><manufacturedProduct><manufacturedMaterial>${this.#coded('code')}</manufacturedMaterial></manufacturedProduct></consumable>${this.#author()}${this.#sig()}</substanceAdministration>`,
+    )
+  }
+
+  allergy(): string {
+    return this.#concern(
+      '22.4.7',
+      `<participant typeCode="CSM"><participantRole><playingEntity>${this.#coded('code')}</playingEntity></participantRole></participant>`,
+    )
+  }
+
+  problem(): string {
+    return this.#concern('22.4.4', this.#coded('value').replaceAll(/<name>.*<\/name>/g, ''))
+  }
+
+  #concern(template: string, inside: string): string {
+    const observation = `<observation><templateId root="2.16.840.1.113883.10.20.${template}"/>${this.#ids()}<text><reference value="#row-${this.#id}"/></text>${this.#time()}${inside}${this.#author()}</observation>`
+    return `<entry><act><templateId root="2.16.840.1.113883.10.20.22.4.3"/><statusCode code="active"/><entryRelationship typeCode="SUBJ">${observation}</entryRelationship></act></entry>`
+  }
+
+  #ids = (): string => (this.#entry.sharesId ? '<id root="1.2.3"/>' : `<id root="1.2.4" extension="${this.#id}"/>`)
+
+  #wrapped(statement: string): string {
+    const { wrapper } = this.#entry
+    if (wrapper === 'act') {
+      return `<entry><act><statusCode code="completed"/><entryRelationship typeCode="SUBJ">${statement}</entryRelationship></act></entry>`
+    }
+    return wrapper === 'organizer'
+      ? `<entry><organizer><component>${statement}</component></organizer></entry>`
+      : `<entry>${statement}</entry>`
+  }
+
+  #coded(element: string): string {
+    const name = escaped(this.#name)
+    const code = `${element} code="${this.#id}" codeSystem="2.16.840.1.113883.6.88"`
+    switch (this.#entry.wayOfName) {
+      case 'display':
+        return `<${code} displayName="${name}"/>`
+      case 'original':
+        return `<${code} displayName="Unknown"><originalText>${name}</originalText></${element}>`
+      case 'reference':
+        return `<${code} displayName="unknown"><originalText><reference value="#name-${this.#id}"/></originalText></${element}>`
+      case 'name':
+        // A condition has no name beside its code.
+        return element === 'value' ? `<${code} displayName="${name}"/>` : `<${code}/><name>${name}</name>`
+      case 'translation':
+        return `<${element} nullFlavor="OTH"><translation code="t" displayName="${name}"/></${element}>`
+      case 'row':
+        return `<${code} displayName="UNK"/>`
+    }
+  }
+
+  /** Points at the row, unless there are words of its own and the name is elsewhere. */
+  #text(): string {
+    const { wayOfName, wayOfSentence } = this.#entry
+    const words = { text: escaped(this.#sentence), both: escaped(this.#other), none: '', sig: '', column: '' }[
+      wayOfSentence
+    ]
+    const reference = words === '' || wayOfName === 'row' ? `<reference value="#row-${this.#id}"/>` : ''
+    return `<text>${reference}${words}</text>`
+  }
+
+  #sig(): string {
+    const { wayOfSentence } = this.#entry
+    return wayOfSentence === 'sig' || wayOfSentence === 'both'
+      ? `<entryRelationship typeCode="COMP"><substanceAdministration moodCode="INT"><templateId root="2.16.840.1.113883.10.20.22.4.147"/><text>${escaped(this.#sentence)}</text></substanceAdministration></entryRelationship>`
+      : ''
+  }
+
+  #time(): string {
+    const { start, end } = this.#entry
+    const low = start ? `<low value="${start}"/>` : '<low nullFlavor="UNK"/>'
+    return `<effectiveTime xsi:type="IVL_TS">${low}${end ? `<high value="${end}"/>` : ''}</effectiveTime>`
+  }
+
+  #author(): string {
+    const { author } = this.#entry
+    return author
+      ? `<author><assignedAuthor><assignedPerson><name>${escaped(author)}</name></assignedPerson></assignedAuthor></author>`
+      : ''
+  }
+}
