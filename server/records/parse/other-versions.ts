@@ -1,110 +1,105 @@
 /**
  * Older and newer FHIR, brought to R4 where a family's records need it: DSTU2, as Apple Health still exports it for some
- * hospitals, and R5. Fields that both versions share stay as they are.
+ * hospitals, STU3, and R5. Fields that the versions share stay as they are, and so does everything of R4.
  */
 import type { FhirResource } from 'fhir/r4.js'
+import { changed, coded, conceptIn, isObject, type Loose, many } from './loose.ts'
+import { medication, request, statement } from './other-medications.ts'
 
-type Loose = Record<string, unknown>
+const CHANGES: Readonly<Record<string, (loose: Loose) => Loose>> = {
+  MedicationOrder: request,
+  MedicationPrescription: request,
+  MedicationRequest: request,
+  MedicationStatement: statement,
+  MedicationUsage: (loose) => statement(changed(loose, { resourceType: 'MedicationStatement' })),
+  Medication: medication,
+  Immunization: immunization,
+  DocumentReference: documentReference,
+  AllergyIntolerance: allergy,
+  Condition: condition,
+  Patient: named,
+  Practitioner: named,
+  PractitionerRole: (loose) => changed(loose, { organization: loose['organization'] ?? loose['managingOrganization'] }),
+}
 
 /** The resource in R4's words; one that is R4 already comes back as it is. */
 export function toR4(resource: FhirResource): FhirResource {
   const loose = resource as unknown as Loose
-  switch (loose['resourceType'] as string) {
-    case 'MedicationOrder':
-    case 'MedicationPrescription':
-      return r4(loose, {
-        resourceType: 'MedicationRequest',
-        intent: 'order',
-        subject: loose['patient'],
-        authoredOn: loose['dateWritten'],
-        requester: loose['prescriber'],
-        reasonCode: undefined,
-      })
-    case 'MedicationRequest':
-    case 'MedicationStatement':
-      return withDrug(loose)
-    case 'Immunization':
-      return immunization(loose)
-    case 'DocumentReference':
-      return documentReference(loose)
-    case 'AllergyIntolerance':
-      return isObject(loose['substance'])
-        ? r4(loose, {
-            code: loose['substance'],
-            clinicalStatus: status(loose['status']),
-            verificationStatus: verification(loose['status']),
-            recordedDate: loose['recordedDate'],
-          })
-        : resource
-    case 'Condition':
-      return 'patient' in loose || typeof loose['clinicalStatus'] === 'string'
-        ? r4(loose, {
-            subject: loose['subject'] ?? loose['patient'],
-            clinicalStatus: coded(loose['clinicalStatus']),
-            verificationStatus: coded(loose['verificationStatus']),
-            recordedDate: loose['recordedDate'] ?? loose['dateRecorded'],
-          })
-        : resource
-    case 'Patient':
-    case 'Practitioner':
-      return isObject(loose['name']) ? r4(loose, { name: [loose['name']] }) : resource
-    default:
-      return resource
-  }
+  const change = CHANGES[loose['resourceType'] as string]
+  return change ? (change(loose) as unknown as FhirResource) : resource
 }
 
-const isObject = (value: unknown): value is Loose =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
-
-const r4 = (loose: Loose, changes: Loose): FhirResource => {
-  const defined = Object.entries(changes).filter(([, value]) => value !== undefined)
-  return { ...loose, ...Object.fromEntries(defined) } as unknown as FhirResource
+/** DSTU2's Practitioner has one name where R4 has a list. */
+function named(loose: Loose): Loose {
+  return isObject(loose['name']) ? changed(loose, { name: [loose['name']] }) : loose
 }
 
-/** R5: one `medication` that is a concept or a reference. DSTU2's statements name their patient otherwise. */
-function withDrug(loose: Loose): FhirResource {
-  const drug = isObject(loose['medication']) ? loose['medication'] : {}
-  const dosage = loose['dosage'] ?? loose['dosageInstruction']
-  const wasTaken = loose['wasNotTaken'] === true ? { status: 'not-taken' } : {}
-  const isOld = loose['subject'] === undefined && loose['patient'] !== undefined
-  if (!isOld && drug['concept'] === undefined && drug['reference'] === undefined)
-    return loose as unknown as FhirResource
-  return r4(loose, {
-    medicationCodeableConcept: drug['concept'],
-    medicationReference: drug['reference'],
-    ...(isOld ? { subject: loose['patient'] } : {}),
-    ...(loose['resourceType'] === 'MedicationStatement' ? { dosage } : {}),
-    ...wasTaken,
+/** DSTU2 and STU3 have `date`, and say with a yes or no whether it was given. */
+function immunization(loose: Loose): Loose {
+  const { explanation, reported, wasNotGiven, notGiven, performer } = loose
+  const why = isObject(explanation) ? many(explanation['reasonNotGiven'])?.[0] : undefined
+  const isNotGiven = wasNotGiven === true || notGiven === true
+  return changed(loose, {
+    occurrenceDateTime: loose['occurrenceDateTime'] ?? loose['date'],
+    status: isNotGiven ? 'not-done' : undefined,
+    statusReason: loose['statusReason'] ?? why,
+    primarySource: loose['primarySource'] ?? (typeof reported === 'boolean' ? !reported : undefined),
+    performer: isObject(performer) ? [{ actor: performer }] : (performer ?? practitioners(loose['practitioner'])),
   })
 }
 
-/** DSTU2 has `date` and `wasNotGiven`. */
-function immunization(loose: Loose): FhirResource {
-  const isOld = 'wasNotGiven' in loose || ('date' in loose && !('occurrenceDateTime' in loose))
-  if (!isOld) return loose as unknown as FhirResource
-  const explanation = isObject(loose['explanation']) ? loose['explanation'] : {}
-  const why = explanation['reasonNotGiven']
-  return r4(loose, {
-    occurrenceDateTime: loose['date'],
-    status: loose['wasNotGiven'] === true ? 'not-done' : loose['status'],
-    statusReason: Array.isArray(why) ? why[0] : undefined,
-    primarySource: typeof loose['reported'] === 'boolean' ? !loose['reported'] : undefined,
-    performer: isObject(loose['performer']) ? [{ actor: loose['performer'] }] : undefined,
-  })
-}
+/** STU3 calls what somebody did their role. */
+const practitioners = (value: unknown): unknown[] | undefined =>
+  many(value)?.map((one) => (isObject(one) ? { function: one['role'], actor: one['actor'] } : one))
 
-function documentReference(loose: Loose): FhirResource {
-  const isOld = 'indexed' in loose || 'class' in loose
-  if (!isOld) return loose as unknown as FhirResource
-  return r4(loose, {
+function documentReference(loose: Loose): Loose {
+  const { context, class: kind, attester } = loose
+  const signed = many(attester)?.find(isObject)
+  return changed(loose, {
     date: loose['date'] ?? loose['created'] ?? loose['indexed'],
-    category: isObject(loose['class']) ? [loose['class']] : loose['category'],
+    docStatus: isObject(loose['docStatus']) ? firstCode(loose['docStatus']) : undefined,
+    category: loose['category'] ?? (isObject(kind) ? [kind] : undefined),
+    authenticator: loose['authenticator'] ?? signed?.['party'],
+    // R5 lists the visits themselves there.
+    context: Array.isArray(context) ? { encounter: context, period: loose['period'] } : undefined,
   })
 }
+
+const firstCode = (value: Loose): unknown =>
+  many(value['coding'])?.map((one) => (isObject(one) ? one['code'] : undefined))[0]
+
+function allergy(loose: Loose): Loose {
+  const { substance, status, clinicalStatus, verificationStatus, reaction } = loose
+  return changed(loose, {
+    code: loose['code'] ?? substance,
+    clinicalStatus: coded(clinicalStatus) ?? clinicalOf(status),
+    verificationStatus: coded(verificationStatus) ?? verificationOf(status),
+    recordedDate: loose['recordedDate'] ?? loose['assertedDate'],
+    recorder: loose['recorder'] ?? participant(loose['participant']),
+    reaction: many(reaction)?.map((one) =>
+      isObject(one) ? changed(one, { manifestation: many(one['manifestation'])?.map(conceptIn) }) : one,
+    ),
+  })
+}
+
+function condition(loose: Loose): Loose {
+  return changed(loose, {
+    subject: loose['subject'] ?? loose['patient'],
+    clinicalStatus: coded(loose['clinicalStatus']),
+    verificationStatus: coded(loose['verificationStatus']),
+    recordedDate: loose['recordedDate'] ?? loose['dateRecorded'] ?? loose['assertedDate'],
+    encounter: loose['encounter'] ?? loose['context'],
+    recorder: loose['recorder'] ?? loose['asserter'] ?? participant(loose['participant']),
+  })
+}
+
+/** R5: who took part, each with what they did. */
+const participant = (value: unknown): unknown => many(value)?.find(isObject)?.['actor']
 
 /** DSTU2 says in one word what R4 says in two. */
-const status = (word: unknown): unknown =>
-  word === 'inactive' || word === 'resolved' ? coded(word) : typeof word === 'string' ? coded('active') : undefined
-const verification = (word: unknown): unknown =>
+function clinicalOf(word: unknown): unknown {
+  if (typeof word !== 'string') return undefined
+  return coded(word === 'inactive' || word === 'resolved' ? word : 'active')
+}
+const verificationOf = (word: unknown): unknown =>
   ['confirmed', 'unconfirmed', 'refuted', 'entered-in-error'].includes(String(word)) ? coded(word) : undefined
-const coded = (word: unknown): unknown => (typeof word === 'string' ? { coding: [{ code: word }] } : word)
