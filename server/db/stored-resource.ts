@@ -72,7 +72,7 @@ const NAMES = [
 export const MEDICATION_TYPES = ['MedicationRequest', 'MedicationStatement', 'Medication', ...NAMES]
 export const VACCINATION_TYPES = ['Immunization', ...NAMES]
 export const NOTE_TYPES = ['DocumentReference', ...NAMES]
-export const SUGGESTION_TYPES = ['AllergyIntolerance', 'Condition', ...NAMES]
+export const SUGGESTION_TYPES = ['AllergyIntolerance', 'Condition', 'Immunization', ...MEDICATION_TYPES]
 
 /** `same`: the version that is shown already. */
 export type Fate = 'added' | 'updated' | 'same'

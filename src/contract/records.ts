@@ -98,11 +98,12 @@ export type DocumentDetail = z.infer<typeof DocumentDetail>
 
 /**
  * An allergy or a condition that a record mentions (additive): offered for the care plan with its source, never copied in
- * silence. `isNone`: the record says that there are none ("No known allergies").
+ * silence. `isNone`: the record says that there are none ("No known allergies"). Of medicines and vaccines there are only
+ * such statements here, and that nothing is known of them (`isNone` is false): they are no items of their lists.
  */
 export const RecordSuggestion = z.object({
   ...common,
-  kind: z.enum(['allergy', 'condition']),
+  kind: z.enum(['allergy', 'condition', 'medication', 'immunization']),
   text: z.string(),
   /** How it shows, as 'Hives'; '' when the record does not say. */
   reaction: z.string(),

@@ -5,8 +5,12 @@ import type { Entry } from '#server/db/stored-resource.ts'
 import { concept, date, dateKey, firstOf, hasCode, list, text } from '#server/records/fhir/values.ts'
 import { noKnownIn } from '#server/records/no-known.ts'
 import { common, type Mapping, placeOfVisit, rowsOf } from './mapping.ts'
+import { noneKnownRows } from './none-known.ts'
 
-/** Allergies before conditions, each newest first. What was refuted or entered in error is not mentioned. */
+/**
+ * Allergies, then conditions, then statements on medicines and vaccines, each newest first. What was refuted or entered in
+ * error is not mentioned.
+ */
 export function suggestionRows(mapping: Mapping): RecordSuggestion[] {
   const { set } = mapping
   const unreadable = (entry: Entry<AllergyIntolerance | Condition>) => unreadableRow(mapping, entry)
@@ -20,7 +24,7 @@ export function suggestionRows(mapping: Mapping): RecordSuggestion[] {
     (entry) => fromCondition(mapping, entry),
     unreadable,
   )
-  return [allergies, conditions].flatMap((rows) =>
+  return [allergies, conditions, noneKnownRows(mapping)].flatMap((rows) =>
     rows.filter((row) => row.text !== '').toSorted((a, b) => dateKey(b.date) - dateKey(a.date) || 0),
   )
 }

@@ -17,6 +17,7 @@ export function openSuggestions(rows: readonly RecordSuggestion[], plan: CarePla
     if (text === '' || OVER.includes(row.status) || seen.has(key)) return false
     seen.add(key)
     if (row.kind === 'condition') return !row.isNone && !diagnosis.includes(text)
+    if (row.kind !== 'allergy') return false
     // "No known allergies" is no answer to a plan that names some.
     if (row.isNone) return allergies.length === 0
     // "Peanut" and "Peanuts" are the same to a family.

@@ -1,5 +1,4 @@
-import { Plural, Trans } from '@lingui/react/macro'
-import { useLingui } from '@lingui/react'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { Pill } from 'lucide-react'
 import { currentMedicines, type RecordsView } from '#data/records.ts'
@@ -7,6 +6,7 @@ import { formatSourceDate } from '#lib/source-date.ts'
 import { AsOf } from '#ui/as-of.tsx'
 import { Card } from '#ui/card.tsx'
 import { Facts } from '#ui/facts.tsx'
+import { medicationStatus } from '#words/record-words.ts'
 import * as css from './dashboard.css.ts'
 
 /** More would push what matters out of sight. */
@@ -14,7 +14,7 @@ const SHOWN = 4
 
 /** What the doctors' records say is taken now. Nothing where no records are. */
 export function MedicinesCard({ view }: { view: RecordsView<'medications'> }) {
-  const { i18n } = useLingui()
+  const { t, i18n } = useLingui()
   const current = currentMedicines(view.rows)
   if (view.rows.length === 0) return null
   const more = current.length - SHOWN
@@ -31,7 +31,13 @@ export function MedicinesCard({ view }: { view: RecordsView<'medications'> }) {
             <b dir="auto">{row.medicationCodeableConcept}</b>
             {row.dose !== '' && <div dir="auto">{row.dose}</div>}
             <div className={css.small}>
-              <Facts of={[formatSourceDate(row.datePrescribed, i18n.locale), row.providerName || row.sourceName]} />
+              <Facts
+                of={[
+                  row.status === 'active' ? '' : t(medicationStatus(row)),
+                  formatSourceDate(row.datePrescribed, i18n.locale),
+                  row.providerName || row.sourceName,
+                ]}
+              />
             </div>
           </li>
         ))}

@@ -3,6 +3,7 @@ import { currentMedicines, useRecords } from '#data/records.ts'
 import { formatSourceDate } from '#lib/source-date.ts'
 import { AsOf } from '#ui/as-of.tsx'
 import { Facts } from '#ui/facts.tsx'
+import { medicationStatus } from '#words/record-words.ts'
 import * as css from './emergency.css.ts'
 
 /**
@@ -10,7 +11,7 @@ import * as css from './emergency.css.ts'
  * family wrote, so that nothing moves when it arrives.
  */
 export function CurrentMedicines({ profileId }: { profileId: string }) {
-  const { i18n } = useLingui()
+  const { t, i18n } = useLingui()
   const view = useRecords('medications', profileId)
   const current = currentMedicines(view?.rows ?? [])
   if (!view || current.length === 0) return null
@@ -30,7 +31,13 @@ export function CurrentMedicines({ profileId }: { profileId: string }) {
               </>
             )}{' '}
             <span className={css.medicineSource}>
-              <Facts of={[formatSourceDate(row.datePrescribed, i18n.locale), row.providerName || row.sourceName]} />
+              <Facts
+                of={[
+                  row.status === 'active' ? '' : t(medicationStatus(row)),
+                  formatSourceDate(row.datePrescribed, i18n.locale),
+                  row.providerName || row.sourceName,
+                ]}
+              />
             </span>
           </li>
         ))}

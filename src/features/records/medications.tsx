@@ -5,14 +5,36 @@ import type { Medication } from '#data/records.ts'
 import { medicationStatus, RECORD_KIND_WORDS } from '#words/record-words.ts'
 import { DateValue, StatusBadge, Value } from './values.tsx'
 import type { RecordField, RecordList } from './record-list.ts'
+import * as css from './records.css.ts'
 
 const quantityOf = ({ quantityValue, quantityUnit }: Medication) => `${quantityValue} ${quantityUnit}`.trim()
 
+/** An order not to give a medicine must be seen at a glance. */
+const toneOf = ({ status }: Medication) => {
+  if (status === 'do-not-take' || status === 'not-taken') return 'sand'
+  return isPastMedication(status) ? 'quiet' : 'accent'
+}
+
 const status = (row: Medication) => (
-  <StatusBadge words={medicationStatus(row)} tone={isPastMedication(row.status) ? 'quiet' : 'accent'} />
+  <>
+    <StatusBadge words={medicationStatus(row)} tone={toneOf(row)} /> {row.statusReason}
+  </>
 )
 
-const dose: RecordField<Medication> = { key: 'dose', label: msg`Dose`, cell: (row) => <Value text={row.dose} /> }
+const dose: RecordField<Medication> = {
+  key: 'dose',
+  label: msg`Dose`,
+  cell: (row) => (
+    <>
+      <Value text={row.dose} />
+      {row.doseDiffers && (
+        <span className={css.mark}>
+          <StatusBadge words={msg`The record says two different things`} tone="sand" />
+        </span>
+      )}
+    </>
+  ),
+}
 const prescribedBy: RecordField<Medication> = {
   key: 'prescribedBy',
   label: msg`Prescribed By`,

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { CloudDownload, Download, ExternalLink } from 'lucide-react'
+import { CloudDownload, Download } from 'lucide-react'
 import { Suspense } from 'react'
 import type { DrVisitNote } from '#data/records.ts'
 import { saveFile } from '#lib/save-file.ts'
@@ -7,10 +7,10 @@ import { Button } from '#ui/button.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
-import { Icon } from '#ui/icon.tsx'
 import { SpinnerPlace } from '#ui/spinner.tsx'
 import { FileView } from '#ui/viewer/file-view.tsx'
 import * as viewer from '#ui/viewer/viewer.css.ts'
+import { Elsewhere } from './elsewhere.tsx'
 import { useNote } from './use-note.ts'
 import * as css from './records.css.ts'
 
@@ -54,22 +54,7 @@ function Shown({ note, profileId }: Omit<NoteDialogProps, 'onClose'>) {
       </EmptyState>
     )
   }
-  if (document.kind === 'elsewhere') {
-    return (
-      <EmptyState
-        icon={ExternalLink}
-        title={<Trans>This document is kept by its source.</Trans>}
-        action={
-          <a href={document.address} target="_blank" rel="noopener noreferrer" className={css.poweredBy}>
-            {new URL(document.address).host}
-            <Icon of={ExternalLink} size={16} />
-          </a>
-        }
-      >
-        <Trans>It opens there, in a new tab. Nothing of yours is sent along.</Trans>
-      </EmptyState>
-    )
-  }
+  if (document.kind === 'elsewhere') return <Elsewhere address={document.address} name={note.type} />
   const { blob, name } = document
   const download = (
     <Button variant="secondary" icon={Download} onClick={() => saveFile(blob, name)}>

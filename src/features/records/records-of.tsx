@@ -13,6 +13,7 @@ import { fetchViewer } from '#ui/viewer/fetch-viewer.ts'
 import { DetailsDialog } from './details-dialog.tsx'
 import { EmptyList } from './empty-list.tsx'
 import { foldedTexts, searchRows } from './list-search.ts'
+import { NoneKnown } from './none-known.tsx'
 import { NoteDialog } from './note-dialog.tsx'
 import { PoweredBy } from './powered-by.tsx'
 import { ProblemBanner } from './problem-banner.tsx'
@@ -87,6 +88,7 @@ export function RecordsOf<K extends RecordKind>({ person, list }: RecordsOfProps
       </div>
       {view?.problem != null && <ProblemBanner profileId={person.id} words={view.problem} />}
       {view?.problem == null && view?.trouble && <TroubleBanner trouble={view.trouble} hasRows={all.length > 0} />}
+      <NoneKnown kind={list.kind} profileId={person.id} />
       {all.length > 0 && (
         <SearchBar
           list={list}

@@ -18,6 +18,19 @@ export const since = style({
   fontSize: font.small,
 })
 
+/** Below what the source wrote. */
+export const mark = style({ display: 'block', marginTop: space.xxs })
+/** What a source says of a list as a whole. */
+export const statement = style({ marginBottom: space.m })
+/** A page of another site, on the person's tap. */
+export const elsewhere = style({
+  display: 'grid',
+  gridTemplateRows: 'auto minmax(0, 1fr)',
+  gap: space.s,
+  height: '100%',
+})
+export const elsewhereFrame = style({ width: '100%', height: '100%', minHeight: '60vh', border: 0 })
+
 /** What the list says of itself, under its heading. */
 export const about = style({
   display: 'flex',

@@ -1,0 +1,47 @@
+/** "No known medications" is a statement with its date: of no list an item, and never an allergy. */
+import type { FhirResource } from 'fhir/r4.js'
+import { expect, it } from 'vitest'
+import { recordTexts } from '#server/content/record-texts.ts'
+import { ResourceSet } from '#server/records/fhir/resource-set.ts'
+import type { Mapping } from './mapping.ts'
+import { medicationRows } from './medications.ts'
+import { suggestionRows } from './suggestions.ts'
+import { vaccinationRows } from './vaccinations.ts'
+
+const mapping = (...resources: object[]): Mapping => ({
+  set: new ResourceSet(
+    resources.map((resource, place) => ({
+      id: `row-${place}`,
+      source: 's',
+      resourceId: String(place),
+      fullUrl: '',
+      resource: resource as FhirResource,
+      sourceName: 'summary.json',
+      importedDate: '2026-11-21T14:02:00.000Z',
+    })),
+  ),
+  personName: 'Maya',
+  connectionName: () => '',
+  texts: recordTexts.en,
+})
+const coded = (code: string, text: string) => ({ coding: [{ system: 'http://snomed.info/sct', code }], text })
+
+it('is stated of medicines and vaccines, and listed with neither', () => {
+  const records = mapping(
+    {
+      resourceType: 'MedicationStatement',
+      status: 'active',
+      effectiveDateTime: '2025-05-14',
+      medicationCodeableConcept: coded('787481004', 'No known current medicines'),
+    },
+    { resourceType: 'Immunization', status: 'completed', vaccineCode: coded('no-immunization-info', 'No information') },
+    { resourceType: 'AllergyIntolerance', code: coded('no-allergy-info', 'No information about allergies') },
+    { resourceType: 'AllergyIntolerance', code: coded('716186003', 'No known allergies') },
+  )
+  expect([medicationRows(records), vaccinationRows(records)]).toEqual([[], []])
+  expect(suggestionRows(records).map(({ kind, text, date, isNone }) => [kind, text, date, isNone])).toEqual([
+    ['allergy', 'No known allergies', '', true],
+    ['medication', 'No known current medicines', '2025-05-14', true],
+    ['immunization', 'No information', '', false],
+  ])
+})
