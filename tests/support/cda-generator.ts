@@ -95,7 +95,7 @@ export const documents: fc.Arbitrary<Made> = kinds.map((made) => {
     vaccines: vaccines.map((one) => one.said()),
     allergies: allergies.map((one) => one.said()),
     problems: problems.map((one) => one.said()),
-    unread: made.procedures > 0 ? { Procedures: made.procedures } : {},
+    unread: Object.fromEntries(made.procedures > 0 ? [['Procedures', made.procedures]] : []),
   }
 })
 

@@ -109,12 +109,10 @@ export function expectedOf(xml: string): Expected {
       .map((one) => tidy(child(one, 'name')?.text ?? ''))
   const entryOf = (node: Node, names: string[]): ExpectedEntry => {
     const times = children(node, 'effectiveTime')
-    const sigs = [
-      ...children(node, 'entryRelationship')
-        .map((one) => child(one, 'substanceAdministration'))
-        .filter((one) => one && templates(one).includes('2.16.840.1.113883.10.20.22.4.147'))
-        .map((one) => child(one, 'text')),
-    ]
+    const sigs = children(node, 'entryRelationship')
+      .map((one) => child(one, 'substanceAdministration'))
+      .filter((one) => one && templates(one).includes('2.16.840.1.113883.10.20.22.4.147'))
+      .map((one) => child(one, 'text'))
     const status = value(child(node, 'statusCode'), 'code')
     return {
       names,

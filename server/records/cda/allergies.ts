@@ -46,14 +46,20 @@ export const isAllergy = ({ element }: Statement): boolean =>
 
 export const isAllergyByTemplate = ({ element }: Statement): boolean => isOfTemplate(element, ...OBSERVATION)
 
-export function allergyOf(statement: Statement, narrative: Narrative, facts: DocumentFacts): AllergyIntolerance {
+/** Undefined for an entry that names nothing. */
+export function allergyOf(
+  statement: Statement,
+  narrative: Narrative,
+  facts: DocumentFacts,
+): AllergyIntolerance | undefined {
   const { element } = statement
   const agent = agentOf(element)
   const value = at(element, 'value')
   const author = authorOf(statement)
   const time = intervalOf(at(element, 'effectiveTime'))
   const [, , category] = KINDS[attribute(value, 'code')] ?? []
-  const { code, isRefuted } = substanceOf(element, agent, narrative)
+  const { code, isRefuted } = substanceOf(statement, agent, narrative)
+  if (!hasWords(code)) return undefined
   return {
     resourceType: 'AllergyIntolerance',
     ...heldBy(facts, author),
@@ -89,13 +95,14 @@ interface Substance {
  * A negated observation of no substance says that there are no allergies of its kind; one of a substance says that this one
  * is none. Where the agent is not named, the value may be a diagnosis of it ("allergy to peanut"), or the text says it.
  */
-function substanceOf(element: XmlElement, agent: XmlElement | undefined, narrative: Narrative): Substance {
+function substanceOf(statement: Statement, agent: XmlElement | undefined, narrative: Narrative): Substance {
+  const { element } = statement
   const coded = conceptOf(at(agent, 'code'), narrative, at(agent, 'name'))
   const value = conceptOf(at(element, 'value'), narrative)
   if (noKnownIn(value) && !noKnownIn(coded)) return { code: value, isRefuted: false }
   const kind = KINDS[attribute(at(element, 'value'), 'code')]
   const isNamed = hasWords(coded) && named(coded.text ?? '') !== ''
-  if (isNegated(element) && !isNamed && (kind || !hasWords(value))) {
+  if (isNegated(statement) && !isNamed && (kind || !hasWords(value))) {
     const [none, text] = kind ?? ['716186003', 'No known allergies']
     return {
       code: { coding: [{ system: 'http://snomed.info/sct', code: none, display: text }], text },
@@ -104,9 +111,9 @@ function substanceOf(element: XmlElement, agent: XmlElement | undefined, narrati
   }
   const row = narrative.row(at(element, 'text')) ?? narrative.row(at(agent, 'code', 'originalText'))
   const told = firstOf(cellUnder(row, NAME), narrative.words(at(element, 'text')), row?.cells[0] ?? '')
-  const unnamed =
-    !kind && hasWords(value) ? value : { ...coded, text: firstOf(told, coded.text ?? '', value.text ?? '') }
-  return { code: isNamed ? coded : unnamed, isRefuted: isNegated(element) }
+  const text = firstOf(told, coded.text ?? '', value.text ?? '')
+  const unnamed = !kind && hasWords(value) ? value : { ...coded, ...defined({ text }) }
+  return { code: isNamed ? coded : unnamed, isRefuted: isNegated(statement) }
 }
 
 function verificationOf(isRefuted: boolean, status: string): CodeableConcept | undefined {
@@ -136,12 +143,12 @@ const SEVERITY = '2.16.840.1.113883.10.20.22.4.8'
 
 function reactionsOf(element: XmlElement, narrative: Narrative): AllergyIntoleranceReaction[] {
   const reactions = related(element, 'observation').filter(
-    (one) => !isRemark(one) && !isNegated(one) && !isOfTemplate(one, SEVERITY),
+    (one) => !isRemark(one) && !isNegated({ element: one, around: [] }) && !isOfTemplate(one, SEVERITY),
   )
   return reactions.flatMap((one) => {
     const coded = conceptOf(at(one, 'value'), narrative)
     const row = cellUnder(narrative.row(at(one, 'text')), /^(?:reactions?|manifestations?)/)
-    const told = firstOf(named(coded.text ?? ''), row, narrative.words(at(one, 'text')))
+    const told = firstOf(...[coded.text ?? '', row, narrative.words(at(one, 'text'))].map(named))
     return told ? [{ manifestation: [{ ...coded, text: told }], ...severityOf(one, narrative) }] : []
   })
 }

@@ -111,7 +111,7 @@ describe('a section is read', () => {
     const planned = medicine('', 'moodCode="INT"')
     const vaccine = medicine(template('120'), 'moodCode="INT"', INFLUENZA)
     const found = await readCda(
-      section('10', `${planned}${vaccine}<entry><procedure/></entry><entry><encounter/></entry>`, '', 'Plan'),
+      section('10', `${planned}${vaccine}<entry><procedure/></entry><entry><encounter/></entry>`, 'Soon.', 'Plan'),
     )
     expect(found.medicines).toMatchObject([{ status: 'intended' }])
     expect(found.vaccines).toMatchObject([{ status: 'not-done', statusReason: { text: 'Intended' } }])
@@ -191,6 +191,18 @@ describe('"none known"', () => {
       'conditions',
       '160245001',
     ],
+    [
+      'an observation with the code for it',
+      section('1.1', '<entry><observation><value code="787481004"/></observation></entry>'),
+      'medicines',
+      '787481004',
+    ],
+    [
+      'an allergy in a negated act',
+      section('6.1', concern('active', ['<observation/>']).replace('<act>', '<act negationInd="true">')),
+      'allergies',
+      '716186003',
+    ],
     ['a section of these words alone', section('1.1', '', 'No known medications.'), 'medicines', '787481004'],
   ])('is a statement for %s', async (_, body, kind, code) => {
     const found = await readCda(body)
@@ -201,6 +213,15 @@ describe('"none known"', () => {
         ('code' in one && one.code),
     )
     expect(stated).toMatchObject([{ coding: [{ code }] }])
+  })
+
+  it('is not what an entry without information says: that one is named as not read', async () => {
+    const empty = medicine('', 'nullFlavor="NI"', '<code nullFlavor="NI"/>')
+    const found = await readCda(
+      section('1.1', empty, 'Nothing.') + section('5.1', concern('active', ['<observation/>'])),
+    )
+    expect([...found.medicines, ...found.conditions]).toEqual([])
+    expect(found.skipped).toEqual([{ what: 'S', code: 'in-document', count: 2 }])
   })
 
   it('is not what a negated entry of one substance says: that one was not taken, or is no allergy', async () => {

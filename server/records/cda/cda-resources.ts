@@ -4,7 +4,6 @@
  */
 import { hash } from 'node:crypto'
 import type { FhirResource } from 'fhir/r4.js'
-import { noKnown } from '#server/records/no-known.ts'
 import type { FoundResource } from '#server/records/parse/read-json.ts'
 import type { SkipTally } from '#server/records/parse/refused.ts'
 import { allergyOf, isAllergy, isAllergyByTemplate } from './allergies.ts'
@@ -13,7 +12,8 @@ import { type DocumentFacts, factsOf } from './document-facts.ts'
 import { type Statement, statementsOf } from './entries.ts'
 import { immunizationOf } from './immunizations.ts'
 import { medicationOf } from './medications.ts'
-import { mediaNote, notesOf, wholeDocument } from './notes.ts'
+import { noneInWords, noneObserved } from './none-known.ts'
+import { activityNote, mediaNote, notesOf, wholeDocument } from './notes.ts'
 import { isProblem, isProblemByTemplate, problemOf } from './problems.ts'
 import { type Section, sectionsOf } from './sections.ts'
 import { all, at, elements, textOf, type XmlElement } from './xml.ts'
@@ -25,11 +25,14 @@ import { all, at, elements, textOf, type XmlElement } from './xml.ts'
  */
 export function cdaResources(document: XmlElement, bytes: Uint8Array, skipped: SkipTally): FoundResource[] {
   const facts = factsOf(document)
-  const resources: FhirResource[] = [facts.patient, ...wholeDocument(document, bytes, facts)]
-  for (const section of sectionsOf(document)) {
+  const sections = sectionsOf(document)
+  const hasText = sections.some(({ element }) => textOf(at(element, 'text')) !== '')
+  const whole = wholeDocument(document, bytes, facts, hasText)
+  const resources: FhirResource[] = [facts.patient, ...whole]
+  for (const section of sections) {
     const { found, unread } = readSection(section, facts)
     resources.push(...found)
-    if (unread > 0) skipped.add(section.title || 'C-CDA', 'in-document', unread)
+    if (unread > 0) skipped.add(section.title || 'C-CDA', whole.length > 0 ? 'in-document' : 'not-shown', unread)
   }
   const file = hash('sha256', bytes, 'hex').slice(0, 32)
   return resources.map((resource, place) => ({ resource, fullUrl: `urn:cda:${file}:${place}` }))
@@ -55,9 +58,10 @@ function readSection(section: Section, facts: DocumentFacts): Read {
 const isEmpty = (found: readonly FhirResource[]): boolean => found.length === 0
 
 function readEntry(entry: XmlElement, section: Section, facts: DocumentFacts): FhirResource[] {
-  const media = mediaNote(entry, section, facts)
+  const note =
+    mediaNote(entry, section, facts) ?? (section.kind === 'notes' ? undefined : activityNote(entry, section, facts))
   const stated = statementsOf(entry).flatMap((statement) => readStatement(statement, section, facts) ?? [])
-  return media ? [...stated, media] : stated
+  return note ? [...stated, note] : stated
 }
 
 const VACCINE = [
@@ -81,42 +85,5 @@ function readStatement(statement: Statement, section: Section, facts: DocumentFa
     return allergyOf(statement, narrative, facts)
   }
   const isOfProblems = kind === 'problems' ? isProblem(statement) : isOfConcern && isProblemByTemplate(statement)
-  return isOfProblems ? problemOf(statement, narrative, facts) : undefined
+  return isOfProblems ? problemOf(statement, narrative, facts) : noneObserved(element, narrative, facts)
 }
-
-const NONE_IN_WORDS =
-  /^(?:there are )?no (?:known|current|active)(?: \p{L}+){0,3} (?:allerg(?:ies|y)|medications?|medicines?|drugs?|problems?|conditions?|immunizations?|vaccinations?)(?: known)?\.?$/iu
-
-/** A section without entries whose whole text says that there is nothing. */
-function noneInWords({ kind, element }: Section, facts: DocumentFacts): FhirResource | undefined {
-  const words = textOf(at(element, 'text'))
-  if (!NONE_IN_WORDS.test(words)) return undefined
-  switch (kind) {
-    case 'medications': {
-      const medicationCodeableConcept = noKnown('medication', words)
-      return {
-        resourceType: 'MedicationStatement',
-        status: 'unknown',
-        subject: facts.subject,
-        medicationCodeableConcept,
-        ...asOf(facts),
-      }
-    }
-    case 'immunizations':
-      return {
-        resourceType: 'Immunization',
-        status: 'not-done',
-        patient: facts.subject,
-        vaccineCode: noKnown('immunization', words),
-      }
-    case 'allergies':
-      return { resourceType: 'AllergyIntolerance', patient: facts.subject, code: noKnown('allergy', words) }
-    case 'problems':
-      return { resourceType: 'Condition', subject: facts.subject, code: noKnown('condition', words) }
-    case 'notes':
-    case 'other':
-      return undefined
-  }
-}
-
-const asOf = ({ date }: DocumentFacts): { dateAsserted?: string } => (date ? { dateAsserted: date } : {})

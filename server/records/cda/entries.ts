@@ -30,7 +30,13 @@ export function statementsOf(entry: XmlElement, around: readonly XmlElement[] = 
 export const related = (element: XmlElement, ...names: string[]): XmlElement[] =>
   all(element, 'entryRelationship').flatMap((one) => elements(one).filter(({ name }) => names.includes(name)))
 
-export const isNegated = (element: XmlElement): boolean => attribute(element, 'negationInd') === 'true'
+/** Said not to be: by itself, or by an act around it. */
+export const isNegated = ({ element, around }: Statement): boolean =>
+  [element, ...around].some((one) => attribute(one, 'negationInd') === 'true')
+
+/** Without anything but the word that there is no information. */
+export const isVoid = ({ element, around }: Statement): boolean =>
+  [element, ...around].some((one) => attribute(one, 'nullFlavor') !== '')
 
 /** Ordered, intended, proposed or promised, not something that was: `moodCode` other than "event". */
 export const isPlanned = (element: XmlElement): boolean => !['', 'EVN'].includes(attribute(element, 'moodCode'))

@@ -38,8 +38,8 @@ export function immunizationOf(statement: Statement, narrative: Narrative, facts
   const { element } = statement
   const product = at(element, 'consumable', 'manufacturedProduct') ?? at(element, 'product', 'manufacturedProduct')
   const material = at(product, 'manufacturedMaterial')
-  const vaccineCode = vaccineOf(element, material, narrative)
-  const { status, reason } = statusIn(element, narrative)
+  const vaccineCode = vaccineOf(statement, material, narrative)
+  const { status, reason } = statusIn(statement, narrative)
   const author = authorOf(statement)
   const concept = (name: string): CodeableConcept | undefined => {
     const found = conceptOf(at(element, name), narrative)
@@ -84,13 +84,14 @@ const whenOf = (element: XmlElement): string =>
 const ANY_VACCINE = ['71181003', '398827000', '787859002']
 
 /** The coded name; where that says nothing, the one that the document's text has. */
-function vaccineOf(element: XmlElement, material: XmlElement | undefined, narrative: Narrative): CodeableConcept {
+function vaccineOf(statement: Statement, material: XmlElement | undefined, narrative: Narrative): CodeableConcept {
+  const { element } = statement
   const code = at(material, 'code')
   const coded = conceptOf(code, narrative, at(material, 'name'))
   const stated = conceptOf(at(element, 'code'), narrative)
   if (noKnownIn(stated)) return stated
   const words = narrative.words(at(element, 'text'))
-  if (isNegated(element) && (isCoded(code, ...ANY_VACCINE) || !hasWords(coded))) return noKnown('immunization', words)
+  if (isNegated(statement) && (isCoded(code, ...ANY_VACCINE) || !hasWords(coded))) return noKnown('immunization', words)
   if (named(coded.text ?? '')) return coded
   const row = narrative.row(at(element, 'text')) ?? narrative.row(at(code, 'originalText'))
   const text = firstOf(cellUnder(row, NAME), row?.cells[0] ?? '', words, coded.text ?? '')
@@ -103,11 +104,12 @@ interface StatusAndReason {
 }
 
 /** R4 has no word for a dose that is only planned: it was not given, and its reason says that it is an order. */
-function statusIn(element: XmlElement, narrative: Narrative): StatusAndReason {
+function statusIn(statement: Statement, narrative: Narrative): StatusAndReason {
+  const { element } = statement
   const code = statusCode(element)
   const reason = reasonOf(element, narrative)
   if (code === 'nullified') return { status: 'entered-in-error' }
-  if (isNegated(element)) return { status: 'not-done', reason }
+  if (isNegated(statement)) return { status: 'not-done', reason }
   const observed = statusOf(element, narrative)
   if (observed && /refus|declin|not given|not done|cancel|abort|contraindicat/i.test(observed.text ?? '')) {
     return { status: 'not-done', reason: reason ?? observed }

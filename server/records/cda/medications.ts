@@ -2,7 +2,7 @@
 import type { CodeableConcept, MedicationStatement } from 'fhir/r4.js'
 import { firstOf } from '#server/records/fhir/values.ts'
 import { noKnown, noKnownIn } from '#server/records/no-known.ts'
-import { conceptOf, defined, filled, isCoded, named } from './cda-values.ts'
+import { conceptOf, defined, filled, hasWords, isCoded, named } from './cda-values.ts'
 import { authorReference, type DocumentFacts, heldBy, visitOf } from './document-facts.ts'
 import { sigOf } from './dosage.ts'
 import {
@@ -12,6 +12,7 @@ import {
   indicationsOf,
   isNegated,
   isPlanned,
+  isVoid,
   reasonOf,
   related,
   type Statement,
@@ -26,15 +27,21 @@ import { all, at, attribute, textOf, type XmlElement } from './xml.ts'
 const ANY_MEDICINE = ['410942007']
 const NAME = /^(?:medication|medicine|drug|material|product|prescription|generic)(?: ?name)?s?$/
 
-export function medicationOf(statement: Statement, narrative: Narrative, facts: DocumentFacts): MedicationStatement {
+/** Undefined for an entry that only says that there is no information. */
+export function medicationOf(
+  statement: Statement,
+  narrative: Narrative,
+  facts: DocumentFacts,
+): MedicationStatement | undefined {
   const { element } = statement
   const material = productOf(element)
   const coded = conceptOf(at(material, 'code'), narrative, at(material, 'name'))
   const row = rowOf(element, material, coded, narrative)
   const drug = drugOf(element, coded, row, narrative)
-  const none = noneOf(element, material, drug, narrative)
+  const none = noneOf(statement, material, drug, narrative)
+  if (!none && !hasWords(drug) && isVoid(statement)) return undefined
   const { dosages, times } = sigOf(element, narrative, row, drug.text ?? '')
-  const { status, reason } = none ? { status: 'unknown' as const } : statusIn(element, narrative, times.bounds, facts)
+  const { status, reason } = none ? { status: 'unknown' as const } : statusIn(statement, narrative, times.bounds, facts)
   const orderer = ordererOf(statement)
   const started = times.bounds.start ?? times.moment
   return {
@@ -94,16 +101,17 @@ function drugOf(
 
 /** A negated entry of no medicine in particular says that there are none. So does a code for it, wherever it stands. */
 function noneOf(
-  element: XmlElement,
+  statement: Statement,
   material: XmlElement | undefined,
   drug: CodeableConcept,
   narrative: Narrative,
 ): CodeableConcept | undefined {
-  const statement = conceptOf(at(element, 'code'), narrative)
-  if (noKnownIn(statement)) return statement
+  const { element } = statement
+  const stated = conceptOf(at(element, 'code'), narrative)
+  if (noKnownIn(stated)) return stated
   if (noKnownIn(drug)) return drug
   const isAny = isCoded(at(material, 'code'), ...ANY_MEDICINE) || !hasCode(at(material, 'code'))
-  if (!isNegated(element) || !isAny) return undefined
+  if (!isNegated(statement) || !isAny) return undefined
   const words = narrative.words(at(element, 'text'))
   return noKnown('medication', firstOf(words, drug.coding?.length ? '' : (drug.text ?? '')))
 }
@@ -130,11 +138,17 @@ const STATUSES: readonly (readonly [RegExp, MedicationStatement['status']])[] = 
  * `completed` without an end is listed as neither taken nor past. So an observation that it is over says `stopped` where no
  * end is known, in the source's word, and a course that is yet to end is not completed.
  */
-function statusIn(element: XmlElement, narrative: Narrative, { end }: Interval, facts: DocumentFacts): StatusAndReason {
+function statusIn(
+  statement: Statement,
+  narrative: Narrative,
+  { end }: Interval,
+  facts: DocumentFacts,
+): StatusAndReason {
+  const { element } = statement
   const code = statusCode(element)
   const reason = reasonOf(element, narrative)
   if (code === 'nullified') return { status: 'entered-in-error' }
-  if (isNegated(element)) return { status: 'not-taken', reason }
+  if (isNegated(statement)) return { status: 'not-taken', reason }
   const observed = statusOf(element, narrative)
   const meant = observed && STATUSES.find(([words]) => words.test(observed.text ?? ''))?.[1]
   if (meant === 'completed') return end ? { status: meant, reason } : { status: 'stopped', reason: reason ?? observed }

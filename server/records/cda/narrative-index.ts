@@ -19,6 +19,7 @@ export class Narrative {
   readonly #places = new Map<string, Place>()
   readonly #rows = new Map<XmlElement, NarrativeRow>()
   readonly #elsewhere: Narrative | undefined
+  #rowByWords: ReadonlyMap<string, NarrativeRow | null> | undefined
 
   constructor(texts: readonly XmlElement[], elsewhere?: Narrative) {
     this.#elsewhere = elsewhere
@@ -49,10 +50,8 @@ export class Narrative {
 
   /** The only row of this section that has a cell of these words. */
   rowNaming(words: string): NarrativeRow | undefined {
-    const wanted = plain(words)
-    if (wanted === '') return undefined
-    const found = [...this.#rows.values()].filter(({ cells }) => cells.some((cell) => plain(cell) === wanted))
-    return found.length === 1 ? found[0] : undefined
+    this.#rowByWords ??= rowsByWords(this.#rows.values())
+    return this.#rowByWords.get(plain(words)) ?? undefined
   }
 
   /** The element that a reference points at. */
@@ -96,6 +95,15 @@ export class Narrative {
     if (element.name === 'tr') this.#rows.set(element, rowOf(element, own))
     for (const child of elements(element)) this.#gather(child, [...around, element], own)
   }
+}
+
+/** By the words of each of its cells; null where two rows share them. Made once: a thousand entries ask. */
+function rowsByWords(rows: Iterable<NarrativeRow>): Map<string, NarrativeRow | null> {
+  const found = new Map<string, NarrativeRow | null>()
+  for (const row of rows) {
+    for (const words of new Set(row.cells.map(plain).filter(Boolean))) found.set(words, found.has(words) ? null : row)
+  }
+  return found
 }
 
 const plain = (words: string): string =>

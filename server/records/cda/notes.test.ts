@@ -90,6 +90,15 @@ describe('a section of notes', () => {
     expect(noteText(notes.at(-1))).toBe(RTF)
   })
 
+  it('may be of other things, and have a note among them', async () => {
+    const note = activity('<reference value="#a"/>', '20240101', 'Ada')
+    const { notes, skipped } = await readCda(
+      section('22', `${note}<entry><encounter/></entry>`, '<paragraph ID="a">Came in late</paragraph>', 'Encounters'),
+    )
+    expect(notes.slice(1).map(noteText)).toEqual(['Came in late'])
+    expect(skipped).toEqual([{ what: 'Encounters', code: 'in-document', count: 1 }])
+  })
+
   it('has a picture of any section', async () => {
     const media = `<entry><observationMedia><value mediaType="image/png" representation="B64">${base64('x')}</value></observationMedia></entry>`
     const { notes, skipped } = await readCda(section('3', media, '', 'Results'))

@@ -6,7 +6,7 @@ import { conceptOf, defined, isOfTemplate, peopleOf } from './cda-values.ts'
 import { dateOf } from './cda-times.ts'
 import { decodeXml, utf16Of } from './decode.ts'
 import type { DocumentFacts } from './document-facts.ts'
-import { isReadable, narrativeHtml, textHtml } from './narrative.ts'
+import { isReadable, textHtml } from './narrative.ts'
 import type { Section } from './sections.ts'
 import { all, at, attribute, textOf, type XmlElement } from './xml.ts'
 
@@ -38,10 +38,15 @@ const noteOf = ({ type, date, author, attachment }: NoteParts, facts: DocumentFa
  * The document as a note that opens: the file that is its body, else its readable text, as the XML that it is. [] for one in
  * which nothing is to be read.
  */
-export function wholeDocument(document: XmlElement, bytes: Uint8Array, facts: DocumentFacts): DocumentReference[] {
+export function wholeDocument(
+  document: XmlElement,
+  bytes: Uint8Array,
+  facts: DocumentFacts,
+  hasText: boolean,
+): DocumentReference[] {
   const language = attribute(at(document, 'languageCode'), 'code')
   const body = embedded(at(document, 'component', 'nonXMLBody', 'text'))
-  if (!body && !isReadable(narrativeHtml(document))) return []
+  if (!body && !hasText) return []
   const attachment = body ?? { contentType: 'application/xml', data: base64(utf8(bytes)) }
   const note: NoteParts = {
     type: firstOf(textOf(at(document, 'title')), attribute(at(document, 'code'), 'displayName'), facts.custodian),
@@ -92,6 +97,13 @@ function wordsOf(act: XmlElement, section: Section): Attachment | undefined {
   const file = attribute(text, 'representation') ? embedded(text) : undefined
   const html = textHtml(section.narrative.target(text))
   return file ?? (isReadable(html) ? htmlAttachment(html) : undefined)
+}
+
+/** A note activity in a section of other things; undefined when the entry is none, or has no words. */
+export function activityNote(entry: XmlElement, section: Section, facts: DocumentFacts): DocumentReference | undefined {
+  const act = at(entry, 'act')
+  const attachment = isOfTemplate(act, NOTE_ACTIVITY) && act ? wordsOf(act, section) : undefined
+  return attachment && sectionNote(section, act, attachment, facts)
 }
 
 /** A picture or a file that an entry carries (`observationMedia`); undefined when it carries none. */

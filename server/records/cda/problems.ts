@@ -16,7 +16,7 @@ import {
   statusCode,
 } from './entries.ts'
 import { cellUnder, type Narrative } from './narrative-index.ts'
-import { at, type XmlElement } from './xml.ts'
+import { at } from './xml.ts'
 
 const OBSERVATION = ['2.16.840.1.113883.10.20.22.4.4', '2.16.840.1.113883.10.20.1.28', '1.3.6.1.4.1.19376.1.5.3.1.4.5']
 const NAME = /^(?:problems?|conditions?|diagnos[ie]s|description|problem description|problem name|name|concern)/
@@ -29,14 +29,16 @@ export const isProblem = ({ element }: Statement): boolean =>
 
 export const isProblemByTemplate = ({ element }: Statement): boolean => isOfTemplate(element, ...OBSERVATION)
 
-export function problemOf(statement: Statement, narrative: Narrative, facts: DocumentFacts): Condition {
+/** Undefined for an entry that names nothing. */
+export function problemOf(statement: Statement, narrative: Narrative, facts: DocumentFacts): Condition | undefined {
   const { element } = statement
   const author = authorOf(statement)
   const time = intervalOf(at(element, 'effectiveTime'))
-  const code = conditionOf(element, narrative)
+  const code = conditionOf(statement, narrative)
+  if (!hasWords(code)) return undefined
   const isNone = noKnownIn(code) !== undefined
   const verification =
-    statusCode(element) === 'nullified' ? 'entered-in-error' : isNegated(element) && !isNone ? 'refuted' : ''
+    statusCode(element) === 'nullified' ? 'entered-in-error' : isNegated(statement) && !isNone ? 'refuted' : ''
   return {
     resourceType: 'Condition',
     ...heldBy(facts, author),
@@ -58,11 +60,12 @@ export function problemOf(statement: Statement, narrative: Narrative, facts: Doc
 const VERIFICATION = 'http://terminology.hl7.org/CodeSystem/condition-ver-status'
 
 /** The coded value; where it says nothing, what the document's text has. */
-function conditionOf(element: XmlElement, narrative: Narrative): CodeableConcept {
+function conditionOf(statement: Statement, narrative: Narrative): CodeableConcept {
+  const { element } = statement
   const value = at(element, 'value')
   const coded = conceptOf(value, narrative)
   const isAny = isCoded(value, ...ANY_PROBLEM) || !hasWords(coded)
-  if (isNegated(element) && isAny) return noKnown('condition', narrative.words(at(element, 'text')))
+  if (isNegated(statement) && isAny) return noKnown('condition', narrative.words(at(element, 'text')))
   if (named(coded.text ?? '')) return coded
   const row = narrative.row(at(element, 'text')) ?? narrative.row(at(value, 'originalText'))
   const text = firstOf(

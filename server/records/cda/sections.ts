@@ -29,7 +29,8 @@ const CODES: Readonly<Record<Exclude<SectionKind, 'other'>, readonly string[]>> 
   immunizations: ['11369-6', '60484-3'],
   allergies: ['48765-2', '10155-0'],
   problems: ['11450-4', '11348-0', '46241-6', '11535-2', '10219-4', '10218-6'],
-  notes: ['34109-9'],
+  // Clinical notes as US Core lists them.
+  notes: ['34109-9', '11488-4', '18842-5', '34117-2', '28570-0', '11506-3', '18748-4', '11502-2', '11526-1'],
 }
 
 function ccda(...numbers: number[]): string[] {
