@@ -44,7 +44,7 @@ function sentencesOf(dosage: Dosage): string[] {
   const all = [
     whole(dosage.text),
     whole(dosage.patientInstruction),
-    ...list(dosage.additionalInstruction).map((one) => concept(one)),
+    ...list(dosage.additionalInstruction).map((one) => term(whole(one.text)) || concept(one)),
   ].filter(Boolean)
   return all.filter((one, place) => !all.slice(0, place).some((before) => mentions(before, one)))
 }
