@@ -47,6 +47,14 @@ describe('the written instruction', () => {
     expect(await doseOf('', table('<tr><td>Syrup</td><td>2020</td><td>nightly</td></tr>'))).toBeUndefined()
   })
 
+  it('is shown beside another that only looks like its beginning, and once beside one that goes on', async () => {
+    expect(await doseOf(`<text>Take 1.5 mL</text>${freeSig('Take 1')}`)).toEqual([
+      { text: 'Take 1', additionalInstruction: [{ text: 'Take 1.5 mL' }] },
+    ])
+    expect(await doseOf(`<text>Take 1 mL daily</text>${freeSig('Take 1 mL')}`)).toEqual([{ text: 'Take 1 mL daily' }])
+    expect(await doseOf(`<text>N/A</text>${freeSig('Not available')}`)).toBeUndefined()
+  })
+
   it('keeps another sentence, and what is said to the patient', async () => {
     const advice = `<entryRelationship><act>${template('20')}<text>With food</text></act></entryRelationship>`
     expect(await doseOf(`<text>One at night</text>${freeSig('Two at night')}${advice}`)).toEqual([
@@ -112,6 +120,9 @@ describe('the structured dose', () => {
         ],
         maxDosePerPeriod: { numerator: { value: 6 }, denominator: { value: 1, unit: 'd' } },
       },
+    ])
+    expect(await doseOf('<doseQuantity nullFlavor="OTH"><originalText>a pinch</originalText></doseQuantity>')).toEqual([
+      { additionalInstruction: [{ text: 'a pinch' }] },
     ])
     expect(await doseOf('<doseQuantity value="1-2" unit="tabs"/>')).toEqual([
       { additionalInstruction: [{ text: '1-2 tabs' }] },

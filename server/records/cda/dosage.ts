@@ -1,6 +1,7 @@
 /** How a medicine is taken: the source's own sentence first and whole, the parts of its structure beside it. */
 import type { CodeableConcept, Dosage, DosageDoseAndRate, Ratio } from 'fhir/r4.js'
-import { conceptOf, hasWords, isCoded, isOfTemplate, quantityOf, rangeOf } from './cda-values.ts'
+import { firstOf } from '#server/records/fhir/values.ts'
+import { conceptOf, hasWords, isCoded, isOfTemplate, named, quantityOf, rangeOf } from './cda-values.ts'
 import { related } from './entries.ts'
 import { cellUnder, type Narrative, type NarrativeRow } from './narrative-index.ts'
 import { type Times, timesOf, withRepeat } from './timing.ts'
@@ -27,7 +28,7 @@ export function sigOf(entry: XmlElement, narrative: Narrative, row: NarrativeRow
   if (sentences.length === 0 && !isTold) sentences.push(...rowInWords(entry, narrative, row, name))
   const [text, ...others] = sentences
   const advice = instructionsOf(entry, narrative).filter((one) => !sentences.some((other) => bare(other) === bare(one)))
-  const additional = [...others, ...unread(entry)].map((one): CodeableConcept => ({ text: one }))
+  const additional = [...others, ...unread(entry, narrative)].map((one): CodeableConcept => ({ text: one }))
   const first: Dosage = {
     ...(text ? { text } : {}),
     ...(advice.length > 0 ? { patientInstruction: advice.join(' ') } : {}),
@@ -57,7 +58,7 @@ function withEnd({ timings, bounds }: Times): Times['timings'] {
 
 /**
  * Free Text Sig, the entry's own text, the column of the table; each once. A text may hold words beside its reference, which
- * then often points at the name alone. What another sentence holds whole is not said twice.
+ * then often points at the name alone. What another sentence begins with is not said twice.
  */
 function sentencesOf(entry: XmlElement, narrative: Narrative, row: NarrativeRow | undefined, name: string): string[] {
   const free = related(entry, 'substanceAdministration').filter(
@@ -65,10 +66,10 @@ function sentencesOf(entry: XmlElement, narrative: Narrative, row: NarrativeRow 
   )
   const texts = [...free, entry].map((one) => at(one, 'text'))
   const found = [...texts.flatMap((one) => [narrative.words(one), textOf(one)]), cellUnder(row, SIG)]
-  const told = found.filter((one) => one !== '' && plain(one) !== plain(name))
+  const told = found.filter((one) => named(one) !== '' && plain(one) !== plain(name))
   return told.filter(
     (one, place) =>
-      !told.some((other, where) => where !== place && isIn(one, other) && (!isIn(other, one) || where < place)),
+      !told.some((other, where) => where !== place && begins(other, one) && (!begins(one, other) || where < place)),
   )
 }
 
@@ -120,11 +121,17 @@ function doseAndRateOf(entry: XmlElement, narrative: Narrative): DosageDoseAndRa
 }
 
 /** Amounts that are no numbers, in the source's words. */
-const unread = (entry: XmlElement): string[] =>
+const unread = (entry: XmlElement, narrative: Narrative): string[] =>
   ['doseQuantity', 'rateQuantity']
     .map((name) => at(entry, name))
-    .filter((one) => attribute(one, 'value') !== '' && quantityOf(one) === undefined)
-    .map((one) => [attribute(one, 'value'), attribute(one, 'unit')].filter(Boolean).join(' '))
+    .filter((one) => quantityOf(one) === undefined)
+    .map((one) =>
+      firstOf(
+        attribute(one, 'value') && [attribute(one, 'value'), attribute(one, 'unit')].filter(Boolean).join(' '),
+        narrative.words(at(one, 'originalText')),
+      ),
+    )
+    .filter(Boolean)
 
 function ratioOf(element: XmlElement | undefined): Ratio | undefined {
   const numerator = quantityOf(at(element, 'numerator'))
@@ -145,10 +152,12 @@ function asNeeded(entry: XmlElement, narrative: Narrative): Dosage {
   return reason ? { asNeededCodeableConcept: reason } : { asNeededBoolean: true }
 }
 
+/** Word by word: "Take 1" is not the beginning of "Take 1.5" or of "Take 10". */
+const begins = (long: string, short: string): boolean =>
+  bare(long).startsWith(bare(short)) && /^(?:$|[\s,;:]|\.(?:\s|$))/.test(bare(long).slice(bare(short).length))
+
 /** As written but for capitals, and for spaces and full stops at the end: a sign inside may be part of a dose. */
 const bare = (words: string): string => words.toLowerCase().replace(/[\s.]+$/, '')
-
-const isIn = (inner: string, outer: string): boolean => bare(outer).includes(bare(inner))
 
 const plain = (words: string): string =>
   words

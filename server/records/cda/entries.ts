@@ -32,7 +32,7 @@ export const related = (element: XmlElement, ...names: string[]): XmlElement[] =
 
 /** Said not to be: by itself, or by an act around it. */
 export const isNegated = ({ element, around }: Statement): boolean =>
-  [element, ...around].some((one) => attribute(one, 'negationInd') === 'true')
+  [element, ...around].some((one) => ['true', '1'].includes(attribute(one, 'negationInd')))
 
 /** Without anything but the word that there is no information. */
 export const isVoid = ({ element, around }: Statement): boolean =>
@@ -56,7 +56,18 @@ export function statusOf(element: XmlElement, narrative: Narrative): CodeableCon
   const found = related(element, 'observation')
     .filter(isStatus)
     .map((observation) => conceptOf(at(observation, 'value'), narrative))
-  return found.find(hasWords)
+    .find(hasWords)
+  const word = found?.text ?? STATUS_WORDS[found?.coding?.[0]?.code ?? '']
+  return found && (word ? { ...found, text: word } : found)
+}
+
+/** Of SNOMED CT, for statuses that are written as codes alone. */
+const STATUS_WORDS: Readonly<Record<string, string>> = {
+  '55561003': 'Active',
+  '73425007': 'Inactive',
+  '413322009': 'Resolved',
+  '421139008': 'On Hold',
+  '392521001': 'Prior History',
 }
 
 /** What an observation inside a statement is about, if not about a finding of its own. */
