@@ -1,4 +1,5 @@
 /** Rich Text Format as plain text: its words, lines and characters, nothing of its looks. */
+import { TextDecoder } from 'node:util'
 
 /** Groups that hold no words of the text. What `\*` marks may be passed over too. */
 const PASSED_OVER = new Set(
