@@ -4,7 +4,7 @@
  */
 import type { CodeableConcept, Dosage, DosageDoseAndRate, Quantity, Range, Ratio } from 'fhir/r4.js'
 import type { RecordTexts } from '#server/content/record-texts.ts'
-import { concept, list, quantity, text, unitOf, whole } from '#server/records/fhir/values.ts'
+import { concept, list, quantity, term, text, unitOf, whole } from '#server/records/fhir/values.ts'
 import { disagrees } from './dose-agreement.ts'
 import { timingText } from './timing.ts'
 

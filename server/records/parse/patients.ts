@@ -25,43 +25,21 @@ export interface ByPatient {
 
 /** Who the resources of a file are about. Every group but a lone one without name is somebody the person must recognise. */
 export function byPatient(found: readonly FoundResource[]): ByPatient {
-  const groups: PatientGroup[] = []
-  const groupOfAddress = new Map<string, PatientGroup>()
-  for (const one of found) {
-    if (one.resource.resourceType !== 'Patient') continue
-    const group = groupFor(groups, one.resource, one)
-    group.resources.push(one)
-    for (const address of addressesOf(one)) groupOfAddress.set(address, group)
-  }
-  const named = groups.length
+  const people = new People()
+  for (const one of found) if (one.resource.resourceType === 'Patient') people.add(one.resource, one)
   const shared: FoundResource[] = []
   for (const one of found) {
     if (one.resource.resourceType === 'Patient') continue
     const subject = subjectOf(one.resource)
-    const address = text(subject?.reference)
-    if (subject === undefined || ((address === '' || address.startsWith('#')) && !subject.identifier)) {
-      shared.push(one)
-      continue
-    }
-    const group =
-      knownGroup(groups, groupOfAddress, one, subject) ??
-      // An export of one phone is its owner's, whatever each hospital calls them.
-      (one.system !== undefined && named === 1 ? groups[0] : undefined)
+    const group = subject && (people.meant(subject, one) ?? people.addUnknown(subject, one))
     if (group) group.resources.push(one)
-    else if (address === '' || address.startsWith('#')) shared.push(one)
-    else unnamed(groups, groupOfAddress, one, subject).resources.push(one)
+    else shared.push(one)
   }
+  const { groups } = people
   // Somebody of whom there is nothing to show, such as the mother of a newborn, is not one to choose between.
   const withRecords = groups.filter(({ resources }) => resources.some(({ resource }) => isShown(resource.resourceType)))
   return { groups: withRecords.length > 0 ? withRecords : groups.slice(0, 1), shared }
 }
-
-/** Under which a Patient is referred to: within its own system, where the file names one. */
-const addressesOf = ({ resource, fullUrl, system }: FoundResource): string[] =>
-  [fullUrl, text(resource.id) && inSystem(system, `Patient/${text(resource.id)}`)].filter(Boolean)
-
-const inSystem = (system: string | undefined, address: string): string =>
-  system === undefined ? address : `${system} ${address}`
 
 /** `Patient/…`, not a group or a device. */
 function subjectOf(resource: FhirResource): Reference | undefined {
@@ -69,35 +47,84 @@ function subjectOf(resource: FhirResource): Reference | undefined {
   return list(subject ?? patient)[0]
 }
 
-function groupFor(groups: PatientGroup[], patient: Patient, { system }: FoundResource): PatientGroup {
-  const known = groups.find((group) =>
-    group.resources.some(
-      (one) =>
-        (system !== undefined && one.system !== undefined) ||
-        (one.resource.resourceType === 'Patient' && isSameHuman(one.resource, patient)),
-    ),
-  )
-  if (known) return known
-  const group: PatientGroup = {
-    key: '',
-    name: humanName(patient.name),
-    birthDate: text(patient.birthDate),
-    resources: [],
+/** People born on one day whose names are compared; a file with more is no family's. */
+const SAME_DAY_MAX = 50
+
+/** The people of one file, by all that they are known by. */
+class People {
+  readonly groups: PatientGroup[] = []
+  readonly #byAddress = new Map<string, PatientGroup>()
+  readonly #byNumber = new Map<string, PatientGroup>()
+  readonly #byBirthDate = new Map<string, { name: string[]; group: PatientGroup }[]>()
+  /** An export of one phone is its owner's, whatever each hospital calls them. */
+  #owner: PatientGroup | undefined
+
+  /** One human may be several Patients: each hospital in an export has its own. */
+  add(patient: Patient, one: FoundResource): void {
+    const id = text(patient.id)
+    const known = this.#same(patient) ?? (one.system === undefined ? undefined : this.#owner)
+    const group = known ?? this.#added(`Patient/${id}`, humanName(patient.name), text(patient.birthDate))
+    group.resources.push(one)
+    if (one.system !== undefined) this.#owner ??= group
+    if (one.fullUrl) this.#byAddress.set(one.fullUrl, group)
+    if (id) this.#byAddress.set(inSystem(one, `Patient/${id}`), group)
+    for (const number of numbersOf(patient)) this.#byNumber.set(number, group)
+    const sameDay = this.#byBirthDate.get(text(patient.birthDate)) ?? []
+    if (sameDay.length < SAME_DAY_MAX) sameDay.push({ name: nameParts(humanName(patient.name)), group })
+    this.#byBirthDate.set(text(patient.birthDate), sameDay)
   }
-  const id = `Patient/${text(patient.id)}`
-  group.key = groups.some(({ key }) => key === id) ? `${id} ${groups.length + 1}` : id
-  groups.push(group)
-  return group
+
+  /** The same number in the same system; or the same full birth date, and the one name inside the other. */
+  #same(patient: Patient): PatientGroup | undefined {
+    const numbered = numbersOf(patient).find((number) => this.#byNumber.has(number))
+    if (numbered !== undefined) return this.#byNumber.get(numbered)
+    const name = nameParts(humanName(patient.name))
+    const born = text(patient.birthDate)
+    return born === '' ? undefined : this.#byBirthDate.get(born)?.find((one) => isSameName(one.name, name))?.group
+  }
+
+  meant({ reference, identifier }: Reference, one: FoundResource): PatientGroup | undefined {
+    const address = text(reference)
+    const [, conditional] = /^Patient\?identifier=(.+)$/.exec(address) ?? []
+    const number = conditional ?? (identifier ? `${text(identifier.system)}|${text(identifier.value)}` : '')
+    return (
+      this.#byAddress.get(address) ??
+      this.#byAddress.get(inSystem(one, typeAndId(address))) ??
+      this.#byAddress.get(address.replace(/^urn:(?:uuid|oid):/, 'Patient/')) ??
+      this.#byNumber.get(number) ??
+      (one.system === undefined ? undefined : this.#owner)
+    )
+  }
+
+  /** Whom the file names without saying more; undefined where it names nobody. */
+  addUnknown({ reference, display }: Reference, one: FoundResource): PatientGroup | undefined {
+    const address = text(reference)
+    if (address === '' || address.startsWith('#')) return undefined
+    const key = typeAndId(address) || address
+    const group = this.#added(key, readable(display), '')
+    this.#byAddress.set(address, group)
+    this.#byAddress.set(inSystem(one, key), group)
+    return group
+  }
+
+  /** Two hospitals both call their patient `1`: the second has another key. */
+  #added(id: string, name: string, birthDate: string): PatientGroup {
+    const isTaken = this.#keys.has(id)
+    const group = { key: isTaken ? `${id} (${this.groups.length + 1})` : id, name, birthDate, resources: [] }
+    this.#keys.add(group.key)
+    this.groups.push(group)
+    return group
+  }
+  readonly #keys = new Set<string>()
 }
 
-/** The same number in the same system; or the same full birth date, and the one name inside the other. */
-function isSameHuman(one: Patient, other: Patient): boolean {
-  const numbers = numbersOf(one)
-  if (numbersOf(other).some((number) => numbers.includes(number))) return true
-  const [birthDate, otherBirthDate] = [text(one.birthDate), text(other.birthDate)]
-  const [name, otherName] = [nameParts(humanName(one.name)), nameParts(humanName(other.name))]
-  if (birthDate === '' || birthDate !== otherBirthDate || name.length === 0) return false
-  const [short, long] = name.length <= otherName.length ? [name, otherName] : [otherName, name]
+/** An id means something in its own system, where the file names one. */
+const inSystem = ({ system }: FoundResource, address: string): string =>
+  system === undefined ? address : `${system} ${address}`
+
+/** All words of the shorter one, two at least or all there are, are in the longer one. */
+function isSameName(one: readonly string[], other: readonly string[]): boolean {
+  const [short, long] = one.length <= other.length ? [one, other] : [other, one]
   return short.length >= Math.min(2, long.length) && short.length > 0 && short.every((part) => long.includes(part))
 }
 
@@ -105,43 +132,6 @@ const numbersOf = ({ identifier }: Patient): string[] =>
   list(identifier)
     .filter(({ system, value }) => text(system) !== '' && text(value) !== '')
     .map(({ system, value }) => `${text(system)}|${text(value)}`)
-
-function knownGroup(
-  groups: readonly PatientGroup[],
-  groupOfAddress: ReadonlyMap<string, PatientGroup>,
-  { system }: FoundResource,
-  { reference, identifier }: Reference,
-): PatientGroup | undefined {
-  const address = text(reference)
-  const [, conditional] = /^Patient\?identifier=(.+)$/.exec(address) ?? []
-  const number = conditional ?? (identifier ? `${text(identifier.system)}|${text(identifier.value)}` : undefined)
-  return (
-    groupOfAddress.get(address) ??
-    groupOfAddress.get(inSystem(system, typeAndId(address))) ??
-    groupOfAddress.get(address.replace(/^urn:(?:uuid|oid):/, 'Patient/')) ??
-    (number === undefined ? undefined : byNumber(groups, number))
-  )
-}
-
-const byNumber = (groups: readonly PatientGroup[], wanted: string): PatientGroup | undefined =>
-  groups.find(({ resources }) =>
-    resources.some(({ resource }) => resource.resourceType === 'Patient' && numbersOf(resource).includes(wanted)),
-  )
-
-function unnamed(
-  groups: PatientGroup[],
-  groupOfAddress: Map<string, PatientGroup>,
-  { system }: FoundResource,
-  subject: Reference,
-): PatientGroup {
-  const address = text(subject.reference)
-  const key = typeAndId(address) || address
-  const group = { key, name: readable(subject.display), birthDate: '', resources: [] }
-  groups.push(group)
-  groupOfAddress.set(address, group)
-  groupOfAddress.set(inSystem(system, key), group)
-  return group
-}
 
 /** A name's words without case, accents, digits and signs, in order: how two spellings of one name are compared. */
 export const nameParts = (name: string): string[] =>
