@@ -79,6 +79,9 @@ export function ehrOperations(services: EhrServices): Operation[] {
     personName: await personName(queries, userId, profileId),
     connectionName: (source) => connectionName(source, services.serverName),
     texts: recordTexts[language],
+    // What the error says may be of the record itself.
+    onUnreadable: ({ id }, error) =>
+      services.log.error({ record: id, error: error instanceof Error ? error.name : '' }, 'a record could not be read'),
   })
 
   return [

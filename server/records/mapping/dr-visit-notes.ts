@@ -13,6 +13,7 @@ export function drVisitNoteRows(mapping: Mapping): DrVisitNote[] {
     .filter(({ resource }) => resource.status !== 'entered-in-error' && resource.docStatus !== 'entered-in-error')
     .filter((entry) => isFirst(entry, seen))
   return rowsOf(
+    mapping,
     notes,
     (entry) => rowOf(mapping, entry),
     (entry) => unreadableRow(mapping, entry),

@@ -260,7 +260,10 @@ describe('a medicine', () => {
         throw new RangeError('too deep')
       },
     })
-    const rows = medicationRows(mapping([thrower, request()]))
+    const told: unknown[] = []
+    const onUnreadable = (_: Entry, error: unknown) => void told.push(error)
+    const rows = medicationRows(mapping([thrower, request()], { onUnreadable }))
+    expect(told).toEqual([new RangeError('too deep')])
     expect(rows.map((row) => row.medicationCodeableConcept).toSorted()).toEqual([
       'Ethosuximide',
       'This record could not be read',

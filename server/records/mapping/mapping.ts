@@ -12,6 +12,8 @@ export interface Mapping {
   /** Name of the health system that a source is connected to; '' for a file, which names its own. */
   connectionName(source: string): string
   texts: RecordTexts
+  /** Is told of a record that could not be read: a fault of ours, since nothing that a source writes should do that. */
+  onUnreadable?(entry: Entry, error: unknown): void
 }
 
 export const common = (entry: Entry) => ({
@@ -23,6 +25,7 @@ export const common = (entry: Entry) => ({
 
 /** A row of each entry. One that cannot be read has a row that says so, and keeps no other from being shown. */
 export const rowsOf = <R extends FhirResource, Row>(
+  mapping: Mapping,
   entries: readonly Entry<R>[],
   rowOf: (entry: Entry<R>) => Row,
   unreadable: (entry: Entry<R>) => Row,
@@ -30,7 +33,8 @@ export const rowsOf = <R extends FhirResource, Row>(
   entries.map((entry) => {
     try {
       return rowOf(entry)
-    } catch {
+    } catch (error) {
+      mapping.onUnreadable?.(entry, error)
       return unreadable(entry)
     }
   })

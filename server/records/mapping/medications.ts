@@ -23,9 +23,9 @@ export function medicationRows(mapping: Mapping): Medication[] {
   const unreadable = (entry: Entry) => unreadableRow(mapping, entry)
   const requests = set.ofType('MedicationRequest').filter(isMedicine).filter(isItem)
   const statements = set.ofType('MedicationStatement').filter(isMeant).filter(isItem)
-  const requested = rowsOf(requests, (entry) => fromRequest(mapping, entry), unreadable)
+  const requested = rowsOf(mapping, requests, (entry) => fromRequest(mapping, entry), unreadable)
   const known = Map.groupBy(requested, sameness)
-  const stated = rowsOf(statements, (entry) => fromStatement(mapping, entry), unreadable)
+  const stated = rowsOf(mapping, statements, (entry) => fromStatement(mapping, entry), unreadable)
   const rows = [...requested, ...stated.filter((row) => !known.get(sameness(row))?.some((one) => repeats(row, one)))]
   return rows.toSorted((a, b) => dateKey(b.datePrescribed) - dateKey(a.datePrescribed) || 0)
 }

@@ -15,11 +15,13 @@ export function suggestionRows(mapping: Mapping): RecordSuggestion[] {
   const { set } = mapping
   const unreadable = (entry: Entry<AllergyIntolerance | Condition>) => unreadableRow(mapping, entry)
   const allergies = rowsOf(
+    mapping,
     set.ofType('AllergyIntolerance').filter(isMeant),
     (entry) => fromAllergy(mapping, entry),
     unreadable,
   )
   const conditions = rowsOf(
+    mapping,
     set.ofType('Condition').filter(isMeant),
     (entry) => fromCondition(mapping, entry),
     unreadable,

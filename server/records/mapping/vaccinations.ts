@@ -14,6 +14,7 @@ export function vaccinationRows(mapping: Mapping): Vaccination[] {
     .ofType('Immunization')
     .filter(({ resource }) => resource.status !== 'entered-in-error' && noKnownIn(resource.vaccineCode) === undefined)
   return rowsOf(
+    mapping,
     given,
     (entry) => rowOf(mapping, entry),
     (entry) => unreadableRow(mapping, entry),

@@ -27,6 +27,7 @@ export interface EhrServices extends Omit<DetailServices, 'queries'> {
   pulls: Pulls
   /** What families know the connected server by. */
   serverName: string
+  log: Logger
 }
 
 export function connectedRecords({
@@ -42,7 +43,7 @@ export function connectedRecords({
 }): EhrServices {
   const documentSites = records?.documentSites ?? []
   const server = records?.server ?? (records?.baseUrl ? recordServer(records) : null)
-  if (!records || !server) return { pulls: noPulls, server: null, serverName: '', documentSites }
+  if (!records || !server) return { pulls: noPulls, server: null, serverName: '', documentSites, log }
   const { serverName, identifierSystem, patience } = records
   return {
     pulls: pulls({
@@ -57,5 +58,6 @@ export function connectedRecords({
     server,
     serverName,
     documentSites,
+    log,
   }
 }
