@@ -5,7 +5,7 @@ import type { Files } from '#server/files/files.ts'
 import type { Database, Queries } from './database.ts'
 import { pruneFeed } from './feed-prune.ts'
 import { forgetFile, takeUnclaimed } from './files.ts'
-import { purgeRecords } from './record-imports.ts'
+import { purgeRecords } from './sweep-imports.ts'
 import { purgeRequests } from './requests.ts'
 import { HIDING_TABLES, type HidingTable } from './schema.ts'
 import { markEndedOfLeaving } from './sessions.ts'
@@ -44,7 +44,7 @@ export async function purge(database: Database, files: Files, now: number): Prom
   await markEndedOfLeaving(queries, instant(now))
   // All that belongs to them goes with them; the bytes of their files by `purgeFiles`.
   await database.transaction((trx) => purgeUsers(trx, now))
-  await database.transaction((trx) => purgeRecords(trx, now))
+  await purgeRecords(database, now)
   await database.transaction((trx) => purgeDeleted(trx, instant(now - KEEP_DELETED)))
   await database.transaction((trx) => pruneFeed(trx, instant(now - KEEP_CHANGES)))
   await purgeFiles(queries, files, now)

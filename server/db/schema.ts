@@ -314,16 +314,19 @@ export interface ContentItemsTable extends Dated {
   editedAt: string | null
 }
 
-/** One file, or the pulls of one server. Laid aside (`staged`) it is invisible to everything but its own confirmation. */
+/**
+ * One file, or the pulls of one server. While it is read, laid aside (`staged`) or on its way out (`leaving`) it is invisible
+ * to everything but its own confirmation.
+ */
 export interface RecordImportsTable {
   id: string
   profileId: string
-  state: 'staged' | 'done'
-  /** `ImportFormat`. */
+  state: 'reading' | 'staged' | 'done' | 'leaving'
+  /** `ImportFormat`; '' while it is read. */
   format: string
   /** Name of the file, or of the server. */
   sourceName: string
-  /** JSON: counts and what was skipped. */
+  /** JSON: counts and what was skipped; `ImportProgress` while it is read. */
   report: string
   importedAt: string
 }

@@ -4,6 +4,7 @@ import { ProfileQuery } from '#contract/folders.ts'
 import {
   ImportConfirm,
   ImportPreview,
+  ImportProgress,
   ImportQuery,
   ImportSession,
   RecordImport,
@@ -37,11 +38,20 @@ const CALLS: readonly DescribedOperation[] = [
     tag: 'Records',
     summary: 'Reads a file and lays it aside; nothing is shown to anybody until it is confirmed',
     description:
-      'FHIR (R4, R5 or DSTU2) as Bundle, resource or NDJSON, an Apple Health export, or C-CDA, up to 50 MB. Told by its bytes. Of a file with several patients nothing is laid aside: `id` is null, and it is sent again with `patient`. A file that cannot be read answers 422 with one issue at `file`, whose code and words say why.',
+      'FHIR (R4, R5 or DSTU2) as Bundle, resource or NDJSON, an Apple Health export, or C-CDA, up to 50 MB, also as ZIP or gzip. Told by its bytes. One file of a user is read at a time; ending the request before its answer cancels it and leaves nothing. Of a file with several patients nothing is laid aside: `id` is null, and it is sent again with `patient`. A file that cannot be read answers 422 with one issue at `file`, whose code and words say why.',
     query: ImportQuery,
     takes: { 'application/octet-stream': { type: 'string', format: 'binary' } },
     answers: { 200: { description: 'What is in it', content: { [JSON_BODY]: ImportPreview } } },
     problems: ['not-found', 'invalid-input'],
+  },
+  {
+    access: 'stream',
+    method: 'get',
+    path: '/imports/progress',
+    tag: 'Records',
+    summary: 'How far the file is that is being read now',
+    answers: { 200: { description: 'Of the one file of this user', content: { [JSON_BODY]: ImportProgress } } },
+    problems: [],
   },
   {
     access: 'stream',

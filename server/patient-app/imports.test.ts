@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { IMPORT_MAX_BYTES } from '#contract/records-content.ts'
 import { type ImportPreview, RecordImport } from '#contract/records-import.ts'
 import { purge } from '#server/db/housekeeping.ts'
-import { KEEP_STAGED } from '#server/db/record-imports.ts'
+import { KEEP_STAGED } from '#server/db/sweep-imports.ts'
 import { ada, maya } from '#tests/support/cast.ts'
 import { databases } from '#tests/support/databases.ts'
 import { mayasFile, startPatientApp } from '#tests/support/patient-app.ts'
@@ -70,9 +70,15 @@ describe.each(databases)('an import on $name', ({ open }) => {
     expect((await app.rows())[1]).toBe(3)
   })
 
-  it('takes the last of several versions that one file brings, counts them as one, and knows the file again', async () => {
+  it('takes the newest of several versions that one file brings, counts them as one, and knows the file again', async () => {
     const key = await app.keyFor(ada.id)
-    const versions = bundle(patientMaya, order('m1', 'Ethosuximide'), order('m1', 'Ethosuximide, corrected'))
+    const worldwide = '6f6b3b1e-7a3c-4f0e-9d35-0c8f0b7a1d52'
+    const version = (versionId: string) => ({ meta: { versionId } })
+    const versions = bundle(
+      patientMaya,
+      order(worldwide, 'Ethosuximide, corrected', version('10')),
+      order(worldwide, 'Ethosuximide', version('9')),
+    )
     const first = await app.sent(key, versions)
     expect(first.patients[0]?.counts).toEqual([{ type: 'medications', added: 1, updated: 0, same: 0 }])
     await app.confirm(key, first.id)

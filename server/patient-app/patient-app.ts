@@ -12,6 +12,7 @@ import { type Language, LANGUAGES } from '#contract/languages.ts'
 import {
   ImportConfirm,
   type ImportPreview,
+  type ImportProgress,
   ImportQuery,
   type ImportSession,
   TicketExchange,
@@ -23,6 +24,8 @@ import type { Database } from '#server/db/database.ts'
 import { useTicket } from '#server/db/partner-tickets.ts'
 import { listPeople } from '#server/db/person-names.ts'
 import { confirmImport, listImports, publicImport, removeImport } from '#server/db/record-imports.ts'
+import { readingImport } from '#server/db/stage-import.ts'
+import { sweepImport } from '#server/db/sweep-imports.ts'
 import { sessionOwner } from '#server/db/sessions.ts'
 import { userById } from '#server/db/users.ts'
 import { invalidInput, readJson, validated } from '#server/middleware/body.ts'
@@ -92,7 +95,8 @@ export function createPatientApp(deps: PatientAppDeps): PatientApp {
     const { profileId, name, patient } = validated(ImportQuery, c.req.query(), language)
     try {
       const bytes = await readFile(c)
-      const file = { userId, profileId, fileName: name, bytes, patient, now: clock(), language }
+      const { signal } = c.req.raw
+      const file = { userId, profileId, fileName: name, bytes, patient, now: clock(), language, signal }
       const preview: ImportPreview = await importFile(database, file)
       return json(c, preview)
     } catch (error) {
@@ -111,6 +115,12 @@ export function createPatientApp(deps: PatientAppDeps): PatientApp {
     )
   })
 
+  app.get('/imports/progress', async (c) => {
+    const { userId } = await userOf(c)
+    const progress = await readingImport(database.queries, userId, clock())
+    return json(c, progress ?? ({ step: 'none', share: null } satisfies ImportProgress))
+  })
+
   app.post('/imports/:id/confirm', async (c) => {
     const { userId, sessionId } = await userOf(c)
     const { isMismatchAccepted } = validated(ImportConfirm, await readJson(c), c.get('language'))
@@ -125,7 +135,9 @@ export function createPatientApp(deps: PatientAppDeps): PatientApp {
 
   app.delete('/imports/:id', async (c) => {
     const { userId, sessionId } = await userOf(c)
-    await database.transaction((queries) => removeImport(queries, userId, idOf(c), clock(), sessionId))
+    const id = idOf(c)
+    await database.transaction((queries) => removeImport(queries, userId, id, clock(), sessionId))
+    await sweepImport(database, id)
     return reply(c, 204, '')
   })
 

@@ -1,81 +1,121 @@
 /**
- * From a file to what its person sees before saying yes (DECISIONS C4). Parsing needs no database; what comes of it is laid
- * aside in one transaction.
+ * From a file to what its person sees before saying yes (DECISIONS C4): read in a thread of its own, laid aside part by part.
+ * [Note: files are read apart] [Note: parts of an import]
  */
-import type { ImportPerson, ImportPreview, FilePatient } from '#contract/records-import.ts'
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import type { FilePatient, ImportPerson, ImportPreview, ImportProgress } from '#contract/records-import.ts'
 import type { Language } from '#contract/languages.ts'
-import { ApiProblem } from '#server/api-problem.ts'
 import { skipReason } from '#server/content/import-texts.ts'
 import type { Database } from '#server/db/database.ts'
 import { findPerson } from '#server/db/person-names.ts'
-import { stageImport } from '#server/db/record-imports.ts'
-import { countByKind, isShown } from '#server/db/stored-resource.ts'
+import type { ResourceRow } from '#server/db/resource-rows.ts'
+import { closeImport, openImport, type ShownFate, stageRows, tellProgress } from '#server/db/stage-import.ts'
+import { makeRoom, sweepImport } from '#server/db/sweep-imports.ts'
+import { ImportRefused } from './parse/refused.ts'
 import { birthDateSimilarity, nameSimilarity } from './parse/similarity.ts'
-import { parseFile } from './parse/parse-file.ts'
-import { byPatient, type PatientGroup, type PatientInFile } from './parse/patients.ts'
-import type { FoundResource } from './parse/read-json.ts'
-import { prepare } from './prepare.ts'
+import { readApart } from './reading/read-apart.ts'
+import type { CountedPatient, FileHead } from './reading/read-records.ts'
 
 export interface FileToImport {
   userId: string
   profileId: string
   fileName: string
+  /** Given away: they are empty afterwards. */
   bytes: Uint8Array
   /** Key of the patient meant, when the file speaks of several. */
   patient: string | undefined
   now: number
   language: Language
+  /** Aborting it cancels the import, which leaves nothing. */
+  signal?: AbortSignal
 }
 
-/** Throws `ImportRefused`, or `not-found` for a stranger's person. */
+/** Throws `ImportRefused`, or `not-found` for a stranger's person. Whatever it throws, nothing of the file is left. */
 export async function importFile(database: Database, file: FileToImport): Promise<ImportPreview> {
-  const { userId, profileId, fileName, now, language } = file
-  const person = await findPerson(database.queries, userId, profileId)
-  const { format, found, skipped } = await parseFile(file.bytes)
-  const { groups, shared } = byPatient(found)
-  const chosen = groups.length > 1 ? groups.find(({ key }) => key === file.patient) : (groups[0] ?? NOBODY)
-  const told = () =>
-    skipped.list().map(({ what, count, code }) => ({ what, count, code, reason: skipReason(code, language) }))
-  const preview = { profileId, fileName, format }
-  if (!chosen) {
-    const patients = groups.map((group) => ({ ...compared(person, group), counts: countsOf(group.resources) }))
-    return { ...preview, id: null, patients, skipped: told(), isKnown: false }
-  }
-  for (const group of groups) {
-    if (group === chosen) continue
-    for (const { resource } of group.resources) skipped.add(resource.resourceType, 'other-patient')
-  }
-  const ofNobody = groups.length > 1 ? shared.filter(({ resource }) => isShown(resource.resourceType)) : []
-  for (const { resource } of ofNobody) skipped.add(resource.resourceType, 'no-patient')
-  const theirs = [...chosen.resources, ...shared.filter((one) => !ofNobody.includes(one))]
-
-  const resources = prepare(theirs, chosen.key)
-  const patient = compared(person, chosen)
-  const staged = await database.transaction(async (queries) => {
-    if (!(await database.tryLock(queries, `records ${profileId}`))) {
-      throw new ApiProblem('unavailable', { headers: { 'Retry-After': '2' } })
-    }
-    const { isMismatch } = patient
-    return stageImport(
-      queries,
-      { profileId, format, sourceName: fileName, skipped: skipped.list(), isMismatch },
-      resources,
-      now,
+  const person = await findPerson(database.queries, file.userId, file.profileId)
+  const id = await opened(database, file)
+  let isKept = false
+  const onProgress = (progress: ImportProgress) => tellProgress(database.queries, id, progress)
+  try {
+    const preview = await readApart({ ...file, onProgress }, (head, parts) =>
+      head.chosen ? laidAside(database, file, person, { ...head, id, parts }) : choice(file, person, head),
     )
-  })
-  const { id, counts, isKnown } = staged
-  return { ...preview, id, patients: [{ ...patient, counts }], skipped: told(), isKnown }
+    file.signal?.throwIfAborted()
+    isKept = preview.id !== null
+    return preview
+  } finally {
+    if (isKept) await makeRoom(database, file.profileId)
+    else await sweepImport(database, id)
+  }
 }
 
-const NOBODY: PatientGroup = { key: '', name: '', birthDate: '', resources: [] }
+/** One at a time for each account, on whichever node. */
+async function opened(database: Database, { userId, profileId, fileName, now }: FileToImport): Promise<string> {
+  const id = await database.transaction(async (queries) =>
+    (await database.tryLock(queries, `import ${userId}`))
+      ? openImport(queries, userId, { profileId, sourceName: fileName }, now)
+      : null,
+  )
+  if (id === null) throw new ImportRefused('already-reading')
+  return id
+}
 
-const countsOf = (resources: readonly FoundResource[]) =>
-  countByKind(resources.map(({ resource }) => ({ type: resource.resourceType, fate: 'added' })))
-
-function compared(person: ImportPerson, { key, name, birthDate }: PatientInFile): Omit<FilePatient, 'counts'> {
-  const similarity = {
-    nameSimilarity: nameSimilarity(person.name, name),
-    birthDateSimilarity: birthDateSimilarity(person.birthDate, birthDate),
+/** The file speaks of several people: which of them is meant? */
+async function choice(
+  { profileId, fileName, language }: FileToImport,
+  person: ImportPerson,
+  { format, patients, skipped }: FileHead,
+): Promise<ImportPreview> {
+  return {
+    ...{ id: null, profileId, fileName, format, isKnown: false },
+    patients: patients.map((one) => compared(person, one)),
+    skipped: told(skipped, language),
   }
-  return { key, name, birthDate, ...similarity, isMismatch: Object.values(similarity).includes('different') }
+}
+
+async function laidAside(
+  database: Database,
+  { profileId, fileName, now, language }: FileToImport,
+  person: ImportPerson,
+  file: FileHead & { id: string; parts: AsyncIterable<ResourceRow[]> },
+): Promise<ImportPreview> {
+  const { id, format, skipped, rowCount } = file
+  const patient = compared(person, { key: '', name: '', birthDate: '', ...file.chosen, counts: [] })
+  const fates: ShownFate[] = []
+  let done = 0
+  for await (const rows of file.parts) {
+    done += rows.length
+    const progress: ImportProgress = { step: 'keeping', share: done / rowCount }
+    const part = await database.transaction(
+      async (queries) => {
+        await tellProgress(queries, id, progress)
+        return stageRows(queries, { id, profileId }, rows)
+      },
+      // Whether it survives a power cut matters once the import is closed, which waits for all of it.
+      { isDeferred: true },
+    )
+    fates.push(...part)
+    // SQLite answers without letting go of the thread.
+    await nextTurn()
+  }
+  const { isMismatch } = patient
+  const { counts, isKnown } = await database.transaction((queries) =>
+    closeImport(queries, id, { format, skipped, isMismatch, fates }, now),
+  )
+  return {
+    ...{ id, profileId, fileName, format, isKnown },
+    patients: [{ ...patient, counts }],
+    skipped: told(skipped, language),
+  }
+}
+
+const told = (skipped: FileHead['skipped'], language: Language): ImportPreview['skipped'] =>
+  skipped.map(({ what, count, code }) => ({ what, count, code, reason: skipReason(code, language) }))
+
+function compared(person: ImportPerson, patient: CountedPatient): FilePatient {
+  const similarity = {
+    nameSimilarity: nameSimilarity(person.name, patient.name),
+    birthDateSimilarity: birthDateSimilarity(person.birthDate, patient.birthDate),
+  }
+  return { ...patient, ...similarity, isMismatch: Object.values(similarity).includes('different') }
 }

@@ -2,7 +2,9 @@
 import { demoRecords } from '#server/content/demo-records/demo-records.ts'
 import type { Queries } from '#server/db/database.ts'
 import { listPeople } from '#server/db/person-names.ts'
-import { confirmImport, stageImport } from '#server/db/record-imports.ts'
+import { confirmImport } from '#server/db/record-imports.ts'
+import { rowParts } from '#server/db/resource-rows.ts'
+import { closeImport, openImport, type ShownFate, stageRows } from '#server/db/stage-import.ts'
 import { byPatient } from '#server/records/parse/patients.ts'
 import { parseFile } from '#server/records/parse/parse-file.ts'
 import { prepare } from '#server/records/prepare.ts'
@@ -17,9 +19,14 @@ export async function seedRecords(queries: Queries, ownerId: string, now: number
     const { groups, shared } = byPatient(found)
     const [group] = groups
     if (!group) throw new Error(`${fileName} names nobody`)
-    const file = { profileId, format, sourceName: fileName, skipped: skipped.list(), isMismatch: false }
     const at = now - daysAgo * DAY
-    const { id } = await stageImport(queries, file, prepare([...group.resources, ...shared], group.key), at)
+    const id = await openImport(queries, ownerId, { profileId, sourceName: fileName }, at)
+    if (id === null) throw new Error('Somebody imports while the demo family moves in')
+    const fates: ShownFate[] = []
+    for (const part of rowParts(prepare([...group.resources, ...shared], group.key))) {
+      fates.push(...(await stageRows(queries, { id, profileId }, part)))
+    }
+    await closeImport(queries, id, { format, skipped: skipped.list(), isMismatch: false, fates }, at)
     await confirmImport(queries, ownerId, id, false, at)
   }
 }

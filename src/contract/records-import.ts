@@ -57,6 +57,16 @@ export const ImportPreview = z.object({
 })
 export type ImportPreview = z.infer<typeof ImportPreview>
 
+/**
+ * `GET imports/progress`: of the file of this user that is being read now. `share` goes from 0 to 1 within a step, and is null
+ * where nobody can say. `waiting`: files of others come first; `none`: no file is being read.
+ */
+export const ImportProgress = z.object({
+  step: z.enum(['none', 'waiting', 'reading', 'keeping']),
+  share: z.nullable(z.number()),
+})
+export type ImportProgress = z.infer<typeof ImportProgress>
+
 /** `POST imports/{id}/confirm`. */
 export const ImportConfirm = z.object({ isMismatchAccepted: z.boolean() })
 
