@@ -1,4 +1,5 @@
 import { build, type Plugin } from 'vite'
+import { standIns } from './stand-ins.ts'
 
 /** Puts `drain-in-worker.ts`, with everything it needs, into the build as `/drain.js`, a classic script for the worker. */
 export function drainScript(): Plugin {
@@ -11,6 +12,7 @@ export function drainScript(): Plugin {
         configFile: false,
         logLevel: 'error',
         publicDir: false,
+        resolve: { alias: standIns },
         build: {
           write: false,
           minify: true,
