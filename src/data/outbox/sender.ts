@@ -48,9 +48,11 @@ export class Sender {
    */
   withoutAnswered(candidates: readonly Candidate[]): Candidate[] {
     const answered = new Map(this.#unnoted.map(({ one }) => [one.entry.id, one.verdict.kind]))
-    return candidates
-      .filter(({ entry }) => answered.get(entry.id) !== 'confirmed')
-      .map((one) => (answered.has(one.entry.id) ? { ...one, entry: { ...one.entry, state: 'sending' } } : one))
+    return candidates.flatMap((one) => {
+      const kind = answered.get(one.entry.id)
+      if (kind === 'confirmed') return []
+      return kind === undefined ? one : { ...one, entry: { ...one.entry, state: 'sending' as const } }
+    })
   }
 
   /** Whether nothing waits here for room to be noted; else whoever leads next would send it again. */
