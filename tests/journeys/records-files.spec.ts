@@ -54,7 +54,7 @@ const REFUSED: [what: string, file: ReturnType<typeof file>, words: string][] = 
   ['an empty file', file('empty.json', ''), 'This file is empty.'],
   ['a picture', file('scan.json', Buffer.from([0x89, 0x50, 0x4e, 0x47])), 'not a file of health records'],
   ['the web page of a sign-in', file('export.json', '<!doctype html><title>Sign in</title>'), 'not a file of health'],
-  ['a file that was cut off', file('cut.json', whole.slice(0, -25)), 'It looks cut off'],
+  ['a file that was cut off', file('cut.json', whole.slice(0, -25)), 'This file is cut off'],
   ['a file nested without end', file('deep.json', '{"a":'.repeat(5000)), 'nested deeper than any health record'],
   ['a ZIP bomb', file('export.zip', zip({ 'a.json': new Uint8Array(40 * 1024 * 1024) })), 'It was not opened.'],
   [
@@ -188,7 +188,9 @@ test('an Apple Health export and a C-CDA are imported, known again, and taken ba
   await expect(inside.getByRole('button', { name: 'Import', exact: true })).toBeHidden()
   await inside.getByRole('button', { name: 'Cancel' }).click()
 
-  const summary = cda('')
+  const assessment =
+    '<component><section><title>Assessment</title><text>Sleeps through since June.</text></section></component>'
+  const summary = cda(assessment)
     .replace('Maya', 'Zoë')
     .replace('Okafor', 'Nguyễn-Okafor')
     .replace('20170713', zoe.birthDate.replaceAll('-', ''))
