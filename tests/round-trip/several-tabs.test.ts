@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { ada, maya } from '#tests/support/cast.ts'
 import { planOnServer, saveBasic, shownPlan } from '#tests/support/edits.ts'
-import { isWrite } from '#tests/support/faults.ts'
+import { isRefresh, isWrite } from '#tests/support/faults.ts'
 import { createWorld } from '#tests/support/world.ts'
 
 test('a change of one tab is seen and sent by another, once', async () => {
@@ -59,6 +59,27 @@ test('"Try again" in a tab that does not send reaches the one that does', async 
   await follower.account.tryNow()
   await time.quiet()
   expect(await leader.outbox()).toEqual([])
+})
+
+test('a tab that is frozen sends nothing more of what it had under way, also once it has thawed', async () => {
+  const { time, server, signedIn } = await createWorld()
+  const { home, tab: frozen } = await signedIn(ada)
+  const other = await home.open()
+  await time.sleep(3_600_000)
+  // Its change is answered 401, and it waits for new tokens to send it with.
+  home.network.next({ kind: 'delayed', ms: 5000 }, isRefresh)
+  await saveBasic(frozen, maya.id, { diagnosisDetails: 'in the ice' })
+  await time.pass(2000)
+  const before = home.network.sent.filter(isWrite).length
+  expect(before).toBe(1)
+  frozen.account.rest('now')
+  await time.pass(60_000)
+  frozen.account.rest('no')
+  await time.pass(60_000)
+  expect(await other.outbox()).toEqual([])
+  const senders = home.network.sent.filter(isWrite).slice(before)
+  expect(new Set(senders.map(({ owner }) => owner))).toEqual(new Set([other]))
+  expect(await planOnServer(server, maya.id)).toMatchObject({ diagnosisDetails: 'in the ice' })
 })
 
 test('a tab that was frozen while another took over cannot settle anything', async () => {

@@ -44,7 +44,7 @@ export type Rest = 'no' | 'when-idle' | 'now'
 export class Drainer {
   readonly #options: DrainerOptions
   readonly #stopping = new AbortController()
-  readonly #abandoned = new AbortController()
+  #abandoned = new AbortController()
   #bell: () => void = () => {}
   #isRung = false
   #reasons = new Set<Wake>()
@@ -93,12 +93,12 @@ export class Drainer {
   }
 
   /**
-   * A page that is frozen gives up the lock at once, whatever is under way: its outcome is unknown then, and whoever
-   * drains next sends it again under the same key. A hidden one gives it up when there is nothing to do.
+   * A page that is frozen gives up the lock and what is under way: its outcome is unknown then, and whoever drains next
+   * sends it again under the same key; the page, thawed, must not. A hidden one gives it up when there is nothing to do.
    */
   rest(rest: Rest): void {
     this.#rest = rest
-    if (rest === 'now') this.#yielding?.abort()
+    if (rest === 'now') for (const one of [this.#yielding, this.#abandoned]) one?.abort()
     this.#ring()
   }
 
@@ -119,6 +119,7 @@ export class Drainer {
       }
       const yielding = new AbortController()
       this.#yielding = yielding
+      this.#abandoned = new AbortController()
       try {
         await this.#options.platform.locks.request(this.lockName, { signal: yielding.signal }, async () => {
           await this.#lead(yielding.signal)
