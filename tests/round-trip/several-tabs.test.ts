@@ -1,5 +1,5 @@
 /** One drainer among the tabs of a device, and the next takes over. */
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { ada, maya } from '#tests/support/cast.ts'
 import { planOnServer, saveBasic, shownPlan } from '#tests/support/edits.ts'
 import { isRefresh, isWrite } from '#tests/support/faults.ts'
@@ -116,4 +116,23 @@ test('signing out in one tab signs the other out too', async () => {
   expect(two.device.session.get()).toEqual({ kind: 'signed-out' })
   expect(two.device.account.get()).toBeNull()
   expect(home.storage.names()).toEqual(['havenbook-device'])
+})
+
+test('an opening that fails half way leaves no drainer behind that would keep the next from sending', async () => {
+  const { time, server, signedIn } = await createWorld()
+  const { home, tab } = await signedIn(ada)
+  await tab.kill()
+  const failing = home.load()
+  // As when another tab deletes the database at that moment.
+  vi.spyOn(failing.device.person, 'set').mockImplementationOnce(() => {
+    throw new Error('gone while it was opened')
+  })
+  await expect(failing.device.open()).rejects.toThrow('gone while it was opened')
+  await time.quiet()
+  const next = await home.open()
+  await saveBasic(next, maya.id, { diagnosisDetails: 'after it' })
+  await time.pass(5000)
+  expect(next.account.drainer?.isLeader).toBe(true)
+  expect(await next.outbox()).toEqual([])
+  expect(await planOnServer(server, maya.id)).toMatchObject({ diagnosisDetails: 'after it' })
 })

@@ -5,7 +5,7 @@ import { chooseLocation } from './database-location.ts'
 import { type DeviceDatabase, rememberedSession } from './device-database.ts'
 import { forgetUnknownSession } from './sign-in-again.ts'
 import { betweenRefreshes } from '../api/token-owner.ts'
-import { hasSignOutJob, retireOthers } from './wipe.ts'
+import { retireOthers } from './wipe.ts'
 
 /** False while their sign-out in another tab has not ended: it would take what is opened now. */
 export function admit(
@@ -15,7 +15,7 @@ export function admit(
   { accessToken, refreshToken }: RefreshResponse,
 ): Promise<boolean> {
   return betweenRefreshes(platform, async () => {
-    if (await hasSignOutJob(device, userId)) return false
+    if (await device.memory.get(`tombstone:${userId}`)) return false
     await retireOthers(device, userId)
     await chooseLocation(device, platform, userId)
     const isKnown = (await rememberedSession(device))?.userId === userId

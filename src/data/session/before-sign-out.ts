@@ -1,6 +1,7 @@
 /** What is done before somebody is signed out on this device. */
 import { paths } from '#contract/paths.ts'
 import type { ApiClient } from '../api/client.ts'
+import { closeOutbox } from '../outbox/close.ts'
 import type { Platform } from '../platform.ts'
 import type { Account } from './account.ts'
 
@@ -8,14 +9,18 @@ import type { Account } from './account.ts'
 const SEND_FIRST_LIMIT = 20_000
 const SEND_FIRST_STEP = 100
 
-/** Waits until everything is sent or cannot be now. Counts its own steps: the clock may jump. */
-export async function sendEverything(account: Account): Promise<void> {
-  await account.tryNow()
+/**
+ * Waits until everything is sent or cannot be now, and closes the outbox. Counts its own steps: the clock may jump.
+ * @returns how many changes are left; then the outbox is open still.
+ */
+export async function sendEverything({ db, platform, tryNow }: Account): Promise<number> {
+  await tryNow()
   for (let waited = 0; waited < SEND_FIRST_LIMIT; waited += SEND_FIRST_STEP) {
-    const moving = account.db.outbox.filter(({ state }) => state === 'queued' || state === 'sending')
-    if ((await moving.count()) === 0) return
-    await new Promise<void>((resolve) => account.platform.timer(SEND_FIRST_STEP, resolve))
+    const moving = db.outbox.filter(({ state }) => state === 'queued' || state === 'sending')
+    if ((await moving.count()) === 0) break
+    await new Promise<void>((resolve) => platform.timer(SEND_FIRST_STEP, resolve))
   }
+  return closeOutbox(db)
 }
 
 /** Best effort: without a connection the token dies on this device and expires on the server. */

@@ -37,6 +37,7 @@ export class Device {
   /** Changes that a browser short of room has thrown away with the database, until the person has read it. */
   readonly lost: Store<number>
   readonly #db: DeviceDatabase
+  readonly #evictionPlace: EvictionPlace
   #judge: SessionVerdict | undefined
   /** Coming and going of users: two sign-ins at once would leave an account open that nobody sees. */
   readonly #transitions = new OneByOne()
@@ -45,8 +46,12 @@ export class Device {
   constructor(options: DeviceOptions) {
     this.#options = options
     this.#db = new DeviceDatabase(options.platform)
+    this.#evictionPlace = { platform: options.platform, device: this.#db }
     this.serverTime = serverTimeIn(this.#db)
-    const heard = (answer: Answer, subject?: string) => this.#heard(answer, subject)
+    const heard = (answer: Answer, subject?: string) => {
+      this.network.heard(answer)
+      this.#judge?.(answer, this.account.get(), subject)
+    }
     const loadClient = async () => {
       const { createApiClient, sessionVerdict } = await options.loadRemote()
       this.#judge = sessionVerdict({
@@ -114,10 +119,6 @@ export class Device {
     return { kind: 'signed-in' }
   }
 
-  get #evictionPlace(): EvictionPlace {
-    return { platform: this.#options.platform, device: this.#db }
-  }
-
   /** The person has read how many changes were lost. */
   async forgetLoss(): Promise<void> {
     const account = this.account.get()
@@ -144,11 +145,8 @@ export class Device {
     const account = this.account.get()
     if (!account) return { kind: 'signed-out' }
     const { endOnServer, sendEverything } = await import('./before-sign-out.ts')
-    if (way === 'send-first') {
-      await sendEverything(account)
-      const count = await closeOutbox(account.db)
-      if (count > 0) return { kind: 'still-unsent', count }
-    }
+    const count = way === 'send-first' ? await sendEverything(account) : 0
+    if (count > 0) return { kind: 'still-unsent', count }
     // Before the server is told, which takes a while: nothing may be called saved that is about to be deleted.
     if (way === 'delete') await closeOutbox(account.db, true)
     await endOnServer(this.api, this.#options.platform)
@@ -180,11 +178,6 @@ export class Device {
     })
   }
 
-  #heard(answer: Answer, subject: string | undefined): void {
-    this.network.heard(answer)
-    this.#judge?.(answer, this.account.get(), subject)
-  }
-
   async #enter(userId: string): Promise<void> {
     const open = this.account.get()
     const { platform, loadRemote } = this.#options
@@ -203,8 +196,14 @@ export class Device {
         onUnsent: (count) => void rememberUnsent(this.#evictionPlace, userId, count).catch(() => {}),
         onProgress: (id, sent) => this.#options.onProgress?.(id, sent),
       })
-      this.person.set(await rememberedPerson(this.#db, userId))
-      this.lost.set(await lostChanges(this.#evictionPlace, userId, { isEmpty: await isEmpty(account.db) }))
+      try {
+        this.person.set(await rememberedPerson(this.#db, userId))
+        this.lost.set(await lostChanges(this.#evictionPlace, userId, { isEmpty: await isEmpty(account.db) }))
+      } catch (error) {
+        // Its database may just be deleted by another tab. Nobody else would close it, and its drainer would hold the lock.
+        await account.close()
+        throw error
+      }
       this.account.set(account)
     }
     const { access, refresh } = await platform.tokens.read()

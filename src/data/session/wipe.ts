@@ -60,11 +60,6 @@ export async function startSignOutJob(
   }
 }
 
-/** Whether a job of this user has begun and not ended: until then they cannot be let in again. */
-export async function hasSignOutJob(device: DeviceDatabase, userId: string): Promise<boolean> {
-  return (await device.memory.get(`tombstone:${userId}`)) !== undefined
-}
-
 /** Somebody signs in where another user is remembered: the unsent work of that one is locked, the rest goes. */
 export async function retireOthers(device: DeviceDatabase, userId: string): Promise<void> {
   const session = await rememberedSession(device)
