@@ -5,13 +5,13 @@ import { isCda } from '#server/records/cda/narrative.ts'
 import { readXml } from '#server/records/cda/xml.ts'
 import { isKept, isShown } from '#server/db/stored-resource.ts'
 import { appleSystems } from './apple-index.ts'
-import { RESOURCES_MAX } from './limits.ts'
+import { MemoryBudget, RESOURCES_MAX } from './limits.ts'
 import { toR4 } from './other-versions.ts'
 import { isGzip, unpackGzip } from './read-gzip.ts'
 import { type Finds, type FoundResource, readJson } from './read-json.ts'
 import { startOf, withoutMark } from './read-text.ts'
 import { FILE_MAX, openZip, type ZippedFile } from './read-zip.ts'
-import { ImportRefused, SkipTally } from './refused.ts'
+import { ImportRefused, type Refusal, SkipTally } from './refused.ts'
 
 export interface ParsedFile {
   format: ImportFormat
@@ -29,14 +29,20 @@ export async function parseFile(bytes: Uint8Array, onFile: OnFile = () => {}): P
   const skipped = new SkipTally()
   const found: FoundResource[] = []
   let count = 0
-  const take = (one: FoundResource): void => {
+  const take = (one: FoundResource): boolean => {
     count += 1
     if (count > RESOURCES_MAX) throw new ImportRefused('too-many')
     const resource = toR4(one.resource)
-    if (isKept(resource.resourceType)) found.push({ ...one, resource })
+    const isWanted = isKept(resource.resourceType)
+    if (isWanted) found.push({ ...one, resource })
     else skipped.add(resource.resourceType, 'not-shown')
+    return isWanted
   }
-  const format = await readAny(isGzip(bytes) ? unpackGzip(bytes, FILE_MAX) : bytes, { take, skipped }, onFile)
+  const format = await readAny(
+    isGzip(bytes) ? unpackGzip(bytes, FILE_MAX) : bytes,
+    { take, skipped, memory: new MemoryBudget() },
+    onFile,
+  )
   if (!found.some(({ resource }) => isShown(resource.resourceType))) {
     const isAllErrors = count === 0 && skipped.list().some(({ code }) => code === 'server-error')
     throw new ImportRefused(isAllErrors ? 'errors-only' : 'nothing-inside')
@@ -98,6 +104,9 @@ async function readAll(bytes: Uint8Array, finds: Finds, onFile: OnFile): Promise
   return zip.isApple ? 'apple-health' : 'zip'
 }
 
+/** What holds for an archive as a whole. */
+const CAPS: ReadonlySet<Refusal> = new Set(['too-many', 'too-much-memory'])
+
 /** One broken file in a ZIP does not keep the others out; a cap does. */
 async function readInside({ path, bytes }: ZippedFile, finds: Finds): Promise<void> {
   try {
@@ -105,7 +114,7 @@ async function readInside({ path, bytes }: ZippedFile, finds: Finds): Promise<vo
     if (kind === 'json') return void readJson(bytes, finds)
     if (kind === 'xml') return void (await readCda(bytes, finds))
   } catch (error) {
-    if (!(error instanceof ImportRefused) || error.code === 'too-many') throw error
+    if (!(error instanceof ImportRefused) || CAPS.has(error.code)) throw error
   }
   finds.skipped.add(path.split('/').at(-1) ?? path, 'bad-file')
 }

@@ -3,7 +3,7 @@ import { isUtf8 } from 'node:buffer'
 import type { FhirResource } from 'fhir/r4.js'
 import { text } from '#server/records/fhir/values.ts'
 import { refusalOf } from './broken-json.ts'
-import { checkDepth } from './limits.ts'
+import { jsonShape, type MemoryBudget } from './limits.ts'
 import { readText } from './read-text.ts'
 import type { SkipTally } from './refused.ts'
 
@@ -16,14 +16,32 @@ export interface FoundResource {
 
 /** Where a reader hands over what it finds, one after the other: not everything that a file holds need be kept. */
 export interface Finds {
-  take(found: FoundResource): void
+  /** @returns whether it is kept. */
+  take(found: FoundResource): boolean
   skipped: SkipTally
+  memory: MemoryBudget
 }
 
 /** Throws `ImportRefused`. */
 export function readJson(bytes: Uint8Array, finds: Finds): 'bundle' | 'resource' | 'ndjson' {
   const content = readText(bytes)
-  const missing = checkDepth(isUtf8(bytes) ? bytes : new TextEncoder().encode(content))
+  const { missing, memory } = jsonShape(isUtf8(bytes) ? bytes : new TextEncoder().encode(content))
+  finds.memory.claim(memory)
+  let [taken, kept] = [0, 0]
+  const format = readContent(content, missing, {
+    ...finds,
+    take: (found) => {
+      const isKept = finds.take(found)
+      taken += 1
+      if (isKept) kept += 1
+      return isKept
+    },
+  })
+  if (kept > 0) finds.memory.keep((memory * kept) / taken)
+  return format
+}
+
+function readContent(content: string, missing: string, finds: Finds): 'bundle' | 'resource' | 'ndjson' {
   const whole = parsed(content)
   if ('error' in whole) {
     if (!readLines(content, finds)) throw refusalOf(content, whole.error, missing)
