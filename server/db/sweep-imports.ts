@@ -10,8 +10,10 @@ export const KEEP_STAGED = 3_600_000
 /** Files of one person that may wait at once; a further one takes the place of the oldest. */
 const STAGED_MAX = 3
 
-/** Removes an import that nobody sees, with all that only it brought. One that is gone already is left at that. */
+/** Removes an import that was not confirmed, or is leaving, with all that only it brought. One that is gone is left at that. */
 export async function sweepImport(database: Database, id: string): Promise<void> {
+  // From here on it is not being read any more: the next file may come.
+  await database.queries.updateTable('recordImports').set({ state: 'leaving' }).where('id', '=', id).execute()
   while (await database.transaction((queries) => sweepPart(queries, id))) await nextTurn()
 }
 

@@ -16,6 +16,7 @@ const FILES: readonly [name: string, type: string][] = [
   ['display.js', SCRIPT],
   ['drawing.js', SCRIPT],
   ['words.js', SCRIPT],
+  ['work.js', SCRIPT],
   ['colours.css', STYLE],
   ['style.css', STYLE],
 ]

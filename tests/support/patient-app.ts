@@ -47,6 +47,8 @@ export async function startPatientApp(database: Database) {
     signIn,
     asAda,
     routes: app.routes,
+    /** For what only a connection can do, such as ending before the answer. */
+    fetch: (request: Request, env: object) => app.fetch(request, env),
     call,
     /** The same where each transaction breaks just before its end. */
     callBreaking: callsTo(

@@ -2,6 +2,7 @@
 
 /** @typedef {import('#contract/records-import.ts').ImportSession} ImportSession */
 /** @typedef {import('#contract/records-import.ts').ImportPreview} ImportPreview */
+/** @typedef {import('#contract/records-import.ts').ImportProgress} ImportProgress */
 /** @typedef {import('#contract/records-import.ts').RecordImport} RecordImport */
 /** @typedef {{ status: number, code: string, message: string }} Refusal */
 
@@ -61,15 +62,20 @@ async function call(method, path, body) {
   throw refusal(response.status, text)
 }
 
+/** @returns {Promise<ImportProgress>} */
+export const importProgress = () => call('GET', 'imports/progress')
+
 /**
- * Sends the file; fetch cannot tell how far it is, so this is the older way.
+ * Sends the file; fetch cannot tell how far it is, so this is the older way. After `cancel` it resolves to null, and nothing
+ * of the file is kept.
  * @param {File} file
  * @param {string} profileId
  * @param {string | null} patient
  * @param {(share: number) => void} onProgress 0 to 1
- * @returns {Promise<ImportPreview>}
+ * @param {AbortSignal} cancel
+ * @returns {Promise<ImportPreview | null>}
  */
-export function sendFile(file, profileId, patient, onProgress) {
+export function sendFile(file, profileId, patient, onProgress, cancel) {
   const query = new URLSearchParams({
     profileId,
     name: file.name.slice(0, 255),
@@ -85,6 +91,8 @@ export function sendFile(file, profileId, patient, onProgress) {
       if (request.status === 200) resolve(JSON.parse(request.responseText))
       else reject(refusal(request.status, request.responseText))
     })
+    request.addEventListener('abort', () => resolve(null))
+    cancel.addEventListener('abort', () => request.abort())
     request.send(file)
   })
 }

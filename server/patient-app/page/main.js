@@ -6,6 +6,7 @@ import { confirmImport, history, openSession, removeImport, sendFile, speak } fr
 import { hostOrigin } from './display.js'
 import { el, say, screensShown, show } from './drawing.js'
 import { browserLanguage, dateIn, wordsIn } from './words.js'
+import { showWork } from './work.js'
 
 /** @typedef {import('#contract/records-import.ts').ImportPerson} ImportPerson */
 /** @typedef {import('#contract/records-import.ts').FilePatient} FilePatient */
@@ -135,20 +136,18 @@ function take(file) {
  * @param {string | null} patient
  */
 async function send(file, patient) {
-  const bar = el('progress', { max: '1', value: '0', 'aria-label': words.reading })
-  const line = el('p', {}, words.sending(0))
-  show(el('h1', {}, file.name), bar, line)
-  say(words.reading)
+  const cancel = new AbortController()
+  const work = showWork(file.name, words, () => cancel.abort())
   try {
-    const preview = await sendFile(file, personNow().id, patient, (share) => {
-      bar.value = share
-      line.textContent = share < 1 ? words.sending(Math.floor(share * 100)) : words.reading
-      if (share >= 1) bar.removeAttribute('value')
-    })
-    say('')
-    if (preview.id === null) showPatients(file, preview)
+    const preview = await sendFile(file, personNow().id, patient, work.sent, cancel.signal)
+    work.end()
+    if (preview === null) {
+      await showStart()
+      say(words.cancelled)
+    } else if (preview.id === null) showPatients(file, preview)
     else showPreview(preview, preview.id)
   } catch (error) {
+    work.end()
     showFailure(error)
   }
 }

@@ -1,0 +1,93 @@
+/** What a family sees and can do while a file is being read. */
+import { once } from 'node:events'
+import type { AddressInfo } from 'node:net'
+import { createAdaptorServer } from '@hono/node-server'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { ImportProgress } from '#contract/records-import.ts'
+import { purge } from '#server/db/housekeeping.ts'
+import { READING_MAX } from '#server/db/stage-import.ts'
+import { ada, kofi, maya } from '#tests/support/cast.ts'
+import { databases } from '#tests/support/databases.ts'
+import { mayasFile, startPatientApp } from '#tests/support/patient-app.ts'
+import { bundle, bytesOf, order, patientMaya } from '#tests/support/records.ts'
+
+/** Enough parts for somebody to change their mind in between. */
+const manyOrders = () => Array.from({ length: 12_000 }, (_, index) => order(`m${index}`, `Medicine ${index}`))
+const largeFile = () => bytesOf(bundle(patientMaya, ...manyOrders()))
+const codeOf = (reply: { body: unknown }) => (reply.body as { issues?: { code: string }[] }).issues?.[0]?.code
+
+describe.each(databases)('while a file is read on $name', ({ open }) => {
+  let app: Awaited<ReturnType<typeof startPatientApp>>
+
+  beforeEach(async () => {
+    app = await startPatientApp(await open())
+  })
+  afterEach(() => app.server.close())
+
+  const progress = async (key: string) => ImportProgress.parse((await app.call('GET', 'imports/progress', key)).body)
+  const until = async (key: string, isThere: (step: string) => boolean): Promise<void> => {
+    while (!isThere((await progress(key)).step)) await new Promise((resolve) => setTimeout(resolve, 5))
+  }
+
+  it('tells how far it is, to its own user alone', async () => {
+    const [key, strangers] = [await app.keyFor(ada.id), await app.keyFor(kofi.id)]
+    expect(await progress(key)).toEqual({ step: 'none', share: null })
+    const sent = app.send(key, largeFile())
+    await until(key, (step) => step === 'keeping')
+    const { share } = await progress(key)
+    expect(share).toBeGreaterThan(0)
+    expect((await progress(strangers)).step).toBe('none')
+    expect((await sent).status).toBe(200)
+    expect((await progress(key)).step).toBe('none')
+  })
+
+  it('takes no second one of the same account, but one of another', async () => {
+    const [key, others] = [await app.keyFor(ada.id), await app.keyFor(kofi.id)]
+    const first = app.send(key, largeFile())
+    await until(key, (step) => step !== 'none')
+    const second = await app.send(key, mayasFile)
+    expect([second.status, codeOf(second)]).toEqual([422, 'already-reading'])
+    expect((await app.send(others, mayasFile, kofi.id)).status).toBe(200)
+    expect((await first).status).toBe(200)
+    expect((await app.send(key, mayasFile)).status).toBe(200)
+  })
+
+  it('leaves nothing when the person cancels, and takes the next file', async () => {
+    const http = createAdaptorServer({ fetch: app.fetch }).listen(0, '127.0.0.1')
+    await once(http, 'listening')
+    try {
+      const key = await app.keyFor(ada.id)
+      const { port } = http.address() as AddressInfo
+      const cancel = new AbortController()
+      const sent = fetch(`http://127.0.0.1:${port}/imports?profileId=${maya.id}&name=x`, {
+        method: 'POST',
+        headers: { Authorization: `Bearer ${key}` },
+        body: Buffer.from(largeFile()),
+        signal: cancel.signal,
+      })
+      await until(key, (step) => step === 'keeping')
+      cancel.abort()
+      await expect(sent).rejects.toThrow('aborted')
+      await until(key, (step) => step === 'none')
+      while ((await app.rows()).some((count) => count > 0)) await new Promise((resolve) => setTimeout(resolve, 5))
+      expect((await app.send(key, mayasFile)).status).toBe(200)
+    } finally {
+      http.close()
+    }
+  })
+
+  it('forgets what a server left behind that died, and reads again', async () => {
+    const key = await app.keyFor(ada.id)
+    const { queries } = app.server.database
+    await app.sent(key)
+    await queries
+      .updateTable('recordImports')
+      .set({ state: 'reading', report: '{"step":"keeping","share":1}' })
+      .execute()
+    expect(codeOf(await app.send(key, mayasFile))).toBe('already-reading')
+    app.server.advance(READING_MAX + 1)
+    await purge(app.server.database, app.server.files, app.server.now())
+    expect(await app.rows()).toEqual([0, 0, 0])
+    expect((await app.send(key, mayasFile)).status).toBe(200)
+  })
+})
