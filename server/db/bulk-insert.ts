@@ -7,7 +7,7 @@ import type { Queries } from './database.ts'
 import type { Tables } from './schema.ts'
 
 /** SQLite takes 32,766 values in a statement. */
-export const ROWS_AT_ONCE = 400
+export const ROWS_AT_ONCE = 200
 
 const built = new WeakMap<DialectAdapter, Map<string, CompiledQuery>>()
 

@@ -15,15 +15,20 @@ export interface ResourceRow {
   isLast: boolean
 }
 
+/**
+ * Larger files are written in the order of the index of versions: in any other each part touches pages all over it, and writing
+ * 100,000 resources takes three times as long. Smaller ones keep the order of the file, in which what has no date is shown.
+ */
+const SORTED_FROM = 2_000
 /** Characters of JSON after which a part ends. */
-const PART_SIZE = 2 * 1024 * 1024
+const PART_SIZE = 512 * 1024
 
 /** The rows of one file, no two of them alike. The text of a whole file need not be in memory beside what it was parsed to. */
 export function* rowParts(resources: readonly StoredResource[]): Generator<ResourceRow[]> {
   const versions = repeated(resources)
   let part: ResourceRow[] = []
   let size = 0
-  for (const stored of resources) {
+  for (const stored of inOrder(resources)) {
     const { source, type, resourceId, fullUrl } = stored
     const json = JSON.stringify(stored.resource)
     const digest = digestOf(json)
@@ -38,6 +43,14 @@ export function* rowParts(resources: readonly StoredResource[]): Generator<Resou
     size = 0
   }
   if (part.length > 0) yield part
+}
+
+function inOrder(resources: readonly StoredResource[]): readonly StoredResource[] {
+  if (resources.length < SORTED_FROM) return resources
+  const keyed = resources.map((stored) => ({ key: keyOf(stored), stored }))
+  // Stable, so that versions of one resource stay as they were.
+  keyed.sort((a, b) => (a.key < b.key ? -1 : a.key > b.key ? 1 : 0))
+  return keyed.map(({ stored }) => stored)
 }
 
 /** Names a resource among those of a person. */

@@ -29,21 +29,34 @@ export interface StagedImport extends ImportReport {
   isKnown: boolean
 }
 
+export interface OpenImport {
+  id: string
+  profileId: string
+  /** Nothing was imported for this person before: there is nothing to compare with. */
+  isFirst: boolean
+}
+
 /** Opens an import of a person; null while another one of the same user is being read, on whichever node. */
 export async function openImport(
   queries: Queries,
   userId: string,
   { profileId, sourceName }: { profileId: string; sourceName: string },
   now: number,
-): Promise<string | null> {
+): Promise<OpenImport | null> {
   if (await readingImport(queries, userId, now)) return null
+  const before = await queries
+    .selectFrom('recordImports')
+    .select('id')
+    .where('profileId', '=', profileId)
+    .limit(1)
+    .executeTakeFirst()
   const id = newId()
   const report = JSON.stringify({ step: 'waiting', share: null } satisfies ImportProgress)
   await queries
     .insertInto('recordImports')
     .values({ id, profileId, state: 'reading', format: '', sourceName, report, importedAt: instant(now) })
     .execute()
-  return id
+  return { id, profileId, isFirst: before === undefined }
 }
 
 /** How far the user's import is that is being read now; undefined without one. */
@@ -76,10 +89,10 @@ export async function tellProgress(queries: Queries, id: string, progress: Impor
 /** Writes some rows of an open import. @returns what becomes of each resource, by its last version in the file */
 export async function stageRows(
   queries: Queries,
-  { id, profileId }: { id: string; profileId: string },
+  { id, profileId, isFirst }: OpenImport,
   rows: readonly ResourceRow[],
 ): Promise<ShownFate[]> {
-  const { known, current } = await knownVersions(queries, profileId, rows)
+  const { known, current } = await knownVersions(queries, profileId, isFirst ? [] : rows)
   const ids = newIds(rows.length)
   const added: Selectable<RecordResourcesTable>[] = []
   const held: string[] = []
@@ -108,6 +121,9 @@ export async function stageRows(
 
 /** Of the same resources: every version that is there, and which one of each is shown. */
 async function knownVersions(queries: Queries, profileId: string, rows: readonly ResourceRow[]) {
+  const known = new Map<string, string>()
+  const current = new Map<string, string>()
+  if (rows.length === 0) return { known, current }
   const values = (column: 'type' | 'source' | 'resourceId') => [...new Set(rows.map((row) => row[column]))]
   const there = await queries
     .selectFrom('recordResources as record')
@@ -123,8 +139,6 @@ async function knownVersions(queries: Queries, profileId: string, rows: readonly
     // As they are shown.
     .orderBy('record.id')
     .execute()
-  const known = new Map<string, string>()
-  const current = new Map<string, string>()
   for (const row of there) {
     known.set(`${keyOf(row)} ${row.hash}`, row.id)
     if (row.state === 'done') current.set(keyOf(row), row.hash)

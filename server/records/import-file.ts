@@ -9,7 +9,14 @@ import { skipReason } from '#server/content/import-texts.ts'
 import type { Database } from '#server/db/database.ts'
 import { findPerson } from '#server/db/person-names.ts'
 import type { ResourceRow } from '#server/db/resource-rows.ts'
-import { closeImport, openImport, type ShownFate, stageRows, tellProgress } from '#server/db/stage-import.ts'
+import {
+  closeImport,
+  type OpenImport,
+  openImport,
+  type ShownFate,
+  stageRows,
+  tellProgress,
+} from '#server/db/stage-import.ts'
 import { makeRoom, sweepImport } from '#server/db/sweep-imports.ts'
 import { ImportRefused } from './parse/refused.ts'
 import { birthDateSimilarity, nameSimilarity } from './parse/similarity.ts'
@@ -33,12 +40,13 @@ export interface FileToImport {
 /** Throws `ImportRefused`, or `not-found` for a stranger's person. Whatever it throws, nothing of the file is left. */
 export async function importFile(database: Database, file: FileToImport): Promise<ImportPreview> {
   const person = await findPerson(database.queries, file.userId, file.profileId)
-  const id = await opened(database, file)
+  const open = await opened(database, file)
+  const { id } = open
   let isKept = false
   const onProgress = (progress: ImportProgress) => tellProgress(database.queries, id, progress)
   try {
     const preview = await readApart({ ...file, onProgress }, (head, parts) =>
-      head.chosen ? laidAside(database, file, person, { ...head, id, parts }) : choice(file, person, head),
+      head.chosen ? laidAside(database, file, person, { ...head, open, parts }) : choice(file, person, head),
     )
     file.signal?.throwIfAborted()
     isKept = preview.id !== null
@@ -50,14 +58,14 @@ export async function importFile(database: Database, file: FileToImport): Promis
 }
 
 /** One at a time for each account, on whichever node. */
-async function opened(database: Database, { userId, profileId, fileName, now }: FileToImport): Promise<string> {
-  const id = await database.transaction(async (queries) =>
+async function opened(database: Database, { userId, profileId, fileName, now }: FileToImport): Promise<OpenImport> {
+  const open = await database.transaction(async (queries) =>
     (await database.tryLock(queries, `import ${userId}`))
       ? openImport(queries, userId, { profileId, sourceName: fileName }, now)
       : null,
   )
-  if (id === null) throw new ImportRefused('already-reading')
-  return id
+  if (open === null) throw new ImportRefused('already-reading')
+  return open
 }
 
 /** The file speaks of several people: which of them is meant? */
@@ -77,9 +85,10 @@ async function laidAside(
   database: Database,
   { profileId, fileName, now, language }: FileToImport,
   person: ImportPerson,
-  file: FileHead & { id: string; parts: AsyncIterable<ResourceRow[]> },
+  file: FileHead & { open: OpenImport; parts: AsyncIterable<ResourceRow[]> },
 ): Promise<ImportPreview> {
-  const { id, format, skipped, rowCount } = file
+  const { open, format, skipped, rowCount } = file
+  const { id } = open
   const patient = compared(person, { key: '', name: '', birthDate: '', ...file.chosen, counts: [] })
   const fates: ShownFate[] = []
   let done = 0
@@ -89,7 +98,7 @@ async function laidAside(
     const part = await database.transaction(
       async (queries) => {
         await tellProgress(queries, id, progress)
-        return stageRows(queries, { id, profileId }, rows)
+        return stageRows(queries, open, rows)
       },
       // Whether it survives a power cut matters once the import is closed, which waits for all of it.
       { isDeferred: true },

@@ -20,13 +20,13 @@ export async function seedRecords(queries: Queries, ownerId: string, now: number
     const [group] = groups
     if (!group) throw new Error(`${fileName} names nobody`)
     const at = now - daysAgo * DAY
-    const id = await openImport(queries, ownerId, { profileId, sourceName: fileName }, at)
-    if (id === null) throw new Error('Somebody imports while the demo family moves in')
+    const open = await openImport(queries, ownerId, { profileId, sourceName: fileName }, at)
+    if (open === null) throw new Error('Somebody imports while the demo family moves in')
     const fates: ShownFate[] = []
     for (const part of rowParts(prepare([...group.resources, ...shared], group.key))) {
-      fates.push(...(await stageRows(queries, { id, profileId }, part)))
+      fates.push(...(await stageRows(queries, open, part)))
     }
-    await closeImport(queries, id, { format, skipped: skipped.list(), isMismatch: false, fates }, at)
-    await confirmImport(queries, ownerId, id, false, at)
+    await closeImport(queries, open.id, { format, skipped: skipped.list(), isMismatch: false, fates }, at)
+    await confirmImport(queries, ownerId, open.id, false, at)
   }
 }

@@ -1,10 +1,13 @@
 /** A patient's file as large as a long life in hospitals makes it. */
 
-/** Of every kind, in the sizes that hospitals write: two to four kilobytes each. */
-export function bigPatient(count: number): Uint8Array {
+/**
+ * Of every kind, in the sizes that hospitals write: two to four kilobytes each. `extensions` of each resource and `sentences` of
+ * each note make them smaller, for a file of very many.
+ */
+export function bigPatient(count: number, { extensions = 12, sentences = 60 } = {}): Uint8Array {
   const subject = { reference: 'Patient/p1' }
   const padding = {
-    extension: Array.from({ length: 12 }, (_, index) => ({
+    extension: Array.from({ length: extensions }, (_, index) => ({
       url: `https://fhir.example/extension/${index}`,
       valueString: 'As hospitals fill their records with what nobody reads',
     })),
@@ -48,7 +51,7 @@ export function bigPatient(count: number): Uint8Array {
           {
             attachment: {
               contentType: 'text/plain',
-              data: Buffer.from('A visit of twenty minutes. '.repeat(60)).toString('base64'),
+              data: Buffer.from('A visit of twenty minutes. '.repeat(sentences)).toString('base64'),
             },
           },
         ],

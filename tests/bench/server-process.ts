@@ -27,10 +27,12 @@ export const BENCH_SECRET = 'only-for-benches-only-for-benches-only-for-benches'
 export interface ServerProcess {
   child: ChildProcess
   port: number
+  /** Of the patient app; only `app` has one. */
+  patientPort: number
 }
 
 /** What is asked again and again. */
-export interface Question extends ServerProcess {
+export interface Question extends Pick<ServerProcess, 'child' | 'port'> {
   path: string
   headers: Record<string, string>
 }
@@ -38,12 +40,16 @@ export interface Question extends ServerProcess {
 /** Runs in a child: serves, and tells its CPU time in µs when asked. */
 async function serveAs(kind: Kind): Promise<void> {
   const port = await freePort()
+  const patientPort = await freePort()
   if (kind === 'hello') {
     const app = new Hono().get('/', (c) => c.text('hello'))
     serve({ fetch: app.fetch, port, hostname: '127.0.0.1' })
   } else {
     const dataDir = process.argv[3] ?? ''
-    const config = readConfig({ PORT: String(port), DATA_DIR: dataDir, TOKEN_SECRET: BENCH_SECRET }, 'demo')
+    const config = readConfig(
+      { PORT: String(port), PATIENT_APP_PORT: String(patientPort), DATA_DIR: dataDir, TOKEN_SECRET: BENCH_SECRET },
+      'demo',
+    )
     // Every line of log is made and thrown away, in batches as server/main.ts writes them.
     await startServer(config, pino({ level: 'info' }, pino.destination({ dest: '/dev/null', minLength: 4096 })))
   }
@@ -51,18 +57,18 @@ async function serveAs(kind: Kind): Promise<void> {
     const { user, system } = process.cpuUsage()
     process.send?.({ cpu: user + system })
   })
-  process.send?.({ port })
+  process.send?.({ port, patientPort })
 }
 
 export async function startProcess(kind: Kind, dataDir: string): Promise<ServerProcess> {
   const child = fork(new URL(import.meta.url), [kind, dataDir], { cwd: dataDir })
   track(child)
-  const [{ port }] = (await once(child, 'message')) as [{ port: number }]
-  return { child, port }
+  const [ports] = (await once(child, 'message')) as [Pick<ServerProcess, 'port' | 'patientPort'>]
+  return { child, ...ports }
 }
 
 /** µs since it began. */
-export async function cpuOf({ child }: ServerProcess): Promise<number> {
+export async function cpuOf({ child }: Pick<ServerProcess, 'child'>): Promise<number> {
   child.send('cpu')
   const [{ cpu }] = (await once(child, 'message')) as [{ cpu: number }]
   return cpu
