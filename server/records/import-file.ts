@@ -75,7 +75,11 @@ async function choice(
   { format, patients, skipped }: FileHead,
 ): Promise<ImportPreview> {
   return {
-    ...{ id: null, profileId, fileName, format, isKnown: false },
+    id: null,
+    profileId,
+    fileName,
+    format,
+    isKnown: false,
     patients: patients.map((one) => compared(person, one)),
     skipped: told(skipped, language),
   }
@@ -112,7 +116,11 @@ async function laidAside(
     closeImport(queries, id, { format, skipped, isMismatch, fates }, now),
   )
   return {
-    ...{ id, profileId, fileName, format, isKnown },
+    id,
+    profileId,
+    fileName,
+    format,
+    isKnown,
     patients: [{ ...patient, counts }],
     skipped: told(skipped, language),
   }

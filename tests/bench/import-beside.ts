@@ -43,14 +43,9 @@ export async function importBeside(): Promise<Figure> {
 
 /** Questions go out at their pace, whether or not the one before was answered. */
 async function latenciesWhile(server: ServerProcess, token: string, work: Promise<unknown>): Promise<number[]> {
-  let isOver = false
-  const ending = work.finally(() => (isOver = true))
   const asked: Promise<number>[] = []
-  while (!isOver) {
-    asked.push(answered(server, token))
-    await new Promise((resolve) => setTimeout(resolve, PACE))
-  }
-  await ending
+  const asking = setInterval(() => asked.push(answered(server, token)), PACE)
+  await work.finally(() => clearInterval(asking))
   return Promise.all(asked)
 }
 

@@ -82,12 +82,12 @@ async function* said(thread: Worker, signal: AbortSignal): AsyncGenerator<Reader
 }
 
 async function* rowsOf(thread: Worker, messages: AsyncIterable<ReaderMessage>): AsyncGenerator<ResourceRow[]> {
-  for (let part = 0; part < PARTS_AHEAD; part += 1) thread.postMessage('next')
+  for (let part = 0; part < PARTS_AHEAD; part += 1) thread.postMessage('next', [])
   for await (const message of messages) {
     if (message.kind === 'end') return
     if (message.kind !== 'part') continue
     yield message.rows
-    thread.postMessage('next')
+    thread.postMessage('next', [])
   }
   throw new Error('The reader ended before its last row')
 }

@@ -26,7 +26,7 @@ const PACE = 250
 
 const port = parentPort
 if (!port) throw new Error('This file runs as a worker thread')
-const say = (message: ReaderMessage): void => port.postMessage(message)
+const say = (message: ReaderMessage): void => port.postMessage(message, [])
 
 const asked = on(port, 'message')
 try {
