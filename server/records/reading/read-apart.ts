@@ -32,12 +32,12 @@ export interface FileToRead extends ReaderTask {
 }
 
 /**
- * The bytes are given away: they are empty afterwards. `use` gets the head at once and the rows as they come; when it ends, so
+ * The bytes are given away: they are empty afterwards. `work` gets the head at once and the rows as they come; when it ends, so
  * does the thread. Rejects with `ImportRefused`, or with the signal's reason.
  */
 export async function readApart<T>(
   file: FileToRead,
-  use: (head: FileHead, parts: AsyncIterable<ResourceRow[]>) => Promise<T>,
+  work: (head: FileHead, parts: AsyncIterable<ResourceRow[]>) => Promise<T>,
   limits = LIMITS,
 ): Promise<T> {
   const leave = await takeTurn(file.signal)
@@ -48,7 +48,7 @@ export async function readApart<T>(
     await file.onProgress({ step: 'reading', share: null })
     const messages = said(thread, signal)
     for await (const message of messages) {
-      if (message.kind === 'head') return await use(message.head, rowsOf(thread, messages))
+      if (message.kind === 'head') return await work(message.head, rowsOf(thread, messages))
       if (message.kind === 'progress') await file.onProgress({ step: 'reading', share: message.share })
     }
     throw new Error('The reader ended without a word')
