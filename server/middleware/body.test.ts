@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { PROBLEM_MEDIA_TYPE, Problem } from '#contract/problem.ts'
 import { ada, maya } from '#tests/support/cast.ts'
 import { startTestServer, type TestServer } from '#tests/support/server.ts'
-import { BODY_LIMIT } from './body.ts'
+import { PUBLIC_LIMITS, USER_LIMITS } from './body.ts'
 
 describe('a body', () => {
   let server: TestServer
@@ -54,12 +54,47 @@ describe('a body', () => {
   })
 
   it('of more than a megabyte is refused with 413, announced or streamed', async () => {
-    const big = JSON.stringify({ userId: maya.id, napTime: 'x'.repeat(BODY_LIMIT) })
+    const big = JSON.stringify({ userId: maya.id, napTime: 'x'.repeat(USER_LIMITS.bytes) })
     expect(await outcome(await post(big))).toEqual([413, 'payload-too-large'])
     const chunks = new ReadableStream({
       pull: (controller) => controller.enqueue(new Uint8Array(100_000).fill(0x20)),
     })
     expect(await outcome(await post(chunks))).toEqual([413, 'payload-too-large'])
+  })
+
+  const login = (body: string) =>
+    server.fetch('/api/auth/user/login', { method: 'POST', body, headers: { 'Content-Type': 'application/json' } })
+
+  it('of a call that anyone may make is refused with 413 beyond 64 kB', async () => {
+    const form = (bytes: number) => JSON.stringify({ email: ada.email, password: 'x'.repeat(bytes) })
+    expect(await outcome(await login(form(PUBLIC_LIMITS.bytes)))).toEqual([413, 'payload-too-large'])
+    expect(await outcome(await login(form(PUBLIC_LIMITS.bytes - 100)))).toEqual([422, 'invalid-input'])
+  })
+
+  it.each([
+    ['nested in arrays', '['.repeat(500_000) + ']'.repeat(500_000)],
+    ['nested in objects', '{"a":'.repeat(33) + '1' + '}'.repeat(33)],
+    ['of brackets without an end', '['.repeat(1_000_000)],
+    ['of too many values', `[${'0,'.repeat(400_000)}0]`],
+    ['of too many empty arrays', `[${'[],'.repeat(300_000)}[]]`],
+  ])('%s is refused at once', async (_name, body) => {
+    const started = performance.now()
+    expect(await outcome(await post(body))).toEqual([400, 'bad-request'])
+    expect(performance.now() - started).toBeLessThan(100)
+  })
+
+  it('may nest 32 deep, and brackets within its text are text', async () => {
+    const deep = (depth: number) => `{"userId":"${maya.id}","napTime":${'['.repeat(depth - 1)}${']'.repeat(depth - 1)}}`
+    expect(await outcome(await post(deep(32)))).toEqual([422, 'invalid-input'])
+    expect(await outcome(await post(deep(33)))).toEqual([400, 'bad-request'])
+    const brackets = { userId: maya.id, napTime: `\\"${'['.repeat(500)}\\` }
+    expect((await post(JSON.stringify(brackets))).status).toBe(200)
+  })
+
+  it('with 150 faults has the first hundred of them named', async () => {
+    const faulty = { userId: maya.id, allergies: Array.from({ length: 150 }, (_, index) => index) }
+    const answer = Problem.parse(await (await post(JSON.stringify(faulty))).json())
+    expect([answer.code, answer.issues?.length]).toEqual(['invalid-input', 100])
   })
 
   it('that tries to reach a prototype changes nothing', async () => {

@@ -3,19 +3,28 @@ import * as z from 'zod/mini'
 import type { Language } from '#contract/languages.ts'
 import { ApiProblem, type ProblemIssue } from '#server/api-problem.ts'
 import { type ApiContext, headerOf } from './env.ts'
+import { isTooHeavy, type JsonLimits } from './json-weight.ts'
 
-/** Bytes of JSON a request may carry. */
-export const BODY_LIMIT = 1024 * 1024
+/** Nothing of ours nests deeper than ten; the largest lists of a plan, twice over, are a tenth of these values. */
+export const USER_LIMITS: JsonLimits = { bytes: 1024 * 1024, depth: 32, values: 20_000 }
+
+/** Of a call that anyone may make: forms, none of which fills a page. */
+export const PUBLIC_LIMITS: JsonLimits = { bytes: 64 * 1024, depth: 32, values: 1_000 }
 
 const JSON_TYPE = /^application\/(?:[\w.+-]+\+)?json\s*(?:;|$)/i
 
 /** Whether a Content-Type is JSON. */
 export const isJson = (contentType: string): boolean => JSON_TYPE.test(contentType)
 
-/** The parsed body: 415 for another media type, 413 beyond the limit, 400 for anything that is not JSON in UTF-8. */
-export async function readJson(c: ApiContext, limit = BODY_LIMIT): Promise<unknown> {
+/** The parsed body: 415 for another media type, 413 beyond the limit, and what `parseJson` throws. */
+export async function readJson(c: ApiContext, limits = USER_LIMITS): Promise<unknown> {
   if (!isJson(headerOf(c, 'Content-Type') ?? '')) throw new ApiProblem('unsupported-media-type')
-  const text = await readText(c, limit)
+  return parseJson(await readText(c, limits.bytes), limits)
+}
+
+/** What `text` says. 400 for anything that is not JSON, or is nested or filled beyond all that we ask for. */
+export function parseJson(text: string, limits = USER_LIMITS): unknown {
+  if (isTooHeavy(text, limits)) throw new ApiProblem('bad-request')
   try {
     return JSON.parse(text)
   } catch {
@@ -59,13 +68,16 @@ export function validated<T>(schema: z.core.$ZodType<T>, value: unknown, languag
   const result = z.safeParse(schema, value, { error: LOCALE_ERRORS[language] })
   if (result.success) return result.data
   throw invalidInput(
-    result.error.issues.map((issue) => ({
+    result.error.issues.slice(0, ISSUES_MAX).map((issue) => ({
       path: issue.path.join('.'),
       code: issue.code.replaceAll('_', '-'),
       message: issue.message,
     })),
   )
 }
+
+/** More than any form of ours has fields. */
+const ISSUES_MAX = 100
 
 export const invalidInput = (issues: ProblemIssue[]): ApiProblem => new ApiProblem('invalid-input', { issues })
 
@@ -76,15 +88,30 @@ const NOT_TEXT: Record<Language, string> = {
 }
 
 /**
- * The path of the first string that cannot be kept byte for byte: PostgreSQL has no NUL in text, UTF-8 no lone
- * surrogates. Storing something else silently would be a lie.
+ * The path of a string that cannot be kept byte for byte: PostgreSQL has no NUL in text, UTF-8 no lone surrogates.
+ * Storing something else silently would be a lie. With a list of its own in place of recursion, so that no depth can
+ * exhaust the stack, and with the path put together for the one that is named only.
  */
-function findUnstorable(value: unknown, path: readonly string[] = []): string | undefined {
-  if (typeof value === 'string') return value.includes('\0') || !value.isWellFormed() ? path.join('.') : undefined
-  if (typeof value !== 'object' || value === null) return undefined
-  for (const [key, inner] of Object.entries(value)) {
-    const found = findUnstorable(inner, [...path, key])
-    if (found !== undefined) return found
+function findUnstorable(value: unknown): string | undefined {
+  const open: Place[] = [{ value, key: '', within: undefined }]
+  for (let place = open.pop(); place; place = open.pop()) {
+    const inner = place.value
+    if (typeof inner === 'string' && (inner.includes('\0') || !inner.isWellFormed())) return pathTo(place)
+    if (typeof inner !== 'object' || inner === null) continue
+    for (const [key, part] of Object.entries(inner)) open.push({ value: part, key, within: place })
   }
   return undefined
+}
+
+interface Place {
+  value: unknown
+  key: string
+  /** Undefined for the whole. */
+  within: Place | undefined
+}
+
+function pathTo(place: Place): string {
+  const keys: string[] = []
+  for (let at = place; at.within; at = at.within) keys.unshift(at.key)
+  return keys.join('.')
 }

@@ -103,16 +103,12 @@ function fingerprintOf({ method, path, query, body }: KeyedRequest): string {
   const search = new URLSearchParams(query)
   search.sort()
   return createHash('sha256')
-    .update(`${method} ${path}${search.size > 0 ? `?${search}` : ''}\n${JSON.stringify(sorted(body)) ?? ''}`)
+    .update(`${method} ${path}${search.size > 0 ? `?${search}` : ''}\n${JSON.stringify(body, inOrder) ?? ''}`)
     .digest('base64url')
 }
 
-function sorted(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(sorted)
-  if (typeof value !== 'object' || value === null) return value
-  return Object.fromEntries(
-    Object.entries(value)
-      .sort(([a], [b]) => (a < b ? -1 : 1))
-      .map(([key, inner]) => [key, sorted(inner)]),
-  )
+/** A replacer for `JSON.stringify`: each object with its keys in order. */
+function inOrder(_key: string, value: unknown): unknown {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value
+  return Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)))
 }

@@ -21,7 +21,7 @@ import type {
 import type { Sessions } from '#server/sessions.ts'
 import { isKnown, versionCheck } from '#server/etags.ts'
 import { authenticate } from './auth.ts'
-import { readJson, validated } from './body.ts'
+import { PUBLIC_LIMITS, readJson, validated } from './body.ts'
 import { type ApiContext, type Env, headerOf } from './env.ts'
 import type { RunOnce, WriteResult } from './idempotency.ts'
 import { JSON_TYPE, reply } from './reply.ts'
@@ -157,8 +157,9 @@ export function queryOf(c: ApiContext): string {
 
 async function rawBody(operation: PublicOperation | UserOperation, c: ApiContext): Promise<unknown> {
   if (!operation.body) return undefined
-  if (operation.access !== 'anyone' || !operation.lenientBody) return readJson(c)
-  const body = await readJson(c).catch(() => ({}))
+  if (operation.access !== 'anyone') return readJson(c)
+  if (!operation.lenientBody) return readJson(c, PUBLIC_LIMITS)
+  const body = await readJson(c, PUBLIC_LIMITS).catch(() => ({}))
   return z.safeParse(operation.body, body).success ? body : {}
 }
 

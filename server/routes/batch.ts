@@ -4,15 +4,15 @@ import type { Logger } from 'pino'
 import { type BatchCall, BatchRequest, BatchResponse } from '#contract/sync.ts'
 import { paths } from '#contract/paths.ts'
 import { ApiProblem, PROBLEM_STATUS } from '#server/api-problem.ts'
-import { BODY_LIMIT, readJson, validated } from '#server/middleware/body.ts'
+import { parseJson, readJson, USER_LIMITS, validated } from '#server/middleware/body.ts'
 import { headerOf } from '#server/middleware/env.ts'
 import { type WriteServices, writeWith } from '#server/middleware/mount.ts'
 import { problemBody, problemOf } from '#server/middleware/problem.ts'
 import { JSON_TYPE, reply } from '#server/middleware/reply.ts'
 import { type Operation, type StreamCall, streaming, type UserOperation } from '#server/operation.ts'
 
-/** Bytes of the whole request; a single call in it may have as many as alone. */
-const BATCH_LIMIT = 4 * BODY_LIMIT
+/** Of the whole request; a single call in it may have as much as alone. */
+const BATCH_LIMITS = { ...USER_LIMITS, bytes: 4 * USER_LIMITS.bytes }
 
 export interface BatchServices extends WriteServices {
   log: Logger
@@ -89,7 +89,7 @@ export function batchOperations(operations: readonly Operation[], services: Batc
       problems: ['malformed-json', 'unsupported-media-type', 'payload-too-large', 'invalid-input'],
       serve: async (call) => {
         const { c, language } = call
-        const { calls } = validated(BatchRequest, await readJson(c, BATCH_LIMIT), language)
+        const { calls } = validated(BatchRequest, await readJson(c, BATCH_LIMITS), language)
         const failed = new Set<string>()
         const answers: string[] = []
         for (const one of calls) {
@@ -113,11 +113,7 @@ export function batchOperations(operations: readonly Operation[], services: Batc
 const withBody = (head: object, text: string): string =>
   text === '' ? JSON.stringify(head) : `${JSON.stringify(head).slice(0, -1)},"body":${text}}`
 
-function parsed(body: string | undefined): unknown {
-  if (Buffer.byteLength(body ?? '') > BODY_LIMIT) throw new ApiProblem('payload-too-large')
-  try {
-    return JSON.parse(body ?? '')
-  } catch {
-    throw new ApiProblem('malformed-json')
-  }
+function parsed(body = ''): unknown {
+  if (Buffer.byteLength(body) > USER_LIMITS.bytes) throw new ApiProblem('payload-too-large')
+  return parseJson(body)
 }
