@@ -39,7 +39,7 @@ export function drawnFileFor(path: string, request: Request): string | null {
 }
 
 /** What stands in the page's own style element (`scripts/prerender-page.ts`). */
-export const styleIn = (page: string): string | undefined => /<style[^>]*>(.*?)<\/style>/su.exec(page)?.[1]
+export const styleIn = (page: string): string | undefined => page.split(/<style[^<>]*>/, 2)[1]?.split('</style>', 1)[0]
 
 /** Fills in what holds for this installation; null where nothing is to be filled in. */
 export function filledIn(path: string, bytes: Buffer, { publicUrl, operator }: Installation): Buffer | null {

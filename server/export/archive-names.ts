@@ -5,7 +5,7 @@ export function pathStep(name: string): string {
   const plain = name
     .replaceAll(/[/\\:*?"<>|\p{Cc}]/gu, '_')
     .slice(0, 120)
-    .replace(/[. ]+$/, '')
+    .replace(/(?<![. ])[. ]+$/, '')
   return plain === '' ? '_' : plain
 }
 

@@ -80,7 +80,8 @@ describe('a body', () => {
   ])('%s is refused at once', async (_name, body) => {
     const started = performance.now()
     expect(await outcome(await post(body))).toEqual([400, 'bad-request'])
-    expect(performance.now() - started).toBeLessThan(100)
+    // A megabyte took five seconds before; a machine with other work may take a few tenths.
+    expect(performance.now() - started).toBeLessThan(1_000)
   })
 
   it('may nest 32 deep, and brackets within its text are text', async () => {

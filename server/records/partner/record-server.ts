@@ -49,7 +49,7 @@ export function recordServer(options: RecordServerOptions): RecordServer {
   const { token, timeout = TIMEOUT } = options
   const call = options.fetch ?? fetch
   const wait = options.wait ?? ((ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms)))
-  const baseUrl = options.baseUrl.replace(/\/+$/, '')
+  const baseUrl = options.baseUrl.replace(/(?<!\/)\/+$/, '')
   const { origin } = new URL(baseUrl)
 
   const isOurs = (url: string): boolean => {
