@@ -51,6 +51,25 @@ describe('npm run admin', { timeout: 120_000 }, () => {
     expect((await admin('grant', 'nobody@x.example')).code).toBe(1)
   })
 
+  it('writes out who was there, of all or of one, without a name', async () => {
+    await admin('grant', ada.email)
+    await admin('revoke', ada.email)
+    for (const words of [['activity'], ['activity', ada.email]]) {
+      const { said } = await admin(...words)
+      const events = said
+        .trimEnd()
+        .split('\n')
+        .map((line) => JSON.parse(line) as unknown)
+      expect(events).toMatchObject([
+        { kind: 'role-given', detail: 'Admin' },
+        { kind: 'role-given', detail: 'Caregiver' },
+      ])
+      for (const trace of [ada.id, ada.email, ada.firstName]) expect(said).not.toContain(trace)
+    }
+    expect(await admin('activity', unverified.email)).toMatchObject({ code: 0, said: '' })
+    expect((await admin('activity', 'nobody@x.example')).code).toBe(1)
+  })
+
   it('says how it is used', async () => {
     expect(await admin('promote', ada.email)).toMatchObject({ code: 2, said: expect.stringContaining('grant') })
     expect((await admin()).code).toBe(2)

@@ -1,22 +1,56 @@
-/** `npm run admin -- grant someone@example.org`: the one way to make somebody an Admin, or to end it (DECISIONS B7). */
+/** `npm run admin -- …`: what only whoever runs this copy may do (DECISIONS B7). */
 import process from 'node:process'
 import { readConfig } from './config.ts'
-import { openDatabase } from './db/database.ts'
-import { setRole } from './db/users.ts'
+import { activityAfter } from './db/activity.ts'
+import { type Database, openDatabase } from './db/database.ts'
+import { setRole, userByEmail } from './db/users.ts'
 
-const USAGE = 'npm run admin -- grant someone@example.org\nnpm run admin -- revoke someone@example.org'
+const USAGE = `npm run admin -- grant someone@example.org
+npm run admin -- revoke someone@example.org
+npm run admin -- activity [someone@example.org]    who was there, one event a line`
 
-const [command, email, ...rest] = process.argv.slice(2)
-if ((command !== 'grant' && command !== 'revoke') || email === undefined || rest.length > 0) {
+const NOBODY = 'Nobody has confirmed an account with this address.\n'
+const PAGE = 1000
+
+async function giveRole(database: Database, email: string, role: 'Admin' | 'Caregiver'): Promise<boolean> {
+  const isDone = await database.transaction((queries) => setRole(queries, email, role, Date.now()))
+  if (isDone) process.stdout.write(`${email} is now: ${role}\n`)
+  return isDone
+}
+
+/** As NDJSON. Of accounts that are gone, too, unless one is named; who they were stands only as a hash. */
+async function exportActivity({ queries }: Database, email: string | undefined): Promise<boolean> {
+  const account = email === undefined ? undefined : (await userByEmail(queries, email))?.id
+  if (email !== undefined && account === undefined) return false
+  for (let after = ''; ;) {
+    const rows = await activityAfter(queries, { account, after, limit: PAGE })
+    for (const { once: _once, ...row } of rows) process.stdout.write(`${JSON.stringify(row)}\n`)
+    const last = rows.at(-1)
+    if (!last) return true
+    after = last.id
+  }
+}
+
+type Command = (database: Database) => Promise<boolean>
+
+function commandIn([name, email, ...rest]: readonly string[]): Command | undefined {
+  if (rest.length > 0) return undefined
+  if (name === 'activity') return (database) => exportActivity(database, email)
+  if (email === undefined) return undefined
+  if (name === 'grant') return (database) => giveRole(database, email, 'Admin')
+  if (name === 'revoke') return (database) => giveRole(database, email, 'Caregiver')
+  return undefined
+}
+
+const command = commandIn(process.argv.slice(2))
+if (!command) {
   process.stderr.write(`${USAGE}\n`)
   process.exit(2)
 }
 const database = await openDatabase(readConfig(process.env, 'development'))
-const role = command === 'grant' ? 'Admin' : 'Caregiver'
-const isDone = await database.transaction((queries) => setRole(queries, email, role, Date.now()))
+const isDone = await command(database)
 await database.close()
 if (!isDone) {
-  process.stderr.write('Nobody has confirmed an account with this address.\n')
+  process.stderr.write(NOBODY)
   process.exit(1)
 }
-process.stdout.write(`${email} is now: ${role}\n`)

@@ -17,12 +17,13 @@ import { idempotency } from './middleware/idempotency.ts'
 import { handlerFor } from './middleware/mount.ts'
 import { answerError, problemResponse } from './middleware/problem.ts'
 import { oneTimeCodes } from './one-time-codes.ts'
-import type { Operation } from './operation.ts'
 import { passwords } from './passwords.ts'
 import { DEFAULT_LIMITS, type Limits, throttles } from './rate-limits.ts'
+import { readsIn } from './reads.ts'
 import { resetTokens } from './reset-tokens.ts'
 import { accountEndOperations } from './routes/account-end.ts'
 import { accountExportOperations, EXPORT_PATH } from './routes/account-export.ts'
+import { activityOperations } from './routes/activity.ts'
 import { attributesOperations } from './routes/attributes.ts'
 import { batchOperations } from './routes/batch.ts'
 import { carePlanOperations } from './routes/care-plan.ts'
@@ -93,12 +94,14 @@ export function createApp(deps: AppDeps): App {
     sessions: sessions(database, tokens, deps.tokenSecret),
     emails: accountEmails(deps.publicUrl),
   }
-  const operations: Operation[] = [
+  const reads = readsIn(database, log)
+  const operations = reads.noting([
     ...signUpOperations({ ...accounts, codes: oneTimeCodes(deps.tokenSecret), throttles: limits }),
     ...passwordOperations({ ...accounts, resetTokens: resetTokens(deps.tokenSecret), throttles: limits }),
     ...sessionOperations({ ...accounts, throttle: limits.login }),
     ...profileOperations,
     ...devicesOperations(accounts.sessions),
+    ...activityOperations,
     ...accountEndOperations({ ...accounts, throttle: limits.login }),
     ...accountExportOperations({ database, files, addresses: exportAddresses }),
     ...dependentsOperations,
@@ -106,7 +109,7 @@ export function createApp(deps: AppDeps): App {
     ...attributesOperations,
     ...journalOperations,
     ...foldersOperations,
-    ...documentsOperations({ database, files, addresses }),
+    ...documentsOperations({ database, files, addresses, reads }),
     ...uploadsOperations({ database, files, addresses, once, clock }),
     ...libraryOperations(addresses),
     ...filesOperations({ database, files }, API_BASE),
@@ -124,7 +127,7 @@ export function createApp(deps: AppDeps): App {
     ...syncOperations,
     ...syncEventsOperations({ database, clock, isStopping }),
     ...healthOperations(database, isStopping),
-  ]
+  ])
   operations.push(
     ...batchOperations(operations, {
       once: (request, work) => once({ ...request, isDeferred: true }, work),

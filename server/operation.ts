@@ -88,6 +88,8 @@ export interface PublicOperation<Body = unknown, Query = unknown> extends Descri
 
 export interface UserOperation<Body = unknown, Query = unknown> extends Described<Body, Query> {
   access: 'user'
+  /** Of a read: whose book it answers with, or `ALL_BOOKS`. It is noted in the record of who was there. */
+  reads?(call: UserCall<Body, Query>): string | Promise<string>
   /** Of a write: what has to be done outside of its transaction, before it. */
   prepare?(call: PreparedCall<Body>): Promise<void>
   handle(call: UserCall<Body, Query>): Promise<Answer> | Answer

@@ -38,6 +38,10 @@ const REACHES: Record<string, { reach(stranger: Caller): Promise<Reply>; answer:
       reach: (stranger) => stranger.get(`auth/me/devices?userId=${ada.id}`),
       answer: 'nothing',
     },
+    'GET /api/auth/me/activity': {
+      reach: (stranger) => stranger.get(`auth/me/activity?userId=${ada.id}`),
+      answer: 'nothing',
+    },
     'DELETE /api/auth/me/devices': {
       reach: (stranger) => stranger.delete(`auth/me/devices?userId=${ada.id}`),
       answer: 204,

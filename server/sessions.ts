@@ -8,7 +8,9 @@ import { REFRESH_GRACE } from '#contract/session-keys.ts'
 import type { AccessTokens } from './access-token.ts'
 import { ApiProblem } from './api-problem.ts'
 import { instant } from './clock.ts'
+import { recordActivity } from './db/activity.ts'
 import type { Database, Queries } from './db/database.ts'
+import { withoutDevice, type Writer } from './db/feed.ts'
 import {
   addSession,
   advanceSession,
@@ -33,21 +35,21 @@ export interface RefreshOptions {
 }
 
 export interface Sessions {
-  /** Opens a session for a user whose password was just proved. `device` in words, '' when unknown. */
-  open(userId: string, now: number, device?: string): Promise<RefreshResponse>
+  /** Opens a session for a user who has just been proved. `device` in words, '' when unknown, as `address`. */
+  open(userId: string, now: number, device?: string, address?: string): Promise<RefreshResponse>
   /**
    * Tokens for a refresh token. Throws `session-ended` where somebody ended it, or when a token is used again after the
    * grace, which ends it; `session-unknown` for one that is too old or says nothing to this server.
    */
   refresh(token: string, now: number, options?: RefreshOptions): Promise<RefreshResponse>
   /** Ends the session that the token belongs to; an unknown token changes nothing. */
-  close(token: string, now: number): Promise<void>
-  /** Ends some of a user's sessions, on every device they are on. How many there were. */
+  close(token: string, now: number, address?: string): Promise<void>
+  /** Ends some of a user's sessions, on every device they are on, and records by whom. How many there were. */
   end(
     queries: Queries,
     userId: string,
     which: { only: string } | { except: string } | 'all',
-    now: number,
+    by: Writer,
   ): Promise<number>
   /** Throws `unauthenticated` once the session has ended: at once on this node, within `LIVE_FOR` on the others. */
   insistOnLive(session: { id: string; userId: string }, now: number): Promise<void> | undefined
@@ -67,9 +69,14 @@ export function sessions(database: Database, accessTokens: AccessTokens, secret:
   // When a session was last seen in the database.
   const seen = new Map<string, number>()
 
-  const end: Sessions['end'] = async (queries, userId, which, now) => {
-    const ended = await endSessions(queries, userId, which, instant(now))
-    for (const id of ended) seen.delete(id)
+  const end: Sessions['end'] = async (queries, userId, which, by) => {
+    const ended = await endSessions(queries, userId, which, instant(by.now))
+    for (const { id, device } of ended) {
+      seen.delete(id)
+      // Who signs out is no longer there to be asked what the device is called.
+      const own = id === by.device ? { device } : {}
+      await recordActivity(queries, { kind: 'session-ended', account: userId, detail: device, ...own }, by)
+    }
     return ended.length
   }
 
@@ -112,7 +119,7 @@ export function sessions(database: Database, accessTokens: AccessTokens, secret:
       const isLost = isRepeatable && counter >= session.counter - 1
       const isLate = counter < session.counter && !isLost && !isInGrace(session, counter, now)
       if (isLate || (await claims.isReused(queries, token, claim, now, isLost))) {
-        await end(queries, userId, { only: id }, now)
+        await end(queries, userId, { only: id }, withoutDevice(now))
         return 'session-ended'
       }
       if (counter < session.counter) {
@@ -129,10 +136,14 @@ export function sessions(database: Database, accessTokens: AccessTokens, secret:
   }
 
   return {
-    async open(userId, now, device = '') {
+    async open(userId, now, device = '', address = '') {
       const token = { sessionId: newId(), userId, counter: 1, issuedAt: now }
       const at = instant(now)
-      await addSession(database.queries, { ...rowOf(token), device, createdAt: at, lastUsedAt: at })
+      await database.transaction(async (queries) => {
+        await addSession(queries, { ...rowOf(token), device, createdAt: at, lastUsedAt: at })
+        const by = { ...withoutDevice(now, userId, address), device: token.sessionId }
+        await recordActivity(queries, { kind: 'signed-in', account: userId }, by)
+      })
       return answer(token, now)
     },
 
@@ -143,11 +154,12 @@ export function sessions(database: Database, accessTokens: AccessTokens, secret:
       return answer(next, now)
     },
 
-    async close(token, now) {
+    async close(token, now, address = '') {
       await database.transaction(async (queries) => {
         const claim = await claims.read(queries, token)
         if (!claim) return
-        await end(queries, claim.userId, { only: claim.sessionId }, now)
+        const by = { ...withoutDevice(now, claim.userId, address), device: claim.sessionId }
+        await end(queries, claim.userId, { only: claim.sessionId }, by)
         // Also where a backup was put back that does not know the session.
         await markEnded(queries, [claim.sessionId], instant(now))
       })

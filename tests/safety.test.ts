@@ -20,6 +20,7 @@ const SERVER_LEAVES = [
   'server/api-problem.ts',
   'server/clock.ts',
   'server/etags.ts',
+  'server/network-of.ts',
   'server/new-id.ts',
   'server/secrets.ts',
 ]

@@ -7,6 +7,7 @@ import { sql } from 'kysely'
 import type { NounName } from '#contract/nouns.ts'
 import type { ChangeStamp } from '#contract/sync.ts'
 import { instant } from '#server/clock.ts'
+import { recordChangesOf } from './activity.ts'
 import { insertMany } from './bulk-insert.ts'
 import type { Queries } from './database.ts'
 import { ringAfterCommit } from './doorbell.ts'
@@ -40,14 +41,17 @@ export interface Writer {
   key: string | null
   /** ms since 1970 */
   now: number
+  /** Network address that it came from; absent where that is not known. */
+  address?: string
 }
 
 /** The server itself, or somebody who is not signed in yet. */
-export const withoutDevice = (now: number, actor: string | null = null): Writer => ({
+export const withoutDevice = (now: number, actor: string | null = null, address = ''): Writer => ({
   actor,
   device: null,
   key: null,
   now,
+  address,
 })
 
 /** Call it last in the transaction of the effect: from here on, other writers of this book wait for the commit. */
@@ -88,6 +92,8 @@ export async function recordChanges(
   const [only] = rows
   if (rows.length === 1 && only) await insertOne(queries, only)
   else await insertMany(queries, 'changes', rows)
+  // What the server does by itself is no news of who was there.
+  if (owner !== null && device !== null) await recordChangesOf(queries, { account: owner, book, changes }, by)
   if (owner !== null) ringAfterCommit(queries, { owner, book, seq })
   return { book, seq, mark }
 }

@@ -2,7 +2,9 @@
 import { REFRESH_TTL } from '#contract/session-keys.ts'
 import { instant } from '#server/clock.ts'
 import type { Files } from '#server/files/files.ts'
+import { purgeActivity, recordActivity } from './activity.ts'
 import type { Database, Queries } from './database.ts'
+import { withoutDevice } from './feed.ts'
 import { pruneFeed } from './feed-prune.ts'
 import { forgetFile, takeUnclaimed } from './files.ts'
 import { purgeRecords } from './sweep-imports.ts'
@@ -17,6 +19,8 @@ export const KEEP_ANSWERS = 90 * DAY
 export const KEEP_DELETED = 30 * DAY
 /** Deletions, and changes that later ones made obsolete: who was away for longer gets whole books. */
 export const KEEP_CHANGES = 400 * DAY
+/** Who was there; of accounts that are gone, too. */
+export const KEEP_ACTIVITY = 400 * DAY
 /** Uploads that nobody goes on with. */
 export const KEEP_PARTIAL = 7 * DAY
 /** Files taken from the store in one go; the next round takes more. */
@@ -47,6 +51,7 @@ export async function purge(database: Database, files: Files, now: number): Prom
   await purgeRecords(database, now)
   await database.transaction((trx) => purgeDeleted(trx, instant(now - KEEP_DELETED)))
   await database.transaction((trx) => pruneFeed(trx, instant(now - KEEP_CHANGES)))
+  await purgeActivity(queries, instant(now - KEEP_ACTIVITY))
   await purgeFiles(queries, files, now)
 }
 
@@ -65,6 +70,7 @@ async function purgeUsers(queries: Queries, now: number): Promise<void> {
       )
       .execute()
     await queries.deleteFrom('users').where('id', '=', id).execute()
+    await recordActivity(queries, { kind: 'account-deleted', account: id }, withoutDevice(now))
   }
 }
 

@@ -14,6 +14,7 @@ import { records } from './migrations/006-records.ts'
 import { ticketSessions } from './migrations/007-ticket-sessions.ts'
 import { feed } from './migrations/008-feed.ts'
 import { signedRefreshTokens } from './migrations/009-signed-refresh-tokens.ts'
+import { activity } from './migrations/010-activity.ts'
 
 export const migrations: Record<string, Migration> = {
   '001-people-and-plans': peopleAndPlans,
@@ -25,4 +26,5 @@ export const migrations: Record<string, Migration> = {
   '007-ticket-sessions': ticketSessions,
   '008-feed': feed,
   '009-signed-refresh-tokens': signedRefreshTokens,
+  '010-activity': activity,
 }

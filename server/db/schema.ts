@@ -34,6 +34,7 @@ export interface Tables {
   partnerTickets: PartnerTicketsTable
   contentItems: ContentItemsTable
   requests: RequestsTable
+  activity: ActivityTable
 }
 
 /** Tables of a person's rows that are hidden when they are deleted. */
@@ -375,4 +376,33 @@ export interface RequestsTable extends Dated {
   /** SHA-256 of what the newsletter's links carry; null for all else. */
   tokenHash: string | null
   confirmedAt: string | null
+}
+
+/**
+ * Who was there. Append-only: the database refuses to change a row, and only age removes one. Accounts, people and sessions
+ * are named by `lastingId`, since the row outlives them. Nothing in it says how anybody is.
+ */
+export interface ActivityTable {
+  /** UUID version 7: sorts by when it was written. */
+  id: string
+  at: string
+  /** `ActivityKind` */
+  kind: string
+  /** Whose account; null: of nobody who is known. */
+  account: string | null
+  /** The user who did it; null: the server, its operator, or somebody who is not signed in. */
+  actor: string | null
+  session: string | null
+  /** Browser and system, '' when unknown. */
+  device: string
+  /** Shortened to its network, '' when unknown. */
+  address: string
+  /** Whose book. */
+  person: string | null
+  /** `FeedNoun` */
+  noun: string | null
+  /** The device that was signed out, or the role that was given. */
+  detail: string | null
+  /** What of one kind is written once only, as a hash; null: every time. */
+  once: string | null
 }

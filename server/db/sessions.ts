@@ -1,7 +1,7 @@
 /** Sign-ins on devices, as long as they last. What ends one removes its row and leaves a mark, since its tokens are signed. */
-import { createHash } from 'node:crypto'
 import type { Insertable, Selectable } from 'kysely'
 import type { Queries } from './database.ts'
+import { lastingId } from './lasting-id.ts'
 import { prepared } from './prepared.ts'
 import type { SessionsTable } from './schema.ts'
 
@@ -60,27 +60,28 @@ export async function advanceSession(
   return numUpdatedRows > 0n
 }
 
-/** Ends sessions of a user: the one with this id, or all but that one; without an id all. The ids of those that ended. */
+/** Ends sessions of a user: the one with this id, or all but that one; without an id all. Those that ended. */
 export async function endSessions(
   queries: Queries,
   userId: string,
   which: { only: string } | { except: string } | 'all',
   at: string,
-): Promise<string[]> {
+): Promise<{ id: string; device: string }[]> {
   let sessions = queries.deleteFrom('sessions').where('userId', '=', userId)
   if (which !== 'all') {
     const [sign, id] = 'only' in which ? (['=', which.only] as const) : (['<>', which.except] as const)
     sessions = sessions.where('id', sign, id)
   }
-  const ended = (await sessions.returning('id').execute()).map(({ id }) => id)
+  const ended = await sessions.returning(['id', 'device']).execute()
   // For sessions that this database does not know, having been put back to a backup, the user's own mark.
   const isMany = which === 'all' || 'except' in which
-  await markEnded(queries, isMany ? [...ended, allOf(userId)] : ended, at)
+  const ids = ended.map(({ id }) => id)
+  await markEnded(queries, isMany ? [...ids, allOf(userId)] : ids, at)
   return ended
 }
 
-/** Stands for all sessions of a user that began before and of which there is no row; as a hash, since it outlives them. */
-const allOf = (userId: string): string => createHash('sha256').update(userId).digest('base64url')
+/** Stands for all sessions of a user that began before and of which there is no row. */
+const allOf = lastingId
 
 /** Remembers that sessions were ended at `at`. */
 export async function markEnded(queries: Queries, ids: readonly string[], at: string): Promise<void> {

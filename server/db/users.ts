@@ -10,6 +10,7 @@ import { instant } from '#server/clock.ts'
 import { newId } from '#server/new-id.ts'
 import type { VersionCheck } from '#server/etags.ts'
 import type { Queries } from './database.ts'
+import { recordActivity } from './activity.ts'
 import { latestChange, recordChange, withoutDevice, type Writer } from './feed.ts'
 import { isEmpty, type Saved, saveVersioned, writeOf } from './save-loop.ts'
 import type { UsersTable } from './schema.ts'
@@ -196,6 +197,9 @@ export async function setRole(queries: Queries, email: string, role: Role, now: 
     .where('isEmailVerify', '=', 1)
     .returning('id')
     .executeTakeFirst()
-  if (row) await recordProfile(queries, row.id, withoutDevice(now))
-  return row !== undefined
+  if (!row) return false
+  const by = withoutDevice(now)
+  await recordActivity(queries, { kind: 'role-given', account: row.id, detail: role }, by)
+  await recordProfile(queries, row.id, by)
+  return true
 }

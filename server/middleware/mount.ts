@@ -100,7 +100,7 @@ async function readWith(
   request: RequestParts,
   now: number,
 ): Promise<Answer> {
-  const by = { actor: userId, device: sessionId, key: null, now }
+  const by = { actor: userId, device: sessionId, key: null, now, address: request.address }
   const ifMatch = versionCheck(request.ifMatch)
   const { queries } = services.database
   return operation.handle({ ...callOf(operation, services, request), userId, sessionId, by, queries, ifMatch })
@@ -114,8 +114,8 @@ export async function writeWith(
   request: RequestParts,
   now: number,
 ): Promise<WriteResult> {
-  const { key, method, path, search, body } = request
-  const by = { actor: userId, device: sessionId, key: key ?? null, now }
+  const { key, method, path, search, body, address } = request
+  const by = { actor: userId, device: sessionId, key: key ?? null, now, address }
   const ifMatch = versionCheck(request.ifMatch)
   if (operation.prepare) await operation.prepare({ ...callOf(operation, services, request), userId })
   return services.once({ userId, key, method, path, query: search, body, now }, async (queries) => {
@@ -144,7 +144,8 @@ async function serveStream(operation: StreamOperation, c: ApiContext, services: 
   const query = operation.query && validated(operation.query, c.req.query(), language)
   const address = services.addressOf(c)
   const params = paramsOf(operation, c.req.param() as Record<string, string>)
-  const by = { actor: userId || null, device: sessionId || null, key: headerOf(c, IDEMPOTENCY_KEY) ?? null, now }
+  const key = headerOf(c, IDEMPOTENCY_KEY) ?? null
+  const by = { actor: userId || null, device: sessionId || null, key, now, address }
   return operation.serve({ c, userId, sessionId, by, params, query, now, language, address })
 }
 

@@ -7,6 +7,7 @@ import { UserProfile } from '#contract/profile.ts'
 import { type ChangeStamp, stampText } from '#contract/sync.ts'
 import { ApiProblem } from '#server/api-problem.ts'
 import { instant } from '#server/clock.ts'
+import { recordActivity } from '#server/db/activity.ts'
 import type { Database } from '#server/db/database.ts'
 import { latestChange, type Writer } from '#server/db/feed.ts'
 import { keepUser, markForDeletion, userById, userProfile } from '#server/db/users.ts'
@@ -69,6 +70,7 @@ export const accountEndOperations = (services: AccountEndServices): Operation[] 
     handle: async ({ queries, userId, by }) => {
       const { user, change } = await keepUser(queries, userId, by)
       if (!user) throw new ApiProblem('unauthenticated')
+      await recordActivity(queries, { kind: 'account-kept', account: userId }, by)
       return { status: 200, body: userProfile(user), change }
     },
   }),
@@ -83,15 +85,19 @@ async function askForDeletion(
   const user = await userById(database.queries, userId)
   if (!user) throw new ApiProblem('unauthenticated')
   await throttle.count(user.email, address)
-  if (!(await passwords.matches(user.passwordHash, password))) throw new ApiProblem('invalid-credentials')
+  if (!(await passwords.matches(user.passwordHash, password))) {
+    await recordActivity(database.queries, { kind: 'sign-in-refused', account: userId }, by)
+    throw new ApiProblem('invalid-credentials')
+  }
   await throttle.succeeded(user.email, address)
   const asked = await database.transaction(async (queries) => {
-    await sessions.end(queries, userId, { except: sessionId }, now)
+    await sessions.end(queries, userId, { except: sessionId }, by)
     const marked = await markForDeletion(queries, userId, instant(now + DELETION_WAIT), by)
     if (!marked) {
       const change = await latestChange(queries, { book: userId, noun: 'profile', key: userId })
       return { deleteOn: (await userById(queries, userId))?.deleteOn ?? null, change }
     }
+    await recordActivity(queries, { kind: 'account-leaving', account: userId }, by)
     const language = user.language as Language
     const content = emails.deletion(language, user.firstName, marked.deleteOn)
     await mail.post(queries, { to: user.email, language, content, expires: now + DELETION_WAIT })

@@ -4,6 +4,7 @@ import { AccountExportResponse } from '#contract/accounts.ts'
 import { paths } from '#contract/paths.ts'
 import { notFound } from '#server/api-problem.ts'
 import { instant } from '#server/clock.ts'
+import { recordActivity } from '#server/db/activity.ts'
 import type { Database } from '#server/db/database.ts'
 import { accountArchive } from '#server/export/account-archive.ts'
 import type { Files } from '#server/files/files.ts'
@@ -30,7 +31,10 @@ export const accountExportOperations = ({ database, files, addresses }: AccountE
     description: 'Works for ten minutes without a token, so that a browser can save it as a file, however large.',
     answers: { 200: { description: 'The address', schema: AccountExportResponse } },
     problems: [],
-    handle: ({ userId, now }) => Promise.resolve({ status: 200, body: { url: addresses.sign(userId, now) } }),
+    handle: async ({ queries, userId, by, now }) => {
+      await recordActivity(queries, { kind: 'export', account: userId }, by)
+      return { status: 200, body: { url: addresses.sign(userId, now) } }
+    },
   }),
 
   streaming({

@@ -18,6 +18,7 @@ export const attributesOperations: Operation[] = [
     answers: { 200: { description: 'The record; empty lists at version 0 when none is written', schema: Attributes } },
     problems: ['not-found'],
     tagged: true,
+    reads: ({ params }) => params['id'] ?? '',
     handle: async ({ queries, userId, params }) => {
       const attributes = await attributesOf(queries, userId, params['id'] ?? '')
       return { status: 200, body: attributes, etag: versionTag(attributes.version) }

@@ -14,6 +14,7 @@ export const carePlanOperations: Operation[] = [
     answers: { 200: { description: 'A list of none (ETag "0") or one', schema: CarePlanList } },
     problems: ['not-found'],
     tagged: true,
+    reads: ({ params }) => params['id'] ?? '',
     handle: async ({ queries, userId, params }) => {
       const plan = await readCarePlan(queries, userId, params['id'] ?? '')
       return plan

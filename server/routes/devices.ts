@@ -27,8 +27,8 @@ export const devicesOperations = (sessions: Sessions): Operation[] => [
     summary: 'Sign out on all devices but this one',
     answers: { 204: { description: 'Signed out there' } },
     problems: [],
-    handle: async ({ queries, userId, sessionId, now }) => {
-      await sessions.end(queries, userId, { except: sessionId }, now)
+    handle: async ({ queries, userId, sessionId, by }) => {
+      await sessions.end(queries, userId, { except: sessionId }, by)
       return { status: 204 }
     },
   }),
@@ -41,8 +41,8 @@ export const devicesOperations = (sessions: Sessions): Operation[] => [
     description: 'On this one too, if it is the one. Its access token stops working within seconds, on every node.',
     answers: { 204: { description: 'Signed out there' } },
     problems: ['not-found'],
-    handle: async ({ queries, userId, params, now }) => {
-      const ended = await sessions.end(queries, userId, { only: params['id'] ?? '' }, now)
+    handle: async ({ queries, userId, params, by }) => {
+      const ended = await sessions.end(queries, userId, { only: params['id'] ?? '' }, by)
       if (ended === 0) throw notFound()
       return { status: 204 }
     },

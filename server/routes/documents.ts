@@ -12,6 +12,7 @@ import {
   deleteDocument,
   findDocument,
   findSignedDocument,
+  folderFor,
   listDocuments,
   renameDocument,
   type StoredDocument,
@@ -21,12 +22,14 @@ import { sendBytes } from '#server/files/send-bytes.ts'
 import type { SignedAddresses } from '#server/files/signed-addresses.ts'
 import { invalidInput } from '#server/middleware/body.ts'
 import { forUser, type Operation, type StreamedAnswer, streaming } from '#server/operation.ts'
+import type { Reads } from '#server/reads.ts'
 import { categoryOf, inCategory } from './folders.ts'
 
 export interface DocumentsServices {
   database: Database
   files: Files
   addresses: SignedAddresses
+  reads: Reads
 }
 
 /** As it is answered: without the key of its bytes, with an address to get them by. */
@@ -51,7 +54,7 @@ const BYTES: Readonly<Record<number, StreamedAnswer>> = {
 }
 const RANGE = { Range: 'One range of bytes.', 'If-Range': 'The ETag for which the range holds.' }
 
-export const documentsOperations = ({ database, files, addresses }: DocumentsServices): Operation[] => [
+export const documentsOperations = ({ database, files, addresses, reads }: DocumentsServices): Operation[] => [
   forUser({
     method: 'get',
     path: `/${paths.documents(':category')}`,
@@ -62,6 +65,8 @@ export const documentsOperations = ({ database, files, addresses }: DocumentsSer
     answers: { 200: { description: 'The list; its ETag changes with any row', schema: z.array(Document) } },
     problems: ['not-found'],
     tagged: true,
+    reads: async ({ queries, userId, params, query }) =>
+      (await folderFor(queries, userId, categoryOf(params), query.folderId)).profileId,
     handle: async ({ queries, userId, params, query, now }) => {
       const documents = await listDocuments(queries, userId, categoryOf(params), query.folderId)
       return {
@@ -116,8 +121,14 @@ export const documentsOperations = ({ database, files, addresses }: DocumentsSer
     answers: BYTES,
     problems: ['not-found'],
     tagged: true,
-    serve: async ({ c, userId, params }) =>
-      sendBytes(c, files, await findDocument(database.queries, userId, categoryOf(params), params['id'] ?? '')),
+    serve: async ({ c, userId, by, params }) => {
+      const { queries } = database
+      const category = categoryOf(params)
+      const document = await findDocument(queries, userId, category, params['id'] ?? '')
+      const { profileId } = await folderFor(queries, userId, category, document.folderId)
+      await reads.note(userId, profileId, by)
+      return sendBytes(c, files, document)
+    },
   }),
 
   streaming({

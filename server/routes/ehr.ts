@@ -15,7 +15,7 @@ import {
 } from '#contract/records.ts'
 import { recordTexts } from '#server/content/record-texts.ts'
 import { personName } from '#server/db/person-names.ts'
-import { readRecords, recordsTag } from '#server/db/records.ts'
+import { findRecord, readRecords, recordsTag } from '#server/db/records.ts'
 import type { Queries } from '#server/db/database.ts'
 import { forUser, type Operation } from '#server/operation.ts'
 import { documentDetail } from '#server/records/details/document-detail.ts'
@@ -58,6 +58,7 @@ export function ehrOperations(services: EhrServices): Operation[] {
       },
       problems: ['not-found'],
       tagged: true,
+      reads: ({ userId, query }) => query.profileId ?? userId,
       handle: async ({ queries, userId, query, language }) => {
         const profileId = query.profileId ?? userId
         const trouble = await services.pulls.settle(userId, profileId, types)
@@ -105,6 +106,7 @@ export function ehrOperations(services: EhrServices): Operation[] {
       query: DocumentDetailQuery,
       answers: { 200: { description: 'The document', schema: DocumentDetail } },
       problems: ['not-found'],
+      reads: async ({ queries, userId, params }) => (await findRecord(queries, userId, params['id'] ?? '')).profileId,
       handle: async ({ queries, userId, params, query, language }) => ({
         status: 200,
         body: await documentDetail({ queries, ...services }, userId, params['id'] ?? '', query.contentType, language),

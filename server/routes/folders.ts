@@ -30,6 +30,7 @@ export const foldersOperations: Operation[] = [
     answers: { 200: { description: 'The list; its ETag changes with any row and any total', schema: z.array(Folder) } },
     problems: ['not-found'],
     tagged: true,
+    reads: ({ userId, query }) => query.profileId ?? userId,
     handle: async ({ queries, userId, params, query }) => {
       const shelf = { profileId: query.profileId ?? userId, category: categoryOf(params) }
       const folders = await listFolders(queries, userId, shelf)

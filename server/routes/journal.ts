@@ -41,6 +41,7 @@ export const journalOperations: Operation[] = [
     query: JournalPromptQuery,
     answers: { 200: { description: 'The prompt', schema: JournalTemplate } },
     problems: ['not-found'],
+    reads: ({ userId, query }) => query.dependentId ?? userId,
     handle: async ({ queries, userId, query, now, language }) => {
       const day = query.day ?? instant(now).slice(0, 10)
       if (isBeforeAll(day)) throw notFound()
@@ -61,6 +62,7 @@ export const journalOperations: Operation[] = [
     answers: { 200: { description: 'A prompt for each day of the month', schema: z.array(JournalTemplate) } },
     problems: ['not-found'],
     tagged: true,
+    reads: ({ userId, query }) => query.dependentId ?? userId,
     handle: async ({ queries, userId, query, now, language }) => {
       const { month, year = Number(instant(now).slice(0, 4)) } = query
       const profileId = query.dependentId ?? userId
@@ -111,6 +113,7 @@ export const journalOperations: Operation[] = [
     summary: 'Earlier wordings of an answer, newest first',
     answers: { 200: { description: 'None when it was never overwritten', schema: z.array(JournalRevision) } },
     problems: ['not-found'],
+    reads: ({ params }) => promptOf(params).profileId,
     handle: async ({ queries, userId, params }) => {
       const { profileId, day } = promptOf(params)
       return { status: 200, body: await readRevisions(queries, userId, profileId, day) }
@@ -127,6 +130,7 @@ export const journalOperations: Operation[] = [
     answers: { 200: { description: 'The years', schema: z.array(JournalYear) } },
     problems: ['not-found'],
     tagged: true,
+    reads: ({ userId, query }) => query.dependentId ?? userId,
     handle: async ({ queries, userId, query }) => {
       const profileId = query.dependentId ?? userId
       const years = await readYears(queries, userId, profileId)
@@ -144,6 +148,7 @@ export const journalOperations: Operation[] = [
     answers: { 200: { description: 'The answers', schema: z.array(JournalEntry) } },
     problems: ['not-found'],
     tagged: true,
+    reads: ({ userId, query }) => query.dependentId ?? userId,
     handle: async ({ queries, userId, query }) => {
       const profileId = query.dependentId ?? userId
       const [first, last] = [dayOf(query.year, 1, 1), dayOf(query.year, 12, 31)]

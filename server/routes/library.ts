@@ -21,6 +21,7 @@ export const libraryOperations = (addresses: SignedAddresses): Operation[] => [
     },
     problems: ['not-found'],
     tagged: true,
+    reads: ({ userId, query }) => query.profileId ?? userId,
     handle: async ({ queries, userId, query, now }) => {
       const profileId = query.profileId ?? userId
       const { folders, documents } = await readLibrary(queries, userId, profileId)

@@ -6,8 +6,11 @@ import { ApiProblem } from '#server/api-problem.ts'
 import { instant } from '#server/clock.ts'
 import { refuseCommon } from '#server/common-passwords.ts'
 import type { Database } from '#server/db/database.ts'
+import { recordActivity } from '#server/db/activity.ts'
+import { withoutDevice } from '#server/db/feed.ts'
 import { voidResetTokens } from '#server/db/reset-tokens.ts'
 import { changePassword, userByEmail } from '#server/db/users.ts'
+import { deviceName } from '#server/device-name.ts'
 import type { AccountEmails } from '#server/mail/account-emails.ts'
 import type { MailQueue } from '#server/mail/mail-queue.ts'
 import { forAnyone, type Operation } from '#server/operation.ts'
@@ -67,7 +70,7 @@ export const passwordOperations = (services: PasswordServices): Operation[] => [
     body: ResetPasswordRequest,
     answers: { 204: { description: 'The new password holds' } },
     problems: ['reset-refused', 'password-common', 'too-many-requests'],
-    handle: async ({ body, now, language, address }) => {
+    handle: async ({ body, now, language, address, userAgent }) => {
       const { database, passwords, sessions, resetTokens, mail, emails, throttles } = services
       await throttles.countReset(address)
       const id = await resetTokens.read(body.token, now)
@@ -79,7 +82,11 @@ export const passwordOperations = (services: PasswordServices): Operation[] => [
         const changed = await changePassword(queries, userId, passwordHash, now)
         if (!changed) throw new ApiProblem('reset-refused')
         await voidResetTokens(queries, userId, instant(now))
-        await sessions.end(queries, userId, 'all', now)
+        // Whoever has the link is not signed in.
+        const by = withoutDevice(now, null, address)
+        const device = deviceName(userAgent)
+        await recordActivity(queries, { kind: 'password-reset', account: userId, device }, by)
+        await sessions.end(queries, userId, 'all', by)
         const content = emails.passwordChanged(changed.language as Language, changed.firstName)
         await mail.post(queries, {
           to: changed.email,

@@ -4,7 +4,9 @@ import { Credentials, LoginResponse, LogoutRequest, RefreshRequest, RefreshRespo
 import { ACCESS_COOKIE, REFRESH_COOKIE, REFRESH_TTL } from '#contract/session-keys.ts'
 import { paths } from '#contract/paths.ts'
 import { ApiProblem } from '#server/api-problem.ts'
+import { recordActivity } from '#server/db/activity.ts'
 import type { Database } from '#server/db/database.ts'
+import { withoutDevice } from '#server/db/feed.ts'
 import { mintTicket } from '#server/db/partner-tickets.ts'
 import { emailKey, userByEmail, userProfile } from '#server/db/users.ts'
 import { deviceName } from '#server/device-name.ts'
@@ -36,12 +38,18 @@ export const sessionOperations = ({ database, sessions, passwords, throttle }: S
       await throttle.count(email, address)
       const user = await userByEmail(database.queries, email)
       const isRight = await passwords.matches(user?.passwordHash, body.password)
-      if (!user || !isRight) throw new ApiProblem('invalid-credentials')
+      const device = deviceName(userAgent)
+      if (!user || !isRight) {
+        // Written for an address that nobody has, too: no answer may take longer than the other.
+        const refused = { kind: 'sign-in-refused', account: user?.id ?? null, device } as const
+        await recordActivity(database.queries, refused, withoutDevice(now, null, address))
+        throw new ApiProblem('invalid-credentials')
+      }
       await throttle.succeeded(email, address)
       const profile = userProfile(user)
       const isUsable = profile.isEmailVerify
       const tokens = isUsable
-        ? await sessions.open(user.id, now, deviceName(userAgent))
+        ? await sessions.open(user.id, now, device, address)
         : { accessToken: '', refreshToken: '' }
       const sessionId = isUsable ? decodeJwt(tokens.accessToken)['sid'] : undefined
       const matchriteToken = typeof sessionId === 'string' ? await mintTicket(database.queries, sessionId, now) : ''
@@ -80,9 +88,9 @@ export const sessionOperations = ({ database, sessions, passwords, throttle }: S
     lenientBody: true,
     answers: { 204: { description: 'Signed out' } },
     problems: [],
-    handle: async ({ body, cookie, now }) => {
+    handle: async ({ body, cookie, now, address }) => {
       const token = body.refreshToken ?? cookie(REFRESH_COOKIE)
-      if (token) await sessions.close(token, now)
+      if (token) await sessions.close(token, now, address)
       return { status: 204, cookies: [tokenCookie(ACCESS_COOKIE, '', 0), tokenCookie(REFRESH_COOKIE, '', 0)] }
     },
   }),

@@ -42,7 +42,7 @@ const FORM = {
   required: ['files'],
 }
 
-export function uploadsOperations(services: DocumentsServices & WriteServices): Operation[] {
+export function uploadsOperations(services: Omit<DocumentsServices, 'reads'> & WriteServices): Operation[] {
   const { database, files, addresses, once } = services
   const { keep, drop } = formKeeper(database, files)
 

@@ -47,5 +47,6 @@ async function openEmptied(adminUrl: string): Promise<Database> {
   await database.queries.deleteFrom('oneTimeCodes').execute()
   await database.queries.deleteFrom('mails').execute()
   await database.queries.deleteFrom('endedSessions').execute()
+  await database.queries.deleteFrom('activity').execute()
   return { ...database, close: async () => {} }
 }

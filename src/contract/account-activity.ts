@@ -1,0 +1,54 @@
+/** Who was there: what was done with an account, as its family reads it. Holds no health data. */
+import * as z from 'zod/mini'
+import { Id, Instant } from './ids.ts'
+
+export const activityPath = 'auth/me/activity'
+/** Events in one answer. */
+export const ACTIVITY_PAGE = 30
+
+export const ACTIVITY_KINDS = [
+  'signed-in',
+  'sign-in-refused',
+  'session-ended',
+  'password-reset',
+  'read',
+  'change',
+  'deletion',
+  'import',
+  'export',
+  'role-given',
+  'account-leaving',
+  'account-kept',
+  'account-deleted',
+] as const
+export type ActivityKind = (typeof ACTIVITY_KINDS)[number]
+
+/**
+ * `read` and `change` are told of once for each sign-in, person and day (of each noun, too). `by`: the user, somebody who was
+ * not signed in, or the server and whoever runs it.
+ */
+export const Activity = z.object({
+  id: Id,
+  at: Instant,
+  /** `ActivityKind`; an older app may not know a newer one. */
+  kind: z.string(),
+  by: z.enum(['user', 'stranger', 'server']),
+  /** Browser and system, '' when unknown. */
+  device: z.string(),
+  /** The sign-in that asks for the list. */
+  isThisDevice: z.boolean(),
+  /** Network it came from, like "192.0.2.0/24"; '' when unknown. */
+  address: z.string(),
+  /** Whose book; null: nobody's, or of somebody who is no longer here. */
+  person: z.nullable(z.string()),
+  noun: z.nullable(z.string()),
+  /** The device that was signed out, or the role that was given. */
+  detail: z.nullable(z.string()),
+})
+export type Activity = z.infer<typeof Activity>
+
+/** `before`: the last id of the page before. */
+export const ActivityQuery = z.object({ before: z.optional(Id) })
+/** Newest first. */
+export const ActivityPage = z.object({ events: z.array(Activity), more: z.boolean() })
+export type ActivityPage = z.infer<typeof ActivityPage>
