@@ -1,10 +1,22 @@
+import { randomBytes } from 'node:crypto'
 import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { ConfigError, readConfig } from './config.ts'
+import { ada } from '#tests/support/cast.ts'
+import { ConfigError, type Mode, readConfig } from './config.ts'
+import { openMemoryDatabase } from './db/database.ts'
+import { insistOnMayStart } from './may-start.ts'
+import { seedUser } from './seed/seed.ts'
 
-const SECRET = 'a secret that is long enough for anybody'
+const SECRET = 'pVb1Xq7ZrT0mWc4yKd9sLf3gHj6nBa8e'
+/** The least that production runs with. */
+const COMPLETE = {
+  TOKEN_SECRET: SECRET,
+  PUBLIC_URL: 'https://havenbook.example',
+  VITE_PATIENT_APP_URL: 'https://records.havenbook.example',
+  TRUSTED_PROXIES: '1',
+}
 
 describe('the environment', () => {
   let directory: string
@@ -47,9 +59,10 @@ describe('the environment', () => {
     expect(refusal({})).toEqual([
       'TOKEN_SECRET is missing: it signs every session, so each installation needs a long random one.',
       'PUBLIC_URL is missing: the address at which people reach the app.',
+      'TRUSTED_PROXIES is missing: how many reverse proxies of yours stand in front, 0 for none. Tries are counted by the address that this finds.',
     ])
-    expect(refusal({ TOKEN_SECRET: '', PUBLIC_URL: '' })).toHaveLength(2)
-    expect(refusal({ TOKEN_SECRET: SECRET, PUBLIC_URL: 'https://havenbook.example/' })).toEqual([])
+    expect(refusal({ TOKEN_SECRET: '', PUBLIC_URL: '', TRUSTED_PROXIES: '' })).toHaveLength(3)
+    expect(refusal(COMPLETE)).toEqual([])
   })
 
   it.each([
@@ -69,9 +82,68 @@ describe('the environment', () => {
     ['KILL_SWITCH', 'yes'],
     ['LOG_LEVEL', 'loud'],
   ])('is refused when %s is %s', (name, value) => {
-    const sentences = refusal({ TOKEN_SECRET: SECRET, PUBLIC_URL: 'https://havenbook.example', [name]: value })
+    const sentences = refusal({ ...COMPLETE, [name]: value })
     expect(sentences).toHaveLength(1)
     expect(sentences[0]).toMatch(new RegExp(`^${name} .*\\.$`))
+  })
+
+  it.each([
+    ['TOKEN_SECRET', 'a secret that is long enough for anybody'],
+    ['TOKEN_SECRET', 'change-me-change-me-change-me-change-me'],
+    ['TOKEN_SECRET', 'x'.repeat(64)],
+    ['TOKEN_SECRET', 'pVb1Xq7ZrT0m'.repeat(4)],
+    ['TOKEN_SECRET', 'abcdefghijklmnopqrstuvwxyz0123456789'],
+    ['TOKEN_SECRET', '12121212121212121212121212121212121'],
+    ['PUBLIC_URL', 'http://havenbook.example'],
+    ['PUBLIC_URL', 'http://192.168.1.20:4173'],
+    ['VITE_PATIENT_APP_URL', 'http://records.havenbook.example'],
+    ['VITE_PATIENT_APP_URL', 'https://havenbook.example:4174'],
+    ['VITE_PATIENT_APP_URL', ''],
+    ['FHIR_BASE_URL', 'http://fhir.clinic.example/r4'],
+    ['FILES_URL', 's3://key:word@bucket?endpoint=http://store.example'],
+    ['SMTP_URL', 'smtp://me:x@mail.example:587'],
+    ['SMTP_URL', 'smtp://me:x@mail.example:587?requireTLS=false'],
+  ])('is too weak for families when %s is %s', (name, value) => {
+    const sentences = refusal({ ...COMPLETE, MAIL_FROM: 'care@havenbook.example', [name]: value })
+    expect(sentences).toHaveLength(1)
+    expect(sentences[0]).toMatch(new RegExp(`^${name} .*\\.$`))
+  })
+
+  it.each([
+    ['TOKEN_SECRET', randomBytes(48).toString('base64')],
+    ['TOKEN_SECRET', randomBytes(32).toString('hex')],
+    ['TOKEN_SECRET', randomBytes(24).toString('base64url')],
+    ['PUBLIC_URL', 'http://localhost:4173'],
+    ['PUBLIC_URL', 'http://127.0.0.1:4173'],
+    ['FHIR_BASE_URL', 'http://[::1]:8080/fhir'],
+    ['FILES_URL', 's3://bucket?region=eu-west-1'],
+    ['FILES_URL', 's3://key:word@bucket?endpoint=http://localhost:9000'],
+    ['SMTP_URL', 'smtp://localhost:25'],
+    ['SMTP_URL', 'smtp://me:x@mail.example:587?requireTLS=true'],
+  ])('is good enough for families when %s is %s', (name, value) => {
+    expect(refusal({ ...COMPLETE, MAIL_FROM: 'care@havenbook.example', [name]: value })).toEqual([])
+  })
+
+  it('lets a random secret pass every time', () => {
+    const secrets = Array.from({ length: 2_000 }, () => randomBytes(48).toString('base64'))
+    expect(secrets.filter((secret) => refusal({ ...COMPLETE, TOKEN_SECRET: secret }).length > 0)).toEqual([])
+  })
+
+  it('may be development or production only where it belongs', async () => {
+    const database = await openMemoryDatabase()
+    const mayStart = (mode: Mode, environment: Record<string, string> = {}) =>
+      insistOnMayStart(readConfig({ ...COMPLETE, ...environment, DATA_DIR: directory }, mode), database.queries)
+    const here = { PUBLIC_URL: 'http://localhost:5173' }
+    await expect(mayStart('development', here)).resolves.toBeUndefined()
+    await expect(mayStart('development', { ...here, HOST: '0.0.0.0' })).rejects.toThrow(
+      /^HOST and PUBLIC_URL must stay/,
+    )
+    await expect(mayStart('development')).rejects.toThrow(/^HOST and PUBLIC_URL must stay/)
+    await expect(mayStart('production')).resolves.toBeUndefined()
+    await seedUser(database.queries, ada, 'x', Date.now())
+    await expect(mayStart('production')).rejects.toThrow(/^The demo family is in this database/)
+    await expect(mayStart('demo')).resolves.toBeUndefined()
+    await database.close()
   })
 
   it('writes mails as files by default, and insists on a sender where mails go out', () => {
@@ -79,15 +151,20 @@ describe('the environment', () => {
       smtpUrl: '',
       mailFrom: 'Havenbook <no-reply@care.example>',
     })
-    const mail = { TOKEN_SECRET: SECRET, PUBLIC_URL: 'https://care.example', SMTP_URL: 'smtps://me:x@mail.example' }
+    const mail = { ...COMPLETE, SMTP_URL: 'smtps://me:x@mail.example' }
     expect(refusal(mail)).toEqual(['MAIL_FROM is missing: the sender of mails, which the mail server must accept.'])
     expect(refusal({ ...mail, MAIL_FROM: 'Care <care@care.example>' })).toEqual([])
     expect(refusal({ ...mail, MAIL_FROM: 'care@care.example' })).toEqual([])
   })
 
-  it('gives the patient app the host that people know', () => {
-    const config = readConfig({ TOKEN_SECRET: SECRET, PUBLIC_URL: 'https://care.example' }, 'production')
-    expect(config).toMatchObject({ publicUrl: 'https://care.example', patientAppOrigin: 'https://care.example:4174' })
+  it('gives the patient app a host of its own, or in a demo the one that people know', () => {
+    expect(readConfig(COMPLETE, 'production')).toMatchObject({
+      publicUrl: 'https://havenbook.example',
+      patientAppOrigin: 'https://records.havenbook.example',
+    })
+    expect(readConfig({ DATA_DIR: directory, PUBLIC_URL: 'https://care.example' }, 'demo')).toMatchObject({
+      patientAppOrigin: 'https://care.example:4174',
+    })
   })
 
   it('is explained in .env.example, setting by setting', () => {

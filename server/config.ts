@@ -4,6 +4,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import * as z from 'zod/mini'
 import type { RecordSettings } from './records/partner/connected.ts'
+import { weaknessesOf } from './weak-settings.ts'
 
 /** demo: `npm start` · production: `npm run serve` · development: `npm run dev` */
 export type Mode = 'demo' | 'production' | 'development'
@@ -107,16 +108,7 @@ export class ConfigError extends Error {
 /** The settings for this mode. In production nothing is guessed: what is missing is said and the server stays down. */
 export function readConfig(environment: Record<string, string | undefined>, mode: Mode): Config {
   const { settings, wrong } = judge(environment)
-  if (mode === 'production') {
-    if (!environment['TOKEN_SECRET']) {
-      wrong.push('TOKEN_SECRET is missing: it signs every session, so each installation needs a long random one.')
-    }
-    if (!environment['PUBLIC_URL']) wrong.push('PUBLIC_URL is missing: the address at which people reach the app.')
-    if (settings.SMTP_URL && !settings.MAIL_FROM) {
-      wrong.push('MAIL_FROM is missing: the sender of mails, which the mail server must accept.')
-    }
-    if (settings.CHAOS) wrong.push('CHAOS is for development; a family’s server does not fail on purpose.')
-  }
+  if (mode === 'production') wrong.push(...weaknessesOf(settings, environment))
   if (wrong.length > 0) throw new ConfigError(wrong)
 
   const port = settings.PORT ?? 4173

@@ -9,6 +9,9 @@ import { startServer } from './start-server.ts'
 const { values: flags } = parseArgs({ options: { demo: { type: 'boolean' }, production: { type: 'boolean' } } })
 const mode: Mode = flags.production ? 'production' : flags.demo ? 'demo' : 'development'
 
+// What this process writes, health data and mails and the secret among it, is its owner's alone.
+process.umask(0o077)
+
 if (existsSync('.env')) process.loadEnvFile('.env')
 
 try {

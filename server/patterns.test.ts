@@ -36,6 +36,7 @@ async function patternsOf(files: string): Promise<Pattern[]> {
       babelrc: false,
       parserOpts: { plugins: ['typescript'], sourceType: 'module' },
     })
+    if (!tree) throw new Error(`${file} cannot be read`)
     traverse(tree, {
       RegExpLiteral: ({ node }) => {
         found.push({ where: `${file}:${node.loc?.start.line}`, regex: new RegExp(node.pattern, node.flags) })

@@ -8,11 +8,9 @@ import { createHash } from 'node:crypto'
 const TRUSTED_TYPES = ['havenbook']
 
 export function siteHeaders({
-  publicUrl,
   patientAppOrigin,
   records,
 }: {
-  publicUrl: string
   patientAppOrigin: string
   /** Its sites may show their documents in a frame. */
   records?: { documentSites: readonly string[] }
@@ -45,7 +43,6 @@ export function siteHeaders({
     'Referrer-Policy': 'no-referrer',
     'Cross-Origin-Opener-Policy': 'same-origin',
     'Cross-Origin-Resource-Policy': 'same-origin',
-    ...(publicUrl.startsWith('https:') ? { 'Strict-Transport-Security': 'max-age=63072000; includeSubDomains' } : {}),
   }
 }
 

@@ -15,11 +15,13 @@ import { purge } from './db/housekeeping.ts'
 import { openFiles } from './files/open-files.ts'
 import { mailQueue } from './mail/mail-queue.ts'
 import { openTransport } from './mail/transport.ts'
+import { insistOnMayStart } from './may-start.ts'
 import { openPatientApp } from './patient-app/open-patient-app.ts'
 import { passwords } from './passwords.ts'
 import { seedIfEmpty } from './seed/seed.ts'
 import { siteHeaders } from './site-headers.ts'
 import { openSite } from './site.ts'
+import { promiseHttps } from './strict-transport.ts'
 
 const HOUR = 3_600_000
 /** Running requests get this long to finish after a signal, in ms; the process must be gone within 5 s. */
@@ -36,9 +38,10 @@ export async function startServer(config: Config, log: Logger): Promise<RunningS
   const database = await openDatabase(config, (error) =>
     log.warn({ message: error.message }, 'database connection lost'),
   )
+  await insistOnMayStart(config, database.queries)
   const files = await openFiles(config)
   const seeded =
-    config.mode !== 'production' &&
+    config.mode === 'demo' &&
     (await seedIfEmpty(database, { now: Date.now(), hashPassword: passwords().hash, journal: true, files }))
   await seedContent(database, CONTENT_FILES, Date.now())
   const mail = mailQueue({
@@ -78,10 +81,12 @@ export async function startServer(config: Config, log: Logger): Promise<RunningS
       return site?.fetch(request) ?? new Response('The app is not built yet: npm run build', { status: 503, headers })
     },
   }) as Server
+  promiseHttps(server, config.publicUrl)
   server.listen(config.port, config.host)
   await once(server, 'listening')
   const { port } = server.address() as AddressInfo
   const patientApp = await startPatientApp(config, { database, log })
+  if (patientApp) promiseHttps(patientApp, config.patientAppUrl)
   log.info({ host: config.host, port, database: database.kind, mode: config.mode }, 'listening')
 
   mail.start()

@@ -10,6 +10,7 @@ import type { LoginResponse } from '#contract/session.ts'
 import { type Caller, caller, type Reply } from '#tests/support/caller.ts'
 import { ada, maya } from '#tests/support/cast.ts'
 import { postgresUrl } from '#tests/support/databases.ts'
+import { freePort } from '#tests/support/free-port.ts'
 import { createScratch } from '#tests/support/scratch-database.ts'
 import { loseAnswersOf } from '#tests/support/lossy-proxy.ts'
 import { type HttpServer, startHttpServer } from '#tests/support/server.ts'
@@ -195,6 +196,14 @@ async function refused(port: number): Promise<void> {
   }
 }
 
+/** The least that production runs with. */
+const PRODUCTION = {
+  TOKEN_SECRET: 'pVb1Xq7ZrT0mWc4yKd9sLf3gHj6nBa8e',
+  PUBLIC_URL: 'https://havenbook.example',
+  VITE_PATIENT_APP_URL: 'https://records.havenbook.example',
+  TRUSTED_PROXIES: '0',
+}
+
 describe('a start', () => {
   it('seeds the demo once, and never over what a family has written', async () => {
     const first = await startHttpServer()
@@ -217,10 +226,12 @@ describe('a start', () => {
   it('in production refuses without its secrets, and with them seeds nobody', async () => {
     await expect(
       startHttpServer({ flags: ['--production'], env: { TOKEN_SECRET: '', PUBLIC_URL: '' } }),
-    ).rejects.toThrow(/Havenbook does not start:\nTOKEN_SECRET is missing.*\nPUBLIC_URL is missing/)
+    ).rejects.toThrow(
+      /Havenbook does not start:\nTOKEN_SECRET is missing.*\nPUBLIC_URL is missing.*\nTRUSTED_PROXIES is missing/,
+    )
     const server = await started({
       flags: ['--production'],
-      env: { TOKEN_SECRET: 'a secret that is long enough for anybody', PUBLIC_URL: 'https://havenbook.example' },
+      env: PRODUCTION,
     })
     const login = await at(server.origin).post('auth/user/login', { email: ada.email, password: ada.password })
     expect(login.status).toBe(401)
@@ -235,14 +246,19 @@ describe('a start', () => {
   })
 
   it('gives pages of the app its strict headers and the API its own', async () => {
+    const patientAppPort = String(await freePort())
     const server = await started({
       flags: ['--production'],
-      env: { TOKEN_SECRET: 'a secret that is long enough for anybody', PUBLIC_URL: 'https://havenbook.example' },
+      env: { ...PRODUCTION, PATIENT_APP_PORT: patientAppPort },
     })
     const page = await fetch(`${server.origin}/dashboard`)
     expect(page.headers.get('Content-Security-Policy')).toContain("require-trusted-types-for 'script'")
-    expect(page.headers.get('Strict-Transport-Security')).toBeTruthy()
     const api = await fetch(`${server.origin}/api`)
+    const script = await fetch(`${server.origin}/nothing.js`)
+    const frame = await fetch(`http://127.0.0.1:${patientAppPort}/import`)
+    for (const { headers } of [page, api, script, frame]) {
+      expect(headers.get('Strict-Transport-Security')).toBe('max-age=63072000; includeSubDomains')
+    }
     expect([api.status, api.headers.get('Content-Type')]).toEqual([404, 'application/problem+json'])
     const tooLarge = await fetch(`${server.origin}/api/auth/user/login`, {
       method: 'POST',

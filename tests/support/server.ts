@@ -176,6 +176,7 @@ const FROM_NOWHERE = {
   VITE_PATIENT_APP_URL: '',
   FHIR_BASE_URL: '',
   DOCUMENT_SITES: '',
+  TRUSTED_PROXIES: '',
 }
 
 const COMPILED = new URL('../../.cache/node/', import.meta.url).pathname
