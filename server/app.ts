@@ -4,6 +4,7 @@ import { TrieRouter } from 'hono/router/trie-router'
 import type { Logger } from 'pino'
 import { accessTokens } from './access-token.ts'
 import { ApiProblem, notFound } from './api-problem.ts'
+import { callerAddress } from './caller-address.ts'
 import type { Clock } from './clock.ts'
 import type { Database } from './db/database.ts'
 import type { Files } from './files/files.ts'
@@ -11,7 +12,8 @@ import { signedAddresses } from './files/signed-addresses.ts'
 import { accountEmails } from './mail/account-emails.ts'
 import { requestEmails } from './mail/request-emails.ts'
 import type { MailQueue } from './mail/mail-queue.ts'
-import { type ApiContext, type Env, headerOf } from './middleware/env.ts'
+import { knownDevices } from './known-device.ts'
+import type { ApiContext, Env } from './middleware/env.ts'
 import { requestContext } from './middleware/request-context.ts'
 import { idempotency } from './middleware/idempotency.ts'
 import { handlerFor } from './middleware/mount.ts'
@@ -98,7 +100,7 @@ export function createApp(deps: AppDeps): App {
   const operations = reads.noting([
     ...signUpOperations({ ...accounts, codes: oneTimeCodes(deps.tokenSecret), throttles: limits }),
     ...passwordOperations({ ...accounts, resetTokens: resetTokens(deps.tokenSecret), throttles: limits }),
-    ...sessionOperations({ ...accounts, throttle: limits.login }),
+    ...sessionOperations({ ...accounts, throttle: limits.login, devices: knownDevices(deps.tokenSecret) }),
     ...profileOperations,
     ...devicesOperations(accounts.sessions),
     ...activityOperations,
@@ -143,7 +145,7 @@ export function createApp(deps: AppDeps): App {
     sessions: accounts.sessions,
     once,
     clock,
-    addressOf: callerAddress(deps.trustedProxies ?? 0),
+    addressOf: callerAddress(deps.trustedProxies ?? 0, log),
   }
 
   const app: App = new Hono<Env>().basePath(API_BASE)
@@ -169,14 +171,5 @@ function answerUnknown(app: App): (c: ApiContext) => Response {
     if (offered.length === 0) return problemResponse(c, notFound())
     const allow = [...new Set(offered.flatMap((method) => (method === 'GET' ? ['GET', 'HEAD'] : [method])))]
     return problemResponse(c, new ApiProblem('method-not-allowed', { headers: { Allow: allow.join(', ') } }))
-  }
-}
-
-function callerAddress(trustedProxies: number): (c: ApiContext) => string {
-  return (c) => {
-    const socket = c.env?.incoming?.socket.remoteAddress ?? 'unknown'
-    if (trustedProxies === 0) return socket
-    const forwarded = (headerOf(c, 'X-Forwarded-For') ?? '').split(',').map((part) => part.trim())
-    return forwarded.at(-trustedProxies) || socket
   }
 }

@@ -6,6 +6,7 @@ import type { Clock } from './clock.ts'
 import type { Queries } from './db/database.ts'
 import { KyselyRateLimiter } from './db/rate-limits.ts'
 import { emailKey } from './db/users.ts'
+import { networkOf } from './network-of.ts'
 
 export interface Limit {
   /** Tries allowed in a window of so many seconds. */
@@ -17,6 +18,8 @@ export interface Limit {
 export interface Limits {
   loginPerAccount: Limit
   loginPerAddress: Limit
+  /** From a device that has signed in to the account before: counted by itself. */
+  loginPerDevice: Limit
   /** Mails with a code. */
   codePerAccount: Limit
   codePerAddress: Limit
@@ -40,6 +43,7 @@ export const DEFAULT_LIMITS: Limits = {
   loginPerAccount: { tries: 10, seconds: QUARTER },
   // Wider than per account: a whole school may stand behind one address.
   loginPerAddress: { tries: 60, seconds: QUARTER },
+  loginPerDevice: { tries: 10, seconds: QUARTER },
   codePerAccount: { tries: 6, seconds: HOUR },
   codePerAddress: { tries: 60, seconds: HOUR },
   // Six codes of five tries would be thirty; guessing one in a million stays hopeless for years.
@@ -52,12 +56,15 @@ export const DEFAULT_LIMITS: Limits = {
   formPerAddress: { tries: 30, seconds: HOUR },
 }
 
-/** `account`: its e-mail address, whether anybody has it or not. */
+/**
+ * `account`: its e-mail address, whether anybody has it or not. `device`: one that has signed in to it before; what it
+ * tries is counted by itself, and what strangers try does not count for it.
+ */
 export interface Throttle {
   /** Counts a try before it is judged; throws `too-many-requests` with Retry-After. */
-  count(account: string, address: string): Promise<void>
-  /** It was right: clears the account and gives the address its try back. */
-  succeeded(account: string, address: string): Promise<void>
+  count(account: string, address: string, device?: string): Promise<void>
+  /** It was right: clears the device, or else the account, and gives the address its try back. */
+  succeeded(account: string, address: string, device?: string): Promise<void>
   /** Clears the account only. */
   forgive(account: string): Promise<void>
 }
@@ -75,6 +82,7 @@ export interface Throttles {
 export function throttles(queries: Queries, limits: Limits, clock: Clock): Throttles {
   const limiter = (keyPrefix: string, limit: Limit) =>
     new KyselyRateLimiter(queries, clock, { keyPrefix, points: limit.tries, duration: limit.seconds })
+  const perDevice = limiter('login-device', limits.loginPerDevice)
   const throttle = (name: 'login' | 'code' | 'signUp' | 'forgot' | 'form'): Throttle => {
     const perAccount = limiter(`${name}-account`, limits[`${name}PerAccount`])
     const perAddress = limiter(`${name}-address`, limits[`${name}PerAddress`])
@@ -82,13 +90,16 @@ export function throttles(queries: Queries, limits: Limits, clock: Clock): Throt
       await perAccount.delete(digest(emailKey(account)))
     }
     return {
-      count: async (account, address) => {
-        await consume(perAddress, digest(address))
+      count: async (account, address, device) => {
+        if (device !== undefined) return consume(perDevice, digest(device))
+        await consume(perAddress, networkKey(address))
         await consume(perAccount, digest(emailKey(account)))
       },
-      succeeded: async (account, address) => {
+      succeeded: async (account, address, device) => {
+        // Not the account: a stranger who guesses at it must not get ten more tries for each time the family signs in.
+        if (device !== undefined) return void (await perDevice.delete(digest(device)))
         await forgive(account)
-        await perAddress.reward(digest(address))
+        await perAddress.reward(networkKey(address))
       },
       forgive,
     }
@@ -100,7 +111,7 @@ export function throttles(queries: Queries, limits: Limits, clock: Clock): Throt
     signUp: throttle('signUp'),
     forgot: throttle('forgot'),
     form: throttle('form'),
-    countReset: (address) => consume(resetPerAddress, digest(address)),
+    countReset: (address) => consume(resetPerAddress, networkKey(address)),
   }
 }
 
@@ -113,6 +124,9 @@ async function consume(limiter: KyselyRateLimiter, key: string): Promise<void> {
     throw new ApiProblem('too-many-requests', { headers: { 'Retry-After': String(seconds) } })
   }
 }
+
+/** One line of the network has one IPv4 address, or 2⁶⁴ of IPv6: whoever has one of those has them all. */
+const networkKey = (address: string): string => digest(networkOf(address, { v4: 32, v6: 64 }) || address)
 
 /** The table of limits is no list of who tried to sign in. */
 const digest = (text: string): string => createHash('sha256').update(text).digest('base64url')

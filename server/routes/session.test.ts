@@ -32,6 +32,7 @@ describe.each(databases)('sessions on $name', ({ open }) => {
     expect(reply.headers.getSetCookie()).toEqual([
       `userAccessToken=${answer.accessToken}; Path=/; Max-Age=5184000; SameSite=Strict; Secure`,
       `userRefreshToken=${answer.refreshToken}; Path=/; Max-Age=5184000; SameSite=Strict; Secure`,
+      expect.stringMatching(/^knownDevice=/),
     ])
     expect((await caller(server, answer.accessToken).get('auth/me/profile')).body).toMatchObject({ email: ada.email })
   })

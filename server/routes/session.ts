@@ -10,6 +10,7 @@ import { withoutDevice } from '#server/db/feed.ts'
 import { mintTicket } from '#server/db/partner-tickets.ts'
 import { emailKey, userByEmail, userProfile } from '#server/db/users.ts'
 import { deviceName } from '#server/device-name.ts'
+import { DEVICE_COOKIE, type KnownDevices } from '#server/known-device.ts'
 import { forAnyone, type Operation } from '#server/operation.ts'
 import type { Passwords } from '#server/passwords.ts'
 import type { Throttle } from '#server/rate-limits.ts'
@@ -20,9 +21,16 @@ export interface SessionServices {
   sessions: Sessions
   passwords: Passwords
   throttle: Throttle
+  devices: KnownDevices
 }
 
-export const sessionOperations = ({ database, sessions, passwords, throttle }: SessionServices): Operation[] => [
+export const sessionOperations = ({
+  database,
+  sessions,
+  passwords,
+  throttle,
+  devices,
+}: SessionServices): Operation[] => [
   forAnyone({
     method: 'post',
     path: `/${paths.login}`,
@@ -33,9 +41,10 @@ export const sessionOperations = ({ database, sessions, passwords, throttle }: S
     body: Credentials,
     answers: { 200: { description: 'Tokens and the user', schema: LoginResponse } },
     problems: ['invalid-credentials', 'too-many-requests'],
-    handle: async ({ body, now, address, userAgent }) => {
+    handle: async ({ body, now, address, userAgent, cookie }) => {
       const email = emailKey(body.email)
-      await throttle.count(email, address)
+      const known = devices.read(cookie(DEVICE_COOKIE), email)
+      await throttle.count(email, address, known)
       const user = await userByEmail(database.queries, email)
       const isRight = await passwords.matches(user?.passwordHash, body.password)
       const device = deviceName(userAgent)
@@ -45,7 +54,7 @@ export const sessionOperations = ({ database, sessions, passwords, throttle }: S
         await recordActivity(database.queries, refused, withoutDevice(now, null, address))
         throw new ApiProblem('invalid-credentials')
       }
-      await throttle.succeeded(email, address)
+      await throttle.succeeded(email, address, known)
       const profile = userProfile(user)
       const isUsable = profile.isEmailVerify
       const tokens = isUsable
@@ -56,7 +65,7 @@ export const sessionOperations = ({ database, sessions, passwords, throttle }: S
       return {
         status: 200,
         body: { ...tokens, user: { ...profile, matchriteToken } },
-        cookies: isUsable ? tokenCookies(tokens) : [],
+        cookies: isUsable ? [...tokenCookies(tokens), devices.cookie(known, email)] : [],
       }
     },
   }),
