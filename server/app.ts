@@ -68,6 +68,8 @@ export interface AppDeps {
   /** How many proxies in front are ours: the caller's address is that many steps from the right of X-Forwarded-For. */
   trustedProxies?: number
   isStopping?: () => boolean
+  /** Whether the event loop has stood still for most of the time lately. */
+  isBehind?: () => boolean
   /** Who runs this copy, as the public pages name them; '' or absent: unnamed. */
   operator?: string
   /** Where messages of the contact forms are sent to; '' or absent: they are only kept. */
@@ -128,7 +130,7 @@ export function createApp(deps: AppDeps): App {
     ...ehrOperations(connectedRecords(deps)),
     ...syncOperations,
     ...syncEventsOperations({ database, clock, isStopping }),
-    ...healthOperations(database, isStopping),
+    ...healthOperations(database, () => !isStopping() && !deps.isBehind?.()),
   ])
   operations.push(
     ...batchOperations(operations, {

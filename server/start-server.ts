@@ -12,6 +12,7 @@ import { CONTENT_FILES } from './content/content-files.ts'
 import { type Database, openDatabase } from './db/database.ts'
 import { seedContent } from './db/content.ts'
 import { purge } from './db/housekeeping.ts'
+import { watchEventLoop } from './event-loop-watch.ts'
 import { openFiles } from './files/open-files.ts'
 import { mailQueue } from './mail/mail-queue.ts'
 import { openTransport } from './mail/transport.ts'
@@ -57,6 +58,7 @@ export async function startServer(config: Config, log: Logger): Promise<RunningS
   await purge(database, files, Date.now())
 
   let stopping: Promise<void> | undefined
+  const watch = watchEventLoop(log)
   const api = createApp({
     database,
     files,
@@ -71,6 +73,7 @@ export async function startServer(config: Config, log: Logger): Promise<RunningS
     operatorEmail: config.operatorEmail,
     trustedProxies: config.trustedProxies,
     isStopping: () => stopping !== undefined,
+    isBehind: watch.isBehind,
   })
   const headers = siteHeaders(config)
   const site = openSite('dist', headers, config.killSwitch, config)
@@ -103,6 +106,7 @@ export async function startServer(config: Config, log: Logger): Promise<RunningS
     stop: () => {
       stopping ??= (async () => {
         clearInterval(housekeeping)
+        watch.stop()
         await Promise.all([closed(server), patientApp && closed(patientApp)])
         await mail.stop()
         await database.close()

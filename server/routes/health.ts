@@ -11,8 +11,8 @@ import { forAnyone, type Operation } from '#server/operation.ts'
 const Health = z.object({ status: z.literal('ok') })
 const PingQuery = z.object({ n: z.string().check(z.minLength(1), z.maxLength(200)) })
 
-/** `isStopping` turns readiness off, so that a balancer sends nobody here any more. */
-export const healthOperations = (database: Database, isStopping: () => boolean): Operation[] => [
+/** `isOpen`: while it is not, readiness is off, so that a balancer sends nobody here any more. */
+export const healthOperations = (database: Database, isOpen: () => boolean): Operation[] => [
   forAnyone({
     method: 'get',
     path: `/${paths.ping}`,
@@ -38,7 +38,7 @@ export const healthOperations = (database: Database, isStopping: () => boolean):
     method: 'get',
     path: `/${paths.readyz}`,
     tag: 'Service',
-    summary: 'Can it serve: is the database there, and is it not about to stop?',
+    summary: 'Can it serve: is the database there, is it not about to stop, and does it keep up?',
     answers: { 200: { description: 'Yes', schema: Health } },
     problems: ['unavailable'],
     handle: async () => {
@@ -46,7 +46,7 @@ export const healthOperations = (database: Database, isStopping: () => boolean):
         () => true,
         () => false,
       )
-      if (!isWell || isStopping()) throw new ApiProblem('unavailable', { headers: { 'Retry-After': '2' } })
+      if (!isWell || !isOpen()) throw new ApiProblem('unavailable', { headers: { 'Retry-After': '2' } })
       return { status: 200, body: { status: 'ok' } }
     },
   }),

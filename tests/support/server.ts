@@ -40,6 +40,8 @@ export interface TestServerOptions {
   limits?: Partial<Limits>
   log?: Logger
   trustedProxies?: number
+  /** Whether the event loop stood still. */
+  isBehind?: () => boolean
   /** Where messages of the contact forms go. */
   operatorEmail?: string
   /** The server that records come from; default: none. */
@@ -95,6 +97,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     tokenSecret: TEST_SECRET,
     ...(options.limits ? { limits: options.limits } : {}),
     trustedProxies: options.trustedProxies ?? 0,
+    isBehind: options.isBehind ?? (() => false),
     operatorEmail: options.operatorEmail ?? '',
     ...(options.records ? { records: options.records } : {}),
   })
