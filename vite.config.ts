@@ -153,7 +153,7 @@ export default defineConfig({
             // What talks to the server, after the first screen; and the schemas, which check what it says.
             {
               name: 'server',
-              test: /node_modules\/(ky|zod|@tanstack\/[\w-]*query[\w-]*)\/|src\/data\/(sync|session|api|outbox)\/|src\/data\/mirror\/(ingest|forget)|src\/contract\/(?!prompts)/u,
+              test: /node_modules\/(ky|zod|@tanstack\/[\w-]*query[\w-]*)\/|src\/data\/(sync|session|api|outbox)\/|src\/data\/mirror\/(ingest|forget)|src\/contract\/(?!prompts|account-)/u,
               priority: 6,
             },
             // Of the kit, what every page has, those for guests too.

@@ -6,6 +6,7 @@ import { AsOf } from '#ui/as-of.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import * as css from './account.css.ts'
+import { ActivityCard } from './activity-card.tsx'
 import { DeleteCard } from './delete-card.tsx'
 import { DetailsCard } from './details-card.tsx'
 import { DevicesCard } from './devices-card.tsx'
@@ -47,6 +48,7 @@ export function accountWith({ InstallPlace }: AccountParts): FunctionComponent {
               </div>
               <div className={css.column}>
                 <DevicesCard />
+                <ActivityCard />
                 {!profile.deleteOn && <DeleteCard />}
               </div>
             </div>

@@ -1,0 +1,74 @@
+import { useLingui } from '@lingui/react/macro'
+import type { Activity } from '#contract/account-activity.ts'
+
+/** What happened, in one plain sentence. */
+export function useActivityWords(): (event: Activity) => string {
+  const { t } = useLingui()
+
+  const changed = (noun: string | null, person: string): string => {
+    switch (noun) {
+      case 'profile':
+        return t`Changed the account`
+      case 'dependents':
+        return t`Changed the details of ${person}`
+      case 'carePlans':
+        return t`Changed the care plan of ${person}`
+      case 'attributes':
+        return t`Changed the attributes of ${person}`
+      case 'journal':
+        return t`Wrote in the journal of ${person}`
+      case 'folders':
+        return t`Changed the folders of ${person}`
+      case 'documents':
+        return t`Changed the documents of ${person}`
+      default:
+        return t`Changed something of ${person}`
+    }
+  }
+  const deleted = (noun: string | null, person: string): string => {
+    switch (noun) {
+      case 'dependents':
+        return t`Deleted a person`
+      case 'folders':
+        return t`Deleted a folder of ${person}`
+      case 'documents':
+        return t`Deleted a document of ${person}`
+      default:
+        return t`Deleted something of ${person}`
+    }
+  }
+
+  return ({ kind, noun, detail, ...event }) => {
+    const person = event.person ?? t`somebody who is no longer here`
+    const device = detail || t`Unknown device`
+    const role = detail ?? ''
+    switch (kind) {
+      case 'signed-in':
+        return t`Signed in`
+      case 'sign-in-refused':
+        return t`Somebody tried a wrong password`
+      case 'session-ended':
+        return t`Signed out: ${device}`
+      case 'password-reset':
+        return t`Chose a new password by the link in a mail`
+      case 'read':
+        return t`Read the care book of ${person}`
+      case 'change':
+        return changed(noun, person)
+      case 'deletion':
+        return deleted(noun, person)
+      case 'import':
+        return t`Imported or removed doctors’ records of ${person}`
+      case 'export':
+        return t`Downloaded everything`
+      case 'role-given':
+        return t`The role is now: ${role}`
+      case 'account-leaving':
+        return t`Asked for the account to be deleted`
+      case 'account-kept':
+        return t`Kept the account after all`
+      default:
+        return t`Did something else`
+    }
+  }
+}

@@ -1,0 +1,31 @@
+import type { Page } from '@playwright/test'
+import { DEMO, enter, expect, test } from '#tests/support/journey.ts'
+
+const ACCOUNT = '/dashboard/account'
+const activity = (page: Page) => page.getByRole('region', { name: 'Activity' })
+const events = (page: Page) => activity(page).getByRole('listitem')
+
+test('the family sees who was there: a stranger who guessed, this device, and what it read', async ({ home }) => {
+  const page = await home.device.open('/login')
+  await page.getByLabel('Email').fill(DEMO.email)
+  await page.getByLabel('Password', { exact: true }).fill('guessed')
+  await page.getByRole('button', { name: 'Log In' }).click()
+  await expect(page.getByRole('alert')).toBeVisible()
+  await enter(page)
+  await page.goto(ACCOUNT)
+  await expect(events(page).filter({ hasText: 'Somebody tried a wrong password' })).toContainText('127.0.0.0/24')
+  await expect(events(page).filter({ hasText: 'Signed in' })).toContainText('This device')
+  await expect(events(page).filter({ hasText: 'Read the care book of Maya Okafor' })).toHaveCount(1)
+})
+
+test('the activity says that it needs a connection, and comes with it', async ({ signedIn: home }) => {
+  const { device } = home
+  const page = await device.openSignedIn()
+  await page.goto(ACCOUNT)
+  await expect(events(page).first()).toBeVisible()
+  await device.context.setOffline(true)
+  await page.reload()
+  await expect(activity(page)).toContainText('The activity needs a connection')
+  await device.context.setOffline(false)
+  await expect(events(page).first()).toBeVisible({ timeout: 20_000 })
+})
