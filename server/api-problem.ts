@@ -14,6 +14,7 @@ export const PROBLEM_STATUS = {
   'session-ended': 401,
   'session-unknown': 401,
   forbidden: 403,
+  'confirm-first': 403,
   'not-found': 404,
   'method-not-allowed': 405,
   conflict: 409,

@@ -20,11 +20,12 @@ import { handlerFor } from './middleware/mount.ts'
 import { answerError, problemResponse } from './middleware/problem.ts'
 import { oneTimeCodes } from './one-time-codes.ts'
 import { passwords } from './passwords.ts'
+import { proofs } from './proofs.ts'
 import { DEFAULT_LIMITS, type Limits, throttles } from './rate-limits.ts'
 import { readsIn } from './reads.ts'
 import { resetTokens } from './reset-tokens.ts'
 import { accountEndOperations } from './routes/account-end.ts'
-import { accountExportOperations, EXPORT_PATH } from './routes/account-export.ts'
+import { accountExportOperations } from './routes/account-export.ts'
 import { activityOperations } from './routes/activity.ts'
 import { attributesOperations } from './routes/attributes.ts'
 import { batchOperations } from './routes/batch.ts'
@@ -42,6 +43,7 @@ import { journalOperations } from './routes/journal.ts'
 import { libraryOperations } from './routes/library.ts'
 import { partnerTicketOperations } from './routes/partner-ticket.ts'
 import { passwordOperations } from './routes/password.ts'
+import { passwordChangeOperations } from './routes/password-change.ts'
 import { profileOperations } from './routes/profile.ts'
 import { requestsOperations } from './routes/requests.ts'
 import { sessionOperations } from './routes/session.ts'
@@ -89,7 +91,6 @@ export function createApp(deps: AppDeps): App {
   const tokens = accessTokens(deps.tokenSecret)
   const once = idempotency(database)
   const addresses = signedAddresses(deps.tokenSecret, API_BASE + MEDIA_PATH)
-  const exportAddresses = signedAddresses(deps.tokenSecret, API_BASE + EXPORT_PATH, 'export')
   const limits = throttles(database.queries, { ...DEFAULT_LIMITS, ...deps.limits }, clock)
   const accounts = {
     database,
@@ -98,6 +99,7 @@ export function createApp(deps: AppDeps): App {
     sessions: sessions(database, tokens, deps.tokenSecret),
     emails: accountEmails(deps.publicUrl),
   }
+  const proving = proofs({ ...accounts, throttle: limits.login })
   const reads = readsIn(database, log)
   const operations = reads.noting([
     ...signUpOperations({ ...accounts, codes: oneTimeCodes(deps.tokenSecret), throttles: limits }),
@@ -106,8 +108,9 @@ export function createApp(deps: AppDeps): App {
     ...profileOperations,
     ...devicesOperations(accounts.sessions),
     ...activityOperations,
-    ...accountEndOperations({ ...accounts, throttle: limits.login }),
-    ...accountExportOperations({ database, files, addresses: exportAddresses }),
+    ...passwordChangeOperations({ ...accounts, proofs: proving }),
+    ...accountEndOperations({ ...accounts, proofs: proving }),
+    ...accountExportOperations({ ...accounts, files, base: API_BASE }),
     ...dependentsOperations,
     ...carePlanOperations,
     ...attributesOperations,

@@ -54,6 +54,15 @@ const REACHES: Record<string, { reach(stranger: Caller): Promise<Reply>; answer:
       reach: (stranger) => stranger.post('auth/me/export', { userId: ada.id }),
       answer: 'nothing',
     },
+    // With Ada's password it is still the caller's own that it is held against.
+    'POST /api/auth/me/confirm': {
+      reach: (stranger) => stranger.post('auth/me/confirm', { userId: ada.id, password: ada.password }),
+      answer: 401,
+    },
+    'POST /api/auth/me/password': {
+      reach: (stranger) => stranger.post('auth/me/password', { userId: ada.id, newPassword: 'nine-paper-boats' }),
+      answer: 204,
+    },
     // With Ada's password it is still the caller's own account that is asked for.
     'DELETE /api/auth/me': {
       reach: (stranger) => stranger.deleteWith('auth/me', { userId: ada.id, password: ada.password }),
@@ -236,7 +245,7 @@ const OPEN = [
   'POST /api/auth/generate',
   'POST /api/auth/forgot-password',
   'POST /api/auth/reset-password',
-  'GET /api/export/:id',
+  'GET /api/export/:ticket',
   'POST /api/auth/user/login',
   'POST /api/auth/refresh',
   'POST /api/auth/logout',

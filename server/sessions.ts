@@ -140,7 +140,7 @@ export function sessions(database: Database, accessTokens: AccessTokens, secret:
       const token = { sessionId: newId(), userId, counter: 1, issuedAt: now }
       const at = instant(now)
       await database.transaction(async (queries) => {
-        await addSession(queries, { ...rowOf(token), device, createdAt: at, lastUsedAt: at })
+        await addSession(queries, { ...rowOf(token), device, createdAt: at, lastUsedAt: at, provedAt: at })
         const by = { ...withoutDevice(now, userId, address), device: token.sessionId }
         await recordActivity(queries, { kind: 'signed-in', account: userId }, by)
       })

@@ -58,6 +58,11 @@ export const problemTexts: Record<ProblemCode, Record<Language, string>> = {
     fr: 'Vous n’êtes pas autorisé à faire cela.',
     es: 'No tiene permiso para hacer esto.',
   },
+  'confirm-first': {
+    en: 'Please give your password once more for this.',
+    fr: 'Pour cela, veuillez saisir à nouveau votre mot de passe.',
+    es: 'Para esto, vuelva a escribir su contraseña.',
+  },
   'not-found': {
     en: 'This does not exist, or is not yours.',
     fr: 'Cela n’existe pas, ou ne vous appartient pas.',

@@ -87,6 +87,18 @@ export function activityOf(
   return rows.orderBy('id', 'desc').limit(limit).execute()
 }
 
+/** Whether anybody has signed in to this account since it is recorded. */
+export async function hasSignedIn(queries: Queries, account: string): Promise<boolean> {
+  const row = await queries
+    .selectFrom('activity')
+    .select('id')
+    .where('account', '=', lastingId(account))
+    .where('kind', '=', 'signed-in')
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 /** Of every account, or of one, oldest first, those after the event `after`. */
 export function activityAfter(
   queries: Queries,

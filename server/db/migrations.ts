@@ -15,6 +15,7 @@ import { ticketSessions } from './migrations/007-ticket-sessions.ts'
 import { feed } from './migrations/008-feed.ts'
 import { signedRefreshTokens } from './migrations/009-signed-refresh-tokens.ts'
 import { activity } from './migrations/010-activity.ts'
+import { proofs } from './migrations/011-proofs.ts'
 
 export const migrations: Record<string, Migration> = {
   '001-people-and-plans': peopleAndPlans,
@@ -27,4 +28,5 @@ export const migrations: Record<string, Migration> = {
   '008-feed': feed,
   '009-signed-refresh-tokens': signedRefreshTokens,
   '010-activity': activity,
+  '011-proofs': proofs,
 }

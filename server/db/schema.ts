@@ -232,6 +232,8 @@ export interface SessionsTable {
   issuedAt: string | null
   /** JSON: when the tokens before it were replaced, ms since 1970, the newest last. */
   rotations: Generated<string>
+  /** When its password was last asked for; null: before that was noted, or it was made again after a backup. */
+  provedAt: string | null
 }
 
 /** Sessions that somebody ended, for as long as their signed tokens could be used. */

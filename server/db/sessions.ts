@@ -30,6 +30,16 @@ export async function sessionOwner(queries: Queries, id: string): Promise<string
   return row?.userId
 }
 
+/** When the password of a session was last asked for. */
+export async function provedAt(queries: Queries, id: string): Promise<string | undefined> {
+  const row = await queries.selectFrom('sessions').select('provedAt').where('id', '=', id).executeTakeFirst()
+  return row?.provedAt ?? undefined
+}
+
+export async function noteProof(queries: Queries, id: string, at: string): Promise<void> {
+  await queries.updateTable('sessions').set({ provedAt: at }).where('id', '=', id).execute()
+}
+
 /** The one used last comes first. */
 export function sessionsOf(queries: Queries, userId: string): Promise<SessionRow[]> {
   return queries

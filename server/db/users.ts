@@ -122,6 +122,21 @@ export async function changePassword(
   return row
 }
 
+/** By somebody who is signed in. The user as they are now. */
+export function setPassword(
+  queries: Queries,
+  id: string,
+  passwordHash: string,
+  now: number,
+): Promise<UserRow | undefined> {
+  return queries
+    .updateTable('users')
+    .set((user) => ({ passwordHash, version: user('version', '+', 1), updatedDate: instant(now) }))
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirst()
+}
+
 /** Throws `forbidden` for an Admin who would give that up by mistake, `not-found`, or what `check` throws. */
 export async function changeProfile(
   queries: Queries,

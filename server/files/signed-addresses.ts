@@ -12,11 +12,11 @@ export interface SignedAddresses {
 }
 
 /**
- * `base`: path below which the addresses lie. Each `purpose` has a key of its own: people make the ids of documents
- * themselves, and an address signed for one must never open something else that has the same id.
+ * `base`: path below which the addresses lie. The key is for documents alone: people make their ids themselves, and an
+ * address signed for one must never open something else that has the same id.
  */
-export function signedAddresses(secret: string, base: string, purpose: 'media' | 'export' = 'media'): SignedAddresses {
-  const key = derivedKey(secret, purpose)
+export function signedAddresses(secret: string, base: string): SignedAddresses {
+  const key = derivedKey(secret, 'media')
   const signatureOf = (id: string, expires: string): Buffer =>
     createHmac('sha256', key).update(`${id} ${expires}`).digest()
 

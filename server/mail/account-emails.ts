@@ -1,6 +1,7 @@
 /** The mails about an account, in three languages. No health data, and nothing that a stranger could have put into them. */
 import { OTP_TTL, RESET_TTL } from '#contract/accounts.ts'
 import type { Language } from '#contract/languages.ts'
+import { EXPORTED, newDeviceWords, PASSWORD_REPLACED } from './account-notes.ts'
 import type { EmailContent } from './email-template.ts'
 
 const MINUTE = 60_000
@@ -13,6 +14,11 @@ export interface AccountEmails {
   alreadyHere(language: Language, firstName: string): EmailContent
   reset(language: Language, firstName: string, token: string): EmailContent
   passwordChanged(language: Language, firstName: string): EmailContent
+  /** By somebody who was signed in. */
+  passwordReplaced(language: Language, firstName: string): EmailContent
+  exported(language: Language, firstName: string): EmailContent
+  /** `device` in words, '' when unknown. */
+  newDevice(language: Language, firstName: string, device: string): EmailContent
   /** `deleteOn`: ISO instant. */
   deletion(language: Language, firstName: string, deleteOn: string): EmailContent
 }
@@ -20,6 +26,14 @@ export interface AccountEmails {
 export function accountEmails(publicUrl: string): AccountEmails {
   const login = `${publicUrl}/login`
   const forgot = `${publicUrl}/forgot-password`
+  /** Of something that has happened; whoever did not do it takes the account back. */
+  const note = ({ subject, paragraphs, label, closing }: Words, firstName: string): EmailContent => ({
+    subject,
+    firstName,
+    paragraphs,
+    action: { label, url: login },
+    closing: [`${closing} ${forgot}`],
+  })
   return {
     code: (language, code) => ({ ...CODE[language], code }),
     alreadyHere: (language, firstName) => {
@@ -31,10 +45,10 @@ export function accountEmails(publicUrl: string): AccountEmails {
       const url = `${forgot}?token=${encodeURIComponent(token)}`
       return { subject, firstName, paragraphs, action: { label, url }, closing: [closing] }
     },
-    passwordChanged: (language, firstName) => {
-      const { subject, paragraphs, label, closing } = PASSWORD_CHANGED[language]
-      return { subject, firstName, paragraphs, action: { label, url: login }, closing: [`${closing} ${forgot}`] }
-    },
+    passwordChanged: (language, firstName) => note(PASSWORD_CHANGED[language], firstName),
+    passwordReplaced: (language, firstName) => note(PASSWORD_REPLACED[language], firstName),
+    exported: (language, firstName) => note(EXPORTED[language], firstName),
+    newDevice: (language, firstName, device) => note(newDeviceWords(language, device), firstName),
     deletion: (language, firstName, deleteOn) => {
       const day = new Date(deleteOn).toLocaleDateString(language, { dateStyle: 'long', timeZone: 'UTC' })
       const { subject, paragraphs, label, closing } = DELETION[language](day)
@@ -43,7 +57,7 @@ export function accountEmails(publicUrl: string): AccountEmails {
   }
 }
 
-interface Words {
+export interface Words {
   subject: string
   paragraphs: string[]
   label: string

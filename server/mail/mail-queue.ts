@@ -48,6 +48,9 @@ export interface MailQueue {
   stop(): Promise<void>
 }
 
+/** ms for which a note of what happened is still news. */
+export const NOTE_TTL = 2 * 24 * 3_600_000
+
 export interface MailQueueDeps {
   database: Database
   transport: Transport

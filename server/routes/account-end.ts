@@ -16,17 +16,15 @@ import type { MailQueue } from '#server/mail/mail-queue.ts'
 import { readJson, validated } from '#server/middleware/body.ts'
 import { JSON_TYPE, reply } from '#server/middleware/reply.ts'
 import { forUser, type Operation, streaming } from '#server/operation.ts'
-import type { Passwords } from '#server/passwords.ts'
-import type { Throttle } from '#server/rate-limits.ts'
+import type { Proofs } from '#server/proofs.ts'
 import type { Sessions } from '#server/sessions.ts'
 
 export interface AccountEndServices {
   database: Database
-  passwords: Passwords
   sessions: Sessions
   mail: MailQueue
   emails: AccountEmails
-  throttle: Throttle
+  proofs: Proofs
 }
 
 export const accountEndOperations = (services: AccountEndServices): Operation[] => [
@@ -50,9 +48,9 @@ export const accountEndOperations = (services: AccountEndServices): Operation[] 
       'payload-too-large',
       'invalid-input',
     ],
-    serve: async ({ c, userId, sessionId, by, language, address }) => {
+    serve: async ({ c, userId, sessionId, by, language }) => {
       const { password } = validated(DeleteAccountRequest, await readJson(c), language)
-      const { deleteOn, change } = await askForDeletion(services, { userId, sessionId, password, address }, by)
+      const { deleteOn, change } = await askForDeletion(services, { userId, sessionId, password }, by)
       return reply(c, 200, JSON.stringify({ deleteOn } satisfies DeleteAccountResponse), {
         'Content-Type': JSON_TYPE,
         ...(change ? { [CHANGE]: stampText(change) } : {}),
@@ -77,19 +75,12 @@ export const accountEndOperations = (services: AccountEndServices): Operation[] 
 ]
 
 async function askForDeletion(
-  { database, passwords, sessions, mail, emails, throttle }: AccountEndServices,
-  { userId, sessionId, password, address }: { userId: string; sessionId: string; password: string; address: string },
+  { database, proofs, sessions, mail, emails }: AccountEndServices,
+  { userId, sessionId, password }: { userId: string; sessionId: string; password: string },
   by: Writer,
 ): Promise<{ deleteOn: string; change: ChangeStamp | undefined }> {
   const { now } = by
-  const user = await userById(database.queries, userId)
-  if (!user) throw new ApiProblem('unauthenticated')
-  await throttle.count(user.email, address)
-  if (!(await passwords.matches(user.passwordHash, password))) {
-    await recordActivity(database.queries, { kind: 'sign-in-refused', account: userId }, by)
-    throw new ApiProblem('invalid-credentials')
-  }
-  await throttle.succeeded(user.email, address)
+  const user = await proofs.prove(password, by)
   const asked = await database.transaction(async (queries) => {
     await sessions.end(queries, userId, { except: sessionId }, by)
     const marked = await markForDeletion(queries, userId, instant(now + DELETION_WAIT), by)

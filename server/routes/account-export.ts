@@ -2,55 +2,80 @@
 import * as z from 'zod/mini'
 import { AccountExportResponse } from '#contract/accounts.ts'
 import { paths } from '#contract/paths.ts'
-import { notFound } from '#server/api-problem.ts'
+import type { Language } from '#contract/languages.ts'
+import { ApiProblem, notFound } from '#server/api-problem.ts'
 import { instant } from '#server/clock.ts'
 import { recordActivity } from '#server/db/activity.ts'
 import type { Database } from '#server/db/database.ts'
+import { FOR_EXPORT, mintTicket, useTicket } from '#server/db/partner-tickets.ts'
+import { sessionOwner } from '#server/db/sessions.ts'
+import { userById } from '#server/db/users.ts'
 import { accountArchive } from '#server/export/account-archive.ts'
 import type { Files } from '#server/files/files.ts'
-import type { SignedAddresses } from '#server/files/signed-addresses.ts'
+import type { AccountEmails } from '#server/mail/account-emails.ts'
+import { type MailQueue, NOTE_TTL } from '#server/mail/mail-queue.ts'
 import { reply } from '#server/middleware/reply.ts'
 import { forUser, type Operation, streaming } from '#server/operation.ts'
+import { insistOnProof } from '#server/proofs.ts'
 
 export interface AccountExportServices {
   database: Database
   files: Files
-  /** Signs with a key of its own: the id of a document, which people make, must never open an account. */
-  addresses: SignedAddresses
+  mail: MailQueue
+  emails: AccountEmails
+  /** Of the API. */
+  base: string
 }
 
-/** Where the archives lie, below the API base. */
-export const EXPORT_PATH = '/export'
+const EXPORT_PATH = '/export'
 
-export const accountExportOperations = ({ database, files, addresses }: AccountExportServices): Operation[] => [
+export const accountExportOperations = ({
+  database,
+  files,
+  mail,
+  emails,
+  base,
+}: AccountExportServices): Operation[] => [
   forUser({
     method: 'post',
     path: `/${paths.accountExport}`,
     tag: 'Account',
     summary: 'An address for a ZIP of everything the account holds',
-    description: 'Works for ten minutes without a token, so that a browser can save it as a file, however large.',
+    description:
+      'Wants the password to have been given in the last ten minutes. Works once, for ten minutes and without a token, so that a browser can save it as a file, however large; no longer once this session has ended. A mail tells of it.',
     answers: { 200: { description: 'The address', schema: AccountExportResponse } },
-    problems: [],
-    handle: async ({ queries, userId, by, now }) => {
+    problems: ['confirm-first'],
+    handle: async ({ queries, userId, sessionId, by, now }) => {
+      await insistOnProof(queries, by)
+      const user = await userById(queries, userId)
+      if (!user) throw new ApiProblem('unauthenticated')
       await recordActivity(queries, { kind: 'export', account: userId }, by)
-      return { status: 200, body: { url: addresses.sign(userId, now) } }
+      const language = user.language as Language
+      const content = emails.exported(language, user.firstName)
+      await mail.post(queries, { to: user.email, language, content, expires: now + NOTE_TTL })
+      mail.soon()
+      const ticket = await mintTicket(queries, sessionId, now, FOR_EXPORT)
+      return { status: 200, body: { url: `${base}${EXPORT_PATH}/${ticket}` } }
     },
   }),
 
   streaming({
     method: 'get',
-    path: `${EXPORT_PATH}/:id`,
+    path: `${EXPORT_PATH}/:ticket`,
+    params: { ticket: z.string().check(z.regex(/^[\w-]{43}$/)) },
     tag: 'Account',
-    summary: 'Everything the account holds, by a signed address',
-    description: 'JSON that people can read, and the documents as they were uploaded. 404 once the address is too old.',
+    summary: 'Everything the account holds, by the address that was asked for',
+    description:
+      'JSON that people can read, and the documents as they were uploaded. 404 once the address was used or is too old.',
     isPublic: true,
-    query: z.object({ expires: z.string(), signature: z.string() }),
     answers: { 200: { description: 'The ZIP, made while it is sent', content: { 'application/zip': {} } } },
     problems: ['not-found'],
-    serve: async ({ c, params, query, now, language }) => {
-      const { id = '' } = params
-      if (!addresses.isGood(id, query, now)) throw notFound()
-      const archive = await accountArchive({ queries: database.queries, files }, id, language, now)
+    serve: async ({ c, params, now, language }) => {
+      const { queries } = database
+      const sessionId = await useTicket(queries, params['ticket'] ?? '', now, FOR_EXPORT)
+      const userId = sessionId === undefined ? undefined : await sessionOwner(queries, sessionId)
+      if (userId === undefined) throw notFound()
+      const archive = await accountArchive({ queries, files }, userId, language, now)
       return reply(c, 200, archive, {
         'Content-Type': 'application/zip',
         'Content-Disposition': `attachment; filename="havenbook-${instant(now).slice(0, 10)}.zip"`,

@@ -4,6 +4,7 @@ import { paths } from '#contract/paths.ts'
 import { notFound } from '#server/api-problem.ts'
 import { type SessionRow, sessionsOf } from '#server/db/sessions.ts'
 import { forUser, type Operation } from '#server/operation.ts'
+import { insistOnProof } from '#server/proofs.ts'
 import type { Sessions } from '#server/sessions.ts'
 
 export const devicesOperations = (sessions: Sessions): Operation[] => [
@@ -25,9 +26,11 @@ export const devicesOperations = (sessions: Sessions): Operation[] => [
     path: `/${paths.devices}`,
     tag: 'Account',
     summary: 'Sign out on all devices but this one',
+    description: 'Wants the password to have been given in the last ten minutes.',
     answers: { 204: { description: 'Signed out there' } },
-    problems: [],
+    problems: ['confirm-first'],
     handle: async ({ queries, userId, sessionId, by }) => {
+      await insistOnProof(queries, by)
       await sessions.end(queries, userId, { except: sessionId }, by)
       return { status: 204 }
     },
@@ -38,11 +41,14 @@ export const devicesOperations = (sessions: Sessions): Operation[] => [
     path: `/${paths.device(':id')}`,
     tag: 'Account',
     summary: 'Sign out on one device',
-    description: 'On this one too, if it is the one. Its access token stops working within seconds, on every node.',
+    description:
+      'On this one too, if it is the one; another one wants the password to have been given in the last ten minutes. Its access token stops working within seconds, on every node.',
     answers: { 204: { description: 'Signed out there' } },
-    problems: ['not-found'],
-    handle: async ({ queries, userId, params, by }) => {
-      const ended = await sessions.end(queries, userId, { only: params['id'] ?? '' }, by)
+    problems: ['not-found', 'confirm-first'],
+    handle: async ({ queries, userId, sessionId, params, by }) => {
+      const { id = '' } = params
+      if (id !== sessionId) await insistOnProof(queries, by)
+      const ended = await sessions.end(queries, userId, { only: id }, by)
       if (ended === 0) throw notFound()
       return { status: 204 }
     },

@@ -12,7 +12,7 @@ import { voidResetTokens } from '#server/db/reset-tokens.ts'
 import { changePassword, userByEmail } from '#server/db/users.ts'
 import { deviceName } from '#server/device-name.ts'
 import type { AccountEmails } from '#server/mail/account-emails.ts'
-import type { MailQueue } from '#server/mail/mail-queue.ts'
+import { type MailQueue, NOTE_TTL } from '#server/mail/mail-queue.ts'
 import { forAnyone, type Operation } from '#server/operation.ts'
 import type { Passwords } from '#server/passwords.ts'
 import type { Throttles } from '#server/rate-limits.ts'
@@ -28,9 +28,6 @@ export interface PasswordServices {
   emails: AccountEmails
   throttles: Pick<Throttles, 'forgot' | 'login' | 'countReset'>
 }
-
-/** ms for which a note of what happened is still news. */
-const NOTE_TTL = 2 * 24 * 3_600_000
 
 export const passwordOperations = (services: PasswordServices): Operation[] => [
   forAnyone({

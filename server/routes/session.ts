@@ -2,21 +2,26 @@
 import { decodeJwt } from 'jose'
 import { Credentials, LoginResponse, LogoutRequest, RefreshRequest, RefreshResponse } from '#contract/session.ts'
 import { ACCESS_COOKIE, REFRESH_COOKIE, REFRESH_TTL } from '#contract/session-keys.ts'
+import type { Language } from '#contract/languages.ts'
 import { paths } from '#contract/paths.ts'
 import { ApiProblem } from '#server/api-problem.ts'
-import { recordActivity } from '#server/db/activity.ts'
+import { hasSignedIn, recordActivity } from '#server/db/activity.ts'
 import type { Database } from '#server/db/database.ts'
 import { withoutDevice } from '#server/db/feed.ts'
 import { mintTicket } from '#server/db/partner-tickets.ts'
-import { emailKey, userByEmail, userProfile } from '#server/db/users.ts'
+import { emailKey, userByEmail, userProfile, type UserRow } from '#server/db/users.ts'
 import { deviceName } from '#server/device-name.ts'
 import { DEVICE_COOKIE, type KnownDevices } from '#server/known-device.ts'
+import type { AccountEmails } from '#server/mail/account-emails.ts'
+import { type MailQueue, NOTE_TTL } from '#server/mail/mail-queue.ts'
 import { forAnyone, type Operation } from '#server/operation.ts'
 import type { Passwords } from '#server/passwords.ts'
 import type { Throttle } from '#server/rate-limits.ts'
 import type { Sessions } from '#server/sessions.ts'
 
 export interface SessionServices {
+  mail: MailQueue
+  emails: AccountEmails
   database: Database
   sessions: Sessions
   passwords: Passwords
@@ -24,86 +29,101 @@ export interface SessionServices {
   devices: KnownDevices
 }
 
-export const sessionOperations = ({
-  database,
-  sessions,
-  passwords,
-  throttle,
-  devices,
-}: SessionServices): Operation[] => [
-  forAnyone({
-    method: 'post',
-    path: `/${paths.login}`,
-    tag: 'Session',
-    summary: 'Sign in with e-mail and password',
-    description:
-      'The same answer, after the same time, whether the e-mail exists or not. A user whose e-mail is not verified gets empty tokens. The tokens also come as cookies.',
-    body: Credentials,
-    answers: { 200: { description: 'Tokens and the user', schema: LoginResponse } },
-    problems: ['invalid-credentials', 'too-many-requests'],
-    handle: async ({ body, now, address, userAgent, cookie }) => {
-      const email = emailKey(body.email)
-      const known = devices.read(cookie(DEVICE_COOKIE), email)
-      await throttle.count(email, address, known)
-      const user = await userByEmail(database.queries, email)
-      const isRight = await passwords.matches(user?.passwordHash, body.password)
-      const device = deviceName(userAgent)
-      if (!user || !isRight) {
-        // Written for an address that nobody has, too: no answer may take longer than the other.
-        const refused = { kind: 'sign-in-refused', account: user?.id ?? null, device } as const
-        await recordActivity(database.queries, refused, withoutDevice(now, null, address))
-        throw new ApiProblem('invalid-credentials')
-      }
-      await throttle.succeeded(email, address, known)
-      const profile = userProfile(user)
-      const isUsable = profile.isEmailVerify
-      const tokens = isUsable
-        ? await sessions.open(user.id, now, device, address)
-        : { accessToken: '', refreshToken: '' }
-      const sessionId = isUsable ? decodeJwt(tokens.accessToken)['sid'] : undefined
-      const matchriteToken = typeof sessionId === 'string' ? await mintTicket(database.queries, sessionId, now) : ''
-      return {
-        status: 200,
-        body: { ...tokens, user: { ...profile, matchriteToken } },
-        cookies: isUsable ? [...tokenCookies(tokens), devices.cookie(known, email)] : [],
-      }
-    },
-  }),
+export const sessionOperations = (services: SessionServices): Operation[] => {
+  const { database, sessions, passwords, throttle, devices } = services
+  return [
+    forAnyone({
+      method: 'post',
+      path: `/${paths.login}`,
+      tag: 'Session',
+      summary: 'Sign in with e-mail and password',
+      description:
+        'The same answer, after the same time, whether the e-mail exists or not. A user whose e-mail is not verified gets empty tokens. The tokens also come as cookies.',
+      body: Credentials,
+      answers: { 200: { description: 'Tokens and the user', schema: LoginResponse } },
+      problems: ['invalid-credentials', 'too-many-requests'],
+      handle: async ({ body, now, address, userAgent, cookie }) => {
+        const email = emailKey(body.email)
+        const known = devices.read(cookie(DEVICE_COOKIE), email)
+        await throttle.count(email, address, known)
+        const user = await userByEmail(database.queries, email)
+        const isRight = await passwords.matches(user?.passwordHash, body.password)
+        const device = deviceName(userAgent)
+        if (!user || !isRight) {
+          // Written for an address that nobody has, too: no answer may take longer than the other.
+          const refused = { kind: 'sign-in-refused', account: user?.id ?? null, device } as const
+          await recordActivity(database.queries, refused, withoutDevice(now, null, address))
+          throw new ApiProblem('invalid-credentials')
+        }
+        await throttle.succeeded(email, address, known)
+        const profile = userProfile(user)
+        const isUsable = profile.isEmailVerify
+        if (isUsable && known === undefined) await tellOfNewDevice(services, user, device, now)
+        const tokens = isUsable
+          ? await sessions.open(user.id, now, device, address)
+          : { accessToken: '', refreshToken: '' }
+        const sessionId = isUsable ? decodeJwt(tokens.accessToken)['sid'] : undefined
+        const matchriteToken = typeof sessionId === 'string' ? await mintTicket(database.queries, sessionId, now) : ''
+        return {
+          status: 200,
+          body: { ...tokens, user: { ...profile, matchriteToken } },
+          cookies: isUsable ? [...tokenCookies(tokens), devices.cookie(known, email)] : [],
+        }
+      },
+    }),
 
-  forAnyone({
-    method: 'post',
-    path: `/${paths.refresh}`,
-    tag: 'Session',
-    summary: 'Exchange a refresh token for new tokens',
-    description:
-      'Each refresh token is replaced by its use. The previous one works for 30 seconds more; used later, it ends the session everywhere it was copied to. With `isRepeatable` a late use is taken for a lost answer while the successor is unused. `session-ended`: somebody ended this session, what the device keeps of it is to go. `session-unknown`: the token is too old or from elsewhere; signing in again goes on from where the device is.',
-    body: RefreshRequest,
-    answers: { 200: { description: 'New tokens, also as cookies', schema: RefreshResponse } },
-    problems: ['session-ended', 'session-unknown'],
-    handle: async ({ body, now, userAgent }) => {
-      const isRepeatable = body.isRepeatable === true
-      const tokens = await sessions.refresh(body.refreshToken, now, { isRepeatable, device: deviceName(userAgent) })
-      return { status: 200, body: tokens, cookies: tokenCookies(tokens) }
-    },
-  }),
+    forAnyone({
+      method: 'post',
+      path: `/${paths.refresh}`,
+      tag: 'Session',
+      summary: 'Exchange a refresh token for new tokens',
+      description:
+        'Each refresh token is replaced by its use. The previous one works for 30 seconds more; used later, it ends the session everywhere it was copied to. With `isRepeatable` a late use is taken for a lost answer while the successor is unused. `session-ended`: somebody ended this session, what the device keeps of it is to go. `session-unknown`: the token is too old or from elsewhere; signing in again goes on from where the device is.',
+      body: RefreshRequest,
+      answers: { 200: { description: 'New tokens, also as cookies', schema: RefreshResponse } },
+      problems: ['session-ended', 'session-unknown'],
+      handle: async ({ body, now, userAgent }) => {
+        const isRepeatable = body.isRepeatable === true
+        const tokens = await sessions.refresh(body.refreshToken, now, { isRepeatable, device: deviceName(userAgent) })
+        return { status: 200, body: tokens, cookies: tokenCookies(tokens) }
+      },
+    }),
 
-  forAnyone({
-    method: 'post',
-    path: `/${paths.logout}`,
-    tag: 'Session',
-    summary: 'End the session of a refresh token',
-    description: 'The token comes in the body or in its cookie. Always 204: being signed out already is no error.',
-    body: LogoutRequest,
-    lenientBody: true,
-    answers: { 204: { description: 'Signed out' } },
-    problems: [],
-    handle: async ({ body, cookie, now, address }) => {
-      const token = body.refreshToken ?? cookie(REFRESH_COOKIE)
-      if (token) await sessions.close(token, now, address)
-      return { status: 204, cookies: [tokenCookie(ACCESS_COOKIE, '', 0), tokenCookie(REFRESH_COOKIE, '', 0)] }
-    },
-  }),
-]
+    forAnyone({
+      method: 'post',
+      path: `/${paths.logout}`,
+      tag: 'Session',
+      summary: 'End the session of a refresh token',
+      description: 'The token comes in the body or in its cookie. Always 204: being signed out already is no error.',
+      body: LogoutRequest,
+      lenientBody: true,
+      answers: { 204: { description: 'Signed out' } },
+      problems: [],
+      handle: async ({ body, cookie, now, address }) => {
+        const token = body.refreshToken ?? cookie(REFRESH_COOKIE)
+        if (token) await sessions.close(token, now, address)
+        return { status: 204, cookies: [tokenCookie(ACCESS_COOKIE, '', 0), tokenCookie(REFRESH_COOKIE, '', 0)] }
+      },
+    }),
+  ]
+}
+
+/** Nobody is told of the device that they have just joined with. */
+async function tellOfNewDevice(
+  { database, mail, emails }: SessionServices,
+  user: UserRow,
+  device: string,
+  now: number,
+): Promise<void> {
+  const isTold = await database.transaction(async (queries) => {
+    if (!(await hasSignedIn(queries, user.id))) return false
+    const language = user.language as Language
+    const content = emails.newDevice(language, user.firstName, device)
+    await mail.post(queries, { to: user.email, language, content, expires: now + NOTE_TTL })
+    return true
+  })
+  if (isTold) mail.soon()
+}
 
 const tokenCookies = (tokens: RefreshResponse): string[] => [
   tokenCookie(ACCESS_COOKIE, tokens.accessToken, REFRESH_TTL),

@@ -11,6 +11,7 @@ export const ACTIVITY_KINDS = [
   'sign-in-refused',
   'session-ended',
   'password-reset',
+  'password-changed',
   'read',
   'change',
   'deletion',

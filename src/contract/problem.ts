@@ -14,6 +14,7 @@ export const PROBLEM_CODES = [
   'session-ended',
   'session-unknown',
   'forbidden',
+  'confirm-first',
   'not-found',
   'method-not-allowed',
   'conflict',
