@@ -7,6 +7,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { ada, unverified } from '#tests/support/cast.ts'
 import { openDatabase } from './db/database.ts'
 import { seedUser } from './seed/seed.ts'
+import { isInvited } from './db/requests.ts'
 import { userByEmail } from './db/users.ts'
 
 describe('npm run admin', { timeout: 120_000 }, () => {
@@ -43,6 +44,20 @@ describe('npm run admin', { timeout: 120_000 }, () => {
     expect(await roleOf(ada.email)).toBe('Admin')
     expect(await admin('revoke', ada.email)).toMatchObject({ code: 0 })
     expect(await roleOf(ada.email)).toBe('Caregiver')
+  })
+
+  it('invites an address, and takes it back', async () => {
+    const isKnown = async () => {
+      const database = await openDatabase({ databaseUrl: '', dataDir })
+      const known = await isInvited(database.queries, 'lena@x.example')
+      await database.close()
+      return known
+    }
+    expect(await admin('invite', 'Lena@X.example')).toEqual({ code: 0, said: 'Lena@X.example may join.\n' })
+    await admin('invite', 'lena@x.example')
+    expect(await isKnown()).toBe(true)
+    await admin('uninvite', 'lena@x.example')
+    expect(await isKnown()).toBe(false)
   })
 
   it('makes nobody an Admin whose address is not proved', async () => {

@@ -3,10 +3,13 @@ import process from 'node:process'
 import { readConfig } from './config.ts'
 import { activityAfter } from './db/activity.ts'
 import { type Database, openDatabase } from './db/database.ts'
+import { invite, withdrawInvitation } from './db/requests.ts'
 import { setRole, userByEmail } from './db/users.ts'
 
 const USAGE = `npm run admin -- grant someone@example.org
 npm run admin -- revoke someone@example.org
+npm run admin -- invite someone@example.org      may join where REGISTRATION=invitation
+npm run admin -- uninvite someone@example.org
 npm run admin -- activity [someone@example.org]    who was there, one event a line`
 
 const NOBODY = 'Nobody has confirmed an account with this address.\n'
@@ -16,6 +19,12 @@ async function giveRole(database: Database, email: string, role: 'Admin' | 'Care
   const isDone = await database.transaction((queries) => setRole(queries, email, role, Date.now()))
   if (isDone) process.stdout.write(`${email} is now: ${role}\n`)
   return isDone
+}
+
+async function changeInvitation({ queries }: Database, email: string, isInvited: boolean): Promise<boolean> {
+  await (isInvited ? invite(queries, email, Date.now()) : withdrawInvitation(queries, email))
+  process.stdout.write(`${email} ${isInvited ? 'may join' : 'is not invited'}.\n`)
+  return true
 }
 
 /** As NDJSON. Of accounts that are gone, too, unless one is named; who they were stands only as a hash. */
@@ -37,6 +46,8 @@ function commandIn([name, email, ...rest]: readonly string[]): Command | undefin
   if (rest.length > 0) return undefined
   if (name === 'activity') return (database) => exportActivity(database, email)
   if (email === undefined) return undefined
+  if (name === 'invite') return (database) => changeInvitation(database, email, true)
+  if (name === 'uninvite') return (database) => changeInvitation(database, email, false)
   if (name === 'grant') return (database) => giveRole(database, email, 'Admin')
   if (name === 'revoke') return (database) => giveRole(database, email, 'Caregiver')
   return undefined

@@ -6,7 +6,9 @@ import { accessTokens } from './access-token.ts'
 import { ApiProblem, notFound } from './api-problem.ts'
 import { callerAddress } from './caller-address.ts'
 import type { Clock } from './clock.ts'
+import { ACCOUNT_BYTES, fileRoom } from './db/account-room.ts'
 import type { Database } from './db/database.ts'
+import { oneAtATime } from './export/one-at-a-time.ts'
 import type { Files } from './files/files.ts'
 import { signedAddresses } from './files/signed-addresses.ts'
 import { accountEmails } from './mail/account-emails.ts'
@@ -21,8 +23,9 @@ import { answerError, problemResponse } from './middleware/problem.ts'
 import { oneTimeCodes } from './one-time-codes.ts'
 import { passwords } from './passwords.ts'
 import { proofs } from './proofs.ts'
-import { DEFAULT_LIMITS, type Limits, throttles } from './rate-limits.ts'
+import { DEFAULT_LIMITS, type Limits, requestCounter, throttles } from './rate-limits.ts'
 import { readsIn } from './reads.ts'
+import type { Registration } from './registration.ts'
 import { resetTokens } from './reset-tokens.ts'
 import { accountEndOperations } from './routes/account-end.ts'
 import { accountExportOperations } from './routes/account-export.ts'
@@ -69,6 +72,12 @@ export interface AppDeps {
   limits?: Partial<Limits>
   /** How many proxies in front are ours: the caller's address is that many steps from the right of X-Forwarded-For. */
   trustedProxies?: number
+  /** Default: open. */
+  registration?: Registration
+  /** Bytes of files that one account may keep. */
+  accountBytes?: number
+  /** Requests of one account in a minute; 0 or absent: no limit. */
+  requestsPerMinute?: number
   isStopping?: () => boolean
   /** Whether the event loop has stood still for most of the time lately. */
   isBehind?: () => boolean
@@ -101,8 +110,14 @@ export function createApp(deps: AppDeps): App {
   }
   const proving = proofs({ ...accounts, throttle: limits.login })
   const reads = readsIn(database, log)
+  const room = fileRoom(database, deps.accountBytes ?? ACCOUNT_BYTES)
   const operations = reads.noting([
-    ...signUpOperations({ ...accounts, codes: oneTimeCodes(deps.tokenSecret), throttles: limits }),
+    ...signUpOperations({
+      ...accounts,
+      codes: oneTimeCodes(deps.tokenSecret),
+      throttles: limits,
+      registration: deps.registration ?? 'open',
+    }),
     ...passwordOperations({ ...accounts, resetTokens: resetTokens(deps.tokenSecret), throttles: limits }),
     ...sessionOperations({ ...accounts, throttle: limits.login, devices: knownDevices(deps.tokenSecret) }),
     ...profileOperations,
@@ -110,16 +125,16 @@ export function createApp(deps: AppDeps): App {
     ...activityOperations,
     ...passwordChangeOperations({ ...accounts, proofs: proving }),
     ...accountEndOperations({ ...accounts, proofs: proving }),
-    ...accountExportOperations({ ...accounts, files, base: API_BASE }),
+    ...accountExportOperations({ ...accounts, files, base: API_BASE, archives: oneAtATime() }),
     ...dependentsOperations,
     ...carePlanOperations,
     ...attributesOperations,
     ...journalOperations,
     ...foldersOperations,
     ...documentsOperations({ database, files, addresses, reads }),
-    ...uploadsOperations({ database, files, addresses, once, clock }),
+    ...uploadsOperations({ database, files, addresses, once, clock, room }),
     ...libraryOperations(addresses),
-    ...filesOperations({ database, files }, API_BASE),
+    ...filesOperations({ database, files, room }, API_BASE),
     ...contentOperations(database, deps.operator ?? ''),
     ...requestsOperations({
       database,
@@ -148,6 +163,7 @@ export function createApp(deps: AppDeps): App {
     database,
     accessTokens: tokens,
     sessions: accounts.sessions,
+    countRequest: deps.requestsPerMinute ? requestCounter(deps.requestsPerMinute) : undefined,
     once,
     clock,
     addressOf: callerAddress(deps.trustedProxies ?? 0, log),

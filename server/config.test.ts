@@ -81,6 +81,9 @@ describe('the environment', () => {
     ['CHAOS', '10'],
     ['KILL_SWITCH', 'yes'],
     ['LOG_LEVEL', 'loud'],
+    ['REGISTRATION', 'perhaps'],
+    ['ACCOUNT_FILES_MB', '0'],
+    ['REQUESTS_PER_MINUTE', '-1'],
   ])('is refused when %s is %s', (name, value) => {
     const sentences = refusal({ ...COMPLETE, [name]: value })
     expect(sentences).toHaveLength(1)

@@ -3,7 +3,9 @@ import { randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import * as z from 'zod/mini'
+import { ACCOUNT_BYTES } from './db/account-room.ts'
 import type { RecordSettings } from './records/partner/connected.ts'
+import { REGISTRATION, type Registration } from './registration.ts'
 import { weaknessesOf } from './weak-settings.ts'
 
 /** demo: `npm start` · production: `npm run serve` · development: `npm run dev` */
@@ -38,6 +40,12 @@ export interface Config {
   /** Where messages of the contact forms go; '': they are only kept. */
   operatorEmail: string
   trustedProxies: number
+  /** Who may make an account. */
+  registration: Registration
+  /** Bytes of files that one account may keep. */
+  accountBytes: number
+  /** Requests that one account may make in a minute, at one node; 0: as many as it likes. */
+  requestsPerMinute: number
   /** Serve the worker that removes itself in place of the service worker. */
   killSwitch: boolean
   /** Out of a hundred API calls, how many fail on purpose. Development only. */
@@ -49,6 +57,8 @@ const LOG_LEVELS = ['silent', 'error', 'warn', 'info', 'debug'] as const
 type LogLevel = (typeof LOG_LEVELS)[number]
 
 const SECRET_MIN = 32
+/** A device that opens everything at once makes some dozens; a whole family with five devices stays far below. */
+const REQUESTS_PER_MINUTE = 1_200
 
 const wholeNumber = (from: number, to: number) =>
   z.pipe(
@@ -90,6 +100,9 @@ const SETTINGS = {
   OPERATOR_EMAIL: [z.email(), 'OPERATOR_EMAIL must be an e-mail address.'],
   OPERATOR_NAME: [z.string().check(z.maxLength(120)), 'OPERATOR_NAME must be a name of at most 120 characters.'],
   TRUSTED_PROXIES: [wholeNumber(0, 10), 'TRUSTED_PROXIES must be a number from 0 to 10.'],
+  REGISTRATION: [z.enum(REGISTRATION), `REGISTRATION must be one of ${REGISTRATION.join(', ')}.`],
+  ACCOUNT_FILES_MB: [wholeNumber(1, 10_000_000), 'ACCOUNT_FILES_MB must be a number of megabytes from 1 to 10000000.'],
+  REQUESTS_PER_MINUTE: [wholeNumber(0, 1_000_000), 'REQUESTS_PER_MINUTE must be a number from 0 to 1000000.'],
   KILL_SWITCH: [z.enum(['0', '1']), 'KILL_SWITCH must be 0 or 1.'],
   CHAOS: [wholeNumber(0, 100), 'CHAOS must be a number from 0 to 100.'],
   LOG_LEVEL: [z.enum(LOG_LEVELS), `LOG_LEVEL must be one of ${LOG_LEVELS.join(', ')}.`],
@@ -143,6 +156,9 @@ export function readConfig(environment: Record<string, string | undefined>, mode
     operator: settings.OPERATOR_NAME ?? '',
     operatorEmail: settings.OPERATOR_EMAIL ?? '',
     trustedProxies: settings.TRUSTED_PROXIES ?? 0,
+    registration: settings.REGISTRATION ?? 'open',
+    accountBytes: settings.ACCOUNT_FILES_MB === undefined ? ACCOUNT_BYTES : settings.ACCOUNT_FILES_MB * 1_000_000,
+    requestsPerMinute: settings.REQUESTS_PER_MINUTE ?? (mode === 'production' ? REQUESTS_PER_MINUTE : 0),
     killSwitch: settings.KILL_SWITCH === '1',
     chaos: settings.CHAOS ?? 0,
     logLevel: settings.LOG_LEVEL ?? (mode === 'production' ? 'info' : 'warn'),

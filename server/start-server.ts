@@ -72,6 +72,9 @@ export async function startServer(config: Config, log: Logger): Promise<RunningS
     operator: config.operator,
     operatorEmail: config.operatorEmail,
     trustedProxies: config.trustedProxies,
+    registration: config.registration,
+    accountBytes: config.accountBytes,
+    requestsPerMinute: config.requestsPerMinute,
     isStopping: () => stopping !== undefined,
     isBehind: watch.isBehind,
   })

@@ -133,6 +133,26 @@ export const problemTexts: Record<ProblemCode, Record<Language, string>> = {
     fr: 'Le serveur n’a plus de place pour les fichiers. Le fichier reste sur cet appareil et sera renvoyé plus tard.',
     es: 'El servidor no tiene sitio para archivos en este momento. El archivo se queda en este dispositivo y se enviará más tarde.',
   },
+  'files-full': {
+    en: 'All the room that an account has for files here is used. Delete what is no longer needed, then try again; the file stays on this device.',
+    fr: 'Toute la place qu’un compte a ici pour ses fichiers est prise. Supprimez ce qui ne sert plus, puis réessayez ; le fichier reste sur cet appareil.',
+    es: 'Está ocupado todo el sitio que una cuenta tiene aquí para archivos. Elimine lo que ya no haga falta y vuelva a intentarlo; el archivo se queda en este dispositivo.',
+  },
+  'list-full': {
+    en: 'There are as many of these as one account can hold. Delete one that is no longer needed to make room.',
+    fr: 'Il y en a autant qu’un compte peut en contenir. Supprimez-en un qui ne sert plus pour faire de la place.',
+    es: 'Ya hay tantos como caben en una cuenta. Elimine uno que ya no haga falta para hacer sitio.',
+  },
+  'export-running': {
+    en: 'An export of this account is already on its way. Please wait until it has arrived.',
+    fr: 'Une exportation de ce compte est déjà en cours. Attendez qu’elle soit arrivée.',
+    es: 'Ya hay una exportación de esta cuenta en camino. Espere a que haya llegado.',
+  },
+  'registration-closed': {
+    en: 'This Havenbook is for people who were invited. Please ask whoever runs it.',
+    fr: 'Ce Havenbook est réservé aux personnes invitées. Adressez-vous à ceux qui s’en occupent.',
+    es: 'Este Havenbook es para personas invitadas. Pregunte a quien lo gestiona.',
+  },
   'idempotency-key-required': {
     en: 'This change needs an Idempotency-Key header.',
     fr: 'Cette modification nécessite un en-tête Idempotency-Key.',

@@ -6,6 +6,7 @@ import type { ChangeStamp } from '#contract/sync.ts'
 import { ApiProblem, notFound } from '#server/api-problem.ts'
 import { instant } from '#server/clock.ts'
 import type { VersionCheck } from '#server/etags.ts'
+import { insistOnRoom } from './account-room.ts'
 import type { Queries } from './database.ts'
 import { deletedAt, latestChange, recordChange, type Writer } from './feed.ts'
 import { profilesOf } from './profiles.ts'
@@ -37,7 +38,7 @@ export async function dependentsOf(queries: Queries, userId: string, ids: string
 
 /**
  * The new dependent. The same id again with the same fields gets the dependent who is there: whoever lost the answer may
- * ask again under another key. Throws `conflict` for an id that somebody has or had, whoever it is.
+ * ask again under another key. Throws `conflict` for an id that somebody has or had, whoever it is, and `list-full`.
  */
 export async function createDependent(
   queries: Queries,
@@ -65,6 +66,7 @@ export async function createDependent(
     .values({ ...fields, id, version: 1, createdDate: at, updatedDate: at })
     .returningAll()
     .executeTakeFirstOrThrow()
+  await insistOnRoom(queries, userId, 'profiles')
   const change = await recordChange(queries, { ...place, verb: 'save' }, by)
   return { row: dependentOf(row), created: true, change }
 }

@@ -8,6 +8,7 @@ import { ApiProblem, notFound } from '#server/api-problem.ts'
 import { instant } from '#server/clock.ts'
 import { agreeOnType } from '#server/files/detect-file-type.ts'
 import type { VersionCheck } from '#server/etags.ts'
+import { insistOnRoom } from './account-room.ts'
 import type { Queries } from './database.ts'
 import { findFile, touchFile } from './files.ts'
 import { deletedAt, latestChange, recordChange, type Writer } from './feed.ts'
@@ -126,6 +127,7 @@ export async function createDocument(
   const document = await own()
   // Deleted before, or put somewhere by another node just now.
   if (!made || !document) throw new ApiProblem('conflict')
+  await insistOnRoom(queries, userId, 'documents')
   const change = await recordChange(queries, { ...place, verb: 'save' }, by)
   return { row: documentOf(document), created: true, change }
 }

@@ -8,6 +8,7 @@ import type { ChangeStamp } from '#contract/sync.ts'
 import { ApiProblem, notFound } from '#server/api-problem.ts'
 import { instant } from '#server/clock.ts'
 import type { VersionCheck } from '#server/etags.ts'
+import { insistOnRoom } from './account-room.ts'
 import type { Queries } from './database.ts'
 import { deletedAt, latestChange, recordChange, recordChanges, type Writer } from './feed.ts'
 import { ownsProfile, profilesOf } from './profiles.ts'
@@ -68,6 +69,7 @@ export async function createFolder(
     .executeTakeFirst()
   const there = await withTotals(livingFolders(queries, userId)).where('folders.id', '=', id).executeTakeFirst()
   if (row && there) {
+    await insistOnRoom(queries, userId, 'folders')
     const change = await recordChange(queries, { ...place, verb: 'save' }, by)
     return { row: folderOf(there), created: true, change }
   }

@@ -7,7 +7,7 @@ import type { Queries } from './database.ts'
 import { emailKey } from './users.ts'
 
 interface Asked {
-  kind: 'contact' | 'connected' | 'newsletter'
+  kind: 'contact' | 'connected' | 'newsletter' | 'invitation'
   email: string
   fields: Record<string, string>
   language: string
@@ -69,6 +69,30 @@ export async function confirmNewsletter(queries: Queries, token: string, now: nu
 /** No more newsletters; however often it is said, and to whichever link. */
 export async function endNewsletter(queries: Queries, token: string): Promise<void> {
   await queries.deleteFrom('requests').where('tokenHash', '=', hashOf(token)).execute()
+}
+
+/** Lets the owner of this address join. Once more is no more. */
+export async function invite(queries: Queries, email: string, now: number): Promise<void> {
+  if (await isInvited(queries, email)) return
+  await addRequest(queries, { kind: 'invitation', email, fields: {}, language: 'en' }, now)
+}
+
+export async function withdrawInvitation(queries: Queries, email: string): Promise<void> {
+  await queries
+    .deleteFrom('requests')
+    .where('kind', '=', 'invitation')
+    .where('emailKey', '=', emailKey(email))
+    .execute()
+}
+
+export async function isInvited(queries: Queries, email: string): Promise<boolean> {
+  const row = await queries
+    .selectFrom('requests')
+    .select('id')
+    .where('kind', '=', 'invitation')
+    .where('emailKey', '=', emailKey(email))
+    .executeTakeFirst()
+  return row !== undefined
 }
 
 /** Addresses that never confirmed are nobody's business. */

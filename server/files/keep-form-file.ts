@@ -3,6 +3,7 @@ import { DocumentName } from '#contract/documents.ts'
 import type { Language } from '#contract/languages.ts'
 import type { ProblemCode } from '#contract/problem.ts'
 import { ApiProblem } from '#server/api-problem.ts'
+import type { FileRoom } from '#server/db/account-room.ts'
 import type { Database } from '#server/db/database.ts'
 import { announceFile, forgetFile } from '#server/db/files.ts'
 import { validated } from '#server/middleware/body.ts'
@@ -27,7 +28,7 @@ export interface FormKeeper {
   drop(id: string): Promise<void>
 }
 
-export function formKeeper({ queries }: Database, files: Files): FormKeeper {
+export function formKeeper({ queries }: Database, files: Files, room: FileRoom): FormKeeper {
   const drop = async (id: string): Promise<void> => {
     await files.remove(id)
     await forgetFile(queries, id)
@@ -53,6 +54,7 @@ export function formKeeper({ queries }: Database, files: Files): FormKeeper {
         await announceFile(queries, { ...owner, id, size: 0 }, now)
         const type = await store(id, { ...file, name })
         const { size, sha256 } = file.measured()
+        await room.insist({ id, ownerId: owner.ownerId, size })
         return { id, name, type, size, sha256 }
       } catch (error) {
         // Should this fail too, housekeeping finds what was announced and never settled.

@@ -5,7 +5,7 @@ import { CHANGE, IDEMPOTENCY_KEY, IDEMPOTENCY_REPLAYED } from '#contract/headers
 import { Id } from '#contract/ids.ts'
 import type { Language } from '#contract/languages.ts'
 import * as z from 'zod/mini'
-import type { AccessToken, AccessTokens } from '#server/access-token.ts'
+import type { AccessToken } from '#server/access-token.ts'
 import { ApiProblem, notFound } from '#server/api-problem.ts'
 import type { Clock } from '#server/clock.ts'
 import type { Database } from '#server/db/database.ts'
@@ -18,9 +18,8 @@ import type {
   StreamOperation,
   UserOperation,
 } from '#server/operation.ts'
-import type { Sessions } from '#server/sessions.ts'
 import { isKnown, versionCheck } from '#server/etags.ts'
-import { authenticate } from './auth.ts'
+import { authenticate, type Authentication } from './auth.ts'
 import { PUBLIC_LIMITS, readJson, validated } from './body.ts'
 import { type ApiContext, type Env, headerOf } from './env.ts'
 import type { RunOnce, WriteResult } from './idempotency.ts'
@@ -32,10 +31,8 @@ export interface WriteServices {
   clock: Clock
 }
 
-export interface MountServices extends WriteServices {
+export interface MountServices extends WriteServices, Authentication {
   database: Database
-  accessTokens: AccessTokens
-  sessions: Sessions
   addressOf(c: ApiContext): string
 }
 

@@ -11,6 +11,7 @@ import { FOR_EXPORT, mintTicket, useTicket } from '#server/db/partner-tickets.ts
 import { sessionOwner } from '#server/db/sessions.ts'
 import { userById } from '#server/db/users.ts'
 import { accountArchive } from '#server/export/account-archive.ts'
+import type { oneAtATime } from '#server/export/one-at-a-time.ts'
 import type { Files } from '#server/files/files.ts'
 import type { AccountEmails } from '#server/mail/account-emails.ts'
 import { type MailQueue, NOTE_TTL } from '#server/mail/mail-queue.ts'
@@ -25,6 +26,7 @@ export interface AccountExportServices {
   emails: AccountEmails
   /** Of the API. */
   base: string
+  archives: ReturnType<typeof oneAtATime>
 }
 
 const EXPORT_PATH = '/export'
@@ -35,6 +37,7 @@ export const accountExportOperations = ({
   mail,
   emails,
   base,
+  archives,
 }: AccountExportServices): Operation[] => [
   forUser({
     method: 'post',
@@ -69,13 +72,13 @@ export const accountExportOperations = ({
       'JSON that people can read, and the documents as they were uploaded. 404 once the address was used or is too old.',
     isPublic: true,
     answers: { 200: { description: 'The ZIP, made while it is sent', content: { 'application/zip': {} } } },
-    problems: ['not-found'],
+    problems: ['not-found', 'export-running'],
     serve: async ({ c, params, now, language }) => {
       const { queries } = database
       const sessionId = await useTicket(queries, params['ticket'] ?? '', now, FOR_EXPORT)
       const userId = sessionId === undefined ? undefined : await sessionOwner(queries, sessionId)
       if (userId === undefined) throw notFound()
-      const archive = await accountArchive({ queries, files }, userId, language, now)
+      const archive = await archives(userId, () => accountArchive({ queries, files }, userId, language, now))
       return reply(c, 200, archive, {
         'Content-Type': 'application/zip',
         'Content-Disposition': `attachment; filename="havenbook-${instant(now).slice(0, 10)}.zip"`,

@@ -5,6 +5,7 @@ import { FILE_MAX } from '#contract/documents-content.ts'
 import { Id, ProfileId } from '#contract/ids.ts'
 import { paths } from '#contract/paths.ts'
 import { ApiProblem, notFound } from '#server/api-problem.ts'
+import type { FileRoom } from '#server/db/account-room.ts'
 import type { Database } from '#server/db/database.ts'
 import { announceFile, findFile, forgetFile, isDocument, type StoredFile, touchFile } from '#server/db/files.ts'
 import { KEEP_PARTIAL } from '#server/db/housekeeping.ts'
@@ -26,8 +27,14 @@ const LENGTH = { 'Upload-Length': 'Bytes in all.' }
 const EXPIRES = { 'Upload-Expires': 'When an unfinished upload is forgotten.' }
 const PIECE = { [OFFSET_TYPE]: { type: 'string', contentMediaType: 'application/octet-stream' } }
 
+interface FilesServices {
+  database: Database
+  files: Files
+  room: FileRoom
+}
+
 /** `base`: the path of the API from the origin. */
-export function filesOperations({ database, files }: { database: Database; files: Files }, base: string): Operation[] {
+export function filesOperations({ database, files, room }: FilesServices, base: string): Operation[] {
   const { queries } = database
   const tus = tusProtocol(files, `${base}/${paths.files}`)
 
@@ -50,6 +57,7 @@ export function filesOperations({ database, files }: { database: Database; files
       // Made before, and the answer was lost: the device goes on where it was.
       if (arrived !== undefined) return answer(c, 201, { ...located(id), ...progress(known, arrived, now) })
     }
+    await room.insist({ id, ownerId: userId, size })
     const headers = await tus.create(c, id, { profileId })
     const file = await findFile(queries, userId, id)
     const arrived = Number(headers.get('Upload-Offset') ?? 0)
@@ -98,6 +106,7 @@ export function filesOperations({ database, files }: { database: Database; files
         'file-empty',
         'file-too-large',
         'storage-full',
+        'files-full',
       ],
       serve: create,
     }),

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { OTP_TTL, type SignUpRequest } from '#contract/accounts.ts'
 import type { LoginResponse } from '#contract/session.ts'
 import { caller, problem, type Reply } from '#tests/support/caller.ts'
+import { invite } from '#server/db/requests.ts'
 import { ada, kofi, unverified } from '#tests/support/cast.ts'
 import { databases } from '#tests/support/databases.ts'
 import { connectionRefused, type MemoryTransport, memoryTransport } from '#tests/support/memory-transport.ts'
@@ -18,6 +19,35 @@ const lena: SignUpRequest = {
   language: 'es',
   hasAgreed: true,
 }
+
+describe('joining where not everybody may', () => {
+  let server: TestServer
+  afterEach(() => server.close())
+
+  const signUp = (otp?: string): Promise<Reply> => caller(server).post('auth/signup', { ...lena, otp })
+  const mailedCode = async (): Promise<string> => {
+    await caller(server).post('auth/generate', { email: lena.email })
+    return /^\d{6}$/m.exec((await server.mails()).at(-1)?.text ?? '')?.[0] ?? ''
+  }
+
+  it('is refused at once where registration is closed, and those who are there sign in', async () => {
+    server = await startTestServer({ registration: 'closed' })
+    expect([(await signUp()).status, problem(await signUp()).code]).toEqual([403, 'registration-closed'])
+    expect(problem(await signUp(await mailedCode())).code).toBe('registration-closed')
+    expect((await caller(server).post('auth/user/login', { email: ada.email, password: ada.password })).status).toBe(
+      200,
+    )
+  })
+
+  it('is for invited addresses; only whoever owns one learns whether it is', async () => {
+    server = await startTestServer({ registration: 'invitation' })
+    expect((await signUp()).body).toEqual({ isVerified: false })
+    expect((await signUp('000000')).body).toEqual({ isVerified: false })
+    expect(problem(await signUp(await mailedCode())).code).toBe('registration-closed')
+    await invite(server.database.queries, lena.email.toUpperCase(), server.now())
+    expect((await signUp(await mailedCode())).body).toEqual({ isVerified: true })
+  })
+})
 
 describe.each(databases)('joining on $name', { timeout: 30_000 }, ({ open }) => {
   let server: TestServer

@@ -3,9 +3,11 @@ import * as z from 'zod/mini'
 import { ConfirmRequest, EmailRequest, OTP_TTL, SignUpRequest, SignUpResponse } from '#contract/accounts.ts'
 import { paths } from '#contract/paths.ts'
 import type { Language } from '#contract/languages.ts'
+import { ApiProblem } from '#server/api-problem.ts'
 import { checkBirthDate } from '#server/birth-date.ts'
 import { refuseCommon } from '#server/common-passwords.ts'
 import type { Database, Queries } from '#server/db/database.ts'
+import { isInvited } from '#server/db/requests.ts'
 import { confirmAddress, saveSignUp, userByEmail } from '#server/db/users.ts'
 import type { AccountEmails } from '#server/mail/account-emails.ts'
 import type { MailQueue } from '#server/mail/mail-queue.ts'
@@ -13,6 +15,7 @@ import type { OneTimeCodes } from '#server/one-time-codes.ts'
 import { forAnyone, type Operation } from '#server/operation.ts'
 import type { Passwords } from '#server/passwords.ts'
 import type { Throttle } from '#server/rate-limits.ts'
+import type { Registration } from '#server/registration.ts'
 
 export interface SignUpServices {
   database: Database
@@ -21,6 +24,7 @@ export interface SignUpServices {
   mail: MailQueue
   emails: AccountEmails
   throttles: { code: Throttle; signUp: Throttle }
+  registration: Registration
 }
 
 /** ms for which telling somebody of the account they already have is of use. */
@@ -43,7 +47,7 @@ export const signUpOperations = (services: SignUpServices): Operation[] => [
     body: SignUpBody,
     memberFor: (body) => (isSignUp(body) ? SignUpRequest : ConfirmRequest),
     answers: { 200: { description: 'Whether the address is proved', schema: SignUpResponse } },
-    problems: ['password-common', 'too-many-requests'],
+    problems: ['password-common', 'registration-closed', 'too-many-requests'],
     handle: async ({ body, now, language, address }) => {
       await services.throttles.signUp.count(body.email, address)
       const isVerified =
@@ -75,12 +79,13 @@ export const signUpOperations = (services: SignUpServices): Operation[] => [
 ]
 
 async function signUp(
-  { database, passwords, codes }: SignUpServices,
+  { database, passwords, codes, registration }: SignUpServices,
   request: SignUpRequest,
   now: number,
   language: Language,
 ): Promise<boolean> {
   const { email, otp, password } = request
+  if (registration === 'closed') throw new ApiProblem('registration-closed')
   checkBirthDate(request.birthDate, now, language)
   refuseCommon(password, 'password', language)
   if (otp === undefined) return false
@@ -88,6 +93,10 @@ async function signUp(
   const passwordHash = await passwords.hash(password)
   return database.transaction(async (queries) => {
     const isRight = await codes.isRight(queries, email, otp, now)
+    // Only whoever has proved the address learns that it was not invited.
+    if (isRight && registration === 'invitation' && !(await isInvited(queries, email))) {
+      throw new ApiProblem('registration-closed')
+    }
     if (!isRight || !(await saveSignUp(queries, request, passwordHash, now))) return false
     await codes.forget(queries, email)
     return true

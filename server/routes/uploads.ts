@@ -10,6 +10,7 @@ import { ProblemCode } from '#contract/problem.ts'
 import type { ChangeStamp } from '#contract/sync.ts'
 import { ApiProblem } from '#server/api-problem.ts'
 import { problemTexts } from '#server/content/problem-texts.ts'
+import type { FileRoom } from '#server/db/account-room.ts'
 import { createDocument, folderFor } from '#server/db/documents.ts'
 import { findFile, settleFile } from '#server/db/files.ts'
 import { formKeeper, type KeptFile } from '#server/files/keep-form-file.ts'
@@ -24,6 +25,8 @@ import { type DocumentsServices, publicDocument } from './documents.ts'
 import { categoryOf, inCategory } from './folders.ts'
 
 type Call = StreamCall<z.infer<typeof FolderQuery>>
+
+type UploadsServices = Omit<DocumentsServices, 'reads'> & WriteServices & { room: FileRoom }
 
 /** Each file of a form succeeds or fails by itself (DECISIONS H7). */
 const FormResult = z.object({
@@ -42,9 +45,9 @@ const FORM = {
   required: ['files'],
 }
 
-export function uploadsOperations(services: Omit<DocumentsServices, 'reads'> & WriteServices): Operation[] {
-  const { database, files, addresses, once } = services
-  const { keep, drop } = formKeeper(database, files)
+export function uploadsOperations(services: UploadsServices): Operation[] {
+  const { database, files, addresses, once, room } = services
+  const { keep, drop } = formKeeper(database, files, room)
 
   const keyed = ({ c, userId, now }: Call, body: unknown): KeyedRequest => ({
     userId,
@@ -157,6 +160,8 @@ export function uploadsOperations(services: Omit<DocumentsServices, 'reads'> & W
         'file-too-large',
         'file-type-refused',
         'storage-full',
+        'files-full',
+        'list-full',
       ],
       write: attach,
       serve: (call) => {

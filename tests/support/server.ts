@@ -19,6 +19,7 @@ import { passwords } from '#server/passwords.ts'
 import type { RecordSettings } from '#server/records/partner/connected.ts'
 import type { Message } from '#server/mail/transport.ts'
 import type { Limits } from '#server/rate-limits.ts'
+import type { Registration } from '#server/registration.ts'
 import { sessions } from '#server/sessions.ts'
 import { esi, kofi, unverified } from './cast.ts'
 import { freePort } from './free-port.ts'
@@ -40,6 +41,11 @@ export interface TestServerOptions {
   limits?: Partial<Limits>
   log?: Logger
   trustedProxies?: number
+  registration?: Registration
+  /** Bytes of files that one account may keep. */
+  accountBytes?: number
+  /** Requests of one account in a minute of real time; default: no limit. */
+  requestsPerMinute?: number
   /** Whether the event loop stood still. */
   isBehind?: () => boolean
   /** Where messages of the contact forms go. */
@@ -99,6 +105,9 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     trustedProxies: options.trustedProxies ?? 0,
     isBehind: options.isBehind ?? (() => false),
     operatorEmail: options.operatorEmail ?? '',
+    ...(options.registration ? { registration: options.registration } : {}),
+    ...(options.accountBytes ? { accountBytes: options.accountBytes } : {}),
+    ...(options.requestsPerMinute ? { requestsPerMinute: options.requestsPerMinute } : {}),
     ...(options.records ? { records: options.records } : {}),
   })
   const signIns = sessions(database, accessTokens(TEST_SECRET), TEST_SECRET)
@@ -180,6 +189,9 @@ const FROM_NOWHERE = {
   FHIR_BASE_URL: '',
   DOCUMENT_SITES: '',
   TRUSTED_PROXIES: '',
+  REGISTRATION: '',
+  ACCOUNT_FILES_MB: '',
+  REQUESTS_PER_MINUTE: '',
 }
 
 const COMPILED = new URL('../../.cache/node/', import.meta.url).pathname

@@ -1,0 +1,114 @@
+/** What one account can hold and ask for, so that none takes the server from the others. */
+import { randomUUID } from 'node:crypto'
+import { afterEach, expect, it } from 'vitest'
+import { v7 } from 'uuid'
+import type { Folder } from '#contract/folders.ts'
+import { type Caller, callerFor, caller, problem } from '#tests/support/caller.ts'
+import { ada, kofi, maya } from '#tests/support/cast.ts'
+import { pdf } from '#tests/support/sample-files.ts'
+import { startTestServer, type TestServer } from '#tests/support/server.ts'
+import { uploader } from '#tests/support/uploader.ts'
+import { oneAtATime } from './export/one-at-a-time.ts'
+
+let server: TestServer
+afterEach(() => server?.close())
+
+const newPerson = (asAda: Caller) =>
+  asAda.post('dependents', {
+    firstName: 'Pat',
+    lastName: 'Doe',
+    birthDate: '2015-05-05',
+    gender: 'Other',
+    relation: 'Cousin',
+  })
+
+it('an account has 100 dependents at most, and one that goes makes room', async () => {
+  server = await startTestServer()
+  const asAda = await callerFor(server, ada.id)
+  const there = ((await asAda.get('dependents')).body as unknown[]).length
+  for (let i = there; i < 100; i += 1) expect((await newPerson(asAda)).status).toBe(201)
+  const refused = await newPerson(asAda)
+  expect([refused.status, problem(refused).code]).toEqual([422, 'list-full'])
+  expect((await asAda.get('dependents')).body).toHaveLength(100)
+  expect((await asAda.delete(`dependents/${maya.id}`)).status).toBeLessThan(300)
+  expect((await newPerson(asAda)).status).toBe(201)
+  const asKofi = await callerFor(server, kofi.id)
+  expect((await newPerson(asKofi)).status).toBe(201)
+})
+
+it('an account has 1000 folders at most', async () => {
+  server = await startTestServer()
+  const asAda = await callerFor(server, ada.id)
+  const at = new Date(server.now()).toISOString()
+  const row = (index: number) => ({
+    id: v7(),
+    profileId: maya.id,
+    category: 'medical',
+    name: `Folder ${index}`,
+    nameKey: `folder ${index}`,
+    version: 1,
+    deletedAt: null,
+    createdDate: at,
+    updatedDate: at,
+  })
+  const people = server.database.queries.selectFrom('profiles').select('id').where('ownerId', '=', ada.id)
+  const there = await server.database.queries
+    .selectFrom('folders')
+    .select('id')
+    .where('profileId', 'in', people)
+    .execute()
+  const rows = Array.from({ length: 999 - there.length }, (_, index) => row(index))
+  await server.database.queries.insertInto('folders').values(rows).execute()
+  expect((await asAda.post('category/medical/folders', { name: 'The last' })).status).toBe(201)
+  expect(problem(await asAda.post('category/medical/folders', { name: 'Beyond' })).code).toBe('list-full')
+})
+
+it('an account keeps so many bytes of files and not one more, announced or in a form', async () => {
+  const bytes = pdf(['One page'])
+  server = await startTestServer({ accountBytes: bytes.length * 2 })
+  const { accessToken } = await server.signIn(ada.id)
+  const asAda = caller(server, accessToken)
+  const upload = uploader(server, accessToken)
+  await upload.upload(v7(), bytes)
+  // Announced counts, or a hundred announcements at once would each find room.
+  const second = v7()
+  expect((await upload.announce(second, bytes.length)).status).toBe(201)
+  const refused = await upload.announce(v7(), 1)
+  expect([refused.status, ((await refused.json()) as { code: string }).code]).toEqual([413, 'files-full'])
+  const folder = (await asAda.post('category/medical/folders', { name: 'Letters' })).body as Folder
+  const form = new FormData()
+  form.append('files', new Blob([new Uint8Array(bytes)]), 'letter.pdf')
+  const sent = await server.fetch(`/api/category/medical/documents?folderId=${folder.id}`, {
+    method: 'POST',
+    headers: { Authorization: `Bearer ${accessToken}`, 'Idempotency-Key': randomUUID() },
+    body: form,
+  })
+  expect([sent.status, ((await sent.json()) as { code: string }).code]).toEqual([413, 'files-full'])
+  expect((await upload.giveUp(second)).status).toBe(204)
+  expect((await upload.announce(v7(), bytes.length)).status).toBe(201)
+})
+
+it('an account asks so often in a minute, and others do not notice', async () => {
+  server = await startTestServer({ requestsPerMinute: 5 })
+  const asAda = await callerFor(server, ada.id)
+  for (let i = 0; i < 5; i += 1) expect((await asAda.get('dependents')).status).toBe(200)
+  const refused = await asAda.get('dependents')
+  expect([refused.status, problem(refused).code]).toEqual([429, 'too-many-requests'])
+  expect(Number(refused.headers.get('Retry-After'))).toBeGreaterThan(0)
+  expect((await (await callerFor(server, kofi.id)).get('dependents')).status).toBe(200)
+})
+
+it('an account has one archive on its way at a time, until it was read, given up, failed, or too late', async () => {
+  const runAlone = oneAtATime(50)
+  const bytes = () => Promise.resolve(new Blob(['abc']).stream())
+  const first = await runAlone('ada', bytes)
+  await expect(runAlone('ada', bytes)).rejects.toMatchObject({ code: 'export-running' })
+  await (await runAlone('kofi', bytes)).cancel()
+  expect(await new Response(first).text()).toBe('abc')
+  await (await runAlone('ada', bytes)).cancel()
+  await expect(runAlone('ada', () => Promise.reject(new Error('no disk')))).rejects.toThrow('no disk')
+  const stalled = await runAlone('ada', () => Promise.resolve(new ReadableStream<Uint8Array>()))
+  await new Promise((resolve) => setTimeout(resolve, 80))
+  await (await runAlone('ada', bytes)).cancel()
+  await stalled.cancel()
+})

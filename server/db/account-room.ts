@@ -1,0 +1,56 @@
+/** How much one account can hold. Far beyond any family; what fills more than this is no family. */
+import { ApiProblem } from '#server/api-problem.ts'
+import type { Database, Queries } from './database.ts'
+import { forgetFile } from './files.ts'
+import { profilesOf } from './profiles.ts'
+
+/** Bytes of all files of an account, unless the operator says otherwise. */
+export const ACCOUNT_BYTES = 5_000_000_000
+
+/** The user is one of the profiles. */
+const MOST = { profiles: 101, folders: 1_000, documents: 20_000 } as const
+
+type Counted = keyof typeof MOST
+
+/** After something was added, in the same transaction: throws `list-full`, which takes it back, when it is one too many. */
+export async function insistOnRoom(queries: Queries, userId: string, list: Counted): Promise<void> {
+  if ((await count(queries, userId, list)) > MOST[list]) throw new ApiProblem('list-full')
+}
+
+async function count(queries: Queries, userId: string, list: Counted): Promise<number> {
+  const people = profilesOf(queries, userId)
+  const folders = queries
+    .selectFrom('folders')
+    .select('id')
+    .where('profileId', 'in', people)
+    .where('deletedAt', 'is', null)
+  const documents = queries.selectFrom('documents').select('id').where('deletedAt', 'is', null)
+  const rows = { profiles: people, folders, documents: documents.where('folderId', 'in', folders) }[list]
+  const row = await queries
+    .selectFrom(rows.as('rows'))
+    .select(({ fn }) => fn.countAll().as('count'))
+    .executeTakeFirstOrThrow()
+  return Number(row.count)
+}
+
+export interface FileRoom {
+  /** After a file was announced or measured: throws `files-full`, and forgets the file, when it is more than fits. */
+  insist(file: { id: string; ownerId: string; size: number }): Promise<void>
+}
+
+/** `most`: bytes of all files of an account, those on their way among them. */
+export function fileRoom({ queries }: Database, most: number): FileRoom {
+  return {
+    insist: async ({ id, ownerId, size }) => {
+      const { others } = await queries
+        .selectFrom('files')
+        .select(({ fn }) => fn.sum<number | string | null>('size').as('others'))
+        .where('ownerId', '=', ownerId)
+        .where('id', '!=', id)
+        .executeTakeFirstOrThrow()
+      if (Number(others ?? 0) + size <= most) return
+      await forgetFile(queries, id)
+      throw new ApiProblem('files-full')
+    },
+  }
+}
