@@ -32,6 +32,7 @@ const lazy = readdirSync(new URL('src/features', import.meta.url))
     'src/words/birth-date-errors.ts',
     'src/words/command-words.ts',
     'src/words/noun-words.ts',
+    'src/words/password-error.ts',
     'src/words/record-words.ts',
   )
 

@@ -251,9 +251,9 @@ export async function signIn(page: Page): Promise<void> {
 }
 
 /** Signs the demo family in; what the dashboard shows is still on its way. */
-export async function enter(page: Page): Promise<void> {
+export async function enter(page: Page, password = DEMO.password): Promise<void> {
   await page.getByLabel('Email').fill(DEMO.email)
-  await page.getByRole('textbox', { name: 'Password' }).fill(DEMO.password)
+  await page.getByRole('textbox', { name: 'Password' }).fill(password)
   await page.getByRole('button', { name: 'Log In' }).click()
   await expect(page.getByRole('heading', { level: 1, name: /^Good / })).toBeVisible()
 }

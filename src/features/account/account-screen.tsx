@@ -13,6 +13,7 @@ import { DevicesCard } from './devices-card.tsx'
 import { ExportCard } from './export-card.tsx'
 import { LeavingNotice } from './leaving-notice.tsx'
 import { NoSignalCard } from './no-signal-card.tsx'
+import { PasswordCard } from './password-card.tsx'
 
 interface AccountParts {
   /** The way onto the home screen, for whoever looks for it here. */
@@ -40,6 +41,7 @@ export function accountWith({ InstallPlace }: AccountParts): FunctionComponent {
             <div className={css.grid}>
               <div className={css.column}>
                 <DetailsCard profile={profile} />
+                <PasswordCard />
                 <ExportCard />
                 <NoSignalCard />
                 <Suspense fallback={null}>

@@ -51,6 +51,8 @@ export function useActivityWords(): (event: Activity) => string {
         return t`Signed out: ${device}`
       case 'password-reset':
         return t`Chose a new password by the link in a mail`
+      case 'password-changed':
+        return t`Changed the password`
       case 'read':
         return t`Read the care book of ${person}`
       case 'change':

@@ -11,6 +11,7 @@ import { WHAT_GOES } from '#words/noun-words.ts'
 import { useFirstError } from '#ui/use-first-error.ts'
 import * as css from './account.css.ts'
 import { ExportButton } from './export-button.tsx'
+import { OwnEmail } from './own-email.tsx'
 import { useOutcomeWords } from './use-outcome-words.ts'
 
 interface Outcome {
@@ -56,8 +57,7 @@ export function DeleteDialog({ onClose }: { onClose: () => void }) {
             {outcome.problem}
           </Banner>
         )}
-        {/* Tells a password manager whose password is asked for. */}
-        <input type="email" name="email" value={email} autoComplete="username" readOnly hidden />
+        <OwnEmail email={email} />
         <PasswordField
           label={t`Password`}
           name="password"

@@ -13,6 +13,7 @@ import { cannotReach } from '#words/unreachable-words.ts'
 import * as css from './account.css.ts'
 import { DeviceRow, useDeviceName } from './device-row.tsx'
 import { useOutcomeWords } from './use-outcome-words.ts'
+import { useStepUp } from './use-step-up.tsx'
 
 type Listing = Awaited<ReturnType<typeof readDevices>>
 
@@ -24,6 +25,7 @@ export function DevicesCard() {
   const network = useNetwork().state
   const [listing, setListing] = useState<Listing | null>(null)
   const [asked, setAsked] = useState<SignedInDevice | 'others' | null>(null)
+  const { withPassword, dialog } = useStepUp()
   const [isBusy, start] = useTransition()
   const read = () => start(async () => setListing(await readDevices()))
 
@@ -40,7 +42,7 @@ export function DevicesCard() {
   }, [hasList, mayAsk])
 
   const end = async (target: SignedInDevice | 'others') => {
-    const ended = target === 'others' ? await endOtherDevices() : await endDevice(target.id)
+    const ended = await withPassword(() => (target === 'others' ? endOtherDevices() : endDevice(target.id)))
     const isGone = ended.kind === 'refused' && ended.code === 'not-found'
     if (ended.kind !== 'done' && !isGone) {
       throw new Error(outcomeWords(ended, t`This could not be done. Please try again.`))
@@ -102,6 +104,7 @@ export function DevicesCard() {
           </p>
         </ConfirmDialog>
       )}
+      {dialog}
     </Card>
   )
 }

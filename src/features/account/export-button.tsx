@@ -7,18 +7,20 @@ import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
 import * as css from './account.css.ts'
 import { useOutcomeWords } from './use-outcome-words.ts'
+import { useStepUp } from './use-step-up.tsx'
 
 /** Asks for the address of the ZIP and leaves the download to the browser: it may be larger than this page's memory. */
 export function ExportButton() {
   const { t } = useLingui()
   const outcomeWords = useOutcomeWords()
   const unsent = useUnsentCount() ?? 0
+  const { withPassword, dialog } = useStepUp()
   const [isBusy, start] = useTransition()
   const [problem, setProblem] = useState<string | null>(null)
   const download = () =>
     start(async () => {
       setProblem(null)
-      const answer = await askForExport()
+      const answer = await withPassword(askForExport)
       if (answer.kind === 'ready') openDownload(answer.url)
       else setProblem(outcomeWords(answer, t`The file could not be made. Please try again.`))
     })
@@ -43,6 +45,7 @@ export function ExportButton() {
           <Trans>Download everything</Trans>
         </Button>
       </div>
+      {dialog}
     </div>
   )
 }

@@ -12,7 +12,7 @@ import { toast } from '#ui/toaster.tsx'
 import { useFirstError } from '#ui/use-first-error.ts'
 import { unreachableWords } from '#words/unreachable-words.ts'
 import * as css from './forgot-password.css.ts'
-import { passwordError } from './password-rules.ts'
+import { passwordError } from '#words/password-error.ts'
 
 interface Outcome {
   errors: { password?: string; confirmation?: string }

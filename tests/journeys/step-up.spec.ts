@@ -1,0 +1,51 @@
+import type { Page } from '@playwright/test'
+import { DatabaseSync } from 'node:sqlite'
+import { join } from 'node:path'
+import { DEMO, enter, expect, test } from '#tests/support/journey.ts'
+import { emailText } from '#tests/support/joining.ts'
+
+const ACCOUNT = '/dashboard/account'
+const NEW_PASSWORD = 'amber kettle row 9'
+const asked = (page: Page) => page.getByRole('dialog', { name: 'Please confirm that it is you' })
+
+/** As if the sign-in were a day ago: nobody waits ten minutes for a test. */
+function letProofsAge(dataDir: string): void {
+  const database = new DatabaseSync(join(dataDir, 'havenbook.sqlite'))
+  database.exec("update sessions set proved_at = '2020-01-01T00:00:00.000Z'")
+  database.close()
+}
+
+test('taking everything along asks for the password again, and a mail tells of it', async ({ home }) => {
+  const page = await home.device.open('/login')
+  await enter(page)
+  letProofsAge(home.server.dataDir)
+  await page.goto(ACCOUNT)
+  await page.getByRole('button', { name: 'Download everything' }).click()
+  await asked(page).getByLabel('Password', { exact: true }).fill('guessed')
+  await page.keyboard.press('Enter')
+  await expect(asked(page)).toContainText('This is not the password of this account.')
+  await asked(page).getByLabel('Password', { exact: true }).fill(DEMO.password)
+  const saved = page.waitForEvent('download')
+  await page.keyboard.press('Enter')
+  expect((await saved).suggestedFilename()).toMatch(/^havenbook-.*\.zip$/)
+  await expect(asked(page)).toBeHidden()
+  expect(await emailText(home.server.dataDir, DEMO.email)).toContain('everything that your account holds')
+})
+
+test('a new password is chosen after the old one, and holds', async ({ home }) => {
+  const page = await home.device.open('/login')
+  await enter(page)
+  letProofsAge(home.server.dataDir)
+  await page.goto(ACCOUNT)
+  await page.getByRole('button', { name: 'Change password' }).click()
+  const form = page.getByRole('dialog', { name: 'Change password' })
+  await form.getByLabel('New password').fill(NEW_PASSWORD)
+  await form.getByLabel('Confirm password').fill(NEW_PASSWORD)
+  await form.getByRole('button', { name: 'Save' }).click()
+  await asked(page).getByLabel('Password', { exact: true }).fill(DEMO.password)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('region', { name: 'Notifications' })).toContainText('Your password was changed.')
+  await expect(form).toBeHidden()
+  const other = await (await home.anotherDevice()).open('/login')
+  await enter(other, NEW_PASSWORD)
+})
