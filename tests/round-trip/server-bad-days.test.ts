@@ -1,6 +1,8 @@
 /** The real server process on the days that go wrong: the power fails, the answer is lost, somebody restarts it. */
 import { connect, type Socket } from 'node:net'
 import { once } from 'node:events'
+import { readdir, stat } from 'node:fs/promises'
+import { join } from 'node:path'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { v7 } from 'uuid'
 import { IDEMPOTENCY_KEY, IDEMPOTENCY_REPLAYED } from '#contract/headers.ts'
@@ -221,6 +223,14 @@ describe('a start', () => {
     expect(
       ((await (await signIn(second.origin)).get('dependents')).body as Dependent[]).map(({ id }) => id),
     ).not.toContain(maya.id)
+  })
+
+  it('writes nothing that others on the machine may read', async () => {
+    const server = await started()
+    const written = await readdir(server.dataDir, { recursive: true })
+    expect(written.length).toBeGreaterThan(2)
+    const modes = await Promise.all(written.map(async (name) => (await stat(join(server.dataDir, name))).mode & 0o077))
+    expect(written.filter((_, index) => modes[index] !== 0)).toEqual([])
   })
 
   it('in production refuses without its secrets, and with them seeds nobody', async () => {
