@@ -156,6 +156,8 @@ export interface HttpServerOptions {
   env?: Record<string, string>
   /** Default: `--demo`. */
   flags?: string[]
+  /** Where the server's files are; default: here. */
+  directory?: string
 }
 
 export interface HttpServer {
@@ -244,6 +246,7 @@ async function startOn(port: number, options: HttpServerOptions): Promise<HttpSe
   const dataDir = options.dataDir ?? (await mkdtemp(join(tmpdir(), 'havenbook-test-')))
   const child = spawn(process.execPath, ['server/main.ts', ...(options.flags ?? ['--demo'])], {
     stdio: ['ignore', 'pipe', 'pipe'],
+    ...(options.directory === undefined ? {} : { cwd: options.directory }),
     env: environmentOf({ dataDir, port, ...(options.env ? { env: options.env } : {}) }),
   })
   track(child)
