@@ -36,6 +36,12 @@ const lazy = readdirSync(new URL('src/features', import.meta.url))
     'src/words/record-words.ts',
   )
 
+/** The account screen comes late, and its words with it; what the dashboard says of the account is among the others. */
+const account = 'src/features/account'
+const accountOnDashboard = ['dashboard-notices', 'leaving-notice', 'use-outcome-words'].map(
+  (file) => `${account}/${file}.ts*`,
+)
+
 const publicPages = 'src/features/public-pages'
 
 /**
@@ -57,7 +63,11 @@ export default defineConfig({
   locales: ['en', 'fr', 'es'],
   catalogs: [
     { path: '<rootDir>/src/locales/{locale}', include: ['src'], exclude: [...lazy, publicPages] },
-    { path: '<rootDir>/src/locales/more/{locale}', include: lazy },
+    {
+      path: '<rootDir>/src/locales/more/{locale}',
+      include: [...lazy.filter((place) => place !== account), ...accountOnDashboard],
+    },
+    { path: '<rootDir>/src/locales/account/{locale}', include: [account, 'src/words/password-error.ts'] },
     { path: '<rootDir>/src/locales/public/{locale}', include: forGuests },
   ],
   format: formatter({ lineNumbers: false }),

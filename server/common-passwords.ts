@@ -1,14 +1,12 @@
-/** The passwords that are tried first on any account (DECISIONS B8). */
+/** Passwords from breaches, which are tried first on any account (DECISIONS B8). The list ships with its package. */
 import { dictionary } from '@zxcvbn-ts/language-common'
 import { PASSWORD_MIN } from '#contract/accounts.ts'
 import type { Language } from '#contract/languages.ts'
 import { ApiProblem } from './api-problem.ts'
 import { problemTexts } from './content/problem-texts.ts'
 
-/** The list comes commonest first, in lower case; of its fifty thousand these are the ones that people really share. */
-const REFUSED = 10_000
-
-const common = new Set(dictionary['passwords-common'].filter(({ length }) => length >= PASSWORD_MIN).slice(0, REFUSED))
+/** In lower case. Shorter ones are refused for their length. */
+const common = new Set(dictionary['passwords-common'].filter(({ length }) => length >= PASSWORD_MIN))
 
 export const isCommon = (password: string): boolean => common.has(password.normalize('NFKC').toLowerCase().trim())
 

@@ -62,6 +62,8 @@ const ARROWS: [room: string, mayImport: string[]][] = [
     ],
   ],
   ['src/data/', ['src/data/', 'src/contract/', 'src/lib/', 'src/locales/']],
+  // Words that come with their screen alone.
+  ['src/features/account/keep-account-words.ts', ['src/locales/', 'src/data/locale/']],
   ['src/features/', ['own feature', 'src/data/', 'src/ui/', 'src/words/', 'src/lib/', 'src/contract/']],
   ['src/routes/', ['src/routes/', 'src/features/', 'src/data/', 'src/ui/', 'src/words/', 'src/lib/', 'src/contract/']],
   ['src/', ['src/']],

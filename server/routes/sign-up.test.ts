@@ -226,7 +226,7 @@ describe.each(databases)('joining on $name', { timeout: 30_000 }, ({ open }) => 
   it('names every validation error by its field', async () => {
     const invalid = {
       email: 'no address',
-      password: '12345',
+      password: '1234567',
       firstName: '',
       birthDate: '1899-12-31',
       role: 'Admin',

@@ -45,7 +45,7 @@ export function PasswordStrength({ password, personal }: PasswordStrengthProps) 
       </span>
       <span>
         {strength !== null && <b className={css.words}>{words[strength]} </b>}
-        {t`At least 6 characters. Longer is safer: a few words in a row are good.`}
+        {t`At least 8 characters. Longer is safer: a few words in a row are good.`}
       </span>
     </span>
   )

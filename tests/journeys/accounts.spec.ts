@@ -119,7 +119,7 @@ test('what is missing or wrong is said beside each field, and the first one has 
   await page.getByLabel('Confirm password').fill('shorter')
   await page.getByRole('button', { name: 'Continue' }).click()
   await expect(page.getByLabel('Password', { exact: true })).toBeFocused()
-  await expect(page.getByText('Please use at least 6 characters.')).toBeVisible()
+  await expect(page.getByText('Please use at least 8 characters.')).toBeVisible()
   await expect(page.getByText('Passwords do not match')).toBeVisible()
 
   await test.step('a password that everybody has is refused by the service, and shown where it is typed', async () => {

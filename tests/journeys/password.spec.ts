@@ -42,7 +42,7 @@ test('a forgotten password is replaced by a link, which works once and ends ever
   await expect(page).toHaveURL('/forgot-password')
   await expect(page.getByRole('heading', { level: 1, name: 'Reset password' })).toBeVisible()
   await saveNew(page, 'short')
-  await expect(page.getByText('Please use at least 6 characters.')).toBeVisible()
+  await expect(page.getByText('Please use at least 8 characters.')).toBeVisible()
   await saveNew(page, NEW_PASSWORD, 'something else')
   await expect(page.getByText('Passwords do not match')).toBeVisible()
   await expect(page.getByLabel('Confirm password')).toBeFocused()

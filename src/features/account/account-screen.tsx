@@ -11,6 +11,7 @@ import { DeleteCard } from './delete-card.tsx'
 import { DetailsCard } from './details-card.tsx'
 import { DevicesCard } from './devices-card.tsx'
 import { ExportCard } from './export-card.tsx'
+import { keepAccountWords } from './keep-account-words.ts'
 import { LeavingNotice } from './leaving-notice.tsx'
 import { NoSignalCard } from './no-signal-card.tsx'
 import { PasswordCard } from './password-card.tsx'
@@ -22,6 +23,7 @@ interface AccountParts {
 
 /** The main user's own account, whoever is selected. */
 export function accountWith({ InstallPlace }: AccountParts): FunctionComponent {
+  keepAccountWords()
   return function AccountScreen() {
     const { t } = useLingui()
     const profile = useProfile()

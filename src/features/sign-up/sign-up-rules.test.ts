@@ -45,7 +45,7 @@ describe('the account', () => {
       { password: '', confirmation: '' },
       { password: 'missing', confirmation: 'missing' },
     ],
-    [{ password: '12345', confirmation: '12345' }, { password: 'too-short' }],
+    [{ password: '1234567', confirmation: '1234567' }, { password: 'too-short' }],
     [{ password: 'x'.repeat(129), confirmation: 'x'.repeat(129) }, { password: 'too-long' }],
     [{ confirmation: 'lemon tram quiet ' }, { confirmation: 'different' }],
   ])('%j: %j', (typed, errors) => {
