@@ -7,7 +7,7 @@ import { ApiProblem, notFound } from '#server/api-problem.ts'
 import { instant } from '#server/clock.ts'
 import { recordActivity } from '#server/db/activity.ts'
 import type { Database } from '#server/db/database.ts'
-import { FOR_EXPORT, mintTicket, useTicket } from '#server/db/partner-tickets.ts'
+import { FOR_EXPORT, mintTicket, useTicket as takeTicket } from '#server/db/partner-tickets.ts'
 import { sessionOwner } from '#server/db/sessions.ts'
 import { userById } from '#server/db/users.ts'
 import { accountArchive } from '#server/export/account-archive.ts'
@@ -75,7 +75,7 @@ export const accountExportOperations = ({
     problems: ['not-found', 'export-running'],
     serve: async ({ c, params, now, language }) => {
       const { queries } = database
-      const sessionId = await useTicket(queries, params['ticket'] ?? '', now, FOR_EXPORT)
+      const sessionId = await takeTicket(queries, params['ticket'] ?? '', now, FOR_EXPORT)
       const userId = sessionId === undefined ? undefined : await sessionOwner(queries, sessionId)
       if (userId === undefined) throw notFound()
       const archive = await archives(userId, () => accountArchive({ queries, files }, userId, language, now))
