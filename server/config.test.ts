@@ -84,6 +84,8 @@ describe('the environment', () => {
     ['REGISTRATION', 'perhaps'],
     ['ACCOUNT_FILES_MB', '0'],
     ['REQUESTS_PER_MINUTE', '-1'],
+    ['KEEP_ANSWERS_DAYS', '1'],
+    ['KEEP_MESSAGES_DAYS', '0'],
   ])('is refused when %s is %s', (name, value) => {
     const sentences = refusal({ ...COMPLETE, [name]: value })
     expect(sentences).toHaveLength(1)

@@ -4,6 +4,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import * as z from 'zod/mini'
 import { ACCOUNT_BYTES } from './db/account-room.ts'
+import { type Retention, USUAL_RETENTION } from './db/housekeeping.ts'
 import type { RecordSettings } from './records/partner/connected.ts'
 import { REGISTRATION, type Registration } from './registration.ts'
 import { weaknessesOf } from './weak-settings.ts'
@@ -46,6 +47,7 @@ export interface Config {
   accountBytes: number
   /** Requests that one account may make in a minute, at one node; 0: as many as it likes. */
   requestsPerMinute: number
+  retention: Retention
   /** Serve the worker that removes itself in place of the service worker. */
   killSwitch: boolean
   /** Out of a hundred API calls, how many fail on purpose. Development only. */
@@ -103,6 +105,8 @@ const SETTINGS = {
   REGISTRATION: [z.enum(REGISTRATION), `REGISTRATION must be one of ${REGISTRATION.join(', ')}.`],
   ACCOUNT_FILES_MB: [wholeNumber(1, 10_000_000), 'ACCOUNT_FILES_MB must be a number of megabytes from 1 to 10000000.'],
   REQUESTS_PER_MINUTE: [wholeNumber(0, 1_000_000), 'REQUESTS_PER_MINUTE must be a number from 0 to 1000000.'],
+  KEEP_ANSWERS_DAYS: [wholeNumber(7, 3_650), 'KEEP_ANSWERS_DAYS must be a number of days from 7 to 3650.'],
+  KEEP_MESSAGES_DAYS: [wholeNumber(1, 3_650), 'KEEP_MESSAGES_DAYS must be a number of days from 1 to 3650.'],
   KILL_SWITCH: [z.enum(['0', '1']), 'KILL_SWITCH must be 0 or 1.'],
   CHAOS: [wholeNumber(0, 100), 'CHAOS must be a number from 0 to 100.'],
   LOG_LEVEL: [z.enum(LOG_LEVELS), `LOG_LEVEL must be one of ${LOG_LEVELS.join(', ')}.`],
@@ -159,11 +163,17 @@ export function readConfig(environment: Record<string, string | undefined>, mode
     registration: settings.REGISTRATION ?? 'open',
     accountBytes: settings.ACCOUNT_FILES_MB === undefined ? ACCOUNT_BYTES : settings.ACCOUNT_FILES_MB * 1_000_000,
     requestsPerMinute: settings.REQUESTS_PER_MINUTE ?? (mode === 'production' ? REQUESTS_PER_MINUTE : 0),
+    retention: {
+      answers: days(settings.KEEP_ANSWERS_DAYS) ?? USUAL_RETENTION.answers,
+      messages: days(settings.KEEP_MESSAGES_DAYS) ?? USUAL_RETENTION.messages,
+    },
     killSwitch: settings.KILL_SWITCH === '1',
     chaos: settings.CHAOS ?? 0,
     logLevel: settings.LOG_LEVEL ?? (mode === 'production' ? 'info' : 'warn'),
   }
 }
+
+const days = (count: number | undefined): number | undefined => count && count * 86_400_000
 
 const hostOf = (url: string | undefined): string => (url === undefined ? '' : new URL(url).hostname)
 

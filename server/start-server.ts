@@ -55,7 +55,7 @@ export async function startServer(config: Config, log: Logger): Promise<RunningS
   if (config.mode === 'production' && !config.smtpUrl) {
     log.warn('SMTP_URL is empty: mails are written as files under DATA_DIR and reach nobody')
   }
-  await purge(database, files, Date.now())
+  await purge(database, files, Date.now(), config.retention)
 
   let stopping: Promise<void> | undefined
   const watch = watchEventLoop(log)
@@ -98,7 +98,7 @@ export async function startServer(config: Config, log: Logger): Promise<RunningS
   mail.start()
 
   const keepHouse = (): void => {
-    purge(database, files, Date.now()).catch((error: Error) =>
+    purge(database, files, Date.now(), config.retention).catch((error: Error) =>
       log.error({ message: error.message }, 'housekeeping failed'),
     )
   }

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { FILES_MAX } from '#contract/documents-content.ts'
 import { SHARE_FIELD, SHARED_NAME } from '#contract/shared-in.ts'
 import { receiveShared } from './share-target.ts'
 
@@ -34,6 +35,16 @@ describe('files shared from another app', () => {
     const names = [...kept.values()].map(({ headers }) => decodeURIComponent(headers.get(SHARED_NAME) ?? ''))
     expect(names).toEqual(['IEP – été.pdf', 'b.pdf'])
     expect(await [...kept.values()][0]!.text()).toBe('%PDF-1.7')
+  })
+
+  test('are not put aside when they are more than one upload may carry', async () => {
+    const { kept, storage } = stores()
+    const many = Array.from({ length: FILES_MAX + 1 }, (_, index) => file(`${index}.pdf`))
+    const answer = await receiveShared(shared(...many), storage, clock)
+    expect(answer.headers.get('Location')).toBe('/dashboard/documents?shared=missed')
+    expect(kept.size).toBe(0)
+    await receiveShared(shared(...many.slice(1)), storage, clock)
+    expect(kept.size).toBe(FILES_MAX)
   })
 
   test('are put aside all or not at all, and the person is told', async () => {

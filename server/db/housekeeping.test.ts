@@ -9,7 +9,10 @@ import { databases } from '#tests/support/databases.ts'
 import { startTestServer, type TestServer } from '#tests/support/server.ts'
 import { pdf, png } from '#tests/support/typed-bytes.ts'
 import { uploaderFor } from '#tests/support/uploader.ts'
-import { KEEP_ANSWERS, KEEP_DELETED, KEEP_PARTIAL, purge } from './housekeeping.ts'
+import { KEEP_ANSWERS, KEEP_DELETED, KEEP_PARTIAL, purge, USUAL_RETENTION } from './housekeeping.ts'
+import { addRequest, invite } from './requests.ts'
+
+const DAY = 86_400_000
 
 describe.each(databases)('housekeeping on $name', ({ open }) => {
   let server: TestServer
@@ -136,6 +139,22 @@ describe.each(databases)('housekeeping on $name', ({ open }) => {
     expect(await count('idempotencyKeys')).toBe(1)
     await later(2000)
     expect(await count('idempotencyKeys')).toBe(0)
+  })
+
+  it('keeps messages for a year, and invitations for good, or as long as it was told', async () => {
+    const { queries } = server.database
+    const message = { kind: 'contact', email: 'a@b.example', fields: {}, language: 'en' } as const
+    const kinds = async () => (await queries.selectFrom('requests').select('kind').execute()).map(({ kind }) => kind)
+    await addRequest(queries, message, server.now())
+    await invite(queries, 'lena@x.example', server.now())
+    await later(365 * DAY - 1000)
+    expect(await kinds()).toEqual(['contact', 'invitation'])
+    await later(2000)
+    expect(await kinds()).toEqual(['invitation'])
+    await addRequest(queries, message, server.now())
+    server.advance(8 * DAY)
+    await purge(server.database, server.files, server.now(), { ...USUAL_RETENTION, messages: 7 * DAY })
+    expect(await kinds()).toEqual(['invitation'])
   })
 
   it('forgets sessions and limits that are over', async () => {

@@ -26,12 +26,22 @@ export const KEEP_PARTIAL = 7 * DAY
 /** Files taken from the store in one go; the next round takes more. */
 const FILES_AT_ONCE = 500
 
+/** In ms: what whoever runs this copy may keep for a shorter or a longer time. */
+export interface Retention {
+  /** Stored answers to writes. */
+  answers: number
+  /** Messages of the contact forms. */
+  messages: number
+}
+
+export const USUAL_RETENTION: Retention = { answers: KEEP_ANSWERS, messages: 365 * DAY }
+
 /** Removes what is past its time. Safe to run on several nodes at once. */
-export async function purge(database: Database, files: Files, now: number): Promise<void> {
+export async function purge(database: Database, files: Files, now: number, retention = USUAL_RETENTION): Promise<void> {
   const { queries } = database
   await queries
     .deleteFrom('idempotencyKeys')
-    .where('createdAt', '<', instant(now - KEEP_ANSWERS))
+    .where('createdAt', '<', instant(now - retention.answers))
     .execute()
   for (const table of ['refreshTokens', 'oneTimeCodes', 'resetTokens', 'mails', 'rateLimits'] as const) {
     await queries.deleteFrom(table).where('expiresAt', '<', instant(now)).execute()
@@ -44,7 +54,7 @@ export async function purge(database: Database, files: Files, now: number): Prom
     .deleteFrom('endedSessions')
     .where('endedAt', '<', instant(now - REFRESH_TTL * 1000))
     .execute()
-  await purgeRequests(queries, now)
+  await purgeRequests(queries, now, retention.messages)
   await markEndedOfLeaving(queries, instant(now))
   // All that belongs to them goes with them; the bytes of their files by `purgeFiles`.
   await database.transaction((trx) => purgeUsers(trx, now))

@@ -95,8 +95,13 @@ export async function isInvited(queries: Queries, email: string): Promise<boolea
   return row !== undefined
 }
 
-/** Addresses that never confirmed are nobody's business. */
-export async function purgeRequests(queries: Queries, now: number): Promise<void> {
+/** Addresses that never confirmed are nobody's business, and messages only for `keepMessages` ms. */
+export async function purgeRequests(queries: Queries, now: number, keepMessages: number): Promise<void> {
+  await queries
+    .deleteFrom('requests')
+    .where('kind', 'in', ['contact', 'connected'])
+    .where('updatedDate', '<', instant(now - keepMessages))
+    .execute()
   await queries
     .deleteFrom('requests')
     .where('kind', '=', 'newsletter')

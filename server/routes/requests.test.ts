@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { NEWSLETTER_CONFIRM_TTL } from '#contract/requests.ts'
+import { USUAL_RETENTION } from '#server/db/housekeeping.ts'
 import { purgeRequests } from '#server/db/requests.ts'
 import { type Caller, caller, problem } from '#tests/support/caller.ts'
 import { databases } from '#tests/support/databases.ts'
@@ -124,7 +125,7 @@ describe.each(databases)('the forms of the public pages on $name', ({ open }) =>
       expect((await confirm('made-up')).status).toBe(404)
       server.advance(NEWSLETTER_CONFIRM_TTL + 1000)
       expect((await confirm(tokenOf(text, 'confirm'))).status).toBe(404)
-      await purgeRequests(server.database.queries, server.now())
+      await purgeRequests(server.database.queries, server.now(), USUAL_RETENTION.messages)
       expect(await requests()).toEqual([])
     })
 

@@ -194,6 +194,8 @@ const FROM_NOWHERE = {
   REGISTRATION: '',
   ACCOUNT_FILES_MB: '',
   REQUESTS_PER_MINUTE: '',
+  KEEP_ANSWERS_DAYS: '',
+  KEEP_MESSAGES_DAYS: '',
 }
 
 const COMPILED = new URL('../../.cache/node/', import.meta.url).pathname
