@@ -8,7 +8,7 @@ import { profilesOf } from './profiles.ts'
 export const ACCOUNT_BYTES = 5_000_000_000
 
 /** The user is one of the profiles. */
-const MOST = { profiles: 101, folders: 1_000, documents: 20_000 } as const
+const MOST = { profiles: 501, folders: 1_000, documents: 20_000 } as const
 
 type Counted = keyof typeof MOST
 
