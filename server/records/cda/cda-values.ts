@@ -76,7 +76,7 @@ export const isOfTemplate = (element: XmlElement | undefined, ...roots: string[]
 
 /** The number as it was written, where it is one; else undefined. */
 export function numberOf(written: string): number | undefined {
-  return /^[+-]?(?:\d+\.?\d*|\.\d+)$/.test(written) ? Number(written) : undefined
+  return /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)$/.test(written) ? Number(written) : undefined
 }
 
 /** `1` is UCUM for "no unit", braces are its remarks: `{tablet}`. */

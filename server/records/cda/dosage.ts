@@ -157,7 +157,7 @@ const begins = (long: string, short: string): boolean =>
   bare(long).startsWith(bare(short)) && /^(?:$|[\s,;:]|\.(?:\s|$))/.test(bare(long).slice(bare(short).length))
 
 /** As written but for capitals, and for spaces and full stops at the end: a sign inside may be part of a dose. */
-const bare = (words: string): string => words.toLowerCase().replace(/[\s.]+$/, '')
+const bare = (words: string): string => words.toLowerCase().replace(/(?<![\s.])[\s.]+$/, '')
 
 const plain = (words: string): string =>
   words

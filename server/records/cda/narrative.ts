@@ -48,7 +48,7 @@ function sectionHtml(section: XmlElement, level: number): string {
 }
 
 /** Whether there is a word in it, and not only tags. */
-export const isReadable = (html: string): boolean => html.replaceAll(/<[^>]*>/g, '').trim() !== ''
+export const isReadable = (html: string): boolean => html.replaceAll(/<[^<>]*>/g, '').trim() !== ''
 
 /** The `text` of one section. */
 export const textHtml = (text: XmlElement | undefined): string => (text?.children ?? []).map(nodeHtml).join('').trim()

@@ -166,7 +166,7 @@ function amountsDiffer(said: string, { doseAndRate }: Dosage): boolean {
     return [spanOf(doseQuantity, doseQuantity), spanOf(doseRange?.low, doseRange?.high)].filter((one) => one !== null)
   })
   const written = [
-    ...said.matchAll(/(\d+(?:\.\d+)?)(?:\s?(?:-|–|to|or|à|a|ou|o)\s?(\d+(?:\.\d+)?))?\s?([\p{L}µ[\]{}']+)/gu),
+    ...said.matchAll(/(?<![\d.])(\d+(?:\.\d+)?)(?:\s?(?:-|–|to|or|à|a|ou|o)\s?(\d+(?:\.\d+)?))?\s?([\p{L}µ[\]{}']+)/gu),
   ].flatMap(([, low, high, unit]) => kindOf(unit ?? '', Number(low), Number(high ?? low)))
   const counts = [...said.matchAll(COUNT)].map(([, low, high]): Span => [Number(low), Number(high ?? low)])
   return coded.some(({ kind, span }) => {

@@ -113,7 +113,7 @@ const isFamily = (mapping: Mapping, entry: Entry, who: Reference | undefined): b
 /** Of what is referred to: as it is found, else as the reference says. */
 const typeOf = ({ set }: Mapping, entry: Entry, reference: Reference | undefined): string =>
   set.resolve(reference, entry)?.resourceType ??
-  firstOf(text(reference?.type), /([A-Z][A-Za-z]+)\/[^/]+$/.exec(text(reference?.reference))?.[1] ?? '')
+  firstOf(text(reference?.type), /(?<![A-Za-z])([A-Z][A-Za-z]+)\/[^/]+$/.exec(text(reference?.reference))?.[1] ?? '')
 
 function rowOf(
   mapping: Mapping,
