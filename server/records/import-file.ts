@@ -1,5 +1,5 @@
 /**
- * From a file to what its person sees before saying yes (DECISIONS C4): read in a thread of its own, laid aside part by part.
+ * From a file to what its person sees before saying yes (DECISIONS C4): read in a process of its own, laid aside part by part.
  * [Note: files are read apart] [Note: parts of an import]
  */
 import { setImmediate as nextTurn } from 'node:timers/promises'
@@ -27,7 +27,6 @@ export interface FileToImport {
   userId: string
   profileId: string
   fileName: string
-  /** Given away: they are empty afterwards. */
   bytes: Uint8Array
   /** Key of the patient meant, when the file speaks of several. */
   patient: string | undefined

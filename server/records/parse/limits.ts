@@ -1,5 +1,5 @@
 /** Caps of what one file may hold (DECISIONS C7). */
-import { resourceLimits } from 'node:worker_threads'
+import { getHeapStatistics } from 'node:v8'
 import { ImportRefused } from './refused.ts'
 
 /** Objects and lists inside each other; FHIR needs some twenty. */
@@ -49,13 +49,13 @@ export function jsonShape(bytes: Uint8Array): JsonShape {
   return { missing: closing.toReversed().join(''), memory }
 }
 
-/** What parsing may take: three quarters of what the thread has, for one value after the other and for all that stay. */
+/** What parsing may take: three quarters of what the process has, for one value after the other and for all that stay. */
 export class MemoryBudget {
   readonly #max: number
   #kept = 0
 
   /** `max`: MB. */
-  constructor(max = resourceLimits.maxOldGenerationSizeMb ?? 1024) {
+  constructor(max = Math.min(1024, getHeapStatistics().heap_size_limit / 2 ** 20)) {
     this.#max = max * 1024 * 1024 * 0.75
   }
 

@@ -1,27 +1,28 @@
 /**
- * Reads a file in a thread of its own, with a deadline and a limit of memory, so that no file, however it is made, holds up
- * others or takes the server with it. [Note: files are read apart]
+ * Reads a file in a process of its own, with a deadline and a limit of memory, so that no file, however it is made, holds up
+ * others or takes the server with it. Not in a thread: where memory ends, V8 ends its whole process, and so it does now and
+ * then when threads come and go ("Check failed: jit_page.has_value()", Node 24). [Note: files are read apart]
  */
+import { type ChildProcess, fork } from 'node:child_process'
 import { on } from 'node:events'
-import { Worker } from 'node:worker_threads'
 import type { ResourceRow } from '#server/db/resource-rows.ts'
 import { ImportRefused } from '#server/records/parse/refused.ts'
-import type { ReaderMessage, ReaderTask } from './reader-thread.ts'
+import type { ReaderMessage, ReaderTask } from './reader-process.ts'
 import type { FileHead } from './read-records.ts'
 import { turns } from './turns.ts'
 
 export interface ReaderLimits {
-  /** ms from the thread's start to its last row. */
+  /** ms from the start of the process to its last row. */
   deadline: number
-  /** MB of what the thread makes of the file: six times what the largest file of true records takes. */
+  /** MB of what the process makes of the file: six times what the largest file of true records takes. */
   memory: number
 }
 
 const LIMITS: ReaderLimits = { deadline: 120_000, memory: 1024 }
-/** Rows of so many parts are on their way at once: the database writes one while the thread prepares the next. */
+/** Rows of so many parts are on their way at once: the database writes one while the process prepares the next. */
 const PARTS_AHEAD = 2
 
-/** Threads at once, and ms that a further file waits for one of them. */
+/** Processes at once, and ms that a further file waits for one of them. */
 const takeTurn = turns(2, 60_000)
 
 export interface FileToRead extends ReaderTask {
@@ -32,8 +33,8 @@ export interface FileToRead extends ReaderTask {
 }
 
 /**
- * The bytes are given away: they are empty afterwards. `work` gets the head at once and the rows as they come; when it ends, so
- * does the thread. Rejects with `ImportRefused`, or with the signal's reason.
+ * `work` gets the head at once and the rows as they come; when it ends, so does the process. Rejects with `ImportRefused`, or
+ * with the signal's reason.
  */
 export async function readApart<T>(
   file: FileToRead,
@@ -43,58 +44,76 @@ export async function readApart<T>(
   const leave = await takeTurn(file.signal)
   const deadline = AbortSignal.timeout(limits.deadline)
   const signal = file.signal ? AbortSignal.any([file.signal, deadline]) : deadline
-  const thread = threadFor(file, limits)
+  const reader = readerWith(limits)
   try {
     await file.onProgress({ step: 'reading', share: null })
-    const messages = said(thread, signal)
+    const messages = said(reader, signal)
+    tell(reader, { bytes: file.bytes, patient: file.patient })
     for await (const message of messages) {
-      if (message.kind === 'head') return await work(message.head, rowsOf(thread, messages))
+      if (message.kind === 'head') return await work(message.head, rowsOf(reader, messages))
       if (message.kind === 'progress') await file.onProgress({ step: 'reading', share: message.share })
     }
-    throw new Error('The reader ended without a word')
+    return await endedEarly(reader)
   } catch (error) {
     throw reasonOf(error, file.signal, deadline)
   } finally {
-    await thread.terminate()
+    reader.kill('SIGKILL')
+    await endOf(reader)
     leave()
   }
 }
 
-function threadFor({ bytes, patient }: FileToRead, { memory }: ReaderLimits): Worker {
-  // Bytes of a shared pool cannot be given away.
-  const own = bytes.byteLength === bytes.buffer.byteLength ? bytes : Uint8Array.from(bytes)
-  const task: ReaderTask = { bytes: own, patient }
-  return new Worker(new URL('reader-thread.ts', import.meta.url), {
-    name: 'reader of records',
-    workerData: task,
-    transferList: [own.buffer as ArrayBuffer],
-    resourceLimits: { maxOldGenerationSizeMb: memory },
+function readerWith({ memory }: ReaderLimits): ChildProcess {
+  return fork(new URL('reader-process.ts', import.meta.url), {
+    serialization: 'advanced',
+    execArgv: [`--max-old-space-size=${memory}`],
     env: {},
+    // What V8 prints when memory ends says nothing that is not known.
+    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   })
 }
 
-/** Rejects when the thread fails or the signal aborts. */
-async function* said(thread: Worker, signal: AbortSignal): AsyncGenerator<ReaderMessage> {
-  for await (const [message] of on(thread, 'message', { signal, close: ['exit'] }) as AsyncIterable<[ReaderMessage]>) {
+/** That it has ended meanwhile is heard elsewhere. */
+const tell = (reader: ChildProcess, what: ReaderTask | 'next'): void => void reader.send(what, () => {})
+
+const hasEnded = ({ exitCode, signalCode }: ChildProcess): boolean => exitCode !== null || signalCode !== null
+
+const endOf = (reader: ChildProcess): Promise<void> =>
+  new Promise((resolve) => {
+    // One that never began has no end either.
+    if (hasEnded(reader) || reader.pid === undefined) resolve()
+    else reader.once('exit', () => resolve())
+  })
+
+/** Ends with the process; rejects when it refuses the file, fails, or the signal aborts. */
+async function* said(reader: ChildProcess, signal: AbortSignal): AsyncGenerator<ReaderMessage> {
+  const messages = on(reader, 'message', { signal, close: ['disconnect'] }) as AsyncIterable<[ReaderMessage]>
+  for await (const [message] of messages) {
     if (message.kind === 'refused') throw new ImportRefused(message.code, message.line)
+    if (message.kind === 'broken') throw new Error(`A file could not be read: ${message.where}`)
     yield message
   }
 }
 
-async function* rowsOf(thread: Worker, messages: AsyncIterable<ReaderMessage>): AsyncGenerator<ResourceRow[]> {
-  for (let part = 0; part < PARTS_AHEAD; part += 1) thread.postMessage('next', [])
+async function* rowsOf(reader: ChildProcess, messages: AsyncIterable<ReaderMessage>): AsyncGenerator<ResourceRow[]> {
+  for (let part = 0; part < PARTS_AHEAD; part += 1) tell(reader, 'next')
   for await (const message of messages) {
     if (message.kind === 'end') return
     if (message.kind !== 'part') continue
     yield message.rows
-    thread.postMessage('next', [])
+    tell(reader, 'next')
   }
-  throw new Error('The reader ended before its last row')
+  await endedEarly(reader)
+}
+
+/** Nobody but V8 ends it so: it has no memory left. */
+async function endedEarly(reader: ChildProcess): Promise<never> {
+  await endOf(reader)
+  if (reader.signalCode !== null || reader.exitCode === 134) throw new ImportRefused('too-much-memory')
+  throw new Error('The reader ended without a word')
 }
 
 function reasonOf(error: unknown, cancelled: AbortSignal | undefined, deadline: AbortSignal): unknown {
   if (cancelled?.aborted) return cancelled.reason
-  if (deadline.aborted) return new ImportRefused('too-slow')
-  const { code } = error as NodeJS.ErrnoException
-  return code === 'ERR_WORKER_OUT_OF_MEMORY' ? new ImportRefused('too-much-memory') : error
+  return deadline.aborted ? new ImportRefused('too-slow') : error
 }
