@@ -87,16 +87,19 @@ describe.each(databases)('an Idempotency-Key on $name', ({ open }) => {
   })
 
   it('is not spent by a server error, which leaves no effect', async () => {
+    let isGone = false
     const broken: Database = {
       ...database,
       transaction: (work) =>
         database.transaction(async (queries) => {
-          await work(queries)
-          throw new Error('the disk is gone')
+          const result = await work(queries)
+          if (isGone) throw new Error('the disk is gone')
+          return result
         }),
     }
     const failing = await startTestServer({ database: broken, seed: 'none' })
     const asAdaThere = await callerFor(failing, ada.id)
+    isGone = true
     const failed = await asAdaThere.post('dependents', noor, key('k1'))
     expect([failed.status, problem(failed).code]).toEqual([500, 'internal'])
     expect(JSON.stringify(failed.body)).not.toContain('disk')
@@ -106,6 +109,7 @@ describe.each(databases)('an Idempotency-Key on $name', ({ open }) => {
   })
 
   it('tells the second of two at once to come back, while the first still runs', async () => {
+    let isSlow = false
     const entered = Promise.withResolvers<void>()
     const mayGo = Promise.withResolvers<void>()
     const slow: Database = {
@@ -113,13 +117,16 @@ describe.each(databases)('an Idempotency-Key on $name', ({ open }) => {
       transaction: (work) =>
         database.transaction(async (queries) => {
           const result = await work(queries)
-          entered.resolve()
-          await mayGo.promise
+          if (isSlow) {
+            entered.resolve()
+            await mayGo.promise
+          }
           return result
         }),
     }
     const busy = await startTestServer({ database: slow, seed: 'none' })
     const asAdaThere = await callerFor(busy, ada.id)
+    isSlow = true
     const first = asAdaThere.post('dependents', noor, key('k1'))
     await entered.promise
     const second = await asAdaThere.post('dependents', noor, key('k1'))
