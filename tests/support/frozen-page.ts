@@ -56,7 +56,11 @@ async function standStill(how: PutAside): Promise<void> {
   }
   target.dispatchEvent(away)
   await new Promise((resolve) => setTimeout(resolve, 300))
-  while (open.size > 0) await new Promise((resolve) => setTimeout(resolve, 5))
+  // Nor one that holds a lock. It has two seconds to let go of it: what it does just then may take that long.
+  const isDraining = async () => (await navigator.locks.query()).held?.some(({ name }) => name?.startsWith('drain:'))
+  for (let tries = 0; ((await isDraining()) && tries < 100) || open.size > 0; tries += 1) {
+    await new Promise((resolve) => setTimeout(resolve, 20))
+  }
   IDBDatabase.prototype.transaction = transaction
   // eslint-disable-next-line no-debugger -- how a page is stopped
   debugger
