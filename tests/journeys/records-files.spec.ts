@@ -91,6 +91,7 @@ test('a file that cannot be read says why in a sentence, and nothing of it is ke
   })
   await test.step('no connection while it is sent', async () => {
     await inside.getByRole('button', { name: 'Try again' }).click()
+    await expect(imported(inside)).toHaveCount(1)
     await home.server.stop()
     await drop(inside, file('good.json', whole))
     await expect(inside.getByRole('alert')).toContainText('Your earlier records are not touched.')
