@@ -8,9 +8,12 @@ const file = bundle(
   ...Array.from({ length: 1_000 }, (_, index) => order(`m${index}`, `Medicine ${index}`)),
 )
 
+/** The database takes a moment. */
+const writeDown = () => new Promise<void>((resolve) => setTimeout(resolve, 20))
+
 const rowsOf = (bytes: Uint8Array, limits?: ReaderLimits, signal?: AbortSignal) =>
   readApart(
-    { bytes, patient: undefined, signal, onProgress: async () => {} },
+    { bytes, patient: undefined, signal, onProgress: writeDown },
     async (head, parts) => {
       const sizes: number[] = []
       for await (const rows of parts) sizes.push(rows.length)
@@ -39,6 +42,17 @@ describe('a file read apart', () => {
       code: 'json-broken',
       line: 1,
     })
+  })
+
+  it('is refused at once where no process can be begun, and the server lives', async () => {
+    const { execPath } = process
+    process.execPath = '/nowhere/node'
+    try {
+      await expect(rowsOf(bytesOf(file))).rejects.toMatchObject({ code: 'ENOENT' })
+    } finally {
+      process.execPath = execPath
+    }
+    expect((await rowsOf(bytesOf(file))).sizes).toHaveLength(6)
   })
 
   it('is given up after its time', async () => {

@@ -46,8 +46,9 @@ export async function readApart<T>(
   const signal = file.signal ? AbortSignal.any([file.signal, deadline]) : deadline
   const reader = readerWith(limits)
   try {
+    // Listened to from the first moment: a process that cannot be begun, or ends at once, says so once.
+    const messages = said(on(reader, 'message', { signal, close: ['disconnect'] }))
     await file.onProgress({ step: 'reading', share: null })
-    const messages = said(reader, signal)
     tell(reader, { bytes: file.bytes, patient: file.patient })
     for await (const message of messages) {
       if (message.kind === 'head') return await work(message.head, rowsOf(reader, messages))
@@ -86,9 +87,8 @@ const endOf = (reader: ChildProcess): Promise<void> =>
   })
 
 /** Ends with the process; rejects when it refuses the file, fails, or the signal aborts. */
-async function* said(reader: ChildProcess, signal: AbortSignal): AsyncGenerator<ReaderMessage> {
-  const messages = on(reader, 'message', { signal, close: ['disconnect'] }) as AsyncIterable<[ReaderMessage]>
-  for await (const [message] of messages) {
+async function* said(events: AsyncIterable<unknown[]>): AsyncGenerator<ReaderMessage> {
+  for await (const [message] of events as AsyncIterable<[ReaderMessage]>) {
     if (message.kind === 'refused') throw new ImportRefused(message.code, message.line)
     if (message.kind === 'broken') throw new Error(`A file could not be read: ${message.where}`)
     yield message
