@@ -1,32 +1,23 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useActionState, useState } from 'react'
 import { deleteAccount } from '#data/account/leaving.ts'
-import { useDependents, useProfile } from '#data/people.ts'
-import { Banner } from '#ui/banner.tsx'
+import { useDependents } from '#data/people.ts'
 import { Dialog, DialogClose, DialogFooter } from '#ui/dialog.tsx'
 import { Form, SubmitButton } from '#ui/form.tsx'
-import { PasswordField } from '#ui/password-field.tsx'
 import { toast } from '#ui/toaster.tsx'
 import { WHAT_GOES } from '#words/noun-words.ts'
 import { useFirstError } from '#ui/use-first-error.ts'
 import * as css from './account.css.ts'
 import { ExportButton } from './export-button.tsx'
-import { OwnEmail } from './own-email.tsx'
+import { OwnPassword, type PasswordOutcome } from './own-password.tsx'
 import { useOutcomeWords } from './use-outcome-words.ts'
-
-interface Outcome {
-  error: string | null
-  problem: string | null
-}
 
 /** Says what goes and when, offers everything as a file first, and asks for the password once more. */
 export function DeleteDialog({ onClose }: { onClose: () => void }) {
   const { t } = useLingui()
   const outcomeWords = useOutcomeWords()
   const [password, setPassword] = useState('')
-  const email = useProfile()?.email ?? ''
-
-  const [outcome, submit] = useActionState<Outcome>(
+  const [outcome, submit] = useActionState<PasswordOutcome>(
     async () => {
       if (password === '') return { error: t`Please enter your password.`, problem: null }
       const deleted = await deleteAccount(password)
@@ -52,20 +43,7 @@ export function DeleteDialog({ onClose }: { onClose: () => void }) {
       <Form ref={form} action={() => submit()} className={css.form} noValidate>
         <WhatGoes />
         <ExportButton />
-        {outcome.problem && (
-          <Banner tone="error" role="alert">
-            {outcome.problem}
-          </Banner>
-        )}
-        <OwnEmail email={email} />
-        <PasswordField
-          label={t`Password`}
-          name="password"
-          value={password}
-          onChange={setPassword}
-          error={outcome.error}
-          autoComplete="current-password"
-        />
+        <OwnPassword value={password} onChange={setPassword} outcome={outcome} />
         <DialogFooter>
           <DialogClose>
             <Trans>Cancel</Trans>

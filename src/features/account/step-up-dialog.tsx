@@ -1,32 +1,22 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type FormEvent, useState } from 'react'
-import { useProfile } from '#data/people.ts'
-import { Banner } from '#ui/banner.tsx'
 import { Dialog, DialogClose, DialogFooter } from '#ui/dialog.tsx'
 import { SubmitButton } from '#ui/form.tsx'
-import { PasswordField } from '#ui/password-field.tsx'
 import { useFirstError } from '#ui/use-first-error.ts'
 import * as css from './account.css.ts'
 import { confirmPassword } from './guarded-calls.ts'
-import { OwnEmail } from './own-email.tsx'
+import { OwnPassword, type PasswordOutcome } from './own-password.tsx'
 import { useOutcomeWords } from './use-outcome-words.ts'
-
-interface Outcome {
-  error: string | null
-  problem: string | null
-}
 
 /** Asks for the password of the account. `onAnswer`: true once the server took it, false when the person would rather not. */
 export function StepUpDialog({ onAnswer }: { onAnswer: (isProved: boolean) => void }) {
   const { t } = useLingui()
   const outcomeWords = useOutcomeWords()
   const [password, setPassword] = useState('')
-  const email = useProfile()?.email ?? ''
-
   const [isBusy, setBusy] = useState(false)
-  const [outcome, setOutcome] = useState<Outcome>({ error: null, problem: null })
+  const [outcome, setOutcome] = useState<PasswordOutcome>({ error: null, problem: null })
 
-  const judge = async (): Promise<Outcome | null> => {
+  const judge = async (): Promise<PasswordOutcome | null> => {
     if (password === '') return { error: t`Please enter your password.`, problem: null }
     const confirmed = await confirmPassword(password)
     if (confirmed.kind === 'done') return null
@@ -60,20 +50,7 @@ export function StepUpDialog({ onAnswer }: { onAnswer: (isProved: boolean) => vo
             This is important, so we ask for your password once more. For ten minutes we will not ask again.
           </Trans>
         </p>
-        {outcome.problem && (
-          <Banner tone="error" role="alert">
-            {outcome.problem}
-          </Banner>
-        )}
-        <OwnEmail email={email} />
-        <PasswordField
-          label={t`Password`}
-          name="password"
-          value={password}
-          onChange={setPassword}
-          error={outcome.error}
-          autoComplete="current-password"
-        />
+        <OwnPassword value={password} onChange={setPassword} outcome={outcome} />
         <DialogFooter>
           <DialogClose>
             <Trans>Cancel</Trans>
