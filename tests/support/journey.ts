@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { test as base, type BrowserContext, expect, type Page } from '@playwright/test'
 import { killBrowser, launchPersistent } from './browser.ts'
 import { Gate } from './gate.ts'
-import { quietPort } from './free-port.ts'
+import { freePort } from './free-port.ts'
 import type { HttpServer } from './server.ts'
 import { ServerHost } from './server-host.ts'
 
@@ -143,7 +143,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   ],
   afterSignIn: [
     async ({ host, seeded }, provide) => {
-      const ports = { port: await quietPort(), patientAppPort: await quietPort() }
+      const ports = { port: await freePort(), patientAppPort: await freePort() }
       const folders: string[] = []
       let last: (Beginning & { madeAt: number }) | null = null
       await provide(async () => {
