@@ -1,7 +1,8 @@
 /** Care plans in the database: one per person, every overwritten version kept. */
 import type { Selectable } from 'kysely'
 import type { CarePlan, CarePlanChange, CarePlanFields } from '#contract/care-plan.ts'
-import { carePlanFields, laterInstant, pickCarePlanFields } from '#contract/care-plan-content.ts'
+import { carePlanFields, editedFields, laterInstant, pairs, pickCarePlanFields } from '#contract/care-plan-content.ts'
+import type { Change } from '#contract/merge.ts'
 import { notFound } from '#server/api-problem.ts'
 import { instant } from '#server/clock.ts'
 import { newId } from '#server/new-id.ts'
@@ -117,8 +118,7 @@ const plans = (
   judge: (current) => {
     check(current?.version ?? 0)
     const before = fieldsOf(current)
-    const change = { seen: pickCarePlanFields(save.seen ?? {}), wanted: pickCarePlanFields(save) }
-    const write = writeOf(before, change)
+    const write = editedFields(writeOf({ ...before, episodes: pairs(before) }, changeOf(save)))
     const lastConfirmedAt = confirmation(current?.lastConfirmedAt ?? null, save.confirmedAt, now)
     if (current && isEmpty(write) && lastConfirmedAt === current.lastConfirmedAt) return null
     return { fields: JSON.stringify({ ...before, ...write }), lastConfirmedAt }
@@ -138,6 +138,26 @@ const plans = (
       .execute(),
   place: ({ profileId }) => ({ book: profileId, noun: 'carePlans', key: profileId }),
 })
+
+/**
+ * Signs and helps that come as rows are one thing: a pair is never made of two people's halves. Who does not say what they saw
+ * is no form of ours that splits at commas: what they send are rows.
+ */
+function changeOf(save: PlanSave): Change {
+  const { symptoms: seenSymptoms, measures: seenMeasures, ...seen } = pickCarePlanFields(save.seen ?? {})
+  const { symptoms, measures, ...wanted } = pickCarePlanFields(save)
+  const isList = save.seen === undefined && (symptoms ?? measures) !== undefined
+  if (wanted.episodesAs !== 'rows' || !symptoms || !measures || !seenSymptoms || !seenMeasures) {
+    return {
+      seen: pickCarePlanFields(save.seen ?? {}),
+      wanted: { ...pickCarePlanFields(save), ...(isList ? { episodesAs: 'rows' } : {}) },
+    }
+  }
+  return {
+    seen: { ...seen, episodes: pairs({ symptoms: seenSymptoms, measures: seenMeasures }) },
+    wanted: { ...wanted, episodes: pairs({ symptoms, measures }) },
+  }
+}
 
 /** A device whose clock runs ahead cannot confirm a plan from the future, nor one that comes late take back a newer one. */
 function confirmation(current: string | null, confirmedAt: string | undefined, now: number): string | null {

@@ -14,6 +14,7 @@ function filledWith(text: string): CarePlanFields {
       Object.entries(EMPTY_CARE_PLAN_FIELDS).map(([field, empty]) => [field, Array.isArray(empty) ? list : text]),
     ),
     specialtyProviders: [{ providerName: text, providerNumber: text }],
+    episodesAs: 'rows',
   })
 }
 
@@ -259,6 +260,43 @@ describe.each(databases)('the care plan on $name', ({ open }) => {
       await otherParent({ symptoms: ['Blue lips'] })
       const reply = await confirm(0, seen)
       expect([reply.status, problem(reply).theirs]).toEqual([409, { symptoms: ['Blue lips'] }])
+    })
+
+    describe('with episodes as rows', () => {
+      const rows = (...episodes: [string, string][]) => ({
+        symptoms: episodes.map(([sign]) => sign),
+        measures: episodes.map(([, help]) => help),
+      })
+      const before = rows(['Rocks', 'Wait'], ['Stares', 'Time it'])
+      const saveRows = (seen: object, wanted: object) => save({ ...wanted, episodesAs: 'rows', seen })
+
+      it('asks about the pairs as one thing, also where only the other half was changed', async () => {
+        await otherParent(before)
+        await otherParent(rows(['Stares', 'Time it']))
+        const reply = await saveRows(before, rows(['Rocks', 'Dim the light'], ['Stares', 'Time it']))
+        expect([reply.status, problem(reply).theirs]).toEqual([
+          409,
+          { episodes: [{ sign: 'Stares', help: 'Time it' }] },
+        ])
+        expect(await planNow()).toMatchObject(rows(['Stares', 'Time it']))
+        expect((await saveRows(rows(['Stares', 'Time it']), before)).body).toMatchObject(before)
+      })
+
+      it('leaves an older build’s lists in doubt, and believes rows and whoever sends lists as such', async () => {
+        const doubted = { symptoms: ['Rocks', 'hums'], measures: ['Wait'] }
+        const { symptoms, measures } = await planNow()
+        await server.database.queries
+          .updateTable('carePlans')
+          .set({ fields: JSON.stringify({ symptoms, measures }) })
+          .where('profileId', '=', maya.id)
+          .execute()
+        const { body: old } = await save({ ...doubted, seen: { symptoms, measures } })
+        expect(old).toMatchObject({ ...doubted, episodesAs: '' })
+        expect((await save({ napTime: 'After lunch' })).body).toMatchObject({ episodesAs: '' })
+        expect((await saveRows(doubted, doubted)).body).toMatchObject({ ...doubted, episodesAs: 'rows' })
+        expect((await save({ ...doubted, seen: doubted })).body).toMatchObject({ episodesAs: 'rows' })
+        expect((await save(before)).body).toMatchObject({ ...before, episodesAs: 'rows' })
+      })
     })
 
     it('reads fields that an older row does not have as not written yet', async () => {

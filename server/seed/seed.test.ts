@@ -92,7 +92,7 @@ describe('the cast', () => {
   })
 
   it.each([maya, tunde])('has a full care plan for $firstName', ({ plan }) => {
-    const fields = CarePlanFields.parse(plan)
+    const fields = CarePlanFields.parse({ episodesAs: 'rows', ...plan })
     expect(Object.keys(fields).toSorted()).toEqual(Object.keys(EMPTY_CARE_PLAN_FIELDS).toSorted())
     for (const value of Object.values(fields)) expect(value.length).toBeGreaterThan(0)
     expect(fields.symptoms).toHaveLength(fields.measures.length)

@@ -122,7 +122,7 @@ async function seedRecord(
     .values({
       id: record.planId,
       profileId,
-      fields: JSON.stringify({ ...EMPTY_CARE_PLAN_FIELDS, ...record.plan }),
+      fields: JSON.stringify({ ...EMPTY_CARE_PLAN_FIELDS, episodesAs: 'rows', ...record.plan }),
       lastConfirmedAt: record.confirmedDaysAgo === null ? null : written,
       version: 1,
       ...dates,

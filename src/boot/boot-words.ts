@@ -19,6 +19,7 @@ const SCREEN_WORDS = {
   emergency: msg`Emergency`,
   dependent: msg`Dependent`,
   noneRecorded: msg`None recorded`,
+  allergiesUnknown: msg`Allergies not filled in. Ask.`,
   whoToCall: msg`Who to call`,
   noNumber: msg`No number`,
   noNumberYet: msg`No phone number is written down yet.`,

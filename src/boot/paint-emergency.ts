@@ -30,23 +30,21 @@ export function paintEmergency(family: BootFamily): HTMLElement {
           { class: css.top },
           h('a', { class: css.close, href: '/dashboard/care-plan' }, iconRoom(24), word('close')),
         ),
-        h('h1', { class: css.name, dir: 'auto' }, model.name),
+        h('div', { class: css.who }, h('h1', { class: css.name, dir: 'auto' }, model.name)),
         about.length > 0 &&
           h(
             'p',
             { class: css.about },
             about.flatMap((part, index) => [index > 0 && ' · ', h('bdi', {}, part)]),
           ),
-        h(
-          'section',
-          { class: css.allergies },
-          h('h2', { class: css.allergiesTitle }, word('field.allergies')),
-          h(
-            'p',
-            { class: css.allergiesText, dir: 'auto' },
-            model.allergies.length > 0 ? model.allergies.join(' · ') : word('noneRecorded'),
-          ),
-        ),
+        model.allergies.length > 0
+          ? h(
+              'section',
+              { class: css.allergies },
+              h('h2', { class: css.allergiesTitle }, word('field.allergies')),
+              h('p', { class: css.allergiesText, dir: 'auto' }, model.allergies.join(' · ')),
+            )
+          : h('h2', { class: css.allergiesUnknown }, word('allergiesUnknown')),
         callButtons(model.calls, true, word),
         model.missing.includes('calls') && h('p', { class: css.missing }, word('noNumberYet')),
         h(

@@ -2,10 +2,13 @@
 import {
   type CarePlanChange,
   type CarePlanContent,
+  type CarePlanEdit,
   type CarePlanFields,
   type CarePlanSection,
   carePlanContent,
+  editedFields,
   laterInstant,
+  pickCarePlanEdit,
   pickCarePlanFields,
 } from './care-plan-content.ts'
 import type { Command } from './command.ts'
@@ -16,9 +19,12 @@ import { paths } from './paths.ts'
 export interface SaveSectionInput {
   profileId: ProfileId
   section: CarePlanSection
-  seen: CarePlanChange
-  wanted: CarePlanChange
+  seen: CarePlanEdit
+  wanted: CarePlanEdit
 }
+
+/** As builds before version 3 wrote it: signs and helps are two things. */
+type SaveSectionInput2 = SaveSectionInput & { seen: CarePlanChange; wanted: CarePlanChange }
 
 /** As builds before version 2 wrote it: what is wanted, beside a snapshot of the row. */
 interface SaveSectionInput1 {
@@ -29,29 +35,31 @@ interface SaveSectionInput1 {
 
 export const saveSection: Command<SaveSectionInput, CarePlanContent> = {
   name: 'carePlan.saveSection',
-  version: 2,
+  version: 3,
   noun: 'carePlans',
   key: (input) => input.profileId,
   whose: (input) => input.profileId,
   lane: (input) => `care-plan:${input.profileId}`,
   apply: (content, input) => ({
     ...(content ?? carePlanContent(undefined, input.profileId)),
-    ...(pickCarePlanFields(input.wanted) as Partial<CarePlanContent>),
+    ...(editedFields(input.wanted) as Partial<CarePlanContent>),
   }),
   request: ({ profileId, seen, wanted }) => ({
     method: 'POST',
     path: paths.carePlan,
-    body: { ...pickCarePlanFields(wanted), userId: profileId, seen: pickCarePlanFields(seen) },
+    body: { ...editedFields(wanted), userId: profileId, seen: seenFields(seen) },
   }),
-  touches: (input) => Object.keys(pickCarePlanFields(input.wanted)),
+  touches: (input) => Object.keys(editedFields(input.wanted)),
   requires: (input) => [`dependents:${input.profileId}`],
-  change: ({ seen, wanted }) => ({ seen: pickCarePlanFields(seen), wanted: pickCarePlanFields(wanted) }),
+  change: ({ seen, wanted }) => ({ seen: pickCarePlanEdit(seen), wanted: pickCarePlanEdit(wanted) }),
   withChange: (input, { seen, wanted }) => ({
     ...input,
-    seen: pickCarePlanFields(seen),
-    wanted: pickCarePlanFields(wanted),
+    seen: pickCarePlanEdit(seen),
+    wanted: pickCarePlanEdit(wanted),
   }),
-  canFold: (earlier, later) => earlier.section === later.section,
+  // Lists of an older build and rows of this one are different things of the same fields.
+  canFold: (earlier, later) =>
+    earlier.section === later.section && !(LISTS.some((list) => list in earlier.wanted) && later.wanted.episodes),
   upcast: {
     1: ({ profileId, section, change }: SaveSectionInput1, snapshot) => {
       const wanted = pickCarePlanFields(change)
@@ -61,7 +69,16 @@ export const saveSection: Command<SaveSectionInput, CarePlanContent> = {
       ) as CarePlanChange
       return { profileId, section, seen, wanted }
     },
+    2: (input: SaveSectionInput2) => input,
   },
+}
+
+const LISTS = ['symptoms', 'measures'] as const
+
+/** How the lists are read is said, not asked about. */
+function seenFields(seen: CarePlanEdit): CarePlanChange {
+  const { episodesAs: _episodesAs, ...fields } = editedFields(seen)
+  return fields
 }
 
 /** "Still right": the family has read the plan, as `seen`, at `at` and confirms it (DECISIONS F6). */

@@ -15,6 +15,12 @@ export interface SpecialtyProvider {
   providerNumber: string
 }
 
+/**
+ * 'rows': `symptoms[i]` and `measures[i]` were written side by side and belong together · '': not known, as in plans from
+ * before there were rows, whose lists were typed apart and split at commas (DECISIONS F8).
+ */
+export type EpisodesAs = 'rows' | ''
+
 /** Everything a family writes in a care plan. '' and [] mean "nothing written", never "none". */
 export interface CarePlanFields {
   diagnosisDetails: string
@@ -33,9 +39,16 @@ export interface CarePlanFields {
   extraCurricularActivities: string[]
   symptoms: string[]
   measures: string[]
+  episodesAs: EpisodesAs
   parentNotes: string
 }
 export type CarePlanField = keyof CarePlanFields
+
+/** One sign and what helps with it, a step on each line. Either may be ''. */
+export interface Episode {
+  sign: string
+  help: string
+}
 
 /** Some fields of a plan: a missing key leaves what is there, '' or [] clears it (DECISIONS F2). */
 export type CarePlanChange = { [K in CarePlanField]?: CarePlanFields[K] | undefined }
@@ -86,7 +99,31 @@ export const EMPTY_CARE_PLAN_FIELDS: CarePlanFields = {
   extraCurricularActivities: [],
   symptoms: [],
   measures: [],
+  episodesAs: '',
   parentNotes: '',
+}
+
+/** What a form changes: fields of a plan, and signs with their helps as the one thing that they are. */
+export type CarePlanEdit = CarePlanChange & { episodes?: readonly Episode[] | undefined }
+
+/** `symptoms[i]` beside `measures[i]`, as they are stored; a longer list's rest stands alone. */
+export function pairs({ symptoms, measures }: Pick<CarePlanFields, 'symptoms' | 'measures'>): Episode[] {
+  const count = Math.max(symptoms.length, measures.length)
+  return Array.from({ length: count }, (_, i) => ({ sign: symptoms[i] ?? '', help: measures[i] ?? '' }))
+}
+
+/** The fields that an edit is stored in: its episodes are the two lists of SPEC §3, row by row. */
+export function editedFields({ episodes, ...fields }: CarePlanEdit): CarePlanChange {
+  const picked = pickCarePlanFields(fields)
+  if (episodes === undefined) return picked
+  const [symptoms, measures] = [episodes.map(({ sign }) => sign), episodes.map(({ help }) => help)]
+  return { ...picked, symptoms, measures, episodesAs: 'rows' }
+}
+
+/** What is there of an edit's keys; unknown ones never pass. */
+export function pickCarePlanEdit(edit: Record<string, unknown>): CarePlanEdit {
+  const { episodes } = edit as CarePlanEdit
+  return { ...pickCarePlanFields(edit), ...(episodes === undefined ? {} : { episodes }) }
 }
 
 /** Whether anybody has written anything in it. */

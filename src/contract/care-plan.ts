@@ -30,6 +30,7 @@ export const CarePlanFields = z.object({
   extraCurricularActivities: List,
   symptoms: List,
   measures: List,
+  episodesAs: z.enum(['rows', '']),
   parentNotes: Text,
 })
 export type CarePlanFields = content.CarePlanFields
@@ -48,6 +49,9 @@ export const CarePlan = z.object({
   updatedDate: Instant,
 })
 export type CarePlan = content.CarePlan
+
+const ListItem = z.string().check(z.maxLength(content.LIST_ITEM_MAX))
+export const Episode = z.object({ sign: ListItem, help: ListItem })
 
 /** Some fields of a plan: a missing key leaves what is there, '' or [] clears it (DECISIONS F2). */
 export const CarePlanChange = z.partial(CarePlanFields)

@@ -1,16 +1,37 @@
 import { describe, expect, test } from 'vitest'
-import { callLines, episodes, fullName, nearestCalls } from './care-reading.ts'
+import { areEpisodesInDoubt, callLines, episodes, fullName, nearestCalls } from './care-reading.ts'
 
 describe('episodes', () => {
   test('puts the first sign beside the first help', () => {
-    expect(episodes({ symptoms: ['Rocks'], measures: ['Fewer words'] })).toEqual([
+    expect(episodes({ symptoms: ['Rocks'], measures: ['Fewer words'], episodesAs: 'rows' })).toEqual([
       { sign: 'Rocks', help: 'Fewer words' },
     ])
   })
 
   test('shows the rest of a longer list alone, on either side', () => {
-    expect(episodes({ symptoms: ['Rocks', 'Stares'], measures: ['Wait'] })[1]).toEqual({ sign: 'Stares', help: '' })
-    expect(episodes({ symptoms: [], measures: ['Wait'] })).toEqual([{ sign: '', help: 'Wait' }])
+    const uneven = { symptoms: ['Rocks', 'Stares'], measures: ['Wait'], episodesAs: 'rows' as const }
+    expect(episodes(uneven)[1]).toEqual({ sign: 'Stares', help: '' })
+    expect(episodes({ symptoms: [], measures: ['Wait'], episodesAs: '' })).toEqual([{ sign: '', help: 'Wait' }])
+  })
+
+  // "He covers his ears, hides under the table, and hums loudly" was one sign with two steps, and became three episodes.
+  const split = {
+    symptoms: ['He covers his ears', 'hides under the table', 'and hums loudly'],
+    measures: ['Dim the light', 'wait'],
+    episodesAs: '' as const,
+  }
+
+  test('that may have been split at commas read as they were typed, until the family has said what belongs to what', () => {
+    expect(areEpisodesInDoubt(split)).toBe(true)
+    expect(episodes(split)).toEqual([
+      { sign: 'He covers his ears, hides under the table, and hums loudly', help: 'Dim the light\nwait' },
+    ])
+    expect(areEpisodesInDoubt({ ...split, episodesAs: 'rows' })).toBe(false)
+    expect(episodes({ ...split, episodesAs: 'rows' })).toHaveLength(3)
+  })
+
+  test('that were typed line by line are in no doubt', () => {
+    expect(areEpisodesInDoubt({ ...split, symptoms: ['Covers his ears, hides', 'Hums'] })).toBe(false)
   })
 })
 

@@ -2,19 +2,26 @@
  * A care plan as somebody reads it in a hurry: what an episode looks like beside what helps, and whom to call. The
  * care plan, the emergency view, the dashboard and the boot painter read the same plan by these functions.
  */
-import type { CarePlanFields } from './care-plan-content.ts'
+import { type CarePlanFields, type Episode, pairs } from './care-plan-content.ts'
 import type { Role, UserProfile } from './profile-content.ts'
 
-/** One sign and what helps with it. A longer list's rest stands alone: the other side is ''. */
-export interface Episode {
-  sign: string
-  help: string
+/**
+ * What it looks like beside what helps. Lists from before there were rows may be one sentence, split at its commas: they read
+ * as they were typed, and nothing is said about what belongs to what (DECISIONS F8).
+ */
+export function episodes(plan: Pick<CarePlanFields, 'symptoms' | 'measures' | 'episodesAs'>): Episode[] {
+  if (!areEpisodesInDoubt(plan)) return pairs(plan)
+  return [{ sign: plan.symptoms.join(', '), help: plan.measures.join('\n') }]
 }
 
-/** `symptoms[i]` belongs to `measures[i]`. */
-export function episodes(plan: Pick<CarePlanFields, 'symptoms' | 'measures'>): Episode[] {
-  const count = Math.max(plan.symptoms.length, plan.measures.length)
-  return Array.from({ length: count }, (_, i) => ({ sign: plan.symptoms[i] ?? '', help: plan.measures[i] ?? '' }))
+/** A list that was split at commas has none left in its items; one that was typed line by line may have. */
+export function areEpisodesInDoubt({
+  symptoms,
+  measures,
+  episodesAs,
+}: Pick<CarePlanFields, 'symptoms' | 'measures' | 'episodesAs'>): boolean {
+  if (episodesAs === 'rows' || (symptoms.length < 2 && measures.length < 2)) return false
+  return ![...symptoms, ...measures].some((item) => /[,\n]/u.test(item))
 }
 
 /** Somebody who can be called. `number` is as the family typed it and may be ''. */

@@ -1,7 +1,7 @@
 /** The shapes of the commands' inputs. What is read back from storage and has another one is set aside, never skipped. */
 import * as z from 'zod/mini'
 import { AttributesLists } from './attributes.ts'
-import { CarePlanFields } from './care-plan.ts'
+import { CarePlanChange, Episode } from './care-plan.ts'
 import { CARE_PLAN_SECTIONS, type CarePlanSection } from './care-plan-content.ts'
 import type { CommandName } from './commands.ts'
 import { DependentInput } from './dependents.ts'
@@ -25,7 +25,7 @@ const commandInputs = {
     profileId: ProfileId,
     section: SectionName,
     seen: Seen,
-    wanted: z.partial(CarePlanFields),
+    wanted: z.object({ ...CarePlanChange.shape, episodes: z.optional(z.array(Episode)) }),
   }),
   'carePlan.confirm': z.object({ profileId: ProfileId, at: Instant, seen: Seen }),
   'dependents.create': z.object({ ...DependentInput.shape, id: Id }),

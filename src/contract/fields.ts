@@ -26,6 +26,8 @@ const FIELD_KINDS: Record<FieldName, FieldKind> = {
   extraCurricularActivities: 'list',
   symptoms: 'list',
   measures: 'list',
+  episodes: 'list',
+  episodesAs: 'line',
   parentNotes: 'text',
   firstName: 'line',
   lastName: 'line',

@@ -1,6 +1,6 @@
 /** The care plan of one person: the mirror's row with this device's changes on top. */
-import type { CarePlanChange } from '#contract/care-plan.ts'
-import { type CarePlanContent, type CarePlanSection, pickCarePlanFields } from '#contract/care-plan-content.ts'
+import type { SaveSectionInput } from '#contract/care-plan-commands.ts'
+import { type CarePlanContent, pickCarePlanFields } from '#contract/care-plan-content.ts'
 import { account } from './session/this-device.ts'
 import { useLive } from './live.ts'
 import { type CarePlanView, readCarePlan } from './mirror/read.ts'
@@ -22,13 +22,8 @@ export const carePlanNow = (profileId: string): Promise<CarePlanView> => readCar
  * Fields of one section as the person saw them when the editing began, and as they are to be; only those that they really
  * changed. Resolves once it is durable on this device.
  */
-export async function saveSection(
-  profileId: string,
-  section: CarePlanSection,
-  seen: CarePlanChange,
-  wanted: CarePlanChange,
-): Promise<void> {
-  await account().write('carePlan.saveSection', { profileId, section, seen, wanted })
+export async function saveSection(input: SaveSectionInput): Promise<void> {
+  await account().write('carePlan.saveSection', input)
 }
 
 /** "Still right": the family has read the plan as it is shown, and confirms it. */

@@ -28,8 +28,13 @@ export function useDependents(): DependentsView | undefined {
 /** Whose data the screens show now: the chosen dependent, else the user. */
 export function useActivePerson(): ActivePerson | undefined {
   const account = useAccount()
-  const chosen = useStore(device.person)
+  const chosen = useChosenPerson()
   return useLive(account ? (chosen ?? account.userId) : undefined, ({ db }, id) => readPerson(db, id)) ?? undefined
+}
+
+/** Whose data the screens show, as it was chosen here; undefined: nobody has chosen yet. */
+export function useChosenPerson(): string | null | undefined {
+  return useStore(device.person)
 }
 
 /** Null: the main user. Kept per user on this device. */

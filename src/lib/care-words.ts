@@ -29,6 +29,8 @@ export const CARE_PLAN_WORDS = {
   extraCurricularActivities: msg`Extracurricular activities`,
   symptoms: msg`What it looks like`,
   measures: msg`What helps`,
+  episodes: msg`What you may see, and what to do`,
+  episodesAs: msg`What you may see, and what to do`,
   parentNotes: msg`Notes from the family`,
 } satisfies Words
 

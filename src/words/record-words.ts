@@ -31,7 +31,7 @@ export const medicationStatus = ({ status }: Pick<Medication, 'status'>): Messag
 
 /** `not-done` must read 'Not given' (DECISIONS I4). */
 export const vaccinationStatus = ({ status, isReported }: Pick<Vaccination, 'status' | 'isReported'>) => {
-  if (isNotGiven(status)) return msg`Not given`
+  if (isNotGiven(status)) return msg({ context: 'a dose of a vaccine', message: 'Not given' })
   if (status !== 'completed') return msg`Status unknown`
   return isReported ? msg`Reported, not given here` : msg`Given`
 }

@@ -1,6 +1,12 @@
 /** For each command: what this device shows at once is what the server will answer, for whatever people type. */
-import { type CarePlanChange, type CarePlanField, CarePlanFields } from '#contract/care-plan.ts'
-import { CARE_PLAN_SECTIONS, type CarePlanSection, pickCarePlanFields } from '#contract/care-plan-content.ts'
+import { type CarePlanField, CarePlanFields } from '#contract/care-plan.ts'
+import {
+  CARE_PLAN_SECTIONS,
+  type CarePlanEdit,
+  type CarePlanSection,
+  pairs,
+  pickCarePlanFields,
+} from '#contract/care-plan-content.ts'
 import {
   ATTRIBUTE_LISTS,
   type AttributesContent,
@@ -33,12 +39,20 @@ function valueFor(field: CarePlanField): fc.Arbitrary<unknown> {
   return field === 'providerName' || field === 'providerPhoneNumber' ? line : words
 }
 
+const cue = fc.oneof(line, fc.constant('Dim the light, wait\nSay nothing'))
+const episodes = fc.array(fc.record({ sign: cue, help: cue }), { maxLength: 4 })
+
 const section = fc.constantFrom(...(Object.keys(CARE_PLAN_SECTIONS) as CarePlanSection[])).chain((chosen) =>
   fc
-    .record(Object.fromEntries(CARE_PLAN_SECTIONS[chosen].map((field) => [field, valueFor(field)])), {
-      requiredKeys: [],
-    })
-    .map((wanted) => ({ profileId: maya.id, section: chosen, wanted: wanted as CarePlanChange })),
+    .record(
+      chosen === 'emergency'
+        ? { episodes, parentNotes: words }
+        : Object.fromEntries(CARE_PLAN_SECTIONS[chosen].map((field) => [field, valueFor(field)])),
+      {
+        requiredKeys: [],
+      },
+    )
+    .map((wanted) => ({ profileId: maya.id, section: chosen, wanted: wanted as CarePlanEdit })),
 )
 const person = fc.record({
   firstName: name,
@@ -56,7 +70,8 @@ type DeedOf<A> = A extends fc.Arbitrary<infer T> ? T : never
 
 test('carePlan.saveSection', { timeout: 60_000 }, async () => {
   const done = await forAny('carePlan.saveSection', section, 120, async (tab, wants) => {
-    const seen = fieldsOf(await shownPlan(tab, maya.id), Object.keys(wants.wanted))
+    const plan = await shownPlan(tab, maya.id)
+    const seen = fieldsOf({ ...plan, episodes: pairs(plan) }, Object.keys(wants.wanted))
     return { ...wants, seen }
   })
   expect(done).toBe(120)

@@ -10,6 +10,7 @@ import {
   shownPlan,
   stillRight,
 } from '#tests/support/edits.ts'
+import { type CarePlanFields, type Episode, pairs } from '#contract/care-plan-content.ts'
 import { createWorld, type World } from '#tests/support/world.ts'
 
 /** Ada's phone goes offline; her tablet stays online and in step. */
@@ -70,6 +71,26 @@ test('the same field is asked, and until then nobody misses an allergy of either
   ])
   expect((await shownPlan(phone, maya.id)).allergies.toSorted()).toEqual(['Amoxicillin', 'Latex', 'Peanuts', 'Wasps'])
   expect(phone.receipts.at(-1)).toMatchObject({ outcome: 'asked' })
+})
+
+test('a sign and its steps are asked about together, and no pair is made of two halves', async () => {
+  const world = await createWorld()
+  const { phone, tablet, comeBack } = await phoneOfflineTabletOnline(world)
+  const seen = { episodes: pairs(await shownPlan(phone, maya.id)) }
+  const [first, second] = seen.episodes as [Episode, Episode]
+  const mine = { sign: 'Hums, paces', help: 'Walk\nWait' }
+  await saveEmergency(phone, maya.id, { episodes: [first, second, mine] }, seen)
+  await saveEmergency(tablet, maya.id, { episodes: [second] }, seen)
+  await world.time.quiet()
+  await comeBack()
+  expect(await phone.outbox()).toMatchObject([{ state: 'asked', question: { theirs: { episodes: [second] } } }])
+  expect(pairs(await shownPlan(phone, maya.id))).toEqual([second, first, mine])
+  expect(pairs((await planOnServer(world.server, maya.id)) as unknown as CarePlanFields)).toEqual([second])
+  const [entry] = await phone.outbox()
+  await answerQuestion(phone, entry?.seq ?? 0, { episodes: 'both' })
+  await world.time.pass(60_000)
+  expect(pairs((await planOnServer(world.server, maya.id)) as unknown as CarePlanFields)).toEqual([second, first, mine])
+  expect(await phone.outbox()).toEqual([])
 })
 
 test('a question holds back what touches the same field, and nothing else of the plan', async () => {

@@ -7,7 +7,12 @@ import {
   nextItemId,
 } from '#contract/attributes-content.ts'
 import type { CarePlanChange } from '#contract/care-plan.ts'
-import { type CarePlanContent, type CarePlanSection, pickCarePlanFields } from '#contract/care-plan-content.ts'
+import {
+  type CarePlanContent,
+  type CarePlanEdit,
+  type CarePlanSection,
+  pickCarePlanFields,
+} from '#contract/care-plan-content.ts'
 import type { Category } from '#contract/categories.ts'
 import { type FolderContent, typeOfName } from '#contract/documents-content.ts'
 import type { DependentInput } from '#contract/dependents.ts'
@@ -37,8 +42,8 @@ export async function saveSection(
   tab: TestTab,
   profileId: string,
   section: CarePlanSection,
-  wanted: CarePlanChange,
-  seen?: CarePlanChange,
+  wanted: CarePlanEdit,
+  seen?: CarePlanEdit,
 ): Promise<string> {
   const shown = seen ?? (await shownFields(tab, profileId, wanted))
   return tab.account.write('carePlan.saveSection', { profileId, section, seen: shown, wanted })
@@ -47,7 +52,7 @@ export async function saveSection(
 export const saveBasic = (tab: TestTab, profileId: string, wanted: CarePlanChange, seen?: CarePlanChange) =>
   saveSection(tab, profileId, 'basic', wanted, seen)
 
-export const saveEmergency = (tab: TestTab, profileId: string, wanted: CarePlanChange, seen?: CarePlanChange) =>
+export const saveEmergency = (tab: TestTab, profileId: string, wanted: CarePlanEdit, seen?: CarePlanEdit) =>
   saveSection(tab, profileId, 'emergency', wanted, seen)
 
 /** Confirms the plan as this tab shows it now. */

@@ -90,6 +90,7 @@ export async function signedInHere(platform: Pick<Platform, 'indexedDB' | 'IDBKe
   }
 }
 
-export async function rememberedPerson(db: DeviceDatabase, userId: string): Promise<string | null> {
-  return ((await db.memory.get(`person:${userId}`)) as RememberedPerson | undefined)?.profileId ?? null
+/** Undefined: nobody was ever chosen. */
+export async function rememberedPerson(db: DeviceDatabase, userId: string): Promise<string | null | undefined> {
+  return ((await db.memory.get(`person:${userId}`)) as RememberedPerson | undefined)?.profileId
 }

@@ -28,7 +28,7 @@ import { finishSignOutJobs, forgetSession } from './wipe.ts'
 export class Device {
   readonly session: Store<SessionState>
   /** The dependent chosen by the signed-in user; null: the user. */
-  readonly person: Store<string | null> = createStore<string | null>(null)
+  readonly person: Store<string | null | undefined> = createStore<string | null | undefined>(undefined)
   readonly account: Store<Account | null> = createStore<Account | null>(null)
   readonly network: Network
   readonly api: ApiClient
@@ -223,7 +223,7 @@ export class Device {
     const account = this.account.get()
     abandonRefresh(this.#options.platform)
     this.session.set({ kind: 'signed-out' })
-    this.person.set(null)
+    this.person.set(undefined)
     this.account.set(null)
     this.#options.onUserChanged(null)
     return account

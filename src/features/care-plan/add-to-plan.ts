@@ -13,7 +13,7 @@ export function addToPlan(profileId: string, suggestion: RecordSuggestion): Prom
     const { content } = await carePlanNow(profileId)
     if (openSuggestions([suggestion], content).length === 0) return
     const { seen, wanted } = changeOf(suggestion, content)
-    await saveSection(profileId, 'basic', seen, wanted)
+    await saveSection({ profileId, section: 'basic', seen, wanted })
   })
   last = added.catch(() => {})
   return added

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import type { Episode } from '#contract/care-reading.ts'
+import type { Episode } from '#contract/care-plan-content.ts'
 import { keyed } from '#lib/keyed.ts'
 import * as css from './plan-read.css.ts'
 

@@ -1,30 +1,31 @@
 import { useLingui } from '@lingui/react/macro'
-import type { CarePlanField } from '#contract/care-plan.ts'
+import type { SpecialtyProvider } from '#contract/care-plan.ts'
+import type { Episode } from '#contract/care-plan-content.ts'
 import { CARE_PLAN_WORDS } from '#lib/care-words.ts'
 import { TextField } from '#ui/text-field.tsx'
+import { EpisodesEditor } from './episodes-editor.tsx'
 import { useErrorWords } from './validation-errors.ts'
 import { ProvidersEditor } from './providers-editor.tsx'
-import { type FieldError, fieldStyle, type TypedValue } from './section-form.ts'
+import { type FieldError, fieldStyle, type FormField, type TypedValue } from './section-form.ts'
 
 interface FieldEditorProps {
-  field: CarePlanField
+  field: FormField
   value: TypedValue
   error: FieldError | undefined
   onChange: (value: TypedValue) => void
 }
 
-/** One field of a section, drawn as it is typed: a line, a text, a comma list, or rows of names and numbers. */
+/** One field of a section, drawn as it is typed: a line, a text, a comma list, or rows. */
 export function FieldEditor({ field, value, error, onChange }: FieldEditorProps) {
   const { t } = useLingui()
   const errorWords = useErrorWords()
   const message = error ? errorWords(error) : null
-  if (typeof value !== 'string') return <ProvidersEditor rows={value} error={message} onChange={onChange} />
+  if (field === 'episodes') return <EpisodesEditor rows={value as Episode[]} error={message} onChange={onChange} />
+  if (typeof value !== 'string') {
+    return <ProvidersEditor rows={value as SpecialtyProvider[]} error={message} onChange={onChange} />
+  }
 
   const style = fieldStyle(field)
-  const hints = {
-    list: t`Separate with commas, or put each on a line of its own.`,
-    sentences: t`Put each on a line of its own. On a single line, commas separate.`,
-  }
   return (
     <TextField
       label={t(CARE_PLAN_WORDS[field])}
@@ -32,7 +33,7 @@ export function FieldEditor({ field, value, error, onChange }: FieldEditorProps)
       value={value}
       onChange={onChange}
       error={message}
-      hint={style === 'list' || style === 'sentences' ? hints[style] : undefined}
+      hint={style === 'list' ? t`Separate with commas, or put each on a line of its own.` : undefined}
       multiline={style !== 'line'}
       rows={style === 'list' ? 2 : 3}
       type={field === 'providerPhoneNumber' ? 'tel' : undefined}

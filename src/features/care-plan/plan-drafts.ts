@@ -3,9 +3,8 @@
  * emergency view and any pull that lands meanwhile, and are gone with the page.
  */
 import { useSyncExternalStore } from 'react'
-import type { CarePlanField } from '#contract/care-plan.ts'
 import type { CarePlanContent, CarePlanSection } from '#contract/care-plan-content.ts'
-import { isDirty, openDraft, type SectionDraft, type TypedValue } from './section-form.ts'
+import { type FormField, isDirty, openDraft, type SectionDraft, type TypedValue } from './section-form.ts'
 
 const drafts = new Map<string, SectionDraft>()
 const listeners = new Set<() => void>()
@@ -45,7 +44,7 @@ export function startDraft(profileId: string, section: CarePlanSection, content:
   changed()
 }
 
-export function typeInto(profileId: string, section: CarePlanSection, field: CarePlanField, value: TypedValue): void {
+export function typeInto(profileId: string, section: CarePlanSection, field: FormField, value: TypedValue): void {
   const key = keyOf(profileId, section)
   const draft = drafts.get(key)
   if (draft) drafts.set(key, { ...draft, typed: { ...draft.typed, [field]: value } })

@@ -49,7 +49,11 @@ describe('the care plan as it is shown', () => {
   })
 
   test('puts what an episode looks like beside what helps', () => {
-    const view = planView(maya, { ...empty, symptoms: ['Rocks', 'Stares'], measures: ['Wait'] }, ada)
+    const view = planView(
+      maya,
+      { ...empty, episodesAs: 'rows', symptoms: ['Rocks', 'Stares'], measures: ['Wait'] },
+      ada,
+    )
     expect(view.cards[0]?.entries[0]).toEqual({
       kind: 'episodes',
       label: 'symptoms',

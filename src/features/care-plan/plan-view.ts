@@ -2,9 +2,9 @@
  * What the care plan shows, in which order, under which label: pure data, so that the screen and the boot painter,
  * which paints before React starts, show the same page.
  */
-import { type CallLine, callLines, episodes, type Episode, fullName, nearestCalls } from '#contract/care-reading.ts'
+import { type CallLine, callLines, episodes, fullName, nearestCalls } from '#contract/care-reading.ts'
 import type { CarePlanField } from '#contract/care-plan.ts'
-import type { CarePlanContent, CarePlanSection } from '#contract/care-plan-content.ts'
+import type { CarePlanContent, CarePlanSection, Episode } from '#contract/care-plan-content.ts'
 import type { PlainDate } from '#contract/ids.ts'
 import type { UserProfile } from '#contract/profile.ts'
 

@@ -2,11 +2,13 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Pencil } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import type { CarePlanContent } from '#contract/care-plan-content.ts'
+import { areEpisodesInDoubt } from '#contract/care-reading.ts'
 import { SECTION_WORDS } from '#lib/care-words.ts'
 import { Card } from '#ui/card.tsx'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { DotsButton } from '#ui/dots-button.tsx'
 import { PlanCardBody } from './plan-card-body.tsx'
+import { EpisodesDoubt } from './episodes-doubt.tsx'
 import { dropDraft, startDraft, useDraft } from './plan-drafts.ts'
 import * as css from './plan-read.css.ts'
 import type { PlanCard } from './plan-view.ts'
@@ -40,6 +42,7 @@ export function SectionCard({ profileId, card, content, name, birthDate, isKnown
     wasEditing.current = isEditing
   }, [isEditing, id])
 
+  const edit = () => startDraft(profileId, section, content)
   const close = () => dropDraft(profileId, section)
   return (
     <Card
@@ -47,10 +50,7 @@ export function SectionCard({ profileId, card, content, name, birthDate, isKnown
       title={title}
       actions={
         !isEditing && (
-          <DotsButton
-            label={t`${title}: menu`}
-            items={[{ label: t`Edit`, icon: Pencil, onSelect: () => startDraft(profileId, section, content) }]}
-          />
+          <DotsButton label={t`${title}: menu`} items={[{ label: t`Edit`, icon: Pencil, onSelect: edit }]} />
         )
       }
     >
@@ -66,6 +66,7 @@ export function SectionCard({ profileId, card, content, name, birthDate, isKnown
         />
       ) : (
         <>
+          {section === 'emergency' && areEpisodesInDoubt(content) && <EpisodesDoubt content={content} onEdit={edit} />}
           <PlanCardBody card={card} birthDate={birthDate} isKnown={isKnown} />
           <p className={css.hint}>
             <Trans>Click the two-dot button above to edit</Trans>

@@ -42,14 +42,24 @@ globalStyle(`${providerRow} > :nth-child(1)`, {
 })
 export const add = style({ justifySelf: 'start' })
 
-export const preview = style({
+/** One sign with its steps. */
+export const episode = style({
   display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
   gap: space.s,
   padding: space.m,
   borderRadius: radius.field,
   border: `1px solid ${vars.color.line}`,
   background: vars.color.wash,
 })
-export const previewTitle = style({ fontSize: font.small, color: vars.color.soft })
+export const episodeButtons = style({ display: 'flex', justifyContent: 'flex-end', gap: space.xs })
+
+export const doubt = style({
+  display: 'grid',
+  gap: space.s,
+  padding: space.m,
+  borderRadius: radius.field,
+  background: vars.color.sand,
+})
 
 export const buttons = style({ display: 'flex', flexWrap: 'wrap', gap: space.s })

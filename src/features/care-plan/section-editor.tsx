@@ -1,19 +1,22 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useActionState, useEffect, useRef } from 'react'
-import { episodes } from '#contract/care-reading.ts'
-import type { CarePlanField } from '#contract/care-plan.ts'
-import { CARE_PLAN_SECTIONS } from '#contract/care-plan-content.ts'
 import { saveSection } from '#data/care-plan.ts'
 import { StorageFullError } from '#data/errors.ts'
 import { SaveFailure } from '#ui/save-failure.tsx'
 import { Button } from '#ui/button.tsx'
 import { Form, SubmitButton } from '#ui/form.tsx'
 import { TextField } from '#ui/text-field.tsx'
-import { Episodes } from './episodes.tsx'
 import { FieldEditor } from './field-editor.tsx'
 import { typeInto } from './plan-drafts.ts'
 import * as css from './section-editor.css.ts'
-import { draftChange, draftErrors, type FieldError, readField, type SectionDraft } from './section-form.ts'
+import {
+  draftChange,
+  draftErrors,
+  type FieldError,
+  FORM_FIELDS,
+  type FormField,
+  type SectionDraft,
+} from './section-form.ts'
 
 interface SectionEditorProps {
   profileId: string
@@ -26,7 +29,7 @@ interface SectionEditorProps {
 }
 
 interface Outcome {
-  errors: Partial<Record<CarePlanField, FieldError>>
+  errors: Partial<Record<FormField, FieldError>>
   failure: 'storage-full' | 'other' | null
 }
 
@@ -43,7 +46,7 @@ export function SectionEditor({ profileId, draft, locked, onCancel, onSaved }: S
       const { seen, wanted } = draftChange(draft)
       const changed = Object.keys(wanted).length > 0
       try {
-        if (changed) await saveSection(profileId, section, seen, wanted)
+        if (changed) await saveSection({ profileId, section, seen, wanted })
       } catch (error) {
         return { errors: {}, failure: error instanceof StorageFullError ? 'storage-full' : 'other' }
       }
@@ -74,7 +77,7 @@ export function SectionEditor({ profileId, draft, locked, onCancel, onSaved }: S
           />
         </>
       )}
-      {CARE_PLAN_SECTIONS[section].map((field) => (
+      {FORM_FIELDS[section].map((field) => (
         <FieldEditor
           key={field}
           field={field}
@@ -83,7 +86,6 @@ export function SectionEditor({ profileId, draft, locked, onCancel, onSaved }: S
           onChange={(value) => typeInto(profileId, section, field, value)}
         />
       ))}
-      {section === 'emergency' && <PairsPreview draft={draft} />}
       <SaveFailure failure={outcome.failure} />
       <div className={css.buttons}>
         <SubmitButton>
@@ -94,21 +96,5 @@ export function SectionEditor({ profileId, draft, locked, onCancel, onSaved }: S
         </Button>
       </div>
     </Form>
-  )
-}
-
-/** How the two lists will stand beside each other, while they are typed. */
-function PairsPreview({ draft }: { draft: SectionDraft }) {
-  const symptoms = readField('symptoms', draft.typed.symptoms ?? '', draft.base) as string[]
-  const measures = readField('measures', draft.typed.measures ?? '', draft.base) as string[]
-  const pairs = episodes({ symptoms, measures })
-  if (pairs.length === 0) return null
-  return (
-    <div className={css.preview}>
-      <p className={css.previewTitle}>
-        <Trans>This is how it will read. The first line of one belongs to the first line of the other.</Trans>
-      </p>
-      <Episodes pairs={pairs} />
-    </div>
   )
 }

@@ -1,6 +1,22 @@
 import { describe, expect, test } from 'vitest'
-import { type CarePlanContent, carePlanContent, LIST_MAX, PHONE_MAX } from '#contract/care-plan-content.ts'
-import { draftChange, draftErrors, isDirty, openDraft, type SectionDraft, type Typed } from './section-form.ts'
+import {
+  type CarePlanContent,
+  carePlanContent,
+  type Episode,
+  LIST_ITEM_MAX,
+  LIST_MAX,
+  pairs,
+  PHONE_MAX,
+} from '#contract/care-plan-content.ts'
+import {
+  confirmedEpisodes,
+  draftChange,
+  draftErrors,
+  isDirty,
+  openDraft,
+  type SectionDraft,
+  type Typed,
+} from './section-form.ts'
 
 const base: CarePlanContent = {
   ...carePlanContent(undefined, '01900000-0000-7000-8000-000000000001'),
@@ -33,10 +49,34 @@ describe('a section being edited', () => {
     expect(draftChange(draft).wanted).toEqual({ allergies: [], diagnosisDetails: '' })
   })
 
-  test('keeps the pairs in step when a sign with a comma is added', () => {
+  test('sends signs and steps as rows, the whole of them, and never splits at a comma', () => {
     const draft = openDraft('emergency', base)
-    expect(draftChange(typing(draft, { symptoms: `${String(draft.typed.symptoms)}Hums, paces` })).wanted).toEqual({
-      symptoms: ['Covers ears, rocks', 'Stares', 'Hums, paces'],
+    const rows = [...(draft.typed.episodes as Episode[]), { sign: ' Hums, paces ', help: ' Walk, slowly \n\n Wait ' }]
+    expect(draftChange(typing(draft, { episodes: [...rows, { sign: ' ', help: '' }] }))).toEqual({
+      seen: { episodes: pairs(base) },
+      wanted: { episodes: [...pairs(base), { sign: 'Hums, paces', help: 'Walk, slowly\nWait' }] },
+    })
+  })
+
+  test('opens what was split at commas as it was typed, and says what stood there', () => {
+    const old = { ...base, symptoms: ['Covers ears', 'rocks'], measures: ['Wait'] }
+    const draft = openDraft('emergency', old)
+    expect(draft.typed.episodes).toEqual([{ sign: 'Covers ears, rocks', help: 'Wait' }])
+    expect(draftChange(draft).wanted).toEqual({})
+    expect(confirmedEpisodes(old)).toEqual({
+      seen: { episodes: pairs(old) },
+      wanted: { episodes: [{ sign: 'Covers ears, rocks', help: 'Wait' }] },
+    })
+  })
+
+  test('names a sign or a step list that is too long', () => {
+    const draft = typing(openDraft('emergency', base), {
+      episodes: [{ sign: 'a', help: 'b'.repeat(LIST_ITEM_MAX + 1) }],
+    })
+    expect(draftErrors(draft).episodes).toEqual({
+      kind: 'item-too-long',
+      max: LIST_ITEM_MAX,
+      actual: LIST_ITEM_MAX + 1,
     })
   })
 

@@ -2,27 +2,35 @@
  * One section being edited, as the texts somebody types. Only fields whose text was really changed are sent, so a
  * pull that lands meanwhile, or another device's edit of the neighbouring field, is never overwritten.
  */
-import type { CarePlanChange, CarePlanField, SpecialtyProvider } from '#contract/care-plan.ts'
+import type { SpecialtyProvider } from '#contract/care-plan.ts'
 import {
   CARE_PLAN_SECTIONS,
   type CarePlanContent,
+  type CarePlanEdit,
   type CarePlanSection,
+  type Episode,
   joinList,
   LIST_ITEM_MAX,
   LIST_MAX,
+  pairs,
   PHONE_MAX,
   PROVIDER_NAME_MAX,
   TEXT_MAX,
 } from '#contract/care-plan-content.ts'
+import { episodes } from '#contract/care-reading.ts'
 import { sameValue } from '#contract/merge.ts'
-import { readList, readSentences, writeSentences } from './list-text.ts'
+import { readList } from './list-text.ts'
 
 export const PROVIDERS_MAX = 50
 
-/** How a field is typed. */
-export type FieldStyle = 'line' | 'text' | 'list' | 'sentences' | 'providers'
+/** The fields of each section's form, in order. */
+export const FORM_FIELDS = { ...CARE_PLAN_SECTIONS, emergency: ['episodes', 'parentNotes'] } as const
+export type FormField = (typeof FORM_FIELDS)[CarePlanSection][number]
 
-const STYLES: Partial<Record<CarePlanField, FieldStyle>> = {
+/** How a field is typed. */
+export type FieldStyle = 'line' | 'text' | 'list' | 'episodes' | 'providers'
+
+const STYLES: Partial<Record<FormField, FieldStyle>> = {
   providerName: 'line',
   providerPhoneNumber: 'line',
   specialtyProviders: 'providers',
@@ -31,14 +39,13 @@ const STYLES: Partial<Record<CarePlanField, FieldStyle>> = {
   behaviorChanges: 'list',
   classActivities: 'list',
   extraCurricularActivities: 'list',
-  symptoms: 'sentences',
-  measures: 'sentences',
+  episodes: 'episodes',
 }
-export const fieldStyle = (field: CarePlanField): FieldStyle => STYLES[field] ?? 'text'
+export const fieldStyle = (field: FormField): FieldStyle => STYLES[field] ?? 'text'
 
-/** What stands in the fields: rows for the specialists, text for all else. */
-export type TypedValue = string | SpecialtyProvider[]
-export type Typed = Partial<Record<CarePlanField, TypedValue>>
+/** What stands in the fields: rows for the specialists and the episodes, text for all else. */
+export type TypedValue = string | SpecialtyProvider[] | Episode[]
+export type Typed = Partial<Record<FormField, TypedValue>>
 
 export interface SectionDraft {
   section: CarePlanSection
@@ -54,10 +61,10 @@ export function openDraft(section: CarePlanSection, base: CarePlanContent): Sect
 
 function filled(section: CarePlanSection, content: CarePlanContent): Typed {
   const typed: Typed = {}
-  for (const field of CARE_PLAN_SECTIONS[section]) {
-    const value = content[field]
+  for (const field of FORM_FIELDS[section]) {
+    const value = field === 'episodes' ? episodes(content) : content[field]
     if (typeof value === 'string') typed[field] = value
-    else if (fieldStyle(field) === 'sentences') typed[field] = writeSentences(value as string[])
+    else if (field === 'episodes') typed[field] = value.length > 0 ? (value as Episode[]) : [{ sign: '', help: '' }]
     else if (fieldStyle(field) === 'list') typed[field] = joinList(value as string[])
     else typed[field] = value as SpecialtyProvider[]
   }
@@ -65,39 +72,51 @@ function filled(section: CarePlanSection, content: CarePlanContent): Typed {
 }
 
 /** The value a field would be saved with. */
-export function readField(
-  field: CarePlanField,
-  typed: TypedValue,
-  base: CarePlanContent,
-): CarePlanContent[CarePlanField] {
+export function readField(field: FormField, typed: TypedValue, base: CarePlanContent): CarePlanEdit[FormField] {
+  if (field === 'episodes') return readEpisodes(typed as Episode[])
   if (typeof typed !== 'string') {
-    return typed
+    return (typed as SpecialtyProvider[])
       .map((row) => ({ providerName: row.providerName.trim(), providerNumber: row.providerNumber.trim() }))
       .filter((row) => row.providerName !== '' || row.providerNumber !== '')
   }
   const style = fieldStyle(field)
-  if (style === 'sentences') return readSentences(typed)
   if (style === 'list') return readList(typed, base[field] as string[])
   return style === 'line' ? typed.trim() : typed.trimEnd()
+}
+
+/** One line a step. Rows left empty are not saved. */
+function readEpisodes(rows: readonly Episode[]): Episode[] {
+  return rows
+    .map(({ sign, help }) => ({
+      sign: sign.trim().replace(/\s*[\n\r]+\s*/gu, ' '),
+      help: help.replace(/[ \t]*[\n\r]+\s*/gu, '\n').trim(),
+    }))
+    .filter(({ sign, help }) => sign !== '' || help !== '')
 }
 
 /**
  * What Save would send: only fields whose text was changed and whose value differs. `seen`: what stood in them when Edit
  * was chosen, whatever has come from elsewhere since.
  */
-export function draftChange(draft: SectionDraft): { seen: CarePlanChange; wanted: CarePlanChange } {
+export function draftChange(draft: SectionDraft): { seen: CarePlanEdit; wanted: CarePlanEdit } {
   const start = filled(draft.section, draft.base)
   const seen: Record<string, unknown> = {}
   const wanted: Record<string, unknown> = {}
-  for (const field of CARE_PLAN_SECTIONS[draft.section]) {
+  for (const field of FORM_FIELDS[draft.section]) {
     const typed = draft.typed[field]
     if (typed === undefined || sameValue(typed, start[field])) continue
     const value = readField(field, typed, draft.base)
-    if (sameValue(value, draft.base[field])) continue
-    seen[field] = draft.base[field]
+    const before = field === 'episodes' ? readEpisodes(episodes(draft.base)) : draft.base[field]
+    if (sameValue(value, before)) continue
+    seen[field] = field === 'episodes' ? pairs(draft.base) : before
     wanted[field] = value
   }
-  return { seen, wanted } as { seen: CarePlanChange; wanted: CarePlanChange }
+  return { seen, wanted } as { seen: CarePlanEdit; wanted: CarePlanEdit }
+}
+
+/** The episodes of a plan, said to be right as they are shown. */
+export function confirmedEpisodes(content: CarePlanContent): { seen: CarePlanEdit; wanted: CarePlanEdit } {
+  return { seen: { episodes: pairs(content) }, wanted: { episodes: readEpisodes(episodes(content)) } }
 }
 
 /** Whether anything was typed that closing would lose. */
@@ -114,16 +133,16 @@ export interface FieldError {
 }
 
 /** Errors by field; `{}` when the section can be saved. The limits are the contract's. */
-export function draftErrors(draft: SectionDraft): Partial<Record<CarePlanField, FieldError>> {
-  const errors: Partial<Record<CarePlanField, FieldError>> = {}
-  for (const [field, value] of Object.entries(draftChange(draft).wanted) as [CarePlanField, unknown][]) {
+export function draftErrors(draft: SectionDraft): Partial<Record<FormField, FieldError>> {
+  const errors: Partial<Record<FormField, FieldError>> = {}
+  for (const [field, value] of Object.entries(draftChange(draft).wanted) as [FormField, unknown][]) {
     const error = errorOf(field, value)
     if (error) errors[field] = error
   }
   return errors
 }
 
-function errorOf(field: CarePlanField, value: unknown): FieldError | null {
+function errorOf(field: FormField, value: unknown): FieldError | null {
   if (typeof value === 'string') {
     const max = field === 'providerName' ? PROVIDER_NAME_MAX : field === 'providerPhoneNumber' ? PHONE_MAX : TEXT_MAX
     return value.length > max ? { kind: 'too-long', max, actual: value.length } : null
@@ -136,8 +155,11 @@ function errorOf(field: CarePlanField, value: unknown): FieldError | null {
     const number = Math.max(0, ...rows.map((row) => row.providerNumber.length))
     return number > PHONE_MAX ? { kind: 'row-too-long', max: PHONE_MAX, actual: number } : null
   }
-  const items = value as string[]
+  const items = field === 'episodes' ? (value as Episode[]) : (value as string[])
   if (items.length > LIST_MAX) return { kind: 'too-many', max: LIST_MAX, actual: items.length }
-  const longest = Math.max(0, ...items.map((item) => item.length))
+  const lengths = items.map((item) =>
+    typeof item === 'string' ? item.length : Math.max(item.sign.length, item.help.length),
+  )
+  const longest = Math.max(0, ...lengths)
   return longest > LIST_ITEM_MAX ? { kind: 'item-too-long', max: LIST_ITEM_MAX, actual: longest } : null
 }

@@ -9,6 +9,7 @@ import { Facts } from '#ui/facts.tsx'
 import { EmergencyCalls } from './emergency-calls.tsx'
 import * as css from './emergency.css.ts'
 import type { EmergencyModel, EpisodeSteps } from './emergency-model.ts'
+import { PersonSwitch } from './person-switch.tsx'
 
 interface EmergencyPageProps {
   model: EmergencyModel
@@ -29,29 +30,36 @@ export function EmergencyPage({ model, asOf, pending, isKnown, children }: Emerg
 
   return (
     <>
-      <h1 dir="auto" className={css.name}>
-        {model.name}
-      </h1>
+      <div className={css.who}>
+        <h1 dir="auto" className={css.name}>
+          {model.name}
+        </h1>
+        <PersonSwitch chosen={model.profileId} />
+      </div>
       {about.some(Boolean) && (
         <p className={css.about}>
           <Facts of={about} />
         </p>
       )}
 
-      <section className={css.allergies}>
-        <h2 className={css.allergiesTitle}>
-          <Trans>Allergies</Trans>
-        </h2>
-        <p dir="auto" className={css.allergiesText}>
-          {model.allergies.length > 0 ? (
-            model.allergies.join(' · ')
-          ) : isKnown ? (
-            <Trans>None recorded</Trans>
+      {model.allergies.length > 0 ? (
+        <section className={css.allergies}>
+          <h2 className={css.allergiesTitle}>
+            <Trans>Allergies</Trans>
+          </h2>
+          <p dir="auto" className={css.allergiesText}>
+            {model.allergies.join(' · ')}
+          </p>
+        </section>
+      ) : (
+        <h2 className={css.allergiesUnknown}>
+          {isKnown ? (
+            <Trans>Allergies not filled in. Ask.</Trans>
           ) : (
-            <Trans>Not known on this device yet</Trans>
+            <Trans>Allergies: not known on this device yet</Trans>
           )}
-        </p>
-      </section>
+        </h2>
+      )}
 
       <EmergencyCalls lines={model.calls} isFirstFilled />
       {model.missing.includes('calls') && (

@@ -74,6 +74,10 @@ export const language = style([
   },
 ])
 
+/** Room at the end for the way to another person. */
+export const who = style({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) 48px', alignItems: 'start' })
+export const others = style([plainButton, { justifyContent: 'flex-end', '@media': { [print]: { display: 'none' } } }])
+
 export const name = style({ fontSize: '2rem', lineHeight: 1.15, overflowWrap: 'anywhere' })
 export const about = style({ color: grey, marginTop: space.xxs, overflowWrap: 'anywhere' })
 
@@ -86,6 +90,14 @@ export const allergies = style({
   '@media': {
     [print]: { background: white, color: black, border: `3px solid ${black}`, margin: '8px 0', padding: '6px 10px' },
   },
+})
+/** Nothing is known: no alarm, and no "none". */
+export const allergiesUnknown = style({
+  margin: `${space.m} 0`,
+  padding: `${space.s} ${space.m}`,
+  borderRadius: radius.card,
+  border: `2px solid ${grey}`,
+  fontSize: '1.2rem',
 })
 export const allergiesTitle = style({ fontSize: '1rem', fontWeight: weight.normal })
 export const allergiesText = style({ fontSize: '1.5rem', fontWeight: 700, lineHeight: 1.25, overflowWrap: 'anywhere' })

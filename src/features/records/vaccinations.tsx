@@ -53,7 +53,7 @@ export const VACCINATIONS: RecordList<'vaccinations'> = {
     { key: 'doseQuantity', label: msg`Dose`, cell: (row) => <Value text={row.doseQuantity} /> },
     {
       key: 'site',
-      label: msg`Site`,
+      label: msg({ context: 'where in the body', message: 'Site' }),
       cell: (row) => <Value text={[row.site, row.route].filter(Boolean).join(' · ')} />,
     },
     { key: 'resourceType', label: msg`Resource Type`, cell: (row) => <ResourceType name={row.resourceType} /> },

@@ -15,6 +15,7 @@ import * as css from './shell.css.ts'
 import { SignInAgain } from './sign-in-again.tsx'
 import { SiteStrip } from './site-strip.tsx'
 import { UpdateReady } from './update-ready.tsx'
+import { useFirstChoice } from './use-first-choice.ts'
 import { useSignOut } from './use-sign-out.ts'
 
 interface SheetProps {
@@ -39,6 +40,7 @@ export function shellWith({ WaitingSheet }: ShellParts): FunctionComponent {
   return function Shell() {
     const session = useSession()
     const lost = useLostChanges()
+    useFirstChoice()
     const { view, open } = useSearch({ strict: false })
     const isEmergency = view === 'emergency'
     const navigate = useNavigate()

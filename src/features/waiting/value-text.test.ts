@@ -8,5 +8,11 @@ test('lists and specialists come back from their text as they went in', () => {
   ]
   expect(textToValue(valueToText(providers), providers)).toEqual(providers)
   expect(textToValue('Covers ears, rocks\n\nStares', ['x'])).toEqual(['Covers ears, rocks', 'Stares'])
+  const episodes = [
+    { sign: 'Covers her ears, rocks', help: 'Fewer words\nWait' },
+    { sign: '', help: 'Call Ada' },
+    { sign: 'Stares', help: '' },
+  ]
+  expect(textToValue(valueToText(episodes), episodes)).toEqual(episodes)
   expect(textToValue(' Maya ', 'May')).toBe('Maya')
 })

@@ -1,6 +1,10 @@
 /** Values of fields as text that can be read, and typed over. Pure. */
+import type { Episode } from '#contract/care-plan-content.ts'
 
-/** Lists one item a line, specialists as "name, number" lines. */
+/** Before each step of an episode, whose sign stands on the line above. */
+const STEP = '→ '
+
+/** Lists one item a line, specialists as "name, number" lines, an episode as its sign and its steps. */
 export function valueToText(value: unknown): string {
   if (Array.isArray(value)) return value.map(lineOf).join('\n')
   return value === null || value === undefined ? '' : String(value)
@@ -9,6 +13,7 @@ export function valueToText(value: unknown): string {
 /** The inverse of `valueToText` for a value shaped like `like`. */
 export function textToValue(text: string, like: unknown): unknown {
   if (!Array.isArray(like)) return text.trim()
+  if (like.some(isEpisode)) return episodesOf(text)
   const lines = text
     .split(/[\n\r]/u)
     .map((line) => line.trim())
@@ -18,8 +23,23 @@ export function textToValue(text: string, like: unknown): unknown {
 
 function lineOf(item: unknown): string {
   if (typeof item !== 'object' || item === null) return String(item)
+  if (isEpisode(item)) return [item.sign, ...item.help.split('\n').map((step) => STEP + step)].join('\n')
   const { providerName, providerNumber } = item as { providerName: string; providerNumber: string }
   return [providerName, providerNumber].filter((part) => part !== '').join(', ')
+}
+
+const isEpisode = (item: unknown): item is Episode => typeof item === 'object' && item !== null && 'sign' in item
+
+/** A line without an arrow begins the next episode, also an empty one. */
+function episodesOf(text: string): Episode[] {
+  const found: Episode[] = []
+  for (const line of text.split(/\r?\n/u)) {
+    const step = line.startsWith(STEP.trim()) ? line.slice(1).trim() : null
+    const last = found.at(-1)
+    if (step === null || !last) found.push({ sign: step === null ? line.trim() : '', help: step ?? '' })
+    else last.help = [last.help, step].filter((part) => part !== '').join('\n')
+  }
+  return found.filter(({ sign, help }) => sign !== '' || help !== '')
 }
 
 /** The number is what stands behind the last comma, if it holds a digit. */

@@ -25,7 +25,7 @@ export function EmergencySheet({ model, essentials: { head, sections }, asOf, pe
       <PrintSection title={t(CARE_PLAN_WORDS.allergies)} isStrong>
         <p dir="auto" className={css.strong}>
           {model.allergies.join(' · ') ||
-            (isKnown ? <Trans>None recorded</Trans> : <Trans>Not known on this device yet</Trans>)}
+            (isKnown ? <Trans>Not filled in. Ask.</Trans> : <Trans>Not known on this device yet</Trans>)}
         </p>
       </PrintSection>
       {isKnown &&

@@ -27,7 +27,7 @@ export function useEssentials(model: EmergencyModel, asOf: string | null, pendin
     {
       part: 'allergies',
       title: t(CARE_PLAN_WORDS.allergies),
-      lines: [model.allergies.join(', ') || t`None recorded`],
+      lines: [model.allergies.join(', ') || t`Not filled in. Ask.`],
     },
     { part: 'calls', title: t`Who to call`, lines: model.calls.map(callText) },
     ...model.episodes.map(({ sign, steps }) => ({

@@ -1,0 +1,43 @@
+import { Trans } from '@lingui/react/macro'
+import { useState } from 'react'
+import type { CarePlanContent } from '#contract/care-plan-content.ts'
+import { saveSection } from '#data/care-plan.ts'
+import { StorageFullError } from '#data/errors.ts'
+import { Button } from '#ui/button.tsx'
+import { SaveFailure } from '#ui/save-failure.tsx'
+import * as css from './section-editor.css.ts'
+import { confirmedEpisodes } from './section-form.ts'
+
+interface EpisodesDoubtProps {
+  content: CarePlanContent
+  onEdit: () => void
+}
+
+/** Asks once about a plan from before there were rows: nobody but the family knows which step belongs to which sign. */
+export function EpisodesDoubt({ content, onEdit }: EpisodesDoubtProps) {
+  const [failure, setFailure] = useState<'storage-full' | 'other' | null>(null)
+  const confirm = async () => {
+    const { seen, wanted } = confirmedEpisodes(content)
+    try {
+      await saveSection({ profileId: content.dependentId, section: 'emergency', seen, wanted })
+    } catch (error) {
+      setFailure(error instanceof StorageFullError ? 'storage-full' : 'other')
+    }
+  }
+  return (
+    <div className={css.doubt}>
+      <p>
+        <Trans>Is this right? Below is what you typed before. Now each sign can stand with its own steps.</Trans>
+      </p>
+      <div className={css.buttons}>
+        <Button onClick={() => void confirm()}>
+          <Trans>Yes, this is right</Trans>
+        </Button>
+        <Button variant="quiet" onClick={onEdit}>
+          <Trans>Change it</Trans>
+        </Button>
+      </div>
+      <SaveFailure failure={failure} />
+    </div>
+  )
+}

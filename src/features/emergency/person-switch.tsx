@@ -1,0 +1,33 @@
+import { useLingui } from '@lingui/react/macro'
+import { UsersRound } from 'lucide-react'
+import { selectPerson, useDependents, useProfile } from '#data/people.ts'
+import { fullName } from '#contract/care-reading.ts'
+import { Icon } from '#ui/icon.tsx'
+import { Menu } from '#ui/menu.tsx'
+import * as css from './emergency.css.ts'
+
+/** Who needs help? Every other person of the family, one tap away; nothing where there is nobody else. */
+export function PersonSwitch({ chosen }: { chosen: string }) {
+  const { t } = useLingui()
+  const profile = useProfile()
+  const dependents = useDependents()
+  const people = [...(dependents?.rows ?? []), ...(profile ? [profile] : [])].filter(({ id }) => id !== chosen)
+  if (people.length === 0) return null
+  return (
+    <Menu
+      trigger={<Icon of={UsersRound} size={26} />}
+      label={t`Who needs help? Choose somebody else`}
+      triggerClassName={css.others}
+      align="end"
+      items={[
+        {
+          label: t`Who needs help?`,
+          items: people.map((person) => ({
+            label: fullName(person),
+            onSelect: () => selectPerson(person.id === profile?.id ? null : person.id),
+          })),
+        },
+      ]}
+    />
+  )
+}

@@ -1,0 +1,13 @@
+import { useEffect } from 'react'
+import { selectPerson, useChosenPerson, useDependents } from '#data/people.ts'
+
+/** Who cares for one dependent came for them: chosen until somebody chooses otherwise (DECISIONS D2). */
+export function useFirstChoice(): void {
+  const chosen = useChosenPerson()
+  const dependents = useDependents()
+  const [first, ...others] = dependents?.isComplete ? dependents.rows : []
+  const only = first && others.length === 0 ? first.id : null
+  useEffect(() => {
+    if (chosen === undefined && only) selectPerson(only)
+  }, [chosen, only])
+}
