@@ -88,8 +88,7 @@ export async function ours(file: Uint8Array, { open }: Leg, round: number): Prom
     userId: ada.id,
     profileId: maya.id,
     fileName: 'big.json',
-    // Whoever imports gives the bytes away.
-    bytes: Uint8Array.from(file),
+    bytes: file,
     patient: undefined,
     now,
     language: 'en',
