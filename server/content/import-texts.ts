@@ -66,14 +66,19 @@ const refusalTexts: Record<Refusal, Words> = {
     es: 'Este archivo ocupa, descomprimido, mucho más que el historial de una familia. No se ha abierto.',
   },
   'xml-broken': {
-    en: 'This XML file has a mistake inside. Ask the hospital or practice for a new export.',
-    fr: 'Ce fichier XML contient une erreur. Demandez un nouvel export à l’hôpital ou au cabinet.',
-    es: 'Este archivo XML contiene un error. Pida una nueva exportación al hospital o a la consulta.',
+    en: 'This XML file has a mistake inside: its tags or signs are not as XML asks for. Ask the hospital or practice for a new export.',
+    fr: 'Ce fichier XML contient une erreur : ses balises ou ses signes ne sont pas ceux du XML. Demandez un nouvel export à l’hôpital ou au cabinet.',
+    es: 'Este archivo XML contiene un error: sus etiquetas o signos no son los de XML. Pida una nueva exportación al hospital o a la consulta.',
   },
   'xml-unclosed': {
     en: 'This XML file is not closed at the end: a part of it is missing. Download it again and try once more.',
     fr: 'Ce fichier XML n’est pas fermé à la fin : il en manque une partie. Téléchargez-le de nouveau et réessayez.',
     es: 'Este archivo XML no está cerrado al final: le falta una parte. Descárguelo otra vez e inténtelo de nuevo.',
+  },
+  'xml-undefined': {
+    en: 'This XML file uses a name for a sign, such as “&dose;”, and does not say what it stands for. Ask the hospital or practice for a new export.',
+    fr: 'Ce fichier XML emploie un nom à la place d’un signe, comme « &dose; », sans dire ce qu’il signifie. Demandez un nouvel export à l’hôpital ou au cabinet.',
+    es: 'Este archivo XML usa un nombre en lugar de un signo, como «&dose;», sin decir qué significa. Pida una nueva exportación al hospital o a la consulta.',
   },
   'xml-entities': {
     en: 'This XML file brings definitions of its own, which could be used to do harm. It was not read.',

@@ -50,8 +50,31 @@ describe('a document', () => {
     expect(root.children).toMatchObject([{ name: 'sdtc:id' }, { name: 'sdtc:id' }, { name: 'id' }])
   })
 
+  it('may hold an ampersand that stands for itself', async () => {
+    const bare =
+      '<a name="Salt & pepper &amp; more"><!-- & --><b>AT&T</b><c>R&</c><d>1 &#38; 2 & &#x26;3</d><e><![CDATA[x &y; & z]]></e></a>'
+    expect(await readXml(Buffer.from(bare))).toMatchObject({
+      attributes: { name: 'Salt & pepper & more' },
+      children: [
+        { name: 'b', children: ['AT&T'] },
+        { name: 'c', children: ['R&'] },
+        { name: 'd', children: ['1 & 2 & &3'] },
+        { name: 'e', children: ['x &y; & z'] },
+      ],
+    })
+  })
+
+  it('full of signs that open what never closes is read or refused soon', async () => {
+    const began = performance.now()
+    for (const sign of ['<![CDATA[ & ', '<!-- & ', '&', '&#', '&a', '<? & ']) {
+      expect(await refusalOf(`<a>${sign.repeat(200_000)}`)).toMatch(/^xml-/)
+    }
+    expect(performance.now() - began).toBeLessThan(4_000)
+  })
+
   it('may name its type, and define nothing', async () => {
     expect(await refusalOf('<!DOCTYPE a><a/>')).toBe('read')
+    expect(await readXml(Buffer.from('<a>5&nbsp;mg</a>'))).toMatchObject({ children: ['5\u00A0mg'] })
     expect(await refusalOf('<!DOCTYPE a [<!ENTITY b "c">]><a>&b;</a>')).toBe('xml-entities')
   })
 
@@ -59,6 +82,8 @@ describe('a document', () => {
     expect(await refusalOf('<a><b></b>')).toBe('xml-unclosed')
     expect(await refusalOf('<a><b')).toBe('xml-unclosed')
     expect(await refusalOf('<a>\n<b></c></a>')).toBe('xml-broken 2')
+    expect(await refusalOf('<a>\n & \n<b></c></a>')).toBe('xml-broken 3')
+    expect(await refusalOf('<a>\n\n5&dose;mg</a>')).toBe('xml-undefined 3')
     expect(await refusalOf('<a>'.repeat(100_000))).toBe('too-deep')
   })
 })

@@ -6,6 +6,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import sax from 'sax'
 import { ImportRefused } from '#server/records/parse/refused.ts'
 import { decodeXml } from './decode.ts'
+import { BareAmpersand, withoutBareAmpersands } from './bare-ampersands.ts'
 
 const DEPTH_MAX = 200
 const NODES_MAX = 2_000_000
@@ -20,11 +21,20 @@ export interface XmlElement {
   children: (XmlElement | string)[]
 }
 
-/** The root element. Rejects with `ImportRefused` for what is not well-formed. */
+/** The root element. Rejects with `ImportRefused` for what is not well-formed, but for an ampersand that stands for itself. */
 export async function readXml(bytes: Uint8Array): Promise<XmlElement> {
+  const text = decodeXml(bytes)
+  try {
+    return await treeOf(text)
+  } catch (error) {
+    if (!(error instanceof BareAmpersand)) throw error
+  }
+  return treeOf(withoutBareAmpersands(text))
+}
+
+async function treeOf(text: string): Promise<XmlElement> {
   const builder = new TreeBuilder()
   const parser = builder.parser
-  const text = decodeXml(bytes)
   for (let start = 0; start < text.length; start += PART) {
     if (start > 0) await nextTurn()
     parser.write(text.slice(start, start + PART))
@@ -43,8 +53,8 @@ class TreeBuilder {
 
   constructor() {
     const { parser } = this
-    parser.onerror = () => {
-      throw this.#isAtEnd ? new ImportRefused('xml-unclosed') : new ImportRefused('xml-broken', parser.line + 1)
+    parser.onerror = ({ message }) => {
+      throw this.#isAtEnd ? new ImportRefused('xml-unclosed') : refusalOf(message, parser.line + 1)
     }
     parser.ondoctype = (doctype) => {
       if (doctype.includes('[')) throw new ImportRefused('xml-entities')
@@ -81,6 +91,12 @@ class TreeBuilder {
     if (local === undefined) return name
     return this.#extension.has(prefix) ? `sdtc:${local}` : local
   }
+}
+
+/** By the parser's own words for what is wrong. */
+function refusalOf(message: string, line: number): ImportRefused {
+  if (message.startsWith('Invalid character in entity name')) return new BareAmpersand(line)
+  return new ImportRefused(message.startsWith('Invalid character entity') ? 'xml-undefined' : 'xml-broken', line)
 }
 
 /** An attribute without prefix goes before one of the same name with it: `type` before `xsi:type`. */

@@ -102,6 +102,25 @@ describe('an archive', () => {
     const lines = [patientMaya, shot].map((one) => JSON.stringify(one)).join('\n')
     expect(await parseFile(gzipSync(lines))).toMatchObject({ format: 'ndjson', found: [{}, { resource: shot }] })
   })
+
+  it('of ZIP with files of gzip in it is opened, and names those that are broken or no records', async () => {
+    const { found, skipped } = await parseFile(
+      zip({
+        'bulk/Immunization.ndjson.gz': gzipSync(record),
+        'bulk/part.GZ': gzipSync(record.replace('MMR', 'Polio')),
+        'bulk/cut.json.gz': gzipSync(record).subarray(0, 40),
+        'bulk/again.json.gz': gzipSync(gzipSync(record)),
+      }),
+    )
+    expect(found).toMatchObject([
+      { resource: { vaccineCode: { text: 'MMR' } } },
+      { resource: { vaccineCode: { text: 'Polio' } } },
+    ])
+    expect(skipped.list().map(({ what, code }) => [what, code])).toEqual([
+      ['cut.json.gz', 'bad-file'],
+      ['again.json.gz', 'bad-file'],
+    ])
+  })
 })
 
 describe('text of another encoding is read', () => {

@@ -5,6 +5,7 @@
 import type { Readable } from 'node:stream'
 import { type Entry, fromBufferPromise, type ZipFile } from 'yauzl'
 import { RESOURCES_MAX } from './limits.ts'
+import { isGzip, unpackGzip } from './read-gzip.ts'
 import { ImportRefused } from './refused.ts'
 
 const ENTRIES_MAX = 50_000
@@ -30,7 +31,7 @@ export interface OpenZip {
 
 export interface ZippedFile {
   path: string
-  bytes: Buffer
+  bytes: Uint8Array
 }
 
 /** Rejects with `ImportRefused`; so do its files while they are read. */
@@ -50,7 +51,7 @@ export async function openZip(bytes: Uint8Array): Promise<OpenZip> {
       for (const entry of wanted) {
         const chunks: Buffer[] = []
         for await (const chunk of unpacked(zip, entry, Math.min(FILE_MAX, left))) chunks.push(chunk)
-        const content = Buffer.concat(chunks)
+        const content = withoutGzip(Buffer.concat(chunks), entry, Math.min(FILE_MAX, left))
         left -= content.length
         yield { path: entry.fileName, bytes: content }
       }
@@ -101,12 +102,28 @@ const isOfAppleItself = ({ fileName }: Entry, root: string): boolean =>
 function mayHoldRecords(entry: Entry, root: string | undefined): boolean {
   if (/(?:^|\/)(?:__MACOSX\/|\._)/.test(entry.fileName)) return false
   if (root !== undefined && isOfAppleItself(entry, root)) return false
-  return /\.(?:json|ndjson|xml)$/i.test(entry.fileName)
+  return /\.(?:json|ndjson|xml|gz)$/i.test(entry.fileName)
 }
 
+/** Bulk exports are handed out as ZIP of `.ndjson.gz`. One that is broken stays as it is, and is named as no record. */
+function withoutGzip(packed: Buffer, { compressedSize }: Entry, max: number): Uint8Array {
+  if (!isGzip(packed)) return packed
+  try {
+    const content = unpackGzip(packed, max)
+    if (isTrick(content.length, compressedSize)) throw new ImportRefused('zip-bomb')
+    return content
+  } catch (error) {
+    if (error instanceof ImportRefused && error.code === 'gzip-broken') return packed
+    throw error
+  }
+}
+
+const isTrick = (size: number, compressedSize: number): boolean =>
+  size > 1024 * 1024 && size > compressedSize * RATIO_MAX
+
 async function* unpacked(zip: ZipFile, entry: Entry, max: number): AsyncGenerator<Buffer> {
-  const isTrick = entry.uncompressedSize > 1024 * 1024 && entry.uncompressedSize > entry.compressedSize * RATIO_MAX
-  if (entry.uncompressedSize > max || isTrick) throw new ImportRefused('zip-bomb')
+  const { uncompressedSize, compressedSize } = entry
+  if (uncompressedSize > max || isTrick(uncompressedSize, compressedSize)) throw new ImportRefused('zip-bomb')
   if (entry.isEncrypted()) throw new ImportRefused('zip-broken')
   let size = 0
   try {

@@ -1,4 +1,5 @@
 /** Files that nobody should import, and what is said of each. */
+import { randomBytes } from 'node:crypto'
 import { gzipSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
 import { IMPORT_MAX_BYTES } from '#contract/records-content.ts'
@@ -91,6 +92,19 @@ describe('a file is refused', () => {
     ['because it is other XML', () => bytesOf('<?xml version="1.0"?><note/>'), 'unknown-format'],
     ['because the ZIP is cut off', () => zip({ 'a.json': patientBundle }).slice(0, 100), 'zip-broken'],
     ['because the ZIP is a bomb', () => zip({ 'a.json': new Uint8Array(40 * 1024 * 1024) }), 'zip-bomb'],
+    [
+      'because a gzip in the ZIP is a bomb',
+      () => zip({ 'a.json': patientBundle, 'b.json.gz': gzipSync(new Uint8Array(3 * 1024 * 1024)) }),
+      'zip-bomb',
+    ],
+    [
+      'because the gzips in the ZIP are too much together',
+      () => {
+        const half = gzipSync(Buffer.concat([randomBytes(300_000), new Uint8Array(50 * 1024 * 1024)]))
+        return zip(Object.fromEntries([1, 2, 3, 4, 5, 6].map((place) => [`${place}.json.gz`, half])))
+      },
+      'zip-bomb',
+    ],
     [
       'because the ZIP lies about its size',
       () => zip({ 'a.json': new Uint8Array(3 * 1024 * 1024) }, 1000),

@@ -14,6 +14,7 @@ const REFUSALS = [
   'zip-bomb',
   'xml-broken',
   'xml-unclosed',
+  'xml-undefined',
   'xml-entities',
   'errors-only',
   'nothing-inside',
