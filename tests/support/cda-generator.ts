@@ -31,6 +31,9 @@ export interface Made {
 const WAYS_OF_NAMES = ['display', 'original', 'reference', 'name', 'translation', 'row'] as const
 const WAYS_OF_SENTENCES = ['none', 'text', 'sig', 'column', 'both'] as const
 
+/** What athenahealth writes for a period, whatever the instruction says. */
+const FILLER = { value: 2_982_616, unit: 'm' }
+
 const entry = fc.record({
   word: fc.constantFrom('Syrup', 'Drops & more', 'Élixir <5 %>', '水', 'X'),
   wayOfName: fc.constantFrom(...WAYS_OF_NAMES),
@@ -42,10 +45,11 @@ const entry = fc.record({
   dose: fc.option(fc.constantFrom('0.5', '1', '2.25', '10'), { nil: undefined }),
   unit: fc.constantFrom('mg', 'mL', '', '{tablet}'),
   period: fc.option(
-    fc.record({ value: fc.integer({ min: 1, max: 12 }), unit: fc.constantFrom('h', 'd', 'wk', 'mo') }),
-    {
-      nil: undefined,
-    },
+    fc.oneof(
+      fc.record({ value: fc.integer({ min: 1, max: 12 }), unit: fc.constantFrom('h', 'd', 'wk', 'mo') }),
+      fc.constant(FILLER),
+    ),
+    { nil: undefined },
   ),
   start: fc.constantFrom('', '2019', '201903', '20190304', '20190304000000+0000', '20190304101500+bad'),
   end: fc.constantFrom('', '20190401'),
@@ -144,7 +148,7 @@ class Item {
       sentences: wayOfSentence === 'both' ? [...sentences, this.#other] : sentences,
       dose: dose === undefined ? undefined : Number(dose),
       unit: unit.replaceAll(/[{}]/g, ''),
-      period,
+      period: period === FILLER ? undefined : period,
       start: start.slice(0, 8),
       end,
       author,

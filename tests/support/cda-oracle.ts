@@ -20,7 +20,7 @@ export interface ExpectedEntry {
   dates: string[]
   /** The number of the dose or ''. */
   dose: string
-  /** The number of the period or ''. */
+  /** The number of the period or ''. Millions of metres are none where the entry says in words how often. */
   period: string
   /** Written instructions that must be found whole. */
   sentences: string[]
@@ -114,12 +114,20 @@ export function expectedOf(xml: string): Expected {
       .filter((one) => one && templates(one).includes('2.16.840.1.113883.10.20.22.4.147'))
       .map((one) => child(one, 'text'))
     const status = value(child(node, 'statusCode'), 'code')
+    const sentences = sigs.flatMap((one) => [tidy(one?.text ?? ''), referred(one)]).filter(Boolean)
+    const isPeriod = (one: Node | undefined): boolean =>
+      !(value(one, 'unit') === 'm' && value(one).length > 6) || sentences.length === 0
     return {
       names,
       dates: times.flatMap((one) => [value(one), value(child(one, 'low')), value(child(one, 'high'))]).filter(Boolean),
       dose: value(child(node, 'doseQuantity')),
-      period: times.map((one) => value(child(one, 'period'))).find(Boolean) ?? '',
-      sentences: sigs.flatMap((one) => [tidy(one?.text ?? ''), referred(one)]).filter(Boolean),
+      period:
+        times
+          .map((one) => child(one, 'period'))
+          .filter(isPeriod)
+          .map((one) => value(one))
+          .find(Boolean) ?? '',
+      sentences,
       isDenied:
         value(node, 'negationInd') === 'true' ||
         !['', 'EVN'].includes(value(node, 'moodCode')) ||

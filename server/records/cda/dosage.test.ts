@@ -90,6 +90,14 @@ describe('the structured dose', () => {
     expect((await doseOf(every(inside)))?.[0]?.timing).toEqual({ code: { text: code } })
   })
 
+  it('has no period of years in metres beside a sentence: it is what a system writes for none', async () => {
+    const entry = every('<period value="2982616" unit="m"/>')
+    expect(await doseOf(`<text>TWICE DAILY</text>${entry}`)).toEqual([{ text: 'TWICE DAILY' }])
+    expect(await doseOf(`<text>TWICE DAILY</text>${every('<period value="3" unit="m"/>')}`)).toEqual([
+      { text: 'TWICE DAILY', timing: { code: { text: '3 m' } } },
+    ])
+  })
+
   it('has each rhythm of a set of times, and each step of a taper', async () => {
     const set =
       '<effectiveTime xsi:type="SXPR_TS"><comp><event code="MORN"/></comp><comp><event code="HS"/></comp></effectiveTime>'

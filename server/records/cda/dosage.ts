@@ -26,6 +26,8 @@ export function sigOf(entry: XmlElement, narrative: Narrative, row: NarrativeRow
   const sentences = sentencesOf(entry, narrative, row, name)
   const isTold = Object.keys(structured).length > 0 || times.timings.length > 0
   if (sentences.length === 0 && !isTold) sentences.push(...rowInWords(entry, narrative, row, name))
+  // Nothing is left out where nothing else says how often.
+  if (sentences.length === 0) times.timings.push(...times.fillers)
   const [text, ...others] = sentences
   const advice = instructionsOf(entry, narrative).filter((one) => !sentences.some((other) => bare(other) === bare(one)))
   const additional = [...others, ...unread(entry, narrative)].map((one): CodeableConcept => ({ text: one }))

@@ -42,6 +42,7 @@ function expectMedicines({ medicines }: ReadDocument, expected: readonly Expecte
     if (wanted.dose !== '') expect(doses).toContain(Number(wanted.dose))
     else expect(doses.filter((one) => one !== undefined)).toEqual([])
     if (wanted.period !== '') expect(periods).toContain(Number(wanted.period))
+    else expect(periods.filter(Number.isFinite)).toEqual([])
     const [first] = wanted.sentences
     if (first) expect(dosage?.[0]?.text).toBe(first)
   }

@@ -35,6 +35,8 @@ export interface Times {
   moment: string
   /** One for each rhythm; two are two instructions. */
   timings: Timing[]
+  /** Periods that are no rhythm, as the source's code: for where nothing else says how often. */
+  fillers: Timing[]
 }
 
 export function timesOf(entry: XmlElement): Times {
@@ -45,14 +47,26 @@ export function timesOf(entry: XmlElement): Times {
   const width = quantityOf(at(span, 'width'))
   const widthUnit = UNITS[width?.unit ?? '']
   const duration = width && { ...width, ...(widthUnit ? { system: UCUM, code: widthUnit } : {}) }
-  const timings = rhythms.map(timingOf).filter((timing) => timing !== undefined)
+  const [fillers, told] = [rhythms.filter(isFiller), rhythms.filter((one) => !isFiller(one))]
+  const timings = told.map(timingOf).filter((timing) => timing !== undefined)
   const moments = spans.map((one) => ((at(one, 'low') ?? at(one, 'high')) ? '' : firstOf(intervalOf(one).start ?? '')))
   return {
     bounds: intervalOf(span),
     moment: firstOf(...moments),
     timings: duration ? bounded(timings, duration) : timings,
+    fillers: fillers.map(timingOf).filter((timing) => timing !== undefined),
   }
 }
+
+/**
+ * athenahealth writes `2982616 m` at each medicine, beside "every day" as beside "twice daily". Metres are no time; and what
+ * other systems mean by `m`, minutes or months, would be years: no medicine has that rhythm.
+ */
+function isFiller(time: XmlElement): boolean {
+  const period = at(time, 'period')
+  return attribute(period, 'unit') === 'm' && (numberOf(attribute(period, 'value')) ?? 0) > MINUTES_OF_A_YEAR
+}
+const MINUTES_OF_A_YEAR = 525_600
 
 const UCUM = 'http://unitsofmeasure.org'
 
