@@ -34,6 +34,10 @@ const WAYS_OF_SENTENCES = ['none', 'text', 'sig', 'column', 'both'] as const
 /** What athenahealth writes for a period, whatever the instruction says. */
 const FILLER = { value: 2_982_616, unit: 'm' }
 
+/** Who may have written an entry, with the id by which the rest of the document knows them. */
+const AUTHORS: Readonly<Record<string, string>> = { 'Ada Lovelace': '11', 'Bo & Co': '12' }
+const SHARED_ID = '13'
+
 const entry = fc.record({
   word: fc.constantFrom('Syrup', 'Drops & more', 'Élixir <5 %>', '水', 'X'),
   wayOfName: fc.constantFrom(...WAYS_OF_NAMES),
@@ -53,7 +57,8 @@ const entry = fc.record({
   ),
   start: fc.constantFrom('', '2019', '201903', '20190304', '20190304000000+0000', '20190304101500+bad'),
   end: fc.constantFrom('', '20190401'),
-  author: fc.constantFrom('', 'Ada Lovelace', 'Bo & Co'),
+  author: fc.constantFrom('', ...Object.keys(AUTHORS)),
+  wayOfAuthor: fc.constantFrom('name', 'id', 'id of two'),
   wrapper: fc.constantFrom('none', 'act', 'organizer'),
 })
 type Entry = typeof entry extends fc.Arbitrary<infer T> ? T : never
@@ -70,6 +75,15 @@ const kinds = fc.record({
 
 const escaped = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
+
+const authorId = (extension: string): string => `<id root="1.2.5" extension="${extension}"/>`
+/** The authors of the whole document: one id is of both of them. */
+const authorsNamed = Object.entries(AUTHORS)
+  .map(
+    ([name, id]) =>
+      `<author><assignedAuthor>${authorId(id)}${authorId(SHARED_ID)}<assignedPerson><name>${escaped(name)}</name></assignedPerson></assignedAuthor></author>`,
+  )
+  .join('')
 
 interface Section {
   template: string
@@ -94,7 +108,7 @@ export const documents: fc.Arbitrary<Made> = kinds.map((made) => {
     `<component><section><title>Procedures</title>${'<entry><procedure/></entry>'.repeat(made.procedures)}</section></component>`,
   ]
   return {
-    xml: cda(body.join('')),
+    xml: cda(body.join('')).replace('</title>', `</title>${authorsNamed}`),
     medicines: medicines.map((one) => one.said()),
     vaccines: vaccines.map((one) => one.said()),
     allergies: allergies.map((one) => one.said()),
@@ -140,7 +154,7 @@ class Item {
   }
 
   said(): Said {
-    const { dose, unit, period, start, end, author, wayOfSentence, isNegated, mood, status } = this.#entry
+    const { dose, unit, period, start, end, author, wayOfAuthor, wayOfSentence, isNegated, mood, status } = this.#entry
     const sentences = wayOfSentence === 'none' ? [] : [this.#sentence]
     return {
       name: this.#name,
@@ -151,7 +165,7 @@ class Item {
       period: period === FILLER ? undefined : period,
       start: start.slice(0, 8),
       end,
-      author,
+      author: wayOfAuthor === 'id of two' ? '' : author,
     }
   }
 
@@ -245,9 +259,10 @@ class Item {
   }
 
   #author(): string {
-    const { author } = this.#entry
-    return author
-      ? `<author><assignedAuthor><assignedPerson><name>${escaped(author)}</name></assignedPerson></assignedAuthor></author>`
-      : ''
+    const { author, wayOfAuthor } = this.#entry
+    if (author === '') return ''
+    const person = `<assignedPerson><name>${escaped(author)}</name></assignedPerson>`
+    const id = authorId(wayOfAuthor === 'id of two' ? SHARED_ID : (AUTHORS[author] ?? ''))
+    return `<author><assignedAuthor>${wayOfAuthor === 'name' ? person : id}</assignedAuthor></author>`
   }
 }

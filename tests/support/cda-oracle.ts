@@ -28,6 +28,8 @@ export interface ExpectedEntry {
   isDenied: boolean
   /** Who wrote it or gave it. */
   people: string[]
+  /** The person who wrote it, by its own author; '' where that names nobody. */
+  author: string
 }
 
 export interface Expected {
@@ -107,6 +109,23 @@ export function expectedOf(xml: string): Expected {
     below(node)
       .filter(({ name }) => name === 'assignedPerson' || name === 'representedOrganization')
       .map((one) => tidy(child(one, 'name')?.text ?? ''))
+  const personIn = (role: Node): string => tidy(child(role, 'assignedPerson', 'name')?.text ?? '')
+  const roles = nodes.filter(({ name }) => name === 'assignedAuthor' || name === 'assignedEntity')
+  const idsOf = (role: Node): string[] =>
+    children(role, 'id')
+      .filter((id) => /^(?!(.)\1{3,}$)./.test(value(id, 'extension')))
+      .map((id) => `${value(id, 'root')} ${value(id, 'extension')}`)
+  /** By name, else by an id under which the document names one person and nobody else. */
+  const personOf = (role: Node): string => {
+    const named = idsOf(role).map((id) => new Set(roles.filter((one) => idsOf(one).includes(id)).map(personIn)))
+    const alone = named.map((names) => [...names].filter(Boolean)).find((names) => names.length === 1)
+    return personIn(role) || (alone?.[0] ?? '')
+  }
+  const authorOf = (node: Node): string =>
+    children(node, 'author')
+      .flatMap((one) => children(one, 'assignedAuthor'))
+      .map(personOf)
+      .find(Boolean) ?? ''
   const entryOf = (node: Node, names: string[]): ExpectedEntry => {
     const times = children(node, 'effectiveTime')
     const sigs = children(node, 'entryRelationship')
@@ -133,6 +152,7 @@ export function expectedOf(xml: string): Expected {
         !['', 'EVN'].includes(value(node, 'moodCode')) ||
         ['aborted', 'cancelled'].includes(status),
       people: people(node),
+      author: authorOf(node),
     }
   }
   const administrations = nodes.filter((one) => one.name === 'substanceAdministration' && sectionOf(one) !== undefined)

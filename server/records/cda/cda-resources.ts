@@ -12,6 +12,7 @@ import { type DocumentFacts, factsOf } from './document-facts.ts'
 import { type Statement, statementsOf } from './entries.ts'
 import { immunizationOf } from './immunizations.ts'
 import { medicationOf } from './medications.ts'
+import { nameThroughout } from './named-elsewhere.ts'
 import { noneInWords, noneObserved } from './none-known.ts'
 import { activityNote, mediaNote, notesOf, wholeDocument } from './notes.ts'
 import { isProblem, isProblemByTemplate, problemOf } from './problems.ts'
@@ -24,6 +25,7 @@ import { all, at, elements, textOf, type XmlElement } from './xml.ts'
  * repeat, and come from templates. Its address says its place in this very file.
  */
 export function cdaResources(document: XmlElement, bytes: Uint8Array, skipped: SkipTally): FoundResource[] {
+  nameThroughout(document)
   const facts = factsOf(document)
   const sections = sectionsOf(document)
   const hasText = sections.some(({ element }) => textOf(at(element, 'text')) !== '')

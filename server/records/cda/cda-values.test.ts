@@ -74,3 +74,42 @@ describe('a name', () => {
     ])
   })
 })
+
+describe('somebody told by an id alone', () => {
+  const role = (ids: string, person = '', more = '') =>
+    `<author><assignedAuthor>${ids}${person && `<assignedPerson><name>${person}</name></assignedPerson>`}${more}</assignedAuthor></author>`
+  const id = (extension: string) => `<id root="2.16.840.1.113883.4.6" extension="${extension}"/>`
+  const uuid = '<id root="AB1791B0-5C71-11DB-B0DE-0800200C9A66"/>'
+  const organization = '<representedOrganization><name>Creek Street</name></representedOrganization>'
+  /** The writer of a medicine, in a document that has this too. */
+  const writerOf = async (own: string, elsewhere: string) => {
+    const first = medicine(elsewhere, '', '<code code="2" displayName="Other"/>')
+    const { medicines } = await readCda(section('1.1', first + medicine(own)))
+    return medicines[1]?.informationSource?.display ?? ''
+  }
+
+  it.each<[what: string, own: string, elsewhere: string, writer: string]>([
+    ['has the name', role(id('1234567893')), role(id('1234567893'), 'Dr. Ada'), 'Dr. Ada'],
+    ['has the name, by a UUID in any case', role(uuid.toLowerCase()), role(uuid, 'Dr. Ada'), 'Dr. Ada'],
+    ['has the name beside another practice', role(id('77'), '', organization), role(id('77'), 'Dr. Ada'), 'Dr. Ada'],
+    ['keeps a name of its own', role(id('77'), 'Dr. Bo'), role(id('77'), 'Dr. Ada'), 'Dr. Bo'],
+    ['has none where two share the id', role(id('77')), role(id('77'), 'Dr. Ada') + role(id('77'), 'Dr. Bo'), ''],
+    [
+      'has none by a register',
+      role('<id root="2.16.840.1.113883.4.6"/>'),
+      role('<id root="2.16.840.1.113883.4.6"/>', 'Dr. Ada'),
+      '',
+    ],
+    ['has none by a number that is none', role(id('0000000000')), role(id('0000000000'), 'Dr. Ada'), ''],
+    ['has none of a program', role(id('77'), '', '<assignedAuthoringDevice/>'), role(id('77'), 'Dr. Ada'), ''],
+  ])('%s', async (_, own, elsewhere, writer) => {
+    expect(await writerOf(own, elsewhere)).toBe(writer)
+  })
+
+  it('gives a vaccine under the name, too', async () => {
+    const performer = `<performer><assignedEntity>${id('5')}</assignedEntity></performer>`
+    const named = `<performer><assignedEntity>${id('5')}<assignedPerson><name>Nurse Bo</name></assignedPerson></assignedEntity></performer>`
+    const { vaccines } = await readCda(section('2', medicine(performer) + medicine(named)))
+    expect(vaccines[0]?.performer).toEqual([{ actor: { display: 'Nurse Bo' } }])
+  })
+})

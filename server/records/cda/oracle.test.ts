@@ -34,7 +34,7 @@ function expectDates(found: readonly (string | undefined)[], { dates }: Expected
 function expectMedicines({ medicines }: ReadDocument, expected: readonly ExpectedEntry[]): void {
   expect(medicines).toHaveLength(expected.length)
   for (const [place, wanted] of expected.entries()) {
-    const { medicationCodeableConcept, dosage, status, effectivePeriod, effectiveDateTime } = medicines[place]!
+    const { medicationCodeableConcept, dosage, status, effectivePeriod, effectiveDateTime, ...one } = medicines[place]!
     expectName(medicationCodeableConcept, wanted)
     expectDates([effectivePeriod?.start, effectivePeriod?.end, effectiveDateTime], wanted)
     if (wanted.isDenied) expect(['stopped', 'not-taken', 'intended', 'unknown']).toContain(status)
@@ -43,6 +43,7 @@ function expectMedicines({ medicines }: ReadDocument, expected: readonly Expecte
     else expect(doses.filter((one) => one !== undefined)).toEqual([])
     if (wanted.period !== '') expect(periods).toContain(Number(wanted.period))
     else expect(periods.filter(Number.isFinite)).toEqual([])
+    if (wanted.author !== '') expect(plain(one.informationSource?.display ?? '')).toBe(plain(wanted.author))
     const [first] = wanted.sentences
     if (first) expect(dosage?.[0]?.text).toBe(first)
   }
