@@ -31,12 +31,13 @@ export function proofs({ database, passwords, throttle }: ProofServices): Proofs
       const user = by.actor === null ? undefined : await userById(queries, by.actor)
       if (!user || by.device === null) throw new ApiProblem('unauthenticated')
       const address = by.address ?? ''
-      await throttle.count(user.email, address)
+      // A device that is signed in is a known one: what strangers try at the sign-in does not count for it, nor the reverse.
+      await throttle.count(user.email, address, by.device)
       if (!(await passwords.matches(user.passwordHash, password))) {
         await recordActivity(queries, { kind: 'sign-in-refused', account: user.id }, by)
         throw new ApiProblem('invalid-credentials')
       }
-      await throttle.succeeded(user.email, address)
+      await throttle.succeeded(user.email, address, by.device)
       await noteProof(queries, by.device, instant(by.now))
       return user
     },

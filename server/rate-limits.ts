@@ -18,7 +18,7 @@ export interface Limit {
 export interface Limits {
   loginPerAccount: Limit
   loginPerAddress: Limit
-  /** From a device that has signed in to the account before: counted by itself. */
+  /** From a device that has signed in to the account before, or is signed in and asked again: counted by itself. */
   loginPerDevice: Limit
   /** Mails with a code. */
   codePerAccount: Limit
@@ -57,8 +57,8 @@ export const DEFAULT_LIMITS: Limits = {
 }
 
 /**
- * `account`: its e-mail address, whether anybody has it or not. `device`: one that has signed in to it before; what it
- * tries is counted by itself, and what strangers try does not count for it.
+ * `account`: its e-mail address, whether anybody has it or not. `device`: one that has signed in to it before (its mark), or
+ * is signed in now (its session); what it tries is counted by itself, and what strangers try does not count for it.
  */
 export interface Throttle {
   /** Counts a try before it is judged; throws `too-many-requests` with Retry-After. */

@@ -310,14 +310,14 @@ describe.each(databases)('an account on $name', { timeout: 30_000 }, ({ open }) 
       expect((await caller(server).post('auth/user/login', ada)).status).toBe(401)
     })
 
-    it('not with a wrong password, and guessing it here counts like guessing it at the door', async () => {
+    it('not with a wrong password, and guessing it closes this device, not the door', async () => {
       for (let i = 0; i < 10; i += 1) {
         const reply = await leave('guessed')
         expect([reply.status, problem(reply).code]).toEqual([401, 'invalid-credentials'])
       }
       const throttled = await leave(ada.password)
       expect([throttled.status, throttled.headers.get('Retry-After')]).toEqual([429, '900'])
-      expect((await caller(server).post('auth/user/login', ada)).status).toBe(429)
+      expect((await caller(server).post('auth/user/login', ada)).status).toBe(200)
       expect(await profileOf(asAda)).toMatchObject({ deleteOn: null })
     })
 

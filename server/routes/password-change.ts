@@ -37,7 +37,7 @@ export const passwordChangeOperations = (services: PasswordChangeServices): Oper
     tag: 'Account',
     summary: 'Give the password again',
     description:
-      'For ten minutes this session may then do what answers `confirm-first` otherwise: take everything along, sign out other devices, choose a new password. Wrong ones count like those of a sign-in.',
+      'For ten minutes this session may then do what answers `confirm-first` otherwise: take everything along, sign out other devices, choose a new password. Ten wrong ones in a quarter of an hour close it on this device.',
     takes: { 'application/json': ConfirmPassword },
     answers: { 204: { description: 'It was right' } },
     problems: ['invalid-credentials', 'too-many-requests', ...JSON_PROBLEMS],

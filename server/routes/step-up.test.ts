@@ -55,6 +55,22 @@ describe.each(databases)('what matters most, on $name', { timeout: 30_000 }, ({ 
     expect(kinds.filter(({ kind }) => kind === 'sign-in-refused')).toHaveLength(10)
   })
 
+  it('is proved on a device of the family while a stranger guesses, at the sign-in or on a phone that was left open', async () => {
+    const phone = caller(server, ((await login(ada.password)).body as LoginResponse).accessToken)
+    server.advance(PROOF_TTL + 1)
+    const tries = Array.from({ length: 11 })
+    for (const _ of tries) await login('guessed')
+    expect((await login(ada.password)).status).toBe(429)
+    for (const _ of tries) await confirm('guessed', phone)
+    expect((await confirm(ada.password, phone)).status).toBe(429)
+    expect((await confirm()).status).toBe(204)
+  })
+
+  it('locks nobody out of the sign-in by wrong passwords of a device that is signed in', async () => {
+    for (let i = 0; i < 11; i += 1) await confirm('guessed')
+    expect((await login(ada.password)).status).toBe(200)
+  })
+
   it('lets a device sign itself out without being asked, but no other', async () => {
     const { accessToken } = (await login(ada.password)).body as LoginResponse
     const phone = caller(server, accessToken)

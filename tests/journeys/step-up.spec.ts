@@ -1,19 +1,11 @@
 import type { Page } from '@playwright/test'
-import { DatabaseSync } from 'node:sqlite'
-import { join } from 'node:path'
 import { DEMO, enter, expect, test } from '#tests/support/journey.ts'
 import { emailText } from '#tests/support/joining.ts'
+import { letProofsAge } from '#tests/support/let-proofs-age.ts'
 
 const ACCOUNT = '/dashboard/account'
 const NEW_PASSWORD = 'amber kettle row 9'
 const asked = (page: Page) => page.getByRole('dialog', { name: 'Please confirm that it is you' })
-
-/** As if the sign-in were a day ago: nobody waits ten minutes for a test. */
-function letProofsAge(dataDir: string): void {
-  const database = new DatabaseSync(join(dataDir, 'havenbook.sqlite'))
-  database.exec("update sessions set proved_at = '2020-01-01T00:00:00.000Z'")
-  database.close()
-}
 
 test('taking everything along asks for the password again, and a mail tells of it', async ({ home }) => {
   const page = await home.device.open('/login')
