@@ -163,7 +163,7 @@ export function createApp(deps: AppDeps): App {
     database,
     accessTokens: tokens,
     sessions: accounts.sessions,
-    countRequest: deps.requestsPerMinute ? requestCounter(deps.requestsPerMinute) : undefined,
+    countRequest: deps.requestsPerMinute ? requestCounter(database.queries, deps.requestsPerMinute, clock) : undefined,
     once,
     clock,
     addressOf: callerAddress(deps.trustedProxies ?? 0, log),

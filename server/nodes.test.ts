@@ -14,8 +14,9 @@ describe.each(databases)('two nodes on $name', { timeout: 30_000 }, ({ open }) =
   beforeEach(async () => {
     now = TEST_NOW
     const database = await open()
-    one = await startTestServer({ database, clock: () => now })
-    two = await startTestServer({ database, clock: () => now, seed: 'none' })
+    const same = { database, clock: () => now, requestsPerMinute: 40 }
+    one = await startTestServer(same)
+    two = await startTestServer({ ...same, seed: 'none' })
   })
   afterEach(() => one.close())
 
@@ -26,6 +27,17 @@ describe.each(databases)('two nodes on $name', { timeout: 30_000 }, ({ open }) =
     for (let i = 0; i < 10; i += 1) expect((await login(i % 2 === 0 ? one : two, 'guessed')).status).toBe(401)
     expect((await login(one, ada.password)).status).toBe(429)
     expect((await login(two, ada.password)).status).toBe(429)
+  })
+
+  it('count requests together, but for a tenth that each may keep to itself', async () => {
+    const { accessToken } = await one.signIn(ada.id)
+    const asked = Array.from({ length: 30 }, () => [one, two]).flat()
+    const answers = await Promise.all(asked.map((node) => caller(node, accessToken).get('dependents')))
+    const taken = answers.filter(({ status }) => status === 200).length
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(asked.length - taken)
+    expect(taken).toBeGreaterThanOrEqual(40)
+    expect(taken).toBeLessThanOrEqual(44)
+    for (const node of [one, two]) expect((await caller(node, accessToken).get('dependents')).status).toBe(429)
   })
 
   it('accept each other’s sessions, codes and links', async () => {

@@ -115,18 +115,48 @@ export function throttles(queries: Queries, limits: Limits, clock: Clock): Throt
   }
 }
 
+/** An account's requests are counted in so many slices. */
+const SLICES = 10
+
 /**
- * Counts what signed-in people ask for, in this node's memory: a write to the database for each read would cost more than
- * the read. It keeps one account from taking a node for itself; it guards no secret, so nodes need not share it.
+ * Counts what signed-in people ask for. A write to the database for each read would cost more than the read, so a node counts
+ * the first tenth in its own memory, and asks the nodes' common count for each further tenth: with `n` nodes an account gets at
+ * most its limit and `n - 1` tenths of it.
  */
-export function requestCounter(perMinute: number): (userId: string) => Promise<void> {
-  const limiter = new RateLimiterMemory({ points: perMinute, duration: 60 })
-  return (userId) => consume(limiter, userId)
+export function requestCounter(queries: Queries, perMinute: number, clock: Clock): (userId: string) => Promise<void> {
+  const slice = Math.max(1, Math.floor(perMinute / SLICES))
+  const own = new RateLimiterMemory({ points: slice, duration: 60 })
+  const common = new KyselyRateLimiter(queries, clock, {
+    keyPrefix: 'requests',
+    points: perMinute - slice,
+    duration: 60,
+    // Whoever goes on asking costs no more than the refusal.
+    inMemoryBlockOnConsumed: perMinute - slice + 1,
+  })
+  // Requests that come at once ask for one slice.
+  const asking = new Map<string, Promise<void>>()
+  const ask = async (key: string): Promise<void> => {
+    try {
+      await consume(common, key, slice)
+      await own.set(key, 0, 60)
+    } finally {
+      asking.delete(key)
+    }
+  }
+
+  return async (userId) => {
+    const key = digest(userId)
+    while ((await own.penalty(key)).consumedPoints > slice) {
+      const asked = asking.get(key) ?? ask(key)
+      asking.set(key, asked)
+      await asked
+    }
+  }
 }
 
-async function consume(limiter: RateLimiterAbstract, key: string): Promise<void> {
+async function consume(limiter: RateLimiterAbstract, key: string, points = 1): Promise<void> {
   try {
-    await limiter.consume(key)
+    await limiter.consume(key, points)
   } catch (reason) {
     if (!(reason instanceof RateLimiterRes)) throw reason
     const seconds = Math.max(1, Math.ceil(reason.msBeforeNext / 1000))
