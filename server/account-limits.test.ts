@@ -8,7 +8,6 @@ import { ada, kofi, maya } from '#tests/support/cast.ts'
 import { pdf } from '#tests/support/sample-files.ts'
 import { startTestServer, type TestServer } from '#tests/support/server.ts'
 import { uploader } from '#tests/support/uploader.ts'
-import { oneAtATime } from './export/one-at-a-time.ts'
 
 let server: TestServer
 afterEach(() => server?.close())
@@ -96,19 +95,4 @@ it('an account asks so often in a minute, and others do not notice', async () =>
   expect([refused.status, problem(refused).code]).toEqual([429, 'too-many-requests'])
   expect(Number(refused.headers.get('Retry-After'))).toBeGreaterThan(0)
   expect((await (await callerFor(server, kofi.id)).get('dependents')).status).toBe(200)
-})
-
-it('an account has one archive on its way at a time, until it was read, given up, failed, or too late', async () => {
-  const runAlone = oneAtATime(50)
-  const bytes = () => Promise.resolve(new Blob(['abc']).stream())
-  const first = await runAlone('ada', bytes)
-  await expect(runAlone('ada', bytes)).rejects.toMatchObject({ code: 'export-running' })
-  await (await runAlone('kofi', bytes)).cancel()
-  expect(await new Response(first).text()).toBe('abc')
-  await (await runAlone('ada', bytes)).cancel()
-  await expect(runAlone('ada', () => Promise.reject(new Error('no disk')))).rejects.toThrow('no disk')
-  const stalled = await runAlone('ada', () => Promise.resolve(new ReadableStream<Uint8Array>()))
-  await new Promise((resolve) => setTimeout(resolve, 80))
-  await (await runAlone('ada', bytes)).cancel()
-  await stalled.cancel()
 })

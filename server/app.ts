@@ -125,7 +125,7 @@ export function createApp(deps: AppDeps): App {
     ...activityOperations,
     ...passwordChangeOperations({ ...accounts, proofs: proving }),
     ...accountEndOperations({ ...accounts, proofs: proving }),
-    ...accountExportOperations({ ...accounts, files, base: API_BASE, archives: oneAtATime() }),
+    ...accountExportOperations({ ...accounts, files, base: API_BASE, archives: oneAtATime(database, clock) }),
     ...dependentsOperations,
     ...carePlanOperations,
     ...attributesOperations,

@@ -1,6 +1,6 @@
 /**
- * Everything that an account holds, as files that a person can read and a program too. Made while it is sent: one file
- * of it is in memory at a time, however much there is.
+ * Everything that an account holds, as files that a person can read and a program too. Made while it is sent: a slice of
+ * one file is in memory at a time, however much there is, and others have their turn between two slices.
  */
 import { Readable } from 'node:stream'
 import { makeZip } from 'client-zip'
@@ -17,11 +17,13 @@ import { userById, userProfile } from '#server/db/users.ts'
 import type { Files } from '#server/files/files.ts'
 import { pathStep, uniquePaths } from './archive-names.ts'
 import { MISSING, README } from './archive-readme.ts'
+import { jsonPieces } from './json-pieces.ts'
 import { NOUN_FILES, type NounFile } from './noun-files.ts'
+import { slices } from './slices.ts'
 
 interface ArchivedFile {
   name: string
-  input: string | ReadableStream<Uint8Array> | AsyncIterable<string>
+  input: string | ReadableStream<Uint8Array> | AsyncIterable<Uint8Array>
   lastModified: Date
 }
 
@@ -53,7 +55,11 @@ async function* filesOf(
   const unique = uniquePaths()
   const missing: string[] = []
   const text = (name: string, input: string): ArchivedFile => ({ name: unique(name), input, lastModified })
-  const json = (name: string, content: unknown): ArchivedFile => text(name, `${JSON.stringify(content, null, 2)}\n`)
+  const json = (name: string, content: unknown): ArchivedFile => ({
+    name: unique(name),
+    input: slices(jsonPieces(content)),
+    lastModified,
+  })
 
   const day = lastModified.toLocaleDateString(language, { dateStyle: 'long', timeZone: 'UTC' })
   yield text(README[language].name, README[language].text(day))
@@ -76,7 +82,7 @@ async function* filesOf(
       const sources = imports.map(({ sourceName, format, importedAt }) => ({ sourceName, format, importedAt }))
       yield json(`${folder}/records.json`, sources)
       const lines = recordLines(queries, profile.id, person.id)
-      yield { name: unique(`${folder}/records.ndjson`), input: lines, lastModified }
+      yield { name: unique(`${folder}/records.ndjson`), input: slices(lines), lastModified }
     }
     for await (const file of documentsIn(source, profile.id, person.id)) {
       const name = unique(`${folder}/${file.path}`)

@@ -12,6 +12,7 @@ import { readEntries, readYears } from '#server/db/journal.ts'
 /** A JSON file in the folder of a person. */
 export interface NounFile {
   name: string
+  /** What is long in it is an async iterable (`jsonPieces`). */
   content: unknown
 }
 
@@ -43,7 +44,7 @@ export const NOUN_FILES: Readonly<Record<NounName, ArchivedNoun | null>> = {
     read: async function* (queries, userId, profileId) {
       const plan = await readCarePlan(queries, userId, profileId)
       if (!plan) return
-      yield { name: 'care-plan.json', content: { ...plan, earlier: await earlierPlans(queries, userId, profileId) } }
+      yield { name: 'care-plan.json', content: { ...plan, earlier: earlierPlans(queries, userId, profileId) } }
     },
   },
   attributes: {
@@ -56,7 +57,7 @@ export const NOUN_FILES: Readonly<Record<NounName, ArchivedNoun | null>> = {
     read: async function* (queries, userId, profileId) {
       const attributes = await attributesOf(queries, userId, profileId)
       if (attributes.version === 0) return
-      const earlier = await earlierAttributes(queries, userId, profileId)
+      const earlier = earlierAttributes(queries, userId, profileId)
       yield { name: 'attributes.json', content: { ...attributes, earlier } }
     },
   },
@@ -88,16 +89,18 @@ export const NOUN_FILES: Readonly<Record<NounName, ArchivedNoun | null>> = {
 
 async function* readJournal(queries: Queries, userId: string, profileId: string): AsyncGenerator<NounFile> {
   for (const { year } of await readYears(queries, userId, profileId)) {
-    const days = [queries, userId, profileId, `${year}-01-01`, `${year}-12-31`] as const
-    const earlier = Map.groupBy(await earlierAnswers(...days), ({ day }) => day)
-    const content = (await readEntries(...days)).map(({ day, question, answer, createdDate, updatedDate }) => ({
-      day,
-      question,
-      answer,
-      createdDate,
-      updatedDate,
-      earlier: (earlier.get(day) ?? []).map(({ day: _day, ...wording }) => wording),
-    }))
-    yield { name: `journal/${year}.json`, content }
+    yield { name: `journal/${year}.json`, content: answersOf(queries, userId, profileId, year) }
+  }
+}
+
+/** Month by month: a year of long answers is a few megabytes. */
+async function* answersOf(queries: Queries, userId: string, profileId: string, year: number): AsyncGenerator<object> {
+  for (let month = 1; month <= 12; month += 1) {
+    const days = `${year}-${String(month).padStart(2, '0')}`
+    for (const entry of await readEntries(queries, userId, profileId, `${days}-01`, `${days}-31`)) {
+      const { day, question, answer, createdDate, updatedDate, version } = entry
+      const earlier = version > 1 ? earlierAnswers(queries, userId, profileId, day) : []
+      yield { day, question, answer, createdDate, updatedDate, earlier }
+    }
   }
 }

@@ -11,7 +11,7 @@ import { FOR_EXPORT, mintTicket, useTicket as takeTicket } from '#server/db/part
 import { sessionOwner } from '#server/db/sessions.ts'
 import { userById } from '#server/db/users.ts'
 import { accountArchive } from '#server/export/account-archive.ts'
-import type { oneAtATime } from '#server/export/one-at-a-time.ts'
+import type { Archives } from '#server/export/one-at-a-time.ts'
 import type { Files } from '#server/files/files.ts'
 import type { AccountEmails } from '#server/mail/account-emails.ts'
 import { type MailQueue, NOTE_TTL } from '#server/mail/mail-queue.ts'
@@ -26,7 +26,7 @@ export interface AccountExportServices {
   emails: AccountEmails
   /** Of the API. */
   base: string
-  archives: ReturnType<typeof oneAtATime>
+  archives: Archives
 }
 
 const EXPORT_PATH = '/export'
@@ -47,9 +47,11 @@ export const accountExportOperations = ({
     description:
       'Wants the password to have been given in the last ten minutes. Works once, for ten minutes and without a token, so that a browser can save it as a file, however large; no longer once this session has ended. A mail tells of it.',
     answers: { 200: { description: 'The address', schema: AccountExportResponse } },
-    problems: ['confirm-first'],
+    problems: ['confirm-first', 'export-running'],
     handle: async ({ queries, userId, sessionId, by, now }) => {
       await insistOnProof(queries, by)
+      // Here it can be said in words; the browser would keep what the address answers as a file.
+      await archives.insistOnNone(queries, userId)
       const user = await userById(queries, userId)
       if (!user) throw new ApiProblem('unauthenticated')
       await recordActivity(queries, { kind: 'export', account: userId }, by)
@@ -78,7 +80,7 @@ export const accountExportOperations = ({
       const sessionId = await takeTicket(queries, params['ticket'] ?? '', now, FOR_EXPORT)
       const userId = sessionId === undefined ? undefined : await sessionOwner(queries, sessionId)
       if (userId === undefined) throw notFound()
-      const archive = await archives(userId, () => accountArchive({ queries, files }, userId, language, now))
+      const archive = await archives.begin(userId, () => accountArchive({ queries, files }, userId, language, now))
       return reply(c, 200, archive, {
         'Content-Type': 'application/zip',
         'Content-Disposition': `attachment; filename="havenbook-${instant(now).slice(0, 10)}.zip"`,
