@@ -42,7 +42,8 @@ export function accountEmails(publicUrl: string): AccountEmails {
     },
     reset: (language, firstName, token) => {
       const { subject, paragraphs, label, closing } = RESET[language]
-      const url = `${forgot}?token=${encodeURIComponent(token)}`
+      // In the fragment it is sent to nobody. With a query the page does not come drawn, as if nobody had a link.
+      const url = `${forgot}?reset#token=${encodeURIComponent(token)}`
       return { subject, firstName, paragraphs, action: { label, url }, closing: [closing] }
     },
     passwordChanged: (language, firstName) => note(PASSWORD_CHANGED[language], firstName),

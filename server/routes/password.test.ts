@@ -29,7 +29,7 @@ describe.each(databases)('a forgotten password on $name', { timeout: 30_000 }, (
   const newestMail = async () => (await server.mails()).at(-1)!
   const newToken = async (email = ada.email): Promise<string> => {
     expect((await forgot(email)).status).toBe(204)
-    return /\/forgot-password\?token=(\S+)/.exec((await newestMail()).text)?.[1] ?? ''
+    return /\/forgot-password\?reset#token=(\S+)/.exec((await newestMail()).text)?.[1] ?? ''
   }
   const refusal = (reply: Reply) => [reply.status, problem(reply).code]
   const REFUSED = [400, 'reset-refused']

@@ -10,8 +10,8 @@ const GUEST = [
   '/login',
   '/login?step=account',
   '/forgot-password',
-  '/forgot-password?token=old',
-  `/forgot-password?token=e30.${Buffer.from('{"exp":9999999999}').toString('base64url')}.x`,
+  '/forgot-password?reset#token=old',
+  `/forgot-password?reset#token=e30.${Buffer.from('{"exp":9999999999}').toString('base64url')}.x`,
 ]
 
 const DASHBOARD = [

@@ -48,10 +48,10 @@ export const GUEST_SCREENS: Screen[] = [
       await page.getByRole('button', { name: 'Send Email' }).click()
     },
   },
-  { name: 'expired link', path: '/forgot-password?token=old', ready: heading('Token Expired') },
+  { name: 'expired link', path: '/forgot-password?reset#token=old', ready: heading('Token Expired') },
   {
     name: 'new password with a fault',
-    path: `/forgot-password?token=e30.${Buffer.from('{"exp":9999999999}').toString('base64url')}.x`,
+    path: `/forgot-password?reset#token=e30.${Buffer.from('{"exp":9999999999}').toString('base64url')}.x`,
     ready: (page) => page.getByText('Passwords do not match'),
     open: async (page) => {
       await page.getByLabel('New password').fill('lemon tram quiet')

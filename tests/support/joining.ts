@@ -47,6 +47,7 @@ export async function codeIn(dataDir: string, address: string, count = 1): Promi
 /** The address of the link in the mail, without its origin. */
 export async function resetLink(dataDir: string, address: string, count = 1): Promise<string> {
   return (
-    /\/forgot-password\?token=[\w.-]+/u.exec(await emailText(dataDir, address, count))?.[0] ?? '/no-link-in-the-mail'
+    /\/forgot-password\?reset#token=[\w.-]+/u.exec(await emailText(dataDir, address, count))?.[0] ??
+    '/no-link-in-the-mail'
   )
 }
