@@ -4,8 +4,8 @@
  */
 import { createHash } from 'node:crypto'
 
-/** Names of the Trusted Types policies that the app may make. */
-const TRUSTED_TYPES = ['havenbook']
+/** The app's policies for Trusted Types (src/lib/trusted-types.ts), and the worker's (sw/load-drain.ts). */
+const TRUSTED_TYPES = ['havenbook-scripts', 'havenbook-sandbox', 'havenbook-cleaning', 'havenbook-drain']
 
 export function siteHeaders({
   patientAppOrigin,

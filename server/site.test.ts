@@ -112,7 +112,7 @@ describe('the built app', () => {
     const policy = (await get('/')).headers.get('Content-Security-Policy') ?? ''
     expect(policy).toContain("default-src 'none'; script-src 'self'; style-src 'self'")
     expect(policy).toContain("frame-src 'self' http://localhost:4174")
-    expect(policy).toContain("require-trusted-types-for 'script'; trusted-types havenbook")
+    expect(policy).toContain("require-trusted-types-for 'script'; trusted-types havenbook-scripts havenbook-sandbox")
     expect(policy).not.toMatch(/unsafe|\*/)
     expect((await get('/')).headers.get('Cross-Origin-Opener-Policy')).toBe('same-origin')
     expect((await get('/')).headers.get('Permissions-Policy')).toContain('camera=(self "http://localhost:4174")')

@@ -12,10 +12,11 @@ interface TrustedScripts {
   createScriptURL(url: string): string
 }
 
-const scripts = self.trustedTypes?.createPolicy('havenbook', { createScriptURL: (url) => url })
+const DRAIN = '/drain.js'
+const scripts = self.trustedTypes?.createPolicy('havenbook-drain', { createScriptURL: () => DRAIN })
 
 export function loadDrain(): () => Promise<void> {
-  if (!self.drainOutbox) importScripts(scripts?.createScriptURL('/drain.js') ?? '/drain.js')
+  if (!self.drainOutbox) importScripts(scripts?.createScriptURL(DRAIN) ?? DRAIN)
   if (!self.drainOutbox) throw new Error('drain.js did not define the drain')
   return self.drainOutbox.drainInWorker
 }

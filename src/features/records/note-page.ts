@@ -5,7 +5,7 @@
  */
 import createDOMPurify, { type Config } from 'dompurify'
 import { displayChoice } from '#lib/display-choice.ts'
-import { policyForCleaning } from '#lib/trusted-types.ts'
+import { trustedPolicy } from '#lib/trusted-types.ts'
 import { steadyStructure } from './steady-structure.ts'
 
 /** Words, tables and pictures that are in the note itself. No link, since the frame could not follow one. */
@@ -24,10 +24,18 @@ const SIZES = { usual: '4', '125': '5', '150': '5', '200': '6' }
 
 const purifier = createDOMPurify()
 
+/** For the purifier, which parses by it and shows nothing. */
+const cleaning = trustedPolicy('havenbook-cleaning', {
+  createHTML: (html: string) => html,
+  createScriptURL(): string {
+    throw new TypeError('Cleaning names no script')
+  },
+})
+
 /** Without anything that could act, fetch or lead elsewhere. */
 function cleaned(html: string): DocumentFragment {
   // The types of Trusted Types that the library knows are the browser's own; ours are the same at run time.
-  const config = { ...ALLOWED, TRUSTED_TYPES_POLICY: policyForCleaning() as never, RETURN_DOM_FRAGMENT: true as const }
+  const config = { ...ALLOWED, TRUSTED_TYPES_POLICY: cleaning as never, RETURN_DOM_FRAGMENT: true as const }
   return purifier.sanitize(html, config)
 }
 

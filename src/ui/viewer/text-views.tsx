@@ -1,9 +1,12 @@
 import { type ReactNode, useEffect, useState } from 'react'
-import { htmlForSandbox } from '#lib/trusted-types.ts'
+import { trustedPolicy } from '#lib/trusted-types.ts'
 import { SpinnerPlace } from '#ui/spinner.tsx'
 import { PagesPlace } from './pages-place.tsx'
 import { Unreadable } from './unreadable.tsx'
 import * as css from './viewer.css.ts'
+
+/** For the frame below and nothing else: its sandbox is empty, so no script runs in it, whatever it holds. */
+const sandbox = trustedPolicy('havenbook-sandbox', { createHTML: (html: string) => html })
 
 interface TextViewProps {
   blob: Blob
@@ -29,7 +32,7 @@ export function HtmlView({ blob, name, download }: TextViewProps) {
   const html = useText(blob)
   if (html === null) return <Unreadable download={download} />
   if (html === undefined) return <SpinnerPlace />
-  return <iframe title={name} sandbox="" srcDoc={htmlForSandbox(html)} className={css.frame} />
+  return <iframe title={name} sandbox="" srcDoc={sandbox.createHTML(html)} className={css.frame} />
 }
 
 /** Undefined while it is read, null when it can not be. */
