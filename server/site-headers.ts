@@ -7,6 +7,24 @@ import { createHash } from 'node:crypto'
 /** The app's policies for Trusted Types (src/lib/trusted-types.ts), and the worker's (sw/load-drain.ts). */
 const TRUSTED_TYPES = ['havenbook-scripts', 'havenbook-sandbox', 'havenbook-cleaning', 'havenbook-drain']
 
+/** What neither the app nor the patient app in its frame ever asks a device for. */
+const UNUSED = [
+  'accelerometer',
+  'camera',
+  'display-capture',
+  'fullscreen',
+  'geolocation',
+  'gyroscope',
+  'magnetometer',
+  'microphone',
+  'midi',
+  'payment',
+  'usb',
+]
+
+/** For pages of both origins. */
+export const PERMISSIONS_POLICY = UNUSED.map((feature) => `${feature}=()`).join(', ')
+
 export function siteHeaders({
   patientAppOrigin,
   records,
@@ -31,14 +49,9 @@ export function siteHeaders({
     "require-trusted-types-for 'script'",
     `trusted-types ${TRUSTED_TYPES.join(' ')}`,
   ]
-  // The import frame may ask for these (SPEC §2); nothing else may, ourselves included.
-  const framed = ['fullscreen', 'geolocation', 'microphone', 'camera'].map(
-    (feature) => `${feature}=(self "${patientAppOrigin}")`,
-  )
-  const never = ['accelerometer', 'display-capture', 'gyroscope', 'magnetometer', 'midi', 'payment', 'usb']
   return {
     'Content-Security-Policy': policy.join('; '),
-    'Permissions-Policy': [...framed, ...never.map((feature) => `${feature}=()`)].join(', '),
+    'Permissions-Policy': PERMISSIONS_POLICY,
     'X-Content-Type-Options': 'nosniff',
     'Referrer-Policy': 'no-referrer',
     'Cross-Origin-Opener-Policy': 'same-origin',

@@ -115,7 +115,8 @@ describe('the built app', () => {
     expect(policy).toContain("require-trusted-types-for 'script'; trusted-types havenbook-scripts havenbook-sandbox")
     expect(policy).not.toMatch(/unsafe|\*/)
     expect((await get('/')).headers.get('Cross-Origin-Opener-Policy')).toBe('same-origin')
-    expect((await get('/')).headers.get('Permissions-Policy')).toContain('camera=(self "http://localhost:4174")')
+    expect((await get('/')).headers.get('Permissions-Policy')).toContain('camera=(), ')
+    expect((await get('/')).headers.get('Permissions-Policy')).not.toContain('4174')
   })
 
   describe('with public pages drawn by the build', () => {

@@ -1,6 +1,7 @@
 /** The pages of the patient app: one shell of HTML, its script, style and font. Nothing of others, nothing inline. */
 import { readFileSync } from 'node:fs'
 import { reply } from '#server/middleware/reply.ts'
+import { PERMISSIONS_POLICY } from '#server/site-headers.ts'
 import type { ApiContext } from '#server/middleware/env.ts'
 
 interface Page {
@@ -15,6 +16,7 @@ const FILES: readonly [name: string, type: string][] = [
   ['calls.js', SCRIPT],
   ['display.js', SCRIPT],
   ['drawing.js', SCRIPT],
+  ['host.js', SCRIPT],
   ['words.js', SCRIPT],
   ['work.js', SCRIPT],
   ['colours.css', STYLE],
@@ -56,6 +58,7 @@ export function openPages(hostOrigin: string): (c: ApiContext) => Response | nul
     const headers = {
       'Content-Type': page.type,
       'Content-Security-Policy': policy,
+      'Permissions-Policy': PERMISSIONS_POLICY,
       'Cache-Control': 'no-cache',
       'Cross-Origin-Opener-Policy': 'same-origin',
     }

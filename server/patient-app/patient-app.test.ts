@@ -1,5 +1,13 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { DISPLAY_CHANGED, RECORDS_CHANGED, TICKET_TTL } from '#contract/records-content.ts'
+import {
+  DISPLAY_CHANGED,
+  FRAME_READY,
+  RECORDS_CHANGED,
+  SESSION_OPENED,
+  SESSION_SHOWN,
+  TICKET,
+  TICKET_TTL,
+} from '#contract/records-content.ts'
 import { ImportSession } from '#contract/records-import.ts'
 import type { OpenApiDocument } from '#server/openapi.ts'
 import { ada, demoDependents, esi, kofi, maya } from '#tests/support/cast.ts'
@@ -17,12 +25,19 @@ describe.each(databases)('the patient app on $name', ({ open }) => {
   afterEach(() => app.server.close())
 
   describe('is entered', () => {
-    it('with a ticket, which tells whom the user cares for', async () => {
+    it('with a ticket, which tells whose it is and whom they care for', async () => {
       const reply = await app.exchange(await app.ticketOf(app.asAda))
-      const { people, language } = ImportSession.parse(reply.body)
-      expect([reply.status, language]).toEqual([200, 'en'])
+      const { people, language, userId } = ImportSession.parse(reply.body)
+      expect([reply.status, language, userId]).toEqual([200, 'en', ada.id])
       expect(people.map(({ id }) => id)).toEqual([ada.id, ...demoDependents.map(({ id }) => id)])
       expect(people[1]).toMatchObject({ name: 'Maya Okafor', isUser: false })
+    })
+
+    it('with a body that holds a ticket and little else', async () => {
+      const ticket = await app.ticketOf(app.asAda)
+      expect((await app.call('POST', 'session', '', { ticket, more: 'x'.repeat(1024) })).status).toBe(413)
+      expect((await app.call('POST', 'session', '', { ticket, more: [[[[[]]]]] })).status).toBe(400)
+      expect((await app.exchange(ticket)).status).toBe(200)
     })
 
     it('once with each ticket, even at the same time', async () => {
@@ -78,14 +93,17 @@ describe.each(databases)('the patient app on $name', ({ open }) => {
     expect(policy).toContain("default-src 'none'; script-src 'self';")
     expect(policy).not.toMatch(/unsafe|\*|data:/)
     expect(page.headers.get('Referrer-Policy')).toBe('no-referrer')
+    expect(page.headers.get('Permissions-Policy')).toContain('camera=(), ')
     expect(page.text).toContain(`content="${HOST}"`)
     expect(page.text).not.toMatch(/style=|<script>|abc/)
-    const parts = ['main.js', 'calls.js', 'words.js', 'drawing.js', 'display.js', 'style.css', 'colours.css']
+    const parts = ['main.js', 'host.js', 'calls.js', 'words.js', 'drawing.js', 'display.js', 'style.css', 'colours.css']
     for (const part of [...parts.map((name) => `page/${name}`), '']) {
       expect((await app.call('GET', part)).status).toBe(200)
     }
     expect((await app.call('GET', 'page/../patient-app.ts')).status).toBe(404)
-    expect((await app.call('GET', 'page/main.js')).text).toContain(`type: '${RECORDS_CHANGED}'`)
+    const host = (await app.call('GET', 'page/host.js')).text
+    for (const type of [FRAME_READY, SESSION_OPENED, RECORDS_CHANGED]) expect(host).toContain(`type: '${type}'`)
+    for (const type of [TICKET, SESSION_SHOWN]) expect(host).toContain(`data?.type === '${type}'`)
     expect((await app.call('GET', 'page/display.js')).text).toContain(`'${DISPLAY_CHANGED}'`)
   })
 

@@ -30,6 +30,7 @@ import { sessionOwner } from '#server/db/sessions.ts'
 import { userById } from '#server/db/users.ts'
 import { invalidInput, readJson, validated } from '#server/middleware/body.ts'
 import { type ApiContext, type Env, headerOf } from '#server/middleware/env.ts'
+import type { JsonLimits } from '#server/middleware/json-weight.ts'
 import { requestContext } from '#server/middleware/request-context.ts'
 import { answerError, problemResponse } from '#server/middleware/problem.ts'
 import { JSON_TYPE, reply } from '#server/middleware/reply.ts'
@@ -47,6 +48,9 @@ export interface PatientAppDeps {
   /** The only origin that may frame this app, and that it speaks to. */
   hostOrigin: string
 }
+
+/** Of its JSON bodies, which hold a ticket or a yes; files come as bytes. */
+const LIMITS: JsonLimits = { bytes: 1024, depth: 4, values: 16 }
 
 export type PatientApp = Hono<Env>
 
@@ -76,13 +80,14 @@ export function createPatientApp(deps: PatientAppDeps): PatientApp {
   }
 
   app.post('/session', async (c) => {
-    const { ticket } = validated(TicketExchange, await readJson(c), c.get('language'))
+    const { ticket } = validated(TicketExchange, await readJson(c, LIMITS), c.get('language'))
     const sessionId = await useTicket(database.queries, ticket, clock())
     const userId = sessionId === undefined ? undefined : await sessionOwner(database.queries, sessionId)
     const user = userId === undefined ? undefined : await userById(database.queries, userId)
     if (!user || sessionId === undefined) throw new ApiProblem('unauthenticated')
     const session: ImportSession = {
       token: await keys.sign(user.id, sessionId, clock()),
+      userId: user.id,
       language: userLanguage(user.language),
       people: await listPeople(database.queries, user.id),
     }
@@ -123,7 +128,7 @@ export function createPatientApp(deps: PatientAppDeps): PatientApp {
 
   app.post('/imports/:id/confirm', async (c) => {
     const { userId, sessionId } = await userOf(c)
-    const { isMismatchAccepted } = validated(ImportConfirm, await readJson(c), c.get('language'))
+    const { isMismatchAccepted } = validated(ImportConfirm, await readJson(c, LIMITS), c.get('language'))
     const row = await database.transaction((queries) =>
       confirmImport(queries, userId, idOf(c), isMismatchAccepted, clock(), sessionId),
     )

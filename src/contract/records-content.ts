@@ -37,11 +37,20 @@ export type RecordsTrouble = (typeof RECORDS_TROUBLES)[number]
 export const IMPORT_FORMATS = ['bundle', 'resource', 'ndjson', 'apple-health', 'zip', 'c-cda', 'fhir-server'] as const
 export type ImportFormat = (typeof IMPORT_FORMATS)[number]
 
-/**
- * `type` of the message that the import frame posts to our origin, with the `profileId` of the person, when records have
- * changed; anything else from the frame is not for us.
+/*
+ * What the app and the patient app in its frame say to each other, by the `type` of a message. Each side listens to the other's
+ * origin alone and names it when it speaks (DECISIONS C3).
  */
-export const RECORDS_CHANGED = 'havenbook:records-changed'
 
-/** `type` of the message that we post to the import frame, with `display` in words, when the look of screens was chosen anew. */
+/** The frame is there and wants a ticket; again whenever it wants another one. */
+export const FRAME_READY = 'havenbook:ready'
+/** To the frame, with a `ticket`; '' where there was none to be had. */
+export const TICKET = 'havenbook:ticket'
+/** The ticket was taken: `userId` says whose people the frame would show. It shows none of them yet. */
+export const SESSION_OPENED = 'havenbook:session'
+/** To the frame: it is who is signed in here. */
+export const SESSION_SHOWN = 'havenbook:show'
+/** Records of the person `profileId` have changed. */
+export const RECORDS_CHANGED = 'havenbook:records-changed'
+/** To the frame, with `display` in words, when the look of screens was chosen anew. */
 export const DISPLAY_CHANGED = 'havenbook:display'

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { Id, Instant, PlainDate, ProfileId } from './ids.ts'
 import { Language } from './profile.ts'
-import { IMPORT_FORMATS } from './records-content.ts'
+import { FRAME_READY, IMPORT_FORMATS, RECORDS_CHANGED, SESSION_OPENED } from './records-content.ts'
 
 /** `POST session`: a ticket for a key to this app, which lives in the page's memory only. */
 export const TicketExchange = z.object({ ticket: z.string().check(z.minLength(1), z.maxLength(200)) })
@@ -15,8 +15,22 @@ export const ImportPerson = z.object({
 })
 export type ImportPerson = z.infer<typeof ImportPerson>
 
-export const ImportSession = z.object({ token: z.string(), language: Language, people: z.array(ImportPerson) })
+/** `userId`: whose ticket it was. */
+export const ImportSession = z.object({
+  token: z.string(),
+  userId: Id,
+  language: Language,
+  people: z.array(ImportPerson),
+})
 export type ImportSession = z.infer<typeof ImportSession>
+
+/** What the frame says to the app around it. */
+export const FrameMessage = z.union([
+  z.object({ type: z.literal(FRAME_READY) }),
+  z.object({ type: z.literal(SESSION_OPENED), userId: Id }),
+  z.object({ type: z.literal(RECORDS_CHANGED), profileId: ProfileId }),
+])
+export type FrameMessage = z.infer<typeof FrameMessage>
 
 /** Of one type of record: how many are new, changed, and here already. */
 export const TypeCount = z.object({ type: z.string(), added: z.int(), updated: z.int(), same: z.int() })

@@ -74,12 +74,11 @@ test('a file is imported in the frame, the lists follow by themselves, and have 
 
   const frame = frameOf(page)
   await expect(frame).toHaveAttribute('sandbox', SANDBOX)
-  await expect(frame).toHaveAttribute('allow', 'fullscreen; geolocation; microphone; camera')
+  await expect(frame).not.toHaveAttribute('allow')
   await expect(frame).toHaveAttribute('height', '550')
   const address = new URL((await frame.getAttribute('src')) ?? '')
   expect(address.origin).not.toBe(new URL(page.url()).origin)
-  expect(address.pathname).toBe('/import')
-  expect(address.searchParams.get('token')).toMatch(/^[\w-]{20,}$/)
+  expect(address.href).toBe(`${address.origin}/import`)
   expect(await page.evaluate(() => localStorage.getItem('accessToken'))).toBeNull()
 
   const inside = frame.contentFrame()
@@ -109,13 +108,6 @@ test('a file is imported in the frame, the lists follow by themselves, and have 
   await gate.become('gone')
   await page.reload()
   await expect(page.getByText('Page 1 of 3 · 25 records')).toBeVisible()
-})
-
-test('a token of the address goes to the frame and leaves the address bar', async ({ signedIn: home }) => {
-  const page = await home.device.openSignedIn()
-  await page.goto('/dashboard/import?accessToken=second&token=12e3')
-  await expect(frameOf(page)).toHaveAttribute('src', /\/import\?token=12e3$/)
-  await expect(page).toHaveURL('/dashboard/import')
 })
 
 test('without a connection the import says so, and opens by itself when there is one', async ({ signedIn: home }) => {

@@ -1,14 +1,15 @@
 /**
- * The import, step by step: whose, which file, check, import, report. The page speaks to the app around it once, when
- * records of a person have changed, and to that origin only.
+ * The import, step by step: whose, which file, check, import, report. The ticket that opens it comes from the app around this
+ * page, which is told whose it is before anybody is shown (DECISIONS C3).
  */
 import { confirmImport, history, openSession, removeImport, sendFile, speak } from './calls.js'
-import { hostOrigin } from './display.js'
 import { el, say, screensShown, show } from './drawing.js'
+import { askForTicket, importScreen, isFramed, onMessage, tellChanged, tellWhose } from './host.js'
 import { browserLanguage, dateIn, wordsIn } from './words.js'
 import { showWork } from './work.js'
 
 /** @typedef {import('#contract/records-import.ts').ImportPerson} ImportPerson */
+/** @typedef {import('#contract/records-import.ts').ImportSession} ImportSession */
 /** @typedef {import('#contract/records-import.ts').FilePatient} FilePatient */
 /** @typedef {import('#contract/records-import.ts').TypeCount} TypeCount */
 /** @typedef {import('#contract/records-import.ts').Skipped} Skipped */
@@ -24,28 +25,44 @@ let words = wordsIn(language)
 let people = []
 /** @type {ImportPerson | undefined} */
 let person
+/** Whose people are not shown yet: the app around this page has not said that it is who is signed in there.
+ * @type {ImportSession | undefined} */
+let opened
 
-await start()
+start()
 
-async function start() {
+function start() {
   const address = new URL(location.href)
-  const ticket = address.searchParams.get('token') ?? ''
-  // Used once, and not left where a reload, a history or a screenshot shows it.
+  // A ticket in the address, where apps of before put it, opens nothing, and is not left for a screenshot to show.
   globalThis.history.replaceState(null, '', address.pathname)
   dress()
-  if (ticket === '') return showNotice(words.noTicket)
+  if (!isFramed || address.searchParams.has('token')) return showElsewhere()
+  onMessage({ ticket: enter, show: begin })
+  askForTicket()
+}
+
+/** @param {string} ticket */
+async function enter(ticket) {
+  if (ticket === '') return showClosed()
   try {
-    const session = await openSession(ticket)
-    language = session.language
-    words = wordsIn(language)
-    people = session.people
-    // With several people nobody is chosen beforehand: a file must not land with whoever happened to be first.
-    person = people.length === 1 ? people[0] : undefined
-    dress()
-    await showStart()
+    opened = await openSession(ticket)
+    tellWhose(opened.userId)
   } catch (error) {
     showFailure(error)
   }
+}
+
+function begin() {
+  if (!opened) return
+  const chosen = person?.id
+  language = opened.language
+  words = wordsIn(language)
+  people = opened.people
+  opened = undefined
+  // With several people nobody is chosen beforehand: a file must not land with whoever happened to be first.
+  person = people.length === 1 ? people[0] : people.find(({ id }) => id === chosen)
+  dress()
+  showStart().catch(showFailure)
 }
 
 function dress() {
@@ -295,7 +312,7 @@ function skippedList(skipped) {
 
 /** @param {RecordImport} done */
 function showDone(done) {
-  tell(done.profileId)
+  tellChanged(done.profileId)
   show(
     el('h1', {}, words.done),
     el('p', {}, words.doneFor(personNow().name)),
@@ -359,7 +376,7 @@ function removeButton(one, place) {
 async function remove(one) {
   try {
     await removeImport(one.id)
-    tell(one.profileId)
+    tellChanged(one.profileId)
     await showStart()
     say(words.removed)
   } catch (error) {
@@ -381,7 +398,7 @@ const cancelButton = (id) =>
 /** @param {unknown} error */
 function showFailure(error) {
   const { status = 500, message = '' } = /** @type {Partial<Refusal>} */ (error ?? {})
-  if (status === 401) showNotice(people.length > 0 ? words.expired : words.noTicket)
+  if (status === 401) showClosed()
   else showProblem(status === 0 ? words.unreachable : message || words.broken)
 }
 
@@ -394,17 +411,21 @@ function showProblem(text) {
   )
 }
 
-/** @param {string} text */
-function showNotice(text) {
-  show(el('h1', {}, words.title), el('p', { class: 'note', role: 'alert' }, text))
+/** The ticket, the key or the sign-in is over: the app around this page may have another ticket. */
+function showClosed() {
+  const again = el('button', { type: 'button', onclick: askForTicket }, words.again)
+  showNotice(words.expired, el('div', { class: 'actions' }, again))
+}
+
+/** On top, or in an app of before that is still open somewhere: nothing is asked for and nobody shown. */
+function showElsewhere() {
+  showNotice(words.elsewhere, el('p', {}, el('a', { href: importScreen, target: '_top' }, words.title)))
 }
 
 /**
- * Tells the app around this page, and nobody else, that somebody's records have changed.
- * @param {string} profileId
+ * @param {string} text
+ * @param {HTMLElement} way
  */
-function tell(profileId) {
-  if (globalThis.parent !== globalThis.self && hostOrigin) {
-    globalThis.parent.postMessage({ type: 'havenbook:records-changed', profileId }, hostOrigin)
-  }
+function showNotice(text, way) {
+  show(el('h1', {}, words.title), el('p', { class: 'note', role: 'alert' }, text), way)
 }

@@ -62,8 +62,8 @@ const en = {
     conditions: 'Conditions',
   }),
   again: 'Try again',
-  expired: 'This page was open for a while and has closed itself. Open Import Records again.',
-  noTicket: 'Open this page from Havenbook: Import Records.',
+  expired: 'The time for this page has run out.',
+  elsewhere: 'This page opens within Havenbook. If you are in Havenbook, reload it.',
   unreachable: 'The server does not answer. Your earlier records are not touched. Check the connection and try again.',
   broken: 'Something went wrong. Nothing was imported.',
 }
@@ -131,8 +131,8 @@ const fr = {
     conditions: 'Maladies',
   },
   again: 'Réessayer',
-  expired: 'Cette page est restée ouverte longtemps et s’est fermée. Ouvrez de nouveau l’importation.',
-  noTicket: 'Ouvrez cette page depuis Havenbook : importation des dossiers.',
+  expired: 'Le temps prévu pour cette page est écoulé.',
+  elsewhere: 'Cette page s’ouvre dans Havenbook. Si vous êtes dans Havenbook, rechargez-le.',
   unreachable: 'Le serveur ne répond pas. Les dossiers déjà là sont intacts. Vérifiez la connexion et réessayez.',
   broken: 'Quelque chose n’a pas marché. Rien n’a été importé.',
 }
@@ -197,8 +197,8 @@ const es = {
     conditions: 'Enfermedades',
   },
   again: 'Intentar de nuevo',
-  expired: 'Esta página llevaba mucho tiempo abierta y se ha cerrado. Abra otra vez la importación.',
-  noTicket: 'Abra esta página desde Havenbook: importar historiales.',
+  expired: 'Se ha agotado el tiempo de esta página.',
+  elsewhere: 'Esta página se abre dentro de Havenbook. Si está en Havenbook, vuelva a cargarlo.',
   unreachable: 'El servidor no responde. Lo que ya estaba sigue intacto. Compruebe la conexión e inténtelo de nuevo.',
   broken: 'Algo ha salido mal. No se ha importado nada.',
 }

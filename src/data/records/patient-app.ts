@@ -14,9 +14,6 @@ export interface PatientApp {
   name: string
 }
 
-/** Where the frame's token is found when the address brings none (SPEC §2). It is a ticket, never the user's own token. */
-const TICKET_KEY = 'accessToken'
-
 /** Of a development server, which sends no policy. */
 const DEFAULT_PORT = 4174
 
@@ -59,19 +56,12 @@ export function usePatientApp(): PatientApp | null | undefined {
   return app
 }
 
-/** A ticket that opens the patient app once, within a minute; kept where the frame's token is looked for (SPEC §2). Rejects with an ApiError. */
-export async function requestTicket(): Promise<void> {
+/** A ticket that opens the patient app once, within a minute. Rejects with an ApiError. */
+export async function requestTicket(): Promise<string> {
   const { api, userId } = account()
   const answer = await api.call({ method: 'POST', path: paths.matchriteRefresh, subject: userId })
   if (answer.kind !== 'ok') throw apiErrorOf(answer)
   const ticket = PartnerTicket.safeParse(answer.body)
   if (!ticket.success) throw new ApiError('unreachable', answer.status, null)
-  localStorage.setItem(TICKET_KEY, ticket.data.matchriteToken)
-}
-
-/** The ticket that was kept; '' when there is none. Taken away with it: it opens nothing twice. */
-export function takeTicket(): string {
-  const ticket = localStorage.getItem(TICKET_KEY) ?? ''
-  localStorage.removeItem(TICKET_KEY)
-  return ticket
+  return ticket.data.matchriteToken
 }

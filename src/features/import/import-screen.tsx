@@ -11,13 +11,13 @@ import { useImport } from './use-import.ts'
 /** Records come in through the patient app, which lives on another origin and is framed here (DECISIONS C). */
 export function ImportScreen() {
   const { t } = useLingui()
-  const { opening, again } = useImport()
+  const { opening, again, end } = useImport()
   return (
     <>
       <PageHeader title={t`Import Records`} breadcrumb={[{ label: t`Import Records` }]} />
       <div className={css.stage}>
         <div className={css.card}>
-          {opening.kind === 'ready' && <ImportFrame key={opening.address} {...opening} />}
+          {opening.kind === 'ready' && <ImportFrame key={opening.ticket} {...opening} onEnd={end} />}
           {opening.kind === 'offline' && (
             <EmptyState
               icon={CloudOff}
@@ -32,6 +32,19 @@ export function ImportScreen() {
                 Everything that was imported before is on this device. This page opens by itself when there is a
                 connection.
               </Trans>
+            </EmptyState>
+          )}
+          {opening.kind === 'stranger' && (
+            <EmptyState
+              icon={ShieldAlert}
+              title={<Trans>This page was opened for another account</Trans>}
+              action={
+                <Button variant="secondary" onClick={again}>
+                  <Trans>Try again</Trans>
+                </Button>
+              }
+            >
+              <Trans>It was closed, and nothing of that account was shown.</Trans>
             </EmptyState>
           )}
           {opening.kind === 'unset' && (

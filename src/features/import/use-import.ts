@@ -1,33 +1,29 @@
-import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
-import { ApiError } from '#data/errors.ts'
 import { useNetwork } from '#data/network.ts'
-import { patientApp, requestTicket, takeTicket } from '#data/records/patient-app.ts'
-import { frameAddress, tokenOf } from './frame-address.ts'
+import { patientApp } from '#data/records/patient-app.ts'
+import { frameAddress } from './frame-address.ts'
+import { ticketForFrame } from './ticket-for-frame.ts'
 
 export type Opening =
   | { kind: 'opening' }
-  | { kind: 'ready'; address: string; origin: string }
+  /** `ticket`: for the first time that the frame asks. */
+  | { kind: 'ready'; address: string; origin: string; ticket: string }
   | { kind: 'offline' }
+  /** The frame was opened for somebody who is not signed in here. */
+  | { kind: 'stranger' }
   /** No patient app, or one that must not be framed. */
   | { kind: 'unset' }
 
-/** The token of the page's own address leaves it at once. Without one a ticket is asked for. */
-export function useImport(): { opening: Opening; again: () => void } {
-  const [token] = useState(() => tokenOf(location.search))
+/** Tokens in the page's own address are nobody's business: whoever sends a link could put theirs there (DECISIONS C2). */
+export function useImport(): { opening: Opening; again: () => void; end: (kind: 'offline' | 'stranger') => void } {
   const [opening, setOpening] = useState<Opening>({ kind: 'opening' })
   const [attempt, setAttempt] = useState(0)
-  const navigate = useNavigate()
   const { state } = useNetwork()
-
-  useEffect(() => {
-    if (token !== undefined) void navigate({ to: '/dashboard/import', replace: true })
-  }, [token, navigate])
 
   useEffect(() => {
     let isCurrent = true
     const open = async () => {
-      const next = await openFrame(token)
+      const next = await openFrame()
       if (isCurrent) setOpening(next)
     }
     void open()
@@ -36,7 +32,7 @@ export function useImport(): { opening: Opening; again: () => void } {
     }
     // Asked anew with each attempt.
     // oxlint-disable-next-line react/exhaustive-effect-dependencies
-  }, [token, attempt])
+  }, [attempt])
 
   const again = () => {
     setOpening({ kind: 'opening' })
@@ -48,22 +44,17 @@ export function useImport(): { opening: Opening; again: () => void } {
     setSeenState(state)
     if (state === 'ok' && opening.kind === 'offline') again()
   }
-  return { opening, again }
+  return { opening, again, end: (kind) => setOpening({ kind }) }
 }
 
-async function openFrame(token: string | undefined): Promise<Opening> {
+async function openFrame(): Promise<Opening> {
   const app = await patientApp()
   if (!app) return { kind: navigator.onLine ? 'unset' : 'offline' }
-  const { origin } = app
-  if (frameAddress(app, '', location.origin) === null) return { kind: 'unset' }
-  if (token === undefined) {
-    try {
-      await requestTicket()
-    } catch (error) {
-      // Refused: the patient app says what is wrong with an old ticket, or with none.
-      if (!(error instanceof ApiError) || error.kind !== 'refused') return { kind: 'offline' }
-    }
-  }
-  const address = frameAddress(app, token ?? takeTicket(), location.origin)
-  return address === null ? { kind: 'unset' } : { kind: 'ready', address, origin }
+  const address = frameAddress(app, location.origin)
+  if (address === null) return { kind: 'unset' }
+  // Before the frame: without a connection it would be a page of the browser's own.
+  return ticketForFrame().then(
+    (ticket) => ({ kind: 'ready', address, origin: app.origin, ticket }),
+    () => ({ kind: 'offline' }),
+  )
 }

@@ -3,7 +3,6 @@ import { createFileRoute } from '@tanstack/react-router'
 import { loadMoreWords } from '#data/locale/locale.ts'
 import { ImportScreen } from '#features/import/import-screen.tsx'
 
-/** The screen reads the token of its address by itself. */
 export const Route = createFileRoute('/dashboard/import')({
   staticData: { title: msg`Import Records` },
   loader: loadMoreWords,
