@@ -56,14 +56,18 @@ export async function findDocument(
   return documentOf(row)
 }
 
-/** Whoever owns it: for addresses that were signed for its owner. Undefined once it, its folder or its person is deleted. */
-export async function findSignedDocument(queries: Queries, id: string): Promise<StoredDocument | undefined> {
+/** With whose it is: for addresses that were signed for its owner. Undefined once it, its folder or its person is deleted. */
+export async function findSignedDocument(
+  queries: Queries,
+  id: string,
+): Promise<{ document: StoredDocument; ownerId: string } | undefined> {
   const row = await withPlace(placedDocuments(queries))
     .innerJoin('profiles', 'profiles.id', 'folders.profileId')
+    .select('profiles.ownerId')
     .where('profiles.deletedAt', 'is', null)
     .where('documents.id', '=', id)
     .executeTakeFirst()
-  return row && documentOf(row)
+  return row && { document: documentOf(row), ownerId: row.ownerId }
 }
 
 /** The living folder that documents go into. Throws `not-found`. */

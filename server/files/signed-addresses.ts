@@ -1,4 +1,7 @@
-/** Addresses that work without a bearer header for some minutes, for whoever was given one (SPEC §3: media_url). */
+/**
+ * Addresses that work without a bearer header for some minutes, for whoever was given one (SPEC §3: media_url). More than once,
+ * since browsers ask again for what they show, and for parts of it; never after the session has ended that got the address.
+ */
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { derivedKey } from '#server/secrets.ts'
 
@@ -6,9 +9,14 @@ import { derivedKey } from '#server/secrets.ts'
 export const MEDIA_TTL = 600
 
 export interface SignedAddresses {
-  /** Relative to the server's origin. `now` in ms. */
-  sign(id: string, now: number): string
-  isGood(id: string, query: { expires: string; signature: string }, now: number): boolean
+  /** Relative to the server's origin. `now` in ms. The session is part of the signature and not of the address. */
+  sign(id: string, session: { sessionId: string; now: number }): string
+  /** Whether it was signed for one of these sessions, and is not too old. */
+  isGood(
+    id: string,
+    query: { expires: string; signature: string },
+    live: { sessionIds: readonly string[]; now: number },
+  ): boolean
 }
 
 /**
@@ -17,18 +25,18 @@ export interface SignedAddresses {
  */
 export function signedAddresses(secret: string, base: string): SignedAddresses {
   const key = derivedKey(secret, 'media')
-  const signatureOf = (id: string, expires: string): Buffer =>
-    createHmac('sha256', key).update(`${id} ${expires}`).digest()
+  const signatureOf = (id: string, sessionId: string, expires: string): Buffer =>
+    createHmac('sha256', key).update(`${id} ${sessionId} ${expires}`).digest()
 
   return {
-    sign: (id, now) => {
+    sign: (id, { sessionId, now }) => {
       const expires = String(Math.floor(now / 1000) + MEDIA_TTL)
-      return `${base}/${id}?expires=${expires}&signature=${signatureOf(id, expires).toString('base64url')}`
+      return `${base}/${id}?expires=${expires}&signature=${signatureOf(id, sessionId, expires).toString('base64url')}`
     },
-    isGood: (id, { expires, signature }, now) => {
+    isGood: (id, { expires, signature }, { sessionIds, now }) => {
       const given = Buffer.from(signature, 'base64url')
-      const right = signatureOf(id, expires)
-      return given.length === right.length && timingSafeEqual(given, right) && now / 1000 < Number(expires)
+      const isRight = (right: Buffer): boolean => given.length === right.length && timingSafeEqual(given, right)
+      return now / 1000 < Number(expires) && sessionIds.some((session) => isRight(signatureOf(id, session, expires)))
     },
   }
 }

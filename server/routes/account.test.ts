@@ -246,6 +246,10 @@ describe.each(databases)('an account on $name', { timeout: 30_000 }, ({ open }) 
       const orphan = await addressFor(caller(server, phone.accessToken))
       await caller(server).post('auth/logout', { refreshToken: phone.refreshToken })
       expect((await download(orphan)).response.status).toBe(404)
+      const laptop = await signInOn(PIXEL)
+      const forgotten = await addressFor(caller(server, laptop.accessToken))
+      await asAda.delete('auth/me/devices')
+      expect((await download(forgotten)).response.status).toBe(404)
     })
 
     it('and a mail tells of it', async () => {

@@ -1,10 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { decodeJwt } from 'jose'
 import { v7 } from 'uuid'
 import { Document, type Document as DocumentRow } from '#contract/documents.ts'
 import type { Folder } from '#contract/folders.ts'
 import { IDEMPOTENCY_KEY, IDEMPOTENCY_REPLAYED } from '#contract/headers.ts'
 import { memoryFiles, type MemoryFiles } from '#server/files/memory-files.ts'
-import { type Caller, callerFor, problem } from '#tests/support/caller.ts'
+import { type Caller, caller, callerFor, problem } from '#tests/support/caller.ts'
 import { ada, kofi, maya, tunde } from '#tests/support/cast.ts'
 import { databases } from '#tests/support/databases.ts'
 import { doc, docx, gif, jpg, pdf, plainZip, png } from '#tests/support/typed-bytes.ts'
@@ -246,6 +247,33 @@ describe.each(databases)('documents on $name', ({ open }) => {
       expect((await server.fetch(address)).status).toBe(200)
       server.advance(1000)
       expect((await server.fetch(address)).status).toBe(404)
+    })
+
+    it('can be had by address no longer than the session lasts that got it, wherever it was ended', async () => {
+      const { id } = await added()
+      const addressFor = async (accessToken: string) => {
+        const list = (await caller(server, accessToken).get(place())).body as DocumentRow[]
+        return list.find((row) => row.id === id)?.media_url ?? ''
+      }
+      const [phone, laptop, tablet] = [
+        await server.signIn(ada.id),
+        await server.signIn(ada.id),
+        await server.signIn(ada.id),
+      ]
+      const [onPhone, onLaptop, onTablet] = [
+        await addressFor(phone.accessToken),
+        await addressFor(laptop.accessToken),
+        await addressFor(tablet.accessToken),
+      ]
+      expect(onPhone).not.toBe(onLaptop)
+      expect(onPhone).not.toContain(decodeJwt(phone.accessToken)['sid'])
+      const statuses = () =>
+        Promise.all([onPhone, onLaptop, onTablet].map(async (address) => (await server.fetch(address)).status))
+      expect(await statuses()).toEqual([200, 200, 200])
+      await caller(server).post('auth/logout', { refreshToken: phone.refreshToken })
+      expect(await statuses()).toEqual([404, 200, 200])
+      expect((await caller(server, laptop.accessToken).delete('auth/me/devices')).status).toBe(204)
+      expect(await statuses()).toEqual([404, 200, 404])
     })
 
     it('cannot be had by address once they, their folder or their person are deleted', async () => {

@@ -17,6 +17,7 @@ import {
   renameDocument,
   type StoredDocument,
 } from '#server/db/documents.ts'
+import { sessionsOf } from '#server/db/sessions.ts'
 import type { Files } from '#server/files/files.ts'
 import { sendBytes } from '#server/files/send-bytes.ts'
 import type { SignedAddresses } from '#server/files/signed-addresses.ts'
@@ -32,10 +33,14 @@ export interface DocumentsServices {
   reads: Reads
 }
 
-/** As it is answered: without the key of its bytes, with an address to get them by. */
-export function publicDocument(document: StoredDocument, addresses: SignedAddresses, now: number): Document {
+/** As it is answered: without the key of its bytes, with an address to get them by while this session lasts. */
+export function publicDocument(
+  document: StoredDocument,
+  addresses: SignedAddresses,
+  session: { sessionId: string; now: number },
+): Document {
   const { fileKey: _fileKey, ...row } = document
-  return { ...row, media_url: addresses.sign(row.id, now) }
+  return { ...row, media_url: addresses.sign(row.id, session) }
 }
 
 export const documentTag = ({ id, version }: StoredDocument): string => `${id} ${version}`
@@ -67,11 +72,11 @@ export const documentsOperations = ({ database, files, addresses, reads }: Docum
     tagged: true,
     reads: async ({ queries, userId, params, query }) =>
       (await folderFor(queries, userId, categoryOf(params), query.folderId)).profileId,
-    handle: async ({ queries, userId, params, query, now }) => {
+    handle: async ({ queries, userId, params, query, sessionId, now }) => {
       const documents = await listDocuments(queries, userId, categoryOf(params), query.folderId)
       return {
         status: 200,
-        body: documents.map((row) => publicDocument(row, addresses, now)),
+        body: documents.map((row) => publicDocument(row, addresses, { sessionId, now })),
         etag: collectionTag(documents.map(documentTag)),
       }
     },
@@ -88,11 +93,12 @@ export const documentsOperations = ({ database, files, addresses, reads }: Docum
     answers: { 200: { description: 'The document after the change', schema: Document } },
     problems: ['not-found', 'precondition-failed', 'seen-otherwise'],
     tagged: true,
-    handle: async ({ queries, userId, params, body, ifMatch, by, now, language }) => {
+    handle: async ({ queries, userId, params, body, ifMatch, by, sessionId, now, language }) => {
       const { id = '' } = params
       const rename = { ...body, refuseTooLong: () => tooLong(language) }
       const { row, change } = await renameDocument(queries, userId, categoryOf(params), id, rename, ifMatch, by)
-      return { status: 200, body: publicDocument(row, addresses, now), etag: versionTag(row.version), change }
+      const document = publicDocument(row, addresses, { sessionId, now })
+      return { status: 200, body: document, etag: versionTag(row.version), change }
     },
   }),
 
@@ -136,7 +142,8 @@ export const documentsOperations = ({ database, files, addresses, reads }: Docum
     path: `${MEDIA_PATH}/:id`,
     tag: 'Documents',
     summary: 'The bytes of a document by the signed address that came with it',
-    description: 'media_url of a document. Works for ten minutes without a token; 404 afterwards.',
+    description:
+      'media_url of a document. Works without a token for ten minutes, and while the session lasts that got it; 404 afterwards.',
     isPublic: true,
     query: z.object({ expires: z.string(), signature: z.string() }),
     requestHeaders: RANGE,
@@ -145,9 +152,12 @@ export const documentsOperations = ({ database, files, addresses, reads }: Docum
     tagged: true,
     serve: async ({ c, params, query, now }) => {
       const { id = '' } = params
-      const document = addresses.isGood(id, query, now) && (await findSignedDocument(database.queries, id))
-      if (!document) throw notFound()
-      return sendBytes(c, files, document)
+      const { queries } = database
+      const found = await findSignedDocument(queries, id)
+      const sessions = found ? await sessionsOf(queries, found.ownerId) : []
+      const live = { sessionIds: sessions.map((session) => session.id), now }
+      if (!found || !addresses.isGood(id, query, live)) throw notFound()
+      return sendBytes(c, files, found.document)
     },
   }),
 ]

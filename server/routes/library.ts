@@ -22,12 +22,16 @@ export const libraryOperations = (addresses: SignedAddresses): Operation[] => [
     problems: ['not-found'],
     tagged: true,
     reads: ({ userId, query }) => query.profileId ?? userId,
-    handle: async ({ queries, userId, query, now }) => {
+    handle: async ({ queries, userId, query, sessionId, now }) => {
       const profileId = query.profileId ?? userId
       const { folders, documents } = await readLibrary(queries, userId, profileId)
       return {
         status: 200,
-        body: { profileId, folders, documents: documents.map((row) => publicDocument(row, addresses, now)) },
+        body: {
+          profileId,
+          folders,
+          documents: documents.map((row) => publicDocument(row, addresses, { sessionId, now })),
+        },
         etag: collectionTag([profileId, ...folders.map(folderTag), ...documents.map(documentTag)]),
       }
     },

@@ -73,12 +73,12 @@ export function uploadsOperations(services: UploadsServices): Operation[] {
       const file = await findFile(database.queries, userId, body.id)
       if (file) await settleUpload(database, files, file, now)
     },
-    handle: async ({ queries, userId, params, query, body, by, now }) => {
+    handle: async ({ queries, userId, params, query, body, by, sessionId, now }) => {
       if (body.folderId !== query.folderId) throw new ApiProblem('bad-request')
       const { row, created, change } = await createDocument(queries, userId, categoryOf(params), body, by)
       return {
         status: created ? 201 : 200,
-        body: publicDocument(row, addresses, now),
+        body: publicDocument(row, addresses, { sessionId, now }),
         etag: versionTag(row.version),
         change,
       }
@@ -116,7 +116,7 @@ export function uploadsOperations(services: UploadsServices): Operation[] {
           }
           await settleFile(queries, file.id, file, now)
           const { row, change } = await createDocument(queries, userId, category, { ...file, folderId }, by)
-          result.documents.push(publicDocument(row, addresses, now))
+          result.documents.push(publicDocument(row, addresses, call))
           last = change
         }
         return { status: 201, body: result, change: last }
