@@ -15,6 +15,8 @@ export const PROBLEM_STATUS = {
   'session-unknown': 401,
   forbidden: 403,
   'confirm-first': 403,
+  'code-needed': 403,
+  'code-refused': 403,
   'not-found': 404,
   'method-not-allowed': 405,
   conflict: 409,

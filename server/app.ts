@@ -49,13 +49,16 @@ import { passwordOperations } from './routes/password.ts'
 import { passwordChangeOperations } from './routes/password-change.ts'
 import { profileOperations } from './routes/profile.ts'
 import { requestsOperations } from './routes/requests.ts'
+import { secondStepOperations } from './routes/second-step.ts'
 import { sessionOperations } from './routes/session.ts'
 import { signUpOperations } from './routes/sign-up.ts'
 import { syncOperations } from './routes/sync.ts'
 import { syncEventsOperations } from './routes/sync-events.ts'
 import { uploadsOperations } from './routes/uploads.ts'
 import { connectedRecords, type RecordSettings } from './records/partner/connected.ts'
+import { secondStep } from './second-step.ts'
 import { sessions } from './sessions.ts'
+import { tellAccount } from './tell-account.ts'
 
 export const API_BASE = '/api'
 
@@ -101,14 +104,17 @@ export function createApp(deps: AppDeps): App {
   const once = idempotency(database)
   const addresses = signedAddresses(deps.tokenSecret, API_BASE + MEDIA_PATH)
   const limits = throttles(database.queries, { ...DEFAULT_LIMITS, ...deps.limits }, clock)
+  const emails = accountEmails(deps.publicUrl)
   const accounts = {
     database,
     mail: deps.mail,
     passwords: passwords(),
     sessions: sessions(database, tokens, deps.tokenSecret),
-    emails: accountEmails(deps.publicUrl),
+    emails,
+    tell: tellAccount({ mail: deps.mail, emails }),
   }
-  const proving = proofs({ ...accounts, throttle: limits.login })
+  const codeAfter = secondStep({ ...accounts, throttle: limits.secondStep, tokenSecret: deps.tokenSecret })
+  const proving = proofs({ ...accounts, throttle: limits.login, secondStep: codeAfter })
   const reads = readsIn(database, log)
   const room = fileRoom(database, deps.accountBytes ?? ACCOUNT_BYTES)
   const operations = reads.noting([
@@ -119,11 +125,17 @@ export function createApp(deps: AppDeps): App {
       registration: deps.registration ?? 'open',
     }),
     ...passwordOperations({ ...accounts, resetTokens: resetTokens(deps.tokenSecret), throttles: limits }),
-    ...sessionOperations({ ...accounts, throttle: limits.login, devices: knownDevices(deps.tokenSecret) }),
+    ...sessionOperations({
+      ...accounts,
+      throttle: limits.login,
+      devices: knownDevices(deps.tokenSecret),
+      secondStep: codeAfter,
+    }),
     ...profileOperations,
     ...devicesOperations(accounts.sessions),
     ...activityOperations,
     ...passwordChangeOperations({ ...accounts, proofs: proving }),
+    ...secondStepOperations({ ...accounts, secondStep: codeAfter }),
     ...accountEndOperations({ ...accounts, proofs: proving }),
     ...accountExportOperations({ ...accounts, files, base: API_BASE, archives: oneAtATime(database, clock) }),
     ...dependentsOperations,

@@ -63,6 +63,26 @@ const REACHES: Record<string, { reach(stranger: Caller): Promise<Reply>; answer:
       reach: (stranger) => stranger.post('auth/me/password', { userId: ada.id, newPassword: 'nine-paper-boats' }),
       answer: 204,
     },
+    'GET /api/auth/me/second-step': {
+      reach: (stranger) => stranger.get(`auth/me/second-step?userId=${ada.id}`),
+      answer: 'nothing',
+    },
+    'POST /api/auth/me/second-step': {
+      reach: (stranger) => stranger.post('auth/me/second-step', { userId: ada.id }),
+      answer: 'nothing',
+    },
+    'POST /api/auth/me/second-step/confirm': {
+      reach: (stranger) => stranger.post('auth/me/second-step/confirm', { userId: ada.id, code: '123456' }),
+      answer: 409,
+    },
+    'POST /api/auth/me/recovery-codes': {
+      reach: (stranger) => stranger.post('auth/me/recovery-codes', { userId: ada.id }),
+      answer: 409,
+    },
+    'DELETE /api/auth/me/second-step': {
+      reach: (stranger) => stranger.delete(`auth/me/second-step?userId=${ada.id}`),
+      answer: 204,
+    },
     // With Ada's password it is still the caller's own account that is asked for.
     'DELETE /api/auth/me': {
       reach: (stranger) => stranger.deleteWith('auth/me', { userId: ada.id, password: ada.password }),

@@ -1,4 +1,7 @@
-/** Being asked again (step-up): what matters most wants the password of whoever sits at a device that is signed in. */
+/**
+ * Being asked again (step-up): what matters most wants of whoever sits at a device that is signed in what a sign-in wants,
+ * the password and, where the account has a second step, a code.
+ */
 import { PROOF_TTL } from '#contract/account-security.ts'
 import { ApiProblem } from './api-problem.ts'
 import { instant } from './clock.ts'
@@ -9,24 +12,32 @@ import { noteProof, provedAt } from './db/sessions.ts'
 import { userById, type UserRow } from './db/users.ts'
 import type { Passwords } from './passwords.ts'
 import type { Throttle } from './rate-limits.ts'
+import type { SecondStep } from './second-step.ts'
+
+export interface GivenProof {
+  password: string
+  code?: string | undefined
+}
 
 export interface Proofs {
   /**
-   * Judges the password of the user who calls; from here on their session counts as proved. Outside of a transaction: a
-   * wrong one is counted and recorded although nothing else happens. Throws `invalid-credentials`, `too-many-requests`.
+   * Judges the password and code of the user who calls; from here on their session counts as proved. Outside of a
+   * transaction: a wrong one is counted and recorded although nothing else happens. Throws `invalid-credentials`,
+   * `code-needed`, `code-refused`, `too-many-requests`.
    */
-  prove(password: string, by: Writer): Promise<UserRow>
+  prove(given: GivenProof, by: Writer): Promise<UserRow>
 }
 
 export interface ProofServices {
   database: Database
   passwords: Passwords
   throttle: Throttle
+  secondStep: SecondStep
 }
 
-export function proofs({ database, passwords, throttle }: ProofServices): Proofs {
+export function proofs({ database, passwords, throttle, secondStep }: ProofServices): Proofs {
   return {
-    async prove(password, by) {
+    async prove({ password, code }, by) {
       const { queries } = database
       const user = by.actor === null ? undefined : await userById(queries, by.actor)
       if (!user || by.device === null) throw new ApiProblem('unauthenticated')
@@ -38,6 +49,7 @@ export function proofs({ database, passwords, throttle }: ProofServices): Proofs
         throw new ApiProblem('invalid-credentials')
       }
       await throttle.succeeded(user.email, address, by.device)
+      await secondStep.insist(user, code, { address, known: by.device }, by)
       await noteProof(queries, by.device, instant(by.now))
       return user
     },

@@ -20,6 +20,9 @@ export interface Limits {
   loginPerAddress: Limit
   /** From a device that has signed in to the account before, or is signed in and asked again: counted by itself. */
   loginPerDevice: Limit
+  /** Codes of an authenticator app, and recovery codes, after a right password. */
+  secondStepPerAccount: Limit
+  secondStepPerAddress: Limit
   /** Mails with a code. */
   codePerAccount: Limit
   codePerAddress: Limit
@@ -44,6 +47,9 @@ export const DEFAULT_LIMITS: Limits = {
   // Wider than per account: a whole school may stand behind one address.
   loginPerAddress: { tries: 60, seconds: QUARTER },
   loginPerDevice: { tries: 10, seconds: QUARTER },
+  // Three codes in a million are right at any time: whoever knows the password would have to guess for years.
+  secondStepPerAccount: { tries: 10, seconds: HOUR },
+  secondStepPerAddress: { tries: 60, seconds: HOUR },
   codePerAccount: { tries: 6, seconds: HOUR },
   codePerAddress: { tries: 60, seconds: HOUR },
   // Six codes of five tries would be thirty; guessing one in a million stays hopeless for years.
@@ -71,6 +77,7 @@ export interface Throttle {
 
 export interface Throttles {
   login: Throttle
+  secondStep: Throttle
   code: Throttle
   signUp: Throttle
   forgot: Throttle
@@ -82,8 +89,9 @@ export interface Throttles {
 export function throttles(queries: Queries, limits: Limits, clock: Clock): Throttles {
   const limiter = (keyPrefix: string, limit: Limit) =>
     new KyselyRateLimiter(queries, clock, { keyPrefix, points: limit.tries, duration: limit.seconds })
-  const perDevice = limiter('login-device', limits.loginPerDevice)
-  const throttle = (name: 'login' | 'code' | 'signUp' | 'forgot' | 'form'): Throttle => {
+  type Counted = 'login' | 'secondStep' | 'code' | 'signUp' | 'forgot' | 'form'
+  const throttle = (name: Counted): Throttle => {
+    const perDevice = limiter(`${name}-device`, limits.loginPerDevice)
     const perAccount = limiter(`${name}-account`, limits[`${name}PerAccount`])
     const perAddress = limiter(`${name}-address`, limits[`${name}PerAddress`])
     const forgive = async (account: string): Promise<void> => {
@@ -107,6 +115,7 @@ export function throttles(queries: Queries, limits: Limits, clock: Clock): Throt
   const resetPerAddress = limiter('reset-address', limits.resetPerAddress)
   return {
     login: throttle('login'),
+    secondStep: throttle('secondStep'),
     code: throttle('code'),
     signUp: throttle('signUp'),
     forgot: throttle('forgot'),

@@ -12,9 +12,9 @@ export interface Seal {
   open(sealed: string): Promise<unknown>
 }
 
-/** For mails that wait to be sent: codes and links that are stored nowhere else must not stand in the database either. */
-export function seal(secret: string): Seal {
-  const key = derivedKey(secret, 'mails')
+/** For what must wait in the database and may not be read there. What is sealed for one purpose opens for no other. */
+export function seal(secret: string, purpose: 'mails' | 'authenticators'): Seal {
+  const key = derivedKey(secret, purpose)
   return {
     close: (content) =>
       new CompactEncrypt(new TextEncoder().encode(JSON.stringify(content)))

@@ -63,6 +63,16 @@ export const problemTexts: Record<ProblemCode, Record<Language, string>> = {
     fr: 'Pour cela, veuillez saisir à nouveau votre mot de passe.',
     es: 'Para esto, vuelva a escribir su contraseña.',
   },
+  'code-needed': {
+    en: 'Please also give the code of your authenticator app.',
+    fr: 'Veuillez aussi donner le code de votre application d’authentification.',
+    es: 'Escriba también el código de su aplicación de autenticación.',
+  },
+  'code-refused': {
+    en: 'This code is not right, or it has been used already.',
+    fr: 'Ce code est incorrect ou a déjà servi.',
+    es: 'Este código no es correcto o ya se ha usado.',
+  },
   'not-found': {
     en: 'This does not exist, or is not yours.',
     fr: 'Cela n’existe pas, ou ne vous appartient pas.',

@@ -16,6 +16,7 @@ import { feed } from './migrations/008-feed.ts'
 import { signedRefreshTokens } from './migrations/009-signed-refresh-tokens.ts'
 import { activity } from './migrations/010-activity.ts'
 import { proofs } from './migrations/011-proofs.ts'
+import { secondStep } from './migrations/013-second-step.ts'
 
 export const migrations: Record<string, Migration> = {
   '001-people-and-plans': peopleAndPlans,
@@ -29,4 +30,5 @@ export const migrations: Record<string, Migration> = {
   '009-signed-refresh-tokens': signedRefreshTokens,
   '010-activity': activity,
   '011-proofs': proofs,
+  '013-second-step': secondStep,
 }

@@ -35,6 +35,8 @@ export interface Tables {
   contentItems: ContentItemsTable
   requests: RequestsTable
   activity: ActivityTable
+  authenticators: AuthenticatorsTable
+  recoveryCodes: RecoveryCodesTable
 }
 
 /** Tables of a person's rows that are hidden when they are deleted. */
@@ -407,4 +409,24 @@ export interface ActivityTable {
   detail: string | null
   /** What of one kind is written once only, as a hash; null: every time. */
   once: string | null
+}
+
+/** The authenticator app of a user who wants a second step after the password. */
+export interface AuthenticatorsTable {
+  userId: string
+  /** Its secret, encrypted. */
+  sealed: string
+  /** When it was proved by a code; null: it asks for nothing yet. */
+  since: string | null
+  /** Of the newest code that was used, in steps of 30 s since 1970: no code works twice. */
+  lastStep: number
+}
+
+/** Codes for when the app is lost. One that was used is removed. */
+export interface RecoveryCodesTable {
+  userId: string
+  /** Of the whole set. */
+  salt: string
+  /** Argon2id */
+  hash: string
 }

@@ -1,7 +1,7 @@
 /** The mails about an account, in three languages. No health data, and nothing that a stranger could have put into them. */
 import { OTP_TTL, RESET_TTL } from '#contract/accounts.ts'
 import type { Language } from '#contract/languages.ts'
-import { EXPORTED, newDeviceWords, PASSWORD_REPLACED } from './account-notes.ts'
+import { EXPORTED, type Happening, happenedWords, newDeviceWords, PASSWORD_REPLACED } from './account-notes.ts'
 import type { EmailContent } from './email-template.ts'
 
 const MINUTE = 60_000
@@ -19,6 +19,8 @@ export interface AccountEmails {
   exported(language: Language, firstName: string): EmailContent
   /** `device` in words, '' when unknown. */
   newDevice(language: Language, firstName: string, device: string): EmailContent
+  /** To the sign-in of the account, by somebody who was let in. */
+  happened(language: Language, firstName: string, what: Happening): EmailContent
   /** `deleteOn`: ISO instant. */
   deletion(language: Language, firstName: string, deleteOn: string): EmailContent
 }
@@ -50,6 +52,7 @@ export function accountEmails(publicUrl: string): AccountEmails {
     passwordReplaced: (language, firstName) => note(PASSWORD_REPLACED[language], firstName),
     exported: (language, firstName) => note(EXPORTED[language], firstName),
     newDevice: (language, firstName, device) => note(newDeviceWords(language, device), firstName),
+    happened: (language, firstName, what) => note(happenedWords(language, what), firstName),
     deletion: (language, firstName, deleteOn) => {
       const day = new Date(deleteOn).toLocaleDateString(language, { dateStyle: 'long', timeZone: 'UTC' })
       const { subject, paragraphs, label, closing } = DELETION[language](day)

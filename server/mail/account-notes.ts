@@ -68,3 +68,67 @@ export function newDeviceWords(language: Language, device: string): Words {
     es: words('es', 'Un dispositivo nuevo ha iniciado sesión', `Alguien ha entrado en su cuenta desde ${name}.`),
   }[language]
 }
+
+export type Happening = 'second-step-on' | 'second-step-off' | 'recovery-codes-made' | 'recovery-code-used'
+
+export const happenedWords = (language: Language, what: Happening): Words =>
+  words(language, ...HAPPENED[what][language])
+
+const HAPPENED: Record<Happening, Record<Language, [subject: string, paragraph: string]>> = {
+  'second-step-on': {
+    en: [
+      'Signing in now takes a second step',
+      'An authenticator app was added to your account. From now on signing in asks for a code after the password. Keep the recovery codes where you find them without your phone.',
+    ],
+    fr: [
+      'La connexion demande désormais une deuxième étape',
+      'Une application d’authentification a été ajoutée à votre compte. Désormais, la connexion demande un code après le mot de passe. Gardez les codes de secours là où vous les trouverez sans votre téléphone.',
+    ],
+    es: [
+      'Iniciar sesión pide ahora un segundo paso',
+      'Se ha añadido una aplicación de autenticación a su cuenta. A partir de ahora, al iniciar sesión se pide un código después de la contraseña. Guarde los códigos de recuperación donde los encuentre sin su teléfono.',
+    ],
+  },
+  'second-step-off': {
+    en: [
+      'Signing in takes the password only',
+      'The second step of signing in has just been turned off, and its recovery codes open nothing any more.',
+    ],
+    fr: [
+      'La connexion ne demande plus que le mot de passe',
+      'La deuxième étape de la connexion vient d’être désactivée, et ses codes de secours n’ouvrent plus rien.',
+    ],
+    es: [
+      'Iniciar sesión pide solo la contraseña',
+      'Se acaba de desactivar el segundo paso del inicio de sesión, y sus códigos de recuperación ya no abren nada.',
+    ],
+  },
+  'recovery-codes-made': {
+    en: [
+      'You have new recovery codes',
+      'New recovery codes were made for your account. Those you had before open nothing any more.',
+    ],
+    fr: [
+      'Vous avez de nouveaux codes de secours',
+      'De nouveaux codes de secours ont été créés pour votre compte. Ceux que vous aviez n’ouvrent plus rien.',
+    ],
+    es: [
+      'Tiene códigos de recuperación nuevos',
+      'Se han creado códigos de recuperación nuevos para su cuenta. Los que tenía ya no abren nada.',
+    ],
+  },
+  'recovery-code-used': {
+    en: [
+      'A recovery code was used',
+      'Somebody who knows your password has used one of your recovery codes. It works no more. In your account you can see how many are left, and make new ones.',
+    ],
+    fr: [
+      'Un code de secours a été utilisé',
+      'Quelqu’un qui connaît votre mot de passe a utilisé un de vos codes de secours. Il ne fonctionne plus. Dans votre compte, vous voyez combien il en reste et pouvez en créer de nouveaux.',
+    ],
+    es: [
+      'Se ha usado un código de recuperación',
+      'Alguien que conoce su contraseña ha usado uno de sus códigos de recuperación. Ya no funciona. En su cuenta puede ver cuántos quedan y crear otros nuevos.',
+    ],
+  },
+}

@@ -67,7 +67,8 @@ interface Waiting extends RenderedEmail {
 
 export function mailQueue({ database, transport, secret, clock, log }: MailQueueDeps): MailQueue {
   const { queries } = database
-  const mails = seal(secret)
+  // Codes and links that are stored nowhere else must not stand in the database either.
+  const mails = seal(secret, 'mails')
   let isDown = false
   // While it is down: how often it was looked at, and when it may be again. A mail server locks out who comes too often.
   let looks = 0

@@ -16,7 +16,7 @@ import type { MailQueue } from '#server/mail/mail-queue.ts'
 import { readJson, validated } from '#server/middleware/body.ts'
 import { JSON_TYPE, reply } from '#server/middleware/reply.ts'
 import { forUser, type Operation, streaming } from '#server/operation.ts'
-import type { Proofs } from '#server/proofs.ts'
+import type { GivenProof, Proofs } from '#server/proofs.ts'
 import type { Sessions } from '#server/sessions.ts'
 
 export interface AccountEndServices {
@@ -35,13 +35,15 @@ export const accountEndOperations = (services: AccountEndServices): Operation[] 
     tag: 'Account',
     summary: 'Delete the account and everything in it',
     description:
-      'Asks for the password once more; wrong ones count like those of a sign-in. Everything is removed for good after 30 days; until then the account works, on this device, and `keep` takes the deletion back. Other devices are signed out. Asking again changes nothing.',
+      'Asks for the password once more, and for the code of a second step; wrong ones count like those of a sign-in. Everything is removed for good after 30 days; until then the account works, on this device, and `keep` takes the deletion back. Other devices are signed out. Asking again changes nothing.',
     takes: { 'application/json': DeleteAccountRequest },
     answers: {
       200: { description: 'When it will be gone', content: { 'application/json': DeleteAccountResponse } },
     },
     problems: [
       'invalid-credentials',
+      'code-needed',
+      'code-refused',
       'too-many-requests',
       'malformed-json',
       'unsupported-media-type',
@@ -49,8 +51,8 @@ export const accountEndOperations = (services: AccountEndServices): Operation[] 
       'invalid-input',
     ],
     serve: async ({ c, userId, sessionId, by, language }) => {
-      const { password } = validated(DeleteAccountRequest, await readJson(c), language)
-      const { deleteOn, change } = await askForDeletion(services, { userId, sessionId, password }, by)
+      const given = validated(DeleteAccountRequest, await readJson(c), language)
+      const { deleteOn, change } = await askForDeletion(services, { userId, sessionId, given }, by)
       return reply(c, 200, JSON.stringify({ deleteOn } satisfies DeleteAccountResponse), {
         'Content-Type': JSON_TYPE,
         ...(change ? { [CHANGE]: stampText(change) } : {}),
@@ -76,11 +78,11 @@ export const accountEndOperations = (services: AccountEndServices): Operation[] 
 
 async function askForDeletion(
   { database, proofs, sessions, mail, emails }: AccountEndServices,
-  { userId, sessionId, password }: { userId: string; sessionId: string; password: string },
+  { userId, sessionId, given }: { userId: string; sessionId: string; given: GivenProof },
   by: Writer,
 ): Promise<{ deleteOn: string; change: ChangeStamp | undefined }> {
   const { now } = by
-  const user = await proofs.prove(password, by)
+  const user = await proofs.prove(given, by)
   const asked = await database.transaction(async (queries) => {
     await sessions.end(queries, userId, { except: sessionId }, by)
     const marked = await markForDeletion(queries, userId, instant(now + DELETION_WAIT), by)

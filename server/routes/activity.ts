@@ -48,4 +48,9 @@ const activity = (row: ActivityRow, { session, names }: Told): Activity => ({
 })
 
 /** What somebody does who is not signed in. */
-const STRANGERS: ReadonlySet<string> = new Set(['sign-in-refused', 'password-reset'])
+const STRANGERS: ReadonlySet<string> = new Set([
+  'sign-in-refused',
+  'code-refused',
+  'recovery-code-used',
+  'password-reset',
+])

@@ -27,7 +27,8 @@ export interface PasswordChangeServices {
   emails: AccountEmails
 }
 
-const JSON_PROBLEMS = ['malformed-json', 'unsupported-media-type', 'payload-too-large', 'invalid-input'] as const
+/** Of a call that reads its body itself. */
+export const JSON_PROBLEMS = ['malformed-json', 'unsupported-media-type', 'payload-too-large', 'invalid-input'] as const
 
 export const passwordChangeOperations = (services: PasswordChangeServices): Operation[] => [
   // These read their bodies themselves: hashing must not hold a transaction, and a wrong password must be counted.
@@ -35,15 +36,14 @@ export const passwordChangeOperations = (services: PasswordChangeServices): Oper
     method: 'post',
     path: `/${confirmPath}`,
     tag: 'Account',
-    summary: 'Give the password again',
+    summary: 'Give the password again, and the code of a second step',
     description:
       'For ten minutes this session may then do what answers `confirm-first` otherwise: take everything along, sign out other devices, choose a new password. Ten wrong ones in a quarter of an hour close it on this device.',
     takes: { 'application/json': ConfirmPassword },
     answers: { 204: { description: 'It was right' } },
-    problems: ['invalid-credentials', 'too-many-requests', ...JSON_PROBLEMS],
+    problems: ['invalid-credentials', 'code-needed', 'code-refused', 'too-many-requests', ...JSON_PROBLEMS],
     serve: async ({ c, by, language }) => {
-      const { password } = validated(ConfirmPassword, await readJson(c), language)
-      await services.proofs.prove(password, by)
+      await services.proofs.prove(validated(ConfirmPassword, await readJson(c), language), by)
       return reply(c, 204, '')
     },
   }),

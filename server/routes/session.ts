@@ -17,6 +17,7 @@ import { type MailQueue, NOTE_TTL } from '#server/mail/mail-queue.ts'
 import { forAnyone, type Operation } from '#server/operation.ts'
 import type { Passwords } from '#server/passwords.ts'
 import type { Throttle } from '#server/rate-limits.ts'
+import type { SecondStep } from '#server/second-step.ts'
 import type { Sessions } from '#server/sessions.ts'
 
 export interface SessionServices {
@@ -27,10 +28,11 @@ export interface SessionServices {
   passwords: Passwords
   throttle: Throttle
   devices: KnownDevices
+  secondStep: SecondStep
 }
 
 export const sessionOperations = (services: SessionServices): Operation[] => {
-  const { database, sessions, passwords, throttle, devices } = services
+  const { database, sessions, passwords, throttle, devices, secondStep } = services
   return [
     forAnyone({
       method: 'post',
@@ -38,10 +40,10 @@ export const sessionOperations = (services: SessionServices): Operation[] => {
       tag: 'Session',
       summary: 'Sign in with e-mail and password',
       description:
-        'The same answer, after the same time, whether the e-mail exists or not. A user whose e-mail is not verified gets empty tokens. The tokens also come as cookies.',
+        'The same answer, after the same time, whether the e-mail exists or not. A user whose e-mail is not verified gets empty tokens. An account with a second step answers `code-needed` to the right password alone, and the same call with `code` signs in. The tokens also come as cookies.',
       body: Credentials,
       answers: { 200: { description: 'Tokens and the user', schema: LoginResponse } },
-      problems: ['invalid-credentials', 'too-many-requests'],
+      problems: ['invalid-credentials', 'code-needed', 'code-refused', 'too-many-requests'],
       handle: async ({ body, now, address, userAgent, cookie }) => {
         const email = emailKey(body.email)
         const known = devices.read(cookie(DEVICE_COOKIE), email)
@@ -58,6 +60,9 @@ export const sessionOperations = (services: SessionServices): Operation[] => {
         await throttle.succeeded(email, address, known)
         const profile = userProfile(user)
         const isUsable = profile.isEmailVerify
+        if (isUsable) {
+          await secondStep.insist(user, body.code, { address, known, device }, withoutDevice(now, null, address))
+        }
         if (isUsable && known === undefined) await tellOfNewDevice(services, user, device, now)
         const tokens = isUsable
           ? await sessions.open(user.id, now, device, address)

@@ -8,5 +8,9 @@ export const passwordPath = 'auth/me/password'
 /** ms for which a password that was just asked for is not asked for again, on the same device. */
 export const PROOF_TTL = 10 * 60_000
 
-export const ConfirmPassword = z.object({ password: z.string().check(z.minLength(1), z.maxLength(1024)) })
+/** `code`: of the second step, where the account has one. */
+export const ConfirmPassword = z.object({
+  password: z.string().check(z.minLength(1), z.maxLength(1024)),
+  code: z.optional(z.string().check(z.maxLength(40))),
+})
 export const ChangePassword = z.object({ newPassword: NewPassword })

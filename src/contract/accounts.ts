@@ -89,8 +89,11 @@ export const SignedInDevice = z.object({
 export type SignedInDevice = z.infer<typeof SignedInDevice>
 export const SignedInDevices = z.array(SignedInDevice)
 
-/** Deleting asks for the password once more. */
-export const DeleteAccountRequest = z.object({ password: z.string().check(z.minLength(1), z.maxLength(1024)) })
+/** Deleting asks for the password once more, and for the code of the second step where the account has one. */
+export const DeleteAccountRequest = z.object({
+  password: z.string().check(z.minLength(1), z.maxLength(1024)),
+  code: z.optional(z.string().check(z.maxLength(40))),
+})
 /** When everything will be gone; until then signing in and `keepAccount` take it back. */
 export const DeleteAccountResponse = z.object({ deleteOn: Instant })
 export type DeleteAccountResponse = z.infer<typeof DeleteAccountResponse>

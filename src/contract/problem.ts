@@ -15,6 +15,8 @@ export const PROBLEM_CODES = [
   'session-unknown',
   'forbidden',
   'confirm-first',
+  'code-needed',
+  'code-refused',
   'not-found',
   'method-not-allowed',
   'conflict',

@@ -2,9 +2,11 @@
 import * as z from 'zod/mini'
 import { UserProfile } from './profile.ts'
 
+/** `code` (additive): of the second step, where the account has one. Without it such an account answers `code-needed`. */
 export const Credentials = z.object({
   email: z.string().check(z.trim(), z.minLength(3), z.maxLength(254)),
   password: z.string().check(z.minLength(1), z.maxLength(1024)),
+  code: z.optional(z.string().check(z.maxLength(40))),
 })
 export type Credentials = z.infer<typeof Credentials>
 

@@ -37,7 +37,7 @@ function filled(path: string, parameter?: string): string {
 }
 
 const BODY_FIELDS = [
-  'email password firstName lastName birthDate phone role language otp token newPassword refreshToken from name topic',
+  'email password code firstName lastName birthDate phone role language otp token newPassword refreshToken from name topic',
   'message website userId profileId dependentId napTime allergies parentNotes strengths interests answer id folderId',
   'calls seen gender relation ticket isMismatchAccepted',
 ].flatMap((line) => line.split(' '))

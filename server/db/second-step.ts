@@ -1,0 +1,84 @@
+/** The second step of a sign-in in the database: the authenticator app's secret, and the recovery codes that are left. */
+import type { Selectable } from 'kysely'
+import type { Queries } from './database.ts'
+import type { AuthenticatorsTable, RecoveryCodesTable } from './schema.ts'
+
+export type AuthenticatorRow = Selectable<AuthenticatorsTable>
+
+export function authenticatorOf(queries: Queries, userId: string): Promise<AuthenticatorRow | undefined> {
+  return queries.selectFrom('authenticators').selectAll().where('userId', '=', userId).executeTakeFirst()
+}
+
+/** A new secret, which asks for nothing before it is proved. False where a proved one stands already. */
+export async function storeSecret(queries: Queries, userId: string, sealed: string): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await queries
+    .insertInto('authenticators')
+    .values({ userId, sealed, since: null, lastStep: 0 })
+    .onConflict((conflict) =>
+      conflict.column('userId').doUpdateSet({ sealed, lastStep: 0 }).where('authenticators.since', 'is', null),
+    )
+    .executeTakeFirst()
+  return numInsertedOrUpdatedRows !== undefined && numInsertedOrUpdatedRows > 0n
+}
+
+/** From now on it is asked for. False where it was already, or another secret has come since. */
+export async function turnOn(queries: Queries, { userId, sealed }: AuthenticatorRow, at: string): Promise<boolean> {
+  const { numUpdatedRows } = await queries
+    .updateTable('authenticators')
+    .set({ since: at })
+    .where('userId', '=', userId)
+    .where('sealed', '=', sealed)
+    .where('since', 'is', null)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/** False for the step of a code that was used, or of an older one: of two who come at once, one gets it. */
+export async function spendStep(queries: Queries, userId: string, step: number): Promise<boolean> {
+  const { numUpdatedRows } = await queries
+    .updateTable('authenticators')
+    .set({ lastStep: step })
+    .where('userId', '=', userId)
+    .where('lastStep', '<', step)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/** The app and the codes. False where there was no app that was asked for. */
+export async function turnOff(queries: Queries, userId: string): Promise<boolean> {
+  await queries.deleteFrom('recoveryCodes').where('userId', '=', userId).execute()
+  const row = await queries
+    .deleteFrom('authenticators')
+    .where('userId', '=', userId)
+    .returning('since')
+    .executeTakeFirst()
+  return (row?.since ?? null) !== null
+}
+
+/** A new set; the one before is void. */
+export async function replaceRecoveryCodes(
+  queries: Queries,
+  userId: string,
+  codes: readonly Omit<RecoveryCodesTable, 'userId'>[],
+): Promise<void> {
+  await queries.deleteFrom('recoveryCodes').where('userId', '=', userId).execute()
+  await queries
+    .insertInto('recoveryCodes')
+    .values(codes.map((code) => ({ userId, ...code })))
+    .execute()
+}
+
+export function recoveryCodesOf(queries: Queries, userId: string): Promise<Selectable<RecoveryCodesTable>[]> {
+  return queries.selectFrom('recoveryCodes').selectAll().where('userId', '=', userId).execute()
+}
+
+/** False when it has been used: of two who come at once, one gets it. */
+export async function spendRecoveryCode(queries: Queries, userId: string, hash: string): Promise<boolean> {
+  const row = await queries
+    .deleteFrom('recoveryCodes')
+    .where('userId', '=', userId)
+    .where('hash', '=', hash)
+    .returning('hash')
+    .executeTakeFirst()
+  return row !== undefined
+}
