@@ -21,6 +21,7 @@ const lazy = readdirSync(new URL('src/features', import.meta.url))
     'dashboard/today-card.tsx',
     'dashboard/unsent-words.tsx',
     'emergency/current-medicines.tsx',
+    'sign-in/late',
   )
   .map((feature) => `src/features/${feature}`)
   .concat(
@@ -41,6 +42,9 @@ const account = 'src/features/account'
 const accountOnDashboard = ['dashboard-notices', 'leaving-notice', 'use-outcome-words'].map(
   (file) => `${account}/${file}.ts*`,
 )
+
+/** What a sign-in loads only where it is needed comes with its own, too. */
+const lateSignIn = 'src/features/sign-in/late'
 
 const publicPages = 'src/features/public-pages'
 
@@ -65,9 +69,10 @@ export default defineConfig({
     { path: '<rootDir>/src/locales/{locale}', include: ['src'], exclude: [...lazy, publicPages] },
     {
       path: '<rootDir>/src/locales/more/{locale}',
-      include: [...lazy.filter((place) => place !== account), ...accountOnDashboard],
+      include: [...lazy.filter((place) => place !== account && place !== lateSignIn), ...accountOnDashboard],
     },
     { path: '<rootDir>/src/locales/account/{locale}', include: [account, 'src/words/password-error.ts'] },
+    { path: '<rootDir>/src/locales/sign-in/{locale}', include: [lateSignIn] },
     { path: '<rootDir>/src/locales/public/{locale}', include: forGuests },
   ],
   format: formatter({ lineNumbers: false }),

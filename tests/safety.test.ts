@@ -37,6 +37,7 @@ const ARROWS: [room: string, mayImport: string[]][] = [
   ['src/lib/', ['src/lib/']],
   ['src/ui/', ['src/ui/', 'src/lib/']],
   // What the family calls the things of the contract, and the states of the network: spoken of by several features.
+  ['src/words/keep-words.ts', ['src/data/locale/']],
   ['src/words/', ['src/words/', 'src/lib/', 'src/contract/', 'src/data/network.ts']],
   ['src/data/platform.ts', []],
   ['src/data/store.ts', []],
@@ -63,7 +64,8 @@ const ARROWS: [room: string, mayImport: string[]][] = [
   ],
   ['src/data/', ['src/data/', 'src/contract/', 'src/lib/', 'src/locales/']],
   // Words that come with their screen alone.
-  ['src/features/account/keep-account-words.ts', ['src/locales/', 'src/data/locale/']],
+  ['src/features/account/keep-account-words.ts', ['src/locales/', 'src/words/keep-words.ts']],
+  ['src/features/sign-in/late/keep-late-words.ts', ['src/locales/', 'src/words/keep-words.ts']],
   ['src/features/', ['own feature', 'src/data/', 'src/ui/', 'src/words/', 'src/lib/', 'src/contract/']],
   ['src/routes/', ['src/routes/', 'src/features/', 'src/data/', 'src/ui/', 'src/words/', 'src/lib/', 'src/contract/']],
   ['src/', ['src/']],

@@ -13,4 +13,5 @@ export const ConfirmPassword = z.object({
   password: z.string().check(z.minLength(1), z.maxLength(1024)),
   code: z.optional(z.string().check(z.maxLength(40))),
 })
+export type ConfirmPassword = z.infer<typeof ConfirmPassword>
 export const ChangePassword = z.object({ newPassword: NewPassword })

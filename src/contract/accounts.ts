@@ -94,6 +94,7 @@ export const DeleteAccountRequest = z.object({
   password: z.string().check(z.minLength(1), z.maxLength(1024)),
   code: z.optional(z.string().check(z.maxLength(40))),
 })
+export type DeleteAccountRequest = z.infer<typeof DeleteAccountRequest>
 /** When everything will be gone; until then signing in and `keepAccount` take it back. */
 export const DeleteAccountResponse = z.object({ deleteOn: Instant })
 export type DeleteAccountResponse = z.infer<typeof DeleteAccountResponse>

@@ -1,5 +1,5 @@
 /** Taking everything along, and leaving. */
-import { AccountExportResponse } from '#contract/accounts.ts'
+import { AccountExportResponse, type DeleteAccountRequest } from '#contract/accounts.ts'
 import { paths } from '#contract/paths.ts'
 import { device } from '../session/this-device.ts'
 import { type RequestResult, callAsUser } from './request-result.ts'
@@ -17,8 +17,8 @@ export async function askForExport(): Promise<
 }
 
 /** Begins the 30 days after which everything is deleted. This device stays signed in, the others are signed out. */
-export async function deleteAccount(password: string): Promise<RequestResult> {
-  const outcome = await callAsUser(device, { method: 'DELETE', path: paths.me, body: { password } })
+export async function deleteAccount(proof: DeleteAccountRequest): Promise<RequestResult> {
+  const outcome = await callAsUser(device, { method: 'DELETE', path: paths.me, body: proof })
   if (outcome.kind === 'done') await readProfileAgain()
   return outcome
 }

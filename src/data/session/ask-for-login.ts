@@ -11,7 +11,7 @@ export async function askForLogin(
   credentials: Credentials,
 ): Promise<{ login: LoginResponse; date: string | null } | NotLetIn | 'unreachable'> {
   const answer = await api.bare({ method: 'POST', path: paths.login, body: credentials })
-  if (answer.kind === 'problem') return { kind: 'failed', message: answer.problem.message }
+  if (answer.kind === 'problem') return { kind: 'failed', message: answer.problem.message, code: answer.problem.code }
   if (answer.kind === 'unreachable' && answer.why === 'throttled') {
     return { kind: 'failed', message: answer.problem?.message ?? null }
   }

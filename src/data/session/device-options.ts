@@ -10,7 +10,8 @@ import type { WipeRest } from './finish-wipe.ts'
 export type LoginOutcome =
   | { kind: 'signed-in' }
   | { kind: 'unverified' }
-  | { kind: 'failed'; message: string | null }
+  /** `code`: of the problem, as far as there was one. */
+  | { kind: 'failed'; message: string | null; code?: string }
   | { kind: 'unreachable'; network: NetworkState }
 
 /** `lock` keeps the unsent changes on this device for the same user; `delete` takes everything away. */

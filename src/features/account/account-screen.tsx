@@ -15,6 +15,7 @@ import { keepAccountWords } from './keep-account-words.ts'
 import { LeavingNotice } from './leaving-notice.tsx'
 import { NoSignalCard } from './no-signal-card.tsx'
 import { PasswordCard } from './password-card.tsx'
+import { SecondStepCard } from './second-step-card.tsx'
 
 interface AccountParts {
   /** The way onto the home screen, for whoever looks for it here. */
@@ -44,6 +45,7 @@ export function accountWith({ InstallPlace }: AccountParts): FunctionComponent {
               <div className={css.column}>
                 <DetailsCard profile={profile} />
                 <PasswordCard />
+                <SecondStepCard />
                 <ExportCard />
                 <NoSignalCard />
                 <Suspense fallback={null}>

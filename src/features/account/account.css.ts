@@ -48,3 +48,14 @@ export const notices = style({
   marginBottom: space.m,
   selectors: { '&:empty': { display: 'none' } },
 })
+/** Black on white with room around it, in the dark as well: readers need that. */
+export const picture = style({ width: 'min(100%, 14rem)', justifySelf: 'center', borderRadius: space.xs })
+export const secret = style({ overflowWrap: 'anywhere', textAlign: 'center' })
+export const codes = style({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fill, minmax(8rem, 1fr))',
+  gap: space.s,
+  listStyle: 'none',
+  padding: 0,
+  fontSize: font.h2,
+})

@@ -53,6 +53,16 @@ export function useActivityWords(): (event: Activity) => string {
         return t`Chose a new password by the link in a mail`
       case 'password-changed':
         return t`Changed the password`
+      case 'second-step-on':
+        return t`Turned the second step of signing in on`
+      case 'second-step-off':
+        return t`Turned the second step of signing in off`
+      case 'code-refused':
+        return t`Somebody who knows the password tried a wrong code`
+      case 'recovery-codes-made':
+        return t`Made new recovery codes`
+      case 'recovery-code-used':
+        return t`Used a recovery code`
       case 'read':
         return t`Read the care book of ${person}`
       case 'change':

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useActionState, useState } from 'react'
+import { useActionState } from 'react'
 import { deleteAccount } from '#data/account/leaving.ts'
 import { useDependents } from '#data/people.ts'
 import { Dialog, DialogClose, DialogFooter } from '#ui/dialog.tsx'
@@ -9,33 +9,23 @@ import { WHAT_GOES } from '#words/noun-words.ts'
 import { useFirstError } from '#ui/use-first-error.ts'
 import * as css from './account.css.ts'
 import { ExportButton } from './export-button.tsx'
-import { OwnPassword, type PasswordOutcome } from './own-password.tsx'
-import { useOutcomeWords } from './use-outcome-words.ts'
+import { NOTHING_WRONG, OwnPassword, type PasswordOutcome, useOwnPassword } from './own-password.tsx'
 
 /** Says what goes and when, offers everything as a file first, and asks for the password once more. */
 export function DeleteDialog({ onClose }: { onClose: () => void }) {
   const { t } = useLingui()
-  const outcomeWords = useOutcomeWords()
-  const [password, setPassword] = useState('')
-  const [outcome, submit] = useActionState<PasswordOutcome>(
-    async () => {
-      if (password === '') return { error: t`Please enter your password.`, problem: null }
-      const deleted = await deleteAccount(password)
-      if (deleted.kind === 'done') {
-        toast(t`Your account will be deleted in 30 days.`)
-        onClose()
-        return { error: null, problem: null }
-      }
-      if (deleted.kind === 'refused' && deleted.issues.some(({ path }) => path === 'password')) {
-        return { error: deleted.issues[0]?.message ?? deleted.message, problem: null }
-      }
-      if (deleted.kind === 'refused' && deleted.code === 'invalid-credentials') {
-        return { error: t`This is not the password of this account.`, problem: null }
-      }
-      return { error: null, problem: outcomeWords(deleted, t`The account could not be deleted. Please try again.`) }
-    },
-    { error: null, problem: null },
-  )
+  const fields = useOwnPassword()
+  const [outcome, submit] = useActionState<PasswordOutcome>(async () => {
+    const given = fields.read()
+    if ('problem' in given) return given
+    const deleted = await deleteAccount(given)
+    if (deleted.kind !== 'done') {
+      return fields.objection(deleted, t`The account could not be deleted. Please try again.`)
+    }
+    toast(t`Your account will be deleted in 30 days.`)
+    onClose()
+    return NOTHING_WRONG
+  }, NOTHING_WRONG)
   const form = useFirstError(outcome)
 
   return (
@@ -43,7 +33,7 @@ export function DeleteDialog({ onClose }: { onClose: () => void }) {
       <Form ref={form} action={() => submit()} className={css.form} noValidate>
         <WhatGoes />
         <ExportButton />
-        <OwnPassword value={password} onChange={setPassword} outcome={outcome} />
+        <OwnPassword state={fields} outcome={outcome} />
         <DialogFooter>
           <DialogClose>
             <Trans>Cancel</Trans>

@@ -1,24 +1,72 @@
 import { useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import type { RequestResult } from '#data/account/request-result.ts'
+import type { ConfirmPassword } from '#contract/account-security.ts'
 import { useProfile } from '#data/people.ts'
 import { Banner } from '#ui/banner.tsx'
 import { PasswordField } from '#ui/password-field.tsx'
+import { TextField } from '#ui/text-field.tsx'
 import { OwnEmail } from './own-email.tsx'
+import { useOutcomeWords } from './use-outcome-words.ts'
 
 export interface PasswordOutcome {
-  /** Beside the field. */
+  /** Beside the field of the password. */
   error: string | null
-  /** Above it: whatever else went wrong. */
+  /** Beside the field of the code, which is there as soon as the server has asked for one. */
+  codeError: string | null
+  /** Above them: whatever else went wrong. */
   problem: string | null
 }
 
-interface OwnPasswordProps {
-  value: string
-  onChange: (value: string) => void
-  outcome: PasswordOutcome
+export const NOTHING_WRONG: PasswordOutcome = { error: null, codeError: null, problem: null }
+
+interface OwnPasswordState {
+  password: string
+  setPassword: (password: string) => void
+  code: string
+  setCode: (code: string) => void
+  wantsCode: boolean
+  /** What stands in the fields, or what is missing there. */
+  read(): ConfirmPassword | PasswordOutcome
+  /** What to say of a call that did not do it. */
+  objection(outcome: Exclude<RequestResult, { kind: 'done' }>, otherwise: string): PasswordOutcome
 }
 
-/** The password of the account, asked once more in a form. */
-export function OwnPassword({ value, onChange, outcome }: OwnPasswordProps) {
+/** The password of the account, and the code of its second step, asked once more in a form. */
+export function useOwnPassword(): OwnPasswordState {
+  const { t } = useLingui()
+  const outcomeWords = useOutcomeWords()
+  const [password, setPassword] = useState('')
+  const [code, setCode] = useState('')
+  const [wantsCode, setWantsCode] = useState(false)
+  return {
+    password,
+    setPassword,
+    code,
+    setCode,
+    wantsCode,
+    read: () => {
+      if (password === '') return { ...NOTHING_WRONG, error: t`Please enter your password.` }
+      if (wantsCode && code.trim() === '') return { ...NOTHING_WRONG, codeError: t`Please enter the code.` }
+      return { password, ...(wantsCode && { code }) }
+    },
+    objection: (outcome, otherwise) => {
+      if (outcome.kind !== 'refused') return { ...NOTHING_WRONG, problem: outcomeWords(outcome, otherwise) }
+      if (outcome.code === 'invalid-credentials') {
+        return { ...NOTHING_WRONG, error: t`This is not the password of this account.` }
+      }
+      const atPassword = outcome.issues.find(({ path }) => path === 'password')
+      if (atPassword) return { ...NOTHING_WRONG, error: atPassword.message }
+      if (outcome.code !== 'code-needed' && outcome.code !== 'code-refused') {
+        return { ...NOTHING_WRONG, problem: outcomeWords(outcome, otherwise) }
+      }
+      setWantsCode(true)
+      return { ...NOTHING_WRONG, codeError: outcomeWords(outcome, otherwise) }
+    },
+  }
+}
+
+export function OwnPassword({ state, outcome }: { state: OwnPasswordState; outcome: PasswordOutcome }) {
   const { t } = useLingui()
   const email = useProfile()?.email ?? ''
   return (
@@ -32,11 +80,24 @@ export function OwnPassword({ value, onChange, outcome }: OwnPasswordProps) {
       <PasswordField
         label={t`Password`}
         name="password"
-        value={value}
-        onChange={onChange}
+        value={state.password}
+        onChange={state.setPassword}
         error={outcome.error}
         autoComplete="current-password"
       />
+      {state.wantsCode && (
+        <TextField
+          label={t`Code`}
+          name="code"
+          value={state.code}
+          onChange={state.setCode}
+          error={outcome.codeError}
+          autoComplete="one-time-code"
+          spellCheck={false}
+          maxLength={40}
+          hint={t`6 digits, or one of your recovery codes.`}
+        />
+      )}
     </>
   )
 }

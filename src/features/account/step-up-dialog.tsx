@@ -4,26 +4,22 @@ import { Dialog, DialogClose, DialogFooter } from '#ui/dialog.tsx'
 import { SubmitButton } from '#ui/form.tsx'
 import { useFirstError } from '#ui/use-first-error.ts'
 import * as css from './account.css.ts'
-import { confirmPassword } from './guarded-calls.ts'
-import { OwnPassword, type PasswordOutcome } from './own-password.tsx'
-import { useOutcomeWords } from './use-outcome-words.ts'
+import { confirmAgain } from './guarded-calls.ts'
+import { NOTHING_WRONG, OwnPassword, type PasswordOutcome, useOwnPassword } from './own-password.tsx'
 
-/** Asks for the password of the account. `onAnswer`: true once the server took it, false when the person would rather not. */
+/** Asks for what a sign-in asks for. `onAnswer`: true once the server took it, false when the person would rather not. */
 export function StepUpDialog({ onAnswer }: { onAnswer: (isProved: boolean) => void }) {
   const { t } = useLingui()
-  const outcomeWords = useOutcomeWords()
-  const [password, setPassword] = useState('')
+  const fields = useOwnPassword()
   const [isBusy, setBusy] = useState(false)
-  const [outcome, setOutcome] = useState<PasswordOutcome>({ error: null, problem: null })
+  const [outcome, setOutcome] = useState<PasswordOutcome>(NOTHING_WRONG)
 
   const judge = async (): Promise<PasswordOutcome | null> => {
-    if (password === '') return { error: t`Please enter your password.`, problem: null }
-    const confirmed = await confirmPassword(password)
+    const given = fields.read()
+    if ('problem' in given) return given
+    const confirmed = await confirmAgain(given)
     if (confirmed.kind === 'done') return null
-    if (confirmed.kind === 'refused' && confirmed.code === 'invalid-credentials') {
-      return { error: t`This is not the password of this account.`, problem: null }
-    }
-    return { error: null, problem: outcomeWords(confirmed, t`This could not be done. Please try again.`) }
+    return fields.objection(confirmed, t`This could not be done. Please try again.`)
   }
   // No action of React: those that wait for this one would keep back what it has to say until they are done.
   const submit = async (event: FormEvent) => {
@@ -50,7 +46,7 @@ export function StepUpDialog({ onAnswer }: { onAnswer: (isProved: boolean) => vo
             This is important, so we ask for your password once more. For ten minutes we will not ask again.
           </Trans>
         </p>
-        <OwnPassword value={password} onChange={setPassword} outcome={outcome} />
+        <OwnPassword state={fields} outcome={outcome} />
         <DialogFooter>
           <DialogClose>
             <Trans>Cancel</Trans>

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { WifiOff } from 'lucide-react'
-import { useActionState, useEffect } from 'react'
+import { type ReactNode, useActionState, useEffect, useState } from 'react'
 import { useNetwork } from '#data/network.ts'
 import { setResetLink, useResetLink } from '#data/account/password-reset-link.ts'
 import { login, useSession } from '#data/session.ts'
@@ -31,15 +31,22 @@ export function LoginScreen() {
     if (resetLink === 'opened') setResetLink({ kind: 'none' })
   }, [resetLink])
 
+  const [secondStep, setSecondStep] = useState<ReactNode>(null)
+  const [typed, setTyped] = useState<string>()
+
+  const enter = async () => {
+    toast(t`Login successful. Welcome back!`)
+    setResetLink({ kind: 'none' })
+    dropDraft()
+    await navigate({ to: '/dashboard' })
+  }
+
   const [problem, submit] = useActionState(async (_before: string | null, data: FormData) => {
     const credentials = { email: String(data.get('email')), password: String(data.get('password')) }
     const outcome = await login(credentials)
     switch (outcome.kind) {
       case 'signed-in':
-        toast(t`Login successful. Welcome back!`)
-        setResetLink({ kind: 'none' })
-        dropDraft()
-        await navigate({ to: '/dashboard' })
+        await enter()
         return null
       case 'unverified': {
         const { startConfirming } = await import('#data/account/sign-up-confirming.ts')
@@ -47,13 +54,23 @@ export function LoginScreen() {
         await navigate({ to: '/login', search: { step: 'code' } })
         return null
       }
-      case 'failed':
+      case 'failed': {
+        const late = outcome.code === 'code-needed' && (await import('./late/second-step.tsx').catch(() => null))
+        if (late) {
+          setTyped(credentials.email)
+          setSecondStep(
+            <late.SecondStep credentials={credentials} onSignedIn={enter} onBack={() => setSecondStep(null)} />,
+          )
+          return null
+        }
         return outcome.message ?? t`An error occurred during login. Please try again.`
+      }
       case 'unreachable':
         return i18n._(loginUnreachableWords(outcome.network))
     }
   }, null)
 
+  if (secondStep) return secondStep
   return (
     <div className={css.place}>
       <h1 tabIndex={-1}>
@@ -95,7 +112,7 @@ export function LoginScreen() {
           inputMode="email"
           autoComplete="username"
           spellCheck={false}
-          defaultValue={isBack ? email : undefined}
+          defaultValue={typed ?? (isBack ? email : undefined)}
         />
         <PasswordField label={t`Password`} name="password" autoComplete="current-password" />
         <SubmitButton isBlock busyLabel={t`Signing in...`}>

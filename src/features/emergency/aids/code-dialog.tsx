@@ -2,10 +2,10 @@ import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { chooseCode, useCodeChoice } from '#data/emergency-code.ts'
 import { CheckboxField } from '#ui/checkbox-field.tsx'
+import { CodePicture } from '#ui/code-picture.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import * as css from './aids.css.ts'
-import { codeText, ROOM } from './code-fit.ts'
-import { CodePicture } from './code-picture.tsx'
+import { codeText, LARGEST_VERSION, ROOM } from './code-fit.ts'
 import { bitsOf, chosenParts, type Essentials, type Part, PARTS } from './essentials.ts'
 import { usePartWords } from './part-words.ts'
 
@@ -55,7 +55,12 @@ function Code({ profileId, name, essentials }: Pick<CodeDialogProps, 'profileId'
   return (
     <div className={css.code}>
       <div className={css.pictureSide}>
-        <CodePicture text={text} label={t`QR code with what ${name} needs`} />
+        <CodePicture
+          text={text}
+          label={t`QR code with what ${name} needs`}
+          className={css.picture}
+          largestVersion={LARGEST_VERSION}
+        />
         <p className={css.room}>
           <Trans>{percent} of the room in the code is used.</Trans>
         </p>

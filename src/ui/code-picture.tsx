@@ -1,20 +1,26 @@
 import { encode } from 'uqr'
-import { LARGEST_VERSION } from './code-fit.ts'
-import * as css from './aids.css.ts'
 
 /** Dots of white around the code that readers need to find it. */
 const QUIET = 4
 
+interface CodePictureProps {
+  text: string
+  label: string
+  className: string
+  /** Of 40: how fine the dots may get. The text has to fit. */
+  largestVersion?: number
+}
+
 /** The text as a QR code, always black on white: many readers do not know it the other way round. */
-export function CodePicture({ text, label }: { text: string; label: string }) {
-  const { data, size } = encode(text, { ecc: 'L', boostEcc: true, maxVersion: LARGEST_VERSION, border: QUIET })
+export function CodePicture({ text, label, className, largestVersion = 40 }: CodePictureProps) {
+  const { data, size } = encode(text, { ecc: 'L', boostEcc: true, maxVersion: largestVersion, border: QUIET })
   return (
     <svg
       role="img"
       aria-label={label}
       viewBox={`0 0 ${size} ${size}`}
       shapeRendering="crispEdges"
-      className={css.picture}
+      className={className}
       data-size={size}
     >
       <path fill="#fff" d={`M0 0h${size}v${size}H0z`} />

@@ -1,0 +1,31 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { RefreshCw } from 'lucide-react'
+import { Banner } from '#ui/banner.tsx'
+import { Button } from '#ui/button.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import type { Asked } from './use-answer.ts'
+import { useOutcomeWords } from './use-outcome-words.ts'
+
+/** In place of what only the server knows, as long as it is not here; and above it, where it could not be read anew. */
+export function NotRead({ asked }: { asked: Asked<unknown> }) {
+  const { t } = useLingui()
+  const outcomeWords = useOutcomeWords()
+  const { value, failure, isOffline, isBusy, read } = asked
+  if (!failure && !isOffline) return value === undefined ? <Skeleton lines={2} /> : null
+  return (
+    <Banner
+      isNews
+      action={
+        <Button variant="secondary" icon={RefreshCw} busy={isBusy} onClick={read}>
+          <Trans>Try again</Trans>
+        </Button>
+      }
+    >
+      {!failure || failure.kind === 'unreachable' ? (
+        <Trans>This needs a connection: only the server knows it.</Trans>
+      ) : (
+        outcomeWords(failure, t`This could not be read.`)
+      )}
+    </Banner>
+  )
+}

@@ -1,0 +1,109 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useActionState, useState } from 'react'
+import type { NewAuthenticator } from '#contract/account-second-step.ts'
+import { Banner } from '#ui/banner.tsx'
+import { CodePicture } from '#ui/code-picture.tsx'
+import { Dialog, DialogClose, DialogFooter } from '#ui/dialog.tsx'
+import { Form, SubmitButton } from '#ui/form.tsx'
+import { TextField } from '#ui/text-field.tsx'
+import { useFirstError } from '#ui/use-first-error.ts'
+import * as css from './account.css.ts'
+import { confirmApp } from './second-step-calls.ts'
+import { useOutcomeWords } from './use-outcome-words.ts'
+import { useStepUp } from './use-step-up.tsx'
+
+interface SecondStepDialogProps {
+  app: NewAuthenticator
+  onMade: (codes: readonly string[]) => void
+  onClose: () => void
+}
+
+interface Outcome {
+  error: string | null
+  problem: string | null
+}
+
+/** The secret as a picture and as text, and the first code of the app, which turns it on. */
+export function SecondStepDialog({ app, onMade, onClose }: SecondStepDialogProps) {
+  const { t } = useLingui()
+  const outcomeWords = useOutcomeWords()
+  const { withPassword, dialog } = useStepUp()
+  const [code, setCode] = useState('')
+  const [outcome, submit] = useActionState<Outcome>(
+    async () => {
+      if (!/^[\s\d]*$/u.test(code) || code.replaceAll(/\s/gu, '').length !== 6) {
+        return { error: t`Please enter the 6 digits of the code.`, problem: null }
+      }
+      const made = await withPassword(() => confirmApp(code))
+      if (made.kind === 'made') {
+        onMade(made.codes)
+        return { error: null, problem: null }
+      }
+      const words = outcomeWords(made, t`This could not be done. Please try again.`)
+      const isCode = made.kind === 'refused' && made.code === 'code-refused'
+      return isCode ? { error: words, problem: null } : { error: null, problem: words }
+    },
+    { error: null, problem: null },
+  )
+  const form = useFirstError(outcome)
+  const secret = app.secret.replaceAll(/(.{4})(?=.)/gu, '$1 ')
+
+  return (
+    <>
+      <Dialog
+        open
+        onOpenChange={(open) => open || onClose()}
+        title={<Trans>Turn the second step on</Trans>}
+        isDirty={code !== ''}
+      >
+        <Form ref={form} action={() => submit()} className={css.form} noValidate>
+          {outcome.problem && (
+            <Banner tone="error" role="alert">
+              {outcome.problem}
+            </Banner>
+          )}
+          <ol className={css.goes}>
+            <li>
+              <Trans>Open an authenticator app on your phone. If you have none, any that shows 6 digits will do.</Trans>
+            </li>
+            <li>
+              <Trans>Scan this picture with it, or type the secret.</Trans>
+            </li>
+            <li>
+              <Trans>Enter the code that it shows.</Trans>
+            </li>
+          </ol>
+          <CodePicture text={app.uri} label={t`QR code for your authenticator app`} className={css.picture} />
+          <p className={css.secret}>
+            <Trans>Secret:</Trans> <code>{secret}</code>
+          </p>
+          <p className={css.quiet}>
+            <a href={app.uri}>
+              <Trans>The app is on this device: open it</Trans>
+            </a>
+          </p>
+          <TextField
+            label={t`Code`}
+            name="code"
+            value={code}
+            onChange={setCode}
+            error={outcome.error}
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            spellCheck={false}
+            maxLength={40}
+          />
+          <DialogFooter>
+            <DialogClose>
+              <Trans>Cancel</Trans>
+            </DialogClose>
+            <SubmitButton>
+              <Trans>Turn on</Trans>
+            </SubmitButton>
+          </DialogFooter>
+        </Form>
+      </Dialog>
+      {dialog}
+    </>
+  )
+}

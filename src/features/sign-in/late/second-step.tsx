@@ -1,0 +1,107 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useActionState, useState } from 'react'
+import type { Credentials } from '#contract/session.ts'
+import { login } from '#data/session.ts'
+import { Banner } from '#ui/banner.tsx'
+import { Button } from '#ui/button.tsx'
+import { Form, SubmitButton } from '#ui/form.tsx'
+import { TextField } from '#ui/text-field.tsx'
+import { useFirstError } from '#ui/use-first-error.ts'
+import { loginUnreachableWords } from '../login-words.ts'
+import * as css from '../login.css.ts'
+import { keepLateWords } from './keep-late-words.ts'
+
+interface SecondStepProps {
+  /** They were right; they stay in memory only. */
+  credentials: Credentials
+  onSignedIn: () => Promise<void>
+  onBack: () => void
+}
+
+interface Outcome {
+  error: string | null
+  problem: string | null
+}
+
+keepLateWords()
+
+const takeFocus = (field: HTMLElement | null) => field?.focus()
+
+/** The code of the authenticator app, or a recovery code, for an account that asks for one after the password. */
+export function SecondStep({ credentials, onSignedIn, onBack }: SecondStepProps) {
+  const { t, i18n } = useLingui()
+  const [isRecovery, setRecovery] = useState(false)
+  const [code, setCode] = useState('')
+  const [outcome, submit] = useActionState<Outcome>(
+    async () => {
+      if (code.trim() === '') return { error: t`Please enter the code.`, problem: null }
+      const answer = await login({ ...credentials, code })
+      switch (answer.kind) {
+        case 'signed-in':
+          await onSignedIn()
+          return { error: null, problem: null }
+        case 'unreachable':
+          return { error: null, problem: i18n._(loginUnreachableWords(answer.network)) }
+        case 'failed': {
+          const message = answer.message ?? t`This could not be done. Please try again.`
+          return answer.code === 'code-refused' ? { error: message, problem: null } : { error: null, problem: message }
+        }
+        case 'unverified':
+          return { error: null, problem: t`This could not be done. Please try again.` }
+      }
+    },
+    { error: null, problem: null },
+  )
+  const form = useFirstError(outcome)
+  const change = () => {
+    setRecovery(!isRecovery)
+    setCode('')
+  }
+
+  return (
+    <div className={css.place}>
+      <h1 tabIndex={-1}>
+        <Trans>One more step</Trans>
+      </h1>
+      <p>
+        {isRecovery ? (
+          <Trans>Enter one of the recovery codes that you kept when you turned this on. Each works once.</Trans>
+        ) : (
+          <Trans>Open your authenticator app and enter the code that it shows for Havenbook.</Trans>
+        )}
+      </p>
+      <Form ref={form} action={() => submit()} className={css.form} noValidate>
+        {outcome.problem && (
+          <Banner tone="error" role="alert">
+            {outcome.problem}
+          </Banner>
+        )}
+        <TextField
+          key={String(isRecovery)}
+          label={isRecovery ? t`Recovery code` : t`Code`}
+          name="code"
+          value={code}
+          onChange={setCode}
+          error={outcome.error ?? undefined}
+          inputMode={isRecovery ? 'text' : 'numeric'}
+          autoComplete={isRecovery ? 'off' : 'one-time-code'}
+          ref={takeFocus}
+          spellCheck={false}
+          maxLength={40}
+          hint={isRecovery ? t`Like abcde-fghjk.` : t`6 digits. A new one comes every half minute.`}
+        />
+        <SubmitButton isBlock busyLabel={t`Signing in...`}>
+          <Trans>Log In</Trans>
+        </SubmitButton>
+      </Form>
+      <div className={css.ways}>
+        <Button variant="quiet" onClick={change}>
+          {isRecovery ? <Trans>Use the code of the app</Trans> : <Trans>Use a recovery code</Trans>}
+        </Button>
+        <Button variant="quiet" onClick={onBack}>
+          <Trans>Back to Login</Trans>
+        </Button>
+      </div>
+    </div>
+  )
+}
