@@ -12,6 +12,10 @@ const lazy = readdirSync(new URL('src/features', import.meta.url))
     'shell/panels',
     'shell/receipt-words.ts',
     'care-plan/before-appointment.tsx',
+    ...['contacts-editor', 'episodes-editor', 'field-editor', 'providers-editor', 'rows-editor', 'section-editor'].map(
+      (file) => `care-plan/${file}.tsx`,
+    ),
+    'care-plan/validation-errors.ts',
     'care-plan/plan-sheet.tsx',
     'care-plan/suggestions.tsx',
     'dashboard/latest-card.tsx',

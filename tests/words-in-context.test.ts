@@ -8,7 +8,7 @@ const SHORT = 2
 
 /** Read in each language: these mean the same wherever they stand. What is new here gets a context or a line. */
 const ONE_MEANING = new Set(
-  `Allergies · Answer · Attributes · Back · Cancel · Close · Dashboard · Delete · Dependent ·
+  `Allergies · Code · Answer · Attributes · Back · Cancel · Close · Dashboard · Delete · Dependent ·
    Dependents · Directory · Discard · Doctor · Document · Documents · Download · Email · Emergency ·
    Export · Goals · Interests · Journal · Language · Larger · Medications · More · Name · Print ·
    Records · Resources · Save · Search · Specialist · Specialists · Strengths · Vaccinations · About Us ·

@@ -157,6 +157,15 @@ export const maya: DemoDependent = {
       'Use the EpiPen in the red pouch at once. Call 911. Stay with her.',
       'Stand between her and the road. Say “stop” once. Walk beside her. Do not chase.',
     ],
+    contacts: [
+      { name: 'Ngozi Okafor', relation: 'aunt, has a key', phone: '612 555 0129', isFirst: false },
+      { name: 'Ben Okafor', relation: 'father, works nights', phone: '612 555 0131', isFirst: false },
+    ],
+    communication: 'Picture cards and pointing. A few words when she is calm.',
+    touch: 'Never take her by the arm. Hold out your open hand and wait.',
+    weight: '28 kg (62 lb)',
+    bloodType: 'O+',
+    insurance: 'Lakes Health Plan, member 4471 0092, card in Documents.',
     parentNotes:
       'The blue bag always comes along: headphones, lap pad, chew necklace, picture cards. The red pouch with the EpiPen is in its front pocket. Her cards say more than her voice when she is upset: hold them out and wait.',
   },
@@ -242,6 +251,15 @@ export const tunde: DemoDependent = {
       'Take the sting out. Give one tablet from his wallet. Watch his breathing. Swelling in the face: call 911.',
       'Keep him warm. Ask about his thyroid tablet. Call Dr. Markou. No answer: call 911.',
     ],
+    contacts: [
+      { name: 'Carla Nunes', relation: 'key worker, day centre', phone: '612 555 0190', isFirst: true },
+      { name: 'Ngozi Okafor', relation: 'sister', phone: '612 555 0129', isFirst: false },
+    ],
+    communication: 'Speaks, slowly. Write it down when his hearing aid is out.',
+    touch: 'Tell him first, then touch. Never pull him up.',
+    weight: '81 kg (179 lb)',
+    bloodType: 'A+',
+    insurance: 'Medicaid and Lakes Health Plan, cards in his wallet.',
     parentNotes:
       'Ada is his guardian; the paper is in Documents. He carries a card with his medicines in his wallet. Introduce yourself by name and tell him what you are going to do before you touch him. His hearing aid comes out for scans, so write things down.',
   },

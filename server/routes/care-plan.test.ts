@@ -15,6 +15,7 @@ function filledWith(text: string): CarePlanFields {
     ),
     specialtyProviders: [{ providerName: text, providerNumber: text }],
     episodesAs: 'rows',
+    contacts: [{ name: text, relation: text, phone: text, isFirst: true }],
   })
 }
 

@@ -1,7 +1,7 @@
 /** The emergency view, in the same tags and classes as `features/emergency`. A journey compares the two. */
 import type { CallLine } from '#contract/care-reading.ts'
 import * as css from '#features/emergency/emergency.css.ts'
-import { emergencyModel } from '#features/emergency/emergency-model.ts'
+import { type EmergencyModel, emergencyModel, FIRST_FACTS } from '#features/emergency/emergency-model.ts'
 import { phoneLink } from '#lib/phone-link.ts'
 import { h } from './dom.ts'
 import type { BootFamily } from './family.ts'
@@ -11,6 +11,7 @@ import { iconRoom } from './paint-shell.ts'
 export function paintEmergency(family: BootFamily): HTMLElement {
   const { person, plan, attributes, carer, word } = family
   const model = emergencyModel(person, plan, attributes, carer)
+  const factPart = ({ label, text }: EmergencyModel['facts'][number]) => textPart(word(`field.${label}`), text)
   const about = [
     ageText(family),
     model.relation?.words,
@@ -50,6 +51,7 @@ export function paintEmergency(family: BootFamily): HTMLElement {
         h(
           'div',
           { 'data-columns': '' },
+          model.facts.filter(({ label }) => FIRST_FACTS.includes(label)).map(factPart),
           model.episodes.map(({ sign, steps }) =>
             h(
               'section',
@@ -71,7 +73,7 @@ export function paintEmergency(family: BootFamily): HTMLElement {
               list('ul', model.calming),
             ),
           model.notes.length > 0 && textPart(word('field.parentNotes'), model.notes.join('\n')),
-          model.facts.map((fact) => textPart(word(`field.${fact.label}`), fact.text)),
+          model.facts.filter(({ label }) => !FIRST_FACTS.includes(label)).map(factPart),
           model.otherCalls.length > 0 &&
             h(
               'section',
@@ -106,7 +108,7 @@ function callButtons(lines: readonly CallLine[], isFirstFilled: boolean, word: B
         h(
           'span',
           { class: css.callNumber },
-          line.name !== '' && `${role} · `,
+          line.name !== '' && role !== '' && `${role} · `,
           line.number === '' ? word('noNumber').toLocaleLowerCase() : h('bdi', {}, line.number),
         ),
       ),

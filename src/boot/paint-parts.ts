@@ -23,5 +23,6 @@ export function ageText({ person: { birthDate }, word }: BootFamily): string {
 
 export function roleOf(line: CallLine, word: BootFamily['word']): string {
   if (line.kind === 'doctor') return word('doctor')
-  return line.role ? word(`role.${line.role}` as BootWord) : word('specialist')
+  if (line.kind === 'specialist') return word('specialist')
+  return line.role ? word(`role.${line.role}` as BootWord) : line.relation
 }

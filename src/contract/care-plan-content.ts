@@ -15,6 +15,16 @@ export interface SpecialtyProvider {
   providerNumber: string
 }
 
+/** Somebody of the family or near it who can be called. */
+export interface EmergencyContact {
+  name: string
+  /** In the family's words: "grandmother". */
+  relation: string
+  phone: string
+  /** Before whoever keeps the plan. */
+  isFirst: boolean
+}
+
 /**
  * 'rows': `symptoms[i]` and `measures[i]` were written side by side and belong together · '': not known, as in plans from
  * before there were rows, whose lists were typed apart and split at commas (DECISIONS F8).
@@ -40,6 +50,12 @@ export interface CarePlanFields {
   symptoms: string[]
   measures: string[]
   episodesAs: EpisodesAs
+  contacts: EmergencyContact[]
+  communication: string
+  touch: string
+  weight: string
+  bloodType: string
+  insurance: string
   parentNotes: string
 }
 export type CarePlanField = keyof CarePlanFields
@@ -78,7 +94,17 @@ export const CARE_PLAN_SECTIONS = {
     'toileting',
     'extraCurricularActivities',
   ],
-  emergency: ['symptoms', 'measures', 'parentNotes'],
+  emergency: [
+    'symptoms',
+    'measures',
+    'contacts',
+    'communication',
+    'touch',
+    'weight',
+    'bloodType',
+    'insurance',
+    'parentNotes',
+  ],
 } as const satisfies Record<string, readonly CarePlanField[]>
 export type CarePlanSection = keyof typeof CARE_PLAN_SECTIONS
 
@@ -100,6 +126,12 @@ export const EMPTY_CARE_PLAN_FIELDS: CarePlanFields = {
   symptoms: [],
   measures: [],
   episodesAs: '',
+  contacts: [],
+  communication: '',
+  touch: '',
+  weight: '',
+  bloodType: '',
+  insurance: '',
   parentNotes: '',
 }
 

@@ -12,6 +12,13 @@ export const SpecialtyProvider = z.object({
 })
 export type SpecialtyProvider = content.SpecialtyProvider
 
+export const EmergencyContact = z.object({
+  name: z.string().check(z.maxLength(content.PROVIDER_NAME_MAX)),
+  relation: z.string().check(z.maxLength(content.PROVIDER_NAME_MAX)),
+  phone: z.string().check(z.maxLength(content.PHONE_MAX)),
+  isFirst: z.boolean(),
+})
+
 /** Everything a family writes in a care plan. '' and [] mean "nothing written", never "none". */
 export const CarePlanFields = z.object({
   diagnosisDetails: Text,
@@ -31,6 +38,12 @@ export const CarePlanFields = z.object({
   symptoms: List,
   measures: List,
   episodesAs: z.enum(['rows', '']),
+  contacts: z.array(EmergencyContact).check(z.maxLength(50)),
+  communication: Text,
+  touch: Text,
+  weight: z.string().check(z.maxLength(content.PROVIDER_NAME_MAX)),
+  bloodType: z.string().check(z.maxLength(content.PROVIDER_NAME_MAX)),
+  insurance: Text,
   parentNotes: Text,
 })
 export type CarePlanFields = content.CarePlanFields

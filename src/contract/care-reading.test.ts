@@ -37,6 +37,7 @@ describe('episodes', () => {
 
 describe('call lines', () => {
   const plan = {
+    contacts: [],
     providerName: 'Dr. Amina Haddad',
     providerPhoneNumber: '612 555 0143',
     specialtyProviders: [
@@ -53,7 +54,19 @@ describe('call lines', () => {
       name: 'Ada Okafor',
       number: '612 555 0117',
       role: 'Parent',
+      relation: '',
     })
+  })
+
+  test('try who may be called first, then the parent, then the other contacts', () => {
+    const contacts = [
+      { name: 'Ben', relation: 'neighbor', phone: '1', isFirst: false },
+      { name: 'Ngozi', relation: 'aunt', phone: '2', isFirst: true },
+      { name: '', relation: 'nobody', phone: ' ', isFirst: true },
+    ]
+    const names = callLines({ ...plan, contacts }, ada).map(({ name }) => name)
+    expect(names).toEqual(['Ngozi', 'Ada Okafor', 'Ben', 'Dr. Amina Haddad', 'Lakeside OT'])
+    expect(callLines({ ...plan, contacts }, ada)[0]).toMatchObject({ relation: 'aunt', number: '2', role: null })
   })
 
   test('leave out a parent without a phone and rows without any text', () => {
@@ -61,16 +74,31 @@ describe('call lines', () => {
       'Dr. Amina Haddad',
       'Lakeside OT',
     ])
-    expect(callLines({ providerName: '', providerPhoneNumber: '', specialtyProviders: [] }, null)).toEqual([])
+    expect(
+      callLines({ contacts: [], providerName: '', providerPhoneNumber: '', specialtyProviders: [] }, null),
+    ).toEqual([])
   })
 })
 
 describe('whom to call first', () => {
-  const line = (kind: 'family' | 'doctor' | 'specialist', number: string) => ({ kind, name: kind, number, role: null })
+  const line = (kind: 'family' | 'doctor' | 'specialist', number: string) => ({
+    kind,
+    name: kind,
+    number,
+    role: null,
+    relation: '',
+  })
 
   test('is family and doctor; specialists come after', () => {
     const lines = [line('family', '1'), line('doctor', '2'), line('specialist', '3')]
     expect(nearestCalls(lines)).toEqual({ nearest: lines.slice(0, 2), others: lines.slice(2) })
+  })
+
+  test('is no more than three of the family, so that what to do stays in sight', () => {
+    const family = ['1', '2', '3', '4'].map((number) => line('family', number))
+    const lines = [...family, line('doctor', '5')]
+    expect(nearestCalls(lines).nearest.map(({ number }) => number)).toEqual(['1', '2', '3', '5'])
+    expect(nearestCalls(lines).others.map(({ number }) => number)).toEqual(['4'])
   })
 
   test('is everybody when neither left a number', () => {

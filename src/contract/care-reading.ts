@@ -29,30 +29,53 @@ export interface CallLine {
   kind: 'family' | 'doctor' | 'specialist'
   name: string
   number: string
-  /** The role of a family line; null for doctors. */
+  /** The role of the signed-in person; null for all others. */
   role: Role | null
+  /** What somebody of the family is to the person, in the family's words; '' when unknown. */
+  relation: string
 }
 
+/** Of the family so many stand at the top. */
+const NEAREST = 3
+
 /**
- * Whom to call, nearest first: the signed-in person with their own phone (unless the plan is their own), the doctor,
- * the specialists. Lines with neither name nor number are dropped.
+ * Whom to call, nearest first: who may be called first, the signed-in person with their own phone (unless the plan is their
+ * own), the other contacts, the doctor, the specialists. Lines with neither name nor number are dropped.
  */
 export function callLines(
-  plan: Pick<CarePlanFields, 'providerName' | 'providerPhoneNumber' | 'specialtyProviders'>,
+  plan: Pick<CarePlanFields, 'contacts' | 'providerName' | 'providerPhoneNumber' | 'specialtyProviders'>,
   carer: Pick<UserProfile, 'firstName' | 'lastName' | 'phone' | 'role'> | null,
 ): CallLine[] {
-  const lines: CallLine[] = []
+  const family = (wanted: boolean): CallLine[] =>
+    plan.contacts
+      .filter(({ isFirst }) => isFirst === wanted)
+      .map(({ name, relation, phone }) => ({
+        kind: 'family',
+        name: name.trim(),
+        number: phone.trim(),
+        role: null,
+        relation: relation.trim(),
+      }))
+  const lines = family(true)
   if (carer && carer.phone.trim() !== '') {
-    lines.push({ kind: 'family', name: fullName(carer), number: carer.phone.trim(), role: carer.role })
+    lines.push({ kind: 'family', name: fullName(carer), number: carer.phone.trim(), role: carer.role, relation: '' })
   }
+  lines.push(...family(false))
   lines.push({
     kind: 'doctor',
     name: plan.providerName.trim(),
     number: plan.providerPhoneNumber.trim(),
     role: null,
+    relation: '',
   })
   for (const { providerName, providerNumber } of plan.specialtyProviders) {
-    lines.push({ kind: 'specialist', name: providerName.trim(), number: providerNumber.trim(), role: null })
+    lines.push({
+      kind: 'specialist',
+      name: providerName.trim(),
+      number: providerNumber.trim(),
+      role: null,
+      relation: '',
+    })
   }
   return lines.filter((line) => line.name !== '' || line.number !== '')
 }
@@ -63,9 +86,10 @@ export function callLines(
  */
 export function nearestCalls(lines: readonly CallLine[]): { nearest: CallLine[]; others: CallLine[] } {
   const isNear = (line: CallLine) => line.kind !== 'specialist' && line.number !== ''
-  const nearest = lines.filter(isNear)
+  const family = lines.filter((line) => isNear(line) && line.kind === 'family').slice(0, NEAREST)
+  const nearest = lines.filter((line) => isNear(line) && (line.kind === 'doctor' || family.includes(line)))
   if (nearest.length === 0) return { nearest: [...lines], others: [] }
-  return { nearest, others: lines.filter((line) => !isNear(line)) }
+  return { nearest, others: lines.filter((line) => !nearest.includes(line)) }
 }
 
 /** "Maya Okafor"; a single name stands alone. */

@@ -1,6 +1,7 @@
 /** The family's words for what a care plan holds. One list for the plan, the emergency view and "Waiting to send". Keyed by the names on the wire. */
-import type { MessageDescriptor } from '@lingui/core'
+import type { I18n, MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
+import type { CallLine } from '#contract/care-reading.ts'
 
 type Words = Record<string, MessageDescriptor>
 
@@ -31,6 +32,12 @@ export const CARE_PLAN_WORDS = {
   measures: msg`What helps`,
   episodes: msg`What you may see, and what to do`,
   episodesAs: msg`What you may see, and what to do`,
+  contacts: msg`Who else to call`,
+  communication: msg`Communicates by`,
+  touch: msg`Do not touch / do this instead`,
+  weight: msg`Weight`,
+  bloodType: msg`Blood type`,
+  insurance: msg`Insurance`,
   parentNotes: msg`Notes from the family`,
 } satisfies Words
 
@@ -55,3 +62,11 @@ export const ROLE_WORDS = {
   Self: msg`Self`,
   Admin: msg`Admin`,
 } satisfies Words
+
+const DOCTOR_WORDS = { doctor: msg`Doctor`, specialist: msg`Specialist` }
+
+/** What somebody who can be called is to the person; '' where the family has not said. */
+export function calledAs({ kind, role, relation }: CallLine, i18n: I18n): string {
+  if (kind !== 'family') return i18n._(DOCTOR_WORDS[kind])
+  return role ? i18n._(ROLE_WORDS[role]) : relation
+}

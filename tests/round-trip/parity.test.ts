@@ -42,11 +42,15 @@ function valueFor(field: CarePlanField): fc.Arbitrary<unknown> {
 const cue = fc.oneof(line, fc.constant('Dim the light, wait\nSay nothing'))
 const episodes = fc.array(fc.record({ sign: cue, help: cue }), { maxLength: 4 })
 
+const contacts = fc.array(fc.record({ name: line, relation: line, phone: line, isFirst: fc.boolean() }), {
+  maxLength: 3,
+})
+
 const section = fc.constantFrom(...(Object.keys(CARE_PLAN_SECTIONS) as CarePlanSection[])).chain((chosen) =>
   fc
     .record(
       chosen === 'emergency'
-        ? { episodes, parentNotes: words }
+        ? { episodes, contacts, communication: words, weight: line, parentNotes: words }
         : Object.fromEntries(CARE_PLAN_SECTIONS[chosen].map((field) => [field, valueFor(field)])),
       {
         requiredKeys: [],

@@ -1,8 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
 import type { SpecialtyProvider } from '#contract/care-plan.ts'
-import type { Episode } from '#contract/care-plan-content.ts'
+import type { EmergencyContact, Episode } from '#contract/care-plan-content.ts'
 import { CARE_PLAN_WORDS } from '#lib/care-words.ts'
 import { TextField } from '#ui/text-field.tsx'
+import { ContactsEditor } from './contacts-editor.tsx'
 import { EpisodesEditor } from './episodes-editor.tsx'
 import { useErrorWords } from './validation-errors.ts'
 import { ProvidersEditor } from './providers-editor.tsx'
@@ -21,6 +22,9 @@ export function FieldEditor({ field, value, error, onChange }: FieldEditorProps)
   const errorWords = useErrorWords()
   const message = error ? errorWords(error) : null
   if (field === 'episodes') return <EpisodesEditor rows={value as Episode[]} error={message} onChange={onChange} />
+  if (field === 'contacts') {
+    return <ContactsEditor rows={value as EmergencyContact[]} error={message} onChange={onChange} />
+  }
   if (typeof value !== 'string') {
     return <ProvidersEditor rows={value as SpecialtyProvider[]} error={message} onChange={onChange} />
   }

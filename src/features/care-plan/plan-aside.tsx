@@ -1,8 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Phone, TriangleAlert } from 'lucide-react'
 import { type CarePlanContent, isPlanWritten } from '#contract/care-plan-content.ts'
-import type { CallLine } from '#contract/care-reading.ts'
-import { ROLE_WORDS } from '#lib/care-words.ts'
+import { calledAs } from '#lib/care-words.ts'
 import { Card } from '#ui/card.tsx'
 import { Chips } from '#ui/chips.tsx'
 import { LastConfirmed } from './last-confirmed.tsx'
@@ -12,9 +11,7 @@ import type { PlanView } from './plan-view.ts'
 
 /** What is asked for first: allergies, whom to call, and whether the plan still holds. */
 export function PlanAside({ view, plan, isKnown }: { view: PlanView; plan: CarePlanContent; isKnown: boolean }) {
-  const { t } = useLingui()
-  const roleOf = (line: CallLine) =>
-    line.kind === 'doctor' ? t`Doctor` : line.role ? t(ROLE_WORDS[line.role]) : t`Specialist`
+  const { t, i18n } = useLingui()
   return (
     <div className={css.aside}>
       <Card title={<Trans>Allergies</Trans>} icon={TriangleAlert} tone="sand">
@@ -28,7 +25,7 @@ export function PlanAside({ view, plan, isKnown }: { view: PlanView; plan: CareP
       </Card>
       <Card title={<Trans>Who to call</Trans>} icon={Phone}>
         {view.calls.length > 0 ? (
-          <Calls lines={view.calls} roleOf={roleOf} />
+          <Calls lines={view.calls} roleOf={(line) => calledAs(line, i18n)} />
         ) : (
           <p className={css.unwritten}>
             <Trans>No phone number is written down yet.</Trans>

@@ -55,7 +55,10 @@ export function PlanSheet({ view, plan, about, birthDate }: PlanSheetProps) {
 
 /** Name, birth date and allergies stand at the top already; doctors are repeated on cards, not on paper. */
 const isForPaper = ({ kind, label }: PlanEntry, section: CarePlanSection): boolean =>
-  kind !== 'date' && kind !== 'allergies' && label !== 'name' && (kind !== 'calls' || section === 'basic')
+  kind !== 'date' &&
+  kind !== 'allergies' &&
+  label !== 'name' &&
+  (kind !== 'calls' || label === 'contacts' || section === 'basic')
 
 function Entry({ entry }: { entry: PlanEntry }) {
   const { t } = useLingui()

@@ -25,7 +25,7 @@ export type PlanEntry =
   | { kind: 'date'; label: 'birthDate'; date: PlainDate | null; isLocked: true }
   | { kind: 'allergies'; label: 'allergies'; items: string[] }
   | { kind: 'chips'; label: CarePlanField; items: string[] }
-  | { kind: 'calls'; label: 'providerName' | 'specialtyProviders'; lines: CallLine[] }
+  | { kind: 'calls'; label: 'contacts' | 'providerName' | 'specialtyProviders'; lines: CallLine[] }
   | { kind: 'episodes'; label: 'symptoms'; pairs: Episode[] }
 
 export interface PlanCard {
@@ -61,6 +61,12 @@ export function planView(person: PlanPerson, content: CarePlanContent, carer: Us
     cards: [
       card('emergency', [
         { kind: 'episodes', label: 'symptoms', pairs: episodes(content) },
+        contacts(calls),
+        text('communication', content),
+        text('touch', content),
+        text('weight', content),
+        text('bloodType', content),
+        text('insurance', content),
         text('parentNotes', content),
         { kind: 'allergies', label: 'allergies', items: content.allergies },
         doctor(calls),
@@ -110,7 +116,10 @@ function isUnwritten(entry: PlanEntry): boolean {
   }
 }
 
-type TextField = { [F in CarePlanField]: CarePlanContent[F] extends string ? F : never }[CarePlanField]
+type TextField = Exclude<
+  { [F in CarePlanField]: CarePlanContent[F] extends string ? F : never }[CarePlanField],
+  'episodesAs'
+>
 type ListField = { [F in CarePlanField]: CarePlanContent[F] extends string[] ? F : never }[CarePlanField]
 
 const text = (label: TextField, content: CarePlanContent): PlanEntry => ({
@@ -123,6 +132,11 @@ const chips = (label: ListField, content: CarePlanContent): PlanEntry => ({
   kind: 'chips',
   label,
   items: content[label],
+})
+const contacts = (calls: CallLine[]): PlanEntry => ({
+  kind: 'calls',
+  label: 'contacts',
+  lines: calls.filter((line) => line.kind === 'family' && line.role === null),
 })
 const doctor = (calls: CallLine[]): PlanEntry => ({
   kind: 'calls',

@@ -1,8 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Pencil } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { Suspense, useEffect, useRef, useState } from 'react'
 import type { CarePlanContent } from '#contract/care-plan-content.ts'
 import { areEpisodesInDoubt } from '#contract/care-reading.ts'
+import { lazyAfterFirstScreen } from '#data/lazy-after-first-screen.ts'
 import { SECTION_WORDS } from '#lib/care-words.ts'
 import { Card } from '#ui/card.tsx'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
@@ -12,9 +13,11 @@ import { EpisodesDoubt } from './episodes-doubt.tsx'
 import { dropDraft, startDraft, useDraft } from './plan-drafts.ts'
 import * as css from './plan-read.css.ts'
 import type { PlanCard } from './plan-view.ts'
-import { SectionEditor } from './section-editor.tsx'
 import { isDirty } from './section-form.ts'
+import { Spinner } from '#ui/spinner.tsx'
 import { SectionStatus } from './section-status.tsx'
+
+const SectionEditor = lazyAfterFirstScreen(async () => (await import('./section-editor.tsx')).SectionEditor)
 
 interface SectionCardProps {
   profileId: string
@@ -57,13 +60,15 @@ export function SectionCard({ profileId, card, content, name, birthDate, isKnown
       {/* Under the heading, where the eye and the focus are when the form has closed: a long card's end is out of sight. */}
       <SectionStatus profileId={profileId} section={section} />
       {draft ? (
-        <SectionEditor
-          profileId={profileId}
-          draft={draft}
-          locked={{ name, birthDate }}
-          onCancel={() => (isDirty(draft) ? setAsking(true) : close())}
-          onSaved={close}
-        />
+        <Suspense fallback={<Spinner />}>
+          <SectionEditor
+            profileId={profileId}
+            draft={draft}
+            locked={{ name, birthDate }}
+            onCancel={() => (isDirty(draft) ? setAsking(true) : close())}
+            onSaved={close}
+          />
+        </Suspense>
       ) : (
         <>
           {section === 'emergency' && areEpisodesInDoubt(content) && <EpisodesDoubt content={content} onEdit={edit} />}

@@ -1,4 +1,4 @@
-import { globalStyle, style } from '@vanilla-extract/css'
+import { style } from '@vanilla-extract/css'
 import { font, radius, space, vars, weight } from '#ui/theme.css.ts'
 
 export const form = style({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: space.l, maxWidth: '46rem' })
@@ -21,29 +21,15 @@ export const groupError = style({
   fontWeight: weight.bold,
   color: vars.color.coral,
 })
-export const providerRow = style({
+/** Two short fields of a row, side by side where there is room. */
+export const beside = style({
   display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr) auto',
-  gap: `${space.xs} ${space.s}`,
-  alignItems: 'end',
-  paddingBottom: space.s,
-  borderBottom: `1px solid ${vars.color.line}`,
-  '@media': {
-    'screen and (min-width: 40rem)': {
-      gridTemplateColumns: 'minmax(0, 3fr) minmax(0, 2fr) auto',
-      borderBottom: 0,
-      paddingBottom: 0,
-    },
-  },
-})
-globalStyle(`${providerRow} > :nth-child(1)`, {
-  gridColumn: '1 / -1',
-  '@media': { 'screen and (min-width: 40rem)': { gridColumn: 'auto' } },
+  gap: space.s,
+  '@media': { 'screen and (min-width: 40rem)': { gridTemplateColumns: 'minmax(0, 3fr) minmax(0, 2fr)' } },
 })
 export const add = style({ justifySelf: 'start' })
 
-/** One sign with its steps. */
-export const episode = style({
+export const row = style({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',
   gap: space.s,
@@ -52,7 +38,7 @@ export const episode = style({
   border: `1px solid ${vars.color.line}`,
   background: vars.color.wash,
 })
-export const episodeButtons = style({ display: 'flex', justifyContent: 'flex-end', gap: space.xs })
+export const rowButtons = style({ display: 'flex', justifyContent: 'flex-end', gap: space.xs })
 
 export const doubt = style({
   display: 'grid',

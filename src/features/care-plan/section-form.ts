@@ -8,6 +8,7 @@ import {
   type CarePlanContent,
   type CarePlanEdit,
   type CarePlanSection,
+  type EmergencyContact,
   type Episode,
   joinList,
   LIST_ITEM_MAX,
@@ -22,13 +23,26 @@ import { sameValue } from '#contract/merge.ts'
 import { readList } from './list-text.ts'
 
 export const PROVIDERS_MAX = 50
+export const CONTACTS_MAX = 50
+export const NO_CONTACT: EmergencyContact = { name: '', relation: '', phone: '', isFirst: false }
+
+const EMERGENCY_FIELDS = [
+  'episodes',
+  'contacts',
+  'communication',
+  'touch',
+  'weight',
+  'bloodType',
+  'insurance',
+  'parentNotes',
+] as const
 
 /** The fields of each section's form, in order. */
-export const FORM_FIELDS = { ...CARE_PLAN_SECTIONS, emergency: ['episodes', 'parentNotes'] } as const
+export const FORM_FIELDS = { ...CARE_PLAN_SECTIONS, emergency: EMERGENCY_FIELDS } as const
 export type FormField = (typeof FORM_FIELDS)[CarePlanSection][number]
 
 /** How a field is typed. */
-export type FieldStyle = 'line' | 'text' | 'list' | 'episodes' | 'providers'
+export type FieldStyle = 'line' | 'text' | 'list' | 'episodes' | 'contacts' | 'providers'
 
 const STYLES: Partial<Record<FormField, FieldStyle>> = {
   providerName: 'line',
@@ -40,11 +54,14 @@ const STYLES: Partial<Record<FormField, FieldStyle>> = {
   classActivities: 'list',
   extraCurricularActivities: 'list',
   episodes: 'episodes',
+  contacts: 'contacts',
+  weight: 'line',
+  bloodType: 'line',
 }
 export const fieldStyle = (field: FormField): FieldStyle => STYLES[field] ?? 'text'
 
 /** What stands in the fields: rows for the specialists and the episodes, text for all else. */
-export type TypedValue = string | SpecialtyProvider[] | Episode[]
+export type TypedValue = string | SpecialtyProvider[] | EmergencyContact[] | Episode[]
 export type Typed = Partial<Record<FormField, TypedValue>>
 
 export interface SectionDraft {
@@ -66,7 +83,7 @@ function filled(section: CarePlanSection, content: CarePlanContent): Typed {
     if (typeof value === 'string') typed[field] = value
     else if (field === 'episodes') typed[field] = value.length > 0 ? (value as Episode[]) : [{ sign: '', help: '' }]
     else if (fieldStyle(field) === 'list') typed[field] = joinList(value as string[])
-    else typed[field] = value as SpecialtyProvider[]
+    else typed[field] = value as SpecialtyProvider[] | EmergencyContact[]
   }
   return typed
 }
@@ -74,6 +91,7 @@ function filled(section: CarePlanSection, content: CarePlanContent): Typed {
 /** The value a field would be saved with. */
 export function readField(field: FormField, typed: TypedValue, base: CarePlanContent): CarePlanEdit[FormField] {
   if (field === 'episodes') return readEpisodes(typed as Episode[])
+  if (field === 'contacts') return readContacts(typed as EmergencyContact[])
   if (typeof typed !== 'string') {
     return (typed as SpecialtyProvider[])
       .map((row) => ({ providerName: row.providerName.trim(), providerNumber: row.providerNumber.trim() }))
@@ -82,6 +100,12 @@ export function readField(field: FormField, typed: TypedValue, base: CarePlanCon
   const style = fieldStyle(field)
   if (style === 'list') return readList(typed, base[field] as string[])
   return style === 'line' ? typed.trim() : typed.trimEnd()
+}
+
+function readContacts(rows: readonly EmergencyContact[]): EmergencyContact[] {
+  return rows
+    .map((row) => ({ ...row, name: row.name.trim(), relation: row.relation.trim(), phone: row.phone.trim() }))
+    .filter(({ name, phone }) => name !== '' || phone !== '')
 }
 
 /** One line a step. Rows left empty are not saved. */
@@ -144,15 +168,20 @@ export function draftErrors(draft: SectionDraft): Partial<Record<FormField, Fiel
 
 function errorOf(field: FormField, value: unknown): FieldError | null {
   if (typeof value === 'string') {
-    const max = field === 'providerName' ? PROVIDER_NAME_MAX : field === 'providerPhoneNumber' ? PHONE_MAX : TEXT_MAX
+    const max =
+      field === 'providerPhoneNumber' ? PHONE_MAX : fieldStyle(field) === 'line' ? PROVIDER_NAME_MAX : TEXT_MAX
     return value.length > max ? { kind: 'too-long', max, actual: value.length } : null
   }
-  if (fieldStyle(field) === 'providers') {
-    const rows = value as SpecialtyProvider[]
+  if (field === 'specialtyProviders' || field === 'contacts') {
+    const rows = (value as (SpecialtyProvider | EmergencyContact)[]).map((row) =>
+      'phone' in row
+        ? { names: [row.name, row.relation], number: row.phone }
+        : { names: [row.providerName], number: row.providerNumber },
+    )
     if (rows.length > PROVIDERS_MAX) return { kind: 'too-many', max: PROVIDERS_MAX, actual: rows.length }
-    const name = Math.max(0, ...rows.map((row) => row.providerName.length))
+    const name = Math.max(0, ...rows.flatMap(({ names }) => names.map((text) => text.length)))
     if (name > PROVIDER_NAME_MAX) return { kind: 'row-too-long', max: PROVIDER_NAME_MAX, actual: name }
-    const number = Math.max(0, ...rows.map((row) => row.providerNumber.length))
+    const number = Math.max(0, ...rows.map((row) => row.number.length))
     return number > PHONE_MAX ? { kind: 'row-too-long', max: PHONE_MAX, actual: number } : null
   }
   const items = field === 'episodes' ? (value as Episode[]) : (value as string[])

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Phone } from 'lucide-react'
 import type { CallLine } from '#contract/care-reading.ts'
-import { ROLE_WORDS } from '#lib/care-words.ts'
+import { calledAs } from '#lib/care-words.ts'
 import { keyed } from '#lib/keyed.ts'
 import { phoneLink } from '#lib/phone-link.ts'
 import { Icon } from '#ui/icon.tsx'
@@ -28,8 +28,8 @@ export function EmergencyCalls({ lines, isFirstFilled = false }: EmergencyCallsP
 }
 
 function CallButton({ line, isFirst }: { line: CallLine; isFirst: boolean }) {
-  const { t } = useLingui()
-  const role = line.kind === 'doctor' ? t`Doctor` : line.role ? t(ROLE_WORDS[line.role]) : t`Specialist`
+  const { i18n } = useLingui()
+  const role = calledAs(line, i18n)
   const link = phoneLink(line.number)
   const name = line.name === '' ? role : line.name
   const content = (
@@ -40,7 +40,7 @@ function CallButton({ line, isFirst }: { line: CallLine; isFirst: boolean }) {
           {link && line.kind === 'family' ? <Trans>Call {name}</Trans> : name}
         </span>
         <span className={css.callNumber}>
-          {line.name !== '' && `${role} · `}
+          {line.name !== '' && role !== '' && `${role} · `}
           {line.number === '' ? <Trans>no number</Trans> : <bdi>{line.number}</bdi>}
         </span>
       </span>

@@ -24,7 +24,15 @@ export interface EpisodeSteps {
   steps: string[]
 }
 
-export type FactLabel = 'diagnosisDetails' | 'dietOrFeed' | 'transportation'
+export type FactLabel =
+  | 'communication'
+  | 'touch'
+  | 'diagnosisDetails'
+  | 'weight'
+  | 'bloodType'
+  | 'insurance'
+  | 'dietOrFeed'
+  | 'transportation'
 export type MissingPart = 'allergies' | 'calls' | 'steps'
 
 export interface EmergencyModel {
@@ -47,7 +55,18 @@ export interface EmergencyModel {
   missing: MissingPart[]
 }
 
-const FACTS: readonly FactLabel[] = ['diagnosisDetails', 'transportation', 'dietOrFeed']
+const FACTS: readonly FactLabel[] = [
+  'communication',
+  'touch',
+  'diagnosisDetails',
+  'weight',
+  'bloodType',
+  'insurance',
+  'transportation',
+  'dietOrFeed',
+]
+/** What whoever comes near must know before anything else. */
+export const FIRST_FACTS: readonly FactLabel[] = ['communication', 'touch']
 
 /** `attributes` may not be on this device yet: then nothing is said about what calms, rather than "nothing calms". */
 export function emergencyModel(

@@ -8,7 +8,7 @@ import { AsOf } from '#ui/as-of.tsx'
 import { Facts } from '#ui/facts.tsx'
 import { EmergencyCalls } from './emergency-calls.tsx'
 import * as css from './emergency.css.ts'
-import type { EmergencyModel, EpisodeSteps } from './emergency-model.ts'
+import { type EmergencyModel, type EpisodeSteps, FIRST_FACTS } from './emergency-model.ts'
 import { PersonSwitch } from './person-switch.tsx'
 
 interface EmergencyPageProps {
@@ -69,6 +69,9 @@ export function EmergencyPage({ model, asOf, pending, isKnown, children }: Emerg
       )}
 
       <div data-columns>
+        {model.facts.filter(isFirstFact).map((fact) => (
+          <TextPart key={fact.label} title={t(CARE_PLAN_WORDS[fact.label])} text={fact.text} />
+        ))}
         {keyed(model.episodes).map(({ item, key }) => (
           <EpisodePart key={key} episode={item} />
         ))}
@@ -97,9 +100,11 @@ export function EmergencyPage({ model, asOf, pending, isKnown, children }: Emerg
           </section>
         )}
         {model.notes.length > 0 && <TextPart title={t(CARE_PLAN_WORDS.parentNotes)} text={model.notes.join('\n')} />}
-        {model.facts.map((fact) => (
-          <TextPart key={fact.label} title={t(CARE_PLAN_WORDS[fact.label])} text={fact.text} />
-        ))}
+        {model.facts
+          .filter((fact) => !isFirstFact(fact))
+          .map((fact) => (
+            <TextPart key={fact.label} title={t(CARE_PLAN_WORDS[fact.label])} text={fact.text} />
+          ))}
         {model.otherCalls.length > 0 && (
           <section className={css.part}>
             <h2 className={css.otherCalls}>
@@ -118,6 +123,8 @@ export function EmergencyPage({ model, asOf, pending, isKnown, children }: Emerg
     </>
   )
 }
+
+const isFirstFact = ({ label }: EmergencyModel['facts'][number]): boolean => FIRST_FACTS.includes(label)
 
 function EpisodePart({ episode }: { episode: EpisodeSteps }) {
   return (

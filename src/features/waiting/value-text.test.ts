@@ -14,5 +14,14 @@ test('lists and specialists come back from their text as they went in', () => {
     { sign: 'Stares', help: '' },
   ]
   expect(textToValue(valueToText(episodes), episodes)).toEqual(episodes)
+  const contacts = [
+    { name: 'Ngozi Okafor', relation: 'aunt', phone: '612 555 0199', isFirst: true },
+    { name: 'Ben', relation: '', phone: '', isFirst: false },
+  ]
+  expect(textToValue(valueToText(contacts), contacts)).toEqual(contacts)
+  expect(textToValue('Ngozi, great-aunt, 612 555 0199\nBen', contacts)).toEqual([
+    { name: 'Ngozi', relation: 'great-aunt', phone: '612 555 0199', isFirst: true },
+    contacts[1],
+  ])
   expect(textToValue(' Maya ', 'May')).toBe('Maya')
 })

@@ -1,5 +1,5 @@
 /** Values of fields as text that can be read, and typed over. Pure. */
-import type { Episode } from '#contract/care-plan-content.ts'
+import type { EmergencyContact, Episode } from '#contract/care-plan-content.ts'
 
 /** Before each step of an episode, whose sign stands on the line above. */
 const STEP = '→ '
@@ -14,6 +14,7 @@ export function valueToText(value: unknown): string {
 export function textToValue(text: string, like: unknown): unknown {
   if (!Array.isArray(like)) return text.trim()
   if (like.some(isEpisode)) return episodesOf(text)
+  if (like.some(isContact)) return contactsOf(text, like as EmergencyContact[])
   const lines = text
     .split(/[\n\r]/u)
     .map((line) => line.trim())
@@ -24,11 +25,30 @@ export function textToValue(text: string, like: unknown): unknown {
 function lineOf(item: unknown): string {
   if (typeof item !== 'object' || item === null) return String(item)
   if (isEpisode(item)) return [item.sign, ...item.help.split('\n').map((step) => STEP + step)].join('\n')
+  if (isContact(item)) return [item.name, item.relation, item.phone].filter((part) => part !== '').join(', ')
   const { providerName, providerNumber } = item as { providerName: string; providerNumber: string }
   return [providerName, providerNumber].filter((part) => part !== '').join(', ')
 }
 
 const isEpisode = (item: unknown): item is Episode => typeof item === 'object' && item !== null && 'sign' in item
+
+const isContact = (item: unknown): item is EmergencyContact =>
+  typeof item === 'object' && item !== null && 'relation' in item && 'phone' in item
+
+/** "Ngozi, aunt, 612 555 0199"; a line that was not typed over stays what it was. */
+function contactsOf(text: string, like: readonly EmergencyContact[]): EmergencyContact[] {
+  return text
+    .split(/[\n\r]/u)
+    .map((line) => line.trim())
+    .filter((line) => line !== '')
+    .map((line, index) => {
+      const untouched = like.find((contact) => lineOf(contact) === line)
+      if (untouched) return untouched
+      const { providerName, providerNumber } = providerOf(line)
+      const [name = '', ...relation] = providerName.split(', ')
+      return { name, relation: relation.join(', '), phone: providerNumber, isFirst: like[index]?.isFirst ?? false }
+    })
+}
 
 /** A line without an arrow begins the next episode, also an empty one. */
 function episodesOf(text: string): Episode[] {

@@ -15,6 +15,11 @@ export const PARTS = [
   'transportation',
   'dietOrFeed',
   'otherCalls',
+  'communication',
+  'touch',
+  'weight',
+  'bloodType',
+  'insurance',
 ] as const
 export type Part = (typeof PARTS)[number]
 

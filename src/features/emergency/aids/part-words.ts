@@ -16,5 +16,10 @@ export function usePartWords(): Record<Part, string> {
     transportation: t(CARE_PLAN_WORDS.transportation),
     dietOrFeed: t(CARE_PLAN_WORDS.dietOrFeed),
     otherCalls: t`More numbers`,
+    communication: t(CARE_PLAN_WORDS.communication),
+    touch: t(CARE_PLAN_WORDS.touch),
+    weight: t(CARE_PLAN_WORDS.weight),
+    bloodType: t(CARE_PLAN_WORDS.bloodType),
+    insurance: t(CARE_PLAN_WORDS.insurance),
   }
 }

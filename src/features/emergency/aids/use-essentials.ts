@@ -1,12 +1,12 @@
 import { useLingui } from '@lingui/react/macro'
 import type { CallLine } from '#contract/care-reading.ts'
 import { currentMedicines, useRecords } from '#data/records.ts'
-import { CARE_PLAN_WORDS, ROLE_WORDS } from '#lib/care-words.ts'
+import { calledAs, CARE_PLAN_WORDS } from '#lib/care-words.ts'
 import { formatAge } from '#lib/age.ts'
 import { formatPlainDate, today } from '#lib/plain-date.ts'
 import { formatSourceDate } from '#lib/source-date.ts'
 import { usePaperDates } from '#ui/paper-dates.ts'
-import type { EmergencyModel } from '../emergency-model.ts'
+import type { EmergencyModel, FactLabel } from '../emergency-model.ts'
 import type { Essentials, Section } from './essentials.ts'
 
 /** The essentials of this person in the language on the screen. `pending`: changes that only this device has. */
@@ -18,10 +18,10 @@ export function useEssentials(model: EmergencyModel, asOf: string | null, pendin
   const { locale } = i18n
   const born = model.birthDate && formatPlainDate(model.birthDate, locale)
 
-  const roleOf = ({ kind, role }: CallLine) =>
-    kind === 'doctor' ? t`Doctor` : kind === 'family' && role ? t(ROLE_WORDS[role]) : t`Specialist`
-  const callText = (line: CallLine) =>
-    [line.name, line.name === '' ? roleOf(line) : `(${roleOf(line)})`, line.number].filter(Boolean).join(' ')
+  const callText = (line: CallLine) => {
+    const role = calledAs(line, i18n)
+    return [line.name, line.name === '' || role === '' ? role : `(${role})`, line.number].filter(Boolean).join(' ')
+  }
 
   const sections: Section[] = [
     {
@@ -46,11 +46,11 @@ export function useEssentials(model: EmergencyModel, asOf: string | null, pendin
       }),
     },
     ...model.facts
-      .filter(({ label }) => label === 'diagnosisDetails')
+      .filter(({ label }) => !AFTER_NOTES.includes(label))
       .map(({ label, text }) => ({ part: label, title: t(CARE_PLAN_WORDS[label]), lines: linesOf(text) })),
     { part: 'parentNotes', title: t(CARE_PLAN_WORDS.parentNotes), lines: model.notes },
     ...model.facts
-      .filter(({ label }) => label !== 'diagnosisDetails')
+      .filter(({ label }) => AFTER_NOTES.includes(label))
       .map(({ label, text }) => ({ part: label, title: t(CARE_PLAN_WORDS[label]), lines: linesOf(text) })),
     { part: 'otherCalls', title: t`More numbers`, lines: model.otherCalls.map(callText) },
   ]
@@ -67,5 +67,7 @@ export function useEssentials(model: EmergencyModel, asOf: string | null, pendin
     foot: dates.join(', '),
   }
 }
+
+const AFTER_NOTES: readonly FactLabel[] = ['transportation', 'dietOrFeed']
 
 const linesOf = (text: string): string[] => text.split(/[\n\r]+/u).filter((line) => line.trim() !== '')

@@ -1,0 +1,112 @@
+import { useLingui } from '@lingui/react/macro'
+import { ArrowDown, ArrowUp, CircleAlert, Plus, Trash2 } from 'lucide-react'
+import { type ReactNode, useRef } from 'react'
+import { flushSync } from 'react-dom'
+import { Button } from '#ui/button.tsx'
+import { IconButton } from '#ui/icon-button.tsx'
+import { Icon } from '#ui/icon.tsx'
+import * as css from './section-editor.css.ts'
+
+interface RowsEditorProps<Row> {
+  /** Of the fields: `name.0.first`, `name.1.first` … */
+  name: string
+  legend: ReactNode
+  /** On the button that adds a row. */
+  add: ReactNode
+  rows: readonly Row[]
+  empty: Row
+  /** The field of a row that takes the focus. */
+  first: keyof Row & string
+  max: number
+  error: string | null
+  /** What the buttons of a row call it; '' while nothing was typed that names it. */
+  titleOf: (row: Row) => string
+  onChange: (rows: Row[]) => void
+  children: (
+    row: Row,
+    change: (part: Partial<Row>) => void,
+    nameOf: (field: keyof Row & string) => string,
+    index: number,
+  ) => ReactNode
+}
+
+const OTHER = { up: 'down', down: 'up' } as const
+
+/** Rows that are typed into, moved, added and removed, by keys as well: the focus stays with what was moved. */
+export function RowsEditor<Row>(props: RowsEditorProps<Row>) {
+  const { name, legend, add, rows, empty, first, max, error, titleOf, onChange, children } = props
+  const { t } = useLingui()
+  const groupRef = useRef<HTMLFieldSetElement>(null)
+  /** The rows are other ones now; the focus goes to the first of these that can have it. */
+  const set = (next: Row[], ...focusOn: string[]) => {
+    flushSync(() => onChange(next))
+    groupRef.current
+      ?.querySelector<HTMLElement>(focusOn.map((field) => `[name="${name}.${field}"]:enabled`).join())
+      ?.focus()
+  }
+  const move = (from: number, way: 'up' | 'down') => {
+    const to = way === 'up' ? from - 1 : from + 1
+    const next = rows.toSpliced(from, 1)
+    const isLast = to === (way === 'up' ? 0 : next.length)
+    set(next.toSpliced(to, 0, ...rows.slice(from, from + 1)), `${to}.${isLast ? OTHER[way] : way}`)
+  }
+  return (
+    <fieldset ref={groupRef} className={css.group}>
+      <legend className={css.legend}>{legend}</legend>
+      {/* Rows are typed into and have no name of their own: their place is their key. */}
+      {Object.entries(rows).map(([place, row]) => {
+        const index = Number(place)
+        const title = titleOf(row).trim() || String(index + 1)
+        const change = (part: Partial<Row>) =>
+          onChange(rows.map((one, other) => (other === index ? { ...one, ...part } : one)))
+        return (
+          <div key={place} className={css.row}>
+            {children(row, change, (field) => `${name}.${index}.${field}`, index)}
+            <div className={css.rowButtons}>
+              {rows.length > 1 && (
+                <>
+                  <IconButton
+                    icon={ArrowUp}
+                    label={t`Move “${title}” up`}
+                    name={`${name}.${index}.up`}
+                    disabled={index === 0}
+                    onClick={() => move(index, 'up')}
+                  />
+                  <IconButton
+                    icon={ArrowDown}
+                    label={t`Move “${title}” down`}
+                    name={`${name}.${index}.down`}
+                    disabled={index === rows.length - 1}
+                    onClick={() => move(index, 'down')}
+                  />
+                </>
+              )}
+              <IconButton
+                icon={Trash2}
+                label={t`Remove “${title}”`}
+                onClick={() => set(rows.toSpliced(index, 1), `${Math.max(0, index - 1)}.${first}`, 'add')}
+              />
+            </div>
+          </div>
+        )
+      })}
+      {error && (
+        <p className={css.groupError} role="alert">
+          <Icon of={CircleAlert} size={18} />
+          {error}
+        </p>
+      )}
+      {rows.length < max && (
+        <Button
+          variant="quiet"
+          icon={Plus}
+          className={css.add}
+          name={`${name}.add`}
+          onClick={() => set([...rows, empty], `${rows.length}.${first}`)}
+        >
+          {add}
+        </Button>
+      )}
+    </fieldset>
+  )
+}
