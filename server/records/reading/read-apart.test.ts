@@ -1,7 +1,8 @@
 /** A file is read beside everything else, whatever is in it. */
 import { describe, expect, it } from 'vitest'
 import { bundle, bytesOf, order, patientMaya } from '#tests/support/records.ts'
-import { readApart, type ReaderLimits } from './read-apart.ts'
+import { readApart } from './read-apart.ts'
+import { expectFile, type ReaderLimits } from './readers.ts'
 
 const file = bundle(
   patientMaya,
@@ -53,6 +54,18 @@ describe('a file read apart', () => {
       process.execPath = execPath
     }
     expect((await rowsOf(bytesOf(file))).sizes).toHaveLength(6)
+  })
+
+  it('is read by the process that was begun when it was expected, which reads no other', async () => {
+    expectFile()
+    const { execPath } = process
+    process.execPath = '/nowhere/node'
+    try {
+      expect((await rowsOf(bytesOf(file))).sizes).toHaveLength(6)
+      await expect(rowsOf(bytesOf(file))).rejects.toMatchObject({ code: 'ENOENT' })
+    } finally {
+      process.execPath = execPath
+    }
   })
 
   it('is given up after its time', async () => {
