@@ -46,7 +46,7 @@ export async function storePulled(queries: Queries, pulled: Pulled, now: number)
   const wanted = new Set<string>()
   const read = new Set<string>()
   for (const stored of resources) {
-    const json = JSON.stringify(stored.resource)
+    const json = stored.json()
     const digest = hash('sha256', json, 'base64url')
     const key = `${stored.type} ${stored.resourceId}`
     if (read.has(key)) continue

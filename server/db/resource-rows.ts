@@ -23,16 +23,16 @@ const SORTED_FROM = 2_000
 /** Characters of JSON after which a part ends. */
 const PART_SIZE = 512 * 1024
 
-/** The rows of one file, no two of them alike. The text of a whole file need not be in memory beside what it was parsed to. */
+/** The rows of one file, no two of them alike. */
 export function* rowParts(resources: readonly StoredResource[]): Generator<ResourceRow[]> {
-  const versions = repeated(resources)
+  const versions = versionsOf(resources)
   let part: ResourceRow[] = []
   let size = 0
   for (const stored of inOrder(resources)) {
     const { source, type, resourceId, fullUrl } = stored
-    const json = JSON.stringify(stored.resource)
+    const json = stored.json()
     const digest = digestOf(json)
-    const left = versions.get(keyOf(stored))
+    const left = versions.size > 0 ? versions.get(keyOf(stored)) : undefined
     // Told twice in one file.
     if (left && !left.delete(digest)) continue
     part.push({ source, type, resourceId, fullUrl, json, hash: digest, isLast: !left || left.size === 0 })
@@ -47,10 +47,11 @@ export function* rowParts(resources: readonly StoredResource[]): Generator<Resou
 
 function inOrder(resources: readonly StoredResource[]): readonly StoredResource[] {
   if (resources.length < SORTED_FROM) return resources
-  const keyed = resources.map((stored) => ({ key: keyOf(stored), stored }))
-  // Stable, so that versions of one resource stay as they were.
-  keyed.sort((a, b) => (a.key < b.key ? -1 : a.key > b.key ? 1 : 0))
-  return keyed.map(({ stored }) => stored)
+  const groups = Map.groupBy(resources, ({ type, source }) => `${type} ${source}`)
+  return [...groups.keys()].toSorted().flatMap((key) =>
+    // Stable, so that versions of one resource stay as they were.
+    (groups.get(key) ?? []).sort((a, b) => (a.resourceId < b.resourceId ? -1 : a.resourceId > b.resourceId ? 1 : 0)),
+  )
 }
 
 /** Names a resource among those of a person. */
@@ -60,16 +61,20 @@ export const keyOf = ({ type, source, resourceId }: Pick<ResourceRow, 'type' | '
 const digestOf = (json: string): string => hash('sha256', json, 'base64url')
 
 /** Of resources that occur more than once, the digests of their versions in the order of the file. */
-function repeated(resources: readonly StoredResource[]): Map<string, Set<string>> {
-  const seen = new Set<string>()
+function versionsOf(resources: readonly StoredResource[]): Map<string, Set<string>> {
   const versions = new Map<string, Set<string>>()
+  const contested = repeated(resources.map(({ resourceId }) => resourceId))
   for (const stored of resources) {
+    if (!contested.has(stored.resourceId)) continue
     const key = keyOf(stored)
-    if (seen.has(key)) versions.set(key, new Set())
-    seen.add(key)
-  }
-  if (versions.size > 0) {
-    for (const stored of resources) versions.get(keyOf(stored))?.add(digestOf(JSON.stringify(stored.resource)))
+    const there = versions.get(key) ?? new Set()
+    versions.set(key, there.add(digestOf(stored.json())))
   }
   return versions
+}
+
+/** Those that occur more than once. */
+export function repeated(ids: readonly string[]): Set<string> {
+  const seen = new Set<string>()
+  return new Set(ids.filter((id) => seen.size === seen.add(id).size))
 }

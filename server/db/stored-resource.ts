@@ -9,7 +9,8 @@ export interface StoredResource {
   type: string
   resourceId: string
   fullUrl: string
-  resource: FhirResource
+  /** Written when asked for: the text of a whole file need not be in memory beside what it was parsed to. */
+  json: () => string
 }
 
 /** One resource as it is read back. */

@@ -4,7 +4,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { recordTexts } from '#server/content/record-texts.ts'
 import { differences, expectedRows, shownMedication, shownNote, shownVaccination } from '#tests/support/fhir-oracle.ts'
-import { bytesOf } from '#tests/support/records.ts'
+import { bytesOf, resourceOf } from '#tests/support/records.ts'
 import { ResourceSet } from './fhir/resource-set.ts'
 import { drVisitNoteRows } from './mapping/dr-visit-notes.ts'
 import type { Mapping } from './mapping/mapping.ts'
@@ -23,7 +23,15 @@ async function people(bytes: Uint8Array): Promise<Mapping[]> {
   return all.map(({ key, resources }) => {
     const stored = prepare([...resources, ...shared], key)
     const entries = stored.map((one, place) =>
-      Object.assign({ id: `row-${place}`, sourceName: 'file.json', importedDate: '2026-11-22T00:00:00Z' }, one),
+      Object.assign(
+        {
+          id: `row-${place}`,
+          sourceName: 'file.json',
+          importedDate: '2026-11-22T00:00:00Z',
+          resource: resourceOf(one),
+        },
+        one,
+      ),
     )
     return { set: new ResourceSet(entries), personName: '', connectionName: () => '', texts: recordTexts.en }
   })

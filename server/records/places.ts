@@ -6,6 +6,7 @@
  */
 import { hash } from 'node:crypto'
 import type { FhirResource, Patient } from 'fhir/r4.js'
+import { repeated } from '#server/db/resource-rows.ts'
 import { isGlobalId, typeAndId } from '#server/records/fhir/resource-set.ts'
 import { humanName, list, text } from '#server/records/fhir/values.ts'
 import type { FoundResource } from './parse/read-json.ts'
@@ -19,6 +20,8 @@ export interface Place {
   source: string
   /** Under which it is stored. */
   resourceId: string
+  /** Of the resource as it was found, where it had to be written to know it. */
+  json?: string | undefined
 }
 
 /**
@@ -29,15 +32,18 @@ export function placesOf(found: readonly FoundResource[], patientKey: string, kn
   const file = fileSource(whoIn(found, patientKey))
   const claims = found.map((one) => claimOf(one, file, known))
   if (known !== undefined) return claims
+  const contested = repeated(claims.map(({ resourceId }) => resourceId))
+  if (contested.size === 0) return claims
   const same = Map.groupBy(claims, ({ found: { resource }, source, resourceId }) =>
-    [resource.resourceType, source, resourceId].join(' '),
+    contested.has(resourceId) ? `${resource.resourceType} ${source} ${resourceId}` : '',
   )
+  same.delete('')
   const settled = new Map<Place, Place | null>()
   for (const rivals of same.values()) {
     const places = rivals.length > 1 ? settle(rivals) : rivals
     for (const [index, rival] of rivals.entries()) settled.set(rival, places[index] ?? null)
   }
-  return claims.flatMap((claim) => settled.get(claim) ?? [])
+  return claims.flatMap((claim) => (settled.has(claim) ? (settled.get(claim) ?? []) : claim))
 }
 
 /** Whom a file is about, apart from what it calls them. */
@@ -58,16 +64,21 @@ function claimOf(found: FoundResource, file: string, known: string | undefined):
   const id = text(resource.id)
   const isUsable = /^[\w.:-]+$/.test(id) && id.length <= ID_MAX
   const named = known ?? (system ? appleSource(system) : worldwideBase(fullUrl))
-  if (named !== '') return { found, source: named, resourceId: isUsable ? id : contentId(resource) }
-  const uuid = [fullUrl.replace(/^urn:uuid:/, ''), id].find(isGlobalId)
-  return { found, source: file, resourceId: uuid ?? contentId(resource) }
+  const own = named === '' ? [fullUrl.replace(/^urn:uuid:/, ''), id].find(isGlobalId) : isUsable ? id : undefined
+  const source = named === '' ? file : named
+  if (own !== undefined) return { found, source, resourceId: own }
+  const said = whatItSays(resource)
+  return { found, source, resourceId: idOf(said), json: resource.meta === undefined ? said : undefined }
 }
 
 /** What a resource says, whenever it was written down. */
-function contentId(resource: FhirResource): string {
+function whatItSays(resource: FhirResource): string {
+  if (resource.meta === undefined) return JSON.stringify(resource)
   const { meta: _, ...said } = resource
-  return `hash:${hash('sha256', JSON.stringify(said), 'hex').slice(0, 40)}`
+  return JSON.stringify(said)
 }
+
+const idOf = (said: string): string => `hash:${hash('sha256', said, 'hex').slice(0, 40)}`
 
 /** Of several that claim one id: null for each that another one stands for. */
 function settle(rivals: readonly Place[]): (Place | null)[] {
@@ -78,7 +89,7 @@ function settle(rivals: readonly Place[]): (Place | null)[] {
   }
   const seen = new Map<string, string[]>()
   const places = rivals.map((rival) => {
-    const said = contentId(rival.found.resource)
+    const said = idOf(whatItSays(rival.found.resource))
     const addresses = seen.get(said) ?? []
     seen.set(said, addresses)
     const { fullUrl } = rival.found
@@ -100,30 +111,30 @@ const versionOf = ({ meta }: FhirResource): string => text(meta?.lastUpdated) ||
 export interface Links {
   /** What an address in a resource of the file means; undefined when nothing in it, or more than one. */
   target(address: string, from: Place): Place | undefined
-  /** The resource with its references leading to where their targets are stored. */
-  linked(place: Place): FhirResource
+  /** The JSON of what is stored at a place, with its references leading to where their targets are stored. */
+  written(resource: FhirResource, from: Place): string
 }
 
 export function linksOf(places: readonly Place[]): Links {
-  const byUrl = new Map<string, Place[]>()
-  const byTypeAndId = new Map<string, Place[]>()
-  const byId = new Map<string, Place[]>()
-  for (const place of places) {
-    const { resource, fullUrl } = place.found
-    const id = text(resource.id)
-    if (fullUrl) add(byUrl, fullUrl, place)
-    add(byTypeAndId, `${resource.resourceType}/${id}`, place)
-    if (id) add(byId, id, place)
-  }
+  const byUrl = Map.groupBy(
+    places.filter(({ found }) => found.fullUrl !== ''),
+    ({ found }) => found.fullUrl,
+  )
+  const byId = Map.groupBy(places, ({ found }) => text(found.resource.id))
   const isNeeded = places.some(
     ({ found, resourceId, source }) => resourceId !== found.resource.id || source !== places[0]?.source,
   )
+
+  const called = (typeAndId: string): Place[] | undefined => {
+    const [type, id = ''] = typeAndId.split('/', 2)
+    return byId.get(id)?.filter(({ found }) => found.resource.resourceType === type)
+  }
 
   const target = (address: string, from: Place): Place | undefined => {
     const exact = byUrl.get(address) ?? byUrl.get(baseOf(from.found.fullUrl) + address)
     if (exact) return only(exact)
     const [, uuid] = /^urn:(?:uuid|oid):(.+)$/.exec(address) ?? []
-    const there = uuid === undefined ? byTypeAndId.get(typeAndId(address)) : byId.get(uuid)
+    const there = uuid === undefined ? called(typeAndId(address)) : byId.get(uuid)
     return only(there?.filter(({ source }) => source === from.source)) ?? only(there)
   }
 
@@ -132,40 +143,40 @@ export function linksOf(places: readonly Place[]): Links {
       ? `${to.found.resource.resourceType}/${to.resourceId}`
       : to.found.fullUrl
 
-  /** Copies only what changes. */
-  const rewritten = (value: unknown, from: Place): unknown => {
-    if (Array.isArray(value)) {
-      const items = value.map((item) => rewritten(item, from))
-      return items.some((item, index) => item !== value[index]) ? items : value
-    }
-    if (typeof value !== 'object' || value === null) return value
-    let copy: Record<string, unknown> | undefined
-    for (const [key, one] of Object.entries(value)) {
-      const other = key === 'reference' && typeof one === 'string' ? redirected(one, from) : rewritten(one, from)
-      if (other === one) continue
-      copy ??= { ...value }
-      copy[key] = other
-    }
-    return copy ?? value
-  }
-
   const redirected = (reference: string, from: Place): string => {
     if (reference.startsWith('#')) return reference
     const to = target(reference, from)
     return to ? address(to, from) || reference : reference
   }
 
+  /** Most resources of a file refer to the same few: by where they stand, and by the JSON of the reference. */
+  const fields = new Map<string, Map<string, string>>()
+  const fieldsFrom = ({ source, found }: Place): Map<string, string> => {
+    const key = `${source} ${baseOf(found.fullUrl)}`
+    const there = fields.get(key) ?? new Map<string, string>()
+    fields.set(key, there)
+    return there
+  }
+
   return {
     target,
-    linked: (place) => (isNeeded ? (rewritten(place.found.resource, place) as FhirResource) : place.found.resource),
+    written: (resource, from) => {
+      const json = (resource === from.found.resource ? from.json : undefined) ?? JSON.stringify(resource)
+      if (!isNeeded) return json
+      const known = fieldsFrom(from)
+      return json.replaceAll(REFERENCE, (field, value: string, at: number) => {
+        // With a backslash in front it is the end of a field of another name.
+        if (json[at - 1] === '\\') return field
+        const there = known.get(value) ?? `"reference":${JSON.stringify(redirected(JSON.parse(value) as string, from))}`
+        known.set(value, there)
+        return there
+      })
+    },
   }
 }
 
-const add = (map: Map<string, Place[]>, key: string, place: Place): void => {
-  const there = map.get(key)
-  if (there) there.push(place)
-  else map.set(key, [place])
-}
+/** In what `JSON.stringify` writes, where each quote inside a text has a backslash in front. */
+const REFERENCE = /"reference":("[^"\\]*(?:\\.[^"\\]*)*")/g
 
 const only = (places: readonly Place[] | undefined): Place | undefined => (places?.length === 1 ? places[0] : undefined)
 

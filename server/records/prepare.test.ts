@@ -1,7 +1,7 @@
 /** No entry of a file overwrites another, and each reference leads to what it meant. */
 import type { FhirResource, MedicationRequest } from 'fhir/r4.js'
 import { describe, expect, it } from 'vitest'
-import { order, patientMaya } from '#tests/support/records.ts'
+import { order, patientMaya, resourceOf } from '#tests/support/records.ts'
 import { byPatient } from './parse/patients.ts'
 import type { FoundResource } from './parse/read-json.ts'
 import { prepare } from './prepare.ts'
@@ -43,7 +43,7 @@ describe('resources of a file', () => {
   it('that are versions of one are the newest of them, in whatever order', () => {
     const uuid = '0fc878c1-a158-425f-ba08-ea4366fbb4e1'
     const versions = ['2', '10', '9'].map((versionId) => found(order(uuid, versionId, { meta: { versionId } })))
-    expect(prepare(versions, 'Patient/p1').map(({ resource }) => resource)).toMatchObject([
+    expect(prepare(versions, 'Patient/p1').map(resourceOf)).toMatchObject([
       { medicationCodeableConcept: { text: '10' } },
     ])
   })
@@ -77,12 +77,12 @@ describe('a reference', () => {
   const requesterIn = (file: FoundResource[]) => {
     const stored = prepare(file, 'Patient/p1')
     const from = stored.find(({ type }) => type === 'MedicationRequest')
-    const address = (from?.resource as MedicationRequest | undefined)?.requester?.reference
+    const address = (from && (resourceOf(from) as MedicationRequest))?.requester?.reference
     const target = stored.find(
       ({ type, resourceId, source, fullUrl }) =>
         address === fullUrl || (address === `${type}/${resourceId}` && source === from?.source),
     )
-    return (target?.resource as { name?: { text: string }[] } | undefined)?.name?.[0]?.text
+    return (target && (resourceOf(target) as { name?: { text: string }[] }))?.name?.[0]?.text
   }
 
   it('leads to the resource of its own file, also where ids are not kept', () => {
@@ -121,7 +121,7 @@ describe('a reference', () => {
     const binary = { resourceType: 'Binary', id: 'b', contentType: 'text/plain', data: 'SGVsbG8=' }
     const stored = prepare([at(HOSPITAL, note), at('https://files.other.example', binary)], 'Patient/p1')
     const document = stored.find(({ type }) => type === 'DocumentReference')
-    expect(document?.resource).toMatchObject({ content: [{ attachment: { url: 'Binary/b' } }] })
+    expect(document && resourceOf(document)).toMatchObject({ content: [{ attachment: { url: 'Binary/b' } }] })
     expect(stored).toContainEqual(
       expect.objectContaining({ type: 'Binary', source: document?.source, resourceId: 'b' }),
     )

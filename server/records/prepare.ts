@@ -15,13 +15,19 @@ export function prepare(found: readonly FoundResource[], patientKey: string, kno
   const stored: StoredResource[] = []
   for (const place of places) {
     const { source, resourceId } = place
-    const resource = links.linked(place)
+    const { resource } = place.found
     const fullUrl = place.found.fullUrl.slice(0, 2_000)
     const isDocument = resource.resourceType === 'DocumentReference'
     const { document, bytes } = isDocument ? apart(resource, place, links) : { document: resource, bytes: [] }
-    stored.push({ source, type: resource.resourceType, resourceId, fullUrl, resource: document })
+    stored.push({
+      source,
+      type: resource.resourceType,
+      resourceId,
+      fullUrl,
+      json: () => links.written(document, place),
+    })
     for (const binary of bytes) {
-      stored.push({ source, type: 'Binary', resourceId: binary.id, fullUrl: '', resource: binary })
+      stored.push({ source, type: 'Binary', resourceId: binary.id, fullUrl: '', json: () => JSON.stringify(binary) })
     }
   }
   return stored

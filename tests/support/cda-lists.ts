@@ -8,6 +8,7 @@ import { suggestionRows } from '#server/records/mapping/suggestions.ts'
 import { vaccinationRows } from '#server/records/mapping/vaccinations.ts'
 import { parseFile } from '#server/records/parse/parse-file.ts'
 import { prepare } from '#server/records/prepare.ts'
+import { resourceOf } from './records.ts'
 
 export interface Lists {
   medicines: Medication[]
@@ -18,7 +19,9 @@ export interface Lists {
 export async function listsOf(file: Uint8Array): Promise<Lists> {
   const { found } = await parseFile(file)
   const imported = { sourceName: 'summary.xml', importedDate: '2026-11-22T00:00:00.000Z' }
-  const entries = prepare(found, 'Patient/1').map((one, place) => Object.assign({ id: String(place) }, one, imported))
+  const entries = prepare(found, 'Patient/1').map((one, place) =>
+    Object.assign({ id: String(place), resource: resourceOf(one) }, one, imported),
+  )
   const mapping: Mapping = {
     set: new ResourceSet(entries),
     personName: 'Maya Okafor',

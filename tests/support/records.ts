@@ -2,6 +2,7 @@
 import type { Bundle, FhirResource, Patient } from 'fhir/r4.js'
 import type { ImportPreview } from '#contract/records-import.ts'
 import { confirmImport } from '#server/db/record-imports.ts'
+import type { StoredResource } from '#server/db/stored-resource.ts'
 import { importFile } from '#server/records/import-file.ts'
 import type { DemoDependent, DemoUser } from '#server/content/demo-family.ts'
 import type { TestServer } from './server.ts'
@@ -33,6 +34,9 @@ export const order = (id: string, text: string, more: object = {}): object => ({
   medicationCodeableConcept: { text },
   ...more,
 })
+
+/** What is stored, read back. */
+export const resourceOf = ({ json }: StoredResource): FhirResource => JSON.parse(json()) as FhirResource
 
 export const base64 = (text: string): string => Buffer.from(text).toString('base64')
 

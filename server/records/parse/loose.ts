@@ -4,10 +4,16 @@ export type Loose = Record<string, unknown>
 export const isObject = (value: unknown): value is Loose =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** `undefined` changes nothing. */
+/** `undefined` changes nothing. What is as it should be already comes back as it is. */
 export function changed(loose: Loose, changes: Loose): Loose {
-  const defined = Object.entries(changes).filter(([, value]) => value !== undefined)
-  return defined.length === 0 ? loose : { ...loose, ...Object.fromEntries(defined) }
+  let copy: Loose | undefined
+  for (const key of Object.keys(changes)) {
+    const value = changes[key]
+    if (value === undefined || value === loose[key]) continue
+    copy ??= { ...loose }
+    copy[key] = value
+  }
+  return copy ?? loose
 }
 
 /** What R4 gives as a concept, from a word. */
