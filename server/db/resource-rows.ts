@@ -20,7 +20,8 @@ export interface ResourceRow {
  * 100,000 resources takes three times as long. Smaller ones keep the order of the file, in which what has no date is shown.
  */
 const SORTED_FROM = 2_000
-/** Characters of JSON after which a part ends. */
+/** Rows, or characters of JSON, after which a part ends as soon as the rows fill whole statements; or at twice the size. */
+const PART_ROWS = 5 * ROWS_AT_ONCE
 const PART_SIZE = 512 * 1024
 
 /** The rows of one file, no two of them alike. */
@@ -37,7 +38,8 @@ export function* rowParts(resources: readonly StoredResource[]): Generator<Resou
     if (left && !left.delete(digest)) continue
     part.push({ source, type, resourceId, fullUrl, json, hash: digest, isLast: !left || left.size === 0 })
     size += json.length
-    if (part.length < ROWS_AT_ONCE && size < PART_SIZE) continue
+    const isWhole = part.length % ROWS_AT_ONCE === 0 && (part.length >= PART_ROWS || size >= PART_SIZE)
+    if (!isWhole && size < 2 * PART_SIZE) continue
     yield part
     part = []
     size = 0

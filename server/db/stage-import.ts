@@ -98,7 +98,7 @@ export async function stageRows(
   const held: string[] = []
   const fates: ShownFate[] = []
   for (const [index, { isLast, ...row }] of rows.entries()) {
-    const key = keyOf(row)
+    const key = known.size > 0 ? keyOf(row) : ''
     const there = known.get(`${key} ${row.hash}`)
     const recordId = there ?? ids[index] ?? newId()
     held.push(recordId)

@@ -19,7 +19,14 @@ export function text(value: unknown): string {
 
 /** As `text`, of any length: an instruction is never cut. */
 export const whole = (value: unknown): string =>
-  typeof value === 'string' ? value.replaceAll(NOT_TEXT, ' ').replaceAll(/\s+/g, ' ').trim() : text(value)
+  typeof value !== 'string'
+    ? text(value)
+    : ONE_WORD.test(value)
+      ? value
+      : value.replaceAll(NOT_TEXT, ' ').replaceAll(/\s+/g, ' ').trim()
+
+/** Ids and addresses, of which a file has very many. */
+const ONE_WORD = /^[!-~]*$/
 
 /** The first that says something. */
 export const firstOf = (...texts: readonly string[]): string => texts.find(Boolean) ?? ''
