@@ -112,6 +112,29 @@ describe('a reference', () => {
     expect(requesterIn([found(order('1', 'A', requester('Practitioner/7'))), ...two])).toBeUndefined()
   })
 
+  it('is a field of that name and nothing else, whatever it and its neighbours say', () => {
+    const said = {
+      note: [{ text: 'He wrote: {"reference":"Practitioner/7"}\\' }],
+      extension: [{ 'x"reference': 'Practitioner/7', reference: { reference: 'Practitioner/7' } }],
+      performer: [
+        { actor: { display: '\\', reference: 'Practitioner/7' } },
+        { actor: { reference: 'Practitioner/"8"\\' } },
+      ],
+    }
+    const [from, seven, eight] = prepare(
+      [found({ ...order('1', 'A'), ...said }), found(doctor('7', 'Dr. A')), found(doctor('"8"\\', 'Dr. B'))],
+      'Patient/p1',
+    )
+    expect(from && resourceOf(from)).toMatchObject({
+      note: said.note,
+      extension: [{ 'x"reference': 'Practitioner/7', reference: { reference: `Practitioner/${seven?.resourceId}` } }],
+      performer: [
+        { actor: { display: '\\', reference: `Practitioner/${seven?.resourceId}` } },
+        { actor: { reference: `Practitioner/${eight?.resourceId}` } },
+      ],
+    })
+  })
+
   it('of a document finds its bytes across servers', () => {
     const note = {
       resourceType: 'DocumentReference',
