@@ -1,21 +1,7 @@
 /** C-CDA documents made at random in the ways that real systems write them, with what each of them says. */
 import fc from 'fast-check'
+import { authorsNamed, entry, Item, RISK, type Said } from './cda-entries.ts'
 import { cda } from './records.ts'
-
-/** What an entry says, and so what must be found: no more and no less. */
-export interface Said {
-  name: string
-  /** Never to be shown as taken or given. */
-  isDenied: boolean
-  /** In the source's own words; the first is the instruction. */
-  sentences: string[]
-  dose: number | undefined
-  unit: string
-  period: { value: number; unit: string } | undefined
-  start: string
-  end: string
-  author: string
-}
 
 export interface Made {
   xml: string
@@ -27,42 +13,6 @@ export interface Made {
   unread: Record<string, number>
 }
 
-/** How a name is written: a display name, or one that says nothing with the real one elsewhere. */
-const WAYS_OF_NAMES = ['display', 'original', 'reference', 'name', 'translation', 'row'] as const
-const WAYS_OF_SENTENCES = ['none', 'text', 'sig', 'column', 'both'] as const
-
-/** What athenahealth writes for a period, whatever the instruction says. */
-const FILLER = { value: 2_982_616, unit: 'm' }
-
-/** Who may have written an entry, with the id by which the rest of the document knows them. */
-const AUTHORS: Readonly<Record<string, string>> = { 'Ada Lovelace': '11', 'Bo & Co': '12' }
-const SHARED_ID = '13'
-
-const entry = fc.record({
-  word: fc.constantFrom('Syrup', 'Drops & more', 'Élixir <5 %>', '水', 'X'),
-  wayOfName: fc.constantFrom(...WAYS_OF_NAMES),
-  wayOfSentence: fc.constantFrom(...WAYS_OF_SENTENCES),
-  sharesId: fc.boolean(),
-  mood: fc.constantFrom('EVN', 'EVN', 'EVN', 'INT', 'PRP', 'RQO'),
-  isNegated: fc.boolean(),
-  status: fc.constantFrom('active', 'completed', 'aborted', ''),
-  dose: fc.option(fc.constantFrom('0.5', '1', '2.25', '10'), { nil: undefined }),
-  unit: fc.constantFrom('mg', 'mL', '', '{tablet}'),
-  period: fc.option(
-    fc.oneof(
-      fc.record({ value: fc.integer({ min: 1, max: 12 }), unit: fc.constantFrom('h', 'd', 'wk', 'mo') }),
-      fc.constant(FILLER),
-    ),
-    { nil: undefined },
-  ),
-  start: fc.constantFrom('', '2019', '201903', '20190304', '20190304000000+0000', '20190304101500+bad'),
-  end: fc.constantFrom('', '20190401'),
-  author: fc.constantFrom('', ...Object.keys(AUTHORS)),
-  wayOfAuthor: fc.constantFrom('name', 'id', 'id of two'),
-  wrapper: fc.constantFrom('none', 'act', 'organizer'),
-})
-type Entry = typeof entry extends fc.Arbitrary<infer T> ? T : never
-
 const SECTIONS = ['template', 'loinc', 'old', 'nested'] as const
 const kinds = fc.record({
   medicines: fc.array(entry, { maxLength: 6 }),
@@ -70,20 +20,17 @@ const kinds = fc.record({
   allergies: fc.array(entry, { maxLength: 4 }),
   problems: fc.array(entry, { maxLength: 4 }),
   procedures: fc.integer({ min: 0, max: 3 }),
+  /** Medicines given in a procedure, and diagnoses of visits and of health concerns. */
+  given: fc.array(entry, { maxLength: 2 }),
+  visits: fc.array(entry, { maxLength: 3 }),
+  concerns: fc.array(entry, { maxLength: 2 }),
+  /** Visits that repeat the first of the problems; risks, which nobody has. */
+  repeats: fc.integer({ min: 0, max: 2 }),
+  risks: fc.integer({ min: 0, max: 2 }),
+  /** Visits are told before the problems. */
+  isVisitFirst: fc.boolean(),
   way: fc.constantFrom(...SECTIONS),
 })
-
-const escaped = (text: string): string =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
-
-const authorId = (extension: string): string => `<id root="1.2.5" extension="${extension}"/>`
-/** The authors of the whole document: one id is of both of them. */
-const authorsNamed = Object.entries(AUTHORS)
-  .map(
-    ([name, id]) =>
-      `<author><assignedAuthor>${authorId(id)}${authorId(SHARED_ID)}<assignedPerson><name>${escaped(name)}</name></assignedPerson></assignedAuthor></author>`,
-  )
-  .join('')
 
 interface Section {
   template: string
@@ -100,22 +47,47 @@ export const documents: fc.Arbitrary<Made> = kinds.map((made) => {
   const vaccines = made.vaccines.map((one, place) => new Item('v', place, one))
   const allergies = made.allergies.map((one, place) => new Item('a', place, one))
   const problems = made.problems.map((one, place) => new Item('p', place, one))
+  const given = made.given.map((one, place) => new Item('g', place, one))
+  const visits = made.visits.map((one, place) => new Item('d', place, one))
+  const concerns = made.concerns.map((one, place) => new Item('h', place, one))
+  const risks = Array.from({ length: made.risks }, (_, place) => new Item('r', place, RISK))
+  const repeated = problems.slice(0, 1).flatMap((one) => Array.from({ length: made.repeats }, () => one))
+  const listed = sectionOf(PROBLEMS, made.way, problems, (one) => one.problem())
+  const visited = titled('Visits', table(visits), [...visits, ...repeated].map((one) => one.diagnosis()).join(''))
   const body = [
+    made.isVisitFirst ? visited : '',
     sectionOf(MEDICINES, made.way, medicines, (one) => one.administration()),
     sectionOf(VACCINES, made.way, vaccines, (one) => one.administration()),
     sectionOf(ALLERGIES, made.way, allergies, (one) => one.allergy()),
-    sectionOf(PROBLEMS, made.way, problems, (one) => one.problem()),
-    `<component><section><title>Procedures</title>${'<entry><procedure/></entry>'.repeat(made.procedures)}</section></component>`,
+    listed,
+    made.isVisitFirst ? '' : visited,
+    titled(
+      'Procedures',
+      table(given),
+      '<entry><procedure/></entry>'.repeat(made.procedures) + given.map((one) => one.inProcedure()).join(''),
+    ),
+    titled(
+      'Concerns',
+      table([...concerns, ...risks]),
+      [...concerns.map((one) => one.concernOf('22.4.132')), ...risks.map((one) => one.concernOf('22.4.136'))].join(''),
+    ),
   ]
+  const diagnoses = made.isVisitFirst ? [...visits, ...problems] : [...problems, ...visits]
   return {
     xml: cda(body.join('')).replace('</title>', `</title>${authorsNamed}`),
-    medicines: medicines.map((one) => one.said()),
+    medicines: [...medicines, ...given].map((one) => one.said()),
     vaccines: vaccines.map((one) => one.said()),
     allergies: allergies.map((one) => one.said()),
-    problems: problems.map((one) => one.said()),
-    unread: Object.fromEntries(made.procedures > 0 ? [['Procedures', made.procedures]] : []),
+    problems: [...diagnoses, ...concerns].map((one) => one.said()),
+    unread: Object.fromEntries(
+      Object.entries({ Procedures: made.procedures, Concerns: made.risks }).filter(([, count]) => count > 0),
+    ),
   }
 })
+
+/** A section that says nothing of its kind but its title. */
+const titled = (title: string, text: string, entries: string): string =>
+  entries && `<component><section><title>${title}</title><text>${text}</text>${entries}</section></component>`
 
 function sectionOf(
   { template, old, loinc }: Section,
@@ -132,137 +104,3 @@ function sectionOf(
 
 const table = (items: readonly Item[]): string =>
   `<table><thead><tr><th>Name</th><th>Directions</th></tr></thead><tbody>${items.map((one) => one.row()).join('')}</tbody></table>`
-
-/** One entry with its row in the text. Names and sentences are told apart by their place. */
-class Item {
-  readonly #id: string
-  readonly #entry: Entry
-
-  constructor(kind: string, place: number, one: Entry) {
-    this.#id = `${kind}${place}`
-    this.#entry = one
-  }
-
-  get #name(): string {
-    return `${this.#entry.word} ${this.#id}`
-  }
-  get #sentence(): string {
-    return `Take ${this.#id} < 3 times, once a week`
-  }
-  get #other(): string {
-    return `Or ${this.#id} at night`
-  }
-
-  said(): Said {
-    const { dose, unit, period, start, end, author, wayOfAuthor, wayOfSentence, isNegated, mood, status } = this.#entry
-    const sentences = wayOfSentence === 'none' ? [] : [this.#sentence]
-    return {
-      name: this.#name,
-      isDenied: isNegated || mood !== 'EVN' || status === 'aborted',
-      sentences: wayOfSentence === 'both' ? [...sentences, this.#other] : sentences,
-      dose: dose === undefined ? undefined : Number(dose),
-      unit: unit.replaceAll(/[{}]/g, ''),
-      period: period === FILLER ? undefined : period,
-      start: start.slice(0, 8),
-      end,
-      author: wayOfAuthor === 'id of two' ? '' : author,
-    }
-  }
-
-  row(): string {
-    const inColumn = this.#entry.wayOfSentence === 'column' ? escaped(this.#sentence) : ''
-    return `<tr ID="row-${this.#id}"><td><content ID="name-${this.#id}">${escaped(this.#name)}</content></td><td>${inColumn}</td></tr>`
-  }
-
-  administration(): string {
-    const { mood, isNegated, status, dose, unit, period } = this.#entry
-    const negation = isNegated ? ' negationInd="true"' : ''
-    const rhythm = period
-      ? `<effectiveTime xsi:type="PIVL_TS"><period value="${period.value}" unit="${period.unit}"/></effectiveTime>`
-      : ''
-    const amount =
-      dose === undefined ? '<doseQuantity nullFlavor="NI"/>' : `<doseQuantity value="${dose}" unit="${unit}"/>`
-    return this.#wrapped(
-      `<substanceAdministration moodCode="${mood}"${negation}>${this.#ids()}${this.#text()}<statusCode code="${status}"/>${this.#time()}${rhythm}${amount}<consumable><manufacturedProduct><manufacturedMaterial>${this.#coded('code')}</manufacturedMaterial></manufacturedProduct></consumable>${this.#author()}${this.#sig()}</substanceAdministration>`,
-    )
-  }
-
-  allergy(): string {
-    return this.#concern(
-      '22.4.7',
-      `<participant typeCode="CSM"><participantRole><playingEntity>${this.#coded('code')}</playingEntity></participantRole></participant>`,
-    )
-  }
-
-  problem(): string {
-    return this.#concern('22.4.4', this.#coded('value').replaceAll(/<name>.*<\/name>/g, ''))
-  }
-
-  #concern(template: string, inside: string): string {
-    const observation = `<observation><templateId root="2.16.840.1.113883.10.20.${template}"/>${this.#ids()}<text><reference value="#row-${this.#id}"/></text>${this.#time()}${inside}${this.#author()}</observation>`
-    return `<entry><act><templateId root="2.16.840.1.113883.10.20.22.4.3"/><statusCode code="active"/><entryRelationship typeCode="SUBJ">${observation}</entryRelationship></act></entry>`
-  }
-
-  #ids = (): string => (this.#entry.sharesId ? '<id root="1.2.3"/>' : `<id root="1.2.4" extension="${this.#id}"/>`)
-
-  #wrapped(statement: string): string {
-    const { wrapper } = this.#entry
-    if (wrapper === 'act') {
-      return `<entry><act><statusCode code="completed"/><entryRelationship typeCode="SUBJ">${statement}</entryRelationship></act></entry>`
-    }
-    return wrapper === 'organizer'
-      ? `<entry><organizer><component>${statement}</component></organizer></entry>`
-      : `<entry>${statement}</entry>`
-  }
-
-  #coded(element: string): string {
-    const name = escaped(this.#name)
-    const code = `${element} code="${this.#id}" codeSystem="2.16.840.1.113883.6.88"`
-    switch (this.#entry.wayOfName) {
-      case 'display':
-        return `<${code} displayName="${name}"/>`
-      case 'original':
-        return `<${code} displayName="Unknown"><originalText>${name}</originalText></${element}>`
-      case 'reference':
-        return `<${code} displayName="unknown"><originalText><reference value="#name-${this.#id}"/></originalText></${element}>`
-      case 'name':
-        // A condition has no name beside its code.
-        return element === 'value' ? `<${code} displayName="${name}"/>` : `<${code}/><name>${name}</name>`
-      case 'translation':
-        return `<${element} nullFlavor="OTH"><translation code="t" displayName="${name}"/></${element}>`
-      case 'row':
-        return `<${code} displayName="UNK"/>`
-    }
-  }
-
-  /** Points at the row, unless there are words of its own and the name is elsewhere. */
-  #text(): string {
-    const { wayOfName, wayOfSentence } = this.#entry
-    const words = { text: escaped(this.#sentence), both: escaped(this.#other), none: '', sig: '', column: '' }[
-      wayOfSentence
-    ]
-    const reference = words === '' || wayOfName === 'row' ? `<reference value="#row-${this.#id}"/>` : ''
-    return `<text>${reference}${words}</text>`
-  }
-
-  #sig(): string {
-    const { wayOfSentence } = this.#entry
-    return wayOfSentence === 'sig' || wayOfSentence === 'both'
-      ? `<entryRelationship typeCode="COMP"><substanceAdministration moodCode="INT"><templateId root="2.16.840.1.113883.10.20.22.4.147"/><text>${escaped(this.#sentence)}</text></substanceAdministration></entryRelationship>`
-      : ''
-  }
-
-  #time(): string {
-    const { start, end } = this.#entry
-    const low = start ? `<low value="${start}"/>` : '<low nullFlavor="UNK"/>'
-    return `<effectiveTime xsi:type="IVL_TS">${low}${end ? `<high value="${end}"/>` : ''}</effectiveTime>`
-  }
-
-  #author(): string {
-    const { author, wayOfAuthor } = this.#entry
-    if (author === '') return ''
-    const person = `<assignedPerson><name>${escaped(author)}</name></assignedPerson>`
-    const id = authorId(wayOfAuthor === 'id of two' ? SHARED_ID : (AUTHORS[author] ?? ''))
-    return `<author><assignedAuthor>${wayOfAuthor === 'name' ? person : id}</assignedAuthor></author>`
-  }
-}

@@ -81,7 +81,9 @@ const children = (node: Node | undefined, name: string): Node[] =>
 const value = (node: Node | undefined, name = 'value'): string => node?.attributes[name]?.trim() ?? ''
 const templates = (node: Node): string[] => children(node, 'templateId').map((one) => value(one, 'root'))
 
-const PATH = ['entry', 'act', 'organizer', 'entryRelationship', 'component']
+const PATH = ['entry', 'act', 'organizer', 'encounter', 'procedure', 'entryRelationship', 'component']
+
+const PROBLEM = /\.(?:22\.4\.4|20\.1\.28)$/
 
 /** The LOINC code of the section around a statement that is an entry of its own; undefined for any other. */
 function sectionOf(node: Node): string | undefined {
@@ -162,21 +164,28 @@ export function expectedOf(xml: string): Expected {
     const material = child(node, 'consumable', 'manufacturedProduct', 'manufacturedMaterial')
     return entryOf(node, named(child(material, 'code'), child(material, 'name'), child(node, 'text')))
   }
-  const observations = (section: string, root: RegExp): Node[] =>
-    nodes.filter(
-      (one) =>
-        one.name === 'observation' && sectionOf(one) === section && templates(one).some((name) => root.test(name)),
-    )
+  const isOf = (node: Node, template: RegExp): boolean => templates(node).some((root) => template.test(root))
+  const observations = (sections: string[], root: RegExp): Node[] =>
+    nodes.filter((one) => one.name === 'observation' && sections.includes(sectionOf(one) ?? '') && isOf(one, root))
+  const problem = (node: Node): ExpectedEntry => entryOf(node, named(child(node, 'value'), child(node, 'text')))
+  const listed = observations(['11450-4'], PROBLEM)
+  const isRisk = (node: Node): boolean => ancestors(node).some((one) => isOf(one, /\.22\.4\.136$/))
+  /** Of visits and health concerns, what no other condition is called. */
+  const mentioned = observations(['46240-8', '75310-3'], PROBLEM)
+    .filter((one) => !isRisk(one))
+    .filter((one, place, all) => {
+      const name = tidy(problem(one).names[0] ?? '').toLowerCase()
+      const others = [...listed, ...all.slice(0, place)]
+      return !others.some((other) => tidy(problem(other).names[0] ?? '').toLowerCase() === name)
+    })
   return {
     medicines: administrations.filter((one) => !isVaccine(one)).map(drug),
     vaccines: administrations.filter(isVaccine).map(drug),
-    allergies: observations('48765-2', /\.(?:22\.4\.7|20\.1\.18)$/).map((one) => {
+    allergies: observations(['48765-2'], /\.(?:22\.4\.7|20\.1\.18)$/).map((one) => {
       const agent = child(one, 'participant', 'participantRole', 'playingEntity')
       return entryOf(one, named(child(agent, 'code'), child(agent, 'name'), child(one, 'value'), child(one, 'text')))
     }),
-    problems: observations('11450-4', /\.(?:22\.4\.4|20\.1\.28)$/).map((one) =>
-      entryOf(one, named(child(one, 'value'), child(one, 'text'))),
-    ),
+    problems: nodes.filter((one) => listed.includes(one) || mentioned.includes(one)).map(problem),
     custodian: tidy(
       child(nodes[0], 'custodian', 'assignedCustodian', 'representedCustodianOrganization', 'name')?.text ?? '',
     ),

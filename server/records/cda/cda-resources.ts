@@ -9,13 +9,14 @@ import type { SkipTally } from '#server/records/parse/refused.ts'
 import { allergyOf, isAllergy, isAllergyByTemplate } from './allergies.ts'
 import { isOfTemplate } from './cda-values.ts'
 import { type DocumentFacts, factsOf } from './document-facts.ts'
-import { type Statement, statementsOf } from './entries.ts'
+import { isPart, type Statement, statementsOf } from './entries.ts'
 import { immunizationOf } from './immunizations.ts'
 import { medicationOf } from './medications.ts'
+import { isMentioned, isOfConcern, type Stated, stated, withoutRepeated } from './mentioned.ts'
 import { nameThroughout } from './named-elsewhere.ts'
 import { noneInWords, noneObserved } from './none-known.ts'
 import { activityNote, mediaNote, notesOf, wholeDocument } from './notes.ts'
-import { isProblem, isProblemByTemplate, problemOf } from './problems.ts'
+import { isProblem, problemOf } from './problems.ts'
 import { type Section, sectionsOf } from './sections.ts'
 import { all, at, elements, textOf, type XmlElement } from './xml.ts'
 
@@ -30,18 +31,19 @@ export function cdaResources(document: XmlElement, bytes: Uint8Array, skipped: S
   const sections = sectionsOf(document)
   const hasText = sections.some(({ element }) => textOf(at(element, 'text')) !== '')
   const whole = wholeDocument(document, bytes, facts, hasText)
-  const resources: FhirResource[] = [facts.patient, ...whole]
+  const all: Stated[] = []
   for (const section of sections) {
     const { found, unread } = readSection(section, facts)
-    resources.push(...found)
+    all.push(...found)
     if (unread > 0) skipped.add(section.title || 'C-CDA', whole.length > 0 ? 'in-document' : 'not-shown', unread)
   }
+  const resources = [facts.patient, ...whole, ...withoutRepeated(all)]
   const file = hash('sha256', bytes, 'hex').slice(0, 32)
   return resources.map((resource, place) => ({ resource, fullUrl: `urn:cda:${file}:${place}` }))
 }
 
 interface Read {
-  found: FhirResource[]
+  found: Stated[]
   /** Entries that are in no list; 1 for a section of words alone. */
   unread: number
 }
@@ -49,21 +51,25 @@ interface Read {
 function readSection(section: Section, facts: DocumentFacts): Read {
   const entries = all(section.element, 'entry').filter((entry) => elements(entry).length > 0)
   const read = entries.map((entry) => readEntry(entry, section, facts))
-  const notes = section.kind === 'notes' ? notesOf(section, facts) : []
+  const notes = section.kind === 'notes' ? notesOf(section, facts).map(itself) : []
   const found = [...read.flat(), ...notes]
   if (entries.length > 0) return { found, unread: notes.length > 0 ? 0 : read.filter(isEmpty).length }
   const none = noneInWords(section, facts)
   const isInWords = notes.length === 0 && textOf(at(section.element, 'text')) !== ''
-  return none ? { found: [none], unread: 0 } : { found, unread: isInWords ? 1 : 0 }
+  return none ? { found: [itself(none)], unread: 0 } : { found, unread: isInWords ? 1 : 0 }
 }
 
-const isEmpty = (found: readonly FhirResource[]): boolean => found.length === 0
+const isEmpty = (found: readonly Stated[]): boolean => found.length === 0
+const itself = (resource: FhirResource): Stated => ({ resource, isMention: false })
 
-function readEntry(entry: XmlElement, section: Section, facts: DocumentFacts): FhirResource[] {
+function readEntry(entry: XmlElement, section: Section, facts: DocumentFacts): Stated[] {
   const note =
     mediaNote(entry, section, facts) ?? (section.kind === 'notes' ? undefined : activityNote(entry, section, facts))
-  const stated = statementsOf(entry).flatMap((statement) => readStatement(statement, section, facts) ?? [])
-  return note ? [...stated, note] : stated
+  const found = statementsOf(entry).flatMap((statement) => {
+    const resource = readStatement(statement, section, facts)
+    return resource ? stated(resource, statement, section) : []
+  })
+  return note ? [...found, itself(note)] : found
 }
 
 const VACCINE = [
@@ -71,21 +77,24 @@ const VACCINE = [
   '2.16.840.1.113883.10.20.22.4.120',
   '1.3.6.1.4.1.19376.1.5.3.1.4.12',
 ]
-const CONCERNS = ['2.16.840.1.113883.10.20.22.4.3', '2.16.840.1.113883.10.20.1.27', '1.3.6.1.4.1.19376.1.5.3.1.4.5.2']
 
-/** A section tells what its entries are about; in other sections only their own templates do. */
+/** A section tells what its entries are about; in other sections, and in visits and procedures, only their own templates do. */
 function readStatement(statement: Statement, section: Section, facts: DocumentFacts): FhirResource | undefined {
-  const { element, around } = statement
-  const { kind, narrative } = section
+  const { element } = statement
+  const { narrative } = section
   if (element.name === 'substanceAdministration') {
-    const isVaccine = kind === 'immunizations' || isOfTemplate(element, ...VACCINE)
+    const isVaccine = section.kind === 'immunizations' || isOfTemplate(element, ...VACCINE)
     return isVaccine ? immunizationOf(statement, narrative, facts) : medicationOf(statement, narrative, facts)
   }
-  if (element.name === 'supply') return kind === 'medications' ? medicationOf(statement, narrative, facts) : undefined
-  const isOfConcern = isOfTemplate(around.at(-1), ...CONCERNS)
+  if (element.name === 'supply') {
+    return section.kind === 'medications' ? medicationOf(statement, narrative, facts) : undefined
+  }
+  const kind = isPart(statement) ? 'other' : section.kind
   if (kind === 'allergies' ? isAllergy(statement) : isAllergyByTemplate(statement)) {
     return allergyOf(statement, narrative, facts)
   }
-  const isOfProblems = kind === 'problems' ? isProblem(statement) : isOfConcern && isProblemByTemplate(statement)
-  return isOfProblems ? problemOf(statement, narrative, facts) : noneObserved(element, narrative, facts)
+  const isCondition =
+    kind === 'problems' ? isProblem(statement) : isOfConcern(statement) || isMentioned(statement, section)
+  if (isCondition) return problemOf(statement, narrative, facts)
+  return isPart(statement) ? undefined : noneObserved(element, narrative, facts)
 }

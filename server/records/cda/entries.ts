@@ -6,9 +6,11 @@ import { dateOf, intervalOf } from './cda-times.ts'
 import type { Narrative } from './narrative-index.ts'
 import { all, at, attribute, elements, type XmlElement } from './xml.ts'
 
-/** In which a statement may stand inside an entry: a concern's act, a list, a battery. */
-const WRAPPERS = ['act', 'organizer']
+/** In which a statement may stand inside an entry: a concern's act, a list, a battery, a visit, a procedure. */
+const WRAPPERS = ['act', 'organizer', 'encounter', 'procedure']
 const STATEMENTS = ['substanceAdministration', 'supply', 'observation']
+/** A procedure that is not written as one: care given, and what is done for its result, such as a colonoscopy. */
+const PROCEDURES = ['2.16.840.1.113883.10.20.22.4.12', '2.16.840.1.113883.10.20.22.4.13']
 
 /** A statement of an entry, with the acts and organizers around it, the outermost first. */
 export interface Statement {
@@ -16,9 +18,19 @@ export interface Statement {
   around: readonly XmlElement[]
 }
 
-/** All statements of an entry. What stands inside a statement speaks about it and is none of its own. */
+/**
+ * All statements of an entry. What stands inside a statement speaks about it and is none of its own, but for the medicines of
+ * a procedure.
+ */
 export function statementsOf(entry: XmlElement, around: readonly XmlElement[] = []): Statement[] {
   return elements(entry).flatMap((element) => {
+    if (element.name === 'observation' && isProcedure(element)) {
+      const given = related(element, 'substanceAdministration')
+      return [element, ...given].map((one) => ({
+        element: one,
+        around: one === element ? around : [...around, element],
+      }))
+    }
     if (STATEMENTS.includes(element.name)) return [{ element, around }]
     if (!WRAPPERS.includes(element.name)) return []
     const inner = [...all(element, 'entryRelationship'), ...all(element, 'component')]
@@ -40,6 +52,20 @@ export const isVoid = ({ element, around }: Statement): boolean =>
 
 /** Ordered, intended, proposed or promised, not something that was: `moodCode` other than "event". */
 export const isPlanned = (element: XmlElement): boolean => !['', 'EVN'].includes(attribute(element, 'moodCode'))
+
+/** Planned itself, or part of a visit or procedure that is. */
+export const isToCome = ({ element, around }: Statement): boolean => [element, ...around].some(isPlanned)
+
+/** The visit that a statement was made in. */
+export const visitAround = ({ around }: Statement): XmlElement | undefined =>
+  around.find(({ name }) => name === 'encounter')
+
+export const isProcedure = (element: XmlElement): boolean =>
+  element.name === 'procedure' || isOfTemplate(element, ...PROCEDURES)
+
+/** Part of a visit or of a procedure: most of what stands there speaks about these. */
+export const isPart = ({ around }: Statement): boolean =>
+  around.some((one) => one.name === 'encounter' || isProcedure(one))
 
 export const statusCode = (element: XmlElement | undefined): string =>
   attribute(at(element, 'statusCode'), 'code').toLowerCase()
@@ -130,7 +156,8 @@ const CLINICAL_STATUSES: readonly (readonly [RegExp, 'active' | 'inactive' | 're
 
 /**
  * Of an allergy or a condition: by its status observation, else by its end, else by the concern around it. `over` is what one
- * that has ended is called. Undefined where only the record is said to be complete: then it is as listed.
+ * that has ended is called. Undefined where only the record is said to be complete: then it is as listed. So is a diagnosis of
+ * a visit: what surrounds it is about the visit.
  */
 export function clinicalStatusOf(
   statement: Statement,
@@ -139,8 +166,9 @@ export function clinicalStatusOf(
 ): CodeableConcept | undefined {
   const observed = statusOf(statement.element, narrative)?.text ?? ''
   const meant = CLINICAL_STATUSES.find(([words]) => words.test(observed))?.[1]
-  const concern = statusCode(statement.around.at(-1))
-  const concernEnd = concern === 'active' ? undefined : intervalOf(at(statement.around.at(-1), 'effectiveTime')).end
+  const around = visitAround(statement) ? undefined : statement.around.at(-1)
+  const concern = statusCode(around)
+  const concernEnd = concern === 'active' ? undefined : intervalOf(at(around, 'effectiveTime')).end
   const isOver = endOf(statement) ?? concernEnd ?? ['aborted', 'suspended'].find((one) => one === concern)
   const code = meant ?? (isOver ? over : concern === 'active' ? 'active' : '')
   return code ? { coding: [{ code }] } : undefined
@@ -148,9 +176,18 @@ export function clinicalStatusOf(
 
 /**
  * When it ended. The end of the concern around it is not its own: somebody stopped looking after it. In a concern that is open,
- * an end on the day of the beginning is none: systems write the day of the diagnosis twice.
+ * an end on the day of the beginning is none: systems write the day of the diagnosis twice. Nor is, in a visit, an end on the
+ * day of its beginning or of the visit's end: then the visit was over.
  */
-export function endOf({ element, around }: Statement): string | undefined {
+export function endOf(statement: Statement): string | undefined {
+  const { element, around } = statement
   const { start, end } = intervalOf(at(element, 'effectiveTime'))
-  return end === start && statusCode(around.at(-1)) === 'active' ? undefined : end
+  const visit = visitAround(statement)
+  if (!visit) return end === start && statusCode(around.at(-1)) === 'active' ? undefined : end
+  const time = intervalOf(at(visit, 'effectiveTime'))
+  const days = [start, time.end ?? time.start].map((one) => one?.slice(0, DAY))
+  return days.includes(end?.slice(0, DAY)) ? undefined : end
 }
+
+/** Characters of a date without its time. */
+const DAY = 10

@@ -2,7 +2,8 @@
 import type { MedicationStatement } from 'fhir/r4.js'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { documents, type Made, type Said } from '#tests/support/cda-generator.ts'
+import type { Said } from '#tests/support/cda-entries.ts'
+import { documents, type Made } from '#tests/support/cda-generator.ts'
 import { readCda } from '#tests/support/cda-document.ts'
 
 const digits = (date: string | undefined): string => (date ?? '').replaceAll('-', '')

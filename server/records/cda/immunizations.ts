@@ -21,6 +21,7 @@ import {
   commentsOf,
   isNegated,
   isPlanned,
+  isToCome,
   reasonOf,
   related,
   type Statement,
@@ -114,8 +115,8 @@ function statusIn(statement: Statement, narrative: Narrative): StatusAndReason {
   if (observed && /refus|declin|not given|not done|cancel|abort|contraindicat/i.test(observed.text ?? '')) {
     return { status: 'not-done', reason: reason ?? observed }
   }
-  if (isPlanned(element)) {
-    const mood = attribute(element, 'moodCode')
+  if (isToCome(statement)) {
+    const mood = [element, ...statement.around].filter(isPlanned).map((one) => attribute(one, 'moodCode'))[0] ?? ''
     return {
       status: 'not-done',
       reason: reason ?? { coding: [{ system: MOOD, code: mood }], text: MOODS[mood] ?? mood },

@@ -12,6 +12,8 @@ import {
   indicationsOf,
   isNegated,
   isPlanned,
+  isProcedure,
+  isToCome,
   isVoid,
   reasonOf,
   related,
@@ -20,7 +22,7 @@ import {
   statusOf,
 } from './entries.ts'
 import { cellUnder, type Narrative, type NarrativeRow } from './narrative-index.ts'
-import type { Interval } from './cda-times.ts'
+import { type Interval, intervalOf } from './cda-times.ts'
 import { all, at, attribute, textOf, type XmlElement } from './xml.ts'
 
 /** "Drug or medication", and nullFlavor in its place: no medicine in particular. */
@@ -43,6 +45,7 @@ export function medicationOf(
   const { dosages, times } = sigOf(element, narrative, row, drug.text ?? '')
   const { status, reason } = none ? { status: 'unknown' as const } : statusIn(statement, narrative, times.bounds, facts)
   const orderer = ordererOf(statement)
+  const given = status === 'completed' ? procedureEnd(statement, times.moment) : ''
   const started = times.bounds.start ?? times.moment
   return {
     resourceType: 'MedicationStatement',
@@ -52,7 +55,7 @@ export function medicationOf(
     subject: facts.subject,
     ...defined({ context: visitOf(facts), informationSource: authorReference(orderer) }),
     medicationCodeableConcept: none ?? drug,
-    ...effective(times.bounds, times.moment),
+    ...effective(times.bounds, times.moment, given),
     ...(started || !orderer.time ? {} : { dateAsserted: orderer.time }),
     ...filled({
       reasonCode: indicationsOf(element, narrative),
@@ -154,15 +157,23 @@ function statusIn(
   if (meant === 'completed') return end ? { status: meant, reason } : { status: 'stopped', reason: reason ?? observed }
   if (meant && meant !== 'active') return { status: meant, reason }
   if (code === 'aborted' || code === 'cancelled') return { status: 'stopped', reason }
-  if (isPlanned(element)) return { status: 'intended', reason }
+  if (isToCome(statement)) return { status: 'intended', reason }
   if (observed) return meant ? { status: meant, reason } : { status: 'unknown', reason: observed }
   if (code === 'active') return { status: 'active', reason }
   if (code === 'suspended' || code === 'held') return { status: 'on-hold', reason }
-  const isToCome = end !== undefined && end > facts.date.slice(0, end.length)
-  return { status: code === 'completed' && !isToCome ? 'completed' : 'unknown', reason }
+  const isGoingOn = end !== undefined && end > facts.date.slice(0, end.length)
+  return { status: code === 'completed' && !isGoingOn ? 'completed' : 'unknown', reason }
 }
 
-function effective(bounds: Interval, moment: string): Partial<MedicationStatement> {
+/** When a medicine that was given in a procedure was given for the last time; '' for any other. */
+function procedureEnd({ around }: Statement, moment: string): string {
+  const procedure = around.find(isProcedure)
+  const { start = '', end = '' } = intervalOf(at(procedure, 'effectiveTime'))
+  return procedure ? firstOf(moment, end, start) : ''
+}
+
+function effective(bounds: Interval, moment: string, given: string): Partial<MedicationStatement> {
+  if (given && !bounds.end) return { effectivePeriod: { ...bounds, end: given } }
   if (moment) return { effectiveDateTime: moment }
   return bounds.start || bounds.end ? { effectivePeriod: bounds } : {}
 }
