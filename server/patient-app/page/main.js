@@ -157,6 +157,7 @@ async function send(file, patient) {
   const work = showWork(file.name, words, () => cancel.abort())
   try {
     const preview = await sendFile(file, personNow().id, patient, work.sent, cancel.signal)
+    if (preview === null) await work.cancelled()
     work.end()
     if (preview === null) {
       await showStart()

@@ -7,6 +7,8 @@ import { el, say, show } from './drawing.js'
 
 /** ms between two questions of how far it is. */
 const PACE = 700
+/** Questions of whether the server has stopped; one that is slower says so itself when the next file comes. */
+const PATIENCE = 20
 
 /**
  * @param {string} fileName
@@ -46,6 +48,19 @@ export function showWork(fileName, words, onCancel) {
       if (share < 1 || asking !== undefined) return
       tell({ step: 'reading', share: null })
       asking = setInterval(ask, PACE)
+    },
+    /** Until the server has heard of it: a file chosen before that would be refused, since one is being read. */
+    async cancelled() {
+      clearInterval(asking)
+      asking = undefined
+      bar.removeAttribute('value')
+      line.textContent = words.cancelling
+      cancel.disabled = true
+      for (let asked = 0; asked < PATIENCE; asked += 1) {
+        const progress = await importProgress().catch(() => null)
+        if (!progress || progress.step === 'none') return
+        await new Promise((resolve) => setTimeout(resolve, PACE))
+      }
     },
     end() {
       clearInterval(asking)
