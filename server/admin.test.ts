@@ -6,6 +6,7 @@ import { promisify } from 'node:util'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { ada, unverified } from '#tests/support/cast.ts'
 import { openDatabase } from './db/database.ts'
+import { recordIdentifierOf } from './db/profiles.ts'
 import { seedUser } from './seed/seed.ts'
 import { isInvited } from './db/requests.ts'
 import { userByEmail } from './db/users.ts'
@@ -44,6 +45,18 @@ describe('npm run admin', { timeout: 120_000 }, () => {
     expect(await roleOf(ada.email)).toBe('Admin')
     expect(await admin('revoke', ada.email)).toMatchObject({ code: 0 })
     expect(await roleOf(ada.email)).toBe('Caregiver')
+  })
+
+  it('tells what a records server is to know the people of an account by', async () => {
+    const database = await openDatabase({ databaseUrl: '', dataDir })
+    const identifier = await recordIdentifierOf(database.queries, ada.id)
+    await database.close()
+    expect(identifier).not.toBe(ada.id)
+    expect(await admin('identifiers', ada.email)).toEqual({
+      code: 0,
+      said: `${identifier}\t${ada.firstName} ${ada.lastName}\n`,
+    })
+    expect(await admin('identifiers', 'nobody@x.example')).toMatchObject({ code: 1 })
   })
 
   it('invites an address, and takes it back', async () => {

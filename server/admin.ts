@@ -3,6 +3,8 @@ import process from 'node:process'
 import { readConfig } from './config.ts'
 import { activityAfter } from './db/activity.ts'
 import { type Database, openDatabase } from './db/database.ts'
+import { listPeople } from './db/person-names.ts'
+import { recordIdentifierOf } from './db/profiles.ts'
 import { invite, withdrawInvitation } from './db/requests.ts'
 import { setRole, userByEmail } from './db/users.ts'
 
@@ -10,6 +12,7 @@ const USAGE = `npm run admin -- grant someone@example.org
 npm run admin -- revoke someone@example.org
 npm run admin -- invite someone@example.org      may join where REGISTRATION=invitation
 npm run admin -- uninvite someone@example.org
+npm run admin -- identifiers someone@example.org   what a connected records server is to know these people by
 npm run admin -- activity [someone@example.org]    who was there, one event a line`
 
 const NOBODY = 'Nobody has confirmed an account with this address.\n'
@@ -40,6 +43,15 @@ async function exportActivity({ queries }: Database, email: string | undefined):
   }
 }
 
+/** A line for each person of the account: the identifier, a tab, the name. */
+async function tellIdentifiers({ queries }: Database, email: string): Promise<boolean> {
+  const user = await userByEmail(queries, email)
+  for (const { id, name } of user ? await listPeople(queries, user.id) : []) {
+    process.stdout.write(`${await recordIdentifierOf(queries, id)}\t${name}\n`)
+  }
+  return user !== undefined
+}
+
 type Command = (database: Database) => Promise<boolean>
 
 function commandIn([name, email, ...rest]: readonly string[]): Command | undefined {
@@ -48,6 +60,7 @@ function commandIn([name, email, ...rest]: readonly string[]): Command | undefin
   if (email === undefined) return undefined
   if (name === 'invite') return (database) => changeInvitation(database, email, true)
   if (name === 'uninvite') return (database) => changeInvitation(database, email, false)
+  if (name === 'identifiers') return (database) => tellIdentifiers(database, email)
   if (name === 'grant') return (database) => giveRole(database, email, 'Admin')
   if (name === 'revoke') return (database) => giveRole(database, email, 'Caregiver')
   return undefined

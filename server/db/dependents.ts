@@ -8,8 +8,8 @@ import { instant } from '#server/clock.ts'
 import type { VersionCheck } from '#server/etags.ts'
 import { insistOnRoom } from './account-room.ts'
 import type { Queries } from './database.ts'
-import { deletedAt, latestChange, recordChange, type Writer } from './feed.ts'
-import { profilesOf } from './profiles.ts'
+import { latestChange, recordChange, type Writer } from './feed.ts'
+import { addProfile, isFormer, profilesOf } from './profiles.ts'
 import { isEmpty, type Saved, saveVersioned, writeOf } from './save-loop.ts'
 import type { DependentsTable } from './schema.ts'
 
@@ -48,14 +48,8 @@ export async function createDependent(
 ): Promise<Saved<Dependent>> {
   const { id, ...fields } = input
   const place = { book: id, noun: 'dependents', key: id } as const
-  if ((await deletedAt(queries, place)) !== undefined) throw new ApiProblem('conflict')
-  const profile = await queries
-    .insertInto('profiles')
-    .values({ id, ownerId: userId, deletedAt: null })
-    .onConflict((conflict) => conflict.column('id').doNothing())
-    .returning('id')
-    .executeTakeFirst()
-  if (!profile) {
+  if (await isFormer(queries, id)) throw new ApiProblem('conflict')
+  if (!(await addProfile(queries, id, userId))) {
     const [there] = await dependentsOf(queries, userId, [id])
     if (!there || !sameValue({ ...there, ...fields }, there)) throw new ApiProblem('conflict')
     return { row: there, created: false, change: await latestChange(queries, place) }

@@ -4,12 +4,12 @@ import { IDEMPOTENCY_KEY } from '#contract/headers.ts'
 import { REFRESH_TTL } from '#contract/session-keys.ts'
 import { type MemoryFiles, memoryFiles } from '#server/files/memory-files.ts'
 import { type Caller, caller, callerFor, problem } from '#tests/support/caller.ts'
-import { ada, maya, tunde } from '#tests/support/cast.ts'
+import { ada, kofi, maya, tunde } from '#tests/support/cast.ts'
 import { databases } from '#tests/support/databases.ts'
 import { startTestServer, type TestServer } from '#tests/support/server.ts'
 import { pdf, png } from '#tests/support/typed-bytes.ts'
 import { uploaderFor } from '#tests/support/uploader.ts'
-import { KEEP_ANSWERS, KEEP_DELETED, KEEP_PARTIAL, purge, USUAL_RETENTION } from './housekeeping.ts'
+import { KEEP_ANSWERS, KEEP_CHANGES, KEEP_DELETED, KEEP_PARTIAL, purge, USUAL_RETENTION } from './housekeeping.ts'
 import { addRequest, invite } from './requests.ts'
 
 const DAY = 86_400_000
@@ -120,6 +120,24 @@ describe.each(databases)('housekeeping on $name', ({ open }) => {
     expect([...files.kept.keys()]).toEqual([whole])
     await later(KEEP_DELETED)
     expect(files.kept.size).toBe(0)
+  })
+
+  it('never gives the id of somebody who is gone to anybody else, however long ago that was', async () => {
+    const noor = { firstName: 'Noor', lastName: 'H', birthDate: '2019-01-01', gender: 'Female', relation: 'Niece' }
+    await asAda.delete(`dependents/${maya.id}`)
+    await later(KEEP_DELETED + 1000)
+    const asAdaLater = await callerFor(server, ada.id)
+    await asAdaLater.deleteWith('auth/me', { password: ada.password })
+    await later(KEEP_CHANGES + DAY)
+    expect(
+      await server.database.queries.selectFrom('changes').select('seq').where('book', '=', maya.id).execute(),
+    ).toEqual([])
+    const asKofi = await callerFor(server, kofi.id)
+    for (const id of [maya.id, tunde.id, ada.id]) {
+      const reply = await asKofi.post('dependents', { ...noor, id })
+      expect([reply.status, problem(reply).code]).toEqual([409, 'conflict'])
+    }
+    expect((await asKofi.post('dependents', { ...noor, id: v7() })).status).toBe(201)
   })
 
   it('tries again when the store was away', async () => {

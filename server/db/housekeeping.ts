@@ -7,6 +7,7 @@ import type { Database, Queries } from './database.ts'
 import { withoutDevice } from './feed.ts'
 import { pruneFeed } from './feed-prune.ts'
 import { forgetFile, takeUnclaimed } from './files.ts'
+import { rememberFormer } from './profiles.ts'
 import { purgeRecords } from './sweep-imports.ts'
 import { purgeRequests } from './requests.ts'
 import { HIDING_TABLES, type HidingTable } from './schema.ts'
@@ -69,6 +70,11 @@ export async function purge(database: Database, files: Files, now: number, reten
 async function purgeUsers(queries: Queries, now: number): Promise<void> {
   const users = await queries.selectFrom('users').select('id').where('deleteOn', '<=', instant(now)).execute()
   for (const { id } of users) {
+    const people = await queries.selectFrom('profiles').select('id').where('ownerId', '=', id).execute()
+    await rememberFormer(
+      queries,
+      people.map((person) => person.id),
+    )
     await queries
       .deleteFrom('changes')
       .where(({ or, and, not, eb, selectFrom }) =>
@@ -90,6 +96,10 @@ async function purgeDeleted(queries: Queries, before: string): Promise<void> {
     .where('deletedAt', '<', before)
     .returning(['id', 'ownerId'])
     .execute()
+  await rememberFormer(
+    queries,
+    people.map(({ id }) => id),
+  )
   for (const { id } of people) {
     // That they were deleted stays known, so that a device that comes late cannot make them again.
     await queries

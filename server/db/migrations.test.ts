@@ -16,6 +16,7 @@ import { createScratch } from '#tests/support/scratch-database.ts'
 import { startTestServer } from '#tests/support/server.ts'
 import { openDatabase } from './database.ts'
 import { migrations } from './migrations.ts'
+import { recordIdentifierOf } from './profiles.ts'
 import { nodeSqliteDialect, openSqlite } from './sqlite-dialect.ts'
 
 const FIRST = '001-people-and-plans'
@@ -197,6 +198,8 @@ describe.each(places)('a $name database of the first release', ({ make }) => {
     const asAda = await callerFor(server, ada.id)
     const read = async (path: string) => (await asAda.get(path)).body
     expect(await read(`user-attributes/${ada.id}`)).toMatchObject({ version: 4, interests: [{ name: 'Choir' }] })
+    // A records server knows them by their id; whoever comes from now on gets an identifier.
+    expect(await recordIdentifierOf(server.database.queries, ada.id)).toBe(ada.id)
     expect(await read('journal/years')).toEqual([{ year: 2026, answered: 1, latest: written, version: 1 }])
     expect(await read('journal/entries?year=2026')).toMatchObject([{ day, answer: 'Long.', revisions: 0 }])
     expect(await server.database.queries.selectFrom('folders').select(['name', 'version']).execute()).toEqual([
@@ -207,6 +210,35 @@ describe.each(places)('a $name database of the first release', ({ make }) => {
     expect(status).toBe(200)
     const devices = await caller(server, (body as RefreshResponse).accessToken).get('auth/me/devices')
     expect(devices.body).toEqual(expect.arrayContaining([expect.objectContaining({ id: ada.planId, isCurrent: true })]))
+    await server.close()
+    await drop()
+  })
+})
+
+describe.each(places)('a $name database of before people had identifiers', ({ make }) => {
+  it('gives nobody the id of somebody who was removed, as long as that is known', async () => {
+    const { config, connect, drop } = await make()
+    const early = connect()
+    const before = Object.fromEntries(Object.entries(migrations).filter(([name]) => name < '015'))
+    const migrator = new Migrator({ db: early, provider: { getMigrations: async () => before } })
+    expect((await migrator.migrateToLatest()).error).toBeUndefined()
+    await early
+      .insertInto('users')
+      .values({ ...ROWS[0]?.[1], ...dates })
+      .execute()
+    await early.insertInto('profiles').values({ id: ada.id, ownerId: ada.id }).execute()
+    const gone = { book: maya.id, noun: 'dependents', key: maya.id, verb: 'delete' }
+    await early
+      .insertInto('changes')
+      .values({ ...gone, seq: 1, mark: 'mark', at: deleted })
+      .execute()
+    await early.destroy()
+
+    const server = await startTestServer({ database: await openDatabase(config), seed: 'none' })
+    const asAda = await callerFor(server, ada.id)
+    const { version: _version, createdDate: _created, updatedDate: _updated, ...fields } = child
+    const create = async (id: string) => (await asAda.post('dependents', { id, firstName: 'Maya', ...fields })).status
+    expect([await create(maya.id), await create(zoe.id)]).toEqual([409, 201])
     await server.close()
     await drop()
   })

@@ -17,6 +17,7 @@ import { signedRefreshTokens } from './migrations/009-signed-refresh-tokens.ts'
 import { activity } from './migrations/010-activity.ts'
 import { proofs } from './migrations/011-proofs.ts'
 import { secondStep } from './migrations/013-second-step.ts'
+import { recordIdentifiers } from './migrations/015-record-identifiers.ts'
 
 export const migrations: Record<string, Migration> = {
   '001-people-and-plans': peopleAndPlans,
@@ -31,4 +32,5 @@ export const migrations: Record<string, Migration> = {
   '010-activity': activity,
   '011-proofs': proofs,
   '013-second-step': secondStep,
+  '015-record-identifiers': recordIdentifiers,
 }

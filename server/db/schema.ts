@@ -8,6 +8,7 @@ import type { Generated } from 'kysely'
 export interface Tables {
   users: UsersTable
   profiles: ProfilesTable
+  formerPeople: FormerPeopleTable
   books: BooksTable
   changes: ChangesTable
   dependents: DependentsTable
@@ -82,6 +83,14 @@ export interface ProfilesTable {
   ownerId: string
   /** Deleted people are invisible to every query and purged after 30 days (DECISIONS D6). */
   deletedAt: string | null
+  /** What a connected records server knows them by (DECISIONS C8): random; of those who were here before that, their id. */
+  recordIdentifier: string
+}
+
+/** Whoever was removed for good: nobody gets their id again. */
+export interface FormerPeopleTable {
+  /** `lastingId` of the id. */
+  idHash: string
 }
 
 /** The care book of one person, under the id of their profile: how far its feed has come. */

@@ -12,6 +12,7 @@ import type { VersionCheck } from '#server/etags.ts'
 import type { Queries } from './database.ts'
 import { recordActivity } from './activity.ts'
 import { latestChange, recordChange, withoutDevice, type Writer } from './feed.ts'
+import { addProfile } from './profiles.ts'
 import { isEmpty, type Saved, saveVersioned, writeOf } from './save-loop.ts'
 import type { UsersTable } from './schema.ts'
 
@@ -77,11 +78,7 @@ export async function saveSignUp(
     .returning('id')
     .executeTakeFirst()
   if (!row) return false
-  await queries
-    .insertInto('profiles')
-    .values({ id: row.id, ownerId: row.id, deletedAt: null })
-    .onConflict((conflict) => conflict.column('id').doNothing())
-    .execute()
+  await addProfile(queries, row.id, row.id)
   await recordProfile(queries, row.id, withoutDevice(now, row.id))
   return true
 }

@@ -15,6 +15,7 @@ import { type JournalLine, journalYear, VOICES } from '#server/content/demo-jour
 import type { Database, Queries } from '#server/db/database.ts'
 import { recordChange, recordChanges, withoutDevice } from '#server/db/feed.ts'
 import { nameKey } from '#server/db/folders.ts'
+import { addProfile } from '#server/db/profiles.ts'
 import { emailKey } from '#server/db/users.ts'
 import type { Files } from '#server/files/files.ts'
 import { seedDocuments } from './seed-documents.ts'
@@ -69,7 +70,7 @@ export async function seedUser(queries: Queries, user: DemoUser, passwordHash: s
       ...dates,
     })
     .execute()
-  await queries.insertInto('profiles').values({ id: user.id, ownerId: user.id, deletedAt: null }).execute()
+  await addProfile(queries, user.id, user.id)
   await recordChange(
     queries,
     { book: user.id, noun: 'profile', key: user.id, verb: 'save' },
@@ -87,7 +88,7 @@ export async function seedDependents(
 ): Promise<void> {
   for (const [index, dependent] of dependents.entries()) {
     const added = instant(now - SINCE + index * 60_000)
-    await queries.insertInto('profiles').values({ id: dependent.id, ownerId, deletedAt: null }).execute()
+    await addProfile(queries, dependent.id, ownerId)
     await queries
       .insertInto('dependents')
       .values({

@@ -1,6 +1,8 @@
+import { execFile } from 'node:child_process'
 import { once } from 'node:events'
 import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { promisify } from 'node:util'
 import { serve } from '@hono/node-server'
 import type { Page } from '@playwright/test'
 import { paths } from '#contract/paths.ts'
@@ -10,16 +12,29 @@ import { answered, BASE, type FhirPeer, fhirPeer, outcome, silent } from '#tests
 import { expect, signIn, test } from '#tests/support/journey.ts'
 import { choosePerson, goTo } from '#tests/support/screens.ts'
 
+/** What whoever runs the server tells the health service to know these people by. */
+async function identifiersIn(dataDir: string): Promise<(name: string) => string> {
+  const env = { ...process.env, DATABASE_URL: '', DATA_DIR: dataDir }
+  const { stdout } = await promisify(execFile)(
+    process.execPath,
+    ['server/admin.ts', 'identifiers', 'demo@havenbook.example'],
+    { env },
+  )
+  const lines = stdout.split('\n').map((line) => line.split('\t'))
+  return (name) => lines.find(([, person]) => person?.startsWith(`${name} `))?.[0] ?? 'none'
+}
+
 /** The health service of somebody who knows all three children. */
-function hospital(): FhirPeer {
+async function hospital(dataDir: string): Promise<FhirPeer> {
   const peer = fhirPeer()
+  const identifierOf = await identifiersIn(dataDir)
   for (const { id, firstName } of [maya, tunde, zoe]) {
     const subject = { reference: `Patient/${id}` }
     peer.put(
       {
         resourceType: 'Patient',
         id,
-        identifier: [{ system: 'urn:havenbook:person', value: id }],
+        identifier: [{ system: 'urn:havenbook:person', value: identifierOf(firstName) }],
         name: [{ text: firstName }],
       },
       {
@@ -45,7 +60,7 @@ test('a connected service on its bad days is spoken of plainly, and what it gave
   // Two servers one after the other, and nine lists.
   test.setTimeout(120_000)
   const { device, gate } = home
-  const peer = hospital()
+  const peer = await hospital(home.server.dataDir)
   const listening = serve({ fetch: (request) => peer.fetch(request), hostname: '127.0.0.1', port: 0 }) as Server
   await once(listening, 'listening')
   const { port } = listening.address() as AddressInfo

@@ -48,5 +48,6 @@ async function openEmptied(adminUrl: string): Promise<Database> {
   await database.queries.deleteFrom('mails').execute()
   await database.queries.deleteFrom('endedSessions').execute()
   await database.queries.deleteFrom('activity').execute()
+  await database.queries.deleteFrom('formerPeople').execute()
   return { ...database, close: async () => {} }
 }

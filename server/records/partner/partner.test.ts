@@ -1,5 +1,6 @@
 /** Records from a connected server, on all its bad days (issue: bad input and bad days). */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { recordIdentifierOf } from '#server/db/profiles.ts'
 import { DrVisitNotes, Medications, Vaccinations } from '#contract/records.ts'
 import type { RecordsTrouble } from '#contract/records-content.ts'
 import { TROUBLE_HEADER } from '#contract/records-kept.ts'
@@ -9,18 +10,14 @@ import { databases } from '#tests/support/databases.ts'
 import { answered, BASE, type FhirPeer, fhirPeer, outcome, silent } from '#tests/support/fhir-peer.ts'
 import { base64, bundle, importRecords, patientMaya } from '#tests/support/records.ts'
 import { startTestServer, type TestServer } from '#tests/support/server.ts'
+import type { RecordSettings } from './connected.ts'
 
 const SYSTEM = 'urn:havenbook:person'
 /** Longer than an answer counts as fresh, shorter than the sign-in lasts. */
 const A_WHILE = 6 * 60_000
 const subject = { reference: 'Patient/m1' }
 
-const patient = {
-  resourceType: 'Patient',
-  id: 'm1',
-  identifier: [{ system: SYSTEM, value: maya.id }],
-  name: [{ given: ['Maya'], family: 'Okafor' }],
-}
+const patient = { resourceType: 'Patient', id: 'm1', name: [{ given: ['Maya'], family: 'Okafor' }] }
 const order = (id: string, text: string, more: object = {}): object => ({
   resourceType: 'MedicationRequest',
   id,
@@ -62,12 +59,20 @@ describe.each(databases)('a connected server, on $name,', ({ open }) => {
 
   beforeEach(async () => {
     peer = fhirPeer()
-    peer.put(patient)
-    const records = settings()
-    server = await startTestServer({ database: await open(), records })
-    asAda = await callerFor(server, ada.id)
+    await start(settings())
+    peer.put(await known())
   })
   afterEach(() => server.close())
+
+  const start = async (records: RecordSettings) => {
+    server = await startTestServer({ database: await open(), records })
+    asAda = await callerFor(server, ada.id)
+  }
+  /** Maya as the server knows her: by the identifier that was made here for her. */
+  const known = async () => ({
+    ...patient,
+    identifier: [{ system: SYSTEM, value: await recordIdentifierOf(server.database.queries, maya.id) }],
+  })
 
   const answerOf = (kind: string, headers = {}) => asAda.get(`ehr/${kind}?profileId=${maya.id}`, headers)
   const list = async (kind: string) => (await answerOf(kind)).body
@@ -129,6 +134,14 @@ describe.each(databases)('a connected server, on $name,', ({ open }) => {
     peer.put({ ...patient, identifier: [] }, order('1', 'One'))
     expect(await medicines()).toEqual([])
     expect(types()).toEqual(['Patient'])
+  })
+
+  it('is never told the id of a person, which a device has made and another one might make again', async () => {
+    peer.put({ ...patient, identifier: [{ system: SYSTEM, value: maya.id }] }, order('1', 'One'))
+    expect(await medicines()).toEqual([])
+    const [{ url } = { url: '' }] = peer.asked
+    expect(url).toContain((await known()).identifier[0]?.value)
+    expect(url).not.toContain(maya.id)
   })
 
   it('that ignores whom it is asked about shows nobody else’s records', async () => {
@@ -262,13 +275,12 @@ describe.each(databases)('a connected server, on $name,', ({ open }) => {
   it('that is silent for a minute keeps no list waiting: what is kept is shown meanwhile, and its answer later', async () => {
     await server.close()
     peer = fhirPeer(60_000)
-    peer.put(patient, order('1', 'One'))
-    const records = { ...settings(), patience: 0 }
-    server = await startTestServer({ database: await open(), records })
-    asAda = await callerFor(server, ada.id)
+    await start({ ...settings(), patience: 0 })
+    const mayaThere = await known()
+    peer.put(mayaThere, order('1', 'One'))
     const answers = Promise.withResolvers<null>()
     peer.behave('Patient', () =>
-      answers.promise.then(() => answered(200, { resourceType: 'Bundle', entry: [{ resource: patient }] })),
+      answers.promise.then(() => answered(200, { resourceType: 'Bundle', entry: [{ resource: mayaThere }] })),
     )
     await importRecords(
       server,

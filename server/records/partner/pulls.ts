@@ -5,7 +5,7 @@
 import type { Logger } from 'pino'
 import type { Clock } from '#server/clock.ts'
 import type { Database } from '#server/db/database.ts'
-import { ownsProfile } from '#server/db/profiles.ts'
+import { ownsProfile, recordIdentifierOf } from '#server/db/profiles.ts'
 import { storePulled } from '#server/db/pulled-records.ts'
 import type { RecordsTrouble } from '#contract/records-content.ts'
 import { serverSource } from '#server/records/sources.ts'
@@ -87,7 +87,8 @@ async function pullOne(
   profileId: string,
 ): Promise<Outcomes> {
   try {
-    const { patientId, resources, outcomes } = await pullRecords(server, `${identifierSystem}|${profileId}`)
+    const identifier = await recordIdentifierOf(database.queries, profileId)
+    const { patientId, resources, outcomes } = await pullRecords(server, `${identifierSystem}|${identifier}`)
     log.info({ outcomes }, 'records pulled')
     if (patientId === null) return outcomes
     const complete = Object.entries(outcomes).filter(([, outcome]) => outcome === 'read')
