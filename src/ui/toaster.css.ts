@@ -14,7 +14,15 @@ export const place = style({
   display: 'grid',
   gap: space.xs,
   pointerEvents: 'none',
-  '@media': { [wide]: { insetInlineStart: space.l, insetBlockEnd: space.l }, print: { display: 'none' } },
+  '@media': {
+    // Beside a form that stands alone in the middle (28rem), not over its buttons: a wide screen may be low.
+    [wide]: {
+      insetInlineStart: space.l,
+      insetBlockEnd: space.l,
+      width: `clamp(13rem, calc((100vw - 28rem) / 2 - 2 * ${space.l}), 24rem)`,
+    },
+    print: { display: 'none' },
+  },
 })
 export const toast = style({
   display: 'flex',

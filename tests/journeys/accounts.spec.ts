@@ -212,11 +212,41 @@ test('whoever has an account already is told so by mail, and nobody else learns 
   expect(text).toContain('/forgot-password')
 })
 
-test('an address that was never confirmed is confirmed after the sign-in', async ({ home }) => {
-  const { device, server } = home
-  const database = new DatabaseSync(join(server.dataDir, 'havenbook.sqlite'))
+/** As if the family had joined and never typed the code. */
+function takeConfirmationBack(dataDir: string): void {
+  const database = new DatabaseSync(join(dataDir, 'havenbook.sqlite'))
   database.prepare('update users set is_email_verify = 0 where email = ?').run(DEMO.email)
   database.close()
+}
+
+test('notifications stand beside the form on a wide screen that is low, over none of its buttons', async ({ home }) => {
+  takeConfirmationBack(home.server.dataDir)
+  const page = await home.device.open('/login', { viewport: { width: 1280, height: 600 } })
+  await page.getByLabel('Email').fill(DEMO.email)
+  await page.getByLabel('Password', { exact: true }).fill(DEMO.password)
+  await page.getByRole('button', { name: 'Log In' }).click()
+  await codeField(page).fill('000000')
+  await page.keyboard.press('Enter')
+  const first = notifications(page).getByRole('alert').first()
+  // Their time stands still while the pointer is there.
+  await first.hover()
+  await page.getByRole('button', { name: 'Resend Code' }).press('Enter')
+  await expect(notifications(page)).toContainText('OTP resent.')
+  for (const width of [1280, 1100, 1024]) {
+    await page.setViewportSize({ width, height: 600 })
+    const highest = await first.boundingBox()
+    const button = await page.getByRole('button', { name: 'Resend Code' }).boundingBox()
+    expect(button!.y + button!.height, 'the screen is low enough to tell').toBeGreaterThan(highest!.y)
+    const right = await notifications(page)
+      .getByRole('button', { name: 'Dismiss' })
+      .evaluateAll((all) => Math.max(...all.map((one) => one.getBoundingClientRect().right)))
+    expect(right).toBeLessThan(button!.x)
+  }
+})
+
+test('an address that was never confirmed is confirmed after the sign-in', async ({ home }) => {
+  const { device, server } = home
+  takeConfirmationBack(server.dataDir)
 
   const page = await device.open('/login')
   await page.getByLabel('Email').fill(DEMO.email)
