@@ -126,8 +126,9 @@ async function startPatientApp(
   { database, log }: { database: Database; log: Logger },
 ): Promise<Server | null> {
   if (config.patientAppPort === 0) return null
-  const { tokenSecret, publicUrl, patientAppPort, host } = config
-  const deps = { database, clock: Date.now, log, tokenSecret, hostOrigin: new URL(publicUrl).origin }
+  const { tokenSecret, publicUrl, patientAppPort, host, trustedProxies } = config
+  const hostOrigin = new URL(publicUrl).origin
+  const deps = { database, clock: Date.now, log, tokenSecret, hostOrigin, trustedProxies }
   try {
     return await openPatientApp(deps, patientAppPort, host)
   } catch (error) {

@@ -76,15 +76,45 @@ export const recordRead = (queries: Queries, account: string, book: string, by: 
 /** The calendar day in UTC. */
 export const dayOf = (now: number): string => instant(now).slice(0, 10)
 
-/** Of one account, newest first, those before the event `before`. */
+/** Of the day that an event is on, in UTC. */
+const day = sql<string>`substr(at, 1, 10)`
+
+/** Of one account, newest first, those before the event `before`. Of what a sign-in read in a day, the first read. */
 export function activityOf(
   queries: Queries,
   account: string,
   { before, limit }: { before: string | undefined; limit: number },
 ): Promise<ActivityRow[]> {
-  let rows = queries.selectFrom('activity').selectAll().where('account', '=', lastingId(account))
+  const own = queries.selectFrom('activity').where('account', '=', lastingId(account))
+  const firstReads = own
+    .where('kind', '=', 'read')
+    .select(({ fn }) => fn.min('id').as('id'))
+    .groupBy(['session', day])
+  let rows = own.selectAll().where((eb) => eb.or([eb('kind', '<>', 'read'), eb('id', 'in', firstReads)]))
   if (before !== undefined) rows = rows.where('id', '<', before)
   return rows.orderBy('id', 'desc').limit(limit).execute()
+}
+
+/** By the id of each of these first reads: hashes of the people whose books its sign-in read on its day, in that order. */
+export async function booksRead(
+  queries: Queries,
+  account: string,
+  reads: readonly ActivityRow[],
+): Promise<Map<string, (string | null)[]>> {
+  const [newest, oldest] = [reads[0], reads.at(-1)]
+  if (!newest || !oldest) return new Map()
+  const keyOf = ({ session, at }: Pick<ActivityRow, 'session' | 'at'>): string => `${session} ${at.slice(0, 10)}`
+  const rows = await queries
+    .selectFrom('activity')
+    .select(['session', 'at', 'person'])
+    .where('account', '=', lastingId(account))
+    .where('kind', '=', 'read')
+    .where('id', '>=', oldest.id)
+    .where(day, '<=', newest.at.slice(0, 10))
+    .orderBy('id')
+    .execute()
+  const books = Map.groupBy(rows, keyOf)
+  return new Map(reads.map((read) => [read.id, (books.get(keyOf(read)) ?? []).map(({ person }) => person)]))
 }
 
 /** Whether anybody has signed in to this account since it is recorded. */

@@ -5,7 +5,7 @@ import type { RecordImport, Skipped, TypeCount } from '#contract/records-import.
 import { ApiProblem, notFound } from '#server/api-problem.ts'
 import { instant } from '#server/clock.ts'
 import type { Queries } from './database.ts'
-import { ALL_RECORDS, recordChange, withoutDevice, type Writer } from './feed.ts'
+import { ALL_RECORDS, recordChange, type Writer } from './feed.ts'
 import { ownsProfile, profilesOf } from './profiles.ts'
 import type { RecordImportsTable } from './schema.ts'
 
@@ -26,20 +26,19 @@ export async function confirmImport(
   userId: string,
   id: string,
   isMismatchAccepted: boolean,
-  now: number,
-  device: string | null = null,
+  by: Writer,
 ): Promise<ImportRow> {
   const row = await findImport(queries, userId, id)
   if (row.state === 'done') return row
   if (reportOf(row).isMismatch === true && !isMismatchAccepted) throw new ApiProblem('conflict')
-  const importedAt = instant(now)
+  const importedAt = instant(by.now)
   const { numUpdatedRows } = await queries
     .updateTable('recordImports')
     .set({ state: 'done', importedAt })
     .where('id', '=', id)
     .where('state', '=', 'staged')
     .executeTakeFirst()
-  if (numUpdatedRows > 0n) await recordRecords(queries, row.profileId, { ...withoutDevice(now, userId), device })
+  if (numUpdatedRows > 0n) await recordRecords(queries, row.profileId, by)
   return { ...row, state: 'done', importedAt }
 }
 
@@ -74,17 +73,11 @@ export async function listImports(queries: Queries, userId: string, profileId: s
  * Takes an import back: from now on nobody sees it. What only it brought goes with `sweepImport` afterwards. A server's pulls
  * cannot be removed: the next would bring them again.
  */
-export async function removeImport(
-  queries: Queries,
-  userId: string,
-  id: string,
-  now: number,
-  device: string | null = null,
-): Promise<void> {
+export async function removeImport(queries: Queries, userId: string, id: string, by: Writer): Promise<void> {
   const { profileId, format, state } = await findImport(queries, userId, id)
   if (format === 'fhir-server') throw new ApiProblem('conflict')
   await queries.updateTable('recordImports').set({ state: 'leaving' }).where('id', '=', id).execute()
-  if (state === 'done') await recordRecords(queries, profileId, { ...withoutDevice(now, userId), device })
+  if (state === 'done') await recordRecords(queries, profileId, by)
 }
 
 /** Devices are to ask for the doctors' lists of this person anew. */

@@ -18,9 +18,11 @@ import {
   TicketExchange,
 } from '#contract/records-import.ts'
 import { ApiProblem, notFound } from '#server/api-problem.ts'
+import { callerAddress } from '#server/caller-address.ts'
 import type { Clock } from '#server/clock.ts'
 import { refusalText, skipReason } from '#server/content/import-texts.ts'
 import type { Database } from '#server/db/database.ts'
+import { withoutDevice, type Writer } from '#server/db/feed.ts'
 import { useTicket } from '#server/db/partner-tickets.ts'
 import { listPeople } from '#server/db/person-names.ts'
 import { confirmImport, listImports, publicImport, removeImport } from '#server/db/record-imports.ts'
@@ -48,6 +50,8 @@ export interface PatientAppDeps {
   tokenSecret: string
   /** The only origin that may frame this app, and that it speaks to. */
   hostOrigin: string
+  /** As the API's. */
+  trustedProxies?: number
 }
 
 /** Of its JSON bodies, which hold a ticket or a yes; files come as bytes. */
@@ -60,6 +64,7 @@ export function createPatientApp(deps: PatientAppDeps): PatientApp {
   const { database, clock, log } = deps
   const keys = appKeys(deps.tokenSecret)
   const pages = openPages(deps.hostOrigin)
+  const addressOf = callerAddress(deps.trustedProxies ?? 0, log)
   const app: PatientApp = new Hono<Env>()
   app.use(requestContext(log, clock))
   app.use(async (c, next) => {
@@ -79,6 +84,11 @@ export function createPatientApp(deps: PatientAppDeps): PatientApp {
     c.set('userId', userId)
     return { userId, sessionId }
   }
+
+  const by = (c: ApiContext, userId: string, sessionId: string): Writer => ({
+    ...withoutDevice(clock(), userId, addressOf(c)),
+    device: sessionId,
+  })
 
   app.post('/session', async (c) => {
     const { ticket } = validated(TicketExchange, await readJson(c, LIMITS), c.get('language'))
@@ -133,7 +143,7 @@ export function createPatientApp(deps: PatientAppDeps): PatientApp {
     const { userId, sessionId } = await userOf(c)
     const { isMismatchAccepted } = validated(ImportConfirm, await readJson(c, LIMITS), c.get('language'))
     const row = await database.transaction((queries) =>
-      confirmImport(queries, userId, idOf(c), isMismatchAccepted, clock(), sessionId),
+      confirmImport(queries, userId, idOf(c), isMismatchAccepted, by(c, userId, sessionId)),
     )
     return json(
       c,
@@ -144,7 +154,7 @@ export function createPatientApp(deps: PatientAppDeps): PatientApp {
   app.delete('/imports/:id', async (c) => {
     const { userId, sessionId } = await userOf(c)
     const id = idOf(c)
-    await database.transaction((queries) => removeImport(queries, userId, id, clock(), sessionId))
+    await database.transaction((queries) => removeImport(queries, userId, id, by(c, userId, sessionId)))
     await sweepImport(database, id)
     return reply(c, 204, '')
   })

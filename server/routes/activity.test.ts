@@ -6,6 +6,7 @@ import { ACTIVITY_PAGE, type Activity, type ActivityPage } from '#contract/accou
 import { DELETION_WAIT, type SignedInDevice } from '#contract/accounts.ts'
 import type { LoginResponse } from '#contract/session.ts'
 import { KEEP_ACTIVITY, purge } from '#server/db/housekeeping.ts'
+import { withoutDevice } from '#server/db/feed.ts'
 import { confirmImport } from '#server/db/record-imports.ts'
 import { setRole } from '#server/db/users.ts'
 import { type Caller, caller, callerFor } from '#tests/support/caller.ts'
@@ -78,16 +79,33 @@ describe.each(databases)('who was there, on $name', { timeout: 30_000 }, ({ open
   it('tells of a book that was read once a sign-in and day, and of every book that a device pulls', async () => {
     for (let i = 0; i < 3; i += 1) await asAda.get(`care-plan/${maya.id}`)
     const reads = async () => (await activity()).events.filter(({ kind }) => kind === 'read')
-    expect(await reads()).toMatchObject([{ person: 'Maya Okafor', isThisDevice: true }])
+    expect(await reads()).toMatchObject([{ people: ['Maya Okafor'], isThisDevice: true }])
     await asAda.get('sync')
     await asAda.get(`library?profileId=${maya.id}`)
-    const books = (await reads()).map(({ person }) => person)
+    const books = (await reads()).flatMap(({ people }) => people)
+    expect(books[0]).toBe('Maya Okafor')
     expect(books).toEqual(expect.arrayContaining(['Ada Okafor', 'Maya Okafor', `${zoe.firstName} ${zoe.lastName}`]))
     expect(new Set(books).size).toBe(books.length)
     server.advance(24 * 3_600_000)
     asAda = await callerFor(server, ada.id)
     await asAda.get('sync')
-    expect((await reads()).length).toBe(2 * books.length)
+    expect((await reads()).map(({ people }) => people.length)).toEqual([books.length, books.length])
+  })
+
+  it('tells of what each device read by itself, and of people who are gone, on whatever page', async () => {
+    const phone = caller(server, ((await signIn()).body as LoginResponse).accessToken)
+    await phone.get(`care-plan/${maya.id}`)
+    await asAda.get('sync')
+    await asAda.delete(`dependents/${maya.id}`)
+    for (let i = 0; i < ACTIVITY_PAGE; i += 1) await asAda.post('auth/me/export', {})
+    await phone.get(`care-plan/${zoe.id}`)
+    const first = await activity()
+    expect(first.events.filter(({ kind }) => kind === 'read')).toEqual([])
+    const rest = await activity(asAda, `?before=${first.events.at(-1)!.id}`)
+    const reads = rest.events.filter(({ kind }) => kind === 'read')
+    expect(reads).toMatchObject([{ isThisDevice: true }, { device: 'Chrome, Android', isThisDevice: false }])
+    expect(reads[0]!.people).toEqual(expect.arrayContaining(['Ada Okafor', null, `${zoe.firstName} ${zoe.lastName}`]))
+    expect(reads[1]!.people).toEqual([null, `${zoe.firstName} ${zoe.lastName}`])
   })
 
   it('tells of no read that was refused', async () => {
@@ -130,7 +148,9 @@ describe.each(databases)('who was there, on $name', { timeout: 30_000 }, ({ open
     await asAda.post('auth/me/export', {})
     const [{ id: session }] = (await asAda.get('auth/me/devices')).body as [SignedInDevice]
     const { id } = await preview(server, bundle(patientMaya, order('m1', 'Melatonin')), { owner: ada, person: maya })
-    await server.database.transaction((queries) => confirmImport(queries, ada.id, id!, true, server.now(), session))
+    await server.database.transaction((queries) =>
+      confirmImport(queries, ada.id, id!, true, { ...withoutDevice(server.now(), ada.id), device: session }),
+    )
     await server.database.transaction((queries) => setRole(queries, ada.email, 'Admin', server.now()))
     expect(await kinds()).toEqual(expect.arrayContaining(['export', 'import', 'role-given']))
     expect(await newest('role-given')).toMatchObject({ by: 'server', detail: 'Admin' })

@@ -1,6 +1,6 @@
 /** Who was there, for the family to read. */
 import { ACTIVITY_PAGE, type Activity, activityPath, ActivityPage, ActivityQuery } from '#contract/account-activity.ts'
-import { type ActivityRow, activityOf } from '#server/db/activity.ts'
+import { type ActivityRow, activityOf, booksRead } from '#server/db/activity.ts'
 import { lastingId } from '#server/db/lasting-id.ts'
 import { listPeople } from '#server/db/person-names.ts'
 import { forUser, type Operation } from '#server/operation.ts'
@@ -20,8 +20,10 @@ export const activityOperations: Operation[] = [
       const names = new Map(people.map(({ id, name }) => [lastingId(id), name]))
       // One more than there is room for tells whether there are more.
       const rows = await activityOf(queries, userId, { before: query.before, limit: ACTIVITY_PAGE + 1 })
-      const told = { session: lastingId(sessionId), names }
-      const events = rows.slice(0, ACTIVITY_PAGE).map((row) => activity(row, told))
+      const page = rows.slice(0, ACTIVITY_PAGE)
+      const reads = page.filter(({ kind }) => kind === 'read')
+      const told = { session: lastingId(sessionId), names, books: await booksRead(queries, userId, reads) }
+      const events = page.map((row) => activity(row, told))
       return { status: 200, body: { events, more: rows.length > ACTIVITY_PAGE } satisfies ActivityPage }
     },
   }),
@@ -32,9 +34,11 @@ interface Told {
   session: string
   /** Of the people who are still there, as the record names them. */
   names: ReadonlyMap<string, string>
+  /** Whose books were read, by the event that tells of it. */
+  books: ReadonlyMap<string, readonly (string | null)[]>
 }
 
-const activity = (row: ActivityRow, { session, names }: Told): Activity => ({
+const activity = (row: ActivityRow, { session, names, books }: Told): Activity => ({
   id: row.id,
   at: row.at,
   kind: row.kind,
@@ -43,6 +47,7 @@ const activity = (row: ActivityRow, { session, names }: Told): Activity => ({
   isThisDevice: row.session === session,
   address: row.address,
   person: row.person === null ? null : (names.get(row.person) ?? null),
+  people: (books.get(row.id) ?? []).map((person) => names.get(person ?? '') ?? null),
   noun: row.noun,
   detail: row.detail,
 })

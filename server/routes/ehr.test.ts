@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { DocumentDetail, DrVisitNotes, Medications, RecordSuggestions, Vaccinations } from '#contract/records.ts'
+import { withoutDevice } from '#server/db/feed.ts'
 import { type Caller, callerFor, problem } from '#tests/support/caller.ts'
 import { ada, maya, tunde } from '#tests/support/cast.ts'
 import { databases } from '#tests/support/databases.ts'
@@ -95,7 +96,9 @@ describe.each(databases)('records on $name', ({ open }) => {
     const second = await importRecords(server, worded('New wording'), whose)
     expect((await medications()).map((row) => row.medicationCodeableConcept)).toEqual(['New wording'])
     const { removeImport } = await import('#server/db/record-imports.ts')
-    await server.database.transaction((queries) => removeImport(queries, ada.id, second, server.now()))
+    await server.database.transaction((queries) =>
+      removeImport(queries, ada.id, second, withoutDevice(server.now(), ada.id)),
+    )
     expect((await medications()).map((row) => row.medicationCodeableConcept)).toEqual(['Old wording'])
   })
 

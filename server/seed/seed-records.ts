@@ -2,6 +2,7 @@
 import { demoRecords } from '#server/content/demo-records/demo-records.ts'
 import type { Queries } from '#server/db/database.ts'
 import { listPeople } from '#server/db/person-names.ts'
+import { withoutDevice } from '#server/db/feed.ts'
 import { confirmImport } from '#server/db/record-imports.ts'
 import { rowParts } from '#server/db/resource-rows.ts'
 import { closeImport, openImport, type ShownFate, stageRows } from '#server/db/stage-import.ts'
@@ -27,6 +28,6 @@ export async function seedRecords(queries: Queries, ownerId: string, now: number
       fates.push(...(await stageRows(queries, open, part)))
     }
     await closeImport(queries, open.id, { format, skipped: skipped.list(), isMismatch: false, fates }, at)
-    await confirmImport(queries, ownerId, open.id, false, at)
+    await confirmImport(queries, ownerId, open.id, false, withoutDevice(at, ownerId))
   }
 }

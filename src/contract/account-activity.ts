@@ -30,7 +30,7 @@ export const ACTIVITY_KINDS = [
 export type ActivityKind = (typeof ACTIVITY_KINDS)[number]
 
 /**
- * `read` and `change` are told of once for each sign-in, person and day (of each noun, too). `by`: the user, somebody who was
+ * A `read` is told of once for each sign-in and day, a `change` once for each sign-in, day, person and noun. `by`: the user, somebody who was
  * not signed in, or the server and whoever runs it.
  */
 export const Activity = z.object({
@@ -45,8 +45,10 @@ export const Activity = z.object({
   isThisDevice: z.boolean(),
   /** Network it came from, like "192.0.2.0/24"; '' when unknown. */
   address: z.string(),
-  /** Whose book; null: nobody's, or of somebody who is no longer here. */
+  /** Whose book; null: nobody's, or of somebody who is no longer here. Of a `read`: the first. */
   person: z.nullable(z.string()),
+  /** Of a `read`, whose books; null: of somebody who is no longer here. Otherwise empty. */
+  people: z.array(z.nullable(z.string())),
   noun: z.nullable(z.string()),
   /** The device that was signed out, or the role that was given. */
   detail: z.nullable(z.string()),

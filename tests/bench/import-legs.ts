@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import pg from 'pg'
 import { type Database, openDatabase } from '#server/db/database.ts'
+import { withoutDevice } from '#server/db/feed.ts'
 import { confirmImport } from '#server/db/record-imports.ts'
 import { seedIfEmpty } from '#server/seed/seed.ts'
 import { importFile } from '#server/records/import-file.ts'
@@ -100,7 +101,7 @@ export async function ours(file: Uint8Array, { open }: Leg, round: number): Prom
     now,
     language: 'en',
   })
-  await database.transaction((queries) => confirmImport(queries, ada.id, id ?? '', true, now))
+  await database.transaction((queries) => confirmImport(queries, ada.id, id ?? '', true, withoutDevice(now, ada.id)))
   const took = performance.now() - began
   await leave()
   return took

@@ -7,7 +7,7 @@ import { v7 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { ActivityPage } from '#contract/account-activity.ts'
 import type { LoginResponse } from '#contract/session.ts'
-import type { ImportSession } from '#contract/records-import.ts'
+import type { ImportPreview, ImportSession } from '#contract/records-import.ts'
 import { type Database, openDatabase } from '#server/db/database.ts'
 import { type Caller, caller, problem, type Reply } from '#tests/support/caller.ts'
 import { ada, maya } from '#tests/support/cast.ts'
@@ -119,6 +119,13 @@ describe.skipIf(!postgresUrl)('two nodes behind one proxy', { timeout: 60_000 },
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 422, 422, 422])
     const refused = answers.find(({ status }) => status === 422)!
     expect(await refused.json()).toMatchObject({ issues: [{ code: 'already-reading' }] })
+    const { id } = (await answers.find(({ status }) => status === 200)!.json()) as ImportPreview
+    const confirmed = await fetch(`${patientApp.origin}/imports/${id}/confirm`, {
+      method: 'POST',
+      headers: { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' },
+      body: JSON.stringify({ isMismatchAccepted: true }),
+    })
+    expect(confirmed.status).toBe(200)
   })
 
   it('take a proof that the other was given, and refuse without', async () => {
@@ -177,6 +184,7 @@ describe.skipIf(!postgresUrl)('two nodes behind one proxy', { timeout: 60_000 },
     const { events } = (await asAda.get('auth/me/activity')).body as ActivityPage
     expect(events.filter(({ kind, isThisDevice }) => kind === 'read' && isThisDevice)).toHaveLength(1)
     expect(events.filter(({ kind }) => kind === 'sign-in-refused')).toHaveLength(10)
+    expect(events.filter(({ kind }) => kind === 'import')).toMatchObject([{ person: 'Maya Okafor' }])
     expect(new Set(events.map(({ address }) => address))).toEqual(new Set(['127.0.0.0/24']))
     expect(events.map(({ id }) => id)).toEqual(
       events

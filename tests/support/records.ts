@@ -1,6 +1,7 @@
 /** Doctors' records for tests: small FHIR files, and bringing them in as a person would. */
 import type { Bundle, FhirResource, Patient } from 'fhir/r4.js'
 import type { ImportPreview } from '#contract/records-import.ts'
+import { withoutDevice } from '#server/db/feed.ts'
 import { confirmImport } from '#server/db/record-imports.ts'
 import type { StoredResource } from '#server/db/stored-resource.ts'
 import { importFile } from '#server/records/import-file.ts'
@@ -88,6 +89,8 @@ export async function importRecords(server: TestServer, file: unknown, whose: Wh
   const { id } = await preview(server, file, whose)
   if (id === null) throw new Error('The file speaks of several people')
   server.advance(1000)
-  await server.database.transaction((queries) => confirmImport(queries, whose.owner.id, id, true, server.now()))
+  await server.database.transaction((queries) =>
+    confirmImport(queries, whose.owner.id, id, true, withoutDevice(server.now(), whose.owner.id)),
+  )
   return id
 }

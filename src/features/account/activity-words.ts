@@ -1,9 +1,12 @@
+import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import type { Activity } from '#contract/account-activity.ts'
 
 /** What happened, in one plain sentence. */
 export function useActivityWords(): (event: Activity) => string {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
+
+  const gone = t`somebody who is no longer here`
 
   const changed = (noun: string | null, person: string): string => {
     switch (noun) {
@@ -38,8 +41,19 @@ export function useActivityWords(): (event: Activity) => string {
     }
   }
 
-  return ({ kind, noun, detail, ...event }) => {
-    const person = event.person ?? t`somebody who is no longer here`
+  /** Everybody once; those who are gone are nobody in particular. */
+  const read = (people: Activity['people']): string => {
+    const names = [...new Set(people.map((name) => name ?? gone))]
+    const count = names.length
+    const everybody = new Intl.ListFormat(i18n.locale).format(names)
+    return t`${plural(count, {
+      one: `Read the care book of ${everybody}`,
+      other: `Read the care books of ${everybody}`,
+    })}`
+  }
+
+  return ({ kind, noun, detail, people, ...event }) => {
+    const person = event.person ?? gone
     const device = detail || t`Unknown device`
     const role = detail ?? ''
     switch (kind) {
@@ -64,7 +78,7 @@ export function useActivityWords(): (event: Activity) => string {
       case 'recovery-code-used':
         return t`Used a recovery code`
       case 'read':
-        return t`Read the care book of ${person}`
+        return read(people)
       case 'change':
         return changed(noun, person)
       case 'deletion':
