@@ -24,6 +24,7 @@ export const PROBLEM_STATUS = {
   'seen-otherwise': 409,
   'password-common': 422,
   'reset-refused': 400,
+  'undo-refused': 400,
   'mail-unavailable': 503,
   'name-taken': 409,
   'upload-missing': 409,

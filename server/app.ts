@@ -39,6 +39,7 @@ import { devicesOperations } from './routes/devices.ts'
 import { documentsOperations, MEDIA_PATH } from './routes/documents.ts'
 import { addDocumentation } from './routes/documentation.ts'
 import { ehrOperations } from './routes/ehr.ts'
+import { emailChangeOperations } from './routes/email-change.ts'
 import { filesOperations } from './routes/files.ts'
 import { foldersOperations } from './routes/folders.ts'
 import { healthOperations } from './routes/health.ts'
@@ -115,16 +116,18 @@ export function createApp(deps: AppDeps): App {
   }
   const codeAfter = secondStep({ ...accounts, throttle: limits.secondStep, tokenSecret: deps.tokenSecret })
   const proving = proofs({ ...accounts, throttle: limits.login, secondStep: codeAfter })
+  const codes = oneTimeCodes(deps.tokenSecret)
+  const resets = resetTokens(deps.tokenSecret)
   const reads = readsIn(database, log)
   const room = fileRoom(database, deps.accountBytes ?? ACCOUNT_BYTES)
   const operations = reads.noting([
     ...signUpOperations({
       ...accounts,
-      codes: oneTimeCodes(deps.tokenSecret),
+      codes,
       throttles: limits,
       registration: deps.registration ?? 'open',
     }),
-    ...passwordOperations({ ...accounts, resetTokens: resetTokens(deps.tokenSecret), throttles: limits }),
+    ...passwordOperations({ ...accounts, resetTokens: resets, throttles: limits }),
     ...sessionOperations({
       ...accounts,
       throttle: limits.login,
@@ -135,6 +138,7 @@ export function createApp(deps: AppDeps): App {
     ...devicesOperations(accounts.sessions),
     ...activityOperations,
     ...passwordChangeOperations({ ...accounts, proofs: proving }),
+    ...emailChangeOperations({ ...accounts, codes, resetTokens: resets, throttles: limits }),
     ...secondStepOperations({ ...accounts, secondStep: codeAfter }),
     ...accountEndOperations({ ...accounts, proofs: proving }),
     ...accountExportOperations({ ...accounts, files, base: API_BASE, archives: oneAtATime(database, clock) }),

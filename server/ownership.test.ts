@@ -23,8 +23,10 @@ let mayasNote = ''
 
 const mayasDay = promptId(maya.id, '2026-11-20')
 
+type StatusOfRefusal = 401 | 403 | 404 | 409
+
 /** How a stranger would reach for Ada's data through each route that needs a user. */
-const REACHES: Record<string, { reach(stranger: Caller): Promise<Reply>; answer: 'nothing' | 204 | 401 | 404 | 409 }> =
+const REACHES: Record<string, { reach(stranger: Caller): Promise<Reply>; answer: 'nothing' | 204 | StatusOfRefusal }> =
   {
     'GET /api/auth/me/profile': {
       reach: (stranger) => stranger.get(`auth/me/profile?userId=${ada.id}`),
@@ -82,6 +84,14 @@ const REACHES: Record<string, { reach(stranger: Caller): Promise<Reply>; answer:
     'DELETE /api/auth/me/second-step': {
       reach: (stranger) => stranger.delete(`auth/me/second-step?userId=${ada.id}`),
       answer: 204,
+    },
+    'POST /api/auth/me/email': {
+      reach: (stranger) => stranger.post('auth/me/email', { userId: ada.id, email: 'else@stranger.example' }),
+      answer: 204,
+    },
+    'POST /api/auth/me/email/confirm': {
+      reach: (stranger) => stranger.post('auth/me/email/confirm', { userId: ada.id, email: ada.email, otp: '123456' }),
+      answer: 403,
     },
     // With Ada's password it is still the caller's own account that is asked for.
     'DELETE /api/auth/me': {
@@ -265,6 +275,7 @@ const OPEN = [
   'POST /api/auth/generate',
   'POST /api/auth/forgot-password',
   'POST /api/auth/reset-password',
+  'POST /api/auth/undo-email',
   'GET /api/export/:ticket',
   'POST /api/auth/user/login',
   'POST /api/auth/refresh',

@@ -108,6 +108,11 @@ export const problemTexts: Record<ProblemCode, Record<Language, string>> = {
     fr: 'Ce lien a déjà servi ou est trop ancien. Demandez-en un nouveau.',
     es: 'Este enlace ya se ha usado o es demasiado antiguo. Pida uno nuevo.',
   },
+  'undo-refused': {
+    en: 'This link has been used already or is too old.',
+    fr: 'Ce lien a déjà servi ou est trop ancien.',
+    es: 'Este enlace ya se ha usado o es demasiado antiguo.',
+  },
   'mail-unavailable': {
     en: 'No mail can be sent at the moment. Please try again in a few minutes.',
     fr: 'Aucun e-mail ne peut partir en ce moment. Réessayez dans quelques minutes.',

@@ -44,7 +44,15 @@ export async function purge(database: Database, files: Files, now: number, reten
     .deleteFrom('idempotencyKeys')
     .where('createdAt', '<', instant(now - retention.answers))
     .execute()
-  for (const table of ['refreshTokens', 'oneTimeCodes', 'resetTokens', 'mails', 'rateLimits'] as const) {
+  for (const table of [
+    'refreshTokens',
+    'oneTimeCodes',
+    'resetTokens',
+    'mails',
+    'rateLimits',
+    'emailUndos',
+    'spentChallenges',
+  ] as const) {
     await queries.deleteFrom(table).where('expiresAt', '<', instant(now)).execute()
   }
   await queries

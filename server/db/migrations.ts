@@ -17,6 +17,7 @@ import { signedRefreshTokens } from './migrations/009-signed-refresh-tokens.ts'
 import { activity } from './migrations/010-activity.ts'
 import { proofs } from './migrations/011-proofs.ts'
 import { secondStep } from './migrations/013-second-step.ts'
+import { waysToSignIn } from './migrations/014-ways-to-sign-in.ts'
 import { recordIdentifiers } from './migrations/015-record-identifiers.ts'
 
 export const migrations: Record<string, Migration> = {
@@ -32,5 +33,6 @@ export const migrations: Record<string, Migration> = {
   '010-activity': activity,
   '011-proofs': proofs,
   '013-second-step': secondStep,
+  '014-ways-to-sign-in': waysToSignIn,
   '015-record-identifiers': recordIdentifiers,
 }

@@ -38,6 +38,9 @@ export interface Tables {
   activity: ActivityTable
   authenticators: AuthenticatorsTable
   recoveryCodes: RecoveryCodesTable
+  emailUndos: EmailUndosTable
+  passkeys: PasskeysTable
+  spentChallenges: SpentChallengesTable
 }
 
 /** Tables of a person's rows that are hidden when they are deleted. */
@@ -438,4 +441,37 @@ export interface RecoveryCodesTable {
   salt: string
   /** Argon2id */
   hash: string
+}
+
+/** Changes of an e-mail address that can still be taken back. */
+export interface EmailUndosTable {
+  /** SHA-256 of the token that went to the address before. */
+  tokenHash: string
+  userId: string
+  /** The address before. */
+  email: string
+  changedAt: string
+  expiresAt: string
+}
+
+export interface PasskeysTable {
+  id: string
+  userId: string
+  /** As the authenticator names it, base64url. */
+  credentialId: string
+  /** COSE, base64url. */
+  publicKey: string
+  /** Of its last use; 0 where it does not count. */
+  counter: number
+  /** JSON: ways to reach it, as the browser named them. */
+  transports: string
+  name: string
+  createdAt: string
+  lastUsedAt: string | null
+}
+
+/** Challenges that were answered, for as long as they could be answered again. */
+export interface SpentChallengesTable {
+  hash: string
+  expiresAt: string
 }

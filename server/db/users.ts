@@ -134,6 +134,21 @@ export function setPassword(
     .executeTakeFirst()
 }
 
+/** An address that its user has proved. Throws when somebody else has it. */
+export async function setEmail(queries: Queries, id: string, email: string, by: Writer): Promise<void> {
+  await queries
+    .updateTable('users')
+    .set((user) => ({
+      email,
+      emailKey: emailKey(email),
+      version: user('version', '+', 1),
+      updatedDate: instant(by.now),
+    }))
+    .where('id', '=', id)
+    .execute()
+  await recordProfile(queries, id, by)
+}
+
 /** Throws `forbidden` for an Admin who would give that up by mistake, `not-found`, or what `check` throws. */
 export async function changeProfile(
   queries: Queries,

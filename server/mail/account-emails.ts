@@ -1,7 +1,14 @@
 /** The mails about an account, in three languages. No health data, and nothing that a stranger could have put into them. */
 import { OTP_TTL, RESET_TTL } from '#contract/accounts.ts'
 import type { Language } from '#contract/languages.ts'
-import { EXPORTED, type Happening, happenedWords, newDeviceWords, PASSWORD_REPLACED } from './account-notes.ts'
+import {
+  EMAIL_CHANGED,
+  EXPORTED,
+  type Happening,
+  happenedWords,
+  newDeviceWords,
+  PASSWORD_REPLACED,
+} from './account-notes.ts'
 import type { EmailContent } from './email-template.ts'
 
 const MINUTE = 60_000
@@ -21,6 +28,8 @@ export interface AccountEmails {
   newDevice(language: Language, firstName: string, device: string): EmailContent
   /** To the sign-in of the account, by somebody who was let in. */
   happened(language: Language, firstName: string, what: Happening): EmailContent
+  /** To the address before, with the token that takes the change back. */
+  emailChanged(language: Language, firstName: string, token: string): EmailContent
   /** `deleteOn`: ISO instant. */
   deletion(language: Language, firstName: string, deleteOn: string): EmailContent
 }
@@ -53,6 +62,12 @@ export function accountEmails(publicUrl: string): AccountEmails {
     exported: (language, firstName) => note(EXPORTED[language], firstName),
     newDevice: (language, firstName, device) => note(newDeviceWords(language, device), firstName),
     happened: (language, firstName, what) => note(happenedWords(language, what), firstName),
+    emailChanged: (language, firstName, token) => {
+      const { subject, paragraphs, label, closing } = EMAIL_CHANGED[language]
+      // In the fragment: no server and no proxy on the way gets to see it.
+      const url = `${login}?step=undo#${token}`
+      return { subject, firstName, paragraphs, action: { label, url }, closing: [closing] }
+    },
     deletion: (language, firstName, deleteOn) => {
       const day = new Date(deleteOn).toLocaleDateString(language, { dateStyle: 'long', timeZone: 'UTC' })
       const { subject, paragraphs, label, closing } = DELETION[language](day)

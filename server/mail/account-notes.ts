@@ -1,4 +1,5 @@
 /** The words of the mails that tell what has just happened with an account. */
+import { EMAIL_UNDO_TTL } from '#contract/account-email.ts'
 import type { Language } from '#contract/languages.ts'
 import type { Words } from './account-emails.ts'
 
@@ -51,6 +52,35 @@ export const EXPORTED: Record<Language, Words> = {
     'Se ha descargado todo el contenido de su cuenta',
     'Se acaba de pedir un archivo con todo lo que contiene su cuenta, desde un dispositivo con la sesión iniciada.',
   ),
+}
+
+const UNDO_DAYS = EMAIL_UNDO_TTL / (24 * 3_600_000)
+
+export const EMAIL_CHANGED: Record<Language, Words> = {
+  en: {
+    subject: 'Your e-mail address has been changed',
+    paragraphs: [
+      'Your account has just got another e-mail address. From now on you sign in with the new one, and our mails go there. If it was you, there is nothing to do.',
+    ],
+    label: 'Take the change back',
+    closing: `If it was not you, press the button within ${UNDO_DAYS} days: this address is your account’s again, every device is signed out, and you choose a new password.`,
+  },
+  fr: {
+    subject: 'Votre adresse e-mail a été changée',
+    paragraphs: [
+      'Votre compte vient de recevoir une autre adresse e-mail. Vous vous connectez désormais avec la nouvelle, et nos messages y arrivent. Si c’était vous, vous n’avez rien à faire.',
+    ],
+    label: 'Annuler le changement',
+    closing: `Si ce n’était pas vous, appuyez sur le bouton dans les ${UNDO_DAYS} jours : cette adresse redevient celle de votre compte, tous les appareils sont déconnectés, et vous choisissez un nouveau mot de passe.`,
+  },
+  es: {
+    subject: 'Su correo electrónico ha cambiado',
+    paragraphs: [
+      'Su cuenta acaba de recibir otra dirección de correo. A partir de ahora entra con la nueva, y nuestros correos llegan allí. Si ha sido usted, no tiene que hacer nada.',
+    ],
+    label: 'Deshacer el cambio',
+    closing: `Si no ha sido usted, pulse el botón en los próximos ${UNDO_DAYS} días: esta dirección vuelve a ser la de su cuenta, se cierra la sesión en todos los dispositivos y usted elige una contraseña nueva.`,
+  },
 }
 
 const UNKNOWN: Record<Language, string> = {

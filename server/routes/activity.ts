@@ -58,4 +58,5 @@ const STRANGERS: ReadonlySet<string> = new Set([
   'code-refused',
   'recovery-code-used',
   'password-reset',
+  'email-restored',
 ])

@@ -24,6 +24,7 @@ export const PROBLEM_CODES = [
   'seen-otherwise',
   'password-common',
   'reset-refused',
+  'undo-refused',
   'mail-unavailable',
   'name-taken',
   'upload-missing',

@@ -77,6 +77,10 @@ export function useActivityWords(): (event: Activity) => string {
         return t`Made new recovery codes`
       case 'recovery-code-used':
         return t`Used a recovery code`
+      case 'email-changed':
+        return t`Changed the e-mail address`
+      case 'email-restored':
+        return t`Took the change of the e-mail address back, by the link in a mail`
       case 'read':
         return read(people)
       case 'change':

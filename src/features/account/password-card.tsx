@@ -3,16 +3,26 @@ import { KeyRound } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
+import * as css from './account.css.ts'
+import { EmailDialog } from './email-dialog.tsx'
 import { PasswordDialog } from './password-dialog.tsx'
 
+/** What somebody signs in with. */
 export function PasswordCard() {
-  const [isOpen, setOpen] = useState(false)
+  const [open, setOpen] = useState<'password' | 'email' | null>(null)
+  const close = () => setOpen(null)
   return (
-    <Card title={<Trans>Password</Trans>} icon={KeyRound}>
-      <Button variant="secondary" onClick={() => setOpen(true)}>
-        <Trans>Change password</Trans>
-      </Button>
-      {isOpen && <PasswordDialog onClose={() => setOpen(false)} />}
+    <Card title={<Trans>E-mail and password</Trans>} icon={KeyRound}>
+      <div className={css.ways}>
+        <Button variant="secondary" onClick={() => setOpen('password')}>
+          <Trans>Change password</Trans>
+        </Button>
+        <Button variant="secondary" onClick={() => setOpen('email')}>
+          <Trans>Change e-mail</Trans>
+        </Button>
+      </div>
+      {open === 'password' && <PasswordDialog onClose={close} />}
+      {open === 'email' && <EmailDialog onClose={close} />}
     </Card>
   )
 }

@@ -9,6 +9,8 @@ export interface LoginSearch {
   step?: LoginStep
 }
 
+const STEPS: ReadonlySet<LoginStep | undefined> = new Set<LoginStep>(['account', 'personal', 'code', 'undo'])
+
 const SignUp = lazy(async () => {
   const [{ SignUp }] = await Promise.all([import('#features/sign-up/sign-up.tsx'), loadMoreWords()])
   return { default: SignUp }
@@ -16,13 +18,13 @@ const SignUp = lazy(async () => {
 
 export const Route = createFileRoute('/_public/login')({
   staticData: {
-    titleOf: (_params, { step }: LoginSearch) => (step ? msg`Create account` : msg`Log In`),
+    titleOf: (_params, { step }: LoginSearch) => (step && step !== 'undo' ? msg`Create account` : msg`Log In`),
   },
   validateSearch: ({ step }: LoginSearch & Record<string, unknown>): LoginSearch =>
-    step === 'account' || step === 'personal' || step === 'code' ? { step } : {},
+    STEPS.has(step as LoginStep) ? { step: step as LoginStep } : {},
   // Guests only. Somebody whose session has ended comes here to renew it, so that is no reason to turn them away.
-  beforeLoad: () => {
-    if (sessionNow().kind === 'signed-in') throw redirect({ to: '/dashboard', replace: true })
+  beforeLoad: ({ search: { step } }) => {
+    if (step !== 'undo' && sessionNow().kind === 'signed-in') throw redirect({ to: '/dashboard', replace: true })
   },
   // Words that come while a drawn form is on its way would make the framework draw it anew.
   loaderDeps: ({ search: { step } }) => ({ isJoining: step !== undefined }),

@@ -1,0 +1,41 @@
+/** Changes of an e-mail address that can still be taken back, by the hash of the link that went to the old one. */
+import type { Selectable } from 'kysely'
+import type { Queries } from './database.ts'
+import type { EmailUndosTable } from './schema.ts'
+
+export async function storeEmailUndo(queries: Queries, row: EmailUndosTable): Promise<void> {
+  await queries.insertInto('emailUndos').values(row).execute()
+}
+
+/** Uses up the link and those of later changes; of two who come at once, one gets it. Undefined when it is no good. */
+export async function takeEmailUndo(
+  queries: Queries,
+  tokenHash: string,
+  at: string,
+): Promise<Selectable<EmailUndosTable> | undefined> {
+  const undo = await queries
+    .deleteFrom('emailUndos')
+    .where('tokenHash', '=', tokenHash)
+    .where('expiresAt', '>', at)
+    .returningAll()
+    .executeTakeFirst()
+  if (!undo) return undefined
+  await queries
+    .deleteFrom('emailUndos')
+    .where('userId', '=', undo.userId)
+    .where('changedAt', '>=', undo.changedAt)
+    .execute()
+  return undo
+}
+
+/** Second steps and passkeys that somebody has added since. */
+export async function dropNewFactors(queries: Queries, userId: string, since: string): Promise<void> {
+  const app = await queries
+    .deleteFrom('authenticators')
+    .where('userId', '=', userId)
+    .where(({ or, eb }) => or([eb('since', 'is', null), eb('since', '>=', since)]))
+    .returning('userId')
+    .executeTakeFirst()
+  if (app) await queries.deleteFrom('recoveryCodes').where('userId', '=', userId).execute()
+  await queries.deleteFrom('passkeys').where('userId', '=', userId).where('createdAt', '>=', since).execute()
+}

@@ -1,0 +1,136 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useActionState, useState, useTransition } from 'react'
+import { Email, OneTimeCode } from '#contract/accounts.ts'
+import { Banner } from '#ui/banner.tsx'
+import { Button } from '#ui/button.tsx'
+import { Dialog, DialogClose, DialogFooter } from '#ui/dialog.tsx'
+import { Form, SubmitButton } from '#ui/form.tsx'
+import { TextField } from '#ui/text-field.tsx'
+import { toast } from '#ui/toaster.tsx'
+import { useFirstError } from '#ui/use-first-error.ts'
+import * as css from './account.css.ts'
+import { confirmEmail, sendCodeTo } from './email-calls.ts'
+import { useOutcomeWords } from './use-outcome-words.ts'
+import { useStepUp } from './use-step-up.tsx'
+
+interface Outcome {
+  error: string | null
+  problem: string | null
+}
+
+const NOTHING: Outcome = { error: null, problem: null }
+
+const takeFocus = (field: HTMLElement | null) => field?.focus()
+
+/** The new address, then the code that was sent to it. */
+export function EmailDialog({ onClose }: { onClose: () => void }) {
+  const { t } = useLingui()
+  const outcomeWords = useOutcomeWords()
+  const { withPassword, dialog } = useStepUp()
+  const [email, setEmail] = useState('')
+  const [sentTo, setSentTo] = useState<string | null>(null)
+  const [code, setCode] = useState('')
+  const [isSending, startSending] = useTransition()
+  const otherwise = t`This could not be done. Please try again.`
+
+  const send = async (): Promise<Outcome> => {
+    const address = Email.safeParse(email)
+    if (!address.success) return { error: t`Please enter a valid e-mail address.`, problem: null }
+    const sent = await withPassword(() => sendCodeTo(address.data))
+    if (sent.kind !== 'done') return { error: null, problem: outcomeWords(sent, otherwise) }
+    setSentTo(address.data)
+    return NOTHING
+  }
+  const confirm = async (address: string): Promise<Outcome> => {
+    const otp = OneTimeCode.safeParse(code)
+    if (!otp.success) return { error: t`Please enter the 6 digits of the code.`, problem: null }
+    const confirmed = await withPassword(() => confirmEmail(address, otp.data))
+    if (confirmed.kind === 'done') {
+      toast(t`Your e-mail address was changed.`)
+      onClose()
+      return NOTHING
+    }
+    const words = outcomeWords(confirmed, otherwise)
+    const isCode = confirmed.kind === 'refused' && confirmed.code === 'code-refused'
+    return isCode ? { error: words, problem: null } : { error: null, problem: words }
+  }
+  const [outcome, submit] = useActionState<Outcome>(() => (sentTo === null ? send() : confirm(sentTo)), NOTHING)
+  const form = useFirstError(outcome)
+  const sendAgain = () =>
+    startSending(async () => {
+      const sent = await send()
+      if (sent === NOTHING) toast(t`A new code is on its way. The one before works no more.`)
+      else toast(sent.problem ?? otherwise, { tone: 'error' })
+    })
+  const address = <b dir="auto">{sentTo}</b>
+
+  return (
+    <>
+      <Dialog
+        open
+        onOpenChange={(open) => open || onClose()}
+        title={<Trans>Change e-mail</Trans>}
+        size="s"
+        isDirty={email !== ''}
+      >
+        <Form ref={form} action={() => submit()} className={css.form} noValidate>
+          {outcome.problem && (
+            <Banner tone="error" role="alert">
+              {outcome.problem}
+            </Banner>
+          )}
+          {sentTo === null ? (
+            <>
+              <p>
+                <Trans>
+                  We send a code to the new address. Until you enter it here, you sign in with the address you have.
+                </Trans>
+              </p>
+              <TextField
+                label={t`New e-mail address`}
+                name="new-email"
+                type="email"
+                inputMode="email"
+                autoComplete="email"
+                spellCheck={false}
+                value={email}
+                onChange={setEmail}
+                error={outcome.error}
+              />
+            </>
+          ) : (
+            <>
+              <p>
+                <Trans>We sent a code to {address}. It is good for 10 minutes, and can take a minute to arrive.</Trans>
+              </p>
+              <TextField
+                ref={takeFocus}
+                label={t`Code`}
+                name="otp"
+                value={code}
+                onChange={setCode}
+                error={outcome.error}
+                inputMode="numeric"
+                autoComplete="one-time-code"
+                spellCheck={false}
+                maxLength={40}
+              />
+              <div>
+                <Button variant="quiet" busy={isSending} onClick={sendAgain}>
+                  <Trans>Send another code</Trans>
+                </Button>
+              </div>
+            </>
+          )}
+          <DialogFooter>
+            <DialogClose>
+              <Trans>Cancel</Trans>
+            </DialogClose>
+            <SubmitButton>{sentTo === null ? <Trans>Send the code</Trans> : <Trans>Confirm</Trans>}</SubmitButton>
+          </DialogFooter>
+        </Form>
+      </Dialog>
+      {dialog}
+    </>
+  )
+}

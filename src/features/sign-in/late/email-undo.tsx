@@ -1,0 +1,70 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useActionState, useEffect, useState } from 'react'
+import { emailUndoPath } from '#contract/account-email.ts'
+import { callAsGuest } from '#data/account/request-result.ts'
+import { Banner } from '#ui/banner.tsx'
+import { Form, SubmitButton } from '#ui/form.tsx'
+import { loginUnreachableWords } from '../login-words.ts'
+import * as css from '../login.css.ts'
+import { keepLateWords } from './keep-late-words.ts'
+
+keepLateWords()
+
+/** Takes a change of the e-mail address back, for whoever has the link from the mail. Not by itself: programs open links, too. */
+export function EmailUndo() {
+  const { t, i18n } = useLingui()
+  const [token] = useState(() => location.hash.slice(1))
+  // It leaves the address at once: no history and no screenshot is to carry it.
+  useEffect(() => {
+    if (location.hash !== '') history.replaceState(history.state, '', location.pathname + location.search)
+  }, [])
+  const [outcome, submit] = useActionState<{ problem: string | null; isDone: boolean }>(
+    async () => {
+      const undone = await callAsGuest({ method: 'POST', path: emailUndoPath, body: { token } })
+      if (undone.kind === 'done') return { problem: null, isDone: true }
+      const otherwise = t`This could not be done. Please try again.`
+      const problem =
+        undone.kind === 'unreachable'
+          ? i18n._(loginUnreachableWords(undone.network))
+          : undone.kind === 'refused'
+            ? (undone.message ?? otherwise)
+            : otherwise
+      return { problem, isDone: false }
+    },
+    { problem: token === '' ? t`Please open the link in the mail once more.` : null, isDone: false },
+  )
+  return (
+    <div className={css.place}>
+      <h1 tabIndex={-1}>
+        <Trans>Take the change back</Trans>
+      </h1>
+      {outcome.problem && (
+        <Banner tone="error" role="alert">
+          {outcome.problem}
+        </Banner>
+      )}
+      {outcome.isDone ? (
+        <Banner isNews>
+          <Trans>
+            Your address is the account’s again, and every device is signed out. We have sent you a link to choose a new
+            password.
+          </Trans>
+        </Banner>
+      ) : (
+        <>
+          <p>
+            <Trans>
+              This makes the address that got the mail the account’s again. Every device is signed out, and what was
+              added to the sign-in since the change is removed. Then you choose a new password.
+            </Trans>
+          </p>
+          <Form action={() => submit()} className={css.form}>
+            <SubmitButton isBlock>
+              <Trans>Take the change back</Trans>
+            </SubmitButton>
+          </Form>
+        </>
+      )}
+    </div>
+  )
+}

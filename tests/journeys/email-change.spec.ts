@@ -1,0 +1,54 @@
+import type { Page } from '@playwright/test'
+import { DEMO, enter, expect, test } from '#tests/support/journey.ts'
+import { codeIn, emailText, resetLink } from '#tests/support/joining.ts'
+
+const NEW = 'ada.new@family.example'
+const form = (page: Page) => page.getByRole('dialog', { name: 'Change e-mail' })
+
+async function giveCredentials(page: Page, email: string, password = DEMO.password): Promise<void> {
+  await page.getByLabel('Email').fill(email)
+  await page.getByRole('textbox', { name: 'Password' }).fill(password)
+  await page.getByRole('button', { name: 'Log In' }).click()
+}
+
+test('another e-mail address is proved by a code, and taken back from the old one', async ({ home }) => {
+  const page = await home.device.open('/login')
+  await enter(page)
+  await page.goto('/dashboard/account')
+  await page.getByRole('button', { name: 'Change e-mail' }).click()
+  await form(page).getByLabel('New e-mail address').fill('nonsense')
+  await page.keyboard.press('Enter')
+  await expect(form(page)).toContainText('Please enter a valid e-mail address.')
+  await form(page).getByLabel('New e-mail address').fill(NEW)
+  await page.keyboard.press('Enter')
+  await form(page).getByLabel('Code').fill('000000')
+  await page.keyboard.press('Enter')
+  await expect(form(page)).toContainText('This code is not right')
+  await form(page)
+    .getByLabel('Code')
+    .fill(await codeIn(home.server.dataDir, NEW))
+  await page.keyboard.press('Enter')
+  await expect(form(page)).toBeHidden()
+  await expect(page.getByText(NEW)).toBeVisible()
+
+  const text = await emailText(home.server.dataDir, DEMO.email)
+  const link = /\/login\?step=undo#[\w-]+/u.exec(text)?.[0] ?? 'no link in the mail'
+  // Also on a device that is signed in.
+  await page.goto(link)
+  await expect(page).toHaveURL(/\?step=undo$/u)
+  await page.getByRole('button', { name: 'Take the change back' }).click()
+  await expect(page.getByText('Your address is the account’s again')).toBeVisible()
+
+  const other = await (await home.anotherDevice()).open('/login')
+  await giveCredentials(other, NEW)
+  await expect(other.getByText('The e-mail or the password is not right.')).toBeVisible()
+  await other.goto(await resetLink(home.server.dataDir, DEMO.email, 2))
+  await other.getByLabel('New password').fill('amber kettle row 9')
+  await other.getByLabel('Confirm password').fill('amber kettle row 9')
+  await other.keyboard.press('Enter')
+  await expect(other.getByText('Your new password is set.')).toBeVisible()
+  await giveCredentials(other, DEMO.email, 'amber kettle row 9')
+  await expect(other.getByRole('heading', { level: 1, name: /^Good / })).toBeVisible()
+  await other.goto('/dashboard/account')
+  await expect(other.getByText('Took the change of the e-mail address back')).toBeVisible()
+})
