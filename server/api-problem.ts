@@ -17,6 +17,7 @@ export const PROBLEM_STATUS = {
   'confirm-first': 403,
   'code-needed': 403,
   'code-refused': 403,
+  'passkey-refused': 403,
   'not-found': 404,
   'method-not-allowed': 405,
   conflict: 409,

@@ -21,6 +21,7 @@ import { idempotency } from './middleware/idempotency.ts'
 import { handlerFor } from './middleware/mount.ts'
 import { answerError, problemResponse } from './middleware/problem.ts'
 import { oneTimeCodes } from './one-time-codes.ts'
+import { passkeys } from './passkeys.ts'
 import { passwords } from './passwords.ts'
 import { proofs } from './proofs.ts'
 import { DEFAULT_LIMITS, type Limits, requestCounter, throttles } from './rate-limits.ts'
@@ -46,6 +47,7 @@ import { healthOperations } from './routes/health.ts'
 import { journalOperations } from './routes/journal.ts'
 import { libraryOperations } from './routes/library.ts'
 import { partnerTicketOperations } from './routes/partner-ticket.ts'
+import { passkeysOperations } from './routes/passkeys.ts'
 import { passwordOperations } from './routes/password.ts'
 import { passwordChangeOperations } from './routes/password-change.ts'
 import { profileOperations } from './routes/profile.ts'
@@ -115,7 +117,8 @@ export function createApp(deps: AppDeps): App {
     tell: tellAccount({ mail: deps.mail, emails }),
   }
   const codeAfter = secondStep({ ...accounts, throttle: limits.secondStep, tokenSecret: deps.tokenSecret })
-  const proving = proofs({ ...accounts, throttle: limits.login, secondStep: codeAfter })
+  const keys = passkeys(deps)
+  const proving = proofs({ ...accounts, throttle: limits.login, secondStep: codeAfter, passkeys: keys })
   const codes = oneTimeCodes(deps.tokenSecret)
   const resets = resetTokens(deps.tokenSecret)
   const reads = readsIn(database, log)
@@ -133,12 +136,14 @@ export function createApp(deps: AppDeps): App {
       throttle: limits.login,
       devices: knownDevices(deps.tokenSecret),
       secondStep: codeAfter,
+      passkeys: keys,
     }),
     ...profileOperations,
     ...devicesOperations(accounts.sessions),
     ...activityOperations,
     ...passwordChangeOperations({ ...accounts, proofs: proving }),
     ...emailChangeOperations({ ...accounts, codes, resetTokens: resets, throttles: limits }),
+    ...passkeysOperations({ ...accounts, passkeys: keys }),
     ...secondStepOperations({ ...accounts, secondStep: codeAfter }),
     ...accountEndOperations({ ...accounts, proofs: proving }),
     ...accountExportOperations({ ...accounts, files, base: API_BASE, archives: oneAtATime(database, clock) }),

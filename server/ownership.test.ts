@@ -16,6 +16,8 @@ const mayasFolder = '0193e5a0-1c00-7a02-8a02-0000000f01de'
 const mayasDocument = '0193e5a0-1c00-7a02-8a02-0000000d0c00'
 /** The id of her sign-in, as the beforeEach makes it; a stranger who knew it could do nothing with it. */
 const adasSession = '0193e5a0-1c00-7a02-8a02-0000000005e5'
+const adasPasskey = '0193e5a0-1c00-7a02-8a02-000000009a55'
+const noAnswer = { id: 'x', rawId: 'x', type: 'public-key', response: { clientDataJSON: '', attestationObject: '' } }
 const tus = { 'Tus-Resumable': '1.0.0' }
 
 /** Set before each test: records get their ids when they are imported. */
@@ -84,6 +86,30 @@ const REACHES: Record<string, { reach(stranger: Caller): Promise<Reply>; answer:
     'DELETE /api/auth/me/second-step': {
       reach: (stranger) => stranger.delete(`auth/me/second-step?userId=${ada.id}`),
       answer: 204,
+    },
+    'GET /api/auth/me/passkeys': {
+      reach: (stranger) => stranger.get(`auth/me/passkeys?userId=${ada.id}`),
+      answer: 'nothing',
+    },
+    'POST /api/auth/me/passkeys/options': {
+      reach: (stranger) => stranger.post('auth/me/passkeys/options', { userId: ada.id }),
+      answer: 'nothing',
+    },
+    'POST /api/auth/me/passkeys': {
+      reach: (stranger) => stranger.post('auth/me/passkeys', { userId: ada.id, name: 'x', answer: noAnswer }),
+      answer: 403,
+    },
+    'PATCH /api/auth/me/passkeys/:id': {
+      reach: (stranger) => stranger.patch(`auth/me/passkeys/${adasPasskey}`, { name: 'Stolen' }),
+      answer: 404,
+    },
+    'DELETE /api/auth/me/passkeys/:id': {
+      reach: (stranger) => stranger.delete(`auth/me/passkeys/${adasPasskey}`),
+      answer: 404,
+    },
+    'POST /api/auth/me/confirm/options': {
+      reach: (stranger) => stranger.post('auth/me/confirm/options', { userId: ada.id }),
+      answer: 'nothing',
     },
     'POST /api/auth/me/email': {
       reach: (stranger) => stranger.post('auth/me/email', { userId: ada.id, email: 'else@stranger.example' }),
@@ -276,6 +302,7 @@ const OPEN = [
   'POST /api/auth/forgot-password',
   'POST /api/auth/reset-password',
   'POST /api/auth/undo-email',
+  'POST /api/auth/passkey/options',
   'GET /api/export/:ticket',
   'POST /api/auth/user/login',
   'POST /api/auth/refresh',

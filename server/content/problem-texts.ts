@@ -73,6 +73,11 @@ export const problemTexts: Record<ProblemCode, Record<Language, string>> = {
     fr: 'Ce code est incorrect ou a déjà servi.',
     es: 'Este código no es correcto o ya se ha usado.',
   },
+  'passkey-refused': {
+    en: 'This passkey could not be used. Please try again, or use your password.',
+    fr: 'Cette clé d’accès n’a pas pu être utilisée. Réessayez, ou utilisez votre mot de passe.',
+    es: 'No se ha podido usar esta llave de acceso. Vuelva a intentarlo o use su contraseña.',
+  },
   'not-found': {
     en: 'This does not exist, or is not yours.',
     fr: 'Cela n’existe pas, ou ne vous appartient pas.',

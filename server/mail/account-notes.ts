@@ -99,7 +99,13 @@ export function newDeviceWords(language: Language, device: string): Words {
   }[language]
 }
 
-export type Happening = 'second-step-on' | 'second-step-off' | 'recovery-codes-made' | 'recovery-code-used'
+export type Happening =
+  | 'second-step-on'
+  | 'second-step-off'
+  | 'recovery-codes-made'
+  | 'recovery-code-used'
+  | 'passkey-added'
+  | 'passkey-removed'
 
 export const happenedWords = (language: Language, what: Happening): Words =>
   words(language, ...HAPPENED[what][language])
@@ -145,6 +151,31 @@ const HAPPENED: Record<Happening, Record<Language, [subject: string, paragraph: 
     es: [
       'Tiene códigos de recuperación nuevos',
       'Se han creado códigos de recuperación nuevos para su cuenta. Los que tenía ya no abren nada.',
+    ],
+  },
+  'passkey-added': {
+    en: [
+      'A passkey was added to your account',
+      'From now on your account can be signed in to with a new passkey, without a password. In your account you can see all of them, and remove them.',
+    ],
+    fr: [
+      'Une clé d’accès a été ajoutée à votre compte',
+      'Désormais, une nouvelle clé d’accès permet de se connecter à votre compte, sans mot de passe. Dans votre compte, vous les voyez toutes et pouvez les retirer.',
+    ],
+    es: [
+      'Se ha añadido una llave de acceso a su cuenta',
+      'A partir de ahora se puede entrar en su cuenta con una llave de acceso nueva, sin contraseña. En su cuenta puede verlas todas y quitarlas.',
+    ],
+  },
+  'passkey-removed': {
+    en: ['A passkey was removed', 'A passkey of your account has just been removed. It signs in no more.'],
+    fr: [
+      'Une clé d’accès a été retirée',
+      'Une clé d’accès de votre compte vient d’être retirée. Elle ne permet plus de se connecter.',
+    ],
+    es: [
+      'Se ha quitado una llave de acceso',
+      'Se acaba de quitar una llave de acceso de su cuenta. Ya no sirve para entrar.',
     ],
   },
   'recovery-code-used': {

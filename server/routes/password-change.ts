@@ -1,4 +1,6 @@
 /** Being asked for the password again, and a new one for somebody who is signed in. */
+import * as z from 'zod/mini'
+import { PasskeyProof } from '#contract/account-passkeys.ts'
 import { ChangePassword, ConfirmPassword, confirmPath, passwordPath } from '#contract/account-security.ts'
 import type { Language } from '#contract/languages.ts'
 import { ApiProblem } from '#server/api-problem.ts'
@@ -36,14 +38,24 @@ export const passwordChangeOperations = (services: PasswordChangeServices): Oper
     method: 'post',
     path: `/${confirmPath}`,
     tag: 'Account',
-    summary: 'Give the password again, and the code of a second step',
+    summary: 'Give the password again, and the code of a second step, or a passkey',
     description:
       'For ten minutes this session may then do what answers `confirm-first` otherwise: take everything along, sign out other devices, choose a new password. Ten wrong ones in a quarter of an hour close it on this device.',
-    takes: { 'application/json': ConfirmPassword },
+    takes: { 'application/json': z.union([ConfirmPassword, PasskeyProof]) },
     answers: { 204: { description: 'It was right' } },
-    problems: ['invalid-credentials', 'code-needed', 'code-refused', 'too-many-requests', ...JSON_PROBLEMS],
+    problems: [
+      'invalid-credentials',
+      'code-needed',
+      'code-refused',
+      'passkey-refused',
+      'too-many-requests',
+      ...JSON_PROBLEMS,
+    ],
     serve: async ({ c, by, language }) => {
-      await services.proofs.prove(validated(ConfirmPassword, await readJson(c), language), by)
+      const body = await readJson(c)
+      const isPasskey = typeof body === 'object' && body !== null && 'passkey' in body
+      const given = isPasskey ? validated(PasskeyProof, body, language) : validated(ConfirmPassword, body, language)
+      await services.proofs.prove(given, by)
       return reply(c, 204, '')
     },
   }),

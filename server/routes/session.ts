@@ -1,5 +1,7 @@
 /** Signing in, staying signed in, signing out (SPEC §4; DECISIONS A). */
 import { decodeJwt } from 'jose'
+import * as z from 'zod/mini'
+import { PasskeyProof } from '#contract/account-passkeys.ts'
 import { Credentials, LoginResponse, LogoutRequest, RefreshRequest, RefreshResponse } from '#contract/session.ts'
 import { ACCESS_COOKIE, REFRESH_COOKIE, REFRESH_TTL } from '#contract/session-keys.ts'
 import type { Language } from '#contract/languages.ts'
@@ -15,6 +17,7 @@ import { DEVICE_COOKIE, type KnownDevices } from '#server/known-device.ts'
 import type { AccountEmails } from '#server/mail/account-emails.ts'
 import { type MailQueue, NOTE_TTL } from '#server/mail/mail-queue.ts'
 import { forAnyone, type Operation } from '#server/operation.ts'
+import type { Passkeys } from '#server/passkeys.ts'
 import type { Passwords } from '#server/passwords.ts'
 import type { Throttle } from '#server/rate-limits.ts'
 import type { SecondStep } from '#server/second-step.ts'
@@ -29,40 +32,38 @@ export interface SessionServices {
   throttle: Throttle
   devices: KnownDevices
   secondStep: SecondStep
+  passkeys: Passkeys
 }
 
+const LoginBody = z.union([Credentials, PasskeyProof])
+
+const isPasskey = (body: unknown): boolean => typeof body === 'object' && body !== null && 'passkey' in body
+
 export const sessionOperations = (services: SessionServices): Operation[] => {
-  const { database, sessions, passwords, throttle, devices, secondStep } = services
+  const { database, sessions, devices, passkeys } = services
   return [
     forAnyone({
       method: 'post',
       path: `/${paths.login}`,
       tag: 'Session',
-      summary: 'Sign in with e-mail and password',
+      summary: 'Sign in with e-mail and password, or with a passkey',
       description:
         'The same answer, after the same time, whether the e-mail exists or not. A user whose e-mail is not verified gets empty tokens. An account with a second step answers `code-needed` to the right password alone, and the same call with `code` signs in. The tokens also come as cookies.',
-      body: Credentials,
+      body: LoginBody,
+      memberFor: (body) => (isPasskey(body) ? PasskeyProof : Credentials),
       answers: { 200: { description: 'Tokens and the user', schema: LoginResponse } },
-      problems: ['invalid-credentials', 'code-needed', 'code-refused', 'too-many-requests'],
+      problems: ['invalid-credentials', 'code-needed', 'code-refused', 'passkey-refused', 'too-many-requests'],
       handle: async ({ body, now, address, userAgent, cookie }) => {
-        const email = emailKey(body.email)
-        const known = devices.read(cookie(DEVICE_COOKIE), email)
-        await throttle.count(email, address, known)
-        const user = await userByEmail(database.queries, email)
-        const isRight = await passwords.matches(user?.passwordHash, body.password)
         const device = deviceName(userAgent)
-        if (!user || !isRight) {
-          // Written for an address that nobody has, too: no answer may take longer than the other.
-          const refused = { kind: 'sign-in-refused', account: user?.id ?? null, device } as const
-          await recordActivity(database.queries, refused, withoutDevice(now, null, address))
-          throw new ApiProblem('invalid-credentials')
-        }
-        await throttle.succeeded(email, address, known)
+        const mark = cookie(DEVICE_COOKIE)
+        const user =
+          'passkey' in body
+            ? await passkeys.judge(database.queries, body, 'sign-in', now)
+            : await judgePassword(services, body, { address, device, mark, now })
+        const email = emailKey(user.email)
+        const known = devices.read(mark, email)
         const profile = userProfile(user)
         const isUsable = profile.isEmailVerify
-        if (isUsable) {
-          await secondStep.insist(user, body.code, { address, known, device }, withoutDevice(now, null, address))
-        }
         if (isUsable && known === undefined) await tellOfNewDevice(services, user, device, now)
         const tokens = isUsable
           ? await sessions.open(user.id, now, device, address)
@@ -111,6 +112,27 @@ export const sessionOperations = (services: SessionServices): Operation[] => {
       },
     }),
   ]
+}
+
+/** Whose password, and code where the account has a second step. Throws what a wrong one is answered with. */
+async function judgePassword(
+  { database, passwords, throttle, devices, secondStep }: SessionServices,
+  { email, password, code }: Credentials,
+  { address, device, mark, now }: { address: string; device: string; mark: string | undefined; now: number },
+): Promise<UserRow> {
+  const known = devices.read(mark, email)
+  await throttle.count(email, address, known)
+  const user = await userByEmail(database.queries, email)
+  const isRight = await passwords.matches(user?.passwordHash, password)
+  const nobody = withoutDevice(now, null, address)
+  if (!user || !isRight) {
+    // Written for an address that nobody has, too: no answer may take longer than the other.
+    await recordActivity(database.queries, { kind: 'sign-in-refused', account: user?.id ?? null, device }, nobody)
+    throw new ApiProblem('invalid-credentials')
+  }
+  await throttle.succeeded(email, address, known)
+  await secondStep.insist(user, code, { address, known, device }, nobody)
+  return user
 }
 
 /** Nobody is told of the device that they have just joined with. */

@@ -17,6 +17,8 @@ export const ACTIVITY_KINDS = [
   'code-refused',
   'recovery-codes-made',
   'recovery-code-used',
+  'passkey-added',
+  'passkey-removed',
   'email-changed',
   'email-restored',
   'read',

@@ -17,6 +17,7 @@ export const PROBLEM_CODES = [
   'confirm-first',
   'code-needed',
   'code-refused',
+  'passkey-refused',
   'not-found',
   'method-not-allowed',
   'conflict',

@@ -1,5 +1,6 @@
 /** Signing in and staying signed in (SPEC §3 Session, §4; DECISIONS A). */
 import * as z from 'zod/mini'
+import type { PasskeyProof } from './account-passkeys.ts'
 import { UserProfile } from './profile.ts'
 
 /** `code` (additive): of the second step, where the account has one. Without it such an account answers `code-needed`. */
@@ -9,6 +10,9 @@ export const Credentials = z.object({
   code: z.optional(z.string().check(z.maxLength(40))),
 })
 export type Credentials = z.infer<typeof Credentials>
+
+/** Or a passkey (additive), which proves as much as password and code together. */
+export type LoginRequest = Credentials | PasskeyProof
 
 /** `user` of a login carries the profile and the partner ticket. No usable tokens for an unverified user (DECISIONS B3). */
 export const LoginResponse = z.object({

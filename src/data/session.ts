@@ -1,5 +1,5 @@
 /** Who is signed in, for screens and guards. */
-import type { Credentials } from '#contract/session.ts'
+import type { LoginRequest } from '#contract/session.ts'
 import type { LoginOutcome, SignOutOutcome } from './session/device-options.ts'
 import { openDevice } from './session/open-device.ts'
 import { type SessionState, sessionStore } from './session/session-store.ts'
@@ -17,7 +17,7 @@ export function sessionNow(): SessionState {
   return sessionStore.get()
 }
 
-export async function login(credentials: Credentials): Promise<LoginOutcome> {
+export async function login(credentials: LoginRequest): Promise<LoginOutcome> {
   const device = await openDevice().catch(() => null)
   return device
     ? device.login(credentials)

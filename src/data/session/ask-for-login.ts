@@ -1,6 +1,6 @@
 /** One login call, and what its answer comes to. A 401 of it is an answer like any other (DECISIONS A2). */
 import { paths } from '#contract/paths.ts'
-import { type Credentials, LoginResponse } from '#contract/session.ts'
+import { type LoginRequest, LoginResponse } from '#contract/session.ts'
 import type { ApiClient } from '../api/client.ts'
 import type { LoginOutcome } from './device-options.ts'
 
@@ -8,7 +8,7 @@ type NotLetIn = Extract<LoginOutcome, { kind: 'failed' | 'unverified' }>
 
 export async function askForLogin(
   api: ApiClient,
-  credentials: Credentials,
+  credentials: LoginRequest,
 ): Promise<{ login: LoginResponse; date: string | null } | NotLetIn | 'unreachable'> {
   const answer = await api.bare({ method: 'POST', path: paths.login, body: credentials })
   if (answer.kind === 'problem') return { kind: 'failed', message: answer.problem.message, code: answer.problem.code }

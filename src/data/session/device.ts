@@ -2,7 +2,7 @@
  * This device: who is signed in here, and everything that opens and closes with them. One per page.
  * Promises: being offline never signs anyone out; nobody's rows are open under another's name; a wipe that began ends.
  */
-import type { Credentials, LoginResponse, RefreshResponse } from '#contract/session.ts'
+import type { LoginRequest, LoginResponse, RefreshResponse } from '#contract/session.ts'
 import type { Answer } from '../api/answer.ts'
 import type { ApiClient } from '../api/client.ts'
 import { lazyApiClient } from '../api/lazy-client.ts'
@@ -84,7 +84,7 @@ export class Device {
     })
   }
 
-  async login(credentials: Credentials): Promise<LoginOutcome> {
+  async login(credentials: LoginRequest): Promise<LoginOutcome> {
     // Where it cannot be loaded there is no server to be reached either.
     const remote = await this.#options.loadRemote().catch(() => null)
     const answered = remote ? await remote.askForLogin(this.api, credentials) : 'unreachable'

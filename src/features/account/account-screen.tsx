@@ -14,6 +14,7 @@ import { ExportCard } from './export-card.tsx'
 import { keepAccountWords } from './keep-account-words.ts'
 import { LeavingNotice } from './leaving-notice.tsx'
 import { NoSignalCard } from './no-signal-card.tsx'
+import { PasskeysCard } from './passkeys-card.tsx'
 import { PasswordCard } from './password-card.tsx'
 import { SecondStepCard } from './second-step-card.tsx'
 
@@ -46,6 +47,7 @@ export function accountWith({ InstallPlace }: AccountParts): FunctionComponent {
                 <DetailsCard profile={profile} />
                 <PasswordCard />
                 <SecondStepCard />
+                <PasskeysCard />
                 <ExportCard />
                 <NoSignalCard />
                 <Suspense fallback={null}>

@@ -77,6 +77,10 @@ export function useActivityWords(): (event: Activity) => string {
         return t`Made new recovery codes`
       case 'recovery-code-used':
         return t`Used a recovery code`
+      case 'passkey-added':
+        return t`Added a passkey`
+      case 'passkey-removed':
+        return t`Removed a passkey`
       case 'email-changed':
         return t`Changed the e-mail address`
       case 'email-restored':

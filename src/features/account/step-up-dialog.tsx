@@ -1,10 +1,16 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { type FormEvent, useState } from 'react'
+import { browserSupportsWebAuthn } from '@simplewebauthn/browser'
+import { Fingerprint } from 'lucide-react'
+import { type FormEvent, useState, useTransition } from 'react'
+import { Passkeys, passkeysPath } from '#contract/account-passkeys.ts'
+import { Button } from '#ui/button.tsx'
 import { Dialog, DialogClose, DialogFooter } from '#ui/dialog.tsx'
 import { SubmitButton } from '#ui/form.tsx'
 import { useFirstError } from '#ui/use-first-error.ts'
 import * as css from './account.css.ts'
 import { confirmAgain } from './guarded-calls.ts'
+import { confirmWithPasskey } from './passkey-calls.ts'
+import { useAnswer } from './use-answer.ts'
 import { NOTHING_WRONG, OwnPassword, type PasswordOutcome, useOwnPassword } from './own-password.tsx'
 
 /** Asks for what a sign-in asks for. `onAnswer`: true once the server took it, false when the person would rather not. */
@@ -31,6 +37,16 @@ export function StepUpDialog({ onAnswer }: { onAnswer: (isProved: boolean) => vo
     if (judged) setOutcome(judged)
     else onAnswer(true)
   }
+  const hasPasskey = (useAnswer(passkeysPath, Passkeys).value ?? []).length > 0 && browserSupportsWebAuthn()
+  const [isAsking, startAsking] = useTransition()
+  const askPasskey = () =>
+    startAsking(async () => {
+      const confirmed = await confirmWithPasskey()
+      if (confirmed.kind === 'done') onAnswer(true)
+      else if (confirmed.kind !== 'declined' && confirmed.kind !== 'known-here') {
+        setOutcome(fields.objection(confirmed, t`This could not be done. Please try again.`))
+      }
+    })
   const form = useFirstError(outcome)
 
   return (
@@ -46,6 +62,11 @@ export function StepUpDialog({ onAnswer }: { onAnswer: (isProved: boolean) => vo
             This is important, so we ask for your password once more. For ten minutes we will not ask again.
           </Trans>
         </p>
+        {hasPasskey && (
+          <Button variant="secondary" icon={Fingerprint} busy={isAsking} onClick={askPasskey}>
+            <Trans>Use a passkey</Trans>
+          </Button>
+        )}
         <OwnPassword state={fields} outcome={outcome} />
         <DialogFooter>
           <DialogClose>

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { WifiOff } from 'lucide-react'
-import { type ReactNode, useActionState, useEffect, useState } from 'react'
+import { type ComponentType, type ReactNode, useActionState, useEffect, useState } from 'react'
 import { useNetwork } from '#data/network.ts'
 import { setResetLink, useResetLink } from '#data/account/password-reset-link.ts'
 import { login, useSession } from '#data/session.ts'
@@ -33,6 +33,7 @@ export function LoginScreen() {
 
   const [secondStep, setSecondStep] = useState<ReactNode>(null)
   const [typed, setTyped] = useState<string>()
+  const [PasskeyWay, setPasskeyWay] = useState<ComponentType<{ onSignedIn: () => Promise<void> }> | null>(null)
 
   const enter = async () => {
     toast(t`Login successful. Welcome back!`)
@@ -40,6 +41,15 @@ export function LoginScreen() {
     dropDraft()
     await navigate({ to: '/dashboard' })
   }
+
+  // After the page has been drawn, and only for browsers that know passkeys.
+  useEffect(() => {
+    if (!('PublicKeyCredential' in window)) return
+    void import('./late/passkey-way.tsx').then(
+      (late) => setPasskeyWay(() => late.PasskeyWay),
+      () => {},
+    )
+  }, [])
 
   const [problem, submit] = useActionState(async (_before: string | null, data: FormData) => {
     const credentials = { email: String(data.get('email')), password: String(data.get('password')) }
@@ -110,7 +120,7 @@ export function LoginScreen() {
           name="email"
           type="email"
           inputMode="email"
-          autoComplete="username"
+          autoComplete="username webauthn"
           spellCheck={false}
           defaultValue={typed ?? (isBack ? email : undefined)}
         />
@@ -119,6 +129,7 @@ export function LoginScreen() {
           <Trans>Log In</Trans>
         </SubmitButton>
       </Form>
+      {PasskeyWay && <PasskeyWay onSignedIn={enter} />}
       <div className={css.ways}>
         <Link to="/forgot-password" className={css.way}>
           <Trans>Forgot Password?</Trans>

@@ -1,0 +1,46 @@
+/**
+ * What a passkey signs. A challenge carries its own end and a signature of ours, so that asking for one writes nothing,
+ * however many do; answering one is written down, so that it works once, on all nodes.
+ */
+import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import { CHALLENGE_TTL } from '#contract/account-passkeys.ts'
+import { instant } from './clock.ts'
+import type { Queries } from './db/database.ts'
+import { spendChallenge } from './db/passkeys.ts'
+import { derivedKey } from './secrets.ts'
+
+const RANDOM = 24
+const TIME = 8
+
+export interface Challenges {
+  /** `purpose`: what it is for, and for whose session. */
+  make(purpose: string, now: number): Uint8Array<ArrayBuffer>
+  /** Whether this challenge (base64url) is one of ours for this, in time, and has not been answered before. */
+  spend(queries: Queries, challenge: string, purpose: string, now: number): Promise<boolean>
+}
+
+export function challenges(secret: string): Challenges {
+  const key = derivedKey(secret, 'passkey challenges')
+  const signed = (body: Uint8Array, purpose: string): Buffer =>
+    createHmac('sha256', key).update(purpose).update('\0').update(body).digest()
+
+  return {
+    make(purpose, now) {
+      const end = Buffer.alloc(TIME)
+      end.writeBigUInt64BE(BigInt(now + CHALLENGE_TTL))
+      const body = Buffer.concat([randomBytes(RANDOM), end])
+      return new Uint8Array(Buffer.concat([body, signed(body, purpose)]))
+    },
+    async spend(queries, challenge, purpose, now) {
+      const whole = Buffer.from(challenge, 'base64url')
+      const body = whole.subarray(0, RANDOM + TIME)
+      const signature = whole.subarray(RANDOM + TIME)
+      const wanted = signed(body, purpose)
+      if (signature.length !== wanted.length || !timingSafeEqual(signature, wanted)) return false
+      const expires = Number(body.readBigUInt64BE(RANDOM))
+      if (expires <= now) return false
+      const hash = createHash('sha256').update(whole).digest('base64url')
+      return spendChallenge(queries, { hash, expiresAt: instant(expires) })
+    },
+  }
+}

@@ -1,0 +1,97 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useActionState, useState } from 'react'
+import { type Passkey, PASSKEY_NAME_MAX } from '#contract/account-passkeys.ts'
+import { Banner } from '#ui/banner.tsx'
+import { Dialog, DialogClose, DialogFooter } from '#ui/dialog.tsx'
+import { Form, SubmitButton } from '#ui/form.tsx'
+import { TextField } from '#ui/text-field.tsx'
+import { toast } from '#ui/toaster.tsx'
+import { useFirstError } from '#ui/use-first-error.ts'
+import * as css from './account.css.ts'
+import { addPasskey, type PasskeyOutcome, renamePasskey } from './passkey-calls.ts'
+import { useOutcomeWords } from './use-outcome-words.ts'
+import { useStepUp } from './use-step-up.tsx'
+
+interface PasskeyDialogProps {
+  /** Null: a new one. */
+  passkey: Passkey | null
+  onDone: () => void
+  onClose: () => void
+}
+
+interface Outcome {
+  error: string | null
+  problem: string | null
+}
+
+/** The name of a passkey; for a new one the browser's own question follows. */
+export function PasskeyDialog({ passkey, onDone, onClose }: PasskeyDialogProps) {
+  const { t } = useLingui()
+  const outcomeWords = useOutcomeWords()
+  const { withPassword, dialog } = useStepUp()
+  const before = passkey?.name ?? ''
+  const [name, setName] = useState(before)
+
+  const problemOf = (outcome: Exclude<PasskeyOutcome, { kind: 'done' }>): string => {
+    switch (outcome.kind) {
+      case 'declined':
+        return t`No passkey was made. You can try again.`
+      case 'known-here':
+        return t`This device has a passkey of this account already.`
+      default:
+        return outcomeWords(outcome, t`This could not be done. Please try again.`)
+    }
+  }
+  const [outcome, submit] = useActionState<Outcome>(
+    async () => {
+      const chosen = name.trim()
+      if (chosen === '') return { error: t`Please enter a name.`, problem: null }
+      const done = passkey
+        ? await renamePasskey(passkey.id, chosen)
+        : await withPassword<PasskeyOutcome>(() => addPasskey(chosen))
+      if (done.kind !== 'done') return { error: null, problem: problemOf(done) }
+      toast(passkey ? t`The passkey has a new name.` : t`The passkey is added.`)
+      onDone()
+      return { error: null, problem: null }
+    },
+    { error: null, problem: null },
+  )
+  const form = useFirstError(outcome)
+
+  return (
+    <>
+      <Dialog
+        open
+        onOpenChange={(open) => open || onClose()}
+        title={passkey ? <Trans>Rename the passkey</Trans> : <Trans>Add a passkey</Trans>}
+        size="s"
+        isDirty={name !== before}
+      >
+        <Form ref={form} action={() => submit()} className={css.form} noValidate>
+          {outcome.problem && (
+            <Banner tone="error" role="alert">
+              {outcome.problem}
+            </Banner>
+          )}
+          <TextField
+            label={t`Name`}
+            name="passkey-name"
+            value={name}
+            onChange={setName}
+            error={outcome.error}
+            maxLength={PASSKEY_NAME_MAX}
+            autoComplete="off"
+            hint={t`So that you know it again, for instance: my phone.`}
+          />
+          <DialogFooter>
+            <DialogClose>
+              <Trans>Cancel</Trans>
+            </DialogClose>
+            <SubmitButton>{passkey ? <Trans>Save</Trans> : <Trans>Continue</Trans>}</SubmitButton>
+          </DialogFooter>
+        </Form>
+      </Dialog>
+      {dialog}
+    </>
+  )
+}

@@ -1,0 +1,76 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { browserSupportsWebAuthnAutofill, startAuthentication, WebAuthnAbortService } from '@simplewebauthn/browser'
+import { KeyRound } from 'lucide-react'
+import { useEffect, useEffectEvent, useState, useTransition } from 'react'
+import { PasskeyOptions, type PasskeyProof, signInOptionsPath } from '#contract/account-passkeys.ts'
+import { callAsGuest } from '#data/account/request-result.ts'
+import { login } from '#data/session.ts'
+import { Banner } from '#ui/banner.tsx'
+import { Button } from '#ui/button.tsx'
+import { loginUnreachableWords } from '../login-words.ts'
+import { keepLateWords } from './keep-late-words.ts'
+
+keepLateWords()
+
+type BrowserOptions = Parameters<typeof startAuthentication>[0]['optionsJSON']
+
+/** Null: the server could not be asked. */
+async function askForOptions(): Promise<BrowserOptions | null> {
+  const outcome = await callAsGuest({ method: 'POST', path: signInOptionsPath })
+  const read = PasskeyOptions.safeParse(outcome.kind === 'done' ? outcome.body : null)
+  return read.success ? (read.data.options as unknown as BrowserOptions) : null
+}
+
+/** Signing in with a passkey: offered by the browser in the field of the e-mail, and by a button. */
+export function PasskeyWay({ onSignedIn }: { onSignedIn: () => Promise<void> }) {
+  const { t, i18n } = useLingui()
+  const [isBusy, start] = useTransition()
+  const [problem, setProblem] = useState<string | null>(null)
+  const otherwise = t`The passkey could not be used. Please try again, or use your password.`
+
+  const enterWith = async ({ id, rawId, response }: PasskeyProof['passkey']) => {
+    const outcome = await login({ passkey: { id, rawId, type: 'public-key', response } })
+    if (outcome.kind === 'signed-in') await onSignedIn()
+    else if (outcome.kind === 'unreachable') setProblem(i18n._(loginUnreachableWords(outcome.network)))
+    else setProblem((outcome.kind === 'failed' && outcome.message) || otherwise)
+  }
+  const enter = () =>
+    start(async () => {
+      setProblem(null)
+      const options = await askForOptions()
+      if (!options) return setProblem(otherwise)
+      // Somebody who closes the browser's question has not asked for words about it.
+      const answer = await startAuthentication({ optionsJSON: options }).catch(() => null)
+      if (answer) await enterWith(answer as PasskeyProof['passkey'])
+    })
+
+  const entered = useEffectEvent(enterWith)
+  useEffect(() => {
+    let isHere = true
+    const offer = async () => {
+      if (!(await browserSupportsWebAuthnAutofill())) return
+      const options = await askForOptions()
+      if (!options || !isHere) return
+      const answer = await startAuthentication({ optionsJSON: options, useBrowserAutofill: true }).catch(() => null)
+      if (answer && isHere) await entered(answer as PasskeyProof['passkey'])
+    }
+    void offer()
+    return () => {
+      isHere = false
+      WebAuthnAbortService.cancelCeremony()
+    }
+  }, [])
+
+  return (
+    <>
+      {problem && (
+        <Banner tone="error" role="alert">
+          {problem}
+        </Banner>
+      )}
+      <Button variant="secondary" isBlock icon={KeyRound} busy={isBusy} onClick={enter}>
+        <Trans>Sign in with a passkey</Trans>
+      </Button>
+    </>
+  )
+}

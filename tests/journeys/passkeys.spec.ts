@@ -1,0 +1,100 @@
+import { DatabaseSync } from 'node:sqlite'
+import { join } from 'node:path'
+import type { Page } from '@playwright/test'
+import { enter, expect, test } from '#tests/support/journey.ts'
+
+const ACCOUNT = '/dashboard/account'
+const dialog = (page: Page, name: string) => page.getByRole('dialog', { name })
+const here = (page: Page) => page.getByRole('heading', { level: 1, name: /^Good / })
+
+/** As if the sign-in were a day ago: nobody waits ten minutes for a test. */
+function letProofsAge(dataDir: string): void {
+  const database = new DatabaseSync(join(dataDir, 'havenbook.sqlite'))
+  database.exec("update sessions set proved_at = '2020-01-01T00:00:00.000Z'")
+  database.close()
+}
+
+/** The device's own authenticator, unlocked by whoever is there. */
+async function withAuthenticator(page: Page) {
+  const client = await page.context().newCDPSession(page)
+  await client.send('WebAuthn.enable')
+  const { authenticatorId } = await client.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  })
+  return {
+    unlocks: (isUserVerified: boolean) => client.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified }),
+    answers: (enabled: boolean) => client.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId, enabled }),
+  }
+}
+
+async function add(page: Page, name: string): Promise<void> {
+  await page.goto(ACCOUNT)
+  await page.getByRole('button', { name: 'Add a passkey' }).click()
+  await dialog(page, 'Add a passkey').getByLabel('Name').fill(name)
+  await page.keyboard.press('Enter')
+  await expect(dialog(page, 'Add a passkey')).toBeHidden()
+  await expect(page.getByText(name, { exact: true })).toBeVisible()
+}
+
+/** The cookie of the mark stays, as on every device; the authenticator belongs to this page. */
+async function signOut(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /^Ada/ }).click()
+  await page.getByRole('menuitem', { name: 'Logout' }).click()
+  await expect(page).toHaveURL('/')
+}
+
+test('a passkey is added, signs in without a password, is renamed and removed', async ({ home }) => {
+  const page = await home.device.open('/login')
+  const key = await withAuthenticator(page)
+  await enter(page)
+  await add(page, 'Kitchen tablet')
+  await expect(page.getByText('not used yet')).toBeVisible()
+  await page.getByRole('button', { name: 'Rename Kitchen tablet' }).click()
+  await dialog(page, 'Rename the passkey').getByLabel('Name').fill('Tablet')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Tablet', { exact: true })).toBeVisible()
+
+  // By the button, for browsers that offer nothing in the field of the e-mail.
+  await key.answers(false)
+  await signOut(page)
+  await page.goto('/login')
+  const button = page.getByRole('button', { name: 'Sign in with a passkey' })
+  await expect(button).toBeVisible()
+  await key.unlocks(false)
+  await key.answers(true)
+  await button.click()
+  await expect(button).toBeEnabled()
+  await key.unlocks(true)
+  await button.click()
+  await expect(here(page)).toBeVisible()
+
+  // By the browser itself, which offers it in the field of the e-mail.
+  await signOut(page)
+  await page.goto('/login')
+  await expect(here(page)).toBeVisible()
+
+  await page.goto(ACCOUNT)
+  await page.getByRole('button', { name: 'Remove Tablet' }).click()
+  await dialog(page, 'Remove the passkey Tablet?').getByRole('button', { name: 'Remove' }).click()
+  await expect(page.getByText('Tablet', { exact: true })).toBeHidden()
+})
+
+test('a passkey answers where the password is asked for again', async ({ home }) => {
+  const page = await home.device.open('/login')
+  await withAuthenticator(page)
+  await enter(page)
+  await add(page, 'Phone')
+  letProofsAge(home.server.dataDir)
+  await page.reload()
+  const saved = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Download everything' }).click()
+  await dialog(page, 'Please confirm that it is you').getByRole('button', { name: 'Use a passkey' }).click()
+  expect((await saved).suggestedFilename()).toMatch(/^havenbook-.*\.zip$/u)
+})
