@@ -1,4 +1,5 @@
 /** Doctors' records of a person (SPEC §7 ehr/*; DECISIONS I). Always lists; no records is []. */
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import type * as z from 'zod/mini'
 import { paths } from '#contract/paths.ts'
 import { RECORDS_TROUBLES } from '#contract/records-content.ts'
@@ -75,15 +76,23 @@ export function ehrOperations(services: EhrServices): Operation[] {
     profileId: string,
     types: readonly string[],
     language: Language,
-  ): Promise<Mapping> => ({
-    set: new ResourceSet(await readRecords(queries, userId, profileId, types)),
-    personName: await personName(queries, userId, profileId),
-    connectionName: (source) => connectionName(source, services.serverName),
-    texts: recordTexts[language],
-    // What the error says may be of the record itself.
-    onUnreadable: ({ id }, error) =>
-      services.log.error({ record: id, error: error instanceof Error ? error.name : '' }, 'a record could not be read'),
-  })
+  ): Promise<Mapping> => {
+    const records = await readRecords(queries, userId, profileId, types)
+    // Reading a long history and making rows of it take long enough, each for itself, to let others go in between.
+    await nextTurn()
+    return {
+      set: new ResourceSet(records),
+      personName: await personName(queries, userId, profileId),
+      connectionName: (source) => connectionName(source, services.serverName),
+      texts: recordTexts[language],
+      onUnreadable: ({ id }, error) =>
+        services.log.error(
+          // What the error says may be of the record itself.
+          { record: id, error: error instanceof Error ? error.name : '' },
+          'a record could not be read',
+        ),
+    }
+  }
 
   return [
     list(paths.ehrMedications, 'Medicines', Medications, MEDICATION_TYPES, medicationRows),

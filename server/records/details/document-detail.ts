@@ -9,7 +9,8 @@ import { text } from '#server/records/fhir/values.ts'
 import { type ChosenContent, chosenContent } from '#server/records/mapping/dr-visit-notes.ts'
 import type { RecordServer } from '#server/records/partner/record-server.ts'
 import { serverSource } from '#server/records/sources.ts'
-import { cannotShow, show, SHOWN_MAX } from './show.ts'
+import { cannotShow, SHOWN_MAX } from './show.ts'
+import { showApart } from './show-apart.ts'
 
 export interface DetailServices {
   queries: Queries
@@ -40,7 +41,7 @@ export async function documentDetail(
   if (server && entry.source === serverSource(server.baseUrl) && server.isOurs(url)) {
     const fetched = await server.bytes(url, chosen.contentType, SHOWN_MAX).catch(() => null)
     return fetched
-      ? show(fetched.bytes, fetched.contentType || chosen.contentType, language, text(chosen.attachment.language))
+      ? showApart(fetched.bytes, fetched.contentType || chosen.contentType, language, text(chosen.attachment.language))
       : cannotShow(language)
   }
   return documentSites.includes(originOf(url)) ? { type: 'iframe', content: url } : cannotShow(language)
@@ -48,7 +49,7 @@ export async function documentDetail(
 
 async function fromBase64(data: unknown, chosen: ChosenContent, language: Language): Promise<DocumentDetail> {
   if (typeof data !== 'string' || data.length > SHOWN_MAX * 1.4) return cannotShow(language)
-  return show(Buffer.from(data, 'base64'), chosen.contentType, language, text(chosen.attachment.language))
+  return showApart(Buffer.from(data, 'base64'), chosen.contentType, language, text(chosen.attachment.language))
 }
 
 function originOf(url: string): string {

@@ -9,8 +9,12 @@ import { concept, list, text, unitOf } from '#server/records/fhir/values.ts'
 /** From the least to the most. */
 type Span = readonly [least: number, most: number]
 
+/** Characters of a sentence that is judged. Instructions have a hundred or two; judging takes time by their square. */
+const JUDGED_MAX = 1_000
+
 /** True only where both are understood and have nothing in common. */
 export function disagrees(sentence: string, dosage: Dosage): boolean {
+  if (sentence.length > JUDGED_MAX) return false
   const said = plain(sentence)
   const [coded, written] = [codedTimes(dosage), writtenTimes(said)]
   return isApart(coded === null ? [] : [coded], written) || amountsDiffer(said, dosage)
@@ -141,7 +145,8 @@ function codedTimes({ timing }: Dosage): Span | null {
     const times = frequency ?? 1
     return perDay(times, frequencyMax ?? times, period, periodMax ?? period, text(periodUnit))
   }
-  return writtenTimes(plain(concept(timing?.code)))[0] ?? null
+  const code = concept(timing?.code)
+  return code.length > JUDGED_MAX ? null : (writtenTimes(plain(code))[0] ?? null)
 }
 
 /** How units are written, by what they count: those of one row are the same. */

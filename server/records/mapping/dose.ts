@@ -39,6 +39,9 @@ function lineOf(dosage: Dosage, texts: RecordTexts): DoseLine {
   return { dose: more.length === 0 ? said : `${said} (${more.join(', ')})`, doseDiffers: false }
 }
 
+/** More sentences than any instruction has are not held against each other. */
+const COMPARED_MAX = 50
+
 /** As somebody wrote them: none is shortened, and none stands twice. */
 function sentencesOf(dosage: Dosage): string[] {
   const all = [
@@ -46,6 +49,7 @@ function sentencesOf(dosage: Dosage): string[] {
     whole(dosage.patientInstruction),
     ...list(dosage.additionalInstruction).map((one) => term(whole(one.text)) || concept(one)),
   ].filter(Boolean)
+  if (all.length > COMPARED_MAX) return all
   return all.filter((one, place) => !all.slice(0, place).some((before) => mentions(before, one)))
 }
 

@@ -24,9 +24,9 @@ export function medicationRows(mapping: Mapping): Medication[] {
   const requests = set.ofType('MedicationRequest').filter(isMedicine).filter(isItem)
   const statements = set.ofType('MedicationStatement').filter(isMeant).filter(isItem)
   const requested = rowsOf(mapping, requests, (entry) => fromRequest(mapping, entry), unreadable)
-  const known = Map.groupBy(requested, sameness)
+  const known = new Set(requested.flatMap(repeatable))
   const stated = rowsOf(mapping, statements, (entry) => fromStatement(mapping, entry), unreadable)
-  const rows = [...requested, ...stated.filter((row) => !known.get(sameness(row))?.some((one) => repeats(row, one)))]
+  const rows = [...requested, ...stated.filter((row) => !known.has(repetition(row)))]
   return rows.toSorted((a, b) => dateKey(b.datePrescribed) - dateKey(a.datePrescribed) || 0)
 }
 
@@ -51,11 +51,24 @@ export function namesOf(mapping: Mapping, entry: Entry<MedicationRequest | Medic
 const sameness = (row: Medication): string =>
   `${row.medicationCodeableConcept.toLowerCase()} ${row.datePrescribed.slice(0, 10)}`
 
-/** A server may offer the same medicine as request and as statement. One that says anything else is another. */
-const repeats = (statement: Medication, request: Medication): boolean =>
-  statement.datePrescribed !== '' &&
-  ['', request.dose].includes(statement.dose) &&
-  ['', 'unknown', 'listed', request.status].includes(statement.status)
+/**
+ * A server may offer the same medicine as request and as statement: of the same name and day, where the statement says of dose
+ * and status the same or nothing. One that says anything else is another. By keys, since a file may hold ten thousands of both.
+ */
+const repeatable = (request: Medication): string[] =>
+  [request.dose, ''].flatMap((dose) =>
+    [request.status, ''].map((status) => JSON.stringify([sameness(request), dose, status])),
+  )
+
+/** The key of the request that a statement repeats; '' for none, since it has no day. */
+const repetition = (statement: Medication): string =>
+  statement.datePrescribed === ''
+    ? ''
+    : JSON.stringify([
+        sameness(statement),
+        statement.dose,
+        ['unknown', 'listed'].includes(statement.status) ? '' : statement.status,
+      ])
 
 function fromRequest(mapping: Mapping, entry: Entry<MedicationRequest>): Medication {
   const { resource } = entry
