@@ -1,15 +1,20 @@
 /**
  * Nobody's request holds up the others. Every route of both OpenAPI documents is sent hostile bodies, paths, headers,
  * tokens and files, by a signed-in user and by nobody, while a neighbour reads: the neighbour waits at most 100 ms
- * beyond the usual, nothing breaks the server, and each request is answered.
+ * beyond the usual, nothing breaks the server, and each request is answered. So it is with hostile records that somebody
+ * imports, opens and takes back.
  */
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { DrVisitNotes } from '#contract/records.ts'
+import { ImportPreview, ImportSession } from '#contract/records-import.ts'
 import type { LoginResponse } from '#contract/session.ts'
 import { caller } from '#tests/support/caller.ts'
-import { ada } from '#tests/support/cast.ts'
+import { ada, maya } from '#tests/support/cast.ts'
 import { freePort } from '#tests/support/free-port.ts'
+import { HOSTILE_FILES } from '#tests/support/hostile-files.ts'
 import { type Attack, ATTACKS, type HostileRequest, type Route, routesIn } from '#tests/support/hostile-requests.ts'
 import { type Neighbour, startNeighbour } from '#tests/support/neighbour.ts'
+import { bundle, bytesOf, order, patientMaya } from '#tests/support/records.ts'
 import { type HttpServer, startHttpServer } from '#tests/support/server.ts'
 import type { OpenApiDocument } from './openapi.ts'
 
@@ -23,6 +28,8 @@ const ORDINARY = 1_000
 const ANSWERED = 5_000
 /** How many hostile requests are on their way at once. */
 const AT_ONCE = 2
+/** ms in which a file is read and answered: its own process takes a while to begin. */
+const READ = 60_000
 
 /** Too long for a plan, and otherwise without fault. */
 const LONG_LETTER = JSON.stringify({ userId: ada.id, parentNotes: 'Dear teacher, '.repeat(70_000) })
@@ -32,11 +39,12 @@ interface Target extends Route {
 }
 
 let server: HttpServer
+let patientApp: string
 let targets: Target[]
 let neighbour: Neighbour
 
 /** Each login from an address of its own; the attacks come from elsewhere. */
-async function signedIn(): Promise<string> {
+async function signedIn(): Promise<LoginResponse> {
   const fetchFrom = (input: string | URL | Request, init?: RequestInit) =>
     fetch(`${server.origin}${String(input)}`, init)
   const reply = await caller({ fetch: fetchFrom }).post(
@@ -44,17 +52,18 @@ async function signedIn(): Promise<string> {
     { email: ada.email, password: ada.password },
     { 'X-Forwarded-For': `198.51.100.${Math.ceil(Math.random() * 250)}` },
   )
-  return (reply.body as LoginResponse).accessToken
+  return reply.body as LoginResponse
 }
 
 beforeAll(async () => {
   const patientAppPort = await freePort()
+  patientApp = `http://127.0.0.1:${patientAppPort}`
   server = await startHttpServer({ env: { TRUSTED_PROXIES: '1', PATIENT_APP_PORT: String(patientAppPort) } })
   const documented = async (base: string): Promise<Target[]> => {
     const document = (await (await fetch(`${base}/openapi.json`)).json()) as OpenApiDocument
     return routesIn(document).map((route) => Object.assign(route, { base }))
   }
-  targets = [...(await documented(`${server.origin}/api`)), ...(await documented(`http://127.0.0.1:${patientAppPort}`))]
+  targets = [...(await documented(`${server.origin}/api`)), ...(await documented(patientApp))]
   neighbour = startNeighbour(`${server.origin}/api/readyz`)
 }, 120_000)
 afterAll(async () => {
@@ -80,7 +89,7 @@ async function send({ base, method }: Target, request: HostileRequest, token: st
 
 /** What each route answered, with the time that the neighbour waited longest. */
 async function suffer(attack: Attack): Promise<{ bad: string[]; waited: number }> {
-  const token = await signedIn()
+  const { accessToken: token } = await signedIn()
   const bad: string[] = []
   const left = targets.flatMap((target) => {
     const request = attack.on(target)
@@ -99,7 +108,7 @@ async function suffer(attack: Attack): Promise<{ bad: string[]; waited: number }
 
 /** How long the neighbour waits at the longest while as many others send as many bytes, of something ordinary. */
 async function usually(): Promise<number> {
-  const token = await signedIn()
+  const { accessToken: token } = await signedIn()
   const plan = targets.find(({ method, path }) => method === 'POST' && path === '/care-plan') as Target
   const end = performance.now() + ORDINARY
   await neighbour.waits()
@@ -111,6 +120,63 @@ async function usually(): Promise<number> {
   await Promise.all(Array.from({ length: AT_ONCE }, work))
   return Math.max(...(await neighbour.waits()))
 }
+
+/** The signed-in parent at the import, whose lists and documents are read as well. */
+interface Importer {
+  take(file: Uint8Array): Promise<{ end: string; waited: number }>
+}
+
+async function importer(): Promise<Importer> {
+  const { accessToken, user } = await signedIn()
+  const call = async (base: string, token: string, method: string, path: string, body?: object | Uint8Array) => {
+    const isFile = body instanceof Uint8Array
+    const response = await fetch(`${base}/${path}`, {
+      method,
+      headers: {
+        Authorization: `Bearer ${token}`,
+        // Seconds lie between two calls: a connection that is kept may have just been closed.
+        Connection: 'close',
+        ...(body && !isFile ? { 'Content-Type': 'application/json' } : {}),
+      },
+      ...(body === undefined ? {} : { body: isFile ? (body as Uint8Array<ArrayBuffer>) : JSON.stringify(body) }),
+      signal: AbortSignal.timeout(READ),
+    })
+    const text = await response.text()
+    if (response.status >= 500) throw new Error(`${method} ${path}: ${response.status} ${text}`)
+    return (text === '' ? null : JSON.parse(text)) as unknown
+  }
+  const opened = await call(patientApp, '', 'POST', 'session', { ticket: user.matchriteToken })
+  const key = ImportSession.parse(opened).token
+  const read = (path: string) => call(`${server.origin}/api`, accessToken, 'GET', path)
+
+  /** Reads what came of it as the app does, and takes it back. */
+  const live = async (id: string): Promise<void> => {
+    await call(patientApp, key, 'POST', `imports/${id}/confirm`, { isMismatchAccepted: true })
+    for (const kind of ['medications', 'vaccinations', 'suggestions']) await read(`ehr/${kind}?profileId=${maya.id}`)
+    const notes = DrVisitNotes.parse(await read(`ehr/dr-visit-notes?profileId=${maya.id}`))
+    for (const { content } of notes) {
+      if (content)
+        await read(`ehr/document-details/${content.id}?contentType=${encodeURIComponent(content.contentType)}`)
+    }
+    await call(patientApp, key, 'DELETE', `imports/${id}`)
+  }
+  return {
+    take: async (file) => {
+      await neighbour.waits()
+      const answer = await call(patientApp, key, 'POST', `imports?profileId=${maya.id}&name=a`, file)
+      const preview = ImportPreview.safeParse(answer)
+      if (preview.data?.id) await live(preview.data.id)
+      const waited = Math.max(...(await neighbour.waits()))
+      const [issue] = preview.success ? [] : (answer as { issues: { code: string }[] }).issues
+      return { end: issue?.code ?? 'taken', waited }
+    },
+  }
+}
+
+/** What every parent imports: some records, of which none is out of the ordinary. */
+const ORDINARY_FILE = bytesOf(
+  bundle(patientMaya, ...Array.from({ length: 500 }, (_, index) => order(`m${index}`, `Remedy ${index}`))),
+)
 
 describe('a hostile request', { timeout: 120_000 }, () => {
   it('is tried on every route of both apps', () => {
@@ -126,6 +192,21 @@ describe('a hostile request', { timeout: 120_000 }, () => {
       if (waited <= PATIENCE) return
       // The machine may be busy elsewhere: what is usual is what is usual right now.
       const usual = await usually()
+      if (waited <= usual + PATIENCE) return
+      late.push(`${Math.round(waited)} ms, usually ${Math.round(usual)} ms`)
+    }
+    expect(late).toEqual([])
+  })
+
+  it.each(HOSTILE_FILES)('$name, imported, breaks nothing and holds up nobody', async ({ make, end }) => {
+    const file = make()
+    const parent = await importer()
+    const late: string[] = []
+    for (let tries = 0; tries < TRIES; tries += 1) {
+      const { waited, ...ended } = await parent.take(file)
+      expect(ended).toEqual({ end })
+      if (waited <= PATIENCE) return
+      const { waited: usual } = await parent.take(ORDINARY_FILE)
       if (waited <= usual + PATIENCE) return
       late.push(`${Math.round(waited)} ms, usually ${Math.round(usual)} ms`)
     }
