@@ -7,6 +7,7 @@ import type { FhirResource } from 'fhir/r4.js'
 import { notFound } from '#server/api-problem.ts'
 import { collectionTag } from '#server/etags.ts'
 import type { Queries } from './database.ts'
+import { inNewestReading } from './document-readings.ts'
 import { ownsProfile, profilesOf } from './profiles.ts'
 import type { Entry } from './stored-resource.ts'
 
@@ -21,7 +22,8 @@ export async function readRecords(
   if (rows.length === 0 && !(await ownsProfile(queries, userId, profileId))) throw notFound()
   // Oldest import first: a later one overwrites, and keeps the place of the first.
   const newest = new Map<string, Entry>()
-  for (const row of rows) newest.set(`${row.type} ${row.source} ${row.resourceId}`, entryOf(row))
+  const current = await inNewestReading(queries, profileId, rows)
+  for (const row of current) newest.set(`${row.type} ${row.source} ${row.resourceId}`, entryOf(row))
   return [...newest.values()]
 }
 
@@ -83,6 +85,7 @@ const currentRows = (queries: Queries, userId: string, profileId?: string) => {
       'record.resourceId',
       'record.fullUrl',
       'record.json',
+      'entry.importId',
       'import.sourceName',
       'import.importedAt',
     ])

@@ -4,6 +4,7 @@
  */
 import { hash } from 'node:crypto'
 import type { FhirResource } from 'fhir/r4.js'
+import { addressIn } from '#server/db/document-readings.ts'
 import type { FoundResource } from '#server/records/parse/read-json.ts'
 import type { SkipTally } from '#server/records/parse/refused.ts'
 import { allergyOf, isAllergy, isAllergyByTemplate } from './allergies.ts'
@@ -39,7 +40,7 @@ export function cdaResources(document: XmlElement, bytes: Uint8Array, skipped: S
   }
   const resources = [facts.patient, ...whole, ...withoutRepeated(all)]
   const file = hash('sha256', bytes, 'hex').slice(0, 32)
-  return resources.map((resource, place) => ({ resource, fullUrl: `urn:cda:${file}:${place}` }))
+  return resources.map((resource, place) => ({ resource, fullUrl: addressIn(file, place) }))
 }
 
 interface Read {

@@ -1,0 +1,86 @@
+/** A document that an earlier build has read is imported again: it stands once, as it is read now. */
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { Medications } from '#contract/records.ts'
+import { type Caller, callerFor } from '#tests/support/caller.ts'
+import { ada, maya, tunde } from '#tests/support/cast.ts'
+import { medicine, section } from '#tests/support/cda-document.ts'
+import { databases } from '#tests/support/databases.ts'
+import { cda, importRecords } from '#tests/support/records.ts'
+import { startTestServer, type TestServer } from '#tests/support/server.ts'
+import { zip } from '#tests/support/zip-file.ts'
+import { withoutDevice } from './feed.ts'
+import { removeImport } from './record-imports.ts'
+
+const entry = (name: string) => medicine('<text>One daily</text>', '', `<code displayName="${name}"/>`)
+const summary = (...names: string[]) => cda(section('1.1', names.map(entry).join(''), names.join(', ')))
+
+describe.each(databases)('a document read again on $name', ({ open }) => {
+  let server: TestServer
+  let asAda: Caller
+  const whose = { owner: ada, person: maya }
+
+  beforeEach(async () => {
+    server = await startTestServer({ database: await open() })
+    asAda = await callerFor(server, ada.id)
+  })
+  afterEach(() => server.close())
+
+  const dosesOf = async (person: { id: string } = maya) =>
+    Medications.parse((await asAda.get(`ehr/medications?profileId=${person.id}`)).body)
+      .map((row) => `${row.medicationCodeableConcept}: ${row.dose}`)
+      .toSorted()
+
+  /** What is there now becomes what another build has made of it: the same places, other words, other identities. */
+  const readOtherwise = async () => {
+    const { queries } = server.database
+    const rows = await queries
+      .selectFrom('recordResources')
+      .select(['id', 'json'])
+      .where('type', '=', 'MedicationStatement')
+      .execute()
+    for (const { id, json } of rows) {
+      await queries
+        .updateTable('recordResources')
+        .set({ json: json.replace('One daily', 'One daily (2982616 m)'), hash: `old ${id}`, resourceId: `old-${id}` })
+        .where('id', '=', id)
+        .execute()
+    }
+  }
+
+  it('stands once, and as before when the later import is taken back', async () => {
+    const file = summary('Syrup', 'Drops')
+    await importRecords(server, file, whose)
+    await readOtherwise()
+    const before = ['Drops: One daily (2982616 m)', 'Syrup: One daily (2982616 m)']
+    expect(await dosesOf()).toEqual(before)
+    const again = await importRecords(server, file, whose)
+    expect(await dosesOf()).toEqual(['Drops: One daily', 'Syrup: One daily'])
+    await removeImport(server.database.queries, ada.id, again, withoutDevice(server.now(), ada.id))
+    expect(await dosesOf()).toEqual(before)
+  })
+
+  it('keeps entries of its own that say the same, and everything that other documents say', async () => {
+    const file = summary('Syrup', 'Syrup')
+    await importRecords(server, zip({ 'a.xml': file, 'b.xml': summary('Drops') }), whose)
+    await importRecords(server, file, { ...whose, person: tunde })
+    await readOtherwise()
+    await importRecords(server, file, whose)
+    expect(await dosesOf()).toEqual(['Drops: One daily (2982616 m)', 'Syrup: One daily', 'Syrup: One daily'])
+    expect(await dosesOf(tunde)).toEqual(['Syrup: One daily (2982616 m)', 'Syrup: One daily (2982616 m)'])
+  })
+
+  it('takes nothing from another document that says the same', async () => {
+    const [first, second] = [summary('Syrup'), summary('Syrup', 'Drops')]
+    await importRecords(server, first, whose)
+    await importRecords(server, second, whose)
+    expect(await dosesOf()).toEqual(['Drops: One daily', 'Syrup: One daily'])
+    await readOtherwise()
+    await importRecords(server, first, whose)
+    // The second summary still says it, as it was read then.
+    expect(await dosesOf()).toEqual([
+      'Drops: One daily (2982616 m)',
+      'Syrup: One daily',
+      'Syrup: One daily (2982616 m)',
+    ])
+  })
+})
