@@ -56,6 +56,7 @@ export function showWork(fileName, words, onCancel) {
       bar.removeAttribute('value')
       line.textContent = words.cancelling
       cancel.disabled = true
+      say(words.cancelling)
       for (let asked = 0; asked < PATIENCE; asked += 1) {
         const progress = await importProgress().catch(() => null)
         if (!progress || progress.step === 'none') return
