@@ -30,6 +30,18 @@ describe('joining where not everybody may', () => {
     return /^\d{6}$/m.exec((await server.mails()).at(-1)?.text ?? '')?.[0] ?? ''
   }
 
+  it.each([
+    ['open', true, ''],
+    ['invitation', true, 'Seules les personnes invitées'],
+    ['closed', false, 'Il n’est pas possible de s’inscrire'],
+  ] as const)('says before anything is typed that registration is %s', async (registration, mayTry, message) => {
+    server = await startTestServer({ registration })
+    const { body } = await caller(server).get('auth/registration', { 'Accept-Language': 'fr' })
+    expect(body).toEqual({ mayTry, message: message === '' ? '' : expect.stringContaining(message) })
+    // The language chosen on the page goes before that of the browser.
+    expect((await caller(server).get('auth/registration?language=fr', { 'Accept-Language': 'es' })).body).toEqual(body)
+  })
+
   it('is refused at once where registration is closed, and those who are there sign in', async () => {
     server = await startTestServer({ registration: 'closed' })
     expect([(await signUp()).status, problem(await signUp()).code]).toEqual([403, 'registration-closed'])

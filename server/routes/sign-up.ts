@@ -1,11 +1,20 @@
 /** Joining: proving an e-mail address, and the account that comes of it (SPEC §4, §7; DECISIONS B). */
 import * as z from 'zod/mini'
-import { ConfirmRequest, EmailRequest, OTP_TTL, SignUpRequest, SignUpResponse } from '#contract/accounts.ts'
+import {
+  ConfirmRequest,
+  EmailRequest,
+  OTP_TTL,
+  RegistrationResponse,
+  SignUpRequest,
+  SignUpResponse,
+} from '#contract/accounts.ts'
+import { ContentQuery } from '#contract/content.ts'
 import { paths } from '#contract/paths.ts'
 import type { Language } from '#contract/languages.ts'
 import { ApiProblem } from '#server/api-problem.ts'
 import { checkBirthDate } from '#server/birth-date.ts'
 import { refuseCommon } from '#server/common-passwords.ts'
+import { REGISTRATION_TEXTS } from '#server/content/registration-texts.ts'
 import type { Database, Queries } from '#server/db/database.ts'
 import { isInvited } from '#server/db/requests.ts'
 import { confirmAddress, saveSignUp, userByEmail } from '#server/db/users.ts'
@@ -37,6 +46,26 @@ const isSignUp = (body: unknown): boolean =>
   typeof body !== 'object' || body === null || 'password' in body || !('otp' in body)
 
 export const signUpOperations = (services: SignUpServices): Operation[] => [
+  forAnyone({
+    method: 'get',
+    path: `/${paths.registration}`,
+    tag: 'Account',
+    summary: 'Whether people may join here',
+    query: ContentQuery,
+    answers: {
+      200: {
+        description: 'Whether anybody may try, and a sentence where not everybody may',
+        schema: RegistrationResponse,
+      },
+    },
+    problems: [],
+    handle: ({ query, language }) => {
+      const { registration } = services
+      const message = registration === 'open' ? '' : REGISTRATION_TEXTS[registration][query.language ?? language]
+      return { status: 200, body: { mayTry: registration !== 'closed', message } satisfies RegistrationResponse }
+    },
+  }),
+
   forAnyone({
     method: 'post',
     path: `/${paths.signUp}`,

@@ -67,6 +67,10 @@ export type ConfirmRequest = z.infer<typeof ConfirmRequest>
 export const SignUpResponse = z.object({ isVerified: z.boolean() })
 export type SignUpResponse = z.infer<typeof SignUpResponse>
 
+/** `GET auth/registration`: whether anybody may try to join here, and the sentence for whoever may not or needs an invitation, else ''. */
+export const RegistrationResponse = z.object({ mayTry: z.boolean(), message: z.string() })
+export type RegistrationResponse = z.infer<typeof RegistrationResponse>
+
 /** `POST auth/generate` and `POST auth/forgot-password`: the same answer, after the same time, for every address. */
 export const EmailRequest = z.object({ email: Email })
 

@@ -7,6 +7,7 @@ export const paths = {
   logout: 'auth/logout',
   /** Judges a sign-up, makes the account with a code, or confirms an address. */
   signUp: 'auth/signup',
+  registration: 'auth/registration',
   /** Sends a one-time code. */
   generate: 'auth/generate',
   forgotPassword: 'auth/forgot-password',

@@ -3,6 +3,7 @@ import { Link, useNavigate } from '@tanstack/react-router'
 import { useActionState } from 'react'
 import { EMAIL_MAX } from '#contract/accounts.ts'
 import { changeDraft, signUpDraft, type SignUpTexts, typeInDraft, useSignUpDraft } from '#data/account/sign-up-draft.ts'
+import { Banner } from '#ui/banner.tsx'
 import { Form, SubmitButton } from '#ui/form.tsx'
 import { PasswordField } from '#ui/password-field.tsx'
 import { PasswordStrength } from '#ui/password-strength.tsx'
@@ -12,6 +13,7 @@ import { useErrorWords } from './validation-errors.ts'
 import { type AccountField, accountErrors, type Errors } from './sign-up-rules.ts'
 import * as css from './sign-up.css.ts'
 import { Trouble } from './trouble.tsx'
+import { useRegistration } from './use-registration.ts'
 
 interface Outcome {
   errors: Errors<AccountField>
@@ -27,6 +29,7 @@ export function AccountStep() {
   const navigate = useNavigate()
   const draft = useSignUpDraft()
   const errorWords = useErrorWords()
+  const registration = useRegistration()
 
   const [{ errors, of }, submit] = useActionState<Outcome>(async () => {
     const now = signUpDraft()
@@ -50,32 +53,39 @@ export function AccountStep() {
       <h1 tabIndex={-1}>
         <Trans>Create account</Trans>
       </h1>
-      <Form ref={form} action={() => submit()} className={css.form} noValidate>
-        <Trouble problem={null} />
-        <TextField
-          label={t`Email`}
-          {...field('email')}
-          type="email"
-          inputMode="email"
-          autoComplete="username"
-          spellCheck={false}
-          maxLength={EMAIL_MAX}
-          hint={t`We send a code to this address to make sure that it is yours.`}
-        />
-        {/* Back from the next step with what the service has against it. */}
-        <div data-takes-focus={draft.objections['password'] ? true : undefined}>
-          <PasswordField
-            label={t`Password`}
-            {...field('password')}
-            autoComplete="new-password"
-            hint={<PasswordStrength password={draft.password} personal={[draft.email]} />}
+      {registration?.message && (
+        <Banner tone="sand" isNews>
+          {registration.message}
+        </Banner>
+      )}
+      {registration?.mayTry !== false && (
+        <Form ref={form} action={() => submit()} className={css.form} noValidate>
+          <Trouble problem={null} />
+          <TextField
+            label={t`Email`}
+            {...field('email')}
+            type="email"
+            inputMode="email"
+            autoComplete="username"
+            spellCheck={false}
+            maxLength={EMAIL_MAX}
+            hint={t`We send a code to this address to make sure that it is yours.`}
           />
-        </div>
-        <PasswordField label={t`Confirm password`} {...field('confirmation')} autoComplete="new-password" />
-        <SubmitButton isBlock>
-          <Trans>Continue</Trans>
-        </SubmitButton>
-      </Form>
+          {/* Back from the next step with what the service has against it. */}
+          <div data-takes-focus={draft.objections['password'] ? true : undefined}>
+            <PasswordField
+              label={t`Password`}
+              {...field('password')}
+              autoComplete="new-password"
+              hint={<PasswordStrength password={draft.password} personal={[draft.email]} />}
+            />
+          </div>
+          <PasswordField label={t`Confirm password`} {...field('confirmation')} autoComplete="new-password" />
+          <SubmitButton isBlock>
+            <Trans>Continue</Trans>
+          </SubmitButton>
+        </Form>
+      )}
       <p className={css.ways}>
         <span className={css.quiet}>
           <Trans>Already have an account?</Trans>
