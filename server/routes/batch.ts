@@ -60,7 +60,8 @@ export function batchOperations(operations: readonly Operation[], services: Batc
           language,
           address,
           userAgent: headerOf(c, 'User-Agent') ?? '',
-          cookie: () => undefined,
+          cookies: () => [],
+          isPage: false,
         },
         clock(),
       )
