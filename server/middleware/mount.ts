@@ -22,7 +22,7 @@ import { authenticate, type Authentication } from './auth.ts'
 import { PUBLIC_LIMITS, readJson, validated } from './body.ts'
 import { type ApiContext, type Env, headerOf } from './env.ts'
 import type { RunOnce, WriteResult } from './idempotency.ts'
-import { cookiesNamed, insistOnOwnPage, isPage } from './own-pages.ts'
+import { comesFromPage, cookiesNamed, insistOnOwnPage } from './own-pages.ts'
 import { JSON_TYPE, reply } from './reply.ts'
 
 /** What carrying out a write takes. */
@@ -92,7 +92,7 @@ export const requestOf = (c: ApiContext, address: string, body: unknown): Reques
   address,
   userAgent: headerOf(c, 'User-Agent') ?? '',
   cookies: (name) => cookiesNamed(c, name),
-  isPage: isPage(c),
+  isPage: comesFromPage(c),
 })
 
 async function readWith(
@@ -176,7 +176,7 @@ function paramsOf(operation: Operation, params: Readonly<Record<string, string>>
 function callOf(
   operation: PublicOperation | UserOperation,
   { clock }: WriteServices,
-  { params, body, query, language, address, userAgent, cookies, isPage: isOfPage }: RequestParts,
+  { params, body, query, language, address, userAgent, cookies, isPage }: RequestParts,
 ): PublicCall {
   return {
     params: paramsOf(operation, params),
@@ -187,7 +187,7 @@ function callOf(
     address,
     userAgent,
     cookies,
-    isPage: isOfPage,
+    isPage,
   }
 }
 

@@ -3,7 +3,7 @@ import { ApiProblem } from '#server/api-problem.ts'
 import { type ApiContext, headerOf } from './env.ts'
 
 /** Whether a page asks. Browsers set one of these with every POST, and no script can leave them out. */
-export const isPage = (c: ApiContext): boolean =>
+export const comesFromPage = (c: ApiContext): boolean =>
   headerOf(c, 'Sec-Fetch-Site') !== undefined || headerOf(c, 'Origin') !== undefined
 
 /**

@@ -1,13 +1,12 @@
 /**
  * The tiny database that remembers who is signed in on this device. It holds no health data. Cookies alone would not do:
- * WebKit drops script-set ones after 7 days, and the care plan must still open then.
+ * a browser may drop them, and the care plan must still open then.
  */
 import { Dexie, type Table } from 'dexie'
-import type { Platform } from '../platform.ts'
+import type { Platform, SignedIn } from '../platform.ts'
 
-export interface RememberedSession {
+export interface RememberedSession extends SignedIn {
   key: 'session'
-  userId: string
   state: 'active'
   /** Server time, ms since 1970, at which the server first said that it does not know this session. */
   unknownSince?: number
@@ -81,10 +80,11 @@ export async function tombstones(db: DeviceDatabase): Promise<Tombstone[]> {
 }
 
 /** For `Platform.signedIn`: asked seldom, so that no connection is kept for it. */
-export async function signedInHere(platform: Pick<Platform, 'indexedDB' | 'IDBKeyRange'>): Promise<string | null> {
+export async function signedInHere(platform: Pick<Platform, 'indexedDB' | 'IDBKeyRange'>): Promise<SignedIn | null> {
   const device = new DeviceDatabase(platform)
   try {
-    return (await rememberedSession(device))?.userId ?? null
+    const session = await rememberedSession(device)
+    return session && { userId: session.userId, ...(session.deviceKey && { deviceKey: session.deviceKey }) }
   } finally {
     device.close()
   }
