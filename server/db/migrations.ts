@@ -16,9 +16,9 @@ import { feed } from './migrations/008-feed.ts'
 import { signedRefreshTokens } from './migrations/009-signed-refresh-tokens.ts'
 import { activity } from './migrations/010-activity.ts'
 import { proofs } from './migrations/011-proofs.ts'
-import { secondStep } from './migrations/013-second-step.ts'
-import { waysToSignIn } from './migrations/014-ways-to-sign-in.ts'
-import { recordIdentifiers } from './migrations/015-record-identifiers.ts'
+import { secondStep } from './migrations/012-second-step.ts'
+import { waysToSignIn } from './migrations/013-ways-to-sign-in.ts'
+import { recordIdentifiers } from './migrations/014-record-identifiers.ts'
 
 export const migrations: Record<string, Migration> = {
   '001-people-and-plans': peopleAndPlans,
@@ -32,7 +32,7 @@ export const migrations: Record<string, Migration> = {
   '009-signed-refresh-tokens': signedRefreshTokens,
   '010-activity': activity,
   '011-proofs': proofs,
-  '013-second-step': secondStep,
-  '014-ways-to-sign-in': waysToSignIn,
-  '015-record-identifiers': recordIdentifiers,
+  '012-second-step': secondStep,
+  '013-ways-to-sign-in': waysToSignIn,
+  '014-record-identifiers': recordIdentifiers,
 }

@@ -119,12 +119,14 @@ function PasskeyRow({ passkey: { name, createdDate, lastUsedDate }, onRename, on
           )}
         </span>
       </div>
-      <Button variant="quiet" aria-label={t`Rename ${name}`} onClick={onRename}>
-        <Trans>Rename</Trans>
-      </Button>
-      <Button variant="quiet" aria-label={t`Remove ${name}`} onClick={onRemove}>
-        <Trans>Remove</Trans>
-      </Button>
+      <span className={css.ways}>
+        <Button variant="quiet" aria-label={t`Rename ${name}`} onClick={onRename}>
+          <Trans>Rename</Trans>
+        </Button>
+        <Button variant="quiet" aria-label={t`Remove ${name}`} onClick={onRemove}>
+          <Trans>Remove</Trans>
+        </Button>
+      </span>
     </li>
   )
 }

@@ -129,7 +129,6 @@ export function LoginScreen() {
           <Trans>Log In</Trans>
         </SubmitButton>
       </Form>
-      {PasskeyWay && <PasskeyWay onSignedIn={enter} />}
       <div className={css.ways}>
         <Link to="/forgot-password" className={css.way}>
           <Trans>Forgot Password?</Trans>
@@ -142,6 +141,8 @@ export function LoginScreen() {
         </p>
       </div>
       <SupportLine />
+      {/* Last: it comes after the page was drawn, and nothing may move under a finger. */}
+      {PasskeyWay && <PasskeyWay onSignedIn={enter} />}
     </div>
   )
 }
