@@ -1,6 +1,6 @@
 /**
- * The cookies of a session. The refresh token is in one that no script reads and that goes to `/api/auth` alone (DECISIONS
- * A15); the access token in one that pages read, since it goes into the header of each request (SPEC §7).
+ * The cookies of a session. The refresh token is in one that no script reads and that goes to `/api/auth` alone
+ * (DECISIONS A15); the access token in one that pages read, since it goes into the header of each request (SPEC §7).
  */
 import type { RefreshResponse } from '#contract/session.ts'
 import { ACCESS_COOKIE, IN_COOKIE, REFRESH_COOKIE, REFRESH_TTL } from '#contract/session-keys.ts'

@@ -1,7 +1,6 @@
 /** The family's words for what a care plan holds. One list for the plan, the emergency view and "Waiting to send". Keyed by the names on the wire. */
-import type { I18n, MessageDescriptor } from '@lingui/core'
+import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import type { CallLine } from '#contract/care-reading.ts'
 
 type Words = Record<string, MessageDescriptor>
 
@@ -62,11 +61,3 @@ export const ROLE_WORDS = {
   Self: msg`Self`,
   Admin: msg`Admin`,
 } satisfies Words
-
-const DOCTOR_WORDS = { doctor: msg`Doctor`, specialist: msg`Specialist` }
-
-/** What somebody who can be called is to the person; '' where the family has not said. */
-export function calledAs({ kind, role, relation }: CallLine, i18n: I18n): string {
-  if (kind !== 'family') return i18n._(DOCTOR_WORDS[kind])
-  return role ? i18n._(ROLE_WORDS[role]) : relation
-}

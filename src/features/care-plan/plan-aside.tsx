@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Phone, TriangleAlert } from 'lucide-react'
 import { type CarePlanContent, isPlanWritten } from '#contract/care-plan-content.ts'
-import { calledAs } from '#lib/care-words.ts'
+import { calledAs } from '#words/called-as.ts'
 import { Card } from '#ui/card.tsx'
 import { Chips } from '#ui/chips.tsx'
 import { LastConfirmed } from './last-confirmed.tsx'

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Phone } from 'lucide-react'
 import type { CallLine } from '#contract/care-reading.ts'
-import { calledAs } from '#lib/care-words.ts'
+import { calledAs } from '#words/called-as.ts'
 import { keyed } from '#lib/keyed.ts'
 import { phoneLink } from '#lib/phone-link.ts'
 import { Icon } from '#ui/icon.tsx'
