@@ -76,6 +76,8 @@ export const accountExportOperations = ({
     answers: { 200: { description: 'The ZIP, made while it is sent', content: { 'application/zip': {} } } },
     problems: ['not-found', 'export-running'],
     serve: async ({ c, params, now, language }) => {
+      // Who only asks what is there must not use the address up.
+      if (c.req.method === 'HEAD') throw new ApiProblem('method-not-allowed', { headers: { Allow: 'GET' } })
       const { queries } = database
       const sessionId = await takeTicket(queries, params['ticket'] ?? '', now, FOR_EXPORT)
       const userId = sessionId === undefined ? undefined : await sessionOwner(queries, sessionId)

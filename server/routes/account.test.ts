@@ -232,6 +232,7 @@ describe.each(databases)('an account on $name', { timeout: 30_000 }, ({ open }) 
     it('by an address that works once and opens nothing else', async () => {
       const url = await addressFor(asAda)
       expect((await download(`${url.slice(0, -1)}${url.endsWith('A') ? 'B' : 'A'}`)).response.status).toBe(404)
+      expect((await server.fetch(url, { method: 'HEAD' })).status).toBe(405)
       expect((await download(url)).response.headers.get('Content-Disposition')).toBe(
         'attachment; filename="havenbook-2026-11-21.zip"',
       )
