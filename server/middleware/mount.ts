@@ -1,4 +1,5 @@
 /** From an `Operation` to a Hono handler: who calls, with what, once; then the answer with its tags. */
+import { getCookie } from 'hono/cookie'
 import type { Handler } from 'hono'
 import { CHANGE, IDEMPOTENCY_KEY, IDEMPOTENCY_REPLAYED } from '#contract/headers.ts'
 import { Id } from '#contract/ids.ts'
@@ -22,7 +23,6 @@ import { authenticate, type Authentication } from './auth.ts'
 import { PUBLIC_LIMITS, readJson, validated } from './body.ts'
 import { type ApiContext, type Env, headerOf } from './env.ts'
 import type { RunOnce, WriteResult } from './idempotency.ts'
-import { comesFromPage, cookiesNamed, insistOnOwnPage } from './own-pages.ts'
 import { JSON_TYPE, reply } from './reply.ts'
 
 /** What carrying out a write takes. */
@@ -33,8 +33,6 @@ export interface WriteServices {
 
 export interface MountServices extends WriteServices, Authentication {
   database: Database
-  /** Of our own pages. */
-  origin: string
   addressOf(c: ApiContext): string
 }
 
@@ -47,7 +45,6 @@ export function handlerFor(operation: Operation, services: MountServices): Handl
 }
 
 async function servePublic(operation: PublicOperation, c: ApiContext, services: MountServices): Promise<Response> {
-  if (operation.isForOwnPages) insistOnOwnPage(c, services.origin)
   const body = await rawBody(operation, c)
   return send(c, await operation.handle(callOf(operation, services, requestOf(c, services.addressOf(c), body))))
 }
@@ -75,8 +72,7 @@ export interface RequestParts {
   language: Language
   address: string
   userAgent: string
-  cookies(name: string): string[]
-  isPage: boolean
+  cookie(name: string): string | undefined
 }
 
 export const requestOf = (c: ApiContext, address: string, body: unknown): RequestParts => ({
@@ -91,8 +87,7 @@ export const requestOf = (c: ApiContext, address: string, body: unknown): Reques
   language: c.get('language'),
   address,
   userAgent: headerOf(c, 'User-Agent') ?? '',
-  cookies: (name) => cookiesNamed(c, name),
-  isPage: comesFromPage(c),
+  cookie: (name) => getCookie(c, name),
 })
 
 async function readWith(
@@ -176,7 +171,7 @@ function paramsOf(operation: Operation, params: Readonly<Record<string, string>>
 function callOf(
   operation: PublicOperation | UserOperation,
   { clock }: WriteServices,
-  { params, body, query, language, address, userAgent, cookies, isPage }: RequestParts,
+  { params, body, query, language, address, userAgent, cookie }: RequestParts,
 ): PublicCall {
   return {
     params: paramsOf(operation, params),
@@ -186,8 +181,7 @@ function callOf(
     language,
     address,
     userAgent,
-    cookies,
-    isPage,
+    cookie,
   }
 }
 

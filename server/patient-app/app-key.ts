@@ -1,7 +1,6 @@
 /** Keys to the patient app: a JWT for its audience only, which the API does not take, as this app takes none of the API's. */
 import { errors, jwtVerify, SignJWT } from 'jose'
 import { ApiProblem } from '#server/api-problem.ts'
-import { keysFor } from '#server/secrets.ts'
 
 const ISSUER = 'havenbook'
 const AUDIENCE = 'havenbook-patient-app'
@@ -17,22 +16,22 @@ export interface AppKeys {
 }
 
 export function appKeys(secret: string): AppKeys {
-  const keys = keysFor(secret, 'patient app')
+  const signer = new TextEncoder().encode(secret)
   return {
     sign: (userId, sessionId, now) => {
       const seconds = Math.floor(now / 1000)
       return new SignJWT({ sid: sessionId })
-        .setProtectedHeader({ alg: ALGORITHM, typ: 'JWT', kid: keys.newest.kid })
+        .setProtectedHeader({ alg: ALGORITHM, typ: 'JWT' })
         .setIssuer(ISSUER)
         .setAudience(AUDIENCE)
         .setSubject(userId)
         .setIssuedAt(seconds)
         .setExpirationTime(seconds + KEY_TTL)
-        .sign(keys.newest.bytes)
+        .sign(signer)
     },
     verify: async (key, now) => {
       try {
-        const { payload } = await jwtVerify(key, keys.named, {
+        const { payload } = await jwtVerify(key, signer, {
           algorithms: [ALGORITHM],
           issuer: ISSUER,
           audience: AUDIENCE,

@@ -60,8 +60,7 @@ export function batchOperations(operations: readonly Operation[], services: Batc
           language,
           address,
           userAgent: headerOf(c, 'User-Agent') ?? '',
-          cookies: () => [],
-          isPage: false,
+          cookie: () => undefined,
         },
         clock(),
       )

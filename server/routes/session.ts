@@ -1,9 +1,9 @@
 /** Signing in, staying signed in, signing out (SPEC §4; DECISIONS A). */
-import { randomBytes } from 'node:crypto'
 import { decodeJwt } from 'jose'
 import * as z from 'zod/mini'
 import { PasskeyProof } from '#contract/account-passkeys.ts'
 import { Credentials, LoginResponse, LogoutRequest, RefreshRequest, RefreshResponse } from '#contract/session.ts'
+import { ACCESS_COOKIE, REFRESH_COOKIE, REFRESH_TTL } from '#contract/session-keys.ts'
 import type { Language } from '#contract/languages.ts'
 import { paths } from '#contract/paths.ts'
 import { ApiProblem } from '#server/api-problem.ts'
@@ -21,7 +21,6 @@ import type { Passkeys } from '#server/passkeys.ts'
 import type { Passwords } from '#server/passwords.ts'
 import type { Throttle } from '#server/rate-limits.ts'
 import type { SecondStep } from '#server/second-step.ts'
-import { goneToken, noCookies, refreshTokensOf, shown, tokenCookies } from '#server/session-cookies.ts'
 import type { Sessions } from '#server/sessions.ts'
 
 export interface SessionServices {
@@ -49,23 +48,14 @@ export const sessionOperations = (services: SessionServices): Operation[] => {
       tag: 'Session',
       summary: 'Sign in with e-mail and password, or with a passkey',
       description:
-        'The same answer, after the same time, whether the e-mail exists or not. A user whose e-mail is not verified gets empty tokens. An account with a second step answers `code-needed` to the right password alone, and the same call with `code` signs in. The tokens also come as cookies, and that is the only place where a page gets the refresh token. With `wantsDeviceKey` the answer brings a key without which the refresh token is of no use.',
-      isForOwnPages: true,
+        'The same answer, after the same time, whether the e-mail exists or not. A user whose e-mail is not verified gets empty tokens. An account with a second step answers `code-needed` to the right password alone, and the same call with `code` signs in. The tokens also come as cookies.',
       body: LoginBody,
       memberFor: (body) => (isPasskey(body) ? PasskeyProof : Credentials),
       answers: { 200: { description: 'Tokens and the user', schema: LoginResponse } },
-      problems: [
-        'invalid-credentials',
-        'code-needed',
-        'code-refused',
-        'passkey-refused',
-        'too-many-requests',
-        'forbidden',
-      ],
-      handle: async (call) => {
-        const { body, now, address, userAgent, cookies } = call
+      problems: ['invalid-credentials', 'code-needed', 'code-refused', 'passkey-refused', 'too-many-requests'],
+      handle: async ({ body, now, address, userAgent, cookie }) => {
         const device = deviceName(userAgent)
-        const mark = cookies(DEVICE_COOKIE)[0]
+        const mark = cookie(DEVICE_COOKIE)
         const user =
           'passkey' in body
             ? await passkeys.judge(database.queries, body, 'sign-in', now)
@@ -75,20 +65,15 @@ export const sessionOperations = (services: SessionServices): Operation[] => {
         const profile = userProfile(user)
         const isUsable = profile.isEmailVerify
         if (isUsable && known === undefined) await tellOfNewDevice(services, user, device, now)
-        const deviceKey = isUsable && body.wantsDeviceKey ? randomBytes(32).toString('base64url') : ''
         const tokens = isUsable
-          ? await sessions.open(user.id, now, { device, address, deviceKey })
+          ? await sessions.open(user.id, now, device, address)
           : { accessToken: '', refreshToken: '' }
         const sessionId = isUsable ? decodeJwt(tokens.accessToken)['sid'] : undefined
         const matchriteToken = typeof sessionId === 'string' ? await mintTicket(database.queries, sessionId, now) : ''
         return {
           status: 200,
-          body: {
-            ...(isUsable ? shown(tokens, call) : tokens),
-            user: { ...profile, matchriteToken },
-            ...(deviceKey && { deviceKey }),
-          },
-          cookies: isUsable ? [...tokenCookies(tokens, call), devices.cookie(known, email)] : [],
+          body: { ...tokens, user: { ...profile, matchriteToken } },
+          cookies: isUsable ? [...tokenCookies(tokens), devices.cookie(known, email)] : [],
         }
       },
     }),
@@ -99,19 +84,14 @@ export const sessionOperations = (services: SessionServices): Operation[] => {
       tag: 'Session',
       summary: 'Exchange a refresh token for new tokens',
       description:
-        'The token comes in its cookie, or in the body from callers that are no pages; a page gets the next one in the cookie only. Each refresh token is replaced by its use. The previous one works for 30 seconds more; used later, it ends the session everywhere it was copied to. With `isRepeatable` a late use is taken for a lost answer while the successor is unused. `session-ended`: somebody ended this session, what the device keeps of it is to go. `session-unknown`: the token is too old or from elsewhere; signing in again goes on from where the device is. `session-missing`: no token came.',
-      isForOwnPages: true,
+        'Each refresh token is replaced by its use. The previous one works for 30 seconds more; used later, it ends the session everywhere it was copied to. With `isRepeatable` a late use is taken for a lost answer while the successor is unused. `session-ended`: somebody ended this session, what the device keeps of it is to go. `session-unknown`: the token is too old or from elsewhere; signing in again goes on from where the device is.',
       body: RefreshRequest,
       answers: { 200: { description: 'New tokens, also as cookies', schema: RefreshResponse } },
-      problems: ['session-ended', 'session-unknown', 'session-missing', 'forbidden'],
-      handle: async (call) => {
-        const { isRepeatable = false, deviceKey = '', userId } = call.body
-        const asked = { isRepeatable, device: deviceName(call.userAgent), deviceKey, ...(userId && { userId }) }
-        const tokens = await sessions.refresh(refreshTokensOf(call), call.now, asked).catch((error: unknown) => {
-          if (!(error instanceof ApiProblem) || error.code !== 'session-ended') throw error
-          throw new ApiProblem('session-ended', { headers: { 'Set-Cookie': goneToken() } })
-        })
-        return { status: 200, body: shown(tokens, call), cookies: tokenCookies(tokens, call) }
+      problems: ['session-ended', 'session-unknown'],
+      handle: async ({ body, now, userAgent }) => {
+        const isRepeatable = body.isRepeatable === true
+        const tokens = await sessions.refresh(body.refreshToken, now, { isRepeatable, device: deviceName(userAgent) })
+        return { status: 200, body: tokens, cookies: tokenCookies(tokens) }
       },
     }),
 
@@ -121,15 +101,14 @@ export const sessionOperations = (services: SessionServices): Operation[] => {
       tag: 'Session',
       summary: 'End the session of a refresh token',
       description: 'The token comes in the body or in its cookie. Always 204: being signed out already is no error.',
-      isForOwnPages: true,
       body: LogoutRequest,
       lenientBody: true,
       answers: { 204: { description: 'Signed out' } },
-      problems: ['forbidden'],
-      handle: async (call) => {
-        const tokens = refreshTokensOf(call)
-        if (tokens.length > 0) await sessions.close(tokens, call.now, call.address)
-        return { status: 204, cookies: noCookies() }
+      problems: [],
+      handle: async ({ body, cookie, now, address }) => {
+        const token = body.refreshToken ?? cookie(REFRESH_COOKIE)
+        if (token) await sessions.close(token, now, address)
+        return { status: 204, cookies: [tokenCookie(ACCESS_COOKIE, '', 0), tokenCookie(REFRESH_COOKIE, '', 0)] }
       },
     }),
   ]
@@ -172,3 +151,13 @@ async function tellOfNewDevice(
   })
   if (isTold) mail.soon()
 }
+
+const tokenCookies = (tokens: RefreshResponse): string[] => [
+  tokenCookie(ACCESS_COOKIE, tokens.accessToken, REFRESH_TTL),
+  tokenCookie(REFRESH_COOKIE, tokens.refreshToken, REFRESH_TTL),
+]
+
+// The page sets these cookies too (SPEC §3) and must be able to read them, so not HttpOnly. The server sends them because
+// WebKit keeps cookies set by script for 7 days only.
+const tokenCookie = (name: string, value: string, maxAge: number): string =>
+  `${name}=${value}; Path=/; Max-Age=${maxAge}; SameSite=Strict; Secure`

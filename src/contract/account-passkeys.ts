@@ -66,7 +66,5 @@ export const PasskeyProof = z.object({
       userHandle: z.optional(z.nullable(bytes(200))),
     }),
   }),
-  /** To sign in: as in `Credentials`. */
-  wantsDeviceKey: z.optional(z.boolean()),
 })
 export type PasskeyProof = z.infer<typeof PasskeyProof>

@@ -10,13 +10,3 @@ export const PARTNER_STORAGE_KEY = 'matchriteToken'
 export const ACCESS_TTL = 15 * 60
 export const REFRESH_TTL = 60 * 24 * 3600
 export const REFRESH_GRACE = 30
-/** Seconds from the sign-in until it is asked for again, however often the session is used: 180 days (DECISIONS A17). */
-export const SESSION_TTL = 180 * 24 * 3600
-/** Sign-ins of one account at a time; a further one ends the one that was not used for longest. */
-export const SESSIONS_MAX = 20
-
-/**
- * Stands where a refresh token would, in every answer to a page: the token itself is in a cookie that no script can read
- * (DECISIONS A15). A page of an earlier build keeps this word in the cookie that it reads, and sends it back.
- */
-export const IN_COOKIE = 'http-only'

@@ -1,7 +1,6 @@
 /** Signing in and staying signed in (SPEC §3 Session, §4; DECISIONS A). */
 import * as z from 'zod/mini'
 import type { PasskeyProof } from './account-passkeys.ts'
-import { Id } from './ids.ts'
 import { UserProfile } from './profile.ts'
 
 /** `code` (additive): of the second step, where the account has one. Without it such an account answers `code-needed`. */
@@ -9,36 +8,27 @@ export const Credentials = z.object({
   email: z.string().check(z.trim(), z.minLength(3), z.maxLength(254)),
   password: z.string().check(z.minLength(1), z.maxLength(1024)),
   code: z.optional(z.string().check(z.maxLength(40))),
-  /** Additive: the device keeps a key that the session's tokens are of no use without; the answer brings it. */
-  wantsDeviceKey: z.optional(z.boolean()),
 })
 export type Credentials = z.infer<typeof Credentials>
 
 /** Or a passkey (additive), which proves as much as password and code together. */
 export type LoginRequest = Credentials | PasskeyProof
 
-/**
- * `user` of a login carries the profile and the partner ticket. No usable tokens for an unverified user (DECISIONS B3).
- * `refreshToken` is `IN_COOKIE` for a page. `deviceKey` (additive): to be sent with each refresh, where it was asked for.
- */
+/** `user` of a login carries the profile and the partner ticket. No usable tokens for an unverified user (DECISIONS B3). */
 export const LoginResponse = z.object({
   accessToken: z.string(),
   refreshToken: z.string(),
   user: z.object({ ...UserProfile.shape, matchriteToken: z.string() }),
-  deviceKey: z.optional(z.string()),
 })
 export type LoginResponse = z.infer<typeof LoginResponse>
 
 /**
- * The token comes in its cookie; `refreshToken` is for callers that are no pages, and for pages of earlier builds. `deviceKey`
- * (additive): of the login. `userId` (additive): in whose name it may only be. `isRepeatable` (additive): the answer may be lost on the way and the same token sent again, minutes later. The server then
+ * `isRepeatable` (additive): the answer may be lost on the way and the same token sent again, minutes later. The server then
  * gives out the successor once more, as long as nobody has used it. Without it a late reuse ends the family (DECISIONS A5).
  */
 export const RefreshRequest = z.object({
-  refreshToken: z.optional(z.string().check(z.maxLength(4096))),
+  refreshToken: z.string().check(z.maxLength(4096)),
   isRepeatable: z.optional(z.boolean()),
-  deviceKey: z.optional(z.string().check(z.maxLength(100))),
-  userId: z.optional(Id),
 })
 export const RefreshResponse = z.object({ accessToken: z.string(), refreshToken: z.string() })
 export type RefreshResponse = z.infer<typeof RefreshResponse>

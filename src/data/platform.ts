@@ -3,21 +3,16 @@
  * and in a simulation with a virtual clock. Nothing else under `data/` touches a global of the browser.
  */
 
-/**
- * The cookie of the access token; that of the refresh token is the server's alone. Asynchronous because a service worker
- * reads cookies through CookieStore.
- */
-export interface TokenJar {
-  read(): Promise<string | null>
-  write(access: string): Promise<void>
-  /** Also what an earlier build kept of the refresh token. */
-  clear(): Promise<void>
+export interface Tokens {
+  access: string | null
+  refresh: string | null
 }
 
-export interface SignedIn {
-  userId: string
-  /** The part of the session that is not in a cookie: without it the refresh token is of no use. None before it was given out. */
-  deviceKey?: string
+/** Where the session's tokens live. Asynchronous because a service worker reads cookies through CookieStore. */
+export interface TokenJar {
+  read(): Promise<Tokens>
+  write(tokens: { access: string; refresh: string }): Promise<void>
+  clear(): Promise<void>
 }
 
 /**
@@ -60,8 +55,8 @@ export interface Platform {
   fetch(request: Request): Promise<Response>
   newId(): string
   tokens: TokenJar
-  /** Whom this device remembers as signed in, whatever the cookies say; null: nobody. */
-  signedIn(): Promise<SignedIn | null>
+  /** The user whom this device remembers as signed in, whatever the tokens say; null: nobody. */
+  signedIn(): Promise<string | null>
   locks: Locks
   channel: Channel
   indexedDB: IDBFactory

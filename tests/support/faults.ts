@@ -3,7 +3,6 @@ import { IDEMPOTENCY_KEY } from '#contract/headers.ts'
 import { paths } from '#contract/paths.ts'
 import type { ProblemCode } from '#contract/problem.ts'
 import { callsOf, isBatch, receivedCalls, serveWithRefusals } from './batches.ts'
-import { CookieJar } from './cookie-jar.ts'
 import { cutShort, html, keptAnswer, problem, problemBody } from './fault-answers.ts'
 import type { Owner, VirtualTime } from './virtual-time.ts'
 
@@ -70,15 +69,15 @@ export class FaultyNetwork {
   /** Whether a request of a tab that has died meanwhile still arrives. */
   outlivesTab: () => boolean = () => true
   readonly #wire: Wire
-  readonly #jar: Pick<CookieJar, 'headerFor' | 'obey'>
+  readonly #onArrival: (response: Response) => void
   readonly #once: { fault: Fault; fits: (sent: Sent) => boolean }[] = []
   readonly #pending = new Set<AbortSignal>()
   #count = 0
 
-  /** `jar`: the device's cookies, which every answer may change before its page has it. */
-  constructor(wire: Wire, jar: Pick<CookieJar, 'headerFor' | 'obey'> = new CookieJar()) {
+  /** `onArrival`: of every answer that reaches the device, before its page has it. */
+  constructor(wire: Wire, onArrival: (response: Response) => void = () => {}) {
     this.#wire = wire
-    this.#jar = jar
+    this.#onArrival = onArrival
   }
 
   /** Lets the next request that fits fail so; a request fits when it does, or a call of a batch in it. */
@@ -104,7 +103,7 @@ export class FaultyNetwork {
       method: request.method,
       path: url.pathname.replace(/^\/api\//, '') + url.search,
       key: request.headers.get(IDEMPOTENCY_KEY),
-      headers: asBrowserSends(request.headers, this.#jar.headerFor(url.pathname)),
+      headers: new Headers(request.headers),
       body: await request.text(),
       owner,
     }
@@ -124,7 +123,7 @@ export class FaultyNetwork {
       const settle: Settle = {
         answer: (response) => {
           // A request that was given up, or whose tab has gone, is cancelled in the browser too.
-          if (!signal.aborted && !owner.isDead) this.#jar.obey(response)
+          if (!signal.aborted && !owner.isDead) this.#onArrival(response)
           ended(() => resolve(isStream(response) ? until(signal, response) : response))
         },
         broken: () => ended(() => reject(new TypeError('fetch failed'))),
@@ -216,14 +215,6 @@ export class FaultyNetwork {
     // A new one, not a clone: the stream of a clone may be cut off when the other half is collected.
     return new Response(answer === '' ? null : answer, { status, headers })
   }
-}
-
-/** With what a browser adds by itself. */
-function asBrowserSends(given: Headers, cookies: string): Headers {
-  const headers = new Headers(given)
-  headers.set('Sec-Fetch-Site', 'same-origin')
-  if (cookies !== '') headers.set('Cookie', cookies)
-  return headers
 }
 
 interface Settle {

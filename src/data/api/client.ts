@@ -153,7 +153,7 @@ export function createApiClient(
     sendWith: (bearer: string) => Promise<T>,
     isQuiet = false,
   ): Promise<T | Answer> {
-    let access = await platform.tokens.read()
+    let { access } = await platform.tokens.read()
     let rejected: string | null = null
     for (;;) {
       if (access === null || access === rejected) {

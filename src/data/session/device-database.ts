@@ -1,12 +1,13 @@
 /**
  * The tiny database that remembers who is signed in on this device. It holds no health data. Cookies alone would not do:
- * a browser may drop them, and the care plan must still open then.
+ * WebKit drops script-set ones after 7 days, and the care plan must still open then.
  */
 import { Dexie, type Table } from 'dexie'
-import type { Platform, SignedIn } from '../platform.ts'
+import type { Platform } from '../platform.ts'
 
-export interface RememberedSession extends SignedIn {
+export interface RememberedSession {
   key: 'session'
+  userId: string
   state: 'active'
   /** Server time, ms since 1970, at which the server first said that it does not know this session. */
   unknownSince?: number
@@ -80,11 +81,10 @@ export async function tombstones(db: DeviceDatabase): Promise<Tombstone[]> {
 }
 
 /** For `Platform.signedIn`: asked seldom, so that no connection is kept for it. */
-export async function signedInHere(platform: Pick<Platform, 'indexedDB' | 'IDBKeyRange'>): Promise<SignedIn | null> {
+export async function signedInHere(platform: Pick<Platform, 'indexedDB' | 'IDBKeyRange'>): Promise<string | null> {
   const device = new DeviceDatabase(platform)
   try {
-    const session = await rememberedSession(device)
-    return session && { userId: session.userId, ...(session.deviceKey && { deviceKey: session.deviceKey }) }
+    return (await rememberedSession(device))?.userId ?? null
   } finally {
     device.close()
   }

@@ -2,7 +2,7 @@
  * This device: who is signed in here, and everything that opens and closes with them. One per page.
  * Promises: being offline never signs anyone out; nobody's rows are open under another's name; a wipe that began ends.
  */
-import type { LoginRequest, LoginResponse } from '#contract/session.ts'
+import type { LoginRequest, LoginResponse, RefreshResponse } from '#contract/session.ts'
 import type { Answer } from '../api/answer.ts'
 import type { ApiClient } from '../api/client.ts'
 import { lazyApiClient } from '../api/lazy-client.ts'
@@ -87,21 +87,20 @@ export class Device {
   async login(credentials: LoginRequest): Promise<LoginOutcome> {
     // Where it cannot be loaded there is no server to be reached either.
     const remote = await this.#options.loadRemote().catch(() => null)
-    const answered = remote ? await remote.askForLogin(this.api, this.#options.platform, credentials) : 'unreachable'
+    const answered = remote ? await remote.askForLogin(this.api, credentials) : 'unreachable'
     if (answered === 'unreachable') return { kind: 'unreachable', network: this.network.view.get().state }
     if ('kind' in answered) return answered
     try {
-      return await this.#transitions.run(() => this.#letIn(answered.login, answered.date))
+      return await this.#transitions.run(() => this.#letIn(answered.login.user, answered.login, answered.date))
     } catch (error) {
       // The answer's cookies have come in any case.
-      await remote?.giveBack(this.api, this.#options.platform, answered.login.user.id)
+      await dropStrayTokens(this.#options.platform)
       if (!isQuotaError(error)) throw error
       return { kind: 'failed', message: null }
     }
   }
 
-  async #letIn(login: LoginResponse, date: string | null): Promise<LoginOutcome> {
-    const { user } = login
+  async #letIn(user: LoginResponse['user'], tokens: RefreshResponse, date: string | null): Promise<LoginOutcome> {
     const { platform, loadRemote, wipeRest } = this.#options
     const remembered = await rememberedSession(this.#db)
     if (remembered && remembered.userId !== user.id) await this.#leave(remembered.userId, 'lock')
@@ -109,7 +108,7 @@ export class Device {
     if (!remembered) await this.#hide()?.close()
     await finishSignOutJobs(this.#db, platform, wipeRest)
     const { admit, keepProfile } = await loadRemote()
-    while (!(await admit(this.#db, platform, login))) await finishSignOutJobs(this.#db, platform, wipeRest)
+    while (!(await admit(this.#db, platform, user.id, tokens))) await finishSignOutJobs(this.#db, platform, wipeRest)
     this.#options.rememberPartnerTicket(user.matchriteToken)
     await finishSignOutJobs(this.#db, platform, wipeRest)
     await this.#enter(user.id)
@@ -150,7 +149,7 @@ export class Device {
     if (count > 0) return { kind: 'still-unsent', count }
     // Before the server is told, which takes a while: nothing may be called saved that is about to be deleted.
     if (way === 'delete') await closeOutbox(account.db, true)
-    await endOnServer(this.api)
+    await endOnServer(this.api, this.#options.platform)
     await this.#leaveIfOpen(account, way === 'delete' ? 'wipe' : 'lock')
     return { kind: 'signed-out' }
   }
@@ -207,8 +206,8 @@ export class Device {
       }
       this.account.set(account)
     }
-    const access = await platform.tokens.read()
-    this.session.set({ kind: access ? 'signed-in' : 'sign-in-again', userId })
+    const { access, refresh } = await platform.tokens.read()
+    this.session.set({ kind: (access ?? refresh) ? 'signed-in' : 'sign-in-again', userId })
     this.#options.onUserChanged(userId)
   }
 

@@ -21,9 +21,9 @@ export async function noteUnknownSession(
   )
 }
 
-/** The server has come to know the session after all. */
+/** They have signed in again, or the server has come to know the session after all. */
 export async function forgetUnknownSession(device: DeviceDatabase, userId: string): Promise<void> {
-  await change(device, userId, ({ key, state, deviceKey }) => ({ key, userId, state, ...(deviceKey && { deviceKey }) }))
+  await change(device, userId, ({ key, state }) => ({ key, userId, state }))
 }
 
 /** Whether what is here has waited for a sign-in long enough to go. */
