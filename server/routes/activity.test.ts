@@ -70,7 +70,7 @@ describe.each(databases)('who was there, on $name', { timeout: 30_000 }, ({ open
 
   it('tells of a password that was chosen anew by a link', async () => {
     await caller(server).post('auth/forgot-password', { email: ada.email })
-    const token = /\?token=(\S+)/.exec((await server.mails()).at(-1)!.text)?.[1]
+    const token = /\?reset#token=(\S+)/.exec((await server.mails()).at(-1)!.text)?.[1]
     await caller(server).post('auth/reset-password', { token, newPassword: 'nine-paper-boats' }, PHONE)
     asAda = await callerFor(server, ada.id)
     expect(await newest('password-reset')).toMatchObject({ by: 'stranger', address: '192.0.2.0/24' })

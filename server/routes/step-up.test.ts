@@ -84,7 +84,7 @@ describe.each(databases)('what matters most, on $name', { timeout: 30_000 }, ({ 
 
   it('takes a new password: it holds, other devices are out, links are void, a mail tells of it', async () => {
     await caller(server).post('auth/forgot-password', { email: ada.email })
-    const token = /\?token=(\S+)/.exec((await server.mails()).at(-1)!.text)?.[1]
+    const token = /\?reset#token=(\S+)/.exec((await server.mails()).at(-1)!.text)?.[1]
     const phone = (await login(ada.password)).body as LoginResponse
     expect((await asAda.post('auth/me/password', { newPassword: chosen })).status).toBe(204)
     expect((await login(ada.password)).status).toBe(401)
