@@ -297,6 +297,7 @@ const REACHES: Record<string, { reach(stranger: Caller): Promise<Reply>; answer:
 
 /** Routes that anyone may call, since they show nobody's data, or ask for a signature of their own. */
 const OPEN = [
+  'GET /api/auth/registration',
   'POST /api/auth/signup',
   'POST /api/auth/generate',
   'POST /api/auth/forgot-password',
