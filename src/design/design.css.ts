@@ -30,5 +30,6 @@ export const swatches = style({
   fontSize: font.small,
 })
 export const swatch = style({ height: '2.6rem', border: `1px solid ${vars.color.edge}`, borderRadius: 10 })
+export const code = style({ width: '10rem', maxWidth: '100%' })
 /** A field of each colour of the theme. */
 export const colours = styleVariants(vars.color, (colour) => [swatch, { background: colour }])

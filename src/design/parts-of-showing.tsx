@@ -5,6 +5,7 @@ import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { ChangeStatus } from '#ui/change-status.tsx'
 import { Chips } from '#ui/chips.tsx'
+import { CodePicture } from '#ui/code-picture.tsx'
 import { ShelfDrawing, TogetherDrawing, WayDrawing } from '#ui/empty-state-drawings.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
@@ -114,6 +115,10 @@ export const SHOWING: readonly Part[] = [
     shows: (
       <FileView blob={note} type="text/plain" name="A note" download={<Button variant="secondary">Download</Button>} />
     ),
+  },
+  {
+    name: 'CodePicture',
+    shows: <CodePicture text="Havenbook" label="A code to scan" className={css.code} />,
   },
   { name: 'PrintSheet: only on paper, in place of this page', shows: <PrintSheet>Printed.</PrintSheet> },
   {
