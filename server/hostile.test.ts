@@ -52,6 +52,7 @@ async function signedIn(): Promise<LoginResponse> {
     { email: ada.email, password: ada.password },
     { 'X-Forwarded-For': `198.51.100.${Math.ceil(Math.random() * 250)}` },
   )
+  if (reply.status !== 200) throw new Error(`No sign-in: ${reply.status} ${JSON.stringify(reply.body)}`)
   return reply.body as LoginResponse
 }
 
@@ -87,6 +88,13 @@ async function send({ base, method }: Target, request: HostileRequest, token: st
   }
 }
 
+/** A date in every field is also a new password that an account may choose: the next attack signs in with the old one. */
+async function takeBackPassword(token: string): Promise<void> {
+  const body = JSON.stringify({ newPassword: ada.password })
+  const target = targets.find((one) => one.method === 'POST' && one.path === '/auth/me/password') as Target
+  await send(target, { path: target.path, body, headers: { 'Content-Type': 'application/json' } }, token)
+}
+
 /** What each route answered, with the time that the neighbour waited longest. */
 async function suffer(attack: Attack): Promise<{ bad: string[]; waited: number }> {
   const { accessToken: token } = await signedIn()
@@ -103,7 +111,9 @@ async function suffer(attack: Attack): Promise<{ bad: string[]; waited: number }
     }
   }
   await Promise.all(Array.from({ length: AT_ONCE }, work))
-  return { bad, waited: Math.max(...(await neighbour.waits())) }
+  const waited = Math.max(...(await neighbour.waits()))
+  await takeBackPassword(token)
+  return { bad, waited }
 }
 
 /** How long the neighbour waits at the longest while as many others send as many bytes, of something ordinary. */
