@@ -56,21 +56,18 @@ async function signedIn(): Promise<LoginResponse> {
   return reply.body as LoginResponse
 }
 
-beforeAll(async () => {
+/** A server that nobody has attacked yet. */
+async function begin(): Promise<void> {
   const patientAppPort = await freePort()
   patientApp = `http://127.0.0.1:${patientAppPort}`
   server = await startHttpServer({ env: { TRUSTED_PROXIES: '1', PATIENT_APP_PORT: String(patientAppPort) } })
-  const documented = async (base: string): Promise<Target[]> => {
-    const document = (await (await fetch(`${base}/openapi.json`)).json()) as OpenApiDocument
-    return routesIn(document).map((route) => Object.assign(route, { base }))
-  }
-  targets = [...(await documented(`${server.origin}/api`)), ...(await documented(patientApp))]
   neighbour = startNeighbour(`${server.origin}/api/readyz`)
-}, 120_000)
-afterAll(async () => {
+}
+
+async function end(): Promise<void> {
   await neighbour.leave()
   await server.stop()
-})
+}
 
 /** The status, 0 when the server hung up, as it may on what it will not read to the end; undefined when nothing came. */
 async function send({ base, method }: Target, request: HostileRequest, token: string): Promise<number | undefined> {
@@ -177,7 +174,12 @@ async function importer(): Promise<Importer> {
       const preview = ImportPreview.safeParse(answer)
       if (preview.data?.id) await live(preview.data.id)
       const waited = Math.max(...(await neighbour.waits()))
-      const [issue] = preview.success ? [] : (answer as { issues: { code: string }[] }).issues
+      const { issues, code } = (preview.success ? { issues: [] } : answer) as {
+        issues?: { code: string }[]
+        code?: string
+      }
+      if (!issues) throw new Error(`The import was answered ${code}`)
+      const [issue] = issues
       return { end: issue?.code ?? 'taken', waited }
     },
   }
@@ -189,6 +191,16 @@ const ORDINARY_FILE = bytesOf(
 )
 
 describe('a hostile request', { timeout: 120_000 }, () => {
+  beforeAll(async () => {
+    await begin()
+    const documented = async (base: string): Promise<Target[]> => {
+      const document = (await (await fetch(`${base}/openapi.json`)).json()) as OpenApiDocument
+      return routesIn(document).map((route) => Object.assign(route, { base }))
+    }
+    targets = [...(await documented(`${server.origin}/api`)), ...(await documented(patientApp))]
+  }, 120_000)
+  afterAll(end)
+
   it('is tried on every route of both apps', () => {
     expect(targets.length).toBeGreaterThan(60)
     expect(ATTACKS.flatMap((attack) => targets.map((target) => attack.on(target))).length).toBeGreaterThan(4_000)
@@ -207,6 +219,11 @@ describe('a hostile request', { timeout: 120_000 }, () => {
     }
     expect(late).toEqual([])
   })
+})
+
+describe('a hostile file', { timeout: 120_000 }, () => {
+  beforeAll(begin, 120_000)
+  afterAll(end)
 
   it.each(HOSTILE_FILES)('$name, imported, breaks nothing and holds up nobody', async ({ make, end }) => {
     const file = make()
