@@ -80,6 +80,15 @@ describe('a section being edited', () => {
     })
   })
 
+  test('keeps a contact of whom only the relation is known yet, and drops empty rows', () => {
+    const grandmother = { name: '', relation: 'grandmother', phone: '', isFirst: false }
+    const contacts = [
+      { ...grandmother, relation: ' grandmother ' },
+      { ...grandmother, relation: ' ' },
+    ]
+    expect(draftChange(typing(openDraft('emergency', base), { contacts })).wanted).toEqual({ contacts: [grandmother] })
+  })
+
   test('drops empty rows of the specialists and trims the others', () => {
     const rows = [
       { providerName: ' Lakeside OT ', providerNumber: '612 555 0188' },

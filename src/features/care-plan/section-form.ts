@@ -105,7 +105,7 @@ export function readField(field: FormField, typed: TypedValue, base: CarePlanCon
 function readContacts(rows: readonly EmergencyContact[]): EmergencyContact[] {
   return rows
     .map((row) => ({ ...row, name: row.name.trim(), relation: row.relation.trim(), phone: row.phone.trim() }))
-    .filter(({ name, phone }) => name !== '' || phone !== '')
+    .filter(({ name, relation, phone }) => [name, relation, phone].some((text) => text !== ''))
 }
 
 /** One line a step. Rows left empty are not saved. */
