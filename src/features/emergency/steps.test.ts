@@ -23,6 +23,17 @@ describe('steps', () => {
     expect(steps('1. Sit down\n2) Wait\n- Call us')).toEqual(['Sit down', 'Wait', 'Call us'])
   })
 
+  // Found by the property test of episodes: the only step "7. a" was shown as "a".
+  test('keep a number that counts nothing', () => {
+    expect(steps('7. a')).toEqual(['7. a'])
+    expect(steps('2. Wait\n1. Sit down')).toEqual(['2. Wait', '1. Sit down'])
+    expect(steps('Give 5 ml\n10. 30 at the latest')).toEqual(['Give 5 ml', '10. 30 at the latest'])
+  })
+
+  test('drop numbers that count sentences of one line', () => {
+    expect(steps('1. Sit down. Breathe. 2. Wait')).toEqual(['Sit down.', 'Breathe.', 'Wait'])
+  })
+
   test('understand opening marks and other scripts', () => {
     expect(steps('Respira. ¿Mejor? ¡Bien!')).toEqual(['Respira.', '¿Mejor?', '¡Bien!'])
     expect(steps('静かに。待つ。')).toEqual(['静かに。', '待つ。'])

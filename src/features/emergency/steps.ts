@@ -10,14 +10,23 @@ const ABBREVIATIONS = new Set(
 /**
  * The sentences of a text, one step each. Splits at line breaks and after . ! ? … 。 when a new sentence seems to
  * start (a capital, a digit, an opening mark), but never after an abbreviation or a number: "Call Dr. Haddad" and
- * "0.5 mg" stay whole. What was written is never changed or dropped.
+ * "0.5 mg" stay whole. Nothing written is changed or dropped but the marks of a list in front: a dash or dot, and numbers
+ * that count 1, 2, 3 as the view itself will. Any other number may be a dose or an hour and stays.
  */
 export function steps(text: string): string[] {
-  return text
+  const found = text
     .split(/[\n\r]+/u)
     .flatMap(sentences)
-    .map((step) => step.replace(/^(?:[-•*]|\d{1,2}[.)])\s+/u, '').trim())
+    .map((step) => step.replace(/^[-•*]\s+/u, '').trim())
     .filter((step) => step !== '')
+  return isCounted(found) ? found.map((step) => step.replace(COUNT, '')) : found
+}
+
+const COUNT = /^(\d{1,2})[.)]\s+/u
+
+function isCounted(all: readonly string[]): boolean {
+  const counts = all.flatMap((step) => COUNT.exec(step)?.[1] ?? [])
+  return counts.length > 1 && COUNT.test(all[0] ?? '') && counts.every((count, at) => Number(count) === at + 1)
 }
 
 function sentences(line: string): string[] {
