@@ -214,7 +214,7 @@ test('whoever has an account already is told so by mail, and nobody else learns 
 
 /** As if the family had joined and never typed the code. */
 function takeConfirmationBack(dataDir: string): void {
-  const database = new DatabaseSync(join(dataDir, 'havenbook.sqlite'))
+  const database = new DatabaseSync(join(dataDir, 'havenbook.sqlite'), { timeout: 10_000 })
   database.prepare('update users set is_email_verify = 0 where email = ?').run(DEMO.email)
   database.close()
 }

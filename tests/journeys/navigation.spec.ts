@@ -226,6 +226,28 @@ test('the profile menu names the others, the main user while a dependent is chos
   await expect(bar(page).getByRole('button', { name: 'Menu' })).toBeVisible()
 })
 
+test('a menu that is opened while a screen is on its way stays open when the screen comes', async ({ home }) => {
+  const page = await home.device.open('/login')
+  const held = Promise.withResolvers<void>()
+  await page.route(/\/assets\/attributes-[\w-]+\.js$/u, async (route) => {
+    await held.promise
+    await route.continue()
+  })
+  await enter(page)
+  const asked = page.waitForRequest(/\/assets\/attributes-/u)
+  await goTo(page, 'Attributes')
+  await asked
+  await profileMenu(page).click()
+  const items = page.getByRole('menuitem')
+  await expect(items.first()).toBeVisible()
+  held.resolve()
+  await expect(page).toHaveURL('/dashboard/attributes')
+  await expect(heading(page)).toHaveText('Attributes')
+  await expect(items.filter({ hasText: 'Your account' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(heading(page)).toBeFocused()
+})
+
 test('a way back leads to the place on the page where somebody was', async ({ signedIn: home }) => {
   test.setTimeout(120_000)
   const page = await home.device.openSignedIn()

@@ -9,7 +9,7 @@ const here = (page: Page) => page.getByRole('heading', { level: 1, name: /^Good 
 
 /** As if the sign-in were a day ago: nobody waits ten minutes for a test. */
 function letProofsAge(dataDir: string): void {
-  const database = new DatabaseSync(join(dataDir, 'havenbook.sqlite'))
+  const database = new DatabaseSync(join(dataDir, 'havenbook.sqlite'), { timeout: 10_000 })
   database.exec("update sessions set proved_at = '2020-01-01T00:00:00.000Z'")
   database.close()
 }

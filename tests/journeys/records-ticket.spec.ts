@@ -82,7 +82,7 @@ test('a ticket that comes too late opens nothing; another one is asked for', asy
   const page = await device.openSignedIn()
   // The frame stands still for a minute on a slow line, just before it uses its ticket.
   await page.route('**/session', async (route) => {
-    const database = new DatabaseSync(join(server.dataDir, 'havenbook.sqlite'))
+    const database = new DatabaseSync(join(server.dataDir, 'havenbook.sqlite'), { timeout: 10_000 })
     database.exec("update partner_tickets set expires_at = '2020-01-01T00:00:00.000Z'")
     database.close()
     await route.continue()

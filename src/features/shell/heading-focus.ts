@@ -43,6 +43,8 @@ export function useHeadingFocus(): void {
  */
 function focusHeading(): void {
   const attempt = () => {
+    // A menu that was opened while the screen was on its way closes when it loses the focus, under somebody's hand.
+    if (document.activeElement?.closest('[role="menu"][data-state="open"]')) return
     const field = document.querySelector<HTMLElement>('#content [data-takes-focus] input')
     if (field) {
       field.focus({ preventScroll: true })
