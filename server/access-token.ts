@@ -1,7 +1,8 @@
-/** Access tokens: JWT, HS256 only, 15 minutes, bound to one refresh family. */
+/** Access tokens: JWT, HS256 only, 15 minutes, bound to one sign-in. */
 import { errors, jwtVerify, SignJWT } from 'jose'
 import { ACCESS_TTL } from '#contract/session-keys.ts'
 import { ApiProblem } from '#server/api-problem.ts'
+import { keysFor } from './secrets.ts'
 
 const ISSUER = 'havenbook'
 const AUDIENCE = 'havenbook-app'
@@ -25,7 +26,7 @@ export interface AccessTokens {
 }
 
 export function accessTokens(secret: string): AccessTokens {
-  const key = new TextEncoder().encode(secret)
+  const keys = keysFor(secret, 'access tokens')
   // A device sends the same token for 15 minutes. Judging its signature each time would cost more than the rest of a
   // read, and the judgement cannot change; only its age can.
   const good = new Map<string, AccessToken & { expires: number }>()
@@ -34,19 +35,19 @@ export function accessTokens(secret: string): AccessTokens {
     sign: (userId, familyId, now) => {
       const seconds = Math.floor(now / 1000)
       return new SignJWT({ sid: familyId })
-        .setProtectedHeader({ alg: ALGORITHM, typ: 'JWT' })
+        .setProtectedHeader({ alg: ALGORITHM, typ: 'JWT', kid: keys.newest.kid })
         .setIssuer(ISSUER)
         .setAudience(AUDIENCE)
         .setSubject(userId)
         .setIssuedAt(seconds)
         .setExpirationTime(seconds + ACCESS_TTL)
-        .sign(key)
+        .sign(keys.newest.bytes)
     },
     verify: async (token, now) => {
       const known = good.get(token)
       if (known && now / 1000 < known.expires + TOLERANCE) return known
       try {
-        const { payload } = await jwtVerify(token, key, {
+        const { payload } = await jwtVerify(token, keys.named, {
           algorithms: [ALGORITHM],
           issuer: ISSUER,
           audience: AUDIENCE,

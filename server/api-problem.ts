@@ -13,6 +13,7 @@ export const PROBLEM_STATUS = {
   'token-expired': 401,
   'session-ended': 401,
   'session-unknown': 401,
+  'session-missing': 401,
   forbidden: 403,
   'confirm-first': 403,
   'code-needed': 403,

@@ -73,7 +73,7 @@ export interface AppDeps {
   mail: MailQueue
   /** Where people reach the app, for links in mails; without a slash at the end. */
   publicUrl: string
-  /** Signs access tokens, derives refresh tokens and the key of signed addresses. */
+  /** As TOKEN_SECRET: the keys for every purpose are derived from it (`secrets.ts`). */
   tokenSecret: string
   limits?: Partial<Limits>
   /** How many proxies in front are ours: the caller's address is that many steps from the right of X-Forwarded-For. */
@@ -182,6 +182,7 @@ export function createApp(deps: AppDeps): App {
   )
   const services = {
     database,
+    origin: new URL(deps.publicUrl).origin,
     accessTokens: tokens,
     sessions: accounts.sessions,
     countRequest: deps.requestsPerMinute ? requestCounter(database.queries, deps.requestsPerMinute, clock) : undefined,

@@ -7,7 +7,7 @@ import { CHALLENGE_TTL } from '#contract/account-passkeys.ts'
 import { instant } from './clock.ts'
 import type { Queries } from './db/database.ts'
 import { spendChallenge } from './db/passkeys.ts'
-import { derivedKey } from './secrets.ts'
+import { type Key, keysFor } from './secrets.ts'
 
 const RANDOM = 24
 const TIME = 8
@@ -20,23 +20,26 @@ export interface Challenges {
 }
 
 export function challenges(secret: string): Challenges {
-  const key = derivedKey(secret, 'passkey challenges')
-  const signed = (body: Uint8Array, purpose: string): Buffer =>
-    createHmac('sha256', key).update(purpose).update('\0').update(body).digest()
+  const keys = keysFor(secret, 'passkey challenges')
+  const signed = ({ bytes }: Key, body: Uint8Array, purpose: string): Buffer =>
+    createHmac('sha256', bytes).update(purpose).update('\0').update(body).digest()
 
   return {
     make(purpose, now) {
       const end = Buffer.alloc(TIME)
       end.writeBigUInt64BE(BigInt(now + CHALLENGE_TTL))
       const body = Buffer.concat([randomBytes(RANDOM), end])
-      return new Uint8Array(Buffer.concat([body, signed(body, purpose)]))
+      return new Uint8Array(Buffer.concat([body, signed(keys.newest, body, purpose)]))
     },
     async spend(queries, challenge, purpose, now) {
       const whole = Buffer.from(challenge, 'base64url')
       const body = whole.subarray(0, RANDOM + TIME)
       const signature = whole.subarray(RANDOM + TIME)
-      const wanted = signed(body, purpose)
-      if (signature.length !== wanted.length || !timingSafeEqual(signature, wanted)) return false
+      const isOurs = keys.all.some((key) => {
+        const wanted = signed(key, body, purpose)
+        return signature.length === wanted.length && timingSafeEqual(signature, wanted)
+      })
+      if (!isOurs) return false
       const expires = Number(body.readBigUInt64BE(RANDOM))
       if (expires <= now) return false
       const hash = createHash('sha256').update(whole).digest('base64url')

@@ -67,6 +67,8 @@ describe('the environment', () => {
 
   it.each([
     ['TOKEN_SECRET', 'short'],
+    ['TOKEN_SECRET', ' '],
+    ['TOKEN_SECRET', `${SECRET} short`],
     ['PUBLIC_URL', 'havenbook.example'],
     ['PUBLIC_URL', 'ftp://havenbook.example'],
     ['PORT', 'eighty'],
@@ -99,6 +101,7 @@ describe('the environment', () => {
     ['TOKEN_SECRET', 'pVb1Xq7ZrT0m'.repeat(4)],
     ['TOKEN_SECRET', 'abcdefghijklmnopqrstuvwxyz0123456789'],
     ['TOKEN_SECRET', '12121212121212121212121212121212121'],
+    ['TOKEN_SECRET', `${SECRET} ${'x'.repeat(64)}`],
     ['PUBLIC_URL', 'http://havenbook.example'],
     ['PUBLIC_URL', 'http://192.168.1.20:4173'],
     ['VITE_PATIENT_APP_URL', 'http://records.havenbook.example'],
@@ -118,6 +121,7 @@ describe('the environment', () => {
     ['TOKEN_SECRET', randomBytes(48).toString('base64')],
     ['TOKEN_SECRET', randomBytes(32).toString('hex')],
     ['TOKEN_SECRET', randomBytes(24).toString('base64url')],
+    ['TOKEN_SECRET', [48, 48].map((size) => randomBytes(size).toString('base64')).join(' ')],
     ['PUBLIC_URL', 'http://localhost:4173'],
     ['PUBLIC_URL', 'http://127.0.0.1:4173'],
     ['FHIR_BASE_URL', 'http://[::1]:8080/fhir'],

@@ -7,6 +7,7 @@ import { ACCOUNT_BYTES } from './db/account-room.ts'
 import { type Retention, USUAL_RETENTION } from './db/housekeeping.ts'
 import type { RecordSettings } from './records/partner/connected.ts'
 import { REGISTRATION, type Registration } from './registration.ts'
+import { secretsIn } from './secrets.ts'
 import { weaknessesOf } from './weak-settings.ts'
 
 /** demo: `npm start` · production: `npm run serve` · development: `npm run dev` */
@@ -27,6 +28,7 @@ export interface Config {
   smtpUrl: string
   /** Sender of mails: an address, or a name and an address. */
   mailFrom: string
+  /** The newest first, with spaces between them; see `secrets.ts`. */
   tokenSecret: string
   /** Origin of the patient app that the import screen frames. */
   patientAppOrigin: string
@@ -67,6 +69,10 @@ const wholeNumber = (from: number, to: number) =>
     z.string().check(z.regex(/^\d+$/)),
     z.pipe(z.transform(Number), z.number().check(z.minimum(from), z.maximum(to))),
   )
+const hasLongSecrets = (value: string): boolean => {
+  const secrets = secretsIn(value)
+  return secrets.length > 0 && secrets.every(({ length }) => length >= SECRET_MIN)
+}
 const url = (protocol: RegExp) => z.url({ protocol })
 
 /** Each setting with the sentence that says what is wrong with it. */
@@ -83,8 +89,8 @@ const SETTINGS = {
     'MAIL_FROM must be an address, like care@example.org or Havenbook <care@example.org>.',
   ],
   TOKEN_SECRET: [
-    z.string().check(z.minLength(SECRET_MIN)),
-    `TOKEN_SECRET must have at least ${SECRET_MIN} characters; "openssl rand -base64 48" makes a good one.`,
+    z.string().check(z.refine(hasLongSecrets)),
+    `TOKEN_SECRET must have at least ${SECRET_MIN} characters, and so must earlier ones behind it; "openssl rand -base64 48" makes a good one.`,
   ],
   PATIENT_APP_PORT: [wholeNumber(1, 65_535), 'PATIENT_APP_PORT must be a number from 1 to 65535.'],
   FHIR_BASE_URL: [

@@ -2,9 +2,9 @@
  * The mark of a device that has signed in before, as OWASP's device cookies: tries from there are counted by themselves,
  * so that a stranger who guesses at an account never locks its family out. It opens nothing; it only says who was here.
  */
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { emailKey } from './db/users.ts'
-import { derivedKey } from './secrets.ts'
+import { isSignedWith, keysFor, signatureWith } from './secrets.ts'
 
 export const DEVICE_COOKIE = 'knownDevice'
 
@@ -19,22 +19,19 @@ export interface KnownDevices {
 }
 
 export function knownDevices(secret: string): KnownDevices {
-  const key = derivedKey(secret, 'known devices')
+  const keys = keysFor(secret, 'known devices')
   // The account is in the signature only: the cookie tells nobody who finds it whose device this is.
-  const signed = (device: string, email: string): string =>
-    createHmac('sha256', key)
-      .update(`${device} ${emailKey(email)}`)
-      .digest('base64url')
+  const content = (device: string, email: string): string => `${device} ${emailKey(email)}`
 
   return {
     read: (cookie, email) => {
       const [, device, signature] = /^([\w-]{22})\.([\w-]{43})$/.exec(cookie ?? '') ?? []
       if (device === undefined || signature === undefined) return undefined
-      return timingSafeEqual(Buffer.from(signature), Buffer.from(signed(device, email))) ? device : undefined
+      return isSignedWith(keys.all, content(device, email), signature) ? device : undefined
     },
     cookie: (known, email) => {
       const device = known ?? randomBytes(16).toString('base64url')
-      const value = `${device}.${signed(device, email)}`
+      const value = `${device}.${signatureWith(keys.newest, content(device, email))}`
       return `${DEVICE_COOKIE}=${value}; Path=/api/auth; Max-Age=${DEVICE_TTL}; SameSite=Strict; Secure; HttpOnly`
     },
   }

@@ -40,7 +40,8 @@ export interface PublicCall<Body = unknown, Query = unknown> {
   address: string
   /** What the browser calls itself; '' when it does not. */
   userAgent: string
-  cookie(name: string): string | undefined
+  /** Values of the cookies of this name; a browser sends one for each path that they were set for. */
+  cookies(name: string): string[]
 }
 
 export interface UserCall<Body = unknown, Query = unknown> extends PublicCall<Body, Query> {
@@ -81,6 +82,8 @@ interface Described<Body, Query> {
 
 export interface PublicOperation<Body = unknown, Query = unknown> extends Described<Body, Query> {
   access: 'anyone'
+  /** It reads or sets cookies of the session: no page of another origin may ask, not even of a neighbouring host name. */
+  isForOwnPages?: boolean
   /** A body that cannot be read counts as an empty one. */
   lenientBody?: boolean
   handle(call: PublicCall<Body, Query>): Promise<Answer> | Answer

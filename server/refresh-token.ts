@@ -1,10 +1,10 @@
 /**
- * Refresh tokens: `v2.<session>.<user>.<counter>.<issued at>.<signature>`, numbers in base 36. The signature proves that
- * this family's server gave it out, even where a backup that was put back knows nothing of it; the counter tells which of
- * the two is further. The same step gives the same token, so that two tabs which refresh at once agree.
+ * Refresh tokens: `v3.<kid>.<session>.<user>.<counter>.<issued at>.<began at>.<device key>.<signature>`, numbers in base 36.
+ * The signature proves that this family's server gave it out, even where a backup that was put back knows nothing of it; the
+ * counter tells which of the two is further. The same step gives the same token, so that two tabs which refresh at once agree.
  */
-import { createHmac, timingSafeEqual } from 'node:crypto'
-import { derivedKey } from './secrets.ts'
+import { createHash } from 'node:crypto'
+import { isSignedWith, keysFor, signatureWith } from './secrets.ts'
 
 export interface RefreshToken {
   sessionId: string
@@ -13,6 +13,10 @@ export interface RefreshToken {
   counter: number
   /** ms since 1970. */
   issuedAt: number
+  /** ms since 1970: the sign-in; of a session of before this was noted, its last token of then. */
+  beganAt: number
+  /** Hash of the key that only the device has which signed in; '' where it was given none. */
+  deviceKeyHash: string
 }
 
 export interface RefreshTokens {
@@ -21,28 +25,47 @@ export interface RefreshTokens {
   read(token: string): RefreshToken | undefined
 }
 
-const VERSION = 'v2'
+const VERSION = 'v3'
+/** Without `kid`, beginning and device key: `v2.<session>.<user>.<counter>.<issued at>`. */
+const VERSION_BEFORE = 'v2'
+
+export const deviceKeyHash = (deviceKey: string): string => createHash('sha256').update(deviceKey).digest('base64url')
 
 export function refreshTokens(secret: string): RefreshTokens {
-  const key = derivedKey(secret, 'refresh tokens')
-  const signatureOf = (content: string): Buffer => createHmac('sha256', key).update(content).digest()
+  const keys = keysFor(secret, 'refresh tokens')
+
+  function readBefore([version, sessionId, userId, counter, issuedAt]: string[]): RefreshToken | undefined {
+    if (version !== VERSION_BEFORE || !sessionId || !userId || !counter || !issuedAt) return undefined
+    const at = numberOf(issuedAt)
+    return { sessionId, userId, counter: numberOf(counter), issuedAt: at, beganAt: at, deviceKeyHash: '' }
+  }
 
   return {
-    sign({ sessionId, userId, counter, issuedAt }) {
-      const content = [VERSION, sessionId, userId, counter.toString(36), issuedAt.toString(36)].join('.')
-      return `${content}.${signatureOf(content).toString('base64url')}`
+    sign({ sessionId, userId, counter, issuedAt, beganAt, deviceKeyHash: hash }) {
+      const numbers = [counter, issuedAt, beganAt].map((number) => number.toString(36))
+      const content = [VERSION, keys.newest.kid, sessionId, userId, ...numbers, hash].join('.')
+      return `${content}.${signatureWith(keys.newest, content)}`
     },
     read(token) {
       const end = token.lastIndexOf('.')
-      const content = token.slice(0, end)
-      const [version, sessionId, userId, counter, issuedAt] = content.split('.')
-      if (end < 0 || version !== VERSION || !sessionId || !userId || !counter || !issuedAt) return undefined
-      const expected = signatureOf(content)
-      // As text: base64url reads more than one spelling as the same bytes.
-      const given = Buffer.from(token.slice(end + 1))
-      const wanted = Buffer.from(expected.toString('base64url'))
-      if (given.length !== wanted.length || !timingSafeEqual(given, wanted)) return undefined
-      return { sessionId, userId, counter: Number.parseInt(counter, 36), issuedAt: Number.parseInt(issuedAt, 36) }
+      const content = token.slice(0, Math.max(end, 0))
+      const signature = token.slice(end + 1)
+      const parts = content.split('.')
+      const [version, kid = '', sessionId, userId, counter, issuedAt, beganAt, hash = ''] = parts
+      if (version !== VERSION) return isSignedWith(keys.all, content, signature) ? readBefore(parts) : undefined
+      const key = keys.byId(kid)
+      if (!key || !isSignedWith([key], content, signature)) return undefined
+      if (!sessionId || !userId || !counter || !issuedAt || !beganAt) return undefined
+      return {
+        sessionId,
+        userId,
+        counter: numberOf(counter),
+        issuedAt: numberOf(issuedAt),
+        beganAt: numberOf(beganAt),
+        deviceKeyHash: hash,
+      }
     },
   }
 }
+
+const numberOf = (text: string): number => Number.parseInt(text, 36)

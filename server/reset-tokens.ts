@@ -9,7 +9,7 @@ import { ApiProblem } from './api-problem.ts'
 import { instant } from './clock.ts'
 import type { Queries } from './db/database.ts'
 import { storeResetToken, takeResetToken } from './db/reset-tokens.ts'
-import { derivedKey } from './secrets.ts'
+import { keysFor } from './secrets.ts'
 
 const ISSUER = 'havenbook'
 const AUDIENCE = 'havenbook-reset'
@@ -25,7 +25,7 @@ export interface ResetTokens {
 }
 
 export function resetTokens(secret: string): ResetTokens {
-  const key = derivedKey(secret, 'reset tokens')
+  const keys = keysFor(secret, 'reset tokens')
   const hashOf = (id: string): string => createHash('sha256').update(id).digest('base64url')
 
   return {
@@ -38,16 +38,16 @@ export function resetTokens(secret: string): ResetTokens {
         expiresAt: instant(now + RESET_TTL),
       })
       return new SignJWT()
-        .setProtectedHeader({ alg: ALGORITHM, typ: 'JWT' })
+        .setProtectedHeader({ alg: ALGORITHM, typ: 'JWT', kid: keys.newest.kid })
         .setIssuer(ISSUER)
         .setAudience(AUDIENCE)
         .setJti(id)
         .setIssuedAt(seconds)
         .setExpirationTime(seconds + RESET_TTL / 1000)
-        .sign(key)
+        .sign(keys.newest.bytes)
     },
     async read(token, now) {
-      const judged = await jwtVerify(token, key, {
+      const judged = await jwtVerify(token, keys.named, {
         algorithms: [ALGORITHM],
         issuer: ISSUER,
         audience: AUDIENCE,

@@ -6,12 +6,14 @@ import { randomUUID } from 'node:crypto'
 import { SignJWT } from 'jose'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { Dependent } from '#contract/dependents.ts'
+import { paths } from '#contract/paths.ts'
 import type { LoginResponse } from '#contract/session.ts'
 import { type Caller, caller, type Reply } from '#tests/support/caller.ts'
 import { ada, maya } from '#tests/support/cast.ts'
 import { mailsTo } from '#tests/support/mail-files.ts'
 import { type HttpServer, startHttpServer } from '#tests/support/server.ts'
 import type { OpenApiDocument, OpenApiOperation } from './openapi.ts'
+import { keysFor } from './secrets.ts'
 
 const SECRET = 'only-for-tests-only-for-tests-only-for-tests'
 const stranger = { email: 'stranger@else.example', password: 'seven-green-kettles' }
@@ -91,10 +93,10 @@ describe('every route that needs somebody', { timeout: 60_000 }, () => {
   const seconds = (): number => Math.floor(Date.now() / 1000)
   const sign = (payload: Record<string, unknown>, secret = SECRET, alg = 'HS256', age = 0) =>
     new SignJWT(payload)
-      .setProtectedHeader({ alg, typ: 'JWT' })
+      .setProtectedHeader({ alg, typ: 'JWT', kid: keysFor(secret, 'access tokens').newest.kid })
       .setIssuedAt(seconds() - age)
       .setExpirationTime(seconds() - age + 900)
-      .sign(new TextEncoder().encode(secret))
+      .sign(keysFor(secret, 'access tokens').newest.bytes)
   const unsigned = (header: object, payload: object): string =>
     [header, payload].map((part) => Buffer.from(JSON.stringify(part)).toString('base64url')).join('.')
 
@@ -206,8 +208,9 @@ describe('every route that needs somebody', { timeout: 60_000 }, () => {
           const query = `?profileId=${id}&dependentId=${id}&folderId=${id}&userId=${id}&year=2026&month=11`
           const body = { userId: id, profileId: id, dependentId: id, folderId: id, name: 'Stolen', napTime: 'Stolen' }
           const { status, body: told } = await call(method, filled(path, fill) + query, strangers.accessToken, body)
-          const isPublicText = path.startsWith('/content')
-          if (!isPublicText && (status < 400 || /Maya|Okafor/.test(JSON.stringify(told))))
+          // Signing out is 204 whoever asks; without the cookie it changes nothing, which is looked at below.
+          const isForAnyone = path.startsWith('/content') || path === '/auth/{userId}/logout'
+          if (!isForAnyone && (status < 400 || /Maya|Okafor/.test(JSON.stringify(told))))
             leaks.push(`${method} ${path} ${status}`)
         }
       }
@@ -250,18 +253,23 @@ describe('headers and cookies', { timeout: 60_000 }, () => {
   })
 
   it('send the session’s cookies over https only, to our own pages only, and take them back', async () => {
-    const login = await open().post('auth/user/login', stranger)
-    const { refreshToken } = login.body as LoginResponse
-    const refreshed = await open().post('auth/refresh', { refreshToken })
-    const ended = await open().post('auth/logout', { refreshToken })
+    const deviceKey = 'k'.repeat(40)
+    const login = await open().post('auth/user/login', { ...stranger, deviceKey })
+    const { id } = (login.body as LoginResponse).user
+    const token = login.headers.getSetCookie()[1]?.split(';')[0] ?? ''
+    const refreshed = await open().post(paths.refreshOf(id), { deviceKeys: [deviceKey] }, { Cookie: token })
+    const access = refreshed.headers.getSetCookie()[0]?.split(';')[0] ?? ''
+    const ended = await open().post(paths.logoutOf(id), {}, { Cookie: `${token}; ${access}` })
     for (const { headers } of [login, refreshed, ended]) {
       // That of a known device opens nothing, and stays (`known-device.test.ts`).
       const cookies = headers.getSetCookie().filter((cookie) => !cookie.startsWith('knownDevice='))
-      expect(cookies.map((cookie) => cookie.split('=')[0])).toEqual(['userAccessToken', 'userRefreshToken'])
+      expect(cookies.map((cookie) => cookie.split('=')[0]).slice(0, 2)).toEqual(['userAccessToken', 'userRefreshToken'])
       for (const cookie of cookies) {
-        expect(cookie.split('; ').slice(1)).toEqual(expect.arrayContaining(['Path=/', 'SameSite=Strict', 'Secure']))
+        expect(cookie.split('; ').slice(1)).toEqual(expect.arrayContaining(['SameSite=Strict', 'Secure']))
         expect(cookie).not.toMatch(/Domain=/i)
       }
+      // No script reads it, and no call but those that need it carries it.
+      expect(cookies[1]).toMatch(/; Path=\/api\/auth\/[\w-]{36}; .*; HttpOnly$/)
     }
     for (const cookie of ended.headers.getSetCookie()) expect(cookie).toMatch(/^\w+=; .*Max-Age=0/)
   })

@@ -4,7 +4,7 @@
  * Nothing that opens a session is ever stored.
  */
 import type { RefreshResponse } from '#contract/session.ts'
-import { REFRESH_GRACE } from '#contract/session-keys.ts'
+import { REFRESH_GRACE, SESSION_TTL, SESSIONS_MAX } from '#contract/session-keys.ts'
 import type { AccessTokens } from './access-token.ts'
 import { ApiProblem } from './api-problem.ts'
 import { instant } from './clock.ts'
@@ -16,34 +16,57 @@ import {
   advanceSession,
   endSessions,
   findSession,
+  forgetSession,
   markEnded,
   sessionOwner,
   type SessionRow,
+  sessionsOf,
   touchSession,
   wasEnded,
 } from './db/sessions.ts'
 import { userById } from './db/users.ts'
 import { newId } from './new-id.ts'
-import type { RefreshToken } from './refresh-token.ts'
-import { sessionClaims } from './session-claims.ts'
+import { deviceKeyHash, type RefreshToken } from './refresh-token.ts'
+import { type SessionClaim, sessionClaims } from './session-claims.ts'
 
 export interface RefreshOptions {
   /** The client says that an answer may have been lost on the way. */
   isRepeatable?: boolean
   /** In words, for a session that has to be made again; '' when unknown. */
   device?: string
+  /** Those that the device may have signed in with. */
+  deviceKeys?: readonly string[]
+  /** The only user in whose name it may be. */
+  userId?: string
+}
+
+export interface OpenOptions {
+  /** In words, '' when unknown. */
+  device?: string
+  address?: string
+  /** The tokens are of use only together with this; '': to whoever has them. */
+  deviceKey?: string
+}
+
+export interface CloseOptions {
+  address?: string
+  only?: { userId: string; sessionId?: string }
 }
 
 export interface Sessions {
-  /** Opens a session for a user who has just been proved. `device` in words, '' when unknown, as `address`. */
-  open(userId: string, now: number, device?: string, address?: string): Promise<RefreshResponse>
+  /** Opens a session for a user who has just been proved, and ends the one not used for longest where there are too many. */
+  open(userId: string, now: number, options?: OpenOptions): Promise<RefreshResponse>
   /**
-   * Tokens for a refresh token. Throws `session-ended` where somebody ended it, or when a token is used again after the
-   * grace, which ends it; `session-unknown` for one that is too old or says nothing to this server.
+   * Tokens for a refresh token, of several for the one given out last. Throws `session-ended` where somebody ended it, or
+   * when a token is used again after the grace, which ends it; `session-unknown` for one that is too old, is of another device
+   * or user, or says nothing to this server; `session-missing` without any.
    */
-  refresh(token: string, now: number, options?: RefreshOptions): Promise<RefreshResponse>
-  /** Ends the session that the token belongs to; an unknown token changes nothing. */
-  close(token: string, now: number, address?: string): Promise<void>
+  refresh(tokens: readonly string[], now: number, options?: RefreshOptions): Promise<RefreshResponse>
+  /**
+   * Ends the session that the tokens belong to; unknown ones change nothing, nor does one that is not meant. False where there
+   * is another one than `only` names.
+   */
+  close(tokens: readonly string[], now: number, options?: CloseOptions): Promise<boolean>
   /** Ends some of a user's sessions, on every device they are on, and records by whom. How many there were. */
   end(
     queries: Queries,
@@ -80,6 +103,13 @@ export function sessions(database: Database, accessTokens: AccessTokens, secret:
     return ended.length
   }
 
+  /** It is nobody's wish: what is on the device stays readable there, under a sign-in. */
+  const outlive = async (queries: Queries, { id, userId, device }: SessionRow, now: number): Promise<void> => {
+    seen.delete(id)
+    await forgetSession(queries, id)
+    await recordActivity(queries, { kind: 'session-ended', account: userId, detail: device }, withoutDevice(now))
+  }
+
   const lookUp = async ({ id, userId }: { id: string; userId: string }, now: number): Promise<void> => {
     seen.delete(id)
     if ((await sessionOwner(database.queries, id)) !== userId) throw new ApiProblem('unauthenticated')
@@ -95,12 +125,12 @@ export function sessions(database: Database, accessTokens: AccessTokens, secret:
   /** The session's newest token, made now where this is the first use of the one before. */
   async function step(
     queries: Queries,
-    token: string,
-    { isRepeatable = false, device = '' }: RefreshOptions,
+    tokens: readonly string[],
+    { isRepeatable = false, device = '', deviceKeys = [], userId: expected }: RefreshOptions,
     now: number,
   ): Promise<RefreshToken | Refusal> {
-    const claim = await claims.read(queries, token)
-    if (!claim) return 'session-unknown'
+    const claim = await claims.read(queries, tokens, expected)
+    if (!claim || !isOfDevice(claim, deviceKeys)) return 'session-unknown'
     const { sessionId: id, userId, counter } = claim
     const at = instant(now)
     // Again only when another node was quicker.
@@ -110,58 +140,68 @@ export function sessions(database: Database, accessTokens: AccessTokens, secret:
         return 'session-ended'
       }
       if (claim.expiresAt <= now) return 'session-unknown'
+      if (claim.beganAt + SESSION_TTL * 1000 <= now) {
+        if (session) await outlive(queries, session, now)
+        return 'session-unknown'
+      }
       if (!session) {
         // A backup was put back. What was not signed is not believed, and a user who is not there is not let in.
         if (claim.row || !(await userById(queries, userId))) return 'session-unknown'
-        await addSession(queries, { ...rowOf(claim), device, createdAt: at, lastUsedAt: at })
+        await addSession(queries, { ...rowOf(claim), device, createdAt: instant(claim.beganAt), lastUsedAt: at })
         continue
       }
       const isLost = isRepeatable && counter >= session.counter - 1
       const isLate = counter < session.counter && !isLost && !isInGrace(session, counter, now)
-      if (isLate || (await claims.isReused(queries, token, claim, now, isLost))) {
+      if (isLate || (await claims.isReused(queries, claim, now, isLost))) {
         await end(queries, userId, { only: id }, withoutDevice(now))
         return 'session-ended'
       }
       if (counter < session.counter) {
         await touchSession(queries, id, at)
-        return newestOf(session)
+        return { ...claim, ...newestOf(session) }
       }
       const rotations = JSON.stringify(rotationsWith(session, counter, now))
       const next = { id, from: session.counter, counter: counter + 1, issuedAt: at, rotations }
       if (await advanceSession(queries, next)) {
         await claims.noteUse(queries, claim, at)
-        return { sessionId: id, userId, counter: counter + 1, issuedAt: now }
+        return { ...claim, counter: counter + 1, issuedAt: now }
       }
     }
   }
 
   return {
-    async open(userId, now, device = '', address = '') {
-      const token = { sessionId: newId(), userId, counter: 1, issuedAt: now }
+    async open(userId, now, { device = '', address = '', deviceKey = '' } = {}) {
+      const hash = deviceKey && deviceKeyHash(deviceKey)
+      const token = { sessionId: newId(), userId, counter: 1, issuedAt: now, beganAt: now, deviceKeyHash: hash }
       const at = instant(now)
       await database.transaction(async (queries) => {
         await addSession(queries, { ...rowOf(token), device, createdAt: at, lastUsedAt: at, provedAt: at })
         const by = { ...withoutDevice(now, userId, address), device: token.sessionId }
         await recordActivity(queries, { kind: 'signed-in', account: userId }, by)
+        const others = (await sessionsOf(queries, userId)).filter(({ id }) => id !== token.sessionId)
+        for (const { id } of others.slice(SESSIONS_MAX - 1)) await end(queries, userId, { only: id }, by)
       })
       return answer(token, now)
     },
 
-    async refresh(token, now, options = {}) {
+    async refresh(tokens, now, options = {}) {
+      if (tokens.length === 0) throw new ApiProblem('session-missing')
       // A refusal must commit (it may end the session), so it is thrown outside the transaction.
-      const next = await database.transaction((queries) => step(queries, token, options, now))
+      const next = await database.transaction((queries) => step(queries, tokens, options, now))
       if (typeof next === 'string') throw new ApiProblem(next)
       return answer(next, now)
     },
 
-    async close(token, now, address = '') {
-      await database.transaction(async (queries) => {
-        const claim = await claims.read(queries, token)
-        if (!claim) return
+    async close(tokens, now, { address = '', only } = {}) {
+      return database.transaction(async (queries) => {
+        const claim = await claims.read(queries, tokens, only?.userId)
+        if (!claim) return true
+        if (only?.sessionId !== undefined && claim.sessionId !== only.sessionId) return false
         const by = { ...withoutDevice(now, claim.userId, address), device: claim.sessionId }
         await end(queries, claim.userId, { only: claim.sessionId }, by)
         // Also where a backup was put back that does not know the session.
         await markEnded(queries, [claim.sessionId], instant(now))
+        return true
       })
     },
 
@@ -180,12 +220,14 @@ const rowOf = ({ sessionId, userId, counter, issuedAt }: RefreshToken) => ({
   issuedAt: instant(issuedAt),
 })
 
-const newestOf = ({ id, userId, counter, issuedAt, lastUsedAt }: SessionRow): RefreshToken => ({
-  sessionId: id,
-  userId,
+const newestOf = ({ counter, issuedAt, lastUsedAt }: SessionRow): Pick<RefreshToken, 'counter' | 'issuedAt'> => ({
   counter,
   issuedAt: Date.parse(issuedAt ?? lastUsedAt),
 })
+
+/** A token that was copied out of the device's cookies is of no use elsewhere. */
+const isOfDevice = ({ deviceKeyHash: wanted }: SessionClaim, deviceKeys: readonly string[]): boolean =>
+  wanted === '' || deviceKeys.some((key) => deviceKeyHash(key) === wanted)
 
 /** When the last steps were replaced, ms, the newest last; older ones than the grace are of no use. */
 const rotationsOf = ({ rotations }: SessionRow): number[] => JSON.parse(rotations) as number[]

@@ -19,6 +19,7 @@ import { openTransport } from './mail/transport.ts'
 import { insistOnMayStart } from './may-start.ts'
 import { openPatientApp } from './patient-app/open-patient-app.ts'
 import { passwords } from './passwords.ts'
+import { resealAuthenticators } from './reseal-authenticators.ts'
 import { seedIfEmpty } from './seed/seed.ts'
 import { siteHeaders } from './site-headers.ts'
 import { openSite } from './site.ts'
@@ -40,6 +41,7 @@ export async function startServer(config: Config, log: Logger): Promise<RunningS
     log.warn({ message: error.message }, 'database connection lost'),
   )
   await insistOnMayStart(config, database.queries)
+  await resealAuthenticators(database, config.tokenSecret)
   const files = await openFiles(config)
   const seeded =
     config.mode === 'demo' &&

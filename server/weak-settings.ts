@@ -1,5 +1,6 @@
 /** What production refuses to run with: secrets that can be guessed, and ways on which health data could be read along. */
 import { isIP } from 'node:net'
+import { secretsIn } from './secrets.ts'
 
 /** The settings that are judged here, as they stand in the environment once each of them is good by itself. */
 export interface JudgedSettings {
@@ -45,7 +46,7 @@ function weakIn(settings: JudgedSettings): string[] {
   const store = FILES_URL && new URL(FILES_URL).searchParams.get('endpoint')
   return sentences([
     [
-      TOKEN_SECRET !== undefined && isGuessable(TOKEN_SECRET),
+      TOKEN_SECRET !== undefined && secretsIn(TOKEN_SECRET).some(isGuessable),
       'TOKEN_SECRET could be guessed: it must be random, not words or a pattern; "openssl rand -base64 48" makes a good one.',
     ],
     [isOpen(PUBLIC_URL), 'PUBLIC_URL must be https: over http anybody on the way reads and changes everything.'],
@@ -100,9 +101,7 @@ const PLACEHOLDER = /change|secret|example|password|havenbook|test/i
 /** No proof of a good secret, which nobody can give: it finds those that people type. */
 function isGuessable(secret: string): boolean {
   const repeats = `${secret}${secret}`.indexOf(secret, 1) < secret.length
-  return (
-    repeats || /\s/.test(secret) || PLACEHOLDER.test(secret) || stepsOf(secret) > 1 / 3 || bitsOf(secret) < BITS_MIN
-  )
+  return repeats || PLACEHOLDER.test(secret) || stepsOf(secret) > 1 / 3 || bitsOf(secret) < BITS_MIN
 }
 
 function bitsOf(text: string): number {

@@ -53,6 +53,11 @@ export const problemTexts: Record<ProblemCode, Record<Language, string>> = {
     fr: 'Veuillez vous reconnecter.',
     es: 'Vuelva a iniciar sesión, por favor.',
   },
+  'session-missing': {
+    en: 'Please sign in.',
+    fr: 'Veuillez vous connecter.',
+    es: 'Inicie sesión, por favor.',
+  },
   forbidden: {
     en: 'You may not do this.',
     fr: 'Vous n’êtes pas autorisé à faire cela.',

@@ -49,6 +49,16 @@ export async function requestNewsletter(queries: Queries, asked: Omit<Asked, 'ki
   if (numUpdatedRows === 0n) await addRequest(queries, { ...asked, kind: 'newsletter' }, now)
 }
 
+/** The one of these tokens that a subscription has. */
+export async function knownNewsletter(queries: Queries, tokens: readonly string[]): Promise<string | undefined> {
+  const rows = await queries
+    .selectFrom('requests')
+    .select('tokenHash')
+    .where('tokenHash', 'in', tokens.map(hashOf))
+    .execute()
+  return tokens.find((token) => rows.some(({ tokenHash }) => tokenHash === hashOf(token)))
+}
+
 /** The click in the mail. False: the link is unknown, too old, or the newsletter was ended since. */
 export async function confirmNewsletter(queries: Queries, token: string, now: number): Promise<boolean> {
   const row = await queries

@@ -9,6 +9,24 @@ export function authenticatorOf(queries: Queries, userId: string): Promise<Authe
   return queries.selectFrom('authenticators').selectAll().where('userId', '=', userId).executeTakeFirst()
 }
 
+export function allAuthenticators(queries: Queries): Promise<AuthenticatorRow[]> {
+  return queries.selectFrom('authenticators').selectAll().execute()
+}
+
+/** The same secret, sealed with another key. */
+export async function resealSecret(
+  queries: Queries,
+  { userId, sealed }: Pick<AuthenticatorRow, 'userId' | 'sealed'>,
+  anew: string,
+): Promise<void> {
+  await queries
+    .updateTable('authenticators')
+    .set({ sealed: anew })
+    .where('userId', '=', userId)
+    .where('sealed', '=', sealed)
+    .execute()
+}
+
 /** A new secret, which asks for nothing before it is proved. False where a proved one stands already. */
 export async function storeSecret(queries: Queries, userId: string, sealed: string): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await queries

@@ -70,6 +70,11 @@ export async function advanceSession(
   return numUpdatedRows > 0n
 }
 
+/** Removes a session that has outlived its time. Nobody ended it, so no mark is left. */
+export async function forgetSession(queries: Queries, id: string): Promise<void> {
+  await queries.deleteFrom('sessions').where('id', '=', id).execute()
+}
+
 /** Ends sessions of a user: the one with this id, or all but that one; without an id all. Those that ended. */
 export async function endSessions(
   queries: Queries,

@@ -2,8 +2,7 @@
  * Addresses that work without a bearer header for some minutes, for whoever was given one (SPEC §3: media_url). More than once,
  * since browsers ask again for what they show, and for parts of it; never after the session has ended that got the address.
  */
-import { createHmac, timingSafeEqual } from 'node:crypto'
-import { derivedKey } from '#server/secrets.ts'
+import { isSignedWith, keysFor, signatureWith } from '#server/secrets.ts'
 
 /** Seconds. */
 export const MEDIA_TTL = 600
@@ -24,19 +23,16 @@ export interface SignedAddresses {
  * address signed for one must never open something else that has the same id.
  */
 export function signedAddresses(secret: string, base: string): SignedAddresses {
-  const key = derivedKey(secret, 'media')
-  const signatureOf = (id: string, sessionId: string, expires: string): Buffer =>
-    createHmac('sha256', key).update(`${id} ${sessionId} ${expires}`).digest()
+  const keys = keysFor(secret, 'media')
+  const content = (id: string, sessionId: string, expires: string): string => `${id} ${sessionId} ${expires}`
 
   return {
     sign: (id, { sessionId, now }) => {
       const expires = String(Math.floor(now / 1000) + MEDIA_TTL)
-      return `${base}/${id}?expires=${expires}&signature=${signatureOf(id, sessionId, expires).toString('base64url')}`
+      return `${base}/${id}?expires=${expires}&signature=${signatureWith(keys.newest, content(id, sessionId, expires))}`
     },
-    isGood: (id, { expires, signature }, { sessionIds, now }) => {
-      const given = Buffer.from(signature, 'base64url')
-      const isRight = (right: Buffer): boolean => given.length === right.length && timingSafeEqual(given, right)
-      return now / 1000 < Number(expires) && sessionIds.some((session) => isRight(signatureOf(id, session, expires)))
-    },
+    isGood: (id, { expires, signature }, { sessionIds, now }) =>
+      now / 1000 < Number(expires) &&
+      sessionIds.some((session) => isSignedWith(keys.all, content(id, session, expires), signature)),
   }
 }

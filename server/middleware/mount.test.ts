@@ -53,7 +53,7 @@ describe.each(databases)('a call on $name', ({ open }) => {
     app.use(requestContext(log, clock))
     const signIns = sessions(database, tokens, SECRET)
     const once = idempotency(database)
-    const services = { database, accessTokens: tokens, sessions: signIns, once, clock, addressOf: () => '' }
+    const services = { database, accessTokens: tokens, sessions: signIns, once, clock, origin: '', addressOf: () => '' }
     for (const operation of operations) {
       app.on(operation.method.toUpperCase(), operation.path, handlerFor(operation, services))
     }

@@ -1,5 +1,4 @@
 /** From an `Operation` to a Hono handler: who calls, with what, once; then the answer with its tags. */
-import { getCookie } from 'hono/cookie'
 import type { Handler } from 'hono'
 import { CHANGE, IDEMPOTENCY_KEY, IDEMPOTENCY_REPLAYED } from '#contract/headers.ts'
 import { Id } from '#contract/ids.ts'
@@ -23,6 +22,7 @@ import { authenticate, type Authentication } from './auth.ts'
 import { PUBLIC_LIMITS, readJson, validated } from './body.ts'
 import { type ApiContext, type Env, headerOf } from './env.ts'
 import type { RunOnce, WriteResult } from './idempotency.ts'
+import { cookiesNamed, insistOnOwnPage } from './own-pages.ts'
 import { JSON_TYPE, reply } from './reply.ts'
 
 /** What carrying out a write takes. */
@@ -33,6 +33,8 @@ export interface WriteServices {
 
 export interface MountServices extends WriteServices, Authentication {
   database: Database
+  /** Of our own pages. */
+  origin: string
   addressOf(c: ApiContext): string
 }
 
@@ -45,6 +47,7 @@ export function handlerFor(operation: Operation, services: MountServices): Handl
 }
 
 async function servePublic(operation: PublicOperation, c: ApiContext, services: MountServices): Promise<Response> {
+  if (operation.isForOwnPages) insistOnOwnPage(c, services.origin)
   const body = await rawBody(operation, c)
   return send(c, await operation.handle(callOf(operation, services, requestOf(c, services.addressOf(c), body))))
 }
@@ -72,7 +75,7 @@ export interface RequestParts {
   language: Language
   address: string
   userAgent: string
-  cookie(name: string): string | undefined
+  cookies(name: string): string[]
 }
 
 export const requestOf = (c: ApiContext, address: string, body: unknown): RequestParts => ({
@@ -87,7 +90,7 @@ export const requestOf = (c: ApiContext, address: string, body: unknown): Reques
   language: c.get('language'),
   address,
   userAgent: headerOf(c, 'User-Agent') ?? '',
-  cookie: (name) => getCookie(c, name),
+  cookies: (name) => cookiesNamed(c, name),
 })
 
 async function readWith(
@@ -171,7 +174,7 @@ function paramsOf(operation: Operation, params: Readonly<Record<string, string>>
 function callOf(
   operation: PublicOperation | UserOperation,
   { clock }: WriteServices,
-  { params, body, query, language, address, userAgent, cookie }: RequestParts,
+  { params, body, query, language, address, userAgent, cookies }: RequestParts,
 ): PublicCall {
   return {
     params: paramsOf(operation, params),
@@ -181,7 +184,7 @@ function callOf(
     language,
     address,
     userAgent,
-    cookie,
+    cookies,
   }
 }
 

@@ -1,6 +1,7 @@
 /** Keys to the patient app: a JWT for its audience only, which the API does not take, as this app takes none of the API's. */
 import { errors, jwtVerify, SignJWT } from 'jose'
 import { ApiProblem } from '#server/api-problem.ts'
+import { keysFor } from '#server/secrets.ts'
 
 const ISSUER = 'havenbook'
 const AUDIENCE = 'havenbook-patient-app'
@@ -16,22 +17,22 @@ export interface AppKeys {
 }
 
 export function appKeys(secret: string): AppKeys {
-  const signer = new TextEncoder().encode(secret)
+  const keys = keysFor(secret, 'patient app')
   return {
     sign: (userId, sessionId, now) => {
       const seconds = Math.floor(now / 1000)
       return new SignJWT({ sid: sessionId })
-        .setProtectedHeader({ alg: ALGORITHM, typ: 'JWT' })
+        .setProtectedHeader({ alg: ALGORITHM, typ: 'JWT', kid: keys.newest.kid })
         .setIssuer(ISSUER)
         .setAudience(AUDIENCE)
         .setSubject(userId)
         .setIssuedAt(seconds)
         .setExpirationTime(seconds + KEY_TTL)
-        .sign(signer)
+        .sign(keys.newest.bytes)
     },
     verify: async (key, now) => {
       try {
-        const { payload } = await jwtVerify(key, signer, {
+        const { payload } = await jwtVerify(key, keys.named, {
           algorithms: [ALGORITHM],
           issuer: ISSUER,
           audience: AUDIENCE,

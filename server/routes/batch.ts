@@ -60,7 +60,7 @@ export function batchOperations(operations: readonly Operation[], services: Batc
           language,
           address,
           userAgent: headerOf(c, 'User-Agent') ?? '',
-          cookie: () => undefined,
+          cookies: () => [],
         },
         clock(),
       )

@@ -1,15 +1,21 @@
 /** The forms of the public pages (DECISIONS K2): a message, and the newsletter with its double opt-in. */
-import { createHmac } from 'node:crypto'
 import { paths } from '#contract/paths.ts'
 import { ContactRequest, NEWSLETTER_CONFIRM_TTL, NewsletterRequest, NewsletterToken } from '#contract/requests.ts'
 import { notFound } from '#server/api-problem.ts'
 import type { Database } from '#server/db/database.ts'
-import { addRequest, confirmNewsletter, endNewsletter, requestNewsletter } from '#server/db/requests.ts'
+import {
+  addRequest,
+  confirmNewsletter,
+  endNewsletter,
+  knownNewsletter,
+  requestNewsletter,
+} from '#server/db/requests.ts'
 import { emailKey } from '#server/db/users.ts'
 import type { MailQueue } from '#server/mail/mail-queue.ts'
 import type { RequestEmails } from '#server/mail/request-emails.ts'
 import { forAnyone, type Operation } from '#server/operation.ts'
 import type { Throttle } from '#server/rate-limits.ts'
+import { keysFor, secretsIn, signatureWith } from '#server/secrets.ts'
 
 export interface RequestsServices {
   database: Database
@@ -64,8 +70,9 @@ export const requestsOperations = (services: RequestsServices): Operation[] => [
       await throttle.count(email, address)
       if (website) return { status: 204 }
       mail.insistOnSending()
-      const token = tokenOf(services.secret, email)
+      const tokens = tokensOf(services.secret, email)
       await database.transaction(async (queries) => {
+        const token = (await knownNewsletter(queries, tokens)) ?? tokens[0] ?? ''
         await requestNewsletter(queries, { email, fields: {}, language, token }, now)
         const content = emails.confirm(language, token)
         await mail.post(queries, { to: email, language, content, expires: now + NEWSLETTER_CONFIRM_TTL })
@@ -107,8 +114,12 @@ export const requestsOperations = (services: RequestsServices): Operation[] => [
   }),
 ]
 
-/** The same for an address every time, so that the link of an old mail still ends what a newer one began. */
-const tokenOf = (secret: string, email: string): string =>
-  createHmac('sha256', secret)
-    .update(`newsletter:${emailKey(email)}`)
-    .digest('base64url')
+/**
+ * What the token of an address may be, the one of a new subscription first. It is the same every time, so that the link of
+ * an old mail still ends what a newer one began; older ones were made by an earlier secret, or by the secret itself.
+ */
+function tokensOf(secret: string, email: string): string[] {
+  const keys = [...keysFor(secret, 'newsletter').all]
+  for (const one of secretsIn(secret)) keys.push({ kid: '', bytes: Buffer.from(one) })
+  return keys.map((key) => signatureWith(key, `newsletter:${emailKey(email)}`))
+}

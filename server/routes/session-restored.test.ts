@@ -175,7 +175,7 @@ describe.each(databases)('sessions after a restore on $name', ({ open }) => {
 
     it('stays signed in and gets a signed token', async () => {
       const renewed = tokensOf(await refresh(await signedInThen()))
-      expect(renewed.refreshToken).toMatch(/^v2\./)
+      expect(renewed.refreshToken).toMatch(/^v3\./)
       expect(await devices(renewed)).toMatchObject([{ device: 'Firefox', isCurrent: true }])
       expect((await refresh(await used(renewed.refreshToken, 2))).status).toBe(200)
     })

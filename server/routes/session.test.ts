@@ -1,11 +1,14 @@
 import { decodeJwt, SignJWT } from 'jose'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { LoginResponse, type RefreshResponse } from '#contract/session.ts'
-import { ACCESS_TTL, REFRESH_GRACE, REFRESH_TTL } from '#contract/session-keys.ts'
+import { ACCESS_TTL, REFRESH_GRACE, REFRESH_TTL, SESSIONS_MAX } from '#contract/session-keys.ts'
+import { keysFor } from '#server/secrets.ts'
 import { caller, callerFor, problem, type Reply } from '#tests/support/caller.ts'
 import { ada, kofi, unverified } from '#tests/support/cast.ts'
 import { databases } from '#tests/support/databases.ts'
-import { startTestServer, TEST_NOW, type TestServer } from '#tests/support/server.ts'
+import { startTestServer, TEST_NOW, TEST_SECRET, type TestServer } from '#tests/support/server.ts'
+
+const DAY = 86_400_000
 
 describe.each(databases)('sessions on $name', ({ open }) => {
   let server: TestServer
@@ -164,13 +167,52 @@ describe.each(databases)('sessions on $name', ({ open }) => {
     expect(problem(await refresh('')).code).toBe('session-unknown')
   })
 
-  it('stays signed in for years when it is used now and then', async () => {
-    let { refreshToken } = await server.signIn(ada.id)
-    for (let i = 0; i < 20; i += 1) {
-      server.advance((REFRESH_TTL - 60) * 1000)
-      refreshToken = tokensOf(await refresh(refreshToken)).refreshToken
+  it('asks to sign in again 180 days after the sign-in, however often it was used, and tells it in Activity', async () => {
+    let { refreshToken, accessToken } = await server.signIn(ada.id)
+    for (let day = 30; day < 180; day += 30) {
+      server.advance(30 * DAY)
+      ;({ refreshToken, accessToken } = tokensOf(await refresh(refreshToken)))
     }
-    expect((await refresh(refreshToken)).status).toBe(200)
+    expect((await caller(server, accessToken).get('dependents')).status).toBe(200)
+    server.advance(30 * DAY)
+    for (const _ of ['once', 'again']) expect(problem(await refresh(refreshToken)).code).toBe('session-unknown')
+    expect((await caller(server, accessToken).get('dependents')).status).toBe(401)
+    const { body } = await (await callerFor(server, ada.id)).get('auth/me/activity')
+    expect((body as { events: object[] }).events).toContainEqual(
+      expect.objectContaining({ kind: 'session-ended', by: 'server' }),
+    )
+  })
+
+  it('asks at the same time where a backup does not know the session', async () => {
+    let { refreshToken } = await server.signIn(ada.id)
+    for (let day = 50; day < 180; day += 50) {
+      server.advance(50 * DAY)
+      refreshToken = tokensOf(await refresh(refreshToken)).refreshToken
+      await server.database.queries.deleteFrom('sessions').execute()
+    }
+    server.advance(30 * DAY)
+    expect(problem(await refresh(refreshToken)).code).toBe('session-unknown')
+  })
+
+  it('keeps twenty sign-ins of an account; one more ends the one not used for longest, and tells it in Activity', async () => {
+    const oldest = await server.signIn(ada.id)
+    const ofKofi = await server.signIn(kofi.id)
+    const unused = await server.signIn(ada.id)
+    for (let i = 2; i < SESSIONS_MAX; i += 1) {
+      server.advance(1000)
+      await server.signIn(ada.id)
+    }
+    server.advance(1000)
+    expect((await refresh(oldest.refreshToken)).status).toBe(200)
+    server.advance(1000)
+    const newest = await login(ada.email, ada.password)
+    const asAda = caller(server, tokensOf(newest).accessToken)
+    expect((await asAda.get('auth/me/devices')).body).toHaveLength(SESSIONS_MAX)
+    expect(problem(await refresh(unused.refreshToken)).code).toBe('session-ended')
+    expect((await refresh(oldest.refreshToken)).status).toBe(200)
+    expect((await refresh(ofKofi.refreshToken)).status).toBe(200)
+    const { events } = (await asAda.get('auth/me/activity')).body as { events: { kind: string }[] }
+    expect(events.filter(({ kind }) => kind === 'session-ended')).toHaveLength(1)
   })
 
   it('stores no token that would open a session', async () => {
@@ -205,24 +247,24 @@ describe.each(databases)('sessions on $name', ({ open }) => {
   it('answers 401 to tokens that are not ours', async () => {
     const { accessToken } = await server.signIn(ada.id)
     const { sid } = decodeJwt(accessToken)
+    const keyOf = (secret: string) => keysFor(secret, 'access tokens').newest
     const forge = (secret: string, change: (jwt: SignJWT) => SignJWT = (jwt) => jwt, alg = 'HS256') =>
       change(
         new SignJWT({ sid })
-          .setProtectedHeader({ alg })
+          .setProtectedHeader({ alg, kid: keyOf(secret).kid })
           .setIssuer('havenbook')
           .setAudience('havenbook-app')
           .setSubject(ada.id)
           .setIssuedAt(TEST_NOW / 1000)
           .setExpirationTime(TEST_NOW / 1000 + 600),
-      ).sign(new TextEncoder().encode(secret))
-    const ours = 'only-for-tests-only-for-tests-only-for-tests'
+      ).sign(keyOf(secret).bytes)
     const none = `${btoa('{"alg":"none"}')}.${btoa(JSON.stringify({ sub: ada.id, exp: TEST_NOW }))}.`
-    expect((await caller(server, await forge(ours)).get('auth/me/profile')).status).toBe(200)
+    expect((await caller(server, await forge(TEST_SECRET)).get('auth/me/profile')).status).toBe(200)
     for (const token of [
       await forge('another-secret-another-secret-another-secret'),
-      await forge(ours, (jwt) => jwt.setAudience('patient-app')),
-      await forge(ours, (jwt) => jwt.setIssuer('somebody')),
-      await forge(ours, undefined, 'HS512'),
+      await forge(TEST_SECRET, (jwt) => jwt.setAudience('patient-app')),
+      await forge(TEST_SECRET, (jwt) => jwt.setIssuer('somebody')),
+      await forge(TEST_SECRET, undefined, 'HS512'),
       none.replaceAll('=', ''),
       'x',
       (await server.signIn(ada.id)).refreshToken,

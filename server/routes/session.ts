@@ -2,8 +2,16 @@
 import { decodeJwt } from 'jose'
 import * as z from 'zod/mini'
 import { PasskeyProof } from '#contract/account-passkeys.ts'
-import { Credentials, LoginResponse, LogoutRequest, RefreshRequest, RefreshResponse } from '#contract/session.ts'
-import { ACCESS_COOKIE, REFRESH_COOKIE, REFRESH_TTL } from '#contract/session-keys.ts'
+import {
+  CookieLogoutRequest,
+  CookieRefreshRequest,
+  Credentials,
+  LoginResponse,
+  LogoutRequest,
+  RefreshRequest,
+  RefreshResponse,
+} from '#contract/session.ts'
+import { ACCESS_COOKIE, REFRESH_COOKIE } from '#contract/session-keys.ts'
 import type { Language } from '#contract/languages.ts'
 import { paths } from '#contract/paths.ts'
 import { ApiProblem } from '#server/api-problem.ts'
@@ -21,6 +29,14 @@ import type { Passkeys } from '#server/passkeys.ts'
 import type { Passwords } from '#server/passwords.ts'
 import type { Throttle } from '#server/rate-limits.ts'
 import type { SecondStep } from '#server/second-step.ts'
+import {
+  goneToken,
+  noCookies,
+  noCookiesOf,
+  readableCookies,
+  sessionCookies,
+  withoutToken,
+} from '#server/session-cookies.ts'
 import type { Sessions } from '#server/sessions.ts'
 
 export interface SessionServices {
@@ -48,14 +64,22 @@ export const sessionOperations = (services: SessionServices): Operation[] => {
       tag: 'Session',
       summary: 'Sign in with e-mail and password, or with a passkey',
       description:
-        'The same answer, after the same time, whether the e-mail exists or not. A user whose e-mail is not verified gets empty tokens. An account with a second step answers `code-needed` to the right password alone, and the same call with `code` signs in. The tokens also come as cookies.',
+        'The same answer, after the same time, whether the e-mail exists or not. A user whose e-mail is not verified gets empty tokens. An account with a second step answers `code-needed` to the right password alone, and the same call with `code` signs in. The tokens also come as cookies. With `deviceKey`, as our own pages sign in, the cookie is the only place of the refresh token, and it is of no use without the key.',
+      isForOwnPages: true,
       body: LoginBody,
       memberFor: (body) => (isPasskey(body) ? PasskeyProof : Credentials),
       answers: { 200: { description: 'Tokens and the user', schema: LoginResponse } },
-      problems: ['invalid-credentials', 'code-needed', 'code-refused', 'passkey-refused', 'too-many-requests'],
-      handle: async ({ body, now, address, userAgent, cookie }) => {
+      problems: [
+        'invalid-credentials',
+        'code-needed',
+        'code-refused',
+        'passkey-refused',
+        'too-many-requests',
+        'forbidden',
+      ],
+      handle: async ({ body, now, address, userAgent, cookies }) => {
         const device = deviceName(userAgent)
-        const mark = cookie(DEVICE_COOKIE)
+        const mark = cookies(DEVICE_COOKIE)[0]
         const user =
           'passkey' in body
             ? await passkeys.judge(database.queries, body, 'sign-in', now)
@@ -66,14 +90,22 @@ export const sessionOperations = (services: SessionServices): Operation[] => {
         const isUsable = profile.isEmailVerify
         if (isUsable && known === undefined) await tellOfNewDevice(services, user, device, now)
         const tokens = isUsable
-          ? await sessions.open(user.id, now, device, address)
+          ? await sessions.open(user.id, now, { device, address, deviceKey: body.deviceKey ?? '' })
           : { accessToken: '', refreshToken: '' }
         const sessionId = isUsable ? decodeJwt(tokens.accessToken)['sid'] : undefined
         const matchriteToken = typeof sessionId === 'string' ? await mintTicket(database.queries, sessionId, now) : ''
         return {
           status: 200,
-          body: { ...tokens, user: { ...profile, matchriteToken } },
-          cookies: isUsable ? [...tokenCookies(tokens), devices.cookie(known, email)] : [],
+          body: {
+            ...(isUsable && body.deviceKey ? withoutToken(tokens) : tokens),
+            user: { ...profile, matchriteToken },
+          },
+          cookies: isUsable
+            ? [
+                ...(body.deviceKey ? sessionCookies(user.id, tokens) : readableCookies(tokens)),
+                devices.cookie(known, email),
+              ]
+            : [],
         }
       },
     }),
@@ -85,13 +117,36 @@ export const sessionOperations = (services: SessionServices): Operation[] => {
       summary: 'Exchange a refresh token for new tokens',
       description:
         'Each refresh token is replaced by its use. The previous one works for 30 seconds more; used later, it ends the session everywhere it was copied to. With `isRepeatable` a late use is taken for a lost answer while the successor is unused. `session-ended`: somebody ended this session, what the device keeps of it is to go. `session-unknown`: the token is too old or from elsewhere; signing in again goes on from where the device is.',
+      isForOwnPages: true,
       body: RefreshRequest,
       answers: { 200: { description: 'New tokens, also as cookies', schema: RefreshResponse } },
-      problems: ['session-ended', 'session-unknown'],
-      handle: async ({ body, now, userAgent }) => {
-        const isRepeatable = body.isRepeatable === true
-        const tokens = await sessions.refresh(body.refreshToken, now, { isRepeatable, device: deviceName(userAgent) })
-        return { status: 200, body: tokens, cookies: tokenCookies(tokens) }
+      problems: ['session-ended', 'session-unknown', 'forbidden'],
+      handle: async ({ body: { refreshToken, isRepeatable = false }, now, userAgent }) => {
+        const asked = { isRepeatable, device: deviceName(userAgent) }
+        const tokens = await sessions.refresh([refreshToken], now, asked)
+        return { status: 200, body: tokens, cookies: readableCookies(tokens) }
+      },
+    }),
+
+    forAnyone({
+      method: 'post',
+      path: `/${paths.refreshOf(':userId')}`,
+      tag: 'Session',
+      summary: 'Renew the session of a user with the cookie of their refresh token',
+      description:
+        'As `POST /auth/refresh` for our own pages, which never get the refresh token: it comes and goes in a cookie of this user that no script reads. `session-missing`: no token came.',
+      isForOwnPages: true,
+      body: CookieRefreshRequest,
+      answers: { 200: { description: 'A new access token, also as a cookie', schema: RefreshResponse } },
+      problems: ['session-ended', 'session-unknown', 'session-missing', 'forbidden'],
+      handle: async ({ params: { userId = '' }, body, now, userAgent, cookies }) => {
+        const { isRepeatable = false, deviceKeys } = body
+        const asked = { isRepeatable, device: deviceName(userAgent), deviceKeys, userId }
+        const tokens = await sessions.refresh(cookies(REFRESH_COOKIE), now, asked).catch((error: unknown) => {
+          if (!(error instanceof ApiProblem) || error.code !== 'session-ended') throw error
+          throw new ApiProblem('session-ended', { headers: { 'Set-Cookie': goneToken(userId) } })
+        })
+        return { status: 200, body: withoutToken(tokens), cookies: sessionCookies(userId, tokens) }
       },
     }),
 
@@ -101,14 +156,32 @@ export const sessionOperations = (services: SessionServices): Operation[] => {
       tag: 'Session',
       summary: 'End the session of a refresh token',
       description: 'The token comes in the body or in its cookie. Always 204: being signed out already is no error.',
+      isForOwnPages: true,
       body: LogoutRequest,
       lenientBody: true,
       answers: { 204: { description: 'Signed out' } },
-      problems: [],
-      handle: async ({ body, cookie, now, address }) => {
-        const token = body.refreshToken ?? cookie(REFRESH_COOKIE)
-        if (token) await sessions.close(token, now, address)
-        return { status: 204, cookies: [tokenCookie(ACCESS_COOKIE, '', 0), tokenCookie(REFRESH_COOKIE, '', 0)] }
+      problems: ['forbidden'],
+      handle: async ({ body, cookies, now, address }) => {
+        await sessions.close(body.refreshToken ? [body.refreshToken] : cookies(REFRESH_COOKIE), now, { address })
+        return { status: 204, cookies: noCookies() }
+      },
+    }),
+
+    forAnyone({
+      method: 'post',
+      path: `/${paths.logoutOf(':userId')}`,
+      tag: 'Session',
+      summary: 'End the session of a user by the cookie of their refresh token',
+      description: 'As `POST /auth/logout` for our own pages. With `session` only where the cookie is of that one.',
+      isForOwnPages: true,
+      body: CookieLogoutRequest,
+      lenientBody: true,
+      answers: { 204: { description: 'Signed out' } },
+      problems: ['forbidden'],
+      handle: async ({ params: { userId = '' }, body, cookies, now, address }) => {
+        const only = { userId, ...(body.session && { sessionId: body.session }) }
+        const isClosed = await sessions.close(cookies(REFRESH_COOKIE), now, { address, only })
+        return { status: 204, cookies: isClosed ? noCookiesOf(userId, cookies(ACCESS_COOKIE)) : [] }
       },
     }),
   ]
@@ -151,13 +224,3 @@ async function tellOfNewDevice(
   })
   if (isTold) mail.soon()
 }
-
-const tokenCookies = (tokens: RefreshResponse): string[] => [
-  tokenCookie(ACCESS_COOKIE, tokens.accessToken, REFRESH_TTL),
-  tokenCookie(REFRESH_COOKIE, tokens.refreshToken, REFRESH_TTL),
-]
-
-// The page sets these cookies too (SPEC §3) and must be able to read them, so not HttpOnly. The server sends them because
-// WebKit keeps cookies set by script for 7 days only.
-const tokenCookie = (name: string, value: string, maxAge: number): string =>
-  `${name}=${value}; Path=/; Max-Age=${maxAge}; SameSite=Strict; Secure`

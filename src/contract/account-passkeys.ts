@@ -1,5 +1,6 @@
 /** Passkeys: signing in with what unlocks the device, in place of password and code (WebAuthn level 3). */
 import * as z from 'zod/mini'
+import { DeviceKey } from './session.ts'
 import { Id, Instant } from './ids.ts'
 
 /** GET the list; POST adds one. */
@@ -66,5 +67,7 @@ export const PasskeyProof = z.object({
       userHandle: z.optional(z.nullable(bytes(200))),
     }),
   }),
+  /** To sign in: as in `Credentials`. */
+  deviceKey: z.optional(DeviceKey),
 })
 export type PasskeyProof = z.infer<typeof PasskeyProof>

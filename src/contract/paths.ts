@@ -5,6 +5,10 @@ export const paths = {
   login: 'auth/user/login',
   refresh: 'auth/refresh',
   logout: 'auth/logout',
+  /** What only the cookie of a user's refresh token is sent to; see `server/session-cookies.ts`. */
+  sessionOf: (userId: string) => `auth/${userId}`,
+  refreshOf: (userId: string) => `auth/${userId}/refresh`,
+  logoutOf: (userId: string) => `auth/${userId}/logout`,
   /** Judges a sign-up, makes the account with a code, or confirms an address. */
   signUp: 'auth/signup',
   registration: 'auth/registration',

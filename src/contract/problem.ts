@@ -13,6 +13,7 @@ export const PROBLEM_CODES = [
   'token-expired',
   'session-ended',
   'session-unknown',
+  'session-missing',
   'forbidden',
   'confirm-first',
   'code-needed',

@@ -10,3 +10,10 @@ export const PARTNER_STORAGE_KEY = 'matchriteToken'
 export const ACCESS_TTL = 15 * 60
 export const REFRESH_TTL = 60 * 24 * 3600
 export const REFRESH_GRACE = 30
+/** Seconds from the sign-in until it is asked for again, however often the session is used: 180 days (DECISIONS A19). */
+export const SESSION_TTL = 180 * 24 * 3600
+/** Sign-ins of one account at a time; a further one ends the one that was not used for longest. */
+export const SESSIONS_MAX = 20
+
+/** Stands where a refresh token would, in answers to a page: the token itself is in a cookie that no script reads (DECISIONS A17). */
+export const IN_COOKIE = 'http-only'

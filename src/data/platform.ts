@@ -3,16 +3,21 @@
  * and in a simulation with a virtual clock. Nothing else under `data/` touches a global of the browser.
  */
 
-export interface Tokens {
-  access: string | null
-  refresh: string | null
+/**
+ * The cookie of the access token; that of the refresh token is the server's alone. Asynchronous because a service worker
+ * reads cookies through CookieStore.
+ */
+export interface TokenJar {
+  read(): Promise<string | null>
+  write(access: string): Promise<void>
+  /** Also what an earlier build kept of the refresh token. */
+  clear(): Promise<void>
 }
 
-/** Where the session's tokens live. Asynchronous because a service worker reads cookies through CookieStore. */
-export interface TokenJar {
-  read(): Promise<Tokens>
-  write(tokens: { access: string; refresh: string }): Promise<void>
-  clear(): Promise<void>
+export interface SignedIn {
+  userId: string
+  /** The part of the session that is not in a cookie: without it the refresh token is of no use. See `DeviceKeys`. */
+  deviceKeys: readonly string[]
 }
 
 /**
@@ -55,8 +60,8 @@ export interface Platform {
   fetch(request: Request): Promise<Response>
   newId(): string
   tokens: TokenJar
-  /** The user whom this device remembers as signed in, whatever the tokens say; null: nobody. */
-  signedIn(): Promise<string | null>
+  /** Whom this device remembers as signed in, whatever the cookies say; null: nobody. */
+  signedIn(): Promise<SignedIn | null>
   locks: Locks
   channel: Channel
   indexedDB: IDBFactory

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { paths } from '#contract/paths.ts'
 import { ACCESS_COOKIE } from '#contract/session-keys.ts'
 import { effects, planOnServer, writeElsewhere } from '#tests/support/as-the-server-sees-it.ts'
-import { maya } from '#tests/support/cast.ts'
+import { ada, maya } from '#tests/support/cast.ts'
 import { expect, test } from '#tests/support/journey.ts'
 import { CARE_PLAN, choosePerson, editPlan, expectAllReceived, goTo, statusLine } from '#tests/support/screens.ts'
 
@@ -32,7 +32,7 @@ test('after a restore the phone shows what the server has, sends what is unsent,
     await editPlan(page, 'Needed Accommodations', 'Nap time', 'Confirmed after the backup')
     await expectAllReceived(page)
     expect(
-      gate.passages.some(({ path }) => path === `/api/${paths.refresh}`),
+      gate.passages.some(({ path }) => path === `/api/${paths.refreshOf(ada.id)}`),
       'the session is another',
     ).toBe(true)
     await writeElsewhere(gate, paths.carePlan, { userId: maya.id, toileting: 'Of the other phone, after the backup' })

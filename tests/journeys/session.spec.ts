@@ -1,6 +1,6 @@
 import { ACCESS_COOKIE, REFRESH_COOKIE } from '#contract/session-keys.ts'
 import { paths } from '#contract/paths.ts'
-import { maya } from '#tests/support/cast.ts'
+import { ada, maya } from '#tests/support/cast.ts'
 import type { BrowserContext } from '@playwright/test'
 import { effects, planOnServer } from '#tests/support/as-the-server-sees-it.ts'
 import { DEMO, expect, signIn, test } from '#tests/support/journey.ts'
@@ -38,7 +38,7 @@ test('a session that expired without signal is renewed, and the edit arrives onc
   await expectAllReceived(page)
   await expect(page).toHaveURL(CARE_PLAN)
   await expect.poll(() => effects(gate)).toHaveLength(1)
-  expect(gate.passages.filter(({ path }) => path === '/api/auth/refresh')).toHaveLength(1)
+  expect(gate.passages.filter(({ path }) => path === `/api/${paths.refreshOf(ada.id)}`)).toHaveLength(1)
 })
 
 test('a session that the server ends keeps the plan readable and sends the edit after signing in again', async ({

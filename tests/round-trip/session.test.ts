@@ -435,7 +435,7 @@ test('while everything is being deleted at the person’s word, nothing more is 
   const { time, signedIn } = await createWorld()
   const { home, tab } = await signedIn(ada)
   const other = await home.open()
-  home.network.next({ kind: 'delayed', ms: 2000 }, ({ path }) => path === 'auth/logout')
+  home.network.next({ kind: 'delayed', ms: 2000 }, ({ path }) => path.endsWith('/logout'))
   const leaving = tab.device.signOut('delete')
   await time.quiet()
   for (const one of [tab, other]) {
@@ -507,7 +507,7 @@ test('a refresh that is still on its way when somebody else signs in takes neith
   expect(tab.device.session.get()).toEqual({ kind: 'signed-in', userId: kofi.id })
   const { api } = tab.account
   expect(await api.call({ method: 'GET', path: 'auth/me/profile', subject: kofi.id })).toMatchObject({ kind: 'ok' })
-  expect(home.jar.tokens.refresh).toContain(kofi.id)
+  expect(home.jar.refreshOf(kofi.id)).toContain(kofi.id)
 })
 
 test('a plan or a profile of somebody else is refused by the mirror', async () => {

@@ -7,7 +7,7 @@ import { passwords } from '#server/passwords.ts'
 import { ada, esi, kofi, maya, tunde } from '#tests/support/cast.ts'
 import { receivedCalls } from '#tests/support/batches.ts'
 import { TestDevice, type TestTab } from '#tests/support/device.ts'
-import type { Sent } from '#tests/support/faults.ts'
+import { isRefresh, type Sent } from '#tests/support/faults.ts'
 import { runStorageOn } from '#tests/support/killable-storage.ts'
 import { startTestServer, TEST_NOW, type TestServer } from '#tests/support/server.ts'
 import { VirtualTime } from '#tests/support/virtual-time.ts'
@@ -130,7 +130,7 @@ async function serve(scene: Scene, home: TestDevice, refusals: Refusals, request
     if (sent.path.startsWith(paths.files)) {
       if (response.ok) recorder.servedFile(home, sent.path, sent.headers, response.headers)
       else await recorder.refusedFile(home, sent.path, sent.headers, await response.clone().text())
-    } else if (sent.path === paths.refresh && response.status === 401) {
+    } else if (isRefresh(sent) && response.status === 401) {
       recorder.threwOut(home, await response.clone().text())
     } else if (sent.method !== 'GET') {
       const answer = await response.clone().text()

@@ -50,7 +50,7 @@ export class TestDevice {
   constructor(options: TestDeviceOptions) {
     this.#options = options
     this.name = options.name
-    this.network = new FaultyNetwork(options, (response) => this.jar.obey(response))
+    this.network = new FaultyNetwork(options, this.jar)
     this.#locks = new TestLocks(options.time)
     this.#channel = new TestChannel(options.time)
   }
@@ -116,9 +116,9 @@ export class TestDevice {
   #tokens(owner: Owner): TokenJar {
     const { time } = this.#options
     return {
-      read: () => time.later('cookies', owner, () => ({ ...this.jar.tokens })),
-      write: (tokens) => time.later('cookies', owner, () => void (this.jar.tokens = { ...tokens })),
-      clear: () => time.later('cookies', owner, () => this.jar.clear()),
+      read: () => time.later('cookies', owner, this.jar.script.read),
+      write: (access) => time.later('cookies', owner, () => this.jar.script.write(access)),
+      clear: () => time.later('cookies', owner, this.jar.script.clear),
     }
   }
 }

@@ -3,6 +3,7 @@ import { IDEMPOTENCY_KEY } from '#contract/headers.ts'
 import { paths } from '#contract/paths.ts'
 import type { ProblemCode } from '#contract/problem.ts'
 import { callsOf, isBatch, receivedCalls, serveWithRefusals } from './batches.ts'
+import { CookieJar } from './cookie-jar.ts'
 import { cutShort, html, keptAnswer, problem, problemBody } from './fault-answers.ts'
 import type { Owner, VirtualTime } from './virtual-time.ts'
 
@@ -69,15 +70,15 @@ export class FaultyNetwork {
   /** Whether a request of a tab that has died meanwhile still arrives. */
   outlivesTab: () => boolean = () => true
   readonly #wire: Wire
-  readonly #onArrival: (response: Response) => void
+  readonly #jar: Pick<CookieJar, 'headerFor' | 'obey'>
   readonly #once: { fault: Fault; fits: (sent: Sent) => boolean }[] = []
   readonly #pending = new Set<AbortSignal>()
   #count = 0
 
-  /** `onArrival`: of every answer that reaches the device, before its page has it. */
-  constructor(wire: Wire, onArrival: (response: Response) => void = () => {}) {
+  /** `jar`: the device's cookies, which every answer may change before its page has it. */
+  constructor(wire: Wire, jar: Pick<CookieJar, 'headerFor' | 'obey'> = new CookieJar()) {
     this.#wire = wire
-    this.#onArrival = onArrival
+    this.#jar = jar
   }
 
   /** Lets the next request that fits fail so; a request fits when it does, or a call of a batch in it. */
@@ -103,7 +104,7 @@ export class FaultyNetwork {
       method: request.method,
       path: url.pathname.replace(/^\/api\//, '') + url.search,
       key: request.headers.get(IDEMPOTENCY_KEY),
-      headers: new Headers(request.headers),
+      headers: asBrowserSends(request.headers, this.#jar.headerFor(url.pathname)),
       body: await request.text(),
       owner,
     }
@@ -123,7 +124,7 @@ export class FaultyNetwork {
       const settle: Settle = {
         answer: (response) => {
           // A request that was given up, or whose tab has gone, is cancelled in the browser too.
-          if (!signal.aborted && !owner.isDead) this.#onArrival(response)
+          if (!signal.aborted && !owner.isDead) this.#jar.obey(response)
           ended(() => resolve(isStream(response) ? until(signal, response) : response))
         },
         broken: () => ended(() => reject(new TypeError('fetch failed'))),
@@ -217,6 +218,14 @@ export class FaultyNetwork {
   }
 }
 
+/** With what a browser adds by itself. */
+function asBrowserSends(given: Headers, cookies: string): Headers {
+  const headers = new Headers(given)
+  headers.set('Sec-Fetch-Site', 'same-origin')
+  if (cookies !== '') headers.set('Cookie', cookies)
+  return headers
+}
+
 interface Settle {
   answer(response: Response): void
   broken(): void
@@ -240,5 +249,5 @@ export function isPull(sent: Pick<Sent, 'method' | 'path'>): boolean {
 }
 
 export function isRefresh(sent: Pick<Sent, 'path'>): boolean {
-  return sent.path === 'auth/refresh'
+  return /^auth\/[^/]+\/refresh$/.test(sent.path)
 }

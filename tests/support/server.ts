@@ -38,6 +38,8 @@ export interface TestServerOptions {
   database?: Database
   /** Default: in memory. */
   files?: Files
+  /** As TOKEN_SECRET. */
+  tokenSecret?: string
   limits?: Partial<Limits>
   log?: Logger
   trustedProxies?: number
@@ -91,7 +93,8 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   const files = options.files ?? memoryFiles()
   const log = options.log ?? pino({ level: 'silent' })
   const transport = options.transport ?? memoryTransport()
-  const mail = mailQueue({ database, transport, secret: TEST_SECRET, clock: now, log })
+  const secret = options.tokenSecret ?? TEST_SECRET
+  const mail = mailQueue({ database, transport, secret, clock: now, log })
   await seedCast(database, files, options.seed ?? 'cast', now())
   const app = createApp({
     database,
@@ -100,7 +103,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     log,
     mail,
     publicUrl: ORIGIN,
-    tokenSecret: TEST_SECRET,
+    tokenSecret: secret,
     ...(options.limits ? { limits: options.limits } : {}),
     trustedProxies: options.trustedProxies ?? 0,
     isBehind: options.isBehind ?? (() => false),
@@ -110,7 +113,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     ...(options.requestsPerMinute ? { requestsPerMinute: options.requestsPerMinute } : {}),
     ...(options.records ? { records: options.records } : {}),
   })
-  const signIns = sessions(database, accessTokens(TEST_SECRET), TEST_SECRET)
+  const signIns = sessions(database, accessTokens(secret), secret)
   return {
     app,
     database,

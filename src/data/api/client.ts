@@ -153,8 +153,10 @@ export function createApiClient(
     sendWith: (bearer: string) => Promise<T>,
     isQuiet = false,
   ): Promise<T | Answer> {
-    let { access } = await platform.tokens.read()
-    let rejected: string | null = null
+    let access = await platform.tokens.read()
+    // A page that died while somebody signed in leaves their token behind; who is signed in, the device's memory says.
+    const isStray = access !== null && subject !== undefined && subjectOf(access) !== subject
+    let rejected = isStray && (await platform.signedIn())?.userId === subject ? access : null
     for (;;) {
       if (access === null || access === rejected) {
         const renewal = await renew(platform, rejected, post)

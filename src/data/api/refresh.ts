@@ -1,15 +1,16 @@
 /**
- * Renewing the access token, one flight at a time across all tabs: inside the lock the tokens are read again first,
- * since another tab may have rotated them meanwhile. Only the server's own word ends a session, and only the word that
+ * Renewing the access token, one flight at a time across all tabs: inside the lock the cookie is read again first, since
+ * another tab may have renewed it meanwhile. The refresh token is in a cookie that only the server reads; the next one comes
+ * with the answer, and the browser stores both at once. Only the server's own word ends a session, and only the word that
  * somebody ended it: being offline, or a server that does not know us, never signs anyone out.
  */
 import { paths } from '#contract/paths.ts'
 import { RefreshResponse } from '#contract/session.ts'
-import type { Platform, Tokens } from '../platform.ts'
+import type { Platform } from '../platform.ts'
 import type { Answer } from './answer.ts'
 import { lockOrSteal } from './lock-or-steal.ts'
 import { noteRefresh } from './refresh-under-way.ts'
-import { clearUnlessOf, dropStrayTokens, ownerOf, REFRESH_LOCK, SESSION_LOCK } from './token-owner.ts'
+import { clearUnlessOf, dropStrayTokens, REFRESH_LOCK, SESSION_LOCK } from './token-owner.ts'
 import { unreachable } from './unreachable.ts'
 
 export type Renewal =
@@ -25,12 +26,13 @@ export type Renewal =
 /** Sends a request without bearer and judges the answer; the client's own `post`. */
 export type BareSend = (path: string, body: unknown, signal: AbortSignal) => Promise<Answer>
 
-/** ms until a server that did not know a token is asked for it again: it may have been put back to the wrong backup. */
+/** ms until a server that refused is asked again: it may have been put back to the wrong backup. */
 const ASK_AGAIN = 5 * 60_000
 /** ms: what an abandoned answer brought along is in the cookies by then. */
 const SECOND_LOOK = 1000
 
-const unknown = new WeakMap<Platform, { token: string; at: number }>()
+/** The last refusal, beside the access token that was there then; a sign-in brings another one. */
+const refused = new WeakMap<Platform, { access: string | null; at: number; renewal: Renewal }>()
 
 export async function renew(platform: Platform, rejected: string | null, send: BareSend): Promise<Renewal> {
   const asking = new AbortController()
@@ -53,12 +55,14 @@ async function renewAlone(
   send: BareSend,
   signal: AbortSignal,
 ): Promise<Renewal> {
-  const { access, refresh } = await platform.tokens.read()
+  const access = await platform.tokens.read()
   if (access && access !== rejected) return { kind: 'renewed', access }
-  if (!refresh) return { kind: 'missing' }
-  if (isHeldOff(platform, refresh)) return { kind: 'unknown' }
-  const userId = await platform.signedIn()
-  const answer = await send(paths.refresh, { refreshToken: refresh, isRepeatable: true }, signal).catch((error) => {
+  const before = lastRefusal(platform, access)
+  if (before) return before
+  const signedIn = await platform.signedIn()
+  if (!signedIn) return { kind: 'missing' }
+  const { userId, deviceKeys } = signedIn
+  const answer = await send(paths.refreshOf(userId), { isRepeatable: true, deviceKeys }, signal).catch((error) => {
     if (!signal.aborted) throw error
     return unreachable('network')
   })
@@ -68,41 +72,32 @@ async function renewAlone(
     const current = await platform.signedIn()
     await clearUnlessOf(platform, current)
     const now = await platform.tokens.read()
-    if (current === null || current !== userId) return ofNow(now)
-    if (answer.kind === 'ok') return takeOver(platform, answer, { refresh, now, userId })
-    if (now.refresh !== refresh) return ofNow(now)
-    return refusalIn(answer, platform, refresh)
+    if (current?.userId !== userId) return ofNow(now)
+    if (answer.kind === 'ok') return renewalIn(answer.body)
+    // Somebody signed in while we asked: the refusal is about a session that is over.
+    return now === access ? refusalIn(answer, platform, access) : ofNow(now)
   })
 }
 
-/** Somebody signed out or in while we asked: the answer is about a session that is over. */
-const ofNow = ({ access }: Tokens): Renewal => (access ? { kind: 'renewed', access } : { kind: 'missing' })
+const ofNow = (access: string | null): Renewal => (access ? { kind: 'renewed', access } : { kind: 'missing' })
 
-async function takeOver(
-  platform: Platform,
-  { body }: { body: unknown },
-  { refresh, now, userId }: { refresh: string; now: Tokens; userId: string },
-): Promise<Renewal> {
+function renewalIn(body: unknown): Renewal {
   const fresh = RefreshResponse.safeParse(body)
-  if (!fresh.success) return { kind: 'unreachable' }
-  const tokens = { access: fresh.data.accessToken, refresh: fresh.data.refreshToken }
-  const isOurs = now.refresh === refresh || now.refresh === tokens.refresh
-  if (!isOurs || ownerOf(tokens) !== userId) return ofNow(now)
-  await platform.tokens.write(tokens)
-  return { kind: 'renewed', access: tokens.access }
+  return fresh.success ? { kind: 'renewed', access: fresh.data.accessToken } : { kind: 'unreachable' }
 }
 
-function refusalIn(answer: Answer, platform: Platform, token: string): Renewal {
+function refusalIn(answer: Answer, platform: Platform, access: string | null): Renewal {
   const isRefused = answer.kind === 'problem' && (answer.status === 401 || answer.status === 403)
   if (!isRefused) return { kind: 'unreachable' }
   if (answer.problem.code === 'session-ended') return { kind: 'ended' }
-  unknown.set(platform, { token, at: platform.now() })
-  return { kind: 'unknown' }
+  const renewal: Renewal = { kind: answer.problem.code === 'session-missing' ? 'missing' : 'unknown' }
+  refused.set(platform, { access, at: platform.now(), renewal })
+  return renewal
 }
 
-function isHeldOff(platform: Platform, token: string): boolean {
-  const last = unknown.get(platform)
-  if (last?.token !== token) return false
+function lastRefusal(platform: Platform, access: string | null): Renewal | null {
+  const last = refused.get(platform)
+  if (!last || last.access !== access) return null
   const age = platform.now() - last.at
-  return age >= 0 && age < ASK_AGAIN
+  return age >= 0 && age < ASK_AGAIN ? last.renewal : null
 }

@@ -46,7 +46,7 @@ export async function pullRecords(
 
 /** The same answer may come after a sign-out, in this tab or another. */
 export async function isSignedIn(account: Account): Promise<boolean> {
-  const { access } = await account.platform.tokens.read()
+  const access = await account.platform.tokens.read()
   return device.account.get() === account && access !== null && subjectOf(access) === account.userId
 }
 

@@ -1,27 +1,30 @@
 /** Letting somebody in: who is signed in here and their tokens change together, seen from every tab. */
-import type { RefreshResponse } from '#contract/session.ts'
+import { lockOrSteal } from '../api/lock-or-steal.ts'
+import { SESSION_LOCK } from '../api/token-owner.ts'
 import type { Platform } from '../platform.ts'
 import { chooseLocation } from './database-location.ts'
-import { type DeviceDatabase, rememberedSession } from './device-database.ts'
-import { forgetUnknownSession } from './sign-in-again.ts'
-import { betweenRefreshes } from '../api/token-owner.ts'
+import { type DeviceDatabase, deviceKeys } from './device-database.ts'
+import type { LetIn } from './ask-for-login.ts'
 import { retireOthers } from './wipe.ts'
 
 /** False while their sign-out in another tab has not ended: it would take what is opened now. */
 export function admit(
   device: DeviceDatabase,
   platform: Platform,
-  userId: string,
-  { accessToken, refreshToken }: RefreshResponse,
+  { login: { user, accessToken }, deviceKey }: LetIn,
 ): Promise<boolean> {
-  return betweenRefreshes(platform, async () => {
+  return lockOrSteal(platform, SESSION_LOCK, async () => {
+    const userId = user.id
     if (await device.memory.get(`tombstone:${userId}`)) return false
     await retireOthers(device, userId)
     await chooseLocation(device, platform, userId)
-    const isKnown = (await rememberedSession(device))?.userId === userId
-    if (isKnown) await forgetUnknownSession(device, userId)
-    else await device.memory.put({ key: 'session', userId, state: 'active' })
-    await platform.tokens.write({ access: accessToken, refresh: refreshToken })
+    await device.transaction('rw', device.memory, async () => {
+      await device.memory.put({ key: 'session', userId, state: 'active' })
+      const others = (await deviceKeys(device)).filter((key) => key !== deviceKey)
+      await device.memory.put({ key: 'device-keys', keys: [deviceKey, ...others.slice(0, 1)] })
+    })
+    // Another tab may have cleared it, which did not know yet who is signed in.
+    await platform.tokens.write(accessToken)
     return true
   })
 }

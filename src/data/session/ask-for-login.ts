@@ -2,15 +2,35 @@
 import { paths } from '#contract/paths.ts'
 import { type LoginRequest, LoginResponse } from '#contract/session.ts'
 import type { ApiClient } from '../api/client.ts'
+import { lockOrSteal } from '../api/lock-or-steal.ts'
+import { dropStrayTokens, REFRESH_LOCK } from '../api/token-owner.ts'
+import { sessionOf } from '../api/token-subject.ts'
+import { unreachable } from '../api/unreachable.ts'
+import type { Platform } from '../platform.ts'
+import { type DeviceDatabase, deviceKeys } from './device-database.ts'
 import type { LoginOutcome } from './device-options.ts'
 
 type NotLetIn = Extract<LoginOutcome, { kind: 'failed' | 'unverified' }>
 
+/** Whoever may come in, and the key that they came with. */
+export interface LetIn {
+  login: LoginResponse
+  /** The server's time, as its answer says it. */
+  date: string | null
+  deviceKey: string
+}
+
 export async function askForLogin(
   api: ApiClient,
+  device: DeviceDatabase,
+  platform: Platform,
   credentials: LoginRequest,
-): Promise<{ login: LoginResponse; date: string | null } | NotLetIn | 'unreachable'> {
-  const answer = await api.bare({ method: 'POST', path: paths.login, body: credentials })
+): Promise<LetIn | NotLetIn | 'unreachable'> {
+  const deviceKey = await keyToAskWith(device, platform)
+  const body = { ...credentials, deviceKey }
+  const ask = () => api.bare({ method: 'POST', path: paths.login, body })
+  // Frozen with the lock in its hand, a page loses it and hears no answer.
+  const answer = await lockOrSteal(platform, REFRESH_LOCK, ask).catch(() => unreachable('network'))
   if (answer.kind === 'problem') return { kind: 'failed', message: answer.problem.message, code: answer.problem.code }
   if (answer.kind === 'unreachable' && answer.why === 'throttled') {
     return { kind: 'failed', message: answer.problem?.message ?? null }
@@ -20,5 +40,24 @@ export async function askForLogin(
   if (!login) return { kind: 'failed', message: null }
   // No usable tokens for somebody whose address was never confirmed (DECISIONS B3).
   const isUsable = login.user.isEmailVerify && login.accessToken !== ''
-  return isUsable ? { login, date: answer.date } : { kind: 'unverified' }
+  return isUsable ? { login, date: answer.date, deviceKey } : { kind: 'unverified' }
+}
+
+async function keyToAskWith(device: DeviceDatabase, { newId }: Platform): Promise<string> {
+  return device.transaction('rw', device.memory, async () => {
+    const [kept] = await deviceKeys(device)
+    if (kept) return kept
+    const made = newId() + newId()
+    await device.memory.put({ key: 'device-keys', keys: [made] })
+    return made
+  })
+}
+
+/** Whoever could not be let in, say for a full disk: the session of the answer ends, and its cookies go. */
+export async function giveBack(api: ApiClient, platform: Platform, { login }: LetIn): Promise<void> {
+  const { id } = login.user
+  if ((await platform.signedIn())?.userId === id) return
+  const body = { session: sessionOf(login.accessToken) }
+  await api.bare({ method: 'POST', path: paths.logoutOf(id), body, timeout: 3000 })
+  await dropStrayTokens(platform)
 }

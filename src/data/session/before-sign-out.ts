@@ -2,7 +2,6 @@
 import { paths } from '#contract/paths.ts'
 import type { ApiClient } from '../api/client.ts'
 import { closeOutbox } from '../outbox/close.ts'
-import type { Platform } from '../platform.ts'
 import type { Account } from './account.ts'
 
 /** ms that "Send now and sign out" waits for the queue to empty. */
@@ -23,8 +22,10 @@ export async function sendEverything({ db, platform, tryNow }: Account): Promise
   return closeOutbox(db)
 }
 
-/** Best effort: without a connection the token dies on this device and expires on the server. */
-export async function endOnServer(api: ApiClient, { tokens }: Pick<Platform, 'tokens'>): Promise<void> {
-  const { refresh } = await tokens.read()
-  if (refresh) await api.bare({ method: 'POST', path: paths.logout, body: { refreshToken: refresh }, timeout: 3000 })
+/**
+ * Best effort: without a connection the cookie of the refresh token stays, of no use without the device's key, which goes in
+ * any case; on the server the session expires.
+ */
+export async function endOnServer(api: ApiClient, userId: string): Promise<void> {
+  await api.bare({ method: 'POST', path: paths.logoutOf(userId), body: {}, timeout: 3000 })
 }

@@ -26,10 +26,9 @@ function localStorageOf(): Pick<Platform, 'storage'> {
 const COOKIE_ATTRIBUTES = 'path=/; secure; samesite=strict'
 
 const documentCookies: TokenJar = {
-  read: async () => ({ access: readCookie(ACCESS_COOKIE), refresh: readCookie(REFRESH_COOKIE) }),
-  async write({ access, refresh }) {
+  read: async () => readCookie(ACCESS_COOKIE),
+  async write(access) {
     document.cookie = `${ACCESS_COOKIE}=${access}; max-age=${REFRESH_TTL}; ${COOKIE_ATTRIBUTES}`
-    document.cookie = `${REFRESH_COOKIE}=${refresh}; max-age=${REFRESH_TTL}; ${COOKIE_ATTRIBUTES}`
   },
   async clear() {
     for (const name of [ACCESS_COOKIE, REFRESH_COOKIE]) document.cookie = `${name}=; max-age=0; ${COOKIE_ATTRIBUTES}`

@@ -1,9 +1,9 @@
 /**
  * The tiny database that remembers who is signed in on this device. It holds no health data. Cookies alone would not do:
- * WebKit drops script-set ones after 7 days, and the care plan must still open then.
+ * a browser may drop them, and the care plan must still open then.
  */
 import { Dexie, type Table } from 'dexie'
-import type { Platform } from '../platform.ts'
+import type { Platform, SignedIn } from '../platform.ts'
 
 export interface RememberedSession {
   key: 'session'
@@ -11,6 +11,16 @@ export interface RememberedSession {
   state: 'active'
   /** Server time, ms since 1970, at which the server first said that it does not know this session. */
   unknownSince?: number
+}
+
+/**
+ * What a refresh token of this device is of no use without (DECISIONS A18). A key is here before the first sign-in asks, so
+ * no answer's cookie ever comes without its key, and stays until somebody signs out. A second one is there only where a
+ * sign-in crossed a sign-out in another tab.
+ */
+export interface DeviceKeys {
+  key: 'device-keys'
+  keys: readonly string[]
 }
 
 /** The person last chosen by a user; null: the user. */
@@ -52,6 +62,7 @@ export interface RememberedTime {
 
 export type Memory =
   | RememberedSession
+  | DeviceKeys
   | RememberedPerson
   | RememberedHome
   | RememberedCount
@@ -81,10 +92,11 @@ export async function tombstones(db: DeviceDatabase): Promise<Tombstone[]> {
 }
 
 /** For `Platform.signedIn`: asked seldom, so that no connection is kept for it. */
-export async function signedInHere(platform: Pick<Platform, 'indexedDB' | 'IDBKeyRange'>): Promise<string | null> {
+export async function signedInHere(platform: Pick<Platform, 'indexedDB' | 'IDBKeyRange'>): Promise<SignedIn | null> {
   const device = new DeviceDatabase(platform)
   try {
-    return (await rememberedSession(device))?.userId ?? null
+    const session = await rememberedSession(device)
+    return session && { userId: session.userId, deviceKeys: await deviceKeys(device) }
   } finally {
     device.close()
   }
@@ -93,4 +105,9 @@ export async function signedInHere(platform: Pick<Platform, 'indexedDB' | 'IDBKe
 /** Undefined: nobody was ever chosen. */
 export async function rememberedPerson(db: DeviceDatabase, userId: string): Promise<string | null | undefined> {
   return ((await db.memory.get(`person:${userId}`)) as RememberedPerson | undefined)?.profileId
+}
+
+/** Empty where an earlier build signed in. */
+export async function deviceKeys(db: DeviceDatabase): Promise<readonly string[]> {
+  return ((await db.memory.get('device-keys')) as DeviceKeys | undefined)?.keys ?? []
 }

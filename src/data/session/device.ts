@@ -2,7 +2,7 @@
  * This device: who is signed in here, and everything that opens and closes with them. One per page.
  * Promises: being offline never signs anyone out; nobody's rows are open under another's name; a wipe that began ends.
  */
-import type { LoginRequest, LoginResponse, RefreshResponse } from '#contract/session.ts'
+import type { LoginRequest } from '#contract/session.ts'
 import type { Answer } from '../api/answer.ts'
 import type { ApiClient } from '../api/client.ts'
 import { lazyApiClient } from '../api/lazy-client.ts'
@@ -15,6 +15,7 @@ import { isEmpty } from '../database/user-database.ts'
 import type { SessionState } from './session-store.ts'
 import { createStore, type Store } from '../store.ts'
 import { type Account, openAccount } from './account.ts'
+import type { LetIn } from './ask-for-login.ts'
 import { DeviceDatabase, type SignOutJob, rememberedPerson, rememberedSession } from './device-database.ts'
 import { locationOf } from './database-location.ts'
 import { type EvictionPlace, forgetLoss, lostChanges, rememberUnsent } from './eviction.ts'
@@ -87,20 +88,22 @@ export class Device {
   async login(credentials: LoginRequest): Promise<LoginOutcome> {
     // Where it cannot be loaded there is no server to be reached either.
     const remote = await this.#options.loadRemote().catch(() => null)
-    const answered = remote ? await remote.askForLogin(this.api, credentials) : 'unreachable'
+    const { platform } = this.#options
+    const ask = async () => (remote ? remote.askForLogin(this.api, this.#db, platform, credentials) : 'unreachable')
+    const answered = await ask().catch(noRoom)
     if (answered === 'unreachable') return { kind: 'unreachable', network: this.network.view.get().state }
     if ('kind' in answered) return answered
     try {
-      return await this.#transitions.run(() => this.#letIn(answered.login.user, answered.login, answered.date))
+      return await this.#transitions.run(() => this.#letIn(answered))
     } catch (error) {
       // The answer's cookies have come in any case.
-      await dropStrayTokens(this.#options.platform)
-      if (!isQuotaError(error)) throw error
-      return { kind: 'failed', message: null }
+      await remote?.giveBack(this.api, platform, answered)
+      return noRoom(error)
     }
   }
 
-  async #letIn(user: LoginResponse['user'], tokens: RefreshResponse, date: string | null): Promise<LoginOutcome> {
+  async #letIn(letIn: LetIn): Promise<LoginOutcome> {
+    const { user } = letIn.login
     const { platform, loadRemote, wipeRest } = this.#options
     const remembered = await rememberedSession(this.#db)
     if (remembered && remembered.userId !== user.id) await this.#leave(remembered.userId, 'lock')
@@ -108,12 +111,12 @@ export class Device {
     if (!remembered) await this.#hide()?.close()
     await finishSignOutJobs(this.#db, platform, wipeRest)
     const { admit, keepProfile } = await loadRemote()
-    while (!(await admit(this.#db, platform, user.id, tokens))) await finishSignOutJobs(this.#db, platform, wipeRest)
+    while (!(await admit(this.#db, platform, letIn))) await finishSignOutJobs(this.#db, platform, wipeRest)
     this.#options.rememberPartnerTicket(user.matchriteToken)
     await finishSignOutJobs(this.#db, platform, wipeRest)
     await this.#enter(user.id)
     const account = this.account.get()
-    if (account) await keepProfile(account.db, user, date ?? new Date(platform.now()).toISOString())
+    if (account) await keepProfile(account.db, user, letIn.date ?? new Date(platform.now()).toISOString())
     account?.wake('signed-in')
     platform.channel.post({ kind: 'signed-in', sessionOf: user.id } satisfies SessionNews)
     return { kind: 'signed-in' }
@@ -149,7 +152,7 @@ export class Device {
     if (count > 0) return { kind: 'still-unsent', count }
     // Before the server is told, which takes a while: nothing may be called saved that is about to be deleted.
     if (way === 'delete') await closeOutbox(account.db, true)
-    await endOnServer(this.api, this.#options.platform)
+    await endOnServer(this.api, account.userId)
     await this.#leaveIfOpen(account, way === 'delete' ? 'wipe' : 'lock')
     return { kind: 'signed-out' }
   }
@@ -206,8 +209,9 @@ export class Device {
       }
       this.account.set(account)
     }
-    const { access, refresh } = await platform.tokens.read()
-    this.session.set({ kind: (access ?? refresh) ? 'signed-in' : 'sign-in-again', userId })
+    // The refresh token is where no page can look, but both come together and last as long.
+    const access = await platform.tokens.read()
+    this.session.set({ kind: access ? 'signed-in' : 'sign-in-again', userId })
     this.#options.onUserChanged(userId)
   }
 
@@ -246,4 +250,9 @@ export class Device {
     const remembered = await rememberedSession(this.#db)
     if (remembered) await this.#enter(remembered.userId)
   }
+}
+
+function noRoom(error: unknown): { kind: 'failed'; message: null } {
+  if (!isQuotaError(error)) throw error
+  return { kind: 'failed', message: null }
 }

@@ -43,7 +43,7 @@ async function finish(
   const { tokens, channel } = platform
   // Whoever signed out may have died before saying so, and what other tabs have open is about to go.
   channel.post({ kind: 'signed-out', sessionOf: userId } satisfies SessionNews)
-  const { access } = await tokens.read()
+  const access = await tokens.read()
   if (access !== null && subjectOf(access) === userId) await tokens.clear()
   const isKept = job !== 'wipe' && (await keepUnsent(device, userId, platform, job))
   if (!isKept) await deleteDatabase(device, platform, userId)

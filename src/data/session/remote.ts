@@ -15,7 +15,7 @@ import { enqueueAll } from '../outbox/enqueue.ts'
 import { retryAll, tidy } from '../outbox/maintenance.ts'
 import type { Mirror } from '../outbox/settle.ts'
 import { admit } from './admit.ts'
-import { askForLogin } from './ask-for-login.ts'
+import { askForLogin, giveBack } from './ask-for-login.ts'
 import { sessionVerdict } from './session-verdict.ts'
 
 /** Outbox and mirror do not know each other: here they meet. Bytes of a file are no row. */
@@ -34,6 +34,7 @@ export const remote = {
   createApiClient,
   sessionVerdict,
   askForLogin,
+  giveBack,
   admit,
   enqueueAll,
   retryAll,

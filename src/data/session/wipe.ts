@@ -45,7 +45,7 @@ export async function startSignOutJob(
   const tombstone: Tombstone = { key: `tombstone:${userId}`, userId, job }
   const forget = async () => {
     const session = await rememberedSession(device)
-    if (session?.userId === userId) await device.memory.delete('session')
+    if (session?.userId === userId) await device.memory.bulkDelete(['session', 'device-keys'])
   }
   try {
     await device.transaction('rw', device.memory, async () => {

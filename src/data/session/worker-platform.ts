@@ -21,15 +21,10 @@ export function workerPlatform(): Platform {
 }
 
 function cookieStoreJar(cookies: Cookies): TokenJar {
-  const read = async (name: string) => (await cookies.get(name))?.value || null
-  const write = (name: string, value: string) =>
-    cookies.set({ name, value, expires: Date.now() + REFRESH_TTL * 1000, path: '/', sameSite: 'strict' })
   return {
-    read: async () => ({ access: await read(ACCESS_COOKIE), refresh: await read(REFRESH_COOKIE) }),
-    async write({ access, refresh }) {
-      await write(ACCESS_COOKIE, access)
-      await write(REFRESH_COOKIE, refresh)
-    },
+    read: async () => (await cookies.get(ACCESS_COOKIE))?.value || null,
+    write: (value, expires = Date.now() + REFRESH_TTL * 1000) =>
+      cookies.set({ name: ACCESS_COOKIE, value, expires, path: '/', sameSite: 'strict' }),
     async clear() {
       await cookies.delete(ACCESS_COOKIE)
       await cookies.delete(REFRESH_COOKIE)
