@@ -36,6 +36,7 @@ const files = new PrecacheController({
 const LATE = /^\/?assets\/(late|pdf)-/u
 const FOR_DOCUMENTS = /^\/?assets\/pdf-/u
 const manifest = self.__WB_MANIFEST.map((entry) => (typeof entry === 'string' ? { url: entry, revision: null } : entry))
+const isLate = (url: string): boolean => LATE.test(new URL(url).pathname) && !isForDocuments(url)
 /** Also for the offline check, which wants to know whether they are here. */
 export const documentFiles = manifest
   .map(({ url }) => url)
@@ -75,6 +76,9 @@ async function fetchFiles(event: ExtendableEvent): Promise<void> {
   if (!page) throw new Error('The build has no shell')
   const starts = await caches.open(startsCache)
   await Promise.all(STARTS.map((address) => starts.put(address, startPage(page))))
+  // An update is in no hurry. It may be opened first where there is no signal, and has to hold what the build before held.
+  const kept = await (await cache).keys()
+  if (kept.some(({ url }) => isLate(url) && !late.includes(url))) await fetchLate()
 }
 
 /**
@@ -182,7 +186,7 @@ export function tidy(): Promise<void> {
 }
 
 /** Fetches what is late and not here yet. What fails now is fetched another time; each file counts by itself. */
-export const fetchLate = (): Promise<void> => fetchThese(late.filter((url) => !isForDocuments(url)))
+export const fetchLate = (): Promise<void> => fetchThese(late.filter(isLate))
 export const fetchForDocuments = (): Promise<void> => fetchThese(late.filter(isForDocuments))
 
 const isForDocuments = (url: string): boolean => FOR_DOCUMENTS.test(new URL(url).pathname)

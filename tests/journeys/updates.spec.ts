@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { expect, type Gate, installed, test } from '#tests/support/journey.ts'
+import { expect, type Gate, installed, keptWhenIdle, test } from '#tests/support/journey.ts'
 import { CARE_PLAN, expectSaved, fillPlan } from '#tests/support/screens.ts'
 import type { Page } from '@playwright/test'
 
@@ -32,6 +32,21 @@ test('a new build is fetched quietly, offered, and starts when it is wanted', as
   await expect(page.locator('body')).toHaveAttribute('data-build', 'abc1')
   await expect(page.getByRole('heading', { level: 1, name: /^Good / })).toBeVisible()
   await expect(page.getByText('Update ready')).toBeHidden()
+})
+
+test('an update brings along what the build before fetched when the page was idle', async ({ signedIn: home }) => {
+  const page = await home.device.openSignedIn()
+  await keptWhenIdle(page)
+  const worker = await readFile(new URL('dist/sw.js', root), 'utf8')
+  const [file = ''] = /assets\/late-account-[\w-]+\.js/.exec(worker) ?? []
+  const renamed = file.replace(/-[\w-]{8}\.js$/, '-otherone.js')
+  home.gate.override(`/${renamed}`, 'text/javascript', await readFile(new URL(`dist/${file}`, root), 'utf8'))
+  home.gate.override('/sw.js', 'text/javascript', worker.replaceAll(file, renamed))
+  await lookForUpdate(page)
+
+  await expect(page.getByText('Update ready')).toBeVisible()
+  const isKept = await page.evaluate(async (path) => (await caches.match(path)) !== undefined, `/${renamed}`)
+  expect(isKept).toBe(true)
 })
 
 test('a new build waits while a form holds something unsaved, and in the other tab too', async ({ signedIn: home }) => {
