@@ -39,6 +39,7 @@ const lazy = readdirSync(new URL('src/features', import.meta.url))
     'src/words/noun-words.ts',
     'src/words/password-error.ts',
     'src/words/record-words.ts',
+    'src/words/relation-words.ts',
   )
 
 /** The account screen comes late, and its words with it; what the dashboard says of the account is among the others. */
@@ -49,6 +50,9 @@ const accountOnDashboard = ['dashboard-notices', 'leaving-notice', 'use-outcome-
 
 /** What a sign-in loads only where it is needed comes with its own, too. */
 const lateSignIn = 'src/features/sign-in/late'
+
+/** The first run: nobody needs its words twice. */
+const firstSteps = 'src/features/first-steps'
 
 const publicPages = 'src/features/public-pages'
 
@@ -73,10 +77,11 @@ export default defineConfig({
     { path: '<rootDir>/src/locales/{locale}', include: ['src'], exclude: [...lazy, publicPages] },
     {
       path: '<rootDir>/src/locales/more/{locale}',
-      include: [...lazy.filter((place) => place !== account && place !== lateSignIn), ...accountOnDashboard],
+      include: [...lazy.filter((place) => ![account, lateSignIn, firstSteps].includes(place)), ...accountOnDashboard],
     },
     { path: '<rootDir>/src/locales/account/{locale}', include: [account, 'src/words/password-error.ts'] },
     { path: '<rootDir>/src/locales/sign-in/{locale}', include: [lateSignIn] },
+    { path: '<rootDir>/src/locales/first-steps/{locale}', include: [firstSteps] },
     { path: '<rootDir>/src/locales/public/{locale}', include: forGuests },
   ],
   format: formatter({ lineNumbers: false }),

@@ -23,7 +23,7 @@ import { manifestIn } from './src/manifest.ts'
  * (sw/app-files.ts, LATE), so that installing is quick. PDF.js has a name of its own: it waits until documents are read.
  */
 const LATE =
-  /^(startup-pictures|before-appointment|no-signal|kinds-of-files|note-page|install-(?:card|place|invitation)|coming-soon|password-(?:error|strength)|sign-up|forgot-password|public|public-lists|public-details|public-reach|public-missing|home-screen|nothing-found|account|about|connected|contact-us|directory|resources|store|contact-form|newsletter-form|import|_name|newsletter-link|password-reset-expiry|sign-up-confirming|goals|dashboard-not-found|account-email|keep-late-words|keep-words|second-step|email-undo|passkey-way|account-passkeys)$/u
+  /^(startup-pictures|before-appointment|no-signal|kinds-of-files|note-page|install-(?:card|place|invitation)|coming-soon|password-(?:error|strength)|sign-up|forgot-password|first-steps|public|public-lists|public-details|public-reach|public-missing|home-screen|nothing-found|account|about|connected|contact-us|directory|resources|store|contact-form|newsletter-form|import|_name|newsletter-link|password-reset-expiry|sign-up-confirming|goals|dashboard-not-found|account-email|keep-late-words|keep-words|second-step|email-undo|passkey-way|account-passkeys)$/u
 const FOR_GUESTS =
   /\/src\/(features\/(errors|public-pages)\/|features\/shell\/(brand|contact-link|language-menu|public-frame|root|site-links|top-nav)\.|ui\/(as-of|banner|button|card|choice-group|icon|skeleton|spinner|toaster|visually-hidden))/u
 const LATE_MODULES = /\/src\/(contract\/prompts|locales\/public)\//u

@@ -4,7 +4,6 @@ import { type PlanCard, type PlanEntry, planView } from '#features/care-plan/pla
 import { phoneLink } from '#lib/phone-link.ts'
 import { formatPlainDate } from '#lib/plain-date.ts'
 import type { CallLine } from '#contract/care-reading.ts'
-import { wide } from '#ui/breakpoints.ts'
 import * as breadcrumb from '#ui/breadcrumb.css.ts'
 import * as cards from '#ui/card.css.ts'
 import * as chips from '#ui/chips.css.ts'
@@ -24,13 +23,8 @@ export function paintPlan(family: BootFamily): Painting {
   const { person, plan, carer, word } = family
   const view = planView(person, plan, carer)
   const age = ageText(family)
-  // Side by side, the first section stands at the top; on a phone all of them stand below the screen's edge.
-  const atOnce = matchMedia(wide).matches ? 1 : 0
-  const column = h(
-    'div',
-    { class: css.cards },
-    view.cards.slice(0, atOnce).map((section) => sectionCard(section, family)),
-  )
+  const [first, ...others] = view.cards
+  const column = h('div', { class: css.cards })
   const screen = paintShell(
     family,
     h(
@@ -63,7 +57,7 @@ export function paintPlan(family: BootFamily): Painting {
       { class: css.layout },
       h(
         'div',
-        { class: css.aside },
+        { class: css.allergies },
         card(
           'sand',
           [iconRoom(22), word('field.allergies')],
@@ -75,6 +69,11 @@ export function paintPlan(family: BootFamily): Painting {
               )
             : h('p', { class: css.noneRecorded }, word('noneRecorded')),
         ),
+      ),
+      h('div', { class: css.firstCard }, first && sectionCard(first, family)),
+      h(
+        'div',
+        { class: css.aside },
         card(
           'plain',
           [iconRoom(22), word('whoToCall')],
@@ -89,7 +88,7 @@ export function paintPlan(family: BootFamily): Painting {
     ),
   )
   const addRest = async () => {
-    for (const section of view.cards.slice(atOnce)) {
+    for (const section of others) {
       await new Promise((resolve) => setTimeout(resolve))
       column.append(sectionCard(section, family))
     }

@@ -3,10 +3,12 @@ import type { DependentInput } from '#contract/dependents.ts'
 import { paths } from '#contract/paths.ts'
 import { account, device } from './session/this-device.ts'
 
-/** Resolves once the dependent is durable on this device. */
+/** Resolves once the dependent is durable on this device, and chosen (DECISIONS D2). */
 export async function createDependent(input: DependentInput): Promise<void> {
   const { platform, write } = account()
-  await write('dependents.create', { ...input, id: platform.newId() })
+  const id = platform.newId()
+  await write('dependents.create', { ...input, id })
+  await device.selectPerson(id)
 }
 
 /** Fields as the person saw them when the editing began, and as they are to be; only those that they really changed. */

@@ -1,5 +1,5 @@
 /** Parts of a screen that stand below what it is opened for: they and their words are fetched once the screen stands. */
-import { type FunctionComponent, lazy } from 'react'
+import { type FunctionComponent, lazy, type ReactNode } from 'react'
 import { loadMoreWords } from './locale/locale.ts'
 import { firstScreenReady } from './session/open-device.ts'
 
@@ -8,10 +8,12 @@ type Load<Props> = () => Promise<FunctionComponent<Props>>
 /** Nobody waits for today's question, for what doctors mention, for the latest papers. */
 export const lazyAfterFirstScreen = <Props>(load: Load<Props>) => lazy(() => withWords(load))
 
-/** The same for what a browser short of room may have thrown away: the screen does without. */
-export const lazyIfKept = <Props>(load: Load<Props>) => lazy(() => withWords(load).catch(() => NOTHING))
+/** The same for what may not be on the device, or no more: there stands what is inside it instead, or nothing. */
+export const lazyIfKept = <Props>(load: Load<Props>) => lazy(() => withWords(load).catch(() => WHAT_IS_INSIDE))
 
-const NOTHING: { default: FunctionComponent<unknown> } = { default: () => null }
+const WHAT_IS_INSIDE: { default: FunctionComponent<unknown> } = {
+  default: (props) => (props as { children?: ReactNode }).children ?? null,
+}
 
 async function withWords<Props>(load: Load<Props>): Promise<{ default: FunctionComponent<Props> }> {
   await firstScreenReady()

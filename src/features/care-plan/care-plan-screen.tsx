@@ -11,7 +11,7 @@ import { AsOf } from '#ui/as-of.tsx'
 import { Banner } from '#ui/banner.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
-import { PlanAside } from './plan-aside.tsx'
+import { PlanAllergies, PlanAside } from './plan-aside.tsx'
 import * as css from './plan-read.css.ts'
 import { planView } from './plan-view.ts'
 import { SectionCard } from './section-card.tsx'
@@ -44,6 +44,17 @@ function PlanOf({ person, plan }: { person: ActivePerson; plan: CarePlanView }) 
   const birthDate = person.birthDate === null ? t`Not written down` : formatPlainDate(person.birthDate, i18n.locale)
   const isKnown = useIsKnown(plan)
   const view = planView(person, plan.content, carer ?? null)
+  const sections = view.cards.map((card) => (
+    <SectionCard
+      key={card.section}
+      profileId={person.id}
+      card={card}
+      content={plan.content}
+      name={view.name}
+      birthDate={birthDate}
+      isKnown={isKnown}
+    />
+  ))
 
   return (
     <>
@@ -62,19 +73,11 @@ function PlanOf({ person, plan }: { person: ActivePerson; plan: CarePlanView }) 
       />
       {!isKnown && <NotHereYet name={person.firstName} />}
       <div className={css.layout} data-drawn={carer ? '' : undefined}>
+        <PlanAllergies view={view} isKnown={isKnown} />
+        <div className={css.firstCard}>{sections.slice(0, 1)}</div>
         <PlanAside view={view} plan={plan.content} isKnown={isKnown} />
         <div className={css.cards}>
-          {view.cards.map((card) => (
-            <SectionCard
-              key={card.section}
-              profileId={person.id}
-              card={card}
-              content={plan.content}
-              name={view.name}
-              birthDate={birthDate}
-              isKnown={isKnown}
-            />
-          ))}
+          {sections.slice(1)}
           {isKnown && (
             <Suspense fallback={null}>
               <Suggestions plan={plan} />

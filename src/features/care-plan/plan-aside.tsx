@@ -9,11 +9,11 @@ import { Calls } from './plan-card-body.tsx'
 import * as css from './plan-read.css.ts'
 import type { PlanView } from './plan-view.ts'
 
-/** What is asked for first: allergies, whom to call, and whether the plan still holds. */
-export function PlanAside({ view, plan, isKnown }: { view: PlanView; plan: CarePlanContent; isKnown: boolean }) {
-  const { t, i18n } = useLingui()
+/** What must not happen. Never an empty box, and never "none" for a plan that has not been read (DECISIONS F4). */
+export function PlanAllergies({ view, isKnown }: { view: PlanView; isKnown: boolean }) {
+  const { t } = useLingui()
   return (
-    <div className={css.aside}>
+    <div className={css.allergies}>
       <Card title={<Trans>Allergies</Trans>} icon={TriangleAlert} tone="sand">
         {view.allergies.length > 0 ? (
           <Chips items={view.allergies} isStrong label={t`Allergies`} />
@@ -23,6 +23,15 @@ export function PlanAside({ view, plan, isKnown }: { view: PlanView; plan: CareP
           </p>
         )}
       </Card>
+    </div>
+  )
+}
+
+/** Whom to call, and whether the plan still holds. */
+export function PlanAside({ view, plan, isKnown }: { view: PlanView; plan: CarePlanContent; isKnown: boolean }) {
+  const { i18n } = useLingui()
+  return (
+    <div className={css.aside}>
       <Card title={<Trans>Who to call</Trans>} icon={Phone}>
         {view.calls.length > 0 ? (
           <Calls lines={view.calls} roleOf={(line) => calledAs(line, i18n)} />

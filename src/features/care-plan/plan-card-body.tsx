@@ -1,13 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Phone } from 'lucide-react'
+import { PenLine, Phone } from 'lucide-react'
 import type { CallLine } from '#contract/care-reading.ts'
 import { CARE_PLAN_WORDS } from '#lib/care-words.ts'
 import { keyed } from '#lib/keyed.ts'
 import { phoneLink } from '#lib/phone-link.ts'
+import { Button } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { Episodes } from './episodes.tsx'
 import * as css from './plan-read.css.ts'
-import type { PlanCard, PlanEntry } from './plan-view.ts'
+import type { PlanCard, PlanEntry, PlanLabel } from './plan-view.ts'
+import type { FormField } from './section-form.ts'
 
 interface PlanCardBodyProps {
   card: PlanCard
@@ -15,10 +17,12 @@ interface PlanCardBodyProps {
   birthDate: string
   /** Nothing of this plan has reached this device: an empty list means "not known", never "none". */
   isKnown: boolean
+  /** Opens the form; with a field, at it. */
+  onEdit: (field?: FormField) => void
 }
 
 /** A card as it is read. */
-export function PlanCardBody({ card, birthDate, isKnown }: PlanCardBodyProps) {
+export function PlanCardBody({ card, birthDate, isKnown, onEdit }: PlanCardBodyProps) {
   const { t } = useLingui()
   const reasons = {
     name: t`Name can not be edited`,
@@ -43,14 +47,40 @@ export function PlanCardBody({ card, birthDate, isKnown }: PlanCardBodyProps) {
           ))}
         </dl>
       )}
-      {isKnown && card.unwritten.length > 0 && (
-        <p className={css.notYet}>
-          <Trans>Not written yet: {card.unwritten.map((label) => t(CARE_PLAN_WORDS[label])).join(', ')}</Trans>
-        </p>
-      )}
+      {isKnown && <Unwritten card={card} onEdit={onEdit} />}
     </>
   )
 }
+
+/** What to press where nothing is written: the whole card, or each field by its name. */
+function Unwritten({ card, onEdit }: Pick<PlanCardBodyProps, 'card' | 'onEdit'>) {
+  const { t } = useLingui()
+  if (card.unwritten.length === 0) return null
+  return (
+    <div className={css.notYet}>
+      {card.isEmpty && (
+        <Button variant="secondary" icon={PenLine} onClick={() => onEdit()}>
+          <Trans>Write this part</Trans>
+        </Button>
+      )}
+      <p>
+        <Trans>Not written yet:</Trans>
+      </p>
+      <ul className={css.chips}>
+        {card.unwritten.map((label) => (
+          <li key={label}>
+            <button type="button" className={css.missing} onClick={() => onEdit(fieldOf(label))}>
+              {t(CARE_PLAN_WORDS[label])}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+/** Where it is typed: signs and what helps are one field of rows. Name and birth date are never unwritten. */
+const fieldOf = (label: PlanLabel): FormField => (label === 'symptoms' ? 'episodes' : (label as FormField))
 
 function EntryValue({ entry, birthDate }: { entry: PlanEntry; birthDate: string }) {
   switch (entry.kind) {

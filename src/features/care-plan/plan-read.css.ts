@@ -1,6 +1,6 @@
 /** The read-only plan. Plain tags and these classes only: the boot painter draws the same page before React starts. */
 import { globalStyle, style } from '@vanilla-extract/css'
-import { font, radius, space, vars, weight } from '#ui/theme.css.ts'
+import { font, radius, space, target, vars, weight } from '#ui/theme.css.ts'
 
 export const label = style({ fontSize: font.small, lineHeight: 1.35, color: vars.color.soft })
 export const value = style({ margin: 0, whiteSpace: 'pre-line', overflowWrap: 'anywhere', maxWidth: '70ch' })
@@ -76,7 +76,28 @@ export const tel = style({
 })
 
 export const unwritten = style({ color: vars.color.soft, fontSize: font.small })
-export const notYet = style([unwritten, { selectors: { '&:not(:first-child)': { marginTop: space.m } } }])
+export const notYet = style([
+  unwritten,
+  {
+    display: 'grid',
+    gap: space.xs,
+    justifyItems: 'start',
+    selectors: { '&:not(:first-child)': { marginTop: space.m } },
+    '@media': { print: { display: 'none' } },
+  },
+])
+/** The name of a field that nobody has written, to press. */
+export const missing = style({
+  minHeight: target,
+  padding: '0.3rem 0.8rem',
+  borderRadius: radius.pill,
+  border: `1.5px dashed ${vars.color.edge}`,
+  color: vars.color.accentInk,
+  lineHeight: 1.35,
+  textAlign: 'start',
+  overflowWrap: 'anywhere',
+  selectors: { '&:hover': { background: vars.color.wash } },
+})
 export const hint = style({ color: vars.color.soft, fontSize: font.small, marginTop: space.m })
 
 // ---- around the cards
@@ -90,18 +111,24 @@ export const layout = style({
   '@media': {
     'screen and (min-width: 60rem)': {
       gridTemplateColumns: 'minmax(0, 1.5fr) minmax(0, 1fr)',
+      gridTemplateRows: 'auto 1fr',
       gap: space.l,
     },
   },
 })
 /** First in reading order, at the side on wide screens: what somebody asks for first. */
+export const allergies = style({ '@media': { 'screen and (min-width: 60rem)': { gridColumn: 2, gridRow: 1 } } })
+/** Emergency Care: right under the allergies, on wide screens beside them and what follows them. */
+export const firstCard = style({
+  '@media': { 'screen and (min-width: 60rem)': { gridColumn: 1, gridRow: '1 / span 2' } },
+})
 export const aside = style({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',
   gap: space.m,
-  '@media': { 'screen and (min-width: 60rem)': { gridColumn: 2, gridRow: 1 } },
+  '@media': { 'screen and (min-width: 60rem)': { gridColumn: 2, gridRow: 2 } },
 })
-/** On wide screens the first card, Emergency Care, stands beside the aside; the others take the whole width below. */
+/** The other cards take the whole width below on wide screens. */
 export const cards = style({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',
@@ -109,15 +136,12 @@ export const cards = style({
   '@media': { 'screen and (min-width: 60rem)': { display: 'contents' } },
 })
 globalStyle(`${cards} > *`, { '@media': { 'screen and (min-width: 60rem)': { gridColumn: '1 / -1' } } })
-globalStyle(`${cards} > :first-child`, {
-  '@media': { 'screen and (min-width: 60rem)': { gridColumn: 1, gridRow: 1 } },
-})
 export const fields = style({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',
   gap: space.m,
   selectors: {
-    [`${cards} > :not(:first-child) &`]: {
+    [`${cards} &`]: {
       '@media': {
         'screen and (min-width: 60rem)': {
           gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)',

@@ -1,6 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { CallLine } from '#contract/care-reading.ts'
-import type { CarePlanSection } from '#contract/care-plan-content.ts'
 import type { CarePlanView } from '#data/care-plan.ts'
 import { CARE_PLAN_WORDS, SECTION_WORDS } from '#lib/care-words.ts'
 import { PrintGroup, PrintHead, PrintLines, PrintSection, PrintSheet } from '#ui/print-sheet.tsx'
@@ -42,23 +41,17 @@ export function PlanSheet({ view, plan, about, birthDate }: PlanSheetProps) {
       )}
       {view.cards.map(({ section, entries }) => (
         <PrintGroup key={section} title={t(SECTION_WORDS[section])}>
-          {entries
-            .filter((entry) => isForPaper(entry, section))
-            .map((entry) => (
-              <Entry key={entry.label} entry={entry} />
-            ))}
+          {entries.filter(isForPaper).map((entry) => (
+            <Entry key={entry.label} entry={entry} />
+          ))}
         </PrintGroup>
       ))}
     </PrintSheet>
   )
 }
 
-/** Name, birth date and allergies stand at the top already; doctors are repeated on cards, not on paper. */
-const isForPaper = ({ kind, label }: PlanEntry, section: CarePlanSection): boolean =>
-  kind !== 'date' &&
-  kind !== 'allergies' &&
-  label !== 'name' &&
-  (kind !== 'calls' || label === 'contacts' || section === 'basic')
+/** Name, birth date and allergies stand at the top already. */
+const isForPaper = ({ kind, label }: PlanEntry): boolean => kind !== 'date' && kind !== 'allergies' && label !== 'name'
 
 function Entry({ entry }: { entry: PlanEntry }) {
   const { t } = useLingui()

@@ -18,14 +18,24 @@ const ada = {
 const empty = carePlanContent(undefined, id)
 
 describe('the care plan as it is shown', () => {
-  test('keeps the allergies on every card that names them, even when nothing is recorded', () => {
-    const view = planView(maya, empty, ada)
+  test('names the allergies on their card even when nothing is recorded, and nothing more than twice', () => {
+    const plan = { ...empty, providerName: 'Dr. Chen', providerPhoneNumber: '612 555 0100' }
+    const view = planView(maya, plan, ada)
     expect(view.allergies).toEqual([])
-    for (const section of ['basic', 'emergency']) {
-      const card = view.cards.find((each) => each.section === section)
-      expect(card?.entries).toContainEqual({ kind: 'allergies', label: 'allergies', items: [] })
-      expect(card?.unwritten).not.toContain('allergies')
-    }
+    const [emergency, basic] = view.cards
+    expect(basic?.entries).toContainEqual({ kind: 'allergies', label: 'allergies', items: [] })
+    expect(basic?.unwritten).not.toContain('allergies')
+    // Both stand above the cards already.
+    const labels = emergency && [...emergency.entries.map(({ label }) => label), ...emergency.unwritten]
+    expect(labels).not.toContain('allergies')
+    expect(labels).not.toContain('providerName')
+  })
+
+  test('tells a card without anything from one that was begun', () => {
+    const emptyCards = (plan: typeof empty) =>
+      planView(maya, plan, ada).cards.flatMap((card) => (card.isEmpty ? [card.section] : []))
+    expect(emptyCards(empty)).toEqual(['emergency', 'basic', 'accommodations'])
+    expect(emptyCards({ ...empty, allergies: ['Latex'], napTime: 'After lunch' })).toEqual(['emergency'])
   })
 
   test('names what nobody has written yet instead of showing empty boxes', () => {

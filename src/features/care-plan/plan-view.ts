@@ -31,8 +31,10 @@ export type PlanEntry =
 export interface PlanCard {
   section: CarePlanSection
   entries: PlanEntry[]
-  /** Fields nobody has written yet, named in one quiet line instead of a row of empty boxes. */
+  /** Fields nobody has written yet: their names lead to them, in place of a row of empty boxes. */
   unwritten: PlanLabel[]
+  /** Nothing that this card is edited for is written. */
+  isEmpty: boolean
 }
 
 export interface PlanView {
@@ -68,9 +70,6 @@ export function planView(person: PlanPerson, content: CarePlanContent, carer: Us
         text('bloodType', content),
         text('insurance', content),
         text('parentNotes', content),
-        { kind: 'allergies', label: 'allergies', items: content.allergies },
-        doctor(calls),
-        specialists(calls),
       ]),
       card('basic', [
         { kind: 'text', label: 'name', text: fullName(person), isLocked: true },
@@ -97,7 +96,10 @@ export function planView(person: PlanPerson, content: CarePlanContent, carer: Us
 
 function card(section: CarePlanSection, all: PlanEntry[]): PlanCard {
   const entries = all.filter((entry) => !isUnwritten(entry))
-  return { section, entries, unwritten: all.filter(isUnwritten).map((entry) => entry.label) }
+  const isEmpty = entries.every((entry) =>
+    'isLocked' in entry ? entry.isLocked : 'items' in entry && entry.items.length === 0,
+  )
+  return { section, entries, unwritten: all.filter(isUnwritten).map((entry) => entry.label), isEmpty }
 }
 
 function isUnwritten(entry: PlanEntry): boolean {

@@ -13,7 +13,7 @@ import { EpisodesDoubt } from './episodes-doubt.tsx'
 import { dropDraft, startDraft, useDraft } from './plan-drafts.ts'
 import * as css from './plan-read.css.ts'
 import type { PlanCard } from './plan-view.ts'
-import { isDirty } from './section-form.ts'
+import { type FormField, isDirty } from './section-form.ts'
 import { Spinner } from '#ui/spinner.tsx'
 import { SectionStatus } from './section-status.tsx'
 
@@ -45,7 +45,11 @@ export function SectionCard({ profileId, card, content, name, birthDate, isKnown
     wasEditing.current = isEditing
   }, [isEditing, id])
 
-  const edit = () => startDraft(profileId, section, content)
+  const [startAt, setStartAt] = useState<FormField>()
+  const edit = (field?: FormField) => {
+    setStartAt(field)
+    startDraft(profileId, section, content)
+  }
   const close = () => dropDraft(profileId, section)
   return (
     <Card
@@ -53,7 +57,7 @@ export function SectionCard({ profileId, card, content, name, birthDate, isKnown
       title={title}
       actions={
         !isEditing && (
-          <DotsButton label={t`${title}: menu`} items={[{ label: t`Edit`, icon: Pencil, onSelect: edit }]} />
+          <DotsButton label={t`${title}: menu`} items={[{ label: t`Edit`, icon: Pencil, onSelect: () => edit() }]} />
         )
       }
     >
@@ -65,14 +69,17 @@ export function SectionCard({ profileId, card, content, name, birthDate, isKnown
             profileId={profileId}
             draft={draft}
             locked={{ name, birthDate }}
+            startAt={startAt}
             onCancel={() => (isDirty(draft) ? setAsking(true) : close())}
             onSaved={close}
           />
         </Suspense>
       ) : (
         <>
-          {section === 'emergency' && areEpisodesInDoubt(content) && <EpisodesDoubt content={content} onEdit={edit} />}
-          <PlanCardBody card={card} birthDate={birthDate} isKnown={isKnown} />
+          {section === 'emergency' && areEpisodesInDoubt(content) && (
+            <EpisodesDoubt content={content} onEdit={() => edit()} />
+          )}
+          <PlanCardBody card={card} birthDate={birthDate} isKnown={isKnown} onEdit={edit} />
           <p className={css.hint}>
             <Trans>Click the two-dot button above to edit</Trans>
           </p>

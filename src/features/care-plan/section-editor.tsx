@@ -23,6 +23,8 @@ interface SectionEditorProps {
   draft: SectionDraft
   /** What stands locked above the fields of Basic Information. */
   locked: { name: string; birthDate: string }
+  /** The field that the form was opened for. */
+  startAt: FormField | undefined
   onCancel: () => void
   /** The change is durable on this device; `changed` is false when there was nothing to save. */
   onSaved: (changed: boolean) => void
@@ -34,7 +36,7 @@ interface Outcome {
 }
 
 /** One section as a form. Whatever goes wrong, it stays open with everything that was typed. */
-export function SectionEditor({ profileId, draft, locked, onCancel, onSaved }: SectionEditorProps) {
+export function SectionEditor({ profileId, draft, locked, startAt, onCancel, onSaved }: SectionEditorProps) {
   const { t } = useLingui()
   const formRef = useRef<HTMLFormElement>(null)
   const { section } = draft
@@ -57,12 +59,18 @@ export function SectionEditor({ profileId, draft, locked, onCancel, onSaved }: S
   )
 
   useEffect(() => {
-    formRef.current?.querySelector<HTMLElement>(':is(input, textarea):not([readonly])')?.focus()
+    // Of rows it is the first field, or the button that adds the first row.
+    const at = startAt ? `[name="${startAt}"], [name^="${startAt}."]` : ':is(input, textarea):not([readonly])'
+    formRef.current?.querySelector<HTMLElement>(at)?.focus()
+    // oxlint-disable-next-line react/exhaustive-deps -- once, when the form opens
   }, [])
   useEffect(() => {
     if (Object.keys(outcome.errors).length === 0) return
     formRef.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
   }, [outcome])
+
+  // What was found wrong and still is: an error goes as soon as its field is right.
+  const now = Object.keys(outcome.errors).length > 0 ? draftErrors(draft) : {}
 
   return (
     <Form ref={formRef} action={() => save()} className={css.form} noValidate>
@@ -82,7 +90,7 @@ export function SectionEditor({ profileId, draft, locked, onCancel, onSaved }: S
           key={field}
           field={field}
           value={draft.typed[field] ?? ''}
-          error={outcome.errors[field]}
+          error={outcome.errors[field] && now[field]}
           onChange={(value) => typeInto(profileId, section, field, value)}
         />
       ))}

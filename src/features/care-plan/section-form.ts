@@ -20,6 +20,7 @@ import {
 } from '#contract/care-plan-content.ts'
 import { episodes } from '#contract/care-reading.ts'
 import { sameValue } from '#contract/merge.ts'
+import { typedEpisodes } from '#contract/typed-episodes.ts'
 import { readList } from './list-text.ts'
 
 export const PROVIDERS_MAX = 50
@@ -90,7 +91,7 @@ function filled(section: CarePlanSection, content: CarePlanContent): Typed {
 
 /** The value a field would be saved with. */
 export function readField(field: FormField, typed: TypedValue, base: CarePlanContent): CarePlanEdit[FormField] {
-  if (field === 'episodes') return readEpisodes(typed as Episode[])
+  if (field === 'episodes') return typedEpisodes(typed as Episode[])
   if (field === 'contacts') return readContacts(typed as EmergencyContact[])
   if (typeof typed !== 'string') {
     return (typed as SpecialtyProvider[])
@@ -108,16 +109,6 @@ function readContacts(rows: readonly EmergencyContact[]): EmergencyContact[] {
     .filter(({ name, relation, phone }) => [name, relation, phone].some((text) => text !== ''))
 }
 
-/** One line a step. Rows left empty are not saved. */
-function readEpisodes(rows: readonly Episode[]): Episode[] {
-  return rows
-    .map(({ sign, help }) => ({
-      sign: sign.trim().replace(/\s*[\n\r]+\s*/gu, ' '),
-      help: help.replace(/[ \t]*[\n\r]+\s*/gu, '\n').trim(),
-    }))
-    .filter(({ sign, help }) => sign !== '' || help !== '')
-}
-
 /**
  * What Save would send: only fields whose text was changed and whose value differs. `seen`: what stood in them when Edit
  * was chosen, whatever has come from elsewhere since.
@@ -130,7 +121,7 @@ export function draftChange(draft: SectionDraft): { seen: CarePlanEdit; wanted: 
     const typed = draft.typed[field]
     if (typed === undefined || sameValue(typed, start[field])) continue
     const value = readField(field, typed, draft.base)
-    const before = field === 'episodes' ? readEpisodes(episodes(draft.base)) : draft.base[field]
+    const before = field === 'episodes' ? typedEpisodes(episodes(draft.base)) : draft.base[field]
     if (sameValue(value, before)) continue
     seen[field] = field === 'episodes' ? pairs(draft.base) : before
     wanted[field] = value
@@ -140,7 +131,7 @@ export function draftChange(draft: SectionDraft): { seen: CarePlanEdit; wanted: 
 
 /** The episodes of a plan, said to be right as they are shown. */
 export function confirmedEpisodes(content: CarePlanContent): { seen: CarePlanEdit; wanted: CarePlanEdit } {
-  return { seen: { episodes: pairs(content) }, wanted: { episodes: readEpisodes(episodes(content)) } }
+  return { seen: { episodes: pairs(content) }, wanted: { episodes: typedEpisodes(episodes(content)) } }
 }
 
 /** Whether anything was typed that closing would lose. */

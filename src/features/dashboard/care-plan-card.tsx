@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { HeartHandshake, LifeBuoy } from 'lucide-react'
+import { isPlanWritten } from '#contract/care-plan-content.ts'
 import type { CarePlanView } from '#data/care-plan.ts'
 import type { ActivePerson } from '#data/people.ts'
 import { ButtonLink } from '#ui/button-link.tsx'
@@ -9,6 +10,7 @@ import * as css from './dashboard.css.ts'
 /** The shortest way to the two pages that count. */
 export function CarePlanCard({ person, plan }: { person: ActivePerson; plan: CarePlanView }) {
   const { diagnosisDetails } = plan.content
+  const isEmpty = (plan.asOf !== null || plan.exists) && !isPlanWritten(plan.content)
   return (
     <Card
       title={person.kind === 'user' ? <Trans>Your care plan</Trans> : <Trans>{person.firstName}’s care plan</Trans>}
@@ -18,14 +20,14 @@ export function CarePlanCard({ person, plan }: { person: ActivePerson; plan: Car
           {diagnosisDetails || <PlanWords plan={plan} />}
         </p>
         <div className={css.buttons}>
-          <ButtonLink to="/dashboard/care-plan" icon={HeartHandshake}>
-            <Trans>Open care plan</Trans>
+          <ButtonLink to="/dashboard/care-plan" search={isEmpty ? { view: 'first-steps' } : {}} icon={HeartHandshake}>
+            {isEmpty ? <Trans>Write the care plan</Trans> : <Trans>Open care plan</Trans>}
           </ButtonLink>
           <ButtonLink to="/dashboard/care-plan" search={{ view: 'emergency' }} variant="secondary" icon={LifeBuoy}>
             <Trans>Emergency view</Trans>
           </ButtonLink>
           {person.kind === 'user' && !plan.exists && (
-            <ButtonLink to="/dashboard/dependents" variant="quiet">
+            <ButtonLink to="/dashboard/dependents" hash="add" variant="quiet">
               <Trans>Add Dependent</Trans>
             </ButtonLink>
           )}

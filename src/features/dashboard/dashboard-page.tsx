@@ -1,4 +1,4 @@
-import { type ComponentType, type FunctionComponent, Suspense } from 'react'
+import { type ComponentType, type FunctionComponent, type ReactNode, Suspense } from 'react'
 import { useResetLink } from '#data/account/password-reset-link.ts'
 import { useProfile } from '#data/people.ts'
 import { DashboardScreen } from './dashboard-screen.tsx'
@@ -6,10 +6,12 @@ import { DashboardScreen } from './dashboard-screen.tsx'
 interface DashboardParts {
   /** What the account has to say; loaded only when there is something. */
   AccountNotices: ComponentType
+  /** For an account without anything, in place of the cards that would only say so. */
+  FirstSteps: ComponentType<{ children: ReactNode }>
 }
 
 /** The dashboard, below what the account has to say. */
-export function dashboardWith({ AccountNotices }: DashboardParts): FunctionComponent {
+export function dashboardWith({ AccountNotices, FirstSteps }: DashboardParts): FunctionComponent {
   return function DashboardPage() {
     const isLeaving = Boolean(useProfile()?.deleteOn)
     const isLinkRefused = useResetLink().kind === 'refused'
@@ -20,7 +22,7 @@ export function dashboardWith({ AccountNotices }: DashboardParts): FunctionCompo
             <AccountNotices />
           </Suspense>
         )}
-        <DashboardScreen />
+        <DashboardScreen FirstSteps={FirstSteps} />
       </>
     )
   }

@@ -1,10 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
-import { Suspense, useState } from 'react'
+import { type ComponentType, type ReactNode, Suspense, useState } from 'react'
+import { isPlanWritten } from '#contract/care-plan-content.ts'
 import { useAttributes } from '#data/attributes.ts'
 import { useCarePlan } from '#data/care-plan.ts'
 import { lazyAfterFirstScreen } from '#data/lazy-after-first-screen.ts'
-import { useActivePerson, useProfile } from '#data/people.ts'
+import { useActivePerson, useDependents, useProfile } from '#data/people.ts'
 import { useReadiness } from '#data/offline-check/readiness.ts'
 import { AsOf } from '#ui/as-of.tsx'
 import { Card } from '#ui/card.tsx'
@@ -26,13 +27,14 @@ const TimelineCard = lazyAfterFirstScreen(async () => (await import('./timeline-
  * Home: whose care, how fresh, what matters first. What is read later stands at the end of its column: nothing moves when it
  * comes. Works without signal like every other screen.
  */
-export function DashboardScreen() {
+export function DashboardScreen({ FirstSteps }: { FirstSteps: ComponentType<{ children: ReactNode }> }) {
   const { t } = useLingui()
   const profile = useProfile()
   const person = useActivePerson()
   const plan = useCarePlan(person?.id)
   const attributes = useAttributes(person?.id)
   const readiness = useReadiness()
+  const dependents = useDependents()
   const [hour] = useState(() => new Date().getHours())
   const title = profile ? t(greeting(hour, profile.firstName)) : t`Dashboard`
 
@@ -46,6 +48,13 @@ export function DashboardScreen() {
     )
   }
   const calming = attributes?.profileId === person.id ? attributes : undefined
+  const hasNothing = plan.asOf !== null && dependents?.rows.length === 0 && !isPlanWritten(plan.content)
+  const cards = (
+    <>
+      <CarePlanCard person={person} plan={plan} />
+      <CalmingCard person={person} attributes={calming} />
+    </>
+  )
   return (
     <div key={person.id}>
       <PageHeader
@@ -73,8 +82,13 @@ export function DashboardScreen() {
       />
       <div className={css.grid}>
         <div className={css.column}>
-          <CarePlanCard person={person} plan={plan} />
-          <CalmingCard person={person} attributes={calming} />
+          {hasNothing ? (
+            <Suspense fallback={<Skeleton lines={6} />}>
+              <FirstSteps>{cards}</FirstSteps>
+            </Suspense>
+          ) : (
+            cards
+          )}
           <Suspense fallback={<TodayPlace />}>
             <TodayCard person={person} />
           </Suspense>
@@ -83,7 +97,7 @@ export function DashboardScreen() {
           </Suspense>
         </div>
         <div className={css.column}>
-          <AllergiesCard plan={plan} />
+          {!hasNothing && <AllergiesCard plan={plan} />}
           <ConfirmedCard plan={plan} />
           <WaitingCard />
           <Suspense fallback={null}>

@@ -13,6 +13,7 @@ import { Dialog, DialogClose, DialogFooter } from '#ui/dialog.tsx'
 import { Form, SubmitButton } from '#ui/form.tsx'
 import { SelectField } from '#ui/select-field.tsx'
 import { TextField } from '#ui/text-field.tsx'
+import { RELATION_NAMES, RELATIONS } from '#words/relation-words.ts'
 import * as css from './dependents.css.ts'
 import {
   changedFields,
@@ -72,11 +73,13 @@ export function DependentDialog({ dependent, onClose, onSaved }: DependentDialog
   // The page may not be taken away by an update while somebody types; the dialog itself asks on closing.
   useEffect(() => (isDirty ? holdUnsaved(() => Promise.resolve(false)) : undefined), [isDirty])
 
+  // What was found wrong and still is: an error goes as soon as its field is right.
+  const now = dependentErrors(typed, today())
   const field = (name: DependentField) => ({
     name,
     value: typed[name],
     onChange: (value: string) => setTyped((now) => ({ ...now, [name]: value })),
-    error: outcome.errors[name] ? errorWords(name, outcome.errors[name]) : null,
+    error: outcome.errors[name] && now[name] ? errorWords(name, now[name]) : null,
   })
 
   return (
@@ -111,16 +114,7 @@ export function DependentDialog({ dependent, onClose, onSaved }: DependentDialog
           {...field('relation')}
           hint={t`How they belong to you. Your own words are welcome.`}
           autoComplete="off"
-          suggestions={[
-            t`Son`,
-            t`Daughter`,
-            t`Grandchild`,
-            t`Brother`,
-            t`Sister`,
-            t`Mother`,
-            t`Father`,
-            t`Foster child`,
-          ]}
+          suggestions={RELATION_NAMES.map((name) => t(RELATIONS[name].words))}
         />
         <SaveFailure failure={outcome.failure} />
         <DialogFooter>

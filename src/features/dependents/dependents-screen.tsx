@@ -1,10 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { UserPlus, Users } from 'lucide-react'
-import { useState } from 'react'
+import { useLocation, useNavigate } from '@tanstack/react-router'
+import { HeartHandshake, UserPlus, Users } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
 import { useNetwork } from '#data/network.ts'
 import { type DependentView, useDependents } from '#data/people.ts'
 import { AsOf } from '#ui/as-of.tsx'
 import { Banner } from '#ui/banner.tsx'
+import { ButtonLink } from '#ui/button-link.tsx'
 import { Button } from '#ui/button.tsx'
 import { TogetherDrawing } from '#ui/empty-state-drawings.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
@@ -17,7 +19,9 @@ import { DeleteDialog } from './delete-dialog.tsx'
 import { DependentDialog } from './dependent-dialog.tsx'
 import { DependentsTable } from './dependents-table.tsx'
 
-type Open = { kind: 'add' } | { kind: 'edit' | 'delete'; dependent: DependentView } | null
+type Open = typeof ADD | { kind: 'edit' | 'delete'; dependent: DependentView } | null
+
+const ADD = { kind: 'add' } as const
 
 const LAST_PAGE = Number.MAX_SAFE_INTEGER
 
@@ -26,14 +30,20 @@ export function DependentsScreen() {
   const { t } = useLingui()
   const dependents = useDependents()
   const [asked, setAsked] = useState(1)
-  const [open, setOpen] = useState<Open>(null)
-  const [savedName, setSavedName] = useState<string | null>(null)
+  /** Links to `#add` come for the form: from the dashboard, say. */
+  const isAdding = useLocation({ select: ({ hash }) => hash === 'add' })
+  const navigate = useNavigate()
+  const [own, setOpen] = useState<Open>(null)
+  const open = own ?? (isAdding ? ADD : null)
+  const [added, setAdded] = useState<string | null>(null)
   const { rows, page, pageCount, total } = pageOf(dependents?.rows ?? [], asked)
   const pending = dependents?.rows.filter((row) => row.isPending).length ?? 0
-  const close = () => setOpen(null)
-
+  const close = () => {
+    setOpen(null)
+    if (isAdding) void navigate({ to: '/dashboard/dependents', replace: true, resetScroll: false })
+  }
   const saved = (name: string, isNew: boolean) => {
-    setSavedName(name)
+    setAdded(isNew ? name : null)
     // The newest stands last.
     if (isNew) setAsked(LAST_PAGE)
     close()
@@ -46,18 +56,12 @@ export function DependentsScreen() {
         breadcrumb={[{ label: t`Dependents` }]}
         subtitle={dependents ? <AsOf asOf={dependents.asOf} pending={pending} /> : null}
         actions={
-          <Button icon={UserPlus} onClick={() => setOpen({ kind: 'add' })}>
+          <Button icon={UserPlus} onClick={() => setOpen(ADD)}>
             <Trans>Add Dependent</Trans>
           </Button>
         }
       />
-      <output className={css.saved}>
-        {savedName !== null && pending > 0 && (
-          <Banner>
-            <Trans>{savedName}: saved on this device</Trans>
-          </Banner>
-        )}
-      </output>
+      {added !== null && <NextStep key={added} name={added} />}
       {!dependents && <Skeleton lines={5} />}
       {dependents && total > 0 && (
         <DependentsTable
@@ -66,7 +70,7 @@ export function DependentsScreen() {
           onDelete={(dependent) => setOpen({ kind: 'delete', dependent })}
         />
       )}
-      {dependents && total === 0 && <NoDependents isComplete={dependents.isComplete} />}
+      {dependents && total === 0 && <NoDependents isComplete={dependents.isComplete} onAdd={() => setOpen(ADD)} />}
       <Pagination page={page} pageCount={pageCount} total={total} onPageChange={setAsked} />
       {(open?.kind === 'add' || open?.kind === 'edit') && (
         <DependentDialog dependent={open.kind === 'edit' ? open.dependent : null} onClose={close} onSaved={saved} />
@@ -76,12 +80,44 @@ export function DependentsScreen() {
   )
 }
 
+/** Adding somebody ends in their care plan. Its button has the focus, which the form had. */
+function NextStep({ name }: { name: string }) {
+  const link = useRef<HTMLAnchorElement>(null)
+  // Not before the form is gone, which is a moment after it was closed: as long as it stands it keeps the focus.
+  useEffect(() => {
+    const timer = setTimeout(() => link.current?.focus())
+    return () => clearTimeout(timer)
+  }, [])
+  return (
+    <div className={css.saved}>
+      <Banner
+        action={
+          <ButtonLink ref={link} to="/dashboard/care-plan" search={{ view: 'first-steps' }} icon={HeartHandshake}>
+            <Trans>Write the care plan</Trans>
+          </ButtonLink>
+        }
+      >
+        <Trans>{name} is chosen now. What should somebody know who has to help?</Trans>
+      </Banner>
+    </div>
+  )
+}
+
 /** An empty list says that there is nobody only when it is known to be the whole list. */
-function NoDependents({ isComplete }: { isComplete: boolean }) {
+function NoDependents({ isComplete, onAdd }: { isComplete: boolean; onAdd: () => void }) {
   const { state } = useNetwork()
+  const addButton = (
+    <Button icon={UserPlus} onClick={onAdd}>
+      <Trans>Add Dependent</Trans>
+    </Button>
+  )
   if (isComplete) {
     return (
-      <EmptyState drawing={<TogetherDrawing />} title={<Trans>No Dependents Found for this user</Trans>}>
+      <EmptyState
+        drawing={<TogetherDrawing />}
+        title={<Trans>No Dependents Found for this user</Trans>}
+        action={addButton}
+      >
         <Trans>Add whom you look after: each gets a care plan, a journal and folders of their own.</Trans>
       </EmptyState>
     )
@@ -89,7 +125,7 @@ function NoDependents({ isComplete }: { isComplete: boolean }) {
   return state === 'ok' || state === 'slow' || state === 'unknown' ? (
     <Skeleton lines={5} />
   ) : (
-    <EmptyState icon={Users} title={<Trans>This list has not reached this device yet</Trans>}>
+    <EmptyState icon={Users} title={<Trans>This list has not reached this device yet</Trans>} action={addButton}>
       <Trans>It comes as soon as there is signal. You can already add somebody.</Trans>
     </EmptyState>
   )

@@ -1,10 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { HeartHandshake } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { CARE_PLAN_WORDS } from '#lib/care-words.ts'
 import { keyed } from '#lib/keyed.ts'
 import { formatAge } from '#lib/age.ts'
 import { today } from '#lib/plain-date.ts'
 import { AsOf } from '#ui/as-of.tsx'
+import { ButtonLink } from '#ui/button-link.tsx'
 import { Facts } from '#ui/facts.tsx'
 import { EmergencyCalls } from './emergency-calls.tsx'
 import * as css from './emergency.css.ts'
@@ -17,12 +19,14 @@ interface EmergencyPageProps {
   pending: number
   /** False: nothing of this plan has reached this device, so an empty list says nothing. */
   isKnown: boolean
+  /** Nobody has written anything of this plan. */
+  isEmpty: boolean
   /** What others than the family say, below what the family wrote. */
   children?: ReactNode
 }
 
 /** The page itself: what is read, without the buttons around it. */
-export function EmergencyPage({ model, asOf, pending, isKnown, children }: EmergencyPageProps) {
+export function EmergencyPage({ model, asOf, pending, isKnown, isEmpty, children }: EmergencyPageProps) {
   const { t, i18n } = useLingui()
   const age = formatAge(model.birthDate, today(), i18n.locale)
   const relation = model.relation
@@ -78,6 +82,13 @@ export function EmergencyPage({ model, asOf, pending, isKnown, children }: Emerg
         {isKnown && model.missing.includes('steps') && (
           <p className={css.missing}>
             <Trans>What an episode looks like, and what helps, is not written down yet.</Trans>
+          </p>
+        )}
+        {isKnown && isEmpty && (
+          <p>
+            <ButtonLink to="/dashboard/care-plan" search={{ view: 'first-steps' }} icon={HeartHandshake}>
+              <Trans>Write the care plan</Trans>
+            </ButtonLink>
           </p>
         )}
         {!isKnown && (

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Suspense, useEffect, useRef, useState } from 'react'
+import { isPlanWritten } from '#contract/care-plan-content.ts'
 import { useAttributes } from '#data/attributes.ts'
 import { useCarePlan } from '#data/care-plan.ts'
 import { lazyAfterFirstScreen, lazyIfKept } from '#data/lazy-after-first-screen.ts'
@@ -52,7 +53,14 @@ export function EmergencyView({ onClose }: { onClose: () => void }) {
       <div className={css.column}>
         <EmergencyTop onClose={onClose} />
         {model && plan ? (
-          <EmergencyPage key={model.profileId} model={model} asOf={plan.asOf} pending={plan.pending} isKnown={isKnown}>
+          <EmergencyPage
+            key={model.profileId}
+            model={model}
+            asOf={plan.asOf}
+            pending={plan.pending}
+            isKnown={isKnown}
+            isEmpty={!isPlanWritten(plan.content)}
+          >
             <Suspense fallback={null}>
               <CurrentMedicines profileId={model.profileId} />
             </Suspense>

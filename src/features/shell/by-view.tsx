@@ -1,15 +1,22 @@
 import { useCanGoBack, useNavigate, useRouter, useSearch } from '@tanstack/react-router'
-import { type ComponentType, type FunctionComponent, Suspense, useCallback } from 'react'
+import { type ComponentType, type FunctionComponent, type ReactNode, Suspense, useCallback } from 'react'
 
 interface Views {
   page: ComponentType
   /** Of another feature, at the page's end; comes after it. */
   below: ComponentType
   emergency: ComponentType<{ onClose: () => void }>
+  /** Around the page, which stands there where it is not on the device. */
+  firstSteps: ComponentType<{ children: ReactNode }>
 }
 
-/** The care plan as a page, or as the emergency view when the address says so. */
-export function byView({ page: Page, below: Below, emergency: Emergency }: Views): FunctionComponent {
+/** The care plan as a page, as the emergency view, or as the first steps of writing it, when the address says so. */
+export function byView({
+  page: Page,
+  below: Below,
+  emergency: Emergency,
+  firstSteps: FirstSteps,
+}: Views): FunctionComponent {
   return function CarePlanRoute() {
     const { view } = useSearch({ from: '/dashboard/care-plan' })
     const router = useRouter()
@@ -21,6 +28,15 @@ export function byView({ page: Page, below: Below, emergency: Emergency }: Views
       else void navigate({ to: '/dashboard/care-plan', replace: true })
     }, [canGoBack, navigate, router])
     if (view === 'emergency') return <Emergency onClose={close} />
+    if (view === 'first-steps') {
+      return (
+        <Suspense fallback={null}>
+          <FirstSteps>
+            <Page />
+          </FirstSteps>
+        </Suspense>
+      )
+    }
     return (
       <>
         <Page />

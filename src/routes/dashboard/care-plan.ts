@@ -1,6 +1,7 @@
 import { msg } from '@lingui/core/macro'
 import { createFileRoute } from '@tanstack/react-router'
 import { lazy } from 'react'
+import { lazyIfKept } from '#data/lazy-after-first-screen.ts'
 import { loadMoreWords } from '#data/locale/locale.ts'
 import { firstScreenReady } from '#data/session/open-device.ts'
 import { CarePlanScreen } from '#features/care-plan/care-plan-screen.tsx'
@@ -16,13 +17,21 @@ const InstallInvitation = lazy(async () => {
   return { default: loaded?.[0].InstallInvitation ?? (() => null) }
 })
 
+// With no signal before its files came, the plan itself is there to be written.
+const FirstSteps = lazyIfKept(async () => (await import('#features/first-steps/first-steps.tsx')).FirstStepsScreen)
+
 export interface CarePlanSearch {
-  view?: 'emergency'
+  view?: 'emergency' | 'first-steps'
 }
 
 export const Route = createFileRoute('/dashboard/care-plan')({
   staticData: { title: msg`Care plan` },
-  validateSearch: (search: CarePlanSearch & Record<string, unknown>): CarePlanSearch =>
-    search.view === 'emergency' ? { view: 'emergency' } : {},
-  component: byView({ page: CarePlanScreen, below: InstallInvitation, emergency: EmergencyView }),
+  validateSearch: ({ view }: CarePlanSearch & Record<string, unknown>): CarePlanSearch =>
+    view === 'emergency' || view === 'first-steps' ? { view } : {},
+  component: byView({
+    page: CarePlanScreen,
+    below: InstallInvitation,
+    emergency: EmergencyView,
+    firstSteps: FirstSteps,
+  }),
 })

@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { lazy } from 'react'
+import { lazyIfKept } from '#data/lazy-after-first-screen.ts'
 import { loadMoreWords } from '#data/locale/locale.ts'
 import { dashboardWith } from '#features/dashboard/dashboard-page.tsx'
 
@@ -7,6 +8,9 @@ const AccountNotices = lazy(async () => {
   const [{ DashboardNotices }] = await Promise.all([import('#features/account/dashboard-notices.tsx'), loadMoreWords()])
   return { default: DashboardNotices }
 })
+
+// No installation waits for its files (LATE in vite.config.ts): with no signal before they came, the usual cards stand there.
+const FirstSteps = lazyIfKept(async () => (await import('#features/first-steps/first-steps.tsx')).FirstSteps)
 
 export interface DashboardSearch {
   /** What stands open over it: a shortcut of the home screen leads to it, and the card on the dashboard. */
@@ -17,5 +21,5 @@ export const Route = createFileRoute('/dashboard/')({
   staticData: { screenOf: () => '' },
   validateSearch: ({ open }: DashboardSearch & Record<string, unknown>): DashboardSearch =>
     open === 'waiting' ? { open } : {},
-  component: dashboardWith({ AccountNotices }),
+  component: dashboardWith({ AccountNotices, FirstSteps }),
 })

@@ -1,0 +1,90 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useActionState } from 'react'
+import { joinList, LIST_ITEM_MAX, LIST_MAX, splitList } from '#contract/care-plan-content.ts'
+import { type CarePlanView, saveSection } from '#data/care-plan.ts'
+import { Button } from '#ui/button.tsx'
+import { Form, SubmitButton } from '#ui/form.tsx'
+import { SaveFailure } from '#ui/save-failure.tsx'
+import { TextField } from '#ui/text-field.tsx'
+import { useFirstError } from '#ui/use-first-error.ts'
+import * as css from './first-steps.css.ts'
+import { useKeptTyping } from './kept-typing.ts'
+import { failureOf, type SaveFailureKind } from './save-step.ts'
+
+interface StepProps {
+  plan: CarePlanView
+  onDone: () => void
+  onSkip: () => void
+}
+
+interface Outcome {
+  isAsked: boolean
+  failure: SaveFailureKind
+}
+
+const START: Outcome = { isAsked: false, failure: null }
+
+/** The allergies, or in one tap that none are known: an empty field says neither (DECISIONS F4). */
+export function AllergiesStep({ plan, onDone, onSkip }: StepProps) {
+  const { t } = useLingui()
+  const { profileId, content } = plan
+  const before = joinList(content.allergies)
+  const [typed, type, forget] = useKeptTyping(`${profileId}:allergies`, { allergies: before })
+  const items = splitList(typed.allergies)
+  const wrong =
+    items.length === 0
+      ? t`Please write them down, or choose one of the other two buttons.`
+      : items.length > LIST_MAX || items.some((item) => item.length > LIST_ITEM_MAX)
+        ? t`Please shorten this.`
+        : null
+
+  const save = async (allergies: string[]): Promise<Outcome> => {
+    try {
+      await saveSection({ profileId, section: 'basic', seen: { allergies: content.allergies }, wanted: { allergies } })
+    } catch (error) {
+      return { isAsked: true, failure: failureOf(error) }
+    }
+    forget()
+    onDone()
+    return START
+  }
+  const [outcome, submit] = useActionState<Outcome, 'typed' | 'none'>(async (_, answer) => {
+    if (answer === 'none') return save([t`No known allergies`])
+    return wrong === null ? save(items) : { isAsked: true, failure: null }
+  }, START)
+  const said = outcome.isAsked && outcome.failure === null ? wrong : null
+  const formRef = useFirstError(outcome)
+
+  return (
+    <Form
+      ref={formRef}
+      action={(data) => submit(data.get('answer') === 'none' ? 'none' : 'typed')}
+      className={css.form}
+      noValidate
+    >
+      <TextField
+        label={t({ context: 'what somebody is allergic to', message: 'Allergies' })}
+        name="allergies"
+        value={typed.allergies}
+        onChange={(allergies) => type({ allergies })}
+        error={said}
+        hint={t`For example: peanuts, penicillin, latex`}
+        autoComplete="off"
+      />
+      <SaveFailure failure={outcome.failure} />
+      <div className={css.buttons}>
+        <SubmitButton>
+          <Trans>Continue</Trans>
+        </SubmitButton>
+        {content.allergies.length === 0 && (
+          <Button type="submit" name="answer" value="none" variant="secondary">
+            <Trans>No known allergies</Trans>
+          </Button>
+        )}
+        <Button variant="quiet" onClick={onSkip}>
+          <Trans>Skip</Trans>
+        </Button>
+      </div>
+    </Form>
+  )
+}

@@ -1,0 +1,40 @@
+/**
+ * What is being typed in a step, so that an accidental reload loses nothing, as with the answers of the journal: this tab's
+ * alone, cleared at sign-out. A step that is done is a change like any other and safe on the device.
+ */
+import { useState } from 'react'
+
+type Texts = Record<string, string>
+
+const keyOf = (of: string) => `havenbook.first-steps:${of}`
+
+/** `of`: whose step. `start`: what stands there when nothing was kept. */
+export function useKeptTyping<T extends Texts>(of: string, start: T): [T, (part: Partial<T>) => void, () => void] {
+  const [typed, setTyped] = useState<T>(() => ({ ...start, ...kept(of) }))
+  const type = (part: Partial<T>) => {
+    const next = { ...typed, ...part }
+    setTyped(next)
+    keep(of, next)
+  }
+  return [typed, type, () => keep(of, null)]
+}
+
+function kept(of: string): Texts {
+  try {
+    const found: unknown = JSON.parse(sessionStorage.getItem(keyOf(of)) ?? '{}')
+    const texts = Object.entries(found ?? {}).filter(([, text]) => typeof text === 'string')
+    return Object.fromEntries(texts) as Texts
+  } catch {
+    return {}
+  }
+}
+
+/** Null: nothing is typed that is not saved. */
+export function keep(of: string, texts: Texts | null): void {
+  try {
+    if (texts === null) sessionStorage.removeItem(keyOf(of))
+    else sessionStorage.setItem(keyOf(of), JSON.stringify(texts))
+  } catch {
+    // No room or refused: the text is in the field.
+  }
+}
