@@ -19,6 +19,7 @@ import * as css from './account.css.ts'
 import { changeDraft, closeDraft, type Details, detailsOf } from './details-draft.ts'
 import { changeOf, type DetailsError, detailsErrors } from './details-rules.ts'
 import { useOutcomeWords } from './use-outcome-words.ts'
+import { useUntilChanged } from './use-until-changed.ts'
 
 interface DetailsFormProps {
   profile: UserProfile
@@ -78,11 +79,12 @@ export function DetailsForm({ profile, details }: DetailsFormProps) {
   // An update may not take the page away meanwhile.
   useEffect(() => (isDirty ? holdUnsaved(() => Promise.resolve(true)) : undefined), [isDirty])
 
+  const said = useUntilChanged(outcome, outcome.errors, details)
   const field = (name: keyof Details) => ({
     name,
     value: details[name],
     onChange: (text: string) => changeDraft(profile.id, { ...details, [name]: text }),
-    error: outcome.errors[name] ?? null,
+    error: said[name] ?? null,
   })
   return (
     <Form ref={form} action={() => save()} className={css.form} noValidate>

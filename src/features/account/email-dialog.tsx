@@ -11,6 +11,7 @@ import { useFirstError } from '#ui/use-first-error.ts'
 import * as css from './account.css.ts'
 import { confirmEmail, sendCodeTo } from './email-calls.ts'
 import { useOutcomeWords } from './use-outcome-words.ts'
+import { useUntilChanged } from './use-until-changed.ts'
 import { useStepUp } from './use-step-up.tsx'
 
 interface Outcome {
@@ -56,6 +57,7 @@ export function EmailDialog({ onClose }: { onClose: () => void }) {
   }
   const [outcome, submit] = useActionState<Outcome>(() => (sentTo === null ? send() : confirm(sentTo)), NOTHING)
   const form = useFirstError(outcome)
+  const said = useUntilChanged(outcome, { email: outcome.error, code: outcome.error }, { email, code })
   const sendAgain = () =>
     startSending(async () => {
       const sent = await send()
@@ -95,7 +97,7 @@ export function EmailDialog({ onClose }: { onClose: () => void }) {
                 spellCheck={false}
                 value={email}
                 onChange={setEmail}
-                error={outcome.error}
+                error={said.email}
               />
             </>
           ) : (
@@ -109,7 +111,7 @@ export function EmailDialog({ onClose }: { onClose: () => void }) {
                 name="otp"
                 value={code}
                 onChange={setCode}
-                error={outcome.error}
+                error={said.code}
                 inputMode="numeric"
                 autoComplete="one-time-code"
                 spellCheck={false}

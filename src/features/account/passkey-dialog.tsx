@@ -10,6 +10,7 @@ import { useFirstError } from '#ui/use-first-error.ts'
 import * as css from './account.css.ts'
 import { addPasskey, type PasskeyOutcome, renamePasskey } from './passkey-calls.ts'
 import { useOutcomeWords } from './use-outcome-words.ts'
+import { useUntilChanged } from './use-until-changed.ts'
 import { useStepUp } from './use-step-up.tsx'
 
 interface PasskeyDialogProps {
@@ -57,6 +58,7 @@ export function PasskeyDialog({ passkey, onDone, onClose }: PasskeyDialogProps) 
     { error: null, problem: null },
   )
   const form = useFirstError(outcome)
+  const said = useUntilChanged(outcome, { name: outcome.error }, { name })
 
   return (
     <>
@@ -78,7 +80,7 @@ export function PasskeyDialog({ passkey, onDone, onClose }: PasskeyDialogProps) 
             name="passkey-name"
             value={name}
             onChange={setName}
-            error={outcome.error}
+            error={said.name}
             maxLength={PASSKEY_NAME_MAX}
             autoComplete="off"
             hint={t`So that you know it again, for instance: my phone.`}

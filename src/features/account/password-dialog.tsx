@@ -13,6 +13,7 @@ import * as css from './account.css.ts'
 import { changePassword } from './guarded-calls.ts'
 import { OwnEmail } from './own-email.tsx'
 import { useOutcomeWords } from './use-outcome-words.ts'
+import { useUntilChanged } from './use-until-changed.ts'
 import { useStepUp } from './use-step-up.tsx'
 
 interface Outcome {
@@ -47,6 +48,8 @@ export function PasswordDialog({ onClose }: { onClose: () => void }) {
     { errors: {}, problem: null },
   )
   const form = useFirstError(outcome)
+  // That the two differ may be set right in either.
+  const said = useUntilChanged(outcome, outcome.errors, { password, confirmation: `${password} ${confirmation}` })
 
   return (
     <>
@@ -63,7 +66,7 @@ export function PasswordDialog({ onClose }: { onClose: () => void }) {
             name="new-password"
             value={password}
             onChange={setPassword}
-            error={outcome.errors.password}
+            error={said.password}
             autoComplete="new-password"
             hint={<PasswordStrength password={password} />}
           />
@@ -72,7 +75,7 @@ export function PasswordDialog({ onClose }: { onClose: () => void }) {
             name="confirm-password"
             value={confirmation}
             onChange={setConfirmation}
-            error={outcome.errors.confirmation}
+            error={said.confirmation}
             autoComplete="new-password"
           />
           <DialogFooter>

@@ -10,6 +10,7 @@ import { useFirstError } from '#ui/use-first-error.ts'
 import * as css from './account.css.ts'
 import { confirmApp } from './second-step-calls.ts'
 import { useOutcomeWords } from './use-outcome-words.ts'
+import { useUntilChanged } from './use-until-changed.ts'
 import { useStepUp } from './use-step-up.tsx'
 
 interface SecondStepDialogProps {
@@ -46,6 +47,7 @@ export function SecondStepDialog({ app, onMade, onClose }: SecondStepDialogProps
     { error: null, problem: null },
   )
   const form = useFirstError(outcome)
+  const said = useUntilChanged(outcome, { code: outcome.error }, { code })
   const secret = app.secret.replaceAll(/(.{4})(?=.)/gu, '$1 ')
 
   return (
@@ -87,7 +89,7 @@ export function SecondStepDialog({ app, onMade, onClose }: SecondStepDialogProps
             name="code"
             value={code}
             onChange={setCode}
-            error={outcome.error}
+            error={said.code}
             inputMode="numeric"
             autoComplete="one-time-code"
             spellCheck={false}

@@ -18,6 +18,8 @@ interface Outcome {
   errors: { password?: string; confirmation?: string }
   problem: string | null
   isLinkDead: boolean
+  /** What was typed when these were the errors: one that has been changed is none until it is sent again. */
+  of?: string
 }
 
 /** ms that the good news stays (SPEC §9). */
@@ -29,6 +31,7 @@ export function ResetForm({ token }: { token: string }) {
   const navigate = useNavigate()
   const [password, setPassword] = useState('')
   const [confirmation, setConfirmation] = useState('')
+  const typed = `${password}\n${confirmation}`
 
   const failed = (problem: string, isLinkDead = false): Outcome => {
     toast(t`Error resetting password`, { tone: 'error' })
@@ -38,9 +41,9 @@ export function ResetForm({ token }: { token: string }) {
   const [outcome, submit] = useActionState<Outcome>(
     async () => {
       const error = passwordError(password)
-      if (error) return { errors: { password: i18n._(error) }, problem: null, isLinkDead: false }
+      if (error) return { errors: { password: i18n._(error) }, problem: null, isLinkDead: false, of: typed }
       if (password !== confirmation) {
-        return { errors: { confirmation: t`Passwords do not match` }, problem: null, isLinkDead: false }
+        return { errors: { confirmation: t`Passwords do not match` }, problem: null, isLinkDead: false, of: typed }
       }
       const saved = await resetPassword(token, password)
       if (saved.kind === 'done') {
@@ -58,13 +61,14 @@ export function ResetForm({ token }: { token: string }) {
       const objection = saved.kind === 'refused' && saved.issues.find(({ path }) => path === 'newPassword')
       if (objection) {
         toast(t`Error resetting password`, { tone: 'error' })
-        return { errors: { password: objection.message }, problem: null, isLinkDead: false }
+        return { errors: { password: objection.message }, problem: null, isLinkDead: false, of: typed }
       }
       return failed((saved.kind === 'refused' ? saved.message : null) ?? t`Error resetting password`)
     },
     { errors: {}, problem: null, isLinkDead: false },
   )
   const form = useFirstError(outcome)
+  const errors = outcome.of === typed ? outcome.errors : {}
 
   return (
     <>
@@ -91,7 +95,7 @@ export function ResetForm({ token }: { token: string }) {
           name="new-password"
           value={password}
           onChange={setPassword}
-          error={outcome.errors.password}
+          error={errors.password}
           autoComplete="new-password"
           hint={<PasswordStrength password={password} />}
         />
@@ -100,7 +104,7 @@ export function ResetForm({ token }: { token: string }) {
           name="confirm-password"
           value={confirmation}
           onChange={setConfirmation}
-          error={outcome.errors.confirmation}
+          error={errors.confirmation}
           autoComplete="new-password"
         />
         <SubmitButton isBlock>

@@ -24,11 +24,12 @@ type Errors = Partial<Record<keyof Draft, string>>
 interface Outcome {
   isSent: boolean
   problem: string | null
-  errors: Errors
+  /** Null: nobody has tried to send it as it is. */
+  errors: Errors | null
 }
 
 const EMPTY: Draft = { name: '', email: '', topic: 'page', message: '' }
-const UNTOUCHED: Outcome = { isSent: false, problem: null, errors: {} }
+const UNTOUCHED: Outcome = { isSent: false, problem: null, errors: null }
 /** What was typed and not sent yet, also while another page is read. Only in memory: it may be personal. */
 let kept = EMPTY
 
@@ -49,22 +50,23 @@ export function ContactForm({ from }: { from: 'contact' | 'connected' }) {
   const outcomeOf = (answer: RequestResult): Outcome => {
     if (answer.kind === 'done') {
       kept = EMPTY
-      return { isSent: true, problem: null, errors: {} }
+      return { ...UNTOUCHED, isSent: true }
     }
-    if (answer.kind === 'unreachable') {
-      return { isSent: false, problem: i18n._(unreachableWords(answer.network)), errors: {} }
-    }
-    const message = answer.kind === 'refused' ? answer.message : null
-    return { isSent: false, problem: message ?? t`The message could not be sent. It is still here.`, errors: {} }
+    const problem =
+      answer.kind === 'unreachable'
+        ? i18n._(unreachableWords(answer.network))
+        : ((answer.kind === 'refused' ? answer.message : null) ?? t`The message could not be sent. It is still here.`)
+    return { ...UNTOUCHED, problem }
   }
   const [outcome, submit] = useActionState<Outcome, FormData>(async (_, data) => {
     const errors = check()
-    if (Object.keys(errors).length > 0) return { isSent: false, problem: null, errors }
+    if (Object.keys(errors).length > 0) return { ...UNTOUCHED, errors }
     const { sendMessage } = await import('#data/requests.ts')
     return outcomeOf(await sendMessage({ from, ...draft, website: String(data.get('website') ?? '') }))
   }, UNTOUCHED)
-  const form = useFirstError(outcome.errors)
+  const form = useFirstError(outcome)
   const [isAgain, setAgain] = useState(false)
+  const said = outcome.errors && check()
 
   if (outcome.isSent && !isAgain) {
     return (
@@ -98,7 +100,7 @@ export function ContactForm({ from }: { from: 'contact' | 'connected' }) {
         name="name"
         value={draft.name}
         onChange={(name) => change({ name })}
-        error={outcome.errors.name}
+        error={said?.name}
         autoComplete="name"
         maxLength={60}
       />
@@ -109,7 +111,7 @@ export function ContactForm({ from }: { from: 'contact' | 'connected' }) {
         inputMode="email"
         value={draft.email}
         onChange={(email) => change({ email })}
-        error={outcome.errors.email}
+        error={said?.email}
         autoComplete="email"
         spellCheck={false}
       />
@@ -127,7 +129,7 @@ export function ContactForm({ from }: { from: 'contact' | 'connected' }) {
         rows={5}
         value={draft.message}
         onChange={(message) => change({ message })}
-        error={outcome.errors.message}
+        error={said?.message}
         hint={<Trans>Please leave out health details.</Trans>}
         maxLength={MESSAGE_MAX}
       />
