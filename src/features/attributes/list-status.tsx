@@ -4,9 +4,10 @@ import { isCommandInput } from '#contract/command-inputs.ts'
 import { type StoredChange, useChangeStatus } from '#data/waiting/change-status.ts'
 import { ChangeStatus } from '#ui/change-status.tsx'
 
-/** The status of the last change of a list. */
+/** What waits of a list, or needs somebody; that it was received is said by SPEC §8 in a notification (DECISIONS H11). */
 export function ListStatus({ profileId, list }: { profileId: string; list: AttributeListName }) {
-  return <ChangeStatus status={useChangeStatus((change) => isOf(change, profileId, list))} />
+  const status = useChangeStatus((change) => isOf(change, profileId, list))
+  return <ChangeStatus status={status?.kind === 'received' ? null : status} />
 }
 
 function isOf(change: StoredChange, profileId: string, list: AttributeListName): boolean {

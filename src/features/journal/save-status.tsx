@@ -25,7 +25,8 @@ export function SaveStatus({ profileId, day, receivedAt }: SaveStatusProps) {
       </p>
     )
   }
-  return <ChangeStatus status={status} />
+  // That it was received is said by SPEC §8 in a notification (DECISIONS H11).
+  return <ChangeStatus status={status?.kind === 'received' ? null : status} />
 }
 
 function isOf(change: StoredChange, profileId: string, day: PlainDate | undefined): boolean {
