@@ -31,6 +31,7 @@ const lazy = readdirSync(new URL('src/features', import.meta.url))
   .concat(
     'src/ui/paper-dates.ts',
     'src/ui/print-sheet.tsx',
+    'src/ui/undo-toast.tsx',
     'src/ui/viewer',
     'src/ui/password-strength.tsx',
     'src/words/attribute-words.ts',

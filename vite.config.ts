@@ -177,7 +177,7 @@ export default defineConfig({
                 [
                   'icons/(chevron-down|clipboard-plus|download|key-round|layout-dashboard|log-out|pill|refresh-cw|stethoscope|syringe|target|triangle-exclamation-point|user|users)\\.',
                   'src/lib/(age|care-words|confirmed-words|style-singleton)',
-                  'src/ui/(?!print-|badge|checkbox|code-picture|confirm-dialog|dialog-frame|empty-state|explained-button|facts|field|form|leave-|menu-popup|pagination|paging|password|select-field|table|text-field|tooltip|use-leave|viewer/)',
+                  'src/ui/(?!print-|badge|checkbox|code-picture|confirm-dialog|dialog-frame|empty-state|explained-button|facts|field|form|leave-|menu-popup|pagination|paging|password|select-field|table|text-field|tooltip|undo-|use-leave|viewer/)',
                 ].join('|'),
                 'u',
               ),
@@ -185,7 +185,7 @@ export default defineConfig({
             },
             {
               name: 'forms',
-              test: /node_modules\/lucide-react\/|src\/ui\/(?!code-picture|dialog-frame|menu-popup|viewer\/)/u,
+              test: /node_modules\/lucide-react\/|src\/ui\/(?!code-picture|dialog-frame|menu-popup|undo-|viewer\/)/u,
               priority: 4,
             },
             // The public pages: what all share, then what lists and single articles share. What is a page's own stays with it.

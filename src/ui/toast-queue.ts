@@ -2,11 +2,13 @@
  * The notifications on screen (SPEC §9, DECISIONS J7): at most three, the oldest gives way, each goes after its time,
  * and time stands still while somebody reads (hover or focus). Plain state and subscriptions; no React, no DOM.
  */
+import type { ReactNode } from 'react'
+
 export type ToastTone = 'status' | 'error'
 
 export interface Toast {
   id: number
-  message: string
+  message: ReactNode
   tone: ToastTone
 }
 
@@ -60,7 +62,7 @@ export class ToastQueue {
   }
 
   /** Shows a message. One that is on screen already is not stacked again; its time starts anew. */
-  add(message: string, { tone = 'status', duration = TOAST_MS }: ToastOptions = {}): void {
+  add(message: ReactNode, { tone = 'status', duration = TOAST_MS }: ToastOptions = {}): void {
     const twin = this.#toasts.find((toast) => toast.message === message && toast.tone === tone)
     if (twin) this.dismiss(twin.id)
     const toast = { id: this.#nextId++, message, tone }

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { CircleAlert, CircleCheck, X } from 'lucide-react'
-import { useSyncExternalStore } from 'react'
+import { type ReactNode, useSyncExternalStore } from 'react'
 import { classNames } from './class-names.ts'
 import { Icon } from './icon.tsx'
 import { IconButton } from './icon-button.tsx'
@@ -10,7 +10,7 @@ import * as css from './toaster.css.ts'
 const queue = new ToastQueue()
 
 /** Shows a notification for 4 s. Nothing important is said only here (DECISIONS J7). */
-export const toast = (message: string, options?: ToastOptions): void => queue.add(message, options)
+export const toast = (message: ReactNode, options?: ToastOptions): void => queue.add(message, options)
 
 /** The place where notifications appear; stands once, at the end of the page. */
 export function Toaster() {

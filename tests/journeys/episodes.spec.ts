@@ -65,6 +65,43 @@ test('a sign keeps its commas and its steps, moved and written without signal, o
   expect(plan['symptoms']).toHaveLength(4)
 })
 
+test('a row that was removed comes back to its place, by keys, and after the form was saved without signal too', async ({
+  signedIn: home,
+}) => {
+  const { device, gate } = home
+  let page = await device.openSignedIn()
+  await choosePerson(page, 'Maya')
+  const before = (await planOnServer(gate, maya.id))['symptoms'] as string[]
+  const [, second = ''] = before
+  await page.goto(CARE_PLAN)
+  await gate.become('gone')
+  const card = emergencyCard(page)
+  const undo = page.getByRole('region', { name: 'Notifications' }).getByRole('button', { name: 'Undo' })
+
+  await editEpisodes(page)
+  await card.getByRole('button', { name: `Remove “${second}”` }).focus()
+  await page.keyboard.press('Enter')
+  await expect(card.getByLabel('When you see … (2)')).not.toHaveValue(second)
+  await expect(undo).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(card.getByLabel('When you see … (2)')).toHaveValue(second)
+  await expect(card.getByLabel('When you see … (2)')).toBeFocused()
+
+  await card.getByRole('button', { name: `Remove “${second}”` }).click()
+  await card.getByRole('button', { name: 'Save' }).click()
+  await expect(card.getByText(second)).toHaveCount(0)
+  await undo.click()
+  await expect(card.getByText(second)).toBeVisible()
+  await expectSaved(card)
+
+  await device.kill()
+  page = await device.open(CARE_PLAN)
+  await expect(emergencyCard(page).getByText(second)).toBeVisible()
+  await gate.become('clear')
+  await expectAllReceived(page)
+  expect((await planOnServer(gate, maya.id))['symptoms']).toEqual(before)
+})
+
 test('a plan from before is shown as it was typed, and asked about once', async ({ home }) => {
   const { device, gate } = home
   // As the form of an earlier version split it, and as a server of that time kept it.

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect, keptWhenIdle, signIn, test } from '#tests/support/journey.ts'
-import { CARE_PLAN, choosePerson, editPlan, expectAllReceived } from '#tests/support/screens.ts'
+import { CARE_PLAN, choosePerson, editPlan, expectAllReceived, profileMenu } from '#tests/support/screens.ts'
 
 interface Manifest {
   id: string
@@ -150,7 +150,7 @@ test('the way onto the home screen is offered below a plan once it is written, w
   await form.getByLabel('Relationship').fill('Niece')
   await form.getByRole('button', { name: 'Save' }).click()
   await expectAllReceived(page)
-  await choosePerson(page, 'Wren')
+  await expect(profileMenu(page), 'whoever is added is chosen').toContainText('Wren')
   for (const name of ['install-card', 'install-place', 'install-invitation']) await keptWhenIdle(page, name)
   await gate.become('gone')
   await page.goto(CARE_PLAN)

@@ -3,7 +3,7 @@ import type { EmergencyContact } from '#contract/care-plan-content.ts'
 import { CARE_PLAN_WORDS } from '#lib/care-words.ts'
 import { CheckboxField } from '#ui/checkbox-field.tsx'
 import { TextField } from '#ui/text-field.tsx'
-import { RowsEditor } from './rows-editor.tsx'
+import { type OnRemoved, RowsEditor } from './rows-editor.tsx'
 import * as css from './section-editor.css.ts'
 import { CONTACTS_MAX, NO_CONTACT } from './section-form.ts'
 
@@ -11,10 +11,11 @@ interface ContactsEditorProps {
   rows: EmergencyContact[]
   error: string | null
   onChange: (rows: EmergencyContact[]) => void
+  onRemoved: OnRemoved
 }
 
 /** Whom else to call, in the order in which to try. */
-export function ContactsEditor({ rows, error, onChange }: ContactsEditorProps) {
+export function ContactsEditor({ rows, error, onChange, onRemoved }: ContactsEditorProps) {
   const { t } = useLingui()
   return (
     <RowsEditor
@@ -28,6 +29,7 @@ export function ContactsEditor({ rows, error, onChange }: ContactsEditorProps) {
       error={error}
       titleOf={({ name }) => name}
       onChange={onChange}
+      onRemoved={onRemoved}
     >
       {({ name, relation, phone, isFirst }, change, nameOf, index) => (
         <>

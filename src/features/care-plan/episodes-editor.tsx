@@ -1,16 +1,17 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type Episode, LIST_MAX } from '#contract/care-plan-content.ts'
 import { TextField } from '#ui/text-field.tsx'
-import { RowsEditor } from './rows-editor.tsx'
+import { type OnRemoved, RowsEditor } from './rows-editor.tsx'
 
 interface EpisodesEditorProps {
   rows: Episode[]
   error: string | null
   onChange: (rows: Episode[]) => void
+  onRemoved: OnRemoved
 }
 
 /** What the family sees, each with what to do then. */
-export function EpisodesEditor({ rows, error, onChange }: EpisodesEditorProps) {
+export function EpisodesEditor({ rows, error, onChange, onRemoved }: EpisodesEditorProps) {
   const { t } = useLingui()
   return (
     <RowsEditor
@@ -24,6 +25,7 @@ export function EpisodesEditor({ rows, error, onChange }: EpisodesEditorProps) {
       error={error}
       titleOf={({ sign }) => sign}
       onChange={onChange}
+      onRemoved={onRemoved}
     >
       {({ sign, help }, change, nameOf, index) => (
         <>

@@ -7,6 +7,8 @@ import { ContactsEditor } from './contacts-editor.tsx'
 import { EpisodesEditor } from './episodes-editor.tsx'
 import { useErrorWords } from './validation-errors.ts'
 import { ProvidersEditor } from './providers-editor.tsx'
+import type { RowsField } from './put-back.ts'
+import type { OnRemoved } from './rows-editor.tsx'
 import { type FieldError, fieldStyle, type FormField, type TypedValue } from './section-form.ts'
 
 interface FieldEditorProps {
@@ -14,19 +16,25 @@ interface FieldEditorProps {
   value: TypedValue
   error: FieldError | undefined
   onChange: (value: TypedValue) => void
+  onRemoved: (field: RowsField, ...removed: Parameters<OnRemoved>) => void
 }
 
 /** One field of a section, drawn as it is typed: a line, a text, a comma list, or rows. */
-export function FieldEditor({ field, value, error, onChange }: FieldEditorProps) {
+export function FieldEditor({ field, value, error, onChange, onRemoved }: FieldEditorProps) {
   const { t } = useLingui()
   const errorWords = useErrorWords()
   const message = error ? errorWords(error) : null
-  if (field === 'episodes') return <EpisodesEditor rows={value as Episode[]} error={message} onChange={onChange} />
+  const rows = (of: RowsField) => ({
+    error: message,
+    onChange,
+    onRemoved: (...removed: Parameters<OnRemoved>) => onRemoved(of, ...removed),
+  })
+  if (field === 'episodes') return <EpisodesEditor rows={value as Episode[]} {...rows(field)} />
   if (field === 'contacts') {
-    return <ContactsEditor rows={value as EmergencyContact[]} error={message} onChange={onChange} />
+    return <ContactsEditor rows={value as EmergencyContact[]} {...rows(field)} />
   }
   if (typeof value !== 'string') {
-    return <ProvidersEditor rows={value as SpecialtyProvider[]} error={message} onChange={onChange} />
+    return <ProvidersEditor rows={value as SpecialtyProvider[]} {...rows('specialtyProviders')} />
   }
 
   const style = fieldStyle(field)

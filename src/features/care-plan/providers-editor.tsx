@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { SpecialtyProvider } from '#contract/care-plan.ts'
 import { TextField } from '#ui/text-field.tsx'
-import { RowsEditor } from './rows-editor.tsx'
+import { type OnRemoved, RowsEditor } from './rows-editor.tsx'
 import * as css from './section-editor.css.ts'
 import { PROVIDERS_MAX } from './section-form.ts'
 
@@ -9,10 +9,11 @@ interface ProvidersEditorProps {
   rows: SpecialtyProvider[]
   error: string | null
   onChange: (rows: SpecialtyProvider[]) => void
+  onRemoved: OnRemoved
 }
 
 /** Specialists as rows of name and number. */
-export function ProvidersEditor({ rows, error, onChange }: ProvidersEditorProps) {
+export function ProvidersEditor({ rows, error, onChange, onRemoved }: ProvidersEditorProps) {
   const { t } = useLingui()
   return (
     <RowsEditor
@@ -26,6 +27,7 @@ export function ProvidersEditor({ rows, error, onChange }: ProvidersEditorProps)
       error={error}
       titleOf={({ providerName }) => providerName}
       onChange={onChange}
+      onRemoved={onRemoved}
     >
       {({ providerName, providerNumber }, change, nameOf, index) => (
         <div className={css.beside}>

@@ -7,6 +7,9 @@ import { IconButton } from '#ui/icon-button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import * as css from './section-editor.css.ts'
 
+/** A row with something in it was removed; by keys, which keep the focus. */
+export type OnRemoved = (row: object, at: number, title: string, byKeys: boolean) => void
+
 interface RowsEditorProps<Row> {
   /** Of the fields: `name.0.first`, `name.1.first` … */
   name: string
@@ -22,6 +25,8 @@ interface RowsEditorProps<Row> {
   /** What the buttons of a row call it; '' while nothing was typed that names it. */
   titleOf: (row: Row) => string
   onChange: (rows: Row[]) => void
+  /** Offered to be undone, where something was typed in it. */
+  onRemoved: OnRemoved
   children: (
     row: Row,
     change: (part: Partial<Row>) => void,
@@ -33,8 +38,8 @@ interface RowsEditorProps<Row> {
 const OTHER = { up: 'down', down: 'up' } as const
 
 /** Rows that are typed into, moved, added and removed, by keys as well: the focus stays with what was moved. */
-export function RowsEditor<Row>(props: RowsEditorProps<Row>) {
-  const { name, legend, add, rows, empty, first, max, error, titleOf, onChange, children } = props
+export function RowsEditor<Row extends object>(props: RowsEditorProps<Row>) {
+  const { name, legend, add, rows, empty, first, max, error, titleOf, onChange, onRemoved, children } = props
   const { t } = useLingui()
   const groupRef = useRef<HTMLFieldSetElement>(null)
   /** The rows are other ones now; the focus goes to the first of these that can have it. */
@@ -49,6 +54,11 @@ export function RowsEditor<Row>(props: RowsEditorProps<Row>) {
     const next = rows.toSpliced(from, 1)
     const isLast = to === (way === 'up' ? 0 : next.length)
     set(next.toSpliced(to, 0, ...rows.slice(from, from + 1)), `${to}.${isLast ? OTHER[way] : way}`)
+  }
+  const remove = (row: Row, at: number, title: string, byKeys: boolean) => {
+    set(rows.toSpliced(at, 1), `${Math.max(0, at - 1)}.${first}`, 'add')
+    if (Object.values(row).some((text) => typeof text === 'string' && text.trim() !== ''))
+      onRemoved(row, at, title, byKeys)
   }
   return (
     <fieldset ref={groupRef} className={css.group}>
@@ -84,7 +94,8 @@ export function RowsEditor<Row>(props: RowsEditorProps<Row>) {
               <IconButton
                 icon={Trash2}
                 label={t`Remove “${title}”`}
-                onClick={() => set(rows.toSpliced(index, 1), `${Math.max(0, index - 1)}.${first}`, 'add')}
+                // A press by keys has no clicks to count.
+                onClick={({ detail }) => remove(row, index, title, detail === 0)}
               />
             </div>
           </div>

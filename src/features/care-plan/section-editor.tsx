@@ -1,13 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useActionState, useEffect, useRef } from 'react'
+import { type ComponentProps, useActionState, useEffect, useRef } from 'react'
 import { saveSection } from '#data/care-plan.ts'
 import { StorageFullError } from '#data/errors.ts'
 import { SaveFailure } from '#ui/save-failure.tsx'
 import { Button } from '#ui/button.tsx'
 import { Form, SubmitButton } from '#ui/form.tsx'
 import { TextField } from '#ui/text-field.tsx'
+import { offerUndo } from '#ui/undo-toast.tsx'
 import { FieldEditor } from './field-editor.tsx'
 import { typeInto } from './plan-drafts.ts'
+import { putBack } from './put-back.ts'
 import * as css from './section-editor.css.ts'
 import {
   draftChange,
@@ -69,6 +71,16 @@ export function SectionEditor({ profileId, draft, locked, startAt, onCancel, onS
     formRef.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
   }, [outcome])
 
+  const removed: ComponentProps<typeof FieldEditor>['onRemoved'] = (field, row, at, title, takesFocus) =>
+    offerUndo({
+      words: t`“${title}” is removed.`,
+      takesFocus,
+      undo: async () => {
+        await putBack(profileId, section, field, row, at)
+        requestAnimationFrame(() => document.querySelector<HTMLElement>(`[name^="${field}.${at}."]`)?.focus())
+      },
+    })
+
   // What was found wrong and still is: an error goes as soon as its field is right.
   const now = Object.keys(outcome.errors).length > 0 ? draftErrors(draft) : {}
 
@@ -92,6 +104,7 @@ export function SectionEditor({ profileId, draft, locked, startAt, onCancel, onS
           value={draft.typed[field] ?? ''}
           error={outcome.errors[field] && now[field]}
           onChange={(value) => typeInto(profileId, section, field, value)}
+          onRemoved={removed}
         />
       ))}
       <SaveFailure failure={outcome.failure} />

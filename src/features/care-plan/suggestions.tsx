@@ -26,7 +26,7 @@ export function Suggestions({ plan }: { plan: CarePlanView }) {
     if (hasUnsaved()) return setNews({ text: t`Please save what you are writing first.`, isError: true })
     try {
       await addToPlan(plan.profileId, suggestion)
-      setNews({ text: t`${text}: added. Saved on this device`, isError: false })
+      setNews({ text: t`${text}: added.`, isError: false })
       // The button is gone: the focus goes on to what it has done.
       newsRef.current?.focus()
     } catch {

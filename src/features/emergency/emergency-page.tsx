@@ -85,7 +85,7 @@ export function EmergencyPage({ model, asOf, pending, isKnown, isEmpty, children
           </p>
         )}
         {isKnown && isEmpty && (
-          <p>
+          <p className={css.part}>
             <ButtonLink to="/dashboard/care-plan" search={{ view: 'first-steps' }} icon={HeartHandshake}>
               <Trans>Write the care plan</Trans>
             </ButtonLink>

@@ -7,7 +7,7 @@ export const counter = style({ color: vars.color.soft, fontSize: font.small, fon
 /** Large enough for a thumb, two side by side on the narrowest phone. */
 export const answers = style({
   display: 'grid',
-  gridTemplateColumns: 'repeat(auto-fill, minmax(min(9rem, 100%), 1fr))',
+  gridTemplateColumns: 'repeat(auto-fill, minmax(min(7.5rem, 100%), 1fr))',
   gap: space.xs,
   listStyle: 'none',
   padding: 0,
@@ -25,5 +25,6 @@ export const answer = style({
   overflowWrap: 'anywhere',
   selectors: { '&:hover': { background: vars.color.wash } },
 })
+export const wrong = style({ color: vars.color.coral, fontSize: font.small, fontWeight: weight.bold })
 export const form = style({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: space.m })
 export const buttons = style({ display: 'flex', flexWrap: 'wrap', gap: space.s })

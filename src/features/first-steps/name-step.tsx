@@ -103,7 +103,11 @@ export function NameStep({ relation, familyName, onBack, onDone }: NameStepProps
             value={typed.gender as Gender}
             onChange={(chosen) => type({ gender: chosen })}
           />
-          {said.gender !== null && <p role="alert">{said.gender}</p>}
+          {said.gender !== null && (
+            <p role="alert" className={css.wrong}>
+              {said.gender}
+            </p>
+          )}
         </>
       )}
       <SaveFailure failure={outcome.failure} />
