@@ -2,7 +2,15 @@ import type { Page } from '@playwright/test'
 import { planOnServer } from '#tests/support/as-the-server-sees-it.ts'
 import { maya } from '#tests/support/cast.ts'
 import { expect, test } from '#tests/support/journey.ts'
-import { CARE_PLAN, choosePerson, editPlan, expectAllReceived, fillPlan, goTo } from '#tests/support/screens.ts'
+import {
+  CARE_PLAN,
+  choosePerson,
+  editPlan,
+  expectAllReceived,
+  fillPlan,
+  goTo,
+  profileMenu,
+} from '#tests/support/screens.ts'
 
 async function openMaya(page: Page): Promise<void> {
   await choosePerson(page, 'Maya')
@@ -101,7 +109,7 @@ test('somebody added without signal has a plan at once, and both arrive in order
   await form.getByLabel('Gender').selectOption('Female')
   await form.getByLabel('Relationship').fill('Niece')
   await form.getByRole('button', { name: 'Save' }).click()
-  await choosePerson(page, 'Nneka')
+  await expect(profileMenu(page), 'whoever is added is chosen').toContainText('Nneka')
   await page.goto(CARE_PLAN)
   await editPlan(page, 'Basic Information', 'Allergies', 'Sesame')
   await expect(page.getByRole('region', { name: 'Allergies' }).first()).toContainText('Sesame')
