@@ -50,6 +50,7 @@ import { partnerTicketOperations } from './routes/partner-ticket.ts'
 import { passkeysOperations } from './routes/passkeys.ts'
 import { passwordOperations } from './routes/password.ts'
 import { passwordChangeOperations } from './routes/password-change.ts'
+import { photosOperations } from './routes/photos.ts'
 import { profileOperations } from './routes/profile.ts'
 import { requestsOperations } from './routes/requests.ts'
 import { secondStepOperations } from './routes/second-step.ts'
@@ -151,6 +152,7 @@ export function createApp(deps: AppDeps): App {
     ...carePlanOperations,
     ...attributesOperations,
     ...journalOperations,
+    ...photosOperations,
     ...foldersOperations,
     ...documentsOperations({ database, files, addresses, reads }),
     ...uploadsOperations({ database, files, addresses, once, clock, room }),

@@ -167,6 +167,10 @@ const REACHES: Record<string, { reach(stranger: Caller): Promise<Reply>; answer:
       reach: (stranger) => stranger.patch(`user-attributes/${maya.attributes.id}`, emptied),
       answer: 404,
     },
+    'POST /api/photos/:id': {
+      reach: (stranger) => stranger.post(`photos/${maya.id}`, { image: '' }),
+      answer: 404,
+    },
     'GET /api/journal/prompt': {
       reach: (stranger) => stranger.get(`journal/prompt?dependentId=${maya.id}&day=2026-11-20`),
       answer: 404,

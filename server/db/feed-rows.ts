@@ -7,6 +7,7 @@ import { dependentsOf } from './dependents.ts'
 import { documentsWithIds } from './documents.ts'
 import { foldersWithIds } from './folders.ts'
 import { answersTo } from './journal.ts'
+import { photosOf } from './photos.ts'
 import { userById, userProfile } from './users.ts'
 
 type Load<Row> = (queries: Queries, userId: string, keys: string[]) => Promise<Row[]>
@@ -25,6 +26,7 @@ const loads: { [Name in NounName]: Load<NounTypes[Name]['row']> } = {
     const rows = await documentsWithIds(queries, userId, keys)
     return rows.map(({ fileKey: _fileKey, ...row }) => Object.assign(row, { media_url: '' }))
   },
+  photos: photosOf,
 }
 
 export type FeedRow = Record<string, unknown>

@@ -19,6 +19,7 @@ import { proofs } from './migrations/011-proofs.ts'
 import { secondStep } from './migrations/012-second-step.ts'
 import { waysToSignIn } from './migrations/013-ways-to-sign-in.ts'
 import { recordIdentifiers } from './migrations/014-record-identifiers.ts'
+import { photos } from './migrations/015-photos.ts'
 
 export const migrations: Record<string, Migration> = {
   '001-people-and-plans': peopleAndPlans,
@@ -35,4 +36,5 @@ export const migrations: Record<string, Migration> = {
   '012-second-step': secondStep,
   '013-ways-to-sign-in': waysToSignIn,
   '014-record-identifiers': recordIdentifiers,
+  '015-photos': photos,
 }

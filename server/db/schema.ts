@@ -41,6 +41,7 @@ export interface Tables {
   emailUndos: EmailUndosTable
   passkeys: PasskeysTable
   spentChallenges: SpentChallengesTable
+  photos: PhotosTable
 }
 
 /** Tables of a person's rows that are hidden when they are deleted. */
@@ -474,4 +475,12 @@ export interface PasskeysTable {
 export interface SpentChallengesTable {
   hash: string
   expiresAt: string
+}
+
+/** The picture of a person; none is kept of those before it (DECISIONS D7). */
+export interface PhotosTable extends Dated {
+  profileId: string
+  /** A data address; '' for none. */
+  image: string
+  version: number
 }

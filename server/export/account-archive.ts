@@ -23,7 +23,7 @@ import { slices } from './slices.ts'
 
 interface ArchivedFile {
   name: string
-  input: string | ReadableStream<Uint8Array> | AsyncIterable<Uint8Array>
+  input: string | Uint8Array | ReadableStream<Uint8Array> | AsyncIterable<Uint8Array>
   lastModified: Date
 }
 
@@ -75,7 +75,8 @@ async function* filesOf(
     const folder = unique(`people/${pathStep(`${person.firstName} ${person.lastName}`)}`)
     yield json(`${folder}/person.json`, person)
     for await (const { name, content } of writtenAbout(queries, profile.id, person.id)) {
-      yield json(`${folder}/${name}`, content)
+      const file = `${folder}/${name}`
+      yield content instanceof Uint8Array ? { name: unique(file), input: content, lastModified } : json(file, content)
     }
     const imports = await listImports(queries, profile.id, person.id)
     if (imports.length > 0) {

@@ -8,8 +8,10 @@ import { documentsOf } from '#server/db/documents.ts'
 import { earlierAnswers, earlierAttributes, earlierPlans } from '#server/db/earlier-versions.ts'
 import { foldersOf } from '#server/db/folders.ts'
 import { readEntries, readYears } from '#server/db/journal.ts'
+import { photosOf } from '#server/db/photos.ts'
+import { PHOTO_PATTERN } from '#contract/photo-limits.ts'
 
-/** A JSON file in the folder of a person. */
+/** A file in the folder of a person: bytes as they are, anything else as JSON. */
 export interface NounFile {
   name: string
   /** What is long in it is an async iterable (`jsonPieces`). */
@@ -83,6 +85,20 @@ export const NOUN_FILES: Readonly<Record<NounName, ArchivedNoun | null>> = {
       if (folders.length === 0) return
       const documents = (await documentsOf(queries, userId, profileId)).map(({ fileKey: _fileKey, ...row }) => row)
       yield { name: 'documents.json', content: { folders, documents } }
+    },
+  },
+  photos: {
+    name: 'photo.jpg',
+    words: {
+      en: 'their photo; the app can take this file again',
+      fr: 'sa photo ; l’application peut reprendre ce fichier',
+      es: 'su foto; la aplicación puede volver a tomar este archivo',
+    },
+    read: async function* (queries, userId, profileId) {
+      const [photo] = await photosOf(queries, userId, [profileId])
+      const [, type = '', letters = ''] = PHOTO_PATTERN.exec(photo?.image ?? '') ?? []
+      if (type === '') return
+      yield { name: `photo.${type === 'jpeg' ? 'jpg' : type}`, content: Buffer.from(letters, 'base64') }
     },
   },
 }

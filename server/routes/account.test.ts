@@ -11,6 +11,7 @@ import { type MemoryFiles, memoryFiles } from '#server/files/memory-files.ts'
 import { type Caller, caller, callerFor, problem } from '#tests/support/caller.ts'
 import { ada, kofi, maya } from '#tests/support/cast.ts'
 import { databases } from '#tests/support/databases.ts'
+import { photo } from '#tests/support/photos.ts'
 import { startTestServer, type TestServer } from '#tests/support/server.ts'
 import { pdf } from '#tests/support/typed-bytes.ts'
 import { unzip } from '#tests/support/unzip.ts'
@@ -178,6 +179,7 @@ describe.each(databases)('an account on $name', { timeout: 30_000 }, ({ open }) 
         await asAda.post(`journal/entry/${promptId(maya.id, '2026-11-20')}`, { answer })
       }
       await asAda.post('care-plan', { userId: maya.id, napTime: 'After lunch' })
+      await asAda.post(`photos/${maya.id}`, { image: photo('as it was') })
       const files = await archive()
       expect([...files.keys()]).toEqual(
         expect.arrayContaining([
@@ -187,6 +189,7 @@ describe.each(databases)('an account on $name', { timeout: 30_000 }, ({ open }) 
           'people/Maya Okafor/care-plan.json',
           'people/Maya Okafor/attributes.json',
           'people/Maya Okafor/journal/2026.json',
+          'people/Maya Okafor/photo.png',
           'people/Maya Okafor/documents/medical/Letters_2026/Plan_ new.pdf',
           'people/Maya Okafor/documents/medical/Letters_2026/Plan_ new (2).pdf',
         ]),
@@ -203,6 +206,8 @@ describe.each(databases)('an account on $name', { timeout: 30_000 }, ({ open }) 
       expect(files.get('people/Maya Okafor/documents/medical/Letters_2026/Plan_ new.pdf')).toBe(
         new TextDecoder().decode(pdf()),
       )
+      expect(files.get('people/Maya Okafor/photo.png')).toContain('as it was')
+      expect(files.has('people/Ada Okafor/photo.png')).toBe(false)
       const everything = [...files.values()].join()
       for (const secret of ['argon2', 'Mensah', kofi.email, 'passwordHash']) expect(everything).not.toContain(secret)
     })

@@ -7,6 +7,7 @@ import type { CommandName } from './commands.ts'
 import { DependentInput } from './dependents.ts'
 import { Category } from './folders.ts'
 import { Id, Instant, PlainDate, ProfileId } from './ids.ts'
+import { PhotoImage } from './photos.ts'
 
 const SectionName = z.enum(Object.keys(CARE_PLAN_SECTIONS) as [CarePlanSection, ...CarePlanSection[]])
 
@@ -43,6 +44,7 @@ const commandInputs = {
     seen: z.object({ answer: z.optional(z.string()) }),
     wanted: z.object({ answer: z.string() }),
   }),
+  'photos.save': z.object({ profileId: ProfileId, image: PhotoImage }),
 } as const satisfies Record<CommandName, unknown>
 
 /** Whether this build knows the command and can read the input. */

@@ -6,6 +6,7 @@ import { createDependent, updateDependent } from './dependents-commands.ts'
 import { createDocument, deleteDocument, renameDocument, sendFile } from './documents-commands.ts'
 import { createFolder, deleteFolder, renameFolder } from './folders-commands.ts'
 import { answerPrompt } from './journal-commands.ts'
+import { savePhoto } from './photos-commands.ts'
 
 export const commands = {
   'attributes.save': saveAttributes,
@@ -21,6 +22,7 @@ export const commands = {
   'folders.rename': renameFolder,
   'folders.delete': deleteFolder,
   'journal.answer': answerPrompt,
+  'photos.save': savePhoto,
 } as const
 
 export type CommandName = keyof typeof commands

@@ -7,6 +7,7 @@ import { Document } from './documents.ts'
 import { Folder } from './folders.ts'
 import { JournalEntry } from './journal.ts'
 import type { NounName, NounTypes } from './nouns.ts'
+import { Photo } from './photos.ts'
 import { UserProfile } from './profile.ts'
 
 export const nounSchemas: { [Name in NounName]: z.ZodMiniType<NounTypes[Name]['row']> } = {
@@ -17,4 +18,5 @@ export const nounSchemas: { [Name in NounName]: z.ZodMiniType<NounTypes[Name]['r
   journal: z.looseObject(JournalEntry.shape),
   folders: z.looseObject(Folder.shape),
   documents: z.looseObject(Document.shape),
+  photos: z.looseObject(Photo.shape),
 }

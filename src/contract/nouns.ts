@@ -17,6 +17,7 @@ import {
 } from './documents-content.ts'
 import type { ProfileId } from './ids.ts'
 import { type JournalEntry, type JournalContent, journalContent } from './journal-content.ts'
+import { type Photo, type PhotoContent, photoContent } from './photos-content.ts'
 import type { UserProfile } from './profile-content.ts'
 
 /** A row as the server answers it, and what a screen shows of it. */
@@ -28,6 +29,7 @@ export interface NounTypes {
   journal: { row: JournalEntry; content: JournalContent }
   folders: { row: Folder; content: FolderContent }
   documents: { row: Document; content: DocumentContent }
+  photos: { row: Photo; content: PhotoContent }
 }
 export type NounName = keyof NounTypes
 
@@ -101,6 +103,14 @@ export const nouns: { [Name in NounName]: NounDeclaration<NounTypes[Name]['row']
     content: documentContent,
     nameOf: ({ name }) => name,
     indexes: 'value.profileId, value.folderId',
+    isCountedFor: null,
+  },
+  photos: {
+    key: ({ profileId }) => profileId,
+    whose: ({ profileId }) => profileId,
+    content: photoContent,
+    nameOf: null,
+    indexes: '',
     isCountedFor: null,
   },
 }

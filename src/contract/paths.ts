@@ -33,6 +33,7 @@ export const paths = {
   attributes: 'user-attributes',
   /** GET by the person's id, PATCH by the record's. */
   attributesOf: (id: string) => `user-attributes/${id}`,
+  photo: (profileId: string) => `photos/${profileId}`,
   journalPrompt: 'journal/prompt',
   journalTemplates: 'journal/templates',
   journalYears: 'journal/years',

@@ -171,6 +171,13 @@ const COMMAND_WORDS: { [Name in CommandName]: CommandWords<CommandInput<Name>> }
     refused: () => msg`Failed to update journal answer. Please try again.`,
     asked: choose,
   },
+  'photos.save': {
+    title: ({ image }) => (image === '' ? msg`Photo removed` : msg`Photo`),
+    past: () => msg`Photo`,
+    confirmed: null,
+    refused: () => msg`A photo was not accepted. It is kept here. See “Waiting to send”.`,
+    asked: choose,
+  },
 }
 
 const unreadable = () => msg`A change that this version cannot read`

@@ -16,6 +16,7 @@ const NOUN_WORDS: Record<NounName, MessageDescriptor | null> = {
   journal: msg`the journal`,
   folders: null,
   documents: msg`the documents`,
+  photos: msg`the photo`,
 }
 
 export const WHAT_GOES: readonly MessageDescriptor[] = Object.values(NOUN_WORDS).filter((words) => words !== null)

@@ -20,6 +20,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { ada, maya } from '#tests/support/cast.ts'
 import { shownLists, shownPeople, shownPlan } from '#tests/support/edits.ts'
+import { photo } from '#tests/support/photos.ts'
 import { forAny, sameBothWays, storable, words } from '#tests/support/parity.ts'
 import { createWorld } from '#tests/support/world.ts'
 
@@ -118,6 +119,12 @@ test('journal.answer', { timeout: 60_000 }, async () => {
     return { ...of, seen: { answer: entry?.answer ?? '' }, wanted: { answer: wanted } }
   })
   expect(done).toBe(80)
+})
+
+test('photos.save', { timeout: 60_000 }, async () => {
+  const image = fc.oneof(fc.constant(''), fc.string({ maxLength: 12 }).map(photo))
+  const wants = fc.record({ profileId: fc.constantFrom(ada.id, maya.id), image })
+  expect(await forAny('photos.save', wants, 40, async (_tab, wanted) => wanted)).toBe(40)
 })
 
 test('attributes.save', { timeout: 60_000 }, async () => {

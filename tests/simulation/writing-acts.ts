@@ -5,9 +5,10 @@ import { type CarePlanContent, type CarePlanSection, pickCarePlanFields } from '
 import { readDay } from '#data/mirror/read-journal.ts'
 import { readAttributes, readCarePlan, readDependents } from '#data/mirror/read.ts'
 import { ROBIN, withItem, withName, withoutItem } from '#tests/support/edits.ts'
+import { photo } from '#tests/support/photos.ts'
 import { begin, look, newValue, type PersonalAct, save, someone } from './doing.ts'
 
-export const WRITING_WEIGHTS = { edit: 24, list: 12, answer: 8, addPerson: 4, editPerson: 4, confirm: 3 }
+export const WRITING_WEIGHTS = { edit: 24, list: 12, answer: 8, addPerson: 4, editPerson: 4, confirm: 3, photo: 3 }
 
 export const WRITING_ACTS: Record<keyof typeof WRITING_WEIGHTS, PersonalAct> = {
   edit(scene, home, tab) {
@@ -102,6 +103,14 @@ export const WRITING_ACTS: Record<keyof typeof WRITING_WEIGHTS, PersonalAct> = {
     const shown = look(scene, tab, `plan ${profileId}`, () => readCarePlan(db, profileId))
     const filling = shown.then(({ content }) => ({ profileId, at, seen: pickCarePlanFields({ ...content }) }))
     save(scene, doing, 'carePlan.confirm', filling)
+  },
+
+  /** Nobody says which one they saw: the later one stands. */
+  photo(scene, home, tab) {
+    const profileId = someone(scene, tab)
+    scene.typed += 1
+    const image = scene.dice.chance(0.2) ? '' : photo(String(scene.typed).padStart(9, '0'))
+    save(scene, begin(scene, home, tab), 'photos.save', Promise.resolve({ profileId, image }))
   },
 }
 

@@ -20,6 +20,7 @@ export class UserDatabase extends Dexie implements MirrorTables {
   declare journal: MirrorTables['journal']
   declare folders: MirrorTables['folders']
   declare documents: MirrorTables['documents']
+  declare photos: MirrorTables['photos']
   declare sync: Table<SyncState, string>
   declare files: Table<StoredFile, string>
   declare fileChunks: Table<FileChunk, [string, number]>
@@ -64,6 +65,7 @@ export class UserDatabase extends Dexie implements MirrorTables {
         const { upgradeEntries } = await Dexie.waitFor(import('./upgrade-entries.ts'))
         await upgradeEntries(upgrade)
       })
+    this.version(4).stores({ photos: 'key' })
     // Another tab wipes this user or upgrades the schema: let go, and for good. Dexie would open again at the next
     // read, and so bring back a database that was just deleted.
     this.on('versionchange', () => {

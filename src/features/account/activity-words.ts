@@ -24,6 +24,8 @@ export function useActivityWords(): (event: Activity) => string {
         return t`Changed the folders of ${person}`
       case 'documents':
         return t`Changed the documents of ${person}`
+      case 'photos':
+        return t`Changed the photo of ${person}`
       default:
         return t`Changed something of ${person}`
     }

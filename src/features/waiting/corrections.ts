@@ -50,6 +50,7 @@ const CORRECTIONS: { [Name in CommandName]: Correction<CommandInput<Name>> | nul
   'folders.rename': wantedOf(renameFolder, FOLDER_NAME_MAX),
   'folders.delete': null,
   'journal.answer': wantedOf(answerPrompt, ANSWER_MAX),
+  'photos.save': null,
 }
 
 /** Of a command that says what is wanted: exactly that. What was seen stays. */

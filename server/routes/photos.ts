@@ -1,0 +1,31 @@
+/** The picture of a person (DECISIONS D7). It is read with all else that changed (`GET /sync`). */
+import { versionTag } from '#contract/headers.ts'
+import { paths } from '#contract/paths.ts'
+import { Photo, PhotoSave } from '#contract/photos.ts'
+import { savePhoto } from '#server/db/photos.ts'
+import { judgePhoto } from '#server/files/judge-photo.ts'
+import { forUser, type Operation } from '#server/operation.ts'
+
+export const photosOperations: Operation[] = [
+  forUser({
+    method: 'post',
+    path: `/${paths.photo(':id')}`,
+    tag: 'Photos',
+    summary: 'The picture of the user or of a dependent',
+    description:
+      'A data address of a JPEG, PNG or WebP of at most 512 × 512 pixels and 80 kB; an empty one takes the picture away. The last one wins, and none is kept of those before it.',
+    body: PhotoSave,
+    answers: {
+      200: { description: 'The picture after the change', schema: Photo },
+      201: { description: 'The first picture', schema: Photo },
+    },
+    problems: ['not-found', 'precondition-failed'],
+    tagged: true,
+    handle: async ({ queries, userId, params, body, ifMatch, by, language }) => {
+      judgePhoto(body.image, language)
+      const photo = { profileId: params['id'] ?? '', image: body.image }
+      const { row, created, change } = await savePhoto(queries, userId, photo, ifMatch, by)
+      return { status: created ? 201 : 200, body: row, etag: versionTag(row.version), change }
+    },
+  }),
+]
