@@ -3,7 +3,17 @@ import { defineConfig } from '@lingui/cli'
 import { formatter } from '@lingui/format-po'
 
 /** Features that somebody starts with; their words come with the start, but for those of the parts named below. */
-const early = ['care-plan', 'coming-soon', 'dashboard', 'emergency', 'errors', 'public-pages', 'shell', 'sign-in']
+const early = [
+  'care-plan',
+  'coming-soon',
+  'dashboard',
+  'emergency',
+  'errors',
+  'photo',
+  'public-pages',
+  'shell',
+  'sign-in',
+]
 
 /** Screens that nobody starts with: their words are loaded with them (`loadMoreWords`), so that a start reads fewer. */
 const lazy = readdirSync(new URL('src/features', import.meta.url))
@@ -54,6 +64,8 @@ const lateSignIn = 'src/features/sign-in/late'
 
 /** The first run: nobody needs its words twice. */
 const firstSteps = 'src/features/first-steps'
+/** Choosing a photo comes late, and its words with it. */
+const photo = 'src/features/photo'
 
 const publicPages = 'src/features/public-pages'
 
@@ -75,7 +87,7 @@ export default defineConfig({
   sourceLocale: 'en',
   locales: ['en', 'fr', 'es'],
   catalogs: [
-    { path: '<rootDir>/src/locales/{locale}', include: ['src'], exclude: [...lazy, publicPages] },
+    { path: '<rootDir>/src/locales/{locale}', include: ['src'], exclude: [...lazy, photo, publicPages] },
     {
       path: '<rootDir>/src/locales/more/{locale}',
       include: [...lazy.filter((place) => ![account, lateSignIn, firstSteps].includes(place)), ...accountOnDashboard],
@@ -83,6 +95,7 @@ export default defineConfig({
     { path: '<rootDir>/src/locales/account/{locale}', include: [account, 'src/words/password-error.ts'] },
     { path: '<rootDir>/src/locales/sign-in/{locale}', include: [lateSignIn] },
     { path: '<rootDir>/src/locales/first-steps/{locale}', include: [firstSteps] },
+    { path: '<rootDir>/src/locales/photo/{locale}', include: [photo] },
     { path: '<rootDir>/src/locales/public/{locale}', include: forGuests },
   ],
   format: formatter({ lineNumbers: false }),

@@ -23,7 +23,7 @@ import { manifestIn } from './src/manifest.ts'
  * (sw/app-files.ts, LATE), so that installing is quick. PDF.js has a name of its own: it waits until documents are read.
  */
 const LATE =
-  /^(startup-pictures|before-appointment|no-signal|kinds-of-files|note-page|install-(?:card|place|invitation)|coming-soon|password-(?:error|strength)|sign-up|forgot-password|first-steps|public|public-lists|public-details|public-reach|public-missing|home-screen|nothing-found|account|about|connected|contact-us|directory|resources|store|contact-form|newsletter-form|import|_name|newsletter-link|password-reset-expiry|sign-up-confirming|goals|dashboard-not-found|account-email|keep-late-words|keep-words|second-step|email-undo|passkey-way|account-passkeys)$/u
+  /^(startup-pictures|before-appointment|no-signal|kinds-of-files|note-page|install-(?:card|place|invitation)|coming-soon|password-(?:error|strength)|sign-up|forgot-password|first-steps|public|public-lists|public-details|public-reach|public-missing|home-screen|nothing-found|account|about|connected|contact-us|directory|resources|store|contact-form|newsletter-form|import|_name|newsletter-link|password-reset-expiry|sign-up-confirming|goals|dashboard-not-found|account-email|keep-late-words|keep-words|second-step|email-undo|passkey-way|account-passkeys|photo-button|photo-dialog)$/u
 const FOR_GUESTS =
   /\/src\/(features\/(errors|public-pages)\/|features\/shell\/(brand|contact-link|language-menu|public-frame|root|site-links|top-nav)\.|ui\/(as-of|banner|button|card|choice-group|icon|skeleton|spinner|toaster|visually-hidden))/u
 const LATE_MODULES = /\/src\/(contract\/prompts|locales\/public)\//u
@@ -185,7 +185,7 @@ export default defineConfig({
             },
             {
               name: 'forms',
-              test: /node_modules\/lucide-react\/|src\/ui\/(?!code-picture|dialog-frame|menu-popup|undo-|viewer\/)/u,
+              test: /node_modules\/lucide-react\/|src\/features\/photo\/photo-place|src\/ui\/(?!code-picture|dialog-frame|menu-popup|undo-|viewer\/)/u,
               priority: 4,
             },
             // The public pages: what all share, then what lists and single articles share. What is a page's own stays with it.

@@ -22,6 +22,8 @@ export interface BootFamily {
   carer: UserProfile
   plan: CarePlanContent
   attributes: Pick<AttributesOnWire, 'calmingStrategies'> | undefined
+  /** A data address; '' for none. */
+  photo: string
   asOf: string | null
   pending: number
   locale: string
@@ -32,13 +34,14 @@ export interface BootFamily {
 /** Null when there is nothing certain to paint; the framework then does. */
 export async function bootFamily(hint: BootHint, rows: FamilyRows): Promise<BootFamily | null> {
   if (!rows.plan || rows.plan.value.dependentId !== hint.profileId) return null
-  const { plan, person, attributes } = await withPending(rows, rows.plan.value, hint.profileId)
+  const { plan, person, attributes, photo } = await withPending(rows, rows.plan.value, hint.profileId)
   if (!plan || !person) return null
   return {
     person,
     carer: rows.profile,
     plan,
     attributes,
+    photo,
     asOf: newest(rows.planPulledAt, rows.plan.asOf),
     pending: rows.pendingPlan.length,
     locale: hint.locale,
@@ -56,13 +59,16 @@ async function withPending(
   rows: FamilyRows,
   confirmed: CarePlan,
   profileId: string,
-): Promise<Pick<BootFamily, 'attributes'> & { plan: CarePlanContent | undefined; person: BootPerson | undefined }> {
-  const { attributes, pendingPlan, pendingPerson, pendingAttributes } = rows
-  if (pendingPlan.length + pendingPerson.length + pendingAttributes.length === 0) {
+): Promise<
+  Pick<BootFamily, 'attributes' | 'photo'> & { plan: CarePlanContent | undefined; person: BootPerson | undefined }
+> {
+  const { attributes, photo, pendingPlan, pendingPerson, pendingAttributes, pendingPhoto } = rows
+  if (pendingPlan.length + pendingPerson.length + pendingAttributes.length + pendingPhoto.length === 0) {
     return {
       plan: carePlanContent(confirmed, profileId),
       person: personOf(rows.dependent, rows.profile, profileId),
       attributes,
+      photo: photo?.image ?? '',
     }
   }
   // The command table is only loaded when something waits to be sent.
@@ -71,6 +77,7 @@ async function withPending(
     plan: shownContent('carePlans', confirmed, pendingPlan),
     person: personOf(shownContent('dependents', rows.dependent, pendingPerson), rows.profile, profileId),
     attributes: shownContent('attributes', attributes, pendingAttributes),
+    photo: shownContent('photos', photo, pendingPhoto)?.image ?? '',
   }
 }
 

@@ -9,8 +9,8 @@ import { ageText, asOfText, roleOf } from './paint-parts.ts'
 import { iconRoom } from './paint-shell.ts'
 
 export function paintEmergency(family: BootFamily): HTMLElement {
-  const { person, plan, attributes, carer, word } = family
-  const model = emergencyModel(person, plan, attributes, carer)
+  const { person, plan, attributes, carer, photo, word } = family
+  const model = emergencyModel(person, plan, attributes, carer, photo)
   const factPart = ({ label, text }: EmergencyModel['facts'][number]) => textPart(word(`field.${label}`), text)
   const about = [
     ageText(family),
@@ -31,7 +31,16 @@ export function paintEmergency(family: BootFamily): HTMLElement {
           { class: css.top },
           h('a', { class: css.close, href: '/dashboard/care-plan' }, iconRoom(24), word('close')),
         ),
-        h('div', { class: css.who }, h('h1', { class: css.name, dir: 'auto' }, model.name)),
+        h(
+          'div',
+          { class: css.who },
+          h(
+            'div',
+            {},
+            model.photo !== '' && h('img', { src: model.photo, alt: model.name }),
+            h('h1', { class: css.name, dir: 'auto' }, model.name),
+          ),
+        ),
         about.length > 0 &&
           h(
             'p',

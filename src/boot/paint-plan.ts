@@ -11,7 +11,7 @@ import * as header from '#ui/page-header.css.ts'
 import { type Child, h } from './dom.ts'
 import type { BootFamily } from './family.ts'
 import { ageText, asOfText, roleOf } from './paint-parts.ts'
-import { iconRoom, paintShell } from './paint-shell.ts'
+import { iconRoom, paintFace, paintShell } from './paint-shell.ts'
 
 export interface Painting {
   screen: HTMLElement
@@ -48,8 +48,12 @@ export function paintPlan(family: BootFamily): Painting {
       h(
         'p',
         { class: header.subtitle },
-        h('span', { class: css.who }, h('bdi', {}, view.name), age && ` · ${age}`),
-        asOfText(family),
+        h(
+          'span',
+          { class: css.head },
+          paintFace(family, { 'data-size': 'large' }),
+          h('span', {}, h('span', { class: css.who }, h('bdi', {}, view.name), age && ` · ${age}`), asOfText(family)),
+        ),
       ),
     ),
     h(

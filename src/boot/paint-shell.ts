@@ -5,6 +5,7 @@ import * as links from '#features/shell/section-links.css.ts'
 import * as css from '#features/shell/shell.css.ts'
 import * as site from '#features/shell/site-strip.css.ts'
 import { initials } from '#lib/initials.ts'
+import { face } from '#ui/face.css.ts'
 import type { BootWord } from './boot-words.ts'
 import { type Child, h } from './dom.ts'
 import type { BootFamily } from './family.ts'
@@ -22,7 +23,7 @@ export function paintShell(family: BootFamily, ...content: Child[]): HTMLElement
       h(
         'header',
         { class: css.top },
-        h('div', { class: css.person }, face(family)),
+        h('div', { class: css.person }, profileMenu(family)),
         h(
           'div',
           { class: css.emergency },
@@ -49,12 +50,13 @@ export function paintShell(family: BootFamily, ...content: Child[]): HTMLElement
   )
 }
 
-function face({ person, carer, word }: BootFamily): HTMLElement {
+function profileMenu(family: BootFamily): HTMLElement {
+  const { person, carer, word } = family
   const role = person.kind === 'dependent' ? word('dependent') : word(`role.${carer.role}`)
   return h(
     'span',
     { class: profile.trigger },
-    h('span', { class: profile.face, 'aria-hidden': 'true' }, initials(person.firstName, person.lastName)),
+    paintFace(family),
     h(
       'span',
       { class: profile.words },
@@ -67,6 +69,12 @@ function face({ person, carer, word }: BootFamily): HTMLElement {
       h('small', { class: profile.role }, role),
     ),
   )
+}
+
+/** As `ui/face.tsx` draws it. */
+export function paintFace({ person, photo }: BootFamily, size: { 'data-size'?: 'large' } = {}): HTMLElement {
+  if (photo !== '') return h('img', { class: face, ...size, src: photo, alt: '' })
+  return h('span', { class: face, ...size, 'aria-hidden': 'true' }, initials(person.firstName, person.lastName))
 }
 
 function barLink({ word }: BootFamily, href: string, label: BootWord): HTMLElement {

@@ -5,6 +5,7 @@
 import type { Attributes } from '#contract/attributes.ts'
 import type { CarePlan } from '#contract/care-plan.ts'
 import type { Dependent } from '#contract/dependents.ts'
+import type { Photo } from '#contract/photos.ts'
 import type { UserProfile } from '#contract/profile.ts'
 import type { Pending } from '#data/mirror/overlay.ts'
 import { bucketNameOf, storageBuckets } from '#data/session/storage-buckets.ts'
@@ -29,10 +30,12 @@ export interface FamilyRows {
   dependent: Dependent | undefined
   plan: Row<CarePlan> | undefined
   attributes: Attributes | undefined
+  photo: Photo | undefined
   planPulledAt: string | null
   pendingPlan: PendingEntry[]
   pendingPerson: PendingEntry[]
   pendingAttributes: PendingEntry[]
+  pendingPhoto: PendingEntry[]
 }
 
 /** Null when this device has no such database, or an older one: then the framework paints. */
@@ -40,29 +43,46 @@ export async function readFamily(userId: string, profileId: string, isApart: boo
   const db = await open(await factoryOf(userId, isApart), `havenbook:${userId}`)
   if (!db) return null
   try {
-    const tx = db.transaction(['profile', 'dependents', 'carePlans', 'attributes', 'sync', 'outbox'], 'readonly')
+    const tx = db.transaction(
+      ['profile', 'dependents', 'carePlans', 'attributes', 'photos', 'sync', 'outbox'],
+      'readonly',
+    )
     const byRow = tx.objectStore('outbox').index('[noun+key]')
-    const [profile, dependent, plan, attributes, heard, pendingPlan, pendingPerson, pendingAttributes] =
-      await Promise.all([
-        done<Row<UserProfile> | undefined>(tx.objectStore('profile').get(userId)),
-        done<Row<Dependent> | undefined>(tx.objectStore('dependents').get(profileId)),
-        done<Row<CarePlan> | undefined>(tx.objectStore('carePlans').get(profileId)),
-        done<Row<Attributes> | undefined>(tx.objectStore('attributes').get(profileId)),
-        done<Heard | undefined>(tx.objectStore('sync').get('state')),
-        done<PendingEntry[]>(byRow.getAll(IDBKeyRange.only(['carePlans', profileId]))),
-        done<PendingEntry[]>(byRow.getAll(IDBKeyRange.only(['dependents', profileId]))),
-        done<PendingEntry[]>(byRow.getAll(IDBKeyRange.only(['attributes', profileId]))),
-      ])
+    const [
+      profile,
+      dependent,
+      plan,
+      attributes,
+      photo,
+      heard,
+      pendingPlan,
+      pendingPerson,
+      pendingAttributes,
+      pendingPhoto,
+    ] = await Promise.all([
+      done<Row<UserProfile> | undefined>(tx.objectStore('profile').get(userId)),
+      done<Row<Dependent> | undefined>(tx.objectStore('dependents').get(profileId)),
+      done<Row<CarePlan> | undefined>(tx.objectStore('carePlans').get(profileId)),
+      done<Row<Attributes> | undefined>(tx.objectStore('attributes').get(profileId)),
+      done<Row<Photo> | undefined>(tx.objectStore('photos').get(profileId)),
+      done<Heard | undefined>(tx.objectStore('sync').get('state')),
+      done<PendingEntry[]>(byRow.getAll(IDBKeyRange.only(['carePlans', profileId]))),
+      done<PendingEntry[]>(byRow.getAll(IDBKeyRange.only(['dependents', profileId]))),
+      done<PendingEntry[]>(byRow.getAll(IDBKeyRange.only(['attributes', profileId]))),
+      done<PendingEntry[]>(byRow.getAll(IDBKeyRange.only(['photos', profileId]))),
+    ])
     if (!profile || (!dependent && profileId !== userId)) return null
     return {
       profile: profile.value,
       dependent: dependent?.value,
       plan,
       attributes: attributes?.value,
+      photo: photo?.value,
       planPulledAt: heard?.books.includes(profileId) ? heard.asOf : null,
       pendingPlan,
       pendingPerson,
       pendingAttributes,
+      pendingPhoto,
     }
   } catch {
     return null

@@ -33,7 +33,20 @@ globalStyle('html:has([data-sheet]) body > :not([data-sheet])', {
 })
 globalStyle('@page', { margin: '11mm' })
 
-export const head = style({ borderBottom: `2px solid ${black}`, paddingBottom: '0.4em', marginBottom: '0.8em' })
+export const head = style({
+  display: 'flow-root',
+  borderBottom: `2px solid ${black}`,
+  paddingBottom: '0.4em',
+  marginBottom: '0.8em',
+})
+/** As large as in a passport, beside the lines of the head. */
+export const photo = style({
+  float: 'inline-end',
+  width: '30mm',
+  height: '30mm',
+  objectFit: 'cover',
+  marginInlineStart: '1em',
+})
 export const title = style({ fontSize: '0.95em', fontWeight: 400 })
 export const name = style({ fontSize: '1.9em', lineHeight: 1.15, overflowWrap: 'anywhere' })
 export const about = style({ maxWidth: 'none' })

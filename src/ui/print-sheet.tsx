@@ -73,6 +73,8 @@ interface PrintHeadProps {
   title: ReactNode
   /** Whose. */
   name: string
+  /** Their photo, a data address; '' or absent: none. */
+  photo?: string | undefined
   about?: ReactNode
   /** Server time of what stands here; null: never read from there. */
   asOf: string | null
@@ -81,12 +83,13 @@ interface PrintHeadProps {
 }
 
 /** Whose paper this is, how old its words are, and the day it was printed: paper does not change any more. */
-export function PrintHead({ title, name, about, asOf, pending = 0 }: PrintHeadProps) {
+export function PrintHead({ title, name, photo = '', about, asOf, pending = 0 }: PrintHeadProps) {
   const { t, i18n } = useLingui()
   const printed = formatPlainDate(today(), i18n.locale)
   const dates = usePaperDates(asOf, pending)
   return (
     <header className={css.head}>
+      {photo !== '' && <img className={css.photo} src={photo} alt={name} decoding="sync" />}
       <p className={css.title}>{title}</p>
       <h1 dir="auto" className={css.name}>
         {name}

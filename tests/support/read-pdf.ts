@@ -1,15 +1,19 @@
-import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
+import { getDocument, OPS } from 'pdfjs-dist/legacy/build/pdf.mjs'
 
-/** Pages and words of a PDF, as PDF.js reads it. */
-export async function readPdf(bytes: Buffer): Promise<{ pages: number; text: string }> {
+/** Pages and words of a PDF, and the pictures drawn in it, as PDF.js reads it. */
+export async function readPdf(bytes: Buffer): Promise<{ pages: number; text: string; pictures: number }> {
   const loading = getDocument({ data: new Uint8Array(bytes), verbosity: 0 })
   const pdf = await loading.promise
   const texts: string[] = []
+  let pictures = 0
   for (let number = 1; number <= pdf.numPages; number += 1) {
-    const { items } = await (await pdf.getPage(number)).getTextContent()
+    const page = await pdf.getPage(number)
+    const { items } = await page.getTextContent()
+    const { fnArray } = await page.getOperatorList()
+    pictures += fnArray.filter((drawing) => drawing === OPS.paintImageXObject).length
     texts.push(items.map((item) => ('str' in item ? item.str : '')).join(' '))
   }
   const { numPages } = pdf
   await loading.destroy()
-  return { pages: numPages, text: texts.join(' ').replaceAll(/\s+/gu, ' ') }
+  return { pages: numPages, pictures, text: texts.join(' ').replaceAll(/\s+/gu, ' ') }
 }

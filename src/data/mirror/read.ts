@@ -3,13 +3,12 @@ import { type AttributesContent, NO_ATTRIBUTES } from '#contract/attributes-cont
 import { type CarePlanContent, carePlanContent } from '#contract/care-plan-content.ts'
 import type { CommandNoun } from '#contract/command.ts'
 import type { DependentContent } from '#contract/dependents-content.ts'
-import type { Dependent } from '#contract/dependents.ts'
+import { type NounTypes, nounNamed } from '#contract/nouns.ts'
 import type { Role } from '#contract/profile-content.ts'
 import type { OutboxEntry } from '../database/entry.ts'
-import type { MirrorRow } from '../database/rows.ts'
 import { readSyncState, type UserDatabase } from '../database/user-database.ts'
 import { provenAt } from './freshness.ts'
-import { type Pending, shownContent } from './overlay.ts'
+import { shownContent } from './overlay.ts'
 
 export interface CarePlanView {
   profileId: string
@@ -95,26 +94,39 @@ export interface ActivePerson {
 
 export async function readDependents(db: UserDatabase): Promise<DependentsView> {
   return db.transaction('r', db.dependents, db.outbox, db.sync, async () => {
-    const confirmed = await db.dependents.toArray()
-    const pending = await db.outbox.where('[noun+key]').between(['dependents', ''], ['dependents', '\uffff']).toArray()
+    const confirmed = (await db.dependents.toArray()).map(({ value }) => value)
+    confirmed.sort((a, b) => compare(a.createdDate, b.createdDate) || compare(a.id, b.id))
+    const shown = await shownRows(db, 'dependents', confirmed)
     const { asOf } = await readSyncState(db)
-    return { rows: dependentRows(confirmed, pending), asOf, isComplete: asOf !== null }
+    const rows = shown.map(({ content, isPending }) => Object.assign(content, { isPending }))
+    return { rows, asOf, isComplete: asOf !== null }
   })
 }
 
-function dependentRows(
-  confirmed: readonly MirrorRow<Dependent>[],
-  pending: readonly (Pending & { key: string })[],
-): DependentView[] {
-  const ordered = confirmed.toSorted(
-    (a, b) => compare(a.value.createdDate, b.value.createdDate) || compare(a.value.id, b.value.id),
+/** By person: a picture as a data address; '' for one that was taken away. */
+export async function readPhotos(db: UserDatabase): Promise<ReadonlyMap<string, string>> {
+  return db.transaction('r', db.photos, db.outbox, async () => {
+    const confirmed = (await db.photos.toArray()).map(({ value }) => value)
+    const shown = await shownRows(db, 'photos', confirmed)
+    return new Map(shown.map(({ content }) => [content.profileId, content.image]))
+  })
+}
+
+/** All rows of a noun with what waits on top, in the order of `confirmed`; those that are only on this device come last. */
+async function shownRows<Name extends 'dependents' | 'photos'>(
+  db: UserDatabase,
+  noun: Name,
+  confirmed: readonly NounTypes[Name]['row'][],
+): Promise<{ content: NounTypes[Name]['content']; isPending: boolean }[]> {
+  const pending = await db.outbox.where('[noun+key]').between([noun, ''], [noun, '\uffff']).toArray()
+  const changes = Map.groupBy(pending, ({ key }) => key)
+  const rows = new Map<string, NounTypes[Name]['row'] | undefined>(
+    confirmed.map((row) => [nounNamed(noun).key(row), row]),
   )
-  const rows = new Map<string, Dependent | undefined>(ordered.map(({ value }) => [value.id, value]))
-  const changes = Map.groupBy(pending, (entry) => entry.key)
   for (const key of changes.keys()) if (!rows.has(key)) rows.set(key, undefined)
   return [...rows].flatMap(([key, row]) => {
-    const content = shownContent('dependents', row, changes.get(key) ?? [])
-    return content ? [{ ...content, isPending: changes.has(key) }] : []
+    const content = shownContent(noun, row, changes.get(key) ?? [])
+    return content ? [{ content, isPending: changes.has(key) }] : []
   })
 }
 

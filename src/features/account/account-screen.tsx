@@ -3,6 +3,7 @@ import { type ComponentType, type FunctionComponent, Suspense } from 'react'
 import { useProfile } from '#data/people.ts'
 import { useProfileAsOf } from '#data/account/profile.ts'
 import { AsOf } from '#ui/as-of.tsx'
+import type { PhotoPart } from '#ui/face.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import * as css from './account.css.ts'
@@ -21,10 +22,11 @@ import { SecondStepCard } from './second-step-card.tsx'
 interface AccountParts {
   /** The way onto the home screen, for whoever looks for it here. */
   InstallPlace: ComponentType
+  PhotoPlace: PhotoPart
 }
 
 /** The main user's own account, whoever is selected. */
-export function accountWith({ InstallPlace }: AccountParts): FunctionComponent {
+export function accountWith({ InstallPlace, PhotoPlace }: AccountParts): FunctionComponent {
   keepAccountWords()
   return function AccountScreen() {
     const { t } = useLingui()
@@ -44,7 +46,7 @@ export function accountWith({ InstallPlace }: AccountParts): FunctionComponent {
             </div>
             <div className={css.grid}>
               <div className={css.column}>
-                <DetailsCard profile={profile} />
+                <DetailsCard profile={profile} PhotoPlace={PhotoPlace} />
                 <PasswordCard />
                 <SecondStepCard />
                 <PasskeysCard />

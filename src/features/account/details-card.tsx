@@ -8,12 +8,13 @@ import { languageName } from '#lib/language-name.ts'
 import { formatPlainDate } from '#lib/plain-date.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
+import type { PhotoPart } from '#ui/face.tsx'
 import * as css from './account.css.ts'
 import { openDraft, useDetailsDraft } from './details-draft.ts'
 import { DetailsForm } from './details-form.tsx'
 
 /** What the person has said of themselves. Readable without signal; a change needs a connection. */
-export function DetailsCard({ profile }: { profile: UserProfile }) {
+export function DetailsCard({ profile, PhotoPlace }: { profile: UserProfile; PhotoPlace: PhotoPart }) {
   const draft = useDetailsDraft(profile.id)
   const edit = useRef<HTMLButtonElement>(null)
   const isOpen = draft !== null
@@ -29,6 +30,7 @@ export function DetailsCard({ profile }: { profile: UserProfile }) {
         <DetailsForm profile={profile} details={draft} />
       ) : (
         <>
+          <PhotoPlace person={profile} size="large" />
           <Facts profile={profile} />
           <Button ref={edit} variant="secondary" icon={Pencil} onClick={() => openDraft(profile)}>
             <Trans>Edit details</Trans>

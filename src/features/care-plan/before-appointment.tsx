@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { PlaneTakeoff, Printer } from 'lucide-react'
 import type { CarePlanView } from '#data/care-plan.ts'
+import { usePhotos } from '#data/photos.ts'
 import { ButtonLink } from '#ui/button-link.tsx'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
@@ -17,6 +18,7 @@ interface BeforeAppointmentProps {
 
 /** What to do with the plan the evening before: take it along on paper, and see that it is there without signal. */
 export function BeforeAppointment({ view, plan, about, birthDate }: BeforeAppointmentProps) {
+  const photo = usePhotos()?.get(plan.profileId) ?? ''
   return (
     <Card title={<Trans>Before an appointment</Trans>} tone="quiet">
       <div className={css.before}>
@@ -27,7 +29,7 @@ export function BeforeAppointment({ view, plan, about, birthDate }: BeforeAppoin
           <Trans>Try without signal</Trans>
         </ButtonLink>
       </div>
-      <PlanSheet view={view} plan={plan} about={about} birthDate={birthDate} />
+      <PlanSheet view={view} plan={plan} about={about} birthDate={birthDate} photo={photo} />
     </Card>
   )
 }

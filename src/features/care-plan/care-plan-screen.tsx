@@ -1,14 +1,16 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Suspense } from 'react'
+import { type FunctionComponent, Suspense } from 'react'
 import { type CarePlanView, useCarePlan } from '#data/care-plan.ts'
 import { lazyAfterFirstScreen, lazyIfKept } from '#data/lazy-after-first-screen.ts'
 import { useNetwork } from '#data/network.ts'
+import { usePhotos } from '#data/photos.ts'
 import { type ActivePerson, useActivePerson, useProfile } from '#data/people.ts'
 import { useWaiting } from '#data/waiting/waiting.ts'
 import { formatAge } from '#lib/age.ts'
 import { formatPlainDate, today } from '#lib/plain-date.ts'
 import { AsOf } from '#ui/as-of.tsx'
 import { Banner } from '#ui/banner.tsx'
+import type { PhotoPart } from '#ui/face.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { PlanAllergies, PlanAside } from './plan-aside.tsx'
@@ -21,25 +23,38 @@ import { UnsavedGuard } from './unsaved-guard.tsx'
 const Suggestions = lazyAfterFirstScreen(async () => (await import('./suggestions.tsx')).Suggestions)
 const BeforeAppointment = lazyIfKept(async () => (await import('./before-appointment.tsx')).BeforeAppointment)
 
-/** The care plan of the person whose data is shown. Keyed by that person: a switch starts an empty screen. */
-export function CarePlanScreen() {
-  const { t } = useLingui()
-  const person = useActivePerson()
-  const plan = useCarePlan(person?.id)
-  if (!person || plan?.profileId !== person.id) {
-    return (
-      <>
-        <PageHeader title={t`Care plan`} breadcrumb={[{ label: t`Care plan` }]} />
-        <Skeleton lines={6} />
-      </>
-    )
-  }
-  return <PlanOf key={person.id} person={person} plan={plan} />
+interface CarePlanParts {
+  PhotoPlace: PhotoPart
 }
 
-function PlanOf({ person, plan }: { person: ActivePerson; plan: CarePlanView }) {
+/** The care plan of the person whose data is shown. Keyed by that person: a switch starts an empty screen. */
+export function carePlanWith(parts: CarePlanParts): FunctionComponent {
+  return function CarePlanScreen() {
+    const { t } = useLingui()
+    const person = useActivePerson()
+    const plan = useCarePlan(person?.id)
+    if (!person || plan?.profileId !== person.id) {
+      return (
+        <>
+          <PageHeader title={t`Care plan`} breadcrumb={[{ label: t`Care plan` }]} />
+          <Skeleton lines={6} />
+        </>
+      )
+    }
+    return <PlanOf key={person.id} person={person} plan={plan} parts={parts} />
+  }
+}
+
+interface PlanOfProps {
+  person: ActivePerson
+  plan: CarePlanView
+  parts: CarePlanParts
+}
+
+function PlanOf({ person, plan, parts: { PhotoPlace } }: PlanOfProps) {
   const { t, i18n } = useLingui()
   const carer = useProfile()
+  const photos = usePhotos()
   const age = formatAge(person.birthDate, today(), i18n.locale)
   const birthDate = person.birthDate === null ? t`Not written down` : formatPlainDate(person.birthDate, i18n.locale)
   const isKnown = useIsKnown(plan)
@@ -62,17 +77,20 @@ function PlanOf({ person, plan }: { person: ActivePerson; plan: CarePlanView }) 
         title={t`Care plan`}
         breadcrumb={[{ label: t`Care plan` }]}
         subtitle={
-          <>
-            <span className={css.who}>
-              <bdi>{view.name}</bdi>
-              {age && ` · ${age}`}
+          <span className={css.head}>
+            <PhotoPlace person={person} size="large" />
+            <span>
+              <span className={css.who}>
+                <bdi>{view.name}</bdi>
+                {age && ` · ${age}`}
+              </span>
+              <AsOf asOf={plan.asOf} pending={plan.pending} />
             </span>
-            <AsOf asOf={plan.asOf} pending={plan.pending} />
-          </>
+          </span>
         }
       />
       {!isKnown && <NotHereYet name={person.firstName} />}
-      <div className={css.layout} data-drawn={carer ? '' : undefined}>
+      <div className={css.layout} data-drawn={carer && photos ? '' : undefined}>
         <PlanAllergies view={view} isKnown={isKnown} />
         <div className={css.firstCard}>{sections.slice(0, 1)}</div>
         <PlanAside view={view} plan={plan.content} isKnown={isKnown} />

@@ -11,16 +11,19 @@ interface PlanSheetProps {
   plan: CarePlanView
   about: string | null
   birthDate: string
+  /** Of whose plan it is; '' for none. */
+  photo: string
 }
 
 /** The whole plan on paper: no buttons, no colours, each heading with its text. */
-export function PlanSheet({ view, plan, about, birthDate }: PlanSheetProps) {
+export function PlanSheet({ view, plan, about, birthDate, photo }: PlanSheetProps) {
   const { t } = useLingui()
   return (
     <PrintSheet>
       <PrintHead
         title={t`Care plan`}
         name={view.name}
+        photo={photo}
         about={[about, birthDate].filter(Boolean).join(' · ')}
         asOf={plan.asOf}
         pending={plan.pending}

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useLocation, useNavigate } from '@tanstack/react-router'
 import { HeartHandshake, UserPlus, Users } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { type FunctionComponent, useEffect, useRef, useState } from 'react'
 import { useNetwork } from '#data/network.ts'
 import { type DependentView, useDependents } from '#data/people.ts'
 import { AsOf } from '#ui/as-of.tsx'
@@ -10,6 +10,7 @@ import { ButtonLink } from '#ui/button-link.tsx'
 import { Button } from '#ui/button.tsx'
 import { TogetherDrawing } from '#ui/empty-state-drawings.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
+import type { PhotoPart } from '#ui/face.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 import { Pagination } from '#ui/pagination.tsx'
 import { pageOf } from '#ui/paging.ts'
@@ -25,8 +26,17 @@ const ADD = { kind: 'add' } as const
 
 const LAST_PAGE = Number.MAX_SAFE_INTEGER
 
+interface DependentsParts {
+  PhotoPlace: PhotoPart
+}
+
 /** The people in the main user's care, whoever is selected (DECISIONS D4). */
-export function DependentsScreen() {
+export const dependentsWith = (parts: DependentsParts): FunctionComponent =>
+  function DependentsScreen() {
+    return <Dependents {...parts} />
+  }
+
+function Dependents({ PhotoPlace }: DependentsParts) {
   const { t } = useLingui()
   const dependents = useDependents()
   const [asked, setAsked] = useState(1)
@@ -65,6 +75,7 @@ export function DependentsScreen() {
       {!dependents && <Skeleton lines={5} />}
       {dependents && total > 0 && (
         <DependentsTable
+          PhotoPlace={PhotoPlace}
           rows={rows}
           onEdit={(dependent) => setOpen({ kind: 'edit', dependent })}
           onDelete={(dependent) => setOpen({ kind: 'delete', dependent })}

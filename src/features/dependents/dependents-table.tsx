@@ -5,19 +5,22 @@ import type { DependentView } from '#data/people.ts'
 import { GENDER_WORDS } from '#lib/care-words.ts'
 import { formatPlainDate } from '#lib/plain-date.ts'
 import { Badge } from '#ui/badge.tsx'
+import type { PhotoPart } from '#ui/face.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { Table, type TableColumn } from '#ui/table.tsx'
+import * as css from './dependents.css.ts'
 
 interface DependentsTableProps {
+  PhotoPlace: PhotoPart
   rows: readonly DependentView[]
   onEdit: (dependent: DependentView) => void
   onDelete: (dependent: DependentView) => void
 }
 
-export function DependentsTable({ rows, onEdit, onDelete }: DependentsTableProps) {
+export function DependentsTable({ PhotoPlace, rows, onEdit, onDelete }: DependentsTableProps) {
   const { t, i18n } = useLingui()
   const columns: TableColumn<DependentView>[] = [
-    { key: 'firstName', header: t`First Name`, cell: (row) => row.firstName },
+    { key: 'firstName', header: t`First Name`, cell: firstNameCell(PhotoPlace) },
     { key: 'lastName', header: t`Last Name`, cell: (row) => row.lastName },
     { key: 'birthDate', header: t`Date of Birth`, cell: (row) => formatPlainDate(row.birthDate, i18n.locale) },
     { key: 'gender', header: t`Gender`, cell: (row) => t(GENDER_WORDS[row.gender]) },
@@ -38,6 +41,14 @@ export function DependentsTable({ rows, onEdit, onDelete }: DependentsTableProps
     />
   )
 }
+
+/** With the photo, where it is chosen. */
+const firstNameCell = (PhotoPlace: PhotoPart) => (row: DependentView) => (
+  <span className={css.named}>
+    <PhotoPlace person={row} size="small" />
+    {row.firstName}
+  </span>
+)
 
 const relationCell = (row: DependentView) => (
   <>

@@ -39,6 +39,8 @@ export interface EmergencyModel {
   profileId: string
   name: string
   firstName: string
+  /** A data address; '' for none. */
+  photo: string
   birthDate: PlainDate | null
   /** "Daughter", in the care of `carer`; null for the signed-in person themselves. */
   relation: { words: string; carer: string } | null
@@ -74,6 +76,7 @@ export function emergencyModel(
   plan: CarePlanContent,
   attributes: Pick<Attributes, 'calmingStrategies'> | undefined,
   carer: UserProfile | null,
+  photo = '',
 ): EmergencyModel {
   const lines = callLines(plan, person.kind === 'dependent' ? carer : null)
   const { nearest: calls, others: otherCalls } = nearestCalls(lines)
@@ -82,6 +85,7 @@ export function emergencyModel(
     profileId: person.id,
     name: fullName(person),
     firstName: person.firstName,
+    photo,
     birthDate: person.birthDate,
     relation: person.kind === 'dependent' && carer ? { words: person.relation ?? '', carer: fullName(carer) } : null,
     allergies: plan.allergies,

@@ -35,9 +35,12 @@ export function EmergencyPage({ model, asOf, pending, isKnown, isEmpty, children
   return (
     <>
       <div className={css.who}>
-        <h1 dir="auto" className={css.name}>
-          {model.name}
-        </h1>
+        <div>
+          {model.photo !== '' && <img src={model.photo} alt={model.name} />}
+          <h1 dir="auto" className={css.name}>
+            {model.name}
+          </h1>
+        </div>
         <PersonSwitch chosen={model.profileId} />
       </div>
       {about.some(Boolean) && (

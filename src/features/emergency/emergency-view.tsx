@@ -5,6 +5,7 @@ import { useAttributes } from '#data/attributes.ts'
 import { useCarePlan } from '#data/care-plan.ts'
 import { lazyAfterFirstScreen, lazyIfKept } from '#data/lazy-after-first-screen.ts'
 import { useActivePerson, useProfile } from '#data/people.ts'
+import { usePhotos } from '#data/photos.ts'
 import * as css from './emergency.css.ts'
 import { EmergencyTop } from './emergency-controls.tsx'
 import { emergencyModel } from './emergency-model.ts'
@@ -21,6 +22,7 @@ export function EmergencyView({ onClose }: { onClose: () => void }) {
   const plan = useCarePlan(person?.id)
   const attributes = useAttributes(person?.id)
   const carer = useProfile()
+  const photos = usePhotos()
   const [isBig, setBig] = useState(false)
   const [awakePlace, setAwakePlace] = useState<HTMLElement | null>(null)
   const pageRef = useRef<HTMLElement>(null)
@@ -38,7 +40,7 @@ export function EmergencyView({ onClose }: { onClose: () => void }) {
   const isRead = person && plan?.profileId === person.id
   const calming = attributes?.profileId === person?.id && attributes?.asOf !== null ? attributes?.content : undefined
   const isKnown = plan !== undefined && (plan.asOf !== null || plan.exists)
-  const model = isRead ? emergencyModel(person, plan.content, calming, carer ?? null) : null
+  const model = isRead ? emergencyModel(person, plan.content, calming, carer ?? null, photos?.get(person.id)) : null
 
   return (
     <article
@@ -48,7 +50,7 @@ export function EmergencyView({ onClose }: { onClose: () => void }) {
       className={css.page}
       data-emergency=""
       data-big={isBig ? '' : undefined}
-      data-drawn={model && carer && attributes ? '' : undefined}
+      data-drawn={model && carer && attributes && photos ? '' : undefined}
     >
       <div className={css.column}>
         <EmergencyTop onClose={onClose} />

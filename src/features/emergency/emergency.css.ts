@@ -78,7 +78,28 @@ export const language = style([
 export const who = style({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) 48px', alignItems: 'start' })
 export const others = style([plainButton, { justifyContent: 'flex-end', '@media': { [print]: { display: 'none' } } }])
 
-export const name = style({ fontSize: '2rem', lineHeight: 1.15, overflowWrap: 'anywhere' })
+// The photo beside the name, above it where letters are large; and large enough to tell one child from another.
+globalStyle(`${who} > div`, {
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: `${space.xs} ${space.m}`,
+})
+globalStyle(`${who} > div > img`, {
+  flex: 'none',
+  width: 112,
+  height: 112,
+  borderRadius: radius.card,
+  objectFit: 'cover',
+  '@media': { [print]: { width: '30mm', height: '30mm' } },
+})
+export const name = style({
+  flex: '1 1 5em',
+  minWidth: 0,
+  fontSize: '2rem',
+  lineHeight: 1.15,
+  overflowWrap: 'anywhere',
+})
 export const about = style({ color: grey, marginTop: space.xxs, overflowWrap: 'anywhere' })
 
 export const allergies = style({

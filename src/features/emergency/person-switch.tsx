@@ -1,7 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
 import { UsersRound } from 'lucide-react'
 import { selectPerson, useDependents, useProfile } from '#data/people.ts'
+import { usePhotos } from '#data/photos.ts'
 import { fullName } from '#contract/care-reading.ts'
+import { Face } from '#ui/face.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { Menu } from '#ui/menu.tsx'
 import * as css from './emergency.css.ts'
@@ -11,6 +13,7 @@ export function PersonSwitch({ chosen }: { chosen: string }) {
   const { t } = useLingui()
   const profile = useProfile()
   const dependents = useDependents()
+  const photos = usePhotos()
   const people = [...(dependents?.rows ?? []), ...(profile ? [profile] : [])].filter(({ id }) => id !== chosen)
   if (people.length === 0) return null
   return (
@@ -24,6 +27,15 @@ export function PersonSwitch({ chosen }: { chosen: string }) {
           label: t`Who needs help?`,
           items: people.map((person) => ({
             label: fullName(person),
+            picture: (
+              <Face
+                id={person.id}
+                firstName={person.firstName}
+                lastName={person.lastName}
+                photos={photos}
+                size="small"
+              />
+            ),
             onSelect: () => selectPerson(person.id === profile?.id ? null : person.id),
           })),
         },

@@ -1,6 +1,6 @@
 import { style } from '@vanilla-extract/css'
 import { wide } from '#ui/breakpoints.ts'
-import { font, radius, space, vars, weight } from '#ui/theme.css.ts'
+import { font, radius, space, vars } from '#ui/theme.css.ts'
 
 export const trigger = style({
   display: 'flex',
@@ -16,29 +16,6 @@ export const trigger = style({
     '&:focus-visible': { borderRadius: radius.pill },
   },
 })
-export const face = style({
-  flex: 'none',
-  display: 'grid',
-  placeItems: 'center',
-  width: 44,
-  height: 44,
-  borderRadius: '50%',
-  border: '1px solid transparent',
-  background: vars.color.accent,
-  color: vars.color.onAccent,
-  fontSize: 'min(0.89rem, 20px)',
-  fontWeight: weight.bold,
-})
-export const smallFace = style([
-  face,
-  {
-    width: 34,
-    height: 34,
-    fontSize: 'min(0.75rem, 16px)',
-    background: vars.color.accentSoft,
-    color: vars.color.accentInk,
-  },
-])
 export const words = style({ display: 'grid', minWidth: 0, overflow: 'hidden' })
 export const name = style({ lineHeight: 1.25, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' })
 /** The phone's bar has room for the first name only. */

@@ -2,8 +2,9 @@ import { useLingui } from '@lingui/react/macro'
 import { useNavigate } from '@tanstack/react-router'
 import { ChevronDown, LogOut, SlidersHorizontal, User } from 'lucide-react'
 import { selectPerson, useActivePerson, useDependents, useProfile } from '#data/people.ts'
-import { initials } from '#lib/initials.ts'
+import { usePhotos } from '#data/photos.ts'
 import { mayLeave } from '#lib/unsaved.ts'
+import { Face } from '#ui/face.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { Menu, type MenuItem } from '#ui/menu.tsx'
 import { roleLabel } from './person-words.ts'
@@ -21,27 +22,25 @@ export function ProfileMenu({ onDisplay, onSignOut }: ProfileMenuProps) {
   const person = useActivePerson()
   const profile = useProfile()
   const dependents = useDependents()
+  const photos = usePhotos()
   if (!person) return <span className={css.trigger} aria-hidden />
 
   const choose = async (id: string | null) => {
     if (await mayLeave()) selectPerson(id)
   }
-  const entry = (id: string | null, firstName: string, lastName: string, label: string): MenuItem => ({
+  const entry = ({ id, firstName, lastName }: Named, label: string): MenuItem => ({
     label,
-    picture: <Face firstName={firstName} lastName={lastName} isSmall />,
-    onSelect: () => void choose(id),
+    picture: <Face id={id} firstName={firstName} lastName={lastName} photos={photos} size="small" />,
+    onSelect: () => void choose(id === profile?.id ? null : id),
   })
   const others = (dependents?.rows ?? [])
     .filter((row) => row.id !== person.id)
-    .map((row) => entry(row.id, row.firstName, row.lastName, t`${fullName(row)} (Dependent)`))
-  const self =
-    person.kind === 'dependent' && profile
-      ? [entry(null, profile.firstName, profile.lastName, t`${fullName(profile)} (User)`)]
-      : []
+    .map((row) => entry(row, t`${fullName(row)} (Dependent)`))
+  const self = person.kind === 'dependent' && profile ? [entry(profile, t`${fullName(profile)} (User)`)] : []
 
   const trigger = (
     <>
-      <Face firstName={person.firstName} lastName={person.lastName} />
+      <Face id={person.id} firstName={person.firstName} lastName={person.lastName} photos={photos} />
       <span className={css.words}>
         <b className={css.name} dir="auto">
           {person.firstName}
@@ -72,18 +71,10 @@ export function ProfileMenu({ onDisplay, onSignOut }: ProfileMenuProps) {
   )
 }
 
-const fullName = (name: { firstName: string; lastName: string }) => `${name.firstName} ${name.lastName}`.trim()
-
-interface FaceProps {
+interface Named {
+  id: string
   firstName: string
   lastName: string
-  isSmall?: boolean
 }
 
-function Face({ firstName, lastName, isSmall = false }: FaceProps) {
-  return (
-    <span aria-hidden className={isSmall ? css.smallFace : css.face}>
-      {initials(firstName, lastName)}
-    </span>
-  )
-}
+const fullName = (name: Pick<Named, 'firstName' | 'lastName'>) => `${name.firstName} ${name.lastName}`.trim()

@@ -2,6 +2,7 @@ import { globalStyle, style, styleVariants } from '@vanilla-extract/css'
 import { round } from '#ui/button.css.ts'
 import { radius, space, target, vars, weight } from '#ui/theme.css.ts'
 import { brand } from './brand.css.ts'
+import { face } from '#ui/face.css.ts'
 import * as profile from './profile-menu.css.ts'
 
 // By the bar's own width and in its own letters: the links stand in it where they fit, whatever the size of the text.
@@ -91,7 +92,7 @@ globalStyle(onDark(':is(a, button):focus-visible'), { outlineColor: vars.color.o
 globalStyle(onDark(`.${profile.trigger}:is(:hover, [aria-expanded="true"])`), {
   background: `color-mix(in srgb, ${vars.color.onNav} 16%, transparent)`,
 })
-globalStyle(onDark(`.${profile.trigger} .${profile.face}`), { background: vars.color.onNav, color: vars.color.nav })
+globalStyle(onDark(`.${profile.trigger} .${face}`), { background: vars.color.onNav, color: vars.color.nav })
 globalStyle(onDark(`.${profile.role}`), { color: 'inherit' })
 // Where there is no room for the name it is still read out.
 globalStyle(`${row} .${profile.words}`, {

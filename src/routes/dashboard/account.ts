@@ -3,6 +3,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { lazy } from 'react'
 import { loadMoreWords } from '#data/locale/locale.ts'
 import { accountWith } from '#features/account/account-screen.tsx'
+import { PhotoPlace } from '#features/photo/photo-place.tsx'
 
 // No installation waits for its files (LATE in vite.config.ts): with no signal before they came, the account does without.
 const InstallPlace = lazy(async () => {
@@ -13,5 +14,5 @@ const InstallPlace = lazy(async () => {
 export const Route = createFileRoute('/dashboard/account')({
   staticData: { title: msg`Your account` },
   loader: loadMoreWords,
-  component: accountWith({ InstallPlace }),
+  component: accountWith({ InstallPlace, PhotoPlace }),
 })

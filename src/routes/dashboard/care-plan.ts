@@ -4,8 +4,9 @@ import { lazy } from 'react'
 import { lazyIfKept } from '#data/lazy-after-first-screen.ts'
 import { loadMoreWords } from '#data/locale/locale.ts'
 import { firstScreenReady } from '#data/session/open-device.ts'
-import { CarePlanScreen } from '#features/care-plan/care-plan-screen.tsx'
+import { carePlanWith } from '#features/care-plan/care-plan-screen.tsx'
 import { EmergencyView } from '#features/emergency/emergency-view.tsx'
+import { PhotoPlace } from '#features/photo/photo-place.tsx'
 import { byView } from '#features/shell/by-view.tsx'
 
 const InstallInvitation = lazy(async () => {
@@ -29,7 +30,7 @@ export const Route = createFileRoute('/dashboard/care-plan')({
   validateSearch: ({ view }: CarePlanSearch & Record<string, unknown>): CarePlanSearch =>
     view === 'emergency' || view === 'first-steps' ? { view } : {},
   component: byView({
-    page: CarePlanScreen,
+    page: carePlanWith({ PhotoPlace }),
     below: InstallInvitation,
     emergency: EmergencyView,
     firstSteps: FirstSteps,

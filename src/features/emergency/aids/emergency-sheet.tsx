@@ -21,7 +21,14 @@ export function EmergencySheet({ model, essentials: { head, sections }, asOf, pe
   const calls = sections.filter(({ part }) => part === 'calls')
   return (
     <PrintSheet onePage={{ continued: (titles) => t`Continued in the app: ${list(titles)}` }}>
-      <PrintHead title={t`In an emergency`} name={model.name} about={about.join(' · ')} asOf={asOf} pending={pending} />
+      <PrintHead
+        title={t`In an emergency`}
+        name={model.name}
+        photo={model.photo}
+        about={about.join(' · ')}
+        asOf={asOf}
+        pending={pending}
+      />
       <PrintSection title={t(CARE_PLAN_WORDS.allergies)} isStrong>
         <p dir="auto" className={css.strong}>
           {model.allergies.join(' · ') ||

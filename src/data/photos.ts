@@ -1,0 +1,12 @@
+/** The picture of each person, as it is on this device. */
+import { account } from './session/this-device.ts'
+import { sharedLive } from './live.ts'
+import { readPhotos } from './mirror/read.ts'
+
+/** By person; see `readPhotos`. Undefined until they have been read. */
+export const usePhotos = sharedLive(({ db }) => readPhotos(db))
+
+/** `image`: a data address, '' takes the picture away. Resolves once durable on this device. */
+export async function savePhoto(profileId: string, image: string): Promise<void> {
+  await account().write('photos.save', { profileId, image })
+}

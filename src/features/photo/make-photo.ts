@@ -1,0 +1,68 @@
+/**
+ * From a picture of whatever size to the photo of a person: the chosen square, small, drawn and written anew on this device, so
+ * that where and with what it was taken stays behind (DECISIONS D7).
+ */
+import { PHOTO_BYTES, PHOTO_SIDE } from '#contract/photo-limits.ts'
+
+/** A part of a picture, in its own pixels. */
+export interface Square {
+  x: number
+  y: number
+  width: number
+  height: number
+}
+
+/** Tried in this order until the bytes are few enough; the last is small for noise itself. */
+const TRIES: readonly [side: number, quality: number][] = [
+  [PHOTO_SIDE, 0.82],
+  [PHOTO_SIDE, 0.65],
+  [PHOTO_SIDE, 0.45],
+  [PHOTO_SIDE / 2, 0.6],
+  [PHOTO_SIDE / 2, 0.3],
+]
+
+/** The picture of a file at `address`; null when this browser cannot read it. */
+export async function readPicture(address: string): Promise<HTMLImageElement | null> {
+  const picture = new Image()
+  picture.src = address
+  try {
+    await picture.decode()
+  } catch {
+    return null
+  }
+  return picture.naturalWidth > 0 && picture.naturalHeight > 0 ? picture : null
+}
+
+/** A data address of a JPEG of at most `PHOTO_SIDE` pixels and `PHOTO_BYTES`. Rejects when the browser cannot draw it. */
+export async function makePhoto(picture: HTMLImageElement, part: Square): Promise<string> {
+  for (const [longest, quality] of TRIES) {
+    const jpeg = await drawn(picture, part, Math.max(1, Math.round(Math.min(longest, part.width))), quality)
+    if (jpeg.size <= PHOTO_BYTES) return dataAddress(jpeg)
+  }
+  throw new Error('The photo does not become small enough')
+}
+
+function drawn(picture: HTMLImageElement, part: Square, side: number, quality: number): Promise<Blob> {
+  const canvas = document.createElement('canvas')
+  canvas.width = side
+  canvas.height = side
+  const context = canvas.getContext('2d')
+  if (!context) throw new Error('This browser cannot draw')
+  // What is see-through would turn black.
+  context.fillStyle = '#ffffff'
+  context.fillRect(0, 0, side, side)
+  context.imageSmoothingQuality = 'high'
+  context.drawImage(picture, part.x, part.y, part.width, part.height, 0, 0, side, side)
+  return new Promise((resolve, reject) => {
+    canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('No picture came out'))), 'image/jpeg', quality)
+  })
+}
+
+function dataAddress(blob: Blob): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const reader = new FileReader()
+    reader.addEventListener('load', () => resolve(String(reader.result)))
+    reader.addEventListener('error', () => reject(reader.error))
+    reader.readAsDataURL(blob)
+  })
+}

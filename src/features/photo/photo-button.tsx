@@ -1,0 +1,44 @@
+import { useLingui } from '@lingui/react/macro'
+import { lazy, Suspense, useState } from 'react'
+import { fullName } from '#contract/care-reading.ts'
+import { usePhotos } from '#data/photos.ts'
+import { round } from '#ui/button.css.ts'
+import { Face, type PhotoPart } from '#ui/face.tsx'
+import { toast } from '#ui/toaster.tsx'
+import { keepPhotoWords } from './keep-photo-words.ts'
+
+keepPhotoWords()
+
+const loadDialog = () => import('./photo-dialog.tsx')
+const PhotoDialog = lazy(async () => ({ default: (await loadDialog()).PhotoDialog }))
+
+/** Somebody's photo, or their initials: a press chooses another. */
+export const PhotoButton: PhotoPart = function PhotoButton({ person, size }) {
+  const { t } = useLingui()
+  const photos = usePhotos()
+  const [isOpen, setOpen] = useState(false)
+  const name = fullName(person)
+  const open = () =>
+    void loadDialog().then(
+      () => setOpen(true),
+      () => toast(t`Choosing a photo needs a connection the first time.`, { tone: 'error' }),
+    )
+  return (
+    <>
+      <button
+        type="button"
+        className={round}
+        aria-label={t`Photo of ${name}`}
+        title={t`Photo of ${name}`}
+        onClick={open}
+      >
+        <Face id={person.id} firstName={person.firstName} lastName={person.lastName} photos={photos} size={size} />
+      </button>
+      {isOpen && photos && (
+        <Suspense fallback={null}>
+          <PhotoDialog person={person} photo={photos.get(person.id) ?? ''} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}

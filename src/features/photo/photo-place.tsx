@@ -1,0 +1,23 @@
+import { lazy, Suspense } from 'react'
+import { usePhotos } from '#data/photos.ts'
+import { firstScreenReady } from '#data/session/open-device.ts'
+import { Face, type PhotoPart } from '#ui/face.tsx'
+
+// After the screen itself; with no signal before its file came, the face stands alone.
+const PhotoButton = lazy(async () => {
+  await firstScreenReady()
+  const loaded = await import('./photo-button.tsx').catch(() => null)
+  return { default: loaded?.PhotoButton ?? PlainFace }
+})
+
+/** Somebody's photo, or their initials: a press chooses another. */
+export const PhotoPlace: PhotoPart = (props) => (
+  <Suspense fallback={<PlainFace {...props} />}>
+    <PhotoButton {...props} />
+  </Suspense>
+)
+
+const PlainFace: PhotoPart = function PlainFace({ person, size }) {
+  const photos = usePhotos()
+  return <Face id={person.id} firstName={person.firstName} lastName={person.lastName} photos={photos} size={size} />
+}
