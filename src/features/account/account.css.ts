@@ -21,6 +21,7 @@ export const pair = style({
 })
 export const ways = style({ display: 'flex', flexWrap: 'wrap', gap: space.s })
 export const quiet = style({ color: vars.color.soft, fontSize: font.small })
+export const photo = style({ display: 'flex', marginBottom: space.s })
 export const facts = style({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, auto) minmax(0, 1fr)',

@@ -30,7 +30,9 @@ export function DetailsCard({ profile, PhotoPlace }: { profile: UserProfile; Pho
         <DetailsForm profile={profile} details={draft} />
       ) : (
         <>
-          <PhotoPlace person={profile} size="large" />
+          <div className={css.photo}>
+            <PhotoPlace person={profile} size="large" />
+          </div>
           <Facts profile={profile} />
           <Button ref={edit} variant="secondary" icon={Pencil} onClick={() => openDraft(profile)}>
             <Trans>Edit details</Trans>

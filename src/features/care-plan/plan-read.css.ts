@@ -104,7 +104,6 @@ export const hint = style({ color: vars.color.soft, fontSize: font.small, margin
 
 /** The photo beside whose plan this is, and as of when. */
 export const head = style({ display: 'flex', alignItems: 'center', gap: space.s })
-globalStyle(`${head} > button`, { width: 'auto', height: 'auto', border: 0 })
 globalStyle(`${head} > :last-child`, { minWidth: 0 })
 export const who = style({ display: 'block', color: vars.color.ink, fontWeight: weight.bold, fontSize: '1.05rem' })
 export const layout = style({

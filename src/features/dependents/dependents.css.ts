@@ -12,6 +12,17 @@ export const pair = style({
 export const goes = style({ paddingInlineStart: '1.3rem', margin: '0.5rem 0' })
 export const stack = style({ display: 'grid', gap: space.s, justifyItems: 'start' })
 export const saved = style({ display: 'block', selectors: { '&:not(:empty)': { marginBottom: space.m } } })
-export const named = style({ display: 'inline-flex', alignItems: 'center', gap: space.xs, maxWidth: '100%' })
+/** The name with the face at its side, as high as a finger needs; the line of the text is that of the words beside it. */
+export const named = style({
+  display: 'inline-block',
+  position: 'relative',
+  padding: `0.7rem 0 0.7rem`,
+  paddingInlineStart: 48,
+})
+globalStyle(`${named} > :first-child`, {
+  position: 'absolute',
+  insetInlineStart: -7,
+  insetBlockStart: 'calc(50% - 24px)',
+})
 // As much room as the button takes that comes in its place.
 globalStyle(`${named} > :not(button)`, { margin: 7 })

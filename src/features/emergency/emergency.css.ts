@@ -94,7 +94,7 @@ globalStyle(`${who} > div > img`, {
   '@media': { [print]: { width: '30mm', height: '30mm' } },
 })
 export const name = style({
-  flex: '1 1 5em',
+  flex: '1 1 4em',
   minWidth: 0,
   fontSize: '2rem',
   lineHeight: 1.15,

@@ -1,11 +1,14 @@
 import { useLingui } from '@lingui/react/macro'
+import { Camera } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { fullName } from '#contract/care-reading.ts'
 import { usePhotos } from '#data/photos.ts'
 import { round } from '#ui/button.css.ts'
 import { Face, type PhotoPart } from '#ui/face.tsx'
+import { Icon } from '#ui/icon.tsx'
 import { toast } from '#ui/toaster.tsx'
 import { keepPhotoWords } from './keep-photo-words.ts'
+import * as css from './photo-button.css.ts'
 
 keepPhotoWords()
 
@@ -27,12 +30,17 @@ export const PhotoButton: PhotoPart = function PhotoButton({ person, size }) {
     <>
       <button
         type="button"
-        className={round}
+        className={size === 'large' ? css.large : round}
         aria-label={t`Photo of ${name}`}
         title={t`Photo of ${name}`}
         onClick={open}
       >
         <Face id={person.id} firstName={person.firstName} lastName={person.lastName} photos={photos} size={size} />
+        {size === 'large' && (
+          <span className={css.mark}>
+            <Icon of={Camera} size={16} />
+          </span>
+        )}
       </button>
       {isOpen && photos && (
         <Suspense fallback={null}>

@@ -7,6 +7,7 @@ import { savePhoto } from '#data/photos.ts'
 import { initials } from '#lib/initials.ts'
 import { holdUnsaved } from '#lib/unsaved.ts'
 import { Button } from '#ui/button.tsx'
+import { classNames } from '#ui/class-names.ts'
 import { Dialog, DialogClose } from '#ui/dialog.tsx'
 import { error as errorLook } from '#ui/field.css.ts'
 import { Icon } from '#ui/icon.tsx'
@@ -174,7 +175,7 @@ function Sources({ isBusy, isRemovable, failure, onFile, onRemove }: SourcesProp
       <input ref={pickerRef} {...input} aria-label={t`Choose a picture`} />
       <input ref={cameraRef} {...input} aria-label={t`Take a photo`} capture="environment" />
       {failure && (
-        <p id="photo-error" role="alert" className={errorLook}>
+        <p id="photo-error" role="alert" className={classNames(errorLook, css.failure)}>
           <Icon of={CircleAlert} size={18} />
           {failure === 'heic' ? (
             <Trans>
