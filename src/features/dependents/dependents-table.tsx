@@ -45,8 +45,8 @@ export function DependentsTable({ PhotoPlace, rows, onEdit, onDelete }: Dependen
 /** With the photo, where it is chosen. */
 const firstNameCell = (PhotoPlace: PhotoPart) => (row: DependentView) => (
   <span className={css.named}>
-    <PhotoPlace person={row} size="small" />
     {row.firstName}
+    <PhotoPlace person={row} size="small" />
   </span>
 )
 

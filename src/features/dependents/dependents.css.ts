@@ -12,14 +12,14 @@ export const pair = style({
 export const goes = style({ paddingInlineStart: '1.3rem', margin: '0.5rem 0' })
 export const stack = style({ display: 'grid', gap: space.s, justifyItems: 'start' })
 export const saved = style({ display: 'block', selectors: { '&:not(:empty)': { marginBottom: space.m } } })
-/** The name with the face at its side, as high as a finger needs; the line of the text is that of the words beside it. */
+/** The name with the face before it, which is read after it: as high as a finger needs, on the line of the words beside it. */
 export const named = style({
   display: 'inline-block',
   position: 'relative',
   padding: `0.7rem 0 0.7rem`,
   paddingInlineStart: 48,
 })
-globalStyle(`${named} > :first-child`, {
+globalStyle(`${named} > *`, {
   position: 'absolute',
   insetInlineStart: -7,
   insetBlockStart: 'calc(50% - 24px)',
