@@ -8,7 +8,6 @@ import { Face, type PhotoPart } from '#ui/face.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { toast } from '#ui/toaster.tsx'
 import { keepPhotoWords } from './keep-photo-words.ts'
-import * as css from './photo-button.css.ts'
 
 keepPhotoWords()
 
@@ -30,14 +29,14 @@ export const PhotoButton: PhotoPart = function PhotoButton({ person, size }) {
     <>
       <button
         type="button"
-        className={size === 'large' ? css.large : round}
+        className={size === 'large' ? undefined : round}
         aria-label={t`Photo of ${name}`}
         title={t`Photo of ${name}`}
         onClick={open}
       >
         <Face id={person.id} firstName={person.firstName} lastName={person.lastName} photos={photos} size={size} />
         {size === 'large' && (
-          <span className={css.mark}>
+          <span>
             <Icon of={Camera} size={16} />
           </span>
         )}
