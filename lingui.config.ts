@@ -25,6 +25,7 @@ const lazy = readdirSync(new URL('src/features', import.meta.url))
     ...['contacts-editor', 'episodes-editor', 'field-editor', 'providers-editor', 'rows-editor', 'section-editor'].map(
       (file) => `care-plan/${file}.tsx`,
     ),
+    'care-plan/medicines-editor.tsx',
     'care-plan/validation-errors.ts',
     'care-plan/plan-sheet.tsx',
     'care-plan/suggestions.tsx',
@@ -34,7 +35,6 @@ const lazy = readdirSync(new URL('src/features', import.meta.url))
     'emergency/aids',
     'dashboard/today-card.tsx',
     'dashboard/unsent-words.tsx',
-    'emergency/current-medicines.tsx',
     'sign-in/late',
   )
   .map((feature) => `src/features/${feature}`)

@@ -16,6 +16,7 @@ function filledWith(text: string): CarePlanFields {
     specialtyProviders: [{ providerName: text, providerNumber: text }],
     episodesAs: 'rows',
     contacts: [{ name: text, relation: text, phone: text, isFirst: true }],
+    medicines: [{ name: text, dose: text, times: text, withFood: 'no', since: text, until: '2026-02-28', by: text }],
   })
 }
 

@@ -6,6 +6,7 @@ import type { I18n, MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { monthsFormat, yearsFormat } from '#lib/age.ts'
 import { CARE_PLAN_WORDS, ROLE_WORDS, SECTION_WORDS } from '#lib/care-words.ts'
+import { MEDICINE_WORDS } from '#words/medicine-line.ts'
 
 const [name, carer, moment, pending] = ['{name}', '{carer}', '{moment}', '{pending}']
 
@@ -56,6 +57,7 @@ export type BootWord =
   | keyof ReturnType<typeof ageWords>
   | `field.${keyof typeof CARE_PLAN_WORDS}`
   | `section.${keyof typeof SECTION_WORDS}`
+  | `medicine.${keyof typeof MEDICINE_WORDS}`
   | `role.${keyof typeof ROLE_WORDS}`
 
 /** All of them in the active language. */
@@ -66,6 +68,7 @@ export function bootWords(i18n: I18n): Record<BootWord, string> {
     ...translated('', SCREEN_WORDS),
     ...translated('field.', CARE_PLAN_WORDS),
     ...translated('section.', SECTION_WORDS),
+    ...translated('medicine.', MEDICINE_WORDS),
     ...translated('role.', ROLE_WORDS),
     ...Object.entries(ageWords(i18n.locale)),
   ]) as Record<BootWord, string>

@@ -5,12 +5,12 @@ import { type EmergencyModel, emergencyModel, FIRST_FACTS } from '#features/emer
 import { phoneLink } from '#lib/phone-link.ts'
 import { h } from './dom.ts'
 import type { BootFamily } from './family.ts'
-import { ageText, asOfText, roleOf } from './paint-parts.ts'
+import { ageText, asOfText, medicineItem, roleOf } from './paint-parts.ts'
 import { iconRoom } from './paint-shell.ts'
 
 export function paintEmergency(family: BootFamily): HTMLElement {
   const { person, plan, attributes, carer, photo, word } = family
-  const model = emergencyModel(person, plan, attributes, carer, photo)
+  const model = emergencyModel(person, plan, attributes, carer, [], undefined, photo)
   const factPart = ({ label, text }: EmergencyModel['facts'][number]) => textPart(word(`field.${label}`), text)
   const about = [
     ageText(family),
@@ -80,6 +80,17 @@ export function paintEmergency(family: BootFamily): HTMLElement {
               { class: css.part },
               h('h2', { class: css.heading }, word('whatCalms', { name: model.firstName })),
               list('ul', model.calming),
+            ),
+          model.medicines.length > 0 &&
+            h(
+              'section',
+              { class: css.part },
+              h('h2', { class: css.heading }, word('field.medicines')),
+              h(
+                'ul',
+                { class: css.medicines },
+                model.medicines.map((medicine) => medicineItem(medicine, family, { class: css.medicine })),
+              ),
             ),
           model.notes.length > 0 && textPart(word('field.parentNotes'), model.notes.join('\n')),
           model.facts.filter(({ label }) => !FIRST_FACTS.includes(label)).map(factPart),

@@ -1,8 +1,10 @@
 /** Parts that both painters draw: how fresh, whom to call. The same tags and classes as the screens. */
-import type { CallLine } from '#contract/care-reading.ts'
+import type { FamilyMedicine } from '#contract/care-plan-content.ts'
+import { type CallLine, medicineFacts } from '#contract/care-reading.ts'
 import { formatMoment } from '#lib/moment.ts'
-import { monthsOld, plainDateOf, today } from '#lib/plain-date.ts'
+import { formatPlainDate, monthsOld, plainDateOf, today } from '#lib/plain-date.ts'
 import type { BootWord } from './boot-words.ts'
+import { type Child, h } from './dom.ts'
 import type { BootFamily } from './family.ts'
 
 /** 'As of today 14:02, plus 2 of your changes not yet sent'. */
@@ -25,4 +27,23 @@ export function roleOf(line: CallLine, word: BootFamily['word']): string {
   if (line.kind === 'doctor') return word('doctor')
   if (line.kind === 'specialist') return word('specialist')
   return line.role ? word(`role.${line.role}` as BootWord) : line.relation
+}
+
+/** What the family wrote about a medicine, in a line of its own. */
+export function medicineItem(
+  medicine: FamilyMedicine,
+  { word, locale }: BootFamily,
+  look: Record<string, string>,
+): Child {
+  const facts = medicineFacts(medicine, today(), (key, value) => {
+    const said = key === 'until' ? formatPlainDate(value, locale) : value
+    // A hint that an earlier build kept has not got the word.
+    return word(`medicine.${key}`, { [key]: said }) || said
+  })
+  return h(
+    'li',
+    look,
+    h('b', { dir: 'auto' }, medicine.name),
+    facts.map((fact, at) => [at === 0 ? ': ' : ' · ', h('bdi', {}, fact)]),
+  )
 }

@@ -10,7 +10,7 @@ import * as chips from '#ui/chips.css.ts'
 import * as header from '#ui/page-header.css.ts'
 import { type Child, h } from './dom.ts'
 import type { BootFamily } from './family.ts'
-import { ageText, asOfText, roleOf } from './paint-parts.ts'
+import { ageText, asOfText, medicineItem, roleOf } from './paint-parts.ts'
 import { iconRoom, paintFace, paintShell } from './paint-shell.ts'
 
 export interface Painting {
@@ -121,7 +121,9 @@ function sectionCard({ section, entries }: PlanCard, family: BootFamily): HTMLEl
         h(
           'div',
           {},
-          entry.kind !== 'episodes' && h('dt', { class: css.label }, word(`field.${entry.label}`)),
+          entry.kind !== 'episodes' &&
+            entry.kind !== 'medicines' &&
+            h('dt', { class: css.label }, word(`field.${entry.label}`)),
           h('dd', { class: css.value }, entryValue(entry, family)),
         ),
       ),
@@ -142,6 +144,12 @@ function entryValue(entry: PlanEntry, family: BootFamily): Child {
       return chipList(entry.items, false)
     case 'calls':
       return calls(entry.lines, family, false)
+    case 'medicines':
+      return h(
+        'ul',
+        { class: css.medicines },
+        entry.medicines.map((medicine) => medicineItem(medicine, family, {})),
+      )
     case 'episodes':
       return h(
         'ul',

@@ -23,6 +23,9 @@ export interface SaveSectionInput {
   wanted: CarePlanEdit
 }
 
+/** As builds before version 4 wrote it: a section of medicines is one that they cannot read. */
+type SaveSectionInput3 = SaveSectionInput & { section: Exclude<CarePlanSection, 'medicines'> }
+
 /** As builds before version 3 wrote it: signs and helps are two things. */
 type SaveSectionInput2 = SaveSectionInput & { seen: CarePlanChange; wanted: CarePlanChange }
 
@@ -35,7 +38,7 @@ interface SaveSectionInput1 {
 
 export const saveSection: Command<SaveSectionInput, CarePlanContent> = {
   name: 'carePlan.saveSection',
-  version: 3,
+  version: 4,
   noun: 'carePlans',
   key: (input) => input.profileId,
   whose: (input) => input.profileId,
@@ -70,6 +73,7 @@ export const saveSection: Command<SaveSectionInput, CarePlanContent> = {
       return { profileId, section, seen, wanted }
     },
     2: (input: SaveSectionInput2) => input,
+    3: (input: SaveSectionInput3) => input,
   },
 }
 

@@ -2,7 +2,7 @@
  * What a care plan says, apart from the schemas that check it at the door: limits, sections, pure functions, nothing to load.
  * Screens stand on this alone.
  */
-import type { Id, Instant, ProfileId } from './ids.ts'
+import type { Id, Instant, PlainDate, ProfileId } from './ids.ts'
 
 export const TEXT_MAX = 20_000
 export const LIST_ITEM_MAX = 2_000
@@ -23,6 +23,25 @@ export interface EmergencyContact {
   phone: string
   /** Before whoever keeps the plan. */
   isFirst: boolean
+}
+
+/** Whether a medicine is given with food, as far as the family says; '': not said. */
+export type WithFood = 'yes' | 'no' | ''
+
+/** A medicine that the family gives, in the family's own words: nothing of it is computed or checked (DECISIONS F9). */
+export interface FamilyMedicine {
+  name: string
+  /** As they say it: "half a tablet", "5 ml". */
+  dose: string
+  /** When it is given: "breakfast and bedtime", "only when she cannot sleep". */
+  times: string
+  withFood: WithFood
+  /** In words: "last spring". */
+  since: string
+  /** The last day; '': none is known. After it the medicine is not current. */
+  until: PlainDate | ''
+  /** Who prescribed it or gives it. */
+  by: string
 }
 
 /**
@@ -51,6 +70,7 @@ export interface CarePlanFields {
   measures: string[]
   episodesAs: EpisodesAs
   contacts: EmergencyContact[]
+  medicines: FamilyMedicine[]
   communication: string
   touch: string
   weight: string
@@ -105,6 +125,7 @@ export const CARE_PLAN_SECTIONS = {
     'insurance',
     'parentNotes',
   ],
+  medicines: ['medicines'],
 } as const satisfies Record<string, readonly CarePlanField[]>
 export type CarePlanSection = keyof typeof CARE_PLAN_SECTIONS
 
@@ -127,6 +148,7 @@ export const EMPTY_CARE_PLAN_FIELDS: CarePlanFields = {
   measures: [],
   episodesAs: '',
   contacts: [],
+  medicines: [],
   communication: '',
   touch: '',
   weight: '',

@@ -1,7 +1,7 @@
 /** The care plan as it crosses the wire: its fields and their limits. What they mean is in `care-plan-content.ts`. */
 import * as z from 'zod/mini'
 import * as content from './care-plan-content.ts'
-import { Id, Instant, ProfileId } from './ids.ts'
+import { Id, Instant, PlainDate, ProfileId } from './ids.ts'
 
 const Text = z.string().check(z.maxLength(content.TEXT_MAX))
 const List = z.array(z.string().check(z.maxLength(content.LIST_ITEM_MAX))).check(z.maxLength(content.LIST_MAX))
@@ -17,6 +17,17 @@ export const EmergencyContact = z.object({
   relation: z.string().check(z.maxLength(content.PROVIDER_NAME_MAX)),
   phone: z.string().check(z.maxLength(content.PHONE_MAX)),
   isFirst: z.boolean(),
+})
+
+const Line = z.string().check(z.maxLength(content.PROVIDER_NAME_MAX))
+export const FamilyMedicine = z.object({
+  name: Line,
+  dose: Line,
+  times: Line,
+  withFood: z.enum(['yes', 'no', '']),
+  since: Line,
+  until: z.union([PlainDate, z.literal('')]),
+  by: Line,
 })
 
 /** Everything a family writes in a care plan. '' and [] mean "nothing written", never "none". */
@@ -39,6 +50,7 @@ export const CarePlanFields = z.object({
   measures: List,
   episodesAs: z.enum(['rows', '']),
   contacts: z.array(EmergencyContact).check(z.maxLength(50)),
+  medicines: z.array(FamilyMedicine).check(z.maxLength(50)),
   communication: Text,
   touch: Text,
   weight: z.string().check(z.maxLength(content.PROVIDER_NAME_MAX)),

@@ -2,7 +2,8 @@
  * A care plan as somebody reads it in a hurry: what an episode looks like beside what helps, and whom to call. The
  * care plan, the emergency view, the dashboard and the boot painter read the same plan by these functions.
  */
-import { type CarePlanFields, type Episode, pairs } from './care-plan-content.ts'
+import { type CarePlanFields, type Episode, type FamilyMedicine, pairs } from './care-plan-content.ts'
+import type { PlainDate } from './ids.ts'
 import type { Role, UserProfile } from './profile-content.ts'
 
 /**
@@ -90,6 +91,34 @@ export function nearestCalls(lines: readonly CallLine[]): { nearest: CallLine[];
   const nearest = lines.filter((line) => isNear(line) && (line.kind === 'doctor' || family.includes(line)))
   if (nearest.length === 0) return { nearest: [...lines], others: [] }
   return { nearest, others: lines.filter((line) => !nearest.includes(line)) }
+}
+
+/** Whether it is given on `day`, as far as the family says: without a last day it is. */
+export const isGivenOn = ({ until }: Pick<FamilyMedicine, 'until'>, day: PlainDate): boolean =>
+  until === '' || until >= day
+
+/** What is said around the family's own words about a medicine. */
+export type MedicineWord = 'withFood' | 'notWithFood' | 'since' | 'until' | 'by' | 'ended'
+
+/**
+ * All that is written about a medicine beside its name, each a short fact, in one order everywhere. `say` puts the family's
+ * words, or a plain date, into a word of the app.
+ */
+export function medicineFacts(
+  medicine: FamilyMedicine,
+  day: PlainDate,
+  say: (word: MedicineWord, value: string) => string,
+): string[] {
+  const { dose, times, withFood, since, until, by } = medicine
+  return [
+    dose,
+    times,
+    withFood && say(withFood === 'yes' ? 'withFood' : 'notWithFood', ''),
+    since && say('since', since),
+    until && say('until', until),
+    isGivenOn(medicine, day) ? '' : say('ended', ''),
+    by && say('by', by),
+  ].filter((fact) => fact !== '')
 }
 
 /** "Maya Okafor"; a single name stands alone. */

@@ -29,6 +29,7 @@ const FIELD_KINDS: Record<FieldName, FieldKind> = {
   episodes: 'list',
   episodesAs: 'line',
   contacts: 'list',
+  medicines: 'list',
   communication: 'text',
   touch: 'text',
   weight: 'line',

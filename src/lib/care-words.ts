@@ -8,6 +8,7 @@ export const SECTION_WORDS = {
   basic: msg`Basic Information`,
   accommodations: msg`Needed Accommodations`,
   emergency: msg`Emergency Care`,
+  medicines: msg`Medicines the family gives`,
 } satisfies Words
 
 export const CARE_PLAN_WORDS = {
@@ -32,6 +33,7 @@ export const CARE_PLAN_WORDS = {
   episodes: msg`What you may see, and what to do`,
   episodesAs: msg`What you may see, and what to do`,
   contacts: msg`Who else to call`,
+  medicines: msg`Medicines the family gives`,
   communication: msg`Communicates by`,
   touch: msg`Do not touch / do this instead`,
   weight: msg`Weight`,

@@ -1,6 +1,7 @@
 /** The family's words for the doctors' records, wherever they are spoken of. */
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
+import { CURRENT_STATUS_WORDS } from './medicine-line.ts'
 import type { DrVisitNote, Medication, Vaccination } from '#contract/records.ts'
 import { isNotGiven, type RecordKind } from '#contract/records-content.ts'
 
@@ -11,28 +12,26 @@ export const RECORD_KIND_WORDS: Record<RecordKind, MessageDescriptor> = {
 }
 
 const MEDICATION_STATUS: Record<string, MessageDescriptor> = {
+  ...CURRENT_STATUS_WORDS,
   active: msg`Current`,
-  'on-hold': msg`On hold`,
   stopped: msg`Past (stopped)`,
   completed: msg`Past (completed)`,
   cancelled: msg`Past (cancelled)`,
   ended: msg`Past (completed)`,
   aborted: msg`Past (stopped)`,
-  listed: msg`As listed`,
   'not-taken': msg`Not taken`,
   'do-not-take': msg`Must not be taken`,
   intended: msg`Planned`,
-  unknown: msg`Status unknown`,
 }
 
 /** What the source says of a medicine now. */
 export const medicationStatus = ({ status }: Pick<Medication, 'status'>): MessageDescriptor =>
-  MEDICATION_STATUS[status] ?? msg`Status unknown`
+  MEDICATION_STATUS[status] ?? CURRENT_STATUS_WORDS.unknown
 
 /** `not-done` must read 'Not given' (DECISIONS I4). */
 export const vaccinationStatus = ({ status, isReported }: Pick<Vaccination, 'status' | 'isReported'>) => {
   if (isNotGiven(status)) return msg({ context: 'a dose of a vaccine', message: 'Not given' })
-  if (status !== 'completed') return msg`Status unknown`
+  if (status !== 'completed') return CURRENT_STATUS_WORDS.unknown
   return isReported ? msg`Reported, not given here` : msg`Given`
 }
 

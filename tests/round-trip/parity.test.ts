@@ -32,10 +32,24 @@ const name = short.filter((text) => text.trim() !== '' && text.length <= 40)
 const line = fc.oneof(fc.string({ unit: 'grapheme', maxLength: 12 }), fc.constant('+1 612 555 0143'))
 const list = fc.array(fc.string({ unit: 'grapheme', maxLength: 30 }), { maxLength: 6 })
 
+const medicines = fc.array(
+  fc.record({
+    name: line,
+    dose: line,
+    times: line,
+    withFood: fc.constantFrom('yes', 'no', ''),
+    since: line,
+    until: fc.constantFrom('', '2026-02-28'),
+    by: line,
+  }),
+  { maxLength: 3 },
+)
+
 function valueFor(field: CarePlanField): fc.Arbitrary<unknown> {
   const { type } = CarePlanFields.shape[field]._zod.def
   if (field === 'specialtyProviders')
     return fc.array(fc.record({ providerName: line, providerNumber: line }), { maxLength: 3 })
+  if (field === 'medicines') return medicines
   if (type === 'array') return list
   return field === 'providerName' || field === 'providerPhoneNumber' ? line : words
 }

@@ -14,11 +14,11 @@ export const WRITING_ACTS: Record<keyof typeof WRITING_WEIGHTS, PersonalAct> = {
   edit(scene, home, tab) {
     const { dice } = scene
     const profileId = someone(scene, tab)
-    const section = dice.pick(['basic', 'basic', 'emergency', 'accommodations'] as const)
+    const section = dice.pick(['basic', 'basic', 'emergency', 'accommodations', 'medicines'] as const)
     const wanted: CarePlanChange = {}
     for (const field of dice.pick(FIELDS[section]) ?? []) {
       const value = newValue(scene, `${profileId} ${field}`)
-      Object.assign(wanted, { [field]: field === 'allergies' ? [value] : value })
+      Object.assign(wanted, { [field]: VALUES[field]?.(value) ?? value })
     }
     const doing = begin(scene, home, tab)
     const { db } = doing.account
@@ -118,6 +118,13 @@ const FIELDS: Record<CarePlanSection, (keyof CarePlanChange)[][]> = {
   basic: [['diagnosisDetails'], ['allergies'], ['allergies', 'providerName']],
   emergency: [['parentNotes']],
   accommodations: [['toileting'], ['toileting', 'napTime']],
+  medicines: [['medicines']],
+}
+
+/** How a value stands in a field that is no text. */
+const VALUES: Partial<Record<keyof CarePlanChange, (value: string) => unknown>> = {
+  allergies: (value) => [value],
+  medicines: (name) => [{ name, dose: '', times: '', withFood: '', since: '', until: '', by: '' }],
 }
 
 /** Yesterday and the days around a new year. */

@@ -45,7 +45,8 @@ const addressOf = ({ platform }: RecordsPlace, path: string): string => platform
 export async function readKept(place: RecordsPlace, path: string): Promise<Kept | null> {
   if (!('caches' in globalThis)) return null
   const name = recordsCacheOf(place.userId)
-  const response = await caches.match(addressOf(place, path), { cacheName: name })
+  // Nobody's emergency view waits for a store that is out of order.
+  const response = await caches.match(addressOf(place, path), { cacheName: name }).catch(() => undefined)
   if (!response) return null
   try {
     const body: unknown = await response.json()

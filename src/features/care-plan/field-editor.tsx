@@ -1,10 +1,11 @@
 import { useLingui } from '@lingui/react/macro'
 import type { SpecialtyProvider } from '#contract/care-plan.ts'
-import type { EmergencyContact, Episode } from '#contract/care-plan-content.ts'
+import type { EmergencyContact, Episode, FamilyMedicine } from '#contract/care-plan-content.ts'
 import { CARE_PLAN_WORDS } from '#lib/care-words.ts'
 import { TextField } from '#ui/text-field.tsx'
 import { ContactsEditor } from './contacts-editor.tsx'
 import { EpisodesEditor } from './episodes-editor.tsx'
+import { MedicinesEditor } from './medicines-editor.tsx'
 import { useErrorWords } from './validation-errors.ts'
 import { ProvidersEditor } from './providers-editor.tsx'
 import type { RowsField } from './put-back.ts'
@@ -32,6 +33,9 @@ export function FieldEditor({ field, value, error, onChange, onRemoved }: FieldE
   if (field === 'episodes') return <EpisodesEditor rows={value as Episode[]} {...rows(field)} />
   if (field === 'contacts') {
     return <ContactsEditor rows={value as EmergencyContact[]} {...rows(field)} />
+  }
+  if (field === 'medicines') {
+    return <MedicinesEditor rows={value as FamilyMedicine[]} error={message} onChange={onChange} />
   }
   if (typeof value !== 'string') {
     return <ProvidersEditor rows={value as SpecialtyProvider[]} {...rows('specialtyProviders')} />

@@ -7,6 +7,7 @@ import { phoneLink } from '#lib/phone-link.ts'
 import { Button } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { Episodes } from './episodes.tsx'
+import { Medicines } from './medicines.tsx'
 import * as css from './plan-read.css.ts'
 import type { PlanCard, PlanEntry, PlanLabel } from './plan-view.ts'
 import type { FormField } from './section-form.ts'
@@ -39,7 +40,7 @@ export function PlanCardBody({ card, birthDate, isKnown, onEdit }: PlanCardBodyP
         <dl className={css.fields}>
           {shown.map((entry) => (
             <div key={entry.label} title={reasonOf(entry)}>
-              {entry.kind !== 'episodes' && <dt className={css.label}>{t(CARE_PLAN_WORDS[entry.label])}</dt>}
+              {!SAYS_ITSELF.includes(entry.kind) && <dt className={css.label}>{t(CARE_PLAN_WORDS[entry.label])}</dt>}
               <dd className={css.value}>
                 <EntryValue entry={entry} birthDate={birthDate} />
               </dd>
@@ -81,6 +82,8 @@ function Unwritten({ card, onEdit }: Pick<PlanCardBodyProps, 'card' | 'onEdit'>)
 
 /** Where it is typed: signs and what helps are one field of rows. Name and birth date are never unwritten. */
 const fieldOf = (label: PlanLabel): FormField => (label === 'symptoms' ? 'episodes' : (label as FormField))
+/** What needs no label: it has words of its own, or is all that its card is about. */
+const SAYS_ITSELF: readonly PlanEntry['kind'][] = ['episodes', 'medicines']
 
 function EntryValue({ entry, birthDate }: { entry: PlanEntry; birthDate: string }) {
   switch (entry.kind) {
@@ -96,6 +99,8 @@ function EntryValue({ entry, birthDate }: { entry: PlanEntry; birthDate: string 
       return <Calls lines={entry.lines} />
     case 'episodes':
       return <Episodes pairs={entry.pairs} />
+    case 'medicines':
+      return <Medicines medicines={entry.medicines} />
   }
 }
 

@@ -50,6 +50,15 @@ export const episode = style({
 /** What helps is set heavier than what it looks like. */
 export const help = style({ fontWeight: weight.bold })
 
+export const medicines = style({
+  listStyle: 'none',
+  padding: 0,
+  margin: 0,
+  display: 'grid',
+  gap: space.s,
+  overflowWrap: 'anywhere',
+})
+
 export const calls = style({ listStyle: 'none', padding: 0, margin: 0, display: 'grid' })
 export const call = style({
   display: 'flex',

@@ -4,6 +4,7 @@ import type { CarePlanView } from '#data/care-plan.ts'
 import { CARE_PLAN_WORDS, SECTION_WORDS } from '#lib/care-words.ts'
 import { PrintGroup, PrintHead, PrintLines, PrintSection, PrintSheet } from '#ui/print-sheet.tsx'
 import * as css from '#ui/print-sheet.css.ts'
+import { medicineLine } from '#words/medicine-line.ts'
 import type { PlanEntry, PlanView } from './plan-view.ts'
 
 interface PlanSheetProps {
@@ -57,7 +58,9 @@ export function PlanSheet({ view, plan, about, birthDate, photo }: PlanSheetProp
 const isForPaper = ({ kind, label }: PlanEntry): boolean => kind !== 'date' && kind !== 'allergies' && label !== 'name'
 
 function Entry({ entry }: { entry: PlanEntry }) {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
+  // Their card is about nothing else.
+  if (entry.kind === 'medicines') return <PrintLines lines={entry.medicines.map((one) => medicineLine(one, i18n))} />
   if (entry.kind !== 'episodes') {
     return (
       <PrintSection title={t(CARE_PLAN_WORDS[entry.label])}>

@@ -39,10 +39,24 @@ describe('the care plan as it is shown', () => {
   })
 
   test('names what nobody has written yet instead of showing empty boxes', () => {
-    const accommodations = planView(maya, { ...empty, napTime: 'After lunch', toileting: ' ' }, ada).cards.at(2)
+    const accommodations = planView(maya, { ...empty, napTime: 'After lunch', toileting: ' ' }, ada).cards.find(
+      (card) => card.section === 'accommodations',
+    )
     expect(accommodations?.entries.map((entry) => entry.label)).toEqual(['napTime'])
     expect(accommodations?.unwritten).toContain('toileting')
     expect(accommodations?.unwritten).toHaveLength(8)
+  })
+
+  test('gives the medicines a card of their own, with what is no longer given', () => {
+    const given = { name: 'Iron', dose: '', times: '', withFood: '', since: '', until: '', by: '' } as const
+    const medicines = [given, { ...given, until: '2020-01-31' }]
+    const card = planView(maya, { ...empty, medicines }, ada).cards.at(1)
+    expect(card).toEqual({
+      section: 'medicines',
+      entries: [{ kind: 'medicines', label: 'medicines', medicines }],
+      unwritten: [],
+    })
+    expect(planView(maya, empty, ada).cards.at(1)?.unwritten).toEqual(['medicines'])
   })
 
   test('locks the name and the birth date', () => {

@@ -4,7 +4,7 @@
  */
 import { type CallLine, callLines, episodes, fullName, nearestCalls } from '#contract/care-reading.ts'
 import type { CarePlanField } from '#contract/care-plan.ts'
-import type { CarePlanContent, CarePlanSection, Episode } from '#contract/care-plan-content.ts'
+import type { CarePlanContent, CarePlanSection, Episode, FamilyMedicine } from '#contract/care-plan-content.ts'
 import type { PlainDate } from '#contract/ids.ts'
 import type { UserProfile } from '#contract/profile.ts'
 
@@ -27,6 +27,7 @@ export type PlanEntry =
   | { kind: 'chips'; label: CarePlanField; items: string[] }
   | { kind: 'calls'; label: 'contacts' | 'providerName' | 'specialtyProviders'; lines: CallLine[] }
   | { kind: 'episodes'; label: 'symptoms'; pairs: Episode[] }
+  | { kind: 'medicines'; label: 'medicines'; medicines: FamilyMedicine[] }
 
 export interface PlanCard {
   section: CarePlanSection
@@ -71,6 +72,7 @@ export function planView(person: PlanPerson, content: CarePlanContent, carer: Us
         text('insurance', content),
         text('parentNotes', content),
       ]),
+      card('medicines', [{ kind: 'medicines', label: 'medicines', medicines: content.medicines }]),
       card('basic', [
         { kind: 'text', label: 'name', text: fullName(person), isLocked: true },
         { kind: 'date', label: 'birthDate', date: person.birthDate, isLocked: true },
@@ -112,6 +114,8 @@ function isUnwritten(entry: PlanEntry): boolean {
       return entry.lines.length === 0
     case 'episodes':
       return entry.pairs.length === 0
+    case 'medicines':
+      return entry.medicines.length === 0
     case 'allergies':
     case 'date':
       return false

@@ -13,6 +13,7 @@ import {
   draftChange,
   draftErrors,
   isDirty,
+  NO_MEDICINE,
   openDraft,
   type SectionDraft,
   type Typed,
@@ -87,6 +88,17 @@ describe('a section being edited', () => {
       { ...grandmother, relation: ' ' },
     ]
     expect(draftChange(typing(openDraft('emergency', base), { contacts })).wanted).toEqual({ contacts: [grandmother] })
+  })
+
+  test('keeps a medicine in its own words, and drops a row where nothing was written', () => {
+    const melatonin = { ...NO_MEDICINE, name: 'Melatonin', dose: 'half a tablet', withFood: 'no' as const }
+    const medicines = [{ ...melatonin, name: ' Melatonin ' }, { ...NO_MEDICINE, withFood: 'yes' as const }, NO_MEDICINE]
+    const draft = openDraft('medicines', base)
+    expect(draft.typed).toEqual({ medicines: [NO_MEDICINE] })
+    expect(draftChange(draft).wanted).toEqual({})
+    expect(draftChange(typing(draft, { medicines })).wanted).toEqual({ medicines: [melatonin] })
+    const long = typing(draft, { medicines: [{ ...melatonin, times: 'x'.repeat(201) }] })
+    expect(draftErrors(long)).toEqual({ medicines: { kind: 'item-too-long', max: 200, actual: 201 } })
   })
 
   test('drops empty rows of the specialists and trims the others', () => {

@@ -10,6 +10,7 @@ import {
   type CarePlanSection,
   type EmergencyContact,
   type Episode,
+  type FamilyMedicine,
   joinList,
   LIST_ITEM_MAX,
   LIST_MAX,
@@ -25,6 +26,16 @@ import { readList } from './list-text.ts'
 
 export const PROVIDERS_MAX = 50
 export const CONTACTS_MAX = 50
+export const MEDICINES_MAX = 50
+export const NO_MEDICINE: FamilyMedicine = {
+  name: '',
+  dose: '',
+  times: '',
+  withFood: '',
+  since: '',
+  until: '',
+  by: '',
+}
 export const NO_CONTACT: EmergencyContact = { name: '', relation: '', phone: '', isFirst: false }
 
 const EMERGENCY_FIELDS = [
@@ -43,7 +54,7 @@ export const FORM_FIELDS = { ...CARE_PLAN_SECTIONS, emergency: EMERGENCY_FIELDS 
 export type FormField = (typeof FORM_FIELDS)[CarePlanSection][number]
 
 /** How a field is typed. */
-export type FieldStyle = 'line' | 'text' | 'list' | 'episodes' | 'contacts' | 'providers'
+export type FieldStyle = 'line' | 'text' | 'list' | 'episodes' | 'contacts' | 'medicines' | 'providers'
 
 const STYLES: Partial<Record<FormField, FieldStyle>> = {
   providerName: 'line',
@@ -56,13 +67,14 @@ const STYLES: Partial<Record<FormField, FieldStyle>> = {
   extraCurricularActivities: 'list',
   episodes: 'episodes',
   contacts: 'contacts',
+  medicines: 'medicines',
   weight: 'line',
   bloodType: 'line',
 }
 export const fieldStyle = (field: FormField): FieldStyle => STYLES[field] ?? 'text'
 
 /** What stands in the fields: rows for the specialists and the episodes, text for all else. */
-export type TypedValue = string | SpecialtyProvider[] | EmergencyContact[] | Episode[]
+export type TypedValue = string | SpecialtyProvider[] | EmergencyContact[] | FamilyMedicine[] | Episode[]
 export type Typed = Partial<Record<FormField, TypedValue>>
 
 export interface SectionDraft {
@@ -84,6 +96,7 @@ function filled(section: CarePlanSection, content: CarePlanContent): Typed {
     if (typeof value === 'string') typed[field] = value
     else if (field === 'episodes') typed[field] = value.length > 0 ? (value as Episode[]) : [{ sign: '', help: '' }]
     else if (fieldStyle(field) === 'list') typed[field] = joinList(value as string[])
+    else if (field === 'medicines') typed[field] = value.length > 0 ? (value as FamilyMedicine[]) : [NO_MEDICINE]
     else typed[field] = value as SpecialtyProvider[] | EmergencyContact[]
   }
   return typed
@@ -93,6 +106,7 @@ function filled(section: CarePlanSection, content: CarePlanContent): Typed {
 export function readField(field: FormField, typed: TypedValue, base: CarePlanContent): CarePlanEdit[FormField] {
   if (field === 'episodes') return typedEpisodes(typed as Episode[])
   if (field === 'contacts') return readContacts(typed as EmergencyContact[])
+  if (field === 'medicines') return readMedicines(typed as FamilyMedicine[])
   if (typeof typed !== 'string') {
     return (typed as SpecialtyProvider[])
       .map((row) => ({ providerName: row.providerName.trim(), providerNumber: row.providerNumber.trim() }))
@@ -107,6 +121,20 @@ function readContacts(rows: readonly EmergencyContact[]): EmergencyContact[] {
   return rows
     .map((row) => ({ ...row, name: row.name.trim(), relation: row.relation.trim(), phone: row.phone.trim() }))
     .filter(({ name, relation, phone }) => [name, relation, phone].some((text) => text !== ''))
+}
+
+/** Whether it is given with food says nothing by itself: a row where nothing else was written is not saved. */
+function readMedicines(rows: readonly FamilyMedicine[]): FamilyMedicine[] {
+  return rows
+    .map((row) => ({
+      ...row,
+      name: row.name.trim(),
+      dose: row.dose.trim(),
+      times: row.times.trim(),
+      since: row.since.trim(),
+      by: row.by.trim(),
+    }))
+    .filter(({ withFood: _withFood, ...written }) => Object.values(written).some((text) => text !== ''))
 }
 
 /**
@@ -174,6 +202,12 @@ function errorOf(field: FormField, value: unknown): FieldError | null {
     if (name > PROVIDER_NAME_MAX) return { kind: 'row-too-long', max: PROVIDER_NAME_MAX, actual: name }
     const number = Math.max(0, ...rows.map((row) => row.number.length))
     return number > PHONE_MAX ? { kind: 'row-too-long', max: PHONE_MAX, actual: number } : null
+  }
+  if (field === 'medicines') {
+    const rows = value as FamilyMedicine[]
+    if (rows.length > MEDICINES_MAX) return { kind: 'too-many', max: MEDICINES_MAX, actual: rows.length }
+    const longest = Math.max(0, ...rows.flatMap((row) => Object.values(row).map((text) => text.length)))
+    return longest > PROVIDER_NAME_MAX ? { kind: 'item-too-long', max: PROVIDER_NAME_MAX, actual: longest } : null
   }
   const items = field === 'episodes' ? (value as Episode[]) : (value as string[])
   if (items.length > LIST_MAX) return { kind: 'too-many', max: LIST_MAX, actual: items.length }

@@ -1,50 +1,83 @@
-import { Trans, useLingui } from '@lingui/react/macro'
-import { currentMedicines, useRecords } from '#data/records.ts'
-import { formatSourceDate } from '#lib/source-date.ts'
+import { useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import { CARE_PLAN_WORDS } from '#lib/care-words.ts'
+import { keyed } from '#lib/keyed.ts'
 import { AsOf } from '#ui/as-of.tsx'
 import { Facts } from '#ui/facts.tsx'
-import { medicationStatus } from '#words/record-words.ts'
+import { factsOf, RECORDED_TITLE, sourceFacts } from '#words/medicine-line.ts'
 import * as css from './emergency.css.ts'
+import type { EmergencyModel } from './emergency-model.ts'
+
+interface CurrentMedicinesProps {
+  model: Pick<EmergencyModel, 'medicines' | 'recorded'>
+  /** Of the doctors' records; null: none are on this device. */
+  recordsAsOf: string | null
+}
 
 /**
- * What is taken now, as the doctors' records say: each with its date and where it comes from (DECISIONS K1). Below what the
- * family wrote, so that nothing moves when it arrives.
+ * What is taken now: first what the family wrote, then what the doctors' records say, each with its source and never as one
+ * list. Nothing where nothing is known: that is no "none" (DECISIONS F10).
  */
-export function CurrentMedicines({ profileId }: { profileId: string }) {
+export function CurrentMedicines({ model: { medicines, recorded }, recordsAsOf }: CurrentMedicinesProps) {
   const { t, i18n } = useLingui()
-  const view = useRecords('medications', profileId)
-  const current = currentMedicines(view?.rows ?? [])
-  if (!view || current.length === 0) return null
+  return (
+    <>
+      {medicines.length > 0 && (
+        <Part title={t(CARE_PLAN_WORDS.medicines)}>
+          {keyed(medicines).map(({ item, key }) => (
+            <Medicine key={key} name={item.name} facts={factsOf(item, i18n)} />
+          ))}
+        </Part>
+      )}
+      {recorded.length > 0 && (
+        <Part
+          title={t(RECORDED_TITLE)}
+          foot={
+            <p className={css.medicineSource}>
+              <AsOf asOf={recordsAsOf} />
+            </p>
+          }
+        >
+          {recorded.map((row) => (
+            <Medicine
+              key={row.id}
+              name={row.medicationCodeableConcept}
+              facts={[row.dose]}
+              source={sourceFacts(row, i18n)}
+            />
+          ))}
+        </Part>
+      )}
+    </>
+  )
+}
+
+function Part({ title, foot, children }: { title: string; foot?: ReactNode; children: ReactNode }) {
   return (
     <section className={css.part}>
-      <h2 className={css.heading}>
-        <Trans>Current medicines, from the doctors’ records</Trans>
-      </h2>
-      <ul className={css.medicines}>
-        {current.map((row) => (
-          <li key={row.id} className={css.medicine}>
-            <b dir="auto">{row.medicationCodeableConcept}</b>
-            {row.dose !== '' && (
-              <>
-                {': '}
-                <bdi>{row.dose}</bdi>
-              </>
-            )}{' '}
-            <span className={css.medicineSource}>
-              <Facts
-                of={[
-                  row.status === 'active' ? '' : t(medicationStatus(row)),
-                  formatSourceDate(row.datePrescribed, i18n.locale),
-                  row.providerName || row.sourceName,
-                ]}
-              />
-            </span>
-          </li>
-        ))}
-      </ul>
-      <p className={css.medicineSource}>
-        <AsOf asOf={view.asOf} />
-      </p>
+      <h2 className={css.heading}>{title}</h2>
+      <ul className={css.medicines}>{children}</ul>
+      {foot}
     </section>
+  )
+}
+
+function Medicine({ name, facts, source }: { name: string; facts: string[]; source?: string[] }) {
+  const said = facts.filter((fact) => fact !== '')
+  return (
+    <li className={css.medicine}>
+      <b dir="auto">{name}</b>
+      {said.length > 0 && (
+        <>
+          {': '}
+          <Facts of={said} />
+        </>
+      )}{' '}
+      {source && source.length > 0 && (
+        <span className={css.medicineSource}>
+          <Facts of={source} />
+        </span>
+      )}
+    </li>
   )
 }

@@ -3,10 +3,13 @@
  * nothing else, so the page that opens without signal says the same as the one that opens with it.
  */
 import type { Attributes } from '#contract/attributes.ts'
-import { type CallLine, callLines, episodes, fullName, nearestCalls } from '#contract/care-reading.ts'
-import type { CarePlanContent } from '#contract/care-plan-content.ts'
+import { type CallLine, callLines, episodes, fullName, isGivenOn, nearestCalls } from '#contract/care-reading.ts'
+import type { CarePlanContent, FamilyMedicine } from '#contract/care-plan-content.ts'
 import type { PlainDate } from '#contract/ids.ts'
 import type { UserProfile } from '#contract/profile.ts'
+import type { Medication } from '#contract/records.ts'
+import { isTakenNow } from '#contract/records-content.ts'
+import { today } from '#lib/plain-date.ts'
 import { steps } from './steps.ts'
 
 export interface EmergencyPerson {
@@ -51,6 +54,10 @@ export interface EmergencyModel {
   otherCalls: CallLine[]
   episodes: EpisodeSteps[]
   calming: string[]
+  /** What the family gives now; what has ended is not here. */
+  medicines: FamilyMedicine[]
+  /** What the doctors' records on this device say is taken now. Empty says nothing: the records may not be here. */
+  recorded: Medication[]
   notes: string[]
   facts: { label: FactLabel; text: string }[]
   /** What nobody has written yet and a helper would look for; said in plain words. */
@@ -76,6 +83,8 @@ export function emergencyModel(
   plan: CarePlanContent,
   attributes: Pick<Attributes, 'calmingStrategies'> | undefined,
   carer: UserProfile | null,
+  records: readonly Medication[] = [],
+  day: PlainDate = today(),
   photo = '',
 ): EmergencyModel {
   const lines = callLines(plan, person.kind === 'dependent' ? carer : null)
@@ -93,6 +102,8 @@ export function emergencyModel(
     otherCalls,
     episodes: episodeSteps,
     calming: attributes?.calmingStrategies.map((item) => item.name) ?? [],
+    medicines: plan.medicines.filter((medicine) => isGivenOn(medicine, day)),
+    recorded: records.filter(isTakenNow),
     notes: plan.parentNotes.split(/[\n\r]+/u).filter((line) => line.trim() !== ''),
     facts: FACTS.map((label) => ({ label, text: plan[label].trim() })).filter((fact) => fact.text !== ''),
     missing: [],

@@ -8,6 +8,7 @@ import { today } from '#lib/plain-date.ts'
 import { AsOf } from '#ui/as-of.tsx'
 import { ButtonLink } from '#ui/button-link.tsx'
 import { Facts } from '#ui/facts.tsx'
+import { CurrentMedicines } from './current-medicines.tsx'
 import { EmergencyCalls } from './emergency-calls.tsx'
 import * as css from './emergency.css.ts'
 import { type EmergencyModel, type EpisodeSteps, FIRST_FACTS } from './emergency-model.ts'
@@ -22,11 +23,21 @@ interface EmergencyPageProps {
   /** Nobody has written anything of this plan. */
   isEmpty: boolean
   /** What others than the family say, below what the family wrote. */
+  /** Of the doctors' records; null: none are on this device. */
+  recordsAsOf: string | null
   children?: ReactNode
 }
 
 /** The page itself: what is read, without the buttons around it. */
-export function EmergencyPage({ model, asOf, pending, isKnown, isEmpty, children }: EmergencyPageProps) {
+export function EmergencyPage({
+  model,
+  asOf,
+  pending,
+  isKnown,
+  isEmpty,
+  recordsAsOf,
+  children,
+}: EmergencyPageProps) {
   const { t, i18n } = useLingui()
   const age = formatAge(model.birthDate, today(), i18n.locale)
   const relation = model.relation
@@ -113,6 +124,7 @@ export function EmergencyPage({ model, asOf, pending, isKnown, isEmpty, children
             </ul>
           </section>
         )}
+        <CurrentMedicines model={model} recordsAsOf={recordsAsOf} />
         {model.notes.length > 0 && <TextPart title={t(CARE_PLAN_WORDS.parentNotes)} text={model.notes.join('\n')} />}
         {model.facts
           .filter((fact) => !isFirstFact(fact))

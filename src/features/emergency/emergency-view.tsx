@@ -3,16 +3,16 @@ import { Suspense, useEffect, useRef, useState } from 'react'
 import { isPlanWritten } from '#contract/care-plan-content.ts'
 import { useAttributes } from '#data/attributes.ts'
 import { useCarePlan } from '#data/care-plan.ts'
-import { lazyAfterFirstScreen, lazyIfKept } from '#data/lazy-after-first-screen.ts'
+import { lazyIfKept } from '#data/lazy-after-first-screen.ts'
 import { useActivePerson, useProfile } from '#data/people.ts'
 import { usePhotos } from '#data/photos.ts'
+import { useRecords } from '#data/records.ts'
 import * as css from './emergency.css.ts'
 import { EmergencyTop } from './emergency-controls.tsx'
 import { emergencyModel } from './emergency-model.ts'
 import { EmergencyPage } from './emergency-page.tsx'
 
-// After the page: nobody waits for the doctors' records. The aids are on the device since the installation.
-const CurrentMedicines = lazyAfterFirstScreen(async () => (await import('./current-medicines.tsx')).CurrentMedicines)
+// On the device since the installation.
 const EmergencyAids = lazyIfKept(async () => (await import('./aids/emergency-aids.tsx')).EmergencyAids)
 
 /** Full screen, for a stranger: who this is, what must not happen, whom to call, what to do. */
@@ -21,6 +21,7 @@ export function EmergencyView({ onClose }: { onClose: () => void }) {
   const person = useActivePerson()
   const plan = useCarePlan(person?.id)
   const attributes = useAttributes(person?.id)
+  const records = useRecords('medications', person?.id)
   const carer = useProfile()
   const photos = usePhotos()
   const [isBig, setBig] = useState(false)
@@ -40,7 +41,11 @@ export function EmergencyView({ onClose }: { onClose: () => void }) {
   const isRead = person && plan?.profileId === person.id
   const calming = attributes?.profileId === person?.id && attributes?.asOf !== null ? attributes?.content : undefined
   const isKnown = plan !== undefined && (plan.asOf !== null || plan.exists)
-  const model = isRead ? emergencyModel(person, plan.content, calming, carer ?? null, photos?.get(person.id)) : null
+  const recorded = records?.profileId === person?.id ? records : undefined
+  const photo = photos?.get(person?.id ?? '')
+  const model = isRead
+    ? emergencyModel(person, plan.content, calming, carer ?? null, recorded?.rows, undefined, photo)
+    : null
 
   return (
     <article
@@ -50,7 +55,7 @@ export function EmergencyView({ onClose }: { onClose: () => void }) {
       className={css.page}
       data-emergency=""
       data-big={isBig ? '' : undefined}
-      data-drawn={model && carer && attributes && photos ? '' : undefined}
+      data-drawn={model && carer && attributes && recorded && photos ? '' : undefined}
     >
       <div className={css.column}>
         <EmergencyTop onClose={onClose} />
@@ -62,10 +67,8 @@ export function EmergencyView({ onClose }: { onClose: () => void }) {
             pending={plan.pending}
             isKnown={isKnown}
             isEmpty={!isPlanWritten(plan.content)}
+            recordsAsOf={recorded?.asOf ?? null}
           >
-            <Suspense fallback={null}>
-              <CurrentMedicines profileId={model.profileId} />
-            </Suspense>
             <div ref={setAwakePlace} />
           </EmergencyPage>
         ) : (

@@ -1,6 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
 import type { RecordKind } from '#contract/records-content.ts'
+import { useCarePlan } from '#data/care-plan.ts'
 import type { ActivePerson } from '#data/people.ts'
 import { type RecordsView, useFreshRecords } from '#data/records.ts'
 import { useSettled } from '#lib/use-settled.ts'
@@ -13,6 +14,7 @@ import { fetchViewer } from '#ui/viewer/fetch-viewer.ts'
 import { DetailsDialog } from './details-dialog.tsx'
 import { EmptyList } from './empty-list.tsx'
 import { foldedTexts, searchRows } from './list-search.ts'
+import { FamilyMedicines } from './family-medicines.tsx'
 import { NoneKnown } from './none-known.tsx'
 import { NoteDialog } from './note-dialog.tsx'
 import { PoweredBy } from './powered-by.tsx'
@@ -39,7 +41,11 @@ const inView = <Row,>(rows: readonly Row[]): readonly Row[] =>
 /** One list of one person: searched, paged, each record with its details. */
 export function RecordsOf<K extends RecordKind>({ person, list }: RecordsOfProps<K>) {
   const { t, i18n } = useLingui()
-  const view: RecordsView<K> | undefined = useFreshRecords(list.kind, person.id)
+  const fresh = useFreshRecords(list.kind, person.id)
+  const isOfMedicines = list.kind === 'medications'
+  const plan = useCarePlan(isOfMedicines ? person.id : undefined)
+  // With what stands above it, so that nothing moves when that comes.
+  const view: RecordsView<K> | undefined = isOfMedicines && plan?.profileId !== person.id ? undefined : fresh
   const [filterKey, setFilterKey] = useState(list.filterAtFirst ?? list.filters[0]?.key ?? '')
   const [typed, setTyped] = useState('')
   const isSettled = useSettled(typed)
@@ -89,6 +95,7 @@ export function RecordsOf<K extends RecordKind>({ person, list }: RecordsOfProps
       {view?.problem != null && <ProblemBanner profileId={person.id} words={view.problem} />}
       {view?.problem == null && view?.trouble && <TroubleBanner trouble={view.trouble} hasRows={all.length > 0} />}
       <NoneKnown kind={list.kind} profileId={person.id} />
+      {view && plan && <FamilyMedicines medicines={plan.content.medicines} isOpen={all.length === 0} />}
       {all.length > 0 && (
         <SearchBar
           list={list}

@@ -22,6 +22,35 @@ export const since = style({
 export const mark = style({ display: 'block', marginTop: space.xxs })
 /** What a source says of a list as a whole. */
 export const statement = style({ marginBottom: space.m })
+/** What the family wrote, above the list and apart from it. */
+export const family = style({
+  marginBottom: space.m,
+  paddingInline: space.m,
+  borderRadius: radius.card,
+  border: `1px solid ${vars.color.line}`,
+  background: vars.color.wash,
+})
+export const familyTitle = style({
+  display: 'list-item',
+  minHeight: target,
+  paddingBlock: '0.7rem',
+  fontWeight: weight.bold,
+  cursor: 'pointer',
+})
+export const familyList = style({
+  listStyle: 'none',
+  padding: 0,
+  margin: 0,
+  display: 'grid',
+  gap: space.s,
+  overflowWrap: 'anywhere',
+})
+export const familyLink = style({
+  display: 'inline-flex',
+  alignItems: 'center',
+  minHeight: target,
+  color: vars.color.accentInk,
+})
 /** A page of another site, on the person's tap. */
 export const elsewhere = style({
   display: 'grid',

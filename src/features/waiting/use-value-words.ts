@@ -1,10 +1,12 @@
 import { useLingui } from '@lingui/react/macro'
 import type { Item, StrengthItem } from '#contract/attributes-content.ts'
+import type { FamilyMedicine } from '#contract/care-plan-content.ts'
 import { GENDERS } from '#contract/dependents-content.ts'
 import { kindOfField } from '#contract/fields.ts'
 import { GENDER_WORDS } from '#lib/care-words.ts'
 import { formatPlainDate } from '#lib/plain-date.ts'
 import { colourName, STRENGTH_ICON_WORDS } from '#words/attribute-words.ts'
+import { medicineLine } from '#words/medicine-line.ts'
 import { valueToText } from './value-text.ts'
 
 /** The value of a thing as it is read in a question; nothing written says so. */
@@ -14,6 +16,10 @@ export function useValueWords(): (thing: string, value: unknown) => string {
   return (thing, value) => {
     if (thing.includes('/')) return itemWords(value as Item | StrengthItem | null)
     if (kindOfField(thing) === 'date' && typeof value === 'string') return formatPlainDate(value, i18n.locale)
+    // With all that is chosen and not typed: two sides may differ in nothing else.
+    if (thing === 'medicines' && Array.isArray(value) && value.length > 0) {
+      return (value as FamilyMedicine[]).map((medicine) => medicineLine(medicine, i18n)).join('\n')
+    }
     const gender = thing === 'gender' ? GENDERS.find((one) => one === value) : undefined
     if (gender) return t(GENDER_WORDS[gender])
     return valueToText(value) || t`Nothing was written`

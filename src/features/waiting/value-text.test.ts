@@ -23,5 +23,22 @@ test('lists and specialists come back from their text as they went in', () => {
     { name: 'Ngozi', relation: 'great-aunt', phone: '612 555 0199', isFirst: true },
     contacts[1],
   ])
+  const medicines = [
+    {
+      name: 'Melatonin',
+      dose: '3 mg',
+      times: 'bedtime',
+      withFood: 'no',
+      since: '',
+      until: '2026-12-24',
+      by: 'Dr. Haddad',
+    },
+    { name: 'Iron drops', dose: '', times: '', withFood: '', since: '', until: '', by: '' },
+  ]
+  expect(textToValue(valueToText(medicines), medicines)).toEqual(medicines)
+  expect(textToValue('Melatonin · 1 mg · bedtime · 2026-12-24 · Dr. Haddad\nIron · 5 drops', medicines)).toEqual([
+    { ...medicines[0], dose: '1 mg' },
+    { ...medicines[1], name: 'Iron', dose: '5 drops' },
+  ])
   expect(textToValue(' Maya ', 'May')).toBe('Maya')
 })

@@ -1,5 +1,5 @@
 /** Values of fields as text that can be read, and typed over. Pure. */
-import type { EmergencyContact, Episode } from '#contract/care-plan-content.ts'
+import type { EmergencyContact, Episode, FamilyMedicine } from '#contract/care-plan-content.ts'
 
 /** Before each step of an episode, whose sign stands on the line above. */
 const STEP = '→ '
@@ -14,6 +14,7 @@ export function valueToText(value: unknown): string {
 export function textToValue(text: string, like: unknown): unknown {
   if (!Array.isArray(like)) return text.trim()
   if (like.some(isEpisode)) return episodesOf(text)
+  if (like.some(isMedicine)) return medicinesOf(text, like as FamilyMedicine[])
   if (like.some(isContact)) return contactsOf(text, like as EmergencyContact[])
   const lines = text
     .split(/[\n\r]/u)
@@ -25,6 +26,7 @@ export function textToValue(text: string, like: unknown): unknown {
 function lineOf(item: unknown): string {
   if (typeof item !== 'object' || item === null) return String(item)
   if (isEpisode(item)) return [item.sign, ...item.help.split('\n').map((step) => STEP + step)].join('\n')
+  if (isMedicine(item)) return typedParts(item).join(DOT)
   if (isContact(item)) return [item.name, item.relation, item.phone].filter((part) => part !== '').join(', ')
   const { providerName, providerNumber } = item as { providerName: string; providerNumber: string }
   return [providerName, providerNumber].filter((part) => part !== '').join(', ')
@@ -48,6 +50,37 @@ function contactsOf(text: string, like: readonly EmergencyContact[]): EmergencyC
       const [name = '', ...relation] = providerName.split(', ')
       return { name, relation: relation.join(', '), phone: providerNumber, isFirst: like[index]?.isFirst ?? false }
     })
+}
+
+const DOT = ' · '
+const TYPED = ['name', 'dose', 'times', 'since', 'until', 'by'] as const
+
+const isMedicine = (item: unknown): item is FamilyMedicine =>
+  typeof item === 'object' && item !== null && 'dose' in item && 'times' in item
+
+/** Whether it is given with food is chosen, not typed: that stays as it is. */
+const typedParts = (medicine: FamilyMedicine): string[] =>
+  TYPED.map((part) => medicine[part]).filter((part) => part !== '')
+
+/** "Melatonin · 3 mg · bedtime"; a line of as many parts as before keeps their places, in any other all behind the name is the dose. */
+function medicinesOf(text: string, like: readonly FamilyMedicine[]): FamilyMedicine[] {
+  return text
+    .split(/[\n\r]/u)
+    .map((line) => line.trim())
+    .filter((line) => line !== '')
+    .map((line, index) => like.find((one) => lineOf(one) === line) ?? medicineOf(line, like[index] ?? NOTHING))
+}
+
+const NOTHING: FamilyMedicine = { name: '', dose: '', times: '', withFood: '', since: '', until: '', by: '' }
+
+function medicineOf(line: string, before: FamilyMedicine): FamilyMedicine {
+  const parts = line.split(DOT).map((part) => part.trim())
+  const places = TYPED.filter((part) => before[part] !== '')
+  if (parts.length === places.length) {
+    return { ...before, ...Object.fromEntries(places.map((place, at) => [place, parts[at]])) }
+  }
+  const [name = '', ...dose] = parts
+  return { ...NOTHING, withFood: before.withFood, name, dose: dose.join(DOT) }
 }
 
 /** A line without an arrow begins the next episode, also an empty one. */

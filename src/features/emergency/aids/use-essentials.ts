@@ -1,21 +1,18 @@
 import { useLingui } from '@lingui/react/macro'
 import type { CallLine } from '#contract/care-reading.ts'
-import { currentMedicines, useRecords } from '#data/records.ts'
 import { CARE_PLAN_WORDS } from '#lib/care-words.ts'
 import { calledAs } from '#words/called-as.ts'
 import { formatAge } from '#lib/age.ts'
 import { formatPlainDate, today } from '#lib/plain-date.ts'
-import { formatSourceDate } from '#lib/source-date.ts'
 import { usePaperDates } from '#ui/paper-dates.ts'
 import type { EmergencyModel, FactLabel } from '../emergency-model.ts'
 import type { Essentials, Section } from './essentials.ts'
+import { medicineSections } from './medicine-sections.ts'
 
 /** The essentials of this person in the language on the screen. `pending`: changes that only this device has. */
 export function useEssentials(model: EmergencyModel, asOf: string | null, pending: number): Essentials {
   const { t, i18n } = useLingui()
   const dates = usePaperDates(asOf, pending)
-  const records = useRecords('medications', model.profileId)
-  const medicines = records?.profileId === model.profileId ? currentMedicines(records.rows) : []
   const { locale } = i18n
   const born = model.birthDate && formatPlainDate(model.birthDate, locale)
 
@@ -38,14 +35,7 @@ export function useEssentials(model: EmergencyModel, asOf: string | null, pendin
       isOrdered: true,
     })),
     { part: 'calming', title: t`What calms ${model.firstName}`, lines: model.calming },
-    {
-      part: 'medicines',
-      title: t`Current medicines, from the doctors’ records`,
-      lines: medicines.map(({ medicationCodeableConcept, dose, datePrescribed }) => {
-        const date = formatSourceDate(datePrescribed, locale)
-        return `${[medicationCodeableConcept, dose].filter(Boolean).join(': ')}${date && ` (${date})`}`
-      }),
-    },
+    ...medicineSections(model, i18n),
     ...model.facts
       .filter(({ label }) => !AFTER_NOTES.includes(label))
       .map(({ label, text }) => ({ part: label, title: t(CARE_PLAN_WORDS[label]), lines: linesOf(text) })),

@@ -1,0 +1,96 @@
+/** Medicines that a family gives: in its own words, on every screen, and never among what doctors wrote. */
+import type { Page } from '@playwright/test'
+import { planOnServer } from '#tests/support/as-the-server-sees-it.ts'
+import { maya } from '#tests/support/cast.ts'
+import { expect, signIn, test } from '#tests/support/journey.ts'
+import { readPdf } from '#tests/support/read-pdf.ts'
+import { CARE_PLAN, choosePerson, EMERGENCY, expectAllReceived, expectSaved } from '#tests/support/screens.ts'
+
+const SECTION = 'Medicines the family gives'
+const card = (page: Page) => page.getByRole('region', { name: SECTION })
+const JUICE = 'Elderberry juice: one drop · on Sundays · with food · since she was two · prescribed or given by Grandma'
+const ENDED = 'Cough syrup'
+
+/** Rows of the emergency view under this heading. */
+const under = (page: Page, heading: string) =>
+  page
+    .getByRole('article')
+    .locator('section')
+    .filter({ has: page.getByRole('heading', { name: heading }) })
+    .getByRole('listitem')
+
+test('a medicine written without signal arrives once and stands on every screen, beside what doctors wrote', async ({
+  home,
+}) => {
+  test.setTimeout(120_000)
+  const { device, gate } = home
+  const page = await device.open('/login')
+  await signIn(page)
+  await choosePerson(page, 'Maya')
+  const before = await planOnServer(gate, maya.id)
+  await page.goto('/dashboard/medication')
+  await expect(page.getByText('Written by the family: 2 medicines')).toBeVisible()
+  await page.goto(CARE_PLAN)
+  await gate.become('gone')
+
+  await card(page)
+    .getByRole('button', { name: `${SECTION}: menu` })
+    .click()
+  await page.getByRole('menuitem', { name: 'Edit' }).click()
+  const form = card(page)
+  await form.getByRole('button', { name: 'Add a medicine' }).click()
+  await expect(form.getByLabel('Medicine (3)')).toBeFocused()
+  await page.keyboard.type('Elderberry juice')
+  await form.getByLabel('How much').nth(2).fill('one drop')
+  await form.getByLabel('With food?').nth(2).selectOption({ label: 'Yes, with food' })
+  await form.getByLabel('When').nth(2).fill('on Sundays')
+  await form.getByLabel('Since').nth(2).fill('she was two')
+  await form.getByLabel('Prescribed or given by').nth(2).fill('Grandma')
+  await form.getByRole('button', { name: 'Add a medicine' }).click()
+  await page.keyboard.type(ENDED)
+  await form.getByLabel('Last day').nth(3).fill('2020-01-31')
+  await form.getByRole('button', { name: 'Save' }).click()
+  await expectSaved(card(page))
+  await expect(card(page).getByText('Elderberry juice')).toBeVisible()
+  await expect(card(page).getByRole('listitem').last()).toHaveText(`${ENDED}: until Jan 31, 2020 · no longer given`)
+
+  await page.goto(EMERGENCY)
+  await page.reload()
+  await expect(under(page, SECTION)).toHaveCount(3)
+  await expect(under(page, SECTION).last()).toHaveText(JUICE)
+  await expect(page.getByRole('article')).not.toContainText(ENDED)
+  const recorded = under(page, 'Current medicines, from the doctors’ records')
+  await expect(recorded.filter({ hasText: 'Melatonin' })).toContainText(/from .+, as of \w{3} \d\d, \d{4}/)
+  await expect(recorded.filter({ hasText: 'Elderberry juice' })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Print' })).toBeVisible()
+  const { text, pages } = await readPdf(await page.pdf({ format: 'A4' }))
+  expect(pages).toBe(1)
+  expect(text).toContain('Elderberry juice: one drop, on Sundays, with food, since she was two')
+  expect(text).toContain('Melatonin')
+  expect(text).not.toContain(ENDED)
+
+  await page.goto('/dashboard/medication')
+  const group = page.getByRole('group').filter({ hasText: 'Written by the family: 4 medicines' })
+  await group.getByText('Written by the family').click()
+  await expect(group.getByRole('listitem').filter({ hasText: 'Elderberry juice' })).toBeVisible()
+  await expect(page.getByRole('table').getByText('Elderberry juice')).toHaveCount(0)
+
+  await gate.become('clear')
+  await page.goto(CARE_PLAN)
+  await expectAllReceived(page)
+  const after = await planOnServer(gate, maya.id)
+  expect(after['version']).toBe(Number(before['version']) + 1)
+  expect(after['medicines']).toEqual([
+    ...(before['medicines'] as object[]),
+    {
+      name: 'Elderberry juice',
+      dose: 'one drop',
+      times: 'on Sundays',
+      withFood: 'yes',
+      since: 'she was two',
+      until: '',
+      by: 'Grandma',
+    },
+    { name: ENDED, dose: '', times: '', withFood: '', since: '', until: '2020-01-31', by: '' },
+  ])
+})
