@@ -163,7 +163,7 @@ export default defineConfig({
                 [
                   'node_modules/lucide-react/(?!dist/esm/icons/)',
                   'icons/(check|circle-check|circle-exclamation-point|folder|heart-handshake|languages|life-buoy|menu|notebook-pen|phone|search|sliders-horizontal|sparkles|x)\\.',
-                  'src/lib/(?!age|choose-display|care-words|confirmed-words|file-size|fold|source-date|paging|password|readable-on|save-file|style-singleton|trusted-types|use-today)',
+                  'src/lib/(?!age|choose-display|emergency-numbers|care-words|confirmed-words|file-size|fold|source-date|paging|password|readable-on|save-file|style-singleton|trusted-types|use-today)',
                   'src/ui/(as-of|banner|button|card|choice-group|class-names|icon|look|menu\\.|skeleton|spinner|theme|toast|visually-hidden)',
                 ].join('|'),
                 'u',

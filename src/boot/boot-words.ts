@@ -5,10 +5,12 @@
 import type { I18n, MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { monthsFormat, yearsFormat } from '#lib/age.ts'
+import { emergencyNumbers, timeZone } from '#lib/emergency-numbers.ts'
 import { CARE_PLAN_WORDS, ROLE_WORDS, SECTION_WORDS } from '#lib/care-words.ts'
 import { MEDICINE_WORDS } from '#words/medicine-line.ts'
 
 const [name, carer, moment, pending] = ['{name}', '{carer}', '{moment}', '{pending}']
+const number = '{number}'
 
 const SCREEN_WORDS = {
   dashboard: msg`Dashboard`,
@@ -37,6 +39,9 @@ const SCREEN_WORDS = {
   callSomebody: msg`Call ${name}`,
   noStepsYet: msg`What an episode looks like, and what helps, is not written down yet.`,
   moreNumbers: msg`More numbers`,
+  notTranslated: msg`The family’s words are not translated.`,
+  callAmbulance: msg`Emergency: ${number}`,
+  noAmbulance: msg`The local emergency number: often 112 or 911.`,
 } satisfies Record<string, MessageDescriptor>
 
 /** Said here for the painter: the browser is slow to load its own words for units. From two on they are the same. */
@@ -55,6 +60,7 @@ const counted = (format: Intl.NumberFormat): string =>
 export type BootWord =
   | keyof typeof SCREEN_WORDS
   | keyof ReturnType<typeof ageWords>
+  | 'ambulance'
   | `field.${keyof typeof CARE_PLAN_WORDS}`
   | `section.${keyof typeof SECTION_WORDS}`
   | `medicine.${keyof typeof MEDICINE_WORDS}`
@@ -71,5 +77,6 @@ export function bootWords(i18n: I18n): Record<BootWord, string> {
     ...translated('medicine.', MEDICINE_WORDS),
     ...translated('role.', ROLE_WORDS),
     ...Object.entries(ageWords(i18n.locale)),
+    ['ambulance', [timeZone(), ...emergencyNumbers(timeZone())].join(' ')],
   ]) as Record<BootWord, string>
 }

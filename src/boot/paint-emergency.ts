@@ -3,13 +3,13 @@ import type { CallLine } from '#contract/care-reading.ts'
 import * as css from '#features/emergency/emergency.css.ts'
 import { type EmergencyModel, emergencyModel, FIRST_FACTS } from '#features/emergency/emergency-model.ts'
 import { phoneLink } from '#lib/phone-link.ts'
-import { h } from './dom.ts'
+import { type Child, h } from './dom.ts'
 import type { BootFamily } from './family.ts'
 import { ageText, asOfText, medicineItem, roleOf } from './paint-parts.ts'
 import { iconRoom } from './paint-shell.ts'
 
 export function paintEmergency(family: BootFamily): HTMLElement {
-  const { person, plan, attributes, carer, photo, word } = family
+  const { person, plan, attributes, carer, photo, locale, word } = family
   const model = emergencyModel(person, plan, attributes, carer, [], undefined, photo)
   const factPart = ({ label, text }: EmergencyModel['facts'][number]) => textPart(word(`field.${label}`), text)
   const about = [
@@ -47,6 +47,7 @@ export function paintEmergency(family: BootFamily): HTMLElement {
             { class: css.about },
             about.flatMap((part, index) => [index > 0 && ' · ', h('bdi', {}, part)]),
           ),
+        locale !== carer.language && h('p', { class: css.about }, word('notTranslated')),
         model.allergies.length > 0
           ? h(
               'section',
@@ -57,6 +58,7 @@ export function paintEmergency(family: BootFamily): HTMLElement {
           : h('h2', { class: css.allergiesUnknown }, word('allergiesUnknown')),
         callButtons(model.calls, true, word),
         model.missing.includes('calls') && h('p', { class: css.missing }, word('noNumberYet')),
+        ambulance(word),
         h(
           'div',
           { 'data-columns': '' },
@@ -107,6 +109,26 @@ export function paintEmergency(family: BootFamily): HTMLElement {
       h('div', { class: css.bar }),
     ),
   )
+}
+
+/** As the app said it the last time; said anew by the framework where the device has been taken to another time zone. */
+function ambulance(word: BootFamily['word']): Child {
+  const [zone, ...numbers] = word('ambulance').split(' ')
+  if (zone !== Intl.DateTimeFormat().resolvedOptions().timeZone) return null
+  if (numbers.length === 0) return h('p', { class: css.missing }, word('noAmbulance'))
+  const calls = numbers.map((number) =>
+    h(
+      'li',
+      {},
+      h(
+        'a',
+        { class: css.call, 'data-ambulance': '', href: `tel:${number}` },
+        iconRoom(26),
+        h('bdi', {}, word('callAmbulance', { number })),
+      ),
+    ),
+  )
+  return h('ul', { class: css.calls }, calls)
 }
 
 function callButtons(lines: readonly CallLine[], isFirstFilled: boolean, word: BootFamily['word']): HTMLElement | null {

@@ -94,3 +94,51 @@ test('a medicine written without signal arrives once and stands on every screen,
     { name: ENDED, dose: '', times: '', withFood: '', since: '', until: '2020-01-31', by: '' },
   ])
 })
+
+test('the ambulance, who needs help, and whose words these are, with and without signal', async ({ home }) => {
+  const { device, gate } = home
+  const page = await device.open('/login')
+  await signIn(page)
+  await page.goto(EMERGENCY)
+  // Several dependents, and nobody was chosen since the sign-in.
+  const asked = page.getByRole('heading', { name: 'Who needs help?' })
+  await expect(asked).toBeVisible()
+  await page.getByRole('button', { name: 'Maya Okafor', exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Maya Okafor')
+  await expect(asked).toBeHidden()
+  await gate.become('gone')
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Maya Okafor')
+  await expect(asked).toBeHidden()
+
+  // The device of the journeys is in Chicago.
+  const ambulance = page.getByRole('link', { name: 'Emergency: 911' })
+  await expect(ambulance).toHaveAttribute('href', 'tel:911')
+  for (const link of await page.getByRole('article').getByRole('link').all()) {
+    expect((await link.boundingBox())?.height, await link.innerText()).toBeGreaterThanOrEqual(48)
+  }
+  const own = page.getByText(/^(The family’s words are not translated|Les mots de la famille ne sont pas traduits)\.$/)
+  await expect(own).toBeHidden()
+  await page.getByRole('button', { name: 'Français' }).click()
+  await expect(own).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Urgences : 911' })).toBeVisible()
+  await expect(page.getByText('Iron drops')).toBeVisible()
+  await page.getByRole('button', { name: 'English' }).click()
+  await expect(own).toBeHidden()
+})
+
+for (const [zone, numbers] of [
+  ['Europe/Paris', ['15', '112']],
+  ['UTC', []],
+] as const) {
+  test(`in ${zone} no number is said that does not answer there`, async ({ home }) => {
+    const page = await home.device.open('/login', { timezoneId: zone })
+    await signIn(page)
+    await choosePerson(page, 'Maya')
+    await page.goto(EMERGENCY)
+    await expect(page.getByText('What calms Maya')).toBeVisible()
+    await expect(page.getByRole('link', { name: /^Emergency: / })).toHaveText(numbers.map((one) => `Emergency: ${one}`))
+    const unknown = page.getByText('The local emergency number: often 112 or 911.')
+    await expect(unknown).toHaveCount(numbers.length === 0 ? 1 : 0)
+  })
+}

@@ -10,6 +10,7 @@ import { ButtonLink } from '#ui/button-link.tsx'
 import { Facts } from '#ui/facts.tsx'
 import { CurrentMedicines } from './current-medicines.tsx'
 import { EmergencyCalls } from './emergency-calls.tsx'
+import { EmergencyNumber } from './emergency-number.tsx'
 import * as css from './emergency.css.ts'
 import { type EmergencyModel, type EpisodeSteps, FIRST_FACTS } from './emergency-model.ts'
 import { PersonSwitch } from './person-switch.tsx'
@@ -25,6 +26,8 @@ interface EmergencyPageProps {
   /** What others than the family say, below what the family wrote. */
   /** Of the doctors' records; null: none are on this device. */
   recordsAsOf: string | null
+  /** The words of the app are in another language than those of the family. */
+  isForeign: boolean
   children?: ReactNode
 }
 
@@ -36,6 +39,7 @@ export function EmergencyPage({
   isKnown,
   isEmpty,
   recordsAsOf,
+  isForeign,
   children,
 }: EmergencyPageProps) {
   const { t, i18n } = useLingui()
@@ -57,6 +61,12 @@ export function EmergencyPage({
       {about.some(Boolean) && (
         <p className={css.about}>
           <Facts of={about} />
+        </p>
+      )}
+
+      {isForeign && (
+        <p className={css.about}>
+          <Trans>The family’s words are not translated.</Trans>
         </p>
       )}
 
@@ -85,6 +95,8 @@ export function EmergencyPage({
           <Trans>No phone number is written down yet.</Trans>
         </p>
       )}
+
+      <EmergencyNumber />
 
       <div data-columns>
         {model.facts.filter(isFirstFact).map((fact) => (

@@ -4,13 +4,15 @@ import { isPlanWritten } from '#contract/care-plan-content.ts'
 import { useAttributes } from '#data/attributes.ts'
 import { useCarePlan } from '#data/care-plan.ts'
 import { lazyIfKept } from '#data/lazy-after-first-screen.ts'
-import { useActivePerson, useProfile } from '#data/people.ts'
+import { useLocale } from '#data/locale/locale.ts'
+import { useActivePerson, useDependents, useProfile } from '#data/people.ts'
 import { usePhotos } from '#data/photos.ts'
 import { useRecords } from '#data/records.ts'
 import * as css from './emergency.css.ts'
 import { EmergencyTop } from './emergency-controls.tsx'
 import { emergencyModel } from './emergency-model.ts'
 import { EmergencyPage } from './emergency-page.tsx'
+import { WhoNeedsHelp } from './who-needs-help.tsx'
 
 // On the device since the installation.
 const EmergencyAids = lazyIfKept(async () => (await import('./aids/emergency-aids.tsx')).EmergencyAids)
@@ -24,6 +26,9 @@ export function EmergencyView({ onClose }: { onClose: () => void }) {
   const records = useRecords('medications', person?.id)
   const carer = useProfile()
   const photos = usePhotos()
+  const dependents = useDependents()
+  const locale = useLocale()
+  const [opened] = useState(locale)
   const [isBig, setBig] = useState(false)
   const [awakePlace, setAwakePlace] = useState<HTMLElement | null>(null)
   const pageRef = useRef<HTMLElement>(null)
@@ -55,10 +60,11 @@ export function EmergencyView({ onClose }: { onClose: () => void }) {
       className={css.page}
       data-emergency=""
       data-big={isBig ? '' : undefined}
-      data-drawn={model && carer && attributes && recorded && photos ? '' : undefined}
+      data-drawn={model && carer && attributes && recorded && photos && dependents ? '' : undefined}
     >
       <div className={css.column}>
         <EmergencyTop onClose={onClose} />
+        <WhoNeedsHelp />
         {model && plan ? (
           <EmergencyPage
             key={model.profileId}
@@ -68,6 +74,7 @@ export function EmergencyView({ onClose }: { onClose: () => void }) {
             isKnown={isKnown}
             isEmpty={!isPlanWritten(plan.content)}
             recordsAsOf={recorded?.asOf ?? null}
+            isForeign={locale !== opened || (carer !== undefined && locale !== carer.language)}
           >
             <div ref={setAwakePlace} />
           </EmergencyPage>

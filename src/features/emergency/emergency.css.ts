@@ -148,6 +148,14 @@ export const call = style({
   height: '100%',
   selectors: {
     '&[data-first]': { background: teal, color: white },
+    // The ambulance, apart from those who know the person.
+    '&[data-ambulance]': {
+      borderColor: red,
+      color: red,
+      marginTop: space.xs,
+      fontSize: '1.3rem',
+      fontWeight: weight.bold,
+    },
     '&:focus-visible': { outlineColor: black, borderRadius: radius.card },
   },
   '@media': {
@@ -165,6 +173,7 @@ export const callName = style({ display: 'block', fontWeight: weight.bold, overf
 export const callNumber = style({
   display: 'block',
   color: black,
+  fontSize: '1.15rem',
   selectors: { '[data-first] &': { color: onTeal } },
   '@media': { [print]: { color: `${black} !important` } },
 })
