@@ -3,6 +3,7 @@ import type { FamilyMedicine, WithFood } from '#contract/care-plan-content.ts'
 import { CARE_PLAN_WORDS } from '#lib/care-words.ts'
 import { SelectField } from '#ui/select-field.tsx'
 import { TextField } from '#ui/text-field.tsx'
+import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import { RowsEditor } from './rows-editor.tsx'
 import * as css from './section-editor.css.ts'
 import { MEDICINES_MAX, NO_MEDICINE } from './section-form.ts'
@@ -19,7 +20,8 @@ export function MedicinesEditor({ rows, error, onChange }: MedicinesEditorProps)
   return (
     <RowsEditor
       name="medicines"
-      legend={t(CARE_PLAN_WORDS.medicines)}
+      // The card says it already, which is about nothing else.
+      legend={<VisuallyHidden>{t(CARE_PLAN_WORDS.medicines)}</VisuallyHidden>}
       add={<Trans>Add a medicine</Trans>}
       rows={rows}
       empty={NO_MEDICINE}

@@ -178,6 +178,9 @@ export const callNumber = style({
   '@media': { [print]: { color: `${black} !important` } },
 })
 
+// A number that is read off the screen stays in one line where there is room for it.
+globalStyle(`${callNumber} bdi`, { display: 'inline-block' })
+
 export const part = style({
   marginTop: space.l,
   breakInside: 'avoid',
