@@ -275,6 +275,17 @@ export const tunde: DemoDependent = {
       { name: 'Carla Nunes', relation: 'key worker, day centre', phone: '612 555 0190', isFirst: true },
       { name: 'Ngozi Okafor', relation: 'sister', phone: '612 555 0129', isFirst: false },
     ],
+    medicines: [
+      {
+        name: 'Moisturizing cream',
+        dose: 'a thin layer on hands and shins',
+        times: 'after his shower',
+        withFood: '',
+        since: 'winter',
+        until: '',
+        by: 'Carla, at the day centre',
+      },
+    ],
     communication: 'Speaks, slowly. Write it down when his hearing aid is out.',
     touch: 'Tell him first, then touch. Never pull him up.',
     weight: '81 kg (179 lb)',
