@@ -23,9 +23,9 @@ import { manifestIn } from './src/manifest.ts'
  * (sw/app-files.ts, LATE), so that installing is quick. PDF.js has a name of its own: it waits until documents are read.
  */
 const LATE =
-  /^(startup-pictures|before-appointment|no-signal|kinds-of-files|note-page|install-(?:card|place|invitation)|coming-soon|password-(?:error|strength)|sign-up|forgot-password|first-steps|public|public-lists|public-details|public-reach|public-missing|home-screen|nothing-found|account|about|connected|contact-us|directory|resources|store|contact-form|newsletter-form|import|_name|newsletter-link|password-reset-expiry|sign-up-confirming|goals|dashboard-not-found|account-email|keep-late-words|keep-words|second-step|email-undo|passkey-way|account-passkeys|photo-button|photo-dialog)$/u
-const FOR_GUESTS =
-  /\/src\/(features\/(errors|public-pages)\/|features\/shell\/(brand|contact-link|language-menu|public-frame|root|site-links|top-nav)\.|ui\/(as-of|banner|button|card|choice-group|icon|skeleton|spinner|toaster|visually-hidden))/u
+  /^(startup-pictures|before-appointment|no-signal|kinds-of-files|note-page|install-(?:card|place|invitation)|coming-soon|password-(?:error|strength)|sign-up|forgot-password|first-steps|public|public-lists|public-details|public-reach|public-missing|home-screen|nothing-found|account|about|connected|contact-us|directory|resources|store|contact-form|newsletter-form|import|_name|newsletter-link|password-reset-expiry|sign-up-confirming|goals|dashboard-not-found|account-email|keep-late-words|keep-words|second-step|email-undo|passkey-way|account-passkeys|photo-button|photo-dialog|client-zip|atkinson-hyperlegible-next-latin-ext-wght-normal)$/u
+const DRAWN_ONCE =
+  /\/src\/(features\/(dashboard|errors|public-pages|shell)\/|ui\/(as-of|banner|button|card|choice-group|icon|skeleton|spinner|toaster|visually-hidden))/u
 const LATE_MODULES = /\/src\/(contract\/prompts|locales\/public)\//u
 /** What the first screen of every start stands on. */
 const ALWAYS_THERE = /^assets\/(index|main|rolldown-runtime|framework|kit)-/u
@@ -41,8 +41,8 @@ export default defineConfig({
       generatedRouteTree: './src/route-tree.gen.ts',
     }),
     babel({ presets: [linguiTransformerBabelPreset()] }),
-    // What guests load is drawn once and hardly ever again: there the compiler's memory only makes it longer.
-    react({ compiler: true, exclude: [/node_modules/u, FOR_GUESTS] }),
+    // What guests load, the frame and the dashboard are drawn once and hardly ever again: the compiler's memory only makes them longer.
+    react({ compiler: true, exclude: [/node_modules/u, DRAWN_ONCE] }),
     lingui(),
     vanillaExtractPlugin(),
     stillFonts(),
@@ -98,7 +98,7 @@ export default defineConfig({
       output: {
         chunkFileNames: ({ name, facadeModuleId }) =>
           inAssets(LATE.test(name) || LATE_MODULES.test(facadeModuleId ?? ''), '.js'),
-        assetFileNames: ({ names }) => inAssets(LATE.test((names[0] ?? '').replace(/\.css$/u, '')), '[extname]'),
+        assetFileNames: ({ names }) => inAssets(LATE.test((names[0] ?? '').replace(/\.(?:css|woff2)$/u, '')), '[extname]'),
         // Few files: every request of a start passes through the service worker. What is needed together is one file,
         // and the first script (boot) stands alone, so that it runs before anything else has been read.
         codeSplitting: {

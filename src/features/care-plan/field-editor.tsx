@@ -35,7 +35,7 @@ export function FieldEditor({ field, value, error, onChange, onRemoved }: FieldE
     return <ContactsEditor rows={value as EmergencyContact[]} {...rows(field)} />
   }
   if (field === 'medicines') {
-    return <MedicinesEditor rows={value as FamilyMedicine[]} error={message} onChange={onChange} />
+    return <MedicinesEditor rows={value as FamilyMedicine[]} {...rows(field)} />
   }
   if (typeof value !== 'string') {
     return <ProvidersEditor rows={value as SpecialtyProvider[]} {...rows('specialtyProviders')} />

@@ -5,7 +5,7 @@ import { readDraft, typeInto } from './plan-drafts.ts'
 import type { SectionDraft, TypedValue } from './section-form.ts'
 
 /** Fields that are typed as rows. */
-export type RowsField = 'episodes' | 'contacts' | 'specialtyProviders'
+export type RowsField = 'episodes' | 'contacts' | 'medicines' | 'specialtyProviders'
 
 /**
  * A row that was removed, back at its place: into the form while that is open; once it was saved, into the plan, as a change
