@@ -98,7 +98,8 @@ export default defineConfig({
       output: {
         chunkFileNames: ({ name, facadeModuleId }) =>
           inAssets(LATE.test(name) || LATE_MODULES.test(facadeModuleId ?? ''), '.js'),
-        assetFileNames: ({ names }) => inAssets(LATE.test((names[0] ?? '').replace(/\.(?:css|woff2)$/u, '')), '[extname]'),
+        assetFileNames: ({ names }) =>
+          inAssets(LATE.test((names[0] ?? '').replace(/\.(?:css|woff2)$/u, '')), '[extname]'),
         // Few files: every request of a start passes through the service worker. What is needed together is one file,
         // and the first script (boot) stands alone, so that it runs before anything else has been read.
         codeSplitting: {

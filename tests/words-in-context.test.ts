@@ -14,7 +14,7 @@ const ONE_MEANING = new Set(
    Records · Resources · Save · Search · Specialist · Specialists · Strengths · Vaccinations · About Us ·
    Care plan · Confirm password · Contact Us · Create account · Current medicines · Emergency view ·
    First Name · Get Connected · Get In · Got it · Import Records · Last Name · Log In · More numbers ·
-   No number · None recorded · Please choose · Sensory Store · Still right · Try again · What calms ·
+   No number · Emergency: {number} · None recorded · Please choose · Sensory Store · Still right · Try again · What calms ·
    What helps · Action · Add Dependent · Continue · Edit · Forgot password · Gender · New password ·
    Next · Password · Phone · Received {0} · Relationship · Remove {name} · Role · Sending… · Therapy ·
    Today · Your account · Call {name} · Delete {name} · Edit {name} · {0}’s care`.split(/ ·\s+/u),

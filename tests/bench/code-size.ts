@@ -13,9 +13,10 @@ const FILE_LIMIT = 250
 
 /**
  * The aims above are not reached: restored servers, frozen pages, evictions and full disks took more than the one pull
- * saved. Until they are, `tests/data-size.test.ts` holds that nothing grows beyond what it is.
+ * saved. Until they are, `tests/data-size.test.ts` holds that nothing grows beyond what it is. Of src/data, 83 lines came with
+ * the photos of people and with a refresh token that no page holds.
  */
-export const HELD_AT: readonly number[] = [3_240, 9_076, 250]
+export const HELD_AT: readonly number[] = [3_240, 9_143, 250]
 
 /** The figures against the aims, in the order of `HELD_AT`. */
 export function codeSize(): Figure[] {

@@ -4,7 +4,7 @@ import { SESSION_LOCK } from '../api/token-owner.ts'
 import type { Platform } from '../platform.ts'
 import { chooseLocation } from './database-location.ts'
 import { type DeviceDatabase, deviceKeys } from './device-database.ts'
-import type { LetIn } from './ask-for-login.ts'
+import type { LetIn } from './device-options.ts'
 import { retireOthers } from './wipe.ts'
 
 /** False while their sign-out in another tab has not ended: it would take what is opened now. */

@@ -2,23 +2,16 @@
 import { paths } from '#contract/paths.ts'
 import { type LoginRequest, LoginResponse } from '#contract/session.ts'
 import type { ApiClient } from '../api/client.ts'
+import { isQuotaError } from '../errors.ts'
 import { lockOrSteal } from '../api/lock-or-steal.ts'
 import { dropStrayTokens, REFRESH_LOCK } from '../api/token-owner.ts'
 import { sessionOf } from '../api/token-subject.ts'
 import { unreachable } from '../api/unreachable.ts'
 import type { Platform } from '../platform.ts'
 import { type DeviceDatabase, deviceKeys } from './device-database.ts'
-import type { LoginOutcome } from './device-options.ts'
+import type { LetIn, LoginOutcome } from './device-options.ts'
 
 type NotLetIn = Extract<LoginOutcome, { kind: 'failed' | 'unverified' }>
-
-/** Whoever may come in, and the key that they came with. */
-export interface LetIn {
-  login: LoginResponse
-  /** The server's time, as its answer says it. */
-  date: string | null
-  deviceKey: string
-}
 
 export async function askForLogin(
   api: ApiClient,
@@ -26,7 +19,11 @@ export async function askForLogin(
   platform: Platform,
   credentials: LoginRequest,
 ): Promise<LetIn | NotLetIn | 'unreachable'> {
-  const deviceKey = await keyToAskWith(device, platform)
+  const deviceKey = await keyToAskWith(device, platform).catch((error: unknown) => {
+    if (!isQuotaError(error)) throw error
+    return null
+  })
+  if (deviceKey === null) return { kind: 'failed', message: null }
   const body = { ...credentials, deviceKey }
   const ask = () => api.bare({ method: 'POST', path: paths.login, body })
   // Frozen with the lock in its hand, a page loses it and hears no answer.

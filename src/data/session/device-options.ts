@@ -1,4 +1,5 @@
 /** What a device is made with, and what signing in and out come to. */
+import type { LoginResponse } from '#contract/session.ts'
 import type { NetworkState, NetworkView } from '../api/network.ts'
 import type { Receipt } from '../outbox/receipt.ts'
 import type { Platform } from '../platform.ts'
@@ -41,4 +42,12 @@ export interface DeviceOptions {
 export interface SessionNews {
   kind: 'signed-out' | 'signed-in'
   sessionOf: string
+}
+
+/** Whoever may come in, and the key that they came with. */
+export interface LetIn {
+  login: LoginResponse
+  /** The server's time, as its answer says it. */
+  date: string | null
+  deviceKey: string
 }

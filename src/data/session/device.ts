@@ -15,11 +15,10 @@ import { isEmpty } from '../database/user-database.ts'
 import type { SessionState } from './session-store.ts'
 import { createStore, type Store } from '../store.ts'
 import { type Account, openAccount } from './account.ts'
-import type { LetIn } from './ask-for-login.ts'
 import { DeviceDatabase, type SignOutJob, rememberedPerson, rememberedSession } from './device-database.ts'
 import { locationOf } from './database-location.ts'
 import { type EvictionPlace, forgetLoss, lostChanges, rememberUnsent } from './eviction.ts'
-import type { DeviceOptions, LoginOutcome, SessionNews, SignOutOutcome, SignOutWay } from './device-options.ts'
+import type { DeviceOptions, LetIn, LoginOutcome, SessionNews, SignOutOutcome, SignOutWay } from './device-options.ts'
 import type { SessionVerdict } from './session-verdict.ts'
 import { OneByOne } from './one-by-one.ts'
 import { dropStrayTokens } from '../api/token-owner.ts'
@@ -88,17 +87,16 @@ export class Device {
   async login(credentials: LoginRequest): Promise<LoginOutcome> {
     // Where it cannot be loaded there is no server to be reached either.
     const remote = await this.#options.loadRemote().catch(() => null)
-    const { platform } = this.#options
-    const ask = async () => (remote ? remote.askForLogin(this.api, this.#db, platform, credentials) : 'unreachable')
-    const answered = await ask().catch(noRoom)
-    if (answered === 'unreachable') return { kind: 'unreachable', network: this.network.view.get().state }
-    if ('kind' in answered) return answered
+    const answer = (await remote?.askForLogin(this.api, this.#db, this.#options.platform, credentials)) ?? 'unreachable'
+    if (answer === 'unreachable') return { kind: 'unreachable', network: this.network.view.get().state }
+    if ('kind' in answer) return answer
     try {
-      return await this.#transitions.run(() => this.#letIn(answered))
+      return await this.#transitions.run(() => this.#letIn(answer))
     } catch (error) {
       // The answer's cookies have come in any case.
-      await remote?.giveBack(this.api, platform, answered)
-      return noRoom(error)
+      await remote?.giveBack(this.api, this.#options.platform, answer)
+      if (!isQuotaError(error)) throw error
+      return { kind: 'failed', message: null }
     }
   }
 
@@ -209,7 +207,6 @@ export class Device {
       }
       this.account.set(account)
     }
-    // The refresh token is where no page can look, but both come together and last as long.
     const access = await platform.tokens.read()
     this.session.set({ kind: access ? 'signed-in' : 'sign-in-again', userId })
     this.#options.onUserChanged(userId)
@@ -250,9 +247,4 @@ export class Device {
     const remembered = await rememberedSession(this.#db)
     if (remembered) await this.#enter(remembered.userId)
   }
-}
-
-function noRoom(error: unknown): { kind: 'failed'; message: null } {
-  if (!isQuotaError(error)) throw error
-  return { kind: 'failed', message: null }
 }

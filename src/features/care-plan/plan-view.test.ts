@@ -22,7 +22,7 @@ describe('the care plan as it is shown', () => {
     const plan = { ...empty, providerName: 'Dr. Chen', providerPhoneNumber: '612 555 0100' }
     const view = planView(maya, plan, ada)
     expect(view.allergies).toEqual([])
-    const [emergency, basic] = view.cards
+    const [emergency, , basic] = view.cards
     expect(basic?.entries).toContainEqual({ kind: 'allergies', label: 'allergies', items: [] })
     expect(basic?.unwritten).not.toContain('allergies')
     // Both stand above the cards already.
@@ -34,8 +34,8 @@ describe('the care plan as it is shown', () => {
   test('tells a card without anything from one that was begun', () => {
     const emptyCards = (plan: typeof empty) =>
       planView(maya, plan, ada).cards.flatMap((card) => (card.isEmpty ? [card.section] : []))
-    expect(emptyCards(empty)).toEqual(['emergency', 'basic', 'accommodations'])
-    expect(emptyCards({ ...empty, allergies: ['Latex'], napTime: 'After lunch' })).toEqual(['emergency'])
+    expect(emptyCards(empty)).toEqual(['emergency', 'medicines', 'basic', 'accommodations'])
+    expect(emptyCards({ ...empty, allergies: ['Latex'], napTime: 'After lunch' })).toEqual(['emergency', 'medicines'])
   })
 
   test('names what nobody has written yet instead of showing empty boxes', () => {
@@ -55,6 +55,7 @@ describe('the care plan as it is shown', () => {
       section: 'medicines',
       entries: [{ kind: 'medicines', label: 'medicines', medicines }],
       unwritten: [],
+      isEmpty: false,
     })
     expect(planView(maya, empty, ada).cards.at(1)?.unwritten).toEqual(['medicines'])
   })
