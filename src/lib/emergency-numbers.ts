@@ -1,20 +1,20 @@
 /**
  * Numbers that bring an ambulance, by the time zone of the device, which tells where somebody is better than a language does
- * (DECISIONS F11). Only countries whose number is certain: a wrong one costs minutes, and where none is known none is named.
- * As the national authorities and the EU (112) publish them; the first is the one to call.
+ * (DECISIONS F11). Only countries whose number is in common knowledge: a wrong one costs minutes, and where none is known none
+ * is named. Nobody has gone through the lists of the authorities for them yet. The first is the one to call.
  */
 const ZONES: Record<string, string> = {
   '911': `
     America/New_York Detroit Chicago Menominee Denver Boise Phoenix Los_Angeles Anchorage Juneau Sitka Metlakatla Yakutat Nome
     Adak Indianapolis Fort_Wayne Louisville Puerto_Rico St_Thomas
-    St_Johns Halifax Glace_Bay Moncton Goose_Bay Toronto Montreal Nipigon Thunder_Bay Iqaluit Winnipeg Regina Swift_Current
+    St_Johns Halifax Glace_Bay Moncton Goose_Bay Toronto Montreal Nipigon Thunder_Bay Winnipeg Regina Swift_Current
     Edmonton Yellowknife Inuvik Vancouver Whitehorse Dawson Dawson_Creek Fort_Nelson Creston
     Mexico_City Monterrey Merida Cancun Tijuana Hermosillo Mazatlan Chihuahua Ciudad_Juarez Ojinaga Matamoros Bahia_Banderas
     Costa_Rica Panama Santo_Domingo Guayaquil Montevideo
     Pacific/Honolulu Guam`,
   '112': `
     Europe/Vienna Brussels Sofia Zagreb Prague Copenhagen Tallinn Helsinki Mariehamn Berlin Busingen Athens Budapest Dublin Rome
-    Riga Vilnius Luxembourg Malta Amsterdam Warsaw Lisbon Bucharest Bratislava Ljubljana Stockholm Zurich Vaduz Andorra San_Marino
+    Riga Vilnius Luxembourg Malta Amsterdam Warsaw Lisbon Bucharest Bratislava Ljubljana Stockholm Zurich Vaduz Andorra
     Atlantic/Reykjavik Madeira Azores
     Asia/Nicosia`,
   '113': 'Europe/Oslo',
