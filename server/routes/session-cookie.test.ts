@@ -158,6 +158,18 @@ describe.each(databases)('the cookie of the refresh token on $name', ({ open }) 
       expect((await refresh([cookieIn(renewed)], { deviceKeys: [KEY] })).status).toBe(200)
     })
 
+    it('with its key is never late: an answer that arrives an hour after others signs nobody out', async () => {
+      const first = cookieIn(await login())
+      let newest = first
+      for (let round = 0; round < 3; round += 1) {
+        server.advance(20 * 60_000)
+        newest = cookieIn(await refresh([newest]))
+      }
+      server.advance(20 * 60_000)
+      expect(cookieIn(await refresh([first]))).toBe(newest)
+      expect((await refresh([newest])).status).toBe(200)
+    })
+
     it('asks for the same key on a server that was put back to a backup', async () => {
       const page = await login()
       await server.database.queries.deleteFrom('sessions').execute()

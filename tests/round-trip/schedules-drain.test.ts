@@ -108,6 +108,26 @@ for (const fullness of ['at-write', 'at-commit'] as const) {
     expect(home.network.effects()).toHaveLength(1)
   })
 
+  // Found by the storms (SEED=868): the answer took both away, since what was sent unnoted looked as if it was never sent.
+  for (const isAnswered of [true, false]) {
+    test(`what is added to a change that was sent on a full disk (${fullness}) is sent too, ${isAnswered ? 'answered' : 'unanswered'}`, async () => {
+      const world = await createWorld()
+      const { home, tab } = await phoneWithoutSignal(world)
+      await saveBasic(tab, maya.id, { diagnosisDetails: 'first' })
+      home.storage.fullness = fullness
+      home.network.next(isAnswered ? { kind: 'delayed', ms: 5000 } : { kind: 'answer-lost' }, isWrite)
+      home.network.line = 'up'
+      await world.time.pass(3000)
+      home.storage.fullness = 'none'
+      await saveBasic(tab, maya.id, { allergies: ['second'] })
+      await world.time.pass(120_000)
+      expect(await tab.outbox()).toEqual([])
+      const now = { diagnosisDetails: 'first', allergies: ['second'] }
+      expect(await planOnServer(world.server, maya.id)).toMatchObject(now)
+      expect(await shownPlan(tab, maya.id)).toMatchObject(now)
+    })
+  }
+
   test(`a change that is under way when the disk fills up (${fullness}) is neither forgotten nor overtaken`, async () => {
     const world = await createWorld()
     const { home, tab } = await world.signedIn(ada)

@@ -10,6 +10,8 @@ export function judgeSaved({ recorder }: Scene): void {
   judgeFolds(recorder)
 }
 
+const isPhoto = (value: string): boolean => value.startsWith('data:image/')
+
 function isAccountedFor(recorder: Recorder, saved: Saved): boolean {
   const { home, userId, entryId, spot, value } = saved
   if (recorder.deleted.has(saved) || value === '') return true
@@ -19,10 +21,11 @@ function isAccountedFor(recorder: Recorder, saved: Saved): boolean {
   if (has(recorder.effects)) return true
   if (has(recorder.lost) && recorder.excused.has(lineage)) return true
   // Somebody who had it before their eyes, by itself or beside what somebody else wrote, has put something else there.
-  const isSeen = recorder.attempts.some(
-    (one) => one.home === home && one.userId === userId && one.spot === spot && one.seen?.includes(value),
-  )
-  if (isSeen) return true
+  const there = recorder.attempts.filter((one) => one.home === home && one.userId === userId && one.spot === spot)
+  if (there.some((one) => one.seen?.includes(value))) return true
+  // Of photos nobody says what they saw: the later one stands (DECISIONS D7), and what was not sent yet goes with it.
+  const at = there.findIndex((one) => one.wanted.includes(value))
+  if (isPhoto(value) && at >= 0 && at < there.length - 1) return true
   // What somebody discarded goes with the trash when they sign out with nothing unsent.
   const database = userDatabaseName(userId)
   return JSON.stringify([home.storage.rows(database, 'trash'), home.storage.lastRows(database, 'trash')]).includes(
@@ -32,7 +35,10 @@ function isAccountedFor(recorder: Recorder, saved: Saved): boolean {
 
 /** A change was folded into one that its person had seen: of all that became one, only the first saw something else. */
 function judgeFolds(recorder: Recorder): void {
-  const folded = Map.groupBy(recorder.saved, ({ entryId, spot }) => `${entryId} ${spot}`)
+  const folded = Map.groupBy(
+    recorder.saved.filter(({ value }) => !isPhoto(value)),
+    ({ entryId, spot }) => `${entryId} ${spot}`,
+  )
   for (const saves of folded.values()) {
     const [first] = saves
     if (!first || saves.length < 2 || recorder.lineages.named(first.entryId).isAnswered) continue

@@ -40,7 +40,7 @@ function wordsOnly(value: unknown): unknown {
 
 /** The word that was typed: a name, a text, the last of a list. */
 function textIn(value: unknown): string {
-  if (Array.isArray(value)) return String(value.at(-1) ?? '')
+  if (Array.isArray(value)) return textIn(value.at(-1))
   if (typeof value === 'object' && value !== null) return String((value as { name?: unknown }).name ?? '')
   return typeof value === 'string' ? value : ''
 }

@@ -14,6 +14,7 @@ import type { Table } from 'dexie'
 import type { UserDatabase } from '../database/user-database.ts'
 import { backoff } from './backoff.ts'
 import { type DecodedEntry, decodeEntry } from './decode-entry.ts'
+import { leftOf } from './grown.ts'
 import { historyOf } from './history.ts'
 import { asLeader, type Leader } from './leadership.ts'
 import { asAnother, replaceEntry } from './resolve.ts'
@@ -193,6 +194,7 @@ export function settleAll(
   const work = async () => {
     const answers = settled.flatMap(({ verdict }) => (verdict.kind === 'confirmed' && verdict.answer) || [])
     await mirror.ingest(db, rowsOf(answers), heard)
+    const left = await leftOf(db, settled)
     const ended = settled.filter(({ verdict }) => verdict.kind === 'confirmed')
     await db.outbox.bulkDelete(ended.map(({ entry }) => entry.seq))
     await db.history.bulkPut(
@@ -200,7 +202,7 @@ export function settleAll(
         historyOf(entry, 'isReplayed' in verdict && verdict.isReplayed ? 'replayed' : 'received', platform.now()),
       ),
     )
-    for (const one of settled) if (one.verdict.kind !== 'confirmed') await settleOne(leader, one)
+    for (const one of left) await settleOne(leader, one)
   }
   return asLeader(leader, work, [...mirror.tables(db), db.history, db.files])
 }

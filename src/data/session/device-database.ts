@@ -95,8 +95,11 @@ export async function tombstones(db: DeviceDatabase): Promise<Tombstone[]> {
 export async function signedInHere(platform: Pick<Platform, 'indexedDB' | 'IDBKeyRange'>): Promise<SignedIn | null> {
   const device = new DeviceDatabase(platform)
   try {
-    const session = await rememberedSession(device)
-    return session && { userId: session.userId, deviceKeys: await deviceKeys(device) }
+    // Together: a sign-out takes both away.
+    return await device.transaction('r', device.memory, async () => {
+      const session = await rememberedSession(device)
+      return session && { userId: session.userId, deviceKeys: await deviceKeys(device) }
+    })
   } finally {
     device.close()
   }
