@@ -311,6 +311,8 @@ const OPEN = [
   'GET /api/export/:ticket',
   'POST /api/auth/user/login',
   'POST /api/auth/refresh',
+  'POST /api/auth/:userId/refresh',
+  'POST /api/auth/:userId/logout',
   'POST /api/auth/logout',
   'GET /api/media/:id',
   'GET /api/content/:section',

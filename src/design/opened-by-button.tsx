@@ -5,6 +5,7 @@ import { Dialog, DialogClose, DialogFooter, Sheet, SideSheet } from '#ui/dialog.
 import { LeaveDialog } from '#ui/leave-dialog.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { toast, Toaster } from '#ui/toaster.tsx'
+import { offerUndo } from '#ui/undo-toast.tsx'
 import * as css from './design.css.ts'
 
 type Opened = 'none' | 'dialog' | 'sheet' | 'side' | 'confirm' | 'leave'
@@ -39,6 +40,9 @@ export function OpenedByButton() {
       </Button>
       <Button variant="secondary" onClick={() => toast('Failed to update dependent', { tone: 'error' })}>
         Error
+      </Button>
+      <Button variant="secondary" onClick={() => offerUndo({ words: 'Ngozi Okafor removed', undo: () => {} })}>
+        Undo
       </Button>
       <Dialog {...shared('dialog')} title="New folder" description="Where shall it go?">
         {body}

@@ -8,6 +8,7 @@ import { Chips } from '#ui/chips.tsx'
 import { CodePicture } from '#ui/code-picture.tsx'
 import { ShelfDrawing, TogetherDrawing, WayDrawing } from '#ui/empty-state-drawings.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
+import { Face } from '#ui/face.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { PrintSheet } from '#ui/print-sheet.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
@@ -40,6 +41,15 @@ export const SHOWING: readonly Part[] = [
           <p>You checked this care plan 12 days ago.</p>
         </Card>
       </div>
+    ),
+  },
+  {
+    name: 'Face',
+    shows: (
+      <>
+        <Face id="" firstName="Maya" lastName="Okafor" photos={new Map()} />
+        <Face id="" firstName="Maya" lastName="Okafor" photos={new Map()} size="large" />
+      </>
     ),
   },
   { name: 'Chips', shows: <Chips items={['Swings', 'Horses', 'The number 7']} label="Interests" /> },

@@ -32,6 +32,8 @@ const cleanUp = ({ server }: World) => purge(server.database, server.files, serv
 async function monthsPass(world: World, tablet: TestTab, days: number): Promise<void> {
   for (let passed = 0; passed < days; passed += 25) {
     await world.time.sleep(Math.min(25, days - passed) * DAY)
+    // A sign-in lasts 180 days.
+    if (passed > 0 && passed % 150 === 0) await tablet.device.login(ada)
     await tablet.pull()
     await cleanUp(world)
   }

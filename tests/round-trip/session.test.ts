@@ -1,6 +1,7 @@
 /** Signing in, staying signed in, signing out: being offline never signs anyone out. P7: strangers see nothing. */
 import { readSyncState } from '#data/database/user-database.ts'
 import { ingestProfile, ingestPull } from '#data/mirror/ingest.ts'
+import { subjectOf } from '#data/api/token-subject.ts'
 import { isUserGone } from '#data/session/session-end.ts'
 import { paths } from '#contract/paths.ts'
 import { expect, test } from 'vitest'
@@ -541,6 +542,8 @@ test('every request carries the token of the user whose rows it is about', async
   })()
   home.network.line = 'up'
   await time.pass(60_000)
-  expect(home.network.sent.filter(isWrite)).toEqual([])
-  expect(await tab.outbox()).toMatchObject([{ state: 'auth' }])
+  // The device remembers Ada: her own cookie brings her a token, and nothing goes out with that of the other.
+  const bearers = home.network.sent.filter(isWrite).map(({ headers }) => headers.get('authorization')?.slice(7) ?? '')
+  expect(bearers.map(subjectOf)).toEqual([ada.id])
+  expect(await tab.outbox()).toEqual([])
 })
