@@ -29,6 +29,7 @@ import { Route as DashboardDependentsRouteImport } from './routes/dashboard/depe
 import { Route as DashboardDrVisitNotesRouteImport } from './routes/dashboard/dr-visit-notes'
 import { Route as DashboardGoalsRouteImport } from './routes/dashboard/goals'
 import { Route as DashboardImportRouteImport } from './routes/dashboard/import'
+import { Route as DashboardIncidentsRouteImport } from './routes/dashboard/incidents'
 import { Route as DashboardJournalRouteImport } from './routes/dashboard/journal'
 import { Route as DashboardMedicationRouteImport } from './routes/dashboard/medication'
 import { Route as DashboardNoSignalRouteImport } from './routes/dashboard/no-signal'
@@ -137,6 +138,11 @@ const DashboardImportRoute = DashboardImportRouteImport.update({
   path: '/import',
   getParentRoute: () => DashboardRouteRoute,
 } as any)
+const DashboardIncidentsRoute = DashboardIncidentsRouteImport.update({
+  id: '/incidents',
+  path: '/incidents',
+  getParentRoute: () => DashboardRouteRoute,
+} as any)
 const DashboardJournalRoute = DashboardJournalRouteImport.update({
   id: '/journal',
   path: '/journal',
@@ -197,6 +203,7 @@ export interface FileRoutesByFullPath {
   '/dashboard/dr-visit-notes': typeof DashboardDrVisitNotesRoute
   '/dashboard/goals': typeof DashboardGoalsRoute
   '/dashboard/import': typeof DashboardImportRoute
+  '/dashboard/incidents': typeof DashboardIncidentsRoute
   '/dashboard/journal': typeof DashboardJournalRoute
   '/dashboard/medication': typeof DashboardMedicationRoute
   '/dashboard/no-signal': typeof DashboardNoSignalRoute
@@ -224,6 +231,7 @@ export interface FileRoutesByTo {
   '/dashboard/dr-visit-notes': typeof DashboardDrVisitNotesRoute
   '/dashboard/goals': typeof DashboardGoalsRoute
   '/dashboard/import': typeof DashboardImportRoute
+  '/dashboard/incidents': typeof DashboardIncidentsRoute
   '/dashboard/journal': typeof DashboardJournalRoute
   '/dashboard/medication': typeof DashboardMedicationRoute
   '/dashboard/no-signal': typeof DashboardNoSignalRoute
@@ -255,6 +263,7 @@ export interface FileRoutesById {
   '/dashboard/dr-visit-notes': typeof DashboardDrVisitNotesRoute
   '/dashboard/goals': typeof DashboardGoalsRoute
   '/dashboard/import': typeof DashboardImportRoute
+  '/dashboard/incidents': typeof DashboardIncidentsRoute
   '/dashboard/journal': typeof DashboardJournalRoute
   '/dashboard/medication': typeof DashboardMedicationRoute
   '/dashboard/no-signal': typeof DashboardNoSignalRoute
@@ -287,6 +296,7 @@ export interface FileRouteTypes {
     | '/dashboard/dr-visit-notes'
     | '/dashboard/goals'
     | '/dashboard/import'
+    | '/dashboard/incidents'
     | '/dashboard/journal'
     | '/dashboard/medication'
     | '/dashboard/no-signal'
@@ -314,6 +324,7 @@ export interface FileRouteTypes {
     | '/dashboard/dr-visit-notes'
     | '/dashboard/goals'
     | '/dashboard/import'
+    | '/dashboard/incidents'
     | '/dashboard/journal'
     | '/dashboard/medication'
     | '/dashboard/no-signal'
@@ -344,6 +355,7 @@ export interface FileRouteTypes {
     | '/dashboard/dr-visit-notes'
     | '/dashboard/goals'
     | '/dashboard/import'
+    | '/dashboard/incidents'
     | '/dashboard/journal'
     | '/dashboard/medication'
     | '/dashboard/no-signal'
@@ -504,6 +516,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DashboardImportRouteImport
       parentRoute: typeof DashboardRouteRoute
     }
+    '/dashboard/incidents': {
+      id: '/dashboard/incidents'
+      path: '/incidents'
+      fullPath: '/dashboard/incidents'
+      preLoaderRoute: typeof DashboardIncidentsRouteImport
+      parentRoute: typeof DashboardRouteRoute
+    }
     '/dashboard/journal': {
       id: '/dashboard/journal'
       path: '/journal'
@@ -573,6 +592,7 @@ interface DashboardRouteRouteChildren {
   DashboardDrVisitNotesRoute: typeof DashboardDrVisitNotesRoute
   DashboardGoalsRoute: typeof DashboardGoalsRoute
   DashboardImportRoute: typeof DashboardImportRoute
+  DashboardIncidentsRoute: typeof DashboardIncidentsRoute
   DashboardJournalRoute: typeof DashboardJournalRoute
   DashboardMedicationRoute: typeof DashboardMedicationRoute
   DashboardNoSignalRoute: typeof DashboardNoSignalRoute
@@ -590,6 +610,7 @@ const DashboardRouteRouteChildren: DashboardRouteRouteChildren = {
   DashboardDrVisitNotesRoute: DashboardDrVisitNotesRoute,
   DashboardGoalsRoute: DashboardGoalsRoute,
   DashboardImportRoute: DashboardImportRoute,
+  DashboardIncidentsRoute: DashboardIncidentsRoute,
   DashboardJournalRoute: DashboardJournalRoute,
   DashboardMedicationRoute: DashboardMedicationRoute,
   DashboardNoSignalRoute: DashboardNoSignalRoute,

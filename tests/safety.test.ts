@@ -67,6 +67,7 @@ const ARROWS: [room: string, mayImport: string[]][] = [
   ['src/features/account/keep-account-words.ts', ['src/locales/', 'src/words/keep-words.ts']],
   ['src/features/first-steps/keep-first-steps-words.ts', ['src/locales/', 'src/words/keep-words.ts']],
   ['src/features/photo/keep-photo-words.ts', ['src/locales/', 'src/words/keep-words.ts']],
+  ['src/features/incidents/keep-incident-words.ts', ['src/locales/', 'src/words/keep-words.ts']],
   ['src/features/sign-in/late/keep-late-words.ts', ['src/locales/', 'src/words/keep-words.ts']],
   ['src/features/', ['own feature', 'src/data/', 'src/ui/', 'src/words/', 'src/lib/', 'src/contract/']],
   ['src/routes/', ['src/routes/', 'src/features/', 'src/data/', 'src/ui/', 'src/words/', 'src/lib/', 'src/contract/']],

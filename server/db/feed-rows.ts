@@ -6,8 +6,10 @@ import type { Queries } from './database.ts'
 import { dependentsOf } from './dependents.ts'
 import { documentsWithIds } from './documents.ts'
 import { foldersWithIds } from './folders.ts'
+import { incidentsWithIds } from './incidents.ts'
 import { answersTo } from './journal.ts'
 import { photosOf } from './photos.ts'
+import { notesTo } from './journal-notes.ts'
 import { userById, userProfile } from './users.ts'
 
 type Load<Row> = (queries: Queries, userId: string, keys: string[]) => Promise<Row[]>
@@ -21,6 +23,8 @@ const loads: { [Name in NounName]: Load<NounTypes[Name]['row']> } = {
   carePlans: carePlansOf,
   attributes: attributesOfAll,
   journal: answersTo,
+  journalNotes: notesTo,
+  incidents: incidentsWithIds,
   folders: foldersWithIds,
   documents: async (queries, userId, keys) => {
     const rows = await documentsWithIds(queries, userId, keys)

@@ -21,6 +21,8 @@ export interface Tables {
   files: FilesTable
   journalEntries: JournalEntriesTable
   journalEntryRevisions: JournalEntryRevisionsTable
+  journalNotes: JournalNotesTable
+  incidents: IncidentsTable
   sessions: SessionsTable
   endedSessions: EndedSessionsTable
   refreshTokens: RefreshTokensTable
@@ -50,7 +52,10 @@ export type HidingTable = {
 }[keyof Tables]
 
 /** All of them: what is deleted there is purged after 30 days. */
-export const HIDING_TABLES: Readonly<Record<HidingTable, true>> = { folders: true }
+export const HIDING_TABLES: Readonly<Record<HidingTable, true>> = {
+  folders: true,
+  incidents: true,
+}
 
 interface Dated {
   createdDate: string
@@ -231,6 +236,30 @@ export interface JournalEntryRevisionsTable {
   answer: string
   updatedDate: string
   replacedDate: string
+}
+
+/** One for a person and day; '' where it was taken away again. */
+export interface JournalNotesTable extends Dated {
+  profileId: string
+  /** Plain date. */
+  day: string
+  note: string
+  version: number
+}
+
+export interface IncidentsTable extends Dated {
+  id: string
+  profileId: string
+  /** `YYYY-MM-DDTHH:MM` where it happened, without zone. */
+  happenedAt: string
+  antecedent: string
+  behavior: string
+  consequence: string
+  durationMinutes: number | null
+  observer: string
+  version: number
+  /** Deleted ones are invisible to every query and purged after 30 days. */
+  deletedAt: string | null
 }
 
 /** A sign-in on one device, as long as it lasts. The id is the family of its refresh tokens. */

@@ -7,9 +7,11 @@ import type { Queries } from '#server/db/database.ts'
 import { documentsOf } from '#server/db/documents.ts'
 import { earlierAnswers, earlierAttributes, earlierPlans } from '#server/db/earlier-versions.ts'
 import { foldersOf } from '#server/db/folders.ts'
+import { listIncidents } from '#server/db/incidents.ts'
 import { readEntries, readYears } from '#server/db/journal.ts'
 import { photosOf } from '#server/db/photos.ts'
 import { PHOTO_PATTERN } from '#contract/photo-limits.ts'
+import { readNotes } from '#server/db/journal-notes.ts'
 
 /** A file in the folder of a person: bytes as they are, anything else as JSON. */
 export interface NounFile {
@@ -71,6 +73,38 @@ export const NOUN_FILES: Readonly<Record<NounName, ArchivedNoun | null>> = {
       es: 'un archivo por año, con las redacciones anteriores',
     },
     read: readJournal,
+  },
+  journalNotes: {
+    name: 'journal-notes.json',
+    words: {
+      en: 'what was noted of single days beside the journal’s questions',
+      fr: 'ce qui a été noté certains jours, en plus des questions du journal',
+      es: 'lo que se anotó de algunos días, además de las preguntas del diario',
+    },
+    read: async function* (queries, userId, profileId) {
+      const notes = await readNotes(queries, userId, profileId, '0000-01-01', '9999-12-31')
+      const written = notes.filter(({ note }) => note !== '')
+      if (written.length === 0) return
+      const content = written.map(({ day, note, createdDate, updatedDate }) => ({
+        day,
+        note,
+        createdDate,
+        updatedDate,
+      }))
+      yield { name: 'journal-notes.json', content }
+    },
+  },
+  incidents: {
+    name: 'incidents.json',
+    words: {
+      en: 'what happened, as it was logged: what came before, what it looked like, what helped',
+      fr: 'ce qui s’est passé, comme noté : ce qui a précédé, ce qu’on a vu, ce qui a aidé',
+      es: 'lo que pasó, tal como se anotó: qué pasó antes, qué se vio, qué ayudó',
+    },
+    read: async function* (queries, userId, profileId) {
+      const incidents = await listIncidents(queries, userId, profileId)
+      if (incidents.length > 0) yield { name: 'incidents.json', content: incidents }
+    },
   },
   folders: null,
   documents: {

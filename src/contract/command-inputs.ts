@@ -20,6 +20,16 @@ const Rename = z.object({
   wanted: z.object({ name: z.string() }),
 })
 
+const IncidentPlace = { id: Id, profileId: ProfileId }
+const StoredIncident = {
+  happenedAt: z.string(),
+  antecedent: z.string(),
+  behavior: z.string(),
+  consequence: z.string(),
+  durationMinutes: z.nullable(z.number()),
+  observer: z.string(),
+}
+
 const commandInputs = {
   'attributes.save': z.object({ profileId: ProfileId, seen: AttributesLists, wanted: AttributesLists }),
   'carePlan.saveSection': z.object({
@@ -38,6 +48,10 @@ const commandInputs = {
   'folders.create': z.object({ ...Placed, name: z.string() }),
   'folders.rename': Rename,
   'folders.delete': z.object(Placed),
+  // As they were stored: what the service refuses of them is for the person to correct.
+  'incidents.log': z.object({ ...StoredIncident, ...IncidentPlace }),
+  'incidents.update': z.object({ ...IncidentPlace, seen: Seen, wanted: z.partial(z.object(StoredIncident)) }),
+  'incidents.delete': z.object(IncidentPlace),
   'journal.answer': z.object({
     profileId: ProfileId,
     day: PlainDate,
@@ -45,6 +59,12 @@ const commandInputs = {
     wanted: z.object({ answer: z.string() }),
   }),
   'photos.save': z.object({ profileId: ProfileId, image: PhotoImage }),
+  'journalNotes.write': z.object({
+    profileId: ProfileId,
+    day: PlainDate,
+    seen: z.object({ note: z.string() }),
+    wanted: z.object({ note: z.string() }),
+  }),
 } as const satisfies Record<CommandName, unknown>
 
 /** Whether this build knows the command and can read the input. */

@@ -5,7 +5,9 @@ import { CarePlan } from './care-plan.ts'
 import { Dependent } from './dependents.ts'
 import { Document } from './documents.ts'
 import { Folder } from './folders.ts'
+import { Incident } from './incidents.ts'
 import { JournalEntry } from './journal.ts'
+import { JournalNote } from './journal-notes.ts'
 import type { NounName, NounTypes } from './nouns.ts'
 import { Photo } from './photos.ts'
 import { UserProfile } from './profile.ts'
@@ -16,6 +18,8 @@ export const nounSchemas: { [Name in NounName]: z.ZodMiniType<NounTypes[Name]['r
   carePlans: z.looseObject(CarePlan.shape),
   attributes: z.looseObject(Attributes.shape),
   journal: z.looseObject(JournalEntry.shape),
+  journalNotes: z.looseObject(JournalNote.shape),
+  incidents: z.looseObject(Incident.shape),
   folders: z.looseObject(Folder.shape),
   documents: z.looseObject(Document.shape),
   photos: z.looseObject(Photo.shape),

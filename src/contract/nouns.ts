@@ -16,8 +16,10 @@ import {
   folderContent,
 } from './documents-content.ts'
 import type { ProfileId } from './ids.ts'
+import { type Incident, type IncidentContent, incidentContent } from './incidents-content.ts'
 import { type JournalEntry, type JournalContent, journalContent } from './journal-content.ts'
 import { type Photo, type PhotoContent, photoContent } from './photos-content.ts'
+import { type JournalNote, type JournalNoteContent, journalNoteContent } from './journal-notes-content.ts'
 import type { UserProfile } from './profile-content.ts'
 
 /** A row as the server answers it, and what a screen shows of it. */
@@ -27,6 +29,8 @@ export interface NounTypes {
   carePlans: { row: CarePlan; content: CarePlanContent }
   attributes: { row: Attributes; content: AttributesContent }
   journal: { row: JournalEntry; content: JournalContent }
+  journalNotes: { row: JournalNote; content: JournalNoteContent }
+  incidents: { row: Incident; content: IncidentContent }
   folders: { row: Folder; content: FolderContent }
   documents: { row: Document; content: DocumentContent }
   photos: { row: Photo; content: PhotoContent }
@@ -87,6 +91,22 @@ export const nouns: { [Name in NounName]: NounDeclaration<NounTypes[Name]['row']
     content: journalContent,
     nameOf: null,
     indexes: '[value.profileId+value.day]',
+    isCountedFor: 'person',
+  },
+  journalNotes: {
+    key: ({ id }) => id,
+    whose: ({ profileId }) => profileId,
+    content: journalNoteContent,
+    nameOf: null,
+    indexes: '',
+    isCountedFor: null,
+  },
+  incidents: {
+    key: ({ id }) => id,
+    whose: ({ profileId }) => profileId,
+    content: incidentContent,
+    nameOf: null,
+    indexes: 'value.profileId',
     isCountedFor: 'person',
   },
   folders: {

@@ -40,6 +40,11 @@ export const paths = {
   journalEntries: 'journal/entries',
   journalEntry: (promptId: string) => `journal/entry/${promptId}`,
   journalRevisions: (promptId: string) => `journal/entry/${promptId}/revisions`,
+  /** GET all of a year; POST one. */
+  journalNotes: 'journal/notes',
+  journalNote: (promptId: string) => `journal/note/${promptId}`,
+  incidents: 'incidents',
+  incident: (id: string) => `incidents/${id}`,
   folders: (category: string) => `category/${category}/folders`,
   folder: (category: string, id: string) => `category/${category}/folders/${id}`,
   documents: (category: string) => `category/${category}/documents`,

@@ -6,6 +6,7 @@ import type { FieldName } from '#contract/fields.ts'
 import type { NounName } from '#contract/nouns.ts'
 import { CARE_PLAN_WORDS, DEPENDENT_WORDS } from '#lib/care-words.ts'
 import { LIST_WORDS } from './attribute-words.ts'
+import { INCIDENT_WORDS } from './incident-words.ts'
 
 /** What goes with somebody who is deleted. Null: the person as such, and what is said with another noun. */
 const NOUN_WORDS: Record<NounName, MessageDescriptor | null> = {
@@ -14,6 +15,8 @@ const NOUN_WORDS: Record<NounName, MessageDescriptor | null> = {
   carePlans: msg`the care plan`,
   attributes: msg`the attributes: strengths, interests and what calms`,
   journal: msg`the journal`,
+  journalNotes: null,
+  incidents: msg`what happened, as you logged it`,
   folders: null,
   documents: msg`the documents`,
   photos: msg`the photo`,
@@ -25,7 +28,9 @@ const FIELD_WORDS: Record<FieldName, MessageDescriptor> = {
   ...CARE_PLAN_WORDS,
   ...DEPENDENT_WORDS,
   ...LIST_WORDS,
+  ...INCIDENT_WORDS,
   answer: msg`Answer`,
+  note: msg`Anything else today?`,
 }
 
 /** A field's word, for an item that of its list; the name on the wire for a field that this build does not know. */

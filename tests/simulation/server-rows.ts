@@ -34,6 +34,7 @@ function contentOf(rows: Rows, noun: NounName, key: string): unknown {
   if (row !== undefined) return nounNamed(noun).content(row)
   if (noun === 'carePlans') return carePlanContent(undefined, key)
   if (noun === 'attributes') return NO_ATTRIBUTES
+  if (noun === 'journalNotes') return { note: '' }
   return noun === 'journal' ? { answer: '' } : {}
 }
 

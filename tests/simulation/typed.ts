@@ -18,7 +18,8 @@ export function typedIn(name: CommandName, input: unknown): Typed[] {
   const key = command.key(input)
   const change = command.change?.(input)
   if (!change) {
-    const value = (input as { firstName?: string; name?: string }).firstName ?? (input as { name?: string }).name ?? ''
+    const { firstName, name: called, behavior } = input as { firstName?: string; name?: string; behavior?: string }
+    const value = firstName ?? called ?? behavior ?? ''
     return [{ spot: `${key} row`, seen: null, wanted: value, value }]
   }
   return Object.keys(change.wanted).map((thing) => ({

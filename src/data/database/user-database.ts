@@ -18,6 +18,8 @@ export class UserDatabase extends Dexie implements MirrorTables {
   declare carePlans: MirrorTables['carePlans']
   declare attributes: MirrorTables['attributes']
   declare journal: MirrorTables['journal']
+  declare journalNotes: MirrorTables['journalNotes']
+  declare incidents: MirrorTables['incidents']
   declare folders: MirrorTables['folders']
   declare documents: MirrorTables['documents']
   declare photos: MirrorTables['photos']
@@ -66,6 +68,7 @@ export class UserDatabase extends Dexie implements MirrorTables {
         await upgradeEntries(upgrade)
       })
     this.version(4).stores({ photos: 'key' })
+    this.version(6).stores({ journalNotes: 'key', incidents: 'key, value.profileId' })
     // Another tab wipes this user or upgrades the schema: let go, and for good. Dexie would open again at the next
     // read, and so bring back a database that was just deleted.
     this.on('versionchange', () => {

@@ -63,6 +63,14 @@ export async function readDay(db: UserDatabase, profileId: string, day: string):
   })
 }
 
+export async function readNote(db: UserDatabase, profileId: string, day: string): Promise<string> {
+  const id = promptId(profileId, day)
+  return db.transaction('r', db.journalNotes, db.outbox, async () => {
+    const pending = await db.outbox.where('[noun+key]').equals(['journalNotes', id]).toArray()
+    return shownContent('journalNotes', (await db.journalNotes.get(id))?.value, pending)?.note ?? ''
+  })
+}
+
 /** The same day in other years, newest first. */
 export async function readSameDay(db: UserDatabase, profileId: string, day: string): Promise<JournalContent[]> {
   const { year, month, dayOfMonth } = dayParts(day)

@@ -19,7 +19,10 @@ export function useActivityWords(): (event: Activity) => string {
       case 'attributes':
         return t`Changed the attributes of ${person}`
       case 'journal':
+      case 'journalNotes':
         return t`Wrote in the journal of ${person}`
+      case 'incidents':
+        return t`Wrote down what happened to ${person}`
       case 'folders':
         return t`Changed the folders of ${person}`
       case 'documents':
@@ -38,6 +41,8 @@ export function useActivityWords(): (event: Activity) => string {
         return t`Deleted a folder of ${person}`
       case 'documents':
         return t`Deleted a document of ${person}`
+      case 'incidents':
+        return t`Deleted what was logged of ${person}`
       default:
         return t`Deleted something of ${person}`
     }

@@ -3,6 +3,7 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { LinkProps } from '@tanstack/react-router'
 import {
+  ClipboardList,
   ClipboardPlus,
   Download,
   Folder,
@@ -47,6 +48,7 @@ export const SECTIONS: readonly Section[] = [
   { to: '/dashboard', label: msg`Dashboard`, icon: LayoutDashboard },
   carePlan,
   journal,
+  { to: '/dashboard/incidents', label: msg`What happened`, icon: ClipboardList },
   documents,
   { to: '/dashboard/attributes', label: msg`Attributes`, icon: Sparkles },
   { to: '/dashboard/medication', label: msg`Medications`, icon: Pill },

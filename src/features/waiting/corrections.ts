@@ -9,8 +9,11 @@ import { updateDependent } from '#contract/dependents-commands.ts'
 import { renameDocument } from '#contract/documents-commands.ts'
 import { DOCUMENT_NAME_MAX, FOLDER_NAME_MAX } from '#contract/documents-content.ts'
 import { renameFolder } from '#contract/folders-commands.ts'
+import { updateIncident } from '#contract/incidents-commands.ts'
+import { incidentChange } from '#contract/incidents-content.ts'
 import { answerPrompt } from '#contract/journal-commands.ts'
 import { ANSWER_MAX } from '#contract/journal-content.ts'
+import { writeNote } from '#contract/journal-notes-commands.ts'
 import type { Things } from '#contract/merge.ts'
 import type { WaitingEntry } from '#data/waiting/waiting.ts'
 
@@ -49,8 +52,16 @@ const CORRECTIONS: { [Name in CommandName]: Correction<CommandInput<Name>> | nul
   'folders.create': named(FOLDER_NAME_MAX),
   'folders.rename': wantedOf(renameFolder, FOLDER_NAME_MAX),
   'folders.delete': null,
+  'incidents.log': {
+    fields: ({ id: _id, profileId: _whose, ...typed }) => typed,
+    corrected: (input, fields) => ({ ...input, ...incidentChange(fields) }),
+    max: null,
+  },
+  'incidents.update': wantedOf(updateIncident),
+  'incidents.delete': null,
   'journal.answer': wantedOf(answerPrompt, ANSWER_MAX),
   'photos.save': null,
+  'journalNotes.write': wantedOf(writeNote),
 }
 
 /** Of a command that says what is wanted: exactly that. What was seen stays. */

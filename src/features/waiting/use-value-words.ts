@@ -5,6 +5,7 @@ import { GENDERS } from '#contract/dependents-content.ts'
 import { kindOfField } from '#contract/fields.ts'
 import { GENDER_WORDS } from '#lib/care-words.ts'
 import { formatPlainDate } from '#lib/plain-date.ts'
+import { formatWallTime } from '#lib/wall-time.ts'
 import { colourName, STRENGTH_ICON_WORDS } from '#words/attribute-words.ts'
 import { medicineLine } from '#words/medicine-line.ts'
 import { valueToText } from './value-text.ts'
@@ -20,6 +21,7 @@ export function useValueWords(): (thing: string, value: unknown) => string {
     if (thing === 'medicines' && Array.isArray(value) && value.length > 0) {
       return (value as FamilyMedicine[]).map((medicine) => medicineLine(medicine, i18n)).join('\n')
     }
+    if (kindOfField(thing) === 'time' && typeof value === 'string') return formatWallTime(value, i18n.locale)
     const gender = thing === 'gender' ? GENDERS.find((one) => one === value) : undefined
     if (gender) return t(GENDER_WORDS[gender])
     return valueToText(value) || t`Nothing was written`
