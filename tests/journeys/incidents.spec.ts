@@ -160,4 +160,6 @@ test('with keys alone; and a note of the day beside its question', async ({ sign
   await page.goto('/dashboard/journal?day=today')
   await expect(question.getByLabel(/^Anything else today/)).toHaveValue('New shoes')
   await expect(question.getByLabel('Answer', { exact: true })).toHaveValue('')
+  await page.goto('/dashboard/journal?view=read')
+  await expect(page.getByRole('note')).toHaveText('New shoes')
 })

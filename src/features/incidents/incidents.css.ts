@@ -13,7 +13,13 @@ export const layout = style({
   '@media': { [wide]: { gridTemplateColumns: 'minmax(0, 1.5fr) minmax(0, 1fr)', gap: '1.6rem' } },
 })
 export const column = style({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: space.m, minWidth: 0 })
-export const news = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: space.s })
+export const news = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: space.s,
+  selectors: { '&:not(:empty)': { marginBlockEnd: space.s } },
+})
 
 export const items = style({ display: 'grid', gap: space.m, padding: 0, listStyleType: '""' })
 export const item = style({

@@ -97,7 +97,7 @@ export function CalendarView({ person, month, today, moves, openDay, isTooEarly 
                 />
               )}
             </p>
-            {answered > 0 && (
+            {answered + (content?.notes.size ?? 0) > 0 && (
               <Button variant="secondary" icon={BookOpenText} onClick={() => moves.view('read', month)}>
                 <Trans>Read the month</Trans>
               </Button>
