@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { ClipboardList, Plus } from 'lucide-react'
-import { useNavigate, useRouter, useSearch } from '@tanstack/react-router'
-import { type FunctionComponent, useRef } from 'react'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import type { FunctionComponent } from 'react'
 import { fullName } from '#contract/care-reading.ts'
 import { useAttributes } from '#data/attributes.ts'
 import { useCarePlan } from '#data/care-plan.ts'
@@ -122,22 +122,16 @@ function Opened({ person, rows, log, onClose }: OpenedProps) {
   )
 }
 
-/** What is open stands in the address, so that Back closes it, and the dashboard leads straight to the form. */
+/**
+ * What is open stands in the address, so that Back closes it, and the dashboard leads straight to the form. Closing replaces the
+ * address: a step back takes effect later, and would undo a tap that comes in between.
+ */
 function useOpened() {
   const { log } = useSearch({ from: '/dashboard/incidents' })
   const navigate = useNavigate({ from: '/dashboard/incidents' })
-  const { history } = useRouter()
-  const wasOpenedHere = useRef(false)
   return {
     log,
-    open: (what: string) => {
-      wasOpenedHere.current = true
-      void navigate({ search: { log: what }, resetScroll: false })
-    },
-    close: () => {
-      if (wasOpenedHere.current) history.back()
-      else void navigate({ search: {}, replace: true, resetScroll: false })
-      wasOpenedHere.current = false
-    },
+    open: (what: string) => void navigate({ search: { log: what }, resetScroll: false }),
+    close: () => void navigate({ search: {}, replace: true, resetScroll: false }),
   }
 }
