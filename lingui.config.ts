@@ -48,6 +48,7 @@ const lazy = readdirSync(new URL('src/features', import.meta.url))
     'src/ui/viewer',
     'src/ui/password-strength.tsx',
     'src/words/attribute-words.ts',
+    'src/words/appointment-words.ts',
     'src/words/birth-date-errors.ts',
     'src/words/command-words.ts',
     'src/words/incident-words.ts',
@@ -62,6 +63,9 @@ const account = 'src/features/account'
 const accountOnDashboard = ['dashboard-notices', 'leaving-notice', 'use-outcome-words'].map(
   (file) => `${account}/${file}.ts*`,
 )
+
+/** Appointments come late, and their words with them. */
+const appointments = 'src/features/appointments'
 
 /** What a sign-in loads only where it is needed comes with its own, too. */
 const lateSignIn = 'src/features/sign-in/late'
@@ -97,12 +101,13 @@ export default defineConfig({
     {
       path: '<rootDir>/src/locales/more/{locale}',
       include: [
-        ...lazy.filter((place) => ![account, lateSignIn, firstSteps, incidents].includes(place)),
+        ...lazy.filter((place) => ![account, appointments, lateSignIn, firstSteps, incidents].includes(place)),
         ...accountOnDashboard,
       ],
     },
     { path: '<rootDir>/src/locales/account/{locale}', include: [account, 'src/words/password-error.ts'] },
     { path: '<rootDir>/src/locales/incidents/{locale}', include: [incidents] },
+    { path: '<rootDir>/src/locales/appointments/{locale}', include: [appointments] },
     { path: '<rootDir>/src/locales/sign-in/{locale}', include: [lateSignIn] },
     { path: '<rootDir>/src/locales/first-steps/{locale}', include: [firstSteps] },
     { path: '<rootDir>/src/locales/photo/{locale}', include: [photo] },

@@ -42,6 +42,7 @@ import { addDocumentation } from './routes/documentation.ts'
 import { ehrOperations } from './routes/ehr.ts'
 import { emailChangeOperations } from './routes/email-change.ts'
 import { filesOperations } from './routes/files.ts'
+import { appointmentsOperations } from './routes/appointments.ts'
 import { foldersOperations } from './routes/folders.ts'
 import { healthOperations } from './routes/health.ts'
 import { incidentsOperations } from './routes/incidents.ts'
@@ -158,6 +159,7 @@ export function createApp(deps: AppDeps): App {
     ...journalNotesOperations,
     ...incidentsOperations,
     ...foldersOperations,
+    ...appointmentsOperations,
     ...documentsOperations({ database, files, addresses, reads }),
     ...uploadsOperations({ database, files, addresses, once, clock, room }),
     ...libraryOperations(addresses),

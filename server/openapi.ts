@@ -13,6 +13,7 @@ import {
 import { Attributes, AttributesPatch, AttributesSave } from '#contract/attributes.ts'
 import { CarePlan, CarePlanPatch, CarePlanSave } from '#contract/care-plan.ts'
 import { Document, DocumentCreate, Library } from '#contract/documents.ts'
+import { Appointment, AppointmentCreate, AppointmentPatch } from '#contract/appointments.ts'
 import { Folder, FolderCreate } from '#contract/folders.ts'
 import { CHANGE, IDEMPOTENCY_KEY, IDEMPOTENCY_REPLAYED } from '#contract/headers.ts'
 import { Incident, IncidentCreate, IncidentPatch } from '#contract/incidents.ts'
@@ -67,6 +68,9 @@ const NAMED = {
   EmailRequest,
   Folder,
   FolderCreate,
+  Appointment,
+  AppointmentCreate,
+  AppointmentPatch,
   ImportConfirm,
   ImportPreview,
   ImportSession,

@@ -15,6 +15,7 @@ const emptied = { strengths: [], interests: [], calmingStrategies: [] }
 const mayasFolder = '0193e5a0-1c00-7a02-8a02-0000000f01de'
 const mayasIncident = '0193e5a0-1c00-7a02-8a02-00000000abc0'
 const stolen = { happenedAt: '2026-11-20T15:28', behavior: 'written by a stranger' }
+const mayasAppointment = '0193e5a0-1c00-7a02-8a02-0000000a9907'
 const mayasDocument = '0193e5a0-1c00-7a02-8a02-0000000d0c00'
 /** The id of her sign-in, as the beforeEach makes it; a stranger who knew it could do nothing with it. */
 const adasSession = '0193e5a0-1c00-7a02-8a02-0000000005e5'
@@ -300,6 +301,22 @@ const REACHES: Record<string, { reach(stranger: Caller): Promise<Reply>; answer:
       reach: (stranger) => stranger.post('auth/matchrite-refresh', { userId: ada.id }),
       answer: 'nothing',
     },
+    'GET /api/appointments': {
+      reach: (stranger) => stranger.get(`appointments?profileId=${maya.id}`),
+      answer: 404,
+    },
+    'POST /api/appointments': {
+      reach: (stranger) => stranger.post('appointments', { profileId: maya.id, withWhom: 'A stranger' }),
+      answer: 404,
+    },
+    'PATCH /api/appointments/:id': {
+      reach: (stranger) => stranger.patch(`appointments/${mayasAppointment}`, { said: 'Stolen' }),
+      answer: 404,
+    },
+    'DELETE /api/appointments/:id': {
+      reach: (stranger) => stranger.delete(`appointments/${mayasAppointment}`),
+      answer: 404,
+    },
     'GET /api/sync': {
       reach: (stranger) => stranger.get(`sync?userId=${ada.id}&profileId=${maya.id}`),
       answer: 'nothing',
@@ -311,6 +328,7 @@ const REACHES: Record<string, { reach(stranger: Caller): Promise<Reply>; answer:
             { method: 'PATCH', path: `dependents/${maya.id}`, body: '{"firstName":"Stolen"}' },
             { method: 'POST', path: 'care-plan', body: JSON.stringify({ userId: maya.id, ...change }) },
             { method: 'DELETE', path: `category/medical/folders/${mayasFolder}` },
+            { method: 'PATCH', path: `appointments/${mayasAppointment}`, body: '{"said":"Stolen"}' },
             { method: 'DELETE', path: 'auth/me/devices' },
           ].map((call, index) => Object.assign({ key: `k${index}`, lane: `${index}` }, call)),
         }),
@@ -378,6 +396,7 @@ describe.each(databases)('every route on $name', ({ open }) => {
     await (await uploaderFor(server, ada.id)).upload(mayasDocument, pdf(), maya.id)
     const document = { id: mayasDocument, folderId: mayasFolder, name: 'EEG of Maya.pdf' }
     await asAda.post(`category/medical/documents?folderId=${mayasFolder}`, document)
+    await asAda.post('appointments', { id: mayasAppointment, profileId: maya.id, withWhom: 'Dr Amari', said: 'EEG' })
     const records = bundle(patientMaya, noteWith('n1', 'text/plain', 'Maya slept through the EEG.'))
     await importRecords(server, records, { owner: ada, person: maya })
     const row = await server.database.queries
@@ -404,6 +423,7 @@ describe.each(databases)('every route on $name', ({ open }) => {
       await queries.selectFrom('incidents').selectAll().execute(),
       await queries.selectFrom('folders').selectAll().orderBy('id').execute(),
       await queries.selectFrom('documents').selectAll().orderBy('id').execute(),
+      await queries.selectFrom('appointments').selectAll().orderBy('id').execute(),
       await queries.selectFrom('files').selectAll().orderBy('id').execute(),
       await queries
         .selectFrom('changes')
@@ -432,6 +452,7 @@ describe.each(databases)('every route on $name', ({ open }) => {
       mayasFolder,
       mayasDocument,
       mayasIncident,
+      mayasAppointment,
       'Maya',
       'Okafor',
       ada.email,

@@ -22,6 +22,7 @@ import { Route as PublicStoreRouteImport } from './routes/_public/store'
 import { Route as DashboardIndexRouteImport } from './routes/dashboard/index'
 import { Route as DashboardCategoryRouteImport } from './routes/dashboard/$category'
 import { Route as DashboardAccountRouteImport } from './routes/dashboard/account'
+import { Route as DashboardAppointmentsRouteImport } from './routes/dashboard/appointments'
 import { Route as DashboardAttributesRouteImport } from './routes/dashboard/attributes'
 import { Route as DashboardCarePlanRouteImport } from './routes/dashboard/care-plan'
 import { Route as DashboardContactUsRouteImport } from './routes/dashboard/contact-us'
@@ -101,6 +102,11 @@ const DashboardCategoryRoute = DashboardCategoryRouteImport.update({
 const DashboardAccountRoute = DashboardAccountRouteImport.update({
   id: '/account',
   path: '/account',
+  getParentRoute: () => DashboardRouteRoute,
+} as any)
+const DashboardAppointmentsRoute = DashboardAppointmentsRouteImport.update({
+  id: '/appointments',
+  path: '/appointments',
   getParentRoute: () => DashboardRouteRoute,
 } as any)
 const DashboardAttributesRoute = DashboardAttributesRouteImport.update({
@@ -196,6 +202,7 @@ export interface FileRoutesByFullPath {
   '/store': typeof PublicStoreRoute
   '/dashboard/$category': typeof DashboardCategoryRoute
   '/dashboard/account': typeof DashboardAccountRoute
+  '/dashboard/appointments': typeof DashboardAppointmentsRoute
   '/dashboard/attributes': typeof DashboardAttributesRoute
   '/dashboard/care-plan': typeof DashboardCarePlanRoute
   '/dashboard/contact-us': typeof DashboardContactUsRoute
@@ -224,6 +231,7 @@ export interface FileRoutesByTo {
   '/store': typeof PublicStoreRoute
   '/dashboard/$category': typeof DashboardCategoryRoute
   '/dashboard/account': typeof DashboardAccountRoute
+  '/dashboard/appointments': typeof DashboardAppointmentsRoute
   '/dashboard/attributes': typeof DashboardAttributesRoute
   '/dashboard/care-plan': typeof DashboardCarePlanRoute
   '/dashboard/contact-us': typeof DashboardContactUsRoute
@@ -256,6 +264,7 @@ export interface FileRoutesById {
   '/_public/store': typeof PublicStoreRoute
   '/dashboard/$category': typeof DashboardCategoryRoute
   '/dashboard/account': typeof DashboardAccountRoute
+  '/dashboard/appointments': typeof DashboardAppointmentsRoute
   '/dashboard/attributes': typeof DashboardAttributesRoute
   '/dashboard/care-plan': typeof DashboardCarePlanRoute
   '/dashboard/contact-us': typeof DashboardContactUsRoute
@@ -289,6 +298,7 @@ export interface FileRouteTypes {
     | '/store'
     | '/dashboard/$category'
     | '/dashboard/account'
+    | '/dashboard/appointments'
     | '/dashboard/attributes'
     | '/dashboard/care-plan'
     | '/dashboard/contact-us'
@@ -317,6 +327,7 @@ export interface FileRouteTypes {
     | '/store'
     | '/dashboard/$category'
     | '/dashboard/account'
+    | '/dashboard/appointments'
     | '/dashboard/attributes'
     | '/dashboard/care-plan'
     | '/dashboard/contact-us'
@@ -348,6 +359,7 @@ export interface FileRouteTypes {
     | '/_public/store'
     | '/dashboard/$category'
     | '/dashboard/account'
+    | '/dashboard/appointments'
     | '/dashboard/attributes'
     | '/dashboard/care-plan'
     | '/dashboard/contact-us'
@@ -465,6 +477,13 @@ declare module '@tanstack/react-router' {
       path: '/account'
       fullPath: '/dashboard/account'
       preLoaderRoute: typeof DashboardAccountRouteImport
+      parentRoute: typeof DashboardRouteRoute
+    }
+    '/dashboard/appointments': {
+      id: '/dashboard/appointments'
+      path: '/appointments'
+      fullPath: '/dashboard/appointments'
+      preLoaderRoute: typeof DashboardAppointmentsRouteImport
       parentRoute: typeof DashboardRouteRoute
     }
     '/dashboard/attributes': {
@@ -585,6 +604,7 @@ declare module '@tanstack/react-router' {
 interface DashboardRouteRouteChildren {
   DashboardCategoryRoute: typeof DashboardCategoryRoute
   DashboardAccountRoute: typeof DashboardAccountRoute
+  DashboardAppointmentsRoute: typeof DashboardAppointmentsRoute
   DashboardAttributesRoute: typeof DashboardAttributesRoute
   DashboardCarePlanRoute: typeof DashboardCarePlanRoute
   DashboardContactUsRoute: typeof DashboardContactUsRoute
@@ -603,6 +623,7 @@ interface DashboardRouteRouteChildren {
 const DashboardRouteRouteChildren: DashboardRouteRouteChildren = {
   DashboardCategoryRoute: DashboardCategoryRoute,
   DashboardAccountRoute: DashboardAccountRoute,
+  DashboardAppointmentsRoute: DashboardAppointmentsRoute,
   DashboardAttributesRoute: DashboardAttributesRoute,
   DashboardCarePlanRoute: DashboardCarePlanRoute,
   DashboardContactUsRoute: DashboardContactUsRoute,

@@ -69,6 +69,7 @@ const ARROWS: [room: string, mayImport: string[]][] = [
   ['src/features/photo/keep-photo-words.ts', ['src/locales/', 'src/words/keep-words.ts']],
   ['src/features/incidents/keep-incident-words.ts', ['src/locales/', 'src/words/keep-words.ts']],
   ['src/features/sign-in/late/keep-late-words.ts', ['src/locales/', 'src/words/keep-words.ts']],
+  ['src/features/appointments/keep-appointment-words.ts', ['src/locales/', 'src/words/keep-words.ts']],
   ['src/features/', ['own feature', 'src/data/', 'src/ui/', 'src/words/', 'src/lib/', 'src/contract/']],
   ['src/routes/', ['src/routes/', 'src/features/', 'src/data/', 'src/ui/', 'src/words/', 'src/lib/', 'src/contract/']],
   ['src/', ['src/']],

@@ -1,5 +1,6 @@
 /** The rows that the feed tells of, as the reads of SPEC §7 answer them. One query for each noun, with the owner in it. */
 import { type NounName, nounNamed, type NounTypes } from '#contract/nouns.ts'
+import { appointmentsWithIds } from './appointments.ts'
 import { attributesOfAll } from './attributes.ts'
 import { carePlansOf } from './care-plan.ts'
 import type { Queries } from './database.ts'
@@ -31,6 +32,7 @@ const loads: { [Name in NounName]: Load<NounTypes[Name]['row']> } = {
     return rows.map(({ fileKey: _fileKey, ...row }) => Object.assign(row, { media_url: '' }))
   },
   photos: photosOf,
+  appointments: appointmentsWithIds,
 }
 
 export type FeedRow = Record<string, unknown>

@@ -19,6 +19,7 @@ export interface Tables {
   folders: FoldersTable
   documents: DocumentsTable
   files: FilesTable
+  appointments: AppointmentsTable
   journalEntries: JournalEntriesTable
   journalEntryRevisions: JournalEntryRevisionsTable
   journalNotes: JournalNotesTable
@@ -55,6 +56,7 @@ export type HidingTable = {
 export const HIDING_TABLES: Readonly<Record<HidingTable, true>> = {
   folders: true,
   incidents: true,
+  appointments: true,
 }
 
 interface Dated {
@@ -190,6 +192,16 @@ export interface FoldersTable extends Dated {
   nameKey: string
   version: number
   /** Deleted folders and documents are invisible to every query and purged after 30 days. */
+  deletedAt: string | null
+}
+
+export interface AppointmentsTable extends Dated {
+  id: string
+  profileId: string
+  /** AppointmentFields as JSON. */
+  fields: string
+  version: number
+  /** Invisible to every query from then on, and purged after 30 days. */
   deletedAt: string | null
 }
 

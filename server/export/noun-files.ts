@@ -1,6 +1,7 @@
 /** What the archive holds of each noun, and what its read-me says of it. A noun that is not here does not compile. */
 import type { Language } from '#contract/languages.ts'
 import type { NounName } from '#contract/nouns.ts'
+import { appointmentsOf } from '#server/db/appointments.ts'
 import { attributesOf } from '#server/db/attributes.ts'
 import { readCarePlan } from '#server/db/care-plan.ts'
 import type { Queries } from '#server/db/database.ts'
@@ -133,6 +134,18 @@ export const NOUN_FILES: Readonly<Record<NounName, ArchivedNoun | null>> = {
       const [, type = '', letters = ''] = PHOTO_PATTERN.exec(photo?.image ?? '') ?? []
       if (type === '') return
       yield { name: `photo.${type === 'jpeg' ? 'jpg' : type}`, content: Buffer.from(letters, 'base64') }
+    },
+  },
+  appointments: {
+    name: 'appointments.json',
+    words: {
+      en: 'appointments: questions, what was said, and which documents are their papers',
+      fr: 'rendez-vous : questions, ce qui a été dit, et quels documents y sont joints',
+      es: 'citas: preguntas, lo que se dijo y qué documentos las acompañan',
+    },
+    read: async function* (queries, userId, profileId) {
+      const appointments = await appointmentsOf(queries, userId, profileId)
+      if (appointments.length > 0) yield { name: 'appointments.json', content: appointments }
     },
   },
 }

@@ -1,5 +1,6 @@
 /** The shapes of the commands' inputs. What is read back from storage and has another one is set aside, never skipped. */
 import * as z from 'zod/mini'
+import { AppointmentEdit, AppointmentFields } from './appointments.ts'
 import { AttributesLists } from './attributes.ts'
 import { CarePlanChange, Episode } from './care-plan.ts'
 import { CARE_PLAN_SECTIONS, type CarePlanSection } from './care-plan-content.ts'
@@ -65,6 +66,9 @@ const commandInputs = {
     seen: z.object({ note: z.string() }),
     wanted: z.object({ note: z.string() }),
   }),
+  'appointments.create': z.object({ ...AppointmentFields.shape, id: Id, profileId: ProfileId }),
+  'appointments.save': z.object({ id: Id, profileId: ProfileId, seen: AppointmentEdit, wanted: AppointmentEdit }),
+  'appointments.delete': z.object({ id: Id, profileId: ProfileId }),
 } as const satisfies Record<CommandName, unknown>
 
 /** Whether this build knows the command and can read the input. */

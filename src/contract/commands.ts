@@ -1,4 +1,5 @@
 /** The command table: every change a person can write offline. */
+import { createAppointment, deleteAppointment, saveAppointment } from './appointments-commands.ts'
 import { saveAttributes } from './attributes-commands.ts'
 import { confirmPlan, saveSection } from './care-plan-commands.ts'
 import type { Command } from './command.ts'
@@ -29,6 +30,9 @@ export const commands = {
   'journal.answer': answerPrompt,
   'photos.save': savePhoto,
   'journalNotes.write': writeNote,
+  'appointments.create': createAppointment,
+  'appointments.save': saveAppointment,
+  'appointments.delete': deleteAppointment,
 } as const
 
 export type CommandName = keyof typeof commands

@@ -53,6 +53,12 @@ const FIELD_KINDS: Record<FieldName, FieldKind> = {
   strengths: 'list',
   interests: 'list',
   calmingStrategies: 'list',
+  when: 'line',
+  withWhom: 'line',
+  place: 'line',
+  said: 'text',
+  questions: 'list',
+  papers: 'list',
 }
 
 /** Undefined for what is no field of this build. */

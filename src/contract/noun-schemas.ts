@@ -1,5 +1,6 @@
 /** What checks the rows of each noun where they come in. Fields that this build does not know are kept for a newer one. */
 import * as z from 'zod/mini'
+import { Appointment } from './appointments.ts'
 import { Attributes } from './attributes.ts'
 import { CarePlan } from './care-plan.ts'
 import { Dependent } from './dependents.ts'
@@ -23,4 +24,5 @@ export const nounSchemas: { [Name in NounName]: z.ZodMiniType<NounTypes[Name]['r
   folders: z.looseObject(Folder.shape),
   documents: z.looseObject(Document.shape),
   photos: z.looseObject(Photo.shape),
+  appointments: z.looseObject(Appointment.shape),
 }

@@ -4,6 +4,7 @@
  * at the door are in `noun-schemas.ts`, apart, so that no screen has to load them. A noun that is added here is missed by
  * the compiler wherever it must be named.
  */
+import { type Appointment, type AppointmentContent, appointmentContent } from './appointments-content.ts'
 import { type Attributes, type AttributesContent, attributesContent } from './attributes-content.ts'
 import { type CarePlan, type CarePlanContent, carePlanContent } from './care-plan-content.ts'
 import { type Dependent, type DependentContent, dependentContent } from './dependents-content.ts'
@@ -34,6 +35,7 @@ export interface NounTypes {
   folders: { row: Folder; content: FolderContent }
   documents: { row: Document; content: DocumentContent }
   photos: { row: Photo; content: PhotoContent }
+  appointments: { row: Appointment; content: AppointmentContent }
 }
 export type NounName = keyof NounTypes
 
@@ -131,6 +133,14 @@ export const nouns: { [Name in NounName]: NounDeclaration<NounTypes[Name]['row']
     content: photoContent,
     nameOf: null,
     indexes: '',
+    isCountedFor: 'person',
+  },
+  appointments: {
+    key: ({ id }) => id,
+    whose: ({ profileId }) => profileId,
+    content: appointmentContent,
+    nameOf: ({ withWhom }) => withWhom,
+    indexes: 'value.profileId',
     isCountedFor: null,
   },
 }

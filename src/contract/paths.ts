@@ -51,6 +51,9 @@ export const paths = {
   document: (category: string, id: string) => `category/${category}/documents/${id}`,
   /** The bytes, with the bearer header. */
   documentContent: (category: string, id: string) => `category/${category}/documents/${id}/content`,
+  /** GET by `?profileId=`; POST makes one. */
+  appointments: 'appointments',
+  appointment: (id: string) => `appointments/${id}`,
   library: 'library',
   /** All that changed in all books, `?since=` a cursor. */
   sync: 'sync',

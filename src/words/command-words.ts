@@ -40,6 +40,7 @@ const planRefused = () => msg`A change of the care plan was not accepted. It is 
 const folderRefused = () => msg`A folder could not be changed on the service. See “Waiting to send”.`
 const documentRefused = () => msg`A document could not be changed on the service. See “Waiting to send”.`
 const wordsRefused = () => msg`What you wrote was not accepted. It is kept here. See “Waiting to send”.`
+const appointmentRefused = () => msg`An appointment could not be changed on the service. See “Waiting to send”.`
 const fileRefused = () => msg`A file was not accepted. It is kept here. See “Waiting to send”.`
 
 const COMMAND_WORDS: { [Name in CommandName]: CommandWords<CommandInput<Name>> } = {
@@ -209,6 +210,29 @@ const COMMAND_WORDS: { [Name in CommandName]: CommandWords<CommandInput<Name>> }
     past: noteTitle,
     confirmed: null,
     refused: wordsRefused,
+    asked: choose,
+  },
+  'appointments.create': {
+    title: () => msg`New appointment`,
+    details: ({ withWhom, questions }) => [withWhom, ...questions.map(({ text }) => text)].filter(Boolean).join(', '),
+    past: () => msg`New appointment`,
+    confirmed: null,
+    refused: appointmentRefused,
+    asked: choose,
+  },
+  'appointments.save': {
+    title: () => msg({ context: 'with a doctor', message: 'Appointment' }),
+    details: ({ wanted }, i18n) => fieldsOf(wanted, i18n),
+    past: () => msg({ context: 'with a doctor', message: 'Appointment' }),
+    confirmed: null,
+    refused: appointmentRefused,
+    asked: choose,
+  },
+  'appointments.delete': {
+    title: (_input, _i18n, name) => (name ? msg`Delete appointment “${name}”` : msg`Delete an appointment`),
+    past: () => msg`Delete an appointment`,
+    confirmed: null,
+    refused: appointmentRefused,
     asked: choose,
   },
 }

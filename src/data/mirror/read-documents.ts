@@ -113,7 +113,7 @@ export function libraryTables(db: UserDatabase) {
 }
 
 /** Every document of a person; with `folderId`, of what is confirmed only what is in that folder. */
-async function readLibrary(db: UserDatabase, profileId: string, folderId?: string): Promise<DocumentRead[]> {
+export async function readLibrary(db: UserDatabase, profileId: string, folderId?: string): Promise<DocumentRead[]> {
   const isTheirs = ({ value }: MirrorRow<Folder | Document>) => value.profileId === profileId
   const [folderRows, documentRows, folderChanges, documentChanges, fileChanges, keeps, files] = await Promise.all([
     folderId === undefined

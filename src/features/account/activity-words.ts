@@ -29,6 +29,8 @@ export function useActivityWords(): (event: Activity) => string {
         return t`Changed the documents of ${person}`
       case 'photos':
         return t`Changed the photo of ${person}`
+      case 'appointments':
+        return t`Changed the appointments of ${person}`
       default:
         return t`Changed something of ${person}`
     }
@@ -43,6 +45,8 @@ export function useActivityWords(): (event: Activity) => string {
         return t`Deleted a document of ${person}`
       case 'incidents':
         return t`Deleted what was logged of ${person}`
+      case 'appointments':
+        return t`Deleted an appointment of ${person}`
       default:
         return t`Deleted something of ${person}`
     }

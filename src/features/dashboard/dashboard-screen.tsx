@@ -27,7 +27,12 @@ const TimelineCard = lazyAfterFirstScreen(async () => (await import('./timeline-
  * Home: whose care, how fresh, what matters first. What is read later stands at the end of its column: nothing moves when it
  * comes. Works without signal like every other screen.
  */
-export function DashboardScreen({ FirstSteps }: { FirstSteps: ComponentType<{ children: ReactNode }> }) {
+interface DashboardScreenProps {
+  AppointmentCard: ComponentType
+  FirstSteps: ComponentType<{ children: ReactNode }>
+}
+
+export function DashboardScreen({ AppointmentCard, FirstSteps }: DashboardScreenProps) {
   const { t } = useLingui()
   const profile = useProfile()
   const person = useActivePerson()
@@ -102,6 +107,9 @@ export function DashboardScreen({ FirstSteps }: { FirstSteps: ComponentType<{ ch
           <WaitingCard />
           <Suspense fallback={null}>
             <LateCards person={person} />
+          </Suspense>
+          <Suspense fallback={null}>
+            <AppointmentCard />
           </Suspense>
         </div>
       </div>

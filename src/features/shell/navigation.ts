@@ -4,6 +4,7 @@ import { msg } from '@lingui/core/macro'
 import type { LinkProps } from '@tanstack/react-router'
 import {
   ClipboardList,
+  CalendarDays,
   ClipboardPlus,
   Download,
   Folder,
@@ -50,6 +51,7 @@ export const SECTIONS: readonly Section[] = [
   journal,
   { to: '/dashboard/incidents', label: msg`What happened`, icon: ClipboardList },
   documents,
+  { to: '/dashboard/appointments', label: msg`Appointments`, icon: CalendarDays },
   { to: '/dashboard/attributes', label: msg`Attributes`, icon: Sparkles },
   { to: '/dashboard/medication', label: msg`Medications`, icon: Pill },
   { to: '/dashboard/vaccinations', label: msg`Vaccinations`, icon: Syringe },

@@ -1,4 +1,5 @@
 /** What of a refused change can be corrected by typing, and how it goes back into the change. Pure. */
+import { saveAppointment } from '#contract/appointments-commands.ts'
 import { ATTRIBUTE_NAME_MAX, type Item } from '#contract/attributes-content.ts'
 import { saveAttributes } from '#contract/attributes-commands.ts'
 import { saveSection } from '#contract/care-plan-commands.ts'
@@ -62,6 +63,18 @@ const CORRECTIONS: { [Name in CommandName]: Correction<CommandInput<Name>> | nul
   'journal.answer': wantedOf(answerPrompt, ANSWER_MAX),
   'photos.save': null,
   'journalNotes.write': wantedOf(writeNote),
+  'appointments.create': {
+    fields: ({ withWhom, place, said }) => ({ withWhom, place, said }),
+    corrected: (input, fields) => ({ ...input, ...fields }),
+    max: null,
+  },
+  // Questions and papers stay as they are: what was refused of them is too much of them.
+  'appointments.save': {
+    fields: (input) => textsOf(saveAppointment.change?.(input).wanted ?? {}),
+    corrected: (input, fields) => ({ ...input, wanted: { ...input.wanted, ...fields } }),
+    max: null,
+  },
+  'appointments.delete': null,
 }
 
 /** Of a command that says what is wanted: exactly that. What was seen stays. */
@@ -89,6 +102,10 @@ function named<Input extends { name: string }>(max: number): Correction<Input> {
 function writtenItems(input: CommandInput<'attributes.save'>): [string, Item][] {
   const wanted: Things = saveAttributes.change?.(input).wanted ?? {}
   return Object.entries(wanted).filter((entry): entry is [string, Item] => entry[1] !== null)
+}
+
+function textsOf(wanted: Things): Fields {
+  return Object.fromEntries(Object.entries(wanted).filter(([, value]) => typeof value === 'string'))
 }
 
 /** `size`: of a file whose bytes wait with it. */

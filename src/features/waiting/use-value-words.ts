@@ -1,8 +1,10 @@
 import { useLingui } from '@lingui/react/macro'
+import type { AppointmentQuestion } from '#contract/appointments-content.ts'
 import type { Item, StrengthItem } from '#contract/attributes-content.ts'
 import type { FamilyMedicine } from '#contract/care-plan-content.ts'
 import { GENDERS } from '#contract/dependents-content.ts'
 import { kindOfField } from '#contract/fields.ts'
+import { formatAppointment } from '#lib/appointment-time.ts'
 import { GENDER_WORDS } from '#lib/care-words.ts'
 import { formatPlainDate } from '#lib/plain-date.ts'
 import { formatWallTime } from '#lib/wall-time.ts'
@@ -15,6 +17,8 @@ export function useValueWords(): (thing: string, value: unknown) => string {
   const { t, i18n } = useLingui()
   const itemWords = useItemWords()
   return (thing, value) => {
+    if (thing.startsWith('questions/')) return (value as AppointmentQuestion | null)?.text ?? t`Deleted`
+    if (thing === 'when') return formatAppointment(String(value), i18n.locale) || t`Nothing was written`
     if (thing.includes('/')) return itemWords(value as Item | StrengthItem | null)
     if (kindOfField(thing) === 'date' && typeof value === 'string') return formatPlainDate(value, i18n.locale)
     // With all that is chosen and not typed: two sides may differ in nothing else.
