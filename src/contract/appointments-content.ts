@@ -96,32 +96,34 @@ export function bySoonest(a: AppointmentContent, b: AppointmentContent): number 
   return first < second ? -1 : Number(first > second)
 }
 
-const questionThing = (uid: string): string => `questions/${uid}`
-const paperThing = (id: string): string => `papers/${id}`
 /** The order of the questions: the later one stands, and nobody is asked about it. */
 const ORDER = 'order'
 
-/** What a save changed: fields, and under `questions/uid` and `papers/id` what is in a list; null: not in it. */
-export function appointmentChange(seen: AppointmentEdit, wanted: AppointmentEdit): Change {
-  const [before, after] = [appointmentEdit(seen), appointmentEdit(wanted)]
-  const fields = TEXTS.filter((field) => after[field] !== undefined)
-  const listed = { questions: after.questions && before.questions, papers: after.papers && before.papers }
-  const [from, to] = [appointmentFields({ ...before }), appointmentFields({ ...after })]
-  const things = [
-    ...fields,
-    ...(after.questions ? [...from.questions, ...to.questions].map(({ uid }) => questionThing(uid)) : []),
-    ...(after.papers ? [...from.papers, ...to.papers].map(paperThing) : []),
+/** By the name of the thing: fields, and under `questions/uid` and `papers/id` what is in a list. */
+function thingsOf(from: AppointmentEdit): Record<string, unknown> {
+  const { questions = [], papers = [], ...texts } = appointmentEdit(from)
+  const listed = [
+    ...questions.map((question) => [`questions/${question.uid}`, question]),
+    ...papers.map((id) => [`papers/${id}`, id]),
   ]
+  return { ...texts, ...Object.fromEntries(listed) }
+}
+
+/** What a save changed, thing by thing; null: not in its list. */
+export function appointmentChange(seen: AppointmentEdit, wanted: AppointmentEdit): Change {
+  const [before, after] = [thingsOf(seen), thingsOf(wanted)]
   const change = { seen: {} as Record<string, unknown>, wanted: {} as Record<string, unknown> }
-  for (const thing of new Set(things)) {
-    const isSeen = thing.includes('/') ? listed[listOf(thing)] !== undefined : thing in before
-    const [was, is] = [thingIn(from, thing), thingIn(to, thing)]
+  for (const thing of new Set([...Object.keys(before), ...Object.keys(after)])) {
+    const field = partsOf(thing).list as keyof AppointmentFields
+    if (wanted[field] === undefined) continue
+    const [was, is] = [before[thing] ?? null, after[thing] ?? null]
+    const isSeen = seen[field] !== undefined
     if (isSeen && sameValue(was, is)) continue
     if (isSeen) change.seen[thing] = was
     change.wanted[thing] = is
   }
-  const order = orderOf(to)
-  if (after.questions && !sameValue(orderOf(withAppointmentThings(from, change.wanted)), order)) {
+  const order = wanted.questions && orderOf(wanted)
+  if (order && !sameValue(orderOf(withAppointmentThings({ questions: [], ...seen }, change.wanted)), order)) {
     change.wanted[ORDER] = order
   }
   return change
@@ -131,17 +133,12 @@ export function appointmentChange(seen: AppointmentEdit, wanted: AppointmentEdit
 export function withAppointmentThings<Fields extends AppointmentEdit>(fields: Fields, things: Things): Fields {
   const result: AppointmentEdit = { ...fields }
   for (const [thing, value] of Object.entries(things)) {
-    if (thing === ORDER) continue
-    const [list, ...rest] = thing.split('/')
-    const id = rest.join('/')
+    const { list, id } = partsOf(thing)
     if (list === 'questions') {
-      const question = value as AppointmentQuestion | null
-      result.questions = replaced(result.questions ?? [], ({ uid }) => uid === id, question && { ...question, uid: id })
-    } else if (list === 'papers') {
-      result.papers = replaced(result.papers ?? [], (one) => one === id, value === null ? null : id)
-    } else {
-      Object.assign(result, { [thing]: value })
-    }
+      const question = value && { ...(value as AppointmentQuestion), uid: id }
+      result.questions = replaced(result.questions ?? [], ({ uid }) => uid === id, question)
+    } else if (list === 'papers') result.papers = replaced(result.papers ?? [], (one) => one === id, value && id)
+    else if (list !== ORDER) Object.assign(result, { [thing]: value })
   }
   const order = things[ORDER] as readonly string[] | undefined
   if (order && result.questions) {
@@ -153,26 +150,22 @@ export function withAppointmentThings<Fields extends AppointmentEdit>(fields: Fi
 
 /** What a change is about, as it stands in `fields`. */
 export function appointmentThings(fields: AppointmentFields, { seen, wanted }: Change): Record<string, unknown> {
-  const things = new Set([...Object.keys(seen), ...Object.keys(wanted)])
-  return Object.fromEntries([...things].map((thing) => [thing, thingIn(fields, thing)]))
+  const there = { ...thingsOf(fields), [ORDER]: orderOf(fields) }
+  return Object.fromEntries(
+    Object.keys({ ...seen, ...wanted }).map((thing) => [thing, (there as Record<string, unknown>)[thing] ?? null]),
+  )
 }
 
-function thingIn(fields: AppointmentFields, thing: string): unknown {
-  if (thing === ORDER) return orderOf(fields)
-  const [list, ...rest] = thing.split('/')
-  const id = rest.join('/')
-  if (list === 'questions') return fields.questions.find(({ uid }) => uid === id) ?? null
-  if (list === 'papers') return fields.papers.includes(id) ? id : null
-  return fields[thing as keyof AppointmentFields]
+function partsOf(thing: string): { list: string; id: string } {
+  const [list = '', id = ''] = thing.split(/\/(.*)/u)
+  return { list, id }
 }
 
-const listOf = (thing: string) => (thing.startsWith('questions/') ? 'questions' : 'papers')
+const orderOf = ({ questions = [] }: AppointmentEdit): string[] => questions.map(({ uid }) => uid)
 
-const orderOf = ({ questions }: AppointmentFields): string[] => questions.map(({ uid }) => uid)
-
-/** In the place of the one that `isIt`, else last; null takes it away. */
-function replaced<T>(items: readonly T[], isIt: (item: T) => boolean, item: T | null): T[] {
+/** In the place of the one that `isIt`, else last; without a value it is taken away. */
+function replaced<T>(items: readonly T[], isIt: (item: T) => boolean, item: unknown): T[] {
   const index = items.findIndex(isIt)
-  const put = item === null ? [] : [item]
+  const put = item ? [item as T] : []
   return index === -1 ? [...items, ...put] : items.toSpliced(index, 1, ...put)
 }

@@ -9,14 +9,8 @@ export const pair = style({
   '@media': { 'screen and (min-width: 40rem)': { gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)' } },
 })
 /** A line to type and its button beside it. */
-export const oneLine = style({
-  display: 'grid',
-  gap: space.s,
-  alignItems: 'end',
-  justifyItems: 'start',
-  '@media': { 'screen and (min-width: 30rem)': { gridTemplateColumns: 'minmax(0, 1fr) auto' } },
-})
-export const oneLineField = style({ width: '100%' })
+export const oneLine = style({ display: 'flex', flexWrap: 'wrap', gap: space.s, alignItems: 'end' })
+export const oneLineField = style({ flex: '1 1 16rem', minWidth: 0 })
 
 export const page = style({
   display: 'grid',

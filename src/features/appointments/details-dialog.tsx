@@ -104,7 +104,7 @@ export function DetailsDialog({ profileId, appointment, focus, onClose, onSaved 
           suggestions={known.filter((name) => name !== '')}
         />
         <TextField label={t(APPOINTMENT_WORDS.place)} {...field('place')} />
-        <TextField label={t(APPOINTMENT_WORDS.said)} {...field('said')} multiline rows={appointment ? 6 : 3} />
+        {appointment && <TextField label={t(APPOINTMENT_WORDS.said)} {...field('said')} multiline rows={6} />}
         <SaveFailure failure={failure} />
         <DialogFooter>
           <DialogClose>

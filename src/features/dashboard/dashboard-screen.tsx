@@ -100,6 +100,9 @@ export function DashboardScreen({ AppointmentCard, FirstSteps }: DashboardScreen
           <Suspense fallback={null}>
             <TimelineCard person={person} />
           </Suspense>
+          <Suspense fallback={null}>
+            <AppointmentCard />
+          </Suspense>
         </div>
         <div className={css.column}>
           {!hasNothing && <AllergiesCard plan={plan} />}
@@ -107,9 +110,6 @@ export function DashboardScreen({ AppointmentCard, FirstSteps }: DashboardScreen
           <WaitingCard />
           <Suspense fallback={null}>
             <LateCards person={person} />
-          </Suspense>
-          <Suspense fallback={null}>
-            <AppointmentCard />
           </Suspense>
         </div>
       </div>
