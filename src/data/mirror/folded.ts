@@ -5,16 +5,17 @@ import type { MirrorRow } from '../database/rows.ts'
 import type { UserDatabase } from '../database/user-database.ts'
 import { shownContent } from './overlay.ts'
 
-type Listed = 'folders' | 'documents' | 'incidents'
+type Listed = 'folders' | 'documents' | 'incidents' | 'appointments'
 
-/** Changes of one person's rows that the server has not received, by key. */
+/** Changes of one person's rows, or of everybody's, that the server has not received, by key. */
 export async function changesOf(
   db: UserDatabase,
   noun: Listed | 'files',
-  profileId: string,
+  profileId?: string,
 ): Promise<Map<string, OutboxEntry[]>> {
   const pending = await db.outbox.where('[noun+key]').between([noun, ''], [noun, '\uffff']).toArray()
-  const theirs = pending.filter(({ input }) => (input as { profileId?: unknown } | null)?.profileId === profileId)
+  const isTheirs = ({ input }: OutboxEntry) => (input as { profileId?: unknown } | null)?.profileId === profileId
+  const theirs = profileId === undefined ? pending : pending.filter(isTheirs)
   return Map.groupBy(theirs, ({ key }) => key)
 }
 

@@ -4,7 +4,8 @@ import type { Document } from '#contract/documents-content.ts'
 import type { MirrorRow } from '../database/rows.ts'
 import { readSyncState, type UserDatabase } from '../database/user-database.ts'
 import { provenAt } from './freshness.ts'
-import { changesOf, type DocumentRead, folded, libraryTables, readLibrary } from './read-documents.ts'
+import { changesOf, folded } from './folded.ts'
+import { type DocumentRead, libraryTables, readLibrary } from './read-documents.ts'
 
 export interface AppointmentView extends AppointmentContent {
   /** Some of it is on this device only. */
