@@ -23,7 +23,7 @@ import { manifestIn } from './src/manifest.ts'
  * (sw/app-files.ts, LATE), so that installing is quick. PDF.js has a name of its own: it waits until documents are read.
  */
 const LATE =
-  /^(startup-pictures|before-appointment|no-signal|kinds-of-files|note-page|install-(?:card|place|invitation)|coming-soon|password-(?:error|strength)|sign-up|forgot-password|first-steps|public|public-lists|public-details|public-reach|public-missing|home-screen|nothing-found|account|about|connected|contact-us|directory|resources|store|contact-form|newsletter-form|import|_name|newsletter-link|password-reset-expiry|sign-up-confirming|goals|dashboard-not-found|account-email|keep-late-words|keep-words|second-step|email-undo|passkey-way|account-passkeys|photo-button|photo-dialog|client-zip|atkinson-hyperlegible-next-latin-ext-wght-normal|incidents|what-happened|take-incident|appointments|appointment-card|keep-appointment-words|calendar-file|use-title)$/u
+  /^(startup-pictures|before-appointment|no-signal|kinds-of-files|note-page|install-(?:card|place|invitation)|coming-soon|password-(?:error|strength)|sign-up|forgot-password|first-steps|public|public-lists|public-details|public-reach|public-missing|home-screen|nothing-found|account|about|connected|contact-us|directory|resources|store|contact-form|newsletter-form|import|_name|newsletter-link|password-reset-expiry|sign-up-confirming|goals|dashboard-not-found|account-email|keep-late-words|keep-words|second-step|email-undo|passkey-way|account-passkeys|photo-button|photo-dialog|client-zip|atkinson-hyperlegible-next-latin-ext-wght-normal)$/u
 const DRAWN_ONCE =
   /\/src\/(features\/(dashboard|errors|public-pages|shell)\/|ui\/(as-of|banner|button|card|choice-group|icon|skeleton|spinner|toaster|visually-hidden))/u
 const LATE_MODULES = /\/src\/(contract\/prompts|locales\/public)\//u
@@ -143,7 +143,7 @@ export default defineConfig({
                   'src/data/sync/(asked|queries|schedule|use-pull)',
                   'src/data/waiting/unsent',
                   'src/data/offline-check/readiness',
-                  'src/data/(?!change-|content|requests|documents|incidents|journal|records|emergency-code|appointments)[\\w-]+\\.ts',
+                  'src/data/(?!change-|content|requests|documents|journal|records|emergency-code)[\\w-]+\\.ts',
                   'src/contract/nouns\\.ts',
                   'src/contract/(\\w+-)*(commands?|content|merge|paths|headers|session-keys)\\.ts',
                 ].join('|'),
@@ -164,7 +164,7 @@ export default defineConfig({
                 [
                   'node_modules/lucide-react/(?!dist/esm/icons/)',
                   'icons/(check|circle-check|circle-exclamation-point|folder|heart-handshake|languages|life-buoy|menu|notebook-pen|phone|search|sliders-horizontal|sparkles|x)\\.',
-                  'src/lib/(?!age|appointment-time|choose-display|emergency-numbers|care-words|confirmed-words|file-size|fold|source-date|paging|password|readable-on|save-file|style-singleton|trusted-types|use-today|wall-time)',
+                  'src/lib/(?!age|choose-display|emergency-numbers|care-words|confirmed-words|file-size|fold|source-date|paging|password|readable-on|save-file|style-singleton|trusted-types|use-today)',
                   'src/ui/(as-of|banner|button|card|choice-group|class-names|icon|look|menu\\.|skeleton|spinner|theme|toast|visually-hidden)',
                 ].join('|'),
                 'u',
@@ -176,7 +176,7 @@ export default defineConfig({
               name: 'inside',
               test: new RegExp(
                 [
-                  'icons/(calendar-days|chevron-down|clipboard-list|clipboard-plus|download|key-round|layout-dashboard|log-out|pill|refresh-cw|stethoscope|syringe|target|triangle-exclamation-point|user|users)\\.',
+                  'icons/(chevron-down|clipboard-plus|download|key-round|layout-dashboard|log-out|pill|refresh-cw|stethoscope|syringe|target|triangle-exclamation-point|user|users)\\.',
                   'src/lib/(age|care-words|confirmed-words|style-singleton)',
                   'src/ui/(?!print-|badge|checkbox|code-picture|confirm-dialog|dialog-frame|empty-state|explained-button|facts|field|form|leave-|menu-popup|pagination|paging|password|select-field|table|text-field|tooltip|undo-|use-leave|viewer/)',
                 ].join('|'),

@@ -4,7 +4,6 @@
  * at the door are in `noun-schemas.ts`, apart, so that no screen has to load them. A noun that is added here is missed by
  * the compiler wherever it must be named.
  */
-import { type Appointment, type AppointmentContent, appointmentContent } from './appointments-content.ts'
 import { type Attributes, type AttributesContent, attributesContent } from './attributes-content.ts'
 import { type CarePlan, type CarePlanContent, carePlanContent } from './care-plan-content.ts'
 import { type Dependent, type DependentContent, dependentContent } from './dependents-content.ts'
@@ -17,10 +16,8 @@ import {
   folderContent,
 } from './documents-content.ts'
 import type { ProfileId } from './ids.ts'
-import { type Incident, type IncidentContent, incidentContent } from './incidents-content.ts'
 import { type JournalEntry, type JournalContent, journalContent } from './journal-content.ts'
 import { type Photo, type PhotoContent, photoContent } from './photos-content.ts'
-import { type JournalNote, type JournalNoteContent, journalNoteContent } from './journal-notes-content.ts'
 import type { UserProfile } from './profile-content.ts'
 
 /** A row as the server answers it, and what a screen shows of it. */
@@ -30,12 +27,9 @@ export interface NounTypes {
   carePlans: { row: CarePlan; content: CarePlanContent }
   attributes: { row: Attributes; content: AttributesContent }
   journal: { row: JournalEntry; content: JournalContent }
-  journalNotes: { row: JournalNote; content: JournalNoteContent }
-  incidents: { row: Incident; content: IncidentContent }
   folders: { row: Folder; content: FolderContent }
   documents: { row: Document; content: DocumentContent }
   photos: { row: Photo; content: PhotoContent }
-  appointments: { row: Appointment; content: AppointmentContent }
 }
 export type NounName = keyof NounTypes
 
@@ -95,22 +89,6 @@ export const nouns: { [Name in NounName]: NounDeclaration<NounTypes[Name]['row']
     indexes: '[value.profileId+value.day]',
     isCountedFor: 'person',
   },
-  journalNotes: {
-    key: ({ id }) => id,
-    whose: ({ profileId }) => profileId,
-    content: journalNoteContent,
-    nameOf: null,
-    indexes: '',
-    isCountedFor: null,
-  },
-  incidents: {
-    key: ({ id }) => id,
-    whose: ({ profileId }) => profileId,
-    content: incidentContent,
-    nameOf: null,
-    indexes: 'value.profileId',
-    isCountedFor: 'person',
-  },
   folders: {
     key: ({ id }) => id,
     whose: ({ profileId }) => profileId,
@@ -133,14 +111,6 @@ export const nouns: { [Name in NounName]: NounDeclaration<NounTypes[Name]['row']
     content: photoContent,
     nameOf: null,
     indexes: '',
-    isCountedFor: 'person',
-  },
-  appointments: {
-    key: ({ id }) => id,
-    whose: ({ profileId }) => profileId,
-    content: appointmentContent,
-    nameOf: ({ withWhom }) => withWhom,
-    indexes: 'value.profileId',
     isCountedFor: null,
   },
 }

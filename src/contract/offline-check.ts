@@ -12,7 +12,6 @@ export const CHECKED_SCREENS = [
   'vaccinations',
   'dr-visit-notes',
   'documents',
-  'appointments',
 ] as const
 export type CheckedScreen = (typeof CHECKED_SCREENS)[number]
 

@@ -33,11 +33,11 @@ const COMPILED = /JSON\.parse\(`([\s\S]*?)`\)/u
 const untemplated = (text: string) => text.replaceAll(/\\([\\`$])/gu, '$1')
 
 /**
- * Before the first page is opened; the service worker must be blocked, or it would hand out what it keeps. The account, appointments and what a
+ * Before the first page is opened; the service worker must be blocked, or it would hand out what it keeps. The account and what a
  * sign-in needs late bring their words themselves, in a file that has English first.
  */
 export async function speakPseudo(page: Page): Promise<void> {
-  await page.route(/\/assets\/(late-)?(en|account|keep-late-words|use-title)-[\w-]+\.js$/u, async (route) => {
+  await page.route(/\/assets\/(late-)?(en|account|keep-late-words)-[\w-]+\.js$/u, async (route) => {
     const response = await route.fetch()
     const script = await response.text()
     const body = script.replace(COMPILED, (_, json: string) => {

@@ -62,8 +62,7 @@ export function SectionEditor({ profileId, draft, locked, startAt, onCancel, onS
 
   useEffect(() => {
     // Of rows it is the first field, or the button that adds the first row.
-    const field = draft.focus ?? startAt
-    const at = field ? `[name="${field}"], [name^="${field}."]` : ':is(input, textarea):not([readonly])'
+    const at = startAt ? `[name="${startAt}"], [name^="${startAt}."]` : ':is(input, textarea):not([readonly])'
     formRef.current?.querySelector<HTMLElement>(at)?.focus()
     // oxlint-disable-next-line react/exhaustive-deps -- once, when the form opens
   }, [])

@@ -27,12 +27,7 @@ const TimelineCard = lazyAfterFirstScreen(async () => (await import('./timeline-
  * Home: whose care, how fresh, what matters first. What is read later stands at the end of its column: nothing moves when it
  * comes. Works without signal like every other screen.
  */
-interface DashboardScreenProps {
-  AppointmentCard: ComponentType
-  FirstSteps: ComponentType<{ children: ReactNode }>
-}
-
-export function DashboardScreen({ AppointmentCard, FirstSteps }: DashboardScreenProps) {
+export function DashboardScreen({ FirstSteps }: { FirstSteps: ComponentType<{ children: ReactNode }> }) {
   const { t } = useLingui()
   const profile = useProfile()
   const person = useActivePerson()
@@ -99,9 +94,6 @@ export function DashboardScreen({ AppointmentCard, FirstSteps }: DashboardScreen
           </Suspense>
           <Suspense fallback={null}>
             <TimelineCard person={person} />
-          </Suspense>
-          <Suspense fallback={null}>
-            <AppointmentCard />
           </Suspense>
         </div>
         <div className={css.column}>

@@ -38,7 +38,6 @@ export function PromptDialog({ person, day, moves }: PromptDialogProps) {
   const letGo = () => {
     mayGo.current = true
     keepDraft(person.id, day, null)
-    keepDraft(person.id, day, null, 'note')
   }
   const close = () => {
     letGo()

@@ -23,16 +23,12 @@ const FirstSteps = lazyIfKept(async () => (await import('#features/first-steps/f
 
 export interface CarePlanSearch {
   view?: 'emergency' | 'first-steps'
-  /** Id of what was logged, to be written into the plan. */
-  incident?: string
 }
 
 export const Route = createFileRoute('/dashboard/care-plan')({
   staticData: { title: msg`Care plan` },
-  validateSearch: ({ view, incident }: CarePlanSearch & Record<string, unknown>): CarePlanSearch => ({
-    ...((view === 'emergency' || view === 'first-steps') && { view }),
-    ...(incident !== undefined && { incident }),
-  }),
+  validateSearch: ({ view }: CarePlanSearch & Record<string, unknown>): CarePlanSearch =>
+    view === 'emergency' || view === 'first-steps' ? { view } : {},
   component: byView({
     page: carePlanWith({ PhotoPlace }),
     below: InstallInvitation,
