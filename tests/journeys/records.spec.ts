@@ -52,7 +52,7 @@ test('everybody’s records can be read with no signal, also those that nobody h
   const ethosuximide = medicines.find(({ medicationCodeableConcept }) => /Ethosuximide/.test(medicationCodeableConcept))
   expect(ethosuximide?.datePrescribed).toMatch(/^\d{4}-\d\d-\d\d$/)
   const prescribed = formatPlainDate(ethosuximide?.datePrescribed ?? '', 'en')
-  await expect(page.getByRole('article')).toContainText(`${prescribed} · Lakeside Children’s Hospital`)
+  await expect(page.getByRole('article')).toContainText(`Lakeside Children’s Hospital, as of ${prescribed}`)
   await expect(page.getByRole('article')).not.toContainText('Valproate')
 })
 

@@ -33,18 +33,21 @@ const COMPILED = /JSON\.parse\(`([\s\S]*?)`\)/u
 const untemplated = (text: string) => text.replaceAll(/\\([\\`$])/gu, '$1')
 
 /**
- * Before the first page is opened; the service worker must be blocked, or it would hand out what it keeps. The account and what a
- * sign-in needs late bring their words themselves, in a file that has English first.
+ * Before the first page is opened; the service worker must be blocked, or it would hand out what it keeps. The account, what a
+ * sign-in needs late, the first steps and the choice of a photo bring their words themselves, in a file that has English first.
  */
 export async function speakPseudo(page: Page): Promise<void> {
-  await page.route(/\/assets\/(late-)?(en|account|keep-late-words)-[\w-]+\.js$/u, async (route) => {
-    const response = await route.fetch()
-    const script = await response.text()
-    const body = script.replace(COMPILED, (_, json: string) => {
-      const messages = JSON.parse(untemplated(json)) as Record<string, Part[]>
-      const spoken = Object.entries(messages).map(([id, message]) => [id, pseudo(message)])
-      return `JSON.parse(${JSON.stringify(JSON.stringify(Object.fromEntries(spoken)))})`
-    })
-    await route.fulfill({ response, body })
-  })
+  await page.route(
+    /\/assets\/(late-)?(en|account|first-steps|keep-late-words|photo-button)-[\w-]+\.js$/u,
+    async (route) => {
+      const response = await route.fetch()
+      const script = await response.text()
+      const body = script.replace(COMPILED, (_, json: string) => {
+        const messages = JSON.parse(untemplated(json)) as Record<string, Part[]>
+        const spoken = Object.entries(messages).map(([id, message]) => [id, pseudo(message)])
+        return `JSON.parse(${JSON.stringify(JSON.stringify(Object.fromEntries(spoken)))})`
+      })
+      await route.fulfill({ response, body })
+    },
+  )
 }
