@@ -39,6 +39,7 @@ test('a stranger’s ten wrong passwords lock nobody out on a device of the fami
   await saved
 
   await logOut(page)
+  await expect(page).toHaveURL('/')
   await page.goto('/login')
   await enter(page)
 })
