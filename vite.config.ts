@@ -22,8 +22,56 @@ import { manifestIn } from './src/manifest.ts'
  * What nobody needs in the first minute after installing, or only with a connection: kept once the page is idle
  * (sw/app-files.ts, LATE), so that installing is quick. PDF.js has a name of its own: it waits until documents are read.
  */
-const LATE =
-  /^(startup-pictures|before-appointment|no-signal|kinds-of-files|note-page|install-(?:card|place|invitation)|coming-soon|password-(?:error|strength)|sign-up|forgot-password|first-steps|public|public-lists|public-details|public-reach|public-missing|home-screen|nothing-found|account|about|connected|contact-us|directory|resources|store|contact-form|newsletter-form|import|_name|newsletter-link|password-reset-expiry|sign-up-confirming|goals|dashboard-not-found|account-email|keep-late-words|keep-words|second-step|email-undo|passkey-way|account-passkeys|photo-button|photo-dialog|client-zip|atkinson-hyperlegible-next-latin-ext-wght-normal)$/u
+const LATE = new Set([
+  '_name',
+  'about',
+  'account',
+  'account-email',
+  'account-passkeys',
+  'atkinson-hyperlegible-next-latin-ext-wght-normal',
+  'before-appointment',
+  'client-zip',
+  'coming-soon',
+  'connected',
+  'contact-form',
+  'contact-us',
+  'dashboard-not-found',
+  'directory',
+  'email-undo',
+  'first-steps',
+  'forgot-password',
+  'goals',
+  'home-screen',
+  'import',
+  'install-card',
+  'install-invitation',
+  'install-place',
+  'keep-late-words',
+  'keep-words',
+  'kinds-of-files',
+  'newsletter-form',
+  'newsletter-link',
+  'no-signal',
+  'note-page',
+  'nothing-found',
+  'passkey-way',
+  'password-error',
+  'password-reset-expiry',
+  'password-strength',
+  'photo-button',
+  'photo-dialog',
+  'public',
+  'public-details',
+  'public-lists',
+  'public-missing',
+  'public-reach',
+  'resources',
+  'second-step',
+  'sign-up',
+  'sign-up-confirming',
+  'startup-pictures',
+  'store',
+])
 const DRAWN_ONCE =
   /\/src\/(features\/(dashboard|errors|public-pages|shell)\/|ui\/(as-of|banner|button|card|choice-group|icon|skeleton|spinner|toaster|visually-hidden))/u
 const LATE_MODULES = /\/src\/(contract\/prompts|locales\/public)\//u
@@ -97,9 +145,9 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         chunkFileNames: ({ name, facadeModuleId }) =>
-          inAssets(LATE.test(name) || LATE_MODULES.test(facadeModuleId ?? ''), '.js'),
+          inAssets(LATE.has(name) || LATE_MODULES.test(facadeModuleId ?? ''), '.js'),
         assetFileNames: ({ names }) =>
-          inAssets(LATE.test((names[0] ?? '').replace(/\.(?:css|woff2)$/u, '')), '[extname]'),
+          inAssets(LATE.has((names[0] ?? '').replace(/\.(?:css|woff2)$/u, '')), '[extname]'),
         // Few files: every request of a start passes through the service worker. What is needed together is one file,
         // and the first script (boot) stands alone, so that it runs before anything else has been read.
         codeSplitting: {
