@@ -5,8 +5,10 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { ada, unverified } from '#tests/support/cast.ts'
+import { activityOf } from './db/activity.ts'
 import { openDatabase } from './db/database.ts'
 import { recordIdentifierOf } from './db/profiles.ts'
+import { authenticatorOf, storeSecret, turnOn } from './db/second-step.ts'
 import { seedUser } from './seed/seed.ts'
 import { isInvited } from './db/requests.ts'
 import { userByEmail } from './db/users.ts'
@@ -57,6 +59,28 @@ describe('npm run admin', { timeout: 120_000 }, () => {
       said: `${identifier}\t${ada.firstName} ${ada.lastName}\n`,
     })
     expect(await admin('identifiers', 'nobody@x.example')).toMatchObject({ code: 1 })
+  })
+
+  it('turns the second step off for somebody who has lost it, and tells them', async () => {
+    const at = new Date().toISOString()
+    const before = await openDatabase({ databaseUrl: '', dataDir })
+    await storeSecret(before.queries, ada.id, 'sealed')
+    const app = await authenticatorOf(before.queries, ada.id)
+    await turnOn(before.queries, app!, at)
+    await before.close()
+    expect(await admin('second-step-off', ada.email)).toEqual({
+      code: 0,
+      said: `${ada.email} signs in without a code now.\n`,
+    })
+    expect((await admin('second-step-off', ada.email)).said).toContain('had no second step')
+    expect((await admin('second-step-off', 'nobody@x.example')).code).toBe(1)
+    const { queries, close } = await openDatabase({ databaseUrl: '', dataDir })
+    expect(await authenticatorOf(queries, ada.id)).toBeUndefined()
+    expect(await queries.selectFrom('mails').selectAll().execute()).toHaveLength(1)
+    expect((await activityOf(queries, ada.id, { before: undefined, limit: 9 })).map(({ kind }) => kind)).toEqual([
+      'second-step-off',
+    ])
+    await close()
   })
 
   it('invites an address, and takes it back', async () => {

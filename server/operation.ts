@@ -51,6 +51,8 @@ export interface UserCall<Body = unknown, Query = unknown> extends PublicCall<Bo
   /** For a write: the transaction in which its effect, its answer and its key are stored together. */
   queries: Queries
   ifMatch: VersionCheck
+  /** Of a read: whether the caller has the answer with this tag, so that 304 is enough and no body need be made. */
+  knows(tag: string): boolean
   by: Writer
 }
 

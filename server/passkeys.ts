@@ -12,7 +12,9 @@ import { CHALLENGE_TTL, type NewPasskey, type PasskeyProof } from '#contract/acc
 import { ApiProblem } from './api-problem.ts'
 import { challenges } from './challenges.ts'
 import { instant } from './clock.ts'
+import { recordActivity } from './db/activity.ts'
 import type { Queries } from './db/database.ts'
+import type { Writer } from './db/feed.ts'
 import { noteUse, passkeyByCredential, type PasskeyRow, passkeysOf } from './db/passkeys.ts'
 import { userById, type UserRow } from './db/users.ts'
 import { newId } from './new-id.ts'
@@ -32,8 +34,12 @@ export interface Passkeys {
   ): Promise<PasskeyRow>
   /** What a browser needs to answer with one. `userId`: whose; without, any that the person chooses. */
   challenge(queries: Queries, purpose: Purpose, now: number, userId?: string): Promise<object>
-  /** Whose passkey has answered. Not within a transaction: a challenge is used up whatever comes out. Throws `passkey-refused`. */
-  judge(queries: Queries, proof: PasskeyProof, purpose: Purpose, now: number): Promise<UserRow>
+  /**
+   * Whose passkey has answered. Not within a transaction: a challenge is used up whatever comes out, and a refusal is
+   * recorded where it is known whose passkey was named. `device` in words, for somebody who is not signed in. Throws
+   * `passkey-refused`.
+   */
+  judge(queries: Queries, proof: PasskeyProof, purpose: Purpose, by: Writer, device?: string): Promise<UserRow>
 }
 
 /** Ed25519, ES256, RS256: what authenticators have. */
@@ -46,6 +52,36 @@ export function passkeys({ publicUrl, tokenSecret }: { publicUrl: string; tokenS
   const { origin, hostname: rpID } = new URL(publicUrl)
   const ours = challenges(tokenSecret)
   const expected = { expectedOrigin: origin, expectedRPID: rpID, requireUserVerification: true }
+
+  /** Whose passkey has answered. Throws `passkey-refused`. */
+  async function holderOf(
+    queries: Queries,
+    row: PasskeyRow,
+    { passkey }: PasskeyProof,
+    purpose: Purpose,
+    now: number,
+  ): Promise<UserRow> {
+    const judged = await refusing(
+      (challenge) => ours.spend(queries, challenge, proving(purpose), now),
+      (expectedChallenge) =>
+        verifyAuthenticationResponse({
+          response: { ...passkey, clientExtensionResults: {} } as Parameters<
+            typeof verifyAuthenticationResponse
+          >[0]['response'],
+          expectedChallenge,
+          credential: {
+            id: row.credentialId,
+            publicKey: new Uint8Array(Buffer.from(row.publicKey, 'base64url')),
+            counter: row.counter,
+          },
+          ...expected,
+        }),
+    )
+    const isUsed = judged.verified && (await noteUse(queries, row, judged.authenticationInfo.newCounter, instant(now)))
+    const user = isUsed ? await userById(queries, row.userId) : undefined
+    if (!user) throw new ApiProblem('passkey-refused')
+    return user
+  }
 
   return {
     async optionsFor(queries, user, session, now) {
@@ -67,14 +103,16 @@ export function passkeys({ publicUrl, tokenSecret }: { publicUrl: string; tokenS
 
     async read(queries, { id: userId, session }, { name, answer }, now) {
       const judged = await refusing(
-        verifyRegistrationResponse({
-          response: { ...answer, clientExtensionResults: {} } as Parameters<
-            typeof verifyRegistrationResponse
-          >[0]['response'],
-          expectedChallenge: (challenge) => ours.spend(queries, challenge, registration(session), now),
-          supportedAlgorithmIDs: ALGORITHMS,
-          ...expected,
-        }),
+        (challenge) => ours.spend(queries, challenge, registration(session), now),
+        (expectedChallenge) =>
+          verifyRegistrationResponse({
+            response: { ...answer, clientExtensionResults: {} } as Parameters<
+              typeof verifyRegistrationResponse
+            >[0]['response'],
+            expectedChallenge,
+            supportedAlgorithmIDs: ALGORITHMS,
+            ...expected,
+          }),
       )
       if (!judged.verified) throw new ApiProblem('passkey-refused')
       const { credential } = judged.registrationInfo
@@ -102,28 +140,17 @@ export function passkeys({ publicUrl, tokenSecret }: { publicUrl: string; tokenS
       })
     },
 
-    async judge(queries, { passkey }, purpose, now) {
-      const row = await passkeyByCredential(queries, passkey.id)
+    async judge(queries, proof, purpose, by, device = '') {
+      const row = await passkeyByCredential(queries, proof.passkey.id)
       if (!row) throw new ApiProblem('passkey-refused')
-      const judged = await refusing(
-        verifyAuthenticationResponse({
-          response: { ...passkey, clientExtensionResults: {} } as Parameters<
-            typeof verifyAuthenticationResponse
-          >[0]['response'],
-          expectedChallenge: (challenge) => ours.spend(queries, challenge, proving(purpose), now),
-          credential: {
-            id: row.credentialId,
-            publicKey: new Uint8Array(Buffer.from(row.publicKey, 'base64url')),
-            counter: row.counter,
-          },
-          ...expected,
-        }),
-      )
-      const isUsed =
-        judged.verified && (await noteUse(queries, row, judged.authenticationInfo.newCounter, instant(now)))
-      const user = isUsed ? await userById(queries, row.userId) : undefined
-      if (!user) throw new ApiProblem('passkey-refused')
-      return user
+      try {
+        return await holderOf(queries, row, proof, purpose, by.now)
+      } catch (error) {
+        if (error instanceof ApiProblem) {
+          await recordActivity(queries, { kind: 'sign-in-refused', account: row.userId, device }, by)
+        }
+        throw error
+      }
     },
   }
 }
@@ -133,12 +160,24 @@ const described = ({ credentialId, transports }: PasskeyRow) => ({
   transports: JSON.parse(transports) as 'internal'[],
 })
 
-/** The library throws for what does not fit, and its words are for nobody else. */
-async function refusing<T>(judging: Promise<T>): Promise<T> {
+/**
+ * The library throws for what does not fit, and its words are for nobody else. It also asks us for the challenge: what fails
+ * there is a fault of ours, and no refusal.
+ */
+async function refusing<T>(
+  spend: (challenge: string) => Promise<boolean>,
+  judge: (expectedChallenge: (challenge: string) => Promise<boolean>) => Promise<T>,
+): Promise<T> {
+  let fault: { error: unknown } | undefined
+  const spending = (challenge: string): Promise<boolean> =>
+    spend(challenge).catch((error: unknown) => {
+      fault = { error }
+      throw error
+    })
   try {
-    return await judging
-  } catch (error) {
-    if (error instanceof ApiProblem) throw error
+    return await judge(spending)
+  } catch {
+    if (fault) throw fault.error
     throw new ApiProblem('passkey-refused')
   }
 }

@@ -57,7 +57,7 @@ export function proofs({ database, passwords, throttle, secondStep, passkeys }: 
       if (!user || by.device === null) throw new ApiProblem('unauthenticated')
       if ('password' in given) await judgePassword(user, given, by)
       else {
-        const holder = await passkeys.judge(queries, given, { confirm: by.device }, by.now)
+        const holder = await passkeys.judge(queries, given, { confirm: by.device }, by)
         if (holder.id !== user.id) throw new ApiProblem('passkey-refused')
       }
       await noteProof(queries, by.device, instant(by.now))

@@ -72,6 +72,7 @@ export interface RequestParts {
   body: unknown
   key: string | undefined
   ifMatch: string | undefined
+  ifNoneMatch: string | undefined
   language: Language
   address: string
   userAgent: string
@@ -87,6 +88,7 @@ export const requestOf = (c: ApiContext, address: string, body: unknown): Reques
   body,
   key: headerOf(c, IDEMPOTENCY_KEY),
   ifMatch: headerOf(c, 'If-Match'),
+  ifNoneMatch: headerOf(c, 'If-None-Match'),
   language: c.get('language'),
   address,
   userAgent: headerOf(c, 'User-Agent') ?? '',
@@ -102,8 +104,9 @@ async function readWith(
 ): Promise<Answer> {
   const by = { actor: userId, device: sessionId, key: null, now, address: request.address }
   const ifMatch = versionCheck(request.ifMatch)
+  const knows = (tag: string): boolean => isKnown(request.ifNoneMatch, tag)
   const { queries } = services.database
-  return operation.handle({ ...callOf(operation, services, request), userId, sessionId, by, queries, ifMatch })
+  return operation.handle({ ...callOf(operation, services, request), userId, sessionId, by, queries, ifMatch, knows })
 }
 
 /** Carries out one write: once for its key, in one transaction with its answer. The same for a single call and in a batch. */
@@ -121,7 +124,8 @@ export async function writeWith(
   return services.once({ userId, key, method, path, query: search, body, now }, async (queries) => {
     // It may have ended since it was last looked for, with the account or without.
     if ((await sessionOwner(queries, sessionId)) !== userId) throw new ApiProblem('unauthenticated')
-    return operation.handle({ ...callOf(operation, services, request), userId, sessionId, by, queries, ifMatch })
+    const knows = (): boolean => false
+    return operation.handle({ ...callOf(operation, services, request), userId, sessionId, by, queries, ifMatch, knows })
   })
 }
 

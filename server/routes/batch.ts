@@ -57,6 +57,7 @@ export function batchOperations(operations: readonly Operation[], services: Batc
           body: operation.body && parsed(call.body),
           key,
           ifMatch: call.ifMatch,
+          ifNoneMatch: undefined,
           language,
           address,
           userAgent: headerOf(c, 'User-Agent') ?? '',

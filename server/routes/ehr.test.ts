@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { DocumentDetail, DrVisitNotes, Medications, RecordSuggestions, Vaccinations } from '#contract/records.ts'
 import { withoutDevice } from '#server/db/feed.ts'
 import { type Caller, callerFor, problem } from '#tests/support/caller.ts'
-import { ada, maya, tunde } from '#tests/support/cast.ts'
+import { ada, kofi, maya, tunde } from '#tests/support/cast.ts'
 import { databases } from '#tests/support/databases.ts'
 import { base64, bundle, importRecords, noteWith, order, patientMaya } from '#tests/support/records.ts'
 import { startTestServer, type TestServer } from '#tests/support/server.ts'
@@ -72,6 +72,14 @@ describe.each(databases)('records on $name', ({ open }) => {
     expect((await asAda.get(path, { 'If-None-Match': tag, 'Accept-Language': 'fr' })).status).toBe(200)
     await importRecords(server, bundle(patientMaya, medicine('m2', 'B', '2026-01-02')), whose)
     expect((await asAda.get(path, { 'If-None-Match': tag })).status).toBe(200)
+  })
+
+  it('say nothing of a list to a stranger who has its tag', async () => {
+    await importRecords(server, bundle(patientMaya, medicine('m', 'A', '2026-01-01')), whose)
+    const path = `ehr/medications?profileId=${maya.id}`
+    const tag = (await asAda.get(path)).headers.get('ETag') ?? ''
+    const asKofi = await callerFor(server, kofi.id)
+    expect((await asKofi.get(path, { 'If-None-Match': tag })).status).toBe(404)
   })
 
   it('put in words what the source does not, in the language of the caller', async () => {

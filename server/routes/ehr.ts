@@ -16,6 +16,7 @@ import {
 } from '#contract/records.ts'
 import { recordTexts } from '#server/content/record-texts.ts'
 import { personName } from '#server/db/person-names.ts'
+import { ownsProfile } from '#server/db/profiles.ts'
 import { findRecord, readRecords, recordsTag } from '#server/db/records.ts'
 import type { Queries } from '#server/db/database.ts'
 import { forUser, type Operation } from '#server/operation.ts'
@@ -60,13 +61,15 @@ export function ehrOperations(services: EhrServices): Operation[] {
       problems: ['not-found'],
       tagged: true,
       reads: ({ userId, query }) => query.profileId ?? userId,
-      handle: async ({ queries, userId, query, language }) => {
+      handle: async ({ queries, userId, query, language, knows }) => {
         const profileId = query.profileId ?? userId
         const trouble = await services.pulls.settle(userId, profileId, types)
         const tag = await recordsTag(queries, profileId, [path, language, MAPPING_VERSION])
+        const headers: Record<string, string> = trouble === null ? {} : { [TROUBLE_HEADER]: trouble }
+        // What is known already is not read and mapped once more; whether the person is theirs still is asked.
+        if (knows(tag) && (await ownsProfile(queries, userId, profileId))) return { status: 200, etag: tag, headers }
         const mapping = await mappingOf(queries, userId, profileId, types, language)
-        const answer = { status: 200, body: rowsOf(mapping), etag: tag } as const
-        return trouble === null ? answer : { ...answer, headers: { [TROUBLE_HEADER]: trouble } }
+        return { status: 200, body: rowsOf(mapping), etag: tag, headers }
       },
     })
 

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { CHALLENGE_TTL, type Passkey } from '#contract/account-passkeys.ts'
 import { PROOF_TTL } from '#contract/account-security.ts'
 import type { LoginResponse } from '#contract/session.ts'
+import { activityOf } from '#server/db/activity.ts'
 import { authenticator } from '#tests/support/authenticator.ts'
 import { type Caller, caller, callerFor, problem, type Reply } from '#tests/support/caller.ts'
 import { ada, kofi } from '#tests/support/cast.ts'
@@ -103,6 +104,25 @@ describe.each(databases)('passkeys, on $name', { timeout: 60_000 }, ({ open }) =
     expect((await login(phone.answer(await asked(), { counter: 5 }))).status).toBe(200)
     expect((await login(phone.answer(await asked(), { counter: 5 }))).status).toBe(403)
     expect((await login(phone.answer(await asked(), { counter: 6 }))).status).toBe(200)
+  })
+
+  it('that is refused is in the record of who was there', async () => {
+    await add()
+    const thief = authenticator(ORIGIN)
+    const forged = thief.answer(await asked())
+    await login({ passkey: { ...forged.passkey, id: phone.id, rawId: phone.id } })
+    const [last] = await activityOf(server.database.queries, ada.id, { before: undefined, limit: 1 })
+    expect(last).toMatchObject({ kind: 'sign-in-refused', actor: null })
+  })
+
+  it('is not called refused where the server could not judge it', async () => {
+    await add()
+    const answer = phone.answer(await asked())
+    const { queries } = server.database
+    await queries.schema.alterTable('spentChallenges').renameTo('laidAside').execute()
+    expect((await login(answer)).status).toBe(500)
+    await queries.schema.alterTable('laidAside').renameTo('spentChallenges').execute()
+    expect((await login(answer)).status).toBe(200)
   })
 
   it('is made in the session that asked, and not twice', async () => {

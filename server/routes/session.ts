@@ -82,7 +82,7 @@ export const sessionOperations = (services: SessionServices): Operation[] => {
         const mark = cookies(DEVICE_COOKIE)[0]
         const user =
           'passkey' in body
-            ? await passkeys.judge(database.queries, body, 'sign-in', now)
+            ? await passkeys.judge(database.queries, body, 'sign-in', withoutDevice(now, null, address), device)
             : await judgePassword(services, body, { address, device, mark, now })
         const email = emailKey(user.email)
         const known = devices.read(mark, email)

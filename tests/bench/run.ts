@@ -13,6 +13,7 @@ import type { Figure } from './figures.ts'
 import { importRecords } from './import-records.ts'
 import { lighthouseFigures } from './lighthouse.ts'
 import { journalSearch } from './journal-search.ts'
+import { longList } from './long-list.ts'
 import { records } from './records.ts'
 import { relaunch } from './relaunch.ts'
 import { save } from './save.ts'
@@ -32,13 +33,25 @@ if (!only || only === 'sizes') figures.push(...(await sizes()))
 if (!only || only === 'size') figures.push(...codeSize())
 if (only === 'lighthouse') figures.push(...(await lighthouseFigures()))
 if (!only || only === 'server') figures.push(...(await serverRead()))
+if (!only || only === 'long-list') figures.push(...(await longList()))
 if (!only || only === 'sync-server') figures.push(...(await syncServer()))
 if (!only || only === 'start') figures.push(...(await start()))
 if (!only || only === 'doorbell') figures.push(...(await doorbell()))
 if (!only || only === 'uploads') figures.push(...(await uploads()))
 if (!only || only === 'import') figures.push(...(await importRecords()))
 /** They bring what they measure. */
-const ALONE = ['sizes', 'size', 'lighthouse', 'server', 'sync-server', 'start', 'doorbell', 'uploads', 'import']
+const ALONE = [
+  'sizes',
+  'size',
+  'lighthouse',
+  'server',
+  'long-list',
+  'sync-server',
+  'start',
+  'doorbell',
+  'uploads',
+  'import',
+]
 if (!only || !ALONE.includes(only)) {
   const home = await familyAtHome()
   try {

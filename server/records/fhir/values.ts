@@ -140,9 +140,16 @@ export function date(value: unknown): string {
  * When something was, for sorting: ms since 1970; a date that is only partly known counts from its beginning. -Infinity
  * for words and for nothing: those come last.
  */
-export function dateKey(date: string): number {
+function dateKey(date: string): number {
   const [, year, month, day, time] = /^(\d{4})(?:-(\d\d))?(?:-(\d\d))?(T.+)?$/.exec(date) ?? []
   if (year === undefined) return -Infinity
   const parsed = Date.parse(`${year}-${month ?? '01'}-${day ?? '01'}${time ?? ''}`)
   return Number.isNaN(parsed) ? Date.UTC(Number(year), 0, 1) : parsed
 }
+
+/** Newest first, undated last; those of one moment stay as they were. Each date is read once. */
+export const newestFirst = <Row>(rows: readonly Row[], dateOf: (row: Row) => string): Row[] =>
+  rows
+    .map((row) => ({ row, key: dateKey(dateOf(row)) }))
+    .toSorted((a, b) => b.key - a.key || 0)
+    .map(({ row }) => row)

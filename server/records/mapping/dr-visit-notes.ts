@@ -2,7 +2,7 @@
 import type { Attachment, DocumentReference } from 'fhir/r4.js'
 import type { DrVisitNote } from '#contract/records.ts'
 import type { Entry } from '#server/db/stored-resource.ts'
-import { concept, date, dateKey, firstOf, list, text } from '#server/records/fhir/values.ts'
+import { concept, date, firstOf, list, newestFirst, text } from '#server/records/fhir/values.ts'
 import { common, type Mapping, patientName, placeOfVisit, rowsOf } from './mapping.ts'
 
 /** Newest first, undated last. */
@@ -12,12 +12,13 @@ export function drVisitNoteRows(mapping: Mapping): DrVisitNote[] {
     .ofType('DocumentReference')
     .filter(({ resource }) => resource.status !== 'entered-in-error' && resource.docStatus !== 'entered-in-error')
     .filter((entry) => isFirst(entry, seen))
-  return rowsOf(
+  const rows = rowsOf(
     mapping,
     notes,
     (entry) => rowOf(mapping, entry),
     (entry) => unreadableRow(mapping, entry),
-  ).toSorted((a, b) => dateKey(b.dateGenerated) - dateKey(a.dateGenerated) || 0)
+  )
+  return newestFirst(rows, (row) => row.dateGenerated)
 }
 
 /** The same document may be listed twice under two ids; its address tells. */

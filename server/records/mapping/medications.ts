@@ -10,7 +10,7 @@ import type {
 } from 'fhir/r4.js'
 import type { Medication } from '#contract/records.ts'
 import type { Entry } from '#server/db/stored-resource.ts'
-import { bestOf, codes, concept, date, dateKey, firstOf, list, text, unitOf } from '#server/records/fhir/values.ts'
+import { bestOf, codes, concept, date, firstOf, list, newestFirst, text, unitOf } from '#server/records/fhir/values.ts'
 import { noKnownIn } from '#server/records/no-known.ts'
 import { doseLine, doseQuantity } from './dose.ts'
 import { common, type Mapping, organizationOf, patientName, placeOfVisit, rowsOf } from './mapping.ts'
@@ -27,7 +27,7 @@ export function medicationRows(mapping: Mapping): Medication[] {
   const known = new Set(requested.flatMap(repeatable))
   const stated = rowsOf(mapping, statements, (entry) => fromStatement(mapping, entry), unreadable)
   const rows = [...requested, ...stated.filter((row) => !known.has(repetition(row)))]
-  return rows.toSorted((a, b) => dateKey(b.datePrescribed) - dateKey(a.datePrescribed) || 0)
+  return newestFirst(rows, (row) => row.datePrescribed)
 }
 
 function isMedicine({ resource }: Entry<MedicationRequest>): boolean {

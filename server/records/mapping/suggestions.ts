@@ -2,7 +2,7 @@
 import type { AllergyIntolerance, Condition } from 'fhir/r4.js'
 import type { RecordSuggestion } from '#contract/records.ts'
 import type { Entry } from '#server/db/stored-resource.ts'
-import { concept, date, dateKey, firstOf, hasCode, list, text } from '#server/records/fhir/values.ts'
+import { concept, date, firstOf, hasCode, list, newestFirst, text } from '#server/records/fhir/values.ts'
 import { noKnownIn } from '#server/records/no-known.ts'
 import { common, type Mapping, placeOfVisit, rowsOf } from './mapping.ts'
 import { noneKnownRows } from './none-known.ts'
@@ -27,7 +27,10 @@ export function suggestionRows(mapping: Mapping): RecordSuggestion[] {
     unreadable,
   )
   return [allergies, conditions, noneKnownRows(mapping)].flatMap((rows) =>
-    rows.filter((row) => row.text !== '').toSorted((a, b) => dateKey(b.date) - dateKey(a.date) || 0),
+    newestFirst(
+      rows.filter((row) => row.text !== ''),
+      (row) => row.date,
+    ),
   )
 }
 

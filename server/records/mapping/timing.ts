@@ -76,13 +76,16 @@ function whenText(repeat: Repeat, dose: DoseTexts): string {
 const DAYS = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun']
 
 function daysText(repeat: Repeat, { language, dose }: RecordTexts): string {
-  // 2024-01-01 is a Monday.
+  const days = strings(repeat.dayOfWeek)
+  // Most medicines name none, and a format costs more to make than the rest of a row.
+  if (days.length === 0) return ''
   const format = new Intl.DateTimeFormat(language, { weekday: 'long', timeZone: 'UTC' })
-  const words = strings(repeat.dayOfWeek).map((day) => {
+  const words = days.map((day) => {
     const place = DAYS.indexOf(day.toLowerCase())
+    // 2024-01-01 is a Monday.
     return place < 0 ? day : format.format(Date.UTC(2024, 0, 1 + place))
   })
-  return words.length > 0 ? dose.on(words.join(', ')) : ''
+  return dose.on(words.join(', '))
 }
 
 function boundsText(repeat: Repeat, dose: DoseTexts): string {

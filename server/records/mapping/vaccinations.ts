@@ -2,7 +2,17 @@
 import type { Immunization } from 'fhir/r4.js'
 import type { Vaccination } from '#contract/records.ts'
 import type { Entry } from '#server/db/stored-resource.ts'
-import { codes, concept, date, dateKey, firstOf, hasCode, list, quantity, text } from '#server/records/fhir/values.ts'
+import {
+  codes,
+  concept,
+  date,
+  firstOf,
+  hasCode,
+  list,
+  newestFirst,
+  quantity,
+  text,
+} from '#server/records/fhir/values.ts'
 import { noKnownIn } from '#server/records/no-known.ts'
 import { common, type Mapping, patientName, placeOfVisit, rowsOf } from './mapping.ts'
 
@@ -13,12 +23,13 @@ export function vaccinationRows(mapping: Mapping): Vaccination[] {
   const given = mapping.set
     .ofType('Immunization')
     .filter(({ resource }) => resource.status !== 'entered-in-error' && noKnownIn(resource.vaccineCode) === undefined)
-  return rowsOf(
+  const rows = rowsOf(
     mapping,
     given,
     (entry) => rowOf(mapping, entry),
     (entry) => unreadableRow(mapping, entry),
-  ).toSorted((a, b) => dateKey(b.date) - dateKey(a.date) || 0)
+  )
+  return newestFirst(rows, (row) => row.date)
 }
 
 function rowOf(mapping: Mapping, entry: Entry<Immunization>): Vaccination {
