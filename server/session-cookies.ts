@@ -24,7 +24,7 @@ export const readableCookies = ({ accessToken, refreshToken }: RefreshResponse):
   readable(REFRESH_COOKIE, refreshToken, REFRESH_TTL),
 ]
 
-/** For a session that is over: they go in every place where they may be. */
+/** For a session that is over: those that scripts can read. That of one user goes with `goneToken`. */
 export const noCookies = (): string[] => [readable(ACCESS_COOKIE, '', 0), readable(REFRESH_COOKIE, '', 0)]
 
 /** The same for one user of a browser: the access token of another one stays. */

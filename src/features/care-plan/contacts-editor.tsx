@@ -3,19 +3,12 @@ import type { EmergencyContact } from '#contract/care-plan-content.ts'
 import { CARE_PLAN_WORDS } from '#lib/care-words.ts'
 import { CheckboxField } from '#ui/checkbox-field.tsx'
 import { TextField } from '#ui/text-field.tsx'
-import { type OnRemoved, RowsEditor } from './rows-editor.tsx'
+import { type EditedRows, RowsEditor } from './rows-editor.tsx'
 import * as css from './section-editor.css.ts'
 import { CONTACTS_MAX, NO_CONTACT } from './section-form.ts'
 
-interface ContactsEditorProps {
-  rows: EmergencyContact[]
-  error: string | null
-  onChange: (rows: EmergencyContact[]) => void
-  onRemoved: OnRemoved
-}
-
 /** Whom else to call, in the order in which to try. */
-export function ContactsEditor({ rows, error, onChange, onRemoved }: ContactsEditorProps) {
+export function ContactsEditor({ rows, error, onChange, onRemoved }: EditedRows<EmergencyContact>) {
   const { t } = useLingui()
   return (
     <RowsEditor

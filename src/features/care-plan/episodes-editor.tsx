@@ -1,17 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type Episode, LIST_MAX } from '#contract/care-plan-content.ts'
 import { TextField } from '#ui/text-field.tsx'
-import { type OnRemoved, RowsEditor } from './rows-editor.tsx'
-
-interface EpisodesEditorProps {
-  rows: Episode[]
-  error: string | null
-  onChange: (rows: Episode[]) => void
-  onRemoved: OnRemoved
-}
+import { type EditedRows, RowsEditor } from './rows-editor.tsx'
 
 /** What the family sees, each with what to do then. */
-export function EpisodesEditor({ rows, error, onChange, onRemoved }: EpisodesEditorProps) {
+export function EpisodesEditor({ rows, error, onChange, onRemoved }: EditedRows<Episode>) {
   const { t } = useLingui()
   return (
     <RowsEditor

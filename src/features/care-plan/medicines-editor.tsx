@@ -4,19 +4,12 @@ import { CARE_PLAN_WORDS } from '#lib/care-words.ts'
 import { SelectField } from '#ui/select-field.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
-import { type OnRemoved, RowsEditor } from './rows-editor.tsx'
+import { type EditedRows, RowsEditor } from './rows-editor.tsx'
 import * as css from './section-editor.css.ts'
 import { MEDICINES_MAX, NO_MEDICINE } from './section-form.ts'
 
-interface MedicinesEditorProps {
-  rows: FamilyMedicine[]
-  error: string | null
-  onChange: (rows: FamilyMedicine[]) => void
-  onRemoved: OnRemoved
-}
-
 /** What the family gives, in its own words. Nothing here checks or advises (DECISIONS F9, K1). */
-export function MedicinesEditor({ rows, error, onChange, onRemoved }: MedicinesEditorProps) {
+export function MedicinesEditor({ rows, error, onChange, onRemoved }: EditedRows<FamilyMedicine>) {
   const { t } = useLingui()
   return (
     <RowsEditor

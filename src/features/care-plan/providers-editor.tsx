@@ -1,19 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { SpecialtyProvider } from '#contract/care-plan.ts'
 import { TextField } from '#ui/text-field.tsx'
-import { type OnRemoved, RowsEditor } from './rows-editor.tsx'
+import { type EditedRows, RowsEditor } from './rows-editor.tsx'
 import * as css from './section-editor.css.ts'
 import { PROVIDERS_MAX } from './section-form.ts'
 
-interface ProvidersEditorProps {
-  rows: SpecialtyProvider[]
-  error: string | null
-  onChange: (rows: SpecialtyProvider[]) => void
-  onRemoved: OnRemoved
-}
-
 /** Specialists as rows of name and number. */
-export function ProvidersEditor({ rows, error, onChange, onRemoved }: ProvidersEditorProps) {
+export function ProvidersEditor({ rows, error, onChange, onRemoved }: EditedRows<SpecialtyProvider>) {
   const { t } = useLingui()
   return (
     <RowsEditor

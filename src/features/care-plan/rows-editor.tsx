@@ -10,23 +10,27 @@ import * as css from './section-editor.css.ts'
 /** A row with something in it was removed; by keys, which keep the focus. */
 export type OnRemoved = (row: object, at: number, title: string, byKeys: boolean) => void
 
-interface RowsEditorProps<Row> {
+/** What the editor of one kind of row is given. */
+export interface EditedRows<Row> {
+  rows: readonly Row[]
+  error: string | null
+  onChange: (rows: Row[]) => void
+  /** Offered to be undone, where something was typed in it. */
+  onRemoved: OnRemoved
+}
+
+interface RowsEditorProps<Row> extends EditedRows<Row> {
   /** Of the fields: `name.0.first`, `name.1.first` … */
   name: string
   legend: ReactNode
   /** On the button that adds a row. */
   add: ReactNode
-  rows: readonly Row[]
   empty: Row
   /** The field of a row that takes the focus. */
   first: keyof Row & string
   max: number
-  error: string | null
   /** What the buttons of a row call it; '' while nothing was typed that names it. */
   titleOf: (row: Row) => string
-  onChange: (rows: Row[]) => void
-  /** Offered to be undone, where something was typed in it. */
-  onRemoved: OnRemoved
   children: (
     row: Row,
     change: (part: Partial<Row>) => void,

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { type ComponentProps, useActionState, useEffect, useRef } from 'react'
+import { type ComponentProps, useActionState, useEffect, useRef, useState } from 'react'
 import { saveSection } from '#data/care-plan.ts'
 import { StorageFullError } from '#data/errors.ts'
 import { SaveFailure } from '#ui/save-failure.tsx'
@@ -60,12 +60,13 @@ export function SectionEditor({ profileId, draft, locked, startAt, onCancel, onS
     { errors: {}, failure: null },
   )
 
+  // The form stays at the field that it was opened for.
+  const [firstField] = useState(startAt)
   useEffect(() => {
     // Of rows it is the first field, or the button that adds the first row.
-    const at = startAt ? `[name="${startAt}"], [name^="${startAt}."]` : ':is(input, textarea):not([readonly])'
+    const at = firstField ? `[name="${firstField}"], [name^="${firstField}."]` : ':is(input, textarea):not([readonly])'
     formRef.current?.querySelector<HTMLElement>(at)?.focus()
-    // oxlint-disable-next-line react/exhaustive-deps -- once, when the form opens
-  }, [])
+  }, [firstField])
   useEffect(() => {
     if (Object.keys(outcome.errors).length === 0) return
     formRef.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()

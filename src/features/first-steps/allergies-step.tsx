@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useActionState } from 'react'
 import { joinList, LIST_ITEM_MAX, LIST_MAX, splitList } from '#contract/care-plan-content.ts'
-import { type CarePlanView, saveSection } from '#data/care-plan.ts'
+import { saveSection } from '#data/care-plan.ts'
 import { Button } from '#ui/button.tsx'
 import { Form, SubmitButton } from '#ui/form.tsx'
 import { SaveFailure } from '#ui/save-failure.tsx'
@@ -9,23 +9,10 @@ import { TextField } from '#ui/text-field.tsx'
 import { useFirstError } from '#ui/use-first-error.ts'
 import * as css from './first-steps.css.ts'
 import { useKeptTyping } from './kept-typing.ts'
-import { failureOf, type SaveFailureKind } from './save-step.ts'
-
-interface StepProps {
-  plan: CarePlanView
-  onDone: () => void
-  onSkip: () => void
-}
-
-interface Outcome {
-  isAsked: boolean
-  failure: SaveFailureKind
-}
-
-const START: Outcome = { isAsked: false, failure: null }
+import { ASKED, type PlanStepProps, saveStep, START, type StepOutcome } from './save-step.ts'
 
 /** The allergies, or in one tap that none are known: an empty field says neither (DECISIONS F4). */
-export function AllergiesStep({ plan, onDone, onSkip }: StepProps) {
+export function AllergiesStep({ plan, onDone, onSkip }: PlanStepProps) {
   const { t } = useLingui()
   const { profileId, content } = plan
   const before = joinList(content.allergies)
@@ -38,19 +25,19 @@ export function AllergiesStep({ plan, onDone, onSkip }: StepProps) {
         ? t`Please shorten this.`
         : null
 
-  const save = async (allergies: string[]): Promise<Outcome> => {
-    try {
-      await saveSection({ profileId, section: 'basic', seen: { allergies: content.allergies }, wanted: { allergies } })
-    } catch (error) {
-      return { isAsked: true, failure: failureOf(error) }
-    }
-    forget()
-    onDone()
-    return START
+  const save = (allergies: string[]): Promise<StepOutcome> => {
+    const { allergies: seen } = content
+    return saveStep(
+      () => saveSection({ profileId, section: 'basic', seen: { allergies: seen }, wanted: { allergies } }),
+      () => {
+        forget()
+        onDone()
+      },
+    )
   }
-  const [outcome, submit] = useActionState<Outcome, 'typed' | 'none'>(async (_, answer) => {
+  const [outcome, submit] = useActionState<StepOutcome, 'typed' | 'none'>(async (_, answer) => {
     if (answer === 'none') return save([t`No known allergies`])
-    return wrong === null ? save(items) : { isAsked: true, failure: null }
+    return wrong === null ? save(items) : ASKED
   }, START)
   const said = outcome.isAsked && outcome.failure === null ? wrong : null
   const formRef = useFirstError(outcome)

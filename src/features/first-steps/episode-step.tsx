@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useActionState } from 'react'
 import { LIST_ITEM_MAX, pairs } from '#contract/care-plan-content.ts'
-import { type CarePlanView, saveSection } from '#data/care-plan.ts'
+import { saveSection } from '#data/care-plan.ts'
 import { typedEpisodes } from '#contract/typed-episodes.ts'
 import { Button } from '#ui/button.tsx'
 import { Form, SubmitButton } from '#ui/form.tsx'
@@ -10,23 +10,10 @@ import { TextField } from '#ui/text-field.tsx'
 import { useFirstError } from '#ui/use-first-error.ts'
 import * as css from './first-steps.css.ts'
 import { useKeptTyping } from './kept-typing.ts'
-import { failureOf, type SaveFailureKind } from './save-step.ts'
-
-interface StepProps {
-  plan: CarePlanView
-  onDone: () => void
-  onSkip: () => void
-}
-
-interface Outcome {
-  isAsked: boolean
-  failure: SaveFailureKind
-}
-
-const START: Outcome = { isAsked: false, failure: null }
+import { ASKED, type PlanStepProps, saveStep, START, type StepOutcome } from './save-step.ts'
 
 /** One "when you see, do": a row of the plan as its editor writes them (DECISIONS F8). */
-export function EpisodeStep({ plan, onDone, onSkip }: StepProps) {
+export function EpisodeStep({ plan, onDone, onSkip }: PlanStepProps) {
   const { t } = useLingui()
   const { profileId, content } = plan
   const [typed, type, forget] = useKeptTyping(`${profileId}:episode`, { sign: '', help: '' })
@@ -36,22 +23,17 @@ export function EpisodeStep({ plan, onDone, onSkip }: StepProps) {
     sign: row === undefined || row.sign === '' ? t`Please write what somebody would see.` : longer(row.sign),
     help: row === undefined || row.help === '' ? t`Please write what to do then.` : longer(row.help),
   }
-  const [outcome, submit] = useActionState<Outcome>(async () => {
-    if (row === undefined || wrong.sign !== null || wrong.help !== null) return { isAsked: true, failure: null }
+  const [outcome, submit] = useActionState<StepOutcome>(async () => {
+    if (row === undefined || wrong.sign !== null || wrong.help !== null) return ASKED
     const before = pairs(content)
-    try {
-      await saveSection({
-        profileId,
-        section: 'emergency',
-        seen: { episodes: before },
-        wanted: { episodes: [...before, row] },
-      })
-    } catch (error) {
-      return { isAsked: true, failure: failureOf(error) }
-    }
-    forget()
-    onDone()
-    return START
+    const wanted = { episodes: [...before, row] }
+    return saveStep(
+      () => saveSection({ profileId, section: 'emergency', seen: { episodes: before }, wanted }),
+      () => {
+        forget()
+        onDone()
+      },
+    )
   }, START)
   const said = outcome.isAsked && outcome.failure === null ? wrong : { sign: null, help: null }
   const formRef = useFirstError(outcome)

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useActionState, useEffect, useState } from 'react'
 import { GENDERS, type Gender, NAME_MAX, OLDEST_BIRTH_DATE } from '#contract/dependents-content.ts'
 import { createDependent } from '#data/change-dependents.ts'
-import { failureOf, type SaveFailureKind } from './save-step.ts'
+import { ASKED, saveStep, START, type StepOutcome } from './save-step.ts'
 import { GENDER_WORDS } from '#lib/care-words.ts'
 import { today } from '#lib/plain-date.ts'
 import { BIRTH_DATE_ERROR_WORDS, birthDateError } from '#words/birth-date-errors.ts'
@@ -26,11 +26,6 @@ interface NameStepProps {
   onDone: () => void
 }
 
-interface Outcome {
-  isAsked: boolean
-  failure: SaveFailureKind
-}
-
 /** Name and birth date, and what the relation does not say by itself. */
 export function NameStep({ relation, familyName, onBack, onDone }: NameStepProps) {
   const { t } = useLingui()
@@ -50,22 +45,18 @@ export function NameStep({ relation, familyName, onBack, onDone }: NameStepProps
     gender: gender === null ? t`Please choose one of the three.` : null,
   }
 
-  const [outcome, save] = useActionState<Outcome>(
-    async () => {
-      setAttempt(wrong)
-      if (gender === null || wrong.name !== null || wrong.birthDate !== null) return { isAsked: true, failure: null }
-      const { birthDate } = typed
-      try {
-        await createDependent({ firstName, lastName, birthDate, gender, relation: t(RELATIONS[relation].words) })
-      } catch (error) {
-        return { isAsked: true, failure: failureOf(error) }
-      }
-      forget()
-      onDone()
-      return { isAsked: false, failure: null }
-    },
-    { isAsked: false, failure: null },
-  )
+  const [outcome, save] = useActionState<StepOutcome>(async () => {
+    setAttempt(wrong)
+    if (gender === null || wrong.name !== null || wrong.birthDate !== null) return ASKED
+    const { birthDate } = typed
+    return saveStep(
+      () => createDependent({ firstName, lastName, birthDate, gender, relation: t(RELATIONS[relation].words) }),
+      () => {
+        forget()
+        onDone()
+      },
+    )
+  }, START)
   const formRef = useFirstError(attempt)
   useEffect(() => formRef.current?.querySelector('input')?.focus(), [formRef])
   const said = outcome.isAsked ? wrong : { name: null, birthDate: null, gender: null }
