@@ -2,8 +2,10 @@
 import { once } from 'node:events'
 import type { IncomingMessage, Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
 import { createAdaptorServer } from '@hono/node-server'
 import type { Logger } from 'pino'
+import { DELETIONS, logDeletions } from './backup/deletions.ts'
 import { API_BASE, createApp } from './app.ts'
 import { chaotic } from './chaos.ts'
 import type { Config } from './config.ts'
@@ -104,6 +106,7 @@ export async function startServer(config: Config, log: Logger): Promise<RunningS
       log.error({ message: error.message }, 'housekeeping failed'),
     )
   }
+  const deletions = await logDeletions(database, join(config.dataDir, DELETIONS), log)
   const housekeeping = setInterval(keepHouse, HOUR).unref()
 
   return {
@@ -114,6 +117,7 @@ export async function startServer(config: Config, log: Logger): Promise<RunningS
         watch.stop()
         await Promise.all([closed(server), patientApp && closed(patientApp)])
         await mail.stop()
+        await deletions.stop()
         await database.close()
         log.info('stopped')
       })()

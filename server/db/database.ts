@@ -26,6 +26,9 @@ export interface Database {
   close(): Promise<void>
 }
 
+/** Below DATA_DIR. */
+export const SQLITE_FILE = 'havenbook.sqlite'
+
 export interface TransactionOptions {
   /**
    * It commits without waiting for the disk: whole or not at all, in order, but it may be lost in a power cut before the
@@ -41,7 +44,7 @@ export async function openDatabase(
 ): Promise<Database> {
   if (config.databaseUrl) return migrated(openPostgres(config.databaseUrl, onIdleError))
   mkdirSync(config.dataDir, { recursive: true, mode: 0o700 })
-  return migrated(sqliteDatabase(nodeSqliteDialect(openSqlite(join(config.dataDir, 'havenbook.sqlite')))))
+  return migrated(sqliteDatabase(nodeSqliteDialect(openSqlite(join(config.dataDir, SQLITE_FILE)))))
 }
 
 let template: Uint8Array | undefined

@@ -1,0 +1,221 @@
+/** The drill: a backup of a server that runs, restored into an empty place, compared row by row and byte by byte. */
+import { execFile } from 'node:child_process'
+import { appendFile, mkdtemp, readdir, readFile, rm, unlink, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { promisify } from 'node:util'
+import { sql } from 'kysely'
+import pino from 'pino'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { type Database, openDatabase, type Queries } from '#server/db/database.ts'
+import { deleteDependent } from '#server/db/dependents.ts'
+import { deleteDocument } from '#server/db/documents.ts'
+import { withoutDevice } from '#server/db/feed.ts'
+import { openAsItIs } from '#server/db/open-as-it-is.ts'
+import { purge } from '#server/db/housekeeping.ts'
+import { keepUser, markForDeletion } from '#server/db/users.ts'
+import { diskFiles } from '#server/files/disk-files.ts'
+import { seedIfEmpty } from '#server/seed/seed.ts'
+import { ada, maya } from '#tests/support/cast.ts'
+import { postgresUrl } from '#tests/support/databases.ts'
+import { createScratch } from '#tests/support/scratch-database.ts'
+import { TEST_NOW, TEST_SECRET } from '#tests/support/server.ts'
+import { backUp } from './back-up.ts'
+import { DELETIONS, logDeletions, readDeletions } from './deletions.ts'
+import { type BackupProblem, MANIFEST, verifyBackup } from './manifest.ts'
+import { restore } from './restore.ts'
+
+const DAY = 86_400_000
+const kinds = [{ name: 'SQLite' }, ...(postgresUrl ? [{ name: 'PostgreSQL' }] : [])]
+
+/** Every row of every table, as text that can be compared. */
+async function contentOf(queries: Queries): Promise<Record<string, string[]>> {
+  const content: Record<string, string[]> = {}
+  for (const { name } of await queries.introspection.getTables()) {
+    const { rows } = await sql`select * from ${sql.table(name)}`.execute(queries)
+    content[name] = rows.map((row) => JSON.stringify(row)).toSorted()
+  }
+  return content
+}
+
+describe.each(kinds)('a backup of $name', { timeout: 120_000 }, ({ name }) => {
+  let root: string
+  let drops: (() => Promise<void>)[]
+  let database: Database
+  let source: Awaited<ReturnType<typeof place>>
+
+  /** Somewhere that a server can stand, with nothing in it. */
+  async function place(dataDir: string) {
+    const scratch = name === 'PostgreSQL' ? await createScratch(postgresUrl!) : undefined
+    if (scratch) drops.push(scratch.drop)
+    const settings = { databaseUrl: scratch?.url ?? '', dataDir: join(root, dataDir), tokenSecret: TEST_SECRET }
+    return { settings, files: diskFiles(join(root, dataDir, 'files')) }
+  }
+  const backedUp = async (folder = 'backup') => {
+    await backUp({ ...source, queries: database.queries }, join(root, folder), TEST_NOW)
+    return join(root, folder)
+  }
+  const refusal = async (work: Promise<unknown>) =>
+    ((await work.catch((error: unknown) => error)) as BackupProblem).message
+  const livingPeople = (queries: Queries) =>
+    queries.selectFrom('profiles').select('id').where('deletedAt', 'is', null).execute()
+
+  beforeEach(async () => {
+    root = await mkdtemp(join(tmpdir(), 'havenbook-test-'))
+    drops = []
+    source = await place('source')
+    database = await openDatabase(source.settings)
+    const hashPassword = async () => 'x'
+    await seedIfEmpty(database, { now: TEST_NOW - 2 * DAY, hashPassword, journal: true, files: source.files })
+  })
+  afterEach(async () => {
+    await database.close()
+    for (const drop of drops) await drop()
+    await rm(root, { recursive: true })
+  })
+
+  it('brings back every row and every byte', async () => {
+    const folder = await backedUp()
+    expect(await verifyBackup(folder)).toEqual([])
+    const target = await place('target')
+    const { isSecretUnknown } = await restore(target, folder, [], TEST_NOW)
+    expect(isSecretUnknown).toBe(false)
+    const restored = await openDatabase(target.settings)
+    expect(await contentOf(restored.queries)).toEqual(await contentOf(database.queries))
+    await restored.close()
+    const names = (await readdir(join(root, 'source/files'))).filter((file) => file !== 'uploads')
+    expect(names.length).toBeGreaterThan(3)
+    expect((await readdir(join(root, 'target/files'))).filter((file) => file !== 'uploads')).toEqual(names)
+    for (const file of names) {
+      const [was, is] = await Promise.all(['source', 'target'].map((at) => readFile(join(root, at, 'files', file))))
+      expect(is?.equals(was!)).toBe(true)
+    }
+    expect(JSON.stringify(await readFile(join(folder, MANIFEST), 'utf8'))).not.toContain(TEST_SECRET)
+  })
+
+  it('is of one moment, by the command, while others write', async () => {
+    const end = new AbortController()
+    const writing = (async () => {
+      for (let count = 1; !end.signal.aborted; count += 1) {
+        await database.transaction(async (queries) => {
+          await queries
+            .updateTable('users')
+            .set({ phone: `+1 ${count}` })
+            .execute()
+          await queries
+            .updateTable('dependents')
+            .set({ relation: `${count}` })
+            .execute()
+        })
+        // SQLite answers without letting go of the thread.
+        await nextTurn()
+      }
+    })()
+    const { settings } = source
+    const env = { ...process.env, DATABASE_URL: settings.databaseUrl, DATA_DIR: settings.dataDir }
+    const command = (...words: string[]) =>
+      promisify(execFile)(process.execPath, ['server/backup/main.ts', ...words], { env })
+    const folder = join(root, 'backup')
+    const { stdout } = await command('backup', folder).finally(() => end.abort())
+    await writing
+    expect(stdout).toContain('1 accounts')
+    expect((await command('verify', folder)).stdout).toMatch(/^Whole: /)
+
+    const target = await place('target')
+    await restore(target, folder, [], TEST_NOW)
+    const restored = openAsItIs(target.settings)
+    const { phone } = await restored.selectFrom('users').select('phone').executeTakeFirstOrThrow()
+    const { relation } = await restored.selectFrom('dependents').select('relation').executeTakeFirstOrThrow()
+    await restored.destroy()
+    expect(phone).toBe(`+1 ${relation}`)
+  })
+
+  const documentOf = (queries: Queries, profile: { not: string }) =>
+    queries
+      .selectFrom('documents')
+      .innerJoin('folders', 'folders.id', 'documents.folderId')
+      .select(['documents.id', 'folders.category', 'documents.deletedAt'])
+      .where('folders.profileId', '<>', profile.not)
+      .orderBy('documents.id')
+      .executeTakeFirstOrThrow()
+
+  it('does not bring back what was deleted since', async () => {
+    const path = join(root, 'source', DELETIONS)
+    const log = await logDeletions(database, path, pino({ level: 'silent' }))
+    const folder = await backedUp()
+    const later = withoutDevice(TEST_NOW + DAY)
+    const document = await documentOf(database.queries, { not: maya.id })
+    const category = document.category as 'medical'
+    await database.transaction((queries) => deleteDependent(queries, ada.id, maya.id, () => {}, later))
+    await database.transaction((queries) => deleteDocument(queries, ada.id, category, document.id, later))
+    await database.transaction((queries) => markForDeletion(queries, ada.id, '2026-12-30T00:00:00.000Z', later))
+    await log.stop()
+
+    const target = await place('target')
+    // The end of the file was cut off, as by a power cut.
+    await appendFile(path, '{"at":"2026-')
+    const { deleted } = await restore(target, folder, await readDeletions(path), TEST_NOW + 2 * DAY)
+    expect(deleted).toBe(3)
+    const restored = await openDatabase(target.settings)
+    expect((await livingPeople(restored.queries)).map(({ id }) => id)).not.toContain(maya.id)
+    // Devices hear of it.
+    const feed = restored.queries.selectFrom('changes').select('verb').where('key', '=', maya.id)
+    expect((await feed.orderBy('seq', 'desc').executeTakeFirst())?.verb).toBe('delete')
+    expect((await documentOf(restored.queries, { not: maya.id })).deletedAt).not.toBeNull()
+    const user = await restored.queries.selectFrom('users').select('deleteOn').executeTakeFirst()
+    expect(user?.deleteOn).toBe('2026-12-30T00:00:00.000Z')
+    await purge(restored, target.files, TEST_NOW + 40 * DAY)
+    expect(await restored.queries.selectFrom('users').select('id').execute()).toEqual([])
+    await restored.close()
+  })
+
+  it('keeps what was deleted before it, and an account that stays after all', async () => {
+    const path = join(root, 'source', DELETIONS)
+    const log = await logDeletions(database, path, pino({ level: 'silent' }))
+    const before = withoutDevice(TEST_NOW - DAY)
+    await database.transaction((queries) => deleteDependent(queries, ada.id, maya.id, () => {}, before))
+    await database.transaction((queries) => markForDeletion(queries, ada.id, '2026-12-30T00:00:00.000Z', before))
+    const folder = await backedUp()
+    await database.transaction((queries) => keepUser(queries, ada.id, withoutDevice(TEST_NOW + DAY)))
+    await log.stop()
+    const target = await place('target')
+    const { deleted } = await restore(target, folder, await readDeletions(path), TEST_NOW + 2 * DAY)
+    expect(deleted).toBe(1)
+    const restored = await openDatabase(target.settings)
+    const user = await restored.queries.selectFrom('users').select('deleteOn').executeTakeFirst()
+    expect(user?.deleteOn).toBeNull()
+    await restored.close()
+  })
+
+  it('that is not whole is told, and not restored', async () => {
+    const folder = await backedUp()
+    const [first = '', second = ''] = await readdir(join(folder, 'files'))
+    await unlink(join(folder, 'files', first))
+    await appendFile(join(folder, 'files', second), 'x')
+    await writeFile(join(folder, 'files', 'stray'), 'x')
+    const wrong = [
+      `files/${first} is missing.`,
+      `files/${second} is not as it was written.`,
+      'files/stray belongs to nothing in this backup.',
+    ]
+    expect(await verifyBackup(folder)).toEqual(wrong)
+    const target = await place('target')
+    expect(await refusal(restore(target, folder, [], TEST_NOW))).toBe(wrong.join('\n'))
+    await unlink(join(folder, MANIFEST))
+    expect(await refusal(restore(target, folder, [], TEST_NOW))).toBe(`There is no finished backup in ${folder}.`)
+  })
+
+  it('overwrites nothing: neither another backup nor a database that is there', async () => {
+    const folder = await backedUp()
+    expect(await refusal(backedUp())).toContain('is not empty')
+    expect(await refusal(restore(source, folder, [], TEST_NOW))).toMatch(/there already|has tables already/)
+  })
+
+  it('says when the secret is another one', async () => {
+    const folder = await backedUp()
+    const target = await place('target')
+    const settings = { ...target.settings, tokenSecret: 'another-secret-another-secret-another' }
+    expect((await restore({ ...target, settings }, folder, [], TEST_NOW)).isSecretUnknown).toBe(true)
+  })
+})

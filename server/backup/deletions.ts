@@ -1,0 +1,182 @@
+/**
+ * What was deleted, in a file beside the database: who restores a backup of yesterday must not bring back what a family
+ * deleted today (DECISIONS M2). It holds ids and times, nothing that anybody wrote.
+ */
+import { appendFile, mkdir, readFile } from 'node:fs/promises'
+import { dirname } from 'node:path'
+import type { Logger } from 'pino'
+import * as z from 'zod/mini'
+import { CATEGORIES } from '#contract/categories.ts'
+import type { Database, Queries } from '#server/db/database.ts'
+import { deleteDependent } from '#server/db/dependents.ts'
+import type { Ring } from '#server/db/doorbell.ts'
+import { deleteDocument } from '#server/db/documents.ts'
+import { recordChange, withoutDevice, type Writer } from '#server/db/feed.ts'
+import { deleteFolder } from '#server/db/folders.ts'
+
+/** File below DATA_DIR. */
+export const DELETIONS = 'deletions.ndjson'
+
+const Deletion = z.object({
+  /** Instant. */
+  at: z.string(),
+  noun: z.string(),
+  key: z.string(),
+  /** When it goes, or went; null: it is there again, or the account stays after all. */
+  gone: z.nullable(z.string()),
+})
+export type Deletion = z.output<typeof Deletion>
+
+/** Clocks of nodes differ, and a deletion may have been under way while the backup was taken. Once more does no harm. */
+const OVERLAP = 10 * 60_000
+/** Changes of one transaction that are looked through at most: a folder with all that is in it. */
+const AT_ONCE = 5_000
+
+export interface DeletionLog {
+  /** Resolves when all that was heard of is in the file. */
+  stop(): Promise<void>
+}
+
+/** Writes down what is deleted from here on, as soon as it is committed, on whichever node. */
+export async function logDeletions({ queries, doorbell }: Database, path: string, log: Logger): Promise<DeletionLog> {
+  await mkdir(dirname(path), { recursive: true, mode: 0o700 })
+  const gone = new Set((await readDeletions(path)).map(({ noun, key }) => `${noun} ${key}`))
+  /** By book: how far it has been read. */
+  const read = new Map<string, number>()
+  let work = Promise.resolve()
+
+  const note = async ({ owner, book, seq }: Ring): Promise<void> => {
+    const changes = await queries
+      .selectFrom('changes')
+      .select(['at', 'noun', 'key', 'verb', 'seq'])
+      .where('book', '=', book)
+      .where('seq', '>', read.get(book) ?? seq - AT_ONCE)
+      .where('seq', '<=', seq)
+      .orderBy('seq')
+      .execute()
+    read.set(book, Math.max(seq, read.get(book) ?? 0))
+    const lines: Deletion[] = []
+    for (const { at, noun, key, verb } of changes) {
+      const known = `${noun} ${key}`
+      if (noun === 'profile') {
+        const user = await queries.selectFrom('users').select('deleteOn').where('id', '=', owner).executeTakeFirst()
+        const leaves = user?.deleteOn ?? null
+        if (leaves !== null || gone.has(known)) lines.push({ at, noun, key, gone: leaves })
+      } else if (verb === 'delete') lines.push({ at, noun, key, gone: at })
+      else if (gone.has(known)) lines.push({ at, noun, key, gone: null })
+      if (lines.at(-1)?.key === key) gone.add(known)
+    }
+    const text = lines.map((line) => `${JSON.stringify(line)}\n`).join('')
+    if (text !== '') await appendFile(path, text, { mode: 0o600, flush: true })
+  }
+
+  const leave = doorbell.listen({
+    onRing: (ring) => {
+      work = work
+        .then(() => note(ring))
+        .catch((error: Error) => log.error({ message: error.message }, 'a deletion could not be noted'))
+    },
+    // Other nodes note what they did themselves.
+    onMissed: () => {},
+  })
+  return {
+    stop: () => {
+      leave()
+      return work
+    },
+  }
+}
+
+/** Oldest first; none where there is no such file. A line that was cut off by a power cut is left out. */
+export async function readDeletions(path: string): Promise<Deletion[]> {
+  const text = await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return ''
+    throw error
+  })
+  return text.split('\n').flatMap((line) => {
+    const { success, data } = z.safeParse(Deletion, parsed(line))
+    return success ? [data] : []
+  })
+}
+
+function parsed(line: string): unknown {
+  try {
+    return JSON.parse(line)
+  } catch {
+    return undefined
+  }
+}
+
+/** Deletes what was deleted after `since` (an instant) and is still there; answers how many rows that were. */
+export async function deleteAgain(
+  queries: Queries,
+  deletions: readonly Deletion[],
+  since: string,
+  now: number,
+): Promise<number> {
+  const from = Date.parse(since) - OVERLAP
+  // The last word on each.
+  const last = new Map(deletions.map((deletion) => [`${deletion.noun} ${deletion.key}`, deletion]))
+  const by = withoutDevice(now)
+  let count = 0
+  for (const deletion of last.values()) {
+    if (Date.parse(deletion.at) < from || (deletion.gone === null && deletion.noun !== 'profile')) continue
+    if (await deleteOne(queries, deletion, by)) count += 1
+  }
+  return count
+}
+
+async function deleteOne(queries: Queries, { noun, key, gone }: Deletion, by: Writer): Promise<boolean> {
+  if (noun === 'profile') return leaveOn(queries, key, gone, by)
+  if (noun === 'dependents') {
+    const person = await queries
+      .selectFrom('profiles')
+      .select('ownerId')
+      .where('id', '=', key)
+      .where('deletedAt', 'is', null)
+      .executeTakeFirst()
+    if (person) await deleteDependent(queries, person.ownerId, key, () => {}, by)
+    return person !== undefined
+  }
+  if (noun !== 'documents' && noun !== 'folders') return false
+  const place = await placeOf(queries, noun, key)
+  if (!place) return false
+  const category = CATEGORIES.find((one) => one === place.category)
+  if (!category) return false
+  const remove = noun === 'documents' ? deleteDocument : deleteFolder
+  await remove(queries, place.ownerId, category, key, by)
+  return true
+}
+
+/** Where a document or a folder is, and whose. */
+function placeOf(
+  queries: Queries,
+  noun: 'documents' | 'folders',
+  key: string,
+): Promise<{ category: string; ownerId: string } | undefined> {
+  const places = queries
+    .selectFrom('folders')
+    .innerJoin('profiles', 'profiles.id', 'folders.profileId')
+    .select(['folders.category', 'profiles.ownerId'])
+    .where('profiles.deletedAt', 'is', null)
+  return noun === 'folders'
+    ? places.where('folders.id', '=', key).where('folders.deletedAt', 'is', null).executeTakeFirst()
+    : places
+        .innerJoin('documents', 'documents.folderId', 'folders.id')
+        .where('documents.id', '=', key)
+        .where('documents.deletedAt', 'is', null)
+        .executeTakeFirst()
+}
+
+/** Whether the account was to go on another day, or not at all, and now goes as it was asked for last. */
+async function leaveOn(queries: Queries, id: string, deleteOn: string | null, by: Writer): Promise<boolean> {
+  const row = await queries
+    .updateTable('users')
+    .set((user) => ({ deleteOn, version: user('version', '+', 1) }))
+    .where('id', '=', id)
+    .where('deleteOn', 'is distinct from', deleteOn)
+    .returning('id')
+    .executeTakeFirst()
+  if (row) await recordChange(queries, { book: id, noun: 'profile', key: id, verb: 'save' }, by)
+  return row !== undefined
+}

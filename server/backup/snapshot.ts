@@ -1,0 +1,114 @@
+/** One moment of the whole database as a file, while the server goes on; and a new database from such a file. */
+import { execFile } from 'node:child_process'
+import { copyFile, mkdir, open } from 'node:fs/promises'
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { sql } from 'kysely'
+import { SQLITE_FILE, type Queries } from '#server/db/database.ts'
+import { openAsItIs, openFileAsItIs } from '#server/db/open-as-it-is.ts'
+import { openSqlite } from '#server/db/sqlite-dialect.ts'
+import { BackupProblem, countRows } from './manifest.ts'
+
+const run = promisify(execFile)
+
+/** What stands in the database at that moment. */
+export interface Moment {
+  rows: Record<string, number>
+  /** Keys of the files that are complete. */
+  fileKeys: string[]
+}
+
+export interface DatabaseSettings {
+  databaseUrl: string
+  dataDir: string
+}
+
+export const SNAPSHOT = { SQLite: 'havenbook.sqlite', PostgreSQL: 'havenbook.dump' } as const
+
+/** Writes the file to `folder` and answers with what is in it. */
+export const takeSnapshot = (settings: DatabaseSettings, folder: string): Promise<Moment> =>
+  settings.databaseUrl
+    ? dump(settings.databaseUrl, join(folder, SNAPSHOT.PostgreSQL))
+    : copyOf(join(settings.dataDir, SQLITE_FILE), join(folder, SNAPSHOT.SQLite))
+
+async function copyOf(source: string, target: string): Promise<Moment> {
+  if (!existsSync(source)) throw new BackupProblem(`There is no database in ${source}.`)
+  const connection = openSqlite(source)
+  try {
+    // One reading transaction; who writes meanwhile goes on, and is not in it.
+    connection.prepare('vacuum into ?').run(target)
+  } finally {
+    connection.close()
+  }
+  await flushed(target)
+  const copy = openFileAsItIs(target)
+  return momentOf(copy).finally(() => copy.destroy())
+}
+
+async function dump(url: string, target: string): Promise<Moment> {
+  const database = openAsItIs({ databaseUrl: url, dataDir: '' })
+  try {
+    return await database
+      .transaction()
+      .setIsolationLevel('repeatable read')
+      .setAccessMode('read only')
+      .execute(async (queries) => {
+        const { rows } = await sql<{ id: string }>`select pg_export_snapshot() as id`.execute(queries)
+        const snapshot = `--snapshot=${rows[0]?.id}`
+        await tool('pg_dump', ['--format=custom', '--no-owner', snapshot, `--file=${target}`, url])
+        await flushed(target)
+        return momentOf(queries)
+      })
+  } finally {
+    await database.destroy()
+  }
+}
+
+async function momentOf(queries: Queries): Promise<Moment> {
+  const files = await queries.selectFrom('files').select('id').where('type', 'is not', null).orderBy('id').execute()
+  return { rows: await countRows(queries), fileKeys: files.map(({ id }) => id) }
+}
+
+/** Throws `BackupProblem` where there is a database already: what is in it is not overwritten. */
+export async function insistOnNoDatabase(settings: DatabaseSettings): Promise<void> {
+  if (!settings.databaseUrl) {
+    const path = join(settings.dataDir, SQLITE_FILE)
+    if (existsSync(path)) throw new BackupProblem(`${path} is there already. Move it away first.`)
+    return
+  }
+  const database = openAsItIs(settings)
+  const tables = await database.introspection.getTables().finally(() => database.destroy())
+  if (tables.length > 0) throw new BackupProblem('The database of DATABASE_URL has tables already. Name an empty one.')
+}
+
+/** Makes the database from the file of a backup; answers with its rows. */
+export async function restoreSnapshot(settings: DatabaseSettings, file: string): Promise<Record<string, number>> {
+  const { databaseUrl, dataDir } = settings
+  if (databaseUrl) {
+    const how = ['--no-owner', '--exit-on-error', '--single-transaction']
+    await tool('pg_restore', [...how, `--dbname=${databaseUrl}`, file])
+  } else {
+    await mkdir(dataDir, { recursive: true, mode: 0o700 })
+    await copyFile(file, join(dataDir, SQLITE_FILE))
+    await flushed(join(dataDir, SQLITE_FILE))
+  }
+  const database = openAsItIs(settings)
+  return countRows(database).finally(() => database.destroy())
+}
+
+async function flushed(path: string): Promise<void> {
+  const file = await open(path, 'r+')
+  await file.sync().finally(() => file.close())
+}
+
+/** A program of PostgreSQL. Its address with the password is no part of what an error says. */
+async function tool(name: 'pg_dump' | 'pg_restore', words: readonly string[]): Promise<void> {
+  try {
+    await run(name, words, { maxBuffer: 16 * 1024 * 1024 })
+  } catch (error) {
+    const { code, stderr = '' } = error as { code?: unknown; stderr?: string }
+    if (code === 'ENOENT') throw new BackupProblem(`${name} is not installed. It comes with PostgreSQL.`)
+    throw new BackupProblem(`${name} failed: ${stderr.trim()}`)
+  }
+}

@@ -1,0 +1,18 @@
+/** A database as it stands: nothing is migrated. */
+import { join } from 'node:path'
+import { CamelCasePlugin, type Dialect, Kysely, PostgresDialect } from 'kysely'
+import pg from 'pg'
+import { type Queries, SQLITE_FILE } from './database.ts'
+import type { Tables } from './schema.ts'
+import { nodeSqliteDialect, openSqlite } from './sqlite-dialect.ts'
+
+/** The database of these settings. `destroy` closes it. */
+export const openAsItIs = ({ databaseUrl, dataDir }: { databaseUrl: string; dataDir: string }): Queries =>
+  databaseUrl
+    ? on(new PostgresDialect({ pool: new pg.Pool({ connectionString: databaseUrl, max: 1 }) }))
+    : openFileAsItIs(join(dataDir, SQLITE_FILE))
+
+/** A file of SQLite. */
+export const openFileAsItIs = (path: string): Queries => on(nodeSqliteDialect(openSqlite(path)))
+
+const on = (dialect: Dialect): Queries => new Kysely<Tables>({ dialect, plugins: [new CamelCasePlugin()] })
