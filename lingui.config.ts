@@ -29,11 +29,14 @@ const lazy = readdirSync(new URL('src/features', import.meta.url))
     'care-plan/validation-errors.ts',
     'care-plan/plan-sheet.tsx',
     'care-plan/suggestions.tsx',
+    'care-plan/take-incident.tsx',
+    'care-plan/what-happened.tsx',
     'dashboard/latest-card.tsx',
     'dashboard/medicines-card.tsx',
     'dashboard/timeline-card.tsx',
     'emergency/aids',
     'dashboard/today-card.tsx',
+    'dashboard/what-happened-card.tsx',
     'dashboard/unsent-words.tsx',
     'sign-in/late',
   )
@@ -45,8 +48,10 @@ const lazy = readdirSync(new URL('src/features', import.meta.url))
     'src/ui/viewer',
     'src/ui/password-strength.tsx',
     'src/words/attribute-words.ts',
+    'src/words/appointment-words.ts',
     'src/words/birth-date-errors.ts',
     'src/words/command-words.ts',
+    'src/words/incident-words.ts',
     'src/words/noun-words.ts',
     'src/words/password-error.ts',
     'src/words/record-words.ts',
@@ -59,6 +64,9 @@ const accountOnDashboard = ['dashboard-notices', 'leaving-notice', 'use-outcome-
   (file) => `${account}/${file}.ts*`,
 )
 
+/** Appointments come late, and their words with them. */
+const appointments = 'src/features/appointments'
+
 /** What a sign-in loads only where it is needed comes with its own, too. */
 const lateSignIn = 'src/features/sign-in/late'
 
@@ -66,6 +74,8 @@ const lateSignIn = 'src/features/sign-in/late'
 const firstSteps = 'src/features/first-steps'
 /** Choosing a photo comes late, and its words with it. */
 const photo = 'src/features/photo'
+/** What happened: a screen that comes late, with its words. */
+const incidents = 'src/features/incidents'
 
 const publicPages = 'src/features/public-pages'
 
@@ -90,9 +100,14 @@ export default defineConfig({
     { path: '<rootDir>/src/locales/{locale}', include: ['src'], exclude: [...lazy, photo, publicPages] },
     {
       path: '<rootDir>/src/locales/more/{locale}',
-      include: [...lazy.filter((place) => ![account, lateSignIn, firstSteps].includes(place)), ...accountOnDashboard],
+      include: [
+        ...lazy.filter((place) => ![account, appointments, lateSignIn, firstSteps, incidents].includes(place)),
+        ...accountOnDashboard,
+      ],
     },
     { path: '<rootDir>/src/locales/account/{locale}', include: [account, 'src/words/password-error.ts'] },
+    { path: '<rootDir>/src/locales/incidents/{locale}', include: [incidents] },
+    { path: '<rootDir>/src/locales/appointments/{locale}', include: [appointments] },
     { path: '<rootDir>/src/locales/sign-in/{locale}', include: [lateSignIn] },
     { path: '<rootDir>/src/locales/first-steps/{locale}', include: [firstSteps] },
     { path: '<rootDir>/src/locales/photo/{locale}', include: [photo] },

@@ -28,8 +28,11 @@ const LATE = new Set([
   'account',
   'account-email',
   'account-passkeys',
+  'appointment-card',
+  'appointments',
   'atkinson-hyperlegible-next-latin-ext-wght-normal',
   'before-appointment',
+  'calendar-file',
   'client-zip',
   'coming-soon',
   'connected',
@@ -43,9 +46,11 @@ const LATE = new Set([
   'goals',
   'home-screen',
   'import',
+  'incidents',
   'install-card',
   'install-invitation',
   'install-place',
+  'keep-appointment-words',
   'keep-late-words',
   'keep-words',
   'kinds-of-files',
@@ -71,6 +76,9 @@ const LATE = new Set([
   'sign-up-confirming',
   'startup-pictures',
   'store',
+  'take-incident',
+  'use-title',
+  'what-happened',
 ])
 const DRAWN_ONCE =
   /\/src\/(features\/(dashboard|errors|public-pages|shell)\/|ui\/(as-of|banner|button|card|choice-group|icon|skeleton|spinner|toaster|visually-hidden))/u
@@ -191,7 +199,7 @@ export default defineConfig({
                   'src/data/sync/(asked|queries|schedule|use-pull)',
                   'src/data/waiting/unsent',
                   'src/data/offline-check/readiness',
-                  'src/data/(?!change-|content|requests|documents|journal|records|emergency-code)[\\w-]+\\.ts',
+                  'src/data/(?!change-|content|requests|documents|incidents|journal|records|emergency-code|appointments)[\\w-]+\\.ts',
                   'src/contract/nouns\\.ts',
                   'src/contract/(\\w+-)*(commands?|content|merge|paths|headers|session-keys)\\.ts',
                 ].join('|'),
@@ -212,7 +220,7 @@ export default defineConfig({
                 [
                   'node_modules/lucide-react/(?!dist/esm/icons/)',
                   'icons/(check|circle-check|circle-exclamation-point|folder|heart-handshake|languages|life-buoy|menu|notebook-pen|phone|search|sliders-horizontal|sparkles|x)\\.',
-                  'src/lib/(?!age|choose-display|emergency-numbers|care-words|confirmed-words|file-size|fold|source-date|paging|password|readable-on|save-file|style-singleton|trusted-types|use-today)',
+                  'src/lib/(?!age|appointment-time|choose-display|emergency-numbers|care-words|confirmed-words|file-size|fold|source-date|paging|password|readable-on|save-file|style-singleton|trusted-types|use-today|wall-time)',
                   'src/ui/(as-of|banner|button|card|choice-group|class-names|icon|look|menu\\.|skeleton|spinner|theme|toast|visually-hidden)',
                 ].join('|'),
                 'u',
@@ -224,7 +232,7 @@ export default defineConfig({
               name: 'inside',
               test: new RegExp(
                 [
-                  'icons/(chevron-down|clipboard-plus|download|key-round|layout-dashboard|log-out|pill|refresh-cw|stethoscope|syringe|target|triangle-exclamation-point|user|users)\\.',
+                  'icons/(calendar-days|chevron-down|clipboard-list|clipboard-plus|download|key-round|layout-dashboard|log-out|pill|refresh-cw|stethoscope|syringe|target|triangle-exclamation-point|user|users)\\.',
                   'src/lib/(age|care-words|confirmed-words|style-singleton)',
                   'src/ui/(?!print-|badge|checkbox|code-picture|confirm-dialog|dialog-frame|empty-state|explained-button|facts|field|form|leave-|menu-popup|pagination|paging|password|select-field|table|text-field|tooltip|undo-|use-leave|viewer/)',
                 ].join('|'),

@@ -9,6 +9,7 @@ const ENTRIES: Record<CheckedScreen, RegExp> = {
   medication: /\/routes\/dashboard\/medication\.ts\?tsr-split=component$/u,
   vaccinations: /\/routes\/dashboard\/vaccinations\.ts\?tsr-split=component$/u,
   'dr-visit-notes': /\/routes\/dashboard\/dr-visit-notes\.ts\?tsr-split=component$/u,
+  appointments: /\/routes\/dashboard\/appointments\.ts\?tsr-split=component$/u,
   documents: /\/routes\/dashboard\/\$category\.ts\?tsr-split=component$/u,
 }
 

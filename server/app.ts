@@ -42,9 +42,12 @@ import { addDocumentation } from './routes/documentation.ts'
 import { ehrOperations } from './routes/ehr.ts'
 import { emailChangeOperations } from './routes/email-change.ts'
 import { filesOperations } from './routes/files.ts'
+import { appointmentsOperations } from './routes/appointments.ts'
 import { foldersOperations } from './routes/folders.ts'
 import { healthOperations } from './routes/health.ts'
+import { incidentsOperations } from './routes/incidents.ts'
 import { journalOperations } from './routes/journal.ts'
+import { journalNotesOperations } from './routes/journal-notes.ts'
 import { libraryOperations } from './routes/library.ts'
 import { partnerTicketOperations } from './routes/partner-ticket.ts'
 import { passkeysOperations } from './routes/passkeys.ts'
@@ -153,7 +156,10 @@ export function createApp(deps: AppDeps): App {
     ...attributesOperations,
     ...journalOperations,
     ...photosOperations,
+    ...journalNotesOperations,
+    ...incidentsOperations,
     ...foldersOperations,
+    ...appointmentsOperations,
     ...documentsOperations({ database, files, addresses, reads }),
     ...uploadsOperations({ database, files, addresses, once, clock, room }),
     ...libraryOperations(addresses),

@@ -13,8 +13,11 @@ import {
 import { Attributes, AttributesPatch, AttributesSave } from '#contract/attributes.ts'
 import { CarePlan, CarePlanPatch, CarePlanSave } from '#contract/care-plan.ts'
 import { Document, DocumentCreate, Library } from '#contract/documents.ts'
+import { Appointment, AppointmentCreate, AppointmentPatch } from '#contract/appointments.ts'
 import { Folder, FolderCreate } from '#contract/folders.ts'
 import { CHANGE, IDEMPOTENCY_KEY, IDEMPOTENCY_REPLAYED } from '#contract/headers.ts'
+import { Incident, IncidentCreate, IncidentPatch } from '#contract/incidents.ts'
+import { JournalNote, JournalNoteWrite } from '#contract/journal-notes.ts'
 import { JournalAnswer, JournalEntry, JournalRevision, JournalTemplate, JournalYear } from '#contract/journal.ts'
 import { Dependent, DependentCreate } from '#contract/dependents.ts'
 import { UserProfile } from '#contract/profile.ts'
@@ -65,11 +68,19 @@ const NAMED = {
   EmailRequest,
   Folder,
   FolderCreate,
+  Appointment,
+  AppointmentCreate,
+  AppointmentPatch,
   ImportConfirm,
   ImportPreview,
   ImportSession,
+  Incident,
+  IncidentCreate,
+  IncidentPatch,
   JournalAnswer,
   JournalEntry,
+  JournalNote,
+  JournalNoteWrite,
   JournalRevision,
   JournalTemplate,
   JournalYear,

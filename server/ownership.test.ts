@@ -13,6 +13,9 @@ const change = { napTime: 'changed by a stranger' }
 const emptied = { strengths: [], interests: [], calmingStrategies: [] }
 
 const mayasFolder = '0193e5a0-1c00-7a02-8a02-0000000f01de'
+const mayasIncident = '0193e5a0-1c00-7a02-8a02-00000000abc0'
+const stolen = { happenedAt: '2026-11-20T15:28', behavior: 'written by a stranger' }
+const mayasAppointment = '0193e5a0-1c00-7a02-8a02-0000000a9907'
 const mayasDocument = '0193e5a0-1c00-7a02-8a02-0000000d0c00'
 /** The id of her sign-in, as the beforeEach makes it; a stranger who knew it could do nothing with it. */
 const adasSession = '0193e5a0-1c00-7a02-8a02-0000000005e5'
@@ -195,6 +198,24 @@ const REACHES: Record<string, { reach(stranger: Caller): Promise<Reply>; answer:
       reach: (stranger) => stranger.get(`journal/entries?year=2026&dependentId=${maya.id}`),
       answer: 404,
     },
+    'GET /api/journal/notes': {
+      reach: (stranger) => stranger.get(`journal/notes?year=2026&dependentId=${maya.id}`),
+      answer: 404,
+    },
+    'POST /api/journal/note/:promptId': {
+      reach: (stranger) => stranger.post(`journal/note/${mayasDay}`, { note: 'written by a stranger' }),
+      answer: 404,
+    },
+    'GET /api/incidents': { reach: (stranger) => stranger.get(`incidents?profileId=${maya.id}`), answer: 404 },
+    'POST /api/incidents': {
+      reach: (stranger) => stranger.post('incidents', { ...stolen, id: mayasIncident }),
+      answer: 409,
+    },
+    'PATCH /api/incidents/:id': {
+      reach: (stranger) => stranger.patch(`incidents/${mayasIncident}`, { behavior: 'changed by a stranger' }),
+      answer: 404,
+    },
+    'DELETE /api/incidents/:id': { reach: (stranger) => stranger.delete(`incidents/${mayasIncident}`), answer: 404 },
     'GET /api/category/:category/folders': {
       reach: (stranger) => stranger.get(`category/medical/folders?profileId=${maya.id}`),
       answer: 404,
@@ -280,6 +301,22 @@ const REACHES: Record<string, { reach(stranger: Caller): Promise<Reply>; answer:
       reach: (stranger) => stranger.post('auth/matchrite-refresh', { userId: ada.id }),
       answer: 'nothing',
     },
+    'GET /api/appointments': {
+      reach: (stranger) => stranger.get(`appointments?profileId=${maya.id}`),
+      answer: 404,
+    },
+    'POST /api/appointments': {
+      reach: (stranger) => stranger.post('appointments', { profileId: maya.id, withWhom: 'A stranger' }),
+      answer: 404,
+    },
+    'PATCH /api/appointments/:id': {
+      reach: (stranger) => stranger.patch(`appointments/${mayasAppointment}`, { said: 'Stolen' }),
+      answer: 404,
+    },
+    'DELETE /api/appointments/:id': {
+      reach: (stranger) => stranger.delete(`appointments/${mayasAppointment}`),
+      answer: 404,
+    },
     'GET /api/sync': {
       reach: (stranger) => stranger.get(`sync?userId=${ada.id}&profileId=${maya.id}`),
       answer: 'nothing',
@@ -291,6 +328,7 @@ const REACHES: Record<string, { reach(stranger: Caller): Promise<Reply>; answer:
             { method: 'PATCH', path: `dependents/${maya.id}`, body: '{"firstName":"Stolen"}' },
             { method: 'POST', path: 'care-plan', body: JSON.stringify({ userId: maya.id, ...change }) },
             { method: 'DELETE', path: `category/medical/folders/${mayasFolder}` },
+            { method: 'PATCH', path: `appointments/${mayasAppointment}`, body: '{"said":"Stolen"}' },
             { method: 'DELETE', path: 'auth/me/devices' },
           ].map((call, index) => Object.assign({ key: `k${index}`, lane: `${index}` }, call)),
         }),
@@ -351,10 +389,14 @@ describe.each(databases)('every route on $name', ({ open }) => {
     for (const answer of ['Peanuts, of all things.', 'She was calm with the Headphones on.']) {
       await asAda.post(`journal/entry/${mayasDay}`, { answer })
     }
+    await asAda.post(`journal/note/${mayasDay}`, { note: 'She hummed with the Headphones.' })
+    const incident = { ...stolen, id: mayasIncident, behavior: 'Threw the Headphones' }
+    await asAda.post(`incidents?profileId=${maya.id}`, incident)
     await asAda.post(`category/medical/folders?profileId=${maya.id}`, { id: mayasFolder, name: 'Seizures of Maya' })
     await (await uploaderFor(server, ada.id)).upload(mayasDocument, pdf(), maya.id)
     const document = { id: mayasDocument, folderId: mayasFolder, name: 'EEG of Maya.pdf' }
     await asAda.post(`category/medical/documents?folderId=${mayasFolder}`, document)
+    await asAda.post('appointments', { id: mayasAppointment, profileId: maya.id, withWhom: 'Dr Amari', said: 'EEG' })
     const records = bundle(patientMaya, noteWith('n1', 'text/plain', 'Maya slept through the EEG.'))
     await importRecords(server, records, { owner: ada, person: maya })
     const row = await server.database.queries
@@ -377,8 +419,11 @@ describe.each(databases)('every route on $name', ({ open }) => {
       await queries.selectFrom('userAttributes').selectAll().orderBy('id').execute(),
       await queries.selectFrom('journalEntries').selectAll().orderBy('id').execute(),
       await queries.selectFrom('journalEntryRevisions').selectAll().orderBy('version').execute(),
+      await queries.selectFrom('journalNotes').selectAll().execute(),
+      await queries.selectFrom('incidents').selectAll().execute(),
       await queries.selectFrom('folders').selectAll().orderBy('id').execute(),
       await queries.selectFrom('documents').selectAll().orderBy('id').execute(),
+      await queries.selectFrom('appointments').selectAll().orderBy('id').execute(),
       await queries.selectFrom('files').selectAll().orderBy('id').execute(),
       await queries
         .selectFrom('changes')
@@ -406,6 +451,8 @@ describe.each(databases)('every route on $name', ({ open }) => {
       maya.planId,
       mayasFolder,
       mayasDocument,
+      mayasIncident,
+      mayasAppointment,
       'Maya',
       'Okafor',
       ada.email,

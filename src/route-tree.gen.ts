@@ -22,6 +22,7 @@ import { Route as PublicStoreRouteImport } from './routes/_public/store'
 import { Route as DashboardIndexRouteImport } from './routes/dashboard/index'
 import { Route as DashboardCategoryRouteImport } from './routes/dashboard/$category'
 import { Route as DashboardAccountRouteImport } from './routes/dashboard/account'
+import { Route as DashboardAppointmentsRouteImport } from './routes/dashboard/appointments'
 import { Route as DashboardAttributesRouteImport } from './routes/dashboard/attributes'
 import { Route as DashboardCarePlanRouteImport } from './routes/dashboard/care-plan'
 import { Route as DashboardContactUsRouteImport } from './routes/dashboard/contact-us'
@@ -29,6 +30,7 @@ import { Route as DashboardDependentsRouteImport } from './routes/dashboard/depe
 import { Route as DashboardDrVisitNotesRouteImport } from './routes/dashboard/dr-visit-notes'
 import { Route as DashboardGoalsRouteImport } from './routes/dashboard/goals'
 import { Route as DashboardImportRouteImport } from './routes/dashboard/import'
+import { Route as DashboardIncidentsRouteImport } from './routes/dashboard/incidents'
 import { Route as DashboardJournalRouteImport } from './routes/dashboard/journal'
 import { Route as DashboardMedicationRouteImport } from './routes/dashboard/medication'
 import { Route as DashboardNoSignalRouteImport } from './routes/dashboard/no-signal'
@@ -102,6 +104,11 @@ const DashboardAccountRoute = DashboardAccountRouteImport.update({
   path: '/account',
   getParentRoute: () => DashboardRouteRoute,
 } as any)
+const DashboardAppointmentsRoute = DashboardAppointmentsRouteImport.update({
+  id: '/appointments',
+  path: '/appointments',
+  getParentRoute: () => DashboardRouteRoute,
+} as any)
 const DashboardAttributesRoute = DashboardAttributesRouteImport.update({
   id: '/attributes',
   path: '/attributes',
@@ -135,6 +142,11 @@ const DashboardGoalsRoute = DashboardGoalsRouteImport.update({
 const DashboardImportRoute = DashboardImportRouteImport.update({
   id: '/import',
   path: '/import',
+  getParentRoute: () => DashboardRouteRoute,
+} as any)
+const DashboardIncidentsRoute = DashboardIncidentsRouteImport.update({
+  id: '/incidents',
+  path: '/incidents',
   getParentRoute: () => DashboardRouteRoute,
 } as any)
 const DashboardJournalRoute = DashboardJournalRouteImport.update({
@@ -190,6 +202,7 @@ export interface FileRoutesByFullPath {
   '/store': typeof PublicStoreRoute
   '/dashboard/$category': typeof DashboardCategoryRoute
   '/dashboard/account': typeof DashboardAccountRoute
+  '/dashboard/appointments': typeof DashboardAppointmentsRoute
   '/dashboard/attributes': typeof DashboardAttributesRoute
   '/dashboard/care-plan': typeof DashboardCarePlanRoute
   '/dashboard/contact-us': typeof DashboardContactUsRoute
@@ -197,6 +210,7 @@ export interface FileRoutesByFullPath {
   '/dashboard/dr-visit-notes': typeof DashboardDrVisitNotesRoute
   '/dashboard/goals': typeof DashboardGoalsRoute
   '/dashboard/import': typeof DashboardImportRoute
+  '/dashboard/incidents': typeof DashboardIncidentsRoute
   '/dashboard/journal': typeof DashboardJournalRoute
   '/dashboard/medication': typeof DashboardMedicationRoute
   '/dashboard/no-signal': typeof DashboardNoSignalRoute
@@ -217,6 +231,7 @@ export interface FileRoutesByTo {
   '/store': typeof PublicStoreRoute
   '/dashboard/$category': typeof DashboardCategoryRoute
   '/dashboard/account': typeof DashboardAccountRoute
+  '/dashboard/appointments': typeof DashboardAppointmentsRoute
   '/dashboard/attributes': typeof DashboardAttributesRoute
   '/dashboard/care-plan': typeof DashboardCarePlanRoute
   '/dashboard/contact-us': typeof DashboardContactUsRoute
@@ -224,6 +239,7 @@ export interface FileRoutesByTo {
   '/dashboard/dr-visit-notes': typeof DashboardDrVisitNotesRoute
   '/dashboard/goals': typeof DashboardGoalsRoute
   '/dashboard/import': typeof DashboardImportRoute
+  '/dashboard/incidents': typeof DashboardIncidentsRoute
   '/dashboard/journal': typeof DashboardJournalRoute
   '/dashboard/medication': typeof DashboardMedicationRoute
   '/dashboard/no-signal': typeof DashboardNoSignalRoute
@@ -248,6 +264,7 @@ export interface FileRoutesById {
   '/_public/store': typeof PublicStoreRoute
   '/dashboard/$category': typeof DashboardCategoryRoute
   '/dashboard/account': typeof DashboardAccountRoute
+  '/dashboard/appointments': typeof DashboardAppointmentsRoute
   '/dashboard/attributes': typeof DashboardAttributesRoute
   '/dashboard/care-plan': typeof DashboardCarePlanRoute
   '/dashboard/contact-us': typeof DashboardContactUsRoute
@@ -255,6 +272,7 @@ export interface FileRoutesById {
   '/dashboard/dr-visit-notes': typeof DashboardDrVisitNotesRoute
   '/dashboard/goals': typeof DashboardGoalsRoute
   '/dashboard/import': typeof DashboardImportRoute
+  '/dashboard/incidents': typeof DashboardIncidentsRoute
   '/dashboard/journal': typeof DashboardJournalRoute
   '/dashboard/medication': typeof DashboardMedicationRoute
   '/dashboard/no-signal': typeof DashboardNoSignalRoute
@@ -280,6 +298,7 @@ export interface FileRouteTypes {
     | '/store'
     | '/dashboard/$category'
     | '/dashboard/account'
+    | '/dashboard/appointments'
     | '/dashboard/attributes'
     | '/dashboard/care-plan'
     | '/dashboard/contact-us'
@@ -287,6 +306,7 @@ export interface FileRouteTypes {
     | '/dashboard/dr-visit-notes'
     | '/dashboard/goals'
     | '/dashboard/import'
+    | '/dashboard/incidents'
     | '/dashboard/journal'
     | '/dashboard/medication'
     | '/dashboard/no-signal'
@@ -307,6 +327,7 @@ export interface FileRouteTypes {
     | '/store'
     | '/dashboard/$category'
     | '/dashboard/account'
+    | '/dashboard/appointments'
     | '/dashboard/attributes'
     | '/dashboard/care-plan'
     | '/dashboard/contact-us'
@@ -314,6 +335,7 @@ export interface FileRouteTypes {
     | '/dashboard/dr-visit-notes'
     | '/dashboard/goals'
     | '/dashboard/import'
+    | '/dashboard/incidents'
     | '/dashboard/journal'
     | '/dashboard/medication'
     | '/dashboard/no-signal'
@@ -337,6 +359,7 @@ export interface FileRouteTypes {
     | '/_public/store'
     | '/dashboard/$category'
     | '/dashboard/account'
+    | '/dashboard/appointments'
     | '/dashboard/attributes'
     | '/dashboard/care-plan'
     | '/dashboard/contact-us'
@@ -344,6 +367,7 @@ export interface FileRouteTypes {
     | '/dashboard/dr-visit-notes'
     | '/dashboard/goals'
     | '/dashboard/import'
+    | '/dashboard/incidents'
     | '/dashboard/journal'
     | '/dashboard/medication'
     | '/dashboard/no-signal'
@@ -455,6 +479,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DashboardAccountRouteImport
       parentRoute: typeof DashboardRouteRoute
     }
+    '/dashboard/appointments': {
+      id: '/dashboard/appointments'
+      path: '/appointments'
+      fullPath: '/dashboard/appointments'
+      preLoaderRoute: typeof DashboardAppointmentsRouteImport
+      parentRoute: typeof DashboardRouteRoute
+    }
     '/dashboard/attributes': {
       id: '/dashboard/attributes'
       path: '/attributes'
@@ -502,6 +533,13 @@ declare module '@tanstack/react-router' {
       path: '/import'
       fullPath: '/dashboard/import'
       preLoaderRoute: typeof DashboardImportRouteImport
+      parentRoute: typeof DashboardRouteRoute
+    }
+    '/dashboard/incidents': {
+      id: '/dashboard/incidents'
+      path: '/incidents'
+      fullPath: '/dashboard/incidents'
+      preLoaderRoute: typeof DashboardIncidentsRouteImport
       parentRoute: typeof DashboardRouteRoute
     }
     '/dashboard/journal': {
@@ -566,6 +604,7 @@ declare module '@tanstack/react-router' {
 interface DashboardRouteRouteChildren {
   DashboardCategoryRoute: typeof DashboardCategoryRoute
   DashboardAccountRoute: typeof DashboardAccountRoute
+  DashboardAppointmentsRoute: typeof DashboardAppointmentsRoute
   DashboardAttributesRoute: typeof DashboardAttributesRoute
   DashboardCarePlanRoute: typeof DashboardCarePlanRoute
   DashboardContactUsRoute: typeof DashboardContactUsRoute
@@ -573,6 +612,7 @@ interface DashboardRouteRouteChildren {
   DashboardDrVisitNotesRoute: typeof DashboardDrVisitNotesRoute
   DashboardGoalsRoute: typeof DashboardGoalsRoute
   DashboardImportRoute: typeof DashboardImportRoute
+  DashboardIncidentsRoute: typeof DashboardIncidentsRoute
   DashboardJournalRoute: typeof DashboardJournalRoute
   DashboardMedicationRoute: typeof DashboardMedicationRoute
   DashboardNoSignalRoute: typeof DashboardNoSignalRoute
@@ -583,6 +623,7 @@ interface DashboardRouteRouteChildren {
 const DashboardRouteRouteChildren: DashboardRouteRouteChildren = {
   DashboardCategoryRoute: DashboardCategoryRoute,
   DashboardAccountRoute: DashboardAccountRoute,
+  DashboardAppointmentsRoute: DashboardAppointmentsRoute,
   DashboardAttributesRoute: DashboardAttributesRoute,
   DashboardCarePlanRoute: DashboardCarePlanRoute,
   DashboardContactUsRoute: DashboardContactUsRoute,
@@ -590,6 +631,7 @@ const DashboardRouteRouteChildren: DashboardRouteRouteChildren = {
   DashboardDrVisitNotesRoute: DashboardDrVisitNotesRoute,
   DashboardGoalsRoute: DashboardGoalsRoute,
   DashboardImportRoute: DashboardImportRoute,
+  DashboardIncidentsRoute: DashboardIncidentsRoute,
   DashboardJournalRoute: DashboardJournalRoute,
   DashboardMedicationRoute: DashboardMedicationRoute,
   DashboardNoSignalRoute: DashboardNoSignalRoute,

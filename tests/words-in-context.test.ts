@@ -16,8 +16,10 @@ const ONE_MEANING = new Set(
    First Name · Get Connected · Get In · Got it · Import Records · Last Name · Log In · More numbers ·
    No number · Emergency: {number} · None recorded · Please choose · Sensory Store · Still right · Try again · What calms ·
    What helps · Action · Add Dependent · Continue · Edit · Forgot password · Gender · New password ·
-   Next · Password · Phone · Received {0} · Relationship · Remove {name} · Role · Sending… · Therapy ·
-   Today · Your account · Call {name} · Delete {name} · Edit {name} · {0}’s care`.split(/ ·\s+/u),
+   Next · Undo · Password · Phone · Received {0} · Relationship · Remove {name} · Role · Sending… · Therapy ·
+   Appointments · New appointment · What happened · Look back · Show earlier · Today · Your account · Call {name} · Delete {name} · Edit {name} · {0}’s care`.split(
+    / ·\s+/u,
+  ),
 )
 
 interface Message {

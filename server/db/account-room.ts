@@ -8,7 +8,7 @@ import { profilesOf } from './profiles.ts'
 export const ACCOUNT_BYTES = 5_000_000_000
 
 /** The user is one of the profiles. */
-const MOST = { profiles: 501, folders: 1_000, documents: 20_000 } as const
+const MOST = { profiles: 501, folders: 1_000, documents: 20_000, incidents: 50_000, appointments: 5_000 } as const
 
 type Counted = keyof typeof MOST
 
@@ -25,7 +25,15 @@ async function count(queries: Queries, userId: string, list: Counted): Promise<n
     .where('profileId', 'in', people)
     .where('deletedAt', 'is', null)
   const documents = queries.selectFrom('documents').select('id').where('deletedAt', 'is', null)
-  const rows = { profiles: people, folders, documents: documents.where('folderId', 'in', folders) }[list]
+  const ofPeople = (table: 'incidents' | 'appointments') =>
+    queries.selectFrom(table).select('id').where('profileId', 'in', people).where('deletedAt', 'is', null)
+  const rows = {
+    profiles: people,
+    folders,
+    documents: documents.where('folderId', 'in', folders),
+    incidents: ofPeople('incidents'),
+    appointments: ofPeople('appointments'),
+  }[list]
   const row = await queries
     .selectFrom(rows.as('rows'))
     .select(({ fn }) => fn.countAll().as('count'))

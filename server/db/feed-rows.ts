@@ -1,13 +1,16 @@
 /** The rows that the feed tells of, as the reads of SPEC §7 answer them. One query for each noun, with the owner in it. */
 import { type NounName, nounNamed, type NounTypes } from '#contract/nouns.ts'
+import { appointmentsWithIds } from './appointments.ts'
 import { attributesOfAll } from './attributes.ts'
 import { carePlansOf } from './care-plan.ts'
 import type { Queries } from './database.ts'
 import { dependentsOf } from './dependents.ts'
 import { documentsWithIds } from './documents.ts'
 import { foldersWithIds } from './folders.ts'
+import { incidentsWithIds } from './incidents.ts'
 import { answersTo } from './journal.ts'
 import { photosOf } from './photos.ts'
+import { notesTo } from './journal-notes.ts'
 import { userById, userProfile } from './users.ts'
 
 type Load<Row> = (queries: Queries, userId: string, keys: string[]) => Promise<Row[]>
@@ -21,12 +24,15 @@ const loads: { [Name in NounName]: Load<NounTypes[Name]['row']> } = {
   carePlans: carePlansOf,
   attributes: attributesOfAll,
   journal: answersTo,
+  journalNotes: notesTo,
+  incidents: incidentsWithIds,
   folders: foldersWithIds,
   documents: async (queries, userId, keys) => {
     const rows = await documentsWithIds(queries, userId, keys)
     return rows.map(({ fileKey: _fileKey, ...row }) => Object.assign(row, { media_url: '' }))
   },
   photos: photosOf,
+  appointments: appointmentsWithIds,
 }
 
 export type FeedRow = Record<string, unknown>

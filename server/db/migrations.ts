@@ -20,6 +20,8 @@ import { secondStep } from './migrations/012-second-step.ts'
 import { waysToSignIn } from './migrations/013-ways-to-sign-in.ts'
 import { recordIdentifiers } from './migrations/014-record-identifiers.ts'
 import { photos } from './migrations/015-photos.ts'
+import { incidents } from './migrations/016-incidents.ts'
+import { appointments } from './migrations/017-appointments.ts'
 
 export const migrations: Record<string, Migration> = {
   '001-people-and-plans': peopleAndPlans,
@@ -37,4 +39,6 @@ export const migrations: Record<string, Migration> = {
   '013-ways-to-sign-in': waysToSignIn,
   '014-record-identifiers': recordIdentifiers,
   '015-photos': photos,
+  '016-incidents': incidents,
+  '017-appointments': appointments,
 }

@@ -19,8 +19,11 @@ export interface Tables {
   folders: FoldersTable
   documents: DocumentsTable
   files: FilesTable
+  appointments: AppointmentsTable
   journalEntries: JournalEntriesTable
   journalEntryRevisions: JournalEntryRevisionsTable
+  journalNotes: JournalNotesTable
+  incidents: IncidentsTable
   sessions: SessionsTable
   endedSessions: EndedSessionsTable
   refreshTokens: RefreshTokensTable
@@ -50,7 +53,11 @@ export type HidingTable = {
 }[keyof Tables]
 
 /** All of them: what is deleted there is purged after 30 days. */
-export const HIDING_TABLES: Readonly<Record<HidingTable, true>> = { folders: true }
+export const HIDING_TABLES: Readonly<Record<HidingTable, true>> = {
+  folders: true,
+  incidents: true,
+  appointments: true,
+}
 
 interface Dated {
   createdDate: string
@@ -188,6 +195,16 @@ export interface FoldersTable extends Dated {
   deletedAt: string | null
 }
 
+export interface AppointmentsTable extends Dated {
+  id: string
+  profileId: string
+  /** AppointmentFields as JSON. */
+  fields: string
+  version: number
+  /** Invisible to every query from then on, and purged after 30 days. */
+  deletedAt: string | null
+}
+
 export interface DocumentsTable extends Dated {
   id: string
   folderId: string
@@ -231,6 +248,30 @@ export interface JournalEntryRevisionsTable {
   answer: string
   updatedDate: string
   replacedDate: string
+}
+
+/** One for a person and day; '' where it was taken away again. */
+export interface JournalNotesTable extends Dated {
+  profileId: string
+  /** Plain date. */
+  day: string
+  note: string
+  version: number
+}
+
+export interface IncidentsTable extends Dated {
+  id: string
+  profileId: string
+  /** `YYYY-MM-DDTHH:MM` where it happened, without zone. */
+  happenedAt: string
+  antecedent: string
+  behavior: string
+  consequence: string
+  durationMinutes: number | null
+  observer: string
+  version: number
+  /** Deleted ones are invisible to every query and purged after 30 days. */
+  deletedAt: string | null
 }
 
 /** A sign-in on one device, as long as it lasts. The id is the family of its refresh tokens. */

@@ -1,15 +1,18 @@
 /** What the archive holds of each noun, and what its read-me says of it. A noun that is not here does not compile. */
 import type { Language } from '#contract/languages.ts'
 import type { NounName } from '#contract/nouns.ts'
+import { appointmentsOf } from '#server/db/appointments.ts'
 import { attributesOf } from '#server/db/attributes.ts'
 import { readCarePlan } from '#server/db/care-plan.ts'
 import type { Queries } from '#server/db/database.ts'
 import { documentsOf } from '#server/db/documents.ts'
 import { earlierAnswers, earlierAttributes, earlierPlans } from '#server/db/earlier-versions.ts'
 import { foldersOf } from '#server/db/folders.ts'
+import { listIncidents } from '#server/db/incidents.ts'
 import { readEntries, readYears } from '#server/db/journal.ts'
 import { photosOf } from '#server/db/photos.ts'
 import { PHOTO_PATTERN } from '#contract/photo-limits.ts'
+import { readNotes } from '#server/db/journal-notes.ts'
 
 /** A file in the folder of a person: bytes as they are, anything else as JSON. */
 export interface NounFile {
@@ -72,6 +75,38 @@ export const NOUN_FILES: Readonly<Record<NounName, ArchivedNoun | null>> = {
     },
     read: readJournal,
   },
+  journalNotes: {
+    name: 'journal-notes.json',
+    words: {
+      en: 'what was noted of single days beside the journal’s questions',
+      fr: 'ce qui a été noté certains jours, en plus des questions du journal',
+      es: 'lo que se anotó de algunos días, además de las preguntas del diario',
+    },
+    read: async function* (queries, userId, profileId) {
+      const notes = await readNotes(queries, userId, profileId, '0000-01-01', '9999-12-31')
+      const written = notes.filter(({ note }) => note !== '')
+      if (written.length === 0) return
+      const content = written.map(({ day, note, createdDate, updatedDate }) => ({
+        day,
+        note,
+        createdDate,
+        updatedDate,
+      }))
+      yield { name: 'journal-notes.json', content }
+    },
+  },
+  incidents: {
+    name: 'incidents.json',
+    words: {
+      en: 'what happened, as it was logged: what came before, what it looked like, what helped',
+      fr: 'ce qui s’est passé, comme noté : ce qui a précédé, ce qu’on a vu, ce qui a aidé',
+      es: 'lo que pasó, tal como se anotó: qué pasó antes, qué se vio, qué ayudó',
+    },
+    read: async function* (queries, userId, profileId) {
+      const incidents = await listIncidents(queries, userId, profileId)
+      if (incidents.length > 0) yield { name: 'incidents.json', content: incidents }
+    },
+  },
   folders: null,
   documents: {
     name: 'documents.json',
@@ -99,6 +134,18 @@ export const NOUN_FILES: Readonly<Record<NounName, ArchivedNoun | null>> = {
       const [, type = '', letters = ''] = PHOTO_PATTERN.exec(photo?.image ?? '') ?? []
       if (type === '') return
       yield { name: `photo.${type === 'jpeg' ? 'jpg' : type}`, content: Buffer.from(letters, 'base64') }
+    },
+  },
+  appointments: {
+    name: 'appointments.json',
+    words: {
+      en: 'appointments: questions, what was said, and which documents are their papers',
+      fr: 'rendez-vous : questions, ce qui a été dit, et quels documents y sont joints',
+      es: 'citas: preguntas, lo que se dijo y qué documentos las acompañan',
+    },
+    read: async function* (queries, userId, profileId) {
+      const appointments = await appointmentsOf(queries, userId, profileId)
+      if (appointments.length > 0) yield { name: 'appointments.json', content: appointments }
     },
   },
 }

@@ -27,7 +27,7 @@ import { ownsProfile } from '#server/db/profiles.ts'
 import { invalidInput } from '#server/middleware/body.ts'
 import { forUser, type Operation } from '#server/operation.ts'
 
-const byPrompt = {
+export const byPrompt = {
   promptId: PromptId.check(z.describe('The id of a prompt: person and day, {profileId}_{YYYY-MM-DD}')),
 }
 
@@ -98,7 +98,7 @@ export const journalOperations: Operation[] = [
       if (day > latestToday(now)) {
         // Whose day it is comes first, here as everywhere.
         if (!(await ownsProfile(queries, userId, profileId))) throw notFound()
-        throw invalidInput([{ path: 'day', code: 'future', message: FUTURE[language] }])
+        throw futureDay(language)
       }
       const { row, created, change } = await saveEntry(queries, userId, answered, ifMatch, by)
       return { status: created ? 201 : 200, body: row, etag: versionTag(row.version), change }
@@ -159,7 +159,7 @@ export const journalOperations: Operation[] = [
 ]
 
 /** Person and day of the prompt in the path; days before the oldest journal do not exist. */
-function promptOf(params: Readonly<Record<string, string>>): { profileId: string; day: string } {
+export function promptOf(params: Readonly<Record<string, string>>): { profileId: string; day: string } {
   const prompt = readPromptId(params['promptId'] ?? '')
   if (!prompt || isBeforeAll(prompt.day)) throw notFound()
   return prompt
@@ -174,6 +174,10 @@ function templateOf(profileId: string, day: string, entry: JournalEntry | null, 
 }
 
 const versionOf = ({ day, version }: JournalEntry): string => `${day} ${version}`
+
+/** What a write of a day that has not begun anywhere is refused with. `path`: the field that says it. */
+export const futureDay = (language: Language, path = 'day') =>
+  invalidInput([{ path, code: 'future', message: FUTURE[language] }])
 
 const FUTURE: Record<Language, string> = {
   en: 'This day is still to come.',

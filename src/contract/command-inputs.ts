@@ -1,5 +1,6 @@
 /** The shapes of the commands' inputs. What is read back from storage and has another one is set aside, never skipped. */
 import * as z from 'zod/mini'
+import { AppointmentEdit, AppointmentFields } from './appointments.ts'
 import { AttributesLists } from './attributes.ts'
 import { CarePlanChange, Episode } from './care-plan.ts'
 import { CARE_PLAN_SECTIONS, type CarePlanSection } from './care-plan-content.ts'
@@ -20,6 +21,16 @@ const Rename = z.object({
   wanted: z.object({ name: z.string() }),
 })
 
+const IncidentPlace = { id: Id, profileId: ProfileId }
+const StoredIncident = {
+  happenedAt: z.string(),
+  antecedent: z.string(),
+  behavior: z.string(),
+  consequence: z.string(),
+  durationMinutes: z.nullable(z.number()),
+  observer: z.string(),
+}
+
 const commandInputs = {
   'attributes.save': z.object({ profileId: ProfileId, seen: AttributesLists, wanted: AttributesLists }),
   'carePlan.saveSection': z.object({
@@ -38,6 +49,10 @@ const commandInputs = {
   'folders.create': z.object({ ...Placed, name: z.string() }),
   'folders.rename': Rename,
   'folders.delete': z.object(Placed),
+  // As they were stored: what the service refuses of them is for the person to correct.
+  'incidents.log': z.object({ ...StoredIncident, ...IncidentPlace }),
+  'incidents.update': z.object({ ...IncidentPlace, seen: Seen, wanted: z.partial(z.object(StoredIncident)) }),
+  'incidents.delete': z.object(IncidentPlace),
   'journal.answer': z.object({
     profileId: ProfileId,
     day: PlainDate,
@@ -45,6 +60,15 @@ const commandInputs = {
     wanted: z.object({ answer: z.string() }),
   }),
   'photos.save': z.object({ profileId: ProfileId, image: PhotoImage }),
+  'journalNotes.write': z.object({
+    profileId: ProfileId,
+    day: PlainDate,
+    seen: z.object({ note: z.string() }),
+    wanted: z.object({ note: z.string() }),
+  }),
+  'appointments.create': z.object({ ...AppointmentFields.shape, id: Id, profileId: ProfileId }),
+  'appointments.save': z.object({ id: Id, profileId: ProfileId, seen: AppointmentEdit, wanted: AppointmentEdit }),
+  'appointments.delete': z.object({ id: Id, profileId: ProfileId }),
 } as const satisfies Record<CommandName, unknown>
 
 /** Whether this build knows the command and can read the input. */

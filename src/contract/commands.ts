@@ -1,12 +1,15 @@
 /** The command table: every change a person can write offline. */
+import { createAppointment, deleteAppointment, saveAppointment } from './appointments-commands.ts'
 import { saveAttributes } from './attributes-commands.ts'
 import { confirmPlan, saveSection } from './care-plan-commands.ts'
 import type { Command } from './command.ts'
 import { createDependent, updateDependent } from './dependents-commands.ts'
 import { createDocument, deleteDocument, renameDocument, sendFile } from './documents-commands.ts'
 import { createFolder, deleteFolder, renameFolder } from './folders-commands.ts'
+import { deleteIncident, logIncident, updateIncident } from './incidents-commands.ts'
 import { answerPrompt } from './journal-commands.ts'
 import { savePhoto } from './photos-commands.ts'
+import { writeNote } from './journal-notes-commands.ts'
 
 export const commands = {
   'attributes.save': saveAttributes,
@@ -21,8 +24,15 @@ export const commands = {
   'folders.create': createFolder,
   'folders.rename': renameFolder,
   'folders.delete': deleteFolder,
+  'incidents.log': logIncident,
+  'incidents.update': updateIncident,
+  'incidents.delete': deleteIncident,
   'journal.answer': answerPrompt,
   'photos.save': savePhoto,
+  'journalNotes.write': writeNote,
+  'appointments.create': createAppointment,
+  'appointments.save': saveAppointment,
+  'appointments.delete': deleteAppointment,
 } as const
 
 export type CommandName = keyof typeof commands

@@ -6,8 +6,8 @@ type Written<Input> = Input extends { wanted: infer Fields } ? keyof Fields & st
 /** Every field that some command says what is wanted of. */
 export type FieldName = { [Name in CommandName]: Written<CommandInput<Name>> }[CommandName]
 
-/** line: one line, of which there is one wording · text: as many lines as wanted · date: a plain date · list: of items */
-export type FieldKind = 'line' | 'text' | 'date' | 'list'
+/** line: one line, of which there is one wording · text: as many lines as wanted · date: a plain date · time: of a day, without zone · list: of items */
+export type FieldKind = 'line' | 'text' | 'date' | 'time' | 'list'
 
 const FIELD_KINDS: Record<FieldName, FieldKind> = {
   diagnosisDetails: 'text',
@@ -42,10 +42,23 @@ const FIELD_KINDS: Record<FieldName, FieldKind> = {
   gender: 'line',
   relation: 'line',
   name: 'line',
+  happenedAt: 'time',
+  antecedent: 'text',
+  behavior: 'text',
+  consequence: 'text',
+  durationMinutes: 'line',
+  observer: 'line',
   answer: 'text',
+  note: 'text',
   strengths: 'list',
   interests: 'list',
   calmingStrategies: 'list',
+  when: 'line',
+  withWhom: 'line',
+  place: 'line',
+  said: 'text',
+  questions: 'list',
+  papers: 'list',
 }
 
 /** Undefined for what is no field of this build. */

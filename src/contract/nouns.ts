@@ -4,6 +4,7 @@
  * at the door are in `noun-schemas.ts`, apart, so that no screen has to load them. A noun that is added here is missed by
  * the compiler wherever it must be named.
  */
+import { type Appointment, type AppointmentContent, appointmentContent } from './appointments-content.ts'
 import { type Attributes, type AttributesContent, attributesContent } from './attributes-content.ts'
 import { type CarePlan, type CarePlanContent, carePlanContent } from './care-plan-content.ts'
 import { type Dependent, type DependentContent, dependentContent } from './dependents-content.ts'
@@ -16,8 +17,10 @@ import {
   folderContent,
 } from './documents-content.ts'
 import type { ProfileId } from './ids.ts'
+import { type Incident, type IncidentContent, incidentContent } from './incidents-content.ts'
 import { type JournalEntry, type JournalContent, journalContent } from './journal-content.ts'
 import { type Photo, type PhotoContent, photoContent } from './photos-content.ts'
+import { type JournalNote, type JournalNoteContent, journalNoteContent } from './journal-notes-content.ts'
 import type { UserProfile } from './profile-content.ts'
 
 /** A row as the server answers it, and what a screen shows of it. */
@@ -27,9 +30,12 @@ export interface NounTypes {
   carePlans: { row: CarePlan; content: CarePlanContent }
   attributes: { row: Attributes; content: AttributesContent }
   journal: { row: JournalEntry; content: JournalContent }
+  journalNotes: { row: JournalNote; content: JournalNoteContent }
+  incidents: { row: Incident; content: IncidentContent }
   folders: { row: Folder; content: FolderContent }
   documents: { row: Document; content: DocumentContent }
   photos: { row: Photo; content: PhotoContent }
+  appointments: { row: Appointment; content: AppointmentContent }
 }
 export type NounName = keyof NounTypes
 
@@ -42,7 +48,10 @@ export interface NounDeclaration<Row, Content> {
   content(row: Row): Content
   /** What it is called where it is to be deleted, which is said by its key alone; null: its words say enough. */
   nameOf: ((row: Row) => string) | null
-  /** Indexes of the table on the device beside `key`, in Dexie's words. Changing them takes a new schema version there. */
+  /**
+   * Indexes of the table on the device beside `key`, in Dexie's words. By the first all rows of a person are found, to be taken
+   * away; '': the key is whose the row is. Changing them takes a new schema version there.
+   */
   indexes: string
   /** What has to be on the device before a person "works offline" counts it; null: it is counted with another noun. */
   isCountedFor: 'family' | 'person' | null
@@ -89,6 +98,22 @@ export const nouns: { [Name in NounName]: NounDeclaration<NounTypes[Name]['row']
     indexes: '[value.profileId+value.day]',
     isCountedFor: 'person',
   },
+  journalNotes: {
+    key: ({ id }) => id,
+    whose: ({ profileId }) => profileId,
+    content: journalNoteContent,
+    nameOf: null,
+    indexes: '[value.profileId+value.day]',
+    isCountedFor: null,
+  },
+  incidents: {
+    key: ({ id }) => id,
+    whose: ({ profileId }) => profileId,
+    content: incidentContent,
+    nameOf: null,
+    indexes: 'value.profileId',
+    isCountedFor: 'person',
+  },
   folders: {
     key: ({ id }) => id,
     whose: ({ profileId }) => profileId,
@@ -111,6 +136,14 @@ export const nouns: { [Name in NounName]: NounDeclaration<NounTypes[Name]['row']
     content: photoContent,
     nameOf: null,
     indexes: '',
+    isCountedFor: 'person',
+  },
+  appointments: {
+    key: ({ id }) => id,
+    whose: ({ profileId }) => profileId,
+    content: appointmentContent,
+    nameOf: ({ withWhom }) => withWhom,
+    indexes: 'value.profileId',
     isCountedFor: null,
   },
 }

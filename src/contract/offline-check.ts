@@ -12,6 +12,7 @@ export const CHECKED_SCREENS = [
   'vaccinations',
   'dr-visit-notes',
   'documents',
+  'appointments',
 ] as const
 export type CheckedScreen = (typeof CHECKED_SCREENS)[number]
 

@@ -40,12 +40,20 @@ export const paths = {
   journalEntries: 'journal/entries',
   journalEntry: (promptId: string) => `journal/entry/${promptId}`,
   journalRevisions: (promptId: string) => `journal/entry/${promptId}/revisions`,
+  /** GET all of a year; POST one. */
+  journalNotes: 'journal/notes',
+  journalNote: (promptId: string) => `journal/note/${promptId}`,
+  incidents: 'incidents',
+  incident: (id: string) => `incidents/${id}`,
   folders: (category: string) => `category/${category}/folders`,
   folder: (category: string, id: string) => `category/${category}/folders/${id}`,
   documents: (category: string) => `category/${category}/documents`,
   document: (category: string, id: string) => `category/${category}/documents/${id}`,
   /** The bytes, with the bearer header. */
   documentContent: (category: string, id: string) => `category/${category}/documents/${id}/content`,
+  /** GET by `?profileId=`; POST makes one. */
+  appointments: 'appointments',
+  appointment: (id: string) => `appointments/${id}`,
   library: 'library',
   /** All that changed in all books, `?since=` a cursor. */
   sync: 'sync',

@@ -120,7 +120,7 @@ export async function deleteDocument({ id, profileId, category }: DocumentConten
 }
 
 /** Into the 30-day trash, if no byte of it has left this device yet. */
-async function discardUnsent(noun: 'folders' | 'documents', id: string): Promise<boolean> {
+export async function discardUnsent(noun: 'folders' | 'documents' | 'appointments', id: string): Promise<boolean> {
   const { db, platform, entriesChanged } = account()
   const [first] = await db.outbox.where('[noun+key]').equals([noun, id]).sortBy('seq')
   if (first?.creates !== `${noun}:${id}` || first.sends > 0) return false

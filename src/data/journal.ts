@@ -16,6 +16,7 @@ import {
   readCounts,
   readDay,
   readMonth,
+  readNote,
   readSameDay,
   readYears,
 } from './mirror/read-journal.ts'
@@ -58,6 +59,16 @@ export async function readAllAnswers(profileId: string): Promise<JournalContent[
 /** The answer that the person saw when they began to write ('' for none), and the one that they want. */
 export async function answerPrompt(profileId: string, day: string, seen: string, wanted: string): Promise<void> {
   await account().write('journal.answer', { profileId, day, seen: { answer: seen }, wanted: { answer: wanted } })
+}
+
+/** The note of a day beside its answer; '' for none. */
+export function useJournalNote(profileId: string | undefined, day: string): string | undefined {
+  return useLive(profileId && `${profileId}|${day}`, ({ db }) => readNote(db, profileId ?? '', day))
+}
+
+/** The note that the person saw when they began to write ('' for none), and the one that they want ('' for none). */
+export async function writeNote(profileId: string, day: string, seen: string, wanted: string): Promise<void> {
+  await account().write('journalNotes.write', { profileId, day, seen: { note: seen }, wanted: { note: wanted } })
 }
 
 /** Earlier wordings, newest first. Needs a connection; rejects with an ApiError. */

@@ -39,6 +39,8 @@ const choose = () => msg`Somebody else changed the same thing. Your change waits
 const planRefused = () => msg`A change of the care plan was not accepted. It is kept for you to correct.`
 const folderRefused = () => msg`A folder could not be changed on the service. See “Waiting to send”.`
 const documentRefused = () => msg`A document could not be changed on the service. See “Waiting to send”.`
+const wordsRefused = () => msg`What you wrote was not accepted. It is kept here. See “Waiting to send”.`
+const appointmentRefused = () => msg`An appointment could not be changed on the service. See “Waiting to send”.`
 const fileRefused = () => msg`A file was not accepted. It is kept here. See “Waiting to send”.`
 
 const COMMAND_WORDS: { [Name in CommandName]: CommandWords<CommandInput<Name>> } = {
@@ -164,6 +166,31 @@ const COMMAND_WORDS: { [Name in CommandName]: CommandWords<CommandInput<Name>> }
     refused: folderRefused,
     asked: choose,
   },
+  'incidents.log': {
+    title: ({ happenedAt }, i18n) => {
+      const day = formatPlainDate(happenedAt.slice(0, 10), i18n.locale)
+      return msg`What happened on ${day}`
+    },
+    past: () => msg`What happened`,
+    confirmed: null,
+    refused: wordsRefused,
+    asked: choose,
+  },
+  'incidents.update': {
+    title: () => msg`What happened: changed`,
+    details: ({ wanted }, i18n) => fieldsOf(wanted, i18n),
+    past: () => msg`What happened: changed`,
+    confirmed: null,
+    refused: wordsRefused,
+    asked: choose,
+  },
+  'incidents.delete': {
+    title: () => msg`What happened: deleted`,
+    past: () => msg`What happened: deleted`,
+    confirmed: null,
+    refused: wordsRefused,
+    asked: choose,
+  },
   'journal.answer': {
     title: ({ day }, i18n) => answerTitle(day, i18n),
     past: answerTitle,
@@ -176,6 +203,36 @@ const COMMAND_WORDS: { [Name in CommandName]: CommandWords<CommandInput<Name>> }
     past: () => msg`Photo`,
     confirmed: null,
     refused: () => msg`A photo was not accepted. It is kept here. See “Waiting to send”.`,
+    asked: choose,
+  },
+  'journalNotes.write': {
+    title: ({ day }, i18n) => noteTitle(day, i18n),
+    past: noteTitle,
+    confirmed: null,
+    refused: wordsRefused,
+    asked: choose,
+  },
+  'appointments.create': {
+    title: () => msg`New appointment`,
+    details: ({ withWhom, questions }) => [withWhom, ...questions.map(({ text }) => text)].filter(Boolean).join(', '),
+    past: () => msg`New appointment`,
+    confirmed: null,
+    refused: appointmentRefused,
+    asked: choose,
+  },
+  'appointments.save': {
+    title: () => msg({ context: 'with a doctor', message: 'Appointment' }),
+    details: ({ wanted }, i18n) => fieldsOf(wanted, i18n),
+    past: () => msg({ context: 'with a doctor', message: 'Appointment' }),
+    confirmed: null,
+    refused: appointmentRefused,
+    asked: choose,
+  },
+  'appointments.delete': {
+    title: (_input, _i18n, name) => (name ? msg`Delete appointment “${name}”` : msg`Delete an appointment`),
+    past: () => msg`Delete an appointment`,
+    confirmed: null,
+    refused: appointmentRefused,
     asked: choose,
   },
 }
@@ -211,6 +268,11 @@ function planTitle(name: string, i18n: I18n): MessageDescriptor {
 function answerTitle(date: string, i18n: I18n): MessageDescriptor {
   const day = formatPlainDate(date, i18n.locale)
   return msg`Journal answer for ${day}`
+}
+
+function noteTitle(date: string, i18n: I18n): MessageDescriptor {
+  const day = formatPlainDate(date, i18n.locale)
+  return msg`Journal note for ${day}`
 }
 
 const fieldsOf = (wanted: object, i18n: I18n) =>

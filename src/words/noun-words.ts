@@ -5,7 +5,9 @@ import { partsOf } from '#contract/attributes-content.ts'
 import type { FieldName } from '#contract/fields.ts'
 import type { NounName } from '#contract/nouns.ts'
 import { CARE_PLAN_WORDS, DEPENDENT_WORDS } from '#lib/care-words.ts'
+import { APPOINTMENT_WORDS } from './appointment-words.ts'
 import { LIST_WORDS } from './attribute-words.ts'
+import { INCIDENT_WORDS } from './incident-words.ts'
 
 /** What goes with somebody who is deleted. Null: the person as such, and what is said with another noun. */
 const NOUN_WORDS: Record<NounName, MessageDescriptor | null> = {
@@ -14,9 +16,12 @@ const NOUN_WORDS: Record<NounName, MessageDescriptor | null> = {
   carePlans: msg`the care plan`,
   attributes: msg`the attributes: strengths, interests and what calms`,
   journal: msg`the journal`,
+  journalNotes: null,
+  incidents: msg`what happened, as you logged it`,
   folders: null,
   documents: msg`the documents`,
   photos: msg`the photo`,
+  appointments: msg`the appointments`,
 }
 
 export const WHAT_GOES: readonly MessageDescriptor[] = Object.values(NOUN_WORDS).filter((words) => words !== null)
@@ -25,11 +30,14 @@ const FIELD_WORDS: Record<FieldName, MessageDescriptor> = {
   ...CARE_PLAN_WORDS,
   ...DEPENDENT_WORDS,
   ...LIST_WORDS,
+  ...INCIDENT_WORDS,
+  ...APPOINTMENT_WORDS,
   answer: msg`Answer`,
+  note: msg`Anything else today?`,
 }
 
 /** A field's word, for an item that of its list; the name on the wire for a field that this build does not know. */
 export function thingWords(thing: string, i18n: I18n): string {
-  if (thing.includes('/')) return i18n._(LIST_WORDS[partsOf(thing).list])
+  if (thing.includes('/')) return thingWords(partsOf(thing).list, i18n)
   return Object.hasOwn(FIELD_WORDS, thing) ? i18n._(FIELD_WORDS[thing as keyof typeof FIELD_WORDS]) : thing
 }

@@ -362,7 +362,7 @@ test('the journal speaks French, with its weeks from Monday', async ({ signedIn:
   await page.getByRole('gridcell', { name: `${sayDay(TODAY, 'fr')}, sans réponse`, exact: true }).click()
   const dialog = page.getByRole('dialog', { name: questionOf(french, TODAY) })
   await expect(dialog.getByPlaceholder('250 mots maximum')).toBeVisible()
-  await dialog.getByRole('textbox').fill('Une journée douce.')
+  await dialog.getByPlaceholder('250 mots maximum').fill('Une journée douce.')
   await dialog.getByRole('button', { name: 'Enregistrer' }).click()
   await expect(page.getByText('Réponse du journal mise à jour')).toBeVisible()
   await expect(page.getByRole('gridcell', { name: `${sayDay(TODAY, 'fr')}, avec réponse`, exact: true })).toBeVisible()

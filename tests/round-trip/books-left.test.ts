@@ -1,7 +1,9 @@
 /** Books that an account may no longer read: what waits for them becomes a card, then they go. Silence takes nothing away. */
 import { expect, test } from 'vitest'
 import { paths } from '#contract/paths.ts'
-import { NOUN_NAMES } from '#contract/nouns.ts'
+import { NO_APPOINTMENT } from '#contract/appointments-content.ts'
+import { NO_INCIDENT } from '#contract/incidents-content.ts'
+import { NOUN_NAMES, type NounName, nounNamed } from '#contract/nouns.ts'
 import { ada, maya, tunde } from '#tests/support/cast.ts'
 import { planOnServer, saveBasic, shownPeople, shownPlan } from '#tests/support/edits.ts'
 import type { TestServer } from '#tests/support/server.ts'
@@ -27,6 +29,29 @@ test('a change that waits for somebody who was deleted elsewhere is a card befor
   expect(JSON.stringify(waiting)).toContain('written in the waiting room')
   expect((await shownPeople(tab)).map(({ id }) => id)).not.toContain(maya.id)
   expect(await tab.account.db.carePlans.get(maya.id)).toBeUndefined()
+})
+
+test('nothing of somebody who was deleted elsewhere stays on the device, of no noun', async () => {
+  const { time, server, signedIn } = await createWorld()
+  const { tab } = await signedIn(ada)
+  const { db, write } = tab.account
+  const row = () => ({ id: tab.platform.newId(), profileId: maya.id })
+  await write('incidents.log', { ...NO_INCIDENT, ...row(), happenedAt: '2026-11-20T15:28', behavior: 'Hid' })
+  await write('appointments.create', { ...NO_APPOINTMENT, ...row(), withWhom: 'Dr Amari' })
+  const day = { profileId: maya.id, day: '2026-11-20' }
+  await write('journalNotes.write', { ...day, seen: { note: '' }, wanted: { note: 'New shoes' } })
+  await write('journal.answer', { ...day, seen: { answer: '' }, wanted: { answer: 'The swing' } })
+  await time.pass(5000)
+  await tab.pull()
+  const hers = async (noun: NounName) => {
+    const rows = await db.rowsOf(noun).toArray()
+    return rows.some(({ value }) => nounNamed(noun).whose(value) === maya.id) ? [noun] : []
+  }
+  const held = async () => (await Promise.all(NOUN_NAMES.map(hers))).flat()
+  expect(await held()).toEqual(expect.arrayContaining(['journal', 'journalNotes', 'incidents', 'appointments']))
+  await deleteElsewhere(server, maya.id)
+  await tab.pull()
+  expect(await held()).toEqual([])
 })
 
 test('an answer without news takes nothing away, nor does one that is none', async () => {

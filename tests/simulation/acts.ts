@@ -7,6 +7,8 @@ import { endSessions } from '#server/db/sessions.ts'
 import type { TestDevice, TestTab } from '#tests/support/device.ts'
 import { answerQuestion, bringBack, correct, throwAway, tryAgain } from '#tests/support/edits.ts'
 import { type PersonalAct, quietly } from './doing.ts'
+import { INCIDENT_ACTS, INCIDENT_WEIGHTS } from './incident-acts.ts'
+import { APPOINTMENT_ACTS, APPOINTMENT_WEIGHTS } from './appointment-acts.ts'
 import { LIBRARY_ACTS, LIBRARY_WEIGHTS } from './library-acts.ts'
 import { ODD_ACTS, ODD_WEIGHTS, SERVER_ACTS, SERVER_WEIGHTS } from './odd-acts.ts'
 import type { Recorder } from './recorder.ts'
@@ -18,6 +20,8 @@ const HOUR = 3_600_000
 const WEIGHTS = {
   ...WRITING_WEIGHTS,
   ...LIBRARY_WEIGHTS,
+  ...INCIDENT_WEIGHTS,
+  ...APPOINTMENT_WEIGHTS,
   ...ODD_WEIGHTS,
   ...SERVER_WEIGHTS,
   card: 10,
@@ -106,6 +110,8 @@ const DEVICE_ACTS: Record<DeviceAct, (scene: Scene, home: TestDevice) => Promise
 const PERSON_ACTS: Record<PersonAct, PersonalAct> = {
   ...WRITING_ACTS,
   ...LIBRARY_ACTS,
+  ...INCIDENT_ACTS,
+  ...APPOINTMENT_ACTS,
   ...ODD_ACTS,
 
   card({ dice, note, recorder }, home, tab) {
@@ -183,6 +189,6 @@ export async function settleCard(
     await answerQuestion(tab, entry.seq, Object.fromEntries(choices) as Record<string, 'mine'>)
   } else if (entry.state === 'quarantined') return
   else if (roll < 0.5) await tryAgain(tab, entry.seq)
-  else if (/folder|document|file/.test(entry.command)) await throwAway(tab, entry.seq)
+  else if (/folder|document|file|incident|appointment/.test(entry.command)) await throwAway(tab, entry.seq)
   else await correct(tab, entry.seq, decodeEntry(entry)?.input ?? entry.input)
 }

@@ -1,4 +1,5 @@
 /** Whether questions are asked where, and only where, somebody would overwrite what they have not seen. */
+import { type AppointmentEdit, appointmentFields } from '#contract/appointments-content.ts'
 import { ATTRIBUTE_LISTS, attributesContent } from '#contract/attributes-content.ts'
 import type { Attributes } from '#contract/attributes.ts'
 import type { DecodedEntry } from '#data/outbox/decode-entry.ts'
@@ -20,6 +21,7 @@ export function* overwrittenUnseen(
     if (wanted !== undefined && (isSame(now[thing], wanted) || isSame(seen, wanted))) continue
     yield `overwrote ${thing} ${json(now[thing])} unseen; seen was ${json(seen)}`
   }
+  if (decoded.command.noun === 'appointments') yield* questionsLost(rows, decoded, Object.keys(change.wanted), after)
   if (decoded.command.noun === 'attributes') yield* itemsLost(rows, decoded, Object.keys(change.wanted), after)
 }
 
@@ -33,6 +35,23 @@ function* itemsLost(rows: Rows, { command, input }: DecodedEntry, things: string
       const there = after[list].find(({ uid }) => uid === item.uid)
       if (!isSame(there, item)) yield `took ${item.name} off ${list} or changed it, and was not about it`
     }
+  }
+}
+
+/** Questions for an appointment that the change is not about are what they were. */
+function* questionsLost(
+  rows: Rows,
+  { command, input }: DecodedEntry,
+  things: string[],
+  row: object,
+): Generator<string> {
+  if (command.deletes) return
+  const before = appointmentFields(rows.get(`appointments:${command.key(input)}`) as AppointmentEdit | undefined)
+  const after = appointmentFields(row)
+  for (const question of before.questions) {
+    if (things.includes(`questions/${question.uid}`)) continue
+    const there = after.questions.find(({ uid }) => uid === question.uid)
+    if (!isSame(there, question)) yield `took “${question.text}” away or changed it, and was not about it`
   }
 }
 

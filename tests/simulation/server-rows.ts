@@ -1,5 +1,6 @@
 /** The rows of the server as the feed tells of them: what the recorder holds answers against. */
 import { carePlanContent } from '#contract/care-plan-content.ts'
+import { type AppointmentEdit, appointmentFields, appointmentThings } from '#contract/appointments-content.ts'
 import { asKnownIn, type AttributesContent, itemsNow, NO_ATTRIBUTES } from '#contract/attributes-content.ts'
 import type { SaveAttributesInput } from '#contract/attributes-commands.ts'
 import type { Change, Things } from '#contract/merge.ts'
@@ -34,6 +35,7 @@ function contentOf(rows: Rows, noun: NounName, key: string): unknown {
   if (row !== undefined) return nounNamed(noun).content(row)
   if (noun === 'carePlans') return carePlanContent(undefined, key)
   if (noun === 'attributes') return NO_ATTRIBUTES
+  if (noun === 'journalNotes') return { note: '' }
   return noun === 'journal' ? { answer: '' } : {}
 }
 
@@ -42,6 +44,9 @@ export function thingsOnServer(rows: Rows, { command, input }: DecodedEntry): { 
   const change = command.change?.(input) ?? { seen: {}, wanted: {} }
   if (command.noun === 'files') return { change, now: {} }
   const content = contentOf(rows, command.noun, command.key(input))
+  if (command.noun === 'appointments') {
+    return { change, now: appointmentThings(appointmentFields(content as AppointmentEdit), change) }
+  }
   if (command.noun !== 'attributes') return { change, now: content as Things }
   const lists = content as AttributesContent
   const known = asKnownIn(lists, (input as SaveAttributesInput).seen, change)

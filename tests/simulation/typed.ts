@@ -18,7 +18,8 @@ export function typedIn(name: CommandName, input: unknown): Typed[] {
   const key = command.key(input)
   const change = command.change?.(input)
   if (!change) {
-    const value = (input as { firstName?: string; name?: string }).firstName ?? (input as { name?: string }).name ?? ''
+    const named = input as { firstName?: string; name?: string; behavior?: string; withWhom?: string }
+    const value = named.firstName ?? named.name ?? named.behavior ?? named.withWhom ?? ''
     return [{ spot: `${key} row`, seen: null, wanted: value, value }]
   }
   return Object.keys(change.wanted).map((thing) => ({
@@ -41,6 +42,9 @@ function wordsOnly(value: unknown): unknown {
 /** The word that was typed: a name, a text, the last of a list. */
 function textIn(value: unknown): string {
   if (Array.isArray(value)) return textIn(value.at(-1))
-  if (typeof value === 'object' && value !== null) return String((value as { name?: unknown }).name ?? '')
+  if (typeof value === 'object' && value !== null) {
+    const { name, text } = value as { name?: unknown; text?: unknown }
+    return String(name ?? text ?? '')
+  }
   return typeof value === 'string' ? value : ''
 }

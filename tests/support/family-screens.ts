@@ -98,6 +98,26 @@ export const FAMILY_SCREENS: Screen[] = [
       await page.getByRole('button', { name: 'Add an interest' }).click()
     },
   },
+  {
+    name: 'new appointment',
+    path: '/dashboard/appointments',
+    ready: dialog('New appointment'),
+    open: (page) => page.getByRole('button', { name: 'New appointment' }).click(),
+  },
+  {
+    name: 'before an appointment',
+    path: '/dashboard/appointments',
+    ready: (page) => page.getByRole('button', { name: 'Edit “Why does she wake at four?”' }),
+    open: async (page) => {
+      await page.getByLabel('A question to ask').fill('Why does she wake at four?')
+      await page.getByRole('button', { name: 'Add a question' }).click()
+      await page
+        .getByRole('link', { name: /^Next appointment/ })
+        .first()
+        .click()
+    },
+  },
+  { name: 'appointments', path: '/dashboard/appointments', ready: heading('Appointments') },
   { name: 'dependents', path: '/dashboard/dependents', ready: heading('Dependents') },
   {
     name: 'dependent form',

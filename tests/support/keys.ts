@@ -27,7 +27,8 @@ function focused(page: Page): Promise<{ name: string; isRinged: boolean }> {
     const element = document.activeElement ?? document.body
     if (element === document.body) return { name: 'BODY', isRinged: true }
     // Within a date the browser has stops of its own, and rings of its own around them.
-    if (element instanceof HTMLInputElement && element.type === 'date') return { name: 'a date', isRinged: true }
+    if (element instanceof HTMLInputElement && element.type.startsWith('date'))
+      return { name: 'a date', isRinged: true }
     const labels = element instanceof HTMLInputElement || element instanceof HTMLSelectElement ? element.labels : null
     const words = [element.getAttribute('aria-label'), labels?.[0]?.textContent, element.textContent, element.id]
     const hasRing = (at: Element | null) => {

@@ -33,12 +33,12 @@ const COMPILED = /JSON\.parse\(`([\s\S]*?)`\)/u
 const untemplated = (text: string) => text.replaceAll(/\\([\\`$])/gu, '$1')
 
 /**
- * Before the first page is opened; the service worker must be blocked, or it would hand out what it keeps. The account, what a
- * sign-in needs late, the first steps and the choice of a photo bring their words themselves, in a file that has English first.
+ * Before the first page is opened; the service worker must be blocked, or it would hand out what it keeps. The account, what
+ * happened, appointments, what a sign-in needs late, the first steps and the choice of a photo bring their words themselves, in a file that has English first.
  */
 export async function speakPseudo(page: Page): Promise<void> {
   await page.route(
-    /\/assets\/(late-)?(en|account|first-steps|keep-late-words|photo-button)-[\w-]+\.js$/u,
+    /\/assets\/(late-)?(en|account|first-steps|keep-incident-words|keep-late-words|photo-button|use-title)-[\w-]+\.js$/u,
     async (route) => {
       const response = await route.fetch()
       const script = await response.text()

@@ -18,9 +18,12 @@ export class UserDatabase extends Dexie implements MirrorTables {
   declare carePlans: MirrorTables['carePlans']
   declare attributes: MirrorTables['attributes']
   declare journal: MirrorTables['journal']
+  declare journalNotes: MirrorTables['journalNotes']
+  declare incidents: MirrorTables['incidents']
   declare folders: MirrorTables['folders']
   declare documents: MirrorTables['documents']
   declare photos: MirrorTables['photos']
+  declare appointments: MirrorTables['appointments']
   declare sync: Table<SyncState, string>
   declare files: Table<StoredFile, string>
   declare fileChunks: Table<FileChunk, [string, number]>
@@ -66,6 +69,8 @@ export class UserDatabase extends Dexie implements MirrorTables {
         await upgradeEntries(upgrade)
       })
     this.version(4).stores({ photos: 'key' })
+    this.version(5).stores({ appointments: 'key, value.profileId' })
+    this.version(6).stores({ journalNotes: 'key, [value.profileId+value.day]', incidents: 'key, value.profileId' })
     // Another tab wipes this user or upgrades the schema: let go, and for good. Dexie would open again at the next
     // read, and so bring back a database that was just deleted.
     this.on('versionchange', () => {

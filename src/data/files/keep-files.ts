@@ -1,8 +1,7 @@
-/** Keep-offline: what the person wants here whether they looked at it or not. */
+/** Keep-offline: what the person wants here whether they looked at it or not, and the papers of appointments to come. */
 import { type DocumentContent, documentContent } from '#contract/documents-content.ts'
 import type { Account } from '../session/account.ts'
-import type { UserDatabase } from '../database/user-database.ts'
-
+import { papersAhead } from '../mirror/read-appointments.ts'
 import { fetchBytes, storeCopy } from './fetch-file.ts'
 
 type Surroundings = Pick<Account, 'db' | 'api' | 'platform'>
@@ -10,41 +9,45 @@ type Surroundings = Pick<Account, 'db' | 'api' | 'platform'>
 /** `key`: `folder:<id>` or `document:<id>`. Bytes that are missing are fetched afterwards, without anybody waiting. */
 export async function keep(to: Surroundings, key: string, profileId: string, isKept: boolean): Promise<void> {
   const { db } = to
-  await db.transaction('rw', db.keeps, db.files, db.documents, async () => {
-    if (isKept) await db.keeps.put({ key, profileId })
-    else await db.keeps.delete(key)
-    await markStates(db)
-  })
+  if (isKept) await db.keeps.put({ key, profileId })
+  else await db.keeps.delete(key)
+  await markStates(to)
   if (isKept) void fetchKept(to).catch(() => {})
 }
 
 /** Copies are `kept` when something keeps them, else `recent`. Unsent bytes stay what they are. */
-async function markStates(db: UserDatabase): Promise<void> {
-  const kept = new Set((await keptDocuments(db)).map(({ id }) => id))
-  await db.files
-    .where('state')
-    .anyOf('kept', 'recent')
-    .modify((file) => {
-      file.state = kept.has(file.id) ? 'kept' : 'recent'
-    })
+async function markStates({ db, platform }: Pick<Surroundings, 'db' | 'platform'>): Promise<void> {
+  await db.transaction('rw', [db.keeps, db.files, db.documents, db.appointments, db.outbox], async () => {
+    const kept = new Set((await keptDocuments({ db, platform })).map(({ id }) => id))
+    await db.files
+      .where('state')
+      .anyOf('kept', 'recent')
+      .modify((file) => {
+        file.state = kept.has(file.id) ? 'kept' : 'recent'
+      })
+  })
 }
 
 /** What is to be on this device, whether its bytes are here yet or not. */
-export async function keptDocuments(db: UserDatabase): Promise<DocumentContent[]> {
+export async function keptDocuments({
+  db,
+  platform,
+}: Pick<Surroundings, 'db' | 'platform'>): Promise<DocumentContent[]> {
   const keys = await db.keeps.toCollection().primaryKeys()
   const idsOf = (kind: string) =>
     keys.filter((key) => key.startsWith(`${kind}:`)).map((key) => key.slice(kind.length + 1))
   const single = await db.documents.bulkGet(idsOf('document'))
   const inFolders = await db.documents.where('value.folderId').anyOf(idsOf('folder')).toArray()
-  const rows = [...single.filter((row) => row !== undefined), ...inFolders]
+  const papers = await papersAhead(db, platform.now())
+  const rows = [...single.filter((row) => row !== undefined), ...inFolders, ...papers]
   return [...new Map(rows.map((row) => [row.key, documentContent(row.value)])).values()]
 }
 
 /** Fetches what is to be kept and not here yet, one after the other. Stops at the first that cannot be had now. */
 export async function fetchKept(to: Surroundings): Promise<void> {
   const { db } = to
-  if ((await db.keeps.count()) === 0) return
-  for (const document of await keptDocuments(db)) {
+  await markStates(to)
+  for (const document of await keptDocuments(to)) {
     if (await db.files.get(document.id)) continue
     const blob = await fetchBytes(to, document)
     if (!(await storeCopy(to, document, blob, 'kept'))) return

@@ -3,12 +3,11 @@ import type { Category } from '#contract/categories.ts'
 import type { DocumentContent, FolderContent } from '#contract/documents-content.ts'
 import type { Document } from '#contract/documents.ts'
 import type { Folder } from '#contract/folders.ts'
-import type { NounTypes } from '#contract/nouns.ts'
 import { needsPerson, type OutboxEntry } from '../database/entry.ts'
 import type { MirrorRow } from '../database/rows.ts'
 import { readSyncState, type UserDatabase } from '../database/user-database.ts'
+import { changesOf, folded } from './folded.ts'
 import { provenAt } from './freshness.ts'
-import { shownContent } from './overlay.ts'
 
 export interface FolderView extends FolderContent {
   /** Null: only on this device. */
@@ -114,7 +113,7 @@ export function libraryTables(db: UserDatabase) {
 }
 
 /** Every document of a person; with `folderId`, of what is confirmed only what is in that folder. */
-async function readLibrary(db: UserDatabase, profileId: string, folderId?: string): Promise<DocumentRead[]> {
+export async function readLibrary(db: UserDatabase, profileId: string, folderId?: string): Promise<DocumentRead[]> {
   const isTheirs = ({ value }: MirrorRow<Folder | Document>) => value.profileId === profileId
   const [folderRows, documentRows, folderChanges, documentChanges, fileChanges, keeps, files] = await Promise.all([
     folderId === undefined
@@ -160,37 +159,3 @@ function uploadOf(entries: readonly OutboxEntry[]): DocumentUpload {
   const isSending = entries.some(({ state }) => state === 'sending')
   return { state: isSending ? 'sending' : 'waiting', message: null }
 }
-
-async function changesOf(
-  db: UserDatabase,
-  noun: 'folders' | 'documents' | 'files',
-  profileId: string,
-): Promise<Map<string, OutboxEntry[]>> {
-  const pending = await db.outbox.where('[noun+key]').between([noun, ''], [noun, '\uffff']).toArray()
-  const theirs = pending.filter(({ input }) => (input as { profileId?: unknown } | null)?.profileId === profileId)
-  return Map.groupBy(theirs, ({ key }) => key)
-}
-
-interface Folded<Name extends 'folders' | 'documents'> {
-  content: NounTypes[Name]['content']
-  row: NounTypes[Name]['row'] | undefined
-  isPending: boolean
-}
-
-/** By date of creation; those only on this device last. */
-function folded<Name extends 'folders' | 'documents'>(
-  noun: Name,
-  rows: readonly MirrorRow<NounTypes[Name]['row']>[],
-  changes: ReadonlyMap<string, OutboxEntry[]>,
-): Folded<Name>[] {
-  const ordered = rows.toSorted((a, b) => compare(a.value.createdDate, b.value.createdDate) || compare(a.key, b.key))
-  const values = new Map<string, NounTypes[Name]['row'] | undefined>(ordered.map(({ key, value }) => [key, value]))
-  for (const key of changes.keys()) if (!values.has(key)) values.set(key, undefined)
-  return [...values].flatMap(([key, row]) => {
-    const pending = changes.get(key) ?? []
-    const content = shownContent(noun, row, pending)
-    return content === undefined ? [] : [{ content, row, isPending: pending.length > 0 }]
-  })
-}
-
-const compare = (a: string, b: string): number => (a < b ? -1 : Number(a > b))

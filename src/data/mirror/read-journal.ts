@@ -14,6 +14,8 @@ export interface JournalMonth {
   month: number
   /** By day of the month. */
   answers: ReadonlyMap<number, JournalContent>
+  /** By day of the month, too: what is noted beside the answers, or where there is none. */
+  notes: ReadonlyMap<number, string>
   /** Days whose answer the server has not received. */
   pendingDays: ReadonlySet<number>
   /** Server time of the last complete answer for this month; null: never pulled on this device. */
@@ -33,10 +35,11 @@ export async function readMonth(
   year: number,
   month: number,
 ): Promise<JournalMonth> {
-  return db.transaction('r', db.journal, db.outbox, db.sync, async () => {
+  return db.transaction('r', db.journal, db.journalNotes, db.outbox, db.sync, async () => {
     const [first, last] = [dayOf(year, month, 1), dayOf(year, month, daysInMonth(year, month))]
-    const [rows, pending, state] = await Promise.all([
+    const [rows, notes, pending, state] = await Promise.all([
       between(db, profileId, first, last).toArray(),
+      notesBetween(db, profileId, first, last),
       pendingBetween(db, profileId, first, last),
       readSyncState(db),
     ])
@@ -46,6 +49,7 @@ export async function readMonth(
       year,
       month,
       answers,
+      notes,
       pendingDays: new Set(pending.map(({ key }) => dayParts(key.slice(-DAY_LENGTH)).dayOfMonth)),
       asOf: provenAt(state, profileId),
     }
@@ -61,6 +65,33 @@ export async function readDay(db: UserDatabase, profileId: string, day: string):
     const [entry = null] = folded(row ? [row] : [], pending)
     return { profileId, day, entry, isPending: pending.length > 0 }
   })
+}
+
+export async function readNote(db: UserDatabase, profileId: string, day: string): Promise<string> {
+  const id = promptId(profileId, day)
+  return db.transaction('r', db.journalNotes, db.outbox, async () => {
+    const pending = await db.outbox.where('[noun+key]').equals(['journalNotes', id]).toArray()
+    return shownContent('journalNotes', (await db.journalNotes.get(id))?.value, pending)?.note ?? ''
+  })
+}
+
+/** By day of the month. */
+async function notesBetween(
+  db: UserDatabase,
+  profileId: string,
+  first: string,
+  last: string,
+): Promise<Map<number, string>> {
+  const [from, to] = [promptId(profileId, first), promptId(profileId, last)]
+  const keys = await db.journalNotes.where('key').between(from, to, true, true).primaryKeys()
+  const pending = await pendingBetween(db, profileId, first, last, 'journalNotes')
+  const days = [...new Set([...keys, ...pending.map(({ key }) => key)])].map((key) => key.slice(-DAY_LENGTH))
+  const notes = new Map<number, string>()
+  for (const day of days) {
+    const note = await readNote(db, profileId, day)
+    if (note !== '') notes.set(dayParts(day).dayOfMonth, note)
+  }
+  return notes
 }
 
 /** The same day in other years, newest first. */
@@ -120,8 +151,14 @@ function between(db: UserDatabase, profileId: string, first: string, last: strin
   return db.journal.where('[value.profileId+value.day]').between([profileId, first], [profileId, last], true, true)
 }
 
-function pendingBetween(db: UserDatabase, profileId: string, first: string, last: string): Promise<OutboxEntry[]> {
-  const bounds = [promptId(profileId, first), promptId(profileId, last)].map((id) => ['journal', id])
+function pendingBetween(
+  db: UserDatabase,
+  profileId: string,
+  first: string,
+  last: string,
+  noun: 'journal' | 'journalNotes' = 'journal',
+): Promise<OutboxEntry[]> {
+  const bounds = [promptId(profileId, first), promptId(profileId, last)].map((id) => [noun, id])
   return db.outbox.where('[noun+key]').between(bounds[0], bounds[1], true, true).toArray()
 }
 

@@ -38,7 +38,7 @@ export interface OfflineCheck {
 export async function checkOffline(): Promise<OfflineCheck> {
   const open = account()
   const [app, family] = await Promise.all([askWorker<WorkerAnswer>({ type: 'CHECK_OFFLINE' }), familyChecks(open)])
-  const hasPdf = (await keptDocuments(open.db)).some(({ type }) => type === 'application/pdf')
+  const hasPdf = (await keptDocuments(open)).some(({ type }) => type === 'application/pdf')
   const checks = [...appChecks(app, hasPdf), ...family]
   const times = checks.flatMap(({ asOf }) => asOf ?? [])
   return {
@@ -52,15 +52,26 @@ export async function checkOffline(): Promise<OfflineCheck> {
 export async function mend(): Promise<'done' | 'unreachable'> {
   const open = account()
   if (!(await device.network.recheck())) return 'unreachable'
-  const hasKept = (await open.db.keeps.count()) > 0
+  const hasKept = (await keptDocuments(open)).length > 0
   await Promise.allSettled([
-    askWorker({ type: 'MEND', documents: hasKept }),
+    fetchFiles(hasKept),
     schedule()
       .then((pulls) => pulls.pullAgain(open))
       .then(() => fetchKept(open)),
   ])
   return 'done'
 }
+
+/** Whether the files of one screen are on this device, and with `hasPdf` those that PDF files are shown with. */
+export async function holdsScreen(screen: CheckedScreen, hasPdf: boolean): Promise<boolean> {
+  const app = await askWorker<WorkerAnswer>({ type: 'CHECK_OFFLINE' })
+  if (!app) return false
+  const missing = [...app.missing.start, ...app.missing[screen], ...(hasPdf ? app.missingForDocuments : [])]
+  return missing.length === 0
+}
+
+/** Fetches the files of the app that are missing on this device. */
+export const fetchFiles = (hasPdf: boolean): Promise<unknown> => askWorker({ type: 'MEND', documents: hasPdf })
 
 function appChecks(app: WorkerAnswer | null, hasPdf: boolean): Check[] {
   const screens = CHECKED_SCREENS.map((screen) => screenCheck(screen, app?.missing[screen].length === 0))
@@ -122,8 +133,8 @@ async function recordsTime({ db, userId, platform }: Account, id: string, kind: 
 }
 
 /** Every byte of what the family wants to have without signal; nothing where nobody has asked for that. */
-async function fileChecks({ db }: Account, id: string, name: string): Promise<Check[]> {
-  const wanted = (await keptDocuments(db)).filter(({ profileId }) => profileId === id)
+async function fileChecks({ db, platform }: Account, id: string, name: string): Promise<Check[]> {
+  const wanted = (await keptDocuments({ db, platform })).filter(({ profileId }) => profileId === id)
   if (wanted.length === 0) return []
   let here = 0
   for (const document of wanted) if (await readFile(db, document.id)) here += 1

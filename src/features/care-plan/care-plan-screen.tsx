@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { type FunctionComponent, Suspense } from 'react'
+import { useSearch } from '@tanstack/react-router'
+import { type FunctionComponent, Suspense, useState } from 'react'
 import { type CarePlanView, useCarePlan } from '#data/care-plan.ts'
 import { lazyAfterFirstScreen, lazyIfKept } from '#data/lazy-after-first-screen.ts'
 import { useNetwork } from '#data/network.ts'
@@ -21,6 +22,8 @@ import { UnsavedGuard } from './unsaved-guard.tsx'
 
 // After the plan itself: nobody waits for what doctors mention beside it.
 const Suggestions = lazyAfterFirstScreen(async () => (await import('./suggestions.tsx')).Suggestions)
+const WhatHappened = lazyIfKept(async () => (await import('./what-happened.tsx')).WhatHappened)
+const TakeIncident = lazyIfKept(async () => (await import('./take-incident.tsx')).TakeIncident)
 const BeforeAppointment = lazyIfKept(async () => (await import('./before-appointment.tsx')).BeforeAppointment)
 
 interface CarePlanParts {
@@ -58,6 +61,7 @@ function PlanOf({ person, plan, parts: { PhotoPlace } }: PlanOfProps) {
   const age = formatAge(person.birthDate, today(), i18n.locale)
   const birthDate = person.birthDate === null ? t`Not written down` : formatPlainDate(person.birthDate, i18n.locale)
   const isKnown = useIsKnown(plan)
+  const [incident] = useState(useSearch({ strict: false }).incident)
   const view = planView(person, plan.content, carer ?? null)
   const sections = view.cards.map((card) => (
     <SectionCard
@@ -95,12 +99,20 @@ function PlanOf({ person, plan, parts: { PhotoPlace } }: PlanOfProps) {
         <div className={css.firstCard}>{sections.slice(0, 1)}</div>
         <PlanAside view={view} plan={plan.content} isKnown={isKnown} />
         <div className={css.cards}>
+          {isKnown && incident !== undefined && (
+            <Suspense fallback={null}>
+              <TakeIncident incident={incident} content={plan.content} />
+            </Suspense>
+          )}
           {sections.slice(1)}
           {isKnown && (
             <Suspense fallback={null}>
               <Suggestions plan={plan} />
             </Suspense>
           )}
+          <Suspense fallback={null}>
+            <WhatHappened />
+          </Suspense>
           {isKnown && (
             <Suspense fallback={null}>
               <BeforeAppointment view={view} plan={plan} about={age} birthDate={birthDate} />

@@ -51,6 +51,14 @@ export function typeInto(profileId: string, section: CarePlanSection, field: For
   changed()
 }
 
+/** `name`: of the field that takes the focus when the form is drawn. */
+export function focusOn(profileId: string, section: CarePlanSection, name: string): void {
+  const key = keyOf(profileId, section)
+  const draft = drafts.get(key)
+  if (draft) drafts.set(key, { ...draft, focus: name })
+  changed()
+}
+
 export function dropDraft(profileId: string, section: CarePlanSection): void {
   drafts.delete(keyOf(profileId, section))
   changed()

@@ -61,7 +61,7 @@ export function SectionEditor({ profileId, draft, locked, startAt, onCancel, onS
   )
 
   // The form stays at the field that it was opened for.
-  const [firstField] = useState(startAt)
+  const [firstField] = useState(draft.focus ?? startAt)
   useEffect(() => {
     // Of rows it is the first field, or the button that adds the first row.
     const at = firstField ? `[name="${firstField}"], [name^="${firstField}."]` : ':is(input, textarea):not([readonly])'

@@ -82,6 +82,8 @@ export interface SectionDraft {
   /** The plan as it was when Edit was chosen. */
   base: CarePlanContent
   typed: Typed
+  /** Name of the field that takes the focus; the first where there is none. */
+  focus?: string
 }
 
 /** A draft with every field of the section filled from the plan. */

@@ -8,10 +8,12 @@ interface DashboardParts {
   AccountNotices: ComponentType
   /** For an account without anything, in place of the cards that would only say so. */
   FirstSteps: ComponentType<{ children: ReactNode }>
+  /** The next appointment of the chosen person; comes late. */
+  AppointmentCard: ComponentType
 }
 
 /** The dashboard, below what the account has to say. */
-export function dashboardWith({ AccountNotices, FirstSteps }: DashboardParts): FunctionComponent {
+export function dashboardWith({ AccountNotices, AppointmentCard, FirstSteps }: DashboardParts): FunctionComponent {
   return function DashboardPage() {
     const isLeaving = Boolean(useProfile()?.deleteOn)
     const isLinkRefused = useResetLink().kind === 'refused'
@@ -22,7 +24,7 @@ export function dashboardWith({ AccountNotices, FirstSteps }: DashboardParts): F
             <AccountNotices />
           </Suspense>
         )}
-        <DashboardScreen FirstSteps={FirstSteps} />
+        <DashboardScreen AppointmentCard={AppointmentCard} FirstSteps={FirstSteps} />
       </>
     )
   }

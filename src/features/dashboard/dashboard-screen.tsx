@@ -23,11 +23,16 @@ const TodayCard = lazyAfterFirstScreen(async () => (await import('./today-card.t
 const LateCards = lazyAfterFirstScreen(async () => (await import('./late-cards.tsx')).LateCards)
 const TimelineCard = lazyAfterFirstScreen(async () => (await import('./timeline-card.tsx')).TimelineCard)
 
+interface DashboardScreenProps {
+  AppointmentCard: ComponentType
+  FirstSteps: ComponentType<{ children: ReactNode }>
+}
+
 /**
  * Home: whose care, how fresh, what matters first. What is read later stands at the end of its column: nothing moves when it
  * comes. Works without signal like every other screen.
  */
-export function DashboardScreen({ FirstSteps }: { FirstSteps: ComponentType<{ children: ReactNode }> }) {
+export function DashboardScreen({ AppointmentCard, FirstSteps }: DashboardScreenProps) {
   const { t } = useLingui()
   const profile = useProfile()
   const person = useActivePerson()
@@ -94,6 +99,9 @@ export function DashboardScreen({ FirstSteps }: { FirstSteps: ComponentType<{ ch
           </Suspense>
           <Suspense fallback={null}>
             <TimelineCard person={person} />
+          </Suspense>
+          <Suspense fallback={null}>
+            <AppointmentCard />
           </Suspense>
         </div>
         <div className={css.column}>

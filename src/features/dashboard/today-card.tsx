@@ -8,44 +8,48 @@ import { ButtonLink } from '#ui/button-link.tsx'
 import { Card } from '#ui/card.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import * as css from './dashboard.css.ts'
+import { WhatHappenedCard } from './what-happened-card.tsx'
 
-/** Today's question and whether it is answered; its button opens it in the journal. */
+/** Today's question and whether it is answered; its button opens it in the journal. Below it the way to log what happened. */
 export function TodayCard({ person }: { person: ActivePerson }) {
   const today = useToday()
   const { month, dayOfMonth } = dayParts(today)
   const question = useQuestions()?.[promptIndex(month, dayOfMonth)]
   const day = useJournalDay(person.id, today)
   return (
-    <Card title={<Trans>Today’s question</Trans>}>
-      {question && day ? (
-        <div className={css.stack}>
-          <p className={css.asked}>{question}</p>
-          {day.entry ? (
-            <p dir="auto" className={css.lead}>
-              {day.entry.answer}
-            </p>
-          ) : (
-            <p className={css.soft}>
-              <Trans>Not answered yet. One line is enough.</Trans>
-            </p>
-          )}
-          {day.isPending && (
-            <p className={css.soft}>
-              <Trans>Saved on this device</Trans>
-            </p>
-          )}
-          <ButtonLink
-            to="/dashboard/journal"
-            search={{ day: today }}
-            icon={PenLine}
-            variant={day.entry ? 'secondary' : 'primary'}
-          >
-            {day.entry ? <Trans>Read or change</Trans> : <Trans>Answer</Trans>}
-          </ButtonLink>
-        </div>
-      ) : (
-        <Skeleton lines={4} />
-      )}
-    </Card>
+    <>
+      <Card title={<Trans>Today’s question</Trans>}>
+        {question && day ? (
+          <div className={css.stack}>
+            <p className={css.asked}>{question}</p>
+            {day.entry ? (
+              <p dir="auto" className={css.lead}>
+                {day.entry.answer}
+              </p>
+            ) : (
+              <p className={css.soft}>
+                <Trans>Not answered yet. One line is enough.</Trans>
+              </p>
+            )}
+            {day.isPending && (
+              <p className={css.soft}>
+                <Trans>Saved on this device</Trans>
+              </p>
+            )}
+            <ButtonLink
+              to="/dashboard/journal"
+              search={{ day: today }}
+              icon={PenLine}
+              variant={day.entry ? 'secondary' : 'primary'}
+            >
+              {day.entry ? <Trans>Read or change</Trans> : <Trans>Answer</Trans>}
+            </ButtonLink>
+          </div>
+        ) : (
+          <Skeleton lines={4} />
+        )}
+      </Card>
+      <WhatHappenedCard />
+    </>
   )
 }

@@ -1,10 +1,11 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { BookOpenText, Search } from 'lucide-react'
+import { BookOpenText, Plus, Search } from 'lucide-react'
 import { useId } from 'react'
 import type { PlainDate } from '#contract/ids.ts'
 import { useJournalMonth, useJournalYears } from '#data/journal.ts'
 import { AsOf } from '#ui/as-of.tsx'
 import { Banner } from '#ui/banner.tsx'
+import { ButtonLink } from '#ui/button-link.tsx'
 import { Button } from '#ui/button.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 import { isSameMonth, monthOf } from './calendar.ts'
@@ -96,7 +97,7 @@ export function CalendarView({ person, month, today, moves, openDay, isTooEarly 
                 />
               )}
             </p>
-            {answered > 0 && (
+            {answered + (content?.notes.size ?? 0) > 0 && (
               <Button variant="secondary" icon={BookOpenText} onClick={() => moves.view('read', month)}>
                 <Trans>Read the month</Trans>
               </Button>
@@ -105,6 +106,9 @@ export function CalendarView({ person, month, today, moves, openDay, isTooEarly 
         </section>
         <div className={css.aside}>
           <TodayQuestion person={person} today={today} onOpen={() => moves.openDay(today)} />
+          <ButtonLink to="/dashboard/incidents" search={{ log: 'new' }} variant="secondary" icon={Plus}>
+            <Trans>Log what happened</Trans>
+          </ButtonLink>
           <SameDayCard profileId={person.id} today={today} onOpen={(day) => moves.openDay(day)} />
           <YearChart
             profileId={person.id}

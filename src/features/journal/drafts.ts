@@ -1,10 +1,13 @@
 /**
- * What is being typed as an answer, by person and day, so that an accidental reload loses nothing. Session storage: it
+ * What is being typed as an answer or a note, by person and day, so that an accidental reload loses nothing. Session storage: it
  * is this tab's alone, gone with it, and cleared at sign-out. Removed once the answer is saved or let go of.
  */
 import type { PlainDate } from '#contract/ids.ts'
 
-const keyOf = (profileId: string, day: PlainDate) => `havenbook.journal-draft:${profileId}:${day}`
+export type DraftPart = 'answer' | 'note'
+
+const keyOf = (profileId: string, day: PlainDate, part: DraftPart) =>
+  `havenbook.journal-draft:${profileId}:${day}${part === 'note' ? ':note' : ''}`
 
 export interface AnswerDraft {
   text: string
@@ -12,9 +15,9 @@ export interface AnswerDraft {
   seen: string | null
 }
 
-export function readDraft(profileId: string, day: PlainDate): AnswerDraft | null {
+export function readDraft(profileId: string, day: PlainDate, part: DraftPart = 'answer'): AnswerDraft | null {
   try {
-    const kept = sessionStorage.getItem(keyOf(profileId, day))
+    const kept = sessionStorage.getItem(keyOf(profileId, day, part))
     return kept === null ? null : parsed(kept)
   } catch {
     return null
@@ -33,10 +36,15 @@ function parsed(kept: string): AnswerDraft {
 }
 
 /** Null: nothing is typed that is not saved. */
-export function keepDraft(profileId: string, day: PlainDate, draft: AnswerDraft | null): void {
+export function keepDraft(
+  profileId: string,
+  day: PlainDate,
+  draft: AnswerDraft | null,
+  part: DraftPart = 'answer',
+): void {
   try {
-    if (draft === null) sessionStorage.removeItem(keyOf(profileId, day))
-    else sessionStorage.setItem(keyOf(profileId, day), JSON.stringify(draft))
+    if (draft === null) sessionStorage.removeItem(keyOf(profileId, day, part))
+    else sessionStorage.setItem(keyOf(profileId, day, part), JSON.stringify(draft))
   } catch {
     // No room or refused: the text is in the field, and the browser asks before the page goes.
   }

@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { CalendarDays, Printer } from 'lucide-react'
-import { dayParts, promptIndex, type JournalContent } from '#contract/journal-content.ts'
-import { useJournalMonth, useQuestions } from '#data/journal.ts'
+import { dayOf, dayParts, type JournalContent, promptId, promptIndex } from '#contract/journal-content.ts'
+import { type JournalMonth, useJournalMonth, useQuestions } from '#data/journal.ts'
 import { AsOf } from '#ui/as-of.tsx'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
@@ -14,13 +14,13 @@ import { MonthNotHere } from './month-not-here.tsx'
 import { MonthSheet } from './month-sheet.tsx'
 import type { ViewProps } from './view-props.ts'
 
-/** Every answered day of a month as one calm page, to be read or printed. */
+/** Every day of a month that was answered or noted, as one calm page, to be read or printed. */
 export function MonthPages({ person, month, today, moves }: ViewProps) {
   const { t, i18n } = useLingui()
   const content = useJournalMonth(person.id, month.year, month.month)
   const questions = useQuestions()
   const name = sayMonth(month, i18n.locale)
-  const entries = content && [...content.answers.values()].sort((a, b) => a.day.localeCompare(b.day))
+  const entries = content && writtenDays(content)
   const isLast = compareMonths(month, monthOf(today)) >= 0
   return (
     <div className={css.page}>
@@ -30,7 +30,7 @@ export function MonthPages({ person, month, today, moves }: ViewProps) {
         subtitle={
           <>
             <JournalOwner person={person} />
-            {entries ? <Plural value={entries.length} one="# day answered" other="# days answered" /> : '\u00A0'}
+            {content ? <Plural value={content.answers.size} one="# day answered" other="# days answered" /> : '\u00A0'}
             {content && (
               <>
                 {' · '}
@@ -92,13 +92,27 @@ export function MonthPages({ person, month, today, moves }: ViewProps) {
   )
 }
 
+/** A day that was answered, or of which something was noted. */
+type WrittenDay = JournalContent & { note: string }
+
+/** Oldest first. */
+function writtenDays({ profileId, year, month, answers, notes }: JournalMonth): WrittenDay[] {
+  const days = [...new Set([...answers.keys(), ...notes.keys()])].toSorted((a, b) => a - b)
+  return days.map((dayOfMonth) => {
+    const day = dayOf(year, month, dayOfMonth)
+    const id = promptId(profileId, day)
+    const unanswered = { id, profileId, day, answer: '', question: '', revisions: 0, updatedDate: null }
+    return Object.assign(unanswered, answers.get(dayOfMonth), { note: notes.get(dayOfMonth) ?? '' })
+  })
+}
+
 function questionOf(entry: JournalContent, questions: readonly string[] | undefined): string {
   const { month, dayOfMonth } = dayParts(entry.day)
   return questions?.[promptIndex(month, dayOfMonth)] ?? entry.question
 }
 
 interface DayPageProps {
-  entry: JournalContent
+  entry: WrittenDay
   question: string
   isPending: boolean
   onOpen: () => void
@@ -119,6 +133,11 @@ function DayPage({ entry, question, isPending, onOpen }: DayPageProps) {
       <p dir="auto" className={css.answer}>
         {entry.answer}
       </p>
+      {entry.note !== '' && (
+        <p dir="auto" className={css.answer} role="note" aria-label={t`Anything else today?`}>
+          {entry.note}
+        </p>
+      )}
       {isPending && (
         <p className={css.pending}>
           <Trans>Only on this device</Trans>

@@ -10,7 +10,7 @@ interface MonthSheetProps {
   person: ActivePerson
   /** The month in words. */
   month: string
-  entries: readonly JournalContent[]
+  entries: readonly (JournalContent & { note: string })[]
   questionOf: (entry: JournalContent) => string
   asOf: string | null
   pending: number
@@ -25,7 +25,7 @@ export function MonthSheet({ person, month, entries, questionOf, asOf, pending }
       {entries.map((entry) => (
         <PrintSection key={entry.id} title={questionOf(entry)}>
           <p className={css.aside}>{sayDay(entry.day, i18n.locale)}</p>
-          <PrintLines lines={[entry.answer]} />
+          <PrintLines lines={[entry.answer, entry.note].filter((text) => text !== '')} />
         </PrintSection>
       ))}
     </PrintSheet>

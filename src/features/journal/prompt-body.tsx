@@ -1,5 +1,5 @@
 import type { PlainDate } from '#contract/ids.ts'
-import { useJournalDay } from '#data/journal.ts'
+import { useJournalDay, useJournalNote } from '#data/journal.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { EarlierWordings } from './earlier-wordings.tsx'
 import { OtherYears } from './other-years.tsx'
@@ -13,10 +13,11 @@ interface PromptBodyProps {
   onDone: () => void
 }
 
-/** What stands under the question: the answer, its earlier wordings, and the same day in other years. */
+/** What stands under the question: the answer, a note of the day, earlier wordings, and the same day in other years. */
 export function PromptBody({ profileId, day, onDirty, onDone }: PromptBodyProps) {
   const read = useJournalDay(profileId, day)
-  if (!read) return <Skeleton lines={4} />
+  const note = useJournalNote(profileId, day)
+  if (!read || note === undefined) return <Skeleton lines={4} />
   const { entry, isPending } = read
   return (
     <div className={css.stack}>
@@ -24,6 +25,7 @@ export function PromptBody({ profileId, day, onDirty, onDone }: PromptBodyProps)
         profileId={profileId}
         day={day}
         entry={entry}
+        note={note}
         isPending={isPending}
         onDirty={onDirty}
         onDone={onDone}

@@ -38,6 +38,7 @@ export function PromptDialog({ person, day, moves }: PromptDialogProps) {
   const letGo = () => {
     mayGo.current = true
     keepDraft(person.id, day, null)
+    keepDraft(person.id, day, null, 'note')
   }
   const close = () => {
     letGo()

@@ -1,23 +1,26 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useActionState, useDeferredValue, useEffect, useRef, useState } from 'react'
 import type { PlainDate } from '#contract/ids.ts'
+import { NOTE_MAX } from '#contract/journal-notes-content.ts'
 import { ANSWER_MAX, ANSWER_WORDS, type JournalContent } from '#contract/journal-content.ts'
 import { StorageFullError } from '#data/errors.ts'
-import { answerPrompt } from '#data/journal.ts'
+import { answerPrompt, writeNote } from '#data/journal.ts'
 import { Banner } from '#ui/banner.tsx'
 import { SaveFailure } from '#ui/save-failure.tsx'
 import { DialogClose, DialogFooter } from '#ui/dialog.tsx'
 import { Form, SubmitButton } from '#ui/form.tsx'
 import { TextField } from '#ui/text-field.tsx'
-import { keepDraft, readDraft } from './drafts.ts'
 import * as css from './prompt.css.ts'
 import { SaveStatus } from './save-status.tsx'
+import { useTyped } from './use-typed.ts'
 import { countWords } from './word-count.ts'
 
 interface PromptFormProps {
   profileId: string
   day: PlainDate
   entry: JournalContent | null
+  /** What is noted of that day beside the answer; '' for nothing. */
+  note: string
   isPending: boolean
   onDirty: (isDirty: boolean) => void
   onDone: () => void
@@ -25,19 +28,16 @@ interface PromptFormProps {
 
 type Failure = 'storage-full' | 'other' | null
 
-/** The answer as a form. Whatever goes wrong, it stays open with every word that was typed. */
-export function PromptForm({ profileId, day, entry, isPending, onDirty, onDone }: PromptFormProps) {
+/** The answer as a form, with a note beside it. Whatever goes wrong, it stays open with every word that was typed. */
+export function PromptForm({ profileId, day, entry, note: storedNote, isPending, onDirty, onDone }: PromptFormProps) {
   const { t, i18n } = useLingui()
   const stored = entry?.answer ?? ''
-  const [draft] = useState(() => readDraft(profileId, day))
-  const [typed, setTyped] = useState(draft?.text ?? null)
-  /** The answer on which the typing began: what the person saw. */
-  const [seen, setSeen] = useState(draft?.seen ?? stored)
+  const answer = useTyped(profileId, day, 'answer', stored)
+  const note = useTyped(profileId, day, 'note', storedNote)
   const [isAsked, setAsked] = useState(false)
   const placeRef = useRef<HTMLDivElement>(null)
-  const text = typed ?? stored
-  const isDirty = typed !== null && typed !== stored
-  if (!isDirty && seen !== stored) setSeen(stored)
+  const { text, draft } = answer
+  const isDirty = answer.isDirty || note.isDirty
 
   useEffect(() => onDirty(isDirty), [isDirty, onDirty])
   // Nothing written yet: the cursor stands where one writes. Else somebody may have come to read.
@@ -46,13 +46,11 @@ export function PromptForm({ profileId, day, entry, isPending, onDirty, onDone }
     // oxlint-disable-next-line react/exhaustive-deps -- once, when the form opens
   }, [])
 
-  const type = (value: string) => {
-    setTyped(value)
-    keepDraft(profileId, day, value === stored ? null : { text: value, seen })
-  }
   const length = text.trim().length
   const isTooLong = length > ANSWER_MAX
-  const isEmpty = length === 0
+  const isNoteTooLong = note.text.trim().length > NOTE_MAX
+  // A note alone is enough; an answer that was there is not taken away.
+  const isEmpty = length === 0 && (stored !== '' || !note.isDirty)
   const error = isTooLong
     ? t`Please shorten this to ${i18n.number(ANSWER_MAX)} characters. It has ${i18n.number(length)} now.`
     : isAsked && isEmpty
@@ -61,12 +59,14 @@ export function PromptForm({ profileId, day, entry, isPending, onDirty, onDone }
 
   const [failure, save] = useActionState<Failure>(async () => {
     setAsked(true)
-    if (isTooLong || isEmpty) {
-      field(placeRef.current)?.focus()
+    if (isTooLong || isEmpty || isNoteTooLong) {
+      const wrong = isTooLong || isEmpty ? 0 : 1
+      placeRef.current?.querySelectorAll('textarea')[wrong]?.focus()
       return null
     }
     try {
-      if (isDirty) await answerPrompt(profileId, day, seen, text)
+      if (answer.isDirty && length > 0) await answerPrompt(profileId, day, answer.seen, text)
+      if (note.isDirty) await writeNote(profileId, day, note.seen, note.text)
     } catch (problem) {
       return problem instanceof StorageFullError ? 'storage-full' : 'other'
     }
@@ -76,29 +76,42 @@ export function PromptForm({ profileId, day, entry, isPending, onDirty, onDone }
 
   return (
     <Form action={() => save()} className={css.stack} noValidate>
-      <div ref={placeRef} className={css.answer}>
+      <div ref={placeRef} className={css.stack}>
+        <div className={css.answer}>
+          <TextField
+            label={t`Answer`}
+            name="answer"
+            multiline
+            rows={7}
+            value={text}
+            onChange={answer.type}
+            placeholder={t`250 Words Max`}
+            error={error}
+            hint={<WordCount text={text} />}
+            spellCheck
+          />
+        </div>
         <TextField
-          label={t`Answer`}
-          name="answer"
+          label={t`Anything else today?`}
+          name="note"
           multiline
-          rows={7}
-          value={text}
-          onChange={type}
-          placeholder={t`250 Words Max`}
-          error={error}
-          hint={<WordCount text={text} />}
+          rows={3}
+          value={note.text}
+          onChange={note.type}
+          error={isNoteTooLong ? t`Please shorten this to ${i18n.number(NOTE_MAX)} characters.` : null}
+          isOptional
           spellCheck
         />
       </div>
-      {draft !== null && isDirty && (
+      {(draft ?? note.draft) !== null && isDirty && (
         <p className={css.soft}>
           <Trans>You had started this before. It is not saved yet.</Trans>
         </p>
       )}
-      {isDirty && seen !== stored && (
+      {((answer.isDirty && answer.seen !== stored) || (note.isDirty && note.seen !== storedNote)) && (
         <Banner tone="sand" isNews>
           <Trans>
-            This answer was changed elsewhere meanwhile. If you save yours, you will be asked which one should stand.
+            This was changed elsewhere meanwhile. If you save yours, you will be asked which one should stand.
           </Trans>
         </Banner>
       )}

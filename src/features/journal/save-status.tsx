@@ -13,7 +13,7 @@ interface SaveStatusProps {
   receivedAt?: string | null | undefined
 }
 
-/** The status of the last answers of this person: a question about one, too. */
+/** The status of the last answers and notes of this person: a question about one, too. */
 export function SaveStatus({ profileId, day, receivedAt }: SaveStatusProps) {
   const { i18n } = useLingui()
   const status = useChangeStatus((change) => isOf(change, profileId, day))
@@ -32,6 +32,8 @@ export function SaveStatus({ profileId, day, receivedAt }: SaveStatusProps) {
 function isOf(change: StoredChange, profileId: string, day: PlainDate | undefined): boolean {
   const input = change.input as { profileId?: unknown; day?: unknown } | null
   return (
-    change.command === 'journal.answer' && input?.profileId === profileId && (day === undefined || input.day === day)
+    (change.command === 'journal.answer' || change.command === 'journalNotes.write') &&
+    input?.profileId === profileId &&
+    (day === undefined || input.day === day)
   )
 }

@@ -13,6 +13,7 @@ export const SCREEN_WORDS: Record<CheckedScreen | 'pdf', MessageDescriptor> = {
   vaccinations: msg`Screen of vaccinations`,
   'dr-visit-notes': msg`Screen of doctor visit notes`,
   documents: msg`Screens of documents`,
+  appointments: msg`Screens of appointments`,
   pdf: msg`What PDF files are shown with`,
 }
 

@@ -3,6 +3,8 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { LinkProps } from '@tanstack/react-router'
 import {
+  ClipboardList,
+  CalendarDays,
   ClipboardPlus,
   Download,
   Folder,
@@ -47,7 +49,9 @@ export const SECTIONS: readonly Section[] = [
   { to: '/dashboard', label: msg`Dashboard`, icon: LayoutDashboard },
   carePlan,
   journal,
+  { to: '/dashboard/incidents', label: msg`What happened`, icon: ClipboardList },
   documents,
+  { to: '/dashboard/appointments', label: msg`Appointments`, icon: CalendarDays },
   { to: '/dashboard/attributes', label: msg`Attributes`, icon: Sparkles },
   { to: '/dashboard/medication', label: msg`Medications`, icon: Pill },
   { to: '/dashboard/vaccinations', label: msg`Vaccinations`, icon: Syringe },

@@ -70,7 +70,7 @@ export function EditForm({ entry, fields, onDone }: EditFormProps) {
           <TextField
             key={name}
             {...field(name)}
-            type={kindOfField(name) === 'date' ? 'date' : 'text'}
+            type={INPUT_TYPES[kindOfField(name) ?? 'line']}
             multiline={name === 'answer' || Array.isArray(was) || (typeof was === 'string' && was.length > 60)}
             hint={Array.isArray(was) ? t`One on each line.` : undefined}
             autoComplete="off"
@@ -93,6 +93,8 @@ export function EditForm({ entry, fields, onDone }: EditFormProps) {
     </Form>
   )
 }
+
+const INPUT_TYPES = { line: 'text', text: 'text', list: 'text', date: 'date', time: 'datetime-local' } as const
 
 function useErrorWords(): (error: CorrectionError) => string {
   const { t } = useLingui()

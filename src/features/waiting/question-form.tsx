@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type ReactNode, useState } from 'react'
+import type { AppointmentQuestion } from '#contract/appointments-content.ts'
 import type { Item } from '#contract/attributes-content.ts'
 import type { Choice, Question } from '#contract/merge.ts'
 import { answerQuestions, type WaitingEntry } from '#data/waiting/waiting.ts'
@@ -122,7 +123,8 @@ function QuestionWords({ question }: { question: Question }) {
   if (!isAboutItem(question)) {
     return <Trans>“{field}” was changed here and elsewhere. What should stand?</Trans>
   }
-  const { name } = (question.seen ?? question.theirs ?? question.wanted) as Item
+  const item = (question.seen ?? question.theirs ?? question.wanted) as Item | AppointmentQuestion
+  const name = 'text' in item ? item.text : item.name
   if (question.wanted === null) {
     return (
       <Trans>

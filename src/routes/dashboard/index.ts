@@ -11,6 +11,10 @@ const AccountNotices = lazy(async () => {
 
 // No installation waits for its files (LATE in vite.config.ts): with no signal before they came, the usual cards stand there.
 const FirstSteps = lazyIfKept(async () => (await import('#features/first-steps/first-steps.tsx')).FirstSteps)
+// No installation waits for its files (LATE in vite.config.ts): with no signal before they came, the dashboard does without.
+const AppointmentCard = lazyIfKept(
+  async () => (await import('#features/appointments/appointment-card.tsx')).AppointmentCard,
+)
 
 export interface DashboardSearch {
   /** What stands open over it: a shortcut of the home screen leads to it, and the card on the dashboard. */
@@ -21,5 +25,5 @@ export const Route = createFileRoute('/dashboard/')({
   staticData: { screenOf: () => '' },
   validateSearch: ({ open }: DashboardSearch & Record<string, unknown>): DashboardSearch =>
     open === 'waiting' ? { open } : {},
-  component: dashboardWith({ AccountNotices, FirstSteps }),
+  component: dashboardWith({ AccountNotices, AppointmentCard, FirstSteps }),
 })

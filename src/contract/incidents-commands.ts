@@ -1,0 +1,75 @@
+/** Logging what happened, and writing of it again. */
+import type { Command } from './command.ts'
+import type { Id, ProfileId } from './ids.ts'
+import {
+  type IncidentChange,
+  type IncidentContent,
+  incidentChange,
+  incidentContent,
+  type IncidentFields,
+  NO_INCIDENT,
+} from './incidents-content.ts'
+import { paths } from './paths.ts'
+
+/** Which row, and whose. */
+export interface IncidentPlace {
+  id: Id
+  profileId: ProfileId
+}
+
+/** What all three have in common. */
+const incident = {
+  version: 1,
+  noun: 'incidents',
+  key: ({ id }: IncidentPlace) => id,
+  whose: ({ profileId }: IncidentPlace) => profileId,
+  lane: ({ id }: IncidentPlace) => `incident:${id}`,
+  requires: ({ id }: IncidentPlace) => [`incidents:${id}`],
+} as const
+
+export interface LogIncidentInput extends IncidentPlace, IncidentFields {}
+
+export const logIncident: Command<LogIncidentInput, IncidentContent> = {
+  ...incident,
+  name: 'incidents.log',
+  apply: (_content, input) => incidentContent(input),
+  request: ({ id, profileId, ...fields }) => ({
+    method: 'POST',
+    path: `${paths.incidents}?profileId=${profileId}`,
+    body: { id, ...incidentChange(fields) },
+  }),
+  touches: ({ id: _id, profileId: _whose, ...fields }) => Object.keys(fields),
+  creates: (input) => `incidents:${input.id}`,
+  requires: (input) => [`dependents:${input.profileId}`],
+}
+
+/** Only what was really changed. */
+export interface UpdateIncidentInput extends IncidentPlace {
+  seen: IncidentChange
+  wanted: IncidentChange
+}
+
+export const updateIncident: Command<UpdateIncidentInput, IncidentContent> = {
+  ...incident,
+  name: 'incidents.update',
+  apply: (content, { wanted }) => content && { ...content, ...incidentChange(wanted) },
+  request: ({ id, seen, wanted }) => ({
+    method: 'PATCH',
+    path: paths.incident(id),
+    body: { ...incidentChange(wanted), seen: incidentChange(seen) },
+  }),
+  touches: ({ wanted }) => Object.keys(incidentChange(wanted)),
+  change: ({ seen, wanted }) => ({ seen: incidentChange(seen), wanted: incidentChange(wanted) }),
+  withChange: (input, { seen, wanted }) => ({ ...input, seen: incidentChange(seen), wanted: incidentChange(wanted) }),
+  canFold: () => true,
+}
+
+export const deleteIncident: Command<IncidentPlace, IncidentContent> = {
+  ...incident,
+  name: 'incidents.delete',
+  apply: () => undefined,
+  request: ({ id }) => ({ method: 'DELETE', path: paths.incident(id) }),
+  deletes: true,
+  // A question about it is answered first.
+  touches: () => [...Object.keys(NO_INCIDENT), 'row'],
+}

@@ -1,0 +1,84 @@
+/** Appointments of one person: what to ask, what was said, which papers go along. */
+import {
+  type AppointmentContent,
+  type AppointmentEdit,
+  appointmentFields,
+  type AppointmentFields,
+} from '#contract/appointments-content.ts'
+import { discardUnsent } from './documents.ts'
+import { useLive } from './live.ts'
+import {
+  type AppointmentsView,
+  type AppointmentView,
+  type OneAppointmentView,
+  readAppointment,
+  readAppointments,
+} from './mirror/read-appointments.ts'
+import { account } from './session/this-device.ts'
+import { syncQuery } from './sync/queries.ts'
+import { usePull } from './sync/use-pull.ts'
+
+export type { AppointmentsView, AppointmentView, OneAppointmentView }
+
+export function useAppointments(profileId: string | undefined): AppointmentsView | undefined {
+  usePull(profileId, (account) => syncQuery(account))
+  return useLive(profileId, ({ db }, id) => readAppointments(db, id))
+}
+
+export function useAppointment(profileId: string | undefined, id: string): OneAppointmentView | undefined {
+  usePull(profileId, (account) => syncQuery(account))
+  return useLive(profileId && `${profileId}|${id}`, ({ db }) => readAppointment(db, profileId ?? '', id))
+}
+
+/** Resolves with the new appointment's id once it is durable on this device. */
+export async function createAppointment(profileId: string, fields: AppointmentFields): Promise<string> {
+  const { platform, write } = account()
+  const id = platform.newId()
+  await write('appointments.create', { ...fields, id, profileId })
+  return id
+}
+
+/** `seen`: the fields as the person saw them. Only what differs is changed. */
+export async function saveAppointment(
+  { id, profileId }: AppointmentContent,
+  seen: AppointmentEdit,
+  wanted: AppointmentEdit,
+): Promise<void> {
+  await account().write('appointments.save', { id, profileId, seen, wanted })
+}
+
+/** Behind the others; without an appointment to ask it at, one whose day is not known begins with it. */
+export async function addQuestion(profileId: string, to: AppointmentContent | null, text: string): Promise<void> {
+  const question = { uid: newQuestionId(), text: text.trim() }
+  if (to) await saveAppointment(to, { questions: to.questions }, { questions: [...to.questions, question] })
+  else await createAppointment(profileId, { ...appointmentFields(undefined), questions: [question] })
+}
+
+/** Of a question that is added here: the same on every device. */
+export const newQuestionId = (): string => account().platform.newId()
+
+/** One that never left this device goes to the trash instead. */
+export async function deleteAppointment({ id, profileId }: AppointmentContent): Promise<void> {
+  if (await discardUnsent('appointments', id)) return
+  await account().write('appointments.delete', { id, profileId })
+}
+
+/** Takes a deletion back, sent or not: what was written stands again, under an id of its own, which it resolves with. */
+export async function bringBackAppointment({ profileId, id: _id, ...fields }: AppointmentContent): Promise<string> {
+  return createAppointment(profileId, appointmentFields(fields))
+}
+
+/**
+ * Fetches what is missing on this device of what is ahead, as far as it can be had now: papers, the screen, and with `hasPdf`
+ * what PDF files are shown with. Resolves with whether the app's part of it is here; of the papers the view says it.
+ */
+export async function makeReady(hasPdf: boolean): Promise<boolean> {
+  const [{ fetchKept }, { fetchFiles, holdsScreen }] = await Promise.all([
+    import('./files/keep-files.ts'),
+    import('./offline-check/offline-check.ts'),
+  ])
+  await fetchKept(account()).catch(() => {})
+  if (await holdsScreen('appointments', hasPdf)) return true
+  await fetchFiles(hasPdf)
+  return holdsScreen('appointments', hasPdf)
+}

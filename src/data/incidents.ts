@@ -1,0 +1,50 @@
+/** What happened: logged, changed and taken away on this device first. */
+import { type IncidentContent, incidentChange, type IncidentFields } from '#contract/incidents-content.ts'
+import { sameValue } from '#contract/merge.ts'
+import { account } from './session/this-device.ts'
+import { useLive } from './live.ts'
+import { type IncidentsView, type IncidentView, readIncidents } from './mirror/read-incidents.ts'
+import { syncQuery } from './sync/queries.ts'
+import { usePull } from './sync/use-pull.ts'
+
+export type { IncidentsView, IncidentView }
+
+/** Undefined while the local read for this very person has not finished; never waits for the network. */
+export function useIncidents(profileId: string | undefined): IncidentsView | undefined {
+  usePull(profileId, (account) => syncQuery(account))
+  return useLive(profileId, ({ db }, id) => readIncidents(db, id))
+}
+
+/** As this device holds it; undefined where it is gone. */
+export async function incidentNow(profileId: string, id: string): Promise<IncidentContent | undefined> {
+  return (await readIncidents(account().db, profileId)).rows.find((row) => row.id === id)
+}
+
+/** Resolves with the id once it is durable on this device. */
+export async function logIncident(profileId: string, fields: IncidentFields): Promise<string> {
+  const { platform, write } = account()
+  const id = platform.newId()
+  await write('incidents.log', { ...fields, id, profileId })
+  return id
+}
+
+/** `seen`: as it was when the form was opened. Only what was really changed is written. */
+export async function updateIncident(seen: IncidentContent, fields: IncidentFields): Promise<void> {
+  const { id, profileId } = seen
+  const wanted = Object.entries(incidentChange(fields)).filter(
+    ([field, value]) => !sameValue(value, seen[field as keyof IncidentFields]),
+  )
+  if (wanted.length === 0) return
+  const before = wanted.map(([field]) => [field, seen[field as keyof IncidentFields]])
+  await account().write('incidents.update', {
+    id,
+    profileId,
+    seen: Object.fromEntries(before),
+    wanted: Object.fromEntries(wanted),
+  })
+}
+
+/** Taking this back is logging it anew. */
+export async function deleteIncident({ id, profileId }: IncidentContent): Promise<void> {
+  await account().write('incidents.delete', { id, profileId })
+}

@@ -1,0 +1,92 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useActionState, useState } from 'react'
+import { APPOINTMENT_LIST_MAX } from '#contract/appointments-content.ts'
+import { type AppointmentView, makeReady, saveAppointment } from '#data/appointments.ts'
+import { useLatestDocuments } from '#data/documents.ts'
+import { StorageFullError } from '#data/errors.ts'
+import { CheckboxField } from '#ui/checkbox-field.tsx'
+import { Dialog, DialogClose, DialogFooter } from '#ui/dialog.tsx'
+import { Form, SubmitButton } from '#ui/form.tsx'
+import { SaveFailure } from '#ui/save-failure.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { CATEGORY_WORDS } from '#words/category-words.ts'
+import * as css from './appointments.css.ts'
+
+interface PapersDialogProps {
+  appointment: AppointmentView
+  onClose: () => void
+}
+
+/** All documents of the person, to choose from, the newest first. */
+export function PapersDialog({ appointment, onClose }: PapersDialogProps) {
+  const { t } = useLingui()
+  const documents = useLatestDocuments(appointment.profileId, Number.MAX_SAFE_INTEGER)
+  const [seen] = useState(appointment.papers)
+  const [chosen, setChosen] = useState<readonly string[]>(seen)
+  const isDirty = chosen.length !== seen.length || chosen.some((id) => !seen.includes(id))
+  const isTooMany = chosen.length > APPOINTMENT_LIST_MAX
+
+  const [failure, save] = useActionState<'storage-full' | 'other' | null>(async () => {
+    if (isTooMany) return null
+    try {
+      if (isDirty) await saveAppointment(appointment, { papers: seen }, { papers: [...chosen] })
+    } catch (failed) {
+      return failed instanceof StorageFullError ? 'storage-full' : 'other'
+    }
+    // Nobody waits for the bytes; the page says which of them are here.
+    void makeReady(false).catch(() => {})
+    onClose()
+    return null
+  }, null)
+
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => open || onClose()}
+      title={<Trans>Papers for this appointment</Trans>}
+      isDirty={isDirty}
+    >
+      <Form action={() => save()} className={css.form} noValidate>
+        {!documents && <Skeleton lines={4} />}
+        {documents?.length === 0 && (
+          <p className={css.soft}>
+            <Trans>There are no documents yet. Add them under Documents, then choose them here.</Trans>
+          </p>
+        )}
+        {documents && documents.length > 0 && (
+          <div className={css.stack}>
+            {documents.map(({ id, name, category }) => (
+              <CheckboxField
+                key={id}
+                name={`paper-${id}`}
+                label={
+                  <>
+                    <bdi>{name}</bdi> <span className={css.fact}>{t(CATEGORY_WORDS[category])}</span>
+                  </>
+                }
+                isChecked={chosen.includes(id)}
+                onChange={(checked) =>
+                  setChosen((now) => (checked ? [...now, id] : now.filter((other) => other !== id)))
+                }
+              />
+            ))}
+          </div>
+        )}
+        {isTooMany && (
+          <p role="alert">
+            <Trans>Please choose at most {APPOINTMENT_LIST_MAX}.</Trans>
+          </p>
+        )}
+        <SaveFailure failure={failure} />
+        <DialogFooter>
+          <DialogClose>
+            <Trans>Cancel</Trans>
+          </DialogClose>
+          <SubmitButton>
+            <Trans>Save</Trans>
+          </SubmitButton>
+        </DialogFooter>
+      </Form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,68 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Plus } from 'lucide-react'
+import { useActionState, useRef, useState } from 'react'
+import { APPOINTMENT_LIST_MAX, APPOINTMENT_QUESTION_MAX } from '#contract/appointments-content.ts'
+import { type AppointmentView, addQuestion } from '#data/appointments.ts'
+import { StorageFullError } from '#data/errors.ts'
+import { Form, SubmitButton } from '#ui/form.tsx'
+import { SaveFailure } from '#ui/save-failure.tsx'
+import { TextField } from '#ui/text-field.tsx'
+import * as css from './appointments.css.ts'
+
+interface QuestionFieldProps {
+  profileId: string
+  /** Where it is to be asked. Null: at the next one, of which nothing else is known. */
+  to: AppointmentView | null
+  label: string
+}
+
+type Failure = 'storage-full' | 'other' | null
+
+/** One line, one press: the question is saved on this device, and the next can be typed. */
+export function QuestionField({ profileId, to, label }: QuestionFieldProps) {
+  const { t } = useLingui()
+  const [typed, setTyped] = useState('')
+  const [isAsked, setAsked] = useState(false)
+  const placeRef = useRef<HTMLFormElement>(null)
+  const length = typed.trim().length
+  const isFull = (to?.questions.length ?? 0) >= APPOINTMENT_LIST_MAX
+  const error =
+    length > APPOINTMENT_QUESTION_MAX
+      ? t`Please keep a question to ${APPOINTMENT_QUESTION_MAX} characters.`
+      : isFull && length > 0
+        ? t`This list is full. Please remove a question first.`
+        : isAsked && length === 0
+          ? t`Please write the question first.`
+          : null
+
+  const [failure, save] = useActionState<Failure>(async () => {
+    if (length === 0 || error !== null) {
+      setAsked(true)
+      placeRef.current?.querySelector('input')?.focus()
+      return null
+    }
+    try {
+      await addQuestion(profileId, to, typed)
+    } catch (failed) {
+      return failed instanceof StorageFullError ? 'storage-full' : 'other'
+    }
+    setTyped('')
+    setAsked(false)
+    placeRef.current?.querySelector('input')?.focus()
+    return null
+  }, null)
+
+  return (
+    <Form ref={placeRef} action={() => save()} noValidate className={css.stack}>
+      <div className={css.oneLine}>
+        <div className={css.oneLineField}>
+          <TextField name="question" label={label} value={typed} onChange={setTyped} error={error} autoComplete="off" />
+        </div>
+        <SubmitButton variant="secondary" icon={Plus}>
+          <Trans>Add a question</Trans>
+        </SubmitButton>
+      </div>
+      <SaveFailure failure={failure} />
+    </Form>
+  )
+}

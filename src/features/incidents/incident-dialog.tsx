@@ -1,0 +1,79 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useBlocker } from '@tanstack/react-router'
+import { useEffect, useRef, useState } from 'react'
+import { fullName } from '#contract/care-reading.ts'
+import type { CarePlanContent } from '#contract/care-plan-content.ts'
+import type { AttributesContent } from '#contract/attributes-content.ts'
+import { sameValue } from '#contract/merge.ts'
+import type { IncidentView } from '#data/incidents.ts'
+import type { ActivePerson } from '#data/people.ts'
+import { sessionNow } from '#data/session.ts'
+import { holdUnsaved } from '#lib/unsaved.ts'
+import { wallTimeNow } from '#lib/wall-time.ts'
+import { Dialog } from '#ui/dialog.tsx'
+import { LeaveDialog } from '#ui/leave-dialog.tsx'
+import { draftOf, newDraft } from './incident-draft.ts'
+import { IncidentForm } from './incident-form.tsx'
+import { offeredWords } from './offered-words.ts'
+
+interface IncidentDialogProps {
+  person: ActivePerson
+  /** Null: a new one. */
+  incident: IncidentView | null
+  /** First name of whoever is signed in: most often it is they who saw it. */
+  observer: string
+  plan: CarePlanContent
+  attributes: AttributesContent
+  logged: readonly IncidentView[]
+  onClose: () => void
+  onSaved: () => void
+}
+
+/** Logging what happened, or changing it. It keeps what it was opened on, and asks before typed words go. */
+export function IncidentDialog({ person, incident, observer, plan, attributes, logged, ...on }: IncidentDialogProps) {
+  const { t } = useLingui()
+  const [opened] = useState(incident)
+  const [begun] = useState(() => (incident ? draftOf(incident) : newDraft(wallTimeNow(), observer)))
+  const [offered] = useState(() => offeredWords(plan, attributes, logged))
+  const [draft, setDraft] = useState(begun)
+  const mayGo = useRef(false)
+  const isDirty = !sameValue(draft, begun)
+
+  useEffect(() => (isDirty ? holdUnsaved(() => Promise.resolve(false)) : undefined), [isDirty])
+  const blocker = useBlocker({
+    shouldBlockFn: () => isDirty && !mayGo.current && sessionNow().kind !== 'signed-out',
+    enableBeforeUnload: () => isDirty,
+    withResolver: true,
+  })
+  const leave = (then: () => void) => {
+    mayGo.current = true
+    then()
+  }
+  return (
+    <>
+      <Dialog
+        open
+        onOpenChange={(open) => open || leave(on.onClose)}
+        title={opened ? t`Change what you logged` : t`Log what happened`}
+        description={<bdi>{fullName(person)}</bdi>}
+        isDirty={isDirty}
+      >
+        <IncidentForm
+          profileId={person.id}
+          incident={opened}
+          draft={draft}
+          offered={offered}
+          onType={setDraft}
+          onSaved={() => leave(on.onSaved)}
+        />
+      </Dialog>
+      <LeaveDialog
+        open={blocker.status === 'blocked'}
+        onStay={() => blocker.reset?.()}
+        onLeave={() => leave(() => blocker.proceed?.())}
+      >
+        <Trans>What you typed here is not saved yet.</Trans>
+      </LeaveDialog>
+    </>
+  )
+}

@@ -1,0 +1,115 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useActionState, useEffect, useRef } from 'react'
+import type { IncidentContent, IncidentField } from '#contract/incidents-content.ts'
+import { StorageFullError } from '#data/errors.ts'
+import { logIncident, updateIncident } from '#data/incidents.ts'
+import { wallTimeNow } from '#lib/wall-time.ts'
+import { DialogClose, DialogFooter } from '#ui/dialog.tsx'
+import { Form, SubmitButton } from '#ui/form.tsx'
+import { SaveFailure } from '#ui/save-failure.tsx'
+import { TextField } from '#ui/text-field.tsx'
+import { INCIDENT_WORDS } from '#words/incident-words.ts'
+import { type DraftError, draftErrors, fieldsOf, type IncidentDraft } from './incident-draft.ts'
+import * as css from './incidents.css.ts'
+import { OfferedChips } from './offered-chips.tsx'
+import { OFFERED_FIELDS, type OfferedField } from './offered-words.ts'
+
+interface IncidentFormProps {
+  profileId: string
+  /** As it was when the form was opened; null: a new one. */
+  incident: IncidentContent | null
+  draft: IncidentDraft
+  offered: Record<OfferedField, string[]>
+  onType: (draft: IncidentDraft) => void
+  onSaved: () => void
+}
+
+interface Outcome {
+  errors: Partial<Record<IncidentField, DraftError>>
+  failure: 'storage-full' | 'other' | null
+}
+
+/** What happened, as a form. Only the time has to be there, and one word more; whatever goes wrong, what was typed stays. */
+export function IncidentForm({ profileId, incident, draft, offered, onType, onSaved }: IncidentFormProps) {
+  const { t, i18n } = useLingui()
+  const errorWords = useErrorWords()
+  const formRef = useRef<HTMLFormElement>(null)
+  const [outcome, save] = useActionState<Outcome>(
+    async () => {
+      const errors = draftErrors(draft, wallTimeNow())
+      if (Object.keys(errors).length > 0) return { errors, failure: null }
+      try {
+        if (incident) await updateIncident(incident, fieldsOf(draft))
+        else await logIncident(profileId, fieldsOf(draft))
+      } catch (error) {
+        return { errors: {}, failure: error instanceof StorageFullError ? 'storage-full' : 'other' }
+      }
+      onSaved()
+      return { errors: {}, failure: null }
+    },
+    { errors: {}, failure: null },
+  )
+  useEffect(() => {
+    if (Object.keys(outcome.errors).length === 0) return
+    formRef.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+  }, [outcome])
+
+  // What was said to be wrong and is right by now is not wrong any more.
+  const standing = draftErrors(draft, wallTimeNow())
+  const field = (name: IncidentField) => ({
+    name,
+    label: t(INCIDENT_WORDS[name]),
+    value: draft[name],
+    onChange: (value: string) => onType({ ...draft, [name]: value }),
+    error: outcome.errors[name] && standing[name] ? errorWords(standing[name]) : null,
+  })
+  return (
+    <Form ref={formRef} action={() => save()} className={css.form} noValidate>
+      <TextField {...field('happenedAt')} type="datetime-local" max={wallTimeNow()} />
+      {OFFERED_FIELDS.map((name) => (
+        <div key={name} className={css.field}>
+          <TextField {...field(name)} multiline rows={2} autoComplete="off" spellCheck />
+          <OfferedChips
+            label={i18n._(INCIDENT_WORDS[name])}
+            offered={offered[name]}
+            text={draft[name]}
+            onChange={(text) => onType({ ...draft, [name]: text })}
+          />
+        </div>
+      ))}
+      <div className={css.beside}>
+        <TextField {...field('durationMinutes')} type="text" inputMode="numeric" autoComplete="off" />
+        <TextField {...field('observer')} autoComplete="off" />
+      </div>
+      <SaveFailure failure={outcome.failure} />
+      <DialogFooter>
+        <DialogClose>
+          <Trans>Cancel</Trans>
+        </DialogClose>
+        <SubmitButton>
+          <Trans>Save</Trans>
+        </SubmitButton>
+      </DialogFooter>
+    </Form>
+  )
+}
+
+function useErrorWords(): (error: DraftError) => string {
+  const { t, i18n } = useLingui()
+  return (error) => {
+    switch (error.kind) {
+      case 'no-time':
+        return t`Please give a date and a time.`
+      case 'future':
+        return t`This time is still to come.`
+      case 'minutes':
+        return t`Please write whole minutes, at most a day: 10, for example.`
+      case 'empty':
+        return t`Please write one thing of what happened. One word is enough.`
+      case 'too-long': {
+        const most = i18n.number(error.max)
+        return t`Please shorten this to ${most} characters.`
+      }
+    }
+  }
+}

@@ -1,0 +1,137 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { ClipboardList, Plus } from 'lucide-react'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import type { FunctionComponent } from 'react'
+import { fullName } from '#contract/care-reading.ts'
+import { useAttributes } from '#data/attributes.ts'
+import { useCarePlan } from '#data/care-plan.ts'
+import { type IncidentView, useIncidents } from '#data/incidents.ts'
+import { type ActivePerson, useActivePerson, useProfile } from '#data/people.ts'
+import { AsOf } from '#ui/as-of.tsx'
+import { Banner } from '#ui/banner.tsx'
+import { Button } from '#ui/button.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { PageHeader } from '#ui/page-header.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { DeletedNews } from './deleted-news.tsx'
+import { IncidentCharts } from './incident-charts.tsx'
+import { IncidentDialog } from './incident-dialog.tsx'
+import { IncidentList } from './incident-list.tsx'
+import { IncidentStatus } from './incident-status.tsx'
+import * as css from './incidents.css.ts'
+import { keepIncidentWords } from './keep-incident-words.ts'
+import { useDeletion } from './use-deletion.ts'
+
+/** The screen, with its words. */
+export function incidentsScreen(): FunctionComponent {
+  keepIncidentWords()
+  return IncidentsScreen
+}
+
+/** What happened to the person whose data is shown. Keyed by that person: a switch starts an empty screen. */
+function IncidentsScreen() {
+  const { t } = useLingui()
+  const person = useActivePerson()
+  if (!person) {
+    return (
+      <>
+        <PageHeader title={t`What happened`} breadcrumb={[{ label: t`What happened` }]} />
+        <Skeleton lines={6} />
+      </>
+    )
+  }
+  return <IncidentsOf key={person.id} person={person} />
+}
+
+function IncidentsOf({ person }: { person: ActivePerson }) {
+  const { t } = useLingui()
+  const view = useIncidents(person.id)
+  const deletion = useDeletion()
+  const { log, open, close } = useOpened()
+  const rows = view?.rows ?? []
+  return (
+    <>
+      <PageHeader
+        title={t`What happened`}
+        breadcrumb={[{ label: t`What happened` }]}
+        subtitle={
+          <>
+            <bdi className={css.who}>{fullName(person)}</bdi>
+            {view ? <AsOf asOf={view.asOf} pending={rows.filter(({ isPending }) => isPending).length} /> : '\u00A0'}
+          </>
+        }
+        actions={
+          <Button icon={Plus} onClick={() => open('new')}>
+            <Trans>Log what happened</Trans>
+          </Button>
+        }
+      />
+      {!view && <Skeleton lines={6} />}
+      {view?.asOf === null && (
+        <Banner tone="sand" isNews>
+          <Trans>What was logged elsewhere has not reached this device yet. It comes as soon as there is signal.</Trans>
+        </Banner>
+      )}
+      <DeletedNews key={deletion.taken?.id ?? deletion.state} deletion={deletion} />
+      <IncidentStatus profileId={person.id} />
+      {view && rows.length === 0 && view.asOf !== null && (
+        <EmptyState title={<Trans>Nothing logged yet</Trans>} icon={ClipboardList}>
+          <Trans>
+            Write down what came before, what you saw and what helped. One line is enough, and it works offline.
+          </Trans>
+        </EmptyState>
+      )}
+      {rows.length > 0 && (
+        <div className={css.layout}>
+          <IncidentList incidents={rows} onEdit={({ id }) => open(id)} onDelete={(row) => void deletion.take(row)} />
+          <IncidentCharts incidents={rows} />
+        </div>
+      )}
+      {view && log !== undefined && <Opened key={log} person={person} rows={rows} log={log} onClose={close} />}
+    </>
+  )
+}
+
+interface OpenedProps {
+  person: ActivePerson
+  rows: readonly IncidentView[]
+  /** `new`, or the id of what is changed. */
+  log: string
+  onClose: () => void
+}
+
+/** The form, once everything it offers has been read from this device. */
+function Opened({ person, rows, log, onClose }: OpenedProps) {
+  const profile = useProfile()
+  const plan = useCarePlan(person.id)
+  const attributes = useAttributes(person.id)
+  const incident = rows.find(({ id }) => id === log) ?? null
+  if (!profile || plan?.profileId !== person.id || attributes?.profileId !== person.id) return null
+  if (log !== 'new' && !incident) return null
+  return (
+    <IncidentDialog
+      person={person}
+      incident={incident}
+      observer={profile.firstName}
+      plan={plan.content}
+      attributes={attributes.content}
+      logged={rows}
+      onClose={onClose}
+      onSaved={onClose}
+    />
+  )
+}
+
+/**
+ * What is open stands in the address, so that Back closes it, and the dashboard leads straight to the form. Closing replaces the
+ * address: a step back takes effect later, and would undo a tap that comes in between.
+ */
+function useOpened() {
+  const { log } = useSearch({ from: '/dashboard/incidents' })
+  const navigate = useNavigate({ from: '/dashboard/incidents' })
+  return {
+    log,
+    open: (what: string) => void navigate({ search: { log: what }, resetScroll: false }),
+    close: () => void navigate({ search: {}, replace: true, resetScroll: false }),
+  }
+}

@@ -1,0 +1,95 @@
+import { style } from '@vanilla-extract/css'
+import { wide } from '#ui/breakpoints.ts'
+import { font, radius, space, target, vars, weight } from '#ui/theme.css.ts'
+
+export const soft = style({ color: vars.color.soft })
+export const who = style({ display: 'block', color: vars.color.ink })
+
+export const layout = style({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: space.l,
+  alignItems: 'start',
+  '@media': { [wide]: { gridTemplateColumns: 'minmax(0, 1.5fr) minmax(0, 1fr)', gap: '1.6rem' } },
+})
+export const column = style({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: space.m, minWidth: 0 })
+export const news = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: space.s,
+  selectors: { '&:not(:empty)': { marginBlockEnd: space.s } },
+})
+
+export const items = style({ display: 'grid', gap: space.m, padding: 0, listStyleType: '""' })
+export const item = style({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: space.xs,
+  selectors: { '& + &': { paddingBlockStart: space.m, borderBlockStart: `1px solid ${vars.color.line}` } },
+})
+export const itemHead = style({ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: space.s })
+export const facts = style({ minWidth: 0, overflowWrap: 'anywhere', color: vars.color.soft })
+export const time = style({ color: vars.color.ink })
+export const tools = style({ display: 'flex', flex: 'none' })
+export const said = style({ display: 'grid', gap: space.xs, margin: 0 })
+export const name = style({ fontSize: font.small, color: vars.color.soft })
+export const text = style({ margin: 0, whiteSpace: 'pre-line', overflowWrap: 'anywhere' })
+export const toPlan = style({ justifySelf: 'start', marginInlineStart: `calc(-1 * ${space.s})` })
+
+export const form = style({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: space.m })
+export const field = style({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: space.xs })
+export const beside = style({
+  display: 'grid',
+  gap: space.m,
+  alignItems: 'end',
+  '@media': { 'screen and (min-width: 32rem)': { gridTemplateColumns: 'minmax(0, 2fr) minmax(0, 3fr)' } },
+})
+export const chips = style({ display: 'flex', flexWrap: 'wrap', gap: space.xs, padding: 0, listStyleType: '""' })
+export const chip = style({
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: space.xxs,
+  minHeight: target,
+  padding: '0.35rem 0.9rem',
+  borderRadius: radius.pill,
+  border: `1px solid ${vars.color.edge}`,
+  background: vars.color.paper,
+  color: vars.color.ink,
+  lineHeight: 1.3,
+  textAlign: 'start',
+  overflowWrap: 'anywhere',
+  selectors: {
+    '&[aria-pressed="true"]': {
+      background: vars.color.accentSoft,
+      borderColor: vars.color.accent,
+      color: vars.color.accentInk,
+      fontWeight: weight.bold,
+    },
+  },
+})
+
+export const charts = style({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: space.l })
+export const chart = style({ width: '100%', borderCollapse: 'collapse' })
+export const caption = style({ textAlign: 'start', fontWeight: weight.bold, paddingBlockEnd: space.xs })
+export const rowName = style({
+  width: '1%',
+  paddingInlineEnd: space.s,
+  fontSize: font.small,
+  fontWeight: weight.normal,
+  textAlign: 'start',
+  whiteSpace: 'nowrap',
+  color: vars.color.soft,
+})
+export const cell = style({ padding: '0.2rem 0', verticalAlign: 'middle' })
+export const bar = style({
+  display: 'inline-block',
+  blockSize: '0.9rem',
+  minInlineSize: 1,
+  verticalAlign: 'middle',
+  background: vars.color.blue,
+  borderRadius: '0 5px 5px 0',
+  // Drawn in black on paper too, where backgrounds are left out.
+  printColorAdjust: 'exact',
+})
+export const count = style({ marginInlineStart: space.xs, fontSize: font.small })

@@ -1,0 +1,232 @@
+/** An appointment through its weeks: questions collected with and without signal, its papers at hand, and what was said. */
+import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
+import ICAL from 'ical.js'
+import type { Appointment } from '#contract/appointments-content.ts'
+import { readFromServer, writeElsewhere } from '#tests/support/as-the-server-sees-it.ts'
+import { maya } from '#tests/support/cast.ts'
+import { expect, type Gate, keptWhenIdle, signIn, test } from '#tests/support/journey.ts'
+import { pressOn, tabTo, typeInto } from '#tests/support/keys.ts'
+import { choosePerson, expectAllReceived, goTo } from '#tests/support/screens.ts'
+
+const READY = 'All of this is on this device and opens with no signal.'
+const PAPER = 'Allergy action plan.pdf'
+const card = (page: Page) => page.getByRole('region', { name: 'Next appointment' })
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
+const questions = (page: Page) => page.getByRole('region', { name: 'Questions to ask' }).locator('ol > li')
+const onServer = (gate: Gate) => readFromServer<Appointment[]>(gate, `appointments?profileId=${maya.id}`)
+
+/** `YYYY-MM-DD` in so many days, by the clock of the device. */
+const inDays = (page: Page, days: number) =>
+  page.evaluate((ahead) => {
+    const day = new Date()
+    day.setDate(day.getDate() + ahead)
+    return [day.getFullYear(), day.getMonth() + 1, day.getDate()].map((part) => String(part).padStart(2, '0')).join('-')
+  }, days)
+
+async function newAppointment(page: Page, withWhom: string, day: string, time = ''): Promise<void> {
+  await page.getByRole('button', { name: 'New appointment' }).click()
+  const dialog = page.getByRole('dialog', { name: 'New appointment' })
+  await dialog.getByLabel('Date').fill(day)
+  await dialog.getByLabel('Time, if you know it').fill(time)
+  await dialog.getByLabel('With whom').fill(withWhom)
+  await dialog.getByLabel('Where').fill('Room 3, second floor')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(heading(page, withWhom)).toBeVisible()
+}
+
+test('questions asked with no signal survive a flat battery and arrive once, and the paper opens in the waiting room', async ({
+  signedIn: home,
+}) => {
+  test.setTimeout(180_000)
+  const { device, gate } = home
+  let page = await device.openSignedIn()
+  await choosePerson(page, 'Maya')
+  await keptWhenIdle(page, 'appointments')
+  await goTo(page, 'Appointments')
+  await newAppointment(page, 'Dr Amari', await inDays(page, 10), '10:30')
+
+  await test.step('a paper is chosen and makes itself ready', async () => {
+    await page.getByRole('button', { name: 'Choose papers' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Papers for this appointment' })
+    await dialog.getByRole('checkbox', { name: PAPER }).check()
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    await expect(dialog).toBeHidden()
+    await expect(page.getByRole('region', { name: 'Papers' })).toContainText('On this device', { timeout: 20_000 })
+    await expect(page.getByText(READY)).toBeVisible({ timeout: 60_000 })
+    await expectAllReceived(page)
+  })
+  const address = page.url()
+  await device.close()
+  await home.server.kill()
+  await gate.become('gone')
+
+  await test.step('a question from the dashboard, with the server gone', async () => {
+    page = await device.open('/dashboard', { offline: true })
+    await expect(card(page)).toContainText('Dr Amari')
+    await card(page).getByLabel('A question for Dr Amari').fill('Why does she wake at four?')
+    await page.keyboard.press('Enter')
+    await expect(card(page)).toContainText('1 question to ask')
+    await device.kill()
+  })
+
+  await test.step('the page before the appointment, after a flat battery', async () => {
+    page = await device.open(address, { offline: true })
+    await expect(heading(page, 'Dr Amari')).toBeVisible()
+    await expect(questions(page)).toHaveCount(1)
+    await expect(page.getByText(READY)).toBeVisible({ timeout: 20_000 })
+    await page.getByLabel('A question to ask').fill('What do we tell the school?')
+    await page.getByRole('button', { name: 'Add a question' }).click()
+    await expect(questions(page)).toHaveCount(2)
+    await page.getByRole('link', { name: PAPER }).click()
+    const paper = page.getByRole('dialog', { name: PAPER })
+    await expect(paper.getByText(/^Page 1 of/)).toBeVisible({ timeout: 20_000 })
+    await device.close()
+  })
+
+  await test.step('all of it arrives once, beside what another parent asked meanwhile', async () => {
+    await home.restart()
+    const [there] = await onServer(gate)
+    expect(there?.questions).toEqual([])
+    const theirs = { uid: '0193e5a0-1c00-7a02-8a02-0000000a9999', text: 'Is there a waiting list?' }
+    await writeElsewhere(gate, `appointments/${there?.id}`, { seen: { questions: [] }, questions: [theirs] }, 'PATCH')
+    await gate.become('clear')
+    page = await device.open(address)
+    await expectAllReceived(page)
+    await expect(questions(page)).toHaveCount(3)
+    const rows = await onServer(gate)
+    expect(rows).toHaveLength(1)
+    expect(rows[0]?.questions.map(({ text }) => text)).toEqual([
+      'Is there a waiting list?',
+      'Why does she wake at four?',
+      'What do we tell the school?',
+    ])
+  })
+
+  await test.step('another device sees it', async () => {
+    const other = await (await home.anotherDevice()).open('/login')
+    await signIn(other)
+    await choosePerson(other, 'Maya')
+    await expect(card(other)).toContainText('3 questions to ask')
+  })
+})
+
+test('a calendar file has the moment, with whom and where, and nothing else', async ({ signedIn: home }) => {
+  test.setTimeout(120_000)
+  const page = await home.device.openSignedIn()
+  await choosePerson(page, 'Maya')
+  await page.goto('/dashboard/appointments')
+  // On the day after the clocks of America/Chicago went forward.
+  await newAppointment(page, 'Dr Amari', '2027-03-15', '10:30')
+  await page.getByLabel('A question to ask').fill('About the seizures')
+  await page.getByRole('button', { name: 'Add a question' }).click()
+  await expect(questions(page)).toHaveCount(1)
+
+  const saved = async () => {
+    const downloading = page.waitForEvent('download')
+    await page.getByRole('button', { name: 'Calendar file' }).click()
+    const download = await downloading
+    expect(download.suggestedFilename()).toBe('appointment.ics')
+    return readFile(await download.path(), 'utf8')
+  }
+  const eventIn = (text: string) => {
+    const [event, ...others] = new ICAL.Component(ICAL.parse(text)).getAllSubcomponents('vevent')
+    if (!event || others.length > 0) throw new Error('Not one event')
+    expect(event.getAllSubcomponents()).toEqual([])
+    return new ICAL.Event(event)
+  }
+  const text = await saved()
+  const event = eventIn(text)
+  expect(event.startDate.toJSDate().toISOString()).toBe('2027-03-15T15:30:00.000Z')
+  expect([event.summary, event.location]).toEqual(['Appointment: Dr Amari', 'Room 3, second floor'])
+  expect(text).not.toContain('seizures')
+  expect(text).not.toContain('Maya')
+
+  await page.getByRole('button', { name: 'Edit', exact: true }).click()
+  await page.getByRole('dialog').getByLabel('Time, if you know it').fill('')
+  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(page.getByText('10:30')).toHaveCount(0)
+  const day = eventIn(await saved())
+  expect([day.startDate.isDate, day.startDate.toString()]).toEqual([true, '2027-03-15'])
+})
+
+test('with keys alone: a question without an appointment, its order, and a deletion that is taken back', async ({
+  signedIn: home,
+}) => {
+  test.setTimeout(120_000)
+  const { gate } = home
+  const page = await home.device.openSignedIn()
+  await choosePerson(page, 'Maya')
+  await expect(card(page)).toContainText('None in the next 30 days.')
+  const field = card(page).getByLabel('A question for the next appointment')
+  await typeInto(page, field, 'Is melatonin all right?')
+  await page.keyboard.press('Enter')
+  await expect(card(page)).toContainText('The date is not known yet')
+  await expect(field).toBeFocused()
+  await page.keyboard.type('Which school?')
+  await page.keyboard.press('Enter')
+  await expect(card(page)).toContainText('2 questions to ask')
+  await pressOn(page, card(page).getByRole('link', { name: 'Before the appointment' }))
+  await expect(heading(page, 'Next appointment')).toBeFocused()
+
+  await pressOn(page, page.getByRole('button', { name: 'Move “Which school?” up' }))
+  await expect(questions(page).first()).toContainText('Which school?')
+  await expect(page.getByRole('button', { name: 'Move “Which school?” down' })).toBeFocused()
+  await pressOn(page, page.getByRole('button', { name: 'Remove “Is melatonin all right?”' }))
+  await expect(questions(page)).toHaveCount(1)
+  await page.keyboard.press('Shift+Tab')
+  await page.getByRole('button', { name: 'Undo' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(questions(page)).toHaveCount(2)
+
+  await gate.become('gone')
+  await pressOn(page, page.getByRole('button', { name: 'Delete this appointment' }))
+  await expect(heading(page, 'Appointments')).toBeVisible()
+  await expect(page.getByRole('link', { name: /Next appointment/ })).toHaveCount(0)
+  await tabTo(page, page.getByRole('button', { name: 'Undo' }))
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('link', { name: /Next appointment.*2 questions to ask/s })).toBeVisible()
+  await gate.become('clear')
+  await expectAllReceived(page)
+  const rows = await onServer(gate)
+  expect(rows.map((row) => row.questions.map(({ text }) => text))).toEqual([
+    ['Which school?', 'Is melatonin all right?'],
+  ])
+})
+
+test('the same question changed at two places is asked about, and both can stay', async ({ signedIn: home }) => {
+  test.setTimeout(120_000)
+  const { gate } = home
+  const page = await home.device.openSignedIn()
+  await choosePerson(page, 'Maya')
+  await page.goto('/dashboard/appointments')
+  await newAppointment(page, 'Dr Amari', await inDays(page, 3))
+  await page.getByLabel('A question to ask').fill('Why?')
+  await page.getByRole('button', { name: 'Add a question' }).click()
+  await expect(questions(page)).toHaveCount(1)
+  await expectAllReceived(page)
+  await gate.become('gone')
+  await page.getByRole('button', { name: 'Edit “Why?”' }).click()
+  await page.getByRole('listitem').getByLabel('A question to ask').fill('Why at night?')
+  await page.getByRole('listitem').getByRole('button', { name: 'Save' }).click()
+  await expect(questions(page)).toContainText('Why at night?')
+  const [there] = await onServer(gate)
+  const [question] = there?.questions ?? []
+  await writeElsewhere(
+    gate,
+    `appointments/${there?.id}`,
+    { questions: [{ ...question, text: 'Why at school?' }] },
+    'PATCH',
+  )
+  await gate.become('clear')
+  await page.getByRole('banner').getByRole('status').getByRole('button').click({ timeout: 30_000 })
+  const sheet = page.getByRole('dialog', { name: 'Waiting to send' })
+  await sheet.getByRole('button', { name: 'Answer' }).click({ timeout: 20_000 })
+  await expect(sheet).toContainText('Questions to ask: “Why?” was changed here and elsewhere.')
+  await sheet.getByRole('radio', { name: /both/i }).check()
+  await sheet.getByRole('button', { name: 'Save my answer' }).click()
+  await expect
+    .poll(async () => (await onServer(gate))[0]?.questions.map(({ text }) => text), { timeout: 20_000 })
+    .toEqual(['Why at school?', 'Why at night?'])
+})
