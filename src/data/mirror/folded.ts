@@ -1,11 +1,11 @@
-/** Lists of one person as screens show them: confirmed rows with this device's changes on top. */
-import type { NounTypes } from '#contract/nouns.ts'
+/** Rows of a list as screens show them: those confirmed with this device's changes on top. */
+import type { NounName, NounTypes } from '#contract/nouns.ts'
 import type { OutboxEntry } from '../database/entry.ts'
 import type { MirrorRow } from '../database/rows.ts'
 import type { UserDatabase } from '../database/user-database.ts'
 import { shownContent } from './overlay.ts'
 
-type Listed = 'folders' | 'documents' | 'incidents' | 'appointments'
+type Listed = Exclude<NounName, 'profile' | 'carePlans' | 'attributes'>
 
 /** Changes of one person's rows, or of everybody's, that the server has not received, by key. */
 export async function changesOf(

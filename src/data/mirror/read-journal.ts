@@ -1,11 +1,9 @@
 /** The journal as a screen shows it: days of one person, by ranges of the index `[person+day]`, never the whole table. */
 import { dayOf, daysInMonth, dayParts, type JournalContent, promptId } from '#contract/journal-content.ts'
-import type { JournalEntry } from '#contract/journal.ts'
 import type { OutboxEntry } from '../database/entry.ts'
-import type { MirrorRow } from '../database/rows.ts'
 import { readSyncState, type UserDatabase } from '../database/user-database.ts'
+import { folded } from './folded.ts'
 import { provenAt } from './freshness.ts'
-import { shownContent } from './overlay.ts'
 
 export interface JournalMonth {
   profileId: string
@@ -43,14 +41,16 @@ export async function readMonth(
       pendingBetween(db, profileId, first, last),
       readSyncState(db),
     ])
-    const answers = new Map(folded(rows, pending).map((entry) => [dayParts(entry.day).dayOfMonth, entry]))
+    const answers = folded('journal', rows, pending).map(
+      ({ content }) => [dayParts(content.day).dayOfMonth, content] as const,
+    )
     return {
       profileId,
       year,
       month,
-      answers,
+      answers: new Map(answers),
       notes,
-      pendingDays: new Set(pending.map(({ key }) => dayParts(key.slice(-DAY_LENGTH)).dayOfMonth)),
+      pendingDays: new Set([...pending.keys()].map((key) => dayParts(key.slice(-DAY_LENGTH)).dayOfMonth)),
       asOf: provenAt(state, profileId),
     }
   })
@@ -62,36 +62,29 @@ export async function readDay(db: UserDatabase, profileId: string, day: string):
       db.journal.get(promptId(profileId, day)),
       pendingBetween(db, profileId, day, day),
     ])
-    const [entry = null] = folded(row ? [row] : [], pending)
-    return { profileId, day, entry, isPending: pending.length > 0 }
+    const [shown] = folded('journal', row ? [row] : [], pending)
+    return { profileId, day, entry: shown?.content ?? null, isPending: pending.size > 0 }
   })
 }
 
+/** '' where there is none. */
 export async function readNote(db: UserDatabase, profileId: string, day: string): Promise<string> {
-  const id = promptId(profileId, day)
-  return db.transaction('r', db.journalNotes, db.outbox, async () => {
-    const pending = await db.outbox.where('[noun+key]').equals(['journalNotes', id]).toArray()
-    return shownContent('journalNotes', (await db.journalNotes.get(id))?.value, pending)?.note ?? ''
-  })
+  const notes = await db.transaction('r', db.journalNotes, db.outbox, () => notesBetween(db, profileId, day, day))
+  return notes.get(dayParts(day).dayOfMonth) ?? ''
 }
 
-/** By day of the month. */
+/** Of one month, by its days. */
 async function notesBetween(
   db: UserDatabase,
   profileId: string,
   first: string,
   last: string,
 ): Promise<Map<number, string>> {
-  const [from, to] = [promptId(profileId, first), promptId(profileId, last)]
-  const keys = await db.journalNotes.where('key').between(from, to, true, true).primaryKeys()
+  const keys = [promptId(profileId, first), promptId(profileId, last)]
+  const rows = await db.journalNotes.where('key').between(keys[0], keys[1], true, true).toArray()
   const pending = await pendingBetween(db, profileId, first, last, 'journalNotes')
-  const days = [...new Set([...keys, ...pending.map(({ key }) => key)])].map((key) => key.slice(-DAY_LENGTH))
-  const notes = new Map<number, string>()
-  for (const day of days) {
-    const note = await readNote(db, profileId, day)
-    if (note !== '') notes.set(dayParts(day).dayOfMonth, note)
-  }
-  return notes
+  const notes = folded('journalNotes', rows, pending).filter(({ content }) => content.note !== '')
+  return new Map(notes.map(({ content: { day, note } }) => [dayParts(day).dayOfMonth, note]))
 }
 
 /** The same day in other years, newest first. */
@@ -106,7 +99,7 @@ export async function readSameDay(db: UserDatabase, profileId: string, day: stri
 export async function readYears(db: UserDatabase, profileId: string): Promise<number[]> {
   return db.transaction('r', db.journal, db.outbox, async () => {
     const pending = await pendingBetween(db, profileId, FIRST_DAY, LAST_DAY)
-    const years = new Set(pending.map(({ key }) => dayParts(key.slice(-DAY_LENGTH)).year))
+    const years = new Set([...pending.keys()].map((key) => dayParts(key.slice(-DAY_LENGTH)).year))
     for (let from = FIRST_DAY; ;) {
       const next = await between(db, profileId, from, LAST_DAY).first()
       if (!next) break
@@ -125,7 +118,7 @@ export async function readCounts(db: UserDatabase, profileId: string, year: numb
     const keys = await between(db, profileId, first, last).primaryKeys()
     const pending = await pendingBetween(db, profileId, first, last)
     const counts = Array.from({ length: 12 }, () => 0)
-    for (const key of new Set([...keys, ...pending.map((entry) => entry.key)])) {
+    for (const key of new Set([...keys, ...pending.keys()])) {
       const { month } = dayParts(key.slice(-DAY_LENGTH))
       counts[month - 1] = (counts[month - 1] ?? 0) + 1
     }
@@ -138,7 +131,9 @@ export async function readAnswers(db: UserDatabase, profileId: string): Promise<
   return db.transaction('r', db.journal, db.outbox, async () => {
     const rows = await between(db, profileId, FIRST_DAY, LAST_DAY).toArray()
     const pending = await pendingBetween(db, profileId, FIRST_DAY, LAST_DAY)
-    return folded(rows, pending).toSorted((a, b) => (a.day < b.day ? 1 : -1))
+    return folded('journal', rows, pending)
+      .map(({ content }) => content)
+      .toSorted((a, b) => (a.day < b.day ? 1 : -1))
   })
 }
 
@@ -151,20 +146,15 @@ function between(db: UserDatabase, profileId: string, first: string, last: strin
   return db.journal.where('[value.profileId+value.day]').between([profileId, first], [profileId, last], true, true)
 }
 
-function pendingBetween(
+/** Changes that the server has not received, by key. */
+async function pendingBetween(
   db: UserDatabase,
   profileId: string,
   first: string,
   last: string,
   noun: 'journal' | 'journalNotes' = 'journal',
-): Promise<OutboxEntry[]> {
+): Promise<Map<string, OutboxEntry[]>> {
   const bounds = [promptId(profileId, first), promptId(profileId, last)].map((id) => [noun, id])
-  return db.outbox.where('[noun+key]').between(bounds[0], bounds[1], true, true).toArray()
-}
-
-function folded(rows: readonly MirrorRow<JournalEntry>[], pending: readonly OutboxEntry[]): JournalContent[] {
-  const values = new Map<string, JournalEntry | undefined>(rows.map(({ key, value }) => [key, value]))
-  const changes = Map.groupBy(pending, ({ key }) => key)
-  for (const key of changes.keys()) if (!values.has(key)) values.set(key, undefined)
-  return [...values].flatMap(([key, row]) => shownContent('journal', row, changes.get(key) ?? []) ?? [])
+  const pending = await db.outbox.where('[noun+key]').between(bounds[0], bounds[1], true, true).toArray()
+  return Map.groupBy(pending, ({ key }) => key)
 }

@@ -3,10 +3,10 @@ import { type AttributesContent, NO_ATTRIBUTES } from '#contract/attributes-cont
 import { type CarePlanContent, carePlanContent } from '#contract/care-plan-content.ts'
 import type { CommandNoun } from '#contract/command.ts'
 import type { DependentContent } from '#contract/dependents-content.ts'
-import { type NounTypes, nounNamed } from '#contract/nouns.ts'
 import type { Role } from '#contract/profile-content.ts'
 import type { OutboxEntry } from '../database/entry.ts'
 import { readSyncState, type UserDatabase } from '../database/user-database.ts'
+import { changesOf, folded } from './folded.ts'
 import { provenAt } from './freshness.ts'
 import { shownContent } from './overlay.ts'
 
@@ -94,9 +94,7 @@ export interface ActivePerson {
 
 export async function readDependents(db: UserDatabase): Promise<DependentsView> {
   return db.transaction('r', db.dependents, db.outbox, db.sync, async () => {
-    const confirmed = (await db.dependents.toArray()).map(({ value }) => value)
-    confirmed.sort((a, b) => compare(a.createdDate, b.createdDate) || compare(a.id, b.id))
-    const shown = await shownRows(db, 'dependents', confirmed)
+    const shown = folded('dependents', await db.dependents.toArray(), await changesOf(db, 'dependents'))
     const { asOf } = await readSyncState(db)
     const rows = shown.map(({ content, isPending }) => Object.assign(content, { isPending }))
     return { rows, asOf, isComplete: asOf !== null }
@@ -106,32 +104,9 @@ export async function readDependents(db: UserDatabase): Promise<DependentsView> 
 /** By person: a picture as a data address; '' for one that was taken away. */
 export async function readPhotos(db: UserDatabase): Promise<ReadonlyMap<string, string>> {
   return db.transaction('r', db.photos, db.outbox, async () => {
-    const confirmed = (await db.photos.toArray()).map(({ value }) => value)
-    const shown = await shownRows(db, 'photos', confirmed)
+    const shown = folded('photos', await db.photos.toArray(), await changesOf(db, 'photos'))
     return new Map(shown.map(({ content }) => [content.profileId, content.image]))
   })
-}
-
-/** All rows of a noun with what waits on top, in the order of `confirmed`; those that are only on this device come last. */
-async function shownRows<Name extends 'dependents' | 'photos'>(
-  db: UserDatabase,
-  noun: Name,
-  confirmed: readonly NounTypes[Name]['row'][],
-): Promise<{ content: NounTypes[Name]['content']; isPending: boolean }[]> {
-  const pending = await db.outbox.where('[noun+key]').between([noun, ''], [noun, '\uffff']).toArray()
-  const changes = Map.groupBy(pending, ({ key }) => key)
-  const rows = new Map<string, NounTypes[Name]['row'] | undefined>(
-    confirmed.map((row) => [nounNamed(noun).key(row), row]),
-  )
-  for (const key of changes.keys()) if (!rows.has(key)) rows.set(key, undefined)
-  return [...rows].flatMap(([key, row]) => {
-    const content = shownContent(noun, row, changes.get(key) ?? [])
-    return content ? [{ content, isPending: changes.has(key) }] : []
-  })
-}
-
-function compare(a: string, b: string): number {
-  return a < b ? -1 : Number(a > b)
 }
 
 export async function readPerson(db: UserDatabase, id: string): Promise<ActivePerson | null> {
