@@ -70,6 +70,15 @@ const appointments = 'src/features/appointments'
 /** What a sign-in loads only where it is needed comes with its own, too. */
 const lateSignIn = 'src/features/sign-in/late'
 
+/** Joining, and a forgotten password: guests load these words and no others of the screens that come later. */
+const entrance = ['src/features/sign-up', 'src/features/forgot-password']
+
+/** What is said of them elsewhere, too. */
+const alsoEntrance = ['src/ui/password-strength.tsx', 'src/words/birth-date-errors.ts', 'src/words/password-error.ts']
+
+/** The check before a day without signal comes late, and its words with it. */
+const offlineCheck = 'src/features/offline-check'
+
 /** The first run: nobody needs its words twice. */
 const firstSteps = 'src/features/first-steps'
 /** Choosing a photo comes late, and its words with it. */
@@ -101,13 +110,18 @@ export default defineConfig({
     {
       path: '<rootDir>/src/locales/more/{locale}',
       include: [
-        ...lazy.filter((place) => ![account, appointments, lateSignIn, firstSteps, incidents].includes(place)),
+        ...lazy.filter(
+          (place) =>
+            ![account, appointments, ...entrance, offlineCheck, lateSignIn, firstSteps, incidents].includes(place),
+        ),
         ...accountOnDashboard,
       ],
     },
     { path: '<rootDir>/src/locales/account/{locale}', include: [account, 'src/words/password-error.ts'] },
     { path: '<rootDir>/src/locales/incidents/{locale}', include: [incidents] },
     { path: '<rootDir>/src/locales/appointments/{locale}', include: [appointments] },
+    { path: '<rootDir>/src/locales/entrance/{locale}', include: [...entrance, ...alsoEntrance] },
+    { path: '<rootDir>/src/locales/offline-check/{locale}', include: [offlineCheck] },
     { path: '<rootDir>/src/locales/sign-in/{locale}', include: [lateSignIn] },
     { path: '<rootDir>/src/locales/first-steps/{locale}', include: [firstSteps] },
     { path: '<rootDir>/src/locales/photo/{locale}', include: [photo] },

@@ -51,6 +51,7 @@ const LATE = new Set([
   'install-invitation',
   'install-place',
   'keep-appointment-words',
+  'keep-entrance-words',
   'keep-late-words',
   'keep-words',
   'kinds-of-files',
@@ -59,6 +60,7 @@ const LATE = new Set([
   'no-signal',
   'note-page',
   'nothing-found',
+  'offline-check',
   'passkey-way',
   'password-error',
   'password-reset-expiry',
@@ -193,7 +195,7 @@ export default defineConfig({
                   'src/data/api/(?!answer|client|refresh)',
                   'src/data/session/(?!remote|session-end|drain-in-worker|worker-platform|before-sign-out|finish-wipe|page-lifecycle|start-rest|persistence|wipe-rest|admit|ask-for-login|session-verdict|sign-in-again)',
                   'src/data/database/(?!upgrade)',
-                  'src/data/mirror/(overlay|freshness|read\\.|throttled)',
+                  'src/data/mirror/(folded|overlay|freshness|read\\.|throttled)',
                   'src/boot/open-in-time',
                   'src/data/outbox/(close|count)',
                   'src/data/sync/(asked|queries|schedule|use-pull)',
@@ -206,6 +208,12 @@ export default defineConfig({
                 'u',
               ),
               priority: 7,
+            },
+            // Papers are read where documents are, and where appointments are.
+            {
+              name: 'documents',
+              test: /src\/data\/(documents\.|mirror\/read-(documents|appointments))/u,
+              priority: 6.5,
             },
             // What talks to the server, after the first screen; and the schemas, which check what it says.
             {
@@ -220,7 +228,7 @@ export default defineConfig({
                 [
                   'node_modules/lucide-react/(?!dist/esm/icons/)',
                   'icons/(check|circle-check|circle-exclamation-point|folder|heart-handshake|languages|life-buoy|menu|notebook-pen|phone|search|sliders-horizontal|sparkles|x)\\.',
-                  'src/lib/(?!age|appointment-time|choose-display|emergency-numbers|care-words|confirmed-words|file-size|fold|source-date|paging|password|readable-on|save-file|style-singleton|trusted-types|use-today|wall-time)',
+                  'src/lib/(?!age|choose-display|emergency-numbers|care-words|confirmed-words|file-size|fold|source-date|paging|password|readable-on|save-file|style-singleton|trusted-types|use-today|wall-time)',
                   'src/ui/(as-of|banner|button|card|choice-group|class-names|icon|look|menu\\.|skeleton|spinner|theme|toast|visually-hidden)',
                 ].join('|'),
                 'u',

@@ -38,6 +38,7 @@ const ARROWS: [room: string, mayImport: string[]][] = [
   ['src/ui/', ['src/ui/', 'src/lib/']],
   // What the family calls the things of the contract, and the states of the network: spoken of by several features.
   ['src/words/keep-words.ts', ['src/data/locale/']],
+  ['src/words/keep-entrance-words.ts', ['src/locales/', 'src/words/keep-words.ts']],
   ['src/words/', ['src/words/', 'src/lib/', 'src/contract/', 'src/data/network.ts']],
   ['src/data/platform.ts', []],
   ['src/data/store.ts', []],
@@ -70,6 +71,7 @@ const ARROWS: [room: string, mayImport: string[]][] = [
   ['src/features/incidents/keep-incident-words.ts', ['src/locales/', 'src/words/keep-words.ts']],
   ['src/features/sign-in/late/keep-late-words.ts', ['src/locales/', 'src/words/keep-words.ts']],
   ['src/features/appointments/keep-appointment-words.ts', ['src/locales/', 'src/words/keep-words.ts']],
+  ['src/features/offline-check/keep-offline-check-words.ts', ['src/locales/', 'src/words/keep-words.ts']],
   ['src/features/', ['own feature', 'src/data/', 'src/ui/', 'src/words/', 'src/lib/', 'src/contract/']],
   ['src/routes/', ['src/routes/', 'src/features/', 'src/data/', 'src/ui/', 'src/words/', 'src/lib/', 'src/contract/']],
   ['src/', ['src/']],

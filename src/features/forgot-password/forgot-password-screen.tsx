@@ -1,13 +1,20 @@
-import { useEffect, useState } from 'react'
+import { type FunctionComponent, useEffect, useState } from 'react'
 import { useResetLink } from '#data/account/password-reset-link.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
+import { keepEntranceWords } from '#words/keep-entrance-words.ts'
 import * as css from './forgot-password.css.ts'
 import { RequestForm } from './request-form.tsx'
 import { ResetForm } from './reset-form.tsx'
 import { TokenExpired } from './token-expired.tsx'
 
+/** The screen, with its words. */
+export function forgotPasswordScreen(): FunctionComponent {
+  keepEntranceWords()
+  return ForgotPasswordScreen
+}
+
 /** Asking for a link; or, opened from one, the new password (SPEC §2 Forgot password and reset). */
-export function ForgotPasswordScreen() {
+function ForgotPasswordScreen() {
   const link = useResetLink()
   return (
     <div className={css.place}>

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { CircleAlert, PlaneTakeoff, RefreshCw } from 'lucide-react'
-import { useState, useTransition } from 'react'
+import { type FunctionComponent, useState, useTransition } from 'react'
 import { type OfflineCheck, mend, checkOffline } from '#data/offline-check/offline-check.ts'
 import { useNetwork } from '#data/network.ts'
 import { formatMoment } from '#lib/moment.ts'
@@ -10,13 +10,20 @@ import { Card } from '#ui/card.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 import { cannotReach } from '#words/unreachable-words.ts'
 import { CheckGroups } from './check-groups.tsx'
+import { keepOfflineCheckWords } from './keep-offline-check-words.ts'
 import * as css from './offline-check.css.ts'
 import { useCheckName } from './use-check-name.ts'
 
 type Outcome = 'unreachable' | 'failed' | null
 
+/** The screen, with its words. */
+export function offlineCheckScreen(): FunctionComponent {
+  keepOfflineCheckWords()
+  return OfflineCheckScreen
+}
+
 /** Reads everything an emergency and an appointment need as if there were no network, before there is none. */
-export function OfflineCheckScreen() {
+function OfflineCheckScreen() {
   const { t } = useLingui()
   const [offlineCheck, setOfflineCheck] = useState<OfflineCheck | null>(null)
   const [outcome, setOutcome] = useState<Outcome>(null)

@@ -1,9 +1,9 @@
 import { msg } from '@lingui/core/macro'
 import { createFileRoute, redirect } from '@tanstack/react-router'
-import { loadMoreWords } from '#data/locale/locale.ts'
+import { loadStartWords } from '#data/locale/locale.ts'
 import { setResetLink } from '#data/account/password-reset-link.ts'
 import { sessionNow } from '#data/session.ts'
-import { ForgotPasswordScreen } from '#features/forgot-password/forgot-password-screen.tsx'
+import { forgotPasswordScreen } from '#features/forgot-password/forgot-password-screen.tsx'
 
 export interface ForgotPasswordSearch {
   /** Of links as they were sent once; now it stands in the fragment, which no server and no log gets to see. */
@@ -21,6 +21,6 @@ export const Route = createFileRoute('/_public/forgot-password')({
     if (isSignedIn) throw redirect({ to: '/dashboard', replace: true })
     if (token !== undefined) throw redirect({ to: '/forgot-password', search: {}, replace: true })
   },
-  loader: loadMoreWords,
-  component: ForgotPasswordScreen,
+  loader: loadStartWords,
+  component: forgotPasswordScreen(),
 })

@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro'
 import { createFileRoute, redirect } from '@tanstack/react-router'
 import { lazy } from 'react'
-import { loadMoreWords, loadStartWords } from '#data/locale/locale.ts'
+import { loadStartWords } from '#data/locale/locale.ts'
 import { sessionNow } from '#data/session.ts'
 import { type LoginStep, loginPageWith } from '#features/sign-in/login-page.tsx'
 
@@ -11,10 +11,9 @@ export interface LoginSearch {
 
 const STEPS: ReadonlySet<LoginStep | undefined> = new Set<LoginStep>(['account', 'personal', 'code', 'undo'])
 
-const SignUp = lazy(async () => {
-  const [{ SignUp }] = await Promise.all([import('#features/sign-up/sign-up.tsx'), loadMoreWords()])
-  return { default: SignUp }
-})
+// Its words come with it.
+const loadSignUp = () => import('#features/sign-up/sign-up.tsx')
+const SignUp = lazy(async () => ({ default: (await loadSignUp()).SignUp }))
 
 export const Route = createFileRoute('/_public/login')({
   staticData: {
@@ -27,7 +26,7 @@ export const Route = createFileRoute('/_public/login')({
     if (step !== 'undo' && sessionNow().kind === 'signed-in') throw redirect({ to: '/dashboard', replace: true })
   },
   // Words that come while a drawn form is on its way would make the framework draw it anew.
-  loaderDeps: ({ search: { step } }) => ({ isJoining: step !== undefined }),
-  loader: ({ deps: { isJoining } }) => (isJoining ? loadMoreWords() : loadStartWords()),
+  loaderDeps: ({ search: { step } }) => ({ isJoining: step !== undefined && step !== 'undo' }),
+  loader: ({ deps: { isJoining } }) => Promise.all([loadStartWords(), isJoining && loadSignUp()]),
   component: loginPageWith({ SignUp }),
 })

@@ -1,13 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { lazy } from 'react'
-import { lazyIfKept } from '#data/lazy-after-first-screen.ts'
-import { loadMoreWords } from '#data/locale/locale.ts'
+import { lazyAfterFirstScreen, lazyIfKept } from '#data/lazy-after-first-screen.ts'
 import { dashboardWith } from '#features/dashboard/dashboard-page.tsx'
 
-const AccountNotices = lazy(async () => {
-  const [{ DashboardNotices }] = await Promise.all([import('#features/account/dashboard-notices.tsx'), loadMoreWords()])
-  return { default: DashboardNotices }
-})
+const AccountNotices = lazyAfterFirstScreen(
+  async () => (await import('#features/account/dashboard-notices.tsx')).DashboardNotices,
+)
 
 // No installation waits for its files (LATE in vite.config.ts): with no signal before they came, the usual cards stand there.
 const FirstSteps = lazyIfKept(async () => (await import('#features/first-steps/first-steps.tsx')).FirstSteps)

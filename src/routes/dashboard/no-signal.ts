@@ -1,11 +1,11 @@
 import { msg } from '@lingui/core/macro'
 import { createFileRoute } from '@tanstack/react-router'
 import { loadMoreWords } from '#data/locale/locale.ts'
-import { OfflineCheckScreen } from '#features/offline-check/offline-check-screen.tsx'
+import { offlineCheckScreen } from '#features/offline-check/offline-check-screen.tsx'
 
 /** The offline check for a day without signal. */
 export const Route = createFileRoute('/dashboard/no-signal')({
   staticData: { title: msg`Try without signal` },
   loader: loadMoreWords,
-  component: OfflineCheckScreen,
+  component: offlineCheckScreen(),
 })
