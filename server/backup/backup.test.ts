@@ -8,9 +8,12 @@ import { promisify } from 'node:util'
 import { sql } from 'kysely'
 import pino from 'pino'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { NO_INCIDENT } from '#contract/incidents-content.ts'
 import { type Database, openDatabase, type Queries } from '#server/db/database.ts'
+import { appointmentsWithIds, createAppointment, deleteAppointment } from '#server/db/appointments.ts'
 import { deleteDependent } from '#server/db/dependents.ts'
 import { deleteDocument } from '#server/db/documents.ts'
+import { createIncident, deleteIncident, incidentsWithIds } from '#server/db/incidents.ts'
 import { withoutDevice } from '#server/db/feed.ts'
 import { openAsItIs } from '#server/db/open-as-it-is.ts'
 import { purge } from '#server/db/housekeeping.ts'
@@ -143,8 +146,16 @@ describe.each(kinds)('a backup of $name', { timeout: 120_000 }, ({ name }) => {
   it('does not bring back what was deleted since', async () => {
     const path = join(root, 'source', DELETIONS)
     const log = await logDeletions(database, path, pino({ level: 'silent' }))
+    const [incident, appointment] = ['0193e5a0-0000-7000-8c14-00000000b001', '0193e5a0-0000-7000-8c14-00000000b002']
+    const happened = { ...NO_INCIDENT, happenedAt: '2026-11-20T15:28', behavior: 'Hid' }
+    const sooner = withoutDevice(TEST_NOW)
+    const visit = { id: appointment, profileId: ada.id, withWhom: 'Dr Amari' }
+    await createIncident(database.queries, ada.id, ada.id, { ...happened, id: incident }, sooner)
+    await createAppointment(database.queries, ada.id, visit, sooner)
     const folder = await backedUp()
     const later = withoutDevice(TEST_NOW + DAY)
+    await database.transaction((queries) => deleteIncident(queries, ada.id, incident, later))
+    await database.transaction((queries) => deleteAppointment(queries, ada.id, appointment, later))
     const document = await documentOf(database.queries, { not: maya.id })
     const category = document.category as 'medical'
     await database.transaction((queries) => deleteDependent(queries, ada.id, maya.id, () => {}, later))
@@ -156,8 +167,10 @@ describe.each(kinds)('a backup of $name', { timeout: 120_000 }, ({ name }) => {
     // The end of the file was cut off, as by a power cut.
     await appendFile(path, '{"at":"2026-')
     const { deleted } = await restore(target, folder, await readDeletions(path), TEST_NOW + 2 * DAY)
-    expect(deleted).toBe(3)
+    expect(deleted).toBe(5)
     const restored = await openDatabase(target.settings)
+    expect(await incidentsWithIds(restored.queries, ada.id, [incident])).toEqual([])
+    expect(await appointmentsWithIds(restored.queries, ada.id, [appointment])).toEqual([])
     expect((await livingPeople(restored.queries)).map(({ id }) => id)).not.toContain(maya.id)
     // Devices hear of it.
     const feed = restored.queries.selectFrom('changes').select('verb').where('key', '=', maya.id)

@@ -7,12 +7,14 @@ import { dirname } from 'node:path'
 import type { Logger } from 'pino'
 import * as z from 'zod/mini'
 import { CATEGORIES } from '#contract/categories.ts'
+import { deleteAppointment } from '#server/db/appointments.ts'
 import type { Database, Queries } from '#server/db/database.ts'
 import { deleteDependent } from '#server/db/dependents.ts'
 import type { Ring } from '#server/db/doorbell.ts'
 import { deleteDocument } from '#server/db/documents.ts'
 import { recordChange, withoutDevice, type Writer } from '#server/db/feed.ts'
 import { deleteFolder } from '#server/db/folders.ts'
+import { deleteIncident } from '#server/db/incidents.ts'
 
 /** File below DATA_DIR. */
 export const DELETIONS = 'deletions.ndjson'
@@ -129,13 +131,15 @@ export async function deleteAgain(
 async function deleteOne(queries: Queries, { noun, key, gone }: Deletion, by: Writer): Promise<boolean> {
   if (noun === 'profile') return leaveOn(queries, key, gone, by)
   if (noun === 'dependents') {
-    const person = await queries
-      .selectFrom('profiles')
-      .select('ownerId')
-      .where('id', '=', key)
-      .where('deletedAt', 'is', null)
-      .executeTakeFirst()
+    const person = await livingPerson(queries, key)
     if (person) await deleteDependent(queries, person.ownerId, key, () => {}, by)
+    return person !== undefined
+  }
+  if (noun === 'incidents' || noun === 'appointments') {
+    const there = queries.selectFrom(noun).select('profileId').where('id', '=', key).where('deletedAt', 'is', null)
+    const person = await livingPerson(queries, (await there.executeTakeFirst())?.profileId)
+    const remove = noun === 'incidents' ? deleteIncident : deleteAppointment
+    if (person) await remove(queries, person.ownerId, key, by)
     return person !== undefined
   }
   if (noun !== 'documents' && noun !== 'folders') return false
@@ -146,6 +150,13 @@ async function deleteOne(queries: Queries, { noun, key, gone }: Deletion, by: Wr
   const remove = noun === 'documents' ? deleteDocument : deleteFolder
   await remove(queries, place.ownerId, category, key, by)
   return true
+}
+
+/** Who looks after somebody that is not deleted. */
+async function livingPerson(queries: Queries, id: string | undefined): Promise<{ ownerId: string } | undefined> {
+  if (id === undefined) return undefined
+  const person = queries.selectFrom('profiles').select('ownerId').where('id', '=', id)
+  return person.where('deletedAt', 'is', null).executeTakeFirst()
 }
 
 /** Where a document or a folder is, and whose. */
