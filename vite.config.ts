@@ -201,7 +201,7 @@ export default defineConfig({
                   'src/data/sync/(asked|queries|schedule|use-pull)',
                   'src/data/waiting/unsent',
                   'src/data/offline-check/readiness',
-                  'src/data/(?!change-|content|requests|documents|incidents|journal|records|emergency-code|appointments)[\\w-]+\\.ts',
+                  'src/data/(?!change-|content|requests|documents|incidents|journal|records|kept-choices|appointments)[\\w-]+\\.ts',
                   'src/contract/nouns\\.ts',
                   'src/contract/(\\w+-)*(commands?|content|merge|paths|headers|session-keys)\\.ts',
                 ].join('|'),
@@ -228,7 +228,7 @@ export default defineConfig({
                 [
                   'node_modules/lucide-react/(?!dist/esm/icons/)',
                   'icons/(check|circle-check|circle-exclamation-point|folder|heart-handshake|languages|life-buoy|menu|notebook-pen|phone|search|sliders-horizontal|sparkles|x)\\.',
-                  'src/lib/(?!age|choose-display|emergency-numbers|care-words|confirmed-words|file-size|fold|source-date|paging|password|readable-on|save-file|style-singleton|trusted-types|use-today|wall-time)',
+                  'src/lib/(?!age|choice-bits|choose-display|emergency-numbers|care-words|confirmed-words|file-size|fold|source-date|paging|password|readable-on|save-file|style-singleton|trusted-types|use-today|wall-time)',
                   'src/ui/(as-of|banner|button|card|choice-group|class-names|icon|look|menu\\.|skeleton|spinner|theme|toast|visually-hidden)',
                 ].join('|'),
                 'u',
@@ -253,6 +253,8 @@ export default defineConfig({
               test: /node_modules\/lucide-react\/|src\/features\/photo\/photo-place|src\/ui\/(?!code-picture|dialog-frame|menu-popup|undo-|viewer\/)/u,
               priority: 4,
             },
+            // What other papers share with it comes in no file of its own.
+            { name: 'emergency-aids', test: /src\/features\/emergency\/aids\//u, priority: 3 },
             // The public pages: what all share, then what lists and single articles share. What is a page's own stays with it.
             {
               name: 'public',

@@ -6,7 +6,8 @@ import { Icon } from './icon.tsx'
 interface ChoiceGroupProps<Value extends string> {
   legend: string
   options: readonly { value: Value; label: string; description?: string; lang?: string | undefined }[]
-  value: Value
+  /** Null: none of them holds. */
+  value: Value | null
   onChange: (value: Value) => void
 }
 

@@ -48,7 +48,7 @@ export const photo = style({
   marginInlineStart: '1em',
 })
 export const title = style({ fontSize: '0.95em', fontWeight: 400 })
-export const name = style({ fontSize: '1.9em', lineHeight: 1.15, overflowWrap: 'anywhere' })
+export const name = style({ fontSize: '1.9em', fontWeight: 700, lineHeight: 1.15, overflowWrap: 'anywhere' })
 export const about = style({ maxWidth: 'none' })
 export const dates = style({ fontSize: '0.85em', maxWidth: 'none', marginTop: '0.2em' })
 
@@ -72,6 +72,13 @@ export const columns = style({
   },
 })
 export const continued = style({ marginTop: '0.7em', borderTop: rule, paddingTop: '0.3em', maxWidth: 'none' })
+/** Browsers repeat the foot of a table on each page, and nothing else; it is one for the eye alone. */
+export const pages = style({ display: 'table', tableLayout: 'fixed', width: '100%' })
+export const everyPage = style({
+  display: 'table-footer-group',
+  breakInside: 'avoid',
+  fontSize: '0.85em',
+})
 /** The parts of a longer paper. */
 export const group = style({ marginTop: '1.1em' })
 export const groupTitle = style({

@@ -13,13 +13,15 @@ interface PrintSheetProps {
    * by part (`PrintSection`), and this says which: nothing is ever cut in the middle.
    */
   onePage?: { continued: (titles: string[]) => string } | undefined
+  /** At the foot of each page: whose it is, since pages get apart. Not with `onePage`. */
+  everyPage?: string | undefined
 }
 
 /** px of 250 mm: what Letter, the shorter of the two, has between its margins, with a little to spare. */
 const PAGE_HEIGHT = (250 / 25.4) * 96
 
 /** What goes onto paper instead of the screen. It exists only while something is printed, by whatever button. */
-export function PrintSheet({ children, onePage }: PrintSheetProps) {
+export function PrintSheet({ children, onePage, everyPage }: PrintSheetProps) {
   const [isPrinting, setPrinting] = useState(false)
   useEffect(() => {
     // The browser lays the page out for paper as soon as the event is over: it has to stand by then.
@@ -42,7 +44,16 @@ export function PrintSheet({ children, onePage }: PrintSheetProps) {
       data-sheet
       data-size={1}
     >
-      {children}
+      {everyPage ? (
+        <div className={css.pages}>
+          <div>{children}</div>
+          <p dir="auto" className={css.everyPage}>
+            {everyPage}
+          </p>
+        </div>
+      ) : (
+        children
+      )}
       {onePage && <p hidden data-continued className={css.continued} />}
     </div>,
     document.body,
@@ -80,20 +91,23 @@ interface PrintHeadProps {
   asOf: string | null
   /** Changes on top of it that are only on this device. */
   pending?: number | undefined
+  /** Shown on a screen, which has a heading of its own. */
+  isPreview?: boolean
 }
 
 /** Whose paper this is, how old its words are, and the day it was printed: paper does not change any more. */
-export function PrintHead({ title, name, photo = '', about, asOf, pending = 0 }: PrintHeadProps) {
+export function PrintHead({ title, name, photo = '', about, asOf, pending = 0, isPreview = false }: PrintHeadProps) {
   const { t, i18n } = useLingui()
   const printed = formatPlainDate(today(), i18n.locale)
   const dates = usePaperDates(asOf, pending)
+  const Name = isPreview ? 'p' : 'h1'
   return (
     <header className={css.head}>
       {photo !== '' && <img className={css.photo} src={photo} alt={name} decoding="sync" />}
       <p className={css.title}>{title}</p>
-      <h1 dir="auto" className={css.name}>
+      <Name dir="auto" className={css.name}>
         {name}
-      </h1>
+      </Name>
       {about && <p className={css.about}>{about}</p>}
       <p className={css.dates}>
         <Facts of={[...dates, t`printed ${printed}`]} />
@@ -132,7 +146,7 @@ export function PrintSection({ title, children, isStrong = false }: PrintSection
 }
 
 /** A telephone number is not torn at the end of a line. */
-const whole = (text: string): string => text.replaceAll(/(?<=\d) (?=\d)/gu, '\u00a0')
+export const whole = (text: string): string => text.replaceAll(/(?<=\d) (?=\d)/gu, '\u00a0')
 
 /** Lines as they stand, or with numbers. */
 export function PrintLines({

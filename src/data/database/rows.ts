@@ -77,8 +77,8 @@ export type Meta =
   | { key: 'epoch'; value: number }
   /** No more changes are accepted: the user has signed out and the database is about to go. */
   | { key: 'closed'; value: 1 }
-  /** What goes into the emergency code of this person: bits, as in `features/emergency/aids/essentials.ts`. */
-  | { key: `code:${string}`; value: number }
+  /** What goes into the emergency code, or onto the hand-over sheet, of this person: bits (`lib/choice-bits.ts`). */
+  | { key: `${'code' | 'hand-over'}:${string}`; value: number }
 
 /** Of doctors' records. `kind`: of `RECORD_KINDS`. The rows themselves are in `records-cache.ts`. */
 export const recordsCollection = (profileId: string, kind: string): string => `records:${profileId}:${kind}`

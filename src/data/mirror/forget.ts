@@ -26,7 +26,7 @@ export async function forgetBook(db: UserDatabase, id: string): Promise<void> {
     await db.rowsOf(noun).bulkDelete(keys)
   }
   await db.keeps.where('profileId').equals(id).delete()
-  await db.meta.delete(`code:${id}`)
+  await db.meta.bulkDelete([`code:${id}`, `hand-over:${id}`])
   await db.pulls.where('collection').startsWith(recordsCollection(id, '')).delete()
 }
 

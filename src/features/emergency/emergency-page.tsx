@@ -12,7 +12,8 @@ import { CurrentMedicines } from './current-medicines.tsx'
 import { EmergencyCalls } from './emergency-calls.tsx'
 import { EmergencyNumber } from './emergency-number.tsx'
 import * as css from './emergency.css.ts'
-import { type EmergencyModel, type EpisodeSteps, FIRST_FACTS } from './emergency-model.ts'
+import { type EmergencyModel, FIRST_FACTS } from './emergency-model.ts'
+import { EpisodePart } from './episode-part.tsx'
 import { PersonSwitch } from './person-switch.tsx'
 
 interface EmergencyPageProps {
@@ -163,34 +164,6 @@ export function EmergencyPage({
 }
 
 const isFirstFact = ({ label }: EmergencyModel['facts'][number]): boolean => FIRST_FACTS.includes(label)
-
-function EpisodePart({ episode }: { episode: EpisodeSteps }) {
-  return (
-    <section className={css.part}>
-      <h2 dir="auto" className={css.heading}>
-        {episode.sign === '' ? (
-          <Trans>What helps</Trans>
-        ) : (
-          <>
-            <span className={css.ifYouSee}>
-              <Trans>If you see</Trans>
-            </span>
-            {episode.sign}
-          </>
-        )}
-      </h2>
-      {episode.steps.length > 0 && (
-        <ol className={css.steps}>
-          {keyed(episode.steps).map(({ item, key }) => (
-            <li key={key} dir="auto" className={css.step}>
-              {item}
-            </li>
-          ))}
-        </ol>
-      )}
-    </section>
-  )
-}
 
 function TextPart({ title, text }: { title: string; text: string }) {
   return (

@@ -1,17 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Suspense, useEffect, useRef, useState } from 'react'
 import { isPlanWritten } from '#contract/care-plan-content.ts'
-import { useAttributes } from '#data/attributes.ts'
-import { useCarePlan } from '#data/care-plan.ts'
 import { lazyIfKept } from '#data/lazy-after-first-screen.ts'
 import { useLocale } from '#data/locale/locale.ts'
-import { useActivePerson, useDependents, useProfile } from '#data/people.ts'
-import { usePhotos } from '#data/photos.ts'
-import { useRecords } from '#data/records.ts'
+import { useDependents } from '#data/people.ts'
 import * as css from './emergency.css.ts'
 import { EmergencyTop } from './emergency-controls.tsx'
-import { emergencyModel } from './emergency-model.ts'
 import { EmergencyPage } from './emergency-page.tsx'
+import { useEmergencyModel } from './use-emergency-model.ts'
 import { WhoNeedsHelp } from './who-needs-help.tsx'
 
 // On the device since the installation.
@@ -20,12 +16,7 @@ const EmergencyAids = lazyIfKept(async () => (await import('./aids/emergency-aid
 /** Full screen, for a stranger: who this is, what must not happen, whom to call, what to do. */
 export function EmergencyView({ onClose }: { onClose: () => void }) {
   const { t } = useLingui()
-  const person = useActivePerson()
-  const plan = useCarePlan(person?.id)
-  const attributes = useAttributes(person?.id)
-  const records = useRecords('medications', person?.id)
-  const carer = useProfile()
-  const photos = usePhotos()
+  const { plan, carer, recordsAsOf, isKnown, isComplete, model } = useEmergencyModel()
   const dependents = useDependents()
   const locale = useLocale()
   const [opened] = useState(locale)
@@ -42,16 +33,6 @@ export function EmergencyView({ onClose }: { onClose: () => void }) {
     return () => document.removeEventListener('keydown', close)
   }, [onClose])
 
-  // Never one person's name over another's plan: all three reads must be of the same person.
-  const isRead = person && plan?.profileId === person.id
-  const calming = attributes?.profileId === person?.id && attributes?.asOf !== null ? attributes?.content : undefined
-  const isKnown = plan !== undefined && (plan.asOf !== null || plan.exists)
-  const recorded = records?.profileId === person?.id ? records : undefined
-  const photo = photos?.get(person?.id ?? '')
-  const model = isRead
-    ? emergencyModel(person, plan.content, calming, carer ?? null, recorded?.rows, undefined, photo)
-    : null
-
   return (
     <article
       ref={pageRef}
@@ -60,7 +41,7 @@ export function EmergencyView({ onClose }: { onClose: () => void }) {
       className={css.page}
       data-emergency=""
       data-big={isBig ? '' : undefined}
-      data-drawn={model && carer && attributes && recorded && photos && dependents ? '' : undefined}
+      data-drawn={model && isComplete && dependents ? '' : undefined}
     >
       <div className={css.column}>
         <EmergencyTop onClose={onClose} />
@@ -73,7 +54,7 @@ export function EmergencyView({ onClose }: { onClose: () => void }) {
             pending={plan.pending}
             isKnown={isKnown}
             isEmpty={!isPlanWritten(plan.content)}
-            recordsAsOf={recorded?.asOf ?? null}
+            recordsAsOf={recordsAsOf}
             isForeign={locale !== opened || (carer !== undefined && locale !== carer.language)}
           >
             <div ref={setAwakePlace} />

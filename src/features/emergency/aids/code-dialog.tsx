@@ -1,12 +1,13 @@
 import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { chooseCode, useCodeChoice } from '#data/emergency-code.ts'
+import { keepChoice, useKeptChoice } from '#data/kept-choices.ts'
+import { toBits } from '#lib/choice-bits.ts'
 import { CheckboxField } from '#ui/checkbox-field.tsx'
 import { CodePicture } from '#ui/code-picture.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import * as css from './aids.css.ts'
 import { codeText, LARGEST_VERSION, ROOM } from './code-fit.ts'
-import { bitsOf, chosenParts, type Essentials, type Part, PARTS } from './essentials.ts'
+import { chosenParts, type Essentials, type Part, PARTS } from './essentials.ts'
 import { usePartWords } from './part-words.ts'
 
 interface CodeDialogProps {
@@ -36,15 +37,16 @@ export function CodeDialog({ open, onOpenChange, profileId, name, essentials }: 
 function Code({ profileId, name, essentials }: Pick<CodeDialogProps, 'profileId' | 'name' | 'essentials'>) {
   const { t, i18n } = useLingui()
   const words = usePartWords()
-  const choice = useCodeChoice(profileId)
+  const choice = useKeptChoice('code', profileId)
   if (choice === undefined) return null
   const chosen = chosenParts(choice)
   const { text, leftOut, used } = codeText(essentials, chosen)
   const percent = new Intl.NumberFormat(i18n.locale, { style: 'percent' }).format(used / ROOM)
   const written = PARTS.filter((part) => essentials.sections.some((section) => section.part === part))
   const choose = (part: Part, isIn: boolean) =>
-    void chooseCode(profileId, (bits) =>
-      bitsOf(
+    void keepChoice('code', profileId, (bits) =>
+      toBits(
+        PARTS,
         chosenParts(bits)
           .filter((one) => one !== part)
           .concat(isIn ? part : []),

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import { toBits } from '#lib/choice-bits.ts'
 import { codeText, ROOM } from './code-fit.ts'
-import { bitsOf, chosenParts, DEFAULT_PARTS, type Essentials, PARTS, spokenLines } from './essentials.ts'
+import { chosenParts, DEFAULT_PARTS, type Essentials, PARTS, spokenLines } from './essentials.ts'
 
 const maya: Essentials = {
   head: ['Maya Okafor', '9 years'],
@@ -62,7 +63,7 @@ describe('the text of the code', () => {
 
 test('a choice of parts survives being kept as bits', () => {
   for (const parts of [[], [...DEFAULT_PARTS], [...PARTS], ['otherCalls' as const]]) {
-    expect(chosenParts(bitsOf(parts))).toEqual(parts)
+    expect(chosenParts(toBits(PARTS, parts))).toEqual(parts)
   }
 })
 

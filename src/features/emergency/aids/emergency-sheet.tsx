@@ -1,9 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { CARE_PLAN_WORDS } from '#lib/care-words.ts'
-import { PrintHead, PrintLines, PrintSection, PrintSheet } from '#ui/print-sheet.tsx'
+import { PrintHead, PrintSection, PrintSheet } from '#ui/print-sheet.tsx'
 import * as css from '#ui/print-sheet.css.ts'
 import type { EmergencyModel } from '../emergency-model.ts'
 import type { Essentials } from './essentials.ts'
+import { PaperSections } from './paper-sections.tsx'
 
 interface EmergencySheetProps {
   model: EmergencyModel
@@ -35,25 +36,11 @@ export function EmergencySheet({ model, essentials: { head, sections }, asOf, pe
             (isKnown ? <Trans>Not filled in. Ask.</Trans> : <Trans>Not known on this device yet</Trans>)}
         </p>
       </PrintSection>
-      {isKnown &&
-        calls.map(({ title, lines }) => (
-          <PrintSection key={title} title={title} isStrong>
-            {lines.map((line) => (
-              <p key={line} dir="auto" className={css.callLine}>
-                {line}
-              </p>
-            ))}
-          </PrintSection>
-        ))}
+      {isKnown && <PaperSections sections={calls} />}
       <div className={css.columns}>
-        {isKnown &&
-          sections
-            .filter(({ part }) => part !== 'allergies' && part !== 'calls')
-            .map(({ part, title, lines, isOrdered }) => (
-              <PrintSection key={`${part} ${title}`} title={title}>
-                {lines.length > 0 && <PrintLines lines={lines} isOrdered={isOrdered} />}
-              </PrintSection>
-            ))}
+        {isKnown && (
+          <PaperSections sections={sections.filter(({ part }) => part !== 'allergies' && part !== 'calls')} />
+        )}
       </div>
     </PrintSheet>
   )

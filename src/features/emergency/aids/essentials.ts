@@ -2,6 +2,7 @@
  * What a helper needs, as plain lines: the code, the voice and the printed sheet all say these and nothing else. Pure: the
  * words come from `use-essentials.ts`, in the language on the screen.
  */
+import { fromBits } from '#lib/choice-bits.ts'
 
 /** What a family may put into the code, in the order in which it stands there. Kept as bits: new ones go to the end. */
 export const PARTS = [
@@ -26,34 +27,31 @@ export type Part = (typeof PARTS)[number]
 /** Without a choice of the family: what keeps someone safe, and who knows more. */
 export const DEFAULT_PARTS: readonly Part[] = ['allergies', 'calls']
 
-export const bitsOf = (parts: readonly Part[]): number =>
-  PARTS.reduce((bits, part, index) => (parts.includes(part) ? bits | (1 << index) : bits), 0)
-
 /** What the family has chosen; null: nobody has yet. */
 export const chosenParts = (bits: number | null): readonly Part[] =>
-  bits === null ? DEFAULT_PARTS : PARTS.filter((_, index) => (bits & (1 << index)) !== 0)
+  bits === null ? DEFAULT_PARTS : fromBits(PARTS, bits)
 
-export interface Section {
-  part: Part
+export interface Section<Of = Part> {
+  part: Of
   title: string
   lines: readonly string[]
   /** One after the other, with numbers. */
   isOrdered?: boolean
 }
 
-export interface Essentials {
+export interface Essentials<Of = Part> {
   /** Who this is: name, age and birth date, in whose care. */
   head: readonly string[]
-  sections: readonly Section[]
+  sections: readonly Section<Of>[]
   /** 'As of …'. */
   foot: string
 }
 
 /** As text, one fact a line. */
-export const plainText = ({ head, sections, foot }: Essentials): string =>
+export const plainText = ({ head, sections, foot }: Essentials<string>): string =>
   [head.join(', '), ...sections.map(sectionText), foot].join('\n')
 
-function sectionText({ title, lines, isOrdered }: Section): string {
+function sectionText({ title, lines, isOrdered }: Section<string>): string {
   if (lines.length === 0) return title
   if (lines.length === 1) return `${title}: ${lines[0]}`
   return [`${title}:`, ...lines.map((line, index) => (isOrdered ? `${index + 1}. ${line}` : `- ${line}`))].join('\n')

@@ -61,4 +61,5 @@ export function useEssentials(model: EmergencyModel, asOf: string | null, pendin
 
 const AFTER_NOTES: readonly FactLabel[] = ['transportation', 'dietOrFeed']
 
-const linesOf = (text: string): string[] => text.split(/[\n\r]+/u).filter((line) => line.trim() !== '')
+/** A text that a family wrote, line by line. */
+export const linesOf = (text: string): string[] => text.split(/[\n\r]+/u).filter((line) => line.trim() !== '')

@@ -1,0 +1,36 @@
+import { useAttributes } from '#data/attributes.ts'
+import { useCarePlan } from '#data/care-plan.ts'
+import { useActivePerson, useProfile } from '#data/people.ts'
+import { usePhotos } from '#data/photos.ts'
+import { useRecords } from '#data/records.ts'
+import { emergencyModel } from './emergency-model.ts'
+
+/**
+ * What the emergency view says of the person whose data is shown, and what it was read from: this device's copy, with unsent
+ * changes on top. `model` is null until name and plan are of the same person: never one person's name over another's plan.
+ */
+export function useEmergencyModel() {
+  const person = useActivePerson()
+  const plan = useCarePlan(person?.id)
+  const attributes = useAttributes(person?.id)
+  const records = useRecords('medications', person?.id)
+  const carer = useProfile()
+  const photos = usePhotos()
+
+  const isRead = person && plan?.profileId === person.id
+  const own = attributes?.profileId === person?.id && attributes?.asOf !== null ? attributes?.content : undefined
+  const recorded = records?.profileId === person?.id ? records : undefined
+  const photo = photos?.get(person?.id ?? '')
+  return {
+    plan,
+    /** Undefined: not read yet, or never reached this device. */
+    attributes: own,
+    carer,
+    recordsAsOf: recorded?.asOf ?? null,
+    /** False: nothing of this plan has reached this device, so an empty list says nothing. */
+    isKnown: plan !== undefined && (plan.asOf !== null || plan.exists),
+    /** All that the model stands on has been read from this device. */
+    isComplete: Boolean(carer && attributes && recorded && photos),
+    model: isRead ? emergencyModel(person, plan.content, own, carer ?? null, recorded?.rows, undefined, photo) : null,
+  }
+}
