@@ -38,7 +38,6 @@ const lazy = readdirSync(new URL('src/features', import.meta.url))
     'dashboard/today-card.tsx',
     'dashboard/what-happened-card.tsx',
     'dashboard/unsent-words.tsx',
-    'sign-in/late',
   )
   .map((feature) => `src/features/${feature}`)
   .concat(
@@ -58,33 +57,30 @@ const lazy = readdirSync(new URL('src/features', import.meta.url))
     'src/words/relation-words.ts',
   )
 
-/** The account screen comes late, and its words with it; what the dashboard says of the account is among the others. */
-const account = 'src/features/account'
+/** What the dashboard says of the account stands among the words of the other late screens. */
 const accountOnDashboard = ['dashboard-notices', 'leaving-notice', 'use-outcome-words'].map(
-  (file) => `${account}/${file}.ts*`,
+  (file) => `src/features/account/${file}.ts*`,
 )
 
-/** Appointments come late, and their words with them. */
-const appointments = 'src/features/appointments'
-
-/** What a sign-in loads only where it is needed comes with its own, too. */
-const lateSignIn = 'src/features/sign-in/late'
-
-/** Joining, and a forgotten password: guests load these words and no others of the screens that come later. */
-const entrance = ['src/features/sign-up', 'src/features/forgot-password']
-
-/** What is said of them elsewhere, too. */
-const alsoEntrance = ['src/ui/password-strength.tsx', 'src/words/birth-date-errors.ts', 'src/words/password-error.ts']
-
-/** The check before a day without signal comes late, and its words with it. */
-const offlineCheck = 'src/features/offline-check'
-
-/** The first run: nobody needs its words twice. */
-const firstSteps = 'src/features/first-steps'
-/** Choosing a photo comes late, and its words with it. */
-const photo = 'src/features/photo'
-/** What happened: a screen that comes late, with its words. */
-const incidents = 'src/features/incidents'
+/** Catalogs that come with one late screen each, by name: nobody who does not open it loads its words. */
+const own: Record<string, string[]> = {
+  account: ['src/features/account'],
+  appointments: ['src/features/appointments'],
+  // Joining, and a forgotten password: guests load these words and no others of the screens that come later.
+  entrance: ['src/features/sign-up', 'src/features/forgot-password'],
+  'first-steps': ['src/features/first-steps'],
+  'hand-over': ['src/features/emergency/hand-over'],
+  incidents: ['src/features/incidents'],
+  'offline-check': ['src/features/offline-check'],
+  photo: ['src/features/photo'],
+  'sign-in': ['src/features/sign-in/late'],
+}
+const ofOwn = Object.values(own).flat()
+/** What such a screen says that others say, too. */
+const shared: Record<string, string[]> = {
+  account: ['src/words/password-error.ts'],
+  entrance: ['src/ui/password-strength.tsx', 'src/words/birth-date-errors.ts', 'src/words/password-error.ts'],
+}
 
 const publicPages = 'src/features/public-pages'
 
@@ -106,25 +102,15 @@ export default defineConfig({
   sourceLocale: 'en',
   locales: ['en', 'fr', 'es'],
   catalogs: [
-    { path: '<rootDir>/src/locales/{locale}', include: ['src'], exclude: [...lazy, photo, publicPages] },
+    { path: '<rootDir>/src/locales/{locale}', include: ['src'], exclude: [...lazy, ...ofOwn, publicPages] },
     {
       path: '<rootDir>/src/locales/more/{locale}',
-      include: [
-        ...lazy.filter(
-          (place) =>
-            ![account, appointments, ...entrance, offlineCheck, lateSignIn, firstSteps, incidents].includes(place),
-        ),
-        ...accountOnDashboard,
-      ],
+      include: [...lazy.filter((place) => !ofOwn.includes(place)), ...accountOnDashboard],
     },
-    { path: '<rootDir>/src/locales/account/{locale}', include: [account, 'src/words/password-error.ts'] },
-    { path: '<rootDir>/src/locales/incidents/{locale}', include: [incidents] },
-    { path: '<rootDir>/src/locales/appointments/{locale}', include: [appointments] },
-    { path: '<rootDir>/src/locales/entrance/{locale}', include: [...entrance, ...alsoEntrance] },
-    { path: '<rootDir>/src/locales/offline-check/{locale}', include: [offlineCheck] },
-    { path: '<rootDir>/src/locales/sign-in/{locale}', include: [lateSignIn] },
-    { path: '<rootDir>/src/locales/first-steps/{locale}', include: [firstSteps] },
-    { path: '<rootDir>/src/locales/photo/{locale}', include: [photo] },
+    ...Object.entries(own).map(([name, places]) => ({
+      path: `<rootDir>/src/locales/${name}/{locale}`,
+      include: [...places, ...(shared[name] ?? [])],
+    })),
     { path: '<rootDir>/src/locales/public/{locale}', include: forGuests },
   ],
   format: formatter({ lineNumbers: false }),

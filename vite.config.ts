@@ -44,6 +44,7 @@ const LATE = new Set([
   'first-steps',
   'forgot-password',
   'goals',
+  'hand-over-screen',
   'home-screen',
   'import',
   'incidents',

@@ -66,6 +66,7 @@ const ARROWS: [room: string, mayImport: string[]][] = [
   ['src/data/', ['src/data/', 'src/contract/', 'src/lib/', 'src/locales/']],
   // Words that come with their screen alone.
   ['src/features/account/keep-account-words.ts', ['src/locales/', 'src/words/keep-words.ts']],
+  ['src/features/emergency/hand-over/keep-hand-over-words.ts', ['src/locales/', 'src/words/keep-words.ts']],
   ['src/features/first-steps/keep-first-steps-words.ts', ['src/locales/', 'src/words/keep-words.ts']],
   ['src/features/photo/keep-photo-words.ts', ['src/locales/', 'src/words/keep-words.ts']],
   ['src/features/incidents/keep-incident-words.ts', ['src/locales/', 'src/words/keep-words.ts']],

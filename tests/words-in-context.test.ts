@@ -17,7 +17,7 @@ const ONE_MEANING = new Set(
    No number · Emergency: {number} · None recorded · Please choose · Sensory Store · Still right · Try again · What calms ·
    What helps · Action · Add Dependent · Continue · Edit · Forgot password · Gender · New password ·
    Next · Undo · Password · Phone · Received {0} · Relationship · Remove {name} · Role · Sending… · Therapy ·
-   Appointments · New appointment · What happened · Look back · Show earlier · Today · Your account · Call {name} · Delete {name} · Edit {name} · {0}’s care`.split(
+   Appointments · New appointment · What happened · Look back · Show earlier · Today · Your account · Hand-over sheet · Call {name} · Delete {name} · Edit {name} · {0}’s care`.split(
     / ·\s+/u,
   ),
 )

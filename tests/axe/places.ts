@@ -20,6 +20,7 @@ const DASHBOARD = [
   '/dashboard/attributes',
   '/dashboard/care-plan',
   '/dashboard/care-plan?view=emergency',
+  '/dashboard/care-plan?view=hand-over',
   '/dashboard/goals',
   '/dashboard/therapy',
   '/dashboard/educational',

@@ -26,6 +26,7 @@ const DASHBOARD = [
   '/dashboard',
   CARE_PLAN,
   EMERGENCY,
+  `${CARE_PLAN}?view=hand-over`,
   '/dashboard/attributes',
   '/dashboard/dependents',
   '/dashboard/journal',

@@ -1,7 +1,15 @@
 import { getDocument, OPS } from 'pdfjs-dist/legacy/build/pdf.mjs'
 
+interface ReadPdf {
+  pages: number
+  text: string
+  /** The same, page by page. */
+  onPages: string[]
+  pictures: number
+}
+
 /** Pages and words of a PDF, and the pictures drawn in it, as PDF.js reads it. */
-export async function readPdf(bytes: Buffer): Promise<{ pages: number; text: string; pictures: number }> {
+export async function readPdf(bytes: Buffer): Promise<ReadPdf> {
   const loading = getDocument({ data: new Uint8Array(bytes), verbosity: 0 })
   const pdf = await loading.promise
   const texts: string[] = []
@@ -11,9 +19,14 @@ export async function readPdf(bytes: Buffer): Promise<{ pages: number; text: str
     const { items } = await page.getTextContent()
     const { fnArray } = await page.getOperatorList()
     pictures += fnArray.filter((drawing) => drawing === OPS.paintImageXObject).length
-    texts.push(items.map((item) => ('str' in item ? item.str : '')).join(' '))
+    texts.push(
+      items
+        .map((item) => ('str' in item ? item.str : ''))
+        .join(' ')
+        .replaceAll(/\s+/gu, ' '),
+    )
   }
   const { numPages } = pdf
   await loading.destroy()
-  return { pages: numPages, pictures, text: texts.join(' ').replaceAll(/\s+/gu, ' ') }
+  return { pages: numPages, pictures, text: texts.join(' '), onPages: texts }
 }

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import { PlaneTakeoff, Printer } from 'lucide-react'
+import { HeartHandshake, PlaneTakeoff, Printer } from 'lucide-react'
 import type { CarePlanView } from '#data/care-plan.ts'
 import { usePhotos } from '#data/photos.ts'
 import { ButtonLink } from '#ui/button-link.tsx'
@@ -25,6 +25,9 @@ export function BeforeAppointment({ view, plan, about, birthDate }: BeforeAppoin
         <Button variant="secondary" icon={Printer} onClick={() => print()}>
           <Trans>Print the plan</Trans>
         </Button>
+        <ButtonLink to="/dashboard/care-plan" search={{ view: 'hand-over' }} variant="secondary" icon={HeartHandshake}>
+          <Trans>Hand-over sheet</Trans>
+        </ButtonLink>
         <ButtonLink to="/dashboard/no-signal" variant="secondary" icon={PlaneTakeoff}>
           <Trans>Try without signal</Trans>
         </ButtonLink>

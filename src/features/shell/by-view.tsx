@@ -6,17 +6,12 @@ interface Views {
   /** Of another feature, at the page's end; comes after it. */
   below: ComponentType
   emergency: ComponentType<{ onClose: () => void }>
-  /** Around the page, which stands there where it is not on the device. */
-  firstSteps: ComponentType<{ children: ReactNode }>
+  /** In place of the page, which stands there where they are not on the device. */
+  others: Record<'first-steps' | 'hand-over', ComponentType<{ children: ReactNode }>>
 }
 
-/** The care plan as a page, as the emergency view, or as the first steps of writing it, when the address says so. */
-export function byView({
-  page: Page,
-  below: Below,
-  emergency: Emergency,
-  firstSteps: FirstSteps,
-}: Views): FunctionComponent {
+/** The care plan as a page, as the emergency view, or as what else is done with it, when the address says so. */
+export function byView({ page: Page, below: Below, emergency: Emergency, others }: Views): FunctionComponent {
   return function CarePlanRoute() {
     const { view } = useSearch({ from: '/dashboard/care-plan' })
     const router = useRouter()
@@ -28,12 +23,13 @@ export function byView({
       else void navigate({ to: '/dashboard/care-plan', replace: true })
     }, [canGoBack, navigate, router])
     if (view === 'emergency') return <Emergency onClose={close} />
-    if (view === 'first-steps') {
+    if (view) {
+      const Other = others[view]
       return (
         <Suspense fallback={null}>
-          <FirstSteps>
+          <Other>
             <Page />
-          </FirstSteps>
+          </Other>
         </Suspense>
       )
     }

@@ -6,30 +6,32 @@ import { EmergencyView } from '#features/emergency/emergency-view.tsx'
 import { PhotoPlace } from '#features/photo/photo-place.tsx'
 import { byView } from '#features/shell/by-view.tsx'
 
-// No installation waits for its files (LATE in vite.config.ts): with no signal before they came, the plan stands alone.
+// No installation waits for these files (LATE in vite.config.ts): with no signal before they came, the plan stands alone.
 const InstallInvitation = lazyIfKept(
   async () => (await import('#features/install/install-invitation.tsx')).InstallInvitation,
 )
-
-// With no signal before its files came, the plan itself is there to be written.
 const FirstSteps = lazyIfKept(async () => (await import('#features/first-steps/first-steps.tsx')).FirstStepsScreen)
+const handOver = () => import('#features/emergency/hand-over/hand-over-screen.tsx')
+const HandOver = lazyIfKept(async () => (await handOver()).HandOverScreen)
+
+const VIEWS = ['emergency', 'first-steps', 'hand-over'] as const
 
 export interface CarePlanSearch {
-  view?: 'emergency' | 'first-steps'
+  view?: (typeof VIEWS)[number]
   /** Id of what was logged, to be written into the plan. */
   incident?: string
 }
 
 export const Route = createFileRoute('/dashboard/care-plan')({
   staticData: { title: msg`Care plan` },
-  validateSearch: ({ view, incident }: CarePlanSearch & Record<string, unknown>): CarePlanSearch => ({
-    ...((view === 'emergency' || view === 'first-steps') && { view }),
-    ...(incident !== undefined && { incident }),
-  }),
+  validateSearch: ({ view: asked, incident }: CarePlanSearch & Record<string, unknown>): CarePlanSearch => {
+    const view = VIEWS.find((one) => one === asked)
+    return { ...(view && { view }), ...(incident !== undefined && { incident }) }
+  },
   component: byView({
     page: carePlanWith({ PhotoPlace }),
     below: InstallInvitation,
     emergency: EmergencyView,
-    firstSteps: FirstSteps,
+    others: { 'first-steps': FirstSteps, 'hand-over': HandOver },
   }),
 })

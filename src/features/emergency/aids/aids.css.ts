@@ -23,6 +23,17 @@ export const barButton = style({
 })
 // The room is for what is read.
 globalStyle(`[data-big] ${barButton}`, { fontSize: '0.5rem' })
+/** On the page, which is black on white whatever the theme. */
+export const handOver = style({
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: space.xs,
+  minHeight: '48px',
+  marginTop: space.m,
+  color: '#0f4c4a',
+  textDecoration: 'underline',
+  '@media': { print: { display: 'none' } },
+})
 export const awake = style({
   marginTop: space.l,
   fontSize: font.small,

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { AArrowUp, ListOrdered, type LucideIcon, Printer, QrCode, Square, Volume2 } from 'lucide-react'
+import { Link } from '@tanstack/react-router'
+import { AArrowUp, HeartHandshake, ListOrdered, type LucideIcon, Printer, QrCode, Square, Volume2 } from 'lucide-react'
 import { type ComponentPropsWithRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { languageName } from '#lib/language-name.ts'
@@ -23,7 +24,7 @@ interface EmergencyAidsProps {
   isKnown: boolean
   isBig: boolean
   onBig: (isBig: boolean) => void
-  /** Where it says whether the screen stays on: at the end of the page, not among the buttons. */
+  /** Where the hand-over sheet is, and whether the screen stays on: at the end of the page, not among the buttons. */
   awakePlace: HTMLElement | null
 }
 
@@ -73,7 +74,19 @@ export function EmergencyAids({ model, asOf, pending, isKnown, isBig, onBig, awa
       <BarButton icon={Printer} onClick={() => window.print()}>
         <Trans>Print</Trans>
       </BarButton>
-      {awakePlace && createPortal(<ScreenAwake />, awakePlace)}
+      {awakePlace &&
+        createPortal(
+          <>
+            {isKnown && (
+              <Link to="/dashboard/care-plan" search={{ view: 'hand-over' }} className={css.handOver}>
+                <Icon of={HeartHandshake} size={22} />
+                <Trans>Hand-over sheet</Trans>
+              </Link>
+            )}
+            <ScreenAwake />
+          </>,
+          awakePlace,
+        )}
       <EmergencySheet {...{ model, essentials, asOf, pending, isKnown }} />
       {/* Opened anew each time: whoever opens it again has something else before them. */}
       {open === 'steps' && <StepsDialog {...dialog('steps')} firstName={model.firstName} guides={guides} />}
