@@ -61,6 +61,7 @@ import { sessionOperations } from './routes/session.ts'
 import { signUpOperations } from './routes/sign-up.ts'
 import { syncOperations } from './routes/sync.ts'
 import { syncEventsOperations } from './routes/sync-events.ts'
+import { trashOperations } from './routes/trash.ts'
 import { uploadsOperations } from './routes/uploads.ts'
 import { connectedRecords, type RecordSettings } from './records/partner/connected.ts'
 import { secondStep } from './second-step.ts'
@@ -163,6 +164,7 @@ export function createApp(deps: AppDeps): App {
     ...documentsOperations({ database, files, addresses, reads }),
     ...uploadsOperations({ database, files, addresses, once, clock, room }),
     ...libraryOperations(addresses),
+    ...trashOperations({ database, files }),
     ...filesOperations({ database, files, room }, API_BASE),
     ...contentOperations(database, deps.operator ?? ''),
     ...requestsOperations({

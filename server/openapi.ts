@@ -40,6 +40,7 @@ import {
   RefreshResponse,
 } from '#contract/session.ts'
 import { BatchRequest, BatchResponse, SyncAnswer } from '#contract/sync.ts'
+import { Restored, TrashItem } from '#contract/trash.ts'
 import { PROBLEM_STATUS } from './api-problem.ts'
 import type { DescribedOperation, PublicOperation, Shape, StreamOperation, UserOperation } from './operation.ts'
 
@@ -97,10 +98,12 @@ const NAMED = {
   RefreshRequest,
   RefreshResponse,
   ResetPasswordRequest,
+  Restored,
   SignedInDevice,
   SignUpResponse,
   SyncAnswer,
   TicketExchange,
+  TrashItem,
   UserProfile,
   Vaccination,
 } satisfies Record<string, z.core.$ZodType>

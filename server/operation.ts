@@ -64,7 +64,17 @@ interface Described<Body, Query> {
   params?: Readonly<Record<string, core.$ZodType<string>>>
   summary: string
   /** What it is about, as the documentation groups the calls: a noun, or something beside them. */
-  tag: Capitalize<NounName> | 'Care plan' | 'Account' | 'Session' | 'Files' | 'Records' | 'Content' | 'Sync' | 'Service'
+  tag:
+    | Capitalize<NounName>
+    | 'Care plan'
+    | 'Account'
+    | 'Session'
+    | 'Files'
+    | 'Records'
+    | 'Content'
+    | 'Sync'
+    | 'Trash'
+    | 'Service'
   description?: string
   body?: core.$ZodType<Body>
   /** Where `body` is a union: the member that a request means, so that its validation errors are named field by field. */
@@ -98,6 +108,8 @@ export interface UserOperation<Body = unknown, Query = unknown> extends Describe
   /** Of a write: what has to be done outside of its transaction, before it. */
   prepare?(call: PreparedCall<Body>): Promise<void>
   handle(call: UserCall<Body, Query>): Promise<Answer> | Answer
+  /** Of a write that came alone: what may follow its transaction. Should it fail, housekeeping does it later. */
+  finish?(call: { now: number }): Promise<void>
 }
 
 export type PreparedCall<Body> = Pick<UserCall<Body>, 'userId' | 'params' | 'body' | 'now'>

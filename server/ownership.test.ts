@@ -257,6 +257,20 @@ const REACHES: Record<string, { reach(stranger: Caller): Promise<Reply>; answer:
       reach: (stranger) => stranger.get(`category/medical/documents/${mayasDocument}/content`),
       answer: 404,
     },
+    'GET /api/trash/people': { reach: (stranger) => stranger.get(`trash/people?userId=${ada.id}`), answer: 'nothing' },
+    'GET /api/trash/documents': {
+      reach: (stranger) => stranger.get(`trash/documents?profileId=${maya.id}`),
+      answer: 404,
+    },
+    // What is deleted is a stranger's no more than what is there: `trash.test.ts`.
+    'POST /api/trash/:kind/:id/restore': {
+      reach: (stranger) => stranger.post(`trash/documents/${mayasDocument}/restore`, undefined),
+      answer: 404,
+    },
+    'DELETE /api/trash/:kind/:id': {
+      reach: (stranger) => stranger.delete(`trash/people/${maya.id}`),
+      answer: 404,
+    },
     'GET /api/library': { reach: (stranger) => stranger.get(`library?profileId=${maya.id}`), answer: 404 },
     'POST /api/files': {
       reach: (stranger) =>

@@ -137,7 +137,7 @@ export async function deleteDependent(
 }
 
 /** Whether this user deleted somebody of whom only that is remembered. */
-async function hasDeleted(queries: Queries, userId: string, id: string): Promise<boolean> {
+export async function hasDeleted(queries: Queries, userId: string, id: string): Promise<boolean> {
   const row = await queries
     .selectFrom('changes')
     .select('seq')

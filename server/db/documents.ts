@@ -11,7 +11,7 @@ import type { VersionCheck } from '#server/etags.ts'
 import { insistOnRoom } from './account-room.ts'
 import type { Queries } from './database.ts'
 import { findFile, touchFile } from './files.ts'
-import { deletedAt, latestChange, recordChange, type Writer } from './feed.ts'
+import { isDeleted, latestChange, recordChange, type Writer } from './feed.ts'
 import { livingFolders, type Removed, removedBefore } from './folders.ts'
 import { profilesOf } from './profiles.ts'
 import { isEmpty, type Saved, saveVersioned, writeOf } from './save-loop.ts'
@@ -99,7 +99,7 @@ export async function createDocument(
 ): Promise<Saved<StoredDocument>> {
   const folder = await folderFor(queries, userId, category, folderId)
   const place = { book: folder.profileId, noun: 'documents', key: id } as const
-  if ((await deletedAt(queries, place)) !== undefined) throw new ApiProblem('conflict')
+  if (await isDeleted(queries, place)) throw new ApiProblem('conflict')
   const own = () => withPlace(livingDocuments(queries, userId)).where('documents.id', '=', id).executeTakeFirst()
   const existing = await own()
   if (existing?.folderId === folderId) {
@@ -183,14 +183,14 @@ export async function deleteDocument(
   const current = await queries
     .selectFrom('documents')
     .innerJoin('folders', 'folders.id', 'documents.folderId')
-    .select(['documents.deletedAt', 'documents.version', 'folders.profileId'])
+    .select(['documents.deletedAt', 'folders.deletedAt as folderDeletedAt', 'folders.profileId'])
     .where('documents.id', '=', id)
     .where('folders.category', '=', category)
     .where('folders.profileId', 'in', profilesOf(queries, userId))
     .executeTakeFirst()
   if (!current) return removedBefore(queries, userId, 'documents', id)
   const place = { book: current.profileId, noun: 'documents', key: id } as const
-  const at = current.deletedAt ?? instant(by.now)
+  const at = current.deletedAt ?? current.folderDeletedAt ?? instant(by.now)
   const { numUpdatedRows } = await queries
     .updateTable('documents')
     .set({ deletedAt: at, version: sql`version + 1` })
@@ -198,7 +198,7 @@ export async function deleteDocument(
     .where('deletedAt', 'is', null)
     .executeTakeFirst()
   const change =
-    numUpdatedRows > 0n
+    numUpdatedRows > 0n && current.folderDeletedAt === null
       ? await recordChange(queries, { ...place, verb: 'delete' }, by)
       : await latestChange(queries, place)
   return { deleted: { id, deletedDate: at }, change }

@@ -7,7 +7,7 @@ import { sql } from 'kysely'
 import type { NounName } from '#contract/nouns.ts'
 import type { ChangeStamp } from '#contract/sync.ts'
 import { instant } from '#server/clock.ts'
-import { recordChangesOf } from './activity.ts'
+import { recordActivity, recordChangesOf } from './activity.ts'
 import { insertMany } from './bulk-insert.ts'
 import type { Queries } from './database.ts'
 import { ringAfterCommit } from './doorbell.ts'
@@ -63,12 +63,13 @@ export function recordChange(
   return recordChanges(queries, book, [{ noun, key, verb }], by)
 }
 
-/** At least one change of one book, in this order; the stamp of the last. */
+/** At least one change of one book, in this order; the stamp of the last. `restored`: they are what came back with this. */
 export async function recordChanges(
   queries: Queries,
   book: string,
   changes: readonly FeedChange[],
   by: Writer,
+  restored?: NounName,
 ): Promise<ChangeStamp> {
   const marks = changes.map(newMark)
   const mark = marks.at(-1) ?? ''
@@ -93,7 +94,10 @@ export async function recordChanges(
   if (rows.length === 1 && only) await insertOne(queries, only)
   else await insertMany(queries, 'changes', rows)
   // What the server does by itself is no news of who was there.
-  if (owner !== null && device !== null) await recordChangesOf(queries, { account: owner, book, changes }, by)
+  if (owner !== null && device !== null) {
+    if (restored === undefined) await recordChangesOf(queries, { account: owner, book, changes }, by)
+    else await recordActivity(queries, { kind: 'restored', account: owner, person: book, noun: restored }, by)
+  }
   if (owner !== null) ringAfterCommit(queries, { owner, book, seq })
   return { book, seq, mark }
 }
@@ -104,17 +108,18 @@ export async function latestChange(queries: Queries, place: Place): Promise<Chan
   return found && { book: place.book, seq: found.seq, mark: found.mark }
 }
 
-/** When this row was deleted; undefined when it was not, or it is forgotten. */
-export async function deletedAt(queries: Queries, { book, noun, key }: Place): Promise<string | undefined> {
-  const row = await queries
-    .selectFrom('changes')
-    .select('at')
-    .where('book', '=', book)
-    .where('noun', '=', noun)
-    .where('key', '=', key)
-    .where('verb', '=', 'delete')
-    .executeTakeFirst()
-  return row?.at
+/** Whether this row was deleted and did not come back; false as well when that is forgotten. */
+export async function isDeleted(queries: Queries, { book, noun, key }: Place): Promise<boolean> {
+  const [newest] = await newestOf(queries, { book, noun, key })
+  return newest?.verb === 'delete'
+}
+
+/**
+ * After a change of the book: whoever has heard less than that gets all of it. For what came back as a whole, of which a
+ * device may have taken rows away by itself.
+ */
+export async function tellWholeBook(queries: Queries, { book, seq }: ChangeStamp): Promise<void> {
+  await queries.updateTable('books').set({ floor: seq }).where('id', '=', book).execute()
 }
 
 /** Eight word characters, never a '-': cursors put something behind it. */
@@ -144,7 +149,7 @@ const insertOne = prepared(COLUMNS, (queries, values) => queries.insertInto('cha
 const newestOf = prepared(['book', 'noun', 'key'], (queries, { book, noun, key }) =>
   queries
     .selectFrom('changes')
-    .select(['seq', 'mark'])
+    .select(['seq', 'mark', 'verb'])
     .where('book', '=', book)
     .where('noun', '=', noun)
     .where('key', '=', key)

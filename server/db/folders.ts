@@ -10,7 +10,7 @@ import { instant } from '#server/clock.ts'
 import type { VersionCheck } from '#server/etags.ts'
 import { insistOnRoom } from './account-room.ts'
 import type { Queries } from './database.ts'
-import { deletedAt, latestChange, recordChange, recordChanges, type Writer } from './feed.ts'
+import { isDeleted, latestChange, recordChange, recordChanges, type Writer } from './feed.ts'
 import { ownsProfile, profilesOf } from './profiles.ts'
 import { isEmpty, type Saved, saveVersioned, writeOf } from './save-loop.ts'
 import type { FoldersTable, Tables } from './schema.ts'
@@ -50,7 +50,7 @@ export async function createFolder(
 ): Promise<Saved<Folder>> {
   if (!(await ownsProfile(queries, userId, profileId))) throw notFound()
   const place = { book: profileId, noun: 'folders', key: id } as const
-  if ((await deletedAt(queries, place)) !== undefined) throw new ApiProblem('conflict')
+  if (await isDeleted(queries, place)) throw new ApiProblem('conflict')
   const row = await queries
     .insertInto('folders')
     .values({
@@ -124,7 +124,10 @@ export async function renameFolder(
   })
 }
 
-/** Deletes a folder with its documents; for one that is deleted already, the same answer. Throws `not-found`. */
+/**
+ * Deletes a folder with its documents; for one that is deleted already, the same answer. The rows of the documents stay as
+ * they are: those that were deleted by themselves stay apart from those that come back with the folder. Throws `not-found`.
+ */
 export async function deleteFolder(
   queries: Queries,
   userId: string,
@@ -157,11 +160,10 @@ export async function deleteFolder(
   // Another node was quicker by a moment.
   if (numUpdatedRows === 0n) return already(at)
   const documents = await queries
-    .updateTable('documents')
-    .set({ deletedAt: at, version: sql`version + 1` })
+    .selectFrom('documents')
+    .select('id')
     .where('folderId', '=', id)
     .where('deletedAt', 'is', null)
-    .returning('id')
     .execute()
   const inside = documents.map((document) => ({ noun: 'documents', key: document.id, verb: 'delete' }) as const)
   const change = await recordChanges(queries, place.book, [...inside, { ...place, verb: 'delete' }], by)
@@ -183,6 +185,7 @@ export async function removedBefore(queries: Queries, userId: string, noun: Noun
     .where('noun', '=', noun)
     .where('key', '=', key)
     .where('verb', '=', 'delete')
+    .orderBy('seq', 'desc')
     .executeTakeFirst()
   if (!row) throw notFound()
   const { at, ...change } = row
@@ -235,7 +238,7 @@ const folderOf = (row: Selectable<FoldersTable> & Totals): Folder => ({
 })
 
 /** The only unique columns of a folder that a rename touches are those of its name. */
-function orNameTaken(error: unknown): never {
+export function orNameTaken(error: unknown): never {
   const { code, errcode } = error as { code?: unknown; errcode?: unknown }
   const isUnique = code === '23505' || errcode === 2067
   throw isUnique ? new ApiProblem('name-taken') : error

@@ -8,6 +8,7 @@ import { withoutDevice } from './feed.ts'
 import { pruneFeed } from './feed-prune.ts'
 import { forgetFile, takeUnclaimed } from './files.ts'
 import { rememberFormer } from './profiles.ts'
+import { forgetAnswers, removeDocuments, removePeople } from './remove-for-good.ts'
 import { purgeRecords } from './sweep-imports.ts'
 import { purgeRequests } from './requests.ts'
 import { HIDING_TABLES, type HidingTable } from './schema.ts'
@@ -99,54 +100,29 @@ async function purgeUsers(queries: Queries, now: number): Promise<void> {
 }
 
 async function purgeDeleted(queries: Queries, before: string): Promise<void> {
-  const people = await queries
-    .deleteFrom('profiles')
-    .where('deletedAt', '<', before)
-    .returning(['id', 'ownerId'])
-    .execute()
-  await rememberFormer(
-    queries,
-    people.map(({ id }) => id),
-  )
-  for (const { id } of people) {
-    // That they were deleted stays known, so that a device that comes late cannot make them again.
-    await queries
-      .deleteFrom('changes')
-      .where('book', '=', id)
-      .where(({ not, and, eb }) => not(and([eb('noun', '=', 'dependents'), eb('verb', '=', 'delete')])))
-      .execute()
-  }
-  const documents = await queries
+  const people = queries.selectFrom('profiles').select(['id', 'ownerId']).where('deletedAt', '<', before)
+  await removePeople(queries, await people.execute())
+  const documents = queries
     .selectFrom('documents')
     .innerJoin('folders', 'folders.id', 'documents.folderId')
     .innerJoin('profiles', 'profiles.id', 'folders.profileId')
     .select(['documents.id', 'profiles.ownerId'])
-    .where('documents.deletedAt', '<', before)
-    .execute()
-  await queries.deleteFrom('documents').where('deletedAt', '<', before).execute()
-  const rows: { id: string; ownerId: string }[] = []
+    .where(({ or, eb }) => or([eb('documents.deletedAt', '<', before), eb('folders.deletedAt', '<', before)]))
+  await removeDocuments(queries, await documents.execute())
   for (const table of Object.keys(HIDING_TABLES) as HidingTable[]) {
-    const found = await queries
+    const rows = await queries
       .selectFrom(queries.dynamic.table(table).as('row'))
       .innerJoin('profiles', 'profiles.id', 'row.profileId')
       .select(['row.id', 'profiles.ownerId'])
       .where('row.deletedAt', '<', before)
       .execute()
-    rows.push(...found)
     await queries.deleteFrom(table).where('deletedAt', '<', before).execute()
-  }
-  for (const { id, ownerId } of [...people, ...documents, ...rows]) {
-    // Stored answers carry whole rows; what was removed for good must not live on in them.
-    await queries
-      .deleteFrom('idempotencyKeys')
-      .where('userId', '=', ownerId)
-      .where('body', 'like', `%"${id}"%`)
-      .execute()
+    await forgetAnswers(queries, rows)
   }
 }
 
 /** Bytes first: should this end in between, the row is still there to try again by. */
-async function purgeFiles(queries: Queries, files: Files, now: number): Promise<void> {
+export async function purgeFiles(queries: Queries, files: Files, now: number): Promise<void> {
   const limits = { partial: now - KEEP_PARTIAL, whole: now - KEEP_DELETED, limit: FILES_AT_ONCE }
   for (const id of await takeUnclaimed(queries, limits)) {
     await files.remove(id)

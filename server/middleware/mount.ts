@@ -57,7 +57,9 @@ async function serveUser(operation: UserOperation, c: ApiContext, services: Moun
   const session = await authenticate(c, services, now)
   const request = requestOf(c, services.addressOf(c), await rawBody(operation, c))
   if (operation.method === 'get') return send(c, await readWith(operation, services, session, request, now))
-  return replyWritten(c, await writeWith(operation, services, session, request, now))
+  const written = await writeWith(operation, services, session, request, now)
+  await operation.finish?.({ now }).catch(() => {})
+  return replyWritten(c, written)
 }
 
 /** A request in parts, as it came alone or in a batch. */

@@ -24,6 +24,8 @@ export const ACTIVITY_KINDS = [
   'read',
   'change',
   'deletion',
+  'restored',
+  'removed',
   'import',
   'export',
   'role-given',

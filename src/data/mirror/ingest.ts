@@ -151,11 +151,12 @@ export async function ingestConfirmed(
   for (const one of confirmed) {
     const { noun, key, row, whose, stamp, asOf } = one
     if (stamp && stamp.seq >= (stamps.get(stamp.book)?.seq ?? 0)) stamps.set(stamp.book, stamp)
+    const held = await db.rowsOf(noun).get(key)
     if (row === null) {
       deletions += 1
-      await forgetRow(db, noun, key)
+      // Another device may have restored it since.
+      if (!stamp || !held || !isOutdated(one, held, state.cursor, heard)) await forgetRow(db, noun, key)
     } else if (await isPersonHere(db, noun, whose)) {
-      const held = await db.rowsOf(noun).get(key)
       if (!isOutdated(one, held, state.cursor, heard)) {
         const seq = stamp?.seq ?? held?.seq ?? 0
         await db.rowsOf(noun).put({ key, value: withoutAddress(row), seq, asOf })

@@ -1,0 +1,63 @@
+/** Deleted people, folders and documents as the trash reads them: by owner, whether they are deleted or not (DECISIONS D6). */
+import type { Category } from '#contract/categories.ts'
+import type { Restored } from '#contract/trash.ts'
+import { instant } from '#server/clock.ts'
+import type { Queries } from './database.ts'
+import { KEEP_DELETED } from './housekeeping.ts'
+import { profilesOf } from './profiles.ts'
+
+/** Whoever was deleted before this instant is past their time. */
+export const oldest = (now: number): string => instant(now - KEEP_DELETED)
+
+export const peopleOf = (queries: Queries, userId: string) =>
+  queries
+    .selectFrom('profiles')
+    .innerJoin('dependents', 'dependents.id', 'profiles.id')
+    .select(['profiles.id', 'profiles.deletedAt', 'dependents.firstName', 'dependents.lastName'])
+    .where('profiles.ownerId', '=', userId)
+
+export const foldersOf = (queries: Queries, userId: string) =>
+  queries
+    .selectFrom('folders')
+    .select(['folders.id', 'folders.profileId', 'folders.category', 'folders.name', 'folders.deletedAt'])
+    .where('folders.profileId', 'in', profilesOf(queries, userId))
+
+export const documentsOf = (queries: Queries, userId: string) =>
+  queries
+    .selectFrom('documents')
+    .innerJoin('folders', 'folders.id', 'documents.folderId')
+    .select(['documents.id', 'documents.name', 'documents.folderId', 'documents.deletedAt'])
+    .select(['folders.profileId', 'folders.category', 'folders.name as folder', 'folders.deletedAt as folderDeletedAt'])
+    .where('folders.profileId', 'in', profilesOf(queries, userId))
+
+export const ofPerson = ({
+  id,
+  firstName,
+  lastName,
+}: {
+  id: string
+  firstName: string
+  lastName: string
+}): Restored => ({
+  kind: 'people',
+  id,
+  name: `${firstName} ${lastName}`,
+  category: null,
+  folder: null,
+})
+
+export const ofFolder = ({ id, name, category }: { id: string; name: string; category: string }): Restored => ({
+  kind: 'folders',
+  id,
+  name,
+  category: category as Category,
+  folder: null,
+})
+
+export const ofDocument = (row: { id: string; name: string; category: string; folder: string }): Restored => ({
+  kind: 'documents',
+  id: row.id,
+  name: row.name,
+  category: row.category as Category,
+  folder: row.folder,
+})
