@@ -80,6 +80,7 @@ const LATE = new Set([
   'startup-pictures',
   'store',
   'take-incident',
+  'trash-button',
   'use-title',
   'what-happened',
 ])

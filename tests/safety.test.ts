@@ -73,6 +73,7 @@ const ARROWS: [room: string, mayImport: string[]][] = [
   ['src/features/sign-in/late/keep-late-words.ts', ['src/locales/', 'src/words/keep-words.ts']],
   ['src/features/appointments/keep-appointment-words.ts', ['src/locales/', 'src/words/keep-words.ts']],
   ['src/features/offline-check/keep-offline-check-words.ts', ['src/locales/', 'src/words/keep-words.ts']],
+  ['src/features/trash/late/keep-trash-words.ts', ['src/locales/', 'src/words/keep-words.ts']],
   ['src/features/', ['own feature', 'src/data/', 'src/ui/', 'src/words/', 'src/lib/', 'src/contract/']],
   ['src/routes/', ['src/routes/', 'src/features/', 'src/data/', 'src/ui/', 'src/words/', 'src/lib/', 'src/contract/']],
   ['src/', ['src/']],

@@ -121,7 +121,9 @@ export async function deleteAgain(
   const last = new Map(deletions.map((deletion) => [`${deletion.noun} ${deletion.key}`, deletion]))
   const by = withoutDevice(now)
   let count = 0
-  for (const deletion of last.values()) {
+  // A folder first: what goes with it comes back with it.
+  const inOrder = [...last.values()].toSorted((a, b) => Number(b.noun === 'folders') - Number(a.noun === 'folders'))
+  for (const deletion of inOrder) {
     if (Date.parse(deletion.at) < from || (deletion.gone === null && deletion.noun !== 'profile')) continue
     if (await deleteOne(queries, deletion, by)) count += 1
   }
@@ -170,8 +172,9 @@ function placeOf(
     .innerJoin('profiles', 'profiles.id', 'folders.profileId')
     .select(['folders.category', 'profiles.ownerId'])
     .where('profiles.deletedAt', 'is', null)
+    .where('folders.deletedAt', 'is', null)
   return noun === 'folders'
-    ? places.where('folders.id', '=', key).where('folders.deletedAt', 'is', null).executeTakeFirst()
+    ? places.where('folders.id', '=', key).executeTakeFirst()
     : places
         .innerJoin('documents', 'documents.folderId', 'folders.id')
         .where('documents.id', '=', key)

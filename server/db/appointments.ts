@@ -17,7 +17,7 @@ import { instant } from '#server/clock.ts'
 import type { VersionCheck } from '#server/etags.ts'
 import { insistOnRoom } from './account-room.ts'
 import type { Queries } from './database.ts'
-import { deletedAt, latestChange, recordChange, type Writer } from './feed.ts'
+import { isDeleted, latestChange, recordChange, type Writer } from './feed.ts'
 import { type Removed, removedBefore } from './folders.ts'
 import { ownsProfile, profilesOf } from './profiles.ts'
 import { type Saved, saveVersioned, writeOf } from './save-loop.ts'
@@ -48,7 +48,7 @@ export async function createAppointment(
 ): Promise<Saved<Appointment>> {
   if (!(await ownsProfile(queries, userId, profileId))) throw notFound()
   const place = { book: profileId, noun: 'appointments', key: id } as const
-  if ((await deletedAt(queries, place)) !== undefined) throw new ApiProblem('conflict')
+  if (await isDeleted(queries, place)) throw new ApiProblem('conflict')
   const fields = appointmentFields(edit)
   const row = await queries
     .insertInto('appointments')

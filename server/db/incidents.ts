@@ -8,7 +8,7 @@ import { instant } from '#server/clock.ts'
 import type { VersionCheck } from '#server/etags.ts'
 import { insistOnRoom } from './account-room.ts'
 import type { Queries } from './database.ts'
-import { deletedAt, latestChange, recordChange, type Writer } from './feed.ts'
+import { isDeleted, latestChange, recordChange, type Writer } from './feed.ts'
 import { type Removed, removedBefore } from './folders.ts'
 import { ownsProfile, profilesOf } from './profiles.ts'
 import { isEmpty, type Saved, saveVersioned, writeOf } from './save-loop.ts'
@@ -45,7 +45,7 @@ export async function createIncident(
 ): Promise<Saved<Incident>> {
   if (!(await ownsProfile(queries, userId, profileId))) throw notFound()
   const place = { book: profileId, noun: 'incidents', key: id } as const
-  if ((await deletedAt(queries, place)) !== undefined) throw new ApiProblem('conflict')
+  if (await isDeleted(queries, place)) throw new ApiProblem('conflict')
   const content = incidentContent({ ...written, id, profileId })
   const at = instant(by.now)
   const made = await queries

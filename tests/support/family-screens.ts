@@ -126,6 +126,12 @@ export const FAMILY_SCREENS: Screen[] = [
     open: (page) => page.getByRole('button', { name: 'Add Dependent' }).click(),
   },
   {
+    name: 'deleted people',
+    path: '/dashboard/dependents',
+    ready: (page) => page.getByText('Nothing was deleted in the last 30 days'),
+    open: (page) => page.getByRole('button', { name: 'Deleted people' }).click(),
+  },
+  {
     name: 'waiting to send',
     path: '/dashboard',
     ready: dialog('Waiting to send'),

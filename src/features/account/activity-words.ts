@@ -52,6 +52,27 @@ export function useActivityWords(): (event: Activity) => string {
     }
   }
 
+  const restored = (noun: string | null, person: string): string => {
+    switch (noun) {
+      case 'dependents':
+        return t`Restored ${person}`
+      case 'folders':
+        return t`Restored a folder of ${person}`
+      default:
+        return t`Restored a document of ${person}`
+    }
+  }
+  const removed = (noun: string | null, person: string): string => {
+    switch (noun) {
+      case 'dependents':
+        return t`Deleted a person for good`
+      case 'folders':
+        return t`Deleted a folder of ${person} for good`
+      default:
+        return t`Deleted a document of ${person} for good`
+    }
+  }
+
   /** Everybody once; those who are gone are nobody in particular. */
   const read = (people: Activity['people']): string => {
     const names = [...new Set(people.map((name) => name ?? gone))]
@@ -102,6 +123,10 @@ export function useActivityWords(): (event: Activity) => string {
         return changed(noun, person)
       case 'deletion':
         return deleted(noun, person)
+      case 'restored':
+        return restored(noun, person)
+      case 'removed':
+        return removed(noun, person)
       case 'import':
         return t`Imported or removed doctors’ records of ${person}`
       case 'export':

@@ -86,6 +86,7 @@ function WhatGoes({ dependent }: { dependent: DependentView }) {
   const carePlan = useCarePlan(dependent.id)
   const attributes = useAttributes(dependent.id)
   const { isPending, ...person } = dependent
+  const { firstName } = dependent
   const save = () => {
     const copy = { person, carePlan: carePlan?.content, attributes: attributes?.content }
     saveFile(new Blob([JSON.stringify(copy, null, 2)], { type: 'application/json' }), `${fullName(dependent)}.json`)
@@ -106,6 +107,9 @@ function WhatGoes({ dependent }: { dependent: DependentView }) {
             <Trans>Changes that are still waiting to be sent go too.</Trans>
           </p>
         )}
+        <p>
+          <Trans>You can restore {firstName} for 30 days, under “Deleted people”.</Trans>
+        </p>
       </div>
       <Button variant="secondary" icon={Download} onClick={save}>
         <Trans>Keep a copy of the care plan first</Trans>

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useLocation, useNavigate } from '@tanstack/react-router'
 import { HeartHandshake, UserPlus, Users } from 'lucide-react'
-import { type FunctionComponent, useEffect, useRef, useState } from 'react'
+import { type ComponentType, type FunctionComponent, useEffect, useRef, useState } from 'react'
 import { useNetwork } from '#data/network.ts'
 import { type DependentView, useDependents } from '#data/people.ts'
 import { AsOf } from '#ui/as-of.tsx'
@@ -28,6 +28,8 @@ const LAST_PAGE = Number.MAX_SAFE_INTEGER
 
 interface DependentsParts {
   PhotoPlace: PhotoPart
+  /** The way to the people who were deleted. */
+  TrashPlace: ComponentType
 }
 
 /** The people in the main user's care, whoever is selected (DECISIONS D4). */
@@ -36,7 +38,7 @@ export const dependentsWith = (parts: DependentsParts): FunctionComponent =>
     return <Dependents {...parts} />
   }
 
-function Dependents({ PhotoPlace }: DependentsParts) {
+function Dependents({ PhotoPlace, TrashPlace }: DependentsParts) {
   const { t } = useLingui()
   const dependents = useDependents()
   const [asked, setAsked] = useState(1)
@@ -83,6 +85,11 @@ function Dependents({ PhotoPlace }: DependentsParts) {
       )}
       {dependents && total === 0 && <NoDependents isComplete={dependents.isComplete} onAdd={() => setOpen(ADD)} />}
       <Pagination page={page} pageCount={pageCount} total={total} onPageChange={setAsked} />
+      {dependents && (
+        <div className={css.foot}>
+          <TrashPlace />
+        </div>
+      )}
       {(open?.kind === 'add' || open?.kind === 'edit') && (
         <DependentDialog dependent={open.kind === 'edit' ? open.dependent : null} onClose={close} onSaved={saved} />
       )}

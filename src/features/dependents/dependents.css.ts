@@ -11,6 +11,7 @@ export const pair = style({
 })
 export const goes = style({ paddingInlineStart: '1.3rem', margin: '0.5rem 0' })
 export const stack = style({ display: 'grid', gap: space.s, justifyItems: 'start' })
+export const foot = style({ marginTop: space.m })
 export const saved = style({ display: 'block', selectors: { '&:not(:empty)': { marginBottom: space.m } } })
 /** The name with the face before it, which is read after it: as high as a finger needs, on the line of the words beside it. */
 export const named = style({

@@ -46,6 +46,9 @@ export function DeleteFolderDialog({
             other: '# documents in it will be deleted too.',
           })}`}
       </p>
+      <p>
+        <Trans>You can restore it for 30 days, under “Deleted documents”.</Trans>
+      </p>
     </ConfirmDialog>
   )
 }
@@ -68,13 +71,20 @@ export function DeleteDocumentDialog({ row, onClose, onDeleted }: DeleteProps<Do
       confirmLabel={t`Delete`}
       onConfirm={remove}
     >
-      <p>
-        {row.upload ? (
+      {row.upload ? (
+        <p>
           <Trans>It was not sent yet. It stays in the trash of “Waiting to send” for 30 days.</Trans>
-        ) : (
-          <Trans>It will be gone on every device.</Trans>
-        )}
-      </p>
+        </p>
+      ) : (
+        <>
+          <p>
+            <Trans>It will be gone on every device.</Trans>
+          </p>
+          <p>
+            <Trans>You can restore it for 30 days, under “Deleted documents”.</Trans>
+          </p>
+        </>
+      )}
     </ConfirmDialog>
   )
 }

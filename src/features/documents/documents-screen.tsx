@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useCanGoBack, useNavigate, useParams, useRouter, useSearch } from '@tanstack/react-router'
 import { Archive, Upload } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { type ComponentType, type FunctionComponent, useEffect, useState } from 'react'
 import { type Category, isCategory } from '#contract/categories.ts'
 import { type DocumentView, type FolderView, useFolders, useFolderTotals } from '#data/documents.ts'
-import { useActivePerson } from '#data/people.ts'
+import { type ActivePerson, useActivePerson } from '#data/people.ts'
 import { AsOf } from '#ui/as-of.tsx'
 import { ExplainedButton } from '#ui/explained-button.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
@@ -32,19 +32,25 @@ type Open =
   | { kind: 'delete-document'; document: DocumentView }
   | null
 
-/** The folders and documents of one category, of the person chosen. */
-export function DocumentsScreen() {
-  const { category } = useParams({ from: '/dashboard/$category' })
-  const person = useActivePerson()
-  // A new person is a new screen: nothing half-done for one may end up with another.
-  return isCategory(category) && person ? (
-    <CategoryScreen key={`${category} ${person.id}`} category={category} />
-  ) : (
-    <Skeleton lines={6} />
-  )
+interface DocumentsParts {
+  /** The way to what was deleted. */
+  TrashPlace: ComponentType<{ person: ActivePerson }>
 }
 
-function CategoryScreen({ category }: { category: Category }) {
+/** The folders and documents of one category, of the person chosen. */
+export const documentsWith = (parts: DocumentsParts): FunctionComponent =>
+  function DocumentsScreen() {
+    const { category } = useParams({ from: '/dashboard/$category' })
+    const person = useActivePerson()
+    // A new person is a new screen: nothing half-done for one may end up with another.
+    return isCategory(category) && person ? (
+      <CategoryScreen key={`${category} ${person.id}`} category={category} {...parts} />
+    ) : (
+      <Skeleton lines={6} />
+    )
+  }
+
+function CategoryScreen({ category, TrashPlace }: { category: Category } & DocumentsParts) {
   const { t } = useLingui()
   const person = useActivePerson()
   const search = useSearch({ from: '/dashboard/$category' })
@@ -149,6 +155,7 @@ function CategoryScreen({ category }: { category: Category }) {
       {folders && (isRead || !selected) && (
         <div className={css.foot}>
           <OnThisDevice />
+          <div className={css.foot}>{person && <TrashPlace person={person} />}</div>
         </div>
       )}
 

@@ -1,0 +1,21 @@
+import { Trans } from '@lingui/react/macro'
+import { Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { Button } from '#ui/button.tsx'
+import { keepTrashWords } from './keep-trash-words.ts'
+import { TrashDialog, type TrashOf } from './trash-dialog.tsx'
+
+keepTrashWords()
+
+/** Opens the list of what was deleted. */
+export function TrashButton({ of }: { of: TrashOf }) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <Button variant="quiet" icon={Trash2} onClick={() => setOpen(true)}>
+        {of ? <Trans>Deleted documents</Trans> : <Trans>Deleted people</Trans>}
+      </Button>
+      {isOpen && <TrashDialog of={of} onClose={() => setOpen(false)} />}
+    </>
+  )
+}
