@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { RefreshCw, Trash2, Undo2 } from 'lucide-react'
+import { RefreshCw, Trash2 } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import type { TrashItem } from '#contract/trash.ts'
 import { Banner } from '#ui/banner.tsx'
@@ -91,10 +91,7 @@ export function TrashDialog({ of, onClose }: { of: TrashOf; onClose: () => void 
         </p>
         {said && (
           <div ref={answer} tabIndex={-1}>
-            <Banner
-              tone={said.isError ? 'error' : 'quiet'}
-              {...(said.isError ? { role: 'alert' } : { isNews: true })}
-            >
+            <Banner tone={said.isError ? 'error' : 'quiet'} {...(said.isError ? { role: 'alert' } : { isNews: true })}>
               {said.words}
             </Banner>
           </div>
@@ -167,7 +164,7 @@ function Row({ item, isBusy, onRestore, onRemove }: RowProps) {
         <span className={css.quiet}>{words.dates(item)}</span>
       </div>
       <div className={css.actions}>
-        <Button variant="secondary" icon={Undo2} busy={isBusy} aria-label={t`Restore ${name}`} onClick={onRestore}>
+        <Button variant="secondary" busy={isBusy} aria-label={t`Restore ${name}`} onClick={onRestore}>
           <Trans context="what was deleted">Restore</Trans>
         </Button>
         <Button variant="quiet" aria-label={t`Delete ${name} for good`} onClick={onRemove}>
