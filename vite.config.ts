@@ -230,7 +230,7 @@ export default defineConfig({
                 [
                   'node_modules/lucide-react/(?!dist/esm/icons/)',
                   'icons/(check|circle-check|circle-exclamation-point|folder|heart-handshake|languages|life-buoy|menu|notebook-pen|phone|search|sliders-horizontal|sparkles|x)\\.',
-                  'src/lib/(?!age|choice-bits|choose-display|emergency-numbers|care-words|confirmed-words|file-size|fold|source-date|paging|password|readable-on|save-file|style-singleton|trusted-types|use-today|wall-time)',
+                  'src/lib/(?!age|choice-bits|choose-display|emergency-numbers|care-words|confirmed-words|file-size|fold|pieces|source-date|paging|password|readable-on|save-file|style-singleton|trusted-types|use-today|wall-time)',
                   'src/ui/(as-of|banner|button|card|choice-group|class-names|icon|look|menu\\.|skeleton|spinner|theme|toast|visually-hidden)',
                 ].join('|'),
                 'u',
@@ -244,7 +244,7 @@ export default defineConfig({
                 [
                   'icons/(calendar-days|chevron-down|clipboard-list|clipboard-plus|download|key-round|layout-dashboard|log-out|pill|refresh-cw|stethoscope|syringe|target|triangle-exclamation-point|user|users)\\.',
                   'src/lib/(age|care-words|confirmed-words|style-singleton)',
-                  'src/ui/(?!print-|badge|checkbox|code-picture|confirm-dialog|dialog-frame|empty-state|explained-button|facts|field|form|leave-|menu-popup|pagination|paging|password|select-field|table|text-field|tooltip|undo-|use-leave|viewer/)',
+                  'src/ui/(?!print-|badge|checkbox|code-picture|confirm-dialog|dialog-frame|empty-state|explained-button|facts|field|form|leave-|mark\\.|menu-popup|pagination|paging|password|select-field|table|text-field|tooltip|undo-|use-leave|viewer/)',
                 ].join('|'),
                 'u',
               ),

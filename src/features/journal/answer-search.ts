@@ -4,6 +4,7 @@
  */
 import type { JournalContent } from '#contract/journal-content.ts'
 import { fold } from '#lib/fold.ts'
+import { type Mark, type Piece, piecesOf } from '#lib/pieces.ts'
 
 export interface SearchIndex {
   entries: readonly JournalContent[]
@@ -63,39 +64,14 @@ function answersWith({ text, starts }: SearchIndex, word: string): number[] {
   return found
 }
 
-export interface Piece {
-  text: string
-  isMarked: boolean
-}
-
-/** Matches marked in one answer: enough to see why it was found. */
-const MARKS = 8
-
 /** The part of an answer worth showing, in pieces, those that match a word of the query marked. */
-export function findPieces(text: string, query: string): Piece[] {
-  const marks = findMarks(text, wordsOf(query))
-  const { from, to } = excerpt(text, marks[0]?.from ?? 0)
-  const pieces: Piece[] = []
-  let at = from
-  const plain = (end: number) => {
-    if (end > at) pieces.push({ text: text.slice(at, end), isMarked: false })
-  }
-  if (from > 0) pieces.push({ text: '… ', isMarked: false })
-  for (const mark of marks.filter((each) => each.from >= from && each.to <= to).slice(0, MARKS)) {
-    plain(mark.from)
-    pieces.push({ text: text.slice(mark.from, mark.to), isMarked: true })
-    at = mark.to
-  }
-  plain(to)
-  if (to < text.length) pieces.push({ text: ' …', isMarked: false })
-  return pieces
-}
+export const findPieces = (text: string, query: string): Piece[] => piecesOf(text, findMarks(text, wordsOf(query)))
 
 /** Where words stand in the unfolded text; in order, never overlapping. */
-export function findMarks(text: string, words: readonly string[]): { from: number; to: number }[] {
+export function findMarks(text: string, words: readonly string[]): Mark[] {
   const { folded, places } = mapped(text)
   const found = words.flatMap((word) => {
-    const marks: { from: number; to: number }[] = []
+    const marks: Mark[] = []
     for (let from = folded.indexOf(word); from !== -1; from = folded.indexOf(word, from + word.length)) {
       const to = from + word.length
       marks.push(places ? { from: places[from] ?? 0, to: places[to] ?? text.length } : { from, to })
@@ -124,27 +100,12 @@ function mapped(text: string): { folded: string; places: number[] | null } {
   return { folded, places }
 }
 
-function joined(marks: readonly { from: number; to: number }[]): { from: number; to: number }[] {
-  const all: { from: number; to: number }[] = []
+function joined(marks: readonly Mark[]): Mark[] {
+  const all: Mark[] = []
   for (const { from, to } of marks) {
     const last = all.at(-1)
     if (last && from <= last.to) last.to = Math.max(last.to, to)
     else all.push({ from, to })
   }
   return all
-}
-
-/** Letters shown before the first match, and in all. */
-const BEFORE = 50
-const SHOWN = 180
-
-/** The part around the first match, cut between words. */
-function excerpt(text: string, first: number): { from: number; to: number } {
-  if (text.length <= SHOWN) return { from: 0, to: text.length }
-  const space = first > BEFORE ? text.indexOf(' ', first - BEFORE) : -1
-  // The match may stand right behind a very long word.
-  const from = first <= BEFORE ? 0 : space === -1 || space >= first ? first : space + 1
-  const end = Math.min(from + SHOWN, text.length)
-  const cut = end < text.length ? text.lastIndexOf(' ', end) : end
-  return { from, to: cut > first ? cut : end }
 }

@@ -4,6 +4,7 @@ import type { PlainDate } from '#contract/ids.ts'
 import type { JournalContent } from '#contract/journal-content.ts'
 import { keyed } from '#lib/keyed.ts'
 import { formatPlainDate } from '#lib/plain-date.ts'
+import { mark } from '#ui/mark.css.ts'
 import { findPieces } from './answer-search.ts'
 import * as css from './search.css.ts'
 
@@ -23,7 +24,7 @@ export const FoundAnswer = memo(function FoundAnswer({ entry, query, onOpen }: F
         <span dir="auto" className={css.words}>
           {keyed(findPieces(entry.answer, query)).map(({ item, key }) =>
             item.isMarked ? (
-              <mark key={key} className={css.mark}>
+              <mark key={key} className={mark}>
                 {item.text}
               </mark>
             ) : (

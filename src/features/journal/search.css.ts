@@ -31,10 +31,3 @@ export const day = style({
   textUnderlineOffset: '0.22em',
 })
 export const words = style({ overflowWrap: 'anywhere', whiteSpace: 'pre-line' })
-/** Bold too, so that it shows without colour. */
-export const mark = style({
-  background: vars.color.sand,
-  color: vars.color.sandInk,
-  borderRadius: 4,
-  fontWeight: weight.bold,
-})
