@@ -73,6 +73,7 @@ const own: Record<string, string[]> = {
   incidents: ['src/features/incidents'],
   'offline-check': ['src/features/offline-check'],
   photo: ['src/features/photo'],
+  search: ['src/features/search'],
   'sign-in': ['src/features/sign-in/late'],
   // What was deleted is looked for rarely: only its button is among the words of the other late screens.
   trash: ['src/features/trash/late'],

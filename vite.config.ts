@@ -74,6 +74,7 @@ const LATE = new Set([
   'public-missing',
   'public-reach',
   'resources',
+  'search',
   'second-step',
   'sign-up',
   'sign-up-confirming',

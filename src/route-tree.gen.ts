@@ -34,6 +34,7 @@ import { Route as DashboardIncidentsRouteImport } from './routes/dashboard/incid
 import { Route as DashboardJournalRouteImport } from './routes/dashboard/journal'
 import { Route as DashboardMedicationRouteImport } from './routes/dashboard/medication'
 import { Route as DashboardNoSignalRouteImport } from './routes/dashboard/no-signal'
+import { Route as DashboardSearchRouteImport } from './routes/dashboard/search'
 import { Route as DashboardVaccinationsRouteImport } from './routes/dashboard/vaccinations'
 import { Route as PublicDirectoryIndexRouteImport } from './routes/_public/directory/index'
 import { Route as PublicDirectoryNameRouteImport } from './routes/_public/directory/$name'
@@ -164,6 +165,11 @@ const DashboardNoSignalRoute = DashboardNoSignalRouteImport.update({
   path: '/no-signal',
   getParentRoute: () => DashboardRouteRoute,
 } as any)
+const DashboardSearchRoute = DashboardSearchRouteImport.update({
+  id: '/search',
+  path: '/search',
+  getParentRoute: () => DashboardRouteRoute,
+} as any)
 const DashboardVaccinationsRoute = DashboardVaccinationsRouteImport.update({
   id: '/vaccinations',
   path: '/vaccinations',
@@ -214,6 +220,7 @@ export interface FileRoutesByFullPath {
   '/dashboard/journal': typeof DashboardJournalRoute
   '/dashboard/medication': typeof DashboardMedicationRoute
   '/dashboard/no-signal': typeof DashboardNoSignalRoute
+  '/dashboard/search': typeof DashboardSearchRoute
   '/dashboard/vaccinations': typeof DashboardVaccinationsRoute
   '/dashboard/': typeof DashboardIndexRoute
   '/directory/$name': typeof PublicDirectoryNameRoute
@@ -243,6 +250,7 @@ export interface FileRoutesByTo {
   '/dashboard/journal': typeof DashboardJournalRoute
   '/dashboard/medication': typeof DashboardMedicationRoute
   '/dashboard/no-signal': typeof DashboardNoSignalRoute
+  '/dashboard/search': typeof DashboardSearchRoute
   '/dashboard/vaccinations': typeof DashboardVaccinationsRoute
   '/': typeof PublicIndexRoute
   '/dashboard': typeof DashboardIndexRoute
@@ -276,6 +284,7 @@ export interface FileRoutesById {
   '/dashboard/journal': typeof DashboardJournalRoute
   '/dashboard/medication': typeof DashboardMedicationRoute
   '/dashboard/no-signal': typeof DashboardNoSignalRoute
+  '/dashboard/search': typeof DashboardSearchRoute
   '/dashboard/vaccinations': typeof DashboardVaccinationsRoute
   '/_public/': typeof PublicIndexRoute
   '/dashboard/': typeof DashboardIndexRoute
@@ -310,6 +319,7 @@ export interface FileRouteTypes {
     | '/dashboard/journal'
     | '/dashboard/medication'
     | '/dashboard/no-signal'
+    | '/dashboard/search'
     | '/dashboard/vaccinations'
     | '/dashboard/'
     | '/directory/$name'
@@ -339,6 +349,7 @@ export interface FileRouteTypes {
     | '/dashboard/journal'
     | '/dashboard/medication'
     | '/dashboard/no-signal'
+    | '/dashboard/search'
     | '/dashboard/vaccinations'
     | '/'
     | '/dashboard'
@@ -371,6 +382,7 @@ export interface FileRouteTypes {
     | '/dashboard/journal'
     | '/dashboard/medication'
     | '/dashboard/no-signal'
+    | '/dashboard/search'
     | '/dashboard/vaccinations'
     | '/_public/'
     | '/dashboard/'
@@ -563,6 +575,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DashboardNoSignalRouteImport
       parentRoute: typeof DashboardRouteRoute
     }
+    '/dashboard/search': {
+      id: '/dashboard/search'
+      path: '/search'
+      fullPath: '/dashboard/search'
+      preLoaderRoute: typeof DashboardSearchRouteImport
+      parentRoute: typeof DashboardRouteRoute
+    }
     '/dashboard/vaccinations': {
       id: '/dashboard/vaccinations'
       path: '/vaccinations'
@@ -616,6 +635,7 @@ interface DashboardRouteRouteChildren {
   DashboardJournalRoute: typeof DashboardJournalRoute
   DashboardMedicationRoute: typeof DashboardMedicationRoute
   DashboardNoSignalRoute: typeof DashboardNoSignalRoute
+  DashboardSearchRoute: typeof DashboardSearchRoute
   DashboardVaccinationsRoute: typeof DashboardVaccinationsRoute
   DashboardIndexRoute: typeof DashboardIndexRoute
 }
@@ -635,6 +655,7 @@ const DashboardRouteRouteChildren: DashboardRouteRouteChildren = {
   DashboardJournalRoute: DashboardJournalRoute,
   DashboardMedicationRoute: DashboardMedicationRoute,
   DashboardNoSignalRoute: DashboardNoSignalRoute,
+  DashboardSearchRoute: DashboardSearchRoute,
   DashboardVaccinationsRoute: DashboardVaccinationsRoute,
   DashboardIndexRoute: DashboardIndexRoute,
 }

@@ -19,7 +19,7 @@ import { usePull } from './sync/use-pull.ts'
 import { uploadProgress } from './files/upload-progress.ts'
 import { useStore } from './use-store.ts'
 
-export type { FoldersView, FolderTotals, FolderView }
+export type { DocumentRead, FoldersView, FolderTotals, FolderView }
 
 /** `upload.sent`: bytes that the server has. */
 export interface DocumentView extends Omit<DocumentRead, 'upload'> {
@@ -31,7 +31,8 @@ export interface DocumentsView {
   rows: DocumentView[]
 }
 
-export function useFolders(profileId: string | undefined, category: Category): FoldersView | undefined {
+/** Without a category the folders of all of them. */
+export function useFolders(profileId: string | undefined, category: Category | null = null): FoldersView | undefined {
   usePull(profileId, (account) => syncQuery(account))
   return useLive(profileId && `${profileId}|${category}`, ({ db }) => readFolders(db, profileId ?? '', category))
 }
@@ -49,6 +50,11 @@ export function useDocuments(profileId: string | undefined, folderId: string | u
   const rows = useLive(subject, ({ db }) => readDocuments(db, profileId ?? '', folderId ?? ''))
   const progress = useStore(uploadProgress)
   return rows && folderId !== undefined ? { folderId, rows: rows.map((row) => withProgress(row, progress)) } : undefined
+}
+
+/** Every document of all categories, newest first. */
+export function useAllDocuments(profileId: string): DocumentRead[] | undefined {
+  return useLive(profileId, ({ db }, id) => readLatest(db, id, Infinity))
 }
 
 /** The newest of all categories. */

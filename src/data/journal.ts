@@ -1,5 +1,6 @@
 /** The daily journal of one person: days, months, years, all of it from this device. */
 import type { JournalContent } from '#contract/journal-content.ts'
+import type { JournalNoteContent } from '#contract/journal-notes-content.ts'
 import { JournalRevision } from '#contract/journal.ts'
 import { paths } from '#contract/paths.ts'
 import type { Language } from '#contract/languages.ts'
@@ -17,6 +18,7 @@ import {
   readDay,
   readMonth,
   readNote,
+  readNotes,
   readSameDay,
   readYears,
 } from './mirror/read-journal.ts'
@@ -54,6 +56,16 @@ export function useJournalCounts(profileId: string | undefined, year: number): r
 /** Everything answered on this device, newest first; for a search that reads once and looks often. */
 export async function readAllAnswers(profileId: string): Promise<JournalContent[]> {
   return readAnswers(account().db, profileId)
+}
+
+/** As `readAllAnswers`, live. */
+export function useAllAnswers(profileId: string): JournalContent[] | undefined {
+  return useLive(profileId, ({ db }, id) => readAnswers(db, id))
+}
+
+/** Notes of all days on this device. */
+export function useAllNotes(profileId: string): JournalNoteContent[] | undefined {
+  return useLive(profileId, ({ db }, id) => readNotes(db, id))
 }
 
 /** The answer that the person saw when they began to write ('' for none), and the one that they want. */

@@ -35,6 +35,7 @@ const DASHBOARD = [
   '/dashboard/contact-us',
   '/dashboard/import',
   '/dashboard/no-signal',
+  '/dashboard/search',
   '/dashboard/account',
   '/dashboard/no-such-page',
 ]

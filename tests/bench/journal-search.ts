@@ -12,7 +12,7 @@ import type { Home } from './family-at-home.ts'
 import { type Figure, median, ms } from './figures.ts'
 import { keystroke } from './keystroke.ts'
 
-const ANSWERS = 10_000
+export const ANSWERS = 10_000
 const SLOWED = 4
 /** ms; issue of the journal. */
 const LIMIT = 50
@@ -25,21 +25,22 @@ const WORDS =
     ' ',
   )
 
-/** The same every time: a linear congruential walk over the words. */
-function answers(): JournalEntry[] {
+/** The same every time: a linear congruential walk over the words. Of each person in turn. */
+export function answersOf(people: readonly string[]): JournalEntry[] {
   let state = 7
   const word = () => {
     state = (state * 1_103_515_245 + 12_345) % 2_147_483_648
     return WORDS[(state >> 8) % WORDS.length] ?? ''
   }
   return Array.from({ length: ANSWERS }, (_, index) => {
-    const day = addDays('2026-06-30', -index)
+    const profileId = people[index % people.length] ?? ''
+    const day = addDays('2026-06-30', -Math.floor(index / people.length))
     let answer = ''
     while (answer.length < 300) answer += `${word()} `
     const at = `${day}T20:00:00.000Z`
     return {
-      id: promptId(maya.id, day),
-      profileId: maya.id,
+      id: promptId(profileId, day),
+      profileId,
       day,
       question: 'What was good today?',
       answer: answer.trim(),
@@ -52,7 +53,7 @@ function answers(): JournalEntry[] {
 }
 
 export async function journalSearch(home: Home): Promise<Figure[]> {
-  const entries = answers()
+  const entries = answersOf([maya.id])
   const { context, page } = await home.open()
   try {
     await page.goto(`${home.origin}/dashboard/journal`)
@@ -98,7 +99,7 @@ async function walkAlone(entries: readonly JournalEntry[]): Promise<number> {
 }
 
 /** Puts confirmed rows into the mirror of whoever is signed in, as a pull of everything would. */
-async function plant(db: IDBDatabase, entries: readonly JournalEntry[]): Promise<void> {
+export async function plant(db: IDBDatabase, entries: readonly JournalEntry[]): Promise<void> {
   await new Promise<void>((resolve, reject) => {
     const write = db.transaction('journal', 'readwrite')
     const rows = write.objectStore('journal')

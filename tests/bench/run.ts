@@ -18,6 +18,7 @@ import { records } from './records.ts'
 import { relaunch } from './relaunch.ts'
 import { save } from './save.ts'
 import { screens } from './screens.ts'
+import { search } from './search.ts'
 import { serverRead } from './server-read.ts'
 import { sizes } from './sizes.ts'
 import { start } from './start.ts'
@@ -58,6 +59,7 @@ if (!only || !ALONE.includes(only)) {
     if (!only || only === 'save') figures.push(...(await save(home)))
     if (!only || only === 'drain') figures.push(...(await drain(home)))
     if (!only || only === 'search') figures.push(...(await journalSearch(home)))
+    if (!only || only === 'search-everything') figures.push(...(await search(home)))
     if (!only || only === 'records') figures.push(...(await records(home)))
     if (!only || only === 'relaunch') figures.push(...(await relaunch(home)))
     if (!only || only === 'screens') figures.push(...(await screens(home)))

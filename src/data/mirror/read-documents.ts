@@ -44,14 +44,19 @@ export interface DocumentRead extends DocumentContent {
 
 export interface FoldersView {
   profileId: string
-  category: Category
+  /** Null: of all categories. */
+  category: Category | null
   /** By date of creation; those only on this device last. */
   rows: FolderView[]
   asOf: string | null
 }
 
 /** Without what is in them, which may be a lot: see `readFolderTotals`. */
-export async function readFolders(db: UserDatabase, profileId: string, category: Category): Promise<FoldersView> {
+export async function readFolders(
+  db: UserDatabase,
+  profileId: string,
+  category: Category | null,
+): Promise<FoldersView> {
   return db.transaction('r', [db.folders, db.outbox, db.keeps, db.sync], async () => {
     const [found, changes, keeps, state] = await Promise.all([
       db.folders.where('value.profileId').equals(profileId).toArray(),
@@ -60,7 +65,7 @@ export async function readFolders(db: UserDatabase, profileId: string, category:
       readSyncState(db),
     ])
     const rows = folded('folders', found, changes)
-      .filter(({ content }) => content.category === category)
+      .filter(({ content }) => category === null || content.category === category)
       .map(({ content, row, isPending }): FolderView =>
         Object.assign(
           {

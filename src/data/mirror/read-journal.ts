@@ -1,8 +1,9 @@
 /** The journal as a screen shows it: days of one person, by ranges of the index `[person+day]`, never the whole table. */
 import { dayOf, daysInMonth, dayParts, type JournalContent, promptId } from '#contract/journal-content.ts'
+import type { JournalNoteContent } from '#contract/journal-notes-content.ts'
 import type { OutboxEntry } from '../database/entry.ts'
 import { readSyncState, type UserDatabase } from '../database/user-database.ts'
-import { folded } from './folded.ts'
+import { changesOf, folded } from './folded.ts'
 import { provenAt } from './freshness.ts'
 
 export interface JournalMonth {
@@ -134,6 +135,15 @@ export async function readAnswers(db: UserDatabase, profileId: string): Promise<
     return folded('journal', rows, pending)
       .map(({ content }) => content)
       .toSorted((a, b) => (a.day < b.day ? 1 : -1))
+  })
+}
+
+/** Notes of all days; without those that were taken away. */
+export async function readNotes(db: UserDatabase, profileId: string): Promise<JournalNoteContent[]> {
+  return db.transaction('r', db.journalNotes, db.outbox, async () => {
+    const rows = await db.journalNotes.where('value.profileId').equals(profileId).toArray()
+    const shown = folded('journalNotes', rows, await changesOf(db, 'journalNotes', profileId))
+    return shown.map(({ content }) => content).filter(({ note }) => note !== '')
   })
 }
 

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Plus } from 'lucide-react'
-import { type ReactNode, useEffect, useId, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { ATTRIBUTE_LIST_MAX, type AttributeListName, type AttributesContent } from '#contract/attributes-content.ts'
 import { StorageFullError } from '#data/errors.ts'
 import { LIST_WORDS } from '#words/attribute-words.ts'
@@ -25,7 +25,7 @@ interface ListCardProps {
 
 /** One of the three lists: read, added to and changed in place (SPEC §4). */
 export function ListCard({ list, store, state, content, isKnown }: ListCardProps) {
-  const id = useId()
+  const id = `list-${list}`
   const max = ATTRIBUTE_LIST_MAX
   const [deleting, setDeleting] = useState<Deleting | null>(null)
   const { titles, empty, add } = useListTexts()

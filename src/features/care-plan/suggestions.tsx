@@ -34,7 +34,7 @@ export function Suggestions({ plan }: { plan: CarePlanView }) {
     }
   }
   return (
-    <Card title={<Trans>The doctors’ records also mention</Trans>} icon={Stethoscope} tone="quiet">
+    <Card id="plan-mentioned" title={<Trans>The doctors’ records also mention</Trans>} icon={Stethoscope} tone="quiet">
       <ul className={css.list}>
         {open.map((suggestion) => (
           <li key={suggestion.id} className={css.item}>

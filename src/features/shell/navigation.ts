@@ -13,6 +13,7 @@ import {
   type LucideIcon,
   NotebookPen,
   Pill,
+  Search,
   Sparkles,
   Stethoscope,
   Syringe,
@@ -47,6 +48,7 @@ const records: Section = {
 
 export const SECTIONS: readonly Section[] = [
   { to: '/dashboard', label: msg`Dashboard`, icon: LayoutDashboard },
+  { to: '/dashboard/search', label: msg`Search`, icon: Search },
   carePlan,
   journal,
   { to: '/dashboard/incidents', label: msg`What happened`, icon: ClipboardList },

@@ -103,7 +103,7 @@ export const status = style({
 })
 export const language = style({
   display: 'none',
-  '@media': { [wide]: { display: 'block', gridColumn: 3, gridRow: 1 } },
+  '@media': { [wide]: { display: 'flex', gridColumn: 3, gridRow: 1 } },
 })
 export const notice = style({
   gridColumn: '1 / -1',

@@ -10,6 +10,7 @@ import { LanguageMenu } from './language-menu.tsx'
 import type { Panel } from './panels/panel.ts'
 import { ProfileMenu } from './profile-menu.tsx'
 import { ReceiptToasts } from './receipt-toasts.tsx'
+import { SearchLink } from './search-link.tsx'
 import { BottomBar, SideBar } from './section-links.tsx'
 import * as css from './shell.css.ts'
 import { SignInAgain } from './sign-in-again.tsx'
@@ -75,6 +76,7 @@ export function shellWith({ WaitingSheet }: ShellParts): FunctionComponent {
             </div>
             <ConnectionLine className={css.status} onPress={() => setPanel('waiting')} />
             <div className={css.language}>
+              <SearchLink />
               <LanguageMenu />
             </div>
           </header>

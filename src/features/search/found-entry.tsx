@@ -1,0 +1,56 @@
+import { useLingui } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
+import { memo, type MouseEvent } from 'react'
+import { keyed } from '#lib/keyed.ts'
+import { piecesOf } from '#lib/pieces.ts'
+import { formatSourceDate } from '#lib/source-date.ts'
+import { Facts } from '#ui/facts.tsx'
+import { mark } from '#ui/mark.css.ts'
+import type { Entry } from './entry.ts'
+import type { Found } from './search-index.ts'
+import { marksOf } from './words.ts'
+import * as css from './search.css.ts'
+
+interface FoundEntryProps {
+  found: Found
+  /** Whose it is. */
+  name: string
+  onFollow: (entry: Entry, event: MouseEvent) => void
+}
+
+/** One thing that was found: what it is, the words around the match, and whose it is. */
+export const FoundEntry = memo(function FoundEntry({ found: { entry, words }, name, onFollow }: FoundEntryProps) {
+  const { i18n } = useLingui()
+  const { title, text, facts, day, place } = entry
+  const date = formatSourceDate(day, i18n.locale)
+  const follow = (event: MouseEvent) => onFollow(entry, event)
+  return (
+    <li>
+      <Link {...place} className={css.found} data-found onClick={follow} onAuxClick={follow}>
+        <b className={css.title} dir="auto">
+          {title === '' ? date : <Marked text={title} words={words} />}
+        </b>
+        {text !== '' && (
+          <span dir="auto" className={css.words}>
+            <Marked text={text} words={words} />
+          </span>
+        )}
+        <small className={css.facts}>
+          <Facts of={[name, ...facts, title === '' ? '' : date]} />
+        </small>
+      </Link>
+    </li>
+  )
+})
+
+function Marked({ text, words }: { text: string; words: readonly string[] }) {
+  return keyed(piecesOf(text, marksOf(text, words))).map(({ item, key }) =>
+    item.isMarked ? (
+      <mark key={key} className={mark}>
+        {item.text}
+      </mark>
+    ) : (
+      item.text
+    ),
+  )
+}

@@ -1,0 +1,78 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { type MouseEvent, useState } from 'react'
+import { Button } from '#ui/button.tsx'
+import type { OfPerson } from './arranged.ts'
+import type { Entry, Group } from './entry.ts'
+import { FoundEntry } from './found-entry.tsx'
+import type { Found } from './search-index.ts'
+import * as css from './search.css.ts'
+
+const GROUP_WORDS: Record<Group, MessageDescriptor> = {
+  person: msg`Name and details`,
+  'care-plan': msg`Care plan`,
+  attributes: msg`Attributes`,
+  journal: msg`Journal`,
+  incidents: msg`What happened`,
+  appointments: msg`Appointments`,
+  documents: msg`Documents`,
+  records: msg`From the doctors’ records`,
+}
+
+/** Of each kind at first, and with each "Show more". */
+const AT_FIRST = 5
+const MORE = 50
+
+interface ResultsProps {
+  people: readonly OfPerson[]
+  /** By the id of the person. */
+  names: ReadonlyMap<string, string>
+  onFollow: (entry: Entry, event: MouseEvent) => void
+}
+
+/** What was found, by person and kind.  */
+export function Results({ people, names, onFollow }: ResultsProps) {
+  return (
+    <div className={css.people}>
+      {people.map(({ profileId, groups }) => (
+        <section key={profileId} aria-labelledby={`found-${profileId}`} className={css.person}>
+          <h2 id={`found-${profileId}`}>
+            <bdi>{names.get(profileId)}</bdi>
+          </h2>
+          {groups.map(({ group, found }) => (
+            <FoundGroup key={group} group={group} found={found} name={names.get(profileId) ?? ''} onFollow={onFollow} />
+          ))}
+        </section>
+      ))}
+    </div>
+  )
+}
+
+interface FoundGroupProps {
+  group: Group
+  found: readonly Found[]
+  name: string
+  onFollow: ResultsProps['onFollow']
+}
+
+function FoundGroup({ group, found, name, onFollow }: FoundGroupProps) {
+  const { t } = useLingui()
+  const [shown, setShown] = useState(AT_FIRST)
+  const rest = found.length - shown
+  return (
+    <div>
+      <h3 className={css.kind}>{t(GROUP_WORDS[group])}</h3>
+      <ol className={css.list}>
+        {found.slice(0, shown).map((one) => (
+          <FoundEntry key={one.entry.id} found={one} name={name} onFollow={onFollow} />
+        ))}
+      </ol>
+      {rest > 0 && (
+        <Button variant="quiet" onClick={() => setShown(shown + MORE)}>
+          <Trans>Show more ({rest})</Trans>
+        </Button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,137 @@
+import { expect, test } from 'vitest'
+import { piecesOf } from '#lib/pieces.ts'
+import { arranged } from './arranged.ts'
+import type { Entry } from './entry.ts'
+import { SearchIndex } from './search-index.ts'
+import { marksOf, wordsOf } from './words.ts'
+
+const entry = (id: string, text: string, rest: Partial<Entry> = {}): Entry => ({
+  id,
+  profileId: 'maya',
+  group: 'journal',
+  title: '',
+  text,
+  facts: [],
+  day: '',
+  place: { to: '/dashboard' },
+  ...rest,
+})
+
+const BOTH = new Set(['maya', 'tunde'])
+
+const complete = (index: SearchIndex) =>
+  new Promise<void>((resolve) => {
+    const stop = index.view.subscribe(() => {
+      if (!index.view.get().isComplete) return
+      stop()
+      resolve()
+    })
+  })
+
+async function indexOf(...entries: Entry[]): Promise<SearchIndex> {
+  const index = new SearchIndex()
+  index.put('all', entries)
+  await complete(index)
+  return index
+}
+
+const find = (index: SearchIndex, query: string, people: ReadonlySet<string> = BOTH) =>
+  index.view.get().find(query, people)
+const ids = (index: SearchIndex, query: string, people?: ReadonlySet<string>) =>
+  find(index, query, people).found.map(({ entry: { id } }) => id)
+
+test('finds whatever language it is written in, without regard to accents and capitals', async () => {
+  const index = await indexOf(
+    entry('fr', 'Il a aimé l’École'),
+    entry('es', 'El NIÑO durmió'),
+    entry('el', 'οδός'),
+    entry('ru', 'Ёжик спит'),
+    entry('zh', '他喜欢荡秋千'),
+    entry('ja', '今日はよく眠れた'),
+    entry('ko', '그네를 좋아해요'),
+    entry('ar', 'تحب الأرجوحة'),
+    entry('hi', 'उसे झूला पसंद है'),
+    entry('th', 'เธอชอบชิงช้า'),
+  )
+  const asked = ['ecole', 'nino', 'ΟΔΟΣ', 'ежик', '秋千', '眠れ', '그네', 'الأرجوحة', 'झूला', 'ชิงช้า']
+  expect(asked.map((query) => ids(index, query))).toEqual(
+    ['fr', 'es', 'el', 'ru', 'zh', 'ja', 'ko', 'ar', 'hi', 'th'].map((id) => [id]),
+  )
+})
+
+test('all words must occur, each perhaps only begun, wherever they stand', async () => {
+  const index = await indexOf(entry('a', 'The red swing', { title: 'Likes' }), entry('b', 'The red car'))
+  expect(ids(index, 'swing red')).toEqual(['a'])
+  expect(ids(index, 'lik sw')).toEqual(['a'])
+  expect(ids(index, 're')).toHaveLength(2)
+  expect(ids(index, ' ')).toEqual([])
+})
+
+test('a typo finds what is spelled nearly so, only where nothing has the very word, and says so', async () => {
+  const index = await indexOf(
+    entry('a', 'She loved the trampoline'),
+    entry('b', 'Take 250 mg'),
+    entry('c', 'The swing'),
+  )
+  expect(find(index, 'trampolin')).toMatchObject({ isSimilar: false })
+  expect(find(index, 'tranpolline')).toMatchObject({ isSimilar: true, found: [{ entry: { id: 'a' } }] })
+  expect(ids(index, 'swang')).toEqual(['c'])
+  // A dose is right or not.
+  expect(ids(index, '251')).toEqual([])
+})
+
+test('only of the people who are asked about', async () => {
+  const index = await indexOf(entry('a', 'swing'), entry('b', 'swing', { profileId: 'tunde' }))
+  expect(ids(index, 'swing', new Set(['tunde']))).toEqual(['b'])
+  expect(ids(index, 'swing', new Set(['somebody who is gone']))).toEqual([])
+})
+
+test('follows what is written and deleted', async () => {
+  const index = await indexOf(entry('a', 'swing'), entry('b', 'pasta'))
+  index.put('all', [entry('a', 'trampoline')])
+  await complete(index)
+  expect([ids(index, 'swing'), ids(index, 'pasta'), ids(index, 'trampoline')]).toEqual([[], [], ['a']])
+  index.put('more', [entry('c', 'trampoline too')])
+  await complete(index)
+  expect(ids(index, 'trampoline')).toHaveLength(2)
+})
+
+test('the newest first', async () => {
+  const index = await indexOf(
+    entry('old', 'swing', { day: '2024-05-03' }),
+    entry('year', 'swing', { day: '2025' }),
+    entry('new', 'the swing and the swing', { day: '2026-05-03' }),
+  )
+  expect(ids(index, 'swing')).toEqual(['new', 'year', 'old'])
+})
+
+test('the chosen person first, each person’s by kind', async () => {
+  const index = await indexOf(
+    entry('a', 'swing', { profileId: 'tunde' }),
+    entry('b', 'swing', { group: 'records' }),
+    entry('c', 'swing', { group: 'care-plan' }),
+  )
+  const shown = arranged(find(index, 'swing').found, ['maya', 'tunde'])
+  expect(shown.map(({ profileId, groups }) => [profileId, groups.map(({ group }) => group)])).toEqual([
+    ['maya', ['care-plan', 'records']],
+    ['tunde', ['journal']],
+  ])
+})
+
+test('marks the words as they were written', async () => {
+  const text = 'À l’École, encore l’e\u0301cole; 학교와 学校'
+  const index = await indexOf(entry('a', text))
+  const marked = (query: string) => {
+    const words = find(index, query).found[0]?.words ?? []
+    return piecesOf(text, marksOf(text, words))
+      .map((piece) => (piece.isMarked ? `[${piece.text}]` : piece.text))
+      .join('')
+  }
+  expect(marked('eco')).toBe('À l’[École], encore l’[e\u0301cole]; 학교와 学校')
+  expect(marked('학교')).toBe('À l’École, encore l’e\u0301cole; [학교와] 学校')
+  expect(marked('校')).toBe('À l’École, encore l’e\u0301cole; 학교와 学[校]')
+})
+
+test('what an apostrophe leaves is no word', () => {
+  expect(wordsOf('l’école, don’t, 5 ml')).toEqual(['ecole', 'don', '5', 'ml'])
+})

@@ -1,0 +1,28 @@
+/** Which words a text has, for finding them, and where they stand in it. */
+import { fold } from '#lib/fold.ts'
+import type { Mark } from '#lib/pieces.ts'
+
+/** Scripts that write without spaces: each letter is looked for by itself. */
+const UNSPACED = '[\\p{sc=Han}\\p{sc=Hiragana}\\p{sc=Katakana}\\p{sc=Thai}\\p{sc=Lao}\\p{sc=Khmer}\\p{sc=Myanmar}]'
+const IN_FOLDED = new RegExp(`${UNSPACED}|(?:(?!${UNSPACED})[\\p{L}\\p{N}])+`, 'gu')
+/** As it was written, a word has accents that stand apart. */
+const AS_WRITTEN = new RegExp(`${UNSPACED}\\p{M}*|(?:(?!${UNSPACED})[\\p{L}\\p{N}\\p{M}])+`, 'gu')
+const PLAIN = /^[\0-\u007f]*$/u
+const IN_PLAIN = /[a-z\d]+/gu
+
+/** A letter by itself is what an apostrophe leaves ("l’école", "don’t"): it tells nothing apart. */
+const isWord = (word: string): boolean => word.length > 1 || !/^\p{L}$/u.test(word) || IN_ONE.test(word)
+const IN_ONE = new RegExp(`^${UNSPACED}$`, 'u')
+
+/** The words of a text, each once, without accents and capitals. */
+export function wordsOf(text: string): string[] {
+  const folded = fold(text)
+  return [...new Set(folded.match(PLAIN.test(folded) ? IN_PLAIN : IN_FOLDED))].filter(isWord)
+}
+
+/** Where these words, as `wordsOf` gives them, stand in a text. In order, never overlapping. */
+export function marksOf(text: string, words: readonly string[]): Mark[] {
+  return [...text.matchAll(AS_WRITTEN)].flatMap(({ 0: word, index }) =>
+    words.includes(fold(word)) ? [{ from: index, to: index + word.length }] : [],
+  )
+}
