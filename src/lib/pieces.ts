@@ -17,9 +17,12 @@ const MARKS = 8
 const BEFORE = 50
 const SHOWN = 180
 
-/** The part of a text worth showing, the one around the first mark. `marks` come in order and never overlap. */
-export function piecesOf(text: string, marks: readonly Mark[]): Piece[] {
-  const { from, to } = excerpt(text, marks[0]?.from ?? 0)
+/**
+ * The part of a text worth showing, the one around the first mark. `marks` come in order and never overlap. `most`: letters
+ * that are shown of it.
+ */
+export function piecesOf(text: string, marks: readonly Mark[], most = SHOWN): Piece[] {
+  const { from, to } = excerpt(text, marks[0]?.from ?? 0, most)
   const pieces: Piece[] = []
   let at = from
   const plain = (end: number) => {
@@ -37,12 +40,12 @@ export function piecesOf(text: string, marks: readonly Mark[]): Piece[] {
 }
 
 /** The part around the first match, cut between words. */
-function excerpt(text: string, first: number): Mark {
-  if (text.length <= SHOWN) return { from: 0, to: text.length }
+function excerpt(text: string, first: number, most: number): Mark {
+  if (text.length <= most) return { from: 0, to: text.length }
   const space = first > BEFORE ? text.indexOf(' ', first - BEFORE) : -1
   // The match may stand right behind a very long word.
   const from = first <= BEFORE ? 0 : space === -1 || space >= first ? first : space + 1
-  const end = Math.min(from + SHOWN, text.length)
+  const end = Math.min(from + most, text.length)
   const cut = end < text.length ? text.lastIndexOf(' ', end) : end
   return { from, to: cut > first ? cut : end }
 }

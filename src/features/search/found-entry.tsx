@@ -11,6 +11,9 @@ import type { Found } from './search-index.ts'
 import { marksOf } from './words.ts'
 import * as css from './search.css.ts'
 
+/** Letters: a dose or a step that was cut off would say something else (DECISIONS I5). Answers are only pointed to. */
+const WHOLE = 1_000
+
 interface FoundEntryProps {
   found: Found
   /** Whose it is. */
@@ -21,7 +24,7 @@ interface FoundEntryProps {
 /** One thing that was found: what it is, the words around the match, and whose it is. */
 export const FoundEntry = memo(function FoundEntry({ found: { entry, words }, name, onFollow }: FoundEntryProps) {
   const { i18n } = useLingui()
-  const { title, text, facts, day, place } = entry
+  const { group, title, text, facts, day, place } = entry
   const date = formatSourceDate(day, i18n.locale)
   const follow = (event: MouseEvent) => onFollow(entry, event)
   return (
@@ -32,7 +35,7 @@ export const FoundEntry = memo(function FoundEntry({ found: { entry, words }, na
         </b>
         {text !== '' && (
           <span dir="auto" className={css.words}>
-            <Marked text={text} words={words} />
+            <Marked text={text} words={words} most={group === 'journal' ? undefined : WHOLE} />
           </span>
         )}
         <small className={css.facts}>
@@ -43,8 +46,14 @@ export const FoundEntry = memo(function FoundEntry({ found: { entry, words }, na
   )
 })
 
-function Marked({ text, words }: { text: string; words: readonly string[] }) {
-  return keyed(piecesOf(text, marksOf(text, words))).map(({ item, key }) =>
+interface MarkedProps {
+  text: string
+  words: readonly string[]
+  most?: number | undefined
+}
+
+function Marked({ text, words, most }: MarkedProps) {
+  return keyed(piecesOf(text, marksOf(text, words), most)).map(({ item, key }) =>
     item.isMarked ? (
       <mark key={key} className={mark}>
         {item.text}

@@ -132,6 +132,16 @@ test('marks the words as they were written', async () => {
   expect(marked('校')).toBe('À l’École, encore l’e\u0301cole; 학교와 学[校]')
 })
 
+test('a dose is shown whole, an answer around the match', () => {
+  const text = `${'Half a tablet at noon. '.repeat(20)}Never with milk.`
+  const shown = (most?: number) =>
+    piecesOf(text, marksOf(text, ['never']), most)
+      .map((piece) => piece.text)
+      .join('')
+  expect(shown(1_000)).toBe(text)
+  expect(shown()).toMatch(/^… .*Never with milk\.$/u)
+})
+
 test('what an apostrophe leaves is no word', () => {
   expect(wordsOf('l’école, don’t, 5 ml')).toEqual(['ecole', 'don', '5', 'ml'])
 })
