@@ -14,20 +14,18 @@ const FirstSteps = lazyIfKept(async () => (await import('#features/first-steps/f
 const handOver = () => import('#features/emergency/hand-over/hand-over-screen.tsx')
 const HandOver = lazyIfKept(async () => (await handOver()).HandOverScreen)
 
-const VIEWS = ['emergency', 'first-steps', 'hand-over'] as const
-
 export interface CarePlanSearch {
-  view?: (typeof VIEWS)[number]
+  view?: 'emergency' | 'first-steps' | 'hand-over'
   /** Id of what was logged, to be written into the plan. */
   incident?: string
 }
 
 export const Route = createFileRoute('/dashboard/care-plan')({
   staticData: { title: msg`Care plan` },
-  validateSearch: ({ view: asked, incident }: CarePlanSearch & Record<string, unknown>): CarePlanSearch => {
-    const view = VIEWS.find((one) => one === asked)
-    return { ...(view && { view }), ...(incident !== undefined && { incident }) }
-  },
+  validateSearch: ({ view, incident }: CarePlanSearch & Record<string, unknown>): CarePlanSearch => ({
+    ...((view === 'emergency' || view === 'first-steps' || view === 'hand-over') && { view }),
+    ...(incident !== undefined && { incident }),
+  }),
   component: byView({
     page: carePlanWith({ PhotoPlace }),
     below: InstallInvitation,
