@@ -85,7 +85,7 @@ function seenFields(seen: CarePlanEdit): CarePlanChange {
   return fields
 }
 
-/** "Still right": the family has read the plan, as `seen`, at `at` and confirms it (DECISIONS F6). */
+/** "Yes, it’s up to date": the family has read the plan, as `seen`, at `at` and confirms it (DECISIONS F6). */
 export interface ConfirmPlanInput {
   profileId: ProfileId
   at: Instant

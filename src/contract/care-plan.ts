@@ -83,7 +83,7 @@ export const CarePlanChange = z.partial(CarePlanFields)
 export type CarePlanChange = content.CarePlanChange
 
 /**
- * `POST /care-plan`: section fields plus the person; `confirmedAt` is the one-tap "Still right" (DECISIONS F6). `seen`
+ * `POST /care-plan`: section fields plus the person; `confirmedAt` is the one-tap "Yes, it’s up to date" (DECISIONS F6). `seen`
  * (additive): what the caller saw in these fields. Without it the fields are simply written.
  */
 export const CarePlanSave = z.object({

@@ -26,7 +26,7 @@ export async function saveSection(input: SaveSectionInput): Promise<void> {
   await account().write('carePlan.saveSection', input)
 }
 
-/** "Still right": the family has read the plan as it is shown, and confirms it. */
+/** "Yes, it’s up to date": the family has read the plan as it is shown, and confirms it. */
 export async function confirmPlan(plan: CarePlanContent): Promise<void> {
   const { platform, write } = account()
   const at = new Date(platform.now()).toISOString()

@@ -35,7 +35,7 @@ function UndoToast({ words, undo, takesFocus = false }: Offer) {
   return (
     <span className={css.offer}>
       {state === 'offered' && words}
-      {state === 'undone' && <Trans>It is there again.</Trans>}
+      {state === 'undone' && <Trans>It’s back.</Trans>}
       {state === 'failed' && <Trans>This could not be undone.</Trans>}
       {state === 'offered' && (
         <Button

@@ -36,7 +36,7 @@ export interface CommandWords<Input> {
 }
 
 const choose = () => msg`Somebody else changed the same thing. Your change waits for your choice.`
-const planRefused = () => msg`A change of the care plan was not accepted. It is kept for you to correct.`
+const planRefused = () => msg`A change to the care plan was not accepted. It is kept here so you can correct it.`
 const folderRefused = () => msg`A folder could not be changed on the service. See “Waiting to send”.`
 const documentRefused = () => msg`A document could not be changed on the service. See “Waiting to send”.`
 const wordsRefused = () => msg`What you wrote was not accepted. It is kept here. See “Waiting to send”.`
@@ -76,15 +76,15 @@ const COMMAND_WORDS: { [Name in CommandName]: CommandWords<CommandInput<Name>> }
     asked: choose,
   },
   'carePlan.confirm': {
-    title: () => msg`Care plan: “Still right”`,
-    past: () => msg`Care plan: “Still right”`,
+    title: () => msg`Care plan: “Yes, it’s up to date”`,
+    past: () => msg`Care plan: “Yes, it’s up to date”`,
     confirmed: null,
     refused: planRefused,
     asked: () => msg`The care plan was changed elsewhere after you read it. See “Waiting to send”.`,
     question: {
-      words: msg`The care plan was changed elsewhere after you read it. Is it still right?`,
-      mine: msg`Yes, still right`,
-      theirs: msg`No, I will read it first`,
+      words: msg`The care plan was changed elsewhere after you read it. Is it up to date?`,
+      mine: msg`Yes, it’s up to date`,
+      theirs: msg`No, I’ll read it first`,
     },
   },
   'dependents.create': {

@@ -32,7 +32,7 @@ test('another phone reads the code from the screen without any network, with wha
   expect(usual).toMatch(/As of \w{3} \d\d, \d{4}/)
   expect(usual).not.toContain('Dim the light')
 
-  await choose(page, 'What helps')
+  await choose(page, 'What to do')
   await expect.poll(() => readFromScreen(page)).toContain('2. Dim the light.')
   await dialog(page).getByText('The text, word for word').click()
   await expect(dialog(page).getByText('2. Dim the light.')).toBeVisible()
@@ -47,13 +47,13 @@ test('another phone reads the code from the screen without any network, with wha
     (await box('Notes from the family').elementHandle()) as ElementHandle<HTMLElement> | null,
   )
   await expect(box('Notes from the family')).toBeChecked()
-  await expect(dialog(page).getByText(/not fit as well/)).toContainText('Diet and feeding')
+  await expect(dialog(page).getByText(/not fit in the code/)).toContainText('Diet and feeding')
   expect(await readFromScreen(page), 'nothing is cut in the middle').not.toContain('Eats the same five')
   await device.close()
 
   page = await device.open(EMERGENCY)
   await press(page, 'Code')
-  await expect(dialog(page).getByRole('checkbox', { name: 'What helps', exact: true })).toBeChecked()
+  await expect(dialog(page).getByRole('checkbox', { name: 'What to do', exact: true })).toBeChecked()
   await page.keyboard.press('Escape')
   await press(page, 'Français')
   await press(page, 'Code')
@@ -111,12 +111,10 @@ test('the steps are taken one at a time, by hand and by keys, and the page is re
 
   await press(page, 'Listen')
   // Browsers for tests come without voices; on a device that has one it can be stopped.
-  const silent = page.getByText('This device has no voice of its own for English, so nothing can be read out.')
+  const silent = page.getByText('This device has no voice for English, so it cannot read this aloud.')
   const stop = page.getByRole('button', { name: 'Stop', exact: true })
   await expect(silent.or(stop)).toBeVisible()
-  await expect(
-    page.getByText(/^(The screen stays on while|This device does not let a page keep the screen on)/),
-  ).toBeVisible()
+  await expect(page.getByText(/^(The screen stays on while|This device cannot keep the screen on)/)).toBeVisible()
 })
 
 /** But for what the sign-in itself asks for: a browser has six connections to a server, and held ones are taken. */

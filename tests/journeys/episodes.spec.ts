@@ -38,7 +38,7 @@ test('a sign keeps its commas and its steps, moved and written without signal, o
 
   await editEpisodes(page)
   const card = emergencyCard(page)
-  await card.getByRole('button', { name: 'Add what you may see' }).click()
+  await card.getByRole('button', { name: 'Add a sign' }).click()
   await expect(card.getByLabel('When you see … (5)')).toBeFocused()
   await page.keyboard.type(SIGN)
   await page.keyboard.press('Tab')

@@ -51,7 +51,7 @@ test('eight taps and five fields lead from joining to a true emergency view', as
   await thumb.tap(question(page).getByRole('button', { name: 'Daughter' }))
   const who = page.getByRole('region', { name: /^Who is it\?/ })
   await thumb.write(who.getByLabel('Name'), 'Maya')
-  await expect(who.getByText('Written as Maya Haddad.')).toBeVisible()
+  await expect(who.getByText('Full name: Maya Haddad.')).toBeVisible()
   await thumb.write(who.getByLabel('Date of birth'), '2017-03-09')
   await thumb.tap(who.getByRole('button', { name: 'Continue' }))
   await expect(page.getByRole('heading', { level: 1, name: 'Does Maya have allergies?' })).toBeVisible()

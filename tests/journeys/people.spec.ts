@@ -130,11 +130,11 @@ test('what is being written in a plan is asked about before it goes, with signal
   const chooseTunde = async () => {
     await profileMenu(page).click()
     await page.getByRole('menuitem', { name: /^Tunde / }).click()
-    await expect(question).toContainText('What you changed in the care plan of Maya')
+    await expect(question).toContainText('Your changes to the care plan of Maya')
   }
 
   await goTo(page, 'Journal')
-  await expect(question).toContainText('What you changed in the care plan of Maya')
+  await expect(question).toContainText('Your changes to the care plan of Maya')
   await question.getByRole('button', { name: 'Keep editing' }).click()
   await expect(field).toHaveValue('Never on Fridays')
 

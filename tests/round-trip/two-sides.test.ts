@@ -168,7 +168,7 @@ test('an edit behind a merged one is merged in its turn', async () => {
   expect(await planOnServer(world.server, maya.id)).toMatchObject(combined)
 })
 
-test('"Still right" is taken when nothing has changed, also behind a change of one’s own', async () => {
+test('"Yes, it’s up to date" is taken when nothing has changed, also behind a change of one’s own', async () => {
   const world = await createWorld()
   const { phone, comeBack } = await phoneOfflineTabletOnline(world)
   await saveBasic(phone, maya.id, { diagnosisDetails: 'mine' })
@@ -182,7 +182,7 @@ test('"Still right" is taken when nothing has changed, also behind a change of o
 })
 
 for (const own of [false, true]) {
-  test(`"Still right" never confirms a change that was not read${own ? ', behind a change of one’s own' : ''}`, async () => {
+  test(`"Yes, it’s up to date" never confirms a change that was not read${own ? ', behind a change of one’s own' : ''}`, async () => {
     const world = await createWorld()
     const { phone, tablet, comeBack } = await phoneOfflineTabletOnline(world)
     const { lastConfirmedAt } = await planOnServer(world.server, maya.id)

@@ -126,7 +126,7 @@ const trimmed = (fields: object): Record<string, unknown> =>
     ),
   )
 
-/** What was found there, under the names that things have now. A question of "Still right" names the fields that differ. */
+/** What was found there, under the names that things have now. A question of "Yes, it’s up to date" names the fields that differ. */
 function theirsOf(
   command: Command<unknown, unknown>,
   input: unknown,

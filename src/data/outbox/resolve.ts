@@ -78,7 +78,7 @@ export async function answer(
     if (questions.some(({ thing }) => choices[thing] === 'theirs')) {
       await throwAway(db, platform, entry)
     }
-    // What a change only has to have seen ("Still right") is no longer so: one "no" gives all of it up.
+    // What a change only has to have seen ("Yes, it’s up to date") is no longer so: one "no" gives all of it up.
     const isGivenUp = questions.some(({ thing, wanted }) => wanted === undefined && choices[thing] === 'theirs')
     if (Object.keys(change.wanted).length === 0 || isGivenUp) {
       await db.outbox.delete(seq)

@@ -62,7 +62,7 @@ export function DeleteItem({ list, deleting, store, onClose }: DeleteItemProps) 
       onConfirm={remove}
     >
       <p>
-        <Trans>It is taken from the list “{attribute}”, here and on every other device.</Trans>
+        <Trans>It will be deleted from “{attribute}” on all your devices.</Trans>
       </p>
     </ConfirmDialog>
   )

@@ -59,7 +59,7 @@ export function ListCard({ list, store, state, content, isKnown }: ListCardProps
       {Object.hasOwn(state.failures, list) && <NotStored list={list} error={state.failures[list]} store={store} />}
       {state.full === list && (
         <Banner tone="error" role="alert">
-          <Trans>This list already holds {max} items. Delete one to make room for another.</Trans>
+          <Trans>This list is full ({max} items). Delete one first.</Trans>
         </Banner>
       )}
       <div className={css.add}>
@@ -120,9 +120,9 @@ function NotStored({ list, error, store }: NotStoredProps) {
     >
       <Trans>Failed to update {attribute}. Please try again.</Trans>{' '}
       {error instanceof StorageFullError ? (
-        <Trans>This device is full. What you wrote is still here: free some space first.</Trans>
+        <Trans>This device is full. Please free some space. What you wrote is still here.</Trans>
       ) : (
-        <Trans>What you wrote is still here, but only on this page.</Trans>
+        <Trans>What you wrote is still on this page, but not saved.</Trans>
       )}
     </Banner>
   )

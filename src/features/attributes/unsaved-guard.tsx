@@ -17,7 +17,7 @@ export function UnsavedGuard({ store, name }: { store: ListsStore; name: string 
   })
   return (
     <LeaveDialog {...question}>
-      <Trans>What you changed in the attributes of {name} is not saved yet.</Trans>
+      <Trans>Your changes to the attributes of {name} are not saved yet.</Trans>
     </LeaveDialog>
   )
 }

@@ -59,7 +59,7 @@ function PlanOf({ person, plan, parts: { PhotoPlace } }: PlanOfProps) {
   const carer = useProfile()
   const photos = usePhotos()
   const age = formatAge(person.birthDate, today(), i18n.locale)
-  const birthDate = person.birthDate === null ? t`Not written down` : formatPlainDate(person.birthDate, i18n.locale)
+  const birthDate = person.birthDate === null ? t`Not filled in` : formatPlainDate(person.birthDate, i18n.locale)
   const isKnown = useIsKnown(plan)
   const [incident] = useState(useSearch({ strict: false }).incident)
   const view = planView(person, plan.content, carer ?? null)
@@ -145,9 +145,9 @@ function NotHereYet({ name }: { name: string }) {
   return (
     <Banner tone="sand" isNews>
       {state === 'ok' || state === 'slow' ? (
-        <Trans>{name}’s care plan is on its way to this device.</Trans>
+        <Trans>Loading {name}’s care plan.</Trans>
       ) : (
-        <Trans>{name}’s care plan has not reached this device yet. It comes as soon as there is signal.</Trans>
+        <Trans>{name}’s care plan is not on this device yet. It will load once you’re online.</Trans>
       )}
     </Banner>
   )

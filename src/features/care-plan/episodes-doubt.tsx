@@ -27,7 +27,7 @@ export function EpisodesDoubt({ content, onEdit }: EpisodesDoubtProps) {
   return (
     <div className={css.doubt}>
       <p>
-        <Trans>Is this right? Below is what you typed before. Now each sign can stand with its own steps.</Trans>
+        <Trans>Is this right? This is what you wrote before. Each sign can now have its own steps.</Trans>
       </p>
       <div className={css.buttons}>
         <Button onClick={() => void confirm()}>

@@ -9,8 +9,8 @@ export function EpisodesEditor({ rows, error, onChange, onRemoved }: EditedRows<
   return (
     <RowsEditor
       name="episodes"
-      legend={<Trans>What you may see, and what to do</Trans>}
-      add={<Trans>Add what you may see</Trans>}
+      legend={<Trans>What you’ll see, and what to do</Trans>}
+      add={<Trans>Add a sign</Trans>}
       rows={rows}
       empty={{ sign: '', help: '' }}
       first="sign"

@@ -12,7 +12,7 @@ export function Episodes({ pairs }: { pairs: readonly Episode[] }) {
           {sign && (
             <div>
               <p className={css.label}>
-                <Trans>What it looks like</Trans>
+                <Trans>What you’ll see</Trans>
               </p>
               <p dir="auto" className={css.value}>
                 {sign}
@@ -22,7 +22,7 @@ export function Episodes({ pairs }: { pairs: readonly Episode[] }) {
           {help && (
             <div>
               <p className={css.label}>
-                <Trans>What helps</Trans>
+                <Trans>What to do</Trans>
               </p>
               <p dir="auto" className={`${css.value} ${css.help}`}>
                 {help}

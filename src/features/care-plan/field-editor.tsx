@@ -49,7 +49,7 @@ export function FieldEditor({ field, value, error, onChange, onRemoved }: FieldE
       value={value}
       onChange={onChange}
       error={message}
-      hint={style === 'list' ? t`Separate with commas, or put each on a line of its own.` : undefined}
+      hint={style === 'list' ? t`One per line.` : undefined}
       multiline={style !== 'line'}
       rows={style === 'list' ? 2 : 3}
       type={field === 'providerPhoneNumber' ? 'tel' : undefined}

@@ -31,12 +31,12 @@ export function LastConfirmed({ plan }: { plan: CarePlanContent }) {
           <output>{t(text)}</output>
           {isLongAgo && (
             <p className={css.unwritten}>
-              <Trans>That is a while ago. When you have a quiet moment, please read it through.</Trans>
+              <Trans>That was a while ago. Is it still up to date?</Trans>
             </p>
           )}
         </div>
         <Button variant="secondary" busy={isBusy} onClick={confirm}>
-          <Trans>Still right</Trans>
+          <Trans>Yes, it’s up to date</Trans>
         </Button>
         {hasFailed && (
           <Banner tone="error" role="alert">

@@ -41,7 +41,7 @@ export function MedicinesEditor({ rows, error, onChange, onRemoved }: EditedRows
               name={nameOf('dose')}
               value={dose}
               onChange={(text) => change({ dose: text })}
-              hint={index === 0 ? t`As you say it: half a tablet, 5 ml` : undefined}
+              hint={index === 0 ? t`For example: half a tablet, 5 ml` : undefined}
               autoComplete="off"
             />
             <SelectField
@@ -49,7 +49,7 @@ export function MedicinesEditor({ rows, error, onChange, onRemoved }: EditedRows
               name={nameOf('withFood')}
               value={withFood}
               onChange={(chosen) => change({ withFood: chosen as WithFood })}
-              placeholder={t`Not written down`}
+              placeholder={t`Not filled in`}
               options={[
                 { value: 'yes', label: t`Yes, with food` },
                 { value: 'no', label: t`No, not with food` },

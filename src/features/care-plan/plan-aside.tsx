@@ -37,7 +37,7 @@ export function PlanAside({ view, plan, isKnown }: { view: PlanView; plan: CareP
           <Calls lines={view.calls} roleOf={(line) => calledAs(line, i18n)} />
         ) : (
           <p className={css.unwritten}>
-            <Trans>No phone number is written down yet.</Trans>
+            <Trans>No phone number yet.</Trans>
           </p>
         )}
       </Card>

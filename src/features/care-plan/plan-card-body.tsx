@@ -65,7 +65,7 @@ function Unwritten({ card, onEdit }: Pick<PlanCardBodyProps, 'card' | 'onEdit'>)
         </Button>
       )}
       <p>
-        <Trans>Not written yet:</Trans>
+        <Trans>Not filled in yet:</Trans>
       </p>
       <ul className={css.chips}>
         {card.unwritten.map((label) => (

@@ -74,7 +74,7 @@ export function SectionEditor({ profileId, draft, locked, startAt, onCancel, onS
 
   const removed: ComponentProps<typeof FieldEditor>['onRemoved'] = (field, row, at, title, takesFocus) =>
     offerUndo({
-      words: t`“${title}” is removed.`,
+      words: t`“${title}” removed.`,
       takesFocus,
       undo: async () => {
         await putBack(profileId, section, field, row, at)

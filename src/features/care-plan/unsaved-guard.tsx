@@ -16,7 +16,7 @@ export function UnsavedGuard({ profileId, name }: { profileId: string; name: str
   })
   return (
     <LeaveDialog {...question}>
-      <Trans>What you changed in the care plan of {name} is not saved yet.</Trans>
+      <Trans>Your changes to the care plan of {name} are not saved yet.</Trans>
     </LeaveDialog>
   )
 }

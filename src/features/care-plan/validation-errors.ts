@@ -9,7 +9,7 @@ export function useErrorWords(): (error: FieldError) => string {
       case 'too-long':
         return t`Please shorten this to ${max} characters. It has ${actual} now.`
       case 'item-too-long':
-        return t`One entry has ${actual} characters. Please shorten it to ${max}, or make two of it.`
+        return t`One entry has ${actual} characters. Please shorten it to ${max} or split it in two.`
       case 'too-many':
         return t`Please keep this to ${max} entries. There are ${actual} now.`
       case 'row-too-long':

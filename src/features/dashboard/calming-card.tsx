@@ -28,11 +28,7 @@ export function CalmingCard({ person, attributes }: CalmingCardProps) {
       )}
       {attributes && items.length === 0 && (
         <p className={css.soft}>
-          {attributes.asOf === null ? (
-            <Trans>Not known on this device yet</Trans>
-          ) : (
-            <Trans>Nothing is written down yet.</Trans>
-          )}
+          {attributes.asOf === null ? <Trans>Not known on this device yet</Trans> : <Trans>Nothing here yet.</Trans>}
         </p>
       )}
     </Card>

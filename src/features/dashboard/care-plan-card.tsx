@@ -38,10 +38,10 @@ export function CarePlanCard({ person, plan }: { person: ActivePerson; plan: Car
 }
 
 function PlanWords({ plan }: { plan: CarePlanView }) {
-  if (plan.asOf === null) return <Trans>The care plan has not reached this device yet.</Trans>
+  if (plan.asOf === null) return <Trans>The care plan is not on this device yet.</Trans>
   return plan.exists ? (
-    <Trans>What helps, what to look out for, and whom to call.</Trans>
+    <Trans>What to do, what to look out for and who to call.</Trans>
   ) : (
-    <Trans>Nothing is written yet. Five minutes now can help a stranger later.</Trans>
+    <Trans>Nothing here yet. Five minutes now can help a stranger later.</Trans>
   )
 }

@@ -29,11 +29,11 @@ export function ConfirmedCard({ plan }: { plan: CarePlanView }) {
         <output>{t(text)}</output>
         {isLongAgo && (
           <p className={css.soft}>
-            <Trans>That is a while ago. When you have a quiet moment, please read it through.</Trans>
+            <Trans>That was a while ago. Is it still up to date?</Trans>
           </p>
         )}
         <Button variant="secondary" busy={isBusy} onClick={confirm}>
-          <Trans>Still right</Trans>
+          <Trans>Yes, it’s up to date</Trans>
         </Button>
         {hasFailed && (
           <p role="alert">

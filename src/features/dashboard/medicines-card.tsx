@@ -22,7 +22,7 @@ export function MedicinesCard({ view }: { view: RecordsView<'medications'> }) {
     <Card title={<Trans>Current medicines</Trans>} icon={Pill}>
       {current.length === 0 && (
         <p className={css.soft}>
-          <Trans>The records name no medicine that is taken now.</Trans>
+          <Trans>The records show no current medicines.</Trans>
         </p>
       )}
       <ul className={css.medicines}>

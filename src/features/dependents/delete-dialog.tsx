@@ -42,9 +42,9 @@ export function DeleteDialog({ dependent, onClose }: DeleteDialogProps) {
       >
         <p>
           {state === 'signed-out' ? (
-            <Trans>Deleting needs a connection, and you have to sign in again first. Nothing was deleted.</Trans>
+            <Trans>Please sign in again first. Nothing was deleted.</Trans>
           ) : (
-            <Trans>Deleting needs a connection, and there is none right now. Nothing was deleted.</Trans>
+            <Trans>You need to be online to delete. Nothing was deleted.</Trans>
           )}
         </p>
       </Dialog>
@@ -58,7 +58,7 @@ export function DeleteDialog({ dependent, onClose }: DeleteDialogProps) {
       toast(t`Failed to delete dependent`, { tone: 'error' })
       throw new Error(
         error instanceof ApiError && error.kind === 'unreachable'
-          ? t`Deleting needs a connection, and the service did not answer. Please try again later.`
+          ? t`Havenbook did not answer. Please try again later.`
           : error instanceof ApiError && error.problem
             ? error.problem.message
             : t`Failed to delete dependent`,
@@ -95,7 +95,7 @@ function WhatGoes({ dependent }: { dependent: DependentView }) {
     <div className={css.stack}>
       <div>
         <p>
-          <Trans>With {dependent.firstName} go:</Trans>
+          <Trans>Deleted with {dependent.firstName}:</Trans>
         </p>
         <ul className={css.goes}>
           {WHAT_GOES.map((words) => (
@@ -104,7 +104,7 @@ function WhatGoes({ dependent }: { dependent: DependentView }) {
         </ul>
         {isPending && (
           <p>
-            <Trans>Changes that are still waiting to be sent go too.</Trans>
+            <Trans>Changes not sent yet are deleted too.</Trans>
           </p>
         )}
         <p>

@@ -112,7 +112,7 @@ export function DependentDialog({ dependent, onClose, onSaved }: DependentDialog
         <TextField
           label={t`Relationship`}
           {...field('relation')}
-          hint={t`How they belong to you. Your own words are welcome.`}
+          hint={t`For example: son, niece, foster child`}
           autoComplete="off"
           suggestions={RELATION_NAMES.map((name) => t(RELATIONS[name].words))}
         />

@@ -115,7 +115,7 @@ function NextStep({ name }: { name: string }) {
           </ButtonLink>
         }
       >
-        <Trans>{name} is chosen now. What should somebody know who has to help?</Trans>
+        <Trans>{name} is now selected. What should a helper know?</Trans>
       </Banner>
     </div>
   )
@@ -136,15 +136,15 @@ function NoDependents({ isComplete, onAdd }: { isComplete: boolean; onAdd: () =>
         title={<Trans>No Dependents Found for this user</Trans>}
         action={addButton}
       >
-        <Trans>Add whom you look after: each gets a care plan, a journal and folders of their own.</Trans>
+        <Trans>Add the people you care for. Each gets their own care plan, journal and folders.</Trans>
       </EmptyState>
     )
   }
   return state === 'ok' || state === 'slow' || state === 'unknown' ? (
     <Skeleton lines={5} />
   ) : (
-    <EmptyState icon={Users} title={<Trans>This list has not reached this device yet</Trans>} action={addButton}>
-      <Trans>It comes as soon as there is signal. You can already add somebody.</Trans>
+    <EmptyState icon={Users} title={<Trans>This list is not on this device yet</Trans>} action={addButton}>
+      <Trans>It will load once you’re online. You can already add somebody.</Trans>
     </EmptyState>
   )
 }

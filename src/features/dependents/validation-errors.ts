@@ -11,7 +11,7 @@ export function useErrorWords(): (field: DependentField, error: DependentError) 
     lastName: t`Please enter a last name.`,
     birthDate: t`Please enter the date of birth.`,
     gender: t`Please choose one.`,
-    relation: t`Please say how they belong to you, such as Son or Niece.`,
+    relation: t`Please enter the relationship, such as Son or Niece.`,
   }
   return (field, error) => {
     const max = field === 'relation' ? RELATION_MAX : NAME_MAX

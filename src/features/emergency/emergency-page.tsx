@@ -93,7 +93,7 @@ export function EmergencyPage({
       <EmergencyCalls lines={model.calls} isFirstFilled />
       {model.missing.includes('calls') && (
         <p className={css.missing}>
-          <Trans>No phone number is written down yet.</Trans>
+          <Trans>No phone number yet.</Trans>
         </p>
       )}
 
@@ -108,7 +108,7 @@ export function EmergencyPage({
         ))}
         {isKnown && model.missing.includes('steps') && (
           <p className={css.missing}>
-            <Trans>What an episode looks like, and what helps, is not written down yet.</Trans>
+            <Trans>What you’ll see and what to do: not filled in yet.</Trans>
           </p>
         )}
         {isKnown && isEmpty && (
@@ -120,7 +120,7 @@ export function EmergencyPage({
         )}
         {!isKnown && (
           <p className={css.missing}>
-            <Trans>This care plan has not reached this device yet.</Trans>
+            <Trans>This care plan is not on this device yet.</Trans>
           </p>
         )}
         {model.calming.length > 0 && (

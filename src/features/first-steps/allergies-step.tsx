@@ -20,7 +20,7 @@ export function AllergiesStep({ plan, onDone, onSkip }: PlanStepProps) {
   const items = splitList(typed.allergies)
   const wrong =
     items.length === 0
-      ? t`Please write them down, or choose one of the other two buttons.`
+      ? t`Please write the allergies, or choose one of the other two buttons.`
       : items.length > LIST_MAX || items.some((item) => item.length > LIST_ITEM_MAX)
         ? t`Please shorten this.`
         : null

@@ -20,7 +20,7 @@ export function EpisodeStep({ plan, onDone, onSkip }: PlanStepProps) {
   const [row] = typedEpisodes([typed])
   const tooLong = t`Please shorten this to ${LIST_ITEM_MAX} characters.`
   const wrong = {
-    sign: row === undefined || row.sign === '' ? t`Please write what somebody would see.` : longer(row.sign),
+    sign: row === undefined || row.sign === '' ? t`Please write what you would see.` : longer(row.sign),
     help: row === undefined || row.help === '' ? t`Please write what to do then.` : longer(row.help),
   }
   const [outcome, submit] = useActionState<StepOutcome>(async () => {
@@ -55,7 +55,7 @@ export function EpisodeStep({ plan, onDone, onSkip }: PlanStepProps) {
         value={typed.help}
         onChange={(help) => type({ help })}
         error={said.help}
-        hint={t`One step on each line.`}
+        hint={t`One step per line.`}
         multiline
         rows={3}
         autoComplete="off"

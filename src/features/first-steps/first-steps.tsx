@@ -121,7 +121,7 @@ function StepsOf({ person, plan }: { person: ActivePerson; plan: CarePlanView })
         {step === null && (
           <>
             <p>
-              <Trans>The first steps are done. The rest has time.</Trans>
+              <Trans>The first steps are done. The rest can wait.</Trans>
             </p>
             <div className={css.buttons}>
               <ButtonLink to="/dashboard/care-plan" search={{ view: 'emergency' }}>

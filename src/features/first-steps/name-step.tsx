@@ -71,7 +71,7 @@ export function NameStep({ relation, familyName, onBack, onDone }: NameStepProps
         error={said.name}
         hint={
           firstName !== '' && lastName === familyName && lastName !== ''
-            ? t`Written as ${firstName} ${lastName}. Add the last name here if it is another.`
+            ? t`Full name: ${firstName} ${lastName}. Is the last name different? Add it here.`
             : t`First and last name.`
         }
         autoComplete="off"

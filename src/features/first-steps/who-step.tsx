@@ -15,7 +15,7 @@ export function WhoStep({ onAnswer, onLater }: { onAnswer: (answer: Answer) => v
   return (
     <div className={css.step}>
       <p className={css.soft}>
-        <Trans>A few short steps, and the emergency view is ready for whoever has to help.</Trans>
+        <Trans>A few short steps, and the emergency view is ready for anyone who helps.</Trans>
       </p>
       <ul className={css.answers}>
         {ORDER.map((name) => (

@@ -55,7 +55,7 @@ export function EmptyList<K extends RecordKind>({ list, view, isSearching, onCle
   if (view.problem === null && (state === 'ok' || state === 'slow' || state === 'unknown'))
     return <Skeleton lines={6} />
   return (
-    <EmptyState icon={list.icon} title={<Trans>This list has not reached this device yet</Trans>}>
+    <EmptyState icon={list.icon} title={<Trans>This list is not on this device yet</Trans>}>
       {view.problem === null && <Trans>It comes by itself as soon as the service can be reached.</Trans>}
     </EmptyState>
   )

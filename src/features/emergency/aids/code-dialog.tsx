@@ -27,7 +27,7 @@ export function CodeDialog({ open, onOpenChange, profileId, name, essentials }: 
       onOpenChange={onOpenChange}
       size="full"
       title={t`Code for another phone`}
-      description={t`Whoever points a camera at it reads this text, without any network. It says nothing else and leads nowhere.`}
+      description={t`Point any phone’s camera at it to read this text, even offline. It holds nothing else and opens no website.`}
     >
       <Code key={i18n.locale} profileId={profileId} name={name} essentials={essentials} />
     </Dialog>
@@ -64,14 +64,14 @@ function Code({ profileId, name, essentials }: Pick<CodeDialogProps, 'profileId'
           largestVersion={LARGEST_VERSION}
         />
         <p className={css.room}>
-          <Trans>{percent} of the room in the code is used.</Trans>
+          <Trans>The code is {percent} full.</Trans>
         </p>
         <output>
           {leftOut.length > 0 && (
             <span className={css.leftOut}>
               {plural(leftOut.length, {
-                one: `Does not fit as well, and is not in the code: ${names}.`,
-                other: `Do not fit as well, and are not in the code: ${names}.`,
+                one: `Does not fit in the code: ${names}.`,
+                other: `Do not fit in the code: ${names}.`,
               })}
             </span>
           )}

@@ -45,9 +45,7 @@ export function EmergencyAids({ model, asOf, pending, isKnown, isBig, onBig, awa
     <>
       <output className={reading.state === 'no-voice' ? css.word : undefined}>
         {reading.state === 'no-voice' && (
-          <Trans>
-            This device has no voice of its own for {languageName(i18n.locale)}, so nothing can be read out.
-          </Trans>
+          <Trans>This device has no voice for {languageName(i18n.locale)}, so it cannot read this aloud.</Trans>
         )}
       </output>
       {isKnown && guides.length > 0 && (

@@ -11,7 +11,7 @@ export function ScreenAwake() {
       {state === 'awake' ? (
         <Trans>The screen stays on while this page is open.</Trans>
       ) : (
-        <Trans>This device does not let a page keep the screen on: tap it now and then.</Trans>
+        <Trans>This device cannot keep the screen on. Tap it now and then.</Trans>
       )}
     </p>
   )

@@ -27,7 +27,7 @@ export function StepsDialog({ open, onOpenChange, firstName, guides }: StepsDial
   // From then on the focus goes along; before, the dialog gives it its first place.
   const [hasMoved, setMoved] = useState(false)
   const titleOf = ({ kind, sign }: Guide) =>
-    kind === 'calming' ? t`What calms ${firstName}` : sign === '' ? t`What helps` : t`If you see: ${sign}`
+    kind === 'calming' ? t`What calms ${firstName}` : sign === '' ? t`What to do` : t`If you see: ${sign}`
   const isLast = chosen !== null && at === chosen.steps.length - 1
   const back = () => {
     if (at > 0) setAt(at - 1)
