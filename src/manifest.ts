@@ -15,24 +15,24 @@ interface Words {
 /** By hand and not of the catalogues: they are the page's, and this is read without one. */
 const WORDS: Record<Language, Words> = {
   en: {
-    description: 'The care book of your family: care plans that open with no signal.',
+    description: 'The care book of your family: care plans that work offline.',
     emergency: ['Emergency', 'What a stranger must know, in large type'],
     today: ['Today’s question', 'One line for the journal'],
-    waiting: ['Waiting to send', 'What is only on this device'],
+    waiting: ['Waiting to send', 'Changes not sent yet'],
     screenshots: ['A care plan, kept on the phone', 'The dashboard on a wide screen'],
   },
   fr: {
-    description: 'Le carnet de soins de votre famille : des plans de soins qui s’ouvrent sans réseau.',
+    description: 'Le carnet de soins de votre famille : des plans de soins qui marchent hors connexion.',
     emergency: ['Urgence', 'Ce qu’un inconnu doit savoir, en grands caractères'],
     today: ['La question du jour', 'Une ligne pour le journal'],
-    waiting: ['En attente d’envoi', 'Ce qui n’est que sur cet appareil'],
+    waiting: ['En attente d’envoi', 'Les modifications pas encore envoyées'],
     screenshots: ['Un plan de soins, gardé sur le téléphone', 'Le tableau de bord sur un grand écran'],
   },
   es: {
-    description: 'El cuaderno de cuidados de su familia: planes de cuidados que se abren sin conexión.',
+    description: 'El cuaderno de cuidados de su familia: planes de cuidados que funcionan sin conexión.',
     emergency: ['Emergencia', 'Lo que un desconocido debe saber, en letra grande'],
     today: ['La pregunta de hoy', 'Una línea para el diario'],
-    waiting: ['Pendiente de envío', 'Lo que solo está en este dispositivo'],
+    waiting: ['Pendiente de envío', 'Los cambios aún sin enviar'],
     screenshots: ['Un plan de cuidados, guardado en el teléfono', 'El panel en una pantalla ancha'],
   },
 }

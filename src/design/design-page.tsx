@@ -33,7 +33,7 @@ export function DesignPage() {
       <ChoiceGroup
         legend="Theme"
         options={[
-          { value: 'device', label: 'As the device' },
+          { value: 'device', label: 'Same as the device' },
           { value: 'light', label: 'Light' },
           { value: 'dark', label: 'Dark' },
           { value: 'contrast', label: 'High contrast' },

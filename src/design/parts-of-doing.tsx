@@ -85,14 +85,14 @@ export const DOING: readonly Part[] = [
     name: 'StatusLine',
     shows: (
       <div className={css.fill}>
-        <StatusLine tone="ok" hint="Show what waits to be sent" onPress={nothing}>
-          All changes received · 14:02
+        <StatusLine tone="ok" hint="Show changes not sent yet" onPress={nothing}>
+          Everything saved
         </StatusLine>
-        <StatusLine tone="waiting" strong="2 changes only on this device" hint="Show them" onPress={nothing}>
+        <StatusLine tone="waiting" strong="2 changes not sent yet" hint="Show them" onPress={nothing}>
           {null}
         </StatusLine>
-        <StatusLine tone="off" strong="2 changes only on this device" hint="Show them too" onPress={nothing}>
-          No signal. Everything here is readable.
+        <StatusLine tone="off" strong="2 changes not sent yet" hint="Show them too" onPress={nothing}>
+          Offline. You can still read everything.
         </StatusLine>
       </div>
     ),

@@ -60,7 +60,7 @@ export const SHOWING: readonly Part[] = [
         <Banner icon={Info} action={<Button variant="quiet">Restart now</Button>}>
           Update ready
         </Banner>
-        <Banner tone="sand">The care plan is on its way to this device.</Banner>
+        <Banner tone="sand">Loading the care plan.</Banner>
         <Banner tone="error">This could not be saved. Please try again.</Banner>
       </div>
     ),

@@ -15,13 +15,13 @@ export function AsOf({ asOf, pending = 0 }: AsOfProps) {
   const isToday = asOf !== null && plainDateOf(new Date(asOf)) === today()
   const moment = asOf === null ? '' : formatMoment(asOf, i18n.locale)
   if (pending === 0) {
-    if (asOf === null) return <Trans>Not read from the service yet</Trans>
+    if (asOf === null) return <Trans>Not loaded yet</Trans>
     return isToday ? <Trans>As of today {moment}</Trans> : <Trans>As of {moment}</Trans>
   }
   const plus = (
     <Plural value={pending} one="plus # of your changes not yet sent" other="plus # of your changes not yet sent" />
   )
-  if (asOf === null) return <Trans>Not read from the service yet, {plus}</Trans>
+  if (asOf === null) return <Trans>Not loaded yet, {plus}</Trans>
   return isToday ? (
     <Trans>
       As of today {moment}, {plus}

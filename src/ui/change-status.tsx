@@ -14,7 +14,7 @@ export function ChangeStatus({ status }: ChangeStatusProps) {
       {status?.kind === 'asked' && <Trans>This was changed elsewhere too. See “Waiting to send” to choose.</Trans>}
       {status?.kind === 'refused' && <Trans>A change was not accepted. See “Waiting to send” to correct it.</Trans>}
       {status?.kind === 'on-device' && <Trans>Saved on this device</Trans>}
-      {status?.kind === 'received' && <Trans>Received {formatTime(status.at)}</Trans>}
+      {status?.kind === 'received' && <Trans>Saved {formatTime(status.at)}</Trans>}
     </output>
   )
 }

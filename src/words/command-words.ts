@@ -35,12 +35,12 @@ export interface CommandWords<Input> {
   question?: { words: MessageDescriptor; mine: MessageDescriptor; theirs: MessageDescriptor }
 }
 
-const choose = () => msg`Somebody else changed the same thing. Your change waits for your choice.`
+const choose = () => msg`Somebody else changed the same thing. Please choose what to keep.`
 const planRefused = () => msg`A change to the care plan was not accepted. It is kept here so you can correct it.`
-const folderRefused = () => msg`A folder could not be changed on the service. See “Waiting to send”.`
-const documentRefused = () => msg`A document could not be changed on the service. See “Waiting to send”.`
+const folderRefused = () => msg`A folder could not be changed. See “Waiting to send”.`
+const documentRefused = () => msg`A document could not be changed. See “Waiting to send”.`
 const wordsRefused = () => msg`What you wrote was not accepted. It is kept here. See “Waiting to send”.`
-const appointmentRefused = () => msg`An appointment could not be changed on the service. See “Waiting to send”.`
+const appointmentRefused = () => msg`An appointment could not be changed. See “Waiting to send”.`
 const fileRefused = () => msg`A file was not accepted. It is kept here. See “Waiting to send”.`
 
 const COMMAND_WORDS: { [Name in CommandName]: CommandWords<CommandInput<Name>> } = {

@@ -61,7 +61,7 @@ async function signedIn(browser: Browser, wire: Wire): Promise<Page> {
   await page.getByLabel('Email').fill(ada.email)
   await page.getByLabel('Password', { exact: true }).fill(ada.password)
   await page.getByRole('button', { name: 'Log In' }).click()
-  await page.getByText(/Ready for no signal: (\d+) of \1/).waitFor()
+  await page.getByText('Works offline').waitFor()
   const before = wire.passages.length
   await page.goto(wire.origin + PLAN)
   await page.getByRole('region', { name: 'Needed Accommodations' }).waitFor()

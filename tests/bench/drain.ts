@@ -50,19 +50,19 @@ async function drained(home: Home, people: string[]): Promise<{ ours: number; th
     // What the server has now is what the changes of the outbox have seen.
     const queued = changesOf(people, await page.evaluate(plansNow, people), 'line')
     await page.goto(home.origin + PLAN)
-    await page.getByText('All changes received').waitFor()
+    await page.getByText('Everything saved').waitFor()
     await context.setOffline(true)
-    await page.getByText('No signal').waitFor()
+    await page.getByText('Offline.').waitFor()
     const database = await openUserDatabase(page)
     await database.evaluate(queue, queued.map(entryOf))
     await page.reload()
     await page
-      .getByText(`${CHANGES.toLocaleString('en-US')} changes only on this device`)
+      .getByText(`${CHANGES.toLocaleString('en-US')} changes not sent yet`)
       .first()
       .waitFor()
     const began = performance.now()
     await context.setOffline(false)
-    await page.getByText('All changes received').waitFor({ timeout: 120_000 })
+    await page.getByText('Everything saved').waitFor({ timeout: 120_000 })
     const ours = performance.now() - began
     const now = await page.evaluate(plansNow, people)
     const last = new Map(queued.map(({ profileId, wanted }) => [profileId, wanted.napTime]))

@@ -32,7 +32,7 @@ export async function familyAtHome(): Promise<Home> {
   await page.getByLabel('Email').fill(ada.email)
   await page.getByLabel('Password', { exact: true }).fill(ada.password)
   await page.getByRole('button', { name: 'Log In' }).click()
-  await page.getByText(/Ready for no signal: (\d+) of \1/).waitFor()
+  await page.getByText('Works offline').waitFor()
   await page.getByRole('button', { name: /Ada/ }).click()
   await page.getByRole('menuitem', { name: /Maya/ }).click()
   await page.goto(`${origin}${PLAN}`)

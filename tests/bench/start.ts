@@ -1,6 +1,6 @@
 /**
  * What a start asks of the server, counted on the wire in a real browser: the first one of the demo family, from the tap
- * on Log In until everything is ready for no signal; and one of a device that has everything, where nothing is new.
+ * on Log In until everything works offline; and one of a device that has everything, where nothing is new.
  */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -72,7 +72,7 @@ export async function start(): Promise<Figure[]> {
 interface FirstStart {
   /** Asked before anybody had signed in. */
   before: Passage[]
-  /** Until "Ready for no signal: n of n". */
+  /** Until "Works offline". */
   asked: Passage[]
 }
 
@@ -83,7 +83,7 @@ async function firstStart(profile: string, wire: Wire): Promise<FirstStart> {
     await page.getByLabel('Password', { exact: true }).fill(ada.password)
     const began = wire.passages.length
     await page.getByRole('button', { name: 'Log In' }).click()
-    await page.getByText(/Ready for no signal: (\d+) of \1/).waitFor()
+    await page.getByText('Works offline').waitFor()
     const asked = wire.passages.slice(began)
     await page.evaluate(() => navigator.serviceWorker.ready)
     await quiet(wire)
@@ -101,7 +101,7 @@ async function laterStart(
     await prepare(phone)
     const began = wire.passages.length
     await phone.page.goto(`${wire.origin}/dashboard`)
-    await phone.page.getByText(/Ready for no signal: (\d+) of \1/).waitFor()
+    await phone.page.getByText('Works offline').waitFor()
     await quiet(wire)
     return callsOf(wire.passages.slice(began))
   })
@@ -139,7 +139,7 @@ function firstFigure({ before, asked }: FirstStart): Figure {
   )
   const counted = asked.filter(({ path }) => !Object.values(APART).some((pattern) => pattern.test(path)))
   return {
-    name: 'Requests of a first start, from the sign-in to "Ready for no signal"',
+    name: 'Requests of a first start, from the sign-in to "Works offline"',
     value: `${counted.length}, ${kB(bodies(counted))} of bodies`,
     against: `${names(counted)}; apart: ${apart.join(', ')}; before the sign-in: ${names(before) || 'none'}`,
     target: `≤ ${FIRST_REQUESTS}`,

@@ -130,7 +130,7 @@ test('a name that is too long stays in its field, with its count, until it fits'
   await expect(field(page, 'Interests')).toBeHidden()
   // The words of SPEC §8 say it, and nothing else does.
   await expect(page.getByText('Updated Interests successfully!')).toBeVisible()
-  await expect(list(page, 'Interests').getByText(/^Received/)).toHaveCount(0)
+  await expect(list(page, 'Interests').getByText(/^Saved \d/)).toHaveCount(0)
 })
 
 test('the same item edited on two devices is asked in plain words, and both can be kept', async ({
@@ -158,13 +158,13 @@ test('the same item edited on two devices is asked in plain words, and both can 
   await expect(sheet.getByRole('radio').first()).toHaveAccessibleName('Keep both')
   await sheet.getByLabel('Keep both').check()
   await sheet.getByRole('button', { name: 'Save my answer' }).click()
-  await expect(sheet.getByText('Everything you wrote has been received.')).toBeVisible({ timeout: 20_000 })
+  await expect(sheet.getByText('Everything you wrote is saved.')).toBeVisible({ timeout: 20_000 })
 
   await test.step('the history tells when it was typed, sent and received', async () => {
     await sheet.getByText('History').click()
     const first = sheet.getByRole('listitem').filter({ hasText: 'Attributes' }).first()
     await expect(first).toContainText(/Typed: \w+ \d\d, \d\d:\d\d:\d\d/)
-    await expect(first).toContainText(/Received by the service: /)
+    await expect(first).toContainText(/Saved: /)
   })
   const { strengths, interests, calmingStrategies } = await attributesOnServer(gate, maya.id)
   expect(namesOf(interests)).toEqual(expect.arrayContaining(['Ponies', 'Donkeys']))
@@ -195,7 +195,7 @@ test('lists that the server refuses are corrected in “Waiting to send”', asy
   await expect(sheet.getByText('Please write something here.')).toBeVisible()
   await sheet.getByLabel('Interests').fill('Kites')
   await sheet.getByRole('button', { name: 'Save and send again' }).click()
-  await expect(sheet.getByText('Everything you wrote has been received.')).toBeVisible({ timeout: 20_000 })
+  await expect(sheet.getByText('Everything you wrote is saved.')).toBeVisible({ timeout: 20_000 })
   await expect.poll(async () => namesOf((await attributesOnServer(gate, maya.id)).interests)).toContain('Kites')
 })
 

@@ -18,7 +18,7 @@ for (const { isExpired, called } of [
     await goTo(page, 'Care plan')
     await gate.become('gone')
     await editPlan(page, 'Needed Accommodations', 'Nap time', 'Sent while the app was closed')
-    await expect(statusLine(page)).toContainText('1 change only on this device')
+    await expect(statusLine(page)).toContainText('1 change not sent yet')
 
     const elsewhere = await device.tab('about:blank')
     const devtools = await device.context.newCDPSession(elsewhere)

@@ -39,7 +39,7 @@ test('a server killed in the middle of a request gets the change once when it is
   await home.server.kill()
   await gate.become('gone')
   held.release()
-  await expect(statusLine(page)).toContainText('1 change only on this device')
+  await expect(statusLine(page)).toContainText('1 change not sent yet')
 
   await home.restart()
   await gate.become('clear')

@@ -21,9 +21,10 @@ const buildOf = (page: Page) => page.locator('script[type=module][src]').first()
 /** What the framework has drawn; the early painting stands beside it until then. */
 const screen = (page: Page) => page.locator('#root')
 
-async function expectEverything(page: Page): Promise<void> {
+/** `said`: how the build that runs speaks of what it has not sent. */
+async function expectEverything(page: Page, said: string): Promise<void> {
   for (const { text } of UNSENT) await expect(screen(page).getByText(text)).toBeVisible()
-  await expect(statusLine(page)).toContainText(`${ALL} changes only on this device`)
+  await expect(statusLine(page)).toContainText(`${ALL} changes ${said}`)
 }
 
 /** Fetches today's worker behind the page of the first build, and lets the next visit begin with it. */
@@ -57,7 +58,7 @@ for (const { hasTokens, called } of [
 
     const first = await test.step('it opens without a network, as it was left', async () => {
       await page.goto(CARE_PLAN)
-      await expectEverything(page)
+      await expectEverything(page, 'only on this device')
       return buildOf(page)
     })
 
@@ -74,7 +75,7 @@ for (const { hasTokens, called } of [
       } else {
         await gate.become('gone')
         page = await device.open(CARE_PLAN)
-        await expectEverything(page)
+        await expectEverything(page, 'not sent yet')
       }
       expect(await buildOf(page)).not.toBe(first)
     })

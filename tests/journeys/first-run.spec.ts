@@ -108,7 +108,7 @@ test('the server dies after joining: what was done is kept over a killed browser
   await device.kill()
   page = await device.open('/dashboard')
   await expect(page.getByRole('region', { name: 'Sam’s care plan' })).toBeVisible()
-  await expect(statusLine(page)).toContainText(/2 changes only on this device/)
+  await expect(statusLine(page)).toContainText(/2 changes not sent yet/)
   await page.goto(`${CARE_PLAN}?view=first-steps`)
   await page.getByLabel('When you see …').waitFor({ state: 'attached' })
   expect(await page.locator('#boot > *').count(), 'nothing painted early stands over it').toBe(0)

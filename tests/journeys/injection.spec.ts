@@ -113,7 +113,7 @@ test('texts that want to run are shown as they were typed, on every screen, and 
     const sheet = page.getByRole('dialog', { name: 'Waiting to send' })
     await expect(sheet).toContainText(CHILD.firstName)
     await device.context.setOffline(false)
-    await expect(sheet.getByText('Everything you wrote has been received.')).toBeVisible({ timeout: 20_000 })
+    await expect(sheet.getByText('Everything you wrote is saved.')).toBeVisible({ timeout: 20_000 })
     await sheet.getByText('History').click()
     await expect(sheet.getByRole('listitem').filter({ hasText: CHILD.firstName }).first()).toBeVisible()
     await page.keyboard.press('Escape')

@@ -71,7 +71,7 @@ test('an answer written without signal outlives its browser and arrives once', a
     await dialog.getByRole('button', { name: 'Save' }).click()
     await expect(dialog).toBeHidden()
     await expect(page.getByText('Saved on this device', { exact: true })).toBeVisible()
-    await expect(cellOf(page, TODAY, 'answered, only on this device')).toBeVisible()
+    await expect(cellOf(page, TODAY, 'answered, not sent yet')).toBeVisible()
   })
 
   await test.step('it is there after a flat battery, with nothing to reach', async () => {
@@ -79,14 +79,14 @@ test('an answer written without signal outlives its browser and arrives once', a
     await home.server.kill()
     await gate.become('gone')
     page = await device.open(JOURNAL, { offline: true })
-    const cell = cellOf(page, TODAY, 'answered, only on this device')
+    const cell = cellOf(page, TODAY, 'answered, not sent yet')
     await cell.click()
     await expect(promptOf(page, TODAY).getByLabel('Answer', { exact: true })).toHaveValue(words)
     await expect(promptOf(page, TODAY).getByText('Saved on this device')).toBeVisible()
     await page.keyboard.press('Escape')
     await expect(promptOf(page, TODAY)).toBeHidden()
     await expect(cell).toBeFocused()
-    await expect(statusLine(page)).toContainText('1 change only on this device')
+    await expect(statusLine(page)).toContainText('1 change not sent yet')
   })
 
   await test.step('it arrives once', async () => {
@@ -348,7 +348,7 @@ test('at midnight today moves on, and an open question keeps its day', async ({ 
   await expect(promptOf(page, TODAY)).toBeVisible()
   await expect(field).toHaveValue('Written before midnight.')
   await promptOf(page, TODAY).getByRole('button', { name: 'Save' }).click()
-  await expect(cellOf(page, TODAY, 'answered').or(cellOf(page, TODAY, 'answered, only on this device'))).toBeVisible()
+  await expect(cellOf(page, TODAY, 'answered').or(cellOf(page, TODAY, 'answered, not sent yet'))).toBeVisible()
   await expect(page.getByRole('heading', { name: questionOf(english, tomorrow) })).toBeVisible()
 })
 

@@ -14,11 +14,11 @@ import {
 
 /** `offline`: the device itself knows that it has no connection. */
 const LOST: { condition: NetworkCondition; offline?: boolean; called: string; says: string }[] = [
-  { condition: 'gone', offline: true, called: 'no signal', says: 'No signal. Everything here is readable.' },
+  { condition: 'gone', offline: true, called: 'no signal', says: 'Offline. You can still read everything.' },
   {
     condition: 'stalled',
     called: 'a network that connects and never answers',
-    says: 'Signal is there, but the service does not answer.',
+    says: 'You’re online, but Havenbook does not answer.',
   },
   {
     condition: 'portal',
@@ -55,16 +55,16 @@ for (const { condition, offline = false, called, says } of LOST) {
 
     await test.step('an edit survives a flat battery', async () => {
       await editPlan(page, 'Needed Accommodations', 'Nap time', 'A quiet hour at one o’clock')
-      await expect(statusLine(page)).toContainText('1 change only on this device')
+      await expect(statusLine(page)).toContainText('1 change not sent yet')
       await device.kill()
       page = await device.open(CARE_PLAN, { offline })
       await expect(page.getByText('A quiet hour at one o’clock').first()).toBeVisible({ timeout: AT_ONCE })
-      await expect(statusLine(page)).toContainText('1 change only on this device')
+      await expect(statusLine(page)).toContainText('1 change not sent yet')
     })
 
     await test.step('so does a second one, on another card', async () => {
       await editPlan(page, 'Emergency Care', 'Notes from the family', 'The new headphones are in the green bag')
-      await expect(statusLine(page)).toContainText('2 changes only on this device')
+      await expect(statusLine(page)).toContainText('2 changes not sent yet')
     })
 
     await test.step('the emergency view is there in three languages', async () => {

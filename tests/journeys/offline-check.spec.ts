@@ -5,12 +5,12 @@ import { openUserDatabase } from '#tests/support/user-database.ts'
 
 const CHECK = '/dashboard/no-signal'
 
-const headline = (page: Page) => page.getByText(/^Ready for no signal: \d+ of \d+/)
-const allReady = (page: Page) => page.getByText(/^Ready for no signal: (\d+) of \1, as of (\w+ )?\d\d:\d\d$/)
-const missing = (page: Page) => page.getByRole('region', { name: 'Without signal this would be missing' })
+const headline = (page: Page) => page.getByText(/^(Works offline|Ready offline: \d+ of \d+)/)
+const allReady = (page: Page) => page.getByText(/^Works offline, as of (\w+ )?\d\d:\d\d$/)
+const missing = (page: Page) => page.getByRole('region', { name: 'Missing when offline' })
 
 async function tryNow(page: Page): Promise<void> {
-  await page.getByRole('button', { name: /^Try (now|again)$/ }).click()
+  await page.getByRole('button', { name: /^(Check now|Try again)$/ }).click()
   await expect(headline(page)).toBeVisible()
 }
 
@@ -48,8 +48,8 @@ test('a device that holds everything says so from what it read, with the network
   let page = await device.open('/login')
   await signIn(page)
   for (const name of ['no-signal', 'before-appointment', 'note-page']) await keptWhenIdle(page, name)
-  await page.getByRole('link', { name: /^Ready for no signal/ }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Try without signal' })).toBeFocused()
+  await page.getByRole('link', { name: 'Works offline' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Check offline access' })).toBeFocused()
   await tryNow(page)
   await expect(allReady(page)).toBeVisible()
   const said = await headline(page).textContent()
@@ -85,11 +85,11 @@ test('what is missing is named, cannot be fetched without a network, and comes w
     'Maya Okafor: Strengths, interests, what calms',
   ])
 
-  const fetchMissing = missing(page).getByRole('button', { name: 'Fetch what is missing' })
+  const fetchMissing = missing(page).getByRole('button', { name: 'Download what is missing' })
   await fetchMissing.click()
   // The words may have stood there before: the attempt itself has to end while there is no network.
   await expect(fetchMissing).toBeEnabled()
-  await expect(missing(page).getByRole('status')).toContainText('There is no connection to the service just now.')
+  await expect(missing(page).getByRole('status')).toContainText('Havenbook cannot be reached now.')
   await expect(names).toHaveCount(4)
 
   await gate.become('clear')

@@ -135,7 +135,7 @@ test('a photo is chosen and cut with the keyboard and no server, stands without 
   await expect(
     page.getByRole('main').getByRole('button', { name: 'Photo of Maya Okafor' }).locator('img'),
   ).toBeVisible()
-  await expect(statusLine(page)).toContainText('1 change only on this device')
+  await expect(statusLine(page)).toContainText('1 change not sent yet')
   await device.close()
 
   page = await device.open('/robots.txt')

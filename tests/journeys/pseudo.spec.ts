@@ -162,7 +162,7 @@ test('every screen of the dashboard can be translated, and has room for longer w
   const page = await home.device.open('/login')
   // All of what the family has written passes by once, after the sign-in.
   const data = gatherData(page)
-  // Without a service worker nothing is ever ready for no signal.
+  // Without a service worker nothing is ever ready offline.
   await untilIdle(page, () => enter(page))
   await speakPseudo(page)
   for (const path of DASHBOARD) await look(page, path, data)

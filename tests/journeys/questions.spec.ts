@@ -33,7 +33,7 @@ test('the same field changed here and elsewhere is asked about, and both can be 
   await expectAllReceived(there)
 
   await device.context.setOffline(false)
-  await expect(statusLine(page)).toContainText('1 change only on this device')
+  await expect(statusLine(page)).toContainText('1 change not sent yet')
   const sheet = await openWaiting(page)
   await expect(sheet.getByText('Needs your answer')).toBeVisible({ timeout: 20_000 })
   await sheet.getByRole('button', { name: 'Answer' }).click()
@@ -41,7 +41,7 @@ test('the same field changed here and elsewhere is asked about, and both can be 
   await expect(sheet.getByText('Autism. Written there.')).toBeVisible()
   await sheet.getByLabel('Keep both').check()
   await sheet.getByRole('button', { name: 'Save my answer' }).click()
-  await expect(sheet.getByText('Everything you wrote has been received.')).toBeVisible({ timeout: 20_000 })
+  await expect(sheet.getByText('Everything you wrote is saved.')).toBeVisible({ timeout: 20_000 })
 
   const { diagnosisDetails } = await planOnServer(gate, maya.id)
   expect(diagnosisDetails).toContain('Autism. Written here.')
@@ -85,7 +85,7 @@ test('a change that the server refuses becomes a card, delays nobody else, and c
   await expect(sheet.getByText('Not accepted: Too good to be true.')).toBeVisible()
   gate.clearOverrides()
   await sheet.getByRole('button', { name: 'Retry' }).click()
-  await expect(sheet.getByText('Everything you wrote has been received.')).toBeVisible({ timeout: 20_000 })
+  await expect(sheet.getByText('Everything you wrote is saved.')).toBeVisible({ timeout: 20_000 })
   await expect.poll(() => planOnServer(gate, maya.id)).toMatchObject({ napTime: 'Refused at first' })
 })
 
@@ -103,7 +103,7 @@ test('a discarded change is not sent, and can be brought back from the trash', a
     .or(page.getByRole('alertdialog'))
     .getByRole('button', { name: 'Discard' })
     .click()
-  await expect(sheet.getByText('Everything you wrote has been received.')).toBeVisible()
+  await expect(sheet.getByText('Everything you wrote is saved.')).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(page.getByText('Thought better of it')).toBeHidden()
   await device.context.setOffline(false)

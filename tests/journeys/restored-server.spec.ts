@@ -42,7 +42,7 @@ test('after a restore the phone shows what the server has, sends what is unsent,
   await test.step('one more change, without signal', async () => {
     await device.context.setOffline(true)
     await editPlan(page, 'Emergency Care', 'Notes from the family', 'Unsent when the server was restored')
-    await expect(statusLine(page)).toContainText('1 change only on this device')
+    await expect(statusLine(page)).toContainText('1 change not sent yet')
   })
 
   await test.step('the server is restored', async () => {

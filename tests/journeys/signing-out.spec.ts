@@ -24,7 +24,7 @@ async function writeWithoutSignal(device: Device, page: Page): Promise<void> {
   await goTo(page, 'Care plan')
   await device.context.setOffline(true)
   await editPlan(page, 'Needed Accommodations', 'Nap time', TYPED)
-  await expect(statusLine(page)).toContainText('1 change only on this device')
+  await expect(statusLine(page)).toContainText('1 change not sent yet')
 }
 
 /** Every database that can still be opened here, in buckets too; the device's own remembers no one's care. */

@@ -199,7 +199,7 @@ async function answerQuestion(page: Page): Promise<void> {
   await notAccepted.getByRole('button', { name: 'Edit' }).click()
   await sheet.getByLabel('Name', { exact: true }).fill(refused.corrected)
   await sheet.getByRole('button', { name: 'Save and send again' }).click()
-  await expect(sheet.getByText('Everything you wrote has been received.')).toBeVisible({ timeout: 20_000 })
+  await expect(sheet.getByText('Everything you wrote is saved.')).toBeVisible({ timeout: 20_000 })
   await page.keyboard.press('Escape')
 }
 

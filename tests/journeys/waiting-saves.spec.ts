@@ -58,7 +58,7 @@ test('the wrong doctor of the other parent, put right while saves wait, is right
   await expect(card).toContainText('Dr Wrong')
   await editPlan(page, 'Basic Information', 'Doctor', right)
   await expect(card).not.toContainText('Dr Wrong')
-  await expect(statusLine(page)).toContainText('only on this device')
+  await expect(statusLine(page)).toContainText('not sent yet')
 
   gateway.release()
   await expectNobodyAsked(page)

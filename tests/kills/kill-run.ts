@@ -132,7 +132,7 @@ async function changeNetwork(gate: Gate, dice: Dice, isOver: { yet: boolean }): 
 async function signInAgainIfAsked(page: Page): Promise<void> {
   const link = page.getByRole('link', { name: 'Sign in' })
   const heading = page.getByRole('heading', { name: 'Log In' })
-  const received = page.getByText('All changes received')
+  const received = page.getByText('Everything saved')
   await expect(link.or(heading).or(received).first()).toBeVisible({ timeout: 30_000 })
   if (await received.isVisible()) return
   if (await link.isVisible()) await link.click()

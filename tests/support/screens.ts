@@ -45,7 +45,7 @@ export async function editPlan(page: Page, card: string, field: string, text: st
 
 /** On this device; or already further, when the server was quick. */
 export const expectSaved = (region: Locator) =>
-  expect(region.getByText(/Saved on this device|^Received \d/).first()).toBeVisible()
+  expect(region.getByText(/Saved on this device|^Saved \d/).first()).toBeVisible()
 
 /** Opens a card's form and types, without saving. */
 export async function fillPlan(page: Page, card: string, field: string, text: string): Promise<void> {
@@ -66,5 +66,5 @@ export async function openWaiting(page: Page): Promise<Locator> {
 /** The line that may only be said when the server has everything; not the one of before the last change. */
 export async function expectAllReceived(page: Page): Promise<void> {
   await expect.poll(() => waitingHere(page), { message: 'nothing waits', timeout: 20_000 }).toBe(0)
-  await expect(statusLine(page)).toContainText('All changes received', { timeout: 20_000 })
+  await expect(statusLine(page)).toContainText('Everything saved', { timeout: 20_000 })
 }

@@ -1,4 +1,4 @@
-/** "Ready for no signal: 10 of 10", counted from what was really pulled, for every person of the family. */
+/** "Ready offline: 9 of 10", or "Works offline", counted from what was really pulled, for every person of the family. */
 import { RECORD_KINDS } from '#contract/records-content.ts'
 import { useLive } from '../live.ts'
 import { NOUN_NAMES, nouns } from '#contract/nouns.ts'

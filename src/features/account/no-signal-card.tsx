@@ -7,14 +7,14 @@ import * as css from './account.css.ts'
 /** The way to the offline check, from where people look after this device. */
 export function NoSignalCard() {
   return (
-    <Card title={<Trans>This device without signal</Trans>} icon={PlaneTakeoff}>
+    <Card title={<Trans>This device offline</Trans>} icon={PlaneTakeoff}>
       <div className={css.stack}>
         <p>
-          <Trans>See, before you leave, whether everything you need opens here without a network.</Trans>
+          <Trans>Before you leave, check that everything opens offline.</Trans>
         </p>
         <div>
           <ButtonLink to="/dashboard/no-signal" variant="secondary">
-            <Trans>Try without signal</Trans>
+            <Trans>Check offline access</Trans>
           </ButtonLink>
         </div>
       </div>

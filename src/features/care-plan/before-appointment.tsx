@@ -29,7 +29,7 @@ export function BeforeAppointment({ view, plan, about, birthDate }: BeforeAppoin
           <Trans>Hand-over sheet</Trans>
         </ButtonLink>
         <ButtonLink to="/dashboard/no-signal" variant="secondary" icon={PlaneTakeoff}>
-          <Trans>Try without signal</Trans>
+          <Trans>Check offline access</Trans>
         </ButtonLink>
       </div>
       <PlanSheet view={view} plan={plan} about={about} birthDate={birthDate} photo={photo} />

@@ -76,9 +76,13 @@ export function DashboardScreen({ AppointmentCard, FirstSteps }: DashboardScreen
             {readiness && (
               <span className={css.fact}>
                 <Link to="/dashboard/no-signal" className={css.factLink}>
-                  <Trans>
-                    Ready for no signal: {readiness.ready} of {readiness.total}
-                  </Trans>
+                  {readiness.ready === readiness.total ? (
+                    <Trans>Works offline</Trans>
+                  ) : (
+                    <Trans>
+                      Ready offline: {readiness.ready} of {readiness.total}
+                    </Trans>
+                  )}
                 </Link>
               </span>
             )}

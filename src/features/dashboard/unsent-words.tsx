@@ -11,8 +11,8 @@ export function UnsentWords({ unsent }: { unsent: number }) {
       <p>
         <Plural
           value={unsent}
-          one="# change is only on this device. It is sent by itself as soon as that is possible."
-          other="# changes are only on this device. They are sent by themselves as soon as that is possible."
+          one="# change not sent yet. It will be sent as soon as possible."
+          other="# changes not sent yet. They will be sent as soon as possible."
         />
       </p>
       {asking > 0 && (
@@ -23,7 +23,7 @@ export function UnsentWords({ unsent }: { unsent: number }) {
         </p>
       )}
       <Link to="/dashboard" search={{ open: 'waiting' }} replace resetScroll={false} className={css.footLink}>
-        <Trans>Show what waits to be sent</Trans>
+        <Trans>Show changes not sent yet</Trans>
       </Link>
     </>
   )

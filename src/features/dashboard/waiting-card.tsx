@@ -17,7 +17,7 @@ export function WaitingCard() {
       <div className={css.stack}>
         {unsent === 0 ? (
           <p>
-            <Trans>Everything you wrote has been received.</Trans>
+            <Trans>Everything you wrote is saved.</Trans>
           </p>
         ) : (
           <Suspense fallback={<Skeleton lines={3} />}>

@@ -107,7 +107,7 @@ export function DocumentItem({ category, document, view, onDelete, onSaved }: Do
           items={[
             { label: t`Download`, icon: Download, onSelect: () => void download(document) },
             {
-              label: isKept ? t`Stop keeping for no signal` : t`Keep for no signal`,
+              label: isKept ? t`Stop keeping offline` : t`Keep offline`,
               icon: isKept ? Check : CloudDownload,
               onSelect: keep,
             },

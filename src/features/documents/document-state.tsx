@@ -45,7 +45,7 @@ export function DocumentState({ document }: { document: DocumentView }) {
     return (
       <span className={css.state}>
         <Icon of={CloudDownload} size={16} />
-        {isOnDevice ? <Trans>Kept for no signal</Trans> : <Trans>Will be fetched for no signal</Trans>}
+        {isOnDevice ? <Trans>Kept offline</Trans> : <Trans>Will be kept offline</Trans>}
       </span>
     )
   }

@@ -37,7 +37,7 @@ export function FolderKeep({ folder, totals }: { folder: FolderView; totals: Fol
         className={isKept ? css.on : undefined}
         onClick={change}
       >
-        <Trans>Keep for no signal</Trans>
+        <Trans>Keep offline</Trans>
       </Button>
     </span>
   )

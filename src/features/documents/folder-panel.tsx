@@ -189,7 +189,7 @@ function FolderRow({ category, folder, totals, folders, isSelected, isLater, onD
               {folder.isKept && (
                 <small className={css.state}>
                   <Icon of={CloudDownload} size={16} />
-                  <Trans>Kept for no signal</Trans>
+                  <Trans>Kept offline</Trans>
                 </small>
               )}
             </span>

@@ -29,7 +29,7 @@ export function OnThisDevice() {
         </div>
         <div className={css.fact}>
           <dt className={css.term}>
-            <Trans>Kept for no signal</Trans>
+            <Trans>Kept offline</Trans>
           </dt>
           <dd>{size(kept)}</dd>
         </div>

@@ -9,7 +9,7 @@ export function Saved({ what }: { what: string | null }) {
   return (
     <output className={css.saved}>
       {what !== null && (
-        <Banner>{unsent === 0 ? <Trans>{what}: received</Trans> : <Trans>{what}: saved on this device</Trans>}</Banner>
+        <Banner>{unsent === 0 ? <Trans>{what}: saved</Trans> : <Trans>{what}: saved on this device</Trans>}</Banner>
       )}
     </output>
   )

@@ -66,13 +66,13 @@ function Shown({ document }: { document: DocumentView }) {
         action={
           document.isKept ? undefined : (
             <Button icon={CloudDownload} onClick={keep}>
-              <Trans>Keep it for no signal next time</Trans>
+              <Trans>Keep it offline for next time</Trans>
             </Button>
           )
         }
       >
         {document.isKept ? (
-          <Trans>It will be fetched as soon as there is a connection, and then stay here.</Trans>
+          <Trans>It will download once you’re online, then stay here.</Trans>
         ) : (
           formatFileSize(document.size, i18n.locale)
         )}

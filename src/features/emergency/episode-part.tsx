@@ -9,7 +9,7 @@ export function EpisodePart({ episode }: { episode: EpisodeSteps }) {
     <section className={css.part}>
       <h2 dir="auto" className={css.heading}>
         {episode.sign === '' ? (
-          <Trans>What helps</Trans>
+          <Trans>What to do</Trans>
         ) : (
           <>
             <span className={css.ifYouSee}>

@@ -57,16 +57,16 @@ const drawnPairs = (html: string): string[][] =>
   ])
 
 const asEmergency = ({ sign, steps }: EmergencyModel['episodes'][number]) => [
-  sign === '' ? 'Whathelps' : words(`If you see${sign}`),
+  sign === '' ? 'Whattodo' : words(`If you see${sign}`),
   words(steps.join('')),
 ]
 const asPaper = ({ sign, steps }: EmergencyModel['episodes'][number]) => [
-  sign === '' ? 'Whathelps' : words(`If you see: ${sign}`),
+  sign === '' ? 'Whattodo' : words(`If you see: ${sign}`),
   words(steps.join('')),
 ]
 /** As lines of a message: each sign, then its steps with their numbers. */
 const asText = ({ sign, steps }: EmergencyModel['episodes'][number]) => {
-  const title = sign === '' ? 'What helps' : `If you see: ${sign}`
+  const title = sign === '' ? 'What to do' : `If you see: ${sign}`
   if (steps.length < 2) return [title, ...steps].join(': ')
   return [`${title}:`, ...steps.map((step, index) => `${index + 1}. ${step}`)].join('\n')
 }

@@ -14,7 +14,7 @@ export function Legend({ hasPending }: { hasPending: boolean }) {
       </li>
       {hasPending && (
         <li>
-          <PendingMark /> <Trans>Only on this device</Trans>
+          <PendingMark /> <Trans>Not sent yet</Trans>
         </li>
       )}
       <li>

@@ -136,7 +136,7 @@ function useDayWords(content: JournalMonth | undefined, today: PlainDate): (day:
     const date = sayDay(day, i18n.locale)
     const { dayOfMonth } = dayParts(day)
     if (day > today) return t`${date}, still to come`
-    if (content?.pendingDays.has(dayOfMonth)) return t`${date}, answered, only on this device`
+    if (content?.pendingDays.has(dayOfMonth)) return t`${date}, answered, not sent yet`
     if (content?.answers.has(dayOfMonth)) return t`${date}, answered`
     return isKnown(content) ? t`${date}, not answered` : date
   }

@@ -8,11 +8,13 @@ export function MonthNotHere({ hasAnswers }: { hasAnswers: boolean }) {
   return (
     <Banner tone="sand" isNews>
       {state === 'ok' || state === 'slow' ? (
-        <Trans>This month is on its way to this device.</Trans>
+        <Trans>Loading this month.</Trans>
       ) : hasAnswers ? (
-        <Trans>Only what was written on this device is shown. The rest of this month comes with the next signal.</Trans>
+        <Trans>
+          You see only what was written on this device. The rest of this month will load once you’re online.
+        </Trans>
       ) : (
-        <Trans>This month has not reached this device yet. It comes as soon as there is signal.</Trans>
+        <Trans>This month is not on this device yet. It will load once you’re online.</Trans>
       )}
     </Banner>
   )

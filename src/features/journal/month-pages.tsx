@@ -140,7 +140,7 @@ function DayPage({ entry, question, isPending, onOpen }: DayPageProps) {
       )}
       {isPending && (
         <p className={css.pending}>
-          <Trans>Only on this device</Trans>
+          <Trans>Not sent yet</Trans>
         </p>
       )}
     </article>

@@ -105,14 +105,12 @@ export function PromptForm({ profileId, day, entry, note: storedNote, isPending,
       </div>
       {(draft ?? note.draft) !== null && isDirty && (
         <p className={css.soft}>
-          <Trans>You had started this before. It is not saved yet.</Trans>
+          <Trans>You started this before. It is not saved yet.</Trans>
         </p>
       )}
       {((answer.isDirty && answer.seen !== stored) || (note.isDirty && note.seen !== storedNote)) && (
         <Banner tone="sand" isNews>
-          <Trans>
-            This was changed elsewhere meanwhile. If you save yours, you will be asked which one should stand.
-          </Trans>
+          <Trans>This was changed elsewhere. If you save yours, we’ll ask which one to keep.</Trans>
         </Banner>
       )}
       {!isDirty && <SaveStatus profileId={profileId} day={day} receivedAt={isPending ? null : entry?.updatedDate} />}

@@ -21,7 +21,7 @@ export function SaveStatus({ profileId, day, receivedAt }: SaveStatusProps) {
     if (!receivedAt) return null
     return (
       <p className={css.soft}>
-        <Trans>Received {formatMoment(receivedAt, i18n.locale)}</Trans>
+        <Trans>Saved {formatMoment(receivedAt, i18n.locale)}</Trans>
       </p>
     )
   }

@@ -14,7 +14,7 @@ export const SCREEN_WORDS: Record<CheckedScreen | 'pdf', MessageDescriptor> = {
   'dr-visit-notes': msg`Screen of doctor visit notes`,
   documents: msg`Screens of documents`,
   appointments: msg`Screens of appointments`,
-  pdf: msg`What PDF files are shown with`,
+  pdf: msg`The PDF viewer`,
 }
 
 /** And of each person. */

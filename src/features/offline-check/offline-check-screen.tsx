@@ -54,24 +54,24 @@ function OfflineCheckScreen() {
   return (
     <>
       <PageHeader
-        title={t`Try without signal`}
-        breadcrumb={[{ label: t`Try without signal` }]}
-        subtitle={<Trans>Before an appointment or a journey</Trans>}
+        title={t`Check offline access`}
+        breadcrumb={[{ label: t`Check offline access` }]}
+        subtitle={<Trans>Before an appointment or a trip</Trans>}
       />
       <p className={css.lead}>
         <Trans>
-          Havenbook now opens everything that an emergency or a visit to the doctor asks for, from this device alone, as
-          if there were no network. Nothing is sent or fetched.
+          Havenbook opens everything you need in an emergency or at the doctor’s, as if you were offline. Nothing is
+          sent or downloaded.
         </Trans>
       </p>
       <Button icon={PlaneTakeoff} busy={isTrying} onClick={tryNow}>
-        {offlineCheck ? <Trans>Try again</Trans> : <Trans>Try now</Trans>}
+        {offlineCheck ? <Trans>Try again</Trans> : <Trans>Check now</Trans>}
       </Button>
       <output className={css.result}>{offlineCheck && <Headline offlineCheck={offlineCheck} />}</output>
       {outcome === 'failed' && (
         <Banner tone="error" role="alert">
           <Trans>
-            What is on this device could not be read. Please close Havenbook, open it again, and try once more.
+            What is on this device could not be loaded. Please close Havenbook, open it again and try once more.
           </Trans>
         </Banner>
       )}
@@ -94,14 +94,14 @@ function Headline({ offlineCheck: { ready, checks, asOf } }: { offlineCheck: Off
   const moment = asOf && formatMoment(asOf, i18n.locale)
   return (
     <span className={css.headline}>
-      {moment ? (
+      {ready < total ? (
         <Trans>
-          Ready for no signal: {ready} of {total}, as of {moment}
+          Ready offline: {ready} of {total}
         </Trans>
+      ) : moment ? (
+        <Trans>Works offline, as of {moment}</Trans>
       ) : (
-        <Trans>
-          Ready for no signal: {ready} of {total}
-        </Trans>
+        <Trans>Works offline</Trans>
       )}
     </span>
   )
@@ -121,19 +121,17 @@ function Missing({ offlineCheck, isMending, isUnreachable, onMend }: MissingProp
   const missing = offlineCheck.checks.filter(({ isReady }) => !isReady).map(({ subject }) => nameOf(subject))
   return (
     <div className={css.missing}>
-      <Card tone="sand" icon={CircleAlert} title={<Trans>Without signal this would be missing</Trans>}>
+      <Card tone="sand" icon={CircleAlert} title={<Trans>Missing when offline</Trans>}>
         <ul className={css.names}>
           {missing.map((name) => (
             <li key={name}>{name}</li>
           ))}
         </ul>
         <Button variant="secondary" icon={RefreshCw} busy={isMending} onClick={onMend}>
-          <Trans>Fetch what is missing</Trans>
+          <Trans>Download what is missing</Trans>
         </Button>
         <output className={css.away}>
-          {isAway && (
-            <Trans>There is no connection to the service just now. It can be fetched as soon as there is one.</Trans>
-          )}
+          {isAway && <Trans>Havenbook cannot be reached now. You can download it once you’re online.</Trans>}
         </output>
       </Card>
     </div>

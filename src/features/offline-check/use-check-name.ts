@@ -18,6 +18,6 @@ export function useWhat(): (subject: CheckSubject) => string {
   return (subject) => {
     if (subject.of === 'app') return t(SCREEN_WORDS[subject.screen])
     if (subject.what !== 'files') return t(PERSON_WORDS[subject.what])
-    return t`Files kept for no signal (${subject.here} of ${subject.wanted})`
+    return t`Files kept offline (${subject.here} of ${subject.wanted})`
   }
 }

@@ -19,7 +19,7 @@ export function ConnectionLine({ className, onPress }: ConnectionLineProps) {
     <StatusLine
       tone={tone}
       strong={strong && i18n._(strong)}
-      hint={t`Show what waits to be sent`}
+      hint={t`Show changes not sent yet`}
       onPress={onPress}
       className={className}
     >

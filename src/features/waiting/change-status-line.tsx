@@ -38,7 +38,7 @@ export function ChangeStatusLine({ entry, all, hasFailedLong }: ChangeStatusLine
         {hasFailedLong && (
           <b className={css.long}>
             <Trans>
-              This has been tried for more than a day. It is safe here and still tried; you can also export it.
+              This could not be sent for more than a day. It is safe here, and we keep trying. You can also export it.
             </Trans>
           </b>
         )}
@@ -57,11 +57,15 @@ function StatusWords({ status, entry, all }: StatusWordsProps) {
   const { state } = useNetwork()
   switch (status.kind) {
     case 'no-signal':
-      return state === 'ok' || state === 'slow' ? <Trans>Waiting its turn</Trans> : <Trans>Waiting for signal</Trans>
+      return state === 'ok' || state === 'slow' ? (
+        <Trans>Waiting its turn</Trans>
+      ) : (
+        <Trans>Waiting until you’re online</Trans>
+      )
     case 'service-down': {
-      if (status.nextAt === null) return <Trans>The service does not answer. It is tried again by itself.</Trans>
+      if (status.nextAt === null) return <Trans>Havenbook does not answer. We’ll keep trying.</Trans>
       const time = formatTime(new Date(status.nextAt).toISOString())
-      return <Trans>The service does not answer. Next try at {time}</Trans>
+      return <Trans>Havenbook does not answer. Next try at {time}</Trans>
     }
     case 'sending':
       return <Trans>Sending…</Trans>
@@ -74,13 +78,13 @@ function StatusWords({ status, entry, all }: StatusWordsProps) {
     case 'held':
       return <HeldWords by={heldBy(entry, all)} />
     case 'unreadable':
-      return <Trans>Could not be read. It is kept here; you can export it.</Trans>
+      return <Trans>This cannot be read. It is kept here, and you can export it.</Trans>
   }
 }
 
 function HeldWords({ by }: { by: WaitingEntry | null }) {
   const changeWords = useChangeWords()
-  if (!by) return <Trans>On hold until the change it builds on is settled</Trans>
+  if (!by) return <Trans>On hold until an earlier change is settled</Trans>
   const { title } = changeWords(by)
-  return <Trans>On hold. It goes as soon as this is settled: {title}</Trans>
+  return <Trans>On hold until this is settled: {title}</Trans>
 }

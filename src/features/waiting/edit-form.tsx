@@ -72,7 +72,7 @@ export function EditForm({ entry, fields, onDone }: EditFormProps) {
             {...field(name)}
             type={INPUT_TYPES[kindOfField(name) ?? 'line']}
             multiline={name === 'answer' || Array.isArray(was) || (typeof was === 'string' && was.length > 60)}
-            hint={Array.isArray(was) ? t`One on each line.` : undefined}
+            hint={Array.isArray(was) ? t`One per line.` : undefined}
             autoComplete="off"
           />
         ),

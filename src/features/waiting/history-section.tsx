@@ -22,8 +22,7 @@ export function HistorySection() {
       </summary>
       <p className={css.trashText}>
         <Trans>
-          When each change was typed, sent and received: if something ever seems lost, here is where it went. It names
-          what was changed, never your words.
+          When each change was typed, sent and saved. If something seems lost, look here. It never shows your words.
         </Trans>
       </p>
       {isOpen && <HistoryList />}
@@ -37,7 +36,7 @@ function HistoryList() {
   if (history.length === 0) {
     return (
       <p className={css.detail}>
-        <Trans>No change has been received or discarded on this device yet.</Trans>
+        <Trans>No changes sent or discarded from this device yet.</Trans>
       </p>
     )
   }

@@ -121,27 +121,27 @@ function QuestionWords({ question }: { question: Question }) {
   const { i18n } = useLingui()
   const field = thingWords(question.thing, i18n)
   if (!isAboutItem(question)) {
-    return <Trans>“{field}” was changed here and elsewhere. What should stand?</Trans>
+    return <Trans>“{field}” was changed here and elsewhere. What do you want to keep?</Trans>
   }
   const item = (question.seen ?? question.theirs ?? question.wanted) as Item | AppointmentQuestion
   const name = 'text' in item ? item.text : item.name
   if (question.wanted === null) {
     return (
       <Trans>
-        {field}: you deleted “{name}”, and somebody else changed it. What should stand?
+        {field}: you deleted “{name}”, and somebody else changed it. What do you want to keep?
       </Trans>
     )
   }
   if (question.theirs === null) {
     return (
       <Trans>
-        {field}: somebody else deleted “{name}”, and you changed it. What should stand?
+        {field}: somebody else deleted “{name}”, and you changed it. What do you want to keep?
       </Trans>
     )
   }
   return (
     <Trans>
-      {field}: “{name}” was changed here and elsewhere. What should stand?
+      {field}: “{name}” was changed here and elsewhere. What do you want to keep?
     </Trans>
   )
 }
@@ -153,7 +153,7 @@ function Sides({ question, isBoth }: { question: Question; isBoth: boolean }) {
   const both = bothSides(question).map((value) => valueWords(thing, value))
   return (
     <dl className={css.versions}>
-      <Version title={t`What was there`}>{valueWords(thing, seen)}</Version>
+      <Version title={t`What was there before`}>{valueWords(thing, seen)}</Version>
       <Version title={t`Yours`}>{valueWords(thing, wanted)}</Version>
       <Version title={t`Theirs (saved elsewhere)`}>{valueWords(thing, theirs)}</Version>
       {isBoth && <Version title={t`Both together`}>{both.join('\n')}</Version>}

@@ -21,7 +21,7 @@ export function TrashList() {
         <Trans>Trash ({trash.length})</Trans>
       </summary>
       <p className={css.trashText}>
-        <Trans>Kept on this device for 30 days. Restore puts a change back in line to be sent.</Trans>
+        <Trans>Kept on this device for 30 days. Restore a change to send it.</Trans>
       </p>
       <ul className={css.list}>
         {trash.map((entry) => {

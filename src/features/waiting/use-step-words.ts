@@ -11,18 +11,18 @@ export function useStepWords(): (step: HistoryStep) => string {
       case 'typed':
         return t`Typed: ${at}`
       case 'on-device':
-        return t`On this device: ${at}`
+        return t`Saved on this device: ${at}`
       case 'sent': {
         const times = step.times.map((time) => formatExact(time, i18n.locale)).join(' · ')
         const count = step.times.length
         return count > 1 ? t`Sent ${count} times: ${times}` : t`Sent: ${at}`
       }
       case 'received':
-        return t`Received by the service: ${at}`
+        return t`Saved: ${at}`
       case 'replayed':
-        return t`Received by the service, which had it already: ${at}`
+        return t`Saved, it was there already: ${at}`
       case 'merged':
-        return t`Nothing left to send, the service had the same: ${at}`
+        return t`Nothing left to send, it was the same already: ${at}`
       case 'discarded':
         return t`Discarded by you: ${at}`
     }

@@ -41,7 +41,7 @@ export function WaitingItem({ entry, all, now }: WaitingItemProps) {
 
   const throwAway = async () => {
     if (!(await discard(entry.seq))) {
-      throw new Error(t`This change is being sent right now, so it can not be discarded.`)
+      throw new Error(t`This change is being sent right now, so it cannot be discarded.`)
     }
   }
   return (
@@ -104,8 +104,7 @@ export function WaitingItem({ entry, all, now }: WaitingItemProps) {
       >
         <p>
           <Trans>
-            “{title}” will not be sent, and what builds on it neither. It stays in the trash below for 30 days, and you
-            can bring it back from there.
+            “{title}” and what depends on it will not be sent. You can restore it from the trash below for 30 days.
           </Trans>
         </p>
       </ConfirmDialog>

@@ -34,13 +34,13 @@ function WaitingList() {
   const [now] = useState(() => Date.now())
   if (!waiting) return <Skeleton lines={3} />
   if (waiting.length === 0) {
-    return <EmptyState icon={CircleCheck} title={<Trans>Everything you wrote has been received.</Trans>} />
+    return <EmptyState icon={CircleCheck} title={<Trans>Everything you wrote is saved.</Trans>} />
   }
   return (
     <>
       <div className={css.intro}>
         <p>
-          <Trans>These changes are safe on this device. They are sent by themselves as soon as that is possible.</Trans>
+          <Trans>These changes are safe on this device. They will be sent as soon as possible.</Trans>
         </p>
         {waiting.length > 1 && (
           <Button variant="secondary" icon={RotateCw} onClick={() => retryNow()}>

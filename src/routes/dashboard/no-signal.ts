@@ -5,7 +5,7 @@ import { offlineCheckScreen } from '#features/offline-check/offline-check-screen
 
 /** The offline check for a day without signal. */
 export const Route = createFileRoute('/dashboard/no-signal')({
-  staticData: { title: msg`Try without signal` },
+  staticData: { title: msg`Check offline access` },
   loader: loadMoreWords,
   component: offlineCheckScreen(),
 })

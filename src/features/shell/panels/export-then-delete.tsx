@@ -45,10 +45,10 @@ export function ExportThenDelete({ isBusy, onDelete, onBack }: ExportThenDeleteP
       </ol>
       <Banner tone={isFailed ? 'error' : 'quiet'} isNews>
         {isFailed
-          ? t`The file could not be written. Nothing was deleted.`
+          ? t`The file could not be saved. Nothing was deleted.`
           : hasFile
             ? t`Check that the file is where you expect it, then delete.`
-            : t`The second step opens once the file has been saved.`}
+            : t`Save the file first, then you can delete.`}
       </Banner>
       <Button variant="quiet" icon={ArrowLeft} disabled={isBusy} onClick={onBack}>
         <Trans>Back</Trans>

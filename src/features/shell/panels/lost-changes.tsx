@@ -21,8 +21,8 @@ export function LostChanges() {
       >
         <Plural
           value={lost}
-          one="The browser ran out of room and deleted what was stored on this device. # change that had not been sent is lost. Please check what you wrote last."
-          other="The browser ran out of room and deleted what was stored on this device. # changes that had not been sent are lost. Please check what you wrote last."
+          one="The browser ran out of space and deleted what was on this device. # change not sent yet is lost. Please check what you wrote last."
+          other="The browser ran out of space and deleted what was on this device. # changes not sent yet are lost. Please check what you wrote last."
         />
       </Banner>
     </div>

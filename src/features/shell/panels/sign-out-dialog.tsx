@@ -48,8 +48,8 @@ export function SignOutDialog({ open, onOpenChange }: SignOutDialogProps) {
       description={
         <Plural
           value={count}
-          one="# change is only on this device. What shall become of it?"
-          other="# changes are only on this device. What shall become of them?"
+          one="# change not sent yet. What do you want to do?"
+          other="# changes not sent yet. What do you want to do?"
         />
       }
     >
