@@ -185,7 +185,7 @@ test('without a connection every step says so and keeps what was typed', async (
   await fillPersonal(page)
   await device.context.setOffline(true)
   await page.getByRole('button', { name: 'Continue' }).click()
-  await expect(page.getByRole('main')).toContainText(/There is no connection right now|service does not answer/)
+  await expect(page.getByRole('main')).toContainText(/You need to be online|does not answer/)
   await expect(page.getByLabel('First Name')).toHaveValue(NEWCOMER.firstName)
   await device.context.setOffline(false)
   await page.getByRole('button', { name: 'Continue' }).click()
@@ -194,7 +194,7 @@ test('without a connection every step says so and keeps what was typed', async (
   await codeField(page).fill('123456')
   await device.context.setOffline(true)
   await page.getByRole('button', { name: 'Confirm Code' }).click()
-  await expect(page.getByRole('main')).toContainText(/There is no connection right now|service does not answer/)
+  await expect(page.getByRole('main')).toContainText(/You need to be online|does not answer/)
   await expect(codeField(page)).toHaveValue('123456')
   // By key: where the browser had not noticed yet that the network is gone, a notification lies above the button.
   await page.getByRole('button', { name: 'Resend Code' }).press('Enter')

@@ -52,7 +52,7 @@ test('what is chosen stands before anything is painted, with no signal too, and 
   expect(grounds, 'every frame had the ground that was chosen').toEqual([DARK])
 
   await openSheet(page)
-  await sheet(page).getByRole('button', { name: 'Back to what this device says' }).click()
+  await sheet(page).getByRole('button', { name: 'Back to this device’s settings' }).click()
   await expect.poll(() => style(page, 'backgroundColor')).not.toBe(DARK)
   await expect.poll(() => barColour(page)).toBe('#f8f5ef')
   expect(Number.parseFloat(await style(page, 'fontSize'))).toBeCloseTo(usual, 1)
@@ -92,7 +92,7 @@ test('a guest finds it behind the round button, and every tab of the device foll
   await page.reload()
   await page.getByRole('banner').getByRole('button', { name: 'Menu' }).click()
   await page.getByRole('dialog', { name: 'Menu' }).getByRole('button', { name: 'Calm display' }).click()
-  await sheet(page).getByRole('button', { name: 'Back to what this device says' }).click()
+  await sheet(page).getByRole('button', { name: 'Back to this device’s settings' }).click()
   await page.keyboard.press('Escape')
   await expect(page.locator('html[data-color], html[data-motion], html[data-text]')).toHaveCount(0)
   await button.click()

@@ -3,7 +3,7 @@ import { DEMO, enter, expect, test } from '#tests/support/journey.ts'
 import { codeIn, emailText, resetLink } from '#tests/support/joining.ts'
 
 const NEW = 'ada.new@family.example'
-const form = (page: Page) => page.getByRole('dialog', { name: 'Change e-mail' })
+const form = (page: Page) => page.getByRole('dialog', { name: 'Change email' })
 
 async function giveCredentials(page: Page, email: string, password = DEMO.password): Promise<void> {
   await page.getByLabel('Email').fill(email)
@@ -15,11 +15,11 @@ test('another e-mail address is proved by a code, and taken back from the old on
   const page = await home.device.open('/login')
   await enter(page)
   await page.goto('/dashboard/account')
-  await page.getByRole('button', { name: 'Change e-mail' }).click()
-  await form(page).getByLabel('New e-mail address').fill('nonsense')
+  await page.getByRole('button', { name: 'Change email' }).click()
+  await form(page).getByLabel('New email address').fill('nonsense')
   await page.keyboard.press('Enter')
-  await expect(form(page)).toContainText('Please enter a valid e-mail address.')
-  await form(page).getByLabel('New e-mail address').fill(NEW)
+  await expect(form(page)).toContainText('Please enter a valid email address.')
+  await form(page).getByLabel('New email address').fill(NEW)
   await page.keyboard.press('Enter')
   await form(page).getByLabel('Code').fill('000000')
   await page.keyboard.press('Enter')
@@ -36,8 +36,8 @@ test('another e-mail address is proved by a code, and taken back from the old on
   // Also on a device that is signed in.
   await page.goto(link)
   await expect(page).toHaveURL(/\?step=undo$/u)
-  await page.getByRole('button', { name: 'Take the change back' }).click()
-  await expect(page.getByText('Your address is the account’s again')).toBeVisible()
+  await page.getByRole('button', { name: 'Undo the change' }).click()
+  await expect(page.getByText('Your account has its old address again')).toBeVisible()
 
   const other = await (await home.anotherDevice()).open('/login')
   await giveCredentials(other, NEW)
@@ -50,5 +50,5 @@ test('another e-mail address is proved by a code, and taken back from the old on
   await giveCredentials(other, DEMO.email, 'amber kettle row 9')
   await expect(other.getByRole('heading', { level: 1, name: /^Good / })).toBeVisible()
   await other.goto('/dashboard/account')
-  await expect(other.getByText('Took the change of the e-mail address back')).toBeVisible()
+  await expect(other.getByText('Undid the change of email address')).toBeVisible()
 })

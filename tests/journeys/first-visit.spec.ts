@@ -172,7 +172,7 @@ test('Enter in the letter’s form before the framework is there sends it when i
   // Nothing but the page itself has been asked for, and nothing typed stands in an address.
   await expect(page).toHaveURL('/connected')
   release()
-  await expect(letter.getByText('This is not a whole email address yet. Please check it.')).toBeVisible()
+  await expect(letter.getByText('This email address is not complete. Please check it.')).toBeVisible()
   await expect(letter.getByLabel('Email')).toHaveValue('lena@early')
   await expect(letter.getByLabel('Email')).toBeFocused()
   // The other form of the page was not asked to do anything.

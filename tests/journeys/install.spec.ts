@@ -164,7 +164,7 @@ test('the way onto the home screen is offered below a plan once it is written, w
   await expect(invitation(page), 'the offer is spent').toHaveCount(0)
   await offerInstalling(page, 'dismissed')
   await invitation(page).getByRole('button', { name: 'Not now' }).click()
-  await expect(page.getByText('it stands in your account')).toBeFocused()
+  await expect(page.getByText('later in your account')).toBeFocused()
 
   await device.close()
   page = await device.open(CARE_PLAN)

@@ -165,7 +165,7 @@ test('the letter begins with the click in the mail and ends with one more', asyn
   const letter = page.getByRole('region', { name: 'A letter now and then' })
   await letter.getByLabel('Email').fill('lena')
   await letter.getByRole('button', { name: 'Send me the letter' }).click()
-  await expect(letter.getByText('This is not a whole email address yet. Please check it.')).toBeVisible()
+  await expect(letter.getByText('This email address is not complete. Please check it.')).toBeVisible()
   await letter.getByLabel('Email').fill('lena@havenbook.example')
   await letter.getByRole('button', { name: 'Send me the letter' }).click()
   await expect(letter.getByText('Please look into your mail and say yes there.', { exact: false })).toBeVisible()

@@ -17,7 +17,7 @@ function appOf(secret: string) {
 async function turnOn(page: Page): Promise<{ secret: string; codes: string[] }> {
   await page.goto(ACCOUNT)
   await page.getByRole('button', { name: 'Turn on' }).click()
-  const form = dialog(page, 'Turn the second step on')
+  const form = dialog(page, 'Turn on the second step')
   await expect(form.getByRole('img', { name: 'QR code for your authenticator app' })).toBeVisible()
   const secret = (await form.locator('code').innerText()).replaceAll(' ', '')
   await form.getByLabel('Code', { exact: true }).fill('000000')
@@ -64,7 +64,7 @@ test('an authenticator app is added, asked for on the next sign-in, and turned o
   await expect(other.getByRole('heading', { level: 1, name: /^Good / })).toBeVisible()
 
   await page.getByRole('button', { name: 'Turn off' }).click()
-  await dialog(page, 'Turn the second step off?').getByRole('button', { name: 'Turn off' }).click()
+  await dialog(page, 'Turn off the second step?').getByRole('button', { name: 'Turn off' }).click()
   await expect(page.getByRole('button', { name: 'Turn on' })).toBeVisible()
   await enter(await (await home.anotherDevice()).open('/login'))
 })

@@ -5,7 +5,7 @@ import { letProofsAge } from '#tests/support/let-proofs-age.ts'
 
 const ACCOUNT = '/dashboard/account'
 const NEW_PASSWORD = 'amber kettle row 9'
-const asked = (page: Page) => page.getByRole('dialog', { name: 'Please confirm that it is you' })
+const asked = (page: Page) => page.getByRole('dialog', { name: 'Please confirm it’s you' })
 
 test('taking everything along asks for the password again, and a mail tells of it', async ({ home }) => {
   const page = await home.device.open('/login')
@@ -15,7 +15,7 @@ test('taking everything along asks for the password again, and a mail tells of i
   await page.getByRole('button', { name: 'Download everything' }).click()
   await asked(page).getByLabel('Password', { exact: true }).fill('guessed')
   await page.keyboard.press('Enter')
-  await expect(asked(page)).toContainText('This is not the password of this account.')
+  await expect(asked(page)).toContainText('Wrong password.')
   await asked(page).getByLabel('Password', { exact: true }).fill(DEMO.password)
   const saved = page.waitForEvent('download')
   await page.keyboard.press('Enter')

@@ -32,7 +32,7 @@ test('a stranger’s ten wrong passwords lock nobody out on a device of the fami
   letProofsAge(home.server.dataDir)
   await page.goto('/dashboard/account')
   await page.getByRole('button', { name: 'Download everything' }).click()
-  const asked = page.getByRole('dialog', { name: 'Please confirm that it is you' })
+  const asked = page.getByRole('dialog', { name: 'Please confirm it’s you' })
   await asked.getByLabel('Password', { exact: true }).fill(DEMO.password)
   const saved = page.waitForEvent('download')
   await page.keyboard.press('Enter')

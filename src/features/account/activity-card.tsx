@@ -21,12 +21,12 @@ export function ActivityCard() {
     <Card title={<Trans>Activity</Trans>} icon={History}>
       <div className={css.stack}>
         <p className={css.quiet}>
-          <Trans>Who was there in the last 400 days. If something here was not you, choose a new password.</Trans>
+          <Trans>What happened in the last 400 days. If something was not you, change your password.</Trans>
         </p>
         {!events && !failure && !isOffline && <Skeleton lines={4} />}
         {events?.length === 0 && (
           <p>
-            <Trans>Nothing has happened yet.</Trans>
+            <Trans>No activity yet.</Trans>
           </p>
         )}
         {events && events.length > 0 && (
@@ -46,9 +46,9 @@ export function ActivityCard() {
             }
           >
             {!failure || failure.kind === 'unreachable' ? (
-              <Trans>The activity needs a connection: only the server knows all of it.</Trans>
+              <Trans>You need to be online to see your activity.</Trans>
             ) : (
-              outcomeWords(failure, t`The activity could not be read.`)
+              outcomeWords(failure, t`Your activity could not be loaded.`)
             )}
           </Banner>
         )}
@@ -67,7 +67,7 @@ export function ActivityCard() {
 function ActivityRow({ event }: { event: Activity }) {
   const { t, i18n } = useLingui()
   const words = useActivityWords()(event)
-  const device = event.by === 'server' ? t`The server` : event.device || t`Unknown device`
+  const device = event.by === 'server' ? t`Havenbook` : event.device || t`Unknown device`
   const from = [formatMoment(event.at, i18n.locale), device, event.address].filter(Boolean).join(' · ')
   return (
     <li className={css.device}>

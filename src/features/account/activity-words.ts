@@ -6,7 +6,7 @@ import type { Activity } from '#contract/account-activity.ts'
 export function useActivityWords(): (event: Activity) => string {
   const { t, i18n } = useLingui()
 
-  const gone = t`somebody who is no longer here`
+  const gone = t`somebody removed from this account`
 
   const changed = (noun: string | null, person: string): string => {
     switch (noun) {
@@ -96,13 +96,13 @@ export function useActivityWords(): (event: Activity) => string {
       case 'session-ended':
         return t`Signed out: ${device}`
       case 'password-reset':
-        return t`Chose a new password by the link in a mail`
+        return t`Chose a new password with an email link`
       case 'password-changed':
         return t`Changed the password`
       case 'second-step-on':
-        return t`Turned the second step of signing in on`
+        return t`Turned on the second step of signing in`
       case 'second-step-off':
-        return t`Turned the second step of signing in off`
+        return t`Turned off the second step of signing in`
       case 'code-refused':
         return t`Somebody who knows the password tried a wrong code`
       case 'recovery-codes-made':
@@ -114,9 +114,9 @@ export function useActivityWords(): (event: Activity) => string {
       case 'passkey-removed':
         return t`Removed a passkey`
       case 'email-changed':
-        return t`Changed the e-mail address`
+        return t`Changed the email address`
       case 'email-restored':
-        return t`Took the change of the e-mail address back, by the link in a mail`
+        return t`Undid the change of email address, with an email link`
       case 'read':
         return read(people)
       case 'change':
@@ -130,13 +130,13 @@ export function useActivityWords(): (event: Activity) => string {
       case 'import':
         return t`Imported or removed doctors’ records of ${person}`
       case 'export':
-        return t`Downloaded everything`
+        return t`Downloaded all data`
       case 'role-given':
         return t`The role is now: ${role}`
       case 'account-leaving':
-        return t`Asked for the account to be deleted`
+        return t`Asked to delete the account`
       case 'account-kept':
-        return t`Kept the account after all`
+        return t`Decided to keep the account`
       default:
         return t`Did something else`
     }

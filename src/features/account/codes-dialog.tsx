@@ -26,10 +26,10 @@ export function CodesDialog({ codes, onClose }: { codes: readonly string[]; onCl
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(text)
-      toast(t`The codes are copied.`)
+      toast(t`Codes copied.`)
       setKept(true)
     } catch {
-      toast(t`This browser does not allow copying here.`, { tone: 'error' })
+      toast(t`This browser does not allow copying.`, { tone: 'error' })
     }
   }
   const download = () => {
@@ -55,13 +55,13 @@ export function CodesDialog({ codes, onClose }: { codes: readonly string[]; onCl
       <div className={css.stack}>
         {isAsking && !isKept && (
           <Banner tone="sand" role="alert">
-            <Trans>Nobody can show you these codes again. Have you kept them?</Trans>
+            <Trans>You cannot see these codes again. Have you kept them?</Trans>
           </Banner>
         )}
         <p>
           <Trans>
-            If you lose your phone, each of these codes signs you in once. Keep them where you find them without it, on
-            paper or in a password manager. They are shown only now.
+            If you lose your phone, each code signs you in once. Keep them on paper or in a password manager. They are
+            shown only now.
           </Trans>
         </p>
         <ul className={css.codes} aria-label={t`Recovery codes`}>

@@ -24,7 +24,7 @@ export function DashboardNotices() {
             </Button>
           }
         >
-          <Trans>You are signed in here. To use the link for a new password, sign out first and open it again.</Trans>
+          <Trans>You are already signed in. To choose a new password, sign out first, then open the link again.</Trans>
         </Banner>
       )}
     </div>

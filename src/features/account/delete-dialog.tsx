@@ -55,7 +55,7 @@ function WhatGoes() {
     <div className={css.stack}>
       <div>
         <p>
-          <Trans>In 30 days these go for good, for you and for everybody in your care:</Trans>
+          <Trans>In 30 days this is gone for good, for you and for everybody you care for:</Trans>
         </p>
         <ul className={css.goes}>
           {names.length > 0 && <li dir="auto">{people}</li>}
@@ -71,9 +71,7 @@ function WhatGoes() {
         </ul>
       </div>
       <p>
-        <Trans>
-          All other devices are signed out now. Until the 30 days are over you can sign in and keep the account.
-        </Trans>
+        <Trans>All other devices are signed out now. For 30 days you can still sign in and keep your account.</Trans>
       </p>
     </div>
   )

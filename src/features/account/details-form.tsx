@@ -66,7 +66,7 @@ export function DetailsForm({ profile, details }: DetailsFormProps) {
       if (saved.kind !== 'done') {
         return { errors: {}, problem: outcomeWords(saved, t`Your details could not be saved. Please try again.`) }
       }
-      toast(t`Your details were saved.`)
+      toast(t`Your details are saved.`)
     }
     closeDraft()
     return NOTHING
@@ -123,10 +123,10 @@ export function DetailsForm({ profile, details }: DetailsFormProps) {
         inputMode="tel"
         autoComplete="tel"
         maxLength={PHONE_MAX}
-        hint={t`It is shown in the emergency view, so that somebody who helps can call you.`}
+        hint={t`Shown in the emergency view, so that a helper can call you.`}
       />
       <p className={css.quiet}>
-        <Trans>The language is the one you choose for this device.</Trans>
+        <Trans>You choose the language on each device.</Trans>
       </p>
       <div className={css.ways}>
         <SubmitButton>

@@ -45,7 +45,7 @@ export function DevicesCard() {
     const ended = await withPassword(() => (target === 'others' ? endOtherDevices() : endDevice(target.id)))
     const isGone = ended.kind === 'refused' && ended.code === 'not-found'
     if (ended.kind !== 'done' && !isGone) {
-      throw new Error(outcomeWords(ended, t`This could not be done. Please try again.`))
+      throw new Error(outcomeWords(ended, t`This did not work. Please try again.`))
     }
     toast(target === 'others' ? t`All other devices are signed out.` : t`The device is signed out.`)
     setListing(await readDevices())
@@ -65,9 +65,9 @@ export function DevicesCard() {
           }
         >
           {!listing || listing.kind === 'unreachable' ? (
-            <Trans>This list needs a connection: it has to be true.</Trans>
+            <Trans>You need to be online to see this list.</Trans>
           ) : (
-            outcomeWords(listing, t`The list could not be read.`)
+            outcomeWords(listing, t`The list could not be loaded.`)
           )}
         </Banner>
       )}
@@ -86,7 +86,7 @@ export function DevicesCard() {
             </div>
           ) : (
             <p className={css.quiet}>
-              <Trans>You are signed in nowhere else.</Trans>
+              <Trans>You are not signed in on any other device.</Trans>
             </p>
           )}
         </div>
@@ -100,7 +100,7 @@ export function DevicesCard() {
           onConfirm={() => end(asked)}
         >
           <p>
-            <Trans>Whoever uses it has to sign in again. Changes that it has not sent yet stay on it until then.</Trans>
+            <Trans>You’ll have to sign in there again. Changes not sent yet stay on it until then.</Trans>
           </p>
         </ConfirmDialog>
       )}

@@ -32,11 +32,11 @@ export function EmailDialog({ onClose }: { onClose: () => void }) {
   const [sentTo, setSentTo] = useState<string | null>(null)
   const [code, setCode] = useState('')
   const [isSending, startSending] = useTransition()
-  const otherwise = t`This could not be done. Please try again.`
+  const otherwise = t`This did not work. Please try again.`
 
   const send = async (): Promise<Outcome> => {
     const address = Email.safeParse(email)
-    if (!address.success) return { error: t`Please enter a valid e-mail address.`, problem: null }
+    if (!address.success) return { error: t`Please enter a valid email address.`, problem: null }
     const sent = await withPassword(() => sendCodeTo(address.data))
     if (sent.kind !== 'done') return { error: null, problem: outcomeWords(sent, otherwise) }
     setSentTo(address.data)
@@ -47,7 +47,7 @@ export function EmailDialog({ onClose }: { onClose: () => void }) {
     if (!otp.success) return { error: t`Please enter the 6 digits of the code.`, problem: null }
     const confirmed = await withPassword(() => confirmEmail(address, otp.data))
     if (confirmed.kind === 'done') {
-      toast(t`Your e-mail address was changed.`)
+      toast(t`Your email address was changed.`)
       onClose()
       return NOTHING
     }
@@ -61,7 +61,7 @@ export function EmailDialog({ onClose }: { onClose: () => void }) {
   const sendAgain = () =>
     startSending(async () => {
       const sent = await send()
-      if (sent === NOTHING) toast(t`A new code is on its way. The one before works no more.`)
+      if (sent === NOTHING) toast(t`A new code is on its way. The old one no longer works.`)
       else toast(sent.problem ?? otherwise, { tone: 'error' })
     })
   const address = <b dir="auto">{sentTo}</b>
@@ -71,7 +71,7 @@ export function EmailDialog({ onClose }: { onClose: () => void }) {
       <Dialog
         open
         onOpenChange={(open) => open || onClose()}
-        title={<Trans>Change e-mail</Trans>}
+        title={<Trans>Change email</Trans>}
         size="s"
         isDirty={email !== ''}
       >
@@ -84,12 +84,10 @@ export function EmailDialog({ onClose }: { onClose: () => void }) {
           {sentTo === null ? (
             <>
               <p>
-                <Trans>
-                  We send a code to the new address. Until you enter it here, you sign in with the address you have.
-                </Trans>
+                <Trans>We’ll send a code to the new address. Until you enter it here, sign in with the old one.</Trans>
               </p>
               <TextField
-                label={t`New e-mail address`}
+                label={t`New email address`}
                 name="new-email"
                 type="email"
                 inputMode="email"
@@ -103,7 +101,7 @@ export function EmailDialog({ onClose }: { onClose: () => void }) {
           ) : (
             <>
               <p>
-                <Trans>We sent a code to {address}. It is good for 10 minutes, and can take a minute to arrive.</Trans>
+                <Trans>We sent a code to {address}. It works for 10 minutes. It may take a minute to arrive.</Trans>
               </p>
               <TextField
                 ref={takeFocus}

@@ -22,7 +22,7 @@ export function ExportButton() {
       setProblem(null)
       const answer = await withPassword(askForExport)
       if (answer.kind === 'ready') openDownload(answer.url)
-      else setProblem(outcomeWords(answer, t`The file could not be made. Please try again.`))
+      else setProblem(outcomeWords(answer, t`The file could not be created. Please try again.`))
     })
   return (
     <div className={css.stack}>
@@ -30,8 +30,8 @@ export function ExportButton() {
         <p className={css.quiet}>
           <Plural
             value={unsent}
-            one="# change is only on this device and will not be in it yet."
-            other="# changes are only on this device and will not be in it yet."
+            one="# change is not sent yet and will not be in the file."
+            other="# changes are not sent yet and will not be in the file."
           />
         </p>
       )}

@@ -7,13 +7,10 @@ import { ExportButton } from './export-button.tsx'
 /** Everything the account holds, to take along. */
 export function ExportCard() {
   return (
-    <Card title={<Trans>Take everything with you</Trans>} icon={Download}>
+    <Card title={<Trans>Download your data</Trans>} icon={Download}>
       <div className={css.stack}>
         <p>
-          <Trans>
-            One ZIP file with everything that the service keeps for you and your dependents, the documents themselves
-            included.
-          </Trans>
+          <Trans>One ZIP file with everything we keep for you and your dependents, including your documents.</Trans>
         </p>
         <ExportButton />
       </div>

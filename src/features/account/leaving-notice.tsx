@@ -21,9 +21,9 @@ export function LeavingNotice({ deleteOn }: { deleteOn: string | null }) {
       setProblem(null)
       const kept = await keepAccount()
       if (kept.kind === 'done') {
-        toast(t`Your account stays.`)
+        toast(t`You keep your account.`)
         document.querySelector<HTMLElement>('#content h1')?.focus()
-      } else setProblem(outcomeWords(kept, t`This could not be done. Please try again.`))
+      } else setProblem(outcomeWords(kept, t`This did not work. Please try again.`))
     })
   return (
     <>

@@ -22,9 +22,9 @@ export function NotRead({ asked }: { asked: Asked<unknown> }) {
       }
     >
       {!failure || failure.kind === 'unreachable' ? (
-        <Trans>This needs a connection: only the server knows it.</Trans>
+        <Trans>You need to be online to see this.</Trans>
       ) : (
-        outcomeWords(failure, t`This could not be read.`)
+        outcomeWords(failure, t`This could not be loaded.`)
       )}
     </Banner>
   )

@@ -53,7 +53,7 @@ export function useOwnPassword(): OwnPasswordState {
     objection: (outcome, otherwise) => {
       if (outcome.kind !== 'refused') return { ...NOTHING_WRONG, problem: outcomeWords(outcome, otherwise) }
       if (outcome.code === 'invalid-credentials') {
-        return { ...NOTHING_WRONG, error: t`This is not the password of this account.` }
+        return { ...NOTHING_WRONG, error: t`Wrong password.` }
       }
       const atPassword = outcome.issues.find(({ path }) => path === 'password')
       if (atPassword) return { ...NOTHING_WRONG, error: atPassword.message }

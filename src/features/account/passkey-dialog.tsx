@@ -36,11 +36,11 @@ export function PasskeyDialog({ passkey, onDone, onClose }: PasskeyDialogProps) 
   const problemOf = (outcome: Exclude<PasskeyOutcome, { kind: 'done' }>): string => {
     switch (outcome.kind) {
       case 'declined':
-        return t`No passkey was made. You can try again.`
+        return t`No passkey was added. You can try again.`
       case 'known-here':
-        return t`This device has a passkey of this account already.`
+        return t`This device already has a passkey for this account.`
       default:
-        return outcomeWords(outcome, t`This could not be done. Please try again.`)
+        return outcomeWords(outcome, t`This did not work. Please try again.`)
     }
   }
   const [outcome, submit] = useActionState<Outcome>(
@@ -51,7 +51,7 @@ export function PasskeyDialog({ passkey, onDone, onClose }: PasskeyDialogProps) 
         ? await renamePasskey(passkey.id, chosen)
         : await withPassword<PasskeyOutcome>(() => addPasskey(chosen))
       if (done.kind !== 'done') return { error: null, problem: problemOf(done) }
-      toast(passkey ? t`The passkey has a new name.` : t`The passkey is added.`)
+      toast(passkey ? t`Passkey renamed.` : t`Passkey added.`)
       onDone()
       return { error: null, problem: null }
     },
@@ -83,7 +83,7 @@ export function PasskeyDialog({ passkey, onDone, onClose }: PasskeyDialogProps) 
             error={said.name}
             maxLength={PASSKEY_NAME_MAX}
             autoComplete="off"
-            hint={t`So that you know it again, for instance: my phone.`}
+            hint={t`For example: my phone.`}
           />
           <DialogFooter>
             <DialogClose>

@@ -28,9 +28,9 @@ export function PasskeysCard() {
     const removed = await withPassword(() => removePasskey(id))
     const isGone = removed.kind === 'refused' && removed.code === 'not-found'
     if (removed.kind !== 'done' && !isGone) {
-      throw new Error(outcomeWords(removed, t`This could not be done. Please try again.`))
+      throw new Error(outcomeWords(removed, t`This did not work. Please try again.`))
     }
-    toast(t`The passkey is removed.`)
+    toast(t`Passkey removed.`)
     asked.read()
   }
   const list = asked.value ?? []
@@ -62,7 +62,7 @@ export function PasskeysCard() {
           </div>
         ) : (
           <p className={css.quiet}>
-            <Trans>This browser knows no passkeys.</Trans>
+            <Trans>This browser does not support passkeys.</Trans>
           </p>
         )}
       </div>
@@ -86,7 +86,7 @@ export function PasskeysCard() {
           onConfirm={() => remove(leaving)}
         >
           <p>
-            <Trans>It signs in no more. Delete it on the device, too: only there can that be done.</Trans>
+            <Trans>It can no longer sign in. Delete it on the device too. We cannot do that for you.</Trans>
           </p>
         </ConfirmDialog>
       )}

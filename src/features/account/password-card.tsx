@@ -12,13 +12,13 @@ export function PasswordCard() {
   const [open, setOpen] = useState<'password' | 'email' | null>(null)
   const close = () => setOpen(null)
   return (
-    <Card title={<Trans>E-mail and password</Trans>} icon={KeyRound}>
+    <Card title={<Trans>Email and password</Trans>} icon={KeyRound}>
       <div className={css.ways}>
         <Button variant="secondary" onClick={() => setOpen('password')}>
           <Trans>Change password</Trans>
         </Button>
         <Button variant="secondary" onClick={() => setOpen('email')}>
-          <Trans>Change e-mail</Trans>
+          <Trans>Change email</Trans>
         </Button>
       </div>
       {open === 'password' && <PasswordDialog onClose={close} />}

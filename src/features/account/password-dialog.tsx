@@ -43,7 +43,7 @@ export function PasswordDialog({ onClose }: { onClose: () => void }) {
       }
       const objection = changed.kind === 'refused' && changed.issues.find(({ path }) => path === 'newPassword')
       if (objection) return { errors: { password: objection.message }, problem: null }
-      return { errors: {}, problem: outcomeWords(changed, t`This could not be done. Please try again.`) }
+      return { errors: {}, problem: outcomeWords(changed, t`This did not work. Please try again.`) }
     },
     { errors: {}, problem: null },
   )

@@ -29,7 +29,7 @@ export function SecondStepCard() {
   const [open, setOpen] = useState<Open>(null)
   const [isBusy, start] = useTransition()
   const [problem, setProblem] = useState<string | null>(null)
-  const otherwise = t`This could not be done. Please try again.`
+  const otherwise = t`This did not work. Please try again.`
 
   const begin = () =>
     start(async () => {
@@ -46,7 +46,7 @@ export function SecondStepCard() {
   const turnOff = async () => {
     const done = await withPassword(turnSecondStepOff)
     if (done.kind !== 'done') throw new Error(outcomeWords(done, otherwise))
-    toast(t`Signing in takes the password only.`)
+    toast(t`Signing in needs only your password.`)
     setOpen(null)
     asked.read()
   }
@@ -98,7 +98,7 @@ export function SecondStepCard() {
           onConfirm={renew}
         >
           <p>
-            <Trans>The codes that you have now will open nothing any more.</Trans>
+            <Trans>Your old codes will stop working.</Trans>
           </p>
         </ConfirmDialog>
       )}
@@ -106,13 +106,13 @@ export function SecondStepCard() {
         <ConfirmDialog
           open
           onOpenChange={(isOpen) => isOpen || setOpen(null)}
-          title={<Trans>Turn the second step off?</Trans>}
+          title={<Trans>Turn off the second step?</Trans>}
           confirmLabel={t`Turn off`}
           tone="danger"
           onConfirm={turnOff}
         >
           <p>
-            <Trans>Whoever knows your password can sign in then. Your recovery codes go, too.</Trans>
+            <Trans>Then anyone with your password can sign in. Your recovery codes stop working too.</Trans>
           </p>
         </ConfirmDialog>
       )}
@@ -127,8 +127,7 @@ function State({ of: { since, codesLeft } }: { of: SecondStep }) {
     return (
       <p>
         <Trans>
-          With an authenticator app on your phone, signing in asks for a code after the password. A stranger who learns
-          your password stays outside.
+          Signing in then also needs a code from an app on your phone. A stranger with your password cannot get in.
         </Trans>
       </p>
     )
@@ -137,7 +136,7 @@ function State({ of: { since, codesLeft } }: { of: SecondStep }) {
   return (
     <>
       <p>
-        <Trans>On since {day}: signing in asks for a code of your app after the password.</Trans>
+        <Trans>On since {day}. Signing in needs your password and a code from your app.</Trans>
       </p>
       {codesLeft > 3 ? (
         <p className={css.quiet}>

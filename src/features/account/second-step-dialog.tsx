@@ -40,7 +40,7 @@ export function SecondStepDialog({ app, onMade, onClose }: SecondStepDialogProps
         onMade(made.codes)
         return { error: null, problem: null }
       }
-      const words = outcomeWords(made, t`This could not be done. Please try again.`)
+      const words = outcomeWords(made, t`This did not work. Please try again.`)
       const isCode = made.kind === 'refused' && made.code === 'code-refused'
       return isCode ? { error: words, problem: null } : { error: null, problem: words }
     },
@@ -55,7 +55,7 @@ export function SecondStepDialog({ app, onMade, onClose }: SecondStepDialogProps
       <Dialog
         open
         onOpenChange={(open) => open || onClose()}
-        title={<Trans>Turn the second step on</Trans>}
+        title={<Trans>Turn on the second step</Trans>}
         isDirty={code !== ''}
       >
         <Form ref={form} action={() => submit()} className={css.form} noValidate>
@@ -66,13 +66,13 @@ export function SecondStepDialog({ app, onMade, onClose }: SecondStepDialogProps
           )}
           <ol className={css.goes}>
             <li>
-              <Trans>Open an authenticator app on your phone. If you have none, any that shows 6 digits will do.</Trans>
+              <Trans>Open an authenticator app on your phone. Any app that shows 6-digit codes will do.</Trans>
             </li>
             <li>
-              <Trans>Scan this picture with it, or type the secret.</Trans>
+              <Trans>Scan this code with it, or type the secret.</Trans>
             </li>
             <li>
-              <Trans>Enter the code that it shows.</Trans>
+              <Trans>Enter the code it shows.</Trans>
             </li>
           </ol>
           <CodePicture text={app.uri} label={t`QR code for your authenticator app`} className={css.picture} />
@@ -81,7 +81,7 @@ export function SecondStepDialog({ app, onMade, onClose }: SecondStepDialogProps
           </p>
           <p className={css.quiet}>
             <a href={app.uri}>
-              <Trans>The app is on this device: open it</Trans>
+              <Trans>My app is on this device: open it</Trans>
             </a>
           </p>
           <TextField

@@ -25,7 +25,7 @@ export function StepUpDialog({ onAnswer }: { onAnswer: (isProved: boolean) => vo
     if ('problem' in given) return given
     const confirmed = await confirmAgain(given)
     if (confirmed.kind === 'done') return null
-    return fields.objection(confirmed, t`This could not be done. Please try again.`)
+    return fields.objection(confirmed, t`This did not work. Please try again.`)
   }
   // No action of React: those that wait for this one would keep back what it has to say until they are done.
   const submit = async (event: FormEvent) => {
@@ -44,7 +44,7 @@ export function StepUpDialog({ onAnswer }: { onAnswer: (isProved: boolean) => vo
       const confirmed = await confirmWithPasskey()
       if (confirmed.kind === 'done') onAnswer(true)
       else if (confirmed.kind !== 'declined' && confirmed.kind !== 'known-here') {
-        setOutcome(fields.objection(confirmed, t`This could not be done. Please try again.`))
+        setOutcome(fields.objection(confirmed, t`This did not work. Please try again.`))
       }
     })
   const form = useFirstError(outcome)
@@ -53,14 +53,12 @@ export function StepUpDialog({ onAnswer }: { onAnswer: (isProved: boolean) => vo
     <Dialog
       open
       onOpenChange={(open) => open || onAnswer(false)}
-      title={<Trans>Please confirm that it is you</Trans>}
+      title={<Trans>Please confirm it’s you</Trans>}
       size="s"
     >
       <form ref={form} onSubmit={(event) => void submit(event)} className={css.form} noValidate>
         <p>
-          <Trans>
-            This is important, so we ask for your password once more. For ten minutes we will not ask again.
-          </Trans>
+          <Trans>This is important, so please enter your password again. We won’t ask again for ten minutes.</Trans>
         </p>
         {hasPasskey && (
           <Button variant="secondary" icon={Fingerprint} busy={isAsking} onClick={askPasskey}>

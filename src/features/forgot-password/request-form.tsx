@@ -36,7 +36,7 @@ export function RequestForm() {
         return { isSent: false, problem: i18n._(unreachableWords(sent.network)), error: null }
       }
       if (sent.kind === 'refused' && sent.issues.some(({ path }) => path === 'email')) {
-        return { isSent: false, problem: null, error: t`This is not a whole email address yet. Please check it.` }
+        return { isSent: false, problem: null, error: t`This email address is not complete. Please check it.` }
       }
       const message = sent.kind === 'refused' ? sent.message : null
       return { isSent: false, problem: message ?? t`Error sending reset link`, error: null }
@@ -54,7 +54,7 @@ export function RequestForm() {
           <Trans>A password reset link has been sent to your email. It's valid for the next 30 minutes.</Trans>
         </Banner>
         <p className={css.quiet}>
-          <Trans>If no mail comes, please check the address and the folder for spam.</Trans>
+          <Trans>No email? Check the address and your spam folder.</Trans>
         </p>
         <div>
           <ButtonLink to="/login">
@@ -71,9 +71,7 @@ export function RequestForm() {
         <Trans>Forgot password</Trans>
       </h1>
       <p className={css.quiet}>
-        <Trans>
-          Enter the email address of your account. We send you a link with which you can choose a new password.
-        </Trans>
+        <Trans>Enter your email address. We’ll send you a link to choose a new password.</Trans>
       </p>
       <Form action={() => submit()} className={css.form} noValidate>
         {outcome.problem ? (

@@ -112,7 +112,7 @@ export function ResetForm({ token }: { token: string }) {
         </SubmitButton>
       </Form>
       <p className={css.quiet}>
-        <Trans>Afterwards every device is signed out, and the new password is needed everywhere.</Trans>
+        <Trans>You’ll be signed out on every device. Then sign in with the new password.</Trans>
       </p>
       <Link to="/login" className={css.way}>
         <Trans>Back to Login</Trans>

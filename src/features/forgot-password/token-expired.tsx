@@ -12,9 +12,7 @@ export function TokenExpired() {
         <Trans>Token Expired</Trans>
       </h1>
       <p>
-        <Trans>
-          This link no longer works. Links are good for 30 minutes and for one new password. Please ask for a new one.
-        </Trans>
+        <Trans>This link no longer works. A link works once, for 30 minutes. Please ask for a new one.</Trans>
       </p>
       <div className={css.ways}>
         <ButtonLink to="/login">

@@ -13,7 +13,7 @@ export function Answered({ answer }: { answer: Answer }) {
       {answer === 'installed' ? (
         <Trans>Havenbook is on its way to your home screen.</Trans>
       ) : (
-        <Trans>All right. Should you want it later: it stands in your account.</Trans>
+        <Trans>All right. You can do this later in your account.</Trans>
       )}
     </output>
   )

@@ -22,7 +22,7 @@ export function InstallCard({ way, onInstalled, onClose }: InstallCardProps) {
     <Card title={<Trans>Havenbook on your home screen</Trans>} icon={HousePlus} tone="quiet">
       <div className={css.stack}>
         <p>
-          <Trans>Then the care plan is one tap away, also when there is no signal.</Trans>
+          <Trans>Then the care plan is one tap away, even offline.</Trans>
         </p>
         {way === 'share' && <TwoTaps />}
         <div className={css.buttons}>

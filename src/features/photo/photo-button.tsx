@@ -23,7 +23,7 @@ export const PhotoButton: PhotoPart = function PhotoButton({ person, size }) {
   const open = () =>
     void loadDialog().then(
       () => setOpen(true),
-      () => toast(t`Choosing a photo needs a connection the first time.`, { tone: 'error' }),
+      () => toast(t`You need to be online to choose a photo the first time.`, { tone: 'error' }),
     )
   return (
     <>

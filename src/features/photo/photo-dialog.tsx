@@ -103,7 +103,7 @@ export function PhotoDialog({ person, photo, onClose }: PhotoDialogProps) {
         )}
         {draft.kind === 'removed' && (
           <output>
-            <Trans>The photo goes when you save.</Trans>
+            <Trans>The photo is removed when you save.</Trans>
           </output>
         )}
         <Sources
@@ -119,8 +119,8 @@ export function PhotoDialog({ person, photo, onClose }: PhotoDialogProps) {
         <SaveFailure failure={notSaved} />
         <p className={css.hint}>
           <Trans>
-            It is shown in the emergency view, on paper and beside the name. It is made small on this device, and where
-            it was taken is left out.
+            Shown in the emergency view, on paper and beside the name. It is made small on this device, without the
+            place where it was taken.
           </Trans>
         </p>
       </div>
@@ -183,7 +183,7 @@ function Sources({ isBusy, isRemovable, failure, onFile, onRemove }: SourcesProp
               it.
             </Trans>
           ) : (
-            <Trans>This file could not be read as a picture. Choose a JPEG, PNG or WebP.</Trans>
+            <Trans>This file is not a picture we can read. Choose a JPEG, PNG or WebP.</Trans>
           )}
         </p>
       )}

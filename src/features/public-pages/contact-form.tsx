@@ -44,7 +44,7 @@ export function ContactForm({ from }: { from: 'contact' | 'connected' }) {
   }
   const check = (): Errors => ({
     ...(draft.name.trim() === '' && { name: t`Please tell us your name, or what we may call you.` }),
-    ...(!isEmail(draft.email) && { email: t`This is not a whole email address yet. Please check it.` }),
+    ...(!isEmail(draft.email) && { email: t`This email address is not complete. Please check it.` }),
     ...(draft.message.trim() === '' && { message: t`There is no message yet.` }),
   })
   const outcomeOf = (answer: RequestResult): Outcome => {

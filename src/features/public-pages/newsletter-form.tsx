@@ -22,7 +22,7 @@ export function NewsletterForm() {
   const [email, setEmail] = useState('')
   const [outcome, submit] = useActionState<Outcome, FormData>(async (_, data) => {
     if (!isEmail(email)) {
-      return { ...UNTOUCHED, error: t`This is not a whole email address yet. Please check it.` }
+      return { ...UNTOUCHED, error: t`This email address is not complete. Please check it.` }
     }
     const { askForNewsletter } = await import('#data/requests.ts')
     const answer = await askForNewsletter({ email: email.trim(), website: String(data.get('website') ?? '') })

@@ -95,12 +95,12 @@ export function LoginScreen() {
             </ButtonLink>
           }
         >
-          <Trans>The care plans kept on this device stay readable.</Trans>
+          <Trans>You can still read the care plans on this device.</Trans>
         </Banner>
       )}
       {!problem && resetLink === 'used' && (
         <Banner>
-          <Trans>Your new password is set. All devices were signed out.</Trans>
+          <Trans>Your new password is set. All devices are signed out.</Trans>
         </Banner>
       )}
       {!problem && isBack && notice && <Banner tone="sand">{notice}</Banner>}

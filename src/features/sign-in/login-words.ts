@@ -6,5 +6,5 @@ import { unreachableWords } from '#words/unreachable-words.ts'
 /** Why nobody can be signed in right now. */
 export const loginUnreachableWords = (network: NetworkState): MessageDescriptor =>
   network === 'no-route'
-    ? msg`There is no connection right now, and signing in needs one. What you typed is still here.`
+    ? msg`You need to be online to sign in. What you typed is still here.`
     : unreachableWords(network)

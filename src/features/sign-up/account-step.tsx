@@ -69,7 +69,7 @@ export function AccountStep() {
             autoComplete="username"
             spellCheck={false}
             maxLength={EMAIL_MAX}
-            hint={t`We send a code to this address to make sure that it is yours.`}
+            hint={t`We’ll send a code to this address to check that it’s yours.`}
           />
           {/* Back from the next step with what the service has against it. */}
           <div data-takes-focus={draft.objections['password'] ? true : undefined}>

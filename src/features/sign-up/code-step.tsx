@@ -26,7 +26,7 @@ export function CodeStep() {
         <Trans>Just One More Step to Get Started</Trans>
       </h1>
       <p className={css.quiet}>
-        <Trans>We sent a code to {address}. It is good for 10 minutes, and can take a minute to arrive.</Trans>
+        <Trans>We sent a code to {address}. It works for 10 minutes. It may take a minute to arrive.</Trans>
       </p>
       <Form ref={form} action={() => submit()} className={css.form} noValidate>
         <Trouble
@@ -50,7 +50,7 @@ export function CodeStep() {
             autoComplete="one-time-code"
             spellCheck={false}
             maxLength={40}
-            hint={t`6 digits. If no mail comes, please look in the folder for spam too.`}
+            hint={t`6 digits. No email? Check your spam folder too.`}
           />
         </div>
         <SubmitButton isBlock>

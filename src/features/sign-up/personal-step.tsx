@@ -56,7 +56,7 @@ export function PersonalStep() {
           label={t`Role`}
           {...field('role')}
           placeholder={t`Please choose`}
-          hint={t`Choose Self when you keep this book for yourself.`}
+          hint={t`Choose Self if this is for yourself.`}
           options={OPEN_ROLES.map((value) => ({ value, label: t(ROLE_WORDS[value]) }))}
         />
         <div className={css.pair}>
@@ -85,7 +85,7 @@ export function PersonalStep() {
           inputMode="tel"
           autoComplete="tel"
           maxLength={PHONE_MAX}
-          hint={t`It is shown in the emergency view, so that somebody who helps can call you.`}
+          hint={t`Shown in the emergency view, so that a helper can call you.`}
         />
         <div className={css.agreement}>
           <CheckboxField

@@ -54,7 +54,7 @@ export function ResendCode({ email }: { email: string }) {
       </Button>
       {isPausing ? (
         <span className={css.quiet}>
-          <Trans>A new code is on its way. Another one in {left} s.</Trans>
+          <Trans>A new code is on its way. You can ask again in {left} s.</Trans>
         </span>
       ) : (
         said && <span className={css.quiet}>{said}</span>

@@ -47,7 +47,7 @@ export function StepsPanel({ step }: { step: SignUpStep }) {
         ))}
       </ol>
       <p className={css.aside}>
-        <Trans>Afterwards you can add the people you care for, and write down what helps them.</Trans>
+        <Trans>Then you can add the people you care for and what helps them.</Trans>
       </p>
     </aside>
   )

@@ -18,21 +18,17 @@ export function TermsDialog({ open, onOpenChange }: TermsDialogProps) {
         <ul className={css.points}>
           <li>
             <Trans>
-              What you write belongs to you and your family. It is kept on your devices and on this service.
+              What you write belongs to you and your family. It is kept on your devices and by this Havenbook.
             </Trans>
           </li>
           <li>
-            <Trans>
-              Nobody else is given it: no advertising, no counting of visits, no requests to other companies.
-            </Trans>
+            <Trans>We give it to nobody else: no ads, no counting of visits, no requests to other companies.</Trans>
           </li>
           <li>
-            <Trans>You can take everything with you as a file, and delete your account, at any time.</Trans>
+            <Trans>You can download your data and delete your account at any time.</Trans>
           </li>
           <li>
-            <Trans>
-              After you have asked for deletion everything is kept for 30 more days, in case you change your mind.
-            </Trans>
+            <Trans>If you delete your account, we keep everything for 30 more days in case you change your mind.</Trans>
           </li>
         </ul>
         <h3>
@@ -40,7 +36,7 @@ export function TermsDialog({ open, onOpenChange }: TermsDialogProps) {
         </h3>
         <ul className={css.points}>
           <li>
-            <Trans>You are 18 or older, and you may write about the people whom you care for.</Trans>
+            <Trans>You are 18 or older, and you are allowed to write about the people you care for.</Trans>
           </li>
           <li>
             <Trans>
@@ -49,7 +45,7 @@ export function TermsDialog({ open, onOpenChange }: TermsDialogProps) {
           </li>
           <li>
             <Trans>
-              Havenbook is a notebook and no medical device. It gives no medical advice; in an emergency, call for help.
+              Havenbook is a notebook, not a medical device. It gives no medical advice. In an emergency, call for help.
             </Trans>
           </li>
         </ul>

@@ -21,7 +21,7 @@ export function useErrorWords(): (field: SignUpField, error: SignUpError) => str
       case 'missing':
         return missing[field] ?? t`Please fill this in.`
       case 'not-an-address':
-        return t`This is not a whole email address yet. Please check it.`
+        return t`This email address is not complete. Please check it.`
       case 'too-short':
         return t`Please use at least ${min} characters.`
       case 'too-long':

@@ -27,30 +27,30 @@ export function DisplaySettings() {
           <Trans>Make everything calm</Trans>
         </Button>
         <p className={css.hint}>
-          <Trans>Larger text, more room, less color, no motion, no pictures that only please.</Trans>
+          <Trans>Larger text, more space, less color, no motion, no decorations.</Trans>
         </p>
       </div>
-      {group('theme', t`Colors`, t`As the device`, {
+      {group('theme', t`Colors`, t`Same as the device`, {
         light: t`Light`,
         dark: t`Dark`,
         contrast: t`High contrast`,
       })}
-      {group('text', t`Text size`, t`As the device`, {
+      {group('text', t`Text size`, t`Same as the device`, {
         '125': t`Large`,
         '150': t`Larger`,
         '200': t`Largest`,
       })}
-      {group('spacing', t`Space between lines and things`, t`Usual`, { roomy: t`More room` })}
-      {group('color', t`Strength of colors`, t`Usual`, { soft: t`Less color` })}
-      {group('motion', t`Motion`, t`As the device`, { still: t`None` })}
-      {group('decoration', t`Pictures that only please`, t`Show`, { hidden: t`Hide` })}
+      {group('spacing', t`Spacing`, t`Normal`, { roomy: t`More space` })}
+      {group('color', t`Color strength`, t`Normal`, { soft: t`Less color` })}
+      {group('motion', t`Motion`, t`Same as the device`, { still: t`None` })}
+      {group('decoration', t`Decorations`, t`Show`, { hidden: t`Hide` })}
       <Button
         variant="secondary"
         icon={Undo2}
         aria-disabled={Object.keys(choice).length === 0 || undefined}
         onClick={forgetDisplay}
       >
-        <Trans>Back to what this device says</Trans>
+        <Trans>Back to this device’s settings</Trans>
       </Button>
     </div>
   )

@@ -15,7 +15,7 @@ export function DisplaySheet({ open, onOpenChange }: DisplaySheetProps) {
       open={open}
       onOpenChange={onOpenChange}
       title={t`Calm display`}
-      description={t`How Havenbook looks on this device. What you leave alone follows the device’s own settings.`}
+      description={t`How Havenbook looks on this device. What you do not change follows the device’s settings.`}
     >
       <DisplaySettings />
     </Sheet>

@@ -22,7 +22,7 @@ export function EmailUndo() {
     async () => {
       const undone = await callAsGuest({ method: 'POST', path: emailUndoPath, body: { token } })
       if (undone.kind === 'done') return { problem: null, isDone: true }
-      const otherwise = t`This could not be done. Please try again.`
+      const otherwise = t`This did not work. Please try again.`
       const problem =
         undone.kind === 'unreachable'
           ? i18n._(loginUnreachableWords(undone.network))
@@ -31,12 +31,12 @@ export function EmailUndo() {
             : otherwise
       return { problem, isDone: false }
     },
-    { problem: token === '' ? t`Please open the link in the mail once more.` : null, isDone: false },
+    { problem: token === '' ? t`Please open the link in the email again.` : null, isDone: false },
   )
   return (
     <div className={css.place}>
       <h1 tabIndex={-1}>
-        <Trans>Take the change back</Trans>
+        <Trans>Undo the change</Trans>
       </h1>
       {outcome.problem && (
         <Banner tone="error" role="alert">
@@ -46,7 +46,7 @@ export function EmailUndo() {
       {outcome.isDone ? (
         <Banner isNews>
           <Trans>
-            Your address is the account’s again, and every device is signed out. We have sent you a link to choose a new
+            Your account has its old address again, and every device is signed out. We sent you a link to choose a new
             password.
           </Trans>
         </Banner>
@@ -54,13 +54,13 @@ export function EmailUndo() {
         <>
           <p>
             <Trans>
-              This makes the address that got the mail the account’s again. Every device is signed out, and what was
-              added to the sign-in since the change is removed. Then you choose a new password.
+              Your account goes back to the address that got this email. Every device is signed out, and ways to sign in
+              added since then are removed. Then you choose a new password.
             </Trans>
           </p>
           <Form action={() => submit()} className={css.form}>
             <SubmitButton isBlock>
-              <Trans>Take the change back</Trans>
+              <Trans>Undo the change</Trans>
             </SubmitButton>
           </Form>
         </>

@@ -43,11 +43,11 @@ export function SecondStep({ credentials, onSignedIn, onBack }: SecondStepProps)
         case 'unreachable':
           return { error: null, problem: i18n._(loginUnreachableWords(answer.network)) }
         case 'failed': {
-          const message = answer.message ?? t`This could not be done. Please try again.`
+          const message = answer.message ?? t`This did not work. Please try again.`
           return answer.code === 'code-refused' ? { error: message, problem: null } : { error: null, problem: message }
         }
         case 'unverified':
-          return { error: null, problem: t`This could not be done. Please try again.` }
+          return { error: null, problem: t`This did not work. Please try again.` }
       }
     },
     { error: null, problem: null },
@@ -65,9 +65,9 @@ export function SecondStep({ credentials, onSignedIn, onBack }: SecondStepProps)
       </h1>
       <p>
         {isRecovery ? (
-          <Trans>Enter one of the recovery codes that you kept when you turned this on. Each works once.</Trans>
+          <Trans>Enter one of the recovery codes you kept. Each works once.</Trans>
         ) : (
-          <Trans>Open your authenticator app and enter the code that it shows for Havenbook.</Trans>
+          <Trans>Open your authenticator app and enter its code for Havenbook.</Trans>
         )}
       </p>
       <Form ref={form} action={() => submit()} className={css.form} noValidate>
@@ -88,7 +88,7 @@ export function SecondStep({ credentials, onSignedIn, onBack }: SecondStepProps)
           ref={takeFocus}
           spellCheck={false}
           maxLength={40}
-          hint={isRecovery ? t`Like abcde-fghjk.` : t`6 digits. A new one comes every half minute.`}
+          hint={isRecovery ? t`For example: abcde-fghjk` : t`6 digits. It changes every 30 seconds.`}
         />
         <SubmitButton isBlock busyLabel={t`Signing in...`}>
           <Trans>Log In</Trans>
@@ -96,7 +96,7 @@ export function SecondStep({ credentials, onSignedIn, onBack }: SecondStepProps)
       </Form>
       <div className={css.ways}>
         <Button variant="quiet" onClick={change}>
-          {isRecovery ? <Trans>Use the code of the app</Trans> : <Trans>Use a recovery code</Trans>}
+          {isRecovery ? <Trans>Use the code from the app</Trans> : <Trans>Use a recovery code</Trans>}
         </Button>
         <Button variant="quiet" onClick={onBack}>
           <Trans>Back to Login</Trans>
