@@ -8,8 +8,8 @@ export type BirthDateError = 'not-a-date' | 'in-the-future' | 'too-early'
 /** What to say beside a date of birth. */
 export const BIRTH_DATE_ERROR_WORDS: Record<BirthDateError, MessageDescriptor> = {
   'not-a-date': msg`This date does not exist. Please check it.`,
-  'in-the-future': msg`The date of birth can not be in the future.`,
-  'too-early': msg`The date of birth can not be before 1900.`,
+  'in-the-future': msg`The date of birth cannot be in the future.`,
+  'too-early': msg`The date of birth cannot be before 1900.`,
 }
 
 /** What is wrong with a typed date of birth (DECISIONS D5), if anything. `today` is the calendar date where the person stands. */

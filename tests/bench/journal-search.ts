@@ -63,10 +63,10 @@ export async function journalSearch(home: Home): Promise<Figure[]> {
     const database = await openUserDatabase(page)
     await database.evaluate(plant, entries)
     await page.goto(`${home.origin}/dashboard/journal?view=search`)
-    await page.getByText(/answers to look through/).waitFor()
+    await page.getByText(/answers to search/).waitFor()
     const devtools = await context.newCDPSession(page)
     await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOWED })
-    const field = page.getByLabel('Words to look for')
+    const field = page.getByRole('searchbox')
     const frames: number[] = []
     for (const word of TYPED) {
       await field.fill('')

@@ -176,10 +176,10 @@ test('files that can not be kept are told apart beside their names, and the othe
     { name: `${'n'.repeat(256)}.pdf`, mimeType: 'application/pdf', buffer: PLAN.buffer },
   ])
   const said = (name: RegExp) => dialog.getByRole('listitem').filter({ hasText: name })
-  await expect(said(/not a photo/)).toContainText('What is in this file is not what its name says.')
+  await expect(said(/not a photo/)).toContainText('This file is not what its name says.')
   await expect(said(/empty/)).toContainText('This file is empty.')
   await expect(said(/large/)).toContainText('This file is larger than 25.00 MB.')
-  await expect(said(/film/)).toContainText('This kind of file can not be kept.')
+  await expect(said(/film/)).toContainText('This kind of file cannot be uploaded.')
   await expect(said(/nnn/)).toContainText('The name is longer than 255 characters.')
   await send.click()
   await expect(dialog.getByRole('listitem')).toHaveCount(5)
@@ -191,7 +191,7 @@ test('files that can not be kept are told apart beside their names, and the othe
   await test.step('fifty at a time', async () => {
     await page.getByRole('button', { name: 'Upload', exact: true }).click()
     await picker(page).setInputFiles(Array.from({ length: 52 }, (_, index) => ({ ...PHOTO, name: `${index}.png` })))
-    await expect(dialog.getByText('At most 50 files at a time: 2 of them were not taken.')).toBeVisible()
+    await expect(dialog.getByText('At most 50 files at a time: 2 were left out.')).toBeVisible()
     await expect(dialog.getByRole('listitem')).toHaveCount(50)
   })
 })
@@ -270,7 +270,7 @@ test('a folder is exported as a ZIP, and what could not be had is named', async 
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click()
 
   await page.getByRole('button', { name: 'Free space' }).click()
-  await expect(page.getByText(/given back/)).toBeVisible()
+  await expect(page.getByText(/ freed\. /)).toBeVisible()
   await gate.become('gone')
   await page.getByRole('button', { name: 'Export', exact: true }).click()
   await expect(page.getByRole('dialog').getByRole('alert')).toContainText('Lap pad.png')

@@ -170,7 +170,7 @@ test('a day that has not come cannot be opened, by hand, key or address', async 
     await expect(page).toHaveURL(JOURNAL)
   }
   await page.goto(`${JOURNAL}?day=${tomorrow}`)
-  await expect(page.getByText('This day is still to come.')).toBeVisible()
+  await expect(page.getByText('This day has not come yet.')).toBeVisible()
   await expect(page.getByRole('dialog')).toBeHidden()
   await page.goto(`${JOURNAL}?month=2999-01`)
   await expect(page.getByRole('button', { name: 'Next month' })).toBeDisabled()
@@ -232,7 +232,7 @@ test('nothing typed is lost: not by a reload, not by Back, not by too many lette
 
   await page.reload()
   await expect(field).toHaveValue(long)
-  await expect(promptOf(page, TODAY).getByText('You had started this before.')).toBeVisible()
+  await expect(promptOf(page, TODAY).getByText('You started this before.')).toBeVisible()
   await page.goBack()
   const question = page.getByRole('dialog', { name: 'Leave without saving?' })
   await question.getByRole('button', { name: 'Keep editing' }).click()
@@ -261,9 +261,9 @@ test('an earlier wording is kept, and read again when there is a connection', as
   }
   await device.context.setOffline(true)
   await page.goto(`${JOURNAL}?day=${day}`)
-  const show = promptOf(page, day).getByRole('button', { name: /^Show \d earlier wording/ })
+  const show = promptOf(page, day).getByRole('button', { name: /^Show \d earlier version/ })
   await show.click()
-  await expect(promptOf(page, day).getByRole('alert')).toContainText('need a connection')
+  await expect(promptOf(page, day).getByRole('alert')).toContainText('You need to be online')
   await device.context.setOffline(false)
   await show.click()
   await expect(promptOf(page, day).getByRole('article').filter({ hasText: 'The first wording.' })).toBeVisible()
@@ -285,7 +285,7 @@ test('without signal the journal is searched, read as one page and looked back o
 
   await test.step('search ignores case and accents and opens the day', async () => {
     await page.getByRole('button', { name: 'Search' }).click()
-    const field = page.getByLabel('Words to look for')
+    const field = page.getByRole('searchbox', { name: 'Search' })
     await expect(field).toBeFocused()
     await field.fill('pleurer ecole')
     await expect(page.getByText('1 answer found')).toBeVisible()
@@ -295,7 +295,7 @@ test('without signal the journal is searched, read as one page and looked back o
     await page.keyboard.press('Escape')
     await expect(page.getByRole('button', { name: /École/ })).toBeFocused()
     await field.fill('no such word here')
-    await expect(page.getByRole('status').filter({ hasText: 'No answer with these words' })).toBeVisible()
+    await expect(page.getByRole('status').filter({ hasText: 'No answers found' })).toBeVisible()
     await field.fill('e')
     await expect(
       page

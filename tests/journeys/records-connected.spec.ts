@@ -95,7 +95,7 @@ test('a connected service on its bad days is spoken of plainly, and what it gave
     await choosePerson(page, 'Maya')
     await goTo(page, 'Medications')
     await expect(trouble(page)).toContainText('no longer accepts this Havenbook')
-    await expect(trouble(page)).toContainText('What was received before is below.')
+    await expect(trouble(page)).toContainText('Records from before are below.')
     await expect(page.getByRole('table', { name: 'Medications' })).toContainText('Harbour drops for Maya')
     await goTo(page, 'Vaccinations')
     await expect(trouble(page)).toContainText('does not share these records')
@@ -103,11 +103,11 @@ test('a connected service on its bad days is spoken of plainly, and what it gave
     await expect(trouble(page)).toContainText('does not offer these records')
 
     await choosePerson(page, 'Tunde')
-    await expect(trouble(page)).toContainText('could not give these records just now')
+    await expect(trouble(page)).toContainText('could not send these records just now')
     await goTo(page, 'Vaccinations')
-    await expect(trouble(page)).toContainText('could not give these records just now')
+    await expect(trouble(page)).toContainText('could not send these records just now')
     await goTo(page, 'Medications')
-    await expect(trouble(page)).toContainText('could not give these records just now')
+    await expect(trouble(page)).toContainText('could not send these records just now')
     await expect(page.getByRole('table', { name: 'Medications' })).toContainText('Harbour drops for Tunde')
 
     await choosePerson(page, 'Zoë')

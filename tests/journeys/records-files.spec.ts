@@ -322,7 +322,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
 
     await home.gate.become('gone')
     await page.reload()
-    await expect(page.getByText('Importing needs a connection')).toBeVisible()
+    await expect(page.getByText('You need to be online to import')).toBeVisible()
     expect.soft(await faultsOn(page)).toEqual([])
   })
 }

@@ -115,7 +115,7 @@ test('without a connection the import says so, and opens by itself when there is
   const page = await device.openSignedIn()
   await gate.become('gone')
   await goTo(page, 'Import Records')
-  await expect(page.getByText('Importing needs a connection')).toBeVisible()
+  await expect(page.getByText('You need to be online to import')).toBeVisible()
   await expect(frameOf(page)).toBeHidden()
   await gate.become('clear')
   await page.evaluate(() => dispatchEvent(new Event('online')))

@@ -79,7 +79,7 @@ export const FAMILY_SCREENS: Screen[] = [
     name: 'search in the journal',
     path: '/dashboard/journal?view=search',
     ready: (page) => page.getByRole('button', { name: 'Show more' }),
-    open: (page) => page.getByLabel('Words to look for').fill('the'),
+    open: (page) => page.getByRole('searchbox').fill('the'),
   },
   {
     name: 'attributes',
@@ -165,7 +165,7 @@ export const FAMILY_SCREENS: Screen[] = [
   {
     name: 'upload with a file at fault and one that is taken',
     path: '/dashboard/educational',
-    ready: (page) => page.getByText('What is in this file is not what its name says.'),
+    ready: (page) => page.getByText('This file is not what its name says.'),
     open: async (page) => {
       await page.getByRole('button', { name: 'Upload', exact: true }).click()
       await page
@@ -175,7 +175,7 @@ export const FAMILY_SCREENS: Screen[] = [
           { name: 'Plan.pdf', mimeType: 'application/pdf', buffer: pdf(['Plan']) },
           { name: 'not a photo.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('text') },
         ])
-      await page.getByText('What is in this file is not what its name says.').waitFor()
+      await page.getByText('This file is not what its name says.').waitFor()
       await page.getByRole('dialog').getByRole('button', { name: 'Upload', exact: true }).click()
       await page.getByRole('dialog').getByRole('listitem').filter({ hasText: 'Plan.pdf' }).waitFor({ state: 'hidden' })
     },

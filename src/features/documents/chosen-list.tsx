@@ -51,7 +51,7 @@ function ErrorWords({ error }: { error: FileError }) {
   const { i18n } = useLingui()
   switch (error) {
     case 'wrong-type':
-      return <Trans>This kind of file can not be kept. Please choose jpg, png, gif, pdf, doc or docx.</Trans>
+      return <Trans>This kind of file cannot be uploaded. Please choose jpg, png, gif, pdf, doc or docx.</Trans>
     case 'empty':
       return <Trans>This file is empty.</Trans>
     case 'too-large':
@@ -59,8 +59,8 @@ function ErrorWords({ error }: { error: FileError }) {
     case 'name-too-long':
       return <Trans>The name is longer than {DOCUMENT_NAME_MAX} characters. Please shorten it first.</Trans>
     case 'contradiction':
-      return <Trans>What is in this file is not what its name says.</Trans>
+      return <Trans>This file is not what its name says.</Trans>
     case 'unreadable':
-      return <Trans>This file can not be read. It may have been moved or taken away.</Trans>
+      return <Trans>This file cannot be read. It may have been moved or deleted.</Trans>
   }
 }

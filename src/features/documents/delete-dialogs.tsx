@@ -73,12 +73,12 @@ export function DeleteDocumentDialog({ row, onClose, onDeleted }: DeleteProps<Do
     >
       {row.upload ? (
         <p>
-          <Trans>It was not sent yet. It stays in the trash of “Waiting to send” for 30 days.</Trans>
+          <Trans>It was not sent yet. It stays in the trash under “Waiting to send” for 30 days.</Trans>
         </p>
       ) : (
         <>
           <p>
-            <Trans>It will be gone on every device.</Trans>
+            <Trans>It will be deleted from all your devices.</Trans>
           </p>
           <p>
             <Trans>You can restore it for 30 days, under “Deleted documents”.</Trans>

@@ -87,7 +87,7 @@ export function DocumentItem({ category, document, view, onDelete, onSaved }: Do
             {...address}
             className={css.name}
             dir="auto"
-            title={t`F2 or a double-click renames`}
+            title={t`Double-click or press F2 to rename`}
             {...clicks}
             onKeyDown={press}
           >

@@ -93,7 +93,7 @@ export function DocumentPanel({ category, folder, totals, onDelete, onSaved, onD
       </Card>
       {isOver && (
         <p className={css.dropWords} aria-hidden>
-          <Trans>Let go to add the files to {folder.name}</Trans>
+          <Trans>Drop to add the files to {folder.name}</Trans>
         </p>
       )}
     </div>

@@ -79,7 +79,7 @@ export function ExportDialog({ folder, onClose }: { folder: FolderView; onClose:
         </output>
         {status.kind === 'ready' && status.missing.length > 0 && (
           <Banner tone="sand" role="alert">
-            <Trans>Not on this device and not to be had now, so not in the ZIP:</Trans>
+            <Trans>Not in the ZIP, because these are not available now:</Trans>
             <ul>
               {[...new Set(status.missing)].map((name) => (
                 <li key={name} dir="auto">
@@ -91,7 +91,7 @@ export function ExportDialog({ folder, onClose }: { folder: FolderView; onClose:
         )}
         {status.kind === 'failed' && (
           <Banner tone="error" role="alert">
-            <Trans>The ZIP could not be written. Nothing was changed.</Trans>
+            <Trans>The ZIP could not be created. Nothing was changed.</Trans>
           </Banner>
         )}
       </div>

@@ -168,7 +168,7 @@ function FolderRow({ category, folder, totals, folders, isSelected, isLater, onD
             resetScroll={false}
             className={css.link}
             aria-current={isSelected ? 'page' : undefined}
-            title={t`F2 or a double-click renames`}
+            title={t`Double-click or press F2 to rename`}
             onDoubleClick={edit}
             onKeyDown={press}
           >

@@ -9,8 +9,8 @@ export function ListNotHere() {
   const { state } = useNetwork()
   if (state === 'ok' || state === 'slow' || state === 'unknown') return <Skeleton lines={4} />
   return (
-    <EmptyState icon={Folder} title={<Trans>These folders have not reached this device yet</Trans>}>
-      <Trans>They come as soon as there is signal. You can already make a new one.</Trans>
+    <EmptyState icon={Folder} title={<Trans>These folders are not on this device yet</Trans>}>
+      <Trans>They will load once you’re online. You can already create a new one.</Trans>
     </EmptyState>
   )
 }

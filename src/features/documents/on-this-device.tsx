@@ -35,7 +35,7 @@ export function OnThisDevice() {
         </div>
         <div className={css.fact}>
           <dt className={css.term}>
-            <Trans>Looked at lately</Trans>
+            <Trans>Recently opened</Trans>
           </dt>
           <dd>{size(recent)}</dd>
         </div>
@@ -54,10 +54,10 @@ export function OnThisDevice() {
       </dl>
       <p className={css.words}>
         {isPersisted ? (
-          <Trans>The browser has promised not to clear this by itself.</Trans>
+          <Trans>The browser has promised not to delete this on its own.</Trans>
         ) : (
           <Trans>
-            Should this device run very low on space, the browser may clear what is kept here. What was sent is safe.
+            If this device runs very low on space, the browser may delete what is kept here. What was sent is safe.
           </Trans>
         )}
       </p>
@@ -75,9 +75,9 @@ export function OnThisDevice() {
       </div>
       <output className={css.words}>
         {isAllowed === false && (
-          <Trans>The browser said no for now. It says yes more often once the app is on the home screen.</Trans>
+          <Trans>The browser said no for now. It may help to add Havenbook to the home screen.</Trans>
         )}
-        {freed !== null && recent === 0 && <Trans>{size(freed)} given back. These files can be fetched again.</Trans>}
+        {freed !== null && recent === 0 && <Trans>{size(freed)} freed. You can download these files again.</Trans>}
       </output>
     </Card>
   )

@@ -58,7 +58,7 @@ export function SharedIn({ outcome, folder, areFoldersRead, isOpen, onFiles, onS
     <output className={css.saved}>
       {isMissed && (
         <Banner tone="sand">
-          <Trans>What was shared did not get here. Please share it once more now that the app is open.</Trans>
+          <Trans>What you shared did not arrive. Please share it again now.</Trans>
         </Banner>
       )}
       {files.length > 0 && !isOpen && (

@@ -74,7 +74,7 @@ export function UploadDialog({ folder, files: start, onClose, onKept }: UploadDi
         {left > 0 && (
           <Banner tone="sand" isNews>
             <Trans>
-              At most {FILES_MAX} files at a time: {left} of them were not taken. Add them afterwards.
+              At most {FILES_MAX} files at a time: {left} were left out. Add them afterwards.
             </Trans>
           </Banner>
         )}
@@ -86,7 +86,7 @@ export function UploadDialog({ folder, files: start, onClose, onKept }: UploadDi
         {failure && (
           <Banner tone="error" role="alert">
             {failure === 'storage-full' ? (
-              <Trans>This device is full. What was kept already is safe; the files below were not taken.</Trans>
+              <Trans>This device is full. The files below were not added. The others are safe.</Trans>
             ) : (
               <Trans>The files below could not be saved on this device. Please try again.</Trans>
             )}
@@ -96,7 +96,7 @@ export function UploadDialog({ folder, files: start, onClose, onKept }: UploadDi
         <p className={css.rules}>
           <Trans>
             Pictures (jpg, png, gif), PDF and Word files, up to {formatFileSize(FILE_MAX, i18n.locale)} each. They are
-            saved on this device first and sent by themselves.
+            saved on this device first, then sent.
           </Trans>
         </p>
       </div>

@@ -15,7 +15,7 @@ export function useDownload(): (document: DocumentView) => Promise<boolean> {
       const isOffline = error instanceof ApiError && error.kind === 'unreachable'
       toast(
         isOffline
-          ? t`${document.name} is not on this device, and there is no connection now.`
+          ? t`${document.name} is not on this device, and Havenbook cannot be reached now.`
           : t`Error loading document.`,
         { tone: 'error' },
       )

@@ -62,7 +62,7 @@ function Shown({ document }: { document: DocumentView }) {
     return (
       <EmptyState
         icon={CloudDownload}
-        title={<Trans>This document is not on this device, and there is no connection now.</Trans>}
+        title={<Trans>This document is not on this device, and Havenbook cannot be reached now.</Trans>}
         action={
           document.isKept ? undefined : (
             <Button icon={CloudDownload} onClick={keep}>

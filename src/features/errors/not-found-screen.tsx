@@ -12,7 +12,7 @@ export function NotFoundScreen() {
         <Trans>Page not found</Trans>
       </h1>
       <p>
-        <Trans>This address leads nowhere in Havenbook.</Trans>
+        <Trans>There is no such page in Havenbook.</Trans>
       </p>
       <div className={css.ways}>
         <ButtonLink to="/">

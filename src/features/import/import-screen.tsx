@@ -21,17 +21,14 @@ export function ImportScreen() {
           {opening.kind === 'offline' && (
             <EmptyState
               icon={CloudOff}
-              title={<Trans>Importing needs a connection</Trans>}
+              title={<Trans>You need to be online to import</Trans>}
               action={
                 <Button variant="secondary" onClick={again}>
                   <Trans>Try again</Trans>
                 </Button>
               }
             >
-              <Trans>
-                Everything that was imported before is on this device. This page opens by itself when there is a
-                connection.
-              </Trans>
+              <Trans>What you imported before is on this device. This page will open once you’re online.</Trans>
             </EmptyState>
           )}
           {opening.kind === 'stranger' && (
@@ -44,12 +41,12 @@ export function ImportScreen() {
                 </Button>
               }
             >
-              <Trans>It was closed, and nothing of that account was shown.</Trans>
+              <Trans>We closed it. Nothing from that account was shown.</Trans>
             </EmptyState>
           )}
           {opening.kind === 'unset' && (
-            <EmptyState icon={ShieldAlert} title={<Trans>No place to import from is set up</Trans>}>
-              <Trans>Whoever runs this service has not named a patient app on an address of its own.</Trans>
+            <EmptyState icon={ShieldAlert} title={<Trans>Importing is not set up</Trans>}>
+              <Trans>Please ask the people who run this Havenbook to set up a patient app at its own address.</Trans>
             </EmptyState>
           )}
         </div>

@@ -62,7 +62,7 @@ export function CalendarView({ person, month, today, moves, openDay, isTooEarly 
       />
       {isTooEarly && (
         <Banner isNews>
-          <Trans>This day is still to come. Its question waits until then.</Trans>
+          <Trans>This day has not come yet. Its question waits until then.</Trans>
         </Banner>
       )}
       <div className={css.layout}>

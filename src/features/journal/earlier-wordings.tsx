@@ -24,20 +24,18 @@ export function EarlierWordings({ id, count }: { id: string; count: number }) {
       }
     })
   return (
-    <section className={css.more} aria-label={t`Earlier wordings`}>
+    <section className={css.more} aria-label={t`Earlier versions`}>
       {!wordings && (
         <Button variant="quiet" busy={isBusy} onClick={read} className={css.start}>
-          <Plural value={count} one="Show # earlier wording" other="Show # earlier wordings" />
+          <Plural value={count} one="Show # earlier version" other="Show # earlier versions" />
         </Button>
       )}
       {failure && (
         <Banner role="alert">
           {failure === 'unreachable' ? (
-            <Trans>
-              Earlier wordings are kept by the service and need a connection. The answer above is all there.
-            </Trans>
+            <Trans>You need to be online to see earlier versions. The answer above is complete.</Trans>
           ) : (
-            <Trans>The earlier wordings could not be read. Please try again.</Trans>
+            <Trans>The earlier versions could not be loaded. Please try again.</Trans>
           )}
         </Banner>
       )}

@@ -54,7 +54,7 @@ export function MonthPages({ person, month, today, moves }: ViewProps) {
       {!entries && <Skeleton lines={8} />}
       {entries?.length === 0 && content?.asOf !== null && (
         <EmptyState title={<Trans>Nothing written this month yet</Trans>} icon={CalendarDays}>
-          <Trans>Each answered day will stand here, one below the other.</Trans>
+          <Trans>Your answers will appear here, day by day.</Trans>
         </EmptyState>
       )}
       {entries?.map((entry) => (

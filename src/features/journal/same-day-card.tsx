@@ -20,7 +20,7 @@ export function SameDayCard({ profileId, today, onOpen }: SameDayCardProps) {
       {!entries && <Skeleton lines={5} />}
       {entries?.length === 0 && (
         <p className={css.soft}>
-          <Trans>Nothing from other years yet. What you write today will be found here again in a year.</Trans>
+          <Trans>Nothing from other years yet. In a year you’ll find here what you write today.</Trans>
         </p>
       )}
       {entries && entries.length > 0 && (

@@ -59,7 +59,7 @@ export function SearchView({ person, month, moves }: ViewProps) {
       />
       <search ref={fieldRef} className={css.field} data-takes-focus>
         <TextField
-          label={t`Words to look for`}
+          label={t`Search`}
           name="query"
           type="search"
           inputMode="search"
@@ -69,18 +69,18 @@ export function SearchView({ person, month, moves }: ViewProps) {
             setQuery(value)
             setShown(PAGE)
           }}
-          hint={t`Looks through what is on this device; nothing you type here is sent anywhere.`}
+          hint={t`Searches this device only. Nothing you type here is sent.`}
         />
       </search>
       {index === 'failed' && (
         <Banner tone="error" role="alert">
-          <Trans>The journal on this device could not be read. Please open this page again.</Trans>
+          <Trans>The journal could not be loaded. Please open this page again.</Trans>
         </Banner>
       )}
       {index === undefined && <Skeleton lines={4} />}
       <output className={css.count}>
         {isReady && isAsking && (
-          <Plural value={found.length} _0="No answer with these words" one="# answer found" other="# answers found" />
+          <Plural value={found.length} _0="No answers found" one="# answer found" other="# answers found" />
         )}
       </output>
       {isReady && !isAsking && (
@@ -88,14 +88,14 @@ export function SearchView({ person, month, moves }: ViewProps) {
           <Plural
             value={index.entries.length}
             _0="Nothing is written in this journal yet."
-            one="# answer to look through."
-            other="# answers to look through."
+            one="# answer to search."
+            other="# answers to search."
           />
         </p>
       )}
       {isReady && isAsking && found.length === 0 && (
-        <EmptyState title={<Trans>No answer with these words</Trans>} icon={SearchX}>
-          <Trans>Fewer letters find more: “swi” finds “swing”. Accents and capitals do not matter.</Trans>
+        <EmptyState title={<Trans>No answers found</Trans>} icon={SearchX}>
+          <Trans>Try fewer letters: “swi” finds “swing”. Accents and capitals do not matter.</Trans>
         </EmptyState>
       )}
       <ol ref={listRef} className={css.list}>

@@ -54,7 +54,7 @@ export function DetailsDialog<K extends RecordKind>({ list, row, onClose, onDocu
           </Trans>
         )}{' '}
         {row.lastUpdated !== '' && (
-          <Trans>The source changed it last on {formatSourceDate(row.lastUpdated, i18n.locale)}.</Trans>
+          <Trans>Last changed by the source on {formatSourceDate(row.lastUpdated, i18n.locale)}.</Trans>
         )}{' '}
         {isNote && row.content === null && <Trans>It came without a document.</Trans>}
       </p>

@@ -50,7 +50,7 @@ export function Elsewhere({ address, name }: ElsewhereProps) {
       <p dir="ltr" className={css.value}>
         {address}
       </p>
-      <Trans>It is fetched from there when you ask for it. Nothing of yours is sent along.</Trans> {link}
+      <Trans>It is loaded from there when you ask. Nothing of yours is sent.</Trans> {link}
     </EmptyState>
   )
 }

@@ -33,7 +33,7 @@ export function EmptyList<K extends RecordKind>({ list, view, isSearching, onCle
           </Button>
         }
       >
-        <Trans>Nothing in this list matches what you are looking for.</Trans>
+        <Trans>Nothing in this list matches your search.</Trans>
       </EmptyState>
     )
   }
@@ -48,7 +48,7 @@ export function EmptyList<K extends RecordKind>({ list, view, isSearching, onCle
           </ButtonLink>
         }
       >
-        <Trans>A file from the practice or the hospital is enough: it is read here.</Trans>
+        <Trans>All you need is a file from your doctor or hospital.</Trans>
       </EmptyState>
     )
   }
@@ -56,7 +56,7 @@ export function EmptyList<K extends RecordKind>({ list, view, isSearching, onCle
     return <Skeleton lines={6} />
   return (
     <EmptyState icon={list.icon} title={<Trans>This list is not on this device yet</Trans>}>
-      {view.problem === null && <Trans>It comes by itself as soon as the service can be reached.</Trans>}
+      {view.problem === null && <Trans>It will load once Havenbook can be reached.</Trans>}
     </EmptyState>
   )
 }

@@ -37,10 +37,10 @@ function Shown({ note, profileId }: Omit<NoteDialogProps, 'onClose'>) {
     return (
       <EmptyState
         icon={CloudDownload}
-        title={<Trans>This document is not on this device, and there is no connection now.</Trans>}
+        title={<Trans>This document is not on this device, and Havenbook cannot be reached now.</Trans>}
         action={<TryAgain onPress={tryAgain} />}
       >
-        <Trans>Notes that were opened once stay readable without a connection.</Trans>
+        <Trans>Notes you have opened once also open offline.</Trans>
       </EmptyState>
     )
   }

@@ -20,7 +20,7 @@ export function ProblemBanner({ profileId, words }: { profileId: string; words: 
           </Button>
         }
       >
-        {words || <Trans>These records could not be brought up to date.</Trans>}
+        {words || <Trans>These records could not be updated.</Trans>}
       </Banner>
     </div>
   )

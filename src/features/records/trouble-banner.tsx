@@ -13,7 +13,7 @@ const WORDS: Record<RecordsTrouble, MessageDescriptor> = {
   'signed-out': msg`The connected health service no longer accepts this Havenbook. Please tell whoever runs it for you.`,
   'not-shared': msg`The connected health service does not share these records. Your practice can allow it, or give you a file to import.`,
   'not-supported': msg`The connected health service does not offer these records. Your practice may give you a file to import.`,
-  failed: msg`The connected health service could not give these records just now.`,
+  failed: msg`The connected health service could not send these records just now.`,
 }
 
 /** The list itself is as our server has it; what is missing is what another service should have added. */
@@ -22,8 +22,8 @@ export function TroubleBanner({ trouble, hasRows }: { trouble: RecordsTrouble; h
   return (
     <div className={css.banner}>
       <Banner tone="sand" icon={CloudOff} isNews>
-        {t(WORDS[trouble])} {hasRows && <Trans>What was received before is below.</Trans>}{' '}
-        <Trans>Havenbook keeps asking by itself.</Trans>
+        {t(WORDS[trouble])} {hasRows && <Trans>Records from before are below.</Trans>}{' '}
+        <Trans>Havenbook keeps trying.</Trans>
       </Banner>
     </div>
   )

@@ -23,7 +23,7 @@ export function FileView({ blob, type, name, download }: FileViewProps) {
   if (type === 'text/html') return <HtmlView {...shared} />
   if (type.startsWith('text/')) return <TextView {...shared} />
   return (
-    <EmptyState icon={FileType} title={<Trans>This kind of file can not be shown here.</Trans>} action={download}>
+    <EmptyState icon={FileType} title={<Trans>This kind of file cannot be shown here.</Trans>} action={download}>
       <Trans>Download it to open it in another app.</Trans>
     </EmptyState>
   )
