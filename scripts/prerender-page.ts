@@ -28,12 +28,12 @@ const LISTS: Partial<Record<ContentSection, Record<Language, [title: string, des
     es: ['Recursos', 'Artículos cortos sobre los sentidos, la vida diaria, los médicos, la escuela y los derechos.'],
   },
   directory: {
-    en: ['Directory', 'National lines and organizations that help families: in a crisis, at school, with a break.'],
+    en: ['Directory', 'Helplines and groups for families: in a crisis, at school, or when you need a break.'],
     fr: ['Annuaire', 'Des lignes et des associations nationales qui aident les familles : en cas de crise, à l’école.'],
     es: ['Directorio', 'Líneas y entidades nacionales que ayudan a las familias: en una crisis, en la escuela.'],
   },
   store: {
-    en: ['Sensory Store', 'What may help with which need, how to try it at home first, and what keeps it safe.'],
+    en: ['Sensory Store', 'What may help, how to try it at home first, and how to use it safely.'],
     fr: ['Boutique sensorielle', 'Ce qui peut aider selon le besoin, comment l’essayer d’abord à la maison.'],
     es: ['Tienda sensorial', 'Qué puede ayudar con cada necesidad y cómo probarlo antes en casa.'],
   },
@@ -52,15 +52,15 @@ export const ENTRANCES: readonly { path: string; file: string; words: Words }[] 
     words: {
       en: {
         title: 'Log In',
-        description: 'Open your care plans on this device. Once signed in, they open with no signal too.',
+        description: 'Open your care plans on this device. Once you are signed in, they also work offline.',
       },
       fr: {
         title: 'Se connecter',
-        description: 'Ouvrez vos plans de soins sur cet appareil. Ensuite, ils s’ouvrent aussi sans réseau.',
+        description: 'Ouvrez vos plans de soins sur cet appareil. Ensuite, ils marchent aussi hors connexion.',
       },
       es: {
         title: 'Iniciar sesión',
-        description: 'Abra sus planes de cuidados en este dispositivo. Después se abren también sin conexión.',
+        description: 'Abra sus planes de cuidados en este dispositivo. Después también funcionan sin conexión.',
       },
     },
   },
@@ -70,15 +70,15 @@ export const ENTRANCES: readonly { path: string; file: string; words: Words }[] 
     words: {
       en: {
         title: 'Create account',
-        description: 'Begin the care book of your family. It takes no more than 5 minutes, and opens with no signal.',
+        description: 'Start your family’s care book. It takes no more than 5 minutes, and it works offline.',
       },
       fr: {
         title: 'Créer un compte',
-        description: 'Commencez le carnet de soins de votre famille : 5 minutes au plus, et il s’ouvre sans réseau.',
+        description: 'Commencez le carnet de soins de votre famille : 5 minutes au plus, et il marche hors connexion.',
       },
       es: {
         title: 'Crear una cuenta',
-        description: 'Empiece el cuaderno de cuidados de su familia: 5 minutos como mucho, y se abre sin conexión.',
+        description: 'Empiece el cuaderno de cuidados de su familia: 5 minutos como mucho, y funciona sin conexión.',
       },
     },
   },
@@ -88,12 +88,12 @@ export const ENTRANCES: readonly { path: string; file: string; words: Words }[] 
     words: {
       en: {
         title: 'Forgot password',
-        description: 'Ask for a link by mail with which you choose a new password. What is on this device stays there.',
+        description: 'Get a link by email to choose a new password. What is on this device stays there.',
       },
       fr: {
         title: 'Mot de passe oublié',
         description:
-          'Demandez par mail un lien pour choisir un nouveau mot de passe. Ce qui est sur cet appareil y reste.',
+          'Demandez par e-mail un lien pour choisir un nouveau mot de passe. Ce qui est sur cet appareil y reste.',
       },
       es: {
         title: 'Contraseña olvidada',

@@ -6,13 +6,13 @@ import type { NetworkState } from '#data/network.ts'
 export function unreachableWords(network: NetworkState): MessageDescriptor {
   switch (network) {
     case 'no-route':
-      return msg`There is no connection right now, and this needs one. What you typed is still here.`
+      return msg`You need to be online for this. What you typed is still here.`
     case 'portal':
       return msg`This Wi-Fi wants you to sign in first. Open any other page to do that, then try again here.`
     case 'server-down':
-      return msg`Signal is there, but the service does not answer. Please try again in a few minutes.`
+      return msg`Havenbook does not answer. Please try again in a few minutes.`
     default:
-      return msg`The service did not answer in time. What you typed is still here, please try again.`
+      return msg`Havenbook took too long to answer. What you typed is still here. Please try again.`
   }
 }
 

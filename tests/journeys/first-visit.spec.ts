@@ -143,7 +143,7 @@ test('a message that is written and sent before the framework is there is sent o
   await page.keyboard.type(' Bird')
   await send.click({ force: true })
   waiting[1]?.()
-  await expect(page.getByText('Your message is with us. Thank you for writing.')).toBeVisible()
+  await expect(page.getByText('We have your message. Thank you for writing.')).toBeVisible()
   const sent = gate.passages.filter(({ path }) => path.endsWith('/requests/contact')).map(({ body }) => body)
   expect(sent.map((body) => JSON.parse(body) as unknown)).toEqual([
     {
@@ -166,7 +166,7 @@ test('Enter in the letter’s form before the framework is there sends it when i
   const page = await device.open('/robots.txt', { serviceWorkers: 'block' })
   const release = await heldBack(page)
   await page.goto('/connected')
-  const letter = page.getByRole('region', { name: 'A letter now and then' })
+  const letter = page.getByRole('region', { name: 'Newsletter' })
   await letter.getByLabel('Email').fill('lena@early')
   await letter.getByLabel('Email').press('Enter')
   // Nothing but the page itself has been asked for, and nothing typed stands in an address.
@@ -180,7 +180,7 @@ test('Enter in the letter’s form before the framework is there sends it when i
   await letter.getByLabel('Email').press('End')
   await page.keyboard.type('.example')
   await page.keyboard.press('Enter')
-  await expect(letter.getByText('Please look into your mail and say yes there.', { exact: false })).toBeVisible()
+  await expect(letter.getByText('Please check your email and say yes there.', { exact: false })).toBeVisible()
   expect(gate.passages.filter(({ method }) => method === 'POST').map(({ body }) => body)).toEqual([
     JSON.stringify({ email: 'lena@early.example', website: '' }),
   ])

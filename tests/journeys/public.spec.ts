@@ -48,7 +48,7 @@ test('after one visit every public page opens with no signal, in every language'
     await expect(main(page).getByText('This page is not on this device yet')).toHaveCount(0)
   }
   await page.goto('/resources/sleep')
-  await expect(main(page).getByText(/The service cannot be reached right now\. As of/)).toBeVisible()
+  await expect(main(page).getByText(/Havenbook cannot be reached right now\. As of/)).toBeVisible()
   await page.goto('/resources/sleep?lang=es')
   await expect(heading(page, 'El sueño')).toBeVisible()
   await expect(main(page).getByText('la Academia Estadounidense de Medicina del Sueño', { exact: false })).toBeVisible()
@@ -142,7 +142,7 @@ test('a message reaches the people who run the copy, and nothing typed is lost w
   const form = main(page)
   await form.getByRole('button', { name: 'Send message' }).click()
   await expect(form.getByLabel('Name')).toBeFocused()
-  await expect(form.getByText('There is no message yet.')).toBeVisible()
+  await expect(form.getByText('Please write a message.')).toBeVisible()
 
   await form.getByLabel('Name').fill('Lena Brandt')
   await form.getByLabel('Email').fill('lena@havenbook.example')
@@ -156,32 +156,32 @@ test('a message reaches the people who run the copy, and nothing typed is lost w
 
   await gate.become('clear')
   await form.getByRole('button', { name: 'Send message' }).click()
-  await expect(form.getByText('Your message is with us. Thank you for writing.')).toBeVisible()
+  await expect(form.getByText('We have your message. Thank you for writing.')).toBeVisible()
 })
 
 test('the letter begins with the click in the mail and ends with one more', async ({ home }) => {
   const { device, server } = home
   const page = await device.open('/connected')
-  const letter = page.getByRole('region', { name: 'A letter now and then' })
+  const letter = page.getByRole('region', { name: 'Newsletter' })
   await letter.getByLabel('Email').fill('lena')
-  await letter.getByRole('button', { name: 'Send me the letter' }).click()
+  await letter.getByRole('button', { name: 'Get the newsletter' }).click()
   await expect(letter.getByText('This email address is not complete. Please check it.')).toBeVisible()
   await letter.getByLabel('Email').fill('lena@havenbook.example')
-  await letter.getByRole('button', { name: 'Send me the letter' }).click()
-  await expect(letter.getByText('Please look into your mail and say yes there.', { exact: false })).toBeVisible()
+  await letter.getByRole('button', { name: 'Get the newsletter' }).click()
+  await expect(letter.getByText('Please check your email and say yes there.', { exact: false })).toBeVisible()
 
   await expect.poll(() => mailsTo(server.dataDir, 'lena@havenbook.example'), { timeout: 15_000 }).toHaveLength(1)
   const [mail] = await mailsTo(server.dataDir, 'lena@havenbook.example')
   const linkIn = (what: 'confirm' | 'end') =>
     new RegExp(`/connected\\?${what}=[\\w-]+`).exec(mail?.text ?? '')?.[0] ?? ''
   await page.goto(linkIn('confirm'))
-  await page.getByRole('button', { name: 'Yes, send me the letter' }).click()
-  await expect(main(page).getByText('Thank you. The letter comes to you from now on.')).toBeVisible()
+  await page.getByRole('button', { name: 'Yes, send me the newsletter' }).click()
+  await expect(main(page).getByText('Thank you. You’ll get the newsletter from now on.')).toBeVisible()
   await page.goto(linkIn('end'))
-  await expect(main(page).getByText('You get no more letters, and your address is deleted.')).toBeVisible()
+  await expect(main(page).getByText('You’ll get no more newsletters. Your address is deleted.')).toBeVisible()
   await page.goto(linkIn('confirm'))
-  await page.getByRole('button', { name: 'Yes, send me the letter' }).click()
-  await expect(main(page).getByText('This link is too old', { exact: false })).toBeVisible()
+  await page.getByRole('button', { name: 'Yes, send me the newsletter' }).click()
+  await expect(main(page).getByText('This link no longer works', { exact: false })).toBeVisible()
 })
 
 for (const width of [390, 1280]) {

@@ -1,6 +1,6 @@
 /** The pages for everybody, one of each kind, with their headings in English. */
 export const PUBLIC_PAGES = [
-  ['/', 'The care plan is there, even with no signal.'],
+  ['/', 'The care plan is there, even offline.'],
   ['/resources', 'Resources'],
   ['/resources/sleep', 'Sleep'],
   ['/directory', 'Directory'],

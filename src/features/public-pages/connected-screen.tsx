@@ -52,10 +52,10 @@ export function ConnectedScreen() {
       <div className={css.pair}>
         <section className={css.band} aria-labelledby="letter">
           <h2 id="letter" className={css.touchTitle}>
-            <Trans>A letter now and then</Trans>
+            <Trans>Newsletter</Trans>
           </h2>
           <p>
-            <Trans>New articles, numbers that changed, and what other families found helpful.</Trans>
+            <Trans>New articles, new phone numbers and what helped other families.</Trans>
           </p>
           <AskForNewsletter />
         </section>

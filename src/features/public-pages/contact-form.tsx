@@ -43,9 +43,9 @@ export function ContactForm({ from }: { from: 'contact' | 'connected' }) {
     setDraft(kept)
   }
   const check = (): Errors => ({
-    ...(draft.name.trim() === '' && { name: t`Please tell us your name, or what we may call you.` }),
+    ...(draft.name.trim() === '' && { name: t`Please tell us your name.` }),
     ...(!isEmail(draft.email) && { email: t`This email address is not complete. Please check it.` }),
-    ...(draft.message.trim() === '' && { message: t`There is no message yet.` }),
+    ...(draft.message.trim() === '' && { message: t`Please write a message.` }),
   })
   const outcomeOf = (answer: RequestResult): Outcome => {
     if (answer.kind === 'done') {
@@ -84,7 +84,7 @@ export function ContactForm({ from }: { from: 'contact' | 'connected' }) {
           </Button>
         }
       >
-        <Trans>Your message is with us. Thank you for writing.</Trans>
+        <Trans>We have your message. Thank you for writing.</Trans>
       </Banner>
     )
   }

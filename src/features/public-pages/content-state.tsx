@@ -30,7 +30,7 @@ export function ContentState({ section, view, children }: ContentStateProps) {
   if (view.state === 'failed') {
     return (
       <Banner action={again}>
-        <Trans>This page is not on this device yet, and the service cannot be reached right now.</Trans>
+        <Trans>This page is not on this device yet, and Havenbook cannot be reached right now.</Trans>
       </Banner>
     )
   }
@@ -39,12 +39,12 @@ export function ContentState({ section, view, children }: ContentStateProps) {
     <>
       {view.isOld && (
         <output className={css.small}>
-          <Trans>The service cannot be reached right now.</Trans> <AsOf asOf={view.asOf} />
+          <Trans>Havenbook cannot be reached right now.</Trans> <AsOf asOf={view.asOf} />
         </output>
       )}
       {isForeign && (
         <p className={css.small}>
-          <Trans>Some of this is not here in your language yet, so it is shown in another.</Trans>
+          <Trans>Some of this is not in your language yet.</Trans>
         </p>
       )}
       {children(view.items)}

@@ -23,7 +23,7 @@ export function DirectoryScreen() {
   const { t, i18n } = useLingui()
   const view = useContent('directory')
   const { filters, typed, type, change, clear } = useFilters()
-  const lead = t`National lines and organizations that help families: in a crisis, at school, with therapy and with a break.`
+  const lead = t`Helplines and groups for families: in a crisis, at school, with therapy, or when you need a break.`
   usePageMeta({ title: t`Directory`, description: lead, path: '/directory' })
   const country = COUNTRIES.find((known) => known === filters.country)
   const need = DIRECTORY_NEEDS.find((known) => known === filters.need)

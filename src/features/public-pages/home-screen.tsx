@@ -20,8 +20,8 @@ export function HomeScreen() {
   const view = useContent('home')
   const home = view.items[0]
   usePageMeta({
-    title: t`A care book that opens with no signal`,
-    description: home?.summary ?? t`The care plan is there, even with no signal.`,
+    title: t`A care book that works offline`,
+    description: home?.summary ?? t`The care plan is there, even offline.`,
     path: '/',
   })
   return (
@@ -29,12 +29,12 @@ export function HomeScreen() {
       <div className={css.hero}>
         <div className={css.words}>
           <h1 tabIndex={-1} className={css.title}>
-            <Trans>The care plan is there, even with no signal.</Trans>
+            <Trans>The care plan is there, even offline.</Trans>
           </h1>
           <p className={css.lead}>
             <Trans>
               Havenbook keeps what your family knows about a person with sensory needs in one calm place: allergies,
-              what an episode looks like, what helps and whom to call.
+              signs of an episode, what to do and who to call.
             </Trans>
           </p>
           <Ways />

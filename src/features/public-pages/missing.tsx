@@ -11,7 +11,7 @@ export function Missing({ to }: { to: NonNullable<LinkProps['to']> }) {
         <Trans>Page not found</Trans>
       </h1>
       <p className={css.lead}>
-        <Trans>This page is not here, or not any more.</Trans>
+        <Trans>This page does not exist.</Trans>
       </p>
       <div className={css.ways}>
         <ButtonLink to={to}>

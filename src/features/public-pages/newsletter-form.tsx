@@ -35,7 +35,7 @@ export function NewsletterForm() {
   if (outcome.isSent) {
     return (
       <Banner isNews>
-        <Trans>Please look into your mail and say yes there. Without that nothing comes.</Trans>
+        <Trans>Please check your email and say yes there. Until then we send nothing.</Trans>
       </Banner>
     )
   }
@@ -54,14 +54,14 @@ export function NewsletterForm() {
         value={email}
         onChange={setEmail}
         error={outcome.error}
-        hint={<Trans>Now and then, never sold on, ended with one click.</Trans>}
+        hint={<Trans>We write now and then. We never sell your address. One click ends it.</Trans>}
         autoComplete="email"
         spellCheck={false}
       />
       <Honeypot />
       <div>
         <SubmitButton busyLabel={t`Sending…`}>
-          <Trans>Send me the letter</Trans>
+          <Trans>Get the newsletter</Trans>
         </SubmitButton>
       </div>
     </Form>

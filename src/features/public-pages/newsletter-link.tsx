@@ -38,9 +38,9 @@ export function NewsletterLink({ what, token }: NewsletterLinkProps) {
     return (
       <Banner isNews>
         {what === 'end' ? (
-          <Trans>You get no more letters, and your address is deleted.</Trans>
+          <Trans>You’ll get no more newsletters. Your address is deleted.</Trans>
         ) : (
-          <Trans>Thank you. The letter comes to you from now on.</Trans>
+          <Trans>Thank you. You’ll get the newsletter from now on.</Trans>
         )}
       </Banner>
     )
@@ -48,7 +48,7 @@ export function NewsletterLink({ what, token }: NewsletterLinkProps) {
   if (status === 'gone') {
     return (
       <Banner isNews>
-        <Trans>This link is too old, or the letter was ended. You can ask for it again below.</Trans>
+        <Trans>This link no longer works. You can ask for the newsletter again below.</Trans>
       </Banner>
     )
   }
@@ -60,12 +60,12 @@ export function NewsletterLink({ what, token }: NewsletterLinkProps) {
       action={
         (what === 'confirm' || problem) && (
           <Button busy={status === 'waiting'} onClick={() => void follow()}>
-            {problem ? t`Try again` : t`Yes, send me the letter`}
+            {problem ? t`Try again` : t`Yes, send me the newsletter`}
           </Button>
         )
       }
     >
-      {problem ?? (what === 'end' ? t`Ending the letter…` : t`Do you want the letter from Havenbook?`)}
+      {problem ?? (what === 'end' ? t`Unsubscribing…` : t`Do you want the Havenbook newsletter?`)}
     </Banner>
   )
 }

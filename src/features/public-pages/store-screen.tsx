@@ -18,7 +18,7 @@ export function StoreScreen() {
   const { t } = useLingui()
   const view = useContent('store')
   const { filters, change } = useFilters()
-  const lead = t`What may help with which need, how to try it at home first, and what keeps it safe.`
+  const lead = t`What may help, how to try it at home first, and how to use it safely.`
   usePageMeta({ title: t`Sensory Store`, description: lead, path: '/store' })
   const need = view.items.find(({ slug }) => slug === filters.need)?.slug
   return (

@@ -33,7 +33,7 @@ export const COUNTRY_WORDS: Record<Country, MessageDescriptor> = {
 export const CONTACT_TOPIC_WORDS: Record<ContactTopic, MessageDescriptor> = {
   account: msg`My account`,
   page: msg`Something on these pages`,
-  accessibility: msg`Something gets in my way`,
+  accessibility: msg`Something is hard to use`,
   community: msg`Getting connected`,
   other: msg`Something else`,
 }
