@@ -92,7 +92,7 @@ const refusalTexts: Record<Refusal, Words> = {
   },
   'nothing-inside': {
     en: 'This file holds no medicines, vaccinations, visit notes, allergies or conditions.',
-    fr: 'Ce fichier ne contient ni médicaments, ni vaccins, ni notes de visite, ni allergies, ni maladies.',
+    fr: 'Ce fichier ne contient ni médicaments, ni vaccins, ni notes de consultation, ni allergies, ni maladies.',
     es: 'Este archivo no contiene medicamentos, vacunas, notas de visitas, alergias ni enfermedades.',
   },
   'already-reading': {
@@ -138,7 +138,7 @@ const skipTexts: Record<SkipCode | 'not-shared' | 'not-supported' | 'signed-out'
   },
   'in-document': {
     en: 'It is in no list. It can be read in the document itself, among the visit notes.',
-    fr: 'Il ne figure dans aucune liste. Il se lit dans le document lui-même, parmi les notes de visite.',
+    fr: 'Il ne figure dans aucune liste. Il se lit dans le document lui-même, parmi les notes de consultation.',
     es: 'No está en ninguna lista. Se puede leer en el propio documento, entre las notas de visitas.',
   },
   'server-error': {
@@ -182,7 +182,7 @@ const skipTexts: Record<SkipCode | 'not-shared' | 'not-supported' | 'signed-out'
     es: 'Este centro no lo ofrece.',
   },
   'signed-out': {
-    en: 'The provider asks for a new sign-in.',
+    en: 'The provider asks you to sign in again.',
     fr: 'L’établissement demande une nouvelle connexion.',
     es: 'El centro pide iniciar sesión de nuevo.',
   },

@@ -85,11 +85,11 @@ export interface Words {
 
 const CODE: Record<Language, Pick<Words, 'subject' | 'paragraphs'>> = {
   en: {
-    subject: 'Confirm your e-mail address',
+    subject: 'Confirm your email address',
     paragraphs: [
-      `This is your code for Havenbook. It can be used once, within ${CODE_MINUTES} minutes.`,
+      `This is your code for Havenbook. It works once, within ${CODE_MINUTES} minutes.`,
       'If you asked for several codes, only the newest one works.',
-      'If you did not ask for a code, there is nothing to do: without it nothing happens.',
+      'If you did not ask for a code, you can ignore this email.',
     ],
   },
   fr: {
@@ -97,7 +97,7 @@ const CODE: Record<Language, Pick<Words, 'subject' | 'paragraphs'>> = {
     paragraphs: [
       `Voici votre code pour Havenbook. Il ne sert qu’une fois, dans les ${CODE_MINUTES} minutes.`,
       'Si vous avez demandé plusieurs codes, seul le dernier fonctionne.',
-      'Si vous n’avez pas demandé de code, vous n’avez rien à faire : sans lui, il ne se passe rien.',
+      'Si vous n’avez pas demandé de code, ignorez cet e-mail.',
     ],
   },
   es: {
@@ -105,7 +105,7 @@ const CODE: Record<Language, Pick<Words, 'subject' | 'paragraphs'>> = {
     paragraphs: [
       `Este es su código para Havenbook. Sirve una sola vez, durante ${CODE_MINUTES} minutos.`,
       'Si ha pedido varios códigos, solo funciona el último.',
-      'Si no ha pedido ningún código, no tiene que hacer nada: sin él no ocurre nada.',
+      'Si no ha pedido ningún código, ignore este correo.',
     ],
   },
 }
@@ -114,26 +114,26 @@ const ALREADY_HERE: Record<Language, Words> = {
   en: {
     subject: 'You already have an account',
     paragraphs: [
-      'Somebody, most likely you, wanted to join Havenbook with this e-mail address. There is an account with it already, so no new one was made and nothing has changed.',
+      'Somebody, most likely you, wanted to join Havenbook with this email address. It already has an account, so nothing was changed.',
     ],
     label: 'Sign in',
-    closing: 'If you no longer know your password, choose a new one here:',
+    closing: 'Forgot your password? Choose a new one here:',
   },
   fr: {
     subject: 'Vous avez déjà un compte',
     paragraphs: [
-      'Quelqu’un, sans doute vous, a voulu rejoindre Havenbook avec cette adresse e-mail. Elle a déjà un compte : aucun autre n’a été créé et rien n’a changé.',
+      'Quelqu’un, sans doute vous, a voulu rejoindre Havenbook avec cette adresse e-mail. Elle a déjà un compte : rien n’a changé.',
     ],
     label: 'Se connecter',
-    closing: 'Si vous ne connaissez plus votre mot de passe, choisissez-en un nouveau ici :',
+    closing: 'Mot de passe oublié ? Choisissez-en un nouveau ici :',
   },
   es: {
     subject: 'Ya tiene una cuenta',
     paragraphs: [
-      'Alguien, seguramente usted, ha querido unirse a Havenbook con este correo electrónico. Ya existe una cuenta con él, así que no se ha creado otra y no ha cambiado nada.',
+      'Alguien, seguramente usted, ha querido unirse a Havenbook con este correo electrónico. Ya tiene una cuenta, así que no ha cambiado nada.',
     ],
     label: 'Iniciar sesión',
-    closing: 'Si ya no recuerda su contraseña, elija una nueva aquí:',
+    closing: '¿Olvidó su contraseña? Elija una nueva aquí:',
   },
 }
 
@@ -141,52 +141,50 @@ const RESET: Record<Language, Words> = {
   en: {
     subject: 'Choose a new password',
     paragraphs: [
-      `You asked for a new password at Havenbook. This link is valid for ${RESET_MINUTES} minutes and works once.`,
-      'Afterwards you will be signed out on every device, and sign in with the new password.',
+      `You asked for a new password for Havenbook. This link works once, for ${RESET_MINUTES} minutes.`,
+      'Then you will be signed out on every device. Sign in with the new password.',
     ],
     label: 'Choose a new password',
-    closing: 'If it was not you, there is nothing to do: your password stays as it is.',
+    closing: 'If it was not you, you can ignore this email. Your password stays the same.',
   },
   fr: {
     subject: 'Choisissez un nouveau mot de passe',
     paragraphs: [
-      `Vous avez demandé un nouveau mot de passe pour Havenbook. Ce lien est valable ${RESET_MINUTES} minutes et ne sert qu’une fois.`,
-      'Tous vos appareils seront ensuite déconnectés, et vous vous connecterez avec le nouveau mot de passe.',
+      `Vous avez demandé un nouveau mot de passe pour Havenbook. Ce lien marche une seule fois, pendant ${RESET_MINUTES} minutes.`,
+      'Tous vos appareils seront ensuite déconnectés. Connectez-vous avec le nouveau mot de passe.',
     ],
     label: 'Choisir un nouveau mot de passe',
-    closing: 'Si ce n’était pas vous, vous n’avez rien à faire : votre mot de passe reste le même.',
+    closing: 'Si ce n’était pas vous, ignorez cet e-mail. Votre mot de passe reste le même.',
   },
   es: {
     subject: 'Elija una contraseña nueva',
     paragraphs: [
-      `Ha pedido una contraseña nueva para Havenbook. Este enlace vale ${RESET_MINUTES} minutos y sirve una sola vez.`,
-      'Después se cerrará su sesión en todos los dispositivos, y entrará con la contraseña nueva.',
+      `Ha pedido una contraseña nueva para Havenbook. Este enlace sirve una sola vez, durante ${RESET_MINUTES} minutos.`,
+      'Después se cerrará su sesión en todos los dispositivos. Entre con la contraseña nueva.',
     ],
     label: 'Elegir una contraseña nueva',
-    closing: 'Si no ha sido usted, no tiene que hacer nada: su contraseña sigue siendo la misma.',
+    closing: 'Si no ha sido usted, ignore este correo. Su contraseña sigue siendo la misma.',
   },
 }
 
 const PASSWORD_CHANGED: Record<Language, Words> = {
   en: {
     subject: 'Your password has been changed',
-    paragraphs: ['The password of your account has just been changed, and you have been signed out on every device.'],
+    paragraphs: ['Your password was just changed, and you were signed out on every device.'],
     label: 'Sign in',
-    closing: 'If it was not you, take your account back at once by choosing a new password:',
+    closing: 'If it was not you, choose a new password now to take your account back:',
   },
   fr: {
     subject: 'Votre mot de passe a été changé',
-    paragraphs: ['Le mot de passe de votre compte vient d’être changé, et tous vos appareils ont été déconnectés.'],
+    paragraphs: ['Votre mot de passe vient d’être changé, et tous vos appareils ont été déconnectés.'],
     label: 'Se connecter',
-    closing: 'Si ce n’était pas vous, reprenez tout de suite votre compte en choisissant un nouveau mot de passe :',
+    closing: 'Si ce n’était pas vous, choisissez tout de suite un nouveau mot de passe pour reprendre votre compte :',
   },
   es: {
     subject: 'Su contraseña ha cambiado',
-    paragraphs: [
-      'La contraseña de su cuenta se acaba de cambiar, y se ha cerrado su sesión en todos los dispositivos.',
-    ],
+    paragraphs: ['Su contraseña se acaba de cambiar, y se ha cerrado su sesión en todos los dispositivos.'],
     label: 'Iniciar sesión',
-    closing: 'Si no ha sido usted, recupere su cuenta cuanto antes eligiendo una contraseña nueva:',
+    closing: 'Si no ha sido usted, elija ahora una contraseña nueva para recuperar su cuenta:',
   },
 }
 
@@ -194,7 +192,7 @@ const DELETION: Record<Language, (day: string) => Words> = {
   en: (day) => ({
     subject: 'Your account will be deleted',
     paragraphs: [
-      `You asked us to delete your account. On ${day} everything in it will be removed for good, for everybody you look after.`,
+      `You asked us to delete your account. On ${day} everything in it will be deleted for good, for everybody you care for.`,
       'Until then nothing is lost. To keep the account, sign in and choose “Keep my account”.',
     ],
     label: 'Sign in',
@@ -203,7 +201,7 @@ const DELETION: Record<Language, (day: string) => Words> = {
   fr: (day) => ({
     subject: 'Votre compte va être supprimé',
     paragraphs: [
-      `Vous avez demandé la suppression de votre compte. Le ${day}, tout ce qu’il contient sera effacé pour de bon, pour toutes les personnes dont vous vous occupez.`,
+      `Vous avez demandé la suppression de votre compte. Le ${day}, tout ce qu’il contient sera supprimé pour de bon, pour toutes les personnes dont vous vous occupez.`,
       'D’ici là, rien n’est perdu. Pour garder le compte, connectez-vous et choisissez « Garder mon compte ».',
     ],
     label: 'Se connecter',
@@ -212,7 +210,7 @@ const DELETION: Record<Language, (day: string) => Words> = {
   es: (day) => ({
     subject: 'Su cuenta se va a eliminar',
     paragraphs: [
-      `Ha pedido que eliminemos su cuenta. El ${day} se borrará para siempre todo lo que contiene, de todas las personas a las que cuida.`,
+      `Ha pedido que eliminemos su cuenta. El ${day} se eliminará para siempre todo lo que contiene, de todas las personas a las que cuida.`,
       'Hasta entonces no se pierde nada. Para conservar la cuenta, inicie sesión y elija «Conservar mi cuenta».',
     ],
     label: 'Iniciar sesión',

@@ -6,9 +6,9 @@ import type { Words } from './account-emails.ts'
 const LABEL: Record<Language, string> = { en: 'Sign in', fr: 'Se connecter', es: 'Iniciar sesión' }
 
 const NOT_YOU: Record<Language, string> = {
-  en: 'If it was not you, take your account back at once by choosing a new password:',
-  fr: 'Si ce n’était pas vous, reprenez tout de suite votre compte en choisissant un nouveau mot de passe :',
-  es: 'Si no ha sido usted, recupere su cuenta cuanto antes eligiendo una contraseña nueva:',
+  en: 'If it was not you, choose a new password now to take your account back:',
+  fr: 'Si ce n’était pas vous, choisissez tout de suite un nouveau mot de passe pour reprendre votre compte :',
+  es: 'Si no ha sido usted, elija ahora una contraseña nueva para recuperar su cuenta:',
 }
 
 const words = (language: Language, subject: string, paragraph: string): Words => ({
@@ -22,17 +22,17 @@ export const PASSWORD_REPLACED: Record<Language, Words> = {
   en: words(
     'en',
     'Your password has been changed',
-    'The password of your account has just been changed, and all other devices have been signed out.',
+    'Your password was just changed. All your other devices were signed out.',
   ),
   fr: words(
     'fr',
     'Votre mot de passe a été changé',
-    'Le mot de passe de votre compte vient d’être changé, et tous les autres appareils ont été déconnectés.',
+    'Votre mot de passe vient d’être changé. Tous vos autres appareils ont été déconnectés.',
   ),
   es: words(
     'es',
     'Su contraseña ha cambiado',
-    'La contraseña de su cuenta se acaba de cambiar, y se ha cerrado la sesión en los demás dispositivos.',
+    'Su contraseña se acaba de cambiar. Se ha cerrado la sesión en los demás dispositivos.',
   ),
 }
 
@@ -40,17 +40,17 @@ export const EXPORTED: Record<Language, Words> = {
   en: words(
     'en',
     'Everything in your account was downloaded',
-    'A file with everything that your account holds has just been asked for, from a device that is signed in.',
+    'A device that is signed in to your account just asked for a file with everything in it.',
   ),
   fr: words(
     'fr',
     'Tout le contenu de votre compte a été téléchargé',
-    'Un fichier avec tout ce que contient votre compte vient d’être demandé, depuis un appareil connecté.',
+    'Un appareil connecté à votre compte vient de demander un fichier avec tout son contenu.',
   ),
   es: words(
     'es',
     'Se ha descargado todo el contenido de su cuenta',
-    'Se acaba de pedir un archivo con todo lo que contiene su cuenta, desde un dispositivo con la sesión iniciada.',
+    'Un dispositivo con la sesión iniciada en su cuenta acaba de pedir un archivo con todo su contenido.',
   ),
 }
 
@@ -58,28 +58,28 @@ const UNDO_DAYS = EMAIL_UNDO_TTL / (24 * 3_600_000)
 
 export const EMAIL_CHANGED: Record<Language, Words> = {
   en: {
-    subject: 'Your e-mail address has been changed',
+    subject: 'Your email address has been changed',
     paragraphs: [
-      'Your account has just got another e-mail address. From now on you sign in with the new one, and our mails go there. If it was you, there is nothing to do.',
+      'Your account has a new email address. From now on, sign in with the new one. Our emails go there too. If it was you, there is nothing to do.',
     ],
-    label: 'Take the change back',
-    closing: `If it was not you, press the button within ${UNDO_DAYS} days: this address is your account’s again, every device is signed out, and you choose a new password.`,
+    label: 'Undo the change',
+    closing: `If it was not you, press the button within ${UNDO_DAYS} days. Your account gets this address back, every device is signed out, and you choose a new password.`,
   },
   fr: {
     subject: 'Votre adresse e-mail a été changée',
     paragraphs: [
-      'Votre compte vient de recevoir une autre adresse e-mail. Vous vous connectez désormais avec la nouvelle, et nos messages y arrivent. Si c’était vous, vous n’avez rien à faire.',
+      'Votre compte a une nouvelle adresse e-mail. Connectez-vous désormais avec la nouvelle. Nos e-mails y arrivent aussi. Si c’était vous, vous n’avez rien à faire.',
     ],
     label: 'Annuler le changement',
-    closing: `Si ce n’était pas vous, appuyez sur le bouton dans les ${UNDO_DAYS} jours : cette adresse redevient celle de votre compte, tous les appareils sont déconnectés, et vous choisissez un nouveau mot de passe.`,
+    closing: `Si ce n’était pas vous, appuyez sur le bouton dans les ${UNDO_DAYS} jours. Votre compte reprend cette adresse, tous les appareils sont déconnectés, et vous choisissez un nouveau mot de passe.`,
   },
   es: {
     subject: 'Su correo electrónico ha cambiado',
     paragraphs: [
-      'Su cuenta acaba de recibir otra dirección de correo. A partir de ahora entra con la nueva, y nuestros correos llegan allí. Si ha sido usted, no tiene que hacer nada.',
+      'Su cuenta tiene una dirección de correo nueva. A partir de ahora, entre con la nueva. Nuestros correos también llegan allí. Si ha sido usted, no tiene que hacer nada.',
     ],
     label: 'Deshacer el cambio',
-    closing: `Si no ha sido usted, pulse el botón en los próximos ${UNDO_DAYS} días: esta dirección vuelve a ser la de su cuenta, se cierra la sesión en todos los dispositivos y usted elige una contraseña nueva.`,
+    closing: `Si no ha sido usted, pulse el botón en los próximos ${UNDO_DAYS} días. Su cuenta recupera esta dirección, se cierra la sesión en todos los dispositivos y usted elige una contraseña nueva.`,
   },
 }
 
@@ -114,7 +114,7 @@ const HAPPENED: Record<Happening, Record<Language, [subject: string, paragraph: 
   'second-step-on': {
     en: [
       'Signing in now takes a second step',
-      'An authenticator app was added to your account. From now on signing in asks for a code after the password. Keep the recovery codes where you find them without your phone.',
+      'An authenticator app was added to your account. From now on, signing in needs your password and a code from the app. Keep your recovery codes where you find them without your phone.',
     ],
     fr: [
       'La connexion demande désormais une deuxième étape',
@@ -127,36 +127,33 @@ const HAPPENED: Record<Happening, Record<Language, [subject: string, paragraph: 
   },
   'second-step-off': {
     en: [
-      'Signing in takes the password only',
-      'The second step of signing in has just been turned off, and its recovery codes open nothing any more.',
+      'Signing in needs only your password',
+      'The second step of signing in was just turned off. Its recovery codes no longer work.',
     ],
     fr: [
-      'La connexion ne demande plus que le mot de passe',
-      'La deuxième étape de la connexion vient d’être désactivée, et ses codes de secours n’ouvrent plus rien.',
+      'La connexion ne demande plus que votre mot de passe',
+      'La deuxième étape de la connexion vient d’être désactivée. Ses codes de secours ne marchent plus.',
     ],
     es: [
-      'Iniciar sesión pide solo la contraseña',
-      'Se acaba de desactivar el segundo paso del inicio de sesión, y sus códigos de recuperación ya no abren nada.',
+      'Para entrar solo hace falta su contraseña',
+      'Se acaba de desactivar el segundo paso del inicio de sesión. Sus códigos de recuperación ya no funcionan.',
     ],
   },
   'recovery-codes-made': {
-    en: [
-      'You have new recovery codes',
-      'New recovery codes were made for your account. Those you had before open nothing any more.',
-    ],
+    en: ['You have new recovery codes', 'New recovery codes were made for your account. The old ones no longer work.'],
     fr: [
       'Vous avez de nouveaux codes de secours',
-      'De nouveaux codes de secours ont été créés pour votre compte. Ceux que vous aviez n’ouvrent plus rien.',
+      'De nouveaux codes de secours ont été créés pour votre compte. Les anciens ne marchent plus.',
     ],
     es: [
       'Tiene códigos de recuperación nuevos',
-      'Se han creado códigos de recuperación nuevos para su cuenta. Los que tenía ya no abren nada.',
+      'Se han creado códigos de recuperación nuevos para su cuenta. Los anteriores ya no funcionan.',
     ],
   },
   'passkey-added': {
     en: [
       'A passkey was added to your account',
-      'From now on your account can be signed in to with a new passkey, without a password. In your account you can see all of them, and remove them.',
+      'You can now sign in to your account with a new passkey, without a password. In your account you can see all passkeys and remove them.',
     ],
     fr: [
       'Une clé d’accès a été ajoutée à votre compte',
@@ -168,7 +165,7 @@ const HAPPENED: Record<Happening, Record<Language, [subject: string, paragraph: 
     ],
   },
   'passkey-removed': {
-    en: ['A passkey was removed', 'A passkey of your account has just been removed. It signs in no more.'],
+    en: ['A passkey was removed', 'A passkey was just removed from your account. It can no longer sign in.'],
     fr: [
       'Une clé d’accès a été retirée',
       'Une clé d’accès de votre compte vient d’être retirée. Elle ne permet plus de se connecter.',
@@ -181,15 +178,15 @@ const HAPPENED: Record<Happening, Record<Language, [subject: string, paragraph: 
   'recovery-code-used': {
     en: [
       'A recovery code was used',
-      'Somebody who knows your password has used one of your recovery codes. It works no more. In your account you can see how many are left, and make new ones.',
+      'Somebody who knows your password used one of your recovery codes. That code no longer works. In your account you can see how many are left and make new ones.',
     ],
     fr: [
       'Un code de secours a été utilisé',
-      'Quelqu’un qui connaît votre mot de passe a utilisé un de vos codes de secours. Il ne fonctionne plus. Dans votre compte, vous voyez combien il en reste et pouvez en créer de nouveaux.',
+      'Quelqu’un qui connaît votre mot de passe a utilisé un de vos codes de secours. Ce code ne marche plus. Dans votre compte, vous voyez combien il en reste et pouvez en créer de nouveaux.',
     ],
     es: [
       'Se ha usado un código de recuperación',
-      'Alguien que conoce su contraseña ha usado uno de sus códigos de recuperación. Ya no funciona. En su cuenta puede ver cuántos quedan y crear otros nuevos.',
+      'Alguien que conoce su contraseña ha usado uno de sus códigos de recuperación. Ese código ya no funciona. En su cuenta puede ver cuántos quedan y crear otros nuevos.',
     ],
   },
 }

@@ -38,9 +38,9 @@ const ADDRESS: Record<Language, string> = {
 }
 
 const FOOT: Record<Language, string> = {
-  en: 'This mail was sent by Havenbook, the care book of your family. Nobody reads answers to it.',
-  fr: 'Ce message vient de Havenbook, le carnet de soins de votre famille. Personne ne lit les réponses.',
-  es: 'Este correo lo envía Havenbook, el cuaderno de cuidados de su familia. Nadie lee las respuestas.',
+  en: 'This email comes from Havenbook, your family’s care book. Please do not reply: nobody reads the answers.',
+  fr: 'Cet e-mail vient de Havenbook, le carnet de soins de votre famille. N’y répondez pas : personne ne lit les réponses.',
+  es: 'Este correo lo envía Havenbook, el cuaderno de cuidados de su familia. No responda: nadie lee las respuestas.',
 }
 
 /** The two forms of an email, text and HTML, both with the same words. */

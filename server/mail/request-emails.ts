@@ -20,7 +20,7 @@ export function requestEmails(publicUrl: string): RequestEmails {
       return { subject, paragraphs, action, closing: [`${closing} ${link('end', token)}`], end }
     },
     message: ({ name, email, topic, message }) => ({
-      subject: 'A message by the contact form',
+      subject: 'A message from the contact form',
       paragraphs: [
         `From: ${name} <${email}>`,
         `About: ${topic}`,
@@ -32,30 +32,30 @@ export function requestEmails(publicUrl: string): RequestEmails {
 
 const CONFIRM: Record<Language, { subject: string; paragraphs: string[]; label: string; closing: string }> = {
   en: {
-    subject: 'Do you want our letter?',
+    subject: 'Do you want our newsletter?',
     paragraphs: [
-      'Somebody, most likely you, asked for the Havenbook letter with this address. It comes now and then, and it begins only when you say yes. The link is valid for seven days.',
-      'If it was not you, there is nothing to do: without your yes nothing comes, and your address is deleted.',
+      'Somebody, most likely you, asked for the Havenbook newsletter with this address. We write now and then, and only if you say yes. The link works for seven days.',
+      'If it was not you, you can ignore this email. We will send nothing, and your address will be deleted.',
     ],
-    label: 'Yes, send me the letter',
-    closing: 'You can end it at any time, with one click:',
+    label: 'Yes, send me the newsletter',
+    closing: 'You can stop it at any time, with one click:',
   },
   fr: {
-    subject: 'Souhaitez-vous recevoir notre lettre ?',
+    subject: 'Voulez-vous notre lettre d’information ?',
     paragraphs: [
-      'Quelqu’un, sans doute vous, a demandé la lettre de Havenbook avec cette adresse. Elle arrive de temps en temps, et seulement si vous dites oui. Le lien est valable sept jours.',
-      'Si ce n’était pas vous, vous n’avez rien à faire : sans votre oui, rien ne vient et votre adresse est effacée.',
+      'Quelqu’un, sans doute vous, a demandé la lettre d’information de Havenbook avec cette adresse. Nous écrivons de temps en temps, et seulement si vous dites oui. Le lien marche pendant sept jours.',
+      'Si ce n’était pas vous, ignorez cet e-mail. Nous n’enverrons rien, et votre adresse sera supprimée.',
     ],
-    label: 'Oui, je veux recevoir la lettre',
-    closing: 'Vous pouvez y mettre fin à tout moment, d’un seul clic :',
+    label: 'Oui, je veux la lettre d’information',
+    closing: 'Vous pouvez l’arrêter à tout moment, d’un seul clic :',
   },
   es: {
-    subject: '¿Quiere recibir nuestra carta?',
+    subject: '¿Quiere nuestro boletín?',
     paragraphs: [
-      'Alguien, seguramente usted, ha pedido la carta de Havenbook con esta dirección. Llega de vez en cuando, y solo si dice que sí. El enlace vale siete días.',
-      'Si no ha sido usted, no tiene que hacer nada: sin su sí no llega nada y su dirección se borra.',
+      'Alguien, seguramente usted, ha pedido el boletín de Havenbook con esta dirección. Escribimos de vez en cuando, y solo si dice que sí. El enlace sirve durante siete días.',
+      'Si no ha sido usted, ignore este correo. No enviaremos nada y su dirección se eliminará.',
     ],
-    label: 'Sí, quiero la carta',
+    label: 'Sí, quiero el boletín',
     closing: 'Puede dejarla cuando quiera, con un solo clic:',
   },
 }

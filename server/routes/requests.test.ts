@@ -87,7 +87,7 @@ describe.each(databases)('the forms of the public pages on $name', ({ open }) =>
       expect((await ask(message.email, { 'Accept-Language': 'es' })).status).toBe(204)
       expect(await requests()).toMatchObject([{ kind: 'newsletter', status: 'requested', confirmedAt: null }])
       const mail = await newestMail()
-      expect(mail).toMatchObject({ to: message.email, subject: '¿Quiere recibir nuestra carta?' })
+      expect(mail).toMatchObject({ to: message.email, subject: '¿Quiere nuestro boletín?' })
       expect((await confirm(tokenOf(mail.text, 'confirm'))).status).toBe(204)
       expect(await requests()).toMatchObject([{ status: 'active', confirmedAt: new Date(server.now()).toISOString() }])
     })

@@ -136,7 +136,7 @@ describe.each(databases)('the second step of a sign-in, on $name', { timeout: 60
       expect.arrayContaining([
         [ada.email, 'Signing in now takes a second step'],
         [ada.email, 'You have new recovery codes'],
-        [ada.email, 'Signing in takes the password only'],
+        [ada.email, 'Signing in needs only your password'],
       ]),
     )
   })

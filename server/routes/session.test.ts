@@ -51,7 +51,7 @@ describe.each(databases)('sessions on $name', ({ open }) => {
     const { requestId: _a, ...first } = problem(wrong)
     const { requestId: _b, ...second } = problem(unknown)
     expect(first).toEqual(second)
-    expect(first).toMatchObject({ code: 'invalid-credentials', message: 'The e-mail or the password is not right.' })
+    expect(first).toMatchObject({ code: 'invalid-credentials', message: 'Wrong email or password.' })
     expect(wrong.headers.getSetCookie()).toEqual([])
   })
 

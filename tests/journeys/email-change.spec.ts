@@ -23,7 +23,7 @@ test('another e-mail address is proved by a code, and taken back from the old on
   await page.keyboard.press('Enter')
   await form(page).getByLabel('Code').fill('000000')
   await page.keyboard.press('Enter')
-  await expect(form(page)).toContainText('This code is not right')
+  await expect(form(page)).toContainText('This code is wrong')
   await form(page)
     .getByLabel('Code')
     .fill(await codeIn(home.server.dataDir, NEW))
@@ -41,7 +41,7 @@ test('another e-mail address is proved by a code, and taken back from the old on
 
   const other = await (await home.anotherDevice()).open('/login')
   await giveCredentials(other, NEW)
-  await expect(other.getByText('The e-mail or the password is not right.')).toBeVisible()
+  await expect(other.getByText('Wrong email or password.')).toBeVisible()
   await other.goto(await resetLink(home.server.dataDir, DEMO.email, 2))
   await other.getByLabel('New password').fill('amber kettle row 9')
   await other.getByLabel('Confirm password').fill('amber kettle row 9')

@@ -38,7 +38,7 @@ test('a file that is being read tells how far it is, and can be cancelled, and l
   await expect(inside.getByText(/^Preparing the records: \d+ %$/)).toBeVisible({ timeout: 60_000 })
   await expect(bar).toHaveAttribute('value', /^0\.\d+$/)
   await inside.getByRole('button', { name: 'Cancel' }).click()
-  await expect(inside.getByText('Cancelled. Nothing of the file was kept.')).toBeAttached()
+  await expect(inside.getByText('Cancelled. Nothing from the file was saved.')).toBeAttached()
   await expect(imported).toHaveText(before, { useInnerText: true })
 
   await choose(file('month.json', 2))

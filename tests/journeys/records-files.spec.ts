@@ -94,7 +94,7 @@ test('a file that cannot be read says why in a sentence, and nothing of it is ke
     await expect(imported(inside)).toHaveCount(1)
     await home.server.stop()
     await drop(inside, file('good.json', whole))
-    await expect(inside.getByRole('alert')).toContainText('Your earlier records are not touched.')
+    await expect(inside.getByRole('alert')).toContainText('Your earlier records are safe.')
     await home.restart()
   })
 })
@@ -111,7 +111,7 @@ test('what a file holds is shown first: whose it is, what is in it, what is left
       JSON.stringify(one),
     )
     await drop(inside, file('export.ndjson', [...lines, '{"resourceType": "Medi'].join('\n')))
-    await expect(inside.getByRole('alert')).toContainText('The file names somebody else than Zoë')
+    await expect(inside.getByRole('alert')).toContainText('The file names somebody else, not Zoë')
     await expect(inside.getByRole('row', { name: /^Name/ })).toContainText('Leo Okafor')
     await expect(inside.getByRole('row', { name: /^Medicines/ })).toContainText('1')
     await inside.getByText('1 thing is left out').click()
@@ -131,9 +131,9 @@ test('what a file holds is shown first: whose it is, what is in it, what is left
       medicine('b2', 'Salbutamol'),
     )
     await drop(inside, file('family.json', twoPeople))
-    await expect(inside.getByRole('heading', { name: 'This file speaks of several people' })).toBeVisible()
+    await expect(inside.getByRole('heading', { name: 'This file is about several people' })).toBeVisible()
     await inside.getByRole('radio', { name: /^Zoë/ }).check()
-    await inside.getByRole('button', { name: 'Go on' }).click()
+    await inside.getByRole('button', { name: 'Continue' }).click()
     await expect(inside.getByRole('heading', { name: 'Please check' })).toBeVisible()
     await expect(inside.getByText('2 things are left out')).toBeVisible()
     await inside.getByRole('button', { name: 'Cancel' }).click()
@@ -317,7 +317,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
         ),
       ),
     )
-    await expect(inside.getByRole('heading', { name: 'This file speaks of several people' })).toBeFocused()
+    await expect(inside.getByRole('heading', { name: 'This file is about several people' })).toBeFocused()
     await look('several people')
 
     await home.gate.become('gone')

@@ -21,7 +21,7 @@ test('taking everything along asks for the password again, and a mail tells of i
   await page.keyboard.press('Enter')
   expect((await saved).suggestedFilename()).toMatch(/^havenbook-.*\.zip$/)
   await expect(asked(page)).toBeHidden()
-  expect(await emailText(home.server.dataDir, DEMO.email)).toContain('everything that your account holds')
+  expect(await emailText(home.server.dataDir, DEMO.email)).toContain('a file with everything in it')
 })
 
 test('a new password is chosen after the old one, and holds', async ({ home }) => {

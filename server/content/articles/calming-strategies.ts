@@ -47,7 +47,7 @@ export const calmingStrategies = article({
             'Show the plan to the therapist or doctor who knows the person, most of all if there are seizures, falls or self-injury.',
           ),
           note(
-            'In Havenbook these steps belong under Attributes, “Calming Strategy”. The emergency view shows them in large type, without signal too.',
+            'In Havenbook these steps belong under Attributes, “Calming Strategy”. The emergency view shows them in large type, offline too.',
           ),
         ),
       ],
@@ -95,7 +95,7 @@ export const calmingStrategies = article({
             'Montrez le plan au thérapeute ou au médecin qui connaît la personne, surtout s’il y a des crises, des chutes ou des blessures qu’elle s’inflige.',
           ),
           note(
-            'Dans Havenbook, ces étapes vont dans les attributs, sous « Stratégies d’apaisement ». La vue d’urgence les montre en grand, même sans réseau.',
+            'Dans Havenbook, ces étapes vont dans les attributs, sous « Stratégies d’apaisement ». La vue d’urgence les montre en grand, même hors connexion.',
           ),
         ),
       ],
@@ -142,7 +142,7 @@ export const calmingStrategies = article({
             'Enseñe el plan al terapeuta o al médico que conoce a la persona, sobre todo si hay crisis, caídas o se hace daño.',
           ),
           note(
-            'En Havenbook, estos pasos van en los atributos, en «Estrategias para calmar». La vista de emergencia los muestra en grande, también sin cobertura.',
+            'En Havenbook, estos pasos van en los atributos, en «Estrategias para calmar». La vista de emergencia los muestra en grande, también sin conexión.',
           ),
         ),
       ],

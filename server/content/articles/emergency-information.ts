@@ -21,7 +21,7 @@ export const emergencyInformation = article({
           'Allergies, and what happens.',
           'Medicines: name, how much, when.',
           'What an episode looks like, what helps, what makes it worse.',
-          'Doctors with phone numbers, and whom to call in the family.',
+          'Doctors with phone numbers, and who to call in the family.',
           'What is normal for this person: does not speak, walks on tiptoe, does not look at people.',
         ]),
         part(
@@ -45,7 +45,7 @@ export const emergencyInformation = article({
           safety(
             'Have a plan for it: a recent picture, places they are drawn to (water first), how to come close without frightening them, and who calls 911 at once.',
           ),
-          note('Havenbook’s emergency view is such a page. It opens without signal, and prints on one sheet.'),
+          note('Havenbook’s emergency view is such a page. It works offline, and prints on one sheet.'),
         ),
       ],
     },
@@ -90,7 +90,7 @@ export const emergencyInformation = article({
             'Prévoyez un plan : une photo récente, les lieux qui l’attirent (l’eau d’abord), comment s’approcher sans lui faire peur, et qui appelle aussitôt le 112 (le 911 aux États-Unis).',
           ),
           note(
-            'La vue d’urgence de Havenbook est une telle page. Elle s’ouvre sans réseau et s’imprime sur une feuille.',
+            'La vue d’urgence de Havenbook est une telle page. Elle marche hors connexion et s’imprime sur une feuille.',
           ),
         ),
       ],
@@ -135,7 +135,7 @@ export const emergencyInformation = article({
             'Tenga un plan: una foto reciente, los lugares que atraen a la persona (primero el agua), cómo acercarse sin asustarla y quién llama enseguida al 112 (al 911 en Estados Unidos).',
           ),
           note(
-            'La vista de emergencia de Havenbook es una página así. Se abre sin cobertura y se imprime en una hoja.',
+            'La vista de emergencia de Havenbook es una página así. Funciona sin conexión y se imprime en una hoja.',
           ),
         ),
       ],

@@ -43,7 +43,7 @@ export const schoolIep504 = article({
           'For children with sensory needs',
           'Bring examples from real days: where it gets hard, and what helped. Ask for things that can be seen and counted: “leaves the cafeteria five minutes early”, “may wear headphones in every room”.',
           note(
-            'Keep every letter and every plan. Under Documents, “Educational”, they are with you in the meeting, also without signal.',
+            'Keep every letter and every plan. Under Documents, “Educational”, they are with you in the meeting, also offline.',
           ),
         ),
         part(
@@ -88,7 +88,7 @@ export const schoolIep504 = article({
           'Pour les enfants aux besoins sensoriels',
           'Apportez des exemples de vraies journées : où cela devient dur, et ce qui a aidé. Demandez des choses que l’on peut voir et compter : « quitte la cantine cinq minutes avant », « peut porter son casque dans toutes les salles ».',
           note(
-            'Gardez chaque lettre et chaque plan. Dans Documents, rubrique éducation, vous les avez sous la main en réunion, même sans réseau.',
+            'Gardez chaque lettre et chaque plan. Dans Documents, rubrique éducation, vous les avez sous la main en réunion, même hors connexion.',
           ),
         ),
         part(
@@ -131,7 +131,7 @@ export const schoolIep504 = article({
           'Para niños con necesidades sensoriales',
           'Lleve ejemplos de días de verdad: dónde se hace difícil y qué ayudó. Pida cosas que se puedan ver y contar: «sale del comedor cinco minutos antes», «puede llevar cascos en todas las aulas».',
           note(
-            'Guarde cada carta y cada plan. En Documentos, en la parte de educación, los lleva a la reunión, también sin cobertura.',
+            'Guarde cada carta y cada plan. En Documentos, en la parte de educación, los lleva a la reunión, también sin conexión.',
           ),
         ),
         part(

@@ -33,7 +33,7 @@ export const sensoryProfileAtHome = article({
           note(
             'There is no score here, and this is not a test. It does not tell you whether somebody is autistic or has anything else.',
           ),
-          'In Havenbook the journal is a good place for these lines: one short note a day, also without signal. What works can go straight into the calming strategies.',
+          'In Havenbook the journal is a good place for these lines: one short note a day, also offline. What works can go straight into the calming strategies.',
         ),
       ],
     },
@@ -66,7 +66,7 @@ export const sensoryProfileAtHome = article({
           note(
             'Il n’y a pas de score ici, et ce n’est pas un test. Cela ne dit pas si quelqu’un est autiste ou a autre chose.',
           ),
-          'Dans Havenbook, le journal est un bon endroit pour ces lignes : une courte note par jour, même sans réseau. Ce qui marche peut rejoindre aussitôt les stratégies d’apaisement.',
+          'Dans Havenbook, le journal est un bon endroit pour ces lignes : une courte note par jour, même hors connexion. Ce qui marche peut rejoindre aussitôt les stratégies d’apaisement.',
         ),
       ],
     },
@@ -96,7 +96,7 @@ export const sensoryProfileAtHome = article({
           'Para qué sirve',
           'Lleve las notas al médico o al terapeuta. Tres días de verdad dicen más que «muchas veces es difícil». A la escuela también le sirven.',
           note('Aquí no hay puntos y esto no es una prueba. No dice si alguien es autista o tiene otra cosa.'),
-          'En Havenbook, el diario es un buen sitio para estas líneas: una nota corta al día, también sin cobertura. Lo que funciona puede pasar directamente a las estrategias para calmarse.',
+          'En Havenbook, el diario es un buen sitio para estas líneas: una nota corta al día, también sin conexión. Lo que funciona puede pasar directamente a las estrategias para calmarse.',
         ),
       ],
     },

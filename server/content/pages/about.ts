@@ -7,8 +7,8 @@ export const about = page('about', {
     parts: [
       part(
         'Why',
-        'Families who look after someone with sensory needs carry a lot in their heads: what hurts, what calms, which medicine, whom to call. When it matters most, there is no time to look for it, and often no signal either.',
-        'Havenbook keeps it in one calm place. It opens at once, with or without a connection, and others can understand it.',
+        'Families who look after someone with sensory needs carry a lot in their heads: what hurts, what calms, which medicine, who to call. When it matters most, there is no time to look for it, and often no internet either.',
+        'Havenbook keeps it in one calm place. It opens at once, online or offline, and others can understand it.',
       ),
       part(
         'What it is not',
@@ -17,7 +17,7 @@ export const about = page('about', {
       ),
       part(
         'Who runs this copy',
-        'This copy of Havenbook is run by {operator}. They keep the server on which your notes are stored, and they answer your messages.',
+        'This copy of Havenbook is run by {operator}. They run the server where your notes are stored, and they answer your messages.',
       ),
       part(
         'Open source',
@@ -27,7 +27,7 @@ export const about = page('about', {
         'Accessibility',
         'We want everybody to be able to use Havenbook, on a good day and on a bad one. Our measure is WCAG 2.2, level AA. Everything works by keyboard and with a screen reader, nothing blinks or starts to play by itself, colors never carry the meaning alone, and letters can be made larger.',
         'The round button at the top opens the calm display: theme, text size, fewer colors, no motion.',
-        'If something gets in your way, please write to us. That is a fault, and we want to mend it.',
+        'If something is hard to use, please write to us. That is our mistake, and we want to fix it.',
       ),
     ],
   },
@@ -38,7 +38,7 @@ export const about = page('about', {
     parts: [
       part(
         'Pourquoi',
-        'Les familles qui prennent soin d’une personne aux besoins sensoriels portent beaucoup dans la tête : ce qui fait mal, ce qui apaise, quel médicament, qui appeler. Au moment où cela compte le plus, on n’a pas le temps de chercher, et souvent pas de réseau.',
+        'Les familles qui prennent soin d’une personne aux besoins sensoriels portent beaucoup dans la tête : ce qui fait mal, ce qui apaise, quel médicament, qui appeler. Au moment où cela compte le plus, on n’a pas le temps de chercher, et souvent pas de connexion.',
         'Havenbook garde tout cela en un seul endroit calme. Il s’ouvre aussitôt, avec ou sans connexion, et d’autres peuvent le comprendre.',
       ),
       part(
@@ -57,8 +57,8 @@ export const about = page('about', {
       part(
         'Accessibilité',
         'Nous voulons que tout le monde puisse se servir de Havenbook, les bons jours comme les mauvais. Notre mesure est la norme WCAG 2.2, niveau AA. Tout se fait au clavier et avec un lecteur d’écran, rien ne clignote ni ne démarre tout seul, la couleur ne porte jamais le sens à elle seule, et le texte peut être agrandi.',
-        'Le bouton rond, en haut, ouvre l’affichage calme : thème, taille du texte, moins de couleurs, aucun mouvement.',
-        'Si quelque chose vous gêne, écrivez-nous. C’est un défaut, et nous voulons le corriger.',
+        'Le bouton rond, en haut, ouvre l’affichage apaisé : thème, taille du texte, moins de couleurs, aucun mouvement.',
+        'Si quelque chose est difficile à utiliser, écrivez-nous. C’est un défaut, et nous voulons le corriger.',
       ),
     ],
   },
@@ -68,7 +68,7 @@ export const about = page('about', {
     parts: [
       part(
         'Por qué',
-        'Las familias que cuidan de alguien con necesidades sensoriales llevan mucho en la cabeza: qué duele, qué calma, qué medicina, a quién llamar. Cuando más importa no hay tiempo de buscarlo, y a menudo tampoco cobertura.',
+        'Las familias que cuidan de alguien con necesidades sensoriales llevan mucho en la cabeza: qué duele, qué calma, qué medicina, a quién llamar. Cuando más importa no hay tiempo de buscarlo, y a menudo tampoco conexión.',
         'Havenbook lo guarda en un solo lugar tranquilo. Se abre al momento, con conexión o sin ella, y los demás lo entienden.',
       ),
       part(
@@ -88,7 +88,7 @@ export const about = page('about', {
         'Accesibilidad',
         'Queremos que todo el mundo pueda usar Havenbook, en los días buenos y en los malos. Nuestra medida es WCAG 2.2, nivel AA. Todo funciona con teclado y con lector de pantalla, nada parpadea ni se pone en marcha por su cuenta, el color nunca lleva el significado por sí solo y la letra se puede agrandar.',
         'El botón redondo de arriba abre la pantalla tranquila: tema, tamaño de letra, menos color, sin movimiento.',
-        'Si algo le estorba, escríbanos, por favor. Es un fallo y queremos arreglarlo.',
+        'Si algo es difícil de usar, escríbanos. Es un fallo y queremos arreglarlo.',
       ),
     ],
   },

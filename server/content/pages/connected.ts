@@ -3,7 +3,7 @@ import { page, part, steps } from '#server/content/content-file.ts'
 export const connected = page('connected', {
   en: {
     title: 'Get Connected',
-    summary: 'Nobody should do this alone: local centers, other families, and a letter from us now and then.',
+    summary: 'Nobody should do this alone: local centers, other families, and our newsletter.',
     parts: [
       part(
         'Find people near you',
@@ -12,7 +12,7 @@ export const connected = page('connected', {
           'Find the Parent Center of your state. There is at least one in each, and it is free.',
           'Talk to a parent at a Family-to-Family center. There is one in every state and in Washington, DC.',
         ),
-        'In France and Spain the directory has the numbers to begin with.',
+        'In France and Spain, start with the numbers in the directory.',
       ),
       part('How we are with each other', [
         'Kind first. Everybody here is tired at times.',
@@ -26,7 +26,7 @@ export const connected = page('connected', {
   fr: {
     title: 'Rester en lien',
     summary:
-      'Personne ne devrait faire cela seul : des centres proches, d’autres familles, et une lettre de notre part de temps en temps.',
+      'Personne ne devrait faire cela seul : des centres proches, d’autres familles, et notre lettre d’information.',
     parts: [
       part(
         'Trouver des gens près de chez vous',
@@ -52,7 +52,7 @@ export const connected = page('connected', {
   },
   es: {
     title: 'Conectar',
-    summary: 'Nadie debería hacer esto a solas: centros cercanos, otras familias y una carta nuestra de vez en cuando.',
+    summary: 'Nadie debería hacer esto a solas: centros cercanos, otras familias y nuestro boletín.',
     parts: [
       part(
         'Encuentre gente cerca',

@@ -3,7 +3,7 @@ import { note, page, part } from '#server/content/content-file.ts'
 export const contact = page('contact', {
   en: {
     title: 'Contact Us',
-    summary: 'Write to the people who run this copy of Havenbook. And whom to call when it cannot wait.',
+    summary: 'Write to the people who run this copy of Havenbook. And who to call when it cannot wait.',
     parts: [
       part(
         '',
@@ -36,7 +36,7 @@ export const contact = page('contact', {
         '',
         'Su mensaje les llega a {operator}. Lo lee una persona. Cuándo llega la respuesta depende de ellas, así que no lo use para nada que no pueda esperar.',
         note(
-          'No envíe datos de salud por este formulario, por favor. Para una duda sobre su cuenta basta con su nombre y la pregunta.',
+          'No envíe datos de salud por este formulario. Para una duda sobre su cuenta basta con su nombre y la pregunta.',
         ),
       ),
     ],
