@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { formatTime } from '#lib/moment.ts'
 import * as css from './change-status.css.ts'
 
@@ -9,12 +9,13 @@ interface ChangeStatusProps {
 
 /** The quiet line beside what was changed: on this device, received, or in need of a person. */
 export function ChangeStatus({ status }: ChangeStatusProps) {
+  const { i18n } = useLingui()
   return (
     <output className={css.status}>
       {status?.kind === 'asked' && <Trans>This was changed elsewhere too. See “Waiting to send” to choose.</Trans>}
       {status?.kind === 'refused' && <Trans>A change was not accepted. See “Waiting to send” to correct it.</Trans>}
       {status?.kind === 'on-device' && <Trans>Saved on this device</Trans>}
-      {status?.kind === 'received' && <Trans>Saved {formatTime(status.at)}</Trans>}
+      {status?.kind === 'received' && <Trans>Saved {formatTime(status.at, i18n.locale)}</Trans>}
     </output>
   )
 }

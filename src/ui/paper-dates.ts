@@ -8,7 +8,7 @@ import { formatDay, formatTime } from '#lib/moment.ts'
  */
 export function usePaperDates(asOf: string | null, pending: number): string[] {
   const { t, i18n } = useLingui()
-  const when = asOf === null ? '' : `${formatDay(asOf, i18n.locale)}, ${formatTime(asOf)}`
+  const when = asOf === null ? '' : `${formatDay(asOf, i18n.locale)}, ${formatTime(asOf, i18n.locale)}`
   const plus = plural(pending, {
     one: 'plus # of your changes not yet sent',
     other: 'plus # of your changes not yet sent',

@@ -1,5 +1,5 @@
 import { setupI18n } from '@lingui/core'
-import { expect, test } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import type { NetworkState } from '#data/network.ts'
 import { statusWords } from './status-words.ts'
 
@@ -12,6 +12,9 @@ function line(network: NetworkState, unsent: number | undefined, provenAt: strin
   const { text, strong } = statusWords({ network, provenAt, unsent }, 'en', now)
   return [text, strong].flatMap((words) => (words ? [i18n._(words)] : [])).join(' ')
 }
+
+// A clock that counts to 24.
+beforeEach(() => void vi.stubGlobal('navigator', { language: 'en-GB' }))
 
 test('says that all is received, and when', () => {
   expect(line('ok', 0)).toBe('Everything saved')

@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { CircleAlert, CircleHelp, Clock, KeyRound, LoaderCircle, type LucideIcon, Pause, ServerOff } from 'lucide-react'
 import { useNetwork } from '#data/network.ts'
 import type { WaitingEntry } from '#data/waiting/waiting.ts'
@@ -54,6 +54,7 @@ interface StatusWordsProps {
 }
 
 function StatusWords({ status, entry, all }: StatusWordsProps) {
+  const { i18n } = useLingui()
   const { state } = useNetwork()
   switch (status.kind) {
     case 'no-signal':
@@ -64,7 +65,7 @@ function StatusWords({ status, entry, all }: StatusWordsProps) {
       )
     case 'service-down': {
       if (status.nextAt === null) return <Trans>Havenbook does not answer. We’ll keep trying.</Trans>
-      const time = formatTime(new Date(status.nextAt).toISOString())
+      const time = formatTime(new Date(status.nextAt).toISOString(), i18n.locale)
       return <Trans>Havenbook does not answer. Next try at {time}</Trans>
     }
     case 'sending':
