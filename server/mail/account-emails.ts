@@ -46,7 +46,7 @@ export function accountEmails(publicUrl: string): AccountEmails {
     closing: [`${closing} ${forgot}`],
   })
   return {
-    code: (language, code) => ({ ...CODE[language], code }),
+    code: (language, code) => ({ ...CODE[language], subject: `${code} · ${CODE[language].subject}`, code }),
     alreadyHere: (language, firstName) => {
       const { subject, paragraphs, label, closing } = ALREADY_HERE[language]
       return { subject, firstName, paragraphs, action: { label, url: login }, closing: [`${closing} ${forgot}`] }

@@ -7,7 +7,7 @@ export interface EmailContent {
   subject: string
   /** '' when the name is not known. */
   firstName?: string
-  /** Stands first, so that nobody has to look for it; never in the subject, which a locked screen shows. */
+  /** Stands first, so that nobody has to look for it. */
   code?: string
   paragraphs: string[]
   /** One thing to do, as a button and as an address to copy. */
