@@ -2,6 +2,8 @@
 export const wide = 'screen and (min-width: 60rem)'
 /** Where there is not. */
 export const notWide = 'screen and (max-width: 59.99rem)'
+/** A phone on its side: what stands still takes as little of the height as it can. */
+export const short = 'screen and (min-width: 34rem) and (max-width: 59.99rem) and (max-height: 28rem)'
 /** Below this width a table turns into cards. */
 export const narrow = 'screen and (max-width: 47.99rem)'
 /**
@@ -9,6 +11,4 @@ export const narrow = 'screen and (max-width: 47.99rem)'
  * but not 320 px with usual letters (20rem).
  */
 export const crowded = 'screen and (max-width: 18rem)'
-/** Text that the person has made so large that what stood side by side stands one below the other. */
-export const hugeText = ':root:is([data-text="150"], [data-text="200"]) &'
 export const stillness = '(prefers-reduced-motion: reduce)'

@@ -8,7 +8,7 @@ export const line = style({
   gap: space.s,
   minWidth: 0,
   minHeight: '44px',
-  padding: `0.66rem ${space.s}`,
+  padding: `0.5rem ${space.s}`,
   borderRadius: radius.field,
   fontSize: '0.89rem',
   lineHeight: 1.35,

@@ -1,13 +1,13 @@
 import { style } from '@vanilla-extract/css'
-import { wide } from '#ui/breakpoints.ts'
 import { font, space, target, vars, weight } from '#ui/theme.css.ts'
+import { twoColumns } from '#ui/two-columns.ts'
 
 export const grid = style({
   display: 'grid',
   gap: space.m,
   gridTemplateColumns: 'minmax(0, 1fr)',
   alignItems: 'start',
-  '@media': { [wide]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' } },
+  ...twoColumns({ gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' }),
 })
 export const column = style({ display: 'grid', gap: space.m, minWidth: 0 })
 export const stack = style({ display: 'grid', gap: space.m })

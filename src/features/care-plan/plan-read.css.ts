@@ -1,6 +1,7 @@
 /** The read-only plan. Plain tags and these classes only: the boot painter draws the same page before React starts. */
-import { globalStyle, style } from '@vanilla-extract/css'
+import { type GlobalStyleRule, globalStyle, style } from '@vanilla-extract/css'
 import { font, radius, space, target, vars, weight } from '#ui/theme.css.ts'
+import { twoColumns } from '#ui/two-columns.ts'
 
 export const label = style({ fontSize: font.small, lineHeight: 1.35, color: vars.color.soft })
 export const value = style({ margin: 0, whiteSpace: 'pre-line', overflowWrap: 'anywhere', maxWidth: '70ch' })
@@ -120,47 +121,39 @@ export const layout = style({
   gap: space.m,
   alignItems: 'start',
   gridTemplateColumns: 'minmax(0, 1fr)',
-  '@media': {
-    'screen and (min-width: 60rem)': {
-      gridTemplateColumns: 'minmax(0, 1.5fr) minmax(0, 1fr)',
-      gridTemplateRows: 'auto 1fr',
-      gap: space.l,
-    },
-  },
+  ...twoColumns({
+    gridTemplateColumns: 'minmax(0, 1.5fr) minmax(0, 1fr)',
+    gridTemplateRows: 'auto 1fr',
+    gap: space.l,
+  }),
 })
 /** First in reading order, at the side on wide screens: what somebody asks for first. */
-export const allergies = style({ '@media': { 'screen and (min-width: 60rem)': { gridColumn: 2, gridRow: 1 } } })
+export const allergies = style(twoColumns({ gridColumn: 2, gridRow: 1 }))
 /** Emergency Care: right under the allergies, on wide screens beside them and what follows them. */
-export const firstCard = style({
-  '@media': { 'screen and (min-width: 60rem)': { gridColumn: 1, gridRow: '1 / span 2' } },
-})
+export const firstCard = style(twoColumns({ gridColumn: 1, gridRow: '1 / span 2' }))
 export const aside = style({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',
   gap: space.m,
-  '@media': { 'screen and (min-width: 60rem)': { gridColumn: 2, gridRow: 2 } },
+  ...twoColumns({ gridColumn: 2, gridRow: 2 }),
 })
 /** The other cards take the whole width below on wide screens. */
 export const cards = style({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',
   gap: space.m,
-  '@media': { 'screen and (min-width: 60rem)': { display: 'contents' } },
+  ...twoColumns({ display: 'contents' }),
 })
-globalStyle(`${cards} > *`, { '@media': { 'screen and (min-width: 60rem)': { gridColumn: '1 / -1' } } })
+globalStyle(`${cards} > *`, twoColumns({ gridColumn: '1 / -1' }) as GlobalStyleRule)
 export const fields = style({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',
   gap: space.m,
   selectors: {
-    [`${cards} &`]: {
-      '@media': {
-        'screen and (min-width: 60rem)': {
-          gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)',
-          gap: `${space.l} ${space.xxl}`,
-        },
-      },
-    },
+    [`${cards} &`]: twoColumns({
+      gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)',
+      gap: `${space.l} ${space.xxl}`,
+    }) as object,
   },
 })
 export const noneRecorded = style({ fontWeight: weight.bold })

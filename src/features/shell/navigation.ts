@@ -31,6 +31,7 @@ export interface Section {
   covers?: readonly string[]
 }
 
+const dashboard: Section = { to: '/dashboard', label: msg`Dashboard`, icon: LayoutDashboard }
 const carePlan: Section = { to: '/dashboard/care-plan', label: msg`Care plan`, icon: HeartHandshake }
 const journal: Section = { to: '/dashboard/journal', label: msg`Journal`, icon: NotebookPen }
 const documents: Section = {
@@ -47,7 +48,7 @@ const records: Section = {
 }
 
 export const SECTIONS: readonly Section[] = [
-  { to: '/dashboard', label: msg`Dashboard`, icon: LayoutDashboard },
+  dashboard,
   { to: '/dashboard/search', label: msg`Search`, icon: Search },
   carePlan,
   journal,
@@ -63,8 +64,8 @@ export const SECTIONS: readonly Section[] = [
   { to: '/dashboard/goals', label: msg`Goals`, icon: Target },
 ]
 
-/** The phone's bottom bar has room for four beside "More"; the doctors' records stand there as one. */
-export const BAR: readonly Section[] = [carePlan, journal, documents, records]
+/** The phone's bottom bar has room for five beside "More"; the doctors' records stand there as one. */
+export const BAR: readonly Section[] = [dashboard, carePlan, journal, documents, records]
 
 /** For a link; left out where there are none. */
 export const paramsOf = ({ params }: Section): { params: { category: string } } | undefined => params && { params }

@@ -1,5 +1,5 @@
 import { globalStyle, style } from '@vanilla-extract/css'
-import { wide } from '#ui/breakpoints.ts'
+import { short, wide } from '#ui/breakpoints.ts'
 import { radius, space, vars, weight } from '#ui/theme.css.ts'
 
 export const links = style({ display: 'grid', gap: 2 })
@@ -13,6 +13,9 @@ export const sideLink = style({
   lineHeight: 1.25,
   borderRadius: 12,
   overflowWrap: 'anywhere',
+  // As large as the longest word has room for in a phone's menu.
+  fontSize: 'min(1rem, 7vw)',
+  hyphens: 'manual',
   color: vars.color.soft,
   textDecoration: 'none',
   selectors: {
@@ -35,17 +38,17 @@ export const bar = style({
   padding: '0.35rem min(0.25rem, 4px) calc(0.35rem + env(safe-area-inset-bottom))',
   background: vars.color.paper,
   borderTop: `1px solid ${vars.color.line}`,
-  '@media': { [wide]: { display: 'none' }, print: { display: 'none' } },
+  '@media': { [short]: { paddingBlock: '2px' }, [wide]: { display: 'none' }, print: { display: 'none' } },
 })
 // So that notifications and the end of a page stay clear of the bar.
 globalStyle(`:root:has(${bar})`, {
   vars: { '--hb-bottom-bar': '4.4rem' },
-  '@media': { [wide]: { vars: { '--hb-bottom-bar': '0px' } } },
+  '@media': { [short]: { vars: { '--hb-bottom-bar': '54px' } }, [wide]: { vars: { '--hb-bottom-bar': '0px' } } },
 })
 
 export const picture = style({ display: 'grid', placeItems: 'center' })
 export const barLink = style({
-  flex: '1 1 0',
+  flex: '1 1 auto',
   display: 'grid',
   justifyItems: 'center',
   alignContent: 'center',
@@ -55,8 +58,8 @@ export const barLink = style({
   padding: '0.15rem 0',
   overflowWrap: 'normal',
   hyphens: 'manual',
-  // Five words in a row: larger text of the device's own stands in the menu, which has all of them.
-  fontSize: 'min(0.78rem, 3.7vw)',
+  // Six words in a row: larger text of the device's own stands in the menu, which has all of them.
+  fontSize: 'min(0.78rem, 3.3vw)',
   letterSpacing: 0,
   wordSpacing: 0,
   lineHeight: 1.2,
@@ -64,6 +67,12 @@ export const barLink = style({
   color: vars.color.soft,
   textDecoration: 'none',
   selectors: { '&[aria-current="page"]': { color: vars.color.accentInk, fontWeight: weight.bold } },
+  // Word and picture side by side.
+  '@media': { [short]: { display: 'flex', justifyContent: 'center', alignItems: 'center', gap: 6, minHeight: 48 } },
 })
-globalStyle(`${barLink} > ${picture}`, { padding: '0.15rem min(0.9rem, 4vw)', borderRadius: radius.pill })
+globalStyle(`${barLink} > ${picture}`, {
+  padding: '0.15rem min(0.9rem, 4vw)',
+  borderRadius: radius.pill,
+  '@media': { [short]: { padding: '0.15rem 0.3rem' } },
+})
 globalStyle(`${barLink}[aria-current="page"] > ${picture}`, { background: vars.color.accentSoft })

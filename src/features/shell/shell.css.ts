@@ -1,6 +1,12 @@
 import { style } from '@vanilla-extract/css'
-import { crowded, hugeText, notWide, wide } from '#ui/breakpoints.ts'
+import { short, wide } from '#ui/breakpoints.ts'
 import { space, vars } from '#ui/theme.css.ts'
+import { STAGE } from '#ui/two-columns.ts'
+
+/** On the widest windows everything stands in the middle, in lines that an eye can follow. */
+const PAGE = '84rem'
+const edge = '2.1rem'
+export const pageEdge = `calc(max(0px, (100% - ${PAGE}) / 2) + ${edge})`
 
 export const frame = style({
   minHeight: '100dvh',
@@ -24,99 +30,82 @@ export const side = style({
   },
 })
 export const brandPlace = style({ paddingInlineStart: '0.6rem' })
-/**
- * On phones the stage itself is the grid: person and Emergency stay at the top while the rest scrolls under them, and
- * the status line below scrolls along. On wide screens the header is one row that stays.
- */
+/** On phones person and Emergency stay at the top, and the status line scrolls along; elsewhere the header is one row that stays. */
 export const stage = style({
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr) auto',
-  alignContent: 'start',
+  containerType: 'inline-size',
+  containerName: STAGE,
   minWidth: 0,
   paddingBottom: 'calc(var(--hb-bottom-bar, 0px) + env(safe-area-inset-bottom))',
-  '@media': { [wide]: { gridTemplateColumns: 'minmax(0, 1fr)' } },
 })
+const oneRow = {
+  display: 'grid',
+  alignItems: 'center',
+  gap: space.s,
+  position: 'sticky',
+  insetBlockStart: 0,
+  zIndex: 21,
+  background: vars.color.ground,
+  borderBottom: `1px solid ${vars.color.line}`,
+} as const
 export const top = style({
   display: 'contents',
   '@media': {
+    [short]: {
+      ...oneRow,
+      gridTemplateColumns: 'minmax(0, auto) minmax(0, 1fr) auto',
+      padding: `${space.xxs} ${space.m}`,
+    },
     [wide]: {
-      display: 'grid',
+      ...oneRow,
       // The person's place does not wait for the name: what stands beside it would move.
       gridTemplateColumns: 'clamp(9rem, 18vw, 16rem) minmax(0, 1fr) auto auto',
-      alignItems: 'center',
-      gap: space.s,
-      position: 'sticky',
-      insetBlockStart: 0,
       zIndex: 15,
-      padding: '0.85rem 2.1rem',
-      background: vars.color.ground,
-      borderBottom: `1px solid ${vars.color.line}`,
+      padding: `0.85rem ${pageEdge}`,
     },
     print: { display: 'none' },
   },
 })
-const corner = style({
-  position: 'sticky',
-  insetBlockStart: 0,
+/** Above the bottom bar: the person's menu may reach down there. */
+export const row = style({
   display: 'flex',
   alignItems: 'center',
-  minWidth: 0,
-  paddingBlock: `calc(0.6rem + env(safe-area-inset-top)) ${space.xs}`,
+  justifyContent: 'space-between',
+  gap: space.s,
+  position: 'sticky',
+  insetBlockStart: 0,
+  zIndex: 21,
+  padding: `calc(0.25rem + env(safe-area-inset-top)) ${space.m} 0.25rem`,
   background: vars.color.ground,
-  '@media': { [wide]: { position: 'static', padding: 0 } },
+  '@media': { [short]: { display: 'contents' }, [wide]: { display: 'contents' }, print: { display: 'none' } },
 })
-/** Above the bottom bar: its menu may reach down there. */
-export const person = style([
-  corner,
-  {
-    zIndex: 21,
-    paddingInlineStart: space.m,
-    // The name scrolls away, so that the two rows leave room to read.
-    '@media': {
-      [crowded]: { gridColumn: '1 / -1', position: 'relative' },
-      [notWide]: { selectors: { [hugeText]: { gridColumn: '1 / -1', position: 'relative' } } },
-    },
-  },
-])
-export const emergency = style([
-  corner,
-  {
-    zIndex: 15,
-    paddingInline: `${space.s} ${space.m}`,
-    '@media': {
-      [crowded]: { gridColumn: '1 / -1', paddingInlineStart: space.m },
-      [notWide]: { selectors: { [hugeText]: { gridColumn: '1 / -1', paddingInlineStart: space.m } } },
-      [wide]: { gridColumn: 4, gridRow: 1, paddingInline: 0 },
-    },
-  },
-])
+export const person = style({ display: 'flex', minWidth: 0 })
+/** Gives way first, down to its icon, so that the name stays whole. */
+export const emergency = style({
+  flex: '0 9999 auto',
+  minWidth: 48,
+  '@media': { [short]: { gridColumn: 3, gridRow: 1 }, [wide]: { gridColumn: 4, gridRow: 1 } },
+})
+const inRow = { gridColumn: 2, gridRow: 1, marginInline: 0, background: 'none', justifySelf: 'start' } as const
 export const status = style({
-  gridColumn: '1 / -1',
   display: 'block',
   minWidth: 0,
   marginInline: space.m,
   borderRadius: 14,
   background: vars.color.wash,
-  '@media': {
-    [wide]: { gridColumn: 2, gridRow: 1, marginInline: 0, background: 'none', justifySelf: 'start' },
-  },
+  '@media': { [short]: inRow, [wide]: inRow },
 })
 export const language = style({
   display: 'none',
   '@media': { [wide]: { display: 'flex', gridColumn: 3, gridRow: 1 } },
 })
 export const notice = style({
-  gridColumn: '1 / -1',
   padding: `${space.xs} ${space.m} 0`,
-  '@media': { [wide]: { padding: '1rem 2.1rem 0' } },
+  '@media': { [wide]: { padding: `1rem ${pageEdge} 0` } },
 })
 export const content = style({
-  gridColumn: '1 / -1',
-  width: '100%',
-  maxWidth: '72rem',
-  padding: `${space.m} ${space.m} ${space.xl}`,
+  padding: `${space.xs} ${space.m} ${space.xl}`,
   outline: 'none',
-  '@media': { [wide]: { padding: '1.7rem 2.1rem 3rem' } },
+  '@media': { [wide]: { padding: `1.7rem ${pageEdge} 3rem` }, print: { padding: 0 } },
 })
 /** A screen that takes the whole of the display, such as the emergency view. */
 export const bare = style({ outline: 'none' })

@@ -68,11 +68,13 @@ export function shellWith({ WaitingSheet }: ShellParts): FunctionComponent {
         <div className={css.stage}>
           <SiteStrip />
           <header className={css.top}>
-            <div className={css.person}>
-              <ProfileMenu onDisplay={() => setPanel('display')} onSignOut={() => void askToSignOut()} />
-            </div>
-            <div className={css.emergency}>
-              <EmergencyLink />
+            <div className={css.row}>
+              <div className={css.person}>
+                <ProfileMenu onDisplay={() => setPanel('display')} onSignOut={() => void askToSignOut()} />
+              </div>
+              <div className={css.emergency}>
+                <EmergencyLink />
+              </div>
             </div>
             <ConnectionLine className={css.status} onPress={() => setPanel('waiting')} />
             <div className={css.language}>

@@ -1,6 +1,7 @@
 import { style } from '@vanilla-extract/css'
 import { wide } from '#ui/breakpoints.ts'
 import { font, radius, space, vars, weight } from '#ui/theme.css.ts'
+import { pageEdge } from './shell.css.ts'
 
 /** The top navigation over the dashboard: one quiet row that scrolls away. On phones it stands in the menu. */
 export const strip = style({
@@ -10,8 +11,7 @@ export const strip = style({
       display: 'flex',
       flexWrap: 'wrap',
       minHeight: '50px',
-      padding: `3px calc(2.1rem - ${space.xs})`,
-      gridColumn: '1 / -1',
+      padding: `3px calc(${pageEdge} - ${space.xs})`,
     },
     print: { display: 'none' },
   },

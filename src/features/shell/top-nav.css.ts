@@ -57,6 +57,10 @@ export const end = style({ marginInlineStart: 'auto', display: 'flex', alignItem
 export const wideOnly = style({ display: 'none', '@container': { [roomy]: { display: 'contents' } } })
 /** What the side menu repeats too, and only the smallest screens do without. */
 export const notTiny = style({ '@container': { [tiny]: { display: 'none' } } })
+// A signed-in person's menu takes the room of the languages on a phone, whose side menu has them.
+globalStyle(`${end}:has(.${profile.trigger}) > ${notTiny}`, {
+  '@container': { '(max-width: 22rem)': { display: 'none' } },
+})
 export const narrowOnly = style({ '@container': { [roomy]: { display: 'none' } } })
 const pill = style({
   display: 'inline-flex',

@@ -42,7 +42,7 @@ export function SideMenu({ open, onOpenChange, onOpen, onSignOut, isDashboard = 
         )}
         {isDashboard && <hr className={css.line} />}
         <nav aria-label={t`Site`} className={css.links}>
-          <SiteLinks className={sideLink} isSignedIn={session !== 'signed-out'} onFollow={close} />
+          <SiteLinks className={sideLink} isSignedIn={session !== 'signed-out' && !isDashboard} onFollow={close} />
           <ContactLink className={sideLink} onFollow={close} />
         </nav>
         {session !== 'signed-in' && (
