@@ -58,9 +58,14 @@ function Ways() {
           <Trans>Dashboard</Trans>
         </ButtonLink>
       ) : (
-        <ButtonLink to="/login">
-          <Trans>Get In</Trans>
-        </ButtonLink>
+        <>
+          <ButtonLink to="/login" search={{ step: 'account' }}>
+            <Trans>Create account</Trans>
+          </ButtonLink>
+          <ButtonLink to="/login" variant="secondary">
+            <Trans>Get In</Trans>
+          </ButtonLink>
+        </>
       )}
       <ButtonLink to="/resources" variant="quiet">
         <Trans>Read the articles</Trans>
