@@ -17,7 +17,7 @@ const ONE_MEANING = new Set(
    No number · Emergency: {number} · None recorded · Please choose · Sensory Store · Try again · What calms · Works offline ·
    Action · Add Dependent · Continue · Edit · Forgot password · Gender · New password ·
    Next · Undo · Password · Phone · Saved {0} · Relationship · Remove {name} · Role · Sending… · Therapy ·
-   Appointments · New appointment · What happened · Look back · Show earlier · Today · Your account · Hand-over sheet · Call {name} · Delete {name} · Edit {name} · {0}’s care`.split(
+   Appointments · New appointment · What happened · Look back · Show earlier · Today · Your account · Hand-over sheet · Call {name} · Delete {name} · Edit {name}`.split(
     / ·\s+/u,
   ),
 )

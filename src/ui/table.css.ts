@@ -73,7 +73,14 @@ export const cell = style({
     },
   }),
 })
-export const rowHeading = style([cell, { fontWeight: weight.bold }])
+/** The title of a card, which needs no word beside it. */
+export const rowHeading = style([
+  cell,
+  {
+    fontWeight: weight.bold,
+    ...asCards({ display: 'block', fontSize: font.h2, selectors: { '&::before': { content: 'none' } } }),
+  },
+])
 export const actions = style([
   cell,
   {

@@ -46,6 +46,8 @@ const room = (rem: number) => `calc(${rem}rem * var(--hb-room) / var(--hb-text-s
 const measures = {
   '--hb-text-scale': '1',
   '--hb-saturation': '1',
+  '--hb-chosen': '100%',
+  '--hb-chosen-ink': '100%',
   '--hb-line': '1.5',
   '--hb-letters': '0em',
   '--hb-words': '0em',
@@ -87,6 +89,9 @@ export const reading = {
   words: measure('--hb-words'),
   /** For colours that people chose themselves: less of them while colours are reduced. */
   saturation: measure('--hb-saturation'),
+  /** The share of such a colour and of the ink on it: on dark they are mixed down, and the ink is white. */
+  chosen: measure('--hb-chosen'),
+  chosenInk: measure('--hb-chosen-ink'),
 }
 export const radius = { small: '10px', field: '14px', card: '18px', pill: '999px' }
 export const weight = { normal: '400', bold: '650' }
@@ -197,6 +202,9 @@ const contrastDark: Palette = {
   onNav: '#ffffff',
 }
 
+/** Even white, mixed down so far, holds white letters at 5:1. */
+const chosenInDark = { '--hb-chosen': '32%', '--hb-chosen-ink': '0%' }
+
 const prefersDark = '(prefers-color-scheme: dark)'
 const prefersContrast = '(prefers-contrast: more)'
 
@@ -210,15 +218,18 @@ function paint(state: string, change: (color: string, name: string) => string): 
   globalStyle(`:root${state}`, { vars: colors(light), colorScheme: 'light' })
   globalStyle(`:root:not([data-theme])${state}`, {
     '@media': {
-      [prefersDark]: { vars: colors(dark), colorScheme: 'dark' },
+      [prefersDark]: { vars: { ...colors(dark), ...chosenInDark }, colorScheme: 'dark' },
       [prefersContrast]: { vars: colors(contrast) },
-      [`${prefersDark} and ${prefersContrast}`]: { vars: colors(contrastDark), colorScheme: 'dark' },
+      [`${prefersDark} and ${prefersContrast}`]: {
+        vars: { ...colors(contrastDark), ...chosenInDark },
+        colorScheme: 'dark',
+      },
     },
   })
-  globalStyle(`:root[data-theme="dark"]${state}`, { vars: colors(dark), colorScheme: 'dark' })
+  globalStyle(`:root[data-theme="dark"]${state}`, { vars: { ...colors(dark), ...chosenInDark }, colorScheme: 'dark' })
   globalStyle(`:root[data-theme="contrast"]${state}`, {
     vars: colors(contrast),
-    '@media': { [prefersDark]: { vars: colors(contrastDark), colorScheme: 'dark' } },
+    '@media': { [prefersDark]: { vars: { ...colors(contrastDark), ...chosenInDark }, colorScheme: 'dark' } },
   })
 }
 

@@ -6,7 +6,7 @@ import { openUserDatabase } from '#tests/support/user-database.ts'
 const CHECK = '/dashboard/no-signal'
 
 const headline = (page: Page) => page.getByText(/^(Works offline|Ready offline: \d+ of \d+)/)
-const allReady = (page: Page) => page.getByText(/^Works offline, as of (\w+ )?\d\d:\d\d$/)
+const allReady = (page: Page) => page.getByText(/^Works offline, as of (\w+ )?\d+:\d\d\s[AP]M$/)
 const missing = (page: Page) => page.getByRole('region', { name: 'Missing when offline' })
 
 async function tryNow(page: Page): Promise<void> {

@@ -32,16 +32,15 @@ test('every medicine of a summary reads on a phone as the summary itself says', 
   await expect(inside.getByRole('heading', { name: 'Imported' })).toBeVisible()
 
   await goTo(page, 'Medications')
-  await expect(page.getByText('Page 1 of 2 · 12 records')).toBeVisible()
+  const past = medicines.filter(({ isDenied }) => isDenied).length
+  await expect(page.getByText(`Page 1 of 1 · ${12 - past} records`)).toBeVisible()
   const rows = page
     .getByRole('table', { name: 'Medications' })
     .getByRole('row')
     .filter({ has: page.getByRole('button') })
-  const lines = [...(await rows.allInnerTexts())]
-  await page.getByRole('button', { name: 'Next' }).click()
-  await expect(page.getByText('Page 2 of 2 · 12 records')).toBeVisible()
-  lines.push(...(await rows.allInnerTexts()))
-  expect(lines).toHaveLength(12)
+  await page.getByText(`Past (${past})`).click()
+  await expect(rows).toHaveCount(12)
+  const lines = await rows.allInnerTexts()
 
   const left = lines.map((line) =>
     line

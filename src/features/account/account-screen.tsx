@@ -15,6 +15,7 @@ import { ExportCard } from './export-card.tsx'
 import { keepAccountWords } from './keep-account-words.ts'
 import { LeavingNotice } from './leaving-notice.tsx'
 import { NoSignalCard } from './no-signal-card.tsx'
+import { OnThisDevice } from './on-this-device.tsx'
 import { PasskeysCard } from './passkeys-card.tsx'
 import { PasswordCard } from './password-card.tsx'
 import { SecondStepCard } from './second-step-card.tsx'
@@ -52,6 +53,7 @@ export function accountWith({ InstallPlace, PhotoPlace }: AccountParts): Functio
                 <PasskeysCard />
                 <ExportCard />
                 <NoSignalCard />
+                <OnThisDevice />
                 <Suspense fallback={null}>
                   <InstallPlace />
                 </Suspense>

@@ -8,6 +8,7 @@ import { AsOf } from '#ui/as-of.tsx'
 import { Button } from '#ui/button.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
+import { whose } from '#words/whose.ts'
 import { AttributesSheet } from './attributes-sheet.tsx'
 import * as css from './attributes.css.ts'
 import { ListCard } from './list-card.tsx'
@@ -31,7 +32,7 @@ export function AttributesScreen() {
 }
 
 function AttributesOf({ person, attributes }: { person: ActivePerson; attributes: AttributesView }) {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   const { store, state } = useLists(person.id, attributes.content)
   const name = fullName(person)
   return (
@@ -39,12 +40,8 @@ function AttributesOf({ person, attributes }: { person: ActivePerson; attributes
       <PageHeader
         title={t`Attributes`}
         breadcrumb={[{ label: t`Attributes` }]}
-        subtitle={
-          <>
-            <bdi className={css.who}>{name}</bdi>
-            <AsOf asOf={attributes.asOf} pending={attributes.pending} />
-          </>
-        }
+        owner={whose(person, i18n)}
+        subtitle={<AsOf asOf={attributes.asOf} pending={attributes.pending} />}
         actions={
           <Button variant="secondary" icon={Printer} onClick={() => print()}>
             <Trans>Print</Trans>

@@ -1,20 +1,21 @@
-import { globalStyle, style } from '@vanilla-extract/css'
-import { wide } from '#ui/breakpoints.ts'
+import { type GlobalStyleRule, globalStyle, style } from '@vanilla-extract/css'
 import { radius, reading, space, target, vars, weight } from '#ui/theme.css.ts'
+import { STAGE, twoColumns } from '#ui/two-columns.ts'
 
-export const who = style({ display: 'block', color: vars.color.ink, fontWeight: weight.bold, fontSize: '1.05rem' })
 /** On wide screens strengths, with their colours, have a column of their own; what somebody likes and what calms share the other. */
 export const cards = style({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',
   alignItems: 'start',
   gap: space.m,
-  '@media': {
-    [wide]: { gridTemplateColumns: 'minmax(0, 1.15fr) minmax(0, 1fr)', gridTemplateRows: 'auto 1fr', gap: space.l },
-  },
+  ...twoColumns({
+    gridTemplateColumns: 'minmax(0, 1.15fr) minmax(0, 1fr)',
+    gridTemplateRows: 'auto 1fr',
+    gap: space.l,
+  }),
 })
 export const card = style({ breakInside: 'avoid' })
-globalStyle(`${cards} > ${card}:first-child`, { '@media': { [wide]: { gridRow: '1 / 3' } } })
+globalStyle(`${cards} > ${card}:first-child`, twoColumns({ gridRow: '1 / 3' }) as GlobalStyleRule)
 
 export const items = style({ listStyle: 'none', padding: 0, margin: 0, display: 'grid' })
 export const item = style({
@@ -28,8 +29,10 @@ export const row = style({
   alignItems: 'center',
   gap: space.xs,
   minHeight: '52px',
+  // Large letters: the buttons go below words that would have to be torn beside them.
+  '@container': { [`${STAGE} (max-width: 17.99rem)`]: { flexWrap: 'wrap' } },
 })
-export const name = style({ flex: 1, minWidth: 0, lineHeight: 1.35, overflowWrap: 'anywhere' })
+export const name = style({ flex: '1 1 6rem', minWidth: 0, lineHeight: 1.35, overflowWrap: 'anywhere' })
 export const actions = style({
   display: 'flex',
   flex: 'none',
@@ -37,13 +40,16 @@ export const actions = style({
   marginInlineEnd: '-0.4rem',
   '@media': { print: { display: 'none' } },
 })
+/** `--chosen` is the strength's own colour, `--ink` black or white, whichever reads better on it. */
 export const pill = style({
   // A colour that somebody chose is softened with all the others.
   filter: `saturate(${reading.saturation})`,
+  background: `color-mix(in srgb, var(--chosen) ${reading.chosen}, ${vars.color.paper})`,
+  color: `color-mix(in srgb, var(--ink) ${reading.chosenInk}, #fff)`,
   display: 'inline-flex',
   alignItems: 'center',
   gap: space.xs,
-  minWidth: 0,
+  maxWidth: '100%',
   minHeight: target,
   padding: `0.45rem ${space.s}`,
   borderRadius: radius.field,
@@ -55,7 +61,7 @@ export const pill = style({
   printColorAdjust: 'exact',
   selectors: { '&:focus-visible': { borderRadius: radius.field } },
 })
-export const pillName = style({ minWidth: 0, overflowWrap: 'anywhere', fontWeight: weight.bold })
+export const pillName = style({ minWidth: 0, overflowWrap: 'break-word', fontWeight: weight.bold })
 export const pillMark = style({
   selectors: { [`${pill}[aria-expanded="true"] &`]: { transform: 'rotate(180deg)' } },
   '@media': { print: { display: 'none' } },

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { ChevronDown } from 'lucide-react'
+import type { CSSProperties } from 'react'
 import type { Strength } from '#contract/attributes.ts'
 import { readableOn } from '#lib/readable-on.ts'
 import { Icon } from '#ui/icon.tsx'
@@ -17,12 +18,11 @@ interface StrengthPillProps {
 export function StrengthPill({ strength, isOpen, controls, onPress }: StrengthPillProps) {
   const { t } = useLingui()
   const { name } = strength
-  const ink = readableOn(strength.bgColor)
   return (
     <button
       type="button"
       className={css.pill}
-      style={{ background: strength.bgColor, color: ink, borderColor: ink === '#000000' ? undefined : 'transparent' }}
+      style={{ '--chosen': strength.bgColor, '--ink': readableOn(strength.bgColor) } as CSSProperties}
       aria-label={t`${name}, icon and color`}
       aria-expanded={isOpen}
       aria-controls={isOpen ? controls : undefined}

@@ -11,6 +11,7 @@ import { AsOf } from '#ui/as-of.tsx'
 import { Card } from '#ui/card.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
+import { whose } from '#words/whose.ts'
 import { AllergiesCard } from './allergies-card.tsx'
 import { CalmingCard } from './calming-card.tsx'
 import { CarePlanCard } from './care-plan-card.tsx'
@@ -33,7 +34,7 @@ interface DashboardScreenProps {
  * comes. Works without signal like every other screen.
  */
 export function DashboardScreen({ AppointmentCard, FirstSteps }: DashboardScreenProps) {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   const profile = useProfile()
   const person = useActivePerson()
   const plan = useCarePlan(person?.id)
@@ -65,16 +66,13 @@ export function DashboardScreen({ AppointmentCard, FirstSteps }: DashboardScreen
       <PageHeader
         title={title}
         breadcrumb={[]}
+        owner={whose(person, i18n)}
         subtitle={
-          <span className={css.facts}>
-            <span className={css.fact}>
-              {person.kind === 'user' ? <Trans>Your own care</Trans> : <Trans>{person.firstName}’s care</Trans>}
-            </span>
-            <span className={css.fact}>
-              <AsOf asOf={plan.asOf} pending={plan.pending} />
-            </span>
+          <>
+            <AsOf asOf={plan.asOf} pending={plan.pending} />
             {readiness && (
-              <span className={css.fact}>
+              <>
+                {' · '}
                 <Link to="/dashboard/no-signal" className={css.factLink}>
                   {readiness.ready === readiness.total ? (
                     <Trans>Works offline</Trans>
@@ -84,9 +82,9 @@ export function DashboardScreen({ AppointmentCard, FirstSteps }: DashboardScreen
                     </Trans>
                   )}
                 </Link>
-              </span>
+              </>
             )}
-          </span>
+          </>
         }
       />
       <div className={css.grid}>

@@ -1,37 +1,25 @@
 import { style } from '@vanilla-extract/css'
-import { wide } from '#ui/breakpoints.ts'
-import { font, radius, space, target, vars, weight } from '#ui/theme.css.ts'
-
-export const facts = style({ display: 'flex', flexWrap: 'wrap', columnGap: '0.35em' })
-/** A dot between facts, but not at a line's start for screen readers. */
-export const fact = style({
-  selectors: { '&:not(:last-child)::after': { content: '" ·" / ""' } },
-})
+import { font, radius, space, vars, weight } from '#ui/theme.css.ts'
+import { twoColumns } from '#ui/two-columns.ts'
 
 /** As tall as a thumb, in a line that is not. */
-export const factLink = style({
-  display: 'inline-flex',
-  alignItems: 'center',
-  minHeight: target,
-  marginBlock: '-0.8rem',
-  color: 'inherit',
-})
+export const factLink = style({ paddingBlock: '0.8rem', color: 'inherit' })
 
 export const grid = style({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',
   gap: space.m,
   alignItems: 'start',
-  '@media': { [wide]: { gridTemplateColumns: 'minmax(0, 1.5fr) minmax(0, 1fr)', gap: '1.6rem' } },
+  ...twoColumns({ gridTemplateColumns: 'minmax(0, 1.5fr) minmax(0, 1fr)', gap: '1.6rem' }),
 })
 /** On phones the columns dissolve, so that the allergies can come first. */
 export const column = style({
   display: 'contents',
-  '@media': { [wide]: { display: 'grid', gap: '1.1rem' } },
+  ...twoColumns({ display: 'grid', gap: '1.1rem' }),
 })
-export const first = style({ order: -1, '@media': { [wide]: { order: 0 } } })
+export const first = style({ order: -1, ...twoColumns({ order: 0 }) })
 
-export const last = style({ order: 1, '@media': { [wide]: { order: 0 } } })
+export const last = style({ order: 1, ...twoColumns({ order: 0 }) })
 
 export const stack = style({ display: 'grid', gap: space.s, justifyItems: 'start' })
 export const lead = style({

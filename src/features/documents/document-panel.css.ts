@@ -25,7 +25,7 @@ export const about = style({
   alignItems: 'center',
   justifyContent: 'space-between',
   gap: `${space.xxs} ${space.m}`,
-  marginBottom: space.s,
+  marginTop: space.s,
   fontVariantNumeric: 'tabular-nums',
 })
 /** As wide before it is counted as afterwards, so that what stands beside it or below stays there. */

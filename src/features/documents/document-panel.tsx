@@ -66,12 +66,6 @@ export function DocumentPanel({ category, folder, totals, onDelete, onSaved, onD
           </fieldset>
         }
       >
-        <div className={css.about}>
-          <small className={css.totals}>
-            <FolderFacts totals={totals} />
-          </small>
-          <FolderKeep folder={folder} totals={totals} />
-        </div>
         {!documents && <Skeleton lines={4} />}
         {documents?.rows.length === 0 && (
           <EmptyState icon={FileText} title={<Trans>No documents available for selected folder</Trans>} />
@@ -89,6 +83,14 @@ export function DocumentPanel({ category, folder, totals, onDelete, onSaved, onD
               />
             ))}
           </ul>
+        )}
+        {documents && (
+          <div className={css.about}>
+            <small className={css.totals}>
+              <FolderFacts totals={totals} />
+            </small>
+            <FolderKeep folder={folder} totals={totals} />
+          </div>
         )}
       </Card>
       {isOver && (

@@ -11,6 +11,7 @@ import { PageHeader } from '#ui/page-header.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { CategoryLinks } from './category-links.tsx'
 import { CATEGORY_WORDS } from '#words/category-words.ts'
+import { whose } from '#words/whose.ts'
 import { DeleteDocumentDialog, DeleteFolderDialog } from './delete-dialogs.tsx'
 import { DocumentPanel } from './document-panel.tsx'
 import * as css from './documents.css.ts'
@@ -18,7 +19,6 @@ import { ExportDialog } from './export-dialog.tsx'
 import { fetchViewer } from '#ui/viewer/fetch-viewer.ts'
 import { FolderPanel } from './folder-panel.tsx'
 import { NewFolderDialog } from './new-folder-dialog.tsx'
-import { OnThisDevice } from './on-this-device.tsx'
 import { dropSharedFiles } from './shared-files.ts'
 import { Saved } from './saved.tsx'
 import { SharedIn } from './shared-in.tsx'
@@ -51,7 +51,7 @@ export const documentsWith = (parts: DocumentsParts): FunctionComponent =>
   }
 
 function CategoryScreen({ category, TrashPlace }: { category: Category } & DocumentsParts) {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   const person = useActivePerson()
   const search = useSearch({ from: '/dashboard/$category' })
   const navigate = useNavigate({ from: '/dashboard/$category' })
@@ -77,20 +77,9 @@ function CategoryScreen({ category, TrashPlace }: { category: Category } & Docum
       <PageHeader
         title={t(CATEGORY_WORDS[category])}
         breadcrumb={[{ label: t(CATEGORY_WORDS[category]) }]}
-        subtitle={
-          folders ? (
-            <span className={css.facts}>
-              <span>
-                {person?.kind === 'user' ? <Trans>Your own care</Trans> : <Trans>{person?.firstName}’s care</Trans>}
-              </span>
-              <span>
-                <AsOf asOf={folders.asOf} pending={pending} />
-              </span>
-            </span>
-          ) : (
-            <span className={css.facts}>{'\u00A0'}</span>
-          )
-        }
+        owner={person && whose(person, i18n)}
+        subtitle={folders ? <AsOf asOf={folders.asOf} pending={pending} /> : null}
+        tabs={<CategoryLinks />}
         actions={
           <>
             <ExplainedButton
@@ -112,7 +101,6 @@ function CategoryScreen({ category, TrashPlace }: { category: Category } & Docum
           </>
         }
       />
-      <CategoryLinks />
       <Saved what={savedWhat} />
       <SharedIn
         outcome={search.shared}
@@ -152,12 +140,7 @@ function CategoryScreen({ category, TrashPlace }: { category: Category } & Docum
           )}
         </div>
       )}
-      {folders && (isRead || !selected) && (
-        <div className={css.foot}>
-          <OnThisDevice />
-          <div className={css.foot}>{person && <TrashPlace person={person} />}</div>
-        </div>
-      )}
+      {folders && (isRead || !selected) && <div className={css.foot}>{person && <TrashPlace person={person} />}</div>}
 
       {open?.kind === 'new-folder' && folders && (
         <NewFolderDialog

@@ -19,8 +19,8 @@ import { ListNotHere } from './list-not-here.tsx'
 import { NameEditor } from './name-editor.tsx'
 import { useFocusBack } from './use-focus-back.ts'
 
-/** As many folders stand on a phone before the documents; the rest are one tap away. */
-const SHOWN_ON_PHONES = 4
+/** With the open one; the rest are one tap away, so that the first document is on the first screen. */
+const SHOWN_ON_PHONES = 2
 
 /** More than fit into a wide window. */
 const SHOWN_IN_A_WINDOW = 12

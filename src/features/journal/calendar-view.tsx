@@ -8,9 +8,9 @@ import { Banner } from '#ui/banner.tsx'
 import { ButtonLink } from '#ui/button-link.tsx'
 import { Button } from '#ui/button.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
+import { whose } from '#words/whose.ts'
 import { isSameMonth, monthOf } from './calendar.ts'
 import * as css from './journal.css.ts'
-import { JournalOwner } from './journal-owner.tsx'
 import { Legend } from './legend.tsx'
 import { MonthBar } from './month-bar.tsx'
 import { MonthGrid } from './month-grid.tsx'
@@ -28,7 +28,7 @@ interface CalendarViewProps extends ViewProps {
 
 /** The month as a calendar, today's question, and ways to look back. */
 export function CalendarView({ person, month, today, moves, openDay, isTooEarly }: CalendarViewProps) {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   const headingId = useId()
   const content = useJournalMonth(person.id, month.year, month.month)
   const years = useJournalYears(person.id)
@@ -39,12 +39,8 @@ export function CalendarView({ person, month, today, moves, openDay, isTooEarly 
       <PageHeader
         title={t`Journal`}
         breadcrumb={[{ label: t`Journal` }]}
-        subtitle={
-          <>
-            <JournalOwner person={person} />
-            {content ? <AsOf asOf={content.asOf} pending={content.pendingDays.size} /> : '\u00A0'}
-          </>
-        }
+        owner={whose(person, i18n)}
+        subtitle={content ? <AsOf asOf={content.asOf} pending={content.pendingDays.size} /> : null}
         actions={
           <div className={css.buttons}>
             <Button

@@ -1,8 +1,7 @@
 import { globalStyle, style } from '@vanilla-extract/css'
-import { wide } from '#ui/breakpoints.ts'
 import { font, radius, space, target, vars } from '#ui/theme.css.ts'
+import { twoColumns } from '#ui/two-columns.ts'
 
-export const who = style({ color: vars.color.ink, display: 'block' })
 export const buttons = style({ display: 'flex', flexWrap: 'wrap', gap: space.xs })
 
 export const layout = style({
@@ -10,7 +9,7 @@ export const layout = style({
   gridTemplateColumns: 'minmax(0, 1fr)',
   gap: space.l,
   alignItems: 'start',
-  '@media': { [wide]: { gridTemplateColumns: 'minmax(0, 1.35fr) minmax(0, 1fr)', gap: '2rem' } },
+  ...twoColumns({ gridTemplateColumns: 'minmax(0, 1.35fr) minmax(0, 1fr)', gap: '1.6rem' }),
 })
 export const calendar = style({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: space.s, minWidth: 0 })
 export const aside = style({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: space.m, minWidth: 0 })

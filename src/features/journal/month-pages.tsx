@@ -7,9 +7,9 @@ import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
+import { whose } from '#words/whose.ts'
 import { addMonths, compareMonths, monthOf, sayDay, sayMonth } from './calendar.ts'
 import * as css from './month-pages.css.ts'
-import { JournalOwner } from './journal-owner.tsx'
 import { MonthNotHere } from './month-not-here.tsx'
 import { MonthSheet } from './month-sheet.tsx'
 import type { ViewProps } from './view-props.ts'
@@ -27,9 +27,9 @@ export function MonthPages({ person, month, today, moves }: ViewProps) {
       <PageHeader
         title={<span className={css.title}>{name}</span>}
         breadcrumb={[{ label: t`Journal`, to: '/dashboard/journal' }, { label: name }]}
+        owner={whose(person, i18n)}
         subtitle={
           <>
-            <JournalOwner person={person} />
             {content ? <Plural value={content.answers.size} one="# day answered" other="# days answered" /> : '\u00A0'}
             {content && (
               <>

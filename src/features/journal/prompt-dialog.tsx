@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useBlocker } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import type { PlainDate } from '#contract/ids.ts'
@@ -8,9 +8,9 @@ import { useLocale } from '#data/locale/locale.ts'
 import { holdUnsaved } from '#lib/unsaved.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import { LeaveDialog } from '#ui/leave-dialog.tsx'
+import { whose } from '#words/whose.ts'
 import { sayWholeDay } from './calendar.ts'
 import { keepDraft } from './drafts.ts'
-import { JournalOwner } from './journal-owner.tsx'
 import { PromptBody } from './prompt-body.tsx'
 import type { Moves } from './use-moves.ts'
 import { useQuestion } from './use-question.ts'
@@ -24,6 +24,7 @@ interface PromptDialogProps {
 /** One day's question and its answer. It keeps its day, also over midnight, and asks before typed words go. */
 export function PromptDialog({ person, day, moves }: PromptDialogProps) {
   const locale = useLocale()
+  const { i18n } = useLingui()
   const question = useQuestion(day)
   const [isDirty, setDirty] = useState(false)
   const mayGo = useRef(false)
@@ -52,7 +53,7 @@ export function PromptDialog({ person, day, moves }: PromptDialogProps) {
         title={question ?? sayWholeDay(day, locale)}
         description={
           <>
-            {sayWholeDay(day, locale)} · <JournalOwner person={person} isInline />
+            {sayWholeDay(day, locale)} · <bdi>{whose(person, i18n)}</bdi>
           </>
         }
         isDirty={isDirty}

@@ -9,10 +9,10 @@ import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
+import { whose } from '#words/whose.ts'
 import { TextField } from '#ui/text-field.tsx'
 import { searchAnswers, wordsOf } from './answer-search.ts'
 import { FoundAnswer } from './found-answer.tsx'
-import { JournalOwner } from './journal-owner.tsx'
 import * as css from './search.css.ts'
 import { useAnswerIndex } from './use-answer-index.ts'
 import type { ViewProps } from './view-props.ts'
@@ -26,7 +26,7 @@ const NONE: readonly JournalContent[] = []
 
 /** Search in everything this person answered, on this device, while it is typed. */
 export function SearchView({ person, month, moves }: ViewProps) {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   const { day } = useSearch({ from: '/dashboard/journal' })
   const index = useAnswerIndex(person.id, day !== undefined)
   const [query, setQuery] = useState('')
@@ -50,7 +50,8 @@ export function SearchView({ person, month, moves }: ViewProps) {
       <PageHeader
         title={t`Search the journal`}
         breadcrumb={[{ label: t`Journal`, to: '/dashboard/journal' }, { label: t`Search` }]}
-        subtitle={<JournalOwner person={person} />}
+        owner={whose(person, i18n)}
+        subtitle={null}
         actions={
           <Button variant="secondary" icon={CalendarDays} onClick={() => moves.view(undefined, month)}>
             <Trans>Calendar</Trans>

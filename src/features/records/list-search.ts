@@ -1,4 +1,4 @@
-/** Search in one list, on the device, while it is typed: contains, over one field, ignoring case and accents (DECISIONS I2). */
+/** Search in one list, on the device, while it is typed: contains, over one field or all, ignoring case and accents (DECISIONS I2). */
 import { fold } from '#lib/fold.ts'
 
 export interface SearchField<Row> {
@@ -6,6 +6,15 @@ export interface SearchField<Row> {
   /** What of a row is looked through: as it is shown, and as the source wrote it. */
   textsOf: (row: Row, locale: string) => readonly string[]
 }
+
+/** Key of the search through all fields of a list, which is chosen at first. */
+export const EVERYWHERE = ''
+
+/** One field that is all of a list's. */
+export const everywhere = <Row>(fields: readonly SearchField<Row>[]): SearchField<Row> => ({
+  key: EVERYWHERE,
+  textsOf: (row, locale) => fields.flatMap(({ textsOf }) => textsOf(row, locale)),
+})
 
 /** Stands between two texts of a row; nothing that is typed into one line contains it. */
 const BETWEEN = '\n'

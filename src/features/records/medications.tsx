@@ -54,6 +54,7 @@ export const MEDICATIONS: RecordList<'medications'> = {
   nameLabel: msg`Details`,
   nameOf: (row) => row.medicationCodeableConcept,
   dateOf: (row) => row.datePrescribed,
+  isPast: ({ status: word }) => isPastMedication(word),
   filters: [
     { key: 'details', label: msg`Details`, textsOf: (row) => [row.medicationCodeableConcept] },
     { key: 'dose', label: msg`Dose`, textsOf: (row) => [row.dose, quantityOf(row)] },

@@ -25,10 +25,10 @@ export interface RecordList<K extends RecordKind> {
   nameLabel: MessageDescriptor
   nameOf: (row: RecordRows[K]) => string
   dateOf: (row: RecordRows[K]) => string
-  /** The first is chosen. SPEC §9 names them. */
+  /** SPEC §9 names them. */
   filters: readonly RecordFilter<RecordRows[K]>[]
-  /** The filter that is chosen at first, when it is not the first. */
-  filterAtFirst?: string
+  /** Whether it is over: such records stand folded below the others. */
+  isPast?: (row: RecordRows[K]) => boolean
   /** Beside name and date. */
   columns: readonly RecordField<RecordRows[K]>[]
   /** Everything that is known of one, in the details. */

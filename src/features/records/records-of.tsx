@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { useEffect, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import type { RecordKind } from '#contract/records-content.ts'
 import { useCarePlan } from '#data/care-plan.ts'
 import type { ActivePerson } from '#data/people.ts'
@@ -11,15 +11,18 @@ import { PageHeader } from '#ui/page-header.tsx'
 import { Pagination } from '#ui/pagination.tsx'
 import { pageOf } from '#ui/paging.ts'
 import { fetchViewer } from '#ui/viewer/fetch-viewer.ts'
+import { whose } from '#words/whose.ts'
 import { DetailsDialog } from './details-dialog.tsx'
 import { EmptyList } from './empty-list.tsx'
-import { foldedTexts, searchRows } from './list-search.ts'
+import { EVERYWHERE, everywhere, foldedTexts, searchRows } from './list-search.ts'
 import { FamilyMedicines } from './family-medicines.tsx'
 import { NoneKnown } from './none-known.tsx'
 import { NoteDialog } from './note-dialog.tsx'
+import { PastRecords } from './past-records.tsx'
 import { PoweredBy } from './powered-by.tsx'
 import { ProblemBanner } from './problem-banner.tsx'
 import type { RecordList } from './record-list.ts'
+import { RecordTabs } from './record-tabs.tsx'
 import { RecordsTable } from './records-table.tsx'
 import { SearchBar } from './search-bar.tsx'
 import { TroubleBanner } from './trouble-banner.tsx'
@@ -46,52 +49,36 @@ export function RecordsOf<K extends RecordKind>({ person, list }: RecordsOfProps
   const plan = useCarePlan(isOfMedicines ? person.id : undefined)
   // With what stands above it, so that nothing moves when that comes.
   const view: RecordsView<K> | undefined = isOfMedicines && plan?.profileId !== person.id ? undefined : fresh
-  const [filterKey, setFilterKey] = useState(list.filterAtFirst ?? list.filters[0]?.key ?? '')
+  const [filterKey, setFilterKey] = useState(EVERYWHERE)
   const [typed, setTyped] = useState('')
   const isSettled = useSettled(typed)
   const [asked, setAsked] = useState(1)
   const open = useOpenRecord()
   const read = view?.rows
 
-  const filter = list.filters.find(({ key }) => key === filterKey)
+  const filter = useMemo(
+    () => list.filters.find(({ key }) => key === filterKey) ?? everywhere(list.filters),
+    [list, filterKey],
+  )
   const all = read ?? []
-  const found = filter ? searchRows(all, filter, i18n.locale, typed) : all
-  const { rows, page, pageCount, total } = pageOf(found, asked)
-  const shown = all.find(({ id }) => id === open.address.details)
   const isSearching = typed.trim() !== ''
+  const { isPast } = list
+  const now = isPast && !isSearching ? all.filter((row) => !isPast(row)) : all
+  // What is over stands alone where nothing else is there.
+  const main = now.length === 0 ? all : now
+  const past = main === all ? [] : all.filter((row) => isPast?.(row))
+  const { rows, page, pageCount, total } = pageOf(searchRows(main, filter, i18n.locale, typed), asked)
+  const shown = all.find(({ id }) => id === open.address.details)
   useEffect(() => (list.kind === 'dr-visit-notes' ? fetchViewer() : undefined), [list.kind])
   // Before the first letter, which would otherwise wait for it.
   useEffect(() => {
-    const timer = setTimeout(() => read && filter && foldedTexts(read, filter, i18n.locale))
+    const timer = setTimeout(() => read && foldedTexts(read, filter, i18n.locale))
     return () => clearTimeout(timer)
   }, [read, filter, i18n.locale])
 
   return (
     <>
-      <PageHeader
-        title={t(list.title)}
-        breadcrumb={[{ label: t(list.title) }]}
-        subtitle={
-          view ? (
-            <span className={css.facts}>
-              <span>
-                {person.kind === 'user' ? <Trans>Your own care</Trans> : <Trans>{person.firstName}’s care</Trans>}
-              </span>
-              <span>
-                <AsOf asOf={view.asOf} />
-              </span>
-            </span>
-          ) : (
-            <span className={css.facts}>{'\u00A0'}</span>
-          )
-        }
-      />
-      <div className={css.about}>
-        <span>
-          <Trans>latest update for the last 7 days</Trans>
-        </span>
-        <PoweredBy />
-      </div>
+      <PageHeader title={t(list.title)} breadcrumb={[{ label: t(list.title) }]} tabs={<RecordTabs />} />
       {view?.problem != null && <ProblemBanner profileId={person.id} words={view.problem} />}
       {view?.problem == null && view?.trouble && <TroubleBanner trouble={view.trouble} hasRows={all.length > 0} />}
       <NoneKnown kind={list.kind} profileId={person.id} />
@@ -124,6 +111,24 @@ export function RecordsOf<K extends RecordKind>({ person, list }: RecordsOfProps
       )}
       {total === 0 && <EmptyList list={list} view={view} isSearching={isSearching} onClear={() => setTyped('')} />}
       <Pagination page={page} pageCount={pageCount} total={total} onPageChange={setAsked} />
+      <PastRecords list={list} rows={past} onOpen={open.details} />
+      {view && (
+        <div className={css.about}>
+          <span>
+            <b className={css.owner}>
+              <bdi>{whose(person, i18n)}</bdi>
+            </b>
+            {' · '}
+            <span>
+              <AsOf asOf={view.asOf} />
+            </span>
+          </span>
+          <span>
+            <Trans>latest update for the last 7 days</Trans>
+          </span>
+          <PoweredBy />
+        </div>
+      )}
       {shown && !open.address.document && (
         <DetailsDialog list={list} row={shown} onClose={open.close} onDocument={() => open.document(shown.id)} />
       )}

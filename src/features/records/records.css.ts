@@ -2,8 +2,8 @@ import { globalStyle, style } from '@vanilla-extract/css'
 import { asCards } from '#ui/as-cards.ts'
 import { narrow, wide } from '#ui/breakpoints.ts'
 import { font, radius, space, target, vars, weight } from '#ui/theme.css.ts'
+import { twoColumns } from '#ui/two-columns.ts'
 
-export const facts = style({ display: 'flex', flexWrap: 'wrap', gap: `0 ${space.m}` })
 export const soft = style({ color: vars.color.soft })
 export const value = style({ whiteSpace: 'pre-line' })
 export const date = style({ display: 'inline-grid', justifyItems: 'start' })
@@ -24,7 +24,7 @@ export const mark = style({ display: 'block', marginTop: space.xxs })
 export const statement = style({ marginBottom: space.m })
 /** What the family wrote, above the list and apart from it. */
 export const family = style({
-  marginBottom: space.m,
+  marginBottom: space.s,
   paddingInline: space.m,
   borderRadius: radius.card,
   border: `1px solid ${vars.color.line}`,
@@ -32,11 +32,15 @@ export const family = style({
 })
 export const familyTitle = style({
   display: 'list-item',
-  minHeight: target,
-  paddingBlock: '0.7rem',
+  minHeight: 44,
+  paddingBlock: '0.5rem',
   fontWeight: weight.bold,
   cursor: 'pointer',
 })
+export const fold = style({ marginTop: space.m })
+export const foldTitle = style([familyTitle, { marginBottom: space.xs }])
+export const onPhones = style({ '@media': { [wide]: { display: 'none' } } })
+export const owner = style({ color: vars.color.ink })
 export const familyList = style({
   listStyle: 'none',
   padding: 0,
@@ -60,13 +64,13 @@ export const elsewhere = style({
 })
 export const elsewhereFrame = style({ width: '100%', height: '100%', minHeight: '60vh', border: 0 })
 
-/** What the list says of itself, under its heading. */
+/** What the list says of itself, at its end: whose it is stands at the head of the window, and the first row is wanted first. */
 export const about = style({
   display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'center',
   gap: `${space.xxs} ${space.m}`,
-  marginBottom: space.m,
+  marginTop: space.l,
   color: vars.color.soft,
   fontSize: font.small,
 })
@@ -91,10 +95,11 @@ export const toolbar = style({
   gridTemplateColumns: 'minmax(0, 1fr)',
   gap: space.s,
   alignItems: 'end',
-  marginBottom: space.m,
+  marginBottom: space.s,
   maxWidth: '44rem',
-  '@media': { [wide]: { gridTemplateColumns: 'minmax(0, 2fr) minmax(0, 1fr)' } },
+  ...twoColumns({ gridTemplateColumns: 'minmax(0, 2fr) minmax(0, 1fr)' }),
 })
+globalStyle(`${toolbar}:not([data-searching]) > :last-child`, { '@media': { [narrow]: { display: 'none' } } })
 export const count = style({
   display: 'block',
   color: vars.color.soft,

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import type { RecordKind } from '#contract/records-content.ts'
 import { SelectField } from '#ui/select-field.tsx'
 import { TextField } from '#ui/text-field.tsx'
+import { EVERYWHERE } from './list-search.ts'
 import type { RecordList } from './record-list.ts'
 import * as css from './records.css.ts'
 
@@ -13,13 +14,15 @@ interface SearchBarProps<K extends RecordKind> {
   onType: (text: string) => void
 }
 
-/** What to look for, and where. Nothing that is typed here leaves the device. */
+/** What to look for, and where; on phones the question where follows the first letter. Nothing that is typed here leaves the device. */
 export function SearchBar<K extends RecordKind>({ list, filterKey, typed, onFilter, onType }: SearchBarProps<K>) {
   const { t } = useLingui()
   return (
-    <search className={css.toolbar}>
+    <search className={css.toolbar} data-searching={typed === '' ? undefined : ''}>
       <TextField
         label={t`Search`}
+        isLabelHidden
+        placeholder={t`Search`}
         name="query"
         type="search"
         inputMode="search"
@@ -29,10 +32,14 @@ export function SearchBar<K extends RecordKind>({ list, filterKey, typed, onFilt
       />
       <SelectField
         label={t`Filter by`}
+        isLabelHidden
         name="filter"
         value={filterKey}
         onChange={onFilter}
-        options={list.filters.map(({ key, label }) => ({ value: key, label: t(label) }))}
+        options={[
+          { value: EVERYWHERE, label: t`All fields` },
+          ...list.filters.map(({ key, label }) => ({ value: key, label: t(label) })),
+        ]}
       />
     </search>
   )

@@ -41,8 +41,6 @@ export const VACCINATIONS: RecordList<'vaccinations'> = {
     { key: 'vaccineCode', label: msg`Vaccine Code`, textsOf: (row) => [row.vaccineCode] },
     { key: 'providerName', label: msg`Provider Name`, textsOf: (row) => [row.providerName] },
   ],
-  // The first is the same on every row.
-  filterAtFirst: 'vaccineCode',
   columns: [patient, providerName, { key: 'status', label: msg`Status`, cell: status }],
   facts: [
     { key: 'date', label: msg`Date`, cell: (row) => <DateValue date={row.date} /> },

@@ -1,0 +1,186 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '#tests/support/journey.ts'
+import { CARE_PLAN, choosePerson, profileMenu, statusLine } from '#tests/support/screens.ts'
+
+const SCREENS = [
+  '/dashboard',
+  CARE_PLAN,
+  '/dashboard/journal',
+  '/dashboard/therapy',
+  '/dashboard/medication',
+  '/dashboard/vaccinations',
+  '/dashboard/dr-visit-notes',
+  '/dashboard/attributes',
+  '/dashboard/dependents',
+  '/dashboard/account',
+]
+const DISPLAYS = {
+  usual: '{}',
+  calm: '{"text":"125","spacing":"roomy","color":"soft","motion":"still","decoration":"hidden"}',
+  'at 200 %': '{"text":"200"}',
+}
+
+/** Opens a screen, once it is drawn by the framework and nothing of it is on its way. */
+async function show(page: Page, path: string): Promise<void> {
+  await page.goto(path)
+  await expect(page.locator('#root').getByRole('heading', { level: 1 }).first()).toBeAttached()
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
+  await expect(profileMenu(page)).toBeVisible()
+  await page.evaluate(() => document.fonts.ready.then(() => null))
+}
+
+const top = async (page: Page, selector: string) => (await page.locator(selector).first().boundingBox())?.y ?? NaN
+/** Where what stands at the foot of the window begins: the bar of a phone, else the window's end. */
+const footTop = (page: Page) =>
+  page.evaluate(() => {
+    const bar = [...document.querySelectorAll('nav')].find((nav) => {
+      const { position, display } = getComputedStyle(nav)
+      return position === 'fixed' && display !== 'none'
+    })
+    return bar ? bar.getBoundingClientRect().top : innerHeight
+  })
+
+/** Words inside `selector` that stand in two lines, or beyond what is seen of their place. */
+const torn = (page: Page, selector: string) =>
+  page.locator(selector).evaluateAll((places) =>
+    places.flatMap((place) => {
+      const found: string[] = []
+      const walker = document.createTreeWalker(place, NodeFilter.SHOW_TEXT)
+      for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+        const style = node.parentElement && getComputedStyle(node.parentElement)
+        if (!style || style.display === 'none' || style.clipPath !== 'none') continue
+        for (const { 0: word, index } of (node.textContent ?? '').matchAll(/[\p{L}\p{N}]+/gu)) {
+          const range = document.createRange()
+          range.setStart(node, index)
+          range.setEnd(node, index + word.length)
+          const lines = new Set([...range.getClientRects()].map(({ top: line }) => Math.round(line)))
+          if (lines.size > 1) found.push(word)
+        }
+      }
+      return found
+    }),
+  )
+
+test('no word of the header, the bar and the menu is torn on the smallest phone, however large the letters', async ({
+  signedIn: home,
+}) => {
+  const page = await home.device.openSignedIn({ viewport: { width: 360, height: 740 } })
+  await choosePerson(page, 'Maya')
+  for (const [name, display] of Object.entries(DISPLAYS)) {
+    await page.evaluate((choice) => localStorage.setItem('havenbook.display', choice), display)
+    await show(page, CARE_PLAN)
+    expect.soft(await torn(page, 'header, nav'), name).toEqual([])
+    const menu = profileMenu(page)
+    const [isWhole, firstName] = await menu
+      .locator('b')
+      .evaluate((b: HTMLElement) => [b.scrollWidth <= b.clientWidth, b.innerText])
+    expect.soft([isWhole, firstName], name).toEqual([true, 'Maya'])
+    // An icon where there is no room for the word: still as large as a finger, and read out.
+    const emergency = page.getByRole('banner').getByRole('link', { name: 'Emergency' })
+    expect.soft((await emergency.boundingBox())?.width, name).toBeGreaterThanOrEqual(48)
+    await page.getByRole('button', { name: 'More' }).click()
+    const side = page.getByRole('dialog', { name: 'Menu' })
+    await expect(side.getByRole('link', { name: 'Dashboard' })).toHaveCount(1)
+    expect.soft(await torn(page, '[role="dialog"] a, [role="dialog"] button'), name).toEqual([])
+    await page.keyboard.press('Escape')
+    await expect(side).toHaveCount(0)
+  }
+})
+
+test('the name stays, the role goes first and the word of Emergency next', async ({ signedIn: home }) => {
+  const page = await home.device.openSignedIn({ viewport: { width: 390, height: 844 } })
+  await choosePerson(page, 'Maya')
+  await show(page, '/dashboard')
+  const header = page.getByRole('banner')
+  const seen = () =>
+    header.evaluate((element) => {
+      const [name, role, link] = ['b', 'small', 'a'].map((tag) => element.querySelector<HTMLElement>(tag))
+      const word = document.createRange()
+      word.selectNodeContents(link?.lastChild ?? element)
+      const [box, letters] = [link?.getBoundingClientRect(), word.getBoundingClientRect()]
+      return {
+        name: name && name.scrollWidth <= name.clientWidth ? name.innerText : 'cut',
+        role: (role?.clientWidth ?? 0) > 1,
+        word: box !== undefined && letters.bottom <= box.bottom && letters.right <= box.right,
+      }
+    })
+  expect(await seen()).toEqual({ name: 'Maya', role: true, word: true })
+  await page.setViewportSize({ width: 360, height: 740 })
+  expect(await seen()).toEqual({ name: 'Maya', role: false, word: true })
+  await page.evaluate(() => (document.documentElement.dataset['text'] = '150'))
+  expect(await seen()).toEqual({ name: 'Maya', role: false, word: false })
+})
+
+for (const [width, height] of [
+  [360, 740],
+  [768, 1024],
+  [740, 360],
+  [1920, 1080],
+] as const) {
+  test(`nothing scrolls sideways and something is to be read at once at ${width} × ${height}`, async ({
+    signedIn: home,
+  }) => {
+    test.setTimeout(180_000)
+    const page = await home.device.openSignedIn({ viewport: { width, height } })
+    await choosePerson(page, 'Maya')
+    for (const path of SCREENS) {
+      await show(page, path)
+      const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+      expect.soft(over, `${path} scrolls sideways`).toBeLessThanOrEqual(0)
+      const { begin, left, right } = await page.evaluate(() => {
+        const main = document.querySelector('main')!
+        const head = main.querySelector('h1')!.parentElement!.parentElement!
+        const { paddingLeft, paddingRight } = getComputedStyle(main)
+        return {
+          begin: head.getBoundingClientRect().bottom,
+          left: Number.parseFloat(paddingLeft),
+          right: Number.parseFloat(paddingRight),
+        }
+      })
+      const room = (await footTop(page)) - begin
+      expect.soft(room, `${path} shows content`).toBeGreaterThanOrEqual(80)
+      expect.soft(Math.abs(left - right), `${path} stands in the middle`).toBeLessThanOrEqual(1)
+    }
+  })
+}
+
+test('on a phone the first record, and the first file, are on the first screen', async ({ signedIn: home }) => {
+  const page = await home.device.openSignedIn()
+  await choosePerson(page, 'Maya')
+  for (const path of ['/dashboard/vaccinations', '/dashboard/dr-visit-notes']) {
+    await show(page, path)
+    await expect(page.getByRole('table').getByRole('button').first()).toBeVisible()
+    expect.soft(await top(page, 'main tbody > tr'), path).toBeLessThanOrEqual(300)
+  }
+  // What the family gives stands above the doctors' list, folded.
+  await show(page, '/dashboard/medication')
+  await expect(page.getByText('Written by the family')).toBeVisible()
+  expect.soft(await top(page, 'main details')).toBeLessThanOrEqual(300)
+  expect.soft(await top(page, 'main tbody > tr')).toBeLessThanOrEqual(350)
+
+  for (const size of [
+    { width: 390, height: 844 },
+    { width: 360, height: 740 },
+  ]) {
+    await page.setViewportSize(size)
+    await show(page, '/dashboard/therapy')
+    const file = page
+      .getByRole('list', { name: /^Documents in/ })
+      .getByRole('listitem')
+      .first()
+    await expect(file).toBeVisible()
+    expect
+      .soft((await file.boundingBox())!.y + 48, `first file at ${size.width}`)
+      .toBeLessThanOrEqual(await footTop(page))
+  }
+})
+
+test('the keyboard goes through the header of a phone as it is read', async ({ signedIn: home }) => {
+  const page = await home.device.openSignedIn()
+  await choosePerson(page, 'Maya')
+  await profileMenu(page).focus()
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Emergency' })).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(statusLine(page).getByRole('button')).toBeFocused()
+})
