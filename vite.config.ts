@@ -90,6 +90,9 @@ const DRAWN_ONCE =
 const LATE_MODULES = /\/src\/(contract\/prompts|locales\/public)\//u
 /** What the first screen of every start stands on. */
 const ALWAYS_THERE = /^assets\/(index|main|rolldown-runtime|framework|kit)-/u
+/** Screens that somebody starts with: all that they are made of is asked for at once. */
+const STARTED_WITH =
+  /^assets\/(?:late-)?(?:_public|public|about|connected|contact-us|directory|resources|store|login|sign-up|forgot-password|route|dashboard|care-plan)-/u
 const inAssets = (isLate: boolean, ending: string) => `assets/${isLate ? 'late-' : ''}[name]-[hash]${ending}`
 
 // The Lingui macro must run before the React compiler: the other order builds green and ships `Trans is not defined`.
@@ -150,9 +153,16 @@ export default defineConfig({
     // Every browser that our target names knows it.
     modulePreload: {
       polyfill: false,
-      // Not asked for again by what comes after the first import, which names them all: a shorter first visit.
-      resolveDependencies: (_file, needed, { hostId }) =>
-        hostId.startsWith('assets/index-') ? needed : needed.filter((file) => !ALWAYS_THERE.test(file)),
+      // Not asked for again by what comes after the first import, which names them all: a shorter first visit. Of screens
+      // that nobody starts with the first script, which guests load, names the styles alone: their scripts name the rest.
+      resolveDependencies: (file, needed, { hostId }) =>
+        hostId.startsWith('assets/index-')
+          ? needed
+          : needed.filter(
+              (one) =>
+                !ALWAYS_THERE.test(one) &&
+                (one.endsWith('.css') || STARTED_WITH.test(file) || !hostId.startsWith('assets/main-')),
+            ),
     },
     manifest: true,
     rolldownOptions: {
