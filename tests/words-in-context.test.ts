@@ -14,7 +14,7 @@ const ONE_MEANING = new Set(
    Records · Resources · Save · Search · Specialist · Specialists · Strengths · Vaccinations · About Us ·
    Care plan · Confirm password · Contact Us · Create account · Current medicines · Emergency view ·
    First Name · Get Connected · Get In · Got it · Import Records · Last Name · Log In · More numbers ·
-   No number · Emergency: {number} · None recorded · Please choose · Sensory Store · Try again · What calms · Works offline ·
+   No number · Emergency: {number} · None recorded · Please choose · Sensory Store · Try again · What calms · Works offline · Kept offline ·
    Action · Add Dependent · Continue · Edit · Forgot password · Gender · New password ·
    Next · Undo · Password · Phone · Saved {0} · Relationship · Remove {name} · Role · Sending… · Therapy ·
    Appointments · New appointment · What happened · Look back · Show earlier · Today · Your account · Hand-over sheet · Call {name} · Delete {name} · Edit {name}`.split(
