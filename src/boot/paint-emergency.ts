@@ -10,7 +10,7 @@ import { iconRoom } from './paint-shell.ts'
 
 export function paintEmergency(family: BootFamily): HTMLElement {
   const { person, plan, attributes, carer, photo, locale, word } = family
-  const model = emergencyModel(person, plan, attributes, carer, [], undefined, photo)
+  const model = emergencyModel(person, plan, attributes, carer, { photo })
   const factPart = ({ label, text }: EmergencyModel['facts'][number]) => textPart(word(`field.${label}`), text)
   const about = [
     ageText(family),

@@ -77,15 +77,23 @@ const FACTS: readonly FactLabel[] = [
 /** What whoever comes near must know before anything else. */
 export const FIRST_FACTS: readonly FactLabel[] = ['communication', 'touch']
 
+/** What stands beside the plan. */
+interface Beside {
+  /** The doctors' list of medicines. */
+  records?: readonly Medication[] | undefined
+  /** On which it is read; default: today. */
+  day?: PlainDate
+  /** A data address; '' for none. */
+  photo?: string | undefined
+}
+
 /** `attributes` may not be on this device yet: then nothing is said about what calms, rather than "nothing calms". */
 export function emergencyModel(
   person: EmergencyPerson,
   plan: CarePlanContent,
   attributes: Pick<Attributes, 'calmingStrategies'> | undefined,
   carer: UserProfile | null,
-  records: readonly Medication[] = [],
-  day: PlainDate = today(),
-  photo = '',
+  { records = [], day = today(), photo = '' }: Beside = {},
 ): EmergencyModel {
   const lines = callLines(plan, person.kind === 'dependent' ? carer : null)
   const { nearest: calls, others: otherCalls } = nearestCalls(lines)

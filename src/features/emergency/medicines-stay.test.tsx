@@ -52,7 +52,7 @@ test('whatever a family types, the plan, the emergency view, and its paper, code
       const draft = openDraft('medicines', empty)
       const { wanted } = draftChange({ ...draft, typed: { medicines } })
       const content = { ...empty, ...(editedFields(wanted) as Partial<typeof empty>) }
-      const model = emergencyModel(maya, content, undefined, null, [], TODAY)
+      const model = emergencyModel(maya, content, undefined, null, { day: TODAY })
       // Paper, code and voice say these (aids/use-essentials.ts).
       const sections = medicineSections(model, i18n).filter(({ lines }) => lines.length > 0)
       const essentials = { head: ['Maya'], sections, foot: 'As of' }

@@ -31,6 +31,6 @@ export function useEmergencyModel() {
     isKnown: plan !== undefined && (plan.asOf !== null || plan.exists),
     /** All that the model stands on has been read from this device. */
     isComplete: Boolean(carer && attributes && recorded && photos),
-    model: isRead ? emergencyModel(person, plan.content, own, carer ?? null, recorded?.rows, undefined, photo) : null,
+    model: isRead ? emergencyModel(person, plan.content, own, carer ?? null, { records: recorded?.rows, photo }) : null,
   }
 }
