@@ -90,9 +90,8 @@ const DRAWN_ONCE =
 const LATE_MODULES = /\/src\/(contract\/prompts|locales\/public)\//u
 /** What the first screen of every start stands on. */
 const ALWAYS_THERE = /^assets\/(index|main|rolldown-runtime|framework|kit)-/u
-/** Screens that somebody starts with: all that they are made of is asked for at once. */
-const STARTED_WITH =
-  /^assets\/(?:late-)?(?:_public|public|about|connected|contact-us|directory|resources|store|login|sign-up|forgot-password|route|dashboard|care-plan)-/u
+/** Screens that somebody starts with and that did not come drawn: all that they are made of is asked for at once. */
+const STARTED_WITH = /^assets\/(?:late-)?(?:_public|login|sign-up|forgot-password|route|dashboard|care-plan)-/u
 const inAssets = (isLate: boolean, ending: string) => `assets/${isLate ? 'late-' : ''}[name]-[hash]${ending}`
 
 // The Lingui macro must run before the React compiler: the other order builds green and ships `Trans is not defined`.

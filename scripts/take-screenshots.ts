@@ -28,7 +28,7 @@ for (const { file, path, ...look } of shots) {
   await page.getByLabel('Email').fill(ada.email)
   await page.getByRole('textbox', { name: 'Password' }).fill(ada.password)
   await page.getByRole('button', { name: 'Log In' }).click()
-  await page.getByText(/Ready for no signal: (\d+) of \1/).waitFor()
+  await page.getByText('Works offline').waitFor()
   await page.getByRole('banner').getByRole('button').first().click()
   await page.getByRole('menuitem', { name: /Maya/ }).click()
   await untilIdle(page, async () => {
@@ -37,7 +37,7 @@ for (const { file, path, ...look } of shots) {
       .getByText(/Amoxicillin|Tunde/)
       .first()
       .waitFor()
-    if (!path.includes('emergency')) await page.getByText('All changes received').waitFor()
+    if (!path.includes('emergency')) await page.getByText('Everything saved').waitFor()
     // The screen itself, not what is painted ahead of the framework, and with its letters.
     await page.waitForFunction(() => document.getElementById('boot')?.childElementCount === 0)
   })

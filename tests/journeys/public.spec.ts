@@ -116,6 +116,19 @@ test('the store guide shows one need at a time and says what keeps it safe', asy
   await expect(main(page).getByText('No magnets and no button cells', { exact: false })).toBeVisible()
 })
 
+test('the foot of a page leads to privacy and terms, and has the language on every phone', async ({ home }) => {
+  const page = await home.device.open('/resources', { viewport: { width: 360, height: 740 } })
+  const foot = page.getByRole('contentinfo')
+  await foot.getByRole('link', { name: 'Privacy' }).click()
+  await expect(page.getByRole('heading', { level: 2, name: 'Privacy' })).toBeInViewport()
+  await expect(main(page)).toContainText('no ads, no counting of visits')
+  await foot.getByRole('link', { name: 'Terms' }).click()
+  await expect(page.getByRole('heading', { level: 2, name: 'Terms' })).toBeInViewport()
+  await foot.getByRole('button', { name: 'Language' }).click()
+  await page.getByRole('menuitemradio', { name: /^Fr/ }).click()
+  await expect(foot.getByRole('link', { name: 'Confidentialité' })).toBeVisible()
+})
+
 test('an article that is not there is said to be not there', async ({ home }) => {
   const page = await home.device.open('/resources/nonsense')
   await expect(heading(page, 'Page not found')).toBeVisible()

@@ -115,7 +115,7 @@ test('being offline never signs anybody out, whatever the server said last', asy
     await device.close()
     page = await device.open('/dashboard')
     await expect(page.getByRole('heading', { level: 1, name: /^Good / })).toBeVisible()
-    await expect(statusLine(page)).toContainText(/service does not answer|wants you to sign in/, { timeout: 20_000 })
+    await expect(statusLine(page)).toContainText(/Havenbook does not answer|wants you to sign in/, { timeout: 20_000 })
     await expect(page).toHaveURL('/dashboard')
     await gate.become('clear')
   }

@@ -61,10 +61,7 @@ const LIBRARY_LINES = {
         documentLine(renamedFolder.folder, renamedFolder.holds, 1),
         documentLine(renamedFolder.to, renamedFolder.holds, 1),
       ],
-      [
-        documentLine(deletedFolder.folder, deletedFolder.holds, 1),
-        documentLine(deletedFolder.folder, deletedFolder.holds, 2, 1),
-      ],
+      // What is in a deleted folder goes with it, and comes back with it: its own row stays as it was (H12).
       [
         documentLine(renamedDocument.folder, renamedDocument.name, 1),
         documentLine(renamedDocument.folder, `${renamedDocument.to}.jpg`, 2),

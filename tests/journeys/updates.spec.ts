@@ -64,7 +64,7 @@ test('a new build waits while a form holds something unsaved, and in the other t
   await expect(page.getByLabel('Nap time', { exact: true })).toHaveValue('Half a sentence')
   await expect(page.getByText('Update ready')).toBeVisible()
   await expect(page.locator('body')).not.toHaveAttribute('data-build')
-  await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expectSaved(page.getByRole('region', { name: 'Needed Accommodations' }))
 
   await test.step('and the new build opens without a network', async () => {

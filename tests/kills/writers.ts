@@ -42,7 +42,7 @@ export function journalWriter(day: string): Writer {
     async write(page, text) {
       await page.goto(journal(day))
       await page.getByRole('textbox', { name: 'Answer' }).fill(text)
-      const save = page.getByRole('button', { name: 'Save' })
+      const save = page.getByRole('button', { name: 'Save', exact: true })
       await save.click()
       await expect(save).toBeHidden({ timeout: 30_000 })
     },

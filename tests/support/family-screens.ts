@@ -9,7 +9,7 @@ export const FAMILY_SCREENS: Screen[] = [
   {
     name: 'care plan being edited',
     path: CARE_PLAN,
-    ready: (page) => page.getByRole('button', { name: 'Save' }),
+    ready: (page) => page.getByRole('button', { name: 'Save', exact: true }),
     open: async (page) => {
       await page.getByRole('button', { name: 'Basic Information: menu' }).click()
       await page.getByRole('menuitem', { name: 'Edit' }).click()

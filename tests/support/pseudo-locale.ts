@@ -35,11 +35,11 @@ const untemplated = (text: string) => text.replaceAll(/\\([\\`$])/gu, '$1')
 /**
  * Before the first page is opened; the service worker must be blocked, or it would hand out what it keeps. The account, what
  * happened, appointments, joining, the check before a day without signal, what a sign-in needs late, the first steps, the
- * hand-over sheet and the choice of a photo bring their words themselves, in a file that has English first.
+ * hand-over sheet, the search, what was deleted and the choice of a photo bring their words themselves, in a file that has English first.
  */
 export async function speakPseudo(page: Page): Promise<void> {
   await page.route(
-    /\/assets\/(late-)?(en|account|first-steps|hand-over-screen|incidents|keep-entrance-words|keep-late-words|no-signal|photo-button|use-title)-[\w-]+\.js$/u,
+    /\/assets\/(late-)?(en|account|first-steps|hand-over-screen|incidents|keep-entrance-words|keep-late-words|no-signal|photo-button|search|trash-button|use-title)-[\w-]+\.js$/u,
     async (route) => {
       const response = await route.fetch()
       const script = await response.text()

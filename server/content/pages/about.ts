@@ -1,5 +1,6 @@
 import { note, page, part } from '#server/content/content-file.ts'
 
+// Privacy and terms come last: the foot of every public page leads to them by their place (src/features/public-pages/about-screen.tsx).
 export const about = page('about', {
   en: {
     title: 'About Us',
@@ -28,6 +29,18 @@ export const about = page('about', {
         'We want everybody to be able to use Havenbook, on a good day and on a bad one. Our measure is WCAG 2.2, level AA. Everything works by keyboard and with a screen reader, nothing blinks or starts to play by itself, colors never carry the meaning alone, and letters can be made larger.',
         'The round button at the top opens the calm display: theme, text size, fewer colors, no motion.',
         'If something is hard to use, please write to us. That is our mistake, and we want to fix it.',
+      ),
+      part(
+        'Privacy',
+        'What you write belongs to you and your family. It is kept on your devices and by this Havenbook.',
+        'We give it to nobody else: no ads, no counting of visits, no requests to other companies.',
+        'You can download your data and delete your account at any time. If you delete your account, we keep everything for 30 more days in case you change your mind.',
+      ),
+      part(
+        'Terms',
+        'You are 18 or older, and you are allowed to write about the people you care for.',
+        'Keep your password to yourself, and lock your device: what is on it can be read without a password.',
+        'Havenbook is a notebook, not a medical device. It gives no medical advice. In an emergency, call for help.',
       ),
     ],
   },
@@ -60,6 +73,18 @@ export const about = page('about', {
         'Le bouton rond, en haut, ouvre l’affichage apaisé : thème, taille du texte, moins de couleurs, aucun mouvement.',
         'Si quelque chose est difficile à utiliser, écrivez-nous. C’est un défaut, et nous voulons le corriger.',
       ),
+      part(
+        'Confidentialité',
+        'Ce que vous écrivez appartient à vous et à votre famille. C’est gardé sur vos appareils et par ce Havenbook.',
+        'Nous ne le donnons à personne d’autre : ni publicité, ni mesure d’audience, ni requête vers d’autres entreprises.',
+        'Vous pouvez à tout moment télécharger vos données et supprimer votre compte. Si vous supprimez votre compte, nous gardons tout 30 jours de plus, au cas où vous changeriez d’avis.',
+      ),
+      part(
+        'Conditions d’utilisation',
+        'Vous avez 18 ans ou plus et vous avez le droit d’écrire sur les personnes dont vous prenez soin.',
+        'Gardez votre mot de passe pour vous et verrouillez votre appareil : ce qui s’y trouve se lit sans mot de passe.',
+        'Havenbook est un carnet, pas un dispositif médical. Il ne donne aucun conseil médical. En cas d’urgence, appelez les secours.',
+      ),
     ],
   },
   es: {
@@ -89,6 +114,18 @@ export const about = page('about', {
         'Queremos que todo el mundo pueda usar Havenbook, en los días buenos y en los malos. Nuestra medida es WCAG 2.2, nivel AA. Todo funciona con teclado y con lector de pantalla, nada parpadea ni se pone en marcha por su cuenta, el color nunca lleva el significado por sí solo y la letra se puede agrandar.',
         'El botón redondo de arriba abre la pantalla tranquila: tema, tamaño de letra, menos color, sin movimiento.',
         'Si algo es difícil de usar, escríbanos. Es un fallo y queremos arreglarlo.',
+      ),
+      part(
+        'Privacidad',
+        'Lo que escribe le pertenece a usted y a su familia. Se guarda en sus dispositivos y en este Havenbook.',
+        'No se lo damos a nadie más: sin publicidad, sin recuento de visitas, sin consultas a otras empresas.',
+        'En cualquier momento puede descargar sus datos y eliminar su cuenta. Si elimina su cuenta, lo guardamos todo 30 días más, por si cambia de idea.',
+      ),
+      part(
+        'Condiciones de uso',
+        'Tiene 18 años o más y puede escribir sobre las personas que cuida.',
+        'No comparta su contraseña y bloquee su dispositivo: lo que hay en él se puede leer sin contraseña.',
+        'Havenbook es un cuaderno, no un producto sanitario. No da consejos médicos. En una emergencia, pida ayuda.',
       ),
     ],
   },

@@ -21,7 +21,7 @@ export function AboutScreen() {
         <BookDrawing />
       </div>
       <ContentState section="about" view={view}>
-        {() => <div className={css.text}>{about && <Parts parts={about.parts} />}</div>}
+        {() => <div className={css.text}>{about && <Parts parts={about.parts} ids={['privacy', 'terms']} />}</div>}
       </ContentState>
       <GetInTouch />
     </div>

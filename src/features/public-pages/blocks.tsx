@@ -8,13 +8,15 @@ interface PartsProps {
   parts: readonly ContentPart[]
   /** Of the parts' titles. */
   level?: 2 | 3
+  /** What links lead to; for the last parts. */
+  ids?: readonly string[]
 }
 
 /** What an item says, part by part. */
-export function Parts({ parts, level = 2 }: PartsProps) {
+export function Parts({ parts, level = 2, ids = [] }: PartsProps) {
   const Heading = level === 2 ? 'h2' : 'h3'
-  return keyed(parts).map(({ item: { title, blocks }, key }) => (
-    <section key={key} className={css.part}>
+  return keyed(parts).map(({ item: { title, blocks }, key }, index) => (
+    <section key={key} id={ids[index - parts.length + ids.length]} className={css.part}>
       {title && <Heading className={css.heading}>{title}</Heading>}
       <Blocks of={blocks} />
     </section>

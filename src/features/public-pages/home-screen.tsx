@@ -76,6 +76,7 @@ function Ways() {
 
 /** For whom; the four cards; without signal; privacy: by their place, see server/content/pages/home.ts. */
 function About({ parts: [whom, ...rest] }: { parts: readonly ContentPart[] }) {
+  const { t } = useLingui()
   const cards = rest.slice(0, CARD_ICONS.length)
   const more = rest.slice(CARD_ICONS.length)
   return (
@@ -90,6 +91,14 @@ function About({ parts: [whom, ...rest] }: { parts: readonly ContentPart[] }) {
           </li>
         ))}
       </ul>
+      <img
+        src="/screenshots/emergency-narrow.webp"
+        alt={t`The emergency view on a phone: allergies, what to do, and who to call.`}
+        width={390}
+        height={844}
+        loading="lazy"
+        className={css.phone}
+      />
       <div className={css.promises}>
         {more.map((part) => (
           <div key={part.title} className={css.promise}>

@@ -42,3 +42,11 @@ export const promise = style({
   background: vars.color.wash,
   selectors: { '&:first-child': { background: vars.color.accentSoft } },
 })
+/** A picture of the screen itself, which is light in every theme, like the page that it shows. */
+export const phone = style({
+  justifySelf: 'center',
+  width: 'min(100%, 18rem)',
+  height: 'auto',
+  borderRadius: radius.card,
+  border: `1px solid ${vars.color.line}`,
+})

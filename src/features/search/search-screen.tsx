@@ -111,7 +111,7 @@ function SearchOf({ profile, dependents }: SearchOfProps) {
           </VisuallyHidden>
         )}
       </output>
-      {!isReady && <Skeleton lines={3} />}
+      {isAsking && !isReady && <Skeleton lines={3} />}
       {!isAsking && <WhereItLooks isEmpty={isReady && view.entries <= members.length} />}
       {isMissing && (
         <EmptyState

@@ -3,6 +3,7 @@ import { lazy, Suspense, useState } from 'react'
 import { loadMoreWords } from '#data/locale/locale.ts'
 import type { Panel } from './panels/panel.ts'
 import * as css from './public-frame.css.ts'
+import { PageFoot } from './page-foot.tsx'
 import { TopNav } from './top-nav.tsx'
 
 const Panels = lazy(async () => {
@@ -24,6 +25,7 @@ export function PublicFrame() {
       <main id="content" tabIndex={-1} className={css.content}>
         <Outlet />
       </main>
+      <PageFoot />
       <Suspense fallback={null}>{areNeeded && <Panels open={panel} onOpen={open} />}</Suspense>
     </div>
   )

@@ -1,0 +1,14 @@
+import { style } from '@vanilla-extract/css'
+import { space, vars } from '#ui/theme.css.ts'
+
+export { link } from './site-strip.css.ts'
+
+export const foot = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: `0 ${space.m}`,
+  padding: `${space.s} ${space.m} ${space.m}`,
+  borderTop: `1px solid ${vars.color.line}`,
+  '@media': { print: { display: 'none' } },
+})
