@@ -151,7 +151,7 @@ test('the way onto the home screen is offered below a plan once it is written, w
   await form.getByRole('button', { name: 'Save' }).click()
   await expectAllReceived(page)
   await expect(profileMenu(page), 'whoever is added is chosen').toContainText('Wren')
-  for (const name of ['install-card', 'install-place', 'install-invitation']) await keptWhenIdle(page, name)
+  for (const name of ['account', 'install-card', 'install-place', 'install-invitation']) await keptWhenIdle(page, name)
   await gate.become('gone')
   await page.goto(CARE_PLAN)
   await expect(page.getByRole('region', { name: 'Basic Information' })).toBeVisible()
