@@ -95,7 +95,9 @@ const forGuests = [
   publicPages,
   'src/features/errors',
   'src/routes/_public',
-  ...['contact-link', 'language-menu', 'page-foot', 'root', 'site-links', 'top-nav'].map((file) => `src/features/shell/${file}.tsx`),
+  ...['contact-link', 'language-menu', 'page-foot', 'root', 'site-links', 'top-nav'].map(
+    (file) => `src/features/shell/${file}.tsx`,
+  ),
   'src/features/shell/site-places.ts',
   ...['as-of', 'field', 'skeleton', 'spinner', 'toaster'].map((file) => `src/ui/${file}.tsx`),
   'src/words/unreachable-words.ts',

@@ -9,7 +9,7 @@ import { expect, type Gate, keptWhenIdle, signIn, test } from '#tests/support/jo
 import { pressOn, tabTo, typeInto } from '#tests/support/keys.ts'
 import { choosePerson, expectAllReceived, goTo } from '#tests/support/screens.ts'
 
-const READY = 'All of this is on this device and opens with no signal.'
+const READY = 'All of this is on this device and opens offline.'
 const PAPER = 'Allergy action plan.pdf'
 const card = (page: Page) => page.getByRole('region', { name: 'Next appointment' })
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })

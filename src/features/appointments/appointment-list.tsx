@@ -74,7 +74,7 @@ export function AppointmentList({ person, undo, onUndo }: AppointmentListProps) 
           )}
           {rows.length > 0 && ahead.length === 0 && (
             <p className={css.soft}>
-              <Trans>Nothing ahead.</Trans>
+              <Trans>Nothing planned.</Trans>
             </p>
           )}
           <Card title={<Trans>Questions for the next appointment</Trans>} tone="quiet">
@@ -146,8 +146,8 @@ function Nothing({ isKnown }: { isKnown: boolean }) {
     )
   }
   return cannotReach(state) ? (
-    <EmptyState icon={CalendarDays} title={<Trans>This list has not reached this device yet</Trans>}>
-      <Trans>It comes as soon as there is a signal. You can already add an appointment.</Trans>
+    <EmptyState icon={CalendarDays} title={<Trans>This list is not on this device yet</Trans>}>
+      <Trans>It will load once you’re online. You can already add an appointment.</Trans>
     </EmptyState>
   ) : (
     <Skeleton lines={5} />

@@ -167,7 +167,7 @@ function CalendarButton({ appointment, title }: { appointment: AppointmentView; 
       const file = calendarFile(appointment, title)
       if (file) saveFile(file, 'appointment.ics')
     } catch {
-      toast(t`The calendar file could not be made on this device. Try again with a connection.`, { tone: 'error' })
+      toast(t`The calendar file could not be made. Try again once you’re online.`, { tone: 'error' })
     }
   }
   return (

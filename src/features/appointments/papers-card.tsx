@@ -27,7 +27,7 @@ export function PapersCard({ appointment, papers, isAhead }: PapersCardProps) {
       <div className={css.stack}>
         {papers.length === 0 && (
           <p className={css.soft}>
-            <Trans>Reports or letters to take along, from your documents. They will open with no signal.</Trans>
+            <Trans>Reports or letters to take along, from your documents. They will open offline.</Trans>
           </p>
         )}
         {papers.length > 0 && (

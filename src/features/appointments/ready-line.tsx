@@ -45,7 +45,7 @@ export function ReadyLine({ view: { papers } }: { view: OneAppointmentView }) {
       <output className={css.notice}>
         {isAppHere && (
           <Banner icon={CircleCheck}>
-            <Trans>All of this is on this device and opens with no signal.</Trans>
+            <Trans>All of this is on this device and opens offline.</Trans>
           </Banner>
         )}
       </output>
@@ -70,7 +70,7 @@ export function ReadyLine({ view: { papers } }: { view: OneAppointmentView }) {
         ) : (
           <Trans>A part of Havenbook that shows this is not on this device yet.</Trans>
         )}{' '}
-        {(isAway || hasTried) && <Trans>It comes by itself as soon as there is a connection.</Trans>}
+        {(isAway || hasTried) && <Trans>It will load once you’re online.</Trans>}
       </Banner>
     </output>
   )

@@ -101,7 +101,7 @@ function useErrorWords(): (error: DraftError) => string {
       case 'no-time':
         return t`Please give a date and a time.`
       case 'future':
-        return t`This time is still to come.`
+        return t`This time is in the future.`
       case 'minutes':
         return t`Please write whole minutes, at most a day: 10, for example.`
       case 'empty':

@@ -69,7 +69,7 @@ function IncidentsOf({ person }: { person: ActivePerson }) {
       {!view && <Skeleton lines={6} />}
       {view?.asOf === null && (
         <Banner tone="sand" isNews>
-          <Trans>What was logged elsewhere has not reached this device yet. It comes as soon as there is signal.</Trans>
+          <Trans>What was logged on other devices is not here yet. It will load once you’re online.</Trans>
         </Banner>
       )}
       <DeletedNews key={deletion.taken?.id ?? deletion.state} deletion={deletion} />

@@ -12,8 +12,10 @@ interface PartsProps {
   ids?: readonly string[]
 }
 
+const NO_IDS: readonly string[] = []
+
 /** What an item says, part by part. */
-export function Parts({ parts, level = 2, ids = [] }: PartsProps) {
+export function Parts({ parts, level = 2, ids = NO_IDS }: PartsProps) {
   const Heading = level === 2 ? 'h2' : 'h3'
   return keyed(parts).map(({ item: { title, blocks }, key }, index) => (
     <section key={key} id={ids[index - parts.length + ids.length]} className={css.part}>

@@ -154,7 +154,8 @@ function WhereItLooks({ isEmpty }: { isEmpty: boolean }) {
       )}
       <p>
         <Trans>
-          Search everyone’s care plans, attributes, journals, document names, and the doctors’ records on this device.
+          Search everyone’s care plans, attributes, journals, what happened, appointments, document names, and the
+          doctors’ records on this device.
         </Trans>
       </p>
       <p>
@@ -170,8 +171,8 @@ function NotFound({ names }: { names: readonly string[] }) {
   return (
     <>
       <Trans>
-        Searched for {everyone}: care plan, attributes, journal, document names, and the doctors’ records on this
-        device.
+        Searched for {everyone}: care plan, attributes, journal, what happened, appointments, document names, and the
+        doctors’ records on this device.
       </Trans>{' '}
       <Trans>Doctors’ records that are not on this device, and the text inside documents, were not searched.</Trans>
     </>

@@ -56,7 +56,7 @@ export function HandOverScreen() {
             />
           ) : (
             <Banner tone="sand" isNews>
-              <Trans>This care plan has not reached this device yet. Until then there is nothing to hand over.</Trans>
+              <Trans>This care plan is not on this device yet. It will load once you’re online.</Trans>
             </Banner>
           )}
         </div>

@@ -107,7 +107,7 @@ export function TrashDialog({ of, onClose }: { of: TrashOf; onClose: () => void 
             }
           >
             {!failure || failure.kind === 'unreachable' ? (
-              <Trans>This list needs a connection. What you deleted is kept on the server for 30 days.</Trans>
+              <Trans>You need to be online for this list. What you deleted is kept for 30 days.</Trans>
             ) : failure.kind === 'refused' && failure.message ? (
               failure.message
             ) : (
@@ -134,8 +134,8 @@ export function TrashDialog({ of, onClose }: { of: TrashOf; onClose: () => void 
         {of && (
           <p className={css.quiet}>
             <Trans>
-              Deleted files use storage until they are deleted for good. What you deleted without a connection is listed
-              once it was sent.
+              Deleted files use storage until they are deleted for good. What you deleted offline is listed once it is
+              sent.
             </Trans>
           </p>
         )}

@@ -62,7 +62,7 @@ export function useTrashWords() {
   const failed = (failure: Failure, { name }: TrashItem): string => {
     switch (failure.kind) {
       case 'unreachable':
-        return t`This needs a connection, and the service did not answer. Please try again later.`
+        return t`You need to be online for this, and Havenbook does not answer. Please try again later.`
       case 'signed-out':
         return t`Please sign in again first.`
       case 'refused':
