@@ -547,3 +547,28 @@ test('every request carries the token of the user whose rows it is about', async
   expect(bearers.map(subjectOf)).toEqual([ada.id])
   expect(await tab.outbox()).toEqual([])
 })
+
+test('a hidden page that nobody is signed in on waits for the sign-in, and does not take the lead without end', async () => {
+  const { time, signedIn } = await createWorld()
+  const { home, tab } = await signedIn(ada)
+  home.network.line = 'down'
+  await saveBasic(tab, maya.id, { diagnosisDetails: 'before' })
+  await time.sleep(61 * DAY)
+  home.network.line = 'up'
+  await time.pass(60_000)
+  expect(await tab.outbox()).toMatchObject([{ state: 'auth' }])
+  await saveBasic(tab, tunde.id, { diagnosisDetails: 'after' })
+  let led = 0
+  // A drain that begins anew and anew leaves the clock no turn, so the test ends it.
+  tab.account.db.meta.hook('updating', (_change, key) => {
+    if (key !== 'epoch') return
+    led += 1
+    if (led > 20) throw new Error('It takes the lead without end')
+  })
+  tab.account.rest('when-idle')
+  await time.pass(HOUR)
+  expect(led).toBeLessThan(5)
+  await tab.device.login(ada)
+  await time.pass(60_000)
+  expect(await tab.outbox()).toEqual([])
+})

@@ -194,6 +194,8 @@ export class Drainer {
   }
 
   async #hasNothingToDo(): Promise<boolean> {
+    // Signed out: what is ready waits for the bell, or a hidden page would take the lock and give it up without end.
+    if (this.#isPaused && this.#reasons.size === 0) return true
     const { ready, dueAt } = plan(await new Queue(this.#options.db).read(), this.#options.platform.now())
     return ready.length === 0 && dueAt === null
   }
