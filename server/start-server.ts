@@ -61,6 +61,9 @@ export async function startServer(config: Config, log: Logger): Promise<RunningS
   }
   await purge(database, files, Date.now(), config.retention)
 
+  // Before anybody can delete anything.
+  const deletions = await logDeletions(database, join(config.dataDir, DELETIONS), log)
+
   let stopping: Promise<void> | undefined
   const watch = watchEventLoop(log)
   const api = createApp({
@@ -106,7 +109,6 @@ export async function startServer(config: Config, log: Logger): Promise<RunningS
       log.error({ message: error.message }, 'housekeeping failed'),
     )
   }
-  const deletions = await logDeletions(database, join(config.dataDir, DELETIONS), log)
   const housekeeping = setInterval(keepHouse, HOUR).unref()
 
   return {
