@@ -119,6 +119,7 @@ describe('the environment', () => {
 
   it.each([
     ['TOKEN_SECRET', randomBytes(48).toString('base64')],
+    ['TOKEN_SECRET', 'HWfWiLFyDcJAGjZv5csJ44cteStMdIGUcCgww5iMNlRJoJv/7wDquL3ED7W9ne86'],
     ['TOKEN_SECRET', randomBytes(32).toString('hex')],
     ['TOKEN_SECRET', randomBytes(24).toString('base64url')],
     ['TOKEN_SECRET', [48, 48].map((size) => randomBytes(size).toString('base64')).join(' ')],

@@ -96,7 +96,9 @@ function sharesHost(publicUrl: string | undefined, patientAppUrl: string | undef
 
 /** Bits of the characters, counted as if each stood for itself: 32 random hexadecimal digits have about 115. */
 const BITS_MIN = 100
-const PLACEHOLDER = /change|secret|example|password|havenbook|test/i
+
+/** Words of six letters and more: "test" stands by chance in one of 17,000 random secrets, and such a server would stay down. */
+const PLACEHOLDER = /change|secret|example|password|havenbook|testing/i
 
 /** No proof of a good secret, which nobody can give: it finds those that people type. */
 function isGuessable(secret: string): boolean {
