@@ -55,16 +55,16 @@ const lazy = readdirSync(new URL('src/features', import.meta.url))
     'src/words/password-error.ts',
     'src/words/record-words.ts',
     'src/words/relation-words.ts',
+    'src/words/use-outcome-words.ts',
   )
 
 /** What the dashboard says of the account stands among the words of the other late screens. */
-const accountOnDashboard = ['dashboard-notices', 'leaving-notice', 'use-outcome-words'].map(
-  (file) => `src/features/account/${file}.ts*`,
-)
+const accountOnDashboard = ['dashboard-notices', 'leaving-notice'].map((file) => `src/features/account/${file}.ts*`)
 
 /** Catalogs that come with one late screen each, by name: nobody who does not open it loads its words. */
 const own: Record<string, string[]> = {
   account: ['src/features/account'],
+  admin: ['src/features/admin'],
   appointments: ['src/features/appointments'],
   // Joining, and a forgotten password: guests load these words and no others of the screens that come later.
   entrance: ['src/features/sign-up', 'src/features/forgot-password'],
@@ -81,7 +81,7 @@ const own: Record<string, string[]> = {
 const ofOwn = Object.values(own).flat()
 /** What such a screen says that others say, too. */
 const shared: Record<string, string[]> = {
-  account: ['src/words/password-error.ts'],
+  account: ['src/words/password-error.ts', 'src/words/use-outcome-words.ts'],
   entrance: ['src/ui/password-strength.tsx', 'src/words/birth-date-errors.ts', 'src/words/password-error.ts'],
 }
 

@@ -92,7 +92,9 @@ const LATE_MODULES = /\/src\/(contract\/prompts|locales\/public)\//u
 const ALWAYS_THERE = /^assets\/(index|main|rolldown-runtime|framework|kit)-/u
 /** Screens that somebody starts with and that did not come drawn: all that they are made of is asked for at once. */
 const STARTED_WITH = /^assets\/(?:late-)?(?:_public|login|sign-up|forgot-password|route|dashboard|care-plan)-/u
-const inAssets = (isLate: boolean, ending: string) => `assets/${isLate ? 'late-' : ''}[name]-[hash]${ending}`
+/** The content area is for few, who have a connection: never kept on a device, never loaded by anybody else. */
+const ADMIN_MODULES = /\/src\/(features\/admin|contract\/admin|locales\/admin)\//u
+const inAssets = (kind: '' | 'admin-' | 'late-', ending: string) => `assets/${kind}[name]-[hash]${ending}`
 
 // The Lingui macro must run before the React compiler: the other order builds green and ships `Trans is not defined`.
 export default defineConfig({
@@ -137,6 +139,7 @@ export default defineConfig({
           'kill-switch.js',
           'drain.js',
           'assets/password-strength-*',
+          'assets/admin*',
         ],
       },
     }),
@@ -166,10 +169,13 @@ export default defineConfig({
     manifest: true,
     rolldownOptions: {
       output: {
-        chunkFileNames: ({ name, facadeModuleId }) =>
-          inAssets(LATE.has(name) || LATE_MODULES.test(facadeModuleId ?? ''), '.js'),
+        chunkFileNames: ({ name, facadeModuleId, moduleIds }) => {
+          if (moduleIds.some((id) => ADMIN_MODULES.test(id)))
+            return inAssets(/^admin\b/u.test(name) ? '' : 'admin-', '.js')
+          return inAssets(LATE.has(name) || LATE_MODULES.test(facadeModuleId ?? '') ? 'late-' : '', '.js')
+        },
         assetFileNames: ({ names }) =>
-          inAssets(LATE.has((names[0] ?? '').replace(/\.(?:css|woff2)$/u, '')), '[extname]'),
+          inAssets(LATE.has((names[0] ?? '').replace(/\.(?:css|woff2)$/u, '')) ? 'late-' : '', '[extname]'),
         // Few files: every request of a start passes through the service worker. What is needed together is one file,
         // and the first script (boot) stands alone, so that it runs before anything else has been read.
         codeSplitting: {
@@ -230,7 +236,7 @@ export default defineConfig({
             // What talks to the server, after the first screen; and the schemas, which check what it says.
             {
               name: 'server',
-              test: /node_modules\/(ky|zod|@tanstack\/[\w-]*query[\w-]*)\/|src\/data\/(sync|session|api|outbox)\/|src\/data\/mirror\/(ingest|forget)|src\/contract\/(?!prompts|account-)/u,
+              test: /node_modules\/(ky|zod|@tanstack\/[\w-]*query[\w-]*)\/|src\/data\/(sync|session|api|outbox)\/|src\/data\/mirror\/(ingest|forget)|src\/contract\/(?!prompts|account-|admin)/u,
               priority: 6,
             },
             // Of the kit, what every page has, those for guests too.

@@ -31,6 +31,7 @@ import { resetTokens } from './reset-tokens.ts'
 import { accountEndOperations } from './routes/account-end.ts'
 import { accountExportOperations } from './routes/account-export.ts'
 import { activityOperations } from './routes/activity.ts'
+import { messagesOperations } from './routes/admin/messages.ts'
 import { attributesOperations } from './routes/attributes.ts'
 import { batchOperations } from './routes/batch.ts'
 import { carePlanOperations } from './routes/care-plan.ts'
@@ -113,6 +114,7 @@ export function createApp(deps: AppDeps): App {
   const addresses = signedAddresses(deps.tokenSecret, API_BASE + MEDIA_PATH)
   const limits = throttles(database.queries, { ...DEFAULT_LIMITS, ...deps.limits }, clock)
   const emails = accountEmails(deps.publicUrl)
+  const requestMails = requestEmails(deps.publicUrl)
   const accounts = {
     database,
     mail: deps.mail,
@@ -167,11 +169,12 @@ export function createApp(deps: AppDeps): App {
     ...trashOperations({ database, files }),
     ...filesOperations({ database, files, room }, API_BASE),
     ...contentOperations(database, deps.operator ?? ''),
+    ...messagesOperations({ mail: deps.mail, emails: requestMails }),
     ...requestsOperations({
       database,
       mail: deps.mail,
       throttle: limits.form,
-      emails: requestEmails(deps.publicUrl),
+      emails: requestMails,
       secret: deps.tokenSecret,
       operatorEmail: deps.operatorEmail ?? '',
     }),

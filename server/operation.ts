@@ -74,6 +74,7 @@ interface Described<Body, Query> {
     | 'Content'
     | 'Sync'
     | 'Trash'
+    | 'Content area'
     | 'Service'
   description?: string
   body?: core.$ZodType<Body>
@@ -103,6 +104,8 @@ export interface PublicOperation<Body = unknown, Query = unknown> extends Descri
 
 export interface UserOperation<Body = unknown, Query = unknown> extends Described<Body, Query> {
   access: 'user'
+  /** Only for those who run this copy; what they write is kept in the record of who was there. */
+  isForAdmin?: boolean
   /** Of a read: whose book it answers with, or `ALL_BOOKS`. It is noted in the record of who was there. */
   reads?(call: UserCall<Body, Query>): string | Promise<string>
   /** Of a write: what has to be done outside of its transaction, before it. */
@@ -170,6 +173,13 @@ export function forAnyone<Body, Query>(definition: Omit<PublicOperation<Body, Qu
 /** A call that needs a signed-in user. Anything but GET runs in one transaction and honours Idempotency-Key. */
 export function forUser<Body, Query>(definition: Omit<UserOperation<Body, Query>, 'access'>): UserOperation {
   return { ...definition, access: 'user' } as unknown as UserOperation
+}
+
+/** A call of the content area: for users with the role Admin, who are asked for it anew each time. */
+export function forAdmin<Body, Query>(
+  definition: Omit<UserOperation<Body, Query>, 'access' | 'isForAdmin' | 'tag'>,
+): UserOperation {
+  return forUser({ ...definition, tag: 'Content area', isForAdmin: true })
 }
 
 /** A call that streams; it brings its own limits and its own exactly-once, which it must have if it writes. */

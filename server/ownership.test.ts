@@ -389,6 +389,19 @@ const routesOf = (server: TestServer): string[] =>
     .filter(({ method, path }) => method !== 'ALL' && !/\/docs\/.*\.css$/.test(path))
     .map(({ method, path }) => `${method} ${path}`)
 
+/** Of the content area: refused before anything of the request is read, so one case fits them all. */
+const isAdminRoute = (route: string): boolean => / \/api\/admin\//.test(route)
+
+const reachFor =
+  (route: string) =>
+  async (by: Caller): Promise<Reply> => {
+    const [method = '', path = ''] = route.split(' ')
+    const filled = path.replace('/api/', '').replaceAll(/:\w+/g, maya.id)
+    if (method === 'GET') return by.get(filled)
+    if (method === 'DELETE') return by.delete(filled)
+    return method === 'PATCH' ? by.patch(filled, {}) : by.post(filled, {})
+  }
+
 describe.each(databases)('every route on $name', ({ open }) => {
   let server: TestServer
 
@@ -452,7 +465,8 @@ describe.each(databases)('every route on $name', ({ open }) => {
   }
 
   it('has a case here', () => {
-    expect(routesOf(server).toSorted()).toEqual([...Object.keys(REACHES), ...OPEN, ...ENDLESS].toSorted())
+    const others = routesOf(server).filter((route) => !isAdminRoute(route))
+    expect(others.toSorted()).toEqual([...Object.keys(REACHES), ...OPEN, ...ENDLESS].toSorted())
   })
 
   it.each(Object.entries(REACHES))('%s shows a stranger nothing and changes nothing', async (_, { reach, answer }) => {
@@ -484,5 +498,31 @@ describe.each(databases)('every route on $name', ({ open }) => {
     const reply = await reach(caller(server))
     expect([reply.status, problem(reply).code]).toEqual([401, 'unauthenticated'])
     expect(await adasRows()).toBe(before)
+  })
+
+  it('of the content area is closed to nobody, to families and to sessions that have ended, and is kept in the record', async () => {
+    const { queries } = server.database
+    const routes = routesOf(server).filter(isAdminRoute)
+    expect(routes.length).toBeGreaterThan(0)
+    await queries.updateTable('users').set({ role: 'Admin' }).where('id', '=', kofi.id).execute()
+    const ended = await callerFor(server, kofi.id)
+    const former = await callerFor(server, kofi.id)
+    expect((await former.delete('auth/me/devices')).status).toBe(204)
+    for (const route of routes) {
+      const refused = await reachFor(route)(ended)
+      expect([route, refused.status]).toEqual([route, 401])
+      const nobody = await reachFor(route)(caller(server))
+      expect([route, nobody.status, problem(nobody).code]).toEqual([route, 401, 'unauthenticated'])
+    }
+    await queries.updateTable('users').set({ role: 'Parent' }).where('id', '=', kofi.id).execute()
+    const family = await callerFor(server, kofi.id)
+    for (const route of routes) {
+      for (const by of [family, former]) {
+        const reply = await reachFor(route)(by)
+        expect([route, reply.status, problem(reply).code]).toEqual([route, 403, 'forbidden'])
+      }
+    }
+    const written = await queries.selectFrom('activity').select('kind').where('kind', '=', 'administered').execute()
+    expect(written).toEqual([])
   })
 })

@@ -19,6 +19,7 @@ import { Route as PublicContactUsRouteImport } from './routes/_public/contact-us
 import { Route as PublicForgotPasswordRouteImport } from './routes/_public/forgot-password'
 import { Route as PublicLoginRouteImport } from './routes/_public/login'
 import { Route as PublicStoreRouteImport } from './routes/_public/store'
+import { Route as AdminSplatRouteImport } from './routes/admin.$'
 import { Route as DashboardIndexRouteImport } from './routes/dashboard/index'
 import { Route as DashboardCategoryRouteImport } from './routes/dashboard/$category'
 import { Route as DashboardAccountRouteImport } from './routes/dashboard/account'
@@ -89,6 +90,11 @@ const PublicStoreRoute = PublicStoreRouteImport.update({
   id: '/store',
   path: '/store',
   getParentRoute: () => PublicRoute,
+} as any)
+const AdminSplatRoute = AdminSplatRouteImport.update({
+  id: '/admin/$',
+  path: '/admin/$',
+  getParentRoute: () => rootRouteImport,
 } as any)
 const DashboardIndexRoute = DashboardIndexRouteImport.update({
   id: '/',
@@ -206,6 +212,7 @@ export interface FileRoutesByFullPath {
   '/forgot-password': typeof PublicForgotPasswordRoute
   '/login': typeof PublicLoginRoute
   '/store': typeof PublicStoreRoute
+  '/admin/$': typeof AdminSplatRoute
   '/dashboard/$category': typeof DashboardCategoryRoute
   '/dashboard/account': typeof DashboardAccountRoute
   '/dashboard/appointments': typeof DashboardAppointmentsRoute
@@ -236,6 +243,7 @@ export interface FileRoutesByTo {
   '/forgot-password': typeof PublicForgotPasswordRoute
   '/login': typeof PublicLoginRoute
   '/store': typeof PublicStoreRoute
+  '/admin/$': typeof AdminSplatRoute
   '/dashboard/$category': typeof DashboardCategoryRoute
   '/dashboard/account': typeof DashboardAccountRoute
   '/dashboard/appointments': typeof DashboardAppointmentsRoute
@@ -270,6 +278,7 @@ export interface FileRoutesById {
   '/_public/forgot-password': typeof PublicForgotPasswordRoute
   '/_public/login': typeof PublicLoginRoute
   '/_public/store': typeof PublicStoreRoute
+  '/admin/$': typeof AdminSplatRoute
   '/dashboard/$category': typeof DashboardCategoryRoute
   '/dashboard/account': typeof DashboardAccountRoute
   '/dashboard/appointments': typeof DashboardAppointmentsRoute
@@ -305,6 +314,7 @@ export interface FileRouteTypes {
     | '/forgot-password'
     | '/login'
     | '/store'
+    | '/admin/$'
     | '/dashboard/$category'
     | '/dashboard/account'
     | '/dashboard/appointments'
@@ -335,6 +345,7 @@ export interface FileRouteTypes {
     | '/forgot-password'
     | '/login'
     | '/store'
+    | '/admin/$'
     | '/dashboard/$category'
     | '/dashboard/account'
     | '/dashboard/appointments'
@@ -368,6 +379,7 @@ export interface FileRouteTypes {
     | '/_public/forgot-password'
     | '/_public/login'
     | '/_public/store'
+    | '/admin/$'
     | '/dashboard/$category'
     | '/dashboard/account'
     | '/dashboard/appointments'
@@ -396,6 +408,7 @@ export interface RootRouteChildren {
   DashboardRouteRoute: typeof DashboardRouteRouteWithChildren
   SplatRoute: typeof SplatRoute
   PublicRoute: typeof PublicRouteWithChildren
+  AdminSplatRoute: typeof AdminSplatRoute
 }
 
 declare module '@tanstack/react-router' {
@@ -469,6 +482,13 @@ declare module '@tanstack/react-router' {
       fullPath: '/store'
       preLoaderRoute: typeof PublicStoreRouteImport
       parentRoute: typeof PublicRoute
+    }
+    '/admin/$': {
+      id: '/admin/$'
+      path: '/admin/$'
+      fullPath: '/admin/$'
+      preLoaderRoute: typeof AdminSplatRouteImport
+      parentRoute: typeof rootRouteImport
     }
     '/dashboard/': {
       id: '/dashboard/'
@@ -699,6 +719,7 @@ const rootRouteChildren: RootRouteChildren = {
   DashboardRouteRoute: DashboardRouteRouteWithChildren,
   SplatRoute: SplatRoute,
   PublicRoute: PublicRouteWithChildren,
+  AdminSplatRoute: AdminSplatRoute,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

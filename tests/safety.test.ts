@@ -39,6 +39,7 @@ const ARROWS: [room: string, mayImport: string[]][] = [
   // What the family calls the things of the contract, and the states of the network: spoken of by several features.
   ['src/words/keep-words.ts', ['src/data/locale/']],
   ['src/words/keep-entrance-words.ts', ['src/locales/', 'src/words/keep-words.ts']],
+  ['src/words/use-outcome-words.ts', ['src/words/', 'src/data/account/request-result.ts']],
   ['src/words/', ['src/words/', 'src/lib/', 'src/contract/', 'src/data/network.ts']],
   ['src/data/platform.ts', []],
   ['src/data/store.ts', []],
@@ -66,6 +67,7 @@ const ARROWS: [room: string, mayImport: string[]][] = [
   ['src/data/', ['src/data/', 'src/contract/', 'src/lib/', 'src/locales/']],
   // Words that come with their screen alone.
   ['src/features/account/keep-account-words.ts', ['src/locales/', 'src/words/keep-words.ts']],
+  ['src/features/admin/keep-admin-words.ts', ['src/locales/', 'src/words/keep-words.ts']],
   ['src/features/emergency/hand-over/keep-hand-over-words.ts', ['src/locales/', 'src/words/keep-words.ts']],
   ['src/features/first-steps/keep-first-steps-words.ts', ['src/locales/', 'src/words/keep-words.ts']],
   ['src/features/photo/keep-photo-words.ts', ['src/locales/', 'src/words/keep-words.ts']],

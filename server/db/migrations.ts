@@ -22,6 +22,7 @@ import { recordIdentifiers } from './migrations/014-record-identifiers.ts'
 import { photos } from './migrations/015-photos.ts'
 import { incidents } from './migrations/016-incidents.ts'
 import { appointments } from './migrations/017-appointments.ts'
+import { messages } from './migrations/018-messages.ts'
 
 export const migrations: Record<string, Migration> = {
   '001-people-and-plans': peopleAndPlans,
@@ -41,4 +42,5 @@ export const migrations: Record<string, Migration> = {
   '015-photos': photos,
   '016-incidents': incidents,
   '017-appointments': appointments,
+  '018-messages': messages,
 }

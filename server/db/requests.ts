@@ -29,6 +29,7 @@ export async function addRequest(queries: Queries, asked: Asked, now: number): P
       language,
       tokenHash: token === undefined ? null : hashOf(token),
       confirmedAt: null,
+      assignedTo: null,
       createdDate: instant(now),
       updatedDate: instant(now),
     })

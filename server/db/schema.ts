@@ -38,6 +38,7 @@ export interface Tables {
   partnerTickets: PartnerTicketsTable
   contentItems: ContentItemsTable
   requests: RequestsTable
+  requestNotes: RequestNotesTable
   activity: ActivityTable
   authenticators: AuthenticatorsTable
   recoveryCodes: RecoveryCodesTable
@@ -434,6 +435,21 @@ export interface RequestsTable extends Dated {
   /** SHA-256 of what the newsletter's links carry; null for all else. */
   tokenHash: string | null
   confirmedAt: string | null
+  /** The user who sees to a message; null: nobody yet, or their account is gone. */
+  assignedTo: string | null
+}
+
+/** What the people who run this copy noted of a message, or answered. It goes with the message. */
+export interface RequestNotesTable {
+  /** UUID version 7: sorts by when it was written. */
+  id: string
+  requestId: string
+  /** 'note' or 'answer'. */
+  kind: string
+  text: string
+  at: string
+  /** The user who wrote it; null: their account is gone. */
+  writtenBy: string | null
 }
 
 /**

@@ -29,6 +29,12 @@ export function userById(queries: Queries, id: string): Promise<UserRow | undefi
   return queries.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
+/** Whether this user runs this copy (DECISIONS B7). */
+export async function isAdmin(queries: Queries, id: string): Promise<boolean> {
+  const row = await queries.selectFrom('users').select('role').where('id', '=', id).executeTakeFirst()
+  return row?.role === ('Admin' satisfies Role)
+}
+
 export const userProfile = (row: UserRow): UserProfile => ({
   id: row.id,
   email: row.email,

@@ -8,6 +8,8 @@ export interface RequestEmails {
   confirm(language: Language, token: string): EmailContent
   /** To the people who run this copy. */
   message(message: { name: string; email: string; topic: string; message: string }): EmailContent
+  /** To whoever wrote to them. */
+  answer(language: Language, message: { name: string; message: string; answer: string }): EmailContent
 }
 
 export function requestEmails(publicUrl: string): RequestEmails {
@@ -21,13 +23,35 @@ export function requestEmails(publicUrl: string): RequestEmails {
     },
     message: ({ name, email, topic, message }) => ({
       subject: 'A message from the contact form',
-      paragraphs: [
-        `From: ${name} <${email}>`,
-        `About: ${topic}`,
-        ...message.split(/\n\s*\n/).map((text) => text.trim()),
-      ],
+      paragraphs: [`From: ${name} <${email}>`, `About: ${topic}`, ...paragraphsOf(message)],
+    }),
+    answer: (language, { name, message, answer }) => ({
+      subject: ANSWER[language].subject,
+      firstName: name,
+      paragraphs: paragraphsOf(answer),
+      closing: [ANSWER[language].yours, ...paragraphsOf(message), `${ANSWER[language].again} ${publicUrl}/contact-us`],
     }),
   }
+}
+
+const paragraphsOf = (text: string): string[] => text.split(/\n\s*\n/).map((part) => part.trim())
+
+const ANSWER: Record<Language, { subject: string; yours: string; again: string }> = {
+  en: {
+    subject: 'An answer to your message',
+    yours: 'You wrote to us:',
+    again: 'To write to us again, use this page:',
+  },
+  fr: {
+    subject: 'Une réponse à votre message',
+    yours: 'Vous nous avez écrit :',
+    again: 'Pour nous écrire à nouveau, utilisez cette page :',
+  },
+  es: {
+    subject: 'Una respuesta a su mensaje',
+    yours: 'Usted nos escribió:',
+    again: 'Para escribirnos de nuevo, use esta página:',
+  },
 }
 
 const CONFIRM: Record<Language, { subject: string; paragraphs: string[]; label: string; closing: string }> = {

@@ -7,8 +7,10 @@ import * as z from 'zod/mini'
 import type { AccessToken } from '#server/access-token.ts'
 import { ApiProblem, notFound } from '#server/api-problem.ts'
 import type { Clock } from '#server/clock.ts'
+import { recordActivity } from '#server/db/activity.ts'
 import type { Database } from '#server/db/database.ts'
 import { sessionOwner } from '#server/db/sessions.ts'
+import { isAdmin } from '#server/db/users.ts'
 import type {
   Answer,
   Operation,
@@ -108,6 +110,7 @@ async function readWith(
   const ifMatch = versionCheck(request.ifMatch)
   const knows = (tag: string): boolean => isKnown(request.ifNoneMatch, tag)
   const { queries } = services.database
+  if (operation.isForAdmin && !(await isAdmin(queries, userId))) throw new ApiProblem('forbidden')
   return operation.handle({ ...callOf(operation, services, request), userId, sessionId, by, queries, ifMatch, knows })
 }
 
@@ -127,7 +130,14 @@ export async function writeWith(
     // It may have ended since it was last looked for, with the account or without.
     if ((await sessionOwner(queries, sessionId)) !== userId) throw new ApiProblem('unauthenticated')
     const knows = (): boolean => false
-    return operation.handle({ ...callOf(operation, services, request), userId, sessionId, by, queries, ifMatch, knows })
+    if (operation.isForAdmin && !(await isAdmin(queries, userId))) throw new ApiProblem('forbidden')
+    const call = { ...callOf(operation, services, request), userId, sessionId, by, queries, ifMatch, knows }
+    const answer = await operation.handle(call)
+    if (operation.isForAdmin) {
+      const detail = `${method} ${path}`
+      await recordActivity(queries, { kind: 'administered', account: userId, detail }, by)
+    }
+    return answer
   })
 }
 

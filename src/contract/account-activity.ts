@@ -29,6 +29,7 @@ export const ACTIVITY_KINDS = [
   'import',
   'export',
   'role-given',
+  'administered',
   'account-leaving',
   'account-kept',
   'account-deleted',
@@ -56,7 +57,7 @@ export const Activity = z.object({
   /** Of a `read`, whose books; null: of somebody who is no longer here. Otherwise empty. */
   people: z.array(z.nullable(z.string())),
   noun: z.nullable(z.string()),
-  /** The device that was signed out, or the role that was given. */
+  /** The device that was signed out, the role that was given, or the call of the content area that was made. */
   detail: z.nullable(z.string()),
 })
 export type Activity = z.infer<typeof Activity>

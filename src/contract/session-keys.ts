@@ -5,6 +5,8 @@ export const ACCESS_COOKIE = 'userAccessToken'
 export const REFRESH_COOKIE = 'userRefreshToken'
 export const LEGACY_STORAGE_KEY = 'mrToken'
 export const PARTNER_STORAGE_KEY = 'matchriteToken'
+/** What is being written in the content area and not saved stands in localStorage below this. */
+export const ADMIN_DRAFTS = 'havenbook.admin-draft:'
 
 /** Seconds: access 15 min, refresh 60 days, grace for the previous refresh token 30 s (DECISIONS A5, A6). */
 export const ACCESS_TTL = 15 * 60

@@ -1,9 +1,11 @@
 /** What a sign-out takes off this browser outside IndexedDB. */
-import { LEGACY_STORAGE_KEY, PARTNER_STORAGE_KEY } from '#contract/session-keys.ts'
+import { ADMIN_DRAFTS, LEGACY_STORAGE_KEY, PARTNER_STORAGE_KEY } from '#contract/session-keys.ts'
 import { TOLD_KEY } from '../locale/locale-memory.ts'
 
 export async function wipeRest(): Promise<void> {
   for (const key of [LEGACY_STORAGE_KEY, PARTNER_STORAGE_KEY, TOLD_KEY, 'accessToken']) localStorage.removeItem(key)
+  // What was being written in the content area (`features/admin/use-kept-text.ts`).
+  for (const key of Object.keys(localStorage)) if (key.startsWith(ADMIN_DRAFTS)) localStorage.removeItem(key)
   sessionStorage.clear()
   await emptyCaches()
 }

@@ -133,6 +133,8 @@ export function useActivityWords(): (event: Activity) => string {
         return t`Downloaded all data`
       case 'role-given':
         return t`The role is now: ${role}`
+      case 'administered':
+        return t`Changed something in the content area`
       case 'account-leaving':
         return t`Asked to delete the account`
       case 'account-kept':

@@ -7,6 +7,7 @@ import { keyed } from '#lib/keyed.ts'
 import { languageName } from '#lib/language-name.ts'
 import { formatPlainDate } from '#lib/plain-date.ts'
 import { Button } from '#ui/button.tsx'
+import { ButtonLink } from '#ui/button-link.tsx'
 import { Card } from '#ui/card.tsx'
 import type { PhotoPart } from '#ui/face.tsx'
 import * as css from './account.css.ts'
@@ -37,6 +38,11 @@ export function DetailsCard({ profile, PhotoPlace }: { profile: UserProfile; Pho
           <Button ref={edit} variant="secondary" icon={Pencil} onClick={() => openDraft(profile)}>
             <Trans>Edit details</Trans>
           </Button>
+          {profile.role === 'Admin' && (
+            <ButtonLink to="/admin/$" params={{ _splat: '' }} variant="quiet">
+              <Trans context="content area">Content area</Trans>
+            </ButtonLink>
+          )}
         </>
       )}
     </Card>

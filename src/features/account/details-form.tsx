@@ -18,7 +18,7 @@ import { BIRTH_DATE_ERROR_WORDS } from '#words/birth-date-errors.ts'
 import * as css from './account.css.ts'
 import { changeDraft, closeDraft, type Details, detailsOf } from './details-draft.ts'
 import { changeOf, type DetailsError, detailsErrors } from './details-rules.ts'
-import { useOutcomeWords } from './use-outcome-words.ts'
+import { useOutcomeWords } from '#words/use-outcome-words.ts'
 import { useUntilChanged } from './use-until-changed.ts'
 
 interface DetailsFormProps {

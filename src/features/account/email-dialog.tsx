@@ -10,7 +10,7 @@ import { toast } from '#ui/toaster.tsx'
 import { useFirstError } from '#ui/use-first-error.ts'
 import * as css from './account.css.ts'
 import { confirmEmail, sendCodeTo } from './email-calls.ts'
-import { useOutcomeWords } from './use-outcome-words.ts'
+import { useOutcomeWords } from '#words/use-outcome-words.ts'
 import { useUntilChanged } from './use-until-changed.ts'
 import { useStepUp } from './use-step-up.tsx'
 

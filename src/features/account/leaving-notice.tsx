@@ -6,7 +6,7 @@ import { formatDay } from '#lib/moment.ts'
 import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
 import { toast } from '#ui/toaster.tsx'
-import { useOutcomeWords } from './use-outcome-words.ts'
+import { useOutcomeWords } from '#words/use-outcome-words.ts'
 
 /** While an account waits for its deletion: when that is, and the way back. `deleteOn` null: it does not. */
 export function LeavingNotice({ deleteOn }: { deleteOn: string | null }) {

@@ -7,7 +7,7 @@ import { Banner } from '#ui/banner.tsx'
 import { PasswordField } from '#ui/password-field.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { OwnEmail } from './own-email.tsx'
-import { useOutcomeWords } from './use-outcome-words.ts'
+import { useOutcomeWords } from '#words/use-outcome-words.ts'
 
 export interface PasswordOutcome {
   /** Beside the field of the password. */

@@ -12,7 +12,7 @@ import { passwordError } from '#words/password-error.ts'
 import * as css from './account.css.ts'
 import { changePassword } from './guarded-calls.ts'
 import { OwnEmail } from './own-email.tsx'
-import { useOutcomeWords } from './use-outcome-words.ts'
+import { useOutcomeWords } from '#words/use-outcome-words.ts'
 import { useUntilChanged } from './use-until-changed.ts'
 import { useStepUp } from './use-step-up.tsx'
 

@@ -9,7 +9,7 @@ import { TextField } from '#ui/text-field.tsx'
 import { useFirstError } from '#ui/use-first-error.ts'
 import * as css from './account.css.ts'
 import { confirmApp } from './second-step-calls.ts'
-import { useOutcomeWords } from './use-outcome-words.ts'
+import { useOutcomeWords } from '#words/use-outcome-words.ts'
 import { useUntilChanged } from './use-until-changed.ts'
 import { useStepUp } from './use-step-up.tsx'
 

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import type { RequestResult } from '#data/account/request-result.ts'
-import { unreachableWords } from '#words/unreachable-words.ts'
+import { unreachableWords } from './unreachable-words.ts'
 
 /** Why a call came to nothing: the server's own words, or what is known of the way to it. */
 export function useOutcomeWords(): (outcome: Exclude<RequestResult, { kind: 'done' }>, otherwise: string) => string {

@@ -1,0 +1,73 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Link, useNavigate, useParams } from '@tanstack/react-router'
+import { Suspense } from 'react'
+import { ADMIN_SECTIONS, type AdminSection } from '#contract/admin/lists.ts'
+import { ButtonLink } from '#ui/button-link.tsx'
+import { SelectField } from '#ui/select-field.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import * as css from './admin.css.ts'
+import { keepAdminWords } from './keep-admin-words.ts'
+import { SECTION_GROUPS, SECTIONS } from './sections.ts'
+
+const FIRST: AdminSection = 'contact'
+
+/** The content area: its sections at the side, or in a list of choices where there is no room, and the one that is open. */
+export function ContentArea({ userId }: { userId: string }) {
+  keepAdminWords()
+  const { t } = useLingui()
+  const navigate = useNavigate()
+  const [name = '', rest = ''] = (useParams({ strict: false })._splat ?? '').split(/\/(.*)/su)
+  const section = ADMIN_SECTIONS.find((known) => known === name && SECTIONS[known].Screen) ?? FIRST
+  const { Screen } = SECTIONS[section]
+  const groups = SECTION_GROUPS.map(({ label, sections }) => ({
+    label: t(label),
+    sections: sections.filter((one) => SECTIONS[one].Screen),
+  }))
+  const go = (to: string) => void navigate({ to: '/admin/$', params: { _splat: to } })
+  return (
+    <div className={css.frame}>
+      <header className={css.top}>
+        <b className={css.brand}>
+          <Trans context="content area">Havenbook · Content area</Trans>
+        </b>
+        <ButtonLink to="/dashboard" variant="quiet">
+          <Trans context="content area">Back to the dashboard</Trans>
+        </ButtonLink>
+      </header>
+      <div className={css.choice}>
+        <SelectField
+          label={t({ context: 'content area', message: 'Section' })}
+          name="section"
+          value={section}
+          onChange={go}
+          options={groups.flatMap(({ sections }) =>
+            sections.map((one) => ({ value: one, label: t(SECTIONS[one].label) })),
+          )}
+        />
+      </div>
+      <nav className={css.side} aria-label={t({ context: 'content area', message: 'Sections' })}>
+        {groups.map(({ label, sections }) => (
+          <div key={label}>
+            <p className={css.group}>{label}</p>
+            {sections.map((one) => (
+              <Link
+                key={one}
+                to="/admin/$"
+                params={{ _splat: one }}
+                className={css.link}
+                aria-current={one === section ? 'page' : undefined}
+              >
+                {t(SECTIONS[one].label)}
+              </Link>
+            ))}
+          </div>
+        ))}
+      </nav>
+      <main id="content" tabIndex={-1} className={css.content}>
+        <Suspense fallback={<Skeleton lines={8} />}>
+          {Screen && <Screen key={section} section={section} rest={rest} userId={userId} />}
+        </Suspense>
+      </main>
+    </div>
+  )
+}

@@ -1,0 +1,34 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { RefreshCw } from 'lucide-react'
+import { Banner } from '#ui/banner.tsx'
+import { Button } from '#ui/button.tsx'
+import { useOutcomeWords } from '#words/use-outcome-words.ts'
+import type { Failure } from './use-read.ts'
+
+interface FailureBannerProps {
+  failure: Failure
+  isBusy?: boolean
+  /** Absent where the form's own button tries again. */
+  again?: (() => void) | undefined
+}
+
+/** Why something could not be read or saved, and a way to try again. */
+export function FailureBanner({ failure, isBusy = false, again }: FailureBannerProps) {
+  const { t } = useLingui()
+  const outcomeWords = useOutcomeWords()
+  return (
+    <Banner
+      tone="error"
+      role="alert"
+      action={
+        again && (
+          <Button variant="secondary" icon={RefreshCw} busy={isBusy} onClick={again}>
+            <Trans>Try again</Trans>
+          </Button>
+        )
+      }
+    >
+      {outcomeWords(failure, t({ context: 'content area', message: 'That did not work. Please try again.' }))}
+    </Banner>
+  )
+}

@@ -1,0 +1,52 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
+import { MessageList, messagesPath } from '#contract/admin/messages.ts'
+import { formatMoment } from '#lib/moment.ts'
+import { Badge } from '#ui/badge.tsx'
+import { PageHeader } from '#ui/page-header.tsx'
+import * as css from '../admin.css.ts'
+import { AdminListView } from '../admin-list.tsx'
+import { STATUS_WORDS } from '../list-words.ts'
+import type { SectionProps } from '../sections.ts'
+import { TOPIC_WORDS } from './message-words.ts'
+import { MessageView } from './message-view.tsx'
+
+/** The inbox of the contact forms: the list, or one message. */
+export function MessagesScreen({ rest, userId }: SectionProps) {
+  const { t, i18n } = useLingui()
+  if (rest !== '') return <MessageView key={rest} id={rest} userId={userId} />
+  return (
+    <>
+      <PageHeader title={t({ context: 'content area', message: 'Messages' })} />
+      <AdminListView
+        path={messagesPath}
+        schema={MessageList}
+        sorts={['newest', 'oldest']}
+        rowKey={({ id }) => id}
+        empty={<Trans context="content area">No messages yet</Trans>}
+      >
+        {({ id, name, topic, receivedAt, status, excerpt, assignedTo, isAnswered }) => (
+          <Link to="/admin/$" params={{ _splat: `contact/${id}` }} className={css.row}>
+            <span className={css.rowHead}>
+              <bdi className={css.rowTitle}>{name}</bdi>
+              <span className={css.quiet}>{formatMoment(receivedAt, i18n.locale)}</span>
+            </span>
+            <span dir="auto">{excerpt}</span>
+            <span className={css.ways}>
+              <Badge>{t(STATUS_WORDS[status])}</Badge>
+              {isAnswered && (
+                <Badge>
+                  <Trans context="content area">Answered</Trans>
+                </Badge>
+              )}
+              <span className={css.quiet}>
+                {t(TOPIC_WORDS[topic])}
+                {assignedTo !== null && ` · ${assignedTo}`}
+              </span>
+            </span>
+          </Link>
+        )}
+      </AdminListView>
+    </>
+  )
+}

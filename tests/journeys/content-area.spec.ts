@@ -1,0 +1,63 @@
+/** What the people who run this copy do in the content area, on a phone. */
+import { openContentArea } from '#tests/support/admin.ts'
+import { expect, test } from '#tests/support/journey.ts'
+import { mailsTo } from '#tests/support/mail-files.ts'
+
+const LENA = 'lena@havenbook.example'
+
+test('a message from the public form is taken on, answered by mail once, and put aside', async ({ signedIn: home }) => {
+  test.setTimeout(120_000)
+  const guest = await (await home.anotherDevice()).open('/contact-us')
+  await guest.getByLabel('Name').fill('Lena Brandt')
+  await guest.getByLabel('Email').fill(LENA)
+  await guest.getByLabel('Message').fill('The number of PACER is wrong.')
+  await guest.getByRole('button', { name: /^Send/ }).click()
+  await expect(guest.getByText(/Thank you/)).toBeVisible()
+
+  const page = await home.device.openSignedIn()
+  await openContentArea(page, home.server.dataDir)
+  await page.getByRole('link', { name: /Lena Brandt/ }).click()
+  await expect(page.getByText('The number of PACER is wrong.')).toBeVisible()
+  await page.getByRole('button', { name: 'Take on' }).click()
+  await expect(page.getByRole('button', { name: 'Hand back' })).toBeVisible()
+
+  const answer = page.getByLabel('Your answer')
+  await page.getByRole('button', { name: 'Send answer' }).click()
+  await expect(page.getByText('Please write something first.')).toBeVisible()
+  await answer.fill('Thank you, it is right now.')
+  home.gate.become('gone')
+  await page.getByRole('button', { name: 'Send answer' }).click()
+  await expect(page.getByRole('alert')).toBeVisible()
+  home.gate.become('clear')
+  await page.reload()
+  // What was typed has outlived the connection and the page.
+  await expect(answer).toHaveValue('Thank you, it is right now.')
+  await page.getByRole('button', { name: 'Send answer' }).click()
+  await expect(page.getByRole('heading', { name: 'Answer sent by email' })).toBeVisible()
+  await expect(answer).toHaveValue('')
+  await expect.poll(async () => (await mailsTo(home.server.dataDir, LENA)).length).toBe(1)
+  const [mail] = await mailsTo(home.server.dataDir, LENA)
+  expect(mail?.text).toContain('Thank you, it is right now.')
+
+  await page.getByRole('button', { name: 'Archive' }).click()
+  await expect(page.getByText(/^Archived/)).toBeVisible()
+  await page.getByRole('link', { name: 'All messages' }).click()
+  await page.getByLabel('Status').selectOption({ label: 'Archived (1)' })
+  await expect(page.getByRole('link', { name: /Lena Brandt/ })).toBeVisible()
+  await page.getByLabel('Search').fill('nobody of this name')
+  await expect(page.getByText('Nothing found')).toBeVisible()
+})
+
+test('nobody else comes in, or loads what stands behind', async ({ signedIn: home }) => {
+  const asked: string[] = []
+  const page = await home.device.openSignedIn()
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  await page.goto('/admin/users')
+  await expect(page).toHaveURL('/dashboard')
+  await expect(page.getByRole('heading', { level: 1, name: /^Good / })).toBeVisible()
+  const guest = await (await home.anotherDevice()).open('/admin')
+  guest.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  await expect(guest).toHaveURL('/login')
+  // The gate itself is asked for, and nothing behind it.
+  expect(asked.filter((path) => /\/assets\/admin-(?!\.|admin\._)|\/api\/admin/u.test(path))).toEqual([])
+})
