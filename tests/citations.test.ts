@@ -8,7 +8,7 @@ const root = new URL('..', import.meta.url).pathname
 
 /** Names of papers that are not in the repository, written as our comments would cite them. */
 const MISSING_DOCUMENT = /\b(?:OFFLINE|DESIGN|EHR|CONTENT|SYNC|STYLE|TOOLCHAIN)\b/g
-const DECISION = /\bDECISIONS\b(?: (?<entries>[A-M]\d*(?:(?:, | and |–)[A-M]\d+)*(?![\w]))?)?/g
+const DECISION = /\bDECISIONS\b(?: (?<entries>[A-N]\d*(?:(?:, | and |–)[A-N]\d+)*(?![\w]))?)?/g
 const SECTION = /\bSPEC\b(?: (?<entries>§\d+(?:, §\d+)*))?/g
 const NOTE = /\[Note: (?<name>[^\]]+)\]/g
 
@@ -39,7 +39,7 @@ const read = (file: string) => readFileSync(join(root, file), 'utf8')
 const targetsIn = (file: string, heading: RegExp) =>
   new Set([...read(file).matchAll(heading)].map(({ groups }) => groups?.['entry'] ?? ''))
 
-const decisions = targetsIn('docs/decisions.md', /^(?:## |- \*\*)(?<entry>[A-M]\d*)(?:\. |\*\* )/gm)
+const decisions = targetsIn('docs/decisions.md', /^(?:## |- \*\*)(?<entry>[A-N]\d*)(?:\. |\*\* )/gm)
 const sections = targetsIn('docs/product.md', /^## (?<entry>§\d+) /gm)
 
 const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
