@@ -32,6 +32,7 @@ import { accountEndOperations } from './routes/account-end.ts'
 import { accountExportOperations } from './routes/account-export.ts'
 import { activityOperations } from './routes/activity.ts'
 import { messagesOperations } from './routes/admin/messages.ts'
+import { promptsOperations } from './routes/admin/prompts.ts'
 import { attributesOperations } from './routes/attributes.ts'
 import { batchOperations } from './routes/batch.ts'
 import { carePlanOperations } from './routes/care-plan.ts'
@@ -169,6 +170,7 @@ export function createApp(deps: AppDeps): App {
     ...trashOperations({ database, files }),
     ...filesOperations({ database, files, room }, API_BASE),
     ...contentOperations(database, deps.operator ?? ''),
+    ...promptsOperations,
     ...messagesOperations({ mail: deps.mail, emails: requestMails }),
     ...requestsOperations({
       database,

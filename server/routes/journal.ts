@@ -21,9 +21,11 @@ import { latestToday } from '#contract/ids.ts'
 import { notFound } from '#server/api-problem.ts'
 import { instant } from '#server/clock.ts'
 import { collectionTag } from '#server/etags.ts'
-import { questionOf } from '#server/content/prompts.ts'
+import { promptsAsTheyCame } from '#server/content/prompts.ts'
+import type { Queries } from '#server/db/database.ts'
 import { readEntries, readRevisions, readYears, saveEntry } from '#server/db/journal.ts'
 import { ownsProfile } from '#server/db/profiles.ts'
+import { rewordedPrompts } from '#server/db/prompts.ts'
 import { invalidInput } from '#server/middleware/body.ts'
 import { forUser, type Operation } from '#server/operation.ts'
 
@@ -47,7 +49,8 @@ export const journalOperations: Operation[] = [
       if (isBeforeAll(day)) throw notFound()
       const profileId = query.dependentId ?? userId
       const [entry = null] = await readEntries(queries, userId, profileId, day, day)
-      return { status: 200, body: templateOf(profileId, day, entry, language) }
+      const questions = await questionsOf(queries, [day], language)
+      return { status: 200, body: templateOf(profileId, day, entry, questions) }
     },
   }),
 
@@ -69,7 +72,8 @@ export const journalOperations: Operation[] = [
       const days = Array.from({ length: daysInMonth(year, month) }, (_, index) => dayOf(year, month, index + 1))
       const entries = await readEntries(queries, userId, profileId, days[0] ?? '', days.at(-1) ?? '')
       const byDay = new Map(entries.map((entry) => [entry.day, entry]))
-      const templates = days.map((day) => templateOf(profileId, day, byDay.get(day) ?? null, language))
+      const asked = await questionsOf(queries, days, language)
+      const templates = days.map((day) => templateOf(profileId, day, byDay.get(day) ?? null, asked))
       const questions = templates.map(({ id, question }) => `${id} ${question}`)
       return { status: 200, body: templates, etag: collectionTag([...questions, ...entries.map(versionOf)]) }
     },
@@ -82,7 +86,7 @@ export const journalOperations: Operation[] = [
     tag: 'Journal',
     summary: 'Answer the prompt of a day',
     description:
-      'The last edit wins, unless `seen` tells that it was made without knowing the answer that is there; the wording it replaces is kept. Spaces around the answer are dropped. A day that has not begun anywhere yet is refused.',
+      'The first answer keeps `question`, what was asked where it was written; without it, what is asked now. The last edit wins, unless `seen` tells that it was made without knowing the answer that is there; the wording it replaces is kept. Spaces around the answer are dropped. A day that has not begun anywhere yet is refused.',
     body: JournalAnswer,
     answers: {
       200: { description: 'The answer after the edit', schema: JournalEntry },
@@ -92,8 +96,7 @@ export const journalOperations: Operation[] = [
     tagged: true,
     handle: async ({ queries, userId, params, body, ifMatch, by, now, language }) => {
       const { profileId, day } = promptOf(params)
-      const { month, dayOfMonth } = dayParts(day)
-      const question = questionOf(language, month, dayOfMonth)
+      const question = body.question ?? (await questionsOf(queries, [day], language))(day)
       const answered = { profileId, day, question, answer: body.answer.trim(), seen: body.seen }
       if (day > latestToday(now)) {
         // Whose day it is comes first, here as everywhere.
@@ -167,10 +170,24 @@ export function promptOf(params: Readonly<Record<string, string>>): { profileId:
 
 const isBeforeAll = (day: string): boolean => dayParts(day).year < OLDEST_JOURNAL_YEAR
 
-function templateOf(profileId: string, day: string, entry: JournalEntry | null, language: Language): JournalTemplate {
-  const { year, month, dayOfMonth } = dayParts(day)
-  const question = questionOf(language, month, dayOfMonth)
-  return { id: promptId(profileId, day), question, year, month, dayOfMonth, entry }
+function templateOf(
+  profileId: string,
+  day: string,
+  entry: JournalEntry | null,
+  questionOn: (day: string) => string,
+): JournalTemplate {
+  return { id: promptId(profileId, day), question: questionOn(day), ...dayParts(day), entry }
+}
+
+/** What is asked on each of these days now. */
+async function questionsOf(
+  queries: Queries,
+  days: readonly string[],
+  language: Language,
+): Promise<(day: string) => string> {
+  const promptDay = (day: string): string => day.slice('YYYY-'.length)
+  const reworded = await rewordedPrompts(queries, days.map(promptDay))
+  return (day) => (reworded.get(promptDay(day)) ?? promptsAsTheyCame(promptDay(day)))[language]
 }
 
 const versionOf = ({ day, version }: JournalEntry): string => `${day} ${version}`

@@ -58,6 +58,7 @@ const commandInputs = {
     day: PlainDate,
     seen: z.object({ answer: z.optional(z.string()) }),
     wanted: z.object({ answer: z.string() }),
+    question: z.optional(z.string()),
   }),
   'photos.save': z.object({ profileId: ProfileId, image: PhotoImage }),
   'journalNotes.write': z.object({

@@ -10,6 +10,8 @@ export interface AnswerPromptInput {
   day: PlainDate
   seen: { answer?: string }
   wanted: { answer: string }
+  /** What was asked where it was written; absent in a change of an older build. */
+  question?: string
 }
 
 const idOf = (input: AnswerPromptInput) => promptId(input.profileId, input.day)
@@ -21,8 +23,8 @@ export const answerPrompt: Command<AnswerPromptInput, JournalContent> = {
   key: idOf,
   whose: (input) => input.profileId,
   lane: (input) => `journal:${idOf(input)}`,
-  apply: (content, { profileId, day, wanted }) => ({
-    question: '',
+  apply: (content, { profileId, day, wanted, question = '' }) => ({
+    question,
     revisions: 0,
     updatedDate: null,
     ...content,
@@ -37,6 +39,7 @@ export const answerPrompt: Command<AnswerPromptInput, JournalContent> = {
     body: {
       answer: input.wanted.answer.trim(),
       ...(input.seen.answer === undefined ? {} : { seen: { answer: input.seen.answer } }),
+      ...(input.question === undefined ? {} : { question: input.question }),
     },
   }),
   touches: () => ['answer'],

@@ -1,6 +1,8 @@
 /** What a journal is made of, apart from the schemas: days, prompt ids, limits. Plain dates only, never `new Date()`. */
 import type { Id, Instant, PlainDate, ProfileId } from './ids.ts'
 
+/** Characters of a prompt. */
+export const QUESTION_MAX = 300
 /** Characters the server takes (DECISIONS G3). */
 export const ANSWER_MAX = 10_000
 /** A hint with a counter, not a limit (SPEC §5). */

@@ -37,7 +37,8 @@ export type JournalTemplate = z.infer<typeof JournalTemplate>
 
 /**
  * `POST journal/entry/{promptId}`. An empty answer is refused (DECISIONS G2). `seen` (additive): the answer that the
- * caller saw, '' for none; without it the last one wins.
+ * caller saw, '' for none; without it the last one wins. `question` (additive): what was asked where it was written, which
+ * may be reworded before it is sent.
  */
 export const JournalAnswer = z.object({
   answer: z.string().check(
@@ -45,6 +46,7 @@ export const JournalAnswer = z.object({
     z.refine((text) => text.trim() !== ''),
   ),
   seen: z.optional(z.object({ answer: z.string() })),
+  question: z.optional(z.string().check(z.minLength(1), z.maxLength(content.QUESTION_MAX))),
 })
 export type JournalAnswer = z.infer<typeof JournalAnswer>
 

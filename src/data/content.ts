@@ -44,6 +44,13 @@ export function useContent(section: ContentSection): ContentView {
   return useStore(shelfOf(section, language).view)
 }
 
+/** The same outside of a screen. */
+export function contentStore(section: ContentSection, language: Language): Store<ContentView> {
+  const shelf = shelfOf(section, language)
+  visit(shelf)
+  return shelf.view
+}
+
 /** Puts a section where screens look for it: at build time, and where a page brings along what was drawn then. */
 export function placeContent({ section, language, items }: ContentList, asOf: string | null): void {
   shelfOf(section, language).view.set({ state: 'ready', items, asOf, isOld: false })

@@ -1,14 +1,12 @@
 /** The daily journal of one person: days, months, years, all of it from this device. */
 import type { JournalContent } from '#contract/journal-content.ts'
 import type { JournalNoteContent } from '#contract/journal-notes-content.ts'
+import type { PlainDate } from '#contract/ids.ts'
 import { JournalRevision } from '#contract/journal.ts'
 import { paths } from '#contract/paths.ts'
-import type { Language } from '#contract/languages.ts'
-import { useEffect, useState } from 'react'
 import * as z from 'zod/mini'
 import { account } from './session/this-device.ts'
 import { useLive } from './live.ts'
-import { useLocale } from './locale/locale.ts'
 import { ApiError } from './errors.ts'
 import {
   type JournalDay,
@@ -25,6 +23,7 @@ import {
 import { syncQuery } from './sync/queries.ts'
 import { usePull } from './sync/use-pull.ts'
 
+export { useQuestions } from './journal-questions.ts'
 export type { JournalDay, JournalMonth }
 
 /** `month` 1–12. Undefined until this very month of this very person has been read here. */
@@ -69,8 +68,23 @@ export function useAllNotes(profileId: string): JournalNoteContent[] | undefined
 }
 
 /** The answer that the person saw when they began to write ('' for none), and the one that they want. */
-export async function answerPrompt(profileId: string, day: string, seen: string, wanted: string): Promise<void> {
-  await account().write('journal.answer', { profileId, day, seen: { answer: seen }, wanted: { answer: wanted } })
+export async function answerPrompt(answer: {
+  profileId: string
+  day: PlainDate
+  /** What was asked; undefined: it was not read yet. */
+  question: string | undefined
+  seen: string
+  wanted: string
+}): Promise<void> {
+  const { profileId, day, question, seen, wanted } = answer
+  const asked = question === undefined ? {} : { question }
+  await account().write('journal.answer', {
+    profileId,
+    day,
+    seen: { answer: seen },
+    wanted: { answer: wanted },
+    ...asked,
+  })
 }
 
 /** The note of a day beside its answer; '' for none. */
@@ -91,29 +105,4 @@ export async function fetchRevisions(promptId: string): Promise<JournalRevision[
   const revisions = z.array(JournalRevision).safeParse(answer.body)
   if (!revisions.success) throw new ApiError('unreachable', answer.status, null)
   return revisions.data
-}
-
-const questions: Record<Language, () => Promise<{ prompts: readonly string[] }>> = {
-  en: () => import('#contract/prompts/en.ts'),
-  fr: () => import('#contract/prompts/fr.ts'),
-  es: () => import('#contract/prompts/es.ts'),
-}
-
-/**
- * The 366 questions in the language of the screens, by `promptIndex(month, dayOfMonth)`. Loaded when first seen, kept with
- * the app, so there without signal.
- */
-export function useQuestions(): readonly string[] | undefined {
-  const locale = useLocale()
-  const [loaded, setLoaded] = useState<{ locale: Language; prompts: readonly string[] }>()
-  useEffect(() => {
-    let isCurrent = true
-    void questions[locale]().then(({ prompts }) => {
-      if (isCurrent) setLoaded({ locale, prompts })
-    })
-    return () => {
-      isCurrent = false
-    }
-  }, [locale])
-  return loaded?.locale === locale ? loaded.prompts : undefined
 }

@@ -22,6 +22,8 @@ interface AdminListProps<Row> {
   sorts: readonly Sort[]
   /** Those that a row of this list can have; without any there is nothing to filter by. */
   statuses?: readonly RequestStatus[]
+  /** Where a status is called something else in this list. */
+  statusLabels?: Partial<Record<RequestStatus, string>>
   rowKey: (row: Row) => string
   /** What stands in the list item of a row. */
   children: (row: Row, again: () => void) => ReactNode
@@ -33,7 +35,7 @@ const ALL: readonly RequestStatus[] = ['all', 'requested', 'active', 'archived',
 
 /** A list of the content area: search, filter by status, order, pages. What is searched for stands in no address. */
 export function AdminListView<Row>(props: AdminListProps<Row>) {
-  const { path, schema, sorts, statuses = ALL, rowKey, children, empty } = props
+  const { path, schema, sorts, statuses = ALL, statusLabels, rowKey, children, empty } = props
   const { t } = useLingui()
   const [search, setSearch] = useState('')
   const [status, setStatus] = useState<RequestStatus>('all')
@@ -48,11 +50,10 @@ export function AdminListView<Row>(props: AdminListProps<Row>) {
   // The last row of the last page was taken away.
   if (value && !isBusy && page > pageCount) setPage(pageCount)
 
-  const countOf = (one: RequestStatus): number =>
-    Object.entries(value?.counts ?? {}).reduce(
-      (sum, [name, count]) => (name === one || (one === 'all' && name !== 'deleted') ? sum + count : sum),
-      0,
-    )
+  const labelOf = (one: RequestStatus): string => {
+    const words = statusLabels?.[one] ?? t(STATUS_WORDS[one])
+    return one === 'all' ? words : `${words} (${value?.counts[one] ?? 0})`
+  }
   const isUnfiltered = asked.trim() === '' && status === 'all'
   return (
     <div className={css.stack}>
@@ -77,7 +78,7 @@ export function AdminListView<Row>(props: AdminListProps<Row>) {
               setStatus(next as RequestStatus)
               setPage(1)
             }}
-            options={statuses.map((one) => ({ value: one, label: `${t(STATUS_WORDS[one])} (${countOf(one)})` }))}
+            options={statuses.map((one) => ({ value: one, label: labelOf(one) }))}
           />
         )}
         {sorts.length > 1 && (

@@ -19,6 +19,8 @@ interface Section {
 
 const Messages = lazy(async () => ({ default: (await import('./messages/admin-messages.tsx')).MessagesScreen }))
 
+const Prompts = lazy(async () => ({ default: (await import('./prompts/admin-prompts.tsx')).PromptsScreen }))
+
 /** In the order in which they are offered. */
 export const SECTION_GROUPS: readonly { label: MessageDescriptor; sections: readonly AdminSection[] }[] = [
   { label: msg({ context: 'content area', message: 'Inbox' }), sections: ['contact', 'newsletter'] },
@@ -55,5 +57,5 @@ export const SECTIONS: Record<AdminSection, Section> = {
   users: { label: msg({ context: 'content area', message: 'Users' }) },
   admin: { label: msg({ context: 'content area', message: 'Admins' }) },
   settings: { label: msg({ context: 'content area', message: 'Settings' }) },
-  journal: { label: msg({ context: 'content area', message: 'Journal prompts' }) },
+  journal: { label: msg({ context: 'content area', message: 'Journal prompts' }), Screen: Prompts },
 }

@@ -1,6 +1,5 @@
 import { Trans } from '@lingui/react/macro'
 import { PenLine } from 'lucide-react'
-import { dayParts, promptIndex } from '#contract/journal-content.ts'
 import { useJournalDay, useQuestions } from '#data/journal.ts'
 import type { ActivePerson } from '#data/people.ts'
 import { useToday } from '#lib/use-today.ts'
@@ -13,9 +12,9 @@ import { WhatHappenedCard } from './what-happened-card.tsx'
 /** Today's question and whether it is answered; its button opens it in the journal. Below it the way to log what happened. */
 export function TodayCard({ person }: { person: ActivePerson }) {
   const today = useToday()
-  const { month, dayOfMonth } = dayParts(today)
-  const question = useQuestions()?.[promptIndex(month, dayOfMonth)]
+  const questions = useQuestions()
   const day = useJournalDay(person.id, today)
+  const question = day?.entry ? questions?.of(day.entry) : questions?.on(today)
   return (
     <>
       <Card title={<Trans>Today’s question</Trans>}>

@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { CalendarDays, Printer } from 'lucide-react'
-import { dayOf, dayParts, type JournalContent, promptId, promptIndex } from '#contract/journal-content.ts'
+import { dayOf, dayParts, type JournalContent, promptId } from '#contract/journal-content.ts'
 import { type JournalMonth, useJournalMonth, useQuestions } from '#data/journal.ts'
 import { AsOf } from '#ui/as-of.tsx'
 import { Button } from '#ui/button.tsx'
@@ -19,6 +19,7 @@ export function MonthPages({ person, month, today, moves }: ViewProps) {
   const { t, i18n } = useLingui()
   const content = useJournalMonth(person.id, month.year, month.month)
   const questions = useQuestions()
+  const questionOf = (entry: JournalContent): string => questions?.of(entry) ?? entry.question
   const name = sayMonth(month, i18n.locale)
   const entries = content && writtenDays(content)
   const isLast = compareMonths(month, monthOf(today)) >= 0
@@ -61,7 +62,7 @@ export function MonthPages({ person, month, today, moves }: ViewProps) {
         <DayPage
           key={entry.id}
           entry={entry}
-          question={questionOf(entry, questions)}
+          question={questionOf(entry)}
           isPending={content?.pendingDays.has(dayParts(entry.day).dayOfMonth) ?? false}
           onOpen={() => moves.openDay(entry.day)}
         />
@@ -71,7 +72,7 @@ export function MonthPages({ person, month, today, moves }: ViewProps) {
           person={person}
           month={name}
           entries={entries}
-          questionOf={(entry) => questionOf(entry, questions)}
+          questionOf={questionOf}
           asOf={content.asOf}
           pending={content.pendingDays.size}
         />
@@ -104,11 +105,6 @@ function writtenDays({ profileId, year, month, answers, notes }: JournalMonth): 
     const unanswered = { id, profileId, day, answer: '', question: '', revisions: 0, updatedDate: null }
     return Object.assign(unanswered, answers.get(dayOfMonth), { note: notes.get(dayOfMonth) ?? '' })
   })
-}
-
-function questionOf(entry: JournalContent, questions: readonly string[] | undefined): string {
-  const { month, dayOfMonth } = dayParts(entry.day)
-  return questions?.[promptIndex(month, dayOfMonth)] ?? entry.question
 }
 
 interface DayPageProps {

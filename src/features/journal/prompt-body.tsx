@@ -9,12 +9,14 @@ import * as css from './prompt.css.ts'
 interface PromptBodyProps {
   profileId: string
   day: PlainDate
+  /** What is asked; undefined: not read yet. */
+  question: string | undefined
   onDirty: (isDirty: boolean) => void
   onDone: () => void
 }
 
 /** What stands under the question: the answer, a note of the day, earlier wordings, and the same day in other years. */
-export function PromptBody({ profileId, day, onDirty, onDone }: PromptBodyProps) {
+export function PromptBody({ profileId, day, question, onDirty, onDone }: PromptBodyProps) {
   const read = useJournalDay(profileId, day)
   const note = useJournalNote(profileId, day)
   if (!read || note === undefined) return <Skeleton lines={4} />
@@ -24,6 +26,7 @@ export function PromptBody({ profileId, day, onDirty, onDone }: PromptBodyProps)
       <PromptForm
         profileId={profileId}
         day={day}
+        question={question}
         entry={entry}
         note={note}
         isPending={isPending}

@@ -12,6 +12,7 @@ import { whose } from '#words/whose.ts'
 import { sayWholeDay } from './calendar.ts'
 import { keepDraft } from './drafts.ts'
 import { PromptBody } from './prompt-body.tsx'
+import { useJournalDay } from '#data/journal.ts'
 import type { Moves } from './use-moves.ts'
 import { useQuestion } from './use-question.ts'
 
@@ -25,7 +26,7 @@ interface PromptDialogProps {
 export function PromptDialog({ person, day, moves }: PromptDialogProps) {
   const locale = useLocale()
   const { i18n } = useLingui()
-  const question = useQuestion(day)
+  const question = useQuestion(day, useJournalDay(person.id, day)?.entry)
   const [isDirty, setDirty] = useState(false)
   const mayGo = useRef(false)
 
@@ -58,7 +59,7 @@ export function PromptDialog({ person, day, moves }: PromptDialogProps) {
         }
         isDirty={isDirty}
       >
-        <PromptBody profileId={person.id} day={day} onDirty={setDirty} onDone={close} />
+        <PromptBody profileId={person.id} day={day} question={question} onDirty={setDirty} onDone={close} />
       </Dialog>
       <LeaveDialog
         open={blocker.status === 'blocked'}

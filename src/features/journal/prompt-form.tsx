@@ -18,6 +18,7 @@ import { countWords } from './word-count.ts'
 interface PromptFormProps {
   profileId: string
   day: PlainDate
+  question: string | undefined
   entry: JournalContent | null
   /** What is noted of that day beside the answer; '' for nothing. */
   note: string
@@ -29,7 +30,8 @@ interface PromptFormProps {
 type Failure = 'storage-full' | 'other' | null
 
 /** The answer as a form, with a note beside it. Whatever goes wrong, it stays open with every word that was typed. */
-export function PromptForm({ profileId, day, entry, note: storedNote, isPending, onDirty, onDone }: PromptFormProps) {
+export function PromptForm(props: PromptFormProps) {
+  const { profileId, day, question, entry, note: storedNote, isPending, onDirty, onDone } = props
   const { t, i18n } = useLingui()
   const stored = entry?.answer ?? ''
   const answer = useTyped(profileId, day, 'answer', stored)
@@ -65,7 +67,9 @@ export function PromptForm({ profileId, day, entry, note: storedNote, isPending,
       return null
     }
     try {
-      if (answer.isDirty && length > 0) await answerPrompt(profileId, day, answer.seen, text)
+      if (answer.isDirty && length > 0) {
+        await answerPrompt({ profileId, day, question, seen: answer.seen, wanted: text })
+      }
       if (note.isDirty) await writeNote(profileId, day, note.seen, note.text)
     } catch (problem) {
       return problem instanceof StorageFullError ? 'storage-full' : 'other'

@@ -19,8 +19,8 @@ interface TodayQuestionProps {
 /** Today's question, and what was answered. */
 export function TodayQuestion({ person, today, onOpen }: TodayQuestionProps) {
   const { i18n } = useLingui()
-  const question = useQuestion(today)
   const day = useJournalDay(person.id, today)
+  const question = useQuestion(today, day?.entry)
   const date = sayShortDay(today, i18n.locale)
   return (
     <Card className={css.question}>

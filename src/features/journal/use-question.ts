@@ -1,10 +1,9 @@
 import type { PlainDate } from '#contract/ids.ts'
-import { dayParts, promptIndex } from '#contract/journal-content.ts'
+import type { JournalContent } from '#contract/journal-content.ts'
 import { useQuestions } from '#data/journal.ts'
 
-/** The question of a day in the language of the screen; undefined until the questions have been read. */
-export function useQuestion(day: PlainDate): string | undefined {
+/** The question of a day: what was asked where there is an answer, else what is asked now; undefined until it has been read. */
+export function useQuestion(day: PlainDate, answer?: JournalContent | null): string | undefined {
   const questions = useQuestions()
-  const { month, dayOfMonth } = dayParts(day)
-  return questions?.[promptIndex(month, dayOfMonth)]
+  return answer ? questions?.of(answer) : questions?.on(day)
 }

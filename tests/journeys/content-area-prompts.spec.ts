@@ -1,0 +1,61 @@
+/** A prompt of the journal is reworded; what was answered before keeps the question that it was given to (DECISIONS N11). */
+import { openContentArea } from '#tests/support/admin.ts'
+import { expect, installed, signIn, test } from '#tests/support/journey.ts'
+import { expectAllReceived } from '#tests/support/screens.ts'
+
+/** Hours by which it is noon somewhere: the demo family has not answered the day that it is there, which is the day in UTC. */
+const AHEAD = 12 - new Date().getUTCHours()
+// The names of these zones count the other way round.
+test.use({ deviceOptions: { timezoneId: `Etc/GMT${AHEAD > 0 ? '-' : '+'}${Math.abs(AHEAD)}` } })
+
+test('a prompt is reworded in three languages; a phone that was offline keeps what it asked', async ({
+  signedIn: home,
+}) => {
+  test.setTimeout(180_000)
+  // The other phone has today's question on its screen, and no signal.
+  const other = await (await home.anotherDevice()).open('/login')
+  await signIn(other)
+  await installed(other)
+  await other.goto('/dashboard/journal')
+  const asked = other.getByRole('heading', { level: 2 }).filter({ hasText: /[?.]$/ }).first()
+  await expect(asked).toBeVisible()
+  const before = (await asked.textContent()) ?? ''
+  await other.getByRole('main').getByRole('button', { name: 'Answer', exact: true }).click()
+  await other.getByRole('dialog').getByLabel('Answer', { exact: true }).fill('Written before anybody reworded it.')
+  await other.context().setOffline(true)
+  await other.getByRole('button', { name: 'Save' }).click()
+
+  const page = await home.device.openSignedIn()
+  await openContentArea(page, home.server.dataDir, 'journal')
+  await page.getByLabel('Search').fill(before)
+  await page.getByRole('link', { name: before.slice(0, 30) }).click()
+  await page.getByLabel('English').fill('What made you laugh today?')
+  await page.getByLabel('Français').fill('')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Please write the question in this language, too.')).toBeVisible()
+  await page.getByLabel('Français').fill('Qu’est-ce qui vous a fait rire ?')
+  await page.getByLabel('Español').fill('¿Qué le hizo reír hoy?')
+  await home.gate.become('gone')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByRole('alert')).toBeVisible()
+  await home.gate.become('clear')
+  await page.reload()
+  await expect(page.getByLabel('English')).toHaveValue('What made you laugh today?')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('The prompt is saved.')).toBeVisible()
+
+  // Nobody has answered here yet: the new wording is asked, and kept for when there is no signal.
+  await page.goto('/dashboard/journal')
+  await expect(page.getByText('What made you laugh today?')).toBeVisible()
+  await home.gate.become('gone')
+  await page.reload()
+  await expect(page.getByText('What made you laugh today?')).toBeVisible()
+  await home.gate.become('clear')
+
+  await other.context().setOffline(false)
+  await expectAllReceived(other)
+  // The answer that was given to the old wording stands under it, on every device.
+  await page.reload()
+  await expect(page.getByText('Written before anybody reworded it.')).toBeVisible()
+  await expect(page.getByText(before)).toBeVisible()
+})
