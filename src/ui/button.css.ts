@@ -19,6 +19,8 @@ const base = style({
   transition: 'background-color 120ms, border-color 120ms, opacity 120ms',
   selectors: {
     '&:focus-visible': { borderRadius: radius.pill },
+    // Words in two lines stay beside their picture.
+    '&:has(> svg)': { textAlign: 'start' },
     '&:disabled, &[aria-disabled="true"]': { opacity: 0.55, cursor: 'default' },
     '&[aria-busy="true"]': { opacity: 0.8, cursor: 'progress' },
   },

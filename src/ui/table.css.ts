@@ -1,4 +1,4 @@
-import { style, styleVariants } from '@vanilla-extract/css'
+import { globalStyle, style, styleVariants } from '@vanilla-extract/css'
 import { asCards, FEW_COLUMNS, MANY_COLUMNS } from './as-cards.ts'
 import { font, radius, space, vars, weight } from './theme.css.ts'
 
@@ -58,8 +58,9 @@ export const cell = style({
   selectors: { [`${body} > ${row}:last-child > &`]: { borderBottom: 0 } },
   ...asCards({
     display: 'grid',
-    gridTemplateColumns: 'minmax(min(6.5rem, 40%), 2fr) minmax(0, 3fr)',
-    gap: space.s,
+    // Name and words side by side; below each other before either is torn, in whatever language and size of letters.
+    gridTemplateColumns: 'repeat(auto-fit, minmax(min(7.4rem, 100%), 1fr))',
+    gap: `0 ${space.s}`,
     alignItems: 'baseline',
     padding: 0,
     border: 0,
@@ -73,6 +74,8 @@ export const cell = style({
     },
   }),
 })
+// Every word begins where its column does, whichever way it is written.
+globalStyle(`${cell} > *`, { textAlign: 'match-parent' })
 /** The title of a card, which needs no word beside it. */
 export const rowHeading = style([
   cell,

@@ -1,6 +1,6 @@
 import { style } from '@vanilla-extract/css'
 import { font, space, target, vars, weight } from '#ui/theme.css.ts'
-import { twoColumns } from '#ui/two-columns.ts'
+import { STAGE, twoColumns } from '#ui/two-columns.ts'
 
 export const grid = style({
   display: 'grid',
@@ -22,13 +22,23 @@ export const pair = style({
 export const ways = style({ display: 'flex', flexWrap: 'wrap', gap: space.s })
 export const quiet = style({ color: vars.color.soft, fontSize: font.small })
 export const photo = style({ display: 'flex', marginBottom: space.s })
+/** Beside each other, where there is room for the longest word of any language on both sides; in the page's own letters. */
+const sideBySide = `${STAGE} (min-width: 26rem)`
+/** Else each fact under its name, as in the care plan. */
 export const facts = style({
   display: 'grid',
-  gridTemplateColumns: 'minmax(0, auto) minmax(0, 1fr)',
-  gap: `${space.xs} ${space.m}`,
+  gridTemplateColumns: 'minmax(0, 1fr)',
   marginBottom: space.m,
+  '@container': {
+    [sideBySide]: { gridTemplateColumns: 'fit-content(50%) minmax(0, 1fr)', gap: `${space.xs} ${space.m}` },
+  },
 })
-export const term = style({ color: vars.color.soft })
+export const term = style({
+  color: vars.color.soft,
+  fontSize: font.small,
+  selectors: { 'dd + &': { marginTop: space.s } },
+  '@container': { [sideBySide]: { fontSize: 'inherit', selectors: { 'dd + &': { marginTop: 0 } } } },
+})
 export const fact = style({ fontWeight: weight.bold, overflowWrap: 'anywhere' })
 export const devices = style({ display: 'grid', listStyle: 'none', padding: 0 })
 export const device = style({

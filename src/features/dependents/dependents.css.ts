@@ -16,6 +16,8 @@ export const saved = style({ display: 'block', selectors: { '&:not(:empty)': { m
 /** The name with the face before it, which is read after it: as high as a finger needs, on the line of the words beside it. */
 export const named = style({
   display: 'inline-block',
+  // The face stands in one line with the others, whichever way the name is written.
+  direction: 'ltr',
   position: 'relative',
   padding: `0.7rem 0 0.7rem`,
   paddingInlineStart: 48,

@@ -6,6 +6,8 @@ export const panel = style({ alignSelf: 'start' })
 export const list = style({ listStyle: 'none', padding: 0, display: 'grid', gap: 2, marginInline: '-0.4rem' })
 export const row = style({
   display: 'flex',
+  // The buttons go below the name before it is torn.
+  flexWrap: 'wrap',
   alignItems: 'center',
   minWidth: 0,
   borderRadius: radius.field,
@@ -17,7 +19,7 @@ export const row = style({
   '@media': { [wide]: { selectors: { '&[data-later]': { display: 'flex' } } } },
 })
 export const link = style({
-  flex: 1,
+  flex: '1 1 9rem',
   minWidth: 0,
   display: 'flex',
   alignItems: 'flex-start',
@@ -40,5 +42,5 @@ export const name = style({
 })
 export const facts = style({ fontVariantNumeric: 'tabular-nums' })
 export const state = style({ display: 'flex', alignItems: 'center', gap: space.xxs, fontSize: font.small })
-export const actions = style({ display: 'flex', flex: 'none' })
+export const actions = style({ display: 'flex', flex: 'none', marginInlineStart: 'auto' })
 export const more = style({ marginTop: space.xs, '@media': { [wide]: { display: 'none' } } })

@@ -75,7 +75,12 @@ export const language = style([
 ])
 
 /** Room at the end for the way to another person. */
-export const who = style({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) 48px', alignItems: 'start' })
+export const who = style({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr) 48px',
+  columnGap: space.xs,
+  alignItems: 'start',
+})
 export const others = style([plainButton, { justifyContent: 'flex-end', '@media': { [print]: { display: 'none' } } }])
 
 // The photo beside the name, above it where letters are large; and large enough to tell one child from another.
@@ -96,6 +101,8 @@ globalStyle(`${who} > div > img`, {
 export const name = style({
   flex: '1 1 4em',
   minWidth: 0,
+  // Every name begins where the page does, whichever way it is written.
+  textAlign: 'match-parent',
   fontSize: '2rem',
   lineHeight: 1.15,
   overflowWrap: 'anywhere',

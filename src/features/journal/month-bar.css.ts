@@ -10,7 +10,7 @@ export const bar = style({
   // The steps' pictures, not their targets, stand with the edges of the calendar.
   marginInline: '-0.5rem',
   // Large letters: back and month in one line, year and ahead in the next, so that each is read whole.
-  '@container': { [`${STAGE} (max-width: 17.99rem)`]: { display: 'flex', flexWrap: 'wrap' } },
+  '@container': { [`${STAGE} (max-width: 17.99rem)`]: { display: 'flex', flexWrap: 'wrap', marginInline: 0 } },
 })
 /** Read out only, and so out of the row. */
 globalStyle(`${bar} > h2`, { position: 'absolute' })

@@ -27,7 +27,8 @@ export const column = style({
   height: '8rem',
   paddingBlockStart: '1.3rem',
 })
-export const count = style({ fontSize: font.tiny, lineHeight: 1.2 })
+/** Twelve numbers in a row: as large as they have room for beside each other. */
+export const count = style({ fontSize: `min(${font.tiny}, 3.2vw)`, letterSpacing: 0, lineHeight: 1.2 })
 export const bar = style({
   width: '62%',
   maxWidth: '1.6rem',

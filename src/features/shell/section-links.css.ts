@@ -48,14 +48,16 @@ globalStyle(`:root:has(${bar})`, {
 
 export const picture = style({ display: 'grid', placeItems: 'center' })
 export const barLink = style({
-  flex: '1 1 auto',
+  // Equal shares, from which only the longest word takes more: names of two words have two lines.
+  flex: '1 1 0',
   display: 'grid',
   justifyItems: 'center',
-  alignContent: 'center',
+  // The pictures stand in one line, however many lines the words take.
+  alignContent: 'start',
   gap: 2,
-  minWidth: 0,
+  minWidth: 'min-content',
   minHeight: 56,
-  padding: '0.15rem 0',
+  padding: '0.3rem 2px 0.15rem',
   overflowWrap: 'normal',
   hyphens: 'manual',
   // Six words in a row: larger text of the device's own stands in the menu, which has all of them.

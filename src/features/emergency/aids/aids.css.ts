@@ -13,7 +13,8 @@ export const barButton = style({
   maxWidth: '8rem',
   minHeight: '56px',
   color: '#111111',
-  fontSize: '0.8rem',
+  // Five words in a row, in any language: a second row would cover what is read.
+  fontSize: 'min(0.8rem, 4.2vw)',
   lineHeight: 1.25,
   textAlign: 'center',
   selectors: {
