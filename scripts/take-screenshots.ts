@@ -1,19 +1,34 @@
-/** Takes the pictures of the web app manifest and of the README. By hand, after a build: `node scripts/take-screenshots.ts`. */
+/** Takes the pictures of the web app manifest, of the README and of the home page. By hand, after a build: `node scripts/take-screenshots.ts`. */
 import { writeFile } from 'node:fs/promises'
 import { launch } from '../tests/support/browser.ts'
 import { ada } from '../tests/support/cast.ts'
 import { untilIdle } from '../tests/support/network-idle.ts'
 import { startHttpServer } from '../tests/support/server.ts'
 
+interface Shot {
+  file: string
+  path: string
+  viewport: { width: number; height: number }
+  colorScheme: 'light' | 'dark'
+  /** More pictures of the same, by the name of the language to choose. Such a shot is the last: the choice goes with the account. */
+  also?: Record<string, string>
+}
+
 const phone = { width: 390, height: 844 }
 const wide = { width: 1280, height: 800 }
-const shots = [
+const shots: Shot[] = [
   { file: 'care-plan-narrow.webp', path: '/dashboard/care-plan', viewport: phone, colorScheme: 'light' },
   { file: 'care-plan-dark.webp', path: '/dashboard/care-plan', viewport: phone, colorScheme: 'dark' },
-  { file: 'emergency-narrow.webp', path: '/dashboard/care-plan?view=emergency', viewport: phone, colorScheme: 'light' },
   { file: 'dashboard-wide.webp', path: '/dashboard', viewport: wide, colorScheme: 'light' },
   { file: 'dependents-dark.webp', path: '/dashboard/dependents', viewport: wide, colorScheme: 'dark' },
-] as const
+  {
+    file: 'emergency-narrow.webp',
+    path: '/dashboard/care-plan?view=emergency',
+    viewport: phone,
+    colorScheme: 'light',
+    also: { Français: 'emergency-narrow-fr.webp', Español: 'emergency-narrow-es.webp' },
+  },
+]
 
 /** A zone in which it is ten in the morning now: nobody's day starts with a greeting at night. */
 const hours = (10 - new Date().getUTCHours() + 24) % 24
@@ -22,7 +37,7 @@ const morning = hours <= 12 ? `Etc/GMT-${hours}` : `Etc/GMT+${24 - hours}`
 const server = await startHttpServer()
 const browser = await launch()
 const origin = `http://localhost:${server.port}`
-for (const { file, path, ...look } of shots) {
+for (const { file, path, also = {}, ...look } of shots) {
   const page = await browser.newPage({ ...look, locale: 'en-US', timezoneId: morning })
   await page.goto(`${origin}/login`)
   await page.getByLabel('Email').fill(ada.email)
@@ -42,12 +57,20 @@ for (const { file, path, ...look } of shots) {
     await page.waitForFunction(() => document.getElementById('boot')?.childElementCount === 0)
   })
   await page.evaluate(() => document.fonts.ready.then(() => null))
-  const png = await page.screenshot()
-  await writeFile(new URL(`../public/screenshots/${file}`, import.meta.url), await asWebp(png))
+  await keep(file, await page.screenshot())
+  for (const [language, translated] of Object.entries(also)) {
+    await page.getByRole('button', { name: language }).click()
+    await page.getByRole('button', { name: language, pressed: true }).waitFor()
+    await keep(translated, await page.screenshot())
+  }
   await page.close()
 }
 await browser.close()
 await server.stop()
+
+async function keep(file: string, png: Buffer): Promise<void> {
+  await writeFile(new URL(`../public/screenshots/${file}`, import.meta.url), await asWebp(png))
+}
 
 /** A third of the bytes of a PNG; letters stay sharp. */
 async function asWebp(png: Buffer): Promise<Buffer> {

@@ -76,7 +76,7 @@ function Ways() {
 
 /** For whom; the four cards; without signal; privacy: by their place, see server/content/pages/home.ts. */
 function About({ parts: [whom, ...rest] }: { parts: readonly ContentPart[] }) {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   const cards = rest.slice(0, CARD_ICONS.length)
   const more = rest.slice(CARD_ICONS.length)
   return (
@@ -92,7 +92,7 @@ function About({ parts: [whom, ...rest] }: { parts: readonly ContentPart[] }) {
         ))}
       </ul>
       <img
-        src="/screenshots/emergency-narrow.webp"
+        src={`/screenshots/emergency-narrow${i18n.locale === 'en' ? '' : `-${i18n.locale}`}.webp`}
         alt={t`The emergency view on a phone: allergies, what to do, and who to call.`}
         width={390}
         height={844}
