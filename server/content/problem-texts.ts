@@ -24,9 +24,9 @@ export const problemTexts: Record<ProblemCode, Record<Language, string>> = {
     es: 'Es demasiado grande para enviarlo de una vez.',
   },
   'invalid-input': {
-    en: 'Something in the form needs to be changed before it can be saved.',
-    fr: 'Un champ du formulaire doit être corrigé avant l’enregistrement.',
-    es: 'Hay que corregir algo del formulario antes de guardarlo.',
+    en: 'Something is missing or not right. Please check what you entered.',
+    fr: 'Il manque quelque chose ou une saisie est incorrecte. Vérifiez ce que vous avez saisi.',
+    es: 'Falta algo o hay un error. Revise lo que ha escrito.',
   },
   'invalid-credentials': {
     en: 'Wrong email or password.',

@@ -32,7 +32,7 @@ const FIELD_WORDS: Record<FieldName, MessageDescriptor> = {
   ...LIST_WORDS,
   ...INCIDENT_WORDS,
   ...APPOINTMENT_WORDS,
-  answer: msg`Answer`,
+  answer: msg({ context: 'what somebody answered', message: 'Answer' }),
   note: msg`Anything else today?`,
 }
 

@@ -95,7 +95,7 @@ export const home = page('home', {
       ),
       part(
         'Historiales médicos',
-        'Medicinas, vacunas e informes de las visitas, a partir del archivo que le deja descargar su portal del paciente.',
+        'Medicamentos, vacunas e informes de las visitas, a partir del archivo que le deja descargar su portal del paciente.',
       ),
       part(
         'Documentos y diario',

@@ -83,7 +83,7 @@ export function PromptForm(props: PromptFormProps) {
       <div ref={placeRef} className={css.stack}>
         <div className={css.answer}>
           <TextField
-            label={t`Answer`}
+            label={t({ message: 'Answer', context: 'what somebody answered' })}
             name="answer"
             multiline
             rows={7}
