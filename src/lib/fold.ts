@@ -3,13 +3,12 @@
  * a place in the folded text can be mapped back.
  */
 export function fold(text: string): string {
+  const small = text.toLowerCase()
   // oxlint-disable-next-line no-control-regex
-  if (/^[\u0000-\u007f]*$/u.test(text)) return text.toLowerCase()
+  if (/^[\u0000-\u007f]*$/u.test(small)) return small
   // The final sigma is another letter by its place in the word only.
-  return text
+  return small
     .normalize('NFD')
-    .replace(/\p{M}+/gu, '')
-    .toLowerCase()
     .replace(/\p{M}+/gu, '')
     .replaceAll('ς', 'σ')
 }

@@ -7,7 +7,6 @@ import { formatSourceDate } from '#lib/source-date.ts'
 import { Facts } from '#ui/facts.tsx'
 import { mark } from '#ui/mark.css.ts'
 import type { Entry } from './entry.ts'
-import type { Found } from './search-index.ts'
 import { marksOf } from './words.ts'
 import * as css from './search.css.ts'
 
@@ -15,14 +14,16 @@ import * as css from './search.css.ts'
 const WHOLE = 1_000
 
 interface FoundEntryProps {
-  found: Found
+  entry: Entry
+  /** The words that were meant, as `wordsOf` gives them. */
+  words: ReadonlySet<string>
   /** Whose it is. */
   name: string
   onFollow: (entry: Entry, event: MouseEvent) => void
 }
 
 /** One thing that was found: what it is, the words around the match, and whose it is. */
-export const FoundEntry = memo(function FoundEntry({ found: { entry, words }, name, onFollow }: FoundEntryProps) {
+export const FoundEntry = memo(function FoundEntry({ entry, words, name, onFollow }: FoundEntryProps) {
   const { i18n } = useLingui()
   const { group, title, text, facts, day, place } = entry
   const date = formatSourceDate(day, i18n.locale)
@@ -48,7 +49,7 @@ export const FoundEntry = memo(function FoundEntry({ found: { entry, words }, na
 
 interface MarkedProps {
   text: string
-  words: readonly string[]
+  words: ReadonlySet<string>
   most?: number | undefined
 }
 

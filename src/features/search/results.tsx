@@ -6,7 +6,6 @@ import { Button } from '#ui/button.tsx'
 import type { OfPerson } from './arranged.ts'
 import type { Entry, Group } from './entry.ts'
 import { FoundEntry } from './found-entry.tsx'
-import type { Found } from './search-index.ts'
 import * as css from './search.css.ts'
 
 const GROUP_WORDS: Record<Group, MessageDescriptor> = {
@@ -26,13 +25,15 @@ const MORE = 50
 
 interface ResultsProps {
   people: readonly OfPerson[]
+  /** The words that were meant, as `wordsOf` gives them. */
+  words: ReadonlySet<string>
   /** By the id of the person. */
   names: ReadonlyMap<string, string>
   onFollow: (entry: Entry, event: MouseEvent) => void
 }
 
-/** What was found, by person and kind.  */
-export function Results({ people, names, onFollow }: ResultsProps) {
+/** What was found, by person and kind. */
+export function Results({ people, words, names, onFollow }: ResultsProps) {
   return (
     <div className={css.people}>
       {people.map(({ profileId, groups }) => (
@@ -41,7 +42,14 @@ export function Results({ people, names, onFollow }: ResultsProps) {
             <bdi>{names.get(profileId)}</bdi>
           </h2>
           {groups.map(({ group, found }) => (
-            <FoundGroup key={group} group={group} found={found} name={names.get(profileId) ?? ''} onFollow={onFollow} />
+            <FoundGroup
+              key={group}
+              group={group}
+              found={found}
+              words={words}
+              name={names.get(profileId) ?? ''}
+              onFollow={onFollow}
+            />
           ))}
         </section>
       ))}
@@ -51,12 +59,13 @@ export function Results({ people, names, onFollow }: ResultsProps) {
 
 interface FoundGroupProps {
   group: Group
-  found: readonly Found[]
+  found: readonly Entry[]
+  words: ReadonlySet<string>
   name: string
   onFollow: ResultsProps['onFollow']
 }
 
-function FoundGroup({ group, found, name, onFollow }: FoundGroupProps) {
+function FoundGroup({ group, found, words, name, onFollow }: FoundGroupProps) {
   const { t } = useLingui()
   const [shown, setShown] = useState(AT_FIRST)
   const rest = found.length - shown
@@ -64,8 +73,8 @@ function FoundGroup({ group, found, name, onFollow }: FoundGroupProps) {
     <div>
       <h3 className={css.kind}>{t(GROUP_WORDS[group])}</h3>
       <ol className={css.list}>
-        {found.slice(0, shown).map((one) => (
-          <FoundEntry key={one.entry.id} found={one} name={name} onFollow={onFollow} />
+        {found.slice(0, shown).map((entry) => (
+          <FoundEntry key={entry.id} entry={entry} words={words} name={name} onFollow={onFollow} />
         ))}
       </ol>
       {rest > 0 && (

@@ -38,7 +38,7 @@ async function indexOf(...entries: Entry[]): Promise<SearchIndex> {
 const find = (index: SearchIndex, query: string, people: ReadonlySet<string> = BOTH) =>
   index.view.get().find(query, people)
 const ids = (index: SearchIndex, query: string, people?: ReadonlySet<string>) =>
-  find(index, query, people).found.map(({ entry: { id } }) => id)
+  find(index, query, people).found.map(({ id }) => id)
 
 test('finds whatever language it is written in, without regard to accents and capitals', async () => {
   const index = await indexOf(
@@ -74,7 +74,7 @@ test('a typo finds what is spelled nearly so, only where nothing has the very wo
     entry('c', 'The swing'),
   )
   expect(find(index, 'trampolin')).toMatchObject({ isSimilar: false })
-  expect(find(index, 'tranpolline')).toMatchObject({ isSimilar: true, found: [{ entry: { id: 'a' } }] })
+  expect(find(index, 'tranpolline')).toMatchObject({ isSimilar: true, found: [{ id: 'a' }] })
   expect(ids(index, 'swang')).toEqual(['c'])
   // A dose is right or not.
   expect(ids(index, '251')).toEqual([])
@@ -105,6 +105,29 @@ test('the newest first', async () => {
   expect(ids(index, 'swing')).toEqual(['new', 'year', 'old'])
 })
 
+test('what has no day stands last, in the order in which it was given, however often it has the word', async () => {
+  const index = await indexOf(
+    entry('first', 'Near the red swing'),
+    entry('second', 'swing, swing', { title: 'The swing' }),
+    entry('dated', 'swing', { day: '2026-05-03' }),
+  )
+  expect(ids(index, 'swing')).toEqual(['dated', 'first', 'second'])
+})
+
+test('what is said beside the words follows without a word that has changed', async () => {
+  const index = await indexOf(entry('a', 'swing', { day: '2026-05-03' }), entry('b', 'swing', { day: '2026-05-04' }))
+  index.put('all', [entry('a', 'swing', { day: '2026-05-05' }), entry('b', 'swing', { day: '2026-05-04' })])
+  await complete(index)
+  expect(ids(index, 'swing')).toEqual(['a', 'b'])
+  expect(index.view.get().entries).toBe(2)
+})
+
+test('more words than a family ever types are looked for too', async () => {
+  const many = Array.from({ length: 300 }, (_, at) => `word${at}`).join(' ')
+  const index = await indexOf(entry('a', many), entry('b', 'word7'))
+  expect(ids(index, many)).toEqual(['a'])
+})
+
 test('the chosen person first, each person’s by kind', async () => {
   const index = await indexOf(
     entry('a', 'swing', { profileId: 'tunde' }),
@@ -122,8 +145,7 @@ test('marks the words as they were written', async () => {
   const text = 'À l’École, encore l’e\u0301cole; 학교와 学校'
   const index = await indexOf(entry('a', text))
   const marked = (query: string) => {
-    const words = find(index, query).found[0]?.words ?? []
-    return piecesOf(text, marksOf(text, words))
+    return piecesOf(text, marksOf(text, find(index, query).words))
       .map((piece) => (piece.isMarked ? `[${piece.text}]` : piece.text))
       .join('')
   }
@@ -135,7 +157,7 @@ test('marks the words as they were written', async () => {
 test('a dose is shown whole, an answer around the match', () => {
   const text = `${'Half a tablet at noon. '.repeat(20)}Never with milk.`
   const shown = (most?: number) =>
-    piecesOf(text, marksOf(text, ['never']), most)
+    piecesOf(text, marksOf(text, new Set(['never'])), most)
       .map((piece) => piece.text)
       .join('')
   expect(shown(1_000)).toBe(text)
@@ -144,4 +166,5 @@ test('a dose is shown whole, an answer around the match', () => {
 
 test('what an apostrophe leaves is no word', () => {
   expect(wordsOf('l’école, don’t, 5 ml')).toEqual(['ecole', 'don', '5', 'ml'])
+  expect(wordsOf('« Bien » – ¿sí?… ½ ml, 10² 学 à')).toEqual(['bien', 'si', '½', 'ml', '10²', '学'])
 })

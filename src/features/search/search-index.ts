@@ -2,20 +2,16 @@
  * The index of a search. It lives in memory while the screen stands and is never stored: on the disk it would outlive a
  * sign-out. It is built in slices, so that the page answers meanwhile, and follows what changes on this device.
  */
-import MiniSearch, { type SearchOptions } from 'minisearch'
+import SearchableMap from 'minisearch/SearchableMap'
 import { createStore } from '#data/store.ts'
 import type { Entry } from './entry.ts'
 import { wordsOf } from './words.ts'
 
-export interface Found {
-  entry: Entry
-  /** The words of the entry that were meant, as `wordsOf` gives them. */
-  words: readonly string[]
-}
-
 export interface FoundEntries {
-  /** The best first, and of what has a day the newest. */
-  found: readonly Found[]
+  /** The newest first, and what has no day behind it in the order in which it was given. */
+  found: readonly Entry[]
+  /** The words that were meant, as `wordsOf` gives them. */
+  words: ReadonlySet<string>
   /** Nothing has the very words: these are spelled nearly so. */
   isSimilar: boolean
 }
@@ -27,7 +23,7 @@ export interface SearchView {
   sources: number
   /** Everything that was given is in it. */
   isComplete: boolean
-  /** Things of these people with all words of the query, the last of them perhaps only begun. */
+  /** Things of these people with all words of the query, each perhaps only begun. */
   find: (query: string, people: ReadonlySet<string>) => FoundEntries
 }
 
@@ -36,7 +32,6 @@ const SLICE = 16
 /** ms between two views while the index grows. */
 const VIEW_EVERY = 120
 
-const FROM_THE_START: SearchOptions = { combineWith: 'AND', prefix: true, boost: { title: 2 } }
 /** Letters that may be wrong, two of them where two were swapped; numbers (a dose, a phone) are right or not. */
 const allowed = (word: string): number => {
   if (word.length < 4 || /\p{N}/u.test(word)) return 0
@@ -44,15 +39,15 @@ const allowed = (word: string): number => {
 }
 
 export class SearchIndex {
-  readonly #words = new MiniSearch<Entry>({
-    fields: ['title', 'text'],
-    tokenize: wordsOf,
-    processTerm: (word) => word,
-  })
-  readonly #entries = new Map<string, Entry>()
+  /** What is in the index, each thing under a number of its own. A gap is left by what is gone or has changed. */
+  readonly #entries: (Entry | undefined)[] = []
+  /** By id, the number of each. */
+  readonly #numbers = new Map<string, number>()
+  /** By word, the numbers of what has it, from the lowest up. */
+  readonly #having = new SearchableMap<number[]>()
   readonly #ofSource = new Map<string, readonly Entry[]>()
-  /** Ids of what is to be indexed, or is gone. */
-  readonly #due = new Set<string>()
+  /** By id, what is still to be brought in. */
+  readonly #due = new Map<string, Entry>()
   #isWorking = false
   #viewedAt = 0
   readonly view = createStore<SearchView>(this.#newView())
@@ -60,16 +55,8 @@ export class SearchIndex {
   /** What a source has now, in place of what it had. */
   put(source: string, entries: readonly Entry[]): void {
     const isThere = new Set(entries.map(({ id }) => id))
-    for (const { id } of this.#ofSource.get(source) ?? []) {
-      if (isThere.has(id)) continue
-      this.#entries.delete(id)
-      this.#due.add(id)
-    }
-    for (const entry of entries) {
-      const known = this.#entries.get(entry.id)
-      if (known?.title !== entry.title || known.text !== entry.text) this.#due.add(entry.id)
-      this.#entries.set(entry.id, entry)
-    }
+    for (const { id } of this.#ofSource.get(source) ?? []) if (!isThere.has(id)) this.#drop(id)
+    for (const entry of entries) this.#due.set(entry.id, entry)
     this.#ofSource.set(source, entries)
     void this.#work()
   }
@@ -81,9 +68,8 @@ export class SearchIndex {
     await pause()
     while (this.#due.size > 0) {
       const end = performance.now() + SLICE
-      for (const id of this.#due) {
-        this.#due.delete(id)
-        this.#bring(id)
+      for (const entry of this.#due.values()) {
+        this.#bring(entry)
         if (performance.now() >= end) break
       }
       if (performance.now() - this.#viewedAt > VIEW_EVERY) this.#show()
@@ -93,10 +79,25 @@ export class SearchIndex {
     this.#show()
   }
 
-  #bring(id: string): void {
-    if (this.#words.has(id)) this.#words.discard(id)
-    const entry = this.#entries.get(id)
-    if (entry) this.#words.add(entry)
+  #bring(entry: Entry): void {
+    this.#due.delete(entry.id)
+    const known = this.#numbers.get(entry.id) ?? -1
+    const { title, text } = this.#entries[known] ?? {}
+    if (title === entry.title && text === entry.text) {
+      this.#entries[known] = entry
+      return
+    }
+    this.#drop(entry.id)
+    const number = this.#entries.push(entry) - 1
+    this.#numbers.set(entry.id, number)
+    for (const word of wordsOf(`${entry.title}\n${entry.text}`)) this.#having.fetch(word, () => []).push(number)
+  }
+
+  #drop(id: string): void {
+    this.#due.delete(id)
+    const number = this.#numbers.get(id)
+    if (number !== undefined) this.#entries[number] = undefined
+    this.#numbers.delete(id)
   }
 
   #show(): void {
@@ -106,28 +107,43 @@ export class SearchIndex {
 
   #newView(): SearchView {
     return {
-      entries: this.#entries.size,
+      entries: this.#numbers.size,
       sources: this.#ofSource.size,
       isComplete: this.#due.size === 0,
       find: (query, people) => {
-        const found = this.#find(query, people, false)
-        return found.length > 0
-          ? { found, isSimilar: false }
-          : { found: this.#find(query, people, allowed), isSimilar: true }
+        const words = wordsOf(query)
+        const exact = this.#find(words, people, false)
+        return exact.found.length > 0 ? exact : this.#find(words, people, true)
       },
     }
   }
 
-  #find(query: string, people: ReadonlySet<string>, fuzzy: SearchOptions['fuzzy'] & {}): Found[] {
-    // MiniSearch calls every document an object of `any`.
-    const entryOf = (id: unknown) => this.#entries.get(id as string)
-    const found: Found[] = []
-    for (const { id, terms } of this.#words.search(query, { ...FROM_THE_START, fuzzy })) {
-      const entry = entryOf(id)
-      if (entry && people.has(entry.profileId)) found.push({ entry, words: terms })
+  #find(asked: readonly string[], people: ReadonlySet<string>, isSimilar: boolean): FoundEntries {
+    const words = new Set<string>()
+    /** How many of the words that are asked for, in their order, each thing has. */
+    const had = new Uint16Array(this.#entries.length)
+    for (const [place, word] of asked.entries()) {
+      for (const [meant, having] of this.#meantBy(word, isSimilar)) {
+        words.add(meant)
+        for (const number of having) if (had[number] === place) had[number] = place + 1
+      }
     }
-    return found.sort((a, b) => (a.entry.day < b.entry.day ? 1 : Number(a.entry.day > b.entry.day) * -1))
+    const found = this.#entries.filter(
+      (entry, number): entry is Entry =>
+        entry !== undefined && asked.length > 0 && had[number] === asked.length && people.has(entry.profileId),
+    )
+    return { found: found.sort(byDay), words, isSimilar }
+  }
+
+  /** Words that begin so, or are spelled nearly so, with the numbers of what has them. */
+  #meantBy(word: string, isSimilar: boolean): Iterable<[string, number[]]> {
+    const begun = this.#having.atPrefix(word)
+    if (!isSimilar) return begun
+    const similar = this.#having.fuzzyGet(word, allowed(word))
+    return [...begun, ...Array.from(similar, ([near, [having]]): [string, number[]] => [near, having])]
   }
 }
+
+const byDay = (a: Entry, b: Entry) => (a.day < b.day ? 1 : Number(a.day > b.day) * -1)
 
 const pause = () => new Promise<void>((resolve) => setTimeout(resolve))

@@ -21,7 +21,7 @@ import { moveByArrows } from './arrow-keys.ts'
 import { Feeds, SOURCES_EACH } from './feeds.tsx'
 import { keepSearchWords } from './keep-search-words.ts'
 import { Results } from './results.tsx'
-import { SearchIndex } from './search-index.ts'
+import { type FoundEntries, SearchIndex } from './search-index.ts'
 import { useAsked } from './use-asked.ts'
 import { useWay } from './use-way.ts'
 import { wordsOf } from './words.ts'
@@ -68,7 +68,7 @@ function SearchOf({ profile, dependents }: SearchOfProps) {
   const people = (only.length > 0 ? only : members).map(({ id }) => id)
 
   const isAsking = wordsOf(query).length > 0
-  const { found, isSimilar } = isAsking ? view.find(query, new Set(people)) : NOTHING
+  const { found, words, isSimilar } = isAsking ? view.find(query, new Set(people)) : NOTHING
   const isReady = view.isComplete && view.sources === members.length * SOURCES_EACH
   const isMissing = isReady && isAsking && found.length === 0
 
@@ -128,12 +128,12 @@ function SearchOf({ profile, dependents }: SearchOfProps) {
           <NotFound names={people.map((id) => names.get(id) ?? '')} />
         </EmptyState>
       )}
-      <Results people={arranged(found, people)} names={names} onFollow={follow} />
+      <Results people={arranged(found, people)} words={words} names={names} onFollow={follow} />
     </div>
   )
 }
 
-const NOTHING = { found: [], isSimilar: false }
+const NOTHING: FoundEntries = { found: [], words: new Set(), isSimilar: false }
 
 function Count({ found, isSimilar }: { found: number; isSimilar: boolean }) {
   return isSimilar ? (

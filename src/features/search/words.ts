@@ -7,7 +7,8 @@ const UNSPACED = '[\\p{sc=Han}\\p{sc=Hiragana}\\p{sc=Katakana}\\p{sc=Thai}\\p{sc
 const IN_FOLDED = new RegExp(`${UNSPACED}|(?:(?!${UNSPACED})[\\p{L}\\p{N}])+`, 'gu')
 /** As it was written, a word has accents that stand apart. */
 const AS_WRITTEN = new RegExp(`${UNSPACED}\\p{M}*|(?:(?!${UNSPACED})[\\p{L}\\p{N}\\p{M}])+`, 'gu')
-const PLAIN = /^[\0-\u007f]*$/u
+/** Latin letters and digits, once folded, and what stands between them in print (’ « – …): read three times faster. */
+const PLAIN = /^[\0-\u007f\u00a0¡«»¿\u2000-\u206f]*$/u
 const IN_PLAIN = /[a-z\d]+/gu
 
 /** A letter by itself is what an apostrophe leaves ("l’école", "don’t"): it tells nothing apart. */
@@ -21,8 +22,8 @@ export function wordsOf(text: string): string[] {
 }
 
 /** Where these words, as `wordsOf` gives them, stand in a text. In order, never overlapping. */
-export function marksOf(text: string, words: readonly string[]): Mark[] {
+export function marksOf(text: string, words: ReadonlySet<string>): Mark[] {
   return [...text.matchAll(AS_WRITTEN)].flatMap(({ 0: word, index }) =>
-    words.includes(fold(word)) ? [{ from: index, to: index + word.length }] : [],
+    words.has(fold(word)) ? [{ from: index, to: index + word.length }] : [],
   )
 }
