@@ -1,40 +1,20 @@
 import { createHash } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { DEMO, expect, test } from '#tests/support/journey.ts'
+import {
+  documents,
+  folders,
+  newFolder,
+  pdfFilesKept,
+  picker,
+  type Sample,
+  upload,
+} from '#tests/support/document-screens.ts'
 import { pdf, png } from '#tests/support/sample-files.ts'
 import { choosePerson, expectAllReceived, goTo } from '#tests/support/screens.ts'
 
 const THERAPY = '/dashboard/therapy'
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
-const folders = (page: Page) => page.getByRole('list', { name: 'Folders' })
-const documents = (page: Page, folder: string) => page.getByRole('list', { name: `Documents in ${folder}` })
-const picker = (page: Page) => page.getByRole('dialog').locator('input[type=file][multiple]')
-
-async function newFolder(page: Page, name: string): Promise<void> {
-  await page.getByRole('button', { name: 'New folder' }).first().click()
-  const dialog = page.getByRole('dialog', { name: 'New folder' })
-  await dialog.getByLabel('Folder name').fill(name)
-  await dialog.getByRole('button', { name: 'Create' }).click()
-  await expect(dialog).toBeHidden()
-  await expect(folders(page).getByRole('link', { name })).toHaveAttribute('aria-current', 'page')
-}
-
-interface Sample {
-  name: string
-  mimeType: string
-  buffer: Buffer
-}
-
-async function upload(page: Page, folder: string, ...files: Sample[]): Promise<void> {
-  await page.getByRole('button', { name: 'Upload', exact: true }).click()
-  const dialog = page.getByRole('dialog', { name: `Upload to ${folder}` })
-  await expect(dialog).toBeVisible()
-  await picker(page).setInputFiles(files)
-  await expect(dialog.getByRole('listitem')).toHaveCount(files.length)
-  await dialog.getByRole('button', { name: 'Upload', exact: true }).click()
-  await expect(dialog).toBeHidden()
-  for (const { name } of files) await expect(documents(page, folder)).toContainText(name)
-}
 
 const PLAN: Sample = {
   name: 'Sensory plan.pdf',
@@ -79,22 +59,6 @@ async function onServer(page: Page, category: string, folder: string) {
     { ...DEMO, category, folder },
   )
 }
-
-/** What shows PDFs is fetched when idle, once the documents were opened: all that the worker names. */
-const pdfFilesKept = (page: Page) =>
-  expect
-    .poll(
-      () =>
-        page.evaluate(async () => {
-          const worker = await (await fetch('/sw.js')).text()
-          const named = new Set([...worker.matchAll(/assets\/pdf-[\w./-]+/gu)].map(([path]) => path))
-          const kept = (await (await caches.open('app-files')).keys()).map(({ url }) => url)
-          const missing = [...named].filter((path) => !kept.some((url) => url.endsWith(path)))
-          return { isNamed: named.size > 5, missing }
-        }),
-      { timeout: 20_000 },
-    )
-    .toEqual({ isNamed: true, missing: [] })
 
 const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex')
 
