@@ -156,14 +156,17 @@ export default defineConfig({
     modulePreload: {
       polyfill: false,
       // Not asked for again by what comes after the first import, which names them all: a shorter first visit. Of screens
-      // that nobody starts with the first script, which guests load, names the styles alone: their scripts name the rest.
+      // that nobody starts with the first script, which guests load, names the styles alone: their scripts name the rest. So do
+      // those of what is late, which is kept here by the time it is asked for.
       resolveDependencies: (file, needed, { hostId }) =>
         hostId.startsWith('assets/index-')
           ? needed
           : needed.filter(
               (one) =>
                 !ALWAYS_THERE.test(one) &&
-                (one.endsWith('.css') || STARTED_WITH.test(file) || !hostId.startsWith('assets/main-')),
+                (one.endsWith('.css') ||
+                  STARTED_WITH.test(file) ||
+                  (!hostId.startsWith('assets/main-') && !/^assets\/(late|pdf)-/u.test(file))),
             ),
     },
     manifest: true,
