@@ -24,6 +24,8 @@ interface IncidentFormProps {
   onSaved: () => void
 }
 
+const ROWS_MAX = 6
+
 interface Outcome {
   errors: Partial<Record<IncidentField, DraftError>>
   failure: 'storage-full' | 'other' | null
@@ -68,7 +70,7 @@ export function IncidentForm({ profileId, incident, draft, offered, onType, onSa
       <TextField {...field('happenedAt')} type="datetime-local" max={wallTimeNow()} />
       {OFFERED_FIELDS.map((name) => (
         <div key={name} className={css.field}>
-          <TextField {...field(name)} multiline rows={2} autoComplete="off" spellCheck />
+          <TextField {...field(name)} multiline rows={rowsFor(draft[name])} autoComplete="off" spellCheck />
           <OfferedChips
             label={i18n._(INCIDENT_WORDS[name])}
             offered={offered[name]}
@@ -93,6 +95,9 @@ export function IncidentForm({ profileId, incident, draft, offered, onType, onSa
     </Form>
   )
 }
+
+/** As many as it has lines, for browsers that let no field grow by itself. */
+const rowsFor = (text: string): number => Math.min(text.split('\n').length, ROWS_MAX)
 
 function useErrorWords(): (error: DraftError) => string {
   const { t, i18n } = useLingui()

@@ -1,4 +1,4 @@
-import { style } from '@vanilla-extract/css'
+import { globalStyle, style } from '@vanilla-extract/css'
 import { wide } from '#ui/breakpoints.ts'
 import { font, radius, space, target, vars, weight } from '#ui/theme.css.ts'
 
@@ -39,35 +39,51 @@ export const toPlan = style({ justifySelf: 'start', marginInlineStart: `calc(-1 
 
 export const form = style({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: space.m })
 export const field = style({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: space.xs })
+// One line until there is more to show: the next question is in sight.
+globalStyle(`${field} textarea`, { minHeight: target })
+/** Two short fields; one below the other where letters are large. */
 export const beside = style({
   display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 7rem), 1fr))',
   gap: space.m,
   alignItems: 'end',
-  '@media': { 'screen and (min-width: 32rem)': { gridTemplateColumns: 'minmax(0, 2fr) minmax(0, 3fr)' } },
 })
 export const chips = style({ display: 'flex', flexWrap: 'wrap', gap: space.xs, padding: 0, listStyleType: '""' })
-export const chip = style({
+const tap = style({
   display: 'inline-flex',
   alignItems: 'center',
   gap: space.xxs,
   minHeight: target,
   padding: '0.35rem 0.9rem',
   borderRadius: radius.pill,
-  border: `1px solid ${vars.color.edge}`,
-  background: vars.color.paper,
-  color: vars.color.ink,
   lineHeight: 1.3,
   textAlign: 'start',
   overflowWrap: 'anywhere',
-  selectors: {
-    '&[aria-pressed="true"]': {
-      background: vars.color.accentSoft,
-      borderColor: vars.color.accent,
-      color: vars.color.accentInk,
-      fontWeight: weight.bold,
+})
+export const chip = style([
+  tap,
+  {
+    border: `1px solid ${vars.color.edge}`,
+    background: vars.color.paper,
+    color: vars.color.ink,
+    selectors: {
+      '&[aria-pressed="true"]': {
+        background: vars.color.accentSoft,
+        borderColor: vars.color.accent,
+        color: vars.color.accentInk,
+        fontWeight: weight.bold,
+      },
     },
   },
+])
+/** Long words are cut here and stand in the field as a whole once they are tapped. */
+export const chipText = style({
+  display: '-webkit-box',
+  WebkitBoxOrient: 'vertical',
+  WebkitLineClamp: 2,
+  overflow: 'hidden',
 })
+export const more = style([tap, { color: vars.color.accentInk, fontWeight: weight.bold }])
 
 export const charts = style({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: space.l })
 export const chart = style({ width: '100%', borderCollapse: 'collapse' })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { carePlanContent } from '#contract/care-plan-content.ts'
 import { incidentContent } from '#contract/incidents-content.ts'
-import { isSaid, offeredWords, toggled } from './offered-words.ts'
+import { isSaid, offeredWords, seenAtFirst, toggled } from './offered-words.ts'
 
 test('offers the plan’s own words first, each once, then what was logged before, the commonest first', () => {
   const plan = carePlanContent(
@@ -30,4 +30,14 @@ test('a tap puts words on a line of their own, another takes exactly them away a
   expect([isSaid(one, 'Rocks'), isSaid(one, 'Rock')]).toEqual([true, false])
   expect(toggled(one, 'Rocks')).toBe('Hid under the table')
   expect(toggled(' ', 'Rocks')).toBe('Rocks')
+})
+
+test('a long sentence leaves little room beside it, short words leave much; eight are seen at most', () => {
+  const long = 'He covers his ears, hides under the table, and hums loudly'
+  expect(seenAtFirst([])).toBe(0)
+  expect(seenAtFirst([long.repeat(3)])).toBe(1)
+  expect(seenAtFirst([long, long])).toBe(1)
+  expect(seenAtFirst([long, 'Rocks', 'Hums', long])).toBe(3)
+  expect(seenAtFirst(['Covers his ears', 'Rocks', 'Hood up', 'Hums', 'Hits'])).toBe(5)
+  expect(seenAtFirst(Array.from({ length: 12 }, (_, index) => String(index)))).toBe(8)
 })

@@ -6,7 +6,12 @@ import type { IncidentContent } from '#contract/incidents-content.ts'
 import { fold } from '#lib/fold.ts'
 
 /** More would have to be searched through. */
-const MOST = 8
+const MOST = 24
+/** So many are seen at once, and fewer where they are long: about two rows of a phone, in letters. */
+const SEEN = 8
+const SEEN_LETTERS = 120
+/** What the frame of a chip takes up, in letters. */
+const FRAME = 8
 
 export type OfferedField = 'antecedent' | 'behavior' | 'consequence'
 export const OFFERED_FIELDS: readonly OfferedField[] = ['antecedent', 'behavior', 'consequence']
@@ -28,6 +33,16 @@ export function offeredWords(
       ...before('consequence'),
     ]),
   }
+}
+
+/** How many of these words stand there before "More" is pressed: the first always. */
+export function seenAtFirst(words: readonly string[]): number {
+  let letters = 0
+  const tooMany = words.findIndex((text, index) => {
+    letters += text.length + FRAME
+    return index >= SEEN || (index > 0 && letters > SEEN_LETTERS)
+  })
+  return tooMany === -1 ? words.length : tooMany
 }
 
 const linesOf = (text: string): string[] => text.split(/\r?\n/u)
