@@ -8,18 +8,23 @@ interface Place {
 }
 
 /**
- * Every file of the profile, searched as bytes: in UTF-8, and in UTF-16 as V8 and LevelDB keep some strings.
+ * Every file of the profile, searched as bytes: words in UTF-8, and in UTF-16 as V8 and LevelDB keep some strings.
  * @param except a folder that is left out, by its name.
  */
-export async function foundOnDisk({ profileDir }: Place, words: readonly string[], except?: string): Promise<string[]> {
+export async function foundOnDisk(
+  { profileDir }: Place,
+  words: readonly (string | Buffer)[],
+  except?: string,
+): Promise<string[]> {
   const found: string[] = []
   for (const entry of await readdir(profileDir, { recursive: true, withFileTypes: true })) {
     if (!entry.isFile() || (except && entry.parentPath.split(sep).includes(except))) continue
     const file = join(entry.parentPath, entry.name)
     const bytes = await readFile(file)
     for (const word of words) {
-      if (bytes.includes(word) || bytes.includes(Buffer.from(word, 'utf16le'))) {
-        found.push(`${word} in ${relative(profileDir, file)}`)
+      const isIn = typeof word === 'string' && bytes.includes(Buffer.from(word, 'utf16le'))
+      if (isIn || bytes.includes(word)) {
+        found.push(`${typeof word === 'string' ? word : word.toString('hex')} in ${relative(profileDir, file)}`)
       }
     }
   }
@@ -32,7 +37,7 @@ export async function foundOnDisk({ profileDir }: Place, words: readonly string[
  */
 export async function expectGoneFromDisk(
   device: Place & { close(): Promise<void> },
-  words: readonly string[],
+  words: readonly (string | Buffer)[],
   except?: string,
 ): Promise<void> {
   // Files go while they are looked through.

@@ -31,8 +31,8 @@ export function pdf(pages: readonly string[]): Buffer {
   )
 }
 
-/** A picture of one colour. */
-export function png(width: number, height: number): Buffer {
+/** A picture of one colour, or of a colour of its own at each place of a line, 0 to 255 for red, green and blue. */
+export function png(width: number, height: number, colours = Buffer.alloc(width * 3, 0x7a)): Buffer {
   const chunk = (type: string, data: Buffer) => {
     const body = Buffer.concat([Buffer.from(type, 'latin1'), data])
     const framed = Buffer.alloc(body.length + 8)
@@ -45,7 +45,7 @@ export function png(width: number, height: number): Buffer {
   header.writeUInt32BE(width)
   header.writeUInt32BE(height, 4)
   header.set([8, 2, 0, 0, 0], 8)
-  const line = Buffer.concat([Buffer.alloc(1), Buffer.alloc(width * 3, 0x7a)])
+  const line = Buffer.concat([Buffer.alloc(1), colours])
   const pixels = deflateSync(Buffer.concat(Array.from({ length: height }, () => line)))
   return Buffer.concat([
     Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),

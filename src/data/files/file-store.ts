@@ -9,6 +9,9 @@ import { isQuotaError } from '../errors.ts'
 /** Bytes of one piece. */
 export const CHUNK = 1024 * 1024
 
+/** Before the first piece stands the small picture that this device made of the file, so it goes wherever the bytes go. */
+export const THUMBNAIL = -1
+
 /** Bytes of looked-at files that stay, oldest out first. */
 const RECENT_MAX = 100 * CHUNK
 
@@ -110,5 +113,6 @@ export async function forgetOrphans(db: UserDatabase): Promise<void> {
 /** Bytes and what is known of them. In the caller's transaction over `files` and `fileChunks`. */
 export async function deleteFiles(db: UserDatabase, ids: readonly string[]): Promise<void> {
   await db.files.bulkDelete([...ids])
-  for (const id of ids) await db.fileChunks.where(':id').between([id, 0], [id, Number.MAX_SAFE_INTEGER]).delete()
+  for (const id of ids)
+    await db.fileChunks.where(':id').between([id, THUMBNAIL], [id, Number.MAX_SAFE_INTEGER]).delete()
 }

@@ -22,7 +22,14 @@ export const item = styleVariants({
     selectors: { '&:last-child': { borderBottom: 0 } },
   },
 })
-const picture_ = style({ display: 'grid', placeItems: 'center', color: vars.color.accentInk, textDecoration: 'none' })
+const picture_ = style({
+  position: 'relative',
+  overflow: 'hidden',
+  display: 'grid',
+  placeItems: 'center',
+  color: vars.color.accentInk,
+  textDecoration: 'none',
+})
 export const picture = styleVariants({
   grid: [
     picture_,

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { Link, useNavigate } from '@tanstack/react-router'
-import { Check, CloudDownload, Download, File, FileImage, FileText, FileType, Pencil, Trash2 } from 'lucide-react'
+import { Check, CloudDownload, Download, Pencil, Trash2 } from 'lucide-react'
 import { type KeyboardEvent, useState } from 'react'
 import type { Category } from '#contract/categories.ts'
 import { baseNameOf, DOCUMENT_NAME_MAX, extensionOf } from '#contract/documents-content.ts'
@@ -8,11 +8,11 @@ import { type DocumentView, renameDocument, setDocumentKept } from '#data/docume
 import { formatFileSize } from '#lib/file-size.ts'
 import { formatDay } from '#lib/moment.ts'
 import { Facts } from '#ui/facts.tsx'
-import { Icon } from '#ui/icon.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { DotsButton } from '#ui/dots-button.tsx'
 import { toast } from '#ui/toaster.tsx'
 import * as css from './document-item.css.ts'
+import { DocumentPicture } from './document-picture.tsx'
 import { DocumentState } from './document-state.tsx'
 import { NameEditor } from './name-editor.tsx'
 import type { PanelView } from './panel-view.ts'
@@ -68,8 +68,7 @@ export function DocumentItem({ category, document, view, onDelete, onSaved }: Do
   return (
     <li className={css.item[view]}>
       <Link {...address} className={css.picture[view]} tabIndex={-1} aria-hidden>
-        <Icon of={pictureOf(document.type)} size={view === 'grid' ? 34 : 24} />
-        {view === 'grid' && <span className={css.kind}>{extension.toUpperCase()}</span>}
+        <DocumentPicture document={document} view={view} />
       </Link>
       <div className={css.words[view]}>
         {edited ? (
@@ -120,9 +119,3 @@ export function DocumentItem({ category, document, view, onDelete, onSaved }: Do
 
 /** The extension with the capitals it has: a rename does not touch it (DECISIONS H4). */
 const extensionAsWritten = (name: string): string => name.slice(name.length - extensionOf(name).length)
-
-function pictureOf(type: string) {
-  if (type.startsWith('image/')) return FileImage
-  if (type === 'application/pdf') return FileText
-  return type.includes('word') ? FileType : File
-}

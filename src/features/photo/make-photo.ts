@@ -3,6 +3,7 @@
  * that where and with what it was taken stays behind (DECISIONS D7).
  */
 import { PHOTO_BYTES, PHOTO_SIDE } from '#contract/photo-limits.ts'
+import { drawnAsJpeg } from '#lib/jpeg.ts'
 
 /** A part of a picture, in its own pixels. */
 export interface Square {
@@ -36,26 +37,13 @@ export async function readPicture(address: string): Promise<HTMLImageElement | n
 /** A data address of a JPEG of at most `PHOTO_SIDE` pixels and `PHOTO_BYTES`. Rejects when the browser cannot draw it. */
 export async function makePhoto(picture: HTMLImageElement, part: Square): Promise<string> {
   for (const [longest, quality] of TRIES) {
-    const jpeg = await drawn(picture, part, Math.max(1, Math.round(Math.min(longest, part.width))), quality)
+    const side = Math.max(1, Math.round(Math.min(longest, part.width)))
+    const jpeg = await drawnAsJpeg({ width: side, height: side }, quality, (context) => {
+      context.drawImage(picture, part.x, part.y, part.width, part.height, 0, 0, side, side)
+    })
     if (jpeg.size <= PHOTO_BYTES) return dataAddress(jpeg)
   }
   throw new Error('The photo does not become small enough')
-}
-
-function drawn(picture: HTMLImageElement, part: Square, side: number, quality: number): Promise<Blob> {
-  const canvas = document.createElement('canvas')
-  canvas.width = side
-  canvas.height = side
-  const context = canvas.getContext('2d')
-  if (!context) throw new Error('This browser cannot draw')
-  // What is see-through would turn black.
-  context.fillStyle = '#ffffff'
-  context.fillRect(0, 0, side, side)
-  context.imageSmoothingQuality = 'high'
-  context.drawImage(picture, part.x, part.y, part.width, part.height, 0, 0, side, side)
-  return new Promise((resolve, reject) => {
-    canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('No picture came out'))), 'image/jpeg', quality)
-  })
 }
 
 function dataAddress(blob: Blob): Promise<string> {

@@ -1,19 +1,23 @@
+import { whenIdle } from './when-idle.ts'
+
+/** False on a connection that is to be spared. */
+export function mayFetchViewer(): boolean {
+  const { connection } = navigator as { connection?: { saveData?: boolean } }
+  return !connection?.saveData
+}
+
 /**
  * Asks the worker to fetch what shows PDFs, once the page has nothing better to do: a document kept for no signal must
- * open with no signal, also when none was opened before. Not on a connection that is to be spared.
+ * open with no signal, also when none was opened before.
  */
 export function fetchViewer(): () => void {
-  const { connection } = navigator as { connection?: { saveData?: boolean } }
-  if (!('serviceWorker' in navigator) || connection?.saveData) return () => {}
-  const ask = () =>
-    void navigator.serviceWorker.ready.then(
-      () => navigator.serviceWorker.controller?.postMessage({ type: 'DOCUMENTS' }),
-      () => {},
-    )
-  if (!('requestIdleCallback' in globalThis)) {
-    const timer = setTimeout(ask, 3000)
-    return () => clearTimeout(timer)
-  }
-  const handle = requestIdleCallback(ask, { timeout: 10_000 })
-  return () => cancelIdleCallback(handle)
+  if (!('serviceWorker' in navigator) || !mayFetchViewer()) return () => {}
+  return whenIdle(
+    () =>
+      void navigator.serviceWorker.ready.then(
+        () => navigator.serviceWorker.controller?.postMessage({ type: 'DOCUMENTS' }),
+        () => {},
+      ),
+    3000,
+  )
 }

@@ -1,29 +1,14 @@
 /** A PDF by PDF.js. This file and all of PDF.js are fetched apart from the app, when idle (sw/app-files.ts, LATE). */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
-import { Document, Page, pdfjs } from 'react-pdf'
+import { Document, Page } from 'react-pdf'
 import 'react-pdf/dist/Page/TextLayer.css'
-import { trustedScriptUrl } from '#lib/trusted-types.ts'
 import { SpinnerPlace } from '#ui/spinner.tsx'
 import { PagesPlace } from './pages-place.tsx'
+import { options } from './pdf-files.ts'
 import { Unreadable } from './unreadable.tsx'
 import { ViewerBar, zoomIn, zoomOut } from './viewer-bar.tsx'
 import * as css from './viewer.css.ts'
-
-const files = `/assets/pdf-${pdfjs.version}/`
-
-// The worker is made here, since PDF.js would name it by a plain address, which Trusted Types forbid. And it is one for
-// all documents: PDF.js ends a worker of its own making with each, and refuses the next one that comes meanwhile.
-const port = new Worker(trustedScriptUrl(`${files}pdf.worker.js`), { type: 'module' })
-
-const options = {
-  worker: pdfjs.PDFWorker.create({ port }),
-  cMapUrl: `${files}cmaps/`,
-  standardFontDataUrl: `${files}standard_fonts/`,
-  wasmUrl: `${files}wasm/`,
-  // Our policy allows no WebAssembly; the same decoders come in plain script.
-  useWasm: false,
-}
 
 interface PdfViewProps {
   blob: Blob
