@@ -19,6 +19,7 @@ export const PROBLEM_STATUS = {
   'code-needed': 403,
   'code-refused': 403,
   'passkey-refused': 403,
+  'account-disabled': 403,
   'not-found': 404,
   'method-not-allowed': 405,
   conflict: 409,

@@ -14,16 +14,17 @@ import { withoutDevice, type Writer } from './db/feed.ts'
 import {
   addSession,
   advanceSession,
-  endSessions,
   findSession,
   forgetSession,
   markEnded,
   sessionOwner,
   type SessionRow,
   sessionsOf,
+  signOut,
   touchSession,
   wasEnded,
 } from './db/sessions.ts'
+import { insistOnEnabled } from './db/user-states.ts'
 import { userById } from './db/users.ts'
 import { newId } from './new-id.ts'
 import { deviceKeyHash, type RefreshToken } from './refresh-token.ts'
@@ -54,7 +55,10 @@ export interface CloseOptions {
 }
 
 export interface Sessions {
-  /** Opens a session for a user who has just been proved, and ends the one not used for longest where there are too many. */
+  /**
+   * Opens a session for a user who has just been proved, and ends the one not used for longest where there are too many.
+   * Throws `account-disabled`.
+   */
   open(userId: string, now: number, options?: OpenOptions): Promise<RefreshResponse>
   /**
    * Tokens for a refresh token, of several for the one given out last. Throws `session-ended` where somebody ended it, or
@@ -93,13 +97,8 @@ export function sessions(database: Database, accessTokens: AccessTokens, secret:
   const seen = new Map<string, number>()
 
   const end: Sessions['end'] = async (queries, userId, which, by) => {
-    const ended = await endSessions(queries, userId, which, instant(by.now))
-    for (const { id, device } of ended) {
-      seen.delete(id)
-      // Who signs out is no longer there to be asked what the device is called.
-      const own = id === by.device ? { device } : {}
-      await recordActivity(queries, { kind: 'session-ended', account: userId, detail: device, ...own }, by)
-    }
+    const ended = await signOut(queries, userId, which, by)
+    for (const id of ended) seen.delete(id)
     return ended.length
   }
 
@@ -146,7 +145,8 @@ export function sessions(database: Database, accessTokens: AccessTokens, secret:
       }
       if (!session) {
         // A backup was put back. What was not signed is not believed, and a user who is not there is not let in.
-        if (claim.row || !(await userById(queries, userId))) return 'session-unknown'
+        const user = claim.row ? undefined : await userById(queries, userId)
+        if (!user || user.disabledAt !== null) return 'session-unknown'
         await addSession(queries, { ...rowOf(claim), device, createdAt: instant(claim.beganAt), lastUsedAt: at })
         continue
       }
@@ -178,6 +178,7 @@ export function sessions(database: Database, accessTokens: AccessTokens, secret:
       const token = { sessionId: newId(), userId, counter: 1, issuedAt: now, beganAt: now, deviceKeyHash: hash }
       const at = instant(now)
       await database.transaction(async (queries) => {
+        await insistOnEnabled(queries, userId)
         await addSession(queries, { ...rowOf(token), device, createdAt: at, lastUsedAt: at, provedAt: at })
         const by = { ...withoutDevice(now, userId, address), device: token.sessionId }
         await recordActivity(queries, { kind: 'signed-in', account: userId }, by)

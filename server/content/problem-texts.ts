@@ -83,6 +83,11 @@ export const problemTexts: Record<ProblemCode, Record<Language, string>> = {
     fr: 'Cette clé d’accès n’a pas pu être utilisée. Réessayez, ou utilisez votre mot de passe.',
     es: 'No se ha podido usar esta llave de acceso. Vuelva a intentarlo o use su contraseña.',
   },
+  'account-disabled': {
+    en: 'This account is turned off at the moment. What you wrote is kept. Please ask whoever runs this Havenbook.',
+    fr: 'Ce compte est désactivé pour le moment. Ce que vous avez écrit est conservé. Adressez-vous à ceux qui s’occupent de ce Havenbook.',
+    es: 'Esta cuenta está desactivada por ahora. Lo que escribió se conserva. Pregunte a quien gestiona este Havenbook.',
+  },
   'not-found': {
     en: 'This does not exist, or is not yours.',
     fr: 'Cela n’existe pas, ou ne vous appartient pas.',

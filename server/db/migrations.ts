@@ -23,6 +23,7 @@ import { photos } from './migrations/015-photos.ts'
 import { incidents } from './migrations/016-incidents.ts'
 import { appointments } from './migrations/017-appointments.ts'
 import { messages } from './migrations/018-messages.ts'
+import { operation } from './migrations/019-operation.ts'
 
 export const migrations: Record<string, Migration> = {
   '001-people-and-plans': peopleAndPlans,
@@ -43,4 +44,5 @@ export const migrations: Record<string, Migration> = {
   '016-incidents': incidents,
   '017-appointments': appointments,
   '018-messages': messages,
+  '019-operation': operation,
 }

@@ -84,6 +84,8 @@ export interface UsersTable extends Dated {
   agreedAt: string | null
   /** The account is removed for good then. */
   deleteOn: string | null
+  /** Since when whoever runs this copy lets nobody sign in; null: anybody with the password may (DECISIONS M3). */
+  disabledAt: string | null
 }
 
 /**

@@ -1,6 +1,9 @@
 /** Sign-ins on devices, as long as they last. What ends one removes its row and leaves a mark, since its tokens are signed. */
 import type { Insertable, Selectable } from 'kysely'
+import { instant } from '#server/clock.ts'
+import { recordActivity } from './activity.ts'
 import type { Queries } from './database.ts'
+import type { Writer } from './feed.ts'
 import { lastingId } from './lasting-id.ts'
 import { prepared } from './prepared.ts'
 import type { SessionsTable } from './schema.ts'
@@ -93,6 +96,22 @@ export async function endSessions(
   const ids = ended.map(({ id }) => id)
   await markEnded(queries, isMany ? [...ids, allOf(userId)] : ids, at)
   return ended
+}
+
+/** Ends sessions of a user on every device they are on, and records by whom. The ids of those that ended. */
+export async function signOut(
+  queries: Queries,
+  userId: string,
+  which: { only: string } | { except: string } | 'all',
+  by: Writer,
+): Promise<string[]> {
+  const ended = await endSessions(queries, userId, which, instant(by.now))
+  for (const { id, device } of ended) {
+    // Who signs out is no longer there to be asked what the device is called.
+    const own = id === by.device ? { device } : {}
+    await recordActivity(queries, { kind: 'session-ended', account: userId, detail: device, ...own }, by)
+  }
+  return ended.map(({ id }) => id)
 }
 
 /** Stands for all sessions of a user that began before and of which there is no row. */

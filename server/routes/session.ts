@@ -64,7 +64,7 @@ export const sessionOperations = (services: SessionServices): Operation[] => {
       tag: 'Session',
       summary: 'Sign in with e-mail and password, or with a passkey',
       description:
-        'The same answer, after the same time, whether the e-mail exists or not. A user whose e-mail is not verified gets empty tokens. An account with a second step answers `code-needed` to the right password alone, and the same call with `code` signs in. The tokens also come as cookies. With `deviceKey`, as our own pages sign in, the cookie is the only place of the refresh token, and it is of no use without the key.',
+        'The same answer, after the same time, whether the e-mail exists or not. A user whose e-mail is not verified gets empty tokens. An account with a second step answers `code-needed` to the right password alone, and the same call with `code` signs in. An account that whoever runs this copy has turned off answers `account-disabled` to what would sign in. The tokens also come as cookies. With `deviceKey`, as our own pages sign in, the cookie is the only place of the refresh token, and it is of no use without the key.',
       isForOwnPages: true,
       body: LoginBody,
       memberFor: (body) => (isPasskey(body) ? PasskeyProof : Credentials),
@@ -74,6 +74,7 @@ export const sessionOperations = (services: SessionServices): Operation[] => {
         'code-needed',
         'code-refused',
         'passkey-refused',
+        'account-disabled',
         'too-many-requests',
         'forbidden',
       ],
@@ -84,6 +85,8 @@ export const sessionOperations = (services: SessionServices): Operation[] => {
           'passkey' in body
             ? await passkeys.judge(database.queries, body, 'sign-in', withoutDevice(now, null, address), device)
             : await judgePassword(services, body, { address, device, mark, now })
+        // Known to the right password alone, and before anybody is told of a new device.
+        if (user.disabledAt !== null) throw new ApiProblem('account-disabled')
         const email = emailKey(user.email)
         const known = devices.read(mark, email)
         const profile = userProfile(user)

@@ -30,6 +30,8 @@ export const ACTIVITY_KINDS = [
   'export',
   'role-given',
   'administered',
+  'account-disabled',
+  'account-enabled',
   'account-leaving',
   'account-kept',
   'account-deleted',

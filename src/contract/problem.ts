@@ -19,6 +19,7 @@ export const PROBLEM_CODES = [
   'code-needed',
   'code-refused',
   'passkey-refused',
+  'account-disabled',
   'not-found',
   'method-not-allowed',
   'conflict',

@@ -135,6 +135,10 @@ export function useActivityWords(): (event: Activity) => string {
         return t`The role is now: ${role}`
       case 'administered':
         return t`Changed something in the content area`
+      case 'account-disabled':
+        return t`Signing in was turned off`
+      case 'account-enabled':
+        return t`Signing in was turned on again`
       case 'account-leaving':
         return t`Asked to delete the account`
       case 'account-kept':
