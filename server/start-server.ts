@@ -13,9 +13,9 @@ import { ada } from './content/demo-family.ts'
 import { CONTENT_FILES } from './content/content-files.ts'
 import { type Database, openDatabase } from './db/database.ts'
 import { seedContent } from './db/content.ts'
-import { purge } from './db/housekeeping.ts'
 import { watchEventLoop } from './event-loop-watch.ts'
 import { openFiles } from './files/open-files.ts'
+import { keepHouse } from './housekeeping-job.ts'
 import { mailQueue } from './mail/mail-queue.ts'
 import { openTransport } from './mail/transport.ts'
 import { insistOnMayStart } from './may-start.ts'
@@ -59,7 +59,8 @@ export async function startServer(config: Config, log: Logger): Promise<RunningS
   if (config.mode === 'production' && !config.smtpUrl) {
     log.warn('SMTP_URL is empty: mails are written as files under DATA_DIR and reach nobody')
   }
-  await purge(database, files, Date.now(), config.retention)
+  const housekeeping = { database, files, clock: Date.now, retention: config.retention }
+  await keepHouse(housekeeping)
 
   // Before anybody can delete anything.
   const deletions = await logDeletions(database, join(config.dataDir, DELETIONS), log)
@@ -104,18 +105,16 @@ export async function startServer(config: Config, log: Logger): Promise<RunningS
 
   mail.start()
 
-  const keepHouse = (): void => {
-    purge(database, files, Date.now(), config.retention).catch((error: Error) =>
-      log.error({ message: error.message }, 'housekeeping failed'),
-    )
+  const everyHour = (): void => {
+    keepHouse(housekeeping).catch((error: Error) => log.error({ message: error.message }, 'housekeeping failed'))
   }
-  const housekeeping = setInterval(keepHouse, HOUR).unref()
+  const hours = setInterval(everyHour, HOUR).unref()
 
   return {
     greeting: greeting(config, port, database.kind, seeded),
     stop: () => {
       stopping ??= (async () => {
-        clearInterval(housekeeping)
+        clearInterval(hours)
         watch.stop()
         await Promise.all([closed(server), patientApp && closed(patientApp)])
         await mail.stop()

@@ -1,10 +1,11 @@
 /** Mails on their way, in the database: they survive a restart, and nodes share them without sending one twice. */
-import type { ExpressionBuilder } from 'kysely'
+import { type ExpressionBuilder, sql } from 'kysely'
 import { instant } from '#server/clock.ts'
+import { madeAt } from '#server/new-id.ts'
 import type { Queries } from './database.ts'
 import type { MailsTable, Tables } from './schema.ts'
 
-export async function addMail(queries: Queries, mail: Omit<MailsTable, 'tries'>): Promise<void> {
+export async function addMail(queries: Queries, mail: Omit<MailsTable, 'tries' | 'failure'>): Promise<void> {
   await queries
     .insertInto('mails')
     .values({ ...mail, tries: 0 })
@@ -26,14 +27,64 @@ export async function takeMail(queries: Queries, now: number, lease: number): Pr
     .executeTakeFirst()
 }
 
-export async function postponeMail(queries: Queries, id: string, until: number): Promise<void> {
+/** It is tried again at `until`, in ms. `failure`: codes that say why, never words of the mail server. */
+export async function postponeMail(queries: Queries, id: string, until: number, failure: string): Promise<void> {
   await queries
     .updateTable('mails')
-    .set({ dueAt: instant(until) })
+    .set({ dueAt: instant(until), failure })
     .where('id', '=', id)
     .execute()
 }
 
-export async function removeMail(queries: Queries, id: string): Promise<void> {
-  await queries.deleteFrom('mails').where('id', '=', id).execute()
+/** The mail server refused it for good: it is not tried again, and stays until it is of no use, so that somebody can see why. */
+export async function refuseMail(queries: Queries, id: string, failure: string): Promise<void> {
+  await queries
+    .updateTable('mails')
+    .set(({ ref }) => ({ dueAt: ref('expiresAt'), failure }))
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Sends it with the next round after all. False where there is no such mail. */
+export async function retryMail(queries: Queries, id: string, now: number): Promise<boolean> {
+  const { numUpdatedRows } = await queries
+    .updateTable('mails')
+    .set({ dueAt: instant(now) })
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/** False where there is no such mail. */
+export async function removeMail(queries: Queries, id: string): Promise<boolean> {
+  const { numDeletedRows } = await queries.deleteFrom('mails').where('id', '=', id).executeTakeFirst()
+  return numDeletedRows > 0n
+}
+
+/** All of them, the oldest first. */
+export function listMails(queries: Queries): Promise<MailsTable[]> {
+  return queries.selectFrom('mails').selectAll().orderBy('id').execute()
+}
+
+/** A mail that waits for its end, since it was refused for good (`refuseMail`). */
+export const isRefused = ({ failure, dueAt, expiresAt }: Pick<MailsTable, 'failure' | 'dueAt' | 'expiresAt'>) =>
+  failure !== null && dueAt >= expiresAt
+
+/** How many are to be sent and were refused, and when the oldest of those to be sent was written, in ms. */
+export async function countMails(
+  queries: Queries,
+): Promise<{ waiting: number; refused: number; oldest: number | undefined }> {
+  const row = await queries
+    .selectFrom('mails')
+    .select(({ fn }) => {
+      const refused = sql<boolean>`failure is not null and due_at >= expires_at`
+      return [
+        fn.countAll<number | string>().as('all'),
+        sql<number | string>`count(case when ${refused} then 1 end)`.as('refused'),
+        sql<string | null>`min(case when ${refused} then null else id end)`.as('oldest'),
+      ]
+    })
+    .executeTakeFirstOrThrow()
+  const refused = Number(row.refused)
+  return { waiting: Number(row.all) - refused, refused, oldest: row.oldest === null ? undefined : madeAt(row.oldest) }
 }

@@ -46,6 +46,7 @@ export interface Tables {
   passkeys: PasskeysTable
   spentChallenges: SpentChallengesTable
   photos: PhotosTable
+  jobs: JobsTable
 }
 
 /** Tables of a person's rows that are hidden when they are deleted. */
@@ -341,6 +342,19 @@ export interface MailsTable {
   /** Of no use afterwards. */
   expiresAt: string
   tries: number
+  /** Codes of the last try that failed, like "EENVELOPE 550"; null: none has. */
+  failure: string | null
+}
+
+/** Work that repeats by itself: how it went the last time, on whichever node. */
+export interface JobsTable {
+  name: string
+  startedAt: string
+  tookMs: number
+  /** Code or name of the error; null: it went well. */
+  failure: string | null
+  /** When it last went well. */
+  succeededAt: string | null
 }
 
 export interface IdempotencyKeysTable {

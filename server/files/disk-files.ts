@@ -8,6 +8,7 @@ import { FileConfigstore, FileStore } from '@tus/file-store'
 import { Disk } from 'flydrive'
 import { FSDriver } from 'flydrive/drivers/fs'
 import type { Files } from './files.ts'
+import { keysOn } from './keys-on.ts'
 
 export function diskFiles(directory: string): Files {
   const notes = join(directory, 'uploads')
@@ -29,6 +30,7 @@ export function diskFiles(directory: string): Files {
       await disk.delete(key)
       await rm(join(notes, `${key}.json`), { force: true })
     },
+    keys: () => keysOn(disk),
   }
 }
 

@@ -20,6 +20,8 @@ export interface Files {
   read(key: string, range?: ByteRange): Promise<Readable>
   /** Removes a file or an unfinished upload, with all that was noted about it. Removing what is gone is no error. */
   remove(key: string): Promise<void>
+  /** Of everything that is kept, unfinished uploads among it; a key may come twice. */
+  keys(): AsyncIterable<string>
 }
 
 /** Codes of "no room left": the disk, the quota on it, and object stores. */

@@ -28,6 +28,9 @@ export function memoryFiles(): MemoryFiles {
     remove: async (key) => {
       kept.delete(key)
     },
+    keys: async function* () {
+      yield* kept.keys()
+    },
   }
 
   const append = (key: string, bytes: Buffer): void => {

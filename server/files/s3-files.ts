@@ -10,6 +10,7 @@ import { S3Store } from '@tus/s3-store'
 import { Disk } from 'flydrive'
 import { S3Driver } from 'flydrive/drivers/s3'
 import type { Files } from './files.ts'
+import { keysOn } from './keys-on.ts'
 
 export interface S3Settings {
   bucket: string
@@ -57,6 +58,7 @@ export function s3Files({ bucket, client: config }: S3Settings): Files {
       await uploads.remove(key).catch(() => {})
       for (const name of [key, `${key}.info`, `${key}.part`]) await disk.delete(name)
     },
+    keys: () => keysOn(disk),
   }
 }
 

@@ -76,6 +76,15 @@ describe.each(places)('files in $name', ({ make }) => {
     expect(await place.held()).toEqual([])
   })
 
+  it('are all named by their keys, unfinished ones too', async () => {
+    const keys = async (): Promise<string[]> => [...new Set(await Array.fromAsync(files.keys()))].toSorted()
+    expect(await keys()).toEqual([])
+    const others = [1, 2, 3].map((number) => `01a1fedb-f21e-7415-a575-ff24fbda000${number}`)
+    for (const key of others) await files.put(key, Readable.from([Buffer.from('x')]))
+    await announce(10)
+    expect(await keys()).toEqual([...others, KEY].toSorted())
+  })
+
   it('arrive in pieces of any size, with restarts in between, without a byte twice', async () => {
     const bytes = bytesOf(13_000_000)
     await announce(bytes.length)

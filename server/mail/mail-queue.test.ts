@@ -105,7 +105,7 @@ describe.each(databases)('the mail queue on $name', { timeout: 30_000 }, ({ open
     expect(receivers()).toEqual([])
   })
 
-  it('drops a mail that the server refuses for good, and sends the next', async () => {
+  it('tries a mail that the server refuses for good no more, keeps why until it is of no use, and sends the next', async () => {
     await post('nobody@x.example')
     now += 1
     await post('a@x.example')
@@ -121,6 +121,15 @@ describe.each(databases)('the mail queue on $name', { timeout: 30_000 }, ({ open
     expect(() => node.insistOnSending()).not.toThrow()
     expect(lines.join()).toContain('550')
     expect(lines.join()).not.toContain('x.example')
+    const kept = () => database.queries.selectFrom('mails').selectAll().execute()
+    expect(await kept()).toMatchObject([{ tries: 1, failure: 'EENVELOPE 550' }])
+    now += 600_000
+    await node.sendDue()
+    expect(await kept()).toMatchObject([{ tries: 1 }])
+    now = Date.parse((await kept())[0]?.expiresAt ?? '')
+    await node.sendDue()
+    expect(await kept()).toEqual([])
+    expect(receivers()).toEqual(['a@x.example'])
   })
 
   it('says that no mail can be sent once it knows, and takes mails again once they can', async () => {

@@ -8,11 +8,11 @@ import type { Language } from '#contract/languages.ts'
 import { ApiProblem } from '#server/api-problem.ts'
 import { type Clock, instant } from '#server/clock.ts'
 import type { Database, Queries } from '#server/db/database.ts'
-import { addMail, postponeMail, removeMail, takeMail } from '#server/db/mails.ts'
+import { addMail, postponeMail, refuseMail, removeMail, takeMail } from '#server/db/mails.ts'
 import { newId } from '#server/new-id.ts'
-import { seal } from '#server/secrets.ts'
-import { type EmailContent, type RenderedEmail, renderEmail } from './email-template.ts'
+import { type EmailContent, renderEmail } from './email-template.ts'
 import type { Transport } from './transport.ts'
+import { sealOfMails, type WaitingMail } from './waiting-mails.ts'
 
 /** ms. Longer than any transport takes to give up. */
 const LEASE = 120_000
@@ -60,15 +60,9 @@ export interface MailQueueDeps {
   log: Logger
 }
 
-interface Waiting extends RenderedEmail {
-  to: string | null
-  date: number
-}
-
 export function mailQueue({ database, transport, secret, clock, log }: MailQueueDeps): MailQueue {
   const { queries } = database
-  // Codes and links that are stored nowhere else must not stand in the database either.
-  const mails = seal(secret, 'mails')
+  const mails = sealOfMails(secret)
   let isDown = false
   // While it is down: how often it was looked at, and when it may be again. A mail server locks out who comes too often.
   let looks = 0
@@ -92,7 +86,7 @@ export function mailQueue({ database, transport, secret, clock, log }: MailQueue
   const sendNext = async (): Promise<boolean> => {
     const mail = await takeMail(queries, clock(), LEASE)
     if (!mail) return false
-    const waiting = (await mails.open(mail.sealed).catch(() => undefined)) as Waiting | undefined
+    const waiting = await mails.open(mail.sealed)
     if (!waiting) log.error({ mail: mail.id }, 'mail dropped: it was sealed with another TOKEN_SECRET')
     if (!waiting || waiting.to === null || Date.parse(mail.expiresAt) <= clock()) {
       await removeMail(queries, mail.id)
@@ -103,10 +97,10 @@ export function mailQueue({ database, transport, secret, clock, log }: MailQueue
     } catch (error) {
       if (isRefusalOf(error, 'mail')) {
         log.warn({ mail: mail.id, ...codesOf(error) }, 'mail refused by the server that delivers')
-        await removeMail(queries, mail.id)
+        await refuseMail(queries, mail.id, failureOf(error))
         return true
       }
-      await postponeMail(queries, mail.id, clock() + waitAfter(mail.tries - 1))
+      await postponeMail(queries, mail.id, clock() + waitAfter(mail.tries - 1), failureOf(error))
       if (isRefusalOf(error, 'now')) return true
       nowDown(error)
       return false
@@ -129,7 +123,7 @@ export function mailQueue({ database, transport, secret, clock, log }: MailQueue
   const queue: MailQueue = {
     async post(trx, { to, language, content, expires }) {
       const now = clock()
-      const waiting: Waiting = { to, date: now, ...(await renderEmail(content, language)) }
+      const waiting: WaitingMail = { to, date: now, ...(await renderEmail(content, language)) }
       await addMail(trx, {
         id: newId(),
         sealed: await mails.close(waiting),
@@ -176,4 +170,10 @@ function isRefusalOf(error: unknown, what: 'mail' | 'now'): boolean {
 function codesOf(error: unknown): { code: string; responseCode?: number } {
   const { code, responseCode } = error as { code?: unknown; responseCode?: number }
   return { code: typeof code === 'string' ? code : 'unknown', ...(responseCode === undefined ? {} : { responseCode }) }
+}
+
+/** The same, as the row of the mail keeps it. */
+function failureOf(error: unknown): string {
+  const { code, responseCode } = codesOf(error)
+  return responseCode === undefined ? code : `${code} ${responseCode}`
 }

@@ -90,6 +90,18 @@ async function answer(
         return undefined
     }
   }
+  if (request.method === 'GET' && url.searchParams.get('list-type') === '2') {
+    // Two at a time, so that whoever wants all has to go on.
+    const names = [...objects.keys()].toSorted()
+    const from = Number(url.searchParams.get('continuation-token') ?? 0)
+    const LastModified = new Date(0).toISOString()
+    const page = names.slice(from, from + 2)
+    const Contents = page.map((Key) => ({ Key, LastModified, Size: objects.get(Key)?.bytes.length ?? 0 }))
+    const more: Record<string, number> = from + 2 < names.length ? { NextContinuationToken: from + 2 } : {}
+    return xml(response, 200, {
+      ListBucketResult: { Name: 'papers', IsTruncated: from + 2 < names.length, ...more, Contents },
+    })
+  }
   return ofObject({ request, response, key, bytes, objects, fail })
 }
 

@@ -1,0 +1,37 @@
+/** The one job that repeats by itself: what is past its time goes, every hour on every node. */
+import type { Clock } from './clock.ts'
+import type { Database } from './db/database.ts'
+import { purge, type Retention } from './db/housekeeping.ts'
+import { noteRun } from './db/jobs.ts'
+import type { Files } from './files/files.ts'
+
+export const HOUSEKEEPING = 'housekeeping'
+
+export interface HousekeepingDeps {
+  database: Database
+  files: Files
+  clock: Clock
+  retention: Retention
+}
+
+/** Runs it now and notes how it went, for `npm run admin -- jobs` and the metrics. Rejects with what went wrong. */
+export async function keepHouse({ database, files, clock, retention }: HousekeepingDeps): Promise<void> {
+  const startedAt = clock()
+  const began = performance.now()
+  const note = (failure: string | null): Promise<void> =>
+    noteRun(database.queries, {
+      name: HOUSEKEEPING,
+      startedAt,
+      tookMs: Math.round(performance.now() - began),
+      failure,
+    })
+  try {
+    await purge(database, files, startedAt, retention)
+  } catch (error) {
+    // Not the message: a database quotes the row in it. Where the database is away, there is nothing to note it in.
+    const { code, name = 'Error' } = error as { code?: unknown; name?: string }
+    await note(typeof code === 'string' ? code : name).catch(() => {})
+    throw error
+  }
+  await note(null)
+}
