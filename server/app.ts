@@ -21,6 +21,7 @@ import { idempotency } from './middleware/idempotency.ts'
 import { handlerFor } from './middleware/mount.ts'
 import { answerError, problemResponse } from './middleware/problem.ts'
 import { oneTimeCodes } from './one-time-codes.ts'
+import type { Measures } from './metrics/measures.ts'
 import { passkeys } from './passkeys.ts'
 import { passwords } from './passwords.ts'
 import { proofs } from './proofs.ts'
@@ -94,6 +95,8 @@ export interface AppDeps {
   isStopping?: () => boolean
   /** Whether the event loop has stood still for most of the time lately. */
   isBehind?: () => boolean
+  /** Counts for `/metrics`; absent: nobody asks. */
+  measures?: Measures
   /** Who runs this copy, as the public pages name them; '' or absent: unnamed. */
   operator?: string
   /** Where messages of the contact forms are sent to; '' or absent: they are only kept. */
@@ -111,7 +114,7 @@ export function createApp(deps: AppDeps): App {
   const { database, files, clock, log } = deps
   const isStopping = deps.isStopping ?? (() => false)
   const tokens = accessTokens(deps.tokenSecret)
-  const once = idempotency(database)
+  const once = idempotency(database, deps.measures?.arrived)
   const addresses = signedAddresses(deps.tokenSecret, API_BASE + MEDIA_PATH)
   const limits = throttles(database.queries, { ...DEFAULT_LIMITS, ...deps.limits }, clock)
   const emails = accountEmails(deps.publicUrl)
@@ -183,7 +186,7 @@ export function createApp(deps: AppDeps): App {
     ...partnerTicketOperations(deps.patientAppUrl ?? ''),
     ...ehrOperations(connectedRecords(deps)),
     ...syncOperations,
-    ...syncEventsOperations({ database, clock, isStopping }),
+    ...syncEventsOperations({ database, clock, isStopping, onLine: deps.measures?.doorbell }),
     ...healthOperations(database, () => !isStopping() && !deps.isBehind?.()),
   ])
   operations.push(
@@ -193,6 +196,7 @@ export function createApp(deps: AppDeps): App {
       clock,
       log,
       base: API_BASE,
+      onAnswer: deps.measures?.answeredInBatch,
     }),
   )
   const services = {
@@ -207,7 +211,7 @@ export function createApp(deps: AppDeps): App {
   }
 
   const app: App = new Hono<Env>().basePath(API_BASE)
-  app.use(requestContext(log, clock))
+  app.use(requestContext({ log, clock, hasProxy: (deps.trustedProxies ?? 0) > 0, measures: deps.measures }))
   for (const operation of operations) {
     app.on(operation.method.toUpperCase(), operation.path, handlerFor(operation, services))
   }

@@ -35,6 +35,13 @@ describe('the environment', () => {
     }
   }
 
+  it('opens no port for metrics unless one is named, and that for this machine alone', () => {
+    const metrics = (more: Record<string, string>) => readConfig({ ...COMPLETE, ...more }, 'production').metrics
+    expect(metrics({})).toEqual({ port: 0, host: '127.0.0.1' })
+    expect(metrics({ METRICS_PORT: '9464', METRICS_HOST: '' })).toEqual({ port: 9464, host: '127.0.0.1' })
+    expect(metrics({ METRICS_PORT: '9464', METRICS_HOST: '0.0.0.0' })).toEqual({ port: 9464, host: '0.0.0.0' })
+  })
+
   it('needs nothing for a demo', () => {
     expect(readConfig({ DATA_DIR: directory }, 'demo')).toMatchObject({
       host: '127.0.0.1',
@@ -88,6 +95,7 @@ describe('the environment', () => {
     ['REQUESTS_PER_MINUTE', '-1'],
     ['KEEP_ANSWERS_DAYS', '1'],
     ['KEEP_MESSAGES_DAYS', '0'],
+    ['METRICS_PORT', 'yes'],
   ])('is refused when %s is %s', (name, value) => {
     const sentences = refusal({ ...COMPLETE, [name]: value })
     expect(sentences).toHaveLength(1)

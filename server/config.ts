@@ -52,6 +52,8 @@ export interface Config {
   retention: Retention
   /** Serve the worker that removes itself in place of the service worker. */
   killSwitch: boolean
+  /** Where `/metrics` is; port 0: nowhere. */
+  metrics: { port: number; host: string }
   /** Out of a hundred API calls, how many fail on purpose. Development only. */
   chaos: number
   logLevel: LogLevel
@@ -113,6 +115,8 @@ const SETTINGS = {
   REQUESTS_PER_MINUTE: [wholeNumber(0, 1_000_000), 'REQUESTS_PER_MINUTE must be a number from 0 to 1000000.'],
   KEEP_ANSWERS_DAYS: [wholeNumber(7, 3_650), 'KEEP_ANSWERS_DAYS must be a number of days from 7 to 3650.'],
   KEEP_MESSAGES_DAYS: [wholeNumber(1, 3_650), 'KEEP_MESSAGES_DAYS must be a number of days from 1 to 3650.'],
+  METRICS_PORT: [wholeNumber(0, 65_535), 'METRICS_PORT must be a number from 0 to 65535.'],
+  METRICS_HOST: [z.string(), 'METRICS_HOST must be the name or address to listen on.'],
   KILL_SWITCH: [z.enum(['0', '1']), 'KILL_SWITCH must be 0 or 1.'],
   CHAOS: [wholeNumber(0, 100), 'CHAOS must be a number from 0 to 100.'],
   LOG_LEVEL: [z.enum(LOG_LEVELS), `LOG_LEVEL must be one of ${LOG_LEVELS.join(', ')}.`],
@@ -173,6 +177,7 @@ export function readConfig(environment: Record<string, string | undefined>, mode
       answers: days(settings.KEEP_ANSWERS_DAYS) ?? USUAL_RETENTION.answers,
       messages: days(settings.KEEP_MESSAGES_DAYS) ?? USUAL_RETENTION.messages,
     },
+    metrics: { port: settings.METRICS_PORT ?? 0, host: settings.METRICS_HOST ?? '127.0.0.1' },
     killSwitch: settings.KILL_SWITCH === '1',
     chaos: settings.CHAOS ?? 0,
     logLevel: settings.LOG_LEVEL ?? (mode === 'production' ? 'info' : 'warn'),

@@ -19,6 +19,7 @@ import { keepHouse } from './housekeeping-job.ts'
 import { mailQueue } from './mail/mail-queue.ts'
 import { openTransport } from './mail/transport.ts'
 import { insistOnMayStart } from './may-start.ts'
+import { type Measures, OTHER_ROUTES } from './metrics/measures.ts'
 import { openPatientApp } from './patient-app/open-patient-app.ts'
 import { passwords } from './passwords.ts'
 import { resealAuthenticators } from './reseal-authenticators.ts'
@@ -28,6 +29,7 @@ import { openSite } from './site.ts'
 import { promiseHttps } from './strict-transport.ts'
 
 const HOUR = 3_600_000
+const NOT_BUILT = 'The app is not built yet: npm run build'
 /** Running requests get this long to finish after a signal, in ms; the process must be gone within 5 s. */
 const FINISH = 3_000
 
@@ -67,6 +69,7 @@ export async function startServer(config: Config, log: Logger): Promise<RunningS
 
   let stopping: Promise<void> | undefined
   const watch = watchEventLoop(log)
+  const metrics = await openMetricsOf(config, database)
   const api = createApp({
     database,
     files,
@@ -85,6 +88,7 @@ export async function startServer(config: Config, log: Logger): Promise<RunningS
     requestsPerMinute: config.requestsPerMinute,
     isStopping: () => stopping !== undefined,
     isBehind: watch.isBehind,
+    ...(metrics ? { measures: metrics.measures } : {}),
   })
   const headers = siteHeaders(config)
   const site = openSite('dist', headers, config.killSwitch, config)
@@ -92,14 +96,15 @@ export async function startServer(config: Config, log: Logger): Promise<RunningS
   const server = createAdaptorServer({
     fetch: (request, env) => {
       if (isApi(request.url)) return callApi(request, env as { incoming: IncomingMessage })
-      return site?.fetch(request) ?? new Response('The app is not built yet: npm run build', { status: 503, headers })
+      const answer = site?.fetch(request) ?? Promise.resolve(new Response(NOT_BUILT, { status: 503, headers }))
+      return metrics ? counted(request, answer, metrics.measures) : answer
     },
   }) as Server
   promiseHttps(server, config.publicUrl)
   server.listen(config.port, config.host)
   await once(server, 'listening')
   const { port } = server.address() as AddressInfo
-  const patientApp = await startPatientApp(config, { database, log })
+  const patientApp = await startPatientApp(config, { database, log, measures: metrics?.measures })
   if (patientApp) promiseHttps(patientApp, config.patientAppUrl)
   log.info({ host: config.host, port, database: database.kind, mode: config.mode }, 'listening')
 
@@ -116,7 +121,7 @@ export async function startServer(config: Config, log: Logger): Promise<RunningS
       stopping ??= (async () => {
         clearInterval(hours)
         watch.stop()
-        await Promise.all([closed(server), patientApp && closed(patientApp)])
+        await Promise.all([server, patientApp, metrics?.server].map((one) => one && closed(one)))
         await mail.stop()
         await deletions.stop()
         await database.close()
@@ -127,15 +132,35 @@ export async function startServer(config: Config, log: Logger): Promise<RunningS
   }
 }
 
+/** Loaded only where it is asked for. Rejects where its port is taken. */
+async function openMetricsOf(
+  { metrics: { port, host }, dataDir }: Config,
+  database: Database,
+): Promise<{ measures: Measures; server: Server } | null> {
+  if (port === 0) return null
+  const { openMetrics } = await import('./metrics/open-metrics.ts')
+  const { measures, listen } = openMetrics({ database, clock: Date.now, dataDir })
+  return { measures, server: await listen(port, host) }
+}
+
+/** Pages and files of the site, all under one name: their addresses may hold ids. */
+async function counted(request: Request, answer: Promise<Response>, measures: Measures): Promise<Response> {
+  const started = performance.now()
+  const { status } = await answer
+  const seconds = (performance.now() - started) / 1000
+  measures.answered({ method: request.method, route: OTHER_ROUTES.site, status, seconds })
+  return answer
+}
+
 /** In production a taken port stops the start; elsewhere everything but the import screen works without it. */
 async function startPatientApp(
   config: Config,
-  { database, log }: { database: Database; log: Logger },
+  { database, log, measures }: { database: Database; log: Logger; measures: Measures | undefined },
 ): Promise<Server | null> {
   if (config.patientAppPort === 0) return null
   const { tokenSecret, publicUrl, patientAppPort, host, trustedProxies } = config
   const hostOrigin = new URL(publicUrl).origin
-  const deps = { database, clock: Date.now, log, tokenSecret, hostOrigin, trustedProxies }
+  const deps = { database, clock: Date.now, log, tokenSecret, hostOrigin, trustedProxies, measures }
   try {
     return await openPatientApp(deps, patientAppPort, host)
   } catch (error) {

@@ -21,6 +21,8 @@ export interface Database {
   flush(): Promise<void>
   /** Rings when a transaction that recorded changes has committed, on whichever node. */
   doorbell: Doorbell
+  /** How many connections of PostgreSQL are open, idle, waited for, and may be open at once; absent on SQLite, which has one. */
+  pool?(): { size: number; idle: number; waiting: number; most: number }
   /** Takes a lock by name that ends with the transaction; false when another node's transaction holds it. */
   tryLock(queries: Queries, name: string): Promise<boolean>
   close(): Promise<void>
@@ -28,6 +30,9 @@ export interface Database {
 
 /** Below DATA_DIR. */
 export const SQLITE_FILE = 'havenbook.sqlite'
+
+/** Connections of one node. */
+const POOL = 10
 
 export interface TransactionOptions {
   /**
@@ -72,12 +77,13 @@ function sqliteDatabase(dialect: Dialect): Database {
 }
 
 function openPostgres(connectionString: string, onIdleError: (error: Error) => void): Database {
-  const pool = new pg.Pool({ connectionString, max: 10, connectionTimeoutMillis: 5_000, statement_timeout: 15_000 })
+  const pool = new pg.Pool({ connectionString, max: POOL, connectionTimeoutMillis: 5_000, statement_timeout: 15_000 })
   // Without a listener, a database that restarts takes the whole server with it.
   pool.on('error', onIdleError)
   return {
     ...connected(new PostgresDialect({ pool }), postgresBell(connectionString, onIdleError), POSTGRES_FLUSHING),
     kind: 'PostgreSQL',
+    pool: () => ({ size: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount, most: POOL }),
     tryLock: async (queries, name) => {
       const { rows } = await sql<{
         locked: boolean

@@ -38,7 +38,8 @@ export interface WriteResult {
 
 export type RunOnce = (request: KeyedRequest, work: (queries: Queries) => Promise<Answer>) => Promise<WriteResult>
 
-export function idempotency(database: Database): RunOnce {
+/** `onFirst`: a write took effect under its key, for the first time. */
+export function idempotency(database: Database, onFirst?: (key: string, now: number) => void): RunOnce {
   // The same key twice at once: the second is told to come back instead of waiting. Within this node by this set,
   // between nodes by the database's lock; both let go by themselves when the process dies.
   const running = new Set<string>()
@@ -78,6 +79,7 @@ export function idempotency(database: Database): RunOnce {
       )
       // What it answers may have been committed by a batch that is not on the disk yet.
       if (written.replayed && !isDeferred) await database.flush()
+      if (!written.replayed) onFirst?.(key, now)
       return written
     } finally {
       running.delete(name)

@@ -50,7 +50,7 @@ describe.each(databases)('a call on $name', ({ open }) => {
     const clock = () => TEST_NOW
     const app = new Hono<Env>().basePath('/api')
     const log = pino({ level: 'silent' })
-    app.use(requestContext(log, clock))
+    app.use(requestContext({ log, clock, hasProxy: false }))
     const signIns = sessions(database, tokens, SECRET)
     const once = idempotency(database)
     const services = { database, accessTokens: tokens, sessions: signIns, once, clock, origin: '', addressOf: () => '' }

@@ -2,7 +2,7 @@ import pino from 'pino'
 import { describe, expect, it } from 'vitest'
 import { caller, callerFor, problem } from '#tests/support/caller.ts'
 import { ada, maya } from '#tests/support/cast.ts'
-import { startTestServer } from '#tests/support/server.ts'
+import { startTestServer, type TestServer } from '#tests/support/server.ts'
 
 describe('every answer', () => {
   it('carries a date by the server’s clock, a request id, and headers that keep it out of caches and frames', async () => {
@@ -28,13 +28,16 @@ describe('every answer', () => {
     await server.close()
   })
 
-  it('takes a caller’s request id only when it is harmless', async () => {
-    const server = await startTestServer()
-    const idFor = async (id: string) =>
+  it('takes a request id from a proxy of ours alone, and only when it is harmless', async () => {
+    const idFor = async (server: TestServer, id: string) =>
       (await caller(server).get('healthz', { 'X-Request-Id': id })).headers.get('X-Request-Id')
-    expect(await idFor('trace-0001')).toBe('trace-0001')
-    expect(await idFor('<script>alert(1)</script>')).toMatch(/^[0-9a-f-]{36}$/)
-    await server.close()
+    const behind = await startTestServer({ trustedProxies: 1 })
+    expect(await idFor(behind, 'trace-0001')).toBe('trace-0001')
+    expect(await idFor(behind, '<script>alert(1)</script>')).toMatch(/^[0-9a-f-]{36}$/)
+    await behind.close()
+    const open = await startTestServer()
+    expect(await idFor(open, 'trace-0001')).toMatch(/^[0-9a-f-]{36}$/)
+    await open.close()
   })
 
   it('to an unknown path or method is a problem, in the reader’s language', async () => {

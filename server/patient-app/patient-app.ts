@@ -30,6 +30,7 @@ import { readingImport } from '#server/db/stage-import.ts'
 import { sweepImport } from '#server/db/sweep-imports.ts'
 import { sessionOwner } from '#server/db/sessions.ts'
 import { userById } from '#server/db/users.ts'
+import type { Measures } from '#server/metrics/measures.ts'
 import { invalidInput, readJson, validated } from '#server/middleware/body.ts'
 import { type ApiContext, type Env, headerOf } from '#server/middleware/env.ts'
 import type { JsonLimits } from '#server/middleware/json-weight.ts'
@@ -52,6 +53,7 @@ export interface PatientAppDeps {
   hostOrigin: string
   /** As the API's. */
   trustedProxies?: number
+  measures?: Measures | undefined
 }
 
 /** Of its JSON bodies, which hold a ticket or a yes; files come as bytes. */
@@ -66,9 +68,10 @@ export function createPatientApp(deps: PatientAppDeps): PatientApp {
   const pages = openPages(deps.hostOrigin)
   const addressOf = callerAddress(deps.trustedProxies ?? 0, log)
   const app: PatientApp = new Hono<Env>()
-  app.use(requestContext(log, clock))
+  const hasProxy = (deps.trustedProxies ?? 0) > 0
+  app.use(requestContext({ log, clock, hasProxy, measures: deps.measures }))
   app.use(async (c, next) => {
-    c.set('route', `patient-app ${c.req.method === 'GET' ? '' : c.req.method}`.trim())
+    c.set('route', 'patient-app')
     await next()
   })
 

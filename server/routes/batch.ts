@@ -7,6 +7,7 @@ import { ApiProblem, PROBLEM_STATUS } from '#server/api-problem.ts'
 import { parseJson, readJson, USER_LIMITS, validated } from '#server/middleware/body.ts'
 import { headerOf } from '#server/middleware/env.ts'
 import { type WriteServices, writeWith } from '#server/middleware/mount.ts'
+import { OTHER_ROUTES } from '#server/metrics/measures.ts'
 import { problemBody, problemOf } from '#server/middleware/problem.ts'
 import { JSON_TYPE, reply } from '#server/middleware/reply.ts'
 import { type Operation, type StreamCall, streaming, type UserOperation } from '#server/operation.ts'
@@ -20,11 +21,13 @@ export interface BatchServices extends WriteServices {
   base: string
   /** Takes what the calls have committed to the disk. */
   flush(): Promise<void>
+  /** A call was answered; one that no pattern matches has the route `none`. */
+  onAnswer?: ((call: { route: string; status: number }) => void) | undefined
 }
 
 /** `operations`: all that the app offers; those that are a signed-in user's writes of JSON can be part of a batch. */
 export function batchOperations(operations: readonly Operation[], services: BatchServices): Operation[] {
-  const { log, base, clock, flush } = services
+  const { log, base, clock, flush, onAnswer } = services
   const router = new TrieRouter<UserOperation>()
   for (const operation of operations) {
     const write = operation.access === 'stream' ? operation.write : operation
@@ -67,10 +70,12 @@ export function batchOperations(operations: readonly Operation[], services: Batc
       )
       const { status, replayed, change, text } = written
       const head = { key, status, ...(replayed ? { isReplayed: true } : {}), ...(change ? { change } : {}) }
+      onAnswer?.({ route, status })
       return { status, json: withBody(head, text) }
     } catch (error) {
       const problem = problemOf(error, log, { requestId, route })
       const status = PROBLEM_STATUS[problem.code]
+      onAnswer?.({ route: route ?? OTHER_ROUTES.unknown, status })
       const wait = problem.headers['Retry-After']
       const head = { key, status, ...(wait === undefined ? {} : { retryAfter: Number(wait) }) }
       return { status, json: withBody(head, JSON.stringify(problemBody(problem, requestId, language))) }

@@ -31,9 +31,11 @@ export interface DoorbellServices {
   database: Database
   clock: Clock
   isStopping(): boolean
+  /** A line was opened or has ended. */
+  onLine?: ((change: 1 | -1) => void) | undefined
 }
 
-export function syncEventsOperations({ database, clock, isStopping }: DoorbellServices): Operation[] {
+export function syncEventsOperations({ database, clock, isStopping, onLine }: DoorbellServices): Operation[] {
   const lines = new Map<string, Set<Line>>()
   let stopListening: (() => void) | undefined
   let timer: NodeJS.Timeout | undefined
@@ -61,6 +63,7 @@ export function syncEventsOperations({ database, clock, isStopping }: DoorbellSe
   const add = (line: Line): void => {
     const mine = lines.get(line.userId) ?? new Set()
     lines.set(line.userId, mine.add(line))
+    onLine?.(1)
     timer ??= setInterval(tick, 1000).unref()
     stopListening ??= database.doorbell.listen({
       onRing: ({ owner, book, seq }) => {
@@ -76,7 +79,7 @@ export function syncEventsOperations({ database, clock, isStopping }: DoorbellSe
 
   const remove = (line: Line): void => {
     const mine = lines.get(line.userId)
-    mine?.delete(line)
+    if (mine?.delete(line)) onLine?.(-1)
     if (mine?.size === 0) lines.delete(line.userId)
     if (lines.size > 0) return
     clearInterval(timer)

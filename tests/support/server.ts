@@ -15,6 +15,7 @@ import { type Database, openMemoryDatabase } from '#server/db/database.ts'
 import { seedDependents, seedIfEmpty, seedUser } from '#server/seed/seed.ts'
 import type { Files } from '#server/files/files.ts'
 import { memoryFiles } from '#server/files/memory-files.ts'
+import type { Measures } from '#server/metrics/measures.ts'
 import { passwords } from '#server/passwords.ts'
 import type { RecordSettings } from '#server/records/partner/connected.ts'
 import type { Message } from '#server/mail/transport.ts'
@@ -50,6 +51,8 @@ export interface TestServerOptions {
   requestsPerMinute?: number
   /** Whether the event loop stood still. */
   isBehind?: () => boolean
+  /** Counts what `/metrics` tells. */
+  measures?: Measures
   /** Where messages of the contact forms go. */
   operatorEmail?: string
   /** The server that records come from; default: none. */
@@ -108,6 +111,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     trustedProxies: options.trustedProxies ?? 0,
     isBehind: options.isBehind ?? (() => false),
     operatorEmail: options.operatorEmail ?? '',
+    ...(options.measures ? { measures: options.measures } : {}),
     ...(options.registration ? { registration: options.registration } : {}),
     ...(options.accountBytes ? { accountBytes: options.accountBytes } : {}),
     ...(options.requestsPerMinute ? { requestsPerMinute: options.requestsPerMinute } : {}),
@@ -187,6 +191,8 @@ const FROM_NOWHERE = {
   TOKEN_SECRET: '',
   PUBLIC_URL: '',
   CHAOS: '',
+  METRICS_PORT: '',
+  METRICS_HOST: '',
   KILL_SWITCH: '',
   LOG_LEVEL: '',
   PATIENT_APP_PORT: '',
