@@ -52,13 +52,13 @@ export const top = style({
   '@media': {
     [short]: {
       ...oneRow,
-      gridTemplateColumns: 'minmax(0, auto) minmax(0, 1fr) auto',
+      gridTemplateColumns: 'minmax(9rem, auto) auto minmax(0, 1fr)',
       padding: `${space.xxs} ${space.m}`,
     },
     [wide]: {
       ...oneRow,
       // The person's place does not wait for the name: what stands beside it would move.
-      gridTemplateColumns: 'clamp(9rem, 18vw, 16rem) minmax(0, 1fr) auto auto',
+      gridTemplateColumns: 'clamp(9rem, 18vw, 16rem) auto minmax(0, 1fr) auto',
       zIndex: 15,
       padding: `0.85rem ${pageEdge}`,
     },
@@ -80,12 +80,8 @@ export const row = style({
 })
 export const person = style({ display: 'flex', minWidth: 0 })
 /** Gives way first, down to its icon, so that the name stays whole. */
-export const emergency = style({
-  flex: '0 9999 auto',
-  minWidth: 48,
-  '@media': { [short]: { gridColumn: 3, gridRow: 1 }, [wide]: { gridColumn: 4, gridRow: 1 } },
-})
-const inRow = { gridColumn: 2, gridRow: 1, marginInline: 0, background: 'none', justifySelf: 'start' } as const
+export const emergency = style({ flex: '0 9999 auto', minWidth: 48 })
+const inRow = { marginInline: 0, background: 'none', justifySelf: 'start' } as const
 export const status = style({
   display: 'block',
   minWidth: 0,
@@ -94,10 +90,7 @@ export const status = style({
   background: vars.color.wash,
   '@media': { [short]: inRow, [wide]: inRow },
 })
-export const language = style({
-  display: 'none',
-  '@media': { [wide]: { display: 'flex', gridColumn: 3, gridRow: 1 } },
-})
+export const language = style({ display: 'none', '@media': { [wide]: { display: 'flex' } } })
 export const notice = style({
   padding: `${space.xs} ${space.m} 0`,
   '@media': { [wide]: { padding: `1rem ${pageEdge} 0` } },
