@@ -5,18 +5,24 @@ import { useEffect } from 'react'
 import { round } from '#ui/button.css.ts'
 import { Icon } from '#ui/icon.tsx'
 
-const KEY = '/'
 /** Where letters have another meaning: in a field, in whatever is open over the page. */
 const TAKEN = 'input,textarea,select,[contenteditable],[role*=dialog],[role=menu]'
 
-/** The way to the search from the header, where there is room; its key leads there from every screen that has the header. */
+/** The way to the search from the header, where there is room; Ctrl or ⌘ with K leads there from every screen that has the header (DECISIONS J14). */
 export function SearchLink() {
   const { t } = useLingui()
   const navigate = useNavigate()
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
-      const { key, ctrlKey, metaKey, altKey } = event
-      if (key !== KEY || ctrlKey || metaKey || altKey || document.activeElement?.closest(TAKEN)) return
+      const { key, ctrlKey, metaKey, altKey, shiftKey } = event
+      if (
+        key.toLowerCase() !== 'k' ||
+        ctrlKey === metaKey ||
+        altKey ||
+        shiftKey ||
+        document.activeElement?.closest(TAKEN)
+      )
+        return
       event.preventDefault()
       const field = document.querySelector<HTMLElement>('[data-search-key] input')
       if (field) field.focus()
@@ -27,7 +33,13 @@ export function SearchLink() {
   }, [navigate])
   const label = t`Search`
   return (
-    <Link to="/dashboard/search" className={round} aria-label={label} title={label} aria-keyshortcuts={KEY}>
+    <Link
+      to="/dashboard/search"
+      className={round}
+      aria-label={label}
+      title={`${label} (Ctrl/⌘ K)`}
+      aria-keyshortcuts="Control+K Meta+K"
+    >
       <Icon of={Search} />
     </Link>
   )
