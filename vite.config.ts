@@ -88,7 +88,7 @@ const LATE = new Set([
   'what-happened',
 ])
 const DRAWN_ONCE =
-  /\/src\/(features\/(dashboard|errors|public-pages|shell)\/|ui\/(as-of|banner|button|card|choice-group|icon|skeleton|spinner|toaster|visually-hidden))/u
+  /\/src\/(features\/((dashboard|errors|public-pages|shell)\/|emergency\/emergency-(number|page))|ui\/(as-of|banner|button|card|choice-group|icon|skeleton|spinner|toaster|visually-hidden))/u
 const LATE_MODULES = /\/src\/(contract\/prompts|locales\/public)\//u
 /** What the first screen of every start stands on. */
 const ALWAYS_THERE = /^assets\/(index|main|rolldown-runtime|framework|kit)-/u
@@ -108,7 +108,7 @@ export default defineConfig({
       generatedRouteTree: './src/route-tree.gen.ts',
     }),
     babel({ presets: [linguiTransformerBabelPreset()] }),
-    // What guests load, the frame and the dashboard are drawn once and hardly ever again: the compiler's memory only makes them longer.
+    // What guests load, the frame, the dashboard and the emergency page are drawn once and hardly ever again: the compiler's memory only makes them longer.
     react({ compiler: true, exclude: [/node_modules/u, DRAWN_ONCE] }),
     lingui(),
     vanillaExtractPlugin(),

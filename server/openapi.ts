@@ -1,15 +1,13 @@
 /** The OpenAPI 3.1 document, made from the same definitions that the app mounts and the contract checks. */
 import * as z from 'zod/mini'
 import {
-  AccountExportResponse,
   DeleteAccountRequest,
   DeleteAccountResponse,
   EmailRequest,
   ProfileChange,
   ResetPasswordRequest,
-  SignedInDevice,
-  SignUpResponse,
-} from '#contract/accounts.ts'
+} from '#contract/account-requests.ts'
+import { AccountExportResponse, SignedInDevice, SignUpResponse } from '#contract/accounts.ts'
 import { Attributes, AttributesPatch, AttributesSave } from '#contract/attributes.ts'
 import { CarePlan, CarePlanPatch, CarePlanSave } from '#contract/care-plan.ts'
 import { Document, DocumentCreate, Library } from '#contract/documents.ts'

@@ -24,6 +24,7 @@ import { incidents } from './migrations/016-incidents.ts'
 import { appointments } from './migrations/017-appointments.ts'
 import { messages } from './migrations/018-messages.ts'
 import { operation } from './migrations/019-operation.ts'
+import { emergencyNumber } from './migrations/020-emergency-number.ts'
 
 export const migrations: Record<string, Migration> = {
   '001-people-and-plans': peopleAndPlans,
@@ -45,4 +46,5 @@ export const migrations: Record<string, Migration> = {
   '017-appointments': appointments,
   '018-messages': messages,
   '019-operation': operation,
+  '020-emergency-number': emergencyNumber,
 }

@@ -80,6 +80,9 @@ export interface UsersTable extends Dated {
   phone: string
   birthDate: string | null
   language: string
+  /** '' for none; see `UserProfile`. */
+  emergencyCountry: Generated<string>
+  emergencyNumber: Generated<string>
   version: Generated<number>
   /** When they said that they are of age and agree to the terms; null for those of before it was asked. */
   agreedAt: string | null

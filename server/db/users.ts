@@ -1,6 +1,7 @@
 /** Users in the database. */
 import type { Selectable } from 'kysely'
-import type { ProfileChange, SignUpRequest } from '#contract/accounts.ts'
+import type { ProfileChange } from '#contract/account-requests.ts'
+import type { SignUpRequest } from '#contract/accounts.ts'
 import type { Language } from '#contract/languages.ts'
 import type { Role } from '#contract/profile-content.ts'
 import type { UserProfile } from '#contract/profile.ts'
@@ -45,6 +46,8 @@ export const userProfile = (row: UserRow): UserProfile => ({
   phone: row.phone,
   birthDate: row.birthDate,
   language: row.language as Language,
+  emergencyCountry: row.emergencyCountry,
+  emergencyNumber: row.emergencyNumber,
   deleteOn: row.deleteOn,
 })
 

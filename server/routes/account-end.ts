@@ -1,5 +1,6 @@
 /** The end of an account: asked for with the password, waited for, and taken back as long as it waits. */
-import { DeleteAccountRequest, DeleteAccountResponse, DELETION_WAIT } from '#contract/accounts.ts'
+import { DeleteAccountRequest, DeleteAccountResponse } from '#contract/account-requests.ts'
+import { DELETION_WAIT } from '#contract/accounts.ts'
 import { CHANGE } from '#contract/headers.ts'
 import { paths } from '#contract/paths.ts'
 import type { Language } from '#contract/languages.ts'

@@ -55,6 +55,27 @@ describe.each(databases)('an account on $name', { timeout: 30_000 }, ({ open }) 
       expect((await server.mails()).at(-1)).toMatchObject({ subject: 'Elija una contraseña nueva' })
     })
 
+    it('hold an emergency number of their own, until it is given back', async () => {
+      expect((await asAda.get('auth/me/profile')).body).toMatchObject({ emergencyCountry: '', emergencyNumber: '' })
+      const chosen = { emergencyCountry: 'FR', emergencyNumber: '15, 112' }
+      expect((await asAda.patch('auth/me/profile', chosen)).body).toMatchObject({ ...chosen, firstName: 'Ada' })
+      expect((await asAda.get('auth/me/profile')).body).toMatchObject(chosen)
+      const typed = { emergencyCountry: '', emergencyNumber: '(0)800 55-12' }
+      expect((await asAda.patch('auth/me/profile', typed)).body).toMatchObject(typed)
+      const none = { emergencyCountry: '', emergencyNumber: '' }
+      expect((await asAda.patch('auth/me/profile', none)).body).toMatchObject(none)
+    })
+
+    it.each(['call 911', '9', '112;15', '1, 2', '112, 15, 911, 999', '+', '1'.repeat(40)])(
+      'hold no emergency number that nobody can dial, like %j',
+      async (emergencyNumber) => {
+        const reply = await asAda.patch('auth/me/profile', { emergencyNumber, emergencyCountry: 'France' })
+        expect(problem(reply).issues?.map(({ path }) => path)).toEqual(
+          expect.arrayContaining(['emergencyCountry', 'emergencyNumber']),
+        )
+      },
+    )
+
     it('cannot be written over unseen', async () => {
       const { headers } = await asAda.get('auth/me/profile')
       const seen = { 'If-Match': headers.get('ETag')! }
@@ -180,6 +201,7 @@ describe.each(databases)('an account on $name', { timeout: 30_000 }, ({ open }) 
       }
       await asAda.post('care-plan', { userId: maya.id, napTime: 'After lunch' })
       await asAda.post(`photos/${maya.id}`, { image: photo('as it was') })
+      await asAda.patch('auth/me/profile', { emergencyCountry: 'FR', emergencyNumber: '15, 112' })
       const files = await archive()
       expect([...files.keys()]).toEqual(
         expect.arrayContaining([
@@ -195,7 +217,7 @@ describe.each(databases)('an account on $name', { timeout: 30_000 }, ({ open }) 
         ]),
       )
       const read = (name: string) => JSON.parse(files.get(name)!) as unknown
-      expect(read('account.json')).toMatchObject({ email: ada.email, role: 'Parent' })
+      expect(read('account.json')).toMatchObject({ email: ada.email, role: 'Parent', emergencyNumber: '15, 112' })
       expect(read('people/Maya Okafor/care-plan.json')).toMatchObject({
         napTime: 'After lunch',
         earlier: [{ napTime: expect.not.stringContaining('After lunch') }],

@@ -1,5 +1,6 @@
 /** A forgotten password, and a new one (SPEC §4, §5, §7; DECISIONS B6). */
-import { EmailRequest, RESET_TTL, ResetPasswordRequest } from '#contract/accounts.ts'
+import { EmailRequest, ResetPasswordRequest } from '#contract/account-requests.ts'
+import { RESET_TTL } from '#contract/accounts.ts'
 import { paths } from '#contract/paths.ts'
 import type { Language } from '#contract/languages.ts'
 import { ApiProblem } from '#server/api-problem.ts'

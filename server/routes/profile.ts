@@ -1,5 +1,5 @@
 /** What the signed-in user says of themselves (SPEC §3 User profile, §7). */
-import { ProfileChange } from '#contract/accounts.ts'
+import { ProfileChange } from '#contract/account-requests.ts'
 import { versionTag } from '#contract/headers.ts'
 import { paths } from '#contract/paths.ts'
 import { UserProfile } from '#contract/profile.ts'

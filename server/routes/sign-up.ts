@@ -1,13 +1,7 @@
 /** Joining: proving an e-mail address, and the account that comes of it (SPEC §4, §7; DECISIONS B). */
 import * as z from 'zod/mini'
-import {
-  ConfirmRequest,
-  EmailRequest,
-  OTP_TTL,
-  RegistrationResponse,
-  SignUpRequest,
-  SignUpResponse,
-} from '#contract/accounts.ts'
+import { ConfirmRequest, EmailRequest } from '#contract/account-requests.ts'
+import { OTP_TTL, RegistrationResponse, SignUpRequest, SignUpResponse } from '#contract/accounts.ts'
 import { ContentQuery } from '#contract/content.ts'
 import { paths } from '#contract/paths.ts'
 import type { Language } from '#contract/languages.ts'

@@ -4,13 +4,13 @@
  */
 import type { I18n, MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
+import { ambulanceWords } from '#features/emergency/ambulance-words.ts'
 import { monthsFormat, yearsFormat } from '#lib/age.ts'
-import { emergencyNumbers, timeZone } from '#lib/emergency-numbers.ts'
+import { emergencyPlace, timeZone } from '#lib/emergency-numbers.ts'
 import { CARE_PLAN_WORDS, ROLE_WORDS, SECTION_WORDS } from '#lib/care-words.ts'
 import { MEDICINE_WORDS } from '#words/medicine-line.ts'
 
 const [name, carer, moment, pending] = ['{name}', '{carer}', '{moment}', '{pending}']
-const number = '{number}'
 
 const SCREEN_WORDS = {
   dashboard: msg`Dashboard`,
@@ -40,7 +40,7 @@ const SCREEN_WORDS = {
   noStepsYet: msg`What you’ll see and what to do: not filled in yet.`,
   moreNumbers: msg`More numbers`,
   notTranslated: msg`The family’s words are not translated.`,
-  callAmbulance: msg`Emergency: ${number}`,
+  callAmbulance: ambulanceWords('{number}'),
   noAmbulance: msg`The local emergency number: often 112 or 911.`,
 } satisfies Record<string, MessageDescriptor>
 
@@ -60,7 +60,7 @@ const counted = (format: Intl.NumberFormat): string =>
 export type BootWord =
   | keyof typeof SCREEN_WORDS
   | keyof ReturnType<typeof ageWords>
-  | 'ambulance'
+  | 'here'
   | `field.${keyof typeof CARE_PLAN_WORDS}`
   | `section.${keyof typeof SECTION_WORDS}`
   | `medicine.${keyof typeof MEDICINE_WORDS}`
@@ -68,6 +68,7 @@ export type BootWord =
 
 /** All of them in the active language. */
 export function bootWords(i18n: I18n): Record<BootWord, string> {
+  const { country, numbers } = emergencyPlace(timeZone())
   const translated = (prefix: string, words: Record<string, MessageDescriptor>) =>
     Object.entries(words).map(([key, word]) => [`${prefix}${key}`, i18n._(word)])
   return Object.fromEntries([
@@ -77,6 +78,6 @@ export function bootWords(i18n: I18n): Record<BootWord, string> {
     ...translated('medicine.', MEDICINE_WORDS),
     ...translated('role.', ROLE_WORDS),
     ...Object.entries(ageWords(i18n.locale)),
-    ['ambulance', [timeZone(), ...emergencyNumbers(timeZone())].join(' ')],
+    ['here', [timeZone(), country, ...numbers].join(' ')],
   ]) as Record<BootWord, string>
 }

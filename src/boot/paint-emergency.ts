@@ -2,6 +2,7 @@
 import type { CallLine } from '#contract/care-reading.ts'
 import * as css from '#features/emergency/emergency.css.ts'
 import { type EmergencyModel, emergencyModel, FIRST_FACTS } from '#features/emergency/emergency-model.ts'
+import { countryNames, emergencyLink } from '#lib/emergency-lines.ts'
 import { phoneLink } from '#lib/phone-link.ts'
 import { type Child, h } from './dom.ts'
 import type { BootFamily } from './family.ts'
@@ -10,7 +11,8 @@ import { iconRoom } from './paint-shell.ts'
 
 export function paintEmergency(family: BootFamily): HTMLElement {
   const { person, plan, attributes, carer, photo, locale, word } = family
-  const model = emergencyModel(person, plan, attributes, carer, { photo })
+  const [zone, country = '', ...numbers] = word('here').split(' ')
+  const model = emergencyModel(person, plan, attributes, carer, { photo, here: { country, numbers } })
   const factPart = ({ label, text }: EmergencyModel['facts'][number]) => textPart(word(`field.${label}`), text)
   const about = [
     ageText(family),
@@ -58,7 +60,7 @@ export function paintEmergency(family: BootFamily): HTMLElement {
           : h('h2', { class: css.allergiesUnknown }, word('allergiesUnknown')),
         callButtons(model.calls, true, word),
         model.missing.includes('calls') && h('p', { class: css.missing }, word('noNumberYet')),
-        ambulance(word),
+        zone === Intl.DateTimeFormat().resolvedOptions().timeZone && ambulance(model, family),
         h(
           'div',
           { 'data-columns': '' },
@@ -111,25 +113,35 @@ export function paintEmergency(family: BootFamily): HTMLElement {
   )
 }
 
-/** As the app said it the last time; said anew by the framework where the device has been taken to another time zone. */
-function ambulance(word: BootFamily['word']): Child {
-  const [zone, ...numbers] = word('ambulance').split(' ')
-  if (zone !== Intl.DateTimeFormat().resolvedOptions().timeZone) return null
-  if (numbers.length === 0) return h('p', { class: css.missing }, word('noAmbulance'))
-  const calls = numbers.map((number) =>
+/** As the app knew it the last time; said by the framework alone where the device has been taken to another time zone. */
+const ambulance = (
+  { ambulance: { lines, isAbroad, isHereUnknown } }: EmergencyModel,
+  { locale, word }: BootFamily,
+): Child => [
+  lines.length > 0 &&
     h(
-      'li',
-      {},
-      h(
-        'a',
-        { class: css.call, 'data-ambulance': '', href: `tel:${number}` },
-        iconRoom(26),
-        h('bdi', {}, word('callAmbulance', { number })),
+      'ul',
+      { class: css.calls },
+      lines.map(({ number, countries }) =>
+        h(
+          'li',
+          {},
+          h(
+            'a',
+            { class: css.call, 'data-ambulance': '', href: emergencyLink(number) },
+            iconRoom(26),
+            h(
+              'span',
+              {},
+              h('bdi', {}, word('callAmbulance', { number })),
+              isAbroad && h('span', { class: css.callNumber }, countryNames(countries, locale)),
+            ),
+          ),
+        ),
       ),
     ),
-  )
-  return h('ul', { class: css.calls }, calls)
-}
+  isHereUnknown && h('p', { class: css.missing }, word('noAmbulance')),
+]
 
 function callButtons(lines: readonly CallLine[], isFirstFilled: boolean, word: BootFamily['word']): HTMLElement | null {
   if (lines.length === 0) return null

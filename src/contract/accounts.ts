@@ -59,10 +59,6 @@ export const SignUpRequest = z.object({
 })
 export type SignUpRequest = z.infer<typeof SignUpRequest>
 
-/** Confirms the address of a user who exists (DECISIONS B3). */
-export const ConfirmRequest = z.object({ email: Email, otp: OneTimeCode })
-export type ConfirmRequest = z.infer<typeof ConfirmRequest>
-
 /** `false`: the code is wrong, old, used, or tried too often; SPEC §8 'Incorrect OTP!'. */
 export const SignUpResponse = z.object({ isVerified: z.boolean() })
 export type SignUpResponse = z.infer<typeof SignUpResponse>
@@ -70,16 +66,6 @@ export type SignUpResponse = z.infer<typeof SignUpResponse>
 /** `GET auth/registration`: whether anybody may try to join here, and the sentence for whoever may not or needs an invitation, else ''. */
 export const RegistrationResponse = z.object({ mayTry: z.boolean(), message: z.string() })
 export type RegistrationResponse = z.infer<typeof RegistrationResponse>
-
-/** `POST auth/generate` and `POST auth/forgot-password`: the same answer, after the same time, for every address. */
-export const EmailRequest = z.object({ email: Email })
-
-export const ResetPasswordRequest = z.object({ token: z.string().check(z.maxLength(2048)), newPassword: NewPassword })
-export type ResetPasswordRequest = z.infer<typeof ResetPasswordRequest>
-
-/** `PATCH auth/me/profile`: what is missing stays as it is. */
-export const ProfileChange = z.partial(PersonalDetails)
-export type ProfileChange = z.infer<typeof ProfileChange>
 
 /** One signed-in device. `device`: browser and system in plain words, like "Chrome, Android"; '' when unknown. */
 export const SignedInDevice = z.object({
@@ -92,16 +78,6 @@ export const SignedInDevice = z.object({
 })
 export type SignedInDevice = z.infer<typeof SignedInDevice>
 export const SignedInDevices = z.array(SignedInDevice)
-
-/** Deleting asks for the password once more, and for the code of the second step where the account has one. */
-export const DeleteAccountRequest = z.object({
-  password: z.string().check(z.minLength(1), z.maxLength(1024)),
-  code: z.optional(z.string().check(z.maxLength(40))),
-})
-export type DeleteAccountRequest = z.infer<typeof DeleteAccountRequest>
-/** When everything will be gone; until then signing in and `keepAccount` take it back. */
-export const DeleteAccountResponse = z.object({ deleteOn: Instant })
-export type DeleteAccountResponse = z.infer<typeof DeleteAccountResponse>
 
 /** A short-lived address of a ZIP with everything the account holds: JSON and files. */
 export const AccountExportResponse = z.object({ url: z.string() })

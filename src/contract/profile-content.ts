@@ -16,6 +16,10 @@ export interface UserProfile {
   phone: string
   birthDate: PlainDate | null
   language: Language
+  /** Where the emergency number was chosen for ('FR', ISO 3166-1); absent or '': it was typed, or nobody has chosen one (DECISIONS F14). */
+  emergencyCountry?: string | undefined
+  /** The emergency numbers of the account ('15, 112'); absent or '': those of where the device is (DECISIONS F11). */
+  emergencyNumber?: string | undefined
   /** The account is to be deleted then; absent or null: no. */
   deleteOn?: Instant | null | undefined
 }

@@ -18,6 +18,10 @@ export const UserProfile = z.object({
   phone: z.string(),
   birthDate: z.nullable(PlainDate),
   language: Language,
+  /** Where the emergency number was chosen for ('FR', ISO 3166-1); absent or '': it was typed, or nobody has chosen one (DECISIONS F14). */
+  emergencyCountry: z.optional(z.string()),
+  /** The emergency numbers of the account ('15, 112'); absent or '': those of where the device is (DECISIONS F11). */
+  emergencyNumber: z.optional(z.string()),
   /** The account is to be deleted then; absent or null: no. */
   deleteOn: z.optional(z.nullable(Instant)),
 })

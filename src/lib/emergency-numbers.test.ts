@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { emergencyNumbers } from './emergency-numbers.ts'
+import { emergencyPlace, places } from './emergency-numbers.ts'
 
 test.each([
   ['America/Chicago', ['911']],
@@ -14,17 +14,17 @@ test.each([
   ['Indian/Reunion', ['15', '112']],
   ['Atlantic/Canary', ['112', '061']],
 ])('in %s it is %j', (zone, numbers) => {
-  expect(emergencyNumbers(zone)).toEqual(numbers)
+  expect(emergencyPlace(zone).numbers).toEqual(numbers)
 })
 
 test.each(['UTC', 'Etc/GMT+5', 'Europe/Minsk', 'America/Sao_Paulo', 'Europe/', 'Chicago', ''])(
   'names no number in %j, of which nothing is certain',
   (zone) => {
-    expect(emergencyNumbers(zone)).toEqual([])
+    expect(emergencyPlace(zone).numbers).toEqual([])
   },
 )
 
-test('every zone of the list is one that devices have', async () => {
+test('every zone of the list is one that devices have, once', () => {
   const known = (zone: string) => {
     try {
       return Intl.DateTimeFormat('en', { timeZone: zone }).resolvedOptions().timeZone !== ''
@@ -32,9 +32,19 @@ test('every zone of the list is one that devices have', async () => {
       return false
     }
   }
-  const { readFile } = await import('node:fs/promises')
-  const source = await readFile(new URL('./emergency-numbers.ts', import.meta.url), 'utf8')
-  const zones = [...source.matchAll(/[A-Z]\w+\/\w+/gu)].map(([zone]) => zone)
-  expect(zones.length).toBeGreaterThan(10)
-  expect(zones.filter((zone) => !known(zone) || emergencyNumbers(zone).length === 0)).toEqual([])
+  const zones = places().flatMap((place) => place.zones)
+  expect(zones.length).toBeGreaterThan(100)
+  expect(zones.filter((zone) => !known(zone))).toEqual([])
+  expect(new Set(zones).size).toBe(zones.length)
+})
+
+test('every country of the list has a name, numbers and zones, once', () => {
+  const names = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' })
+  const countries = places().map(({ country }) => country)
+  expect(new Set(countries).size).toBe(countries.length)
+  for (const { country, numbers, zones } of places()) {
+    expect([country, names.of(country)]).toEqual([country, expect.any(String)])
+    expect(numbers.length * zones.length).toBeGreaterThan(0)
+    expect(emergencyPlace(zones[0] ?? '')).toMatchObject({ country, numbers })
+  }
 })

@@ -1,5 +1,6 @@
 /** Taking everything along, and leaving. */
-import { AccountExportResponse, type DeleteAccountRequest } from '#contract/accounts.ts'
+import type { DeleteAccountRequest } from '#contract/account-requests.ts'
+import { AccountExportResponse } from '#contract/accounts.ts'
 import { paths } from '#contract/paths.ts'
 import { device } from '../session/this-device.ts'
 import { type RequestResult, callAsUser } from './request-result.ts'

@@ -1,5 +1,5 @@
 /** What the signed-in person says of themselves. Read from the mirror (`useProfile`); changed with a connection only. */
-import type { ProfileChange } from '#contract/accounts.ts'
+import type { ProfileChange } from '#contract/account-requests.ts'
 import { paths } from '#contract/paths.ts'
 import { UserProfile } from '#contract/profile.ts'
 import { account, device } from '../session/this-device.ts'

@@ -1,5 +1,6 @@
 /** The calls of joining, in the order of DECISIONS B2: judge, send a code, make or confirm the account, sign in. */
-import { type ConfirmRequest, SignUpResponse, type SignUpRequest } from '#contract/accounts.ts'
+import type { ConfirmRequest } from '#contract/account-requests.ts'
+import { SignUpResponse, type SignUpRequest } from '#contract/accounts.ts'
 import { paths } from '#contract/paths.ts'
 import type { Credentials } from '#contract/session.ts'
 import { type RequestResult, callAsGuest } from './request-result.ts'

@@ -13,6 +13,7 @@ import type { PhotoPart } from '#ui/face.tsx'
 import * as css from './account.css.ts'
 import { openDraft, useDetailsDraft } from './details-draft.ts'
 import { DetailsForm } from './details-form.tsx'
+import { useEmergencyWords } from './use-emergency-words.ts'
 
 /** What the person has said of themselves. Readable without signal; a change needs a connection. */
 export function DetailsCard({ profile, PhotoPlace }: { profile: UserProfile; PhotoPlace: PhotoPart }) {
@@ -51,6 +52,7 @@ export function DetailsCard({ profile, PhotoPlace }: { profile: UserProfile; Pho
 
 function Facts({ profile }: { profile: UserProfile }) {
   const { t, i18n } = useLingui()
+  const emergency = useEmergencyWords()
   const none = <Trans>Not given</Trans>
   const rows: [string, ReactNode][] = [
     [t`First Name`, profile.firstName],
@@ -59,6 +61,7 @@ function Facts({ profile }: { profile: UserProfile }) {
     [t`Role`, t(ROLE_WORDS[profile.role])],
     [t`Date of Birth`, profile.birthDate ? formatPlainDate(profile.birthDate, i18n.locale) : none],
     [t`Phone`, profile.phone === '' ? none : profile.phone],
+    [t`Emergency number`, emergency.chosen(profile)],
     [t`Language`, languageName(profile.language)],
   ]
   return (

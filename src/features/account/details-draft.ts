@@ -5,6 +5,7 @@
 import type { UserProfile } from '#contract/profile.ts'
 import { createStore } from '#data/store.ts'
 import { useStore } from '#data/use-store.ts'
+import { places } from '#lib/emergency-numbers.ts'
 
 export interface Details {
   firstName: string
@@ -12,7 +13,14 @@ export interface Details {
   birthDate: string
   phone: string
   role: string
+  /** Where the emergency number is of; '': of where the device is. */
+  emergencyCountry: string
+  /** As it is typed, for `TYPED` alone. */
+  emergencyNumber: string
 }
+
+/** In place of a country: the number is typed. */
+export const TYPED = 'typed'
 
 const store = createStore<{ userId: string; details: Details } | null>(null)
 
@@ -25,10 +33,16 @@ export const openDraft = (profile: UserProfile): void => store.set({ userId: pro
 export const changeDraft = (userId: string, details: Details): void => store.set({ userId, details })
 export const closeDraft = (): void => store.set(null)
 
-export const detailsOf = ({ firstName, lastName, birthDate, phone, role }: UserProfile): Details => ({
-  firstName,
-  lastName,
-  birthDate: birthDate ?? '',
-  phone,
-  role,
-})
+export function detailsOf(profile: UserProfile): Details {
+  const { firstName, lastName, birthDate, phone, role, emergencyCountry = '', emergencyNumber = '' } = profile
+  const isListed = places().some(({ country }) => country === emergencyCountry)
+  return {
+    firstName,
+    lastName,
+    birthDate: birthDate ?? '',
+    phone,
+    role,
+    emergencyCountry: emergencyNumber === '' || isListed ? emergencyCountry : TYPED,
+    emergencyNumber: isListed ? '' : emergencyNumber,
+  }
+}

@@ -16,9 +16,10 @@ import { toast } from '#ui/toaster.tsx'
 import { useFirstError } from '#ui/use-first-error.ts'
 import { BIRTH_DATE_ERROR_WORDS } from '#words/birth-date-errors.ts'
 import * as css from './account.css.ts'
-import { changeDraft, closeDraft, type Details, detailsOf } from './details-draft.ts'
+import { changeDraft, closeDraft, type Details, detailsOf, TYPED } from './details-draft.ts'
 import { changeOf, type DetailsError, detailsErrors } from './details-rules.ts'
 import { useOutcomeWords } from '#words/use-outcome-words.ts'
+import { useEmergencyWords } from './use-emergency-words.ts'
 import { useUntilChanged } from './use-until-changed.ts'
 
 interface DetailsFormProps {
@@ -37,6 +38,7 @@ const NOTHING: Outcome = { errors: {}, problem: null }
 export function DetailsForm({ profile, details }: DetailsFormProps) {
   const { t } = useLingui()
   const outcomeWords = useOutcomeWords()
+  const emergencyWords = useEmergencyWords()
   const isAdmin = profile.role === 'Admin'
   const isDirty = Object.keys(changeOf(detailsOf(profile), details)).length > 0
 
@@ -44,6 +46,8 @@ export function DetailsForm({ profile, details }: DetailsFormProps) {
     switch (error) {
       case 'missing':
         return field === 'firstName' ? t`Please enter a first name.` : t`Please enter a last name.`
+      case 'no-number':
+        return t`Please enter a number, such as 112.`
       default:
         return t(BIRTH_DATE_ERROR_WORDS[error])
     }
@@ -125,6 +129,23 @@ export function DetailsForm({ profile, details }: DetailsFormProps) {
         maxLength={PHONE_MAX}
         hint={t`Shown in the emergency view, so that a helper can call you.`}
       />
+      <div className={css.pair}>
+        <SelectField
+          label={t`Emergency number`}
+          {...field('emergencyCountry')}
+          options={emergencyWords.choices}
+          hint={t`Away from home, the local number is shown beside it.`}
+        />
+        {details.emergencyCountry === TYPED && (
+          <TextField
+            label={t`Number to call`}
+            {...field('emergencyNumber')}
+            type="tel"
+            inputMode="tel"
+            maxLength={PHONE_MAX}
+          />
+        )}
+      </div>
       <p className={css.quiet}>
         <Trans>You choose the language on each device.</Trans>
       </p>

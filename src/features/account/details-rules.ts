@@ -1,10 +1,12 @@
 /** What the details accept, and what of them has changed. */
-import type { ProfileChange } from '#contract/accounts.ts'
+import { EMERGENCY_NUMBER } from '#contract/account-emergency.ts'
+import type { ProfileChange } from '#contract/account-requests.ts'
 import type { PlainDate } from '#contract/ids.ts'
+import { places } from '#lib/emergency-numbers.ts'
 import { type BirthDateError, birthDateError } from '#words/birth-date-errors.ts'
-import type { Details } from './details-draft.ts'
+import { type Details, TYPED } from './details-draft.ts'
 
-export type DetailsError = 'missing' | BirthDateError
+export type DetailsError = 'missing' | 'no-number' | BirthDateError
 
 /** `today` is the calendar date where the person stands. */
 export function detailsErrors(details: Details, today: PlainDate): Partial<Record<keyof Details, DetailsError>> {
@@ -13,8 +15,12 @@ export function detailsErrors(details: Details, today: PlainDate): Partial<Recor
     ...(details.firstName.trim() === '' && { firstName: 'missing' as const }),
     ...(details.lastName.trim() === '' && { lastName: 'missing' as const }),
     ...(birthDate && { birthDate }),
+    ...(details.emergencyCountry === TYPED &&
+      !isNumber(details.emergencyNumber.trim()) && { emergencyNumber: 'no-number' as const }),
   }
 }
+
+const isNumber = (typed: string): boolean => typed !== '' && EMERGENCY_NUMBER.test(typed)
 
 /** The fields that differ, as they are sent; `{}` when nothing was really changed. */
 export function changeOf(before: Details, after: Details): ProfileChange {
@@ -25,5 +31,18 @@ export function changeOf(before: Details, after: Details): ProfileChange {
     ...(differs('birthDate') && { birthDate: after.birthDate === '' ? null : after.birthDate }),
     ...(differs('phone') && { phone: after.phone.trim() }),
     ...(differs('role') && { role: after.role as NonNullable<ProfileChange['role']> }),
+    ...(differs('emergencyCountry') || (after.emergencyCountry === TYPED && differs('emergencyNumber'))
+      ? emergencyOf(after)
+      : {}),
   }
+}
+
+/** Both fields of the account, which say one thing: the number as it was seen with the country. */
+function emergencyOf({
+  emergencyCountry,
+  emergencyNumber,
+}: Details): Pick<ProfileChange, 'emergencyCountry' | 'emergencyNumber'> {
+  if (emergencyCountry === TYPED) return { emergencyCountry: '', emergencyNumber: emergencyNumber.trim() }
+  const place = places().find(({ country }) => country === emergencyCountry)
+  return { emergencyCountry, emergencyNumber: place?.numbers.join(', ') ?? '' }
 }

@@ -9,6 +9,8 @@ import type { PlainDate } from '#contract/ids.ts'
 import type { UserProfile } from '#contract/profile.ts'
 import type { Medication } from '#contract/records.ts'
 import { isTakenNow } from '#contract/records-content.ts'
+import { type EmergencyLines, emergencyLines } from '#lib/emergency-lines.ts'
+import type { EmergencyPlace } from '#lib/emergency-numbers.ts'
 import { today } from '#lib/plain-date.ts'
 import { steps } from './steps.ts'
 
@@ -52,6 +54,7 @@ export interface EmergencyModel {
   calls: CallLine[]
   /** The specialists, at the end. */
   otherCalls: CallLine[]
+  ambulance: EmergencyLines
   episodes: EpisodeSteps[]
   calming: string[]
   /** What the family gives now; what has ended is not here. */
@@ -85,7 +88,11 @@ interface Beside {
   day?: PlainDate
   /** A data address; '' for none. */
   photo?: string | undefined
+  /** Whom to call where this device is. */
+  here?: EmergencyPlace
 }
+
+const NOWHERE: EmergencyPlace = { country: '', numbers: [] }
 
 /** `attributes` may not be on this device yet: then nothing is said about what calms, rather than "nothing calms". */
 export function emergencyModel(
@@ -93,7 +100,7 @@ export function emergencyModel(
   plan: CarePlanContent,
   attributes: Pick<Attributes, 'calmingStrategies'> | undefined,
   carer: UserProfile | null,
-  { records = [], day = today(), photo = '' }: Beside = {},
+  { records = [], day = today(), photo = '', here = NOWHERE }: Beside = {},
 ): EmergencyModel {
   const lines = callLines(plan, person.kind === 'dependent' ? carer : null)
   const { nearest: calls, others: otherCalls } = nearestCalls(lines)
@@ -108,6 +115,7 @@ export function emergencyModel(
     allergies: plan.allergies,
     calls,
     otherCalls,
+    ambulance: emergencyLines(carer, here),
     episodes: episodeSteps,
     calming: attributes?.calmingStrategies.map((item) => item.name) ?? [],
     medicines: plan.medicines.filter((medicine) => isGivenOn(medicine, day)),

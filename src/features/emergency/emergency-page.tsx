@@ -97,7 +97,7 @@ export function EmergencyPage({
         </p>
       )}
 
-      <EmergencyNumber />
+      <EmergencyNumber of={model.ambulance} />
 
       <div data-columns>
         {model.facts.filter(isFirstFact).map((fact) => (

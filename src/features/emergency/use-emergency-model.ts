@@ -3,6 +3,7 @@ import { useCarePlan } from '#data/care-plan.ts'
 import { useActivePerson, useProfile } from '#data/people.ts'
 import { usePhotos } from '#data/photos.ts'
 import { useRecords } from '#data/records.ts'
+import { emergencyPlace, timeZone } from '#lib/emergency-numbers.ts'
 import { emergencyModel } from './emergency-model.ts'
 
 /**
@@ -20,7 +21,11 @@ export function useEmergencyModel() {
   const isRead = person && plan?.profileId === person.id
   const own = attributes?.profileId === person?.id && attributes?.asOf !== null ? attributes?.content : undefined
   const recorded = records?.profileId === person?.id ? records : undefined
-  const photo = photos?.get(person?.id ?? '')
+  const beside = {
+    records: recorded?.rows,
+    photo: photos?.get(person?.id ?? ''),
+    here: emergencyPlace(timeZone()),
+  }
   return {
     plan,
     /** Undefined: not read yet, or never reached this device. */
@@ -31,6 +36,6 @@ export function useEmergencyModel() {
     isKnown: plan !== undefined && (plan.asOf !== null || plan.exists),
     /** All that the model stands on has been read from this device. */
     isComplete: Boolean(carer && attributes && recorded && photos),
-    model: isRead ? emergencyModel(person, plan.content, own, carer ?? null, { records: recorded?.rows, photo }) : null,
+    model: isRead ? emergencyModel(person, plan.content, own, carer ?? null, beside) : null,
   }
 }

@@ -24,7 +24,7 @@ export const userSource: Source<UserProfile> = {
       profileId,
       group: 'person',
       title: fullName(user),
-      text: joined([user.phone, user.email]),
+      text: joined([user.phone, user.email, user.emergencyNumber ?? '']),
       facts: [i18n._(ROLE_WORDS[user.role])],
       day: '',
       place: { to: '/dashboard/account' },

@@ -23,6 +23,7 @@ const NOT_WRITTEN = new Set([
   'incidents.happenedAt',
   'journal.question',
   'photos.image',
+  'profile.emergencyCountry',
 ])
 /** What of a record is found: its name, what it says, and who says so. */
 const OF_RECORDS = new Set([

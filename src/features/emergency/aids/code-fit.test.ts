@@ -70,8 +70,19 @@ test('a choice of parts survives being kept as bits', () => {
 test('telephone numbers are said digit by digit, doses as they are written', () => {
   const lines = spokenLines({
     ...maya,
-    sections: [{ part: 'calls', title: 'Call', lines: ['612 555 0117', '250 mg'] }],
+    sections: [
+      { part: 'calls', title: 'Call', lines: ['612 555 0117'] },
+      { part: 'medicines', title: 'Current medicines', lines: ['250 mg'] },
+    ],
   })
   expect(lines).toContain('6 1 2 5 5 5 0 1 1 7')
   expect(lines).toContain('250 mg')
+})
+
+test('an emergency number is said digit by digit too', () => {
+  const lines = spokenLines({
+    ...maya,
+    sections: [{ part: 'calls', title: 'Call', lines: ['Emergency: 112 (France)', 'Joy 612 555 0174'] }],
+  })
+  expect(lines).toEqual(expect.arrayContaining(['Emergency: 1 1 2 (France)', 'Joy 6 1 2 5 5 5 0 1 7 4']))
 })

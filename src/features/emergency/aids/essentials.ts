@@ -59,10 +59,15 @@ function sectionText({ title, lines, isOrdered }: Section<string>): string {
 
 /** Everything as it is said: a pause after each line, and telephone numbers digit by digit. */
 export function spokenLines({ head, sections, foot }: Essentials): string[] {
-  const lines = sections.flatMap((section) => [section.title, ...section.lines.map(withSpokenDigits)])
+  const lines = sections.flatMap(({ part, title, lines: said }) => [
+    title,
+    // Of whom to call, short numbers too: "112" is no hundred and twelve.
+    ...said.map((line) => withSpokenDigits(part === 'calls' ? line.replace(/\b\d{2,3}\b/gu, spaced) : line)),
+  ])
   return [head.join(', '), ...lines, foot].filter((line) => line.trim() !== '')
 }
 
 /** "612 555 0117" is no six hundred and twelve. Doses and years, shorter than that, are said as they are written. */
-const withSpokenDigits = (line: string): string =>
-  line.replace(/\+?\d[\d\s().-]{5,}\d/gu, (number) => number.replace(/\d(?=\d)/gu, '$& '))
+const withSpokenDigits = (line: string): string => line.replace(/\+?\d[\d\s().-]{5,}\d/gu, spaced)
+
+const spaced = (number: string): string => number.replace(/\d(?=\d)/gu, '$& ')

@@ -5,6 +5,7 @@ import { calledAs } from '#words/called-as.ts'
 import { formatAge } from '#lib/age.ts'
 import { formatPlainDate, today } from '#lib/plain-date.ts'
 import { usePaperDates } from '#ui/paper-dates.ts'
+import { ambulanceLines } from '../ambulance-words.ts'
 import type { EmergencyModel, FactLabel } from '../emergency-model.ts'
 import type { Essentials, Section } from './essentials.ts'
 import { medicineSections } from './medicine-sections.ts'
@@ -27,7 +28,11 @@ export function useEssentials(model: EmergencyModel, asOf: string | null, pendin
       title: t(CARE_PLAN_WORDS.allergies),
       lines: [model.allergies.join(', ') || t`Not filled in. Ask.`],
     },
-    { part: 'calls', title: t`Who to call`, lines: model.calls.map(callText) },
+    {
+      part: 'calls',
+      title: t`Who to call`,
+      lines: [...model.calls.map(callText), ...ambulanceLines(model.ambulance, (word) => t(word), locale)],
+    },
     ...model.episodes.map(({ sign, steps }) => ({
       part: 'steps' as const,
       title: sign === '' ? t(CARE_PLAN_WORDS.measures) : t`If you see: ${sign}`,
