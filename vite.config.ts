@@ -173,6 +173,8 @@ export default defineConfig({
     },
     manifest: true,
     rolldownOptions: {
+      // Schemas that only the server uses go, as a call of `z` has no effect but its value.
+      treeshake: { manualPureFunctions: ['z'], propertyReadSideEffects: false },
       output: {
         chunkFileNames: ({ name, facadeModuleId, moduleIds }) => {
           if (moduleIds.some((id) => ADMIN_MODULES.test(id)))
