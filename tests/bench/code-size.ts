@@ -17,7 +17,7 @@ const FILE_LIMIT = 250
  * the photos of people and with a refresh token that no page holds, 276 with what happened, notes of days and appointments, 19 with
  * small pictures of documents.
  */
-export const HELD_AT: readonly number[] = [3_388, 9_560, 250]
+export const HELD_AT: readonly number[] = [3_388, 9_562, 250]
 
 /** The figures against the aims, in the order of `HELD_AT`. */
 export function codeSize(): Figure[] {
