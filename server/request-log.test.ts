@@ -19,7 +19,12 @@ it('says of a walk through all routes what happened, and nothing of address, que
   const { accessToken } = await server.signIn(ada.id)
   const secret = 'Secretly'
   const sent: { method: string; route: string; requestId: string | null; status: number }[] = []
-  const walked = server.app.routes.filter(({ method, path }) => method !== 'ALL' && !path.includes('*'))
+  const walked = [
+    ...server.app.routes.filter(({ method, path }) => method !== 'ALL' && !path.includes('*')),
+    // What nothing answers.
+    { method: 'GET', path: '/api/nothing/:id' },
+    { method: 'PUT', path: '/api/dependents/:id' },
+  ]
   for (const { method, path } of walked) {
     for (const filled of [maya.id, secret]) {
       for (const bearer of [accessToken, secret]) {
