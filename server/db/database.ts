@@ -2,9 +2,10 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { CamelCasePlugin, type Dialect, Kysely, PostgresDialect, sql } from 'kysely'
-import { Migrator } from 'kysely/migration'
+import type { Migration } from 'kysely/migration'
 import pg from 'pg'
 import { type Bell, type Doorbell, localBell, postgresBell, ringing } from './doorbell.ts'
+import { migrate } from './migrate.ts'
 import { migrations } from './migrations.ts'
 import type { Tables } from './schema.ts'
 import { nodeSqliteDialect, openSqlite } from './sqlite-dialect.ts'
@@ -42,14 +43,21 @@ export interface TransactionOptions {
   isDeferred?: boolean
 }
 
+/** As long as a migration may keep the requests of running servers waiting for a table, in ms. They give up after 15 s. */
+const TABLE_WAIT = 3_000
+
 /** Opens the family's database and brings it up to date. `databaseUrl` empty: SQLite under `dataDir`. */
 export async function openDatabase(
   config: { databaseUrl: string; dataDir: string },
   onIdleError: (error: Error) => void = () => {},
+  known: Readonly<Record<string, Migration>> = migrations,
 ): Promise<Database> {
-  if (config.databaseUrl) return migrated(openPostgres(config.databaseUrl, onIdleError))
+  if (config.databaseUrl) {
+    await migratePostgres(config.databaseUrl, known, onIdleError)
+    return openPostgres(config.databaseUrl, onIdleError)
+  }
   mkdirSync(config.dataDir, { recursive: true, mode: 0o700 })
-  return migrated(sqliteDatabase(nodeSqliteDialect(openSqlite(join(config.dataDir, SQLITE_FILE)))))
+  return migrated(sqliteDatabase(nodeSqliteDialect(openSqlite(join(config.dataDir, SQLITE_FILE)))), known)
 }
 
 let template: Uint8Array | undefined
@@ -62,7 +70,7 @@ export async function openMemoryDatabase(): Promise<Database> {
     connection.exec('pragma foreign_keys = on')
     return sqliteDatabase(nodeSqliteDialect(connection))
   }
-  const database = await migrated(sqliteDatabase(nodeSqliteDialect(connection)))
+  const database = await migrated(sqliteDatabase(nodeSqliteDialect(connection)), migrations)
   template = connection.serialize()
   return database
 }
@@ -132,7 +140,7 @@ function connected(
   bell: Bell,
   { deferred, flush }: Flushing,
 ): Pick<Database, 'queries' | 'transaction' | 'flush' | 'doorbell' | 'close'> {
-  const queries = new Kysely<Tables>({ dialect, plugins: [new CamelCasePlugin()] })
+  const queries = kyselyOn(dialect)
   return {
     queries,
     transaction: (work, { isDeferred = false } = {}) =>
@@ -146,12 +154,29 @@ function connected(
   }
 }
 
-async function migrated(database: Database): Promise<Database> {
-  const migrator = new Migrator({ db: database.queries, provider: { getMigrations: async () => migrations } })
-  const { error } = await migrator.migrateToLatest()
-  if (error) {
+async function migrated(database: Database, known: Readonly<Record<string, Migration>>): Promise<Database> {
+  try {
+    await migrate(database.queries, known)
+    return database
+  } catch (error) {
     await database.close()
     throw error
   }
-  return database
 }
+
+/**
+ * On a connection of its own, whose statements may take their time: the wait for another node that migrates, too. Only the
+ * wait for a table is short, since whatever asks for that table meanwhile waits behind it.
+ */
+async function migratePostgres(
+  connectionString: string,
+  known: Readonly<Record<string, Migration>>,
+  onIdleError: (error: Error) => void,
+): Promise<void> {
+  const pool = new pg.Pool({ connectionString, max: 1, connectionTimeoutMillis: 5_000, lock_timeout: TABLE_WAIT })
+  pool.on('error', onIdleError)
+  const queries = kyselyOn(new PostgresDialect({ pool }))
+  await migrate(queries, known).finally(() => queries.destroy())
+}
+
+const kyselyOn = (dialect: Dialect): Queries => new Kysely<Tables>({ dialect, plugins: [new CamelCasePlugin()] })

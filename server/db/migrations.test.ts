@@ -1,23 +1,16 @@
 /** A family's database of an earlier release, opened by this one. */
 import { createHash } from 'node:crypto'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { CamelCasePlugin, Kysely, PostgresDialect } from 'kysely'
 import { Migrator } from 'kysely/migration'
-import pg from 'pg'
 import { describe, expect, it } from 'vitest'
 import type { SyncAnswer } from '#contract/sync.ts'
 import type { RefreshResponse } from '#contract/session.ts'
 import { caller, callerFor } from '#tests/support/caller.ts'
 import { ada, maya, zoe } from '#tests/support/cast.ts'
-import { postgresUrl } from '#tests/support/databases.ts'
-import { createScratch } from '#tests/support/scratch-database.ts'
+import { places } from '#tests/support/database-places.ts'
 import { startTestServer } from '#tests/support/server.ts'
 import { openDatabase } from './database.ts'
 import { migrations } from './migrations.ts'
 import { recordIdentifierOf } from './profiles.ts'
-import { nodeSqliteDialect, openSqlite } from './sqlite-dialect.ts'
 
 const FIRST = '001-people-and-plans'
 const [written, day] = ['2026-08-01T20:15:00.000Z', '2026-08-01']
@@ -64,40 +57,6 @@ const ROWS: [table: string, row: Record<string, string | number>][] = [
   ],
   ['folders', { id: ada.planId, profileId: ada.id, category: 'medical', name: 'Letters', nameKey: 'letters' }],
 ]
-
-interface Place {
-  name: string
-  /** A new place for a database, and how to open a connection of its own to it. */
-  make(): Promise<{ config: { databaseUrl: string; dataDir: string }; connect(): Kysely<Loose>; drop(): Promise<void> }>
-}
-
-type Loose = Record<string, Record<string, unknown>>
-
-const plugins = [new CamelCasePlugin()]
-
-const places: Place[] = [
-  {
-    name: 'SQLite',
-    make: async () => {
-      const dataDir = await mkdtemp(join(tmpdir(), 'havenbook-test-'))
-      const connect = () =>
-        new Kysely<Loose>({ dialect: nodeSqliteDialect(openSqlite(join(dataDir, 'havenbook.sqlite'))), plugins })
-      return { config: { databaseUrl: '', dataDir }, connect, drop: () => rm(dataDir, { recursive: true }) }
-    },
-  },
-]
-const server = postgresUrl
-if (server) {
-  places.push({
-    name: 'PostgreSQL',
-    make: async () => {
-      const { url, drop } = await createScratch(server)
-      const connect = () =>
-        new Kysely<Loose>({ dialect: new PostgresDialect({ pool: new pg.Pool({ connectionString: url }) }), plugins })
-      return { config: { databaseUrl: url, dataDir: '' }, connect, drop }
-    },
-  })
-}
 
 const [folderId, documentId] = ['0193e5a0-1c00-7a02-8a02-0000000f01de', '0193e5a0-1c00-7a02-8a02-0000000d0c00']
 const [deleted, dates] = ['2026-08-03T09:00:00.000Z', { createdDate: written, updatedDate: written }]

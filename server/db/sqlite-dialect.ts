@@ -1,6 +1,6 @@
 /** Kysely on `node:sqlite`, the SQLite inside Node: no native package, every acknowledged commit on the disk. */
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
-import { type Dialect, type SqliteDatabase, SqliteDialect, type SqliteStatement } from 'kysely'
+import { type Dialect, SqliteAdapter, type SqliteDatabase, SqliteDialect, type SqliteStatement } from 'kysely'
 
 /** Statements kept prepared; the API has far fewer than this, only bulk inserts vary. */
 const STATEMENT_CACHE = 200
@@ -15,7 +15,20 @@ export function openSqlite(path: string): DatabaseSync {
 }
 
 export function nodeSqliteDialect(database: DatabaseSync): Dialect {
-  return new SqliteDialect({ database: new KyselyDatabase(database) })
+  return new OurDialect({ database: new KyselyDatabase(database) })
+}
+
+class OurDialect extends SqliteDialect {
+  override createAdapter(): SqliteAdapter {
+    return new OurAdapter()
+  }
+}
+
+/** Kysely would run migrations of SQLite without a transaction, and a power cut would leave one half done for ever. */
+class OurAdapter extends SqliteAdapter {
+  override get supportsTransactionalDdl(): boolean {
+    return true
+  }
 }
 
 class KyselyDatabase implements SqliteDatabase {

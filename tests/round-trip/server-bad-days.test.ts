@@ -15,7 +15,7 @@ import { postgresUrl } from '#tests/support/databases.ts'
 import { freePort } from '#tests/support/free-port.ts'
 import { createScratch } from '#tests/support/scratch-database.ts'
 import { loseAnswersOf } from '#tests/support/lossy-proxy.ts'
-import { type HttpServer, startHttpServer } from '#tests/support/server.ts'
+import { type HttpServer, PRODUCTION, startHttpServer } from '#tests/support/server.ts'
 
 const cleanups: (() => Promise<unknown>)[] = []
 afterEach(async () => {
@@ -196,14 +196,6 @@ async function refused(port: number): Promise<void> {
     socket.destroy()
     if (!isOpen) return
   }
-}
-
-/** The least that production runs with. */
-const PRODUCTION = {
-  TOKEN_SECRET: 'pVb1Xq7ZrT0mWc4yKd9sLf3gHj6nBa8e',
-  PUBLIC_URL: 'https://havenbook.example',
-  VITE_PATIENT_APP_URL: 'https://records.havenbook.example',
-  TRUSTED_PROXIES: '0',
 }
 
 describe('a start', () => {

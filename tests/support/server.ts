@@ -181,6 +181,14 @@ export interface HttpServer {
   kill(): Promise<void>
 }
 
+/** The least that `--production` runs with. */
+export const PRODUCTION = {
+  TOKEN_SECRET: 'pVb1Xq7ZrT0mWc4yKd9sLf3gHj6nBa8e',
+  PUBLIC_URL: 'https://havenbook.example',
+  VITE_PATIENT_APP_URL: 'https://records.havenbook.example',
+  TRUSTED_PROXIES: '0',
+}
+
 /** What a developer has in the shell or in `.env` must not reach a test, the address of a real database least of all. */
 const FROM_NOWHERE = {
   HOST: '',
