@@ -243,7 +243,7 @@ describe('the migrations', () => {
 
   it('are numbered from 001 without a gap', () => {
     expect(written.length).toBeGreaterThan(0)
-    const numbers = written.map((name) => /^(\d{3})-[a-z-]+\.ts$/.exec(name)?.[1])
+    const numbers = written.map((name) => /^(\d{3})-[a-z-]+(?:-since-\d{3})?\.ts$/.exec(name)?.[1])
     expect(numbers).toEqual(written.map((_, index) => String(index + 1).padStart(3, '0')))
   })
 

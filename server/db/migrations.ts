@@ -2,7 +2,8 @@
  * The migrations, oldest first, one list for SQLite and PostgreSQL. Append only: a migration that has ever run on a
  * family's data is never edited, renamed or reordered. Each is one file that imports nothing but Kysely: it describes the
  * past, where the schema describes the present, so what it does must not change with code that lives on. The digests in
- * `migrations/landed.json` hold this; a new migration adds its own line there.
+ * `migrations/landed.json` hold this; a new migration adds its own line there. The last release must go on beside it: see
+ * docs/upgrade.md.
  */
 import type { Migration } from 'kysely/migration'
 import { peopleAndPlans } from './migrations/001-people-and-plans.ts'
