@@ -92,7 +92,10 @@ export interface AppDeps {
   accountBytes?: number
   /** Requests of one account in a minute; 0 or absent: no limit. */
   requestsPerMinute?: number
-  isStopping?: () => boolean
+  /** Whether it will stop soon: then it is not ready any more, and serves on. */
+  isDraining?: () => boolean
+  /** The share of doorbells that should have ended by now, from 0 to 1. */
+  leaving?: () => number
   /** Whether the event loop has stood still for most of the time lately. */
   isBehind?: () => boolean
   /** Counts for `/metrics`; absent: nobody asks. */
@@ -112,7 +115,6 @@ export type App = Hono<Env>
 /** Everything under `/api`; call it with `app.fetch(request)`. */
 export function createApp(deps: AppDeps): App {
   const { database, files, clock, log } = deps
-  const isStopping = deps.isStopping ?? (() => false)
   const tokens = accessTokens(deps.tokenSecret)
   const once = idempotency(database, deps.measures?.arrived)
   const addresses = signedAddresses(deps.tokenSecret, API_BASE + MEDIA_PATH)
@@ -186,8 +188,13 @@ export function createApp(deps: AppDeps): App {
     ...partnerTicketOperations(deps.patientAppUrl ?? ''),
     ...ehrOperations(connectedRecords(deps)),
     ...syncOperations,
-    ...syncEventsOperations({ database, clock, isStopping, onLine: deps.measures?.doorbell }),
-    ...healthOperations(database, () => !isStopping() && !deps.isBehind?.()),
+    ...syncEventsOperations({
+      database,
+      clock,
+      leaving: deps.leaving ?? (() => 0),
+      onLine: deps.measures?.doorbell,
+    }),
+    ...healthOperations(database, () => !deps.isDraining?.() && !deps.isBehind?.()),
   ])
   operations.push(
     ...batchOperations(operations, {

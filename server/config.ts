@@ -50,6 +50,8 @@ export interface Config {
   /** Requests that one account may make in a minute, at one node; 0: as many as it likes. */
   requestsPerMinute: number
   retention: Retention
+  /** ms between a signal to stop and the closed port. */
+  drain: number
   /** Serve the worker that removes itself in place of the service worker. */
   killSwitch: boolean
   /** Where `/metrics` is; port 0: nowhere. */
@@ -117,6 +119,7 @@ const SETTINGS = {
   KEEP_MESSAGES_DAYS: [wholeNumber(1, 3_650), 'KEEP_MESSAGES_DAYS must be a number of days from 1 to 3650.'],
   METRICS_PORT: [wholeNumber(0, 65_535), 'METRICS_PORT must be a number from 0 to 65535.'],
   METRICS_HOST: [z.string(), 'METRICS_HOST must be the name or address to listen on.'],
+  DRAIN_SECONDS: [wholeNumber(0, 300), 'DRAIN_SECONDS must be a number of seconds from 0 to 300.'],
   KILL_SWITCH: [z.enum(['0', '1']), 'KILL_SWITCH must be 0 or 1.'],
   CHAOS: [wholeNumber(0, 100), 'CHAOS must be a number from 0 to 100.'],
   LOG_LEVEL: [z.enum(LOG_LEVELS), `LOG_LEVEL must be one of ${LOG_LEVELS.join(', ')}.`],
@@ -178,6 +181,7 @@ export function readConfig(environment: Record<string, string | undefined>, mode
       messages: days(settings.KEEP_MESSAGES_DAYS) ?? USUAL_RETENTION.messages,
     },
     metrics: { port: settings.METRICS_PORT ?? 0, host: settings.METRICS_HOST ?? '127.0.0.1' },
+    drain: (settings.DRAIN_SECONDS ?? 0) * 1_000,
     killSwitch: settings.KILL_SWITCH === '1',
     chaos: settings.CHAOS ?? 0,
     logLevel: settings.LOG_LEVEL ?? (mode === 'production' ? 'info' : 'warn'),

@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import type { IncomingMessage, Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
+import { setTimeout as passed } from 'node:timers/promises'
 import { createAdaptorServer } from '@hono/node-server'
 import type { Logger } from 'pino'
 import { DELETIONS, logDeletions } from './backup/deletions.ts'
@@ -15,6 +16,7 @@ import { type Database, openDatabase } from './db/database.ts'
 import { seedContent } from './db/content.ts'
 import { watchEventLoop } from './event-loop-watch.ts'
 import { openFiles } from './files/open-files.ts'
+import { gracefulShutdown } from './graceful-shutdown.ts'
 import { keepHouse } from './housekeeping-job.ts'
 import { mailQueue } from './mail/mail-queue.ts'
 import { openTransport } from './mail/transport.ts'
@@ -30,13 +32,14 @@ import { promiseHttps } from './strict-transport.ts'
 
 const HOUR = 3_600_000
 const NOT_BUILT = 'The app is not built yet: npm run build'
-/** Running requests get this long to finish after a signal, in ms; the process must be gone within 5 s. */
-const FINISH = 3_000
 
 export interface RunningServer {
   /** What the person at the terminal should read. */
   greeting: string[]
-  /** Stops accepting, finishes what runs, closes the database. Calling it again waits for the same end. */
+  /**
+   * Says that it is not ready and serves on for the drain; then stops accepting, finishes what runs, closes the database.
+   * Calling it again waits for the same end.
+   */
   stop(): Promise<void>
 }
 
@@ -68,6 +71,13 @@ export async function startServer(config: Config, log: Logger): Promise<RunningS
   const deletions = await logDeletions(database, join(config.dataDir, DELETIONS), log)
 
   let stopping: Promise<void> | undefined
+  /** ms of `performance.now()` at which the port closes. */
+  let closesAt = Number.POSITIVE_INFINITY
+  // In the second half of the drain: the balancer has noticed then, and whoever comes back comes to another node.
+  const leaving = (): number => {
+    const left = closesAt - performance.now()
+    return left <= 0 ? 1 : Math.max(0, 1 - (2 * left) / config.drain)
+  }
   const watch = watchEventLoop(log)
   const metrics = await openMetricsOf(config, database)
   const api = createApp({
@@ -86,7 +96,8 @@ export async function startServer(config: Config, log: Logger): Promise<RunningS
     registration: config.registration,
     accountBytes: config.accountBytes,
     requestsPerMinute: config.requestsPerMinute,
-    isStopping: () => stopping !== undefined,
+    isDraining: () => stopping !== undefined,
+    leaving,
     isBehind: watch.isBehind,
     ...(metrics ? { measures: metrics.measures } : {}),
   })
@@ -101,11 +112,15 @@ export async function startServer(config: Config, log: Logger): Promise<RunningS
     },
   }) as Server
   promiseHttps(server, config.publicUrl)
+  const shutdowns = [gracefulShutdown(server), ...(metrics ? [gracefulShutdown(metrics.server)] : [])]
   server.listen(config.port, config.host)
   await once(server, 'listening')
   const { port } = server.address() as AddressInfo
   const patientApp = await startPatientApp(config, { database, log, measures: metrics?.measures })
-  if (patientApp) promiseHttps(patientApp, config.patientAppUrl)
+  if (patientApp) {
+    promiseHttps(patientApp, config.patientAppUrl)
+    shutdowns.push(gracefulShutdown(patientApp))
+  }
   log.info({ host: config.host, port, database: database.kind, mode: config.mode }, 'listening')
 
   mail.start()
@@ -120,8 +135,12 @@ export async function startServer(config: Config, log: Logger): Promise<RunningS
     stop: () => {
       stopping ??= (async () => {
         clearInterval(hours)
+        for (const shutdown of shutdowns) shutdown.begin()
+        closesAt = performance.now() + config.drain
+        log.info({ ms: config.drain }, 'draining')
+        await passed(config.drain)
         watch.stop()
-        await Promise.all([server, patientApp, metrics?.server].map((one) => one && closed(one)))
+        await Promise.all(shutdowns.map((shutdown) => shutdown.close()))
         await mail.stop()
         await deletions.stop()
         await database.close()
@@ -168,18 +187,6 @@ async function startPatientApp(
     log.warn({ port: patientAppPort, message: (error as Error).message }, 'the patient app does not run: no imports')
     return null
   }
-}
-
-/** Ends when the last running request has been answered, or after `FINISH`. */
-async function closed(server: Server): Promise<void> {
-  const end = once(server, 'close')
-  server.close()
-  // A connection that was busy at the signal becomes idle later, and would hold the server open until it times out.
-  const idle = setInterval(() => server.closeIdleConnections(), 50)
-  const late = setTimeout(() => server.closeAllConnections(), FINISH)
-  await end
-  clearInterval(idle)
-  clearTimeout(late)
 }
 
 /** Whether a request's path lies below the API base; any path of the site may hold the words further on. */

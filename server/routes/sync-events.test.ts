@@ -159,6 +159,18 @@ describe.each(databases)('the doorbell on $name', ({ open }) => {
     vi.advanceTimersByTime(25_000)
     await vi.waitFor(() => expect(mine.isOver()).toBe(true))
   })
+
+  it('ends line by line where its server stops, and then every one', async () => {
+    let share = 0
+    const stopping = await startTestServer({ database: server.database, seed: 'none', leaving: () => share })
+    for (let i = 0; i < 20; i += 1) lines.push(await listen(stopping, token))
+    const ended = () => lines.filter((line) => line.isOver()).length
+    share = 0.5
+    await vi.waitFor(() => expect(ended()).toBeGreaterThan(0), 10_000)
+    expect(ended()).toBeLessThan(20)
+    share = 1
+    await vi.waitFor(() => expect(ended()).toBe(20), 10_000)
+  })
 })
 
 describe.runIf(postgresUrl)('two nodes on one PostgreSQL', { timeout: 30_000 }, () => {

@@ -23,6 +23,8 @@ interface Line {
   sessionId: string
   /** ms since 1970: the end of the token that opened it. */
   expires: number
+  /** From 0 to 1: when its turn comes to end, where the server stops. */
+  turn: number
   send(text: string): void
   end(): void
 }
@@ -30,12 +32,13 @@ interface Line {
 export interface DoorbellServices {
   database: Database
   clock: Clock
-  isStopping(): boolean
+  /** Of a server that stops: the share of the lines that should have ended by now, 1 when its port is closed. Else 0. */
+  leaving(): number
   /** A line was opened or has ended. */
   onLine?: ((change: 1 | -1) => void) | undefined
 }
 
-export function syncEventsOperations({ database, clock, isStopping, onLine }: DoorbellServices): Operation[] {
+export function syncEventsOperations({ database, clock, leaving, onLine }: DoorbellServices): Operation[] {
   const lines = new Map<string, Set<Line>>()
   let stopListening: (() => void) | undefined
   let timer: NodeJS.Timeout | undefined
@@ -55,7 +58,9 @@ export function syncEventsOperations({ database, clock, isStopping, onLine }: Do
   /** One clock for all lines: a thousand timers would each wake the process. */
   const tick = (): void => {
     seconds += 1
-    if (isStopping()) for (const line of all()) line.end()
+    const share = leaving()
+    // Not all at once: each comes back to one of the other servers.
+    if (share > 0) for (const line of all().filter(({ turn }) => turn < share)) line.end()
     // The database may be away: then the lines stay as they are until it is back.
     else if (seconds % BEAT === 0) beat().catch(() => {})
   }
@@ -106,7 +111,7 @@ export function syncEventsOperations({ database, clock, isStopping, onLine }: Do
           if ((controller.desiredSize ?? 0) < -UNREAD) end()
           else controller.enqueue(encoder.encode(text))
         }
-        line = { ...who, send, end }
+        line = { ...who, turn: Math.random(), send, end }
         add(line)
         // Not all at once when a server comes back.
         line.send(`retry: ${1000 + Math.floor(Math.random() * 4000)}\n\n`)
@@ -134,6 +139,8 @@ export function syncEventsOperations({ database, clock, isStopping, onLine }: Do
           'Content-Type': 'text/event-stream; charset=utf-8',
           // A proxy that collects an answer before it passes it on would never ring.
           'X-Accel-Buffering': 'no',
+          // No connection to use again: a proxy might do so just when a server that stops has ended the line and closes it.
+          Connection: 'close',
         })
       },
     }),

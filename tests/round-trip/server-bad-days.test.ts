@@ -156,6 +156,27 @@ describe('a stop', () => {
     expect(await server.stop()).toBe(0)
   })
 
+  it('behind a balancer serves on until nobody is sent there any more, each answer the last of its connection', async () => {
+    const server = await started({ env: { DRAIN_SECONDS: '3' } })
+    const asAda = await signIn(server.origin)
+    const before = await fetch(`${server.origin}/api/readyz`)
+    // Longer than proxies keep a connection: they close it, never this server.
+    expect([before.status, before.headers.get('Keep-Alive')]).toEqual([200, 'timeout=130'])
+    const body = JSON.stringify({ email: ada.email, password: ada.password })
+    const socket = await beginLogin(server.port, body.length)
+    server.process.kill('SIGTERM')
+    const ready = () => fetch(`${server.origin}/api/readyz`)
+    await vi.waitFor(async () => expect((await ready()).status).toBe(503), 10_000)
+    const during = await ready()
+    expect([during.headers.get('Retry-After'), during.headers.get('Connection')]).toEqual(['2', 'close'])
+    expect((await asAda.get('dependents')).status).toBe(200)
+    const answer = everything(socket)
+    socket.write(body)
+    expect(await answer).toMatch(/^HTTP\/1\.1 200 OK[^]*\r\nConnection: close\r\n[^]*"accessToken":"ey/i)
+    await refused(server.port)
+    expect(await server.stop()).toBe(0)
+  })
+
   it('does not wait for a client that never finishes, and is over within five seconds', async () => {
     const server = await started()
     const socket = await beginLogin(server.port, 100)

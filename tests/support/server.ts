@@ -53,6 +53,8 @@ export interface TestServerOptions {
   isBehind?: () => boolean
   /** Counts what `/metrics` tells. */
   measures?: Measures
+  /** The share of doorbells that a server that stops has to have ended. */
+  leaving?: () => number
   /** Where messages of the contact forms go. */
   operatorEmail?: string
   /** The server that records come from; default: none. */
@@ -110,6 +112,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     ...(options.limits ? { limits: options.limits } : {}),
     trustedProxies: options.trustedProxies ?? 0,
     isBehind: options.isBehind ?? (() => false),
+    leaving: options.leaving ?? (() => 0),
     operatorEmail: options.operatorEmail ?? '',
     ...(options.measures ? { measures: options.measures } : {}),
     ...(options.registration ? { registration: options.registration } : {}),
@@ -213,6 +216,7 @@ const FROM_NOWHERE = {
   REQUESTS_PER_MINUTE: '',
   KEEP_ANSWERS_DAYS: '',
   KEEP_MESSAGES_DAYS: '',
+  DRAIN_SECONDS: '',
 }
 
 const COMPILED = new URL('../../.cache/node/', import.meta.url).pathname

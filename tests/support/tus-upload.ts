@@ -10,19 +10,30 @@ export interface TusUpload {
   bytes: Buffer
   /** Bytes of one request; without it, all that are left. */
   piece?: number
+  /** How often it tries again at once after a broken connection or an error of the server. Default: 20 times. */
+  retries?: number
   /** Called with how many bytes have gone out. */
   onProgress?: (sent: number) => void
 }
 
-/** Resolves when all bytes are there; tries again at once whenever the connection breaks. */
-export function sendByTus({ origin, accessToken, id, profileId, bytes, piece, onProgress }: TusUpload): Promise<void> {
+/** Resolves when all bytes are there. */
+export function sendByTus({
+  origin,
+  accessToken,
+  id,
+  profileId,
+  bytes,
+  piece,
+  retries = 20,
+  onProgress,
+}: TusUpload): Promise<void> {
   return new Promise((resolve, reject) => {
     new Upload(bytes, {
       endpoint: `${origin}/api/files`,
       uploadUrl: `${origin}/api/files/${id}`,
       metadata: { id, profileId },
       headers: { Authorization: `Bearer ${accessToken}` },
-      retryDelays: Array.from({ length: 20 }, () => 0),
+      retryDelays: Array.from({ length: retries }, () => 0),
       storeFingerprintForResuming: false,
       ...(piece ? { chunkSize: piece } : {}),
       ...(onProgress ? { onProgress } : {}),
