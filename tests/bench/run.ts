@@ -13,6 +13,7 @@ import type { Figure } from './figures.ts'
 import { importRecords } from './import-records.ts'
 import { lighthouseFigures } from './lighthouse.ts'
 import { journalSearch } from './journal-search.ts'
+import { load } from './load.ts'
 import { longList } from './long-list.ts'
 import { records } from './records.ts'
 import { relaunch } from './relaunch.ts'
@@ -40,6 +41,7 @@ if (!only || only === 'start') figures.push(...(await start()))
 if (!only || only === 'doorbell') figures.push(...(await doorbell()))
 if (!only || only === 'uploads') figures.push(...(await uploads()))
 if (!only || only === 'import') figures.push(...(await importRecords()))
+if (!only || only === 'load') figures.push(...(await load()))
 /** They bring what they measure. */
 const ALONE = [
   'sizes',
@@ -52,6 +54,7 @@ const ALONE = [
   'doorbell',
   'uploads',
   'import',
+  'load',
 ]
 if (!only || !ALONE.includes(only)) {
   const home = await familyAtHome()

@@ -11,6 +11,8 @@ export interface TestPostgres {
   url: string
   /** Like '15.4'. */
   version: string
+  /** Of the process whose children serve the connections. */
+  pid: number
   stop(): Promise<void>
 }
 
@@ -32,6 +34,7 @@ export async function startPostgres(): Promise<TestPostgres | null> {
   process.once('exit', abandon)
   await ready(child)
   return {
+    pid: child.pid ?? 0,
     url: `postgres://havenbook@127.0.0.1:${port}/postgres`,
     version: execFileSync(join(bin, 'postgres'), ['--version'], { encoding: 'utf8' }).replace(/^\D+|\s[^]*$/g, ''),
     stop: async () => {
