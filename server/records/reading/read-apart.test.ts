@@ -12,9 +12,9 @@ const file = bundle(
 /** The database takes a moment. */
 const writeDown = () => new Promise<void>((resolve) => setTimeout(resolve, 20))
 
-const rowsOf = (bytes: Uint8Array, limits?: ReaderLimits, signal?: AbortSignal) =>
+const rowsOf = (bytes: Uint8Array, limits?: ReaderLimits, signal?: AbortSignal, onProgress = writeDown) =>
   readApart(
-    { bytes, patient: undefined, signal, onProgress: writeDown },
+    { bytes, patient: undefined, signal, onProgress },
     async (head, parts) => {
       const sizes: number[] = []
       for await (const rows of parts) sizes.push(rows.length)
@@ -36,6 +36,14 @@ describe('a file read apart', () => {
   it('is the same where its bytes are part of a larger buffer', async () => {
     const pooled = Buffer.from(JSON.stringify(bundle(patientMaya, order('m', 'One'))))
     expect((await rowsOf(pooled)).sizes).toEqual([2])
+  })
+
+  it('is there whole where the database takes longer than its reading', async () => {
+    const small = bytesOf(bundle(patientMaya, order('m', 'One')))
+    const asLongAsThreeFiles = async (): Promise<void> => {
+      for (let i = 0; i < 3; i += 1) await rowsOf(small)
+    }
+    expect((await rowsOf(small, undefined, undefined, asLongAsThreeFiles)).sizes).toEqual([2])
   })
 
   it('is refused in the words of whoever reads it', async () => {

@@ -40,8 +40,10 @@ export async function readApart<T>(
   const reader = takeReader(limits)
   try {
     const messages = said(framesOf(addAbortSignal(signal, reader.stdout)))
-    tell(reader, file)
+    // Told before the process gets the file: Node throws away what nobody reads yet of a process that has ended, and a busy
+    // database takes longer for this than the process for a small file.
     await file.onProgress({ step: 'reading', share: null })
+    tell(reader, file)
     for await (const message of messages) {
       if (message.kind === 'head') return await work(message.head, rowsOf(reader, messages))
       if (message.kind === 'progress') await file.onProgress({ step: 'reading', share: message.share })
