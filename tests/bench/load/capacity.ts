@@ -1,6 +1,6 @@
 /** What a million families need, computed from what the load bench measured; as the page `docs/operation/capacity.md` says it. */
 import type { LoadResults } from '#tests/bench/load.ts'
-import type { Kind } from './acts.ts'
+import { BATCH, FILE_BYTES, type Kind, MEDICINES } from './acts.ts'
 import type { SetupResult } from './measure.ts'
 
 /** What is supposed of the families, since nobody has measured a million of them. */
@@ -76,7 +76,7 @@ function supposedText(): string {
   return `Supposed, not measured: ${whole(families)} families, of which ${active * 100} % use it on a day; each of those makes in a day, on all its devices: ${acts.join(', ')}, and one pull more for each save that another device hears of. ${busiestHour * 100} % of a day falls into its busiest hour, whose busiest minute is ${busiestMinute} times as busy. A page stays open for ${pageOpen / 60} minutes. ${planned * 100} % of a core is planned for.`
 }
 
-function neededText({ costs, doorbells, bytesPerThing, name }: SetupResult): string {
+function neededText({ costs, doorbells, nodeBytes, bytesPerThing, name }: SetupResult): string {
   const { families, active, actsADay, busiestHour, busiestMinute, pageOpen, planned, nodeMemory, connections } =
     SUPPOSED
   const perSecond = (aDay: number): number => (families * active * aDay * busiestHour * busiestMinute) / 3600
@@ -92,10 +92,11 @@ function neededText({ costs, doorbells, bytesPerThing, name }: SetupResult): str
   const idle = ((doorbells.idleCore ?? 0) / doorbells.lines) * lines
   const lineBytes = Math.max(0, doorbells.bytes) / doorbells.lines
   const nodes = Math.ceil((nodeCores + idle) / planned)
-  const memoryNodes = Math.ceil((lines * lineBytes) / (nodeMemory - doorbells.nodeBytes))
+  const memoryNodes = Math.ceil((lines * lineBytes) / (nodeMemory - nodeBytes))
   const count = Math.max(nodes, memoryNodes)
-  const things = families * active * (actsADay.save + actsADay.batch * 5 + actsADay.upload + actsADay.import * 30)
-  const files = families * active * actsADay.upload * 200_000
+  const thingsADay = actsADay.save + actsADay.batch * BATCH + actsADay.upload + actsADay.import * MEDICINES
+  const things = Math.round(families * active * thingsADay)
+  const files = families * active * actsADay.upload * FILE_BYTES
   return `With the cost of each act alone (${name}):
 
 ${table([
@@ -135,8 +136,8 @@ ${table([
   ],
   [
     'Memory of each node',
-    `${whole((doorbells.nodeBytes + (lines / count) * lineBytes) / 1e6)} MB`,
-    `${whole(doorbells.nodeBytes / 1e6)} MB and ${(lineBytes / 1000).toFixed(1)} kB for each of its doorbells`,
+    `${whole((nodeBytes + (lines / count) * lineBytes) / 1e6)} MB`,
+    `${whole(nodeBytes / 1e6)} MB and ${(lineBytes / 1000).toFixed(1)} kB for each of its doorbells`,
   ],
   ['Cores of PostgreSQL', whole(databaseCores / planned), `${databaseCores.toFixed(2)} ÷ ${planned}, in one primary`],
   [
@@ -146,13 +147,13 @@ ${table([
   ],
   [
     'Growth of the database',
-    `${whole((things * bytesPerThing * 365) / 1e12)} TB a year`,
+    `${whole((things * bytesPerThing * 365) / 1e12)} TB a year at most`,
     `${whole(things)} things a day × ${(bytesPerThing / 1000).toFixed(1)} kB, with their indexes, their answers for 90 days and their lines in the feed for 400`,
   ],
   [
     'Growth of the files',
     `${whole((files * 365) / 1e12)} TB a year`,
-    `${actsADay.upload} uploads a day of each active family × 200 kB`,
+    `${actsADay.upload} uploads a day of each active family × ${FILE_BYTES / 1000} kB`,
   ],
 ])}`
 }

@@ -1,7 +1,7 @@
 /** One setup under load, from the first doorbell to the last row read back. */
 import { type Kind, MIX } from './acts.ts'
 import { type Driver, startDriver } from './driver.ts'
-import type { RunResult } from './pace.ts'
+import type { Run, RunResult } from './pace.ts'
 import type { ReadBack } from './read-back.ts'
 import { type Running, type Setup, type Spent, startSetup } from './setups.ts'
 
@@ -25,10 +25,14 @@ export interface SetupResult {
   nodes: number
   database: 'SQLite' | 'PostgreSQL'
   mixed: MeasuredRun
+  /** Of all runs before the ramp, how often, by reason. */
+  errors: Record<string, number>
   /** s of processor time for one act, alone on the machine but for the driver. Only with one node. */
   costs: Partial<Record<Kind, { nodes: number; database: number }>>
-  /** `nodeBytes`: of one node before; `idleCore`: share of a core of all nodes while nothing rings. */
-  doorbells: { lines: number; bytes: number; nodeBytes: number; idleCore: number | null }
+  /** `bytes`: by which the memory of all nodes grew; `idleCore`: share of a core of all nodes while nothing rings. */
+  doorbells: { lines: number; bytes: number; idleCore: number | null }
+  /** That one node has in memory after the runs at a fixed pace. */
+  nodeBytes: number
   ramp: RampStep[]
   /** What was the matter in the last step of the ramp; null: it never came to that. */
   gaveWay: string | null
@@ -60,18 +64,25 @@ export async function measure(setup: Setup, settings: LoadSettings): Promise<Set
     const nodes = running.nodes.map(({ port, patientPort }) => ({ port, patientPort }))
     const bytesBefore = await running.databaseBytes()
     await driver.tell('begin', { nodes, families: running.families })
+    // Before there is anything else in memory that could be given back meanwhile.
+    const doorbells = await openDoorbells(running, driver, seconds)
     // Scripts get compiled, pools and caches fill.
     await driver.tell('run', { seconds: seconds / 3, rate: (families * pace) / 2 })
-    const run = (order: Parameters<typeof driver.tell<'run'>>[1]): Promise<MeasuredRun> =>
-      running.measured(() => driver.tell('run', order))
+    const run = (order: Run): Promise<MeasuredRun> => running.measured(() => driver.tell('run', order))
+    const errors: Record<string, number> = {}
+    const runWell = async (order: Run): Promise<MeasuredRun> => {
+      const result = await run(order)
+      for (const [reason, count] of Object.entries(result.errors)) errors[reason] = (errors[reason] ?? 0) + count
+      return result
+    }
 
-    const mixed = await run({ seconds, rate: families * pace })
+    const mixed = await runWell({ seconds, rate: families * pace })
     const costs: SetupResult['costs'] = {}
     for (const kind of setup.nodes === 1 ? (Object.keys(MIX) as Kind[]) : []) {
-      const { acts, spent } = await run({ seconds: seconds / 3, only: { kind, devices: ALONE } })
+      const { acts, spent } = await runWell({ seconds: seconds / 3, only: { kind, devices: ALONE } })
       costs[kind] = { nodes: spent.nodes / acts, database: (spent.database ?? 0) / acts }
     }
-    const doorbells = await openDoorbells(running, driver, seconds)
+    const nodeBytes = (await running.memory()) / setup.nodes
     const { ramp, gaveWay } = await rampUp(run, families * pace, seconds / 2)
     const { waiting, missed } = await driver.tell('settle', null)
     const grown = (await running.databaseBytes()) - bytesBefore
@@ -81,8 +92,10 @@ export async function measure(setup: Setup, settings: LoadSettings): Promise<Set
       nodes: setup.nodes,
       database: setup.postgres ? 'PostgreSQL' : 'SQLite',
       mixed,
+      errors,
       costs,
       doorbells,
+      nodeBytes,
       ramp,
       gaveWay,
       waiting,
@@ -109,13 +122,12 @@ async function openDoorbells(running: Running, driver: Driver, seconds: number):
       })
     : null
   await driver.tell('openLines', 0)
-  const nodeBytes = before / running.nodes.length
-  return { lines: LINES, bytes, nodeBytes, idleCore: idle && idle.spent.nodes / idle.spent.seconds }
+  return { lines: LINES, bytes, idleCore: idle && idle.spent.nodes / idle.spent.seconds }
 }
 
 /** More and more acts a second, until answers are late or fail. */
 async function rampUp(
-  run: (order: { seconds: number; rate: number }) => Promise<MeasuredRun>,
+  run: (order: Run) => Promise<MeasuredRun>,
   from: number,
   seconds: number,
 ): Promise<Pick<SetupResult, 'ramp' | 'gaveWay'>> {
