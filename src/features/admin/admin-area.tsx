@@ -22,7 +22,7 @@ export function ContentArea({ userId }: { userId: string }) {
   const groups = SECTION_GROUPS.map(({ label, sections }) => ({
     label: t(label),
     sections: sections.filter((one) => SECTIONS[one].Screen),
-  }))
+  })).filter(({ sections }) => sections.length > 0)
   const go = (to: string) => void navigate({ to: '/admin/$', params: { _splat: to } })
   return (
     <div className={css.frame}>

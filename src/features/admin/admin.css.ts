@@ -49,9 +49,11 @@ export const quiet = style({ color: vars.color.soft, fontSize: font.small })
 export const filters = style({
   display: 'grid',
   gap: space.s,
-  gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 12rem), 1fr))',
+  gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 8.5rem), 1fr))',
   alignItems: 'end',
 })
+// What is searched for needs the room.
+globalStyle(`${filters} > :first-child`, { gridColumn: '1 / -1' })
 export const rows = style({ display: 'grid', padding: 0, listStyle: 'none' })
 export const row = style({
   display: 'grid',
@@ -74,8 +76,11 @@ export const rowTitle = style({ color: vars.color.accentInk, fontWeight: weight.
 export const written = style({ whiteSpace: 'pre-line', overflowWrap: 'anywhere' })
 export const facts = style({
   display: 'grid',
-  gridTemplateColumns: 'minmax(0, auto) minmax(0, 1fr)',
-  gap: `${space.xs} ${space.m}`,
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  columnGap: space.m,
+  '@media': {
+    'screen and (min-width: 30rem)': { gridTemplateColumns: 'minmax(0, auto) minmax(0, 1fr)', rowGap: space.xs },
+  },
 })
 globalStyle(`${facts} dt`, { color: vars.color.soft })
 globalStyle(`${facts} dd`, { margin: 0, overflowWrap: 'anywhere' })
