@@ -37,6 +37,12 @@ describe.each(databases)('two nodes on $name', { timeout: 30_000 }, ({ open }) =
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(asked.length - taken)
     expect(taken).toBeGreaterThanOrEqual(40)
     expect(taken).toBeLessThanOrEqual(44)
+    // A node that was asked more quickly may have something left of its last slice, and no more than that.
+    let late = 0
+    for (const node of [one, two]) {
+      while ((await caller(node, accessToken).get('dependents')).status === 200) late += 1
+    }
+    expect(taken + late).toBeLessThanOrEqual(44)
     for (const node of [one, two]) expect((await caller(node, accessToken).get('dependents')).status).toBe(429)
   })
 
