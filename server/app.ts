@@ -6,6 +6,7 @@ import { accessTokens } from './access-token.ts'
 import { ApiProblem, notFound } from './api-problem.ts'
 import { callerAddress } from './caller-address.ts'
 import type { Clock } from './clock.ts'
+import { CONTENT_FILES } from './content/content-files.ts'
 import { ACCOUNT_BYTES, fileRoom } from './db/account-room.ts'
 import type { Database } from './db/database.ts'
 import { oneAtATime } from './export/one-at-a-time.ts'
@@ -32,6 +33,7 @@ import { resetTokens } from './reset-tokens.ts'
 import { accountEndOperations } from './routes/account-end.ts'
 import { accountExportOperations } from './routes/account-export.ts'
 import { activityOperations } from './routes/activity.ts'
+import { editedContentOperations } from './routes/admin/content.ts'
 import { messagesOperations } from './routes/admin/messages.ts'
 import { promptsOperations } from './routes/admin/prompts.ts'
 import { attributesOperations } from './routes/attributes.ts'
@@ -176,6 +178,7 @@ export function createApp(deps: AppDeps): App {
     ...filesOperations({ database, files, room }, API_BASE),
     ...contentOperations(database, deps.operator ?? ''),
     ...promptsOperations,
+    ...editedContentOperations(CONTENT_FILES),
     ...messagesOperations({ mail: deps.mail, emails: requestMails }),
     ...requestsOperations({
       database,

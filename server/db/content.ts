@@ -10,28 +10,39 @@ import type { Database, Queries } from './database.ts'
 /** What `fields` holds: a file without its name. */
 type Fields = Omit<ContentFile, 'section' | 'slug' | 'texts'> & { texts: Partial<Record<Language, ContentText>> }
 
+/** What the `fields` of a row hold when they come from this file, and the hash that names them. */
+export function rowOfFile({ section: _section, slug: _slug, ...fields }: ContentFile): {
+  fields: string
+  fileHash: string
+} {
+  const text = JSON.stringify(fields)
+  return { fields: text, fileHash: createHash('sha256').update(text).digest('base64url') }
+}
+
 /**
  * Brings the rows up to date with the files, on every start and in production too: content is no demo data. A row that
- * somebody has edited is theirs and stays; one whose file has gone is archived.
+ * somebody has edited is theirs and stays (`editedItem` offers them its changed file); one whose file has gone is archived.
  */
 export async function seedContent(database: Database, files: readonly ContentFile[], now: number): Promise<void> {
   await database.transaction(async (queries) => {
     const rows = await queries
       .selectFrom('contentItems')
-      .select(['section', 'slug', 'position', 'fileHash', 'editedAt', 'status'])
+      .select(['section', 'slug', 'position', 'fileHash', 'editedAt', 'placedAt', 'status'])
       .execute()
     const known = new Map(rows.map((row) => [`${row.section}/${row.slug}`, row]))
-    for (const [position, { section, slug, ...fields }] of files.entries()) {
-      const text = JSON.stringify(fields)
-      const fileHash = createHash('sha256').update(text).digest('base64url')
+    for (const [index, file] of files.entries()) {
+      const { section, slug } = file
+      const { fields, fileHash } = rowOfFile(file)
       const row = known.get(`${section}/${slug}`)
+      // In a section that somebody has put in an order, a row stays where it is.
+      const position = row && row.placedAt !== null ? row.position : index
       known.delete(`${section}/${slug}`)
       const isCurrent = row?.fileHash === fileHash && row.position === position && row.status === 'active'
       if (isCurrent || (row && row.editedAt !== null)) continue
-      const values = { position, status: 'active', fields: text, fileHash, updatedDate: instant(now) }
+      const values = { position, status: 'active', fields, fileHash, updatedDate: instant(now) }
       await queries
         .insertInto('contentItems')
-        .values({ section, slug, ...values, editedAt: null, createdDate: instant(now) })
+        .values({ section, slug, ...values, editedAt: null, placedAt: null, createdDate: instant(now) })
         // Two nodes that start at once bring the same.
         .onConflict((conflict) => conflict.columns(['section', 'slug']).doUpdateSet(values))
         .execute()

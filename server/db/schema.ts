@@ -37,6 +37,8 @@ export interface Tables {
   recordEntries: RecordEntriesTable
   partnerTickets: PartnerTicketsTable
   contentItems: ContentItemsTable
+  contentDrafts: ContentDraftsTable
+  contentVersions: ContentVersionsTable
   requests: RequestsTable
   requestNotes: RequestNotesTable
   activity: ActivityTable
@@ -391,6 +393,32 @@ export interface ContentItemsTable extends Dated {
   fileHash: string
   /** Null until somebody edits the row; from then on no file changes it any more. */
   editedAt: string | null
+  /** Null until somebody puts the section in an order; from then on no file moves the row any more. */
+  placedAt: string | null
+}
+
+/** What is being written of a row of content, apart from what is published. */
+export interface ContentDraftsTable {
+  section: string
+  slug: string
+  /** JSON as in `content_items`, though not complete; null: nothing is being written. */
+  fields: string | null
+  /** Counts every change that editors make to the row; without this row it is 0. */
+  version: number
+  savedBy: string | null
+  savedAt: string
+}
+
+/** What was published of a row of content, from 1 on. */
+export interface ContentVersionsTable {
+  section: string
+  slug: string
+  number: number
+  /** JSON as in `content_items`. */
+  fields: string
+  /** Null: it came with a file, or the account is gone. */
+  publishedBy: string | null
+  publishedAt: string
 }
 
 /**
