@@ -95,7 +95,8 @@ const ALWAYS_THERE = /^assets\/(index|main|rolldown-runtime|framework|kit)-/u
 /** Screens that somebody starts with and that did not come drawn: all that they are made of is asked for at once. */
 const STARTED_WITH = /^assets\/(?:late-)?(?:_public|login|sign-up|forgot-password|route|dashboard|care-plan)-/u
 /** The content area is for few, who have a connection: never kept on a device, never loaded by anybody else. */
-const ADMIN_MODULES = /\/src\/(features\/admin|contract\/admin|locales\/admin)\//u
+const ADMIN_MODULES =
+  /\/(?:src\/(?:features\/admin|contract\/admin|locales\/admin)|node_modules\/(?:prosemirror-\w+|orderedmap|rope-sequence|w3c-keyname|diff))\//u
 const inAssets = (kind: '' | 'admin-' | 'late-', ending: string) => `assets/${kind}[name]-[hash]${ending}`
 
 // The Lingui macro must run before the React compiler: the other order builds green and ships `Trans is not defined`.
@@ -228,7 +229,7 @@ export default defineConfig({
                   'src/data/offline-check/readiness',
                   'src/data/(?!change-|content|requests|documents|incidents|journal|records|kept-choices|appointments)[\\w-]+\\.ts',
                   'src/contract/nouns\\.ts',
-                  'src/contract/(\\w+-)*(commands?|content|merge|paths|headers|session-keys)\\.ts',
+                  'src/contract/(?!content\\.ts)(\\w+-)*(commands?|content|merge|paths|headers|session-keys)\\.ts',
                 ].join('|'),
                 'u',
               ),
@@ -243,7 +244,7 @@ export default defineConfig({
             // What talks to the server, after the first screen; and the schemas, which check what it says.
             {
               name: 'server',
-              test: /node_modules\/(ky|zod|@tanstack\/[\w-]*query[\w-]*)\/|src\/data\/(sync|session|api|outbox)\/|src\/data\/mirror\/(ingest|forget)|src\/contract\/(?!prompts|account-|admin)/u,
+              test: /node_modules\/(ky|zod|@tanstack\/[\w-]*query[\w-]*)\/|src\/data\/(sync|session|api|outbox)\/|src\/data\/mirror\/(ingest|forget)|src\/contract\/(?!prompts|account-|admin|content\.)/u,
               priority: 6,
             },
             // Of the kit, what every page has, those for guests too.

@@ -1,6 +1,19 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { loadStartWords } from '#data/locale/locale.ts'
+import { createElement, lazy } from 'react'
+import { loadPublicWords, loadStartWords } from '#data/locale/locale.ts'
 import { AdminGate } from '#features/admin/admin-gate.tsx'
 
+const DraftPage = lazy(async () => {
+  const [{ DraftPage }] = await Promise.all([
+    import('#features/public-pages/admin-draft-page.tsx'),
+    // Those that say `Safety` above a warning.
+    loadPublicWords(),
+  ])
+  return { default: DraftPage }
+})
+
 /** The content area (DECISIONS N1): its screens and their words are loaded for those alone who run this copy. */
-export const Route = createFileRoute('/admin/$')({ loader: loadStartWords, component: AdminGate })
+export const Route = createFileRoute('/admin/$')({
+  loader: loadStartWords,
+  component: () => createElement(AdminGate, { DraftPage }),
+})

@@ -31,8 +31,8 @@ export type RequestStatus = (typeof REQUEST_STATUSES)[number]
 export const ADMIN_PAGE = 25
 export const SEARCH_MAX = 200
 
-/** How a list may be ordered; each list says which of these it knows and takes `newest` for the others. */
-export const SORTS = ['newest', 'oldest', 'name'] as const
+/** How a list may be ordered; each list says which of these it knows and takes `newest` for the others. `place`: as pages show it. */
+export const SORTS = ['newest', 'oldest', 'name', 'place'] as const
 export type Sort = (typeof SORTS)[number]
 
 /** `page` counts from 1; `all` shows everything that is not deleted. */

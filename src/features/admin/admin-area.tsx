@@ -7,12 +7,12 @@ import { SelectField } from '#ui/select-field.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import * as css from './admin.css.ts'
 import { keepAdminWords } from './keep-admin-words.ts'
-import { SECTION_GROUPS, SECTIONS } from './sections.ts'
+import { type DraftPage, SECTION_GROUPS, SECTIONS } from './sections.ts'
 
 const FIRST: AdminSection = 'contact'
 
 /** The content area: its sections at the side, or in a list of choices where there is no room, and the one that is open. */
-export function ContentArea({ userId }: { userId: string }) {
+export function ContentArea({ userId, DraftPage }: { userId: string; DraftPage: DraftPage }) {
   keepAdminWords()
   const { t } = useLingui()
   const navigate = useNavigate()
@@ -65,7 +65,16 @@ export function ContentArea({ userId }: { userId: string }) {
       </nav>
       <main id="content" tabIndex={-1} className={css.content}>
         <Suspense fallback={<Skeleton lines={8} />}>
-          {Screen && <Screen key={section} section={section} rest={rest} userId={userId} />}
+          {Screen && (
+            <Screen
+              key={section}
+              section={section}
+              title={t(SECTIONS[section].label)}
+              rest={rest}
+              userId={userId}
+              DraftPage={DraftPage}
+            />
+          )}
         </Suspense>
       </main>
     </div>

@@ -4,6 +4,7 @@ import { loadMoreWords } from '#data/locale/locale.ts'
 import { useProfile } from '#data/people.ts'
 import { useSession } from '#data/session.ts'
 import { SpinnerPlace } from '#ui/spinner.tsx'
+import type { DraftPage } from './sections.ts'
 
 const ContentArea = lazy(async () => {
   const [{ ContentArea }] = await Promise.all([import('./admin-area.tsx'), loadMoreWords()])
@@ -11,19 +12,19 @@ const ContentArea = lazy(async () => {
 })
 
 /** Who runs this copy comes in, whoever else does not even load what stands behind. The server asks for itself. */
-export function AdminGate() {
+export function AdminGate({ DraftPage }: { DraftPage: DraftPage }) {
   const isGuest = useSession().kind === 'signed-out'
   if (isGuest) return <Navigate to="/login" replace />
-  return <GateOfUser />
+  return <GateOfUser DraftPage={DraftPage} />
 }
 
-function GateOfUser() {
+function GateOfUser({ DraftPage }: { DraftPage: DraftPage }) {
   const profile = useProfile()
   if (!profile) return <SpinnerPlace />
   if (profile.role !== 'Admin') return <Navigate to="/dashboard" replace />
   return (
     <Suspense fallback={<SpinnerPlace />}>
-      <ContentArea userId={profile.id} />
+      <ContentArea userId={profile.id} DraftPage={DraftPage} />
     </Suspense>
   )
 }

@@ -15,4 +15,5 @@ export const SORT_WORDS: Record<Sort, MessageDescriptor> = {
   newest: msg({ context: 'order', message: 'Newest first' }),
   oldest: msg({ context: 'order', message: 'Oldest first' }),
   name: msg({ context: 'order', message: 'By name' }),
+  place: msg({ context: 'order', message: 'As on the page' }),
 }

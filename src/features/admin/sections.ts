@@ -3,13 +3,21 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { type ComponentType, lazy, type LazyExoticComponent } from 'react'
 import type { AdminSection } from '#contract/admin/lists.ts'
+import type { ContentItem } from '#contract/content.ts'
+import type { ContentSection } from '#contract/content-names.ts'
 
 export interface SectionProps {
   section: AdminSection
+  /** Its name, for people. */
+  title: string
   /** What stands behind the section in the address: the id of one row, `''` for the list. */
   rest: string
   userId: string
+  /** Draws a row of the public content as its page does; of the public pages, so the route brings it. */
+  DraftPage: DraftPage
 }
+
+export type DraftPage = ComponentType<{ section: ContentSection; item: ContentItem }>
 
 interface Section {
   label: MessageDescriptor
@@ -20,6 +28,7 @@ interface Section {
 const Messages = lazy(async () => ({ default: (await import('./messages/admin-messages.tsx')).MessagesScreen }))
 
 const Prompts = lazy(async () => ({ default: (await import('./prompts/admin-prompts.tsx')).PromptsScreen }))
+const Content = lazy(async () => ({ default: (await import('./content/admin-content.tsx')).ContentScreen }))
 
 /** In the order in which they are offered. */
 export const SECTION_GROUPS: readonly { label: MessageDescriptor; sections: readonly AdminSection[] }[] = [
@@ -43,16 +52,16 @@ export const SECTION_GROUPS: readonly { label: MessageDescriptor; sections: read
 ]
 
 export const SECTIONS: Record<AdminSection, Section> = {
-  home: { label: msg({ context: 'content area', message: 'Home' }) },
-  about: { label: msg({ context: 'content area', message: 'About' }) },
-  connected: { label: msg({ context: 'content area', message: 'Get connected' }) },
-  store: { label: msg({ context: 'content area', message: 'Store' }) },
-  resources: { label: msg({ context: 'content area', message: 'Resources' }) },
-  directory: { label: msg({ context: 'content area', message: 'Directory' }) },
+  home: { label: msg({ context: 'content area', message: 'Home' }), Screen: Content },
+  about: { label: msg({ context: 'content area', message: 'About' }), Screen: Content },
+  connected: { label: msg({ context: 'content area', message: 'Get connected' }), Screen: Content },
+  store: { label: msg({ context: 'content area', message: 'Store' }), Screen: Content },
+  resources: { label: msg({ context: 'content area', message: 'Resources' }), Screen: Content },
+  directory: { label: msg({ context: 'content area', message: 'Directory' }), Screen: Content },
   footer: { label: msg({ context: 'content area', message: 'Footer' }) },
   subscribe: { label: msg({ context: 'content area', message: 'Subscribe form' }) },
   contact: { label: msg({ context: 'content area', message: 'Messages' }), Screen: Messages },
-  calendar: { label: msg({ context: 'content area', message: 'Calendar' }) },
+  calendar: { label: msg({ context: 'content area', message: 'Calendar' }), Screen: Content },
   newsletter: { label: msg({ context: 'content area', message: 'Newsletter subscriptions' }) },
   users: { label: msg({ context: 'content area', message: 'Users' }) },
   admin: { label: msg({ context: 'content area', message: 'Admins' }) },

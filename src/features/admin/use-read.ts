@@ -33,7 +33,7 @@ export function useRead<T>(path: string, schema: z.ZodMiniType<T>): Read<T> {
 
   useEffect(() => {
     const stop = new AbortController()
-    void ask(path, schema, stop.signal).then((outcome) => {
+    void readOnce(path, schema, stop.signal).then((outcome) => {
       if (stop.signal.aborted) return
       if (outcome.kind === 'read') set(outcome.value)
       setFailure(outcome.kind === 'read' ? null : outcome)
@@ -45,12 +45,13 @@ export function useRead<T>(path: string, schema: z.ZodMiniType<T>): Read<T> {
   return { value, failure, isBusy: answered !== asked, again: () => setRound((count) => count + 1), set }
 }
 
-async function ask<T>(
+/** What the server says under this path now. */
+export async function readOnce<T>(
   path: string,
   schema: z.ZodMiniType<T>,
-  signal: AbortSignal,
+  signal?: AbortSignal,
 ): Promise<{ kind: 'read'; value: T } | Failure> {
-  const outcome = await callAsUser(device, { method: 'GET', path, signal })
+  const outcome = await callAsUser(device, { method: 'GET', path, ...(signal && { signal }) })
   if (outcome.kind !== 'done') return outcome
   const read = schema.safeParse(outcome.body)
   return read.success

@@ -1,0 +1,66 @@
+import { Trans } from '@lingui/react/macro'
+import { useState, useTransition } from 'react'
+import {
+  EditedItem,
+  editedListPath,
+  editedPath,
+  type EditedSection,
+  LISTED_SECTIONS,
+  ONLY_SLUG,
+} from '#contract/admin/content.ts'
+import { Button } from '#ui/button.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { FailureBanner } from '../failure-banner.tsx'
+import type { DraftPage, SectionProps } from '../sections.ts'
+import { send } from '../send.ts'
+import { type Failure, useRead } from '../use-read.ts'
+import { ContentEditor } from './content-editor.tsx'
+import { ContentList } from './content-list.tsx'
+
+/** A section of the public pages: its rows, or one row that is written. */
+export function ContentScreen({ section, title, rest, userId, DraftPage }: SectionProps) {
+  const of = section as EditedSection
+  const isListed = LISTED_SECTIONS.includes(of)
+  if (isListed && rest === '') return <ContentList section={of} title={title} />
+  const slug = isListed ? rest : ONLY_SLUG
+  return <Opened key={slug} section={of} title={title} slug={slug} userId={userId} DraftPage={DraftPage} />
+}
+
+interface OpenedProps {
+  section: EditedSection
+  title: string
+  slug: string
+  userId: string
+  DraftPage: DraftPage
+}
+
+function Opened({ section, title, slug, userId, DraftPage }: OpenedProps) {
+  const { value, failure, isBusy, again, set } = useRead(editedPath(section, slug), EditedItem)
+  if (value) return <ContentEditor title={title} read={value} userId={userId} DraftPage={DraftPage} />
+  if (!failure) return <Skeleton lines={12} />
+  if (failure.kind === 'refused' && failure.code === 'not-found' && slug === ONLY_SLUG) {
+    return <NotBegun section={section} onBegun={set} />
+  }
+  return <FailureBanner failure={failure} isBusy={isBusy} again={again} />
+}
+
+function NotBegun({ section, onBegun }: { section: EditedSection; onBegun: (item: EditedItem) => void }) {
+  const [failure, setFailure] = useState<Failure | null>(null)
+  const [isBusy, start] = useTransition()
+  const begin = () =>
+    start(async () => {
+      const outcome = await send({ method: 'POST', path: editedListPath(section), body: { slug: ONLY_SLUG } })
+      setFailure(outcome.kind === 'done' ? null : outcome)
+      if (outcome.kind === 'done') onBegun(EditedItem.parse(outcome.body))
+    })
+  return (
+    <>
+      <EmptyState title={<Trans context="content area">Nothing has been written here yet</Trans>} />
+      {failure && <FailureBanner failure={failure} />}
+      <Button busy={isBusy} onClick={begin}>
+        <Trans context="content area">Begin</Trans>
+      </Button>
+    </>
+  )
+}

@@ -1,0 +1,146 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { ArrowDown, ArrowUp } from 'lucide-react'
+import { useActionState, useState, useTransition } from 'react'
+import { EditedList, editedListPath, type EditedRow, type EditedSection, movePath } from '#contract/admin/content.ts'
+import { languageName } from '#lib/language-name.ts'
+import { formatMoment } from '#lib/moment.ts'
+import { Badge } from '#ui/badge.tsx'
+import { Card } from '#ui/card.tsx'
+import { Form, SubmitButton } from '#ui/form.tsx'
+import { IconButton } from '#ui/icon-button.tsx'
+import { PageHeader } from '#ui/page-header.tsx'
+import { TextField } from '#ui/text-field.tsx'
+import { useFirstError } from '#ui/use-first-error.ts'
+import * as css from '../admin.css.ts'
+import { AdminListView } from '../admin-list.tsx'
+import { FailureBanner } from '../failure-banner.tsx'
+import { STATUS_WORDS } from '../list-words.ts'
+import { send } from '../send.ts'
+import type { Failure } from '../use-read.ts'
+
+/** The rows of a section, in the order in which its page shows them, and a new one. */
+export function ContentList({ section, title }: { section: EditedSection; title: string }) {
+  return (
+    <>
+      <PageHeader title={title} />
+      <NewRow section={section} />
+      <AdminListView
+        path={editedListPath(section)}
+        schema={EditedList}
+        sorts={['place', 'newest', 'oldest', 'name']}
+        rowKey={({ slug }) => slug}
+        empty={<Trans context="content area">Nothing has been written here yet</Trans>}
+      >
+        {(row, again) => <Row section={section} row={row} again={again} />}
+      </AdminListView>
+    </>
+  )
+}
+
+function Row({ section, row, again }: { section: EditedSection; row: EditedRow; again: () => void }) {
+  const { t, i18n } = useLingui()
+  const [failure, setFailure] = useState<Failure | null>(null)
+  const [isBusy, start] = useTransition()
+  const { slug, status, updatedAt, hasDraft, incomplete, isFileNewer } = row
+  const title = row.title || slug
+  const move = (by: 'up' | 'down') =>
+    start(async () => {
+      const outcome = await send({ method: 'POST', path: movePath(section, slug), body: { by } })
+      setFailure(outcome.kind === 'done' ? null : outcome)
+      if (outcome.kind === 'done') again()
+    })
+  return (
+    <>
+      <Link to="/admin/$" params={{ _splat: `${section}/${slug}` }} className={css.row}>
+        <span className={css.rowHead}>
+          <bdi className={css.rowTitle}>{title}</bdi>
+          <span className={css.quiet}>{formatMoment(updatedAt, i18n.locale)}</span>
+        </span>
+        <span className={css.ways}>
+          <Badge>{t(STATUS_WORDS[status])}</Badge>
+          {hasDraft && (
+            <Badge>
+              <Trans context="content area">Not published yet</Trans>
+            </Badge>
+          )}
+          {isFileNewer && (
+            <Badge>
+              <Trans context="content area">New file</Trans>
+            </Badge>
+          )}
+          {incomplete.length > 0 && (
+            <span className={css.quiet}>
+              <Trans context="content area">Incomplete: {incomplete.map(languageName).join(', ')}</Trans>
+            </span>
+          )}
+        </span>
+      </Link>
+      <span className={css.ways}>
+        <IconButton
+          icon={ArrowUp}
+          label={t({ context: 'content area', message: `Move up: ${title}` })}
+          disabled={isBusy}
+          onClick={() => move('up')}
+        />
+        <IconButton
+          icon={ArrowDown}
+          label={t({ context: 'content area', message: `Move down: ${title}` })}
+          disabled={isBusy}
+          onClick={() => move('down')}
+        />
+      </span>
+      {failure && <FailureBanner failure={failure} />}
+    </>
+  )
+}
+
+interface Attempt {
+  error: string | null
+  failure: Failure | null
+}
+
+const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/u
+
+function NewRow({ section }: { section: EditedSection }) {
+  const { t } = useLingui()
+  const navigate = useNavigate()
+  const [slug, setSlug] = useState('')
+  const [attempt, submit] = useActionState<Attempt>(
+    async () => {
+      if (!SLUG.test(slug)) {
+        const error = t({
+          context: 'content area',
+          message: 'Please use lowercase letters, numbers and hyphens only, for example: sleep-in-winter',
+        })
+        return { error, failure: null }
+      }
+      const outcome = await send({ method: 'POST', path: editedListPath(section), body: { slug } })
+      if (outcome.kind === 'refused' && outcome.code === 'name-taken') return { error: outcome.message, failure: null }
+      if (outcome.kind !== 'done') return { error: null, failure: outcome }
+      await navigate({ to: '/admin/$', params: { _splat: `${section}/${slug}` } })
+      return { error: null, failure: null }
+    },
+    { error: null, failure: null },
+  )
+  const form = useFirstError(attempt)
+  return (
+    <Card title={<Trans context="content area">New</Trans>}>
+      <Form ref={form} action={() => submit()} className={css.filters} noValidate>
+        <TextField
+          label={t({ context: 'content area', message: 'Name in the address' })}
+          name="slug"
+          value={slug}
+          onChange={setSlug}
+          maxLength={60}
+          error={attempt.error}
+          spellCheck={false}
+        />
+        <SubmitButton>
+          <Trans context="content area">Begin</Trans>
+        </SubmitButton>
+      </Form>
+      {attempt.failure && <FailureBanner failure={attempt.failure} />}
+    </Card>
+  )
+}

@@ -1,0 +1,164 @@
+import { useEffect, useRef, useState } from 'react'
+import { type DraftFields, draftPath, EditedItem, editedPath } from '#contract/admin/content.ts'
+import { useNetwork } from '#data/network.ts'
+import { cannotReach } from '#words/unreachable-words.ts'
+import { send } from '../send.ts'
+import { useKeptText } from '../use-kept-text.ts'
+import { type Failure, readOnce } from '../use-read.ts'
+
+/** What is typed here and not on the server yet, and the version that it was made from. */
+interface Mine {
+  base: number
+  fields: DraftFields
+}
+
+export interface Draft {
+  /** As the server last said. */
+  item: EditedItem
+  /** What stands in the form. */
+  fields: DraftFields
+  change(fields: DraftFields): void
+  /** Counts how often the text came from elsewhere: what holds text of its own begins anew. */
+  round: number
+  isSaved: boolean
+  failure: Failure | null
+  /** Somebody else has saved since: theirs. Nothing is saved until one is chosen. */
+  theirs: EditedItem | null
+  keepMine(): void
+  takeTheirs(): void
+  /** What gave way to another's text; null: nothing. */
+  setAside: DraftFields | null
+  bringBack(): void
+  /** Another text takes the place of the whole, as a draft; what stood here is put aside. */
+  replaceText(fields: DraftFields): void
+  /** Sends what is not there yet. Null: it could not be saved, and `failure` or `theirs` says why. */
+  save(): Promise<EditedItem | null>
+  /** What another write has answered takes the place of all. */
+  adopt(item: EditedItem): void
+}
+
+/** ms of rest after which what was typed is sent. */
+const PAUSE = 2000
+const EMPTY: DraftFields = { reviewed: '', topics: [], texts: {} }
+
+/** What is being written of a row: on the device at each letter, on the server at each rest. */
+export function useDraft(read: EditedItem, userId: string): Draft {
+  const name = `${userId}:content:${read.section}/${read.slug}`
+  const [kept, keep] = useKeptText(name)
+  const [aside, keepAside] = useKeptText(`${name}:aside`)
+  const [item, setItem] = useState(read)
+  const [mine, setMine] = useState(() => parsed<Mine>(kept))
+  const [round, setRound] = useState(0)
+  const [failure, setFailure] = useState<Failure | null>(null)
+  const [theirs, setTheirs] = useState<EditedItem | null>(null)
+  const mayAsk = !cannotReach(useNetwork().state)
+  const newest = useRef({ mine, item })
+  const running = useRef<Promise<unknown>>(Promise.resolve())
+
+  const hold = (next: Mine | null) => {
+    newest.current.mine = next
+    setMine(next)
+    keep(next ? JSON.stringify(next) : '')
+  }
+  const know = (next: EditedItem) => {
+    newest.current.item = next
+    setItem(next)
+  }
+  const replace = (next: EditedItem) => {
+    know(next)
+    hold(null)
+    setTheirs(null)
+    setFailure(null)
+    setRound((count) => count + 1)
+  }
+
+  const sendMine = async (): Promise<EditedItem | null> => {
+    const { mine: sent, item: last } = newest.current
+    if (!sent) return last
+    const { section, slug } = last
+    const body = { fields: sent.fields }
+    const outcome = await send({ method: 'PATCH', path: draftPath(section, slug), body, version: sent.base })
+    if (outcome.kind === 'refused' && outcome.code === 'precondition-failed') {
+      const other = await readOnce(editedPath(section, slug), EditedItem)
+      if (other.kind === 'read') setTheirs(other.value)
+      else setFailure(other)
+      return null
+    }
+    setFailure(outcome.kind === 'done' ? null : outcome)
+    if (outcome.kind !== 'done') return null
+    const saved = EditedItem.parse(outcome.body)
+    know(saved)
+    const { mine: now } = newest.current
+    // Something may have been typed while it was on its way.
+    hold(now && now !== sent ? { ...now, base: saved.version } : null)
+    return saved
+  }
+  const save = async (): Promise<EditedItem | null> => {
+    const turn = running.current.then(sendMine, sendMine)
+    running.current = turn
+    return turn
+  }
+
+  const latestSave = useRef(save)
+  useEffect(() => {
+    latestSave.current = save
+  })
+  useEffect(() => {
+    if (!mine || theirs || !mayAsk) return undefined
+    const timer = setTimeout(() => void latestSave.current(), PAUSE)
+    return () => clearTimeout(timer)
+  }, [mine, theirs, mayAsk])
+  useEffect(() => {
+    // Read anew, and nothing typed here stands against it.
+    if (read.version > newest.current.item.version && !newest.current.mine) {
+      newest.current.item = read
+      setItem(read)
+      setRound((count) => count + 1)
+    }
+  }, [read])
+
+  return {
+    item,
+    fields: mine?.fields ?? item.draft?.fields ?? item.published ?? EMPTY,
+    change: (fields) => hold({ base: newest.current.mine?.base ?? newest.current.item.version, fields }),
+    round,
+    isSaved: mine === null,
+    failure,
+    theirs,
+    keepMine: () => {
+      if (!theirs || !mine) return
+      know(theirs)
+      hold({ ...mine, base: theirs.version })
+      setTheirs(null)
+    },
+    takeTheirs: () => {
+      if (!theirs) return
+      if (mine) keepAside(JSON.stringify(mine.fields))
+      replace(theirs)
+    },
+    setAside: parsed<DraftFields>(aside),
+    bringBack: () => {
+      const fields = parsed<DraftFields>(aside)
+      if (!fields) return
+      keepAside('')
+      hold({ base: newest.current.item.version, fields })
+      setRound((count) => count + 1)
+    },
+    replaceText: (fields) => {
+      if (mine ?? item.draft) keepAside(JSON.stringify(mine?.fields ?? item.draft?.fields))
+      hold({ base: newest.current.mine?.base ?? newest.current.item.version, fields })
+      setRound((count) => count + 1)
+    },
+    save,
+    adopt: replace,
+  }
+}
+
+/** Null where nothing is kept, or nothing that can be read. */
+function parsed<T>(text: string): T | null {
+  try {
+    return text === '' ? null : (JSON.parse(text) as T)
+  } catch {
+    return null
+  }
+}
