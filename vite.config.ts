@@ -80,10 +80,12 @@ const LATE = new Set([
   'sign-up',
   'sign-up-confirming',
   'startup-pictures',
+  'step-up-place',
   'store',
   'take-incident',
   'thumbnail',
   'trash-button',
+  'use-step-up',
   'use-title',
   'what-happened',
 ])

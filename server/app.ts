@@ -36,6 +36,7 @@ import { activityOperations } from './routes/activity.ts'
 import { editedContentOperations } from './routes/admin/content.ts'
 import { messagesOperations } from './routes/admin/messages.ts'
 import { promptsOperations } from './routes/admin/prompts.ts'
+import { usersOperations } from './routes/admin/users.ts'
 import { attributesOperations } from './routes/attributes.ts'
 import { batchOperations } from './routes/batch.ts'
 import { carePlanOperations } from './routes/care-plan.ts'
@@ -179,6 +180,7 @@ export function createApp(deps: AppDeps): App {
     ...contentOperations(database, deps.operator ?? ''),
     ...promptsOperations,
     ...editedContentOperations(CONTENT_FILES),
+    ...usersOperations,
     ...messagesOperations({ mail: deps.mail, emails: requestMails }),
     ...requestsOperations({
       database,

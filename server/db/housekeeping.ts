@@ -7,6 +7,7 @@ import type { Database, Queries } from './database.ts'
 import { withoutDevice } from './feed.ts'
 import { pruneFeed } from './feed-prune.ts'
 import { forgetFile, takeUnclaimed } from './files.ts'
+import { purgeMailFailures } from './mail-failures.ts'
 import { rememberFormer } from './profiles.ts'
 import { forgetAnswers, removeDocuments, removePeople } from './remove-for-good.ts'
 import { purgeRecords } from './sweep-imports.ts'
@@ -23,6 +24,8 @@ export const KEEP_DELETED = 30 * DAY
 export const KEEP_CHANGES = 400 * DAY
 /** Who was there; of accounts that are gone, too. */
 export const KEEP_ACTIVITY = 400 * DAY
+/** Why mails did not go out (DECISIONS N7). */
+export const KEEP_MAIL_FAILURES = 30 * DAY
 /** Uploads that nobody goes on with. */
 export const KEEP_PARTIAL = 7 * DAY
 /** Files taken from the store in one go; the next round takes more. */
@@ -72,6 +75,7 @@ export async function purge(database: Database, files: Files, now: number, reten
   await database.transaction((trx) => purgeDeleted(trx, instant(now - KEEP_DELETED)))
   await database.transaction((trx) => pruneFeed(trx, instant(now - KEEP_CHANGES)))
   await purgeActivity(queries, instant(now - KEEP_ACTIVITY))
+  await purgeMailFailures(queries, instant(now - KEEP_MAIL_FAILURES))
   await purgeFiles(queries, files, now)
 }
 

@@ -27,6 +27,7 @@ import { messages } from './migrations/018-messages.ts'
 import { operation } from './migrations/019-operation.ts'
 import { emergencyNumber } from './migrations/020-emergency-number.ts'
 import { contentDrafts } from './migrations/021-content-drafts.ts'
+import { mailFailures } from './migrations/022-mail-failures.ts'
 
 export const migrations: Record<string, Migration> = {
   '001-people-and-plans': peopleAndPlans,
@@ -50,4 +51,5 @@ export const migrations: Record<string, Migration> = {
   '019-operation': operation,
   '020-emergency-number': emergencyNumber,
   '021-content-drafts': contentDrafts,
+  '022-mail-failures': mailFailures,
 }

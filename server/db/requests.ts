@@ -96,6 +96,16 @@ export async function withdrawInvitation(queries: Queries, email: string): Promi
     .execute()
 }
 
+/** False: there is no such invitation. */
+export async function removeInvitation(queries: Queries, id: string): Promise<boolean> {
+  const { numDeletedRows } = await queries
+    .deleteFrom('requests')
+    .where('kind', '=', 'invitation')
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return numDeletedRows > 0n
+}
+
 export async function isInvited(queries: Queries, email: string): Promise<boolean> {
   const row = await queries
     .selectFrom('requests')

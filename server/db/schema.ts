@@ -30,6 +30,7 @@ export interface Tables {
   oneTimeCodes: OneTimeCodesTable
   resetTokens: ResetTokensTable
   mails: MailsTable
+  mailFailures: MailFailuresTable
   idempotencyKeys: IdempotencyKeysTable
   rateLimits: RateLimitsTable
   recordImports: RecordImportsTable
@@ -349,6 +350,16 @@ export interface MailsTable {
   tries: number
   /** Codes of the last try that failed, like "EENVELOPE 550"; null: none has. */
   failure: string | null
+}
+
+/** Why a mail to a user did not go out, without the mail. */
+export interface MailFailuresTable {
+  id: string
+  userId: string
+  at: string
+  code: string
+  /** What the mail server said; null: it was not reached. */
+  responseCode: number | null
 }
 
 /** Work that repeats by itself: how it went the last time, on whichever node. */

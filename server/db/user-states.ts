@@ -1,5 +1,6 @@
 /** Accounts as whoever runs a copy sees them: an e-mail address and a state, and nothing of what anybody wrote. */
 import { sql } from 'kysely'
+import { ACCOUNT_STATES, type AccountState } from '#contract/admin/users.ts'
 import type { Role } from '#contract/profile-content.ts'
 import { ApiProblem } from '#server/api-problem.ts'
 import { instant } from '#server/clock.ts'
@@ -9,12 +10,9 @@ import type { Writer } from './feed.ts'
 import { signOut } from './sessions.ts'
 import { emailKey } from './users.ts'
 
-/**
- * disabled: nobody can sign in · unconfirmed: the address was never proved · leaving: its family has asked for its end ·
- * active: none of these. The first that is true counts.
- */
-export const USER_STATES = ['active', 'unconfirmed', 'leaving', 'disabled'] as const
-export type UserState = (typeof USER_STATES)[number]
+/** Of an account that is there, so `invited` is none. */
+export type UserState = Exclude<AccountState, 'invited'>
+export const USER_STATES = ACCOUNT_STATES.filter((state): state is UserState => state !== 'invited')
 
 export interface ListedUser {
   id: string
@@ -42,7 +40,8 @@ export interface UserFilter {
   limit: number
 }
 
-const state = sql<UserState>`case when disabled_at is not null then 'disabled'
+/** The first that is true counts, as `ACCOUNT_STATES` says. */
+export const stateOfUser = sql<UserState>`case when disabled_at is not null then 'disabled'
   when is_email_verify = 0 then 'unconfirmed' when delete_on is not null then 'leaving' else 'active' end`
 
 /** By e-mail address. For whoever runs this copy alone: it asks for no owner. */
@@ -52,7 +51,7 @@ export function listUsers(
 ): Promise<ListedUser[]> {
   let users = queries
     .selectFrom('users')
-    .select(['id', 'email', 'role', 'createdDate', 'disabledAt', 'deleteOn', state.as('state')])
+    .select(['id', 'email', 'role', 'createdDate', 'disabledAt', 'deleteOn', stateOfUser.as('state')])
     .select(({ selectFrom }) => {
       const sessions = selectFrom('sessions').whereRef('sessions.userId', '=', 'users.id')
       return [
@@ -65,7 +64,7 @@ export function listUsers(
     const pattern = `%${emailKey(search).replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`
     users = users.where(sql<boolean>`email_key like ${pattern} escape '\\'`)
   }
-  if (wanted !== undefined) users = users.where(state, '=', wanted)
+  if (wanted !== undefined) users = users.where(stateOfUser, '=', wanted)
   return users.orderBy('emailKey').limit(limit).$castTo<ListedUser>().execute()
 }
 

@@ -9,6 +9,7 @@ import { ApiProblem } from '#server/api-problem.ts'
 import { type Clock, instant } from '#server/clock.ts'
 import type { Database, Queries } from '#server/db/database.ts'
 import { addMail, postponeMail, refuseMail, removeMail, takeMail } from '#server/db/mails.ts'
+import { noteMailFailure } from '#server/db/mail-failures.ts'
 import { newId } from '#server/new-id.ts'
 import { type EmailContent, renderEmail } from './email-template.ts'
 import type { Transport } from './transport.ts'
@@ -95,6 +96,8 @@ export function mailQueue({ database, transport, secret, clock, log }: MailQueue
     try {
       await transport.send({ ...waiting, id: mail.id, to: waiting.to })
     } catch (error) {
+      // Tried again and again for the same reason, it is noted once.
+      if (failureOf(error) !== mail.failure) await noteMailFailure(queries, waiting.to, codesOf(error), clock())
       if (isRefusalOf(error, 'mail')) {
         log.warn({ mail: mail.id, ...codesOf(error) }, 'mail refused by the server that delivers')
         await refuseMail(queries, mail.id, failureOf(error))

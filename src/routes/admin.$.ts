@@ -1,7 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { createElement, lazy } from 'react'
+import { lazy } from 'react'
 import { loadPublicWords, loadStartWords } from '#data/locale/locale.ts'
-import { AdminGate } from '#features/admin/admin-gate.tsx'
+import { adminWith } from '#features/admin/admin-gate.tsx'
+
+const StepUp = lazy(async () => ({ default: (await import('#features/account/step-up-place.tsx')).StepUpPlace }))
 
 const DraftPage = lazy(async () => {
   const [{ DraftPage }] = await Promise.all([
@@ -15,5 +17,5 @@ const DraftPage = lazy(async () => {
 /** The content area (DECISIONS N1): its screens and their words are loaded for those alone who run this copy. */
 export const Route = createFileRoute('/admin/$')({
   loader: loadStartWords,
-  component: () => createElement(AdminGate, { DraftPage }),
+  component: adminWith({ DraftPage, StepUp }),
 })

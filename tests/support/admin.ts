@@ -11,9 +11,14 @@ export async function runAdmin(dataDir: string, ...words: string[]): Promise<str
   return stdout
 }
 
-/** The signed-in demo user becomes an Admin and opens this section of the content area. */
-export async function openContentArea(page: Page, dataDir: string, section = ''): Promise<void> {
-  await runAdmin(dataDir, 'grant', DEMO.email)
+/** The signed-in user, the demo user unless `email` says otherwise, becomes an Admin and opens this section of the content area. */
+export async function openContentArea(
+  page: Page,
+  dataDir: string,
+  section = '',
+  email: string = DEMO.email,
+): Promise<void> {
+  await runAdmin(dataDir, 'grant', email)
   await page.goto('/dashboard/account')
   // The role comes with the next pull.
   await page.getByRole('link', { name: 'Content area' }).click()

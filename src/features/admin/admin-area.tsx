@@ -7,12 +7,12 @@ import { SelectField } from '#ui/select-field.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import * as css from './admin.css.ts'
 import { keepAdminWords } from './keep-admin-words.ts'
-import { type DraftPage, SECTION_GROUPS, SECTIONS } from './sections.ts'
+import { type AdminParts, SECTION_GROUPS, SECTIONS } from './sections.ts'
 
 const FIRST: AdminSection = 'contact'
 
 /** The content area: its sections at the side, or in a list of choices where there is no room, and the one that is open. */
-export function ContentArea({ userId, DraftPage }: { userId: string; DraftPage: DraftPage }) {
+export function ContentArea({ userId, ...parts }: AdminParts & { userId: string }) {
   keepAdminWords()
   const { t } = useLingui()
   const navigate = useNavigate()
@@ -72,7 +72,7 @@ export function ContentArea({ userId, DraftPage }: { userId: string; DraftPage: 
               title={t(SECTIONS[section].label)}
               rest={rest}
               userId={userId}
-              DraftPage={DraftPage}
+              {...parts}
             />
           )}
         </Suspense>

@@ -14,16 +14,17 @@ import { FailureBanner } from './failure-banner.tsx'
 import { SORT_WORDS, STATUS_WORDS } from './list-words.ts'
 import { useRead } from './use-read.ts'
 
-interface AdminListProps<Row> {
+interface AdminListProps<Row, Status extends string> {
   /** Below the API's base. */
   path: string
   schema: z.ZodMiniType<AdminList<Row>>
   /** Those that this list knows; the first is the usual one. */
   sorts: readonly Sort[]
   /** Those that a row of this list can have; without any there is nothing to filter by. */
-  statuses?: readonly RequestStatus[]
-  /** Where a status is called something else in this list. */
-  statusLabels?: Partial<Record<RequestStatus, string>>
+  statuses?: readonly Status[]
+  /** Where a status is called something else in this list, or is one of its own. */
+  statusLabels?: Partial<Record<Status, string>>
+  sortLabels?: Partial<Record<Sort, string>>
   rowKey: (row: Row) => string
   /** What stands in the list item of a row. */
   children: (row: Row, again: () => void) => ReactNode
@@ -34,11 +35,12 @@ interface AdminListProps<Row> {
 const ALL: readonly RequestStatus[] = ['all', 'requested', 'active', 'archived', 'deleted']
 
 /** A list of the content area: search, filter by status, order, pages. What is searched for stands in no address. */
-export function AdminListView<Row>(props: AdminListProps<Row>) {
-  const { path, schema, sorts, statuses = ALL, statusLabels, rowKey, children, empty } = props
+export function AdminListView<Row, Status extends string = RequestStatus>(props: AdminListProps<Row, Status>) {
+  const { path, schema, sorts, sortLabels, statusLabels, rowKey, children, empty } = props
+  const statuses: readonly string[] = props.statuses ?? ALL
   const { t } = useLingui()
   const [search, setSearch] = useState('')
-  const [status, setStatus] = useState<RequestStatus>('all')
+  const [status, setStatus] = useState('all')
   const [sort, setSort] = useState<Sort>(sorts[0] ?? 'newest')
   const [page, setPage] = useState(1)
   const isSettled = useSettled(search)
@@ -50,8 +52,8 @@ export function AdminListView<Row>(props: AdminListProps<Row>) {
   // The last row of the last page was taken away.
   if (value && !isBusy && page > pageCount) setPage(pageCount)
 
-  const labelOf = (one: RequestStatus): string => {
-    const words = statusLabels?.[one] ?? t(STATUS_WORDS[one])
+  const labelOf = (one: string): string => {
+    const words = statusLabels?.[one as Status] ?? t(STATUS_WORDS[one as RequestStatus])
     return one === 'all' ? words : `${words} (${value?.counts[one] ?? 0})`
   }
   const isUnfiltered = asked.trim() === '' && status === 'all'
@@ -75,7 +77,7 @@ export function AdminListView<Row>(props: AdminListProps<Row>) {
             name="status"
             value={status}
             onChange={(next) => {
-              setStatus(next as RequestStatus)
+              setStatus(next)
               setPage(1)
             }}
             options={statuses.map((one) => ({ value: one, label: labelOf(one) }))}
@@ -87,7 +89,7 @@ export function AdminListView<Row>(props: AdminListProps<Row>) {
             name="sort"
             value={sort}
             onChange={(next) => setSort(next as Sort)}
-            options={sorts.map((one) => ({ value: one, label: t(SORT_WORDS[one]) }))}
+            options={sorts.map((one) => ({ value: one, label: sortLabels?.[one] ?? t(SORT_WORDS[one]) }))}
           />
         )}
       </search>

@@ -1,23 +1,31 @@
 /** The fifteen sections of the content area (DECISIONS N1): what they are called, and what is loaded when one is opened. */
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import { type ComponentType, lazy, type LazyExoticComponent } from 'react'
+import { type ComponentType, lazy, type LazyExoticComponent, type ReactNode } from 'react'
 import type { AdminSection } from '#contract/admin/lists.ts'
 import type { ContentItem } from '#contract/content.ts'
 import type { ContentSection } from '#contract/content-names.ts'
 
-export interface SectionProps {
+/** Makes a call; where the server wants the password first, asks for it and makes the call once more. */
+export type WithPassword = <Outcome extends { kind: string }>(call: () => Promise<Outcome>) => Promise<Outcome>
+
+/** What other features bring. */
+export interface AdminParts {
+  StepUp: ComponentType<{ children: (withPassword: WithPassword) => ReactNode }>
+  /** Draws a row of the public content as its page does. */
+  DraftPage: DraftPage
+}
+
+export type DraftPage = ComponentType<{ section: ContentSection; item: ContentItem }>
+
+export interface SectionProps extends AdminParts {
   section: AdminSection
   /** Its name, for people. */
   title: string
   /** What stands behind the section in the address: the id of one row, `''` for the list. */
   rest: string
   userId: string
-  /** Draws a row of the public content as its page does; of the public pages, so the route brings it. */
-  DraftPage: DraftPage
 }
-
-export type DraftPage = ComponentType<{ section: ContentSection; item: ContentItem }>
 
 interface Section {
   label: MessageDescriptor
@@ -29,6 +37,8 @@ const Messages = lazy(async () => ({ default: (await import('./messages/admin-me
 
 const Prompts = lazy(async () => ({ default: (await import('./prompts/admin-prompts.tsx')).PromptsScreen }))
 const Content = lazy(async () => ({ default: (await import('./content/admin-content.tsx')).ContentScreen }))
+
+const Users = lazy(async () => ({ default: (await import('./users/admin-users.tsx')).UsersScreen }))
 
 /** In the order in which they are offered. */
 export const SECTION_GROUPS: readonly { label: MessageDescriptor; sections: readonly AdminSection[] }[] = [
@@ -63,7 +73,7 @@ export const SECTIONS: Record<AdminSection, Section> = {
   contact: { label: msg({ context: 'content area', message: 'Messages' }), Screen: Messages },
   calendar: { label: msg({ context: 'content area', message: 'Calendar' }), Screen: Content },
   newsletter: { label: msg({ context: 'content area', message: 'Newsletter subscriptions' }) },
-  users: { label: msg({ context: 'content area', message: 'Users' }) },
+  users: { label: msg({ context: 'content area', message: 'Users' }), Screen: Users },
   admin: { label: msg({ context: 'content area', message: 'Admins' }) },
   settings: { label: msg({ context: 'content area', message: 'Settings' }) },
   journal: { label: msg({ context: 'content area', message: 'Journal prompts' }), Screen: Prompts },

@@ -1,0 +1,70 @@
+import { useLingui } from '@lingui/react/macro'
+import { useActionState } from 'react'
+import { Email } from '#contract/accounts.ts'
+import type { RequestResult } from '#data/account/request-result.ts'
+import { Form, SubmitButton } from '#ui/form.tsx'
+import { TextField } from '#ui/text-field.tsx'
+import { useFirstError } from '#ui/use-first-error.ts'
+import * as css from './admin.css.ts'
+import { FailureBanner } from './failure-banner.tsx'
+import { useKeptText } from './use-kept-text.ts'
+import type { Failure } from './use-read.ts'
+
+interface OneEmailProps {
+  /** Whose text of what, as `useKeptText` takes it. */
+  of: string
+  hint: string
+  button: string
+  /** What is said at the field where nobody has this address. */
+  unknown?: string
+  save: (email: string) => Promise<RequestResult>
+  onSaved: (email: string, body: unknown) => void
+}
+
+interface Attempt {
+  error: string | null
+  failure: Failure | null
+}
+
+/** A form for one email address, kept until the server has it. */
+export function OneEmail({ of, hint, button, unknown, save, onSaved }: OneEmailProps) {
+  const { t } = useLingui()
+  const [text, setText] = useKeptText(of)
+  const [attempt, submit, isBusy] = useActionState<Attempt>(
+    async () => {
+      const email = Email.safeParse(text)
+      if (!email.success) {
+        const error = t({ context: 'content area', message: 'Please enter a whole email address.' })
+        return { error, failure: null }
+      }
+      const outcome = await save(email.data)
+      if (outcome.kind === 'refused' && outcome.code === 'not-found' && unknown !== undefined) {
+        return { error: unknown, failure: null }
+      }
+      if (outcome.kind !== 'done') return { error: null, failure: outcome }
+      setText('')
+      onSaved(email.data, outcome.body)
+      return { error: null, failure: null }
+    },
+    { error: null, failure: null },
+  )
+  const form = useFirstError(attempt)
+  return (
+    <Form ref={form} action={() => submit()} className={css.stack} noValidate>
+      <TextField
+        label={t({ context: 'content area', message: 'Email' })}
+        name="email"
+        type="email"
+        autoComplete="off"
+        value={text}
+        onChange={setText}
+        hint={hint}
+        error={attempt.error}
+      />
+      {attempt.failure && <FailureBanner failure={attempt.failure} />}
+      <div className={css.ways}>
+        <SubmitButton busy={isBusy}>{button}</SubmitButton>
+      </div>
+    </Form>
+  )
+}

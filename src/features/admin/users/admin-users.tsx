@@ -1,0 +1,69 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { ACCOUNT_FILTERS, type AccountFilter, AccountList, accountsPath } from '#contract/admin/users.ts'
+import { formatMoment } from '#lib/moment.ts'
+import { Badge } from '#ui/badge.tsx'
+import { PageHeader } from '#ui/page-header.tsx'
+import * as css from '../admin.css.ts'
+import { AdminListView } from '../admin-list.tsx'
+import type { SectionProps } from '../sections.ts'
+import { STATE_WORDS } from './account-words.ts'
+import { AccountView } from './account-view.tsx'
+import { InviteForm } from './invite-form.tsx'
+
+/** Who has an account or may join: the list, or one account. Nothing that anybody wrote is shown here. */
+export function UsersScreen({ rest, userId, StepUp }: SectionProps) {
+  const { t, i18n } = useLingui()
+  const [round, setRound] = useState(0)
+  if (rest !== '') return <AccountView key={rest} id={rest} userId={userId} StepUp={StepUp} />
+  const labels = Object.fromEntries(ACCOUNT_FILTERS.map((state) => [state, t(STATE_WORDS[state])])) as Record<
+    AccountFilter,
+    string
+  >
+  return (
+    <>
+      <PageHeader
+        title={t({ context: 'content area', message: 'Users' })}
+        subtitle={t({
+          context: 'content area',
+          message: 'What families write is not shown here, nor who they care for.',
+        })}
+      />
+      <AdminListView
+        key={round}
+        path={accountsPath}
+        schema={AccountList}
+        sorts={['newest', 'oldest', 'name']}
+        sortLabels={{ name: t({ context: 'order', message: 'By email' }) }}
+        statuses={ACCOUNT_FILTERS}
+        statusLabels={labels}
+        rowKey={({ id }) => id}
+        empty={<Trans context="content area">No users yet</Trans>}
+      >
+        {({ id, email, state, role, createdDate, sessions }) => (
+          <Link to="/admin/$" params={{ _splat: `users/${id}` }} className={css.row}>
+            <span className={css.rowHead}>
+              <bdi className={css.rowTitle}>{email}</bdi>
+              <span className={css.quiet}>{formatMoment(createdDate, i18n.locale)}</span>
+            </span>
+            <span className={css.ways}>
+              <Badge>{labels[state]}</Badge>
+              {role === 'Admin' && (
+                <Badge>
+                  <Trans context="content area">Admin</Trans>
+                </Badge>
+              )}
+              {state !== 'invited' && (
+                <span className={css.quiet}>
+                  <Trans context="content area">Signed-in devices: {sessions}</Trans>
+                </span>
+              )}
+            </span>
+          </Link>
+        )}
+      </AdminListView>
+      <InviteForm userId={userId} onInvited={() => setRound((count) => count + 1)} />
+    </>
+  )
+}
