@@ -34,6 +34,7 @@ import { accountEndOperations } from './routes/account-end.ts'
 import { accountExportOperations } from './routes/account-export.ts'
 import { activityOperations } from './routes/activity.ts'
 import { editedContentOperations } from './routes/admin/content.ts'
+import { adminsOperations } from './routes/admin/admins.ts'
 import { messagesOperations } from './routes/admin/messages.ts'
 import { promptsOperations } from './routes/admin/prompts.ts'
 import { usersOperations } from './routes/admin/users.ts'
@@ -181,6 +182,7 @@ export function createApp(deps: AppDeps): App {
     ...promptsOperations,
     ...editedContentOperations(CONTENT_FILES),
     ...usersOperations,
+    ...adminsOperations,
     ...messagesOperations({ mail: deps.mail, emails: requestMails }),
     ...requestsOperations({
       database,

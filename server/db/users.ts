@@ -225,7 +225,13 @@ export async function keepUser(
 }
 
 /** False when nobody has proved this address. */
-export async function setRole(queries: Queries, email: string, role: Role, now: number): Promise<boolean> {
+export async function setRole(
+  queries: Queries,
+  email: string,
+  role: Role,
+  now: number,
+  by: Writer = withoutDevice(now),
+): Promise<boolean> {
   const row = await queries
     .updateTable('users')
     .set((user) => ({ role, version: user('version', '+', 1), updatedDate: instant(now) }))
@@ -234,7 +240,6 @@ export async function setRole(queries: Queries, email: string, role: Role, now: 
     .returning('id')
     .executeTakeFirst()
   if (!row) return false
-  const by = withoutDevice(now)
   await recordActivity(queries, { kind: 'role-given', account: row.id, detail: role }, by)
   await recordProfile(queries, row.id, by)
   return true

@@ -1,4 +1,4 @@
-/** What the people who run this copy do about accounts, on a phone. */
+/** What the people who run this copy do about accounts and roles, on a phone. */
 import type { Page } from '@playwright/test'
 import { effects, planOnServer } from '#tests/support/as-the-server-sees-it.ts'
 import { openContentArea } from '#tests/support/admin.ts'
@@ -59,7 +59,7 @@ test('an Admin turns an account off while its phone is offline: it is told, lose
   expect(effects(gate).filter((body) => body.includes(TYPED))).toHaveLength(1)
 })
 
-test('somebody is invited once the connection came back, and the invitation withdrawn', async ({
+test('somebody is invited and made an Admin after the connection came back, and the last Admin stays', async ({
   signedIn: home,
 }) => {
   test.setTimeout(120_000)
@@ -85,4 +85,19 @@ test('somebody is invited once the connection came back, and the invitation with
   await expect(page).toHaveURL('/admin/users')
   await expect(page.getByRole('link', { name: DEMO.email })).toBeVisible()
   await expect(page.getByRole('link', { name: 'lena@havenbook.example' })).toBeHidden()
+
+  await page.goto('/admin/admin')
+  letProofsAge(home.server.dataDir)
+  await email.fill('nobody@havenbook.example')
+  await page.getByRole('button', { name: 'Make an Admin' }).click()
+  await asked(page).getByLabel('Password', { exact: true }).fill(DEMO.password)
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Nobody has a confirmed account with this address.')).toBeVisible()
+  await page.getByRole('button', { name: `Take the role from ${DEMO.email}` }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Take the role' }).click()
+  await expect(
+    page.getByText('This is the only Admin who can sign in. Make somebody else an Admin first.'),
+  ).toBeVisible()
+  await expect(page.getByText('Withdrew an invitation')).toBeVisible()
+  await expect(page.getByText(`Made an Admin: ${DEMO.email}`)).toBeVisible()
 })

@@ -13,6 +13,7 @@ import {
 } from '#contract/admin/users.ts'
 import { ApiProblem, notFound } from '#server/api-problem.ts'
 import { accountOf, listAccounts } from '#server/db/accounts-list.ts'
+import { holdAdmins } from '#server/db/admins.ts'
 import type { Queries } from '#server/db/database.ts'
 import { invite, removeInvitation } from '#server/db/requests.ts'
 import { signOut } from '#server/db/sessions.ts'
@@ -52,6 +53,7 @@ export const usersOperations: Operation[] = [
       const id = params['id'] ?? ''
       await insistOnProof(queries, by)
       if (id === userId) throw new ApiProblem('conflict')
+      await holdAdmins(queries, by)
       await disableUser(queries, id, by)
       return whole(queries, id)
     },

@@ -38,6 +38,8 @@ const Messages = lazy(async () => ({ default: (await import('./messages/admin-me
 const Prompts = lazy(async () => ({ default: (await import('./prompts/admin-prompts.tsx')).PromptsScreen }))
 const Content = lazy(async () => ({ default: (await import('./content/admin-content.tsx')).ContentScreen }))
 
+const Admins = lazy(async () => ({ default: (await import('./admins/admin-admins.tsx')).AdminsScreen }))
+
 const Users = lazy(async () => ({ default: (await import('./users/admin-users.tsx')).UsersScreen }))
 
 /** In the order in which they are offered. */
@@ -74,7 +76,7 @@ export const SECTIONS: Record<AdminSection, Section> = {
   calendar: { label: msg({ context: 'content area', message: 'Calendar' }), Screen: Content },
   newsletter: { label: msg({ context: 'content area', message: 'Newsletter subscriptions' }) },
   users: { label: msg({ context: 'content area', message: 'Users' }), Screen: Users },
-  admin: { label: msg({ context: 'content area', message: 'Admins' }) },
+  admin: { label: msg({ context: 'content area', message: 'Admins' }), Screen: Admins },
   settings: { label: msg({ context: 'content area', message: 'Settings' }) },
   journal: { label: msg({ context: 'content area', message: 'Journal prompts' }), Screen: Prompts },
 }
