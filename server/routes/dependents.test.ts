@@ -117,7 +117,7 @@ describe.each(databases)('dependents on $name', ({ open }) => {
     const french = await asAda.post('dependents', future, { 'Accept-Language': 'fr-CA,fr;q=0.9,en;q=0.8' })
     expect(problem(french).issues?.[0]?.message).toBe('Une date de naissance ne peut pas être dans le futur.')
     const spanish = await asAda.post('dependents', { ...noor, firstName: '' }, { 'Accept-Language': 'es' })
-    expect(problem(spanish).message).toBe('Hay que corregir algo del formulario antes de guardarlo.')
+    expect(problem(spanish).message).toBe('Falta algo o hay un error. Revise lo que ha escrito.')
     expect(problem(spanish).issues?.[0]?.message).toContain('Demasiado pequeño')
   })
 

@@ -2,6 +2,7 @@
 import type { Page } from '@playwright/test'
 import { openContentArea } from '#tests/support/admin.ts'
 import { DEMO, expect, test } from '#tests/support/journey.ts'
+import { screensKept } from '#tests/support/screens-kept.ts'
 
 const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
 const choose = (page: Page, language: RegExp) => page.getByRole('radio', { name: language }).check()
@@ -84,6 +85,7 @@ test('an article is written in three languages, looked at, published, and read w
   await guest.reload()
   await guest.getByRole('link', { name: 'Les balançoires' }).click()
   await expect(guest.getByText('Se balancer calme.')).toBeVisible()
+  await screensKept(guest)
   await gate.become('gone')
   await guest.reload()
   await expect(guest.getByRole('heading', { level: 1, name: 'Les balançoires' })).toBeVisible()

@@ -4,6 +4,7 @@ import { faultsOn } from '#tests/support/axe.ts'
 import { expect, test } from '#tests/support/journey.ts'
 import { mailsTo } from '#tests/support/mail-files.ts'
 import { PUBLIC_PAGES } from '#tests/support/public-pages.ts'
+import { screensKept } from '#tests/support/screens-kept.ts'
 
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name })
 const main = (page: Page) => page.getByRole('main')
@@ -15,21 +16,6 @@ const everythingKept = (page: Page) =>
       timeout: 30_000,
     })
     .toBe(21)
-
-/** Until the worker has fetched the screens that no installation waits for: all that it names. */
-const screensKept = (page: Page) =>
-  expect
-    .poll(
-      () =>
-        page.evaluate(async () => {
-          const worker = await (await fetch('/sw.js')).text()
-          const named = new Set([...worker.matchAll(/assets\/late-[\w.-]+/gu)].map(([path]) => path))
-          const kept = (await (await caches.open('app-files')).keys()).map(({ url }) => url)
-          return [...named].filter((path) => !kept.some((url) => url.endsWith(path)))
-        }),
-      { timeout: 30_000 },
-    )
-    .toEqual([])
 
 test('after one visit every public page opens with no signal, in every language', async ({ home }) => {
   test.setTimeout(120_000)
