@@ -75,8 +75,8 @@ test('an article is written in three languages, looked at, published, and read w
   await expect(drawn.getByRole('listitem')).toHaveText(['slowly', 'not too high', 'Sleep'])
   await expect(drawn.getByText('Safety')).toBeVisible()
 
-  const reader = await home.anotherDevice()
-  const guest = await reader.open('/resources?lang=fr')
+  const reader = await home.anotherDevice({ locale: 'fr-FR' })
+  const guest = await reader.open('/resources')
   await expect(guest.getByRole('link', { name: 'Le sommeil' })).toBeVisible()
   await expect(guest.getByRole('link', { name: 'Les balançoires' })).toHaveCount(0)
   await page.getByRole('button', { name: 'Publish' }).click()

@@ -92,7 +92,7 @@ describe.each(databases)('users in the content area on $name', ({ open }) => {
     expect(await list('?status=disabled')).toMatchObject({ rows: [{ email: kofi.email }] })
     const sent = { email: kofi.email, password: kofi.password }
     server.advance(10_000)
-    expect((await family.get('auth/user/profile')).status).toBe(401)
+    expect((await family.get('auth/me/profile')).status).toBe(401)
     expect(problem(await caller(server).post('auth/user/login', sent)).code).toBe('account-disabled')
     expect((await admin.delete(`admin/users/${kofi.id}/disabling`)).body).toMatchObject({ state: 'active' })
     expect((await caller(server).post('auth/user/login', sent)).status).toBe(200)
