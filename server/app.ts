@@ -14,6 +14,7 @@ import { signedAddresses } from './files/signed-addresses.ts'
 import { accountEmails } from './mail/account-emails.ts'
 import { requestEmails } from './mail/request-emails.ts'
 import type { MailQueue } from './mail/mail-queue.ts'
+import { newsletterSender } from './mail/newsletter-sender.ts'
 import { knownDevices } from './known-device.ts'
 import type { ApiContext, Env } from './middleware/env.ts'
 import { requestContext } from './middleware/request-context.ts'
@@ -33,6 +34,7 @@ import { accountEndOperations } from './routes/account-end.ts'
 import { accountExportOperations } from './routes/account-export.ts'
 import { activityOperations } from './routes/activity.ts'
 import { messagesOperations } from './routes/admin/messages.ts'
+import { newsletterOperations } from './routes/admin/newsletter.ts'
 import { promptsOperations } from './routes/admin/prompts.ts'
 import { attributesOperations } from './routes/attributes.ts'
 import { batchOperations } from './routes/batch.ts'
@@ -134,6 +136,9 @@ export function createApp(deps: AppDeps): App {
   const resets = resetTokens(deps.tokenSecret)
   const reads = readsIn(database, log)
   const room = fileRoom(database, deps.accountBytes ?? ACCOUNT_BYTES)
+  deps.mail.whenIdle(
+    newsletterSender({ database, mail: deps.mail, emails: requestMails, secret: deps.tokenSecret, clock }),
+  )
   const operations = reads.noting([
     ...signUpOperations({
       ...accounts,
@@ -174,6 +179,7 @@ export function createApp(deps: AppDeps): App {
     ...filesOperations({ database, files, room }, API_BASE),
     ...contentOperations(database, deps.operator ?? ''),
     ...promptsOperations,
+    ...newsletterOperations({ mail: deps.mail, emails: requestMails, secret: deps.tokenSecret }),
     ...messagesOperations({ mail: deps.mail, emails: requestMails }),
     ...requestsOperations({
       database,

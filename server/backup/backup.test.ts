@@ -15,6 +15,9 @@ import { deleteDependent } from '#server/db/dependents.ts'
 import { deleteDocument } from '#server/db/documents.ts'
 import { createIncident, deleteIncident, incidentsWithIds } from '#server/db/incidents.ts'
 import { withoutDevice } from '#server/db/feed.ts'
+import { addMail, listMails } from '#server/db/mails.ts'
+import { addIssue, changeIssue, issueOf } from '#server/db/newsletter.ts'
+import { addDelivery } from '#server/db/newsletter-deliveries.ts'
 import { openAsItIs } from '#server/db/open-as-it-is.ts'
 import { purge } from '#server/db/housekeeping.ts'
 import { keepUser, markForDeletion } from '#server/db/users.ts'
@@ -24,6 +27,7 @@ import { ada, maya } from '#tests/support/cast.ts'
 import { postgresUrl } from '#tests/support/databases.ts'
 import { createScratch } from '#tests/support/scratch-database.ts'
 import { TEST_NOW, TEST_SECRET } from '#tests/support/server.ts'
+import { subscribe } from '#tests/support/subscribers.ts'
 import { backUp } from './back-up.ts'
 import { DELETIONS, logDeletions, readDeletions } from './deletions.ts'
 import { type BackupProblem, MANIFEST, verifyBackup } from './manifest.ts'
@@ -95,6 +99,25 @@ describe.each(kinds)('a backup of $name', { timeout: 120_000 }, ({ name }) => {
       expect(is?.equals(was!)).toBe(true)
     }
     expect(JSON.stringify(await readFile(join(folder, MANIFEST), 'utf8'))).not.toContain(TEST_SECRET)
+  })
+
+  it('stops an issue of the newsletter that was in sending: who ended it since is not known', async () => {
+    const { queries } = database
+    const at = new Date(TEST_NOW).toISOString()
+    await subscribe({ database, secret: TEST_SECRET, now: TEST_NOW }, 'reader@x.example')
+    const [reader] = await queries.selectFrom('requests').select('id').where('kind', '=', 'newsletter').execute()
+    const text = { subject: 'News', body: 'News.' }
+    const id = await addIssue(queries, { en: text, fr: text, es: text }, TEST_NOW)
+    await changeIssue(queries, id, { from: ['draft'], status: 'sending', startedAt: at }, TEST_NOW)
+    await addDelivery(queries, { mailId: 'm', issueId: id, subscriberId: reader!.id, state: 'waiting' })
+    await addMail(queries, { id: 'm', sealed: 'x', dueAt: at, expiresAt: at, isBulk: 1 })
+    const folder = await backedUp()
+    const target = await place('target')
+    await restore(target, folder, [], TEST_NOW)
+    const restored = await openDatabase(target.settings)
+    expect(await issueOf(restored.queries, id, TEST_NOW)).toMatchObject({ status: 'stopped', progress: { waiting: 1 } })
+    expect(await listMails(restored.queries)).toEqual([])
+    await restored.close()
   })
 
   it('is of one moment, by the command, while others write', async () => {

@@ -25,6 +25,7 @@ import { appointments } from './migrations/017-appointments.ts'
 import { messages } from './migrations/018-messages.ts'
 import { operation } from './migrations/019-operation.ts'
 import { emergencyNumber } from './migrations/020-emergency-number.ts'
+import { newsletter } from './migrations/021-newsletter.ts'
 
 export const migrations: Record<string, Migration> = {
   '001-people-and-plans': peopleAndPlans,
@@ -47,4 +48,5 @@ export const migrations: Record<string, Migration> = {
   '018-messages': messages,
   '019-operation': operation,
   '020-emergency-number': emergencyNumber,
+  '021-newsletter': newsletter,
 }

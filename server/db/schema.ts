@@ -47,6 +47,8 @@ export interface Tables {
   spentChallenges: SpentChallengesTable
   photos: PhotosTable
   jobs: JobsTable
+  newsletterIssues: NewsletterIssuesTable
+  newsletterDeliveries: NewsletterDeliveriesTable
 }
 
 /** Tables of a person's rows that are hidden when they are deleted. */
@@ -347,6 +349,30 @@ export interface MailsTable {
   tries: number
   /** Codes of the last try that failed, like "EENVELOPE 550"; null: none has. */
   failure: string | null
+  /** 1: one of many alike, which wait behind all others. */
+  isBulk: Generated<number>
+}
+
+/** Issues of the newsletter. */
+export interface NewsletterIssuesTable extends Dated {
+  id: string
+  /** 'draft', 'sending', 'stopped' or 'sent'. */
+  status: string
+  /** JSON by language: subject and body. */
+  texts: string
+  /** Who confirmed later gets the next one; null: a draft. */
+  startedAt: string | null
+}
+
+/** Who gets an issue by which mail, written together with it: nobody gets two. */
+export interface NewsletterDeliveriesTable {
+  /** Made from issue and subscriber, so that the mail has the same Message-ID however often it is made. */
+  mailId: string
+  issueId: string
+  /** Null: ended the newsletter since. */
+  subscriberId: string | null
+  /** 'waiting', 'sent' or 'refused'. Waiting without a mail in the queue: it could not be sent in time. */
+  state: string
 }
 
 /** Work that repeats by itself: how it went the last time, on whichever node. */

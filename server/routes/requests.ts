@@ -10,12 +10,11 @@ import {
   knownNewsletter,
   requestNewsletter,
 } from '#server/db/requests.ts'
-import { emailKey } from '#server/db/users.ts'
 import type { MailQueue } from '#server/mail/mail-queue.ts'
 import type { RequestEmails } from '#server/mail/request-emails.ts'
+import { newsletterTokens } from '#server/newsletter-tokens.ts'
 import { forAnyone, type Operation } from '#server/operation.ts'
 import type { Throttle } from '#server/rate-limits.ts'
-import { keysFor, secretsIn, signatureWith } from '#server/secrets.ts'
 
 export interface RequestsServices {
   database: Database
@@ -70,7 +69,7 @@ export const requestsOperations = (services: RequestsServices): Operation[] => [
       await throttle.count(email, address)
       if (website) return { status: 204 }
       mail.insistOnSending()
-      const tokens = tokensOf(services.secret, email)
+      const tokens = newsletterTokens(services.secret, email)
       await database.transaction(async (queries) => {
         const token = (await knownNewsletter(queries, tokens)) ?? tokens[0] ?? ''
         await requestNewsletter(queries, { email, fields: {}, language, token }, now)
@@ -108,18 +107,8 @@ export const requestsOperations = (services: RequestsServices): Operation[] => [
     answers: { 204: { description: 'No more letters' } },
     problems: [],
     handle: async ({ query }) => {
-      await endNewsletter(services.database.queries, query.token)
+      await services.database.transaction((queries) => endNewsletter(queries, query.token))
       return { status: 204 }
     },
   }),
 ]
-
-/**
- * What the token of an address may be, the one of a new subscription first. It is the same every time, so that the link of
- * an old mail still ends what a newer one began; older ones were made by an earlier secret, or by the secret itself.
- */
-function tokensOf(secret: string, email: string): string[] {
-  const keys = [...keysFor(secret, 'newsletter').all]
-  for (const one of secretsIn(secret)) keys.push({ kid: '', bytes: Buffer.from(one) })
-  return keys.map((key) => signatureWith(key, `newsletter:${emailKey(email)}`))
-}

@@ -43,6 +43,7 @@ async function openEmptied(adminUrl: string): Promise<Database> {
   await database.queries.deleteFrom('changes').execute()
   await database.queries.deleteFrom('rateLimits').execute()
   await database.queries.deleteFrom('files').execute()
+  await database.queries.deleteFrom('newsletterIssues').execute()
   await database.queries.deleteFrom('requests').execute()
   await database.queries.deleteFrom('oneTimeCodes').execute()
   await database.queries.deleteFrom('mails').execute()
