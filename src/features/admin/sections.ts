@@ -19,6 +19,10 @@ interface Section {
 
 const Messages = lazy(async () => ({ default: (await import('./messages/admin-messages.tsx')).MessagesScreen }))
 
+const Newsletter = lazy(async () => ({
+  default: (await import('./newsletter/admin-newsletter.tsx')).NewsletterScreen,
+}))
+
 const Prompts = lazy(async () => ({ default: (await import('./prompts/admin-prompts.tsx')).PromptsScreen }))
 
 /** In the order in which they are offered. */
@@ -53,7 +57,7 @@ export const SECTIONS: Record<AdminSection, Section> = {
   subscribe: { label: msg({ context: 'content area', message: 'Subscribe form' }) },
   contact: { label: msg({ context: 'content area', message: 'Messages' }), Screen: Messages },
   calendar: { label: msg({ context: 'content area', message: 'Calendar' }) },
-  newsletter: { label: msg({ context: 'content area', message: 'Newsletter subscriptions' }) },
+  newsletter: { label: msg({ context: 'content area', message: 'Newsletter subscriptions' }), Screen: Newsletter },
   users: { label: msg({ context: 'content area', message: 'Users' }) },
   admin: { label: msg({ context: 'content area', message: 'Admins' }) },
   settings: { label: msg({ context: 'content area', message: 'Settings' }) },
