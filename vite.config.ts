@@ -38,6 +38,7 @@ const LATE = new Set([
   'connected',
   'contact-form',
   'contact-us',
+  'content-keep',
   'dashboard-not-found',
   'directory',
   'email-undo',

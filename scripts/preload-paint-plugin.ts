@@ -3,9 +3,6 @@ import type { Plugin } from 'vite'
 /** What reads and what draws, see `src/boot/boot.ts`. */
 const PAINTER = ['src/boot/read-family.ts', 'src/boot/paint.ts']
 
-/** Around what the painter needs, so that pages which never paint early can leave it out (`prerender-page.ts`). */
-export const PAINTER_NEEDS = /\s*<!-- painter -->[\s\S]*?<!-- \/painter -->/u
-
 /**
  * The early painter is in scripts of its own (`src/boot/boot.ts` imports them when there is something to paint). The page asks
  * for them together with the first script, so that they are there when they are wanted: one wait, not two.
@@ -24,6 +21,7 @@ export function preloadPaint(): Plugin {
         const links = [...needed]
           .filter((name) => !html.includes(name))
           .map((name) => `<link rel="modulepreload" crossorigin href="/${name}">`)
+        // So that pages which never paint early can leave it out (`server/drawing/page-file.ts`).
         return html.replace('</head>', `  <!-- painter -->${links.join('')}<!-- /painter -->\n  </head>`)
       },
     },

@@ -3,7 +3,6 @@
  * style sheets they need.
  */
 import { execFile } from 'node:child_process'
-import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin'
@@ -12,10 +11,10 @@ import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin'
 import react from '@vitejs/plugin-react'
 import { build, type Plugin } from 'vite'
+import { drawerOf } from '../server/drawing/drawn-content.ts'
 import { standIns } from './stand-ins.ts'
 
 const root = new URL('..', import.meta.url).pathname
-const workshop = join(root, '.cache/prerender')
 
 /** The pages themselves with their forms, the entrances, the frame around them, and what stands around everything. */
 const DRAWN =
@@ -51,17 +50,16 @@ export function prerender(): Plugin {
       sequential: true,
       async handler() {
         if (!styles) return
-        await buildForNode()
+        await buildForNode(drawerOf(outDir))
         const painter = join(root, 'scripts/prerender.ts')
-        const input = [join(workshop, 'prerender.js'), outDir, ...styles]
-        await promisify(execFile)(process.execPath, [painter, ...input], { cwd: root })
+        await promisify(execFile)(process.execPath, [painter, outDir, ...styles], { cwd: root })
       },
     },
   }
 }
 
-async function buildForNode(): Promise<void> {
-  await rm(workshop, { recursive: true, force: true })
+/** Whole: the server, which draws with it again, has none of the packages that screens are made of. */
+async function buildForNode(folder: string): Promise<void> {
   await build({
     root,
     configFile: false,
@@ -81,8 +79,9 @@ async function buildForNode(): Promise<void> {
       vanillaExtractPlugin(),
     ],
     resolve: { alias: standIns },
-    // Else Node would take the package as it is, and the framework would find other pictures than were drawn.
-    ssr: { noExternal: ['lucide-react'] },
-    build: { ssr: 'src/prerender.tsx', outDir: workshop, emptyOutDir: true, target: 'node24' },
+    ssr: { noExternal: true },
+    // React says in development more than a page needs.
+    define: { 'process.env.NODE_ENV': '"production"' },
+    build: { ssr: 'src/prerender.tsx', outDir: folder, emptyOutDir: true, target: 'node24' },
   })
 }

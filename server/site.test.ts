@@ -147,6 +147,32 @@ describe('the built app', () => {
       expect(await text('/robots.txt')).toBe('Sitemap: https://care.example/sitemap.xml')
     })
 
+    it('gives what was drawn anew in place of all that was drawn before, at once', async () => {
+      const files = new Map(
+        ['/prerendered/en/index.html', '/prerendered/en/resources/new.html', '/sitemap.xml'].map((name) => [
+          name,
+          site.drawnFile(name, `<style>.new{top:0}</style>${name} %ORIGIN%`),
+        ]),
+      )
+      const before = await get('/')
+      site.replaceDrawn(files, new Set(['/prerendered/en/login.account.html']))
+      const after = await get('/', { 'If-None-Match': before.headers.get('ETag') ?? '' })
+      expect([after.status, await after.text()]).toEqual([
+        200,
+        '<style>.new{top:0}</style>/prerendered/en/index.html https://care.example',
+      ])
+      const hash = createHash('sha256').update('.new{top:0}').digest('base64')
+      expect(after.headers.get('Content-Security-Policy')).toContain(`'sha256-${hash}'`)
+      expect(await text('/resources/new')).toContain('/prerendered/en/resources/new.html')
+      expect(await text('/sitemap.xml')).toContain('https://care.example')
+      expect(await text('/login?step=account')).toBe('en: joining')
+      const app = '<!doctype html><title>Havenbook</title>'
+      for (const path of ['/resources/sleep', '/?lang=fr', '/login?step=account&lang=fr']) {
+        expect([path, await text(path)]).toEqual([path, app])
+      }
+      expect((await get('/sw.js')).status).toBe(200)
+    })
+
     it('opens the app itself for who is signed in, for what was not drawn, and for the worker', async () => {
       const app = '<!doctype html><title>Havenbook</title>'
       expect(await text('/', { Cookie: 'a=b; userRefreshToken=x' })).toBe(app)

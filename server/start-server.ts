@@ -15,6 +15,7 @@ import { type Database, openDatabase } from './db/database.ts'
 import { seedContent } from './db/content.ts'
 import { purge } from './db/housekeeping.ts'
 import { watchEventLoop } from './event-loop-watch.ts'
+import { redrawing } from './drawing/redraw.ts'
 import { openFiles } from './files/open-files.ts'
 import { mailQueue } from './mail/mail-queue.ts'
 import { openTransport } from './mail/transport.ts'
@@ -28,6 +29,8 @@ import { openSite } from './site.ts'
 import { promiseHttps } from './strict-transport.ts'
 
 const HOUR = 3_600_000
+/** Where the build puts the app. */
+const BUILT = 'dist'
 /** Running requests get this long to finish after a signal, in ms; the process must be gone within 5 s. */
 const FINISH = 3_000
 
@@ -86,11 +89,15 @@ export async function startServer(config: Config, log: Logger): Promise<RunningS
     isBehind: watch.isBehind,
   })
   const headers = siteHeaders(config)
-  const site = openSite('dist', headers, config.killSwitch, config)
+  const site = openSite(BUILT, headers, config.killSwitch, config)
+  const redraw = site && redrawing({ database, site, log }, BUILT)
+  // What was published before this start.
+  redraw?.look()
   const callApi = chaotic((request, env) => api.fetch(request, env), config.chaos)
   const server = createAdaptorServer({
     fetch: (request, env) => {
       if (isApi(request.url)) return callApi(request, env as { incoming: IncomingMessage })
+      redraw?.look()
       return site?.fetch(request) ?? new Response('The app is not built yet: npm run build', { status: 503, headers })
     },
   }) as Server
@@ -119,6 +126,7 @@ export async function startServer(config: Config, log: Logger): Promise<RunningS
         watch.stop()
         await Promise.all([closed(server), patientApp && closed(patientApp)])
         await mail.stop()
+        await redraw?.stop()
         await deletions.stop()
         await database.close()
         log.info('stopped')

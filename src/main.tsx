@@ -45,7 +45,7 @@ export async function start(): Promise<void> {
   const { fitBrowser } = await import('./boot/fit-browser.ts')
   fitBrowser()
   await keepBootWords()
-  const { keepContent } = await import('#data/content.ts')
+  const { keepContent } = await import('#data/content-keep.ts')
   await keepContent(localeNow())
 }
 

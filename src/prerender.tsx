@@ -39,6 +39,7 @@ export async function prepareEntrances(language: Language): Promise<void> {
 export async function draw(path: string): Promise<string> {
   router.update({ ...router.options, history: createMemoryHistory({ initialEntries: [path] }) })
   await router.load()
+  let failure: unknown
   const { prelude } = await prerender(
     <I18nProvider i18n={i18n}>
       <RouterProvider router={router} />
@@ -46,12 +47,14 @@ export async function draw(path: string): Promise<string> {
     {
       // Else large parts come last, hidden, and a script moves them to their place.
       progressiveChunkSize: Number.MAX_SAFE_INTEGER,
+      // Thrown here, it would end the process.
       onError(error) {
-        throw error
+        failure ??= error
       },
     },
   )
   const page = await new Response(prelude).text()
+  if (failure) throw failure
   if (page.includes('<template')) throw new Error(`${path} was drawn in pieces`)
   const isScrolling = page.includes(`id="${CONTACT_SECTION.slice(1)}"`)
   return (

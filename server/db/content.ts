@@ -75,6 +75,30 @@ export async function contentOf(queries: Queries, section: ContentSection, langu
   })
 }
 
+/**
+ * What stands in these sections, in so few words that it can be asked for again and again. `state` is another whenever a row is
+ * published, changed, moved, put aside or taken back; `asOf` is the instant of the last change.
+ */
+export async function contentState(
+  queries: Queries,
+  sections: readonly ContentSection[],
+): Promise<{ state: string; asOf: string }> {
+  const rows = await queries
+    .selectFrom('contentItems')
+    .select(['section', 'slug', 'position', 'status', 'updatedDate'])
+    .where('section', 'in', sections)
+    .orderBy('section')
+    .orderBy('slug')
+    .execute()
+  const hash = createHash('sha256')
+  let asOf = instant(0)
+  for (const { section, slug, position, status, updatedDate } of rows) {
+    hash.update(`${section}/${slug} ${position} ${status} ${updatedDate}\n`)
+    if (updatedDate > asOf) asOf = updatedDate
+  }
+  return { state: hash.digest('base64url'), asOf }
+}
+
 /** Titles of the pages at these paths; a page that is not active has none, so nothing leads there. */
 async function titlesOf(queries: Queries, paths: readonly string[], language: Language): Promise<Map<string, string>> {
   const titles = new Map<string, string>()

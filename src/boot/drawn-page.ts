@@ -14,7 +14,7 @@ export let lastHand: Event | undefined
 /** Resolves when the framework is to start. */
 export async function whenWanted(): Promise<void> {
   await wanted()
-  // The page has come with the rules that it uses (`scripts/critical-css.ts`). All that every screen starts with come here, before
+  // The page has come with the rules that it uses (`server/drawing/critical-css.ts`). All that every screen starts with come here, before
   // the sheets that the framework's parts bring, as everywhere else.
   const href = document.querySelector('style')?.dataset['rest'] ?? ''
   document.head.append(Object.assign(document.createElement('link'), { rel: 'stylesheet', crossOrigin: '', href }))

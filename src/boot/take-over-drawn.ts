@@ -16,7 +16,7 @@ const LONGEST = 10_000
 /** Where "Contact Us" leads on a drawn page that has such a section: without a script nothing else could scroll. */
 export const CONTACT_SECTION = '#get-in-touch'
 
-/** What a drawn page brings along, see `scripts/prerender-page.ts`; the sign-in has no content. */
+/** What a drawn page brings along, see `server/drawing/page-file.ts`; the sign-in has no content. */
 export interface DrawnContent extends Partial<Pick<ContentList, 'section' | 'items'>> {
   language: Language
   /** When it was drawn. */

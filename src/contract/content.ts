@@ -65,5 +65,9 @@ export type ContentItem = z.infer<typeof ContentItem>
 export const ContentList = z.object({ section: ContentSection, language: Language, items: z.array(ContentItem) })
 export type ContentList = z.infer<typeof ContentList>
 
+/** `GET /content`: another `state` whenever anything that pages show was published, moved, put aside or taken back. */
+export const ContentState = z.object({ state: z.string() })
+export type ContentState = z.infer<typeof ContentState>
+
 /** `language` in place of Accept-Language, so that an address alone says what it answers. */
 export const ContentQuery = z.object({ language: z.optional(Language) })

@@ -1,15 +1,17 @@
-/** The files that `prerender-plugin.ts` writes: a page's head for search engines and messengers, the page, and the map. */
+/** What is written of each public page: its head for search engines and messengers, the page, and the map. */
 import type { ContentItem } from '#contract/content.ts'
 import type { ContentSection } from '#contract/content-names.ts'
 import { type Language, LANGUAGES } from '#contract/languages.ts'
-import { PAINTER_NEEDS } from './preload-paint-plugin.ts'
 
 export interface DrawnPage {
   path: string
   language: Language
 }
 
-/** In place of `{operator}` where its name stands inside JSON; see `server/drawn-pages.ts`. */
+/** What `scripts/preload-paint-plugin.ts` adds for the painter, which pages that are drawn do without. */
+const PAINTER = ['<!-- painter -->', '<!-- /painter -->'] as const
+
+/** In place of `{operator}` where its name stands inside JSON; see `drawn-pages.ts`. */
 const OPERATOR_IN_JSON = '%OPERATOR_IN_JSON%'
 
 interface Head {
@@ -39,11 +41,14 @@ const LISTS: Partial<Record<ContentSection, Record<Language, [title: string, des
   },
 }
 
+/** Whether its page is there without any item. */
+export const isListed = (section: ContentSection): boolean => LISTS[section] !== undefined
+
 type Words = Record<Language, { title: string; description: string }>
 
 /**
  * Screens for guests that are of no interest to search engines: what they are called, and what they are for. `file`: where they
- * are kept; a drawn page has no query in its name, and no address has a dot (`server/drawn-pages.ts`).
+ * are kept; a drawn page has no query in its name, and no address has a dot (`drawn-pages.ts`).
  */
 export const ENTRANCES: readonly { path: string; file: string; words: Words }[] = [
   {
@@ -174,14 +179,16 @@ interface Page extends Head {
   section?: ContentSection
   items?: readonly ContentItem[]
   body: string
+  /** Instant of what it says. */
+  asOf: string
 }
 
 export function pageOf(template: string, page: Page): string {
-  const { title, description, path, data, section, language, items, body } = page
+  const { title, description, path, data, section, language, items, body, asOf } = page
   const address = escaped(addressOf(path, language))
   const named = (name: string, content: string) => `<meta name="${name}" content="${escaped(content)}" />`
   const property = (name: string, content: string) => `<meta property="${name}" content="${escaped(content)}" />`
-  const drawn = dataBlock({ section, language, items, asOf: new Date().toISOString() })
+  const drawn = dataBlock({ section, language, items, asOf })
   const head = [
     `<link rel="canonical" href="${address}" />`,
     ...LANGUAGES.map((tag) => `<link rel="alternate" hreflang="${tag}" href="${escaped(addressOf(path, tag))}" />`),
@@ -202,8 +209,7 @@ export function pageOf(template: string, page: Page): string {
     ...(data ? [`<script type="application/ld+json">${dataBlock(data)}</script>`] : []),
   ]
   return (
-    template
-      .replace(PAINTER_NEEDS, '')
+    withoutPainter(template)
       .replace('<html lang="en">', `<html lang="${language}" data-drawn>`)
       // A drawn page can be painted before any script is here.
       .replace(' blocking="render"', '')
@@ -219,12 +225,18 @@ export function pageOf(template: string, page: Page): string {
   )
 }
 
+function withoutPainter(template: string): string {
+  const [start, end] = PAINTER.map((mark) => template.indexOf(mark)) as [number, number]
+  return start < 0 ? template : template.slice(0, start).trimEnd() + template.slice(end + PAINTER[1].length)
+}
+
 /**
  * The page with its own rules in it, which the server allows by their hash. The sheet that every page of the app starts with is
  * only named there, to be fetched with the framework (`src/boot/drawn-page.ts`): browsers look ahead for links, disabled or not.
  */
 export function withRules(page: string, rules: string): string {
-  const [link = '', sheet] = /\s*<link rel="stylesheet"[^>]* href="([^"]+)">/u.exec(page) ?? []
+  const [link = ''] = /<link rel="stylesheet"[^<>]*>/u.exec(page) ?? []
+  const [, sheet] = /href="([^"]+)"/u.exec(link) ?? []
   if (!sheet) throw new Error('The first style sheet was not found in index.html')
   return page.replace(link, '').replace('</head>', () => `  <style data-rest="${sheet}">${rules}</style>\n  </head>`)
 }

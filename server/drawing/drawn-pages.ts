@@ -1,11 +1,11 @@
 /**
- * Public pages that were drawn when the app was built (`scripts/prerender.ts`): which of them an address gets, and what
- * is filled into them here, since the build knows neither where people reach the app nor who runs it.
+ * Public pages that come drawn (`draw-content.ts`): which of them an address gets, and what
+ * is filled into them here, since whoever draws knows neither where people reach the app nor who runs it.
  */
 import { REFRESH_COOKIE } from '#contract/session-keys.ts'
 import { LANGUAGES, type Language } from '#contract/languages.ts'
-import { operatorIn } from './content/operator.ts'
-import { pickLanguage } from './middleware/language.ts'
+import { operatorIn } from '#server/content/operator.ts'
+import { pickLanguage } from '#server/middleware/language.ts'
 
 const PLACE = '/prerendered/'
 
@@ -38,7 +38,7 @@ export function drawnFileFor(path: string, request: Request): string | null {
   return `${PLACE}${language}${plain}${step}.html`
 }
 
-/** What stands in the page's own style element (`scripts/prerender-page.ts`). */
+/** What stands in the page's own style element (`page-file.ts`). */
 export const styleIn = (page: string): string | undefined => page.split(/<style[^<>]*>/, 2)[1]?.split('</style>', 1)[0]
 
 /** Fills in what holds for this installation; null where nothing is to be filled in. */
