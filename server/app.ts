@@ -36,6 +36,7 @@ import { promptsOperations } from './routes/admin/prompts.ts'
 import { attributesOperations } from './routes/attributes.ts'
 import { batchOperations } from './routes/batch.ts'
 import { carePlanOperations } from './routes/care-plan.ts'
+import { calendarOperations } from './routes/calendar.ts'
 import { contentOperations } from './routes/content.ts'
 import { dependentsOperations } from './routes/dependents.ts'
 import { devicesOperations } from './routes/devices.ts'
@@ -170,6 +171,7 @@ export function createApp(deps: AppDeps): App {
     ...trashOperations({ database, files }),
     ...filesOperations({ database, files, room }, API_BASE),
     ...contentOperations(database, deps.operator ?? ''),
+    ...calendarOperations(database, deps.publicUrl),
     ...promptsOperations,
     ...messagesOperations({ mail: deps.mail, emails: requestMails }),
     ...requestsOperations({

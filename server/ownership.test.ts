@@ -367,6 +367,7 @@ const OPEN = [
   'POST /api/auth/:userId/logout',
   'POST /api/auth/logout',
   'GET /api/media/:id',
+  'GET /api/calendar.ics',
   'GET /api/content',
   'GET /api/content/:section',
   'GET /api/content/:section/:slug',

@@ -50,20 +50,34 @@ export async function seedContent(database: Database, files: readonly ContentFil
 
 /** What is active in a section, in its order. Texts fall back to English, and the item says so by its `language`. */
 export async function contentOf(queries: Queries, section: ContentSection, language: Language): Promise<ContentItem[]> {
+  return (await datedContentOf(queries, section, language)).map(({ item }) => item)
+}
+
+/** The same, and when each was added and last changed. */
+export async function datedContentOf(
+  queries: Queries,
+  section: ContentSection,
+  language: Language,
+): Promise<{ item: ContentItem; created: Date; updated: Date }[]> {
   const rows = await queries
     .selectFrom('contentItems')
-    .select(['slug', 'fields'])
+    .select(['slug', 'fields', 'createdDate', 'updatedDate'])
     .where('section', '=', section)
     .where('status', '=', 'active')
     .orderBy('position')
     .execute()
-  const items = rows.map(({ slug, fields }) => ({ slug, fields: JSON.parse(fields) as Fields }))
+  const items = rows.map(({ slug, fields, createdDate, updatedDate }) => ({
+    slug,
+    created: new Date(createdDate),
+    updated: new Date(updatedDate),
+    fields: JSON.parse(fields) as Fields,
+  }))
   const titles = await titlesOf(
     queries,
     items.flatMap(({ fields }) => fields.related ?? []),
     language,
   )
-  return items.flatMap(({ slug, fields: { texts, related = [], ...facts } }) => {
+  return items.flatMap(({ slug, created, updated, fields: { texts, related = [], ...facts } }) => {
     const spoken = texts[language] ? language : 'en'
     const text = texts[spoken]
     if (!text) return []
@@ -71,7 +85,8 @@ export async function contentOf(queries: Queries, section: ContentSection, langu
       const title = titles.get(to)
       return title === undefined ? [] : [{ to, title }]
     })
-    return [{ slug, ...facts, ...text, language: spoken, related: onward } satisfies ContentItem]
+    const item: ContentItem = { slug, ...facts, ...text, language: spoken, related: onward }
+    return [{ item, created, updated }]
   })
 }
 

@@ -15,6 +15,7 @@ export const PAGES: Record<string, ContentSection> = {
   '/contact-us': 'contact',
   '/resources': 'resources',
   '/directory': 'directory',
+  '/calendar': 'calendar',
 }
 
 /** What pages show. */

@@ -39,6 +39,11 @@ const LISTS: Partial<Record<ContentSection, Record<Language, [title: string, des
     fr: ['Boutique sensorielle', 'Ce qui peut aider selon le besoin, comment l’essayer d’abord à la maison.'],
     es: ['Tienda sensorial', 'Qué puede ayudar con cada necesidad y cómo probarlo antes en casa.'],
   },
+  calendar: {
+    en: ['Calendar', 'Meetings and events for families. Times are those at the place.'],
+    fr: ['Agenda', 'Des rencontres et des événements pour les familles. Les heures sont celles du lieu.'],
+    es: ['Agenda', 'Encuentros y actos para familias. Las horas son las del lugar.'],
+  },
 }
 
 /** Whether its page is there without any item. */
@@ -161,7 +166,8 @@ function dataOf(section: ContentSection, item: ContentItem, path: string): objec
 const CONTEXT = { '@context': 'https://schema.org' } as const
 
 /** Drawn by `scripts/draw-social-cards.ts`. */
-const cardOf = (section: ContentSection = 'home'): string => `%ORIGIN%/social/${section}.png`
+const cardOf = (section: ContentSection = 'home'): string =>
+  `%ORIGIN%/social/${section === 'calendar' ? 'home' : section}.png`
 
 const escaped = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')

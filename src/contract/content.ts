@@ -35,6 +35,27 @@ export const ContentText = z.object({
 })
 export type ContentText = z.infer<typeof ContentText>
 
+/** A web address as a link may lead to it. */
+export const WebAddress = z
+  .string()
+  .check(z.regex(/^https?:\/\/[^\s/?#.]+(?:\.[^\s/?#.]+)+(?:[/?#]\S*)?$/), z.maxLength(500))
+const WallTime = z
+  .string()
+  .check(z.regex(/^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])T(?:[01]\d|2[0-3]):[0-5]\d$/))
+
+/** When and where a public event is. Times are those of the clock on the wall there, `YYYY-MM-DDTHH:MM`. */
+export const ContentEvent = z.object({
+  starts: WallTime,
+  ends: z.optional(WallTime),
+  /** IANA name of the zone that the times are of, such as `America/Chicago`. */
+  zone: z.string().check(z.minLength(1), z.maxLength(60)),
+  place: z.optional(Words),
+  link: z.optional(WebAddress),
+  /** Those that are spoken there. */
+  languages: z.array(Language),
+})
+export type ContentEvent = z.infer<typeof ContentEvent>
+
 /** What holds in every language. */
 export const ContentFacts = z.object({
   /** Last reviewed (articles, pages) or last checked (directory entries). */
@@ -48,6 +69,8 @@ export const ContentFacts = z.object({
   phone: z.optional(z.string()),
   /** A number for text messages. */
   sms: z.optional(z.string()),
+  /** Of section `calendar` alone. */
+  event: z.optional(ContentEvent),
 })
 export type ContentFacts = z.infer<typeof ContentFacts>
 

@@ -1,11 +1,22 @@
 /** Keeps the public pages on the device, so that each opens with no signal, and says what was published last. */
 import type { ContentState } from '#contract/content.ts'
-import { CONTENT_SECTIONS } from '#contract/content-names.ts'
+import type { ContentSection } from '#contract/content-names.ts'
 import { type Language, LANGUAGES } from '#contract/languages.ts'
 import { apiBase } from './api/api-base.ts'
-import { ask, type ContentView, kept, PAGES, request, store } from './content.ts'
+import { ask, type ContentView, kept, request, store } from './content.ts'
 
 const WEEK = 604_800_000
+/** What has pages. */
+const SECTIONS: readonly ContentSection[] = [
+  'home',
+  'about',
+  'connected',
+  'contact',
+  'resources',
+  'directory',
+  'store',
+  'calendar',
+]
 
 /**
  * When idle. One small question says whether anything was published since the last start; then everything is asked for again,
@@ -19,8 +30,8 @@ export async function keepContent(language: Language): Promise<void> {
   const cache = await store()
   const isSame = (await stateIn(answer.clone())) === (await stateIn(await cache?.match(address)))
   for (const spoken of new Set([language, ...LANGUAGES])) {
-    for (const section of CONTENT_SECTIONS) {
-      if (!PAGES.has(section) || (isSame && isRecent(await kept(section, spoken)))) continue
+    for (const section of SECTIONS) {
+      if (isSame && isRecent(await kept(section, spoken))) continue
       if (!(await ask(section, spoken))) return
     }
   }

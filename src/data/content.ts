@@ -62,17 +62,6 @@ export async function retryContent(section: ContentSection, language: Language):
   await ask(section, language, view)
 }
 
-/** What has pages, all of which are kept (`content-keep.ts`). */
-export const PAGES = new Set<ContentSection>([
-  'home',
-  'about',
-  'connected',
-  'contact',
-  'resources',
-  'directory',
-  'store',
-])
-
 function shelfOf(section: ContentSection, language: Language): Shelf {
   const key = `${language}/${section}`
   let shelf = shelves.get(key)

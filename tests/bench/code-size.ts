@@ -14,10 +14,10 @@ const FILE_LIMIT = 250
 /**
  * The aims above are not reached: restored servers, frozen pages, evictions and full disks took more than the one pull
  * saved. Until they are, `tests/data-size.test.ts` holds that nothing grows beyond what it is. Of src/data, 83 lines came with
- * the photos of people and with a refresh token that no page holds, 276 with what happened, notes of days and appointments, 34 with
- * asking whether anything was published.
+ * the photos of people and with a refresh token that no page holds, 276 with what happened, notes of days and appointments, 44 with
+ * asking whether anything was published and the feed of public events.
  */
-export const HELD_AT: readonly number[] = [3_388, 9_575, 250]
+export const HELD_AT: readonly number[] = [3_388, 9_585, 250]
 
 /** The figures against the aims, in the order of `HELD_AT`. */
 export function codeSize(): Figure[] {

@@ -14,7 +14,7 @@ const everythingKept = (page: Page) =>
     .poll(() => page.evaluate(async () => (await (await caches.open('public-content')).keys()).length), {
       timeout: 30_000,
     })
-    .toBe(22)
+    .toBe(25)
 
 /** Until the worker has fetched the screens that no installation waits for: all that it names. */
 const screensKept = (page: Page) =>

@@ -13,6 +13,9 @@ export function PageFoot() {
       <Link to="/about" hash="terms" className={css.link}>
         <Trans>Terms</Trans>
       </Link>
+      <Link to="/calendar" className={css.link}>
+        <Trans context="public events">Calendar</Trans>
+      </Link>
       <LanguageMenu />
     </footer>
   )
