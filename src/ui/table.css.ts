@@ -74,6 +74,15 @@ export const cell = style({
     },
   }),
 })
+// With room for both, the words have more of it than their name.
+globalStyle(`${cell}`, {
+  '@media': {
+    'screen and (min-width: 40rem)': {
+      gridTemplateColumns: 'minmax(min(6.5rem, 40%), 2fr) minmax(0, 3fr)',
+      gap: space.s,
+    },
+  },
+})
 // Every word begins where its column does, whichever way it is written.
 globalStyle(`${cell} > *`, { textAlign: 'match-parent' })
 /** The title of a card, which needs no word beside it. */

@@ -12,6 +12,8 @@ const EVERYWHERE = [
   /\b(Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec|Mon|Tue|Wed|Thu|Fri|Sat|Sun)\b/gu,
   /January|February|March|April|June|July|August|September|October|November|December|\w+day\b/gu,
   /\b\d+ (years?|months?)\b|\b[AP]M\b|\b(Su|Mo|Tu|We|Th|Fr|Sa)\b/gu,
+  // The names of keys, which are these in all three languages.
+  /\(Ctrl\/⌘ K\)/gu,
   // Between the names of a list.
   /,? and /gu,
   // The bait that only robots see.

@@ -39,7 +39,7 @@ const untemplated = (text: string) => text.replaceAll(/\\([\\`$])/gu, '$1')
  */
 export async function speakPseudo(page: Page): Promise<void> {
   await page.route(
-    /\/assets\/(late-)?(en|account|first-steps|hand-over-screen|incidents|keep-entrance-words|keep-late-words|no-signal|photo-button|search|trash-button|use-title)-[\w-]+\.js$/u,
+    /\/assets\/(late-)?(en|account|first-steps|hand-over-screen|incidents|keep-entrance-words|keep-late-words|no-signal|photo-button|search|trash-button|use-step-up|use-title)-[\w-]+\.js$/u,
     async (route) => {
       const response = await route.fetch()
       const script = await response.text()
