@@ -66,6 +66,7 @@ const own: Record<string, string[]> = {
   account: ['src/features/account'],
   admin: ['src/features/admin'],
   appointments: ['src/features/appointments'],
+  calendar: ['src/features/public-pages/calendar'],
   // Joining, and a forgotten password: guests load these words and no others of the screens that come later.
   entrance: ['src/features/sign-up', 'src/features/forgot-password'],
   'first-steps': ['src/features/first-steps'],
@@ -117,7 +118,7 @@ export default defineConfig({
       path: `<rootDir>/src/locales/${name}/{locale}`,
       include: [...places, ...(shared[name] ?? [])],
     })),
-    { path: '<rootDir>/src/locales/public/{locale}', include: forGuests },
+    { path: '<rootDir>/src/locales/public/{locale}', include: forGuests, exclude: own['calendar'] },
   ],
   format: formatter({ lineNumbers: false }),
 })

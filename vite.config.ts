@@ -11,9 +11,8 @@ import { fewerPasswords } from './scripts/fewer-passwords-plugin.ts'
 import { killSwitch } from './scripts/kill-switch-plugin.ts'
 import { manifests } from './scripts/manifests-plugin.ts'
 import { pdfFiles } from './scripts/pdf-files-plugin.ts'
-import { preloadPaint } from './scripts/preload-paint-plugin.ts'
 import { prerender } from './scripts/prerender-plugin.ts'
-import { OF_DRAWN_PAGES, screenFiles } from './scripts/screen-files-plugin.ts'
+import { screenFiles } from './scripts/screen-files-plugin.ts'
 import { standIns } from './scripts/stand-ins.ts'
 import { stillFonts } from './scripts/still-fonts-plugin.ts'
 import { manifestIn } from './src/manifest.ts'
@@ -32,15 +31,19 @@ const LATE = new Set([
   'appointments',
   'atkinson-hyperlegible-next-latin-ext-wght-normal',
   'before-appointment',
+  'calendar',
   'calendar-file',
   'client-zip',
   'coming-soon',
   'connected',
   'contact-form',
   'contact-us',
+  'content-feed',
+  'content-keep',
   'dashboard-not-found',
   'directory',
   'email-undo',
+  'entrance-news',
   'first-steps',
   'forgot-password',
   'goals',
@@ -53,12 +56,15 @@ const LATE = new Set([
   'install-place',
   'jpeg',
   'keep-appointment-words',
+  'keep-calendar-words',
   'keep-entrance-words',
   'keep-late-words',
-  'keep-words',
+  'keep-pages',
   'kinds-of-files',
+  'login-news',
   'newsletter-form',
   'newsletter-link',
+  'no-cookies',
   'no-signal',
   'note-page',
   'nothing-found',
@@ -78,7 +84,6 @@ const LATE = new Set([
   'search',
   'second-step',
   'sign-up',
-  'sign-up-confirming',
   'startup-pictures',
   'step-up-place',
   'store',
@@ -117,7 +122,6 @@ export default defineConfig({
     vanillaExtractPlugin(),
     stillFonts(),
     beforeFirstFrame(),
-    preloadPaint(),
     killSwitch(),
     drainScript(),
     pdfFiles(),
@@ -138,7 +142,6 @@ export default defineConfig({
         // The meter for passwords serves forms that need a connection anyway; drawn pages come with one.
         globIgnores: [
           'prerendered/**',
-          ...OF_DRAWN_PAGES.map((name) => `assets/${name}-*`),
           // Read by the browser alone, and only where there is a network to install from.
           'manifest.*.webmanifest',
           'kill-switch.js',
@@ -198,20 +201,15 @@ export default defineConfig({
               priority: 1,
             },
             { name: 'boot', tags: ['$initial'], priority: 9 },
-            // The early painting, which guests do without; asked for by the page itself (scripts/preload-paint-plugin.ts).
+            // Draws the pages that are kept, when idle.
             {
-              name: 'paint',
-              test: /src\/(boot\/(dom|family|paint)|features\/(care-plan\/plan-view|emergency\/(emergency-model|steps)\.)|contract\/care-reading)/u,
-              priority: 8.5,
-            },
-            {
-              name: 'read-family',
-              test: /src\/(boot\/read-family|data\/session\/storage-buckets)/u,
-              priority: 8.5,
+              name: 'keep-pages',
+              test: /node_modules\/react-dom\/(cjs\/react-dom-server|static|server)/u,
+              priority: 7.5,
             },
             {
               name: 'framework',
-              test: /node_modules\/(react|react-dom|scheduler|use-sync-external-store|@lingui\/(core|react|message-utils)|@tanstack\/(react-router|router-core|history|react-store|store))\/|src\/features\/public-pages\/filters\.ts|src\/contract\/(content-names|languages|categories)\.ts|src\/data\/(api\/(api-error|api-base)|app-update|errors|locale\/(locale|locale-memory)|network|session\/(open-device|session-store)|waiting\/receipts|session|store|use-store)\.ts|src\/features\/public-pages\/filters\.ts/u,
+              test: /node_modules\/(react|react-dom(?!\/(?:cjs\/react-dom-server|static|server))|scheduler|use-sync-external-store|@lingui\/(core|react|message-utils)|@tanstack\/(react-router|router-core|history|react-store|store))\/|src\/lib\/seeds\.ts|src\/features\/public-pages\/filters\.ts|src\/contract\/(content-images|content-names|languages|categories)\.ts|src\/data\/(api\/(api-error|api-base)|app-update|content-image|errors|page-foot|locale\/(locale|locale-memory)|network|session\/(open-device|session-store)|waiting\/receipts|session|store|use-store)\.ts|src\/features\/public-pages\/filters\.ts/u,
               priority: 8,
             },
             // What the screens read and write on this device.
@@ -230,7 +228,7 @@ export default defineConfig({
                   'src/data/waiting/unsent',
                   'src/data/offline-check/readiness',
                   'src/data/(?!change-|content|requests|documents|incidents|journal|records|kept-choices|appointments)[\\w-]+\\.ts',
-                  'src/contract/nouns\\.ts',
+                  'src/contract/(nouns|care-reading)\\.ts',
                   'src/contract/(?!content\\.ts)(\\w+-)*(commands?|content|merge|paths|headers|session-keys)\\.ts',
                 ].join('|'),
                 'u',
@@ -256,8 +254,8 @@ export default defineConfig({
                 [
                   'node_modules/lucide-react/(?!dist/esm/icons/)',
                   'icons/(check|circle-check|circle-exclamation-point|folder|heart-handshake|languages|life-buoy|menu|notebook-pen|phone|search|sliders-horizontal|sparkles|x)\\.',
-                  'src/lib/(?!age|choice-bits|choose-display|emergency-numbers|care-words|confirmed-words|file-size|fold|jpeg|pieces|source-date|paging|password|readable-on|save-file|style-singleton|trusted-types|use-today|wall-time)',
-                  'src/ui/(as-of|banner|button|card|choice-group|class-names|icon|look|menu\\.|skeleton|spinner|theme|toast|visually-hidden)',
+                  'src/lib/(?!age|choice-bits|choose-display|emergency-numbers|care-words|confirmed-words|emergency-lines|file-size|fold|jpeg|pieces|source-date|paging|password|readable-on|save-file|style-singleton|trusted-types|use-today|wall-time)',
+                  'src/ui/(as-of|banner|breakpoints|button|card|choice-group|class-names|icon|look|menu\\.|skeleton|spinner|theme|toast|visually-hidden)',
                 ].join('|'),
                 'u',
               ),

@@ -12,10 +12,10 @@ import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin'
 import react from '@vitejs/plugin-react'
 import { build, type Plugin } from 'vite'
+import { BUILT_FROM, drawerOf } from '../server/drawing/drawn-content.ts'
 import { standIns } from './stand-ins.ts'
 
 const root = new URL('..', import.meta.url).pathname
-const workshop = join(root, '.cache/prerender')
 
 /** The pages themselves with their forms, the entrances, the frame around them, and what stands around everything. */
 const DRAWN =
@@ -30,6 +30,10 @@ export function prerender(): Plugin {
     apply: 'build',
     configResolved(config) {
       outDir = join(config.root, config.build.outDir)
+    },
+    // Before anything of the former build is touched, so that no server reads half a build (`server/built-app.ts`).
+    async buildEnd(error) {
+      if (!error) await rm(join(drawerOf(outDir), BUILT_FROM), { force: true })
     },
     writeBundle(_, bundle) {
       const seen = new Set<string>()
@@ -51,17 +55,16 @@ export function prerender(): Plugin {
       sequential: true,
       async handler() {
         if (!styles) return
-        await buildForNode()
+        await buildForNode(drawerOf(outDir))
         const painter = join(root, 'scripts/prerender.ts')
-        const input = [join(workshop, 'prerender.js'), outDir, ...styles]
-        await promisify(execFile)(process.execPath, [painter, ...input], { cwd: root })
+        await promisify(execFile)(process.execPath, [painter, outDir, ...styles], { cwd: root })
       },
     },
   }
 }
 
-async function buildForNode(): Promise<void> {
-  await rm(workshop, { recursive: true, force: true })
+/** Whole: the server, which draws with it again, has none of the packages that screens are made of. */
+async function buildForNode(folder: string): Promise<void> {
   await build({
     root,
     configFile: false,
@@ -81,8 +84,9 @@ async function buildForNode(): Promise<void> {
       vanillaExtractPlugin(),
     ],
     resolve: { alias: standIns },
-    // Else Node would take the package as it is, and the framework would find other pictures than were drawn.
-    ssr: { noExternal: ['lucide-react'] },
-    build: { ssr: 'src/prerender.tsx', outDir: workshop, emptyOutDir: true, target: 'node24' },
+    ssr: { noExternal: true },
+    // React says in development more than a page needs.
+    define: { 'process.env.NODE_ENV': '"production"' },
+    build: { ssr: 'src/prerender.tsx', outDir: folder, emptyOutDir: true, target: 'node24' },
   })
 }

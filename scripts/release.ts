@@ -14,7 +14,7 @@ const { values: flags } = parseArgs({
 const root = new URL('..', import.meta.url).pathname
 const target = resolve(root, flags.to)
 const PARTS = [
-  ...(flags['server-only'] ? [] : ['dist']),
+  ...(flags['server-only'] ? [] : ['dist', 'dist-drawer']),
   'server',
   'src/contract',
   'docs',

@@ -18,9 +18,6 @@ const FRAME = /\/routes\/dashboard\/route\.ts\?tsr-split=component$/u
 const ELSEWHERE = /\?tsr-split=/u
 /** What no screen of the offline check stands on: public pages and forms; what kinds of files there are, for uploads; PDF.js, which is counted apart. */
 const LATER = /^\/assets\/(late|pdf)-/u
-/** Takes over pages that came drawn from the server: not kept on the device, which has the app itself to draw them (vite.config.ts). */
-export const OF_DRAWN_PAGES = ['take-over-drawn', 'early-hands', 'draw-anew']
-const isOfDrawnPages = (file: string) => OF_DRAWN_PAGES.some((name) => file.startsWith(`/assets/${name}-`))
 const FOR_OTHERS = /^\/assets\/(late-kinds-of-files|pdf)-/u
 
 /** Writes down which files each screen of the offline check needs, with all that it loads later on. */
@@ -45,7 +42,7 @@ export function screenFiles(): Plugin {
         CHECKED_SCREENS.map((screen) => [
           screen,
           screen === 'start'
-            ? [...everywhere].filter((file) => !LATER.test(file) && !isOfDrawnPages(file))
+            ? [...everywhere].filter((file) => !LATER.test(file))
             : filesOf(ENTRIES[screen]).filter((file) => !everywhere.has(file) && !FOR_OTHERS.test(file)),
         ]),
       ) as ScreenFiles

@@ -53,8 +53,8 @@ for (const { file, path, also = {}, ...look } of shots) {
       .first()
       .waitFor()
     if (!path.includes('emergency')) await page.getByText('Everything saved').waitFor()
-    // The screen itself, not what is painted ahead of the framework, and with its letters.
-    await page.waitForFunction(() => document.getElementById('boot')?.childElementCount === 0)
+    // The framework has taken over the page that was kept, and its letters are there.
+    await page.waitForFunction(() => !document.querySelector('#root[data-kept]'))
   })
   await page.evaluate(() => document.fonts.ready.then(() => null))
   await keep(file, await page.screenshot())

@@ -11,10 +11,12 @@ import { ACCOUNT_BYTES, fileRoom } from './db/account-room.ts'
 import type { Database } from './db/database.ts'
 import { oneAtATime } from './export/one-at-a-time.ts'
 import type { Files } from './files/files.ts'
+import type { DeletionLog } from './backup/deletions.ts'
 import { signedAddresses } from './files/signed-addresses.ts'
 import { accountEmails } from './mail/account-emails.ts'
 import { requestEmails } from './mail/request-emails.ts'
 import type { MailQueue } from './mail/mail-queue.ts'
+import { newsletterSender } from './mail/newsletter-sender.ts'
 import { knownDevices } from './known-device.ts'
 import type { ApiContext, Env } from './middleware/env.ts'
 import { requestContext } from './middleware/request-context.ts'
@@ -28,7 +30,6 @@ import { passwords } from './passwords.ts'
 import { proofs } from './proofs.ts'
 import { DEFAULT_LIMITS, type Limits, requestCounter, throttles } from './rate-limits.ts'
 import { readsIn } from './reads.ts'
-import type { Registration } from './registration.ts'
 import { resetTokens } from './reset-tokens.ts'
 import { accountEndOperations } from './routes/account-end.ts'
 import { accountExportOperations } from './routes/account-export.ts'
@@ -36,12 +37,16 @@ import { activityOperations } from './routes/activity.ts'
 import { editedContentOperations } from './routes/admin/content.ts'
 import { adminsOperations } from './routes/admin/admins.ts'
 import { messagesOperations } from './routes/admin/messages.ts'
+import { newsletterOperations } from './routes/admin/newsletter.ts'
 import { promptsOperations } from './routes/admin/prompts.ts'
+import { settingsOperations } from './routes/admin/settings.ts'
 import { usersOperations } from './routes/admin/users.ts'
 import { attributesOperations } from './routes/attributes.ts'
 import { batchOperations } from './routes/batch.ts'
 import { carePlanOperations } from './routes/care-plan.ts'
+import { calendarOperations } from './routes/calendar.ts'
 import { contentOperations } from './routes/content.ts'
+import { contentImagesOperations } from './routes/content-images.ts'
 import { dependentsOperations } from './routes/dependents.ts'
 import { devicesOperations } from './routes/devices.ts'
 import { documentsOperations, MEDIA_PATH } from './routes/documents.ts'
@@ -73,6 +78,7 @@ import { uploadsOperations } from './routes/uploads.ts'
 import { connectedRecords, type RecordSettings } from './records/partner/connected.ts'
 import { secondStep } from './second-step.ts'
 import { sessions } from './sessions.ts'
+import { type SiteSettings, siteSettings } from './db/site-settings.ts'
 import { tellAccount } from './tell-account.ts'
 
 export const API_BASE = '/api'
@@ -90,8 +96,8 @@ export interface AppDeps {
   limits?: Partial<Limits>
   /** How many proxies in front are ours: the caller's address is that many steps from the right of X-Forwarded-For. */
   trustedProxies?: number
-  /** Default: open. */
-  registration?: Registration
+  /** Default: as Admins have set them, nothing being configured. */
+  settings?: SiteSettings
   /** Bytes of files that one account may keep. */
   accountBytes?: number
   /** Requests of one account in a minute; 0 or absent: no limit. */
@@ -108,6 +114,8 @@ export interface AppDeps {
   operator?: string
   /** Where messages of the contact forms are sent to; '' or absent: they are only kept. */
   operatorEmail?: string
+  /** Where deletions go that are in no book; absent: nowhere. */
+  noteDeletion?: DeletionLog['note']
   /** Base address of the patient app. */
   patientAppUrl?: string
   /** The server that records come from beside imported files. */
@@ -118,7 +126,8 @@ export type App = Hono<Env>
 
 /** Everything under `/api`; call it with `app.fetch(request)`. */
 export function createApp(deps: AppDeps): App {
-  const { database, files, clock, log } = deps
+  const { database, files, clock, log, noteDeletion = async () => {} } = deps
+  const settings = deps.settings ?? siteSettings(clock)
   const tokens = accessTokens(deps.tokenSecret)
   const once = idempotency(database, deps.measures?.arrived)
   const addresses = signedAddresses(deps.tokenSecret, API_BASE + MEDIA_PATH)
@@ -133,20 +142,18 @@ export function createApp(deps: AppDeps): App {
     emails,
     tell: tellAccount({ mail: deps.mail, emails }),
   }
-  const codeAfter = secondStep({ ...accounts, throttle: limits.secondStep, tokenSecret: deps.tokenSecret })
-  const keys = passkeys(deps)
+  const codeAfter = secondStep({ ...accounts, throttle: limits.secondStep, tokenSecret: deps.tokenSecret, settings })
+  const keys = passkeys({ ...deps, settings })
   const proving = proofs({ ...accounts, throttle: limits.login, secondStep: codeAfter, passkeys: keys })
   const codes = oneTimeCodes(deps.tokenSecret)
   const resets = resetTokens(deps.tokenSecret)
   const reads = readsIn(database, log)
   const room = fileRoom(database, deps.accountBytes ?? ACCOUNT_BYTES)
+  deps.mail.whenIdle(
+    newsletterSender({ database, mail: deps.mail, emails: requestMails, secret: deps.tokenSecret, clock }),
+  )
   const operations = reads.noting([
-    ...signUpOperations({
-      ...accounts,
-      codes,
-      throttles: limits,
-      registration: deps.registration ?? 'open',
-    }),
+    ...signUpOperations({ ...accounts, codes, throttles: limits, settings }),
     ...passwordOperations({ ...accounts, resetTokens: resets, throttles: limits }),
     ...sessionOperations({
       ...accounts,
@@ -179,10 +186,20 @@ export function createApp(deps: AppDeps): App {
     ...trashOperations({ database, files }),
     ...filesOperations({ database, files, room }, API_BASE),
     ...contentOperations(database, deps.operator ?? ''),
+    ...contentImagesOperations(database),
+    ...calendarOperations(database, deps.publicUrl),
     ...promptsOperations,
     ...editedContentOperations(CONTENT_FILES),
     ...usersOperations,
     ...adminsOperations,
+    ...newsletterOperations({
+      mail: deps.mail,
+      emails: requestMails,
+      secret: deps.tokenSecret,
+      settings,
+      noteDeletion,
+    }),
+    ...settingsOperations(settings),
     ...messagesOperations({ mail: deps.mail, emails: requestMails }),
     ...requestsOperations({
       database,
@@ -191,6 +208,7 @@ export function createApp(deps: AppDeps): App {
       emails: requestMails,
       secret: deps.tokenSecret,
       operatorEmail: deps.operatorEmail ?? '',
+      noteDeletion,
     }),
     ...partnerTicketOperations(deps.patientAppUrl ?? ''),
     ...ehrOperations(connectedRecords(deps)),

@@ -3,11 +3,11 @@ import { randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import * as z from 'zod/mini'
+import { KEEP_ANSWERS_DAYS, KEEP_MESSAGES_DAYS, REGISTRATION } from '#contract/admin/settings.ts'
 import { ACCOUNT_BYTES } from './db/account-room.ts'
-import { type Retention, USUAL_RETENTION } from './db/housekeeping.ts'
 import type { RecordSettings } from './records/partner/connected.ts'
-import { REGISTRATION, type Registration } from './registration.ts'
 import { secretsIn } from './secrets.ts'
+import { type Configured, UNCONFIGURED } from './db/site-settings.ts'
 import { weaknessesOf } from './weak-settings.ts'
 
 /** demo: `npm start` · production: `npm run serve` · development: `npm run dev` */
@@ -43,13 +43,12 @@ export interface Config {
   /** Where messages of the contact forms go; '': they are only kept. */
   operatorEmail: string
   trustedProxies: number
-  /** Who may make an account. */
-  registration: Registration
+  /** What holds unless Admins have set it. */
+  settings: Configured
   /** Bytes of files that one account may keep. */
   accountBytes: number
   /** Requests that one account may make in a minute, at one node; 0: as many as it likes. */
   requestsPerMinute: number
-  retention: Retention
   /** ms between a signal to stop and the closed port. */
   drain: number
   /** Serve the worker that removes itself in place of the service worker. */
@@ -115,8 +114,14 @@ const SETTINGS = {
   REGISTRATION: [z.enum(REGISTRATION), `REGISTRATION must be one of ${REGISTRATION.join(', ')}.`],
   ACCOUNT_FILES_MB: [wholeNumber(1, 10_000_000), 'ACCOUNT_FILES_MB must be a number of megabytes from 1 to 10000000.'],
   REQUESTS_PER_MINUTE: [wholeNumber(0, 1_000_000), 'REQUESTS_PER_MINUTE must be a number from 0 to 1000000.'],
-  KEEP_ANSWERS_DAYS: [wholeNumber(7, 3_650), 'KEEP_ANSWERS_DAYS must be a number of days from 7 to 3650.'],
-  KEEP_MESSAGES_DAYS: [wholeNumber(1, 3_650), 'KEEP_MESSAGES_DAYS must be a number of days from 1 to 3650.'],
+  KEEP_ANSWERS_DAYS: [
+    wholeNumber(KEEP_ANSWERS_DAYS.min, KEEP_ANSWERS_DAYS.max),
+    'KEEP_ANSWERS_DAYS must be a number of days from 7 to 3650.',
+  ],
+  KEEP_MESSAGES_DAYS: [
+    wholeNumber(KEEP_MESSAGES_DAYS.min, KEEP_MESSAGES_DAYS.max),
+    'KEEP_MESSAGES_DAYS must be a number of days from 1 to 3650.',
+  ],
   METRICS_PORT: [wholeNumber(0, 65_535), 'METRICS_PORT must be a number from 0 to 65535.'],
   METRICS_HOST: [z.string(), 'METRICS_HOST must be the name or address to listen on.'],
   DRAIN_SECONDS: [wholeNumber(0, 300), 'DRAIN_SECONDS must be a number of seconds from 0 to 300.'],
@@ -173,13 +178,14 @@ export function readConfig(environment: Record<string, string | undefined>, mode
     operator: settings.OPERATOR_NAME ?? '',
     operatorEmail: settings.OPERATOR_EMAIL ?? '',
     trustedProxies: settings.TRUSTED_PROXIES ?? 0,
-    registration: settings.REGISTRATION ?? 'open',
+    settings: {
+      ...UNCONFIGURED,
+      registration: settings.REGISTRATION ?? UNCONFIGURED.registration,
+      'keep-messages': settings.KEEP_MESSAGES_DAYS ?? UNCONFIGURED['keep-messages'],
+      'keep-answers': settings.KEEP_ANSWERS_DAYS ?? UNCONFIGURED['keep-answers'],
+    },
     accountBytes: settings.ACCOUNT_FILES_MB === undefined ? ACCOUNT_BYTES : settings.ACCOUNT_FILES_MB * 1_000_000,
     requestsPerMinute: settings.REQUESTS_PER_MINUTE ?? (mode === 'production' ? REQUESTS_PER_MINUTE : 0),
-    retention: {
-      answers: days(settings.KEEP_ANSWERS_DAYS) ?? USUAL_RETENTION.answers,
-      messages: days(settings.KEEP_MESSAGES_DAYS) ?? USUAL_RETENTION.messages,
-    },
     metrics: { port: settings.METRICS_PORT ?? 0, host: settings.METRICS_HOST ?? '127.0.0.1' },
     drain: (settings.DRAIN_SECONDS ?? 0) * 1_000,
     killSwitch: settings.KILL_SWITCH === '1',
@@ -187,8 +193,6 @@ export function readConfig(environment: Record<string, string | undefined>, mode
     logLevel: settings.LOG_LEVEL ?? (mode === 'production' ? 'info' : 'warn'),
   }
 }
-
-const days = (count: number | undefined): number | undefined => count && count * 86_400_000
 
 const hostOf = (url: string | undefined): string => (url === undefined ? '' : new URL(url).hostname)
 

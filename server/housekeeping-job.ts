@@ -1,9 +1,10 @@
 /** The one job that repeats by itself: what is past its time goes, every hour on every node. */
 import type { Clock } from './clock.ts'
 import type { Database } from './db/database.ts'
-import { purge, type Retention } from './db/housekeeping.ts'
+import { purge } from './db/housekeeping.ts'
 import { noteRun } from './db/jobs.ts'
 import type { Files } from './files/files.ts'
+import { retentionIn, type SiteSettings } from './db/site-settings.ts'
 
 export const HOUSEKEEPING = 'housekeeping'
 
@@ -11,11 +12,11 @@ export interface HousekeepingDeps {
   database: Database
   files: Files
   clock: Clock
-  retention: Retention
+  settings: SiteSettings
 }
 
 /** Runs it now and notes how it went, for `npm run admin -- jobs` and the metrics. Rejects with what went wrong. */
-export async function keepHouse({ database, files, clock, retention }: HousekeepingDeps): Promise<void> {
+export async function keepHouse({ database, files, clock, settings }: HousekeepingDeps): Promise<void> {
   const startedAt = clock()
   const began = performance.now()
   const note = (failure: string | null): Promise<void> =>
@@ -26,6 +27,7 @@ export async function keepHouse({ database, files, clock, retention }: Housekeep
       failure,
     })
   try {
+    const retention = retentionIn(await settings.now(database.queries))
     await purge(database, files, startedAt, retention)
   } catch (error) {
     // Not the message: a database quotes the row in it. Where the database is away, there is nothing to note it in.

@@ -1,5 +1,5 @@
 /** Every call of the API, made by a stranger and by nobody. A new route without a line here fails the first test. */
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { promptId } from '#contract/journal-content.ts'
 import { type Caller, caller, callerFor, problem, type Reply } from '#tests/support/caller.ts'
 import { ada, kofi, maya } from '#tests/support/cast.ts'
@@ -23,14 +23,14 @@ const adasPasskey = '0193e5a0-1c00-7a02-8a02-000000009a55'
 const noAnswer = { id: 'x', rawId: 'x', type: 'public-key', response: { clientDataJSON: '', attestationObject: '' } }
 const tus = { 'Tus-Resumable': '1.0.0' }
 
-/** Set before each test: records get their ids when they are imported. */
+/** Set with the server: records get their ids when they are imported. */
 let mayasNote = ''
 
 const mayasDay = promptId(maya.id, '2026-11-20')
 
 type StatusOfRefusal = 401 | 403 | 404 | 409
 
-/** How a stranger would reach for Ada's data through each route that needs a user. */
+/** How a stranger would reach for Ada's data through each route that needs a user; in this order, on one server. */
 const REACHES: Record<string, { reach(stranger: Caller): Promise<Reply>; answer: 'nothing' | 204 | StatusOfRefusal }> =
   {
     'GET /api/auth/me/profile': {
@@ -74,13 +74,14 @@ const REACHES: Record<string, { reach(stranger: Caller): Promise<Reply>; answer:
       reach: (stranger) => stranger.get(`auth/me/second-step?userId=${ada.id}`),
       answer: 'nothing',
     },
-    'POST /api/auth/me/second-step': {
-      reach: (stranger) => stranger.post('auth/me/second-step', { userId: ada.id }),
-      answer: 'nothing',
-    },
+    // Before anything was begun.
     'POST /api/auth/me/second-step/confirm': {
       reach: (stranger) => stranger.post('auth/me/second-step/confirm', { userId: ada.id, code: '123456' }),
       answer: 409,
+    },
+    'POST /api/auth/me/second-step': {
+      reach: (stranger) => stranger.post('auth/me/second-step', { userId: ada.id }),
+      answer: 'nothing',
     },
     'POST /api/auth/me/recovery-codes': {
       reach: (stranger) => stranger.post('auth/me/recovery-codes', { userId: ada.id }),
@@ -367,6 +368,9 @@ const OPEN = [
   'POST /api/auth/:userId/logout',
   'POST /api/auth/logout',
   'GET /api/media/:id',
+  'GET /api/calendar.ics',
+  'GET /api/content',
+  'GET /api/content-images/:id',
   'GET /api/content/:section',
   'GET /api/content/:section/:slug',
   'POST /api/requests/contact',
@@ -405,7 +409,7 @@ const reachFor =
 describe.each(databases)('every route on $name', ({ open }) => {
   let server: TestServer
 
-  beforeEach(async () => {
+  const start = async () => {
     server = await startTestServer({ database: await open() })
     const asAda = await callerFor(server, ada.id)
     const at = new Date(server.now()).toISOString()
@@ -437,8 +441,8 @@ describe.each(databases)('every route on $name', ({ open }) => {
       .where('type', '=', 'DocumentReference')
       .executeTakeFirstOrThrow()
     mayasNote = row.id
-  })
-  afterEach(() => server.close())
+  }
+  const stop = () => server.close()
 
   const adasRows = async () => {
     const { queries } = server.database
@@ -469,68 +473,81 @@ describe.each(databases)('every route on $name', ({ open }) => {
     ])
   }
 
-  it('has a case here', () => {
-    const others = routesOf(server).filter((route) => !isAdminRoute(route))
-    expect(others.toSorted()).toEqual([...Object.keys(REACHES), ...OPEN, ...ENDLESS].toSorted())
+  describe('and nobody, who changes nothing', () => {
+    beforeAll(start)
+    afterAll(stop)
+
+    it('has a case here', () => {
+      const others = routesOf(server).filter((route) => !isAdminRoute(route))
+      expect(others.toSorted()).toEqual([...Object.keys(REACHES), ...OPEN, ...ENDLESS].toSorted())
+    })
+
+    it.each(Object.entries(REACHES))('%s is closed to nobody in particular', async (_, { reach }) => {
+      const before = await adasRows()
+      const reply = await reach(caller(server))
+      expect([reply.status, problem(reply).code]).toEqual([401, 'unauthenticated'])
+      expect(await adasRows()).toBe(before)
+    })
   })
 
-  it.each(Object.entries(REACHES))('%s shows a stranger nothing and changes nothing', async (_, { reach, answer }) => {
-    const before = await adasRows()
-    const reply = await reach(await callerFor(server, kofi.id))
-    expect(reply.status).toBe(answer === 'nothing' ? 200 : answer)
-    const told = JSON.stringify(reply.body) ?? ''
-    for (const secret of [
-      maya.id,
-      maya.planId,
-      mayasFolder,
-      mayasDocument,
-      mayasIncident,
-      mayasAppointment,
-      'Maya',
-      'Okafor',
-      ada.email,
-      'Peanuts',
-      'Headphones',
-      // Longer than what stands in a random secret by chance.
-      'EEG of Maya',
-      'A calm EEG.',
-      'through the EEG',
-    ]) {
-      expect(told).not.toContain(secret)
-    }
-    expect(await adasRows()).toBe(before)
-  })
+  describe('and somebody with a session', () => {
+    beforeAll(start)
+    afterAll(stop)
 
-  it.each(Object.entries(REACHES))('%s is closed to nobody in particular', async (_, { reach }) => {
-    const before = await adasRows()
-    const reply = await reach(caller(server))
-    expect([reply.status, problem(reply).code]).toEqual([401, 'unauthenticated'])
-    expect(await adasRows()).toBe(before)
-  })
+    it.each(Object.entries(REACHES))(
+      '%s shows a stranger nothing and changes nothing',
+      async (_, { reach, answer }) => {
+        const before = await adasRows()
+        const reply = await reach(await callerFor(server, kofi.id))
+        expect(reply.status).toBe(answer === 'nothing' ? 200 : answer)
+        const told = JSON.stringify(reply.body) ?? ''
+        for (const secret of [
+          maya.id,
+          maya.planId,
+          mayasFolder,
+          mayasDocument,
+          mayasIncident,
+          mayasAppointment,
+          'Maya',
+          'Okafor',
+          ada.email,
+          'Peanuts',
+          'Headphones',
+          // Longer than what stands in a random secret by chance.
+          'EEG of Maya',
+          'A calm EEG.',
+          'through the EEG',
+        ]) {
+          expect(told).not.toContain(secret)
+        }
+        expect(await adasRows()).toBe(before)
+      },
+    )
 
-  it('of the content area is closed to nobody, to families and to sessions that have ended, and is kept in the record', async () => {
-    const { queries } = server.database
-    const routes = routesOf(server).filter(isAdminRoute)
-    expect(routes.length).toBeGreaterThan(0)
-    await queries.updateTable('users').set({ role: 'Admin' }).where('id', '=', kofi.id).execute()
-    const ended = await callerFor(server, kofi.id)
-    const former = await callerFor(server, kofi.id)
-    expect((await former.delete('auth/me/devices')).status).toBe(204)
-    for (const route of routes) {
-      const refused = await reachFor(route)(ended)
-      expect([route, refused.status]).toEqual([route, 401])
-      const nobody = await reachFor(route)(caller(server))
-      expect([route, nobody.status, problem(nobody).code]).toEqual([route, 401, 'unauthenticated'])
-    }
-    await queries.updateTable('users').set({ role: 'Parent' }).where('id', '=', kofi.id).execute()
-    const family = await callerFor(server, kofi.id)
-    for (const route of routes) {
-      for (const by of [family, former]) {
-        const reply = await reachFor(route)(by)
-        expect([route, reply.status, problem(reply).code]).toEqual([route, 403, 'forbidden'])
+    it('of the content area is closed to nobody, to families and to sessions that have ended, and is kept in the record', async () => {
+      const { queries } = server.database
+      const routes = routesOf(server).filter(isAdminRoute)
+      expect(routes.length).toBeGreaterThan(0)
+      await queries.updateTable('users').set({ role: 'Admin' }).where('id', '=', kofi.id).execute()
+      const ended = await callerFor(server, kofi.id)
+      const former = await callerFor(server, kofi.id)
+      expect((await former.delete('auth/me/devices')).status).toBe(204)
+      for (const route of routes) {
+        const refused = await reachFor(route)(ended)
+        expect([route, refused.status]).toEqual([route, 401])
+        const nobody = await reachFor(route)(caller(server))
+        expect([route, nobody.status, problem(nobody).code]).toEqual([route, 401, 'unauthenticated'])
       }
-    }
-    const written = await queries.selectFrom('activity').select('kind').where('kind', '=', 'administered').execute()
-    expect(written).toEqual([])
+      await queries.updateTable('users').set({ role: 'Parent' }).where('id', '=', kofi.id).execute()
+      const family = await callerFor(server, kofi.id)
+      for (const route of routes) {
+        for (const by of [family, former]) {
+          const reply = await reachFor(route)(by)
+          expect([route, reply.status, problem(reply).code]).toEqual([route, 403, 'forbidden'])
+        }
+      }
+      const written = await queries.selectFrom('activity').select('kind').where('kind', '=', 'administered').execute()
+      expect(written).toEqual([])
+    })
   })
 })

@@ -18,6 +18,7 @@ import type { Writer } from './db/feed.ts'
 import { noteUse, passkeyByCredential, type PasskeyRow, passkeysOf } from './db/passkeys.ts'
 import { userById, type UserRow } from './db/users.ts'
 import { newId } from './new-id.ts'
+import type { SiteSettings } from './db/site-settings.ts'
 
 /** What is proved: that somebody may come in, or that they are still the one who did, in this session. */
 export type Purpose = 'sign-in' | { confirm: string }
@@ -48,7 +49,15 @@ const ALGORITHMS = [-8, -7, -257]
 const registration = (session: string): string => `register ${session}`
 const proving = (purpose: Purpose): string => (purpose === 'sign-in' ? purpose : `confirm ${purpose.confirm}`)
 
-export function passkeys({ publicUrl, tokenSecret }: { publicUrl: string; tokenSecret: string }): Passkeys {
+export function passkeys({
+  publicUrl,
+  tokenSecret,
+  settings,
+}: {
+  publicUrl: string
+  tokenSecret: string
+  settings: SiteSettings
+}): Passkeys {
   const { origin, hostname: rpID } = new URL(publicUrl)
   const ours = challenges(tokenSecret)
   const expected = { expectedOrigin: origin, expectedRPID: rpID, requireUserVerification: true }
@@ -87,7 +96,7 @@ export function passkeys({ publicUrl, tokenSecret }: { publicUrl: string; tokenS
     async optionsFor(queries, user, session, now) {
       const known = await passkeysOf(queries, user.id)
       return generateRegistrationOptions({
-        rpName: 'Havenbook',
+        rpName: (await settings.now(queries))['site-name'],
         rpID,
         userName: user.email,
         userDisplayName: `${user.firstName} ${user.lastName}`,

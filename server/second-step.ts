@@ -24,6 +24,7 @@ import type { Passwords } from './passwords.ts'
 import type { Throttle } from './rate-limits.ts'
 import { hashOfCode } from './recovery-codes.ts'
 import { seal } from './secrets.ts'
+import type { SiteSettings } from './db/site-settings.ts'
 import type { TellAccount } from './tell-account.ts'
 
 /** Seconds. */
@@ -59,10 +60,11 @@ export interface SecondStepServices {
   mail: MailQueue
   tell: TellAccount
   tokenSecret: string
+  settings: SiteSettings
 }
 
 export function secondStep(services: SecondStepServices): SecondStep {
-  const { database, passwords, throttle, mail, tell } = services
+  const { database, passwords, throttle, mail, tell, settings } = services
   const secrets = seal(services.tokenSecret, 'authenticators')
 
   const appOf = async ({ sealed }: AuthenticatorRow, label = ''): Promise<TOTP> =>
@@ -104,7 +106,8 @@ export function secondStep(services: SecondStepServices): SecondStep {
       const { base32 } = new Secret({ size: 20 })
       const sealed = await secrets.close(base32)
       if (!(await storeSecret(database.queries, user.id, sealed))) throw new ApiProblem('conflict')
-      return { uri: app(base32, user.email).toString(), secret: base32 }
+      const { 'site-name': issuer } = await settings.now(database.queries)
+      return { uri: app(base32, user.email, issuer).toString(), secret: base32 }
     },
 
     async confirm(queries, userId, code, now) {
@@ -131,5 +134,5 @@ export function secondStep(services: SecondStepServices): SecondStep {
   }
 }
 
-const app = (secret: string, label: string): TOTP =>
-  new TOTP({ issuer: 'Havenbook', label, algorithm: 'SHA1', digits: 6, period: STEP, secret })
+const app = (secret: string, label: string, issuer = ''): TOTP =>
+  new TOTP({ issuer, label, algorithm: 'SHA1', digits: 6, period: STEP, secret })

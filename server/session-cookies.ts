@@ -35,7 +35,7 @@ export const noCookiesOf = (userId: string, accessTokens: readonly string[]): st
 ]
 
 /** Takes the refresh token away where somebody ended the session. The pages clear what they can read by themselves. */
-export const goneToken = (userId: string): string => hidden(userId, '', 0)
+const goneToken = (userId: string): string => hidden(userId, '', 0)
 
 const readable = (name: string, value: string, maxAge: number): string =>
   `${name}=${value}; Path=/; Max-Age=${maxAge}; SameSite=Strict; Secure`

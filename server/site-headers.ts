@@ -44,17 +44,19 @@ export function siteHeaders({
     "worker-src 'self'",
     `frame-src ${["'self'", patientAppOrigin, ...(records?.documentSites ?? [])].join(' ')}`,
     "base-uri 'none'",
-    "form-action 'self'",
+    // Scripts send what is written; a form that is sent before they are there goes nowhere.
+    "form-action 'none'",
     "frame-ancestors 'none'",
     "require-trusted-types-for 'script'",
     `trusted-types ${TRUSTED_TYPES.join(' ')}`,
   ]
+  // No opener policy: browsers would throw away the process that a tap on the icon has just started, and start another, which
+  // costs as much as reading the plan. The app opens no windows, and nobody may show it in a frame.
   return {
     'Content-Security-Policy': policy.join('; '),
     'Permissions-Policy': PERMISSIONS_POLICY,
     'X-Content-Type-Options': 'nosniff',
     'Referrer-Policy': 'no-referrer',
-    'Cross-Origin-Opener-Policy': 'same-origin',
     'Cross-Origin-Resource-Policy': 'same-origin',
   }
 }

@@ -23,9 +23,7 @@ describe('the built app', () => {
     writeFileSync(join(root, 'dist/kill-switch.js'), 'the way out')
     writeFileSync(join(root, 'dist/manifest.webmanifest'), '{}')
     writeFileSync(join(root, 'dist/assets/index-Ab3_x9Qz.js'), SCRIPT)
-    const opened = openSite(join(root, 'dist'), headers)
-    if (!opened) throw new Error('not opened')
-    site = opened
+    site = openSite(join(root, 'dist'), headers)
   })
   afterEach(() => rmSync(root, { recursive: true }))
 
@@ -114,7 +112,7 @@ describe('the built app', () => {
     expect(policy).toContain("frame-src 'self' http://localhost:4174")
     expect(policy).toContain("require-trusted-types-for 'script'; trusted-types havenbook-scripts havenbook-sandbox")
     expect(policy).not.toMatch(/unsafe|\*/)
-    expect((await get('/')).headers.get('Cross-Origin-Opener-Policy')).toBe('same-origin')
+    expect(policy).toContain("form-action 'none'; frame-ancestors 'none'")
     expect((await get('/')).headers.get('Permissions-Policy')).toContain('camera=(), ')
     expect((await get('/')).headers.get('Permissions-Policy')).not.toContain('4174')
   })
@@ -132,7 +130,7 @@ describe('the built app', () => {
       }
       writeFileSync(join(root, 'dist/robots.txt'), 'Sitemap: %ORIGIN%/sitemap.xml')
       const installation = { publicUrl: 'https://care.example', operator: 'Tom & "Co"' }
-      site = openSite(join(root, 'dist'), headers, false, installation) ?? site
+      site = openSite(join(root, 'dist'), headers, false, installation)
     })
     const text = async (path: string, more: Record<string, string> = {}) => (await get(path, more)).text()
 
@@ -147,6 +145,34 @@ describe('the built app', () => {
       expect(await text('/robots.txt')).toBe('Sitemap: https://care.example/sitemap.xml')
     })
 
+    it('gives what was drawn anew in place of all that was drawn before, at once', async () => {
+      const files = new Map(
+        ['/prerendered/en/index.html', '/prerendered/en/resources/new.html', '/sitemap.xml'].map((name) => [
+          name,
+          site.drawnFile(name, `<style>.new{top:0}</style>${name} %ORIGIN%`),
+        ]),
+      )
+      const before = await get('/')
+      site.replaceDrawn(files, new Set(['/prerendered/en/login.account.html']))
+      const after = await get('/', { 'If-None-Match': before.headers.get('ETag') ?? '' })
+      expect([after.status, await after.text()]).toEqual([
+        200,
+        '<style>.new{top:0}</style>/prerendered/en/index.html https://care.example',
+      ])
+      const hash = createHash('sha256').update('.new{top:0}').digest('base64')
+      expect(after.headers.get('Content-Security-Policy')).toContain(`'sha256-${hash}'`)
+      expect(await text('/resources/new')).toContain('/prerendered/en/resources/new.html')
+      expect(await text('/sitemap.xml')).toContain('https://care.example')
+      expect(await text('/login?step=account')).toBe('en: joining')
+      const app = '<!doctype html><title>Havenbook</title>'
+      for (const path of ['/resources/sleep', '/?lang=fr', '/login?step=account&lang=fr']) {
+        expect([path, await text(path)]).toEqual([path, app])
+      }
+      // Taken out of what is published: no search engine is to keep it.
+      expect((await get('/resources/sleep')).status).toBe(404)
+      expect((await get('/sw.js')).status).toBe(200)
+    })
+
     it('opens the app itself for who is signed in, for what was not drawn, and for the worker', async () => {
       const app = '<!doctype html><title>Havenbook</title>'
       expect(await text('/', { Cookie: 'a=b; userRefreshToken=x' })).toBe(app)
@@ -154,6 +180,8 @@ describe('the built app', () => {
       expect(await text('/?lang=es')).toBe(app)
       expect(await text('/?q=sleep&lang=fr')).toBe(app)
       expect(await text('/resources/nonsense')).toBe(app)
+      expect((await get('/resources/nonsense')).status).toBe(404)
+      expect((await get('/resources/sleep', { 'Accept-Language': 'es' })).status).toBe(200)
       expect(await text('/index.html')).toBe(app)
       expect((await get('/prerendered/en/index.html')).status).toBe(404)
       expect(await text('/login?step=account&lang=fr')).toBe('fr: joining')
@@ -167,7 +195,7 @@ describe('the built app', () => {
     const style = '.a{top:0}'
     mkdirSync(join(root, 'dist/prerendered/en'), { recursive: true })
     writeFileSync(join(root, 'dist/prerendered/en/index.html'), `<style>${style}</style><p>`)
-    site = openSite(join(root, 'dist'), headers) ?? site
+    site = openSite(join(root, 'dist'), headers)
     const hash = createHash('sha256').update(style).digest('base64')
     const drawn = await get('/')
     const policy = drawn.headers.get('Content-Security-Policy') ?? ''
@@ -177,9 +205,5 @@ describe('the built app', () => {
     const known = await get('/', { 'If-None-Match': drawn.headers.get('ETag') ?? '' })
     expect([known.status, known.headers.get('Content-Security-Policy')]).toEqual([304, policy])
     expect((await get('/dashboard')).headers.get('Content-Security-Policy')).toBe(headers['Content-Security-Policy'])
-  })
-
-  it('says that it is not built when it is not', () => {
-    expect(openSite(join(root, 'nothing'), headers)).toBeNull()
   })
 })

@@ -3,13 +3,12 @@
  * carry a hash in their name never change; everything else is asked for again, and answered 304 when it is the same.
  */
 import { createHash } from 'node:crypto'
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { extname, join, relative, sep } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { SHARE_PATH, sharedAddress } from '#contract/shared-in.ts'
-
-import { drawnFileFor, filledIn, type Installation, isDrawnFile, styleIn } from './drawn-pages.ts'
+import { drawnFileFor, filledIn, type Installation, isDrawnFile, isMissing, styleIn } from './drawing/drawn-pages.ts'
 import { allowingStyle } from './site-headers.ts'
 
 const TYPES: Record<string, string> = {
@@ -34,9 +33,10 @@ const TYPES: Record<string, string> = {
 const COMPRESSIBLE = /^(?:text\/|image\/svg|application\/(?:json|manifest|xml|wasm))/
 const HASHED = '/assets/'
 
-type Encoding = 'br' | 'gzip'
+const ENCODINGS = ['br', 'gzip'] as const
+type Encoding = (typeof ENCODINGS)[number]
 
-interface SiteFile {
+export interface SiteFile {
   bytes: Buffer
   type: string
   hash: string
@@ -47,17 +47,20 @@ interface SiteFile {
 export interface Site {
   /** The answer to anything that is not the API's. */
   fetch(request: Request): Promise<Response>
+  /** A page that was drawn anew, or their map, as it can be served. */
+  drawnFile(name: string, text: string): SiteFile
+  /** Puts these in place of all that were drawn before, at once; of those only the names in `kept` stay, where nothing new has come. */
+  replaceDrawn(files: ReadonlyMap<string, SiteFile>, kept: ReadonlySet<string>): void
 }
 
-/** Reads `directory` into memory; null when nothing is built there. */
+/** Reads `directory` into memory. */
 export function openSite(
   directory: string,
   headers: Record<string, string>,
   killSwitch = false,
   installation: Installation = { publicUrl: '', operator: '' },
-): Site | null {
-  if (!existsSync(join(directory, 'index.html'))) return null
-  const files = readFiles(directory, headers, installation)
+): Site {
+  let files = readFiles(directory, headers, installation)
   const cure = files.get('/kill-switch.js')
   if (killSwitch && cure) files.set('/sw.js', cure)
 
@@ -79,7 +82,17 @@ export function openSite(
       if (path === null || path.startsWith(HASHED) || extname(path) in TYPES) {
         return new Response('Not found', { status: 404, headers: { ...headers, 'Cache-Control': 'no-cache' } })
       }
-      return serve(request, files.get('/index.html') as SiteFile, false)
+      const app = await serve(request, files.get('/index.html') as SiteFile, false)
+      const isGone = app.status === 200 && isMissing(path, (name) => files.has(name))
+      return isGone ? new Response(app.body, { status: 404, headers: app.headers }) : app
+    },
+    drawnFile: (name, text) => siteFile(name, Buffer.from(text), headers, installation),
+    replaceDrawn: (drawn, kept) => {
+      const rest = [...files].filter(([name]) => !isDrawnFile(name) || kept.has(name))
+      const former = files
+      files = new Map([...rest, ...drawn])
+      const hashes = new Set([...files.values()].map(({ hash }) => hash))
+      for (const { hash } of former.values()) if (!hashes.has(hash)) forget(hash)
     },
   }
 }
@@ -94,16 +107,19 @@ function readFiles(
     if (!entry.isFile()) continue
     const path = join(entry.parentPath, entry.name)
     const name = `/${relative(directory, path).split(sep).join('/')}`
-    const raw = readFileSync(path)
-    const bytes = filledIn(name, raw, installation) ?? raw
-    files.set(name, {
-      bytes,
-      type: TYPES[extname(path)] ?? 'application/octet-stream',
-      hash: createHash('sha256').update(bytes).digest('base64url').slice(0, 22),
-      headers: isDrawnFile(name) ? allowingStyle(headers, styleIn(bytes.toString('utf8'))) : headers,
-    })
+    files.set(name, siteFile(name, readFileSync(path), headers, installation))
   }
   return files
+}
+
+function siteFile(name: string, raw: Buffer, headers: Record<string, string>, installation: Installation): SiteFile {
+  const bytes = filledIn(name, raw, installation) ?? raw
+  return {
+    bytes,
+    type: TYPES[extname(name)] ?? 'application/octet-stream',
+    hash: createHash('sha256').update(bytes).digest('base64url').slice(0, 22),
+    headers: isDrawnFile(name) ? allowingStyle(headers, styleIn(bytes.toString('utf8'))) : headers,
+  }
 }
 
 /** By what is in a file, so that sites of one process, one after the other, make each form of a file once. */
@@ -119,6 +135,11 @@ function compressed({ bytes, hash }: SiteFile, encoding: Encoding): Promise<Buff
   const made = encoding === 'br' ? promisify(brotliCompress)(bytes, { params }) : promisify(gzip)(bytes, { level: 9 })
   packed.set(key, made)
   return made
+}
+
+/** What was made of a file that nobody can ask for any more. */
+function forget(hash: string): void {
+  for (const encoding of ENCODINGS) packed.delete(`${hash} ${encoding}`)
 }
 
 async function serve(request: Request, file: SiteFile, isHashed: boolean, vary = 'Accept-Encoding'): Promise<Response> {
@@ -148,7 +169,7 @@ function pickEncoding(accepted: string, file: SiteFile): Encoding | undefined {
     .split(',')
     .filter((part) => !/;\s*q=0(?:\.0+)?\s*$/.test(part))
     .map((part) => part.split(';')[0]?.trim())
-  return (['br', 'gzip'] as const).find((encoding) => wanted.includes(encoding))
+  return ENCODINGS.find((encoding) => wanted.includes(encoding))
 }
 
 function decodedPath(url: string): string | null {

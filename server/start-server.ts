@@ -8,6 +8,7 @@ import { createAdaptorServer } from '@hono/node-server'
 import type { Logger } from 'pino'
 import { DELETIONS, logDeletions } from './backup/deletions.ts'
 import { API_BASE, createApp } from './app.ts'
+import { builtApp } from './built-app.ts'
 import { chaotic } from './chaos.ts'
 import type { Config } from './config.ts'
 import { ada } from './content/demo-family.ts'
@@ -27,11 +28,12 @@ import { passwords } from './passwords.ts'
 import { resealAuthenticators } from './reseal-authenticators.ts'
 import { seedIfEmpty } from './seed/seed.ts'
 import { siteHeaders } from './site-headers.ts'
-import { openSite } from './site.ts'
+import { siteSettings } from './db/site-settings.ts'
 import { promiseHttps } from './strict-transport.ts'
 
 const HOUR = 3_600_000
-const NOT_BUILT = 'The app is not built yet: npm run build'
+/** Where the build puts the app. */
+const BUILT = 'dist'
 
 export interface RunningServer {
   /** What the person at the terminal should read. */
@@ -54,8 +56,10 @@ export async function startServer(config: Config, log: Logger): Promise<RunningS
     config.mode === 'demo' &&
     (await seedIfEmpty(database, { now: Date.now(), hashPassword: passwords().hash, journal: true, files }))
   await seedContent(database, CONTENT_FILES, Date.now())
+  const settings = siteSettings(Date.now, config.settings)
   const mail = mailQueue({
     database,
+    settings,
     transport: openTransport(config),
     secret: config.tokenSecret,
     clock: Date.now,
@@ -64,7 +68,7 @@ export async function startServer(config: Config, log: Logger): Promise<RunningS
   if (config.mode === 'production' && !config.smtpUrl) {
     log.warn('SMTP_URL is empty: mails are written as files under DATA_DIR and reach nobody')
   }
-  const housekeeping = { database, files, clock: Date.now, retention: config.retention }
+  const housekeeping = { database, files, clock: Date.now, settings }
   await keepHouse(housekeeping)
 
   // Before anybody can delete anything.
@@ -92,8 +96,9 @@ export async function startServer(config: Config, log: Logger): Promise<RunningS
     tokenSecret: config.tokenSecret,
     operator: config.operator,
     operatorEmail: config.operatorEmail,
+    noteDeletion: deletions.note,
     trustedProxies: config.trustedProxies,
-    registration: config.registration,
+    settings,
     accountBytes: config.accountBytes,
     requestsPerMinute: config.requestsPerMinute,
     isDraining: () => stopping !== undefined,
@@ -102,12 +107,12 @@ export async function startServer(config: Config, log: Logger): Promise<RunningS
     ...(metrics ? { measures: metrics.measures } : {}),
   })
   const headers = siteHeaders(config)
-  const site = openSite('dist', headers, config.killSwitch, config)
+  const app = builtApp({ database, log, config, headers }, BUILT)
   const callApi = chaotic((request, env) => api.fetch(request, env), config.chaos)
   const server = createAdaptorServer({
     fetch: (request, env) => {
       if (isApi(request.url)) return callApi(request, env as { incoming: IncomingMessage })
-      const answer = site?.fetch(request) ?? Promise.resolve(new Response(NOT_BUILT, { status: 503, headers }))
+      const answer = app.fetch(request)
       return metrics ? counted(request, answer, metrics.measures) : answer
     },
   }) as Server
@@ -142,6 +147,7 @@ export async function startServer(config: Config, log: Logger): Promise<RunningS
         watch.stop()
         await Promise.all(shutdowns.map((shutdown) => shutdown.close()))
         await mail.stop()
+        await app.stop()
         await deletions.stop()
         await database.close()
         log.info('stopped')

@@ -5,11 +5,13 @@ import { RouterProvider } from '@tanstack/react-router'
 import { type ReactNode, StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { startUpdates } from '#data/app-update.ts'
-import { localeNow, openLocale } from '#data/locale/locale.ts'
+import { localeNow, openLocale, showOwnLocale } from '#data/locale/locale.ts'
 import { isDeviceUsed, markFirstScreenReady, openDevice, openDeviceBy } from '#data/session/open-device.ts'
 import { firstScreen, whenIdle } from './boot/first-screen.ts'
-import { handOver } from './boot/hand-over.ts'
+import { formsAreLive, pageIsLive } from './boot/hands.ts'
+import { drawnContent, placeDrawn, takeOver, Whole } from './boot/take-over.tsx'
 import { router } from './router.ts'
+import { SeedsContext } from '#lib/seeds.ts'
 
 /** Public, too, but they say what the dashboard says. */
 const ENTRANCES = /^\/(login|forgot-password)/u
@@ -18,16 +20,15 @@ openDeviceBy(() => import('#data/session/start.ts'))
 
 /** Opens this device's data, then draws the app into #root. Waits for no network. */
 export async function start(): Promise<void> {
+  const root = document.querySelector<HTMLElement>('#root')
+  if (!root) throw new Error('index.html has no #root')
+  const drawn = drawnContent()
   const isInside = location.pathname.startsWith('/dashboard')
   const needsData = isDeviceUsed() || isInside
   const isForGuests = !needsData && !ENTRANCES.test(location.pathname)
-  // Signing in writes to this device's data; other public pages can be read without.
-  const isNothingWithout = isInside || location.pathname.startsWith('/login')
-  const opened = needsData ? openInTime(isNothingWithout) : undefined
-  await Promise.all([openLocale(isForGuests ? 'public' : 'start'), opened])
-  const root = document.querySelector<HTMLElement>('#root')
-  if (!root) throw new Error('index.html has no #root')
-  handOver()
+  const open = () => openInTime(isInside || location.pathname.startsWith('/login'))
+  const opened = needsData && !drawn ? open() : undefined
+  await Promise.all([openLocale(isForGuests ? 'public' : 'start', drawn?.language), opened])
   const app = (
     <StrictMode>
       <I18nProvider i18n={i18n}>
@@ -35,8 +36,19 @@ export async function start(): Promise<void> {
       </I18nProvider>
     </StrictMode>
   )
-  if (root.dataset['content'] !== undefined) await takeOver(root, app)
-  else createRoot(root).render(app)
+  let isKept = false
+  if (drawn) {
+    await placeDrawn(drawn)
+    await takeOver(root, router, (whenDone) => <Whole onDone={whenDone}>{app}</Whole>)
+    delete root.dataset['content']
+    // It was drawn for a guest; whoever is here has a language, and perhaps an account. What was typed would not outlast another
+    // language before its form has been taken over.
+    const inOwnWords = formsAreLive().then(showOwnLocale)
+    await Promise.all([inOwnWords.catch(() => {}), needsData && open()])
+  } else {
+    isKept = await takeOverKept(root, app)
+    if (!isKept) createRoot(root).render(app)
+  }
   if (!root.querySelector('h1')) await firstScreen(root)
   markFirstScreenReady()
   await whenIdle()
@@ -44,8 +56,10 @@ export async function start(): Promise<void> {
   void import('#ui/dialog.tsx').then(({ preloadDialog }) => preloadDialog())
   const { fitBrowser } = await import('./boot/fit-browser.ts')
   fitBrowser()
-  await keepBootWords()
-  const { keepContent } = await import('#data/content.ts')
+  await openDevice()
+  const { keepSoon } = await import('./boot/keep-soon.ts')
+  keepSoon(isKept)
+  const { keepContent } = await import('#data/content-keep.ts')
   await keepContent(localeNow())
 }
 
@@ -55,15 +69,28 @@ async function openInTime(isNeeded: boolean): Promise<void> {
   await boot.openInTime(openDevice(), isNeeded)
 }
 
-/** A public page came drawn from the server (`scripts/prerender.ts`): what takes it over is loaded only for it. */
-async function takeOver(root: HTMLElement, app: ReactNode): Promise<void> {
-  const { takeOverDrawn } = await import('./boot/take-over-drawn.ts')
-  await takeOverDrawn(root, app, router)
-}
-
-/** The boot painter's words change with the language and with who is signed in, so they are kept once data is open. */
-async function keepBootWords(): Promise<void> {
-  await openDevice()
-  const boot = await import('./boot/keep-words.ts')
-  boot.keepBootWords()
+/** False where nothing of a kept page is left, or none was there. */
+async function takeOverKept(root: HTMLElement, app: ReactNode): Promise<boolean> {
+  if (root.dataset['kept'] === undefined) return false
+  try {
+    const { takeKeptRows } = await import('./boot/kept-rows.ts')
+    const seeds = takeKeptRows(root)
+    if (seeds) {
+      await takeOver(root, router, (whenDone) => {
+        seeds.onTakenOver = whenDone
+        return <SeedsContext value={seeds}>{app}</SeedsContext>
+      })
+      delete root.dataset['kept']
+      performance.mark('taken-over')
+      // What is drawn from here on reads by itself.
+      setTimeout(() => seeds.values.clear(), 2000)
+      return true
+    }
+  } catch {
+    // Drawn as if it had not been kept.
+  }
+  pageIsLive()
+  root.replaceChildren()
+  delete root.dataset['kept']
+  return false
 }

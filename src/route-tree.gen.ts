@@ -14,6 +14,7 @@ import { Route as PublicRouteImport } from './routes/_public'
 import { Route as DashboardRouteRouteImport } from './routes/dashboard/route'
 import { Route as PublicIndexRouteImport } from './routes/_public/index'
 import { Route as PublicAboutRouteImport } from './routes/_public/about'
+import { Route as PublicCalendarRouteImport } from './routes/_public/calendar'
 import { Route as PublicConnectedRouteImport } from './routes/_public/connected'
 import { Route as PublicContactUsRouteImport } from './routes/_public/contact-us'
 import { Route as PublicForgotPasswordRouteImport } from './routes/_public/forgot-password'
@@ -64,6 +65,11 @@ const PublicIndexRoute = PublicIndexRouteImport.update({
 const PublicAboutRoute = PublicAboutRouteImport.update({
   id: '/about',
   path: '/about',
+  getParentRoute: () => PublicRoute,
+} as any)
+const PublicCalendarRoute = PublicCalendarRouteImport.update({
+  id: '/calendar',
+  path: '/calendar',
   getParentRoute: () => PublicRoute,
 } as any)
 const PublicConnectedRoute = PublicConnectedRouteImport.update({
@@ -207,6 +213,7 @@ export interface FileRoutesByFullPath {
   '/$': typeof SplatRoute
   '/': typeof PublicIndexRoute
   '/about': typeof PublicAboutRoute
+  '/calendar': typeof PublicCalendarRoute
   '/connected': typeof PublicConnectedRoute
   '/contact-us': typeof PublicContactUsRoute
   '/forgot-password': typeof PublicForgotPasswordRoute
@@ -238,6 +245,7 @@ export interface FileRoutesByFullPath {
 export interface FileRoutesByTo {
   '/$': typeof SplatRoute
   '/about': typeof PublicAboutRoute
+  '/calendar': typeof PublicCalendarRoute
   '/connected': typeof PublicConnectedRoute
   '/contact-us': typeof PublicContactUsRoute
   '/forgot-password': typeof PublicForgotPasswordRoute
@@ -273,6 +281,7 @@ export interface FileRoutesById {
   '/$': typeof SplatRoute
   '/_public': typeof PublicRouteWithChildren
   '/_public/about': typeof PublicAboutRoute
+  '/_public/calendar': typeof PublicCalendarRoute
   '/_public/connected': typeof PublicConnectedRoute
   '/_public/contact-us': typeof PublicContactUsRoute
   '/_public/forgot-password': typeof PublicForgotPasswordRoute
@@ -309,6 +318,7 @@ export interface FileRouteTypes {
     | '/$'
     | '/'
     | '/about'
+    | '/calendar'
     | '/connected'
     | '/contact-us'
     | '/forgot-password'
@@ -340,6 +350,7 @@ export interface FileRouteTypes {
   to:
     | '/$'
     | '/about'
+    | '/calendar'
     | '/connected'
     | '/contact-us'
     | '/forgot-password'
@@ -374,6 +385,7 @@ export interface FileRouteTypes {
     | '/$'
     | '/_public'
     | '/_public/about'
+    | '/_public/calendar'
     | '/_public/connected'
     | '/_public/contact-us'
     | '/_public/forgot-password'
@@ -446,6 +458,13 @@ declare module '@tanstack/react-router' {
       path: '/about'
       fullPath: '/about'
       preLoaderRoute: typeof PublicAboutRouteImport
+      parentRoute: typeof PublicRoute
+    }
+    '/_public/calendar': {
+      id: '/_public/calendar'
+      path: '/calendar'
+      fullPath: '/calendar'
+      preLoaderRoute: typeof PublicCalendarRouteImport
       parentRoute: typeof PublicRoute
     }
     '/_public/connected': {
@@ -686,6 +705,7 @@ const DashboardRouteRouteWithChildren = DashboardRouteRoute._addFileChildren(
 
 interface PublicRouteChildren {
   PublicAboutRoute: typeof PublicAboutRoute
+  PublicCalendarRoute: typeof PublicCalendarRoute
   PublicConnectedRoute: typeof PublicConnectedRoute
   PublicContactUsRoute: typeof PublicContactUsRoute
   PublicForgotPasswordRoute: typeof PublicForgotPasswordRoute
@@ -700,6 +720,7 @@ interface PublicRouteChildren {
 
 const PublicRouteChildren: PublicRouteChildren = {
   PublicAboutRoute: PublicAboutRoute,
+  PublicCalendarRoute: PublicCalendarRoute,
   PublicConnectedRoute: PublicConnectedRoute,
   PublicContactUsRoute: PublicContactUsRoute,
   PublicForgotPasswordRoute: PublicForgotPasswordRoute,

@@ -55,13 +55,7 @@ const isHtml = (response: Response): boolean => response.headers.get('Content-Ty
  * to the cache by itself: it need not even start this worker. The copies carry the revision of the shell in the name of
  * their cache, so that the routes of one build never answer with the page of another.
  */
-const STARTS = [
-  '/dashboard',
-  '/dashboard?open=waiting',
-  '/dashboard/care-plan',
-  '/dashboard/care-plan?view=emergency',
-  '/dashboard/journal?day=today',
-]
+const STARTS = ['/dashboard', '/dashboard?open=waiting', '/dashboard/journal?day=today']
 const STARTS_CACHE_OF = 'app-starts-'
 const startsCache = STARTS_CACHE_OF + new URL(shellKey ?? '/', self.location.origin).search.replace(/\W+/gu, '')
 
@@ -75,20 +69,10 @@ async function fetchFiles(event: ExtendableEvent): Promise<void> {
   const page = shellKey && (await (await cache).match(shellKey))
   if (!page) throw new Error('The build has no shell')
   const starts = await caches.open(startsCache)
-  await Promise.all(STARTS.map((address) => starts.put(address, startPage(page))))
+  await Promise.all(STARTS.map((address) => starts.put(address, page.clone())))
   // An update is in no hurry. It may be opened first where there is no signal, and has to hold what the build before held.
   const kept = await (await cache).keys()
   if (kept.some(({ url }) => isLate(url) && !late.includes(url))) await fetchLate()
-}
-
-/**
- * Without the opener policy: it makes the browser throw away the process it has just started for the tap on the icon and
- * start another, which costs as much as reading the plan. Frames stay forbidden, and the app opens no windows.
- */
-function startPage(page: Response): Response {
-  const headers = new Headers(page.headers)
-  headers.delete('Cross-Origin-Opener-Policy')
-  return new Response(page.clone().body, { headers })
 }
 
 /** To be called while the install event is being dispatched. Browsers without it ask the worker each time. */
@@ -159,21 +143,24 @@ export function mend(): Promise<void> {
       const key = files.getCacheKeyForURL(address)
       if (!key || (await store.match(key))) continue
       const response = await fetch(address, { cache: 'no-cache' }).catch(() => undefined)
-      if (response && (await isOfThisBuild(address, response.clone()))) await store.put(key, response)
+      if (response && (await isWhole(address, response.clone()))) await store.put(key, response)
     }
     const page = await keptShell()
     const starts = await caches.open(startsCache)
-    if (page) await Promise.all((await missingStarts()).map((address) => starts.put(address, startPage(page))))
+    if (page) await Promise.all((await missingStarts()).map((address) => starts.put(address, page.clone())))
   })
 }
 
 /** The server may have a newer build by now: its page would start scripts that are not here. */
-async function isOfThisBuild(address: string, response: Response): Promise<boolean> {
+async function isWhole(address: string, response: Response): Promise<boolean> {
   if (response.status !== 200 || isHtml(response) !== expectsHtml(address)) return false
   if (!expectsHtml(address)) return true
   const named = (await response.text()).matchAll(/\/assets\/[\w.-]+\.(?:js|css)/gu)
-  return [...named].every(([name]) => files.getCacheKeyForURL(name) !== undefined)
+  return [...named].every(([name]) => isOfThisBuild(name))
 }
+
+/** Whether a file of this address came with this build. */
+export const isOfThisBuild = (address: string): boolean => files.getCacheKeyForURL(address) !== undefined
 
 /**
  * Deletes the files of earlier builds once no open page was started by one of them. Not while a newer build is there,

@@ -1,8 +1,10 @@
 /**
  * The service worker keeps the app itself on the device, so that it opens with no signal. It knows little of the
  * family's data: that lives in the mirror and the outbox (src/data), which pages read without asking anybody. Only the
- * doctors' records are also answered from here.
+ * doctors' records, and pictures on public pages, are also answered from here.
  */
+import { imagePath } from '#contract/content-images.ts'
+import { PUBLIC_CONTENT } from '#contract/content-names.ts'
 import { SHARE_PATH } from '#contract/shared-in.ts'
 import {
   addRoutes,
@@ -11,12 +13,14 @@ import {
   fetchLate,
   install,
   isAppFile,
+  isOfThisBuild,
   mend,
   renewForDocuments,
   shell,
   tidy,
 } from './app-files.ts'
 import { checkOffline } from './offline-check.ts'
+import { keptPage } from './kept-pages.ts'
 import { loadDrain } from './load-drain.ts'
 import { isRecordsRead, recordsAnswer } from './records-answers.ts'
 import { receiveShared } from './share-target.ts'
@@ -47,10 +51,24 @@ self.addEventListener('fetch', (event) => {
     event.respondWith(recordsAnswer(request, { fetch: (asked) => fetch(asked), stores: caches, after }))
     return
   }
+  if (url.pathname.startsWith(`/api/${imagePath('')}`) && url.origin === self.location.origin) {
+    event.respondWith(contentImage(request))
+  }
   if (url.pathname.startsWith('/api/')) return
-  if (request.mode === 'navigate') event.respondWith(shell())
+  if (request.mode === 'navigate') event.respondWith(startPage(request))
   else if (isAppFile(url)) event.respondWith(appFile(request))
 })
+
+/** A page that was kept for this start, else the one that every screen is drawn into. */
+async function startPage(request: Request): Promise<Response> {
+  return (await keptPage(request, caches, isOfThisBuild, Date.now())) ?? shell()
+}
+
+/** A picture on the public pages, which are kept with theirs (`src/data/content-keep.ts`). */
+async function contentImage(request: Request): Promise<Response> {
+  const kept = await caches.match(request.url, { cacheName: PUBLIC_CONTENT }).catch(() => undefined)
+  return kept ?? fetch(request)
+}
 
 self.addEventListener('message', (event) => {
   const { data } = event

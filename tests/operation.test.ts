@@ -143,7 +143,8 @@ describe('the Containerfile', () => {
   it('copies all that a release is made of', () => {
     const parts = /const PARTS = \[([^]*?)\n\]/.exec(read('scripts/release.ts'))?.[1] ?? ''
     const names = [...parts.matchAll(/'([^']+)'/g)].map(([, name = '']) => name)
-    const made = ['dist', 'server-only']
+    const made = ['dist', 'dist-drawer', 'server-only']
+    expect(names).toEqual(expect.arrayContaining(['dist', 'dist-drawer']))
     const missing = names.filter(
       (name) => !made.includes(name) && !copied.some((one) => `${name}/`.startsWith(`${one}/`)),
     )

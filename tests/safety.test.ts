@@ -74,6 +74,7 @@ const ARROWS: [room: string, mayImport: string[]][] = [
   ['src/features/incidents/keep-incident-words.ts', ['src/locales/', 'src/words/keep-words.ts']],
   ['src/features/search/keep-search-words.ts', ['src/locales/', 'src/words/keep-words.ts']],
   ['src/features/sign-in/late/keep-late-words.ts', ['src/locales/', 'src/words/keep-words.ts']],
+  ['src/features/public-pages/calendar/keep-calendar-words.ts', ['src/locales/', 'src/words/keep-words.ts']],
   ['src/features/appointments/keep-appointment-words.ts', ['src/locales/', 'src/words/keep-words.ts']],
   ['src/features/offline-check/keep-offline-check-words.ts', ['src/locales/', 'src/words/keep-words.ts']],
   ['src/features/trash/late/keep-trash-words.ts', ['src/locales/', 'src/words/keep-words.ts']],

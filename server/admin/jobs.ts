@@ -2,6 +2,7 @@
 import { listJobs } from '#server/db/jobs.ts'
 import { openFiles } from '#server/files/open-files.ts'
 import { HOUSEKEEPING, keepHouse } from '#server/housekeeping-job.ts'
+import { siteSettings } from '#server/db/site-settings.ts'
 import { AdminProblem, type Answer, type Command, type Desk, table } from './command.ts'
 
 async function list({ database }: Desk): Promise<Answer> {
@@ -18,7 +19,8 @@ async function list({ database }: Desk): Promise<Answer> {
 
 async function purge({ database, config }: Desk): Promise<Answer> {
   const files = await openFiles(config)
-  await keepHouse({ database, files, clock: Date.now, retention: config.retention })
+  const settings = siteSettings(Date.now, config.settings)
+  await keepHouse({ database, files, clock: Date.now, settings })
   const job = (await listJobs(database.queries)).find(({ name }) => name === HOUSEKEEPING)
   return { text: `What was past its time is gone; it took ${job?.tookMs} ms.`, data: job }
 }

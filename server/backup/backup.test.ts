@@ -8,6 +8,8 @@ import { promisify } from 'node:util'
 import { sql } from 'kysely'
 import pino from 'pino'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type { AdminList } from '#contract/admin/lists.ts'
+import type { SubscriberRow } from '#contract/admin/newsletter.ts'
 import { NO_INCIDENT } from '#contract/incidents-content.ts'
 import { type Database, openDatabase, type Queries } from '#server/db/database.ts'
 import { appointmentsWithIds, createAppointment, deleteAppointment } from '#server/db/appointments.ts'
@@ -15,15 +17,21 @@ import { deleteDependent } from '#server/db/dependents.ts'
 import { deleteDocument } from '#server/db/documents.ts'
 import { createIncident, deleteIncident, incidentsWithIds } from '#server/db/incidents.ts'
 import { withoutDevice } from '#server/db/feed.ts'
+import { addMail, listMails } from '#server/db/mails.ts'
+import { addIssue, changeIssue, issueOf } from '#server/db/newsletter.ts'
+import { addDelivery } from '#server/db/newsletter-deliveries.ts'
 import { openAsItIs } from '#server/db/open-as-it-is.ts'
 import { purge } from '#server/db/housekeeping.ts'
-import { keepUser, markForDeletion } from '#server/db/users.ts'
+import { keepUser, markForDeletion, setRole } from '#server/db/users.ts'
 import { diskFiles } from '#server/files/disk-files.ts'
 import { seedIfEmpty } from '#server/seed/seed.ts'
+import { caller, callerFor } from '#tests/support/caller.ts'
 import { ada, maya } from '#tests/support/cast.ts'
 import { postgresUrl } from '#tests/support/databases.ts'
+import { memoryTransport } from '#tests/support/memory-transport.ts'
 import { createScratch } from '#tests/support/scratch-database.ts'
-import { TEST_NOW, TEST_SECRET } from '#tests/support/server.ts'
+import { startTestServer, TEST_NOW, TEST_SECRET } from '#tests/support/server.ts'
+import { subscribe } from '#tests/support/subscribers.ts'
 import { backUp } from './back-up.ts'
 import { DELETIONS, logDeletions, readDeletions } from './deletions.ts'
 import { type BackupProblem, MANIFEST, verifyBackup } from './manifest.ts'
@@ -95,6 +103,25 @@ describe.each(kinds)('a backup of $name', { timeout: 120_000 }, ({ name }) => {
       expect(is?.equals(was!)).toBe(true)
     }
     expect(JSON.stringify(await readFile(join(folder, MANIFEST), 'utf8'))).not.toContain(TEST_SECRET)
+  })
+
+  it('stops an issue of the newsletter that was in sending: who got it since is not known', async () => {
+    const { queries } = database
+    const at = new Date(TEST_NOW).toISOString()
+    await subscribe({ database, secret: TEST_SECRET, now: TEST_NOW }, 'reader@x.example')
+    const [reader] = await queries.selectFrom('requests').select('id').where('kind', '=', 'newsletter').execute()
+    const text = { subject: 'News', body: 'News.' }
+    const id = await addIssue(queries, { en: text, fr: text, es: text }, TEST_NOW)
+    await changeIssue(queries, id, { from: ['draft'], status: 'sending', startedAt: at }, TEST_NOW)
+    await addDelivery(queries, { mailId: 'm', issueId: id, subscriberId: reader!.id, state: 'waiting' })
+    await addMail(queries, { id: 'm', sealed: 'x', dueAt: at, expiresAt: at, isBulk: 1 })
+    const folder = await backedUp()
+    const target = await place('target')
+    await restore(target, folder, [], TEST_NOW)
+    const restored = await openDatabase(target.settings)
+    expect(await issueOf(restored.queries, id, TEST_NOW)).toMatchObject({ status: 'stopped', progress: { waiting: 1 } })
+    expect(await listMails(restored.queries)).toEqual([])
+    await restored.close()
   })
 
   it('is of one moment, by the command, while others write', async () => {
@@ -180,6 +207,34 @@ describe.each(kinds)('a backup of $name', { timeout: 120_000 }, ({ name }) => {
     expect(user?.deleteOn).toBe('2026-12-30T00:00:00.000Z')
     await purge(restored, target.files, TEST_NOW + 40 * DAY)
     expect(await restored.queries.selectFrom('users').select('id').execute()).toEqual([])
+    await restored.close()
+  })
+
+  it('brings back nobody who ended the newsletter since, by the link or taken out', async () => {
+    const path = join(root, 'source', DELETIONS)
+    const log = await logDeletions(database, path, pino({ level: 'silent' }))
+    const { note: noteDeletion } = log
+    const server = await startTestServer({ database, seed: 'none', transport: memoryTransport(), noteDeletion })
+    const subscribed = (email: string) => subscribe({ database, secret: TEST_SECRET, now: TEST_NOW }, email)
+    const token = await subscribed('ended@x.example')
+    await subscribed('taken-out@x.example')
+    await subscribed('stays@x.example')
+    const folder = await backedUp()
+    server.advance(DAY)
+    expect((await caller(server).post(`requests/newsletter/end?token=${token}`, undefined)).status).toBe(204)
+    await setRole(database.queries, ada.email, 'Admin', server.now())
+    const admin = await callerFor(server, ada.id)
+    const { rows } = (await admin.get('admin/subscribers?search=taken')).body as AdminList<SubscriberRow>
+    expect((await admin.delete(`admin/subscribers/${rows[0]!.id}`)).status).toBe(204)
+    await log.stop()
+    expect(await readFile(path, 'utf8')).not.toContain('x.example')
+
+    const target = await place('target')
+    const { deleted } = await restore(target, folder, await readDeletions(path), TEST_NOW + 2 * DAY)
+    expect(deleted).toBe(2)
+    const restored = await openDatabase(target.settings)
+    const subscribers = restored.queries.selectFrom('requests').select('email').where('kind', '=', 'newsletter')
+    expect(await subscribers.execute()).toEqual([{ email: 'stays@x.example' }])
     await restored.close()
   })
 

@@ -15,6 +15,7 @@ import { deleteDocument } from '#server/db/documents.ts'
 import { recordChange, withoutDevice, type Writer } from '#server/db/feed.ts'
 import { deleteFolder } from '#server/db/folders.ts'
 import { deleteIncident } from '#server/db/incidents.ts'
+import { removeSubscriber } from '#server/db/newsletter-deliveries.ts'
 
 /** File below DATA_DIR. */
 export const DELETIONS = 'deletions.ndjson'
@@ -35,8 +36,20 @@ const OVERLAP = 10 * 60_000
 const AT_ONCE = 5_000
 
 export interface DeletionLog {
+  /**
+   * Writes down what is in no book, so that no ring tells of it. In its transaction: what was promised to be gone is known
+   * before anybody is told so. Never rejects.
+   */
+  note(deletion: NotedDeletion): Promise<void>
   /** Resolves when all that was heard of is in the file. */
   stop(): Promise<void>
+}
+
+/** Who gets the newsletter no more; `key` is the id of the subscription, `at` an instant. */
+export interface NotedDeletion {
+  noun: 'newsletter'
+  key: string
+  at: string
 }
 
 /** Writes down what is deleted from here on, as soon as it is committed, on whichever node. */
@@ -68,20 +81,24 @@ export async function logDeletions({ queries, doorbell }: Database, path: string
       else if (gone.has(known)) lines.push({ at, noun, key, gone: null })
       if (lines.at(-1)?.key === key) gone.add(known)
     }
+    await append(lines)
+  }
+  const append = async (lines: readonly Deletion[]): Promise<void> => {
     const text = lines.map((line) => `${JSON.stringify(line)}\n`).join('')
     if (text !== '') await appendFile(path, text, { mode: 0o600, flush: true })
   }
+  const failed = (error: Error): void => log.error({ message: error.message }, 'a deletion could not be noted')
 
   const leave = doorbell.listen({
     onRing: (ring) => {
-      work = work
-        .then(() => note(ring))
-        .catch((error: Error) => log.error({ message: error.message }, 'a deletion could not be noted'))
+      work = work.then(() => note(ring)).catch(failed)
     },
     // Other nodes note what they did themselves.
     onMissed: () => {},
   })
   return {
+    // Not behind the others: they may be reading, and on SQLite they wait for the transaction that waits here.
+    note: (deletion) => append([{ ...deletion, gone: deletion.at }]).catch(failed),
     stop: () => {
       leave()
       return work
@@ -132,6 +149,7 @@ export async function deleteAgain(
 
 async function deleteOne(queries: Queries, { noun, key, gone }: Deletion, by: Writer): Promise<boolean> {
   if (noun === 'profile') return leaveOn(queries, key, gone, by)
+  if (noun === 'newsletter') return (await removeSubscriber(queries, 'id', key)) !== undefined
   if (noun === 'dependents') {
     const person = await livingPerson(queries, key)
     if (person) await deleteDependent(queries, person.ownerId, key, () => {}, by)

@@ -3,6 +3,7 @@ import { createReadStream } from 'node:fs'
 import { join } from 'node:path'
 import { openDatabase } from '#server/db/database.ts'
 import { forgetFile } from '#server/db/files.ts'
+import { stopIssues } from '#server/db/newsletter.ts'
 import type { Files } from '#server/files/files.ts'
 import { keysFor } from '#server/secrets.ts'
 import { deleteAgain, type Deletion } from './deletions.ts'
@@ -52,6 +53,7 @@ export async function restore(
   const database = await openDatabase(settings)
   try {
     await forgetUnfinished(database.queries)
+    await database.transaction((queries) => stopIssues(queries, now))
     const deleted = await database.transaction((queries) => deleteAgain(queries, deletions, manifest.at, now))
     const known = keysFor(settings.tokenSecret, 'backup').all.map(({ kid }) => kid)
     return { manifest, deleted, isSecretUnknown: !manifest.secrets.some((kid) => known.includes(kid)) }

@@ -3,7 +3,7 @@ import { type DraftFields, type EditedItem, lacksOf, type PublishedFields } from
 import { DIRECTORY_NEEDS, TOPICS } from '#contract/content-names.ts'
 import { type Language, LANGUAGES } from '#contract/languages.ts'
 
-type ContentIssue = 'missing' | 'no-such-page' | 'unknown-topic' | 'unknown-zone' | 'before-start'
+type ContentIssue = 'missing' | 'no-such-page' | 'no-such-picture' | 'unknown-topic' | 'unknown-zone' | 'before-start'
 
 export const CONTENT_ISSUE_TEXTS: Record<ContentIssue, Record<Language, string>> = {
   missing: { en: 'This is missing.', fr: 'Il manque quelque chose ici.', es: 'Falta esto.' },
@@ -11,6 +11,11 @@ export const CONTENT_ISSUE_TEXTS: Record<ContentIssue, Record<Language, string>>
     en: 'There is no such page on this site.',
     fr: 'Cette page n’existe pas sur ce site.',
     es: 'Esta página no existe en este sitio.',
+  },
+  'no-such-picture': {
+    en: 'A picture is not here any more. Please add it again.',
+    fr: 'Une image n’est plus là. Veuillez l’ajouter à nouveau.',
+    es: 'Una imagen ya no está aquí. Añádala otra vez.',
   },
   'unknown-topic': {
     en: 'The pages do not know this topic.',

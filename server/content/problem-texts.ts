@@ -179,9 +179,9 @@ export const problemTexts: Record<ProblemCode, Record<Language, string>> = {
     es: 'Su descarga ya está en camino. Espere a que llegue.',
   },
   'registration-closed': {
-    en: 'This Havenbook is only for people who were invited. Please ask the people who run it.',
-    fr: 'Ce Havenbook est réservé aux personnes invitées. Adressez-vous à ceux qui s’en occupent.',
-    es: 'Este Havenbook es para personas invitadas. Pregunte a quien lo gestiona.',
+    en: 'Nobody new can join here right now, or only people who were invited. Please ask the people who run this Havenbook.',
+    fr: 'Personne ne peut s’inscrire ici pour le moment, ou seulement les personnes invitées. Adressez-vous à ceux qui s’occupent de ce Havenbook.',
+    es: 'Por ahora nadie nuevo puede registrarse aquí, o solo quienes recibieron una invitación. Pregunte a quien gestiona este Havenbook.',
   },
   'idempotency-key-required': {
     en: 'This change needs an Idempotency-Key header.',

@@ -106,6 +106,7 @@ function told({ kind, detail, account }: ActivityRow): { act: Act; part: string;
   }
   const [, part = '', id = ''] = /^[A-Z]+ \/api\/admin\/([^/]+)(?:\/([^/]+))?/u.exec(words) ?? []
   const act = BY_PATH.find(([pattern]) => pattern.test(words))?.[1] ?? 'changed'
+  if (part === 'settings') return { act, part: `${part}/${id}`, whom: '' }
   return { act, part, whom: part === 'users' && id !== '' ? lastingId(id) : '' }
 }
 

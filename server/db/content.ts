@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto'
 import type { ContentItem, ContentText } from '#contract/content.ts'
 import type { ContentSection } from '#contract/content-names.ts'
+import { aroundIn } from './content-around.ts'
 import type { Language } from '#contract/languages.ts'
 import { instant } from '#server/clock.ts'
 import type { ContentFile } from '#server/content/content-file.ts'
@@ -61,20 +62,37 @@ export async function seedContent(database: Database, files: readonly ContentFil
 
 /** What is active in a section, in its order. Texts fall back to English, and the item says so by its `language`. */
 export async function contentOf(queries: Queries, section: ContentSection, language: Language): Promise<ContentItem[]> {
+  return (await datedContentOf(queries, section, language)).map(({ item }) => item)
+}
+
+/** The same, and when each was added and last changed. */
+export async function datedContentOf(
+  queries: Queries,
+  section: ContentSection,
+  language: Language,
+): Promise<{ item: ContentItem; created: Date; updated: Date }[]> {
   const rows = await queries
     .selectFrom('contentItems')
-    .select(['slug', 'fields'])
+    .select(['slug', 'fields', 'createdDate', 'updatedDate'])
     .where('section', '=', section)
     .where('status', '=', 'active')
     .orderBy('position')
+    // The same everywhere, and after a row was written again.
+    .orderBy('slug')
     .execute()
-  const items = rows.map(({ slug, fields }) => ({ slug, fields: JSON.parse(fields) as Fields }))
+  const items = rows.map(({ slug, fields, createdDate, updatedDate }) => ({
+    slug,
+    created: new Date(createdDate),
+    updated: new Date(updatedDate),
+    fields: JSON.parse(fields) as Fields,
+  }))
   const titles = await titlesOf(
     queries,
     items.flatMap(({ fields }) => fields.related ?? []),
     language,
   )
-  return items.flatMap(({ slug, fields: { texts, related = [], ...facts } }) => {
+  const around = await aroundIn(queries, section, language)
+  return items.flatMap(({ slug, created, updated, fields: { texts, related = [], ...facts } }, index) => {
     const spoken = texts[language] ? language : 'en'
     const text = texts[spoken]
     if (!text) return []
@@ -82,8 +100,35 @@ export async function contentOf(queries: Queries, section: ContentSection, langu
       const title = titles.get(to)
       return title === undefined ? [] : [{ to, title }]
     })
-    return [{ slug, ...facts, ...text, language: spoken, related: onward } satisfies ContentItem]
+    const item: ContentItem = { slug, ...facts, ...text, language: spoken, related: onward }
+    return [{ item: index === 0 && around ? { ...item, around } : item, created, updated }]
   })
+}
+
+/**
+ * What stands in these sections, in so few words that it can be asked for again and again. `state` is another whenever a row is
+ * published, changed, moved, put aside or taken back; `asOf` is the instant of the last change.
+ */
+export async function contentState(
+  queries: Queries,
+  sections: readonly ContentSection[],
+): Promise<{ state: string; asOf: string }> {
+  const rows = await queries
+    .selectFrom('contentItems')
+    .select(['section', 'slug', 'position', 'status', 'updatedDate'])
+    .where('section', 'in', sections)
+    // Not shown to anybody yet.
+    .where('status', '!=', 'requested')
+    .orderBy('section')
+    .orderBy('slug')
+    .execute()
+  const hash = createHash('sha256')
+  let asOf = instant(0)
+  for (const { section, slug, position, status, updatedDate } of rows) {
+    hash.update(`${section}/${slug} ${position} ${status} ${updatedDate}\n`)
+    if (updatedDate > asOf) asOf = updatedDate
+  }
+  return { state: hash.digest('base64url'), asOf }
 }
 
 /** Titles of the pages at these paths; a page that is not active has none, so nothing leads there. */

@@ -3,6 +3,7 @@ import { REFRESH_TTL } from '#contract/session-keys.ts'
 import { instant } from '#server/clock.ts'
 import type { Files } from '#server/files/files.ts'
 import { purgeActivity, recordActivity } from './activity.ts'
+import { purgeImages } from './content-images.ts'
 import type { Database, Queries } from './database.ts'
 import { withoutDevice } from './feed.ts'
 import { pruneFeed } from './feed-prune.ts'
@@ -26,6 +27,8 @@ export const KEEP_CHANGES = 400 * DAY
 export const KEEP_ACTIVITY = 400 * DAY
 /** Why mails did not go out (DECISIONS N7). */
 export const KEEP_MAIL_FAILURES = 30 * DAY
+/** Pictures that no text mentions, of drafts that were given up (DECISIONS N14). */
+export const KEEP_IMAGES = 90 * DAY
 /** Uploads that nobody goes on with. */
 export const KEEP_PARTIAL = 7 * DAY
 /** Files taken from the store in one go; the next round takes more. */
@@ -76,6 +79,7 @@ export async function purge(database: Database, files: Files, now: number, reten
   await database.transaction((trx) => pruneFeed(trx, instant(now - KEEP_CHANGES)))
   await purgeActivity(queries, instant(now - KEEP_ACTIVITY))
   await purgeMailFailures(queries, instant(now - KEEP_MAIL_FAILURES))
+  await purgeImages(queries, instant(now - KEEP_IMAGES))
   await purgeFiles(queries, files, now)
 }
 

@@ -1,26 +1,33 @@
 /** Mails on their way, in the database: they survive a restart, and nodes share them without sending one twice. */
-import { type ExpressionBuilder, sql } from 'kysely'
+import { type ExpressionBuilder, type Insertable, type Selectable, sql } from 'kysely'
 import { instant } from '#server/clock.ts'
 import { madeAt } from '#server/new-id.ts'
 import type { Queries } from './database.ts'
 import type { MailsTable, Tables } from './schema.ts'
 
-export async function addMail(queries: Queries, mail: Omit<MailsTable, 'tries' | 'failure'>): Promise<void> {
+export async function addMail(
+  queries: Queries,
+  mail: Omit<Insertable<MailsTable>, 'tries' | 'failure'>,
+): Promise<void> {
   await queries
     .insertInto('mails')
     .values({ ...mail, tries: 0 })
     .execute()
 }
 
-/** The next mail that is due, taken for `lease` ms: should this node die, another one takes it then. */
-export async function takeMail(queries: Queries, now: number, lease: number): Promise<MailsTable | undefined> {
+/** The next mail that is due, those of many alike last, taken for `lease` ms: should this node die, another one takes it then. */
+export async function takeMail(
+  queries: Queries,
+  now: number,
+  lease: number,
+): Promise<Selectable<MailsTable> | undefined> {
   const isDue = (where: ExpressionBuilder<Tables, 'mails'>) => where('dueAt', '<=', instant(now))
   // Judged twice: a node that waited for the row sees that it has been taken meanwhile.
   return queries
     .updateTable('mails')
     .set((mail) => ({ dueAt: instant(now + lease), tries: mail('tries', '+', 1) }))
     .where('id', '=', (inner) =>
-      inner.selectFrom('mails').select('id').where(isDue).orderBy('dueAt').orderBy('id').limit(1),
+      inner.selectFrom('mails').select('id').where(isDue).orderBy('isBulk').orderBy('dueAt').orderBy('id').limit(1),
     )
     .where(isDue)
     .returningAll()
@@ -62,7 +69,7 @@ export async function removeMail(queries: Queries, id: string): Promise<boolean>
 }
 
 /** All of them, the oldest first. */
-export function listMails(queries: Queries): Promise<MailsTable[]> {
+export function listMails(queries: Queries): Promise<Selectable<MailsTable>[]> {
   return queries.selectFrom('mails').selectAll().orderBy('id').execute()
 }
 
@@ -70,7 +77,7 @@ export function listMails(queries: Queries): Promise<MailsTable[]> {
 export const isRefused = ({ failure, dueAt, expiresAt }: Pick<MailsTable, 'failure' | 'dueAt' | 'expiresAt'>) =>
   failure !== null && dueAt >= expiresAt
 
-/** How many are to be sent and were refused, and when the oldest of those to be sent was written, in ms. */
+/** How many are to be sent and were refused, and when the oldest of those to be sent was written, in ms; issues may take their time. */
 export async function countMails(
   queries: Queries,
 ): Promise<{ waiting: number; refused: number; oldest: number | undefined }> {
@@ -81,7 +88,7 @@ export async function countMails(
       return [
         fn.countAll<number | string>().as('all'),
         sql<number | string>`count(case when ${refused} then 1 end)`.as('refused'),
-        sql<string | null>`min(case when ${refused} then null else id end)`.as('oldest'),
+        sql<string | null>`min(case when ${refused} or is_bulk = 1 then null else id end)`.as('oldest'),
       ]
     })
     .executeTakeFirstOrThrow()

@@ -28,6 +28,9 @@ import { operation } from './migrations/019-operation.ts'
 import { emergencyNumber } from './migrations/020-emergency-number.ts'
 import { contentDrafts } from './migrations/021-content-drafts.ts'
 import { mailFailures } from './migrations/022-mail-failures.ts'
+import { newsletter } from './migrations/023-newsletter.ts'
+import { settings } from './migrations/024-settings.ts'
+import { contentImages } from './migrations/025-content-images.ts'
 
 export const migrations: Record<string, Migration> = {
   '001-people-and-plans': peopleAndPlans,
@@ -52,4 +55,7 @@ export const migrations: Record<string, Migration> = {
   '020-emergency-number': emergencyNumber,
   '021-content-drafts': contentDrafts,
   '022-mail-failures': mailFailures,
+  '023-newsletter': newsletter,
+  '024-settings': settings,
+  '025-content-images': contentImages,
 }

@@ -1,9 +1,10 @@
 /** What people ask for by the forms of the public pages. */
-import { createHash } from 'node:crypto'
 import { NEWSLETTER_CONFIRM_TTL } from '#contract/requests.ts'
 import { instant } from '#server/clock.ts'
 import { newId } from '#server/new-id.ts'
 import type { Queries } from './database.ts'
+import { removeSubscriber } from './newsletter-deliveries.ts'
+import { hashOfToken } from './newsletter-tokens.ts'
 import { emailKey } from './users.ts'
 
 interface Asked {
@@ -27,7 +28,7 @@ export async function addRequest(queries: Queries, asked: Asked, now: number): P
       emailKey: emailKey(email),
       fields: JSON.stringify(fields),
       language,
-      tokenHash: token === undefined ? null : hashOf(token),
+      tokenHash: token === undefined ? null : hashOfToken(token),
       confirmedAt: null,
       assignedTo: null,
       createdDate: instant(now),
@@ -45,7 +46,7 @@ export async function requestNewsletter(queries: Queries, asked: Omit<Asked, 'ki
       language: asked.language,
       updatedDate: instant(now),
     }))
-    .where('tokenHash', '=', hashOf(asked.token ?? ''))
+    .where('tokenHash', '=', hashOfToken(asked.token ?? ''))
     .executeTakeFirst()
   if (numUpdatedRows === 0n) await addRequest(queries, { ...asked, kind: 'newsletter' }, now)
 }
@@ -55,9 +56,9 @@ export async function knownNewsletter(queries: Queries, tokens: readonly string[
   const rows = await queries
     .selectFrom('requests')
     .select('tokenHash')
-    .where('tokenHash', 'in', tokens.map(hashOf))
+    .where('tokenHash', 'in', tokens.map(hashOfToken))
     .execute()
-  return tokens.find((token) => rows.some(({ tokenHash }) => tokenHash === hashOf(token)))
+  return tokens.find((token) => rows.some(({ tokenHash }) => tokenHash === hashOfToken(token)))
 }
 
 /** The click in the mail. False: the link is unknown, too old, or the newsletter was ended since. */
@@ -65,7 +66,7 @@ export async function confirmNewsletter(queries: Queries, token: string, now: nu
   const row = await queries
     .selectFrom('requests')
     .select(['id', 'status', 'updatedDate'])
-    .where('tokenHash', '=', hashOf(token))
+    .where('tokenHash', '=', hashOfToken(token))
     .executeTakeFirst()
   if (row?.status === 'active') return true
   if (row?.status !== 'requested' || Date.parse(row.updatedDate) < now - NEWSLETTER_CONFIRM_TTL) return false
@@ -77,10 +78,9 @@ export async function confirmNewsletter(queries: Queries, token: string, now: nu
   return true
 }
 
-/** No more newsletters; however often it is said, and to whichever link. */
-export async function endNewsletter(queries: Queries, token: string): Promise<void> {
-  await queries.deleteFrom('requests').where('tokenHash', '=', hashOf(token)).execute()
-}
+/** No more newsletters; however often it is said, and to whichever link. In a transaction. Returns what `removeSubscriber` does. */
+export const endNewsletter = (queries: Queries, token: string): Promise<string | undefined> =>
+  removeSubscriber(queries, 'tokenHash', hashOfToken(token))
 
 /** Lets the owner of this address join. Once more is no more. */
 export async function invite(queries: Queries, email: string, now: number): Promise<void> {
@@ -130,5 +130,3 @@ export async function purgeRequests(queries: Queries, now: number, keepMessages:
     .where('updatedDate', '<', instant(now - NEWSLETTER_CONFIRM_TTL))
     .execute()
 }
-
-const hashOf = (token: string): string => createHash('sha256').update(token).digest('base64url')

@@ -40,6 +40,7 @@ export interface Tables {
   contentItems: ContentItemsTable
   contentDrafts: ContentDraftsTable
   contentVersions: ContentVersionsTable
+  contentImages: ContentImagesTable
   requests: RequestsTable
   requestNotes: RequestNotesTable
   activity: ActivityTable
@@ -50,6 +51,9 @@ export interface Tables {
   spentChallenges: SpentChallengesTable
   photos: PhotosTable
   jobs: JobsTable
+  newsletterIssues: NewsletterIssuesTable
+  newsletterDeliveries: NewsletterDeliveriesTable
+  settings: SettingsTable
 }
 
 /** Tables of a person's rows that are hidden when they are deleted. */
@@ -350,6 +354,30 @@ export interface MailsTable {
   tries: number
   /** Codes of the last try that failed, like "EENVELOPE 550"; null: none has. */
   failure: string | null
+  /** 1: one of many alike, which wait behind all others. */
+  isBulk: Generated<number>
+}
+
+/** Issues of the newsletter. */
+export interface NewsletterIssuesTable extends Dated {
+  id: string
+  /** 'draft', 'sending', 'stopped' or 'sent'. */
+  status: string
+  /** JSON by language: subject and body. */
+  texts: string
+  /** Who confirmed later gets the next one; null: a draft. */
+  startedAt: string | null
+}
+
+/** Who gets an issue by which mail, written together with it: nobody gets two. */
+export interface NewsletterDeliveriesTable {
+  /** Made from issue and subscriber, so that the mail has the same Message-ID however often it is made. */
+  mailId: string
+  issueId: string
+  /** Null: ended the newsletter since. */
+  subscriberId: string | null
+  /** 'waiting', 'sent' or 'refused'. Waiting without a mail in the queue: it could not be sent in time. */
+  state: string
 }
 
 /** Why a mail to a user did not go out, without the mail. */
@@ -360,6 +388,14 @@ export interface MailFailuresTable {
   code: string
   /** What the mail server said; null: it was not reached. */
   responseCode: number | null
+}
+
+/** What Admins set while the server runs. */
+export interface SettingsTable {
+  name: string
+  /** JSON. */
+  value: string
+  updatedDate: string
 }
 
 /** Work that repeats by itself: how it went the last time, on whichever node. */
@@ -430,6 +466,18 @@ export interface ContentVersionsTable {
   /** Null: it came with a file, or the account is gone. */
   publishedBy: string | null
   publishedAt: string
+}
+
+/** A picture on the public pages, whatever of them mentions it. */
+export interface ContentImagesTable {
+  /** The SHA-256 of its bytes, in base64url. */
+  id: string
+  /** Media type. */
+  type: string
+  /** Its bytes in base64. */
+  data: string
+  /** When it was last sent. */
+  addedAt: string
 }
 
 /**

@@ -7,6 +7,8 @@ export interface EmailContent {
   subject: string
   /** '' when the name is not known. */
   firstName?: string
+  /** False: whoever wrote the paragraphs greets, or does not. */
+  isGreeting?: boolean
   /** Stands first, so that nobody has to look for it. */
   code?: string
   paragraphs: string[]
@@ -37,39 +39,47 @@ const ADDRESS: Record<Language, string> = {
   es: 'Si el botón no funciona, copie esta dirección en su navegador:',
 }
 
-const FOOT: Record<Language, string> = {
-  en: 'This email comes from Havenbook, your family’s care book. Please do not reply: nobody reads the answers.',
-  fr: 'Cet e-mail vient de Havenbook, le carnet de soins de votre famille. N’y répondez pas : personne ne lit les réponses.',
-  es: 'Este correo lo envía Havenbook, el cuaderno de cuidados de su familia. No responda: nadie lee las respuestas.',
+const FOOT: Record<Language, (site: string) => string> = {
+  en: (site) =>
+    `This email comes from ${site}, your family’s care book. Please do not reply: nobody reads the answers.`,
+  fr: (site) =>
+    `Cet e-mail vient de ${site}, le carnet de soins de votre famille. N’y répondez pas : personne ne lit les réponses.`,
+  es: (site) =>
+    `Este correo lo envía ${site}, el cuaderno de cuidados de su familia. No responda: nadie lee las respuestas.`,
 }
 
-/** The two forms of an email, text and HTML, both with the same words. */
-export async function renderEmail(content: EmailContent, language: Language): Promise<RenderedEmail> {
+/** The two forms of an email, text and HTML, both with the same words. `site`: what this copy is called. */
+export async function renderEmail(content: EmailContent, language: Language, site: string): Promise<RenderedEmail> {
   const { subject, end } = content
-  return { subject, text: asText(content, language), html: await asHtml(content, language), ...(end && { end }) }
+  const [text, html] = [asText(content, language, site), await asHtml(content, language, site)]
+  return { subject, text, html, ...(end && { end }) }
 }
 
 /** A line break in a name must not start a paragraph of somebody's own. */
 const oneLine = (name: string | undefined): string => (name ?? '').replaceAll(/\s+/g, ' ').trim()
 
-function asText(content: EmailContent, language: Language): string {
+const greetingOf = ({ firstName, isGreeting = true }: EmailContent, language: Language): string[] =>
+  isGreeting ? [GREETING[language](oneLine(firstName))] : []
+
+function asText(content: EmailContent, language: Language, site: string): string {
   const { code, paragraphs, action, closing = [] } = content
   const parts = [
     ...(code === undefined ? [] : [code]),
-    GREETING[language](oneLine(content.firstName)),
+    ...greetingOf(content, language),
     ...paragraphs,
     ...(action ? [`${action.label}\n${action.url}`] : []),
     ...closing,
-    `-- \n${FOOT[language]}`,
+    `-- \n${FOOT[language](site)}`,
   ]
   return `${parts.join('\n\n')}\n`
 }
 
 const PARAGRAPH = 'margin:0 0 16px'
 
-async function asHtml(content: EmailContent, language: Language): Promise<string> {
+async function asHtml(content: EmailContent, language: Language, site: string): Promise<string> {
   const { code, paragraphs, action, closing = [] } = content
-  const paragraph = (text: string) => html`<p style="${PARAGRAPH}">${text}</p>`
+  // A line break that somebody wrote is one in both forms.
+  const paragraph = (text: string) => html`<p style="${PARAGRAPH};white-space:pre-line">${text}</p>`
   const page = await html`<!doctype html>
     <html lang="${language}">
       <head>
@@ -80,9 +90,9 @@ async function asHtml(content: EmailContent, language: Language): Promise<string
       </head>
       <body style="margin:0;padding:24px 16px;background:#faf7f0;color:#1d2b2a">
         <div style="max-width:560px;margin:0 auto;font:18px/1.5 'Atkinson Hyperlegible Next',Verdana,sans-serif">
-          <p style="margin:0 0 24px;color:#0f4c4a;font-weight:bold">Havenbook</p>
+          <p style="margin:0 0 24px;color:#0f4c4a;font-weight:bold">${site}</p>
           ${code === undefined ? '' : html`<p style="margin:0 0 24px;font-size:32px;font-weight:bold;letter-spacing:4px">${code}</p>`}
-          ${paragraph(GREETING[language](oneLine(content.firstName)))} ${paragraphs.map(paragraph)}
+          ${greetingOf(content, language).map(paragraph)} ${paragraphs.map(paragraph)}
           ${
             action
               ? html`<p style="margin:0 0 24px">
@@ -100,7 +110,9 @@ async function asHtml(content: EmailContent, language: Language): Promise<string
               : ''
           }
           ${closing.map(paragraph)}
-          <p style="margin:32px 0 0;padding-top:16px;border-top:1px solid #d9d2c3;font-size:16px">${FOOT[language]}</p>
+          <p style="margin:32px 0 0;padding-top:16px;border-top:1px solid #d9d2c3;font-size:16px">
+            ${FOOT[language](site)}
+          </p>
         </div>
       </body>
     </html> `

@@ -10,7 +10,9 @@ import { type Clock, instant } from '#server/clock.ts'
 import type { Database, Queries } from '#server/db/database.ts'
 import { addMail, postponeMail, refuseMail, removeMail, takeMail } from '#server/db/mails.ts'
 import { noteMailFailure } from '#server/db/mail-failures.ts'
+import { noteDelivery } from '#server/db/newsletter-deliveries.ts'
 import { newId } from '#server/new-id.ts'
+import { type SiteSettings, siteSettings } from '#server/db/site-settings.ts'
 import { type EmailContent, renderEmail } from './email-template.ts'
 import type { Transport } from './transport.ts'
 import { sealOfMails, type WaitingMail } from './waiting-mails.ts'
@@ -31,11 +33,19 @@ const RETRY_AFTER = 60
 export interface MailQueue {
   /**
    * Takes a mail in. `to` null: the same work for a mail that goes to nobody, so that an unknown address costs what a
-   * known one does. `expires`: of no use after this time, in ms.
+   * known one does. `expires`: of no use after this time, in ms. `id`: for a mail that is the same however often it is made.
+   * `isBulk`: one of many alike; it goes when no other mail is due.
    */
   post(
     queries: Queries,
-    mail: { to: string | null; language: Language; content: EmailContent; expires: number },
+    mail: {
+      id?: string
+      to: string | null
+      language: Language
+      content: EmailContent
+      expires: number
+      isBulk?: boolean
+    },
   ): Promise<void>
   /** Throws `mail-unavailable` when it is known that no mail can be sent, whoever it is for. */
   insistOnSending(): void
@@ -43,6 +53,8 @@ export interface MailQueue {
   soon(): void
   /** Sends what is due; ends when nothing is. */
   sendDue(): Promise<void>
+  /** `makeMore`: called when no mail is due, again as long as it says that there may be more. */
+  whenIdle(makeMore: () => Promise<boolean>): void
   /** Starts to send by itself. */
   start(): void
   /** Finishes the mail it is at. */
@@ -59,9 +71,12 @@ export interface MailQueueDeps {
   secret: string
   clock: Clock
   log: Logger
+  /** Default: as Admins have set them. */
+  settings?: SiteSettings
 }
 
-export function mailQueue({ database, transport, secret, clock, log }: MailQueueDeps): MailQueue {
+export function mailQueue(deps: MailQueueDeps): MailQueue {
+  const { database, transport, secret, clock, log, settings = siteSettings(clock) } = deps
   const { queries } = database
   const mails = sealOfMails(secret)
   let isDown = false
@@ -70,6 +85,8 @@ export function mailQueue({ database, transport, secret, clock, log }: MailQueue
   let nextLook = 0
   let round: NodeJS.Timeout | undefined
   let running: Promise<void> | undefined
+  let isStopped = false
+  let makeMore = async (): Promise<boolean> => false
 
   const nowDown = (error: unknown): void => {
     if (!isDown) log.error(codesOf(error), 'mail cannot be sent')
@@ -100,6 +117,7 @@ export function mailQueue({ database, transport, secret, clock, log }: MailQueue
       if (failureOf(error) !== mail.failure) await noteMailFailure(queries, waiting.to, codesOf(error), clock())
       if (isRefusalOf(error, 'mail')) {
         log.warn({ mail: mail.id, ...codesOf(error) }, 'mail refused by the server that delivers')
+        if (mail.isBulk) await noteDelivery(queries, mail.id, 'refused')
         await refuseMail(queries, mail.id, failureOf(error))
         return true
       }
@@ -109,14 +127,18 @@ export function mailQueue({ database, transport, secret, clock, log }: MailQueue
       return false
     }
     nowUp()
+    // Before the mail goes: what was sent stays sent.
+    if (mail.isBulk) await noteDelivery(queries, mail.id, 'sent')
     await removeMail(queries, mail.id)
     return true
   }
 
+  const mayGoOn = (): boolean => !isDown && !isStopped
+
   const sendAll = async (): Promise<void> => {
     try {
       if (isDown && clock() >= nextLook) await transport.check().then(nowUp, nowDown)
-      if (!isDown) while (await sendNext());
+      while (mayGoOn() && ((await sendNext()) || (mayGoOn() && (await makeMore()))));
     } catch (error) {
       // The database is away; what waits in it waits on.
       log.error(codesOf(error), 'sending mails failed')
@@ -124,14 +146,16 @@ export function mailQueue({ database, transport, secret, clock, log }: MailQueue
   }
 
   const queue: MailQueue = {
-    async post(trx, { to, language, content, expires }) {
+    async post(trx, { id = newId(), to, language, content, expires, isBulk = false }) {
       const now = clock()
-      const waiting: WaitingMail = { to, date: now, ...(await renderEmail(content, language)) }
+      const { 'site-name': site } = await settings.now(trx)
+      const waiting: WaitingMail = { to, date: now, ...(await renderEmail(content, language, site)) }
       await addMail(trx, {
-        id: newId(),
+        id,
         sealed: await mails.close(waiting),
         dueAt: instant(now),
         expiresAt: instant(expires),
+        isBulk: isBulk ? 1 : 0,
       })
     },
     insistOnSending() {
@@ -146,11 +170,15 @@ export function mailQueue({ database, transport, secret, clock, log }: MailQueue
       })
       return running
     },
+    whenIdle(make) {
+      makeMore = make
+    },
     start() {
       transport.check().catch(nowDown)
       round ??= setInterval(() => void queue.sendDue(), ROUND).unref()
     },
     async stop() {
+      isStopped = true
       clearInterval(round)
       round = undefined
       await Promise.race([running, new Promise((resolve) => setTimeout(resolve, FINISH).unref())])

@@ -6,6 +6,8 @@ import type { EmailContent } from './email-template.ts'
 export interface RequestEmails {
   /** To whoever asked for the newsletter: it begins with the click. */
   confirm(language: Language, token: string): EmailContent
+  /** An issue of the newsletter. `body`: paragraphs with an empty line between them; `token`: of who gets it. */
+  issue(language: Language, text: { subject: string; body: string }, token: string): EmailContent
   /** To the people who run this copy. */
   message(message: { name: string; email: string; topic: string; message: string }): EmailContent
   /** To whoever wrote to them. */
@@ -14,13 +16,20 @@ export interface RequestEmails {
 
 export function requestEmails(publicUrl: string): RequestEmails {
   const link = (what: 'confirm' | 'end', token: string) => `${publicUrl}/connected?${what}=${encodeURIComponent(token)}`
+  const oneClick = (token: string) => `${publicUrl}/api/${paths.newsletterEnd}?token=${encodeURIComponent(token)}`
   return {
     confirm: (language, token) => {
       const { subject, paragraphs, label, closing } = CONFIRM[language]
       const action = { label, url: link('confirm', token) }
-      const end = `${publicUrl}/api/${paths.newsletterEnd}?token=${encodeURIComponent(token)}`
-      return { subject, paragraphs, action, closing: [`${closing} ${link('end', token)}`], end }
+      return { subject, paragraphs, action, closing: [`${closing} ${link('end', token)}`], end: oneClick(token) }
     },
+    issue: (language, { subject, body }, token) => ({
+      subject: subject.trim(),
+      isGreeting: false,
+      paragraphs: paragraphsOf(body.trim()),
+      closing: [`${ISSUE_CLOSING[language]} ${link('end', token)}`],
+      end: oneClick(token),
+    }),
     message: ({ name, email, topic, message }) => ({
       subject: 'A message from the contact form',
       paragraphs: [`From: ${name} <${email}>`, `About: ${topic}`, ...paragraphsOf(message)],
@@ -32,6 +41,12 @@ export function requestEmails(publicUrl: string): RequestEmails {
       closing: [ANSWER[language].yours, ...paragraphsOf(message), `${ANSWER[language].again} ${publicUrl}/contact-us`],
     }),
   }
+}
+
+const ISSUE_CLOSING: Record<Language, string> = {
+  en: 'You get this because you asked for the Havenbook newsletter. To stop it, use this link:',
+  fr: 'Vous recevez cet e-mail parce que vous avez demandé la lettre d’information de Havenbook. Pour l’arrêter, utilisez ce lien :',
+  es: 'Recibe este correo porque pidió el boletín de Havenbook. Para dejar de recibirlo, use este enlace:',
 }
 
 const paragraphsOf = (text: string): string[] => text.split(/\n\s*\n/).map((part) => part.trim())

@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { v7 } from 'uuid'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { keepHouse } from '#server/housekeeping-job.ts'
-import { USUAL_RETENTION } from '#server/db/housekeeping.ts'
+import { siteSettings, UNCONFIGURED } from '#server/db/site-settings.ts'
 import { addMail, refuseMail } from '#server/db/mails.ts'
 import { caller, callerFor } from '#tests/support/caller.ts'
 import { ada, maya } from '#tests/support/cast.ts'
@@ -156,7 +156,7 @@ describe.each(databases)('the metrics on $name', ({ name, open }) => {
 
   it('tell when the housekeeping ran, and when it failed', async () => {
     const { database, files } = server
-    const house = { database, files, clock: () => server.now(), retention: USUAL_RETENTION }
+    const house = { database, files, clock: () => server.now(), settings: siteSettings(server.now) }
     expect((await values()).has('havenbook_job_last_failed{task="housekeeping"}')).toBe(false)
     await keepHouse(house)
     const well = await values()
@@ -166,7 +166,8 @@ describe.each(databases)('the metrics on $name', ({ name, open }) => {
     )
     expect(well.get('havenbook_job_last_failed{task="housekeeping"}')).toBe(0)
     server.advance(3_600_000)
-    const broken = { ...house, retention: { ...USUAL_RETENTION, answers: Number.NaN } }
+    const settings = siteSettings(server.now, { ...UNCONFIGURED, 'keep-answers': Number.NaN })
+    const broken = { ...house, settings }
     await expect(keepHouse(broken)).rejects.toThrow(RangeError)
     const failed = await values()
     expect(failed.get('havenbook_job_last_failed{task="housekeeping"}')).toBe(1)

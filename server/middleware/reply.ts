@@ -12,7 +12,7 @@ const POLICY = "default-src 'none'; frame-ancestors 'none'"
 export function reply(
   c: ApiContext,
   status: number,
-  text: string | ReadableStream<Uint8Array>,
+  text: string | Uint8Array<ArrayBuffer> | ReadableStream<Uint8Array>,
   headers: Record<string, string> = {},
   cookies: readonly string[] = [],
 ): Response {

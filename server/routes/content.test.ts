@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { ContentItem, ContentList } from '#contract/content.ts'
+import { ContentItem, ContentList, ContentState } from '#contract/content.ts'
 import { DIRECTORY_NEEDS, TOPICS } from '#contract/content-names.ts'
 import { LANGUAGES } from '#contract/languages.ts'
 import { CONTENT_FILES } from '#server/content/content-files.ts'
@@ -26,8 +26,10 @@ describe.each(databases)('the public pages on $name', ({ open }) => {
   const list = (reply: Reply) => ContentList.parse(reply.body)
   const section = async (name: string, language = 'en') =>
     list(await anyone.get(`content/${name}?language=${language}`)).items
-  const change = (slug: string, values: { status?: string; fields?: string; editedAt?: string }) =>
-    database.queries.updateTable('contentItems').set(values).where('slug', '=', slug).execute()
+  const change = (
+    slug: string,
+    values: Partial<Record<'status' | 'fields' | 'editedAt' | 'updatedDate', string>> & { position?: number },
+  ) => database.queries.updateTable('contentItems').set(values).where('slug', '=', slug).execute()
 
   it('are complete in every language, in the same order', async () => {
     for (const name of ['home', 'about', 'connected', 'contact', 'resources', 'directory', 'store']) {
@@ -74,6 +76,37 @@ describe.each(databases)('the public pages on $name', ({ open }) => {
     expect([again.status, again.body]).toEqual([304, undefined])
     const other = await anyone.get('content/store?language=fr', { 'If-None-Match': first.headers.get('ETag')! })
     expect(other.status).toBe(200)
+  })
+
+  it('have one state, which is another whenever something is published, moved or put aside', async () => {
+    const state = async () => ContentState.parse((await anyone.get('content')).body).state
+    const first = await anyone.get('content')
+    const again = await anyone.get('content', { 'If-None-Match': first.headers.get('ETag')! })
+    expect(again.status).toBe(304)
+    const seen = new Set([await state()])
+    for (const values of [
+      { updatedDate: '2027-01-01T00:00:00.000Z' },
+      { position: 900 },
+      { status: 'archived' },
+      { status: 'active' },
+    ]) {
+      await change('sleep', values)
+      seen.add(await state())
+    }
+    // What was taken back is what it was before.
+    expect(seen.size).toBe(4)
+    await change('sleep', { editedAt: '2027-01-01T00:00:00.000Z' })
+    expect(seen).toContain(await state())
+    // What is begun and not published.
+    const before = await state()
+    const now = '2027-01-01T00:00:00.000Z'
+    const dates = { createdDate: now, updatedDate: now, editedAt: now }
+    const begun = { section: 'resources', slug: 'begun', position: 99, status: 'requested', fields: '{}', fileHash: '' }
+    await database.queries
+      .insertInto('contentItems')
+      .values({ ...begun, ...dates })
+      .execute()
+    expect(await state()).toBe(before)
   })
 
   it('fall back to English, and say so', async () => {

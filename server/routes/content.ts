@@ -1,12 +1,13 @@
 /** The public pages, for anyone. */
 import { createHash } from 'node:crypto'
 import { operatorIn } from '#server/content/operator.ts'
-import { ContentItem, ContentList, ContentQuery, ContentSection, ContentSlug } from '#contract/content.ts'
+import { ContentItem, ContentList, ContentQuery, ContentSection, ContentSlug, ContentState } from '#contract/content.ts'
 import type { ContentSection as Section } from '#contract/content-names.ts'
 import { paths } from '#contract/paths.ts'
 import { notFound } from '#server/api-problem.ts'
-import { contentOf } from '#server/db/content.ts'
+import { contentOf, contentState } from '#server/db/content.ts'
 import type { Database } from '#server/db/database.ts'
+import { SAID_SECTIONS } from '#server/drawing/drawn-content.ts'
 import { type Answer, forAnyone, type Operation } from '#server/operation.ts'
 
 /** Seconds. Short: a corrected phone number should not wait. The tag makes asking again cheap. */
@@ -14,6 +15,22 @@ const KEEP = 300
 
 /** `operator` is put where the texts say `{operator}`; '' leaves it to words of their language. */
 export const contentOperations = (database: Database, operator: string): Operation[] => [
+  forAnyone({
+    method: 'get',
+    path: '/content',
+    tag: 'Content',
+    summary: 'Whether anything of the public pages has changed',
+    description:
+      'One word that is another whenever something was published: what was kept before can be asked for again.',
+    answers: { 200: { description: 'The state of all pages together', schema: ContentState } },
+    problems: [],
+    tagged: true,
+    handle: async () => {
+      const { state } = await contentState(database.queries, SAID_SECTIONS)
+      return kept({ state }, operator)
+    },
+  }),
+
   forAnyone({
     method: 'get',
     path: `/${paths.content(':section')}`,

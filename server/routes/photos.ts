@@ -1,9 +1,10 @@
 /** The picture of a person (DECISIONS D7). It is read with all else that changed (`GET /sync`). */
 import { versionTag } from '#contract/headers.ts'
 import { paths } from '#contract/paths.ts'
+import { PHOTO_BYTES, PHOTO_SIDE } from '#contract/photo-limits.ts'
 import { Photo, PhotoSave } from '#contract/photos.ts'
 import { savePhoto } from '#server/db/photos.ts'
-import { judgePhoto } from '#server/files/judge-photo.ts'
+import { judgePicture } from '#server/files/judge-picture.ts'
 import { forUser, type Operation } from '#server/operation.ts'
 
 export const photosOperations: Operation[] = [
@@ -22,7 +23,8 @@ export const photosOperations: Operation[] = [
     problems: ['not-found', 'precondition-failed'],
     tagged: true,
     handle: async ({ queries, userId, params, body, ifMatch, by, language }) => {
-      judgePhoto(body.image, language)
+      // Empty: it is taken away.
+      if (body.image !== '') judgePicture(body.image, { side: PHOTO_SIDE, bytes: PHOTO_BYTES }, language)
       const photo = { profileId: params['id'] ?? '', image: body.image }
       const { row, created, change } = await savePhoto(queries, userId, photo, ifMatch, by)
       return { status: created ? 201 : 200, body: row, etag: versionTag(row.version), change }

@@ -2,6 +2,8 @@
 import { paths } from '#contract/paths.ts'
 import { ContactRequest, NEWSLETTER_CONFIRM_TTL, NewsletterRequest, NewsletterToken } from '#contract/requests.ts'
 import { notFound } from '#server/api-problem.ts'
+import type { DeletionLog } from '#server/backup/deletions.ts'
+import { instant } from '#server/clock.ts'
 import type { Database } from '#server/db/database.ts'
 import {
   addRequest,
@@ -10,12 +12,11 @@ import {
   knownNewsletter,
   requestNewsletter,
 } from '#server/db/requests.ts'
-import { emailKey } from '#server/db/users.ts'
 import type { MailQueue } from '#server/mail/mail-queue.ts'
 import type { RequestEmails } from '#server/mail/request-emails.ts'
+import { newsletterTokens } from '#server/db/newsletter-tokens.ts'
 import { forAnyone, type Operation } from '#server/operation.ts'
 import type { Throttle } from '#server/rate-limits.ts'
-import { keysFor, secretsIn, signatureWith } from '#server/secrets.ts'
 
 export interface RequestsServices {
   database: Database
@@ -26,6 +27,7 @@ export interface RequestsServices {
   secret: string
   /** '' when messages are only kept. */
   operatorEmail: string
+  noteDeletion: DeletionLog['note']
 }
 
 /** ms that a message waits for a mail server that is down. */
@@ -70,7 +72,7 @@ export const requestsOperations = (services: RequestsServices): Operation[] => [
       await throttle.count(email, address)
       if (website) return { status: 204 }
       mail.insistOnSending()
-      const tokens = tokensOf(services.secret, email)
+      const tokens = newsletterTokens(services.secret, email)
       await database.transaction(async (queries) => {
         const token = (await knownNewsletter(queries, tokens)) ?? tokens[0] ?? ''
         await requestNewsletter(queries, { email, fields: {}, language, token }, now)
@@ -107,19 +109,12 @@ export const requestsOperations = (services: RequestsServices): Operation[] => [
     query: NewsletterToken,
     answers: { 204: { description: 'No more letters' } },
     problems: [],
-    handle: async ({ query }) => {
-      await endNewsletter(services.database.queries, query.token)
+    handle: async ({ query, now }) => {
+      await services.database.transaction(async (queries) => {
+        const id = await endNewsletter(queries, query.token)
+        if (id) await services.noteDeletion({ noun: 'newsletter', key: id, at: instant(now) })
+      })
       return { status: 204 }
     },
   }),
 ]
-
-/**
- * What the token of an address may be, the one of a new subscription first. It is the same every time, so that the link of
- * an old mail still ends what a newer one began; older ones were made by an earlier secret, or by the secret itself.
- */
-function tokensOf(secret: string, email: string): string[] {
-  const keys = [...keysFor(secret, 'newsletter').all]
-  for (const one of secretsIn(secret)) keys.push({ kid: '', bytes: Buffer.from(one) })
-  return keys.map((key) => signatureWith(key, `newsletter:${emailKey(email)}`))
-}

@@ -29,14 +29,7 @@ import type { Passkeys } from '#server/passkeys.ts'
 import type { Passwords } from '#server/passwords.ts'
 import type { Throttle } from '#server/rate-limits.ts'
 import type { SecondStep } from '#server/second-step.ts'
-import {
-  goneToken,
-  noCookies,
-  noCookiesOf,
-  readableCookies,
-  sessionCookies,
-  withoutToken,
-} from '#server/session-cookies.ts'
+import { noCookies, noCookiesOf, readableCookies, sessionCookies, withoutToken } from '#server/session-cookies.ts'
 import type { Sessions } from '#server/sessions.ts'
 
 export interface SessionServices {
@@ -145,10 +138,8 @@ export const sessionOperations = (services: SessionServices): Operation[] => {
       handle: async ({ params: { userId = '' }, body, now, userAgent, cookies }) => {
         const { isRepeatable = false, deviceKeys } = body
         const asked = { isRepeatable, device: deviceName(userAgent), deviceKeys, userId }
-        const tokens = await sessions.refresh(cookies(REFRESH_COOKIE), now, asked).catch((error: unknown) => {
-          if (!(error instanceof ApiProblem) || error.code !== 'session-ended') throw error
-          throw new ApiProblem('session-ended', { headers: { 'Set-Cookie': goneToken(userId) } })
-        })
+        // `session-ended` leaves the cookie: a page that dies before it has heard it asks again, and is told again.
+        const tokens = await sessions.refresh(cookies(REFRESH_COOKIE), now, asked)
         return { status: 200, body: withoutToken(tokens), cookies: sessionCookies(userId, tokens) }
       },
     }),

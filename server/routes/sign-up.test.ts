@@ -35,15 +35,20 @@ describe('joining where not everybody may', () => {
     ['invitation', true, 'Seules les personnes invitées'],
     ['closed', false, 'Il n’est pas possible de s’inscrire'],
   ] as const)('says before anything is typed that registration is %s', async (registration, mayTry, message) => {
-    server = await startTestServer({ registration })
+    server = await startTestServer({ configured: { registration } })
     const { body } = await caller(server).get('auth/registration', { 'Accept-Language': 'fr' })
-    expect(body).toEqual({ mayTry, message: message === '' ? '' : expect.stringContaining(message) })
+    expect(body).toEqual({
+      mayTry,
+      message: message === '' ? '' : expect.stringContaining(message),
+      loginNote: null,
+      supportEmail: null,
+    })
     // The language chosen on the page goes before that of the browser.
     expect((await caller(server).get('auth/registration?language=fr', { 'Accept-Language': 'es' })).body).toEqual(body)
   })
 
   it('is refused at once where registration is closed, and those who are there sign in', async () => {
-    server = await startTestServer({ registration: 'closed' })
+    server = await startTestServer({ configured: { registration: 'closed' } })
     expect([(await signUp()).status, problem(await signUp()).code]).toEqual([403, 'registration-closed'])
     expect(problem(await signUp(await mailedCode())).code).toBe('registration-closed')
     expect((await caller(server).post('auth/user/login', { email: ada.email, password: ada.password })).status).toBe(
@@ -52,7 +57,7 @@ describe('joining where not everybody may', () => {
   })
 
   it('is for invited addresses; only whoever owns one learns whether it is', async () => {
-    server = await startTestServer({ registration: 'invitation' })
+    server = await startTestServer({ configured: { registration: 'invitation' } })
     expect((await signUp()).body).toEqual({ isVerified: false })
     expect((await signUp('000000')).body).toEqual({ isVerified: false })
     expect(problem(await signUp(await mailedCode())).code).toBe('registration-closed')

@@ -18,7 +18,7 @@ import type { OneTimeCodes } from '#server/one-time-codes.ts'
 import { forAnyone, type Operation } from '#server/operation.ts'
 import type { Passwords } from '#server/passwords.ts'
 import type { Throttle } from '#server/rate-limits.ts'
-import type { Registration } from '#server/registration.ts'
+import type { SiteSettings } from '#server/db/site-settings.ts'
 
 export interface SignUpServices {
   database: Database
@@ -27,7 +27,7 @@ export interface SignUpServices {
   mail: MailQueue
   emails: AccountEmails
   throttles: { code: Throttle; signUp: Throttle }
-  registration: Registration
+  settings: SiteSettings
 }
 
 /** ms for which telling somebody of the account they already have is of use. */
@@ -44,19 +44,27 @@ export const signUpOperations = (services: SignUpServices): Operation[] => [
     method: 'get',
     path: `/${paths.registration}`,
     tag: 'Account',
-    summary: 'Whether people may join here',
+    summary: 'Whether people may join here, and what is said to whoever signs in',
     query: ContentQuery,
     answers: {
       200: {
-        description: 'Whether anybody may try, and a sentence where not everybody may',
+        description:
+          'Whether anybody may try, a sentence where not everybody may, and what Admins have set for the sign-in',
         schema: RegistrationResponse,
       },
     },
     problems: [],
-    handle: ({ query, language }) => {
-      const { registration } = services
-      const message = registration === 'open' ? '' : REGISTRATION_TEXTS[registration][query.language ?? language]
-      return { status: 200, body: { mayTry: registration !== 'closed', message } satisfies RegistrationResponse }
+    handle: async ({ query, language }) => {
+      const spoken = query.language ?? language
+      const settings = await services.settings.now(services.database.queries)
+      const { registration, 'login-note': note, 'support-email': supportEmail = null } = settings
+      const body: RegistrationResponse = {
+        mayTry: registration !== 'closed',
+        message: registration === 'open' ? '' : REGISTRATION_TEXTS[registration][spoken],
+        loginNote: note ? (note.texts?.[spoken] ?? '') : null,
+        supportEmail,
+      }
+      return { status: 200, body }
     },
   }),
 
@@ -102,12 +110,13 @@ export const signUpOperations = (services: SignUpServices): Operation[] => [
 ]
 
 async function signUp(
-  { database, passwords, codes, registration }: SignUpServices,
+  { database, passwords, codes, settings }: SignUpServices,
   request: SignUpRequest,
   now: number,
   language: Language,
 ): Promise<boolean> {
   const { email, otp, password } = request
+  const { registration } = await settings.now(database.queries)
   if (registration === 'closed') throw new ApiProblem('registration-closed')
   checkBirthDate(request.birthDate, now, language)
   refuseCommon(password, 'password', language)

@@ -1,9 +1,6 @@
 import { globalStyle } from '@vanilla-extract/css'
 import { radius, space, target, vars, weight } from '#ui/theme.css.ts'
 
-// What the boot painter drew stays alone on the page until the screen stands; see `hand-over.ts`.
-globalStyle('#boot:not(:empty) + #root', { display: 'none' })
-
 // See `does-not-open.ts`. Here, since a page whose storage does not answer should not have to load more.
 globalStyle('#does-not-open', {
   maxWidth: '36rem',

@@ -1,48 +1,45 @@
 /**
- * The first script of every page. Where a care plan is asked for and this device remembers whose, it is painted from
- * IndexedDB before the framework has started; then, or at once elsewhere, the framework starts and takes over. What is
- * painted here is read-only and removed in the frame in which the screen stands. [Note: paint before the framework]
+ * The first script of every page. Public pages come drawn from the server, care plan and emergency view drawn and kept by this device
+ * (`keep-pages.tsx`); everything else the framework draws, as soon as it can. [Note: kept pages]
  */
 import '#ui/look.ts'
-import { readBootHint } from '#data/session/boot-hint.ts'
 import { applyDisplay } from '#lib/display-choice.ts'
 import { keepInstallOffer } from '#lib/install-prompt.ts'
 import './boot.css.ts'
-import { comeAnew, whenWanted } from './drawn-page.ts'
+import { comeAnew } from './come-anew.ts'
+import { heedHands } from './hands.ts'
 import { painted } from './painted.ts'
 
-export * from './paint-needs.ts'
+/** ms: a tab in the background is never painted. What this device kept is quick, what comes from the server may be slow. */
+const LONGEST = { kept: 250, drawn: 2000 }
 
-/** Said by the page itself, in its first tag: this may run before there is anything else. */
-const isDrawn = 'drawn' in document.documentElement.dataset
-const CARE_PLAN = '/dashboard/care-plan'
-
-async function paint(): Promise<void> {
-  const hint = readBootHint()
-  if (location.pathname !== CARE_PLAN || !hint || Object.keys(hint.words).length === 0) return
-  // Files of their own, so that guests do without them; the page has asked for them (scripts/preload-paint-plugin.ts).
-  // Opening the database takes longest: that has begun before what draws is there.
-  const reading = import('./read-family.ts').then(({ readFamily }) =>
-    readFamily(hint.userId, hint.profileId, hint.isApart ?? false),
-  )
-  const [{ paintFamily }, rows] = await Promise.all([import('./paint.ts'), reading])
-  const isEmergency = new URLSearchParams(location.search).get('view') === 'emergency'
-  const painting = rows && (await paintFamily(hint, rows, isEmergency))
-  if (!painting) return
-  const place = await placeToDraw()
-  document.documentElement.lang = hint.locale
-  place?.replaceChildren(painting.screen)
-  performance.mark('boot-painted')
-  // Starting the framework earlier would compete with drawing the plan, and stand beside one that is still growing.
-  await painted(250)
-  await painting.addRest()
+/** A page says in its first tag that it came drawn: this may run before there is anything else. */
+async function whenRead(): Promise<void> {
+  const { dataset } = document.documentElement
+  if (!('drawn' in dataset || 'kept' in dataset)) return
+  heedHands()
+  // Starting the framework earlier would compete with painting the page.
+  await painted('kept' in dataset ? LONGEST.kept : LONGEST.drawn)
+  addRest()
 }
 
-/** The script runs while the page is still being parsed: reading has begun by the time there is a place to draw. */
-function placeToDraw(): Promise<HTMLElement | null> {
-  const place = () => document.querySelector<HTMLElement>('#boot')
-  if (document.readyState !== 'loading') return Promise.resolve(place())
-  return new Promise((resolve) => document.addEventListener('DOMContentLoaded', () => resolve(place()), { once: true }))
+/**
+ * The page has come with the rules that it uses (`server/drawing/critical-css.ts`). All that every screen starts with come here, before
+ * the sheets that the framework's parts bring, as everywhere else.
+ */
+function addRest(): void {
+  const href = document.querySelector('style')?.dataset['rest'] ?? ''
+  const link = document.createElement('link')
+  Object.assign(link, { rel: 'stylesheet', crossOrigin: '', href, media: 'not all', fetchPriority: 'high' })
+  link.addEventListener('load', () => {
+    // A typeface that is named twice is looked for anew, and the lines that somebody reads would change (`still-fonts-plugin.ts`).
+    const { sheet } = link
+    for (let at = (sheet?.cssRules.length ?? 0) - 1; at >= 0; at -= 1) {
+      if (sheet?.cssRules[at] instanceof CSSFontFaceRule) sheet.deleteRule(at)
+    }
+    link.media = 'all'
+  })
+  document.head.append(link)
 }
 
 // Kept on the device and applied before the first paint.
@@ -50,9 +47,7 @@ applyDisplay()
 // It may come as soon as the page has loaded, before the framework has.
 keepInstallOffer()
 
-// Whatever goes wrong while painting early, the framework paints as it always does.
-void (isDrawn ? whenWanted() : paint())
-  .catch(() => {})
+void whenRead()
   .then(() => import('../main.tsx'))
   .then(({ start }) => start())
   .catch((error: unknown) => {

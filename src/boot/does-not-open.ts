@@ -46,11 +46,11 @@ const WORDS: Record<Language, Words> = {
   },
 }
 
-/** Says it above whatever is on the page, which may be a painted care plan. What it gives takes it away again. */
+/** Says it above whatever is on the page, which may be a kept care plan. What it gives takes it away again. */
 export function sayDoesNotOpen(): () => void {
   const locale = localeNow()
   const words = WORDS[locale]
-  const isAlone = !document.querySelector('#boot')?.firstChild
+  const isAlone = !document.querySelector('#root[data-kept] > *')
   const again = element('button', words.again)
   again.setAttribute('type', 'button')
   again.addEventListener('click', () => location.reload())

@@ -5,6 +5,9 @@ import { keepThemeColour } from './keep-theme-colour.ts'
 export function fitBrowser(): void {
   keepThemeColour()
   keepManifest()
+  if (!CSS.supports('field-sizing', 'content')) {
+    void import('#ui/grow-text-areas.ts').then(({ growTextAreas }) => growTextAreas()).catch(() => {})
+  }
   // Only browsers of Apple know it; false: not on the home screen yet.
   if ((navigator as { standalone?: boolean }).standalone === false) void nameStartupPictures().catch(() => {})
 }

@@ -63,8 +63,16 @@ export type SignUpRequest = z.infer<typeof SignUpRequest>
 export const SignUpResponse = z.object({ isVerified: z.boolean() })
 export type SignUpResponse = z.infer<typeof SignUpResponse>
 
-/** `GET auth/registration`: whether anybody may try to join here, and the sentence for whoever may not or needs an invitation, else ''. */
-export const RegistrationResponse = z.object({ mayTry: z.boolean(), message: z.string() })
+/**
+ * `GET auth/registration`: whether anybody may try to join here, and the sentence for whoever may not or needs an invitation,
+ * else ''; and for the sign-in what Admins have set, '' for nothing, null where the build decides.
+ */
+export const RegistrationResponse = z.object({
+  mayTry: z.boolean(),
+  message: z.string(),
+  loginNote: z._default(z.nullable(z.string()), null),
+  supportEmail: z._default(z.nullable(z.string()), null),
+})
 export type RegistrationResponse = z.infer<typeof RegistrationResponse>
 
 /** One signed-in device. `device`: browser and system in plain words, like "Chrome, Android"; '' when unknown. */

@@ -1,6 +1,6 @@
 /**
  * A care plan as somebody reads it in a hurry: what an episode looks like beside what helps, and whom to call. The
- * care plan, the emergency view, the dashboard and the boot painter read the same plan by these functions.
+ * care plan, the emergency view, and the dashboard read the same plan by these functions.
  */
 import { type CarePlanFields, type Episode, type FamilyMedicine, pairs } from './care-plan-content.ts'
 import type { PlainDate } from './ids.ts'

@@ -43,6 +43,9 @@ export const CONTACT_TOPICS = ['account', 'page', 'accessibility', 'community', 
 export type ContactTopic = (typeof CONTACT_TOPICS)[number]
 export const MESSAGE_MAX = 4000
 
+/** Where the browser keeps the public pages. */
+export const PUBLIC_CONTENT = 'public-content'
+
 /** Paths below the API's base. */
 export const contentPath = (section: string): string => `content/${section}`
 export const contentItemPath = (section: string, slug: string): string => `content/${section}/${slug}`

@@ -1,5 +1,6 @@
 /** The public content as it crosses the wire: one item is one page, article or entry, in one language. */
 import * as z from 'zod/mini'
+import { ALT_MAX, IMAGE_SIDE } from './content-images.ts'
 import { CONTENT_SECTIONS, COUNTRIES } from './content-names.ts'
 import { PlainDate } from './ids.ts'
 import { Language } from './profile.ts'
@@ -9,14 +10,29 @@ export const ContentSlug = z.string().check(z.regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/
 
 const Words = z.string().check(z.minLength(1), z.maxLength(2000))
 
+/** The name of a picture: the SHA-256 of its bytes, in the letters of addresses. */
+export const ContentImageId = z.string().check(z.regex(/^[\w-]{43}$/))
+const Side = z.int().check(z.minimum(1), z.maximum(IMAGE_SIDE))
+
+/** A picture that this copy keeps, in pixels, with what is said to people who cannot see it. */
+export const ContentImage = z.object({
+  kind: z.literal('image'),
+  id: ContentImageId,
+  alt: z.string().check(z.trim(), z.minLength(1), z.maxLength(ALT_MAX)),
+  width: Side,
+  height: Side,
+})
+export type ContentImage = z.infer<typeof ContentImage>
+
 /**
- * A paragraph, a list, or something set apart: how to try a thing cheaply, what keeps it safe, whom to ask first, a note.
+ * A paragraph, a list, a picture, or something set apart: how to try a thing cheaply, what keeps it safe, whom to ask first, a note.
  * Plain text only, so that no editor's input can ever become markup.
  */
 export const ContentBlock = z.union([
   Words,
   z.array(Words),
   z.object({ kind: z.enum(['note', 'try', 'safety', 'ask', 'steps']), text: z.union([Words, z.array(Words)]) }),
+  ContentImage,
 ])
 export type ContentBlock = z.infer<typeof ContentBlock>
 
@@ -74,6 +90,14 @@ export const ContentFacts = z.object({
 })
 export type ContentFacts = z.infer<typeof ContentFacts>
 
+/** A text with the language that it is in. */
+const SpokenText = z.object({ ...ContentText.shape, language: Language })
+export type SpokenText = z.infer<typeof SpokenText>
+
+/** What Admins have written for the foot of all pages and above the form of the newsletter; what is missing is as the app came. */
+export const ContentAround = z.object({ footer: z.optional(SpokenText), subscribe: z.optional(SpokenText) })
+export type ContentAround = z.infer<typeof ContentAround>
+
 export const ContentItem = z.object({
   ...ContentFacts.shape,
   ...ContentText.shape,
@@ -81,12 +105,18 @@ export const ContentItem = z.object({
   /** Of the texts: English where there is no translation yet. */
   language: Language,
   related: z.array(z.object({ to: z.string(), title: z.string() })),
+  /** Of the first item of a page alone: it comes with what the page asks for anyway. */
+  around: z.optional(ContentAround),
 })
 export type ContentItem = z.infer<typeof ContentItem>
 
 /** `GET /content/{section}`: everything that is active, in its order. */
 export const ContentList = z.object({ section: ContentSection, language: Language, items: z.array(ContentItem) })
 export type ContentList = z.infer<typeof ContentList>
+
+/** `GET /content`: another `state` whenever anything that pages show was published, moved, put aside or taken back. */
+export const ContentState = z.object({ state: z.string() })
+export type ContentState = z.infer<typeof ContentState>
 
 /** `language` in place of Accept-Language, so that an address alone says what it answers. */
 export const ContentQuery = z.object({ language: z.optional(Language) })

@@ -15,7 +15,7 @@ export interface Update {
 
 const HOUR = 3_600_000
 
-const update = createStore<Update>({ state: 'none' })
+const update = createStore<Update>({ state: 'none' }, true)
 let takeOver: () => void = () => {}
 let isWanted = false
 

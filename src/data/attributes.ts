@@ -10,7 +10,7 @@ export type { AttributesView }
 
 export function useAttributes(profileId: string | undefined): AttributesView | undefined {
   usePull(profileId, (account) => syncQuery(account))
-  return useLive(profileId, ({ db }, id) => readAttributes(db, id))
+  return useLive(profileId, ({ db }, id) => readAttributes(db, id), { name: 'attributes' })
 }
 
 /** The lists as the person saw them, and as they are to be. Resolves once durable on this device. */

@@ -12,7 +12,7 @@ export type { CarePlanView }
 /** Undefined while the local read for this very person has not finished; never waits for the network. */
 export function useCarePlan(profileId: string | undefined): CarePlanView | undefined {
   usePull(profileId, (account) => syncQuery(account, CARE_PLAN_FRESH))
-  return useLive(profileId, ({ db }, id) => readCarePlan(db, id))
+  return useLive(profileId, ({ db }, id) => readCarePlan(db, id), { name: 'plan' })
 }
 
 /** What this device holds at this very moment; a screen may be a moment behind. */

@@ -4,18 +4,17 @@
  */
 import { useEffect } from 'react'
 import type { ContentItem, ContentList } from '#contract/content.ts'
-import { CONTENT_SECTIONS, type ContentSection, contentPath } from '#contract/content-names.ts'
+import { type ContentSection, contentPath, PUBLIC_CONTENT } from '#contract/content-names.ts'
 import { type Language, LANGUAGES } from '#contract/languages.ts'
 import { apiBase } from './api/api-base.ts'
 import { useLocale } from './locale/locale.ts'
+import { footStore } from './page-foot.ts'
 import { createStore, type Store } from './store.ts'
 import { useStore } from './use-store.ts'
 
-const CACHE = 'public-content'
 /** ms */
 const TIMEOUT = 10_000
 const FRESH = 60_000
-const WEEK = 604_800_000
 
 export interface ContentView {
   /** 'failed': neither kept here nor to be had. */
@@ -52,7 +51,7 @@ export function contentStore(section: ContentSection, language: Language): Store
 }
 
 /** Puts a section where screens look for it: at build time, and where a page brings along what was drawn then. */
-export function placeContent({ section, language, items }: ContentList, asOf: string | null): void {
+export function placeContent({ section, language, items }: ContentList, asOf: string): void {
   shelfOf(section, language).view.set({ state: 'ready', items, asOf, isOld: false })
 }
 
@@ -63,27 +62,16 @@ export async function retryContent(section: ContentSection, language: Language):
   await ask(section, language, view)
 }
 
-/** Fetches what is not here yet or older than a week, in this language first, so that every page opens with no signal. When idle. */
-export async function keepContent(language: Language): Promise<void> {
-  for (const spoken of new Set([language, ...LANGUAGES])) {
-    for (const section of CONTENT_SECTIONS) {
-      if (!PAGES.has(section) || isRecent(await kept(section, spoken))) continue
-      // No way to the server: the rest would only wait for it in vain.
-      if (!(await ask(section, spoken))) return
-    }
-  }
-}
-
-const PAGES = new Set<ContentSection>(['home', 'about', 'connected', 'contact', 'resources', 'directory', 'store'])
-
-const isRecent = (known: ContentView | null): boolean =>
-  known !== null && known.asOf !== null && Date.now() - Date.parse(known.asOf) < WEEK
-
 function shelfOf(section: ContentSection, language: Language): Shelf {
   const key = `${language}/${section}`
   let shelf = shelves.get(key)
   if (!shelf) {
-    shelf = { section, language, view: createStore(NOTHING), askedAt: Number.NEGATIVE_INFINITY }
+    const view = createStore(NOTHING)
+    view.subscribe(() => {
+      const [first] = view.get().items
+      if (first) footStore(language).set(first.around?.footer ?? null)
+    })
+    shelf = { section, language, view, askedAt: Number.NEGATIVE_INFINITY }
     shelves.set(key, shelf)
   }
   return shelf
@@ -103,15 +91,11 @@ async function open({ section, language, view }: Shelf): Promise<void> {
   await ask(section, language, view)
 }
 
-async function ask(section: ContentSection, language: Language, view?: Store<ContentView>): Promise<boolean> {
+/** False: no answer came. What comes is kept. */
+export async function ask(section: ContentSection, language: Language, view?: Store<ContentView>): Promise<boolean> {
   const address = addressOf(section, language)
   try {
-    const response = await fetch(address, {
-      headers: { accept: 'application/json' },
-      // The browser's own copy would look like an answer where there is none; unchanged content costs a 304.
-      cache: 'no-cache',
-      signal: AbortSignal.timeout(TIMEOUT),
-    })
+    const response = await request(address)
     const copy = response.clone()
     const read = await listOf(response, section)
     view?.set({ ...read, isOld: false })
@@ -124,6 +108,14 @@ async function ask(section: ContentSection, language: Language, view?: Store<Con
   }
 }
 
+/** The browser's own copy would look like an answer where there is none; unchanged content costs a 304. */
+export const request = (address: string): Promise<Response> =>
+  fetch(address, {
+    headers: { accept: 'application/json' },
+    cache: 'no-cache',
+    signal: AbortSignal.timeout(TIMEOUT),
+  })
+
 /** What was shown; else the section in another language, which is more than nothing. */
 async function withoutAnswer(section: ContentSection, shown: ContentView): Promise<ContentView> {
   if (shown.state === 'ready') return { ...shown, isOld: true }
@@ -134,7 +126,8 @@ async function withoutAnswer(section: ContentSection, shown: ContentView): Promi
   return { ...NOTHING, state: 'failed' }
 }
 
-async function kept(section: ContentSection, language: Language): Promise<ContentView | null> {
+/** Null: it is not on this device. */
+export async function kept(section: ContentSection, language: Language): Promise<ContentView | null> {
   const response = await (await store())?.match(addressOf(section, language))
   return response ? listOf(response, section).catch(() => null) : null
 }
@@ -151,7 +144,8 @@ const addressOf = (section: ContentSection, language: Language): string =>
   `${apiBase()}${contentPath(section)}?language=${language}`
 
 /** Null where the browser keeps nothing, as on an address without https. */
-const store = async (): Promise<Cache | null> => ('caches' in globalThis ? caches.open(CACHE).catch(() => null) : null)
+export const store = async (): Promise<Cache | null> =>
+  'caches' in globalThis ? caches.open(PUBLIC_CONTENT).catch(() => null) : null
 
 if (typeof window !== 'undefined') {
   window.addEventListener('online', () => {

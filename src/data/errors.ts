@@ -2,9 +2,10 @@ export { ApiError } from './api/api-error.ts'
 
 /** The device has no room for the text. The form stays open and says so; nothing typed is lost. */
 export class StorageFullError extends Error {
+  override name = 'StorageFullError'
+
   constructor(cause: unknown) {
     super('The device storage is full', { cause })
-    this.name = 'StorageFullError'
   }
 }
 

@@ -13,7 +13,7 @@ export function useKeptChoice(of: Of, profileId: string): number | null | undefi
 export async function keepChoice(of: Of, profileId: string, change: (bits: number | null) => number): Promise<void> {
   const { db } = account()
   const key = `${of}:${profileId}` as const
-  await db.transaction('rw', db.meta, async () => {
+  await db.lasting('rw', db.meta, async () => {
     await db.meta.put({ key, value: change((await db.meta.get(key))?.value ?? null) })
   })
 }

@@ -1,4 +1,5 @@
-import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
+import { use, useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
+import { seedOf, SeedsContext } from '#lib/seeds.ts'
 import { device } from './session/this-device.ts'
 import type { Account } from './session/account.ts'
 import { throttledLiveQuery } from './mirror/throttled-live-query.ts'
@@ -16,14 +17,20 @@ export function useAccount(): Account | null {
  * A live read of this user's database for one subject. Undefined until that very subject has been read: a live query
  * hands out its last result while it reads for new arguments, and that would be another person's data under this
  * person's name. [Note: never the wrong person]
+ * `name`: of the read, for what is shown on pages that are kept.
  */
 export function useLive<T>(
   subject: string | undefined,
   read: (account: Account, subject: string) => Promise<T>,
-  readEvery = READ_EVERY,
+  { name, readEvery = READ_EVERY }: { name?: string; readEvery?: number } = {},
 ): T | undefined {
   const account = useAccount()
-  const [found, setFound] = useState<{ account: Account; subject: string; value: T }>()
+  const seeds = use(SeedsContext)
+  const [found, setFound] = useState(() => {
+    if (!account || subject === undefined || name === undefined) return undefined
+    const seed = seedOf(seeds, `${name}|${subject}`, () => read(account, subject))
+    return seed && { account, subject, value: seed.value as T }
+  })
   const readNow = useEffectEvent(read)
   useEffect(() => {
     if (!account || subject === undefined) return undefined
@@ -49,7 +56,7 @@ interface Shared<T> {
 }
 
 /** A hook for a live read that several parts of one screen need: read once for all of them, and only while one is shown. */
-export function sharedLive<T>(read: (account: Account) => Promise<T>): () => T | undefined {
+export function sharedLive<T>(name: string, read: (account: Account) => Promise<T>): () => T | undefined {
   const shared = new WeakMap<Account, Shared<T>>()
   const of = (account: Account): Shared<T> => {
     const known = shared.get(account) ?? share(account, () => read(account))
@@ -58,8 +65,10 @@ export function sharedLive<T>(read: (account: Account) => Promise<T>): () => T |
   }
   return function useShared() {
     const account = useAccount()
+    const seeds = use(SeedsContext)
     const { subscribe, get } = account ? of(account) : (NOBODY as Shared<T>)
-    return useSyncExternalStore(subscribe, get, get)
+    const seeded = () => (account ? (seedOf(seeds, name, () => read(account))?.value as T | undefined) : undefined)
+    return useSyncExternalStore(subscribe, () => get() ?? seeded(), seeded)
   }
 }
 

@@ -17,19 +17,20 @@ export type { ActivePerson, DependentView, DependentsView }
 
 export function useProfile(): UserProfile | undefined {
   usePull('profile', (account) => syncQuery(account))
-  return useLive('profile', ({ db }) => db.profile.get(db.userId))?.value
+  return useLive('profile', ({ db }) => db.profile.get(db.userId), { name: 'profile' })?.value
 }
 
 export function useDependents(): DependentsView | undefined {
   usePull('dependents', (account) => syncQuery(account))
-  return useLive('dependents', ({ db }) => readDependents(db))
+  return useLive('dependents', ({ db }) => readDependents(db), { name: 'dependents' })
 }
 
 /** Whose data the screens show now: the chosen dependent, else the user. */
 export function useActivePerson(): ActivePerson | undefined {
   const account = useAccount()
   const chosen = useChosenPerson()
-  return useLive(account ? (chosen ?? account.userId) : undefined, ({ db }, id) => readPerson(db, id)) ?? undefined
+  const subject = account ? (chosen ?? account.userId) : undefined
+  return useLive(subject, ({ db }, id) => readPerson(db, id), { name: 'person' }) ?? undefined
 }
 
 /** Whose data the screens show, as it was chosen here; undefined: nobody has chosen yet. */

@@ -4,7 +4,7 @@ import { sharedLive } from './live.ts'
 import { readPhotos } from './mirror/read.ts'
 
 /** By person; see `readPhotos`. Undefined until they have been read. */
-export const usePhotos = sharedLive(({ db }) => readPhotos(db))
+export const usePhotos = sharedLive('photos', ({ db }) => readPhotos(db))
 
 /** `image`: a data address, '' takes the picture away. Resolves once durable on this device. */
 export async function savePhoto(profileId: string, image: string): Promise<void> {

@@ -1,4 +1,5 @@
 /** Medicines, vaccinations and visit notes of one person, as their doctors wrote them: read-only (DECISIONS K1). */
+import { Dexie } from 'dexie'
 import { paths } from '#contract/paths.ts'
 import type { DocumentDetail, DrVisitNote, Medication, RecordSuggestion, Vaccination } from '#contract/records.ts'
 import { isTakenNow, RECORDS_TROUBLES, type RecordsTrouble } from '#contract/records-content.ts'
@@ -51,7 +52,7 @@ export function useRecords<K extends RecordListKind>(
   profileId: string | undefined,
 ): RecordsView<K> | undefined {
   const subject = profileId && `${kind}|${profileId}`
-  const read = useLive(subject, (open) => readRecords(open, kind, profileId ?? ''))
+  const read = useLive(subject, (open) => readRecords(open, kind, profileId ?? ''), { name: 'records' })
   const problems = useStore(recordsProblems)
   return read && { ...read, problem: problems.get(recordsCollection(read.profileId, kind)) ?? null }
 }
@@ -63,7 +64,7 @@ async function readRecords<K extends RecordListKind>(
 ): Promise<Omit<RecordsView<K>, 'problem'>> {
   // Also what makes this read live: it changes with each answer.
   const pull = await db.pulls.get(recordsCollection(profileId, kind))
-  const kept = pull && (await Promise.resolve(readKept({ userId, platform }, recordsPath(userId, profileId, kind))))
+  const kept = pull && (await Dexie.waitFor(readKept({ userId, platform }, recordsPath(userId, profileId, kind))))
   return { profileId, rows: (kept?.body ?? []) as RecordRows[K][], asOf: kept?.asOf ?? null, trouble: troubleOf(kept) }
 }
 

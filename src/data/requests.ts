@@ -10,6 +10,13 @@ export const sendMessage = (body: ContactRequest): Promise<RequestResult> =>
 export const askForNewsletter = (body: NewsletterRequest): Promise<RequestResult> =>
   callAsGuest({ method: 'POST', path: paths.newsletterRequest, body })
 
+/** A new password for somebody who has forgotten theirs. The same answer, after the same time, for every address. */
+export const askForReset = (email: string): Promise<RequestResult> =>
+  callAsGuest({ method: 'POST', path: paths.forgotPassword, body: { email } })
+
+export const resetPassword = (token: string, newPassword: string): Promise<RequestResult> =>
+  callAsGuest({ method: 'POST', path: paths.resetPassword, body: { token, newPassword } })
+
 export const confirmNewsletter = (token: string): Promise<RequestResult> =>
   callAsGuest({ method: 'POST', path: paths.newsletterConfirm, body: { token } })
 

@@ -3,5 +3,5 @@ import type { Store } from './store.ts'
 
 /** The store's value, live. */
 export function useStore<T>(store: Store<T>): T {
-  return useSyncExternalStore(store.subscribe, store.get, store.get)
+  return useSyncExternalStore(store.subscribe, store.get, store.drawn)
 }

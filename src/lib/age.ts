@@ -1,6 +1,6 @@
 /** How old somebody is, in the words of a language. */
 import { perLocale } from './per-locale.ts'
-import { monthsOld } from './plain-date.ts'
+import { monthsOld, plainDateOf } from './plain-date.ts'
 
 /** '9 years', and '14 months' under two, in the locale's words; null without a usable birth date. */
 export function formatAge(birthDate: string | null, onDate: string, locale: string): string | null {
@@ -13,3 +13,19 @@ const inUnits = (unit: string) =>
   perLocale((locale) => new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'long' }))
 export const monthsFormat = inUnits('month')
 export const yearsFormat = inUnits('year')
+
+/** ms since 1970 of the midnight, in the device's zone, at which `formatAge` says something else; `Infinity` where it says nothing. */
+export function ageChangesAt(birthDate: string, now: number): number {
+  const day = new Date(now)
+  const shown = () => {
+    const months = monthsOld(birthDate, plainDateOf(day))
+    return months === null || months < 24 ? months : 24 + Math.floor(months / 12)
+  }
+  const before = shown()
+  day.setHours(0, 0, 0, 0)
+  for (let days = 0; days < 366; days++) {
+    day.setDate(day.getDate() + 1)
+    if (shown() !== before) return day.getTime()
+  }
+  return Number.POSITIVE_INFINITY
+}

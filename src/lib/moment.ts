@@ -35,6 +35,10 @@ export function formatMoment(instant: string, locale: string, now: Date = new Da
   return `${day.format(date)}, ${time}`
 }
 
+/** 'Jan 05, 2025, 14:02', true on every other day too. */
+export const formatInstant = (instant: string, locale: string): string =>
+  `${formatDay(instant, locale)}, ${formatTime(instant, locale)}`
+
 /** 'Jan 05, 2025' for the day of an instant in the device's zone. */
 export const formatDay = (instant: string, locale: string): string =>
   new Intl.DateTimeFormat(locale, { year: 'numeric', month: 'short', day: '2-digit' }).format(new Date(instant))

@@ -1,6 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { formatMoment } from '#lib/moment.ts'
+import { formatInstant, formatMoment } from '#lib/moment.ts'
 import { plainDateOf, today } from '#lib/plain-date.ts'
+import { useIsKept } from '#lib/seeds.ts'
 
 interface AsOfProps {
   /** Server time of the last complete answer; null: never. */
@@ -12,8 +13,9 @@ interface AsOfProps {
 /** How fresh something is: 'As of Tue 14:02, plus 2 of your changes not yet sent'. */
 export function AsOf({ asOf, pending = 0 }: AsOfProps) {
   const { i18n } = useLingui()
-  const isToday = asOf !== null && plainDateOf(new Date(asOf)) === today()
-  const moment = asOf === null ? '' : formatMoment(asOf, i18n.locale)
+  const isKept = useIsKept()
+  const moment = asOf === null ? '' : (isKept ? formatInstant : formatMoment)(asOf, i18n.locale)
+  const isToday = !isKept && asOf !== null && plainDateOf(new Date(asOf)) === today()
   if (pending === 0) {
     if (asOf === null) return <Trans>Not loaded yet</Trans>
     return isToday ? <Trans>As of today {moment}</Trans> : <Trans>As of {moment}</Trans>

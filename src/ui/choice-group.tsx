@@ -2,6 +2,7 @@ import { Check } from 'lucide-react'
 import { useId } from 'react'
 import * as css from './choice-group.css.ts'
 import { Icon } from './icon.tsx'
+import { useTypedBefore } from './use-typed-before.ts'
 
 interface ChoiceGroupProps<Value extends string> {
   legend: string
@@ -14,6 +15,10 @@ interface ChoiceGroupProps<Value extends string> {
 /** A few choices side by side, of which one holds: radio buttons with large targets. */
 export function ChoiceGroup<Value extends string>({ legend, options, value, onChange }: ChoiceGroupProps<Value>) {
   const name = useId()
+  useTypedBefore(`[name="${name}"]:checked`, value, (chosen) => {
+    const option = options.find((one) => one.value === chosen)
+    if (option) onChange(option.value)
+  })
   return (
     <fieldset className={css.group}>
       <legend className={css.legend}>{legend}</legend>

@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { CircleAlert } from 'lucide-react'
 import { type ReactElement, type ReactNode, useId } from 'react'
+import { useTypedBefore } from './use-typed-before.ts'
 import * as css from './field.css.ts'
 import { Icon } from './icon.tsx'
 import { Tooltip } from './tooltip.tsx'
@@ -29,12 +30,16 @@ interface ControlIds {
 }
 
 interface FrameProps extends FieldProps {
+  value?: string | undefined
+  onChange?: ((value: string) => void) | undefined
   children: (ids: ControlIds) => ReactElement<object>
 }
 
 /** Draws label, hint and error around one control and wires them to it. */
-export function FieldFrame({ label, isLabelHidden, error, hint, isOptional, readOnlyReason, children }: FrameProps) {
+export function FieldFrame(props: FrameProps) {
+  const { label, isLabelHidden, error, hint, isOptional, readOnlyReason, value, onChange, children } = props
   const id = useId()
+  useTypedBefore(`#${id}`, value, onChange)
   const described = [error && `${id}-error`, hint && `${id}-hint`, readOnlyReason && `${id}-reason`]
     .filter(Boolean)
     .join(' ')

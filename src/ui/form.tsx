@@ -1,4 +1,4 @@
-import { type ComponentPropsWithRef, type FormEvent, startTransition, useCallback } from 'react'
+import { type ComponentPropsWithRef, type FormEvent, startTransition, useCallback, useEffect, useRef } from 'react'
 import { useFormStatus } from 'react-dom'
 import { Button, type ButtonProps } from './button.tsx'
 
@@ -9,19 +9,21 @@ interface FormProps extends Omit<ComponentPropsWithRef<'form'>, 'action' | 'onSu
 
 /**
  * A form run by a React action. React empties an uncontrolled form once its action ends, failed or not; here nothing
- * typed is ever lost, so the submit is taken over and only the pending state is left to React. A form on a page that came drawn
- * says when it has been taken over: what was done to it before is known elsewhere (`src/boot/early-hands.ts`).
+ * typed is ever lost, so the submit is taken over and only the pending state is left to React. It says when it can be used, for
+ * what was pressed on a page that came drawn (`src/boot/hands.ts`).
  */
 export function Form({ action, ref, ...rest }: FormProps) {
+  const own = useRef<HTMLFormElement>(null)
   const place = useCallback(
     (form: HTMLFormElement | null) => {
-      if (form?.hasAttribute('data-drawn')) form.dispatchEvent(new Event('taken-over', { bubbles: true }))
+      own.current = form
       if (typeof ref === 'function') return ref(form)
       if (ref) ref.current = form
       return undefined
     },
     [ref],
   )
+  useEffect(() => void own.current?.dispatchEvent(new Event('taken-over', { bubbles: true })), [])
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     // A form in a dialog must not submit the form that the dialog was opened from.

@@ -60,8 +60,6 @@ globalStyle('a', { color: vars.color.accentInk, textUnderlineOffset: '0.22em' })
 globalStyle('button, input, select, textarea', { font: 'inherit', color: 'inherit', letterSpacing: 'inherit' })
 globalStyle('button', { background: 'none', border: 0, padding: 0, cursor: 'pointer' })
 globalStyle('svg', { flex: 'none' })
-// On a page that came drawn they work a moment later, and look like it from the start.
-globalStyle('#root[data-content] :disabled, form[data-drawn] :disabled', { opacity: 1 })
 globalStyle(':focus-visible', {
   outline: `3px solid ${vars.color.accentInk}`,
   outlineOffset: '2px',

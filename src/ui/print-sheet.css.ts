@@ -65,12 +65,14 @@ export const aside = style({ fontSize: '0.85em', maxWidth: 'none' })
 export const strong = style({ fontSize: '1.5em', fontWeight: 700, lineHeight: 1.25, maxWidth: 'none' })
 /** A line that is read at arm’s length. */
 export const callLine = style({ fontSize: '1.15em', fontWeight: 700, maxWidth: 'none' })
+/** Two stacks beside each other, since WebKit has no `columns` on paper; in the largest type below each other. */
 export const columns = style({
-  selectors: {
-    [`${sheet}:not([data-size="0"]) &`]: { columns: 2, columnGap: '2em' },
-    [`${sheet}:not([data-size="0"]) &:has(> :only-child)`]: { columns: 1 },
-  },
+  display: 'flex',
+  alignItems: 'flex-start',
+  columnGap: '2em',
+  selectors: { [`${sheet}[data-size="0"] &`]: { display: 'block' } },
 })
+export const column = style({ flex: '1 1 0', minWidth: 0, selectors: { '&:empty': { display: 'none' } } })
 export const continued = style({ marginTop: '0.7em', borderTop: rule, paddingTop: '0.3em', maxWidth: 'none' })
 /** Browsers repeat the foot of a table on each page, and nothing else; it is one for the eye alone. */
 export const pages = style({ display: 'table', tableLayout: 'fixed', width: '100%' })
@@ -81,6 +83,8 @@ export const everyPage = style({
 })
 /** The parts of a longer paper. */
 export const group = style({ marginTop: '1.1em' })
+/** A heading with the first of what it is for: Firefox breaks after a heading all the same. */
+export const together = style({ breakInside: 'avoid' })
 export const groupTitle = style({
   fontSize: '1.25em',
   borderBottom: rule,

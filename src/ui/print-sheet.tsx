@@ -70,8 +70,12 @@ function fit(sheet: HTMLElement, continuedWords: (titles: string[]) => string): 
   const continued = sheet.querySelector<HTMLElement>('[data-continued]')
   if (size !== -1 || !continued) return
   const left: string[] = []
-  for (const part of [...sheet.querySelectorAll<HTMLElement>('[data-part]')].reverse()) {
-    if (!isTooHigh()) return
+  while (isTooHigh()) {
+    // The lowest of them, in whichever column: another would leave the sheet as high as it was.
+    const [part] = [...sheet.querySelectorAll<HTMLElement>('[data-part]:not([hidden])')].toSorted(
+      (one, other) => other.getBoundingClientRect().bottom - one.getBoundingClientRect().bottom,
+    )
+    if (!part) return
     part.hidden = true
     left.unshift(part.dataset['part'] ?? '')
     continued.hidden = false
@@ -116,13 +120,30 @@ export function PrintHead({ title, name, photo = '', about, asOf, pending = 0, i
   )
 }
 
+/** Beside each other where there is more than one with anything in it. */
+export function PrintColumns({ children }: { children: readonly ReactNode[] }) {
+  return (
+    <div className={css.columns}>
+      {children.map((child, index) => (
+        // oxlint-disable-next-line react/no-array-index-key -- printed once, never moved
+        <div key={index} className={css.column}>
+          {child}
+        </div>
+      ))}
+    </div>
+  )
+}
+
 /** A part of a longer paper, with its own heading. Left out where it has nothing in it. */
 export function PrintGroup({ title, children }: { title: string; children: readonly ReactNode[] }) {
   if (children.length === 0) return null
   return (
     <section className={css.group}>
-      <h2 className={css.groupTitle}>{title}</h2>
-      {children}
+      <div className={css.together}>
+        <h2 className={css.groupTitle}>{title}</h2>
+        {children[0]}
+      </div>
+      {children.slice(1)}
     </section>
   )
 }

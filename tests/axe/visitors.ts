@@ -35,11 +35,11 @@ export const speak = (page: Page, language: Language): Promise<void> =>
     localStorage.setItem('havenbook.locale-chosen', '1')
   }, language)
 
-/** Opens a place and waits until it stands: its heading, no grey lines, nothing painted ahead of the framework. */
+/** Opens a place and waits until it stands: its heading, no grey lines, the framework has taken over what was kept. */
 export async function visit(page: Page, path: string): Promise<void> {
   await untilIdle(page, async () => {
     await page.goto(path)
     await page.getByRole('heading', { level: 1 }).first().waitFor()
-    await page.waitForFunction(() => document.getElementById('boot')?.childElementCount === 0)
+    await page.waitForFunction(() => !document.querySelector('#root[data-kept]'))
   })
 }

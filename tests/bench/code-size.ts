@@ -15,9 +15,10 @@ const FILE_LIMIT = 250
  * The aims above are not reached: restored servers, frozen pages, evictions and full disks took more than the one pull
  * saved. Until they are, `tests/data-size.test.ts` holds that nothing grows beyond what it is. Of src/data, 83 lines came with
  * the photos of people and with a refresh token that no page holds, 276 with what happened, notes of days and appointments, 19 with
- * small pictures of documents.
+ * small pictures of documents, 110 with asking whether anything was published, the feed of public events, and what the sign-in and the foot of
+ * the pages say, 77 with transactions that give way to the back/forward cache and are begun anew, 79 with pages kept for the next start.
  */
-export const HELD_AT: readonly number[] = [3_388, 9_562, 250]
+export const HELD_AT: readonly number[] = [3_388, 9_828, 250]
 
 /** The figures against the aims, in the order of `HELD_AT`. */
 export function codeSize(): Figure[] {

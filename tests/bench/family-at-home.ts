@@ -17,6 +17,7 @@ export interface Home {
 }
 
 export const PLAN = '/dashboard/care-plan'
+export const EMERGENCY = `${PLAN}?view=emergency`
 const PHONE = { viewport: { width: 390, height: 844 } }
 
 export async function familyAtHome(): Promise<Home> {
@@ -41,6 +42,13 @@ export async function familyAtHome(): Promise<Home> {
   // Once more under the worker, so that the browser has what it keeps of scripts that were run before.
   await page.reload()
   await page.getByText('Amoxicillin').first().waitFor()
+  // And the pages of the next start, which the last pull may take away once more.
+  const areKept = () => page.waitForFunction((address) => caches.match(address, { cacheName: 'user-pages' }), EMERGENCY)
+  for (let look = 0; look < 3; look++) {
+    await areKept()
+    await page.waitForTimeout(1500)
+  }
+  await areKept()
   await context.close()
   return {
     server,

@@ -11,6 +11,7 @@ import { drain } from './drain.ts'
 import { familyAtHome } from './family-at-home.ts'
 import type { Figure } from './figures.ts'
 import { importRecords } from './import-records.ts'
+import { keep } from './keep.ts'
 import { lighthouseFigures } from './lighthouse.ts'
 import { journalSearch } from './journal-search.ts'
 import { load } from './load.ts'
@@ -64,6 +65,7 @@ if (!only || !ALONE.includes(only)) {
     if (!only || only === 'search') figures.push(...(await journalSearch(home)))
     if (!only || only === 'search-everything') figures.push(...(await search(home)))
     if (!only || only === 'records') figures.push(...(await records(home)))
+    if (!only || only === 'keep') figures.push(...(await keep(home)))
     if (!only || only === 'relaunch') figures.push(...(await relaunch(home)))
     if (!only || only === 'screens') figures.push(...(await screens(home)))
   } finally {

@@ -114,7 +114,7 @@ async function relaunched(profile: string, url: string): Promise<number> {
 
 /** Runs in the page. */
 async function bootPainted(): Promise<number> {
-  const painted = () => performance.getEntriesByName('boot-painted')[0]
+  const painted = () => performance.getEntriesByName('first-contentful-paint')[0]
   while (!painted()) await new Promise((resolve) => requestAnimationFrame(resolve))
   return painted()?.startTime ?? Number.NaN
 }

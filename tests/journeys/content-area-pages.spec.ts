@@ -1,8 +1,9 @@
 /** An article from its first letter to somebody who reads it with no signal; and two who write it at once. */
+import { fileURLToPath } from 'node:url'
 import type { Page } from '@playwright/test'
 import { openContentArea } from '#tests/support/admin.ts'
-import { DEMO, expect, test } from '#tests/support/journey.ts'
-import { screensKept } from '#tests/support/screens-kept.ts'
+import { faultsOn } from '#tests/support/axe.ts'
+import { DEMO, expect, keptWhenIdle, signIn, test } from '#tests/support/journey.ts'
 
 const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
 const choose = (page: Page, language: RegExp) => page.getByRole('radio', { name: language }).check()
@@ -15,11 +16,73 @@ async function write(page: Page, title: string, summary: string, line: string): 
   await page.keyboard.insertText(line)
 }
 
-test('an article is written in three languages, looked at, published, and read with no signal', async ({
+const PICTURE = fileURLToPath(new URL('../../public/icons/icon-512.png', import.meta.url))
+
+/** What is wrong with it is said beside it, and nothing is asked twice when there is no signal for a while. */
+async function addPicture(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Add a picture' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Add a picture' })
+  await dialog.getByRole('button', { name: 'Add', exact: true }).click()
+  await expect(dialog.getByRole('alert')).toHaveText('Choose a picture first.')
+  await expect(dialog.getByText('Say what the picture shows.')).toBeVisible()
+  const picker = dialog.locator('input[type="file"]')
+  await picker.setInputFiles({ name: 'notes.png', mimeType: 'image/png', buffer: Buffer.from('no picture') })
+  await expect(dialog.getByRole('alert')).toContainText('not a picture we can read')
+  await picker.setInputFiles(PICTURE)
+  await expect(dialog.getByRole('alert')).toBeHidden()
+  await field(page, 'What the picture shows').fill(ALT)
+  expect(await faultsOn(page)).toEqual([])
+  await page.context().setOffline(true)
+  await dialog.getByRole('button', { name: 'Add', exact: true }).click()
+  await expect(dialog.getByRole('alert')).toBeVisible()
+  await page.context().setOffline(false)
+  await dialog.getByRole('button', { name: 'Add', exact: true }).click()
+  await expect(dialog).toBeHidden()
+}
+
+const ALT = 'A child on a swing'
+/** Whether it is on the screen, and not just its words. */
+const expectPicture = async (page: Page) => {
+  const picture = page.getByRole('img', { name: ALT })
+  await picture.scrollIntoViewIfNeeded()
+  await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(512)
+}
+
+const ARTICLE = {
+  en: ['Swings', 'What swinging does.', 'Swinging calms.'],
+  fr: ['Les balançoires', 'Ce que fait la balançoire.', 'Se balancer calme.'],
+  es: ['Los columpios', 'Lo que hace el columpio.', 'Columpiarse calma.'],
+} as const
+const LANGUAGES = ['en', 'fr', 'es'] as const
+
+/** In which languages this device keeps the list that the article is in, with it. */
+const keptArticle = (page: Page) =>
+  page.evaluate(async (languages) => {
+    const cache = await caches.open('public-content')
+    const kept = await Promise.all(
+      languages.map(async (language) => (await cache.match(`/api/content/resources?language=${language}`))?.text()),
+    )
+    return languages.filter((_, index) => kept[index]?.includes('"slug":"swings"'))
+  }, LANGUAGES)
+
+const keepsPicture = (page: Page) =>
+  page.evaluate(async () => {
+    const kept = await (await caches.open('public-content')).keys()
+    return kept.some(({ url }) => url.includes('/content-images/'))
+  })
+
+test('an article written in three languages, previewed, published, read offline by a phone', async ({
   signedIn: home,
 }) => {
-  test.setTimeout(240_000)
+  test.setTimeout(300_000)
   const { gate, server } = home
+  // A family's phone, which is put away before anything is written.
+  const phone = await home.anotherDevice()
+  let family = await phone.open('/login')
+  await signIn(family)
+  await keptWhenIdle(family)
+  await phone.close()
+
   const page = await home.device.openSignedIn()
   await openContentArea(page, server.dataDir, 'resources')
   await page.getByLabel('Name in the address').fill('Swings!')
@@ -30,7 +93,7 @@ test('an article is written in three languages, looked at, published, and read w
   await expect(page).toHaveURL('/admin/resources/swings')
 
   // By keyboard alone: a paragraph, a heading, a list that an empty line ends, and a warning.
-  await write(page, 'Swings', 'What swinging does.', 'Swinging calms.')
+  await write(page, ...ARTICLE.en)
   const kind = page.getByRole('combobox', { name: 'This line is' })
   await page.keyboard.press('Enter')
   await kind.selectOption({ label: 'Heading' })
@@ -44,11 +107,12 @@ test('an article is written in three languages, looked at, published, and read w
   await page.keyboard.press('Enter')
   await kind.selectOption({ label: 'Safety' })
   await page.keyboard.insertText('Never alone.')
+  await addPicture(page)
   await saved(page)
 
   await choose(page, /Français/)
   await gate.become('gone')
-  await write(page, 'Les balançoires', 'Ce que fait la balançoire.', 'Se balancer calme.')
+  await write(page, ...ARTICLE.fr)
   await expect(page.getByText(/^Kept on this device/)).toBeVisible()
   await gate.become('clear')
   await page.reload()
@@ -63,7 +127,7 @@ test('an article is written in three languages, looked at, published, and read w
   await field(page, 'Title').fill('Los columpios')
   await page.getByRole('button', { name: 'Publish' }).click()
   await expect(page.getByRole('alert')).toContainText('Español · Summary: This is missing.')
-  await write(page, 'Los columpios', 'Lo que hace el columpio.', 'Columpiarse calma.')
+  await write(page, ...ARTICLE.es)
   await page.getByRole('checkbox', { name: 'The senses' }).check()
   await page.getByRole('checkbox', { name: 'Sleep', exact: true }).check()
 
@@ -74,22 +138,50 @@ test('an article is written in three languages, looked at, published, and read w
   await expect(drawn.getByRole('heading', { level: 2, name: 'How' })).toBeVisible()
   await expect(drawn.getByRole('listitem')).toHaveText(['slowly', 'not too high', 'Sleep'])
   await expect(drawn.getByText('Safety')).toBeVisible()
+  await expectPicture(page)
 
-  const reader = await home.anotherDevice({ locale: 'fr-FR' })
-  const guest = await reader.open('/resources')
-  await expect(guest.getByRole('link', { name: 'Le sommeil' })).toBeVisible()
-  await expect(guest.getByRole('link', { name: 'Les balançoires' })).toHaveCount(0)
+  // Search engines, and browsers in which no script runs, read what the server has drawn.
+  const plain = await home.anotherDevice({ javaScriptEnabled: false })
+  const reader = await plain.open('/resources?lang=fr')
+  await expect(reader.getByRole('link', { name: 'Le sommeil' })).toBeVisible()
+  await expect(reader.getByRole('link', { name: ARTICLE.fr[0] })).toHaveCount(0)
   await page.getByRole('button', { name: 'Publish' }).click()
   await expect(page.getByText('Everything is published.')).toBeVisible()
-  await guest.evaluate(() => navigator.serviceWorker.ready.then(() => true))
-  await guest.reload()
-  await guest.getByRole('link', { name: 'Les balançoires' }).click()
-  await expect(guest.getByText('Se balancer calme.')).toBeVisible()
-  await screensKept(guest)
+  for (const language of LANGUAGES) {
+    const [title, summary, line] = ARTICLE[language]
+    const heading = reader.getByRole('heading', { level: 1, name: title })
+    const shown = async () => {
+      await reader.goto(`/resources/swings?lang=${language}`)
+      return heading.count()
+    }
+    // Drawn within seconds; nobody waits for it.
+    await expect.poll(shown, { timeout: 60_000 }).toBe(1)
+    await expect(reader).toHaveTitle(`${title} · Havenbook`)
+    await expect(reader.locator('html')).toHaveAttribute('lang', language)
+    await expect(reader.getByText(summary)).toBeVisible()
+    await expect(reader.getByText(line)).toBeVisible()
+    await reader.goto(`/resources?lang=${language}`)
+    await expect(reader.getByRole('link', { name: title })).toBeVisible()
+  }
+  const map = await (await reader.request.get('/sitemap.xml')).text()
+  for (const address of ['/resources/swings', '/resources/swings?lang=fr', '/resources/swings?lang=es']) {
+    expect(map).toContain(`<loc>${gate.origin}${address}</loc>`)
+  }
+
+  // The family opens its dashboard once, and no public page. Then there is no signal.
+  family = await phone.openSignedIn()
+  await expect.poll(() => keptArticle(family), { timeout: 60_000 }).toEqual(LANGUAGES)
+  await expect.poll(() => keepsPicture(family), { timeout: 60_000 }).toBe(true)
+  await phone.close()
   await gate.become('gone')
-  await guest.reload()
-  await expect(guest.getByRole('heading', { level: 1, name: 'Les balançoires' })).toBeVisible()
-  await expect(guest.getByText('Se balancer calme.')).toBeVisible()
+  for (const language of LANGUAGES) {
+    const [title, , line] = ARTICLE[language]
+    family = await phone.open(`/resources/swings?lang=${language}`)
+    await expect(family.getByRole('heading', { level: 1, name: title })).toBeVisible()
+    await expect(family.getByText(line)).toBeVisible()
+    if (language === 'en') await expectPicture(family)
+    await phone.close()
+  }
 })
 
 test('two who write the same page are told, and nothing of either is lost', async ({ signedIn: home }) => {

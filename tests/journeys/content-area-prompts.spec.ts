@@ -41,8 +41,16 @@ test('a prompt is reworded in three languages; a phone that was offline keeps wh
   await home.gate.become('clear')
   await page.reload()
   await expect(page.getByLabel('English')).toHaveValue('What made you laugh today?')
+  // What is typed while that is saved is not lost with the answer.
+  const saving = home.gate.hold(({ method }) => method === 'PATCH')
   await page.getByRole('button', { name: 'Save' }).click()
+  await saving.arrived
+  await page.getByLabel('Español').fill('¿Qué le hizo reír hoy? ¿Y ayer?')
+  saving.release()
   await expect(page.getByText('The prompt is saved.')).toBeVisible()
+  await expect(page.getByLabel('Español')).toHaveValue('¿Qué le hizo reír hoy? ¿Y ayer?')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByRole('button', { name: 'Discard what I typed' })).toBeHidden()
 
   // Nobody has answered here yet: the new wording is asked, and kept for when there is no signal.
   await page.goto('/dashboard/journal')

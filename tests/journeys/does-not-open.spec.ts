@@ -1,6 +1,8 @@
 /** The browser's storage does not answer: words and a way out, never a blank page. */
 import type { Page } from '@playwright/test'
 import { expect, test } from '#tests/support/journey.ts'
+import { keptPages } from '#tests/support/kept-pages.ts'
+import { CARE_PLAN } from '#tests/support/screens.ts'
 
 /** From the next page on no database says that it is open, until `sessionStorage.answers` is set. */
 async function hang(page: Page): Promise<void> {
@@ -65,4 +67,18 @@ test('public pages are read without it, and nothing is said there', async ({ sig
   await page.getByRole('link', { name: 'Write a message' }).click()
   await expect(page).toHaveURL(/contact-us/)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+})
+
+test('a kept care plan stands meanwhile, and the way out above it works', async ({ signedIn }) => {
+  const page = await signedIn.device.openSignedIn()
+  await page.goto(CARE_PLAN)
+  await keptPages(page)
+  await hang(page)
+  await page.reload()
+  const again = page.getByRole('button', { name: 'Try again' })
+  await expect(again).toBeVisible({ timeout: 6000 })
+  await expect(page.getByRole('region', { name: 'Allergies' })).toBeVisible()
+  await page.evaluate(() => (window.early = ['not loaded anew']))
+  await again.click()
+  await expect.poll(() => page.evaluate(() => window.early)).toBeUndefined()
 })

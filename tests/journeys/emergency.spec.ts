@@ -14,12 +14,11 @@ const readFromScreen = async (page: Page): Promise<string> =>
 const choose = (page: Page, part: string) => dialog(page).getByRole('checkbox', { name: part, exact: true }).click()
 
 test('another phone reads the code from the screen without any network, with what the family chose for this person', async ({
-  home,
+  signedIn: home,
 }) => {
   test.setTimeout(120_000)
   const { device, gate } = home
-  let page = await device.open('/login')
-  await signIn(page)
+  let page = await device.openSignedIn()
   await choosePerson(page, 'Maya')
   await gate.become('gone')
   await page.goto(EMERGENCY)
@@ -70,11 +69,10 @@ test('another phone reads the code from the screen without any network, with wha
 })
 
 test('the steps are taken one at a time, by hand and by keys, and the page is read out or says why not', async ({
-  home,
+  signedIn: home,
 }) => {
   const { device, gate } = home
-  const page = await device.open('/login')
-  await signIn(page)
+  const page = await device.openSignedIn()
   await choosePerson(page, 'Maya')
   await gate.become('gone')
   await page.goto(EMERGENCY)
@@ -140,11 +138,12 @@ test('the bar of the emergency page is there right after the installation, befor
 const endless = (word: string) =>
   Array.from({ length: 90 }, (_, i) => `${word} ${i}: ${'a long tale '.repeat(7)}`).join('\n')
 
-test('the emergency page prints to exactly one page, A4 and Letter, however long the plan is', async ({ home }) => {
+test('the emergency page prints to exactly one page, A4 and Letter, however long the plan is', async ({
+  signedIn: home,
+}) => {
   test.setTimeout(120_000)
   const { device } = home
-  const page = await device.open('/login')
-  await signIn(page)
+  const page = await device.openSignedIn()
   await choosePerson(page, 'Maya')
 
   const print = async () => {
@@ -194,11 +193,10 @@ test('the emergency page prints to exactly one page, A4 and Letter, however long
 const yearThere = () => new Intl.DateTimeFormat('en', { timeZone: 'America/Chicago', year: 'numeric' }).format()
 
 test('plan, attributes and a month of the journal print as papers of their own, with name and date', async ({
-  home,
+  signedIn: home,
 }) => {
   const { device } = home
-  const page = await device.open('/login')
-  await signIn(page)
+  const page = await device.openSignedIn()
   await choosePerson(page, 'Maya')
   for (const { path, button, has } of [
     { path: CARE_PLAN, button: 'Print the plan', has: ['Peanuts · Amoxicillin', 'Eats the same five dinners'] },

@@ -27,11 +27,10 @@ const seenAs = (page: Page, sign: string) =>
     .filter({ has: page.getByRole('heading', { name: sign }) })
 
 test('a sign keeps its commas and its steps, moved and written without signal, on every screen and on the server', async ({
-  home,
+  signedIn: home,
 }) => {
   const { device, gate } = home
-  const page = await device.open('/login')
-  await signIn(page)
+  const page = await device.openSignedIn()
   await choosePerson(page, 'Maya')
   await page.goto(CARE_PLAN)
   await gate.become('gone')

@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test'
 import { planOnServer } from '#tests/support/as-the-server-sees-it.ts'
 import { maya } from '#tests/support/cast.ts'
-import { expect, signIn, test } from '#tests/support/journey.ts'
+import { expect, test } from '#tests/support/journey.ts'
 import { readPdf } from '#tests/support/read-pdf.ts'
 import { CARE_PLAN, choosePerson, EMERGENCY, expectAllReceived, expectSaved } from '#tests/support/screens.ts'
 
@@ -20,12 +20,11 @@ const under = (page: Page, heading: string) =>
     .getByRole('listitem')
 
 test('a medicine written without signal arrives once and stands on every screen, beside what doctors wrote', async ({
-  home,
+  signedIn: home,
 }) => {
   test.setTimeout(120_000)
   const { device, gate } = home
-  const page = await device.open('/login')
-  await signIn(page)
+  const page = await device.openSignedIn()
   await choosePerson(page, 'Maya')
   const before = await planOnServer(gate, maya.id)
   await page.goto('/dashboard/medication')
@@ -95,10 +94,11 @@ test('a medicine written without signal arrives once and stands on every screen,
   ])
 })
 
-test('the ambulance, who needs help, and whose words these are, with and without signal', async ({ home }) => {
+test('the ambulance, who needs help, and whose words these are, with and without signal', async ({
+  signedIn: home,
+}) => {
   const { device, gate } = home
-  const page = await device.open('/login')
-  await signIn(page)
+  const page = await device.openSignedIn()
   await page.goto(EMERGENCY)
   // Several dependents, and nobody was chosen since the sign-in.
   const asked = page.getByRole('heading', { name: 'Who needs help?' })
@@ -114,7 +114,7 @@ test('the ambulance, who needs help, and whose words these are, with and without
   // The device of the journeys is in Chicago.
   const ambulance = page.getByRole('link', { name: 'Emergency: 911' })
   await expect(ambulance).toHaveAttribute('href', 'tel:911')
-  // Measured at one moment: the page that was painted early and the one that takes over are not the same elements.
+  // Measured at one moment: links come and go while the page reads.
   const links = page.getByRole('article').getByRole('link')
   const tooSmall = () =>
     links.evaluateAll((all) =>
@@ -135,9 +135,8 @@ for (const [zone, numbers] of [
   ['Europe/Paris', ['15', '112']],
   ['UTC', []],
 ] as const) {
-  test(`in ${zone} no number is said that does not answer there`, async ({ home }) => {
-    const page = await home.device.open('/login', { timezoneId: zone })
-    await signIn(page)
+  test(`in ${zone} no number is said that does not answer there`, async ({ signedIn: home }) => {
+    const page = await home.device.openSignedIn({ timezoneId: zone })
     await choosePerson(page, 'Maya')
     await page.goto(EMERGENCY)
     await expect(page.getByText('What calms Maya')).toBeVisible()

@@ -18,7 +18,7 @@ const unpack = (device: Device) => execFileSync('tar', ['-xzf', archive, '-C', d
 /** Which build runs in this page: each has another first script. */
 const buildOf = (page: Page) => page.locator('script[type=module][src]').first().getAttribute('src')
 
-/** What the framework has drawn; the early painting stands beside it until then. */
+/** What is drawn. */
 const screen = (page: Page) => page.locator('#root')
 
 /** `said`: how the build that runs speaks of what it has not sent. */

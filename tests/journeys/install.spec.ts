@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { expect, keptWhenIdle, signIn, test } from '#tests/support/journey.ts'
+import { type Device, expect, keptWhenIdle, signIn, test } from '#tests/support/journey.ts'
 import { CARE_PLAN, choosePerson, editPlan, expectAllReceived, profileMenu } from '#tests/support/screens.ts'
 
 interface Manifest {
@@ -28,12 +28,23 @@ const offerInstalling = (page: Page, outcome: 'accepted' | 'dismissed') =>
     dispatchEvent(Object.assign(offer, { prompt: async () => ({ outcome }) }))
   }, outcome)
 
+/** A browser that finds the app worth installing by itself says so whenever it likes: what these tests say is enough. */
+async function openWithoutOffers(device: Device, path: string, options = {}): Promise<Page> {
+  const page = await device.open('/robots.txt', options)
+  await page
+    .context()
+    .addInitScript(() =>
+      addEventListener('beforeinstallprompt', (event) => event.isTrusted && event.stopImmediatePropagation(), true),
+    )
+  await page.goto(path)
+  return page
+}
+
 test('the app can be installed: manifest, icons, shortcuts, and a worker that answers without a network', async ({
-  home,
+  signedIn: home,
 }) => {
   const { device, gate } = home
-  const page = await device.open('/login')
-  await signIn(page)
+  const page = await device.openSignedIn()
   const devtools = await device.context.newCDPSession(page)
 
   const { data, errors } = await devtools.send('Page.getAppManifest')
@@ -73,10 +84,11 @@ test('the app can be installed: manifest, icons, shortcuts, and a worker that an
   }
 })
 
-test('the icon’s menu speaks the language of the page, and it is one app in all of them', async ({ home }) => {
+test('the icon’s menu speaks the language of the page, and it is one app in all of them', async ({
+  signedIn: home,
+}) => {
   const { device } = home
-  const page = await device.open('/login')
-  await signIn(page)
+  const page = await device.openSignedIn()
   const devtools = await device.context.newCDPSession(page)
   const manifest = async () => {
     const { data, errors, url } = await devtools.send('Page.getAppManifest')
@@ -135,11 +147,10 @@ test('browsers of Apple are told what to show while the app starts, others are n
 })
 
 test('the way onto the home screen is offered below a plan once it is written, with no signal too, and never again', async ({
-  home,
+  signedIn: home,
 }) => {
   const { device, gate } = home
-  let page = await device.open('/login')
-  await signIn(page)
+  let page = await openWithoutOffers(device, '/dashboard')
   await page.goto('/dashboard/dependents')
   await page.getByRole('button', { name: 'Add Dependent' }).click()
   const form = page.getByRole('dialog', { name: 'Add Dependent' })
@@ -167,7 +178,7 @@ test('the way onto the home screen is offered below a plan once it is written, w
   await expect(page.getByText('later in your account')).toBeFocused()
 
   await device.close()
-  page = await device.open(CARE_PLAN)
+  page = await openWithoutOffers(device, CARE_PLAN)
   await offerInstalling(page, 'accepted')
   await expect(page.getByText('Peanuts').first()).toBeVisible()
   await page.getByRole('banner').getByRole('link', { name: 'Emergency' }).waitFor()
@@ -179,7 +190,7 @@ test('the way onto the home screen is offered below a plan once it is written, w
 })
 
 test('on an iPhone the two taps are drawn and said, and Got it closes them for good', async ({ home }) => {
-  const page = await home.device.open('/robots.txt', { hasTouch: true })
+  const page = await openWithoutOffers(home.device, '/robots.txt', { hasTouch: true })
   await page.addInitScript(() => Object.defineProperty(Navigator.prototype, 'standalone', { get: () => false }))
   await page.goto('/login')
   await signIn(page)

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { enter, expect, test } from '#tests/support/journey.ts'
-import { CARE_PLAN, choosePerson, goTo, profileMenu } from '#tests/support/screens.ts'
+import { CARE_PLAN, choosePerson, goTo, profileMenu, expectTakenOver } from '#tests/support/screens.ts'
 
 const WIDE = { viewport: { width: 1280, height: 800 } }
 const PAGES = {
@@ -17,7 +17,6 @@ const bar = (page: Page) => page.getByRole('banner')
 const site = (page: Page) => page.getByRole('navigation', { name: 'Site' })
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 /** The framework stands behind the page that came drawn. */
-const takenOver = (page: Page) => expect(page.locator('#root:not([data-content])')).toBeVisible()
 const words = (links: Locator) => links.allTextContents()
 
 /** What the eye sees of the bar: white on something dark that lets a little through, or dark on light. */
@@ -35,7 +34,7 @@ test.describe('on a wide screen', () => {
   }) => {
     const page = await home.device.open('/login')
     // Before the framework is there a link loads the next page as browsers do, with the focus at its start.
-    await expect(page.getByRole('button', { name: 'Log In' })).toBeEnabled()
+    await expectTakenOver(page)
     await expect(site(page).getByRole('link')).toHaveText(Object.keys(PAGES))
     const titles = new Set<string>()
     for (const [name, path] of Object.entries(PAGES)) {
@@ -78,7 +77,7 @@ test.describe('on a wide screen', () => {
   test('everything is reached and left by keyboard alone', async ({ home }) => {
     const page = await home.device.open('/about')
     // Before that the browser itself follows the link, and its address stays.
-    await takenOver(page)
+    await expectTakenOver(page)
     await page.keyboard.press('Tab')
     await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused()
     await page.keyboard.press('Enter')
@@ -87,7 +86,7 @@ test.describe('on a wide screen', () => {
     await page.reload()
     const stops: string[] = []
     // Until then its buttons are drawn disabled and are no stops.
-    await takenOver(page)
+    await expectTakenOver(page)
     for (let stop = 0; stop < 12; stop += 1) {
       await page.keyboard.press('Tab')
       stops.push(
@@ -289,4 +288,18 @@ test('every screen of the dashboard says where it stands, from the dashboard on'
     await expect(trail.first().getByRole('link', { name: 'Dashboard' })).toHaveAttribute('href', '/dashboard')
     await expect(trail.locator('[aria-current="page"]'), path).toHaveCount(path === '/nowhere' ? 0 : 1)
   }
+})
+
+test('a reload keeps the way back, wherever the start was', async ({ signedIn: home }) => {
+  const page = await home.device.openSignedIn()
+  await goTo(page, 'Dependents')
+  await expect(heading(page)).toHaveText('Dependents')
+  const place = () => page.evaluate(() => (history.state as { __TSR_index?: number } | null)?.__TSR_index)
+  const before = await place()
+  expect(before).toBeGreaterThan(0)
+  await page.reload()
+  await expect(heading(page)).toHaveText('Dependents')
+  expect(await place()).toBe(before)
+  await page.goBack()
+  await expect(page).toHaveURL('/dashboard')
 })

@@ -5,6 +5,7 @@ import type { Photo } from '#contract/photos.ts'
 import { PHOTO_BYTES, PHOTO_SIDE } from '#contract/photo-limits.ts'
 import { effects, readFromServer } from '#tests/support/as-the-server-sees-it.ts'
 import { maya } from '#tests/support/cast.ts'
+import { keptPages } from '#tests/support/kept-pages.ts'
 import { expect, type Gate, keptWhenIdle, signIn, test } from '#tests/support/journey.ts'
 import { readPdf } from '#tests/support/read-pdf.ts'
 import {
@@ -19,7 +20,7 @@ import {
 
 declare global {
   interface Window {
-    /** The photo that the early painting drew. */
+    /** The photo on the kept page. */
     paintedPhoto: string | undefined
   }
 }
@@ -136,12 +137,13 @@ test('a photo is chosen and cut with the keyboard and no server, stands without 
     page.getByRole('main').getByRole('button', { name: 'Photo of Maya Okafor' }).locator('img'),
   ).toBeVisible()
   await expect(statusLine(page)).toContainText('1 change not sent yet')
+  await keptPages(page)
   await device.close()
 
   page = await device.open('/robots.txt')
   await page.addInitScript(() => {
     new MutationObserver(() => {
-      window.paintedPhoto ??= document.querySelector<HTMLImageElement>('#boot article img')?.src
+      window.paintedPhoto ??= document.querySelector<HTMLImageElement>('#root[data-kept] article img')?.src
     }).observe(document, { childList: true, subtree: true })
   })
   await page.goto(EMERGENCY)
@@ -154,6 +156,8 @@ test('a photo is chosen and cut with the keyboard and no server, stands without 
   expect(bytes.length).toBeLessThanOrEqual(PHOTO_BYTES)
   expect(bytes.includes('GPS')).toBe(false)
   expect(await page.evaluate(() => window.paintedPhoto)).toBe(shown.address)
+  await expect(page.locator('#root[data-kept]'), 'taken over').toHaveCount(0)
+  await expect(page.locator('[data-redrawn]'), 'as it was painted').toHaveCount(0)
 
   // Every other face is somebody else's.
   await page.getByRole('button', { name: 'Who needs help? Choose somebody else' }).click()

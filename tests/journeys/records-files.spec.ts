@@ -220,13 +220,12 @@ test('a history that comes late never stands under another person’s name', asy
   const page = await home.device.openSignedIn()
   await page.goto('/dashboard/import')
   const inside = page.locator('iframe[title="Import Records"]').contentFrame()
-  let answerLate = () => {}
-  const isLate = new Promise<void>((resolve) => (answerLate = resolve))
-  let isFirst = true
+  let late = Promise.withResolvers<void>()
+  let isNext = true
   await page.route(/\/imports\?profileId=/u, async (route) => {
-    if (isFirst) {
-      isFirst = false
-      await isLate
+    if (isNext) {
+      isNext = false
+      await late.promise
     }
     await route.continue()
   })
@@ -237,11 +236,23 @@ test('a history that comes late never stands under another person’s name', asy
   await expect(last).toBeFocused()
   const shown = await inside.locator('#app').innerHTML()
   const answered = page.waitForResponse(/\/imports\?profileId=/u)
-  answerLate()
+  late.resolve()
   await answered
   await page.waitForTimeout(500)
   await expect(last).toBeFocused()
   expect(await inside.locator('#app').innerHTML()).toBe(shown)
+
+  // Whoever goes by keys and is quicker than the history stays where they are.
+  late = Promise.withResolvers<void>()
+  isNext = true
+  await page.keyboard.press('ArrowUp')
+  await page.keyboard.press('Tab')
+  const choice = inside.locator('input[type=file]')
+  await expect(choice).toBeFocused()
+  const before = await choice.elementHandle()
+  late.resolve()
+  await expect.poll(() => before?.evaluate((input) => input.isConnected)).toBe(false)
+  await expect(choice).toBeFocused()
 })
 
 for (const colorScheme of ['light', 'dark'] as const) {

@@ -257,11 +257,14 @@ test('a note’s page holds nothing that could act or fetch, whatever the server
   const page = await device.openSignedIn()
   await choosePerson(page, 'Maya')
   const [note] = await page.evaluate(async () => {
-    const name = (await caches.keys()).find((key) => key.startsWith('user-')) ?? ''
-    const cache = await caches.open(name)
-    const lists = (await cache.keys()).filter(({ url }) => url.includes('dr-visit-notes'))
-    const rows = await Promise.all(lists.map(async (list) => (await cache.match(list))?.json()))
-    return rows.flat().filter(({ type }) => type === 'Neurology follow-up')
+    const rows = await Promise.all(
+      (await caches.keys()).map(async (name) => {
+        const cache = await caches.open(name)
+        const lists = (await cache.keys()).filter(({ url }) => url.includes('/api/ehr/dr-visit-notes'))
+        return Promise.all(lists.map(async (list) => (await cache.match(list))?.json()))
+      }),
+    )
+    return rows.flat(2).filter(({ type }) => type === 'Neurology follow-up')
   })
   const content = `<h1 onclick="parent.wasRun=1" style="position:fixed">Kept words</h1><script>parent.wasRun=1</script>
     <img src="x" onerror="parent.wasRun=1"><img alt="far" src="https://elsewhere.example/spy.png"><form action="/api"><input></form>

@@ -1,11 +1,12 @@
 import { expect, test } from '#tests/support/journey.ts'
+import { expectTakenOver } from '#tests/support/screens.ts'
 
 test.describe('where nobody can join', () => {
   test.use({ serverEnv: { REGISTRATION: 'closed' } })
 
   test('the page says so before anything is typed, in three languages', async ({ home }) => {
     const page = await home.device.open('/login')
-    await expect(page.getByRole('button', { name: 'Log In' })).toBeEnabled()
+    await expectTakenOver(page)
     await page.getByRole('link', { name: 'Create account' }).click()
     await expect(page.getByRole('main')).toContainText('Nobody can join here at the moment.')
     await expect(page.getByLabel('Email')).toBeHidden()

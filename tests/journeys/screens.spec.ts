@@ -16,9 +16,8 @@ function complaints(page: Page): string[] {
   return heard
 }
 
-/** The early painting of a care plan has given way to the screen itself. */
-const isHandedOver = (page: Page) =>
-  page.waitForFunction(() => document.getElementById('boot')?.childElementCount === 0)
+/** The framework has taken over the page that was kept. */
+const isHandedOver = (page: Page) => page.waitForFunction(() => !document.querySelector('#root[data-kept]'))
 
 /** Colours that change slowly have arrived; what turns for ever may go on. */
 const isSettled = (page: Page) =>

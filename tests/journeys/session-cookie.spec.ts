@@ -11,13 +11,27 @@ import { ACCESS_COOKIE, REFRESH_COOKIE } from '#contract/session-keys.ts'
 import { derivedKey } from '#server/secrets.ts'
 import { planOnServer } from '#tests/support/as-the-server-sees-it.ts'
 import { ada, maya } from '#tests/support/cast.ts'
-import { expect, test } from '#tests/support/journey.ts'
+import { DEMO, expect, test } from '#tests/support/journey.ts'
 import { choosePerson, editPlan, expectAllReceived, goTo, logOut } from '#tests/support/screens.ts'
 
 const refreshCookies = async (context: BrowserContext) =>
   (await context.cookies()).filter(({ name }) => name === REFRESH_COOKIE)
 
 const readableIn = (page: Page): Promise<string> => page.evaluate(() => document.cookie)
+
+test('a browser that keeps no cookies is told what it takes, and nobody is asked to let it in', async ({ home }) => {
+  const page = await home.device.open('/robots.txt')
+  await page.addInitScript(() =>
+    Object.defineProperty(Document.prototype, 'cookie', { get: () => 'another=1', set: () => {} }),
+  )
+  await page.goto('/login')
+  await page.getByLabel('Email').fill(DEMO.email)
+  await page.getByRole('textbox', { name: 'Password' }).fill(DEMO.password)
+  await page.getByRole('button', { name: 'Log In' }).click()
+  await expect(page.getByText('Open the address of Havenbook with https:// in front.')).toBeVisible()
+  await expect(page.getByLabel('Email')).toHaveValue(DEMO.email)
+  expect(home.gate.passages.filter(({ path }) => path.endsWith(paths.login))).toEqual([])
+})
 
 test('no script sees the refresh token, and the session is renewed all the same', async ({ signedIn: home }) => {
   const { gate, device } = home

@@ -4,7 +4,15 @@ import { ada, maya } from '#tests/support/cast.ts'
 import type { BrowserContext } from '@playwright/test'
 import { effects, planOnServer } from '#tests/support/as-the-server-sees-it.ts'
 import { DEMO, expect, signIn, test } from '#tests/support/journey.ts'
-import { CARE_PLAN, choosePerson, editPlan, expectAllReceived, goTo, statusLine } from '#tests/support/screens.ts'
+import {
+  CARE_PLAN,
+  choosePerson,
+  editPlan,
+  expectAllReceived,
+  goTo,
+  statusLine,
+  expectTakenOver,
+} from '#tests/support/screens.ts'
 
 /** As signing out on another device would: also where a browser that is killed goes back to the cookies it had before. */
 async function endOnServer(context: BrowserContext, origin: string): Promise<void> {
@@ -145,7 +153,7 @@ test.describe('at the sign-in', () => {
       await page.getByLabel('Email').fill(DEMO.email)
       await page.getByRole('textbox', { name: 'Password' }).fill('not-the-password')
       await page.getByRole('button', { name: 'Log In' }).click()
-      await expect(page.getByRole('button', { name: 'Log In' })).toBeEnabled()
+      await expectTakenOver(page)
     }
     await tryOnce()
     await expect(page.getByRole('alert')).toBeVisible()

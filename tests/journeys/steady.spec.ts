@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { type Theme, wear } from '#tests/axe/looks.ts'
 import { PLACES } from '#tests/axe/places.ts'
 import { visit } from '#tests/axe/visitors.ts'
-import { expect, signIn, test } from '#tests/support/journey.ts'
+import { expect, test } from '#tests/support/journey.ts'
 import { choosePerson, profileMenu } from '#tests/support/screens.ts'
 
 /** Less than a line of text, once: what is called a cumulative layout shift of 0.00 or 0.01. */
@@ -57,11 +57,10 @@ for (const [screen, viewport] of [
 }
 
 test('at 400 % of a small laptop, and with letters twice as large on a phone, nothing scrolls sideways or is cut', async ({
-  home,
+  signedIn: home,
 }) => {
   test.setTimeout(180_000)
-  const page = await home.device.open('/login', { viewport: SMALL })
-  await signIn(page)
+  const page = await home.device.openSignedIn({ viewport: SMALL })
   for (const path of PLACES.family) {
     await visit(page, path)
     expect.soft(await tooWide(page), `${path} at 320`).toEqual([])
@@ -113,9 +112,10 @@ const tooWide = (page: Page) =>
     return over.map((element) => `${element.tagName} ${(element.textContent ?? '').slice(0, 40)}`).slice(0, 5)
   })
 
-test('with the device’s own colours the focus, the icons and what is chosen can still be seen', async ({ home }) => {
-  const page = await home.device.open('/login', { forcedColors: 'active' })
-  await signIn(page)
+test('with the device’s own colours the focus, the icons and what is chosen can still be seen', async ({
+  signedIn: home,
+}) => {
+  const page = await home.device.openSignedIn({ forcedColors: 'active' })
   await page.goto('/dashboard/care-plan')
   await expect(page.getByRole('heading', { level: 1, name: 'Care plan' })).toBeVisible()
 
@@ -146,9 +146,8 @@ test('with the device’s own colours the focus, the icons and what is chosen ca
   expect(await lookOf(chosen), 'what is open differs by more than a colour that is gone').not.toBe(await lookOf(other))
 })
 
-test('who wants no motion gets none', async ({ home }) => {
-  const page = await home.device.open('/login', { reducedMotion: 'reduce' })
-  await signIn(page)
+test('who wants no motion gets none', async ({ signedIn: home }) => {
+  const page = await home.device.openSignedIn({ reducedMotion: 'reduce' })
   await page.goto('/dashboard')
   await profileMenu(page).click()
   await page.getByRole('menuitem', { name: 'Calm display' }).click()

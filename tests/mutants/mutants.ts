@@ -159,7 +159,7 @@ export const mutants: Mutant[] = [
     changes: [
       {
         file: 'src/data/outbox/resolve.ts',
-        find: `  await db.transaction('rw', db.outbox, async () => {
+        find: `  await db.lasting('rw', db.outbox, async () => {
     const entry = await db.outbox.get(seq)
     const decoded = entry && decodeEntry(entry)
     if (entry?.state !== 'refused' || !decoded) return
@@ -168,7 +168,7 @@ export const mutants: Mutant[] = [
   const decoded = entry && decodeEntry(entry)
   if (entry?.state !== 'refused' || !decoded) return
   await db.outbox.delete(seq)
-  await db.transaction('rw', db.outbox, async () => {
+  await db.lasting('rw', db.outbox, async () => {
 `,
       },
     ],
@@ -180,9 +180,9 @@ export const mutants: Mutant[] = [
     changes: [
       {
         file: 'src/data/outbox/enqueue.ts',
-        find: "    db.transaction('rw', tables, async () => {",
+        find: "    db.lasting('rw', tables, async () => {",
         replace: `    new Promise<string[]>((resolve, reject) => {
-      db.transaction('rw', tables, async () => {`,
+      db.lasting('rw', tables, async () => {`,
       },
       {
         file: 'src/data/outbox/enqueue.ts',

@@ -1,7 +1,7 @@
 /** Signing in, staying signed in, signing out: being offline never signs anyone out. P7: strangers see nothing. */
 import { readSyncState } from '#data/database/user-database.ts'
 import { ingestProfile, ingestPull } from '#data/mirror/ingest.ts'
-import { subjectOf } from '#data/api/token-subject.ts'
+import { subjectOf } from '#data/api/token-claims.ts'
 import { isUserGone } from '#data/session/session-end.ts'
 import { paths } from '#contract/paths.ts'
 import { expect, test } from 'vitest'
@@ -125,6 +125,22 @@ test('a session that somebody ended leaves nothing behind where nothing is unsen
   await time.pass(60_000)
   expect(tab.device.session.get()).toEqual({ kind: 'signed-out' })
   expect(home.storage.names()).toEqual(['havenbook-device'])
+  expect(home.jar.tokens).toEqual({ access: null, refresh: null })
+  expect(home.wiped).toEqual([ada.id])
+})
+
+test('that somebody ended a session is heard the next time where the answer did not arrive', async () => {
+  const { time, server, signedIn } = await createWorld()
+  const { home, tab } = await signedIn(ada)
+  await time.sleep(HOUR)
+  await endAllSessions({ server, time })
+  // As when a page is loaded anew while it asks.
+  home.network.next({ kind: 'truncated' }, isRefresh)
+  await tab.pull().catch(() => {})
+  expect(tab.device.session.get()).toEqual({ kind: 'signed-in', userId: ada.id })
+  await tab.pull().catch(() => {})
+  await time.pass(60_000)
+  expect(tab.device.session.get()).toEqual({ kind: 'signed-out' })
   expect(home.jar.tokens).toEqual({ access: null, refresh: null })
   expect(home.wiped).toEqual([ada.id])
 })

@@ -9,6 +9,7 @@ import { answerQuestion, bringBack, correct, throwAway, tryAgain } from '#tests/
 import { type PersonalAct, quietly } from './doing.ts'
 import { INCIDENT_ACTS, INCIDENT_WEIGHTS } from './incident-acts.ts'
 import { APPOINTMENT_ACTS, APPOINTMENT_WEIGHTS } from './appointment-acts.ts'
+import { KEPT_ACTS, KEPT_WEIGHTS } from './kept-page.ts'
 import { LIBRARY_ACTS, LIBRARY_WEIGHTS } from './library-acts.ts'
 import { ODD_ACTS, ODD_WEIGHTS, SERVER_ACTS, SERVER_WEIGHTS } from './odd-acts.ts'
 import type { Recorder } from './recorder.ts'
@@ -23,6 +24,7 @@ const WEIGHTS = {
   ...INCIDENT_WEIGHTS,
   ...APPOINTMENT_WEIGHTS,
   ...ODD_WEIGHTS,
+  ...KEPT_WEIGHTS,
   ...SERVER_WEIGHTS,
   card: 10,
   bringBack: 2,
@@ -113,6 +115,7 @@ const PERSON_ACTS: Record<PersonAct, PersonalAct> = {
   ...INCIDENT_ACTS,
   ...APPOINTMENT_ACTS,
   ...ODD_ACTS,
+  ...KEPT_ACTS,
 
   card({ dice, note, recorder }, home, tab) {
     const { userId } = tab.account

@@ -1,5 +1,5 @@
 /** What leaves a device: the bytes that were frozen, in the order of lanes, parents first, in the right name. */
-import { subjectOf } from '#data/api/token-subject.ts'
+import { subjectOf } from '#data/api/token-claims.ts'
 import { type DecodedEntry, decodeEntry } from '#data/outbox/decode-entry.ts'
 import type { OutboxEntry } from '#data/database/entry.ts'
 import { requestOf } from '#data/outbox/send.ts'

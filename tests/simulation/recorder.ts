@@ -41,6 +41,8 @@ type Row = { id?: unknown } & Record<string, unknown>
 
 export class Recorder {
   readonly violations: string[] = []
+  /** How often a page was kept for the next start. */
+  pages = 0
   readonly saved: Saved[] = []
   effects: Effect[] = []
   /** Effects that the server has lost by being put back to a backup. */

@@ -5,6 +5,7 @@
 import { act, signIn } from './acts.ts'
 import { calmDown } from './aftermath.ts'
 import { Dice } from './dice.ts'
+import { judgeKept, keepNow } from './kept-page.ts'
 import { judgeFreshness } from './mirror-equals-server.ts'
 import { ADA, setScene } from './scene.ts'
 
@@ -19,6 +20,8 @@ export interface Outcome {
   effects: number
   replays: number
   requests: number
+  /** Kept for the next start. */
+  pages: number
   questions: number
   /** How near this schedule came to what a device may ask for, see `bounds.ts`. */
   most: { requests: number; atOnce: number; rows: number }
@@ -42,6 +45,8 @@ export async function runSchedule(seed: number, without: ReadonlySet<number> = n
       const own = new Dice(seed * 64 + place)
       scene.dice = own
       await act(scene)
+      if (own.chance(0.5)) await time.steps(own.below(60))
+      keepNow(scene)
       const pause = own.weighted({ none: 2, steps: 8, quiet: 2, short: 3, long: 1 })
       if (pause === 'steps') await time.steps(own.below(60))
       if (pause === 'quiet') await time.quiet()
@@ -51,6 +56,7 @@ export async function runSchedule(seed: number, without: ReadonlySet<number> = n
         judgeFreshness(recorder, home)
         recorder.judgeCards(home)
         recorder.bounds.look(home)
+        judgeKept(scene, home)
       }
     }
     scene.dice = dice
@@ -60,7 +66,7 @@ export async function runSchedule(seed: number, without: ReadonlySet<number> = n
   } finally {
     await scene.close()
   }
-  const { violations, saved, effects, replays, requests, questions, bounds } = recorder
+  const { violations, saved, effects, replays, requests, pages, questions, bounds } = recorder
   return {
     seed,
     violations,
@@ -69,6 +75,7 @@ export async function runSchedule(seed: number, without: ReadonlySet<number> = n
     effects: effects.length,
     replays,
     requests,
+    pages,
     questions,
     most: bounds.most,
   }

@@ -1,6 +1,7 @@
 /**
  * `npm run torture`: schedules beyond what every test run can afford, on all processors. COUNT= how many (100,000),
- * SEED= the first one. SEED= alone replays one schedule and prints what happened in it.
+ * SEED= the first one, SECONDS= when to begin no more of them, once
+ * there have been 300. SEED= alone replays one schedule and prints what happened in it.
  */
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
@@ -15,8 +16,12 @@ interface Totals {
   effects: number
   replays: number
   requests: number
+  pages: number
   failed: number[]
 }
+
+/** However slow the machine is. */
+const AT_LEAST = 300
 
 /** Failures that are made shorter; more than a few are one and the same. */
 const SHRUNK = 2
@@ -24,6 +29,7 @@ const SHRUNK = 2
 const only = process.env['SEED']
 const first = Number(only ?? 1)
 const count = Number(process.env['COUNT'] ?? (only === undefined ? 100_000 : 1))
+const seconds = Number(process.env['SECONDS'] ?? Infinity)
 const share = Number(process.env['SHARE'] ?? 0)
 const shares = Number(process.env['SHARES'] ?? 0)
 
@@ -39,14 +45,16 @@ async function replay(): Promise<void> {
 }
 
 async function runShare(): Promise<void> {
-  const totals: Totals = { schedules: 0, saved: 0, effects: 0, replays: 0, requests: 0, failed: [] }
-  for (let seed = first + share; seed < first + count; seed += shares) {
-    const { violations, saved, effects, replays, requests } = await runSchedule(seed)
+  const totals: Totals = { schedules: 0, saved: 0, effects: 0, replays: 0, requests: 0, pages: 0, failed: [] }
+  const isTimeUp = (seed: number) => seed >= first + AT_LEAST && performance.now() > seconds * 1000
+  for (let seed = first + share; seed < first + count && !isTimeUp(seed); seed += shares) {
+    const { violations, saved, effects, replays, requests, pages } = await runSchedule(seed)
     totals.schedules += 1
     totals.saved += saved
     totals.effects += effects
     totals.replays += replays
     totals.requests += requests
+    totals.pages += pages
     if (violations.length === 0) continue
     totals.failed.push(seed)
     process.stdout.write(`SEED=${seed}\n  ${violations.join('\n  ')}\n`)
@@ -67,15 +75,16 @@ async function runAll(): Promise<void> {
   const started = performance.now()
   const all = Math.min(availableParallelism(), count)
   const parts = await Promise.all(Array.from({ length: all }, (_, index) => runChild(index, all)))
-  const sum = (field: 'schedules' | 'saved' | 'effects' | 'replays' | 'requests') =>
+  const sum = (field: 'schedules' | 'saved' | 'effects' | 'replays' | 'requests' | 'pages') =>
     parts.reduce((total, part) => total + (part?.[field] ?? 0), 0)
   const failed = parts.flatMap((part) => part?.failed ?? []).toSorted((a, b) => a - b)
-  const seconds = Math.round((performance.now() - started) / 1000)
+  const took = Math.round((performance.now() - started) / 1000)
   process.stdout.write(
-    `${sum('schedules')} schedules in ${seconds} s: ${sum('saved')} values saved, ${sum('requests')} writes sent, ` +
-      `${sum('effects')} took effect, ${sum('replays')} were replayed; failed seeds: ${failed.join(' ') || 'none'}\n`,
+    `${sum('schedules')} schedules in ${took} s: ${sum('saved')} values saved, ${sum('requests')} writes sent, ` +
+      `${sum('effects')} took effect, ${sum('replays')} were replayed, ${sum('pages')} pages kept; failed seeds: ${failed.join(' ') || 'none'}\n`,
   )
-  process.exitCode = failed.length > 0 || sum('schedules') !== count ? 1 : 0
+  const isWhole = seconds < Infinity ? !parts.includes(undefined) : sum('schedules') === count
+  process.exitCode = failed.length > 0 || !isWhole ? 1 : 0
 }
 
 /** Undefined when the process died before it could tell. */

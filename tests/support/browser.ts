@@ -137,7 +137,10 @@ export async function launch(extraArgs: string[] = []): Promise<Browser> {
 /** A browser on a profile directory that outlives it, as on somebody's phone. */
 export async function launchPersistent(profileDir: string, options: PersistentOptions = {}): Promise<BrowserContext> {
   const { args = [], ...rest } = options
-  return chromium.launchPersistentContext(profileDir, { ...(await launchOptions(args)), ...rest })
+  const launch = await launchOptions(args)
+  // What the driver says of the zone only pages hear, and not their workers.
+  const env = { ...launch.env, ...(rest.timezoneId && { TZ: rest.timezoneId }) }
+  return chromium.launchPersistentContext(profileDir, { ...launch, env, ...rest })
 }
 
 /** SIGKILL to the whole browser: what a flat battery does. */

@@ -43,11 +43,13 @@ async function openEmptied(adminUrl: string): Promise<Database> {
   await database.queries.deleteFrom('changes').execute()
   await database.queries.deleteFrom('rateLimits').execute()
   await database.queries.deleteFrom('files').execute()
+  await database.queries.deleteFrom('newsletterIssues').execute()
   await database.queries.deleteFrom('requests').execute()
   await database.queries.deleteFrom('oneTimeCodes').execute()
   await database.queries.deleteFrom('mails').execute()
   await database.queries.deleteFrom('endedSessions').execute()
   await database.queries.deleteFrom('activity').execute()
   await database.queries.deleteFrom('formerPeople').execute()
+  await database.queries.deleteFrom('settings').execute()
   return { ...database, close: async () => {} }
 }

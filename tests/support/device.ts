@@ -9,8 +9,7 @@ import { signedInHere } from '#data/session/device-database.ts'
 import { remote } from '#data/session/remote.ts'
 import { userDatabaseName } from '#data/database/user-database.ts'
 import { pull } from '#data/sync/pull.ts'
-import type { Receipt } from '#data/outbox/receipt.ts'
-import type { OutboxEntry } from '#data/database/entry.ts'
+import type { OutboxEntry, Receipt } from '#data/database/entry.ts'
 // Loaded by the drainer with the first file; virtual time does not wait for a module.
 import '#data/outbox/send-file.ts'
 import '#data/session/before-sign-out.ts'
@@ -32,6 +31,14 @@ export interface TestDeviceOptions extends Wire {
   hasBuckets?: boolean
 }
 
+/** What it says, of whom, and the tables that it was drawn from. */
+export interface KeptPage {
+  userId: string
+  person: string | null | undefined
+  tables: string[]
+  text: string
+}
+
 export class TestDevice {
   readonly name: string
   readonly network: FaultyNetwork
@@ -40,6 +47,8 @@ export class TestDevice {
   readonly tabs: TestTab[] = []
   /** How far this device's clock is off, ms. */
   skew = 0
+  /** The page that the next start opens with, see `simulation/kept-page.ts`. */
+  kept: KeptPage | null = null
   /** Who was signed out and wiped here: what the page would have cleared outside the databases. */
   readonly wiped: string[] = []
   readonly #options: TestDeviceOptions
@@ -102,6 +111,7 @@ export class TestDevice {
       ...(hasBuckets ? { buckets: this.storage.bucketsFor(owner, time) } : {}),
       IDBKeyRange,
       apiBase: API_BASE,
+      withdrawPages: () => time.later('caches', owner, () => void (this.kept = null)),
       language: () => 'en',
     }
   }

@@ -21,6 +21,10 @@ export function looksOf(page: Page, of: 'all' | 'colours'): Promise<PartLook[]> 
     const coarse = (px: number) => Math.round(px / 2) * 2
     const none = 'rgba(0, 0, 0, 0)'
 
+    /** A radio or checkbox under our own drawing: nobody sees it, and its corners are those of the browser's version. */
+    const isUnderneath = (element: Element) =>
+      element instanceof HTMLInputElement && ['radio', 'checkbox'].includes(element.type)
+
     function lineOf(element: Element): string {
       const style = getComputedStyle(element)
       const box = element.getBoundingClientRect()
@@ -35,7 +39,7 @@ export function looksOf(page: Page, of: 'all' | 'colours'): Promise<PartLook[]> 
         `high ${coarse(box.height)}`,
         `letters ${style.fontSize}/${style.fontWeight}`,
         `room ${style.padding}`,
-        `corner ${style.borderTopLeftRadius}`,
+        `corner ${isUnderneath(element) ? '0px' : style.borderTopLeftRadius}`,
         hasBorder && `edge ${style.borderTopWidth} ${style.borderTopStyle}`,
       ]
       const name = [element.tagName.toLowerCase(), element.getAttribute('role')].filter(Boolean).join('.')

@@ -6,6 +6,7 @@ export const PUBLIC_PAGES = [
   ['/directory', 'Directory'],
   ['/directory/988-lifeline', '988 Suicide & Crisis Lifeline'],
   ['/store', 'Sensory Store'],
+  ['/calendar', 'Calendar'],
   ['/connected', 'Get Connected'],
   ['/about', 'About Us'],
   ['/contact-us', 'Contact Us'],

@@ -2,6 +2,9 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { waitingHere } from './user-database.ts'
 
+/** Public pages come drawn: from here on their controls work by themselves. */
+export const expectTakenOver = (page: Page) => expect(page.locator('#root:not([data-content]) h1')).toBeVisible()
+
 export const CARE_PLAN = '/dashboard/care-plan'
 export const EMERGENCY = '/dashboard/care-plan?view=emergency'
 

@@ -11,6 +11,7 @@ import { memoryTransport, type MemoryTransport } from './memory-transport.ts'
 import { mailQueue } from '#server/mail/mail-queue.ts'
 import { accessTokens } from '#server/access-token.ts'
 import { type App, createApp } from '#server/app.ts'
+import type { DeletionLog } from '#server/backup/deletions.ts'
 import { type Database, openMemoryDatabase } from '#server/db/database.ts'
 import { seedDependents, seedIfEmpty, seedUser } from '#server/seed/seed.ts'
 import type { Files } from '#server/files/files.ts'
@@ -20,8 +21,8 @@ import { passwords } from '#server/passwords.ts'
 import type { RecordSettings } from '#server/records/partner/connected.ts'
 import type { Message } from '#server/mail/transport.ts'
 import type { Limits } from '#server/rate-limits.ts'
-import type { Registration } from '#server/registration.ts'
 import { sessions } from '#server/sessions.ts'
+import { type Configured, siteSettings, UNCONFIGURED } from '#server/db/site-settings.ts'
 import { esi, kofi, unverified } from './cast.ts'
 import { freePort } from './free-port.ts'
 
@@ -44,7 +45,8 @@ export interface TestServerOptions {
   limits?: Partial<Limits>
   log?: Logger
   trustedProxies?: number
-  registration?: Registration
+  /** What the configuration says. */
+  configured?: Partial<Configured>
   /** Bytes of files that one account may keep. */
   accountBytes?: number
   /** Requests of one account in a minute of real time; default: no limit. */
@@ -57,6 +59,8 @@ export interface TestServerOptions {
   leaving?: () => number
   /** Where messages of the contact forms go. */
   operatorEmail?: string
+  /** Hears of deletions that are in no book. */
+  noteDeletion?: DeletionLog['note']
   /** The server that records come from; default: none. */
   records?: RecordSettings
   /** Default: takes every mail. */
@@ -99,7 +103,8 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   const log = options.log ?? pino({ level: 'silent' })
   const transport = options.transport ?? memoryTransport()
   const secret = options.tokenSecret ?? TEST_SECRET
-  const mail = mailQueue({ database, transport, secret, clock: now, log })
+  const settings = siteSettings(now, { ...UNCONFIGURED, ...options.configured })
+  const mail = mailQueue({ database, transport, secret, clock: now, log, settings })
   await seedCast(database, files, options.seed ?? 'cast', now())
   const app = createApp({
     database,
@@ -107,6 +112,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     clock: now,
     log,
     mail,
+    settings,
     publicUrl: ORIGIN,
     tokenSecret: secret,
     ...(options.limits ? { limits: options.limits } : {}),
@@ -115,10 +121,10 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     leaving: options.leaving ?? (() => 0),
     operatorEmail: options.operatorEmail ?? '',
     ...(options.measures ? { measures: options.measures } : {}),
-    ...(options.registration ? { registration: options.registration } : {}),
     ...(options.accountBytes ? { accountBytes: options.accountBytes } : {}),
     ...(options.requestsPerMinute ? { requestsPerMinute: options.requestsPerMinute } : {}),
     ...(options.records ? { records: options.records } : {}),
+    ...(options.noteDeletion ? { noteDeletion: options.noteDeletion } : {}),
   })
   const signIns = sessions(database, accessTokens(secret), secret)
   return {

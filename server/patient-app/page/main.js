@@ -73,12 +73,17 @@ function dress() {
   document.getElementById('app')?.setAttribute('aria-label', words.title)
 }
 
+/** Where the focus was when the start was shown last. */
+let isOnFile = false
+
 /** @returns {Promise<boolean>} whether it was shown: what is chosen or sent meanwhile has a screen of its own on its way */
 async function showStart() {
   const [asked, screen] = [person, screensShown()]
   const imports = asked ? await history(asked.id) : null
   // This history would stand under somebody else's name, or in place of a file that is being sent.
   if (person !== asked || screensShown() !== screen) return false
+  // Whoever goes by keys may have gone on to the file meanwhile.
+  isOnFile = document.activeElement?.matches('input[type=file]') === true
   show(
     el('h1', {}, words.title),
     el('p', { class: 'soft' }, words.intro),
@@ -100,7 +105,8 @@ function personChoice(one) {
   const choose = () => {
     person = one
     showStart().then((isShown) => {
-      const chosen = /** @type {HTMLInputElement | null} */ (document.querySelector(`input[value="${one.id}"]`))
+      const place = isOnFile ? 'input[type=file]' : `input[value="${one.id}"]`
+      const chosen = /** @type {HTMLInputElement | null} */ (document.querySelector(place))
       if (isShown) chosen?.focus()
     }, showFailure)
   }

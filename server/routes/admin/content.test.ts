@@ -1,14 +1,25 @@
+import { readFile } from 'node:fs/promises'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { AdminList } from '#contract/admin/lists.ts'
-import { type DraftFields, type EditedItem, type EditedRow, PublishedFields } from '#contract/admin/content.ts'
+import {
+  type DraftFields,
+  type EditedItem,
+  type EditedRow,
+  PublishedFields,
+  type StoredImage,
+} from '#contract/admin/content.ts'
 import { ContentItem, ContentList } from '#contract/content.ts'
 import { CONTENT_FILES } from '#server/content/content-files.ts'
+import { instant } from '#server/clock.ts'
 import { seedContent } from '#server/db/content.ts'
+import { keepImage, purgeImages, unknownImages } from '#server/db/content-images.ts'
 import { setRole } from '#server/db/users.ts'
 import { type Caller, caller, callerFor, problem } from '#tests/support/caller.ts'
 import { ada, kofi } from '#tests/support/cast.ts'
 import { databases } from '#tests/support/databases.ts'
 import { startTestServer, type TestServer } from '#tests/support/server.ts'
+
+const PICTURE = new URL('../../../public/icons/icon-192.png', import.meta.url)
 
 const text = (title: string, line = 'Words.') => ({
   title,
@@ -94,6 +105,57 @@ describe.each(databases)('the pages in the content area on $name', ({ open }) =>
       expect((await shown('resources', language)).at(-1)).toMatchObject({ slug: 'swings', title, language })
     }
     expect(ContentItem.parse((await anyone.get('content/resources/swings')).body).parts).toEqual(fields.texts.en!.parts)
+  })
+
+  it('keep pictures, which are shown to anyone for good, and publish no page with one that is not there', async () => {
+    const letters = (await readFile(PICTURE)).toString('base64')
+    const image = `data:image/png;base64,${letters}`
+    const kept = await admin.post('admin/content-images', { image })
+    expect([kept.status, kept.body]).toEqual([
+      201,
+      { id: expect.stringMatching(/^[\w-]{43}$/), width: 192, height: 192 },
+    ])
+    expect((await second.post('admin/content-images', { image })).body).toEqual(kept.body)
+    const refused = await admin.post('admin/content-images', { image: `data:image/jpeg;base64,${letters}` })
+    expect(problem(refused).issues).toMatchObject([{ path: 'image', code: 'not-a-picture' }])
+    const { id, width, height } = kept.body as typeof StoredImage._zod.output
+    const shows = (name: string, alt = 'A swing'): DraftFields => {
+      const parts = [{ title: '', blocks: ['Words.', { kind: 'image' as const, id: name, alt, width, height }] }]
+      return { ...fields, texts: { en: { ...text('Swings'), parts } } }
+    }
+    expect((await save('resources/sleep', shows(id, ''), 0)).status).toBe(422)
+    await save('resources/sleep', shows('x'.repeat(43)), 0)
+    expect(problem(await publish('resources/sleep', 1)).issues).toMatchObject([
+      { path: 'texts.en.parts', code: 'no-such-picture' },
+    ])
+    await save('resources/sleep', shows(id), 1)
+    expect((await publish('resources/sleep', 2)).status).toBe(200)
+    expect((await shown('resources')).find(({ slug }) => slug === 'sleep')?.parts).toEqual(shows(id).texts.en!.parts)
+    const seen = await server.fetch(`/api/content-images/${id}`)
+    expect([seen.status, seen.headers.get('Content-Type')]).toEqual([200, 'image/png'])
+    expect(seen.headers.get('Cache-Control')).toBe('public, max-age=31536000, immutable')
+    expect(Buffer.from(await seen.arrayBuffer()).toString('base64')).toBe(letters)
+    expect((await server.fetch(`/api/content-images/${'x'.repeat(43)}`)).status).toBe(404)
+  })
+
+  it('let pictures go that no text mentions', async () => {
+    const { queries } = server.database
+    const sent = async (bytes: string) =>
+      keepImage(queries, { type: 'image/png', bytes: Buffer.from(bytes) }, server.now())
+    const [drafted, published, forgotten] = [await sent('a'), await sent('b'), await sent('c')]
+    const shows = (id: string): DraftFields => {
+      const image = { kind: 'image' as const, id, alt: 'A swing', width: 1, height: 1 }
+      return { ...fields, texts: { en: { ...text('Swings'), parts: [{ title: '', blocks: [image] }] } } }
+    }
+    await save('resources/sleep', shows(published), 0)
+    await publish('resources/sleep', 1)
+    await save('resources/sleep', fields, 2)
+    await publish('resources/sleep', 3)
+    await save('resources/sleep', shows(drafted), 4)
+    await purgeImages(queries, instant(server.now()))
+    expect(await unknownImages(queries, [drafted, published, forgotten])).toEqual([])
+    await purgeImages(queries, instant(server.now() + 1))
+    expect(await unknownImages(queries, [drafted, published, forgotten])).toEqual([forgotten])
   })
 
   it('tell two editors at once, and keep what the first saved', async () => {
@@ -196,6 +258,34 @@ describe.each(databases)('the pages in the content area on $name', ({ open }) =>
     const taken = await admin.post('admin/content/resources/transitions/file', { choice: 'take' })
     expect(taken.body).toMatchObject({ file: null, draft: { fields: offered.file! }, published: fields })
     expect((await admin.post('admin/content/resources/transitions/file', { choice: 'take' })).status).toBe(404)
+  })
+
+  it('hold what stands around the public pages, which comes with the first item of each', async () => {
+    const around = async (section: string, language?: string) => {
+      const items = await shown(section, language)
+      expect(items.slice(1).filter((one) => one.around)).toEqual([])
+      return items[0]!.around
+    }
+    expect(await around('home')).toBeUndefined()
+    const { fr: _, ...texts } = fields.texts
+    for (const section of ['footer', 'subscribe']) {
+      await admin.post(`admin/content/${section}`, { slug: 'main' })
+      expect(await around('connected')).toEqual(section === 'footer' ? undefined : { footer: expect.anything() })
+      await save(`${section}/main`, { ...fields, topics: [], texts }, 1)
+      expect((await publish(`${section}/main`, 2)).status).toBe(200)
+    }
+    const english = { ...fields.texts.en, language: 'en' }
+    for (const section of ['home', 'about', 'contact', 'resources', 'directory', 'store']) {
+      expect(await around(section)).toEqual({ footer: english })
+    }
+    expect(await around('connected', 'es')).toEqual({
+      footer: { ...fields.texts.es, language: 'es' },
+      subscribe: { ...fields.texts.es, language: 'es' },
+    })
+    expect(await around('store', 'fr')).toEqual({ footer: english })
+    await admin.patch('admin/content/footer/main', { status: 'archived' }, { 'If-Match': '"3"' })
+    expect(await around('about')).toBeUndefined()
+    expect(await around('connected')).toEqual({ subscribe: english })
   })
 
   it('hold the events of the calendar', async () => {

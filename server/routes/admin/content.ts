@@ -14,23 +14,28 @@ import {
   LISTED_SECTIONS,
   Move,
   movePath,
+  NewImage,
   NewRow,
   ONLY_SLUG,
   PublishedFields,
   publishPath,
   StatusChange,
+  StoredImage,
   VersionNumber,
   versionPath,
 } from '#contract/admin/content.ts'
-import type { Language } from '#contract/languages.ts'
+import { ADMIN_IMAGES, IMAGE_BYTES, IMAGE_SIDE, imagesIn } from '#contract/content-images.ts'
+import { type Language, LANGUAGES } from '#contract/languages.ts'
 import { ContentSlug } from '#contract/content.ts'
 import { ApiProblem, notFound } from '#server/api-problem.ts'
 import { begunAlone, CONTENT_ISSUE_TEXTS, type Found, missingIn, wrongIn } from '#server/content/content-issues.ts'
 import type { ContentFile } from '#server/content/content-file.ts'
 import { rowOfFile } from '#server/db/content.ts'
+import { keepImage, unknownImages } from '#server/db/content-images.ts'
 import { addRow, changeRow, moveRow, publish, saveDraft } from '#server/db/edit-content.ts'
 import { editedItem, type FileOf, listEdited, type Place, versionOf } from '#server/db/edited-content.ts'
 import { versionTag } from '#contract/headers.ts'
+import { judgePicture } from '#server/files/judge-picture.ts'
 import { invalidInput, validated } from '#server/middleware/body.ts'
 import { type Answer, forAdmin, type Operation, type UserCall } from '#server/operation.ts'
 
@@ -152,7 +157,7 @@ export function editedContentOperations(files: readonly ContentFile[]): Operatio
         if (!draft) throw new ApiProblem('conflict')
         refuse(missingIn(item, draft), call.language)
         const fields = validated(PublishedFields, begunAlone(draft), call.language)
-        refuse(wrongIn(item, fields), call.language)
+        refuse([...wrongIn(item, fields), ...(await lostImages(call, fields))], call.language)
         await publish(call.queries, item, fields, call)
         return whole(call)
       },
@@ -225,7 +230,32 @@ export function editedContentOperations(files: readonly ContentFile[]): Operatio
         return { status: 200, body }
       },
     }),
+
+    forAdmin({
+      method: 'post',
+      path: `/${ADMIN_IMAGES}`,
+      summary: 'Keep a picture for the public pages',
+      description: `A data address of a JPEG, PNG or WebP of at most ${IMAGE_SIDE} × ${IMAGE_SIDE} pixels and ${IMAGE_BYTES / 1024} kB. The same picture is kept once.`,
+      body: NewImage,
+      answers: { 201: { description: 'Its name, and its size in pixels', schema: StoredImage } },
+      problems: ['forbidden', 'invalid-input'],
+      handle: async ({ queries, body, language, now }) => {
+        const { width, height, ...image } = judgePicture(body.image, { side: IMAGE_SIDE, bytes: IMAGE_BYTES }, language)
+        return { status: 201, body: { id: await keepImage(queries, image, now), width, height } }
+      },
+    }),
   ]
+}
+
+/** Pictures that a draft mentions and that are not here any more: it lay on a device for longer than they are kept. */
+async function lostImages({ queries }: UserCall, { texts }: PublishedFields): Promise<Found[]> {
+  const lost = await Promise.all(
+    LANGUAGES.map(async (one) => {
+      const ids = await unknownImages(queries, imagesIn(texts[one]?.parts ?? []))
+      return ids.map((): Found => [`texts.${one}.parts`, 'no-such-picture'])
+    }),
+  )
+  return lost.flat()
 }
 
 /** The parameters have been checked by `SECTION` and `ROW`. */

@@ -30,7 +30,7 @@ export type Act = (typeof ACTS)[number]
 
 /**
  * `by`: e-mail of whoever did it; null: by the command line, or their account is gone. `part`: of `changed`, what it was
- * about, as the path of the API names it. `whom`: e-mail; null: nobody, or their account is gone.
+ * about, as the path of the API names it, with the name of a setting. `whom`: e-mail; null: nobody, or their account is gone.
  */
 export const ActRow = z.object({
   id: Id,

@@ -1,6 +1,7 @@
 /** The content of the public pages as editors write it: in all languages at once, as a draft, then published. */
 import * as z from 'zod/mini'
-import { ContentFacts, ContentPart, ContentSlug, ContentText } from '../content.ts'
+import { IMAGE_BYTES } from '../content-images.ts'
+import { ContentFacts, ContentImage, ContentPart, ContentSlug, ContentText } from '../content.ts'
 import { Instant } from '../ids.ts'
 import { Language } from '../profile.ts'
 import { listOf, RowStatus } from './lists.ts'
@@ -152,3 +153,14 @@ export const Move = z.object({ by: z.enum(['up', 'down']) })
 export const FileChoice = z.object({ choice: z.enum(['take', 'keep']) })
 export const VersionNumber = z.string().check(z.regex(/^[1-9]\d{0,8}$/))
 export const ContentVersion = z.object({ ...VersionHead.shape, fields: DraftFields })
+
+/** A data address of a JPEG, PNG or WebP. */
+export const NewImage = z.object({
+  image: z.string().check(z.maxLength('data:image/jpeg;base64,'.length + 4 * Math.ceil(IMAGE_BYTES / 3))),
+})
+/** Where it is from now on, and how large. */
+export const StoredImage = z.object({
+  id: ContentImage.shape.id,
+  width: ContentImage.shape.width,
+  height: ContentImage.shape.height,
+})

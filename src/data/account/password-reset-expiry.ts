@@ -1,7 +1,7 @@
 /** Whether a reset link is worth a form. */
 import { paths } from '#contract/paths.ts'
 import { PingResponse } from '#contract/session.ts'
-import { payloadOf } from '../api/token-payload.ts'
+import { payloadOf } from '../api/token-claims.ts'
 import { callAsGuest } from './request-result.ts'
 
 /**

@@ -4,7 +4,7 @@ import { SignUpResponse, type SignUpRequest } from '#contract/accounts.ts'
 import { paths } from '#contract/paths.ts'
 import type { Credentials } from '#contract/session.ts'
 import { type RequestResult, callAsGuest } from './request-result.ts'
-import { type LoginOutcome, login } from '../session.ts'
+import { changeDraft, dropDraft } from './sign-up-draft.ts'
 
 /** Makes nothing and sends nothing. The answer does not tell whether the address is taken; its owner is told by mail. */
 export async function judgeSignUp(request: SignUpRequest): Promise<RequestResult> {
@@ -26,7 +26,10 @@ export async function confirmCode(request: SignUpRequest | ConfirmRequest): Prom
   return answer.success && answer.data.isVerified ? { kind: 'verified' } : { kind: 'wrong-code' }
 }
 
-/** The last step, with the credentials that are still in memory. */
-export function enterAccount(credentials: Credentials): Promise<LoginOutcome> {
-  return login(credentials)
+/** From a sign-in to the screen of the code, which says so when none could be sent (SPEC §4). Keeps the credentials in memory. */
+export async function startConfirming({ email, password }: Credentials): Promise<void> {
+  dropDraft()
+  changeDraft({ email, password, purpose: 'confirm' })
+  const outcome = await sendCode(email)
+  if (outcome.kind === 'refused') changeDraft({ notice: outcome.message })
 }

@@ -6,7 +6,7 @@ import ky from 'ky'
 import type { Platform } from '../platform.ts'
 import { type Answer, judge } from './answer.ts'
 import { type BareSend, renew } from './refresh.ts'
-import { subjectOf } from './token-subject.ts'
+import { subjectOf } from './token-claims.ts'
 import { unreachable } from './unreachable.ts'
 
 /** SPEC §9: request timeout, ms. */

@@ -4,7 +4,7 @@
  */
 import type { Platform, SignedIn } from '../platform.ts'
 import { lockOrSteal } from './lock-or-steal.ts'
-import { subjectOf } from './token-subject.ts'
+import { subjectOf } from './token-claims.ts'
 
 /** Tokens and the memory of who is signed in change together, under this lock. */
 export const SESSION_LOCK = 'havenbook:session'

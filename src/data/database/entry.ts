@@ -92,6 +92,17 @@ export interface HistoryEntry {
   requestId: string | null
 }
 
+/** What the app is told once the server has answered a change. */
+export interface Receipt {
+  command: string
+  outcome: 'confirmed' | 'refused' | 'asked'
+  input: unknown
+  key: string
+  /** Whose data it is. */
+  profileId: string
+  message: string | null
+}
+
 /** Days a discarded change can be brought back. */
 export const TRASH_DAYS = 30
 

@@ -7,11 +7,16 @@ import { Dexie, type EntityTable, type Table } from 'dexie'
 import type { NounName, NounTypes } from '#contract/nouns.ts'
 import type { Platform } from '../platform.ts'
 import type { HistoryEntry, OutboxEntry, TrashEntry } from './entry.ts'
+import { PageDatabase } from './page-database.ts'
+import { withdrawFirst } from './withdraw-first.ts'
 import type { FileChunk, Keep, Meta, MirrorRow, RecordsPull, StoredFile, SyncState } from './rows.ts'
+
+/** What the pages show that are kept for the next start. They are drawn from nothing else (`src/boot/keep-pages.tsx`). */
+const SHOWN = ['profile', 'dependents', 'carePlans', 'attributes', 'photos', 'sync', 'pulls', 'outbox'] as const
 
 type MirrorTables = { [Name in NounName]: Table<MirrorRow<NounTypes[Name]['row']>, string> }
 
-export class UserDatabase extends Dexie implements MirrorTables {
+export class UserDatabase extends PageDatabase implements MirrorTables {
   readonly userId: string
   declare profile: MirrorTables['profile']
   declare dependents: MirrorTables['dependents']
@@ -34,13 +39,14 @@ export class UserDatabase extends Dexie implements MirrorTables {
   declare trash: Table<TrashEntry, string>
   declare meta: Table<Meta, string>
 
-  constructor(userId: string, platform: Pick<Platform, 'indexedDB' | 'IDBKeyRange'>) {
+  constructor(userId: string, platform: Pick<Platform, 'indexedDB' | 'IDBKeyRange' | 'withdrawPages'>) {
     super(userDatabaseName(userId), {
       indexedDB: platform.indexedDB,
       IDBKeyRange: platform.IDBKeyRange,
       chromeTransactionDurability: 'strict',
     })
     this.userId = userId
+    withdrawFirst(this, platform, (table) => SHOWN.some((name) => name === table))
     this.version(1).stores({
       profile: 'key',
       dependents: 'key',
@@ -77,6 +83,11 @@ export class UserDatabase extends Dexie implements MirrorTables {
       this.close({ disableAutoOpen: true })
       return false
     })
+  }
+
+  /** What the pages show that are kept. */
+  shownTables(): Table[] {
+    return SHOWN.map((name) => this[name] as Table)
   }
 
   /** The table of a noun, without its own types. */

@@ -9,8 +9,10 @@ type Surroundings = Pick<Account, 'db' | 'api' | 'platform'>
 /** `key`: `folder:<id>` or `document:<id>`. Bytes that are missing are fetched afterwards, without anybody waiting. */
 export async function keep(to: Surroundings, key: string, profileId: string, isKept: boolean): Promise<void> {
   const { db } = to
-  if (isKept) await db.keeps.put({ key, profileId })
-  else await db.keeps.delete(key)
+  await db.lasting('rw', db.keeps, async () => {
+    if (isKept) await db.keeps.put({ key, profileId })
+    else await db.keeps.delete(key)
+  })
   await markStates(to)
   if (isKept) void fetchKept(to).catch(() => {})
 }

@@ -2,52 +2,53 @@
 import { i18n, type Messages } from '@lingui/core'
 import type { Language } from '#contract/languages.ts'
 import { addressedLocale, onOtherTab, rememberedLocale, rememberLocale } from './locale-memory.ts'
+import { withdrawPages } from '../kept-pages.ts'
 import { createStore } from '../store.ts'
 import { useStore } from '../use-store.ts'
 
-type Catalogs = Record<Language, () => Promise<{ messages: Messages }>>
-
 /** Which sentences stand where: lingui.config.ts. */
-const catalogs = {
+const FOLDERS = {
   /** What a start needs, of the sign-in and of the dashboard. */
-  start: {
-    en: () => import('#src/locales/en.po'),
-    fr: () => import('#src/locales/fr.po'),
-    es: () => import('#src/locales/es.po'),
-  } satisfies Catalogs,
+  start: '',
   /** Comes with the screens that nobody starts with. */
-  more: {
-    en: () => import('#src/locales/more/en.po'),
-    fr: () => import('#src/locales/more/fr.po'),
-    es: () => import('#src/locales/more/es.po'),
-  } satisfies Catalogs,
+  more: 'more/',
   /** Public pages, with the frame around them: for guests this is all. */
-  public: {
-    en: () => import('#src/locales/public/en.po'),
-    fr: () => import('#src/locales/public/fr.po'),
-    es: () => import('#src/locales/public/es.po'),
-  } satisfies Catalogs,
-}
+  public: 'public/',
+} as const
+type Part = keyof typeof FOLDERS
 
-type Part = keyof typeof catalogs
+type Read = () => Promise<{ messages: Messages }>
+type File = `../../locales/${(typeof FOLDERS)[Part]}${Language}.po`
+const files = import.meta.glob('../../locales/{,more/,public/}{en,fr,es}.po') as Record<File, Read>
+const catalog = (part: Part, locale: Language) => files[`../../locales/${FOLDERS[part]}${locale}.po` as const]()
 
-const first = addressedLocale() ?? rememberedLocale()
-const current = createStore<Language>(first)
+const ownLocale = () => addressedLocale() ?? rememberedLocale()
+const current = createStore<Language>(ownLocale())
 const wanted = new Set<Part>()
 const loaded = new Set<`${Part}/${Language}`>()
 
 let switches = 0
 
-/** Loads the language that the address asks for, else the remembered one; before the first render. Other tabs are followed. */
-export async function openLocale(part: 'start' | 'public'): Promise<void> {
+/**
+ * Loads the language that the address asks for, else the remembered one; before the first render. Other tabs are followed.
+ * `drawn`: that of a page which is there already, shown first.
+ */
+export async function openLocale(part: 'start' | 'public', drawn = current.get()): Promise<void> {
   wanted.add(part)
   onOtherTab((locale) => void show(locale))
-  await show(first)
+  await show(drawn)
+}
+
+/** The language of whoever is here, where a page was drawn in another. */
+export async function showOwnLocale(): Promise<void> {
+  if (current.get() !== ownLocale()) await show(ownLocale())
 }
 
 /** Somebody has chosen this language: kept before its words are read, since the page may be left meanwhile. */
 export async function setLocale(locale: Language): Promise<void> {
   const takeBack = rememberLocale(locale, true)
+  // What is kept for the next start speaks the language of before.
+  await withdrawPages()
   try {
     await show(locale)
   } catch (error) {
@@ -59,6 +60,7 @@ export async function setLocale(locale: Language): Promise<void> {
 
 /** The language of a profile, where nobody has chosen one on this device. */
 export async function adoptLocale(locale: Language): Promise<void> {
+  await withdrawPages()
   if (await show(locale)) rememberLocale(locale, false)
 }
 
@@ -67,7 +69,7 @@ async function show(locale: Language): Promise<boolean> {
   switches += 1
   const mine = switches
   const parts = [...wanted]
-  const read = await Promise.all(parts.map((part) => catalogs[part][locale]()))
+  const read = await Promise.all(parts.map((part) => catalog(part, locale)))
   if (mine !== switches) return false
   for (const part of parts) loaded.add(`${part}/${locale}`)
   i18n.loadAndActivate({ locale, messages: Object.assign({}, ...read.map(({ messages }) => messages)) as Messages })
@@ -89,7 +91,7 @@ async function load(part: Part): Promise<void> {
   wanted.add(part)
   const locale = current.get()
   if (loaded.has(`${part}/${locale}`)) return
-  const { messages } = await catalogs[part][locale]()
+  const { messages } = await catalog(part, locale)
   loaded.add(`${part}/${locale}`)
   i18n.load(locale, messages)
   // The language may have been switched meanwhile.

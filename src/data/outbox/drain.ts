@@ -5,6 +5,7 @@
  * itself; no entry ends but by a confirmed receipt or by a person.
  */
 import type { ApiClient } from '../api/client.ts'
+import type { Receipt } from '../database/entry.ts'
 import type { UserDatabase } from '../database/user-database.ts'
 import type { Platform } from '../platform.ts'
 import { type Leader, takeOver, tryNow } from './leadership.ts'
@@ -12,7 +13,6 @@ import { Queue } from './queue.ts'
 import { nextFiles, nextWords, plan } from './scheduler.ts'
 import { Sender } from './sender.ts'
 import type { Mirror } from './settle.ts'
-import type { Receipt } from './receipt.ts'
 
 export interface DrainerOptions {
   db: UserDatabase

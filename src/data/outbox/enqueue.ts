@@ -30,7 +30,7 @@ export async function enqueueAll(
 ): Promise<string[]> {
   const tables = [db.outbox, db.meta, ...(file ? [db.files, db.fileChunks] : [])]
   const store = () =>
-    db.transaction('rw', tables, async () => {
+    db.lasting('rw', tables, async () => {
       await assertOpen(db)
       const ids: string[] = []
       for (const { name, input } of writes) {

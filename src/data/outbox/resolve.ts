@@ -11,7 +11,7 @@ type Surroundings = Pick<Platform, 'newId' | 'now'>
 
 /** A refused or waiting change, once more. The bytes are the same, so the key is too. */
 export async function retry(db: UserDatabase, seq: number): Promise<void> {
-  await db.transaction('rw', db.outbox, async () => {
+  await db.lasting('rw', db.outbox, async () => {
     const entry = await db.outbox.get(seq)
     if (!entry || (entry.state !== 'waiting' && entry.state !== 'refused')) return
     await db.outbox.put({ ...entry, state: 'queued', nextAttemptAt: null })
@@ -25,7 +25,7 @@ export async function edit(
   seq: number,
   input: unknown,
 ): Promise<void> {
-  await db.transaction('rw', db.outbox, async () => {
+  await db.lasting('rw', db.outbox, async () => {
     const entry = await db.outbox.get(seq)
     const decoded = entry && decodeEntry(entry)
     if (entry?.state !== 'refused' || !decoded) return
@@ -66,7 +66,7 @@ export async function answer(
   seq: number,
   choices: Readonly<Record<string, Choice>>,
 ): Promise<void> {
-  await db.transaction('rw', db.outbox, db.trash, db.history, db.sync, async () => {
+  await db.lasting('rw', db.outbox, db.trash, db.history, db.sync, async () => {
     const entry = await db.outbox.get(seq)
     const decoded = entry && decodeEntry(entry)
     if (entry?.state !== 'asked' || !entry.question || !decoded?.command.change || !decoded.command.withChange) return
@@ -117,7 +117,7 @@ function settled(
  * cannot be discarded: nobody knows yet whether it has arrived.
  */
 export async function discard(db: UserDatabase, platform: Pick<Platform, 'now'>, seq: number): Promise<boolean> {
-  return db.transaction('rw', db.outbox, db.trash, db.history, db.sync, async () => {
+  return db.lasting('rw', db.outbox, db.trash, db.history, db.sync, async () => {
     const entry = await db.outbox.get(seq)
     if (!entry) return false
     const going = [...(await fileOf(db, entry)), entry, ...(await dependants(db, entry))]
@@ -172,7 +172,7 @@ async function dependants(db: UserDatabase, parent: OutboxEntry): Promise<Outbox
  * somebody whom the server has never heard of would only be refused.
  */
 export async function restore(db: UserDatabase, id: string): Promise<void> {
-  await db.transaction('rw', db.outbox, db.trash, db.history, async () => {
+  await db.lasting('rw', db.outbox, db.trash, db.history, async () => {
     const held = await db.trash.get(id)
     if (!held) return
     for (const parent of held.entry.dependsOn) await restore(db, parent)

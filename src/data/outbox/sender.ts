@@ -1,10 +1,10 @@
 /** Sending what was claimed, and settling it by the answers. */
 import type { Answer } from '../api/answer.ts'
+import type { Receipt } from '../database/entry.ts'
 import { withRoom } from '../files/file-store.ts'
 import { claim, type Claimed } from './claim.ts'
 import type { DrainerOptions } from './drain.ts'
 import { type Leader, type Leadership, LostLeadership } from './leadership.ts'
-import type { Receipt } from './receipt.ts'
 import { whoseOf } from './resolve.ts'
 import type { Candidate } from './scheduler.ts'
 import { callOf, requestOf, sendBatch, type Sending, sendOne } from './send.ts'

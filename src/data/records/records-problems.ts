@@ -1,7 +1,7 @@
-import { createStore, type Store } from '../store.ts'
+import { createStore } from '../store.ts'
 
 /** Lists of doctors' records that the server refused to give, by collection, with its words. */
-export const recordsProblems: Store<ReadonlyMap<string, string>> = createStore<ReadonlyMap<string, string>>(new Map())
+export const recordsProblems = createStore<ReadonlyMap<string, string>>(new Map(), true)
 
 /** `words` null: it is given again. */
 export function noteProblem(collection: string, words: string | null): void {

@@ -2,7 +2,7 @@
 import { DrVisitNotes, Medications, RecordSuggestions, Vaccinations } from '#contract/records.ts'
 import { device } from '../session/this-device.ts'
 import { ApiError } from '../api/api-error.ts'
-import { subjectOf } from '../api/token-subject.ts'
+import { subjectOf } from '../api/token-claims.ts'
 import type { Account } from '../session/account.ts'
 import { recordsCollection } from '../database/rows.ts'
 import { readSyncState } from '../database/user-database.ts'
@@ -38,6 +38,8 @@ export async function pullRecords(
   })
   noteProblem(collection, null)
   const { asOf, etag } = got
+  // The list is no row of the database: what is kept for the next start goes before it changes, and with its row below.
+  await account.platform.withdrawPages?.()
   if (await keep(account, path, { ...got, profileId }, () => isSignedIn(account))) {
     await db.pulls.put({ collection, asOf, etag, ...(tag === undefined ? {} : { tag }) })
   }

@@ -5,7 +5,7 @@ import type { ApiClient } from '../api/client.ts'
 import { isQuotaError } from '../errors.ts'
 import { lockOrSteal } from '../api/lock-or-steal.ts'
 import { dropStrayTokens, REFRESH_LOCK } from '../api/token-owner.ts'
-import { sessionOf } from '../api/token-subject.ts'
+import { sessionOf } from '../api/token-claims.ts'
 import { unreachable } from '../api/unreachable.ts'
 import type { Platform } from '../platform.ts'
 import { type DeviceDatabase, deviceKeys } from './device-database.ts'
@@ -19,6 +19,8 @@ export async function askForLogin(
   platform: Platform,
   credentials: LoginRequest,
 ): Promise<LetIn | NotLetIn | 'unreachable'> {
+  // Signed in without them, nothing would load.
+  if (areCookiesRefused()) return { kind: 'failed', message: null, code: 'no-cookies' }
   const deviceKey = await keyToAskWith(device, platform).catch((error: unknown) => {
     if (!isQuotaError(error)) throw error
     return null
@@ -57,4 +59,13 @@ export async function giveBack(api: ApiClient, platform: Platform, { login }: Le
   const body = { session: sessionOf(login.accessToken) }
   await api.bare({ method: 'POST', path: paths.logoutOf(id), body, timeout: 3000 })
   await dropStrayTokens(platform)
+}
+
+/** Whether the browser keeps no cookie of ours: WebKit takes `Secure` ones on https only, not on http://localhost either. */
+function areCookiesRefused(): boolean {
+  if (!('document' in globalThis)) return false
+  document.cookie = 'havenbook-probe=1; max-age=60; path=/; secure; samesite=strict'
+  const isKept = document.cookie.includes('havenbook-probe=1')
+  document.cookie = 'havenbook-probe=; max-age=0; path=/; secure; samesite=strict'
+  return !isKept
 }

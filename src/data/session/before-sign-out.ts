@@ -24,8 +24,8 @@ export async function sendEverything({ db, platform, tryNow }: Account): Promise
 
 /**
  * Best effort: without a connection the cookie of the refresh token stays, of no use without the device's key, which goes in
- * any case; on the server the session expires.
+ * any case; on the server the session expires. With `session` no other one.
  */
-export async function endOnServer(api: ApiClient, userId: string): Promise<void> {
-  await api.bare({ method: 'POST', path: paths.logoutOf(userId), body: {}, timeout: 3000 })
+export async function endOnServer(api: ApiClient, userId: string, session?: string): Promise<void> {
+  await api.bare({ method: 'POST', path: paths.logoutOf(userId), body: { session }, timeout: 3000 })
 }

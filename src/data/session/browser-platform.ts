@@ -1,13 +1,14 @@
 /** The data layer's surroundings in a page. The service worker has its own (`session/worker-platform.ts`). */
 import { ACCESS_COOKIE, REFRESH_COOKIE, REFRESH_TTL } from '#contract/session-keys.ts'
-import type { Locks, Platform, TokenJar } from '../platform.ts'
+import type { Platform, TokenJar } from '../platform.ts'
 import { commonPlatform } from './common-platform.ts'
 
 export function browserPlatform(language: () => string): Platform {
   return {
     ...commonPlatform(),
     tokens: documentCookies,
-    locks: navigator.locks ?? locksOfThisTab(),
+    // Over http there are none, and nobody is signed in there: their cookies are `Secure`.
+    locks: navigator.locks ?? { request: async (_name, _how, held) => held() },
     ...localStorageOf(),
     language,
   }
@@ -38,23 +39,4 @@ const documentCookies: TokenJar = {
 function readCookie(name: string): string | null {
   const found = document.cookie.split('; ').find((pair) => pair.startsWith(`${name}=`))
   return found?.slice(name.length + 1) || null
-}
-
-/** For browsers without Web Locks: one tab at a time is then only promised inside a tab; the epoch guards the rest. */
-export function locksOfThisTab(): Locks {
-  const tails = new Map<string, Promise<unknown>>()
-  return {
-    async request(name, { signal, steal }, held) {
-      const before = (steal ? undefined : tails.get(name)) ?? Promise.resolve()
-      const run = before.then(() => {
-        signal?.throwIfAborted()
-        return held()
-      })
-      tails.set(
-        name,
-        run.catch(() => {}),
-      )
-      return run
-    },
-  }
 }

@@ -1,6 +1,7 @@
 import { v7 } from 'uuid'
 import { apiBase } from '../api/api-base.ts'
 import type { Channel, Platform } from '../platform.ts'
+import { withdrawPages } from '../kept-pages.ts'
 import { signedInHere } from './device-database.ts'
 import { storageBuckets } from './storage-buckets.ts'
 
@@ -19,6 +20,7 @@ export const commonPlatform = (): Omit<Platform, 'tokens' | 'locks' | 'language'
   indexedDB,
   IDBKeyRange,
   ...storageBuckets(),
+  withdrawPages,
   apiBase: apiBase(),
 })
 

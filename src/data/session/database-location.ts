@@ -9,7 +9,7 @@ import type { DeviceDatabase } from './device-database.ts'
 import { bucketNameOf } from './storage-buckets.ts'
 
 /** What a user's database is opened with. */
-export interface DatabaseLocation extends Pick<Platform, 'indexedDB' | 'IDBKeyRange'> {
+export interface DatabaseLocation extends Pick<Platform, 'indexedDB' | 'IDBKeyRange' | 'withdrawPages'> {
   /** Null: in the place that everything of this origin shares. */
   bucket: StorageBucket | null
 }
@@ -19,11 +19,12 @@ export async function locationOf(
   platform: Platform,
   userId: string,
 ): Promise<DatabaseLocation> {
-  const { indexedDB, IDBKeyRange, buckets } = platform
+  const { indexedDB, IDBKeyRange, buckets, withdrawPages } = platform
+  const shared = { IDBKeyRange, ...(withdrawPages && { withdrawPages }) }
   const isApart = buckets !== undefined && (await device.memory.get(`home:${userId}`)) !== undefined
-  if (!isApart) return { indexedDB, IDBKeyRange, bucket: null }
+  if (!isApart) return { indexedDB, ...shared, bucket: null }
   const bucket = await buckets.open(bucketNameOf(userId))
-  return { indexedDB: bucket.indexedDB, IDBKeyRange, bucket }
+  return { indexedDB: bucket.indexedDB, ...shared, bucket }
 }
 
 /** Before a user is let in: a new one gets a bucket; whoever has a database here already keeps its place. */

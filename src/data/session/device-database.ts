@@ -2,7 +2,9 @@
  * The tiny database that remembers who is signed in on this device. It holds no health data. Cookies alone would not do:
  * a browser may drop them, and the care plan must still open then.
  */
-import { Dexie, type Table } from 'dexie'
+import type { Table } from 'dexie'
+import { PageDatabase } from '../database/page-database.ts'
+import { withdrawFirst } from '../database/withdraw-first.ts'
 import type { Platform, SignedIn } from '../platform.ts'
 
 export interface RememberedSession {
@@ -69,15 +71,19 @@ export type Memory =
   | RememberedTime
   | Tombstone
 
-export class DeviceDatabase extends Dexie {
+/** Who is signed in, and whose data is shown: kept pages are theirs. */
+const isOfPages = (key: unknown): boolean => key === 'session' || String(key).startsWith('person:')
+
+export class DeviceDatabase extends PageDatabase {
   declare memory: Table<Memory, string>
 
-  constructor(platform: Pick<Platform, 'indexedDB' | 'IDBKeyRange'>) {
+  constructor(platform: Pick<Platform, 'indexedDB' | 'IDBKeyRange' | 'withdrawPages'>) {
     super('havenbook-device', {
       indexedDB: platform.indexedDB,
       IDBKeyRange: platform.IDBKeyRange,
       chromeTransactionDurability: 'strict',
     })
+    withdrawFirst(this, platform, (_, keys) => keys.some(isOfPages))
     this.version(1).stores({ memory: 'key' })
   }
 }

@@ -1,7 +1,7 @@
 /** What a device is made with, and what signing in and out come to. */
 import type { LoginResponse } from '#contract/session.ts'
 import type { NetworkState, NetworkView } from '../api/network.ts'
-import type { Receipt } from '../outbox/receipt.ts'
+import type { Receipt } from '../database/entry.ts'
 import type { Platform } from '../platform.ts'
 import type { Store } from '../store.ts'
 import type { LoadRemote } from './remote.ts'

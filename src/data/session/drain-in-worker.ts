@@ -4,9 +4,9 @@
  */
 import type { Answer } from '../api/answer.ts'
 import { createNetwork } from '../api/network.ts'
+import type { Receipt } from '../database/entry.ts'
 import { UserDatabase } from '../database/user-database.ts'
 import { countUnsentIn } from '../outbox/count.ts'
-import type { Receipt } from '../outbox/receipt.ts'
 import type { Platform } from '../platform.ts'
 import { locationOf } from './database-location.ts'
 import { DeviceDatabase, rememberedSession } from './device-database.ts'

@@ -1,6 +1,6 @@
 /** What a sign-out takes off the disk, whether it began a moment ago or before a crash. */
 import { NOUN_NAMES } from '#contract/nouns.ts'
-import { subjectOf } from '../api/token-subject.ts'
+import { subjectOf } from '../api/token-claims.ts'
 import { UserDatabase } from '../database/user-database.ts'
 import { deleteFiles } from '../files/file-store.ts'
 import { closeOutbox } from '../outbox/close.ts'

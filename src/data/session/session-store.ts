@@ -12,6 +12,6 @@ export type SessionState =
   | { kind: 'sign-in-again'; userId: string }
 
 export const sessionStore = createStore<SessionState>({ kind: 'signed-out' })
-export const networkStore = createStore<NetworkView>({ state: 'unknown', provenAt: null })
+export const networkStore = createStore<NetworkView>({ state: 'unknown', provenAt: null }, true)
 /** Changes that a browser short of room has thrown away, until the person has read how many. */
-export const lostStore = createStore(0)
+export const lostStore = createStore(0, true)

@@ -3,10 +3,12 @@
  * does not know the session, or the cookies are gone, everything stays readable.
  */
 import type { Answer } from '../api/answer.ts'
+import { sessionOf } from '../api/token-claims.ts'
 import { countUnsentIn } from '../outbox/count.ts'
 import type { Platform } from '../platform.ts'
 import type { Store } from '../store.ts'
 import type { Account } from './account.ts'
+import { endOnServer } from './before-sign-out.ts'
 import type { DeviceDatabase, SignOutJob } from './device-database.ts'
 import type { SessionState } from './session-store.ts'
 import { forgetUnknownSession, isTooLongUnknown, noteUnknownSession } from './sign-in-again.ts'
@@ -14,7 +16,7 @@ import type { ServerTime } from './trusted-time.ts'
 
 export interface SessionVerdictOptions {
   device: DeviceDatabase
-  platform: Pick<Platform, 'now'>
+  platform: Pick<Platform, 'now' | 'tokens'>
   session: Store<SessionState>
   serverTime: ServerTime
   /** Takes them off this device, unless they have gone already. */
@@ -39,13 +41,20 @@ export function sessionVerdict(options: SessionVerdictOptions): SessionVerdict {
       void forgetUnknownSession(device, userId).catch(() => {})
     } else if (answer.why === 'ended') {
       // What it began is ended at the next start.
-      void options.leave(account, 'seal').catch(() => {})
+      void ended(options, account).catch(() => {})
     } else {
       session.set({ kind: 'sign-in-again', userId })
       // A full disk, or a sign-out meanwhile: the next answer says it again.
       if (answer.why === 'unknown') void unknown(options, account).catch(() => {})
     }
   }
+}
+
+/** The cookie goes last: by it a page that died unheard is told again. Only this session's: somebody may have signed in meanwhile. */
+async function ended({ platform, leave }: SessionVerdictOptions, account: Account): Promise<void> {
+  const session = sessionOf((await platform.tokens.read().catch(() => null)) ?? '')
+  await leave(account, 'seal')
+  if (session !== undefined) await endOnServer(account.api, account.userId, session)
 }
 
 /** After 30 days all that the server has goes from here too. */

@@ -1,6 +1,5 @@
 /** The one device of this page, on the browser's real surroundings. Data functions and hooks go through it. */
 import { PARTNER_STORAGE_KEY } from '#contract/session-keys.ts'
-import { readBootHint, writeBootHint } from './boot-hint.ts'
 import type { Account } from './account.ts'
 import { browserPlatform } from './browser-platform.ts'
 import { Device } from './device.ts'
@@ -36,33 +35,11 @@ export const device = new Device({
       .catch(() => {})
   },
   onUserChanged(userId) {
-    // First of all and synchronously: nothing of a user is painted at the next start once they are signed out.
-    if (userId === null) {
-      writeBootHint(null)
-      forgetQueries()
-    } else {
-      markDeviceUsed()
-      keepBootHint()
-    }
+    if (userId === null) forgetQueries()
+    else markDeviceUsed()
   },
   rememberPartnerTicket: (ticket) => localStorage.setItem(PARTNER_STORAGE_KEY, ticket),
 })
-
-device.person.subscribe(keepBootHint)
-
-/** Keeps the boot painter's hint in step with who is signed in and chosen; words come from `boot-words`. */
-export function keepBootHint(words?: Record<string, string>): void {
-  const account = device.account.get()
-  if (!account) return
-  const { userId, location } = account
-  writeBootHint({
-    userId,
-    profileId: device.person.get() ?? userId,
-    locale: rememberedLocale(),
-    isApart: location.bucket !== null,
-    words: words ?? readBootHint()?.words ?? {},
-  })
-}
 
 /** The open account. Only for code that runs behind the signed-in guard. */
 export function account(): Account {

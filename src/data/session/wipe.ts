@@ -48,14 +48,14 @@ export async function startSignOutJob(
     if (session?.userId === userId) await device.memory.bulkDelete(['session', 'device-keys'])
   }
   try {
-    await device.transaction('rw', device.memory, async () => {
+    await device.lasting('rw', device.memory, async () => {
       await device.memory.put(tombstone)
       await forget()
     })
     return undefined
   } catch (error) {
     if (!isQuotaError(error)) throw error
-    await device.transaction('rw', device.memory, forget)
+    await device.lasting('rw', device.memory, forget)
     return tombstone
   }
 }

@@ -1,4 +1,4 @@
-import type { Receipt } from '../outbox/receipt.ts'
+import type { Receipt } from '../database/entry.ts'
 
 export type { Receipt }
 

@@ -4,7 +4,7 @@ import { openDevice } from '../session/open-device.ts'
 
 /** Changes that are only on this device; undefined until counted. Never late: what is called received hangs on it. */
 export function useUnsentCount(): number | undefined {
-  return useLive('count', ({ db }) => countUnsentIn(db), 0)
+  return useLive('count', ({ db }) => countUnsentIn(db), { readEvery: 0 })
 }
 
 /** How many of them need the person: a question, or a refusal. */

@@ -47,7 +47,7 @@ export interface TrashEntry {
 }
 
 /** Each card of a screen says how its own changes stand. */
-const useEntries = sharedLive(async ({ db }) => {
+const useEntries = sharedLive('waiting', async ({ db }) => {
   const entries = await db.outbox.orderBy('seq').toArray()
   const names = await personNames(db, new Set(entries.map(whose)))
   const documents = new Set(entries.filter(({ noun }) => noun === 'documents').map(({ key }) => key))

@@ -42,14 +42,22 @@ export const link = style({
     '&[aria-current]': { background: vars.color.accentSoft, color: vars.color.accentInk, fontWeight: weight.bold },
   },
 })
-export const content = style({ display: 'grid', alignContent: 'start', gap: space.m, padding: space.m, minWidth: 0 })
+export const content = style({
+  display: 'grid',
+  alignContent: 'start',
+  gap: space.m,
+  padding: space.m,
+  // The last buttons can be scrolled out from under a notification.
+  paddingBlockEnd: '6rem',
+  minWidth: 0,
+})
 export const stack = style({ display: 'grid', gap: space.m, minWidth: 0 })
 export const ways = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: space.s })
 export const quiet = style({ color: vars.color.soft, fontSize: font.small })
 export const filters = style({
   display: 'grid',
   gap: space.s,
-  gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 8.5rem), 1fr))',
+  gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 11rem), 1fr))',
   alignItems: 'end',
 })
 // What is searched for needs the room.

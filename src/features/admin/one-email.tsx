@@ -29,7 +29,7 @@ interface Attempt {
 /** A form for one email address, kept until the server has it. */
 export function OneEmail({ of, hint, button, unknown, save, onSaved }: OneEmailProps) {
   const { t } = useLingui()
-  const [text, setText] = useKeptText(of)
+  const [text, setText, settle] = useKeptText(of)
   const [attempt, submit, isBusy] = useActionState<Attempt>(
     async () => {
       const email = Email.safeParse(text)
@@ -42,7 +42,7 @@ export function OneEmail({ of, hint, button, unknown, save, onSaved }: OneEmailP
         return { error: unknown, failure: null }
       }
       if (outcome.kind !== 'done') return { error: null, failure: outcome }
-      setText('')
+      settle()
       onSaved(email.data, outcome.body)
       return { error: null, failure: null }
     },

@@ -35,10 +35,16 @@ interface Section {
 
 const Messages = lazy(async () => ({ default: (await import('./messages/admin-messages.tsx')).MessagesScreen }))
 
+const Newsletter = lazy(async () => ({
+  default: (await import('./newsletter/admin-newsletter.tsx')).NewsletterScreen,
+}))
+
 const Prompts = lazy(async () => ({ default: (await import('./prompts/admin-prompts.tsx')).PromptsScreen }))
 const Content = lazy(async () => ({ default: (await import('./content/admin-content.tsx')).ContentScreen }))
 
 const Admins = lazy(async () => ({ default: (await import('./admins/admin-admins.tsx')).AdminsScreen }))
+
+const Settings = lazy(async () => ({ default: (await import('./settings/admin-settings.tsx')).SettingsScreen }))
 
 const Users = lazy(async () => ({ default: (await import('./users/admin-users.tsx')).UsersScreen }))
 
@@ -70,13 +76,13 @@ export const SECTIONS: Record<AdminSection, Section> = {
   store: { label: msg({ context: 'content area', message: 'Store' }), Screen: Content },
   resources: { label: msg({ context: 'content area', message: 'Resources' }), Screen: Content },
   directory: { label: msg({ context: 'content area', message: 'Directory' }), Screen: Content },
-  footer: { label: msg({ context: 'content area', message: 'Footer' }) },
-  subscribe: { label: msg({ context: 'content area', message: 'Subscribe form' }) },
+  footer: { label: msg({ context: 'content area', message: 'Footer' }), Screen: Content },
+  subscribe: { label: msg({ context: 'content area', message: 'Subscribe form' }), Screen: Content },
   contact: { label: msg({ context: 'content area', message: 'Messages' }), Screen: Messages },
   calendar: { label: msg({ context: 'content area', message: 'Calendar' }), Screen: Content },
-  newsletter: { label: msg({ context: 'content area', message: 'Newsletter subscriptions' }) },
+  newsletter: { label: msg({ context: 'content area', message: 'Newsletter subscriptions' }), Screen: Newsletter },
   users: { label: msg({ context: 'content area', message: 'Users' }), Screen: Users },
   admin: { label: msg({ context: 'content area', message: 'Admins' }), Screen: Admins },
-  settings: { label: msg({ context: 'content area', message: 'Settings' }) },
+  settings: { label: msg({ context: 'content area', message: 'Settings' }), Screen: Settings },
   journal: { label: msg({ context: 'content area', message: 'Journal prompts' }), Screen: Prompts },
 }

@@ -1,18 +1,24 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { ADMIN_DRAFTS } from '#contract/session-keys.ts'
 
 /**
  * A text that is being written, kept on this device until it is saved: no lost connection and no closed tab takes it.
- * `of`: whose text of what, unique in the content area. Returns the text, and how to change it; `''` forgets it.
+ * `of`: whose text of what, unique in the content area. Returns the text, how to change it, where `''` forgets it, and how to
+ * settle it once it was sent: it is forgotten, unless more was typed meanwhile; that stays, as `rest` makes of it.
  */
-export function useKeptText(of: string): [string, (text: string) => void] {
+export function useKeptText(of: string): [text: string, change: (text: string) => void, settle: Settle] {
   const [text, setText] = useState(() => kept(of))
+  // What is typed while a save is under way is known to no closure of that save.
+  const latest = useRef(text)
   const change = (next: string) => {
+    latest.current = next
     setText(next)
-    keep(of, next)
+    keepText(of, next)
   }
-  return [text, change]
+  return [text, change, (rest = (typed) => typed) => change(latest.current === text ? '' : rest(latest.current))]
 }
+
+type Settle = (rest?: (typed: string) => string) => void
 
 function kept(of: string): string {
   try {
@@ -22,7 +28,8 @@ function kept(of: string): string {
   }
 }
 
-function keep(of: string, text: string): void {
+/** The same without a screen: what is read there next. */
+export function keepText(of: string, text: string): void {
   try {
     if (text === '') localStorage.removeItem(ADMIN_DRAFTS + of)
     else localStorage.setItem(ADMIN_DRAFTS + of, text)

@@ -9,6 +9,7 @@ import { type ActivePerson, useActivePerson, useProfile } from '#data/people.ts'
 import { useWaiting } from '#data/waiting/waiting.ts'
 import { formatAge } from '#lib/age.ts'
 import { formatPlainDate, today } from '#lib/plain-date.ts'
+import { useTakenOver } from '#lib/seeds.ts'
 import { AsOf } from '#ui/as-of.tsx'
 import { Banner } from '#ui/banner.tsx'
 import type { PhotoPart } from '#ui/face.tsx'
@@ -56,6 +57,7 @@ interface PlanOfProps {
 
 function PlanOf({ person, plan, parts: { PhotoPlace } }: PlanOfProps) {
   const { t, i18n } = useLingui()
+  useTakenOver()
   const carer = useProfile()
   const photos = usePhotos()
   const age = formatAge(person.birthDate, today(), i18n.locale)

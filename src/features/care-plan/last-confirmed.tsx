@@ -3,6 +3,7 @@ import { useState, useTransition } from 'react'
 import type { CarePlanContent } from '#contract/care-plan-content.ts'
 import { confirmPlan } from '#data/care-plan.ts'
 import { confirmedWords } from '#lib/confirmed-words.ts'
+import { useIsKept } from '#lib/seeds.ts'
 import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
@@ -13,6 +14,7 @@ export function LastConfirmed({ plan }: { plan: CarePlanContent }) {
   const { t } = useLingui()
   const [isBusy, start] = useTransition()
   const [hasFailed, setFailed] = useState(false)
+  const isKept = useIsKept()
   const { text, isLongAgo } = confirmedWords(plan.lastConfirmedAt)
   const confirm = () =>
     start(async () => {
@@ -28,8 +30,9 @@ export function LastConfirmed({ plan }: { plan: CarePlanContent }) {
     <Card tone="quiet">
       <div className={css.confirmed}>
         <div className={css.confirmedWords}>
-          <output>{t(text)}</output>
-          {isLongAgo && (
+          {/* How long ago is not true for long. */}
+          <output>{isKept ? '\u00A0' : t(text)}</output>
+          {isLongAgo && !isKept && (
             <p className={css.unwritten}>
               <Trans>That was a while ago. Is it still up to date?</Trans>
             </p>

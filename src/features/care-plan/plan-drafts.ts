@@ -22,7 +22,11 @@ function subscribe(listener: () => void): () => void {
 
 /** The section as it is being edited; undefined while it is only read. */
 export function useDraft(profileId: string, section: CarePlanSection): SectionDraft | undefined {
-  return useSyncExternalStore(subscribe, () => readDraft(profileId, section))
+  return useSyncExternalStore(
+    subscribe,
+    () => readDraft(profileId, section),
+    () => undefined,
+  )
 }
 
 export function readDraft(profileId: string, section: CarePlanSection): SectionDraft | undefined {
@@ -31,7 +35,11 @@ export function readDraft(profileId: string, section: CarePlanSection): SectionD
 
 /** Whether anything typed for this person is not saved yet. */
 export function useHasDirtyDraft(profileId: string): boolean {
-  return useSyncExternalStore(subscribe, () => hasDirtyDraft(profileId))
+  return useSyncExternalStore(
+    subscribe,
+    () => hasDirtyDraft(profileId),
+    () => false,
+  )
 }
 
 export function hasDirtyDraft(profileId: string): boolean {

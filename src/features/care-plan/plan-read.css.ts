@@ -1,4 +1,4 @@
-/** The read-only plan. Plain tags and these classes only: the boot painter draws the same page before React starts. */
+/** The read-only plan. */
 import { type GlobalStyleRule, globalStyle, style } from '@vanilla-extract/css'
 import { font, radius, space, target, vars, weight } from '#ui/theme.css.ts'
 import { twoColumns } from '#ui/two-columns.ts'
@@ -159,7 +159,6 @@ export const fields = style({
 export const noneRecorded = style({ fontWeight: weight.bold })
 export const confirmed = style({
   display: 'flex',
-  // Also the room that the boot painter keeps for it.
   minHeight: '3.6rem',
   flexWrap: 'wrap',
   alignItems: 'center',

@@ -1,5 +1,5 @@
 /**
- * What the care plan shows, in which order, under which label: pure data, so that the screen and the boot painter,
+ * What the care plan shows, in which order, under which label: pure data, so that the screen,
  * which paints before React starts, show the same page.
  */
 import { type CallLine, callLines, episodes, fullName, nearestCalls } from '#contract/care-reading.ts'

@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { countryNames, type EmergencyLines } from '#lib/emergency-lines.ts'
 
-/** The one message of screen, early painting, paper, code and voice. */
+/** The one message of screen, paper, code and voice. */
 export const ambulanceWords = (number: string): MessageDescriptor => msg`Emergency: ${number}`
 
 /**

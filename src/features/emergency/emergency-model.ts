@@ -1,5 +1,5 @@
 /**
- * What a stranger needs to see first, as pure data: the React view and the boot painter both render this and
+ * What a stranger needs to see first, as pure data: the view renders this and
  * nothing else, so the page that opens without signal says the same as the one that opens with it.
  */
 import type { Attributes } from '#contract/attributes.ts'

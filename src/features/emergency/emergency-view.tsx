@@ -4,6 +4,7 @@ import { isPlanWritten } from '#contract/care-plan-content.ts'
 import { lazyIfKept } from '#data/lazy-after-first-screen.ts'
 import { useLocale } from '#data/locale/locale.ts'
 import { useDependents } from '#data/people.ts'
+import { useTakenOver } from '#lib/seeds.ts'
 import * as css from './emergency.css.ts'
 import { EmergencyTop } from './emergency-controls.tsx'
 import { EmergencyPage } from './emergency-page.tsx'
@@ -19,6 +20,7 @@ export function EmergencyView({ onClose }: { onClose: () => void }) {
   const { plan, carer, recordsAsOf, isKnown, isComplete, model } = useEmergencyModel()
   const dependents = useDependents()
   const locale = useLocale()
+  useTakenOver()
   const [opened] = useState(locale)
   const [isBig, setBig] = useState(false)
   const [awakePlace, setAwakePlace] = useState<HTMLElement | null>(null)

@@ -1,6 +1,6 @@
 /**
  * The emergency view is black on white whatever the theme, so that a stranger can read it in the sun and a printer has
- * ink to put; hence its own colours. Plain tags and these classes only: the boot painter draws the same page.
+ * ink to put; hence its own colours.
  */
 import { globalStyle, style } from '@vanilla-extract/css'
 import { radius, space, weight } from '#ui/theme.css.ts'

@@ -1,4 +1,4 @@
-/** Apart from the page's own looks: guests load those, for the early painting. */
+/** Apart from the page's own looks. */
 import { style } from '@vanilla-extract/css'
 import { radius, space, weight } from '#ui/theme.css.ts'
 

@@ -111,8 +111,7 @@ function StepsOf({ person, plan }: { person: ActivePerson; plan: CarePlanView })
         breadcrumb={[{ label: t`First steps` }]}
         subtitle={<bdi>{`${person.firstName} ${person.lastName}`}</bdi>}
       />
-      {/* What was painted early at this address, the plan, gives way to it (boot/hand-over.ts). */}
-      <div key={step} ref={focusOnField} className={css.step} data-takes-focus="" data-drawn="">
+      <div key={step} ref={focusOnField} className={css.step} data-takes-focus="">
         {step !== null && <StepCounter step={PLAN_STEPS.indexOf(step) + 3} />}
         {step === 'allergies' && <AllergiesStep plan={plan} onDone={toEpisode} onSkip={toEpisode} />}
         {step === 'episode' && (

@@ -3,7 +3,8 @@ import { Link } from '@tanstack/react-router'
 import { WifiOff } from 'lucide-react'
 import { useActionState, useState } from 'react'
 import { useNetwork } from '#data/network.ts'
-import { askForReset } from '#data/account/password-reset.ts'
+import { askForReset } from '#data/requests.ts'
+import { useIsDrawn } from '#lib/seeds.ts'
 import { Banner } from '#ui/banner.tsx'
 import { ButtonLink } from '#ui/button-link.tsx'
 import { Form, SubmitButton } from '#ui/form.tsx'
@@ -26,6 +27,8 @@ export function RequestForm() {
   const { t, i18n } = useLingui()
   const network = useNetwork().state
   const [email, setEmail] = useState('')
+  // What is typed on a page that came drawn is not known yet.
+  const isDrawn = useIsDrawn()
 
   const [outcome, submit] = useActionState<Outcome>(
     async () => {
@@ -64,7 +67,7 @@ export function RequestForm() {
       </>
     )
   }
-  const isEmpty = email.trim() === ''
+  const isEmpty = !isDrawn && email.trim() === ''
   return (
     <>
       <h1 tabIndex={-1}>

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useActionState, useState } from 'react'
-import { resetPassword } from '#data/account/password-reset.ts'
+import { resetPassword } from '#data/requests.ts'
 import { setResetLink } from '#data/account/password-reset-link.ts'
 import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'

@@ -21,7 +21,7 @@ export function installWay({ hasPrompt, isStandalone, isApple, touchPoints }: Su
 
 /** The way of this browser at this moment, live: the offer may still come. */
 export function useInstallWay(): InstallWay {
-  const prompt = useSyncExternalStore(onOffer, offerNow)
+  const prompt = useSyncExternalStore(onOffer, offerNow, () => null)
   return installWay({
     hasPrompt: prompt !== null,
     isStandalone: matchMedia('(display-mode: standalone)').matches,
@@ -67,7 +67,7 @@ export function closeInvitation(): void {
   tell()
 }
 
-export const useIsClosed = (): boolean => useSyncExternalStore(listen, isClosed)
+export const useIsClosed = (): boolean => useSyncExternalStore(listen, isClosed, () => true)
 
 function tell(): void {
   for (const listener of Array.from(listeners)) listener()

@@ -4,6 +4,7 @@
  */
 import { PHOTO_BYTES, PHOTO_SIDE } from '#contract/photo-limits.ts'
 import { drawnAsJpeg } from '#lib/jpeg.ts'
+import { dataAddress } from '#lib/picture.ts'
 
 /** A part of a picture, in its own pixels. */
 export interface Square {
@@ -22,18 +23,6 @@ const TRIES: readonly [side: number, quality: number][] = [
   [PHOTO_SIDE / 2, 0.3],
 ]
 
-/** The picture of a file at `address`; null when this browser cannot read it. */
-export async function readPicture(address: string): Promise<HTMLImageElement | null> {
-  const picture = new Image()
-  picture.src = address
-  try {
-    await picture.decode()
-  } catch {
-    return null
-  }
-  return picture.naturalWidth > 0 && picture.naturalHeight > 0 ? picture : null
-}
-
 /** A data address of a JPEG of at most `PHOTO_SIDE` pixels and `PHOTO_BYTES`. Rejects when the browser cannot draw it. */
 export async function makePhoto(picture: HTMLImageElement, part: Square): Promise<string> {
   for (const [longest, quality] of TRIES) {
@@ -44,13 +33,4 @@ export async function makePhoto(picture: HTMLImageElement, part: Square): Promis
     if (jpeg.size <= PHOTO_BYTES) return dataAddress(jpeg)
   }
   throw new Error('The photo does not become small enough')
-}
-
-function dataAddress(blob: Blob): Promise<string> {
-  return new Promise((resolve, reject) => {
-    const reader = new FileReader()
-    reader.addEventListener('load', () => resolve(String(reader.result)))
-    reader.addEventListener('error', () => reject(reader.error))
-    reader.readAsDataURL(blob)
-  })
 }

@@ -2,11 +2,15 @@ import { useLingui } from '@lingui/react/macro'
 import type { ContentItem } from '#contract/content.ts'
 import type { ContentSection } from '#contract/content-names.ts'
 import { Parts } from './blocks.tsx'
+import { EventDetails } from './calendar/event-details.tsx'
+import { keepCalendarWords } from './calendar/keep-calendar-words.ts'
 import { langOf } from './content-state.tsx'
 import { PageHead } from './page-head.tsx'
 import * as css from './page.css.ts'
 import { Reach } from './reach.tsx'
 import { Related } from './related.tsx'
+
+keepCalendarWords()
 
 /**
  * What is being written, drawn with the parts that the public page is made of: for the content area, which the route gives it
@@ -14,6 +18,7 @@ import { Related } from './related.tsx'
  */
 export function DraftPage({ section, item }: { section: ContentSection; item: ContentItem }) {
   const { i18n } = useLingui()
+  if (section === 'calendar') return <EventDetails item={item} />
   return (
     <article className={css.text} lang={langOf(item, i18n.locale)}>
       <PageHead title={item.title} lead={item.summary} />

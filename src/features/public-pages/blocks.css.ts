@@ -16,6 +16,9 @@ export const steps = style([lines, { fontVariantNumeric: 'tabular-nums' }])
 globalStyle(`${lines} > li::marker`, { color: vars.color.accentInk })
 globalStyle(`${steps} > li::marker`, { fontWeight: weight.bold })
 
+/** Its attributes keep the place before it is there. */
+export const image = style({ maxWidth: '100%', height: 'auto', borderRadius: radius.field })
+
 const box = style({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',

@@ -1,6 +1,8 @@
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
+import { isImage } from '#contract/content-images.ts'
 import type { ContentBlock, ContentPart } from '#contract/content.ts'
+import { imageAddress } from '#data/content-image.ts'
 import { keyed } from '#lib/keyed.ts'
 import * as css from './blocks.css.ts'
 
@@ -32,6 +34,10 @@ export function Blocks({ of: blocks }: { of: readonly ContentBlock[] }) {
 function Block({ of: block }: { of: ContentBlock }) {
   if (typeof block === 'string') return <p>{block}</p>
   if (Array.isArray(block)) return <List lines={block} />
+  if (isImage(block)) {
+    const { id, alt, width, height } = block
+    return <img className={css.image} src={imageAddress(id)} alt={alt} width={width} height={height} loading="lazy" />
+  }
   if (block.kind === 'steps') return <List lines={[block.text].flat()} isOrdered />
   return (
     <div className={css.aside[block.kind]}>

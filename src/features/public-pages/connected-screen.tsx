@@ -32,9 +32,11 @@ const MessageForm = memo(() => (
 
 /** Local help, other families, and how we are with each other. */
 export function ConnectedScreen() {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   const view = useContent('connected')
   const page = view.items[0]
+  const letter = page?.around?.subscribe
+  const tongue = letter?.language === i18n.locale ? undefined : letter?.language
   const { confirm, end } = readNewsletterAddress(useSearch({ strict: false }))
   const token = confirm ?? end
   usePageMeta({ title: t`Get Connected`, description: page?.summary, path: '/connected' })
@@ -51,12 +53,17 @@ export function ConnectedScreen() {
       </ContentState>
       <div className={css.pair}>
         <section className={css.band} aria-labelledby="letter">
-          <h2 id="letter" className={css.touchTitle}>
-            <Trans>Newsletter</Trans>
+          <h2 id="letter" className={css.touchTitle} lang={tongue}>
+            {letter?.title ?? <Trans>Newsletter</Trans>}
           </h2>
-          <p>
-            <Trans>New articles, new phone numbers and what helped other families.</Trans>
+          <p lang={tongue}>
+            {letter?.summary ?? <Trans>New articles, new phone numbers and what helped other families.</Trans>}
           </p>
+          {letter && (
+            <div lang={tongue}>
+              <Parts parts={letter.parts} level={3} />
+            </div>
+          )}
           <AskForNewsletter />
         </section>
         <GetInTouch>

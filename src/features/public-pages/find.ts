@@ -1,3 +1,4 @@
+import { wordsOf } from '#contract/content-images.ts'
 import type { ContentItem } from '#contract/content.ts'
 
 /** Lower case without accents: 'École' is found by 'ecole'. */
@@ -5,10 +6,7 @@ const fold = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, 
 
 /** Everything that an item says, to be searched. */
 function textOf({ title, summary, parts, site, phone, sms }: ContentItem): string {
-  const blocks = parts.flatMap((part) => [
-    part.title,
-    ...part.blocks.flatMap((block) => (typeof block === 'string' || Array.isArray(block) ? block : block.text)),
-  ])
+  const blocks = parts.flatMap((part) => [part.title, ...part.blocks.flatMap(wordsOf)])
   return fold([title, summary, ...blocks, site, phone, sms].flat().join(' \n '))
 }
 

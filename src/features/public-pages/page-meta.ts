@@ -10,7 +10,7 @@ interface PageMeta {
   path: string
 }
 
-/** What a page says of itself to others; one that came drawn from the server says more (`scripts/prerender-page.ts`). */
+/** What a page says of itself to others; one that came drawn from the server says more (`server/drawing/page-file.ts`). */
 const SAID =
   'link[rel="canonical"], link[hreflang], meta[property^="og:"], meta[name^="twitter:"], script[type="application/ld+json"]'
 

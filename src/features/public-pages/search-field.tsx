@@ -1,6 +1,7 @@
 import { Search } from 'lucide-react'
 import { useId } from 'react'
 import { Icon } from '#ui/icon.tsx'
+import { useTypedBefore } from '#ui/use-typed-before.ts'
 import * as css from './search.css.ts'
 
 interface SearchFieldProps {
@@ -12,6 +13,7 @@ interface SearchFieldProps {
 /** One line to search by, found as you type. */
 export function SearchField({ label, value, onChange }: SearchFieldProps) {
   const id = useId()
+  useTypedBefore(`#${id}`, value, onChange)
   return (
     <search className={css.field}>
       <label htmlFor={id} className={css.label}>

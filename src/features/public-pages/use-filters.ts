@@ -11,9 +11,16 @@ export function useFilters() {
   const filters = chosen.at === search ? chosen.filters : readFilters(search)
   const [typed, setTyped] = useState(filters.q ?? '')
   const change = (changed: Filters) => {
-    const next: Filters = Object.fromEntries(Object.entries({ ...filters, ...changed }).filter(([, value]) => value))
-    setChosen({ at: search, filters: next })
-    startTransition(() => void navigate({ to: '.', search: next, replace: true, resetScroll: false }))
+    // Onto what is newest, not onto what was drawn: what was chosen before the framework was here comes all at once.
+    const merge = (before: Filters): Filters =>
+      Object.fromEntries(Object.entries({ ...before, ...changed }).filter(([, value]) => value))
+    setChosen(({ at, filters: before }) => ({
+      at: search,
+      filters: merge(at === search ? before : readFilters(search)),
+    }))
+    startTransition(() => {
+      void navigate({ to: '.', search: (before) => merge(readFilters(before)), replace: true, resetScroll: false })
+    })
   }
   return {
     filters,

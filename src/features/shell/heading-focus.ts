@@ -33,7 +33,10 @@ export function useHeadingFocus(): void {
     const isOpened = seen.current === undefined && history.location.state.__TSR_index === openedAt
     if (seen.current === address) return
     seen.current = address
-    if (!isOpened) focusHeading()
+    // The part that the address names may have been quicker (`search/show-part.ts`).
+    const part = history.location.hash.slice(1)
+    const isOnPart = part !== '' && document.activeElement?.id === part
+    if (!isOpened && !isOnPart) focusHeading()
   }, [address, history, openedAt])
 }
 

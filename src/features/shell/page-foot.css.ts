@@ -12,3 +12,6 @@ export const foot = style({
   borderTop: `1px solid ${vars.color.line}`,
   '@media': { print: { display: 'none' } },
 })
+
+// A line of its own, above the links.
+export const words = style({ flexBasis: '100%', color: vars.color.soft, paddingBlock: space.xs })

@@ -13,7 +13,6 @@ import { PasswordField } from '#ui/password-field.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { toast } from '#ui/toaster.tsx'
 import { cannotReach } from '#words/unreachable-words.ts'
-import { LoginNote, SupportLine } from './login-notes.tsx'
 import { loginUnreachableWords } from './login-words.ts'
 import * as css from './login.css.ts'
 
@@ -34,6 +33,7 @@ export function LoginScreen() {
   const [secondStep, setSecondStep] = useState<ReactNode>(null)
   const [typed, setTyped] = useState<string>()
   const [PasskeyWay, setPasskeyWay] = useState<ComponentType<{ onSignedIn: () => Promise<void> }> | null>(null)
+  const [LoginNews, setLoginNews] = useState<ComponentType | null>(null)
 
   const enter = async () => {
     toast(t`Login successful. Welcome back!`)
@@ -42,8 +42,12 @@ export function LoginScreen() {
     await navigate({ to: '/dashboard' })
   }
 
-  // After the page has been drawn, and only for browsers that know passkeys.
+  // After the page has been drawn; passkeys only for browsers that know them.
   useEffect(() => {
+    void import('./late/login-news.tsx').then(
+      (late) => setLoginNews(() => late.LoginNews),
+      () => {},
+    )
     if (!('PublicKeyCredential' in window)) return
     void import('./late/passkey-way.tsx').then(
       (late) => setPasskeyWay(() => late.PasskeyWay),
@@ -59,7 +63,7 @@ export function LoginScreen() {
         await enter()
         return null
       case 'unverified': {
-        const { startConfirming } = await import('#data/account/sign-up-confirming.ts')
+        const { startConfirming } = await import('#data/account/sign-up.ts')
         await startConfirming(credentials)
         await navigate({ to: '/login', search: { step: 'code' } })
         return null
@@ -72,6 +76,10 @@ export function LoginScreen() {
             <late.SecondStep credentials={credentials} onSignedIn={enter} onBack={() => setSecondStep(null)} />,
           )
           return null
+        }
+        if (outcome.code === 'no-cookies') {
+          const { noCookiesWords } = await import('./late/no-cookies.ts')
+          return i18n._(noCookiesWords(location.protocol))
         }
         return outcome.message ?? t`An error occurred during login. Please try again.`
       }
@@ -86,7 +94,6 @@ export function LoginScreen() {
       <h1 tabIndex={-1}>
         <Trans>Log In</Trans>
       </h1>
-      <LoginNote />
       {isRemembered && (
         <Banner
           action={
@@ -140,9 +147,9 @@ export function LoginScreen() {
           </Link>
         </p>
       </div>
-      <SupportLine />
-      {/* Last: it comes after the page was drawn, and nothing may move under a finger. */}
+      {/* Last: they come after the page was drawn, and nothing may move under a finger. */}
       {PasskeyWay && <PasskeyWay onSignedIn={enter} />}
+      {LoginNews && <LoginNews />}
     </div>
   )
 }

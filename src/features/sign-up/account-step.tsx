@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useActionState } from 'react'
 import { EMAIL_MAX } from '#contract/accounts.ts'
+import { useEntranceNews } from '#data/account/entrance-news.ts'
 import { changeDraft, signUpDraft, type SignUpTexts, typeInDraft, useSignUpDraft } from '#data/account/sign-up-draft.ts'
 import { Banner } from '#ui/banner.tsx'
 import { Form, SubmitButton } from '#ui/form.tsx'
@@ -13,7 +14,6 @@ import { useErrorWords } from './validation-errors.ts'
 import { type AccountField, accountErrors, type Errors } from './sign-up-rules.ts'
 import * as css from './sign-up.css.ts'
 import { Trouble } from './trouble.tsx'
-import { useRegistration } from './use-registration.ts'
 
 interface Outcome {
   errors: Errors<AccountField>
@@ -29,7 +29,8 @@ export function AccountStep() {
   const navigate = useNavigate()
   const draft = useSignUpDraft()
   const errorWords = useErrorWords()
-  const registration = useRegistration()
+  // As soon as the server has said so: nobody is to fill in two forms for a refusal.
+  const registration = useEntranceNews()
 
   const [{ errors, of }, submit] = useActionState<Outcome>(async () => {
     const now = signUpDraft()

@@ -4,7 +4,8 @@ import { useActionState, useRef } from 'react'
 import type { ConfirmRequest } from '#contract/account-requests.ts'
 import { OneTimeCode, type SignUpRequest } from '#contract/accounts.ts'
 import { useLocale } from '#data/locale/locale.ts'
-import { confirmCode, enterAccount } from '#data/account/sign-up.ts'
+import { confirmCode } from '#data/account/sign-up.ts'
+import { login } from '#data/session.ts'
 import { changeDraft, dropDraft, signUpDraft } from '#data/account/sign-up-draft.ts'
 import { toast } from '#ui/toaster.tsx'
 import { unreachableWords } from '#words/unreachable-words.ts'
@@ -44,7 +45,7 @@ export function useCodeStep(typed: string): [CodeOutcome, () => void] {
   }
 
   const enter = async (): Promise<CodeOutcome> => {
-    const outcome = await enterAccount(credentials())
+    const outcome = await login(credentials())
     switch (outcome.kind) {
       case 'signed-in':
         return entered()
@@ -62,7 +63,7 @@ export function useCodeStep(typed: string): [CodeOutcome, () => void] {
     // connection breaks, and a code is good once. Then the account is there, and its password opens it.
     // Not for each of many codes: sign-ins that fail are counted.
     knocks.current += 1
-    if (knocks.current <= KNOCKS && (await enterAccount(credentials())).kind === 'signed-in') return entered()
+    if (knocks.current <= KNOCKS && (await login(credentials())).kind === 'signed-in') return entered()
     const error = t`Incorrect OTP!`
     toast(error, { tone: 'error' })
     return { ...NOTHING, error }

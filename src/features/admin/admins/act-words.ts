@@ -29,4 +29,13 @@ export function actWords({ act, part }: ActRow, whom: string): MessageDescriptor
 const PART_WORDS: Readonly<Record<string, MessageDescriptor>> = {
   messages: msg({ context: 'content area', message: 'Worked on a message' }),
   prompts: msg({ context: 'content area', message: 'Changed a journal prompt' }),
+  'settings/site-name': msg({ context: 'content area', message: 'Changed a setting: the name of this copy' }),
+  'settings/support-email': msg({ context: 'content area', message: 'Changed a setting: the support address' }),
+  'settings/login-note': msg({ context: 'content area', message: 'Changed a setting: the note at the sign-in' }),
+  'settings/registration': msg({ context: 'content area', message: 'Changed a setting: who may join' }),
+  'settings/keep-messages': msg({ context: 'content area', message: 'Changed a setting: how long messages are kept' }),
+  'settings/keep-answers': msg({
+    context: 'content area',
+    message: 'Changed a setting: how long stored answers are kept',
+  }),
 }

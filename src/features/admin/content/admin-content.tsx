@@ -10,6 +10,7 @@ import {
 } from '#contract/admin/content.ts'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
+import { PageHeader } from '#ui/page-header.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { FailureBanner } from '../failure-banner.tsx'
 import type { DraftPage, SectionProps } from '../sections.ts'
@@ -40,12 +41,18 @@ function Opened({ section, title, slug, userId, DraftPage }: OpenedProps) {
   if (value) return <ContentEditor title={title} read={value} userId={userId} DraftPage={DraftPage} />
   if (!failure) return <Skeleton lines={12} />
   if (failure.kind === 'refused' && failure.code === 'not-found' && slug === ONLY_SLUG) {
-    return <NotBegun section={section} onBegun={set} />
+    return <NotBegun section={section} title={title} onBegun={set} />
   }
   return <FailureBanner failure={failure} isBusy={isBusy} again={again} />
 }
 
-function NotBegun({ section, onBegun }: { section: EditedSection; onBegun: (item: EditedItem) => void }) {
+interface NotBegunProps {
+  section: EditedSection
+  title: string
+  onBegun: (item: EditedItem) => void
+}
+
+function NotBegun({ section, title, onBegun }: NotBegunProps) {
   const [failure, setFailure] = useState<Failure | null>(null)
   const [isBusy, start] = useTransition()
   const begin = () =>
@@ -56,6 +63,7 @@ function NotBegun({ section, onBegun }: { section: EditedSection; onBegun: (item
     })
   return (
     <>
+      <PageHeader title={title} />
       <EmptyState title={<Trans context="content area">Nothing has been written here yet</Trans>} />
       {failure && <FailureBanner failure={failure} />}
       <Button busy={isBusy} onClick={begin}>

@@ -3,19 +3,48 @@ import { baseKeymap, chainCommands } from 'prosemirror-commands'
 import { history, redo, undo } from 'prosemirror-history'
 import { keymap } from 'prosemirror-keymap'
 import { Fragment, type Node, Slice } from 'prosemirror-model'
-import { type Command, type EditorState, type Plugin, TextSelection } from 'prosemirror-state'
-import { type Kind, schema } from './block-document.ts'
+import { type Command, type EditorState, NodeSelection, type Plugin, TextSelection } from 'prosemirror-state'
+import type { ContentImage } from '#contract/content.ts'
+import { imageNode, imageOf, type Kind, schema } from './block-document.ts'
 
-/** What kind of block the cursor is in. */
-export const kindAt = (state: EditorState): Kind => state.selection.$from.node(1).type.name as Kind
+/** What kind of block the cursor is in, or which is the first that is selected. */
+export function kindAt({ selection: { $from } }: EditorState): Kind {
+  const node = $from.depth > 0 ? $from.node(1) : $from.nodeAfter
+  return node && node.type.name !== 'image' ? (node.type.name as Kind) : 'paragraph'
+}
+
+/** The picture that is selected. */
+export const imageAt = ({ selection }: EditorState): ContentImage | null =>
+  selection instanceof NodeSelection && selection.node.type.name === 'image' ? imageOf(selection.node) : null
+
+/** Puts a picture after the block of the cursor, or in place of the one that is selected. */
+export const putImage =
+  (image: ContentImage): Command =>
+  (state, dispatch) => {
+    const { selection, tr: transaction } = state
+    if (imageAt(state)) {
+      transaction.replaceSelectionWith(imageNode(image))
+    } else {
+      const after = selection.$to.depth > 0 ? selection.$to.after(1) : state.doc.content.size
+      transaction.insert(after, imageNode(image))
+      // Something has to follow in which text can be written.
+      if (after + 1 === transaction.doc.content.size) transaction.insert(after + 1, schema.node('paragraph'))
+      transaction.setSelection(TextSelection.near(transaction.doc.resolve(after + 1)))
+    }
+    dispatch?.(transaction.scrollIntoView())
+    return true
+  }
 
 /** Makes the blocks that are selected one block of this kind; of paragraphs and headings, one each for a line. */
 export const becomes =
   (kind: Kind): Command =>
   (state, dispatch) => {
     const { doc, selection } = state
+    // A picture says nothing that could become a line.
+    if (selection.$from.depth === 0) return false
     const [first, last] = [selection.$from.index(0), selection.$to.index(0)]
     const chosen = doc.children.slice(first, last + 1)
+    if (chosen.some(({ type }) => type.name === 'image')) return false
     const lines = chosen.flatMap(linesOf)
     const nodes =
       kind === 'paragraph' || kind === 'heading'

@@ -3,7 +3,9 @@
  * No HTML is read or kept: it is made from `ContentPart`s and turned into them again.
  */
 import { type Node, Schema } from 'prosemirror-model'
-import type { ContentBlock, ContentPart } from '#contract/content.ts'
+import { isImage } from '#contract/content-images.ts'
+import type { ContentBlock, ContentImage, ContentPart } from '#contract/content.ts'
+import { imageAddress } from '#data/content-image.ts'
 
 export const ASIDES = ['note', 'try', 'safety', 'ask'] as const
 type Aside = (typeof ASIDES)[number]
@@ -28,6 +30,12 @@ export const schema = new Schema({
     try: aside('try'),
     safety: aside('safety'),
     ask: aside('ask'),
+    image: {
+      attrs: { id: {}, alt: {}, width: {}, height: {} },
+      group: 'block',
+      atom: true,
+      toDOM: ({ attrs: { id, ...rest } }) => ['img', { src: imageAddress(id as string), ...rest }],
+    },
     line: { content: 'text*', toDOM: () => ['p', 0] },
     text: {},
   },
@@ -45,6 +53,7 @@ export function documentOf(parts: readonly ContentPart[]): Node {
 
 function nodeOf(block: ContentBlock): Node {
   if (typeof block === 'string') return schema.node('paragraph', null, textOf(block))
+  if (isImage(block)) return imageNode(block)
   const [kind, text] = Array.isArray(block) ? (['list', block] as const) : ([block.kind, block.text] as const)
   return schema.node(
     kind,
@@ -52,6 +61,9 @@ function nodeOf(block: ContentBlock): Node {
     [text].flat().map((line) => schema.node('line', null, textOf(line))),
   )
 }
+
+export const imageNode = ({ kind, ...attrs }: ContentImage): Node => schema.node(kind, attrs)
+export const imageOf = ({ attrs }: Node): ContentImage => ({ kind: 'image', ...attrs }) as ContentImage
 
 const textOf = (text: string): Node[] => (text === '' ? [] : [schema.text(text)])
 
@@ -72,6 +84,7 @@ export function partsOf(document: Node): ContentPart[] {
 }
 
 function blockOf(node: Node): ContentBlock | null {
+  if (node.type.name === 'image') return imageOf(node)
   const kind = node.type.name as Exclude<Kind, 'heading'>
   if (kind === 'paragraph') return node.textContent.trim() || null
   const lines = node.children.map((line) => line.textContent.trim()).filter(Boolean)

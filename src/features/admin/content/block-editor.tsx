@@ -1,33 +1,38 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Undo2 } from 'lucide-react'
+import { ImagePlus, Pencil, Trash2, Undo2 } from 'lucide-react'
+import { deleteSelection } from 'prosemirror-commands'
 import { undo } from 'prosemirror-history'
-import { EditorState } from 'prosemirror-state'
+import { type Command, EditorState } from 'prosemirror-state'
 import { EditorView } from 'prosemirror-view'
 import { useEffect, useId, useRef, useState } from 'react'
-import type { ContentPart } from '#contract/content.ts'
+import type { ContentImage, ContentPart } from '#contract/content.ts'
 import type { Language } from '#contract/languages.ts'
 import { Button } from '#ui/button.tsx'
 import { SelectField } from '#ui/select-field.tsx'
 import * as adminCss from '../admin.css.ts'
 import * as css from './editor.css.ts'
-import { becomes, kindAt, pasted, plugins } from './block-commands.ts'
+import { becomes, imageAt, kindAt, pasted, plugins, putImage } from './block-commands.ts'
 import { documentOf, type Kind, KINDS, partsOf } from './block-document.ts'
 import { KIND_WORDS } from './content-words.ts'
+import { ImageDialog } from './image-dialog.tsx'
 
 interface BlockEditorProps {
   language: Language
   /** What it begins with; later ones are its own. */
   parts: readonly ContentPart[]
+  hasImages: boolean
   onChange: (parts: ContentPart[]) => void
 }
 
 /** The text of one language: paragraphs, headings, lists and what is set apart. */
-export function BlockEditor({ language, parts, onChange }: BlockEditorProps) {
+export function BlockEditor({ language, parts, hasImages, onChange }: BlockEditorProps) {
   const { t } = useLingui()
   const labelId = useId()
   const [place, setPlace] = useState<HTMLElement | null>(null)
   const viewRef = useRef<EditorView | null>(null)
   const [kind, setKind] = useState<Kind>('paragraph')
+  const [image, setImage] = useState<ContentImage | null>(null)
+  const [isChoosing, setChoosing] = useState(false)
   const told = useRef(onChange)
   const first = useRef(parts)
   useEffect(() => {
@@ -50,6 +55,7 @@ export function BlockEditor({ language, parts, onChange }: BlockEditorProps) {
         const state = view.state.apply(transaction)
         view.updateState(state)
         setKind(kindAt(state))
+        setImage(imageAt(state))
         if (transaction.docChanged) told.current(partsOf(state.doc))
       },
       handleDOMEvents: {
@@ -65,10 +71,10 @@ export function BlockEditor({ language, parts, onChange }: BlockEditorProps) {
     }
   }, [place, language, labelId])
 
-  const choose = (next: string) => {
+  const run = (command: Command) => {
     const view = viewRef.current
     if (!view) return
-    becomes(next as Kind)(view.state, view.dispatch)
+    command(view.state, view.dispatch)
     view.focus()
   }
   return (
@@ -77,25 +83,47 @@ export function BlockEditor({ language, parts, onChange }: BlockEditorProps) {
         <Trans context="content area">Text</Trans>
       </span>
       <div className={css.tools}>
-        <SelectField
-          label={t({ context: 'content area', message: 'This line is' })}
-          name={`kind-${language}`}
-          value={kind}
-          onChange={choose}
-          options={KINDS.map((one) => ({ value: one, label: t(KIND_WORDS[one]) }))}
-        />
-        <Button
-          variant="quiet"
-          icon={Undo2}
-          onClick={() => {
-            const view = viewRef.current
-            if (view) undo(view.state, view.dispatch)
-          }}
-        >
+        {image ? (
+          <>
+            <Button variant="secondary" icon={Pencil} onClick={() => setChoosing(true)}>
+              <Trans context="content area">Change the picture</Trans>
+            </Button>
+            <Button variant="quiet" icon={Trash2} onClick={() => run(deleteSelection)}>
+              <Trans context="content area">Remove the picture</Trans>
+            </Button>
+          </>
+        ) : (
+          <>
+            <SelectField
+              label={t({ context: 'content area', message: 'This line is' })}
+              name={`kind-${language}`}
+              value={kind}
+              onChange={(next) => run(becomes(next as Kind))}
+              options={KINDS.map((one) => ({ value: one, label: t(KIND_WORDS[one]) }))}
+            />
+            {hasImages && (
+              <Button variant="quiet" icon={ImagePlus} onClick={() => setChoosing(true)}>
+                <Trans context="content area">Add a picture</Trans>
+              </Button>
+            )}
+          </>
+        )}
+        <Button variant="quiet" icon={Undo2} onClick={() => run(undo)}>
           <Trans context="content area">Undo</Trans>
         </Button>
       </div>
       <div ref={setPlace} />
+      {isChoosing && (
+        <ImageDialog
+          language={language}
+          image={image}
+          onDone={(chosen) => {
+            setChoosing(false)
+            run(putImage(chosen))
+          }}
+          onClose={() => setChoosing(false)}
+        />
+      )}
     </div>
   )
 }

@@ -80,6 +80,7 @@ export function ContentEditor({ title, read, userId, DraftPage }: ContentEditorP
                 <LanguageText
                   language={one}
                   text={fields.texts[one] ?? NO_TEXT}
+                  hasImages={item.section !== 'footer'}
                   onChange={(text) => write(one, text)}
                 />
               </div>

@@ -1,6 +1,8 @@
 import { Trans } from '@lingui/react/macro'
 import { diffWordsWithSpace } from 'diff'
 import type { DraftFields } from '#contract/admin/content.ts'
+import { isImage, wordsOf } from '#contract/content-images.ts'
+import type { ContentBlock } from '#contract/content.ts'
 import { type Language, LANGUAGES } from '#contract/languages.ts'
 import { languageName } from '#lib/language-name.ts'
 import { keyed } from '#lib/keyed.ts'
@@ -44,12 +46,14 @@ export function Difference({ from, to }: { from: DraftFields; to: DraftFields })
 function plain({ texts }: DraftFields, language: Language): string {
   const text = texts[language]
   if (!text) return ''
-  const parts = text.parts.map(({ title, blocks }) =>
-    [title, ...blocks.flatMap((block) => (typeof block === 'object' && 'kind' in block ? block.text : block))].join(
-      '\n',
-    ),
-  )
+  const parts = text.parts.map(({ title, blocks }) => [title, ...blocks.flatMap(linesOf)].join('\n'))
   return [text.title, text.summary, ...parts].join('\n\n').trim()
+}
+
+function linesOf(block: ContentBlock): string | readonly string[] {
+  // Another picture with the same words is a difference, too.
+  if (isImage(block)) return `▣ ${block.alt} (${block.width} × ${block.height}, ${block.id.slice(0, 6)})`
+  return wordsOf(block)
 }
 
 function factsOf({ texts: _texts, ...facts }: DraftFields): string {

@@ -16,12 +16,8 @@ export const aside = style([column, { display: 'none', '@media': { [wide]: { dis
 export const choice = style({ '@media': { [wide]: { display: 'none' } } })
 export const name = style({ fontSize: font.h2, margin: 0 })
 export const label = style({ fontSize: font.small, fontWeight: weight.bold })
-export const tools = style({
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr) auto',
-  alignItems: 'end',
-  gap: space.s,
-})
+export const tools = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'end', gap: space.xs })
+export const chosen = style({ maxWidth: '100%', maxHeight: '40vh', justifySelf: 'start', borderRadius: radius.small })
 
 export const page = style({
   minHeight: '12rem',
@@ -38,6 +34,8 @@ export const page = style({
 globalStyle(`${page} > *`, { marginBlock: `0 ${space.s}` })
 globalStyle(`${page} p`, { margin: 0, minHeight: '1.4em' })
 globalStyle(`${page} > p`, { marginBlock: `0 ${space.s}` })
+globalStyle(`${page} img`, { display: 'block', maxWidth: '100%', height: 'auto', borderRadius: radius.small })
+globalStyle(`${page} .ProseMirror-selectednode`, { outline: `3px solid ${vars.color.accent}`, outlineOffset: 2 })
 globalStyle(`${page} h3`, { fontSize: font.h2, marginBlock: `${space.m} ${space.xs}`, minHeight: '1.4em' })
 globalStyle(`${page} [data-kind]`, {
   display: 'grid',

@@ -12,11 +12,13 @@ import * as css from './editor.css.ts'
 interface LanguageTextProps {
   language: Language
   text: DraftText
+  /** Whether there may be pictures in it. */
+  hasImages: boolean
   onChange: (text: DraftText) => void
 }
 
 /** Title, summary and text in one language, and what it lacks. */
-export function LanguageText({ language, text, onChange }: LanguageTextProps) {
+export function LanguageText({ language, text, hasImages, onChange }: LanguageTextProps) {
   const { t } = useLingui()
   // The editor tells of its changes outside of any rendering: it has to find the newest title.
   const newest = useRef({ text, onChange })
@@ -50,6 +52,7 @@ export function LanguageText({ language, text, onChange }: LanguageTextProps) {
       <BlockEditor
         language={language}
         parts={text.parts}
+        hasImages={hasImages}
         onChange={(parts) => newest.current.onChange({ ...newest.current.text, parts })}
       />
     </>

@@ -70,7 +70,7 @@ interface Attempt {
 
 function OneText({ of, path, label, hint, button, done, onSent }: OneTextProps) {
   const { t } = useLingui()
-  const [text, setText] = useKeptText(of)
+  const [text, setText, settle] = useKeptText(of)
   const [attempt, submit] = useActionState<Attempt>(
     async () => {
       if (text.trim() === '') {
@@ -78,7 +78,7 @@ function OneText({ of, path, label, hint, button, done, onSent }: OneTextProps) 
       }
       const outcome = await send({ method: 'POST', path, body: { text } })
       if (outcome.kind !== 'done') return { error: null, failure: outcome }
-      setText('')
+      settle()
       toast(done)
       onSent(Message.parse(outcome.body))
       return { error: null, failure: null }

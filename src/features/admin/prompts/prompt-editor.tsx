@@ -44,7 +44,7 @@ interface Draft {
 /** One prompt in its three languages. */
 export function PromptEditor({ row, userId, onChange, again }: PromptEditorProps) {
   const { t, i18n } = useLingui()
-  const [kept, keep] = useKeptText(`${userId}:prompt:${row.day}`)
+  const [kept, keep, settle] = useKeptText(`${userId}:prompt:${row.day}`)
   const draft: Draft = kept === '' ? { seen: row.texts, wanted: row.texts } : (JSON.parse(kept) as Draft)
   const [theirs, setTheirs] = useState(false)
   const type = (change: Partial<PromptTexts>) =>
@@ -59,10 +59,13 @@ export function PromptEditor({ row, userId, onChange, again }: PromptEditorProps
       return NOTHING
     }
     if (outcome.kind !== 'done') return { ...NOTHING, failure: outcome }
-    keep('')
+    const saved = PromptRow.parse(outcome.body)
+    settle((typed) =>
+      typed === '' ? '' : JSON.stringify({ ...(JSON.parse(typed) as Draft), seen: saved.texts } satisfies Draft),
+    )
     setTheirs(false)
     toast(t({ context: 'content area', message: 'The prompt is saved.' }))
-    onChange(PromptRow.parse(outcome.body))
+    onChange(saved)
     return NOTHING
   }
   const [attempt, submit, isBusy] = useActionState<Attempt, PromptTexts | null>((_, wanted) => save(wanted), NOTHING)

@@ -1,9 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { CARE_PLAN_WORDS } from '#lib/care-words.ts'
-import { PrintHead, PrintSection, PrintSheet } from '#ui/print-sheet.tsx'
+import { PrintColumns, PrintHead, PrintSection, PrintSheet } from '#ui/print-sheet.tsx'
 import * as css from '#ui/print-sheet.css.ts'
 import type { EmergencyModel } from '../emergency-model.ts'
 import type { Essentials } from './essentials.ts'
+import { inTwo } from './in-two.ts'
 import { PaperSections } from './paper-sections.tsx'
 
 interface EmergencySheetProps {
@@ -37,11 +38,13 @@ export function EmergencySheet({ model, essentials: { head, sections }, asOf, pe
         </p>
       </PrintSection>
       {isKnown && <PaperSections sections={calls} />}
-      <div className={css.columns}>
-        {isKnown && (
-          <PaperSections sections={sections.filter(({ part }) => part !== 'allergies' && part !== 'calls')} />
-        )}
-      </div>
+      {isKnown && (
+        <PrintColumns>
+          {inTwo(sections.filter(({ part }) => part !== 'allergies' && part !== 'calls')).map((column) => (
+            <PaperSections key={column[0]?.part ?? 'none'} sections={column} />
+          ))}
+        </PrintColumns>
+      )}
     </PrintSheet>
   )
 }

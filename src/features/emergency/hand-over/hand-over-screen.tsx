@@ -45,21 +45,17 @@ export function HandOverScreen() {
         }
       />
       {!isRead && <Skeleton lines={6} />}
-      {/* What was painted early at this address, the plan, gives way to it (boot/hand-over.ts). */}
-      {isRead && (
-        <div data-drawn="">
-          {isKnown ? (
-            <SheetOf
-              key={model.profileId}
-              source={{ model, plan: plan.content, attributes, asOf: plan.asOf, pending: plan.pending }}
-              kept={kept}
-            />
-          ) : (
-            <Banner tone="sand" isNews>
-              <Trans>This care plan is not on this device yet. It will load once you’re online.</Trans>
-            </Banner>
-          )}
-        </div>
+      {isRead && isKnown && (
+        <SheetOf
+          key={model.profileId}
+          source={{ model, plan: plan.content, attributes, asOf: plan.asOf, pending: plan.pending }}
+          kept={kept}
+        />
+      )}
+      {isRead && !isKnown && (
+        <Banner tone="sand" isNews>
+          <Trans>This care plan is not on this device yet. It will load once you’re online.</Trans>
+        </Banner>
       )}
     </>
   )

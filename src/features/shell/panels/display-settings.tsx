@@ -1,11 +1,18 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Leaf, Undo2 } from 'lucide-react'
 import { useSyncExternalStore } from 'react'
+import { withdrawPages } from '#data/kept-pages.ts'
 import { CALM, chooseDisplay, forgetDisplay } from '#lib/choose-display.ts'
-import { type DisplayPart, displayChoice, onDisplayChoice } from '#lib/display-choice.ts'
+import { type DisplayChoice, type DisplayPart, displayChoice, onDisplayChoice } from '#lib/display-choice.ts'
 import { Button } from '#ui/button.tsx'
 import { ChoiceGroup } from '#ui/choice-group.tsx'
 import * as css from './panels.css.ts'
+
+const choose = (change: DisplayChoice) => {
+  chooseDisplay(change)
+  // What is kept for the next start looks as before.
+  void withdrawPages()
+}
 
 /** Each part by itself, everything calm in one tap, and the way back. */
 export function DisplaySettings() {
@@ -16,14 +23,14 @@ export function DisplaySettings() {
       legend={legend}
       options={[{ value: '', label: usual }, ...Object.entries(others).map(([value, label]) => ({ value, label }))]}
       value={choice[part] ?? ''}
-      onChange={(value) => chooseDisplay({ [part]: value || undefined })}
+      onChange={(value) => choose({ [part]: value || undefined })}
     />
   )
   const isCalm = Object.entries(CALM).every(([part, value]) => choice[part as DisplayPart] === value)
   return (
     <div className={css.groups}>
       <div className={css.once}>
-        <Button icon={Leaf} aria-pressed={isCalm} onClick={() => chooseDisplay(CALM)}>
+        <Button icon={Leaf} aria-pressed={isCalm} onClick={() => choose(CALM)}>
           <Trans>Make everything calm</Trans>
         </Button>
         <p className={css.hint}>
@@ -48,7 +55,10 @@ export function DisplaySettings() {
         variant="secondary"
         icon={Undo2}
         aria-disabled={Object.keys(choice).length === 0 || undefined}
-        onClick={forgetDisplay}
+        onClick={() => {
+          forgetDisplay()
+          void withdrawPages()
+        }}
       >
         <Trans>Back to this device’s settings</Trans>
       </Button>

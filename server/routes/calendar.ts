@@ -1,0 +1,89 @@
+/** Public events as a feed, for the calendars that people have already. */
+import { createHash } from 'node:crypto'
+import dayjs from 'dayjs'
+import timezone from 'dayjs/plugin/timezone.js'
+import utc from 'dayjs/plugin/utc.js'
+import { ICalCalendar } from 'ical-generator'
+import { type ContentItem, ContentQuery } from '#contract/content.ts'
+import type { Language } from '#contract/languages.ts'
+import { datedContentOf } from '#server/db/content.ts'
+import type { Database } from '#server/db/database.ts'
+import { reply } from '#server/middleware/reply.ts'
+import { type Operation, streaming } from '#server/operation.ts'
+
+dayjs.extend(utc)
+dayjs.extend(timezone)
+
+/** Seconds. Calendars ask by themselves, some of them often. */
+const KEEP = 900
+
+const NAMES: Record<Language, string> = { en: 'Havenbook: events', fr: 'Havenbook : agenda', es: 'Havenbook: agenda' }
+
+/** `publicUrl`: where people reach this copy; its host makes the names of events its own. */
+export const calendarOperations = (database: Database, publicUrl: string): Operation[] => [
+  streaming({
+    method: 'get',
+    path: '/calendar.ics',
+    tag: 'Content',
+    summary: 'The public events as an iCalendar feed',
+    description: 'RFC 5545, times in UTC. An event keeps its UID; each change counts its SEQUENCE up.',
+    isPublic: true,
+    query: ContentQuery,
+    answers: { 200: { description: 'Every active event, past ones too', content: { 'text/calendar': {} } } },
+    problems: [],
+    serve: async ({ c, query, language }) => {
+      const spoken = query.language ?? language
+      const text = feedOf(await datedContentOf(database.queries, 'calendar', spoken), spoken, publicUrl)
+      const etag = `"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`
+      const isKnown = c.req.header('If-None-Match') === etag
+      return reply(c, isKnown ? 304 : 200, isKnown ? '' : text, {
+        'Content-Type': 'text/calendar; charset=utf-8',
+        'Cache-Control': `public, max-age=${KEEP}`,
+        Vary: 'Accept-Language',
+        ETag: etag,
+      })
+    },
+  }),
+]
+
+type Dated = Awaited<ReturnType<typeof datedContentOf>>
+
+function feedOf(items: Dated, language: Language, publicUrl: string): string {
+  const { host, origin } = new URL(publicUrl)
+  const calendar = new ICalCalendar({
+    name: NAMES[language],
+    prodId: { company: 'Havenbook', product: 'Havenbook' },
+    ttl: 4 * 3600,
+    url: `${origin}/calendar`,
+  })
+  for (const { item, created, updated } of items) {
+    const times = timesOf(item)
+    if (!times) continue
+    const { place = '', link = '' } = item.event ?? {}
+    calendar.createEvent({
+      id: `${item.slug}.calendar@${host}`,
+      ...times,
+      summary: item.title,
+      description: [item.summary, ...(link === '' ? [] : [link])].join('\n\n'),
+      ...(place === '' ? {} : { location: place }),
+      ...(link === '' ? {} : { url: link }),
+      created,
+      lastModified: updated,
+      // When it was last changed, not when it was asked for: the same feed is the same to the letter.
+      stamp: updated,
+      sequence: Math.max(0, Math.floor((updated.getTime() - created.getTime()) / 1000)),
+    })
+  }
+  return calendar.toString()
+}
+
+/** As instants; null where a zone is not known here. */
+function timesOf({ event }: ContentItem): { start: Date; end?: Date } | null {
+  if (!event) return null
+  try {
+    const instantOf = (wall: string) => dayjs.tz(wall, event.zone).toDate()
+    return { start: instantOf(event.starts), ...(event.ends && { end: instantOf(event.ends) }) }
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,142 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { type ReactNode, startTransition, useActionState, useState } from 'react'
+import { SETTING_VALUES, type SettingName, settingPath, Settings, type SettingValue } from '#contract/admin/settings.ts'
+import { Banner } from '#ui/banner.tsx'
+import { Button } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import { Form, SubmitButton } from '#ui/form.tsx'
+import { toast } from '#ui/toaster.tsx'
+import { useFirstError } from '#ui/use-first-error.ts'
+import * as css from '../admin.css.ts'
+import { FailureBanner } from '../failure-banner.tsx'
+import { send } from '../send.ts'
+import { useKeptText } from '../use-kept-text.ts'
+import type { Failure } from '../use-read.ts'
+
+/** What every setting is given. */
+export interface SettingProps {
+  /** As they are on the server, by the last reading. */
+  settings: Settings
+  userId: string
+  onChange: (settings: Settings) => void
+  again: () => void
+}
+
+/** The texts of the fields, by field. */
+type Typed = Record<string, string>
+
+interface SettingFormProps extends SettingProps {
+  name: SettingName
+  title: string
+  /** What the configuration says, in words; '' for nothing. */
+  configured: string
+  /** A value in words; '' for nothing. */
+  say: (value: SettingValue) => string
+  /** What the fields show of a value; null: it is not set. */
+  typedOf: (value: SettingValue | null) => Typed
+  /** What is meant by the fields; judged here. */
+  read: (typed: Typed) => unknown
+  /** What is said at a field that cannot be read so. */
+  errorWords: string
+  children: (field: { typed: Typed; type: (change: Typed) => void; error: string | null }) => ReactNode
+}
+
+interface Attempt {
+  error: string | null
+  failure: Failure | null
+}
+
+const NOTHING: Attempt = { error: null, failure: null }
+
+/** What is being typed, with what was set when the typing began: kept on the device until it is saved or let go of. */
+interface Draft {
+  seen: SettingValue | null
+  typed: Typed
+}
+
+/** One setting, which is saved by itself. */
+export function SettingForm(props: SettingFormProps) {
+  const { name, title, settings, userId, onChange, again, configured, say, typedOf, read, errorWords, children } = props
+  const { t } = useLingui()
+  const current = settings.set[name] ?? null
+  const [kept, keep] = useKeptText(`${userId}:setting:${name}`)
+  const draft: Draft = kept === '' ? { seen: current, typed: typedOf(current) } : (JSON.parse(kept) as Draft)
+  const [theirs, setTheirs] = useState(false)
+  const letGo = () => {
+    keep('')
+    setTheirs(false)
+  }
+  const save = async (wanted: SettingValue | null): Promise<Attempt> => {
+    const outcome = await send({ method: 'PATCH', path: settingPath(name), body: { seen: draft.seen, wanted } })
+    if (outcome.kind === 'refused' && outcome.code === 'conflict') {
+      setTheirs(true)
+      again()
+      return NOTHING
+    }
+    if (outcome.kind !== 'done') return { ...NOTHING, failure: outcome }
+    letGo()
+    toast(t({ context: 'content area', message: 'The setting is saved.' }))
+    onChange(Settings.parse(outcome.body))
+    return NOTHING
+  }
+  const [attempt, submit, isBusy] = useActionState<Attempt, 'typed' | 'configuration'>((_, what) => {
+    if (what === 'configuration') return save(null)
+    const wanted = SETTING_VALUES[name].safeParse(read(draft.typed))
+    return wanted.success ? save(wanted.data) : { ...NOTHING, error: errorWords }
+  }, NOTHING)
+  const form = useFirstError(attempt)
+  const words = (value: string): string => value || t({ context: 'content area', message: 'nothing' })
+  return (
+    <Card title={title}>
+      <Form ref={form} action={() => submit('typed')} className={css.stack} noValidate>
+        {theirs && (
+          <Banner
+            tone="error"
+            role="alert"
+            action={
+              <Button
+                variant="secondary"
+                onClick={() => {
+                  keep(JSON.stringify({ seen: current, typed: draft.typed } satisfies Draft))
+                  setTheirs(false)
+                }}
+              >
+                <Trans context="content area">Keep mine</Trans>
+              </Button>
+            }
+          >
+            <Trans context="content area">
+              Somebody else has changed this setting meanwhile. It is now:{' '}
+              {words(current === null ? configured : say(current))}
+            </Trans>
+          </Banner>
+        )}
+        {children({
+          typed: draft.typed,
+          type: (change) =>
+            keep(JSON.stringify({ seen: draft.seen, typed: { ...draft.typed, ...change } } satisfies Draft)),
+          error: attempt.error,
+        })}
+        <p className={css.quiet}>
+          <Trans context="content area">From the configuration: {words(configured)}</Trans>
+        </p>
+        {attempt.failure && <FailureBanner failure={attempt.failure} />}
+        <div className={css.ways}>
+          <SubmitButton busy={isBusy} aria-label={t({ context: 'content area', message: `Save: ${title}` })}>
+            <Trans>Save</Trans>
+          </SubmitButton>
+          {kept !== '' && (
+            <Button variant="quiet" onClick={letGo}>
+              <Trans context="content area">Discard what I typed</Trans>
+            </Button>
+          )}
+          {current !== null && (
+            <Button variant="quiet" busy={isBusy} onClick={() => startTransition(() => submit('configuration'))}>
+              <Trans context="content area">Use the configuration</Trans>
+            </Button>
+          )}
+        </div>
+      </Form>
+    </Card>
+  )
+}

@@ -1,0 +1,247 @@
+/** The journeys that matter, in an order in which each finds what the one before has left. */
+import { copyFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { foundOnDisk } from '#tests/support/disk.ts'
+import { readPdf } from '#tests/support/read-pdf.ts'
+import { type EngineTab, type RunningEngine, type Engine, until } from './engine.ts'
+import { type Home, DEMO } from './home.ts'
+
+/** Words of the family, one of each kind of place. */
+const CANARIES = ['Eats the same five dinners', 'Amoxicillin', 'headphones in the blue bag']
+const PLAN = '/dashboard/care-plan'
+const EMERGENCY = `${PLAN}?view=emergency`
+/** Screens of the dashboard, each with its heading. */
+const SCREENS = [
+  '/dashboard',
+  PLAN,
+  '/dashboard/attributes',
+  '/dashboard/goals',
+  '/dashboard/journal',
+  '/dashboard/incidents',
+  '/dashboard/appointments',
+  '/dashboard/documents',
+  '/dashboard/medication',
+  '/dashboard/vaccinations',
+  '/dashboard/dr-visit-notes',
+  '/dashboard/dependents',
+  '/dashboard/search',
+  '/dashboard/account',
+]
+
+export interface Stage {
+  home: Home
+  engine: Engine
+  profileDir: string
+  browser: RunningEngine
+}
+
+export interface Journey {
+  name: string
+  run(stage: Stage): Promise<void>
+}
+
+const quoted = (text: string): string => `'${text}'`
+const button = (name: string): string =>
+  `//button[normalize-space()=${quoted(name)}][not(@disabled)][not(@aria-disabled='true')]`
+const says = (tab: EngineTab, words: string) =>
+  until(`"${words}" on the screen`, () =>
+    tab.evaluate<boolean>(`document.body.innerText.includes(${JSON.stringify(words)})`),
+  )
+
+/** The screen of `path` stands: it has its heading, it is not covered, and nothing says that it could not be opened. */
+async function stands(tab: EngineTab, path: string): Promise<void> {
+  await until(`the screen of ${path}`, () =>
+    tab.evaluate<boolean>(`(() => {
+      const heading = document.querySelector('#root h1, #root h2')
+      const isHere = location.pathname + location.search === ${JSON.stringify(path)}
+      const isCovered = getComputedStyle(document.documentElement).visibility === 'hidden'
+      const said = document.body.innerText
+      return !window.isOld && isHere && heading !== null && !isCovered && !/does not open|Unexpected Application Error/.test(said)
+    })()`),
+  )
+}
+
+async function open(stage: Stage, path: string, tab = stage.browser.tab): Promise<void> {
+  // The page before must not be taken for it.
+  await tab.evaluate('void (window.isOld = true)').catch(() => {})
+  await tab.goto(stage.home.front.origin + path)
+  await stands(tab, path)
+}
+
+const allReceived = (tab: EngineTab) => says(tab, 'Everything saved')
+
+/** Writes into a field of the plan's card, and waits until it is called saved. */
+async function edit(tab: EngineTab, words: string): Promise<void> {
+  const card = `//section[.//h2[normalize-space()='Needed Accommodations']]`
+  await tab.click(`${card}//button[contains(@aria-label, 'menu')]`)
+  await tab.click(`//*[@role='menuitem'][normalize-space()='Edit']`)
+  const field = `//*[@id=//label[normalize-space()='Nap time']/@for]`
+  await tab.type(field, words)
+  await tab.click(`${card}${button('Save')}`)
+  await until('the form gives way', () => tab.evaluate<boolean>(`!document.querySelector('main form')`))
+  await says(tab, words.trim())
+}
+
+async function restart(stage: Stage): Promise<void> {
+  stage.browser = await stage.engine.start(stage.profileDir)
+}
+
+export const journeys: readonly Journey[] = [
+  {
+    name: 'sign-in',
+    async run(stage) {
+      const { tab } = stage.browser
+      await tab.goto(`${stage.home.front.origin}/login`)
+      await tab.type(`//input[@type='email']`, DEMO.email)
+      await tab.type(`//input[@type='password']`, DEMO.password)
+      await tab.click(button('Log In'))
+      await says(tab, 'Works offline')
+      await until('the worker has the page', () => tab.evaluate<boolean>('navigator.serviceWorker.controller !== null'))
+      await tab.click(`//header//button[contains(., 'Parent')]`)
+      await tab.click(`//*[@role='menuitem'][contains(., 'Maya')]`)
+      await until('Maya is chosen', () =>
+        tab.evaluate<boolean>(`/Maya/.test(document.querySelector('header').innerText)`),
+      )
+      await open(stage, PLAN)
+      await says(tab, 'Eats the same five dinners')
+      // Files that are kept once the page is idle.
+      await until('the app is kept whole', async () => {
+        const count = await tab.evaluate<number>(`caches.open('app-files').then((c) => c.keys()).then((k) => k.length)`)
+        await new Promise((resolve) => setTimeout(resolve, 1500))
+        return (
+          count > 20 &&
+          count === (await tab.evaluate<number>(`caches.open('app-files').then((c) => c.keys()).then((k) => k.length)`))
+        )
+      })
+    },
+  },
+  {
+    name: 'a document is uploaded',
+    async run(stage) {
+      const { tab } = stage.browser
+      await open(stage, '/dashboard/documents')
+      const file = join(stage.profileDir, '..', 'swimming.pdf')
+      await copyFile(new URL('../../server/content/documents/therapy-plan.pdf', import.meta.url), file)
+      await tab.click(`(//ul[@aria-label='Folders']//a)[1]`)
+      await tab.click(button('Upload'))
+      await tab.chooseFile(`//*[@role='dialog']//input[@type='file'][@multiple]`, file)
+      await says(tab, 'swimming.pdf')
+      await tab.click(`//*[@role='dialog']${button('Upload')}`)
+      await until('the dialog is closed', () => tab.evaluate<boolean>(`!document.querySelector('[role=dialog]')`))
+      await says(tab, 'swimming.pdf')
+      await allReceived(tab)
+      await until('the server has it', async () =>
+        stage.home.gate.writes().some(({ body, status }) => status < 300 && body.includes('swimming.pdf')),
+      )
+    },
+  },
+  {
+    name: 'the import opens in its frame',
+    async run(stage) {
+      const { tab } = stage.browser
+      await open(stage, '/dashboard/import')
+      await tab.inFrame(`//iframe[@title='Import Records']`, async (frame) => {
+        await until('whose records', () =>
+          frame.evaluate<boolean>(`document.body.innerText.includes('Whose records are these?')`),
+        )
+      })
+    },
+  },
+  {
+    name: 'two tabs: what one writes the other shows',
+    async run(stage) {
+      const { tab } = stage.browser
+      await open(stage, PLAN)
+      const other = await stage.browser.openTab()
+      await open(stage, PLAN, other)
+      await edit(other, 'Written in the other tab. ')
+      await says(tab, 'Written in the other tab.')
+      await allReceived(tab)
+      await other.goto('about:blank')
+    },
+  },
+  {
+    name: 'left and opened again in a hurry, it never stays blank',
+    async run(stage) {
+      const { tab } = stage.browser
+      await open(stage, PLAN)
+      for (let load = 0; load < 24; load += 1) {
+        const path = SCREENS[load % SCREENS.length] ?? PLAN
+        await tab.evaluate(`void setTimeout(() => { location.href = ${JSON.stringify(path)} })`)
+        await new Promise((resolve) => setTimeout(resolve, [0, 100, 300, 600, 1000, 1600][load % 6]))
+        if (load % 4 === 3) await tab.evaluate('void setTimeout(() => history.back())')
+      }
+      await open(stage, PLAN)
+      await says(tab, 'Eats the same five dinners')
+    },
+  },
+  {
+    name: 'every screen opens after the server was killed',
+    async run(stage) {
+      await stage.home.killServer()
+      for (const path of SCREENS) await open(stage, path)
+      await open(stage, PLAN)
+      await says(stage.browser.tab, 'Eats the same five dinners')
+    },
+  },
+  {
+    name: 'emergency view, code and paper, with no server',
+    async run(stage) {
+      const { tab } = stage.browser
+      await open(stage, EMERGENCY)
+      await says(tab, 'Amoxicillin')
+      await tab.click(button('Code'))
+      await until('the code is drawn', () =>
+        tab.evaluate<boolean>(`document.querySelector('[role=dialog] svg path') !== null`),
+      )
+      await open(stage, EMERGENCY)
+      // Whatever is printed earlier is the page as it stands on the screen.
+      await until('what helps is here', () => tab.evaluate<boolean>(`/Print/.test(document.body.innerText)`))
+      const { text, onPages } = await readPdf(await stage.browser.print())
+      if (!text.includes('In an emergency')) throw new Error(`This is not the emergency paper: ${text}`)
+      if (onPages.length !== 1) throw new Error(`The emergency paper has ${onPages.length} sheets`)
+      await open(stage, PLAN)
+      await says(tab, 'Print the plan')
+      const plan = await readPdf(await stage.browser.print())
+      if (!plan.text.includes('Care plan')) throw new Error(`This is not the paper of the plan: ${plan.text}`)
+      const empty = plan.onPages.findIndex((page) => page.trim().length < 40)
+      if (empty !== -1) throw new Error(`Sheet ${empty + 1} of ${plan.onPages.length} of the plan is empty`)
+    },
+  },
+  {
+    name: 'an edit made offline outlives a killed browser and arrives once',
+    async run(stage) {
+      await open(stage, PLAN)
+      await edit(stage.browser.tab, 'A quiet hour. ')
+      await stage.browser.kill()
+      await restart(stage)
+      await open(stage, PLAN)
+      await says(stage.browser.tab, 'A quiet hour.')
+      const before = stage.home.gate.writes().length
+      await stage.home.startServer()
+      await open(stage, PLAN)
+      await allReceived(stage.browser.tab)
+      const after = stage.home.gate.writes().slice(before)
+      const taken = new Set(
+        after.filter(({ body, status }) => status < 300 && body.includes('A quiet hour.')).map(({ key }) => key),
+      )
+      if (taken.size !== 1) throw new Error(`The edit took effect ${taken.size} times`)
+    },
+  },
+  {
+    name: 'after signing out nothing of the family is on the disk',
+    async run(stage) {
+      const { tab } = stage.browser
+      if ((await foundOnDisk(stage, CANARIES)).length === 0) throw new Error('The search finds nothing before, either')
+      await tab.click(`//header//button[contains(., 'Dependent')]`)
+      await tab.click(`//*[@role='menuitem'][normalize-space()='Logout']`)
+      await until('signed out', () => tab.evaluate<boolean>(`location.pathname === '/'`))
+      await stage.browser.close()
+      const left = await foundOnDisk(stage, CANARIES)
+      await restart(stage)
+      await stage.browser.tab.goto(stage.home.front.origin + PLAN)
+      await until('the way in', () => stage.browser.tab.evaluate<boolean>(`location.pathname === '/login'`))
+      if (left.length > 0) throw new Error(`Left behind:\n  ${left.join('\n  ')}`)
+    },
+  },
+]

@@ -1,0 +1,146 @@
+/**
+ * Care plan and emergency view come painted before any script, from pages that the device keeps. What is painted first is what the
+ * screen says once it has read this device, whatever happened before; where that is not certain there is no such page.
+ */
+import { paths } from '#contract/paths.ts'
+import { writeElsewhere } from '#tests/support/as-the-server-sees-it.ts'
+import { ada, maya } from '#tests/support/cast.ts'
+import { enter, expect, keptWhenIdle, test } from '#tests/support/journey.ts'
+import { expectTrue, keptPages, keptTexts, watchEarly } from '#tests/support/kept-pages.ts'
+import { CARE_PLAN, choosePerson, editPlan, EMERGENCY, fillPlan, logOut, profileMenu } from '#tests/support/screens.ts'
+
+/** For whom a page is kept: for Ada, with the data of this person. */
+const ownedBy = (person: string) => `data-kept="${ada.id} ${person} `
+const LANGUAGES = { en: 'English', fr: 'Français', es: 'Español' } as const
+
+test('in three languages, with no signal, the first paint says what the screen says', async ({ signedIn: home }) => {
+  test.setTimeout(180_000)
+  const { device, gate } = home
+  await writeElsewhere(gate, paths.profile, { emergencyCountry: 'FR', emergencyNumber: '15, 112' }, 'PATCH')
+  let page = await device.openSignedIn()
+  await choosePerson(page, 'Maya')
+  await page.goto(EMERGENCY)
+  await expect(page.getByRole('link', { name: 'Emergency: 15' })).toBeVisible()
+  await keptPages(page, 'Maya')
+  await keptWhenIdle(page)
+  await gate.become('gone')
+  for (const [language, name] of Object.entries(LANGUAGES)) {
+    await page.goto(EMERGENCY)
+    if (language !== 'en') await page.getByRole('button', { name }).click()
+    await expect(page.locator('html')).toHaveAttribute('lang', language)
+    await keptPages(page, `<html lang="${language}"`)
+    await device.close()
+    page = await device.open('/robots.txt')
+    await watchEarly(page)
+    for (const path of [CARE_PLAN, EMERGENCY]) {
+      await page.goto(path)
+      const early = await expectTrue(page)
+      if (path === EMERGENCY) expect(early.join(), 'the chosen number too').toMatch(/: 15,Franc/)
+      else expect(early.join()).toContain('Amoxicillin')
+    }
+  }
+})
+
+test('killed right after Save, the next start says what was saved; two tabs make nothing older', async ({
+  signedIn: home,
+}) => {
+  test.setTimeout(180_000)
+  const { device, gate } = home
+  let page = await device.openSignedIn()
+  await choosePerson(page, 'Maya')
+  await page.goto(CARE_PLAN)
+  await keptPages(page, 'Maya')
+  await keptWhenIdle(page)
+  await gate.become('gone')
+  for (const time of ['at noon', 'at one', 'at two']) {
+    await fillPlan(page, 'Needed Accommodations', 'Nap time', `Thirty minutes ${time}`)
+    const region = page.getByRole('region', { name: 'Needed Accommodations' })
+    const save = region.getByRole('button', { name: 'Save' })
+    await save.click()
+    // The form gives way once the change is durable; the text alone stands in its field, too.
+    await expect(save).toBeHidden()
+    await device.kill()
+    page = await device.open('/robots.txt')
+    const outdated = (await keptTexts(page)).filter((text) => !text.includes(`Thirty minutes ${time}`))
+    expect(outdated, 'no page is older than what was saved').toEqual([])
+    await page.goto(CARE_PLAN)
+    await expect(page.getByText(`Thirty minutes ${time}`)).toBeVisible()
+    await keptPages(page)
+  }
+
+  const other = await device.tab(CARE_PLAN)
+  await editPlan(other, 'Needed Accommodations', 'Nap time', 'None any more')
+  await editPlan(page, 'Needed Accommodations', 'Nap time', 'None at all')
+  await expect(other.getByText('None at all')).toBeVisible()
+  await keptPages(page, 'None at all')
+  await device.close()
+  page = await device.open('/robots.txt')
+  await watchEarly(page)
+  await page.addInitScript(() => addEventListener('DOMContentLoaded', () => scrollTo(0, 500)))
+  await page.goto(CARE_PLAN)
+  expect((await expectTrue(page)).join()).toContain('None at all')
+  expect(await page.evaluate(() => scrollY), 'whoever has begun to read stays there').toBeGreaterThanOrEqual(500)
+})
+
+test('another person, another look, a birthday: the page is of now, or there is none', async ({ signedIn: home }) => {
+  test.setTimeout(180_000)
+  const { device } = home
+  let page = await device.openSignedIn()
+  await choosePerson(page, 'Maya')
+  await page.goto(CARE_PLAN)
+  await keptPages(page, 'Maya')
+  await choosePerson(page, 'Ada')
+  expect((await keptTexts(page)).join(), 'nothing of who was chosen before').not.toContain(ownedBy(maya.id))
+  await keptPages(page, ownedBy(ada.id))
+  await choosePerson(page, 'Maya')
+  await profileMenu(page).click()
+  await page.getByRole('menuitem', { name: 'Calm display' }).click()
+  await page.getByRole('group', { name: 'Colors' }).getByText('Dark', { exact: true }).click()
+  await keptPages(page, 'data-theme="dark"')
+  await device.close()
+
+  page = await device.open('/robots.txt')
+  await watchEarly(page)
+  await page.goto(CARE_PLAN)
+  expect((await expectTrue(page)).join()).toContain('Maya')
+  // The worker has a clock of its own: what it is told of the page is made to end.
+  await page.evaluate(async () => {
+    const cache = await caches.open('user-pages')
+    for (const request of await cache.keys()) {
+      const kept = await cache.match(request)
+      if (!kept) continue
+      const headers = new Headers(kept.headers)
+      const of = JSON.parse(headers.get('Havenbook-Kept-For') ?? '{}') as object
+      headers.set('Havenbook-Kept-For', JSON.stringify({ ...of, until: Date.now() - 1 }))
+      await cache.put(request, new Response(await kept.text(), { headers }))
+    }
+  })
+  await page.clock.setFixedTime('2027-07-15T12:00:00')
+  await page.goto(CARE_PLAN)
+  await expect(page.getByRole('main')).toContainText('Maya Okafor · 10 years')
+  expect(await page.evaluate(() => window.early)).toEqual([])
+})
+
+test('after a sign-out nothing is kept, in no tab, and nobody sees what another user kept', async ({
+  signedIn: home,
+}) => {
+  test.setTimeout(180_000)
+  const { device } = home
+  let page = await device.openSignedIn()
+  await choosePerson(page, 'Maya')
+  await page.goto(CARE_PLAN)
+  await keptPages(page, 'Maya')
+  const other = await device.tab(CARE_PLAN)
+  await logOut(page)
+  await expect(page).toHaveURL(/\/login|\/$/u)
+  expect(await keptTexts(page)).toEqual([])
+  await expect(other).toHaveURL(/\/login|\/$/u)
+  await device.kill()
+  page = await device.open('/robots.txt')
+  expect(await keptTexts(page)).toEqual([])
+  await watchEarly(page)
+  await page.goto(CARE_PLAN)
+  await expect(page).toHaveURL(/\/login/u)
+  expect(await page.evaluate(() => window.early)).toEqual([])
+  await enter(page)
+})
