@@ -58,13 +58,14 @@ export async function takeOver(
   // Where the browser has scrolled to by itself; the router would take it for an address of its own.
   if (location.hash === CONTACT_SECTION) history.replaceState(history.state, '', location.pathname + location.search)
   fillAgain()
-  pageIsLive()
   await new Promise<void>((resolve) => {
     setTimeout(resolve, LONGEST_HYDRATION)
     startTransition(() => {
       hydrateRoot(root, app(resolve), { onRecoverableError: () => (root.dataset['redrawn'] = '') })
     })
   })
+  // Not before: while a part of the page still waits for its file, the framework hears of a press and drops it.
+  pageIsLive()
   answerHand()
 }
 
