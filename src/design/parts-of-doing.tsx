@@ -1,4 +1,6 @@
-import { HeartHandshake, Pencil, Trash2 } from 'lucide-react'
+import HeartHandshake from 'lucide-react/icons/heart-handshake'
+import Pencil from 'lucide-react/icons/pencil'
+import Trash2 from 'lucide-react/icons/trash'
 import { Button } from '#ui/button.tsx'
 import { ButtonLink } from '#ui/button-link.tsx'
 import { ExplainedButton } from '#ui/explained-button.tsx'

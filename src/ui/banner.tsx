@@ -1,4 +1,5 @@
-import { CircleAlert, type LucideIcon } from 'lucide-react'
+import type { LucideIcon } from 'lucide-react'
+import CircleAlert from 'lucide-react/icons/circle-exclamation-point'
 import type { ReactNode } from 'react'
 import * as css from './banner.css.ts'
 import { Icon } from './icon.tsx'

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import { CircleAlert } from 'lucide-react'
+import CircleAlert from 'lucide-react/icons/circle-exclamation-point'
 import { type ReactElement, type ReactNode, useId } from 'react'
 import { useTypedBefore } from './use-typed-before.ts'
 import * as css from './field.css.ts'

@@ -1,4 +1,4 @@
-import { Check } from 'lucide-react'
+import Check from 'lucide-react/icons/check'
 import { DropdownMenu as Radix } from 'radix-ui'
 import { type FocusEvent, type RefObject, useRef } from 'react'
 import { classNames } from './class-names.ts'

@@ -1,4 +1,4 @@
-import { ChevronDown } from 'lucide-react'
+import ChevronDown from 'lucide-react/icons/chevron-down'
 import { classNames } from './class-names.ts'
 import * as css from './field.css.ts'
 import { FieldFrame, type FieldProps } from './field.tsx'

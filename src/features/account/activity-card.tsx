@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { History, RefreshCw } from 'lucide-react'
+import History from 'lucide-react/icons/rotate-ccw-clock'
+import RefreshCw from 'lucide-react/icons/refresh-cw'
 import type { Activity } from '#contract/account-activity.ts'
 import { formatMoment } from '#lib/moment.ts'
 import { Badge } from '#ui/badge.tsx'

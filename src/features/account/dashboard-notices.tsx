@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import { KeyRound } from 'lucide-react'
+import KeyRound from 'lucide-react/icons/key-round'
 import { setResetLink, useResetLink } from '#data/account/password-reset-link.ts'
 import { useProfile } from '#data/people.ts'
 import { Banner } from '#ui/banner.tsx'

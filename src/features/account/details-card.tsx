@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Pencil, UserRound } from 'lucide-react'
+import Pencil from 'lucide-react/icons/pencil'
+import UserRound from 'lucide-react/icons/user-round'
 import { Fragment, type ReactNode, useEffect, useRef } from 'react'
 import type { UserProfile } from '#contract/profile.ts'
 import { ROLE_WORDS } from '#lib/care-words.ts'

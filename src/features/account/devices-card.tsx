@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { MonitorSmartphone, RefreshCw } from 'lucide-react'
+import MonitorSmartphone from 'lucide-react/icons/monitor-smartphone'
+import RefreshCw from 'lucide-react/icons/refresh-cw'
 import { useEffect, useState, useTransition } from 'react'
 import { useNetwork } from '#data/network.ts'
 import { endDevice, endOtherDevices, readDevices, type SignedInDevice } from '#data/account/signed-in-devices.ts'

@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { Download } from 'lucide-react'
+import Download from 'lucide-react/icons/download'
 import { useState, useTransition } from 'react'
 import { askForExport } from '#data/account/leaving.ts'
 import { useUnsentCount } from '#data/waiting/unsent.ts'

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import { Download } from 'lucide-react'
+import Download from 'lucide-react/icons/download'
 import { Card } from '#ui/card.tsx'
 import * as css from './account.css.ts'
 import { ExportButton } from './export-button.tsx'

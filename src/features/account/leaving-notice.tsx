@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { CalendarClock } from 'lucide-react'
+import CalendarClock from 'lucide-react/icons/calendar-clock'
 import { useState, useTransition } from 'react'
 import { keepAccount } from '#data/account/leaving.ts'
 import { formatDay } from '#lib/moment.ts'

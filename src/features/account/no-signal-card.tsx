@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import { PlaneTakeoff } from 'lucide-react'
+import PlaneTakeoff from 'lucide-react/icons/plane-takeoff'
 import { ButtonLink } from '#ui/button-link.tsx'
 import { Card } from '#ui/card.tsx'
 import * as css from './account.css.ts'

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { HardDrive } from 'lucide-react'
+import HardDrive from 'lucide-react/icons/hard-drive'
 import { useState } from 'react'
 import { askToPersist, freeRecent, useDeviceStorage } from '#data/files/device-storage.ts'
 import { formatFileSize, formatRoom } from '#lib/file-size.ts'

@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { ShieldCheck } from 'lucide-react'
+import ShieldCheck from 'lucide-react/icons/shield-check'
 import { useState, useTransition } from 'react'
 import { type NewAuthenticator, SecondStep, secondStepPath } from '#contract/account-second-step.ts'
 import { formatDay } from '#lib/moment.ts'

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { browserSupportsWebAuthn } from '@simplewebauthn/browser'
-import { Fingerprint } from 'lucide-react'
+import Fingerprint from 'lucide-react/icons/fingerprint-pattern'
 import { type FormEvent, useState, useTransition } from 'react'
 import { Passkeys, passkeysPath } from '#contract/account-passkeys.ts'
 import { Button } from '#ui/button.tsx'

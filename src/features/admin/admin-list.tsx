@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Search } from 'lucide-react'
+import Search from 'lucide-react/icons/search'
 import { type ReactNode, useState } from 'react'
 import type * as z from 'zod/mini'
 import { ADMIN_PAGE, type AdminList, type RequestStatus, SEARCH_MAX, type Sort } from '#contract/admin/lists.ts'

@@ -1,6 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Link, useNavigate } from '@tanstack/react-router'
-import { CalendarPlus, CalendarDays } from 'lucide-react'
+import CalendarPlus from 'lucide-react/icons/calendar-plus'
+import CalendarDays from 'lucide-react/icons/calendar-days'
 import { useState } from 'react'
 import { fullName } from '#contract/care-reading.ts'
 import { isUpcoming } from '#contract/appointments-content.ts'

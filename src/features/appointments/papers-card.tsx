@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
-import { Paperclip } from 'lucide-react'
+import Paperclip from 'lucide-react/icons/paperclip'
 import { useState } from 'react'
 import type { AppointmentView, OneAppointmentView } from '#data/appointments.ts'
 import { formatFileSize } from '#lib/file-size.ts'

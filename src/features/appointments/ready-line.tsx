@@ -1,5 +1,7 @@
 import { Plural, Trans } from '@lingui/react/macro'
-import { CircleAlert, CircleCheck, CloudDownload } from 'lucide-react'
+import CircleAlert from 'lucide-react/icons/circle-exclamation-point'
+import CircleCheck from 'lucide-react/icons/circle-check'
+import CloudDownload from 'lucide-react/icons/cloud-download'
 import { useEffect, useState, useTransition } from 'react'
 import { makeReady, type OneAppointmentView } from '#data/appointments.ts'
 import { useNetwork } from '#data/network.ts'

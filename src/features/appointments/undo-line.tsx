@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import { Undo2 } from 'lucide-react'
+import Undo2 from 'lucide-react/icons/undo-2'
 import { useState } from 'react'
 import { Button } from '#ui/button.tsx'
 import * as css from './appointments.css.ts'

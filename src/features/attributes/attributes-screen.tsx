@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Printer } from 'lucide-react'
+import Printer from 'lucide-react/icons/printer'
 import { fullName } from '#contract/care-reading.ts'
 import { ATTRIBUTE_LISTS } from '#contract/attributes-content.ts'
 import { type AttributesView, useAttributes } from '#data/attributes.ts'

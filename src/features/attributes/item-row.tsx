@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
-import { Pencil, Trash2 } from 'lucide-react'
+import Pencil from 'lucide-react/icons/pencil'
+import Trash2 from 'lucide-react/icons/trash'
 import { type MouseEvent, useId, useState } from 'react'
 import type { AttributeListName } from '#contract/attributes-content.ts'
 import { IconButton } from '#ui/icon-button.tsx'

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Plus } from 'lucide-react'
+import Plus from 'lucide-react/icons/plus'
 import { type ReactNode, useEffect, useState } from 'react'
 import { ATTRIBUTE_LIST_MAX, type AttributeListName, type AttributesContent } from '#contract/attributes-content.ts'
 import { StorageFullError } from '#data/errors.ts'

@@ -1,4 +1,9 @@
-import { Bandage, Brain, Dumbbell, Footprints, type LucideIcon, Zap } from 'lucide-react'
+import type { LucideIcon } from 'lucide-react'
+import Bandage from 'lucide-react/icons/bandage'
+import Brain from 'lucide-react/icons/brain'
+import Dumbbell from 'lucide-react/icons/dumbbell'
+import Footprints from 'lucide-react/icons/footprints'
+import Zap from 'lucide-react/icons/zap'
 import { DEFAULT_STRENGTH_ICON, type StrengthIcon } from '#contract/attributes-content.ts'
 
 const PICTURES: Record<StrengthIcon, LucideIcon> = {

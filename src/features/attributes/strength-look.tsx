@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Check } from 'lucide-react'
+import Check from 'lucide-react/icons/check'
 import { useId } from 'react'
 import type { Strength } from '#contract/attributes.ts'
 import { STRENGTH_ICONS } from '#contract/attributes-content.ts'

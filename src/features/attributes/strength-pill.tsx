@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { ChevronDown } from 'lucide-react'
+import ChevronDown from 'lucide-react/icons/chevron-down'
 import type { CSSProperties } from 'react'
 import type { Strength } from '#contract/attributes.ts'
 import { readableOn } from '#lib/readable-on.ts'

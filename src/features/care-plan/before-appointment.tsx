@@ -1,5 +1,7 @@
 import { Trans } from '@lingui/react/macro'
-import { HeartHandshake, PlaneTakeoff, Printer } from 'lucide-react'
+import HeartHandshake from 'lucide-react/icons/heart-handshake'
+import PlaneTakeoff from 'lucide-react/icons/plane-takeoff'
+import Printer from 'lucide-react/icons/printer'
 import type { CarePlanView } from '#data/care-plan.ts'
 import { usePhotos } from '#data/photos.ts'
 import { ButtonLink } from '#ui/button-link.tsx'

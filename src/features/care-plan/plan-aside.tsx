@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Phone, TriangleAlert } from 'lucide-react'
+import Phone from 'lucide-react/icons/phone'
+import TriangleAlert from 'lucide-react/icons/triangle-exclamation-point'
 import { type CarePlanContent, isPlanWritten } from '#contract/care-plan-content.ts'
 import { calledAs } from '#words/called-as.ts'
 import { Card } from '#ui/card.tsx'

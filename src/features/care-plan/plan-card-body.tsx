@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { PenLine, Phone } from 'lucide-react'
+import PenLine from 'lucide-react/icons/pen-line'
+import Phone from 'lucide-react/icons/phone'
 import type { CallLine } from '#contract/care-reading.ts'
 import { CARE_PLAN_WORDS } from '#lib/care-words.ts'
 import { keyed } from '#lib/keyed.ts'

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Pencil } from 'lucide-react'
+import Pencil from 'lucide-react/icons/pencil'
 import { Suspense, useEffect, useRef, useState } from 'react'
 import type { CarePlanContent } from '#contract/care-plan-content.ts'
 import { areEpisodesInDoubt } from '#contract/care-reading.ts'

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Plus, Stethoscope } from 'lucide-react'
+import Plus from 'lucide-react/icons/plus'
+import Stethoscope from 'lucide-react/icons/stethoscope'
 import { useRef, useState } from 'react'
 import type { CarePlanView } from '#data/care-plan.ts'
 import { type RecordSuggestion, useRecords } from '#data/records.ts'

@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro'
-import { HeartHandshake, LifeBuoy } from 'lucide-react'
+import HeartHandshake from 'lucide-react/icons/heart-handshake'
+import LifeBuoy from 'lucide-react/icons/life-buoy'
 import { isPlanWritten } from '#contract/care-plan-content.ts'
 import type { CarePlanView } from '#data/care-plan.ts'
 import type { ActivePerson } from '#data/people.ts'

@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
-import { Pill } from 'lucide-react'
+import Pill from 'lucide-react/icons/pill'
 import { currentMedicines, type RecordsView } from '#data/records.ts'
 import { formatSourceDate } from '#lib/source-date.ts'
 import { AsOf } from '#ui/as-of.tsx'

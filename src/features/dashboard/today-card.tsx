@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import { PenLine } from 'lucide-react'
+import PenLine from 'lucide-react/icons/pen-line'
 import { useJournalDay, useQuestions } from '#data/journal.ts'
 import type { ActivePerson } from '#data/people.ts'
 import { useToday } from '#lib/use-today.ts'

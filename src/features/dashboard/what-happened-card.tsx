@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro'
-import { ClipboardList, Plus } from 'lucide-react'
+import ClipboardList from 'lucide-react/icons/clipboard-list'
+import Plus from 'lucide-react/icons/plus'
 import { ButtonLink } from '#ui/button-link.tsx'
 import { Card } from '#ui/card.tsx'
 import * as css from './dashboard.css.ts'

@@ -1,5 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Clock, Pencil, Trash2 } from 'lucide-react'
+import Clock from 'lucide-react/icons/clock'
+import Pencil from 'lucide-react/icons/pencil'
+import Trash2 from 'lucide-react/icons/trash'
 import { fullName } from '#contract/care-reading.ts'
 import type { DependentView } from '#data/people.ts'
 import { GENDER_WORDS } from '#lib/care-words.ts'

@@ -1,5 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { CircleAlert, CircleCheck, X } from 'lucide-react'
+import CircleAlert from 'lucide-react/icons/circle-exclamation-point'
+import CircleCheck from 'lucide-react/icons/circle-check'
+import X from 'lucide-react/icons/x'
 import { DOCUMENT_NAME_MAX, FILE_MAX } from '#contract/documents-content.ts'
 import { formatFileSize } from '#lib/file-size.ts'
 import { Icon } from '#ui/icon.tsx'

@@ -1,5 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { FileText, LayoutGrid, List } from 'lucide-react'
+import FileText from 'lucide-react/icons/file-text'
+import LayoutGrid from 'lucide-react/icons/layout-grid'
+import List from 'lucide-react/icons/list'
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { Category } from '#contract/categories.ts'
 import { type DocumentView, type FolderTotals, type FolderView, useDocuments } from '#data/documents.ts'

@@ -1,4 +1,7 @@
-import { File, FileImage, FileText, FileType } from 'lucide-react'
+import File from 'lucide-react/icons/file'
+import FileImage from 'lucide-react/icons/file-image'
+import FileText from 'lucide-react/icons/file-text'
+import FileType from 'lucide-react/icons/file-type'
 import { type ComponentType, lazy, Suspense } from 'react'
 import { extensionOf } from '#contract/documents-content.ts'
 import type { DocumentView } from '#data/documents.ts'

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useCanGoBack, useNavigate, useParams, useRouter, useSearch } from '@tanstack/react-router'
-import { Archive, Upload } from 'lucide-react'
+import Archive from 'lucide-react/icons/archive'
+import Upload from 'lucide-react/icons/upload'
 import { type ComponentType, type FunctionComponent, useEffect, useState } from 'react'
 import { type Category, isCategory } from '#contract/categories.ts'
 import { type DocumentView, type FolderView, useFolders, useFolderTotals } from '#data/documents.ts'

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Camera, FilePlus } from 'lucide-react'
+import Camera from 'lucide-react/icons/camera'
+import FilePlus from 'lucide-react/icons/file-plus'
 import { type ChangeEvent, useRef, useState } from 'react'
 import { hasRoomFor } from '#data/files/device-storage.ts'
 import { Banner } from '#ui/banner.tsx'

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Check, CloudDownload } from 'lucide-react'
+import Check from 'lucide-react/icons/check'
+import CloudDownload from 'lucide-react/icons/cloud-download'
 import { type FolderTotals, type FolderView, setFolderKept } from '#data/documents.ts'
 import { formatFileSize } from '#lib/file-size.ts'
 import { Button } from '#ui/button.tsx'

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import { Folder } from 'lucide-react'
+import Folder from 'lucide-react/icons/folder'
 import { useNetwork } from '#data/network.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'

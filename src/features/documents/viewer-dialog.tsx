@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { CloudDownload, Download } from 'lucide-react'
+import CloudDownload from 'lucide-react/icons/cloud-download'
+import Download from 'lucide-react/icons/download'
 import { Suspense } from 'react'
 import { type DocumentView, type FolderView, setDocumentKept, useDocuments } from '#data/documents.ts'
 import { formatFileSize } from '#lib/file-size.ts'

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Phone } from 'lucide-react'
+import Phone from 'lucide-react/icons/phone'
 import type { CallLine } from '#contract/care-reading.ts'
 import { calledAs } from '#words/called-as.ts'
 import { keyed } from '#lib/keyed.ts'

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { X } from 'lucide-react'
+import X from 'lucide-react/icons/x'
 import { LANGUAGES, type Language } from '#contract/languages.ts'
 import { setLocale, useLocale } from '#data/locale/locale.ts'
 import { Icon } from '#ui/icon.tsx'

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Siren } from 'lucide-react'
+import Siren from 'lucide-react/icons/siren'
 import { countryNames, emergencyLink, type EmergencyLines } from '#lib/emergency-lines.ts'
 import { Icon } from '#ui/icon.tsx'
 import { ambulanceWords } from './ambulance-words.ts'

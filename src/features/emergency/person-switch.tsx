@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { UsersRound } from 'lucide-react'
+import UsersRound from 'lucide-react/icons/users-round'
 import { selectPerson, useDependents, useProfile } from '#data/people.ts'
 import { usePhotos } from '#data/photos.ts'
 import { fullName } from '#contract/care-reading.ts'

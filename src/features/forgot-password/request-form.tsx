@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
-import { WifiOff } from 'lucide-react'
+import WifiOff from 'lucide-react/icons/wifi-off'
 import { useActionState, useState } from 'react'
 import { useNetwork } from '#data/network.ts'
 import { askForReset } from '#data/requests.ts'

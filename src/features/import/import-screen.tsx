@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { CloudOff, ShieldAlert } from 'lucide-react'
+import CloudOff from 'lucide-react/icons/cloud-off'
+import ShieldAlert from 'lucide-react/icons/shield-exclamation-point'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { PageHeader } from '#ui/page-header.tsx'

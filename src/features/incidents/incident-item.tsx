@@ -1,5 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { HeartHandshake, Pencil, Trash2 } from 'lucide-react'
+import HeartHandshake from 'lucide-react/icons/heart-handshake'
+import Pencil from 'lucide-react/icons/pencil'
+import Trash2 from 'lucide-react/icons/trash'
 import type { IncidentView } from '#data/incidents.ts'
 import { formatWallClock, formatWallTime } from '#lib/wall-time.ts'
 import { ButtonLink } from '#ui/button-link.tsx'

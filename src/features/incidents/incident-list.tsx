@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { SearchX } from 'lucide-react'
+import SearchX from 'lucide-react/icons/search-x'
 import { useRef, useState } from 'react'
 import type { IncidentView } from '#data/incidents.ts'
 import { fold } from '#lib/fold.ts'

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { ClipboardList, Plus } from 'lucide-react'
+import ClipboardList from 'lucide-react/icons/clipboard-list'
+import Plus from 'lucide-react/icons/plus'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import type { FunctionComponent } from 'react'
 import { fullName } from '#contract/care-reading.ts'

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import { HousePlus } from 'lucide-react'
+import HousePlus from 'lucide-react/icons/house-plus'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import * as css from './install.css.ts'

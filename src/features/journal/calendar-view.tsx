@@ -1,5 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { BookOpenText, Plus, Search } from 'lucide-react'
+import BookOpenText from 'lucide-react/icons/book-open-text'
+import Plus from 'lucide-react/icons/plus'
+import Search from 'lucide-react/icons/search'
 import { useId } from 'react'
 import type { PlainDate } from '#contract/ids.ts'
 import { useJournalMonth, useJournalYears } from '#data/journal.ts'

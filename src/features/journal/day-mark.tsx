@@ -1,4 +1,6 @@
-import { Circle, CircleCheck, Smartphone } from 'lucide-react'
+import Circle from 'lucide-react/icons/circle'
+import CircleCheck from 'lucide-react/icons/circle-check'
+import Smartphone from 'lucide-react/icons/smartphone'
 import { Icon } from '#ui/icon.tsx'
 import * as css from './month-grid.css.ts'
 

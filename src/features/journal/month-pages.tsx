@@ -1,5 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { CalendarDays, Printer } from 'lucide-react'
+import CalendarDays from 'lucide-react/icons/calendar-days'
+import Printer from 'lucide-react/icons/printer'
 import { dayOf, dayParts, type JournalContent, promptId } from '#contract/journal-content.ts'
 import { type JournalMonth, useJournalMonth, useQuestions } from '#data/journal.ts'
 import { AsOf } from '#ui/as-of.tsx'

@@ -1,5 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { CalendarDays, SearchX } from 'lucide-react'
+import CalendarDays from 'lucide-react/icons/calendar-days'
+import SearchX from 'lucide-react/icons/search-x'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { useSearch } from '@tanstack/react-router'
 import type { JournalContent } from '#contract/journal-content.ts'

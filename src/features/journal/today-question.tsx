@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { PenLine } from 'lucide-react'
+import PenLine from 'lucide-react/icons/pen-line'
 import type { PlainDate } from '#contract/ids.ts'
 import { useJournalDay } from '#data/journal.ts'
 import type { ActivePerson } from '#data/people.ts'

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Check as Tick, CircleAlert } from 'lucide-react'
+import Tick from 'lucide-react/icons/check'
+import CircleAlert from 'lucide-react/icons/circle-exclamation-point'
 import type { Check } from '#data/offline-check/offline-check.ts'
 import { formatMoment } from '#lib/moment.ts'
 import { Card } from '#ui/card.tsx'

@@ -1,5 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { CircleAlert, PlaneTakeoff, RefreshCw } from 'lucide-react'
+import CircleAlert from 'lucide-react/icons/circle-exclamation-point'
+import PlaneTakeoff from 'lucide-react/icons/plane-takeoff'
+import RefreshCw from 'lucide-react/icons/refresh-cw'
 import { type FunctionComponent, useState, useTransition } from 'react'
 import { type OfflineCheck, mend, checkOffline } from '#data/offline-check/offline-check.ts'
 import { useNetwork } from '#data/network.ts'

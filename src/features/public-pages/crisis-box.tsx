@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { LifeBuoy } from 'lucide-react'
+import LifeBuoy from 'lucide-react/icons/life-buoy'
 import type { ReactNode } from 'react'
 import type { Country } from '#contract/content-names.ts'
 import { Card } from '#ui/card.tsx'

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import { Phone } from 'lucide-react'
+import Phone from 'lucide-react/icons/phone'
 import type { ContentItem } from '#contract/content.ts'
 import { phoneLink } from '#lib/phone-link.ts'
 import { Icon } from '#ui/icon.tsx'

@@ -1,4 +1,4 @@
-import { Search } from 'lucide-react'
+import Search from 'lucide-react/icons/search'
 import { useId } from 'react'
 import { Icon } from '#ui/icon.tsx'
 import { useTypedBefore } from '#ui/use-typed-before.ts'

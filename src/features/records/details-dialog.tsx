@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { FileText } from 'lucide-react'
+import FileText from 'lucide-react/icons/file-text'
 import type { RecordKind } from '#contract/records-content.ts'
 import type { RecordRows } from '#data/records.ts'
 import { formatDay } from '#lib/moment.ts'

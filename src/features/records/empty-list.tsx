@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Download } from 'lucide-react'
+import Download from 'lucide-react/icons/download'
 import type { RecordKind } from '#contract/records-content.ts'
 import { useNetwork } from '#data/network.ts'
 import type { RecordsView } from '#data/records.ts'

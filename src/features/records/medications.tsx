@@ -1,5 +1,5 @@
 import { msg } from '@lingui/core/macro'
-import { Pill } from 'lucide-react'
+import Pill from 'lucide-react/icons/pill'
 import { isPastMedication } from '#contract/records-content.ts'
 import type { Medication } from '#data/records.ts'
 import { medicationStatus, RECORD_KIND_WORDS } from '#words/record-words.ts'

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { CloudDownload, Download } from 'lucide-react'
+import CloudDownload from 'lucide-react/icons/cloud-download'
+import Download from 'lucide-react/icons/download'
 import { Suspense } from 'react'
 import type { DrVisitNote } from '#data/records.ts'
 import { saveFile } from '#lib/save-file.ts'

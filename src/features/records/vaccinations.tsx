@@ -1,5 +1,5 @@
 import { msg } from '@lingui/core/macro'
-import { Syringe } from 'lucide-react'
+import Syringe from 'lucide-react/icons/syringe'
 import { isNotGiven } from '#contract/records-content.ts'
 import type { Vaccination } from '#data/records.ts'
 import { formatSourceDate } from '#lib/source-date.ts'

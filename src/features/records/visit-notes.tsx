@@ -1,5 +1,5 @@
 import { msg } from '@lingui/core/macro'
-import { Stethoscope } from 'lucide-react'
+import Stethoscope from 'lucide-react/icons/stethoscope'
 import type { DrVisitNote } from '#data/records.ts'
 import { formatSourceDate } from '#lib/source-date.ts'
 import { noteStatus, RECORD_KIND_WORDS } from '#words/record-words.ts'

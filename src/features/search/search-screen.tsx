@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { CatchBoundary } from '@tanstack/react-router'
-import { SearchX } from 'lucide-react'
+import SearchX from 'lucide-react/icons/search-x'
 import { useState } from 'react'
 import { fullName } from '#contract/care-reading.ts'
 import { type DependentsView, useChosenPerson, useDependents, useProfile } from '#data/people.ts'

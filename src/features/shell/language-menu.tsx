@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { Languages } from 'lucide-react'
+import Languages from 'lucide-react/icons/languages'
 import { setLocale, useLocale } from '#data/locale/locale.ts'
 import { round } from '#ui/button.css.ts'
 import { Icon } from '#ui/icon.tsx'

@@ -2,24 +2,22 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { LinkProps } from '@tanstack/react-router'
-import {
-  ClipboardList,
-  CalendarDays,
-  ClipboardPlus,
-  Download,
-  Folder,
-  HeartHandshake,
-  LayoutDashboard,
-  type LucideIcon,
-  NotebookPen,
-  Pill,
-  Search,
-  Sparkles,
-  Stethoscope,
-  Syringe,
-  Target,
-  Users,
-} from 'lucide-react'
+import type { LucideIcon } from 'lucide-react'
+import ClipboardList from 'lucide-react/icons/clipboard-list'
+import CalendarDays from 'lucide-react/icons/calendar-days'
+import ClipboardPlus from 'lucide-react/icons/clipboard-plus'
+import Download from 'lucide-react/icons/download'
+import Folder from 'lucide-react/icons/folder'
+import HeartHandshake from 'lucide-react/icons/heart-handshake'
+import LayoutDashboard from 'lucide-react/icons/layout-dashboard'
+import NotebookPen from 'lucide-react/icons/notebook-pen'
+import Pill from 'lucide-react/icons/pill'
+import Search from 'lucide-react/icons/search'
+import Sparkles from 'lucide-react/icons/sparkles'
+import Stethoscope from 'lucide-react/icons/stethoscope'
+import Syringe from 'lucide-react/icons/syringe'
+import Target from 'lucide-react/icons/target'
+import Users from 'lucide-react/icons/users'
 
 export interface Section {
   to: NonNullable<LinkProps['to']>

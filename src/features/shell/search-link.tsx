@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { Link, useNavigate } from '@tanstack/react-router'
-import { Search } from 'lucide-react'
+import Search from 'lucide-react/icons/search'
 import { useEffect } from 'react'
 import { round } from '#ui/button.css.ts'
 import { Icon } from '#ui/icon.tsx'

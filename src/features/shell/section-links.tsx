@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link, useMatches } from '@tanstack/react-router'
-import { Menu as MenuIcon } from 'lucide-react'
+import MenuIcon from 'lucide-react/icons/menu'
 import { isCategory } from '#contract/categories.ts'
 import { Icon } from '#ui/icon.tsx'
 import { Brand } from './brand.tsx'

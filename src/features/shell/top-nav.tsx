@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link, useLocation } from '@tanstack/react-router'
-import { Menu as MenuIcon, SlidersHorizontal } from 'lucide-react'
+import MenuIcon from 'lucide-react/icons/menu'
+import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal'
 import { lazy, Suspense } from 'react'
 import { loadStartWords } from '#data/locale/locale.ts'
 import { useSession } from '#data/session.ts'

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import { RefreshCw } from 'lucide-react'
+import RefreshCw from 'lucide-react/icons/refresh-cw'
 import { applyUpdate, useUpdate } from '#data/app-update.ts'
 import { mayLeave } from '#lib/unsaved.ts'
 import { Banner } from '#ui/banner.tsx'

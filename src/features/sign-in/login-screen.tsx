@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link, useNavigate } from '@tanstack/react-router'
-import { WifiOff } from 'lucide-react'
+import WifiOff from 'lucide-react/icons/wifi-off'
 import { type ComponentType, type ReactNode, useActionState, useEffect, useState } from 'react'
 import { useNetwork } from '#data/network.ts'
 import { setResetLink, useResetLink } from '#data/account/password-reset-link.ts'

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react'
-import { WifiOff } from 'lucide-react'
+import WifiOff from 'lucide-react/icons/wifi-off'
 import type { ReactNode } from 'react'
 import { useNetwork } from '#data/network.ts'
 import { useSignUpDraft } from '#data/account/sign-up-draft.ts'

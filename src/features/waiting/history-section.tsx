@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import { ChevronRight } from 'lucide-react'
+import ChevronRight from 'lucide-react/icons/chevron-right'
 import { useState } from 'react'
 import { type HistoryItem, useHistory } from '#data/waiting/history.ts'
 import { Icon } from '#ui/icon.tsx'

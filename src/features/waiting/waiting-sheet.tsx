@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { CircleCheck, RotateCw } from 'lucide-react'
+import CircleCheck from 'lucide-react/icons/circle-check'
+import RotateCw from 'lucide-react/icons/rotate-cw'
 import { useState } from 'react'
 import { retryNow, useWaiting } from '#data/waiting/waiting.ts'
 import { Button } from '#ui/button.tsx'

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import { FileType } from 'lucide-react'
+import FileType from 'lucide-react/icons/file-type'
 import { lazy, type ReactNode } from 'react'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { HtmlView, TextView } from './text-views.tsx'

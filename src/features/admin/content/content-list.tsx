@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link, useNavigate } from '@tanstack/react-router'
-import { ArrowDown, ArrowUp } from 'lucide-react'
+import ArrowDown from 'lucide-react/icons/arrow-down'
+import ArrowUp from 'lucide-react/icons/arrow-up'
 import { useActionState, useState, useTransition } from 'react'
 import { EditedList, editedListPath, type EditedRow, type EditedSection, movePath } from '#contract/admin/content.ts'
 import { languageName } from '#lib/language-name.ts'

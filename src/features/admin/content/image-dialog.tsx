@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { FilePlus } from 'lucide-react'
+import FilePlus from 'lucide-react/icons/file-plus'
 import { type ChangeEvent, useEffect, useRef, useState } from 'react'
 import { StoredImage } from '#contract/admin/content.ts'
 import { ADMIN_IMAGES, ALT_MAX } from '#contract/content-images.ts'

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { HeartHandshake, Printer } from 'lucide-react'
+import HeartHandshake from 'lucide-react/icons/heart-handshake'
+import Printer from 'lucide-react/icons/printer'
 import { useState } from 'react'
 import { isPlanWritten } from '#contract/care-plan-content.ts'
 import { useKeptChoice } from '#data/kept-choices.ts'

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Copy, Send } from 'lucide-react'
+import Copy from 'lucide-react/icons/copy'
+import Send from 'lucide-react/icons/send'
 import { useState } from 'react'
 import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Leaf, Undo2 } from 'lucide-react'
+import Leaf from 'lucide-react/icons/leaf'
+import Undo2 from 'lucide-react/icons/undo-2'
 import { useSyncExternalStore } from 'react'
 import { withdrawPages } from '#data/kept-pages.ts'
 import { CALM, chooseDisplay, forgetDisplay } from '#lib/choose-display.ts'

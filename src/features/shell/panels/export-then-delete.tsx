@@ -1,5 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { ArrowLeft, Download, Trash2 } from 'lucide-react'
+import ArrowLeft from 'lucide-react/icons/arrow-left'
+import Download from 'lucide-react/icons/download'
+import Trash2 from 'lucide-react/icons/trash'
 import { useState, useTransition } from 'react'
 import { exportUnsent } from '#data/waiting/export-entries.ts'
 import { Banner } from '#ui/banner.tsx'

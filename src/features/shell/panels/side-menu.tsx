@@ -1,5 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { LogOut, Send, SlidersHorizontal } from 'lucide-react'
+import LogOut from 'lucide-react/icons/log-out'
+import Send from 'lucide-react/icons/send'
+import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal'
 import { setLocale, useLocale } from '#data/locale/locale.ts'
 import { useSession } from '#data/session.ts'
 import { ContactLink } from '#features/shell/contact-link.tsx'

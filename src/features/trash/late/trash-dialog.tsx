@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { RefreshCw, Trash2 } from 'lucide-react'
+import RefreshCw from 'lucide-react/icons/refresh-cw'
+import Trash2 from 'lucide-react/icons/trash'
 import { useEffect, useRef, useState } from 'react'
 import type { TrashItem } from '#contract/trash.ts'
 import { Banner } from '#ui/banner.tsx'
