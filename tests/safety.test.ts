@@ -70,7 +70,7 @@ const ARROWS: [room: string, mayImport: string[]][] = [
   ['src/features/admin/keep-admin-words.ts', ['src/locales/', 'src/words/keep-words.ts']],
   ['src/features/emergency/hand-over/keep-hand-over-words.ts', ['src/locales/', 'src/words/keep-words.ts']],
   ['src/features/first-steps/keep-first-steps-words.ts', ['src/locales/', 'src/words/keep-words.ts']],
-  ['src/features/photo/keep-photo-words.ts', ['src/locales/', 'src/words/keep-words.ts']],
+  ['src/features/photo/late/keep-photo-words.ts', ['src/locales/', 'src/words/keep-words.ts']],
   ['src/features/incidents/keep-incident-words.ts', ['src/locales/', 'src/words/keep-words.ts']],
   ['src/features/search/keep-search-words.ts', ['src/locales/', 'src/words/keep-words.ts']],
   ['src/features/sign-in/late/keep-late-words.ts', ['src/locales/', 'src/words/keep-words.ts']],

@@ -6,7 +6,7 @@ import { Face, type PhotoPart } from '#ui/face.tsx'
 // After the screen itself; with no signal before its file came, the face stands alone.
 const PhotoButton = lazy(async () => {
   await firstScreenReady()
-  const loaded = await import('./photo-button.tsx').catch(() => null)
+  const loaded = await import('./late/photo-button.tsx').catch(() => null)
   return { default: loaded?.PhotoButton ?? PlainFace }
 })
 

@@ -48,7 +48,7 @@ async function shownAs({ type, content }: DocumentDetail, title: string): Promis
       return { kind: 'here', blob: new Blob([bytes], { type: 'application/pdf' }), name: 'note.pdf' }
     }
     case 'html': {
-      const { notePage } = await import('./note-page.ts')
+      const { notePage } = await import('./late/note-page.ts')
       return { kind: 'here', blob: new Blob([notePage(content, title)], { type: 'text/html' }), name: 'note.html' }
     }
     case 'iframe':

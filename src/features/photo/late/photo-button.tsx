@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { Camera } from 'lucide-react'
+import Camera from 'lucide-react/icons/camera'
 import { lazy, Suspense, useState } from 'react'
 import { fullName } from '#contract/care-reading.ts'
 import { usePhotos } from '#data/photos.ts'
