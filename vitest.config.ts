@@ -7,14 +7,8 @@ import { defineConfig } from 'vitest/config'
 
 const strictConsole = './tests/support/strict-console.ts'
 
-// The same order as in vite.config.ts: the Lingui macro before the React compiler.
 export default defineConfig({
-  plugins: [
-    babel({ presets: [linguiTransformerBabelPreset()] }),
-    react({ compiler: true }),
-    lingui(),
-    vanillaExtractPlugin(),
-  ],
+  plugins: [babel({ presets: [linguiTransformerBabelPreset()] }), react(), lingui(), vanillaExtractPlugin()],
   test: {
     // All processors: left to itself, a machine with two would run one file at a time.
     maxWorkers: availableParallelism(),

@@ -30,7 +30,7 @@ const files = new PrecacheController({
 })
 
 /**
- * No installation waits for these (vite.config.ts): they are fetched when the page is idle. PDF.js, larger than the rest
+ * No installation waits for these (scripts/chunks.ts): they are fetched when the page is idle. PDF.js, larger than the rest
  * together, once documents were looked at. They live in the same cache, and go with the build they came with.
  */
 const LATE = /^\/?assets\/(late|pdf)-/u

@@ -133,7 +133,7 @@ async function inBrowser(home: Home): Promise<Figure[]> {
   }
 }
 
-/** Script and style of the screen, which come when the page is idle (LATE in vite.config.ts). */
+/** Script and style of the screen, which come when the page is idle (scripts/chunks.ts). */
 const areSearchFilesHere = async () => {
   const keys = await (await caches.open('app-files')).keys()
   return keys.filter(({ url }) => url.includes('/late-search-')).length >= 2

@@ -47,7 +47,7 @@ test('a device that holds everything says so from what it read, with the network
   const { device, gate } = home
   let page = await device.open('/login')
   await signIn(page)
-  for (const name of ['no-signal', 'before-appointment', 'note-page']) await keptWhenIdle(page, name)
+  await keptWhenIdle(page)
   await page.getByRole('link', { name: 'Works offline' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Check offline access' })).toBeFocused()
   await tryNow(page)
@@ -69,7 +69,7 @@ test('what is missing is named, cannot be fetched without a network, and comes w
   const { device, gate } = home
   const page = await device.open('/login')
   await signIn(page)
-  for (const name of ['no-signal', 'before-appointment', 'note-page']) await keptWhenIdle(page, name)
+  await keptWhenIdle(page)
   await page.goto(CHECK)
   await gate.become('gone')
   expect(await loseFiles(page, '/assets/vaccinations-')).toBeGreaterThan(0)

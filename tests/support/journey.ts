@@ -271,7 +271,7 @@ export async function installed(page: Page): Promise<void> {
 }
 
 /**
- * Waits until this device holds all files of a part that is kept once the page is idle (LATE in vite.config.ts); without
+ * Waits until this device holds all files of a part that is kept once the page is idle (scripts/chunks.ts); without
  * a name, of all such parts.
  */
 export async function keptWhenIdle(page: Page, name = ''): Promise<void> {

@@ -2,6 +2,7 @@
  * A language that nobody speaks, made from English while the page loads it: every letter wears an accent and every
  * sentence is half as long again. What stays plain was never translatable; what is cut off has no room for German.
  */
+import { readdirSync, readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 
 const PLAIN = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ'
@@ -32,14 +33,21 @@ function longer(text: string): string {
 const COMPILED = /JSON\.parse\(`([\s\S]*?)`\)/u
 const untemplated = (text: string) => text.replaceAll(/\\([\\`$])/gu, '$1')
 
-/**
- * Before the first page is opened; the service worker must be blocked, or it would hand out what it keeps. The account, what
- * happened, appointments, joining, the check before a day without signal, what a sign-in needs late, the first steps, the
- * hand-over sheet, the search, what was deleted and the choice of a photo bring their words themselves, in a file that has English first.
- */
+const ASSETS = new URL('../../dist/assets/', import.meta.url)
+
+/** Files that bring words: a catalog, or those of one part in all languages, English first. */
+const withWords = (): Set<string> =>
+  new Set(
+    readdirSync(ASSETS).filter(
+      (file) => file.endsWith('.js') && COMPILED.test(readFileSync(new URL(file, ASSETS), 'utf8')),
+    ),
+  )
+
+/** Before the first page is opened; the service worker must be blocked, or it would hand out what it keeps. */
 export async function speakPseudo(page: Page): Promise<void> {
+  const files = withWords()
   await page.route(
-    /\/assets\/(late-)?(en|account|first-steps|hand-over-screen|incidents|keep-entrance-words|keep-late-words|no-signal|photo-button|search|trash-button|use-step-up|use-title)-[\w-]+\.js$/u,
+    ({ pathname }) => files.has(pathname.replace('/assets/', '')),
     async (route) => {
       const response = await route.fetch()
       const script = await response.text()

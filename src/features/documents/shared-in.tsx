@@ -1,7 +1,7 @@
 import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Share2 } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import Share2 from 'lucide-react/icons/share-2'
+import { useEffect, useEffectEvent, useState } from 'react'
 import type { FolderView } from '#data/documents.ts'
 import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
@@ -38,20 +38,21 @@ export function SharedIn({ outcome, folder, areFoldersRead, isOpen, onFiles, onS
     }
   }, [isOpen])
 
+  const say = useEffectEvent((found: File[]) => {
+    if (outcome === 'files' && found.length > 0) onFiles(found)
+    else setMissed(true)
+    onSaid()
+  })
   useEffect(() => {
     if (outcome === undefined || (outcome === 'files' && !isReady)) return undefined
     let isCurrent = true
-    const say = (found: File[]) => {
-      if (!isCurrent) return
-      if (outcome === 'files' && found.length > 0) onFiles(found)
-      else setMissed(true)
-      onSaid()
-    }
-    void sharedFiles().then(say, () => say([]))
+    void sharedFiles()
+      .catch(() => [])
+      .then((found) => isCurrent && say(found))
     return () => {
       isCurrent = false
     }
-  }, [outcome, isReady, onFiles, onSaid])
+  }, [outcome, isReady])
 
   const drop = () => void dropSharedFiles().then(() => setFiles([]))
   return (

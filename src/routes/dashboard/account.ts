@@ -5,7 +5,7 @@ import { loadMoreWords } from '#data/locale/locale.ts'
 import { accountWith } from '#features/account/account-screen.tsx'
 import { PhotoPlace } from '#features/photo/photo-place.tsx'
 
-// No installation waits for its files (LATE in vite.config.ts): with no signal before they came, the account does without.
+// No installation waits for its files (scripts/chunks.ts): with no signal before they came, the account does without.
 const InstallPlace = lazy(async () => {
   const loaded = await import('#features/install/install-place.tsx').catch(() => null)
   return { default: loaded?.InstallPlace ?? (() => null) }

@@ -6,7 +6,7 @@ import { EmergencyView } from '#features/emergency/emergency-view.tsx'
 import { PhotoPlace } from '#features/photo/photo-place.tsx'
 import { byView } from '#features/shell/by-view.tsx'
 
-// No installation waits for these files (LATE in vite.config.ts): with no signal before they came, the plan stands alone.
+// No installation waits for these files (scripts/chunks.ts): with no signal before they came, the plan stands alone.
 const InstallInvitation = lazyIfKept(
   async () => (await import('#features/install/install-invitation.tsx')).InstallInvitation,
 )

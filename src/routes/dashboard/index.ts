@@ -6,9 +6,9 @@ const AccountNotices = lazyAfterFirstScreen(
   async () => (await import('#features/account/dashboard-notices.tsx')).DashboardNotices,
 )
 
-// No installation waits for its files (LATE in vite.config.ts): with no signal before they came, the usual cards stand there.
+// No installation waits for its files (scripts/chunks.ts): with no signal before they came, the usual cards stand there.
 const FirstSteps = lazyIfKept(async () => (await import('#features/first-steps/first-steps.tsx')).FirstSteps)
-// No installation waits for its files (LATE in vite.config.ts): with no signal before they came, the dashboard does without.
+// No installation waits for its files (scripts/chunks.ts): with no signal before they came, the dashboard does without.
 const AppointmentCard = lazyIfKept(
   async () => (await import('#features/appointments/appointment-card.tsx')).AppointmentCard,
 )
