@@ -8,15 +8,18 @@ const LONGEST = 10_000
 
 let pressed: { button: HTMLButtonElement; at: number } | null = null
 let isPageLive = false
-/** Forms say so themselves (`ui/form.tsx`): some come a moment after the rest. */
-const liveForms = new WeakSet<EventTarget>()
+/** Forms and what comes late say so themselves (`ui/form.tsx`, `ui/comes-late.tsx`). */
+const liveParts = new WeakSet<EventTarget>()
+const isLive = (button: HTMLElement): boolean => {
+  const part = button.closest('form, [data-comes-late]')
+  return part ? liveParts.has(part) : isPageLive
+}
 
 export function heedHands(): void {
   addEventListener('click', heed, true)
   addEventListener('taken-over', ({ target }) => {
-    const form = target as HTMLFormElement
-    liveForms.add(form)
-    if (pressed?.button.form === form) answerHand()
+    if (target) liveParts.add(target)
+    answerHand()
   })
 }
 
@@ -24,7 +27,7 @@ export function heedHands(): void {
 function heed(event: MouseEvent): void {
   // What stands outside works by itself (`does-not-open.ts`).
   const button = (event.target as Element).closest<HTMLButtonElement>('#root button')
-  if (!button || (button.form ? liveForms.has(button.form) : isPageLive)) return
+  if (!button || isLive(button)) return
   // Nobody else hears of it: the framework may come to life by it, and then it would count twice.
   event.preventDefault()
   event.stopImmediatePropagation()
@@ -35,7 +38,7 @@ function heed(event: MouseEvent): void {
 export function formsAreLive(): Promise<void> {
   return new Promise((resolve) => {
     const look = () => {
-      if ([...document.forms].every((form) => liveForms.has(form))) resolve()
+      if ([...document.forms].every((form) => liveParts.has(form))) resolve()
     }
     addEventListener('taken-over', look)
     setTimeout(resolve, LONGEST)
@@ -43,14 +46,15 @@ export function formsAreLive(): Promise<void> {
   })
 }
 
-/** From here on the framework hears of presses by itself, except for forms that it has still to take over. */
+/** From here on the framework hears of presses by itself, except in parts that it has still to take over. */
 export function pageIsLive(): void {
   isPageLive = true
+  answerHand()
 }
 
 /** Presses again what was pressed too early. */
-export function answerHand(): void {
-  if (!pressed || (pressed.button.form && !liveForms.has(pressed.button.form))) return
+function answerHand(): void {
+  if (!pressed || !isLive(pressed.button)) return
   const { button, at } = pressed
   pressed = null
   // Once the framework has drawn with what had been typed.

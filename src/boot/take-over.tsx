@@ -8,7 +8,7 @@ import { hydrateRoot } from 'react-dom/client'
 import type { ContentList } from '#contract/content.ts'
 import type { Language } from '#contract/languages.ts'
 import { fillAgain } from './come-anew.ts'
-import { answerHand, pageIsLive } from './hands.ts'
+import { pageIsLive } from './hands.ts'
 import { stayPut } from './stay-put.ts'
 
 /** ms: after that the framework draws by itself, whatever it has to show. */
@@ -66,7 +66,6 @@ export async function takeOver(
   })
   // Not before: while a part of the page still waits for its file, the framework hears of a press and drops it.
   pageIsLive()
-  answerHand()
 }
 
 /** Around a page of the server: says when it has been taken over. */

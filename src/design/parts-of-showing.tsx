@@ -1,4 +1,8 @@
-import { BadgeCheck, CircleCheck, Info, Pencil, TriangleAlert } from 'lucide-react'
+import BadgeCheck from 'lucide-react/icons/badge-check'
+import CircleCheck from 'lucide-react/icons/circle-check'
+import Info from 'lucide-react/icons/info'
+import Pencil from 'lucide-react/icons/pencil'
+import TriangleAlert from 'lucide-react/icons/triangle-exclamation-point'
 import { Badge } from '#ui/badge.tsx'
 import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
@@ -8,6 +12,7 @@ import { Chips } from '#ui/chips.tsx'
 import { CodePicture } from '#ui/code-picture.tsx'
 import { ShelfDrawing, TogetherDrawing, WayDrawing } from '#ui/empty-state-drawings.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
+import { ComesLate } from '#ui/comes-late.tsx'
 import { Face } from '#ui/face.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { PrintSheet } from '#ui/print-sheet.tsx'
@@ -96,11 +101,13 @@ export const SHOWING: readonly Part[] = [
     ),
   },
   {
-    name: 'Skeleton, Spinner',
+    name: 'Skeleton, Spinner, ComesLate',
     shows: (
       <div className={css.fill}>
         <Skeleton lines={3} />
-        <Spinner />
+        <ComesLate>
+          <Spinner />
+        </ComesLate>
         <SpinnerPlace />
       </div>
     ),

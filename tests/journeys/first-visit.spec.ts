@@ -92,7 +92,7 @@ test('the framework takes a page over where it stands: nothing is drawn anew, mo
 const DRAWN = { waitUntil: 'domcontentloaded' } as const
 
 /** Holds the framework back, or another file; what is returned lets it come. */
-async function heldBack(page: Page, file = /\/assets\/main-/u): Promise<() => void> {
+async function heldBack(page: Page, file = /\/assets\/framework-[\w-]+\.js$/u): Promise<() => void> {
   const held = Promise.withResolvers<void>()
   await page.route(file, async (route) => {
     await held.promise
@@ -123,8 +123,7 @@ test('a message that is written and sent before the framework is there is sent o
   const page = await device.open('/robots.txt', { serviceWorkers: 'block' })
   const addresses: string[] = []
   page.on('request', (request) => addresses.push(request.url()))
-  // The form comes a moment after the framework.
-  const waiting = [await heldBack(page), await heldBack(page, /contact-form-[\w-]+\.js$/u)]
+  const release = await heldBack(page)
   await page.goto('/contact-us', DRAWN)
   await page.getByLabel('Name').fill('Lena Early')
   await page.getByLabel('Email').fill('lena@early.example')
@@ -136,13 +135,11 @@ test('a message that is written and sent before the framework is there is sent o
   await page.keyboard.type('It helped.')
   const send = page.getByRole('button', { name: 'Send message' })
   await send.click()
-  waiting[0]?.()
-  await expectTakenOver(page)
   await page.getByLabel('Name').press('End')
   await page.keyboard.type(' Bird')
   await send.click()
   await expect(page).toHaveURL('/contact-us')
-  waiting[1]?.()
+  release()
   await expect(page.getByText('We have your message. Thank you for writing.')).toBeVisible()
   const sent = gate.passages.filter(({ path }) => path.endsWith('/requests/contact')).map(({ body }) => body)
   expect(sent.map((body) => JSON.parse(body) as unknown)).toEqual([
@@ -164,14 +161,17 @@ test('Enter in the letter’s form before the framework is there sends it when i
 }) => {
   const { device, gate } = home
   const page = await device.open('/robots.txt', { serviceWorkers: 'block' })
-  const release = await heldBack(page)
+  // The form comes a moment after the framework.
+  const waiting = [await heldBack(page), await heldBack(page, /newsletter-form-[\w-]+\.js$/u)]
   await page.goto('/connected', DRAWN)
   const letter = page.getByRole('region', { name: 'Newsletter' })
   await letter.getByLabel('Email').fill('lena@early')
   await letter.getByLabel('Email').press('Enter')
   // Nothing but the page itself has been asked for, and nothing typed stands in an address.
   await expect(page).toHaveURL('/connected')
-  release()
+  waiting[0]?.()
+  await expectTakenOver(page)
+  waiting[1]?.()
   await expect(letter.getByText('This email address is not complete. Please check it.')).toBeVisible()
   await expect(letter.getByLabel('Email')).toHaveValue('lena@early')
   await expect(letter.getByLabel('Email')).toBeFocused()
@@ -191,12 +191,10 @@ test('a message written on a page in another language than the device’s goes o
 }) => {
   const page = await home.device.open('/robots.txt', { serviceWorkers: 'block' })
   await page.evaluate(() => localStorage.setItem('havenbook.locale', 'es'))
-  const waiting = [await heldBack(page), await heldBack(page, /contact-form-[\w-]+\.js$/u)]
+  const release = await heldBack(page)
   await page.goto('/contact-us', DRAWN)
   await page.getByLabel('Message').pressSequentially('Gracias')
-  waiting[0]?.()
-  await expectTakenOver(page)
-  waiting[1]?.()
+  release()
   await expect(heading(page)).toHaveText('Contáctenos')
   await expect(page.getByLabel('Mensaje')).toHaveValue('Gracias')
   await page.getByRole('button', { name: 'Enviar el mensaje' }).click()
@@ -272,7 +270,7 @@ test('a tap that comes before the framework counts once it is there', async ({ h
 })
 
 for (const [what, file] of [
-  ['the framework', /\/assets\/main-/u],
+  ['the framework', /\/assets\/framework-[\w-]+\.js$/u],
   ['the screen', /\/assets\/late-forgot-password-[\w-]+\.js/u],
 ] as const) {
   test(`where ${what} does not come, the page stays to be read, and comes to life with what was typed when there is a way`, async ({

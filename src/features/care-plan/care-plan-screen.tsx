@@ -12,6 +12,7 @@ import { formatPlainDate, today } from '#lib/plain-date.ts'
 import { useTakenOver } from '#lib/seeds.ts'
 import { AsOf } from '#ui/as-of.tsx'
 import { Banner } from '#ui/banner.tsx'
+import { ComesLate } from '#ui/comes-late.tsx'
 import type { PhotoPart } from '#ui/face.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
@@ -108,17 +109,17 @@ function PlanOf({ person, plan, parts: { PhotoPlace } }: PlanOfProps) {
           )}
           {sections.slice(1)}
           {isKnown && (
-            <Suspense fallback={null}>
+            <ComesLate>
               <Suggestions plan={plan} />
-            </Suspense>
+            </ComesLate>
           )}
-          <Suspense fallback={null}>
+          <ComesLate>
             <WhatHappened />
-          </Suspense>
+          </ComesLate>
           {isKnown && (
-            <Suspense fallback={null}>
+            <ComesLate>
               <BeforeAppointment view={view} plan={plan} about={age} birthDate={birthDate} />
-            </Suspense>
+            </ComesLate>
           )}
         </div>
       </div>

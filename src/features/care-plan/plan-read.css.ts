@@ -144,7 +144,7 @@ export const cards = style({
   gap: space.m,
   ...twoColumns({ display: 'contents' }),
 })
-globalStyle(`${cards} > *`, twoColumns({ gridColumn: '1 / -1' }) as GlobalStyleRule)
+globalStyle(`${cards} > *, ${cards} > [data-comes-late] > *`, twoColumns({ gridColumn: '1 / -1' }) as GlobalStyleRule)
 export const fields = style({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',

@@ -1,10 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Suspense, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { isPlanWritten } from '#contract/care-plan-content.ts'
 import { lazyIfKept } from '#data/lazy-after-first-screen.ts'
 import { useLocale } from '#data/locale/locale.ts'
 import { useDependents } from '#data/people.ts'
 import { useTakenOver } from '#lib/seeds.ts'
+import { ComesLate } from '#ui/comes-late.tsx'
 import * as css from './emergency.css.ts'
 import { EmergencyTop } from './emergency-controls.tsx'
 import { EmergencyPage } from './emergency-page.tsx'
@@ -67,22 +68,20 @@ export function EmergencyView({ onClose }: { onClose: () => void }) {
           </output>
         )}
       </div>
-      <div className={css.bar}>
-        <Suspense fallback={null}>
-          {model && plan && (
-            <EmergencyAids
-              key={model.profileId}
-              model={model}
-              asOf={plan.asOf}
-              pending={plan.pending}
-              isKnown={isKnown}
-              isBig={isBig}
-              onBig={setBig}
-              awakePlace={awakePlace}
-            />
-          )}
-        </Suspense>
-      </div>
+      <ComesLate className={css.bar}>
+        {model && plan && (
+          <EmergencyAids
+            key={model.profileId}
+            model={model}
+            asOf={plan.asOf}
+            pending={plan.pending}
+            isKnown={isKnown}
+            isBig={isBig}
+            onBig={setBig}
+            awakePlace={awakePlace}
+          />
+        )}
+      </ComesLate>
     </article>
   )
 }

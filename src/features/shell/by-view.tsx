@@ -1,5 +1,6 @@
 import { useCanGoBack, useNavigate, useRouter, useSearch } from '@tanstack/react-router'
 import { type ComponentType, type FunctionComponent, type ReactNode, Suspense, useCallback } from 'react'
+import { ComesLate } from '#ui/comes-late.tsx'
 
 interface Views {
   page: ComponentType
@@ -36,9 +37,9 @@ export function byView({ page: Page, below: Below, emergency: Emergency, others 
     return (
       <>
         <Page />
-        <Suspense fallback={null}>
+        <ComesLate>
           <Below />
-        </Suspense>
+        </ComesLate>
       </>
     )
   }
