@@ -5,17 +5,13 @@ import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
-import { beforeFirstFrame } from './scripts/before-first-frame-plugin.ts'
 import { Chunks } from './scripts/chunks.ts'
-import { drainScript } from './scripts/drain-plugin.ts'
-import { fewerPasswords } from './scripts/fewer-passwords-plugin.ts'
-import { killSwitch } from './scripts/kill-switch-plugin.ts'
-import { manifests } from './scripts/manifests-plugin.ts'
-import { pdfFiles } from './scripts/pdf-files-plugin.ts'
+import { firstPaint } from './scripts/first-paint-plugin.ts'
+import { packages } from './scripts/packages-plugin.ts'
 import { prerender } from './scripts/prerender-plugin.ts'
 import { screenFiles } from './scripts/screen-files-plugin.ts'
 import { standIns } from './scripts/stand-ins.ts'
-import { stillFonts } from './scripts/still-fonts-plugin.ts'
+import { standingAlone } from './scripts/standing-alone-plugin.ts'
 import { manifestIn } from './src/manifest.ts'
 
 const chunks = new Chunks()
@@ -32,14 +28,10 @@ export default defineConfig({
     react(),
     lingui(),
     vanillaExtractPlugin(),
-    stillFonts(),
-    beforeFirstFrame(),
-    killSwitch(),
-    drainScript(),
-    pdfFiles(),
-    fewerPasswords(),
+    firstPaint(),
+    packages(),
+    standingAlone(),
     screenFiles(),
-    manifests(),
     VitePWA({
       strategies: 'injectManifest',
       srcDir: 'sw',

@@ -32,7 +32,7 @@ function addRest(): void {
   const link = document.createElement('link')
   Object.assign(link, { rel: 'stylesheet', crossOrigin: '', href, media: 'not all', fetchPriority: 'high' })
   link.addEventListener('load', () => {
-    // A typeface that is named twice is looked for anew, and the lines that somebody reads would change (`still-fonts-plugin.ts`).
+    // A typeface that is named twice is looked for anew, and the lines that somebody reads would change (`scripts/first-paint-plugin.ts`).
     const { sheet } = link
     for (let at = (sheet?.cssRules.length ?? 0) - 1; at >= 0; at -= 1) {
       if (sheet?.cssRules[at] instanceof CSSFontFaceRule) sheet.deleteRule(at)

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
+import { dictionary } from '@zxcvbn-ts/language-common'
 import type { Plugin } from 'vite'
 
 const home = new URL('../node_modules/pdfjs-dist/', import.meta.url).pathname
@@ -25,7 +26,7 @@ function files(): Map<string, string> {
   return found
 }
 
-export function pdfFiles(): Plugin {
+function pdfFiles(): Plugin {
   return {
     name: 'pdf-files',
     configureServer({ middlewares }) {
@@ -52,3 +53,22 @@ export function pdfFiles(): Plugin {
     },
   }
 }
+
+/** The commonest of 50,000: what is rarer than these, the meter sees by its pattern well enough. */
+const KEPT = 3000
+
+/** The meter's lists weigh more than the rest of the app. For somebody on a bad connection the top of one is enough. */
+function fewerPasswords(): Plugin {
+  return {
+    name: 'fewer-passwords',
+    load(id) {
+      const list = /language-common\/dist\/(passwords|diceware)\.json\.mjs$/u.exec(id)?.[1]
+      if (!list) return undefined
+      const words = list === 'passwords' ? dictionary['passwords-common'].slice(0, KEPT) : []
+      return { code: `export default ${JSON.stringify(words.join(' '))}.split(' ').filter(Boolean)`, map: null }
+    },
+  }
+}
+
+/** What packages bring along, and more of it than is wanted. */
+export const packages = (): Plugin[] => [pdfFiles(), fewerPasswords()]
