@@ -37,7 +37,10 @@ const PUBLIC_SCREENS = globSync('_public{,/**/*}.ts', {
 }).map((file) => screen(file.slice(0, -'.ts'.length)))
 const ADMIN_SCREENS = [screen('admin.$')]
 
-/** What the first minute does without, or what needs a connection anyway: fetched once the page is idle (`sw/app-files.ts`). */
+/**
+ * Beside the screens of later, what the first minute does without, or what needs a connection anyway: fetched once the page is idle
+ * (`sw/app-files.ts`).
+ */
 const LATE =
   /\/late\/|\/src\/(?:contract\/prompts|locales\/(?!\w+\.po|more)|boot\/keep-pages|lib\/password-strength|data\/content-)|\/node_modules\/(?:client-zip|file-type)\//u
 
@@ -81,9 +84,10 @@ export class Chunks {
   #judge(moduleIds: readonly string[], name: string): string {
     const { early, admin, others } = this.#sets ?? {}
     if (name === 'rolldown-runtime' || moduleIds.some((id) => early?.has(id))) return ''
-    const isAdmin = moduleIds.some((id) => admin?.has(id) && !others?.has(id))
-    if (!isAdmin) return 'late-'
-    return name.startsWith('admin') ? '' : 'admin-'
+    if (moduleIds.some((id) => admin?.has(id) && !others?.has(id))) return name.startsWith('admin') ? '' : 'admin-'
+    return moduleIds.some((id) => featureOf(id) !== undefined || id.includes('?tsr-split=') || LATE.test(id))
+      ? 'late-'
+      : ''
   }
 
   /** Of a style sheet: as of the script that it came with. Few names need the letters of the second typeface. */

@@ -17,6 +17,7 @@ import { displayChoice } from '#lib/display-choice.ts'
 import { asText } from '#lib/rows-in-page.ts'
 import { noSeeds, type Seeds, SeedsContext } from '#lib/seeds.ts'
 import { router } from '../router.ts'
+import { haveByteStreams } from './byte-streams.ts'
 import { ownerOf } from './owner.ts'
 import { plainMarkup } from './plain-markup.ts'
 import { usedRules } from './used-rules.ts'
@@ -77,6 +78,7 @@ async function drawn(address: string, { db }: Account): Promise<{ markup: string
     scrollRestoration: false,
   })
   own.ssr = { manifest: undefined }
+  haveByteStreams()
   await own.load()
   const seeds = noSeeds()
   const reads: Reads = new Map()

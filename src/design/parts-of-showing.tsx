@@ -101,7 +101,7 @@ export const SHOWING: readonly Part[] = [
     ),
   },
   {
-    name: 'Skeleton, Spinner, ComesLate',
+    name: 'Skeleton, Spinner',
     shows: (
       <div className={css.fill}>
         <Skeleton lines={3} />

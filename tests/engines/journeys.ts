@@ -1,6 +1,9 @@
 /** The journeys that matter, in an order in which each finds what the one before has left. */
 import { copyFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { KEPT_ADDRESSES, KEPT_PAGES } from '#contract/kept-pages.ts'
+import { median, ms, pairRatio, times } from '#tests/bench/figures.ts'
+import { serveFloor } from '#tests/bench/floor/serve.ts'
 import { foundOnDisk } from '#tests/support/disk.ts'
 import { readPdf } from '#tests/support/read-pdf.ts'
 import { type EngineTab, type RunningEngine, type Engine, until } from './engine.ts'
@@ -37,7 +40,8 @@ export interface Stage {
 
 export interface Journey {
   name: string
-  run(stage: Stage): Promise<void>
+  /** What it gives is said beside its name: a figure that the engine itself, or the machine, has a part in. */
+  run(stage: Stage): Promise<string | void>
 }
 
 const quoted = (text: string): string => `'${text}'`
@@ -80,6 +84,27 @@ async function edit(tab: EngineTab, words: string): Promise<void> {
   await tab.click(`${card}${button('Save')}`)
   await until('the form gives way', () => tab.evaluate<boolean>(`!document.querySelector('main form')`))
   await says(tab, words.trim())
+}
+
+/** How many starts are timed; the page that can do least beside each of them. */
+const ROUNDS = 7
+
+/** ms from the start of the navigation to the first contentful paint of the page that stands. */
+const painted = (tab: EngineTab): Promise<number> =>
+  until('the first paint', () =>
+    tab.evaluate<number | undefined>(
+      `!window.isOld && performance.getEntriesByName('first-contentful-paint')[0]?.startTime`,
+    ),
+  )
+
+/** Opens the page that this device has kept, and waits until the framework has taken it over as it stood. */
+async function openKept(stage: Stage, path: string): Promise<void> {
+  await open(stage, path)
+  await until(`the kept page of ${path}`, () =>
+    stage.browser.tab.evaluate<boolean>(
+      `'kept' in document.documentElement.dataset && performance.getEntriesByName('taken-over').length > 0 && !document.querySelector('[data-redrawn]')`,
+    ),
+  )
 }
 
 async function restart(stage: Stage): Promise<void> {
@@ -182,6 +207,45 @@ export const journeys: readonly Journey[] = [
       for (const path of SCREENS) await open(stage, path)
       await open(stage, PLAN)
       await says(stage.browser.tab, 'Eats the same five dinners')
+    },
+  },
+  {
+    name: 'plan and emergency view are kept as pages, which stand before any script',
+    async run(stage) {
+      // A tab that stands behind another one is never painted.
+      await stage.browser.close()
+      await restart(stage)
+      const { tab } = stage.browser
+      const floor = await serveFloor()
+      await tab.goto(floor.origin)
+      await until('the floor is kept', () =>
+        tab.evaluate<boolean>(
+          `document.body.innerText.includes('stored') && navigator.serviceWorker.ready.then(({ active }) => active.state === 'activated')`,
+        ),
+      )
+      await floor.close()
+      await open(stage, PLAN)
+      await until('both pages are kept', () =>
+        tab.evaluate<boolean>(
+          `caches.has('${KEPT_PAGES}').then((is) => is && caches.open('${KEPT_PAGES}').then((c) => c.keys()).then(({ length }) => length === ${KEPT_ADDRESSES.length}))`,
+        ),
+      )
+      const pairs: { ours: number; theirs: number }[] = []
+      for (let round = 0; round < ROUNDS; round += 1) {
+        await tab.evaluate('void (window.isOld = true)').catch(() => {})
+        await tab.goto(floor.origin)
+        const theirs = await painted(tab)
+        await openKept(stage, PLAN)
+        pairs.push({ ours: await painted(tab), theirs })
+      }
+      await openKept(stage, EMERGENCY)
+      await tab.click(button('Code'))
+      await until('the code is drawn', () =>
+        tab.evaluate<boolean>(`document.querySelector('[role=dialog] svg path') !== null`),
+      )
+      const ratio = pairRatio(pairs)
+      const against = `${ms(median(pairs.map(({ ours }) => ours)))}, floor ${ms(median(pairs.map(({ theirs }) => theirs)))}`
+      return `plan offline ${times(ratio)} (${against}), asked × 1.60: ${ratio <= 1.6 ? 'reached' : 'NOT reached'}`
     },
   },
   {

@@ -46,9 +46,9 @@ async function drive(engine: Engine): Promise<void> {
     for (const { name, run } of journeys) {
       const began = performance.now()
       try {
-        await run(stage)
+        const figure = await run(stage)
         passed += 1
-        say(`  ✓ ${name} · ${((performance.now() - began) / 1000).toFixed(1)} s`)
+        say(`  ✓ ${name} · ${((performance.now() - began) / 1000).toFixed(1)} s${figure ? ` · ${figure}` : ''}`)
       } catch (error) {
         failed += 1
         const here = await stage.browser.tab

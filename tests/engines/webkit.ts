@@ -60,6 +60,15 @@ interface Display {
   process: ChildProcess
 }
 
+/** Brings an element into view, and says whether it is where it was 200 ms ago. */
+const STANDS_STILL = `
+  const [element, answer] = arguments
+  element.scrollIntoView({ block: 'center' })
+  const place = () => { const { x, y } = element.getBoundingClientRect(); return x + ' ' + y }
+  const before = place()
+  setTimeout(() => answer(place() === before), 200)
+`
+
 /** Xvfb chooses a number that is free and says which. */
 async function startDisplay(): Promise<Display> {
   const child = spawn('Xvfb', ['-displayfd', '3', '-screen', '0', '1280x1000x24', '-nolisten', 'tcp'], {
@@ -135,7 +144,10 @@ function tabOf(driver: WebDriver, handle: string): EngineTab {
     // Drawn anew between found and clicked, it is another element.
     click: async (xpath: string) => {
       await until(xpath, async () => {
-        await (await find(xpath)).click()
+        const element = await find(xpath)
+        // The driver presses where the element was: what comes late above it must have come.
+        await until('it stands still', () => driver.executeAsyncScript<boolean>(STANDS_STILL, element))
+        await element.click()
         return true
       })
     },

@@ -6,7 +6,7 @@ import { paths } from '#contract/paths.ts'
 import { writeElsewhere } from '#tests/support/as-the-server-sees-it.ts'
 import { ada, maya } from '#tests/support/cast.ts'
 import { enter, expect, keptWhenIdle, test } from '#tests/support/journey.ts'
-import { expectTrue, keptPages, keptTexts, watchEarly } from '#tests/support/kept-pages.ts'
+import { expectTrue, keptPages, keptTexts, openKept, watchEarly } from '#tests/support/kept-pages.ts'
 import { CARE_PLAN, choosePerson, editPlan, EMERGENCY, fillPlan, logOut, profileMenu } from '#tests/support/screens.ts'
 
 /** For whom a page is kept: for Ada, with the data of this person. */
@@ -33,7 +33,7 @@ test('in three languages, with no signal, the first paint says what the screen s
     page = await device.open('/robots.txt')
     await watchEarly(page)
     for (const path of [CARE_PLAN, EMERGENCY]) {
-      await page.goto(path)
+      await openKept(page, path)
       const early = await expectTrue(page)
       if (path === EMERGENCY) expect(early.join(), 'the chosen number too').toMatch(/: 15,Franc/)
       else expect(early.join()).toContain('Amoxicillin')
@@ -77,7 +77,7 @@ test('killed right after Save, the next start says what was saved; two tabs make
   page = await device.open('/robots.txt')
   await watchEarly(page)
   await page.addInitScript(() => addEventListener('DOMContentLoaded', () => scrollTo(0, 500)))
-  await page.goto(CARE_PLAN)
+  await openKept(page, CARE_PLAN)
   expect((await expectTrue(page)).join()).toContain('None at all')
   expect(await page.evaluate(() => scrollY), 'whoever has begun to read stays there').toBeGreaterThanOrEqual(500)
 })

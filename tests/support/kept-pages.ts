@@ -47,6 +47,14 @@ export async function watchEarly(page: Page): Promise<void> {
   })
 }
 
+/** Opens the page that is kept; a try to send, which is noted down with its change, takes it away for a moment. */
+export async function openKept(page: Page, path: string): Promise<void> {
+  await expect(async () => {
+    await page.goto(path)
+    expect(await page.evaluate(() => 'kept' in document.documentElement.dataset), 'the page came kept').toBe(true)
+  }).toPass({ timeout: 60_000 })
+}
+
 /** What may differ: how fresh it is, how long ago it was confirmed, and what is known of the network. */
 const OF_THE_MOMENT = /^(As of|Actualis|Actualiza|Checking|Vérification|Comprobando)/u
 

@@ -1,4 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
+import { useLocation } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
 import { useContent } from '#data/content.ts'
 import { Parts } from './blocks.tsx'
 import { BookDrawing } from './book-drawing.tsx'
@@ -13,6 +15,14 @@ export function AboutScreen() {
   const { t } = useLingui()
   const view = useContent('about')
   const about = view.items[0]
+  const part = useLocation({ select: ({ hash }) => hash })
+  const wasHere = useRef(about !== undefined)
+  const isHere = about !== undefined
+  // The router looks for the part that a link names as soon as the screen stands; its words may take longer.
+  useEffect(() => {
+    if (isHere && !wasHere.current) document.getElementById(part)?.scrollIntoView()
+    wasHere.current = isHere
+  }, [isHere, part])
   usePageMeta({ title: t`About Us`, description: about?.summary, path: '/about' })
   return (
     <div className={css.page}>

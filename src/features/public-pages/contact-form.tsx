@@ -13,6 +13,7 @@ import * as css from './form.css.ts'
 import { isEmail } from './is-email.ts'
 import { Honeypot } from './honeypot.tsx'
 import { CONTACT_TOPIC_WORDS } from './words.ts'
+import { asked } from './asked.ts'
 
 interface Draft {
   name: string
@@ -61,8 +62,8 @@ export function ContactForm({ from }: { from: 'contact' | 'connected' }) {
   const [outcome, submit] = useActionState<Outcome, FormData>(async (_, data) => {
     const errors = check()
     if (Object.keys(errors).length > 0) return { ...UNTOUCHED, errors }
-    const { sendMessage } = await import('#data/requests.ts')
-    return outcomeOf(await sendMessage({ from, ...draft, website: String(data.get('website') ?? '') }))
+    const message = { from, ...draft, website: String(data.get('website') ?? '') }
+    return outcomeOf(await asked(({ sendMessage }) => sendMessage(message)))
   }, UNTOUCHED)
   const form = useFirstError(outcome)
   const [isAgain, setAgain] = useState(false)

@@ -7,6 +7,7 @@ import { unreachableWords } from '#words/unreachable-words.ts'
 import * as css from './form.css.ts'
 import { isEmail } from './is-email.ts'
 import { Honeypot } from './honeypot.tsx'
+import { asked } from './asked.ts'
 
 interface Outcome {
   isSent: boolean
@@ -24,8 +25,8 @@ export function NewsletterForm() {
     if (!isEmail(email)) {
       return { ...UNTOUCHED, error: t`This email address is not complete. Please check it.` }
     }
-    const { askForNewsletter } = await import('#data/requests.ts')
-    const answer = await askForNewsletter({ email: email.trim(), website: String(data.get('website') ?? '') })
+    const request = { email: email.trim(), website: String(data.get('website') ?? '') }
+    const answer = await asked(({ askForNewsletter }) => askForNewsletter(request))
     if (answer.kind === 'done') return { ...UNTOUCHED, isSent: true }
     if (answer.kind === 'unreachable') return { ...UNTOUCHED, problem: i18n._(unreachableWords(answer.network)) }
     const message = answer.kind === 'refused' ? answer.message : null

@@ -4,6 +4,7 @@ import type { RequestResult } from '#data/account/request-result.ts'
 import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
 import { unreachableWords } from '#words/unreachable-words.ts'
+import { asked } from './asked.ts'
 
 type LinkStatus = 'asking' | 'waiting' | 'done' | 'gone' | { problem: string }
 
@@ -25,8 +26,10 @@ export function NewsletterLink({ what, token }: NewsletterLinkProps) {
   }
   const follow = async () => {
     setStatus('waiting')
-    const { confirmNewsletter, endNewsletter } = await import('#data/requests.ts')
-    setStatus(statusOf(await (what === 'end' ? endNewsletter : confirmNewsletter)(token)))
+    const answer = await asked(({ confirmNewsletter, endNewsletter }) =>
+      what === 'end' ? endNewsletter(token) : confirmNewsletter(token),
+    )
+    setStatus(statusOf(answer))
   }
   useEffect(() => {
     if (what === 'end') void follow()
