@@ -12,6 +12,8 @@ test('the family sees who was there: a stranger who guessed, this device, and wh
   await page.getByRole('button', { name: 'Log In' }).click()
   await expect(page.getByRole('alert')).toBeVisible()
   await enter(page)
+  // By then it has read everything; the list is asked for once.
+  await expect(page.getByText('Works offline')).toBeVisible({ timeout: 30_000 })
   await page.goto(ACCOUNT)
   await expect(events(page).filter({ hasText: 'Somebody tried a wrong password' })).toContainText('127.0.0.0/24')
   await expect(events(page).filter({ hasText: 'Signed in' })).toContainText('This device')

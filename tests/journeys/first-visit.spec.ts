@@ -186,6 +186,23 @@ test('Enter in the letter’s form before the framework is there sends it when i
   ])
 })
 
+test('a message whose sending cannot be fetched stays in its form', async ({ home }) => {
+  const { device, gate } = home
+  const page = await device.open('/robots.txt', { serviceWorkers: 'block' })
+  const sending = /\/assets\/requests-[\w-]+\.js$/u
+  await page.route(sending, (route) => route.abort('internetdisconnected'))
+  await page.goto('/contact-us')
+  await expectTakenOver(page)
+  await page.getByLabel('Name').fill('Lena Far')
+  await page.getByLabel('Email').fill('lena@far.example')
+  await page.getByLabel('Message').fill('No signal in the valley.')
+  const send = page.getByRole('button', { name: 'Send message' })
+  await send.click()
+  await expect(page.getByText('You need to be online for this. What you typed is still here.')).toBeVisible()
+  await expect(page.getByLabel('Message')).toHaveValue('No signal in the valley.')
+  expect(gate.passages.filter(({ method }) => method === 'POST')).toEqual([])
+})
+
 test('a message written on a page in another language than the device’s goes over into the right one', async ({
   home,
 }) => {
