@@ -6,6 +6,7 @@ import { median, ms, pairRatio, times } from '#tests/bench/figures.ts'
 import { serveFloor } from '#tests/bench/floor/serve.ts'
 import { foundOnDisk } from '#tests/support/disk.ts'
 import { readPdf } from '#tests/support/read-pdf.ts'
+import { openHttpsFront } from './https-front.ts'
 import { type EngineTab, type RunningEngine, type Engine, until } from './engine.ts'
 import { type Home, DEMO } from './home.ts'
 
@@ -216,13 +217,16 @@ export const journeys: readonly Journey[] = [
       await stage.browser.close()
       await restart(stage)
       const { tab } = stage.browser
-      const floor = await serveFloor()
+      const bare = await serveFloor()
+      const floor = await openHttpsFront(stage.profileDir, () => Number(new URL(bare.origin).port))
       await tab.goto(floor.origin)
       await until('the floor is kept', () =>
         tab.evaluate<boolean>(
           `document.body.innerText.includes('stored') && navigator.serviceWorker.ready.then(({ active }) => active.state === 'activated')`,
         ),
       )
+      // First what it leads to: its connections end with that.
+      await bare.close()
       await floor.close()
       await open(stage, PLAN)
       await until('both pages are kept', () =>
