@@ -264,7 +264,12 @@ export const journeys: readonly Journey[] = [
       )
       await open(stage, EMERGENCY)
       // Whatever is printed earlier is the page as it stands on the screen.
-      await until('what helps is here', () => tab.evaluate<boolean>(`/Print/.test(document.body.innerText)`))
+      for (const isBig of [true, false]) {
+        await tab.click(button('Bigger'))
+        await until('what helps is here', () =>
+          tab.evaluate<boolean>(`(document.querySelector('[data-emergency][data-big]') !== null) === ${isBig}`),
+        )
+      }
       const { text, onPages } = await readPdf(await stage.browser.print())
       if (!text.includes('In an emergency')) throw new Error(`This is not the emergency paper: ${text}`)
       if (onPages.length !== 1) throw new Error(`The emergency paper has ${onPages.length} sheets`)
