@@ -1,6 +1,6 @@
 /**
  * Which file of the build a module comes in, by what imports it: what is needed together comes together, so that a start
- * asks for few files, and nobody loads what only others need. No module is named here but those that somebody starts with.
+ * asks for few files, and nobody loads what only others need. Named here is only what somebody starts with, and what is kept late.
  */
 import { globSync } from 'node:fs'
 import { join } from 'node:path'
@@ -12,6 +12,7 @@ export type Follow = (from: string, to: string) => boolean
 
 const root = join(import.meta.dirname, '..')
 const module = (path: string): string => join(root, 'src', path)
+/** The module that the router splits off for a route: its screen. */
 export const screen = (route: string): string => module(`routes/${route}.ts?tsr-split=component`)
 
 const FIRST = [module('boot/boot.ts'), module('main.tsx')]
@@ -56,6 +57,7 @@ const ofOwnFeature: Follow = (from, to) =>
 const isEarly: Follow = (from, to) =>
   !to.includes('?tsr-split=') && !LATE.test(to) && [undefined, 'errors', featureOf(from)].includes(featureOf(to))
 
+/** One build's answers to how its files are made up and named (`output` in vite.config.ts). */
 export class Chunks {
   #sets: ReturnType<typeof setsOf> | null = null
   readonly #kinds = new Map<string, string>()

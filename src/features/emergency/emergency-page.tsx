@@ -24,7 +24,6 @@ interface EmergencyPageProps {
   isKnown: boolean
   /** Nobody has written anything of this plan. */
   isEmpty: boolean
-  /** What others than the family say, below what the family wrote. */
   /** Of the doctors' records; null: none are on this device. */
   recordsAsOf: string | null
   /** The words of the app are in another language than those of the family. */
