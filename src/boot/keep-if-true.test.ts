@@ -1,3 +1,4 @@
+import { Dexie } from 'dexie'
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
 import { beforeEach, expect, test } from 'vitest'
 import { UserDatabase } from '#data/database/user-database.ts'
@@ -51,4 +52,30 @@ test('nobody waits long for a store that does not answer: another person is chos
   answer()
   while (seen.at(-1) !== 'withdrawn') await new Promise((resolve) => setTimeout(resolve, 1))
   expect(seen).toEqual(['begun', 'withdrawn', 'put', 'withdrawn'])
+})
+
+test('no page is left by a store that goes on after the browser has undone the transaction', async () => {
+  let answer = () => {}
+  const slow = () =>
+    new Promise<void>((resolve) => {
+      answer = () => {
+        seen.push('put')
+        resolve()
+      }
+    })
+  const account = of('ada')
+  let undo = () => {}
+  const isTrue = async () => {
+    const { idbtrans } = Dexie.currentTransaction
+    undo = () => idbtrans.abort()
+    return true
+  }
+  const outcome = keepIfTrue(account, 'maya', isTrue, slow).catch((error: unknown) => String(error))
+  await new Promise((resolve) => setTimeout(resolve, 50))
+  undo()
+  await new Promise((resolve) => setTimeout(resolve, 50))
+  await account.db.sync.put({ key: 'state' } as never)
+  answer()
+  expect(await outcome).toContain('Abort')
+  expect(seen.slice(-2)).toEqual(['put', 'withdrawn'])
 })

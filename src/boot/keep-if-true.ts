@@ -23,19 +23,29 @@ export async function keepIfTrue(
   const device = new DeviceDatabase(platform)
   let isLate = false
   let isKept = false
+  let putting: Promise<void> | undefined
   const keep = () =>
     db.transaction('rw', db.shownTables(), async () => {
       if (!(await isTrue()) || isLate) return
       const ask = () => db.sync.get('state')
-      await during(ask, put())
+      putting = put()
+      await during(ask, putting)
       isKept = !isLate
       if (isLate && platform.withdrawPages) await during(ask, platform.withdrawPages())
+    })
+  const keepOrWithdraw = () =>
+    keep().catch(async (error: unknown) => {
+      isKept = false
+      // The browser undid the transaction; the store goes on with what it was given, and others may have written since.
+      await putting?.catch(() => {})
+      if (putting) await platform.withdrawPages?.()
+      throw error
     })
   try {
     await device.transaction('rw', device.memory, async () => {
       const isHere = (await rememberedSession(device))?.userId === userId
       if (isHere && (await rememberedPerson(device, userId)) === person)
-        await during(() => rememberedSession(device), soon(Dexie.ignoreTransaction(keep)))
+        await during(() => rememberedSession(device), soon(Dexie.ignoreTransaction(keepOrWithdraw)))
     })
   } finally {
     isLate = true
