@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { paths } from '#contract/paths.ts'
 import { effects, planOnServer, writeElsewhere } from '#tests/support/as-the-server-sees-it.ts'
 import { maya } from '#tests/support/cast.ts'
-import { freeze, type PutAside } from '#tests/support/frozen-page.ts'
+import { followTransactions, freeze, type PutAside } from '#tests/support/frozen-page.ts'
 import { type Device, expect, test } from '#tests/support/journey.ts'
 import { CARE_PLAN, choosePerson, editPlan, expectAllReceived, logOut } from '#tests/support/screens.ts'
 
@@ -12,7 +12,9 @@ const FAMILY = /Maya|Okafor|Amoxicillin|same five dinners/
 const WAYS: readonly PutAside[] = ['frozen tab', 'back/forward cache']
 
 async function openPlan(device: Device): Promise<Page> {
-  const page = await device.open(CARE_PLAN)
+  const page = await device.open('/favicon.svg')
+  await followTransactions(page)
+  await page.goto(CARE_PLAN)
   await choosePerson(page, 'Maya')
   await expect(page.getByText('Eats the same five dinners')).toBeVisible()
   await expectAllReceived(page)

@@ -11,15 +11,30 @@ declare global {
   interface Window {
     /** What could be seen in each frame since the page came back. */
     seenSince: string[]
+    /** Transactions that have begun and not ended. */
+    inFlight: Set<IDBTransaction>
   }
 }
+
+/** Call before `page` loads what is to be frozen: a database binds what begins its transactions when it opens. */
+export const followTransactions = (page: Page): Promise<unknown> =>
+  page.addInitScript(() => {
+    window.inFlight = new Set()
+    const { transaction } = IDBDatabase.prototype
+    IDBDatabase.prototype.transaction = function (...args) {
+      const begun = transaction.apply(this, args)
+      window.inFlight.add(begun)
+      for (const end of ['complete', 'abort']) begun.addEventListener(end, () => window.inFlight.delete(begun))
+      return begun
+    }
+  })
 
 export interface FrozenPage {
   /** Lets the page go on, as the browser does when somebody comes back to it. */
   thaw(): Promise<void>
 }
 
-/** Resolves when nothing runs on `page` any more. */
+/** Resolves when nothing runs on `page` any more, which has followed its transactions. */
 export async function freeze(page: Page, how: PutAside): Promise<FrozenPage> {
   const cdp = await page.context().newCDPSession(page)
   await cdp.send('Debugger.enable')
@@ -45,23 +60,14 @@ async function standStill(how: PutAside): Promise<void> {
           new PageTransitionEvent('pagehide', { persisted: true }),
           new PageTransitionEvent('pageshow', { persisted: true }),
         ]
-  // No browser freezes a page in the middle of a transaction, which others would wait for.
-  const open = new Set<IDBTransaction>()
-  const { transaction } = IDBDatabase.prototype
-  IDBDatabase.prototype.transaction = function (...args) {
-    const begun = transaction.apply(this, args)
-    open.add(begun)
-    for (const end of ['complete', 'abort']) begun.addEventListener(end, () => open.delete(begun))
-    return begun
-  }
   target.dispatchEvent(away)
   await new Promise((resolve) => setTimeout(resolve, 300))
-  // Nor one that holds a lock. It has two seconds to let go of it: what it does just then may take that long.
+  // No browser freezes a page in the middle of a transaction, which others would wait for, nor one that holds a lock. It has
+  // two seconds to let go of it: what it does just then may take that long.
   const isDraining = async () => (await navigator.locks.query()).held?.some(({ name }) => name?.startsWith('drain:'))
-  for (let tries = 0; ((await isDraining()) && tries < 100) || open.size > 0; tries += 1) {
+  for (let tries = 0; ((await isDraining()) && tries < 100) || window.inFlight.size > 0; tries += 1) {
     await new Promise((resolve) => setTimeout(resolve, 20))
   }
-  IDBDatabase.prototype.transaction = transaction
   // eslint-disable-next-line no-debugger -- how a page is stopped
   debugger
   window.seenSince = []

@@ -29,6 +29,8 @@ declare global {
   interface Window {
     /** Lines on the screen when it was painted, before any script; none: the page did not come kept. */
     early: string[]
+    /** Buttons in parts whose file comes later, as they were painted. */
+    earlyButtons: Element[]
   }
 }
 
@@ -42,6 +44,7 @@ export async function watchEarly(page: Page): Promise<void> {
       if (!document.querySelector('#kept-rows')) return
       observer.disconnect()
       window.early = lines()
+      window.earlyButtons = [...document.querySelectorAll('[data-comes-late] button')]
     })
     observer.observe(document, { childList: true, subtree: true })
   })
@@ -73,5 +76,11 @@ export async function expectTrue(page: Page): Promise<string[]> {
       return early.filter((line) => !later.includes(line) && !OF_THE_MOMENT.test(line))
     })
     .toEqual([])
+  // A finger that is down on a button which is drawn anew under it presses nothing.
+  await page.waitForFunction(() =>
+    window.earlyButtons.every(
+      (button) => button.isConnected && Object.keys(button).some((key) => key.startsWith('__reactFiber')),
+    ),
+  )
   return early
 }
