@@ -8,7 +8,8 @@ const kept = new Set<object>()
 export function keepWords(words: Record<'en' | 'fr' | 'es', Messages>): void {
   if (kept.has(words)) return
   kept.add(words)
-  const load = () => i18n.load(localeNow(), words[localeNow()])
+  // As `data/locale/locale.ts` does it, and for the same reason.
+  const load = () => void Object.assign(i18n.messages, words[localeNow()])
   load()
   onLocale(load)
 }

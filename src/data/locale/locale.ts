@@ -92,10 +92,11 @@ async function load(part: Part): Promise<void> {
   const locale = current.get()
   if (loaded.has(`${part}/${locale}`)) return
   const { messages } = await catalog(part, locale)
-  loaded.add(`${part}/${locale}`)
-  i18n.load(locale, messages)
   // The language may have been switched meanwhile.
-  if (current.get() !== locale) await load(part)
+  if (current.get() !== locale) return load(part)
+  loaded.add(`${part}/${locale}`)
+  // `i18n.load` would tell every screen, and parts of a drawn page that wait for their file would be drawn anew.
+  Object.assign(i18n.messages, messages)
 }
 
 export const localeNow = (): Language => current.get()

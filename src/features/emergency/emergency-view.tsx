@@ -68,10 +68,9 @@ export function EmergencyView({ onClose }: { onClose: () => void }) {
           </output>
         )}
       </div>
-      <ComesLate className={css.bar}>
+      <ComesLate key={model?.profileId} className={css.bar}>
         {model && plan && (
           <EmergencyAids
-            key={model.profileId}
             model={model}
             asOf={plan.asOf}
             pending={plan.pending}

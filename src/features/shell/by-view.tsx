@@ -1,5 +1,6 @@
 import { useCanGoBack, useNavigate, useRouter, useSearch } from '@tanstack/react-router'
 import { type ComponentType, type FunctionComponent, type ReactNode, Suspense, useCallback } from 'react'
+import { useChosenPerson } from '#data/people.ts'
 import { ComesLate } from '#ui/comes-late.tsx'
 
 interface Views {
@@ -18,6 +19,7 @@ export function byView({ page: Page, below: Below, emergency: Emergency, others 
     const router = useRouter()
     const navigate = useNavigate()
     const canGoBack = useCanGoBack()
+    const person = useChosenPerson()
     // Back to where the person was; straight from the home screen there is no such place, so to the plan.
     const close = useCallback(() => {
       if (canGoBack) router.history.back()
@@ -37,7 +39,7 @@ export function byView({ page: Page, below: Below, emergency: Emergency, others 
     return (
       <>
         <Page />
-        <ComesLate>
+        <ComesLate key={person}>
           <Below />
         </ComesLate>
       </>
