@@ -4,7 +4,6 @@ import { useActionState, useState } from 'react'
 import { Issue, ISSUE_MAX, issuePath, issuesPath, SUBJECT_MAX } from '#contract/admin/newsletter.ts'
 import { type Language, LANGUAGES } from '#contract/languages.ts'
 import { languageName } from '#lib/language-name.ts'
-import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
 import { ButtonLink } from '#ui/button-link.tsx'
 import { Card } from '#ui/card.tsx'
@@ -17,6 +16,7 @@ import * as css from '../admin.css.ts'
 import { FailureBanner } from '../failure-banner.tsx'
 import { send } from '../send.ts'
 import type { Failure } from '../use-read.ts'
+import { TheirsBanner } from '../theirs-banner.tsx'
 import { IssueReady } from './issue-ready.tsx'
 import { useIssueDraft } from './use-issue-draft.ts'
 
@@ -75,26 +75,17 @@ export function IssueEditor({ issue, userId, onChange, again }: IssueEditorProps
       <Card>
         <Form action={() => submit()} className={css.stack} noValidate>
           {theirs && (
-            <Banner
-              tone="error"
-              role="alert"
-              action={
-                <Button
-                  variant="secondary"
-                  onClick={() => {
-                    draft.keepMine()
-                    setChanged(false)
-                  }}
-                >
-                  <Trans context="content area">Keep mine</Trans>
-                </Button>
-              }
+            <TheirsBanner
+              onKeepMine={() => {
+                draft.keepMine()
+                setChanged(false)
+              }}
             >
               <Trans context="content area">
                 Somebody else has changed this draft meanwhile. Where they wrote something else, it stands under the
                 field.
               </Trans>
-            </Banner>
+            </TheirsBanner>
           )}
           <p className={css.quiet}>
             <Trans context="content area">

@@ -4,7 +4,6 @@ import { promptPath, PromptRow, type PromptTexts } from '#contract/admin/prompts
 import { QUESTION_MAX } from '#contract/journal-content.ts'
 import { LANGUAGES } from '#contract/languages.ts'
 import { languageName } from '#lib/language-name.ts'
-import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
 import { ButtonLink } from '#ui/button-link.tsx'
 import { Card } from '#ui/card.tsx'
@@ -18,6 +17,7 @@ import { FailureBanner } from '../failure-banner.tsx'
 import { send } from '../send.ts'
 import { useKeptText } from '../use-kept-text.ts'
 import type { Failure } from '../use-read.ts'
+import { TheirsBanner } from '../theirs-banner.tsx'
 import { sayPromptDay } from './say-prompt-day.ts'
 
 interface PromptEditorProps {
@@ -83,25 +83,16 @@ export function PromptEditor({ row, userId, onChange, again }: PromptEditorProps
       <Card>
         <Form ref={form} action={() => submit(draft.wanted)} className={css.stack} noValidate>
           {theirs && (
-            <Banner
-              tone="error"
-              role="alert"
-              action={
-                <Button
-                  variant="secondary"
-                  onClick={() => {
-                    keep(JSON.stringify({ seen: row.texts, wanted: draft.wanted } satisfies Draft))
-                    setTheirs(false)
-                  }}
-                >
-                  <Trans context="content area">Keep mine</Trans>
-                </Button>
-              }
+            <TheirsBanner
+              onKeepMine={() => {
+                keep(JSON.stringify({ seen: row.texts, wanted: draft.wanted } satisfies Draft))
+                setTheirs(false)
+              }}
             >
               <Trans context="content area">
                 Somebody else has changed this prompt meanwhile. What they wrote stands under each field.
               </Trans>
-            </Banner>
+            </TheirsBanner>
           )}
           {LANGUAGES.map((language) => (
             <TextField

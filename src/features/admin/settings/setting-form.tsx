@@ -1,7 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type ReactNode, startTransition, useActionState, useState } from 'react'
 import { SETTING_VALUES, type SettingName, settingPath, Settings, type SettingValue } from '#contract/admin/settings.ts'
-import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { Form, SubmitButton } from '#ui/form.tsx'
@@ -12,6 +11,7 @@ import { FailureBanner } from '../failure-banner.tsx'
 import { send } from '../send.ts'
 import { useKeptText } from '../use-kept-text.ts'
 import type { Failure } from '../use-read.ts'
+import { TheirsBanner } from '../theirs-banner.tsx'
 
 /** What every setting is given. */
 export interface SettingProps {
@@ -90,26 +90,17 @@ export function SettingForm(props: SettingFormProps) {
     <Card title={title}>
       <Form ref={form} action={() => submit('typed')} className={css.stack} noValidate>
         {theirs && (
-          <Banner
-            tone="error"
-            role="alert"
-            action={
-              <Button
-                variant="secondary"
-                onClick={() => {
-                  keep(JSON.stringify({ seen: current, typed: draft.typed } satisfies Draft))
-                  setTheirs(false)
-                }}
-              >
-                <Trans context="content area">Keep mine</Trans>
-              </Button>
-            }
+          <TheirsBanner
+            onKeepMine={() => {
+              keep(JSON.stringify({ seen: current, typed: draft.typed } satisfies Draft))
+              setTheirs(false)
+            }}
           >
             <Trans context="content area">
               Somebody else has changed this setting meanwhile. It is now:{' '}
               {words(current === null ? configured : say(current))}
             </Trans>
-          </Banner>
+          </TheirsBanner>
         )}
         {children({
           typed: draft.typed,

@@ -1,0 +1,21 @@
+import { Trans } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import { Banner } from '#ui/banner.tsx'
+import { Button } from '#ui/button.tsx'
+
+/** Above a form whose subject somebody else has changed since it was read: nothing is saved until that has been seen. */
+export function TheirsBanner({ onKeepMine, children }: { onKeepMine: () => void; children: ReactNode }) {
+  return (
+    <Banner
+      tone="error"
+      role="alert"
+      action={
+        <Button variant="secondary" onClick={onKeepMine}>
+          <Trans context="content area">Keep mine</Trans>
+        </Button>
+      }
+    >
+      {children}
+    </Banner>
+  )
+}
