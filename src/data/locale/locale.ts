@@ -101,9 +101,7 @@ async function load(part: Part): Promise<void> {
 
 export const localeNow = (): Language => current.get()
 
-export function useLocale(): Language {
-  return useStore(current)
-}
+export const useLocale = (): Language => useStore(current)
 
 /** Calls back after each switch. */
 export function onLocale(listener: (locale: Language) => void): () => void {
