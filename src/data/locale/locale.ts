@@ -71,6 +71,7 @@ async function show(locale: Language): Promise<boolean> {
   const parts = [...wanted]
   const read = await Promise.all(parts.map((part) => catalog(part, locale)))
   if (mine !== switches) return false
+  if (parts.length < wanted.size) return show(locale)
   for (const part of parts) loaded.add(`${part}/${locale}`)
   i18n.loadAndActivate({ locale, messages: Object.assign({}, ...read.map(({ messages }) => messages)) as Messages })
   if (typeof document !== 'undefined') document.documentElement.lang = locale
