@@ -10,8 +10,8 @@ import { openHttpsFront } from './https-front.ts'
 import { type EngineTab, type RunningEngine, type Engine, until } from './engine.ts'
 import { type Home, DEMO } from './home.ts'
 
-/** Words of the family, one of each kind of place. */
-const CANARIES = ['Eats the same five dinners', 'Amoxicillin', 'headphones in the blue bag']
+/** Words of the family, one of each kind of place; none that the floor page leaves in the same profile. */
+const CANARIES = ['Eats the same five dinners', 'Sticking plaster', 'headphones in the blue bag']
 const PLAN = '/dashboard/care-plan'
 const EMERGENCY = `${PLAN}?view=emergency`
 /** Screens of the dashboard, each with its heading. */
@@ -274,7 +274,11 @@ export const journeys: readonly Journey[] = [
       if (!text.includes('In an emergency')) throw new Error(`This is not the emergency paper: ${text}`)
       if (onPages.length !== 1) throw new Error(`The emergency paper has ${onPages.length} sheets`)
       await open(stage, PLAN)
-      await says(tab, 'Print the plan')
+      await until('the plan can be printed', () =>
+        tab.evaluate<boolean>(
+          `[...document.querySelectorAll('button')].some((button) => button.textContent === 'Print the plan' && Object.keys(button).some((key) => key.startsWith('__reactFiber')))`,
+        ),
+      )
       const plan = await readPdf(await stage.browser.print())
       if (!plan.text.includes('Care plan')) throw new Error(`This is not the paper of the plan: ${plan.text}`)
       const empty = plan.onPages.findIndex((page) => page.trim().length < 40)
@@ -305,7 +309,8 @@ export const journeys: readonly Journey[] = [
     name: 'after signing out nothing of the family is on the disk',
     async run(stage) {
       const { tab } = stage.browser
-      if ((await foundOnDisk(stage, CANARIES)).length === 0) throw new Error('The search finds nothing before, either')
+      // Files go while they are looked through.
+      await until('the search finds what is there', async () => (await foundOnDisk(stage, CANARIES)).length > 0)
       await tab.click(`//header//button[contains(., 'Dependent')]`)
       await tab.click(`//*[@role='menuitem'][normalize-space()='Logout']`)
       await until('signed out', () => tab.evaluate<boolean>(`location.pathname === '/'`))
