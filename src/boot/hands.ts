@@ -52,19 +52,10 @@ export function pageIsLive(): void {
   answerHand()
 }
 
-const nameOf = (button: HTMLButtonElement): string => button.ariaLabel ?? button.textContent
-
-/** The button, or the one that stands in its place: what changes before its file has come, the framework draws anew. */
-const standing = (button: HTMLButtonElement): HTMLButtonElement | undefined =>
-  button.isConnected
-    ? button
-    : [...document.querySelectorAll<HTMLButtonElement>('#root button')].find((one) => nameOf(one) === nameOf(button))
-
 /** Presses again what was pressed too early. */
 function answerHand(): void {
-  const button = pressed && standing(pressed.button)
-  if (!pressed || !button || !isLive(button)) return
-  const { at } = pressed
+  if (!pressed || !isLive(pressed.button)) return
+  const { button, at } = pressed
   pressed = null
   // Once the framework has drawn with what had been typed.
   if (performance.now() - at < LONGEST) setTimeout(() => button.click())

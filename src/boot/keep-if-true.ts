@@ -35,10 +35,11 @@ export async function keepIfTrue(
     })
   const keepOrWithdraw = () =>
     keep().catch(async (error: unknown) => {
-      isKept = false
       // The browser undid the transaction; the store goes on with what it was given, and others may have written since.
-      await putting?.catch(() => {})
-      if (putting) await platform.withdrawPages?.()
+      if (putting) {
+        await putting.catch(() => {})
+        await platform.withdrawPages?.()
+      }
       throw error
     })
   try {

@@ -15,9 +15,9 @@ import { useFirstError } from '#ui/use-first-error.ts'
 import * as css from '../admin.css.ts'
 import { FailureBanner } from '../failure-banner.tsx'
 import { send } from '../send.ts'
+import { TheirsBanner } from '../theirs-banner.tsx'
 import { useKeptText } from '../use-kept-text.ts'
 import type { Failure } from '../use-read.ts'
-import { TheirsBanner } from '../theirs-banner.tsx'
 import { sayPromptDay } from './say-prompt-day.ts'
 
 interface PromptEditorProps {
