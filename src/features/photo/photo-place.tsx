@@ -1,6 +1,7 @@
-import { lazy, Suspense } from 'react'
+import { lazy } from 'react'
 import { usePhotos } from '#data/photos.ts'
 import { firstScreenReady } from '#data/session/open-device.ts'
+import { ComesLate } from '#ui/comes-late.tsx'
 import { Face, type PhotoPart } from '#ui/face.tsx'
 
 // After the screen itself; with no signal before its file came, the face stands alone.
@@ -12,9 +13,9 @@ const PhotoButton = lazy(async () => {
 
 /** Somebody's photo, or their initials: a press chooses another. */
 export const PhotoPlace: PhotoPart = (props) => (
-  <Suspense fallback={<PlainFace {...props} />}>
+  <ComesLate key={props.person.id} isInline fallback={<PlainFace {...props} />}>
     <PhotoButton {...props} />
-  </Suspense>
+  </ComesLate>
 )
 
 const PlainFace: PhotoPart = function PlainFace({ person, size }) {
