@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import RefreshCw from 'lucide-react/icons/refresh-cw'
+import { useState } from 'react'
 import { applyUpdate, useUpdate } from '#data/app-update.ts'
 import { mayLeave } from '#lib/unsaved.ts'
 import { Banner } from '#ui/banner.tsx'
@@ -9,9 +10,13 @@ import * as css from './shell.css.ts'
 /** A newer build waits. It comes by itself once nobody is looking; whoever wants it now may have it. */
 export function UpdateReady() {
   const { state } = useUpdate()
+  // The browser lets the newer worker in once the older one is at rest: half a minute at worst.
+  const [isStarting, setStarting] = useState(false)
   if (state === 'none') return null
   const update = async () => {
-    if (await mayLeave()) applyUpdate()
+    if (!(await mayLeave())) return
+    setStarting(true)
+    applyUpdate()
   }
   return (
     <div className={css.notice}>
@@ -19,7 +24,7 @@ export function UpdateReady() {
         icon={RefreshCw}
         isNews
         action={
-          <Button variant="quiet" onClick={() => void update()}>
+          <Button variant="quiet" busy={isStarting} onClick={() => void update()}>
             <Trans>Restart now</Trans>
           </Button>
         }
