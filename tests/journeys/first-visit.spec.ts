@@ -91,8 +91,10 @@ test('the framework takes a page over where it stands: nothing is drawn anew, mo
 /** A page whose framework is held back is never loaded in full. */
 const DRAWN = { waitUntil: 'domcontentloaded' } as const
 
-/** Holds the framework back, or another file; what is returned lets it come. */
-async function heldBack(page: Page, file = /\/assets\/framework-[\w-]+\.js$/u): Promise<() => void> {
+const FRAMEWORK = /\/assets\/framework-[\w-]+\.js$/u
+
+/** Holds a file back; what is returned lets it come. */
+async function heldBack(page: Page, file: RegExp): Promise<() => void> {
   const held = Promise.withResolvers<void>()
   await page.route(file, async (route) => {
     await held.promise
@@ -101,10 +103,17 @@ async function heldBack(page: Page, file = /\/assets\/framework-[\w-]+\.js$/u): 
   return held.resolve
 }
 
+/** Opens a page that came drawn, and holds back its framework; what is returned lets it come. */
+async function openHeldBack(page: Page, path: string): Promise<() => void> {
+  const release = await heldBack(page, FRAMEWORK)
+  // The script that asks for it heeds the hands from then on.
+  await Promise.all([page.waitForRequest(FRAMEWORK), page.goto(path, DRAWN)])
+  return release
+}
+
 test('what is typed at the sign-in before the framework is there is kept, and sent when it is', async ({ home }) => {
   const page = await home.device.open('/robots.txt', { serviceWorkers: 'block' })
-  const release = await heldBack(page)
-  await page.goto('/login', DRAWN)
+  const release = await openHeldBack(page, '/login')
   await page.getByLabel('Email').click()
   await page.keyboard.type(DEMO.email)
   await page.keyboard.press('Tab')
@@ -123,8 +132,7 @@ test('a message that is written and sent before the framework is there is sent o
   const page = await device.open('/robots.txt', { serviceWorkers: 'block' })
   const addresses: string[] = []
   page.on('request', (request) => addresses.push(request.url()))
-  const release = await heldBack(page)
-  await page.goto('/contact-us', DRAWN)
+  const release = await openHeldBack(page, '/contact-us')
   await page.getByLabel('Name').fill('Lena Early')
   await page.getByLabel('Email').fill('lena@early.example')
   await page.getByLabel('What is it about?').selectOption('Something else')
@@ -162,8 +170,8 @@ test('Enter in the letter’s form before the framework is there sends it when i
   const { device, gate } = home
   const page = await device.open('/robots.txt', { serviceWorkers: 'block' })
   // The form comes a moment after the framework.
-  const waiting = [await heldBack(page), await heldBack(page, /newsletter-form-[\w-]+\.js$/u)]
-  await page.goto('/connected', DRAWN)
+  const form = await heldBack(page, /newsletter-form-[\w-]+\.js$/u)
+  const waiting = [await openHeldBack(page, '/connected'), form]
   const letter = page.getByRole('region', { name: 'Newsletter' })
   await letter.getByLabel('Email').fill('lena@early')
   await letter.getByLabel('Email').press('Enter')
@@ -208,8 +216,7 @@ test('a message written on a page in another language than the device’s goes o
 }) => {
   const page = await home.device.open('/robots.txt', { serviceWorkers: 'block' })
   await page.evaluate(() => localStorage.setItem('havenbook.locale', 'es'))
-  const release = await heldBack(page)
-  await page.goto('/contact-us', DRAWN)
+  const release = await openHeldBack(page, '/contact-us')
   await page.getByLabel('Message').pressSequentially('Gracias')
   release()
   await expect(heading(page)).toHaveText('Contáctenos')
@@ -222,8 +229,7 @@ test('the first step of joining is gone through before the framework is there, a
   home,
 }) => {
   const page = await home.device.open('/robots.txt', { serviceWorkers: 'block' })
-  const release = await heldBack(page)
-  await page.goto('/login?step=account', DRAWN)
+  const release = await openHeldBack(page, '/login?step=account')
   await page.getByLabel('Email').fill('lena@early.example')
   await page.getByLabel('Password', { exact: true }).fill('a calm place by the sea')
   await page.getByLabel('Confirm password').fill('a calm place by the sea')
@@ -243,8 +249,7 @@ test('a link for a new password is asked for before the framework is there, and 
 }) => {
   const { device, gate } = home
   const page = await device.open('/robots.txt', { serviceWorkers: 'block' })
-  const release = await heldBack(page)
-  await page.goto('/forgot-password', DRAWN)
+  const release = await openHeldBack(page, '/forgot-password')
   const send = page.getByRole('button', { name: 'Send Email' })
   await page.getByLabel('Email').fill(DEMO.email)
   await send.click()
@@ -266,8 +271,7 @@ test('a link for a new password is asked for before the framework is there, and 
 test('what is typed stays, and the caret with it, where the page was drawn in another language', async ({ home }) => {
   const page = await home.device.open('/robots.txt', { serviceWorkers: 'block' })
   await page.evaluate(() => localStorage.setItem('havenbook.locale', 'fr'))
-  const release = await heldBack(page)
-  await page.goto('/login', DRAWN)
+  const release = await openHeldBack(page, '/login')
   await page.getByLabel('Email').pressSequentially('lena@haven')
   release()
   await expect(heading(page)).toHaveText('Se connecter')
@@ -277,8 +281,7 @@ test('what is typed stays, and the caret with it, where the page was drawn in an
 
 test('a tap that comes before the framework counts once it is there', async ({ home }) => {
   const page = await home.device.open('/robots.txt', { serviceWorkers: 'block' })
-  const release = await heldBack(page)
-  await page.goto('/about', DRAWN)
+  const release = await openHeldBack(page, '/about')
   const button = page.getByRole('button', { name: 'Menu' })
   await button.click()
   await expect(page.getByRole('dialog')).toHaveCount(0)
@@ -287,7 +290,7 @@ test('a tap that comes before the framework counts once it is there', async ({ h
 })
 
 for (const [what, file] of [
-  ['the framework', /\/assets\/framework-[\w-]+\.js$/u],
+  ['the framework', FRAMEWORK],
   ['the screen', /\/assets\/late-forgot-password-[\w-]+\.js/u],
 ] as const) {
   test(`where ${what} does not come, the page stays to be read, and comes to life with what was typed when there is a way`, async ({
@@ -316,8 +319,7 @@ for (const [what, file] of [
 test('whoever has begun to read stays at the line', async ({ home }) => {
   const { device } = home
   const page = await device.open('/robots.txt', { serviceWorkers: 'block' })
-  const release = await heldBack(page)
-  await page.goto('/resources/sleep', DRAWN)
+  const release = await openHeldBack(page, '/resources/sleep')
   await page.evaluate(() => scrollTo(0, 400))
   release()
   await expectTakenOver(page)

@@ -21,8 +21,22 @@ const lookForUpdate = (page: Page) =>
     await (await navigator.serviceWorker.ready).update()
   })
 
+/**
+ * Waits until the page has asked for nothing for a while. A worker that is stopped to let a newer one in, and is asked for something just
+ * then, starts anew; Chromium then waits until it is idle, which it never is while a driver watches it.
+ */
+const atRest = (page: Page) =>
+  page.evaluate(async () => {
+    const asked = () => performance.getEntriesByType('resource').length
+    for (let before = -1; before !== asked();) {
+      before = asked()
+      await new Promise((resolve) => setTimeout(resolve, 2500))
+    }
+  })
+
 test('a new build is fetched quietly, offered, and starts when it is wanted', async ({ signedIn: home }) => {
   const page = await home.device.openSignedIn()
+  await atRest(page)
   await release(home.gate, 'abc1')
   await lookForUpdate(page)
 
@@ -55,6 +69,7 @@ test('a new build waits while a form holds something unsaved, and in the other t
   await page.goto(CARE_PLAN)
   await fillPlan(page, 'Needed Accommodations', 'Nap time', 'Half a sentence')
   const other = await device.tab('/dashboard')
+  await Promise.all([page, other].map(atRest))
   await release(gate, 'abc2')
   await lookForUpdate(other)
   await other.getByRole('button', { name: 'Restart now' }).click()
@@ -77,6 +92,7 @@ test('a new build waits while a form holds something unsaved, and in the other t
 
 test('a new build starts by itself once nobody looks at the page', async ({ signedIn: home }) => {
   const page = await home.device.openSignedIn()
+  await atRest(page)
   await release(home.gate, 'abc3')
   await lookForUpdate(page)
   await expect(page.getByText('Update ready')).toBeVisible()
