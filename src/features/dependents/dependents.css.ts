@@ -22,10 +22,10 @@ export const named = style({
   padding: `0.7rem 0 0.7rem`,
   paddingInlineStart: 48,
 })
-globalStyle(`${named} > *`, {
+globalStyle(`${named} > * > *`, {
   position: 'absolute',
   insetInlineStart: -7,
   insetBlockStart: 'calc(50% - 24px)',
 })
 // As much room as the button takes that comes in its place.
-globalStyle(`${named} > :not(button)`, { margin: 7 })
+globalStyle(`${named} > * > :not(button)`, { margin: 7 })
