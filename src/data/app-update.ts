@@ -9,18 +9,14 @@ import { hasUnsaved } from '#lib/unsaved.ts'
 import { createStore } from './store.ts'
 import { useStore } from './use-store.ts'
 
-export interface Update {
-  state: 'none' | 'ready'
-}
-
 const HOUR = 3_600_000
 
-const update = createStore<Update>({ state: 'none' }, true)
+const isReady = createStore(false, true)
 let takeOver: () => void = () => {}
 let isWanted = false
 
 /** Whether a newer build waits, as a live value for the shell. */
-export const useUpdate = (): Update => useStore(update)
+export const useIsUpdateReady = (): boolean => useStore(isReady)
 
 /** Starts the newer build now: this page reloads. For the person's own tap; asks nothing. */
 export function applyUpdate(): void {
@@ -61,12 +57,12 @@ const sayIdle = () => navigator.serviceWorker.controller?.postMessage({ type: 'I
 
 function announce(how: () => void): void {
   takeOver = how
-  update.set({ state: 'ready' })
+  isReady.set(true)
   applyWhenIdle()
 }
 
 function applyWhenIdle(): void {
-  if (update.get().state === 'none') return
+  if (!isReady.get()) return
   const isNoticed = document.visibilityState === 'visible' || hasUnsaved()
   if (isWanted || !isNoticed) applyUpdate()
 }

@@ -96,9 +96,11 @@ async function load(part: Part): Promise<void> {
   // The language may have been switched meanwhile.
   if (current.get() !== locale) return load(part)
   loaded.add(`${part}/${locale}`)
-  // `i18n.load` would tell every screen, and parts of a drawn page that wait for their file would be drawn anew.
-  Object.assign(i18n.messages, messages)
+  addWords(messages)
 }
+
+/** `i18n.load` would tell every screen, and parts of a drawn page that wait for their file would be drawn anew. */
+export const addWords = (messages: Messages): void => void Object.assign(i18n.messages, messages)
 
 export const localeNow = (): Language => current.get()
 

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import RefreshCw from 'lucide-react/icons/refresh-cw'
 import { useState } from 'react'
-import { applyUpdate, useUpdate } from '#data/app-update.ts'
+import { applyUpdate, useIsUpdateReady } from '#data/app-update.ts'
 import { mayLeave } from '#lib/unsaved.ts'
 import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
@@ -9,10 +9,10 @@ import * as css from './shell.css.ts'
 
 /** A newer build waits. It comes by itself once nobody is looking; whoever wants it now may have it. */
 export function UpdateReady() {
-  const { state } = useUpdate()
+  const isReady = useIsUpdateReady()
   // The browser lets the newer worker in once the older one is at rest: half a minute at worst.
   const [isStarting, setStarting] = useState(false)
-  if (state === 'none') return null
+  if (!isReady) return null
   const update = async () => {
     if (!(await mayLeave())) return
     setStarting(true)
