@@ -142,8 +142,9 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     { scope: 'worker', timeout: PREPARING },
   ],
   afterSignIn: [
-    async ({ host, seeded }, provide) => {
-      const ports = { port: await freePort(), patientAppPort: await freePort() }
+    async ({ host, seeded }, provide, { parallelIndex }) => {
+      const port = await freePort(parallelIndex)
+      const ports = { port, patientAppPort: port + 1 }
       const folders: string[] = []
       let last: (Beginning & { madeAt: number }) | null = null
       await provide(async () => {
