@@ -22,6 +22,7 @@ export const named = style({
   padding: `0.7rem 0 0.7rem`,
   paddingInlineStart: 48,
 })
+// The face or the button, in the part that comes late.
 globalStyle(`${named} > * > *`, {
   position: 'absolute',
   insetInlineStart: -7,
