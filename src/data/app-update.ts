@@ -11,16 +11,16 @@ import { useStore } from './use-store.ts'
 
 const HOUR = 3_600_000
 
-const isReady = createStore(false, true)
+/** Whether a newer build waits, and whether it was told to start. */
+const update = createStore<'none' | 'ready' | 'wanted'>('none', true)
 let takeOver: () => void = () => {}
-let isWanted = false
 
-/** Whether a newer build waits, as a live value for the shell. */
-export const useIsUpdateReady = (): boolean => useStore(isReady)
+/** As a live value for the shell. */
+export const useUpdate = () => useStore(update)
 
 /** Starts the newer build now: this page reloads. For the person's own tap; asks nothing. */
 export function applyUpdate(): void {
-  isWanted = true
+  update.set('wanted')
   takeOver()
 }
 
@@ -57,14 +57,15 @@ const sayIdle = () => navigator.serviceWorker.controller?.postMessage({ type: 'I
 
 function announce(how: () => void): void {
   takeOver = how
-  isReady.set(true)
+  if (update.get() === 'none') update.set('ready')
   applyWhenIdle()
 }
 
 function applyWhenIdle(): void {
-  if (!isReady.get()) return
+  if (update.get() === 'none') return
   const isNoticed = document.visibilityState === 'visible' || hasUnsaved()
-  if (isWanted || !isNoticed) applyUpdate()
+  // Not as if it was wanted: somebody may be back before the browser has let it in.
+  if (update.get() === 'wanted' || !isNoticed) takeOver()
 }
 
 /** The worker keeps the files of a build while a page that was started by it lives; see `tidy` in sw/app-files.ts. */

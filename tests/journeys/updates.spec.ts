@@ -90,17 +90,37 @@ test('a new build waits while a form holds something unsaved, and in the other t
   })
 })
 
+/** The page is put away, or looked at again. */
+const look = (page: Page, states: readonly DocumentVisibilityState[]) =>
+  page.evaluate((each) => {
+    for (const value of each) {
+      Object.defineProperty(document, 'visibilityState', { value, configurable: true })
+      document.dispatchEvent(new Event('visibilitychange'))
+    }
+  }, states)
+
 test('a new build starts by itself once nobody looks at the page', async ({ signedIn: home }) => {
   const page = await home.device.openSignedIn()
   await atRest(page)
   await release(home.gate, 'abc3')
   await lookForUpdate(page)
   await expect(page.getByText('Update ready')).toBeVisible()
-  await page.evaluate(() => {
-    Object.defineProperty(document, 'visibilityState', { value: 'hidden' })
-    document.dispatchEvent(new Event('visibilitychange'))
-  })
+  await look(page, ['hidden'])
   await expect(page.locator('body')).toHaveAttribute('data-build', 'abc3')
+})
+
+test('whoever is back before the new build is in is not interrupted by it', async ({ signedIn: home }) => {
+  const page = await home.device.openSignedIn()
+  await atRest(page)
+  await release(home.gate, 'abc5')
+  await lookForUpdate(page)
+  await expect(page.getByText('Update ready')).toBeVisible()
+  await look(page, ['hidden', 'visible'])
+  await expect.poll(() => page.evaluate(async () => (await navigator.serviceWorker.ready).waiting === null)).toBe(true)
+  await atRest(page)
+  await expect(page.locator('body')).not.toHaveAttribute('data-build')
+  await page.getByRole('button', { name: 'Restart now' }).click()
+  await expect(page.locator('body')).toHaveAttribute('data-build', 'abc5')
 })
 
 test('a build of which one file is missing, or a page of a portal, is not installed', async ({ signedIn: home }) => {

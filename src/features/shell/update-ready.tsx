@@ -1,7 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import RefreshCw from 'lucide-react/icons/refresh-cw'
-import { useState } from 'react'
-import { applyUpdate, useIsUpdateReady } from '#data/app-update.ts'
+import { applyUpdate, useUpdate } from '#data/app-update.ts'
 import { mayLeave } from '#lib/unsaved.ts'
 import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
@@ -9,14 +8,10 @@ import * as css from './shell.css.ts'
 
 /** A newer build waits. It comes by itself once nobody is looking; whoever wants it now may have it. */
 export function UpdateReady() {
-  const isReady = useIsUpdateReady()
-  // The browser lets the newer worker in once the older one is at rest: half a minute at worst.
-  const [isStarting, setStarting] = useState(false)
-  if (!isReady) return null
+  const state = useUpdate()
+  if (state === 'none') return null
   const update = async () => {
-    if (!(await mayLeave())) return
-    setStarting(true)
-    applyUpdate()
+    if (await mayLeave()) applyUpdate()
   }
   return (
     <div className={css.notice}>
@@ -24,7 +19,8 @@ export function UpdateReady() {
         icon={RefreshCw}
         isNews
         action={
-          <Button variant="quiet" busy={isStarting} onClick={() => void update()}>
+          // The browser lets the newer worker in once the older one is at rest, which may take half a minute.
+          <Button variant="quiet" busy={state === 'wanted'} onClick={() => void update()}>
             <Trans>Restart now</Trans>
           </Button>
         }
