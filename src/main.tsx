@@ -8,7 +8,7 @@ import { startUpdates } from '#data/app-update.ts'
 import { localeNow, openLocale, showOwnLocale } from '#data/locale/locale.ts'
 import { isDeviceUsed, markFirstScreenReady, openDevice, openDeviceBy } from '#data/session/open-device.ts'
 import { firstScreen, whenIdle } from './boot/first-screen.ts'
-import { formsAreLive, pageIsLive } from './boot/hands.ts'
+import { forgetHand, formsAreLive, pageIsLive } from './boot/hands.ts'
 import { drawnContent, placeDrawn, takeOver, Whole } from './boot/take-over.tsx'
 import { router } from './router.ts'
 import { SeedsContext } from '#lib/seeds.ts'
@@ -50,6 +50,7 @@ export async function start(): Promise<void> {
     if (!isKept) createRoot(root).render(app)
   }
   if (!root.querySelector('h1')) await firstScreen(root)
+  if (!drawn && !isKept) pageIsLive()
   markFirstScreenReady()
   await whenIdle()
   void startUpdates()
@@ -86,10 +87,10 @@ async function takeOverKept(root: HTMLElement, app: ReactNode): Promise<boolean>
       setTimeout(() => seeds.values.clear(), 2000)
       return true
     }
+    forgetHand()
   } catch {
     // Drawn as if it had not been kept.
   }
-  pageIsLive()
   root.replaceChildren()
   delete root.dataset['kept']
   return false

@@ -18,3 +18,6 @@ globalStyle('#does-not-open button', {
   fontWeight: weight.bold,
   cursor: 'pointer',
 })
+
+// A button that waits for the framework, see `hands.ts`.
+globalStyle('#root button[aria-busy="true"]', { opacity: 0.8, cursor: 'progress' })

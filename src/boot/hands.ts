@@ -3,8 +3,10 @@
  * links lead on by themselves, and the last button pressed is pressed again once it works.
  */
 
-/** ms: later an answer would surprise. */
-const LONGEST = 10_000
+/** ms: later an answer would surprise, although the button says so long that it was heard. */
+const LONGEST = 30_000
+/** ms: what comes after the forms does not wait longer. */
+const LONGEST_FORMS = 10_000
 
 let pressed: { button: HTMLButtonElement; at: number } | null = null
 let isPageLive = false
@@ -31,7 +33,15 @@ function heed(event: MouseEvent): void {
   // Nobody else hears of it: the framework may come to life by it, and then it would count twice.
   event.preventDefault()
   event.stopImmediatePropagation()
+  forgetHand()
   pressed = { button, at: event.timeStamp }
+  button.setAttribute('aria-busy', 'true')
+}
+
+/** Where another page takes the place of the one that was pressed on. */
+export function forgetHand(): void {
+  pressed?.button.removeAttribute('aria-busy')
+  pressed = null
 }
 
 /** Resolves when all forms that came with the page can be used, after 10 s at the latest. */
@@ -41,7 +51,7 @@ export function formsAreLive(): Promise<void> {
       if ([...document.forms].every((form) => liveParts.has(form))) resolve()
     }
     addEventListener('taken-over', look)
-    setTimeout(resolve, LONGEST)
+    setTimeout(resolve, LONGEST_FORMS)
     look()
   })
 }
@@ -52,11 +62,25 @@ export function pageIsLive(): void {
   answerHand()
 }
 
-/** Presses again what was pressed too early. */
+/** Presses again what was pressed too early, or what the framework has drawn in its place. */
 function answerHand(): void {
-  if (!pressed || !isLive(pressed.button)) return
-  const { button, at } = pressed
-  pressed = null
+  if (!pressed) return
+  const isLate = performance.now() - pressed.at > LONGEST
+  const button = pressed.button.isConnected ? pressed.button : drawnAnew(pressed.button)
+  if (!isLate && isPageLive && !button) setTimeout(answerHand, 100)
+  if (!isLate && !(button && isLive(button))) return
+  forgetHand()
   // Once the framework has drawn with what had been typed.
-  if (performance.now() - at < LONGEST) setTimeout(() => button.click())
+  if (!isLate) setTimeout(() => button?.click())
 }
+
+/** Null: not there yet, or more than one could be meant. */
+function drawnAnew(button: HTMLButtonElement): HTMLButtonElement | null {
+  const name = nameOf(button)
+  const [same = null, another] = [...document.querySelectorAll<HTMLButtonElement>('#root button')].filter(
+    (other) => nameOf(other) === name,
+  )
+  return another ? null : same
+}
+
+const nameOf = (button: HTMLButtonElement) => button.getAttribute('aria-label') ?? button.textContent

@@ -60,12 +60,16 @@ export async function takeOver(
   fillAgain()
   await new Promise<void>((resolve) => {
     setTimeout(resolve, LONGEST_HYDRATION)
+    // Not before: while a part of the page still waits for its file, the framework hears of a press and drops it.
+    setTimeout(pageIsLive, LONGEST)
+    const done = () => {
+      pageIsLive()
+      resolve()
+    }
     startTransition(() => {
-      hydrateRoot(root, app(resolve), { onRecoverableError: () => (root.dataset['redrawn'] = '') })
+      hydrateRoot(root, app(done), { onRecoverableError: () => (root.dataset['redrawn'] = '') })
     })
   })
-  // Not before: while a part of the page still waits for its file, the framework hears of a press and drops it.
-  pageIsLive()
 }
 
 /** Around a page of the server: says when it has been taken over. */

@@ -1,0 +1,71 @@
+/** A press on a kept page counts once the framework is there, however it comes to be there. */
+import type { Page } from '@playwright/test'
+import { KEPT_PAGES } from '#contract/kept-pages.ts'
+import { type Device, expect, test } from '#tests/support/journey.ts'
+import { keptPages, openKept } from '#tests/support/kept-pages.ts'
+import { CARE_PLAN, choosePerson, profileMenu } from '#tests/support/screens.ts'
+
+/** With Maya's plan kept, at a page without the app. */
+async function withKeptPlan(device: Device): Promise<Page> {
+  const page = await device.openSignedIn()
+  await choosePerson(page, 'Maya')
+  await page.goto(CARE_PLAN)
+  await keptPages(page, 'Maya')
+  await device.close()
+  return device.open('/robots.txt')
+}
+
+/** Presses the profile's button as soon as the first script hears of it; `then` happens right after. */
+const pressEarly = (page: Page, then: () => void) =>
+  page.addInitScript(`addEventListener('load', () => {
+    if (!('kept' in document.documentElement.dataset)) return
+    document.querySelector('header button[aria-haspopup="menu"]').click()
+    ;(${then.toString()})()
+  })`)
+
+async function expectAnswered(page: Page): Promise<void> {
+  await expect(page.getByRole('menuitem', { name: 'Logout' })).toBeVisible()
+  await expect(profileMenu(page)).toHaveAttribute('aria-expanded', 'true')
+  await expect(page.locator('#root button[aria-busy]')).toHaveCount(0)
+}
+
+test('twelve seconds later', async ({ signedIn: { device } }) => {
+  const page = await withKeptPlan(device)
+  await pressEarly(page, () => {
+    const { now } = performance
+    performance.now = () => now.call(performance) + 12_000
+  })
+  await openKept(page, CARE_PLAN)
+  await expectAnswered(page)
+})
+
+test('on a button that the framework has drawn anew', async ({ signedIn: { device } }) => {
+  const page = await withKeptPlan(device)
+  await page.evaluate(
+    async ([name, address]) => {
+      const cache = await caches.open(name)
+      const kept = await cache.match(address)
+      if (!kept) throw new Error('No page is kept')
+      // Not what the framework draws from the rows: it begins anew.
+      const changed = (await kept.text()).replace(/<header/u, '<aside></aside><header')
+      await cache.put(address, new Response(changed, { headers: kept.headers }))
+    },
+    [KEPT_PAGES, CARE_PLAN] as const,
+  )
+  await pressEarly(page, () => {})
+  await openKept(page, CARE_PLAN)
+  await expectAnswered(page)
+  await expect(page.locator('#root[data-redrawn]')).toHaveCount(1)
+})
+
+test('where the page is drawn as if it had not been kept, since a file is missing', async ({
+  signedIn: { device },
+}) => {
+  const page = await withKeptPlan(device)
+  await pressEarly(page, () => {
+    const tell = setInterval(() => dispatchEvent(new Event('vite:preloadError')))
+    setTimeout(() => clearInterval(tell), 5000)
+  })
+  await openKept(page, CARE_PLAN)
+  await expectAnswered(page)
+})
