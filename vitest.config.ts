@@ -4,6 +4,9 @@ import babel from '@rolldown/plugin-babel'
 import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
+import { quickFolder } from './tests/support/quick-folder.ts'
+
+process.env['TMPDIR'] = quickFolder()
 
 const strictConsole = './tests/support/strict-console.ts'
 

@@ -2,9 +2,9 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { chownSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { freePort } from './free-port.ts'
+import { quickFolder } from './quick-folder.ts'
 
 export interface TestPostgres {
   /** Address of its maintenance database, as an owner who may create others. */
@@ -21,7 +21,7 @@ export async function startPostgres(): Promise<TestPostgres | null> {
   const bin = findBinaries()
   if (!bin) return null
   const user = ordinaryUser()
-  const home = mkdtempSync(join(tmpdir(), 'havenbook-postgres-'))
+  const home = mkdtempSync(join(quickFolder(), 'havenbook-postgres-'))
   if (user) chownSync(home, user.uid, user.gid)
   const data = join(home, 'data')
   const init = ['-D', data, '-U', 'havenbook', '-A', 'trust', '-E', 'UTF8', '--no-locale', '--no-sync']

@@ -1,5 +1,5 @@
 /**
- * Where journeys keep their folders: in memory where the machine has room there (`/dev/shm` of Linux), else on the disk.
+ * Where tests keep their folders, and PostgreSQL its data: in memory where the machine has room there (`/dev/shm` of Linux), else on the disk.
  * Each writes and deletes thousands of small files; none of them asks what a disk does when the power goes.
  */
 import { statfsSync } from 'node:fs'
