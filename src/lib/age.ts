@@ -16,16 +16,24 @@ export const yearsFormat = inUnits('year')
 
 /** ms since 1970 of the midnight, in the device's zone, at which `formatAge` says something else; `Infinity` where it says nothing. */
 export function ageChangesAt(birthDate: string, now: number): number {
-  const day = new Date(now)
-  const shown = () => {
+  const shown = (day: Date) => {
     const months = monthsOld(birthDate, plainDateOf(day))
     return months === null || months < 24 ? months : 24 + Math.floor(months / 12)
   }
-  const before = shown()
-  day.setHours(0, 0, 0, 0)
-  for (let days = 0; days < 366; days++) {
-    day.setDate(day.getDate() + 1)
-    if (shown() !== before) return day.getTime()
+  const midnightIn = (days: number) => {
+    const day = new Date(now)
+    day.setHours(0, 0, 0, 0)
+    day.setDate(day.getDate() + days)
+    return day
   }
-  return Number.POSITIVE_INFINITY
+  const before = shown(new Date(now))
+  // Nobody gets younger, so that halving finds the day in nine looks.
+  let [same, other] = [0, 366]
+  if (shown(midnightIn(other)) === before) return Number.POSITIVE_INFINITY
+  while (other - same > 1) {
+    const between = Math.floor((same + other) / 2)
+    if (shown(midnightIn(between)) === before) same = between
+    else other = between
+  }
+  return midnightIn(other).getTime()
 }
