@@ -33,7 +33,7 @@ afterAll(async () => {
   await scratch?.drop()
 })
 
-/** Everything else hangs on a user. */
+/** What hangs on no user, and users, who take everything else along. */
 const EMPTIED = [
   'users',
   'changes',
@@ -48,7 +48,7 @@ const EMPTIED = [
   'former_people',
   'settings',
 ]
-/** One question and one commit. */
+/** One request and one commit. */
 const EMPTYING = EMPTIED.map((table) => `delete from ${table}`).join(';')
 
 async function openEmptied(adminUrl: string): Promise<Database> {
@@ -57,7 +57,6 @@ async function openEmptied(adminUrl: string): Promise<Database> {
     drop,
   }))
   const { database } = await kept
-  // Everything else hangs on a user.
   await sql.raw(EMPTYING).execute(database.queries)
   return { ...database, close: async () => {} }
 }
