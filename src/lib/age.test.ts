@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { ageChangesAt } from './age.ts'
+import { ageChangesAt, formatAge } from './age.ts'
+import { plainDateOf } from './plain-date.ts'
 
 const at = (year: number, month: number, day: number, hour = 0) => new Date(year, month - 1, day, hour).getTime()
 
@@ -14,4 +15,19 @@ test('an age changes at the next birthday, and under two years with each month',
 
 test('a birth that lies ahead changes on its day', () => {
   expect(ageChangesAt('2026-12-01', at(2026, 11, 23))).toBe(at(2026, 12, 1))
+})
+
+test('it is the first midnight that says something else, whatever the day and the hour', () => {
+  for (const birthDate of ['2017-03-09', '2025-10-25', '2025-03-31', '2024-02-29', '2026-12-01']) {
+    for (let day = 0; day < 730; day += 1) {
+      const now = new Date(2026, 0, 1 + day, 1 + (day % 23))
+      const said = (moment: Date) => formatAge(birthDate, plainDateOf(moment), 'en')
+      const change = new Date(ageChangesAt(birthDate, now.getTime()))
+      const dayBefore = new Date(change.getFullYear(), change.getMonth(), change.getDate() - 1, 12)
+      const where = `${birthDate} on ${plainDateOf(now)}`
+      expect(change > now, where).toBe(true)
+      expect(said(dayBefore), where).toBe(said(now))
+      expect(said(change), where).not.toBe(said(now))
+    }
+  }
 })
