@@ -12,7 +12,7 @@ const read = () =>
 const withoutDate = (catalogue = '') => catalogue.replace(/^"POT-Creation-Date:.*$/m, '')
 
 const before = read()
-execFileSync('lingui', ['extract', '--clean'], { stdio: ['ignore', 'ignore', 'inherit'] })
+execFileSync('lingui', ['extract', '--clean', '--workers', '1'], { stdio: ['ignore', 'ignore', 'inherit'] })
 const after = read()
 
 const stale = [...after.keys()].filter((file) => withoutDate(before.get(file)) !== withoutDate(after.get(file)))

@@ -30,7 +30,8 @@ const checks: Check[][] = [
     { name: 'format', run: ['oxfmt', '--check', '.'] },
     { name: 'lint', run: ['oxlint', '--deny-warnings'] },
     { name: 'dead code', run: ['knip'] },
-    { name: 'types', run: ['tsc', '-b'] },
+    // Four threads would each work out the types that all of them need: 73 s of a processor, in one 47 s.
+    { name: 'types', run: ['tsc', '-b', '--singleThreaded'] },
     { name: 'messages', run: ['node', 'scripts/check-messages.ts'] },
   ],
   [
