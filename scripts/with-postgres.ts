@@ -5,9 +5,10 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { startPostgres } from '../tests/support/postgres.ts'
+import { quickFolder } from '../tests/support/quick-folder.ts'
 
 const [command = 'npm', ...args] = process.argv.slice(2)
-const postgres = await startPostgres()
+const postgres = await startPostgres(quickFolder())
 const used = postgres ? `SQLite and PostgreSQL ${postgres.version}` : 'SQLite only (no PostgreSQL binaries found)'
 process.stdout.write(`Databases for this run: ${used}\n`)
 

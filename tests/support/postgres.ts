@@ -2,9 +2,9 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { chownSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { freePort } from './free-port.ts'
-import { quickFolder } from './quick-folder.ts'
 
 export interface TestPostgres {
   /** Address of its maintenance database, as an owner who may create others. */
@@ -16,12 +16,12 @@ export interface TestPostgres {
   stop(): Promise<void>
 }
 
-/** Starts one, or null when this machine has no PostgreSQL binaries. */
-export async function startPostgres(): Promise<TestPostgres | null> {
+/** Starts one with its data in `folder`, or null when this machine has no PostgreSQL binaries. */
+export async function startPostgres(folder = tmpdir()): Promise<TestPostgres | null> {
   const bin = findBinaries()
   if (!bin) return null
   const user = ordinaryUser()
-  const home = mkdtempSync(join(quickFolder(), 'havenbook-postgres-'))
+  const home = mkdtempSync(join(folder, 'havenbook-postgres-'))
   if (user) chownSync(home, user.uid, user.gid)
   const data = join(home, 'data')
   const init = ['-D', data, '-U', 'havenbook', '-A', 'trust', '-E', 'UTF8', '--no-locale', '--no-sync']

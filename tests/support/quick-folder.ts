@@ -1,6 +1,7 @@
 /**
- * Where tests keep their folders, and PostgreSQL its data: in memory where the machine has room there (`/dev/shm` of Linux), else on the disk.
- * Each writes and deletes thousands of small files; none of them asks what a disk does when the power goes.
+ * Where tests keep their folders, and PostgreSQL its data for them: in memory where the machine has room there (`/dev/shm` of
+ * Linux), else on the disk. They write and delete thousands of small files; none asks what a disk does when the power goes.
+ * Benches are no tests: what they measure lies on the disk.
  */
 import { statfsSync } from 'node:fs'
 import { tmpdir } from 'node:os'
