@@ -30,7 +30,7 @@ const checks: Check[][] = [
     { name: 'format', run: ['oxfmt', '--check', '.'] },
     { name: 'lint', run: ['oxlint', '--deny-warnings'] },
     { name: 'dead code', run: ['knip'] },
-    // Four threads would each work out the types that all of them need: 73 s of a processor, in one 47 s.
+    // By default four checkers each work out the same types: 73 s of processor time, against 47 s in one thread.
     { name: 'types', run: ['tsc', '-b', '--singleThreaded'] },
     { name: 'messages', run: ['node', 'scripts/check-messages.ts'] },
   ],

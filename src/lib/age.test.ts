@@ -24,10 +24,14 @@ test('it is the first midnight that says something else, whatever the day and th
       const said = (moment: Date) => formatAge(birthDate, plainDateOf(moment), 'en')
       const change = new Date(ageChangesAt(birthDate, now.getTime()))
       const dayBefore = new Date(change.getFullYear(), change.getMonth(), change.getDate() - 1, 12)
-      const where = `${birthDate} on ${plainDateOf(now)}`
-      expect(change > now, where).toBe(true)
-      expect(said(dayBefore), where).toBe(said(now))
-      expect(said(change), where).not.toBe(said(now))
+      const found = { isLater: change > now, dayBefore: said(dayBefore), isOther: said(change) !== said(now) }
+      expect({ birthDate, now, ...found }).toEqual({
+        birthDate,
+        now,
+        isLater: true,
+        dayBefore: said(now),
+        isOther: true,
+      })
     }
   }
 })

@@ -27,7 +27,7 @@ export function ageChangesAt(birthDate: string, now: number): number {
     return day
   }
   const before = shown(new Date(now))
-  // Nobody gets younger, so that halving finds the day in nine looks.
+  // Ages only grow, so a binary search finds the day in nine steps.
   let [same, other] = [0, 366]
   if (shown(midnightIn(other)) === before) return Number.POSITIVE_INFINITY
   while (other - same > 1) {

@@ -33,7 +33,7 @@ afterAll(async () => {
   await scratch?.drop()
 })
 
-/** What hangs on no user, and users, who take everything else along. */
+/** Users, whose deletion deletes everything of theirs, and the tables that belong to no user. */
 const EMPTIED = [
   'users',
   'changes',

@@ -1,7 +1,7 @@
 /**
  * Where tests keep their folders, and PostgreSQL its data for them: in memory where the machine has room there (`/dev/shm` of
  * Linux), else on the disk. They write and delete thousands of small files; none asks what a disk does when the power goes.
- * Benches are no tests: what they measure lies on the disk.
+ * Benches keep what they measure on the disk.
  */
 import { statfsSync } from 'node:fs'
 import { tmpdir } from 'node:os'
