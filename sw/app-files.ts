@@ -17,18 +17,6 @@ const RUNNING = 'running:'
 /** Fetching and deleting take turns, across builds: a file that one is about to delete may be one that the other found here. */
 const alone = (work: () => Promise<void>): Promise<void> => navigator.locks.request(CACHE, work)
 
-const files = new PrecacheController({
-  cacheName: CACHE,
-  plugins: [
-    {
-      // A captive portal, or a server that answers every path with the shell, says 200 and sends HTML. Kept as a
-      // script it would break the app until the next release.
-      cacheWillUpdate: async ({ request, response }) =>
-        response.status === 200 && isHtml(response) === expectsHtml(request.url) ? response : null,
-    },
-  ],
-})
-
 /**
  * No installation waits for these (scripts/chunks.ts): they are fetched when the page is idle. PDF.js, larger than the rest
  * together, once documents were looked at. They live in the same cache, and go with the build they came with.
@@ -41,11 +29,30 @@ const isLate = (url: string): boolean => LATE.test(new URL(url).pathname) && !is
 export const documentFiles = manifest
   .map(({ url }) => url)
   .filter((url) => FOR_DOCUMENTS.test(url) && url.endsWith('.js'))
-const late = manifest.filter(({ url }) => LATE.test(url)).map(({ url }) => new URL(url, self.location.origin).href)
-files.addToCacheList(manifest.filter(({ url }) => !LATE.test(url)))
+const lateFiles = () =>
+  manifest.filter(({ url }) => LATE.test(url)).map(({ url }) => new URL(url, self.location.origin).href)
+const first = manifest.filter(({ url }) => !LATE.test(url))
 
-const shellKey = files.getCacheKeyForURL('/index.html')
-const cache = caches.open(CACHE)
+let controller: PrecacheController | undefined
+/** Made when it is first needed: it works out two hundred addresses, and a kept page is given without it. */
+function files(): PrecacheController {
+  if (controller) return controller
+  controller = new PrecacheController({
+    cacheName: CACHE,
+    plugins: [
+      {
+        // A captive portal, or a server that answers every path with the shell, says 200 and sends HTML. Kept as a
+        // script it would break the app until the next release.
+        cacheWillUpdate: async ({ request, response }) =>
+          response.status === 200 && isHtml(response) === expectsHtml(request.url) ? response : null,
+      },
+    ],
+  })
+  controller.addToCacheList(first)
+  return controller
+}
+
+const cache = () => caches.open(CACHE)
 
 const expectsHtml = (url: string): boolean => new URL(url).pathname.endsWith('.html')
 const isHtml = (response: Response): boolean => response.headers.get('Content-Type')?.includes('text/html') ?? false
@@ -57,7 +64,7 @@ const isHtml = (response: Response): boolean => response.headers.get('Content-Ty
  */
 const STARTS = ['/dashboard', '/dashboard?open=waiting', '/dashboard/journal?day=today']
 const STARTS_CACHE_OF = 'app-starts-'
-const startsCache = STARTS_CACHE_OF + new URL(shellKey ?? '/', self.location.origin).search.replace(/\W+/gu, '')
+const startsCache = STARTS_CACHE_OF + manifest.find(({ url }) => url === 'index.html')?.revision
 
 /** Fetches every file of this build that is not here yet. Fails as a whole: a half-installed app would open to a blank page. */
 export function install(event: ExtendableEvent): Promise<void> {
@@ -65,13 +72,14 @@ export function install(event: ExtendableEvent): Promise<void> {
 }
 
 async function fetchFiles(event: ExtendableEvent): Promise<void> {
-  await files.install(event)
-  const page = shellKey && (await (await cache).match(shellKey))
+  await files().install(event)
+  const page = await keptShell()
   if (!page) throw new Error('The build has no shell')
   const starts = await caches.open(startsCache)
   await Promise.all(STARTS.map((address) => starts.put(address, page.clone())))
   // An update is in no hurry. It may be opened first where there is no signal, and has to hold what the build before held.
-  const kept = await (await cache).keys()
+  const kept = await (await cache()).keys()
+  const late = lateFiles()
   if (kept.some(({ url }) => isLate(url) && !late.includes(url))) await fetchLate()
 }
 
@@ -111,7 +119,8 @@ export async function shell(): Promise<Response> {
 }
 
 export async function keptShell(): Promise<Response | undefined> {
-  return shellKey ? (await cache).match(shellKey) : undefined
+  const key = files().getCacheKeyForURL('/index.html')
+  return key ? (await cache()).match(key) : undefined
 }
 
 /** Addresses that would not open without a network, because the browser looks for them in their own cache alone. */
@@ -124,7 +133,7 @@ export async function missingStarts(): Promise<string[]> {
 /** Whether a file belongs to the app: of this build, or of an earlier one that a tab still runs. */
 export const isAppFile = (url: URL): boolean =>
   url.origin === self.location.origin &&
-  (url.pathname.startsWith('/assets/') || files.getCacheKeyForURL(url.pathname) !== undefined)
+  (url.pathname.startsWith('/assets/') || files().getCacheKeyForURL(url.pathname) !== undefined)
 
 export async function appFile(request: Request): Promise<Response> {
   return (await keptFile(request.url)) ?? fetch(request)
@@ -132,15 +141,15 @@ export async function appFile(request: Request): Promise<Response> {
 
 /** As this device holds it. */
 export async function keptFile(address: string): Promise<Response | undefined> {
-  return (await cache).match(files.getCacheKeyForURL(address) ?? address)
+  return (await cache()).match(files().getCacheKeyForURL(address) ?? address)
 }
 
 /** Fetches what has been lost of this build: browsers short of room have thrown away single files. */
 export function mend(): Promise<void> {
   return alone(async () => {
-    const store = await cache
-    for (const address of files.getCachedURLs()) {
-      const key = files.getCacheKeyForURL(address)
+    const store = await cache()
+    for (const address of files().getCachedURLs()) {
+      const key = files().getCacheKeyForURL(address)
       if (!key || (await store.match(key))) continue
       const response = await fetch(address, { cache: 'no-cache' }).catch(() => undefined)
       if (response && (await isWhole(address, response.clone()))) await store.put(key, response)
@@ -159,8 +168,8 @@ async function isWhole(address: string, response: Response): Promise<boolean> {
   return [...named].every(([name]) => isOfThisBuild(name))
 }
 
-/** Whether a file of this address came with this build. */
-export const isOfThisBuild = (address: string): boolean => files.getCacheKeyForURL(address) !== undefined
+/** Whether the file at this path came with this build. */
+export const isOfThisBuild = (path: string): boolean => first.some(({ url }) => `/${url}` === path)
 
 /**
  * Deletes the files of earlier builds once no open page was started by one of them. Not while a newer build is there,
@@ -173,13 +182,13 @@ export function tidy(): Promise<void> {
 }
 
 /** Fetches what is late and not here yet. What fails now is fetched another time; each file counts by itself. */
-export const fetchLate = (): Promise<void> => fetchThese(late.filter(isLate))
-export const fetchForDocuments = (): Promise<void> => fetchThese(late.filter(isForDocuments))
+export const fetchLate = (): Promise<void> => fetchThese(lateFiles().filter(isLate))
+export const fetchForDocuments = (): Promise<void> => fetchThese(lateFiles().filter(isForDocuments))
 
 const isForDocuments = (url: string): boolean => FOR_DOCUMENTS.test(new URL(url).pathname)
 
 async function fetchThese(urls: readonly string[]): Promise<void> {
-  const store = await cache
+  const store = await cache()
   for (const url of urls) {
     if (await store.match(url)) continue
     const response = await fetch(url).catch(() => undefined)
@@ -189,19 +198,25 @@ async function fetchThese(urls: readonly string[]): Promise<void> {
 
 /** After an update: who had the files for documents of the build before gets those of this one, before the old ones go. */
 export async function renewForDocuments(): Promise<void> {
-  const kept = await (await cache).keys()
+  const kept = await (await cache()).keys()
+  const late = lateFiles()
   if (kept.some(({ url }) => isForDocuments(url) && !late.includes(url))) await fetchForDocuments()
 }
 
 async function deleteEarlier(): Promise<void> {
   const { held = [] } = await navigator.locks.query()
   const running = held.flatMap(({ name }) => (name?.startsWith(RUNNING) ? [name.slice(RUNNING.length)] : []))
-  if (running.some((script) => files.getCacheKeyForURL(script) === undefined)) return
+  if (running.some((script) => files().getCacheKeyForURL(script) === undefined)) return
 
   for (const name of await caches.keys()) {
     if (name.startsWith(STARTS_CACHE_OF) && name !== startsCache) await caches.delete(name)
   }
-  const current = new Set([...late, ...files.getCachedURLs().map((url) => files.getCacheKeyForURL(url))])
-  const kept = await (await cache).keys()
-  await Promise.all(kept.filter(({ url }) => !current.has(url)).map(async (old) => (await cache).delete(old)))
+  const current = new Set([
+    ...lateFiles(),
+    ...files()
+      .getCachedURLs()
+      .map((url) => files().getCacheKeyForURL(url)),
+  ])
+  const kept = await (await cache()).keys()
+  await Promise.all(kept.filter(({ url }) => !current.has(url)).map(async (old) => (await cache()).delete(old)))
 }
