@@ -1,6 +1,5 @@
 /** The databases that each server test runs on: always SQLite, and PostgreSQL where there is one. */
 import { sql } from 'kysely'
-import { afterAll } from 'vitest'
 import { type Database, openDatabase, openMemoryDatabase } from '#server/db/database.ts'
 import { createScratch } from './scratch-database.ts'
 
@@ -26,12 +25,13 @@ interface Scratch {
 // Making a PostgreSQL database takes a tenth of a second, emptying one a few milliseconds.
 let kept: Promise<Scratch> | undefined
 
-afterAll(async () => {
+/** Closes and drops it. Called after each test file (`after-server-file.ts`). */
+export async function dropKept(): Promise<void> {
   const scratch = await kept
   kept = undefined
   await scratch?.database.close()
   await scratch?.drop()
-})
+}
 
 /** Users, whose deletion deletes everything of theirs, and the tables that belong to no user. */
 const EMPTIED = [

@@ -1,5 +1,5 @@
 /** A test that makes something complain on the console fails: a warning nobody reads is a defect nobody finds. */
-import { afterEach, beforeEach, expect, vi } from 'vitest'
+import { afterAll, afterEach, beforeEach, expect, vi } from 'vitest'
 
 beforeEach(() => {
   vi.spyOn(console, 'error')
@@ -11,4 +11,10 @@ afterEach(() => {
   vi.mocked(console.error).mockRestore()
   vi.mocked(console.warn).mockRestore()
   expect(complaints, 'console.error and console.warn must stay quiet').toEqual([])
+})
+
+// The next file runs in the same process.
+afterAll(() => {
+  vi.unstubAllGlobals()
+  vi.useRealTimers()
 })

@@ -3,7 +3,7 @@ import { copyFile, mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
-import { afterEach, vi } from 'vitest'
+import { vi } from 'vitest'
 import { openDatabase } from '#server/db/database.ts'
 import { TestDevice, type TestTab } from './device.ts'
 import { runStorageOn } from './killable-storage.ts'
@@ -32,9 +32,10 @@ export type Backup = string & { readonly backup: unique symbol }
 
 const worlds = new Set<World>()
 
-afterEach(async () => {
+/** Called after each test (`after-world.ts`). */
+export async function endWorlds(): Promise<void> {
   for (const world of worlds) await world.end()
-})
+}
 
 /** `now`: when the world begins, ms since 1970. */
 export async function createWorld(now = TEST_NOW): Promise<World> {
