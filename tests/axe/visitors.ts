@@ -4,7 +4,7 @@ import type { Language } from '#contract/languages.ts'
 import { codeField, codeIn, joinUntilCode, NEWCOMER } from '#tests/support/joining.ts'
 import { signIn } from '#tests/support/journey.ts'
 import { untilIdle } from '#tests/support/network-idle.ts'
-import { choosePerson } from '#tests/support/screens.ts'
+import { choosePerson, walkTo } from '#tests/support/screens.ts'
 import type { HttpServer } from '#tests/support/server.ts'
 import type { Visitor } from './places.ts'
 
@@ -35,10 +35,13 @@ export const speak = (page: Page, language: Language): Promise<void> =>
     localStorage.setItem('havenbook.locale-chosen', '1')
   }, language)
 
-/** Opens a place and waits until it stands: its heading, no grey lines, the framework has taken over what was kept. */
-export async function visit(page: Page, path: string): Promise<void> {
+/**
+ * Opens a place and waits until it stands: its heading, no grey lines, the framework has taken over what was kept.
+ * `from`: the place that was visited before, when the app need not be loaded anew.
+ */
+export async function visit(page: Page, path: string, from?: string): Promise<void> {
   await untilIdle(page, async () => {
-    await page.goto(path)
+    await walkTo(page, path, from)
     await page.getByRole('heading', { level: 1 }).first().waitFor()
     await page.waitForFunction(() => !document.querySelector('#root[data-kept]'))
   })

@@ -3,7 +3,7 @@ import { paths } from '#contract/paths.ts'
 import { enter, expect, test } from '#tests/support/journey.ts'
 import { untilIdle } from '#tests/support/network-idle.ts'
 import { isPseudo, speakPseudo } from '#tests/support/pseudo-locale.ts'
-import { CARE_PLAN, EMERGENCY } from '#tests/support/screens.ts'
+import { CARE_PLAN, EMERGENCY, walkTo } from '#tests/support/screens.ts'
 
 /** Words that are the same in every language, and those that the device's own English writes into dates and sizes. */
 const EVERYWHERE = [
@@ -134,11 +134,11 @@ function untranslated(texts: readonly string[], data: ReadonlySet<string>): stri
   )
 }
 
-async function look(page: Page, path: string, { said, isRead }: Data): Promise<void> {
+async function look(page: Page, path: string, { said, isRead }: Data, from?: string): Promise<void> {
   await test.step(path, async () => {
     await isRead()
     await untilIdle(page, async () => {
-      await page.goto(path)
+      await walkTo(page, path, from)
       await expect(page.locator('#root').getByRole('heading', { level: 1 })).toBeVisible()
       // What is still read is grey lines.
       await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
@@ -170,5 +170,5 @@ test('every screen of the dashboard can be translated, and has room for longer w
   // Without a service worker nothing is ever ready offline.
   await untilIdle(page, () => enter(page))
   await speakPseudo(page)
-  for (const path of DASHBOARD) await look(page, path, data)
+  for (const [step, path] of DASHBOARD.entries()) await look(page, path, data, DASHBOARD[step - 1])
 })

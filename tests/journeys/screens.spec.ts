@@ -4,7 +4,7 @@ import { FAMILY_SCREENS } from '#tests/support/family-screens.ts'
 import { GUEST_SCREENS } from '#tests/support/guest-screens.ts'
 import { expect, test } from '#tests/support/journey.ts'
 import type { Screen } from '#tests/support/screen-look.ts'
-import { CARE_PLAN, choosePerson, logOut } from '#tests/support/screens.ts'
+import { CARE_PLAN, choosePerson, logOut, walkTo } from '#tests/support/screens.ts'
 
 /** Complaints of the browser: refused by the content security policy or Trusted Types, or an error nobody caught. */
 function complaints(page: Page): string[] {
@@ -23,10 +23,14 @@ const isHandedOver = (page: Page) => page.waitForFunction(() => !document.queryS
 const isSettled = (page: Page) =>
   page.waitForFunction(() => document.getAnimations().every((animation) => !(animation instanceof CSSTransition)))
 
-/** Each screen is loaded in the first of the two themes and put into the other as it stands. */
-async function look(page: Page, themes: readonly Theme[], { name, path, ready, open }: Screen): Promise<void> {
+/**
+ * Each screen is opened in the first of the two themes and put into the other as it stands. `before`: where somebody comes from by
+ * a link, if at all.
+ */
+async function look(page: Page, themes: readonly Theme[], screen: Screen, before?: Screen): Promise<void> {
+  const { name, path, ready, open } = screen
   await test.step(name, async () => {
-    await page.goto(path)
+    await walkTo(page, path, before?.open ? undefined : before?.path)
     await open?.(page)
     await expect(ready(page)).toBeVisible()
     await isHandedOver(page)
@@ -69,7 +73,7 @@ for (const { viewport, themes } of WALKS) {
     const page = await home.device.openSignedIn({ colorScheme, viewport })
     const heard = complaints(page)
     await choosePerson(page, 'Maya')
-    for (const screen of FAMILY_SCREENS) await look(page, themes, screen)
+    for (const [step, screen] of FAMILY_SCREENS.entries()) await look(page, themes, screen, FAMILY_SCREENS[step - 1])
     expect(heard).toEqual([])
   })
 }

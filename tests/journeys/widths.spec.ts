@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '#tests/support/journey.ts'
-import { CARE_PLAN, choosePerson, profileMenu, statusLine } from '#tests/support/screens.ts'
+import { CARE_PLAN, choosePerson, profileMenu, statusLine, walkTo } from '#tests/support/screens.ts'
 
 const SCREENS = [
   '/dashboard',
@@ -21,8 +21,8 @@ const DISPLAYS = {
 }
 
 /** Opens a screen, once it is drawn by the framework and nothing of it is on its way. */
-async function show(page: Page, path: string): Promise<void> {
-  await page.goto(path)
+async function show(page: Page, path: string, from?: string): Promise<void> {
+  await walkTo(page, path, from)
   await expect(page.locator('#root').getByRole('heading', { level: 1 }).first()).toBeAttached()
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
   await expect(profileMenu(page)).toBeVisible()
@@ -111,38 +111,45 @@ test('the name stays, the role goes first and the word of Emergency next', async
   expect(await seen()).toEqual({ name: 'Maya', role: false, word: false })
 })
 
-for (const [width, height] of [
-  [360, 740],
-  [768, 1024],
-  [740, 360],
-  [1920, 1080],
-] as const) {
-  test(`nothing scrolls sideways and something is to be read at once at ${width} × ${height}`, async ({
-    signedIn: home,
-  }) => {
-    test.setTimeout(180_000)
-    const page = await home.device.openSignedIn({ viewport: { width, height } })
-    await choosePerson(page, 'Maya')
-    for (const path of SCREENS) {
-      await show(page, path)
-      const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
-      expect.soft(over, `${path} scrolls sideways`).toBeLessThanOrEqual(0)
-      const { begin, left, right } = await page.evaluate(() => {
+const SIZES = [
+  { width: 360, height: 740 },
+  { width: 768, height: 1024 },
+  { width: 740, height: 360 },
+  { width: 1920, height: 1080 },
+]
+
+test('nothing scrolls sideways and something is to be read at once, on small and large screens, upright and lying', async ({
+  signedIn: home,
+}) => {
+  test.setTimeout(180_000)
+  const page = await home.device.openSignedIn({ viewport: SIZES[0] })
+  await choosePerson(page, 'Maya')
+  for (const [step, path] of SCREENS.entries()) {
+    await show(page, path, SCREENS[step - 1])
+    for (const size of SIZES) {
+      await page.setViewportSize(size)
+      const where = `${path} at ${size.width} × ${size.height}`
+      const { over, begin, left, right } = await page.evaluate(async () => {
+        // Twice: what is measured and then laid out anew has been.
+        for (const _ of ['measured', 'laid out']) await new Promise(requestAnimationFrame)
+        scrollTo(0, 0)
         const main = document.querySelector('main')!
         const head = main.querySelector('h1')!.parentElement!.parentElement!
         const { paddingLeft, paddingRight } = getComputedStyle(main)
         return {
+          over: document.documentElement.scrollWidth - innerWidth,
           begin: head.getBoundingClientRect().bottom,
           left: Number.parseFloat(paddingLeft),
           right: Number.parseFloat(paddingRight),
         }
       })
+      expect.soft(over, `${where} scrolls sideways`).toBeLessThanOrEqual(0)
       const room = (await footTop(page)) - begin
-      expect.soft(room, `${path} shows content`).toBeGreaterThanOrEqual(80)
-      expect.soft(Math.abs(left - right), `${path} stands in the middle`).toBeLessThanOrEqual(1)
+      expect.soft(room, `${where} shows content`).toBeGreaterThanOrEqual(80)
+      expect.soft(Math.abs(left - right), `${where} stands in the middle`).toBeLessThanOrEqual(1)
     }
-  })
-}
+  }
+})
 
 /** Each screen with what stood torn or over another in some language: on the smallest phone with the largest calm letters. */
 const LANGUAGES = { Fr: 'fr', Es: 'es' } as const
