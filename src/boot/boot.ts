@@ -9,6 +9,7 @@ import './boot.css.ts'
 import { comeAnew } from './come-anew.ts'
 import { heedHands } from './hands.ts'
 import { painted } from './painted.ts'
+import { keepScripts } from './with-scripts.ts'
 
 /** ms: a tab in the background is never painted. What this device kept is quick, what comes from the server may be slow. */
 const LONGEST = { kept: 250, drawn: 2000 }
@@ -20,6 +21,8 @@ async function whenRead(): Promise<void> {
   heedHands()
   // Starting the framework earlier would compete with painting the page.
   await painted('kept' in dataset ? LONGEST.kept : LONGEST.drawn)
+  // What it was drawn with, all at once; what does not come is asked for again by whoever needs it.
+  if (dataset['kept']) withScripts(dataset['kept'].split(' '), async () => {}).catch(() => {})
   addRest()
 }
 
@@ -46,6 +49,7 @@ function addRest(): void {
 applyDisplay()
 // It may come as soon as the page has loaded, before the framework has.
 keepInstallOffer()
+keepScripts()
 
 void whenRead()
   .then(() => import('../main.tsx'))

@@ -12,8 +12,8 @@ interface TrustedTypes {
   createPolicy<T extends Rules>(name: string, rules: T): T
 }
 
-/** The service worker, and the worker that reads PDFs. */
-const SCRIPTS = /^\/(?:sw\.js|assets\/pdf-[\d.]+\/pdf\.worker\.js)$/u
+/** The service worker, files of the app, and the worker that reads PDFs. */
+const SCRIPTS = /^\/(?:sw\.js|assets\/[\w-]+\.classic\.js|assets\/pdf-[\d.]+\/pdf\.worker\.js)$/u
 
 /** Once for each name; the rules themselves where the browser knows no Trusted Types. */
 export const trustedPolicy = <T extends Rules>(name: string, rules: T): T =>

@@ -1,0 +1,38 @@
+import { trustedScriptUrl } from '#lib/trusted-types.ts'
+
+type WithScripts = Record<string, unknown> & (<T>(addresses: readonly string[], load: () => Promise<T>) => Promise<T>)
+
+declare global {
+  /** The build writes the calls, see `scripts/classic-scripts.ts`. */
+  var withScripts: WithScripts
+}
+
+const loaded = new Map<string, Promise<void>>()
+
+function loadScript(address: string): Promise<void> {
+  const known = loaded.get(address)
+  if (known) return known
+  const loading = new Promise<void>((resolve, reject) => {
+    const script = document.createElement('script')
+    script.addEventListener('load', () => resolve())
+    script.addEventListener('error', () => {
+      // What does not come is asked for again the next time.
+      loaded.delete(address)
+      script.remove()
+      reject(new Error(`${address} did not come`))
+    })
+    script.src = trustedScriptUrl(address)
+    document.head.append(script)
+  })
+  loaded.set(address, loading)
+  return loading
+}
+
+/** Loads the scripts, once each and side by side, and then what stands on them. */
+export function keepScripts(): void {
+  const withScripts = async <T>(addresses: readonly string[], load: () => Promise<T>): Promise<T> => {
+    await Promise.all(addresses.map(loadScript))
+    return load()
+  }
+  globalThis.withScripts = withScripts as WithScripts
+}
