@@ -8,14 +8,19 @@ import { basename } from 'node:path'
 import { parseSync, traverse } from '@babel/core'
 import type { Rolldown } from 'vite'
 
-/** Of the shared files, by their names in `chunks.ts`. */
-const LARGE = new Set(['framework', 'inside', 'screens'])
+/** Shared files, by their names in `chunks.ts`, and what draws pages for the next start. */
+const LARGE = new Set(['framework', 'inside', 'screens', 'server', 'keep-pages'])
 const DYNAMIC_IMPORT = /\bimport\([`'"]\.\/([\w.-]+\.js)[`'"]\)/gu
 
 type Chunk = Rolldown.OutputChunk
 type Bundle = Rolldown.OutputBundle
 
 export const isClassic = ({ name }: Pick<Chunk, 'name'>): boolean => LARGE.has(name)
+/**
+ * Stands in the hash of such a file's name, and so in those of all that import it: devices keep a file of one name for good. To be
+ * changed whenever this file writes something else.
+ */
+export const WRITTEN = 'classic 1'
 export const scriptOf = (fileName: string): string => fileName.replace(/\.js$/u, '.classic.js')
 
 /** Splits the large files of a finished build, and has what they hold loaded wherever a part that needs them is. */

@@ -1,7 +1,7 @@
 import type { Plugin, Rolldown } from 'vite'
 import { CHECKED_SCREENS, type CheckedScreen, SCREEN_FILES, type ScreenFiles } from '../src/contract/offline-check.ts'
 import { type Follow, reached, START, screen } from './chunks.ts'
-import { isClassic, scriptOf, writeClassicScripts } from './classic-scripts.ts'
+import { isClassic, scriptOf, WRITTEN, writeClassicScripts } from './classic-scripts.ts'
 
 /** Where each screen begins. */
 const ENTRIES: Record<Exclude<CheckedScreen, 'start'>, string> = {
@@ -29,6 +29,7 @@ export function screenFiles(): Plugin {
     name: 'screen-files',
     apply: 'build',
     enforce: 'post',
+    augmentChunkHash: (chunk) => (isClassic(chunk) ? WRITTEN : undefined),
     generateBundle: {
       // Once Vite has written the calls that load style sheets beside their scripts.
       order: 'post',
