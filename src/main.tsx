@@ -11,7 +11,7 @@ import { firstScreen, whenIdle } from './boot/first-screen.ts'
 import { forgetHand, formsAreLive, pageIsLive } from './boot/hands.ts'
 import { drawnContent, placeDrawn, takeOver, Whole } from './boot/take-over.tsx'
 import { router } from './router.ts'
-import { type Seeds, SeedsContext } from '#lib/seeds.ts'
+import { SeedsContext } from '#lib/seeds.ts'
 
 /** Public, too, but they say what the dashboard says. */
 const ENTRANCES = /^\/(login|forgot-password)/u
@@ -28,11 +28,6 @@ export async function start(): Promise<void> {
   const isForGuests = !needsData && !ENTRANCES.test(location.pathname)
   const open = () => openInTime(isInside || location.pathname.startsWith('/login'))
   const opened = needsData && !drawn ? open() : undefined
-  // The screen's own files come beside this device's data. What fails is asked for again, and said, when it is drawn.
-  for (const { routeId } of router.matchRoutes(router.latestLocation)) {
-    router.loadRouteChunk(router.routesById[routeId as keyof typeof router.routesById])?.catch(() => {})
-  }
-  const keptRows = root.dataset['kept'] === undefined ? null : import('./boot/kept-rows.ts')
   await Promise.all([openLocale(isForGuests ? 'public' : 'start', drawn?.language), opened])
   const app = (
     <StrictMode>
@@ -51,7 +46,7 @@ export async function start(): Promise<void> {
     const inOwnWords = formsAreLive().then(showOwnLocale)
     await Promise.all([inOwnWords.catch(() => {}), needsData && open()])
   } else {
-    isKept = keptRows !== null && (await takeOverKept(root, app, keptRows))
+    isKept = await takeOverKept(root, app)
     if (!isKept) createRoot(root).render(app)
   }
   if (!root.querySelector('h1')) await firstScreen(root)
@@ -75,14 +70,11 @@ async function openInTime(isNeeded: boolean): Promise<void> {
   await boot.openInTime(openDevice(), isNeeded)
 }
 
-/** False where nothing of a kept page is left. */
-async function takeOverKept(
-  root: HTMLElement,
-  app: ReactNode,
-  rows: Promise<{ takeKeptRows: (root: HTMLElement) => Seeds | null }>,
-): Promise<boolean> {
+/** False where nothing of a kept page is left, or none was there. */
+async function takeOverKept(root: HTMLElement, app: ReactNode): Promise<boolean> {
+  if (root.dataset['kept'] === undefined) return false
   try {
-    const { takeKeptRows } = await rows
+    const { takeKeptRows } = await import('./boot/kept-rows.ts')
     const seeds = takeKeptRows(root)
     if (seeds) {
       await takeOver(root, router, (whenDone) => {

@@ -21,8 +21,6 @@ async function whenRead(): Promise<void> {
   heedHands()
   // Starting the framework earlier would compete with painting the page.
   await painted('kept' in dataset ? LONGEST.kept : LONGEST.drawn)
-  // What it was drawn with, all at once; what does not come is asked for again by whoever needs it.
-  if (dataset['kept']) withScripts(dataset['kept'].split(' '), async () => {}).catch(() => {})
   addRest()
 }
 

@@ -125,15 +125,11 @@ interface Parts {
   rows: string
 }
 
-/** Addresses of the large scripts that this page has run, in their order (`with-scripts.ts`). */
-const scripts = () =>
-  [...document.scripts].flatMap(({ src }) => (src.endsWith('.classic.js') ? [new URL(src).pathname] : [])).join(' ')
-
 /** As `server/drawing/page-file.ts` does it for guests. */
 function pageOf(template: string, { owner, rules, markup, rows }: Parts): string {
   const attributes = Object.entries(displayChoice()).map(([name, value]) => ` data-${name}="${value}"`)
   return template
-    .replace('<html lang="en">', `<html lang="${rememberedLocale()}" data-kept="${scripts()}"${attributes.join('')}>`)
+    .replace('<html lang="en">', `<html lang="${rememberedLocale()}" data-kept${attributes.join('')}>`)
     .replace(' blocking="render"', '')
     .replace(
       /<link rel="stylesheet"[^>]* href="([^"]+)">/u,

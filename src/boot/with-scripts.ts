@@ -14,13 +14,16 @@ function loadScript(address: string): Promise<void> {
   if (known) return known
   const loading = new Promise<void>((resolve, reject) => {
     const script = document.createElement('script')
-    script.addEventListener('load', () => resolve())
-    script.addEventListener('error', () => {
-      // What does not come is asked for again the next time.
+    const end = () => {
+      // A portal answers with a page of its own, which is no script and is said to have been loaded all the same.
+      if (Object.hasOwn(withScripts, address)) return resolve()
+      // The next time it is asked for again.
       loaded.delete(address)
       script.remove()
       reject(new Error(`${address} did not come`))
-    })
+    }
+    script.addEventListener('load', end)
+    script.addEventListener('error', end)
     script.src = trustedScriptUrl(address)
     document.head.append(script)
   })
