@@ -9,7 +9,7 @@ import { Chunks } from './scripts/chunks.ts'
 import { firstPaint } from './scripts/first-paint-plugin.ts'
 import { packages } from './scripts/packages-plugin.ts'
 import { prerender } from './scripts/prerender-plugin.ts'
-import { screenFiles } from './scripts/screen-files-plugin.ts'
+import { finishedFiles } from './scripts/finished-files-plugin.ts'
 import { standIns } from './scripts/stand-ins.ts'
 import { standingAlone } from './scripts/standing-alone-plugin.ts'
 import { manifestIn } from './src/manifest.ts'
@@ -31,7 +31,7 @@ export default defineConfig({
     firstPaint(),
     packages(),
     standingAlone(),
-    screenFiles(),
+    finishedFiles(),
     VitePWA({
       strategies: 'injectManifest',
       srcDir: 'sw',

@@ -23,7 +23,7 @@ export const isClassic = ({ name }: Pick<Chunk, 'name'>): boolean => LARGE.has(n
 export const WRITTEN = 'classic 1'
 export const scriptOf = (fileName: string): string => fileName.replace(/\.js$/u, '.classic.js')
 
-/** Splits the large files of a finished build, and has what they hold loaded wherever a part that needs them is. */
+/** Turns the large files of a finished build into scripts, and makes every import of what stands on one load it first. */
 export function writeClassicScripts(bundle: Bundle, emit: (fileName: string, source: string) => void): void {
   const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
   for (const chunk of chunks) {
@@ -34,8 +34,10 @@ export function writeClassicScripts(bundle: Bundle, emit: (fileName: string, sou
       return scripts.size > 0 ? `withScripts(${JSON.stringify([...scripts])},()=>${call})` : call
     })
   }
-  for (const chunk of chunks.filter(isClassic)) {
-    for (const file of [chunk.fileName, ...chunk.imports]) refuseChangingExports(bundle[file])
+  const large = chunks.filter(isClassic)
+  for (const file of new Set(large.flatMap(({ fileName, imports }) => [fileName, ...imports])))
+    refuseChangingExports(bundle[file])
+  for (const chunk of large) {
     const { module, script } = split(chunk.code, `/${scriptOf(chunk.fileName)}`)
     const map = { ...chunk.map, file: basename(scriptOf(chunk.fileName)), mappings: `;${chunk.map?.mappings ?? ''}` }
     emit(scriptOf(chunk.fileName), `${script}\n//# sourceMappingURL=${map.file}.map\n`)
@@ -66,7 +68,7 @@ export function split(code: string, address: string): { module: string; script: 
   const exported: { name: string; local: string }[] = []
   let imports = ''
   let body = code
-  for (const node of statementsOf(code)) {
+  for (const node of parsed(code).program.body) {
     const [start, end] = [node.start ?? 0, node.end ?? 0]
     const text = code.slice(start, end)
     if (node.type === 'ImportDeclaration') {
@@ -94,14 +96,12 @@ export function split(code: string, address: string): { module: string; script: 
 /** Values are handed over once: what would be assigned anew later on would stay as it was for whoever imports it. */
 function refuseChangingExports(chunk: Bundle[string] | undefined): void {
   if (chunk?.type !== 'chunk') return
-  const exported = statementsOf(chunk.code).flatMap((node) =>
-    node.type === 'ExportNamedDeclaration'
-      ? node.specifiers.map((one) => (one.type === 'ExportSpecifier' ? one.local.name : ''))
-      : [],
-  )
   traverse(parsed(chunk.code), {
-    Program({ scope }) {
-      for (const name of exported) {
+    Program({ node: { body }, scope }) {
+      const exported = body.flatMap((node) => (node.type === 'ExportNamedDeclaration' ? node.specifiers : []))
+      for (const one of exported) {
+        if (one.type !== 'ExportSpecifier') continue
+        const { name } = one.local
         const changed = scope.getBinding(name)?.constantViolations.length ?? 0
         if (changed > 0) throw new Error(`${chunk.fileName} assigns ${name} anew after it was exported`)
       }
@@ -114,4 +114,3 @@ function parsed(code: string) {
   if (!file) throw new Error('Not to be read')
   return file
 }
-const statementsOf = (code: string) => parsed(code).program.body

@@ -9,7 +9,7 @@ import './boot.css.ts'
 import { comeAnew } from './come-anew.ts'
 import { heedHands } from './hands.ts'
 import { painted } from './painted.ts'
-import { keepScripts } from './with-scripts.ts'
+import { defineWithScripts } from './with-scripts.ts'
 
 /** ms: a tab in the background is never painted. What this device kept is quick, what comes from the server may be slow. */
 const LONGEST = { kept: 250, drawn: 2000 }
@@ -47,7 +47,7 @@ function addRest(): void {
 applyDisplay()
 // It may come as soon as the page has loaded, before the framework has.
 keepInstallOffer()
-keepScripts()
+defineWithScripts()
 
 void whenRead()
   .then(() => import('../main.tsx'))

@@ -31,8 +31,8 @@ function loadScript(address: string): Promise<void> {
   return loading
 }
 
-/** Loads the scripts, once each and side by side, and then what stands on them. */
-export function keepScripts(): void {
+/** `withScripts` loads scripts, once each and side by side, and then what stands on them. Call before anything is imported. */
+export function defineWithScripts(): void {
   const withScripts = async <T>(addresses: readonly string[], load: () => Promise<T>): Promise<T> => {
     await Promise.all(addresses.map(loadScript))
     return load()

@@ -16,7 +16,7 @@ export const CHECKED_SCREENS = [
 ] as const
 export type CheckedScreen = (typeof CHECKED_SCREENS)[number]
 
-/** In the build: the files of each screen. Written by `scripts/screen-files-plugin.ts`. */
+/** In the build: the files of each screen. Written by `scripts/finished-files-plugin.ts`. */
 export const SCREEN_FILES = '/screens.json'
 export type ScreenFiles = Record<CheckedScreen, string[]>
 

@@ -12,7 +12,7 @@ interface TrustedTypes {
   createPolicy<T extends Rules>(name: string, rules: T): T
 }
 
-/** The service worker, files of the app, and the worker that reads PDFs. */
+/** The service worker, the large scripts of the app, and the worker that reads PDFs. */
 const SCRIPTS = /^\/(?:sw\.js|assets\/[\w-]+\.classic\.js|assets\/pdf-[\d.]+\/pdf\.worker\.js)$/u
 
 /** Once for each name; the rules themselves where the browser knows no Trusted Types. */

@@ -50,12 +50,17 @@ export async function watchEarly(page: Page): Promise<void> {
   })
 }
 
-/** Opens the page that is kept. A try to send is noted down with its change and takes it away; then it comes again. */
-export async function openKept(page: Page, path: string): Promise<void> {
-  const isKept = () => page.evaluate(() => 'kept' in document.documentElement.dataset)
+/**
+ * Opens the page that is kept. A try to send is noted down with its change and takes it away; then it comes again.
+ * `change`: what is done to it before, for which the page then has the attribute `data-<mark>`.
+ */
+export async function openKept(page: Page, path: string, mark = 'kept', change = async () => {}): Promise<void> {
+  const isKept = () => page.evaluate((name) => name in document.documentElement.dataset, mark)
+  await change()
   await page.goto(path)
   for (let round = 0; round < 4 && !(await isKept()); round++) {
     await keptPages(page)
+    await change()
     await page.goto(path)
   }
   expect(await isKept(), 'the page came kept').toBe(true)

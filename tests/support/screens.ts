@@ -39,7 +39,7 @@ export async function goTo(page: Page, section: string): Promise<void> {
  * Opens another screen as a link of the app does, without loading the app anew, which costs as much as six of these. Resolves when its
  * heading stands. Not between views of one screen, whose heading may stay, nor away from a form: nobody is asked.
  */
-export const follow = (page: Page, path: string): Promise<void> =>
+const follow = (page: Page, path: string): Promise<void> =>
   page.evaluate(async (to) => {
     const before = document.querySelector('h1')
     const words = before?.textContent

@@ -24,9 +24,9 @@ const APART = /^\/assets\/pdf-/u
  * What happens to the files of the app once they are finished: the large ones become classic scripts, and which files each screen of the
  * offline check needs is written down, with all that it loads later on.
  */
-export function screenFiles(): Plugin {
+export function finishedFiles(): Plugin {
   return {
-    name: 'screen-files',
+    name: 'finished-files',
     apply: 'build',
     enforce: 'post',
     augmentChunkHash: (chunk) => (isClassic(chunk) ? WRITTEN : undefined),
