@@ -2,73 +2,32 @@ import { readdirSync } from 'node:fs'
 import { defineConfig } from '@lingui/cli'
 import { formatter } from '@lingui/format-po'
 
-/** Features that somebody starts with; their words come with the start, but for those of the parts named below. */
-const early = [
-  'care-plan',
-  'coming-soon',
-  'dashboard',
-  'emergency',
-  'errors',
-  'photo',
-  'public-pages',
-  'shell',
-  'sign-in',
+/** Features that somebody starts with: their words come with the start. */
+const early = ['care-plan', 'coming-soon', 'dashboard', 'emergency', 'errors', 'public-pages', 'shell', 'sign-in']
+const others = readdirSync(new URL('src/features', import.meta.url)).filter((feature) => !early.includes(feature))
+
+/** What nobody starts with: its words are loaded with it (`loadMoreWords`), so that a start reads fewer. */
+const late = [
+  ...others.map((feature) => `src/features/${feature}`),
+  'src/features/shell/panels',
+  'src/features/emergency/aids',
+  'src/ui/viewer',
+  'src/**/more/**',
 ]
 
-/** Screens that nobody starts with: their words are loaded with them (`loadMoreWords`), so that a start reads fewer. */
-const lazy = readdirSync(new URL('src/features', import.meta.url))
-  .filter((feature) => !early.includes(feature))
-  .concat(
-    'shell/panels',
-    'shell/receipt-words.ts',
-    'care-plan/before-appointment.tsx',
-    ...['contacts-editor', 'episodes-editor', 'field-editor', 'providers-editor', 'rows-editor', 'section-editor'].map(
-      (file) => `care-plan/${file}.tsx`,
-    ),
-    'care-plan/medicines-editor.tsx',
-    'care-plan/validation-errors.ts',
-    'care-plan/plan-sheet.tsx',
-    'care-plan/suggestions.tsx',
-    'care-plan/take-incident.tsx',
-    'care-plan/what-happened.tsx',
-    'dashboard/latest-card.tsx',
-    'dashboard/medicines-card.tsx',
-    'dashboard/timeline-card.tsx',
-    'emergency/aids',
-    'dashboard/today-card.tsx',
-    'dashboard/what-happened-card.tsx',
-    'dashboard/unsent-words.tsx',
-  )
-  .map((feature) => `src/features/${feature}`)
-  .concat(
-    'src/ui/paper-dates.ts',
-    'src/ui/print-sheet.tsx',
-    'src/ui/undo-toast.tsx',
-    'src/ui/viewer',
-    'src/ui/password-strength.tsx',
-    'src/words/attribute-words.ts',
-    'src/words/appointment-words.ts',
-    'src/words/birth-date-errors.ts',
-    'src/words/command-words.ts',
-    'src/words/incident-words.ts',
-    'src/words/noun-words.ts',
-    'src/words/password-error.ts',
-    'src/words/record-words.ts',
-    'src/words/relation-words.ts',
-    'src/words/use-outcome-words.ts',
-  )
-
-/** What the dashboard says of the account stands among the words of the other late screens. */
-const accountOnDashboard = ['dashboard-notices', 'leaving-notice'].map((file) => `src/features/account/${file}.ts*`)
-
-/** Catalogs that come with one late screen each, by name: nobody who does not open it loads its words. */
+/** Catalogs that come with one late part each, by name: nobody who does not open it loads its words. */
 const own: Record<string, string[]> = {
   account: ['src/features/account'],
   admin: ['src/features/admin'],
   appointments: ['src/features/appointments'],
   calendar: ['src/features/public-pages/calendar'],
   // Joining, and a forgotten password: guests load these words and no others of the screens that come later.
-  entrance: ['src/features/sign-up', 'src/features/forgot-password'],
+  entrance: [
+    'src/features/sign-up',
+    'src/features/forgot-password',
+    'src/ui/more/password-strength.tsx',
+    'src/words/more/{birth-date-errors,password-error}.ts',
+  ],
   'first-steps': ['src/features/first-steps'],
   'hand-over': ['src/features/emergency/hand-over'],
   incidents: ['src/features/incidents'],
@@ -80,11 +39,6 @@ const own: Record<string, string[]> = {
   trash: ['src/features/trash/late'],
 }
 const ofOwn = Object.values(own).flat()
-/** What such a screen says that others say, too. */
-const shared: Record<string, string[]> = {
-  account: ['src/words/password-error.ts', 'src/words/use-outcome-words.ts'],
-  entrance: ['src/ui/password-strength.tsx', 'src/words/birth-date-errors.ts', 'src/words/password-error.ts'],
-}
 
 const publicPages = 'src/features/public-pages'
 
@@ -108,16 +62,13 @@ export default defineConfig({
   sourceLocale: 'en',
   locales: ['en', 'fr', 'es'],
   catalogs: [
-    { path: '<rootDir>/src/locales/{locale}', include: ['src'], exclude: [...lazy, ...ofOwn, publicPages] },
+    { path: '<rootDir>/src/locales/{locale}', include: ['src'], exclude: [...late, ...ofOwn, publicPages] },
     {
       path: '<rootDir>/src/locales/more/{locale}',
-      include: [...lazy.filter((place) => !ofOwn.includes(place)), ...accountOnDashboard],
+      include: late.filter((place) => !ofOwn.includes(place)),
       exclude: own['trash'],
     },
-    ...Object.entries(own).map(([name, places]) => ({
-      path: `<rootDir>/src/locales/${name}/{locale}`,
-      include: [...places, ...(shared[name] ?? [])],
-    })),
+    ...Object.entries(own).map(([name, include]) => ({ path: `<rootDir>/src/locales/${name}/{locale}`, include })),
     { path: '<rootDir>/src/locales/public/{locale}', include: forGuests, exclude: own['calendar'] },
   ],
   format: formatter({ lineNumbers: false }),

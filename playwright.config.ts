@@ -11,7 +11,8 @@ export default defineConfig({
   // One more than there are processors: each waits now and then, for a disk, a clock or a network that stalls.
   workers: availableParallelism() + 1,
   fullyParallel: true,
-  timeout: 60_000,
+  // Patience for a slow machine, not a promise: what must come soon is expected with its own limit.
+  timeout: 180_000,
   expect: { timeout: 10_000 },
   forbidOnly: true,
   reporter: 'list',

@@ -56,8 +56,12 @@ export default defineConfig({
   build: {
     target: 'es2022',
     sourcemap: true,
-    // Every browser that our target names knows it.
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      // Every browser that our target names knows it.
+      polyfill: false,
+      // What else a screen stands on is there by then, on the device, or a small module beside a classic script.
+      resolveDependencies: (_, files) => files.filter((name) => name.startsWith('assets/public-')),
+    },
     manifest: true,
     rolldownOptions: {
       // Schemas that only the server uses go, as a call of `z` has no effect but its value.

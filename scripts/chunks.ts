@@ -43,7 +43,7 @@ const ADMIN_SCREENS = [screen('admin.$')]
  * (`sw/app-files.ts`).
  */
 const LATE =
-  /\/late\/|\/src\/(?:contract\/prompts|locales\/(?!\w+\.po|more)|boot\/keep-pages|lib\/password-strength|data\/content-)|\/node_modules\/(?:client-zip|file-type)\//u
+  /\/late\/|\/src\/(?:contract\/prompts|locales\/(?!\w+\.po|more)|keep\/keep-pages|lib\/password-strength|data\/content-)|\/node_modules\/(?:client-zip|file-type)\//u
 
 const featureOf = (id: string): string | undefined => /\/src\/features\/([^/]+)\//u.exec(id)?.[1]
 const isOfData = (id: string): boolean => id.startsWith(module('data/'))

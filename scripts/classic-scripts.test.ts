@@ -7,18 +7,18 @@ const ADDRESS = '/assets/inside-1.classic.js'
 
 describe('a module as a script, and a module in its place', () => {
   const code =
-    "import{a as b}from'./x.js';import c from'./y.js';let d=b+c;\n  function e(){return this}\nexport{d as f,e};"
+    "import{a as b}from'./x.js';import c from'./y.js';let d=b+c;\n  function e(){return this}\nexport{d as b,d as f,d as in,e};"
   const { script, module } = split(code, ADDRESS)
 
   it('gives the same, made of what it is handed', () => {
-    const withScripts: Record<string, (...given: unknown[]) => [number, () => unknown]> = {}
+    const withScripts: Record<string, (...given: unknown[]) => [number, number, number, () => unknown]> = {}
     runInNewContext(script, { withScripts })
-    const [d, e] = withScripts[ADDRESS]?.(1, 2) ?? []
+    const [d, , , e] = withScripts[ADDRESS]?.(1, 2) ?? []
     expect(d).toBe(3)
     // As strict as a module.
     expect(e?.()).toBeUndefined()
     expect(module).toBe(
-      `import{a as b}from'./x.js';import c from'./y.js';const[export_0,export_1]=withScripts["${ADDRESS}"](b,c);export{export_0 as f,export_1 as e};`,
+      `import{a as b}from'./x.js';import c from'./y.js';export const[own_b,f,own_in,e]=withScripts["${ADDRESS}"](b,c);export{own_b as b,own_in as in};`,
     )
   })
 

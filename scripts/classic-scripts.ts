@@ -5,7 +5,7 @@
  * and passes on what that gives. `src/boot/with-scripts.ts` loads the script before anybody asks for the module.
  */
 import { basename } from 'node:path'
-import { parseSync, traverse } from '@babel/core'
+import { parseSync, traverse, types } from '@babel/core'
 import type { Rolldown } from 'vite'
 
 /** Shared files, by their names in `chunks.ts`, and what draws pages for the next start. */
@@ -20,7 +20,7 @@ export const isClassic = ({ name }: Pick<Chunk, 'name'>): boolean => LARGE.has(n
  * Stands in the hash of such a file's name, and so in those of all that import it: devices keep a file of one name for good. To be
  * changed whenever this file writes something else.
  */
-export const WRITTEN = 'classic 1'
+export const WRITTEN = 'classic 2'
 export const scriptOf = (fileName: string): string => fileName.replace(/\.js$/u, '.classic.js')
 
 /** Turns the large files of a finished build into scripts, and makes every import of what stands on one load it first. */
@@ -85,11 +85,13 @@ export function split(code: string, address: string): { module: string; script: 
   }
   const place = `withScripts[${JSON.stringify(address)}]`
   const locals = exported.map(({ local }) => local).join(',')
-  const names = exported.map((_, index) => `export_${index}`)
-  const list = exported.map(({ name }, index) => `${names[index]} as ${name}`).join(',')
+  // Each name stands there once; but for those that something imported has, and words of the language.
+  const isFree = (name: string) => types.isValidIdentifier(name) && !given.includes(name)
+  const names = exported.map(({ name }) => (isFree(name) ? name : `own_${name}`))
+  const others = exported.flatMap(({ name }) => (isFree(name) ? [] : [`own_${name} as ${name}`]))
   return {
     script: `${place}=(${given.join(',')})=>{"use strict";\n${body.trimEnd()}\nreturn[${locals}]}`,
-    module: `${imports}const[${names.join(',')}]=${place}(${given.join(',')});export{${list}};`,
+    module: `${imports}export const[${names.join(',')}]=${place}(${given.join(',')});export{${others.join(',')}};`,
   }
 }
 

@@ -70,5 +70,19 @@ function fewerPasswords(): Plugin {
   }
 }
 
+/** Only the shapes of an icon are drawn (`src/lib/lucide-icon.ts`): names, and random keys that no gzip makes smaller, are not. */
+function shapesAlone(): Plugin {
+  return {
+    name: 'shapes-alone',
+    transform(code, id) {
+      if (!id.includes('/lucide-react/dist/esm/icons/')) return undefined
+      return {
+        code: code.replaceAll(/\bname: "[\w-]+",\s*size: 24,|,\s*key: "\w+"/gu, ''),
+        map: null,
+      }
+    },
+  }
+}
+
 /** What packages bring along, and more of it than is wanted. */
-export const packages = (): Plugin[] => [pdfFiles(), fewerPasswords()]
+export const packages = (): Plugin[] => [pdfFiles(), fewerPasswords(), shapesAlone()]

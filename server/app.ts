@@ -190,7 +190,7 @@ export function createApp(deps: AppDeps): App {
     ...calendarOperations(database, deps.publicUrl),
     ...promptsOperations,
     ...editedContentOperations(CONTENT_FILES),
-    ...usersOperations,
+    ...usersOperations(accounts.sessions),
     ...adminsOperations,
     ...newsletterOperations({
       mail: deps.mail,

@@ -66,7 +66,10 @@ export function proofs({ database, passwords, throttle, secondStep, passkeys }: 
   }
 }
 
-/** Throws `confirm-first` where the session's password was last asked for more than ten minutes ago. */
+/**
+ * Throws `confirm-first` where the session's password was last asked for more than ten minutes ago, or the session has ended. To be
+ * asked in the transaction that writes; before it, too, where work is to be saved.
+ */
 export async function insistOnProof(queries: Queries, { device, now }: Writer): Promise<void> {
   const at = device === null ? undefined : await provedAt(queries, device)
   if (at === undefined || now - Date.parse(at) > PROOF_TTL) throw new ApiProblem('confirm-first')

@@ -47,6 +47,8 @@ export interface OpenOptions {
   address?: string
   /** The tokens are of use only together with this; '': to whoever has them. */
   deviceKey?: string
+  /** As it was when the password was judged; absent where none was. */
+  passwordHash?: string
 }
 
 export interface CloseOptions {
@@ -173,12 +175,16 @@ export function sessions(database: Database, accessTokens: AccessTokens, secret:
   }
 
   return {
-    async open(userId, now, { device = '', address = '', deviceKey = '' } = {}) {
+    async open(userId, now, { device = '', address = '', deviceKey = '', passwordHash } = {}) {
       const hash = deviceKey && deviceKeyHash(deviceKey)
       const token = { sessionId: newId(), userId, counter: 1, issuedAt: now, beganAt: now, deviceKeyHash: hash }
       const at = instant(now)
       await database.transaction(async (queries) => {
         await insistOnEnabled(queries, userId)
+        // The row is held: whoever chose another password meanwhile has ended every sign-in with the one before.
+        if (passwordHash !== undefined && (await userById(queries, userId))?.passwordHash !== passwordHash) {
+          throw new ApiProblem('invalid-credentials')
+        }
         await addSession(queries, { ...rowOf(token), device, createdAt: at, lastUsedAt: at, provedAt: at })
         const by = { ...withoutDevice(now, userId, address), device: token.sessionId }
         await recordActivity(queries, { kind: 'signed-in', account: userId }, by)

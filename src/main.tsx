@@ -58,8 +58,8 @@ export async function start(): Promise<void> {
   const { fitBrowser } = await import('./boot/fit-browser.ts')
   fitBrowser()
   await openDevice()
-  const { keepSoon } = await import('./boot/keep-soon.ts')
-  keepSoon(isKept)
+  const { keepSoon } = await import('./keep/keep-soon.ts')
+  keepSoon()
   const { keepContent } = await import('#data/content-keep.ts')
   await keepContent(localeNow())
 }
@@ -74,7 +74,7 @@ async function openInTime(isNeeded: boolean): Promise<void> {
 async function takeOverKept(root: HTMLElement, app: ReactNode): Promise<boolean> {
   if (root.dataset['kept'] === undefined) return false
   try {
-    const { takeKeptRows } = await import('./boot/kept-rows.ts')
+    const { takeKeptRows } = await import('./keep/kept-rows.ts')
     const seeds = takeKeptRows(root)
     if (seeds) {
       await takeOver(root, router, (whenDone) => {

@@ -22,7 +22,7 @@ const WORDS: Record<Language, Words> = {
     screenshots: ['A care plan, kept on the phone', 'The dashboard on a wide screen'],
   },
   fr: {
-    description: 'Le carnet de soins de votre famille : des plans de soins qui marchent hors connexion.',
+    description: 'Le carnet de soins de votre famille : des plans de soins qui marchent hors connexion.',
     emergency: ['Urgence', 'Ce qu’un inconnu doit savoir, en grands caractères'],
     today: ['La question du jour', 'Une ligne pour le journal'],
     waiting: ['En attente d’envoi', 'Les modifications pas encore envoyées'],

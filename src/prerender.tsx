@@ -10,7 +10,7 @@ import type { ContentList } from '#contract/content.ts'
 import type { Language } from '#contract/languages.ts'
 import { placeContent } from '#data/content.ts'
 import { adoptLocale, loadPublicWords, loadStartWords } from '#data/locale/locale.ts'
-import { plainMarkup } from './boot/plain-markup.ts'
+import { plainMarkup } from './keep/plain-markup.ts'
 import { CONTACT_SECTION } from './boot/take-over.tsx'
 import { router } from './router.ts'
 

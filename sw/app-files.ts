@@ -78,9 +78,8 @@ async function fetchFiles(event: ExtendableEvent): Promise<void> {
   const starts = await caches.open(startsCache)
   await Promise.all(STARTS.map((address) => starts.put(address, page.clone())))
   // An update is in no hurry. It may be opened first where there is no signal, and has to hold what the build before held.
-  const kept = await (await cache()).keys()
   const late = lateFiles()
-  if (kept.some(({ url }) => isLate(url) && !late.includes(url))) await fetchLate()
+  if ((await keptAddresses()).some((url) => isLate(url) && !late.includes(url))) await fetchLate()
 }
 
 /** To be called while the install event is being dispatched. Browsers without it ask the worker each time. */
@@ -181,26 +180,43 @@ export function tidy(): Promise<void> {
   })
 }
 
-/** Fetches what is late and not here yet. What fails now is fetched another time; each file counts by itself. */
-export const fetchLate = (): Promise<void> => fetchThese(lateFiles().filter(isLate))
-export const fetchForDocuments = (): Promise<void> => fetchThese(lateFiles().filter(isForDocuments))
+/**
+ * What waits until nobody does: late files that are not here yet, those for documents where the build before had them, and then that
+ * build's own. To look up each file would cost a phone more at every start than one list of all.
+ */
+export async function useIdleTime(): Promise<void> {
+  const kept = await keptAddresses()
+  const late = lateFiles()
+  const hadForDocuments = kept.some((url) => isForDocuments(url) && !late.includes(url))
+  await fetchMissing(hadForDocuments ? late : late.filter(isLate), kept)
+  const current = ofThisBuild()
+  if (kept.some((url) => !current.has(url))) await tidy()
+}
+
+/** What fails now is fetched another time; each file counts by itself. */
+export const fetchLate = async (): Promise<void> => fetchMissing(lateFiles().filter(isLate), await keptAddresses())
+export const fetchForDocuments = async (): Promise<void> =>
+  fetchMissing(lateFiles().filter(isForDocuments), await keptAddresses())
 
 const isForDocuments = (url: string): boolean => FOR_DOCUMENTS.test(new URL(url).pathname)
 
-async function fetchThese(urls: readonly string[]): Promise<void> {
+const keptAddresses = async (): Promise<string[]> => (await (await cache()).keys()).map(({ url }) => url)
+
+async function fetchMissing(urls: readonly string[], kept: readonly string[]): Promise<void> {
   const store = await cache()
   for (const url of urls) {
-    if (await store.match(url)) continue
+    if (kept.includes(url)) continue
     const response = await fetch(url).catch(() => undefined)
     if (response?.status === 200 && !isHtml(response)) await store.put(url, response).catch(() => {})
   }
 }
 
-/** After an update: who had the files for documents of the build before gets those of this one, before the old ones go. */
-export async function renewForDocuments(): Promise<void> {
-  const kept = await (await cache()).keys()
-  const late = lateFiles()
-  if (kept.some(({ url }) => isForDocuments(url) && !late.includes(url))) await fetchForDocuments()
+/** All that belongs here. */
+function ofThisBuild(): Set<string | undefined> {
+  const keys = files()
+    .getCachedURLs()
+    .map((url) => files().getCacheKeyForURL(url))
+  return new Set([...lateFiles(), ...keys])
 }
 
 async function deleteEarlier(): Promise<void> {
@@ -211,12 +227,7 @@ async function deleteEarlier(): Promise<void> {
   for (const name of await caches.keys()) {
     if (name.startsWith(STARTS_CACHE_OF) && name !== startsCache) await caches.delete(name)
   }
-  const current = new Set([
-    ...lateFiles(),
-    ...files()
-      .getCachedURLs()
-      .map((url) => files().getCacheKeyForURL(url)),
-  ])
-  const kept = await (await cache()).keys()
-  await Promise.all(kept.filter(({ url }) => !current.has(url)).map(async (old) => (await cache()).delete(old)))
+  const current = ofThisBuild()
+  const old = (await keptAddresses()).filter((url) => !current.has(url))
+  await Promise.all(old.map(async (url) => (await cache()).delete(url)))
 }

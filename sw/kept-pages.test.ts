@@ -3,7 +3,7 @@ import { KEPT_FOR, type KeptFor, zoneNow } from '#contract/kept-pages.ts'
 import { keptPage } from './kept-pages.ts'
 
 const SCRIPT = '/assets/index-now.js'
-const TRUE: KeptFor = { script: SCRIPT, from: 1000, until: 2000, zone: zoneNow() }
+const TRUE: KeptFor = { script: SCRIPT, from: 1000, until: 2000, zone: zoneNow(), asOf: null }
 
 async function given(of: KeptFor, now = 1500): Promise<string | undefined> {
   const match = async () => new Response('plan', { headers: { [KEPT_FOR]: JSON.stringify(of) } })

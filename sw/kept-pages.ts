@@ -1,5 +1,5 @@
-/** Care plan and emergency view as they were last drawn (`src/boot/keep-pages.tsx`), where they still are true. */
-import { KEPT_FOR, KEPT_PAGES, type KeptFor, zoneNow } from '#contract/kept-pages.ts'
+/** Care plan and emergency view as they were last drawn (`src/keep/keep-pages.tsx`), where they still are true. */
+import { isTrueNow, KEPT_FOR, KEPT_PAGES } from '#contract/kept-pages.ts'
 
 export async function keptPage(
   request: Request,
@@ -10,8 +10,7 @@ export async function keptPage(
   // A store that is out of order keeps nobody from the app.
   const page = await stores.match(request.url, { cacheName: KEPT_PAGES, ignoreVary: true }).catch(() => undefined)
   if (!page) return undefined
-  const { script, from, until, zone } = JSON.parse(page.headers.get(KEPT_FOR) ?? '{}') as KeptFor
-  const isTrue = isOfThisBuild(script) && from <= now && now < until && zone === zoneNow()
+  const isTrue = isTrueNow(page.headers.get(KEPT_FOR), isOfThisBuild, now)
   // Whole, and not as it is read: an answer that some page still holds stays on the disk when it is deleted.
   const body = await page.arrayBuffer()
   return isTrue ? new Response(body, { headers: page.headers }) : undefined

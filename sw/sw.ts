@@ -15,9 +15,9 @@ import {
   isAppFile,
   isOfThisBuild,
   mend,
-  renewForDocuments,
   shell,
   tidy,
+  useIdleTime,
 } from './app-files.ts'
 import { checkOffline } from './offline-check.ts'
 import { keptPage } from './kept-pages.ts'
@@ -73,7 +73,7 @@ async function contentImage(request: Request): Promise<Response> {
 self.addEventListener('message', (event) => {
   const { data } = event
   if (data?.type === 'SKIP_WAITING') void self.skipWaiting()
-  if (data?.type === 'IDLE') event.waitUntil(fetchLate().then(renewForDocuments).then(tidy))
+  if (data?.type === 'IDLE') event.waitUntil(useIdleTime())
   if (data?.type === 'DOCUMENTS') event.waitUntil(fetchForDocuments())
   const answer = async (work: Promise<unknown>) => event.ports[0]?.postMessage(await work)
   if (data?.type === 'CHECK_OFFLINE') event.waitUntil(answer(checkOffline()))

@@ -54,3 +54,23 @@ test('a dose that was not given is not a detail that was not told', () => {
     /msgctxt "a dose of a vaccine"\nmsgid "Not given"\nmsgstr "(.*)"/u.exec(catalogue(language))?.[1]
   expect([dose('fr'), dose('es')]).toEqual(['Non administré', 'No administrada'])
 })
+
+/** What stands in the content area of things that families read on the public pages. */
+const READ_IN_PUBLIC = new Set(['content area', 'country', 'kind of text', 'topic', 'topic of a message'])
+
+/** Messages of a catalog with their context, `''` for none, and what a language says. */
+const entriesOf = (catalog: string, language: string) =>
+  [
+    ...readFileSync(`${LOCALES}${catalog}/${language}.po`, 'utf8').matchAll(
+      /(?:^msgctxt "(.*)"\n)?^msgid "(.+)"\nmsgstr "(.*)"$/gmu,
+    ),
+  ].map(([, context = '', words = '', said = '']) => ({ context, words, said }))
+
+test.each(['fr', 'es'])('in %s the content area calls things what the public pages call them', (language) => {
+  const named = new Map(entriesOf('public', language).map(({ words, said }) => [words, said]))
+  const same = entriesOf('admin', language).filter(
+    ({ context, words }) => READ_IN_PUBLIC.has(context) && named.has(words),
+  )
+  expect(same.length).toBeGreaterThan(20)
+  expect(same.filter(({ words, said }) => said !== named.get(words))).toEqual([])
+})

@@ -1,6 +1,6 @@
 /** The drill: a backup of a server that runs, restored into an empty place, compared row by row and byte by byte. */
 import { execFile } from 'node:child_process'
-import { appendFile, mkdtemp, readdir, readFile, rm, unlink, writeFile } from 'node:fs/promises'
+import { appendFile, mkdir, mkdtemp, readdir, readFile, rm, rmdir, unlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setImmediate as nextTurn } from 'node:timers/promises'
@@ -15,6 +15,7 @@ import { type Database, openDatabase, type Queries } from '#server/db/database.t
 import { appointmentsWithIds, createAppointment, deleteAppointment } from '#server/db/appointments.ts'
 import { deleteDependent } from '#server/db/dependents.ts'
 import { deleteDocument } from '#server/db/documents.ts'
+import { deleteFolder } from '#server/db/folders.ts'
 import { createIncident, deleteIncident, incidentsWithIds } from '#server/db/incidents.ts'
 import { withoutDevice } from '#server/db/feed.ts'
 import { addMail, listMails } from '#server/db/mails.ts'
@@ -22,13 +23,18 @@ import { addIssue, changeIssue, issueOf } from '#server/db/newsletter.ts'
 import { addDelivery } from '#server/db/newsletter-deliveries.ts'
 import { openAsItIs } from '#server/db/open-as-it-is.ts'
 import { purge } from '#server/db/housekeeping.ts'
+import { confirmImport, removeImport } from '#server/db/record-imports.ts'
+import { readRecords } from '#server/db/records.ts'
+import { restores } from '#server/db/trash-restores.ts'
 import { keepUser, markForDeletion, setRole } from '#server/db/users.ts'
 import { diskFiles } from '#server/files/disk-files.ts'
+import { importFile } from '#server/records/import-file.ts'
 import { seedIfEmpty } from '#server/seed/seed.ts'
 import { caller, callerFor } from '#tests/support/caller.ts'
 import { ada, maya } from '#tests/support/cast.ts'
 import { postgresUrl } from '#tests/support/databases.ts'
 import { memoryTransport } from '#tests/support/memory-transport.ts'
+import { bundle, bytesOf, order, patientMaya } from '#tests/support/records.ts'
 import { createScratch } from '#tests/support/scratch-database.ts'
 import { startTestServer, TEST_NOW, TEST_SECRET } from '#tests/support/server.ts'
 import { subscribe } from '#tests/support/subscribers.ts'
@@ -210,6 +216,71 @@ describe.each(kinds)('a backup of $name', { timeout: 120_000 }, ({ name }) => {
     await restored.close()
   })
 
+  it('keeps a document that was taken back since out of a folder that was deleted', async () => {
+    const path = join(root, 'source', DELETIONS)
+    const log = await logDeletions(database, path, pino({ level: 'silent' }))
+    const { id, category } = await documentOf(database.queries, { not: maya.id })
+    const living = ({ queries }: Database) =>
+      queries
+        .selectFrom('documents')
+        .innerJoin('folders', 'folders.id', 'documents.folderId')
+        .select(['folders.id', 'folders.name'])
+        .where('documents.id', '=', id)
+        .where('documents.deletedAt', 'is', null)
+        .where('folders.deletedAt', 'is', null)
+        .executeTakeFirstOrThrow()
+    const was = await living(database)
+    const folder = await backedUp()
+    const by = (minutes: number) => withoutDevice(TEST_NOW + DAY + minutes * 60_000, ada.id)
+    const shelf = category as 'medical'
+    await database.transaction((queries) => deleteDocument(queries, ada.id, shelf, id, by(1)))
+    await database.transaction((queries) => deleteFolder(queries, ada.id, shelf, was.id, by(2)))
+    await database.transaction((queries) => restores.documents(queries, ada.id, id, by(3)))
+    await log.stop()
+
+    const target = await place('target')
+    expect((await restore(target, folder, await readDeletions(path), TEST_NOW + 2 * DAY)).deleted).toBe(1)
+    const restored = await openDatabase(target.settings)
+    const is = await living(restored)
+    expect([is.name, is.id === was.id]).toEqual([was.name, false])
+    const old = restored.queries.selectFrom('folders').select('deletedAt').where('id', '=', was.id)
+    expect((await old.executeTakeFirst())?.deletedAt).not.toBeNull()
+    await restored.close()
+  })
+
+  it('does not bring back an import that was taken back since', async () => {
+    const path = join(root, 'source', DELETIONS)
+    const log = await logDeletions(database, path, pino({ level: 'silent' }))
+    const { id } = await importFile(database, {
+      userId: ada.id,
+      profileId: maya.id,
+      fileName: 'wrong.json',
+      bytes: bytesOf(bundle(patientMaya, order('wrong', 'Of another child'))),
+      patient: undefined,
+      now: TEST_NOW - DAY,
+      language: 'en',
+    })
+    const sooner = withoutDevice(TEST_NOW - DAY, ada.id)
+    await database.transaction((queries) => confirmImport(queries, ada.id, id!, true, sooner))
+    const medicines = async ({ queries }: Database) =>
+      JSON.stringify(await readRecords(queries, ada.id, maya.id, ['MedicationRequest']))
+    expect(await medicines(database)).toContain('Of another child')
+    const folder = await backedUp()
+    const later = withoutDevice(TEST_NOW + DAY, ada.id)
+    await database.transaction((queries) => removeImport(queries, ada.id, id!, later))
+    await log.stop()
+
+    const target = await place('target')
+    const { deleted } = await restore(target, folder, await readDeletions(path), TEST_NOW + 2 * DAY)
+    expect(deleted).toBe(1)
+    const restored = await openDatabase(target.settings)
+    expect(await medicines(restored)).not.toContain('Of another child')
+    await purge(restored, target.files, TEST_NOW + 2 * DAY)
+    const left = restored.queries.selectFrom('recordImports').select('id').where('id', '=', id!)
+    expect(await left.execute()).toEqual([])
+    await restored.close()
+  })
+
   it('brings back nobody who ended the newsletter since, by the link or taken out', async () => {
     const path = join(root, 'source', DELETIONS)
     const log = await logDeletions(database, path, pino({ level: 'silent' }))
@@ -236,6 +307,58 @@ describe.each(kinds)('a backup of $name', { timeout: 120_000 }, ({ name }) => {
     const subscribers = restored.queries.selectFrom('requests').select('email').where('kind', '=', 'newsletter')
     expect(await subscribers.execute()).toEqual([{ email: 'stays@x.example' }])
     await restored.close()
+  })
+
+  it('knows of what was committed just before the server died, and tells it once', async () => {
+    const path = join(root, 'source', DELETIONS)
+    const start = () => logDeletions(database, path, pino({ level: 'silent' }))
+    const lines = async () => (await readDeletions(path)).map(({ noun, key, gone }) => [noun, key, gone !== null])
+    await (await start()).stop()
+    const by = (minutes: number) => withoutDevice(TEST_NOW + minutes * 60_000, ada.id)
+    const document = await documentOf(database.queries, { not: maya.id })
+    const category = document.category as 'medical'
+    await database.transaction((queries) => deleteDependent(queries, ada.id, maya.id, () => {}, by(1)))
+    await database.transaction((queries) => deleteDocument(queries, ada.id, category, document.id, by(2)))
+    await database.transaction((queries) => markForDeletion(queries, ada.id, '2026-12-30T00:00:00.000Z', by(3)))
+    // It died in the middle of a line.
+    await appendFile(path, '{"at":"2026-')
+    await (await start()).stop()
+    const gone = [
+      ['dependents', maya.id, true],
+      ['documents', document.id, true],
+      ['profile', ada.id, true],
+    ]
+    expect((await lines()).toSorted()).toEqual(gone.toSorted())
+    await (await start()).stop()
+    expect(await lines()).toHaveLength(3)
+
+    await database.transaction((queries) => restores.documents(queries, ada.id, document.id, by(4)))
+    await database.transaction((queries) => keepUser(queries, ada.id, by(5)))
+    await (await start()).stop()
+    const back = [
+      ['documents', document.id, false],
+      ['profile', ada.id, false],
+    ]
+    expect((await lines()).slice(3).toSorted()).toEqual(back.toSorted())
+  })
+
+  it('hears of what could not be written down again with the next change of its book', async () => {
+    const path = join(root, 'source', DELETIONS)
+    const failed = Promise.withResolvers<void>()
+    const log = await logDeletions(database, path, pino({}, { write: () => failed.resolve() }))
+    const ids = ['0193e5a0-0000-7000-8c14-00000000b003', '0193e5a0-0000-7000-8c14-00000000b004'] as const
+    const by = withoutDevice(TEST_NOW)
+    const happened = { ...NO_INCIDENT, happenedAt: '2026-11-20T15:28', behavior: 'Hid' }
+    for (const id of ids) await createIncident(database.queries, ada.id, ada.id, { ...happened, id }, by)
+    const deleted = (id: string) => database.transaction((queries) => deleteIncident(queries, ada.id, id, by))
+    await mkdir(path)
+    await deleted(ids[0])
+    await failed.promise
+    await rmdir(path)
+    await deleted(ids[1])
+    await log.stop()
+    const last = new Map((await readDeletions(path)).map(({ key, gone }) => [key, gone !== null]))
+    expect([...last]).toEqual(ids.map((id) => [id, true]))
   })
 
   it('keeps what was deleted before it, and an account that stays after all', async () => {

@@ -16,6 +16,8 @@ import { recordChange, withoutDevice, type Writer } from '#server/db/feed.ts'
 import { deleteFolder } from '#server/db/folders.ts'
 import { deleteIncident } from '#server/db/incidents.ts'
 import { removeSubscriber } from '#server/db/newsletter-deliveries.ts'
+import { removeImport } from '#server/db/record-imports.ts'
+import { restores } from '#server/db/trash-restores.ts'
 
 /** File below DATA_DIR. */
 export const DELETIONS = 'deletions.ndjson'
@@ -52,40 +54,53 @@ export interface NotedDeletion {
   at: string
 }
 
-/** Writes down what is deleted from here on, as soon as it is committed, on whichever node. */
+/**
+ * Writes down what is deleted from here on, as soon as it is committed, on whichever node; and what a server committed that
+ * died before it wrote that down.
+ */
 export async function logDeletions({ queries, doorbell }: Database, path: string, log: Logger): Promise<DeletionLog> {
   await mkdir(dirname(path), { recursive: true, mode: 0o700 })
-  const gone = new Set((await readDeletions(path)).map(({ noun, key }) => `${noun} ${key}`))
+  /** By what was ever gone: the instant of the last word on it. */
+  const told = new Map((await readDeletions(path)).map((deletion) => [nameOf(deletion), deletion.at]))
   /** By book: how far it has been read. */
   const read = new Map<string, number>()
   let work = Promise.resolve()
 
-  const note = async ({ owner, book, seq }: Ring): Promise<void> => {
-    const changes = await queries
-      .selectFrom('changes')
-      .select(['at', 'noun', 'key', 'verb', 'seq'])
+  const note = async ({ book, seq }: Ring): Promise<void> => {
+    const changes = await changesOf(queries)
       .where('book', '=', book)
       .where('seq', '>', read.get(book) ?? seq - AT_ONCE)
       .where('seq', '<=', seq)
       .orderBy('seq')
       .execute()
+    await write(changes)
     read.set(book, Math.max(seq, read.get(book) ?? 0))
+  }
+  const makeUp = async (): Promise<void> => {
+    const everDeleted = queries.selectFrom('changes').select('key').where('verb', '=', 'delete')
+    const changes = await changesOf(queries)
+      .where(({ or, eb }) => or([eb('noun', '=', 'profile'), eb('key', 'in', everDeleted)]))
+      .orderBy('seq')
+      .execute()
+    const last = new Map(changes.map((change) => [nameOf(change), change]))
+    // What stands there is left out, and so is what is older: of a database that was restored from before it.
+    await write([...last].filter(([name, { at }]) => at > (told.get(name) ?? '')).map(([, change]) => change))
+  }
+  const write = async (changes: readonly Change[]): Promise<void> => {
     const lines: Deletion[] = []
-    for (const { at, noun, key, verb } of changes) {
-      const known = `${noun} ${key}`
-      if (noun === 'profile') {
-        const user = await queries.selectFrom('users').select('deleteOn').where('id', '=', owner).executeTakeFirst()
-        const leaves = user?.deleteOn ?? null
-        if (leaves !== null || gone.has(known)) lines.push({ at, noun, key, gone: leaves })
-      } else if (verb === 'delete') lines.push({ at, noun, key, gone: at })
-      else if (gone.has(known)) lines.push({ at, noun, key, gone: null })
-      if (lines.at(-1)?.key === key) gone.add(known)
+    for (const change of changes) {
+      const { at, noun, key, verb, deleteOn } = change
+      const gone = noun === 'profile' ? deleteOn : verb === 'delete' ? at : null
+      if (gone === null && !told.has(nameOf(change))) continue
+      lines.push({ at, noun, key, gone })
+      told.set(nameOf(change), at)
     }
     await append(lines)
   }
   const append = async (lines: readonly Deletion[]): Promise<void> => {
-    const text = lines.map((line) => `${JSON.stringify(line)}\n`).join('')
-    if (text !== '') await appendFile(path, text, { mode: 0o600, flush: true })
+    // On a line of its own, also after one that was cut off.
+    const text = ['', ...lines.map((line) => JSON.stringify(line)), ''].join('\n')
+    if (lines.length > 0) await appendFile(path, text, { mode: 0o600, flush: true })
   }
   const failed = (error: Error): void => log.error({ message: error.message }, 'a deletion could not be noted')
 
@@ -96,6 +111,7 @@ export async function logDeletions({ queries, doorbell }: Database, path: string
     // Other nodes note what they did themselves.
     onMissed: () => {},
   })
+  work = work.then(makeUp).catch(failed)
   return {
     // Not behind the others: they may be reading, and on SQLite they wait for the transaction that waits here.
     note: (deletion) => append([{ ...deletion, gone: deletion.at }]).catch(failed),
@@ -105,6 +121,18 @@ export async function logDeletions({ queries, doorbell }: Database, path: string
     },
   }
 }
+
+/** What tells one thing that was deleted from another. */
+const nameOf = ({ noun, key }: { noun: string; key: string }): string => `${noun} ${key}`
+
+/** With when the account goes, where a change is of its profile. */
+const changesOf = (queries: Queries) =>
+  queries
+    .selectFrom('changes')
+    .leftJoin('users', 'users.id', 'changes.key')
+    .select(['changes.at', 'changes.noun', 'changes.key', 'changes.verb', 'users.deleteOn'])
+
+type Change = Awaited<ReturnType<ReturnType<typeof changesOf>['execute']>>[number]
 
 /** Oldest first; none where there is no such file. A line that was cut off by a power cut is left out. */
 export async function readDeletions(path: string): Promise<Deletion[]> {
@@ -135,16 +163,39 @@ export async function deleteAgain(
 ): Promise<number> {
   const from = Date.parse(since) - OVERLAP
   // The last word on each.
-  const last = new Map(deletions.map((deletion) => [`${deletion.noun} ${deletion.key}`, deletion]))
+  const last = new Map(deletions.map((deletion) => [nameOf(deletion), deletion]))
   const by = withoutDevice(now)
   let count = 0
   // A folder first: what goes with it comes back with it.
   const inOrder = [...last.values()].toSorted((a, b) => Number(b.noun === 'folders') - Number(a.noun === 'folders'))
   for (const deletion of inOrder) {
     if (Date.parse(deletion.at) < from || (deletion.gone === null && deletion.noun !== 'profile')) continue
+    const kept = deletion.noun === 'folders' ? await keptOf(queries, deletion.key, last) : []
+    // As the family did it: out of the folder first, and then back into another.
+    for (const { id } of kept) await deleteOne(queries, { ...deletion, noun: 'documents', key: id }, by)
     if (await deleteOne(queries, deletion, by)) count += 1
+    for (const { id, ownerId } of kept) await restores.documents(queries, ownerId, id, by)
   }
   return count
+}
+
+/** Documents in a living folder that were deleted by themselves and taken back since: they do not go with it. */
+async function keptOf(
+  queries: Queries,
+  folderId: string,
+  last: ReadonlyMap<string, Deletion>,
+): Promise<{ id: string; ownerId: string }[]> {
+  const inside = await queries
+    .selectFrom('documents')
+    .innerJoin('folders', 'folders.id', 'documents.folderId')
+    .innerJoin('profiles', 'profiles.id', 'folders.profileId')
+    .select(['documents.id', 'profiles.ownerId'])
+    .where('folders.id', '=', folderId)
+    .where('documents.deletedAt', 'is', null)
+    .where('folders.deletedAt', 'is', null)
+    .where('profiles.deletedAt', 'is', null)
+    .execute()
+  return inside.filter(({ id }) => last.get(nameOf({ noun: 'documents', key: id }))?.gone === null)
 }
 
 async function deleteOne(queries: Queries, { noun, key, gone }: Deletion, by: Writer): Promise<boolean> {
@@ -153,6 +204,17 @@ async function deleteOne(queries: Queries, { noun, key, gone }: Deletion, by: Wr
   if (noun === 'dependents') {
     const person = await livingPerson(queries, key)
     if (person) await deleteDependent(queries, person.ownerId, key, () => {}, by)
+    return person !== undefined
+  }
+  if (noun === 'records') {
+    const there = queries
+      .selectFrom('recordImports')
+      .select('profileId')
+      .where('id', '=', key)
+      .where('state', '=', 'done')
+    const person = await livingPerson(queries, (await there.executeTakeFirst())?.profileId)
+    // Housekeeping takes the rest of it away.
+    if (person) await removeImport(queries, person.ownerId, key, by)
     return person !== undefined
   }
   if (noun === 'incidents' || noun === 'appointments') {

@@ -73,8 +73,11 @@ async function momentOf(queries: Queries): Promise<Moment> {
 /** Throws `BackupProblem` where there is a database already: what is in it is not overwritten. */
 export async function insistOnNoDatabase(settings: DatabaseSettings): Promise<void> {
   if (!settings.databaseUrl) {
-    const path = join(settings.dataDir, SQLITE_FILE)
-    if (existsSync(path)) throw new BackupProblem(`${path} is there already. Move it away first.`)
+    // SQLite would take a log that was left behind for the restored database's own, and damage it.
+    const paths = ['', '-wal', '-shm', '-journal'].map((end) => join(settings.dataDir, SQLITE_FILE + end))
+    const there = paths.filter((path) => existsSync(path))
+    if (there.length > 0)
+      throw new BackupProblem(`A database is there already: ${there.join(', ')}. Move it away first.`)
     return
   }
   const database = openAsItIs(settings)

@@ -24,7 +24,7 @@ export const CONTENT_ISSUE_TEXTS: Record<ContentIssue, Record<Language, string>>
   },
   'unknown-zone': {
     en: 'This time zone does not exist. Write it like this: America/Chicago.',
-    fr: 'Ce fuseau horaire n’existe pas. Écrivez-le ainsi : Europe/Paris.',
+    fr: 'Ce fuseau horaire n’existe pas. Écrivez-le ainsi : Europe/Paris.',
     es: 'Esta zona horaria no existe. Escríbala así: Europe/Madrid.',
   },
   'before-start': {

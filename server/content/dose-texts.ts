@@ -189,7 +189,7 @@ export const doseTexts: Record<Language, DoseTexts> = {
     per: (amount, unit) => `${amount} par ${unit}`,
     asNeeded: 'si besoin',
     asNeededFor: (reason) => `si besoin (${reason})`,
-    butFields: (parts) => `mais les champs codés du dossier disent : ${parts}`,
+    butFields: (parts) => `mais les champs codés du dossier disent : ${parts}`,
   },
   es: {
     ...shared('es', 2),

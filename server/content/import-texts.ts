@@ -17,7 +17,7 @@ const refusalTexts: Record<Refusal, Words> = {
   },
   'unknown-format': {
     en: 'This is not a file of health records that Havenbook can read: FHIR (JSON or NDJSON), an Apple Health export (ZIP) or C-CDA (XML).',
-    fr: 'Ce n’est pas un fichier médical que Havenbook sait lire : FHIR (JSON ou NDJSON), un export d’Apple Santé (ZIP) ou C-CDA (XML).',
+    fr: 'Ce n’est pas un fichier médical que Havenbook sait lire : FHIR (JSON ou NDJSON), un export d’Apple Santé (ZIP) ou C-CDA (XML).',
     es: 'No es un archivo médico que Havenbook sepa leer: FHIR (JSON o NDJSON), una exportación de Apple Salud (ZIP) o C-CDA (XML).',
   },
   'fhir-xml': {
@@ -27,17 +27,17 @@ const refusalTexts: Record<Refusal, Words> = {
   },
   'json-broken': {
     en: 'This file has a mistake inside: it is not valid JSON. Ask the hospital or practice for a new export.',
-    fr: 'Ce fichier contient une erreur : ce n’est pas du JSON valide. Demandez un nouvel export à l’hôpital ou au cabinet.',
+    fr: 'Ce fichier contient une erreur : ce n’est pas du JSON valide. Demandez un nouvel export à l’hôpital ou au cabinet.',
     es: 'Este archivo contiene un error: no es JSON válido. Pida una nueva exportación al hospital o a la consulta.',
   },
   'not-closed': {
     en: 'This file is not closed at the end: only its last brackets are missing, but it may lack records too. Download it again and try once more.',
-    fr: 'Ce fichier n’est pas fermé à la fin : seuls ses derniers crochets manquent, mais il peut aussi manquer des éléments. Téléchargez-le de nouveau et réessayez.',
+    fr: 'Ce fichier n’est pas fermé à la fin : seuls ses derniers crochets manquent, mais il peut aussi manquer des éléments. Téléchargez-le de nouveau et réessayez.',
     es: 'Este archivo no está cerrado al final: solo faltan los últimos corchetes, pero también pueden faltar registros. Descárguelo otra vez e inténtelo de nuevo.',
   },
   'cut-off': {
     en: 'This file is cut off: it ends in the middle of a record. Download it again and try once more.',
-    fr: 'Ce fichier est coupé : il s’arrête au milieu d’un élément. Téléchargez-le de nouveau et réessayez.',
+    fr: 'Ce fichier est coupé : il s’arrête au milieu d’un élément. Téléchargez-le de nouveau et réessayez.',
     es: 'Este archivo está cortado: termina en medio de un registro. Descárguelo otra vez e inténtelo de nuevo.',
   },
   'too-deep': {
@@ -67,17 +67,17 @@ const refusalTexts: Record<Refusal, Words> = {
   },
   'xml-broken': {
     en: 'This XML file has a mistake inside: its tags or signs are not as XML asks for. Ask the hospital or practice for a new export.',
-    fr: 'Ce fichier XML contient une erreur : ses balises ou ses signes ne sont pas ceux du XML. Demandez un nouvel export à l’hôpital ou au cabinet.',
+    fr: 'Ce fichier XML contient une erreur : ses balises ou ses signes ne sont pas ceux du XML. Demandez un nouvel export à l’hôpital ou au cabinet.',
     es: 'Este archivo XML contiene un error: sus etiquetas o signos no son los de XML. Pida una nueva exportación al hospital o a la consulta.',
   },
   'xml-unclosed': {
     en: 'This XML file is not closed at the end: a part of it is missing. Download it again and try once more.',
-    fr: 'Ce fichier XML n’est pas fermé à la fin : il en manque une partie. Téléchargez-le de nouveau et réessayez.',
+    fr: 'Ce fichier XML n’est pas fermé à la fin : il en manque une partie. Téléchargez-le de nouveau et réessayez.',
     es: 'Este archivo XML no está cerrado al final: le falta una parte. Descárguelo otra vez e inténtelo de nuevo.',
   },
   'xml-undefined': {
     en: 'This XML file uses a name for a sign, such as “&dose;”, and does not say what it stands for. Ask the hospital or practice for a new export.',
-    fr: 'Ce fichier XML emploie un nom à la place d’un signe, comme « &dose; », sans dire ce qu’il signifie. Demandez un nouvel export à l’hôpital ou au cabinet.',
+    fr: 'Ce fichier XML emploie un nom à la place d’un signe, comme « &dose; », sans dire ce qu’il signifie. Demandez un nouvel export à l’hôpital ou au cabinet.',
     es: 'Este archivo XML usa un nombre en lugar de un signo, como «&dose;», sin decir qué significa. Pida una nueva exportación al hospital o a la consulta.',
   },
   'xml-entities': {

@@ -60,7 +60,7 @@ export const problemTexts: Record<ProblemCode, Record<Language, string>> = {
   },
   forbidden: {
     en: 'You may not do this.',
-    fr: 'Vous n’êtes pas autorisé à faire cela.',
+    fr: 'Vous n’avez pas le droit de faire cela.',
     es: 'No tiene permiso para hacer esto.',
   },
   'confirm-first': {

@@ -4,7 +4,7 @@ import type { Language } from '#contract/languages.ts'
 export const REGISTRATION_TEXTS: Record<'invitation' | 'closed', Record<Language, string>> = {
   invitation: {
     en: 'Only people who were invited can join here. Please use the email address you were invited with.',
-    fr: 'Seules les personnes invitées peuvent s’inscrire ici. Utilisez l’adresse e-mail pour laquelle vous avez été invité.',
+    fr: 'Seules les personnes invitées peuvent s’inscrire ici. Utilisez l’adresse e-mail à laquelle l’invitation a été faite.',
     es: 'Aquí solo pueden registrarse las personas invitadas. Use la dirección de correo para la que recibió la invitación.',
   },
   closed: {

@@ -59,7 +59,7 @@ export async function recordChangesOf(
   for (const { noun, verb } of changes) {
     if (told.has(`${noun} ${verb}`)) continue
     told.add(`${noun} ${verb}`)
-    const kind = verb === 'delete' ? 'deletion' : noun === 'records' ? 'import' : 'change'
+    const kind = noun === 'records' ? 'import' : verb === 'delete' ? 'deletion' : 'change'
     const once = kind === 'change' ? { once: `change ${by.device} ${book} ${noun} ${dayOf(by.now)}` } : {}
     await recordActivity(queries, { kind, account, person: book, noun, ...once }, by)
   }

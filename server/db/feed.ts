@@ -13,7 +13,7 @@ import type { Queries } from './database.ts'
 import { ringAfterCommit } from './doorbell.ts'
 import { prepared } from './prepared.ts'
 
-/** `records`: a person's doctors' records as a whole, which devices do not mirror. */
+/** `records`: a person's doctors' records, which devices do not mirror; deleted: the import of this id was taken back. */
 export type FeedNoun = NounName | 'records'
 /** Key of the one row that stands for all records of a person. */
 export const ALL_RECORDS = '*'

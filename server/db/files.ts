@@ -58,9 +58,21 @@ export async function settleFile(
     .execute()
 }
 
-export async function isDocument(queries: Queries, id: string): Promise<boolean> {
-  const row = await queries.selectFrom('documents').select('id').where('fileKey', '=', id).executeTakeFirst()
-  return row !== undefined
+/** How many bytes it has turned out to be; it counts from here on. */
+export async function measuredAs(queries: Queries, id: string, size: number): Promise<void> {
+  await queries.updateTable('files').set({ size }).where('id', '=', id).execute()
+}
+
+/**
+ * Takes a file from its owner, who gives it up; from here on no document can be made of it. False where one was. Call it in a
+ * transaction: the row is held, so a document that is being made right now comes before or after, not in between.
+ */
+export async function giveUpFile(queries: Queries, userId: string, id: string, now: number): Promise<boolean> {
+  if (!(await touchFile(queries, userId, id, now))) return false
+  const document = await queries.selectFrom('documents').select('id').where('fileKey', '=', id).executeTakeFirst()
+  if (document) return false
+  await queries.updateTable('files').set({ ownerId: null }).where('id', '=', id).execute()
+  return true
 }
 
 export async function forgetFile(queries: Queries, id: string): Promise<void> {

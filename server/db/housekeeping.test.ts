@@ -9,7 +9,9 @@ import { databases } from '#tests/support/databases.ts'
 import { startTestServer, type TestServer } from '#tests/support/server.ts'
 import { pdf, png } from '#tests/support/typed-bytes.ts'
 import { uploaderFor } from '#tests/support/uploader.ts'
+import { insertMany } from './bulk-insert.ts'
 import { KEEP_ANSWERS, KEEP_CHANGES, KEEP_DELETED, KEEP_PARTIAL, purge, USUAL_RETENTION } from './housekeeping.ts'
+import { forgetAnswers } from './remove-for-good.ts'
 import { addRequest, invite } from './requests.ts'
 
 const DAY = 86_400_000
@@ -86,6 +88,46 @@ describe.each(databases)('housekeeping on $name', ({ open }) => {
     expect(files.kept.size).toBe(0)
     expect(await count('files')).toBe(0)
     expect(await count('idempotencyKeys')).toBe(0)
+  })
+
+  it('looks through the stored answers once for all that is removed, and forgets those that name any of it', async () => {
+    const { queries } = server.database
+    const createdAt = new Date(server.now()).toISOString()
+    const store = (user: { id: string }, names: readonly string[]) =>
+      insertMany(
+        queries,
+        'idempotencyKeys',
+        names.map((name) => {
+          const body = JSON.stringify({ id: v7(), rows: [{ folderId: name, name: 'plan.pdf' }] })
+          const [key, fingerprint, status, etag, change] = [v7(), 'x', 200, null, null]
+          return { userId: user.id, key, fingerprint, status, etag, body, createdAt, change }
+        }),
+      )
+    const gone = Array.from({ length: 300 }, () => v7())
+    const kept = Array.from({ length: 300 }, () => v7())
+    await store(
+      ada,
+      gone.flatMap((id, index) => [id, kept[index] ?? '']),
+    )
+    await store(kofi, gone.slice(0, 3))
+    let asked = 0
+    const counted = queries.withPlugin({
+      transformQuery: ({ node }) => node,
+      transformResult: async ({ result }) => {
+        asked += 1
+        return result
+      },
+    })
+    await forgetAnswers(
+      counted,
+      gone.map((id) => ({ id, ownerId: ada.id })),
+    )
+    const left = await queries.selectFrom('idempotencyKeys').select(['userId', 'body']).execute()
+    expect(left.filter(({ userId }) => userId === kofi.id)).toHaveLength(3)
+    const adas = left.filter(({ userId }) => userId === ada.id).map(({ body }) => body)
+    expect(adas).toHaveLength(kept.length)
+    expect(kept.every((id) => adas.some((body) => body.includes(id)))).toBe(true)
+    expect(asked).toBeLessThan(10)
   })
 
   it('removes the bytes of a person with the person', async () => {

@@ -85,7 +85,13 @@ export async function purge(database: Database, files: Files, now: number, reten
 
 /** What the feed tells of their people goes with them. */
 async function purgeUsers(queries: Queries, now: number): Promise<void> {
-  const users = await queries.selectFrom('users').select('id').where('deleteOn', '<=', instant(now)).execute()
+  // Held: of whoever keeps the account at the same moment and this, one comes first.
+  const users = await queries
+    .updateTable('users')
+    .set(({ ref }) => ({ deleteOn: ref('deleteOn') }))
+    .where('deleteOn', '<=', instant(now))
+    .returning('id')
+    .execute()
   for (const { id } of users) {
     const people = await queries.selectFrom('profiles').select('id').where('ownerId', '=', id).execute()
     await rememberFormer(

@@ -8,7 +8,7 @@ import { newId } from '#server/new-id.ts'
 import { inParts, insertMany } from './bulk-insert.ts'
 import type { Queries } from './database.ts'
 import { withoutDevice } from './feed.ts'
-import { type ImportReport, recordRecords, removeUnheld } from './record-imports.ts'
+import { holdRecords, type ImportReport, recordRecords, removeUnheld } from './record-imports.ts'
 import { countByKind, isShown, type StoredResource } from './stored-resource.ts'
 
 export interface Pulled {
@@ -24,6 +24,7 @@ export interface Pulled {
 /** Run it in a transaction that holds the person's lock. Nothing changes, not even the time, when nothing is new. */
 export async function storePulled(queries: Queries, pulled: Pulled, now: number): Promise<void> {
   const { profileId, source, sourceName, resources, complete, skipped } = pulled
+  await holdRecords(queries, profileId)
   const before = await queries
     .selectFrom('recordImports')
     .selectAll()

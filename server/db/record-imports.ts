@@ -71,18 +71,27 @@ export async function listImports(queries: Queries, userId: string, profileId: s
 
 /**
  * Takes an import back: from now on nobody sees it. What only it brought goes with `sweepImport` afterwards. A server's pulls
- * cannot be removed: the next would bring them again.
+ * cannot be removed: the next would bring them again. Its change names it, so that a restored backup does not bring it back.
  */
 export async function removeImport(queries: Queries, userId: string, id: string, by: Writer): Promise<void> {
   const { profileId, format, state } = await findImport(queries, userId, id)
   if (format === 'fhir-server') throw new ApiProblem('conflict')
   await queries.updateTable('recordImports').set({ state: 'leaving' }).where('id', '=', id).execute()
-  if (state === 'done') await recordRecords(queries, profileId, by)
+  if (state === 'done') await recordChange(queries, { book: profileId, noun: 'records', key: id, verb: 'delete' }, by)
 }
 
 /** Devices are to ask for the doctors' lists of this person anew. */
 export async function recordRecords(queries: Queries, profileId: string, by: Writer): Promise<void> {
   await recordChange(queries, { book: profileId, noun: 'records', key: ALL_RECORDS, verb: 'save' }, by)
+}
+
+/** Holds the records of a person until the transaction ends: what one import takes away another may just bring again. */
+export async function holdRecords(queries: Queries, profileId: string): Promise<void> {
+  await queries
+    .updateTable('profiles')
+    .set(({ ref }) => ({ recordIdentifier: ref('recordIdentifier') }))
+    .where('id', '=', profileId)
+    .execute()
 }
 
 /** Removes the versions of a person that no import holds. */

@@ -1,4 +1,5 @@
 /** Rows that nobody can bring back: with them go their files and the stored answers that hold them. */
+import { inParts, ROWS_AT_ONCE } from './bulk-insert.ts'
 import type { Queries } from './database.ts'
 import { rememberFormer } from './profiles.ts'
 
@@ -28,9 +29,9 @@ export async function removePeople(queries: Queries, people: readonly Owned[]): 
 
 /** The bytes go when there is time (`purgeFiles`); they count no more from here on. */
 export async function removeDocuments(queries: Queries, documents: readonly Owned[]): Promise<void> {
-  for (const { id } of documents) {
-    await queries.deleteFrom('documents').where('id', '=', id).execute()
-    await queries.updateTable('files').set({ ownerId: null }).where('id', '=', id).execute()
+  for (const ids of inParts(documents.map(({ id }) => id))) {
+    await queries.deleteFrom('documents').where('id', 'in', ids).execute()
+    await queries.updateTable('files').set({ ownerId: null }).where('id', 'in', ids).execute()
   }
   await forgetAnswers(queries, documents)
 }
@@ -48,13 +49,29 @@ export async function removeFolders(queries: Queries, folders: readonly Owned[])
   await forgetAnswers(queries, folders)
 }
 
-/** Stored answers carry whole rows; what was removed for good must not live on in them. */
+/** An id as a stored answer holds it. */
+const ID_IN_ANSWER = /"([\da-f-]{36})"/gi
+
+/**
+ * Stored answers carry whole rows; what was removed for good must not live on in them. Each answer is looked through once,
+ * however many rows are gone: SQLite answers nobody else meanwhile.
+ */
 export async function forgetAnswers(queries: Queries, rows: readonly Owned[]): Promise<void> {
-  for (const { id, ownerId } of rows) {
-    await queries
-      .deleteFrom('idempotencyKeys')
-      .where('userId', '=', ownerId)
-      .where('body', 'like', `%"${id}"%`)
-      .execute()
+  for (const [ownerId, gone] of Map.groupBy(rows, (row) => row.ownerId)) {
+    await forgetAnswersOf(queries, ownerId, new Set(gone.map(({ id }) => id)))
   }
+}
+
+async function forgetAnswersOf(queries: Queries, userId: string, gone: ReadonlySet<string>): Promise<void> {
+  const isGone = ({ body }: { body: string }) => [...body.matchAll(ID_IN_ANSWER)].some(([, id = '']) => gone.has(id))
+  const answers = queries.selectFrom('idempotencyKeys').where('userId', '=', userId).select(['key', 'body'])
+  let page: { key: string; body: string }[] = []
+  do {
+    const after = page.at(-1)?.key ?? ''
+    page = await answers.where('key', '>', after).orderBy('key').limit(ROWS_AT_ONCE).execute()
+    const keys = page.filter(isGone).map(({ key }) => key)
+    // PostgreSQL takes no empty list.
+    if (keys.length === 0) continue
+    await queries.deleteFrom('idempotencyKeys').where('userId', '=', userId).where('key', 'in', keys).execute()
+  } while (page.length === ROWS_AT_ONCE)
 }

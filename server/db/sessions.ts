@@ -33,9 +33,17 @@ export async function sessionOwner(queries: Queries, id: string): Promise<string
   return row?.userId
 }
 
-/** When the password of a session was last asked for. */
+/**
+ * When the password of a session was last asked for. In a transaction the session is held: whoever ends it comes before or after what
+ * it is asked for, not in between.
+ */
 export async function provedAt(queries: Queries, id: string): Promise<string | undefined> {
-  const row = await queries.selectFrom('sessions').select('provedAt').where('id', '=', id).executeTakeFirst()
+  const row = await queries
+    .updateTable('sessions')
+    .set(({ ref }) => ({ provedAt: ref('provedAt') }))
+    .where('id', '=', id)
+    .returning('provedAt')
+    .executeTakeFirst()
   return row?.provedAt ?? undefined
 }
 

@@ -11,7 +11,7 @@ import { newId, newIds } from '#server/new-id.ts'
 import { insertMany } from './bulk-insert.ts'
 import type { Queries } from './database.ts'
 import { profilesOf } from './profiles.ts'
-import type { ImportReport } from './record-imports.ts'
+import { holdRecords, type ImportReport } from './record-imports.ts'
 import { keyOf, type ResourceRow } from './resource-rows.ts'
 import type { RecordResourcesTable } from './schema.ts'
 import { countByKind, type Fate } from './stored-resource.ts'
@@ -92,6 +92,7 @@ export async function stageRows(
   { id, profileId, isFirst }: OpenImport,
   rows: readonly ResourceRow[],
 ): Promise<ShownFate[]> {
+  await holdRecords(queries, profileId)
   const { known, current } = await knownVersions(queries, profileId, isFirst ? [] : rows)
   const ids = newIds(rows.length)
   const added: Selectable<RecordResourcesTable>[] = []

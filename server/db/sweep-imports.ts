@@ -3,6 +3,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { instant } from '#server/clock.ts'
 import { ROWS_AT_ONCE } from './bulk-insert.ts'
 import type { Database, Queries } from './database.ts'
+import { holdRecords } from './record-imports.ts'
 import { READING_MAX } from './stage-import.ts'
 
 /** ms that something laid aside waits to be confirmed. */
@@ -19,6 +20,9 @@ export async function sweepImport(database: Database, id: string): Promise<void>
 
 /** @returns whether there is more. */
 async function sweepPart(queries: Queries, id: string): Promise<boolean> {
+  const leaving = await queries.selectFrom('recordImports').select('profileId').where('id', '=', id).executeTakeFirst()
+  if (!leaving) return false
+  await holdRecords(queries, leaving.profileId)
   const entries = await queries
     .selectFrom('recordEntries')
     .select('recordId')

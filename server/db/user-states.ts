@@ -71,8 +71,14 @@ export function listUsers(
 /**
  * Lets nobody sign in to the account, and ends every session of it. What is unsent on its devices stays there, sealed, until
  * it is enabled and the same person signs in again (DECISIONS M3). False where it was disabled already, or is not there.
+ * `end`: a server that has sessions in its memory ends them there, too.
  */
-export async function disableUser(queries: Queries, id: string, by: Writer): Promise<boolean> {
+export async function disableUser(
+  queries: Queries,
+  id: string,
+  by: Writer,
+  end: (queries: Queries, userId: string, which: 'all', by: Writer) => Promise<unknown> = signOut,
+): Promise<boolean> {
   const row = await queries
     .updateTable('users')
     .set({ disabledAt: instant(by.now) })
@@ -82,7 +88,7 @@ export async function disableUser(queries: Queries, id: string, by: Writer): Pro
     .executeTakeFirst()
   if (!row) return false
   await recordActivity(queries, { kind: 'account-disabled', account: id }, by)
-  await signOut(queries, id, 'all', by)
+  await end(queries, id, 'all', by)
   return true
 }
 

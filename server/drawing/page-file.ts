@@ -28,7 +28,7 @@ const LISTS: Partial<Record<ContentSection, Record<Language, [title: string, des
   },
   directory: {
     en: ['Directory', 'Helplines and groups for families: in a crisis, at school, or when you need a break.'],
-    fr: ['Annuaire', 'Des lignes et des associations nationales qui aident les familles : en cas de crise, à l’école.'],
+    fr: ['Annuaire', 'Des lignes et des associations nationales qui aident les familles : en cas de crise, à l’école.'],
     es: ['Directorio', 'Líneas y entidades nacionales que ayudan a las familias: en una crisis, en la escuela.'],
   },
   store: {
@@ -81,7 +81,7 @@ export const ENTRANCES: readonly { path: string; file: string; words: Words }[] 
       },
       fr: {
         title: 'Créer un compte',
-        description: 'Commencez le carnet de soins de votre famille : 5 minutes au plus, et il marche hors connexion.',
+        description: 'Commencez le carnet de soins de votre famille : 5 minutes au plus, et il marche hors connexion.',
       },
       es: {
         title: 'Crear una cuenta',

@@ -28,13 +28,13 @@ The .json files are plain text; any editor opens them. What you had deleted is n
     text: (day) => `Tout ce que votre compte Havenbook contenait le ${day}.
 
 account.json     Vous, et les appareils sur lesquels vous étiez connecté.
-people/          Un dossier pour vous et pour chaque personne dont vous vous occupez :
+people/          Un dossier pour vous et pour chaque personne dont vous vous occupez :
 ${nounLines('fr')}
-  records.ndjson     les dossiers médicaux, tels qu’ils ont été importés (FHIR R4) ; l’application peut réimporter ce fichier
+  records.ndjson     les dossiers médicaux, tels qu’ils ont été importés (FHIR R4) ; l’application peut réimporter ce fichier
   records.json       d’où ils viennent, et quand
   documents/         vos fichiers, tels que vous les avez envoyés, dans leurs dossiers
 
-Les fichiers .json sont du texte simple ; tout éditeur les ouvre. Ce que vous aviez supprimé n’y est pas.
+Les fichiers .json sont du texte simple ; tout éditeur les ouvre. Ce que vous aviez supprimé n’y est pas.
 `,
   },
   es: {
@@ -58,7 +58,7 @@ export const MISSING: Record<Language, { name: string; text: (paths: readonly st
   en: { name: 'Missing.txt', text: (paths) => `These files could not be read on the server:\n\n${paths.join('\n')}\n` },
   fr: {
     name: 'Manquants.txt',
-    text: (paths) => `Ces fichiers n’ont pas pu être lus sur le serveur :\n\n${paths.join('\n')}\n`,
+    text: (paths) => `Ces fichiers n’ont pas pu être lus sur le serveur :\n\n${paths.join('\n')}\n`,
   },
   es: {
     name: 'Faltan.txt',

@@ -99,7 +99,7 @@ export const NOUN_FILES: Readonly<Record<NounName, ArchivedNoun | null>> = {
     name: 'incidents.json',
     words: {
       en: 'what happened, as it was logged: what came before, what it looked like, what helped',
-      fr: 'ce qui s’est passé, comme noté : ce qui a précédé, ce qu’on a vu, ce qui a aidé',
+      fr: 'ce qui s’est passé, comme noté : ce qui a précédé, ce qu’on a vu, ce qui a aidé',
       es: 'lo que pasó, tal como se anotó: qué pasó antes, qué se vio, qué ayudó',
     },
     read: async function* (queries, userId, profileId) {
@@ -126,7 +126,7 @@ export const NOUN_FILES: Readonly<Record<NounName, ArchivedNoun | null>> = {
     name: 'photo.jpg',
     words: {
       en: 'their photo; the app can take this file again',
-      fr: 'sa photo ; l’application peut reprendre ce fichier',
+      fr: 'sa photo ; l’application peut reprendre ce fichier',
       es: 'su foto; la aplicación puede volver a tomar este archivo',
     },
     read: async function* (queries, userId, profileId) {
@@ -140,7 +140,7 @@ export const NOUN_FILES: Readonly<Record<NounName, ArchivedNoun | null>> = {
     name: 'appointments.json',
     words: {
       en: 'appointments: questions, what was said, and which documents are their papers',
-      fr: 'rendez-vous : questions, ce qui a été dit, et quels documents y sont joints',
+      fr: 'rendez-vous : questions, ce qui a été dit, et quels documents y sont joints',
       es: 'citas: preguntas, lo que se dijo y qué documentos las acompañan',
     },
     read: async function* (queries, userId, profileId) {

@@ -5,7 +5,7 @@ import type { ProblemCode } from '#contract/problem.ts'
 import { ApiProblem } from '#server/api-problem.ts'
 import type { FileRoom } from '#server/db/account-room.ts'
 import type { Database } from '#server/db/database.ts'
-import { announceFile, forgetFile } from '#server/db/files.ts'
+import { announceFile, forgetFile, measuredAs } from '#server/db/files.ts'
 import { validated } from '#server/middleware/body.ts'
 import { newId } from '#server/new-id.ts'
 import { type Files, isStorageFull } from './files.ts'
@@ -54,6 +54,7 @@ export function formKeeper({ queries }: Database, files: Files, room: FileRoom):
         await announceFile(queries, { ...owner, id, size: 0 }, now)
         const type = await store(id, { ...file, name })
         const { size, sha256 } = file.measured()
+        await measuredAs(queries, id, size)
         await room.insist({ id, ownerId: owner.ownerId, size })
         return { id, name, type, size, sha256 }
       } catch (error) {

@@ -122,10 +122,10 @@ const ALREADY_HERE: Record<Language, Words> = {
   fr: {
     subject: 'Vous avez déjà un compte',
     paragraphs: [
-      'Quelqu’un, sans doute vous, a voulu rejoindre Havenbook avec cette adresse e-mail. Elle a déjà un compte : rien n’a changé.',
+      'Quelqu’un, sans doute vous, a voulu rejoindre Havenbook avec cette adresse e-mail. Elle a déjà un compte : rien n’a changé.',
     ],
     label: 'Se connecter',
-    closing: 'Mot de passe oublié ? Choisissez-en un nouveau ici :',
+    closing: 'Mot de passe oublié ? Choisissez-en un nouveau ici :',
   },
   es: {
     subject: 'Ya tiene una cuenta',
@@ -178,7 +178,7 @@ const PASSWORD_CHANGED: Record<Language, Words> = {
     subject: 'Votre mot de passe a été changé',
     paragraphs: ['Votre mot de passe vient d’être changé, et tous vos appareils ont été déconnectés.'],
     label: 'Se connecter',
-    closing: 'Si ce n’était pas vous, choisissez tout de suite un nouveau mot de passe pour reprendre votre compte :',
+    closing: 'Si ce n’était pas vous, choisissez tout de suite un nouveau mot de passe pour reprendre votre compte :',
   },
   es: {
     subject: 'Su contraseña ha cambiado',
@@ -202,7 +202,7 @@ const DELETION: Record<Language, (day: string) => Words> = {
     subject: 'Votre compte va être supprimé',
     paragraphs: [
       `Vous avez demandé la suppression de votre compte. Le ${day}, tout ce qu’il contient sera supprimé pour de bon, pour toutes les personnes dont vous vous occupez.`,
-      'D’ici là, rien n’est perdu. Pour garder le compte, connectez-vous et choisissez « Garder mon compte ».',
+      'D’ici là, rien n’est perdu. Pour garder le compte, connectez-vous et choisissez « Garder mon compte ».',
     ],
     label: 'Se connecter',
     closing: 'Si ce n’était pas vous, connectez-vous, gardez le compte et choisissez un nouveau mot de passe.',

@@ -7,7 +7,7 @@ const LABEL: Record<Language, string> = { en: 'Sign in', fr: 'Se connecter', es:
 
 const NOT_YOU: Record<Language, string> = {
   en: 'If it was not you, choose a new password now to take your account back:',
-  fr: 'Si ce n’était pas vous, choisissez tout de suite un nouveau mot de passe pour reprendre votre compte :',
+  fr: 'Si ce n’était pas vous, choisissez tout de suite un nouveau mot de passe pour reprendre votre compte :',
   es: 'Si no ha sido usted, elija ahora una contraseña nueva para recuperar su cuenta:',
 }
 

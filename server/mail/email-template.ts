@@ -35,7 +35,7 @@ const GREETING: Record<Language, (name: string) => string> = {
 
 const ADDRESS: Record<Language, string> = {
   en: 'If the button does not work, copy this address into your browser:',
-  fr: 'Si le bouton ne fonctionne pas, copiez cette adresse dans votre navigateur :',
+  fr: 'Si le bouton ne fonctionne pas, copiez cette adresse dans votre navigateur :',
   es: 'Si el botón no funciona, copie esta dirección en su navegador:',
 }
 
@@ -43,7 +43,7 @@ const FOOT: Record<Language, (site: string) => string> = {
   en: (site) =>
     `This email comes from ${site}, your family’s care book. Please do not reply: nobody reads the answers.`,
   fr: (site) =>
-    `Cet e-mail vient de ${site}, le carnet de soins de votre famille. N’y répondez pas : personne ne lit les réponses.`,
+    `Cet e-mail vient de ${site}, le carnet de soins de votre famille. N’y répondez pas : personne ne lit les réponses.`,
   es: (site) =>
     `Este correo lo envía ${site}, el cuaderno de cuidados de su familia. No responda: nadie lee las respuestas.`,
 }

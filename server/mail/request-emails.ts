@@ -45,7 +45,7 @@ export function requestEmails(publicUrl: string): RequestEmails {
 
 const ISSUE_CLOSING: Record<Language, string> = {
   en: 'You get this because you asked for the Havenbook newsletter. To stop it, use this link:',
-  fr: 'Vous recevez cet e-mail parce que vous avez demandé la lettre d’information de Havenbook. Pour l’arrêter, utilisez ce lien :',
+  fr: 'Vous recevez cet e-mail parce que vous avez demandé la lettre d’information de Havenbook. Pour l’arrêter, utilisez ce lien :',
   es: 'Recibe este correo porque pidió el boletín de Havenbook. Para dejar de recibirlo, use este enlace:',
 }
 
@@ -59,8 +59,8 @@ const ANSWER: Record<Language, { subject: string; yours: string; again: string }
   },
   fr: {
     subject: 'Une réponse à votre message',
-    yours: 'Vous nous avez écrit :',
-    again: 'Pour nous écrire à nouveau, utilisez cette page :',
+    yours: 'Vous nous avez écrit :',
+    again: 'Pour nous écrire à nouveau, utilisez cette page :',
   },
   es: {
     subject: 'Una respuesta a su mensaje',
@@ -80,13 +80,13 @@ const CONFIRM: Record<Language, { subject: string; paragraphs: string[]; label: 
     closing: 'You can stop it at any time, with one click:',
   },
   fr: {
-    subject: 'Voulez-vous notre lettre d’information ?',
+    subject: 'Voulez-vous notre lettre d’information ?',
     paragraphs: [
       'Quelqu’un, sans doute vous, a demandé la lettre d’information de Havenbook avec cette adresse. Nous écrivons de temps en temps, et seulement si vous dites oui. Le lien marche pendant sept jours.',
       'Si ce n’était pas vous, ignorez cet e-mail. Nous n’enverrons rien, et votre adresse sera supprimée.',
     ],
     label: 'Oui, je veux la lettre d’information',
-    closing: 'Vous pouvez l’arrêter à tout moment, d’un seul clic :',
+    closing: 'Vous pouvez l’arrêter à tout moment, d’un seul clic :',
   },
   es: {
     subject: '¿Quiere nuestro boletín?',

@@ -67,6 +67,7 @@ export function createPatientApp(deps: PatientAppDeps): PatientApp {
   const keys = appKeys(deps.tokenSecret)
   const pages = openPages(deps.hostOrigin)
   const addressOf = callerAddress(deps.trustedProxies ?? 0, log)
+  const receive = receiver()
   const app: PatientApp = new Hono<Env>()
   const hasProxy = (deps.trustedProxies ?? 0) > 0
   app.use(requestContext({ log, clock, hasProxy, measures: deps.measures }))
@@ -115,7 +116,7 @@ export function createPatientApp(deps: PatientAppDeps): PatientApp {
     const { profileId, name, patient } = validated(ImportQuery, c.req.query(), language)
     expectFile()
     try {
-      const bytes = await readFile(c)
+      const bytes = await receive(c, userId)
       const { signal } = c.req.raw
       const file = { userId, profileId, fileName: name, bytes, patient, now: clock(), language, signal }
       const preview: ImportPreview = await importFile(database, file)
@@ -175,12 +176,33 @@ function idOf(c: ApiContext): string {
   return id
 }
 
-/** The whole file in memory: it is parsed as a whole. Throws `ImportRefused` beyond the limit, as soon as that is known. */
-async function readFile(c: ApiContext): Promise<Uint8Array> {
+/**
+ * Receives one file of each account at a time, so that nobody fills the memory by sending many. A later one takes the place of
+ * one that is still on its way: that one's line may have gone dead, which shows here only after a quarter of an hour.
+ */
+function receiver(): (c: ApiContext, userId: string) => Promise<Uint8Array> {
+  const receiving = new Map<string, AbortController>()
+  return async (c, userId) => {
+    receiving.get(userId)?.abort(new ImportRefused('already-reading'))
+    const own = new AbortController()
+    receiving.set(userId, own)
+    try {
+      return await readFile(c, own.signal)
+    } finally {
+      if (receiving.get(userId) === own) receiving.delete(userId)
+    }
+  }
+}
+
+/**
+ * The whole file in memory: it is parsed as a whole. Throws `ImportRefused` beyond the limit, as soon as that is known, and
+ * what the signal says.
+ */
+async function readFile(c: ApiContext, signal: AbortSignal): Promise<Uint8Array> {
   if (Number(headerOf(c, 'Content-Length') ?? 0) > IMPORT_MAX_BYTES) throw new ImportRefused('too-large')
   const chunks: Uint8Array[] = []
   let size = 0
-  for await (const chunk of c.req.raw.body ?? []) {
+  for await (const chunk of c.req.raw.body?.pipeThrough(new TransformStream(), { signal }) ?? []) {
     size += chunk.byteLength
     if (size > IMPORT_MAX_BYTES) throw new ImportRefused('too-large')
     chunks.push(chunk)

@@ -52,6 +52,36 @@ describe.each(databases)('while a file is read on $name', ({ open }) => {
     expect((await app.send(key, mayasFile)).status).toBe(200)
   })
 
+  it('receives one of each account: a later one takes the place of one that is still on its way', async () => {
+    const [key, others] = [await app.keyFor(ada.id), await app.keyFor(kofi.id)]
+    /** Its line goes dead before its end. */
+    const sendHalf = (by: string) => {
+      const dead = Promise.withResolvers<void>()
+      const body = new ReadableStream<Uint8Array>({
+        start: (controller) => controller.enqueue(new Uint8Array(1024)),
+        pull: () => {
+          dead.resolve()
+          return new Promise<void>(() => {})
+        },
+      })
+      const headers = { Authorization: `Bearer ${by}` }
+      const init = { method: 'POST', headers, body, duplex: 'half' } as RequestInit
+      const answer = app.fetch(new Request(`http://patient.test/imports?profileId=${maya.id}&name=x`, init), {})
+      return { answer, dead: dead.promise }
+    }
+    let isOtherAnswered = false
+    const other = sendHalf(others)
+    void Promise.resolve(other.answer).then(() => (isOtherAnswered = true))
+    const halves = [sendHalf(key), sendHalf(key), sendHalf(key)]
+    await Promise.all([other, ...halves].map(({ dead }) => dead))
+    expect((await app.send(key, mayasFile)).status).toBe(200)
+    for (const { answer } of halves) {
+      const refused = await answer
+      expect([refused.status, codeOf({ body: await refused.json() })]).toEqual([422, 'already-reading'])
+    }
+    expect(isOtherAnswered).toBe(false)
+  })
+
   it('leaves nothing when the person cancels, and takes the next file', async () => {
     const http = createAdaptorServer({ fetch: app.fetch }).listen(0, '127.0.0.1')
     await once(http, 'listening')

@@ -7,7 +7,7 @@ import { DELETION_WAIT, type SignedInDevice } from '#contract/accounts.ts'
 import type { LoginResponse } from '#contract/session.ts'
 import { KEEP_ACTIVITY, purge } from '#server/db/housekeeping.ts'
 import { withoutDevice } from '#server/db/feed.ts'
-import { confirmImport } from '#server/db/record-imports.ts'
+import { confirmImport, removeImport } from '#server/db/record-imports.ts'
 import { setRole } from '#server/db/users.ts'
 import { type Caller, caller, callerFor } from '#tests/support/caller.ts'
 import { ada, kofi, maya, zoe } from '#tests/support/cast.ts'
@@ -151,6 +151,11 @@ describe.each(databases)('who was there, on $name', { timeout: 30_000 }, ({ open
     await server.database.transaction((queries) =>
       confirmImport(queries, ada.id, id!, true, { ...withoutDevice(server.now(), ada.id), device: session }),
     )
+    expect((await kinds()).filter((kind) => kind === 'import')).toHaveLength(1)
+    await server.database.transaction((queries) =>
+      removeImport(queries, ada.id, id!, { ...withoutDevice(server.now(), ada.id), device: session }),
+    )
+    expect((await kinds()).filter((kind) => kind === 'import')).toHaveLength(2)
     await server.database.transaction((queries) => setRole(queries, ada.email, 'Admin', server.now()))
     expect(await kinds()).toEqual(expect.arrayContaining(['export', 'import', 'role-given']))
     expect(await newest('role-given')).toMatchObject({ by: 'server', detail: 'Admin' })

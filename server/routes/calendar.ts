@@ -17,7 +17,7 @@ dayjs.extend(timezone)
 /** Seconds. Calendars ask by themselves, some of them often. */
 const KEEP = 900
 
-const NAMES: Record<Language, string> = { en: 'Havenbook: events', fr: 'Havenbook : agenda', es: 'Havenbook: agenda' }
+const NAMES: Record<Language, string> = { en: 'Havenbook: events', fr: 'Havenbook : agenda', es: 'Havenbook: agenda' }
 
 /** `publicUrl`: where people reach this copy; its host makes the names of events its own. */
 export const calendarOperations = (database: Database, publicUrl: string): Operation[] => [

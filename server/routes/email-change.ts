@@ -88,7 +88,10 @@ export const emailChangeOperations = (services: EmailChangeServices): Operation[
       if (!(await database.transaction((queries) => codes.isRight(queries, key, otp, now)))) {
         throw new ApiProblem('code-refused')
       }
-      await database.transaction((queries) => changeTo(services, queries, { userId, email }, by))
+      await database.transaction(async (queries) => {
+        await insistOnProof(queries, by)
+        await changeTo(services, queries, { userId, email }, by)
+      })
       await throttles.signUp.succeeded(email, address)
       mail.soon()
       return reply(c, 204, '')

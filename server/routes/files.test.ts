@@ -174,6 +174,19 @@ describe.each(databases)('a file in pieces on $name', ({ open }) => {
     expect(files.kept.size).toBe(1)
   })
 
+  it('becomes no document any more while its bytes are removed', async () => {
+    await adas.upload(id, pdf(), maya.id)
+    const { uploads } = files
+    const remove = uploads.remove.bind(uploads)
+    const made: string[] = []
+    uploads.remove = async (key) => {
+      made.push(problem(await attach()).code)
+      await remove(key)
+    }
+    expect((await adas.giveUp(id)).status).toBe(204)
+    expect(made).toEqual(['upload-missing'])
+  })
+
   it('is a stranger’s to nobody', async () => {
     await adas.announce(id, 100, { profileId: maya.id })
     const kofis = await uploaderFor(server, kofi.id)

@@ -7,7 +7,7 @@ import { paths } from '#contract/paths.ts'
 import { ApiProblem, notFound } from '#server/api-problem.ts'
 import type { FileRoom } from '#server/db/account-room.ts'
 import type { Database } from '#server/db/database.ts'
-import { announceFile, findFile, forgetFile, isDocument, type StoredFile, touchFile } from '#server/db/files.ts'
+import { announceFile, findFile, forgetFile, giveUpFile, type StoredFile, touchFile } from '#server/db/files.ts'
 import { KEEP_PARTIAL } from '#server/db/housekeeping.ts'
 import { ownsProfile } from '#server/db/profiles.ts'
 import type { Files } from '#server/files/files.ts'
@@ -176,7 +176,8 @@ export function filesOperations({ database, files, room }: FilesServices, base: 
       serve: async (call) => {
         requireTus(call.c)
         const file = await ownFile(call)
-        if (await isDocument(queries, file.id)) throw new ApiProblem('conflict')
+        const gaveUp = await database.transaction((trx) => giveUpFile(trx, call.userId, file.id, call.now))
+        if (!gaveUp) throw new ApiProblem('conflict')
         // The protocol's lock first, so that nobody is in the middle of writing it.
         await tus.pass(call.c, file.id).catch((error: unknown) => {
           if (!(error instanceof ApiProblem && error.code === 'not-found')) throw error

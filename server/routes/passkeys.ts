@@ -78,6 +78,7 @@ export const passkeysOperations = ({ database, passkeys, mail, tell }: PasskeyRo
       await insistOnProof(database.queries, by)
       const row = await passkeys.read(database.queries, { id: userId, session: sessionId }, made, now)
       await database.transaction(async (queries) => {
+        await insistOnProof(queries, by)
         if ((await passkeysOf(queries, userId)).length >= PASSKEYS_MAX) throw new ApiProblem('list-full')
         if (!(await addPasskey(queries, row))) throw new ApiProblem('passkey-refused')
         await tell(queries, userId, 'passkey-added', by)

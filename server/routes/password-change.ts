@@ -86,6 +86,7 @@ async function changeTo(
   by: Writer,
 ): Promise<void> {
   await database.transaction(async (queries) => {
+    await insistOnProof(queries, by)
     const user = await setPassword(queries, userId, passwordHash, by.now)
     if (!user || by.device === null) throw new ApiProblem('unauthenticated')
     await recordActivity(queries, { kind: 'password-changed', account: userId }, by)

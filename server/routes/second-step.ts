@@ -78,6 +78,7 @@ export const secondStepOperations = ({
       await insistOnProof(database.queries, by)
       const codes = await newRecoveryCodes(passwords)
       await database.transaction(async (queries) => {
+        await insistOnProof(queries, by)
         await secondStep.confirm(queries, userId, code, by.now)
         await replaceRecoveryCodes(queries, userId, codes.stored)
         await tell(queries, userId, 'second-step-on', by)
@@ -99,6 +100,7 @@ export const secondStepOperations = ({
       await insistOnProof(database.queries, by)
       const codes = await newRecoveryCodes(passwords)
       await database.transaction(async (queries) => {
+        await insistOnProof(queries, by)
         if (!(await authenticatorOf(queries, userId))?.since) throw new ApiProblem('conflict')
         await replaceRecoveryCodes(queries, userId, codes.stored)
         await tell(queries, userId, 'recovery-codes-made', by)

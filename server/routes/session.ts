@@ -86,7 +86,12 @@ export const sessionOperations = (services: SessionServices): Operation[] => {
         const isUsable = profile.isEmailVerify
         if (isUsable && known === undefined) await tellOfNewDevice(services, user, device, now)
         const tokens = isUsable
-          ? await sessions.open(user.id, now, { device, address, deviceKey: body.deviceKey ?? '' })
+          ? await sessions.open(user.id, now, {
+              device,
+              address,
+              deviceKey: body.deviceKey ?? '',
+              ...('passkey' in body ? {} : { passwordHash: user.passwordHash }),
+            })
           : { accessToken: '', refreshToken: '' }
         const sessionId = isUsable ? decodeJwt(tokens.accessToken)['sid'] : undefined
         const matchriteToken = typeof sessionId === 'string' ? await mintTicket(database.queries, sessionId, now) : ''

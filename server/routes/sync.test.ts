@@ -5,6 +5,7 @@ import { promptId } from '#contract/journal-content.ts'
 import { SYNC_PAGE, SyncAnswer } from '#contract/sync.ts'
 import { insertMany } from '#server/db/bulk-insert.ts'
 import { recordChanges, withoutDevice } from '#server/db/feed.ts'
+import { removeImport } from '#server/db/record-imports.ts'
 import { type Caller, callerFor } from '#tests/support/caller.ts'
 import { ada, demoDependents, kofi, maya, zoe } from '#tests/support/cast.ts'
 import { databases } from '#tests/support/databases.ts'
@@ -181,7 +182,8 @@ describe.each(databases)('one pull on $name', { timeout: 20_000 }, ({ open }) =>
   it('says whose records changed, with a tag that only then is another', async () => {
     const start = await pull()
     expect(start.tags).toEqual({})
-    await importRecords(server, bundle(patientMaya, order('m1', 'Salbutamol')), { owner: ada, person: maya })
+    const whose = { owner: ada, person: maya }
+    const id = await importRecords(server, bundle(patientMaya, order('m1', 'Salbutamol')), whose)
     const next = await pull(start.cursor)
     expect(Object.keys(next.tags)).toEqual([maya.id])
     expect(next.books).toEqual([])
@@ -189,6 +191,12 @@ describe.each(databases)('one pull on $name', { timeout: 20_000 }, ({ open }) =>
     const later = await pull(next.cursor)
     expect([later.tags, bookOf(later, maya.id)?.rows['carePlans']?.length]).toEqual([{}, 1])
     expect((await pull()).tags).toEqual(next.tags)
+    await server.database.transaction((queries) =>
+      removeImport(queries, ada.id, id, withoutDevice(server.now(), ada.id)),
+    )
+    const last = await pull(later.cursor)
+    expect([Object.keys(last.tags), last.books]).toEqual([[maya.id], []])
+    expect(last.tags).not.toEqual(next.tags)
   })
 
   it('replaces a book whose cursor belongs to another history, and no other', async () => {

@@ -30,12 +30,12 @@ const WORDS: Record<Language, Words> = {
       'Réessayez.',
       'Si cela ne suffit pas, redémarrez le navigateur ou l’appareil.',
     ],
-    keep: 'N’effacez pas les données du navigateur : les modifications pas encore envoyées seraient perdues.',
+    keep: 'N’effacez pas les données du navigateur : les modifications pas encore envoyées seraient perdues.',
     again: 'Réessayer',
   },
   es: {
     title: 'Sus datos en este dispositivo no se abren',
-    what: 'No se ha borrado nada. El almacenamiento de su navegador no responde.',
+    what: 'No se ha eliminado nada. El almacenamiento de su navegador no responde.',
     todo: [
       'Cierre todas las demás pestañas y ventanas de Havenbook.',
       'Inténtelo de nuevo.',

@@ -1,15 +1,17 @@
 /** Appointments, and the questions that a family collects for them. */
 import {
-  type AppointmentContent,
-  type AppointmentEdit,
+  type Appointment,
   appointmentChange,
+  type AppointmentContent,
+  appointmentContent,
+  type AppointmentEdit,
   appointmentEdit,
   appointmentFields,
   type AppointmentFields,
   type AppointmentQuestion,
   withAppointmentThings,
 } from './appointments-content.ts'
-import type { Command } from './command.ts'
+import type { Command, Fold } from './command.ts'
 import type { Id, ProfileId } from './ids.ts'
 import { keepBoth } from './merge.ts'
 import { paths } from './paths.ts'
@@ -80,7 +82,8 @@ export const saveAppointment: Command<SaveAppointmentInput, AppointmentContent> 
       wanted: { [thing]: theirs, [mine]: wanted as AppointmentQuestion },
     }
   },
-  canFold: () => true,
+  // The order of questions is said of all of them: of those that the earlier one speaks of there may be none.
+  canFold: (earlier, later) => earlier.seen.questions !== undefined || later.wanted.questions === undefined,
 }
 
 export interface DeleteAppointmentInput {
@@ -100,4 +103,9 @@ export const deleteAppointment: Command<DeleteAppointmentInput, AppointmentConte
   deletes: true,
   touches: () => ['when', 'withWhom', 'place', 'said', 'row'],
   requires: (input) => [placeOf(input)],
+}
+
+export const appointmentFold: Fold<Appointment, AppointmentContent> = {
+  content: appointmentContent,
+  commands: [createAppointment, saveAppointment, deleteAppointment],
 }

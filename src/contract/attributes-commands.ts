@@ -1,6 +1,7 @@
 /** What calms, interests and strengthens somebody: each save sends all three lists (SPEC §4). */
 import {
   asKnownIn,
+  type Attributes,
   type AttributesContent,
   attributesContent,
   type AttributesOnWire,
@@ -12,7 +13,7 @@ import {
   thingOf,
   withItems,
 } from './attributes-content.ts'
-import type { Command } from './command.ts'
+import type { Command, Fold } from './command.ts'
 import type { ProfileId } from './ids.ts'
 import { paths } from './paths.ts'
 
@@ -64,4 +65,9 @@ export const saveAttributes: Command<SaveAttributesInput, AttributesContent> = {
       wanted: attributesContent(after),
     }),
   },
+}
+
+export const attributesFold: Fold<Attributes, AttributesContent> = {
+  content: attributesContent,
+  commands: [saveAttributes],
 }

@@ -1,17 +1,18 @@
 /** What a family writes into a care plan. */
 import {
+  type CarePlan,
   type CarePlanChange,
   type CarePlanContent,
+  carePlanContent,
   type CarePlanEdit,
   type CarePlanFields,
   type CarePlanSection,
-  carePlanContent,
   editedFields,
   laterInstant,
   pickCarePlanEdit,
   pickCarePlanFields,
 } from './care-plan-content.ts'
-import type { Command } from './command.ts'
+import type { Command, Fold } from './command.ts'
 import type { Instant, ProfileId } from './ids.ts'
 import { paths } from './paths.ts'
 
@@ -120,4 +121,9 @@ export const confirmPlan: Command<ConfirmPlanInput, CarePlanContent> = {
       seen: pickCarePlanFields({ ...(snapshot ?? carePlanContent(undefined, profileId)) }),
     }),
   },
+}
+
+export const carePlanFold: Fold<CarePlan, CarePlanContent> = {
+  content: (row) => carePlanContent(row, row.dependentId),
+  commands: [saveSection, confirmPlan],
 }

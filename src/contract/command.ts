@@ -54,3 +54,32 @@ export interface Command<Input, Content> {
   /** By version: an input that an older build wrote, read as one of today; `snapshot`: the content its person saw. */
   upcast?: Readonly<Record<number, (input: never, snapshot: Content | undefined) => Input>>
 }
+
+/**
+ * How the rows of a noun are shown: what a row says, and the commands whose changes are put on top. Each noun has its own, beside
+ * its commands, so that whoever reads one noun does not load the others.
+ */
+export interface Fold<Row, Content> {
+  /** What an older row lacks reads as not written yet, so that a new field breaks nothing. */
+  content(row: Row): Content
+  commands: readonly Pick<Command<never, Content>, 'name' | 'apply'>[]
+}
+
+/** A change as it was stored, under its command's name. */
+export interface StoredChange {
+  command: string
+  version: number
+  input: unknown
+}
+
+/** A stored change as this build reads it; null for anything newer, and for what is none of these commands. */
+export function changeIn(
+  commands: readonly { name: string }[],
+  { command: name, version, input }: StoredChange,
+): { command: Command<unknown, unknown>; input: unknown } | null {
+  const command = commands.find((one) => one.name === name) as Command<unknown, unknown> | undefined
+  if (!command) return null
+  if (command.version === version) return { command, input }
+  const upcast = command.upcast?.[version] as ((input: unknown, snapshot: unknown) => unknown) | undefined
+  return upcast ? { command, input: upcast(input, undefined) } : null
+}

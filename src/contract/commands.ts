@@ -2,7 +2,7 @@
 import { createAppointment, deleteAppointment, saveAppointment } from './appointments-commands.ts'
 import { saveAttributes } from './attributes-commands.ts'
 import { confirmPlan, saveSection } from './care-plan-commands.ts'
-import type { Command } from './command.ts'
+import { changeIn, type Command, type StoredChange } from './command.ts'
 import { createDependent, updateDependent } from './dependents-commands.ts'
 import { createDocument, deleteDocument, renameDocument, sendFile } from './documents-commands.ts'
 import { createFolder, deleteFolder, renameFolder } from './folders-commands.ts'
@@ -38,22 +38,12 @@ export const commands = {
 export type CommandName = keyof typeof commands
 export type CommandInput<N extends CommandName> = Parameters<(typeof commands)[N]['request']>[0]
 
-/** The command as machinery sees it, without its own types; undefined for a name this build does not know. */
-export function commandNamed(name: string): Command<unknown, unknown> | undefined {
-  return Object.hasOwn(commands, name)
-    ? (commands[name as CommandName] as unknown as Command<unknown, unknown>)
-    : undefined
-}
+/** Commands as machinery sees them, without their own types. */
+const all = Object.values(commands) as unknown as readonly Command<unknown, unknown>[]
 
-/** A stored change as this build reads it: one of an older version by its up-caster; null for anything newer or unknown. */
-export function commandFor(stored: {
-  command: string
-  version: number
-  input: unknown
-}): { command: Command<unknown, unknown>; input: unknown } | null {
-  const command = commandNamed(stored.command)
-  if (!command) return null
-  if (command.version === stored.version) return { command, input: stored.input }
-  const upcast = command.upcast?.[stored.version] as ((input: unknown, snapshot: unknown) => unknown) | undefined
-  return upcast ? { command, input: upcast(stored.input, undefined) } : null
-}
+/** Undefined for a name this build does not know. */
+export const commandNamed = (name: string): Command<unknown, unknown> | undefined =>
+  all.find((one) => one.name === name)
+
+/** A stored change as this build reads it; null for anything newer or unknown. */
+export const commandFor = (stored: StoredChange): ReturnType<typeof changeIn> => changeIn(all, stored)

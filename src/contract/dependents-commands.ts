@@ -1,6 +1,6 @@
 /** Who a family looks after. Deleting somebody needs a connection and is no command. */
-import type { Command } from './command.ts'
-import type { DependentContent, DependentInput } from './dependents-content.ts'
+import type { Command, Fold } from './command.ts'
+import { type Dependent, type DependentContent, dependentContent, type DependentInput } from './dependents-content.ts'
 import type { Id } from './ids.ts'
 import { paths } from './paths.ts'
 
@@ -55,6 +55,11 @@ export const updateDependent: Command<UpdateDependentInput, DependentContent> = 
       wanted: change,
     }),
   },
+}
+
+export const dependentFold: Fold<Dependent, DependentContent> = {
+  content: dependentContent,
+  commands: [createDependent, updateDependent],
 }
 
 /** The fields as the server keeps them: without the spaces around names that a keyboard leaves behind. */

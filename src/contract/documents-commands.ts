@@ -1,6 +1,6 @@
 /** Documents and the bytes of files. */
-import type { Command } from './command.ts'
-import { baseNameOf, type DocumentContent, extensionOf } from './documents-content.ts'
+import type { Command, Fold } from './command.ts'
+import { baseNameOf, type Document, type DocumentContent, documentContent, extensionOf } from './documents-content.ts'
 import { type Placed, type RenameInput, renameOfBefore, seenName } from './folders-commands.ts'
 import type { Id, ProfileId } from './ids.ts'
 import { paths } from './paths.ts'
@@ -105,4 +105,9 @@ export const deleteDocument: Command<Placed, DocumentContent> = {
   deletes: true,
   touches: () => ['name', 'folderId', 'row'],
   requires: (input) => [`documents:${input.id}`],
+}
+
+export const documentFold: Fold<Document, DocumentContent> = {
+  content: documentContent,
+  commands: [createDocument, renameDocument, deleteDocument],
 }

@@ -1,7 +1,7 @@
 /** Folders of documents. */
-import type { Command } from './command.ts'
+import type { Command, Fold } from './command.ts'
 import type { Category } from './categories.ts'
-import type { FolderContent } from './documents-content.ts'
+import { type Folder, type FolderContent, folderContent } from './documents-content.ts'
 import type { Id, ProfileId } from './ids.ts'
 import { paths } from './paths.ts'
 
@@ -84,4 +84,9 @@ export const deleteFolder: Command<Placed, FolderContent> = {
   deletes: true,
   touches: () => ['name', 'row'],
   requires: (input) => [`folders:${input.id}`],
+}
+
+export const folderFold: Fold<Folder, FolderContent> = {
+  content: folderContent,
+  commands: [createFolder, renameFolder, deleteFolder],
 }

@@ -1,10 +1,11 @@
 /** Logging what happened, and writing of it again. */
-import type { Command } from './command.ts'
+import type { Command, Fold } from './command.ts'
 import type { Id, ProfileId } from './ids.ts'
 import {
+  type Incident,
   type IncidentChange,
-  type IncidentContent,
   incidentChange,
+  type IncidentContent,
   incidentContent,
   type IncidentFields,
   NO_INCIDENT,
@@ -72,4 +73,9 @@ export const deleteIncident: Command<IncidentPlace, IncidentContent> = {
   deletes: true,
   // A question about it is answered first.
   touches: () => [...Object.keys(NO_INCIDENT), 'row'],
+}
+
+export const incidentFold: Fold<Incident, IncidentContent> = {
+  content: incidentContent,
+  commands: [logIncident, updateIncident, deleteIncident],
 }

@@ -1,7 +1,7 @@
 /** Answers to the daily prompts. The server keeps every wording that was replaced (DECISIONS G4). */
-import type { Command } from './command.ts'
+import type { Command, Fold } from './command.ts'
 import type { PlainDate, ProfileId } from './ids.ts'
-import { type JournalContent, promptId } from './journal-content.ts'
+import { type JournalContent, journalContent, type JournalEntry, promptId } from './journal-content.ts'
 import { paths } from './paths.ts'
 
 /** `seen.answer`: '' where nothing was answered; absent in a change of an older build that had no answer before it. */
@@ -56,3 +56,5 @@ export const answerPrompt: Command<AnswerPromptInput, JournalContent> = {
     }),
   },
 }
+
+export const journalFold: Fold<JournalEntry, JournalContent> = { content: journalContent, commands: [answerPrompt] }

@@ -1,8 +1,8 @@
 /** A note of the day, beside the answer to its prompt. */
-import type { Command } from './command.ts'
+import type { Command, Fold } from './command.ts'
 import type { PlainDate, ProfileId } from './ids.ts'
 import { promptId } from './journal-content.ts'
-import type { JournalNoteContent } from './journal-notes-content.ts'
+import { type JournalNote, type JournalNoteContent, journalNoteContent } from './journal-notes-content.ts'
 import { paths } from './paths.ts'
 
 /** '' where nothing was noted, or where nothing is to be. */
@@ -42,4 +42,9 @@ export const writeNote: Command<WriteNoteInput, JournalNoteContent> = {
     wanted: { note: String(wanted['note'] ?? '') },
   }),
   canFold: () => true,
+}
+
+export const journalNoteFold: Fold<JournalNote, JournalNoteContent> = {
+  content: journalNoteContent,
+  commands: [writeNote],
 }

@@ -15,6 +15,23 @@ export interface KeptFor {
   until: number
   /** See `zoneNow`. */
   zone: string
+  /** Server time that its rows were known to be true for. */
+  asOf: string | null
+}
+
+/** ms that 'As of' on a page may be behind: true all the same, but not what somebody should read for long. */
+const MOST_BEHIND = 3_600_000
+
+/** Whether a page with this header says about as much as is known by now, which is as of `asOf`. */
+export function isFresh(keptFor: string | null, asOf: string | null): boolean {
+  const kept = JSON.parse(keptFor ?? '{}') as Partial<KeptFor>
+  return asOf === null || Date.parse(asOf) - Date.parse(kept.asOf ?? '') < MOST_BEHIND
+}
+
+/** Whether a page with this header may be shown at `now`, ms since 1970, by the build that knows its script. */
+export function isTrueNow(keptFor: string | null, isOfThisBuild: (script: string) => boolean, now: number): boolean {
+  const { script, from, until, zone } = JSON.parse(keptFor ?? '{}') as KeptFor
+  return isOfThisBuild(script) && from <= now && now < until && zone === zoneNow()
 }
 
 /** Not in every browser, and not in TypeScript's library. In a worker that has just started it is 9 ms quicker than formatting. */

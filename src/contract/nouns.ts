@@ -1,26 +1,19 @@
 /**
- * The nouns of a care book, each declared once. Mirror, overlay, pull, sign-out and "works offline" are loops over this
- * table; its keys are the names of the tables on the device and of the rows in `GET /sync`. The schemas that check rows
- * at the door are in `noun-schemas.ts`, apart, so that no screen has to load them. A noun that is added here is missed by
- * the compiler wherever it must be named.
+ * The nouns of a care book, each declared once. Mirror, pull, sign-out and "works offline" are loops over this table; its
+ * keys are the names of the tables on the device and of the rows in `GET /sync`. Apart, so that no screen has to load those of
+ * all, are the schemas that check rows at the door (`noun-schemas.ts`) and what is shown of a row, beside the commands of its
+ * noun. A noun that is added here is missed by the compiler wherever it must be named.
  */
-import { type Appointment, type AppointmentContent, appointmentContent } from './appointments-content.ts'
-import { type Attributes, type AttributesContent, attributesContent } from './attributes-content.ts'
-import { type CarePlan, type CarePlanContent, carePlanContent } from './care-plan-content.ts'
-import { type Dependent, type DependentContent, dependentContent } from './dependents-content.ts'
-import {
-  type Document,
-  type DocumentContent,
-  documentContent,
-  type Folder,
-  type FolderContent,
-  folderContent,
-} from './documents-content.ts'
+import type { Appointment, AppointmentContent } from './appointments-content.ts'
+import type { Attributes, AttributesContent } from './attributes-content.ts'
+import type { CarePlan, CarePlanContent } from './care-plan-content.ts'
+import type { Dependent, DependentContent } from './dependents-content.ts'
+import type { Document, DocumentContent, Folder, FolderContent } from './documents-content.ts'
 import type { ProfileId } from './ids.ts'
-import { type Incident, type IncidentContent, incidentContent } from './incidents-content.ts'
-import { type JournalEntry, type JournalContent, journalContent } from './journal-content.ts'
-import { type Photo, type PhotoContent, photoContent } from './photos-content.ts'
-import { type JournalNote, type JournalNoteContent, journalNoteContent } from './journal-notes-content.ts'
+import type { Incident, IncidentContent } from './incidents-content.ts'
+import type { JournalEntry, JournalContent } from './journal-content.ts'
+import type { Photo, PhotoContent } from './photos-content.ts'
+import type { JournalNote, JournalNoteContent } from './journal-notes-content.ts'
 import type { UserProfile } from './profile-content.ts'
 
 /** A row as the server answers it, and what a screen shows of it. */
@@ -39,13 +32,11 @@ export interface NounTypes {
 }
 export type NounName = keyof NounTypes
 
-export interface NounDeclaration<Row, Content> {
+export interface NounDeclaration<Row> {
   /** Key of a row, on the device and in the feed. */
   key(row: Row): string
   /** Whose it is, and so in whose book: the user or a dependent. */
   whose(row: Row): ProfileId
-  /** What a screen shows of a row. What an older row lacks reads as not written yet, so that a new field breaks nothing. */
-  content(row: Row): Content
   /** What it is called where it is to be deleted, which is said by its key alone; null: its words say enough. */
   nameOf: ((row: Row) => string) | null
   /**
@@ -57,11 +48,10 @@ export interface NounDeclaration<Row, Content> {
   isCountedFor: 'family' | 'person' | null
 }
 
-export const nouns: { [Name in NounName]: NounDeclaration<NounTypes[Name]['row'], NounTypes[Name]['content']> } = {
+export const nouns: { [Name in NounName]: NounDeclaration<NounTypes[Name]['row']> } = {
   profile: {
     key: ({ id }) => id,
     whose: ({ id }) => id,
-    content: (row) => row,
     nameOf: null,
     indexes: '',
     isCountedFor: 'family',
@@ -69,7 +59,6 @@ export const nouns: { [Name in NounName]: NounDeclaration<NounTypes[Name]['row']
   dependents: {
     key: ({ id }) => id,
     whose: ({ id }) => id,
-    content: dependentContent,
     nameOf: null,
     indexes: '',
     isCountedFor: 'family',
@@ -77,7 +66,6 @@ export const nouns: { [Name in NounName]: NounDeclaration<NounTypes[Name]['row']
   carePlans: {
     key: ({ dependentId }) => dependentId,
     whose: ({ dependentId }) => dependentId,
-    content: (row) => carePlanContent(row, row.dependentId),
     nameOf: null,
     indexes: '',
     isCountedFor: 'person',
@@ -85,7 +73,6 @@ export const nouns: { [Name in NounName]: NounDeclaration<NounTypes[Name]['row']
   attributes: {
     key: ({ userId }) => userId,
     whose: ({ userId }) => userId,
-    content: attributesContent,
     nameOf: null,
     indexes: '',
     isCountedFor: 'person',
@@ -93,7 +80,6 @@ export const nouns: { [Name in NounName]: NounDeclaration<NounTypes[Name]['row']
   journal: {
     key: ({ id }) => id,
     whose: ({ profileId }) => profileId,
-    content: journalContent,
     nameOf: null,
     indexes: '[value.profileId+value.day]',
     isCountedFor: 'person',
@@ -101,7 +87,6 @@ export const nouns: { [Name in NounName]: NounDeclaration<NounTypes[Name]['row']
   journalNotes: {
     key: ({ id }) => id,
     whose: ({ profileId }) => profileId,
-    content: journalNoteContent,
     nameOf: null,
     indexes: '[value.profileId+value.day]',
     isCountedFor: null,
@@ -109,7 +94,6 @@ export const nouns: { [Name in NounName]: NounDeclaration<NounTypes[Name]['row']
   incidents: {
     key: ({ id }) => id,
     whose: ({ profileId }) => profileId,
-    content: incidentContent,
     nameOf: null,
     indexes: 'value.profileId',
     isCountedFor: 'person',
@@ -117,7 +101,6 @@ export const nouns: { [Name in NounName]: NounDeclaration<NounTypes[Name]['row']
   folders: {
     key: ({ id }) => id,
     whose: ({ profileId }) => profileId,
-    content: folderContent,
     nameOf: ({ name }) => name,
     indexes: 'value.profileId',
     isCountedFor: 'person',
@@ -125,7 +108,6 @@ export const nouns: { [Name in NounName]: NounDeclaration<NounTypes[Name]['row']
   documents: {
     key: ({ id }) => id,
     whose: ({ profileId }) => profileId,
-    content: documentContent,
     nameOf: ({ name }) => name,
     indexes: 'value.profileId, value.folderId',
     isCountedFor: null,
@@ -133,7 +115,6 @@ export const nouns: { [Name in NounName]: NounDeclaration<NounTypes[Name]['row']
   photos: {
     key: ({ profileId }) => profileId,
     whose: ({ profileId }) => profileId,
-    content: photoContent,
     nameOf: null,
     indexes: '',
     isCountedFor: 'person',
@@ -141,7 +122,6 @@ export const nouns: { [Name in NounName]: NounDeclaration<NounTypes[Name]['row']
   appointments: {
     key: ({ id }) => id,
     whose: ({ profileId }) => profileId,
-    content: appointmentContent,
     nameOf: ({ withWhom }) => withWhom,
     indexes: 'value.profileId',
     isCountedFor: null,
@@ -151,6 +131,6 @@ export const nouns: { [Name in NounName]: NounDeclaration<NounTypes[Name]['row']
 export const NOUN_NAMES = Object.keys(nouns) as NounName[]
 
 /** The declaration as machinery sees it, without the noun's own types. */
-export function nounNamed(name: NounName): NounDeclaration<unknown, unknown> {
-  return nouns[name] as NounDeclaration<unknown, unknown>
+export function nounNamed(name: NounName): NounDeclaration<unknown> {
+  return nouns[name] as NounDeclaration<unknown>
 }

@@ -1,8 +1,8 @@
 /** The picture of a person, chosen or taken away. */
-import type { Command } from './command.ts'
+import type { Command, Fold } from './command.ts'
 import type { ProfileId } from './ids.ts'
 import { paths } from './paths.ts'
-import type { PhotoContent } from './photos-content.ts'
+import { type Photo, type PhotoContent, photoContent } from './photos-content.ts'
 
 /** `image`: '' takes it away. */
 export interface SavePhotoInput {
@@ -26,3 +26,5 @@ export const savePhoto: Command<SavePhotoInput, PhotoContent> = {
   withChange: (input, { wanted }) => ({ ...input, image: String(wanted['image'] ?? input.image) }),
   canFold: () => true,
 }
+
+export const photoFold: Fold<Photo, PhotoContent> = { content: photoContent, commands: [savePhoto] }

@@ -1,6 +1,5 @@
 /** Adding, changing and deleting dependents. */
 import type { DependentInput } from '#contract/dependents.ts'
-import { paths } from '#contract/paths.ts'
 import { account, device } from './session/this-device.ts'
 
 /**
@@ -23,21 +22,9 @@ export async function updateDependent(
   await account().write('dependents.update', { id, seen, wanted })
 }
 
-/**
- * Needs a connection, and is never retried (DECISIONS A7). Rejects with an ApiError. Someone whom the server has
- * never heard of is only taken out of the outbox.
- */
+/** See `deletePerson`. */
 export async function deleteDependent(id: string): Promise<void> {
-  const { api, db, platform } = account()
-  const [{ apiErrorOf }, { ingestDependentDeleted }, { discardAllOf }] = await Promise.all([
-    import('./sync/pull.ts'),
-    import('./mirror/ingest.ts'),
-    import('./outbox/resolve.ts'),
-  ])
-  const answer = await api.call({ method: 'DELETE', path: paths.dependent(id), subject: db.userId })
-  const isGone = answer.kind === 'problem' && answer.status === 404
-  if (answer.kind !== 'ok' && !isGone) throw apiErrorOf(answer)
-  await discardAllOf(db, platform, id)
-  await ingestDependentDeleted(db, id)
+  const { deletePerson } = await import('./delete-person.ts')
+  await deletePerson(account(), id)
   if (device.person.get() === id) await device.selectPerson(null)
 }

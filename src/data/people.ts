@@ -2,18 +2,13 @@
 import type { UserProfile } from '#contract/profile.ts'
 import { device } from './session/this-device.ts'
 import { useAccount, useLive } from './live.ts'
-import {
-  type ActivePerson,
-  type DependentView,
-  type DependentsView,
-  readDependents,
-  readPerson,
-} from './mirror/read.ts'
+import { type ActivePerson, type DependentsView, readDependents, readPerson } from './mirror/read.ts'
 import { syncQuery } from './sync/queries.ts'
 import { usePull } from './sync/use-pull.ts'
 import { useStore } from './use-store.ts'
 
-export type { ActivePerson, DependentView, DependentsView }
+export type { ActivePerson, DependentsView }
+export type { DependentView } from './mirror/read.ts'
 
 export function useProfile(): UserProfile | undefined {
   usePull('profile', (account) => syncQuery(account))

@@ -5,7 +5,7 @@ import { Dialog, DialogClose, DialogFooter, Sheet, SideSheet } from '#ui/dialog.
 import { LeaveDialog } from '#ui/leave-dialog.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { toast, Toaster } from '#ui/toaster.tsx'
-import { offerUndo } from '#ui/undo-toast.tsx'
+import { offerUndo } from '#ui/more/undo-toast.tsx'
 import * as css from './design.css.ts'
 
 type Opened = 'none' | 'dialog' | 'sheet' | 'side' | 'confirm' | 'leave'

@@ -24,6 +24,6 @@ const FRAME = {
 export default function createIcon({ node }: IconData) {
   return function Drawn({ size = 24, ...rest }: IconProps) {
     const shapes = node.map(([tag, attributes]) => createElement(tag, attributes))
-    return createElement('svg', { ...FRAME, width: size, height: size, ...rest }, shapes)
+    return createElement('svg', { ...FRAME, width: size, height: size, ...rest }, ...shapes)
   }
 }

@@ -1,5 +1,5 @@
 /**
- * What live reads answer before they have read. A page that is drawn to be kept (`src/boot/keep-pages.tsx`) gets its rows from
+ * What live reads answer before they have read. A page that is drawn to be kept (`src/keep/keep-pages.tsx`) gets its rows from
  * here, and whoever takes over that page starts with the same: so both draw the same.
  */
 import { createContext, use, useEffect, useSyncExternalStore } from 'react'

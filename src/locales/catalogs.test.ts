@@ -27,6 +27,14 @@ beforeAll(async () => {
   }
 }, 120_000)
 
+test('French has a no-break space before a colon, a question mark and their like, and inside of quotation marks', () => {
+  const said = Object.entries(read).flatMap(([name, { languages }]) =>
+    Object.values(languages['fr'] ?? {}).map(({ translation }) => `${name}: ${translation}`),
+  )
+  expect(said.length).toBeGreaterThan(1000)
+  expect(said.filter((text) => / [:;!?»]|« /u.test(text))).toEqual([])
+})
+
 test('there are catalogs to look at', () => {
   expect(CATALOGS.length).toBeGreaterThan(1)
 })

@@ -1,5 +1,5 @@
 import { globalStyle, style } from '@vanilla-extract/css'
-import { vars, weight } from './theme.css.ts'
+import { font, vars, weight } from './theme.css.ts'
 
 /** As in the top bar; small: in menus and lists, large: at the head of a screen. */
 export const face = style({
@@ -13,12 +13,12 @@ export const face = style({
   objectFit: 'cover',
   background: vars.color.accent,
   color: vars.color.onAccent,
-  fontSize: 'min(0.89rem, 20px)',
+  fontSize: 'min(1rem, 20px)',
   fontWeight: weight.bold,
   selectors: {
     '&[data-size]': { background: vars.color.accentSoft, color: vars.color.accentInk },
     '&[data-size="small"]': { width: 34, height: 34, fontSize: 'min(0.75rem, 16px)' },
-    '&[data-size="large"]': { width: 64, height: 64, fontSize: 'min(1.3rem, 26px)' },
+    '&[data-size="large"]': { width: 64, height: 64, fontSize: `min(${font.h2}, 26px)` },
   },
 })
 

@@ -1,6 +1,6 @@
 import { globalStyle, style } from '@vanilla-extract/css'
 import { narrow, notWide, short } from './breakpoints.ts'
-import { space, vars, weight } from './theme.css.ts'
+import { font, space, vars, weight } from './theme.css.ts'
 
 export const header = style({
   marginBottom: space.m,
@@ -20,5 +20,5 @@ globalStyle(`${rowOfTabs} > h1`, {
 })
 globalStyle(`${rowOfTabs} > nav`, { '@media': { [notWide]: { flex: '1 1 auto' } } })
 export const actions = style({ display: 'flex', flexWrap: 'wrap', gap: space.xs })
-export const subtitle = style({ color: vars.color.soft, fontSize: '0.92rem', marginTop: '0.35rem' })
+export const subtitle = style({ color: vars.color.soft, fontSize: font.small, marginTop: '0.35rem' })
 export const owner = style({ color: vars.color.ink, fontWeight: weight.bold })

@@ -1,16 +1,18 @@
 import { style, styleVariants } from '@vanilla-extract/css'
-import { radius, space, vars, weight } from './theme.css.ts'
+import { font, radius, space, vars, weight } from './theme.css.ts'
 
 export const line = style({
-  display: 'flex',
+  display: 'grid',
+  gridTemplateColumns: 'auto minmax(0, 1fr)',
   width: '100%',
+  alignContent: 'center',
   alignItems: 'baseline',
   gap: space.s,
   minWidth: 0,
   minHeight: '44px',
   padding: `0.5rem ${space.s}`,
   borderRadius: radius.field,
-  fontSize: '0.89rem',
+  fontSize: font.small,
   lineHeight: 1.35,
   textAlign: 'start',
   color: vars.color.soft,

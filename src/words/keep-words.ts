@@ -2,13 +2,17 @@
 import type { Messages } from '@lingui/core'
 import { addWords, localeNow, onLocale } from '#data/locale/locale.ts'
 
-const kept = new Set<object>()
+const kept = new Set<string>()
 
-/** From here on these words are known, whatever language is chosen. */
-export function keepWords(words: Record<'en' | 'fr' | 'es', Messages>): void {
-  if (kept.has(words)) return
-  kept.add(words)
-  const load = () => addWords(words[localeNow()])
+/**
+ * From here on the words of a catalog are known, whatever language is chosen. `catalogs`: what `import.meta.glob` finds of one folder
+ * in `src/locales`, eagerly, so that they come in the same file as the part that says them.
+ */
+export function keepWords(catalogs: Record<string, unknown>): void {
+  const [folder = ''] = Object.keys(catalogs).map((path) => path.slice(0, path.lastIndexOf('/')))
+  if (kept.has(folder)) return
+  kept.add(folder)
+  const load = () => addWords((catalogs[`${folder}/${localeNow()}.po`] as { messages: Messages }).messages)
   load()
   onLocale(load)
 }

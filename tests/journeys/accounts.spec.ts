@@ -63,6 +63,7 @@ test('somebody joins by keyboard alone, with a wrong code first and the right on
   await expect(codeField(page)).toBeFocused()
   await press('Control+a')
   await page.keyboard.insertText(` ${code.slice(0, 3)} ${code.slice(3)} `)
+  await expect(page.getByRole('main').getByText('Incorrect OTP!'), 'gone as soon as it is changed').toBeHidden()
   await press('Enter')
   await expect(notifications(page)).toContainText('Signup complete. Welcome!')
   await expect(dashboard(page)).toContainText(NEWCOMER.firstName)

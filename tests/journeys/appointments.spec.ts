@@ -38,7 +38,6 @@ async function newAppointment(page: Page, withWhom: string, day: string, time = 
 test('questions asked with no signal survive a flat battery and arrive once, and the paper opens in the waiting room', async ({
   signedIn: home,
 }) => {
-  test.setTimeout(180_000)
   const { device, gate } = home
   let page = await device.openSignedIn()
   await choosePerson(page, 'Maya')
@@ -112,7 +111,6 @@ test('questions asked with no signal survive a flat battery and arrive once, and
 })
 
 test('a calendar file has the moment, with whom and where, and nothing else', async ({ signedIn: home }) => {
-  test.setTimeout(120_000)
   const page = await home.device.openSignedIn()
   await choosePerson(page, 'Maya')
   await page.goto('/dashboard/appointments')
@@ -154,7 +152,6 @@ test('a calendar file has the moment, with whom and where, and nothing else', as
 test('with keys alone: a question without an appointment, its order, and a deletion that is taken back', async ({
   signedIn: home,
 }) => {
-  test.setTimeout(120_000)
   const { gate } = home
   const page = await home.device.openSignedIn()
   await choosePerson(page, 'Maya')
@@ -196,7 +193,6 @@ test('with keys alone: a question without an appointment, its order, and a delet
 })
 
 test('the same question changed at two places is asked about, and both can stay', async ({ signedIn: home }) => {
-  test.setTimeout(120_000)
   const { gate } = home
   const page = await home.device.openSignedIn()
   await choosePerson(page, 'Maya')

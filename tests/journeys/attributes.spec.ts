@@ -214,5 +214,5 @@ test('speaks French, also in the lists and in what waits', async ({ signedIn: ho
   await page.keyboard.press('Enter')
   await expect(interests.getByText('Enregistré sur cet appareil')).toBeVisible()
   await statusLine(page).getByRole('button').click()
-  await expect(page.getByRole('heading', { name: 'Centres d’intérêt : « Cerfs-volants » ajouté' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Centres d’intérêt : ajout de « Cerfs-volants »' })).toBeVisible()
 })

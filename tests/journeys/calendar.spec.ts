@@ -38,7 +38,6 @@ async function publishEvent(page: Page): Promise<void> {
 test('an event is on the page without a restart, is read with no signal, and is over when it is over', async ({
   signedIn: home,
 }) => {
-  test.setTimeout(180_000)
   const rows = { databaseUrl: '', dataDir: home.server.dataDir }
   const site = await request.newContext({ baseURL: home.server.origin })
   const drawn = async (language: string) => (await site.get(`/calendar?lang=${language}`)).text()
@@ -51,7 +50,7 @@ test('an event is on the page without a restart, is read with no signal, and is 
   await home.device.close()
   const past = { starts: '2024-04-03T18:00', zone: 'Europe/Paris', languages: ['en'] }
   await publishRow(rows, 'calendar', 'walk', { en: wordsOf('A walk in spring') }, { event: past })
-  await expect.poll(() => drawn('fr'), { timeout: 30_000 }).toMatch(/<details[^]*A walk in spring/)
+  await expect.poll(() => drawn('fr'), { timeout: 90_000 }).toMatch(/<details[^]*A walk in spring/)
   expect(await drawn('fr')).toMatch(/Les familles se retrouvent[^]*jeudi, 03 déc\. 2099/)
   expect(await (await site.get('/sitemap.xml')).text()).toContain('/calendar?lang=fr')
   const feed = await site.get('/api/calendar.ics?language=fr')

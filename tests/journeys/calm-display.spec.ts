@@ -112,7 +112,6 @@ test('paper keeps its own sizes', async ({ signedIn: home }) => {
 })
 
 test('text at 200 % breaks no screen of a phone', async ({ home }) => {
-  test.setTimeout(180_000)
   const page = await home.device.open('/')
   await page.evaluate(() => localStorage.setItem('havenbook.display', '{"text":"200","spacing":"roomy"}'))
   const fits = async (path: string) => {

@@ -89,6 +89,7 @@ test('an article written in three languages, previewed, published, read offline 
   await page.getByRole('button', { name: 'Begin' }).click()
   await expect(page.getByText(/lowercase letters, numbers and hyphens/)).toBeVisible()
   await page.getByLabel('Name in the address').fill('swings')
+  await expect(page.getByText(/lowercase letters, numbers and hyphens/), 'gone as soon as it is changed').toBeHidden()
   await page.getByRole('button', { name: 'Begin' }).click()
   await expect(page).toHaveURL('/admin/resources/swings')
 
@@ -185,7 +186,6 @@ test('an article written in three languages, previewed, published, read offline 
 })
 
 test('two who write the same page are told, and nothing of either is lost', async ({ signedIn: home }) => {
-  test.setTimeout(180_000)
   const page = await home.device.openSignedIn()
   await openContentArea(page, home.server.dataDir, 'resources/sleep')
   const other = await home.device.tab('/admin/resources/sleep')

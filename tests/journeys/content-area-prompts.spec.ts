@@ -11,7 +11,6 @@ test.use({ deviceOptions: { timezoneId: `Etc/GMT${AHEAD > 0 ? '-' : '+'}${Math.a
 test('a prompt is reworded in three languages; a phone that was offline keeps what it asked', async ({
   signedIn: home,
 }) => {
-  test.setTimeout(180_000)
   // The other phone has today's question on its screen, and no signal.
   const other = await (await home.anotherDevice()).open('/login')
   await signIn(other)

@@ -8,7 +8,6 @@ import { expectTakenOver } from '#tests/support/screens.ts'
 test('an Admin sets what the sign-in says and who may join; a guest is told, with and without a signal', async ({
   signedIn: home,
 }) => {
-  test.setTimeout(180_000)
   // A guest is about to join.
   const guest = await (await home.anotherDevice()).open('/login')
   await installed(guest)
@@ -96,7 +95,6 @@ test('an Admin sets what the sign-in says and who may join; a guest is told, wit
 test('an Admin writes the foot of the pages and the words above the newsletter; a guest reads both with no signal', async ({
   signedIn: home,
 }) => {
-  test.setTimeout(180_000)
   const page = await home.device.openSignedIn()
   const field = (name: string) => page.getByRole('textbox', { name, exact: true })
   const publish = async (section: string, title: string, summary: string, line: string) => {

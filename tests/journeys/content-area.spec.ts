@@ -6,7 +6,6 @@ import { mailsTo } from '#tests/support/mail-files.ts'
 const LENA = 'lena@havenbook.example'
 
 test('a message from the public form is taken on, answered by mail once, and put aside', async ({ signedIn: home }) => {
-  test.setTimeout(120_000)
   const guest = await (await home.anotherDevice()).open('/contact-us')
   await guest.getByLabel('Name').fill('Lena Brandt')
   await guest.getByLabel('Email').fill(LENA)

@@ -14,8 +14,6 @@ async function deleteWith(page: Page, password: string): Promise<void> {
 }
 
 test('a lost phone is signed out from another device, one by one or all at once', async ({ home }) => {
-  // Three browsers.
-  test.setTimeout(120_000)
   const [phone, tablet] = [await home.anotherDevice(), await home.anotherDevice()]
   const [onPhone, onTablet] = [await phone.open('/login'), await tablet.open('/login')]
   await enter(onPhone)
@@ -84,7 +82,6 @@ test('everything can be taken along as one file', async ({ home }) => {
 })
 
 test('an account is deleted after the password was asked for, and kept after all', async ({ home }) => {
-  test.setTimeout(120_000)
   const other = await home.anotherDevice()
   const elsewhere = await other.open('/login')
   await enter(elsewhere)

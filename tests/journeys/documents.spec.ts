@@ -65,7 +65,6 @@ const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex
 test('a folder and a file made with no signal survive a flat battery, open, and arrive once, byte for byte', async ({
   signedIn: home,
 }) => {
-  test.setTimeout(120_000)
   const { device, gate } = home
   let page = await device.openSignedIn()
   await choosePerson(page, 'Maya')
@@ -117,7 +116,6 @@ test('a folder and a file made with no signal survive a flat battery, open, and 
 })
 
 test('files that can not be kept are told apart beside their names, and the others go', async ({ signedIn: home }) => {
-  test.setTimeout(120_000)
   const page = await home.device.openSignedIn()
   await choosePerson(page, 'Maya')
   await page.goto(THERAPY)

@@ -20,7 +20,6 @@ async function edit(page: Page): Promise<void> {
 test('a family chooses a country or types a number, and it is called and handed over wherever they are, without signal too', async ({
   signedIn: home,
 }) => {
-  test.setTimeout(180_000)
   const { device, gate } = home
   // The device of the journeys is in Chicago.
   let page = await device.openSignedIn()

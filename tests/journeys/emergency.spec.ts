@@ -16,7 +16,6 @@ const choose = (page: Page, part: string) => dialog(page).getByRole('checkbox', 
 test('another phone reads the code from the screen without any network, with what the family chose for this person', async ({
   signedIn: home,
 }) => {
-  test.setTimeout(120_000)
   const { device, gate } = home
   let page = await device.openSignedIn()
   await choosePerson(page, 'Maya')
@@ -141,7 +140,6 @@ const endless = (word: string) =>
 test('the emergency page prints to exactly one page, A4 and Letter, however long the plan is', async ({
   signedIn: home,
 }) => {
-  test.setTimeout(120_000)
   const { device } = home
   const page = await device.openSignedIn()
   await choosePerson(page, 'Maya')

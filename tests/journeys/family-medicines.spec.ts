@@ -22,7 +22,6 @@ const under = (page: Page, heading: string) =>
 test('a medicine written without signal arrives once and stands on every screen, beside what doctors wrote', async ({
   signedIn: home,
 }) => {
-  test.setTimeout(120_000)
   const { device, gate } = home
   const page = await device.openSignedIn()
   await choosePerson(page, 'Maya')

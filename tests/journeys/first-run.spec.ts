@@ -79,7 +79,6 @@ test('eight taps and five fields lead from joining to a true emergency view', as
 test('the server dies after joining: what was done is kept over a killed browser, goes on there, and arrives once', async ({
   home,
 }) => {
-  test.setTimeout(120_000)
   const { device } = home
   let page = await join(device, home.server)
   await installed(page)

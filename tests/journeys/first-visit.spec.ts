@@ -58,7 +58,6 @@ test('the browser’s language decides where the address names none', async ({ h
 test('the framework takes a page over where it stands: nothing is drawn anew, moves or comes from elsewhere', async ({
   home,
 }) => {
-  test.setTimeout(120_000)
   const { device, gate } = home
   const page = await device.open('/robots.txt', { serviceWorkers: 'block' })
   const elsewhere: string[] = []

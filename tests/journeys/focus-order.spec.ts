@@ -55,7 +55,6 @@ for (const [width, height] of [
   [1280, 800],
 ] as const) {
   test(`the frame of the dashboard is passed as it is seen at ${width} × ${height}`, async ({ signedIn: home }) => {
-    test.setTimeout(120_000)
     const page = await home.device.openSignedIn({ viewport: { width, height } })
     await choosePerson(page, 'Maya')
     await page.goto('/dashboard')

@@ -35,8 +35,6 @@ async function expectAt(page: Page, path: string, end: string): Promise<void> {
 test('a guest sees the public pages and the ways in, and is sent to the sign-in from everywhere else', async ({
   home,
 }) => {
-  // Thirty addresses.
-  test.setTimeout(120_000)
   const page = await home.device.open('/')
   for (const path of [...PUBLIC_PATHS, ...GUESTS_ONLY]) await expectAt(page, path, path)
   for (const path of [...SIGNED_IN, '/dashboard/nowhere']) await expectAt(page, path, '/login')
@@ -70,7 +68,6 @@ test('a signed-in person sees every screen by its address, again after a reload,
 })
 
 test('with no signal a guest still opens every page that the app itself draws', async ({ home }) => {
-  test.setTimeout(120_000)
   const { device, gate } = home
   const page = await device.open('/')
   await installed(page)
@@ -95,7 +92,6 @@ test('a sign-in ends on the dashboard, whatever address was asked for first', as
 })
 
 test('no title and no address names anybody or what is written about them', async ({ signedIn: home }) => {
-  test.setTimeout(120_000)
   const page = await home.device.openSignedIn()
   for (const path of SIGNED_IN) {
     await expectAt(page, path, path)

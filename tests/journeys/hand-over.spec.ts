@@ -29,7 +29,6 @@ const inOneLine = (text: string) => text.replaceAll(/\s+/gu, ' ').trim()
 test('a sheet for the sitter is chosen, printed and copied without signal, and says what was chosen and nothing else', async ({
   signedIn: home,
 }) => {
-  test.setTimeout(120_000)
   const { device, gate } = home
   await writeElsewhere(gate, paths.photo(maya.id), { image: photo('maya') })
   const page = await device.openSignedIn()
@@ -116,7 +115,6 @@ test('a sheet for the sitter is chosen, printed and copied without signal, and s
 test('by keys alone from the emergency view to a shared text, which a change of mind does not call an error', async ({
   signedIn: home,
 }) => {
-  test.setTimeout(120_000)
   const { device, gate } = home
   const page = await device.openSignedIn()
   // Chromium has no sheet for sharing here; phones do.
@@ -157,7 +155,6 @@ test('by keys alone from the emergency view to a shared text, which a change of 
 test('in French, for the ward: allergies that nobody filled in are to be asked for, and records name their source', async ({
   signedIn: home,
 }) => {
-  test.setTimeout(120_000)
   const { device, gate } = home
   const page = await device.openSignedIn()
   await choosePerson(page, 'Maya')

@@ -21,7 +21,6 @@ const ofMaya = (gate: Parameters<typeof readFromServer>[0]) =>
 test('logged with no signal in a few taps, through a flat battery, and it arrives once and elsewhere', async ({
   signedIn: home,
 }) => {
-  test.setTimeout(150_000)
   const { device, gate } = home
   let page = await device.openSignedIn()
   await choosePerson(page, 'Maya')
@@ -87,7 +86,6 @@ test('logged with no signal in a few taps, through a flat battery, and it arrive
 test('nothing said is refused beside the field; what was deleted comes back, and goes into the plan only when it is saved there', async ({
   signedIn: home,
 }) => {
-  test.setTimeout(120_000)
   const { device, gate } = home
   const page = await device.openSignedIn()
   await choosePerson(page, 'Maya')
@@ -146,7 +144,6 @@ test('nothing said is refused beside the field; what was deleted comes back, and
 })
 
 test('with keys alone; and a note of the day beside its question', async ({ signedIn: home }) => {
-  test.setTimeout(120_000)
   const page = await home.device.openSignedIn()
   await page.goto(INCIDENTS)
   await pressOn(page, page.getByRole('button', { name: 'Log what happened' }))

@@ -261,7 +261,6 @@ const ATTEMPTS: Record<string, () => void> = {
 }
 
 test('the policy stops whatever should have got past a screen, and says so', async ({ signedIn }) => {
-  test.setTimeout(120_000)
   const { page, watch } = await openWatched(signedIn.device, '/dashboard')
   await installed(page)
   expect(watch.stopped).toEqual([])

@@ -14,7 +14,6 @@ const ownedBy = (person: string) => `data-kept="${ada.id} ${person} `
 const LANGUAGES = { en: 'English', fr: 'Français', es: 'Español' } as const
 
 test('in three languages, with no signal, the first paint says what the screen says', async ({ signedIn: home }) => {
-  test.setTimeout(180_000)
   const { device, gate } = home
   await writeElsewhere(gate, paths.profile, { emergencyCountry: 'FR', emergencyNumber: '15, 112' }, 'PATCH')
   let page = await device.openSignedIn()
@@ -44,7 +43,6 @@ test('in three languages, with no signal, the first paint says what the screen s
 test('killed right after Save, the next start says what was saved; two tabs make nothing older', async ({
   signedIn: home,
 }) => {
-  test.setTimeout(180_000)
   const { device, gate } = home
   let page = await device.openSignedIn()
   await choosePerson(page, 'Maya')
@@ -83,7 +81,6 @@ test('killed right after Save, the next start says what was saved; two tabs make
 })
 
 test('another person, another look, a birthday: the page is of now, or there is none', async ({ signedIn: home }) => {
-  test.setTimeout(180_000)
   const { device } = home
   let page = await device.openSignedIn()
   await choosePerson(page, 'Maya')
@@ -127,7 +124,6 @@ test('another person, another look, a birthday: the page is of now, or there is 
 test('after a sign-out nothing is kept, in no tab, and nobody sees what another user kept', async ({
   signedIn: home,
 }) => {
-  test.setTimeout(180_000)
   const { device } = home
   let page = await device.openSignedIn()
   await choosePerson(page, 'Maya')

@@ -6,7 +6,6 @@ import { expectSaved, profileMenu, statusLine } from '#tests/support/screens.ts'
 test('signing in, another person, a change of the care plan, and what waits, with keys alone and no signal', async ({
   home,
 }) => {
-  test.setTimeout(120_000)
   const { device, gate } = home
   const page = await device.open('/')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
@@ -51,7 +50,6 @@ test('signing in, another person, a change of the care plan, and what waits, wit
 test('the emergency view, today’s question, somebody new and a strength, with keys alone', async ({
   signedIn: home,
 }) => {
-  test.setTimeout(120_000)
   const page = await home.device.openSignedIn()
 
   await page.goto('/dashboard')

@@ -27,7 +27,6 @@ test.use({ deviceOptions: { viewport: { width: 1280, height: 800 } } })
 test('every kind of screen changes its language on the spot, without a reload and without signal', async ({
   signedIn: home,
 }) => {
-  test.setTimeout(120_000)
   const { device, gate } = home
   const page = await device.openSignedIn()
   await choosePerson(page, 'Maya')

@@ -120,7 +120,6 @@ test.describe('on a wide screen', () => {
   test('a signed-in person has the dashboard, their menu and no way in that they do not need', async ({
     signedIn: home,
   }) => {
-    test.setTimeout(120_000)
     const page = await home.device.openSignedIn()
     await expect(site(page).getByRole('link')).toHaveText([...Object.keys(PAGES), 'Dashboard', 'Contact Us'])
     await page.goto('/dashboard/journal')
@@ -248,7 +247,6 @@ test('a menu that is opened while a screen is on its way stays open when the scr
 })
 
 test('a way back leads to the place on the page where somebody was', async ({ signedIn: home }) => {
-  test.setTimeout(120_000)
   const page = await home.device.openSignedIn()
   await goTo(page, 'Care plan')
   await expect(page.getByRole('region', { name: 'Emergency Care' })).toBeVisible()
@@ -264,7 +262,6 @@ test('a way back leads to the place on the page where somebody was', async ({ si
 })
 
 test('every screen of the dashboard says where it stands, from the dashboard on', async ({ home }) => {
-  test.setTimeout(120_000)
   const page = await home.device.open('/login')
   await enter(page)
   const trail = page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('listitem')

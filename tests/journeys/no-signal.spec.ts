@@ -32,7 +32,6 @@ const AT_ONCE = 4000
 
 for (const { condition, offline = false, called, says } of LOST) {
   test(`a care plan is read and edited with ${called}, and every edit arrives once`, async ({ home }) => {
-    test.setTimeout(120_000)
     const { device, gate } = home
     let page = await device.open('/login')
     await signIn(page)

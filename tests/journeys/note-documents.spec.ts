@@ -46,8 +46,6 @@ const LOOKS: [colorScheme: 'light' | 'dark', choice: DisplayChoice][] = [
 test('the document of a visit note is free of axe findings as a page of its own, in its own language', async ({
   signedIn: home,
 }) => {
-  // Four documents, each in four looks before axe.
-  test.setTimeout(180_000)
   const page = await home.device.openSignedIn()
   await importNotes(page)
   const alone = await page.context().newPage()

@@ -107,7 +107,6 @@ async function photosOnServer(gate: Gate): Promise<[person: string, image: strin
 test('a photo is chosen and cut with the keyboard and no server, stands without signal, is sent once, and goes everywhere', async ({
   signedIn: home,
 }) => {
-  test.setTimeout(120_000)
   const { device, gate } = home
   let page = await device.openSignedIn()
   await keptWhenIdle(page, 'photo-button')

@@ -140,6 +140,8 @@ async function look(page: Page, path: string, { said, isRead }: Data, from?: str
     await untilIdle(page, async () => {
       await walkTo(page, path, from)
       await expect(page.locator('#root').getByRole('heading', { level: 1 })).toBeVisible()
+      // A page that came drawn is in English until the framework has taken over.
+      await expect(page.locator('#root[data-content]')).toHaveCount(0)
       // What is still read is grey lines.
       await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
     })
@@ -155,7 +157,6 @@ async function look(page: Page, path: string, { said, isRead }: Data, from?: str
 test.use({ deviceOptions: { serviceWorkers: 'block', locale: 'en-US' } })
 
 test('every page for guests can be translated, and has room for longer words', async ({ home }) => {
-  test.setTimeout(180_000)
   const page = await home.device.open('/robots.txt')
   await speakPseudo(page)
   const data = gatherData(page)
@@ -163,7 +164,6 @@ test('every page for guests can be translated, and has room for longer words', a
 })
 
 test('every screen of the dashboard can be translated, and has room for longer words', async ({ home }) => {
-  test.setTimeout(180_000)
   const page = await home.device.open('/login')
   // All of what the family has written passes by once, after the sign-in.
   const data = gatherData(page)

@@ -14,7 +14,6 @@ const says = (site: APIRequestContext, path: string, words: string | RegExp) =>
   expect.poll(async () => (await site.get(path)).text(), { timeout: 30_000 }).toMatch(words)
 
 test('what is published is on its page in every language, on each node, without a restart', async () => {
-  test.setTimeout(180_000)
   const postgres = await startPostgres()
   test.skip(postgres === null, 'no PostgreSQL on this machine')
   const scratch = await createScratch(postgres!.url)

@@ -37,7 +37,6 @@ const SCREENS = [
 ] as const
 
 test('the main screens are read out as they were', async ({ home }) => {
-  test.setTimeout(120_000)
   const page = await home.device.open('/login')
   await expect(page.getByRole('main')).toMatchAriaSnapshot({ name: 'login.aria.yml' })
   await signIn(page)

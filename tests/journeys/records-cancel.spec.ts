@@ -20,7 +20,6 @@ const file = (name: string, count: number) => ({
 test('a file that is being read tells how far it is, and can be cancelled, and leaves nothing', async ({
   signedIn: home,
 }) => {
-  test.setTimeout(120_000)
   const page = await home.device.openSignedIn()
   await choosePerson(page, 'سامي')
   await page.goto('/dashboard/import')
@@ -43,7 +42,7 @@ test('a file that is being read tells how far it is, and can be cancelled, and l
 
   await choose(file('month.json', 2))
   await expect(inside.getByRole('heading', { name: 'Please check' })).toBeVisible()
-  await expect(inside.getByRole('row', { name: /^Medicines/ })).toContainText('2')
+  await expect(inside.getByRole('row', { name: /^Medications/ })).toContainText('2')
   await inside.getByRole('button', { name: 'Import', exact: true }).click()
   await expect(inside.getByRole('heading', { name: 'Imported' })).toBeVisible()
   await goTo(page, 'Medications')

@@ -26,7 +26,7 @@ test('every medicine of a summary reads on a phone as the summary itself says', 
   await inside.getByRole('radio', { name: /^سامي/ }).check()
   const buffer = Buffer.from(SUMMARY)
   await inside.locator('input[type=file]').setInputFiles({ name: 'summary.xml', mimeType: 'text/xml', buffer })
-  await expect(inside.getByRole('row', { name: /^Medicines/ })).toContainText('12')
+  await expect(inside.getByRole('row', { name: /^Medications/ })).toContainText('12')
   await inside.getByRole('checkbox').check()
   await inside.getByRole('button', { name: 'Import', exact: true }).click()
   await expect(inside.getByRole('heading', { name: 'Imported' })).toBeVisible()

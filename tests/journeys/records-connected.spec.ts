@@ -57,8 +57,6 @@ const trouble = (page: Page) => page.getByRole('status').filter({ hasText: 'The 
 test('a connected service on its bad days is spoken of plainly, and what it gave before stays, also with no signal', async ({
   home,
 }) => {
-  // Two servers one after the other, and nine lists.
-  test.setTimeout(120_000)
   const { device, gate } = home
   const peer = await hospital(home.server.dataDir)
   const listening = serve({ fetch: (request) => peer.fetch(request), hostname: '127.0.0.1', port: 0 }) as Server

@@ -37,7 +37,6 @@ const exchange = async (patientApp: string, ticket: string) =>
 test('two accounts in two tabs: the frame closes with its sign-in, and never shows the other account', async ({
   signedIn: home,
 }) => {
-  test.setTimeout(120_000)
   const { device, server } = home
   const page = await device.openSignedIn()
   await goTo(page, 'Import Records')

@@ -19,7 +19,6 @@ const openNote = async (page: Page, name: string) => {
 test('everybody’s records can be read with no signal, also those that nobody has opened, after a restart', async ({
   signedIn: home,
 }) => {
-  test.setTimeout(120_000)
   const { device, gate } = home
   let page = await device.openSignedIn()
   await device.close()

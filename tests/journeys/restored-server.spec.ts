@@ -12,7 +12,6 @@ import { CARE_PLAN, choosePerson, editPlan, expectAllReceived, goTo, statusLine 
 test('after a restore the phone shows what the server has, sends what is unsent, and nobody is thrown out', async ({
   signedIn: home,
 }) => {
-  test.setTimeout(120_000)
   const { device, gate } = home
   const { dataDir } = home.server
   const yesterday = await mkdtemp(join(tmpdir(), 'havenbook-yesterday-'))

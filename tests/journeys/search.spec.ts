@@ -11,7 +11,6 @@ const results = (page: Page, whose: string) => page.getByRole('region', { name: 
 const count = (page: Page) => page.getByRole('main').getByRole('status')
 
 test('a word written without signal is found at once, and leads to where it stands', async ({ signedIn: home }) => {
-  test.setTimeout(120_000)
   const { device, gate } = home
   const page = await device.openSignedIn()
   await choosePerson(page, 'Maya')
@@ -45,7 +44,6 @@ test('a word written without signal is found at once, and leads to where it stan
 })
 
 test('what is another person’s is named so, and opens under their name', async ({ signedIn: home }) => {
-  test.setTimeout(120_000)
   const { device, gate } = home
   const page = await device.openSignedIn()
   await choosePerson(page, 'Maya')
@@ -76,7 +74,6 @@ test('what is another person’s is named so, and opens under their name', async
 })
 
 test('the journal by day, a folder, an attribute and a record open where they stand', async ({ signedIn: home }) => {
-  test.setTimeout(120_000)
   const { device, gate } = home
   const page = await device.openSignedIn()
   await choosePerson(page, 'Maya')
@@ -169,7 +166,6 @@ test.describe('on a wide screen', () => {
 })
 
 test('what was looked for stays nowhere, and is gone with the session', async ({ signedIn: home }) => {
-  test.setTimeout(120_000)
   const { device, gate } = home
   const page = await device.openSignedIn()
   const typed = 'quokkasearch'

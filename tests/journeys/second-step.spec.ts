@@ -63,6 +63,7 @@ test('an authenticator app is added, asked for on the next sign-in, and turned o
   await other.keyboard.press('Enter')
   await expect(other.getByText('This code is wrong or was used already.')).toBeVisible()
   await other.getByLabel('Code', { exact: true }).fill(appOf(secret).code(1))
+  await expect(other.getByText('This code is wrong or was used already.'), 'gone as soon as it is changed').toBeHidden()
   await other.keyboard.press('Enter')
   await expect(other.getByRole('heading', { level: 1, name: /^Good / })).toBeVisible()
 

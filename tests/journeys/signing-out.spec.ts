@@ -68,10 +68,15 @@ test('a sign-out in one tab leaves nothing, although another tab has the care pl
   await choosePerson(page, 'Maya')
   const other = await device.tab(CARE_PLAN)
   await expect(other.getByText('Eats the same five dinners').first()).toBeVisible()
+  // What was being typed there (`src/features/journal/drafts.ts`).
+  await other.evaluate(() => sessionStorage.setItem('havenbook.journal-draft:maya:2026-11-22', 'She cried all night.'))
   await logOut(page)
   await expect(page).toHaveURL('/')
   await expect(other.getByText('Eats the same five dinners')).toBeHidden()
   await expect.poll(() => databasesOf(other)).toEqual({ names: ['havenbook-device'], buckets: 0 })
+  await expect
+    .poll(() => other.evaluate(() => Object.keys(sessionStorage)))
+    .not.toContainEqual(expect.stringMatching('draft'))
   await expectGoneFromDisk(device, CANARIES)
 })
 

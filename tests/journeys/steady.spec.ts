@@ -43,7 +43,6 @@ for (const [screen, viewport] of [
   ['a wide screen', { width: 1280, height: 800 }],
 ] as const) {
   test(`nothing moves while a screen fills, on ${screen}`, async ({ signedIn: home }) => {
-    test.setTimeout(180_000)
     const page = await home.device.openSignedIn({ viewport })
     await choosePerson(page, 'Maya')
     await watchShifts(page)
@@ -59,7 +58,6 @@ for (const [screen, viewport] of [
 test('at 400 % of a small laptop, and with letters twice as large on a phone, nothing scrolls sideways or is cut', async ({
   signedIn: home,
 }) => {
-  test.setTimeout(180_000)
   const page = await home.device.openSignedIn({ viewport: SMALL })
   for (const [step, path] of PLACES.family.entries()) {
     await visit(page, path, PLACES.family[step - 1])
@@ -82,7 +80,6 @@ const LARGE: Theme = { name: 'large letters', colorScheme: 'light', choice: { te
 test('with letters that the browser makes twice as large, on a phone, nothing scrolls sideways and no word of the bar is cut', async ({
   signedIn: home,
 }) => {
-  test.setTimeout(180_000)
   const page = await home.device.openSignedIn({ args: ['--blink-settings=defaultFontSize=32'] })
   expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe('36px')
   for (const [step, path] of PLACES.family.entries()) {

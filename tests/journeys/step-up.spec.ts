@@ -17,6 +17,7 @@ test('taking everything along asks for the password again, and a mail tells of i
   await page.keyboard.press('Enter')
   await expect(asked(page)).toContainText('Wrong password.')
   await asked(page).getByLabel('Password', { exact: true }).fill(DEMO.password)
+  await expect(asked(page), 'gone as soon as it is changed').not.toContainText('Wrong password.')
   const saved = page.waitForEvent('download')
   await page.keyboard.press('Enter')
   expect((await saved).suggestedFilename()).toMatch(/^havenbook-.*\.zip$/)

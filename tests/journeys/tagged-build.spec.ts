@@ -85,7 +85,6 @@ const LIBRARY_LINES = {
 test('a profile of the last build with version tags, with unsent changes of every command: each arrives once', async ({
   home,
 }) => {
-  test.setTimeout(120_000)
   const { device, gate } = home
   unpackTaggedBuild('profile', device.profileDir)
   const before = serverRows(home.server.dataDir)

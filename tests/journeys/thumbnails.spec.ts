@@ -44,7 +44,6 @@ const looks = (of: Locator) =>
 test('pictures of photos and of first pages: made with no signal, once, and gone from the disk after signing out', async ({
   signedIn: home,
 }) => {
-  test.setTimeout(150_000)
   const { device, gate } = home
   let page = await device.openSignedIn()
   await choosePerson(page, 'Maya')
@@ -121,7 +120,6 @@ test('pictures of photos and of first pages: made with no signal, once, and gone
 test('of many documents only those in sight get a picture; another device fetches no bytes for one', async ({
   signedIn: home,
 }) => {
-  test.setTimeout(150_000)
   const { device } = home
   const page = await device.openSignedIn()
   await choosePerson(page, 'Maya')

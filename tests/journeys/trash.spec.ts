@@ -33,7 +33,6 @@ async function deleteNamed(page: Page, name: string): Promise<void> {
 test('a document, its folder and a person are deleted, come back whole, and stand on a second device', async ({
   signedIn: home,
 }) => {
-  test.setTimeout(180_000)
   const page = await home.device.openSignedIn()
   await choosePerson(page, 'Maya')
   await page.goto(THERAPY)
@@ -90,7 +89,6 @@ test('a document, its folder and a person are deleted, come back whole, and stan
 test('what is deleted for good asks first and is gone; without a connection the list says that it needs one', async ({
   signedIn: home,
 }) => {
-  test.setTimeout(120_000)
   const page = await home.device.openSignedIn()
   await keptWhenIdle(page, 'trash-button')
   await goTo(page, 'Dependents')

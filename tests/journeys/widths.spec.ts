@@ -121,7 +121,6 @@ const SIZES = [
 test('nothing scrolls sideways and something is to be read at once, on small and large screens, upright and lying', async ({
   signedIn: home,
 }) => {
-  test.setTimeout(180_000)
   const page = await home.device.openSignedIn({ viewport: SIZES[0] })
   await choosePerson(page, 'Maya')
   for (const [step, path] of SCREENS.entries()) {
@@ -158,7 +157,6 @@ const CROWDED = ['/dashboard/account', '/dashboard/therapy', '/dashboard/depende
 test('in French and Spanish no word is torn and nothing stands over its neighbour on the smallest phone', async ({
   signedIn: home,
 }) => {
-  test.setTimeout(180_000)
   const page = await home.device.openSignedIn({ viewport: { width: 1280, height: 800 } })
   await choosePerson(page, 'Maya')
   for (const [short, language] of Object.entries(LANGUAGES)) {

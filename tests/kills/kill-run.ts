@@ -71,14 +71,14 @@ export async function runKills(home: { gate: Gate; device: Device }, kills: numb
 
     await gate.become('gone')
     page = await device.open(CARE_PLAN)
-    const wrong = await judged(writers, () => readAfterKill(page))
+    const wrong = await judged(writers, () => explained(page, readScreens(page, MONTH)))
     expect(wrong, `seed ${seed}, after kill ${round}`).toEqual([])
   }
 
   await gate.become('clear')
   await page.goto(CARE_PLAN)
   await signInAgainIfAsked(page)
-  await expectAllReceived(page)
+  await explained(page, expectAllReceived(page))
   expect(await judged(writers, () => readServer(gate)), `seed ${seed}, on the server`).toEqual([])
   expect(await judged(writers, () => readScreens(page, MONTH)), `seed ${seed}, on the screen`).toEqual([])
 
@@ -133,18 +133,19 @@ async function signInAgainIfAsked(page: Page): Promise<void> {
   const link = page.getByRole('link', { name: 'Sign in' })
   const heading = page.getByRole('heading', { name: 'Log In' })
   const received = page.getByText('Everything saved')
-  await expect(link.or(heading).or(received).first()).toBeVisible({ timeout: 30_000 })
+  await explained(page, expect(link.or(heading).or(received).first()).toBeVisible({ timeout: 30_000 }))
   if (await received.isVisible()) return
   if (await link.isVisible()) await link.click()
   await enter(page)
 }
 
-/** Nobody is signed out by a kill: where no screen comes, what the device remembers says who it thinks is here. */
-async function readAfterKill(page: Page): Promise<string> {
+/** What the page says, and what the device remembers of who is here, tell why what is awaited does not come. */
+async function explained<T>(page: Page, awaited: Promise<T>): Promise<T> {
   try {
-    return await readScreens(page, MONTH)
+    return await awaited
   } catch (cause) {
-    throw new Error(`No screens at ${page.url()}; remembered: ${await rememberedHere(page)}`, { cause })
+    const said = await page.locator('body').innerText()
+    throw new Error(`At ${page.url()}: ${said.slice(0, 600)}\nremembered: ${await rememberedHere(page)}`, { cause })
   }
 }
 

@@ -220,8 +220,8 @@ export const mutants: Mutant[] = [
     changes: [
       {
         file: 'src/data/mirror/read.ts',
-        find: "const content = shownContent('carePlans', row?.value, pending)",
-        replace: "const content = shownContent('carePlans', row?.value, row && row.asOf === state.asOf ? [] : pending)",
+        find: 'const content = shownContent(fold, row?.value, pending)',
+        replace: 'const content = shownContent(fold, row?.value, row && row.asOf === state.asOf ? [] : pending)',
       },
     ],
     tests: [roundTrip('late-answers')],

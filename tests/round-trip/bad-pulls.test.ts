@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { paths } from '#contract/paths.ts'
 import { promptId } from '#contract/journal-content.ts'
 import { readSyncState } from '#data/database/user-database.ts'
+import { readCarePlan } from '#data/mirror/read.ts'
 import { readAnswers } from '#data/mirror/read-journal.ts'
 import { insertMany } from '#server/db/bulk-insert.ts'
 import { recordChanges, withoutDevice } from '#server/db/feed.ts'
@@ -178,3 +179,35 @@ test('a pull of nothing new is one request of a few hundred bytes', async () => 
   const { answer } = home.network.received.findLast(isPull)!
   expect(answer.length).toBeLessThan(600)
 })
+
+test('a pull of nothing new leaves the pages that are kept for the next start, in another minute too', async () => {
+  const world = await createWorld(Date.parse('2026-03-14T15:30:10Z'))
+  const { home, tab } = await world.signedIn(ada)
+  await tab.pull()
+  const page = (home.kept = { what: 'as it is' } as never)
+  const { asOf } = await shownPlanView(tab)
+  await tab.pull()
+  expect((await shownPlanView(tab)).asOf).toBe(asOf)
+  await world.time.pass(60_000)
+  await tab.pull()
+  expect(home.kept).toBe(page)
+  expect((await shownPlanView(tab)).asOf).toBe('2026-03-14T15:31:10.000Z')
+})
+
+test('what a pull brings is shown as of its own time, also after one that brought nothing', async () => {
+  const world = await createWorld(Date.parse('2026-03-14T15:30:10Z'))
+  const { home, tab } = await world.signedIn(ada)
+  const { tab: tablet } = await world.signedIn(ada, 'tablet')
+  await tab.pull()
+  await world.time.pass(60_000)
+  await tab.pull()
+  home.kept = { what: 'as it is' } as never
+  await saveBasic(tablet, maya.id, { diagnosisDetails: 'from the tablet' })
+  await world.time.pass(60_000)
+  await tab.pull()
+  expect(home.kept).toBeNull()
+  const view = await shownPlanView(tab)
+  expect([view.content.diagnosisDetails, view.asOf]).toEqual(['from the tablet', '2026-03-14T15:32:10.000Z'])
+})
+
+const shownPlanView = (tab: TestTab) => readCarePlan(tab.account.db, maya.id)

@@ -15,7 +15,7 @@ import {
   throwAway,
 } from '#tests/support/edits.ts'
 import { isWrite } from '#tests/support/faults.ts'
-import { discardAllOf } from '#data/outbox/resolve.ts'
+import { deletePerson } from '#data/delete-person.ts'
 import { createWorld } from '#tests/support/world.ts'
 
 async function offline() {
@@ -87,12 +87,18 @@ test('deleting somebody who was never sent takes them out of the outbox', async 
   const { time, home, tab } = await offline()
   const id = await addPerson(tab)
   await saveBasic(tab, id, { allergies: ['Eggs'] })
-  await discardAllOf(tab.account.db, tab.platform, id)
-  tab.account.entriesChanged()
+  // Only the deletion finds a way: the server has never heard of them.
   home.network.line = 'up'
+  home.network.decide = (sent) => (sent.method !== 'DELETE' && isWrite(sent) ? { kind: 'request-lost' } : null)
+  await time.pass(30_000)
+  await deletePerson(tab.account, id)
+  const tried = home.network.sent.filter(isWrite).length
+  home.network.decide = () => null
   await time.pass(60_000)
   expect(await tab.outbox()).toEqual([])
-  expect(home.network.sent.filter(isWrite)).toEqual([])
+  expect(home.network.sent.filter(isWrite)).toHaveLength(tried)
+  await tab.pull()
+  expect(await shownPeople(tab)).not.toContainEqual(expect.objectContaining({ id }))
   expect(await tab.account.db.trash.count()).toBe(2)
 })
 
@@ -126,4 +132,18 @@ test('two phones change different things of the same person', async () => {
   expect(await shownPeople(tablet)).toContainEqual(
     expect.objectContaining({ id: maya.id, relation: 'Eldest', lastName: 'Okafor-Lin' }),
   )
+})
+
+test('somebody deleted while they are on their way stays, with an error, until they can be deleted there', async () => {
+  const { time, signedIn } = await createWorld()
+  const { home, tab } = await signedIn(ada)
+  home.network.next({ kind: 'arrives-late', ms: 5000 })
+  const id = await addPerson(tab)
+  await time.pass(1000)
+  await expect(deletePerson(tab.account, id)).rejects.toThrow('unreachable')
+  await time.pass(60_000)
+  expect((await shownPeople(tab)).map((person) => person.id)).toContain(id)
+  await deletePerson(tab.account, id)
+  await tab.pull()
+  expect((await shownPeople(tab)).map((person) => person.id)).not.toContain(id)
 })

@@ -132,6 +132,18 @@ for (const days of [40, 100]) {
   })
 }
 
+test('text in a script of three bytes a letter gets through the same line', async () => {
+  const { time, signedIn } = await createWorld()
+  const { home, tab } = await signedIn(ada)
+  const text = '她开着窗户睡得更好。'.repeat(1990)
+  const bytes = (words: string) => new TextEncoder().encode(words).length
+  home.network.decide = (sent) => (isWrite(sent) ? { kind: 'arrives-late', ms: Math.ceil(bytes(sent.body) / 2) } : null)
+  await saveSection(tab, maya.id, 'accommodations', { dietOrFeed: text, napTime: text, transportation: text })
+  await time.pass(5 * 60_000)
+  expect(await tab.outbox()).toEqual([])
+  expect(home.network.sent.filter(isWrite)).toHaveLength(1)
+})
+
 test('a phone that comes back after 400 days sees what there is now, and what it wrote then is asked or sent', async () => {
   const world = await createWorld()
   const { home, tab: phone } = await world.signedIn(ada, 'phone')

@@ -1,6 +1,6 @@
 /** One drainer among the tabs of a device, and the next takes over. */
 import { expect, test, vi } from 'vitest'
-import { ada, maya } from '#tests/support/cast.ts'
+import { ada, maya, tunde } from '#tests/support/cast.ts'
 import { planOnServer, saveBasic, shownPlan } from '#tests/support/edits.ts'
 import { isRefresh, isWrite } from '#tests/support/faults.ts'
 import { createWorld } from '#tests/support/world.ts'
@@ -32,6 +32,28 @@ test('when the sending tab dies the next one takes over, with the same key', asy
   expect(new Set(home.network.sent.filter(isWrite).map(({ key }) => key)).size).toBe(1)
   expect(home.network.effects()).toHaveLength(1)
   expect(await planOnServer(server, maya.id)).toMatchObject({ diagnosisDetails: 'last words' })
+})
+
+test('what waits for the network is sent at the next start, and not after the longest wait; what the server put off waits', async () => {
+  const { time, server, signedIn } = await createWorld()
+  const { home, tab } = await signedIn(ada)
+  home.network.next({ kind: 'problem', status: 429, code: 'too-many-requests', retryAfter: 3600 }, isWrite)
+  await saveBasic(tab, tunde.id, { diagnosisDetails: 'put off' })
+  await time.quiet()
+  home.network.decide = (sent) => (isWrite(sent) ? { kind: 'request-lost' } : null)
+  await saveBasic(tab, maya.id, { diagnosisDetails: 'lost again and again' })
+  const waitOf = async (key: string) => {
+    const entry = (await tab.outbox()).find((one) => one.key === key)
+    return (entry?.nextAttemptAt ?? 0) - tab.platform.now()
+  }
+  for (let minutes = 0; (await waitOf(maya.id)) < 30_000 && minutes < 60; minutes += 1) await time.pass(60_000)
+  expect(await waitOf(maya.id)).toBeGreaterThan(30_000)
+  await tab.kill()
+  home.network.decide = () => null
+  const next = await home.open()
+  await time.pass(5000)
+  expect(await next.outbox()).toMatchObject([{ key: tunde.id, state: 'waiting' }])
+  expect(await planOnServer(server, maya.id)).toMatchObject({ diagnosisDetails: 'lost again and again' })
 })
 
 test('a change is sent although its tab died before it could ring the doorbell', async () => {

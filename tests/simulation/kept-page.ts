@@ -2,8 +2,8 @@
  * The page that a device keeps for its next start, as far as the data layer knows it: what the rows said when it was drawn. It
  * is kept as `keepPages` does it, at any moment, and tabs die meanwhile; whenever a start could find it, it has to be true.
  */
-import { keepIfTrue } from '#src/boot/keep-if-true.ts'
-import { userDatabaseName } from '#data/database/user-database.ts'
+import { keepIfTrue } from '#src/keep/keep-if-true.ts'
+import { PROVEN_AT, userDatabaseName } from '#data/database/user-database.ts'
 import type { Account } from '#data/session/account.ts'
 import type { RememberedPerson, RememberedSession } from '#data/session/device-database.ts'
 import type { TestDevice, TestTab } from '#tests/support/device.ts'
@@ -42,14 +42,18 @@ async function keepPage({ time, recorder }: Scene, home: TestDevice, tab: TestTa
 async function textOf({ db }: Account): Promise<string> {
   const tables = db.shownTables()
   const rows = await db.transaction('r', tables, async () => Promise.all(tables.map((table) => table.toArray())))
-  return JSON.stringify(rows)
+  return said(rows)
 }
+
+/** A page may have been drawn before the last pull that brought nothing: it says that what it shows was known then. */
+const said = (tables: object[][]): string =>
+  JSON.stringify(tables.map((rows) => rows.filter((row) => !('key' in row && row.key === PROVEN_AT))))
 
 /** A start that comes now is painted with what is kept: that is what the screen says once it has read the rows. */
 export function judgeKept({ recorder }: Scene, home: TestDevice): void {
   if (!home.kept) return
   const { userId, person, tables, text } = home.kept
-  const now = JSON.stringify(tables.map((table) => home.storage.rows(userDatabaseName(userId), table)))
+  const now = said(tables.map((table) => home.storage.rows<object>(userDatabaseName(userId), table)))
   const memory = home.storage.rows<RememberedSession | RememberedPerson>('havenbook-device', 'memory')
   const session = memory.find((row) => row.key === 'session')
   const chosen = memory.find((row) => row.key === `person:${userId}`)

@@ -2,13 +2,14 @@
 import type { Document } from '#contract/documents.ts'
 import { renamed } from '#contract/documents-commands.ts'
 import { type Category, CATEGORIES } from '#contract/categories.ts'
-import type { FolderContent } from '#contract/documents-content.ts'
+import type { Fold } from '#contract/command.ts'
 import type { Folder } from '#contract/folders.ts'
 import type { Account } from '#data/session/account.ts'
 import { type MirrorRow } from '#data/database/rows.ts'
 import { userDatabaseName } from '#data/database/user-database.ts'
 import { shownContent } from '#data/mirror/overlay.ts'
 import type { TestDevice, TestTab } from '#tests/support/device.ts'
+import { folds } from '#tests/support/folds.ts'
 import { addFile, pdf, throwAway } from '#tests/support/edits.ts'
 import { begin, heard, look, newValue, type PersonalAct, quietly, save, someone } from './doing.ts'
 
@@ -107,8 +108,7 @@ async function nameOf({ db }: Account, noun: 'folders' | 'documents', key: strin
     db.rowsOf(noun).get(key),
     db.outbox.where('[noun+key]').equals([noun, key]).toArray(),
   ])
-  const shown = shownContent(noun, row?.value as never, pending) as FolderContent | undefined
-  return shown?.name ?? null
+  return shownContent(folds[noun] as Fold<unknown, { name: string }>, row?.value, pending)?.name ?? null
 }
 
 /** Folders or documents that this device knows of: confirmed ones, and those made here. */

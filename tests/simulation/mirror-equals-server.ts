@@ -1,12 +1,13 @@
 /** After a pull the mirror of whoever is signed in is what the server has, and what screens show is the mirror. */
-import { type NounName, NOUN_NAMES, nounNamed } from '#contract/nouns.ts'
+import { type NounName, NOUN_NAMES } from '#contract/nouns.ts'
 import { sameValue } from '#contract/merge.ts'
 import { provenAt } from '#data/mirror/freshness.ts'
 import { readAttributes, readCarePlan } from '#data/mirror/read.ts'
-import type { MirrorRow, SyncState } from '#data/database/rows.ts'
+import type { MirrorRow, ProvenAt, SyncState } from '#data/database/rows.ts'
 import { UNHEARD, userDatabaseName } from '#data/database/user-database.ts'
 import type { CarePlan } from '#contract/care-plan.ts'
 import type { TestDevice } from '#tests/support/device.ts'
+import { contentOf } from '#tests/support/folds.ts'
 import type { Recorder } from './recorder.ts'
 import type { Scene } from './scene.ts'
 import { readRows } from './server-rows.ts'
@@ -47,14 +48,14 @@ export async function compareMirror({ server, recorder, time }: Scene, home: Tes
         : noun === 'attributes'
           ? await readAttributes(account.db, key)
           : null
-    if (shown && !sameValue(shown.content, nounNamed(noun as NounName).content(row)))
+    if (shown && !sameValue(shown.content, contentOf(noun as NounName, row)))
       recorder.blame(`${home.name}: ${name} shows ${JSON.stringify(shown.content)}`)
   }
 }
 
 /** Totals of a folder and the number of earlier wordings follow from other rows; addresses are good for minutes. */
 function comparable(noun: NounName, row: unknown): unknown {
-  if (noun === 'folders' || noun === 'profile') return row === undefined ? row : nounNamed(noun).content(row)
+  if (noun === 'folders' || noun === 'profile') return row === undefined ? row : contentOf(noun, row)
   return row
 }
 
@@ -63,7 +64,9 @@ export function judgeFreshness(recorder: Recorder, home: TestDevice): void {
   for (const userId of recorder.userIds) {
     const database = userDatabaseName(userId)
     if (!home.storage.isQuiet(database)) continue
-    const [state = UNHEARD] = home.storage.rows<SyncState>(database, 'sync')
+    const heard = home.storage.rows<SyncState | ProvenAt>(database, 'sync')
+    const known = heard.find((row) => row.key === 'state') ?? UNHEARD
+    const state = { ...known, asOf: heard.find((row) => row.key === 'proven-at')?.asOf ?? known.asOf }
     const plans = new Map(home.storage.rows<MirrorRow<CarePlan>>(database, 'carePlans').map((row) => [row.key, row]))
     const people = new Set(home.storage.rows<MirrorRow<unknown>>(database, 'dependents').map(({ key }) => key))
     for (const { row, at } of recorder.effects) {

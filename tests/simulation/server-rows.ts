@@ -8,6 +8,7 @@ import { type NounName, nounNamed } from '#contract/nouns.ts'
 import type { DecodedEntry } from '#data/outbox/decode-entry.ts'
 import type { Queries } from '#server/db/database.ts'
 import { readFeed } from '#server/db/feed-page.ts'
+import { contentOf as shownOf } from '#tests/support/folds.ts'
 
 export type Rows = Map<string, unknown>
 
@@ -32,7 +33,7 @@ export async function readRows(queries: Queries, userIds: readonly string[]): Pr
 /** What a screen would show of a row. */
 function contentOf(rows: Rows, noun: NounName, key: string): unknown {
   const row = rows.get(`${noun}:${key}`)
-  if (row !== undefined) return nounNamed(noun).content(row)
+  if (row !== undefined) return shownOf(noun, row)
   if (noun === 'carePlans') return carePlanContent(undefined, key)
   if (noun === 'attributes') return NO_ATTRIBUTES
   if (noun === 'journalNotes') return { note: '' }

@@ -1,9 +1,10 @@
-/** What is looked at behind the sign-in, with Maya chosen. In this order: a file that one screen brings, the next ones show. */
+/** What is looked at behind the sign-in, with Maya chosen: two walks, since one would be the longest of all journeys. */
 import { pdf } from './sample-files.ts'
 import { dialog, heading, type Screen } from './screen-look.ts'
 import { CARE_PLAN, EMERGENCY, profileMenu } from './screens.ts'
 
-export const FAMILY_SCREENS: Screen[] = [
+/** What is known of somebody: plan, records and days. */
+const OF_A_PERSON: Screen[] = [
   { name: 'dashboard', path: '/dashboard', ready: heading(/^Good /) },
   { name: 'care plan', path: CARE_PLAN, ready: heading('Care plan') },
   {
@@ -118,6 +119,10 @@ export const FAMILY_SCREENS: Screen[] = [
     },
   },
   { name: 'appointments', path: '/dashboard/appointments', ready: heading('Appointments') },
+]
+
+/** People, papers and the account. In this order: a file that one screen brings, the next ones show. */
+const OF_THE_FAMILY: Screen[] = [
   { name: 'dependents', path: '/dashboard/dependents', ready: heading('Dependents') },
   {
     name: 'dependent form',
@@ -214,6 +219,8 @@ export const FAMILY_SCREENS: Screen[] = [
   },
   { name: 'not found', path: '/dashboard/no-such-page', ready: (page) => page.getByText('Page not found') },
 ]
+
+export const FAMILY_WALKS = { 'of a person': OF_A_PERSON, 'of the family': OF_THE_FAMILY }
 
 /** The family has answered up to yesterday: on the first of a month that is another one. */
 function answeredMonth(): string {

@@ -120,7 +120,7 @@ interface WorkerFixtures {
 const OLD = 8 * 60_000
 
 /** ms for what stands before a journey; the first of a worker would pay for all of them with its own minute. */
-const PREPARING = 90_000
+const PREPARING = 180_000
 
 export const test = base.extend<Fixtures, WorkerFixtures>({
   host: [
@@ -247,16 +247,19 @@ const remove = (folders: readonly string[]): Promise<unknown> =>
 /** Signs in, and waits until this device has everything it needs without a signal. */
 export async function signIn(page: Page): Promise<void> {
   await enter(page)
-  await expect(page.getByText('Works offline')).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByText('Works offline')).toBeVisible({ timeout: KEEPING })
   await installed(page)
 }
+
+/** ms: beside the first start of two other workers, hashing a password and reading every module took 11 s on two slow cores. */
+const FIRST_SIGN_IN = 30_000
 
 /** Signs the demo family in; what the dashboard shows is still on its way. */
 export async function enter(page: Page, password = DEMO.password): Promise<void> {
   await page.getByLabel('Email').fill(DEMO.email)
   await page.getByRole('textbox', { name: 'Password' }).fill(password)
   await page.getByRole('button', { name: 'Log In' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: /^Good / })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: /^Good / })).toBeVisible({ timeout: FIRST_SIGN_IN })
 }
 
 /** Waits until the service worker holds the app and controls the page. */
@@ -270,6 +273,9 @@ export async function installed(page: Page): Promise<void> {
     }
   })
 }
+
+/** ms: a hundred files, one after the other; beside the first start of two other workers they took 21 s on two slow cores. */
+const KEEPING = 60_000
 
 /**
  * Waits until this device holds all files of a part that is kept once the page is idle (scripts/chunks.ts); without
@@ -286,5 +292,5 @@ export async function keptWhenIdle(page: Page, name = ''): Promise<void> {
       const kept = new Set(keys.map(({ url }) => new URL(url).pathname))
       return files.filter((file) => !kept.has(`/assets/${file}`))
     }, wanted)
-  await expect.poll(missing, { timeout: 20_000 }).toEqual([])
+  await expect.poll(missing, { timeout: KEEPING }).toEqual([])
 }

@@ -1,4 +1,4 @@
-/** The pages that a device keeps for its next start (`src/boot/keep-pages.tsx`), and what they say. */
+/** The pages that a device keeps for its next start (`src/keep/keep-pages.tsx`), and what they say. */
 import { expect, type Page } from '@playwright/test'
 import { KEPT_ADDRESSES, KEPT_PAGES } from '#contract/kept-pages.ts'
 
@@ -21,7 +21,7 @@ export async function keptPages(page: Page, words = ''): Promise<void> {
       .toBe(KEPT_ADDRESSES.length)
   await areKept()
   // They are there a moment before the transaction that keeps them has ended: whoever leaves then has none.
-  await page.waitForTimeout(700)
+  await page.waitForTimeout(1500)
   await areKept()
 }
 

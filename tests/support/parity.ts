@@ -1,11 +1,11 @@
 /** Holding what a device shows at once against what the server answers, for whatever people type. */
 import { type CommandInput, type CommandName, commandNamed } from '#contract/commands.ts'
 import type { JournalContent } from '#contract/journal-content.ts'
-import { nounNamed } from '#contract/nouns.ts'
 import fc from 'fast-check'
 import { expect } from 'vitest'
 import { ada } from './cast.ts'
 import type { TestTab } from './device.ts'
+import { contentOf } from './folds.ts'
 import { createWorld, type World } from './world.ts'
 
 /** Words of every script, emoji made of several code points, marks that turn the direction, HTML, SQL. */
@@ -41,7 +41,7 @@ export async function sameBothWays<N extends CommandName>(
   if (noun === 'files') throw new Error('Bytes are no row')
   const row = async () => {
     const held = await tab.account.db.rowsOf(noun).get(key(input))
-    return held && nounNamed(noun).content(held.value)
+    return held && contentOf(noun, held.value)
   }
   const local = apply(await row(), input)
   await tab.account.write(command, input)

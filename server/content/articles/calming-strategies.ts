@@ -75,7 +75,7 @@ export const calmingStrategies = article({
           'Dire la solution',
           'Écrivez ce qu’il faut faire, et non ce qui ne va pas. « Le bruit fait mal → mettre le casque » aide. « Sensible au bruit » laisse un inconnu deviner.',
           steps(
-            'Dire une fois : « On va au coin calme. »',
+            'Dire une fois : « On va au coin calme. »',
             'Le casque, dans le sac bleu.',
             'Baisser la lumière. Ne plus parler.',
             'S’asseoir à côté et attendre.',

@@ -52,7 +52,7 @@ export const earlyIntervention = article({
           'Ce qui se passe ensuite',
           steps(
             'Appelez le service de votre État. L’ECTA Center en donne la liste.',
-            'Dites : « Le développement de mon enfant m’inquiète et je voudrais une évaluation. »',
+            'Dites : « Le développement de mon enfant m’inquiète et je voudrais une évaluation. »',
             'Dans les 45 jours après cet appel, si votre enfant a droit aux services, une réunion a lieu au sujet du plan (34 CFR 303.310).',
             'Ce plan s’appelle IFSP. Il parle de l’enfant et de toute la famille.',
           ),

@@ -65,7 +65,7 @@ export const medicalAppointments = article({
         ]),
         part(
           'Sur place',
-          'Annoncez chaque étape par « si… alors » : « Si le médecin a écouté ta poitrine, alors c’est fini pour ça. » Demandez que chaque geste soit montré avant d’être fait, sur une poupée ou sur vous.',
+          'Annoncez chaque étape par « si… alors » : « Si le médecin a écouté ta poitrine, alors c’est fini pour ça. » Demandez que chaque geste soit montré avant d’être fait, sur une poupée ou sur vous.',
           'Vous pouvez demander une pause. Vous pouvez demander si un geste est nécessaire aujourd’hui, et s’il peut se faire sur vos genoux, par terre ou un autre jour.',
         ),
         part(

@@ -73,7 +73,7 @@ export const privacyAndYourRecords = article({
         ),
         part(
           'Ce qu’une application peut en faire',
-          'La loi HIPAA lie les médecins, les hôpitaux et les assureurs. Une fois la copie dans une application de votre choix, elle n’est en général plus protégée par HIPAA. Ce que l’application peut faire figure alors dans ses propres conditions. Avant de lui confier vos dossiers, cherchez trois choses : qui peut les voir, s’ils sont vendus, et comment les effacer.',
+          'La loi HIPAA lie les médecins, les hôpitaux et les assureurs. Une fois la copie dans une application de votre choix, elle n’est en général plus protégée par HIPAA. Ce que l’application peut faire figure alors dans ses propres conditions. Avant de lui confier vos dossiers, cherchez trois choses : qui peut les voir, s’ils sont vendus, et comment les supprimer.',
         ),
         part(
           'Ce que fait Havenbook',

@@ -19,7 +19,7 @@ export const emergency911 = entry({
       summary: 'Quand une vie est en danger : police, pompiers, ambulance.',
       lines: [
         'Appelez depuis n’importe quel téléphone. Dites d’abord où vous êtes, puis ce qui s’est passé.',
-        'Dites ce que les secours doivent savoir : « Il ne parle pas. » « Les sirènes lui font peur. » « Ne la touchez pas sans prévenir. » La vue d’urgence de Havenbook le tient prêt.',
+        'Dites ce que les secours doivent savoir : « Il ne parle pas. » « Les sirènes lui font peur. » « Ne la touchez pas sans prévenir. » La vue d’urgence de Havenbook le tient prêt.',
       ],
     },
     es: {

@@ -51,7 +51,7 @@ export const connected = page('connected', {
     ],
   },
   es: {
-    title: 'Conectar',
+    title: 'Conéctese',
     summary: 'Nadie debería hacer esto a solas: centros cercanos, otras familias y nuestro boletín.',
     parts: [
       part(

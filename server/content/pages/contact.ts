@@ -29,7 +29,7 @@ export const contact = page('contact', {
     ],
   },
   es: {
-    title: 'Contacto',
+    title: 'Contáctenos',
     summary: 'Escriba a quienes llevan esta copia de Havenbook. Y a quién llamar cuando no puede esperar.',
     parts: [
       part(

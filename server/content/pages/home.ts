@@ -46,7 +46,7 @@ export const home = page('home', {
     parts: [
       part(
         'Pour qui',
-        'Pour les parents, les tuteurs et les aidants, et pour les personnes qui tiennent leurs propres notes. Pour l’enseignante qui doit savoir ce qui aide. Pour l’inconnu qui demande aux urgences : « Des allergies ? »',
+        'Pour les parents, les tuteurs et les aidants, et pour les personnes qui tiennent leurs propres notes. Pour l’enseignante qui doit savoir ce qui aide. Pour l’inconnu qui demande aux urgences : « Des allergies ? »',
       ),
       part(
         'Un plan de soins',

@@ -107,6 +107,18 @@ describe.each(databases)('users in the content area on $name', ({ open }) => {
     expect((await admin.delete(`admin/users/${kofi.id}/sessions`)).body).toMatchObject({ state: 'active', devices: [] })
   })
 
+  it('are read from no more on this node, as soon as they are disabled or signed out', async () => {
+    for (const end of [
+      () => admin.delete(`admin/users/${kofi.id}/sessions`),
+      () => admin.post(`admin/users/${kofi.id}/disabling`, undefined),
+    ]) {
+      const family = await callerFor(server, kofi.id)
+      expect((await family.get('dependents')).status).toBe(200)
+      expect((await end()).status).toBe(200)
+      expect((await family.get('dependents')).status).toBe(401)
+    }
+  })
+
   it('show why a mail to them did not go out, by codes, once for each cause, for 30 days', async () => {
     const { queries } = server.database
     let failure = { code: 'EENVELOPE', responseCode: 451 }

@@ -16,12 +16,12 @@ import { accountOf, listAccounts } from '#server/db/accounts-list.ts'
 import { holdAdmins } from '#server/db/admins.ts'
 import type { Queries } from '#server/db/database.ts'
 import { invite, removeInvitation } from '#server/db/requests.ts'
-import { signOut } from '#server/db/sessions.ts'
 import { disableUser, enableUser } from '#server/db/user-states.ts'
 import { type Answer, forAdmin, type Operation } from '#server/operation.ts'
 import { insistOnProof } from '#server/proofs.ts'
+import type { Sessions } from '#server/sessions.ts'
 
-export const usersOperations: Operation[] = [
+export const usersOperations = (sessions: Sessions): Operation[] => [
   forAdmin({
     method: 'get',
     path: `/${accountsPath}`,
@@ -54,7 +54,7 @@ export const usersOperations: Operation[] = [
       await insistOnProof(queries, by)
       if (id === userId) throw new ApiProblem('conflict')
       await holdAdmins(queries, by)
-      await disableUser(queries, id, by)
+      await disableUser(queries, id, by, sessions.end)
       return whole(queries, id)
     },
   }),
@@ -79,7 +79,7 @@ export const usersOperations: Operation[] = [
     answers: { 200: { description: 'The account', schema: Account } },
     problems: ['forbidden', 'not-found'],
     handle: async ({ queries, params, by }) => {
-      await signOut(queries, params['id'] ?? '', 'all', by)
+      await sessions.end(queries, params['id'] ?? '', 'all', by)
       return whole(queries, params['id'])
     },
   }),

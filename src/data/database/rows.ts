@@ -12,7 +12,7 @@ export interface MirrorRow<T> {
   asOf: string
 }
 
-/** How far this device has heard of the family's books. One row. */
+/** How far this device has heard of the family's books. One row, and `ProvenAt` beside it. */
 export interface SyncState {
   key: 'state'
   /** Null: never heard. Opaque. */
@@ -33,6 +33,12 @@ export interface SyncState {
   writes: number
   /** By person: changes when there are other doctors' records to ask for. */
   tags: Record<string, string>
+}
+
+/** When a later pull brought nothing new. A row of its own: pages that are kept for the next start stay when only this changes. */
+export interface ProvenAt {
+  key: 'proven-at'
+  asOf: string
 }
 
 /** When a list of doctors' records was last pulled, and what the feed said of it then. */

@@ -9,9 +9,9 @@ import type { Platform } from '../platform.ts'
 import type { HistoryEntry, OutboxEntry, TrashEntry } from './entry.ts'
 import { PageDatabase } from './page-database.ts'
 import { withdrawFirst } from './withdraw-first.ts'
-import type { FileChunk, Keep, Meta, MirrorRow, RecordsPull, StoredFile, SyncState } from './rows.ts'
+import type { FileChunk, Keep, Meta, MirrorRow, ProvenAt, RecordsPull, StoredFile, SyncState } from './rows.ts'
 
-/** What the pages show that are kept for the next start. They are drawn from nothing else (`src/boot/keep-pages.tsx`). */
+/** What the pages show that are kept for the next start. They are drawn from nothing else (`src/keep/keep-pages.tsx`). */
 const SHOWN = ['profile', 'dependents', 'carePlans', 'attributes', 'photos', 'sync', 'pulls', 'outbox'] as const
 
 type MirrorTables = { [Name in NounName]: Table<MirrorRow<NounTypes[Name]['row']>, string> }
@@ -29,7 +29,7 @@ export class UserDatabase extends PageDatabase implements MirrorTables {
   declare documents: MirrorTables['documents']
   declare photos: MirrorTables['photos']
   declare appointments: MirrorTables['appointments']
-  declare sync: Table<SyncState, string>
+  declare sync: Table<SyncState | ProvenAt, string>
   declare files: Table<StoredFile, string>
   declare fileChunks: Table<FileChunk, [string, number]>
   declare keeps: Table<Keep, string>
@@ -46,7 +46,7 @@ export class UserDatabase extends PageDatabase implements MirrorTables {
       chromeTransactionDurability: 'strict',
     })
     this.userId = userId
-    withdrawFirst(this, platform, (table) => SHOWN.some((name) => name === table))
+    withdrawFirst(this, platform, (table, keys) => SHOWN.some((name) => name === table) && !keys.includes(PROVEN_AT))
     this.version(1).stores({
       profile: 'key',
       dependents: 'key',
@@ -100,6 +100,9 @@ export function userDatabaseName(userId: string): string {
   return `havenbook:${userId}`
 }
 
+/** Key of the row that kept pages do not hang on: an older 'As of' claims less than is known, and stays true. */
+export const PROVEN_AT = 'proven-at'
+
 /** As it is before anything was heard. */
 export const UNHEARD: SyncState = {
   key: 'state',
@@ -114,7 +117,8 @@ export const UNHEARD: SyncState = {
 }
 
 export async function readSyncState(db: UserDatabase): Promise<SyncState> {
-  return (await db.sync.get('state')) ?? UNHEARD
+  const [state, later] = (await db.sync.bulkGet(['state', PROVEN_AT])) as [SyncState?, ProvenAt?]
+  return state ? { ...state, ...(later && { asOf: later.asOf }) } : UNHEARD
 }
 
 /** Nothing in it, not even who they are: new, or thrown away by the browser. */

@@ -1,6 +1,6 @@
 /**
  * Pages that are kept for the next start say what these rows say. So a transaction takes them away before it writes to one of
- * them, and whoever keeps a page does that in a transaction on the same tables (`src/boot/keep-pages.tsx`): in whatever order things happen,
+ * them, and whoever keeps a page does that in a transaction on the same tables (`src/keep/keep-pages.tsx`): in whatever order things happen,
  * and wherever they are killed, no page outlives what it shows.
  */
 import { type DBCoreMutateRequest, Dexie } from 'dexie'

@@ -2,12 +2,13 @@
  * The only writer of mirror rows, for pulls and for confirmed writes alike. A row knows its place in the feed of its book:
  * what comes late never takes back what is newer here.
  */
+import { sameValue } from '#contract/merge.ts'
 import { nounSchemas } from '#contract/noun-schemas.ts'
 import { NOUN_NAMES, type NounName, nounNamed } from '#contract/nouns.ts'
 import type { UserProfile } from '#contract/profile.ts'
 import { booksIn, type ChangeStamp, heardOf, type SyncAnswer, type SyncBook } from '#contract/sync.ts'
 import type { MirrorRow, SyncState } from '../database/rows.ts'
-import { readSyncState, type UserDatabase } from '../database/user-database.ts'
+import { PROVEN_AT, readSyncState, type UserDatabase } from '../database/user-database.ts'
 import { fileArrived, forgetBook, forgetRow, keysOfBook, mirrorTables } from './forget.ts'
 
 /** Answers of one pull, in order. More than one where books are replaced: those are swapped as a whole or not at all. */
@@ -31,14 +32,19 @@ export async function ingestPull(db: UserDatabase, pull: PulledPages): Promise<b
   return db.transaction('rw', mirrorTables(db), async () => {
     const state = await readSyncState(db)
     if (isOvertaken(state, pull)) return false
-    const delivered = new Map<string, Set<string>>()
+    const delivered = new Set<string>()
     for (const book of pull.answers.flatMap(({ books }) => books)) {
       await ingestBook(db, book, pull, delivered)
     }
     for (const id of pull.replaced) await forgetUndelivered(db, id, delivered)
     for (const id of pull.answers.flatMap(({ left }) => left)) await forgetBook(db, id)
     if (!last.more && state.writes === pull.asked.writes) await forgetStrangers(db, booksIn(last.cursor))
-    await db.sync.put(stateAfter(state, pull, last))
+    const after = stateAfter(state, pull, last)
+    const { asOf } = after
+    const isNothingNew = state.asOf !== null && asOf !== null && sameValue(after, { ...state, asOf })
+    if (!isNothingNew) await Promise.all([db.sync.put(after), db.sync.delete(PROVEN_AT)])
+    // Screens say the minute: within it they need not read again.
+    else if (asOf.slice(0, 16) !== state.asOf?.slice(0, 16)) await db.sync.put({ key: PROVEN_AT, asOf })
     return true
   })
 }
@@ -68,15 +74,13 @@ async function ingestBook(
   db: UserDatabase,
   book: SyncBook,
   { asOf, replaced }: PulledPages,
-  delivered: Map<string, Set<string>>,
+  delivered: Set<string>,
 ): Promise<void> {
   for (const noun of NOUN_NAMES) {
     const rows = (book.rows[noun] ?? []).flatMap(({ seq, row }) => readRow(noun, book.id, row, seq, asOf) ?? [])
     if (rows.length === 0) continue
     if (replaced.has(book.id)) {
-      const keys = delivered.get(`${book.id} ${noun}`) ?? new Set()
-      for (const { key } of rows) keys.add(key)
-      delivered.set(`${book.id} ${noun}`, keys)
+      for (const { key } of rows) delivered.add(`${book.id} ${noun} ${key}`)
       await db.rowsOf(noun).bulkPut(rows)
     } else {
       await storeRows(db, noun, rows)
@@ -104,10 +108,11 @@ async function storeRows(db: UserDatabase, noun: NounName, rows: readonly Mirror
   await table.bulkPut(rows.filter(({ seq }, index) => seq >= (held[index]?.seq ?? 0)))
 }
 
-async function forgetUndelivered(db: UserDatabase, book: string, delivered: Map<string, Set<string>>): Promise<void> {
+async function forgetUndelivered(db: UserDatabase, book: string, delivered: Set<string>): Promise<void> {
   for (const noun of NOUN_NAMES) {
-    const there = delivered.get(`${book} ${noun}`)
-    for (const key of await keysOfBook(db, noun, book)) if (!there?.has(key)) await forgetRow(db, noun, key)
+    for (const key of await keysOfBook(db, noun, book)) {
+      if (!delivered.has(`${book} ${noun} ${key}`)) await forgetRow(db, noun, key)
+    }
   }
 }
 

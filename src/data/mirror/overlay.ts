@@ -2,37 +2,28 @@
  * What a screen shows: the confirmed row, folded with this person's pending changes in the order they were made. Pure.
  * A pull may land at any moment and never repaints an old value; undoing a change is deleting it.
  */
-import type { Command } from '#contract/command.ts'
-import { commandFor } from '#contract/commands.ts'
+import { changeIn, type Command, type Fold } from '#contract/command.ts'
 import { canKeepBoth, type Change, keepBoth, type Question, questionsOf, type Things } from '#contract/merge.ts'
-import { type NounName, nouns, type NounTypes } from '#contract/nouns.ts'
 import type { OutboxEntry } from '../database/entry.ts'
 
 /** The part of an entry that the fold needs. */
 export type Pending = Pick<OutboxEntry, 'seq' | 'command' | 'version' | 'input' | 'state' | 'question'>
 
-export function overlay<Content>(content: Content | undefined, pending: readonly Pending[]): Content | undefined {
-  let folded: unknown = content
-  for (const entry of pending.toSorted((a, b) => a.seq - b.seq)) folded = applyEntry(folded, entry)
-  return folded as Content | undefined
-}
-
 /** The row of a noun as screens show it, pending changes on top; undefined: there is none. */
-export function shownContent<Name extends NounName>(
-  noun: Name,
-  row: NounTypes[Name]['row'] | undefined,
+export function shownContent<Row, Content>(
+  { content, commands }: Fold<Row, Content>,
+  row: Row | undefined,
   pending: readonly Pending[],
-): NounTypes[Name]['content'] | undefined {
-  return overlay(row && nouns[noun].content(row), pending)
-}
-
-function applyEntry(content: unknown, entry: Pending): unknown {
-  const read = entry.state === 'quarantined' ? null : commandFor(entry)
-  if (!read) return content
-  const { command, input } = read
-  return entry.state === 'asked' && entry.question
-    ? applyBoth(command, content, input, entry.question.theirs)
-    : command.apply(content, input)
+): Content | undefined {
+  let folded: unknown = row && content(row)
+  for (const entry of pending.toSorted((a, b) => a.seq - b.seq)) {
+    const read = entry.state === 'quarantined' ? null : changeIn(commands, entry)
+    if (!read) continue
+    const { command, input } = read
+    const theirs = entry.state === 'asked' ? entry.question?.theirs : undefined
+    folded = theirs ? applyBoth(command, folded, input, theirs) : command.apply(folded, input)
+  }
+  return folded as Content | undefined
 }
 
 /**

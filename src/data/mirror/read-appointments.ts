@@ -1,10 +1,10 @@
 /** Appointments as a screen shows them, with what of their papers is on this device. */
+import { appointmentFold } from '#contract/appointments-commands.ts'
 import { type AppointmentContent, bySoonest, isUpcoming } from '#contract/appointments-content.ts'
 import type { Document } from '#contract/documents-content.ts'
 import type { MirrorRow } from '../database/rows.ts'
-import { readSyncState, type UserDatabase } from '../database/user-database.ts'
-import { provenAt } from './freshness.ts'
-import { changesOf, folded } from './folded.ts'
+import type { UserDatabase } from '../database/user-database.ts'
+import { changesOf, folded, readList } from './folded.ts'
 import { type DocumentRead, libraryTables, readLibrary } from './read-documents.ts'
 
 export interface AppointmentView extends AppointmentContent {
@@ -29,17 +29,9 @@ export interface OneAppointmentView {
 }
 
 export async function readAppointments(db: UserDatabase, profileId: string): Promise<AppointmentsView> {
-  return db.transaction('r', [db.appointments, db.outbox, db.sync], async () => {
-    const [found, changes, state] = await Promise.all([
-      db.appointments.where('value.profileId').equals(profileId).toArray(),
-      changesOf(db, 'appointments', profileId),
-      readSyncState(db),
-    ])
-    const rows = folded('appointments', found, changes).map(({ content, isPending }) =>
-      Object.assign(content, { isPending }),
-    )
-    return { profileId, rows: rows.toSorted(bySoonest), asOf: provenAt(state, profileId) }
-  })
+  const { shown, asOf } = await readList(db, db.appointments, appointmentFold, profileId)
+  const rows = shown.map(({ content, isPending }) => Object.assign(content, { isPending }))
+  return { profileId, rows: rows.toSorted(bySoonest), asOf }
 }
 
 export async function readAppointment(db: UserDatabase, profileId: string, id: string): Promise<OneAppointmentView> {
@@ -56,7 +48,7 @@ export async function readAppointment(db: UserDatabase, profileId: string, id: s
 export async function papersAhead(db: UserDatabase, now: number): Promise<MirrorRow<Document>[]> {
   // A day more, so that the zone that this device is in takes nothing away before its time.
   const yesterday = new Date(now - 86_400_000).toISOString().slice(0, 10)
-  const shown = folded('appointments', await db.appointments.toArray(), await changesOf(db, 'appointments'))
+  const shown = folded(appointmentFold, await db.appointments.toArray(), await changesOf(db, 'appointments'))
   const ahead = shown.filter(({ content }) => isUpcoming(content, yesterday))
   const wanted = ahead.flatMap(({ content }) => content.papers.map((id) => ({ id, profileId: content.profileId })))
   const documents = await db.documents.bulkGet(wanted.map(({ id }) => id))

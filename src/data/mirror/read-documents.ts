@@ -1,13 +1,14 @@
 /** Folders and documents as a screen shows them, with what of their bytes is on this device. */
+import { documentFold } from '#contract/documents-commands.ts'
+import { folderFold } from '#contract/folders-commands.ts'
 import type { Category } from '#contract/categories.ts'
 import type { DocumentContent, FolderContent } from '#contract/documents-content.ts'
 import type { Document } from '#contract/documents.ts'
 import type { Folder } from '#contract/folders.ts'
 import { needsPerson, type OutboxEntry } from '../database/entry.ts'
 import type { MirrorRow } from '../database/rows.ts'
-import { readSyncState, type UserDatabase } from '../database/user-database.ts'
-import { changesOf, folded } from './folded.ts'
-import { provenAt } from './freshness.ts'
+import type { UserDatabase } from '../database/user-database.ts'
+import { changesOf, folded, readList } from './folded.ts'
 
 export interface FolderView extends FolderContent {
   /** Null: only on this device. */
@@ -58,13 +59,11 @@ export async function readFolders(
   category: Category | null,
 ): Promise<FoldersView> {
   return db.transaction('r', [db.folders, db.outbox, db.keeps, db.sync], async () => {
-    const [found, changes, keeps, state] = await Promise.all([
-      db.folders.where('value.profileId').equals(profileId).toArray(),
-      changesOf(db, 'folders', profileId),
+    const [{ shown, asOf }, keeps] = await Promise.all([
+      readList(db, db.folders, folderFold, profileId),
       keepsOf(db, profileId),
-      readSyncState(db),
     ])
-    const rows = folded('folders', found, changes)
+    const rows = shown
       .filter(({ content }) => category === null || content.category === category)
       .map(({ content, row, isPending }): FolderView =>
         Object.assign(
@@ -77,7 +76,7 @@ export async function readFolders(
           content,
         ),
       )
-    return { profileId, category, rows, asOf: provenAt(state, profileId) }
+    return { profileId, category, rows, asOf }
   })
 }
 
@@ -135,8 +134,8 @@ export async function readLibrary(db: UserDatabase, profileId: string, folderId?
   ])
   const onDevice = new Set(files)
   // A document whose folder is gone here has no place to be shown; its unsent change has a card.
-  const known = new Set(folded('folders', folderRows, folderChanges).map(({ content }) => content.id))
-  const shown = folded('documents', documentRows, documentChanges).filter(({ content }) => known.has(content.folderId))
+  const known = new Set(folded(folderFold, folderRows, folderChanges).map(({ content }) => content.id))
+  const shown = folded(documentFold, documentRows, documentChanges).filter(({ content }) => known.has(content.folderId))
   return shown.map(({ content, row, isPending }): DocumentRead => {
     const sending = [...(documentChanges.get(content.id) ?? []), ...(fileChanges.get(content.id) ?? [])]
     return Object.assign(

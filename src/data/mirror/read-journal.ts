@@ -1,9 +1,11 @@
 /** The journal as a screen shows it: days of one person, by ranges of the index `[person+day]`, never the whole table. */
+import { journalFold } from '#contract/journal-commands.ts'
+import { journalNoteFold } from '#contract/journal-notes-commands.ts'
 import { dayOf, daysInMonth, dayParts, type JournalContent, promptId } from '#contract/journal-content.ts'
 import type { JournalNoteContent } from '#contract/journal-notes-content.ts'
 import type { OutboxEntry } from '../database/entry.ts'
 import { readSyncState, type UserDatabase } from '../database/user-database.ts'
-import { changesOf, folded } from './folded.ts'
+import { folded, readList } from './folded.ts'
 import { provenAt } from './freshness.ts'
 
 export interface JournalMonth {
@@ -42,7 +44,7 @@ export async function readMonth(
       pendingBetween(db, profileId, first, last),
       readSyncState(db),
     ])
-    const answers = folded('journal', rows, pending).map(
+    const answers = folded(journalFold, rows, pending).map(
       ({ content }) => [dayParts(content.day).dayOfMonth, content] as const,
     )
     return {
@@ -63,7 +65,7 @@ export async function readDay(db: UserDatabase, profileId: string, day: string):
       db.journal.get(promptId(profileId, day)),
       pendingBetween(db, profileId, day, day),
     ])
-    const [shown] = folded('journal', row ? [row] : [], pending)
+    const [shown] = folded(journalFold, row ? [row] : [], pending)
     return { profileId, day, entry: shown?.content ?? null, isPending: pending.size > 0 }
   })
 }
@@ -84,7 +86,7 @@ async function notesBetween(
   const keys = [promptId(profileId, first), promptId(profileId, last)]
   const rows = await db.journalNotes.where('key').between(keys[0], keys[1], true, true).toArray()
   const pending = await pendingBetween(db, profileId, first, last, 'journalNotes')
-  const notes = folded('journalNotes', rows, pending).filter(({ content }) => content.note !== '')
+  const notes = folded(journalNoteFold, rows, pending).filter(({ content }) => content.note !== '')
   return new Map(notes.map(({ content: { day, note } }) => [dayParts(day).dayOfMonth, note]))
 }
 
@@ -132,7 +134,7 @@ export async function readAnswers(db: UserDatabase, profileId: string): Promise<
   return db.transaction('r', db.journal, db.outbox, async () => {
     const rows = await between(db, profileId, FIRST_DAY, LAST_DAY).toArray()
     const pending = await pendingBetween(db, profileId, FIRST_DAY, LAST_DAY)
-    return folded('journal', rows, pending)
+    return folded(journalFold, rows, pending)
       .map(({ content }) => content)
       .toSorted((a, b) => (a.day < b.day ? 1 : -1))
   })
@@ -140,11 +142,8 @@ export async function readAnswers(db: UserDatabase, profileId: string): Promise<
 
 /** Notes of all days; without those that were taken away. */
 export async function readNotes(db: UserDatabase, profileId: string): Promise<JournalNoteContent[]> {
-  return db.transaction('r', db.journalNotes, db.outbox, async () => {
-    const rows = await db.journalNotes.where('value.profileId').equals(profileId).toArray()
-    const shown = folded('journalNotes', rows, await changesOf(db, 'journalNotes', profileId))
-    return shown.map(({ content }) => content).filter(({ note }) => note !== '')
-  })
+  const { shown } = await readList(db, db.journalNotes, journalNoteFold, profileId)
+  return shown.map(({ content }) => content).filter(({ note }) => note !== '')
 }
 
 const FIRST_DAY = '0000-01-01'

@@ -1,41 +1,57 @@
 /** What screens show, read from this device alone: confirmed rows with this person's pending changes on top. */
+import { attributesFold } from '#contract/attributes-commands.ts'
+import { carePlanFold } from '#contract/care-plan-commands.ts'
+import { dependentFold } from '#contract/dependents-commands.ts'
+import { photoFold } from '#contract/photos-commands.ts'
 import { type AttributesContent, NO_ATTRIBUTES } from '#contract/attributes-content.ts'
 import { type CarePlanContent, carePlanContent } from '#contract/care-plan-content.ts'
-import type { CommandNoun } from '#contract/command.ts'
+import type { CommandNoun, Fold } from '#contract/command.ts'
 import type { DependentContent } from '#contract/dependents-content.ts'
 import type { Role } from '#contract/profile-content.ts'
+import type { Table } from 'dexie'
 import type { OutboxEntry } from '../database/entry.ts'
+import type { MirrorRow } from '../database/rows.ts'
 import { readSyncState, type UserDatabase } from '../database/user-database.ts'
 import { changesOf, folded } from './folded.ts'
 import { provenAt } from './freshness.ts'
 import { shownContent } from './overlay.ts'
 
-export interface CarePlanView {
+/** What is shown of a noun that has one row for a person, whose key is the person. */
+interface RowView<Content> {
   profileId: string
-  content: CarePlanContent
-  /** False: nothing has been written yet, neither here nor, as far as is known, on the server. */
-  exists: boolean
+  content: Content
   /** Server time of the last complete answer; null: never pulled on this device. */
   asOf: string | null
-  /** Changes of this plan that the server has not received. */
+  /** Changes of it that the server has not received. */
   pending: number
 }
 
+export type AttributesView = RowView<AttributesContent>
+
+export interface CarePlanView extends RowView<CarePlanContent> {
+  /** False: nothing has been written yet, neither here nor, as far as is known, on the server. */
+  exists: boolean
+}
+
 export async function readCarePlan(db: UserDatabase, profileId: string): Promise<CarePlanView> {
-  return db.transaction('r', db.carePlans, db.outbox, db.sync, async () => {
+  const { content, ...row } = await readRow(db, db.carePlans, carePlanFold, profileId)
+  return { ...row, content: content ?? carePlanContent(undefined, profileId), exists: content !== undefined }
+}
+
+function readRow<Row, Content>(
+  db: UserDatabase,
+  rows: Table<MirrorRow<Row>, string>,
+  fold: Fold<Row, Content>,
+  profileId: string,
+): Promise<RowView<Content | undefined>> {
+  return db.transaction('r', rows, db.outbox, db.sync, async () => {
     const [row, pending, state] = await Promise.all([
-      db.carePlans.get(profileId),
-      pendingOf(db, 'carePlans', profileId),
+      rows.get(profileId),
+      pendingOf(db, rows.name as CommandNoun, profileId),
       readSyncState(db),
     ])
-    const content = shownContent('carePlans', row?.value, pending)
-    return {
-      profileId,
-      content: content ?? carePlanContent(undefined, profileId),
-      exists: content !== undefined,
-      asOf: provenAt(state, profileId, row),
-      pending: pending.length,
-    }
+    const content = shownContent(fold, row?.value, pending)
+    return { profileId, content, asOf: provenAt(state, profileId, row), pending: pending.length }
   })
 }
 
@@ -44,29 +60,9 @@ function pendingOf(db: UserDatabase, noun: CommandNoun, key: string): Promise<Ou
   return db.outbox.where('[noun+key]').equals([noun, key]).toArray()
 }
 
-export interface AttributesView {
-  profileId: string
-  content: AttributesContent
-  /** Server time of the last complete answer; null: never pulled on this device. */
-  asOf: string | null
-  /** Saves that the server has not received. */
-  pending: number
-}
-
 export async function readAttributes(db: UserDatabase, profileId: string): Promise<AttributesView> {
-  return db.transaction('r', db.attributes, db.outbox, db.sync, async () => {
-    const [row, pending, state] = await Promise.all([
-      db.attributes.get(profileId),
-      pendingOf(db, 'attributes', profileId),
-      readSyncState(db),
-    ])
-    return {
-      profileId,
-      content: shownContent('attributes', row?.value, pending) ?? NO_ATTRIBUTES,
-      asOf: provenAt(state, profileId, row),
-      pending: pending.length,
-    }
-  })
+  const { content = NO_ATTRIBUTES, ...row } = await readRow(db, db.attributes, attributesFold, profileId)
+  return { ...row, content }
 }
 
 export interface DependentView extends DependentContent {
@@ -94,7 +90,7 @@ export interface ActivePerson {
 
 export async function readDependents(db: UserDatabase): Promise<DependentsView> {
   return db.transaction('r', db.dependents, db.outbox, db.sync, async () => {
-    const shown = folded('dependents', await db.dependents.toArray(), await changesOf(db, 'dependents'))
+    const shown = folded(dependentFold, await db.dependents.toArray(), await changesOf(db, 'dependents'))
     const { asOf } = await readSyncState(db)
     const rows = shown.map(({ content, isPending }) => Object.assign(content, { isPending }))
     return { rows, asOf, isComplete: asOf !== null }
@@ -104,7 +100,7 @@ export async function readDependents(db: UserDatabase): Promise<DependentsView> 
 /** By person: a picture as a data address; '' for one that was taken away. */
 export async function readPhotos(db: UserDatabase): Promise<ReadonlyMap<string, string>> {
   return db.transaction('r', db.photos, db.outbox, async () => {
-    const shown = folded('photos', await db.photos.toArray(), await changesOf(db, 'photos'))
+    const shown = folded(photoFold, await db.photos.toArray(), await changesOf(db, 'photos'))
     return new Map(shown.map(({ content }) => [content.profileId, content.image]))
   })
 }
@@ -112,7 +108,7 @@ export async function readPhotos(db: UserDatabase): Promise<ReadonlyMap<string, 
 export async function readPerson(db: UserDatabase, id: string): Promise<ActivePerson | null> {
   return db.transaction('r', db.profile, db.dependents, db.outbox, async () => {
     const row = await db.dependents.get(id)
-    const dependent = shownContent('dependents', row?.value, await pendingOf(db, 'dependents', id))
+    const dependent = shownContent(dependentFold, row?.value, await pendingOf(db, 'dependents', id))
     if (dependent) {
       const { firstName, lastName, birthDate, relation } = dependent
       return { id, kind: 'dependent', firstName, lastName, birthDate, relation, role: null }

@@ -7,7 +7,7 @@ import type { UserDatabase } from '../database/user-database.ts'
 import { withRoom } from '../files/file-store.ts'
 import type { Platform } from '../platform.ts'
 import { decodeEntry } from './decode-entry.ts'
-import { NETWORK_FAULTS } from './scheduler.ts'
+import { waitsForNetwork } from './scheduler.ts'
 
 export class LostLeadership extends Error {
   constructor() {
@@ -41,8 +41,9 @@ export interface Leadership {
 }
 
 /**
- * Raises the epoch and takes back what a dead drainer had claimed: unknown outcome, so the same key and bytes again.
- * What an older build could not read is tried again by one that can. Without any room the lock alone says who leads.
+ * Raises the epoch and takes back what a dead drainer had claimed: unknown outcome, so the same key and bytes again. What
+ * waited for the network may go at once, and what an older build could not read is tried again by one that can. Without
+ * any room the lock alone says who leads.
  */
 export async function takeOver(db: UserDatabase): Promise<Leadership> {
   const heldEpoch = async () => (await db.meta.get('epoch'))?.value ?? 0
@@ -53,6 +54,7 @@ export async function takeOver(db: UserDatabase): Promise<Leadership> {
       await db.outbox.toCollection().modify((entry) => {
         const isReadableNow = entry.state === 'quarantined' && decodeEntry(entry) !== null
         if (entry.state === 'sending' || entry.state === 'auth' || isReadableNow) entry.state = 'queued'
+        if (waitsForNetwork(entry)) entry.nextAttemptAt = null
       })
       return { epoch, isNoted: true }
     })
@@ -66,8 +68,7 @@ export async function takeOver(db: UserDatabase): Promise<Leadership> {
 export async function tryNow(leader: Leader, isEverything: boolean): Promise<void> {
   const putForward = () =>
     leader.db.outbox.toCollection().modify((entry) => {
-      const isFaultOver = entry.lastError !== null && NETWORK_FAULTS.has(entry.lastError.kind)
-      if (entry.state === 'waiting' && (isEverything || isFaultOver)) {
+      if (isEverything ? entry.state === 'waiting' : waitsForNetwork(entry)) {
         entry.nextAttemptAt = null
         entry.attempts = 0
       }

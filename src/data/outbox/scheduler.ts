@@ -83,19 +83,18 @@ function canFollow(
     touches !== null &&
     stuck.length === 0 &&
     run.length < RUN &&
-    isDueWith(entry) &&
+    // What failed by the network's fault was on its way together with what goes before it, and may go with it again.
+    (entry.state === 'queued' ? entry.nextAttemptAt === null : waitsForNetwork(entry)) &&
     entry.dependsOn.every((id) => !unfinished.has(id) || run.some((earlier) => earlier.id === id))
   )
 }
 
-/** What failed by the network's fault was on its way together with what goes before it, and may go with it again. */
-function isDueWith({ state, nextAttemptAt, lastError }: OutboxEntry): boolean {
-  if (state === 'queued') return nextAttemptAt === null
+const NETWORK_FAULTS: ReadonlySet<string> = new Set(['network', 'timeout', 'portal'])
+
+/** Whether it was the network's fault that this waits, and not an answer to this very change. */
+export function waitsForNetwork({ state, lastError }: OutboxEntry): boolean {
   return state === 'waiting' && lastError !== null && NETWORK_FAULTS.has(lastError.kind)
 }
-
-/** Why a change waits when it was the network's fault and not an answer to this very change. */
-export const NETWORK_FAULTS: ReadonlySet<string> = new Set(['network', 'timeout', 'portal'])
 
 /** The words that are sent next in one request: whole runs, oldest change first, until there are `most`. */
 export function nextWords(ready: readonly OutboxEntry[][], most: number): OutboxEntry[] {

@@ -16,8 +16,9 @@ export function requestOf(entry: OutboxEntry, { command, input }: DecodedEntry):
   return { method, path, body: body === undefined ? null : JSON.stringify(body) }
 }
 
-/** ms for a request of so many bytes: SPEC §9's 10 s, and beyond a few kB what a line of 2 kB a second needs for more. */
-export const timeoutFor = (bytes: number): number => REQUEST_TIMEOUT + Math.ceil(Math.max(0, bytes - 4096) / 2)
+/** ms for a request with this body: SPEC §9's 10 s, and beyond a few kB what a line of 2 kB a second needs for more. */
+const timeoutFor = (body: string): number =>
+  REQUEST_TIMEOUT + Math.ceil(Math.max(0, new TextEncoder().encode(body).length - 4096) / 2)
 
 export interface Sending {
   api: ApiClient
@@ -32,7 +33,7 @@ export function sendOne({ api, userId, signal }: Sending, id: string, request: S
     method,
     path,
     ...(body === null ? {} : { text: body }),
-    timeout: timeoutFor(body?.length ?? 0),
+    timeout: timeoutFor(body ?? ''),
     subject: userId,
     signal,
     headers: { [IDEMPOTENCY_KEY]: id, ...(ifMatch === undefined ? {} : { 'if-match': ifMatch }) },
@@ -58,7 +59,7 @@ export async function sendBatch({ api, userId, signal }: Sending, calls: readonl
     method: 'POST',
     path: paths.batch,
     text,
-    timeout: timeoutFor(text.length),
+    timeout: timeoutFor(text),
     subject: userId,
     signal,
   })

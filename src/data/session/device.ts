@@ -59,7 +59,7 @@ export class Device {
         platform: options.platform,
         session: this.session,
         serverTime: this.serverTime,
-        leave: (account, job) => this.#leaveIfOpen(account, job),
+        leave: (account, job) => this.#leaveAs(account, job),
       })
       return createApiClient(options.platform, heard)
     }
@@ -130,8 +130,7 @@ export class Device {
   /** A page that is back: shows who is signed in now, which may be somebody else or nobody, and takes its part again. */
   async comeBack(): Promise<void> {
     await this.#transitions.run(async () => {
-      const remembered = await rememberedSession(this.#db)
-      if (remembered?.userId !== this.account.get()?.userId) await this.#follow()
+      if ((await rememberedSession(this.#db))?.userId !== this.account.get()?.userId) await this.#follow()
     })
     this.account.get()?.rest('no')
   }
@@ -151,7 +150,7 @@ export class Device {
     // Before the server is told, which takes a while: nothing may be called saved that is about to be deleted.
     if (way === 'delete') await closeOutbox(account.db, true)
     await endOnServer(this.api, account.userId)
-    await this.#leaveIfOpen(account, way === 'delete' ? 'wipe' : 'lock')
+    await this.#leaveAs(account, way === 'delete' ? 'wipe' : 'lock')
     return { kind: 'signed-out' }
   }
 
@@ -170,12 +169,15 @@ export class Device {
   /** The server itself ended the session (SPEC §4): out to /login. Unsent changes seal the mirror instead of wiping it. */
   async endedByServer(): Promise<void> {
     const account = this.account.get()
-    if (account) await this.#leaveIfOpen(account, 'seal')
+    if (account) await this.#leaveAs(account, 'seal')
   }
 
-  #leaveIfOpen(account: Account, job: SignOutJob): Promise<void> {
+  #leaveAs(account: Account, job: SignOutJob): Promise<void> {
     return this.#transitions.run(async () => {
-      if (this.account.get() === account) await this.#leave(account.userId, job)
+      if (this.account.get() === account) return this.#leave(account.userId, job)
+      // The end was heard of meanwhile, and more was kept than somebody wished. Unless they are back.
+      const isBack = (await rememberedSession(this.#db))?.userId === account.userId
+      if (job !== 'seal' && !isBack) await this.#leave(account.userId, job, null)
     })
   }
 
@@ -207,14 +209,12 @@ export class Device {
       }
       this.account.set(account)
     }
-    const access = await platform.tokens.read()
-    this.session.set({ kind: access ? 'signed-in' : 'sign-in-again', userId })
+    this.session.set({ kind: (await platform.tokens.read()) ? 'signed-in' : 'sign-in-again', userId })
     this.#options.onUserChanged(userId)
   }
 
-  async #leave(userId: string, job: SignOutJob): Promise<void> {
+  async #leave(userId: string, job: SignOutJob, account = this.#hide()): Promise<void> {
     const { platform, wipeRest } = this.#options
-    const account = this.#hide()
     const unwritten = await forgetSession(this.#db, platform, userId, job).finally(() => account?.close())
     await finishSignOutJobs(this.#db, platform, wipeRest, unwritten)
   }

@@ -22,10 +22,10 @@ export function askForPersistence(
 
 /** So that a closed app still sends (Chromium); elsewhere the app sends on its next opening. */
 export function askForBackgroundSync(): void {
-  interface SyncManager {
-    register(tag: string): Promise<void>
+  interface WithSync {
+    sync?: { register(tag: string): Promise<void> }
   }
   void navigator.serviceWorker?.ready
-    .then((registration) => (registration as unknown as { sync?: SyncManager }).sync?.register('drain'))
+    .then((registration) => (registration as unknown as WithSync).sync?.register('drain'))
     .catch(() => {})
 }

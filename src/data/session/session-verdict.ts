@@ -10,13 +10,14 @@ import type { Store } from '../store.ts'
 import type { Account } from './account.ts'
 import { endOnServer } from './before-sign-out.ts'
 import type { DeviceDatabase, SignOutJob } from './device-database.ts'
+import type { SessionNews } from './device-options.ts'
 import type { SessionState } from './session-store.ts'
 import { forgetUnknownSession, isTooLongUnknown, noteUnknownSession } from './sign-in-again.ts'
 import type { ServerTime } from './trusted-time.ts'
 
 export interface SessionVerdictOptions {
   device: DeviceDatabase
-  platform: Pick<Platform, 'now' | 'tokens'>
+  platform: Pick<Platform, 'now' | 'tokens' | 'channel'>
   session: Store<SessionState>
   serverTime: ServerTime
   /** Takes them off this device, unless they have gone already. */
@@ -27,7 +28,7 @@ export interface SessionVerdictOptions {
 export type SessionVerdict = (answer: Answer, account: Account | null, subject: string | undefined) => void
 
 export function sessionVerdict(options: SessionVerdictOptions): SessionVerdict {
-  const { device, session, serverTime } = options
+  const { device, platform, session, serverTime } = options
 
   return (answer, account, subject) => {
     if ('date' in answer && answer.date) serverTime.heard(answer.date)
@@ -38,6 +39,8 @@ export function sessionVerdict(options: SessionVerdictOptions): SessionVerdict {
       if (!isKnown || session.get().kind !== 'sign-in-again') return
       // A server that had been put back to the wrong backup, for instance.
       session.set({ kind: 'signed-in', userId })
+      account.wake('signed-in')
+      platform.channel.post({ kind: 'signed-in', sessionOf: userId } satisfies SessionNews)
       void forgetUnknownSession(device, userId).catch(() => {})
     } else if (answer.why === 'ended') {
       // What it began is ended at the next start.

@@ -35,8 +35,12 @@ export const device = new Device({
       .catch(() => {})
   },
   onUserChanged(userId) {
-    if (userId === null) forgetQueries()
-    else markDeviceUsed()
+    if (userId !== null) return markDeviceUsed()
+    forgetQueries()
+    // What was being typed in this tab; the one that wipes reaches its own alone. A browser may refuse all storage.
+    try {
+      sessionStorage.clear()
+    } catch {}
   },
   rememberPartnerTicket: (ticket) => localStorage.setItem(PARTNER_STORAGE_KEY, ticket),
 })

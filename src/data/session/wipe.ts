@@ -49,7 +49,9 @@ export async function startSignOutJob(
   }
   try {
     await device.lasting('rw', device.memory, async () => {
-      await device.memory.put(tombstone)
+      const begun = (await tombstones(device)).find(({ key }) => key === tombstone.key)
+      // Another tab may have heard of the end in another way: what somebody asked to go, goes.
+      if (!begun || begun.job === 'seal' || job === 'wipe') await device.memory.put(tombstone)
       await forget()
     })
     return undefined

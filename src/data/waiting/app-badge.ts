@@ -13,12 +13,9 @@ export function startBadge(badge: Badge = navigator as Badge): void {
   let stop = () => {}
   const follow = () => {
     stop()
+    stop = () => {}
     const account = device.account.get()
-    if (!account) {
-      stop = () => {}
-      void badge.clearAppBadge?.().catch(() => {})
-      return
-    }
+    if (!account) return void badge.clearAppBadge?.().catch(() => {})
     const subscription = liveQuery(() => countUnsentIn(account.db)).subscribe({
       next: (count) => void (count > 0 ? badge.setAppBadge?.(count) : badge.clearAppBadge?.())?.catch(() => {}),
       error: () => {},

@@ -1,9 +1,11 @@
 /** The "Waiting to send" sheet: every change that the server has not received, in the order made. */
+import { dependentFold } from '#contract/dependents-commands.ts'
 import { type Choice, type Question, questionsOf } from '#contract/merge.ts'
 import { account } from '../session/this-device.ts'
 import { exportEntries } from './export-entries.ts'
 import { sharedLive, useLive } from '../live.ts'
 import type { UserDatabase } from '../database/user-database.ts'
+import { changesOf } from '../mirror/folded.ts'
 import { shownContent } from '../mirror/overlay.ts'
 import { type EntryError, type EntryState, needsPerson, type OutboxEntry } from '../database/entry.ts'
 import { labelOf } from '../outbox/history.ts'
@@ -156,12 +158,11 @@ export async function personNames(db: UserDatabase, ids: ReadonlySet<string>): P
   const [rows, user, unsent] = await Promise.all([
     db.dependents.bulkGet([...ids]),
     db.profile.get(db.userId),
-    db.outbox.where('[noun+key]').between(['dependents', ''], ['dependents', '\uffff']).toArray(),
+    changesOf(db, 'dependents'),
   ])
   const named = [...ids].map((id, index): [string, string] => {
-    const row = rows[index]
-    const pending = unsent.filter((entry) => entry.key === id)
-    const person = shownContent('dependents', row?.value, pending) ?? (id === db.userId ? user?.value : undefined)
+    const dependent = shownContent(dependentFold, rows[index]?.value, unsent.get(id) ?? [])
+    const person = dependent ?? (id === db.userId ? user?.value : undefined)
     return [id, person ? `${person.firstName} ${person.lastName}`.trim() : '']
   })
   return new Map(named)

@@ -12,8 +12,8 @@ import { DeleteCard } from './delete-card.tsx'
 import { DetailsCard } from './details-card.tsx'
 import { DevicesCard } from './devices-card.tsx'
 import { ExportCard } from './export-card.tsx'
-import { keepAccountWords } from './keep-account-words.ts'
-import { LeavingNotice } from './leaving-notice.tsx'
+import { keepWords } from '#words/keep-words.ts'
+import { LeavingNotice } from './more/leaving-notice.tsx'
 import { NoSignalCard } from './no-signal-card.tsx'
 import { OnThisDevice } from './on-this-device.tsx'
 import { PasskeysCard } from './passkeys-card.tsx'
@@ -28,7 +28,7 @@ interface AccountParts {
 
 /** The main user's own account, whoever is selected. */
 export function accountWith({ InstallPlace, PhotoPlace }: AccountParts): FunctionComponent {
-  keepAccountWords()
+  keepWords(import.meta.glob('/src/locales/account/*.po', { eager: true }))
   return function AccountScreen() {
     const { t } = useLingui()
     const profile = useProfile()

@@ -11,7 +11,7 @@ import { Skeleton } from '#ui/skeleton.tsx'
 import * as css from './account.css.ts'
 import { useActivityWords } from './activity-words.ts'
 import { useActivity } from './use-activity.ts'
-import { useOutcomeWords } from '#words/use-outcome-words.ts'
+import { useOutcomeWords } from '#words/more/use-outcome-words.ts'
 
 /** Who was there: what was done with this account, from which device and network. */
 export function ActivityCard() {

@@ -1,6 +1,10 @@
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import type { Activity } from '#contract/account-activity.ts'
+import { ROLE_WORDS } from '#lib/care-words.ts'
+
+const isRole = (detail: string | null): detail is keyof typeof ROLE_WORDS =>
+  detail !== null && Object.hasOwn(ROLE_WORDS, detail)
 
 /** What happened, in one plain sentence. */
 export function useActivityWords(): (event: Activity) => string {
@@ -87,7 +91,7 @@ export function useActivityWords(): (event: Activity) => string {
   return ({ kind, noun, detail, people, ...event }) => {
     const person = event.person ?? gone
     const device = detail || t`Unknown device`
-    const role = detail ?? ''
+    const role = isRole(detail) ? i18n._(ROLE_WORDS[detail]) : (detail ?? '')
     switch (kind) {
       case 'signed-in':
         return t`Signed in`

@@ -8,7 +8,7 @@ import { saveFile } from '#lib/save-file.ts'
 import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
-import { PrintHead, PrintLines, PrintSheet } from '#ui/print-sheet.tsx'
+import { PrintHead, PrintLines, PrintSheet } from '#ui/more/print-sheet.tsx'
 import { toast } from '#ui/toaster.tsx'
 import * as css from './account.css.ts'
 

@@ -14,13 +14,13 @@ import { SelectField } from '#ui/select-field.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { toast } from '#ui/toaster.tsx'
 import { useFirstError } from '#ui/use-first-error.ts'
-import { BIRTH_DATE_ERROR_WORDS } from '#words/birth-date-errors.ts'
+import { useUntilChanged } from '#ui/use-until-changed.ts'
+import { BIRTH_DATE_ERROR_WORDS } from '#words/more/birth-date-errors.ts'
 import * as css from './account.css.ts'
 import { changeDraft, closeDraft, type Details, detailsOf, TYPED } from './details-draft.ts'
 import { changeOf, type DetailsError, detailsErrors } from './details-rules.ts'
-import { useOutcomeWords } from '#words/use-outcome-words.ts'
+import { useOutcomeWords } from '#words/more/use-outcome-words.ts'
 import { useEmergencyWords } from './use-emergency-words.ts'
-import { useUntilChanged } from './use-until-changed.ts'
 
 interface DetailsFormProps {
   profile: UserProfile

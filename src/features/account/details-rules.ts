@@ -3,7 +3,7 @@ import { EMERGENCY_NUMBER } from '#contract/account-emergency.ts'
 import type { ProfileChange } from '#contract/account-requests.ts'
 import type { PlainDate } from '#contract/ids.ts'
 import { places } from '#lib/emergency-numbers.ts'
-import { type BirthDateError, birthDateError } from '#words/birth-date-errors.ts'
+import { type BirthDateError, birthDateError } from '#words/more/birth-date-errors.ts'
 import { type Details, TYPED } from './details-draft.ts'
 
 export type DetailsError = 'missing' | 'no-number' | BirthDateError

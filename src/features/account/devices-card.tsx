@@ -13,7 +13,7 @@ import { toast } from '#ui/toaster.tsx'
 import { cannotReach } from '#words/unreachable-words.ts'
 import * as css from './account.css.ts'
 import { DeviceRow, useDeviceName } from './device-row.tsx'
-import { useOutcomeWords } from '#words/use-outcome-words.ts'
+import { useOutcomeWords } from '#words/more/use-outcome-words.ts'
 import { useStepUp } from './use-step-up.tsx'
 
 type Listing = Awaited<ReturnType<typeof readDevices>>

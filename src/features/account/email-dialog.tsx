@@ -8,10 +8,10 @@ import { Form, SubmitButton } from '#ui/form.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { toast } from '#ui/toaster.tsx'
 import { useFirstError } from '#ui/use-first-error.ts'
+import { useUntilChanged } from '#ui/use-until-changed.ts'
 import * as css from './account.css.ts'
 import { confirmEmail, sendCodeTo } from './email-calls.ts'
-import { useOutcomeWords } from '#words/use-outcome-words.ts'
-import { useUntilChanged } from './use-until-changed.ts'
+import { useOutcomeWords } from '#words/more/use-outcome-words.ts'
 import { useStepUp } from './use-step-up.tsx'
 
 interface Outcome {

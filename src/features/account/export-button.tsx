@@ -6,7 +6,7 @@ import { useUnsentCount } from '#data/waiting/unsent.ts'
 import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
 import * as css from './account.css.ts'
-import { useOutcomeWords } from '#words/use-outcome-words.ts'
+import { useOutcomeWords } from '#words/more/use-outcome-words.ts'
 import { useStepUp } from './use-step-up.tsx'
 
 /** Asks for the address of the ZIP and leaves the download to the browser: it may be larger than this page's memory. */

@@ -4,7 +4,7 @@ import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import type { Asked } from './use-answer.ts'
-import { useOutcomeWords } from '#words/use-outcome-words.ts'
+import { useOutcomeWords } from '#words/more/use-outcome-words.ts'
 
 /** In place of what only the server knows, as long as it is not here; and above it, where it could not be read anew. */
 export function NotRead({ asked }: { asked: Asked<unknown> }) {

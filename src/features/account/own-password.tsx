@@ -6,8 +6,9 @@ import { useProfile } from '#data/people.ts'
 import { Banner } from '#ui/banner.tsx'
 import { PasswordField } from '#ui/password-field.tsx'
 import { TextField } from '#ui/text-field.tsx'
+import { useUntilChanged } from '#ui/use-until-changed.ts'
 import { OwnEmail } from './own-email.tsx'
-import { useOutcomeWords } from '#words/use-outcome-words.ts'
+import { useOutcomeWords } from '#words/more/use-outcome-words.ts'
 
 export interface PasswordOutcome {
   /** Beside the field of the password. */
@@ -69,6 +70,7 @@ export function useOwnPassword(): OwnPasswordState {
 export function OwnPassword({ state, outcome }: { state: OwnPasswordState; outcome: PasswordOutcome }) {
   const { t } = useLingui()
   const email = useProfile()?.email ?? ''
+  const said = useUntilChanged(outcome, { password: outcome.error, code: outcome.codeError }, state)
   return (
     <>
       {outcome.problem && (
@@ -82,7 +84,7 @@ export function OwnPassword({ state, outcome }: { state: OwnPasswordState; outco
         name="password"
         value={state.password}
         onChange={state.setPassword}
-        error={outcome.error}
+        error={said.password}
         autoComplete="current-password"
       />
       {state.wantsCode && (
@@ -91,7 +93,7 @@ export function OwnPassword({ state, outcome }: { state: OwnPasswordState; outco
           name="code"
           value={state.code}
           onChange={state.setCode}
-          error={outcome.codeError}
+          error={said.code}
           autoComplete="one-time-code"
           spellCheck={false}
           maxLength={40}

@@ -13,7 +13,7 @@ import { NotRead } from './not-read.tsx'
 import { removePasskey } from './passkey-calls.ts'
 import { PasskeyDialog } from './passkey-dialog.tsx'
 import { useAnswer } from './use-answer.ts'
-import { useOutcomeWords } from '#words/use-outcome-words.ts'
+import { useOutcomeWords } from '#words/more/use-outcome-words.ts'
 import { useStepUp } from './use-step-up.tsx'
 
 /** Signing in with what unlocks the device: which there are, a new one, another name, the end of one. */

@@ -14,7 +14,7 @@ import { CodesDialog } from './codes-dialog.tsx'
 import { beginWithApp, renewRecoveryCodes, turnSecondStepOff } from './second-step-calls.ts'
 import { SecondStepDialog } from './second-step-dialog.tsx'
 import { useAnswer } from './use-answer.ts'
-import { useOutcomeWords } from '#words/use-outcome-words.ts'
+import { useOutcomeWords } from '#words/more/use-outcome-words.ts'
 import { useStepUp } from './use-step-up.tsx'
 
 /** What stands open: the app that is being added, the codes that are shown this once, or a question. */

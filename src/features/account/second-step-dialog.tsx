@@ -7,10 +7,10 @@ import { Dialog, DialogClose, DialogFooter } from '#ui/dialog.tsx'
 import { Form, SubmitButton } from '#ui/form.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { useFirstError } from '#ui/use-first-error.ts'
+import { useUntilChanged } from '#ui/use-until-changed.ts'
 import * as css from './account.css.ts'
 import { confirmApp } from './second-step-calls.ts'
-import { useOutcomeWords } from '#words/use-outcome-words.ts'
-import { useUntilChanged } from './use-until-changed.ts'
+import { useOutcomeWords } from '#words/more/use-outcome-words.ts'
 import { useStepUp } from './use-step-up.tsx'
 
 interface SecondStepDialogProps {

@@ -6,14 +6,14 @@ import { ButtonLink } from '#ui/button-link.tsx'
 import { SelectField } from '#ui/select-field.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import * as css from './admin.css.ts'
-import { keepAdminWords } from './keep-admin-words.ts'
+import { keepWords } from '#words/keep-words.ts'
 import { type AdminParts, SECTION_GROUPS, SECTIONS } from './sections.ts'
 
 const FIRST: AdminSection = 'contact'
 
 /** The content area: its sections at the side, or in a list of choices where there is no room, and the one that is open. */
 export function ContentArea({ userId, ...parts }: AdminParts & { userId: string }) {
-  keepAdminWords()
+  keepWords(import.meta.glob('/src/locales/admin/*.po', { eager: true }))
   const { t } = useLingui()
   const navigate = useNavigate()
   const [name = '', rest = ''] = (useParams({ strict: false })._splat ?? '').split(/\/(.*)/su)

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import RefreshCw from 'lucide-react/icons/refresh-cw'
 import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
-import { useOutcomeWords } from '#words/use-outcome-words.ts'
+import { useOutcomeWords } from '#words/more/use-outcome-words.ts'
 import type { Failure } from './use-read.ts'
 
 interface FailureBannerProps {

@@ -5,6 +5,7 @@ import type { RequestResult } from '#data/account/request-result.ts'
 import { Form, SubmitButton } from '#ui/form.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { useFirstError } from '#ui/use-first-error.ts'
+import { useUntilChanged } from '#ui/use-until-changed.ts'
 import * as css from './admin.css.ts'
 import { FailureBanner } from './failure-banner.tsx'
 import { useKeptText } from './use-kept-text.ts'
@@ -49,6 +50,7 @@ export function OneEmail({ of, hint, button, unknown, save, onSaved }: OneEmailP
     { error: null, failure: null },
   )
   const form = useFirstError(attempt)
+  const said = useUntilChanged(attempt, { email: attempt.error }, { email: text })
   return (
     <Form ref={form} action={() => submit()} className={css.stack} noValidate>
       <TextField
@@ -59,7 +61,7 @@ export function OneEmail({ of, hint, button, unknown, save, onSaved }: OneEmailP
         value={text}
         onChange={setText}
         hint={hint}
-        error={attempt.error}
+        error={said.email}
       />
       {attempt.failure && <FailureBanner failure={attempt.failure} />}
       <div className={css.ways}>

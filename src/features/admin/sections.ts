@@ -71,9 +71,9 @@ export const SECTION_GROUPS: readonly { label: MessageDescriptor; sections: read
 
 export const SECTIONS: Record<AdminSection, Section> = {
   home: { label: msg({ context: 'content area', message: 'Home' }), Screen: Content },
-  about: { label: msg({ context: 'content area', message: 'About' }), Screen: Content },
-  connected: { label: msg({ context: 'content area', message: 'Get connected' }), Screen: Content },
-  store: { label: msg({ context: 'content area', message: 'Store' }), Screen: Content },
+  about: { label: msg({ context: 'content area', message: 'About Us' }), Screen: Content },
+  connected: { label: msg({ context: 'content area', message: 'Get Connected' }), Screen: Content },
+  store: { label: msg({ context: 'content area', message: 'Sensory Store' }), Screen: Content },
   resources: { label: msg({ context: 'content area', message: 'Resources' }), Screen: Content },
   directory: { label: msg({ context: 'content area', message: 'Directory' }), Screen: Content },
   footer: { label: msg({ context: 'content area', message: 'Footer' }), Screen: Content },

@@ -9,11 +9,11 @@ import { ButtonLink } from '#ui/button-link.tsx'
 import { Card } from '#ui/card.tsx'
 import { Facts } from '#ui/facts.tsx'
 import * as css from './appointments.css.ts'
-import { keepAppointmentWords } from './keep-appointment-words.ts'
+import { keepWords } from '#words/keep-words.ts'
 import { QuestionField } from './question-field.tsx'
 import { useTitle } from './use-title.ts'
 
-keepAppointmentWords()
+keepWords(import.meta.glob('/src/locales/appointments/*.po', { eager: true }))
 
 /** Days ahead that the dashboard looks. */
 const SOON = 30

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
 import type { OneAppointmentView } from '#data/appointments.ts'
 import { formatAppointment } from '#lib/wall-time.ts'
-import { PrintHead, PrintLines, PrintSection, PrintSheet } from '#ui/print-sheet.tsx'
-import { APPOINTMENT_WORDS } from '#words/appointment-words.ts'
+import { PrintHead, PrintLines, PrintSection, PrintSheet } from '#ui/more/print-sheet.tsx'
+import { APPOINTMENT_WORDS } from '#words/more/appointment-words.ts'
 
 interface AppointmentSheetProps {
   view: OneAppointmentView

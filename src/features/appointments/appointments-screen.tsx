@@ -5,11 +5,11 @@ import { type ActivePerson, useActivePerson } from '#data/people.ts'
 import { PageHeader } from '#ui/page-header.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { AppointmentList } from './appointment-list.tsx'
-import { keepAppointmentWords } from './keep-appointment-words.ts'
+import { keepWords } from '#words/keep-words.ts'
 import { OneAppointment } from './one-appointment.tsx'
 import type { Undo } from './undo-line.tsx'
 
-keepAppointmentWords()
+keepWords(import.meta.glob('/src/locales/appointments/*.po', { eager: true }))
 
 /** The appointments of the chosen person, or the one that the address names. */
 export function AppointmentsScreen() {

@@ -15,7 +15,7 @@ import { Dialog, DialogClose, DialogFooter } from '#ui/dialog.tsx'
 import { Form, SubmitButton } from '#ui/form.tsx'
 import { SaveFailure } from '#ui/save-failure.tsx'
 import { TextField } from '#ui/text-field.tsx'
-import { APPOINTMENT_WORDS } from '#words/appointment-words.ts'
+import { APPOINTMENT_WORDS } from '#words/more/appointment-words.ts'
 import * as css from './appointments.css.ts'
 
 interface DetailsDialogProps {

@@ -7,7 +7,7 @@ import { formatFileSize } from '#lib/file-size.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { Facts } from '#ui/facts.tsx'
-import { APPOINTMENT_WORDS } from '#words/appointment-words.ts'
+import { APPOINTMENT_WORDS } from '#words/more/appointment-words.ts'
 import * as css from './appointments.css.ts'
 import { PapersDialog } from './papers-dialog.tsx'
 

@@ -5,9 +5,9 @@ import type { ActivePerson } from '#data/people.ts'
 import { fullName } from '#contract/care-reading.ts'
 import { formatAge } from '#lib/age.ts'
 import { today } from '#lib/plain-date.ts'
-import { PrintHead, PrintLines, PrintSection, PrintSheet } from '#ui/print-sheet.tsx'
-import * as css from '#ui/print-sheet.css.ts'
-import { LIST_WORDS } from '#words/attribute-words.ts'
+import { PrintHead, PrintLines, PrintSection, PrintSheet } from '#ui/more/print-sheet.tsx'
+import * as css from '#ui/more/print-sheet.css.ts'
+import { LIST_WORDS } from '#words/more/attribute-words.ts'
 
 interface AttributesSheetProps {
   person: ActivePerson

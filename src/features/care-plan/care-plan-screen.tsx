@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useSearch } from '@tanstack/react-router'
 import { type FunctionComponent, Suspense, useState } from 'react'
 import { type CarePlanView, useCarePlan } from '#data/care-plan.ts'
-import { lazyAfterFirstScreen, lazyIfKept } from '#data/lazy-after-first-screen.ts'
+import { lazyAfterFirstScreen, lazyIfKept } from '#words/lazy-after-first-screen.ts'
 import { useNetwork } from '#data/network.ts'
 import { usePhotos } from '#data/photos.ts'
 import { type ActivePerson, useActivePerson, useProfile } from '#data/people.ts'
@@ -23,10 +23,10 @@ import { SectionCard } from './section-card.tsx'
 import { UnsavedGuard } from './unsaved-guard.tsx'
 
 // After the plan itself: nobody waits for what doctors mention beside it.
-const Suggestions = lazyAfterFirstScreen(async () => (await import('./suggestions.tsx')).Suggestions)
-const WhatHappened = lazyIfKept(async () => (await import('./what-happened.tsx')).WhatHappened)
-const TakeIncident = lazyIfKept(async () => (await import('./take-incident.tsx')).TakeIncident)
-const BeforeAppointment = lazyIfKept(async () => (await import('./before-appointment.tsx')).BeforeAppointment)
+const Suggestions = lazyAfterFirstScreen(async () => (await import('./more/suggestions.tsx')).Suggestions)
+const WhatHappened = lazyIfKept(async () => (await import('./more/what-happened.tsx')).WhatHappened)
+const TakeIncident = lazyIfKept(async () => (await import('./more/take-incident.tsx')).TakeIncident)
+const BeforeAppointment = lazyIfKept(async () => (await import('./more/before-appointment.tsx')).BeforeAppointment)
 
 interface CarePlanParts {
   PhotoPlace: PhotoPart

@@ -5,7 +5,7 @@ import { saveSection } from '#data/care-plan.ts'
 import { StorageFullError } from '#data/errors.ts'
 import { Button } from '#ui/button.tsx'
 import { SaveFailure } from '#ui/save-failure.tsx'
-import * as css from './section-editor.css.ts'
+import * as css from './more/section-editor.css.ts'
 import { confirmedEpisodes } from './section-form.ts'
 
 interface EpisodesDoubtProps {

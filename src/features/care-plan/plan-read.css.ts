@@ -115,7 +115,7 @@ export const hint = style({ color: vars.color.soft, fontSize: font.small, margin
 /** The photo beside whose plan this is, and as of when. */
 export const head = style({ display: 'flex', alignItems: 'center', gap: space.s })
 globalStyle(`${head} > :last-child`, { minWidth: 0 })
-export const who = style({ display: 'block', color: vars.color.ink, fontWeight: weight.bold, fontSize: '1.05rem' })
+export const who = style({ display: 'block', color: vars.color.ink, fontWeight: weight.bold, fontSize: font.body })
 export const layout = style({
   display: 'grid',
   gap: space.m,

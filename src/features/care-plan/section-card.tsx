@@ -3,7 +3,7 @@ import Pencil from 'lucide-react/icons/pencil'
 import { Suspense, useEffect, useRef, useState } from 'react'
 import type { CarePlanContent } from '#contract/care-plan-content.ts'
 import { areEpisodesInDoubt } from '#contract/care-reading.ts'
-import { lazyAfterFirstScreen } from '#data/lazy-after-first-screen.ts'
+import { lazyAfterFirstScreen } from '#words/lazy-after-first-screen.ts'
 import { SECTION_WORDS } from '#lib/care-words.ts'
 import { Card } from '#ui/card.tsx'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
@@ -17,7 +17,7 @@ import { type FormField, isDirty } from './section-form.ts'
 import { Spinner } from '#ui/spinner.tsx'
 import { SectionStatus } from './section-status.tsx'
 
-const SectionEditor = lazyAfterFirstScreen(async () => (await import('./section-editor.tsx')).SectionEditor)
+const SectionEditor = lazyAfterFirstScreen(async () => (await import('./more/section-editor.tsx')).SectionEditor)
 
 interface SectionCardProps {
   profileId: string

@@ -4,7 +4,7 @@ import { type ComponentType, type ReactNode, Suspense, useState } from 'react'
 import { isPlanWritten } from '#contract/care-plan-content.ts'
 import { useAttributes } from '#data/attributes.ts'
 import { useCarePlan } from '#data/care-plan.ts'
-import { lazyAfterFirstScreen } from '#data/lazy-after-first-screen.ts'
+import { lazyAfterFirstScreen } from '#words/lazy-after-first-screen.ts'
 import { useActivePerson, useDependents, useProfile } from '#data/people.ts'
 import { useReadiness } from '#data/offline-check/readiness.ts'
 import { AsOf } from '#ui/as-of.tsx'
@@ -20,9 +20,9 @@ import * as css from './dashboard.css.ts'
 import { greeting } from './greeting.ts'
 import { WaitingCard } from './waiting-card.tsx'
 
-const TodayCard = lazyAfterFirstScreen(async () => (await import('./today-card.tsx')).TodayCard)
-const LateCards = lazyAfterFirstScreen(async () => (await import('./late-cards.tsx')).LateCards)
-const TimelineCard = lazyAfterFirstScreen(async () => (await import('./timeline-card.tsx')).TimelineCard)
+const TodayCard = lazyAfterFirstScreen(async () => (await import('./more/today-card.tsx')).TodayCard)
+const LateCards = lazyAfterFirstScreen(async () => (await import('./more/late-cards.tsx')).LateCards)
+const TimelineCard = lazyAfterFirstScreen(async () => (await import('./more/timeline-card.tsx')).TimelineCard)
 
 interface DashboardScreenProps {
   AppointmentCard: ComponentType

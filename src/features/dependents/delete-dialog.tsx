@@ -12,7 +12,7 @@ import { Button } from '#ui/button.tsx'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { toast } from '#ui/toaster.tsx'
-import { WHAT_GOES } from '#words/noun-words.ts'
+import { WHAT_GOES } from '#words/more/noun-words.ts'
 import * as css from './dependents.css.ts'
 
 interface DeleteDialogProps {

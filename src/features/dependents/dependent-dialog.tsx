@@ -13,7 +13,7 @@ import { Dialog, DialogClose, DialogFooter } from '#ui/dialog.tsx'
 import { Form, SubmitButton } from '#ui/form.tsx'
 import { SelectField } from '#ui/select-field.tsx'
 import { TextField } from '#ui/text-field.tsx'
-import { RELATION_NAMES, RELATIONS } from '#words/relation-words.ts'
+import { RELATION_NAMES, RELATIONS } from '#words/more/relation-words.ts'
 import * as css from './dependents.css.ts'
 import {
   changedFields,

@@ -2,7 +2,7 @@
 import type { PlainDate } from '#contract/ids.ts'
 import { DependentInput } from '#contract/dependents.ts'
 import { GENDERS, NAME_MAX, RELATION_MAX } from '#contract/dependents-content.ts'
-import { type BirthDateError, birthDateError } from '#words/birth-date-errors.ts'
+import { type BirthDateError, birthDateError } from '#words/more/birth-date-errors.ts'
 
 export type DependentField = keyof DependentInput
 export type TypedDependent = Record<DependentField, string>

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { NAME_MAX, RELATION_MAX } from '#contract/dependents-content.ts'
-import { BIRTH_DATE_ERROR_WORDS } from '#words/birth-date-errors.ts'
+import { BIRTH_DATE_ERROR_WORDS } from '#words/more/birth-date-errors.ts'
 import type { DependentError, DependentField } from './dependent-rules.ts'
 
 /** What to say beside a field of the dependent form. */

@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
 import { FILE_MAX, FILES_MAX } from '#contract/documents-content.ts'
 import { addDocument, type FolderView } from '#data/documents.ts'
@@ -73,9 +73,11 @@ export function UploadDialog({ folder, files: start, onClose, onKept }: UploadDi
         <DropPlace onFiles={add} isDisabled={isBusy} />
         {left > 0 && (
           <Banner tone="sand" isNews>
-            <Trans>
-              At most {FILES_MAX} files at a time: {left} were left out. Add them afterwards.
-            </Trans>
+            <Plural
+              value={left}
+              one={`At most ${FILES_MAX} files at a time: # was left out. Add it afterwards.`}
+              other={`At most ${FILES_MAX} files at a time: # were left out. Add them afterwards.`}
+            />
           </Banner>
         )}
         {isTight && (

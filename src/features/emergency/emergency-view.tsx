@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useRef, useState } from 'react'
 import { isPlanWritten } from '#contract/care-plan-content.ts'
-import { lazyIfKept } from '#data/lazy-after-first-screen.ts'
+import { lazyIfKept } from '#words/lazy-after-first-screen.ts'
 import { useLocale } from '#data/locale/locale.ts'
 import { useDependents } from '#data/people.ts'
 import { useTakenOver } from '#lib/seeds.ts'

@@ -3,7 +3,7 @@
  * ink to put; hence its own colours.
  */
 import { globalStyle, style } from '@vanilla-extract/css'
-import { radius, space, weight } from '#ui/theme.css.ts'
+import { font, radius, space, weight } from '#ui/theme.css.ts'
 
 const white = '#ffffff'
 const black = '#111111'
@@ -67,7 +67,7 @@ export const languages = style({
 export const language = style([
   plainButton,
   {
-    fontSize: '0.92rem',
+    fontSize: font.small,
     textDecoration: 'underline',
     textUnderlineOffset: '0.25em',
     selectors: { '&[aria-pressed="true"]': { fontWeight: weight.bold, textDecoration: 'none' } },
@@ -180,7 +180,7 @@ export const callName = style({ display: 'block', fontWeight: weight.bold, overf
 export const callNumber = style({
   display: 'block',
   color: black,
-  fontSize: '1.15rem',
+  fontSize: font.h2,
   selectors: { '[data-first] &': { color: onTeal } },
   '@media': { [print]: { color: `${black} !important` } },
 })
@@ -193,13 +193,13 @@ export const part = style({
   breakInside: 'avoid',
   '@media': { [print]: { marginTop: 9 } },
 })
-export const heading = style({ fontSize: '1.12rem', lineHeight: 1.3, overflowWrap: 'anywhere' })
+export const heading = style({ fontSize: font.h2, lineHeight: 1.3, overflowWrap: 'anywhere' })
 export const otherCalls = style([heading, { marginBottom: space.xs }])
-export const ifYouSee = style({ display: 'block', fontSize: '0.86rem', fontWeight: weight.normal, color: grey })
+export const ifYouSee = style({ display: 'block', fontSize: font.small, fontWeight: weight.normal, color: grey })
 export const steps = style({
   marginTop: space.xs,
   paddingInlineStart: '1.7rem',
-  fontSize: '1.1rem',
+  fontSize: font.h2,
   lineHeight: 1.4,
   overflowWrap: 'anywhere',
   '@media': { [print]: { marginTop: 1, fontSize: '1rem', lineHeight: 1.3 } },
@@ -219,7 +219,7 @@ export const medicines = style({
   '@media': { [print]: { marginTop: 1, gap: 0 } },
 })
 export const medicine = style({ paddingInlineStart: '0.2rem', '@media': { [print]: { lineHeight: 1.3 } } })
-export const medicineSource = style({ fontSize: '0.86rem', color: grey, marginTop: space.xs })
+export const medicineSource = style({ fontSize: font.small, color: grey, marginTop: space.xs })
 export const missing = style({
   marginTop: space.m,
   padding: `${space.s} ${space.m}`,
@@ -229,7 +229,7 @@ export const missing = style({
 })
 export const foot = style({
   marginTop: space.l,
-  fontSize: '0.86rem',
+  fontSize: font.small,
   color: grey,
   '@media': { [print]: { marginTop: 10 } },
 })

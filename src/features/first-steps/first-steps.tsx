@@ -3,7 +3,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { type CarePlanView, useCarePlan } from '#data/care-plan.ts'
 import { type ActivePerson, selectPerson, useActivePerson, useProfile } from '#data/people.ts'
-import { RELATIONS, type RelationName } from '#words/relation-words.ts'
+import { RELATIONS, type RelationName } from '#words/more/relation-words.ts'
 import { ButtonLink } from '#ui/button-link.tsx'
 import { Card } from '#ui/card.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
@@ -11,7 +11,7 @@ import { Skeleton } from '#ui/skeleton.tsx'
 import { AllergiesStep } from './allergies-step.tsx'
 import { EpisodeStep } from './episode-step.tsx'
 import * as css from './first-steps.css.ts'
-import { keepFirstStepsWords } from './keep-first-steps-words.ts'
+import { keepWords } from '#words/keep-words.ts'
 import { keep, useKeptTyping } from './kept-typing.ts'
 import { NameStep } from './name-step.tsx'
 import { nextStep, PLAN_STEPS, type PlanStep } from './next-step.ts'
@@ -23,7 +23,7 @@ import { type Answer, WhoStep } from './who-step.tsx'
  * there otherwise, and for whoever does this later.
  */
 export function FirstSteps({ children }: { children: ReactNode }) {
-  keepFirstStepsWords()
+  keepWords(import.meta.glob('/src/locales/first-steps/*.po', { eager: true }))
   const { t } = useLingui()
   const navigate = useNavigate()
   const profile = useProfile()
@@ -79,7 +79,7 @@ export function FirstSteps({ children }: { children: ReactNode }) {
 
 /** What an emergency view cannot do without, of the person whose data is shown: one question on each screen. */
 export function FirstStepsScreen() {
-  keepFirstStepsWords()
+  keepWords(import.meta.glob('/src/locales/first-steps/*.po', { eager: true }))
   const { t } = useLingui()
   const person = useActivePerson()
   const plan = useCarePlan(person?.id)

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { RELATION_NAMES, type RelationName, RELATIONS } from '#words/relation-words.ts'
+import { RELATION_NAMES, type RelationName, RELATIONS } from '#words/more/relation-words.ts'
 import { Button } from '#ui/button.tsx'
 import * as css from './first-steps.css.ts'
 

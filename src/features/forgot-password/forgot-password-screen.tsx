@@ -1,7 +1,7 @@
 import { type FunctionComponent, useEffect, useState } from 'react'
 import { useResetLink } from '#data/account/password-reset-link.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
-import { keepEntranceWords } from '#words/keep-entrance-words.ts'
+import { keepWords } from '#words/keep-words.ts'
 import * as css from './forgot-password.css.ts'
 import { RequestForm } from './request-form.tsx'
 import { ResetForm } from './reset-form.tsx'
@@ -9,7 +9,7 @@ import { TokenExpired } from './token-expired.tsx'
 
 /** The screen, with its words. */
 export function forgotPasswordScreen(): FunctionComponent {
-  keepEntranceWords()
+  keepWords(import.meta.glob('/src/locales/entrance/*.po', { eager: true }))
   return ForgotPasswordScreen
 }
 

@@ -10,6 +10,7 @@ import { ButtonLink } from '#ui/button-link.tsx'
 import { Form, SubmitButton } from '#ui/form.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { toast } from '#ui/toaster.tsx'
+import { useUntilChanged } from '#ui/use-until-changed.ts'
 import { cannotReach, unreachableWords } from '#words/unreachable-words.ts'
 import * as css from './forgot-password.css.ts'
 
@@ -46,6 +47,7 @@ export function RequestForm() {
     },
     { isSent: false, problem: null, error: null },
   )
+  const said = useUntilChanged(outcome, { email: outcome.error }, { email })
 
   if (outcome.isSent) {
     return (
@@ -91,7 +93,7 @@ export function RequestForm() {
           name="email"
           value={email}
           onChange={setEmail}
-          error={outcome.error}
+          error={said.email}
           type="email"
           inputMode="email"
           autoComplete="username"

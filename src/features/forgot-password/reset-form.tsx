@@ -7,19 +7,18 @@ import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
 import { Form, SubmitButton } from '#ui/form.tsx'
 import { PasswordField } from '#ui/password-field.tsx'
-import { PasswordStrength } from '#ui/password-strength.tsx'
+import { PasswordStrength } from '#ui/more/password-strength.tsx'
 import { toast } from '#ui/toaster.tsx'
 import { useFirstError } from '#ui/use-first-error.ts'
+import { useUntilChanged } from '#ui/use-until-changed.ts'
 import { unreachableWords } from '#words/unreachable-words.ts'
 import * as css from './forgot-password.css.ts'
-import { passwordError } from '#words/password-error.ts'
+import { passwordError } from '#words/more/password-error.ts'
 
 interface Outcome {
   errors: { password?: string; confirmation?: string }
   problem: string | null
   isLinkDead: boolean
-  /** What was typed when these were the errors: one that has been changed is none until it is sent again. */
-  of?: string
 }
 
 /** ms that the good news stays (SPEC §9). */
@@ -31,7 +30,6 @@ export function ResetForm({ token }: { token: string }) {
   const navigate = useNavigate()
   const [password, setPassword] = useState('')
   const [confirmation, setConfirmation] = useState('')
-  const typed = `${password}\n${confirmation}`
 
   const failed = (problem: string, isLinkDead = false): Outcome => {
     toast(t`Error resetting password`, { tone: 'error' })
@@ -41,9 +39,9 @@ export function ResetForm({ token }: { token: string }) {
   const [outcome, submit] = useActionState<Outcome>(
     async () => {
       const error = passwordError(password)
-      if (error) return { errors: { password: i18n._(error) }, problem: null, isLinkDead: false, of: typed }
+      if (error) return { errors: { password: i18n._(error) }, problem: null, isLinkDead: false }
       if (password !== confirmation) {
-        return { errors: { confirmation: t`Passwords do not match` }, problem: null, isLinkDead: false, of: typed }
+        return { errors: { confirmation: t`Passwords do not match` }, problem: null, isLinkDead: false }
       }
       const saved = await resetPassword(token, password)
       if (saved.kind === 'done') {
@@ -61,14 +59,15 @@ export function ResetForm({ token }: { token: string }) {
       const objection = saved.kind === 'refused' && saved.issues.find(({ path }) => path === 'newPassword')
       if (objection) {
         toast(t`Error resetting password`, { tone: 'error' })
-        return { errors: { password: objection.message }, problem: null, isLinkDead: false, of: typed }
+        return { errors: { password: objection.message }, problem: null, isLinkDead: false }
       }
       return failed((saved.kind === 'refused' ? saved.message : null) ?? t`Error resetting password`)
     },
     { errors: {}, problem: null, isLinkDead: false },
   )
   const form = useFirstError(outcome)
-  const errors = outcome.of === typed ? outcome.errors : {}
+  // That the two differ may be set right in either.
+  const said = useUntilChanged(outcome, outcome.errors, { password, confirmation: `${password} ${confirmation}` })
 
   return (
     <>
@@ -95,7 +94,7 @@ export function ResetForm({ token }: { token: string }) {
           name="new-password"
           value={password}
           onChange={setPassword}
-          error={errors.password}
+          error={said.password}
           autoComplete="new-password"
           hint={<PasswordStrength password={password} />}
         />
@@ -104,7 +103,7 @@ export function ResetForm({ token }: { token: string }) {
           name="confirm-password"
           value={confirmation}
           onChange={setConfirmation}
-          error={errors.confirmation}
+          error={said.confirmation}
           autoComplete="new-password"
         />
         <SubmitButton isBlock>

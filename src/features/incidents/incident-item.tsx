@@ -7,7 +7,7 @@ import { formatWallClock, formatWallTime } from '#lib/wall-time.ts'
 import { ButtonLink } from '#ui/button-link.tsx'
 import { Facts } from '#ui/facts.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
-import { INCIDENT_WORDS } from '#words/incident-words.ts'
+import { INCIDENT_WORDS } from '#words/more/incident-words.ts'
 import * as css from './incidents.css.ts'
 import { OFFERED_FIELDS } from './offered-words.ts'
 

@@ -20,12 +20,12 @@ import { IncidentDialog } from './incident-dialog.tsx'
 import { IncidentList } from './incident-list.tsx'
 import { IncidentStatus } from './incident-status.tsx'
 import * as css from './incidents.css.ts'
-import { keepIncidentWords } from './keep-incident-words.ts'
+import { keepWords } from '#words/keep-words.ts'
 import { useDeletion } from './use-deletion.ts'
 
 /** The screen, with its words. */
 export function incidentsScreen(): FunctionComponent {
-  keepIncidentWords()
+  keepWords(import.meta.glob('/src/locales/incidents/*.po', { eager: true }))
   return IncidentsScreen
 }
 

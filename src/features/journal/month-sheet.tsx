@@ -2,8 +2,8 @@ import { useLingui } from '@lingui/react/macro'
 import { fullName } from '#contract/care-reading.ts'
 import type { JournalContent } from '#contract/journal-content.ts'
 import type { ActivePerson } from '#data/people.ts'
-import { PrintHead, PrintLines, PrintSection, PrintSheet } from '#ui/print-sheet.tsx'
-import * as css from '#ui/print-sheet.css.ts'
+import { PrintHead, PrintLines, PrintSection, PrintSheet } from '#ui/more/print-sheet.tsx'
+import * as css from '#ui/more/print-sheet.css.ts'
 import { sayDay } from './calendar.ts'
 
 interface MonthSheetProps {

@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro'
 import type { MessageDescriptor } from '@lingui/core'
 import type { CheckedScreen } from '#contract/offline-check.ts'
 import type { RecordKind } from '#contract/records-content.ts'
-import { RECORD_KIND_WORDS } from '#words/record-words.ts'
+import { RECORD_KIND_WORDS } from '#words/more/record-words.ts'
 
 /** What of the app is looked at, in plain words. */
 export const SCREEN_WORDS: Record<CheckedScreen | 'pdf', MessageDescriptor> = {

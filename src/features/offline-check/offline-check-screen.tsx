@@ -12,7 +12,7 @@ import { Card } from '#ui/card.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 import { cannotReach } from '#words/unreachable-words.ts'
 import { CheckGroups } from './check-groups.tsx'
-import { keepOfflineCheckWords } from './keep-offline-check-words.ts'
+import { keepWords } from '#words/keep-words.ts'
 import * as css from './offline-check.css.ts'
 import { useCheckName } from './use-check-name.ts'
 
@@ -20,7 +20,7 @@ type Outcome = 'unreachable' | 'failed' | null
 
 /** The screen, with its words. */
 export function offlineCheckScreen(): FunctionComponent {
-  keepOfflineCheckWords()
+  keepWords(import.meta.glob('/src/locales/offline-check/*.po', { eager: true }))
   return OfflineCheckScreen
 }
 

@@ -3,14 +3,14 @@ import type { ContentItem } from '#contract/content.ts'
 import type { ContentSection } from '#contract/content-names.ts'
 import { Parts } from './blocks.tsx'
 import { EventDetails } from './calendar/event-details.tsx'
-import { keepCalendarWords } from './calendar/keep-calendar-words.ts'
+import { keepWords } from '#words/keep-words.ts'
 import { langOf } from './content-state.tsx'
 import { PageHead } from './page-head.tsx'
 import * as css from './page.css.ts'
 import { Reach } from './reach.tsx'
 import { Related } from './related.tsx'
 
-keepCalendarWords()
+keepWords(import.meta.glob('/src/locales/calendar/*.po', { eager: true }))
 
 /**
  * What is being written, drawn with the parts that the public page is made of: for the content area, which the route gives it

@@ -54,7 +54,7 @@ export function NewsletterForm() {
         inputMode="email"
         value={email}
         onChange={setEmail}
-        error={outcome.error}
+        error={isEmail(email) ? null : outcome.error}
         hint={<Trans>We write now and then. We never sell your address. One click ends it.</Trans>}
         autoComplete="email"
         spellCheck={false}

@@ -46,7 +46,7 @@ function Shown({ note, profileId }: Omit<NoteDialogProps, 'onClose'>) {
     )
   }
   if (document.kind === 'unshowable') {
-    return <EmptyState title={<Trans>Unable to load document content.</Trans>}>{document.message}</EmptyState>
+    return <EmptyState title={<Trans>Unable to load document content.</Trans>} />
   }
   if (document.kind === 'error') {
     return (

@@ -6,8 +6,8 @@ export type NoteDocument =
   | { kind: 'loading' }
   | { kind: 'not-here' }
   | { kind: 'error'; message: string | null }
-  /** It exists, and the server says why it cannot be shown. */
-  | { kind: 'unshowable'; message: string }
+  /** It exists, but cannot be shown. */
+  | { kind: 'unshowable' }
   /** An https address that the server allows. */
   | { kind: 'elsewhere'; address: string }
   | { kind: 'here'; blob: Blob; name: string }
@@ -23,7 +23,7 @@ export function useNote(profileId: string, { content, type: title }: Pick<DrVisi
     const show = (next: NoteDocument) => {
       if (!stop.signal.aborted) setDocument(next)
     }
-    if (id === undefined) show({ kind: 'unshowable', message: '' })
+    if (id === undefined) show({ kind: 'unshowable' })
     else {
       openNote(profileId, { id, contentType }, stop.signal)
         .then((detail) => shownAs(detail, title))
@@ -54,9 +54,9 @@ async function shownAs({ type, content }: DocumentDetail, title: string): Promis
     case 'iframe':
       return URL.parse(content)?.protocol === 'https:'
         ? { kind: 'elsewhere', address: content }
-        : { kind: 'unshowable', message: '' }
+        : { kind: 'unshowable' }
     default:
-      return { kind: 'unshowable', message: content }
+      return { kind: 'unshowable' }
   }
 }
 

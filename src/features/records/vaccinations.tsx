@@ -3,7 +3,7 @@ import Syringe from 'lucide-react/icons/syringe'
 import { isNotGiven } from '#contract/records-content.ts'
 import type { Vaccination } from '#data/records.ts'
 import { formatSourceDate } from '#lib/source-date.ts'
-import { RECORD_KIND_WORDS, vaccinationStatus } from '#words/record-words.ts'
+import { RECORD_KIND_WORDS, vaccinationStatus } from '#words/more/record-words.ts'
 import type { RecordField, RecordList } from './record-list.ts'
 import { DateValue, ResourceType, StatusBadge, Value } from './values.tsx'
 

@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro'
 import Stethoscope from 'lucide-react/icons/stethoscope'
 import type { DrVisitNote } from '#data/records.ts'
 import { formatSourceDate } from '#lib/source-date.ts'
-import { noteStatus, RECORD_KIND_WORDS } from '#words/record-words.ts'
+import { noteStatus, RECORD_KIND_WORDS } from '#words/more/record-words.ts'
 import type { RecordField, RecordList } from './record-list.ts'
 import { DateValue, StatusBadge, Value } from './values.tsx'
 

@@ -11,7 +11,7 @@ import {
   type Vaccination,
 } from '#data/records.ts'
 import { sourceDateKey } from '#lib/source-date.ts'
-import { medicationStatus, noteStatus, RECORD_KIND_WORDS, vaccinationStatus } from '#words/record-words.ts'
+import { medicationStatus, noteStatus, RECORD_KIND_WORDS, vaccinationStatus } from '#words/more/record-words.ts'
 import { type Entry, joined, type Place } from './entry.ts'
 import type { Source } from './source.ts'
 

@@ -19,7 +19,7 @@ import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import { arranged } from './arranged.ts'
 import { moveByArrows } from './arrow-keys.ts'
 import { Feeds, SOURCES_EACH } from './feeds.tsx'
-import { keepSearchWords } from './keep-search-words.ts'
+import { keepWords } from '#words/keep-words.ts'
 import { Results } from './results.tsx'
 import { type FoundEntries, SearchIndex } from './search-index.ts'
 import { useAsked } from './use-asked.ts'
@@ -29,7 +29,7 @@ import * as css from './search.css.ts'
 
 /** Everything that the family wrote and the doctors' records say, of everybody, on this device (DECISIONS J11). */
 export function SearchScreen() {
-  keepSearchWords()
+  keepWords(import.meta.glob('/src/locales/search/*.po', { eager: true }))
   const { t } = useLingui()
   const profile = useProfile()
   const dependents = useDependents()

@@ -3,7 +3,8 @@ import { i18n } from '@lingui/core'
 import { beforeAll, expect, test, vi } from 'vitest'
 import type * as z from 'zod/mini'
 import { nounSchemas } from '#contract/noun-schemas.ts'
-import { NOUN_NAMES, type NounName, nounNamed } from '#contract/nouns.ts'
+import { NOUN_NAMES, type NounName } from '#contract/nouns.ts'
+import { contentOf } from '#tests/support/folds.ts'
 import { DrVisitNote, Medication, RecordSuggestion, Vaccination } from '#contract/records.ts'
 import type { Entry } from './entry.ts'
 import { SearchIndex } from './search-index.ts'
@@ -116,7 +117,7 @@ const rowsOf = (noun: NounName, content: unknown): unknown => {
 test.each(NOUN_NAMES)('whatever a family can write into %s is found', async (noun) => {
   const texts: string[] = []
   const row = filled(nounSchemas[noun], noun, (path) => texts.push(path))
-  const entries = entriesOf(SOURCES[noun], rowsOf(noun, nounNamed(noun).content(row)))
+  const entries = entriesOf(SOURCES[noun], rowsOf(noun, contentOf(noun, row)))
   const written = texts.filter((path) => !NOT_WRITTEN.has(path))
   expect(await pathsFound(entries, texts)).toEqual(written)
   expect(written.length > 0).toBe(noun !== 'photos')
@@ -143,7 +144,7 @@ test.each(Object.keys(RECORDS) as (keyof typeof RECORDS)[])(
 )
 
 test('an episode is found with what helps, in its pair', () => {
-  const plan = nounNamed('carePlans').content({
+  const plan = contentOf('carePlans', {
     symptoms: ['Covers her ears', 'Runs for the door'],
     measures: ['Dim the light', 'Stand between her and the road'],
     episodesAs: 'rows',

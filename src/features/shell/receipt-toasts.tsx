@@ -11,7 +11,7 @@ export function ReceiptToasts() {
     () =>
       onReceipt(async (receipt) => {
         // Fetched with the first answer of the server: no screen waits for it.
-        const [{ receiptWords }] = await Promise.all([import('./receipt-words.ts'), loadMoreWords()])
+        const [{ receiptWords }] = await Promise.all([import('./more/receipt-words.ts'), loadMoreWords()])
         const words = receiptWords(receipt, i18n)
         if (words) toast(words.text, { tone: words.tone })
       }),

@@ -1,7 +1,7 @@
 import { Outlet, useNavigate, useSearch } from '@tanstack/react-router'
 import { type ComponentType, type FunctionComponent, lazy, Suspense, useState } from 'react'
 import { loadMoreWords } from '#data/locale/locale.ts'
-import { lazyAfterFirstScreen } from '#data/lazy-after-first-screen.ts'
+import { lazyAfterFirstScreen } from '#words/lazy-after-first-screen.ts'
 import { useLostChanges } from '#data/lost-changes.ts'
 import { useSession } from '#data/session.ts'
 import { ConnectionLine } from './connection-line.tsx'

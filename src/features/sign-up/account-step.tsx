@@ -7,7 +7,7 @@ import { changeDraft, signUpDraft, type SignUpTexts, typeInDraft, useSignUpDraft
 import { Banner } from '#ui/banner.tsx'
 import { Form, SubmitButton } from '#ui/form.tsx'
 import { PasswordField } from '#ui/password-field.tsx'
-import { PasswordStrength } from '#ui/password-strength.tsx'
+import { PasswordStrength } from '#ui/more/password-strength.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { useFirstError } from '#ui/use-first-error.ts'
 import { useErrorWords } from './validation-errors.ts'

@@ -6,6 +6,7 @@ import { ButtonLink } from '#ui/button-link.tsx'
 import { Form, SubmitButton } from '#ui/form.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { useFirstError } from '#ui/use-first-error.ts'
+import { useUntilChanged } from '#ui/use-until-changed.ts'
 import { ResendCode } from './resend-code.tsx'
 import * as css from './sign-up.css.ts'
 import { Trouble } from './trouble.tsx'
@@ -18,6 +19,7 @@ export function CodeStep() {
   const [typed, setTyped] = useState('')
   const [outcome, submit] = useCodeStep(typed)
   const form = useFirstError(outcome)
+  const said = useUntilChanged(outcome, { code: outcome.error }, { code: typed })
   const address = <b dir="auto">{draft.email.trim()}</b>
   const isJoining = draft.purpose === 'join'
   return (
@@ -45,7 +47,7 @@ export function CodeStep() {
             name="otp"
             value={typed}
             onChange={setTyped}
-            error={outcome.error}
+            error={said.code}
             inputMode="numeric"
             autoComplete="one-time-code"
             spellCheck={false}

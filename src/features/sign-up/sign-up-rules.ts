@@ -7,7 +7,7 @@ import type { PlainDate } from '#contract/ids.ts'
 import type { Language } from '#contract/languages.ts'
 import { NAME_MAX } from '#contract/dependents-content.ts'
 import type { SignUpDraft } from '#data/account/sign-up-draft.ts'
-import { type BirthDateError, birthDateError } from '#words/birth-date-errors.ts'
+import { type BirthDateError, birthDateError } from '#words/more/birth-date-errors.ts'
 
 /** The steps of joining, in order. They have no addresses of their own: `/login?step=…` (DECISIONS B1). */
 export const STEPS = ['account', 'personal', 'code'] as const

@@ -5,7 +5,7 @@ import { changeDraft, useSignUpDraft } from '#data/account/sign-up-draft.ts'
 import { holdUnsaved } from '#lib/unsaved.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { toast } from '#ui/toaster.tsx'
-import { keepEntranceWords } from '#words/keep-entrance-words.ts'
+import { keepWords } from '#words/keep-words.ts'
 import { AccountStep } from './account-step.tsx'
 import { CodeStep } from './code-step.tsx'
 import { PersonalStep } from './personal-step.tsx'
@@ -13,7 +13,7 @@ import * as css from './sign-up.css.ts'
 import type { SignUpStep } from './sign-up-rules.ts'
 import { StepsPanel } from './steps-panel.tsx'
 
-keepEntranceWords()
+keepWords(import.meta.glob('/src/locales/entrance/*.po', { eager: true }))
 
 const FORMS = { account: AccountStep, personal: PersonalStep, code: CodeStep }
 

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { PASSWORD_MIN } from '#contract/accounts.ts'
-import { BIRTH_DATE_ERROR_WORDS } from '#words/birth-date-errors.ts'
+import { BIRTH_DATE_ERROR_WORDS } from '#words/more/birth-date-errors.ts'
 import { maxOf, type SignUpError, type SignUpField } from './sign-up-rules.ts'
 
 /** What to say beside a field of the sign-up. */

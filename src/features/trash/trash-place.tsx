@@ -1,5 +1,5 @@
 import { Suspense } from 'react'
-import { lazyIfKept } from '#data/lazy-after-first-screen.ts'
+import { lazyIfKept } from '#words/lazy-after-first-screen.ts'
 import type { ActivePerson } from '#data/people.ts'
 
 const TrashButton = lazyIfKept(async () => (await import('./late/trash-button.tsx')).TrashButton)

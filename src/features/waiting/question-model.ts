@@ -1,7 +1,7 @@
 /** What is asked about a change that met another one. Pure. */
 import { keepBoth, type Question } from '#contract/merge.ts'
 import type { WaitingEntry } from '#data/waiting/waiting.ts'
-import { type CommandWords, wordsOf } from '#words/command-words.ts'
+import { type CommandWords, wordsOf } from '#words/more/command-words.ts'
 
 /** each: about one thing · whole: one question about everything that changed, answered for all its things. */
 export type QuestionGroup =

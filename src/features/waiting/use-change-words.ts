@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { wordsNamed, wordsOf } from '#words/command-words.ts'
+import { wordsNamed, wordsOf } from '#words/more/command-words.ts'
 
 interface Described {
   command: string

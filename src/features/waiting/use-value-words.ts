@@ -7,7 +7,7 @@ import { kindOfField } from '#contract/fields.ts'
 import { GENDER_WORDS } from '#lib/care-words.ts'
 import { formatPlainDate } from '#lib/plain-date.ts'
 import { formatAppointment, formatWallTime } from '#lib/wall-time.ts'
-import { colourName, STRENGTH_ICON_WORDS } from '#words/attribute-words.ts'
+import { colourName, STRENGTH_ICON_WORDS } from '#words/more/attribute-words.ts'
 import { medicineLine } from '#words/medicine-line.ts'
 import { valueToText } from './value-text.ts'
 

@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro'
 import { createFileRoute } from '@tanstack/react-router'
-import { lazyIfKept } from '#data/lazy-after-first-screen.ts'
+import { lazyIfKept } from '#words/lazy-after-first-screen.ts'
 import { carePlanWith } from '#features/care-plan/care-plan-screen.tsx'
 import { EmergencyView } from '#features/emergency/emergency-view.tsx'
 import { PhotoPlace } from '#features/photo/photo-place.tsx'

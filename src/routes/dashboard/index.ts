@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { lazyAfterFirstScreen, lazyIfKept } from '#data/lazy-after-first-screen.ts'
+import { lazyAfterFirstScreen, lazyIfKept } from '#words/lazy-after-first-screen.ts'
 import { dashboardWith } from '#features/dashboard/dashboard-page.tsx'
 
 const AccountNotices = lazyAfterFirstScreen(
-  async () => (await import('#features/account/dashboard-notices.tsx')).DashboardNotices,
+  async () => (await import('#features/account/more/dashboard-notices.tsx')).DashboardNotices,
 )
 
 // No installation waits for its files (scripts/chunks.ts): with no signal before they came, the usual cards stand there.

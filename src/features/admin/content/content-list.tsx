@@ -13,6 +13,7 @@ import { IconButton } from '#ui/icon-button.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { useFirstError } from '#ui/use-first-error.ts'
+import { useUntilChanged } from '#ui/use-until-changed.ts'
 import * as css from '../admin.css.ts'
 import { AdminListView } from '../admin-list.tsx'
 import { FailureBanner } from '../failure-banner.tsx'
@@ -125,6 +126,7 @@ function NewRow({ section }: { section: EditedSection }) {
     { error: null, failure: null },
   )
   const form = useFirstError(attempt)
+  const said = useUntilChanged(attempt, { slug: attempt.error }, { slug })
   return (
     <Card title={<Trans context="content area">New</Trans>}>
       <Form ref={form} action={() => submit()} className={css.filters} noValidate>
@@ -134,7 +136,7 @@ function NewRow({ section }: { section: EditedSection }) {
           value={slug}
           onChange={setSlug}
           maxLength={60}
-          error={attempt.error}
+          error={said.slug}
           spellCheck={false}
         />
         <SubmitButton>

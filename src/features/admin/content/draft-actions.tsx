@@ -117,7 +117,7 @@ export function DraftActions({ draft, isPreviewed, onPreview }: DraftActionsProp
   )
 
   function stateWords(): string {
-    if (!isSaved) return t({ context: 'content area', message: 'Kept on this device, on its way to the server…' })
+    if (!isSaved) return t({ context: 'content area', message: 'Kept on this device, on its way to Havenbook…' })
     if (!item.draft && !item.published) return ''
     if (!item.draft) return t({ context: 'content area', message: 'Everything is published.' })
     const at = formatMoment(item.draft.at, i18n.locale)

@@ -86,7 +86,7 @@ function ReadMessage({ message, userId, onChange }: ReadMessageProps) {
             </dt>
             <dd>{message.email}</dd>
             <dt>
-              <Trans context="content area">About</Trans>
+              <Trans context="of a message">About</Trans>
             </dt>
             <dd>{t(TOPIC_WORDS[message.topic])}</dd>
             <dt>

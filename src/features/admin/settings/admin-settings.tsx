@@ -58,7 +58,7 @@ export function SettingsScreen({ userId }: SectionProps) {
             hint={t({
               context: 'content area',
               message:
-                'The server remembers what it answered to a change. A phone that was away for longer may ask again.',
+                'Havenbook remembers what it answered to a change. A phone that was away for longer may ask again.',
             })}
           />
         </div>

@@ -1,6 +1,6 @@
 import { keyed } from '#lib/keyed.ts'
-import { PrintLines, PrintSection, whole } from '#ui/print-sheet.tsx'
-import * as css from '#ui/print-sheet.css.ts'
+import { PrintLines, PrintSection, whole } from '#ui/more/print-sheet.tsx'
+import * as css from '#ui/more/print-sheet.css.ts'
 import type { Section } from './essentials.ts'
 
 /** What must not be overlooked: in a frame, and larger. */

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { Facts } from '#ui/facts.tsx'
-import { PrintHead } from '#ui/print-sheet.tsx'
+import { PrintHead } from '#ui/more/print-sheet.tsx'
 import type { Essentials } from '../aids/essentials.ts'
 import { PaperSections } from '../aids/paper-sections.tsx'
 

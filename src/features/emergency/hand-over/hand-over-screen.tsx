@@ -10,14 +10,14 @@ import { ButtonLink } from '#ui/button-link.tsx'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
-import { PrintSheet } from '#ui/print-sheet.tsx'
+import { PrintSheet } from '#ui/more/print-sheet.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { useEmergencyModel } from '../use-emergency-model.ts'
 import { ChooseParts, chosenOf } from './choose-parts.tsx'
 import * as css from './hand-over.css.ts'
 import { HandOverPaper } from './hand-over-paper.tsx'
-import { keepHandOverWords } from './keep-hand-over-words.ts'
+import { keepWords } from '#words/keep-words.ts'
 import { ShareText } from './share-text.tsx'
 import { sheetOf, type SheetSource, useSheetText, useWritten } from './use-sheet.ts'
 
@@ -25,7 +25,7 @@ const LONGEST_LINE = 200
 
 /** A sheet for whoever takes over: what they need to know, chosen part by part, on paper or as a message (DECISIONS F13). */
 export function HandOverScreen() {
-  keepHandOverWords()
+  keepWords(import.meta.glob('/src/locales/hand-over/*.po', { eager: true }))
   const { t } = useLingui()
   const { model, plan, attributes, isKnown, isComplete } = useEmergencyModel()
   const kept = useKeptChoice('hand-over', model?.profileId ?? '')

@@ -1,6 +1,6 @@
 import { style } from '@vanilla-extract/css'
 import { notWide, wide } from '#ui/breakpoints.ts'
-import { SIZES } from '#ui/print-sheet.css.ts'
+import { SIZES } from '#ui/more/print-sheet.css.ts'
 import { font, radius, space, target, vars, weight } from '#ui/theme.css.ts'
 
 export const layout = style({

@@ -7,9 +7,9 @@ import { round } from '#ui/button.css.ts'
 import { Face, type PhotoPart } from '#ui/face.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { toast } from '#ui/toaster.tsx'
-import { keepPhotoWords } from './keep-photo-words.ts'
+import { keepWords } from '#words/keep-words.ts'
 
-keepPhotoWords()
+keepWords(import.meta.glob('/src/locales/photo/*.po', { eager: true }))
 
 const loadDialog = () => import('./photo-dialog.tsx')
 const PhotoDialog = lazy(async () => ({ default: (await loadDialog()).PhotoDialog }))

@@ -11,11 +11,11 @@ import { usePageMeta } from '../page-meta.ts'
 import { dividedAt } from './divided-at.ts'
 import { EventDetails } from './event-details.tsx'
 import * as eventCss from './event.css.ts'
-import { keepCalendarWords } from './keep-calendar-words.ts'
+import { keepWords } from '#words/keep-words.ts'
 
 /** The screen, with its words. */
 export function calendarScreen(): FunctionComponent {
-  keepCalendarWords()
+  keepWords(import.meta.glob('/src/locales/calendar/*.po', { eager: true }))
   return CalendarScreen
 }
 

@@ -45,7 +45,7 @@ export function DisplaySettings() {
       })}
       {group('text', t`Text size`, t`Same as the device`, {
         '125': t`Large`,
-        '150': t`Larger`,
+        '150': t({ context: 'size of letters', message: 'Larger' }),
         '200': t`Largest`,
       })}
       {group('spacing', t`Spacing`, t`Normal`, { roomy: t`More space` })}

@@ -6,9 +6,9 @@ import { Banner } from '#ui/banner.tsx'
 import { Form, SubmitButton } from '#ui/form.tsx'
 import { loginUnreachableWords } from '../login-words.ts'
 import * as css from '../login.css.ts'
-import { keepLateWords } from './keep-late-words.ts'
+import { keepWords } from '#words/keep-words.ts'
 
-keepLateWords()
+keepWords(import.meta.glob('/src/locales/sign-in/*.po', { eager: true }))
 
 /** Takes a change of the e-mail address back, for whoever has the link from the mail. Not by itself: programs open links, too. */
 export function EmailUndo() {

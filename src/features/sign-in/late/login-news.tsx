@@ -2,9 +2,9 @@ import { Trans } from '@lingui/react/macro'
 import { useEntranceNews } from '#data/account/entrance-news.ts'
 import { Banner } from '#ui/banner.tsx'
 import * as css from '../login.css.ts'
-import { keepLateWords } from './keep-late-words.ts'
+import { keepWords } from '#words/keep-words.ts'
 
-keepLateWords()
+keepWords(import.meta.glob('/src/locales/sign-in/*.po', { eager: true }))
 
 /** Set when the app is built; empty unless whoever runs it has something to say. */
 const built = (name: 'VITE_LOGIN_NOTE' | 'VITE_SUPPORT_EMAIL') => (import.meta.env[name] as string | undefined) ?? ''

@@ -1,8 +1,8 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import { keepLateWords } from './keep-late-words.ts'
+import { keepWords } from '#words/keep-words.ts'
 
-keepLateWords()
+keepWords(import.meta.glob('/src/locales/sign-in/*.po', { eager: true }))
 
 /** Why a browser would sign nobody in here, whatever they type. */
 export const noCookiesWords = (protocol: string): MessageDescriptor =>

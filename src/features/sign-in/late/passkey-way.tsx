@@ -8,9 +8,9 @@ import { login } from '#data/session.ts'
 import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
 import { loginUnreachableWords } from '../login-words.ts'
-import { keepLateWords } from './keep-late-words.ts'
+import { keepWords } from '#words/keep-words.ts'
 
-keepLateWords()
+keepWords(import.meta.glob('/src/locales/sign-in/*.po', { eager: true }))
 
 type BrowserOptions = Parameters<typeof startAuthentication>[0]['optionsJSON']
 

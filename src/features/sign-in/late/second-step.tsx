@@ -7,9 +7,10 @@ import { Button } from '#ui/button.tsx'
 import { Form, SubmitButton } from '#ui/form.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { useFirstError } from '#ui/use-first-error.ts'
+import { useUntilChanged } from '#ui/use-until-changed.ts'
 import { loginUnreachableWords } from '../login-words.ts'
 import * as css from '../login.css.ts'
-import { keepLateWords } from './keep-late-words.ts'
+import { keepWords } from '#words/keep-words.ts'
 
 interface SecondStepProps {
   /** They were right; they stay in memory only. */
@@ -23,7 +24,7 @@ interface Outcome {
   problem: string | null
 }
 
-keepLateWords()
+keepWords(import.meta.glob('/src/locales/sign-in/*.po', { eager: true }))
 
 const takeFocus = (field: HTMLElement | null) => field?.focus()
 
@@ -53,6 +54,7 @@ export function SecondStep({ credentials, onSignedIn, onBack }: SecondStepProps)
     { error: null, problem: null },
   )
   const form = useFirstError(outcome)
+  const said = useUntilChanged(outcome, { code: outcome.error }, { code: `${isRecovery} ${code}` })
   const change = () => {
     setRecovery(!isRecovery)
     setCode('')
@@ -82,7 +84,7 @@ export function SecondStep({ credentials, onSignedIn, onBack }: SecondStepProps)
           name="code"
           value={code}
           onChange={setCode}
-          error={outcome.error ?? undefined}
+          error={said.code}
           inputMode={isRecovery ? 'text' : 'numeric'}
           autoComplete={isRecovery ? 'off' : 'one-time-code'}
           ref={takeFocus}

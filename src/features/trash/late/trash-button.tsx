@@ -2,10 +2,10 @@ import { Trans } from '@lingui/react/macro'
 import Trash2 from 'lucide-react/icons/trash'
 import { useState } from 'react'
 import { Button } from '#ui/button.tsx'
-import { keepTrashWords } from './keep-trash-words.ts'
+import { keepWords } from '#words/keep-words.ts'
 import { TrashDialog, type TrashOf } from './trash-dialog.tsx'
 
-keepTrashWords()
+keepWords(import.meta.glob('/src/locales/trash/*.po', { eager: true }))
 
 /** Opens the list of what was deleted. */
 export function TrashButton({ of }: { of: TrashOf }) {
