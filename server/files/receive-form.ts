@@ -20,7 +20,7 @@ export interface Form<Result> {
 }
 
 /**
- * Hands each file to `take` as it arrives. `take` must not reject: a file that cannot be kept is part of its result.
+ * Hands each file to `take` when the one before has been taken. `take` must not reject: a file that cannot be kept is part of its result.
  * Throws `bad-request` for a form that is cut off or garbled, `payload-too-large` for more files than one form may carry.
  */
 export async function receiveForm<Result>(
@@ -28,7 +28,8 @@ export async function receiveForm<Result>(
   take: (file: FormFile) => Promise<Result>,
 ): Promise<Form<Result>> {
   const fields = new Map<string, string>()
-  const taken: Promise<Result>[] = []
+  const taken: Result[] = []
+  let turn = Promise.resolve()
   const open = new Set<Transform>()
   const contentType = headerOf(c, 'Content-Type') ?? ''
   const form = parserFor(contentType)
@@ -55,26 +56,29 @@ export async function receiveForm<Result>(
     stream.on('error', (error) => bytes.destroy(error))
     stream.pipe(bytes)
     const measured = () => ({ size, sha256: hash.copy().digest('base64url'), isTooLarge: stream.truncated })
-    taken.push(
-      take({ name, bytes, measured }).finally(() => {
+    // Small files arrive together; only once one is kept does it count when there is room for the next.
+    turn = turn.then(async () => {
+      try {
+        taken.push(await take({ name, bytes, measured }))
+      } finally {
         open.delete(bytes)
         // Whatever was not wanted still has to pass before the next file can come.
         stream.unpipe(bytes)
         stream.resume()
-      }),
-    )
+      }
+    })
   })
   try {
     const body = c.req.raw.body ?? new ReadableStream({ start: (empty) => empty.close() })
     await pipeline(Readable.fromWeb(body as Parameters<typeof Readable.fromWeb>[0]), wholeForm(contentType), form)
   } catch (error) {
     for (const bytes of open) bytes.destroy(error as Error)
-    await Promise.all(taken)
+    await turn
     throw new ApiProblem('bad-request')
   }
-  const files = await Promise.all(taken)
+  await turn
   if (tooMany) throw new ApiProblem('payload-too-large')
-  return { fields, files }
+  return { fields, files: taken }
 }
 
 /**

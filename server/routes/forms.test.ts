@@ -1,7 +1,10 @@
 import { randomUUID } from 'node:crypto'
+import { setTimeout } from 'node:timers/promises'
 import { afterEach, describe, expect, it } from 'vitest'
 import type { Folder } from '#contract/folders.ts'
 import type { Database } from '#server/db/database.ts'
+import type { Files } from '#server/files/files.ts'
+import { memoryFiles } from '#server/files/memory-files.ts'
 import { caller } from '#tests/support/caller.ts'
 import { ada } from '#tests/support/cast.ts'
 import { databases } from '#tests/support/databases.ts'
@@ -26,12 +29,27 @@ describe.each(databases)('a form, on $name', ({ open }) => {
   const newFolder = async (accessToken: string) =>
     ((await caller(server, accessToken).post('category/medical/folders', { name: 'Letters' })).body as Folder).id
 
-  it('of several files keeps no more than one account may', async () => {
-    server = await startTestServer({ database: await open(), accountBytes: bytes.length * 2 })
+  it('of several files is kept one by one, and as many of them as one account may', async () => {
+    const store = memoryFiles()
+    let reading = 0
+    const atOnce: number[] = []
+    const files: Files = {
+      ...store,
+      // Long enough for the whole form to have arrived.
+      read: async (id) => {
+        atOnce.push((reading += 1))
+        await setTimeout(20)
+        reading -= 1
+        return store.read(id)
+      },
+    }
+    server = await startTestServer({ database: await open(), files, accountBytes: bytes.length * 2 })
     const { accessToken } = await server.signIn(ada.id)
     const sent = await send(server, accessToken, await newFolder(accessToken), 5)
     const { documents } = (await sent.json()) as { documents: unknown[] }
     expect(documents).toHaveLength(2)
+    // Each beside the others, the ones that fit could be refused for those that do not.
+    expect(atOnce).toEqual([1, 1, 1, 1, 1])
   })
 
   it('that was stored, but whose answer from the database was lost, keeps its bytes', async () => {
