@@ -5,6 +5,12 @@ export const standIns = [
   // Radix locks scrolling through an injected <style>, which our CSP forbids. Same interface, constructed stylesheet.
   { find: 'react-style-singleton', replacement: ours('style-singleton') },
   { find: /^\.\.\/createLucideIcon\.mjs$/u, replacement: ours('lucide-icon') },
+  // React has had it since its version 18.
+  { find: /^use-sync-external-store\/shim$/u, replacement: 'react' },
+  {
+    find: /^use-sync-external-store\/shim\/with-selector(?:\.js)?$/u,
+    replacement: 'use-sync-external-store/with-selector',
+  },
   // Its own build for browsers that know classes and async functions, as every browser of our target does: a tenth smaller.
   { find: /^dexie$/u, replacement: 'dexie/dist/modern/dexie.mjs' },
 ]

@@ -99,7 +99,7 @@ export const weight = { normal: '400', bold: '650' }
 /** Smallest height of anything that is tapped. */
 export const target = measure('--hb-target')
 export const family =
-  "'Atkinson Hyperlegible Next Variable', 'Atkinson Fallback', 'Atkinson Fallback Linux', 'Helvetica Neue', Arial, system-ui, sans-serif"
+  "'Atkinson Hyperlegible Next Variable', 'Atkinson Hyperlegible Next Variable Extended', 'Atkinson Fallback', 'Atkinson Fallback Linux', 'Helvetica Neue', Arial, system-ui, sans-serif"
 
 type Palette = { [K in keyof typeof vars.color]: string }
 

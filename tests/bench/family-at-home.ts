@@ -36,6 +36,7 @@ export async function familyAtHome(): Promise<Home> {
   await page.getByText('Works offline').waitFor()
   await page.getByRole('button', { name: /Ada/ }).click()
   await page.getByRole('menuitem', { name: /Maya/ }).click()
+  await page.getByRole('button', { name: /Maya/ }).waitFor()
   await page.goto(`${origin}${PLAN}`)
   await page.getByText('Amoxicillin').first().waitFor()
   await page.evaluate(() => navigator.serviceWorker.ready)

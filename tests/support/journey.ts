@@ -142,8 +142,8 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     { scope: 'worker', timeout: PREPARING },
   ],
   afterSignIn: [
-    async ({ host, seeded }, provide, { parallelIndex }) => {
-      const port = await freePort(parallelIndex)
+    async ({ host, seeded }, provide) => {
+      const port = await freePort({ isKept: true })
       const ports = { port, patientAppPort: port + 1 }
       const folders: string[] = []
       let last: (Beginning & { madeAt: number }) | null = null

@@ -37,7 +37,15 @@ declare global {
 /** To be called once for a page: notes down what each of its documents says before the framework is there. */
 export async function watchEarly(page: Page): Promise<void> {
   await page.addInitScript(() => {
-    const lines = () => (document.body?.innerText ?? '').split('\n').flatMap((line) => line.trim() || [])
+    // What is below the first screen is no text of the page until somebody scrolls to it.
+    const scrolledTo = new CSSStyleSheet()
+    scrolledTo.replaceSync('* { content-visibility: visible !important }')
+    const lines = () => {
+      document.adoptedStyleSheets.push(scrolledTo)
+      const text = document.body.innerText
+      document.adoptedStyleSheets.pop()
+      return text.split('\n').flatMap((line) => line.trim() || [])
+    }
     window.early = []
     // The rows stand after the markup: what comes before them is whole.
     const observer = new MutationObserver(() => {

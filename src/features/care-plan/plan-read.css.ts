@@ -1,5 +1,6 @@
 /** The read-only plan. */
 import { type GlobalStyleRule, globalStyle, style } from '@vanilla-extract/css'
+import { belowFirstScreen } from '#ui/below-first-screen.ts'
 import { font, radius, space, target, vars, weight } from '#ui/theme.css.ts'
 import { twoColumns } from '#ui/two-columns.ts'
 
@@ -144,6 +145,7 @@ export const cards = style({
   gap: space.m,
   ...twoColumns({ display: 'contents' }),
 })
+globalStyle(...belowFirstScreen(aside, `${cards} > *`))
 globalStyle(`${cards} > *, ${cards} > [data-comes-late] > *`, twoColumns({ gridColumn: '1 / -1' }) as GlobalStyleRule)
 export const fields = style({
   display: 'grid',

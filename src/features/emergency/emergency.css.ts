@@ -3,6 +3,7 @@
  * ink to put; hence its own colours.
  */
 import { globalStyle, style } from '@vanilla-extract/css'
+import { belowFirstScreen } from '#ui/below-first-screen.ts'
 import { font, radius, space, weight } from '#ui/theme.css.ts'
 
 const white = '#ffffff'
@@ -193,6 +194,7 @@ export const part = style({
   breakInside: 'avoid',
   '@media': { [print]: { marginTop: 9 } },
 })
+globalStyle(...belowFirstScreen(`${part} ~ ${part}`))
 export const heading = style({ fontSize: font.h2, lineHeight: 1.3, overflowWrap: 'anywhere' })
 export const otherCalls = style([heading, { marginBottom: space.xs }])
 export const ifYouSee = style({ display: 'block', fontSize: font.small, fontWeight: weight.normal, color: grey })
