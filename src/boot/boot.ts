@@ -21,6 +21,8 @@ async function whenRead(): Promise<void> {
   heedHands()
   // Starting the framework earlier would compete with painting the page.
   await painted('kept' in dataset ? LONGEST.kept : LONGEST.drawn)
+  // What is below it gets its place too, before anybody has scrolled there.
+  delete dataset['firstScreen']
   addRest()
 }
 
