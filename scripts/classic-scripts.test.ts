@@ -33,6 +33,11 @@ describe('a module as a script, and a module in its place', () => {
     }
   })
 
+  it('is a function in parentheses, which is compiled while the file is read', () => {
+    expect(script).toContain('=((b,c)=>{"use strict"')
+    expect(script).toMatch(/\}\)$/u)
+  })
+
   it('refuses what it does not know', () => {
     expect(() => split('export const a=1', ADDRESS)).toThrow('Not known')
   })

@@ -20,7 +20,7 @@ export const isClassic = ({ name }: Pick<Chunk, 'name'>): boolean => LARGE.has(n
  * Stands in the hash of such a file's name, and so in those of all that import it: devices keep a file of one name for good. To be
  * changed whenever this file writes something else.
  */
-export const WRITTEN = 'classic 2'
+export const WRITTEN = 'classic 3'
 export const scriptOf = (fileName: string): string => fileName.replace(/\.js$/u, '.classic.js')
 
 /** Turns the large files of a finished build into scripts, and makes every import of what stands on one load it first. */
@@ -90,7 +90,9 @@ export function split(code: string, address: string): { module: string; script: 
   const names = exported.map(({ name }) => (isFree(name) ? name : `own_${name}`))
   const others = exported.flatMap(({ name }) => (isFree(name) ? [] : [`own_${name} as ${name}`]))
   return {
-    script: `${place}=(${given.join(',')})=>{"use strict";\n${body.trimEnd()}\nreturn[${locals}]}`,
+    // In parentheses, which tell the browser that it will be called: it compiles the function while it reads the file, beside the
+    // page, and not once more on the page's own thread.
+    script: `${place}=((${given.join(',')})=>{"use strict";\n${body.trimEnd()}\nreturn[${locals}]})`,
     module: `${imports}export const[${names.join(',')}]=${place}(${given.join(',')});export{${others.join(',')}};`,
   }
 }
