@@ -127,7 +127,10 @@ interface Parts {
 function pageOf(template: string, { owner, rules, markup, rows }: Parts): string {
   const attributes = Object.entries(displayChoice()).map(([name, value]) => ` data-${name}="${value}"`)
   return template
-    .replace('<html lang="en">', `<html lang="${rememberedLocale()}" data-kept data-first-screen${attributes.join('')}>`)
+    .replace(
+      '<html lang="en">',
+      `<html lang="${rememberedLocale()}" data-kept data-first-screen${attributes.join('')}>`,
+    )
     .replace(' blocking="render"', '')
     .replace(
       /<link rel="stylesheet"[^>]* href="([^"]+)">/u,
