@@ -8,11 +8,16 @@ import { nodeSqliteDialect, openSqlite } from './sqlite-dialect.ts'
 
 /** The database of these settings. `destroy` closes it. */
 export const openAsItIs = ({ databaseUrl, dataDir }: { databaseUrl: string; dataDir: string }): Queries =>
-  databaseUrl
-    ? on(new PostgresDialect({ pool: new pg.Pool({ connectionString: databaseUrl, max: 1 }) }))
-    : openFileAsItIs(join(dataDir, SQLITE_FILE))
+  databaseUrl ? on(new PostgresDialect({ pool: onePostgres(databaseUrl) })) : openFileAsItIs(join(dataDir, SQLITE_FILE))
 
 /** A file of SQLite. */
 export const openFileAsItIs = (path: string): Queries => on(nodeSqliteDialect(openSqlite(path)))
+
+function onePostgres(connectionString: string): pg.Pool {
+  const pool = new pg.Pool({ connectionString, max: 1 })
+  // A connection that ends while nobody asks anything is replaced by the next question; without a listener it takes the process with it.
+  pool.on('error', () => {})
+  return pool
+}
 
 const on = (dialect: Dialect): Queries => new Kysely<Tables>({ dialect, plugins: [new CamelCasePlugin()] })
