@@ -1,6 +1,6 @@
 /**
  * The first script of every page. Public pages come drawn from the server, care plan and emergency view drawn and kept by this device
- * (`keep-pages.tsx`); everything else the framework draws, as soon as it can. [Note: kept pages]
+ * (`src/keep/keep-pages.tsx`); everything else the framework draws, as soon as it can. [Note: kept pages]
  */
 import '#ui/look.ts'
 import { applyDisplay } from '#lib/display-choice.ts'
@@ -21,7 +21,7 @@ async function whenRead(): Promise<void> {
   heedHands()
   // Starting the framework earlier would compete with painting the page.
   await painted('kept' in dataset ? LONGEST.kept : LONGEST.drawn)
-  // What is below it gets its place too, before anybody has scrolled there.
+  // What stands below the first screen gets its place too, before anybody has scrolled there.
   delete dataset['firstScreen']
   addRest()
 }

@@ -1,5 +1,5 @@
 /**
- * Pages come drawn from the server (`scripts/prerender.ts`) or from this device (`keep-pages.tsx`) and bring along what they say.
+ * Pages come drawn from the server (`scripts/prerender.ts`) or from this device (`src/keep/keep-pages.tsx`) and bring along what they say.
  * The framework draws the same and takes over what stands there: focus, selection, the place on the page and what was typed stay.
  */
 import type { AnyRouter } from '@tanstack/react-router'

@@ -74,7 +74,7 @@ export const space = {
   xl: measure('--hb-space-xl'),
   xxl: measure('--hb-space-xxl'),
 }
-/** Few sizes: each one more, in each weight, takes a phone its time before the first words stand (`npm run bench -- relaunch`). */
+/** Few sizes, so that what matters is found by its size. */
 export const font = {
   tiny: '0.8rem',
   small: '0.86rem',
