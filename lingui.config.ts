@@ -2,15 +2,21 @@ import { readdirSync } from 'node:fs'
 import { defineConfig } from '@lingui/cli'
 import { formatter } from '@lingui/format-po'
 
-/** Features that somebody starts with: their words come with the start. */
+/** What somebody starts with: its words come with the start. */
 const early = ['care-plan', 'coming-soon', 'dashboard', 'emergency', 'errors', 'public-pages', 'shell', 'sign-in']
 const others = readdirSync(new URL('src/features', import.meta.url)).filter((feature) => !early.includes(feature))
+
+/** What is written with: on the late screens, and on the care plan. */
+const forms = 'src/ui/{change-status,confirm-dialog,leave-dialog,save-failure}.tsx'
 
 /** What nobody starts with: its words are loaded with it (`loadMoreWords`), so that a start reads fewer. */
 const late = [
   ...others.map((feature) => `src/features/${feature}`),
   'src/features/shell/panels',
   'src/features/emergency/aids',
+  'src/lib/relative-day.ts',
+  'src/ui/{pagination,table}.tsx',
+  forms,
   'src/ui/viewer',
   'src/**/more/**',
 ]
@@ -42,6 +48,9 @@ const ofOwn = Object.values(own).flat()
 
 const publicPages = 'src/features/public-pages'
 
+/** Care plan and emergency view, which come with their words; nobody else who starts loads them. */
+const plan = ['src/features/care-plan', 'src/features/emergency', 'src/words/{called-as,medicine-line,plan-words}.ts']
+
 /**
  * A guest who reads the public pages loads their words and those of the frame around them, and nothing else: what stands in
  * both places is translated in both. The build fails when a public page says something that is not here (src/prerender.tsx).
@@ -62,7 +71,12 @@ export default defineConfig({
   sourceLocale: 'en',
   locales: ['en', 'fr', 'es'],
   catalogs: [
-    { path: '<rootDir>/src/locales/{locale}', include: ['src'], exclude: [...late, ...ofOwn, publicPages] },
+    { path: '<rootDir>/src/locales/{locale}', include: ['src'], exclude: [...late, ...ofOwn, ...plan, publicPages] },
+    {
+      path: '<rootDir>/src/locales/plan/{locale}',
+      include: [...plan, forms],
+      exclude: [...late.filter((place) => place !== forms), ...ofOwn],
+    },
     {
       path: '<rootDir>/src/locales/more/{locale}',
       include: late.filter((place) => !ofOwn.includes(place)),

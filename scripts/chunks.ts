@@ -47,6 +47,8 @@ const LATE =
 
 const featureOf = (id: string): string | undefined => /\/src\/features\/([^/]+)\//u.exec(id)?.[1]
 const isOfData = (id: string): boolean => id.startsWith(module('data/'))
+/** Only forms ask for it; the router's index would have it come to everybody. */
+const isOfForms = (id: string): boolean => id.endsWith('/@tanstack/react-router/dist/esm/useBlocker.js')
 /** Larger than the rest together, and kept once documents were looked at. */
 const isPdf = (id: string): boolean => /\/pdf-[\w-]+\.tsx?$/u.test(id)
 const never: Follow = () => false
@@ -66,6 +68,7 @@ export class Chunks {
   nameOf = (id: string, graph: Graph): string | null => {
     this.#sets ??= setsOf(graph)
     const { first, familyStart, publicScreens, keptParts, pdf, afterStart } = this.#sets
+    if (isOfForms(id)) return 'screens'
     const guests = publicScreens.filter((one) => one.has(id)).length
     if (first.has(id) || (guests > 0 && familyStart.has(id))) return 'framework'
     if (familyStart.has(id)) return 'inside'

@@ -1,11 +1,11 @@
 /**
- * Draws what iPhone and iPad show while the app starts (`src/boot/startup-pictures.ts`): the brand's arch on the ground of the
+ * Draws what iPhone and iPad show while the app starts (`src/after-start/startup-pictures.ts`): the brand's arch on the ground of the
  * theme, in sixteen shades between the two, which makes a few kilobytes of a whole screen. Run by hand after a change:
  * `node scripts/draw-startup-pictures.ts`.
  */
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { crc32, deflateSync } from 'node:zlib'
-import { startupPictures } from '../src/boot/startup-pictures.ts'
+import { startupPictures } from '../src/after-start/startup-pictures.ts'
 import { launch } from '../tests/support/browser.ts'
 
 const ARCH = 'M3 28V16a13 13 0 0 1 26 0v12h-8.5V16.5a4.5 4.5 0 0 0-9 0V28z'

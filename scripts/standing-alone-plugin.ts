@@ -8,7 +8,7 @@ const here = (path: string): string => new URL(`../${path}`, import.meta.url).pa
 
 /**
  * Files of the site that no page imports: `/drain.js`, `drain-in-worker.ts` with everything it needs, for the worker;
- * `/kill-switch.js`; and the manifests in languages other than English, which the app's own page names (`src/boot/fit-browser.ts`).
+ * `/kill-switch.js`; and the manifests in languages other than English, which the app's own page names (`src/after-start/fit-browser.ts`).
  */
 export function standingAlone(): Plugin {
   return {

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { STARTUP_SCREENS, startupPictures } from '../src/boot/startup-pictures.ts'
+import { STARTUP_SCREENS, startupPictures } from '../src/after-start/startup-pictures.ts'
 
 const folder = new URL('../public/startup/', import.meta.url)
 

@@ -4,8 +4,7 @@ import { I18nProvider } from '@lingui/react'
 import { RouterProvider } from '@tanstack/react-router'
 import { type ReactNode, StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { startUpdates } from '#data/app-update.ts'
-import { localeNow, openLocale, showOwnLocale } from '#data/locale/locale.ts'
+import { openLocale, showOwnLocale } from '#data/locale/locale.ts'
 import { isDeviceUsed, markFirstScreenReady, openDevice, openDeviceBy } from '#data/session/open-device.ts'
 import { firstScreen, whenIdle } from './boot/first-screen.ts'
 import { forgetHand, formsAreLive, pageIsLive } from './boot/hands.ts'
@@ -53,21 +52,14 @@ export async function start(): Promise<void> {
   if (!drawn && !isKept) pageIsLive()
   markFirstScreenReady()
   await whenIdle()
-  void startUpdates()
-  void import('#ui/dialog.tsx').then(({ preloadDialog }) => preloadDialog())
-  const { fitBrowser } = await import('./boot/fit-browser.ts')
-  fitBrowser()
-  await openDevice()
-  const { keepSoon } = await import('./keep/keep-soon.ts')
-  keepSoon()
-  const { keepContent } = await import('#data/content-keep.ts')
-  await keepContent(localeNow())
+  const { afterStart } = await import('./after-start/after-start.ts')
+  await afterStart()
 }
 
 /** Comes with what opens the device: guests do without both. */
 async function openInTime(isNeeded: boolean): Promise<void> {
-  const boot = await import('./boot/open-in-time.ts')
-  await boot.openInTime(openDevice(), isNeeded)
+  const errors = await import('#features/errors/open-in-time.ts')
+  await errors.openInTime(openDevice(), isNeeded)
 }
 
 /** False where nothing of a kept page is left, or none was there. */

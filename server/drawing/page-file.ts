@@ -230,7 +230,7 @@ export function pageOf(template: string, page: Page): string {
 
 /**
  * The page with its own rules in it, which the server allows by their hash. The sheet that every page of the app starts with is
- * only named there, to be fetched with the framework (`src/boot/drawn-page.ts`): browsers look ahead for links, disabled or not.
+ * only named there, to be fetched with the framework (`src/boot/boot.ts`): browsers look ahead for links, disabled or not.
  */
 export function withRules(page: string, rules: string): string {
   const [link = ''] = /<link rel="stylesheet"[^<>]*>/u.exec(page) ?? []

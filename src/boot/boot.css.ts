@@ -1,7 +1,7 @@
 import { globalStyle } from '@vanilla-extract/css'
 import { radius, space, target, vars, weight } from '#ui/theme.css.ts'
 
-// See `does-not-open.ts`. Here, since a page whose storage does not answer should not have to load more.
+// See `features/errors/does-not-open.ts`. Here, since a page whose storage does not answer should not have to load more.
 globalStyle('#does-not-open', {
   maxWidth: '36rem',
   margin: '0 auto',

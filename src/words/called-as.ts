@@ -1,7 +1,8 @@
 import type { I18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { CallLine } from '#contract/care-reading.ts'
-import { ROLE_WORDS } from '#lib/care-words.ts'
+import { ROLE_WORDS } from './role-words.ts'
+import './plan-words.ts'
 
 const DOCTOR_WORDS = { doctor: msg`Doctor`, specialist: msg`Specialist` }
 

@@ -1,8 +1,6 @@
 /** Words that come with their part of the app alone, in all three languages: a switch needs no network for them. */
 import type { Messages } from '@lingui/core'
-import { addWords, localeNow, onLocale } from '#data/locale/locale.ts'
-
-const kept = new Set<string>()
+import { addWords, localeNow, ownWords } from '#data/locale/locale.ts'
 
 /**
  * From here on the words of a catalog are known, whatever language is chosen. `catalogs`: what `import.meta.glob` finds of one folder
@@ -10,9 +8,8 @@ const kept = new Set<string>()
  */
 export function keepWords(catalogs: Record<string, unknown>): void {
   const [folder = ''] = Object.keys(catalogs).map((path) => path.slice(0, path.lastIndexOf('/')))
-  if (kept.has(folder)) return
-  kept.add(folder)
-  const load = () => addWords((catalogs[`${folder}/${localeNow()}.po`] as { messages: Messages }).messages)
-  load()
-  onLocale(load)
+  if (ownWords.has(folder)) return
+  const inLanguage = (locale: string) => (catalogs[`${folder}/${locale}.po`] as { messages: Messages }).messages
+  ownWords.set(folder, inLanguage)
+  addWords(inLanguage(localeNow()))
 }

@@ -6,6 +6,7 @@ import { type MedicineWord, medicineFacts } from '#contract/care-reading.ts'
 import type { Medication } from '#contract/records.ts'
 import { formatPlainDate, today } from '#lib/plain-date.ts'
 import { formatSourceDate } from '#lib/source-date.ts'
+import './plan-words.ts'
 
 const [since, until, by] = ['{since}', '{until}', '{by}']
 

@@ -27,6 +27,9 @@ const current = createStore<Language>(ownLocale())
 const wanted = new Set<Part>()
 const loaded = new Set<`${Part}/${Language}`>()
 
+/** What came with a part of the app (`words/keep-words.ts`), by folder: its words in one language. */
+export const ownWords = new Map<string, (locale: Language) => Messages>()
+
 let switches = 0
 
 /**
@@ -73,7 +76,11 @@ async function show(locale: Language): Promise<boolean> {
   if (mine !== switches) return false
   if (parts.length < wanted.size) return show(locale)
   for (const part of parts) loaded.add(`${part}/${locale}`)
-  i18n.loadAndActivate({ locale, messages: Object.assign({}, ...read.map(({ messages }) => messages)) as Messages })
+  const own = [...ownWords.values()].map((inLanguage) => inLanguage(locale))
+  i18n.loadAndActivate({
+    locale,
+    messages: Object.assign({}, ...read.map(({ messages }) => messages), ...own) as Messages,
+  })
   if (typeof document !== 'undefined') document.documentElement.lang = locale
   current.set(locale)
   return true

@@ -1,7 +1,7 @@
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import type { Activity } from '#contract/account-activity.ts'
-import { ROLE_WORDS } from '#lib/care-words.ts'
+import { ROLE_WORDS } from '#words/role-words.ts'
 
 const isRole = (detail: string | null): detail is keyof typeof ROLE_WORDS =>
   detail !== null && Object.hasOwn(ROLE_WORDS, detail)

@@ -21,6 +21,7 @@ import * as css from './plan-read.css.ts'
 import { planView } from './plan-view.ts'
 import { SectionCard } from './section-card.tsx'
 import { UnsavedGuard } from './unsaved-guard.tsx'
+import '#words/plan-words.ts'
 
 // After the plan itself: nobody waits for what doctors mention beside it.
 const Suggestions = lazyAfterFirstScreen(async () => (await import('./more/suggestions.tsx')).Suggestions)

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import { CARE_PLAN_WORDS } from '#lib/care-words.ts'
+import { CARE_PLAN_WORDS } from '#words/plan-words.ts'
 import { keyed } from '#lib/keyed.ts'
 import { AsOf } from '#ui/as-of.tsx'
 import { Facts } from '#ui/facts.tsx'

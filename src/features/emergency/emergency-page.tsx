@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import HeartHandshake from 'lucide-react/icons/heart-handshake'
 import type { ReactNode } from 'react'
-import { CARE_PLAN_WORDS } from '#lib/care-words.ts'
+import { CARE_PLAN_WORDS } from '#words/plan-words.ts'
 import { keyed } from '#lib/keyed.ts'
 import { formatAge } from '#lib/age.ts'
 import { today } from '#lib/plain-date.ts'

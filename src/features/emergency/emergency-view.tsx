@@ -11,6 +11,7 @@ import { EmergencyTop } from './emergency-controls.tsx'
 import { EmergencyPage } from './emergency-page.tsx'
 import { useEmergencyModel } from './use-emergency-model.ts'
 import { WhoNeedsHelp } from './who-needs-help.tsx'
+import '#words/plan-words.ts'
 
 // On the device since the installation.
 const EmergencyAids = lazyIfKept(async () => (await import('./aids/emergency-aids.tsx')).EmergencyAids)

@@ -7,7 +7,7 @@ import {
 } from '#contract/care-plan-content.ts'
 import { episodes } from '#contract/care-reading.ts'
 import { useCarePlan } from '#data/care-plan.ts'
-import { CARE_PLAN_WORDS } from '#lib/care-words.ts'
+import { CARE_PLAN_WORDS } from '#words/plan-words.ts'
 import { medicineLine } from '#words/medicine-line.ts'
 import { type Entry, joined } from './entry.ts'
 import type { Source } from './source.ts'

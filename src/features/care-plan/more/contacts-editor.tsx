@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { EmergencyContact } from '#contract/care-plan-content.ts'
-import { CARE_PLAN_WORDS } from '#lib/care-words.ts'
+import { CARE_PLAN_WORDS } from '#words/plan-words.ts'
 import { CheckboxField } from '#ui/checkbox-field.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { type EditedRows, RowsEditor } from './rows-editor.tsx'

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import type { SpecialtyProvider } from '#contract/care-plan.ts'
 import type { EmergencyContact, Episode, FamilyMedicine } from '#contract/care-plan-content.ts'
-import { CARE_PLAN_WORDS } from '#lib/care-words.ts'
+import { CARE_PLAN_WORDS } from '#words/plan-words.ts'
 import { TextField } from '#ui/text-field.tsx'
 import { ContactsEditor } from './contacts-editor.tsx'
 import { EpisodesEditor } from './episodes-editor.tsx'

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { CallLine } from '#contract/care-reading.ts'
 import type { CarePlanView } from '#data/care-plan.ts'
-import { CARE_PLAN_WORDS, SECTION_WORDS } from '#lib/care-words.ts'
+import { CARE_PLAN_WORDS, SECTION_WORDS } from '#words/plan-words.ts'
 import { PrintGroup, PrintHead, PrintLines, PrintSection, PrintSheet } from '#ui/more/print-sheet.tsx'
 import * as css from '#ui/more/print-sheet.css.ts'
 import { medicineLine } from '#words/medicine-line.ts'

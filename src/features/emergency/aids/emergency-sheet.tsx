@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { CARE_PLAN_WORDS } from '#lib/care-words.ts'
+import { CARE_PLAN_WORDS } from '#words/plan-words.ts'
 import { PrintColumns, PrintHead, PrintSection, PrintSheet } from '#ui/more/print-sheet.tsx'
 import * as css from '#ui/more/print-sheet.css.ts'
 import type { EmergencyModel } from '../emergency-model.ts'

@@ -1,5 +1,5 @@
 import type { I18n } from '@lingui/core'
-import { CARE_PLAN_WORDS } from '#lib/care-words.ts'
+import { CARE_PLAN_WORDS } from '#words/plan-words.ts'
 import { medicineLine, RECORDED_TITLE, recordedLine } from '#words/medicine-line.ts'
 import type { EmergencyModel } from '../emergency-model.ts'
 import type { Section } from './essentials.ts'

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { CARE_PLAN_WORDS } from '#lib/care-words.ts'
+import { CARE_PLAN_WORDS } from '#words/plan-words.ts'
 import type { Part } from './essentials.ts'
 
 /** What each part is called where somebody chooses among them. */

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import type { CallLine } from '#contract/care-reading.ts'
-import { CARE_PLAN_WORDS } from '#lib/care-words.ts'
+import { CARE_PLAN_WORDS } from '#words/plan-words.ts'
 import { calledAs } from '#words/called-as.ts'
 import { formatAge } from '#lib/age.ts'
 import { formatPlainDate, today } from '#lib/plain-date.ts'

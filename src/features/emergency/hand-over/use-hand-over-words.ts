@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { CARE_PLAN_SECTIONS } from '#contract/care-plan-content.ts'
-import { CARE_PLAN_WORDS } from '#lib/care-words.ts'
+import { CARE_PLAN_WORDS } from '#words/plan-words.ts'
 import { LIST_WORDS } from '#words/more/attribute-words.ts'
 import { RECORDED_TITLE } from '#words/medicine-line.ts'
 import { usePartWords } from '../aids/part-words.ts'

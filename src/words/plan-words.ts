@@ -1,6 +1,12 @@
-/** The family's words for what a care plan holds. One list for the plan, the emergency view and "Waiting to send". Keyed by the names on the wire. */
+/**
+ * The family's words for what a care plan holds, keyed by the names on the wire. With them come all words of care plan and emergency
+ * view (`lingui.config.ts`), for whatever says one of them.
+ */
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
+import { keepWords } from './keep-words.ts'
+
+keepWords(import.meta.glob('/src/locales/plan/*.po', { eager: true }))
 
 type Words = Record<string, MessageDescriptor>
 
@@ -40,26 +46,4 @@ export const CARE_PLAN_WORDS = {
   bloodType: msg`Blood type`,
   insurance: msg`Insurance`,
   parentNotes: msg`Notes from the family`,
-} satisfies Words
-
-export const DEPENDENT_WORDS = {
-  firstName: msg`First Name`,
-  lastName: msg`Last Name`,
-  birthDate: msg`Date of Birth`,
-  gender: msg`Gender`,
-  relation: msg`Relationship`,
-} satisfies Words
-
-export const GENDER_WORDS = {
-  Male: msg`Male`,
-  Female: msg`Female`,
-  Other: msg`Other`,
-} satisfies Words
-
-export const ROLE_WORDS = {
-  Parent: msg`Parent`,
-  Guardian: msg`Guardian`,
-  Caregiver: msg`Caregiver`,
-  Self: msg`Self`,
-  Admin: msg`Admin`,
 } satisfies Words

@@ -1,0 +1,45 @@
+/** Looks for a new build when the page becomes visible and every hour, and has it fetched quietly. */
+import { announceUpdate, applyWhenIdle } from '#data/app-update.ts'
+import { trustedScriptUrl } from '#lib/trusted-types.ts'
+
+const HOUR = 3_600_000
+
+/** Registers the service worker and looks for new builds. Call once, after the first paint. */
+export async function startUpdates(): Promise<void> {
+  if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return
+  holdBuild()
+
+  const { Workbox } = await import('workbox-window')
+  const worker = new Workbox(trustedScriptUrl('/sw.js'))
+  let isControlled = navigator.serviceWorker.controller !== null
+  worker.addEventListener('waiting', () => {
+    announceUpdate(() => worker.messageSkipWaiting())
+  })
+  worker.addEventListener('controlling', () => {
+    // Not after the very first install: that worker serves the build that runs already. And when another tab let the
+    // new build in there is no hurry here: the files of our build are kept until this page is gone.
+    if (isControlled) announceUpdate(() => location.reload())
+    else sayIdle()
+    isControlled = true
+  })
+  void worker.register().then(sayIdle, ignoreUnreachable)
+
+  const look = () => void worker.update().catch(ignoreUnreachable)
+  setInterval(look, HOUR)
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'visible') look()
+    else applyWhenIdle()
+  })
+}
+
+/** The worker's time for what can wait: late files, and those of earlier builds. */
+const sayIdle = () => navigator.serviceWorker.controller?.postMessage({ type: 'IDLE' })
+
+/** The worker keeps the files of a build while a page that was started by it lives; see `tidy` in sw/app-files.ts. */
+function holdBuild(): void {
+  const script = document.querySelector<HTMLScriptElement>('script[type="module"][src]')?.src
+  if (script) void navigator.locks.request(`running:${script}`, { mode: 'shared' }, () => new Promise(() => {}))
+}
+
+/** No signal, or a portal answering with a page: the build on this device goes on, and the next look comes by itself. */
+function ignoreUnreachable(): void {}
