@@ -19,6 +19,8 @@ const FIRST = [module('boot/boot.ts'), module('main.tsx')]
 const FAMILY_START = [screen('dashboard/route'), screen('dashboard/index'), module('data/session/start.ts')]
 /** What a family starts with. */
 export const START = [...FIRST, ...FAMILY_START]
+/** The plan, and what it is taken over with where it was kept. */
+const PLAN_START = [screen('dashboard/care-plan'), module('keep/kept-rows.ts')]
 /** Screens that a device keeps from the first minute on, and what opens over all of them: changes that were not sent yet. */
 const KEPT_SCREENS = [
   '$category',
@@ -67,15 +69,16 @@ export class Chunks {
   /** The shared file that a module goes to. Null: wherever the modules stand that import it. */
   nameOf = (id: string, graph: Graph): string | null => {
     this.#sets ??= setsOf(graph)
-    const { first, familyStart, publicScreens, keptParts, pdf, afterStart } = this.#sets
-    if (isOfForms(id)) return 'screens'
+    const { first, familyStart, publicScreens, plan, keptParts, pdf, afterStart } = this.#sets
+    if (isOfForms(id)) return 'plan'
     const guests = publicScreens.filter((one) => one.has(id)).length
     if (first.has(id) || (guests > 0 && familyStart.has(id))) return 'framework'
     if (familyStart.has(id)) return 'inside'
     if (guests > 0) return guests > 1 ? 'public' : null
     if (pdf.has(id) && !keptParts.some((one) => one.has(id))) return 'pdf'
-    if (keptParts.filter((one) => one.has(id)).length > 1) return 'screens'
-    return afterStart.has(id) ? 'server' : null
+    const isShared = afterStart.has(id) || keptParts.filter((one) => one.has(id)).length > 1
+    // The plan does not wait for what only others and dialogs stand on.
+    return isShared ? (plan.has(id) ? 'plan' : 'later') : null
   }
 
   /** What the name of a script begins with: which are kept late on a device, and which are the content area's. */
@@ -125,6 +128,7 @@ function setsOf(graph: Graph) {
     first: from(FIRST, never),
     familyStart: from(FAMILY_START, never),
     publicScreens: PUBLIC_SCREENS.map((one) => from([one], ofOwnFeature)),
+    plan: from(PLAN_START, never),
     keptParts: [...parts].filter((one) => !isPdf(one)).map((one) => from([one], never)),
     pdf: from([...parts].filter(isPdf), never),
     afterStart: from(FAMILY_START, (_, to) => isOfData(to) && !LATE.test(to)),

@@ -63,22 +63,22 @@ describe('a build', () => {
     return { emitted, codeOf }
   }
   const files = {
-    ...chunk('boot', 'import(`./plan-1.js`);import(`./small-1.js`)', { isEntry: true }),
-    ...chunk('framework', 'let a=1;import(`./plan-1.js`);export{a};'),
+    ...chunk('boot', 'import(`./page-1.js`);import(`./small-1.js`)', { isEntry: true }),
+    ...chunk('framework', 'let a=1;import(`./page-1.js`);export{a};'),
     ...chunk('inside', "import{a}from'./framework-1.js';let b=a;export{b};", { imports: ['assets/framework-1.js'] }),
-    ...chunk('plan', "import{b}from'./inside-1.js';b", { imports: ['assets/inside-1.js'] }),
+    ...chunk('page', "import{b}from'./inside-1.js';b", { imports: ['assets/inside-1.js'] }),
     ...chunk('small', '1'),
   }
 
   it('loads all that a part stands on before it, in order, and nothing that is there', () => {
     const { emitted, codeOf } = written(files)
     expect(codeOf('boot')).toBe(
-      'withScripts(["/assets/framework-1.classic.js","/assets/inside-1.classic.js"],()=>import(`./plan-1.js`));import(`./small-1.js`)',
+      'withScripts(["/assets/framework-1.classic.js","/assets/inside-1.classic.js"],()=>import(`./page-1.js`));import(`./small-1.js`)',
     )
     expect(emitted['assets/framework-1.classic.js']).toContain(
-      'withScripts(["/assets/inside-1.classic.js"],()=>import(`./plan-1.js`))',
+      'withScripts(["/assets/inside-1.classic.js"],()=>import(`./page-1.js`))',
     )
-    expect(codeOf('plan')).toBe("import{b}from'./inside-1.js';b")
+    expect(codeOf('page')).toBe("import{b}from'./inside-1.js';b")
   })
 
   it('fails where something is assigned anew after it was handed over', () => {

@@ -9,7 +9,7 @@ import { parseSync, traverse, types } from '@babel/core'
 import type { Rolldown } from 'vite'
 
 /** Shared files, by their names in `chunks.ts`, and what draws pages for the next start. */
-const LARGE = new Set(['framework', 'inside', 'screens', 'server', 'keep-pages'])
+const LARGE = new Set(['framework', 'inside', 'plan', 'later', 'keep-pages'])
 const DYNAMIC_IMPORT = /\bimport\([`'"]\.\/([\w.-]+\.js)[`'"]\)/gu
 
 type Chunk = Rolldown.OutputChunk
