@@ -30,13 +30,15 @@ export class Device {
 
   /** Opens the browser at `path`, as a tap on the home-screen icon does. */
   async open(path: string, overrides: ContextOptions = {}): Promise<Page> {
+    const { args = [], ...options } = { ...this.#options, ...overrides }
     this.#context = await launchPersistent(this.profileDir, {
       baseURL: this.#origin,
       viewport: { width: 390, height: 844 },
       locale: 'en-US',
       timezoneId: 'America/Chicago',
-      ...this.#options,
-      ...overrides,
+      ...options,
+      // Without the process that others are forked from a journey costs a sixteenth less.
+      args: [...args, '--no-zygote'],
     })
     const page = this.#context.pages()[0] ?? (await this.#context.newPage())
     await page.goto(path)
