@@ -15,7 +15,8 @@ const module = (path: string): string => join(root, 'src', path)
 /** The module that the router splits off for a route: its screen. */
 export const screen = (route: string): string => module(`routes/${route}.ts?tsr-split=component`)
 
-const FIRST = [module('boot/boot.ts'), module('main.tsx')]
+/** With them what looks for the next build stands on nothing that comes later. */
+const FIRST = [module('boot/boot.ts'), module('main.tsx'), module('data/app-update.ts')]
 const FAMILY_START = [screen('dashboard/route'), screen('dashboard/index'), module('data/session/start.ts')]
 /** What a family starts with. */
 export const START = [...FIRST, ...FAMILY_START]

@@ -52,6 +52,8 @@ export async function start(): Promise<void> {
   if (!drawn && !isKept) pageIsLive()
   markFirstScreenReady()
   await whenIdle()
+  // By itself: a build in which something else is missing must find the next one.
+  void import('./after-start/start-updates.ts').then(({ startUpdates }) => startUpdates())
   const { afterStart } = await import('./after-start/after-start.ts')
   await afterStart()
 }
