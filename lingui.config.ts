@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs'
 import { defineConfig } from '@lingui/cli'
 import { formatter } from '@lingui/format-po'
 
-/** What somebody starts with: its words come with the start. */
+/** Features that somebody starts with: their words come with the start, those of care plan and emergency view with these (`plan`). */
 const early = ['care-plan', 'coming-soon', 'dashboard', 'emergency', 'errors', 'public-pages', 'shell', 'sign-in']
 const others = readdirSync(new URL('src/features', import.meta.url)).filter((feature) => !early.includes(feature))
 

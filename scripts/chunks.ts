@@ -15,7 +15,7 @@ const module = (path: string): string => join(root, 'src', path)
 /** The module that the router splits off for a route: its screen. */
 export const screen = (route: string): string => module(`routes/${route}.ts?tsr-split=component`)
 
-/** With them what looks for the next build stands on nothing that comes later. */
+/** The last is all that looking for a new build needs (`after-start/start-updates.ts`): it must work where other files are missing. */
 const FIRST = [module('boot/boot.ts'), module('main.tsx'), module('data/app-update.ts')]
 const FAMILY_START = [screen('dashboard/route'), screen('dashboard/index'), module('data/session/start.ts')]
 /** What a family starts with. */
@@ -50,7 +50,7 @@ const LATE =
 
 const featureOf = (id: string): string | undefined => /\/src\/features\/([^/]+)\//u.exec(id)?.[1]
 const isOfData = (id: string): boolean => id.startsWith(module('data/'))
-/** Only forms ask for it; the router's index would have it come to everybody. */
+/** Only forms ask for it, the plan's among them; the router's index would have it come to everybody. */
 const isOfForms = (id: string): boolean => id.endsWith('/@tanstack/react-router/dist/esm/useBlocker.js')
 /** Larger than the rest together, and kept once documents were looked at. */
 const isPdf = (id: string): boolean => /\/pdf-[\w-]+\.tsx?$/u.test(id)

@@ -27,6 +27,7 @@ export function announceUpdate(how: () => void): void {
   applyWhenIdle()
 }
 
+/** Lets a newer build that waits take over, where nobody would notice or somebody wished it. */
 export function applyWhenIdle(): void {
   if (update.get() === 'none') return
   const isNoticed = document.visibilityState === 'visible' || hasUnsaved()
