@@ -4,7 +4,7 @@ import { paths } from '#contract/paths.ts'
 import { readFromServer } from '#tests/support/as-the-server-sees-it.ts'
 import { expect, test } from '#tests/support/journey.ts'
 import { readPdf } from '#tests/support/read-pdf.ts'
-import { CARE_PLAN, choosePerson, EMERGENCY } from '#tests/support/screens.ts'
+import { CARE_PLAN, choosePerson, EMERGENCY, pressPrint } from '#tests/support/screens.ts'
 
 const details = (page: Page) => page.getByRole('region', { name: 'Your details' })
 const choice = (page: Page) => details(page).getByRole('combobox', { name: 'Emergency number' })
@@ -58,8 +58,7 @@ test('a family chooses a country or types a number, and it is called and handed 
     'Emergency: 911United States',
   ])
   await expect(ambulances(page).first()).toHaveAttribute('href', 'tel:15')
-  // The paper comes with the buttons.
-  await expect(page.getByRole('button', { name: 'Print' })).toBeVisible()
+  await pressPrint(page, 'Print')
   const { text } = await readPdf(await page.pdf({ format: 'A4' }))
   expect(text).toContain('Emergency: 15 (France)')
   expect(text).toContain('Emergency: 911 (United States)')

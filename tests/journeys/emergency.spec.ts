@@ -2,7 +2,7 @@ import type { ElementHandle, Page } from '@playwright/test'
 import { expect, signIn, test } from '#tests/support/journey.ts'
 import { readCode } from '#tests/support/read-code.ts'
 import { readPdf } from '#tests/support/read-pdf.ts'
-import { CARE_PLAN, choosePerson, editPlan, EMERGENCY, expectAllReceived } from '#tests/support/screens.ts'
+import { CARE_PLAN, choosePerson, editPlan, EMERGENCY, expectAllReceived, pressPrint } from '#tests/support/screens.ts'
 
 const dialog = (page: Page) => page.getByRole('dialog')
 const press = (page: Page, name: string) => page.getByRole('article').getByRole('button', { name, exact: true }).click()
@@ -146,7 +146,7 @@ test('the emergency page prints to exactly one page, A4 and Letter, however long
 
   const print = async () => {
     await page.goto(EMERGENCY)
-    await expect(page.getByRole('button', { name: 'Print' })).toBeVisible()
+    await pressPrint(page, 'Print')
     await expect(page.getByRole('heading', { name: /^Current medicines/ })).toBeVisible()
     const papers = ['A4', 'Letter'].map(async (format) => readPdf(await page.pdf({ format })))
     return [await papers[0], await papers[1]].map((paper) => paper ?? { pages: 0, text: '' })
@@ -202,7 +202,7 @@ test('plan, attributes and a month of the journal print as papers of their own, 
     { path: '/dashboard/journal?view=read', button: 'Print', has: [yearThere()] },
   ]) {
     await page.goto(path)
-    await expect(page.getByRole('button', { name: button, exact: true })).toBeVisible()
+    await pressPrint(page, button)
     await expect(page.getByText(/As of/).first()).toBeVisible()
     const { text, pages } = await readPdf(await page.pdf({ format: 'A4' }))
     expect(pages, path).toBeLessThanOrEqual(3)

@@ -4,7 +4,14 @@ import { planOnServer } from '#tests/support/as-the-server-sees-it.ts'
 import { maya } from '#tests/support/cast.ts'
 import { expect, test } from '#tests/support/journey.ts'
 import { readPdf } from '#tests/support/read-pdf.ts'
-import { CARE_PLAN, choosePerson, EMERGENCY, expectAllReceived, expectSaved } from '#tests/support/screens.ts'
+import {
+  CARE_PLAN,
+  choosePerson,
+  EMERGENCY,
+  expectAllReceived,
+  expectSaved,
+  pressPrint,
+} from '#tests/support/screens.ts'
 
 const SECTION = 'Medicines the family gives'
 const card = (page: Page) => page.getByRole('region', { name: SECTION })
@@ -60,7 +67,7 @@ test('a medicine written without signal arrives once and stands on every screen,
   const recorded = under(page, 'Current medicines, from the doctors’ records')
   await expect(recorded.filter({ hasText: 'Melatonin' })).toContainText(/from .+, as of \w{3} \d\d, \d{4}/)
   await expect(recorded.filter({ hasText: 'Elderberry juice' })).toHaveCount(0)
-  await expect(page.getByRole('button', { name: 'Print' })).toBeVisible()
+  await pressPrint(page, 'Print')
   const { text, pages } = await readPdf(await page.pdf({ format: 'A4' }))
   expect(pages).toBe(1)
   expect(text).toContain('Elderberry juice: one drop, on Sundays, with food, since she was two')

@@ -14,6 +14,7 @@ import {
   EMERGENCY,
   expectAllReceived,
   goTo,
+  pressPrint,
   profileMenu,
   statusLine,
 } from '#tests/support/screens.ts'
@@ -211,9 +212,12 @@ test('paper shows the photo too', async ({ signedIn: home }) => {
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByRole('dialog')).toBeHidden()
   await expectAllReceived(page)
-  for (const path of [CARE_PLAN, EMERGENCY]) {
+  for (const { path, button } of [
+    { path: CARE_PLAN, button: 'Print the plan' },
+    { path: EMERGENCY, button: 'Print' },
+  ]) {
     await page.goto(path)
-    await expect(page.getByRole('button', { name: /^Print/ })).toBeVisible()
+    await pressPrint(page, button)
     const { pictures } = await readPdf(await page.pdf({ format: 'A4' }))
     expect(pictures, path).toBe(1)
   }

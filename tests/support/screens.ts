@@ -2,6 +2,12 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { waitingHere } from './user-database.ts'
 
+declare global {
+  interface Window {
+    hasAskedToPrint?: boolean
+  }
+}
+
 /** Public pages come drawn: from here on their controls work by themselves. */
 export const expectTakenOver = (page: Page) => expect(page.locator('#root:not([data-content]) h1')).toBeVisible()
 
@@ -23,6 +29,20 @@ export async function choosePerson(page: Page, firstName: string): Promise<void>
 export async function logOut(page: Page): Promise<void> {
   await profileMenu(page).click()
   await page.getByRole('menuitem', { name: 'Logout' }).click()
+}
+
+/**
+ * Presses a button for paper, which may have been drawn before its file was there. Resolves once it has asked the browser to print: whoever
+ * prints by the browser's menu before that gets the screen.
+ */
+export async function pressPrint(page: Page, name: string): Promise<void> {
+  await page.evaluate(() => {
+    window.print = () => {
+      window.hasAskedToPrint = true
+    }
+  })
+  await page.getByRole('button', { name, exact: true }).click()
+  await page.waitForFunction(() => window.hasAskedToPrint)
 }
 
 /** Follows one of the section links: at the side of a wide screen, at the bottom of a phone or behind its "More". */
