@@ -198,6 +198,12 @@ export const journeys: readonly Journey[] = [
         // Not after the last: the way back could overtake what is opened next.
         if (load % 4 === 1) await tab.evaluate('void setTimeout(() => history.back())')
       }
+      // As the last of these ways can, where the machine is busy.
+      await until('no way of before is under way', async () => {
+        await tab.goto(stage.home.front.origin + PLAN)
+        await new Promise((resolve) => setTimeout(resolve, 2000))
+        return tab.evaluate<boolean>(`location.pathname === '${PLAN}'`)
+      })
       await open(stage, PLAN)
       await says(tab, 'Eats the same five dinners')
     },

@@ -6,7 +6,8 @@
  */
 import { Dexie, type DBCore, type DexieOptions } from 'dexie'
 
-const inFlight = new Set<IDBTransaction>()
+/** Weak: those of a page that has died, which tests have within one process, never end. */
+const inFlight = new Set<WeakRef<IDBTransaction>>()
 /** While the page is aside: until it is back. */
 let aside: PromiseWithResolvers<void> | null = null
 let timesBack = 0
@@ -16,7 +17,7 @@ export function putAside(): void {
   aside ??= Promise.withResolvers()
   for (const transaction of inFlight) {
     try {
-      transaction.abort()
+      transaction.deref()?.abort()
     } catch {
       // It is being committed, and waits for nothing that this page would still say.
     }
@@ -58,8 +59,9 @@ function followed(core: DBCore): DBCore {
     transaction(...args) {
       if (aside) throw new DOMException('Put aside', 'AbortError')
       const begun = core.transaction(...args) as IDBTransaction
-      inFlight.add(begun)
-      const end = () => inFlight.delete(begun)
+      const held = new WeakRef(begun)
+      inFlight.add(held)
+      const end = () => inFlight.delete(held)
       begun.addEventListener('complete', end)
       begun.addEventListener('abort', end)
       return begun
