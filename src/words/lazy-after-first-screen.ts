@@ -6,17 +6,24 @@ import { firstScreenReady } from '#data/session/open-device.ts'
 type Load<Props> = () => Promise<FunctionComponent<Props>>
 
 /** Nobody waits for today's question, for what doctors mention, for the latest papers. */
-export const lazyAfterFirstScreen = <Props>(load: Load<Props>) => lazy(() => withWords(load))
+export const lazyAfterFirstScreen = <Props>(load: Load<Props>) => lazy(() => afterFirstScreen(load))
 
 /** The same for what may not be on the device, or no more: there stands what is inside it instead, or nothing. */
-export const lazyIfKept = <Props>(load: Load<Props>) => lazy(() => withWords(load).catch(() => WHAT_IS_INSIDE))
+export const lazyIfKept = <Props>(load: Load<Props>) => lazy(() => afterFirstScreen(load).catch(() => WHAT_IS_INSIDE))
+
+/** The same for what is a screen itself: to wait for the first one would be to wait for itself. */
+export const screenIfKept = <Props>(load: Load<Props>) => lazy(() => withWords(load).catch(() => WHAT_IS_INSIDE))
 
 const WHAT_IS_INSIDE: { default: FunctionComponent<unknown> } = {
   default: (props) => (props as { children?: ReactNode }).children ?? null,
 }
 
-async function withWords<Props>(load: Load<Props>): Promise<{ default: FunctionComponent<Props> }> {
+async function afterFirstScreen<Props>(load: Load<Props>): Promise<{ default: FunctionComponent<Props> }> {
   await firstScreenReady()
+  return withWords(load)
+}
+
+async function withWords<Props>(load: Load<Props>): Promise<{ default: FunctionComponent<Props> }> {
   const [Part] = await Promise.all([load(), loadMoreWords()])
   return { default: Part }
 }

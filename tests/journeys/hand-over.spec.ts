@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { paths } from '#contract/paths.ts'
 import { writeElsewhere } from '#tests/support/as-the-server-sees-it.ts'
 import { maya } from '#tests/support/cast.ts'
-import { expect, test } from '#tests/support/journey.ts'
+import { expect, keptWhenIdle, test } from '#tests/support/journey.ts'
 import { pressOn, tabTo, typeInto } from '#tests/support/keys.ts'
 import { photo } from '#tests/support/photos.ts'
 import { readPdf } from '#tests/support/read-pdf.ts'
@@ -110,6 +110,24 @@ test('a sheet for the sitter is chosen, printed and copied without signal, and s
   await choosePerson(page, 'Tunde')
   await expect(part(page, 'Nap time')).toBeChecked()
   await expect(preset(page, 'Sitter')).toBeChecked()
+})
+
+test('sheet and first steps, opened by their address, wait for no other screen and for no timer', async ({
+  signedIn: home,
+}) => {
+  const { device } = home
+  const page = await device.openSignedIn()
+  await keptWhenIdle(page, 'hand-over-screen')
+  await keptWhenIdle(page, 'first-steps')
+  await page.addInitScript(() => {
+    const real = globalThis.setTimeout
+    globalThis.setTimeout = ((work: TimerHandler, ms = 0, ...rest: unknown[]) =>
+      ms < 2000 ? real(work, ms, ...rest) : 0) as typeof setTimeout
+  })
+  for (const view of ['hand-over', 'first-steps']) {
+    await page.goto(`${CARE_PLAN}?view=${view}`)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  }
 })
 
 test('by keys alone from the emergency view to a shared text, which a change of mind does not call an error', async ({

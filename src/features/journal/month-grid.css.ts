@@ -10,7 +10,9 @@ export const grid = style({
   borderCollapse: 'separate',
   borderSpacing: gap,
   width: `calc(100% + 2 * ${gap})`,
-  marginInline: `-${gap}`,
+  // Not by a margin, which Firefox would add to the width of a table once more.
+  position: 'relative',
+  insetInlineStart: `-${gap}`,
 })
 export const weekday = style({
   paddingBlock: '0.3rem',

@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro'
 import { createFileRoute } from '@tanstack/react-router'
-import { lazyIfKept } from '#words/lazy-after-first-screen.ts'
+import { lazyIfKept, screenIfKept } from '#words/lazy-after-first-screen.ts'
 import { carePlanWith } from '#features/care-plan/care-plan-screen.tsx'
 import { EmergencyView } from '#features/emergency/emergency-view.tsx'
 import { PhotoPlace } from '#features/photo/photo-place.tsx'
@@ -10,9 +10,9 @@ import { byView } from '#features/shell/by-view.tsx'
 const InstallInvitation = lazyIfKept(
   async () => (await import('#features/install/install-invitation.tsx')).InstallInvitation,
 )
-const FirstSteps = lazyIfKept(async () => (await import('#features/first-steps/first-steps.tsx')).FirstStepsScreen)
+const FirstSteps = screenIfKept(async () => (await import('#features/first-steps/first-steps.tsx')).FirstStepsScreen)
 const handOver = () => import('#features/emergency/hand-over/hand-over-screen.tsx')
-const HandOver = lazyIfKept(async () => (await handOver()).HandOverScreen)
+const HandOver = screenIfKept(async () => (await handOver()).HandOverScreen)
 
 export interface CarePlanSearch {
   view?: 'emergency' | 'first-steps' | 'hand-over'
