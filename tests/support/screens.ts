@@ -32,8 +32,8 @@ export async function logOut(page: Page): Promise<void> {
 }
 
 /**
- * Presses a button for paper, which may have been drawn before its file was there. Resolves once it has asked the browser to print: whoever
- * prints by the browser's menu before that gets the screen.
+ * Presses a button that prints, and resolves once it has asked the browser to: only then is its paper there. The button may be drawn
+ * before its file has come, and until then the browser prints the screen.
  */
 export async function pressPrint(page: Page, name: string): Promise<void> {
   await page.evaluate(() => {

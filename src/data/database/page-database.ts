@@ -6,7 +6,7 @@
  */
 import { Dexie, type DBCore, type DexieOptions } from 'dexie'
 
-/** Weak: those of a page that has died, which tests have within one process, never end. */
+/** Held weakly: tests kill pages within one process, and the transactions of a killed page never end. */
 const inFlight = new Set<WeakRef<IDBTransaction>>()
 /** While the page is aside: until it is back. */
 let aside: PromiseWithResolvers<void> | null = null

@@ -23,7 +23,7 @@ export const side = style({
       insetBlockStart: 0,
       height: '100dvh',
       overflowY: 'auto',
-      // Where a bar takes room of its own, it would be a white stripe between menu and page.
+      // Where a scroll bar takes room of its own, it would be a white stripe between menu and page.
       scrollbarWidth: 'thin',
       scrollbarColor: `${vars.color.edge} transparent`,
       padding: '1.2rem 0.85rem',
