@@ -19,10 +19,6 @@ function complaints(page: Page): string[] {
 /** The framework has taken over the page that was kept. */
 const isHandedOver = (page: Page) => page.waitForFunction(() => !document.querySelector('#root[data-kept]'))
 
-/** Colours that change slowly have arrived; what turns for ever may go on. */
-const isSettled = (page: Page) =>
-  page.waitForFunction(() => document.getAnimations().every((animation) => !(animation instanceof CSSTransition)))
-
 /**
  * Each screen is opened in the first of the two themes and put into the other as it stands. `before`: where somebody comes from by
  * a link, if at all.
@@ -36,7 +32,6 @@ async function look(page: Page, themes: readonly Theme[], screen: Screen, before
     await isHandedOver(page)
     for (const theme of themes) {
       await page.emulateMedia({ colorScheme: theme })
-      await isSettled(page)
       // All rules in the light theme, those of colour in the dark one.
       expect.soft(await faultsOn(page, theme === 'light' ? undefined : OF_COLOUR), `${name}, ${theme}`).toEqual([])
       const isScrolling = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)

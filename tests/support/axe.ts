@@ -9,7 +9,10 @@ export const OF_COLOUR = ['color-contrast', 'link-in-text-block']
 
 const source = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8')
 
-/** By all rules, or by `rules` alone, frame by frame. A page that stays gets axe once, and nothing is gathered of what passes. */
+/**
+ * By all rules, or by `rules` alone, frame by frame, once what moves or fades has arrived. A page that stays gets axe once, and
+ * nothing is gathered of what passes.
+ */
 export async function faultsOn(page: Page, rules?: string[]): Promise<string[]> {
   const faults: string[] = []
   for (const frame of page.frames()) if (await mayRunScripts(frame)) faults.push(...(await faultsIn(frame, rules)))
@@ -18,6 +21,7 @@ export async function faultsOn(page: Page, rules?: string[]): Promise<string[]> 
 
 async function faultsIn(frame: Frame, rules: string[] | undefined): Promise<string[]> {
   if (!(await frame.evaluate(() => 'axe' in globalThis))) await frame.evaluate(source)
+  await frame.waitForFunction(isSettled)
   return frame.evaluate(async (only) => {
     const { axe } = globalThis as unknown as { axe: typeof axeCore }
     const { violations } = await axe.run({
@@ -28,6 +32,9 @@ async function faultsIn(frame: Frame, rules: string[] | undefined): Promise<stri
     return violations.flatMap(({ id, nodes }) => nodes.map(({ target, html }) => `${id}: ${target.join(' ')} ${html}`))
   }, rules)
 }
+
+/** A dialog that still fades in has too little contrast for a tenth of a second. What turns for ever may go on. */
+const isSettled = () => document.getAnimations().every(({ effect }) => effect?.getComputedTiming().endTime === Infinity)
 
 /** What is in a frame without scripts is judged where it is opened by itself. */
 async function mayRunScripts(frame: Frame): Promise<boolean> {
