@@ -11,8 +11,8 @@ export const AttributeItem = z.object({
 })
 export const Strength = z.object({
   ...AttributeItem.shape,
-  bgColor: z.string().check(z.regex(/^#[0-9a-fA-F]{6}$/)),
-  iconPath: z.enum(content.STRENGTH_ICONS),
+  bgColor: z._default(z.string().check(z.regex(/^#[0-9a-fA-F]{6}$/)), content.DEFAULT_STRENGTH_COLOUR),
+  iconPath: z._default(z.enum(content.STRENGTH_ICONS), content.DEFAULT_STRENGTH_ICON),
 })
 export type Strength = content.Strength
 export type AttributeItem = content.AttributeItem

@@ -10,7 +10,31 @@ import { IconButton } from './icon-button.tsx'
 /** Who opened the dialog that has just closed: where one dialog gives way to the next, the focus returns there in the end. */
 let lastOpener: Element | null = null
 
+/** ms */
+const ROW_GOES_WITHIN = 2000
+
 const takeFocus = (element: HTMLElement | null) => element?.focus()
+
+const isFocusFree = (): boolean => document.activeElement === null || document.activeElement === document.body
+
+/**
+ * To what opened the dialog; where that is gone, or larger text has moved it into a menu, to what the page is about. What was
+ * deleted in the dialog goes a moment later, and the focus with it.
+ */
+function giveFocusBack(opener: HTMLElement): void {
+  opener.focus()
+  const lookAgain = () => {
+    if (isFocusFree()) document.querySelector<HTMLElement>('#content')?.focus({ preventScroll: true })
+  }
+  lookAgain()
+  const observer = new MutationObserver(() => {
+    if (opener.isConnected) return
+    observer.disconnect()
+    lookAgain()
+  })
+  observer.observe(document.body, { childList: true, subtree: true })
+  setTimeout(() => observer.disconnect(), ROW_GOES_WITHIN)
+}
 
 /** The dialog itself, on Radix: focus trap, Escape, outside click, focus back. Loaded with the first dialog opened. */
 export function DialogFrame({ open, onOpenChange, isDirty = false, shape, size = 'm', ...content }: DialogFrameProps) {
@@ -43,11 +67,7 @@ export function DialogFrame({ open, onOpenChange, isDirty = false, shape, size =
             const opener = openerRef.current
             lastOpener = opener
             // What was chosen in the dialog may have led the focus elsewhere on purpose.
-            const isFree = document.activeElement === null || document.activeElement === document.body
-            if (!isFree || !(opener instanceof HTMLElement)) return
-            opener.focus()
-            // It may be gone, or larger text may have moved it into a menu: then to what the page is about.
-            if (document.activeElement !== opener) document.querySelector<HTMLElement>('#content')?.focus()
+            if (isFocusFree() && opener instanceof HTMLElement) giveFocusBack(opener)
           }}
         >
           <header className={css.header}>

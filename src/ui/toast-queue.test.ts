@@ -50,11 +50,11 @@ test('at most three are shown and the oldest gives way', () => {
 test('time stands still while somebody reads, also for what arrives meanwhile', () => {
   queue.add('early')
   advance(3000)
-  queue.pause()
+  queue.pause('pointer')
   queue.add('late')
   advance(60_000)
   expect(messages()).toEqual(['early', 'late'])
-  queue.resume()
+  queue.resume('pointer')
   advance(1000)
   expect(messages()).toEqual(['late'])
   advance(3000)
@@ -72,9 +72,21 @@ test('the same words are not stacked; their time starts anew', () => {
 
 test('dismissing the last message while paused does not leave the next one standing for ever', () => {
   queue.add('one')
-  queue.pause()
+  queue.pause('focus')
   queue.dismiss(queue.list()[0]!.id)
   queue.add('two')
+  advance(4000)
+  expect(messages()).toEqual([])
+})
+
+test('time stands still until pointer and focus have both gone', () => {
+  queue.add('one')
+  queue.pause('pointer')
+  queue.pause('focus')
+  queue.resume('focus')
+  advance(60_000)
+  expect(messages()).toEqual(['one'])
+  queue.resume('pointer')
   advance(4000)
   expect(messages()).toEqual([])
 })

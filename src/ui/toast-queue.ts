@@ -35,6 +35,9 @@ const realClock: Clock = {
   },
 }
 
+/** What somebody reads with. */
+type Reading = 'pointer' | 'focus'
+
 interface Running {
   left: number
   since: number
@@ -45,7 +48,8 @@ export class ToastQueue {
   #toasts: readonly Toast[] = []
   #running = new Map<number, Running>()
   #listeners = new Set<() => void>()
-  #isPaused = false
+  /** Time runs while this is empty. */
+  #pausedBy = new Set<Reading>()
   #nextId = 1
   readonly #clock: Clock
 
@@ -69,18 +73,19 @@ export class ToastQueue {
     for (const old of this.#toasts.slice(0, Math.max(0, this.#toasts.length + 1 - TOASTS_MAX))) this.#stop(old.id)
     this.#running.set(toast.id, { left: duration, since: this.#clock.now(), callOff: null })
     this.#set([...this.#toasts, toast].slice(-TOASTS_MAX))
-    if (!this.#isPaused) this.#run(toast.id)
+    if (this.#pausedBy.size === 0) this.#run(toast.id)
   }
 
   dismiss(id: number): void {
     this.#stop(id)
     this.#set(this.#toasts.filter((toast) => toast.id !== id))
-    if (this.#toasts.length === 0) this.#isPaused = false
+    if (this.#toasts.length === 0) this.#pausedBy.clear()
   }
 
-  pause(): void {
-    if (this.#isPaused) return
-    this.#isPaused = true
+  pause(by: Reading): void {
+    const isRunning = this.#pausedBy.size === 0
+    this.#pausedBy.add(by)
+    if (!isRunning) return
     for (const running of this.#running.values()) {
       running.callOff?.()
       running.callOff = null
@@ -88,9 +93,8 @@ export class ToastQueue {
     }
   }
 
-  resume(): void {
-    if (!this.#isPaused) return
-    this.#isPaused = false
+  resume(by: Reading): void {
+    if (!this.#pausedBy.delete(by) || this.#pausedBy.size > 0) return
     for (const id of this.#running.keys()) this.#run(id)
   }
 

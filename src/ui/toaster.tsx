@@ -17,16 +17,21 @@ export const toast = (message: ReactNode, options?: ToastOptions): void => queue
 /** The place where notifications appear; stands once, at the end of the page. */
 export function Toaster() {
   const { t } = useLingui()
+  /** The button goes with the focus in it, and nobody hears of a blur. */
+  const dismiss = (id: number) => {
+    queue.dismiss(id)
+    queue.resume('focus')
+  }
   const toasts = useSyncExternalStore(queue.subscribe, queue.list, queue.list)
   return (
     <section aria-label={t`Notifications`}>
       <div
         role="presentation"
         className={css.place}
-        onPointerEnter={() => queue.pause()}
-        onPointerLeave={() => queue.resume()}
-        onFocus={() => queue.pause()}
-        onBlur={() => queue.resume()}
+        onPointerEnter={() => queue.pause('pointer')}
+        onPointerLeave={() => queue.resume('pointer')}
+        onFocus={() => queue.pause('focus')}
+        onBlur={() => queue.resume('focus')}
       >
         {toasts.map(({ id, message, tone }) => (
           <div key={id} className={classNames(css.toast, tone === 'error' && css.error)}>
@@ -34,7 +39,7 @@ export function Toaster() {
             <p role={tone === 'error' ? 'alert' : 'status'} className={css.words}>
               {message}
             </p>
-            <IconButton icon={X} label={t`Dismiss`} className={css.close} onClick={() => queue.dismiss(id)} />
+            <IconButton icon={X} label={t`Dismiss`} className={css.close} onClick={() => dismiss(id)} />
           </div>
         ))}
       </div>

@@ -18,8 +18,8 @@ export type RequestResult =
       issues: readonly CallIssue[]
       retryAfter: number | null
     }
-  /** Nothing is known to have happened. */
-  | { kind: 'unreachable'; network: NetworkState }
+  /** Nothing is known to have happened. `message`: what our server said of it, if anything. */
+  | { kind: 'unreachable'; network: NetworkState; message?: string | undefined }
   | { kind: 'signed-out' }
 
 /** A call without a session: sign-up, codes, new passwords. */
@@ -32,7 +32,8 @@ export async function callAsGuest(call: Call): Promise<RequestResult> {
   const outcome = outcomeOf(answer)
   if (outcome) return outcome
   device.network.heard(answer)
-  return { kind: 'unreachable', network: device.network.view.get().state }
+  const message = answer.kind === 'unreachable' ? answer.problem?.message : undefined
+  return { kind: 'unreachable', network: device.network.view.get().state, message }
 }
 
 /** A call in the name of the signed-in user, and of nobody else. */

@@ -8,6 +8,7 @@ import { isUpcoming } from '#contract/appointments-content.ts'
 import { type AppointmentView, useAppointments } from '#data/appointments.ts'
 import { useNetwork } from '#data/network.ts'
 import type { ActivePerson } from '#data/people.ts'
+import { useIsKnown } from '#data/waiting/is-known.ts'
 import { formatAppointment } from '#lib/wall-time.ts'
 import { useToday } from '#lib/use-today.ts'
 import { AsOf } from '#ui/as-of.tsx'
@@ -37,6 +38,7 @@ export function AppointmentList({ person, undo, onUndo }: AppointmentListProps) 
   const navigate = useNavigate()
   const today = useToday()
   const view = useAppointments(person.id)
+  const isKnown = useIsKnown(person.id, view?.asOf)
   const rows = view?.rows ?? []
   const ahead = rows.filter((row) => isUpcoming(row, today))
   const past = rows.filter((row) => !isUpcoming(row, today)).toReversed()
@@ -65,7 +67,7 @@ export function AppointmentList({ person, undo, onUndo }: AppointmentListProps) 
       {!view && <Skeleton lines={5} />}
       {view && (
         <div className={css.column}>
-          {rows.length === 0 && <Nothing isKnown={view.asOf !== null} />}
+          {rows.length === 0 && <Nothing isKnown={isKnown} />}
           {ahead.length > 0 && (
             <ul className={css.rows}>
               {ahead.map((row) => (

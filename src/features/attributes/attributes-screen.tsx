@@ -4,6 +4,7 @@ import { fullName } from '#contract/care-reading.ts'
 import { ATTRIBUTE_LISTS } from '#contract/attributes-content.ts'
 import { type AttributesView, useAttributes } from '#data/attributes.ts'
 import { type ActivePerson, useActivePerson } from '#data/people.ts'
+import { useIsKnown } from '#data/waiting/is-known.ts'
 import { AsOf } from '#ui/as-of.tsx'
 import { Button } from '#ui/button.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
@@ -35,6 +36,7 @@ function AttributesOf({ person, attributes }: { person: ActivePerson; attributes
   const { t, i18n } = useLingui()
   const { store, state } = useLists(person.id, attributes.content)
   const name = fullName(person)
+  const isKnown = useIsKnown(person.id, attributes.asOf)
   return (
     <>
       <PageHeader
@@ -57,7 +59,7 @@ function AttributesOf({ person, attributes }: { person: ActivePerson; attributes
             state={state}
             content={state.content ?? attributes.content}
             // Nothing read and nothing written here: an empty list would say more than is known.
-            isKnown={attributes.asOf !== null || attributes.pending > 0}
+            isKnown={isKnown || attributes.pending > 0}
           />
         ))}
       </div>

@@ -6,7 +6,7 @@ import { lazyAfterFirstScreen, lazyIfKept } from '#words/lazy-after-first-screen
 import { useNetwork } from '#data/network.ts'
 import { usePhotos } from '#data/photos.ts'
 import { type ActivePerson, useActivePerson, useProfile } from '#data/people.ts'
-import { useWaiting } from '#data/waiting/waiting.ts'
+import { useIsKnown } from '#data/waiting/is-known.ts'
 import { formatAge } from '#lib/age.ts'
 import { formatPlainDate, today } from '#lib/plain-date.ts'
 import { useTakenOver } from '#lib/seeds.ts'
@@ -64,7 +64,7 @@ function PlanOf({ person, plan, parts: { PhotoPlace } }: PlanOfProps) {
   const photos = usePhotos()
   const age = formatAge(person.birthDate, today(), i18n.locale)
   const birthDate = person.birthDate === null ? t`Not filled in` : formatPlainDate(person.birthDate, i18n.locale)
-  const isKnown = useIsKnown(plan)
+  const isKnown = useIsKnown(person.id, plan.asOf)
   const [incident] = useState(useSearch({ strict: false }).incident)
   const view = planView(person, plan.content, carer ?? null)
   const sections = view.cards.map((card) => (
@@ -126,21 +126,6 @@ function PlanOf({ person, plan, parts: { PhotoPlace } }: PlanOfProps) {
       </div>
       <UnsavedGuard profileId={person.id} name={view.name} />
     </>
-  )
-}
-
-/**
- * Whether an empty field means that nothing is written. A plan that was never read from the server says nothing about
- * allergies; that of somebody who was added on this device and is still waiting to be sent can only be empty.
- */
-function useIsKnown(plan: CarePlanView): boolean {
-  const waiting = useWaiting()
-  if (plan.asOf !== null) return true
-  return (
-    waiting?.some(
-      (entry) =>
-        entry.command === 'dependents.create' && (entry.input as { id?: unknown } | null)?.id === plan.profileId,
-    ) ?? false
   )
 }
 

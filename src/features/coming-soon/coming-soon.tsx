@@ -1,7 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { FunctionComponent } from 'react'
-import { ButtonLink } from '#ui/button-link.tsx'
 import { WayDrawing } from '#ui/empty-state-drawings.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
@@ -14,15 +13,7 @@ export function comingSoon(title: MessageDescriptor): FunctionComponent {
     return (
       <>
         <PageHeader title={name} breadcrumb={[{ label: name }]} />
-        <EmptyState
-          drawing={<WayDrawing />}
-          title={<Trans>Coming Soon</Trans>}
-          action={
-            <ButtonLink to="/dashboard" variant="secondary">
-              <Trans>Back to the dashboard</Trans>
-            </ButtonLink>
-          }
-        />
+        <EmptyState drawing={<WayDrawing />} title={<Trans>Coming Soon</Trans>} />
       </>
     )
   }

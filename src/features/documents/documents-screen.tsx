@@ -6,6 +6,7 @@ import { type ComponentType, type FunctionComponent, useEffect, useState } from 
 import { type Category, isCategory } from '#contract/categories.ts'
 import { type DocumentView, type FolderView, useFolders, useFolderTotals } from '#data/documents.ts'
 import { type ActivePerson, useActivePerson } from '#data/people.ts'
+import { useIsKnown } from '#data/waiting/is-known.ts'
 import { AsOf } from '#ui/as-of.tsx'
 import { ExplainedButton } from '#ui/explained-button.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
@@ -59,6 +60,7 @@ function CategoryScreen({ category, TrashPlace }: { category: Category } & Docum
   const router = useRouter()
   const canGoBack = useCanGoBack()
   const folders = useFolders(person?.id, category)
+  const isKnown = useIsKnown(person?.id ?? '', folders?.asOf)
   const [open, setOpen] = useState<Open>(null)
   const [isRead, setRead] = useState(false)
   // Of everything there is: counted once what somebody came for stands.
@@ -120,7 +122,7 @@ function CategoryScreen({ category, TrashPlace }: { category: Category } & Docum
             category={category}
             folders={rows}
             totalsOf={totalsOf}
-            isKnown={folders.asOf !== null}
+            isKnown={isKnown}
             isRestWanted={isRead}
             selected={selected}
             onNew={() => setOpen({ kind: 'new-folder' })}

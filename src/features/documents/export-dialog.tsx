@@ -1,5 +1,5 @@
 import { plural } from '@lingui/core/macro'
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useRef, useState } from 'react'
 import { type DocumentView, type FolderView, openDocument, useDocuments } from '#data/documents.ts'
 import { saveFile } from '#lib/save-file.ts'
@@ -56,9 +56,11 @@ export function ExportDialog({ folder, onClose }: { folder: FolderView; onClose:
         {status.kind === 'working' && (
           <>
             <p>
-              <Trans>
-                Packing: {status.done} of {total} files
-              </Trans>
+              <Plural
+                value={total}
+                one={`Packing: ${status.done} of # file`}
+                other={`Packing: ${status.done} of # files`}
+              />
             </p>
             <progress className={progress} max={Math.max(1, total)} value={status.done} aria-label={t`Packing`} />
           </>

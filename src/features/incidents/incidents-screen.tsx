@@ -8,6 +8,7 @@ import { useAttributes } from '#data/attributes.ts'
 import { useCarePlan } from '#data/care-plan.ts'
 import { type IncidentView, useIncidents } from '#data/incidents.ts'
 import { type ActivePerson, useActivePerson, useProfile } from '#data/people.ts'
+import { useIsKnown } from '#data/waiting/is-known.ts'
 import { AsOf } from '#ui/as-of.tsx'
 import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
@@ -47,6 +48,7 @@ function IncidentsScreen() {
 function IncidentsOf({ person }: { person: ActivePerson }) {
   const { t } = useLingui()
   const view = useIncidents(person.id)
+  const isKnown = useIsKnown(person.id, view?.asOf)
   const deletion = useDeletion()
   const { log, open, close } = useOpened()
   const rows = view?.rows ?? []
@@ -68,14 +70,14 @@ function IncidentsOf({ person }: { person: ActivePerson }) {
         }
       />
       {!view && <Skeleton lines={6} />}
-      {view?.asOf === null && (
+      {view && !isKnown && (
         <Banner tone="sand" isNews>
           <Trans>What was logged on other devices is not here yet. It will load once you’re online.</Trans>
         </Banner>
       )}
       <DeletedNews key={deletion.taken?.id ?? deletion.state} deletion={deletion} />
       <IncidentStatus profileId={person.id} />
-      {view && rows.length === 0 && view.asOf !== null && (
+      {rows.length === 0 && isKnown && (
         <EmptyState title={<Trans>Nothing logged yet</Trans>} icon={ClipboardList}>
           <Trans>
             Write down what came before, what you saw and what helped. One line is enough, and it works offline.

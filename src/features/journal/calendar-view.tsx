@@ -5,6 +5,7 @@ import Search from 'lucide-react/icons/search'
 import { useId } from 'react'
 import type { PlainDate } from '#contract/ids.ts'
 import { useJournalMonth, useJournalYears } from '#data/journal.ts'
+import { useIsKnown } from '#data/waiting/is-known.ts'
 import { AsOf } from '#ui/as-of.tsx'
 import { Banner } from '#ui/banner.tsx'
 import { ButtonLink } from '#ui/button-link.tsx'
@@ -33,6 +34,7 @@ export function CalendarView({ person, month, today, moves, openDay, isTooEarly 
   const { t, i18n } = useLingui()
   const headingId = useId()
   const content = useJournalMonth(person.id, month.year, month.month)
+  const isKnown = useIsKnown(person.id, content?.asOf)
   const years = useJournalYears(person.id)
   const answered = content?.answers.size ?? 0
   const isThisMonth = isSameMonth(month, monthOf(today))
@@ -77,12 +79,13 @@ export function CalendarView({ person, month, today, moves, openDay, isTooEarly 
             month={month}
             today={today}
             content={content}
+            isKnown={isKnown}
             openDay={openDay}
             onOpen={(day) => moves.openDay(day)}
             onMonth={(to) => moves.toMonth(to, true)}
           />
           <Legend hasPending={(content?.pendingDays.size ?? 0) > 0} />
-          {content?.asOf === null && <MonthNotHere hasAnswers={answered > 0} />}
+          {content && !isKnown && <MonthNotHere hasAnswers={answered > 0} />}
           <SaveStatus profileId={person.id} />
           <div className={css.summary}>
             <p>

@@ -15,6 +15,8 @@ interface MonthGridProps {
   today: PlainDate
   /** Undefined while the local read has not finished: the days stand, their marks follow. */
   content: JournalMonth | undefined
+  /** Without it nothing is said of days without an answer: they may have one elsewhere. */
+  isKnown: boolean
   openDay: PlainDate | null
   onOpen: (day: PlainDate) => void
   /** The keyboard has left the month. */
@@ -22,9 +24,9 @@ interface MonthGridProps {
 }
 
 /** One month after the ARIA date grid pattern: one tab stop, arrows between the days, Enter or Space opens the question. */
-export function MonthGrid({ labelledBy, month, today, content, openDay, onOpen, onMonth }: MonthGridProps) {
+export function MonthGrid({ labelledBy, month, today, content, isKnown, openDay, onOpen, onMonth }: MonthGridProps) {
   const { i18n } = useLingui()
-  const dayWords = useDayWords(content, today)
+  const dayWords = useDayWords(content, isKnown, today)
   const firstWeekday = firstWeekdayOf(i18n.locale, navigator.languages)
   const [wanted, setWanted] = useState<PlainDate | null>(openDay)
   /** Where the keyboard is on its way to: the next key counts from there, also while its month is still being drawn. */
@@ -96,7 +98,7 @@ export function MonthGrid({ labelledBy, month, today, content, openDay, onOpen, 
                     if (day <= today) onOpen(day)
                   }}
                 >
-                  <DayFace day={day} content={day > today ? undefined : content} />
+                  <DayFace day={day} content={day > today ? undefined : content} isKnown={isKnown && day <= today} />
                 </td>
               ),
             )}
@@ -107,7 +109,11 @@ export function MonthGrid({ labelledBy, month, today, content, openDay, onOpen, 
   )
 }
 
-function DayFace({ day, content }: { day: PlainDate; content: JournalMonth | undefined }) {
+interface DayFaceProps extends Pick<MonthGridProps, 'content' | 'isKnown'> {
+  day: PlainDate
+}
+
+function DayFace({ day, content, isKnown }: DayFaceProps) {
   const { dayOfMonth } = dayParts(day)
   const isAnswered = content?.answers.has(dayOfMonth)
   return (
@@ -115,7 +121,7 @@ function DayFace({ day, content }: { day: PlainDate; content: JournalMonth | und
       {dayOfMonth}
       <span className={css.mark}>
         {isAnswered && <AnsweredMark />}
-        {!isAnswered && isKnown(content) && <OpenMark />}
+        {!isAnswered && isKnown && <OpenMark />}
       </span>
       {content?.pendingDays.has(dayOfMonth) && (
         <span className={css.pending}>
@@ -126,11 +132,12 @@ function DayFace({ day, content }: { day: PlainDate; content: JournalMonth | und
   )
 }
 
-/** A month that was never read from the server says nothing about the days without an answer here. */
-const isKnown = (content: JournalMonth | undefined) => content !== undefined && content.asOf !== null
-
 /** 'Saturday, November 21, answered'. */
-function useDayWords(content: JournalMonth | undefined, today: PlainDate): (day: PlainDate) => string {
+function useDayWords(
+  content: JournalMonth | undefined,
+  isKnown: boolean,
+  today: PlainDate,
+): (day: PlainDate) => string {
   const { t, i18n } = useLingui()
   return (day) => {
     const date = sayDay(day, i18n.locale)
@@ -138,6 +145,6 @@ function useDayWords(content: JournalMonth | undefined, today: PlainDate): (day:
     if (day > today) return t`${date}, still to come`
     if (content?.pendingDays.has(dayOfMonth)) return t`${date}, answered, not sent yet`
     if (content?.answers.has(dayOfMonth)) return t`${date}, answered`
-    return isKnown(content) ? t`${date}, not answered` : date
+    return isKnown ? t`${date}, not answered` : date
   }
 }

@@ -3,6 +3,7 @@ import CalendarDays from 'lucide-react/icons/calendar-days'
 import Printer from 'lucide-react/icons/printer'
 import { dayOf, dayParts, type JournalContent, promptId } from '#contract/journal-content.ts'
 import { type JournalMonth, useJournalMonth, useQuestions } from '#data/journal.ts'
+import { useIsKnown } from '#data/waiting/is-known.ts'
 import { AsOf } from '#ui/as-of.tsx'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
@@ -19,6 +20,7 @@ import type { ViewProps } from './view-props.ts'
 export function MonthPages({ person, month, today, moves }: ViewProps) {
   const { t, i18n } = useLingui()
   const content = useJournalMonth(person.id, month.year, month.month)
+  const isKnown = useIsKnown(person.id, content?.asOf)
   const questions = useQuestions()
   const questionOf = (entry: JournalContent): string => questions?.of(entry) ?? entry.question
   const name = sayMonth(month, i18n.locale)
@@ -52,9 +54,9 @@ export function MonthPages({ person, month, today, moves }: ViewProps) {
           </div>
         }
       />
-      {content?.asOf === null && <MonthNotHere hasAnswers={content.answers.size > 0} />}
+      {content && !isKnown && <MonthNotHere hasAnswers={content.answers.size > 0} />}
       {!entries && <Skeleton lines={8} />}
-      {entries?.length === 0 && content?.asOf !== null && (
+      {entries?.length === 0 && isKnown && (
         <EmptyState title={<Trans>Nothing written this month yet</Trans>} icon={CalendarDays}>
           <Trans>Your answers will appear here, day by day.</Trans>
         </EmptyState>

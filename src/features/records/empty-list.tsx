@@ -3,6 +3,7 @@ import Download from 'lucide-react/icons/download'
 import type { RecordKind } from '#contract/records-content.ts'
 import { useNetwork } from '#data/network.ts'
 import type { RecordsView } from '#data/records.ts'
+import { useIsKnown } from '#data/waiting/is-known.ts'
 import { ButtonLink } from '#ui/button-link.tsx'
 import { Button } from '#ui/button.tsx'
 import { ShelfDrawing } from '#ui/empty-state-drawings.tsx'
@@ -11,6 +12,7 @@ import { Skeleton } from '#ui/skeleton.tsx'
 import type { RecordList } from './record-list.ts'
 
 interface EmptyListProps<K extends RecordKind> {
+  profileId: string
   list: RecordList<K>
   view: RecordsView<K> | undefined
   isSearching: boolean
@@ -18,9 +20,10 @@ interface EmptyListProps<K extends RecordKind> {
 }
 
 /** No rows: because nothing matches, because there are none, or because the list has not reached this device. */
-export function EmptyList<K extends RecordKind>({ list, view, isSearching, onClear }: EmptyListProps<K>) {
+export function EmptyList<K extends RecordKind>({ profileId, list, view, isSearching, onClear }: EmptyListProps<K>) {
   const { t } = useLingui()
   const { state } = useNetwork()
+  const isKnown = useIsKnown(profileId, view?.asOf)
   if (!view) return <Skeleton lines={6} />
   if (view.rows.length > 0 && isSearching) {
     return (
@@ -37,7 +40,7 @@ export function EmptyList<K extends RecordKind>({ list, view, isSearching, onCle
       </EmptyState>
     )
   }
-  if (view.asOf !== null) {
+  if (isKnown) {
     return (
       <EmptyState
         drawing={<ShelfDrawing />}

@@ -109,7 +109,15 @@ export function RecordsOf<K extends RecordKind>({ person, list }: RecordsOfProps
           onOpen={open.details}
         />
       )}
-      {total === 0 && <EmptyList list={list} view={view} isSearching={isSearching} onClear={() => setTyped('')} />}
+      {total === 0 && (
+        <EmptyList
+          profileId={person.id}
+          list={list}
+          view={view}
+          isSearching={isSearching}
+          onClear={() => setTyped('')}
+        />
+      )}
       <Pagination page={page} pageCount={pageCount} total={total} onPageChange={setAsked} />
       <PastRecords list={list} rows={past} onOpen={open.details} />
       {view && (

@@ -82,7 +82,7 @@ export function useCodeStep(typed: string): [CodeOutcome, () => void] {
           ? failed(t`Invalid user data for signup.`, { isIncomplete: true })
           : failed(outcome.message ?? t`Account creation failed.`)
       case 'unreachable':
-        return failed(i18n._(unreachableWords(outcome.network)))
+        return failed(outcome.message ?? i18n._(unreachableWords(outcome.network)))
       case 'signed-out':
         return failed(t`Account creation failed.`)
     }

@@ -32,7 +32,7 @@ export function usePersonalStep(): [PersonalOutcome, () => void] {
   }
   const wordsFor = (outcome: Exclude<RequestResult, { kind: 'done' }>): string =>
     outcome.kind === 'unreachable'
-      ? i18n._(unreachableWords(outcome.network))
+      ? (outcome.message ?? i18n._(unreachableWords(outcome.network)))
       : ((outcome.kind === 'refused' ? outcome.message : null) ?? t`Account creation failed.`)
 
   /** What the server says of single fields stands beside them, on whichever step they are. */

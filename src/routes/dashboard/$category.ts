@@ -10,6 +10,7 @@ import { type DocumentsSearch, readDocumentsSearch } from '#features/documents/d
 /** The documents of one category. Fixed paths of the dashboard match before this one (DECISIONS H1). */
 export const Route = createFileRoute('/dashboard/$category')({
   staticData: {
+    screenOf: () => '',
     titleOf: ({ category = '' }) => (isCategory(category) ? CATEGORY_WORDS[category] : msg`Page not found`),
   },
   validateSearch: (search: DocumentsSearch & Record<string, unknown>): DocumentsSearch => readDocumentsSearch(search),
