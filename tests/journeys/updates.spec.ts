@@ -184,3 +184,18 @@ test('the server gives the kill switch in place of the worker when told to', asy
   const script = await (await fetch(`${home.gate.origin}/sw.js`)).text()
   expect(script).toContain('unregister')
 })
+
+test('a page whose database a newer build has changed in another tab offers to start anew', async ({
+  signedIn: { device },
+}) => {
+  const page = await device.openSignedIn()
+  const other = await device.tab('/robots.txt')
+  await other.evaluate(async () => {
+    for (const name of await navigator.storageBuckets.keys()) {
+      const { indexedDB } = await navigator.storageBuckets.open(name)
+      for (const database of await indexedDB.databases()) indexedDB.open(database.name!, 9999)
+    }
+  })
+  await expect(page.getByText('Update ready')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Restart now' })).toBeVisible()
+})

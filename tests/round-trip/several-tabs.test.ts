@@ -1,5 +1,8 @@
 /** One drainer among the tabs of a device, and the next takes over. */
+import { Dexie } from 'dexie'
 import { expect, test, vi } from 'vitest'
+import { userDatabaseName } from '#data/database/user-database.ts'
+import { watchOutgrown } from '#data/session/outgrown.ts'
 import { ada, maya, tunde } from '#tests/support/cast.ts'
 import { planOnServer, saveBasic, shownPlan } from '#tests/support/edits.ts'
 import { isRefresh, isWrite } from '#tests/support/faults.ts'
@@ -81,6 +84,22 @@ test('"Try again" in a tab that does not send reaches the one that does', async 
   await follower.account.tryNow()
   await time.quiet()
   expect(await leader.outbox()).toEqual([])
+})
+
+test('a tab hears when a newer build has changed its database, and not when that is deleted', async () => {
+  const { signedIn } = await createWorld()
+  const { tab } = await signedIn(ada)
+  const outgrown = vi.fn()
+  watchOutgrown(tab.device.account, outgrown)
+  await tab.device.signOut('delete')
+  await tab.device.login(ada)
+  expect(outgrown).not.toHaveBeenCalled()
+  const { indexedDB, IDBKeyRange } = tab.account.location
+  const later = new Dexie(userDatabaseName(ada.id), { indexedDB, IDBKeyRange })
+  later.version(99).stores({ meta: 'key' })
+  await later.open()
+  later.close()
+  expect(outgrown).toHaveBeenCalledOnce()
 })
 
 test('a tab that is frozen sends nothing more of what it had under way, also once it has thawed', async () => {

@@ -1,6 +1,8 @@
 /** What the data layer does once the first screen stands: it pulls, and knows when the page is put aside. */
 import { abandonRefresh } from '../api/refresh-under-way.ts'
+import { announceUpdate } from '../app-update.ts'
 import { startSync } from '../sync/start-sync.ts'
+import { watchOutgrown } from './outgrown.ts'
 import { coverPage, watchPageLifecycle } from './page-lifecycle.ts'
 import { device } from './this-device.ts'
 
@@ -18,6 +20,7 @@ export async function startRest(): Promise<void> {
   document.addEventListener('visibilitychange', () => {
     device.account.get()?.rest(document.visibilityState === 'visible' ? 'no' : 'when-idle')
   })
+  watchOutgrown(device.account, () => announceUpdate(() => location.reload()))
   startSync()
   // The page may have been put aside before this came. What cannot be read now is found out at the next occasion.
   await device.comeBack().catch(() => {})
