@@ -50,6 +50,11 @@ describe.each(databases)('attributes on $name', ({ open }) => {
     expect((await asAda.get(`user-attributes/${maya.id}`, { 'If-None-Match': '"1"' })).status).toBe(304)
   })
 
+  it('gives a strength without colour and icon those of SPEC §3', async () => {
+    expect((await save({ strengths: [{ id: 1, name: 'Sings' }] })).status).toBe(200)
+    expect((await read()).strengths).toMatchObject([{ name: 'Sings', bgColor: '#90EE90', iconPath: 'walk' }])
+  })
+
   it('read as empty lists when nothing is written yet, and the first save makes the record', async () => {
     await forget(kofi.id)
     const asKofi = await callerFor(server, kofi.id)
@@ -195,12 +200,6 @@ describe.each(databases)('attributes on $name', ({ open }) => {
       'invalid-format',
     ],
     ['an unknown icon', { strengths: [{ ...swimming, iconPath: 'dance' }] }, 'strengths.0.iconPath', 'invalid-value'],
-    [
-      'a strength without icon',
-      { strengths: [{ ...swimming, iconPath: undefined }] },
-      'strengths.0.iconPath',
-      'invalid-value',
-    ],
     ['a missing list', { interests: undefined }, 'interests', 'invalid-type'],
     ['what is no list', { interests: 'Trains' }, 'interests', 'invalid-type'],
     ['text that cannot be kept', { interests: [{ id: 1, name: 'a\0b' }] }, 'interests.0.name', 'invalid-characters'],

@@ -244,6 +244,9 @@ test('notifications stand beside the form on a wide screen that is low, over non
       .evaluateAll((all) => Math.max(...all.map((one) => one.getBoundingClientRect().right)))
     expect(right).toBeLessThan(button!.x)
   }
+  await page.mouse.move(0, 0)
+  await notifications(page).getByRole('button', { name: 'Dismiss' }).first().press('Enter')
+  await expect(first, 'time goes on for the other one').toBeHidden({ timeout: 8000 })
 })
 
 test('an address that was never confirmed is confirmed after the sign-in', async ({ home }) => {
@@ -266,6 +269,18 @@ test('an address that was never confirmed is confirmed after the sign-in', async
   await page.keyboard.press('Enter')
   await expect(notifications(page)).toContainText('Login successful. Welcome back!')
   await expect(dashboard(page)).toContainText('Ada')
+})
+
+test('a server that answers that it cannot is quoted', async ({ home }) => {
+  const message = 'Something went wrong. Nothing was changed.'
+  const problem = { type: 'about:blank', title: message, status: 500, code: 'internal', message, requestId: 'r1' }
+  home.gate.override('/api/auth/user/login', 'application/problem+json', JSON.stringify(problem), 500)
+  const page = await home.device.open('/login')
+  await page.getByLabel('Email').fill(DEMO.email)
+  await page.getByLabel('Password', { exact: true }).fill(DEMO.password)
+  await page.getByRole('button', { name: 'Log In' }).click()
+  await expect(page.getByRole('main').getByRole('alert')).toHaveText(message)
+  await expect(page.getByLabel('Password', { exact: true })).toHaveValue(DEMO.password)
 })
 
 test('joining works in French, mail included', async ({ home }) => {

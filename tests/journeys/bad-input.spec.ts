@@ -113,6 +113,19 @@ test('somebody added without signal has a plan at once, and both arrive in order
   await page.goto(CARE_PLAN)
   await editPlan(page, 'Basic Information', 'Allergies', 'Sesame')
   await expect(page.getByRole('region', { name: 'Allergies' }).first()).toContainText('Sesame')
+  // There is nothing anywhere that could still come.
+  for (const { path, says } of [
+    { path: '/dashboard/attributes', says: 'No Strengths Found' },
+    { path: '/dashboard/medical', says: 'No Folder Created' },
+    { path: '/dashboard/medication', says: 'No Medications Found' },
+    { path: '/dashboard/appointments', says: 'No appointments yet' },
+    { path: '/dashboard/incidents', says: 'Nothing logged yet' },
+    { path: '/dashboard/journal?view=read', says: 'Nothing written this month yet' },
+  ]) {
+    await page.goto(path)
+    await expect(page.getByRole('main')).toContainText(says)
+    await expect(page.getByRole('main')).not.toContainText(/on this device yet|is not here yet/)
+  }
 
   await device.context.setOffline(false)
   await expectAllReceived(page)
@@ -136,6 +149,7 @@ test('deleting needs a connection, asks by name, and takes the person from every
   await page.getByRole('button', { name: 'Delete Tunde' }).click()
   await expect(page.getByText('Dependent deleted successfully!')).toBeVisible()
   await expect(row).toBeHidden()
+  await expect(page.locator('#content'), 'the button went with the row').toBeFocused()
   await device.close()
   const again = await device.open('/dashboard/dependents')
   await expect(again.getByText('Maya').first()).toBeVisible()

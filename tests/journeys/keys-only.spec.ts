@@ -1,7 +1,7 @@
 /** The main ways through Havenbook without a mouse or a finger: every stop has a name and a ring, and none is a trap. */
 import { DEMO, expect, installed, test } from '#tests/support/journey.ts'
 import { pressOn, tabTo, typeInto } from '#tests/support/keys.ts'
-import { expectSaved, profileMenu, statusLine } from '#tests/support/screens.ts'
+import { choosePerson, expectSaved, profileMenu, statusLine } from '#tests/support/screens.ts'
 
 test('signing in, another person, a change of the care plan, and what waits, with keys alone and no signal', async ({
   home,
@@ -78,6 +78,13 @@ test('the emergency view, today’s question, somebody new and a strength, with 
   await page.keyboard.press('Enter')
   await expect(form).toHaveCount(0)
   await expect(page.getByRole('main').getByText('Wren').first()).toBeVisible()
+
+  await choosePerson(page, 'Maya')
+  await page.goto('/dashboard/therapy')
+  const folder = page.getByRole('list', { name: 'Folders' }).getByRole('link').last()
+  await pressOn(page, folder)
+  await expect(page).toHaveURL(/folder=/)
+  await expect(folder, 'opening a folder is no new screen').toBeFocused()
 
   await page.goto('/dashboard/attributes')
   const interests = page.getByRole('region', { name: 'Interests' })
