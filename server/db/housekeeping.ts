@@ -3,6 +3,7 @@ import { REFRESH_TTL } from '#contract/session-keys.ts'
 import { instant } from '#server/clock.ts'
 import type { Files } from '#server/files/files.ts'
 import { purgeActivity, recordActivity } from './activity.ts'
+import { inParts } from './bulk-insert.ts'
 import { purgeImages } from './content-images.ts'
 import type { Database, Queries } from './database.ts'
 import { withoutDevice } from './feed.ts'
@@ -10,7 +11,14 @@ import { pruneFeed } from './feed-prune.ts'
 import { forgetFile, takeUnclaimed } from './files.ts'
 import { purgeMailFailures } from './mail-failures.ts'
 import { rememberFormer } from './profiles.ts'
-import { forgetAnswers, removeDocuments, removePeople } from './remove-for-good.ts'
+import {
+  claimDeleted,
+  forgetAnswers,
+  type Owned,
+  removeDocuments,
+  removeFolders,
+  removePeople,
+} from './remove-for-good.ts'
 import { purgeRecords } from './sweep-imports.ts'
 import { purgeRequests } from './requests.ts'
 import { HIDING_TABLES, type HidingTable } from './schema.ts'
@@ -114,25 +122,44 @@ async function purgeUsers(queries: Queries, now: number): Promise<void> {
 }
 
 async function purgeDeleted(queries: Queries, before: string): Promise<void> {
-  const people = queries.selectFrom('profiles').select(['id', 'ownerId']).where('deletedAt', '<', before)
-  await removePeople(queries, await people.execute())
-  const documents = queries
-    .selectFrom('documents')
-    .innerJoin('folders', 'folders.id', 'documents.folderId')
-    .innerJoin('profiles', 'profiles.id', 'folders.profileId')
-    .select(['documents.id', 'profiles.ownerId'])
-    .where(({ or, eb }) => or([eb('documents.deletedAt', '<', before), eb('folders.deletedAt', '<', before)]))
-  await removeDocuments(queries, await documents.execute())
+  const people = await claimDeleted(queries, 'profiles')
+    .where('deletedAt', '<', before)
+    .returning(['id', 'ownerId'])
+    .execute()
+  await removePeople(queries, people)
+  const folders = await claimDeleted(queries, 'folders')
+    .where('deletedAt', '<', before)
+    .returning(['id', 'profileId'])
+    .execute()
+  await removeFolders(queries, await withOwners(queries, folders))
+  const documents = await claimDeleted(queries, 'documents')
+    .where('deletedAt', '<', before)
+    .returning(({ selectFrom }) => [
+      'id',
+      selectFrom('folders').whereRef('id', '=', 'documents.folderId').select('profileId').as('profileId'),
+    ])
+    .execute()
+  await removeDocuments(queries, await withOwners(queries, documents))
   for (const table of Object.keys(HIDING_TABLES) as HidingTable[]) {
     const rows = await queries
-      .selectFrom(queries.dynamic.table(table).as('row'))
-      .innerJoin('profiles', 'profiles.id', 'row.profileId')
-      .select(['row.id', 'profiles.ownerId'])
-      .where('row.deletedAt', '<', before)
+      .deleteFrom(table)
+      .where('deletedAt', '<', before)
+      .returning(['id', 'profileId'])
       .execute()
-    await queries.deleteFrom(table).where('deletedAt', '<', before).execute()
-    await forgetAnswers(queries, rows)
+    await forgetAnswers(queries, await withOwners(queries, rows))
   }
+}
+
+async function withOwners(
+  queries: Queries,
+  rows: readonly { id: string; profileId: string | null }[],
+): Promise<Owned[]> {
+  const owners = new Map<string, string>()
+  for (const ids of inParts([...new Set(rows.map(({ profileId }) => profileId ?? ''))])) {
+    const people = await queries.selectFrom('profiles').select(['id', 'ownerId']).where('id', 'in', ids).execute()
+    for (const { id, ownerId } of people) owners.set(id, ownerId)
+  }
+  return rows.map(({ id, profileId }) => ({ id, ownerId: owners.get(profileId ?? '') ?? '' }))
 }
 
 /** Bytes first: should this end in between, the row is still there to try again by. */

@@ -6,6 +6,7 @@ import { withoutDevice } from '#server/db/feed.ts'
 import { purge } from '#server/db/housekeeping.ts'
 import { stageRows } from '#server/db/stage-import.ts'
 import { sweepImport } from '#server/db/sweep-imports.ts'
+import { restores } from '#server/db/trash-restores.ts'
 import { keepUser, markForDeletion } from '#server/db/users.ts'
 import { callerFor } from '#tests/support/caller.ts'
 import { ada, maya } from '#tests/support/cast.ts'
@@ -15,6 +16,24 @@ import { pdf } from '#tests/support/typed-bytes.ts'
 import { uploaderFor } from '#tests/support/uploader.ts'
 
 const DAY = 86_400_000
+
+const ends = [
+  {
+    name: 'by another device',
+    remove: async (server: TestServer, path: string) => {
+      const { status } = await (await callerFor(server, ada.id)).delete(path)
+      expect(status).toBe(409)
+    },
+  },
+  // A node whose clock runs ahead.
+  {
+    name: 'by the housekeeping',
+    remove: (server: TestServer) => purge(server.database, server.files, server.now() + 31 * DAY),
+  },
+]
+const removals = (['people', 'folders', 'documents'] as const).flatMap((kind) =>
+  ends.map(({ name, remove }) => ({ kind, name, remove })),
+)
 
 // PostgreSQL lets others come in between; SQLite has one connection, where they wait.
 describe.each(databases)('at the same moment, on $name,', ({ open }) => {
@@ -38,6 +57,49 @@ describe.each(databases)('at the same moment, on $name,', ({ open }) => {
     await purging
     const user = await database.queries.selectFrom('users').select('deleteOn').where('id', '=', ada.id).execute()
     expect(user).toEqual([{ deleteOn: null }])
+  })
+
+  it.each(removals)('what comes back is not removed for good: $kind, $name', async ({ kind, remove }) => {
+    const asAda = await callerFor(server, ada.id)
+    const adas = await uploaderFor(server, ada.id)
+    const [documents, folders] = [v7(), v7()]
+    await asAda.post(`category/medical/folders?profileId=${maya.id}`, { id: folders, name: 'Plans' })
+    await adas.upload(documents, pdf(), maya.id)
+    await asAda.post(`category/medical/documents?folderId=${folders}`, {
+      id: documents,
+      folderId: folders,
+      name: 'plan.pdf',
+    })
+    const id = { people: maya.id, documents, folders }[kind]
+    await asAda.delete(kind === 'people' ? `dependents/${id}` : `category/medical/${kind}/${id}`)
+    let removing: Promise<unknown> | undefined
+    await server.database.transaction(async (queries) => {
+      await restores[kind](queries, ada.id, id, withoutDevice(server.now(), ada.id))
+      removing = remove(server, `trash/${kind}/${id}`)
+      await pause(300)
+    })
+    await removing
+    const sync = JSON.stringify((await asAda.get('sync')).body)
+    expect([maya.id, documents, folders].filter((one) => !sync.includes(`"id":"${one}"`))).toEqual([])
+  })
+
+  it('a document that goes into another folder is not removed with its old one', async () => {
+    const asAda = await callerFor(server, ada.id)
+    const adas = await uploaderFor(server, ada.id)
+    const [id, folderId] = [v7(), v7()]
+    await asAda.post(`category/medical/folders?profileId=${maya.id}`, { id: folderId, name: 'Plans' })
+    await adas.upload(id, pdf(), maya.id)
+    await asAda.post(`category/medical/documents?folderId=${folderId}`, { id, folderId, name: 'plan.pdf' })
+    await asAda.delete(`category/medical/documents/${id}`)
+    await asAda.delete(`category/medical/folders/${folderId}`)
+    let removing: ReturnType<typeof asAda.delete> | undefined
+    await server.database.transaction(async (queries) => {
+      await restores.documents(queries, ada.id, id, withoutDevice(server.now(), ada.id))
+      removing = asAda.delete(`trash/folders/${folderId}`)
+      await pause(300)
+    })
+    expect((await removing)?.status).toBe(204)
+    expect(JSON.stringify((await asAda.get('sync')).body).includes(`"id":"${id}"`)).toBe(true)
   })
 
   it('a file that becomes a document is not given up', async () => {

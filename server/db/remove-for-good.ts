@@ -9,6 +9,16 @@ export interface Owned {
   ownerId: string
 }
 
+/**
+ * Those that are deleted, held until the transaction ends: of whoever brings one back at the same moment and whoever removes
+ * it, one comes first.
+ */
+export const claimDeleted = (queries: Queries, table: 'profiles' | 'folders' | 'documents') =>
+  queries
+    .updateTable(table)
+    .set(({ ref }) => ({ deletedAt: ref('deletedAt') }))
+    .where('deletedAt', 'is not', null)
+
 /** All that belongs to them, too. That they were deleted stays known, so that a device that comes late cannot make them again. */
 export async function removePeople(queries: Queries, people: readonly Owned[]): Promise<void> {
   await rememberFormer(
@@ -36,16 +46,20 @@ export async function removeDocuments(queries: Queries, documents: readonly Owne
   await forgetAnswers(queries, documents)
 }
 
-/** Folders with what is in them, however that was deleted. */
+/** Folders with what is in them, however that was deleted; not what is being brought back into another at the same moment. */
 export async function removeFolders(queries: Queries, folders: readonly Owned[]): Promise<void> {
+  const inside: Owned[] = []
   for (const { id, ownerId } of folders) {
-    const inside = await queries.selectFrom('documents').select('id').where('folderId', '=', id).execute()
-    await removeDocuments(
-      queries,
-      inside.map((document) => ({ id: document.id, ownerId })),
-    )
-    await queries.deleteFrom('folders').where('id', '=', id).execute()
+    const held = await queries
+      .updateTable('documents')
+      .set(({ ref }) => ({ folderId: ref('folderId') }))
+      .where('folderId', '=', id)
+      .returning('id')
+      .execute()
+    inside.push(...held.map((document) => ({ id: document.id, ownerId })))
   }
+  await removeDocuments(queries, inside)
+  for (const { id } of folders) await queries.deleteFrom('folders').where('id', '=', id).execute()
   await forgetAnswers(queries, folders)
 }
 

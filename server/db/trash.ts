@@ -9,7 +9,7 @@ import type { Writer } from './feed.ts'
 import { removedBefore } from './folders.ts'
 import { KEEP_DELETED } from './housekeeping.ts'
 import { ownsProfile } from './profiles.ts'
-import { removeDocuments, removeFolders, removePeople } from './remove-for-good.ts'
+import { claimDeleted, removeDocuments, removeFolders, removePeople } from './remove-for-good.ts'
 import { documentsOf, foldersOf, ofDocument, ofFolder, oldest, ofPerson, peopleOf } from './trash-rows.ts'
 
 /** Of the user, newest first. */
@@ -61,6 +61,8 @@ export const removals: Readonly<Record<TrashKind, Remove>> = {
       throw notFound()
     }
     insistOnDeleted(row.deletedAt)
+    // Brought back, or removed, by another request a moment ago.
+    if (!(await isClaimed(queries, 'profiles', id))) return removals.people(queries, userId, id, by)
     await removePeople(queries, [{ id, ownerId: userId }])
     await recordActivity(queries, { kind: 'removed', account: userId, person: id, noun: 'dependents' }, by)
   },
@@ -69,6 +71,7 @@ export const removals: Readonly<Record<TrashKind, Remove>> = {
     const row = await foldersOf(queries, userId).where('folders.id', '=', id).executeTakeFirst()
     if (!row) return void (await removedBefore(queries, userId, 'folders', id))
     insistOnDeleted(row.deletedAt)
+    if (!(await isClaimed(queries, 'folders', id))) return removals.folders(queries, userId, id, by)
     await removeFolders(queries, [{ id, ownerId: userId }])
     await recordActivity(queries, { kind: 'removed', account: userId, person: row.profileId, noun: 'folders' }, by)
   },
@@ -77,10 +80,14 @@ export const removals: Readonly<Record<TrashKind, Remove>> = {
     const row = await documentsOf(queries, userId).where('documents.id', '=', id).executeTakeFirst()
     if (!row) return void (await removedBefore(queries, userId, 'documents', id))
     insistOnDeleted(row.deletedAt)
+    if (!(await isClaimed(queries, 'documents', id))) return removals.documents(queries, userId, id, by)
     await removeDocuments(queries, [{ id, ownerId: userId }])
     await recordActivity(queries, { kind: 'removed', account: userId, person: row.profileId, noun: 'documents' }, by)
   },
 }
+
+const isClaimed = async (queries: Queries, table: 'profiles' | 'folders' | 'documents', id: string): Promise<boolean> =>
+  (await claimDeleted(queries, table).where('id', '=', id).executeTakeFirst()).numUpdatedRows > 0n
 
 function insistOnDeleted(deletedAt: string | null): void {
   if (deletedAt === null) throw new ApiProblem('conflict')
