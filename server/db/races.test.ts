@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { createDocument } from '#server/db/documents.ts'
 import { withoutDevice } from '#server/db/feed.ts'
 import { purge } from '#server/db/housekeeping.ts'
+import { confirmImport, removeImport } from '#server/db/record-imports.ts'
 import { stageRows } from '#server/db/stage-import.ts'
 import { sweepImport } from '#server/db/sweep-imports.ts'
 import { restores } from '#server/db/trash-restores.ts'
@@ -11,6 +12,7 @@ import { keepUser, markForDeletion } from '#server/db/users.ts'
 import { callerFor } from '#tests/support/caller.ts'
 import { ada, maya } from '#tests/support/cast.ts'
 import { databases } from '#tests/support/databases.ts'
+import { bundle, order, patientMaya, preview } from '#tests/support/records.ts'
 import { startTestServer, type TestServer } from '#tests/support/server.ts'
 import { pdf } from '#tests/support/typed-bytes.ts'
 import { uploaderFor } from '#tests/support/uploader.ts'
@@ -155,5 +157,38 @@ describe.each(databases)('at the same moment, on $name,', ({ open }) => {
     const held = await queries.selectFrom('recordEntries').select('importId').execute()
     expect(held).toEqual([{ importId: 'new' }])
     expect(await queries.selectFrom('recordResources').select('resourceId').execute()).toEqual([{ resourceId: 'm1' }])
+  })
+
+  it('an import that is taken back while it is confirmed is one or the other', async () => {
+    const { database } = server
+    const by = withoutDevice(server.now(), ada.id)
+    const asAda = await callerFor(server, ada.id)
+    const medicines = async () => ((await asAda.get(`ehr/medications?profileId=${maya.id}`)).body as unknown[]).length
+    const staged = async (name: string) => {
+      const { id } = await preview(server, bundle(patientMaya, order(name, name)), { owner: ada, person: maya })
+      return id ?? ''
+    }
+    const takenBack = await staged('Ethosuximide')
+    let confirming: Promise<unknown> | undefined
+    await database.transaction(async (queries) => {
+      await removeImport(queries, ada.id, takenBack, by)
+      confirming = database
+        .transaction((late) => confirmImport(late, ada.id, takenBack, true, by))
+        .catch((error) => error)
+      await pause(300)
+    })
+    expect(await confirming).toMatchObject({ code: 'not-found' })
+
+    const confirmed = await staged('Melatonin')
+    let removing: Promise<unknown> | undefined
+    await database.transaction(async (queries) => {
+      await confirmImport(queries, ada.id, confirmed, true, by)
+      removing = database.transaction((late) => removeImport(late, ada.id, confirmed, by))
+      await pause(300)
+    })
+    await removing
+    const told = database.queries.selectFrom('changes').select('verb').where('key', '=', confirmed)
+    expect(await told.execute()).toEqual([{ verb: 'delete' }])
+    expect(await medicines()).toBe(0)
   })
 })

@@ -28,7 +28,7 @@ export async function confirmImport(
   isMismatchAccepted: boolean,
   by: Writer,
 ): Promise<ImportRow> {
-  const row = await findImport(queries, userId, id)
+  const row = await holdImport(queries, userId, id)
   if (row.state === 'done') return row
   if (reportOf(row).isMismatch === true && !isMismatchAccepted) throw new ApiProblem('conflict')
   const importedAt = instant(by.now)
@@ -38,7 +38,9 @@ export async function confirmImport(
     .where('id', '=', id)
     .where('state', '=', 'staged')
     .executeTakeFirst()
-  if (numUpdatedRows > 0n) await recordRecords(queries, row.profileId, by)
+  // It was given up to make room.
+  if (numUpdatedRows === 0n) throw notFound()
+  await recordRecords(queries, row.profileId, by)
   return { ...row, state: 'done', importedAt }
 }
 
@@ -54,6 +56,13 @@ async function findImport(queries: Queries, userId: string, id: string): Promise
     .executeTakeFirst()
   if (!row) throw notFound()
   return row
+}
+
+/** As `findImport`; others who confirm it or take it back come before or after, not in between. */
+async function holdImport(queries: Queries, userId: string, id: string): Promise<ImportRow> {
+  const { profileId } = await findImport(queries, userId, id)
+  await holdRecords(queries, profileId)
+  return findImport(queries, userId, id)
 }
 
 /** Newest first. Throws `not-found` for a stranger's person. */
@@ -74,7 +83,7 @@ export async function listImports(queries: Queries, userId: string, profileId: s
  * cannot be removed: the next would bring them again. Its change names it, so that a restored backup does not bring it back.
  */
 export async function removeImport(queries: Queries, userId: string, id: string, by: Writer): Promise<void> {
-  const { profileId, format, state } = await findImport(queries, userId, id)
+  const { profileId, format, state } = await holdImport(queries, userId, id)
   if (format === 'fhir-server') throw new ApiProblem('conflict')
   await queries.updateTable('recordImports').set({ state: 'leaving' }).where('id', '=', id).execute()
   if (state === 'done') await recordChange(queries, { book: profileId, noun: 'records', key: id, verb: 'delete' }, by)
