@@ -1,7 +1,14 @@
 /** Care plans in the database: one per person, every overwritten version kept. */
 import type { Selectable } from 'kysely'
 import type { CarePlan, CarePlanChange, CarePlanFields } from '#contract/care-plan.ts'
-import { carePlanFields, editedFields, laterInstant, pairs, pickCarePlanFields } from '#contract/care-plan-content.ts'
+import {
+  carePlanFields,
+  editedFields,
+  laterInstant,
+  pairs,
+  pickCarePlanFields,
+  PLAN_MAX,
+} from '#contract/care-plan-content.ts'
 import type { Change } from '#contract/merge.ts'
 import { notFound } from '#server/api-problem.ts'
 import { instant } from '#server/clock.ts'
@@ -15,7 +22,11 @@ import { isEmpty, type Saved, saveVersioned, type Versioned, writeOf } from './s
 import type { CarePlansTable } from './schema.ts'
 
 /** What a save changes: only the fields that are present, and when the plan was confirmed. `seen`: what the caller saw. */
-export type PlanSave = CarePlanChange & { confirmedAt?: string | undefined; seen?: CarePlanChange | undefined }
+export type PlanSave = CarePlanChange & {
+  confirmedAt?: string | undefined
+  seen?: CarePlanChange | undefined
+  refuseTooLong(): never
+}
 
 type Row = Selectable<CarePlansTable>
 type Columns = Pick<Row, 'fields' | 'lastConfirmedAt'>
@@ -49,7 +60,7 @@ export async function carePlansOf(queries: Queries, userId: string, profileIds: 
 
 /**
  * Writes the fields that `save` carries into the person's plan and makes the plan if there is none (DECISIONS F2). Throws
- * `not-found`, `seen-otherwise`, or what `check` throws for the version that is there.
+ * `not-found`, `seen-otherwise`, what `check` throws for the version that is there, and what `refuseTooLong` throws.
  */
 export async function saveCarePlan(
   queries: Queries,
@@ -121,7 +132,10 @@ const plans = (
     const write = editedFields(writeOf({ ...before, episodes: pairs(before) }, changeOf(save)))
     const lastConfirmedAt = confirmation(current?.lastConfirmedAt ?? null, save.confirmedAt, now)
     if (current && isEmpty(write) && lastConfirmedAt === current.lastConfirmedAt) return null
-    return { fields: JSON.stringify({ ...before, ...write }), lastConfirmedAt }
+    const fields = JSON.stringify({ ...before, ...write })
+    // What is too long already may be made shorter, and be confirmed.
+    if (fields.length > PLAN_MAX && fields.length > JSON.stringify(before).length) save.refuseTooLong()
+    return { fields, lastConfirmedAt }
   },
   replace: (current, columns) =>
     queries

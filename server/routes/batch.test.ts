@@ -94,6 +94,18 @@ describe.each(databases)('a batch on $name', ({ open }) => {
     expect(await napTime()).toBe('Kept')
   })
 
+  it('makes no further call once the answers are as long as one may be, and the rest when it is sent again', async () => {
+    const allergies = Array.from({ length: 120 }, () => 'x'.repeat(2_000))
+    await asAda.post('care-plan', { userId: maya.id, allergies })
+    const calls = Array.from({ length: 30 }, (_, index) => plan(`At ${index}`))
+    const answers = await send(calls)
+    const left = calls.filter((_, index) => answers[index]?.status === 0)
+    expect(left.length).toBeGreaterThan(5)
+    expect(answers.map(({ status }) => status)).toEqual(calls.map((one) => (left.includes(one) ? 0 : 200)))
+    expect((await send(left)).map(({ status }) => status)).toEqual(left.map(() => 200))
+    expect(await napTime()).toBe('At 29')
+  })
+
   it('answers an unexpected failure as that call’s own, and goes on', async () => {
     const { queries } = server.database
     await queries.schema.alterTable('care_plan_revisions').renameTo('elsewhere').execute()

@@ -1,4 +1,5 @@
 /** Up to a hundred writes in one request, each carried out as if it had come alone: its own key, transaction and answer. */
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { TrieRouter } from 'hono/router/trie-router'
 import type { Logger } from 'pino'
 import { type BatchCall, BatchRequest, BatchResponse } from '#contract/sync.ts'
@@ -14,6 +15,9 @@ import { type Operation, type StreamCall, streaming, type UserOperation } from '
 
 /** Of the whole request; a single call in it may have as much as alone. */
 const BATCH_LIMITS = { ...USER_LIMITS, bytes: 4 * USER_LIMITS.bytes }
+
+/** Characters of all answers together; once there are more, the calls that are left are not made. */
+const ANSWERS_MAX = 4_000_000
 
 export interface BatchServices extends WriteServices {
   log: Logger
@@ -89,7 +93,7 @@ export function batchOperations(operations: readonly Operation[], services: Batc
       tag: 'Sync',
       summary: 'Up to a hundred writes in one request',
       description:
-        'Each call is judged, carried out and answered as if it had come alone, with its own Idempotency-Key; so a whole batch can be sent again. Calls of one lane are made in order; after one that failed, the rest of its lane is not made (status 0). Not for calls under auth/, for files, or for batches.',
+        'Each call is judged, carried out and answered as if it had come alone, with its own Idempotency-Key; so a whole batch can be sent again. Calls of one lane are made in order; after one that failed, the rest of its lane is not made (status 0). Nor is any after the answers have grown to 4 MB; send those again. Not for calls under auth/, for files, or for batches.',
       takes: { 'application/json': BatchRequest },
       answers: { 200: { description: 'An answer for each call', content: { 'application/json': BatchResponse } } },
       problems: ['malformed-json', 'unsupported-media-type', 'payload-too-large', 'invalid-input'],
@@ -98,14 +102,18 @@ export function batchOperations(operations: readonly Operation[], services: Batc
         const { calls } = validated(BatchRequest, await readJson(c, BATCH_LIMITS), language)
         const failed = new Set<string>()
         const answers: string[] = []
+        let length = 0
         for (const one of calls) {
-          if (failed.has(one.lane)) {
+          if (failed.has(one.lane) || length > ANSWERS_MAX) {
             answers.push(JSON.stringify({ key: one.key, status: 0 }))
             continue
           }
           const { status, json } = await answerTo(one, call)
           if (status >= 400) failed.add(one.lane)
           answers.push(json)
+          length += json.length
+          // SQLite waits for nothing: others are answered in between.
+          await nextTurn()
         }
         // One wait for the disk in place of a hundred. Nobody is told of anything before it.
         await flush()

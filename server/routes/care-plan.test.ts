@@ -164,6 +164,19 @@ describe.each(databases)('the care plan on $name', ({ open }) => {
     expect(problem(beyond)).toMatchObject({ status: 422, issues: [{ path: 'parentNotes', code: 'too-big' }] })
   })
 
+  it('is not longer than can be kept, and one that is can be confirmed and made shorter', async () => {
+    const long = (length: number) => Array.from({ length }, () => 'x'.repeat(1_000))
+    expect((await save({ allergies: long(200) })).status).toBe(200)
+    const beyond = await save({ measures: long(100) })
+    expect(problem(beyond)).toMatchObject({ status: 422, issues: [{ path: '', code: 'too-big' }] })
+    const { queries } = server.database
+    const fields = JSON.stringify({ allergies: long(200), measures: long(199) })
+    await queries.updateTable('carePlans').set({ fields }).where('profileId', '=', maya.id).execute()
+    expect((await save({ confirmedAt: new Date(server.now()).toISOString() })).status).toBe(200)
+    expect((await save({ measures: long(198) })).status).toBe(200)
+    expect((await save({ measures: long(199) })).status).toBe(422)
+  })
+
   it('names the item of a list that has a validation error', async () => {
     const reply = await save({ allergies: ['Peanuts', 7] })
     expect(problem(reply).issues).toMatchObject([{ path: 'allergies.1', code: 'invalid-type' }])

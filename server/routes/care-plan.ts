@@ -1,8 +1,10 @@
 /** Care plans (SPEC §3, §7; DECISIONS F). */
 import { CarePlan, CarePlanList, CarePlanPatch, CarePlanSave } from '#contract/care-plan.ts'
 import { NO_VERSION, versionTag } from '#contract/headers.ts'
+import type { Language } from '#contract/languages.ts'
 import { paths } from '#contract/paths.ts'
 import { patchCarePlan, readCarePlan, saveCarePlan } from '#server/db/care-plan.ts'
+import { invalidInput } from '#server/middleware/body.ts'
 import { forUser, type Operation } from '#server/operation.ts'
 
 export const carePlanOperations: Operation[] = [
@@ -37,8 +39,9 @@ export const carePlanOperations: Operation[] = [
     },
     problems: ['not-found', 'precondition-failed', 'seen-otherwise'],
     tagged: true,
-    handle: async ({ queries, userId, body, ifMatch, by }) => {
-      const { row, created, change } = await saveCarePlan(queries, userId, body.userId, body, ifMatch, by)
+    handle: async ({ queries, userId, body, ifMatch, by, language }) => {
+      const save = { ...body, refuseTooLong: () => tooLong(language) }
+      const { row, created, change } = await saveCarePlan(queries, userId, body.userId, save, ifMatch, by)
       return { status: created ? 201 : 200, body: row, etag: versionTag(row.version), change }
     },
   }),
@@ -52,9 +55,20 @@ export const carePlanOperations: Operation[] = [
     answers: { 200: { description: 'The plan after the change', schema: CarePlan } },
     problems: ['not-found', 'precondition-failed', 'seen-otherwise'],
     tagged: true,
-    handle: async ({ queries, userId, params, body, ifMatch, by }) => {
-      const { row, change } = await patchCarePlan(queries, userId, params['id'] ?? '', body, ifMatch, by)
+    handle: async ({ queries, userId, params, body, ifMatch, by, language }) => {
+      const save = { ...body, refuseTooLong: () => tooLong(language) }
+      const { row, change } = await patchCarePlan(queries, userId, params['id'] ?? '', save, ifMatch, by)
       return { status: 200, body: row, etag: versionTag(row.version), change }
     },
   }),
 ]
+
+function tooLong(language: Language): never {
+  throw invalidInput([{ path: '', code: 'too-big', message: TOO_LONG[language] }])
+}
+
+const TOO_LONG: Record<Language, string> = {
+  en: 'The whole plan would be longer than can be kept. Make some of its texts shorter.',
+  fr: 'Le plan entier serait trop long pour être conservé. Raccourcissez certains de ses textes.',
+  es: 'El plan completo sería demasiado largo para guardarlo. Acorte algunos de sus textos.',
+}

@@ -9,6 +9,8 @@ export const LIST_ITEM_MAX = 2_000
 export const LIST_MAX = 200
 export const PHONE_MAX = 60
 export const PROVIDER_NAME_MAX = 200
+/** Characters of all its fields together, as JSON: some hundred pages. */
+export const PLAN_MAX = 256 * 1024
 
 export interface SpecialtyProvider {
   providerName: string
