@@ -24,13 +24,19 @@ interface Told {
   verb: string
 }
 
-/** What is told of one book on this page. */
+/** What is told of one book on this page; none of a book of which the device has heard everything. */
 interface Part {
-  book: string
-  /** From its beginning: there is nothing on the device that could be gone. */
-  isFresh: boolean
-  changes: Told[]
+  book: Book
+  before: Heard | undefined
+  changes: readonly Told[]
+  /** There is more of it than fits on this page. */
+  isCut: boolean
 }
+
+/** Characters of the rows of one page, unless a single one is longer. */
+const PAGE_MAX = 4_000_000
+/** Changes whose rows are read in one go. */
+const ROWS_IN_ONE_GO = 100
 
 const booksOf = prepared(['userId'], (queries, { userId }) =>
   queries
@@ -85,49 +91,42 @@ export async function readFeed(queries: Queries, userId: string, since = ''): Pr
   if (since === newest) return { cursor: since, more: false, books: [], replaced: [], left: [], tags: {} }
   const heard = readCursor(since)
   const unknown = await unknownBooks(queries, books, heard)
-  const parts: Part[] = []
-  const cursor: string[] = []
+  const listed: Part[] = []
   let room = SYNC_PAGE
-  let more = false
   for (const book of books) {
     const before = unknown.has(book.id) ? undefined : heard.get(book.id)
-    const from = before?.seq ?? 0
-    if (from >= book.seq) {
-      cursor.push(cursorPart({ ...book, book: book.id }, book.floor))
-      continue
-    }
+    const seq = before?.seq ?? 0
     // One more than there is room for tells whether more is left.
-    const told = await changesAfter(queries, { book: book.id, seq: from, limit: room + 1 })
+    const told = seq < book.seq ? await changesAfter(queries, { book: book.id, seq, limit: room + 1 }) : []
     const changes = told.slice(0, room)
-    const isCut = told.length > room
-    more ||= isCut
+    listed.push({ book, before, changes, isCut: told.length > room })
     room -= changes.length
-    cursor.push(cursorPart({ book: book.id, ...placeAfter(book, before, changes.at(-1), isCut) }, book.floor))
-    if (changes.length > 0) parts.push({ book: book.id, isFresh: from === 0, changes })
   }
+  const { rows, count } = await rowsThatFit(
+    queries,
+    userId,
+    listed.flatMap(({ changes }) => changes),
+  )
+  const parts = firstOf(listed, count)
   const ids = new Set(books.map(({ id }) => id))
   return {
-    cursor: cursor.join(','),
-    more,
-    books: await filled(queries, userId, parts),
+    cursor: parts.map((part) => cursorPart({ book: part.book.id, ...placeAfter(part) }, part.book.floor)).join(','),
+    more: parts.some(({ isCut }) => isCut),
+    books: filled(parts, rows),
     replaced: [...unknown],
     left: [...heard.keys()].filter((id) => !ids.has(id)),
     tags: Object.fromEntries(
       parts.flatMap(({ book, changes }) => {
         const latest = changes.findLast(({ noun }) => noun === 'records')
-        return latest ? [[book, String(latest.seq)]] : []
+        return latest ? [[book.id, String(latest.seq)]] : []
       }),
     ),
   }
 }
 
 /** Where the device is after this page. */
-function placeAfter(
-  book: Book,
-  before: Heard | undefined,
-  last: Told | undefined,
-  isCut: boolean,
-): { seq: number; mark: string } {
+function placeAfter({ book, before, changes, isCut }: Part): { seq: number; mark: string } {
+  const last = changes.at(-1)
   // What was committed since the books were read may be on this page already.
   if (!isCut) return last && last.seq > book.seq ? last : book
   if (last) return last
@@ -163,23 +162,53 @@ async function unknownBooks(
   return unknown
 }
 
-/** The parts with their rows. What was saved and is no more is gone, although the change that says so comes later. */
-async function filled(queries: Queries, userId: string, parts: readonly Part[]): Promise<SyncBook[]> {
-  const found = new Map<string, ReadonlyMap<string, FeedRow>>()
-  for (const noun of NOUN_NAMES) {
-    const saved = parts.flatMap(({ changes }) =>
-      changes.filter((change) => change.noun === noun && change.verb === 'save').map(({ key }) => key),
-    )
-    found.set(noun, saved.length === 0 ? new Map() : await rowsOf(queries, userId, noun, saved))
+type Rows = ReadonlyMap<string, ReadonlyMap<string, FeedRow>>
+
+/** The rows of these changes, by noun and key, and how many of the changes fit on one page: at least one. */
+async function rowsThatFit(
+  queries: Queries,
+  userId: string,
+  changes: readonly Told[],
+): Promise<{ rows: Rows; count: number }> {
+  const rows = new Map<string, Map<string, FeedRow>>(NOUN_NAMES.map((noun) => [noun, new Map()]))
+  let length = 0
+  for (let start = 0; start < changes.length; start += ROWS_IN_ONE_GO) {
+    const part = changes.slice(start, start + ROWS_IN_ONE_GO)
+    for (const noun of NOUN_NAMES) {
+      const saved = part.filter((change) => change.noun === noun && change.verb === 'save').map(({ key }) => key)
+      if (saved.length === 0) continue
+      for (const [key, row] of await rowsOf(queries, userId, noun, saved)) rows.get(noun)?.set(key, row)
+    }
+    for (const [index, { noun, key }] of part.entries()) {
+      length += JSON.stringify(rows.get(noun)?.get(key) ?? '').length
+      if (length > PAGE_MAX) return { rows, count: Math.max(1, start + index) }
+    }
   }
-  const books = parts.map(({ book, isFresh, changes }) => {
-    const answer: SyncBook = { id: book, rows: {}, gone: [] }
+  return { rows, count: changes.length }
+}
+
+/** The parts, cut after so many changes. */
+function firstOf(parts: readonly Part[], count: number): Part[] {
+  let room = count
+  return parts.map((part) => {
+    const changes = part.changes.slice(0, room)
+    room -= changes.length
+    return { ...part, changes, isCut: part.isCut || changes.length < part.changes.length }
+  })
+}
+
+/** The parts with their rows. What was saved and is no more is gone, although the change that says so comes later. */
+function filled(parts: readonly Part[], found: Rows): SyncBook[] {
+  const books = parts.map(({ book, before, changes }) => {
+    const answer: SyncBook = { id: book.id, rows: {}, gone: [] }
+    // From its beginning: there is nothing on the device that could be gone.
+    const isFresh = (before?.seq ?? 0) === 0
     for (const { noun, key, seq, verb } of changes) {
       const rows = found.get(noun)
       if (!rows) continue
       const row = verb === 'save' ? rows.get(key) : undefined
       if (row) (answer.rows[noun] ??= []).push({ seq, row })
-      else if (!isFresh) answer.gone.push({ noun, key, seq })
+      else if (!isFresh) answer.gone.push({ noun: noun, key, seq })
     }
     return answer
   })

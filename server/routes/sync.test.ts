@@ -116,6 +116,26 @@ describe.each(databases)('one pull on $name', { timeout: 20_000 }, ({ open }) =>
     expect(plans.at(-1)?.row).toMatchObject({ napTime: 'Between two pages' })
   })
 
+  it('ends a page before it is too long for a slow line, but never without anything', async () => {
+    const image = 'x'.repeat(5_000_000)
+    const at = { createdDate: '2026-01-01T00:00:00.000Z', updatedDate: '2026-01-01T00:00:00.000Z' }
+    await server.database.queries
+      .insertInto('photos')
+      .values({ profileId: maya.id, image, version: 1, ...at })
+      .execute()
+    const place = { noun: 'photos', key: maya.id, verb: 'save' } as const
+    await server.database.transaction((queries) =>
+      recordChanges(queries, maya.id, [place], withoutDevice(server.now(), ada.id)),
+    )
+    await journal(0, 3)
+    const pages = await pullAll()
+    expect(pages.map(({ books }) => books.some(({ rows }) => rows['photos']))).toEqual([false, true, false])
+    expect(pages[1]?.books).toHaveLength(1)
+    expect(keysIn(pages, 'journal')).toHaveLength(3)
+    expect(keysIn(pages, 'dependents')).toHaveLength(demoDependents.length)
+    expect(pages.at(-1)?.cursor).toBe((await pull(pages.at(-1)?.cursor)).cursor)
+  })
+
   it('says that a row is gone which was deleted between two pages', async () => {
     const folder = v7()
     await asAda.post(`category/medical/folders?profileId=${maya.id}`, { id: folder, name: 'Soon gone' })

@@ -12,7 +12,7 @@ export const syncOperations: Operation[] = [
     tag: 'Sync',
     summary: 'All that changed since a cursor, in the books of the user and of the dependents',
     description:
-      'Without a cursor everything. Rows are as their own calls answer them, a document’s media_url is empty. At most 500 rows and deletions; `more` says that there are others. A cursor that this server does not know puts the book into `replaced`: then what follows is all of it.',
+      'Without a cursor everything. Rows are as their own calls answer them, a document’s media_url is empty. At most 500 rows and deletions, and 4 MB of rows unless a single one is longer; `more` says that there are others. A cursor that this server does not know puts the book into `replaced`: then what follows is all of it.',
     query: SyncQuery,
     answers: { 200: { description: 'What changed', schema: SyncAnswer } },
     problems: [],
