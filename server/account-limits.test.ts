@@ -3,10 +3,12 @@ import { randomUUID } from 'node:crypto'
 import { afterEach, expect, it } from 'vitest'
 import { v7 } from 'uuid'
 import type { Folder } from '#contract/folders.ts'
+import { paths } from '#contract/paths.ts'
+import { stampText, type SyncAnswer } from '#contract/sync.ts'
 import { type Caller, callerFor, caller, problem } from '#tests/support/caller.ts'
 import { ada, kofi, maya } from '#tests/support/cast.ts'
 import { pdf } from '#tests/support/sample-files.ts'
-import { startTestServer, type TestServer } from '#tests/support/server.ts'
+import { startHttpServer, startTestServer, type TestServer } from '#tests/support/server.ts'
 import { uploader } from '#tests/support/uploader.ts'
 
 let server: TestServer
@@ -33,6 +35,27 @@ it('an account has 500 dependents at most, and one that goes makes room', async 
   expect((await newPerson(asAda)).status).toBe(201)
   const asKofi = await callerFor(server, kofi.id)
   expect((await newPerson(asKofi)).status).toBe(201)
+})
+
+it('an account of 500 dependents pulls, however long its cursor is', async () => {
+  const http = await startHttpServer()
+  try {
+    const signIn = await fetch(`${http.origin}/api/${paths.login}`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ email: ada.email, password: ada.password }),
+    })
+    const { accessToken } = (await signIn.json()) as { accessToken: string }
+    const cursor = Array.from({ length: 501 }, () => stampText({ book: v7(), seq: 1000, mark: 'L2xdvSJ_-' }))
+    const confirmed = Array.from({ length: 100 }, () => stampText({ book: v7(), seq: 1000, mark: 'L2xdvSJ_' }))
+    const pull = await fetch(`${http.origin}/api/${paths.sync}?since=${[...cursor, ...confirmed].join(',')}`, {
+      headers: { Authorization: `Bearer ${accessToken}` },
+    })
+    expect(pull.status).toBe(200)
+    expect(((await pull.json()) as SyncAnswer).left).toHaveLength(601)
+  } finally {
+    await http.stop()
+  }
 })
 
 it('an account has 1000 folders at most', async () => {

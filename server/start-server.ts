@@ -115,6 +115,8 @@ export async function startServer(config: Config, log: Logger): Promise<RunningS
       const answer = app.fetch(request)
       return metrics ? counted(request, answer, metrics.measures) : answer
     },
+    // A pull names each person of the account in its address.
+    serverOptions: { maxHeaderSize: 64 * 1024 },
   }) as Server
   promiseHttps(server, config.publicUrl)
   const shutdowns = [gracefulShutdown(server), ...(metrics ? [gracefulShutdown(metrics.server)] : [])]

@@ -14,7 +14,8 @@ export const BATCH_MAX = 100
 export const SyncQuery = z.object({
   /** A nonce, echoed: an answer kept by somebody in between carries another. */
   n: z.optional(z.string().check(z.maxLength(64))),
-  since: z.optional(z.string().check(z.maxLength(20_000))),
+  /** 500 people take some 25,000 characters, and what was confirmed since some thousands more. */
+  since: z.optional(z.string().check(z.maxLength(40_000))),
 })
 
 /** Where a row stands in the feed of its book; a row with a higher one is the newer. */
