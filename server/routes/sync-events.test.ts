@@ -78,6 +78,12 @@ describe.each(databases)('the doorbell on $name', ({ open }) => {
     return line
   }
 
+  it('opens no line for who only asks what is there', async () => {
+    const headers = { Authorization: `Bearer ${token}` }
+    const response = await server.fetch('/api/sync/events', { method: 'HEAD', headers })
+    expect([response.status, response.headers.get('Allow')]).toEqual([405, 'GET'])
+  })
+
   it('rings for every change in the books of the family, with its number and nothing else', async () => {
     const line = await lineOf()
     expect([line.status, line.type]).toEqual([200, 'text/event-stream; charset=utf-8'])

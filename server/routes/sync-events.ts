@@ -2,6 +2,7 @@
 import { decodeJwt } from 'jose'
 import { paths } from '#contract/paths.ts'
 import { DoorbellEvent } from '#contract/sync.ts'
+import { ApiProblem } from '#server/api-problem.ts'
 import type { Clock } from '#server/clock.ts'
 import type { Database } from '#server/db/database.ts'
 import { newestCursor } from '#server/db/feed-page.ts'
@@ -133,6 +134,8 @@ export function syncEventsOperations({ database, clock, leaving, onLine }: Doorb
       answers: { 200: { description: 'The events', content: { 'text/event-stream': DoorbellEvent } } },
       problems: [],
       serve: async ({ c, userId, sessionId, now }) => {
+        // A line that nobody reads would never be seen to end.
+        if (c.req.method === 'HEAD') throw new ApiProblem('method-not-allowed', { headers: { Allow: 'GET' } })
         const token = (headerOf(c, 'Authorization') ?? '').replace(/^Bearer +/i, '')
         const expires = (decodeJwt(token).exp ?? now / 1000) * 1000
         return reply(c, 200, open({ userId, sessionId, expires }), {
