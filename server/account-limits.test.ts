@@ -110,6 +110,19 @@ it('an account keeps so many bytes of files and not one more, announced or in a 
   expect((await upload.announce(v7(), bytes.length)).status).toBe(201)
 })
 
+it('an account announces so many uploads at once, and further ones when some have arrived', async () => {
+  server = await startTestServer()
+  const adas = uploader(server, (await server.signIn(ada.id)).accessToken)
+  const ids = Array.from({ length: 200 }, () => v7())
+  for (const id of ids) expect((await adas.announce(id, 1)).status).toBe(201)
+  const next = v7()
+  const refused = await adas.announce(next, 1)
+  expect([refused.status, refused.headers.get('Retry-After')]).toEqual([429, '60'])
+  expect((await adas.announce(ids[0]!, 1)).status).toBe(201)
+  expect((await adas.send(ids[0]!, 0, new Uint8Array(1))).status).toBe(204)
+  expect((await adas.announce(next, 1)).status).toBe(201)
+})
+
 it('an account asks so often in a minute, and others do not notice', async () => {
   server = await startTestServer({ requestsPerMinute: 5 })
   const asAda = await callerFor(server, ada.id)

@@ -41,7 +41,14 @@ async function count(queries: Queries, userId: string, list: Counted): Promise<n
   return Number(row.count)
 }
 
+/** Uploads that are announced and not finished: the app announces a few at a time, however many wait on a device. */
+const UNFINISHED_MAX = 200
+/** s after which one of them may have been finished. */
+const UNFINISHED_WAIT = 60
+
 export interface FileRoom {
+  /** After an upload was announced: throws `too-many-requests`, and forgets it, when it is one too many at once. */
+  insistOnFew(upload: { id: string; ownerId: string }): Promise<void>
   /** After a file was announced or measured: throws `files-full`, and forgets the file, when it is more than fits. */
   insist(file: { id: string; ownerId: string; size: number }): Promise<void>
 }
@@ -49,6 +56,18 @@ export interface FileRoom {
 /** `most`: bytes of all files of an account, those on their way among them. */
 export function fileRoom({ queries }: Database, most: number): FileRoom {
   return {
+    insistOnFew: async ({ id, ownerId }) => {
+      const { count } = await queries
+        .selectFrom('files')
+        .select(({ fn }) => fn.countAll().as('count'))
+        .where('ownerId', '=', ownerId)
+        .where('type', 'is', null)
+        .executeTakeFirstOrThrow()
+      if (Number(count) <= UNFINISHED_MAX) return
+      await forgetFile(queries, id)
+      throw new ApiProblem('too-many-requests', { headers: { 'Retry-After': String(UNFINISHED_WAIT) } })
+    },
+
     insist: async ({ id, ownerId, size }) => {
       const { others } = await queries
         .selectFrom('files')

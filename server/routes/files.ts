@@ -57,6 +57,7 @@ export function filesOperations({ database, files, room }: FilesServices, base: 
       // Made before, and the answer was lost: the device goes on where it was.
       if (arrived !== undefined) return answer(c, 201, { ...located(id), ...progress(known, arrived, now) })
     }
+    await room.insistOnFew({ id, ownerId: userId })
     await room.insist({ id, ownerId: userId, size })
     const headers = await tus.create(c, id, { profileId })
     const file = await findFile(queries, userId, id)
@@ -107,6 +108,7 @@ export function filesOperations({ database, files, room }: FilesServices, base: 
         'file-too-large',
         'storage-full',
         'files-full',
+        'too-many-requests',
       ],
       serve: create,
     }),
