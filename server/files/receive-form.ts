@@ -82,20 +82,24 @@ export async function receiveForm<Result>(
 }
 
 /**
- * Passes a form on, and fails when it ends without its last delimiter. The parser must never see such an end: it then
- * throws where nobody can catch it, and the process is gone.
+ * Passes a form on up to its last delimiter, and fails when it ends without one. The parser must never see anything else:
+ * at such an end it throws where nobody can catch it, and the process is gone; with what comes after it never ends.
  */
 function wholeForm(contentType: string): Transform {
   const [, quoted, plain] = /boundary=(?:"([^"]+)"|([^;\s]+))/i.exec(contentType) ?? []
-  const last = Buffer.from(`--${quoted ?? plain ?? ''}--`, 'latin1')
-  let tail: Buffer = Buffer.alloc(0)
+  const last = Buffer.from(`\r\n--${quoted ?? plain ?? ''}--`, 'latin1')
+  // A delimiter begins a line; the first line has no end of another before it.
+  let tail: Buffer = Buffer.from('\r\n')
   let isWhole = false
   return new Transform({
     transform: (chunk: Uint8Array, _encoding, done) => {
+      if (isWhole) return done()
       const seen = Buffer.concat([tail, chunk])
-      isWhole ||= seen.includes(last)
+      const at = seen.indexOf(last)
+      isWhole = at >= 0
+      const end = isWhole ? at + last.length - tail.length : chunk.length
       tail = seen.subarray(Math.max(0, seen.length - last.length + 1))
-      done(null, chunk)
+      done(null, chunk.subarray(0, end))
     },
     flush: (done) => done(isWhole ? null : new Error('The form is cut off')),
   })

@@ -117,3 +117,26 @@ describe('a large file', { timeout: 60_000 }, () => {
     expect((await readFile(join(server.dataDir, 'files', documents[0]?.id ?? ''))).equals(png(9 * MB))).toBe(true)
   })
 })
+
+it('a form is answered whatever comes after its end', async () => {
+  const server = await startHttpServer()
+  try {
+    const headers = { Authorization: `Bearer ${await signedInAt(server.origin, ada)}` }
+    const listed = await fetch(`${server.origin}/api/category/medical/folders?profileId=${maya.id}`, { headers })
+    const folderId = ((await listed.json()) as Folder[])[0]?.id
+    const file = ['--B\r\nContent-Disposition: form-data; name="files"; filename="a.pdf"\r\n\r\n', pdf(), '\r\n--B--']
+    for (const rest of ['\r\n', '\r\n--B\r\nContent-Disp', '\r\n--B--\r\n--B--\r\n\r\nxx']) {
+      const send = (parts: readonly unknown[]) =>
+        fetch(`${server.origin}/api/category/medical/documents?folderId=${folderId}`, {
+          method: 'POST',
+          headers: { ...headers, 'Content-Type': 'multipart/form-data; boundary=B' },
+          body: new Blob([...parts, rest] as BlobPart[]),
+          signal: AbortSignal.timeout(5_000),
+        })
+      expect((await send(['--B--'])).status).toBe(422)
+      expect((await send(file)).status).toBe(201)
+    }
+  } finally {
+    await server.stop()
+  }
+})
