@@ -35,8 +35,35 @@ const UNDESCRIBED: Record<Language, string> = {
   es: 'Una imagen del documento, sin descripción',
 }
 
-/** Pictures only as they stand in the document itself; addresses are shown as text, since following one would tell of the reader. */
+/** Tags that are open at once; cleaning takes a time that grows with their square. */
+const OPEN_MAX = 20_000
+const TAG = /<(\/?)([a-z][^\s/>]*)/gi
+/** They hold nothing, or end where the next one begins. */
+const ENDS_ITSELF = new Set(
+  'area base br col embed hr img input link meta source track wbr a p li dt dd tr td th thead tbody tfoot option'.split(
+    ' ',
+  ),
+)
+
+function isTooDeep(html: string): boolean {
+  const open = new Map<string, number>()
+  let depth = 0
+  for (const [, end, name = ''] of html.matchAll(TAG)) {
+    const tag = name.toLowerCase()
+    const count = open.get(tag) ?? 0
+    // The end of what is not open ends nothing.
+    if (ENDS_ITSELF.has(tag) || (end && count === 0)) continue
+    const step = end ? -1 : 1
+    open.set(tag, count + step)
+    depth += step
+    if (depth > OPEN_MAX) return true
+  }
+  return false
+}
+
+/** Pictures only as they stand in the document itself; addresses are shown as text, since following one would tell of the reader. '' for what is nested too deep. */
 export function cleanHtml(html: string, language: Language): string {
+  if (isTooDeep(html)) return ''
   return sanitize(html, {
     allowedTags: [...HEADINGS, ...TEXT, ...INLINE, ...LISTS, ...TABLES, 'img'],
     allowedAttributes: {

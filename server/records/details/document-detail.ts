@@ -36,20 +36,31 @@ export async function documentDetail(
   const [, binaryId] = /^Binary\/([^/]+)$/.exec(typeAndId(url)) ?? []
   if (binaryId !== undefined) {
     const kept = await findSibling(queries, userId, { profileId, source: entry.source }, 'Binary', binaryId)
-    if (kept?.resource.resourceType === 'Binary') return fromBase64(kept.resource.data, chosen, language)
+    if (kept?.resource.resourceType === 'Binary') return fromBase64(userId, kept.resource.data, chosen, language)
   }
   if (server && entry.source === serverSource(server.baseUrl) && server.isOurs(url)) {
     const fetched = await server.bytes(url, chosen.contentType, SHOWN_MAX).catch(() => null)
     return fetched
-      ? showApart(fetched.bytes, fetched.contentType || chosen.contentType, language, text(chosen.attachment.language))
+      ? showApart(
+          userId,
+          fetched.bytes,
+          fetched.contentType || chosen.contentType,
+          language,
+          text(chosen.attachment.language),
+        )
       : cannotShow(language)
   }
   return documentSites.includes(originOf(url)) ? { type: 'iframe', content: url } : cannotShow(language)
 }
 
-async function fromBase64(data: unknown, chosen: ChosenContent, language: Language): Promise<DocumentDetail> {
+async function fromBase64(
+  userId: string,
+  data: unknown,
+  chosen: ChosenContent,
+  language: Language,
+): Promise<DocumentDetail> {
   if (typeof data !== 'string' || data.length > SHOWN_MAX * 1.4) return cannotShow(language)
-  return showApart(Buffer.from(data, 'base64'), chosen.contentType, language, text(chosen.attachment.language))
+  return showApart(userId, Buffer.from(data, 'base64'), chosen.contentType, language, text(chosen.attachment.language))
 }
 
 function originOf(url: string): string {

@@ -7,7 +7,7 @@ const PARAGRAPH = '<p onclick="x()">A quiet visit.</p><script>x()</script>\n'
 
 it('shows a long document as it shows a short one, cleaned', async () => {
   const long = Buffer.from(PARAGRAPH.repeat(2_000))
-  const shown = await showApart(long, 'text/html', 'en')
+  const shown = await showApart('ada', long, 'text/html', 'en')
   expect(shown).toEqual(await show(long, 'text/html', 'en'))
   expect(shown.content).toContain('<p>A quiet visit.</p>')
   expect(shown.content).not.toMatch(/script|onclick/)
@@ -20,5 +20,22 @@ it('lets others go on meanwhile', async () => {
     expect(await work(table, 'text/html', 'en')).toMatchObject({ type: 'html' })
     return performance.eventLoopUtilization(before).active
   }
-  expect(await busyWith(showApart)).toBeLessThan((await busyWith(show)) / 2)
+  expect(await busyWith((...task) => showApart('ada', ...task))).toBeLessThan((await busyWith(show)) / 2)
+})
+
+it('does not show what is nested too deep, in no time', async () => {
+  const start = performance.now()
+  const deep = Buffer.from('<html>' + '<b>'.repeat(1_000_000))
+  expect(await showApart('ada', deep, 'text/html', 'en')).toMatchObject({ type: 'error' })
+  expect(performance.now() - start).toBeLessThan(10_000)
+})
+
+it('shows the document of one account while another’s take long', { timeout: 60_000 }, async () => {
+  const slow = Buffer.from(`<html>${'<b>'.repeat(19_000)}${'<p>x</i>'.repeat(12_000)}`)
+  const long = Buffer.from(PARAGRAPH.repeat(2_000))
+  let done = 0
+  const slowOnes = Array.from({ length: 3 }, () => showApart('ada', slow, 'text/html', 'en').then(() => (done += 1)))
+  expect(await showApart('kofi', long, 'text/html', 'en')).toMatchObject({ type: 'html' })
+  expect(done).toBeLessThan(2)
+  await Promise.all(slowOnes)
 })

@@ -6,22 +6,24 @@ import type { Language } from '#contract/languages.ts'
 import { bareType } from '#server/records/mapping/dr-visit-notes.ts'
 import { turns } from '#server/records/reading/turns.ts'
 import { cannotShow, show } from './show.ts'
-import type { ShowTask } from './show-process.ts'
+import { DEADLINE, type ShowTask } from './show-task.ts'
 import { sniff } from './sniff.ts'
 
 /** Bytes that are cleaned at once, in some ms; nearly every note is smaller. A process of its own takes longer to begin. */
 const AT_ONCE = 24 * 1024
 /** What only takes another form, whatever its size. */
 const PASSED_ON: readonly string[] = ['pdf', 'png', 'jpeg', 'gif', 'unknown']
-/** ms for one document, and MB of what is made of it. */
-const DEADLINE = 20_000
+/** MB of what is made of one document. */
 const MEMORY = 512
 
 /** Processes at once, and ms that a further document waits for one of them. */
 const takeTurn = turns(2, DEADLINE)
+/** One of them for each account: only its own documents wait behind those that take long. */
+const queues = new Map<string, { takeTurn: typeof takeTurn; inside: number }>()
 
-/** As `show`; what takes too long or too much memory cannot be shown. */
+/** As `show`; what takes too long or too much memory cannot be shown. `account`: whose document it is. */
 export async function showApart(
+  account: string,
   bytes: Uint8Array,
   claimed: string,
   language: Language,
@@ -31,15 +33,32 @@ export async function showApart(
     return show(bytes, claimed, language, written)
   }
   try {
-    return await inProcess([bytes, claimed, language, written])
+    return await inTurn(account, () => inProcess([bytes, claimed, language, written]))
   } catch {
     return cannotShow(language)
   }
 }
 
+async function inTurn<Result>(account: string, work: () => Promise<Result>): Promise<Result> {
+  const queue = queues.get(account) ?? { takeTurn: turns(1, DEADLINE), inside: 0 }
+  queues.set(account, queue)
+  queue.inside += 1
+  try {
+    const leaveQueue = await queue.takeTurn()
+    try {
+      const leave = await takeTurn()
+      return await work().finally(leave)
+    } finally {
+      leaveQueue()
+    }
+  } finally {
+    queue.inside -= 1
+    if (queue.inside === 0) queues.delete(account)
+  }
+}
+
 /** Rejects when the process ends before it answers, or takes too long. */
 async function inProcess(task: ShowTask): Promise<DocumentDetail> {
-  const leave = await takeTurn()
   const signal = AbortSignal.timeout(DEADLINE)
   const child = fork(new URL('show-process.ts', import.meta.url), {
     serialization: 'advanced',
@@ -57,6 +76,5 @@ async function inProcess(task: ShowTask): Promise<DocumentDetail> {
     return ((await Promise.race([said, early])) as [DocumentDetail])[0]
   } finally {
     child.kill('SIGKILL')
-    leave()
   }
 }
