@@ -1,8 +1,17 @@
 /** From an account without anything to an emergency view that a stranger can use: counted, and with the server gone. */
 import type { Locator, Page } from '@playwright/test'
+import { planOnServer, writeElsewhere } from '#tests/support/as-the-server-sees-it.ts'
 import { type Device, expect, installed, keptWhenIdle, test } from '#tests/support/journey.ts'
 import { codeField, codeIn, joinUntilCode, NEWCOMER } from '#tests/support/joining.ts'
-import { CARE_PLAN, EMERGENCY, expectAllReceived, statusLine } from '#tests/support/screens.ts'
+import {
+  CARE_PLAN,
+  choosePerson,
+  EMERGENCY,
+  expectAllReceived,
+  openWaiting,
+  statusLine,
+} from '#tests/support/screens.ts'
+import { paths } from '#contract/paths.ts'
 import type { HttpServer } from '#tests/support/server.ts'
 
 /** What the product promises (DECISIONS H9). */
@@ -165,4 +174,26 @@ test('somebody added from the dashboard is chosen, and their care plan is next, 
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { level: 1, name: 'Does Ben have allergies?' })).toBeVisible()
   await expect(page.getByLabel('Allergies')).toBeFocused()
+})
+
+test('an allergy that the other parent writes during the step is asked about', async ({
+  signedIn: { device, gate },
+}) => {
+  const page = await device.openSignedIn()
+  const id = '0193e5a0-1c00-7a02-8a02-0000000b0003'
+  const nilo = { id, firstName: 'Nilo', lastName: 'Haddad', birthDate: '2020-01-01', gender: 'Male', relation: 'Son' }
+  await writeElsewhere(gate, paths.dependents, nilo)
+  await choosePerson(page, 'Nilo')
+  await page.goto('/dashboard/care-plan?view=first-steps')
+  await page.getByLabel('Allergies').fill('Peanuts')
+  await writeElsewhere(gate, paths.carePlan, { userId: id, allergies: ['Penicillin'] })
+  await expect(page.getByRole('button', { name: 'No known allergies' })).toHaveCount(0, { timeout: 20_000 })
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expect(page.getByLabel('When you see …')).toBeVisible()
+  const sheet = await openWaiting(page)
+  await sheet.getByRole('button', { name: 'Answer' }).click({ timeout: 20_000 })
+  expect(await planOnServer(gate, id)).toMatchObject({ allergies: ['Penicillin'] })
+  await sheet.getByLabel('Keep both').check()
+  await sheet.getByRole('button', { name: 'Save my answer' }).click()
+  await expect.poll(async () => (await planOnServer(gate, id))['allergies']).toEqual(['Penicillin', 'Peanuts'])
 })

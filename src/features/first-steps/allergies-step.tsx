@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useActionState } from 'react'
-import { joinList, LIST_ITEM_MAX, LIST_MAX, splitList } from '#contract/care-plan-content.ts'
+import { LIST_ITEM_MAX, LIST_MAX, splitList } from '#contract/care-plan-content.ts'
 import { saveSection } from '#data/care-plan.ts'
 import { Button } from '#ui/button.tsx'
 import { Form, SubmitButton } from '#ui/form.tsx'
@@ -15,8 +15,7 @@ import { ASKED, type PlanStepProps, saveStep, START, type StepOutcome } from './
 export function AllergiesStep({ plan, onDone, onSkip }: PlanStepProps) {
   const { t } = useLingui()
   const { profileId, content } = plan
-  const before = joinList(content.allergies)
-  const [typed, type, forget] = useKeptTyping(`${profileId}:allergies`, { allergies: before })
+  const [typed, type, forget] = useKeptTyping(`${profileId}:allergies`, { allergies: '' })
   const items = splitList(typed.allergies)
   const wrong =
     items.length === 0
@@ -25,16 +24,15 @@ export function AllergiesStep({ plan, onDone, onSkip }: PlanStepProps) {
         ? t`Please shorten this.`
         : null
 
-  const save = (allergies: string[]): Promise<StepOutcome> => {
-    const { allergies: seen } = content
-    return saveStep(
-      () => saveSection({ profileId, section: 'basic', seen: { allergies: seen }, wanted: { allergies } }),
+  // The step is for a plan without any: those that came since were not seen by whoever typed here.
+  const save = (allergies: string[]): Promise<StepOutcome> =>
+    saveStep(
+      () => saveSection({ profileId, section: 'basic', seen: { allergies: [] }, wanted: { allergies } }),
       () => {
         forget()
         onDone()
       },
     )
-  }
   const [outcome, submit] = useActionState<StepOutcome, 'typed' | 'none'>(async (_, answer) => {
     if (answer === 'none') return save([t`No known allergies`])
     return wrong === null ? save(items) : ASKED
