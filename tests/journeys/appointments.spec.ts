@@ -7,7 +7,7 @@ import { readFromServer, writeElsewhere } from '#tests/support/as-the-server-see
 import { maya } from '#tests/support/cast.ts'
 import { expect, type Gate, keptWhenIdle, signIn, test } from '#tests/support/journey.ts'
 import { pressOn, tabTo, typeInto } from '#tests/support/keys.ts'
-import { choosePerson, expectAllReceived, goTo } from '#tests/support/screens.ts'
+import { choosePerson, expectAllReceived, goTo, openWaiting } from '#tests/support/screens.ts'
 
 const READY = 'All of this is on this device and opens offline.'
 const PAPER = 'Allergy action plan.pdf'
@@ -225,4 +225,53 @@ test('the same question changed at two places is asked about, and both can stay'
   await expect
     .poll(async () => (await onServer(gate))[0]?.questions.map(({ text }) => text), { timeout: 20_000 })
     .toEqual(['Why at school?', 'Why at night?'])
+})
+
+test('a question that changes or goes elsewhere while it is edited is asked about', async ({ signedIn: home }) => {
+  const { gate } = home
+  const page = await home.device.openSignedIn()
+  await choosePerson(page, 'Maya')
+  const id = '0193e5a0-1c00-7a02-8a02-0000000b0004'
+  const [why, when] = [
+    { uid: '0193e5a0-1c00-7a02-8a02-0000000b0040', text: 'Why?' },
+    { uid: '0193e5a0-1c00-7a02-8a02-0000000b0041', text: 'When?' },
+  ]
+  const fields = { when: '2036-03-15T10:30', withWhom: 'Dr Amari', place: '', said: '', papers: [] }
+  await writeElsewhere(gate, 'appointments', { ...fields, id, profileId: maya.id, questions: [why, when] })
+  const elsewhere = (seen: object[], wanted: object[]) =>
+    writeElsewhere(gate, `appointments/${id}`, { seen: { questions: seen }, questions: wanted }, 'PATCH')
+  await page.goto(`/dashboard/appointments?appointment=${id}`)
+  const form = questions(page).filter({ has: page.getByLabel('A question to ask') })
+  const texts = async () => (await onServer(gate))[0]?.questions.map(({ text }) => text)
+
+  await page.getByRole('button', { name: 'Edit “Why?”' }).click()
+  await form.getByLabel('A question to ask').fill('Why at night?')
+  await elsewhere(
+    [why, when],
+    [
+      { ...why, text: 'Why at school?' },
+      { ...when, text: 'Since when?' },
+    ],
+  )
+  await expect(questions(page).getByText('Since when?')).toBeVisible({ timeout: 20_000 })
+  await form.getByRole('button', { name: 'Save' }).click()
+  await expect(form).toHaveCount(0)
+  const sheet = await openWaiting(page)
+  await sheet.getByRole('button', { name: 'Answer' }).click({ timeout: 20_000 })
+  expect(await texts()).toEqual(['Why at school?', 'Since when?'])
+  await sheet.getByRole('radio', { name: /mine/i }).check()
+  await sheet.getByRole('button', { name: 'Save my answer' }).click()
+  await expect.poll(texts).toEqual(['Why at night?', 'Since when?'])
+  await page.keyboard.press('Escape')
+
+  await page.getByRole('button', { name: 'Edit “Since when?”' }).click()
+  await form.getByLabel('A question to ask').fill('Since which day?')
+  const there = (await onServer(gate))[0]?.questions ?? []
+  await elsewhere(there, [{ ...why, text: 'Why so often?' }])
+  await expect(questions(page).getByText('Why so often?')).toBeVisible({ timeout: 20_000 })
+  await expect(form.getByLabel('A question to ask')).toHaveValue('Since which day?')
+  await form.getByRole('button', { name: 'Save' }).click()
+  await openWaiting(page)
+  await sheet.getByRole('button', { name: 'Answer' }).click({ timeout: 20_000 })
+  await expect(sheet).toContainText('somebody else deleted “Since when?”')
 })

@@ -26,10 +26,13 @@ interface QuestionsCardProps {
 /** What to ask, in the order in which to ask it. Each change is saved at once. */
 export function QuestionsCard({ appointment, onUndo }: QuestionsCardProps) {
   const { t } = useLingui()
-  const [edited, setEdited] = useState<string | null>(null)
+  const [edited, setEdited] = useState<AppointmentQuestion | null>(null)
   const listRef = useRef<HTMLOListElement>(null)
   const movedRef = useRef<{ uid: string; to: number; acts: string[] } | null>(null)
   const { questions } = appointment
+  // Removed elsewhere while somebody changes it here, it stays: saving asks.
+  const isGone = edited !== null && !questions.some(({ uid }) => uid === edited.uid)
+  const shown = isGone ? [...questions, edited] : questions
   const focusOn = (uid: string, ...acts: string[]) => {
     const line = listRef.current?.querySelector(`[data-question="${uid}"]`)
     const buttons = acts.map((act) => line?.querySelector<HTMLElement>(`[name="${act}"]:enabled`))
@@ -52,9 +55,9 @@ export function QuestionsCard({ appointment, onUndo }: QuestionsCardProps) {
     if (!(await save(questions.toSpliced(from, 1).toSpliced(to, 0, moved)))) movedRef.current = null
   }
   // The focus follows what was moved, once the change has been read back.
-  const follow = useEffectEvent((shown: readonly AppointmentQuestion[]) => {
+  const follow = useEffectEvent((now: readonly AppointmentQuestion[]) => {
     const { uid, to, acts } = movedRef.current ?? { uid: '', to: -1, acts: [] }
-    if (shown[to]?.uid !== uid) return
+    if (now[to]?.uid !== uid) return
     movedRef.current = null
     focusOn(uid, ...acts)
   })
@@ -75,21 +78,21 @@ export function QuestionsCard({ appointment, onUndo }: QuestionsCardProps) {
   return (
     <Card title={t(APPOINTMENT_WORDS.questions)}>
       <div className={css.stack}>
-        {questions.length === 0 && (
+        {shown.length === 0 && (
           <p className={css.soft}>
             <Trans>Nothing yet. Write a question down when you think of it: it will be here when you need it.</Trans>
           </p>
         )}
-        {questions.length > 0 && (
+        {shown.length > 0 && (
           <ol ref={listRef} className={css.questions}>
-            {questions.map((question, index) => (
+            {shown.map((question, index) => (
               <li key={question.uid} data-question={question.uid} className={css.question}>
-                {edited === question.uid ? (
+                {edited?.uid === question.uid ? (
                   <QuestionForm
-                    question={question}
+                    question={edited}
                     onSave={async (text) => {
-                      const wanted = questions.with(index, { uid: question.uid, text })
-                      if (await save(wanted)) close(question.uid)
+                      const wanted = shown.with(index, { uid: question.uid, text })
+                      if (await save(wanted, shown.with(index, edited))) close(question.uid)
                     }}
                     onCancel={() => close(question.uid)}
                   />
@@ -121,7 +124,7 @@ export function QuestionsCard({ appointment, onUndo }: QuestionsCardProps) {
                         icon={Pencil}
                         name="edit"
                         label={t`Edit “${question.text}”`}
-                        onClick={() => setEdited(question.uid)}
+                        onClick={() => setEdited(question)}
                       />
                       <IconButton
                         icon={Trash2}
