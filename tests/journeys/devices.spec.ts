@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { readFromServer, writeElsewhere } from '#tests/support/as-the-server-sees-it.ts'
 import { DEMO, enter, expect, test } from '#tests/support/journey.ts'
 import { emailText } from '#tests/support/joining.ts'
 
@@ -70,6 +71,21 @@ test('details are read without signal, and a change waits in the form until ther
   await expect(page.getByRole('button', { name: 'Edit details' })).toBeFocused()
   await page.reload()
   await expect(details(page)).toContainText('+1 312 555 0123')
+})
+
+test('a detail that is changed elsewhere while others are typed stays as it is there', async ({
+  signedIn: { device, gate },
+}) => {
+  const page = await device.openSignedIn()
+  await page.goto(ACCOUNT)
+  await page.getByRole('button', { name: 'Edit details' }).click()
+  await details(page).getByLabel('First Name').fill('Adaeze')
+  await writeElsewhere(gate, 'auth/me/profile', { lastName: 'Eze', phone: '651 555 9999' }, 'PATCH')
+  await expect(page.getByRole('banner')).toContainText('Eze', { timeout: 20_000 })
+  await details(page).getByRole('button', { name: 'Save' }).click()
+  await expect(details(page)).toContainText('651 555 9999')
+  const there = await readFromServer(gate, 'auth/me/profile')
+  expect(there).toMatchObject({ firstName: 'Adaeze', lastName: 'Eze', phone: '651 555 9999' })
 })
 
 test('everything can be taken along as one file', async ({ home }) => {

@@ -30,7 +30,7 @@ export function DetailsCard({ profile, PhotoPlace }: { profile: UserProfile; Pho
   return (
     <Card title={<Trans>Your details</Trans>} icon={UserRound}>
       {draft ? (
-        <DetailsForm profile={profile} details={draft} />
+        <DetailsForm profile={profile} draft={draft} />
       ) : (
         <>
           <div className={css.photo}>

@@ -22,18 +22,28 @@ export interface Details {
 /** In place of a country: the number is typed. */
 export const TYPED = 'typed'
 
-const store = createStore<{ userId: string; details: Details } | null>(null)
-
-export function useDetailsDraft(userId: string): Details | null {
-  const open = useStore(store)
-  return open?.userId === userId ? open.details : null
+export interface DetailsDraft {
+  userId: string
+  /** As they were when the form was opened: what has changed elsewhere since is not of this form. */
+  opened: Details
+  details: Details
 }
 
-export const openDraft = (profile: UserProfile): void => store.set({ userId: profile.id, details: detailsOf(profile) })
-export const changeDraft = (userId: string, details: Details): void => store.set({ userId, details })
+const store = createStore<DetailsDraft | null>(null)
+
+export function useDetailsDraft(userId: string): DetailsDraft | null {
+  const draft = useStore(store)
+  return draft?.userId === userId ? draft : null
+}
+
+export function openDraft(profile: UserProfile): void {
+  const opened = detailsOf(profile)
+  store.set({ userId: profile.id, opened, details: opened })
+}
+export const changeDraft = (draft: DetailsDraft): void => store.set(draft)
 export const closeDraft = (): void => store.set(null)
 
-export function detailsOf(profile: UserProfile): Details {
+function detailsOf(profile: UserProfile): Details {
   const { firstName, lastName, birthDate, phone, role, emergencyCountry = '', emergencyNumber = '' } = profile
   const isListed = places().some(({ country }) => country === emergencyCountry)
   return {

@@ -17,14 +17,14 @@ import { useFirstError } from '#ui/use-first-error.ts'
 import { useUntilChanged } from '#ui/use-until-changed.ts'
 import { BIRTH_DATE_ERROR_WORDS } from '#words/more/birth-date-errors.ts'
 import * as css from './account.css.ts'
-import { changeDraft, closeDraft, type Details, detailsOf, TYPED } from './details-draft.ts'
+import { changeDraft, closeDraft, type Details, type DetailsDraft, TYPED } from './details-draft.ts'
 import { changeOf, type DetailsError, detailsErrors } from './details-rules.ts'
 import { useOutcomeWords } from '#words/more/use-outcome-words.ts'
 import { useEmergencyWords } from './use-emergency-words.ts'
 
 interface DetailsFormProps {
   profile: UserProfile
-  details: Details
+  draft: DetailsDraft
 }
 
 interface Outcome {
@@ -35,12 +35,13 @@ interface Outcome {
 const NOTHING: Outcome = { errors: {}, problem: null }
 
 /** Changes go straight to the service; when it cannot be reached the form stays open with everything in it. */
-export function DetailsForm({ profile, details }: DetailsFormProps) {
+export function DetailsForm({ profile, draft }: DetailsFormProps) {
   const { t } = useLingui()
+  const { opened, details } = draft
   const outcomeWords = useOutcomeWords()
   const emergencyWords = useEmergencyWords()
   const isAdmin = profile.role === 'Admin'
-  const isDirty = Object.keys(changeOf(detailsOf(profile), details)).length > 0
+  const isDirty = Object.keys(changeOf(opened, details)).length > 0
 
   const errorWords = (field: keyof Details, error: DetailsError): string => {
     switch (error) {
@@ -61,7 +62,7 @@ export function DetailsForm({ profile, details }: DetailsFormProps) {
         problem: null,
       }
     }
-    const change = changeOf(detailsOf(profile), details)
+    const change = changeOf(opened, details)
     if (Object.keys(change).length > 0) {
       const saved = await changeProfile(change)
       if (saved.kind === 'refused' && saved.issues.length > 0) {
@@ -87,7 +88,7 @@ export function DetailsForm({ profile, details }: DetailsFormProps) {
   const field = (name: keyof Details) => ({
     name,
     value: details[name],
-    onChange: (text: string) => changeDraft(profile.id, { ...details, [name]: text }),
+    onChange: (text: string) => changeDraft({ ...draft, details: { ...details, [name]: text } }),
     error: said[name] ?? null,
   })
   return (
