@@ -5,15 +5,30 @@
 type Ask = () => Promise<boolean>
 
 const holders = new Set<Ask>()
+const listeners = new Set<() => void>()
+
+function changed(): void {
+  for (const listener of listeners) listener()
+}
 
 /** Holds the page while text is unsaved. `ask` asks the person and resolves true when they let go of it. Returns the release. */
 export function holdUnsaved(ask: Ask): () => void {
   holders.add(ask)
-  return () => holders.delete(ask)
+  changed()
+  return () => {
+    holders.delete(ask)
+    changed()
+  }
 }
 
 /** Whether anything typed would be lost right now. */
 export const hasUnsaved = (): boolean => holders.size > 0
+
+/** Calls back when `hasUnsaved` may have changed. Returns the end of it. */
+export function onUnsaved(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
 
 /** True when nothing is unsaved or the person agreed to lose it. Await it before another person is chosen. */
 export async function mayLeave(): Promise<boolean> {

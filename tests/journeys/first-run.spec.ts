@@ -9,6 +9,7 @@ import {
   EMERGENCY,
   expectAllReceived,
   openWaiting,
+  profileMenu,
   statusLine,
 } from '#tests/support/screens.ts'
 import { paths } from '#contract/paths.ts'
@@ -196,4 +197,30 @@ test('an allergy that the other parent writes during the step is asked about', a
   await sheet.getByLabel('Keep both').check()
   await sheet.getByRole('button', { name: 'Save my answer' }).click()
   await expect.poll(async () => (await planOnServer(gate, id))['allergies']).toEqual(['Penicillin', 'Peanuts'])
+})
+
+test('who writes about themselves when the first dependent arrives stays there until it is saved', async ({ home }) => {
+  const page = await join(home.device, home.server)
+  await page.goto('/dashboard/incidents?log=new')
+  const form = page.getByRole('dialog', { name: 'Log what happened' })
+  const seen = form.getByRole('textbox', { name: 'What you saw' })
+  await seen.fill('Zigzag lights')
+  const id = '0193e5a0-1c00-7a02-8a02-0000000b0005'
+  const nilo = { id, firstName: 'Nilo', lastName: 'Haddad', birthDate: '2020-01-01', gender: 'Male', relation: 'Son' }
+  const arrived = page.waitForResponse(
+    async (answer) => answer.url().includes(`/api/${paths.sync}`) && (await answer.text()).includes(id),
+  )
+  // From another device of theirs.
+  await page.evaluate(async (body) => {
+    const token = document.cookie.match(/userAccessToken=([^;]+)/)?.[1]
+    const headers = { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' }
+    await fetch('/api/dependents', { method: 'POST', headers, body: JSON.stringify(body) })
+  }, nilo)
+  await arrived
+  await seen.pressSequentially(' and slow words', { delay: 50 })
+  await expect(seen).toHaveValue('Zigzag lights and slow words')
+  await expect(form).not.toContainText('Nilo')
+  await form.getByRole('button', { name: 'Save' }).click()
+  await expect(form).toHaveCount(0)
+  await expect(profileMenu(page)).toContainText('Nilo')
 })
