@@ -275,3 +275,19 @@ test('a question that changes or goes elsewhere while it is edited is asked abou
   await sheet.getByRole('button', { name: 'Answer' }).click({ timeout: 20_000 })
   await expect(sheet).toContainText('somebody else deleted “Since when?”')
 })
+
+test('a second press on Undo brings nothing back twice', async ({ signedIn: home }) => {
+  const { gate } = home
+  const page = await home.device.openSignedIn()
+  await choosePerson(page, 'Maya')
+  await page.goto('/dashboard/appointments')
+  await newAppointment(page, 'Dr Amari', await inDays(page, 3))
+  await page.getByRole('button', { name: 'Delete this appointment' }).click()
+  await page.getByRole('button', { name: 'Undo' }).evaluate((button: HTMLElement) => {
+    button.click()
+    button.click()
+  })
+  await expect(page.getByRole('button', { name: 'Undo' })).toHaveCount(0)
+  await expectAllReceived(page)
+  expect((await onServer(gate)).map(({ withWhom }) => withWhom)).toEqual(['Dr Amari'])
+})

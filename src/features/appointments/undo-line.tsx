@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import Undo2 from 'lucide-react/icons/undo-2'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { Button } from '#ui/button.tsx'
 import * as css from './appointments.css.ts'
 
@@ -15,12 +15,17 @@ interface UndoLineProps {
 /** In place of a question before: it stays until something else is taken away, and is said aloud. */
 export function UndoLine({ of, onDone }: UndoLineProps) {
   const [hasFailed, setFailed] = useState(false)
+  const goingBackRef = useRef<Undo>(null)
   const takeBack = async () => {
+    // A second press would write it twice.
+    if (!of || goingBackRef.current === of) return
+    goingBackRef.current = of
     try {
-      await of?.undo()
+      await of.undo()
       setFailed(false)
       onDone()
     } catch {
+      goingBackRef.current = null
       setFailed(true)
     }
   }

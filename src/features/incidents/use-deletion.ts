@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { deleteIncident, type IncidentView, logIncident } from '#data/incidents.ts'
 
 export interface Deletion {
@@ -12,6 +12,7 @@ export interface Deletion {
 /** Deleting at once, and taking it back: what is brought back is logged anew, so that it holds on every device. */
 export function useDeletion(): Deletion {
   const [{ taken, state }, set] = useState<Pick<Deletion, 'taken' | 'state'>>({ taken: null, state: 'none' })
+  const goingBackRef = useRef<IncidentView | null>(null)
   return {
     taken,
     state,
@@ -21,11 +22,16 @@ export function useDeletion(): Deletion {
         () => set({ taken: null, state: 'failed' }),
       ),
     undo: async () => {
-      if (!taken) return
+      // A second press would log it twice.
+      if (!taken || goingBackRef.current === taken) return
+      goingBackRef.current = taken
       const { id: _id, profileId, isPending: _isPending, ...fields } = taken
       await logIncident(profileId, fields).then(
         () => set({ taken: null, state: 'back' }),
-        () => set({ taken, state: 'failed' }),
+        () => {
+          goingBackRef.current = null
+          set({ taken, state: 'failed' })
+        },
       )
     },
   }
