@@ -110,3 +110,36 @@ test('a discarded change is not sent, and can be brought back from the trash', a
   await expectAllReceived(page)
   expect(effects(gate)).toEqual([])
 })
+
+test('a correction is not dropped by Escape, nor where the change has been sent again meanwhile', async ({
+  signedIn: { device, gate },
+}) => {
+  const page = await device.openSignedIn()
+  await openMaya(page)
+  const problem = { type: 'about:blank', title: 'Refused', status: 422, code: 'invalid-input', message: 'No.' }
+  gate.override('/api/care-plan', 'application/problem+json', JSON.stringify({ ...problem, requestId: 'r' }), 422)
+  await fillPlan(page, ACCOMMODATIONS, 'Nap time', 'Refused at first')
+  await page.getByRole('region', { name: ACCOMMODATIONS }).getByRole('button', { name: 'Save' }).click()
+  const sheet = await openWaiting(page)
+  await sheet.getByRole('button', { name: 'Edit' }).click({ timeout: 20_000 })
+  const field = sheet.getByLabel('Nap time')
+  await field.fill('Corrected words')
+  await page.keyboard.press('Escape')
+  await sheet.getByRole('button', { name: 'Keep editing' }).click()
+  await expect(field).toHaveValue('Corrected words')
+
+  await gate.become('gone')
+  gate.clearOverrides()
+  const other = await device.tab('/dashboard/journal')
+  const there = await openWaiting(other)
+  await there.getByRole('button', { name: 'Retry' }).click()
+  await expect(sheet.getByText('Not accepted: No.')).toHaveCount(0)
+  await gate.become('clear')
+  await expect(there.getByText('Everything you wrote is saved.')).toBeVisible({ timeout: 30_000 })
+  expect(await planOnServer(gate, maya.id)).toMatchObject({ napTime: 'Refused at first' })
+  await sheet.getByRole('button', { name: 'Save and send again' }).click()
+  await expect(sheet.getByText('sent again or discarded meanwhile')).toBeVisible()
+  await expect(field).toHaveValue('Corrected words')
+  await sheet.getByRole('button', { name: 'Cancel' }).click()
+  await expect(sheet.getByText('Everything you wrote is saved.')).toBeVisible()
+})

@@ -159,16 +159,16 @@ export const mutants: Mutant[] = [
     changes: [
       {
         file: 'src/data/outbox/resolve.ts',
-        find: `  await db.lasting('rw', db.outbox, async () => {
+        find: `  return db.lasting('rw', db.outbox, async () => {
     const entry = await db.outbox.get(seq)
     const decoded = entry && decodeEntry(entry)
-    if (entry?.state !== 'refused' || !decoded) return
+    if (entry?.state !== 'refused' || !decoded) return false
 `,
         replace: `  const entry = await db.outbox.get(seq)
   const decoded = entry && decodeEntry(entry)
-  if (entry?.state !== 'refused' || !decoded) return
+  if (entry?.state !== 'refused' || !decoded) return false
   await db.outbox.delete(seq)
-  await db.lasting('rw', db.outbox, async () => {
+  return db.lasting('rw', db.outbox, async () => {
 `,
       },
     ],

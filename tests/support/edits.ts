@@ -173,9 +173,10 @@ export async function tryAgain(tab: TestTab, seq: number): Promise<void> {
   tab.account.entriesChanged()
 }
 
-export async function correct(tab: TestTab, seq: number, input: unknown): Promise<void> {
-  await resolve.edit(tab.account.db, tab.platform, seq, input)
+export async function correct(tab: TestTab, seq: number, input: unknown): Promise<boolean> {
+  const isDone = await resolve.edit(tab.account.db, tab.platform, seq, input)
   tab.account.entriesChanged()
+  return isDone
 }
 
 export async function answerQuestion(tab: TestTab, seq: number, choices: Record<string, Choice>): Promise<void> {

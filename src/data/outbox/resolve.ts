@@ -18,18 +18,19 @@ export async function retry(db: UserDatabase, seq: number): Promise<void> {
   })
 }
 
-/** A refused change with other input: another change, so another key; children follow it. */
+/** A refused change with other input: another change, so another key; children follow it. False: it is refused no more. */
 export async function edit(
   db: UserDatabase,
   platform: Pick<Platform, 'newId'>,
   seq: number,
   input: unknown,
-): Promise<void> {
-  await db.lasting('rw', db.outbox, async () => {
+): Promise<boolean> {
+  return db.lasting('rw', db.outbox, async () => {
     const entry = await db.outbox.get(seq)
     const decoded = entry && decodeEntry(entry)
-    if (entry?.state !== 'refused' || !decoded) return
+    if (entry?.state !== 'refused' || !decoded) return false
     await replaceEntry(db, entry, asAnother(entry, platform.newId(), { ...decoded, input }))
+    return true
   })
 }
 

@@ -189,11 +189,12 @@ export async function discard(seq: number): Promise<boolean> {
   return isDone
 }
 
-/** A refused change, corrected and queued again. */
-export async function editRefused(seq: number, input: unknown): Promise<void> {
+/** A refused change, corrected and queued again. False: it is refused no more. */
+export async function editRefused(seq: number, input: unknown): Promise<boolean> {
   const { db, platform, entriesChanged } = account()
-  await (await resolving()).edit(db, platform, seq, input)
+  const isDone = await (await resolving()).edit(db, platform, seq, input)
   entriesChanged()
+  return isDone
 }
 
 /** By thing. */

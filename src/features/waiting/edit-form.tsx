@@ -11,6 +11,7 @@ import { SelectField } from '#ui/select-field.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { thingWords } from '#words/more/noun-words.ts'
 import { corrected, type CorrectionError, correctionErrors } from './corrections.ts'
+import { useTypedIn } from './typed-in.ts'
 import { textToValue, valueToText } from './value-text.ts'
 import * as css from './waiting.css.ts'
 
@@ -24,10 +25,13 @@ interface EditFormProps {
 /** A change that was not accepted, to be corrected and queued again. Only the fields that it touches. */
 export function EditForm({ entry, fields, onDone }: EditFormProps) {
   const { t, i18n } = useLingui()
-  const [typed, setTyped] = useState(() =>
+  const [start] = useState(() =>
     Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, valueToText(value)])),
   )
-  const [hasFailed, setFailed] = useState(false)
+  const [typed, setTyped] = useState(start)
+  const isTyped = Object.keys(typed).some((name) => typed[name] !== start[name])
+  useTypedIn(entry, isTyped)
+  const [failure, setFailure] = useState<'too-late' | 'other' | null>(null)
   const [isJudged, setJudged] = useState(false)
   const errors = correctionErrors(entry, typed)
   const errorWords = useErrorWords()
@@ -41,12 +45,12 @@ export function EditForm({ entry, fields, onDone }: EditFormProps) {
       return
     }
     try {
-      setFailed(false)
+      setFailure(null)
       const edits = Object.entries(fields).map(([name, was]) => [name, textToValue(typed[name] ?? '', was)])
-      await editRefused(entry.seq, corrected(entry, Object.fromEntries(edits)))
-      onDone()
+      if (await editRefused(entry.seq, corrected(entry, Object.fromEntries(edits)))) onDone()
+      else setFailure('too-late')
     } catch {
-      setFailed(true)
+      setFailure('other')
     }
   }
   const field = (name: string) => ({
@@ -77,9 +81,16 @@ export function EditForm({ entry, fields, onDone }: EditFormProps) {
           />
         ),
       )}
-      {hasFailed && (
+      {failure !== null && (
         <Banner tone="error" role="alert">
-          <Trans>This could not be saved on this device. What you typed is still here. Please try again.</Trans>
+          {failure === 'too-late' ? (
+            <Trans>
+              This change was sent again or discarded meanwhile, so it cannot be corrected. What you typed here is not
+              saved: please copy it.
+            </Trans>
+          ) : (
+            <Trans>This could not be saved on this device. What you typed is still here. Please try again.</Trans>
+          )}
         </Banner>
       )}
       <div className={css.buttons}>

@@ -2,13 +2,14 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import CircleCheck from 'lucide-react/icons/circle-check'
 import RotateCw from 'lucide-react/icons/rotate-cw'
 import { useState } from 'react'
-import { retryNow, useWaiting } from '#data/waiting/waiting.ts'
+import { retryNow, useWaiting, type WaitingEntry } from '#data/waiting/waiting.ts'
 import { Button } from '#ui/button.tsx'
 import { Sheet } from '#ui/dialog.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { HistorySection } from './history-section.tsx'
 import { TrashList } from './trash-list.tsx'
+import { TypedInContext } from './typed-in.ts'
 import { WaitingItem } from './waiting-item.tsx'
 import { inOrderOfNeed } from './waiting-model.ts'
 import * as css from './waiting.css.ts'
@@ -21,20 +22,24 @@ interface WaitingSheetProps {
 /** Every change that the service has not received, and what can be done with each (promise P3 of the README). */
 export function WaitingSheet({ open, onOpenChange }: WaitingSheetProps) {
   const { t } = useLingui()
+  const [typedIn, setTypedIn] = useState<readonly WaitingEntry[]>([])
   return (
-    <Sheet open={open} onOpenChange={onOpenChange} title={t`Waiting to send`}>
-      <WaitingList />
+    <Sheet open={open} onOpenChange={onOpenChange} title={t`Waiting to send`} isDirty={typedIn.length > 0}>
+      <TypedInContext value={setTypedIn}>
+        <WaitingList typedIn={typedIn} />
+      </TypedInContext>
       <TrashList />
       <HistorySection />
     </Sheet>
   )
 }
 
-function WaitingList() {
+function WaitingList({ typedIn }: { typedIn: readonly WaitingEntry[] }) {
   const waiting = useWaiting()
   const [now] = useState(() => Date.now())
   if (!waiting) return <Skeleton lines={3} />
-  if (waiting.length === 0) {
+  const gone = typedIn.filter(({ id }) => waiting.every((entry) => entry.id !== id))
+  if (waiting.length + gone.length === 0) {
     return <EmptyState icon={CircleCheck} title={<Trans>Everything you wrote is saved.</Trans>} />
   }
   return (
@@ -50,7 +55,7 @@ function WaitingList() {
         )}
       </div>
       <ul className={css.list}>
-        {inOrderOfNeed(waiting, now).map((entry) => (
+        {inOrderOfNeed([...waiting, ...gone], now).map((entry) => (
           <WaitingItem key={entry.id} entry={entry} all={waiting} now={now} />
         ))}
       </ul>
