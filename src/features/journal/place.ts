@@ -13,13 +13,12 @@ export interface Place {
 
 interface Address {
   month?: string
-  /** A plain date, or `today`. */
   day?: string
 }
 
 export function placeOf(address: Address, today: PlainDate): Place {
-  const asked = address.day === 'today' ? today : (address.day ?? null)
-  const day = asked !== null && isDay(asked) && asked.slice(0, 4) >= String(OLDEST_YEAR) ? asked : null
+  const { day: asked } = address
+  const day = asked !== undefined && isDay(asked) && asked.slice(0, 4) >= String(OLDEST_YEAR) ? asked : null
   const isTooEarly = day !== null && day > today
   const openDay = isTooEarly ? null : day
   const wanted = address.month === undefined ? (openDay ?? today) : `${address.month}-01`

@@ -34,7 +34,7 @@ export function useMoves(): Moves {
         if (wasOpenedHere.current) history.back()
         else
           void navigate({
-            search: ({ day, ...rest }) => ({ ...(day && day !== 'today' && { month: day.slice(0, 7) }), ...rest }),
+            search: ({ day, ...rest }) => ({ ...(day && { month: day.slice(0, 7) }), ...rest }),
             replace: true,
             resetScroll: false,
           })

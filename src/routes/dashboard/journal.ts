@@ -1,7 +1,8 @@
 import { msg } from '@lingui/core/macro'
-import { createFileRoute } from '@tanstack/react-router'
+import { createFileRoute, redirect } from '@tanstack/react-router'
 import { loadMoreWords } from '#data/locale/locale.ts'
 import { JournalScreen } from '#features/journal/journal-screen.tsx'
+import { today } from '#lib/plain-date.ts'
 
 export interface JournalSearch {
   /** `YYYY-MM`; without it the month of `day`, else this month. */
@@ -20,6 +21,11 @@ export const Route = createFileRoute('/dashboard/journal')({
     const day = text(search.day, /^(\d{4}-\d{2}-\d{2}|today)$/)
     const view = search.view === 'read' || search.view === 'search' ? search.view : undefined
     return { ...(month && { month }), ...(day && { day }), ...(view && { view }) }
+  },
+  // The day of the arrival: what was opened today is still open after midnight.
+  beforeLoad: ({ search }) => {
+    if (search.day !== 'today') return
+    throw redirect({ to: '/dashboard/journal', search: { ...search, day: today() }, replace: true })
   },
   loader: loadMoreWords,
   component: JournalScreen,
