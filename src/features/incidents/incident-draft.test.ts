@@ -26,3 +26,10 @@ test('times to come, minutes that are none and too many words are named', () => 
   })
   expect(draftErrors({ ...draft, behavior: 'x', happenedAt: '' }, now)).toEqual({ happenedAt: { kind: 'no-time' } })
 })
+
+test('a time that was logged further east is no fault of what is written on later', () => {
+  const begun = { ...draft, behavior: 'x', happenedAt: '2026-11-20T17:28' }
+  expect(draftErrors(begun, now, begun.happenedAt)).toEqual({})
+  const moved = { ...begun, happenedAt: '2026-11-20T17:29' }
+  expect(draftErrors(moved, now, begun.happenedAt)).toEqual({ happenedAt: { kind: 'future' } })
+})

@@ -31,12 +31,19 @@ export function fieldsOf(draft: IncidentDraft): IncidentFields {
 
 export type DraftError = { kind: 'no-time' | 'future' | 'minutes' | 'empty' } | { kind: 'too-long'; max: number }
 
-/** By field; nothing said at all stands at what was seen. `now`: the wall's clock. */
-export function draftErrors(draft: IncidentDraft, now: string): Partial<Record<IncidentField, DraftError>> {
+/**
+ * By field; nothing said at all stands at what was seen. `now`: the wall's clock. `logged`: the time that stands there already,
+ * which may be ahead of a clock further west.
+ */
+export function draftErrors(
+  draft: IncidentDraft,
+  now: string,
+  logged?: string,
+): Partial<Record<IncidentField, DraftError>> {
   const errors: Partial<Record<IncidentField, DraftError>> = {}
   for (const [field, max] of LIMITS) if (draft[field].trim().length > max) errors[field] = { kind: 'too-long', max }
   if (!isWallTime(draft.happenedAt)) errors.happenedAt = { kind: 'no-time' }
-  else if (draft.happenedAt > now) errors.happenedAt = { kind: 'future' }
+  else if (draft.happenedAt > now && draft.happenedAt !== logged) errors.happenedAt = { kind: 'future' }
   const minutes = draft.durationMinutes.trim()
   const isWhole = /^\d+$/u.test(minutes) && Number(minutes) <= INCIDENT_MINUTES_MAX
   if (minutes !== '' && !isWhole) errors.durationMinutes = { kind: 'minutes' }

@@ -38,7 +38,7 @@ export function IncidentForm({ profileId, incident, draft, offered, onType, onSa
   const formRef = useRef<HTMLFormElement>(null)
   const [outcome, save] = useActionState<Outcome>(
     async () => {
-      const errors = draftErrors(draft, wallTimeNow())
+      const errors = draftErrors(draft, wallTimeNow(), incident?.happenedAt)
       if (Object.keys(errors).length > 0) return { errors, failure: null }
       try {
         if (incident) await updateIncident(incident, fieldsOf(draft))
@@ -57,7 +57,7 @@ export function IncidentForm({ profileId, incident, draft, offered, onType, onSa
   }, [outcome])
 
   // What was said to be wrong and is right by now is not wrong any more.
-  const standing = draftErrors(draft, wallTimeNow())
+  const standing = draftErrors(draft, wallTimeNow(), incident?.happenedAt)
   const field = (name: IncidentField) => ({
     name,
     label: t(INCIDENT_WORDS[name]),
