@@ -33,13 +33,15 @@ export const side = style({
   },
 })
 export const brandPlace = style({ paddingInlineStart: '0.6rem' })
-/** On phones person and Emergency stay at the top, and the status line scrolls along; elsewhere the header is one row that stays. */
+/** On phones person and Emergency stay at the top, and the status line scrolls along; elsewhere the header stays, in one row. */
 export const stage = style({
   containerType: 'inline-size',
   containerName: STAGE,
   minWidth: 0,
   paddingBottom: 'calc(var(--hb-bottom-bar, 0px) + env(safe-area-inset-bottom))',
 })
+/** Beside the side navigation, where the letters are so large for the window that the header has two rows. */
+const twoRows = `${STAGE} (max-width: 40.99rem)`
 const oneRow = {
   display: 'grid',
   alignItems: 'center',
@@ -61,9 +63,10 @@ export const top = style({
     [wide]: {
       ...oneRow,
       // The person's place does not wait for the name: what stands beside it would move.
-      gridTemplateColumns: 'clamp(9rem, 18vw, 16rem) auto minmax(0, 1fr) auto',
+      gridTemplateColumns: 'clamp(12.5rem, 18vw, 16rem) auto minmax(0, 1fr) auto',
       zIndex: 15,
       padding: `0.85rem ${pageEdge}`,
+      '@container': { [twoRows]: { gridTemplateColumns: 'minmax(0, 12.5rem) 1fr auto' } },
     },
     print: { display: 'none' },
   },
@@ -83,7 +86,12 @@ export const row = style({
 })
 export const person = style({ display: 'flex', minWidth: 0 })
 /** Gives way first, down to its icon, so that the name stays whole. */
-export const emergency = style({ flex: '0 9999 auto', minWidth: 48 })
+export const emergency = style({
+  flex: '0 9999 auto',
+  minWidth: 48,
+  justifySelf: 'start',
+  '@media': { [wide]: { '@container': { [twoRows]: { gridColumn: '2 / -1', minWidth: 'min-content' } } } },
+})
 const inRow = { marginInline: 0, background: 'none', justifySelf: 'start' } as const
 export const status = style({
   display: 'block',
@@ -91,7 +99,10 @@ export const status = style({
   marginInline: space.m,
   borderRadius: 14,
   background: vars.color.wash,
-  '@media': { [short]: inRow, [wide]: inRow },
+  '@media': {
+    [short]: inRow,
+    [wide]: { ...inRow, '@container': { [twoRows]: { gridColumn: '1 / 3' } } },
+  },
 })
 export const language = style({ display: 'none', '@media': { [wide]: { display: 'flex' } } })
 export const notice = style({
