@@ -73,7 +73,7 @@ export const barLink = style({
   '@media': { [short]: { display: 'flex', justifyContent: 'center', alignItems: 'center', gap: 6, minHeight: 48 } },
 })
 globalStyle(`${barLink} > ${picture}`, {
-  padding: '0.15rem min(0.9rem, 4vw)',
+  padding: '0.15rem min(0.9rem, 8vw - 16px)',
   borderRadius: radius.pill,
   '@media': { [short]: { padding: '0.15rem 0.3rem' } },
 })
