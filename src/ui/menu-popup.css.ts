@@ -3,10 +3,13 @@ import { font, radius, space, target, vars, weight } from './theme.css.ts'
 
 const appear = keyframes({ from: { opacity: 0 } })
 
+/** However large the letters are, a menu stays inside. */
+const WINDOW = 'calc(100vw - 24px)'
+
 export const popup = style({
   zIndex: 50,
-  minWidth: '13rem',
-  maxWidth: 'min(22rem, calc(100vw - 1.5rem))',
+  minWidth: `min(13rem, ${WINDOW})`,
+  maxWidth: `min(22rem, ${WINDOW})`,
   maxHeight: 'var(--radix-dropdown-menu-content-available-height)',
   overflowY: 'auto',
   padding: space.xs,
