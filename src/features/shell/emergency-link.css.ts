@@ -1,16 +1,19 @@
-import { globalStyle, style } from '@vanilla-extract/css'
+import { style } from '@vanilla-extract/css'
 import { radius, space, vars, weight } from '#ui/theme.css.ts'
 
+/**
+ * As much of icon and word as there is room for beside the name: only the first line of this box is seen. The icon wraps out of it
+ * first. Where the word has to go too, it uncovers the icon under it.
+ */
 export const pill = style({
+  position: 'relative',
   display: 'flex',
-  flexFlow: 'row wrap',
-  alignItems: 'center',
+  flexFlow: 'row-reverse wrap',
   justifyContent: 'center',
-  columnGap: space.xs,
   minWidth: 48,
   height: 'max(48px, 2.2rem)',
-  padding: '0 min(1rem, 4vw)',
-  // Where there is no room for the word it wraps below the icon and out of sight: the name beside it has the first say.
+  // Gives way too, where the letters are large for the phone.
+  padding: '0 clamp(4px, 14vw - 2.1rem, min(1rem, 4vw))',
   overflow: 'hidden',
   borderRadius: radius.pill,
   border: '1.5px solid transparent',
@@ -19,8 +22,20 @@ export const pill = style({
   fontWeight: weight.bold,
   textDecoration: 'none',
   selectors: {
+    // Whatever is first in a line stays there, however wide: so it is not the word.
+    '&::before': { content: '""', height: '100%' },
     '&:hover': { borderColor: vars.color.coral },
     '&:focus-visible': { borderRadius: radius.pill },
   },
 })
-globalStyle(`${pill} > svg`, { width: 'max(22px, 1.1em)', height: '100%' })
+const ICON = 'max(22px, 1.1em)'
+export const word = style({
+  position: 'relative',
+  display: 'grid',
+  alignItems: 'center',
+  height: '100%',
+  background: 'inherit',
+  whiteSpace: 'nowrap',
+})
+export const beside = style({ width: ICON, height: '100%', marginInlineEnd: space.xs })
+export const alone = style({ position: 'absolute', inset: 0, margin: 'auto', width: ICON, height: ICON })

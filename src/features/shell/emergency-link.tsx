@@ -8,8 +8,11 @@ import * as css from './emergency-link.css.ts'
 export function EmergencyLink() {
   return (
     <Link to="/dashboard/care-plan" search={{ view: 'emergency' }} className={css.pill}>
-      <Icon of={LifeBuoy} />
-      <Trans>Emergency</Trans>
+      <Icon of={LifeBuoy} className={css.alone} />
+      <span className={css.word}>
+        <Trans>Emergency</Trans>
+      </span>
+      <Icon of={LifeBuoy} className={css.beside} />
     </Link>
   )
 }
