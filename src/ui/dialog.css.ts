@@ -115,6 +115,8 @@ export const body = style({
   padding: `${space.s} ${space.l} ${space.l}`,
   overflowY: 'auto',
   overscrollBehavior: 'contain',
+  // A field that takes the focus is shown with its label, or with what is wrong below it.
+  scrollPaddingBlock: 'min(5rem, 25%)',
   minHeight: 0,
   flex: 1,
 })

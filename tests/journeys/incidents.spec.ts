@@ -92,6 +92,7 @@ test('nothing said is refused beside the field; what was deleted comes back, and
   await page.goto(`${INCIDENTS}?log=new`)
   await form(page).getByRole('button', { name: 'Save' }).click()
   await expect(form(page).getByRole('textbox', { name: 'What you saw' })).toBeFocused()
+  await expect(form(page).getByText('What you saw', { exact: true })).toBeInViewport({ ratio: 1 })
   await expect(form(page).getByText('Please write one thing of what happened.')).toBeVisible()
   await form(page).getByRole('textbox', { name: 'What you saw' }).fill('Hid under the table\nHummed loudly')
   await expect(form(page).getByText('Please write one thing of what happened.')).toHaveCount(0)
