@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import * as Radix from '@radix-ui/react-dialog'
 import X from 'lucide-react/icons/x'
-import { useRef, useState } from 'react'
+import { useCallback, useRef, useState } from 'react'
 import { Button } from './button.tsx'
 import * as css from './dialog.css.ts'
 import { DialogCloseContext, type DialogFrameProps } from './dialog-props.ts'
@@ -43,6 +43,12 @@ export function DialogFrame({ open, onOpenChange, isDirty = false, shape, size =
   const openerRef = useRef<Element | null>(null)
   if (isAsking && !(open && isDirty)) setAsking(false)
 
+  // With the veil and not when Radix places the focus, which it leaves where a field of the content has taken it.
+  const rememberOpener = useCallback((veil: HTMLElement | null) => {
+    if (!veil) return
+    const isHandedOver = document.activeElement === document.body
+    openerRef.current = isHandedOver ? lastOpener : document.activeElement
+  }, [])
   const change = (next: boolean) => {
     if (next || !isDirty) onOpenChange(next)
     else setAsking(!isAsking)
@@ -53,14 +59,10 @@ export function DialogFrame({ open, onOpenChange, isDirty = false, shape, size =
   return (
     <Radix.Root open={open} onOpenChange={change}>
       <Radix.Portal>
-        <Radix.Overlay className={css.veil} />
+        <Radix.Overlay ref={rememberOpener} className={css.veil} />
         <Radix.Content
           {...described}
           className={shape === 'dialog' ? css.dialog[size] : shape === 'sheet' ? css.sheet : css.side}
-          onOpenAutoFocus={() => {
-            const isHandedOver = document.activeElement === document.body
-            openerRef.current = isHandedOver ? lastOpener : document.activeElement
-          }}
           onCloseAutoFocus={(event) => {
             // Radix gives the focus back to its own trigger only, and ours are plain buttons.
             event.preventDefault()

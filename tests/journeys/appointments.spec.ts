@@ -177,6 +177,12 @@ test('with keys alone: a question without an appointment, its order, and a delet
   await page.keyboard.press('Enter')
   await expect(questions(page)).toHaveCount(2)
 
+  const writing = page.getByRole('button', { name: 'Write it down' })
+  await pressOn(page, writing)
+  await expect(page.getByRole('dialog').getByLabel('What was said')).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(writing).toBeFocused()
+
   await gate.become('gone')
   await pressOn(page, page.getByRole('button', { name: 'Delete this appointment' }))
   await expect(heading(page, 'Appointments')).toBeVisible()

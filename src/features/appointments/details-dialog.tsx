@@ -29,6 +29,8 @@ interface DetailsDialogProps {
   onSaved: (id: string) => void
 }
 
+const takeFocus = (field: HTMLElement | null) => field?.focus()
+
 type Typed = Record<'day' | 'time' | 'withWhom' | 'place' | 'said', string>
 
 /** When, with whom, where, and what was said. It closes once that is durable on this device, and never before. */
@@ -69,9 +71,6 @@ export function DetailsDialog({ profileId, appointment, focus, onClose, onSaved 
     return null
   }, null)
 
-  useEffect(() => {
-    if (focus) formRef.current?.querySelector<HTMLElement>(`[name="${focus}"]`)?.focus()
-  }, [focus])
   // The page may not be taken away by an update while somebody types; the dialog itself asks on closing.
   useEffect(() => (isDirty ? holdUnsaved(() => Promise.resolve(false)) : undefined), [isDirty])
 
@@ -104,7 +103,15 @@ export function DetailsDialog({ profileId, appointment, focus, onClose, onSaved 
           suggestions={known.filter((name) => name !== '')}
         />
         <TextField label={t(APPOINTMENT_WORDS.place)} {...field('place')} />
-        {appointment && <TextField label={t(APPOINTMENT_WORDS.said)} {...field('said')} multiline rows={6} />}
+        {appointment && (
+          <TextField
+            label={t(APPOINTMENT_WORDS.said)}
+            {...field('said')}
+            multiline
+            rows={6}
+            ref={focus === 'said' ? takeFocus : undefined}
+          />
+        )}
         <SaveFailure failure={failure} />
         <DialogFooter>
           <DialogClose>
