@@ -13,7 +13,8 @@ export const item = style({
   display: 'flex',
   alignItems: 'center',
   minHeight: '32px',
-  selectors: { '& + &::before': { content: '"/" / ""', margin: `0 ${space.xs}`, opacity: 0.6 } },
+  // A separator stays on the line of the word before it.
+  selectors: { '&:not(:last-child)::after': { content: '"/" / ""', margin: `0 ${space.xs}`, opacity: 0.6 } },
 })
 export const link = style({
   color: 'inherit',
