@@ -5,8 +5,10 @@ import { v7 } from 'uuid'
 import type { Folder } from '#contract/folders.ts'
 import { paths } from '#contract/paths.ts'
 import { stampText, type SyncAnswer } from '#contract/sync.ts'
+import { hasRoomForRecords } from '#server/db/account-room.ts'
 import { type Caller, callerFor, caller, problem } from '#tests/support/caller.ts'
 import { ada, kofi, maya } from '#tests/support/cast.ts'
+import { bundle, importRecords, order, patientMaya } from '#tests/support/records.ts'
 import { pdf } from '#tests/support/sample-files.ts'
 import { startHttpServer, startTestServer, type TestServer } from '#tests/support/server.ts'
 import { uploader } from '#tests/support/uploader.ts'
@@ -108,6 +110,19 @@ it('an account keeps so many bytes of files and not one more, announced or in a 
   expect([sent.status, ((await sent.json()) as { code: string }).code]).toEqual([413, 'files-full'])
   expect((await upload.giveUp(second)).status).toBe(204)
   expect((await upload.announce(v7(), bytes.length)).status).toBe(201)
+})
+
+it('an account keeps so many doctors’ records, those of deleted people among them', async () => {
+  server = await startTestServer()
+  const { queries } = server.database
+  await importRecords(server, bundle(patientMaya, order('m1', 'Ethosuximide')), { owner: ada, person: maya })
+  const json = await queries.selectFrom('recordResources').select('json').execute()
+  const bytes = json.reduce((sum, row) => sum + Buffer.byteLength(row.json), 0)
+  const room = () => Promise.all([bytes, bytes + 1].map((most) => hasRoomForRecords(queries, ada.id, most)))
+  expect(await room()).toEqual([false, true])
+  await (await callerFor(server, ada.id)).delete(`dependents/${maya.id}`)
+  expect(await room()).toEqual([false, true])
+  expect(await hasRoomForRecords(queries, kofi.id, 1)).toBe(true)
 })
 
 it('an account announces so many uploads at once, and further ones when some have arrived', async () => {

@@ -110,6 +110,11 @@ const refusalTexts: Record<Refusal, Words> = {
     fr: 'La lecture de ce fichier durait trop longtemps et a été arrêtée. Exportez moins d’années, ou un hôpital à la fois.',
     es: 'La lectura de este archivo tardaba demasiado y se ha detenido. Exporte menos años, o un hospital cada vez.',
   },
+  'records-full': {
+    en: 'This account holds as many doctors’ records as it can. Remove an import that nobody needs any more, then try again.',
+    fr: 'Ce compte contient autant de dossiers médicaux qu’il peut en garder. Supprimez une importation devenue inutile, puis réessayez.',
+    es: 'Esta cuenta contiene tantos registros médicos como puede guardar. Elimine una importación que ya nadie necesite y vuelva a intentarlo.',
+  },
   'too-much-memory': {
     en: 'Reading this file takes more memory than the server gives to one file. Export fewer years, or one hospital at a time.',
     fr: 'La lecture de ce fichier demande plus de mémoire que le serveur n’en donne à un fichier. Exportez moins d’années, ou un hôpital à la fois.',

@@ -1,4 +1,5 @@
 /** How much one account can hold. Far beyond any family; what fills more than this is no family. */
+import { sql } from 'kysely'
 import { ApiProblem } from '#server/api-problem.ts'
 import type { Database, Queries } from './database.ts'
 import { forgetFile } from './files.ts'
@@ -39,6 +40,20 @@ async function count(queries: Queries, userId: string, list: Counted): Promise<n
     .select(({ fn }) => fn.countAll().as('count'))
     .executeTakeFirstOrThrow()
   return Number(row.count)
+}
+
+/** Bytes of the doctors' records of an account before a further file is read: some hospital stays are tens of megabytes. */
+const RECORDS_BYTES = 300_000_000
+
+/** Whether a further file of records may be read. Those of people who were deleted count as long as they are kept. */
+export async function hasRoomForRecords(queries: Queries, userId: string, most = RECORDS_BYTES): Promise<boolean> {
+  const people = queries.selectFrom('profiles').select('id').where('ownerId', '=', userId)
+  const { bytes } = await queries
+    .selectFrom('recordResources')
+    .select(sql<number | string | null>`sum(octet_length(json))`.as('bytes'))
+    .where('profileId', 'in', people)
+    .executeTakeFirstOrThrow()
+  return Number(bytes ?? 0) < most
 }
 
 /** Uploads that are announced and not finished: the app announces a few at a time, however many wait on a device. */

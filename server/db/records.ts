@@ -2,6 +2,7 @@
  * Doctors' records in the database. Every version of a resource hangs on the imports that brought it: removing an import
  * takes away what only it brought, and what it had replaced is there again.
  */
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { FhirResource } from 'fhir/r4.js'
 import { notFound } from '#server/api-problem.ts'
@@ -10,6 +11,9 @@ import type { Queries } from './database.ts'
 import { inNewestReading } from './document-readings.ts'
 import { ownsProfile, profilesOf } from './profiles.ts'
 import type { Entry } from './stored-resource.ts'
+
+/** Characters of JSON that are parsed before others are answered: some ten ms. */
+const PARSED_AT_ONCE = 1_000_000
 
 /** The current version of each resource of these types. Throws `not-found` for a stranger's person. */
 export async function readRecords(
@@ -23,7 +27,14 @@ export async function readRecords(
   // Oldest import first: a later one overwrites, and keeps the place of the first.
   const newest = new Map<string, Entry>()
   const current = await inNewestReading(queries, profileId, rows)
-  for (const row of current) newest.set(`${row.type} ${row.source} ${row.resourceId}`, entryOf(row))
+  let length = 0
+  for (const row of current) {
+    newest.set(`${row.type} ${row.source} ${row.resourceId}`, entryOf(row))
+    length += row.json.length
+    if (length < PARSED_AT_ONCE) continue
+    length = 0
+    await nextTurn()
+  }
   return [...newest.values()]
 }
 

@@ -6,6 +6,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { FilePatient, ImportPerson, ImportPreview, ImportProgress } from '#contract/records-import.ts'
 import type { Language } from '#contract/languages.ts'
 import { skipReason } from '#server/content/import-texts.ts'
+import { hasRoomForRecords } from '#server/db/account-room.ts'
 import type { Database } from '#server/db/database.ts'
 import { findPerson } from '#server/db/person-names.ts'
 import type { ResourceRow } from '#server/db/resource-rows.ts'
@@ -58,6 +59,7 @@ export async function importFile(database: Database, file: FileToImport): Promis
 
 /** One at a time for each account, on whichever node. */
 async function opened(database: Database, { userId, profileId, fileName, now }: FileToImport): Promise<OpenImport> {
+  if (!(await hasRoomForRecords(database.queries, userId))) throw new ImportRefused('records-full')
   const open = await database.transaction(async (queries) =>
     (await database.tryLock(queries, `import ${userId}`))
       ? openImport(queries, userId, { profileId, sourceName: fileName }, now)

@@ -19,6 +19,7 @@ const REFUSALS = [
   'errors-only',
   'nothing-inside',
   'already-reading',
+  'records-full',
   'busy',
   'too-slow',
   'too-much-memory',
