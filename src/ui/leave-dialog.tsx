@@ -7,8 +7,8 @@ interface LeaveDialogProps {
   open: boolean
   onStay: () => void
   onLeave: () => void
-  /** What is not saved yet. */
-  children: ReactNode
+  /** What is not saved yet, where it is not what the person is typing right here. */
+  children?: ReactNode
 }
 
 /** Asks before something typed is lost by going elsewhere. */
@@ -30,7 +30,7 @@ export function LeaveDialog({ open, onStay, onLeave, children }: LeaveDialogProp
         </>
       }
     >
-      <p>{children}</p>
+      <p>{children ?? <Trans>What you typed here is not saved yet.</Trans>}</p>
     </Dialog>
   )
 }

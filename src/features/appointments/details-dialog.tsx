@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useActionState, useEffect, useRef, useState } from 'react'
+import { useActionState, useRef, useState } from 'react'
 import {
   APPOINTMENT_LINE_MAX,
   APPOINTMENT_SAID_MAX,
@@ -10,11 +10,12 @@ import { type AppointmentView, createAppointment, saveAppointment } from '#data/
 import { useCarePlan } from '#data/care-plan.ts'
 import { StorageFullError } from '#data/errors.ts'
 import { whenOf, whenParts } from '#lib/wall-time.ts'
-import { holdUnsaved } from '#lib/unsaved.ts'
 import { Dialog, DialogClose, DialogFooter } from '#ui/dialog.tsx'
 import { Form, SubmitButton } from '#ui/form.tsx'
+import { LeaveDialog } from '#ui/leave-dialog.tsx'
 import { SaveFailure } from '#ui/save-failure.tsx'
 import { TextField } from '#ui/text-field.tsx'
+import { useLeaveQuestion } from '#ui/use-leave-question.ts'
 import { APPOINTMENT_WORDS } from '#words/more/appointment-words.ts'
 import * as css from './appointments.css.ts'
 
@@ -42,6 +43,7 @@ export function DetailsDialog({ profileId, appointment, focus, onClose, onSaved 
   const [typed, setTyped] = useState(start)
   const [isJudged, setJudged] = useState(false)
   const isDirty = (Object.keys(typed) as (keyof Typed)[]).some((name) => typed[name] !== start[name])
+  const { question, leave } = useLeaveQuestion({ isHolding: isDirty })
 
   const tooLong = (text: string, max: number) =>
     text.trim().length > max ? t`Please keep this to ${max} characters.` : null
@@ -63,16 +65,16 @@ export function DetailsDialog({ profileId, appointment, focus, onClose, onSaved 
     try {
       if (appointment) {
         if (isDirty) await saveAppointment(appointment, ...changed(fieldsOf(start), wanted))
-        onSaved(appointment.id)
-      } else onSaved(await createAppointment(profileId, appointmentFields(wanted)))
+        leave(() => onSaved(appointment.id))
+      } else {
+        const id = await createAppointment(profileId, appointmentFields(wanted))
+        leave(() => onSaved(id))
+      }
     } catch (failed) {
       return failed instanceof StorageFullError ? 'storage-full' : 'other'
     }
     return null
   }, null)
-
-  // The page may not be taken away by an update while somebody types; the dialog itself asks on closing.
-  useEffect(() => (isDirty ? holdUnsaved(() => Promise.resolve(false)) : undefined), [isDirty])
 
   const field = (name: keyof Typed) => ({
     name,
@@ -85,44 +87,47 @@ export function DetailsDialog({ profileId, appointment, focus, onClose, onSaved 
   const known = [providerName, ...specialtyProviders.map((specialist) => specialist.providerName)]
 
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => open || onClose()}
-      title={appointment ? <Trans>Edit appointment</Trans> : <Trans>New appointment</Trans>}
-      isDirty={isDirty}
-    >
-      <Form ref={formRef} action={() => save()} className={css.form} noValidate>
-        <div className={css.pair}>
-          <TextField label={t({ context: 'of an appointment', message: 'Date' })} {...field('day')} type="date" />
-          <TextField label={t`Time, if you know it`} {...field('time')} type="time" />
-        </div>
-        <TextField
-          label={t(APPOINTMENT_WORDS.withWhom)}
-          {...field('withWhom')}
-          hint={t`For example: Dr Amari, or the speech therapist`}
-          suggestions={known.filter((name) => name !== '')}
-        />
-        <TextField label={t(APPOINTMENT_WORDS.place)} {...field('place')} />
-        {appointment && (
+    <>
+      <Dialog
+        open
+        onOpenChange={(open) => open || onClose()}
+        title={appointment ? <Trans>Edit appointment</Trans> : <Trans>New appointment</Trans>}
+        isDirty={isDirty}
+      >
+        <Form ref={formRef} action={() => save()} className={css.form} noValidate>
+          <div className={css.pair}>
+            <TextField label={t({ context: 'of an appointment', message: 'Date' })} {...field('day')} type="date" />
+            <TextField label={t`Time, if you know it`} {...field('time')} type="time" />
+          </div>
           <TextField
-            label={t(APPOINTMENT_WORDS.said)}
-            {...field('said')}
-            multiline
-            rows={6}
-            ref={focus === 'said' ? takeFocus : undefined}
+            label={t(APPOINTMENT_WORDS.withWhom)}
+            {...field('withWhom')}
+            hint={t`For example: Dr Amari, or the speech therapist`}
+            suggestions={known.filter((name) => name !== '')}
           />
-        )}
-        <SaveFailure failure={failure} />
-        <DialogFooter>
-          <DialogClose>
-            <Trans>Cancel</Trans>
-          </DialogClose>
-          <SubmitButton>
-            <Trans>Save</Trans>
-          </SubmitButton>
-        </DialogFooter>
-      </Form>
-    </Dialog>
+          <TextField label={t(APPOINTMENT_WORDS.place)} {...field('place')} />
+          {appointment && (
+            <TextField
+              label={t(APPOINTMENT_WORDS.said)}
+              {...field('said')}
+              multiline
+              rows={6}
+              ref={focus === 'said' ? takeFocus : undefined}
+            />
+          )}
+          <SaveFailure failure={failure} />
+          <DialogFooter>
+            <DialogClose>
+              <Trans>Cancel</Trans>
+            </DialogClose>
+            <SubmitButton>
+              <Trans>Save</Trans>
+            </SubmitButton>
+          </DialogFooter>
+        </Form>
+      </Dialog>
+      <LeaveDialog {...question} />
+    </>
   )
 }
 

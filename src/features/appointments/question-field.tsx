@@ -5,8 +5,10 @@ import { APPOINTMENT_LIST_MAX, APPOINTMENT_QUESTION_MAX } from '#contract/appoin
 import { type AppointmentView, addQuestion } from '#data/appointments.ts'
 import { StorageFullError } from '#data/errors.ts'
 import { Form, SubmitButton } from '#ui/form.tsx'
+import { LeaveDialog } from '#ui/leave-dialog.tsx'
 import { SaveFailure } from '#ui/save-failure.tsx'
 import { TextField } from '#ui/text-field.tsx'
+import { useLeaveQuestion } from '#ui/use-leave-question.ts'
 import * as css from './appointments.css.ts'
 
 interface QuestionFieldProps {
@@ -25,6 +27,7 @@ export function QuestionField({ profileId, to, label }: QuestionFieldProps) {
   const [isAsked, setAsked] = useState(false)
   const placeRef = useRef<HTMLFormElement>(null)
   const length = typed.trim().length
+  const { question } = useLeaveQuestion({ isHolding: length > 0, letGo: () => setTyped('') })
   const isFull = (to?.questions.length ?? 0) >= APPOINTMENT_LIST_MAX
   const error =
     length > APPOINTMENT_QUESTION_MAX
@@ -63,6 +66,7 @@ export function QuestionField({ profileId, to, label }: QuestionFieldProps) {
         </SubmitButton>
       </div>
       <SaveFailure failure={failure} />
+      <LeaveDialog {...question} />
     </Form>
   )
 }

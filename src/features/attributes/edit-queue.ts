@@ -51,6 +51,11 @@ export class EditQueue {
     return Object.fromEntries(failed.map(({ thing, error }) => [partsOf(thing).list, error]))
   }
 
+  /** Whether a change is not on the disk yet. */
+  isWaiting(): boolean {
+    return this.#edits.length > 0
+  }
+
   /** Saves a change, after those that were held up. */
   commit(edit: ItemEdit): void {
     this.saveHeld()

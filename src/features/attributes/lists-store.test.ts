@@ -269,6 +269,18 @@ test('a name that is too long keeps its field open, and no other opens over it',
   expect(store.get().draft).toBeNull()
 })
 
+test('closing the page loses what is typed or not on the disk yet', async () => {
+  const { store } = scene()
+  store.startNew('interests')
+  expect(store.hasUnstored()).toBe(false)
+  store.type('Kites')
+  expect(store.hasUnstored()).toBe(true)
+  store.settle()
+  expect([store.isHolding(), store.hasUnstored()]).toEqual([false, true])
+  await store.idle()
+  expect(store.hasUnstored()).toBe(false)
+})
+
 test('what is saved late goes to the person it was made for', async () => {
   const { store, saved, desk } = scene()
   const other = new ListsStore('zoe', desk)

@@ -149,6 +149,11 @@ export class ListsStore {
     return (draft !== null && isDirty(draft)) || Object.keys(failures).length > 0
   }
 
+  /** Whether closing the page now could lose something: it does not wait for what is on its way to the disk. */
+  hasUnstored(): boolean {
+    return this.isHolding() || this.#edits.isWaiting()
+  }
+
   /** Resolves when nothing is on its way to the disk. */
   async idle(): Promise<void> {
     await this.#edits.idle()

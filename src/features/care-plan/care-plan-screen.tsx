@@ -20,7 +20,6 @@ import { PlanAllergies, PlanAside } from './plan-aside.tsx'
 import * as css from './plan-read.css.ts'
 import { planView } from './plan-view.ts'
 import { SectionCard } from './section-card.tsx'
-import { UnsavedGuard } from './unsaved-guard.tsx'
 import '#words/plan-words.ts'
 
 // After the plan itself: nobody waits for what doctors mention beside it.
@@ -124,7 +123,6 @@ function PlanOf({ person, plan, parts: { PhotoPlace } }: PlanOfProps) {
           )}
         </div>
       </div>
-      <UnsavedGuard profileId={person.id} name={view.name} />
     </>
   )
 }

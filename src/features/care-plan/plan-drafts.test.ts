@@ -6,10 +6,7 @@ const maya = '01900000-0000-7000-8000-000000000001'
 const leo = '01900000-0000-7000-8000-000000000002'
 const plan = (id: string) => carePlanContent(undefined, id)
 
-afterEach(() => {
-  dropDrafts(maya)
-  dropDrafts(leo)
-})
+afterEach(() => dropDrafts())
 
 test('opening a section is not yet a change', () => {
   startDraft(maya, 'basic', plan(maya))
@@ -21,6 +18,7 @@ test('what is typed for one person is unsaved for that person only', () => {
   typeInto(maya, 'basic', 'allergies', 'Peanuts')
   expect(hasDirtyDraft(maya)).toBe(true)
   expect(hasDirtyDraft(leo)).toBe(false)
+  expect(hasDirtyDraft()).toBe(true)
 })
 
 test('a pull that lands meanwhile does not start the draft anew, nor change what was seen', () => {
@@ -38,6 +36,6 @@ test('letting go of one section leaves the others', () => {
   typeInto(maya, 'emergency', 'parentNotes', 'Wait')
   dropDraft(maya, 'basic')
   expect(hasDirtyDraft(maya)).toBe(true)
-  dropDrafts(maya)
-  expect(hasDirtyDraft(maya)).toBe(false)
+  dropDrafts()
+  expect(hasDirtyDraft()).toBe(false)
 })

@@ -33,17 +33,18 @@ export function readDraft(profileId: string, section: CarePlanSection): SectionD
   return drafts.get(keyOf(profileId, section))
 }
 
-/** Whether anything typed for this person is not saved yet. */
-export function useHasDirtyDraft(profileId: string): boolean {
+/** Whether anything typed for anybody is not saved yet. */
+export function useHasDirtyDraft(): boolean {
   return useSyncExternalStore(
     subscribe,
-    () => hasDirtyDraft(profileId),
+    () => hasDirtyDraft(),
     () => false,
   )
 }
 
-export function hasDirtyDraft(profileId: string): boolean {
-  return [...drafts].some(([key, draft]) => key.startsWith(`${profileId}/`) && isDirty(draft))
+/** Of this person, or of anybody. */
+export function hasDirtyDraft(profileId = ''): boolean {
+  return [...drafts].some(([key, draft]) => key.startsWith(profileId) && isDirty(draft))
 }
 
 export function startDraft(profileId: string, section: CarePlanSection, content: CarePlanContent): void {
@@ -72,8 +73,8 @@ export function dropDraft(profileId: string, section: CarePlanSection): void {
   changed()
 }
 
-/** Lets go of everything typed for this person. */
-export function dropDrafts(profileId: string): void {
-  for (const key of drafts.keys()) if (key.startsWith(`${profileId}/`)) drafts.delete(key)
+/** Lets go of everything typed. */
+export function dropDrafts(): void {
+  drafts.clear()
   changed()
 }

@@ -1,22 +1,34 @@
-import { Trans } from '@lingui/react/macro'
-import { sessionNow } from '#data/session.ts'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { fullName } from '#contract/care-reading.ts'
+import { useDependents, useProfile } from '#data/people.ts'
 import { LeaveDialog } from '#ui/leave-dialog.tsx'
 import { useLeaveQuestion } from '#ui/use-leave-question.ts'
 import { dropDrafts, hasDirtyDraft, useHasDirtyDraft } from './plan-drafts.ts'
 
 /**
- * Asks before typed text is lost: on leaving the plan, on choosing another person, on closing the page. The emergency
- * view is never in the way of a question; the text is still there behind it. Nor is signing out held up here.
+ * Asks before typed text is lost: on leaving the plan, on choosing another person, on closing the page. It stands beside
+ * every view of the plan, for the text outlasts them; the emergency view is never in the way of a question.
  */
-export function UnsavedGuard({ profileId, name }: { profileId: string; name: string }) {
-  const question = useLeaveQuestion({
-    isHolding: useHasDirtyDraft(profileId),
-    wouldLose: () => sessionNow().kind !== 'signed-out' && hasDirtyDraft(profileId),
-    letGo: () => dropDrafts(profileId),
+export function UnsavedGuard() {
+  const { question } = useLeaveQuestion({
+    isHolding: useHasDirtyDraft(),
+    wouldLose: () => hasDirtyDraft(),
+    letGo: dropDrafts,
+    outlastsViews: true,
   })
   return (
     <LeaveDialog {...question}>
-      <Trans>Your changes to the care plan of {name} are not saved yet.</Trans>
+      <Whose />
     </LeaveDialog>
   )
+}
+
+/** Read only once it is asked. The emergency view chooses another person without a question, so there may be several. */
+function Whose() {
+  const { i18n } = useLingui()
+  const profile = useProfile()
+  const people = [...(useDependents()?.rows ?? []), ...(profile ? [profile] : [])]
+  const names = people.filter(({ id }) => hasDirtyDraft(id)).map((person) => fullName(person))
+  const name = new Intl.ListFormat(i18n.locale).format(names)
+  return <Trans>Your changes to the care plan of {name} are not saved yet.</Trans>
 }

@@ -7,12 +7,13 @@ import { createDependent, updateDependent } from '#data/change-dependents.ts'
 import type { DependentView } from '#data/people.ts'
 import { GENDER_WORDS } from '#words/more/dependent-words.ts'
 import { today } from '#lib/plain-date.ts'
-import { holdUnsaved } from '#lib/unsaved.ts'
 import { SaveFailure } from '#ui/save-failure.tsx'
 import { Dialog, DialogClose, DialogFooter } from '#ui/dialog.tsx'
 import { Form, SubmitButton } from '#ui/form.tsx'
+import { LeaveDialog } from '#ui/leave-dialog.tsx'
 import { SelectField } from '#ui/select-field.tsx'
 import { TextField } from '#ui/text-field.tsx'
+import { useLeaveQuestion } from '#ui/use-leave-question.ts'
 import { RELATION_NAMES, RELATIONS } from '#words/more/relation-words.ts'
 import * as css from './dependents.css.ts'
 import {
@@ -45,6 +46,7 @@ export function DependentDialog({ dependent, onClose, onSaved }: DependentDialog
   const [typed, setTyped] = useState(start)
   const errorWords = useErrorWords()
   const isDirty = (Object.keys(typed) as DependentField[]).some((field) => typed[field] !== start[field])
+  const { question, leave } = useLeaveQuestion({ isHolding: isDirty })
 
   const [outcome, save] = useActionState<Outcome>(
     async () => {
@@ -60,7 +62,7 @@ export function DependentDialog({ dependent, onClose, onSaved }: DependentDialog
       } catch (error) {
         return { errors: {}, failure: error instanceof StorageFullError ? 'storage-full' : 'other' }
       }
-      onSaved(fullName(input), dependent === null)
+      leave(() => onSaved(fullName(input), dependent === null))
       return { errors: {}, failure: null }
     },
     { errors: {}, failure: null },
@@ -70,8 +72,6 @@ export function DependentDialog({ dependent, onClose, onSaved }: DependentDialog
     if (Object.keys(outcome.errors).length === 0) return
     formRef.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
   }, [outcome])
-  // The page may not be taken away by an update while somebody types; the dialog itself asks on closing.
-  useEffect(() => (isDirty ? holdUnsaved(() => Promise.resolve(false)) : undefined), [isDirty])
 
   // What was found wrong and still is: an error goes as soon as its field is right.
   const now = dependentErrors(typed, today())
@@ -83,50 +83,53 @@ export function DependentDialog({ dependent, onClose, onSaved }: DependentDialog
   })
 
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => open || onClose()}
-      title={dependent ? <Trans>Edit Dependent</Trans> : <Trans>Add Dependent</Trans>}
-      isDirty={isDirty}
-    >
-      <Form ref={formRef} action={() => save()} className={css.form} noValidate>
-        <div className={css.pair}>
-          <TextField label={t`First Name`} {...field('firstName')} autoComplete="off" />
-          <TextField label={t`Last Name`} {...field('lastName')} autoComplete="off" />
-        </div>
-        <div className={css.pair}>
+    <>
+      <Dialog
+        open
+        onOpenChange={(open) => open || onClose()}
+        title={dependent ? <Trans>Edit Dependent</Trans> : <Trans>Add Dependent</Trans>}
+        isDirty={isDirty}
+      >
+        <Form ref={formRef} action={() => save()} className={css.form} noValidate>
+          <div className={css.pair}>
+            <TextField label={t`First Name`} {...field('firstName')} autoComplete="off" />
+            <TextField label={t`Last Name`} {...field('lastName')} autoComplete="off" />
+          </div>
+          <div className={css.pair}>
+            <TextField
+              label={t`Date of Birth`}
+              {...field('birthDate')}
+              type="date"
+              min={OLDEST_BIRTH_DATE}
+              max={today()}
+            />
+            <SelectField
+              label={t`Gender`}
+              {...field('gender')}
+              placeholder={t`Please choose`}
+              options={GENDERS.map((value) => ({ value, label: t(GENDER_WORDS[value]) }))}
+            />
+          </div>
           <TextField
-            label={t`Date of Birth`}
-            {...field('birthDate')}
-            type="date"
-            min={OLDEST_BIRTH_DATE}
-            max={today()}
+            label={t`Relationship`}
+            {...field('relation')}
+            hint={t`For example: son, niece, foster child`}
+            autoComplete="off"
+            suggestions={RELATION_NAMES.map((name) => t(RELATIONS[name].words))}
           />
-          <SelectField
-            label={t`Gender`}
-            {...field('gender')}
-            placeholder={t`Please choose`}
-            options={GENDERS.map((value) => ({ value, label: t(GENDER_WORDS[value]) }))}
-          />
-        </div>
-        <TextField
-          label={t`Relationship`}
-          {...field('relation')}
-          hint={t`For example: son, niece, foster child`}
-          autoComplete="off"
-          suggestions={RELATION_NAMES.map((name) => t(RELATIONS[name].words))}
-        />
-        <SaveFailure failure={outcome.failure} />
-        <DialogFooter>
-          <DialogClose>
-            <Trans>Cancel</Trans>
-          </DialogClose>
-          <SubmitButton>
-            <Trans>Save</Trans>
-          </SubmitButton>
-        </DialogFooter>
-      </Form>
-    </Dialog>
+          <SaveFailure failure={outcome.failure} />
+          <DialogFooter>
+            <DialogClose>
+              <Trans>Cancel</Trans>
+            </DialogClose>
+            <SubmitButton>
+              <Trans>Save</Trans>
+            </SubmitButton>
+          </DialogFooter>
+        </Form>
+      </Dialog>
+      <LeaveDialog {...question} />
+    </>
   )
 }
 

@@ -1,15 +1,16 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useActionState, useEffect, useState } from 'react'
+import { useActionState, useState } from 'react'
 import type { Category } from '#contract/categories.ts'
 import { FOLDER_NAME_MAX } from '#contract/documents-content.ts'
 import { createFolder, type FolderView } from '#data/documents.ts'
 import { StorageFullError } from '#data/errors.ts'
-import { holdUnsaved } from '#lib/unsaved.ts'
 import { SaveFailure } from '#ui/save-failure.tsx'
 import { Dialog, DialogClose, DialogFooter } from '#ui/dialog.tsx'
 import { Form } from '#ui/form.tsx'
 import { Button } from '#ui/button.tsx'
+import { LeaveDialog } from '#ui/leave-dialog.tsx'
 import { TextField } from '#ui/text-field.tsx'
+import { useLeaveQuestion } from '#ui/use-leave-question.ts'
 import { isNameTaken } from './folder-names.ts'
 import * as css from './documents.css.ts'
 
@@ -29,51 +30,55 @@ export function NewFolderDialog({ profileId, category, folders, onClose, onCreat
   const isTaken = isNameTaken(name, folders)
   const canCreate = name !== '' && name.length <= FOLDER_NAME_MAX && !isTaken
   const isDirty = name !== ''
+  const { question, leave } = useLeaveQuestion({ isHolding: isDirty })
 
   const [failure, create, isBusy] = useActionState<'storage-full' | 'other' | null>(async () => {
     if (!canCreate) return null
     try {
-      onCreated(await createFolder(profileId, category, name), name)
+      const id = await createFolder(profileId, category, name)
+      leave(() => onCreated(id, name))
       return null
     } catch (error) {
       return error instanceof StorageFullError ? 'storage-full' : 'other'
     }
   }, null)
-  useEffect(() => (isDirty ? holdUnsaved(() => Promise.resolve(false)) : undefined), [isDirty])
 
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => open || onClose()}
-      title={<Trans>New folder</Trans>}
-      isDirty={isDirty}
-      size="s"
-    >
-      <Form action={() => create()} className={css.stack} noValidate>
-        <TextField
-          label={t`Folder name`}
-          name="name"
-          value={typed}
-          onChange={setTyped}
-          maxLength={FOLDER_NAME_MAX}
-          autoComplete="off"
-          error={isTaken ? t`There is a folder with this name already.` : null}
-          hint={
-            <Trans>
-              {typed.length} of {FOLDER_NAME_MAX} characters
-            </Trans>
-          }
-        />
-        <SaveFailure failure={failure} />
-        <DialogFooter>
-          <DialogClose>
-            <Trans>Cancel</Trans>
-          </DialogClose>
-          <Button type="submit" busy={isBusy} disabled={!canCreate && !isBusy}>
-            <Trans>Create</Trans>
-          </Button>
-        </DialogFooter>
-      </Form>
-    </Dialog>
+    <>
+      <Dialog
+        open
+        onOpenChange={(open) => open || onClose()}
+        title={<Trans>New folder</Trans>}
+        isDirty={isDirty}
+        size="s"
+      >
+        <Form action={() => create()} className={css.stack} noValidate>
+          <TextField
+            label={t`Folder name`}
+            name="name"
+            value={typed}
+            onChange={setTyped}
+            maxLength={FOLDER_NAME_MAX}
+            autoComplete="off"
+            error={isTaken ? t`There is a folder with this name already.` : null}
+            hint={
+              <Trans>
+                {typed.length} of {FOLDER_NAME_MAX} characters
+              </Trans>
+            }
+          />
+          <SaveFailure failure={failure} />
+          <DialogFooter>
+            <DialogClose>
+              <Trans>Cancel</Trans>
+            </DialogClose>
+            <Button type="submit" busy={isBusy} disabled={!canCreate && !isBusy}>
+              <Trans>Create</Trans>
+            </Button>
+          </DialogFooter>
+        </Form>
+      </Dialog>
+      <LeaveDialog {...question} />
+    </>
   )
 }

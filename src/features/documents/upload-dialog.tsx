@@ -1,13 +1,14 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { FILE_MAX, FILES_MAX } from '#contract/documents-content.ts'
 import { addDocument, type FolderView } from '#data/documents.ts'
 import { StorageFullError } from '#data/errors.ts'
 import { formatFileSize } from '#lib/file-size.ts'
-import { holdUnsaved } from '#lib/unsaved.ts'
 import { Banner } from '#ui/banner.tsx'
 import { Dialog, DialogClose } from '#ui/dialog.tsx'
 import { ExplainedButton } from '#ui/explained-button.tsx'
+import { LeaveDialog } from '#ui/leave-dialog.tsx'
+import { useLeaveQuestion } from '#ui/use-leave-question.ts'
 import { ChosenList } from './chosen-list.tsx'
 import { DropPlace } from './drop-place.tsx'
 import * as css from './upload.css.ts'
@@ -31,7 +32,7 @@ export function UploadDialog({ folder, files: start, onClose, onKept }: UploadDi
   const good = files.filter(({ check }) => check === 'good')
   const isChecking = files.some(({ check }) => check === 'checking')
   const isDirty = good.length > 0 || isChecking
-  useEffect(() => (isDirty ? holdUnsaved(() => Promise.resolve(false)) : undefined), [isDirty])
+  const { question, leave } = useLeaveQuestion({ isHolding: isDirty })
 
   const upload = async () => {
     setBusy(true)
@@ -47,61 +48,64 @@ export function UploadDialog({ folder, files: start, onClose, onKept }: UploadDi
       setFailure(error instanceof StorageFullError ? 'storage-full' : 'other')
     }
     setBusy(false)
-    if (kept.length > 0) onKept(kept)
+    if (kept.length > 0) leave(() => onKept(kept))
     if (kept.length === files.length) onClose()
   }
 
   const reason = isBusy || good.length === 0 || isChecking ? t`Upload Files first` : null
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => open || isBusy || onClose()}
-      title={<Trans>Upload to {folder.name}</Trans>}
-      isDirty={isDirty && !isBusy}
-      footer={
-        <>
-          <DialogClose>
-            <Trans>Cancel</Trans>
-          </DialogClose>
-          <ExplainedButton disabledReason={reason} align="end" onClick={() => void upload()}>
-            <Trans>Upload</Trans>
-          </ExplainedButton>
-        </>
-      }
-    >
-      <div className={css.stack}>
-        <DropPlace onFiles={add} isDisabled={isBusy} />
-        {left > 0 && (
-          <Banner tone="sand" isNews>
-            <Plural
-              value={left}
-              one={`At most ${FILES_MAX} files at a time: # was left out. Add it afterwards.`}
-              other={`At most ${FILES_MAX} files at a time: # were left out. Add them afterwards.`}
-            />
-          </Banner>
-        )}
-        {isTight && (
-          <Banner tone="sand" isNews>
-            <Trans>This device may not have room for all of these.</Trans>
-          </Banner>
-        )}
-        {failure && (
-          <Banner tone="error" role="alert">
-            {failure === 'storage-full' ? (
-              <Trans>This device is full. The files below were not added. The others are safe.</Trans>
-            ) : (
-              <Trans>The files below could not be saved on this device. Please try again.</Trans>
-            )}
-          </Banner>
-        )}
-        <ChosenList files={files} isBusy={isBusy} onRemove={remove} />
-        <p className={css.rules}>
-          <Trans>
-            Pictures (jpg, png, gif), PDF and Word files, up to {formatFileSize(FILE_MAX, i18n.locale)} each. They are
-            saved on this device first, then sent.
-          </Trans>
-        </p>
-      </div>
-    </Dialog>
+    <>
+      <Dialog
+        open
+        onOpenChange={(open) => open || isBusy || onClose()}
+        title={<Trans>Upload to {folder.name}</Trans>}
+        isDirty={isDirty && !isBusy}
+        footer={
+          <>
+            <DialogClose>
+              <Trans>Cancel</Trans>
+            </DialogClose>
+            <ExplainedButton disabledReason={reason} align="end" onClick={() => void upload()}>
+              <Trans>Upload</Trans>
+            </ExplainedButton>
+          </>
+        }
+      >
+        <div className={css.stack}>
+          <DropPlace onFiles={add} isDisabled={isBusy} />
+          {left > 0 && (
+            <Banner tone="sand" isNews>
+              <Plural
+                value={left}
+                one={`At most ${FILES_MAX} files at a time: # was left out. Add it afterwards.`}
+                other={`At most ${FILES_MAX} files at a time: # were left out. Add them afterwards.`}
+              />
+            </Banner>
+          )}
+          {isTight && (
+            <Banner tone="sand" isNews>
+              <Trans>This device may not have room for all of these.</Trans>
+            </Banner>
+          )}
+          {failure && (
+            <Banner tone="error" role="alert">
+              {failure === 'storage-full' ? (
+                <Trans>This device is full. The files below were not added. The others are safe.</Trans>
+              ) : (
+                <Trans>The files below could not be saved on this device. Please try again.</Trans>
+              )}
+            </Banner>
+          )}
+          <ChosenList files={files} isBusy={isBusy} onRemove={remove} />
+          <p className={css.rules}>
+            <Trans>
+              Pictures (jpg, png, gif), PDF and Word files, up to {formatFileSize(FILE_MAX, i18n.locale)} each. They are
+              saved on this device first, then sent.
+            </Trans>
+          </p>
+        </div>
+      </Dialog>
+      <LeaveDialog {...question} />
+    </>
   )
 }

@@ -1,17 +1,15 @@
-import { Trans, useLingui } from '@lingui/react/macro'
-import { useBlocker } from '@tanstack/react-router'
-import { useEffect, useRef, useState } from 'react'
+import { useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
 import { fullName } from '#contract/care-reading.ts'
 import type { CarePlanContent } from '#contract/care-plan-content.ts'
 import type { AttributesContent } from '#contract/attributes-content.ts'
 import { sameValue } from '#contract/merge.ts'
 import type { IncidentView } from '#data/incidents.ts'
 import type { ActivePerson } from '#data/people.ts'
-import { sessionNow } from '#data/session.ts'
-import { holdUnsaved } from '#lib/unsaved.ts'
 import { wallTimeNow } from '#lib/wall-time.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import { LeaveDialog } from '#ui/leave-dialog.tsx'
+import { useLeaveQuestion } from '#ui/use-leave-question.ts'
 import { draftOf, newDraft } from './incident-draft.ts'
 import { IncidentForm } from './incident-form.tsx'
 import { offeredWords } from './offered-words.ts'
@@ -36,19 +34,8 @@ export function IncidentDialog({ person, incident, observer, plan, attributes, l
   const [begun] = useState(() => (incident ? draftOf(incident) : newDraft(wallTimeNow(), observer)))
   const [offered] = useState(() => offeredWords(plan, attributes, logged))
   const [draft, setDraft] = useState(begun)
-  const mayGo = useRef(false)
   const isDirty = !sameValue(draft, begun)
-
-  useEffect(() => (isDirty ? holdUnsaved(() => Promise.resolve(false)) : undefined), [isDirty])
-  const blocker = useBlocker({
-    shouldBlockFn: () => isDirty && !mayGo.current && sessionNow().kind !== 'signed-out',
-    enableBeforeUnload: () => isDirty,
-    withResolver: true,
-  })
-  const leave = (then: () => void) => {
-    mayGo.current = true
-    then()
-  }
+  const { question, leave } = useLeaveQuestion({ isHolding: isDirty })
   return (
     <>
       <Dialog
@@ -67,13 +54,7 @@ export function IncidentDialog({ person, incident, observer, plan, attributes, l
           onSaved={() => leave(on.onSaved)}
         />
       </Dialog>
-      <LeaveDialog
-        open={blocker.status === 'blocked'}
-        onStay={() => blocker.reset?.()}
-        onLeave={() => leave(() => blocker.proceed?.())}
-      >
-        <Trans>What you typed here is not saved yet.</Trans>
-      </LeaveDialog>
+      <LeaveDialog {...question} />
     </>
   )
 }

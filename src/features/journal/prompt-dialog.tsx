@@ -1,13 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useBlocker } from '@tanstack/react-router'
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import type { PlainDate } from '#contract/ids.ts'
 import type { ActivePerson } from '#data/people.ts'
-import { sessionNow } from '#data/session.ts'
 import { useLocale } from '#data/locale/locale.ts'
-import { holdUnsaved } from '#lib/unsaved.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import { LeaveDialog } from '#ui/leave-dialog.tsx'
+import { useLeaveQuestion } from '#ui/use-leave-question.ts'
 import { whose } from '#words/whose.ts'
 import { sayWholeDay } from './calendar.ts'
 import { keepDraft } from './drafts.ts'
@@ -28,23 +26,14 @@ export function PromptDialog({ person, day, moves }: PromptDialogProps) {
   const { i18n } = useLingui()
   const question = useQuestion(day, useJournalDay(person.id, day)?.entry)
   const [isDirty, setDirty] = useState(false)
-  const mayGo = useRef(false)
-
-  useEffect(() => (isDirty ? holdUnsaved(() => Promise.resolve(false)) : undefined), [isDirty])
-  const blocker = useBlocker({
-    shouldBlockFn: () => isDirty && !mayGo.current && sessionNow().kind !== 'signed-out',
-    enableBeforeUnload: () => isDirty,
-    withResolver: true,
-  })
-
   const letGo = () => {
-    mayGo.current = true
     keepDraft(person.id, day, null)
     keepDraft(person.id, day, null, 'note')
   }
+  const { question: leaveQuestion, leave } = useLeaveQuestion({ isHolding: isDirty, letGo })
   const close = () => {
     letGo()
-    moves.closeDay()
+    leave(moves.closeDay)
   }
   return (
     <>
@@ -61,14 +50,7 @@ export function PromptDialog({ person, day, moves }: PromptDialogProps) {
       >
         <PromptBody profileId={person.id} day={day} question={question} onDirty={setDirty} onDone={close} />
       </Dialog>
-      <LeaveDialog
-        open={blocker.status === 'blocked'}
-        onStay={() => blocker.reset?.()}
-        onLeave={() => {
-          letGo()
-          blocker.proceed?.()
-        }}
-      >
+      <LeaveDialog {...leaveQuestion}>
         <Trans>What you typed for this day is not saved yet.</Trans>
       </LeaveDialog>
     </>

@@ -10,6 +10,6 @@ export function useSignOut(ask: () => void): () => Promise<void> {
     if (!(await mayLeave())) return
     if ((await countUnsent()) > 0) return ask()
     // Something may have been saved in the meantime; then it is asked about after all.
-    if ((await signOutThen('send-first', () => navigate({ to: '/' }))) > 0) ask()
+    if ((await signOutThen('send-first', () => navigate({ to: '/', ignoreBlocker: true }))) > 0) ask()
   }
 }

@@ -2,6 +2,7 @@ import { msg } from '@lingui/core/macro'
 import { createFileRoute } from '@tanstack/react-router'
 import { lazyIfKept, screenIfKept } from '#words/lazy-after-first-screen.ts'
 import { carePlanWith } from '#features/care-plan/care-plan-screen.tsx'
+import { UnsavedGuard } from '#features/care-plan/unsaved-guard.tsx'
 import { EmergencyView } from '#features/emergency/emergency-view.tsx'
 import { PhotoPlace } from '#features/photo/photo-place.tsx'
 import { byView } from '#features/shell/by-view.tsx'
@@ -29,6 +30,7 @@ export const Route = createFileRoute('/dashboard/care-plan')({
   component: byView({
     page: carePlanWith({ PhotoPlace }),
     below: InstallInvitation,
+    guard: UnsavedGuard,
     emergency: EmergencyView,
     others: { 'first-steps': FirstSteps, 'hand-over': HandOver },
   }),

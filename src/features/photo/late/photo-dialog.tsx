@@ -9,13 +9,14 @@ import { StorageFullError } from '#data/errors.ts'
 import { savePhoto } from '#data/photos.ts'
 import { initials } from '#lib/initials.ts'
 import { readPicture } from '#lib/picture.ts'
-import { holdUnsaved } from '#lib/unsaved.ts'
 import { Button } from '#ui/button.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { Dialog, DialogClose } from '#ui/dialog.tsx'
 import { error as errorLook } from '#ui/field.css.ts'
 import { Icon } from '#ui/icon.tsx'
+import { LeaveDialog } from '#ui/leave-dialog.tsx'
 import { SaveFailure } from '#ui/save-failure.tsx'
+import { useLeaveQuestion } from '#ui/use-leave-question.ts'
 import { makePhoto, type Square } from './make-photo.ts'
 import * as css from './photo-dialog.css.ts'
 import { PhotoCrop } from './photo-crop.tsx'
@@ -43,7 +44,7 @@ export function PhotoDialog({ person, photo, onClose }: PhotoDialogProps) {
   const [isBusy, setBusy] = useState(false)
   const name = fullName(person)
   const isDirty = draft.kind !== 'as-it-is'
-  useEffect(() => (isDirty ? holdUnsaved(() => Promise.resolve(false)) : undefined), [isDirty])
+  const { question } = useLeaveQuestion({ isHolding: isDirty })
   const address = draft.kind === 'chosen' ? draft.address : null
   useEffect(() => (address === null ? undefined : () => URL.revokeObjectURL(address)), [address])
 
@@ -73,62 +74,65 @@ export function PhotoDialog({ person, photo, onClose }: PhotoDialogProps) {
   const shown = draft.kind === 'as-it-is' ? photo : ''
 
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => open || isBusy || onClose()}
-      title={<Trans>Photo of {name}</Trans>}
-      isDirty={isDirty && !isBusy}
-      footer={
-        <>
-          <DialogClose>
-            <Trans>Cancel</Trans>
-          </DialogClose>
-          {isDirty && (
-            <Button busy={isBusy} disabled={!isReady} onClick={() => void save()}>
-              <Trans>Save</Trans>
-            </Button>
+    <>
+      <Dialog
+        open
+        onOpenChange={(open) => open || isBusy || onClose()}
+        title={<Trans>Photo of {name}</Trans>}
+        isDirty={isDirty && !isBusy}
+        footer={
+          <>
+            <DialogClose>
+              <Trans>Cancel</Trans>
+            </DialogClose>
+            {isDirty && (
+              <Button busy={isBusy} disabled={!isReady} onClick={() => void save()}>
+                <Trans>Save</Trans>
+              </Button>
+            )}
+          </>
+        }
+      >
+        <div className={css.stack}>
+          {draft.kind === 'chosen' ? (
+            <PhotoCrop
+              key={draft.address}
+              address={draft.address}
+              onPart={(part) => setDraft((now) => (now.kind === 'chosen' ? { ...now, part } : now))}
+            />
+          ) : shown === '' ? (
+            <span aria-hidden className={css.now}>
+              {initials(person.firstName, person.lastName)}
+            </span>
+          ) : (
+            <img className={css.now} src={shown} alt={name} />
           )}
-        </>
-      }
-    >
-      <div className={css.stack}>
-        {draft.kind === 'chosen' ? (
-          <PhotoCrop
-            key={draft.address}
-            address={draft.address}
-            onPart={(part) => setDraft((now) => (now.kind === 'chosen' ? { ...now, part } : now))}
+          {draft.kind === 'removed' && (
+            <output>
+              <Trans>The photo is removed when you save.</Trans>
+            </output>
+          )}
+          <Sources
+            isBusy={isBusy}
+            isRemovable={shown !== ''}
+            failure={failure}
+            onFile={(file) => void choose(file)}
+            onRemove={() => {
+              setFailure(null)
+              setDraft({ kind: 'removed' })
+            }}
           />
-        ) : shown === '' ? (
-          <span aria-hidden className={css.now}>
-            {initials(person.firstName, person.lastName)}
-          </span>
-        ) : (
-          <img className={css.now} src={shown} alt={name} />
-        )}
-        {draft.kind === 'removed' && (
-          <output>
-            <Trans>The photo is removed when you save.</Trans>
-          </output>
-        )}
-        <Sources
-          isBusy={isBusy}
-          isRemovable={shown !== ''}
-          failure={failure}
-          onFile={(file) => void choose(file)}
-          onRemove={() => {
-            setFailure(null)
-            setDraft({ kind: 'removed' })
-          }}
-        />
-        <SaveFailure failure={notSaved} />
-        <p className={css.hint}>
-          <Trans>
-            Shown in the emergency view, on paper and beside the name. It is made small on this device, without the
-            place where it was taken.
-          </Trans>
-        </p>
-      </div>
-    </Dialog>
+          <SaveFailure failure={notSaved} />
+          <p className={css.hint}>
+            <Trans>
+              Shown in the emergency view, on paper and beside the name. It is made small on this device, without the
+              place where it was taken.
+            </Trans>
+          </p>
+        </div>
+      </Dialog>
+      <LeaveDialog {...question} />
+    </>
   )
 }
 

@@ -38,7 +38,7 @@ export function SignOutDialog({ open, onOpenChange }: SignOutDialogProps) {
     start(async () => {
       setRunning(way)
       setStuck(0)
-      setStuck(await signOutThen(way, () => navigate({ to: '/' })))
+      setStuck(await signOutThen(way, () => navigate({ to: '/', ignoreBlocker: true })))
     })
   const isRunning = (way: SignOutWay) => isBusy && running === way
 

@@ -1,0 +1,199 @@
+/** What is being written and is not saved yet: no page takes it away unasked. */
+import type { Locator, Page } from '@playwright/test'
+import type { Attributes } from '#contract/attributes.ts'
+import { paths } from '#contract/paths.ts'
+import { readFromServer, writeElsewhere } from '#tests/support/as-the-server-sees-it.ts'
+import { list } from '#tests/support/attribute-screens.ts'
+import { maya } from '#tests/support/cast.ts'
+import { picker } from '#tests/support/document-screens.ts'
+import { expect, type Gate, test } from '#tests/support/journey.ts'
+import { pdf, png } from '#tests/support/sample-files.ts'
+import {
+  CARE_PLAN,
+  choosePerson,
+  EMERGENCY,
+  expectAllReceived,
+  fillPlan,
+  goTo,
+  logOut,
+  openWaiting,
+  profileMenu,
+} from '#tests/support/screens.ts'
+
+const APPOINTMENT = '0193e5a0-1c00-7a02-8a02-0000000b0001'
+const WHY = { uid: '0193e5a0-1c00-7a02-8a02-0000000b0003', text: 'Why at night?' }
+
+const form = (page: Page) => page.getByRole('dialog')
+const question = (page: Page) => page.getByRole('dialog', { name: 'Leave without saving?' })
+const questions = (page: Page) => page.getByRole('region', { name: 'Questions to ask' }).locator('ol > li')
+
+const appointmentElsewhere = (gate: Gate) =>
+  writeElsewhere(gate, 'appointments', {
+    id: APPOINTMENT,
+    profileId: maya.id,
+    when: '2027-03-15T10:30',
+    withWhom: 'Dr Amari',
+    place: '',
+    said: '',
+    questions: [WHY],
+    papers: [],
+  })
+
+/** The browser asks before the page closes, and is told to stay. */
+async function expectAsksBeforeClosing(page: Page): Promise<void> {
+  const asked = page.waitForEvent('dialog', { timeout: 5000 })
+  const reloading = page.evaluate(() => setTimeout(() => location.reload()))
+  const dialog = await asked
+  expect(dialog.type()).toBe('beforeunload')
+  await dialog.dismiss()
+  await reloading
+}
+
+/** Reload and Back ask, and what was typed is still there; then it is let go of. */
+async function expectGuarded(page: Page, field: Locator, typed: string): Promise<void> {
+  await expectAsksBeforeClosing(page)
+  await page.goBack()
+  await question(page).getByRole('button', { name: 'Keep editing' }).click()
+  await expect(question(page)).toBeHidden()
+  await expect(field).toHaveValue(typed)
+  await page.goBack()
+  await question(page).getByRole('button', { name: 'Leave without saving' }).click()
+  await expect(field).toBeHidden()
+}
+
+test('every form asks before what was typed in it goes', async ({ signedIn: { device, gate } }) => {
+  const page = await device.openSignedIn()
+  await choosePerson(page, 'Maya')
+  await appointmentElsewhere(gate)
+  const openAppointment = async () => {
+    await goTo(page, 'Appointments')
+    await page.getByRole('link', { name: /Dr Amari/ }).click()
+  }
+
+  await test.step('notes of a visit', async () => {
+    await openAppointment()
+    await page.getByRole('button', { name: 'Write it down' }).click()
+    const field = form(page).getByLabel('What was said')
+    await field.fill('Notes of an hour')
+    await expectGuarded(page, field, 'Notes of an hour')
+  })
+  await test.step('a question, also when another person is chosen', async () => {
+    await openAppointment()
+    const field = page.getByLabel('A question to ask')
+    await field.fill('Why?')
+    await profileMenu(page).click()
+    await page.getByRole('menuitem', { name: /^Tunde / }).click()
+    await question(page).getByRole('button', { name: 'Keep editing' }).click()
+    await expect(profileMenu(page)).toContainText('Maya')
+    await expectAsksBeforeClosing(page)
+    await expect(field).toHaveValue('Why?')
+    await field.fill('')
+  })
+  await test.step('a question that is changed', async () => {
+    await openAppointment()
+    await page.getByRole('button', { name: 'Edit “Why at night?”' }).click()
+    const field = questions(page).getByLabel('A question to ask')
+    await field.fill('Why at school?')
+    await expectGuarded(page, field, 'Why at school?')
+  })
+  await test.step('somebody new', async () => {
+    await goTo(page, 'Dependents')
+    await page.getByRole('button', { name: 'Add Dependent' }).first().click()
+    const field = form(page).getByLabel('First Name')
+    await field.fill('Nilo')
+    await expectGuarded(page, field, 'Nilo')
+  })
+  await test.step('a folder', async () => {
+    await goTo(page, 'Documents')
+    await page.getByRole('link', { name: 'Medical', exact: true }).click()
+    await page.getByRole('button', { name: 'New folder' }).first().click()
+    const field = form(page).getByLabel('Folder name')
+    await field.fill('Letters')
+    await expectGuarded(page, field, 'Letters')
+  })
+  await test.step('files', async () => {
+    await page.getByRole('link', { name: 'Medical', exact: true }).click()
+    await page.getByRole('button', { name: 'Upload', exact: true }).click()
+    await picker(page).setInputFiles({ name: 'Letter.pdf', mimeType: 'application/pdf', buffer: pdf(['Letter']) })
+    await expect(form(page).getByText('Letter.pdf')).toBeVisible()
+    await expectAsksBeforeClosing(page)
+    await page.goBack()
+    await question(page).getByRole('button', { name: 'Keep editing' }).click()
+    await expect(form(page).getByText('Letter.pdf')).toBeVisible()
+    await form(page).getByRole('button', { name: 'Upload', exact: true }).click()
+    await expect(form(page)).toBeHidden()
+  })
+  await test.step('a photo', async () => {
+    await goTo(page, 'Care plan')
+    await page.getByRole('main').getByRole('button', { name: 'Photo of Maya Okafor' }).click()
+    const choosing = page.waitForEvent('filechooser')
+    await page.getByRole('button', { name: 'Choose a picture' }).click()
+    await (await choosing).setFiles({ name: 'maya.png', mimeType: 'image/png', buffer: png(40, 30) })
+    const picture = page.getByRole('img', { name: 'The chosen picture' })
+    await expect(picture).toBeVisible()
+    await expectAsksBeforeClosing(page)
+    await page.goBack()
+    await question(page).getByRole('button', { name: 'Keep editing' }).click()
+    await expect(picture).toBeVisible()
+  })
+  await test.step('a change that was not accepted', async () => {
+    const refusal = {
+      type: 'about:blank',
+      title: 'Refused',
+      status: 422,
+      code: 'invalid-input',
+      message: 'No.',
+      requestId: 'r',
+    }
+    gate.override('/api/care-plan', 'application/problem+json', JSON.stringify(refusal), 422)
+    await page.goto(CARE_PLAN)
+    await fillPlan(page, 'Needed Accommodations', 'Nap time', 'At noon')
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    const sheet = await openWaiting(page)
+    await sheet.getByRole('button', { name: 'Edit', exact: true }).click()
+    await sheet.getByLabel('Nap time').fill('At one')
+    await expectAsksBeforeClosing(page)
+    await expect(sheet.getByLabel('Nap time')).toHaveValue('At one')
+  })
+})
+
+test('an item being typed is asked about before the page closes, and is saved when it stays', async ({
+  signedIn: { device, gate },
+}) => {
+  const page = await device.openSignedIn()
+  await choosePerson(page, 'Maya')
+  await goTo(page, 'Attributes')
+  await list(page, 'Interests').getByRole('button', { name: 'Add an interest' }).click()
+  await page.keyboard.type('Kites')
+  await expectAsksBeforeClosing(page)
+  await page.keyboard.press('Enter')
+  await expectAllReceived(page)
+  const { interests } = await readFromServer<Attributes>(gate, paths.attributesOf(maya.id))
+  expect(interests.filter(({ name }) => name === 'Kites')).toHaveLength(1)
+})
+
+test('what is being written in a plan is asked about in the emergency view too', async ({ signedIn: { device } }) => {
+  const page = await device.openSignedIn()
+  await choosePerson(page, 'Maya')
+  await goTo(page, 'Care plan')
+  await fillPlan(page, 'Needed Accommodations', 'Nap time', 'Never on Fridays')
+  const field = page.getByRole('region', { name: 'Needed Accommodations' }).getByLabel('Nap time', { exact: true })
+  await page.evaluate((to) => history.pushState(null, '', to), EMERGENCY)
+  await expect(page.getByRole('article', { name: /^Emergency view/ })).toBeVisible()
+  await expect(question(page)).toBeHidden()
+  await expectAsksBeforeClosing(page)
+  await page.goBack()
+  await expect(field).toHaveValue('Never on Fridays')
+})
+
+test('what is typed holds up no sign-out from another tab', async ({ signedIn: { device } }) => {
+  const page = await device.openSignedIn()
+  await choosePerson(page, 'Maya')
+  await goTo(page, 'Appointments')
+  await page.getByLabel('A question to ask').fill('Why at night?')
+  const other = await device.tab('/dashboard')
+  await logOut(other)
+  await expect(page).toHaveURL('/login')
+  await expect(question(page)).toBeHidden()
+  await expect(page.locator('body')).not.toContainText('Maya')
+})
