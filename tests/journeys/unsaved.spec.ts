@@ -1,8 +1,8 @@
-/** What is being written and is not saved yet: no page takes it away unasked. */
+/** What is being written and is not saved yet: it outlasts what becomes of its place elsewhere, and no page takes it away unasked. */
 import type { Locator, Page } from '@playwright/test'
 import type { Attributes } from '#contract/attributes.ts'
 import { paths } from '#contract/paths.ts'
-import { readFromServer, writeElsewhere } from '#tests/support/as-the-server-sees-it.ts'
+import { deleteElsewhere, readFromServer, writeElsewhere } from '#tests/support/as-the-server-sees-it.ts'
 import { list } from '#tests/support/attribute-screens.ts'
 import { maya } from '#tests/support/cast.ts'
 import { picker } from '#tests/support/document-screens.ts'
@@ -21,6 +21,8 @@ import {
 } from '#tests/support/screens.ts'
 
 const APPOINTMENT = '0193e5a0-1c00-7a02-8a02-0000000b0001'
+const INCIDENT = '0193e5a0-1c00-7a02-8a02-0000000b0002'
+const ONE_APPOINTMENT = `/dashboard/appointments?appointment=${APPOINTMENT}`
 const WHY = { uid: '0193e5a0-1c00-7a02-8a02-0000000b0003', text: 'Why at night?' }
 
 const form = (page: Page) => page.getByRole('dialog')
@@ -48,6 +50,81 @@ async function expectAsksBeforeClosing(page: Page): Promise<void> {
   await dialog.dismiss()
   await reloading
 }
+
+/** What was refused is in the sheet of what waits, with its words. */
+async function expectKept(page: Page, change: string, field: string, words: string): Promise<void> {
+  const sheet = await openWaiting(page)
+  const item = sheet.getByRole('listitem').filter({ has: page.getByRole('heading', { name: change }) })
+  await item.getByRole('button', { name: 'Edit' }).click({ timeout: 20_000 })
+  await expect(item.getByLabel(field)).toHaveValue(words)
+  await page.keyboard.press('Escape')
+  await expect(sheet).toBeHidden()
+}
+
+test('what is changed here stays when it is deleted elsewhere, and the words are kept when it is saved', async ({
+  signedIn: { device, gate },
+}) => {
+  const page = await device.openSignedIn()
+  await choosePerson(page, 'Maya')
+
+  await test.step('what happened', async () => {
+    await writeElsewhere(gate, `incidents?profileId=${maya.id}`, {
+      id: INCIDENT,
+      happenedAt: '2026-11-25T10:00',
+      antecedent: '',
+      behavior: 'First words',
+      consequence: '',
+      durationMinutes: null,
+      observer: 'Ada',
+    })
+    await page.goto(`/dashboard/incidents?log=${INCIDENT}`)
+    await expect(page.locator('main').getByText('First words')).toBeVisible()
+    const field = form(page).getByRole('textbox', { name: 'What you saw' })
+    await field.fill('Typed for five minutes')
+    await deleteElsewhere(gate, `incidents/${INCIDENT}`)
+    // Behind the form, where no role is found.
+    await expect(page.locator('main').getByText('First words')).toHaveCount(0)
+    await expect(field).toHaveValue('Typed for five minutes')
+    await form(page).getByRole('button', { name: 'Save' }).click()
+    await expect(form(page)).toBeHidden()
+    await expectKept(page, 'What happened: changed', 'What you saw', 'Typed for five minutes')
+  })
+
+  await test.step('what was said at an appointment', async () => {
+    await appointmentElsewhere(gate)
+    await page.goto(ONE_APPOINTMENT)
+    await page.getByRole('button', { name: 'Write it down' }).click()
+    const field = form(page).getByLabel('What was said')
+    await field.fill('Notes of an hour')
+    const other = await device.tab('/dashboard/appointments')
+    await expect(other.getByRole('link', { name: /Dr Amari/ })).toBeVisible()
+    await deleteElsewhere(gate, `appointments/${APPOINTMENT}`)
+    await expect(other.getByText('No appointments yet')).toBeVisible({ timeout: 20_000 })
+    await other.close()
+    await expect(field).toHaveValue('Notes of an hour')
+    await form(page).getByRole('button', { name: 'Save' }).click()
+    await expect(form(page)).toBeHidden()
+    await expect(page.getByText('This appointment is not on this device.')).toBeVisible()
+    await expectKept(page, 'Appointment', 'What was said', 'Notes of an hour')
+  })
+})
+
+test('an appointment that is being written stays when its person is deleted elsewhere', async ({
+  signedIn: { device, gate },
+}) => {
+  const page = await device.openSignedIn()
+  await choosePerson(page, 'Maya')
+  await page.goto('/dashboard/appointments')
+  await page.getByRole('button', { name: 'New appointment' }).click()
+  await form(page).getByLabel('With whom').fill('Dr Amari')
+  await deleteElsewhere(gate, `dependents/${maya.id}`)
+  await expect(page.locator('header').first()).toContainText('Ada')
+  await expect(form(page).getByLabel('With whom')).toHaveValue('Dr Amari')
+  await form(page).getByRole('button', { name: 'Save' }).click()
+  await expect(form(page)).toBeHidden()
+  await expect(page.getByText('An appointment could not be changed.')).toBeVisible({ timeout: 20_000 })
+  await expectKept(page, 'New appointment', 'With whom', 'Dr Amari')
+})
 
 /** Reload and Back ask, and what was typed is still there; then it is let go of. */
 async function expectGuarded(page: Page, field: Locator, typed: string): Promise<void> {

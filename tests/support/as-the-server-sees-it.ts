@@ -4,14 +4,20 @@ import type { LoginResponse } from '#contract/session.ts'
 import type { Gate } from './gate.ts'
 import { DEMO } from './journey.ts'
 
-async function call<T>(gate: Gate, path: string, token?: string, body?: unknown, method = 'POST'): Promise<T> {
+async function call<T>(
+  gate: Gate,
+  path: string,
+  token?: string,
+  body?: unknown,
+  method = body ? 'POST' : 'GET',
+): Promise<T> {
   const answer = await fetch(`http://127.0.0.1:${gate.upstream}/api/${path}`, {
-    method: body ? method : 'GET',
+    method,
     headers: { 'Content-Type': 'application/json', ...(token ? { Authorization: `Bearer ${token}` } : {}) },
     ...(body ? { body: JSON.stringify(body) } : {}),
   })
   if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`)
-  return (await answer.json()) as T
+  return (answer.status === 204 ? undefined : await answer.json()) as T
 }
 
 /** What the demo family's server answers to a read. */
@@ -29,6 +35,12 @@ export async function writeElsewhere(
 ): Promise<void> {
   const { accessToken } = await call<LoginResponse>(gate, paths.login, undefined, DEMO)
   await call(gate, path, accessToken, body, method)
+}
+
+/** A deletion at another place. */
+export async function deleteElsewhere(gate: Gate, path: string): Promise<void> {
+  const { accessToken } = await call<LoginResponse>(gate, paths.login, undefined, DEMO)
+  await call(gate, path, accessToken, undefined, 'DELETE')
 }
 
 /** The care plan of `profileId` as the demo family's server keeps it. */

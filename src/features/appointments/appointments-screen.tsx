@@ -1,7 +1,8 @@
 import { useSearch } from '@tanstack/react-router'
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { type ActivePerson, useActivePerson } from '#data/people.ts'
+import type { ActivePerson } from '#data/people.ts'
+import { usePersonOfForms } from '#data/person-of-forms.ts'
 import { PageHeader } from '#ui/page-header.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { AppointmentList } from './appointment-list.tsx'
@@ -14,7 +15,7 @@ keepWords(import.meta.glob('/src/locales/appointments/*.po', { eager: true }))
 /** The appointments of the chosen person, or the one that the address names. */
 export function AppointmentsScreen() {
   const { t } = useLingui()
-  const person = useActivePerson()
+  const person = usePersonOfForms()
   if (!person) {
     return (
       <>

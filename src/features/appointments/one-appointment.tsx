@@ -19,7 +19,9 @@ import {
 } from '#data/appointments.ts'
 import type { ActivePerson } from '#data/people.ts'
 import { formatAppointment } from '#lib/wall-time.ts'
+import { mayLeave } from '#lib/unsaved.ts'
 import { saveFile } from '#lib/save-file.ts'
+import { useKeptWhileUnsaved } from '#lib/use-kept-while-unsaved.ts'
 import { useToday } from '#lib/use-today.ts'
 import { AsOf } from '#ui/as-of.tsx'
 import { ButtonLink } from '#ui/button-link.tsx'
@@ -50,8 +52,9 @@ interface OneAppointmentProps {
 export function OneAppointment({ person, id, undo, onUndo }: OneAppointmentProps) {
   const { t } = useLingui()
   const view = useAppointment(person.id, id)
+  const appointment = useKeptWhileUnsaved(view?.appointment, person.id)
   const crumb = { label: t`Appointments`, to: '/dashboard/appointments' } as const
-  if (!view?.appointment) {
+  if (!view || !appointment) {
     return (
       <>
         <PageHeader title={t`Appointments`} breadcrumb={[{ label: t`Appointments` }]} subtitle={null} />
@@ -71,7 +74,7 @@ export function OneAppointment({ person, id, undo, onUndo }: OneAppointmentProps
       </>
     )
   }
-  return <Page person={person} view={view} appointment={view.appointment} crumb={crumb} undo={undo} onUndo={onUndo} />
+  return <Page person={person} view={view} appointment={appointment} crumb={crumb} undo={undo} onUndo={onUndo} />
 }
 
 interface PageProps extends Omit<OneAppointmentProps, 'id'> {
@@ -194,6 +197,7 @@ function DeleteButton({ appointment, title, onUndo }: DeleteButtonProps) {
   const { t } = useLingui()
   const navigate = useNavigate()
   const remove = async () => {
+    if (!(await mayLeave())) return
     try {
       await deleteAppointment(appointment)
     } catch {

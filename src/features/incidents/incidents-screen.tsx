@@ -2,12 +2,13 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import ClipboardList from 'lucide-react/icons/clipboard-list'
 import Plus from 'lucide-react/icons/plus'
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import type { FunctionComponent } from 'react'
+import { type FunctionComponent, useState } from 'react'
 import { fullName } from '#contract/care-reading.ts'
 import { useAttributes } from '#data/attributes.ts'
 import { useCarePlan } from '#data/care-plan.ts'
 import { type IncidentView, useIncidents } from '#data/incidents.ts'
-import { type ActivePerson, useActivePerson, useProfile } from '#data/people.ts'
+import { type ActivePerson, useProfile } from '#data/people.ts'
+import { usePersonOfForms } from '#data/person-of-forms.ts'
 import { useIsKnown } from '#data/waiting/is-known.ts'
 import { AsOf } from '#ui/as-of.tsx'
 import { Banner } from '#ui/banner.tsx'
@@ -33,7 +34,7 @@ export function incidentsScreen(): FunctionComponent {
 /** What happened to the person whose data is shown. Keyed by that person: a switch starts an empty screen. */
 function IncidentsScreen() {
   const { t } = useLingui()
-  const person = useActivePerson()
+  const person = usePersonOfForms()
   if (!person) {
     return (
       <>
@@ -103,12 +104,14 @@ interface OpenedProps {
   onClose: () => void
 }
 
-/** The form, once everything it offers has been read from this device. */
+/** The form, once everything it offers has been read from this device; it stays when what it changes is deleted elsewhere. */
 function Opened({ person, rows, log, onClose }: OpenedProps) {
   const profile = useProfile()
   const plan = useCarePlan(person.id)
   const attributes = useAttributes(person.id)
-  const incident = rows.find(({ id }) => id === log) ?? null
+  const found = rows.find(({ id }) => id === log) ?? null
+  const [incident, setIncident] = useState(found)
+  if (!incident && found) setIncident(found)
   if (!profile || plan?.profileId !== person.id || attributes?.profileId !== person.id) return null
   if (log !== 'new' && !incident) return null
   return (
