@@ -27,7 +27,7 @@ export const about = page('about', {
       part(
         'Accessibility',
         'We want everybody to be able to use Havenbook, on a good day and on a bad one. Our measure is WCAG 2.2, level AA. Everything works by keyboard and with a screen reader, nothing blinks or starts to play by itself, colors never carry the meaning alone, and letters can be made larger.',
-        'The round button at the top opens the calm display: theme, text size, fewer colors, no motion.',
+        '“Calm display”, at the top or in the menu, changes theme, text size, colors and motion.',
         'If something is hard to use, please write to us. That is our mistake, and we want to fix it.',
       ),
       part(
@@ -70,7 +70,7 @@ export const about = page('about', {
       part(
         'Accessibilité',
         'Nous voulons que tout le monde puisse se servir de Havenbook, les bons jours comme les mauvais. Notre mesure est la norme WCAG 2.2, niveau AA. Tout se fait au clavier et avec un lecteur d’écran, rien ne clignote ni ne démarre tout seul, la couleur ne porte jamais le sens à elle seule, et le texte peut être agrandi.',
-        'Le bouton rond, en haut, ouvre l’affichage apaisé : thème, taille du texte, moins de couleurs, aucun mouvement.',
+        '« Affichage apaisé », en haut ou dans le menu, change le thème, la taille du texte, les couleurs et les mouvements.',
         'Si quelque chose est difficile à utiliser, écrivez-nous. C’est un défaut, et nous voulons le corriger.',
       ),
       part(
@@ -112,7 +112,7 @@ export const about = page('about', {
       part(
         'Accesibilidad',
         'Queremos que todo el mundo pueda usar Havenbook, en los días buenos y en los malos. Nuestra medida es WCAG 2.2, nivel AA. Todo funciona con teclado y con lector de pantalla, nada parpadea ni se pone en marcha por su cuenta, el color nunca lleva el significado por sí solo y la letra se puede agrandar.',
-        'El botón redondo de arriba abre la pantalla tranquila: tema, tamaño de letra, menos color, sin movimiento.',
+        '“Pantalla tranquila”, arriba o en el menú, cambia el tema, el tamaño de letra, los colores y el movimiento.',
         'Si algo es difícil de usar, escríbanos. Es un fallo y queremos arreglarlo.',
       ),
       part(
