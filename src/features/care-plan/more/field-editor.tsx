@@ -49,7 +49,7 @@ export function FieldEditor({ field, value, error, onChange, onRemoved }: FieldE
       value={value}
       onChange={onChange}
       error={message}
-      hint={style === 'list' ? t`One per line.` : undefined}
+      hint={style === 'list' ? t`One per line, or with commas between.` : undefined}
       multiline={style !== 'line'}
       rows={style === 'list' ? 2 : 3}
       type={field === 'providerPhoneNumber' ? 'tel' : undefined}
