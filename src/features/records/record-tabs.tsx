@@ -5,9 +5,9 @@ import * as css from '#ui/tab-links.css.ts'
 import { onPhones } from './records.css.ts'
 
 const TABS = [
-  { to: '/dashboard/medication', label: msg`Medicines` },
-  { to: '/dashboard/vaccinations', label: msg`Vaccines` },
-  { to: '/dashboard/dr-visit-notes', label: msg({ context: 'of doctors', message: 'Notes' }) },
+  { to: '/dashboard/medication', label: msg`Medications` },
+  { to: '/dashboard/vaccinations', label: msg`Vaccinations` },
+  { to: '/dashboard/dr-visit-notes', label: msg`Visit notes` },
 ] as const
 
 /** From one list to the next where the side navigation, which has all three, has no room. */
