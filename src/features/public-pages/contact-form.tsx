@@ -43,9 +43,13 @@ export function ContactForm({ from }: { from: 'contact' | 'connected' }) {
     kept = { ...kept, ...changed }
     setDraft(kept)
   }
+  const emailError =
+    draft.email.trim() === ''
+      ? t`Please enter your email address.`
+      : t`This email address is not complete. Please check it.`
   const check = (): Errors => ({
     ...(draft.name.trim() === '' && { name: t`Please tell us your name.` }),
-    ...(!isEmail(draft.email) && { email: t`This email address is not complete. Please check it.` }),
+    ...(!isEmail(draft.email) && { email: emailError }),
     ...(draft.message.trim() === '' && { message: t`Please write a message.` }),
   })
   const outcomeOf = (answer: RequestResult): Outcome => {
