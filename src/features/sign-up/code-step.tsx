@@ -58,7 +58,7 @@ export function CodeStep() {
         <SubmitButton isBlock>
           <Trans>Confirm Code</Trans>
         </SubmitButton>
-        <ResendCode email={draft.email.trim()} />
+        <ResendCode email={draft.email.trim()} onSent={() => setTyped('')} />
       </Form>
       {isJoining ? (
         <Link to="/login" search={{ step: 'personal' }} className={css.way}>

@@ -10,8 +10,14 @@ import * as css from './sign-up.css.ts'
 /** Seconds between two codes: the mail of the first may still be on its way. */
 const PAUSE = 30
 
+interface ResendCodeProps {
+  email: string
+  /** A new code is on its way: the one before is worthless. */
+  onSent: () => void
+}
+
 /** One more code. The pause begins with the first that was asked for here. */
-export function ResendCode({ email }: { email: string }) {
+export function ResendCode({ email, onSent }: ResendCodeProps) {
   const { t, i18n } = useLingui()
   const [isBusy, start] = useTransition()
   const [left, setLeft] = useState(0)
@@ -36,6 +42,7 @@ export function ResendCode({ email }: { email: string }) {
         toast(t`OTP resent.`)
         setLeft(PAUSE)
         changeDraft({ codeSentTo: email, notice: null })
+        onSent()
       } else if (outcome.kind === 'unreachable') {
         toast(t`Failed to resend OTP`, { tone: 'error' })
         setSaid(i18n._(unreachableWords(outcome.network)))
