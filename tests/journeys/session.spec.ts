@@ -147,6 +147,22 @@ test.describe('at the sign-in', () => {
     await expect(page).toHaveURL('/login')
   })
 
+  test('the fields that the server misses are marked', async ({ home }) => {
+    const page = await home.device.open('/login')
+    const [email, password] = [page.getByLabel('Email'), page.getByRole('textbox', { name: 'Password' })]
+    await page.getByRole('button', { name: 'Log In' }).click()
+    await expect(email).toBeFocused()
+    await expect(email).toHaveAccessibleDescription('Please enter your email address.')
+    await expect(password).toHaveAccessibleDescription('Please enter your password.')
+    await email.fill(DEMO.email)
+    await expect(email).not.toHaveAttribute('aria-invalid')
+    await page.getByRole('button', { name: 'Log In' }).click()
+    await expect(password).toBeFocused()
+    await password.fill(DEMO.password)
+    await page.getByRole('button', { name: 'Log In' }).click()
+    await expect(page).toHaveURL('/dashboard')
+  })
+
   test('too many tries are told to wait, and a stalled network says so', async ({ home }) => {
     const page = await home.device.open('/login')
     const tryOnce = async () => {

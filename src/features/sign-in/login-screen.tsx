@@ -1,7 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link, useNavigate } from '@tanstack/react-router'
 import WifiOff from 'lucide-react/icons/wifi-off'
-import { type ComponentType, type ReactNode, useActionState, useEffect, useState } from 'react'
+import { type ComponentType, type ReactNode, useActionState, useEffect, useRef, useState } from 'react'
+import type { Credentials } from '#contract/session.ts'
 import { useNetwork } from '#data/network.ts'
 import { setResetLink, useResetLink } from '#data/account/password-reset-link.ts'
 import { login, useSession } from '#data/session.ts'
@@ -13,6 +14,7 @@ import { PasswordField } from '#ui/password-field.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { toast } from '#ui/toaster.tsx'
 import { cannotReach } from '#words/unreachable-words.ts'
+import type { MissingWords } from './late/missing-words.ts'
 import { loginUnreachableWords } from './login-words.ts'
 import * as css from './login.css.ts'
 
@@ -32,6 +34,8 @@ export function LoginScreen() {
 
   const [secondStep, setSecondStep] = useState<ReactNode>(null)
   const [typed, setTyped] = useState<string>()
+  const [missing, setMissing] = useState<MissingWords>({})
+  const form = useRef<HTMLFormElement>(null)
   const [PasskeyWay, setPasskeyWay] = useState<ComponentType<{ onSignedIn: () => Promise<void> }> | null>(null)
   const [LoginNews, setLoginNews] = useState<ComponentType | null>(null)
 
@@ -55,8 +59,18 @@ export function LoginScreen() {
     )
   }, [])
 
+  /** The server says only that something is missing (SPEC §5): what, is seen here. */
+  const markMissing = async (credentials: Credentials) => {
+    const { missingWords } = await import('./late/missing-words.ts')
+    const words = missingWords(credentials)
+    setMissing(words)
+    const [first] = Object.keys(words)
+    form.current?.querySelector<HTMLElement>(`[name="${first}"]`)?.focus()
+  }
+
   const [problem, submit] = useActionState(async (_before: string | null, data: FormData) => {
     const credentials = { email: String(data.get('email')), password: String(data.get('password')) }
+    setMissing({})
     const outcome = await login(credentials)
     switch (outcome.kind) {
       case 'signed-in':
@@ -81,6 +95,7 @@ export function LoginScreen() {
           const { noCookiesWords } = await import('./late/no-cookies.ts')
           return i18n._(noCookiesWords(location.protocol))
         }
+        if (outcome.code === 'invalid-input') await markMissing(credentials).catch(() => {})
         return outcome.message ?? t`An error occurred during login. Please try again.`
       }
       case 'unreachable':
@@ -116,7 +131,7 @@ export function LoginScreen() {
           {i18n._(loginUnreachableWords(network))}
         </Banner>
       )}
-      <Form action={submit} className={css.form}>
+      <Form ref={form} action={submit} className={css.form}>
         {problem && (
           <Banner tone="error" role="alert">
             {problem}
@@ -130,8 +145,16 @@ export function LoginScreen() {
           autoComplete="username webauthn"
           spellCheck={false}
           defaultValue={typed ?? (isBack ? email : undefined)}
+          error={missing.email && t(missing.email)}
+          onChange={() => setMissing(({ password }) => ({ password }))}
         />
-        <PasswordField label={t`Password`} name="password" autoComplete="current-password" />
+        <PasswordField
+          label={t`Password`}
+          name="password"
+          autoComplete="current-password"
+          error={missing.password && t(missing.password)}
+          onChange={() => setMissing(({ email }) => ({ email }))}
+        />
         <SubmitButton isBlock busyLabel={t`Signing in...`}>
           <Trans>Log In</Trans>
         </SubmitButton>
