@@ -51,8 +51,8 @@ export function DocumentItem({ category, document, view, onDelete, onSaved }: Do
   const edit = () => setEdited(document)
   const clicks = useOneOrTwoClicks({ one: () => void navigate(address), two: edit })
 
-  const done = (byKey: boolean) => {
-    if (byKey) wantFocus()
+  const done = (hasFocus: boolean) => {
+    if (hasFocus) wantFocus()
     setEdited(null)
   }
   const save = async (wanted: string) => {

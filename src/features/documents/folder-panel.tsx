@@ -136,8 +136,8 @@ function FolderRow({ category, folder, totals, folders, isSelected, isLater, onD
   const { ref, wantFocus } = useFocusBack()
   const { name } = folder
 
-  const done = (byKey: boolean) => {
-    if (byKey) wantFocus()
+  const done = (hasFocus: boolean) => {
+    if (hasFocus) wantFocus()
     setEdited(null)
   }
   const edit = () => setEdited(folder)

@@ -18,5 +18,7 @@ export const input = style({
   },
 })
 export const suffix = style({ flex: 'none', color: vars.color.soft })
-export const hint = style({ fontSize: font.tiny, color: vars.color.soft, lineHeight: 1.35 })
+export const hint = style({ flex: 1, minWidth: 0, fontSize: font.tiny, color: vars.color.soft, lineHeight: 1.35 })
+/** Not on a phone, which has none of them. */
+export const keys = style({ '@media': { '(hover: none)': { display: 'none' } } })
 export const error = style([hint, { color: vars.color.coral, fontWeight: weight.bold, fontSize: font.small }])

@@ -1,6 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { type KeyboardEvent, useId, useRef, useState } from 'react'
+import Check from 'lucide-react/icons/check'
+import X from 'lucide-react/icons/x'
+import { type FocusEvent, type KeyboardEvent, type MouseEvent, useId, useRef, useState } from 'react'
 import { StorageFullError } from '#data/errors.ts'
+import { IconButton } from '#ui/icon-button.tsx'
 import * as css from './name-editor.css.ts'
 
 interface NameEditorProps {
@@ -13,11 +16,14 @@ interface NameEditorProps {
   errorOf?: ((name: string) => string | null) | undefined
   /** Resolves once the name is durable on this device. */
   onSave: (name: string) => Promise<void>
-  /** `byKey`: the focus belongs back where the editing began. */
-  onDone: (byKey: boolean) => void
+  /** `hasFocus`: it belongs back where the editing began. */
+  onDone: (hasFocus: boolean) => void
 }
 
 const selectAll = (input: HTMLInputElement | null) => input?.select()
+
+// A press on Cancel would leave the field, and leaving saves. Some browsers give a pressed button no focus.
+const keepFocus = (event: MouseEvent) => event.preventDefault()
 
 /** A name being edited in its place: Enter saves, Escape cancels, leaving saves, an empty name changes nothing (SPEC §4). */
 export function NameEditor({ label, name, maxLength, suffix, errorOf, onSave, onDone }: NameEditorProps) {
@@ -28,17 +34,17 @@ export function NameEditor({ label, name, maxLength, suffix, errorOf, onSave, on
   // Enter and Escape take the field away, which blurs it: what was decided first counts.
   const isDecided = useRef(false)
 
-  const save = async (byKey: boolean) => {
+  const save = async (hasFocus: boolean) => {
     if (isDecided.current) return
     const wanted = typed.trim()
-    if (wanted === '' || wanted === name) return leave(byKey)
+    if (wanted === '' || wanted === name) return leave(hasFocus)
     const reason = errorOf?.(wanted) ?? null
     setError(reason)
     if (reason !== null) return
     isDecided.current = true
     try {
       await onSave(wanted)
-      onDone(byKey)
+      onDone(hasFocus)
     } catch (failure) {
       isDecided.current = false
       setError(
@@ -48,12 +54,12 @@ export function NameEditor({ label, name, maxLength, suffix, errorOf, onSave, on
       )
     }
   }
-  const leave = (byKey: boolean) => {
+  const leave = (hasFocus: boolean) => {
     isDecided.current = true
-    onDone(byKey)
+    onDone(hasFocus)
   }
   const press = (event: KeyboardEvent) => {
-    if (event.key === 'Enter' && !event.nativeEvent.isComposing) {
+    if (event.key === 'Enter' && event.target instanceof HTMLInputElement && !event.nativeEvent.isComposing) {
       event.preventDefault()
       void save(true)
     } else if (event.key === 'Escape') {
@@ -61,8 +67,12 @@ export function NameEditor({ label, name, maxLength, suffix, errorOf, onSave, on
       leave(true)
     }
   }
+  const blur = (event: FocusEvent) => {
+    if (!event.currentTarget.contains(event.relatedTarget)) void save(false)
+  }
   return (
-    <span className={css.editor}>
+    // The keys belong to the field inside; the editor only gathers them.
+    <span role="presentation" className={css.editor} onKeyDown={press} onBlur={blur}>
       <span className={css.line}>
         <input
           ref={selectAll}
@@ -77,22 +87,29 @@ export function NameEditor({ label, name, maxLength, suffix, errorOf, onSave, on
             setTyped(event.target.value)
             setError(null)
           }}
-          onKeyDown={press}
-          onBlur={() => void save(false)}
           autoComplete="off"
         />
         {suffix && <span className={css.suffix}>{suffix}</span>}
       </span>
-      <span
-        id={`${id}-hint`}
-        className={error === null ? css.hint : css.error}
-        role={error === null ? undefined : 'alert'}
-      >
-        {error ?? (
-          <Trans>
-            Enter saves, Escape cancels. {typed.length} of {maxLength}
-          </Trans>
-        )}
+      <span className={css.line}>
+        <span
+          id={`${id}-hint`}
+          className={error === null ? css.hint : css.error}
+          role={error === null ? undefined : 'alert'}
+        >
+          {error ?? (
+            <>
+              <span className={css.keys}>
+                <Trans>Enter saves, Escape cancels.</Trans>{' '}
+              </span>
+              <Trans>
+                {typed.length} of {maxLength} characters
+              </Trans>
+            </>
+          )}
+        </span>
+        <IconButton icon={Check} label={t`Save`} onMouseDown={keepFocus} onClick={() => void save(true)} />
+        <IconButton icon={X} label={t`Cancel`} onMouseDown={keepFocus} onClick={() => leave(true)} />
       </span>
     </span>
   )
