@@ -66,7 +66,7 @@ export function FolderPanel({
   const [areAllShown, setAllShown] = useState(false)
   const isWhole = useDeferredValue(isRestWanted) || areAllShown
   const drawn = isWhole ? folders : atFirst(folders, selected)
-  const isLong = folders.length > SHOWN_ON_PHONES
+  const isLater = (folder: FolderView, index: number) => index >= SHOWN_ON_PHONES && folder.id !== selected?.id
   return (
     <Card
       title={<Trans>Folders</Trans>}
@@ -95,14 +95,14 @@ export function FolderPanel({
               totals={totalsOf(folder.id)}
               folders={folders}
               isSelected={folder.id === selected?.id}
-              isLater={!areAllShown && index >= SHOWN_ON_PHONES && folder.id !== selected?.id}
+              isLater={!areAllShown && isLater(folder, index)}
               onDelete={() => onDelete(folder)}
               onSaved={onSaved}
             />
           ))}
         </ul>
       )}
-      {isLong && (
+      {folders.some(isLater) && (
         <Button
           variant="quiet"
           isBlock
