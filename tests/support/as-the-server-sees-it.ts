@@ -31,7 +31,7 @@ export async function writeElsewhere(
   gate: Gate,
   path: string,
   body: unknown,
-  method: 'POST' | 'PATCH' = 'POST',
+  method: 'POST' | 'PATCH' | 'DELETE' = 'POST',
 ): Promise<void> {
   const { accessToken } = await call<LoginResponse>(gate, paths.login, undefined, DEMO)
   await call(gate, path, accessToken, body, method)

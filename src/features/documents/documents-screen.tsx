@@ -21,15 +21,14 @@ import { ExportDialog } from './export-dialog.tsx'
 import { fetchViewer } from '#ui/viewer/fetch-viewer.ts'
 import { FolderPanel } from './folder-panel.tsx'
 import { NewFolderDialog } from './new-folder-dialog.tsx'
-import { dropSharedFiles } from './shared-files.ts'
-import { Saved } from './saved.tsx'
+import { type Done, Saved } from './saved.tsx'
 import { SharedIn } from './shared-in.tsx'
 import { UploadDialog } from './upload-dialog.tsx'
 import { ViewerDialog } from './viewer-dialog.tsx'
 
 type Open =
   | { kind: 'new-folder' | 'export' }
-  | { kind: 'upload'; files: File[] }
+  | { kind: 'upload'; folder: FolderView; files: File[] }
   | { kind: 'delete-folder'; folder: FolderView }
   | { kind: 'delete-document'; document: DocumentView }
   | null
@@ -65,7 +64,7 @@ function CategoryScreen({ category, TrashPlace }: { category: Category } & Docum
   const [isRead, setRead] = useState(false)
   // Of everything there is: counted once what somebody came for stands.
   const totalsOf = useFolderTotals(isRead ? person?.id : undefined)
-  const [savedWhat, setSavedWhat] = useState<string | null>(null)
+  const [done, setDone] = useState<Done | null>(null)
   useEffect(fetchViewer, [])
 
   const rows = folders?.rows ?? []
@@ -73,6 +72,10 @@ function CategoryScreen({ category, TrashPlace }: { category: Category } & Docum
   const pending = rows.filter(({ isPending }) => isPending).length
   const reason = folders && rows.length === 0 ? t`Please create a folder first` : null
   const close = () => setOpen(null)
+  // To the folder that is open now: it may be deleted, or another be opened, while files are chosen.
+  const openUpload = (files: File[]) => selected && setOpen({ kind: 'upload', folder: selected, files })
+  const saved = (what: string) => setDone({ what, how: 'saved' })
+  const deleted = (what: string) => setDone({ what, how: 'deleted' })
   const select = (folder: string) => void navigate({ search: { folder }, replace: true, resetScroll: false })
 
   return (
@@ -93,24 +96,19 @@ function CategoryScreen({ category, TrashPlace }: { category: Category } & Docum
             >
               <Trans>Export</Trans>
             </ExplainedButton>
-            <ExplainedButton
-              icon={Upload}
-              disabledReason={reason}
-              align="end"
-              onClick={() => setOpen({ kind: 'upload', files: [] })}
-            >
+            <ExplainedButton icon={Upload} disabledReason={reason} align="end" onClick={() => openUpload([])}>
               <Trans>Upload</Trans>
             </ExplainedButton>
           </>
         }
       />
-      <Saved what={savedWhat} />
+      <Saved done={done} />
       <SharedIn
         outcome={search.shared}
         folder={selected}
         areFoldersRead={folders !== undefined}
         isOpen={open?.kind === 'upload'}
-        onFiles={(files) => setOpen({ kind: 'upload', files })}
+        onFiles={openUpload}
         onSaid={() =>
           void navigate({ search: ({ shared: _said, ...rest }) => rest, replace: true, resetScroll: false })
         }
@@ -127,7 +125,7 @@ function CategoryScreen({ category, TrashPlace }: { category: Category } & Docum
             selected={selected}
             onNew={() => setOpen({ kind: 'new-folder' })}
             onDelete={(folder) => setOpen({ kind: 'delete-folder', folder })}
-            onSaved={setSavedWhat}
+            onSaved={saved}
           />
           {selected && (
             <DocumentPanel
@@ -136,8 +134,8 @@ function CategoryScreen({ category, TrashPlace }: { category: Category } & Docum
               folder={selected}
               totals={totalsOf(selected.id)}
               onDelete={(document) => setOpen({ kind: 'delete-document', document })}
-              onSaved={setSavedWhat}
-              onDrop={(files) => setOpen({ kind: 'upload', files })}
+              onSaved={saved}
+              onDrop={openUpload}
               onRead={() => setRead(true)}
             />
           )}
@@ -154,19 +152,20 @@ function CategoryScreen({ category, TrashPlace }: { category: Category } & Docum
           onCreated={(id, name) => {
             close()
             select(id)
-            setSavedWhat(name)
+            saved(name)
           }}
         />
       )}
-      {open?.kind === 'upload' && selected && (
+      {open?.kind === 'upload' && (
         <UploadDialog
-          folder={selected}
+          folder={open.folder}
+          folders={rows}
           files={open.files}
           onClose={close}
-          onKept={(names) => {
-            void dropSharedFiles()
-            select(selected.id)
-            setSavedWhat(names.length === 1 ? (names[0] ?? null) : t`${names.length} files`)
+          onFolder={(folder) => setOpen({ ...open, folder })}
+          onKept={(what) => {
+            select(open.folder.id)
+            saved(what)
           }}
         />
       )}
@@ -176,11 +175,11 @@ function CategoryScreen({ category, TrashPlace }: { category: Category } & Docum
           row={open.folder}
           totals={totalsOf(open.folder.id)}
           onClose={close}
-          onDeleted={() => setSavedWhat(null)}
+          onDeleted={() => deleted(open.folder.name)}
         />
       )}
       {open?.kind === 'delete-document' && (
-        <DeleteDocumentDialog row={open.document} onClose={close} onDeleted={() => setSavedWhat(null)} />
+        <DeleteDocumentDialog row={open.document} onClose={close} onDeleted={() => deleted(open.document.name)} />
       )}
       {search.document !== undefined && selected && (
         <ViewerDialog

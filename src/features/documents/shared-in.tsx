@@ -54,7 +54,7 @@ export function SharedIn({ outcome, folder, areFoldersRead, isOpen, onFiles, onS
     }
   }, [outcome, isReady])
 
-  const drop = () => void dropSharedFiles().then(() => setFiles([]))
+  const drop = () => void dropSharedFiles(files).then(() => setFiles([]))
   return (
     <output className={css.saved}>
       {isMissed && (

@@ -5,53 +5,72 @@ import { addDocument, type FolderView } from '#data/documents.ts'
 import { StorageFullError } from '#data/errors.ts'
 import { formatFileSize } from '#lib/file-size.ts'
 import { Banner } from '#ui/banner.tsx'
+import { Button } from '#ui/button.tsx'
 import { Dialog, DialogClose } from '#ui/dialog.tsx'
 import { ExplainedButton } from '#ui/explained-button.tsx'
 import { LeaveDialog } from '#ui/leave-dialog.tsx'
 import { useLeaveQuestion } from '#ui/use-leave-question.ts'
 import { ChosenList } from './chosen-list.tsx'
 import { DropPlace } from './drop-place.tsx'
+import { contentError } from './file-checks.ts'
+import { DoneWords } from './saved.tsx'
+import { dropSharedFiles } from './shared-files.ts'
 import * as css from './upload.css.ts'
 import { useChosenFiles } from './use-chosen-files.ts'
 
 interface UploadDialogProps {
   folder: FolderView
+  /** All there are now. Where `folder` is no longer among them, nothing is stored until another one is chosen. */
+  folders: readonly FolderView[]
   /** Already chosen: dropped on the panel, or shared into the app. */
   files: readonly File[]
   onClose: () => void
-  /** Files that are durable on this device now, by name. */
-  onKept: (names: string[]) => void
+  onFolder: (folder: FolderView) => void
+  /** Files that are durable on this device now, since the dialog was opened. */
+  onKept: (what: string) => void
 }
 
 /** Takes files onto the device, one by one. From there they are sent by themselves; nobody has to wait here for that. */
-export function UploadDialog({ folder, files: start, onClose, onKept }: UploadDialogProps) {
+export function UploadDialog({ folder, folders, files: start, onClose, onFolder, onKept }: UploadDialogProps) {
   const { t, i18n } = useLingui()
-  const { files, left, isTight, add, remove } = useChosenFiles(start)
+  const { files, left, isTight, add, remove, settle } = useChosenFiles(start)
   const [isBusy, setBusy] = useState(false)
   const [failure, setFailure] = useState<'storage-full' | 'other' | null>(null)
+  const [kept, setKept] = useState<readonly string[]>([])
   const good = files.filter(({ check }) => check === 'good')
   const isChecking = files.some(({ check }) => check === 'checking')
   const isDirty = good.length > 0 || isChecking
   const { question, leave } = useLeaveQuestion({ isHolding: isDirty })
 
+  const what = ([first = '', ...more]: readonly string[]) => (more.length === 0 ? first : t`${more.length + 1} files`)
   const upload = async () => {
     setBusy(true)
     setFailure(null)
-    const kept: string[] = []
-    try {
-      for (const { key, name, blob } of good) {
+    const names = [...kept]
+    for (const { key, name, blob } of good) {
+      try {
         await addDocument(folder, { name, blob })
-        kept.push(name)
-        remove(key)
+      } catch (error) {
+        const isFull = error instanceof StorageFullError
+        // It may have gone since it was chosen: that is said beside it.
+        const fault = isFull ? null : await contentError(name, blob)
+        if (fault) settle(key, fault)
+        else setFailure(isFull ? 'storage-full' : 'other')
+        continue
       }
-    } catch (error) {
-      setFailure(error instanceof StorageFullError ? 'storage-full' : 'other')
+      names.push(name)
+      remove(key)
+      await dropSharedFiles([blob]).catch(() => {})
     }
     setBusy(false)
-    if (kept.length > 0) leave(() => onKept(kept))
-    if (kept.length === files.length) onClose()
+    setKept(names)
+    if (names.length > kept.length) leave(() => onKept(what(names)))
+    if (names.length - kept.length === files.length) onClose()
   }
 
+  const isGone = !folders.some(({ id }) => id === folder.id)
+  const [other] = folders
+  const isDone = kept.length > 0 && good.length === 0 && !isChecking
   const reason = isBusy || good.length === 0 || isChecking ? t`Upload Files first` : null
   return (
     <>
@@ -61,17 +80,43 @@ export function UploadDialog({ folder, files: start, onClose, onKept }: UploadDi
         title={<Trans>Upload to {folder.name}</Trans>}
         isDirty={isDirty && !isBusy}
         footer={
-          <>
-            <DialogClose>
-              <Trans>Cancel</Trans>
+          isDone ? (
+            <DialogClose variant="primary">
+              <Trans>Close</Trans>
             </DialogClose>
-            <ExplainedButton disabledReason={reason} align="end" onClick={() => void upload()}>
-              <Trans>Upload</Trans>
-            </ExplainedButton>
-          </>
+          ) : (
+            <>
+              <DialogClose>
+                <Trans>Cancel</Trans>
+              </DialogClose>
+              <ExplainedButton
+                disabledReason={isGone ? t`This folder was deleted` : reason}
+                align="end"
+                onClick={() => void upload()}
+              >
+                <Trans>Upload</Trans>
+              </ExplainedButton>
+            </>
+          )
         }
       >
         <div className={css.stack}>
+          {isGone && (
+            <Banner
+              tone="error"
+              role="alert"
+              action={
+                other &&
+                !isBusy && (
+                  <Button variant="quiet" onClick={() => onFolder(other)}>
+                    <Trans>Add to {other.name}</Trans>
+                  </Button>
+                )
+              }
+            >
+              <Trans>The folder {folder.name} was deleted meanwhile. The files below are not stored.</Trans>
+            </Banner>
+          )}
           <DropPlace onFiles={add} isDisabled={isBusy} />
           {left > 0 && (
             <Banner tone="sand" isNews>
@@ -94,6 +139,11 @@ export function UploadDialog({ folder, files: start, onClose, onKept }: UploadDi
               ) : (
                 <Trans>The files below could not be saved on this device. Please try again.</Trans>
               )}
+            </Banner>
+          )}
+          {kept.length > 0 && (
+            <Banner isNews>
+              <DoneWords what={what(kept)} how="saved" />
             </Banner>
           )}
           <ChosenList files={files} isBusy={isBusy} onRemove={remove} />

@@ -19,6 +19,7 @@ export interface ChosenFiles {
   isTight: boolean
   add: (files: readonly File[]) => void
   remove: (key: number) => void
+  settle: (key: number, check: ChosenFile['check']) => void
 }
 
 /** Files chosen for an upload, each looked at by name, size and first bytes before it is taken. */
@@ -29,7 +30,7 @@ export function useChosenFiles(start: readonly File[]): ChosenFiles {
   const nextKey = useRef(1)
   const isStarted = useRef(false)
 
-  const settle = (key: number, check: ChosenFile['check']) =>
+  const settle: ChosenFiles['settle'] = (key, check) =>
     setFiles((now) => now.map((file) => (file.key === key ? { ...file, check } : file)))
 
   const add = (added: readonly File[]) => {
@@ -58,5 +59,5 @@ export function useChosenFiles(start: readonly File[]): ChosenFiles {
     setFiles((now) => now.filter((file) => file.key !== key))
     setLeft(0)
   }
-  return { files, left, isTight, add, remove }
+  return { files, left, isTight, add, remove, settle }
 }
