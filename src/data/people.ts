@@ -1,5 +1,6 @@
 /** The signed-in user, their dependents, and whose data the screens show (DECISIONS D). */
 import type { UserProfile } from '#contract/profile.ts'
+import { useKeptWhileUnsaved } from '#lib/use-kept-while-unsaved.ts'
 import { device } from './session/this-device.ts'
 import { useAccount, useLive } from './live.ts'
 import { type ActivePerson, type DependentsView, readDependents, readPerson } from './mirror/read.ts'
@@ -27,6 +28,10 @@ export function useActivePerson(): ActivePerson | undefined {
   const subject = account ? (chosen ?? account.userId) : undefined
   return useLive(subject, ({ db }, id) => readPerson(db, id), { name: 'person' }) ?? undefined
 }
+
+/** The same; deleted elsewhere while something is typed for them, they stay until it is saved or let go of. */
+export const usePersonOfForms = (): ActivePerson | undefined =>
+  useKeptWhileUnsaved(useActivePerson(), useAccount()?.userId) ?? undefined
 
 /** Whose data the screens show, as it was chosen here; undefined: nobody has chosen yet. */
 export function useChosenPerson(): string | null | undefined {

@@ -6,10 +6,8 @@ import type { Account } from './account.ts'
  * stored here any more (`user-database.ts` lets go of it). Not when it is deleted, which a sign-out says by itself.
  */
 export function watchOutgrown(account: Store<Account | null>, onOutgrown: () => void): void {
-  const watch = () =>
-    account.get()?.db.on('versionchange', ({ newVersion }) => {
-      if (newVersion !== null) onOutgrown()
-    })
+  const heed = ({ newVersion }: IDBVersionChangeEvent) => void (newVersion === null || onOutgrown())
+  const watch = () => account.get()?.db.on('versionchange', heed)
   watch()
   account.subscribe(watch)
 }

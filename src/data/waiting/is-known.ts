@@ -7,7 +7,6 @@ import { useWaiting } from './waiting.ts'
 export function useIsKnown(profileId: string, asOf: string | null | undefined): boolean {
   const waiting = useWaiting()
   if (asOf !== null) return asOf !== undefined
-  return waiting?.some(({ command, input }) => command === 'dependents.create' && idOf(input) === profileId) ?? false
+  const isThem = (input: unknown) => (input as { id?: unknown } | null)?.id === profileId
+  return waiting?.some(({ command, input }) => command === 'dependents.create' && isThem(input)) ?? false
 }
-
-const idOf = (input: unknown): unknown => (input as { id?: unknown } | null)?.id
