@@ -70,6 +70,7 @@ function filled(schema: z.core.$ZodType, path: string, onText: (path: string) =>
       return [filled(def.element, path, onText)]
     case 'optional':
     case 'nullable':
+    case 'default':
       return filled(def.innerType, path, onText)
     case 'enum':
       return Object.values(def.entries)[0]
