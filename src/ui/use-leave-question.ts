@@ -45,7 +45,12 @@ export function useLeaveQuestion({
     await save?.()
     return !wouldLose() || new Promise<boolean>((resolve) => setAnswer(() => resolve))
   })
-  useEffect(() => (isHolding ? holdUnsaved(() => ask()) : undefined), [isHolding])
+  useEffect(() => {
+    if (!isHolding) return undefined
+    // A step without the question was for what was saved then; where it led nowhere it is not for what is typed now.
+    mayGo.current = false
+    return holdUnsaved(() => ask())
+  }, [isHolding])
 
   const answered = (mayLeave: boolean) => {
     answer?.(mayLeave)

@@ -31,7 +31,7 @@ export async function askForLogin(
   // Frozen with the lock in its hand, a page loses it and hears no answer.
   const answer = await lockOrSteal(platform, REFRESH_LOCK, ask).catch(() => unreachable('network'))
   if (answer.kind === 'problem') return { kind: 'failed', message: answer.problem.message, code: answer.problem.code }
-  // It has answered, if only that it cannot: in its own words (SPEC §8 "Login failure").
+  // It has answered, if only that it cannot: in its own words (docs/product.md, §8).
   if (answer.kind === 'unreachable' && (answer.problem || answer.why === 'throttled')) {
     return { kind: 'failed', message: answer.problem?.message ?? null }
   }

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { selectPerson, useChosenPerson, useDependents } from '#data/people.ts'
 import { hasUnsaved, onUnsaved } from '#lib/unsaved.ts'
 
-/** Who cares for one dependent came for them: chosen until somebody chooses otherwise (DECISIONS D2). Never while something is typed. */
+/** Who cares for one dependent came for them: chosen until somebody chooses otherwise (docs/decisions.md, D2). Never while something is typed. */
 export function useFirstChoice(): void {
   const chosen = useChosenPerson()
   const dependents = useDependents()

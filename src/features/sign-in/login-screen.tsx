@@ -59,7 +59,7 @@ export function LoginScreen() {
     )
   }, [])
 
-  /** The server says only that something is missing (SPEC §5): what, is seen here. */
+  /** The server judges (docs/product.md, §5) and says only that something is missing; this marks what. */
   const markMissing = async (credentials: Credentials) => {
     const { missingWords } = await import('./late/missing-words.ts')
     const words = missingWords(credentials)
