@@ -31,7 +31,11 @@ export const date = style({
   color: vars.color.soft,
   selectors: { '&::first-letter': { textTransform: 'uppercase' } },
 })
-export const change = style({ marginBlock: '-0.6rem', '@media': { print: { display: 'none' } } })
+export const change = style({
+  marginBlock: '-0.6rem',
+  marginInlineStart: 'auto',
+  '@media': { print: { display: 'none' } },
+})
 export const question = style({ fontWeight: weight.bold, fontSize: font.h2, textWrap: 'balance' })
 export const answer = style({ marginBlockStart: space.xs, whiteSpace: 'pre-line', overflowWrap: 'anywhere' })
 export const pending = style({ marginBlockStart: space.xxs, color: vars.color.soft, fontSize: font.small })
