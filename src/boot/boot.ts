@@ -5,7 +5,6 @@
 import '#ui/look.ts'
 import { applyDisplay } from '#lib/display-choice.ts'
 import { keepInstallOffer } from '#lib/install-prompt.ts'
-import './boot.css.ts'
 import { comeAnew } from './come-anew.ts'
 import { heedHands } from './hands.ts'
 import { painted } from './painted.ts'

@@ -59,6 +59,8 @@ globalStyle('p', { maxWidth: '70ch', textWrap: 'pretty' })
 globalStyle('a', { color: vars.color.accentInk, textUnderlineOffset: '0.22em' })
 globalStyle('button, input, select, textarea', { font: 'inherit', color: 'inherit', letterSpacing: 'inherit' })
 globalStyle('button', { background: 'none', border: 0, padding: 0, cursor: 'pointer' })
+// Also a button that waits for the framework, see `src/boot/hands.ts`.
+globalStyle('button[aria-busy="true"]', { opacity: 0.8, cursor: 'progress' })
 globalStyle('svg', { flex: 'none' })
 globalStyle(':focus-visible', {
   outline: `3px solid ${vars.color.accentInk}`,

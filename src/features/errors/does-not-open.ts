@@ -1,5 +1,7 @@
 import type { Language } from '#contract/languages.ts'
 import { localeNow } from '#data/locale/locale.ts'
+import { variant } from '#ui/button.css.ts'
+import * as css from './errors.css.ts'
 
 interface Words {
   title: string
@@ -53,11 +55,12 @@ export function sayDoesNotOpen(): () => void {
   const isAlone = !document.querySelector('#root[data-kept] > *')
   const again = element('button', words.again)
   again.setAttribute('type', 'button')
+  again.className = variant.primary
   again.addEventListener('click', () => location.reload())
   const steps = element('ol')
   steps.append(...words.todo.map((step) => element('li', step)))
   const place = element(isAlone ? 'main' : 'section')
-  place.id = 'does-not-open'
+  place.className = css.place
   place.lang = locale
   const alert = element('div')
   alert.setAttribute('role', 'alert')

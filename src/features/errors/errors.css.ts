@@ -7,7 +7,7 @@ export const place = style({
   gap: space.m,
   maxWidth: '36rem',
   margin: '0 auto',
-  padding: `${space.xxl} ${space.m}`,
+  padding: `max(${space.xxl}, env(safe-area-inset-top)) ${space.m} ${space.xxl}`,
 })
 export const words = style({ color: vars.color.soft, overflowWrap: 'anywhere' })
 export const ways = style({ display: 'flex', flexWrap: 'wrap', gap: space.s, marginTop: space.xs })
