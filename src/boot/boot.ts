@@ -8,7 +8,7 @@ import { keepInstallOffer } from '#lib/install-prompt.ts'
 import { comeAnew } from './come-anew.ts'
 import { heedHands } from './hands.ts'
 import { painted } from './painted.ts'
-import { defineWithScripts } from './with-scripts.ts'
+import './with-scripts.ts'
 
 /** ms: a tab in the background is never painted. What this device kept is quick, what comes from the server may be slow. */
 const LONGEST = { kept: 250, drawn: 2000 }
@@ -48,7 +48,6 @@ function addRest(): void {
 applyDisplay()
 // It may come as soon as the page has loaded, before the framework has.
 keepInstallOffer()
-defineWithScripts()
 
 void whenRead()
   .then(() => import('../main.tsx'))

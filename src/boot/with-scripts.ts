@@ -1,41 +1,37 @@
 import { trustedScriptUrl } from '#lib/trusted-types.ts'
 
-type WithScripts = Record<string, unknown> & (<T>(addresses: readonly string[], load: () => Promise<T>) => Promise<T>)
-
 declare global {
-  /** The build writes the calls, see `scripts/classic-scripts.ts`. */
-  var withScripts: WithScripts
+  /**
+   * Loads scripts, once each and side by side, and then what stands on them. The build writes the calls, and each script puts what it
+   * gives under its address here (`scripts/classic-scripts.ts`).
+   */
+  var withScripts: <T>(addresses: readonly string[], load: () => Promise<T>) => Promise<T>
 }
 
-const loaded = new Map<string, Promise<void>>()
+globalThis.withScripts = async (addresses, load) => {
+  await Promise.all(addresses.map(loadScript))
+  return load()
+}
 
 function loadScript(address: string): Promise<void> {
-  const known = loaded.get(address)
-  if (known) return known
-  const loading = new Promise<void>((resolve, reject) => {
-    const script = document.createElement('script')
+  // A portal answers with a page of its own, which is no script and is said to have been loaded all the same.
+  const isHere = () => Object.hasOwn(withScripts, address)
+  if (isHere()) return Promise.resolve()
+  return new Promise((resolve, reject) => {
+    const script = document.querySelector(`script[src="${address}"]`) ?? askFor(address)
     const end = () => {
-      // A portal answers with a page of its own, which is no script and is said to have been loaded all the same.
-      if (Object.hasOwn(withScripts, address)) return resolve()
       // The next time it is asked for again.
-      loaded.delete(address)
       script.remove()
-      reject(new Error(`${address} did not come`))
+      if (isHere()) resolve()
+      else reject(new Error(`${address} did not come`))
     }
     script.addEventListener('load', end)
     script.addEventListener('error', end)
-    script.src = trustedScriptUrl(address)
-    document.head.append(script)
   })
-  loaded.set(address, loading)
-  return loading
 }
 
-/** `withScripts` loads scripts, once each and side by side, and then what stands on them. Call before anything is imported. */
-export function defineWithScripts(): void {
-  const withScripts = async <T>(addresses: readonly string[], load: () => Promise<T>): Promise<T> => {
-    await Promise.all(addresses.map(loadScript))
-    return load()
-  }
-  globalThis.withScripts = withScripts as WithScripts
+function askFor(address: string): HTMLScriptElement {
+  const script = document.createElement('script')
+  script.src = trustedScriptUrl(address)
+  return document.head.appendChild(script)
 }
