@@ -6,11 +6,13 @@ import { type ReactNode, StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { openLocale, showOwnLocale } from '#data/locale/locale.ts'
 import { isDeviceUsed, markFirstScreenReady, openDevice, openDeviceBy } from '#data/session/open-device.ts'
-import { firstScreen, whenIdle } from './boot/first-screen.ts'
-import { forgetHand, formsAreLive, pageIsLive } from './boot/hands.ts'
-import { drawnContent, placeDrawn, takeOver, Whole } from './boot/take-over.tsx'
+import { firstScreen } from './boot/first-screen.ts'
+import { forgetHand, formsAreLive } from './boot/hands.ts'
+import { drawnContent, takeOver, Whole } from './boot/take-over.tsx'
 import { router } from './router.ts'
 import { SeedsContext } from '#lib/seeds.ts'
+import { sayTakenOver } from '#lib/taken-over.ts'
+import { whenIdle } from '#lib/when-idle.ts'
 
 /** Public, too, but they say what the dashboard says. */
 const ENTRANCES = /^\/(login|forgot-password)/u
@@ -35,21 +37,20 @@ export async function start(): Promise<void> {
       </I18nProvider>
     </StrictMode>
   )
-  let isKept = false
   if (drawn) {
-    await placeDrawn(drawn)
-    await takeOver(root, router, (whenDone) => <Whole onDone={whenDone}>{app}</Whole>)
+    // What the page says, to be known before it is taken over.
+    if (drawn.items) await import('#data/content.ts').then(({ placeContent }) => placeContent(drawn, drawn.asOf))
+    await takeOver(root, router, <Whole>{app}</Whole>)
     delete root.dataset['content']
     // It was drawn for a guest; whoever is here has a language, and perhaps an account. What was typed would not outlast another
     // language before its form has been taken over.
     const inOwnWords = formsAreLive().then(showOwnLocale)
     await Promise.all([inOwnWords.catch(() => {}), needsData && open()])
   } else {
-    isKept = await takeOverKept(root, app)
-    if (!isKept) createRoot(root).render(app)
+    if (!(await takeOverKept(root, app))) createRoot(root).render(app)
   }
-  if (!root.querySelector('h1')) await firstScreen(root)
-  if (!drawn && !isKept) pageIsLive()
+  await firstScreen(root)
+  sayTakenOver(root)
   markFirstScreenReady()
   await whenIdle()
   // By itself: a build in which something else is missing must find the next one.
@@ -71,10 +72,7 @@ async function takeOverKept(root: HTMLElement, app: ReactNode): Promise<boolean>
     const { takeKeptRows } = await import('./keep/kept-rows.ts')
     const seeds = takeKeptRows(root)
     if (seeds) {
-      await takeOver(root, router, (whenDone) => {
-        seeds.onTakenOver = whenDone
-        return <SeedsContext value={seeds}>{app}</SeedsContext>
-      })
+      await takeOver(root, router, <SeedsContext value={seeds}>{app}</SeedsContext>)
       delete root.dataset['kept']
       performance.mark('taken-over')
       // What is drawn from here on reads by itself.

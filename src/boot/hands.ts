@@ -9,18 +9,17 @@ const LONGEST = 30_000
 const LONGEST_FORMS = 10_000
 
 let pressed: { button: HTMLButtonElement; at: number } | null = null
-let isPageLive = false
-/** Forms and what comes late say so themselves (`ui/form.tsx`, `ui/comes-late.tsx`). */
-const liveParts = new WeakSet<EventTarget>()
+/** The page, and in it forms and what comes late, which say so for themselves (`ui/form.tsx`, `ui/comes-late.tsx`). */
+const live = new WeakSet<EventTarget>()
 const isLive = (button: HTMLElement): boolean => {
-  const part = button.closest('form, [data-comes-late]')
-  return part ? liveParts.has(part) : isPageLive
+  const part = button.closest('form, [data-comes-late], #root')
+  return part !== null && live.has(part)
 }
 
 export function heedHands(): void {
   addEventListener('click', heed, true)
   addEventListener('taken-over', ({ target }) => {
-    if (target) liveParts.add(target)
+    if (target) live.add(target)
     answerHand()
   })
 }
@@ -48,7 +47,7 @@ export function forgetHand(): void {
 export function formsAreLive(): Promise<void> {
   return new Promise((resolve) => {
     const look = () => {
-      if ([...document.forms].every((form) => liveParts.has(form))) resolve()
+      if ([...document.forms].every((form) => live.has(form))) resolve()
     }
     addEventListener('taken-over', look)
     setTimeout(resolve, LONGEST_FORMS)
@@ -56,18 +55,12 @@ export function formsAreLive(): Promise<void> {
   })
 }
 
-/** From here on the framework hears of presses by itself, except in parts that it has still to take over. */
-export function pageIsLive(): void {
-  isPageLive = true
-  answerHand()
-}
-
 /** Presses again what was pressed too early, or what the framework has drawn in its place. */
 function answerHand(): void {
   if (!pressed) return
   const isLate = performance.now() - pressed.at > LONGEST
   const button = pressed.button.isConnected ? pressed.button : drawnAnew(pressed.button)
-  if (!isLate && isPageLive && !button) setTimeout(answerHand, 100)
+  if (!isLate && !button) setTimeout(answerHand, 100)
   if (!isLate && !(button && isLive(button))) return
   forgetHand()
   // Once the framework has drawn with what had been typed.

@@ -3,49 +3,31 @@
  * The framework draws the same and takes over what stands there: focus, selection, the place on the page and what was typed stay.
  */
 import type { AnyRouter } from '@tanstack/react-router'
-import { type ReactNode, startTransition, useEffect } from 'react'
+import { type ReactNode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import type { ContentList } from '#contract/content.ts'
 import type { Language } from '#contract/languages.ts'
+import { sayTakenOver, useTakenOver } from '#lib/taken-over.ts'
 import { fillAgain } from './come-anew.ts'
-import { pageIsLive } from './hands.ts'
-import { stayPut } from './stay-put.ts'
 
-/** ms: after that the framework draws by itself, whatever it has to show. */
+/** ms: after that the framework draws by itself, whatever it has to show, and hears of presses. */
 const LONGEST = 10_000
-/** ms: what comes after the first screen does not wait longer. */
-const LONGEST_HYDRATION = 4000
 
 /** Where "Contact Us" leads on a drawn page that has such a section: without a script nothing else could scroll. */
 export const CONTACT_SECTION = '#get-in-touch'
 
 /** What a drawn page brings along, see `server/drawing/page-file.ts`; the sign-in has no content. */
-export interface DrawnContent extends Partial<Pick<ContentList, 'section' | 'items'>> {
-  language: Language
+type DrawnContent = (ContentList | { language: Language; items?: never }) & {
   /** When it was drawn. */
   asOf: string
 }
 
 /** Null: the page was not drawn by the server. */
-export function drawnContent(): DrawnContent | null {
-  const text = document.querySelector('#drawn-content')?.textContent
-  return text ? (JSON.parse(text) as DrawnContent) : null
-}
+export const drawnContent = (): DrawnContent | null =>
+  JSON.parse(document.querySelector('#drawn-content')?.textContent ?? 'null') as DrawnContent | null
 
-/** What the page says, to be known before it is taken over. */
-export async function placeDrawn({ section, items, language, asOf }: DrawnContent): Promise<void> {
-  // The sign-in does without.
-  if (!section || !items) return
-  const { placeContent } = await import('#data/content.ts')
-  placeContent({ section, items, language }, asOf)
-}
-
-/** Resolves when `whenDone` has been called from what was drawn, after 4 s at the latest. Rejects where a file of the page is missing. */
-export async function takeOver(
-  root: HTMLElement,
-  router: AnyRouter,
-  app: (whenDone: () => void) => ReactNode,
-): Promise<void> {
+/** Resolves when the page has been taken over, after 10 s at the latest. Rejects where a file of it is missing. */
+export async function takeOver(root: HTMLElement, router: AnyRouter, app: ReactNode): Promise<void> {
   // The router would load the page anew for a screen's file that did not come, with or without a network.
   let isMissing = false
   addEventListener('vite:preloadError', () => (isMissing = true))
@@ -59,21 +41,28 @@ export async function takeOver(
   if (location.hash === CONTACT_SECTION) history.replaceState(history.state, '', location.pathname + location.search)
   fillAgain()
   await new Promise<void>((resolve) => {
-    setTimeout(resolve, LONGEST_HYDRATION)
+    root.addEventListener('taken-over', ({ target }) => target === root && resolve())
     // Not before: while a part of the page still waits for its file, the framework hears of a press and drops it.
-    setTimeout(pageIsLive, LONGEST)
-    const done = () => {
-      pageIsLive()
-      resolve()
-    }
+    setTimeout(sayTakenOver, LONGEST, root)
     startTransition(() => {
-      hydrateRoot(root, app(done), { onRecoverableError: () => (root.dataset['redrawn'] = '') })
+      hydrateRoot(root, app, { onRecoverableError: () => (root.dataset['redrawn'] = '') })
     })
   })
 }
 
-/** Around a page of the server: says when it has been taken over. */
-export function Whole({ onDone, children }: { onDone: () => void; children: ReactNode }): ReactNode {
-  useEffect(onDone, [onDone])
+/** Whoever has begun to read stays where they are when the router shows the page; the next one begins as any does. */
+function stayPut({ options }: AnyRouter): void {
+  const { pathname } = location
+  let isFirst = true
+  options.scrollRestoration = ({ location: shown }) => {
+    const isRead = isFirst && shown.pathname === pathname
+    isFirst = false
+    return !isRead
+  }
+}
+
+/** Around a page of the server. */
+export function Whole({ children }: { children: ReactNode }): ReactNode {
+  useTakenOver()
   return children
 }

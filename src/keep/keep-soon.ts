@@ -1,13 +1,13 @@
 /** Keeps the pages of the next start in step with what they show, whenever the page is idle. Call once, after the first screen. */
 import { isFresh, isTrueNow, KEPT_ADDRESSES, KEPT_FOR, KEPT_PAGES } from '#contract/kept-pages.ts'
 import { onDisplayChoice } from '#lib/display-choice.ts'
+import { whenIdle } from '#lib/when-idle.ts'
 import { withdrawals, withdrawPages } from '#data/kept-pages.ts'
 import { onLocale } from '#data/locale/locale.ts'
 import { readSyncState } from '#data/database/user-database.ts'
 import { sessionNow } from '#data/session.ts'
 import { device } from '#data/session/this-device.ts'
 import type { Account } from '#data/session/account.ts'
-import { whenIdle } from '../boot/first-screen.ts'
 import { ownerAttribute, ownerOf } from './owner.ts'
 import { startScript } from './start-script.ts'
 

@@ -2,15 +2,13 @@
  * What live reads answer before they have read. A page that is drawn to be kept (`src/keep/keep-pages.tsx`) gets its rows from
  * here, and whoever takes over that page starts with the same: so both draw the same.
  */
-import { createContext, use, useEffect, useSyncExternalStore } from 'react'
+import { createContext, use, useSyncExternalStore } from 'react'
 
 export interface Seeds {
   /** By the name of the read and its subject. */
   values: Map<string, unknown>
   /** Asked for and not in `values`. */
   wanted: Map<string, () => Promise<unknown>>
-  /** The framework has taken over the screen itself, and not just what is around it. */
-  onTakenOver?: () => void
 }
 
 export const SeedsContext = createContext<Seeds | null>(null)
@@ -47,9 +45,3 @@ export function useIsDrawn(): boolean {
 }
 
 const subscribe = () => () => {}
-
-/** For a screen that is kept: says when it has been taken over. */
-export function useTakenOver(): void {
-  const seeds = use(SeedsContext)
-  useEffect(() => seeds?.onTakenOver?.(), [seeds])
-}

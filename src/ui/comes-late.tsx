@@ -1,4 +1,5 @@
 import { memo, type ReactNode, type RefObject, Suspense, useEffect, useRef, useState } from 'react'
+import { sayTakenOver } from '#lib/taken-over.ts'
 import * as css from './comes-late.css.ts'
 
 interface ComesLateProps {
@@ -47,7 +48,7 @@ const Part = memo(function Part({ place, onLive, fallback, children }: PartProps
 function SaysWhen({ place, onLive }: Pick<PartProps, 'place' | 'onLive'>): ReactNode {
   useEffect(() => {
     onLive(true)
-    place.current?.dispatchEvent(new Event('taken-over', { bubbles: true }))
+    sayTakenOver(place.current)
   }, [place, onLive])
   return null
 }

@@ -1,5 +1,6 @@
 import { type ComponentPropsWithRef, type FormEvent, startTransition, useCallback, useEffect, useRef } from 'react'
 import { useFormStatus } from 'react-dom'
+import { sayTakenOver } from '#lib/taken-over.ts'
 import { Button, type ButtonProps } from './button.tsx'
 
 interface FormProps extends Omit<ComponentPropsWithRef<'form'>, 'action' | 'onSubmit'> {
@@ -23,7 +24,7 @@ export function Form({ action, ref, ...rest }: FormProps) {
     },
     [ref],
   )
-  useEffect(() => void own.current?.dispatchEvent(new Event('taken-over', { bubbles: true })), [])
+  useEffect(() => sayTakenOver(own.current), [])
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     // A form in a dialog must not submit the form that the dialog was opened from.

@@ -65,7 +65,7 @@ function CategoryScreen({ category, TrashPlace }: { category: Category } & Docum
   // Of everything there is: counted once what somebody came for stands.
   const totalsOf = useFolderTotals(isRead ? person?.id : undefined)
   const [done, setDone] = useState<Done | null>(null)
-  useEffect(fetchViewer, [])
+  useEffect(() => void fetchViewer(), [])
 
   const rows = folders?.rows ?? []
   const selected = rows.find(({ id }) => id === search.folder) ?? rows[0]

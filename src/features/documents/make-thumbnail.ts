@@ -8,7 +8,7 @@ import { OneByOne } from '#data/session/one-by-one.ts'
 import { account } from '#data/session/this-device.ts'
 import { drawnAsJpeg } from '#lib/jpeg.ts'
 import { mayFetchViewer } from '#ui/viewer/fetch-viewer.ts'
-import { whenIdle } from '#ui/viewer/when-idle.ts'
+import { whenIdle } from '#lib/when-idle.ts'
 
 /** Pixels: twice the place in the grid (`document-item.css.ts`). */
 const WIDTH = 416
@@ -22,7 +22,7 @@ export async function thumbnailOf(id: string, type: string, signal: AbortSignal)
   const kept = await readThumbnail(db, id)
   if (kept) return pictureOf(kept)
   return inTurn.run(async () => {
-    if (!signal.aborted) await new Promise<void>((resolve) => void whenIdle(resolve, 200))
+    if (!signal.aborted) await whenIdle(200)
     if (signal.aborted) return null
     const draw = type === 'application/pdf' ? await pageDrawer() : drawPhoto
     const file = draw && (await readFile(db, id))

@@ -69,7 +69,9 @@ export function RecordsOf<K extends RecordKind>({ person, list }: RecordsOfProps
   const past = main === all ? [] : all.filter((row) => isPast?.(row))
   const { rows, page, pageCount, total } = pageOf(searchRows(main, filter, i18n.locale, typed), asked)
   const shown = all.find(({ id }) => id === open.address.details)
-  useEffect(() => (list.kind === 'dr-visit-notes' ? fetchViewer() : undefined), [list.kind])
+  useEffect(() => {
+    if (list.kind === 'dr-visit-notes') void fetchViewer()
+  }, [list.kind])
   // Before the first letter, which would otherwise wait for it.
   useEffect(() => {
     const timer = setTimeout(() => read && foldedTexts(read, filter, i18n.locale))

@@ -1,4 +1,4 @@
-import { whenIdle } from './when-idle.ts'
+import { whenIdle } from '#lib/when-idle.ts'
 
 /** False on a connection that is to be spared. */
 export function mayFetchViewer(): boolean {
@@ -10,14 +10,9 @@ export function mayFetchViewer(): boolean {
  * Asks the worker to fetch what shows PDFs, once the page has nothing better to do: a document kept for no signal must
  * open with no signal, also when none was opened before.
  */
-export function fetchViewer(): () => void {
-  if (!('serviceWorker' in navigator) || !mayFetchViewer()) return () => {}
-  return whenIdle(
-    () =>
-      void navigator.serviceWorker.ready.then(
-        () => navigator.serviceWorker.controller?.postMessage({ type: 'DOCUMENTS' }),
-        () => {},
-      ),
-    3000,
-  )
+export async function fetchViewer(): Promise<void> {
+  if (!('serviceWorker' in navigator) || !mayFetchViewer()) return
+  await whenIdle(3000)
+  await navigator.serviceWorker.ready.catch(() => {})
+  navigator.serviceWorker.controller?.postMessage({ type: 'DOCUMENTS' })
 }
