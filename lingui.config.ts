@@ -15,7 +15,7 @@ const late = [
   'src/features/shell/panels',
   'src/features/emergency/aids',
   'src/lib/relative-day.ts',
-  'src/ui/{pagination,table}.tsx',
+  'src/ui/{form-footer,pagination,table}.tsx',
   forms,
   'src/ui/viewer',
   'src/**/more/**',

@@ -1,7 +1,8 @@
 import { useState } from 'react'
 import { Button } from '#ui/button.tsx'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
-import { Dialog, DialogClose, DialogFooter, Sheet, SideSheet } from '#ui/dialog.tsx'
+import { Dialog, Sheet, SideSheet } from '#ui/dialog.tsx'
+import { FormFooter } from '#ui/form-footer.tsx'
 import { LeaveDialog } from '#ui/leave-dialog.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { toast, Toaster } from '#ui/toaster.tsx'
@@ -46,10 +47,7 @@ export function OpenedByButton() {
       </Button>
       <Dialog {...shared('dialog')} title="New folder" description="Where shall it go?">
         {body}
-        <DialogFooter>
-          <DialogClose>Cancel</DialogClose>
-          <Button>Create</Button>
-        </DialogFooter>
+        <FormFooter>Create</FormFooter>
       </Dialog>
       <Sheet {...shared('sheet')} title="Waiting to send">
         {body}

@@ -2,8 +2,9 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useActionState } from 'react'
 import { deleteAccount } from '#data/account/leaving.ts'
 import { useDependents } from '#data/people.ts'
-import { Dialog, DialogClose, DialogFooter } from '#ui/dialog.tsx'
-import { Form, SubmitButton } from '#ui/form.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { Form } from '#ui/form.tsx'
+import { FormFooter } from '#ui/form-footer.tsx'
 import { toast } from '#ui/toaster.tsx'
 import { WHAT_GOES } from '#words/more/noun-words.ts'
 import { useFirstError } from '#ui/use-first-error.ts'
@@ -34,14 +35,9 @@ export function DeleteDialog({ onClose }: { onClose: () => void }) {
         <WhatGoes />
         <ExportButton />
         <OwnPassword state={fields} outcome={outcome} />
-        <DialogFooter>
-          <DialogClose>
-            <Trans>Cancel</Trans>
-          </DialogClose>
-          <SubmitButton variant="danger">
-            <Trans>Delete in 30 days</Trans>
-          </SubmitButton>
-        </DialogFooter>
+        <FormFooter variant="danger">
+          <Trans>Delete in 30 days</Trans>
+        </FormFooter>
       </Form>
     </Dialog>
   )

@@ -3,8 +3,9 @@ import { useActionState, useState, useTransition } from 'react'
 import { Email, OneTimeCode } from '#contract/accounts.ts'
 import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
-import { Dialog, DialogClose, DialogFooter } from '#ui/dialog.tsx'
-import { Form, SubmitButton } from '#ui/form.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { Form } from '#ui/form.tsx'
+import { FormFooter } from '#ui/form-footer.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { toast } from '#ui/toaster.tsx'
 import { useFirstError } from '#ui/use-first-error.ts'
@@ -122,12 +123,7 @@ export function EmailDialog({ onClose }: { onClose: () => void }) {
               </div>
             </>
           )}
-          <DialogFooter>
-            <DialogClose>
-              <Trans>Cancel</Trans>
-            </DialogClose>
-            <SubmitButton>{sentTo === null ? <Trans>Send the code</Trans> : <Trans>Confirm</Trans>}</SubmitButton>
-          </DialogFooter>
+          <FormFooter>{sentTo === null ? <Trans>Send the code</Trans> : <Trans>Confirm</Trans>}</FormFooter>
         </Form>
       </Dialog>
       {dialog}

@@ -2,8 +2,9 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useActionState, useState } from 'react'
 import { type Passkey, PASSKEY_NAME_MAX } from '#contract/account-passkeys.ts'
 import { Banner } from '#ui/banner.tsx'
-import { Dialog, DialogClose, DialogFooter } from '#ui/dialog.tsx'
-import { Form, SubmitButton } from '#ui/form.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { Form } from '#ui/form.tsx'
+import { FormFooter } from '#ui/form-footer.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { toast } from '#ui/toaster.tsx'
 import { useFirstError } from '#ui/use-first-error.ts'
@@ -85,12 +86,7 @@ export function PasskeyDialog({ passkey, onDone, onClose }: PasskeyDialogProps) 
             autoComplete="off"
             hint={t`For example: my phone.`}
           />
-          <DialogFooter>
-            <DialogClose>
-              <Trans>Cancel</Trans>
-            </DialogClose>
-            <SubmitButton>{passkey ? <Trans>Save</Trans> : <Trans>Continue</Trans>}</SubmitButton>
-          </DialogFooter>
+          <FormFooter>{passkey ? <Trans>Save</Trans> : <Trans>Continue</Trans>}</FormFooter>
         </Form>
       </Dialog>
       {dialog}

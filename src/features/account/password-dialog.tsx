@@ -2,8 +2,9 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useActionState, useState } from 'react'
 import { useProfile } from '#data/people.ts'
 import { Banner } from '#ui/banner.tsx'
-import { Dialog, DialogClose, DialogFooter } from '#ui/dialog.tsx'
-import { Form, SubmitButton } from '#ui/form.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { Form } from '#ui/form.tsx'
+import { FormFooter } from '#ui/form-footer.tsx'
 import { PasswordField } from '#ui/password-field.tsx'
 import { PasswordStrength } from '#ui/more/password-strength.tsx'
 import { toast } from '#ui/toaster.tsx'
@@ -78,14 +79,7 @@ export function PasswordDialog({ onClose }: { onClose: () => void }) {
             error={said.confirmation}
             autoComplete="new-password"
           />
-          <DialogFooter>
-            <DialogClose>
-              <Trans>Cancel</Trans>
-            </DialogClose>
-            <SubmitButton>
-              <Trans>Save</Trans>
-            </SubmitButton>
-          </DialogFooter>
+          <FormFooter />
         </Form>
       </Dialog>
       {dialog}

@@ -3,8 +3,9 @@ import { useActionState, useState } from 'react'
 import type { NewAuthenticator } from '#contract/account-second-step.ts'
 import { Banner } from '#ui/banner.tsx'
 import { CodePicture } from '#ui/code-picture.tsx'
-import { Dialog, DialogClose, DialogFooter } from '#ui/dialog.tsx'
-import { Form, SubmitButton } from '#ui/form.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { Form } from '#ui/form.tsx'
+import { FormFooter } from '#ui/form-footer.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { useFirstError } from '#ui/use-first-error.ts'
 import { useUntilChanged } from '#ui/use-until-changed.ts'
@@ -95,14 +96,9 @@ export function SecondStepDialog({ app, onMade, onClose }: SecondStepDialogProps
             spellCheck={false}
             maxLength={40}
           />
-          <DialogFooter>
-            <DialogClose>
-              <Trans>Cancel</Trans>
-            </DialogClose>
-            <SubmitButton>
-              <Trans>Turn on</Trans>
-            </SubmitButton>
-          </DialogFooter>
+          <FormFooter>
+            <Trans>Turn on</Trans>
+          </FormFooter>
         </Form>
       </Dialog>
       {dialog}

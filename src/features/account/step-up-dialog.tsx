@@ -4,8 +4,8 @@ import Fingerprint from 'lucide-react/icons/fingerprint-pattern'
 import { type FormEvent, useState, useTransition } from 'react'
 import { Passkeys, passkeysPath } from '#contract/account-passkeys.ts'
 import { Button } from '#ui/button.tsx'
-import { Dialog, DialogClose, DialogFooter } from '#ui/dialog.tsx'
-import { SubmitButton } from '#ui/form.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { FormFooter } from '#ui/form-footer.tsx'
 import { useFirstError } from '#ui/use-first-error.ts'
 import * as css from './account.css.ts'
 import { confirmAgain } from './guarded-calls.ts'
@@ -66,14 +66,9 @@ export function StepUpDialog({ onAnswer }: { onAnswer: (isProved: boolean) => vo
           </Button>
         )}
         <OwnPassword state={fields} outcome={outcome} />
-        <DialogFooter>
-          <DialogClose>
-            <Trans>Cancel</Trans>
-          </DialogClose>
-          <SubmitButton busy={isBusy}>
-            <Trans>Continue</Trans>
-          </SubmitButton>
-        </DialogFooter>
+        <FormFooter busy={isBusy}>
+          <Trans>Continue</Trans>
+        </FormFooter>
       </form>
     </Dialog>
   )

@@ -10,8 +10,9 @@ import { type AppointmentView, createAppointment, saveAppointment } from '#data/
 import { useCarePlan } from '#data/care-plan.ts'
 import { StorageFullError } from '#data/errors.ts'
 import { whenOf, whenParts } from '#lib/wall-time.ts'
-import { Dialog, DialogClose, DialogFooter } from '#ui/dialog.tsx'
-import { Form, SubmitButton } from '#ui/form.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { Form } from '#ui/form.tsx'
+import { FormFooter } from '#ui/form-footer.tsx'
 import { LeaveDialog } from '#ui/leave-dialog.tsx'
 import { SaveFailure } from '#ui/save-failure.tsx'
 import { TextField } from '#ui/text-field.tsx'
@@ -116,14 +117,7 @@ export function DetailsDialog({ profileId, appointment, focus, onClose, onSaved 
             />
           )}
           <SaveFailure failure={failure} />
-          <DialogFooter>
-            <DialogClose>
-              <Trans>Cancel</Trans>
-            </DialogClose>
-            <SubmitButton>
-              <Trans>Save</Trans>
-            </SubmitButton>
-          </DialogFooter>
+          <FormFooter />
         </Form>
       </Dialog>
       <LeaveDialog {...question} />

@@ -5,8 +5,9 @@ import { type AppointmentView, makeReady, saveAppointment } from '#data/appointm
 import { useLatestDocuments } from '#data/documents.ts'
 import { StorageFullError } from '#data/errors.ts'
 import { CheckboxField } from '#ui/checkbox-field.tsx'
-import { Dialog, DialogClose, DialogFooter } from '#ui/dialog.tsx'
-import { Form, SubmitButton } from '#ui/form.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { Form } from '#ui/form.tsx'
+import { FormFooter } from '#ui/form-footer.tsx'
 import { SaveFailure } from '#ui/save-failure.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { CATEGORY_WORDS } from '#words/category-words.ts'
@@ -78,14 +79,7 @@ export function PapersDialog({ appointment, onClose }: PapersDialogProps) {
           </p>
         )}
         <SaveFailure failure={failure} />
-        <DialogFooter>
-          <DialogClose>
-            <Trans>Cancel</Trans>
-          </DialogClose>
-          <SubmitButton>
-            <Trans>Save</Trans>
-          </SubmitButton>
-        </DialogFooter>
+        <FormFooter />
       </Form>
     </Dialog>
   )

@@ -8,8 +8,9 @@ import type { DependentView } from '#data/people.ts'
 import { GENDER_WORDS } from '#words/more/dependent-words.ts'
 import { today } from '#lib/plain-date.ts'
 import { SaveFailure } from '#ui/save-failure.tsx'
-import { Dialog, DialogClose, DialogFooter } from '#ui/dialog.tsx'
-import { Form, SubmitButton } from '#ui/form.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { Form } from '#ui/form.tsx'
+import { FormFooter } from '#ui/form-footer.tsx'
 import { LeaveDialog } from '#ui/leave-dialog.tsx'
 import { SelectField } from '#ui/select-field.tsx'
 import { TextField } from '#ui/text-field.tsx'
@@ -118,14 +119,7 @@ export function DependentDialog({ dependent, onClose, onSaved }: DependentDialog
             suggestions={RELATION_NAMES.map((name) => t(RELATIONS[name].words))}
           />
           <SaveFailure failure={outcome.failure} />
-          <DialogFooter>
-            <DialogClose>
-              <Trans>Cancel</Trans>
-            </DialogClose>
-            <SubmitButton>
-              <Trans>Save</Trans>
-            </SubmitButton>
-          </DialogFooter>
+          <FormFooter />
         </Form>
       </Dialog>
       <LeaveDialog {...question} />

@@ -5,9 +5,9 @@ import { FOLDER_NAME_MAX } from '#contract/documents-content.ts'
 import { createFolder, type FolderView } from '#data/documents.ts'
 import { StorageFullError } from '#data/errors.ts'
 import { SaveFailure } from '#ui/save-failure.tsx'
-import { Dialog, DialogClose, DialogFooter } from '#ui/dialog.tsx'
+import { Dialog } from '#ui/dialog.tsx'
 import { Form } from '#ui/form.tsx'
-import { Button } from '#ui/button.tsx'
+import { FormFooter } from '#ui/form-footer.tsx'
 import { LeaveDialog } from '#ui/leave-dialog.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { useLeaveQuestion } from '#ui/use-leave-question.ts'
@@ -68,14 +68,9 @@ export function NewFolderDialog({ profileId, category, folders, onClose, onCreat
             }
           />
           <SaveFailure failure={failure} />
-          <DialogFooter>
-            <DialogClose>
-              <Trans>Cancel</Trans>
-            </DialogClose>
-            <Button type="submit" busy={isBusy} disabled={!canCreate && !isBusy}>
-              <Trans>Create</Trans>
-            </Button>
-          </DialogFooter>
+          <FormFooter busy={isBusy} disabled={!canCreate && !isBusy}>
+            <Trans>Create</Trans>
+          </FormFooter>
         </Form>
       </Dialog>
       <LeaveDialog {...question} />

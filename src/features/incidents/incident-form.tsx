@@ -1,11 +1,11 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import { useActionState, useEffect, useRef } from 'react'
 import type { IncidentContent, IncidentField } from '#contract/incidents-content.ts'
 import { StorageFullError } from '#data/errors.ts'
 import { logIncident, updateIncident } from '#data/incidents.ts'
 import { wallTimeNow } from '#lib/wall-time.ts'
-import { DialogClose, DialogFooter } from '#ui/dialog.tsx'
-import { Form, SubmitButton } from '#ui/form.tsx'
+import { Form } from '#ui/form.tsx'
+import { FormFooter } from '#ui/form-footer.tsx'
 import { SaveFailure } from '#ui/save-failure.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { INCIDENT_WORDS } from '#words/more/incident-words.ts'
@@ -84,14 +84,7 @@ export function IncidentForm({ profileId, incident, draft, offered, onType, onSa
         <TextField {...field('observer')} autoComplete="off" />
       </div>
       <SaveFailure failure={outcome.failure} />
-      <DialogFooter>
-        <DialogClose>
-          <Trans>Cancel</Trans>
-        </DialogClose>
-        <SubmitButton>
-          <Trans>Save</Trans>
-        </SubmitButton>
-      </DialogFooter>
+      <FormFooter />
     </Form>
   )
 }

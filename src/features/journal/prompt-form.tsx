@@ -7,8 +7,8 @@ import { StorageFullError } from '#data/errors.ts'
 import { answerPrompt, writeNote } from '#data/journal.ts'
 import { Banner } from '#ui/banner.tsx'
 import { SaveFailure } from '#ui/save-failure.tsx'
-import { DialogClose, DialogFooter } from '#ui/dialog.tsx'
-import { Form, SubmitButton } from '#ui/form.tsx'
+import { Form } from '#ui/form.tsx'
+import { FormFooter } from '#ui/form-footer.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import * as css from './prompt.css.ts'
 import { SaveStatus } from './save-status.tsx'
@@ -119,14 +119,7 @@ export function PromptForm(props: PromptFormProps) {
       )}
       {!isDirty && <SaveStatus profileId={profileId} day={day} receivedAt={isPending ? null : entry?.updatedDate} />}
       <SaveFailure failure={failure} />
-      <DialogFooter>
-        <DialogClose>
-          <Trans>Cancel</Trans>
-        </DialogClose>
-        <SubmitButton>
-          <Trans>Save</Trans>
-        </SubmitButton>
-      </DialogFooter>
+      <FormFooter />
     </Form>
   )
 }
