@@ -24,7 +24,7 @@ import type { Queries } from './database.ts'
 import type { Writer } from './feed.ts'
 import { prepared } from './prepared.ts'
 import { ownsProfile, profilesOf } from './profiles.ts'
-import { type Saved, saveVersioned, type Versioned, writeOf } from './save-loop.ts'
+import { type Saved, saveVersioned, writeOf } from './save-loop.ts'
 import type { UserAttributesTable } from './schema.ts'
 
 type Row = Selectable<UserAttributesTable>
@@ -73,27 +73,43 @@ export async function saveAttributes(
   check: VersionCheck,
   by: Writer,
 ): Promise<Saved<Attributes>> {
-  const saved = await saveVersioned(queries, by, {
-    ...records(queries, save, check, by.now),
+  const at = instant(by.now)
+  const saved = await saveVersioned<Row, AttributesContent>(queries, by, {
     read: async () => {
       const [row] = await recordOf(queries, { userId, profileId })
       if (!row && !(await ownsProfile(queries, userId, profileId))) throw notFound()
       return row
     },
+    judge: (current) => {
+      check(current?.version ?? 0)
+      const before = current ? listsOf(current) : NO_ATTRIBUTES
+      const after = save.seen
+        ? merged(before, attributesContent(save.seen), attributesContent(save.lists))
+        : replaced(before, save)
+      for (const list of ATTRIBUTE_LISTS) if (after[list].length > ATTRIBUTE_LIST_MAX) save.refuseTooLong(list)
+      return current && sameValue(before, after) ? null : after
+    },
     insert: (lists) =>
       queries
         .insertInto('userAttributes')
-        .values({
-          ...columnsOf(lists),
-          id: newId(),
-          profileId,
-          version: 1,
-          createdDate: instant(by.now),
-          updatedDate: instant(by.now),
-        })
+        .values({ ...columnsOf(lists), id: newId(), profileId, version: 1, createdDate: at, updatedDate: at })
         .onConflict((conflict) => conflict.column('profileId').doNothing())
         .returningAll()
         .executeTakeFirst(),
+    replace: (current, lists) =>
+      queries
+        .updateTable('userAttributes')
+        .set({ ...columnsOf(lists), version: current.version + 1, updatedDate: at })
+        .where('id', '=', current.id)
+        .where('version', '=', current.version)
+        .returningAll()
+        .executeTakeFirst(),
+    keep: ({ id: recordId, version, strengths, interests, calmingStrategies, updatedDate }) =>
+      queries
+        .insertInto('userAttributesRevisions')
+        .values({ recordId, version, strengths, interests, calmingStrategies, updatedDate, replacedDate: at })
+        .execute(),
+    place: () => ({ book: profileId, noun: 'attributes', key: profileId }),
   })
   return { ...saved, row: attributes(saved.row) }
 }
@@ -107,52 +123,15 @@ export async function patchAttributes(
   check: VersionCheck,
   by: Writer,
 ): Promise<Saved<Attributes>> {
-  const saved = await saveVersioned(queries, by, {
-    ...records(queries, save, check, by.now),
-    read: async () => {
-      const row = await queries
-        .selectFrom('userAttributes')
-        .selectAll()
-        .where('id', '=', id)
-        .where('profileId', 'in', profilesOf(queries, userId))
-        .executeTakeFirst()
-      if (!row) throw notFound()
-      return row
-    },
-  })
-  return { ...saved, row: attributes(saved.row) }
+  const row = await queries
+    .selectFrom('userAttributes')
+    .select('profileId')
+    .where('id', '=', id)
+    .where('profileId', 'in', profilesOf(queries, userId))
+    .executeTakeFirst()
+  if (!row) throw notFound()
+  return saveAttributes(queries, userId, row.profileId, save, check, by)
 }
-
-const records = (
-  queries: Queries,
-  save: ListsSave,
-  check: VersionCheck,
-  now: number,
-): Omit<Versioned<Row, AttributesContent>, 'read' | 'insert'> => ({
-  judge: (current) => {
-    check(current?.version ?? 0)
-    const before = current ? listsOf(current) : NO_ATTRIBUTES
-    const after = save.seen
-      ? merged(before, attributesContent(save.seen), attributesContent(save.lists))
-      : replaced(before, save)
-    for (const list of ATTRIBUTE_LISTS) if (after[list].length > ATTRIBUTE_LIST_MAX) save.refuseTooLong(list)
-    return current && sameValue(before, after) ? null : after
-  },
-  replace: (current, lists) =>
-    queries
-      .updateTable('userAttributes')
-      .set({ ...columnsOf(lists), version: current.version + 1, updatedDate: instant(now) })
-      .where('id', '=', current.id)
-      .where('version', '=', current.version)
-      .returningAll()
-      .executeTakeFirst(),
-  keep: ({ id: recordId, version, strengths, interests, calmingStrategies, updatedDate }) =>
-    queries
-      .insertInto('userAttributesRevisions')
-      .values({ recordId, version, strengths, interests, calmingStrategies, updatedDate, replacedDate: instant(now) })
-      .execute(),
-  place: ({ profileId }) => ({ book: profileId, noun: 'attributes', key: profileId }),
-})
 
 /** Only what differs between what the caller saw and wants is the change. */
 function merged(current: AttributesContent, seen: AttributesContent, wanted: AttributesContent): AttributesContent {

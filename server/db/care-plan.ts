@@ -18,7 +18,7 @@ import type { Queries } from './database.ts'
 import type { Writer } from './feed.ts'
 import { prepared } from './prepared.ts'
 import { ownsProfile, profilesOf } from './profiles.ts'
-import { isEmpty, type Saved, saveVersioned, type Versioned, writeOf } from './save-loop.ts'
+import { isEmpty, type Saved, saveVersioned, writeOf } from './save-loop.ts'
 import type { CarePlansTable } from './schema.ts'
 
 /** What a save changes: only the fields that are present, and when the plan was confirmed. `seen`: what the caller saw. */
@@ -70,27 +70,45 @@ export async function saveCarePlan(
   check: VersionCheck,
   by: Writer,
 ): Promise<Saved<CarePlan>> {
-  const saved = await saveVersioned(queries, by, {
-    ...plans(queries, save, check, by.now),
+  const at = instant(by.now)
+  const saved = await saveVersioned<Row, Columns>(queries, by, {
     read: async () => {
       const [row] = await planOf(queries, { userId, profileId })
       if (!row && !(await ownsProfile(queries, userId, profileId))) throw notFound()
       return row
     },
+    judge: (current) => {
+      check(current?.version ?? 0)
+      const before = fieldsOf(current)
+      const write = editedFields(writeOf({ ...before, episodes: pairs(before) }, changeOf(save)))
+      const lastConfirmedAt = confirmation(current?.lastConfirmedAt ?? null, save.confirmedAt, by.now)
+      if (current && isEmpty(write) && lastConfirmedAt === current.lastConfirmedAt) return null
+      const fields = JSON.stringify({ ...before, ...write })
+      // What is too long already may be made shorter, and be confirmed.
+      if (fields.length > PLAN_MAX && fields.length > JSON.stringify(before).length) save.refuseTooLong()
+      return { fields, lastConfirmedAt }
+    },
     insert: (columns) =>
       queries
         .insertInto('carePlans')
-        .values({
-          ...columns,
-          id: newId(),
-          profileId,
-          version: 1,
-          createdDate: instant(by.now),
-          updatedDate: instant(by.now),
-        })
+        .values({ ...columns, id: newId(), profileId, version: 1, createdDate: at, updatedDate: at })
         .onConflict((conflict) => conflict.column('profileId').doNothing())
         .returningAll()
         .executeTakeFirst(),
+    replace: (current, columns) =>
+      queries
+        .updateTable('carePlans')
+        .set({ ...columns, version: current.version + 1, updatedDate: at })
+        .where('id', '=', current.id)
+        .where('version', '=', current.version)
+        .returningAll()
+        .executeTakeFirst(),
+    keep: ({ id, version, fields, lastConfirmedAt, updatedDate }) =>
+      queries
+        .insertInto('carePlanRevisions')
+        .values({ planId: id, version, fields, lastConfirmedAt, updatedDate, replacedDate: at })
+        .execute(),
+    place: () => ({ book: profileId, noun: 'carePlans', key: profileId }),
   })
   return { ...saved, row: carePlan(saved.row) }
 }
@@ -104,54 +122,15 @@ export async function patchCarePlan(
   check: VersionCheck,
   by: Writer,
 ): Promise<Saved<CarePlan>> {
-  const saved = await saveVersioned(queries, by, {
-    ...plans(queries, save, check, by.now),
-    read: async () => {
-      const row = await queries
-        .selectFrom('carePlans')
-        .selectAll()
-        .where('id', '=', id)
-        .where('profileId', 'in', profilesOf(queries, userId))
-        .executeTakeFirst()
-      if (!row) throw notFound()
-      return row
-    },
-  })
-  return { ...saved, row: carePlan(saved.row) }
+  const row = await queries
+    .selectFrom('carePlans')
+    .select('profileId')
+    .where('id', '=', id)
+    .where('profileId', 'in', profilesOf(queries, userId))
+    .executeTakeFirst()
+  if (!row) throw notFound()
+  return saveCarePlan(queries, userId, row.profileId, save, check, by)
 }
-
-const plans = (
-  queries: Queries,
-  save: PlanSave,
-  check: VersionCheck,
-  now: number,
-): Omit<Versioned<Row, Columns>, 'read' | 'insert'> => ({
-  judge: (current) => {
-    check(current?.version ?? 0)
-    const before = fieldsOf(current)
-    const write = editedFields(writeOf({ ...before, episodes: pairs(before) }, changeOf(save)))
-    const lastConfirmedAt = confirmation(current?.lastConfirmedAt ?? null, save.confirmedAt, now)
-    if (current && isEmpty(write) && lastConfirmedAt === current.lastConfirmedAt) return null
-    const fields = JSON.stringify({ ...before, ...write })
-    // What is too long already may be made shorter, and be confirmed.
-    if (fields.length > PLAN_MAX && fields.length > JSON.stringify(before).length) save.refuseTooLong()
-    return { fields, lastConfirmedAt }
-  },
-  replace: (current, columns) =>
-    queries
-      .updateTable('carePlans')
-      .set({ ...columns, version: current.version + 1, updatedDate: instant(now) })
-      .where('id', '=', current.id)
-      .where('version', '=', current.version)
-      .returningAll()
-      .executeTakeFirst(),
-  keep: ({ id, version, fields, lastConfirmedAt, updatedDate }) =>
-    queries
-      .insertInto('carePlanRevisions')
-      .values({ planId: id, version, fields, lastConfirmedAt, updatedDate, replacedDate: instant(now) })
-      .execute(),
-  place: ({ profileId }) => ({ book: profileId, noun: 'carePlans', key: profileId }),
-})
 
 /**
  * Signs and helps that come as rows are one thing: a pair is never made of two people's halves. Who does not say what they saw
