@@ -8,54 +8,34 @@ import * as css from './section-editor.css.ts'
 import { CONTACTS_MAX, NO_CONTACT } from '../section-form.ts'
 
 /** Whom else to call, in the order in which to try. */
-export function ContactsEditor({ rows, error, onChange, onRemoved }: EditedRows<EmergencyContact>) {
+export function ContactsEditor(edited: EditedRows<EmergencyContact>) {
   const { t } = useLingui()
   return (
     <RowsEditor
+      {...edited}
       name="contacts"
       legend={t(CARE_PLAN_WORDS.contacts)}
       add={<Trans>Add somebody to call</Trans>}
-      rows={rows}
       empty={NO_CONTACT}
       first="name"
       max={CONTACTS_MAX}
-      error={error}
-      titleOf={({ name }) => name}
-      onChange={onChange}
-      onRemoved={onRemoved}
     >
-      {({ name, relation, phone, isFirst }, change, nameOf, index) => (
+      {(field, index) => (
         <>
-          <TextField
-            label={t`Name (${index + 1})`}
-            name={nameOf('name')}
-            value={name}
-            onChange={(text) => change({ name: text })}
-            autoComplete="off"
-          />
+          <TextField label={t`Name (${index + 1})`} {...field('name')} />
           <div className={css.beside}>
             <TextField
               label={t({ context: 'who somebody is to the person', message: 'Relation' })}
-              name={nameOf('relation')}
-              value={relation}
-              onChange={(text) => change({ relation: text })}
+              {...field('relation')}
               hint={index === 0 ? t`For example: grandmother, neighbor` : undefined}
-              autoComplete="off"
             />
-            <TextField
-              label={t`Phone number`}
-              name={nameOf('phone')}
-              value={phone}
-              onChange={(text) => change({ phone: text })}
-              type="tel"
-              autoComplete="off"
-            />
+            <TextField label={t`Phone number`} {...field('phone')} type="tel" />
           </div>
           <CheckboxField
-            name={nameOf('isFirst')}
+            name={field('isFirst').name}
             label={<Trans>May be called first</Trans>}
-            isChecked={isFirst}
-            onChange={(checked) => change({ isFirst: checked })}
+            isChecked={field('isFirst').value}
+            onChange={field('isFirst').onChange}
           />
         </>
       )}

@@ -23,6 +23,11 @@ export interface EditedRows<Row> {
   onRemoved: OnRemoved
 }
 
+/** What the field of a row with this name is given. */
+type FieldOf<Row> = <Name extends keyof Row & string>(
+  name: Name,
+) => { name: string; value: Row[Name]; onChange: (value: Row[Name]) => void; autoComplete: 'off' }
+
 interface RowsEditorProps<Row> extends EditedRows<Row> {
   /** Of the fields: `name.0.first`, `name.1.first` … */
   name: string
@@ -30,24 +35,17 @@ interface RowsEditorProps<Row> extends EditedRows<Row> {
   /** On the button that adds a row. */
   add: ReactNode
   empty: Row
-  /** The field of a row that takes the focus. */
+  /** The field of a row that takes the focus, and that says what its buttons call it. */
   first: keyof Row & string
   max: number
-  /** What the buttons of a row call it; '' while nothing was typed that names it. */
-  titleOf: (row: Row) => string
-  children: (
-    row: Row,
-    change: (part: Partial<Row>) => void,
-    nameOf: (field: keyof Row & string) => string,
-    index: number,
-  ) => ReactNode
+  children: (field: FieldOf<Row>, index: number) => ReactNode
 }
 
 const OTHER = { up: 'down', down: 'up' } as const
 
 /** Rows that are typed into, moved, added and removed, by keys as well: the focus stays with what was moved. */
 export function RowsEditor<Row extends object>(props: RowsEditorProps<Row>) {
-  const { name, legend, add, rows, empty, first, max, error, titleOf, onChange, onRemoved, children } = props
+  const { name, legend, add, rows, empty, first, max, error, onChange, onRemoved, children } = props
   const { t } = useLingui()
   const groupRef = useRef<HTMLFieldSetElement>(null)
   /** The rows are other ones now; the focus goes to the first of these that can have it. */
@@ -74,12 +72,16 @@ export function RowsEditor<Row extends object>(props: RowsEditorProps<Row>) {
       {/* Rows are typed into and have no name of their own: their place is their key. */}
       {Object.entries(rows).map(([place, row]) => {
         const index = Number(place)
-        const title = titleOf(row).trim() || String(index + 1)
-        const change = (part: Partial<Row>) =>
-          onChange(rows.map((one, other) => (other === index ? { ...one, ...part } : one)))
+        const title = String(row[first]).trim() || String(index + 1)
+        const field: FieldOf<Row> = (key) => ({
+          name: `${name}.${index}.${key}`,
+          value: row[key],
+          onChange: (value) => onChange(rows.with(index, { ...row, [key]: value })),
+          autoComplete: 'off',
+        })
         return (
           <div key={place} className={css.row}>
-            {children(row, change, (field) => `${name}.${index}.${field}`, index)}
+            {children(field, index)}
             <div className={css.rowButtons}>
               {rows.length > 1 && (
                 <>
