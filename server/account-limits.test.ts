@@ -4,7 +4,7 @@ import { afterEach, expect, it } from 'vitest'
 import { v7 } from 'uuid'
 import type { Folder } from '#contract/folders.ts'
 import { paths } from '#contract/paths.ts'
-import { stampText, type SyncAnswer } from '#contract/sync.ts'
+import { BatchResponse, stampText, type SyncAnswer } from '#contract/sync.ts'
 import { hasRoomForRecords } from '#server/db/account-room.ts'
 import { type Caller, callerFor, caller, problem } from '#tests/support/caller.ts'
 import { ada, kofi, maya } from '#tests/support/cast.ts'
@@ -146,4 +146,20 @@ it('an account asks so often in a minute, and others do not notice', async () =>
   expect([refused.status, problem(refused).code]).toEqual([429, 'too-many-requests'])
   expect(Number(refused.headers.get('Retry-After'))).toBeGreaterThan(0)
   expect((await (await callerFor(server, kofi.id)).get('dependents')).status).toBe(200)
+})
+
+it('each write of a batch counts as a request, and those beyond the limit are to come later', async () => {
+  server = await startTestServer({ requestsPerMinute: 5 })
+  const asAda = await callerFor(server, ada.id)
+  const calls = Array.from({ length: 6 }, (_, index) => ({
+    key: `key-${index}`,
+    lane: `${index}`,
+    method: 'POST' as const,
+    path: 'care-plan',
+    body: JSON.stringify({ userId: maya.id, napTime: `${index} o’clock` }),
+  }))
+  // The batch is a request itself.
+  const { answers } = BatchResponse.parse((await asAda.post('batch', { calls })).body)
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 429, 429])
+  expect(answers[4]?.retryAfter).toBeGreaterThan(0)
 })

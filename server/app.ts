@@ -148,6 +148,9 @@ export function createApp(deps: AppDeps): App {
   const codes = oneTimeCodes(deps.tokenSecret)
   const resets = resetTokens(deps.tokenSecret)
   const reads = readsIn(database, log)
+  const countRequest = deps.requestsPerMinute
+    ? requestCounter(database.queries, deps.requestsPerMinute, clock)
+    : undefined
   const room = fileRoom(database, deps.accountBytes ?? ACCOUNT_BYTES)
   deps.mail.whenIdle(
     newsletterSender({ database, mail: deps.mail, emails: requestMails, secret: deps.tokenSecret, clock }),
@@ -225,6 +228,7 @@ export function createApp(deps: AppDeps): App {
     ...batchOperations(operations, {
       once: (request, work) => once({ ...request, isDeferred: true }, work),
       flush: database.flush,
+      countRequest,
       clock,
       log,
       base: API_BASE,
@@ -236,7 +240,7 @@ export function createApp(deps: AppDeps): App {
     origin: new URL(deps.publicUrl).origin,
     accessTokens: tokens,
     sessions: accounts.sessions,
-    countRequest: deps.requestsPerMinute ? requestCounter(database.queries, deps.requestsPerMinute, clock) : undefined,
+    countRequest,
     once,
     clock,
     addressOf: callerAddress(deps.trustedProxies ?? 0, log),

@@ -25,13 +25,15 @@ export interface BatchServices extends WriteServices {
   base: string
   /** Takes what the calls have committed to the disk. */
   flush(): Promise<void>
+  /** Throws `too-many-requests`. Absent where there is no limit. */
+  countRequest?: ((userId: string) => Promise<void>) | undefined
   /** A call was answered; one that no pattern matches has the route `none`. */
   onAnswer?: ((call: { route: string; status: number }) => void) | undefined
 }
 
 /** `operations`: all that the app offers; those that are a signed-in user's writes of JSON can be part of a batch. */
 export function batchOperations(operations: readonly Operation[], services: BatchServices): Operation[] {
-  const { log, base, clock, flush, onAnswer } = services
+  const { log, base, clock, flush, countRequest, onAnswer } = services
   const router = new TrieRouter<UserOperation>()
   for (const operation of operations) {
     const write = operation.access === 'stream' ? operation.write : operation
@@ -51,6 +53,7 @@ export function batchOperations(operations: readonly Operation[], services: Batc
       if (!match) throw new ApiProblem('bad-request')
       const [operation, params] = match
       route = operation.path
+      if (countRequest) await countRequest(userId)
       const written = await writeWith(
         operation,
         services,
@@ -93,7 +96,7 @@ export function batchOperations(operations: readonly Operation[], services: Batc
       tag: 'Sync',
       summary: 'Up to a hundred writes in one request',
       description:
-        'Each call is judged, carried out and answered as if it had come alone, with its own Idempotency-Key; so a whole batch can be sent again. Calls of one lane are made in order; after one that failed, the rest of its lane is not made (status 0). Nor is any after the answers have grown to 4 MB; send those again. Not for calls under auth/, for files, or for batches.',
+        'Each call is judged, carried out and answered as if it had come alone, with its own Idempotency-Key; so a whole batch can be sent again. Each counts as a request of the account. Calls of one lane are made in order; after one that failed, the rest of its lane is not made (status 0). Nor is any after the answers have grown to 4 MB; send those again. Not for calls under auth/, for files, or for batches.',
       takes: { 'application/json': BatchRequest },
       answers: { 200: { description: 'An answer for each call', content: { 'application/json': BatchResponse } } },
       problems: ['malformed-json', 'unsupported-media-type', 'payload-too-large', 'invalid-input'],
