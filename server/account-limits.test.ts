@@ -87,6 +87,39 @@ it('an account has 1000 folders at most', async () => {
   expect(problem(await asAda.post('category/medical/folders', { name: 'Beyond' })).code).toBe('list-full')
 })
 
+it.each([
+  {
+    list: 'incidents',
+    first: { happenedAt: '2026-11-20T10:00', behavior: 'x' },
+    field: 'behavior',
+    text: 'consequence',
+  },
+  { list: 'appointments', first: { withWhom: 'x' }, field: 'fields', text: 'said' },
+] as const)(
+  'an account writes so much in its $list, which are answered in one go',
+  async ({ list, first, field, text }) => {
+    server = await startTestServer()
+    const asAda = await callerFor(server, ada.id)
+    const add = () => asAda.post(list, { ...first, profileId: maya.id })
+    const { id } = (await add()).body as { id: string }
+    const { queries } = server.database
+    const full = 'x'.repeat(29_999_000)
+    await queries
+      .updateTable(list)
+      .set({ [field]: full })
+      .where('id', '=', id)
+      .execute()
+    const last = await add()
+    expect(last.status).toBe(201)
+    const path = `${list}/${(last.body as { id: string }).id}`
+    const longer = await asAda.patch(path, { [text]: 'x'.repeat(2_000) })
+    expect([longer.status, problem(longer).code]).toEqual([422, 'list-full'])
+    expect((await asAda.patch(path, { [text]: 'x'.repeat(200) })).status).toBe(200)
+    await asAda.delete(path)
+    expect((await add()).status).toBe(201)
+  },
+)
+
 it('an account keeps so many bytes of files and not one more, announced or in a form', async () => {
   const bytes = pdf(['One page'])
   server = await startTestServer({ accountBytes: bytes.length * 2 })

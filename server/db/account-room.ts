@@ -1,5 +1,5 @@
 /** How much one account can hold. Far beyond any family; what fills more than this is no family. */
-import { sql } from 'kysely'
+import { type AliasableExpression, type RawBuilder, sql } from 'kysely'
 import { ApiProblem } from '#server/api-problem.ts'
 import type { Database, Queries } from './database.ts'
 import { forgetFile } from './files.ts'
@@ -13,12 +13,16 @@ const MOST = { profiles: 501, folders: 1_000, documents: 20_000, incidents: 50_0
 
 type Counted = keyof typeof MOST
 
-/** After something was added, in the same transaction: throws `list-full`, which takes it back, when it is one too many. */
+/** Bytes of what is written in a list, which is answered in one go: 50,000 incidents of 600. */
+const LIST_BYTES = 30_000_000
+
+/** After something was written, in the same transaction: throws `list-full`, which takes it back, when it is too much. */
 export async function insistOnRoom(queries: Queries, userId: string, list: Counted): Promise<void> {
-  if ((await count(queries, userId, list)) > MOST[list]) throw new ApiProblem('list-full')
+  const { count, bytes } = await held(queries, userId, list)
+  if (count > MOST[list] || bytes > LIST_BYTES) throw new ApiProblem('list-full')
 }
 
-async function count(queries: Queries, userId: string, list: Counted): Promise<number> {
+async function held(queries: Queries, userId: string, list: Counted): Promise<{ count: number; bytes: number }> {
   const people = profilesOf(queries, userId)
   const folders = queries
     .selectFrom('folders')
@@ -26,20 +30,28 @@ async function count(queries: Queries, userId: string, list: Counted): Promise<n
     .where('profileId', 'in', people)
     .where('deletedAt', 'is', null)
   const documents = queries.selectFrom('documents').select('id').where('deletedAt', 'is', null)
-  const ofPeople = (table: 'incidents' | 'appointments') =>
-    queries.selectFrom(table).select('id').where('profileId', 'in', people).where('deletedAt', 'is', null)
-  const rows = {
-    profiles: people,
-    folders,
-    documents: documents.where('folderId', 'in', folders),
-    incidents: ofPeople('incidents'),
-    appointments: ofPeople('appointments'),
-  }[list]
+  const unmeasured = sql<number>`0`.as('bytes')
+  const ofPeople = (table: 'incidents' | 'appointments', bytes: RawBuilder<number>) =>
+    queries
+      .selectFrom(table)
+      .select(['id', bytes.as('bytes')])
+      .where('profileId', 'in', people)
+      .where('deletedAt', 'is', null)
+  const rows: Record<Counted, AliasableExpression<{ bytes: number }>> = {
+    profiles: people.select(unmeasured),
+    folders: folders.select(unmeasured),
+    documents: documents.where('folderId', 'in', folders).select(unmeasured),
+    incidents: ofPeople(
+      'incidents',
+      sql`octet_length(antecedent) + octet_length(behavior) + octet_length(consequence)`,
+    ),
+    appointments: ofPeople('appointments', sql`octet_length(fields)`),
+  }
   const row = await queries
-    .selectFrom(rows.as('rows'))
-    .select(({ fn }) => fn.countAll().as('count'))
+    .selectFrom(rows[list].as('rows'))
+    .select(({ fn }) => [fn.countAll().as('count'), fn.sum('rows.bytes').as('bytes')])
     .executeTakeFirstOrThrow()
-  return Number(row.count)
+  return { count: Number(row.count), bytes: Number(row.bytes) }
 }
 
 /** Bytes of the doctors' records of an account before a further file is read: some hospital stays are tens of megabytes. */

@@ -79,7 +79,7 @@ export async function createAppointment(
 
 /**
  * Writes what differs between what the caller saw and wants; without `seen` the fields as they are. Throws `not-found`,
- * `seen-otherwise`, `list-full` when two sides together made a list too long, or what `check` throws.
+ * `seen-otherwise`, `list-full`, also when two sides together made a list too long, or what `check` throws.
  */
 export async function saveAppointment(
   queries: Queries,
@@ -112,6 +112,7 @@ export async function saveAppointment(
         .where('deletedAt', 'is', null)
         .returningAll()
         .executeTakeFirst()
+      if (row) await insistOnRoom(queries, userId, 'appointments')
       return row && appointmentOf(row)
     },
     place: ({ profileId }) => ({ book: profileId, noun: 'appointments', key: id }),

@@ -66,7 +66,7 @@ export async function createIncident(
   throw new ApiProblem('conflict')
 }
 
-/** Throws `not-found`, `seen-otherwise`, or what `check` throws for the version that is there. */
+/** Throws `not-found`, `seen-otherwise`, `list-full`, or what `check` throws for the version that is there. */
 export async function updateIncident(
   queries: Queries,
   userId: string,
@@ -95,6 +95,7 @@ export async function updateIncident(
         .where('deletedAt', 'is', null)
         .returningAll()
         .executeTakeFirst()
+      if (row) await insistOnRoom(queries, userId, 'incidents')
       return row && incidentOf(row)
     },
     place: ({ profileId }) => ({ book: profileId, noun: 'incidents', key: id }),

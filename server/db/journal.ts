@@ -69,7 +69,10 @@ export async function readYears(queries: Queries, userId: string, profileId: str
   }))
 }
 
-/** Earlier wordings of a day's answer, newest first; none when it was never overwritten or never answered. */
+/** Earlier wordings that are read in one go; all that are kept come with an export. */
+const REVISIONS_READ = 200
+
+/** The last wordings of a day's answer before this one, newest first; none when it was never overwritten or never answered. */
 export async function readRevisions(
   queries: Queries,
   userId: string,
@@ -81,6 +84,7 @@ export async function readRevisions(
     .innerJoin('journalEntryRevisions as revision', 'revision.entryId', 'journalEntries.id')
     .select(['revision.answer', 'revision.updatedDate as writtenDate'])
     .orderBy('revision.version', 'desc')
+    .limit(REVISIONS_READ)
     .execute()
   if (rows.length === 0 && !(await ownsProfile(queries, userId, profileId))) throw notFound()
   return rows

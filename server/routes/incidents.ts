@@ -66,7 +66,7 @@ export const incidentsOperations: Operation[] = [
     description: 'A missing field leaves what is there. `seen` tells what the caller saw in these fields.',
     body: IncidentPatch,
     answers: { 200: { description: 'The incident after the change', schema: Incident } },
-    problems: ['not-found', 'precondition-failed', 'seen-otherwise'],
+    problems: ['not-found', 'precondition-failed', 'seen-otherwise', 'list-full'],
     tagged: true,
     handle: async ({ queries, userId, params, body, ifMatch, by, now, language }) => {
       refuseFuture(body.happenedAt, now, language)

@@ -85,6 +85,17 @@ describe.each(databases)('the journal on $name', ({ open }) => {
       ])
     })
 
+    it('tells of its last wordings alone where somebody has made very many', async () => {
+      await answer(TODAY, 'first')
+      await answer(TODAY, 'now')
+      const { queries } = database
+      const first = await queries.selectFrom('journalEntryRevisions').selectAll().executeTakeFirstOrThrow()
+      const more = Array.from({ length: 250 }, (_, index) => ({ ...first, version: index + 2, answer: `${index}` }))
+      await queries.insertInto('journalEntryRevisions').values(more).execute()
+      const told = await revisions(TODAY)
+      expect([told.length, told[0]?.answer, told.at(-1)?.answer]).toEqual([200, '249', '50'])
+    })
+
     it('makes no new version when it says the same', async () => {
       await answer(TODAY, 'the same')
       await anHourLater()

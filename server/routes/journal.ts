@@ -113,7 +113,7 @@ export const journalOperations: Operation[] = [
     path: `/${paths.journalRevisions(':promptId')}`,
     params: byPrompt,
     tag: 'Journal',
-    summary: 'Earlier wordings of an answer, newest first',
+    summary: 'The last 200 earlier wordings of an answer, newest first',
     answers: { 200: { description: 'None when it was never overwritten', schema: z.array(JournalRevision) } },
     problems: ['not-found'],
     reads: ({ params }) => promptOf(params).profileId,
