@@ -29,7 +29,8 @@ export async function* recordLines(queries: Queries, userId: string, profileId: 
       .orderBy('record.id')
       .limit(PAGE)
       .execute()
-    for (const ids of together(page)) {
+    for (const part of together(page, AT_ONCE)) {
+      const ids = part.map(({ id }) => id)
       const rows = await queries
         .selectFrom('recordResources')
         .select('json')
@@ -44,18 +45,18 @@ export async function* recordLines(queries: Queries, userId: string, profileId: 
   }
 }
 
-/** Neighbours that are read together. */
-function* together(page: readonly { id: string; bytes: number }[]): Generator<string[]> {
-  let ids: string[] = []
+/** Neighbours that are read together: so many bytes, or a single one that has more. */
+export function* together<Row extends { bytes: number }>(rows: readonly Row[], atOnce: number): Generator<Row[]> {
+  let part: Row[] = []
   let size = 0
-  for (const { id, bytes } of page) {
-    if (ids.length > 0 && size + bytes > AT_ONCE) {
-      yield ids
-      ids = []
+  for (const row of rows) {
+    if (part.length > 0 && size + row.bytes > atOnce) {
+      yield part
+      part = []
       size = 0
     }
-    ids.push(id)
-    size += bytes
+    part.push(row)
+    size += row.bytes
   }
-  if (ids.length > 0) yield ids
+  if (part.length > 0) yield part
 }

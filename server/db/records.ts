@@ -9,11 +9,12 @@ import { notFound } from '#server/api-problem.ts'
 import { collectionTag } from '#server/etags.ts'
 import type { Queries } from './database.ts'
 import { inNewestReading } from './document-readings.ts'
+import { together } from './kept-records.ts'
 import { ownsProfile, profilesOf } from './profiles.ts'
 import type { Entry } from './stored-resource.ts'
 
-/** Characters of JSON that are parsed before others are answered: some ten ms. */
-const PARSED_AT_ONCE = 1_000_000
+/** Bytes of JSON that are read and parsed before others are answered: some ten ms. */
+const READ_AT_ONCE = 1_000_000
 
 /** The current version of each resource of these types. Throws `not-found` for a stranger's person. */
 export async function readRecords(
@@ -22,20 +23,34 @@ export async function readRecords(
   profileId: string,
   types: readonly string[],
 ): Promise<Entry[]> {
-  const rows = await currentRows(queries, userId, profileId).where('record.type', 'in', types).execute()
+  const rows = await currentRows(queries, userId, profileId)
+    .select(sql<number>`octet_length(record.json)`.as('bytes'))
+    .where('record.type', 'in', types)
+    .execute()
   if (rows.length === 0 && !(await ownsProfile(queries, userId, profileId))) throw notFound()
   // Oldest import first: a later one overwrites, and keeps the place of the first.
-  const newest = new Map<string, Entry>()
-  const current = await inNewestReading(queries, profileId, rows)
-  let length = 0
-  for (const row of current) {
-    newest.set(`${row.type} ${row.source} ${row.resourceId}`, entryOf(row))
-    length += row.json.length
-    if (length < PARSED_AT_ONCE) continue
-    length = 0
+  const newest = new Map<string, (typeof rows)[number]>()
+  for (const row of await inNewestReading(queries, profileId, rows)) {
+    newest.set(`${row.type} ${row.source} ${row.resourceId}`, row)
+  }
+  const entries: Entry[] = []
+  for (const part of together([...newest.values()], READ_AT_ONCE)) {
+    const ids = part.map(({ id }) => id)
+    const read = await queries
+      .selectFrom('recordResources')
+      .select(['id', 'json'])
+      .where('id', 'in', ids)
+      .where('profileId', '=', profileId)
+      .execute()
+    const byId = new Map(read.map(({ id, json }) => [id, json]))
+    for (const row of part) {
+      const json = byId.get(row.id)
+      // Without it, its import was taken back meanwhile.
+      if (json !== undefined) entries.push(entryOf({ ...row, json }))
+    }
     await nextTurn()
   }
-  return [...newest.values()]
+  return entries
 }
 
 /** One resource by our id, whoever of this user's people it belongs to. Throws `not-found`. */
@@ -45,6 +60,7 @@ export async function findRecord(
   id: string,
 ): Promise<{ entry: Entry; profileId: string }> {
   const row = await currentRows(queries, userId)
+    .select('record.json')
     .where('record.id', '=', id)
     .orderBy('import.importedAt', 'desc')
     .executeTakeFirst()
@@ -61,6 +77,7 @@ export async function findSibling(
   resourceId: string,
 ): Promise<Entry | undefined> {
   const rows = await currentRows(queries, userId, profileId)
+    .select('record.json')
     .where('record.type', '=', type)
     .where('record.source', '=', source)
     .where('record.resourceId', '=', resourceId)
@@ -95,7 +112,6 @@ const currentRows = (queries: Queries, userId: string, profileId?: string) => {
       'record.type',
       'record.resourceId',
       'record.fullUrl',
-      'record.json',
       'entry.importId',
       'import.sourceName',
       'import.importedAt',

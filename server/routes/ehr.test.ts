@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { DocumentDetail, DrVisitNotes, Medications, RecordSuggestions, Vaccinations } from '#contract/records.ts'
 import { withoutDevice } from '#server/db/feed.ts'
+import { readRecords } from '#server/db/records.ts'
 import { type Caller, callerFor, problem } from '#tests/support/caller.ts'
 import { ada, kofi, maya, tunde } from '#tests/support/cast.ts'
 import { databases } from '#tests/support/databases.ts'
@@ -51,6 +52,30 @@ describe.each(databases)('records on $name', ({ open }) => {
     expect((await medications()).map((row) => row.medicationCodeableConcept)).toEqual(['Ethosuximide'])
     expect(await medications(tunde.id)).toEqual([])
     expect((await asAda.get('ehr/medications')).body).toEqual([])
+  })
+
+  it('are read a megabyte at a time, the newest of each alone', async () => {
+    const long = (id: number, text: string) =>
+      order(`0193e5a0-0000-7000-8000-00000000000${id}`, text, {
+        authoredOn: '2026-01-01',
+        note: [{ text: 'x'.repeat(300_000) }],
+      })
+    const file = (text: string) => bundle(patientMaya, ...Array.from({ length: 8 }, (_, id) => long(id, text)))
+    await importRecords(server, file('Before'), whose)
+    await importRecords(server, file('Now'), whose)
+    const read: number[] = []
+    const counting = server.database.queries.withPlugin({
+      transformQuery: ({ node }) => node,
+      transformResult: async ({ result }) => {
+        read.push(JSON.stringify(result.rows).length)
+        return result
+      },
+    })
+    const found = await readRecords(counting, ada.id, maya.id, ['MedicationRequest'])
+    expect(found).toHaveLength(8)
+    expect(Math.max(...read)).toBeLessThan(1_100_000)
+    expect(read.reduce((sum, one) => sum + one)).toBeLessThan(3_000_000)
+    expect((await medications()).map((row) => row.medicationCodeableConcept)).toEqual(Array(8).fill('Now'))
   })
 
   it('say where they came from and when', async () => {
