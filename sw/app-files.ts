@@ -41,10 +41,9 @@ function files(): PrecacheController {
     cacheName: CACHE,
     plugins: [
       {
-        // A captive portal, or a server that answers every path with the shell, says 200 and sends HTML. Kept as a
-        // script it would break the app until the next release.
+        // What somebody else sends would break the app until the next release.
         cacheWillUpdate: async ({ request, response }) =>
-          response.status === 200 && isHtml(response) === expectsHtml(request.url) ? response : null,
+          (await isWhole(request.url, response.clone())) ? response : null,
       },
     ],
   })
@@ -114,7 +113,7 @@ declare const URLPattern: new (pattern: { pathname: string; search?: string; bas
 
 /** The page that every address of the app starts from. */
 export async function shell(): Promise<Response> {
-  return (await keptShell()) ?? fetch('/')
+  return (await keptShell()) ?? fetch('/index.html')
 }
 
 export async function keptShell(): Promise<Response | undefined> {
@@ -159,12 +158,15 @@ export function mend(): Promise<void> {
   })
 }
 
-/** The server may have a newer build by now: its page would start scripts that are not here. */
+/**
+ * A captive portal says 200 and sends HTML, for a script as for the page. And a server, or another node of it, may have an earlier or a
+ * later build: its page would start scripts that are not here.
+ */
 async function isWhole(address: string, response: Response): Promise<boolean> {
   if (response.status !== 200 || isHtml(response) !== expectsHtml(address)) return false
   if (!expectsHtml(address)) return true
-  const named = (await response.text()).matchAll(/\/assets\/[\w.-]+\.(?:js|css)/gu)
-  return [...named].every(([name]) => isOfThisBuild(name))
+  const named = [...(await response.text()).matchAll(/\/assets\/[\w.-]+\.(?:js|css)/gu)]
+  return named.length > 0 && named.every(([name]) => isOfThisBuild(name))
 }
 
 /** Whether the file at this path came with this build. */
@@ -181,15 +183,17 @@ export function tidy(): Promise<void> {
 }
 
 /**
- * What waits until nobody does: late files that are not here yet, those for documents where the build before had them, and then that
- * build's own. To look up each file would cost a phone more at every start than one list of all.
+ * What waits until nobody does: files of this build that were lost, late ones that are not here yet, those for documents where the
+ * build before had them, and then that build's own. To look up each file would cost a phone more at every start than one list of all.
  */
 export async function useIdleTime(): Promise<void> {
   const kept = await keptAddresses()
   const late = lateFiles()
+  const current = ofThisBuild()
+  const isLost = [...current].some((url) => url && !late.includes(url) && !kept.includes(url))
+  if (isLost || (await missingStarts()).length > 0) await mend()
   const hadForDocuments = kept.some((url) => isForDocuments(url) && !late.includes(url))
   await fetchMissing(hadForDocuments ? late : late.filter(isLate), kept)
-  const current = ofThisBuild()
   if (kept.some((url) => !current.has(url))) await tidy()
 }
 

@@ -127,16 +127,46 @@ test('a build of which one file is missing, or a page of a portal, is not instal
   const { device, gate } = home
   const page = await device.openSignedIn()
   await release(gate, 'abc4')
-  gate.override('/index.html', 'text/javascript', 'not the shell')
-  await expect(lookForUpdate(page)).resolves.toBeUndefined()
-  await expect
-    .poll(() => page.evaluate(async () => (await navigator.serviceWorker.ready).installing === null))
-    .toBe(true)
-  await expect(page.getByText('Update ready')).toBeHidden()
+  const ofAnotherBuild = (await readFile(new URL('dist/index.html', root), 'utf8')).replace(
+    /(index-)[\w-]+(\.js)/,
+    '$1other$2',
+  )
+  for (const [type, body] of [
+    ['text/javascript', 'not the shell'],
+    ['text/html', '<!doctype html><h1>Welcome to the waiting room Wi-Fi</h1>'],
+    ['text/html', ofAnotherBuild],
+  ] as const) {
+    gate.override('/index.html', type, body)
+    await expect(lookForUpdate(page)).resolves.toBeUndefined()
+    await expect
+      .poll(() => page.evaluate(async () => (await navigator.serviceWorker.ready).installing === null))
+      .toBe(true)
+    await expect(page.getByText('Update ready')).toBeHidden()
+    expect(await page.evaluate(async () => (await navigator.serviceWorker.ready).waiting), body).toBeNull()
+  }
 
   await gate.become('gone')
   await page.reload()
   await expect(page.getByRole('heading', { level: 1, name: /^Good / })).toBeVisible()
+})
+
+test('a page of the app that was lost is asked for in its own place, and is back for when there is no signal', async ({
+  signedIn: { device, gate },
+}) => {
+  const page = await device.openSignedIn()
+  await page.goto('/robots.txt')
+  await page.evaluate(async () => {
+    for (const name of await caches.keys()) {
+      const cache = await caches.open(name)
+      for (const request of await cache.keys()) if (/html|dashboard/.test(request.url)) await cache.delete(request)
+    }
+  })
+  await page.goto('/dashboard/journal')
+  await expect(page.getByRole('heading', { level: 1, name: 'Journal' })).toBeVisible()
+  await expect.poll(() => page.evaluate(async () => !!(await caches.match('/dashboard')))).toBe(true)
+  await gate.become('gone')
+  await page.goto('/dashboard/journal')
+  await expect(page.getByRole('heading', { level: 1, name: 'Journal' })).toBeVisible()
 })
 
 test('the kill switch frees a client whose worker is stuck', async ({ home }) => {
