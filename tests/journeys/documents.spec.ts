@@ -10,6 +10,7 @@ import {
   type Sample,
   upload,
 } from '#tests/support/document-screens.ts'
+import { writeElsewhere } from '#tests/support/as-the-server-sees-it.ts'
 import { pdf, png } from '#tests/support/sample-files.ts'
 import { choosePerson, expectAllReceived, goTo } from '#tests/support/screens.ts'
 
@@ -243,15 +244,20 @@ test('a folder is exported as a ZIP, and what could not be had is named', async 
     page.getByRole('button', { name: 'Export', exact: true }).click(),
   ])
   expect(download.suggestedFilename()).toBe('To export.zip')
-  await expect(page.getByRole('dialog')).toContainText('2 files saved as To export.zip.')
+  const said = page.getByRole('dialog', { name: 'Export To export' }).getByText('2 files saved as To export.zip.')
+  await expect(said).toBeVisible()
+  const here = page.url()
+  const id = new URL(here).searchParams.get('folder') ?? ''
+  await writeElsewhere(gate, `category/therapy/folders/${id}`, { name: 'Renamed' }, 'PATCH')
+  await expect(page.getByText('Renamed').first()).toBeAttached()
+  await expect(said).toBeVisible()
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click()
 
-  const here = page.url()
   await page.goto('/dashboard/account')
   await page.getByRole('button', { name: 'Free space' }).click()
   await expect(page.getByText(/ freed\. /)).toBeVisible()
   await page.goto(here)
-  await expect(page.getByRole('list', { name: 'Documents in To export' })).toBeVisible()
+  await expect(documents(page, 'Renamed')).toBeVisible()
   await gate.become('gone')
   await page.getByRole('button', { name: 'Export', exact: true }).click()
   await expect(page.getByRole('dialog').getByRole('alert')).toContainText('Lap pad.png')

@@ -3,9 +3,9 @@ import type { Locator, Page } from '@playwright/test'
 import type { Attributes } from '#contract/attributes.ts'
 import { paths } from '#contract/paths.ts'
 import { deleteElsewhere, readFromServer, writeElsewhere } from '#tests/support/as-the-server-sees-it.ts'
-import { list } from '#tests/support/attribute-screens.ts'
+import { field, list } from '#tests/support/attribute-screens.ts'
 import { maya } from '#tests/support/cast.ts'
-import { picker } from '#tests/support/document-screens.ts'
+import { folders, picker } from '#tests/support/document-screens.ts'
 import { expect, type Gate, test } from '#tests/support/journey.ts'
 import { pdf, png } from '#tests/support/sample-files.ts'
 import {
@@ -109,21 +109,54 @@ test('what is changed here stays when it is deleted elsewhere, and the words are
   })
 })
 
-test('an appointment that is being written stays when its person is deleted elsewhere', async ({
+test('what is being written stays when its person is deleted elsewhere, and is kept when it is saved', async ({
   signedIn: { device, gate },
 }) => {
   const page = await device.openSignedIn()
   await choosePerson(page, 'Maya')
-  await page.goto('/dashboard/appointments')
+  await goTo(page, 'Appointments')
   await page.getByRole('button', { name: 'New appointment' }).click()
-  await form(page).getByLabel('With whom').fill('Dr Amari')
+  const journal = await device.tab('/dashboard/journal')
+  await journal.getByRole('button', { name: 'Answer', exact: true }).click()
+  const attributes = await device.tab('/dashboard/attributes')
+  await list(attributes, 'Interests').getByRole('button', { name: 'Add an interest' }).click()
+  const plan = await device.tab(CARE_PLAN)
+  await fillPlan(plan, 'Needed Accommodations', 'Nap time', 'Never on Fridays')
+  const documents = await device.tab('/dashboard/medical')
+  await folders(documents)
+    .getByRole('button', { name: /^Edit / })
+    .first()
+    .click()
+  const answer = form(journal).getByLabel('Answer')
+  const item = field(attributes, 'Interests')
+  const nap = plan.getByRole('region', { name: 'Needed Accommodations' }).getByLabel('Nap time')
+  const typed: [Page, Locator, string][] = [
+    [page, form(page).getByLabel('With whom'), 'Dr Amari'],
+    [journal, answer, 'Answer of an hour'],
+    [attributes, item, 'Kites'],
+    [plan, nap, 'Never on Fridays'],
+  ]
+  for (const [, place, words] of typed) await place.fill(words)
+  await documents.getByLabel('Folder name').fill('Letters')
+
   await deleteElsewhere(gate, `dependents/${maya.id}`)
-  await expect(page.locator('header').first()).toContainText('Ada')
-  await expect(form(page).getByLabel('With whom')).toHaveValue('Dr Amari')
-  await form(page).getByRole('button', { name: 'Save' }).click()
-  await expect(form(page)).toBeHidden()
-  await expect(page.getByText('An appointment could not be changed.')).toBeVisible({ timeout: 20_000 })
+  for (const [tab, place, words] of typed) {
+    // A form may lie over it, and no role is found behind that.
+    await expect(tab.locator('header').first()).toContainText('Ada', { timeout: 20_000 })
+    await expect(place).toHaveValue(words)
+  }
+  for (const tab of [journal, plan, page]) await tab.getByRole('button', { name: 'Save', exact: true }).click()
+  await attributes.keyboard.press('Enter')
+  for (const [, place] of typed) await expect(place).toBeHidden()
+  const sheet = await openWaiting(page)
+  for (const name of ['Interests: added “Kites”', 'Folder renamed to “Letters”']) {
+    await expect(sheet.getByRole('heading', { name })).toBeVisible()
+  }
+  await expect(sheet.getByText('Not accepted')).toHaveCount(5, { timeout: 20_000 })
+  await page.keyboard.press('Escape')
   await expectKept(page, 'New appointment', 'With whom', 'Dr Amari')
+  await expectKept(page, 'Journal answer', 'Answer', 'Answer of an hour')
+  await expectKept(page, 'Care plan: Needed Accommodations', 'Nap time', 'Never on Fridays')
 })
 
 /** Reload and Back ask, and what was typed is still there; then it is let go of. */

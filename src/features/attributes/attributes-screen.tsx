@@ -3,7 +3,7 @@ import Printer from 'lucide-react/icons/printer'
 import { fullName } from '#contract/care-reading.ts'
 import { ATTRIBUTE_LISTS } from '#contract/attributes-content.ts'
 import { type AttributesView, useAttributes } from '#data/attributes.ts'
-import { type ActivePerson, useActivePerson } from '#data/people.ts'
+import { type ActivePerson, usePersonOfForms } from '#data/people.ts'
 import { useIsKnown } from '#data/waiting/is-known.ts'
 import { AsOf } from '#ui/as-of.tsx'
 import { Button } from '#ui/button.tsx'
@@ -19,7 +19,7 @@ import { useLists } from './use-lists.ts'
 /** What somebody is good at, likes, and is calmed by. Keyed by the person: a switch starts an empty screen. */
 export function AttributesScreen() {
   const { t } = useLingui()
-  const person = useActivePerson()
+  const person = usePersonOfForms()
   const attributes = useAttributes(person?.id)
   if (!person || attributes?.profileId !== person.id) {
     return (

@@ -5,7 +5,7 @@ import { type CarePlanView, useCarePlan } from '#data/care-plan.ts'
 import { lazyAfterFirstScreen, lazyIfKept } from '#words/lazy-after-first-screen.ts'
 import { useNetwork } from '#data/network.ts'
 import { usePhotos } from '#data/photos.ts'
-import { type ActivePerson, useActivePerson, useProfile } from '#data/people.ts'
+import { type ActivePerson, useProfile, usePersonOfForms } from '#data/people.ts'
 import { useIsKnown } from '#data/waiting/is-known.ts'
 import { formatAge } from '#lib/age.ts'
 import { formatPlainDate, today } from '#lib/plain-date.ts'
@@ -36,7 +36,7 @@ interface CarePlanParts {
 export function carePlanWith(parts: CarePlanParts): FunctionComponent {
   return function CarePlanScreen() {
     const { t } = useLingui()
-    const person = useActivePerson()
+    const person = usePersonOfForms()
     const plan = useCarePlan(person?.id)
     if (!person || plan?.profileId !== person.id) {
       return (

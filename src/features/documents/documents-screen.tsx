@@ -5,7 +5,7 @@ import Upload from 'lucide-react/icons/upload'
 import { type ComponentType, type FunctionComponent, useEffect, useState } from 'react'
 import { type Category, isCategory } from '#contract/categories.ts'
 import { type DocumentView, type FolderView, useFolders, useFolderTotals } from '#data/documents.ts'
-import { type ActivePerson, useActivePerson } from '#data/people.ts'
+import { type ActivePerson, usePersonOfForms } from '#data/people.ts'
 import { useIsKnown } from '#data/waiting/is-known.ts'
 import { AsOf } from '#ui/as-of.tsx'
 import { ExplainedButton } from '#ui/explained-button.tsx'
@@ -27,9 +27,9 @@ import { UploadDialog } from './upload-dialog.tsx'
 import { ViewerDialog } from './viewer-dialog.tsx'
 
 type Open =
-  | { kind: 'new-folder' | 'export' }
+  | { kind: 'new-folder' }
   | { kind: 'upload'; folder: FolderView; files: File[] }
-  | { kind: 'delete-folder'; folder: FolderView }
+  | { kind: 'export' | 'delete-folder'; folder: FolderView }
   | { kind: 'delete-document'; document: DocumentView }
   | null
 
@@ -42,28 +42,32 @@ interface DocumentsParts {
 export const documentsWith = (parts: DocumentsParts): FunctionComponent =>
   function DocumentsScreen() {
     const { category } = useParams({ from: '/dashboard/$category' })
-    const person = useActivePerson()
+    const person = usePersonOfForms()
     // A new person is a new screen: nothing half-done for one may end up with another.
     return isCategory(category) && person ? (
-      <CategoryScreen key={`${category} ${person.id}`} category={category} {...parts} />
+      <CategoryScreen key={`${category} ${person.id}`} category={category} person={person} {...parts} />
     ) : (
       <Skeleton lines={6} />
     )
   }
 
-function CategoryScreen({ category, TrashPlace }: { category: Category } & DocumentsParts) {
+interface CategoryScreenProps extends DocumentsParts {
+  category: Category
+  person: ActivePerson
+}
+
+function CategoryScreen({ category, person, TrashPlace }: CategoryScreenProps) {
   const { t, i18n } = useLingui()
-  const person = useActivePerson()
   const search = useSearch({ from: '/dashboard/$category' })
   const navigate = useNavigate({ from: '/dashboard/$category' })
   const router = useRouter()
   const canGoBack = useCanGoBack()
-  const folders = useFolders(person?.id, category)
-  const isKnown = useIsKnown(person?.id ?? '', folders?.asOf)
+  const folders = useFolders(person.id, category)
+  const isKnown = useIsKnown(person.id, folders?.asOf)
   const [open, setOpen] = useState<Open>(null)
   const [isRead, setRead] = useState(false)
   // Of everything there is: counted once what somebody came for stands.
-  const totalsOf = useFolderTotals(isRead ? person?.id : undefined)
+  const totalsOf = useFolderTotals(isRead ? person.id : undefined)
   const [done, setDone] = useState<Done | null>(null)
   useEffect(() => void fetchViewer(), [])
 
@@ -72,7 +76,7 @@ function CategoryScreen({ category, TrashPlace }: { category: Category } & Docum
   const pending = rows.filter(({ isPending }) => isPending).length
   const reason = folders && rows.length === 0 ? t`Please create a folder first` : null
   const close = () => setOpen(null)
-  // To the folder that is open now: it may be deleted, or another be opened, while files are chosen.
+  // The folder that is open now: it may be deleted, or another be opened, while files are chosen or packed.
   const openUpload = (files: File[]) => selected && setOpen({ kind: 'upload', folder: selected, files })
   const saved = (what: string) => setDone({ what, how: 'saved' })
   const deleted = (what: string) => setDone({ what, how: 'deleted' })
@@ -83,7 +87,7 @@ function CategoryScreen({ category, TrashPlace }: { category: Category } & Docum
       <PageHeader
         title={t(CATEGORY_WORDS[category])}
         breadcrumb={[{ label: t(CATEGORY_WORDS[category]) }]}
-        owner={person && whose(person, i18n)}
+        owner={whose(person, i18n)}
         subtitle={folders ? <AsOf asOf={folders.asOf} pending={pending} /> : null}
         tabs={<CategoryLinks />}
         actions={
@@ -92,7 +96,7 @@ function CategoryScreen({ category, TrashPlace }: { category: Category } & Docum
               variant="secondary"
               icon={Archive}
               disabledReason={reason}
-              onClick={() => setOpen({ kind: 'export' })}
+              onClick={() => selected && setOpen({ kind: 'export', folder: selected })}
             >
               <Trans>Export</Trans>
             </ExplainedButton>
@@ -141,7 +145,11 @@ function CategoryScreen({ category, TrashPlace }: { category: Category } & Docum
           )}
         </div>
       )}
-      {folders && (isRead || !selected) && <div className={css.foot}>{person && <TrashPlace person={person} />}</div>}
+      {folders && (isRead || !selected) && (
+        <div className={css.foot}>
+          <TrashPlace person={person} />
+        </div>
+      )}
 
       {open?.kind === 'new-folder' && folders && (
         <NewFolderDialog
@@ -169,7 +177,7 @@ function CategoryScreen({ category, TrashPlace }: { category: Category } & Docum
           }}
         />
       )}
-      {open?.kind === 'export' && selected && <ExportDialog folder={selected} onClose={close} />}
+      {open?.kind === 'export' && <ExportDialog folder={open.folder} onClose={close} />}
       {open?.kind === 'delete-folder' && (
         <DeleteFolderDialog
           row={open.folder}

@@ -22,20 +22,20 @@ export function ExportDialog({ folder, onClose }: { folder: FolderView; onClose:
   const documents = useDocuments(folder.profileId, folder.id)
   const [status, setStatus] = useState<ExportStatus>({ kind: 'working', done: 0 })
   const stop = useRef(new AbortController())
-  const isStarted = useRef(false)
-  const rows = documents?.rows
+  // As they are when it begins: what is deleted or renamed elsewhere meanwhile changes neither count nor names.
+  const [rows, setRows] = useState(documents?.rows)
+  if (!rows && documents) setRows(documents.rows)
   const total = rows?.length ?? 0
   const fileName = `${folder.name.replace(/[/\\:*?"<>|]/gu, '_')}.zip`
 
   useEffect(() => {
-    if (!rows || isStarted.current) return
-    isStarted.current = true
+    if (!rows) return
     const { signal } = stop.current
     pack(rows, fileName, signal, (done) => setStatus({ kind: 'working', done })).then(
       (outcome) => signal.aborted || setStatus(outcome),
       () => signal.aborted || setStatus({ kind: 'failed' }),
     )
-  })
+  }, [rows, fileName])
   const close = () => {
     stop.current.abort()
     onClose()

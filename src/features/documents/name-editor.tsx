@@ -1,7 +1,16 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import Check from 'lucide-react/icons/check'
 import X from 'lucide-react/icons/x'
-import { type FocusEvent, type KeyboardEvent, type MouseEvent, useId, useRef, useState } from 'react'
+import {
+  type FocusEvent,
+  type KeyboardEvent,
+  type MouseEvent,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useRef,
+  useState,
+} from 'react'
 import { StorageFullError } from '#data/errors.ts'
 import { IconButton } from '#ui/icon-button.tsx'
 import * as css from './name-editor.css.ts'
@@ -34,6 +43,10 @@ export function NameEditor({ label, name, maxLength, suffix, errorOf, onSave, on
   // Enter and Escape take the field away, which blurs it: what was decided first counts.
   const isDecided = useRef(false)
 
+  const leave = (hasFocus: boolean) => {
+    isDecided.current = true
+    onDone(hasFocus)
+  }
   const save = async (hasFocus: boolean) => {
     if (isDecided.current) return
     const wanted = typed.trim()
@@ -54,10 +67,9 @@ export function NameEditor({ label, name, maxLength, suffix, errorOf, onSave, on
       )
     }
   }
-  const leave = (hasFocus: boolean) => {
-    isDecided.current = true
-    onDone(hasFocus)
-  }
+  // Taken away by a step back, or with what it names: no field is told that it is left then.
+  const taken = useEffectEvent(() => save(false))
+  useEffect(() => () => void taken(), [])
   const press = (event: KeyboardEvent) => {
     if (event.key === 'Enter' && event.target instanceof HTMLInputElement && !event.nativeEvent.isComposing) {
       event.preventDefault()

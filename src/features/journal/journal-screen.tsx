@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { useSearch } from '@tanstack/react-router'
-import { type ActivePerson, useActivePerson } from '#data/people.ts'
+import { type ActivePerson, usePersonOfForms } from '#data/people.ts'
 import { useToday } from '#lib/use-today.ts'
 import { PageHeader } from '#ui/page-header.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
@@ -14,7 +14,7 @@ import { useMoves } from './use-moves.ts'
 /** The journal of the person whose data is shown. Keyed by that person: a switch starts an empty screen. */
 export function JournalScreen() {
   const { t } = useLingui()
-  const person = useActivePerson()
+  const person = usePersonOfForms()
   if (!person) {
     return (
       <>
