@@ -28,3 +28,11 @@ export function Banner({ children, tone = 'quiet', icon, action, role, isNews = 
     </Line>
   )
 }
+
+/** What went wrong just now, read out at once; nothing where nothing did. */
+export const Alert = ({ children }: { children: ReactNode }) =>
+  children ? (
+    <Banner tone="error" role="alert">
+      {children}
+    </Banner>
+  ) : null

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { type ReactNode, useState, useTransition } from 'react'
-import { Banner } from './banner.tsx'
+import { Alert } from './banner.tsx'
 import { Button } from './button.tsx'
 import { Dialog } from './dialog.tsx'
 
@@ -59,11 +59,7 @@ export function ConfirmDialog({
       }
     >
       {children}
-      {error && (
-        <Banner tone="error" role="alert">
-          {error}
-        </Banner>
-      )}
+      <Alert>{error}</Alert>
     </Dialog>
   )
 }

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import { Banner } from './banner.tsx'
+import { Alert } from './banner.tsx'
 
 interface SaveFailureProps {
   /** Null: nothing failed. */
@@ -10,7 +10,7 @@ interface SaveFailureProps {
 export function SaveFailure({ failure }: SaveFailureProps) {
   if (failure === null) return null
   return (
-    <Banner tone="error" role="alert">
+    <Alert>
       {failure === 'storage-full' ? (
         <Trans>
           This device is full, so this could not be saved. What you typed is still here: free some space, then save
@@ -19,6 +19,6 @@ export function SaveFailure({ failure }: SaveFailureProps) {
       ) : (
         <Trans>This could not be saved on this device. What you typed is still here. Please try again.</Trans>
       )}
-    </Banner>
+    </Alert>
   )
 }

@@ -7,7 +7,7 @@ import { changeProfile } from '#data/account/profile.ts'
 import { ROLE_WORDS } from '#words/role-words.ts'
 import { today } from '#lib/plain-date.ts'
 import { holdUnsaved } from '#lib/unsaved.ts'
-import { Banner } from '#ui/banner.tsx'
+import { Alert } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
 import { Form, SubmitButton } from '#ui/form.tsx'
 import { SelectField } from '#ui/select-field.tsx'
@@ -93,11 +93,7 @@ export function DetailsForm({ profile, draft }: DetailsFormProps) {
   })
   return (
     <Form ref={form} action={() => save()} className={css.form} noValidate>
-      {outcome.problem && (
-        <Banner tone="error" role="alert">
-          {outcome.problem}
-        </Banner>
-      )}
+      <Alert>{outcome.problem}</Alert>
       <div className={css.pair}>
         <TextField label={t`First Name`} {...field('firstName')} autoComplete="given-name" maxLength={NAME_MAX} />
         <TextField label={t`Last Name`} {...field('lastName')} autoComplete="family-name" maxLength={NAME_MAX} />

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useActionState, useState, useTransition } from 'react'
 import { Email, OneTimeCode } from '#contract/accounts.ts'
-import { Banner } from '#ui/banner.tsx'
+import { Alert } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Form } from '#ui/form.tsx'
@@ -77,11 +77,7 @@ export function EmailDialog({ onClose }: { onClose: () => void }) {
         isDirty={email !== ''}
       >
         <Form ref={form} action={() => submit()} className={css.form} noValidate>
-          {outcome.problem && (
-            <Banner tone="error" role="alert">
-              {outcome.problem}
-            </Banner>
-          )}
+          <Alert>{outcome.problem}</Alert>
           {sentTo === null ? (
             <>
               <p>

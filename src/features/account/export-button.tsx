@@ -3,7 +3,7 @@ import Download from 'lucide-react/icons/download'
 import { useState, useTransition } from 'react'
 import { askForExport } from '#data/account/leaving.ts'
 import { useUnsentCount } from '#data/waiting/unsent.ts'
-import { Banner } from '#ui/banner.tsx'
+import { Alert } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
 import * as css from './account.css.ts'
 import { useOutcomeWords } from '#words/more/use-outcome-words.ts'
@@ -35,11 +35,7 @@ export function ExportButton() {
           />
         </p>
       )}
-      {problem && (
-        <Banner tone="error" role="alert">
-          {problem}
-        </Banner>
-      )}
+      <Alert>{problem}</Alert>
       <div>
         <Button variant="secondary" icon={Download} busy={isBusy} onClick={download}>
           <Trans>Download everything</Trans>

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { RequestResult } from '#data/account/request-result.ts'
 import type { ConfirmPassword } from '#contract/account-security.ts'
 import { useProfile } from '#data/people.ts'
-import { Banner } from '#ui/banner.tsx'
+import { Alert } from '#ui/banner.tsx'
 import { PasswordField } from '#ui/password-field.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { useUntilChanged } from '#ui/use-until-changed.ts'
@@ -73,11 +73,7 @@ export function OwnPassword({ state, outcome }: { state: OwnPasswordState; outco
   const said = useUntilChanged(outcome, { password: outcome.error, code: outcome.codeError }, state)
   return (
     <>
-      {outcome.problem && (
-        <Banner tone="error" role="alert">
-          {outcome.problem}
-        </Banner>
-      )}
+      <Alert>{outcome.problem}</Alert>
       <OwnEmail email={email} />
       <PasswordField
         label={t`Password`}

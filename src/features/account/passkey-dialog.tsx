@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useActionState, useState } from 'react'
 import { type Passkey, PASSKEY_NAME_MAX } from '#contract/account-passkeys.ts'
-import { Banner } from '#ui/banner.tsx'
+import { Alert } from '#ui/banner.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Form } from '#ui/form.tsx'
 import { FormFooter } from '#ui/form-footer.tsx'
@@ -71,11 +71,7 @@ export function PasskeyDialog({ passkey, onDone, onClose }: PasskeyDialogProps) 
         isDirty={name !== before}
       >
         <Form ref={form} action={() => submit()} className={css.form} noValidate>
-          {outcome.problem && (
-            <Banner tone="error" role="alert">
-              {outcome.problem}
-            </Banner>
-          )}
+          <Alert>{outcome.problem}</Alert>
           <TextField
             label={t`Name`}
             name="passkey-name"

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useActionState, useState } from 'react'
 import { useProfile } from '#data/people.ts'
-import { Banner } from '#ui/banner.tsx'
+import { Alert } from '#ui/banner.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Form } from '#ui/form.tsx'
 import { FormFooter } from '#ui/form-footer.tsx'
@@ -56,11 +56,7 @@ export function PasswordDialog({ onClose }: { onClose: () => void }) {
     <>
       <Dialog open onOpenChange={(open) => open || onClose()} title={<Trans>Change password</Trans>} size="s">
         <Form ref={form} action={() => submit()} className={css.form} noValidate>
-          {outcome.problem && (
-            <Banner tone="error" role="alert">
-              {outcome.problem}
-            </Banner>
-          )}
+          <Alert>{outcome.problem}</Alert>
           <OwnEmail email={email} />
           <PasswordField
             label={t`New password`}

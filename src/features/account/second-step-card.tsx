@@ -3,7 +3,7 @@ import ShieldCheck from 'lucide-react/icons/shield-check'
 import { useState, useTransition } from 'react'
 import { type NewAuthenticator, SecondStep, secondStepPath } from '#contract/account-second-step.ts'
 import { formatDay } from '#lib/moment.ts'
-import { Banner } from '#ui/banner.tsx'
+import { Alert, Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
@@ -60,11 +60,7 @@ export function SecondStepCard() {
       <div className={css.stack}>
         <NotRead asked={asked} />
         {asked.value && <State of={asked.value} />}
-        {problem && (
-          <Banner tone="error" role="alert">
-            {problem}
-          </Banner>
-        )}
+        <Alert>{problem}</Alert>
         {asked.value?.since === null && (
           <div>
             <Button variant="secondary" busy={isBusy} onClick={begin}>

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useActionState, useState } from 'react'
 import type { NewAuthenticator } from '#contract/account-second-step.ts'
-import { Banner } from '#ui/banner.tsx'
+import { Alert } from '#ui/banner.tsx'
 import { CodePicture } from '#ui/code-picture.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Form } from '#ui/form.tsx'
@@ -60,11 +60,7 @@ export function SecondStepDialog({ app, onMade, onClose }: SecondStepDialogProps
         isDirty={code !== ''}
       >
         <Form ref={form} action={() => submit()} className={css.form} noValidate>
-          {outcome.problem && (
-            <Banner tone="error" role="alert">
-              {outcome.problem}
-            </Banner>
-          )}
+          <Alert>{outcome.problem}</Alert>
           <ol className={css.goes}>
             <li>
               <Trans>Open an authenticator app on your phone. Any app that shows 6-digit codes will do.</Trans>

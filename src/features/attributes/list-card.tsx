@@ -4,7 +4,7 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { ATTRIBUTE_LIST_MAX, type AttributeListName, type AttributesContent } from '#contract/attributes-content.ts'
 import { StorageFullError } from '#data/errors.ts'
 import { LIST_WORDS } from '#words/more/attribute-words.ts'
-import { Banner } from '#ui/banner.tsx'
+import { Alert, Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import * as css from './attributes.css.ts'
@@ -58,9 +58,9 @@ export function ListCard({ list, store, state, content, isKnown }: ListCardProps
       )}
       {Object.hasOwn(state.failures, list) && <NotStored list={list} error={state.failures[list]} store={store} />}
       {state.full === list && (
-        <Banner tone="error" role="alert">
+        <Alert>
           <Trans>This list is full ({max} items). Delete one first.</Trans>
-        </Banner>
+        </Alert>
       )}
       <div className={css.add}>
         <Button

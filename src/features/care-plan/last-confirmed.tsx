@@ -4,7 +4,7 @@ import type { CarePlanContent } from '#contract/care-plan-content.ts'
 import { confirmPlan } from '#data/care-plan.ts'
 import { confirmedWords } from '#lib/confirmed-words.ts'
 import { useIsKept } from '#lib/seeds.ts'
-import { Banner } from '#ui/banner.tsx'
+import { Alert } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import * as css from './plan-read.css.ts'
@@ -42,9 +42,9 @@ export function LastConfirmed({ plan }: { plan: CarePlanContent }) {
           <Trans>Yes, it’s up to date</Trans>
         </Button>
         {hasFailed && (
-          <Banner tone="error" role="alert">
+          <Alert>
             <Trans>This could not be saved on this device. Please try again.</Trans>
-          </Banner>
+          </Alert>
         )}
       </div>
     </Card>

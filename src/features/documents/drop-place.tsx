@@ -3,7 +3,7 @@ import Camera from 'lucide-react/icons/camera'
 import FilePlus from 'lucide-react/icons/file-plus'
 import { type ChangeEvent, useRef, useState } from 'react'
 import { hasRoomFor } from '#data/files/device-storage.ts'
-import { Banner } from '#ui/banner.tsx'
+import { Alert } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { ACCEPTED } from './file-checks.ts'
@@ -56,9 +56,9 @@ export function DropPlace({ onFiles, isDisabled }: DropPlaceProps) {
         )}
       </div>
       {isFull && (
-        <Banner tone="error" role="alert">
+        <Alert>
           <Trans>This device has no room for a photo now. Free some space first.</Trans>
-        </Banner>
+        </Alert>
       )}
       <input
         ref={pickerRef}

@@ -3,7 +3,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useRef, useState } from 'react'
 import { type DocumentView, type FolderView, openDocument, useDocuments } from '#data/documents.ts'
 import { saveFile } from '#lib/save-file.ts'
-import { Banner } from '#ui/banner.tsx'
+import { Alert, Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import * as css from './documents.css.ts'
@@ -92,9 +92,9 @@ export function ExportDialog({ folder, onClose }: { folder: FolderView; onClose:
           </Banner>
         )}
         {status.kind === 'failed' && (
-          <Banner tone="error" role="alert">
+          <Alert>
             <Trans>The ZIP could not be created. Nothing was changed.</Trans>
-          </Banner>
+          </Alert>
         )}
       </div>
     </Dialog>

@@ -4,7 +4,7 @@ import { FILE_MAX, FILES_MAX } from '#contract/documents-content.ts'
 import { addDocument, type FolderView } from '#data/documents.ts'
 import { StorageFullError } from '#data/errors.ts'
 import { formatFileSize } from '#lib/file-size.ts'
-import { Banner } from '#ui/banner.tsx'
+import { Alert, Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
 import { Dialog, DialogClose } from '#ui/dialog.tsx'
 import { ExplainedButton } from '#ui/explained-button.tsx'
@@ -133,13 +133,13 @@ export function UploadDialog({ folder, folders, files: start, onClose, onFolder,
             </Banner>
           )}
           {failure && (
-            <Banner tone="error" role="alert">
+            <Alert>
               {failure === 'storage-full' ? (
                 <Trans>This device is full. The files below were not added. The others are safe.</Trans>
               ) : (
                 <Trans>The files below could not be saved on this device. Please try again.</Trans>
               )}
-            </Banner>
+            </Alert>
           )}
           {kept.length > 0 && (
             <Banner isNews>

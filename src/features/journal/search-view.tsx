@@ -5,7 +5,7 @@ import { useEffect, useMemo, useRef, useState } from 'react'
 import { useSearch } from '@tanstack/react-router'
 import type { JournalContent } from '#contract/journal-content.ts'
 import { useSettled } from '#lib/use-settled.ts'
-import { Banner } from '#ui/banner.tsx'
+import { Alert } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
@@ -75,9 +75,9 @@ export function SearchView({ person, month, moves }: ViewProps) {
         />
       </search>
       {index === 'failed' && (
-        <Banner tone="error" role="alert">
+        <Alert>
           <Trans>The journal could not be loaded. Please open this page again.</Trans>
-        </Banner>
+        </Alert>
       )}
       {index === undefined && <Skeleton lines={4} />}
       <output className={css.count}>

@@ -6,7 +6,7 @@ import { type FunctionComponent, useState, useTransition } from 'react'
 import { type OfflineCheck, mend, checkOffline } from '#data/offline-check/offline-check.ts'
 import { useNetwork } from '#data/network.ts'
 import { formatMoment } from '#lib/moment.ts'
-import { Banner } from '#ui/banner.tsx'
+import { Alert } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
@@ -71,11 +71,11 @@ function OfflineCheckScreen() {
       </Button>
       <output className={css.result}>{offlineCheck && <Headline offlineCheck={offlineCheck} />}</output>
       {outcome === 'failed' && (
-        <Banner tone="error" role="alert">
+        <Alert>
           <Trans>
             What is on this device could not be loaded. Please close Havenbook, open it again and try once more.
           </Trans>
-        </Banner>
+        </Alert>
       )}
       {offlineCheck && offlineCheck.ready < offlineCheck.checks.length && (
         <Missing

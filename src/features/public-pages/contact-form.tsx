@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useActionState, useState } from 'react'
 import { CONTACT_TOPICS, type ContactTopic, MESSAGE_MAX } from '#contract/content-names.ts'
 import type { RequestResult } from '#data/account/request-result.ts'
-import { Banner } from '#ui/banner.tsx'
+import { Alert, Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
 import { Form, SubmitButton } from '#ui/form.tsx'
 import { SelectField } from '#ui/select-field.tsx'
@@ -95,11 +95,7 @@ export function ContactForm({ from }: { from: 'contact' | 'connected' }) {
   }
   return (
     <Form ref={form} action={submit} onSubmitCapture={() => setAgain(false)} className={css.form} noValidate>
-      {outcome.problem && (
-        <Banner tone="error" role="alert">
-          {outcome.problem}
-        </Banner>
-      )}
+      <Alert>{outcome.problem}</Alert>
       <TextField
         label={t`Name`}
         name="name"

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useActionState, useState } from 'react'
-import { Banner } from '#ui/banner.tsx'
+import { Alert, Banner } from '#ui/banner.tsx'
 import { Form, SubmitButton } from '#ui/form.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { unreachableWords } from '#words/unreachable-words.ts'
@@ -42,11 +42,7 @@ export function NewsletterForm() {
   }
   return (
     <Form action={submit} className={css.form} noValidate>
-      {outcome.problem && (
-        <Banner tone="error" role="alert">
-          {outcome.problem}
-        </Banner>
-      )}
+      <Alert>{outcome.problem}</Alert>
       <TextField
         label={t`Email`}
         name="newsletter-email"

@@ -8,7 +8,7 @@ import { useStore } from '#data/use-store.ts'
 import type { UserProfile } from '#contract/profile.ts'
 import { useSettled } from '#lib/use-settled.ts'
 import { AsOf } from '#ui/as-of.tsx'
-import { Banner } from '#ui/banner.tsx'
+import { Alert } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
@@ -181,8 +181,8 @@ function NotFound({ names }: { names: readonly string[] }) {
 
 function CannotRead() {
   return (
-    <Banner tone="error" role="alert">
+    <Alert>
       <Trans>What is on this device could not be read. Please open this page again.</Trans>
-    </Banner>
+    </Alert>
   )
 }

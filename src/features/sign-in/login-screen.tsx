@@ -7,7 +7,7 @@ import { useNetwork } from '#data/network.ts'
 import { setResetLink, useResetLink } from '#data/account/password-reset-link.ts'
 import { login, useSession } from '#data/session.ts'
 import { dropDraft, useSignUpDraft } from '#data/account/sign-up-draft.ts'
-import { Banner } from '#ui/banner.tsx'
+import { Alert, Banner } from '#ui/banner.tsx'
 import { ButtonLink } from '#ui/button-link.tsx'
 import { Form, SubmitButton } from '#ui/form.tsx'
 import { PasswordField } from '#ui/password-field.tsx'
@@ -132,11 +132,7 @@ export function LoginScreen() {
         </Banner>
       )}
       <Form ref={form} action={submit} className={css.form}>
-        {problem && (
-          <Banner tone="error" role="alert">
-            {problem}
-          </Banner>
-        )}
+        <Alert>{problem}</Alert>
         <TextField
           label={t`Email`}
           name="email"

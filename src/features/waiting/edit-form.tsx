@@ -4,7 +4,7 @@ import { GENDERS } from '#contract/dependents-content.ts'
 import { kindOfField } from '#contract/fields.ts'
 import { editRefused, type WaitingEntry } from '#data/waiting/waiting.ts'
 import { GENDER_WORDS } from '#words/more/dependent-words.ts'
-import { Banner } from '#ui/banner.tsx'
+import { Alert } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
 import { Form, SubmitButton } from '#ui/form.tsx'
 import { LeaveDialog } from '#ui/leave-dialog.tsx'
@@ -85,7 +85,7 @@ export function EditForm({ entry, fields, onDone }: EditFormProps) {
         ),
       )}
       {failure !== null && (
-        <Banner tone="error" role="alert">
+        <Alert>
           {failure === 'too-late' ? (
             <Trans>
               This change was sent again or discarded meanwhile, so it cannot be corrected. What you typed here is not
@@ -94,7 +94,7 @@ export function EditForm({ entry, fields, onDone }: EditFormProps) {
           ) : (
             <Trans>This could not be saved on this device. What you typed is still here. Please try again.</Trans>
           )}
-        </Banner>
+        </Alert>
       )}
       <div className={css.buttons}>
         <SubmitButton>

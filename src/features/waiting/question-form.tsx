@@ -4,7 +4,7 @@ import type { AppointmentQuestion } from '#contract/appointments-content.ts'
 import type { Item } from '#contract/attributes-content.ts'
 import type { Choice, Question } from '#contract/merge.ts'
 import { answerQuestions, type WaitingEntry } from '#data/waiting/waiting.ts'
-import { Banner } from '#ui/banner.tsx'
+import { Alert } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
 import { Form, SubmitButton } from '#ui/form.tsx'
 import { thingWords } from '#words/more/noun-words.ts'
@@ -55,9 +55,9 @@ export function QuestionForm({ entry, questions, onDone }: QuestionFormProps) {
         )
       })}
       {error === 'failed' && (
-        <Banner tone="error" role="alert">
+        <Alert>
           <Trans>Your answer could not be saved on this device. Please try again.</Trans>
-        </Banner>
+        </Alert>
       )}
       <div className={css.buttons}>
         <SubmitButton>

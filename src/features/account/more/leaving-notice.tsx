@@ -3,7 +3,7 @@ import CalendarClock from 'lucide-react/icons/calendar-clock'
 import { useState, useTransition } from 'react'
 import { keepAccount } from '#data/account/leaving.ts'
 import { formatDay } from '#lib/moment.ts'
-import { Banner } from '#ui/banner.tsx'
+import { Alert, Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
 import { toast } from '#ui/toaster.tsx'
 import { useOutcomeWords } from '#words/more/use-outcome-words.ts'
@@ -38,11 +38,7 @@ export function LeavingNotice({ deleteOn }: { deleteOn: string | null }) {
       >
         <Trans>Your account will be deleted on {day}, with everything in it.</Trans>
       </Banner>
-      {problem && (
-        <Banner tone="error" role="alert">
-          {problem}
-        </Banner>
-      )}
+      <Alert>{problem}</Alert>
     </>
   )
 }

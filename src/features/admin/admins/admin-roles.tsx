@@ -3,7 +3,7 @@ import { useState, useTransition } from 'react'
 import { adminPath, Admins, adminsPath } from '#contract/admin/admins.ts'
 import { formatMoment } from '#lib/moment.ts'
 import { Badge } from '#ui/badge.tsx'
-import { Banner } from '#ui/banner.tsx'
+import { Alert } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
@@ -72,11 +72,11 @@ export function AdminRoles({ admins, userId, withPassword, onChange }: AdminRole
         ))}
       </ul>
       {isLast && (
-        <Banner tone="error" role="alert">
+        <Alert>
           <Trans context="content area">
             This is the only Admin who can sign in. Make somebody else an Admin first.
           </Trans>
-        </Banner>
+        </Alert>
       )}
       {failure && !isLast && <FailureBanner failure={failure} />}
       <Card title={<Trans context="content area">Make somebody an Admin</Trans>}>

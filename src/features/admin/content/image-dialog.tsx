@@ -8,7 +8,7 @@ import type { Language } from '#contract/languages.ts'
 import { imageAddress } from '#data/content-image.ts'
 import { languageName } from '#lib/language-name.ts'
 import { readPicture } from '#lib/picture.ts'
-import { Banner } from '#ui/banner.tsx'
+import { Alert } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
 import { Dialog, DialogClose } from '#ui/dialog.tsx'
 import { TextField } from '#ui/text-field.tsx'
@@ -98,13 +98,13 @@ export function ImageDialog({ language, image, onDone, onClose }: ImageDialogPro
       <div className={adminCss.stack}>
         {shown !== null && <img className={css.chosen} src={shown} alt="" />}
         {(isUnreadable || isMissing) && (
-          <Banner tone="error" role="alert">
+          <Alert>
             {isUnreadable ? (
               <Trans>This file is not a picture we can read. Choose a JPEG, PNG or WebP.</Trans>
             ) : (
               <Trans context="content area">Choose a picture first.</Trans>
             )}
-          </Banner>
+          </Alert>
         )}
         <div>
           <Button variant="secondary" icon={FilePlus} busy={isBusy} onClick={() => pickerRef.current?.click()}>

@@ -4,7 +4,7 @@ import { msg } from '@lingui/core/macro'
 import type { CallIssue } from '#data/account/request-result.ts'
 import { LANGUAGES } from '#contract/languages.ts'
 import { languageName } from '#lib/language-name.ts'
-import { Banner } from '#ui/banner.tsx'
+import { Alert } from '#ui/banner.tsx'
 import { keyed } from '#lib/keyed.ts'
 
 /** By the name in the path that says most. */
@@ -36,13 +36,13 @@ export function IssueList({ issues }: { issues: readonly CallIssue[] }) {
     return [language && languageName(language), field && t(field)].filter(Boolean).join(' · ')
   }
   return (
-    <Banner tone="error" role="alert">
+    <Alert>
       <Trans context="content area">It cannot be saved or published like this yet:</Trans>
       <ul>
         {keyed(issues).map(({ item: { path, message }, key }) => (
           <li key={key}>{[placeOf(path), message].filter(Boolean).join(': ')}</li>
         ))}
       </ul>
-    </Banner>
+    </Alert>
   )
 }

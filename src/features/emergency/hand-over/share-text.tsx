@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import Copy from 'lucide-react/icons/copy'
 import Send from 'lucide-react/icons/send'
 import { useState } from 'react'
-import { Banner } from '#ui/banner.tsx'
+import { Alert } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
 import { toast } from '#ui/toaster.tsx'
 
@@ -30,9 +30,9 @@ export function ShareText({ text }: { text: string }) {
         {canShare() ? <Trans>Share as text</Trans> : <Trans>Copy as text</Trans>}
       </Button>
       {hasFailed && (
-        <Banner tone="error" role="alert">
+        <Alert>
           <Trans>This did not work here. Open “The sheet as text” below and copy it from there.</Trans>
-        </Banner>
+        </Alert>
       )}
     </>
   )

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useActionState, useEffect, useState } from 'react'
 import { emailUndoPath } from '#contract/account-email.ts'
 import { callAsGuest } from '#data/account/request-result.ts'
-import { Banner } from '#ui/banner.tsx'
+import { Alert, Banner } from '#ui/banner.tsx'
 import { Form, SubmitButton } from '#ui/form.tsx'
 import { loginUnreachableWords } from '../login-words.ts'
 import * as css from '../login.css.ts'
@@ -38,11 +38,7 @@ export function EmailUndo() {
       <h1 tabIndex={-1}>
         <Trans>Undo the change</Trans>
       </h1>
-      {outcome.problem && (
-        <Banner tone="error" role="alert">
-          {outcome.problem}
-        </Banner>
-      )}
+      <Alert>{outcome.problem}</Alert>
       {outcome.isDone ? (
         <Banner isNews>
           <Trans>

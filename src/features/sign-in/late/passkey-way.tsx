@@ -5,7 +5,7 @@ import { useEffect, useEffectEvent, useState, useTransition } from 'react'
 import { PasskeyOptions, type PasskeyProof, signInOptionsPath } from '#contract/account-passkeys.ts'
 import { callAsGuest } from '#data/account/request-result.ts'
 import { login } from '#data/session.ts'
-import { Banner } from '#ui/banner.tsx'
+import { Alert } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
 import { loginUnreachableWords } from '../login-words.ts'
 import { keepWords } from '#words/keep-words.ts'
@@ -63,11 +63,7 @@ export function PasskeyWay({ onSignedIn }: { onSignedIn: () => Promise<void> }) 
 
   return (
     <>
-      {problem && (
-        <Banner tone="error" role="alert">
-          {problem}
-        </Banner>
-      )}
+      <Alert>{problem}</Alert>
       <Button variant="secondary" isBlock icon={KeyRound} busy={isBusy} onClick={enter}>
         <Trans>Sign in with a passkey</Trans>
       </Button>

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useActionState, useState } from 'react'
 import type { Credentials } from '#contract/session.ts'
 import { login } from '#data/session.ts'
-import { Banner } from '#ui/banner.tsx'
+import { Alert } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
 import { Form, SubmitButton } from '#ui/form.tsx'
 import { TextField } from '#ui/text-field.tsx'
@@ -73,11 +73,7 @@ export function SecondStep({ credentials, onSignedIn, onBack }: SecondStepProps)
         )}
       </p>
       <Form ref={form} action={() => submit()} className={css.form} noValidate>
-        {outcome.problem && (
-          <Banner tone="error" role="alert">
-            {outcome.problem}
-          </Banner>
-        )}
+        <Alert>{outcome.problem}</Alert>
         <TextField
           key={String(isRecovery)}
           label={isRecovery ? t`Recovery code` : t`Code`}
