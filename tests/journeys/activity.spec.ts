@@ -30,7 +30,7 @@ test('the activity says that it needs a connection, and comes with it', async ({
   await expect(events(page).first()).toBeVisible()
   await device.context.setOffline(true)
   await page.reload()
-  await expect(activity(page)).toContainText('You need to be online to see your activity')
+  await expect(activity(page)).toContainText('You need to be online to see this.')
   await device.context.setOffline(false)
   await expect(events(page).first()).toBeVisible({ timeout: 20_000 })
 })

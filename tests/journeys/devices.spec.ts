@@ -4,7 +4,8 @@ import { DEMO, enter, expect, test } from '#tests/support/journey.ts'
 import { emailText } from '#tests/support/joining.ts'
 
 const ACCOUNT = '/dashboard/account'
-const devices = (page: Page) => page.getByRole('region', { name: 'Signed-in devices' }).getByRole('listitem')
+const card = (page: Page) => page.getByRole('region', { name: 'Signed-in devices' })
+const devices = (page: Page) => card(page).getByRole('listitem')
 const details = (page: Page) => page.getByRole('region', { name: 'Your details' })
 const notifications = (page: Page) => page.getByRole('region', { name: 'Notifications' })
 
@@ -53,7 +54,7 @@ test('details are read without signal, and a change waits in the form until ther
   await device.context.setOffline(true)
   await page.reload()
   await expect(details(page)).toContainText(DEMO.email)
-  await expect(page.getByText('You need to be online to see this list.')).toBeVisible()
+  await expect(card(page).getByText('You need to be online to see this.')).toBeVisible()
   await page.getByRole('button', { name: 'Edit details' }).click()
   await expect(details(page).getByLabel('First Name')).toBeFocused()
   await details(page).getByLabel('Phone').fill('+1 312 555 0123')

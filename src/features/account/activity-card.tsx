@@ -1,30 +1,34 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import History from 'lucide-react/icons/rotate-ccw-clock'
-import RefreshCw from 'lucide-react/icons/refresh-cw'
-import type { Activity } from '#contract/account-activity.ts'
+import { type Activity, ActivityPage, activityPath } from '#contract/account-activity.ts'
 import { formatMoment } from '#lib/moment.ts'
 import { Badge } from '#ui/badge.tsx'
-import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
-import { Skeleton } from '#ui/skeleton.tsx'
 import * as css from './account.css.ts'
 import { useActivityWords } from './activity-words.ts'
-import { useActivity } from './use-activity.ts'
-import { useOutcomeWords } from '#words/more/use-outcome-words.ts'
+import { NotRead } from './not-read.tsx'
+import { type Answer, ask, useReading } from './use-answer.ts'
+
+/** The first events, or those before the ones that are there. Newest first. */
+async function readOn(before?: ActivityPage): Promise<Answer<ActivityPage>> {
+  const last = before?.events.at(-1)
+  const answer = await ask(activityPath + (last ? `?before=${last.id}` : ''), ActivityPage)
+  if (answer.kind !== 'read' || !before) return answer
+  const { events, more } = answer.value
+  return { kind: 'read', value: { events: [...before.events, ...events], more } }
+}
 
 /** Who was there: what was done with this account, from which device and network. */
 export function ActivityCard() {
-  const { t } = useLingui()
-  const outcomeWords = useOutcomeWords()
-  const { events, hasMore, failure, isOffline, isBusy, readMore } = useActivity()
+  const asked = useReading(readOn)
+  const events = asked.value?.events
   return (
     <Card title={<Trans>Activity</Trans>} icon={History}>
       <div className={css.stack}>
         <p className={css.quiet}>
           <Trans>What happened in the last 400 days. If something was not you, change your password.</Trans>
         </p>
-        {!events && !failure && !isOffline && <Skeleton lines={4} />}
         {events?.length === 0 && (
           <p>
             <Trans>No activity yet.</Trans>
@@ -37,25 +41,10 @@ export function ActivityCard() {
             ))}
           </ul>
         )}
-        {(failure || isOffline) && (
-          <Banner
-            isNews
-            action={
-              <Button variant="secondary" icon={RefreshCw} busy={isBusy} onClick={readMore}>
-                <Trans>Try again</Trans>
-              </Button>
-            }
-          >
-            {!failure || failure.kind === 'unreachable' ? (
-              <Trans>You need to be online to see your activity.</Trans>
-            ) : (
-              outcomeWords(failure, t`Your activity could not be loaded.`)
-            )}
-          </Banner>
-        )}
-        {hasMore && !failure && (
+        <NotRead asked={asked} />
+        {asked.value?.more && !asked.failure && (
           <div>
-            <Button variant="secondary" busy={isBusy} onClick={readMore}>
+            <Button variant="secondary" busy={asked.isBusy} onClick={asked.read}>
               <Trans>Show older activity</Trans>
             </Button>
           </div>

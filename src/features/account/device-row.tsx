@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { SignedInDevice } from '#data/account/signed-in-devices.ts'
+import type { SignedInDevice } from '#contract/accounts.ts'
 import { formatMoment } from '#lib/moment.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'

@@ -1,46 +1,32 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import MonitorSmartphone from 'lucide-react/icons/monitor-smartphone'
-import RefreshCw from 'lucide-react/icons/refresh-cw'
-import { useEffect, useState, useTransition } from 'react'
-import { useNetwork } from '#data/network.ts'
-import { endDevice, endOtherDevices, readDevices, type SignedInDevice } from '#data/account/signed-in-devices.ts'
-import { Banner } from '#ui/banner.tsx'
+import { useState } from 'react'
+import { type SignedInDevice, SignedInDevices } from '#contract/accounts.ts'
+import { paths } from '#contract/paths.ts'
+import { endDevice, endOtherDevices } from '#data/account/end-devices.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
-import { Skeleton } from '#ui/skeleton.tsx'
 import { toast } from '#ui/toaster.tsx'
-import { cannotReach } from '#words/unreachable-words.ts'
 import * as css from './account.css.ts'
 import { DeviceRow, useDeviceName } from './device-row.tsx'
+import { NotRead } from './not-read.tsx'
+import { useAnswer } from './use-answer.ts'
 import { useOutcomeWords } from '#words/more/use-outcome-words.ts'
 import { useStepUp } from './use-step-up.tsx'
 
-type Listing = Awaited<ReturnType<typeof readDevices>>
+/** This device first, then the ones used last. */
+const inOrder = (list: readonly SignedInDevice[]): SignedInDevice[] =>
+  list.toSorted((a, b) => Number(b.isCurrent) - Number(a.isCurrent) || b.lastUsedDate.localeCompare(a.lastUsedDate))
 
 /** Where this account is signed in, and the way to end that: one by one, or all others at once. */
 export function DevicesCard() {
   const { t } = useLingui()
   const outcomeWords = useOutcomeWords()
   const deviceName = useDeviceName()
-  const network = useNetwork().state
-  const [listing, setListing] = useState<Listing | null>(null)
+  const answer = useAnswer(paths.devices, SignedInDevices)
   const [asked, setAsked] = useState<SignedInDevice | 'others' | null>(null)
   const { withPassword, dialog } = useStepUp()
-  const [isBusy, start] = useTransition()
-  const read = () => start(async () => setListing(await readDevices()))
-
-  const hasList = Array.isArray(listing)
-  const mayAsk = !cannotReach(network)
-  // At first, and when the network comes back to a list that could not be read.
-  useEffect(() => {
-    if (hasList || !mayAsk) return undefined
-    let isCurrent = true
-    void readDevices().then((found) => isCurrent && setListing(found))
-    return () => {
-      isCurrent = false
-    }
-  }, [hasList, mayAsk])
 
   const end = async (target: SignedInDevice | 'others') => {
     const ended = await withPassword(() => (target === 'others' ? endOtherDevices() : endDevice(target.id)))
@@ -49,37 +35,22 @@ export function DevicesCard() {
       throw new Error(outcomeWords(ended, t`This did not work. Please try again.`))
     }
     toast(target === 'others' ? t`All other devices are signed out.` : t`The device is signed out.`)
-    setListing(await readDevices())
+    answer.read()
   }
-  const others = hasList ? listing.filter(({ isCurrent }) => !isCurrent) : []
+  // One that is not true would be worse than none.
+  const list = answer.failure ? undefined : answer.value
   const name = asked && asked !== 'others' ? deviceName(asked) : ''
   return (
     <Card title={<Trans>Signed-in devices</Trans>} icon={MonitorSmartphone}>
-      {listing === null && mayAsk && <Skeleton lines={4} />}
-      {!hasList && (listing || !mayAsk) && (
-        <Banner
-          isNews
-          action={
-            <Button variant="secondary" icon={RefreshCw} busy={isBusy} onClick={read}>
-              <Trans>Try again</Trans>
-            </Button>
-          }
-        >
-          {!listing || listing.kind === 'unreachable' ? (
-            <Trans>You need to be online to see this list.</Trans>
-          ) : (
-            outcomeWords(listing, t`The list could not be loaded.`)
-          )}
-        </Banner>
-      )}
-      {hasList && (
+      <NotRead asked={answer} />
+      {list && (
         <div className={css.stack}>
           <ul className={css.devices}>
-            {listing.map((device) => (
+            {inOrder(list).map((device) => (
               <DeviceRow key={device.id} device={device} onEnd={() => setAsked(device)} />
             ))}
           </ul>
-          {others.length > 0 ? (
+          {list.some(({ isCurrent }) => !isCurrent) ? (
             <div>
               <Button variant="secondary" onClick={() => setAsked('others')}>
                 <Trans>Sign out all other devices</Trans>

@@ -6,7 +6,7 @@ import { Skeleton } from '#ui/skeleton.tsx'
 import type { Asked } from './use-answer.ts'
 import { useOutcomeWords } from '#words/more/use-outcome-words.ts'
 
-/** In place of what only the server knows, as long as it is not here; and above it, where it could not be read anew. */
+/** In place of what only the server knows, as long as it is not here; and beside it, where it could not be read anew. */
 export function NotRead({ asked }: { asked: Asked<unknown> }) {
   const { t } = useLingui()
   const outcomeWords = useOutcomeWords()

@@ -1,4 +1,4 @@
-import { useEffect, useState, useTransition } from 'react'
+import { useCallback, useEffect, useState, useTransition } from 'react'
 import type * as z from 'zod/mini'
 import { callAsUser, type RequestResult } from '#data/account/request-result.ts'
 import { useNetwork } from '#data/network.ts'
@@ -6,49 +6,54 @@ import { device } from '#data/session/this-device.ts'
 import { cannotReach } from '#words/unreachable-words.ts'
 
 type Failure = Exclude<RequestResult, { kind: 'done' }>
+export type Answer<T> = { kind: 'read'; value: T } | Failure
 
-export interface Asked<T> {
+interface Known<T> {
   /** What the server said last; undefined until then. */
   value: T | undefined
   /** Why the newest attempt brought nothing. */
   failure: Failure | null
-  /** Nobody has been asked yet, and nobody can be. */
+}
+
+export interface Asked<T> extends Known<T> {
+  /** Something is missing, and nobody can be asked for it. */
   isOffline: boolean
   isBusy: boolean
   read(): void
 }
 
-/** What only the server knows, and nothing keeps: read at first, when the network comes back, and whenever `read` is called. */
-export function useAnswer<T>(path: string, schema: z.ZodMiniType<T>): Asked<T> {
-  const mayAsk = !cannotReach(useNetwork().state)
-  const [value, setValue] = useState<T>()
-  const [failure, setFailure] = useState<Failure | null>(null)
-  const [isBusy, start] = useTransition()
-  const read = () =>
-    start(async () => {
-      const outcome = await ask(path, schema)
-      if (outcome.kind === 'read') setValue(outcome.value)
-      setFailure(outcome.kind === 'read' ? null : outcome)
-    })
+/** What only the server knows under this path, and nothing keeps. */
+export const useAnswer = <T>(path: string, schema: z.ZodMiniType<T>): Asked<T> =>
+  useReading(useCallback(() => ask(path, schema), [path, schema]))
 
-  const isUnread = value === undefined
+/**
+ * Reads at first, once more after a failure, when the network comes back to one, and whenever `read` is called.
+ * `readOn`: always the same function; it is given what was read before.
+ */
+export function useReading<T>(readOn: (before: T | undefined) => Promise<Answer<T>>): Asked<T> {
+  const mayAsk = !cannotReach(useNetwork().state)
+  const [{ value, failure }, setKnown] = useState<Known<T>>({ value: undefined, failure: null })
+  const [isBusy, start] = useTransition()
+
+  const isMissing = value === undefined || failure !== null
   useEffect(() => {
-    if (!isUnread || !mayAsk) return undefined
+    if (!isMissing || !mayAsk) return undefined
     let isCurrent = true
-    void ask(path, schema).then((outcome) => {
-      if (!isCurrent) return
-      if (outcome.kind === 'read') setValue(outcome.value)
-      setFailure(outcome.kind === 'read' ? null : outcome)
-    })
+    void readOn(value).then((answer) => isCurrent && setKnown(after(answer, value)))
     return () => {
       isCurrent = false
     }
-  }, [isUnread, mayAsk, path, schema])
+  }, [isMissing, mayAsk, readOn, value])
 
-  return { value, failure, isOffline: isUnread && !mayAsk, isBusy, read }
+  const read = () => start(async () => setKnown(after(await readOn(value), value)))
+  return { value, failure, isOffline: isMissing && !mayAsk, isBusy, read }
 }
 
-async function ask<T>(path: string, schema: z.ZodMiniType<T>): Promise<{ kind: 'read'; value: T } | Failure> {
+/** A failure leaves what was read before. */
+const after = <T>(answer: Answer<T>, value: T | undefined): Known<T> =>
+  answer.kind === 'read' ? { value: answer.value, failure: null } : { value, failure: answer }
+
+export async function ask<T>(path: string, schema: z.ZodMiniType<T>): Promise<Answer<T>> {
   const outcome = await callAsUser(device, { method: 'GET', path })
   if (outcome.kind !== 'done') return outcome
   const read = schema.safeParse(outcome.body)

@@ -4,7 +4,10 @@ import LifeBuoy from 'lucide-react/icons/life-buoy'
 import { Icon } from '#ui/icon.tsx'
 import * as css from './emergency-link.css.ts'
 
-/** One tap to what a stranger must know. At the same place on every signed-in screen. */
+/**
+ * One tap to what a stranger must know. At the same place on every signed-in screen. Two icons, since the word stands between them in
+ * giving way: first the one beside it goes, then the word, and what it uncovers has to be there already.
+ */
 export function EmergencyLink() {
   return (
     <Link to="/dashboard/care-plan" search={{ view: 'emergency' }} className={css.pill}>
