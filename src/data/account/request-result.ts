@@ -1,4 +1,5 @@
 /** What came of one call that somebody waits for, as a form can say it. Such calls are never repeated by themselves (DECISIONS A7). */
+import type * as z from 'zod/mini'
 import type { Problem } from '#contract/problem.ts'
 import type { Answer } from '../api/answer.ts'
 import type { Call } from '../api/client.ts'
@@ -22,6 +23,9 @@ export type RequestResult =
   | { kind: 'unreachable'; network: NetworkState; message?: string | undefined }
   | { kind: 'signed-out' }
 
+export type Failure = Exclude<RequestResult, { kind: 'done' }>
+export type Answered<T> = { kind: 'read'; value: T } | Failure
+
 /** A call without a session: sign-up, codes, new passwords. */
 export async function callAsGuest(call: Call): Promise<RequestResult> {
   const device = await openDevice().catch(() => null)
@@ -42,6 +46,15 @@ export async function callAsUser(device: Device, call: Call): Promise<RequestRes
   if (userId === undefined) return { kind: 'signed-out' }
   const outcome = outcomeOf(await device.api.call({ ...call, subject: userId }))
   return outcome ?? { kind: 'unreachable', network: device.network.view.get().state }
+}
+
+/** The same, for what the answer says. JSON of another shape is not our server speaking. */
+export async function readAsUser<T>(device: Device, call: Call, schema: z.ZodMiniType<T>): Promise<Answered<T>> {
+  const outcome = await callAsUser(device, call)
+  if (outcome.kind !== 'done') return outcome
+  const read = schema.safeParse(outcome.body)
+  if (read.success) return { kind: 'read', value: read.data }
+  return { kind: 'unreachable', network: device.network.view.get().state }
 }
 
 /** Null: no definitive answer. */

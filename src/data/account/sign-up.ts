@@ -3,7 +3,7 @@ import type { ConfirmRequest } from '#contract/account-requests.ts'
 import { SignUpResponse, type SignUpRequest } from '#contract/accounts.ts'
 import { paths } from '#contract/paths.ts'
 import type { Credentials } from '#contract/session.ts'
-import { type RequestResult, callAsGuest } from './request-result.ts'
+import { callAsGuest, type Failure, type RequestResult } from './request-result.ts'
 import { changeDraft, dropDraft } from './sign-up-draft.ts'
 
 /** Makes nothing and sends nothing. The answer does not tell whether the address is taken; its owner is told by mail. */
@@ -16,7 +16,7 @@ export async function sendCode(email: string): Promise<RequestResult> {
   return callAsGuest({ method: 'POST', path: paths.generate, body: { email } })
 }
 
-export type CodeOutcome = { kind: 'verified' } | { kind: 'wrong-code' } | Exclude<RequestResult, { kind: 'done' }>
+export type CodeOutcome = { kind: 'verified' } | { kind: 'wrong-code' } | Failure
 
 /** With everything typed it makes the account, with the address alone it confirms one that is there (DECISIONS B3). */
 export async function confirmCode(request: SignUpRequest | ConfirmRequest): Promise<CodeOutcome> {

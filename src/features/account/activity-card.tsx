@@ -1,6 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import History from 'lucide-react/icons/rotate-ccw-clock'
 import { type Activity, ActivityPage, activityPath } from '#contract/account-activity.ts'
+import { type Answered, readAsUser } from '#data/account/request-result.ts'
+import { device } from '#data/session/this-device.ts'
 import { formatMoment } from '#lib/moment.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
@@ -8,12 +10,16 @@ import { Card } from '#ui/card.tsx'
 import * as css from './account.css.ts'
 import { useActivityWords } from './activity-words.ts'
 import { NotRead } from './not-read.tsx'
-import { type Answer, ask, useReading } from './use-answer.ts'
+import { useReading } from './use-answer.ts'
 
 /** The first events, or those before the ones that are there. Newest first. */
-async function readOn(before?: ActivityPage): Promise<Answer<ActivityPage>> {
+async function readOn(before?: ActivityPage): Promise<Answered<ActivityPage>> {
   const last = before?.events.at(-1)
-  const answer = await ask(activityPath + (last ? `?before=${last.id}` : ''), ActivityPage)
+  const answer = await readAsUser(
+    device,
+    { method: 'GET', path: last ? `${activityPath}?before=${last.id}` : activityPath },
+    ActivityPage,
+  )
   if (answer.kind !== 'read' || !before) return answer
   const { events, more } = answer.value
   return { kind: 'read', value: { events: [...before.events, ...events], more } }
@@ -57,8 +63,8 @@ export function ActivityCard() {
 function ActivityRow({ event }: { event: Activity }) {
   const { t, i18n } = useLingui()
   const words = useActivityWords()(event)
-  const device = event.by === 'server' ? t`Havenbook` : event.device || t`Unknown device`
-  const from = [formatMoment(event.at, i18n.locale), device, event.address].filter(Boolean).join(' · ')
+  const name = event.by === 'server' ? t`Havenbook` : event.device || t`Unknown device`
+  const from = [formatMoment(event.at, i18n.locale), name, event.address].filter(Boolean).join(' · ')
   return (
     <li className={css.device}>
       <div className={css.deviceWords}>

@@ -21,7 +21,7 @@ export function ExportButton() {
     start(async () => {
       setProblem(null)
       const answer = await withPassword(askForExport)
-      if (answer.kind === 'ready') openDownload(answer.url)
+      if (answer.kind === 'read') openDownload(answer.value.url)
       else setProblem(outcomeWords(answer, t`The file could not be created. Please try again.`))
     })
   return (

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import type { RequestResult } from '#data/account/request-result.ts'
+import type { Failure } from '#data/account/request-result.ts'
 import type { ConfirmPassword } from '#contract/account-security.ts'
 import { useProfile } from '#data/people.ts'
 import { Alert } from '#ui/banner.tsx'
@@ -30,7 +30,7 @@ interface OwnPasswordState {
   /** What stands in the fields, or what is missing there. */
   read(): ConfirmPassword | PasswordOutcome
   /** What to say of a call that did not do it. */
-  objection(outcome: Exclude<RequestResult, { kind: 'done' }>, otherwise: string): PasswordOutcome
+  objection(outcome: Failure, otherwise: string): PasswordOutcome
 }
 
 /** The password of the account, and the code of its second step, asked once more in a form. */

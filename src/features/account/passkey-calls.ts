@@ -10,28 +10,21 @@ import {
   passkeysPath,
 } from '#contract/account-passkeys.ts'
 import { confirmPath } from '#contract/account-security.ts'
-import { callAsUser, type RequestResult } from '#data/account/request-result.ts'
+import { callAsUser, readAsUser, type RequestResult } from '#data/account/request-result.ts'
 import { device } from '#data/session/this-device.ts'
 
 /** `declined`: the person, or the device, would rather not. */
 export type PasskeyOutcome = RequestResult | { kind: 'declined' } | { kind: 'known-here' }
 
-async function optionsFrom<Options>(
-  path: string,
-): Promise<{ options: Options } | Exclude<RequestResult, { kind: 'done' }>> {
-  const outcome = await callAsUser(device, { method: 'POST', path, body: {} })
-  if (outcome.kind !== 'done') return outcome
-  const read = PasskeyOptions.safeParse(outcome.body)
-  if (read.success) return { options: read.data.options as unknown as Options }
-  return { kind: 'unreachable', network: device.network.view.get().state }
-}
+const optionsFrom = (path: string) => readAsUser(device, { method: 'POST', path, body: {} }, PasskeyOptions)
 
 /** `known-here`: this device has one of the account already. */
 export async function addPasskey(name: string): Promise<PasskeyOutcome> {
-  const begun = await optionsFrom<Parameters<typeof startRegistration>[0]['optionsJSON']>(newPasskeyPath)
-  if ('kind' in begun) return begun
+  const begun = await optionsFrom(newPasskeyPath)
+  if (begun.kind !== 'read') return begun
+  const optionsJSON = begun.value.options as unknown as Parameters<typeof startRegistration>[0]['optionsJSON']
   try {
-    const { id, rawId, response } = await startRegistration({ optionsJSON: begun.options })
+    const { id, rawId, response } = await startRegistration({ optionsJSON })
     const { clientDataJSON, attestationObject, transports = [] } = response
     const answer: NewPasskey['answer'] = {
       id,
@@ -53,9 +46,10 @@ export const removePasskey = (id: string): Promise<RequestResult> =>
 
 /** From here on the server does not ask again for ten minutes, on this device. */
 export async function confirmWithPasskey(): Promise<PasskeyOutcome> {
-  const begun = await optionsFrom<Parameters<typeof startAuthentication>[0]['optionsJSON']>(confirmOptionsPath)
-  if ('kind' in begun) return begun
-  const answer = await startAuthentication({ optionsJSON: begun.options }).catch(() => null)
+  const begun = await optionsFrom(confirmOptionsPath)
+  if (begun.kind !== 'read') return begun
+  const optionsJSON = begun.value.options as unknown as Parameters<typeof startAuthentication>[0]['optionsJSON']
+  const answer = await startAuthentication({ optionsJSON }).catch(() => null)
   if (!answer) return { kind: 'declined' }
   const { id, rawId, response } = answer
   const passkey = { id, rawId, type: 'public-key', response } as PasskeyProof['passkey']

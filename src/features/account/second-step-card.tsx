@@ -35,13 +35,13 @@ export function SecondStepCard() {
     start(async () => {
       setProblem(null)
       const begun = await withPassword(beginWithApp)
-      if (begun.kind === 'begun') setOpen({ app: begun.app })
+      if (begun.kind === 'read') setOpen({ app: begun.value })
       else setProblem(outcomeWords(begun, otherwise))
     })
   const renew = async () => {
     const made = await withPassword(renewRecoveryCodes)
-    if (made.kind !== 'made') throw new Error(outcomeWords(made, otherwise))
-    setOpen({ codes: made.codes })
+    if (made.kind !== 'read') throw new Error(outcomeWords(made, otherwise))
+    setOpen({ codes: made.value.codes })
   }
   const turnOff = async () => {
     const done = await withPassword(turnSecondStepOff)

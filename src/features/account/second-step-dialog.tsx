@@ -37,8 +37,8 @@ export function SecondStepDialog({ app, onMade, onClose }: SecondStepDialogProps
         return { error: t`Please enter the 6 digits of the code.`, problem: null }
       }
       const made = await withPassword(() => confirmApp(code))
-      if (made.kind === 'made') {
-        onMade(made.codes)
+      if (made.kind === 'read') {
+        onMade(made.value.codes)
         return { error: null, problem: null }
       }
       const words = outcomeWords(made, t`This did not work. Please try again.`)

@@ -1,12 +1,9 @@
 import { useCallback, useEffect, useState, useTransition } from 'react'
 import type * as z from 'zod/mini'
-import { callAsUser, type RequestResult } from '#data/account/request-result.ts'
+import { type Answered, type Failure, readAsUser } from '#data/account/request-result.ts'
 import { useNetwork } from '#data/network.ts'
 import { device } from '#data/session/this-device.ts'
 import { cannotReach } from '#words/unreachable-words.ts'
-
-type Failure = Exclude<RequestResult, { kind: 'done' }>
-export type Answer<T> = { kind: 'read'; value: T } | Failure
 
 interface Known<T> {
   /** What the server said last; undefined until then. */
@@ -24,13 +21,13 @@ export interface Asked<T> extends Known<T> {
 
 /** What only the server knows under this path, and nothing keeps. */
 export const useAnswer = <T>(path: string, schema: z.ZodMiniType<T>): Asked<T> =>
-  useReading(useCallback(() => ask(path, schema), [path, schema]))
+  useReading(useCallback(() => readAsUser(device, { method: 'GET', path }, schema), [path, schema]))
 
 /**
  * Reads at first, once more after a failure, when the network comes back to one, and whenever `read` is called.
  * `readOn`: always the same function; it is given what was read before.
  */
-export function useReading<T>(readOn: (before: T | undefined) => Promise<Answer<T>>): Asked<T> {
+export function useReading<T>(readOn: (before: T | undefined) => Promise<Answered<T>>): Asked<T> {
   const mayAsk = !cannotReach(useNetwork().state)
   const [{ value, failure }, setKnown] = useState<Known<T>>({ value: undefined, failure: null })
   const [isBusy, start] = useTransition()
@@ -50,14 +47,5 @@ export function useReading<T>(readOn: (before: T | undefined) => Promise<Answer<
 }
 
 /** A failure leaves what was read before. */
-const after = <T>(answer: Answer<T>, value: T | undefined): Known<T> =>
+const after = <T>(answer: Answered<T>, value: T | undefined): Known<T> =>
   answer.kind === 'read' ? { value: answer.value, failure: null } : { value, failure: answer }
-
-export async function ask<T>(path: string, schema: z.ZodMiniType<T>): Promise<Answer<T>> {
-  const outcome = await callAsUser(device, { method: 'GET', path })
-  if (outcome.kind !== 'done') return outcome
-  const read = schema.safeParse(outcome.body)
-  return read.success
-    ? { kind: 'read', value: read.data }
-    : { kind: 'unreachable', network: device.network.view.get().state }
-}

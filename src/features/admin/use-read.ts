@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react'
 import type * as z from 'zod/mini'
-import { callAsUser, type RequestResult } from '#data/account/request-result.ts'
+import { type Answered, type Failure, readAsUser } from '#data/account/request-result.ts'
 import { useNetwork } from '#data/network.ts'
 import { device } from '#data/session/this-device.ts'
 import { cannotReach } from '#words/unreachable-words.ts'
 
-export type Failure = Exclude<RequestResult, { kind: 'done' }>
+export type { Failure }
 
 export interface Read<T> {
   /** The newest answer; while another path is read, still that of the path before. */
@@ -46,15 +46,5 @@ export function useRead<T>(path: string, schema: z.ZodMiniType<T>): Read<T> {
 }
 
 /** What the server says under this path now. */
-export async function readOnce<T>(
-  path: string,
-  schema: z.ZodMiniType<T>,
-  signal?: AbortSignal,
-): Promise<{ kind: 'read'; value: T } | Failure> {
-  const outcome = await callAsUser(device, { method: 'GET', path, ...(signal && { signal }) })
-  if (outcome.kind !== 'done') return outcome
-  const read = schema.safeParse(outcome.body)
-  return read.success
-    ? { kind: 'read', value: read.data }
-    : { kind: 'unreachable', network: device.network.view.get().state }
-}
+export const readOnce = <T>(path: string, schema: z.ZodMiniType<T>, signal?: AbortSignal): Promise<Answered<T>> =>
+  readAsUser(device, { method: 'GET', path, ...(signal && { signal }) }, schema)

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useNavigate } from '@tanstack/react-router'
 import { useActionState } from 'react'
 import type { SignUpRequest } from '#contract/accounts.ts'
-import type { RequestResult } from '#data/account/request-result.ts'
+import type { Failure, RequestResult } from '#data/account/request-result.ts'
 import { useLocale } from '#data/locale/locale.ts'
 import { judgeSignUp, sendCode } from '#data/account/sign-up.ts'
 import { changeDraft, type SignUpDraft, signUpDraft } from '#data/account/sign-up-draft.ts'
@@ -30,7 +30,7 @@ export function usePersonalStep(): [PersonalOutcome, () => void] {
     toast(problem, { tone: 'error' })
     return { ...NOTHING, problem }
   }
-  const wordsFor = (outcome: Exclude<RequestResult, { kind: 'done' }>): string =>
+  const wordsFor = (outcome: Failure): string =>
     outcome.kind === 'unreachable'
       ? (outcome.message ?? i18n._(unreachableWords(outcome.network)))
       : ((outcome.kind === 'refused' ? outcome.message : null) ?? t`Account creation failed.`)

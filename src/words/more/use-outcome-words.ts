@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
-import type { RequestResult } from '#data/account/request-result.ts'
+import type { Failure } from '#data/account/request-result.ts'
 import { unreachableWords } from '../unreachable-words.ts'
 
 /** Why a call came to nothing: the server's own words, or what is known of the way to it. */
-export function useOutcomeWords(): (outcome: Exclude<RequestResult, { kind: 'done' }>, otherwise: string) => string {
+export function useOutcomeWords(): (outcome: Failure, otherwise: string) => string {
   const { t, i18n } = useLingui()
   return (outcome, otherwise) => {
     switch (outcome.kind) {

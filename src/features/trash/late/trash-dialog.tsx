@@ -41,13 +41,13 @@ export function TrashDialog({ of, onClose }: { of: TrashOf; onClose: () => void 
     setRestoring(item)
     const outcome = await restoreItem(item)
     setRestoring(null)
-    if (!('name' in outcome)) {
+    if (outcome.kind !== 'read') {
       setSaid({ isError: true, words: words.failed(outcome, item) })
       if (outcome.kind === 'refused') read()
       return
     }
     drop(item)
-    setSaid({ isError: false, words: words.restored(outcome) })
+    setSaid({ isError: false, words: words.restored(outcome.value) })
   }
   const remove = async (item: TrashItem) => {
     const outcome = await removeItem(item)

@@ -1,9 +1,9 @@
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import type { Restored, TrashItem } from '#contract/trash.ts'
+import type { Failure } from '#data/account/request-result.ts'
 import { formatDay, formatMoment } from '#lib/moment.ts'
 import { CATEGORY_WORDS } from '#words/category-words.ts'
-import type { Failure } from './trash-calls.ts'
 
 /** What the list says of each thing in it, and of what became of it. */
 export function useTrashWords() {

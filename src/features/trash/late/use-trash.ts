@@ -1,8 +1,9 @@
 import { useEffect, useState, useTransition } from 'react'
 import type { TrashItem } from '#contract/trash.ts'
+import type { Answered, Failure } from '#data/account/request-result.ts'
 import { useNetwork } from '#data/network.ts'
 import { cannotReach } from '#words/unreachable-words.ts'
-import { type Failure, readTrash } from './trash-calls.ts'
+import { readTrash } from './trash-calls.ts'
 
 interface Trash {
   /** Null: nothing has been read yet. */
@@ -20,8 +21,8 @@ interface Trash {
 type Known = Pick<Trash, 'items' | 'failure'>
 
 /** What is known after an answer: a failure leaves the list that was read before. */
-const after = (answer: TrashItem[] | Failure, { items }: Known): Known =>
-  Array.isArray(answer) ? { items: answer, failure: null } : { items, failure: answer }
+const after = (answer: Answered<TrashItem[]>, { items }: Known): Known =>
+  answer.kind === 'read' ? { items: answer.value, failure: null } : { items, failure: answer }
 
 /** The list as it was read last. Read at first, and when the network comes back before anything was. */
 export function useTrash(profileId: string | null): Trash {
