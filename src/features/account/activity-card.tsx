@@ -2,15 +2,17 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import History from 'lucide-react/icons/rotate-ccw-clock'
 import { type Activity, ActivityPage, activityPath } from '#contract/account-activity.ts'
 import { type Answered, readAsUser } from '#data/account/request-result.ts'
+import { useNetwork } from '#data/network.ts'
 import { device } from '#data/session/this-device.ts'
 import { formatMoment } from '#lib/moment.ts'
+import { useReading } from '#lib/use-reading.ts'
+import { cannotReach } from '#words/unreachable-words.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import * as css from './account.css.ts'
 import { useActivityWords } from './activity-words.ts'
 import { NotRead } from './not-read.tsx'
-import { useReading } from './use-answer.ts'
 
 /** The first events, or those before the ones that are there. Newest first. */
 async function readOn(before?: ActivityPage): Promise<Answered<ActivityPage>> {
@@ -27,7 +29,7 @@ async function readOn(before?: ActivityPage): Promise<Answered<ActivityPage>> {
 
 /** Who was there: what was done with this account, from which device and network. */
 export function ActivityCard() {
-  const asked = useReading(readOn)
+  const asked = useReading(readOn, !cannotReach(useNetwork().state))
   const events = asked.value?.events
   return (
     <Card title={<Trans>Activity</Trans>} icon={History}>

@@ -1,13 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import RefreshCw from 'lucide-react/icons/refresh-cw'
+import type { Failure } from '#data/account/request-result.ts'
+import type { Reading } from '#lib/use-reading.ts'
 import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
-import type { Asked } from './use-answer.ts'
 import { useOutcomeWords } from '#words/more/use-outcome-words.ts'
 
 /** In place of what only the server knows, as long as it is not here; and beside it, where it could not be read anew. */
-export function NotRead({ asked }: { asked: Asked<unknown> }) {
+export function NotRead({ asked }: { asked: Reading<unknown, Failure> }) {
   const { t } = useLingui()
   const outcomeWords = useOutcomeWords()
   const { value, failure, isOffline, isBusy, read } = asked

@@ -1,17 +1,19 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import RefreshCw from 'lucide-react/icons/refresh-cw'
 import Trash2 from 'lucide-react/icons/trash'
-import { useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import type { TrashItem } from '#contract/trash.ts'
+import { useNetwork } from '#data/network.ts'
+import { useReading } from '#lib/use-reading.ts'
 import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
-import { removeItem, restoreItem } from './trash-calls.ts'
+import { readTrash, removeItem, restoreItem } from './trash-calls.ts'
 import * as css from './trash.css.ts'
-import { useTrash } from './use-trash.ts'
+import { cannotReach } from '#words/unreachable-words.ts'
 import { useTrashWords } from './use-trash-words.ts'
 
 /** Whose folders and documents; null: the deleted people. */
@@ -26,7 +28,11 @@ interface Said {
 /** What can be restored for 30 days, and the way to end that before (DECISIONS D6, H12). */
 export function TrashDialog({ of, onClose }: { of: TrashOf; onClose: () => void }) {
   const { t } = useLingui()
-  const { items, failure, isOffline, isBusy, read, drop } = useTrash(of?.id ?? null)
+  const profileId = of?.id ?? null
+  const readOn = useCallback(() => readTrash(profileId), [profileId])
+  const mayAsk = !cannotReach(useNetwork().state)
+  const { value: items, failure, isOffline, isBusy, read, change } = useReading(readOn, mayAsk)
+  const drop = (item: TrashItem) => change((list) => list.filter((one) => one !== item))
   const words = useTrashWords()
   const [restoring, setRestoring] = useState<TrashItem | null>(null)
   const [asked, setAsked] = useState<TrashItem | null>(null)
@@ -98,7 +104,7 @@ export function TrashDialog({ of, onClose }: { of: TrashOf; onClose: () => void 
           </div>
         )}
         {!items && !failure && !isOffline && <Skeleton lines={4} />}
-        {(failure || (isOffline && !items)) && (
+        {(failure || isOffline) && (
           <Banner
             isNews
             action={
