@@ -39,3 +39,25 @@ it('shows the document of one account while another’s take long', { timeout: 6
   expect(done).toBeLessThan(2)
   await Promise.all(slowOnes)
 })
+
+it(
+  'tries no document again that took too long, and keeps turns for others than its account',
+  { timeout: 60_000 },
+  async () => {
+    const slow = (name: string) => Buffer.from(`<html>${name}${'<b>'.repeat(19_000)}${'<p>x</i>'.repeat(12_000)}`)
+    const late = (account: string) => showApart(account, slow(account), 'text/html', 'en', '', 300)
+    const bad = ['mallory', 'trudy']
+    for (const shown of await Promise.all(bad.map(late))) expect(shown).toMatchObject({ type: 'error' })
+    const start = performance.now()
+    expect(await late('mallory')).toMatchObject({ type: 'error' })
+    expect(performance.now() - start).toBeLessThan(200)
+    let done = 0
+    const others = bad.map((name) =>
+      showApart(name, slow(`other of ${name}`), 'text/html', 'en').then(() => (done += 1)),
+    )
+    const long = Buffer.from(PARAGRAPH.repeat(2_000))
+    expect(await showApart('kofi', long, 'text/html', 'en')).toMatchObject({ type: 'html' })
+    expect(done).toBe(0)
+    await Promise.all(others)
+  },
+)
