@@ -1,10 +1,12 @@
 /** Two servers on one database: what one decides holds on the other. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { v7 } from 'uuid'
 import type { LoginResponse } from '#contract/session.ts'
 import { caller } from '#tests/support/caller.ts'
 import { ada } from '#tests/support/cast.ts'
 import { databases } from '#tests/support/databases.ts'
 import { startTestServer, type TestServer, TEST_NOW } from '#tests/support/server.ts'
+import { uploader } from '#tests/support/uploader.ts'
 
 describe.each(databases)('two nodes on $name', { timeout: 30_000 }, ({ open }) => {
   let one: TestServer
@@ -60,11 +62,16 @@ describe.each(databases)('two nodes on $name', { timeout: 30_000 }, ({ open }) =
     const { accessToken } = (await login(one, ada.password)).body as LoginResponse
     const onTwo = caller(two, accessToken)
     expect((await onTwo.get('dependents')).status).toBe(200)
+    const upload = uploader(two, accessToken)
+    const file = v7()
+    expect((await upload.announce(file, 2)).status).toBe(201)
     expect((await caller(one, accessToken).delete(`auth/me/devices/${await sessionIdOf(accessToken)}`)).status).toBe(
       204,
     )
     expect((await caller(one, accessToken).get('dependents')).status).toBe(401)
     expect((await onTwo.post('care-plan', { userId: ada.id, napTime: 'x' })).status).toBe(401)
+    const sent = [upload.announce(v7(), 2), upload.send(file, 0, new Uint8Array(1)), upload.giveUp(file)]
+    expect((await Promise.all(sent)).map(({ status }) => status)).toEqual([401, 401, 401])
     now += 5_000
     expect((await onTwo.get('dependents')).status).toBe(401)
   })
