@@ -166,6 +166,16 @@ describe.each(databases)('the doorbell on $name', ({ open }) => {
     await vi.waitFor(() => expect(mine.isOver()).toBe(true))
   })
 
+  it('ends the oldest line of an account that has a hundred, and nobody else’s', async () => {
+    const kofis = await lineOf((await server.signIn(kofi.id)).accessToken)
+    const first = await lineOf()
+    const others = await Promise.all(Array.from({ length: 99 }, () => lineOf()))
+    expect(first.isOver()).toBe(false)
+    const last = await lineOf()
+    await vi.waitFor(() => expect(first.isOver()).toBe(true))
+    expect([kofis, ...others, last].some((line) => line.isOver())).toBe(false)
+  })
+
   it('ends line by line where its server stops, and then every one', async () => {
     let share = 0
     const stopping = await startTestServer({ database: server.database, seed: 'none', leaving: () => share })

@@ -17,6 +17,9 @@ const BEAT = 25
 /** Events that wait to be read before a line counts as dead. */
 const UNREAD = 100
 
+/** Lines of one account on one node: twenty devices, with some pages each. Every change rings on all of them. */
+const LINES_MAX = 100
+
 const eventText = (event: DoorbellEvent): string => `data: ${JSON.stringify(event)}\n\n`
 
 interface Line {
@@ -68,6 +71,8 @@ export function syncEventsOperations({ database, clock, leaving, onLine }: Doorb
 
   const add = (line: Line): void => {
     const mine = lines.get(line.userId) ?? new Set()
+    const [oldest] = mine
+    if (mine.size >= LINES_MAX) oldest?.end()
     lines.set(line.userId, mine.add(line))
     onLine?.(1)
     timer ??= setInterval(tick, 1000).unref()
@@ -130,7 +135,7 @@ export function syncEventsOperations({ database, clock, leaving, onLine }: Doorb
       tag: 'Sync',
       summary: 'Server-sent events: a book of the user has changed',
       description:
-        'The first event is the cursor that `GET /sync` would give now: who has another one pulls. Each later one says which book is at which number, nothing else. A comment every 25 seconds. Ends with the access token, and when the device is signed out.',
+        'The first event is the cursor that `GET /sync` would give now: who has another one pulls. Each later one says which book is at which number, nothing else. A comment every 25 seconds. Ends with the access token, when the device is signed out, and when the account has opened a hundred others since.',
       answers: { 200: { description: 'The events', content: { 'text/event-stream': DoorbellEvent } } },
       problems: [],
       serve: async ({ c, userId, sessionId, now }) => {
