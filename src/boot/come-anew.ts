@@ -2,16 +2,24 @@
 
 const typedFields = (): NodeListOf<HTMLInputElement> => document.querySelectorAll('form [name]')
 
+/** Browsers that refuse it throw when it is only named; a page that could not remember that it was loaded anew would be for ever. */
+function ofTab(): Storage | undefined {
+  try {
+    return sessionStorage
+  } catch {}
+}
+
 /**
  * Browsers keep that a module could not be fetched, so a drawn page that the framework has not taken over is loaded once more when
  * there is a way, with what was typed, but for passwords. A page that fails again is left to be read.
  */
 export function comeAnew(): void {
-  if (sessionStorage['again'] || !document.querySelector('#root[data-content]')) return
+  const storage = ofTab()
+  if (!storage || storage['again'] || !document.querySelector('#root[data-content]')) return
   const loadAgain = () => {
-    sessionStorage['again'] = 1
+    storage['again'] = 1
     for (const [place, { type, value }] of typedFields().entries()) {
-      if (type !== 'password') sessionStorage[location.href + place] = value
+      if (type !== 'password') storage[location.href + place] = value
     }
     location.reload()
   }
@@ -28,10 +36,11 @@ export function comeAnew(): void {
 
 /** What was typed before the page had to be loaded once more. */
 export function fillAgain(): void {
-  if (!sessionStorage['again']) return
+  const storage = ofTab()
+  if (!storage?.['again']) return
   for (const [place, field] of typedFields().entries()) {
-    const kept = sessionStorage.getItem(location.href + place)
+    const kept = storage.getItem(location.href + place)
     if (kept && (field.localName === 'select' || field.value === field.defaultValue)) field.value = kept
-    sessionStorage.removeItem(location.href + place)
+    storage.removeItem(location.href + place)
   }
 }

@@ -30,6 +30,20 @@ test('a browser that keeps no cookies is told what it takes, and nobody is asked
   await page.getByRole('button', { name: 'Log In' }).click()
   await expect(page.getByText('Open the address of Havenbook with https:// in front.')).toBeVisible()
   await expect(page.getByLabel('Email')).toHaveValue(DEMO.email)
+
+  await test.step('also where all storage is refused with them', async () => {
+    await page.addInitScript(() => {
+      const refuse = () => {
+        throw new DOMException('Access is denied', 'SecurityError')
+      }
+      for (const name of ['localStorage', 'sessionStorage']) Object.defineProperty(window, name, { get: refuse })
+      IDBFactory.prototype.open = refuse
+    })
+    await page.goto('/login')
+    await expect(page.getByText('The storage of your browser does not answer.')).toBeVisible()
+    await page.goto('/about')
+    await expect(page.locator('#root')).not.toHaveAttribute('data-content')
+  })
   expect(home.gate.passages.filter(({ path }) => path.endsWith(paths.login))).toEqual([])
 })
 
