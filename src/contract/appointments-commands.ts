@@ -13,7 +13,6 @@ import {
 } from './appointments-content.ts'
 import type { Command, Fold } from './command.ts'
 import type { Id, ProfileId } from './ids.ts'
-import { keepBoth } from './merge.ts'
 import { paths } from './paths.ts'
 
 const lane = ({ id }: { id: Id }) => `appointment:${id}`
@@ -75,7 +74,7 @@ export const saveAppointment: Command<SaveAppointmentInput, AppointmentContent> 
   },
   both: ({ thing, wanted, theirs }, newId) => {
     const [list] = thing.split('/')
-    if (list !== 'questions') return { seen: { [thing]: theirs }, wanted: { [thing]: keepBoth(wanted, theirs) } }
+    if (list !== 'questions') return undefined
     const mine = `questions/${newId()}`
     return {
       seen: { [thing]: theirs, [mine]: null },

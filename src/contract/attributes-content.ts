@@ -59,14 +59,14 @@ export const NO_ATTRIBUTES: AttributesContent = { strengths: [], interests: [], 
 /** The lists of a row; a missing row, and a list that an older row does not have, read as empty. */
 export function attributesContent(row: Partial<AttributesOnWire> | Attributes | undefined): AttributesContent {
   return {
-    strengths: withUids(row?.strengths ?? []),
-    interests: withUids(row?.interests ?? []),
-    calmingStrategies: withUids(row?.calmingStrategies ?? []),
+    strengths: withUids(row?.strengths),
+    interests: withUids(row?.interests),
+    calmingStrategies: withUids(row?.calmingStrategies),
   }
 }
 
 /** An item from before items had ids of their own is known by its number, the same on every device. */
-function withUids<T extends AttributeItem>(items: readonly T[]): (T & { uid: string })[] {
+function withUids<T extends AttributeItem>(items: readonly T[] = []): (T & { uid: string })[] {
   return items.map((item) => ({ ...item, uid: item.uid ?? `item-${item.id}` }))
 }
 

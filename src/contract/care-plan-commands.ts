@@ -9,6 +9,7 @@ import {
   type CarePlanSection,
   editedFields,
   laterInstant,
+  pairs,
   pickCarePlanEdit,
   pickCarePlanFields,
 } from './care-plan-content.ts'
@@ -55,6 +56,7 @@ export const saveSection: Command<SaveSectionInput, CarePlanContent> = {
   }),
   touches: (input) => Object.keys(editedFields(input.wanted)),
   requires: (input) => [`dependents:${input.profileId}`],
+  there: (plan) => plan && { ...plan, episodes: pairs(plan) },
   change: ({ seen, wanted }) => ({ seen: pickCarePlanEdit(seen), wanted: pickCarePlanEdit(wanted) }),
   withChange: (input, { seen, wanted }) => ({
     ...input,

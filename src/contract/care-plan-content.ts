@@ -196,27 +196,6 @@ export function pickCarePlanFields(change: Record<string, unknown>): CarePlanCha
   return picked as CarePlanChange
 }
 
-/**
- * Comma-separated text to a list: commas and newlines split, trimmed, empties dropped, order kept (DECISIONS F3).
- * Commas of other scripts (Arabic '،', ideographic '、' and '，') split too.
- */
-export function splitList(text: string): string[] {
-  return text
-    .split(/[,\n\r،、，]/u)
-    .map((item) => item.trim())
-    .filter((item) => item !== '')
-}
-
-/**
- * The inverse of `splitList`, for an edit field: "Peanuts, Amoxicillin" for short items; one item a line when an item
- * is long or holds a comma of its own. Such an item is split if its text is edited, which is why a form only sends
- * the fields whose text the person really changed.
- */
-export function joinList(items: readonly string[]): string {
-  const short = items.every((item) => item.length <= 40 && !item.includes(','))
-  return items.join(short ? ', ' : '\n')
-}
-
 /** What a screen shows of a plan: the fields, whose they are, and when they were last confirmed. */
 export type CarePlanContent = CarePlanFields & { dependentId: ProfileId; lastConfirmedAt: Instant | null }
 

@@ -5,7 +5,7 @@
  * reads; `command-inputs.ts` checks the shapes.
  */
 import type { ProfileId } from './ids.ts'
-import type { Change, Question, Sameness } from './merge.ts'
+import { type Change, keepBoth, type Question, type Sameness } from './merge.ts'
 import type { NounName } from './nouns.ts'
 
 /** A request as ky sends it; the outbox adds key and bearer. `path` is relative to the API base. */
@@ -41,12 +41,14 @@ export interface Command<Input, Content> {
   creates?(input: Input): string
   /** Rows (`noun:key`) that must exist on the server first; made offline, they are waited for. */
   requires(input: Input): readonly string[]
+  /** The things of its changes as a row has them; absent: the fields of the row. */
+  there?(content: Content | undefined): object | undefined
   /** What was seen and what is wanted. Absent: the command only makes a row or takes one away. */
   change?(input: Input): Change
   /** The same command with another change; what is no longer in it is left as it is. */
   withChange?(input: Input, change: Change): Input
-  /** Both sides of a question kept, as things to want; absent: `keepBoth` of the values. */
-  both?(question: Question, newId: () => string): Change
+  /** Both sides of a question kept, as things to want; absent or undefined: `keepBoth` of the values. */
+  both?(question: Question, newId: () => string): Change | undefined
   /** What makes two values of its things equal; absent: `sameValue`. */
   isSame?: Sameness
   /** Whether two inputs in a row may become one, where their changes fit; absent: never. */
@@ -82,4 +84,14 @@ export function changeIn(
   if (command.version === version) return { command, input }
   const upcast = command.upcast?.[version] as ((input: unknown, snapshot: unknown) => unknown) | undefined
   return upcast ? { command, input: upcast(input, undefined) } : null
+}
+
+/** Both sides of a question kept, as things to want. */
+export function bothOf(
+  { both }: Pick<Command<unknown, unknown>, 'both'>,
+  question: Question,
+  newId: () => string,
+): Change {
+  const { thing, wanted, theirs } = question
+  return both?.(question, newId) ?? { seen: { [thing]: theirs }, wanted: { [thing]: keepBoth(wanted, theirs) } }
 }

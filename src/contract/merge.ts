@@ -72,6 +72,17 @@ export function questionsOf({ seen, wanted }: Change, theirs: Things): Question[
   }))
 }
 
+/** What stands `there` under a change and none of `own` has seen or wanted: the server will ask about it. */
+export function unseen(there: unknown, { seen, wanted }: Change, own: readonly Change[]): Things | undefined {
+  const otherwise = Object.entries(there ?? {}).filter(
+    ([thing, value]) =>
+      thing in seen &&
+      thing in wanted &&
+      !own.some((one) => sameValue(one.seen[thing], value) || sameValue(one.wanted[thing], value)),
+  )
+  return otherwise.length > 0 ? Object.fromEntries(otherwise) : undefined
+}
+
 /**
  * One change that does what `earlier` and then `later` do. Null when `later` did not see what `earlier` wanted, and when it
  * puts a thing back as it was: together they would want nothing of it, and somebody else's value, never seen here, would stand.

@@ -73,6 +73,36 @@ test('the same field is asked, and until then nobody misses an allergy of either
   expect(phone.receipts.at(-1)).toMatchObject({ outcome: 'asked' })
 })
 
+test('nobody misses an allergy that came while a form was open and the signal went before it was saved', async () => {
+  const world = await createWorld()
+  const { phoneHome, phone, tablet, comeBack } = await phoneOfflineTabletOnline(world)
+  const { allergies, ...plan } = await shownPlan(phone, maya.id)
+  const seen = { allergies }
+  const [first, ...others] = pairs(plan)
+  await saveBasic(tablet, maya.id, { allergies: [...allergies, 'Wasps'] })
+  await saveEmergency(tablet, maya.id, { episodes: others })
+  await world.time.quiet()
+  await comeBack()
+  await phone.pull()
+  phoneHome.network.line = 'down'
+  await saveBasic(phone, maya.id, { allergies: [...allergies, 'Latex'] }, seen)
+  await saveBasic(
+    phone,
+    maya.id,
+    { allergies: [...allergies, 'Latex', 'Eggs'] },
+    { allergies: [...allergies, 'Latex'] },
+  )
+  const mine = { sign: 'Hums, paces', help: 'Walk' }
+  await saveEmergency(phone, maya.id, { episodes: [...pairs(plan), mine] }, { episodes: pairs(plan) })
+  await world.time.pass(60_000)
+  expect((await phone.outbox()).every(({ state }) => state !== 'asked')).toBe(true)
+  expect((await shownPlan(phone, maya.id)).allergies).toEqual([...allergies, 'Wasps', 'Latex', 'Eggs'])
+  expect(pairs(await shownPlan(phone, maya.id))).toEqual([...others, first, mine])
+  await comeBack()
+  expect((await phone.outbox()).map(({ state }) => state)).toEqual(['asked', 'asked'])
+  expect((await shownPlan(phone, maya.id)).allergies).toEqual([...allergies, 'Wasps', 'Latex', 'Eggs'])
+})
+
 test('a sign and its steps are asked about together, and no pair is made of two halves', async () => {
   const world = await createWorld()
   const { phone, tablet, comeBack } = await phoneOfflineTabletOnline(world)

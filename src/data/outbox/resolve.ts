@@ -1,5 +1,6 @@
 /** What a person does with a change that waits: try again, correct, answer a question, discard, bring back. */
-import { canKeepBoth, type Change, type Choice, keepBoth, type Question, questionsOf } from '#contract/merge.ts'
+import { bothOf } from '#contract/command.ts'
+import { canKeepBoth, type Change, type Choice, type Question, questionsOf } from '#contract/merge.ts'
 import { NEVER_SENT, type OutboxEntry } from '../database/entry.ts'
 import { readSyncState, type UserDatabase } from '../database/user-database.ts'
 import type { Platform } from '../platform.ts'
@@ -104,10 +105,7 @@ function settled(
   if (choice === 'theirs') return { seen, wanted: others }
   // What was taken away cannot stand beside what is there.
   if (choice === 'both' && canKeepBoth(question)) {
-    const both = command.both?.(question, newId) ?? {
-      seen: { [thing]: theirs },
-      wanted: { [thing]: keepBoth(wanted, theirs) },
-    }
+    const both = bothOf(command, question, newId)
     return { seen: { ...seen, ...both.seen }, wanted: { ...others, ...both.wanted } }
   }
   return { seen: { ...seen, [thing]: theirs }, wanted: wanted === undefined ? others : { ...others, [thing]: wanted } }

@@ -11,7 +11,6 @@ import {
   type EmergencyContact,
   type Episode,
   type FamilyMedicine,
-  joinList,
   LIST_ITEM_MAX,
   LIST_MAX,
   pairs,
@@ -21,8 +20,8 @@ import {
 } from '#contract/care-plan-content.ts'
 import { episodes } from '#contract/care-reading.ts'
 import { sameValue } from '#contract/merge.ts'
+import { joinList, readList } from '#lib/list-text.ts'
 import { typedEpisodes } from '#contract/typed-episodes.ts'
-import { readList } from './list-text.ts'
 
 export const PROVIDERS_MAX = 50
 export const CONTACTS_MAX = 50
