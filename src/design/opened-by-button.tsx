@@ -16,7 +16,7 @@ export function OpenedByButton() {
   const [opened, setOpened] = useState<Opened>('none')
   const shared = (which: Opened) => ({
     open: opened === which,
-    onOpenChange: (open: boolean) => setOpened(open ? which : 'none'),
+    onClose: () => setOpened('none'),
   })
   const body = <TextField label="Folder name" name="folder" hint="At most 30 characters" />
   return (

@@ -6,7 +6,7 @@ import { Dialog } from './dialog.tsx'
 
 interface ConfirmDialogProps {
   open: boolean
-  onOpenChange: (open: boolean) => void
+  onClose: () => void
   title: ReactNode
   children?: ReactNode
   confirmLabel: string
@@ -15,28 +15,20 @@ interface ConfirmDialogProps {
   onConfirm: () => void | Promise<void>
 }
 
-export function ConfirmDialog({
-  open,
-  onOpenChange,
-  title,
-  children,
-  confirmLabel,
-  tone,
-  onConfirm,
-}: ConfirmDialogProps) {
+export function ConfirmDialog({ open, onClose, title, children, confirmLabel, tone, onConfirm }: ConfirmDialogProps) {
   const [isBusy, start] = useTransition()
   const [error, setError] = useState<string | null>(null)
-  const change = (next: boolean) => {
+  const close = () => {
     if (isBusy) return
     setError(null)
-    onOpenChange(next)
+    onClose()
   }
   const confirm = () =>
     start(async () => {
       setError(null)
       try {
         await onConfirm()
-        onOpenChange(false)
+        onClose()
       } catch (failure) {
         setError(failure instanceof Error ? failure.message : String(failure))
       }
@@ -44,12 +36,12 @@ export function ConfirmDialog({
   return (
     <Dialog
       open={open}
-      onOpenChange={change}
+      onClose={close}
       title={title}
       size="s"
       footer={
         <>
-          <Button variant="quiet" onClick={() => change(false)}>
+          <Button variant="quiet" onClick={close}>
             <Trans>Cancel</Trans>
           </Button>
           <Button variant={tone ?? 'primary'} busy={isBusy} onClick={confirm}>

@@ -37,7 +37,7 @@ function giveFocusBack(opener: HTMLElement): void {
 }
 
 /** The dialog itself, on Radix: focus trap, Escape, outside click, focus back. Loaded with the first dialog opened. */
-export function DialogFrame({ open, onOpenChange, isDirty = false, shape, size = 'm', ...content }: DialogFrameProps) {
+export function DialogFrame({ open, onClose, isDirty = false, shape, size = 'm', ...content }: DialogFrameProps) {
   const { t } = useLingui()
   const [isAsking, setAsking] = useState(false)
   const openerRef = useRef<Element | null>(null)
@@ -49,15 +49,11 @@ export function DialogFrame({ open, onOpenChange, isDirty = false, shape, size =
     const isHandedOver = document.activeElement === document.body
     openerRef.current = isHandedOver ? lastOpener : document.activeElement
   }, [])
-  const change = (next: boolean) => {
-    if (next || !isDirty) onOpenChange(next)
-    else setAsking(!isAsking)
-  }
-  const close = () => change(false)
+  const close = () => (isDirty ? setAsking(!isAsking) : onClose())
   const described = content.description ? {} : { 'aria-describedby': undefined }
 
   return (
-    <Radix.Root open={open} onOpenChange={change}>
+    <Radix.Root open={open} onOpenChange={close}>
       <Radix.Portal>
         <Radix.Overlay ref={rememberOpener} className={css.veil} />
         <Radix.Content
@@ -88,7 +84,7 @@ export function DialogFrame({ open, onOpenChange, isDirty = false, shape, size =
                 <Trans>Close without saving? What you typed here will be lost.</Trans>
               </p>
               <div className={css.answers}>
-                <Button variant="secondary" onClick={() => onOpenChange(false)}>
+                <Button variant="secondary" onClick={() => onClose()}>
                   <Trans>Close without saving</Trans>
                 </Button>
                 <Button ref={takeFocus} onClick={() => setAsking(false)}>

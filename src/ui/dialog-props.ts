@@ -3,7 +3,7 @@ import { createContext, type ReactNode } from 'react'
 
 export interface DialogProps {
   open: boolean
-  onOpenChange: (open: boolean) => void
+  onClose: () => void
   title: ReactNode
   description?: ReactNode
   children?: ReactNode

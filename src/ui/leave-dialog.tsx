@@ -16,7 +16,7 @@ export function LeaveDialog({ open, onStay, onLeave, children }: LeaveDialogProp
   return (
     <Dialog
       open={open}
-      onOpenChange={(isOpen) => isOpen || onStay()}
+      onClose={onStay}
       title={<Trans>Leave without saving?</Trans>}
       size="s"
       footer={

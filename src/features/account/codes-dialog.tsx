@@ -46,7 +46,7 @@ export function CodesDialog({ codes, onClose }: { codes: readonly string[]; onCl
   return (
     <Dialog
       open
-      onOpenChange={(open) => open || close()}
+      onClose={close}
       title={<Trans>Keep your recovery codes</Trans>}
       footer={
         <Button onClick={close}>

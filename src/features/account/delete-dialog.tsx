@@ -30,7 +30,7 @@ export function DeleteDialog({ onClose }: { onClose: () => void }) {
   const form = useFirstError(outcome)
 
   return (
-    <Dialog open onOpenChange={(open) => open || onClose()} title={<Trans>Delete your account?</Trans>}>
+    <Dialog open onClose={onClose} title={<Trans>Delete your account?</Trans>}>
       <Form ref={form} action={() => submit()} className={css.form} noValidate>
         <WhatGoes />
         <ExportButton />

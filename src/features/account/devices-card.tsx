@@ -66,7 +66,7 @@ export function DevicesCard() {
       {asked && (
         <ConfirmDialog
           open
-          onOpenChange={(open) => open || setAsked(null)}
+          onClose={() => setAsked(null)}
           title={asked === 'others' ? <Trans>Sign out all other devices?</Trans> : <Trans>Sign out {name}?</Trans>}
           confirmLabel={t`Sign out`}
           onConfirm={() => end(asked)}

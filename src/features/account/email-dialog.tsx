@@ -69,13 +69,7 @@ export function EmailDialog({ onClose }: { onClose: () => void }) {
 
   return (
     <>
-      <Dialog
-        open
-        onOpenChange={(open) => open || onClose()}
-        title={<Trans>Change email</Trans>}
-        size="s"
-        isDirty={email !== ''}
-      >
+      <Dialog open onClose={onClose} title={<Trans>Change email</Trans>} size="s" isDirty={email !== ''}>
         <Form ref={form} action={() => submit()} className={css.form} noValidate>
           <Alert>{outcome.problem}</Alert>
           {sentTo === null ? (

@@ -65,7 +65,7 @@ export function PasskeyDialog({ passkey, onDone, onClose }: PasskeyDialogProps) 
     <>
       <Dialog
         open
-        onOpenChange={(open) => open || onClose()}
+        onClose={onClose}
         title={passkey ? <Trans>Rename the passkey</Trans> : <Trans>Add a passkey</Trans>}
         size="s"
         isDirty={name !== before}

@@ -79,7 +79,7 @@ export function PasskeysCard() {
       {leaving && (
         <ConfirmDialog
           open
-          onOpenChange={(open) => open || setLeaving(null)}
+          onClose={() => setLeaving(null)}
           title={<Trans>Remove the passkey {name}?</Trans>}
           confirmLabel={t`Remove`}
           tone="danger"

@@ -54,7 +54,7 @@ export function PasswordDialog({ onClose }: { onClose: () => void }) {
 
   return (
     <>
-      <Dialog open onOpenChange={(open) => open || onClose()} title={<Trans>Change password</Trans>} size="s">
+      <Dialog open onClose={onClose} title={<Trans>Change password</Trans>} size="s">
         <Form ref={form} action={() => submit()} className={css.form} noValidate>
           <Alert>{outcome.problem}</Alert>
           <OwnEmail email={email} />

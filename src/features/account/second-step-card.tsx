@@ -88,7 +88,7 @@ export function SecondStepCard() {
       {open === 'renew' && (
         <ConfirmDialog
           open
-          onOpenChange={() => setOpen((now) => (now === 'renew' ? null : now))}
+          onClose={() => setOpen((now) => (now === 'renew' ? null : now))}
           title={<Trans>Make new recovery codes?</Trans>}
           confirmLabel={t`Make new codes`}
           onConfirm={renew}
@@ -101,7 +101,7 @@ export function SecondStepCard() {
       {open === 'off' && (
         <ConfirmDialog
           open
-          onOpenChange={(isOpen) => isOpen || setOpen(null)}
+          onClose={() => setOpen(null)}
           title={<Trans>Turn off the second step?</Trans>}
           confirmLabel={t`Turn off`}
           tone="danger"

@@ -53,12 +53,7 @@ export function SecondStepDialog({ app, onMade, onClose }: SecondStepDialogProps
 
   return (
     <>
-      <Dialog
-        open
-        onOpenChange={(open) => open || onClose()}
-        title={<Trans>Turn on the second step</Trans>}
-        isDirty={code !== ''}
-      >
+      <Dialog open onClose={onClose} title={<Trans>Turn on the second step</Trans>} isDirty={code !== ''}>
         <Form ref={form} action={() => submit()} className={css.form} noValidate>
           <Alert>{outcome.problem}</Alert>
           <ol className={css.goes}>

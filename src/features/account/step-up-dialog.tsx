@@ -50,12 +50,7 @@ export function StepUpDialog({ onAnswer }: { onAnswer: (isProved: boolean) => vo
   const form = useFirstError(outcome)
 
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => open || onAnswer(false)}
-      title={<Trans>Please confirm it’s you</Trans>}
-      size="s"
-    >
+    <Dialog open onClose={() => onAnswer(false)} title={<Trans>Please confirm it’s you</Trans>} size="s">
       <form ref={form} onSubmit={(event) => void submit(event)} className={css.form} noValidate>
         <p>
           <Trans>This is important, so please enter your password again. We won’t ask again for ten minutes.</Trans>

@@ -91,7 +91,7 @@ export function DetailsDialog({ profileId, appointment, focus, onClose, onSaved 
     <>
       <Dialog
         open
-        onOpenChange={(open) => open || onClose()}
+        onClose={onClose}
         title={appointment ? <Trans>Edit appointment</Trans> : <Trans>New appointment</Trans>}
         isDirty={isDirty}
       >

@@ -41,12 +41,7 @@ export function PapersDialog({ appointment, onClose }: PapersDialogProps) {
   }, null)
 
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => open || onClose()}
-      title={<Trans>Papers for this appointment</Trans>}
-      isDirty={isDirty}
-    >
+    <Dialog open onClose={onClose} title={<Trans>Papers for this appointment</Trans>} isDirty={isDirty}>
       <Form action={() => save()} className={css.form} noValidate>
         {!documents && <Skeleton lines={4} />}
         {documents?.length === 0 && (

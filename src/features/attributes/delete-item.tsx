@@ -55,7 +55,7 @@ export function DeleteItem({ list, deleting, store, onClose }: DeleteItemProps) 
   return (
     <ConfirmDialog
       open={deleting !== null}
-      onOpenChange={(open) => open || onClose()}
+      onClose={onClose}
       title={<Trans>Delete “{name}”?</Trans>}
       tone="danger"
       confirmLabel={t`Delete`}

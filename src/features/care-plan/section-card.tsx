@@ -87,7 +87,7 @@ export function SectionCard({ profileId, card, content, name, birthDate, isKnown
       )}
       <ConfirmDialog
         open={isAsking}
-        onOpenChange={setAsking}
+        onClose={() => setAsking(false)}
         title={<Trans>Leave without saving?</Trans>}
         confirmLabel={t`Leave without saving`}
         onConfirm={close}

@@ -25,13 +25,12 @@ export function DeleteDialog({ dependent, onClose }: DeleteDialogProps) {
   const { t } = useLingui()
   const { state } = useNetwork()
   const name = fullName(dependent)
-  const change = (open: boolean) => open || onClose()
 
   if (state !== 'ok' && state !== 'slow' && state !== 'unknown') {
     return (
       <Dialog
         open
-        onOpenChange={change}
+        onClose={onClose}
         title={<Trans>Delete {name}?</Trans>}
         size="s"
         footer={
@@ -70,7 +69,7 @@ export function DeleteDialog({ dependent, onClose }: DeleteDialogProps) {
   return (
     <ConfirmDialog
       open
-      onOpenChange={change}
+      onClose={onClose}
       title={<Trans>Delete {name}?</Trans>}
       tone="danger"
       confirmLabel={t`Delete ${dependent.firstName}`}

@@ -87,7 +87,7 @@ export function DependentDialog({ dependent, onClose, onSaved }: DependentDialog
     <>
       <Dialog
         open
-        onOpenChange={(open) => open || onClose()}
+        onClose={onClose}
         title={dependent ? <Trans>Edit Dependent</Trans> : <Trans>Add Dependent</Trans>}
         isDirty={isDirty}
       >

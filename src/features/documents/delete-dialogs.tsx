@@ -30,7 +30,7 @@ export function DeleteFolderDialog({
   return (
     <ConfirmDialog
       open
-      onOpenChange={(open) => open || onClose()}
+      onClose={onClose}
       title={<Trans>Delete the folder {name}?</Trans>}
       tone="danger"
       confirmLabel={t`Delete`}
@@ -65,7 +65,7 @@ export function DeleteDocumentDialog({ row, onClose, onDeleted }: DeleteProps<Do
   return (
     <ConfirmDialog
       open
-      onOpenChange={(open) => open || onClose()}
+      onClose={onClose}
       title={<Trans>Delete {row.name}?</Trans>}
       tone="danger"
       confirmLabel={t`Delete`}

@@ -43,7 +43,7 @@ export function ExportDialog({ folder, onClose }: { folder: FolderView; onClose:
   return (
     <Dialog
       open
-      onOpenChange={(open) => open || close()}
+      onClose={close}
       title={<Trans>Export {folder.name}</Trans>}
       size="s"
       footer={

@@ -45,13 +45,7 @@ export function NewFolderDialog({ profileId, category, folders, onClose, onCreat
 
   return (
     <>
-      <Dialog
-        open
-        onOpenChange={(open) => open || onClose()}
-        title={<Trans>New folder</Trans>}
-        isDirty={isDirty}
-        size="s"
-      >
+      <Dialog open onClose={onClose} title={<Trans>New folder</Trans>} isDirty={isDirty} size="s">
         <Form action={() => create()} className={css.stack} noValidate>
           <TextField
             label={t`Folder name`}

@@ -76,7 +76,7 @@ export function UploadDialog({ folder, folders, files: start, onClose, onFolder,
     <>
       <Dialog
         open
-        onOpenChange={(open) => open || isBusy || onClose()}
+        onClose={() => isBusy || onClose()}
         title={<Trans>Upload to {folder.name}</Trans>}
         isDirty={isDirty && !isBusy}
         footer={

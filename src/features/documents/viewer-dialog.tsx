@@ -27,12 +27,7 @@ export function ViewerDialog({ folder, documentId, onClose }: ViewerDialogProps)
   const documents = useDocuments(folder.profileId, folder.id)
   const document = documents?.rows.find(({ id }) => id === documentId)
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => open || onClose()}
-      title={<span dir="auto">{document?.name ?? t`Document`}</span>}
-      size="full"
-    >
+    <Dialog open onClose={onClose} title={<span dir="auto">{document?.name ?? t`Document`}</span>} size="full">
       {!documents && <SpinnerPlace />}
       {document && <Shown key={document.id} document={document} />}
       {documents && !document && (

@@ -40,7 +40,7 @@ export function IncidentDialog({ person, incident, observer, plan, attributes, l
     <>
       <Dialog
         open
-        onOpenChange={(open) => open || leave(on.onClose)}
+        onClose={() => leave(on.onClose)}
         title={opened ? t`Change what you logged` : t`Log what happened`}
         description={<bdi>{fullName(person)}</bdi>}
         isDirty={isDirty}

@@ -39,7 +39,7 @@ export function PromptDialog({ person, day, moves }: PromptDialogProps) {
     <>
       <Dialog
         open
-        onOpenChange={(open) => open || close()}
+        onClose={close}
         title={question ?? sayWholeDay(day, locale)}
         description={
           <>

@@ -24,7 +24,7 @@ export function DetailsDialog<K extends RecordKind>({ list, row, onClose, onDocu
   return (
     <Dialog
       open
-      onOpenChange={(open) => open || onClose()}
+      onClose={onClose}
       title={<span dir="auto">{list.nameOf(row)}</span>}
       footer={
         isNote &&

@@ -24,7 +24,7 @@ interface NoteDialogProps {
 /** The document of a visit note, in the same viewer as the family's own documents. */
 export function NoteDialog({ note, profileId, onClose }: NoteDialogProps) {
   return (
-    <Dialog open onOpenChange={(open) => open || onClose()} title={<span dir="auto">{note.type}</span>} size="full">
+    <Dialog open onClose={onClose} title={<span dir="auto">{note.type}</span>} size="full">
       <Shown note={note} profileId={profileId} />
     </Dialog>
   )

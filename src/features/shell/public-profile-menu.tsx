@@ -17,7 +17,7 @@ export function PublicProfileMenu({ onDisplay }: { onDisplay: () => void }) {
       <ProfileMenu onDisplay={onDisplay} onSignOut={() => void askToSignOut()} />
       {isAsking && (
         <Suspense fallback={null}>
-          <SignOutDialog open onOpenChange={setAsking} />
+          <SignOutDialog open onClose={() => setAsking(false)} />
         </Suspense>
       )}
     </>

@@ -21,7 +21,7 @@ import { useSignOut } from './use-sign-out.ts'
 
 interface SheetProps {
   open: boolean
-  onOpenChange: (open: boolean) => void
+  onClose: () => void
 }
 
 /** Parts of other features that the shell opens but does not know; the route puts them in. */
@@ -95,7 +95,7 @@ export function shellWith({ WaitingSheet }: ShellParts): FunctionComponent {
         </div>
         <BottomBar onMore={() => setPanel('menu')} />
         <Suspense fallback={null}>
-          {panel === 'waiting' && <WaitingSheet open onOpenChange={(open) => setPanel(open ? 'waiting' : 'none')} />}
+          {panel === 'waiting' && <WaitingSheet open onClose={() => setPanel('none')} />}
         </Suspense>
         <Suspense fallback={null}>
           {areNeeded && <Panels open={panel} onOpen={setPanel} onSignOut={() => void askToSignOut()} />}

@@ -106,7 +106,7 @@ export function PersonalStep() {
       <Link to="/login" search={{ step: 'account' }} className={css.way}>
         <Trans>Back</Trans>
       </Link>
-      <TermsDialog open={areTermsOpen} onOpenChange={openTerms} />
+      <TermsDialog open={areTermsOpen} onClose={() => openTerms(false)} />
     </>
   )
 }

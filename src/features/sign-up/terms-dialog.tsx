@@ -4,13 +4,13 @@ import * as css from './sign-up.css.ts'
 
 interface TermsDialogProps {
   open: boolean
-  onOpenChange: (open: boolean) => void
+  onClose: () => void
 }
 
 /** Terms and privacy in the words of people, short enough to be read. */
-export function TermsDialog({ open, onOpenChange }: TermsDialogProps) {
+export function TermsDialog({ open, onClose }: TermsDialogProps) {
   return (
-    <Dialog open={open} onOpenChange={onOpenChange} title={<Trans>Terms and privacy</Trans>}>
+    <Dialog open={open} onClose={onClose} title={<Trans>Terms and privacy</Trans>}>
       <div className={css.terms}>
         <h3>
           <Trans>What you can rely on</Trans>

@@ -100,7 +100,7 @@ export function WaitingItem({ entry, all, now }: WaitingItemProps) {
       )}
       <ConfirmDialog
         open={panel === 'discard'}
-        onOpenChange={(open) => open || close()}
+        onClose={close}
         title={<Trans>Discard this change?</Trans>}
         tone="danger"
         confirmLabel={t`Discard`}

@@ -16,15 +16,15 @@ import * as css from './waiting.css.ts'
 
 interface WaitingSheetProps {
   open: boolean
-  onOpenChange: (open: boolean) => void
+  onClose: () => void
 }
 
 /** Every change that the service has not received, and what can be done with each (promise P3 of the README). */
-export function WaitingSheet({ open, onOpenChange }: WaitingSheetProps) {
+export function WaitingSheet({ open, onClose }: WaitingSheetProps) {
   const { t } = useLingui()
   const [typedIn, setTypedIn] = useState<readonly WaitingEntry[]>([])
   return (
-    <Sheet open={open} onOpenChange={onOpenChange} title={t`Waiting to send`} isDirty={typedIn.length > 0}>
+    <Sheet open={open} onClose={onClose} title={t`Waiting to send`} isDirty={typedIn.length > 0}>
       <TypedInContext value={setTypedIn}>
         <WaitingList typedIn={typedIn} />
       </TypedInContext>

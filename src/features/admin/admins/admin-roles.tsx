@@ -95,7 +95,7 @@ export function AdminRoles({ admins, userId, withPassword, onChange }: AdminRole
       {asked && (
         <ConfirmDialog
           open
-          onOpenChange={(open) => open || setAsked(null)}
+          onClose={() => setAsked(null)}
           title={<Trans context="content area">Take the role from {asked.email}?</Trans>}
           confirmLabel={t({ context: 'content area', message: 'Take the role' })}
           onConfirm={() => take(asked.id)}

@@ -103,7 +103,7 @@ export function DraftActions({ draft, isPreviewed, onPreview }: DraftActionsProp
       {failure && <Refusal failure={failure} />}
       <ConfirmDialog
         open={isAsking}
-        onOpenChange={setAsking}
+        onClose={() => setAsking(false)}
         title={<Trans context="content area">Give up the draft?</Trans>}
         confirmLabel={t({ context: 'content area', message: 'Give up the draft' })}
         tone="danger"

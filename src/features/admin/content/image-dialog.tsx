@@ -79,7 +79,7 @@ export function ImageDialog({ language, image, onDone, onClose }: ImageDialogPro
   return (
     <Dialog
       open
-      onOpenChange={(open) => open || isBusy || onClose()}
+      onClose={() => isBusy || onClose()}
       title={
         image ? <Trans context="content area">Picture</Trans> : <Trans context="content area">Add a picture</Trans>
       }

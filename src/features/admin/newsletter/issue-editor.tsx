@@ -137,7 +137,7 @@ export function IssueEditor({ issue, userId, onChange, again }: IssueEditorProps
       </Card>
       <ConfirmDialog
         open={asksToDiscard}
-        onOpenChange={setAsksToDiscard}
+        onClose={() => setAsksToDiscard(false)}
         title={<Trans context="content area">Discard what you typed?</Trans>}
         confirmLabel={t({ context: 'content area', message: 'Discard' })}
         tone="danger"

@@ -112,7 +112,7 @@ export function IssueReady({ issue, onChange, again }: IssueReadyProps) {
       </div>
       <ConfirmDialog
         open={asks === 'send'}
-        onOpenChange={(open) => open || setAsks(null)}
+        onClose={() => setAsks(null)}
         title={<Trans context="content area">Send this issue?</Trans>}
         confirmLabel={t({ context: 'content area', message: 'Send now' })}
         onConfirm={sendAll}
@@ -121,7 +121,7 @@ export function IssueReady({ issue, onChange, again }: IssueReadyProps) {
       </ConfirmDialog>
       <ConfirmDialog
         open={asks === 'delete'}
-        onOpenChange={(open) => open || setAsks(null)}
+        onClose={() => setAsks(null)}
         title={<Trans context="content area">Delete this draft?</Trans>}
         confirmLabel={t({ context: 'content area', message: 'Delete draft' })}
         tone="danger"

@@ -97,7 +97,7 @@ export function Subscribers() {
       {leaving && (
         <ConfirmDialog
           open
-          onOpenChange={(open) => open || setLeaving(null)}
+          onClose={() => setLeaving(null)}
           title={<Trans context="content area">Take {leaving.row.email} out?</Trans>}
           confirmLabel={t({ context: 'content area', message: 'Take out' })}
           tone="danger"

@@ -78,7 +78,7 @@ export function AccountActs({ account, isOwn, withPassword, onChange, onGone }: 
       {question && (
         <ConfirmDialog
           open
-          onOpenChange={(open) => open || setQuestion(null)}
+          onClose={() => setQuestion(null)}
           title={`${words[question]}: ${email}`}
           confirmLabel={words[question]}
           onConfirm={acts[question]}

@@ -12,19 +12,19 @@ import { usePartWords } from './part-words.ts'
 
 interface CodeDialogProps {
   open: boolean
-  onOpenChange: (open: boolean) => void
+  onClose: () => void
   profileId: string
   name: string
   essentials: Essentials
 }
 
 /** The essentials as a code that another phone reads without any network, and the family's choice of what is in it. */
-export function CodeDialog({ open, onOpenChange, profileId, name, essentials }: CodeDialogProps) {
+export function CodeDialog({ open, onClose, profileId, name, essentials }: CodeDialogProps) {
   const { t, i18n } = useLingui()
   return (
     <Dialog
       open={open}
-      onOpenChange={onOpenChange}
+      onClose={onClose}
       size="full"
       title={t`Code for another phone`}
       description={t`Point any phone’s camera at it to read this text, even offline. It holds nothing else and opens no website.`}

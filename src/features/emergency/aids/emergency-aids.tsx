@@ -45,7 +45,7 @@ export function EmergencyAids({ model, asOf, pending, isKnown, isBig, onBig, awa
   const isReading = reading.state === 'reading'
   const dialog = (which: 'steps' | 'code') => ({
     open: open === which,
-    onOpenChange: (isOpen: boolean) => setOpen(isOpen ? which : 'none'),
+    onClose: () => setOpen('none'),
   })
 
   return (

@@ -9,7 +9,7 @@ import type { Guide } from './guides.ts'
 
 interface StepsDialogProps {
   open: boolean
-  onOpenChange: (open: boolean) => void
+  onClose: () => void
   firstName: string
   guides: readonly Guide[]
 }
@@ -20,7 +20,7 @@ const LONG = 70
 const takeFocus = (element: HTMLElement | null) => element?.focus()
 
 /** One step at a time, as large as the screen allows: for somebody whose hands are full and whose heart is racing. */
-export function StepsDialog({ open, onOpenChange, firstName, guides }: StepsDialogProps) {
+export function StepsDialog({ open, onClose, firstName, guides }: StepsDialogProps) {
   const { t } = useLingui()
   const [chosen, setChosen] = useState<Guide | null>(guides.length === 1 ? (guides[0] ?? null) : null)
   const [at, setAt] = useState(0)
@@ -51,7 +51,7 @@ export function StepsDialog({ open, onOpenChange, firstName, guides }: StepsDial
   return (
     <Dialog
       open={open}
-      onOpenChange={onOpenChange}
+      onClose={onClose}
       size="full"
       title={<span dir="auto">{chosen ? titleOf(chosen) : t`What do you see?`}</span>}
       footer={

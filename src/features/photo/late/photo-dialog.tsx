@@ -77,7 +77,7 @@ export function PhotoDialog({ person, photo, onClose }: PhotoDialogProps) {
     <>
       <Dialog
         open
-        onOpenChange={(open) => open || isBusy || onClose()}
+        onClose={() => isBusy || onClose()}
         title={<Trans>Photo of {name}</Trans>}
         isDirty={isDirty && !isBusy}
         footer={

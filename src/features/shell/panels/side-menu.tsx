@@ -19,7 +19,7 @@ import * as css from './panels.css.ts'
 
 interface SideMenuProps {
   open: boolean
-  onOpenChange: (open: boolean) => void
+  onClose: () => void
   onOpen: (panel: Panel) => void
   onSignOut?: (() => void) | undefined
   /** Over the dashboard the menu also leads to its sections. */
@@ -27,28 +27,27 @@ interface SideMenuProps {
 }
 
 /** On narrow screens: the links and buttons that the bars have no room for. */
-export function SideMenu({ open, onOpenChange, onOpen, onSignOut, isDashboard = false }: SideMenuProps) {
+export function SideMenu({ open, onClose, onOpen, onSignOut, isDashboard = false }: SideMenuProps) {
   const { t } = useLingui()
   const locale = useLocale()
   const session = useSession().kind
-  const close = () => onOpenChange(false)
   return (
-    <SideSheet open={open} onOpenChange={onOpenChange} title={t`Menu`}>
+    <SideSheet open={open} onClose={onClose} title={t`Menu`}>
       <div className={css.menu}>
         {isDashboard && (
           <nav aria-label={t`Sections`} className={css.links}>
             {SECTIONS.map((section) => (
-              <SectionLink key={section.to} section={section} className={sideLink} size={22} onFollow={close} />
+              <SectionLink key={section.to} section={section} className={sideLink} size={22} onFollow={onClose} />
             ))}
           </nav>
         )}
         {isDashboard && <hr className={css.line} />}
         <nav aria-label={t`Site`} className={css.links}>
-          <SiteLinks className={sideLink} isSignedIn={session !== 'signed-out' && !isDashboard} onFollow={close} />
-          <ContactLink className={sideLink} onFollow={close} />
+          <SiteLinks className={sideLink} isSignedIn={session !== 'signed-out' && !isDashboard} onFollow={onClose} />
+          <ContactLink className={sideLink} onFollow={onClose} />
         </nav>
         {session !== 'signed-in' && (
-          <ButtonLink to="/login" isBlock onClick={close}>
+          <ButtonLink to="/login" isBlock onClick={onClose}>
             {session === 'signed-out' ? <Trans>Get In</Trans> : <Trans>Sign in</Trans>}
           </ButtonLink>
         )}

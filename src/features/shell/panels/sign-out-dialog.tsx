@@ -15,11 +15,11 @@ import { signOutThen } from '#features/shell/sign-out.ts'
 
 interface SignOutDialogProps {
   open: boolean
-  onOpenChange: (open: boolean) => void
+  onClose: () => void
 }
 
 /** Asked only while changes are unsent: three ways to leave, none of which loses a change unasked. */
-export function SignOutDialog({ open, onOpenChange }: SignOutDialogProps) {
+export function SignOutDialog({ open, onClose }: SignOutDialogProps) {
   const { t } = useLingui()
   const navigate = useNavigate()
   const count = useUnsentCount() ?? 0
@@ -28,11 +28,11 @@ export function SignOutDialog({ open, onOpenChange }: SignOutDialogProps) {
   const [running, setRunning] = useState<SignOutWay | null>(null)
   const [isBusy, start] = useTransition()
 
-  const change = (next: boolean) => {
+  const close = () => {
     if (isBusy) return
     setExporting(false)
     setStuck(0)
-    onOpenChange(next)
+    onClose()
   }
   const leave = (way: SignOutWay) =>
     start(async () => {
@@ -45,7 +45,7 @@ export function SignOutDialog({ open, onOpenChange }: SignOutDialogProps) {
   return (
     <Dialog
       open={open}
-      onOpenChange={change}
+      onClose={close}
       title={t`Logout`}
       description={
         <Plural

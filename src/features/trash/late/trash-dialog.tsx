@@ -73,7 +73,7 @@ export function TrashDialog({ of, onClose }: { of: TrashOf; onClose: () => void 
     return (
       <ConfirmDialog
         open
-        onOpenChange={(open) => open || setAsked(null)}
+        onClose={() => setAsked(null)}
         title={<Trans>Delete {asked.name} for good?</Trans>}
         tone="danger"
         confirmLabel={t`Delete for good`}
@@ -85,11 +85,7 @@ export function TrashDialog({ of, onClose }: { of: TrashOf; onClose: () => void 
   }
   const name = of?.firstName ?? ''
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => open || onClose()}
-      title={of ? <Trans>Deleted documents</Trans> : <Trans>Deleted people</Trans>}
-    >
+    <Dialog open onClose={onClose} title={of ? <Trans>Deleted documents</Trans> : <Trans>Deleted people</Trans>}>
       <div className={css.stack}>
         <p>
           {!of && <Trans>You can restore them for 30 days, with everything that belongs to them.</Trans>}
