@@ -121,7 +121,6 @@ export function DetailsForm({ profile, draft }: DetailsFormProps) {
         {...field('phone')}
         isOptional
         type="tel"
-        inputMode="tel"
         autoComplete="tel"
         maxLength={PHONE_MAX}
         hint={t`Shown in the emergency view, so that a helper can call you.`}
@@ -134,13 +133,7 @@ export function DetailsForm({ profile, draft }: DetailsFormProps) {
           hint={t`Away from home, the local number is shown beside it.`}
         />
         {details.emergencyCountry === TYPED && (
-          <TextField
-            label={t`Number to call`}
-            {...field('emergencyNumber')}
-            type="tel"
-            inputMode="tel"
-            maxLength={PHONE_MAX}
-          />
+          <TextField label={t`Number to call`} {...field('emergencyNumber')} type="tel" maxLength={PHONE_MAX} />
         )}
       </div>
       <p className={css.quiet}>

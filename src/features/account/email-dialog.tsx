@@ -81,7 +81,6 @@ export function EmailDialog({ onClose }: { onClose: () => void }) {
                 label={t`New email address`}
                 name="new-email"
                 type="email"
-                inputMode="email"
                 autoComplete="email"
                 spellCheck={false}
                 value={email}

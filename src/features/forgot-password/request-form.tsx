@@ -95,7 +95,6 @@ export function RequestForm() {
           onChange={setEmail}
           error={said.email}
           type="email"
-          inputMode="email"
           autoComplete="username"
           spellCheck={false}
         />

@@ -109,7 +109,6 @@ export function ContactForm({ from }: { from: 'contact' | 'connected' }) {
         label={t`Email`}
         name="email"
         type="email"
-        inputMode="email"
         value={draft.email}
         onChange={(email) => change({ email })}
         error={said?.email}

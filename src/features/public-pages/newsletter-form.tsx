@@ -47,7 +47,6 @@ export function NewsletterForm() {
         label={t`Email`}
         name="newsletter-email"
         type="email"
-        inputMode="email"
         value={email}
         onChange={setEmail}
         error={isEmail(email) ? null : outcome.error}

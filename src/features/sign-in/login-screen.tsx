@@ -137,7 +137,6 @@ export function LoginScreen() {
           label={t`Email`}
           name="email"
           type="email"
-          inputMode="email"
           autoComplete="username webauthn"
           spellCheck={false}
           defaultValue={typed ?? (isBack ? email : undefined)}

@@ -66,7 +66,6 @@ export function AccountStep() {
             label={t`Email`}
             {...field('email')}
             type="email"
-            inputMode="email"
             autoComplete="username"
             spellCheck={false}
             maxLength={EMAIL_MAX}

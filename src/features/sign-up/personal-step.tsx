@@ -82,7 +82,6 @@ export function PersonalStep() {
           {...field('phone')}
           isOptional
           type="tel"
-          inputMode="tel"
           autoComplete="tel"
           maxLength={PHONE_MAX}
           hint={t`Shown in the emergency view, so that a helper can call you.`}
