@@ -49,7 +49,7 @@ export function ActivityCard() {
             ))}
           </ul>
         )}
-        <NotRead asked={asked} />
+        <NotRead asked={asked} lines={4} />
         {asked.value?.more && !asked.failure && (
           <div>
             <Button variant="secondary" busy={asked.isBusy} onClick={asked.read}>

@@ -42,7 +42,7 @@ export function DevicesCard() {
   const name = asked && asked !== 'others' ? deviceName(asked) : ''
   return (
     <Card title={<Trans>Signed-in devices</Trans>} icon={MonitorSmartphone}>
-      <NotRead asked={answer} />
+      <NotRead asked={answer} lines={4} />
       {list && (
         <div className={css.stack}>
           <ul className={css.devices}>

@@ -8,11 +8,11 @@ import { Skeleton } from '#ui/skeleton.tsx'
 import { useOutcomeWords } from '#words/more/use-outcome-words.ts'
 
 /** In place of what only the server knows, as long as it is not here; and beside it, where it could not be read anew. */
-export function NotRead({ asked }: { asked: Reading<unknown, Failure> }) {
+export function NotRead({ asked, lines = 2 }: { asked: Reading<unknown, Failure>; lines?: number }) {
   const { t } = useLingui()
   const outcomeWords = useOutcomeWords()
   const { value, failure, isOffline, isBusy, read } = asked
-  if (!failure && !isOffline) return value === undefined ? <Skeleton lines={2} /> : null
+  if (!failure && !isOffline) return value === undefined ? <Skeleton lines={lines} /> : null
   return (
     <Banner
       isNews
