@@ -31,6 +31,14 @@ describe.each(databases)('two nodes on $name', { timeout: 30_000 }, ({ open }) =
     expect((await login(two, ada.password)).status).toBe(429)
   })
 
+  it('count anew when a clock that was a day ahead is set back', async () => {
+    now += 86_400_000
+    for (let i = 0; i < 11; i += 1) await login(one, 'guessed')
+    expect((await login(one, ada.password)).status).toBe(429)
+    now -= 86_400_000
+    expect((await login(one, ada.password)).status).toBe(200)
+  })
+
   it('count requests together, but for a tenth that each may keep to itself', async () => {
     const { accessToken } = await one.signIn(ada.id)
     const asked = Array.from({ length: 30 }, () => [one, two]).flat()

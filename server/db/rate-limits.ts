@@ -1,10 +1,10 @@
 /** The store of rate-limiter-flexible on our own database and clock. Its own stores know neither `node:sqlite` nor a clock. */
 import { type IRateLimiterStoreOptions, RateLimiterRes } from 'rate-limiter-flexible'
 import RateLimiterStoreAbstract from 'rate-limiter-flexible/lib/RateLimiterStoreAbstract.js'
-import type { Selectable } from 'kysely'
+import type { ExpressionBuilder, Selectable } from 'kysely'
 import { type Clock, instant } from '#server/clock.ts'
 import type { Queries } from './database.ts'
-import type { RateLimitsTable } from './schema.ts'
+import type { RateLimitsTable, Tables } from './schema.ts'
 
 type Row = Selectable<RateLimitsTable>
 
@@ -33,11 +33,16 @@ export class KyselyRateLimiter extends RateLimiterStoreAbstract {
     return row !== undefined
   }
 
-  /** Adds points in one statement; a window that is over (or `forceExpire`) starts a new one. */
+  /**
+   * Adds points in one statement; a window that is over (or `forceExpire`) starts a new one. So does one that ends too late to
+   * have begun by now: the clock was ahead and has been set back. Clocks of nodes may differ by a window.
+   */
   async _upsert(key: string, points: number, duration: number, forceExpire = false): Promise<Row> {
     const now = this.#clock()
     const fresh = { points, expiresAt: instant(now + duration) }
     const over = instant(forceExpire ? now + 366 * 86_400_000 : now)
+    const isOver = ({ or, eb }: ExpressionBuilder<Tables, 'rateLimits'>) =>
+      or([eb('rateLimits.expiresAt', '<=', over), eb('rateLimits.expiresAt', '>', instant(now + 2 * duration))])
     return await this.#queries
       .insertInto('rateLimits')
       .values({ key, ...fresh })
@@ -45,16 +50,11 @@ export class KyselyRateLimiter extends RateLimiterStoreAbstract {
         conflict.column('key').doUpdateSet((row) => ({
           points: row
             .case()
-            .when('rateLimits.expiresAt', '<=', over)
+            .when(isOver(row))
             .then(points)
             .else(row('rateLimits.points', '+', points))
             .end(),
-          expiresAt: row
-            .case()
-            .when('rateLimits.expiresAt', '<=', over)
-            .then(fresh.expiresAt)
-            .else(row.ref('rateLimits.expiresAt'))
-            .end(),
+          expiresAt: row.case().when(isOver(row)).then(fresh.expiresAt).else(row.ref('rateLimits.expiresAt')).end(),
         })),
       )
       .returningAll()
