@@ -34,6 +34,7 @@ const shot = (id: string): object => ({
   patient: subject,
   vaccineCode: { text: `Vaccine ${id}` },
 })
+const NESTED = `{"resourceType":"Bundle","entry":[{"resource":{"resourceType":"MedicationRequest","id":"deep","note":${'['.repeat(6000)}${']'.repeat(6000)}}}]}`
 const paper = (id: string, url: string): object => ({
   resourceType: 'DocumentReference',
   id,
@@ -178,6 +179,7 @@ describe.each(databases)('a connected server, on $name,', ({ open }) => {
     ['500 and nothing to say', 'failed', () => answered(500, '')],
     ['200 with the web page of a sign-in', 'failed', () => answered(200, '<html>Sign in</html>', 'text/html')],
     ['200 with JSON that is cut off', 'failed', () => answered(200, '{"resourceType":"Bundle","entry":[')],
+    ['200 with JSON that is nested too deep', 'failed', () => answered(200, NESTED)],
     ['200 with an OperationOutcome', 'not-shared', () => answered(200, outcome('forbidden', 'no'))],
     ['401', 'signed-out', () => answered(401, outcome('login', 'expired'))],
     ['nothing', 'unreachable', silent],

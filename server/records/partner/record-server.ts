@@ -5,6 +5,7 @@
 import type { Bundle, FhirResource, OperationOutcome } from 'fhir/r4.js'
 import { list, text } from '#server/records/fhir/values.ts'
 import { bareType } from '#server/records/mapping/dr-visit-notes.ts'
+import { jsonShape } from '#server/records/parse/limits.ts'
 
 /** What came of asking for one type. */
 export type Outcome = 'read' | 'not-shared' | 'not-supported' | 'signed-out' | 'unreachable' | 'failed'
@@ -164,6 +165,8 @@ async function jsonOf(response: Response): Promise<FhirResource | undefined> {
 
 function parsed(bytes: Uint8Array): FhirResource | undefined {
   try {
+    // Throws for what is too deep: working with it would exhaust the stack, and take the other types along.
+    jsonShape(bytes)
     const value = JSON.parse(new TextDecoder().decode(bytes)) as FhirResource | null
     return typeof value === 'object' && value !== null ? value : undefined
   } catch {
