@@ -1,15 +1,18 @@
 import { v7 } from 'uuid'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type { KyselyPlugin } from 'kysely'
 import { IDEMPOTENCY_KEY } from '#contract/headers.ts'
 import { REFRESH_TTL } from '#contract/session-keys.ts'
 import { type MemoryFiles, memoryFiles } from '#server/files/memory-files.ts'
 import { type Caller, caller, callerFor, problem } from '#tests/support/caller.ts'
-import { ada, kofi, maya, tunde } from '#tests/support/cast.ts'
+import { ada, esi, kofi, maya, tunde } from '#tests/support/cast.ts'
 import { databases } from '#tests/support/databases.ts'
 import { startTestServer, type TestServer } from '#tests/support/server.ts'
 import { pdf, png } from '#tests/support/typed-bytes.ts'
 import { uploaderFor } from '#tests/support/uploader.ts'
+import { instant } from '#server/clock.ts'
 import { insertMany } from './bulk-insert.ts'
+import type { Database } from './database.ts'
 import { KEEP_ANSWERS, KEEP_CHANGES, KEEP_DELETED, KEEP_PARTIAL, purge, USUAL_RETENTION } from './housekeeping.ts'
 import { forgetAnswers } from './remove-for-good.ts'
 import { addRequest, invite } from './requests.ts'
@@ -128,6 +131,58 @@ describe.each(databases)('housekeeping on $name', ({ open }) => {
     expect(adas).toHaveLength(kept.length)
     expect(kept.every((id) => adas.some((body) => body.includes(id)))).toBe(true)
     expect(asked).toBeLessThan(10)
+  })
+
+  it('removes many doctors’ records some at a time, of people and of accounts', async () => {
+    const { queries } = server.database
+    const give = (profileId: string, count: number) =>
+      insertMany(
+        queries,
+        'recordResources',
+        Array.from({ length: count }, (_, index) => {
+          const id = v7()
+          return {
+            id,
+            profileId,
+            source: '',
+            type: 'Condition',
+            resourceId: `${index}`,
+            hash: id,
+            fullUrl: '',
+            json: '{}',
+          }
+        }),
+      )
+    await give(maya.id, 900)
+    await give(esi.id, 600)
+    const removed: number[] = []
+    const asked = new WeakSet<object>()
+    const counting: KyselyPlugin = {
+      transformQuery: ({ node, queryId }) => {
+        if (node.kind === 'DeleteQueryNode' && JSON.stringify(node.from).includes('record_resources'))
+          asked.add(queryId)
+        return node
+      },
+      transformResult: async ({ queryId, result }) => {
+        if (asked.has(queryId)) removed.push(Number(result.numAffectedRows))
+        return result
+      },
+    }
+    await asAda.delete(`dependents/${maya.id}`)
+    await queries
+      .updateTable('users')
+      .set({ deleteOn: instant(server.now()) })
+      .where('id', '=', kofi.id)
+      .execute()
+    server.advance(KEEP_DELETED + 1000)
+    const { transaction } = server.database
+    const counted: Database = {
+      ...server.database,
+      transaction: (work, options) => transaction((trx) => work(trx.withPlugin(counting)), options),
+    }
+    await purge(counted, files, server.now())
+    expect([Math.max(...removed), removed.reduce((sum, count) => sum + count)]).toEqual([200, 1_500])
+    expect(await queries.selectFrom('recordResources').select('id').execute()).toEqual([])
   })
 
   it('removes the bytes of a person with the person', async () => {

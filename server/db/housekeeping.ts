@@ -18,6 +18,7 @@ import {
   removeDocuments,
   removeFolders,
   removePeople,
+  removeRecordsOf,
 } from './remove-for-good.ts'
 import { purgeRecords } from './sweep-imports.ts'
 import { purgeRequests } from './requests.ts'
@@ -106,6 +107,7 @@ async function purgeUsers(queries: Queries, now: number): Promise<void> {
       queries,
       people.map((person) => person.id),
     )
+    for (const person of people) await removeRecordsOf(queries, person.id)
     await queries
       .deleteFrom('changes')
       .where(({ or, and, not, eb, selectFrom }) =>

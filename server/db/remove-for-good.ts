@@ -1,4 +1,5 @@
 /** Rows that nobody can bring back: with them go their files and the stored answers that hold them. */
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { inParts, ROWS_AT_ONCE } from './bulk-insert.ts'
 import type { Queries } from './database.ts'
 import { rememberFormer } from './profiles.ts'
@@ -26,6 +27,7 @@ export async function removePeople(queries: Queries, people: readonly Owned[]): 
     people.map(({ id }) => id),
   )
   for (const { id } of people) {
+    await removeRecordsOf(queries, id)
     await queries.updateTable('files').set({ ownerId: null }).where('profileId', '=', id).execute()
     await queries.deleteFrom('profiles').where('id', '=', id).execute()
     await queries
@@ -35,6 +37,18 @@ export async function removePeople(queries: Queries, people: readonly Owned[]): 
       .execute()
   }
   await forgetAnswers(queries, people)
+}
+
+/**
+ * All doctors' records of a person who goes next. Some have a hundred thousand: in one statement PostgreSQL would end it for
+ * taking too long, and SQLite would hold the thread.
+ */
+export async function removeRecordsOf(queries: Queries, profileId: string): Promise<void> {
+  const records = await queries.selectFrom('recordResources').select('id').where('profileId', '=', profileId).execute()
+  for (const ids of inParts(records.map(({ id }) => id))) {
+    await queries.deleteFrom('recordResources').where('id', 'in', ids).execute()
+    await nextTurn()
+  }
 }
 
 /** The bytes go when there is time (`purgeFiles`); they count no more from here on. */
