@@ -17,6 +17,19 @@ describe('the documentation', () => {
     await expect(`${JSON.stringify(document, null, 2)}\n`).toMatchFileSnapshot('__snapshots__/openapi.json')
   })
 
+  it('is made once, however many ask', async () => {
+    const another = await startTestServer({ seed: 'none' })
+    for (const path of ['/api/openapi.json', '/api/docs']) {
+      const timeOf = async (requests: number): Promise<number> => {
+        const start = performance.now()
+        for (let i = 0; i < requests; i += 1) expect((await another.fetch(path)).status).toBe(200)
+        return performance.now() - start
+      }
+      expect((await timeOf(1)) / (await timeOf(5))).toBeGreaterThan(1)
+    }
+    await another.close()
+  })
+
   it('describes every route of the app', () => {
     const described = Object.entries(document.paths).flatMap(([path, methods]) =>
       Object.keys(methods).map((method) => `${method.toUpperCase()} /api${path.replaceAll(/\{(\w+)\}/g, ':$1')}`),

@@ -8,16 +8,18 @@ import type { Operation } from '#server/operation.ts'
 
 /** Adds `openapi.json` and `docs` to the app. Made when first asked for: most processes never are. */
 export function addDocumentation(app: Hono<Env>, operations: readonly Operation[]): void {
-  let document: ReturnType<typeof openApiDocument> | undefined
-  const described = () => (document ??= openApiDocument(operations))
+  const document = once(() => openApiDocument(operations))
+  // Half a megabyte each, for anybody: made anew, they would hold up whoever else asks.
+  const json = once(() => new TextEncoder().encode(JSON.stringify(document())))
+  const page = once(() => new TextEncoder().encode(docsPage(document())))
 
   app.get('/openapi.json', (c) => {
     c.set('route', '/openapi.json')
-    return reply(c, 200, JSON.stringify(described()), { 'Content-Type': JSON_TYPE, 'Cache-Control': 'no-cache' })
+    return reply(c, 200, json(), { 'Content-Type': JSON_TYPE, 'Cache-Control': 'no-cache' })
   })
   app.get('/docs', (c) => {
     c.set('route', '/docs')
-    return reply(c, 200, docsPage(described()), {
+    return reply(c, 200, page(), {
       'Content-Type': 'text/html; charset=utf-8',
       'Cache-Control': 'no-cache',
       'Content-Security-Policy': DOCS_POLICY,
@@ -30,4 +32,9 @@ export function addDocumentation(app: Hono<Env>, operations: readonly Operation[
       'Cache-Control': 'public, max-age=31536000, immutable',
     })
   })
+}
+
+function once<Made>(make: () => Made): () => Made {
+  let made: Made | undefined
+  return () => (made ??= make())
 }
