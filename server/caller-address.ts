@@ -20,7 +20,10 @@ export function callerAddress(trustedProxies: number, log: Logger): (c: ApiConte
       }
       return socket
     }
-    const forwarded = (header ?? '').split(',').map((part) => part.trim())
+    const forwarded = (header ?? '').split(',').map((part) => withoutPort(part.trim()))
     return forwarded.at(-trustedProxies) || socket
   }
 }
+
+/** Some proxies write the port, too, which is another one for each connection. An IPv6 address has brackets then. */
+const withoutPort = (part: string): string => part.replace(/^(?:\[(.+)\]|((?:\d+\.){3}\d+))(?::\d+)?$/, '$1$2')

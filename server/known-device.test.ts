@@ -89,6 +89,9 @@ describe('a caller’s address', () => {
     for (let i = 0; i < 3; i += 1) expect(await from('192.0.2.1')).toBe(401)
     expect(await from('::ffff:192.0.2.1')).toBe(429)
     expect(await from('192.0.2.2')).toBe(401)
+    // With the port of the connection, as some proxies write it.
+    expect(await from('192.0.2.1:50123')).toBe(429)
+    expect(await from('[2001:db8:1:2::7]:50124')).toBe(429)
     await server.close()
   })
 
