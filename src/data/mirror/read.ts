@@ -97,10 +97,10 @@ export async function readDependents(db: UserDatabase): Promise<DependentsView> 
   })
 }
 
-/** By person: a picture as a data address; '' for one that was taken away. */
+/** By person: a picture as a data address; '' for one that was taken away. Browsers lose the bytes of large values: plans do without. */
 export async function readPhotos(db: UserDatabase): Promise<ReadonlyMap<string, string>> {
   return db.transaction('r', db.photos, db.outbox, async () => {
-    const shown = folded(photoFold, await db.photos.toArray(), await changesOf(db, 'photos'))
+    const shown = folded(photoFold, await db.photos.toArray().catch(() => []), await changesOf(db, 'photos'))
     return new Map(shown.map(({ content }) => [content.profileId, content.image]))
   })
 }
