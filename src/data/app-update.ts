@@ -1,7 +1,7 @@
 /**
  * A newer build that waits. It takes over when nothing is unsaved and nobody is looking; until then the shell may offer it as a quiet
- * "Update ready". A page is never reloaded under somebody's eyes: in a waiting room that is a fright. What the outbox is
- * sending at that moment is no reason to wait: it is sent again under the same key.
+ * "Update ready". A page is never reloaded under somebody's eyes: in a waiting room that is a fright; nor from under a dialog, which
+ * they left to call somebody or to look for a file. What the outbox is sending is no reason to wait: it is sent again under the same key.
  */
 import { hasUnsaved } from '#lib/unsaved.ts'
 import { createStore } from './store.ts'
@@ -30,7 +30,7 @@ export function announceUpdate(how: () => void): void {
 /** Lets a newer build that waits take over, where nobody would notice or somebody wished it. */
 export function applyWhenIdle(): void {
   if (update.get() === 'none') return
-  const isNoticed = document.visibilityState === 'visible' || hasUnsaved()
+  const isNoticed = document.visibilityState === 'visible' || hasUnsaved() || document.querySelector('[role=dialog]')
   // Not as if it was wanted: somebody may be back before the browser has let it in.
   if (update.get() === 'wanted' || !isNoticed) takeOver()
 }

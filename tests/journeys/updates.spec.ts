@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { expect, type Gate, installed, keptWhenIdle, test } from '#tests/support/journey.ts'
-import { CARE_PLAN, expectSaved, fillPlan } from '#tests/support/screens.ts'
+import { CARE_PLAN, expectSaved, fillPlan, profileMenu } from '#tests/support/screens.ts'
 import type { Page } from '@playwright/test'
 
 const root = new URL('../../', import.meta.url)
@@ -105,6 +105,18 @@ test('a new build starts by itself once nobody looks at the page', async ({ sign
   await release(home.gate, 'abc3')
   await lookForUpdate(page)
   await expect(page.getByText('Update ready')).toBeVisible()
+  // As when somebody is called, or a file is looked for, from a dialog.
+  await profileMenu(page).click()
+  await page.getByRole('menuitem', { name: 'Calm display' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Calm display' })
+  await expect(dialog).toBeVisible()
+  await look(page, ['hidden'])
+  await page.waitForTimeout(1000)
+  await look(page, ['visible'])
+  await expect(dialog).toBeVisible()
+  expect(await page.evaluate(async () => (await navigator.serviceWorker.ready).waiting !== null)).toBe(true)
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toBeHidden()
   await look(page, ['hidden'])
   await expect(page.locator('body')).toHaveAttribute('data-build', 'abc3')
 })
