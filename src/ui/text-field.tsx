@@ -64,7 +64,9 @@ export function TextField(props: TextFieldProps) {
           // Names and notes come in any script: each takes its own direction.
           dir: 'auto',
           className: classNames(css.control, multiline && css.multiline, Boolean(trailing) && css.withTrailing),
-          onChange: onChange && ((event: { target: { value: string } }) => onChange(event.target.value)),
+          // What is copied out of some files holds NULs: nobody sees them, and no server can keep them.
+          onChange:
+            onChange && ((event: { target: { value: string } }) => onChange(event.target.value.replaceAll('\0', ''))),
         }
         return (
           <div className={css.frame}>
