@@ -343,6 +343,16 @@ test('at midnight today moves on, and an open question keeps its day', async ({ 
   await page.goto(`${JOURNAL}?day=today`)
   const field = promptOf(page, TODAY).getByLabel('Answer', { exact: true })
   await field.fill('Written before midnight.')
+  // Far to the west it is the day before, and the clock of the device goes back with them.
+  const now = await page.evaluate(() => Date.now())
+  const arrive = async (time: number) => {
+    await page.clock.setSystemTime(time)
+    await page.evaluate(() => dispatchEvent(new Event('focus')))
+  }
+  await arrive(now - 86_400_000)
+  await expect(page.locator(`td[data-day="${addDays(TODAY, -1)}"]`)).toHaveAttribute('aria-current', 'date')
+  await expect(field).toHaveValue('Written before midnight.')
+  await arrive(now)
   await page.clock.fastForward('01:00')
   const tomorrow = addDays(TODAY, 1)
   await expect(page.locator(`td[data-day="${TODAY}"]`)).not.toHaveAttribute('aria-current')

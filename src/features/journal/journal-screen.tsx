@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { useSearch } from '@tanstack/react-router'
+import { useState } from 'react'
 import { type ActivePerson, usePersonOfForms } from '#data/people.ts'
 import { useToday } from '#lib/use-today.ts'
 import { PageHeader } from '#ui/page-header.tsx'
@@ -30,7 +31,10 @@ function JournalOf({ person }: { person: ActivePerson }) {
   const address = useSearch({ from: '/dashboard/journal' })
   const today = useToday()
   const moves = useMoves()
-  const { month, openDay, isTooEarly } = placeOf(address, today)
+  // Who travels west has the day before once more: a question that is open stays open.
+  const [latest, setLatest] = useState(today)
+  if (today > latest) setLatest(today)
+  const { month, openDay, isTooEarly } = placeOf(address, latest)
   const shared = { person, month, today, moves }
   return (
     <>
