@@ -4,7 +4,7 @@ import type { Attributes } from '#contract/attributes.ts'
 import { paths } from '#contract/paths.ts'
 import { deleteElsewhere, readFromServer, writeElsewhere } from '#tests/support/as-the-server-sees-it.ts'
 import { field, list } from '#tests/support/attribute-screens.ts'
-import { maya } from '#tests/support/cast.ts'
+import { maya, tunde } from '#tests/support/cast.ts'
 import { folders, picker } from '#tests/support/document-screens.ts'
 import { expect, type Gate, test } from '#tests/support/journey.ts'
 import { pdf, png } from '#tests/support/sample-files.ts'
@@ -21,6 +21,7 @@ import {
 } from '#tests/support/screens.ts'
 
 const APPOINTMENT = '0193e5a0-1c00-7a02-8a02-0000000b0001'
+const SOONER = '0193e5a0-1c00-7a02-8a02-0000000b0004'
 const INCIDENT = '0193e5a0-1c00-7a02-8a02-0000000b0002'
 const ONE_APPOINTMENT = `/dashboard/appointments?appointment=${APPOINTMENT}`
 const WHY = { uid: '0193e5a0-1c00-7a02-8a02-0000000b0003', text: 'Why at night?' }
@@ -90,8 +91,25 @@ test('what is changed here stays when it is deleted elsewhere, and the words are
     await expectKept(page, 'What happened: changed', 'What you saw', 'Typed for five minutes')
   })
 
-  await test.step('what was said at an appointment', async () => {
+  await test.step('a question for whom the field names, although another appointment comes before', async () => {
     await appointmentElsewhere(gate)
+    await page.goto('/dashboard')
+    const field = page.getByLabel('A question for Dr Amari')
+    await field.fill('Why at dawn?')
+    const sooner = { id: SOONER, profileId: maya.id, when: '2027-01-05', withWhom: 'Dr Bose', place: '', said: '' }
+    await writeElsewhere(gate, 'appointments', { ...sooner, questions: [], papers: [] })
+    const other = await device.tab('/dashboard/appointments')
+    await expect(other.getByRole('link', { name: /Dr Bose/ })).toBeVisible()
+    await expect(field).toHaveValue('Why at dawn?')
+    await page.keyboard.press('Enter')
+    await expect(page.getByLabel('A question for Dr Bose')).toHaveValue('')
+    await deleteElsewhere(gate, `appointments/${SOONER}`)
+    await other.getByRole('link', { name: /Dr Amari/ }).click()
+    await expect(questions(other)).toHaveText([/Why at night/, /Why at dawn/])
+    await other.close()
+  })
+
+  await test.step('what was said at an appointment', async () => {
     await page.goto(ONE_APPOINTMENT)
     await page.getByRole('button', { name: 'Write it down' }).click()
     const field = form(page).getByLabel('What was said')
@@ -157,6 +175,17 @@ test('what is being written stays when its person is deleted elsewhere, and is k
   await expectKept(page, 'New appointment', 'With whom', 'Dr Amari')
   await expectKept(page, 'Journal answer', 'Answer', 'Answer of an hour')
   await expectKept(page, 'Care plan: Needed Accommodations', 'Nap time', 'Never on Fridays')
+
+  await choosePerson(page, 'Tunde')
+  await goTo(page, 'Dashboard')
+  const asked = page.getByLabel('A question for the next appointment')
+  await asked.fill('Why at dawn?')
+  await deleteElsewhere(gate, `dependents/${tunde.id}`)
+  await expect(profileMenu(page)).toContainText('Ada')
+  await expect(asked).toHaveValue('Why at dawn?')
+  await page.keyboard.press('Enter')
+  await expect(asked).toHaveValue('')
+  await expect((await openWaiting(page)).getByText('Not accepted')).toHaveCount(6, { timeout: 20_000 })
 })
 
 /** Reload and Back ask, and what was typed is still there; then it is let go of. */

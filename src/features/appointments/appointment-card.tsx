@@ -1,9 +1,10 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { isUpcoming } from '#contract/appointments-content.ts'
 import { useAppointments } from '#data/appointments.ts'
-import { useActivePerson } from '#data/people.ts'
+import { usePersonOfForms } from '#data/people.ts'
 import { formatAppointment } from '#lib/wall-time.ts'
 import { daysBetween } from '#lib/plain-date.ts'
+import { useKeptWhileUnsaved } from '#lib/use-kept-while-unsaved.ts'
 import { useToday } from '#lib/use-today.ts'
 import { ButtonLink } from '#ui/button-link.tsx'
 import { Card } from '#ui/card.tsx'
@@ -23,10 +24,15 @@ export function AppointmentCard() {
   const { t, i18n } = useLingui()
   const titleOf = useTitle()
   const today = useToday()
-  const person = useActivePerson()
+  const person = usePersonOfForms()
   const view = useAppointments(person?.id)
+  // What is being typed is a question for whom the field has named.
+  const next =
+    useKeptWhileUnsaved(
+      view?.rows.find((row) => isUpcoming(row, today)),
+      person?.id,
+    ) ?? null
   if (!person || view?.profileId !== person.id) return null
-  const next = view.rows.find((row) => isUpcoming(row, today)) ?? null
   const days = next && daysBetween(today, next.when.slice(0, 10))
   const isShown = next !== null && (days === null || days <= SOON)
   const count = next?.questions.length ?? 0

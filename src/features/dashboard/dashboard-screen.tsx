@@ -5,7 +5,7 @@ import { isPlanWritten } from '#contract/care-plan-content.ts'
 import { useAttributes } from '#data/attributes.ts'
 import { useCarePlan } from '#data/care-plan.ts'
 import { lazyAfterFirstScreen } from '#words/lazy-after-first-screen.ts'
-import { useActivePerson, useDependents, useProfile } from '#data/people.ts'
+import { useDependents, usePersonOfForms, useProfile } from '#data/people.ts'
 import { useReadiness } from '#data/offline-check/readiness.ts'
 import { AsOf } from '#ui/as-of.tsx'
 import { Card } from '#ui/card.tsx'
@@ -36,7 +36,7 @@ interface DashboardScreenProps {
 export function DashboardScreen({ AppointmentCard, FirstSteps }: DashboardScreenProps) {
   const { t, i18n } = useLingui()
   const profile = useProfile()
-  const person = useActivePerson()
+  const person = usePersonOfForms()
   const plan = useCarePlan(person?.id)
   const attributes = useAttributes(person?.id)
   const readiness = useReadiness()
