@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { maya } from '#tests/support/cast.ts'
-import { expect, keptWhenIdle, signIn, test } from '#tests/support/journey.ts'
+import { enter, expect, installed, keptWhenIdle, signIn, test } from '#tests/support/journey.ts'
 import { openUserDatabase } from '#tests/support/user-database.ts'
 
 const CHECK = '/dashboard/no-signal'
@@ -45,8 +45,17 @@ async function loseBook(page: Page, id: string): Promise<void> {
 
 test('a device that holds everything says so from what it read, with the network gone too', async ({ home }) => {
   const { device, gate } = home
+  const installing = gate.hold(({ path }) => path === '/index.html')
+  const list = gate.hold(({ path }) => path.endsWith('/ehr/vaccinations'))
   let page = await device.open('/login')
-  await signIn(page)
+  await enter(page)
+  await list.arrived
+  await expect(headline(page), 'nothing is claimed before the app itself is here').toBeHidden()
+  installing.release()
+  await expect(page.getByText(/^Ready offline: \d+ of \d+/)).toBeVisible({ timeout: 20_000 })
+  list.release()
+  await expect(page.getByText('Works offline')).toBeVisible({ timeout: 20_000 })
+  await installed(page)
   await keptWhenIdle(page)
   await page.getByRole('link', { name: 'Works offline' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Check offline access' })).toBeFocused()

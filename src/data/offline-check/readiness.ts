@@ -1,4 +1,4 @@
-/** "Ready offline: 9 of 10", or "Works offline", counted from what was really pulled, for every person of the family. */
+/** "Ready offline: 9 of 10", or "Works offline", counted from what was really pulled, for every person of the family, once the app itself is here. */
 import { RECORD_KINDS } from '#contract/records-content.ts'
 import { useLive } from '../live.ts'
 import { NOUN_NAMES, nouns } from '#contract/nouns.ts'
@@ -13,7 +13,7 @@ export interface Readiness {
 }
 
 export function useReadiness(): Readiness | undefined {
-  return useLive('readiness', ({ db }) => readReadiness(db))
+  return useLive('readiness', async ({ db }) => (await appIsHere()) && readReadiness(db))
 }
 
 export async function readReadiness(db: UserDatabase): Promise<Readiness> {
@@ -30,8 +30,8 @@ export async function readReadiness(db: UserDatabase): Promise<Readiness> {
   })
 }
 
-const countedFor = (whom: 'family' | 'person'): number =>
-  NOUN_NAMES.filter((name) => nouns[name].isCountedFor === whom).length
+const countedFor = (whom: 'family' | 'person') => NOUN_NAMES.filter((name) => nouns[name].isCountedFor === whom).length
 
 const OF_FAMILY = countedFor('family')
 const OF_PERSON = countedFor('person')
+const appIsHere = () => Promise.resolve(navigator.serviceWorker?.ready) // Dexie's own, or nothing read after it is followed.
