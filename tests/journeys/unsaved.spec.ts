@@ -235,6 +235,18 @@ test('every form asks before what was typed in it goes', async ({ signedIn: { de
     await field.fill('Why at school?')
     await expectGuarded(page, field, 'Why at school?')
   })
+  await test.step('papers that were chosen', async () => {
+    await openAppointment()
+    await page.getByRole('button', { name: 'Choose papers' }).click()
+    const paper = form(page).getByRole('checkbox', { name: 'Allergy action plan.pdf' })
+    await paper.check()
+    await expectAsksBeforeClosing(page)
+    await page.goBack()
+    await question(page).getByRole('button', { name: 'Keep editing' }).click()
+    await expect(paper).toBeChecked()
+    await form(page).getByRole('button', { name: 'Save' }).click()
+    await expect(form(page)).toBeHidden()
+  })
   await test.step('somebody new', async () => {
     await goTo(page, 'Dependents')
     await page.getByRole('button', { name: 'Add Dependent' }).first().click()

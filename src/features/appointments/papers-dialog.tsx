@@ -8,8 +8,10 @@ import { CheckboxField } from '#ui/checkbox-field.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Form } from '#ui/form.tsx'
 import { FormFooter } from '#ui/form-footer.tsx'
+import { LeaveDialog } from '#ui/leave-dialog.tsx'
 import { SaveFailure } from '#ui/save-failure.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
+import { useLeaveQuestion } from '#ui/use-leave-question.ts'
 import { CATEGORY_WORDS } from '#words/category-words.ts'
 import * as css from './appointments.css.ts'
 
@@ -26,6 +28,7 @@ export function PapersDialog({ appointment, onClose }: PapersDialogProps) {
   const [chosen, setChosen] = useState<readonly string[]>(seen)
   const isDirty = chosen.length !== seen.length || chosen.some((id) => !seen.includes(id))
   const isTooMany = chosen.length > APPOINTMENT_LIST_MAX
+  const { question, leave } = useLeaveQuestion({ isHolding: isDirty })
 
   const [failure, save] = useActionState<'storage-full' | 'other' | null>(async () => {
     if (isTooMany) return null
@@ -36,7 +39,7 @@ export function PapersDialog({ appointment, onClose }: PapersDialogProps) {
     }
     // Nobody waits for the bytes; the page says which of them are here.
     void makeReady(false).catch(() => {})
-    onClose()
+    leave(onClose)
     return null
   }, null)
 
@@ -76,6 +79,7 @@ export function PapersDialog({ appointment, onClose }: PapersDialogProps) {
         <SaveFailure failure={failure} />
         <FormFooter />
       </Form>
+      <LeaveDialog {...question} />
     </Dialog>
   )
 }
