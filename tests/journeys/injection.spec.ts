@@ -83,6 +83,8 @@ test('texts that want to run are shown as they were typed, on every screen, and 
     await interests.getByRole('textbox').fill(`typed ${LONG.slice(0, 190)}`)
     await page.keyboard.press('Enter')
     await expectTyped(interests, [`typed ${LONG.slice(0, 190)}`])
+    // Before it is stored, the browser asks whether to leave the page.
+    await expectAllReceived(page)
   })
 
   await test.step('the journal: a day, a month as one page, and what a search marks', async () => {
