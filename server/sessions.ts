@@ -17,7 +17,7 @@ import {
   findSession,
   forgetSession,
   markEnded,
-  sessionOwner,
+  insistOnSession,
   type SessionRow,
   sessionsOf,
   signOut,
@@ -113,7 +113,7 @@ export function sessions(database: Database, accessTokens: AccessTokens, secret:
 
   const lookUp = async ({ id, userId }: { id: string; userId: string }, now: number): Promise<void> => {
     seen.delete(id)
-    if ((await sessionOwner(database.queries, id)) !== userId) throw new ApiProblem('unauthenticated')
+    await insistOnSession(database.queries, { userId, sessionId: id })
     if (seen.size >= REMEMBERED) seen.clear()
     seen.set(id, now)
   }

@@ -46,9 +46,7 @@ export async function start(): Promise<void> {
     // language before its form has been taken over.
     const inOwnWords = formsAreLive().then(showOwnLocale)
     await Promise.all([inOwnWords.catch(() => {}), needsData && open()])
-  } else {
-    if (!(await takeOverKept(root, app))) createRoot(root).render(app)
-  }
+  } else if (!(await takeOverKept(root, app))) createRoot(root).render(app)
   await firstScreen(root)
   sayTakenOver(root)
   markFirstScreenReady()

@@ -23,7 +23,7 @@ import type { VersionCheck } from '#server/etags.ts'
 import type { Queries } from './database.ts'
 import type { Writer } from './feed.ts'
 import { prepared } from './prepared.ts'
-import { ownsProfile, profilesOf } from './profiles.ts'
+import { ownsProfile, profileOfRecord, profilesOf } from './profiles.ts'
 import { type Saved, saveVersioned, writeOf } from './save-loop.ts'
 import type { UserAttributesTable } from './schema.ts'
 
@@ -123,14 +123,8 @@ export async function patchAttributes(
   check: VersionCheck,
   by: Writer,
 ): Promise<Saved<Attributes>> {
-  const row = await queries
-    .selectFrom('userAttributes')
-    .select('profileId')
-    .where('id', '=', id)
-    .where('profileId', 'in', profilesOf(queries, userId))
-    .executeTakeFirst()
-  if (!row) throw notFound()
-  return saveAttributes(queries, userId, row.profileId, save, check, by)
+  const profileId = await profileOfRecord(queries, userId, 'userAttributes', id)
+  return saveAttributes(queries, userId, profileId, save, check, by)
 }
 
 /** Only what differs between what the caller saw and wants is the change. */

@@ -17,7 +17,7 @@ import type { VersionCheck } from '#server/etags.ts'
 import type { Queries } from './database.ts'
 import type { Writer } from './feed.ts'
 import { prepared } from './prepared.ts'
-import { ownsProfile, profilesOf } from './profiles.ts'
+import { ownsProfile, profileOfRecord, profilesOf } from './profiles.ts'
 import { isEmpty, type Saved, saveVersioned, writeOf } from './save-loop.ts'
 import type { CarePlansTable } from './schema.ts'
 
@@ -122,14 +122,8 @@ export async function patchCarePlan(
   check: VersionCheck,
   by: Writer,
 ): Promise<Saved<CarePlan>> {
-  const row = await queries
-    .selectFrom('carePlans')
-    .select('profileId')
-    .where('id', '=', id)
-    .where('profileId', 'in', profilesOf(queries, userId))
-    .executeTakeFirst()
-  if (!row) throw notFound()
-  return saveCarePlan(queries, userId, row.profileId, save, check, by)
+  const profileId = await profileOfRecord(queries, userId, 'carePlans', id)
+  return saveCarePlan(queries, userId, profileId, save, check, by)
 }
 
 /**

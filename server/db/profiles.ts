@@ -1,5 +1,6 @@
 /** Whose data may this user reach? Their own and their living dependents': one condition, part of every query. */
 import { randomUUID } from 'node:crypto'
+import { notFound } from '#server/api-problem.ts'
 import type { Queries } from './database.ts'
 import { lastingId } from './lasting-id.ts'
 
@@ -10,6 +11,23 @@ export const profilesOf = (queries: Queries, userId: string) =>
 export async function ownsProfile(queries: Queries, userId: string, profileId: string): Promise<boolean> {
   const row = await profilesOf(queries, userId).where('profiles.id', '=', profileId).executeTakeFirst()
   return row !== undefined
+}
+
+/** Whose record this is. Throws `not-found` where it is none of this user's people. */
+export async function profileOfRecord(
+  queries: Queries,
+  userId: string,
+  table: 'carePlans' | 'userAttributes',
+  id: string,
+): Promise<string> {
+  const row = await queries
+    .selectFrom(table)
+    .select('profileId')
+    .where('id', '=', id)
+    .where('profileId', 'in', profilesOf(queries, userId))
+    .executeTakeFirst()
+  if (!row) throw notFound()
+  return row.profileId
 }
 
 /** A place for a new person in the one id space; false when somebody has the id. */

@@ -1,5 +1,6 @@
 /** Sign-ins on devices, as long as they last. What ends one removes its row and leaves a mark, since its tokens are signed. */
 import type { Insertable, Selectable } from 'kysely'
+import { ApiProblem } from '#server/api-problem.ts'
 import { instant } from '#server/clock.ts'
 import { recordActivity } from './activity.ts'
 import type { Queries } from './database.ts'
@@ -31,6 +32,16 @@ const findOwner = prepared(['id'], (queries, { id }) =>
 export async function sessionOwner(queries: Queries, id: string): Promise<string | undefined> {
   const [row] = await findOwner(queries, { id })
   return row?.userId
+}
+
+/** A node takes a session for live for some seconds after another one has ended it. Throws `unauthenticated` once it has ended. */
+export async function insistOnSession(queries: Queries, { userId, sessionId }: SessionOfUser): Promise<void> {
+  if ((await sessionOwner(queries, sessionId)) !== userId) throw new ApiProblem('unauthenticated')
+}
+
+interface SessionOfUser {
+  userId: string
+  sessionId: string
 }
 
 /**

@@ -9,7 +9,7 @@ import { ApiProblem, notFound } from '#server/api-problem.ts'
 import type { Clock } from '#server/clock.ts'
 import { recordActivity } from '#server/db/activity.ts'
 import type { Database } from '#server/db/database.ts'
-import { sessionOwner } from '#server/db/sessions.ts'
+import { insistOnSession } from '#server/db/sessions.ts'
 import { isAdmin } from '#server/db/users.ts'
 import type {
   Answer,
@@ -128,7 +128,7 @@ export async function writeWith(
   if (operation.prepare) await operation.prepare({ ...callOf(operation, services, request), userId })
   return services.once({ userId, key, method, path, query: search, body, now }, async (queries) => {
     // It may have ended since it was last looked for, with the account or without.
-    if ((await sessionOwner(queries, sessionId)) !== userId) throw new ApiProblem('unauthenticated')
+    await insistOnSession(queries, { userId, sessionId })
     const knows = (): boolean => false
     if (operation.isForAdmin && !(await isAdmin(queries, userId))) throw new ApiProblem('forbidden')
     const call = { ...callOf(operation, services, request), userId, sessionId, by, queries, ifMatch, knows }

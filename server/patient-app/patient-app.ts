@@ -28,7 +28,7 @@ import { listPeople } from '#server/db/person-names.ts'
 import { confirmImport, listImports, publicImport, removeImport } from '#server/db/record-imports.ts'
 import { readingImport } from '#server/db/stage-import.ts'
 import { sweepImport } from '#server/db/sweep-imports.ts'
-import { sessionOwner } from '#server/db/sessions.ts'
+import { insistOnSession, sessionOwner } from '#server/db/sessions.ts'
 import { userById } from '#server/db/users.ts'
 import type { Measures } from '#server/metrics/measures.ts'
 import { invalidInput, readJson, validated } from '#server/middleware/body.ts'
@@ -84,7 +84,7 @@ export function createPatientApp(deps: PatientAppDeps): PatientApp {
     const key = /^Bearer +([\w.~+/-]+=*)$/i.exec(headerOf(c, 'Authorization') ?? '')?.[1]
     if (key === undefined) throw new ApiProblem('unauthenticated')
     const { userId, sessionId } = await keys.verify(key, clock())
-    if ((await sessionOwner(database.queries, sessionId)) !== userId) throw new ApiProblem('unauthenticated')
+    await insistOnSession(database.queries, { userId, sessionId })
     c.set('userId', userId)
     return { userId, sessionId }
   }

@@ -10,7 +10,7 @@ import type { Database } from '#server/db/database.ts'
 import { announceFile, findFile, forgetFile, giveUpFile, type StoredFile, touchFile } from '#server/db/files.ts'
 import { KEEP_PARTIAL } from '#server/db/housekeeping.ts'
 import { ownsProfile } from '#server/db/profiles.ts'
-import { sessionOwner } from '#server/db/sessions.ts'
+import { insistOnSession } from '#server/db/sessions.ts'
 import type { Files } from '#server/files/files.ts'
 import { orNone, settleUpload } from '#server/files/settle-upload.ts'
 import { TUS_EXTENSIONS, TUS_VERSION, tusProtocol } from '#server/files/tus-protocol.ts'
@@ -39,11 +39,6 @@ export function filesOperations({ database, files, room }: FilesServices, base: 
   const { queries } = database
   const tus = tusProtocol(files, `${base}/${paths.files}`)
 
-  /** On this node it may count as live for some seconds after another one has ended it. */
-  const insistOnSession = async ({ userId, sessionId }: StreamCall): Promise<void> => {
-    if ((await sessionOwner(queries, sessionId)) !== userId) throw new ApiProblem('unauthenticated')
-  }
-
   const ownFile = async ({ userId, params }: StreamCall): Promise<StoredFile> => {
     const file = await findFile(queries, userId, params['id'] ?? '')
     if (!file) throw notFound()
@@ -53,7 +48,7 @@ export function filesOperations({ database, files, room }: FilesServices, base: 
   const create = async (call: StreamCall): Promise<Response> => {
     const { c, userId, now } = call
     requireTus(c)
-    await insistOnSession(call)
+    await insistOnSession(queries, call)
     const { id, profileId = userId } = announced(call)
     const size = lengthOf(c)
     if (!(await ownsProfile(queries, userId, profileId))) throw notFound()
@@ -162,7 +157,7 @@ export function filesOperations({ database, files, room }: FilesServices, base: 
         const { c, now } = call
         requireTus(c)
         if (headerOf(c, 'Content-Type') !== OFFSET_TYPE) throw new ApiProblem('unsupported-media-type')
-        await insistOnSession(call)
+        await insistOnSession(queries, call)
         const file = await ownFile(call)
         if (file.type !== null) {
           if (headerOf(c, 'Upload-Offset') !== String(file.size)) throw new ApiProblem('conflict')
@@ -185,7 +180,7 @@ export function filesOperations({ database, files, room }: FilesServices, base: 
       problems: ['not-found', 'conflict', 'precondition-failed'],
       serve: async (call) => {
         requireTus(call.c)
-        await insistOnSession(call)
+        await insistOnSession(queries, call)
         const file = await ownFile(call)
         const gaveUp = await database.transaction((trx) => giveUpFile(trx, call.userId, file.id, call.now))
         if (!gaveUp) throw new ApiProblem('conflict')

@@ -13,7 +13,7 @@ import { problemTexts } from '#server/content/problem-texts.ts'
 import type { FileRoom } from '#server/db/account-room.ts'
 import { createDocument, folderFor } from '#server/db/documents.ts'
 import { findFile, settleFile } from '#server/db/files.ts'
-import { sessionOwner } from '#server/db/sessions.ts'
+import { insistOnSession } from '#server/db/sessions.ts'
 import { formKeeper, type KeptFile } from '#server/files/keep-form-file.ts'
 import { receiveForm } from '#server/files/receive-form.ts'
 import { settleUpload } from '#server/files/settle-upload.ts'
@@ -108,7 +108,7 @@ export function uploadsOperations(services: UploadsServices): Operation[] {
       if (form.files.every(({ code }) => code !== undefined)) throw nothingKept(form.files, language)
       const told = form.files.map(({ name, size, sha256 }) => ({ name, size, sha256 }))
       const written = await once(keyed(call, { folderId, files: told }), async (queries) => {
-        if ((await sessionOwner(queries, call.sessionId)) !== userId) throw new ApiProblem('unauthenticated')
+        await insistOnSession(queries, call)
         const result: FormResult = { documents: [], problems: [] }
         let last: ChangeStamp | undefined
         for (const file of form.files) {

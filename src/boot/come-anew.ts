@@ -2,7 +2,7 @@
 
 const typedFields = (): NodeListOf<HTMLInputElement> => document.querySelectorAll('form [name]')
 
-/** Browsers that refuse it throw when it is only named; a page that could not remember that it was loaded anew would be for ever. */
+/** Browsers that refuse it throw when it is only named. A page that cannot remember that it was loaded anew would be loaded again and again. */
 function ofTab(): Storage | undefined {
   try {
     return sessionStorage

@@ -1,7 +1,7 @@
 /** Lists in an edit field: how they are typed, and read back. */
 
 /**
- * Comma-separated text to a list: commas and newlines split, trimmed, empties dropped, order kept (DECISIONS F3).
+ * Comma-separated text to a list: commas and newlines split, trimmed, empties dropped, order kept (docs/decisions.md, F3).
  * Commas of other scripts (Arabic '،', ideographic '、' and '，') split too.
  */
 export function splitList(text: string): string[] {
@@ -22,7 +22,7 @@ export function joinList(items: readonly string[]): string {
 }
 
 /**
- * A list field read back (DECISIONS F3), except that a line which already stood in the list stays whole: adding a
+ * A list field read back (docs/decisions.md, F3), except that a line which already stood in the list stays whole: adding a
  * class activity must not break up "Reading corner, with the blue cushion" that was one item before.
  */
 export function readList(text: string, before: readonly string[]): string[] {

@@ -22,7 +22,6 @@ const base = style({
     // Words in two lines stay beside their picture.
     '&:has(> svg)': { textAlign: 'start' },
     '&:disabled, &[aria-disabled="true"]': { opacity: 0.55, cursor: 'default' },
-    '&[aria-busy="true"]': { opacity: 0.8, cursor: 'progress' },
   },
 })
 

@@ -1,4 +1,4 @@
-/** "Ready offline: 9 of 10", or "Works offline", counted from what was really pulled, for every person of the family, once the app itself is here. */
+/** "Ready offline: 9 of 10", or "Works offline": what was really pulled, for everybody of the family, once the app itself is here. */
 import { RECORD_KINDS } from '#contract/records-content.ts'
 import { useLive } from '../live.ts'
 import { NOUN_NAMES, nouns } from '#contract/nouns.ts'
@@ -34,4 +34,4 @@ const countedFor = (whom: 'family' | 'person') => NOUN_NAMES.filter((name) => no
 
 const OF_FAMILY = countedFor('family')
 const OF_PERSON = countedFor('person')
-const appIsHere = () => Promise.resolve(navigator.serviceWorker?.ready) // Dexie's own, or nothing read after it is followed.
+const appIsHere = () => Promise.resolve(navigator.serviceWorker?.ready) // Dexie's Promise: it follows no read after another.

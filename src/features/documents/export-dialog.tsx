@@ -1,6 +1,6 @@
 import { plural } from '@lingui/core/macro'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { type DocumentView, type FolderView, openDocument, useDocuments } from '#data/documents.ts'
 import { saveFile } from '#lib/save-file.ts'
 import { Alert, Banner } from '#ui/banner.tsx'
@@ -21,7 +21,6 @@ export function ExportDialog({ folder, onClose }: { folder: FolderView; onClose:
   const { t } = useLingui()
   const documents = useDocuments(folder.profileId, folder.id)
   const [status, setStatus] = useState<ExportStatus>({ kind: 'working', done: 0 })
-  const stop = useRef(new AbortController())
   // As they are when it begins: what is deleted or renamed elsewhere meanwhile changes neither count nor names.
   const [rows, setRows] = useState(documents?.rows)
   if (!rows && documents) setRows(documents.rows)
@@ -29,25 +28,23 @@ export function ExportDialog({ folder, onClose }: { folder: FolderView; onClose:
   const fileName = `${folder.name.replace(/[/\\:*?"<>|]/gu, '_')}.zip`
 
   useEffect(() => {
-    if (!rows) return
-    const { signal } = stop.current
+    if (!rows) return undefined
+    const stop = new AbortController()
+    const { signal } = stop
     pack(rows, fileName, signal, (done) => setStatus({ kind: 'working', done })).then(
       (outcome) => signal.aborted || setStatus(outcome),
       () => signal.aborted || setStatus({ kind: 'failed' }),
     )
+    return () => stop.abort()
   }, [rows, fileName])
-  const close = () => {
-    stop.current.abort()
-    onClose()
-  }
   return (
     <Dialog
       open
-      onClose={close}
+      onClose={onClose}
       title={<Trans>Export {folder.name}</Trans>}
       size="s"
       footer={
-        <Button variant={status.kind === 'working' ? 'quiet' : 'primary'} onClick={close}>
+        <Button variant={status.kind === 'working' ? 'quiet' : 'primary'} onClick={onClose}>
           {status.kind === 'working' ? <Trans>Cancel</Trans> : <Trans>Close</Trans>}
         </Button>
       }

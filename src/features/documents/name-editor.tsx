@@ -68,7 +68,7 @@ export function NameEditor({ label, name, maxLength, suffix, errorOf, onSave, on
     }
   }
   // Taken away by a step back, or with what it names: no field is told that it is left then.
-  const taken = useEffectEvent(() => save(false))
+  const taken = useEffectEvent(() => typed === name || save(false))
   useEffect(() => () => void taken(), [])
   const press = (event: KeyboardEvent) => {
     if (event.key === 'Enter' && event.target instanceof HTMLInputElement && !event.nativeEvent.isComposing) {
