@@ -181,13 +181,15 @@ function idOf(c: ApiContext): string {
  * one that is still on its way: that one's line may have gone dead, which shows here only after a quarter of an hour.
  */
 function receiver(): (c: ApiContext, userId: string) => Promise<Uint8Array> {
-  const receiving = new Map<string, AbortController>()
+  const receiving = new Map<string, PromiseWithResolvers<never>>()
   return async (c, userId) => {
-    receiving.get(userId)?.abort(new ImportRefused('already-reading'))
-    const own = new AbortController()
+    receiving.get(userId)?.reject(new ImportRefused('already-reading'))
+    const own = Promise.withResolvers<never>()
     receiving.set(userId, own)
+    // A file that is refused by its announced size listens no more.
+    own.promise.catch(() => {})
     try {
-      return await readFile(c, own.signal)
+      return await readFile(c, own.promise)
     } finally {
       if (receiving.get(userId) === own) receiving.delete(userId)
     }
@@ -196,18 +198,27 @@ function receiver(): (c: ApiContext, userId: string) => Promise<Uint8Array> {
 
 /**
  * The whole file in memory: it is parsed as a whole. Throws `ImportRefused` beyond the limit, as soon as that is known, and
- * what the signal says.
+ * what `refused` throws.
  */
-async function readFile(c: ApiContext, signal: AbortSignal): Promise<Uint8Array> {
+async function readFile(c: ApiContext, refused: Promise<never>): Promise<Uint8Array> {
   if (Number(headerOf(c, 'Content-Length') ?? 0) > IMPORT_MAX_BYTES) throw new ImportRefused('too-large')
+  const body = c.req.raw.body?.getReader()
   const chunks: Uint8Array[] = []
   let size = 0
-  for await (const chunk of c.req.raw.body?.pipeThrough(new TransformStream(), { signal }) ?? []) {
-    size += chunk.byteLength
-    if (size > IMPORT_MAX_BYTES) throw new ImportRefused('too-large')
-    chunks.push(chunk)
+  try {
+    for (;;) {
+      const { value } = await Promise.race([body?.read() ?? { value: undefined }, refused])
+      if (!value) return Buffer.concat(chunks)
+      size += value.byteLength
+      if (size > IMPORT_MAX_BYTES) throw new ImportRefused('too-large')
+      chunks.push(value)
+    }
+  } catch (error) {
+    // What is left unread closes the connection half a second later, while a proxy may be sending the next request over it.
+    body?.releaseLock()
+    c.req.raw.body?.pipeTo(new WritableStream()).catch(() => {})
+    throw error
   }
-  return Buffer.concat(chunks)
 }
 
 /** The language of a profile; English for one that this version does not speak. */

@@ -1,6 +1,6 @@
 /** What a family sees and can do while a file is being read. */
 import { once } from 'node:events'
-import type { AddressInfo } from 'node:net'
+import { type AddressInfo, connect } from 'node:net'
 import { createAdaptorServer } from '@hono/node-server'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { ImportProgress } from '#contract/records-import.ts'
@@ -80,6 +80,29 @@ describe.each(databases)('while a file is read on $name', ({ open }) => {
       expect([refused.status, codeOf({ body: await refused.json() })]).toEqual([422, 'already-reading'])
     }
     expect(isOtherAnswered).toBe(false)
+  })
+
+  it('reads the one that it refuses to its end, so that the connection can be used again', async () => {
+    const http = createAdaptorServer({ fetch: app.fetch }).listen(0, '127.0.0.1')
+    await once(http, 'listening')
+    const line = connect((http.address() as AddressInfo).port, '127.0.0.1').setEncoding('utf8')
+    try {
+      const key = await app.keyFor(ada.id)
+      const received: string[] = []
+      line.on('data', (text: string) => received.push(text))
+      const halves = ['x'.repeat(1_000_000), 'y'.repeat(1_000_000)]
+      const address = `/imports?profileId=${maya.id}&name=x`
+      const headers = `Host: patient.test\r\nAuthorization: Bearer ${key}\r\n`
+      line.write(`POST ${address} HTTP/1.1\r\n${headers}Content-Length: 2000000\r\n\r\n${halves[0]}`)
+      while (received.length === 0) await app.send(key, mayasFile)
+      expect(received.join('')).toMatch(/^HTTP\/1\.1 422 /)
+      line.write(`${halves[1]}GET /imports/progress HTTP/1.1\r\n${headers}Connection: close\r\n\r\n`)
+      await once(line, 'close')
+      expect(received.join('').match(/HTTP\/1\.1 \d+/g)).toEqual(['HTTP/1.1 422', 'HTTP/1.1 200'])
+    } finally {
+      line.destroy()
+      http.close()
+    }
   })
 
   it('leaves nothing when the person cancels, and takes the next file', async () => {
