@@ -116,6 +116,7 @@ export class KillableStorage {
   /** The place that everything of the origin shares. */
   readonly #shared = new FakeFactory()
   readonly #buckets = new Map<string, Factory>()
+  readonly #gone = new WeakSet<Factory>()
   readonly #deleted: RawDatabase[] = []
   readonly #requests = new Map<Owner, RawRequest[]>()
 
@@ -144,8 +145,11 @@ export class KillableStorage {
 
   #seenBy(owner: Owner, factory: Factory): IDBFactory {
     return {
-      open: (name, version) =>
-        this.#hold(version === undefined ? factory.open(name) : factory.open(name, version), owner),
+      open: (name, version) => {
+        // As Chromium says it to whoever still has a bucket in their hand that was deleted.
+        if (this.#gone.has(factory)) throw new DOMException('Internal error.', 'UnknownError')
+        return this.#hold(version === undefined ? factory.open(name) : factory.open(name, version), owner)
+      },
       deleteDatabase: (name) => {
         const database = databasesOf(factory).get(name)
         if (database) this.#deleted.push(database)
@@ -161,6 +165,7 @@ export class KillableStorage {
     const factory = this.#buckets.get(name)
     if (!factory) return
     this.#buckets.delete(name)
+    this.#gone.add(factory)
     for (const database of databasesOf(factory).values()) {
       this.#deleted.push(database)
       for (const transaction of database.transactions.filter(({ _state }) => _state !== 'finished')) {
