@@ -12,21 +12,21 @@ import {
   withAppointmentThings,
 } from '#contract/appointments-content.ts'
 import { sameValue } from '#contract/merge.ts'
-import { ApiProblem, notFound } from '#server/api-problem.ts'
+import { ApiProblem } from '#server/api-problem.ts'
 import { instant } from '#server/clock.ts'
 import type { VersionCheck } from '#server/etags.ts'
 import { insistOnRoom } from './account-room.ts'
 import type { Queries } from './database.ts'
 import { isDeleted, latestChange, recordChange, type Writer } from './feed.ts'
 import { type Removed, removedBefore } from './folders.ts'
-import { ownsProfile, profilesOf } from './profiles.ts'
+import { insistOnProfile, profilesOf } from './profiles.ts'
 import { type Saved, saveVersioned, writeOf } from './save-loop.ts'
 import type { AppointmentsTable } from './schema.ts'
 
 /** In the order in which they were made. Throws `not-found` for a stranger's. */
 export async function appointmentsOf(queries: Queries, userId: string, profileId: string): Promise<Appointment[]> {
   const rows = await living(queries, userId).where('profileId', '=', profileId).execute()
-  if (rows.length === 0 && !(await ownsProfile(queries, userId, profileId))) throw notFound()
+  if (rows.length === 0) await insistOnProfile(queries, userId, profileId)
   return rows.map(appointmentOf)
 }
 
@@ -46,7 +46,7 @@ export async function createAppointment(
   { id, profileId, ...edit }: AppointmentEdit & { id: string; profileId: string },
   by: Writer,
 ): Promise<Saved<Appointment>> {
-  if (!(await ownsProfile(queries, userId, profileId))) throw notFound()
+  await insistOnProfile(queries, userId, profileId)
   const place = { book: profileId, noun: 'appointments', key: id } as const
   if (await isDeleted(queries, place)) throw new ApiProblem('conflict')
   const fields = appointmentFields(edit)
@@ -89,14 +89,9 @@ export async function saveAppointment(
   check: VersionCheck,
   by: Writer,
 ): Promise<Saved<Appointment>> {
-  return saveVersioned<Appointment, AppointmentFields>(queries, by, {
-    read: async () => {
-      const [row] = await appointmentsWithIds(queries, userId, [id])
-      if (!row) throw notFound()
-      return row
-    },
+  return saveVersioned<Appointment, AppointmentFields>(queries, check, by, {
+    read: async () => (await appointmentsWithIds(queries, userId, [id]))[0],
     judge: (current) => {
-      check(current?.version ?? 0)
       const before = appointmentFields(current)
       const after = seen ? merged(before, seen, wanted) : { ...before, ...appointmentEdit(wanted) }
       if (Math.max(after.questions.length, after.papers.length) > APPOINTMENT_LIST_MAX)

@@ -16,14 +16,13 @@ import {
   withItems,
 } from '#contract/attributes-content.ts'
 import { sameValue } from '#contract/merge.ts'
-import { notFound } from '#server/api-problem.ts'
 import { instant } from '#server/clock.ts'
 import { newId } from '#server/new-id.ts'
 import type { VersionCheck } from '#server/etags.ts'
 import type { Queries } from './database.ts'
 import type { Writer } from './feed.ts'
 import { prepared } from './prepared.ts'
-import { ownsProfile, profileOfRecord, profilesOf } from './profiles.ts'
+import { insistOnProfile, profileOfRecord, profilesOf } from './profiles.ts'
 import { type Saved, saveVersioned, writeOf } from './save-loop.ts'
 import type { UserAttributesTable } from './schema.ts'
 
@@ -49,7 +48,7 @@ const recordOf = prepared(['userId', 'profileId'], (queries, { userId, profileId
 export async function attributesOf(queries: Queries, userId: string, profileId: string): Promise<Attributes> {
   const [row] = await recordOf(queries, { userId, profileId })
   if (row) return attributes(row)
-  if (!(await ownsProfile(queries, userId, profileId))) throw notFound()
+  await insistOnProfile(queries, userId, profileId)
   return { ...NO_ATTRIBUTES, id: null, userId: profileId, version: 0 }
 }
 
@@ -74,14 +73,13 @@ export async function saveAttributes(
   by: Writer,
 ): Promise<Saved<Attributes>> {
   const at = instant(by.now)
-  const saved = await saveVersioned<Row, AttributesContent>(queries, by, {
+  const saved = await saveVersioned<Row, AttributesContent>(queries, check, by, {
     read: async () => {
       const [row] = await recordOf(queries, { userId, profileId })
-      if (!row && !(await ownsProfile(queries, userId, profileId))) throw notFound()
+      if (!row) await insistOnProfile(queries, userId, profileId)
       return row
     },
     judge: (current) => {
-      check(current?.version ?? 0)
       const before = current ? listsOf(current) : NO_ATTRIBUTES
       const after = save.seen
         ? merged(before, attributesContent(save.seen), attributesContent(save.lists))

@@ -10,14 +10,13 @@ import {
   PLAN_MAX,
 } from '#contract/care-plan-content.ts'
 import type { Change } from '#contract/merge.ts'
-import { notFound } from '#server/api-problem.ts'
 import { instant } from '#server/clock.ts'
 import { newId } from '#server/new-id.ts'
 import type { VersionCheck } from '#server/etags.ts'
 import type { Queries } from './database.ts'
 import type { Writer } from './feed.ts'
 import { prepared } from './prepared.ts'
-import { ownsProfile, profileOfRecord, profilesOf } from './profiles.ts'
+import { insistOnProfile, profileOfRecord, profilesOf } from './profiles.ts'
 import { isEmpty, type Saved, saveVersioned, writeOf } from './save-loop.ts'
 import type { CarePlansTable } from './schema.ts'
 
@@ -43,7 +42,7 @@ const planOf = prepared(['userId', 'profileId'], (queries, { userId, profileId }
 export async function readCarePlan(queries: Queries, userId: string, profileId: string): Promise<CarePlan | undefined> {
   const [row] = await planOf(queries, { userId, profileId })
   if (row) return carePlan(row)
-  if (!(await ownsProfile(queries, userId, profileId))) throw notFound()
+  await insistOnProfile(queries, userId, profileId)
   return undefined
 }
 
@@ -71,14 +70,13 @@ export async function saveCarePlan(
   by: Writer,
 ): Promise<Saved<CarePlan>> {
   const at = instant(by.now)
-  const saved = await saveVersioned<Row, Columns>(queries, by, {
+  const saved = await saveVersioned<Row, Columns>(queries, check, by, {
     read: async () => {
       const [row] = await planOf(queries, { userId, profileId })
-      if (!row && !(await ownsProfile(queries, userId, profileId))) throw notFound()
+      if (!row) await insistOnProfile(queries, userId, profileId)
       return row
     },
     judge: (current) => {
-      check(current?.version ?? 0)
       const before = fieldsOf(current)
       const write = editedFields(writeOf({ ...before, episodes: pairs(before) }, changeOf(save)))
       const lastConfirmedAt = confirmation(current?.lastConfirmedAt ?? null, save.confirmedAt, by.now)

@@ -74,34 +74,25 @@ export async function updateDependent(
   check: VersionCheck,
   by: Writer,
 ): Promise<Saved<Dependent>> {
-  const saved = await saveVersioned<Selectable<DependentsTable>, Partial<DependentInput>>(queries, by, {
-    read: async () => {
-      const row = await queries
-        .selectFrom('dependents')
-        .selectAll()
-        .where('id', '=', id)
-        .where('id', 'in', profilesOf(queries, userId))
-        .executeTakeFirst()
-      if (!row) throw notFound()
-      return row
-    },
+  return saveVersioned<Dependent, Partial<DependentInput>>(queries, check, by, {
+    read: async () => (await dependentsOf(queries, userId, [id]))[0],
     judge: (current) => {
-      check(current?.version ?? 0)
       const write = writeOf(current ?? {}, { seen, wanted })
       return isEmpty(write) ? null : write
     },
-    replace: (current, write) =>
-      queries
+    replace: async (current, write) => {
+      const row = await queries
         .updateTable('dependents')
         .set({ ...write, version: current.version + 1, updatedDate: instant(by.now) })
         .where('id', '=', id)
         .where('id', 'in', profilesOf(queries, userId))
         .where('version', '=', current.version)
         .returningAll()
-        .executeTakeFirst(),
+        .executeTakeFirst()
+      return row && dependentOf(row)
+    },
     place: () => ({ book: id, noun: 'dependents', key: id }),
   })
-  return { ...saved, row: dependentOf(saved.row) }
 }
 
 /**

@@ -149,10 +149,9 @@ export async function renameDocument(
   check: VersionCheck,
   by: Writer,
 ): Promise<Saved<StoredDocument>> {
-  return saveVersioned<StoredDocument, string>(queries, by, {
+  return saveVersioned<StoredDocument, string>(queries, check, by, {
     read: () => findDocument(queries, userId, category, id),
     judge: (current) => {
-      check(current?.version ?? 0)
       const name = renamed(current?.name ?? '', rename.name)
       if (name.length > DOCUMENT_NAME_MAX) rename.refuseTooLong()
       return isEmpty(writeOf({ name: current?.name }, { seen: rename.seen ?? {}, wanted: { name } })) ? null : name

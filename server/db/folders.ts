@@ -11,7 +11,7 @@ import type { VersionCheck } from '#server/etags.ts'
 import { insistOnRoom } from './account-room.ts'
 import type { Queries } from './database.ts'
 import { isDeleted, latestChange, recordChange, recordChanges, type Writer } from './feed.ts'
-import { ownsProfile, profilesOf } from './profiles.ts'
+import { insistOnProfile, profilesOf } from './profiles.ts'
 import { isEmpty, type Saved, saveVersioned, writeOf } from './save-loop.ts'
 import type { FoldersTable, Tables } from './schema.ts'
 
@@ -27,7 +27,7 @@ export async function listFolders(queries: Queries, userId: string, { profileId,
     .where('folders.profileId', '=', profileId)
     .where('folders.category', '=', category)
     .execute()
-  if (rows.length === 0 && !(await ownsProfile(queries, userId, profileId))) throw notFound()
+  if (rows.length === 0) await insistOnProfile(queries, userId, profileId)
   return rows.map(folderOf)
 }
 
@@ -48,7 +48,7 @@ export async function createFolder(
   { id, name }: { id: string; name: string },
   by: Writer,
 ): Promise<Saved<Folder>> {
-  if (!(await ownsProfile(queries, userId, profileId))) throw notFound()
+  await insistOnProfile(queries, userId, profileId)
   const place = { book: profileId, noun: 'folders', key: id } as const
   if (await isDeleted(queries, place)) throw new ApiProblem('conflict')
   const row = await queries
@@ -95,19 +95,15 @@ export async function renameFolder(
   check: VersionCheck,
   by: Writer,
 ): Promise<Saved<Folder>> {
-  return saveVersioned<Folder, string>(queries, by, {
+  return saveVersioned<Folder, string>(queries, check, by, {
     read: async () => {
       const row = await withTotals(livingFolders(queries, userId))
         .where('folders.id', '=', id)
         .where('folders.category', '=', category)
         .executeTakeFirst()
-      if (!row) throw notFound()
-      return folderOf(row)
+      return row && folderOf(row)
     },
-    judge: (current) => {
-      check(current?.version ?? 0)
-      return isEmpty(writeOf({ name: current?.name }, { seen, wanted: { name } })) ? null : name
-    },
+    judge: (current) => (isEmpty(writeOf({ name: current?.name }, { seen, wanted: { name } })) ? null : name),
     replace: async (current) => {
       const change = { name, version: current.version + 1, updatedDate: instant(by.now) }
       const { numUpdatedRows } = await queries

@@ -3,14 +3,14 @@ import { type SelectQueryBuilder, type Selectable, sql } from 'kysely'
 import { sameValue } from '#contract/merge.ts'
 import type { Incident } from '#contract/incidents.ts'
 import { incidentChange, incidentContent, type IncidentFields } from '#contract/incidents-content.ts'
-import { ApiProblem, notFound } from '#server/api-problem.ts'
+import { ApiProblem } from '#server/api-problem.ts'
 import { instant } from '#server/clock.ts'
 import type { VersionCheck } from '#server/etags.ts'
 import { insistOnRoom } from './account-room.ts'
 import type { Queries } from './database.ts'
 import { isDeleted, latestChange, recordChange, type Writer } from './feed.ts'
 import { type Removed, removedBefore } from './folders.ts'
-import { ownsProfile, profilesOf } from './profiles.ts'
+import { insistOnProfile, profilesOf } from './profiles.ts'
 import { isEmpty, type Saved, saveVersioned, writeOf } from './save-loop.ts'
 import type { IncidentsTable, Tables } from './schema.ts'
 
@@ -22,7 +22,7 @@ export async function listIncidents(queries: Queries, userId: string, profileId:
     .orderBy('happenedAt', 'desc')
     .orderBy('id', 'desc')
     .execute()
-  if (rows.length === 0 && !(await ownsProfile(queries, userId, profileId))) throw notFound()
+  if (rows.length === 0) await insistOnProfile(queries, userId, profileId)
   return rows.map(incidentOf)
 }
 
@@ -43,7 +43,7 @@ export async function createIncident(
   { id, ...written }: Partial<IncidentFields> & { id: string },
   by: Writer,
 ): Promise<Saved<Incident>> {
-  if (!(await ownsProfile(queries, userId, profileId))) throw notFound()
+  await insistOnProfile(queries, userId, profileId)
   const place = { book: profileId, noun: 'incidents', key: id } as const
   if (await isDeleted(queries, place)) throw new ApiProblem('conflict')
   const content = incidentContent({ ...written, id, profileId })
@@ -75,14 +75,9 @@ export async function updateIncident(
   check: VersionCheck,
   by: Writer,
 ): Promise<Saved<Incident>> {
-  return saveVersioned<Incident, Partial<IncidentFields>>(queries, by, {
-    read: async () => {
-      const [row] = await incidentsWithIds(queries, userId, [id])
-      if (!row) throw notFound()
-      return row
-    },
+  return saveVersioned<Incident, Partial<IncidentFields>>(queries, check, by, {
+    read: async () => (await incidentsWithIds(queries, userId, [id]))[0],
     judge: (current) => {
-      check(current?.version ?? 0)
       const write = writeOf(current ?? {}, { seen: incidentChange(seen), wanted: incidentChange(wanted) })
       return isEmpty(write) ? null : write
     },

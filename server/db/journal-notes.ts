@@ -2,12 +2,11 @@
 import type { Selectable } from 'kysely'
 import type { JournalNote } from '#contract/journal-notes.ts'
 import { promptId, readPromptId } from '#contract/journal-content.ts'
-import { notFound } from '#server/api-problem.ts'
 import { instant } from '#server/clock.ts'
 import type { VersionCheck } from '#server/etags.ts'
 import type { Queries } from './database.ts'
 import type { Writer } from './feed.ts'
-import { ownsProfile, profilesOf } from './profiles.ts'
+import { insistOnProfile, profilesOf } from './profiles.ts'
 import { isEmpty, type Saved, saveVersioned, writeOf } from './save-loop.ts'
 import type { JournalNotesTable } from './schema.ts'
 
@@ -30,7 +29,7 @@ export async function readNotes(
     .where('day', '<=', last)
     .orderBy('day')
     .execute()
-  if (rows.length === 0 && !(await ownsProfile(queries, userId, profileId))) throw notFound()
+  if (rows.length === 0) await insistOnProfile(queries, userId, profileId)
   return rows.map(noteOf)
 }
 
@@ -46,17 +45,16 @@ export async function saveNote(
   by: Writer,
 ): Promise<Saved<JournalNote>> {
   const at = instant(by.now)
-  const saved = await saveVersioned<Row, string>(queries, by, {
+  const saved = await saveVersioned<Row, string>(queries, check, by, {
     read: async () => {
       const row = await notesOf(queries, userId)
         .where('profileId', '=', profileId)
         .where('day', '=', day)
         .executeTakeFirst()
-      if (!row && !(await ownsProfile(queries, userId, profileId))) throw notFound()
+      if (!row) await insistOnProfile(queries, userId, profileId)
       return row
     },
     judge: (current) => {
-      check(current?.version ?? 0)
       const write = writeOf({ note: current?.note ?? '' }, { seen: seen ?? {}, wanted: { note } })
       return current && isEmpty(write) ? null : note
     },

@@ -2,13 +2,12 @@
 import { sql, type Selectable } from 'kysely'
 import type { JournalEntry, JournalRevision, JournalYear } from '#contract/journal.ts'
 import { promptId, readPromptId } from '#contract/journal-content.ts'
-import { notFound } from '#server/api-problem.ts'
 import { instant } from '#server/clock.ts'
 import { newId } from '#server/new-id.ts'
 import type { VersionCheck } from '#server/etags.ts'
 import type { Queries } from './database.ts'
 import type { Writer } from './feed.ts'
-import { ownsProfile, profilesOf } from './profiles.ts'
+import { insistOnProfile, profilesOf } from './profiles.ts'
 import { isEmpty, type Saved, saveVersioned, writeOf } from './save-loop.ts'
 import type { JournalEntriesTable } from './schema.ts'
 
@@ -52,14 +51,14 @@ export async function readEntries(
   last: string,
 ): Promise<JournalEntry[]> {
   const rows = await answersBetween(queries, userId, profileId, first, last).execute()
-  if (rows.length === 0 && !(await ownsProfile(queries, userId, profileId))) throw notFound()
+  if (rows.length === 0) await insistOnProfile(queries, userId, profileId)
   return rows.map(entryOf)
 }
 
 /** Throws `not-found` when the person is not the user's. */
 export async function readYears(queries: Queries, userId: string, profileId: string): Promise<JournalYear[]> {
   const rows = await yearsAnswered(queries, userId, profileId).execute()
-  if (rows.length === 0 && !(await ownsProfile(queries, userId, profileId))) throw notFound()
+  if (rows.length === 0) await insistOnProfile(queries, userId, profileId)
   // PostgreSQL gives counts and sums as text.
   return rows.map(({ year, answered, latest, version }) => ({
     year: Number(year),
@@ -86,7 +85,7 @@ export async function readRevisions(
     .orderBy('revision.version', 'desc')
     .limit(REVISIONS_READ)
     .execute()
-  if (rows.length === 0 && !(await ownsProfile(queries, userId, profileId))) throw notFound()
+  if (rows.length === 0) await insistOnProfile(queries, userId, profileId)
   return rows
 }
 
@@ -111,14 +110,13 @@ export async function saveEntry(
 ): Promise<Saved<JournalEntry>> {
   const { profileId, day, answer } = answered
   const at = instant(by.now)
-  const saved = await saveVersioned<Row, string>(queries, by, {
+  const saved = await saveVersioned<Row, string>(queries, check, by, {
     read: async () => {
       const row = await answersBetween(queries, userId, profileId, day, day).executeTakeFirst()
-      if (!row && !(await ownsProfile(queries, userId, profileId))) throw notFound()
+      if (!row) await insistOnProfile(queries, userId, profileId)
       return row
     },
     judge: (current) => {
-      check(current?.version ?? 0)
       const write = writeOf({ answer: current?.answer ?? '' }, { seen: seen ?? {}, wanted: { answer } })
       return isEmpty(write) ? null : answer
     },

@@ -1,11 +1,10 @@
 /** Pictures of people in the database: one each, and none is kept of those before it (DECISIONS D7). */
 import type { Photo } from '#contract/photos.ts'
-import { notFound } from '#server/api-problem.ts'
 import { instant } from '#server/clock.ts'
 import type { VersionCheck } from '#server/etags.ts'
 import type { Queries } from './database.ts'
 import type { Writer } from './feed.ts'
-import { ownsProfile, profilesOf } from './profiles.ts'
+import { insistOnProfile, profilesOf } from './profiles.ts'
 import { type Saved, saveVersioned } from './save-loop.ts'
 
 /** The pictures of these people, as far as they are the user's. */
@@ -27,16 +26,13 @@ export function savePhoto(
   by: Writer,
 ): Promise<Saved<Photo>> {
   const at = instant(by.now)
-  return saveVersioned<Photo, string>(queries, by, {
+  return saveVersioned<Photo, string>(queries, check, by, {
     read: async () => {
       const [row] = await photosOf(queries, userId, [profileId])
-      if (!row && !(await ownsProfile(queries, userId, profileId))) throw notFound()
+      if (!row) await insistOnProfile(queries, userId, profileId)
       return row
     },
-    judge: (current) => {
-      check(current?.version ?? 0)
-      return current?.image === image ? null : image
-    },
+    judge: (current) => (current?.image === image ? null : image),
     insert: () =>
       queries
         .insertInto('photos')

@@ -13,6 +13,11 @@ export async function ownsProfile(queries: Queries, userId: string, profileId: s
   return row !== undefined
 }
 
+/** Throws `not-found` for a stranger's. */
+export async function insistOnProfile(queries: Queries, userId: string, profileId: string): Promise<void> {
+  if (!(await ownsProfile(queries, userId, profileId))) throw notFound()
+}
+
 /** Whose record this is. Throws `not-found` where it is none of this user's people. */
 export async function profileOfRecord(
   queries: Queries,

@@ -6,7 +6,7 @@ import { ApiProblem, notFound } from '#server/api-problem.ts'
 import { instant } from '#server/clock.ts'
 import type { Queries } from './database.ts'
 import { ALL_RECORDS, recordChange, type Writer } from './feed.ts'
-import { ownsProfile, profilesOf } from './profiles.ts'
+import { insistOnProfile, profilesOf } from './profiles.ts'
 import type { RecordImportsTable } from './schema.ts'
 
 export interface ImportReport {
@@ -67,7 +67,7 @@ async function holdImport(queries: Queries, userId: string, id: string): Promise
 
 /** Newest first. Throws `not-found` for a stranger's person. */
 export async function listImports(queries: Queries, userId: string, profileId: string): Promise<ImportRow[]> {
-  if (!(await ownsProfile(queries, userId, profileId))) throw notFound()
+  await insistOnProfile(queries, userId, profileId)
   return queries
     .selectFrom('recordImports')
     .selectAll()

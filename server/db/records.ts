@@ -10,7 +10,7 @@ import { collectionTag } from '#server/etags.ts'
 import type { Queries } from './database.ts'
 import { inNewestReading } from './document-readings.ts'
 import { together } from './kept-records.ts'
-import { ownsProfile, profilesOf } from './profiles.ts'
+import { insistOnProfile, profilesOf } from './profiles.ts'
 import type { Entry } from './stored-resource.ts'
 
 /** Bytes of JSON that are read and parsed before others are answered: some ten ms. */
@@ -27,7 +27,7 @@ export async function readRecords(
     .select(sql<number>`octet_length(record.json)`.as('bytes'))
     .where('record.type', 'in', types)
     .execute()
-  if (rows.length === 0 && !(await ownsProfile(queries, userId, profileId))) throw notFound()
+  if (rows.length === 0) await insistOnProfile(queries, userId, profileId)
   // Oldest import first: a later one overwrites, and keeps the place of the first.
   const newest = new Map<string, (typeof rows)[number]>()
   for (const row of await inNewestReading(queries, profileId, rows)) {

@@ -4,17 +4,18 @@
  */
 import { type Change, judge, type Sameness, sameValue } from '#contract/merge.ts'
 import type { ChangeStamp } from '#contract/sync.ts'
-import { ApiProblem } from '#server/api-problem.ts'
+import { ApiProblem, notFound } from '#server/api-problem.ts'
+import type { VersionCheck } from '#server/etags.ts'
 import type { Queries } from './database.ts'
 import { latestChange, type Place, recordChange, type Writer } from './feed.ts'
 
 /** What a noun says about its rows. */
 export interface Versioned<Row, Write> {
-  /** The row that is there. Throws `not-found` when there is none and the caller may not make one. */
+  /** The row that is there. Throws `not-found` for a stranger's person. */
   read(): Promise<Row | undefined>
   /** What has to be written; null: the row is as wanted. Throws whatever speaks against it. */
   judge(current: Row | undefined): Write | null
-  /** The new row; undefined when somebody else has just made one. */
+  /** The new row; undefined when somebody else has just made one. Without it, a row that is not there is `not-found`. */
   insert?(write: Write): Promise<Row | undefined>
   /** The row after the write; undefined when `current` is no longer what is there. */
   replace(current: Row, write: Write): Promise<Row | undefined>
@@ -30,14 +31,20 @@ export interface Saved<Row> {
   change: ChangeStamp | undefined
 }
 
-/** A save that changes nothing makes no version and no change: it answers where the row stands already. */
-export async function saveVersioned<Row, Write>(
+/**
+ * A save that changes nothing makes no version and no change: it answers where the row stands already. Throws `not-found`, and
+ * what `check` throws for the version that is there, before anything else is judged.
+ */
+export async function saveVersioned<Row extends { version: number }, Write>(
   queries: Queries,
+  check: VersionCheck,
   by: Writer,
   noun: Versioned<Row, Write>,
 ): Promise<Saved<Row>> {
   for (;;) {
     const current = await noun.read()
+    if (current === undefined && !noun.insert) throw notFound()
+    check(current?.version ?? 0)
     const write = noun.judge(current)
     if (current !== undefined && write === null) {
       return { row: current, created: false, change: await latestChange(queries, noun.place(current)) }

@@ -8,7 +8,7 @@ import { hasDeleted } from './dependents.ts'
 import type { Writer } from './feed.ts'
 import { removedBefore } from './folders.ts'
 import { KEEP_DELETED } from './housekeeping.ts'
-import { ownsProfile } from './profiles.ts'
+import { insistOnProfile } from './profiles.ts'
 import { claimDeleted, removeDocuments, removeFolders, removePeople } from './remove-for-good.ts'
 import { documentsOf, foldersOf, ofDocument, ofFolder, oldest, ofPerson, peopleOf } from './trash-rows.ts'
 
@@ -25,7 +25,7 @@ export async function deletedPapers(
   profileId: string,
   now: number,
 ): Promise<TrashItem[]> {
-  if (!(await ownsProfile(queries, userId, profileId))) throw notFound()
+  await insistOnProfile(queries, userId, profileId)
   const folders = await foldersOf(queries, userId)
     .where('folders.profileId', '=', profileId)
     .where('folders.deletedAt', '>=', oldest(now))

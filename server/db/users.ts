@@ -6,7 +6,7 @@ import type { Language } from '#contract/languages.ts'
 import type { Role } from '#contract/profile-content.ts'
 import type { UserProfile } from '#contract/profile.ts'
 import type { ChangeStamp } from '#contract/sync.ts'
-import { ApiProblem, notFound } from '#server/api-problem.ts'
+import { ApiProblem } from '#server/api-problem.ts'
 import { instant } from '#server/clock.ts'
 import { newId } from '#server/new-id.ts'
 import type { VersionCheck } from '#server/etags.ts'
@@ -166,14 +166,9 @@ export async function changeProfile(
   check: VersionCheck,
   by: Writer,
 ): Promise<Saved<UserRow>> {
-  return saveVersioned<UserRow, ProfileChange>(queries, by, {
-    read: async () => {
-      const user = await userById(queries, id)
-      if (!user) throw notFound()
-      return user
-    },
+  return saveVersioned<UserRow, ProfileChange>(queries, check, by, {
+    read: () => userById(queries, id),
     judge: (user) => {
-      check(user?.version ?? 0)
       if (wanted.role !== undefined && user?.role === 'Admin') throw new ApiProblem('forbidden')
       const write = writeOf(user ?? {}, { seen: {}, wanted })
       return isEmpty(write) ? null : write

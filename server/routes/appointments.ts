@@ -3,7 +3,6 @@ import * as z from 'zod/mini'
 import { Appointment, AppointmentCreate, AppointmentPatch } from '#contract/appointments.ts'
 import { Deleted } from '#contract/documents.ts'
 import { ProfileQuery } from '#contract/folders.ts'
-import { versionTag } from '#contract/headers.ts'
 import type { Language } from '#contract/languages.ts'
 import { paths } from '#contract/paths.ts'
 import { appointmentsOf, createAppointment, deleteAppointment, saveAppointment } from '#server/db/appointments.ts'
@@ -11,6 +10,7 @@ import { collectionTag } from '#server/etags.ts'
 import { invalidInput } from '#server/middleware/body.ts'
 import { newId } from '#server/new-id.ts'
 import { forUser, type Operation } from '#server/operation.ts'
+import { savedAnswer } from '#server/saved-answer.ts'
 
 export const appointmentsOperations: Operation[] = [
   forUser({
@@ -47,8 +47,7 @@ export const appointmentsOperations: Operation[] = [
     handle: async ({ queries, userId, body, by, language }) => {
       checkTwice(body, language)
       const appointment = { ...body, id: body.id ?? newId(), profileId: body.profileId ?? userId }
-      const { row, created, change } = await createAppointment(queries, userId, appointment, by)
-      return { status: created ? 201 : 200, body: row, etag: versionTag(row.version), change }
+      return savedAnswer(await createAppointment(queries, userId, appointment, by))
     },
   }),
 
@@ -65,8 +64,7 @@ export const appointmentsOperations: Operation[] = [
     tagged: true,
     handle: async ({ queries, userId, params, body, ifMatch, by, language }) => {
       checkTwice(body, language)
-      const { row, change } = await saveAppointment(queries, userId, params['id'] ?? '', body, ifMatch, by)
-      return { status: 200, body: row, etag: versionTag(row.version), change }
+      return savedAnswer(await saveAppointment(queries, userId, params['id'] ?? '', body, ifMatch, by))
     },
   }),
 

@@ -8,6 +8,7 @@ import type { ProblemIssue } from '#server/api-problem.ts'
 import { attributesOf, patchAttributes, saveAttributes } from '#server/db/attributes.ts'
 import { invalidInput } from '#server/middleware/body.ts'
 import { forUser, type Operation } from '#server/operation.ts'
+import { savedAnswer } from '#server/saved-answer.ts'
 
 export const attributesOperations: Operation[] = [
   forUser({
@@ -43,8 +44,7 @@ export const attributesOperations: Operation[] = [
       const { userId: profileId, seen, ...lists } = body
       checkLists(lists, language, seen === undefined)
       const save = { lists, seen, refuseTooLong: tooLong(language) }
-      const { row, created, change } = await saveAttributes(queries, userId, profileId, save, ifMatch, by)
-      return { status: created ? 201 : 200, body: row, etag: versionTag(row.version), change }
+      return savedAnswer(await saveAttributes(queries, userId, profileId, save, ifMatch, by))
     },
   }),
 
@@ -61,8 +61,7 @@ export const attributesOperations: Operation[] = [
     handle: async ({ queries, userId, params, body, ifMatch, by, language }) => {
       checkLists(body, language)
       const save = { lists: body, refuseTooLong: tooLong(language) }
-      const { row, change } = await patchAttributes(queries, userId, params['id'] ?? '', save, ifMatch, by)
-      return { status: 200, body: row, etag: versionTag(row.version), change }
+      return savedAnswer(await patchAttributes(queries, userId, params['id'] ?? '', save, ifMatch, by))
     },
   }),
 ]

@@ -6,6 +6,7 @@ import { paths } from '#contract/paths.ts'
 import { patchCarePlan, readCarePlan, saveCarePlan } from '#server/db/care-plan.ts'
 import { invalidInput } from '#server/middleware/body.ts'
 import { forUser, type Operation } from '#server/operation.ts'
+import { savedAnswer } from '#server/saved-answer.ts'
 
 export const carePlanOperations: Operation[] = [
   forUser({
@@ -41,8 +42,7 @@ export const carePlanOperations: Operation[] = [
     tagged: true,
     handle: async ({ queries, userId, body, ifMatch, by, language }) => {
       const save = { ...body, refuseTooLong: () => tooLong(language) }
-      const { row, created, change } = await saveCarePlan(queries, userId, body.userId, save, ifMatch, by)
-      return { status: created ? 201 : 200, body: row, etag: versionTag(row.version), change }
+      return savedAnswer(await saveCarePlan(queries, userId, body.userId, save, ifMatch, by))
     },
   }),
 
@@ -57,8 +57,7 @@ export const carePlanOperations: Operation[] = [
     tagged: true,
     handle: async ({ queries, userId, params, body, ifMatch, by, language }) => {
       const save = { ...body, refuseTooLong: () => tooLong(language) }
-      const { row, change } = await patchCarePlan(queries, userId, params['id'] ?? '', save, ifMatch, by)
-      return { status: 200, body: row, etag: versionTag(row.version), change }
+      return savedAnswer(await patchCarePlan(queries, userId, params['id'] ?? '', save, ifMatch, by))
     },
   }),
 ]

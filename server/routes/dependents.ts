@@ -1,6 +1,5 @@
 /** The people in a user's care (SPEC §2 Dependents; DECISIONS D). */
 import * as z from 'zod/mini'
-import { versionTag } from '#contract/headers.ts'
 import { paths } from '#contract/paths.ts'
 import { Dependent, DependentCreate, DependentPatch } from '#contract/dependents.ts'
 import { checkBirthDate } from '#server/birth-date.ts'
@@ -8,6 +7,7 @@ import { collectionTag } from '#server/etags.ts'
 import { createDependent, deleteDependent, listDependents, updateDependent } from '#server/db/dependents.ts'
 import { newId } from '#server/new-id.ts'
 import { forUser, type Operation } from '#server/operation.ts'
+import { savedAnswer } from '#server/saved-answer.ts'
 
 export const dependentsOperations: Operation[] = [
   forUser({
@@ -40,8 +40,7 @@ export const dependentsOperations: Operation[] = [
     handle: async ({ queries, userId, body, by, now, language }) => {
       checkBirthDate(body.birthDate, now, language)
       const dependent = { ...body, id: body.id ?? newId() }
-      const { row, created, change } = await createDependent(queries, userId, dependent, by)
-      return { status: created ? 201 : 200, body: row, etag: versionTag(row.version), change }
+      return savedAnswer(await createDependent(queries, userId, dependent, by))
     },
   }),
 
@@ -57,8 +56,7 @@ export const dependentsOperations: Operation[] = [
     tagged: true,
     handle: async ({ queries, userId, params, body, ifMatch, by, now, language }) => {
       checkBirthDate(body.birthDate, now, language)
-      const { row, change } = await updateDependent(queries, userId, params['id'] ?? '', body, ifMatch, by)
-      return { status: 200, body: row, etag: versionTag(row.version), change }
+      return savedAnswer(await updateDependent(queries, userId, params['id'] ?? '', body, ifMatch, by))
     },
   }),
 

@@ -2,7 +2,6 @@
 import * as z from 'zod/mini'
 import { Deleted, Document, DocumentRename, FolderQuery } from '#contract/documents.ts'
 import { DOCUMENT_NAME_MAX } from '#contract/documents-content.ts'
-import { versionTag } from '#contract/headers.ts'
 import { paths } from '#contract/paths.ts'
 import type { Language } from '#contract/languages.ts'
 import { notFound } from '#server/api-problem.ts'
@@ -24,6 +23,7 @@ import type { SignedAddresses } from '#server/files/signed-addresses.ts'
 import { invalidInput } from '#server/middleware/body.ts'
 import { forUser, type Operation, type StreamedAnswer, streaming } from '#server/operation.ts'
 import type { Reads } from '#server/reads.ts'
+import { savedAnswer } from '#server/saved-answer.ts'
 import { categoryOf, inCategory } from './folders.ts'
 
 export interface DocumentsServices {
@@ -96,9 +96,8 @@ export const documentsOperations = ({ database, files, addresses, reads }: Docum
     handle: async ({ queries, userId, params, body, ifMatch, by, sessionId, now, language }) => {
       const { id = '' } = params
       const rename = { ...body, refuseTooLong: () => tooLong(language) }
-      const { row, change } = await renameDocument(queries, userId, categoryOf(params), id, rename, ifMatch, by)
-      const document = publicDocument(row, addresses, { sessionId, now })
-      return { status: 200, body: document, etag: versionTag(row.version), change }
+      const saved = await renameDocument(queries, userId, categoryOf(params), id, rename, ifMatch, by)
+      return savedAnswer(saved, publicDocument(saved.row, addresses, { sessionId, now }))
     },
   }),
 

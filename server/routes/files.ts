@@ -9,7 +9,7 @@ import type { FileRoom } from '#server/db/account-room.ts'
 import type { Database } from '#server/db/database.ts'
 import { announceFile, findFile, forgetFile, giveUpFile, type StoredFile, touchFile } from '#server/db/files.ts'
 import { KEEP_PARTIAL } from '#server/db/housekeeping.ts'
-import { ownsProfile } from '#server/db/profiles.ts'
+import { insistOnProfile } from '#server/db/profiles.ts'
 import { insistOnSession } from '#server/db/sessions.ts'
 import type { Files } from '#server/files/files.ts'
 import { orNone, settleUpload } from '#server/files/settle-upload.ts'
@@ -51,7 +51,7 @@ export function filesOperations({ database, files, room }: FilesServices, base: 
     await insistOnSession(queries, call)
     const { id, profileId = userId } = announced(call)
     const size = lengthOf(c)
-    if (!(await ownsProfile(queries, userId, profileId))) throw notFound()
+    await insistOnProfile(queries, userId, profileId)
     if (!(await announceFile(queries, { id, ownerId: userId, profileId, size }, now))) {
       const known = await findFile(queries, userId, id)
       if (known?.size !== size || known.profileId !== profileId) throw new ApiProblem('conflict')

@@ -3,12 +3,12 @@ import * as z from 'zod/mini'
 import { Category, Folder, FolderCreate, FolderRename, ProfileQuery } from '#contract/folders.ts'
 import { Deleted } from '#contract/documents.ts'
 import type { Category as CategoryName } from '#contract/categories.ts'
-import { versionTag } from '#contract/headers.ts'
 import { paths } from '#contract/paths.ts'
 import { collectionTag } from '#server/etags.ts'
 import { createFolder, deleteFolder, listFolders, renameFolder } from '#server/db/folders.ts'
 import { newId } from '#server/new-id.ts'
 import { forUser, type Operation } from '#server/operation.ts'
+import { savedAnswer } from '#server/saved-answer.ts'
 
 /** What the addresses of folders and documents hold besides ids. */
 export const inCategory = { category: Category }
@@ -56,8 +56,7 @@ export const foldersOperations: Operation[] = [
     handle: async ({ queries, userId, params, query, body, by }) => {
       const shelf = { profileId: query.profileId ?? userId, category: categoryOf(params) }
       const folder = { ...body, id: body.id ?? newId() }
-      const { row, created, change } = await createFolder(queries, userId, shelf, folder, by)
-      return { status: created ? 201 : 200, body: row, etag: versionTag(row.version), change }
+      return savedAnswer(await createFolder(queries, userId, shelf, folder, by))
     },
   }),
 
@@ -73,8 +72,7 @@ export const foldersOperations: Operation[] = [
     tagged: true,
     handle: async ({ queries, userId, params, body, ifMatch, by }) => {
       const { id = '' } = params
-      const { row, change } = await renameFolder(queries, userId, categoryOf(params), id, body, ifMatch, by)
-      return { status: 200, body: row, etag: versionTag(row.version), change }
+      return savedAnswer(await renameFolder(queries, userId, categoryOf(params), id, body, ifMatch, by))
     },
   }),
 

@@ -2,7 +2,6 @@
 import * as z from 'zod/mini'
 import { Deleted } from '#contract/documents.ts'
 import { ProfileQuery } from '#contract/folders.ts'
-import { versionTag } from '#contract/headers.ts'
 import { Incident, IncidentCreate, IncidentPatch } from '#contract/incidents.ts'
 import { incidentChange } from '#contract/incidents-content.ts'
 import { latestToday } from '#contract/ids.ts'
@@ -12,6 +11,7 @@ import { createIncident, deleteIncident, listIncidents, updateIncident } from '#
 import { collectionTag } from '#server/etags.ts'
 import { newId } from '#server/new-id.ts'
 import { forUser, type Operation } from '#server/operation.ts'
+import { savedAnswer } from '#server/saved-answer.ts'
 import { futureDay } from './journal.ts'
 
 export const incidentsOperations: Operation[] = [
@@ -52,9 +52,7 @@ export const incidentsOperations: Operation[] = [
       refuseFuture(body.happenedAt, now, language)
       const { id = newId(), ...written } = body
       const incident = { ...incidentChange(written), id }
-      const saved = await createIncident(queries, userId, query.profileId ?? userId, incident, by)
-      const { row, created, change } = saved
-      return { status: created ? 201 : 200, body: row, etag: versionTag(row.version), change }
+      return savedAnswer(await createIncident(queries, userId, query.profileId ?? userId, incident, by))
     },
   }),
 
@@ -72,8 +70,7 @@ export const incidentsOperations: Operation[] = [
       refuseFuture(body.happenedAt, now, language)
       const { seen, ...wanted } = body
       const change = { ...incidentChange(wanted), seen }
-      const saved = await updateIncident(queries, userId, params['id'] ?? '', change, ifMatch, by)
-      return { status: 200, body: saved.row, etag: versionTag(saved.row.version), change: saved.change }
+      return savedAnswer(await updateIncident(queries, userId, params['id'] ?? '', change, ifMatch, by))
     },
   }),
 

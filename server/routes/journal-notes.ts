@@ -1,17 +1,14 @@
 /** Notes of days beside the answers of the journal (DECISIONS I10). */
 import * as z from 'zod/mini'
-import { versionTag } from '#contract/headers.ts'
-import { latestToday } from '#contract/ids.ts'
 import { JournalEntriesQuery } from '#contract/journal.ts'
 import { dayOf } from '#contract/journal-content.ts'
 import { JournalNote, JournalNoteWrite } from '#contract/journal-notes.ts'
 import { paths } from '#contract/paths.ts'
-import { notFound } from '#server/api-problem.ts'
 import { readNotes, saveNote } from '#server/db/journal-notes.ts'
-import { ownsProfile } from '#server/db/profiles.ts'
 import { collectionTag } from '#server/etags.ts'
 import { forUser, type Operation } from '#server/operation.ts'
-import { byPrompt, futureDay, promptOf } from './journal.ts'
+import { savedAnswer } from '#server/saved-answer.ts'
+import { begunPromptOf, byPrompt } from './journal.ts'
 
 export const journalNotesOperations: Operation[] = [
   forUser({
@@ -49,16 +46,10 @@ export const journalNotesOperations: Operation[] = [
     },
     problems: ['not-found', 'precondition-failed', 'seen-otherwise'],
     tagged: true,
-    handle: async ({ queries, userId, params, body, ifMatch, by, now, language }) => {
-      const { profileId, day } = promptOf(params)
-      if (day > latestToday(now)) {
-        // Whose day it is comes first, here as everywhere.
-        if (!(await ownsProfile(queries, userId, profileId))) throw notFound()
-        throw futureDay(language)
-      }
-      const noted = { profileId, day, note: body.note, seen: body.seen }
-      const { row, created, change } = await saveNote(queries, userId, noted, ifMatch, by)
-      return { status: created ? 201 : 200, body: row, etag: versionTag(row.version), change }
+    handle: async (call) => {
+      const { queries, userId, body, ifMatch, by } = call
+      const noted = { ...(await begunPromptOf(call)), note: body.note, seen: body.seen }
+      return savedAnswer(await saveNote(queries, userId, noted, ifMatch, by))
     },
   }),
 ]

@@ -1,6 +1,5 @@
 /** The daily journal (SPEC §3, §7; DECISIONS G). */
 import * as z from 'zod/mini'
-import { versionTag } from '#contract/headers.ts'
 import {
   JournalAnswer,
   JournalEntriesQuery,
@@ -24,10 +23,11 @@ import { collectionTag } from '#server/etags.ts'
 import { promptsAsTheyCame } from '#server/content/prompts.ts'
 import type { Queries } from '#server/db/database.ts'
 import { readEntries, readRevisions, readYears, saveEntry } from '#server/db/journal.ts'
-import { ownsProfile } from '#server/db/profiles.ts'
+import { insistOnProfile } from '#server/db/profiles.ts'
 import { rewordedPrompts } from '#server/db/prompts.ts'
 import { invalidInput } from '#server/middleware/body.ts'
-import { forUser, type Operation } from '#server/operation.ts'
+import { forUser, type Operation, type UserCall } from '#server/operation.ts'
+import { savedAnswer } from '#server/saved-answer.ts'
 
 export const byPrompt = {
   promptId: PromptId.check(z.describe('The id of a prompt: person and day, {profileId}_{YYYY-MM-DD}')),
@@ -94,17 +94,12 @@ export const journalOperations: Operation[] = [
     },
     problems: ['not-found', 'precondition-failed', 'seen-otherwise'],
     tagged: true,
-    handle: async ({ queries, userId, params, body, ifMatch, by, now, language }) => {
-      const { profileId, day } = promptOf(params)
+    handle: async (call) => {
+      const { queries, userId, body, ifMatch, by, language } = call
+      const { profileId, day } = await begunPromptOf(call)
       const question = body.question ?? (await questionsOf(queries, [day], language))(day)
       const answered = { profileId, day, question, answer: body.answer.trim(), seen: body.seen }
-      if (day > latestToday(now)) {
-        // Whose day it is comes first, here as everywhere.
-        if (!(await ownsProfile(queries, userId, profileId))) throw notFound()
-        throw futureDay(language)
-      }
-      const { row, created, change } = await saveEntry(queries, userId, answered, ifMatch, by)
-      return { status: created ? 201 : 200, body: row, etag: versionTag(row.version), change }
+      return savedAnswer(await saveEntry(queries, userId, answered, ifMatch, by))
     },
   }),
 
@@ -162,10 +157,24 @@ export const journalOperations: Operation[] = [
 ]
 
 /** Person and day of the prompt in the path; days before the oldest journal do not exist. */
-export function promptOf(params: Readonly<Record<string, string>>): { profileId: string; day: string } {
+function promptOf(params: Readonly<Record<string, string>>): { profileId: string; day: string } {
   const prompt = readPromptId(params['promptId'] ?? '')
   if (!prompt || isBeforeAll(prompt.day)) throw notFound()
   return prompt
+}
+
+/** As `promptOf`, for a write, which needs a day that has begun somewhere. Whose day it is comes first, here as everywhere. */
+export async function begunPromptOf({
+  queries,
+  userId,
+  params,
+  now,
+  language,
+}: Omit<UserCall, 'body' | 'query'>): Promise<{ profileId: string; day: string }> {
+  const prompt = promptOf(params)
+  if (prompt.day <= latestToday(now)) return prompt
+  await insistOnProfile(queries, userId, prompt.profileId)
+  throw futureDay(language)
 }
 
 const isBeforeAll = (day: string): boolean => dayParts(day).year < OLDEST_JOURNAL_YEAR

@@ -1,11 +1,11 @@
 /** The picture of a person (DECISIONS D7). It is read with all else that changed (`GET /sync`). */
-import { versionTag } from '#contract/headers.ts'
 import { paths } from '#contract/paths.ts'
 import { PHOTO_BYTES, PHOTO_SIDE } from '#contract/photo-limits.ts'
 import { Photo, PhotoSave } from '#contract/photos.ts'
 import { savePhoto } from '#server/db/photos.ts'
 import { judgePicture } from '#server/files/judge-picture.ts'
 import { forUser, type Operation } from '#server/operation.ts'
+import { savedAnswer } from '#server/saved-answer.ts'
 
 export const photosOperations: Operation[] = [
   forUser({
@@ -26,8 +26,7 @@ export const photosOperations: Operation[] = [
       // Empty: it is taken away.
       if (body.image !== '') judgePicture(body.image, { side: PHOTO_SIDE, bytes: PHOTO_BYTES }, language)
       const photo = { profileId: params['id'] ?? '', image: body.image }
-      const { row, created, change } = await savePhoto(queries, userId, photo, ifMatch, by)
-      return { status: created ? 201 : 200, body: row, etag: versionTag(row.version), change }
+      return savedAnswer(await savePhoto(queries, userId, photo, ifMatch, by))
     },
   }),
 ]

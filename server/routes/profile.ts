@@ -7,6 +7,7 @@ import { notFound } from '#server/api-problem.ts'
 import { checkBirthDate } from '#server/birth-date.ts'
 import { changeProfile, userById, userProfile } from '#server/db/users.ts'
 import { forUser, type Operation } from '#server/operation.ts'
+import { savedAnswer } from '#server/saved-answer.ts'
 
 export const profileOperations: Operation[] = [
   forUser({
@@ -36,8 +37,8 @@ export const profileOperations: Operation[] = [
     tagged: true,
     handle: async ({ queries, userId, body, ifMatch, by, now, language }) => {
       checkBirthDate(body.birthDate, now, language)
-      const { row, change } = await changeProfile(queries, userId, body, ifMatch, by)
-      return { status: 200, body: userProfile(row), etag: versionTag(row.version), change }
+      const saved = await changeProfile(queries, userId, body, ifMatch, by)
+      return savedAnswer(saved, userProfile(saved.row))
     },
   }),
 ]

@@ -4,7 +4,7 @@
  */
 import * as z from 'zod/mini'
 import { Document, DocumentCreate, FolderQuery } from '#contract/documents.ts'
-import { IDEMPOTENCY_KEY, versionTag } from '#contract/headers.ts'
+import { IDEMPOTENCY_KEY } from '#contract/headers.ts'
 import { paths } from '#contract/paths.ts'
 import { ProblemCode } from '#contract/problem.ts'
 import type { ChangeStamp } from '#contract/sync.ts'
@@ -22,6 +22,7 @@ import { headerOf } from '#server/middleware/env.ts'
 import type { KeyedRequest } from '#server/middleware/idempotency.ts'
 import { queryOf, replyWritten, requestOf, type WriteServices, writeWith } from '#server/middleware/mount.ts'
 import { forUser, type Operation, type StreamCall, streaming } from '#server/operation.ts'
+import { savedAnswer } from '#server/saved-answer.ts'
 import { type DocumentsServices, publicDocument } from './documents.ts'
 import { categoryOf, inCategory } from './folders.ts'
 
@@ -76,13 +77,8 @@ export function uploadsOperations(services: UploadsServices): Operation[] {
     },
     handle: async ({ queries, userId, params, query, body, by, sessionId, now }) => {
       if (body.folderId !== query.folderId) throw new ApiProblem('bad-request')
-      const { row, created, change } = await createDocument(queries, userId, categoryOf(params), body, by)
-      return {
-        status: created ? 201 : 200,
-        body: publicDocument(row, addresses, { sessionId, now }),
-        etag: versionTag(row.version),
-        change,
-      }
+      const saved = await createDocument(queries, userId, categoryOf(params), body, by)
+      return savedAnswer(saved, publicDocument(saved.row, addresses, { sessionId, now }))
     },
   })
 
