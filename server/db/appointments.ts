@@ -1,5 +1,5 @@
 /** Appointments in the database. A deleted one is kept for 30 days, invisible. */
-import { type Selectable, sql } from 'kysely'
+import { type Selectable } from 'kysely'
 import {
   type Appointment,
   appointmentChange,
@@ -17,8 +17,8 @@ import { instant } from '#server/clock.ts'
 import type { VersionCheck } from '#server/etags.ts'
 import { insistOnRoom } from './account-room.ts'
 import type { Queries } from './database.ts'
+import { deletionIn } from './deleted-rows.ts'
 import { isDeleted, latestChange, recordChange, type Writer } from './feed.ts'
-import { type Removed, removedBefore } from './folders.ts'
 import { insistOnProfile, profilesOf } from './profiles.ts'
 import { type Saved, saveVersioned, writeOf } from './save-loop.ts'
 import type { AppointmentsTable } from './schema.ts'
@@ -119,29 +119,7 @@ function merged(before: AppointmentFields, seen: AppointmentEdit, wanted: Appoin
   return withAppointmentThings(before, writeOf(appointmentThings(before, change), change))
 }
 
-/** For one that is deleted already, the same answer. Throws `not-found`. */
-export async function deleteAppointment(queries: Queries, userId: string, id: string, by: Writer): Promise<Removed> {
-  const current = await queries
-    .selectFrom('appointments')
-    .select(['profileId', 'deletedAt'])
-    .where('id', '=', id)
-    .where('profileId', 'in', profilesOf(queries, userId))
-    .executeTakeFirst()
-  if (!current) return removedBefore(queries, userId, 'appointments', id)
-  const place = { book: current.profileId, noun: 'appointments', key: id } as const
-  const at = current.deletedAt ?? instant(by.now)
-  const { numUpdatedRows } = await queries
-    .updateTable('appointments')
-    .set({ deletedAt: at, version: sql`version + 1` })
-    .where('id', '=', id)
-    .where('deletedAt', 'is', null)
-    .executeTakeFirst()
-  const change =
-    numUpdatedRows > 0n
-      ? await recordChange(queries, { ...place, verb: 'delete' }, by)
-      : await latestChange(queries, place)
-  return { deleted: { id, deletedDate: at }, change }
-}
+export const deleteAppointment = deletionIn('appointments')
 
 const living = (queries: Queries, userId: string) =>
   queries

@@ -1,15 +1,13 @@
 /** Folders in the database. A deleted one is kept for 30 days, invisible, with its documents (DECISIONS H). */
 import { type SelectQueryBuilder, type Selectable, sql } from 'kysely'
-import type { Deleted } from '#contract/documents.ts'
 import type { Folder } from '#contract/folders.ts'
 import type { Category } from '#contract/categories.ts'
-import type { NounName } from '#contract/nouns.ts'
-import type { ChangeStamp } from '#contract/sync.ts'
-import { ApiProblem, notFound } from '#server/api-problem.ts'
+import { ApiProblem } from '#server/api-problem.ts'
 import { instant } from '#server/clock.ts'
 import type { VersionCheck } from '#server/etags.ts'
 import { insistOnRoom } from './account-room.ts'
 import type { Queries } from './database.ts'
+import { type Removed, removedBefore } from './deleted-rows.ts'
 import { isDeleted, latestChange, recordChange, recordChanges, type Writer } from './feed.ts'
 import { insistOnProfile, profilesOf } from './profiles.ts'
 import { isEmpty, type Saved, saveVersioned, writeOf } from './save-loop.ts'
@@ -131,30 +129,18 @@ export async function deleteFolder(
   id: string,
   by: Writer,
 ): Promise<Removed> {
-  const current = await queries
-    .selectFrom('folders')
-    .select(['profileId', 'deletedAt'])
-    .where('id', '=', id)
-    .where('category', '=', category)
-    .where('profileId', 'in', profilesOf(queries, userId))
-    .executeTakeFirst()
-  if (!current) return removedBefore(queries, userId, 'folders', id)
-  const place = { book: current.profileId, noun: 'folders', key: id } as const
-  const already = async (at: string): Promise<Removed> => ({
-    deleted: { id, deletedDate: at },
-    change: await latestChange(queries, place),
-  })
-  if (current.deletedAt !== null) return already(current.deletedAt)
   const at = instant(by.now)
   // The name is free again at once: an id is longer than any name, so this key is nobody else's.
-  const { numUpdatedRows } = await queries
+  const gone = await queries
     .updateTable('folders')
     .set({ deletedAt: at, nameKey: id, version: sql`version + 1` })
     .where('id', '=', id)
+    .where('category', '=', category)
+    .where('profileId', 'in', profilesOf(queries, userId))
     .where('deletedAt', 'is', null)
+    .returning('profileId')
     .executeTakeFirst()
-  // Another node was quicker by a moment.
-  if (numUpdatedRows === 0n) return already(at)
+  if (!gone) return removedBefore(queries, userId, 'folders', id)
   const documents = await queries
     .selectFrom('documents')
     .select('id')
@@ -162,30 +148,9 @@ export async function deleteFolder(
     .where('deletedAt', 'is', null)
     .execute()
   const inside = documents.map((document) => ({ noun: 'documents', key: document.id, verb: 'delete' }) as const)
-  const change = await recordChanges(queries, place.book, [...inside, { ...place, verb: 'delete' }], by)
+  const changes = [...inside, { noun: 'folders', key: id, verb: 'delete' } as const]
+  const change = await recordChanges(queries, gone.profileId, changes, by)
   return { deleted: { id, deletedDate: at }, change }
-}
-
-/** What a deletion answers. */
-export interface Removed {
-  deleted: Deleted
-  change: ChangeStamp | undefined
-}
-
-/** The same answer for a row that is removed for good, as long as that is remembered. Throws `not-found`. */
-export async function removedBefore(queries: Queries, userId: string, noun: NounName, key: string): Promise<Removed> {
-  const row = await queries
-    .selectFrom('changes')
-    .select(['book', 'seq', 'mark', 'at'])
-    .where('book', 'in', profilesOf(queries, userId))
-    .where('noun', '=', noun)
-    .where('key', '=', key)
-    .where('verb', '=', 'delete')
-    .orderBy('seq', 'desc')
-    .executeTakeFirst()
-  if (!row) throw notFound()
-  const { at, ...change } = row
-  return { deleted: { id: key, deletedDate: at }, change }
 }
 
 /** Of these, those that are there and the user's. */

@@ -1,5 +1,5 @@
 /** What happened, in the database. A deleted incident is kept for 30 days, invisible (DECISIONS I8). */
-import { type SelectQueryBuilder, type Selectable, sql } from 'kysely'
+import { type SelectQueryBuilder, type Selectable } from 'kysely'
 import { sameValue } from '#contract/merge.ts'
 import type { Incident } from '#contract/incidents.ts'
 import { incidentChange, incidentContent, type IncidentFields } from '#contract/incidents-content.ts'
@@ -8,8 +8,8 @@ import { instant } from '#server/clock.ts'
 import type { VersionCheck } from '#server/etags.ts'
 import { insistOnRoom } from './account-room.ts'
 import type { Queries } from './database.ts'
+import { deletionIn } from './deleted-rows.ts'
 import { isDeleted, latestChange, recordChange, type Writer } from './feed.ts'
-import { type Removed, removedBefore } from './folders.ts'
 import { insistOnProfile, profilesOf } from './profiles.ts'
 import { isEmpty, type Saved, saveVersioned, writeOf } from './save-loop.ts'
 import type { IncidentsTable, Tables } from './schema.ts'
@@ -97,21 +97,7 @@ export async function updateIncident(
   })
 }
 
-/** For one that is deleted already, the same answer. Throws `not-found`. */
-export async function deleteIncident(queries: Queries, userId: string, id: string, by: Writer): Promise<Removed> {
-  const at = instant(by.now)
-  const gone = await queries
-    .updateTable('incidents')
-    .set({ deletedAt: at, version: sql`version + 1` })
-    .where('id', '=', id)
-    .where('profileId', 'in', profilesOf(queries, userId))
-    .where('deletedAt', 'is', null)
-    .returning('profileId')
-    .executeTakeFirst()
-  if (!gone) return removedBefore(queries, userId, 'incidents', id)
-  const change = await recordChange(queries, { book: gone.profileId, noun: 'incidents', key: id, verb: 'delete' }, by)
-  return { deleted: { id, deletedDate: at }, change }
-}
+export const deleteIncident = deletionIn('incidents')
 
 const livingIncidents = (queries: Queries, userId: string): SelectQueryBuilder<Tables, 'incidents', object> =>
   queries
