@@ -2,8 +2,9 @@
 import { sql } from 'kysely'
 import { type Account, ACCOUNT_STATES, type AccountQuery, type AccountRow } from '#contract/admin/users.ts'
 import { ADMIN_PAGE, type AdminList } from '#contract/admin/lists.ts'
+import { notFound } from '#server/api-problem.ts'
 import type { Role } from '#contract/profile-content.ts'
-import { countsOf, holds, offsetOf } from './admin-lists.ts'
+import { holds, offsetOf, pageOf, statusesOf } from './admin-lists.ts'
 import type { Queries } from './database.ts'
 import { mailFailuresOf } from './mail-failures.ts'
 import { sessionsOf } from './sessions.ts'
@@ -33,11 +34,10 @@ function accounts(queries: Queries) {
 
 const HEAD = ['id', 'email', 'state', 'role', 'createdDate', 'disabledAt', 'deleteOn'] as const
 
-const statesOf = ({ status = 'all' }: AccountQuery): readonly string[] => (status === 'all' ? ACCOUNT_STATES : [status])
-
 /** One page of the accounts that the search in e-mail addresses and the filter by state leave. */
 export async function listAccounts(queries: Queries, query: AccountQuery): Promise<AdminList<AccountRow>> {
   const { search, sort, page } = query
+  const states = statusesOf(query, ACCOUNT_STATES)
   const found = accounts(queries).where(({ ref }) =>
     holds(search === undefined ? {} : { search: search.normalize('NFC') }, [ref('emailKey')]),
   )
@@ -47,7 +47,7 @@ export async function listAccounts(queries: Queries, query: AccountQuery): Promi
     .execute()
   const rows = await found
     .select(HEAD)
-    .where('state', 'in', statesOf(query))
+    .where('state', 'in', states)
     .orderBy(sort === 'name' ? 'emailKey' : 'createdDate', sort === 'name' || sort === 'oldest' ? 'asc' : 'desc')
     .orderBy('id')
     .limit(ADMIN_PAGE)
@@ -58,15 +58,11 @@ export async function listAccounts(queries: Queries, query: AccountQuery): Promi
     queries,
     rows.map(({ id }) => id),
   )
-  const byState = countsOf(counts)
-  return {
-    rows: rows.map((row) => {
-      const own = sessions.find(({ userId }) => userId === row.id)
-      return Object.assign(row, { sessions: Number(own?.count ?? 0), lastUsedAt: own?.newest ?? null })
-    }),
-    total: statesOf(query).reduce((sum, state) => sum + (byState[state] ?? 0), 0),
-    counts: byState,
-  }
+  const listed = rows.map((row) => {
+    const own = sessions.find(({ userId }) => userId === row.id)
+    return Object.assign(row, { sessions: Number(own?.count ?? 0), lastUsedAt: own?.newest ?? null })
+  })
+  return pageOf(listed, counts, states)
 }
 
 /** How many there are, and when one was used last; users without any are missing. */
@@ -80,10 +76,10 @@ async function sessionsOfEach(queries: Queries, users: readonly string[]) {
     .execute()
 }
 
-/** Undefined: there is neither an account nor an invitation with this id. */
-export async function accountOf(queries: Queries, id: string): Promise<Account | undefined> {
+/** Throws `not-found` where there is no account with this id, nor an invitation. */
+export async function accountOf(queries: Queries, id: string): Promise<Account> {
   const head = await accounts(queries).select(HEAD).where('id', '=', id).$castTo<Head>().executeTakeFirst()
-  if (!head) return undefined
+  if (!head) throw notFound()
   const devices = (await sessionsOf(queries, id)).map(({ device, createdAt, lastUsedAt }) => ({
     device,
     createdAt,

@@ -1,16 +1,23 @@
 /** What all lists of the content area do alike: search, filter by status, pages. */
 import { type Expression, type SqlBool, sql } from 'kysely'
-import { ADMIN_PAGE, type AdminListQuery, ROW_STATUSES } from '#contract/admin/lists.ts'
+import { ADMIN_PAGE, type AdminList, type AdminListQuery, ROW_STATUSES } from '#contract/admin/lists.ts'
 
 /** How many rows to pass over, for `offset`; as many as `ADMIN_PAGE` follow. */
-export const offsetOf = ({ page = '1' }: AdminListQuery): number => (Number(page) - 1) * ADMIN_PAGE
+export const offsetOf = ({ page = '1' }: Pick<AdminListQuery, 'page'>): number => (Number(page) - 1) * ADMIN_PAGE
 
-/** The statuses that a filter lets through: `all` means everything that is not deleted. */
-export const statusesOf = ({ status = 'all' }: AdminListQuery): readonly string[] =>
-  status === 'all' ? ROW_STATUSES.filter((one) => one !== 'deleted') : [status]
+const NOT_DELETED = ROW_STATUSES.filter((status) => status !== 'deleted')
+
+/** The statuses that a filter lets through. */
+export const statusesOf = (
+  { status = 'all' }: { status?: string | undefined },
+  all: readonly string[] = NOT_DELETED,
+): readonly string[] => (status === 'all' ? all : [status])
 
 /** Whether one of these texts holds what was searched for, whatever its capitals. An empty search finds everything. */
-export function holds({ search = '' }: AdminListQuery, texts: readonly Expression<string>[]): Expression<SqlBool> {
+export function holds(
+  { search = '' }: Pick<AdminListQuery, 'search'>,
+  texts: readonly Expression<string>[],
+): Expression<SqlBool> {
   const words = search.trim()
   if (words === '') return sql<SqlBool>`1 = 1`
   const pattern = `%${words.toLowerCase().replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
@@ -18,7 +25,12 @@ export function holds({ search = '' }: AdminListQuery, texts: readonly Expressio
   return sql<SqlBool>`(${sql.join(found, sql` or `)})`
 }
 
-/** Counts by status as an object; what has none is missing. */
-export const countsOf = (
-  rows: readonly { status: string; count: number | string | bigint }[],
-): Record<string, number> => Object.fromEntries(rows.map(({ status, count }) => [status, Number(count)]))
+/** The rows of a page. `found`: how many the search leaves, by status; `statuses`: those that the filter lets through. */
+export function pageOf<Row>(
+  rows: Row[],
+  found: readonly { status: string; count: number | string | bigint }[],
+  statuses: readonly string[],
+): AdminList<Row> {
+  const counts = Object.fromEntries(found.map(({ status, count }) => [status, Number(count)]))
+  return { rows, total: statuses.reduce((sum, status) => sum + (counts[status] ?? 0), 0), counts }
+}

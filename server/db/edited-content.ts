@@ -10,7 +10,8 @@ import {
   type VersionHead,
 } from '#contract/admin/content.ts'
 import { LANGUAGES, type Language } from '#contract/languages.ts'
-import { countsOf, offsetOf, statusesOf } from './admin-lists.ts'
+import { notFound } from '#server/api-problem.ts'
+import { offsetOf, pageOf, statusesOf } from './admin-lists.ts'
 import { rowOfFile } from './content.ts'
 import type { Queries } from './database.ts'
 
@@ -68,16 +69,9 @@ export async function listEdited(
   if (query.sort === 'name') shown.sort((one, other) => one.title.localeCompare(other.title))
   if (query.sort === 'newest') shown.sort((one, other) => other.updatedAt.localeCompare(one.updatedAt))
   if (query.sort === 'oldest') shown.sort((one, other) => one.updatedAt.localeCompare(other.updatedAt))
-  return {
-    rows: shown.slice(offsetOf(query), offsetOf(query) + ADMIN_PAGE),
-    total: shown.length,
-    counts: countsOf(
-      Object.entries(Object.groupBy(found, ({ status }) => status)).map(([status, of = []]) => ({
-        status,
-        count: of.length,
-      })),
-    ),
-  }
+  const byStatus = Object.entries(Object.groupBy(found, ({ status }) => status))
+  const counts = byStatus.map(([status, of = []]) => ({ status, count: of.length }))
+  return pageOf(shown.slice(offsetOf(query), offsetOf(query) + ADMIN_PAGE), counts, statuses)
 }
 
 function headOf(row: Row, fileOf: FileOf): EditedRow {
@@ -100,15 +94,15 @@ function wordsIn(value: unknown): string {
   return typeof value === 'object' && value !== null ? Object.values(value).map(wordsIn).join(' ') : ''
 }
 
-/** Undefined: there is no such row. `language`: of the titles of other pages. */
+/** Throws `not-found`. `language`: of the titles of other pages. */
 export async function editedItem(
   queries: Queries,
   place: Place,
   fileOf: FileOf,
   language: Language,
-): Promise<EditedItem | undefined> {
+): Promise<EditedItem> {
   const row = await rowsOf(queries, place.section).where('item.slug', '=', place.slug).executeTakeFirst()
-  if (!row) return undefined
+  if (!row) throw notFound()
   const file = fileOf(place)
   const published = fieldsIn(row.fields)
   return {
@@ -157,7 +151,7 @@ export async function pagesOf(queries: Queries, language: Language): Promise<Edi
   }))
 }
 
-/** Undefined: there is no such version. */
+/** Throws `not-found`. */
 export async function versionOf(queries: Queries, place: Place, number: number) {
   const row = await queries
     .selectFrom('contentVersions')
@@ -167,5 +161,6 @@ export async function versionOf(queries: Queries, place: Place, number: number) 
     .where('number', '=', number)
     .executeTakeFirst()
   const head = (await versionsOf(queries, place)).find((version) => version.number === number)
-  return row && head && { ...head, fields: fieldsIn(row.fields) }
+  if (!row || !head) throw notFound()
+  return { ...head, fields: fieldsIn(row.fields) }
 }

@@ -4,9 +4,10 @@ import { ADMIN_PAGE, type AdminList, type AdminListQuery, type RowStatus } from 
 import type { Message, MessageNote, MessageRow } from '#contract/admin/messages.ts'
 import type { ContactTopic } from '#contract/content-names.ts'
 import type { Language } from '#contract/languages.ts'
+import { notFound } from '#server/api-problem.ts'
 import { instant } from '#server/clock.ts'
 import { newId } from '#server/new-id.ts'
-import { countsOf, holds, offsetOf, statusesOf } from './admin-lists.ts'
+import { holds, offsetOf, pageOf, statusesOf } from './admin-lists.ts'
 import type { Queries } from './database.ts'
 import type { RequestsTable } from './schema.ts'
 
@@ -66,21 +67,17 @@ export async function listMessages(queries: Queries, query: AdminListQuery): Pro
     .limit(ADMIN_PAGE)
     .offset(offsetOf(query))
     .execute()
-  const byStatus = countsOf(counts)
-  return {
-    rows: shown.map((row) => {
-      const written = JSON.parse(row.fields) as Written
-      return Object.assign(headOf(row as Row, written), { excerpt: written.message.slice(0, EXCERPT) })
-    }),
-    total: statusesOf(query).reduce((sum, status) => sum + (byStatus[status] ?? 0), 0),
-    counts: byStatus,
-  }
+  const messages = shown.map((row) => {
+    const written = JSON.parse(row.fields) as Written
+    return Object.assign(headOf(row as Row, written), { excerpt: written.message.slice(0, EXCERPT) })
+  })
+  return pageOf(messages, counts, statusesOf(query))
 }
 
-/** Undefined: there is no such message, or retention has removed it. */
-export async function messageOf(queries: Queries, id: string): Promise<Message | undefined> {
+/** Throws `not-found`, also once retention has removed it. */
+export async function messageOf(queries: Queries, id: string): Promise<Message> {
   const row = await rows(queries).where('requests.id', '=', id).executeTakeFirst()
-  if (!row) return undefined
+  if (!row) throw notFound()
   const notes = await queries
     .selectFrom('requestNotes')
     .leftJoin('users', 'users.id', 'requestNotes.writtenBy')
@@ -102,13 +99,13 @@ export async function messageOf(queries: Queries, id: string): Promise<Message |
   }
 }
 
-/** Retention counts from the newest change, so a message that somebody works on stays. False: there is none. */
+/** Retention counts from the newest change, so a message that somebody works on stays. Throws `not-found`. */
 export async function changeMessage(
   queries: Queries,
   id: string,
   change: { status?: RowStatus | undefined; assignedTo?: string | null | undefined },
   now: number,
-): Promise<boolean> {
+): Promise<void> {
   const { numUpdatedRows } = await queries
     .updateTable('requests')
     .set({
@@ -119,7 +116,7 @@ export async function changeMessage(
     .where('id', '=', id)
     .where('kind', 'in', KINDS)
     .executeTakeFirst()
-  return numUpdatedRows > 0n
+  if (numUpdatedRows === 0n) throw notFound()
 }
 
 /** Call it after `changeMessage`, which finds out whether the message is there. */

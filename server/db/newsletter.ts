@@ -10,9 +10,10 @@ import {
   type IssueTexts,
   type SubscriberRow,
 } from '#contract/admin/newsletter.ts'
+import { notFound } from '#server/api-problem.ts'
 import { instant } from '#server/clock.ts'
 import { newId } from '#server/new-id.ts'
-import { countsOf, holds, offsetOf, statusesOf } from './admin-lists.ts'
+import { holds, offsetOf, pageOf, statusesOf } from './admin-lists.ts'
 import type { Queries } from './database.ts'
 import { progressOf, takeBackMails } from './newsletter-deliveries.ts'
 import type { NewsletterIssuesTable } from './schema.ts'
@@ -38,12 +39,7 @@ export async function listSubscribers(queries: Queries, query: AdminListQuery): 
     .limit(ADMIN_PAGE)
     .offset(offsetOf(query))
     .execute()
-  const byStatus = countsOf(counts)
-  return {
-    rows: shown as SubscriberRow[],
-    total: statusesOf(query).reduce((sum, status) => sum + (byStatus[status] ?? 0), 0),
-    counts: byStatus,
-  }
+  return pageOf(shown as SubscriberRow[], counts, statusesOf(query))
 }
 
 const headOf = (row: Selectable<NewsletterIssuesTable>) => ({
@@ -55,9 +51,8 @@ const headOf = (row: Selectable<NewsletterIssuesTable>) => ({
 
 /** One page of the issues that the search and the filter leave. */
 export async function listIssues(queries: Queries, query: IssueQuery): Promise<AdminList<IssueRow>> {
-  const { status = 'all', sort, ...rest } = query
-  const statuses: readonly string[] = status === 'all' ? ISSUE_STATUSES : [status]
-  const found = queries.selectFrom('newsletterIssues').where(({ ref }) => holds(rest, [ref('texts')]))
+  const statuses = statusesOf(query, ISSUE_STATUSES)
+  const found = queries.selectFrom('newsletterIssues').where(({ ref }) => holds(query, [ref('texts')]))
   const counts = await found
     .select(({ fn }) => ['status', fn.countAll<number>().as('count')])
     .groupBy('status')
@@ -65,19 +60,15 @@ export async function listIssues(queries: Queries, query: IssueQuery): Promise<A
   const shown = await found
     .selectAll()
     .where('status', 'in', statuses)
-    .orderBy('id', sort === 'oldest' ? 'asc' : 'desc')
+    .orderBy('id', query.sort === 'oldest' ? 'asc' : 'desc')
     .limit(ADMIN_PAGE)
-    .offset(offsetOf(rest))
+    .offset(offsetOf(query))
     .execute()
-  const byStatus = countsOf(counts)
-  return {
-    rows: shown.map((row) => {
-      const { en, fr, es } = JSON.parse(row.texts) as IssueTexts
-      return Object.assign(headOf(row), { subject: en.subject || fr.subject || es.subject })
-    }),
-    total: statuses.reduce((sum, one) => sum + (byStatus[one] ?? 0), 0),
-    counts: byStatus,
-  }
+  const issues = shown.map((row) => {
+    const { en, fr, es } = JSON.parse(row.texts) as IssueTexts
+    return Object.assign(headOf(row), { subject: en.subject || fr.subject || es.subject })
+  })
+  return pageOf(issues, counts, statuses)
 }
 
 /** Undefined: there is none. */
@@ -127,12 +118,12 @@ export async function stopIssues(queries: Queries, now: number): Promise<void> {
   }
 }
 
-/** False: there is no such draft. What was sent stays. */
-export async function removeDraft(queries: Queries, id: string): Promise<boolean> {
+/** What was sent stays. Throws `not-found` where there is no such draft. */
+export async function removeDraft(queries: Queries, id: string): Promise<void> {
   const { numDeletedRows } = await queries
     .deleteFrom('newsletterIssues')
     .where('id', '=', id)
     .where('status', '=', 'draft')
     .executeTakeFirst()
-  return numDeletedRows > 0n
+  if (numDeletedRows === 0n) throw notFound()
 }

@@ -1,5 +1,6 @@
 /** What people ask for by the forms of the public pages. */
 import { NEWSLETTER_CONFIRM_TTL } from '#contract/requests.ts'
+import { notFound } from '#server/api-problem.ts'
 import { instant } from '#server/clock.ts'
 import { newId } from '#server/new-id.ts'
 import type { Queries } from './database.ts'
@@ -96,14 +97,14 @@ export async function withdrawInvitation(queries: Queries, email: string): Promi
     .execute()
 }
 
-/** False: there is no such invitation. */
-export async function removeInvitation(queries: Queries, id: string): Promise<boolean> {
+/** Throws `not-found`. */
+export async function removeInvitation(queries: Queries, id: string): Promise<void> {
   const { numDeletedRows } = await queries
     .deleteFrom('requests')
     .where('kind', '=', 'invitation')
     .where('id', '=', id)
     .executeTakeFirst()
-  return numDeletedRows > 0n
+  if (numDeletedRows === 0n) throw notFound()
 }
 
 export async function isInvited(queries: Queries, email: string): Promise<boolean> {

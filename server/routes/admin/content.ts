@@ -52,13 +52,11 @@ export function editedContentOperations(files: readonly ContentFile[]): Operatio
   /** The row of the address, if the caller has seen its newest version. */
   const rowFor = async (call: UserCall): Promise<EditedItem> => {
     const item = await editedItem(call.queries, placeOf(call), fileOf, call.language)
-    if (!item) throw notFound()
     call.ifMatch(item.version)
     return item
   }
   const whole = async (call: UserCall, status: 200 | 201 = 200): Promise<Answer> => {
     const body = await editedItem(call.queries, placeOf(call), fileOf, call.language)
-    if (!body) throw notFound()
     return { status, body, etag: versionTag(body.version) }
   }
 
@@ -224,11 +222,10 @@ export function editedContentOperations(files: readonly ContentFile[]): Operatio
       summary: 'What was published as a version',
       answers: { 200: { description: 'The version', schema: ContentVersion } },
       problems: ['forbidden', 'not-found'],
-      handle: async (call) => {
-        const body = await versionOf(call.queries, placeOf(call), Number(call.params['number']))
-        if (!body) throw notFound()
-        return { status: 200, body }
-      },
+      handle: async (call) => ({
+        status: 200,
+        body: await versionOf(call.queries, placeOf(call), Number(call.params['number'])),
+      }),
     }),
 
     forAdmin({

@@ -10,7 +10,6 @@ import {
   messagesPath,
   MessageText,
 } from '#contract/admin/messages.ts'
-import { notFound } from '#server/api-problem.ts'
 import type { Queries } from '#server/db/database.ts'
 import { addNote, changeMessage, listMessages, messageOf } from '#server/db/messages.ts'
 import type { MailQueue } from '#server/mail/mail-queue.ts'
@@ -55,7 +54,7 @@ export const messagesOperations = ({ mail, emails }: MessagesServices): Operatio
     problems: ['forbidden', 'not-found'],
     handle: async ({ queries, params, body: { status, isMine }, userId, now }) => {
       const assignedTo = isMine === undefined ? undefined : isMine ? userId : null
-      await insistOnChange(queries, params['id'], { status, assignedTo }, now)
+      await changeMessage(queries, params['id'] ?? '', { status, assignedTo }, now)
       return whole(queries, params['id'])
     },
   }),
@@ -68,7 +67,7 @@ export const messagesOperations = ({ mail, emails }: MessagesServices): Operatio
     answers: { 201: { description: 'The message', schema: Message } },
     problems: ['forbidden', 'not-found'],
     handle: async ({ queries, params, body: { text }, userId, now }) => {
-      await insistOnChange(queries, params['id'], {}, now)
+      await changeMessage(queries, params['id'] ?? '', {}, now)
       await addNote(queries, { requestId: params['id'] ?? '', kind: 'note', text, writtenBy: userId }, now)
       return { ...(await whole(queries, params['id'])), status: 201 }
     },
@@ -85,9 +84,8 @@ export const messagesOperations = ({ mail, emails }: MessagesServices): Operatio
     handle: async ({ queries, params, body: { text }, userId, now }) => {
       mail.insistOnSending()
       const message = await messageOf(queries, params['id'] ?? '')
-      if (!message) throw notFound()
       const status = message.status === 'requested' ? 'active' : undefined
-      await insistOnChange(queries, message.id, { status }, now)
+      await changeMessage(queries, message.id, { status }, now)
       await addNote(queries, { requestId: message.id, kind: 'answer', text, writtenBy: userId }, now)
       const { email, language } = message
       const content = emails.answer(language, { ...message, answer: text })
@@ -98,17 +96,7 @@ export const messagesOperations = ({ mail, emails }: MessagesServices): Operatio
   }),
 ]
 
-async function whole(queries: Queries, id = ''): Promise<Answer> {
-  const body = await messageOf(queries, id)
-  if (!body) throw notFound()
-  return { status: 200, body }
-}
-
-async function insistOnChange(
-  queries: Queries,
-  id: string | undefined,
-  change: Parameters<typeof changeMessage>[2],
-  now: number,
-): Promise<void> {
-  if (!(await changeMessage(queries, id ?? '', change, now))) throw notFound()
-}
+const whole = async (queries: Queries, id = ''): Promise<Answer> => ({
+  status: 200,
+  body: await messageOf(queries, id),
+})

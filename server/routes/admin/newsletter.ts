@@ -149,7 +149,7 @@ export const newsletterOperations = ({
       answers: { 204: { description: 'It is gone' } },
       problems: ['forbidden', 'not-found'],
       handle: async ({ queries, params }) => {
-        if (!(await removeDraft(queries, params['id'] ?? ''))) throw notFound()
+        await removeDraft(queries, params['id'] ?? '')
         return { status: 204 }
       },
     }),

@@ -11,7 +11,7 @@ import {
   invitationPath,
   invitationsPath,
 } from '#contract/admin/users.ts'
-import { ApiProblem, notFound } from '#server/api-problem.ts'
+import { ApiProblem } from '#server/api-problem.ts'
 import { accountOf, listAccounts } from '#server/db/accounts-list.ts'
 import { holdAdmins } from '#server/db/admins.ts'
 import type { Queries } from '#server/db/database.ts'
@@ -105,14 +105,13 @@ export const usersOperations = (sessions: Sessions): Operation[] => [
     answers: { 204: { description: 'It is gone' } },
     problems: ['forbidden', 'not-found'],
     handle: async ({ queries, params }) => {
-      if (!(await removeInvitation(queries, params['id'] ?? ''))) throw notFound()
+      await removeInvitation(queries, params['id'] ?? '')
       return { status: 204 }
     },
   }),
 ]
 
-async function whole(queries: Queries, id = ''): Promise<Answer> {
-  const body = await accountOf(queries, id)
-  if (!body) throw notFound()
-  return { status: 200, body }
-}
+const whole = async (queries: Queries, id = ''): Promise<Answer> => ({
+  status: 200,
+  body: await accountOf(queries, id),
+})
