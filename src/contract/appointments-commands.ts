@@ -12,24 +12,16 @@ import {
   withAppointmentThings,
 } from './appointments-content.ts'
 import type { Command, Fold } from './command.ts'
-import type { Id, ProfileId } from './ids.ts'
 import { paths } from './paths.ts'
+import { ofRow, type RowPlace } from './row-commands.ts'
 
-const lane = ({ id }: { id: Id }) => `appointment:${id}`
-const placeOf = ({ id }: { id: Id }) => `appointments:${id}`
+const common = ofRow('appointments', 'appointment')
 
-export interface CreateAppointmentInput extends AppointmentFields {
-  id: Id
-  profileId: ProfileId
-}
+export interface CreateAppointmentInput extends RowPlace, AppointmentFields {}
 
 export const createAppointment: Command<CreateAppointmentInput, AppointmentContent> = {
+  ...common,
   name: 'appointments.create',
-  version: 1,
-  noun: 'appointments',
-  key: (input) => input.id,
-  whose: (input) => input.profileId,
-  lane,
   apply: (_content, input) => ({ ...appointmentFields(input), id: input.id, profileId: input.profileId }),
   request: ({ id, profileId, ...fields }) => ({
     method: 'POST',
@@ -37,26 +29,20 @@ export const createAppointment: Command<CreateAppointmentInput, AppointmentConte
     body: { id, profileId, ...appointmentFields(fields) },
   }),
   touches: () => ['row'],
-  creates: placeOf,
+  creates: ({ id }) => `appointments:${id}`,
   // Papers are not waited for: until they are there they are not shown, and one that was refused holds nothing back.
   requires: ({ profileId }) => [`dependents:${profileId}`],
 }
 
 /** Some fields as the person saw them, and as they are to be. Only what differs between the two is the change. */
-export interface SaveAppointmentInput {
-  id: Id
-  profileId: ProfileId
+export interface SaveAppointmentInput extends RowPlace {
   seen: AppointmentEdit
   wanted: AppointmentEdit
 }
 
 export const saveAppointment: Command<SaveAppointmentInput, AppointmentContent> = {
+  ...common,
   name: 'appointments.save',
-  version: 1,
-  noun: 'appointments',
-  key: (input) => input.id,
-  whose: (input) => input.profileId,
-  lane,
   apply: (content, { seen, wanted }) =>
     content && withAppointmentThings(content, appointmentChange(seen, wanted).wanted),
   request: ({ id, seen, wanted }) => ({
@@ -65,7 +51,6 @@ export const saveAppointment: Command<SaveAppointmentInput, AppointmentContent> 
     body: { ...appointmentEdit(wanted), seen: appointmentEdit(seen) },
   }),
   touches: ({ seen, wanted }) => Object.keys(appointmentChange(seen, wanted).wanted),
-  requires: (input) => [placeOf(input)],
   change: ({ seen, wanted }) => appointmentChange(seen, wanted),
   // What is no longer in the change is as it was seen, on both sides.
   withChange: (input, { seen, wanted }) => {
@@ -85,23 +70,13 @@ export const saveAppointment: Command<SaveAppointmentInput, AppointmentContent> 
   canFold: (earlier, later) => earlier.seen.questions !== undefined || later.wanted.questions === undefined,
 }
 
-export interface DeleteAppointmentInput {
-  id: Id
-  profileId: ProfileId
-}
-
-export const deleteAppointment: Command<DeleteAppointmentInput, AppointmentContent> = {
+export const deleteAppointment: Command<RowPlace, AppointmentContent> = {
+  ...common,
   name: 'appointments.delete',
-  version: 1,
-  noun: 'appointments',
-  key: (input) => input.id,
-  whose: (input) => input.profileId,
-  lane,
   apply: () => undefined,
   request: ({ id }) => ({ method: 'DELETE', path: paths.appointment(id) }),
   deletes: true,
   touches: () => ['when', 'withWhom', 'place', 'said', 'row'],
-  requires: (input) => [placeOf(input)],
 }
 
 export const appointmentFold: Fold<Appointment, AppointmentContent> = {

@@ -2,25 +2,20 @@
 import type { Command, Fold } from './command.ts'
 import { baseNameOf, type Document, type DocumentContent, documentContent, extensionOf } from './documents-content.ts'
 import { type Placed, type RenameInput, renameOfBefore, seenName } from './folders-commands.ts'
-import type { Id, ProfileId } from './ids.ts'
+import type { Id } from './ids.ts'
 import { paths } from './paths.ts'
+import { ofRow, type RowPlace } from './row-commands.ts'
 
-const documentLane = ({ id }: { id: Id }) => `document:${id}`
+const common = ofRow('documents', 'document')
 
 /** The bytes of one file, kept on this device under the id of the document that they become. */
-export interface SendFileInput {
-  id: Id
-  profileId: ProfileId
+export interface SendFileInput extends RowPlace {
   size: number
 }
 
 export const sendFile: Command<SendFileInput, never> = {
+  ...ofRow('files', 'file'),
   name: 'files.send',
-  version: 1,
-  noun: 'files',
-  key: (input) => input.id,
-  whose: (input) => input.profileId,
-  lane: ({ id }) => `file:${id}`,
   apply: () => undefined,
   request: ({ id }) => ({ method: 'PATCH', path: paths.file(id) }),
   sendsFile: true,
@@ -38,12 +33,8 @@ export interface CreateDocumentInput extends Placed {
 }
 
 export const createDocument: Command<CreateDocumentInput, DocumentContent> = {
+  ...common,
   name: 'documents.create',
-  version: 1,
-  noun: 'documents',
-  key: (input) => input.id,
-  whose: (input) => input.profileId,
-  lane: documentLane,
   apply: (_content, { id, folderId, profileId, category, name, size, type }) => ({
     id,
     folderId,
@@ -64,12 +55,9 @@ export const createDocument: Command<CreateDocumentInput, DocumentContent> = {
 }
 
 export const renameDocument: Command<RenameInput, DocumentContent> = {
+  ...common,
   name: 'documents.rename',
   version: 2,
-  noun: 'documents',
-  key: (input) => input.id,
-  whose: (input) => input.profileId,
-  lane: documentLane,
   apply: (content, { wanted }) => content && { ...content, name: renamed(content.name, wanted.name) },
   request: ({ id, category, seen, wanted }) => ({
     method: 'PATCH',
@@ -77,7 +65,6 @@ export const renameDocument: Command<RenameInput, DocumentContent> = {
     body: { name: wanted.name.trim(), ...seenName(seen) },
   }),
   touches: () => ['name'],
-  requires: (input) => [`documents:${input.id}`],
   change: ({ seen, wanted }) => ({ seen, wanted: { name: wanted.name.trim() } }),
   withChange: (input, { seen, wanted }) => ({ ...input, seen, wanted: { name: String(wanted['name']) } }),
   canFold: () => true,
@@ -94,17 +81,12 @@ export function renamed(current: string, name: string): string {
 }
 
 export const deleteDocument: Command<Placed, DocumentContent> = {
+  ...common,
   name: 'documents.delete',
-  version: 1,
-  noun: 'documents',
-  key: (input) => input.id,
-  whose: (input) => input.profileId,
-  lane: documentLane,
   apply: () => undefined,
   request: ({ id, category }) => ({ method: 'DELETE', path: paths.document(category, id) }),
   deletes: true,
   touches: () => ['name', 'folderId', 'row'],
-  requires: (input) => [`documents:${input.id}`],
 }
 
 export const documentFold: Fold<Document, DocumentContent> = {

@@ -2,29 +2,23 @@
 import type { Command, Fold } from './command.ts'
 import type { Category } from './categories.ts'
 import { type Folder, type FolderContent, folderContent } from './documents-content.ts'
-import type { Id, ProfileId } from './ids.ts'
 import { paths } from './paths.ts'
+import { ofRow, type RowPlace } from './row-commands.ts'
 
 /** Which row, and where it is. */
-export interface Placed {
-  id: Id
-  profileId: ProfileId
+export interface Placed extends RowPlace {
   category: Category
 }
 
-const lane = ({ id }: { id: Id }) => `folder:${id}`
+const common = ofRow('folders', 'folder')
 
 export interface CreateFolderInput extends Placed {
   name: string
 }
 
 export const createFolder: Command<CreateFolderInput, FolderContent> = {
+  ...common,
   name: 'folders.create',
-  version: 1,
-  noun: 'folders',
-  key: (input) => input.id,
-  whose: (input) => input.profileId,
-  lane,
   apply: (_content, { id, profileId, category, name }) => ({ id, profileId, category, name: name.trim() }),
   request: ({ id, profileId, category, name }) => ({
     method: 'POST',
@@ -43,12 +37,9 @@ export interface RenameInput extends Placed {
 }
 
 export const renameFolder: Command<RenameInput, FolderContent> = {
+  ...common,
   name: 'folders.rename',
   version: 2,
-  noun: 'folders',
-  key: (input) => input.id,
-  whose: (input) => input.profileId,
-  lane,
   apply: (content, { wanted }) => content && { ...content, name: wanted.name.trim() },
   request: ({ id, category, seen, wanted }) => ({
     method: 'PATCH',
@@ -56,7 +47,6 @@ export const renameFolder: Command<RenameInput, FolderContent> = {
     body: { name: wanted.name.trim(), ...seenName(seen) },
   }),
   touches: () => ['name'],
-  requires: (input) => [`folders:${input.id}`],
   change: ({ seen, wanted }) => ({ seen, wanted: { name: wanted.name.trim() } }),
   withChange: (input, { seen, wanted }) => ({ ...input, seen, wanted: { name: String(wanted['name']) } }),
   canFold: () => true,
@@ -73,17 +63,12 @@ export function renameOfBefore({ name, ...placed }: CreateFolderInput, snapshot?
 }
 
 export const deleteFolder: Command<Placed, FolderContent> = {
+  ...common,
   name: 'folders.delete',
-  version: 1,
-  noun: 'folders',
-  key: (input) => input.id,
-  whose: (input) => input.profileId,
-  lane,
   apply: () => undefined,
   request: ({ id, category }) => ({ method: 'DELETE', path: paths.folder(category, id) }),
   deletes: true,
   touches: () => ['name', 'row'],
-  requires: (input) => [`folders:${input.id}`],
 }
 
 export const folderFold: Fold<Folder, FolderContent> = {

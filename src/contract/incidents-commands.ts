@@ -1,6 +1,5 @@
 /** Logging what happened, and writing of it again. */
 import type { Command, Fold } from './command.ts'
-import type { Id, ProfileId } from './ids.ts'
 import {
   type Incident,
   type IncidentChange,
@@ -11,27 +10,14 @@ import {
   NO_INCIDENT,
 } from './incidents-content.ts'
 import { paths } from './paths.ts'
+import { ofRow, type RowPlace } from './row-commands.ts'
 
-/** Which row, and whose. */
-export interface IncidentPlace {
-  id: Id
-  profileId: ProfileId
-}
+const common = ofRow('incidents', 'incident')
 
-/** What all three have in common. */
-const incident = {
-  version: 1,
-  noun: 'incidents',
-  key: ({ id }: IncidentPlace) => id,
-  whose: ({ profileId }: IncidentPlace) => profileId,
-  lane: ({ id }: IncidentPlace) => `incident:${id}`,
-  requires: ({ id }: IncidentPlace) => [`incidents:${id}`],
-} as const
-
-export interface LogIncidentInput extends IncidentPlace, IncidentFields {}
+export interface LogIncidentInput extends RowPlace, IncidentFields {}
 
 export const logIncident: Command<LogIncidentInput, IncidentContent> = {
-  ...incident,
+  ...common,
   name: 'incidents.log',
   apply: (_content, input) => incidentContent(input),
   request: ({ id, profileId, ...fields }) => ({
@@ -45,13 +31,13 @@ export const logIncident: Command<LogIncidentInput, IncidentContent> = {
 }
 
 /** Only what was really changed. */
-export interface UpdateIncidentInput extends IncidentPlace {
+export interface UpdateIncidentInput extends RowPlace {
   seen: IncidentChange
   wanted: IncidentChange
 }
 
 export const updateIncident: Command<UpdateIncidentInput, IncidentContent> = {
-  ...incident,
+  ...common,
   name: 'incidents.update',
   apply: (content, { wanted }) => content && { ...content, ...incidentChange(wanted) },
   request: ({ id, seen, wanted }) => ({
@@ -65,8 +51,8 @@ export const updateIncident: Command<UpdateIncidentInput, IncidentContent> = {
   canFold: () => true,
 }
 
-export const deleteIncident: Command<IncidentPlace, IncidentContent> = {
-  ...incident,
+export const deleteIncident: Command<RowPlace, IncidentContent> = {
+  ...common,
   name: 'incidents.delete',
   apply: () => undefined,
   request: ({ id }) => ({ method: 'DELETE', path: paths.incident(id) }),

@@ -4,7 +4,7 @@ import type { MirrorRow } from '#data/database/rows.ts'
 import { readIncidents } from '#data/mirror/read-incidents.ts'
 import { readNote } from '#data/mirror/read-journal.ts'
 import type { Incident } from '#contract/incidents.ts'
-import type { IncidentPlace } from '#contract/incidents-commands.ts'
+import type { RowPlace } from '#contract/row-commands.ts'
 import type { TestDevice, TestTab } from '#tests/support/device.ts'
 import { begin, look, newValue, type PersonalAct, quietly, save, someone } from './doing.ts'
 
@@ -56,10 +56,10 @@ export const INCIDENT_ACTS: Record<keyof typeof INCIDENT_WEIGHTS, PersonalAct> =
 }
 
 /** Incidents that this device knows of: confirmed ones, and those logged here. */
-function placesOf(home: TestDevice, tab: TestTab): IncidentPlace[] {
+function placesOf(home: TestDevice, tab: TestTab): RowPlace[] {
   const { userId } = tab.account
   const rows = home.storage.rows<MirrorRow<Incident>>(userDatabaseName(userId), 'incidents')
   const made = home.outboxOf(userId).filter(({ creates }) => creates?.startsWith('incidents:'))
-  const places = [...rows.map(({ value }) => value), ...made.map(({ input }) => input as IncidentPlace)]
+  const places = [...rows.map(({ value }) => value), ...made.map(({ input }) => input as RowPlace)]
   return places.map(({ id, profileId }) => ({ id, profileId }))
 }
