@@ -65,6 +65,34 @@ test('what was written while the page was not looked at is on the screen when it
   await expect(page.getByText('Written while nobody looked')).toBeVisible({ timeout: 5000 })
 })
 
+test('what was written after the clock of this device was set back is on the screen too, and after a start', async ({
+  signedIn: home,
+}) => {
+  const { device, gate } = home
+  const napTime = (text: string) => writeElsewhere(gate, paths.carePlan, { userId: maya.id, napTime: text })
+  let page = await device.openSignedIn()
+  await page.clock.install({ time: Date.now() + 2 * 86_400_000 })
+  await page.reload()
+  await openPlan(page)
+  await expectListening(gate, 2)
+  await napTime('Written while the clock was two days ahead')
+  await expect(page.getByText('Written while the clock was two days ahead')).toBeVisible({ timeout: 5000 })
+  // What was asked when is kept for the next start a moment later.
+  await page.waitForTimeout(1500)
+  await page.clock.setSystemTime(Date.now())
+  await napTime('Written when it was right again')
+  await expect(page.getByText('Written when it was right again')).toBeVisible({ timeout: 5000 })
+
+  await page.clock.setSystemTime(Date.now() + 2 * 86_400_000)
+  await napTime('Written while it was ahead once more')
+  await expect(page.getByText('Written while it was ahead once more')).toBeVisible({ timeout: 5000 })
+  await page.waitForTimeout(1500)
+  await device.close()
+  await napTime('Written before a start with the right clock')
+  page = await device.open('/dashboard/care-plan')
+  await expect(page.getByText('Written before a start with the right clock')).toBeVisible({ timeout: 20_000 })
+})
+
 /** Tabs of a browser without windows are never hidden: says so in their place. */
 const look = (page: Page, state: DocumentVisibilityState) =>
   page.evaluate((visibility) => {

@@ -73,7 +73,7 @@ async function pullNow(account: Account): Promise<void> {
   try {
     while (isRungAgain && device.account.get() === account) {
       isRungAgain = false
-      const pull = { ...syncQuery(account), staleTime: 0 }
+      const pull = { ...syncQuery(account), staleTime: Number.NEGATIVE_INFINITY }
       // One under way may have been answered before this ring, and whoever asks meanwhile only shares it.
       await queryClient
         .getQueryCache()

@@ -13,7 +13,8 @@ export const FRESH = 30_000
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
-      staleTime: FRESH,
+      // What was heard at a time that is yet to come, before the clock was set back, would be fresh until then.
+      staleTime: ({ state }) => (state.dataUpdatedAt > Date.now() ? Number.NEGATIVE_INFINITY : FRESH),
       gcTime: 10 * 60_000,
       // No answer of ours yet: worth asking again. A refusal is an answer.
       retry: (failures, error) => failures < 2 && error instanceof ApiError && error.kind === 'unreachable',
