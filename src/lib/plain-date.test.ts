@@ -13,6 +13,11 @@ test('gives back what is not a whole date as it is', () => {
     expect(formatPlainDate(partial, 'en')).toBe(partial)
 })
 
+test('takes a year of two digits for none of ours', () => {
+  expect(formatPlainDate('0026-12-31', 'en')).toBe('0026-12-31')
+  expect(daysBetween('0026-12-31', '2026-12-31')).toBeNull()
+})
+
 test('takes the calendar day of the device, not of London', () => {
   expect(plainDateOf(new Date(2026, 0, 5, 0, 10))).toBe('2026-01-05')
   expect(plainDateOf(new Date(2026, 11, 31, 23, 59))).toBe('2026-12-31')

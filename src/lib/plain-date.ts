@@ -1,26 +1,16 @@
 /**
- * Plain calendar dates, `YYYY-MM-DD`, without zone. They never pass through `new Date('…')`, which would read them as
- * midnight in London and show the day before to half of the world (DECISIONS I3).
+ * Plain calendar dates, `YYYY-MM-DD`, without zone. They are shown by way of London only: `new Date('…')` reads them as midnight
+ * there, and would show the day before to half of the world (DECISIONS I3).
  */
 import { perLocale } from './per-locale.ts'
 
-interface Parts {
-  year: number
-  month: number
-  day: number
-}
-
 const DAY_MS = 86_400_000
 
-function parts(date: string): Parts | null {
-  const match = /^(\d{4})-(\d{2})-(\d{2})$/u.exec(date)
-  if (!match) return null
-  const [year, month, day] = [Number(match[1]), Number(match[2]), Number(match[3])]
-  const back = new Date(Date.UTC(year, month - 1, day))
-  return back.getUTCMonth() === month - 1 && back.getUTCDate() === day ? { year, month, day } : null
+/** ms since 1970 of the day's midnight in London; null for what is not a whole date, and for the year 26: nobody meant that. */
+function utc(date: string): number | null {
+  const time = Date.parse(date)
+  return date > '1' && JSON.stringify(new Date(time)).startsWith(`"${date}T`) ? time : null
 }
-
-const utc = ({ year, month, day }: Parts): number => Date.UTC(year, month - 1, day)
 
 /** The calendar date of an instant in the device's zone. */
 export function plainDateOf(instant: Date): string {
@@ -33,9 +23,8 @@ export const today = (): string => plainDateOf(new Date())
 
 /** 'Jan 05, 2025' in English and the locale's equal (SPEC §9). What is not a date is given back as it is. */
 export function formatPlainDate(date: string, locale: string): string {
-  const known = parts(date)
-  if (!known) return date
-  return formatOf(locale).format(utc(known))
+  const time = utc(date)
+  return time === null ? date : formatOf(locale).format(time)
 }
 
 const formatOf = perLocale(
@@ -44,14 +33,15 @@ const formatOf = perLocale(
 
 /** Calendar days from `earlier` to `later`; null when one of them is not a date. */
 export function daysBetween(earlier: string, later: string): number | null {
-  const [from, to] = [parts(earlier), parts(later)]
-  return from && to ? Math.round((utc(to) - utc(from)) / DAY_MS) : null
+  const [from, to] = [utc(earlier), utc(later)]
+  return from === null || to === null ? null : (to - from) / DAY_MS
 }
 
 /** Whole months lived on `onDate`; null for a date that is not one or lies ahead. Born on the 31st: the month is full on the 1st. */
 export function monthsOld(birthDate: string, onDate: string): number | null {
-  const [born, now] = [parts(birthDate), parts(onDate)]
-  if (!born || !now) return null
-  const months = (now.year - born.year) * 12 + (now.month - born.month) - (now.day < born.day ? 1 : 0)
+  if (utc(birthDate) === null || utc(onDate) === null) return null
+  const [year = 0, month = 0, day = 0] = birthDate.split('-').map(Number)
+  const [thisYear = 0, thisMonth = 0, thisDay = 0] = onDate.split('-').map(Number)
+  const months = (thisYear - year) * 12 + (thisMonth - month) - (thisDay < day ? 1 : 0)
   return months < 0 ? null : months
 }

@@ -11,6 +11,8 @@ describe('a date of a health record', () => {
     ['', ''],
     ['2015-13', '2015-13'],
     ['2015-02-30', '2015-02-30'],
+    ['0015-03-04', '0015-03-04'],
+    ['0015-03', '0015-03'],
   ])('%s is shown as far as it is known: %s', (date, shown) => {
     expect(formatSourceDate(date, 'en')).toBe(shown)
   })

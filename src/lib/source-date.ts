@@ -6,7 +6,7 @@ import { daysBetween, formatPlainDate, plainDateOf } from './plain-date.ts'
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/u
 const INSTANT = /^(\d{4}-\d{2}-\d{2})T[\d:.]+(Z|[+-]\d{2}:?\d{2})?$/u
-const MONTH = /^(\d{4})-(\d{2})$/u
+const MONTH = /^([1-9]\d{3})-(\d{2})$/u
 
 /** The calendar day, of an instant in the device's zone; null where no day is known. */
 export function sourceDay(date: string): string | null {

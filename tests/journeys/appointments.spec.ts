@@ -149,6 +149,35 @@ test('a calendar file has the moment, with whom and where, and nothing else', as
   expect([day.startDate.isDate, day.startDate.toString()]).toEqual([true, '2027-03-15'])
 })
 
+test('a year typed with two digits, or with one too many, is asked about before it is saved', async ({
+  signedIn: home,
+}) => {
+  const page = await home.device.openSignedIn()
+  await choosePerson(page, 'Maya')
+  await page.goto('/dashboard/appointments')
+  await page.getByRole('button', { name: 'New appointment' }).click()
+  const dialog = page.getByRole('dialog', { name: 'New appointment' })
+  const date = dialog.getByLabel('Date')
+  await dialog.getByLabel('With whom').fill('Dr Amari')
+  for (const [typed, held] of [
+    ['120336', '0036-12-03'],
+    ['120320361', '20361-12-03'],
+  ] as const) {
+    await date.fill('')
+    await date.focus()
+    await page.keyboard.type(typed)
+    await expect(date).toHaveValue(held)
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    await expect(dialog.getByText('Please check the year.')).toBeVisible()
+    await expect(date).toBeFocused()
+  }
+  await date.fill('2036-12-03')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(heading(page, 'Dr Amari')).toBeVisible()
+  await expectAllReceived(page)
+  expect((await onServer(home.gate)).map(({ when }) => when)).toEqual(['2036-12-03'])
+})
+
 test('with keys alone: a question without an appointment, its order, and a deletion that is taken back', async ({
   signedIn: home,
 }) => {

@@ -9,6 +9,7 @@ import {
 import { type AppointmentView, createAppointment, saveAppointment } from '#data/appointments.ts'
 import { useCarePlan } from '#data/care-plan.ts'
 import { StorageFullError } from '#data/errors.ts'
+import { isYearMistyped } from '#lib/mistyped-year.ts'
 import { whenOf, whenParts } from '#lib/wall-time.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import { Form } from '#ui/form.tsx'
@@ -48,8 +49,12 @@ export function DetailsDialog({ profileId, appointment, focus, onClose, onSaved 
 
   const tooLong = (text: string, max: number) =>
     text.trim().length > max ? t`Please keep this to ${max} characters.` : null
+  const dayError = () => {
+    if (typed.day === '' && typed.time !== '') return t`Please enter the date too, or take the time out.`
+    return isYearMistyped(typed.day) ? t`Please check the year.` : null
+  }
   const errors: Partial<Record<keyof Typed, string | null>> = {
-    day: typed.day === '' && typed.time !== '' ? t`Please enter the date too, or take the time out.` : null,
+    day: dayError(),
     withWhom: tooLong(typed.withWhom, APPOINTMENT_LINE_MAX),
     place: tooLong(typed.place, APPOINTMENT_LINE_MAX),
     said: tooLong(typed.said, APPOINTMENT_SAID_MAX),

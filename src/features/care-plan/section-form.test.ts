@@ -99,6 +99,11 @@ describe('a section being edited', () => {
     expect(draftChange(typing(draft, { medicines })).wanted).toEqual({ medicines: [melatonin] })
     const long = typing(draft, { medicines: [{ ...melatonin, times: 'x'.repeat(201) }] })
     expect(draftErrors(long)).toEqual({ medicines: { kind: 'item-too-long', max: 200, actual: 201 } })
+    // As browsers give '12/31/26', and a digit too many.
+    for (const until of ['0026-12-31', '20261-12-31'])
+      expect(draftErrors(typing(draft, { medicines: [{ ...melatonin, until }] }))).toMatchObject({
+        medicines: { kind: 'year' },
+      })
   })
 
   test('drops empty rows of the specialists and trims the others', () => {

@@ -21,6 +21,7 @@ import {
 import { episodes } from '#contract/care-reading.ts'
 import { sameValue } from '#contract/merge.ts'
 import { joinList, readList } from '#lib/list-text.ts'
+import { isYearMistyped } from '#lib/mistyped-year.ts'
 import { typedEpisodes } from '#contract/typed-episodes.ts'
 
 export const PROVIDERS_MAX = 50
@@ -170,7 +171,7 @@ export function isDirty(draft: SectionDraft): boolean {
 
 /** Why a field cannot be saved as it stands; `max` is the number the message names. */
 export interface FieldError {
-  kind: 'too-long' | 'item-too-long' | 'too-many' | 'row-too-long'
+  kind: 'too-long' | 'item-too-long' | 'too-many' | 'row-too-long' | 'year'
   max: number
   /** How long or how many it is now. */
   actual: number
@@ -208,7 +209,9 @@ function errorOf(field: FormField, value: unknown): FieldError | null {
     const rows = value as FamilyMedicine[]
     if (rows.length > MEDICINES_MAX) return { kind: 'too-many', max: MEDICINES_MAX, actual: rows.length }
     const longest = Math.max(0, ...rows.flatMap((row) => Object.values(row).map((text) => text.length)))
-    return longest > PROVIDER_NAME_MAX ? { kind: 'item-too-long', max: PROVIDER_NAME_MAX, actual: longest } : null
+    if (longest > PROVIDER_NAME_MAX) return { kind: 'item-too-long', max: PROVIDER_NAME_MAX, actual: longest }
+    const mistyped = rows.filter(({ until }) => isYearMistyped(until)).length
+    return mistyped > 0 ? { kind: 'year', max: 0, actual: mistyped } : null
   }
   const items = field === 'episodes' ? (value as Episode[]) : (value as string[])
   if (items.length > LIST_MAX) return { kind: 'too-many', max: LIST_MAX, actual: items.length }

@@ -14,6 +14,8 @@ export function useErrorWords(): (error: FieldError) => string {
         return t`Please keep this to ${max} entries. There are ${actual} now.`
       case 'row-too-long':
         return t`One name or number has ${actual} characters. Please shorten it to ${max}.`
+      case 'year':
+        return t`Please check the year of the last day.`
     }
   }
 }
