@@ -1,7 +1,8 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { formatInstant, formatMoment } from '#lib/moment.ts'
-import { plainDateOf, today } from '#lib/plain-date.ts'
+import { plainDateOf } from '#lib/plain-date.ts'
 import { useIsKept } from '#lib/seeds.ts'
+import { useToday } from '#lib/use-today.ts'
 
 interface AsOfProps {
   /** Server time of the last complete answer; null: never. */
@@ -15,7 +16,8 @@ export function AsOf({ asOf, pending = 0 }: AsOfProps) {
   const { i18n } = useLingui()
   const isKept = useIsKept()
   const moment = asOf === null ? '' : (isKept ? formatInstant : formatMoment)(asOf, i18n.locale)
-  const isToday = !isKept && asOf !== null && plainDateOf(new Date(asOf)) === today()
+  const today = useToday()
+  const isToday = !isKept && asOf !== null && plainDateOf(new Date(asOf)) === today
   if (pending === 0) {
     if (asOf === null) return <Trans>Not loaded yet</Trans>
     return isToday ? <Trans>As of today {moment}</Trans> : <Trans>As of {moment}</Trans>

@@ -1,6 +1,7 @@
 /** Medicines that a family gives: in its own words, on every screen, and never among what doctors wrote. */
 import type { Page } from '@playwright/test'
-import { planOnServer } from '#tests/support/as-the-server-sees-it.ts'
+import { paths } from '#contract/paths.ts'
+import { planOnServer, writeElsewhere } from '#tests/support/as-the-server-sees-it.ts'
 import { maya } from '#tests/support/cast.ts'
 import { expect, test } from '#tests/support/journey.ts'
 import { readPdf } from '#tests/support/read-pdf.ts'
@@ -98,6 +99,42 @@ test('a medicine written without signal arrives once and stands on every screen,
     },
     { name: ENDED, dose: '', times: '', withFood: '', since: '', until: '2020-01-31', by: '' },
   ])
+})
+
+test('at midnight, with no signal, an open plan and emergency view say what is true on the new day', async ({
+  signedIn: home,
+}) => {
+  const { device, gate } = home
+  const page = await device.openSignedIn()
+  // Swedish dates are plain ones.
+  const day = await page.evaluate(() => new Date().toLocaleDateString('sv'))
+  const tomorrow = new Date(Date.parse(day) + 86_400_000).toISOString().slice(0, 10)
+  const birthDate = `2016${tomorrow.slice(4)}`
+  const age = Number(tomorrow.slice(0, 4)) - 2016
+  const syrup = { name: ENDED, dose: '', times: '', withFood: '', since: '', until: day, by: '' }
+  await writeElsewhere(gate, paths.carePlan, { userId: maya.id, medicines: [syrup] })
+  await writeElsewhere(gate, paths.dependent(maya.id), { birthDate }, 'PATCH')
+  await choosePerson(page, 'Maya')
+  await page.goto(EMERGENCY)
+  await expect(page.getByRole('article')).toContainText(ENDED)
+  await expect(page.getByRole('article')).toContainText(`${age - 1} years`)
+  await gate.become('gone')
+  const before = await page.evaluate((today) => new Date(`${today}T23:59:20`).getTime(), day)
+  await page.clock.install({ time: before })
+  const midnightPasses = async () => {
+    await page.clock.fastForward('01:00')
+    await expect(page.getByText(/As of today/)).toHaveCount(0)
+    await expect(page.getByRole('main')).toContainText(`${age} years`)
+  }
+  await page.goto(EMERGENCY)
+  await expect(page.getByText(/As of today/).first()).toBeVisible()
+  await midnightPasses()
+  await expect(page.getByRole('article')).not.toContainText(ENDED)
+  await page.clock.setSystemTime(before)
+  await page.goto(CARE_PLAN)
+  await expect(page.getByText(/As of today/).first()).toBeVisible()
+  await midnightPasses()
+  await expect(card(page).getByRole('listitem')).toContainText('no longer given')
 })
 
 test('the ambulance, who needs help, and whose words these are, with and without signal', async ({

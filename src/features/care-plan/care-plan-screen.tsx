@@ -8,8 +8,9 @@ import { usePhotos } from '#data/photos.ts'
 import { type ActivePerson, useProfile, usePersonOfForms } from '#data/people.ts'
 import { useIsKnown } from '#data/waiting/is-known.ts'
 import { formatAge } from '#lib/age.ts'
-import { formatPlainDate, today } from '#lib/plain-date.ts'
+import { formatPlainDate } from '#lib/plain-date.ts'
 import { useTakenOver } from '#lib/taken-over.ts'
+import { useToday } from '#lib/use-today.ts'
 import { AsOf } from '#ui/as-of.tsx'
 import { Banner } from '#ui/banner.tsx'
 import { ComesLate } from '#ui/comes-late.tsx'
@@ -61,7 +62,7 @@ function PlanOf({ person, plan, parts: { PhotoPlace } }: PlanOfProps) {
   useTakenOver()
   const carer = useProfile()
   const photos = usePhotos()
-  const age = formatAge(person.birthDate, today(), i18n.locale)
+  const age = formatAge(person.birthDate, useToday(), i18n.locale)
   const birthDate = person.birthDate === null ? t`Not filled in` : formatPlainDate(person.birthDate, i18n.locale)
   const isKnown = useIsKnown(person.id, plan.asOf)
   const [incident] = useState(useSearch({ strict: false }).incident)

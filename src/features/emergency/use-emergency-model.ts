@@ -4,6 +4,7 @@ import { useActivePerson, useProfile } from '#data/people.ts'
 import { usePhotos } from '#data/photos.ts'
 import { useRecords } from '#data/records.ts'
 import { emergencyPlace, timeZone } from '#lib/emergency-numbers.ts'
+import { useToday } from '#lib/use-today.ts'
 import { emergencyModel } from './emergency-model.ts'
 
 /**
@@ -17,12 +18,14 @@ export function useEmergencyModel() {
   const records = useRecords('medications', person?.id)
   const carer = useProfile()
   const photos = usePhotos()
+  const day = useToday()
 
   const isRead = person && plan?.profileId === person.id
   const own = attributes?.profileId === person?.id && attributes?.asOf !== null ? attributes?.content : undefined
   const recorded = records?.profileId === person?.id ? records : undefined
   const beside = {
     records: recorded?.rows,
+    day,
     photo: photos?.get(person?.id ?? ''),
     here: emergencyPlace(timeZone()),
   }
