@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { ageChangesAt, formatAge } from './age.ts'
 import { plainDateOf } from './plain-date.ts'
 
@@ -34,4 +34,11 @@ test('it is the first midnight that says something else, whatever the day and th
       })
     }
   }
+})
+
+test('at midnight too where the clocks go forward at midnight, seen from the day that begins at one', () => {
+  vi.stubEnv('TZ', 'Africa/Cairo')
+  onTestFinished(() => void vi.unstubAllEnvs())
+  expect(new Date(2026, 3, 24).getHours(), 'the day without a midnight').toBe(1)
+  expect(ageChangesAt('2017-04-26', at(2026, 4, 24, 12))).toBe(at(2026, 4, 26))
 })

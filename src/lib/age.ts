@@ -20,13 +20,10 @@ export function ageChangesAt(birthDate: string, now: number): number {
     const months = monthsOld(birthDate, plainDateOf(day))
     return months === null || months < 24 ? months : 24 + Math.floor(months / 12)
   }
-  const midnightIn = (days: number) => {
-    const day = new Date(now)
-    day.setHours(0, 0, 0, 0)
-    day.setDate(day.getDate() + days)
-    return day
-  }
-  const before = shown(new Date(now))
+  const start = new Date(now)
+  // From its parts: a day may begin at one, where the clocks go forward at midnight, and the days after it do not.
+  const midnightIn = (days: number) => new Date(start.getFullYear(), start.getMonth(), start.getDate() + days)
+  const before = shown(start)
   // Ages only grow, so a binary search finds the day in nine steps.
   let [same, other] = [0, 366]
   if (shown(midnightIn(other)) === before) return Number.POSITIVE_INFINITY
