@@ -111,7 +111,8 @@ test('questions asked with no signal survive a flat battery and arrive once, and
 })
 
 test('a calendar file has the moment, with whom and where, and nothing else', async ({ signedIn: home }) => {
-  const page = await home.device.openSignedIn()
+  const { device } = home
+  let page = await device.openSignedIn()
   await choosePerson(page, 'Maya')
   await page.goto('/dashboard/appointments')
   // On the day after the clocks of America/Chicago went forward.
@@ -145,8 +146,18 @@ test('a calendar file has the moment, with whom and where, and nothing else', as
   await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await expect(page.getByText('10:30')).toHaveCount(0)
-  const day = eventIn(await saved())
-  expect([day.startDate.isDate, day.startDate.toString()]).toEqual([true, '2027-03-15'])
+  const expectTheDay = async () => {
+    const day = eventIn(await saved())
+    expect([day.startDate.isDate, day.startDate.toString()]).toEqual([true, '2027-03-15'])
+  }
+  await expectTheDay()
+  const address = page.url()
+  for (const timezoneId of ['Pacific/Kiritimati', 'Pacific/Pago_Pago']) {
+    await device.close()
+    page = await device.open(address, { timezoneId })
+    await expect(heading(page, 'Dr Amari')).toBeVisible()
+    await expectTheDay()
+  }
 })
 
 test('a year typed with two digits, or with one too many, is asked about before it is saved', async ({

@@ -13,13 +13,13 @@ import { momentOf, whenParts } from '#lib/wall-time.ts'
 export function calendarFile({ id, when, place }: AppointmentContent, title: string): Blob | null {
   const { day } = whenParts(when)
   if (day === '') return null
-  const [year = 0, month = 1, date = 1] = day.split('-').map(Number)
   const moment = momentOf(when)
   const calendar = new ICalCalendar({ prodId: { company: 'Havenbook', product: 'Havenbook' } })
   calendar.createEvent({
     id,
     summary: title,
-    start: moment ?? new Date(year, month - 1, date),
+    // A whole day is written as it is in London.
+    start: moment ?? new Date(day),
     allDay: moment === null,
     ...(place === '' ? {} : { location: place }),
   })
