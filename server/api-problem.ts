@@ -54,10 +54,12 @@ export class ApiProblem extends Error {
   readonly issues: ProblemIssue[] | undefined
   readonly headers: Record<string, string>
   readonly theirs: Things | undefined
+  /** Said in place of what is said of the code, in the caller's language. */
+  readonly words: string | undefined
 
   constructor(
     code: ProblemCode,
-    more: { issues?: ProblemIssue[]; headers?: Record<string, string>; theirs?: Things } = {},
+    more: { issues?: ProblemIssue[]; headers?: Record<string, string>; theirs?: Things; words?: string } = {},
   ) {
     super(code)
     this.name = 'ApiProblem'
@@ -65,6 +67,7 @@ export class ApiProblem extends Error {
     this.issues = more.issues
     this.headers = more.headers ?? {}
     this.theirs = more.theirs
+    this.words = more.words
   }
 }
 

@@ -81,6 +81,10 @@ const ISSUES_MAX = 100
 
 export const invalidInput = (issues: ProblemIssue[]): ApiProblem => new ApiProblem('invalid-input', { issues })
 
+/** A day that has not begun where it is meant to have: most likely a clock is wrong, and no form has said so. */
+export const aheadOfTime = (issue: ProblemIssue): ApiProblem =>
+  new ApiProblem('invalid-input', { issues: [issue], words: issue.message })
+
 const NOT_TEXT: Record<Language, string> = {
   en: 'Contains characters that are not text.',
   fr: 'Contient des caractères qui ne sont pas du texte.',

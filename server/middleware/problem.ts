@@ -10,14 +10,18 @@ import type { ApiContext } from './env.ts'
 import { reply } from './reply.ts'
 
 /** The body of the answer. */
-export function problemBody({ code, issues, theirs }: ApiProblem, requestId: string, language: Language): Problem {
+export function problemBody(
+  { code, issues, theirs, words }: ApiProblem,
+  requestId: string,
+  language: Language,
+): Problem {
   const status = PROBLEM_STATUS[code]
   return {
     type: `/api/docs#${code}`,
     title: STATUS_CODES[status] ?? 'Error',
     status,
     code,
-    message: problemTexts[code][language],
+    message: words ?? problemTexts[code][language],
     requestId,
     ...(issues ? { issues } : {}),
     ...(theirs ? { theirs } : {}),

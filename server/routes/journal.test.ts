@@ -191,6 +191,7 @@ describe.each(databases)('the journal on $name', ({ open }) => {
       const tomorrow = await answer('2026-11-22', 'too early', { 'Accept-Language': 'fr' })
       expect(validationError(tomorrow)).toEqual([422, 'day', 'future'])
       expect(problem(tomorrow).issues?.[0]?.message).toBe('Ce jour n’est pas encore venu.')
+      expect(problem(tomorrow).message, 'what stands on the card of the change').toBe('Ce jour n’est pas encore venu.')
       await setClock('2026-11-21T10:00:00.000Z')
       expect((await answer('2026-11-22', 'it is tomorrow on Kiritimati')).status).toBe(201)
       expect((await answer('2126-11-22', 'x')).status).toBe(422)
