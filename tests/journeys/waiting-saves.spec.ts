@@ -163,3 +163,19 @@ for (const { choice, stays, goes } of [
     await expect(list(page, INTERESTS)).not.toContainText(goes)
   })
 }
+
+test('a plan that is confirmed under a clock three weeks behind is confirmed now, not before the last time', async ({
+  signedIn: home,
+}) => {
+  const { device, gate } = home
+  const page = await device.openSignedIn()
+  await page.clock.install({ time: Date.now() - 21 * 86_400_000 })
+  await page.reload()
+  await openMaya(page, 'Care plan')
+  const before = Date.now()
+  await page.getByRole('button', { name: 'Yes, it’s up to date' }).click()
+  await expectAllReceived(page)
+  const { lastConfirmedAt } = await planOnServer(gate, maya.id)
+  // As of the last answer that was heard.
+  expect(Date.parse(String(lastConfirmedAt))).toBeGreaterThan(before - 15 * 60_000)
+})
