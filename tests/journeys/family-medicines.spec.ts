@@ -135,6 +135,12 @@ test('at midnight, with no signal, an open plan and emergency view say what is t
   await expect(page.getByText(/As of today/).first()).toBeVisible()
   await midnightPasses()
   await expect(card(page).getByRole('listitem')).toContainText('no longer given')
+  await page.clock.setSystemTime(before)
+  await page.goto('/dashboard')
+  await page.getByRole('button', { name: 'Yes, it’s up to date' }).click()
+  await expect(page.getByText('This care plan was checked today.')).toBeVisible()
+  await page.clock.fastForward('01:00')
+  await expect(page.getByText('This care plan was checked yesterday.')).toBeVisible()
 })
 
 test('the ambulance, who needs help, and whose words these are, with and without signal', async ({

@@ -3,6 +3,7 @@ import { useState, useTransition } from 'react'
 import { isPlanWritten } from '#contract/care-plan-content.ts'
 import { type CarePlanView, confirmPlan } from '#data/care-plan.ts'
 import { confirmedWords } from '#lib/confirmed-words.ts'
+import { useToday } from '#lib/use-today.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import * as css from './dashboard.css.ts'
@@ -12,8 +13,9 @@ export function ConfirmedCard({ plan }: { plan: CarePlanView }) {
   const { t } = useLingui()
   const [isBusy, start] = useTransition()
   const [hasFailed, setFailed] = useState(false)
+  const today = useToday()
   if (!plan.exists || !isPlanWritten(plan.content)) return null
-  const { text, isLongAgo } = confirmedWords(plan.content.lastConfirmedAt)
+  const { text, isLongAgo } = confirmedWords(plan.content.lastConfirmedAt, today)
   const confirm = () =>
     start(async () => {
       try {
