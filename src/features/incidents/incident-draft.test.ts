@@ -25,6 +25,9 @@ test('times to come, minutes that are none and too many words are named', () => 
     observer: { kind: 'too-long', max: 120 },
   })
   expect(draftErrors({ ...draft, behavior: 'x', happenedAt: '' }, now)).toEqual({ happenedAt: { kind: 'no-time' } })
+  // As browsers give '11/20/26'.
+  const mistyped = { ...draft, behavior: 'x', happenedAt: '0026-11-20T15:28' }
+  expect(draftErrors(mistyped, now)).toEqual({ happenedAt: { kind: 'year' } })
 })
 
 test('a time that was logged further east is no fault of what is written on later', () => {

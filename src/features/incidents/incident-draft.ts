@@ -12,6 +12,7 @@ import {
   isWallTime,
   OBSERVER_MAX,
 } from '#contract/incidents-rules.ts'
+import { isYearMistyped } from '#lib/mistyped-year.ts'
 
 /** Every field as text. */
 export type IncidentDraft = Record<IncidentField, string>
@@ -29,7 +30,9 @@ export function fieldsOf(draft: IncidentDraft): IncidentFields {
   return { ...draft, durationMinutes: minutesOf(draft.durationMinutes) }
 }
 
-export type DraftError = { kind: 'no-time' | 'future' | 'minutes' | 'empty' } | { kind: 'too-long'; max: number }
+export type DraftError =
+  | { kind: 'no-time' | 'year' | 'future' | 'minutes' | 'empty' }
+  | { kind: 'too-long'; max: number }
 
 /**
  * By field; nothing said at all stands at what was seen. `now`: the wall's clock. `logged`: the time that stands there already,
@@ -42,7 +45,8 @@ export function draftErrors(
 ): Partial<Record<IncidentField, DraftError>> {
   const errors: Partial<Record<IncidentField, DraftError>> = {}
   for (const [field, max] of LIMITS) if (draft[field].trim().length > max) errors[field] = { kind: 'too-long', max }
-  if (!isWallTime(draft.happenedAt)) errors.happenedAt = { kind: 'no-time' }
+  if (isYearMistyped(draft.happenedAt)) errors.happenedAt = { kind: 'year' }
+  else if (!isWallTime(draft.happenedAt)) errors.happenedAt = { kind: 'no-time' }
   else if (draft.happenedAt > now && draft.happenedAt !== logged) errors.happenedAt = { kind: 'future' }
   const minutes = draft.durationMinutes.trim()
   const isWhole = /^\d+$/u.test(minutes) && Number(minutes) <= INCIDENT_MINUTES_MAX

@@ -98,6 +98,8 @@ function useErrorWords(): (error: DraftError) => string {
     switch (error.kind) {
       case 'no-time':
         return t`Please give a date and a time.`
+      case 'year':
+        return t`Please check the year.`
       case 'future':
         return t`This time is in the future.`
       case 'minutes':
