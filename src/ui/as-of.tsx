@@ -17,7 +17,7 @@ export function AsOf({ asOf, pending = 0 }: AsOfProps) {
   const isKept = useIsKept()
   const moment = asOf === null ? '' : (isKept ? formatInstant : formatMoment)(asOf, i18n.locale)
   const today = useToday()
-  const isToday = !isKept && asOf !== null && plainDateOf(new Date(asOf)) === today
+  const isToday = !isKept && plainDateOf(new Date(asOf ?? 0)) === today
   if (pending === 0) {
     if (asOf === null) return <Trans>Not loaded yet</Trans>
     return isToday ? <Trans>As of today {moment}</Trans> : <Trans>As of {moment}</Trans>
