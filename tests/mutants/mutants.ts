@@ -198,7 +198,11 @@ export const mutants: Mutant[] = [
     id: 'D12',
     what: 'unreadable row skipped silently',
     changes: [
-      { file: queue, find: 'if (unreadable.length === 0) return', replace: 'if (unreadable.length >= 0) return' },
+      {
+        file: queue,
+        find: 'if (isLeft || seqs.length === 0) return isLeft',
+        replace: 'if (seqs.length >= 0) return false',
+      },
     ],
     tests: [roundTrip('one-bad-change')],
   },

@@ -1,6 +1,7 @@
 /** One drainer among the tabs of a device, and the next takes over. */
 import { Dexie } from 'dexie'
 import { expect, test, vi } from 'vitest'
+import { commands } from '#contract/commands.ts'
 import { userDatabaseName } from '#data/database/user-database.ts'
 import { watchOutgrown } from '#data/session/outgrown.ts'
 import { ada, maya, tunde } from '#tests/support/cast.ts'
@@ -100,6 +101,29 @@ test('a tab hears when a newer build has changed its database, and not when that
   await later.open()
   later.close()
   expect(outgrown).toHaveBeenCalledOnce()
+})
+
+test('what a newer build in another tab has written is left to that tab, and called unreadable by none', async () => {
+  const { time, server, signedIn } = await createWorld()
+  const { home, tab: older } = await signedIn(ada)
+  const newer = await home.open()
+  await time.quiet()
+  expect(older.account.drainer?.isLeader).toBe(true)
+  const cards = vi.fn()
+  older.account.db.outbox.hook('updating', (changes) => {
+    if ('state' in changes && changes.state === 'quarantined') cards()
+  })
+  const TOMORROW = 99
+  newer.account.db.outbox.hook('creating', (_key, entry) => {
+    entry.version = TOMORROW
+  })
+  const { version } = commands['carePlan.saveSection']
+  newer.account.db.outbox.hook('reading', (entry) => (entry?.version === TOMORROW ? { ...entry, version } : entry))
+  await saveBasic(newer, maya.id, { diagnosisDetails: 'in the words of tomorrow' })
+  await time.quiet()
+  expect(cards).not.toHaveBeenCalled()
+  expect(await older.outbox()).toEqual([])
+  expect(await planOnServer(server, maya.id)).toMatchObject({ diagnosisDetails: 'in the words of tomorrow' })
 })
 
 test('a tab that is frozen sends nothing more of what it had under way, also once it has thawed', async () => {

@@ -55,6 +55,8 @@ export class Drainer {
   #yielding: AbortController | null = null
   #rest: Rest = 'no'
   #running: Promise<void> | null = null
+  /** `seq` of what a newer build in another tab may have read, if there is one. */
+  readonly #leftToOthers = new Set<number>()
 
   constructor(options: DrainerOptions) {
     this.#options = options
@@ -163,7 +165,7 @@ export class Drainer {
           queue.forget()
         }
         await this.#answerBell(leader, queue)
-        await queue.setAsideUnreadable(leader)
+        if (sender.isAllNoted && (await queue.setAsideUnreadable(leader, this.#leftToOthers))) break
         if (sender.takeSignedOut()) this.#isPaused = true
         const left = sender.withoutAnswered(await queue.read())
         const { ready, dueAt } = this.#isPaused ? NOTHING : plan(left, platform.now())
@@ -171,8 +173,7 @@ export class Drainer {
         const files = nextFiles(ready, new Set([...underWay.keys()].filter((name) => name !== WORDS)))
         if (words.length + files.length === 0) {
           if (underWay.size === 0) this.#becameIdle()
-          const isIdle = underWay.size === 0 && dueAt === null && sender.isAllNoted
-          if (isIdle && this.#rest === 'when-idle') return
+          if (underWay.size === 0 && dueAt === null && sender.isAllNoted && this.#rest === 'when-idle') return
           const isRung = await this.#sleep(Math.min(dueAt === null ? LOOK_AGAIN : dueAt - platform.now(), LOOK_AGAIN))
           if (!isRung) {
             await sender.noteAgain()

@@ -22,16 +22,19 @@ export class Queue {
     this.#candidates = null
   }
 
-  async setAsideUnreadable(leader: Leader): Promise<void> {
-    const unreadable = (await this.read()).filter(
-      ({ entry, touches }) => touches === null && entry.state !== 'quarantined',
-    )
-    if (unreadable.length === 0) return
-    await quarantine(
-      leader,
-      unreadable.map(({ entry }) => entry.seq),
-    )
+  /**
+   * What this build cannot read becomes a card, but not before another tab, which may be of a newer build, has had its turn to
+   * lead. True: give the lock up for that. `leftToOthers`: `seq` of what it was given up for.
+   */
+  async setAsideUnreadable(leader: Leader, leftToOthers: Set<number>): Promise<boolean> {
+    const found = (await this.read()).filter(({ entry, touches }) => touches === null && entry.state !== 'quarantined')
+    const seqs = found.map(({ entry }) => entry.seq)
+    const isLeft = seqs.some((seq) => !leftToOthers.has(seq))
+    for (const seq of seqs) leftToOthers.add(seq)
+    if (isLeft || seqs.length === 0) return isLeft
+    await quarantine(leader, seqs)
     this.forget()
+    return false
   }
 
   /** Reads entries again after work on them. */
