@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { expect, type Gate, installed, keptWhenIdle, test } from '#tests/support/journey.ts'
-import { CARE_PLAN, expectSaved, fillPlan, profileMenu } from '#tests/support/screens.ts'
+import { CARE_PLAN, expectAllReceived, expectSaved, fillPlan, profileMenu } from '#tests/support/screens.ts'
 import type { Page } from '@playwright/test'
 
 const root = new URL('../../', import.meta.url)
@@ -227,10 +227,12 @@ test('the server gives the kill switch in place of the worker when told to', asy
   expect(script).toContain('unregister')
 })
 
-test('a page whose database a newer build has changed in another tab offers to start anew', async ({
+test('a page whose database a newer build has changed in another tab saves what was typed, and offers to start anew', async ({
   signedIn: { device },
 }) => {
   const page = await device.openSignedIn()
+  await page.goto(CARE_PLAN)
+  await fillPlan(page, 'Needed Accommodations', 'Nap time', 'Half a sentence')
   const other = await device.tab('/robots.txt')
   await other.evaluate(async () => {
     for (const name of await navigator.storageBuckets.keys()) {
@@ -240,4 +242,8 @@ test('a page whose database a newer build has changed in another tab offers to s
   })
   await expect(page.getByText('Update ready')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Restart now' })).toBeVisible()
+  await page.bringToFront()
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expectSaved(page.getByRole('region', { name: 'Needed Accommodations' }))
+  await expectAllReceived(page)
 })

@@ -103,6 +103,24 @@ test('a tab hears when a newer build has changed its database, and not when that
   expect(outgrown).toHaveBeenCalledOnce()
 })
 
+test('a tab goes on storing and reading in a database that a newer build has changed in another tab', async () => {
+  const { time, server, signedIn } = await createWorld()
+  const { tab } = await signedIn(ada)
+  const { indexedDB, IDBKeyRange } = tab.account.location
+  const later = new Dexie(userDatabaseName(ada.id), { indexedDB, IDBKeyRange })
+  const stores = tab.account.db.tables.map(({ name, schema }) => {
+    const { primKey, indexes } = schema
+    return [name, [primKey, ...indexes].map(({ src }) => src).join()]
+  })
+  later.version(99).stores({ ...Object.fromEntries(stores), later: 'key' })
+  await later.open()
+  await saveBasic(tab, maya.id, { diagnosisDetails: 'half typed by then' })
+  expect((await shownPlan(tab, maya.id)).diagnosisDetails).toBe('half typed by then')
+  await time.pass(5000)
+  expect(await planOnServer(server, maya.id)).toMatchObject({ diagnosisDetails: 'half typed by then' })
+  later.close()
+})
+
 test('what a newer build in another tab has written is left to that tab, and called unreadable by none', async () => {
   const { time, server, signedIn } = await createWorld()
   const { home, tab: older } = await signedIn(ada)

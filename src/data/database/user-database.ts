@@ -77,10 +77,10 @@ export class UserDatabase extends PageDatabase implements MirrorTables {
     this.version(4).stores({ photos: 'key' })
     this.version(5).stores({ appointments: 'key, value.profileId' })
     this.version(6).stores({ journalNotes: 'key, [value.profileId+value.day]', incidents: 'key, value.profileId' })
-    // Another tab wipes this user or upgrades the schema: let go, and for good. Dexie would open again at the next
-    // read, and so bring back a database that was just deleted.
-    this.on('versionchange', () => {
-      this.close({ disableAutoOpen: true })
+    // Another tab wipes this user: let go for good, since Dexie would open again at the next read, and so bring back a database
+    // that was just deleted. Or a newer build changes the schema: then the next read or save opens it as it is by then.
+    this.on('versionchange', ({ newVersion }) => {
+      this.close({ disableAutoOpen: newVersion === null })
       return false
     })
   }

@@ -2,8 +2,8 @@ import type { Store } from '../store.ts'
 import type { Account } from './account.ts'
 
 /**
- * Calls back when a newer build, in another tab, has given the open database a form that this build cannot read: nothing is read or
- * stored here any more (`user-database.ts` lets go of it). Not when it is deleted, which a sign-out says by itself.
+ * Calls back when a newer build, in another tab, has given the open database another form: this page goes on with it for what is
+ * being typed, and is to start anew soon. Not when it is deleted, which a sign-out says by itself.
  */
 export function watchOutgrown(account: Store<Account | null>, onOutgrown: () => void): void {
   const heed = ({ newVersion }: IDBVersionChangeEvent) => void (newVersion === null || onOutgrown())
