@@ -1,6 +1,5 @@
 /** Dependents in the database. Every query names the owner; a stranger's row is as good as none. */
-import type { Selectable } from 'kysely'
-import type { Dependent, DependentInput, DependentPatch, Gender } from '#contract/dependents.ts'
+import type { Dependent, DependentInput, DependentPatch } from '#contract/dependents.ts'
 import { sameValue } from '#contract/merge.ts'
 import type { ChangeStamp } from '#contract/sync.ts'
 import { ApiProblem, notFound } from '#server/api-problem.ts'
@@ -11,29 +10,26 @@ import type { Queries } from './database.ts'
 import { latestChange, recordChange, type Writer } from './feed.ts'
 import { addProfile, isFormer, profilesOf } from './profiles.ts'
 import { isEmpty, type Saved, saveVersioned, writeOf } from './save-loop.ts'
-import type { DependentsTable } from './schema.ts'
 
 /** Oldest first, as the family added them. */
-export async function listDependents(queries: Queries, userId: string): Promise<Dependent[]> {
-  const rows = await queries
+export function listDependents(queries: Queries, userId: string): Promise<Dependent[]> {
+  return queries
     .selectFrom('dependents')
     .selectAll()
     .where('id', 'in', profilesOf(queries, userId))
     .orderBy('createdDate')
     .orderBy('id')
     .execute()
-  return rows.map(dependentOf)
 }
 
 /** Of these, those who are the user's. */
-export async function dependentsOf(queries: Queries, userId: string, ids: string[]): Promise<Dependent[]> {
-  const rows = await queries
+export function dependentsOf(queries: Queries, userId: string, ids: string[]): Promise<Dependent[]> {
+  return queries
     .selectFrom('dependents')
     .selectAll()
     .where('id', 'in', ids)
     .where('id', 'in', profilesOf(queries, userId))
     .execute()
-  return rows.map(dependentOf)
 }
 
 /**
@@ -62,7 +58,7 @@ export async function createDependent(
     .executeTakeFirstOrThrow()
   await insistOnRoom(queries, userId, 'profiles')
   const change = await recordChange(queries, { ...place, verb: 'save' }, by)
-  return { row: dependentOf(row), created: true, change }
+  return { row, created: true, change }
 }
 
 /** Changes the given fields. Throws `not-found`, `seen-otherwise`, or what `check` throws for the version that is there. */
@@ -80,17 +76,15 @@ export async function updateDependent(
       const write = writeOf(current ?? {}, { seen, wanted })
       return isEmpty(write) ? null : write
     },
-    replace: async (current, write) => {
-      const row = await queries
+    replace: (current, write) =>
+      queries
         .updateTable('dependents')
         .set({ ...write, version: current.version + 1, updatedDate: instant(by.now) })
         .where('id', '=', id)
         .where('id', 'in', profilesOf(queries, userId))
         .where('version', '=', current.version)
         .returningAll()
-        .executeTakeFirst()
-      return row && dependentOf(row)
-    },
+        .executeTakeFirst(),
     place: () => ({ book: id, noun: 'dependents', key: id }),
   })
 }
@@ -140,5 +134,3 @@ export async function hasDeleted(queries: Queries, userId: string, id: string): 
     .executeTakeFirst()
   return row !== undefined
 }
-
-const dependentOf = (row: Selectable<DependentsTable>): Dependent => ({ ...row, gender: row.gender as Gender })

@@ -12,7 +12,7 @@ import type { Queries } from './database.ts'
 import type { RequestsTable } from './schema.ts'
 
 /** Kinds of requests that are messages. */
-const KINDS = ['contact', 'connected']
+const KINDS: readonly MessageRow['from'][] = ['contact', 'connected']
 const EXCERPT = 160
 
 interface Written {
@@ -91,7 +91,7 @@ export async function messageOf(queries: Queries, id: string): Promise<Message> 
     message: written.message,
     notes: notes.map((note) => ({
       id: note.id,
-      kind: note.kind as MessageNote['kind'],
+      kind: note.kind,
       text: note.text,
       at: note.at,
       by: note.email ?? '',

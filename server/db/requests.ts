@@ -6,10 +6,11 @@ import { newId } from '#server/new-id.ts'
 import type { Queries } from './database.ts'
 import { removeSubscriber } from './newsletter-deliveries.ts'
 import { hashOfToken } from './newsletter-tokens.ts'
+import type { RequestsTable } from './schema.ts'
 import { emailKey } from './users.ts'
 
 interface Asked {
-  kind: 'contact' | 'connected' | 'newsletter' | 'invitation'
+  kind: RequestsTable['kind']
   email: string
   fields: Record<string, string>
   language: string

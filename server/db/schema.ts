@@ -4,6 +4,10 @@
  * flags are 0 or 1.
  */
 import type { Generated } from 'kysely'
+import type { MessageNote, MessageRow } from '#contract/admin/messages.ts'
+import type { Gender } from '#contract/dependents.ts'
+import type { Language } from '#contract/languages.ts'
+import type { Role } from '#contract/profile-content.ts'
 
 export interface Tables {
   users: UsersTable
@@ -82,11 +86,11 @@ export interface UsersTable extends Dated {
   passwordHash: string
   firstName: string
   lastName: string
-  role: string
+  role: Role
   isEmailVerify: number
   phone: string
   birthDate: string | null
-  language: string
+  language: Language
   /** '' for none; see `UserProfile`. */
   emergencyCountry: Generated<string>
   emergencyNumber: Generated<string>
@@ -143,8 +147,7 @@ export interface ChangesTable {
   /** `FeedNoun` */
   noun: string
   key: string
-  /** 'save' or 'delete'. */
-  verb: string
+  verb: 'save' | 'delete'
   idempotencyKey: string | null
 }
 
@@ -153,7 +156,7 @@ export interface DependentsTable extends Dated {
   firstName: string
   lastName: string
   birthDate: string
-  gender: string
+  gender: Gender
   relation: string
   version: number
 }
@@ -376,8 +379,8 @@ export interface NewsletterDeliveriesTable {
   issueId: string
   /** Null: ended the newsletter since. */
   subscriberId: string | null
-  /** 'waiting', 'sent' or 'refused'. Waiting without a mail in the queue: it could not be sent in time. */
-  state: string
+  /** Waiting without a mail in the queue: it could not be sent in time. */
+  state: 'waiting' | 'sent' | 'refused'
 }
 
 /** Why a mail to a user did not go out, without the mail. */
@@ -529,8 +532,7 @@ export interface PartnerTicketsTable {
 /** What somebody asked for by a form of the public pages. */
 export interface RequestsTable extends Dated {
   id: string
-  /** 'contact', 'connected' or 'newsletter'. */
-  kind: string
+  kind: MessageRow['from'] | 'newsletter' | 'invitation'
   /** requested until somebody sees to it; of the newsletter: until it is confirmed, then active; ended, it is gone. */
   status: string
   email: string
@@ -550,8 +552,7 @@ export interface RequestNotesTable {
   /** UUID version 7: sorts by when it was written. */
   id: string
   requestId: string
-  /** 'note' or 'answer'. */
-  kind: string
+  kind: MessageNote['kind']
   text: string
   at: string
   /** The user who wrote it; null: their account is gone. */

@@ -2,7 +2,6 @@
 import type { Selectable } from 'kysely'
 import type { ProfileChange } from '#contract/account-requests.ts'
 import type { SignUpRequest } from '#contract/accounts.ts'
-import type { Language } from '#contract/languages.ts'
 import type { Role } from '#contract/profile-content.ts'
 import type { UserProfile } from '#contract/profile.ts'
 import type { ChangeStamp } from '#contract/sync.ts'
@@ -41,11 +40,11 @@ export const userProfile = (row: UserRow): UserProfile => ({
   email: row.email,
   firstName: row.firstName,
   lastName: row.lastName,
-  role: row.role as Role,
+  role: row.role,
   isEmailVerify: row.isEmailVerify === 1,
   phone: row.phone,
   birthDate: row.birthDate,
-  language: row.language as Language,
+  language: row.language,
   emergencyCountry: row.emergencyCountry,
   emergencyNumber: row.emergencyNumber,
   deleteOn: row.deleteOn,

@@ -37,41 +37,32 @@ export interface AccountEmails {
 export function accountEmails(publicUrl: string): AccountEmails {
   const login = `${publicUrl}/login`
   const forgot = `${publicUrl}/forgot-password`
-  /** Of something that has happened; whoever did not do it takes the account back. */
-  const note = ({ subject, paragraphs, label, closing }: Words, firstName: string): EmailContent => ({
-    subject,
+  const letter = ({ label, closing, ...words }: Words, firstName: string, url = login): EmailContent => ({
+    ...words,
     firstName,
-    paragraphs,
-    action: { label, url: login },
-    closing: [`${closing} ${forgot}`],
+    action: { label, url },
+    closing: [closing],
   })
+  /** Of something that has happened; whoever did not do it takes the account back. */
+  const note = (words: Words, firstName: string): EmailContent =>
+    letter({ ...words, closing: `${words.closing} ${forgot}` }, firstName)
   return {
     code: (language, code) => ({ ...CODE[language], subject: `${code} · ${CODE[language].subject}`, code }),
-    alreadyHere: (language, firstName) => {
-      const { subject, paragraphs, label, closing } = ALREADY_HERE[language]
-      return { subject, firstName, paragraphs, action: { label, url: login }, closing: [`${closing} ${forgot}`] }
-    },
-    reset: (language, firstName, token) => {
-      const { subject, paragraphs, label, closing } = RESET[language]
-      // In the fragment it is sent to nobody. With a query the page does not come drawn, as if nobody had a link.
-      const url = `${forgot}?reset#token=${encodeURIComponent(token)}`
-      return { subject, firstName, paragraphs, action: { label, url }, closing: [closing] }
-    },
+    alreadyHere: (language, firstName) => note(ALREADY_HERE[language], firstName),
+    // In the fragment it is sent to nobody. With a query the page does not come drawn, as if nobody had a link.
+    reset: (language, firstName, token) =>
+      letter(RESET[language], firstName, `${forgot}?reset#token=${encodeURIComponent(token)}`),
     passwordChanged: (language, firstName) => note(PASSWORD_CHANGED[language], firstName),
     passwordReplaced: (language, firstName) => note(PASSWORD_REPLACED[language], firstName),
     exported: (language, firstName) => note(EXPORTED[language], firstName),
     newDevice: (language, firstName, device) => note(newDeviceWords(language, device), firstName),
     happened: (language, firstName, what) => note(happenedWords(language, what), firstName),
-    emailChanged: (language, firstName, token) => {
-      const { subject, paragraphs, label, closing } = EMAIL_CHANGED[language]
-      // In the fragment: no server and no proxy on the way gets to see it.
-      const url = `${login}?step=undo#${token}`
-      return { subject, firstName, paragraphs, action: { label, url }, closing: [closing] }
-    },
+    // In the fragment: no server and no proxy on the way gets to see it.
+    emailChanged: (language, firstName, token) =>
+      letter(EMAIL_CHANGED[language], firstName, `${login}?step=undo#${token}`),
     deletion: (language, firstName, deleteOn) => {
       const day = new Date(deleteOn).toLocaleDateString(language, { dateStyle: 'long', timeZone: 'UTC' })
-      const { subject, paragraphs, label, closing } = DELETION[language](day)
-      return { subject, firstName, paragraphs, action: { label, url: login }, closing: [closing] }
+      return letter(DELETION[language](day), firstName)
     },
   }
 }

@@ -3,7 +3,6 @@ import { DeleteAccountRequest, DeleteAccountResponse } from '#contract/account-r
 import { DELETION_WAIT } from '#contract/accounts.ts'
 import { CHANGE } from '#contract/headers.ts'
 import { paths } from '#contract/paths.ts'
-import type { Language } from '#contract/languages.ts'
 import { UserProfile } from '#contract/profile.ts'
 import { type ChangeStamp, stampText } from '#contract/sync.ts'
 import { ApiProblem } from '#server/api-problem.ts'
@@ -14,6 +13,7 @@ import { latestChange, type Writer } from '#server/db/feed.ts'
 import { keepUser, markForDeletion, userById, userProfile } from '#server/db/users.ts'
 import type { AccountEmails } from '#server/mail/account-emails.ts'
 import type { MailQueue } from '#server/mail/mail-queue.ts'
+import { type OwnerWords, postToOwner } from '#server/mail/post-to-owner.ts'
 import { readJson, validated } from '#server/middleware/body.ts'
 import { JSON_TYPE, reply } from '#server/middleware/reply.ts'
 import { forUser, type Operation, streaming } from '#server/operation.ts'
@@ -92,9 +92,8 @@ async function askForDeletion(
       return { deleteOn: (await userById(queries, userId))?.deleteOn ?? null, change }
     }
     await recordActivity(queries, { kind: 'account-leaving', account: userId }, by)
-    const language = user.language as Language
-    const content = emails.deletion(language, user.firstName, marked.deleteOn)
-    await mail.post(queries, { to: user.email, language, content, expires: now + DELETION_WAIT })
+    const words: OwnerWords = (...reader) => emails.deletion(...reader, marked.deleteOn)
+    await postToOwner(mail, queries, user, words, now + DELETION_WAIT)
     return marked
   })
   const { deleteOn, change } = asked

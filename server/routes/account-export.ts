@@ -2,7 +2,6 @@
 import * as z from 'zod/mini'
 import { AccountExportResponse } from '#contract/accounts.ts'
 import { paths } from '#contract/paths.ts'
-import type { Language } from '#contract/languages.ts'
 import { ApiProblem, notFound } from '#server/api-problem.ts'
 import { instant } from '#server/clock.ts'
 import { recordActivity } from '#server/db/activity.ts'
@@ -15,6 +14,7 @@ import type { Archives } from '#server/export/one-at-a-time.ts'
 import type { Files } from '#server/files/files.ts'
 import type { AccountEmails } from '#server/mail/account-emails.ts'
 import { type MailQueue, NOTE_TTL } from '#server/mail/mail-queue.ts'
+import { postToOwner } from '#server/mail/post-to-owner.ts'
 import { reply } from '#server/middleware/reply.ts'
 import { forUser, type Operation, streaming } from '#server/operation.ts'
 import { insistOnProof } from '#server/proofs.ts'
@@ -55,9 +55,7 @@ export const accountExportOperations = ({
       const user = await userById(queries, userId)
       if (!user) throw new ApiProblem('unauthenticated')
       await recordActivity(queries, { kind: 'export', account: userId }, by)
-      const language = user.language as Language
-      const content = emails.exported(language, user.firstName)
-      await mail.post(queries, { to: user.email, language, content, expires: now + NOTE_TTL })
+      await postToOwner(mail, queries, user, emails.exported, now + NOTE_TTL)
       mail.soon()
       const ticket = await mintTicket(queries, sessionId, now, FOR_EXPORT)
       return { status: 200, body: { url: `${base}${EXPORT_PATH}/${ticket}` } }

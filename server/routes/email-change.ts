@@ -22,6 +22,7 @@ import { emailKey, setEmail, setPassword, userByEmail, userById } from '#server/
 import { deviceName } from '#server/device-name.ts'
 import type { AccountEmails } from '#server/mail/account-emails.ts'
 import type { MailQueue } from '#server/mail/mail-queue.ts'
+import { postToOwner } from '#server/mail/post-to-owner.ts'
 import { readJson, validated } from '#server/middleware/body.ts'
 import { reply } from '#server/middleware/reply.ts'
 import type { OneTimeCodes } from '#server/one-time-codes.ts'
@@ -139,7 +140,7 @@ async function sendCode(
   const code = await codes.make(queries, codeKey(userId, email), now)
   const holder = await userByEmail(queries, email)
   const isFree = holder === undefined || holder.id === userId
-  const language = (holder?.language ?? callersLanguage) as Language
+  const language = holder?.language ?? callersLanguage
   const content = isFree ? emails.code(language, code) : emails.alreadyHere(language, holder.firstName)
   await mail.post(queries, { to: email, language, content, expires: now + OTP_TTL })
 }
@@ -170,9 +171,7 @@ async function changeTo(
     changedAt: instant(by.now),
     expiresAt: instant(expires),
   })
-  const language = before.language as Language
-  const content = emails.emailChanged(language, before.firstName, token)
-  await mail.post(queries, { to: before.email, language, content, expires })
+  await postToOwner(mail, queries, before, (...reader) => emails.emailChanged(...reader, token), expires)
 }
 
 /** The address that holds again. */
@@ -194,8 +193,7 @@ async function takeBack(
   await voidResetTokens(queries, userId, instant(by.now))
   await recordActivity(queries, { kind: 'email-restored', account: userId, device }, by)
   await sessions.end(queries, userId, 'all', by)
-  const language = user.language as Language
-  const content = emails.reset(language, user.firstName, await resetTokens.issue(queries, userId, by.now))
-  await mail.post(queries, { to: email, language, content, expires: by.now + RESET_TTL })
+  const token = await resetTokens.issue(queries, userId, by.now)
+  await postToOwner(mail, queries, user, (...reader) => emails.reset(...reader, token), by.now + RESET_TTL)
   return email
 }

@@ -2,7 +2,6 @@
 import * as z from 'zod/mini'
 import { PasskeyProof } from '#contract/account-passkeys.ts'
 import { ChangePassword, ConfirmPassword, confirmPath, passwordPath } from '#contract/account-security.ts'
-import type { Language } from '#contract/languages.ts'
 import { ApiProblem } from '#server/api-problem.ts'
 import { instant } from '#server/clock.ts'
 import { refuseCommon } from '#server/common-passwords.ts'
@@ -13,6 +12,7 @@ import { voidResetTokens } from '#server/db/reset-tokens.ts'
 import { setPassword } from '#server/db/users.ts'
 import type { AccountEmails } from '#server/mail/account-emails.ts'
 import { type MailQueue, NOTE_TTL } from '#server/mail/mail-queue.ts'
+import { postToOwner } from '#server/mail/post-to-owner.ts'
 import { readJson, validated } from '#server/middleware/body.ts'
 import { reply } from '#server/middleware/reply.ts'
 import { type Operation, streaming } from '#server/operation.ts'
@@ -92,9 +92,7 @@ async function changeTo(
     await recordActivity(queries, { kind: 'password-changed', account: userId }, by)
     await voidResetTokens(queries, userId, instant(by.now))
     await sessions.end(queries, userId, { except: by.device }, by)
-    const language = user.language as Language
-    const content = emails.passwordReplaced(language, user.firstName)
-    await mail.post(queries, { to: user.email, language, content, expires: by.now + NOTE_TTL })
+    await postToOwner(mail, queries, user, emails.passwordReplaced, by.now + NOTE_TTL)
   })
   mail.soon()
 }

@@ -2,7 +2,6 @@
 import { EmailRequest, ResetPasswordRequest } from '#contract/account-requests.ts'
 import { RESET_TTL } from '#contract/accounts.ts'
 import { paths } from '#contract/paths.ts'
-import type { Language } from '#contract/languages.ts'
 import { ApiProblem } from '#server/api-problem.ts'
 import { instant } from '#server/clock.ts'
 import { refuseCommon } from '#server/common-passwords.ts'
@@ -14,6 +13,7 @@ import { changePassword, userByEmail } from '#server/db/users.ts'
 import { deviceName } from '#server/device-name.ts'
 import type { AccountEmails } from '#server/mail/account-emails.ts'
 import { type MailQueue, NOTE_TTL } from '#server/mail/mail-queue.ts'
+import { postToOwner } from '#server/mail/post-to-owner.ts'
 import { forAnyone, type Operation } from '#server/operation.ts'
 import type { Passwords } from '#server/passwords.ts'
 import type { Throttles } from '#server/rate-limits.ts'
@@ -48,7 +48,7 @@ export const passwordOperations = (services: PasswordServices): Operation[] => [
       await throttles.forgot.count(body.email, address)
       await database.transaction(async (queries) => {
         const user = await userByEmail(queries, body.email)
-        const language = (user?.language ?? callersLanguage) as Language
+        const language = user?.language ?? callersLanguage
         const token = await resetTokens.issue(queries, user?.id, now)
         const content = emails.reset(language, user?.firstName ?? '', token)
         await mail.post(queries, { to: user?.email ?? null, language, content, expires: now + RESET_TTL })
@@ -85,13 +85,7 @@ export const passwordOperations = (services: PasswordServices): Operation[] => [
         const device = deviceName(userAgent)
         await recordActivity(queries, { kind: 'password-reset', account: userId, device }, by)
         await sessions.end(queries, userId, 'all', by)
-        const content = emails.passwordChanged(changed.language as Language, changed.firstName)
-        await mail.post(queries, {
-          to: changed.email,
-          language: changed.language as Language,
-          content,
-          expires: now + NOTE_TTL,
-        })
+        await postToOwner(mail, queries, changed, emails.passwordChanged, now + NOTE_TTL)
         return changed
       })
       // Whoever tried to guess the old password must not keep its owner from using the new one.

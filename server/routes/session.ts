@@ -12,7 +12,6 @@ import {
   RefreshResponse,
 } from '#contract/session.ts'
 import { ACCESS_COOKIE, REFRESH_COOKIE } from '#contract/session-keys.ts'
-import type { Language } from '#contract/languages.ts'
 import { paths } from '#contract/paths.ts'
 import { ApiProblem } from '#server/api-problem.ts'
 import { hasSignedIn, recordActivity } from '#server/db/activity.ts'
@@ -24,6 +23,7 @@ import { deviceName } from '#server/device-name.ts'
 import { DEVICE_COOKIE, type KnownDevices } from '#server/known-device.ts'
 import type { AccountEmails } from '#server/mail/account-emails.ts'
 import { type MailQueue, NOTE_TTL } from '#server/mail/mail-queue.ts'
+import { postToOwner } from '#server/mail/post-to-owner.ts'
 import { forAnyone, type Operation } from '#server/operation.ts'
 import type { Passkeys } from '#server/passkeys.ts'
 import type { Passwords } from '#server/passwords.ts'
@@ -216,9 +216,7 @@ async function tellOfNewDevice(
 ): Promise<void> {
   const isTold = await database.transaction(async (queries) => {
     if (!(await hasSignedIn(queries, user.id))) return false
-    const language = user.language as Language
-    const content = emails.newDevice(language, user.firstName, device)
-    await mail.post(queries, { to: user.email, language, content, expires: now + NOTE_TTL })
+    await postToOwner(mail, queries, user, (...reader) => emails.newDevice(...reader, device), now + NOTE_TTL)
     return true
   })
   if (isTold) mail.soon()

@@ -14,6 +14,7 @@ import { isInvited } from '#server/db/requests.ts'
 import { confirmAddress, saveSignUp, userByEmail } from '#server/db/users.ts'
 import type { AccountEmails } from '#server/mail/account-emails.ts'
 import type { MailQueue } from '#server/mail/mail-queue.ts'
+import { postToOwner } from '#server/mail/post-to-owner.ts'
 import type { OneTimeCodes } from '#server/one-time-codes.ts'
 import { forAnyone, type Operation } from '#server/operation.ts'
 import type { Passwords } from '#server/passwords.ts'
@@ -152,11 +153,10 @@ async function sendCode(
   callersLanguage: Language,
 ): Promise<void> {
   const user = await userByEmail(queries, email)
-  const language = (user?.language ?? callersLanguage) as Language
+  const language = user?.language ?? callersLanguage
   const code = await codes.make(queries, email, now)
   if (user?.isEmailVerify === 1) {
-    const content = emails.alreadyHere(language, user.firstName)
-    await mail.post(queries, { to: user.email, language, content, expires: now + ALREADY_HERE_TTL })
+    await postToOwner(mail, queries, user, emails.alreadyHere, now + ALREADY_HERE_TTL)
   } else {
     await mail.post(queries, { to: email, language, content: emails.code(language, code), expires: now + OTP_TTL })
   }
