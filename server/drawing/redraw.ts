@@ -3,7 +3,7 @@
  * node, without a new build. Until then the pages stay as they are.
  */
 import { fork } from 'node:child_process'
-import { once } from 'node:events'
+import { on } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setPriority } from 'node:os'
@@ -131,33 +131,18 @@ async function* drawnApart(task: DrawTask, stopping: AbortSignal): AsyncGenerato
     env: {},
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   })
-  const ended = once(child, 'exit')
   try {
     // Readers come first.
     if (child.pid !== undefined) setPriority(child.pid, 10)
-    const waiting: DrawnFile[] = []
-    let wake = () => {}
-    let isOver = false
-    child.on('message', (message: DrawnFile | 'done') => {
-      if (message === 'done') isOver = true
-      else waiting.push(message)
-      wake()
-    })
+    const messages = on(child, 'message', { signal, close: ['disconnect'] }) as AsyncIterable<[DrawnFile | 'done']>
     child.send(task, () => {})
-    const broken = Promise.race([
-      ended.then(() => 'The process ended before it had drawn everything'),
-      once(signal, 'abort').then(() => 'Drawing took too long or was stopped'),
-    ])
-    for (;;) {
-      const next = waiting.shift()
-      if (next) yield next
-      else if (isOver) return
-      else {
-        const more = new Promise<null>((resolve) => (wake = () => resolve(null)))
-        const failure = await Promise.race([more, broken])
-        if (failure !== null && waiting.length === 0 && !isOver) throw new Error(failure)
-      }
+    for await (const [message] of messages) {
+      if (message === 'done') return
+      yield message
     }
+    throw new Error('The process ended before it had drawn everything')
+  } catch (error) {
+    throw signal.aborted ? new Error('Drawing took too long or was stopped') : error
   } finally {
     child.kill('SIGKILL')
   }
