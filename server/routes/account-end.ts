@@ -19,6 +19,7 @@ import { JSON_TYPE, reply } from '#server/middleware/reply.ts'
 import { forUser, type Operation, streaming } from '#server/operation.ts'
 import type { GivenProof, Proofs } from '#server/proofs.ts'
 import type { Sessions } from '#server/sessions.ts'
+import { JSON_PROBLEMS } from './password-change.ts'
 
 export interface AccountEndServices {
   database: Database
@@ -41,16 +42,7 @@ export const accountEndOperations = (services: AccountEndServices): Operation[] 
     answers: {
       200: { description: 'When it will be gone', content: { 'application/json': DeleteAccountResponse } },
     },
-    problems: [
-      'invalid-credentials',
-      'code-needed',
-      'code-refused',
-      'too-many-requests',
-      'malformed-json',
-      'unsupported-media-type',
-      'payload-too-large',
-      'invalid-input',
-    ],
+    problems: ['invalid-credentials', 'code-needed', 'code-refused', 'too-many-requests', ...JSON_PROBLEMS],
     serve: async ({ c, userId, sessionId, by, language }) => {
       const given = validated(DeleteAccountRequest, await readJson(c), language)
       const { deleteOn, change } = await askForDeletion(services, { userId, sessionId, given }, by)

@@ -1,14 +1,6 @@
 import { expect, test } from 'vitest'
-import { capitalise } from './capitalise.ts'
 import { initials } from './initials.ts'
 import { phoneLink } from './phone-link.ts'
-
-test('capitalises an enumeration word', () => {
-  expect(capitalise('PARENT')).toBe('Parent')
-  expect(capitalise('not-done')).toBe('Not-done')
-  expect(capitalise('écrit')).toBe('Écrit')
-  expect(capitalise('')).toBe('')
-})
 
 test('takes initials in any script', () => {
   expect(initials('Maya', 'Okafor')).toBe('MO')
