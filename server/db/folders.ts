@@ -8,7 +8,7 @@ import type { VersionCheck } from '#server/etags.ts'
 import { insistOnRoom } from './account-room.ts'
 import type { Queries } from './database.ts'
 import { type Removed, removedBefore } from './deleted-rows.ts'
-import { isDeleted, latestChange, recordChange, recordChanges, type Writer } from './feed.ts'
+import { type FeedChange, isDeleted, latestChange, recordChange, recordChanges, type Writer } from './feed.ts'
 import { insistOnProfile, profilesOf } from './profiles.ts'
 import { isEmpty, type Saved, saveVersioned, writeOf } from './save-loop.ts'
 import type { FoldersTable, Tables } from './schema.ts'
@@ -20,12 +20,9 @@ export interface Shelf {
 }
 
 /** In the order in which they were made. Throws `not-found` for a stranger's. */
-export async function listFolders(queries: Queries, userId: string, { profileId, category }: Shelf): Promise<Folder[]> {
-  const rows = await withTotals(livingFolders(queries, userId))
-    .where('folders.profileId', '=', profileId)
-    .where('folders.category', '=', category)
-    .execute()
-  if (rows.length === 0) await insistOnProfile(queries, userId, profileId)
+export async function listFolders(queries: Queries, userId: string, shelf: Shelf): Promise<Folder[]> {
+  const rows = await withTotals(onShelf(queries, userId, shelf)).execute()
+  if (rows.length === 0) await insistOnProfile(queries, userId, shelf.profileId)
   return rows.map(folderOf)
 }
 
@@ -42,26 +39,17 @@ export async function foldersOf(queries: Queries, userId: string, profileId: str
 export async function createFolder(
   queries: Queries,
   userId: string,
-  { profileId, category }: Shelf,
+  shelf: Shelf,
   { id, name }: { id: string; name: string },
   by: Writer,
 ): Promise<Saved<Folder>> {
+  const { profileId, category } = shelf
   await insistOnProfile(queries, userId, profileId)
   const place = { book: profileId, noun: 'folders', key: id } as const
   if (await isDeleted(queries, place)) throw new ApiProblem('conflict')
   const row = await queries
     .insertInto('folders')
-    .values({
-      id,
-      profileId,
-      category,
-      name,
-      nameKey: nameKey(name),
-      version: 1,
-      deletedAt: null,
-      createdDate: instant(by.now),
-      updatedDate: instant(by.now),
-    })
+    .values(newFolder(shelf, { id, name }, instant(by.now)))
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
     .executeTakeFirst()
@@ -74,12 +62,7 @@ export async function createFolder(
   if (there?.profileId === profileId && there.category === category && there.name === name) {
     return { row: folderOf(there), created: false, change: await latestChange(queries, place) }
   }
-  const namesake = await livingFolders(queries, userId)
-    .select('folders.id')
-    .where('folders.profileId', '=', profileId)
-    .where('folders.category', '=', category)
-    .where('folders.nameKey', '=', nameKey(name))
-    .executeTakeFirst()
+  const namesake = await folderNamed(queries, userId, shelf, name)
   throw new ApiProblem(namesake && namesake.id !== id ? 'name-taken' : 'conflict')
 }
 
@@ -141,16 +124,25 @@ export async function deleteFolder(
     .returning('profileId')
     .executeTakeFirst()
   if (!gone) return removedBefore(queries, userId, 'folders', id)
-  const documents = await queries
-    .selectFrom('documents')
-    .select('id')
-    .where('folderId', '=', id)
-    .where('deletedAt', 'is', null)
-    .execute()
-  const inside = documents.map((document) => ({ noun: 'documents', key: document.id, verb: 'delete' }) as const)
+  const inside = await documentsInside(queries, id, 'delete')
   const changes = [...inside, { noun: 'folders', key: id, verb: 'delete' } as const]
   const change = await recordChanges(queries, gone.profileId, changes, by)
   return { deleted: { id, deletedDate: at }, change }
+}
+
+/** What becomes of the documents in a folder, as the feed tells it. */
+export async function documentsInside(
+  queries: Queries,
+  folderId: string,
+  verb: FeedChange['verb'],
+): Promise<FeedChange[]> {
+  const documents = await queries
+    .selectFrom('documents')
+    .select('id')
+    .where('folderId', '=', folderId)
+    .where('deletedAt', 'is', null)
+    .execute()
+  return documents.map(({ id }) => ({ noun: 'documents', key: id, verb }))
 }
 
 /** Of these, those that are there and the user's. */
@@ -167,6 +159,29 @@ export const livingFolders = (queries: Queries, userId: string): SelectQueryBuil
     .selectFrom('folders')
     .where('folders.profileId', 'in', profilesOf(queries, userId))
     .where('folders.deletedAt', 'is', null)
+
+export const onShelf = (queries: Queries, userId: string, { profileId, category }: Shelf) =>
+  livingFolders(queries, userId).where('folders.profileId', '=', profileId).where('folders.category', '=', category)
+
+export const folderNamed = (
+  queries: Queries,
+  userId: string,
+  shelf: Shelf,
+  name: string,
+): Promise<{ id: string } | undefined> =>
+  onShelf(queries, userId, shelf).select('folders.id').where('folders.nameKey', '=', nameKey(name)).executeTakeFirst()
+
+/** The row of a folder that is made `at` an instant. */
+export const newFolder = (shelf: Shelf, { id, name }: { id: string; name: string }, at: string): FoldersTable => ({
+  ...shelf,
+  id,
+  name,
+  nameKey: nameKey(name),
+  version: 1,
+  deletedAt: null,
+  createdDate: at,
+  updatedDate: at,
+})
 
 const withTotals = (folders: SelectQueryBuilder<Tables, 'folders', object>) =>
   folders

@@ -10,7 +10,7 @@ import { newId } from '#server/new-id.ts'
 import { insistOnRoom } from './account-room.ts'
 import type { Queries } from './database.ts'
 import { type FeedChange, latestChange, type Place, recordChanges, tellWholeBook, type Writer } from './feed.ts'
-import { livingFolders, nameKey, orNameTaken, type Shelf } from './folders.ts'
+import { documentsInside, folderNamed, nameKey, newFolder, onShelf, orNameTaken, type Shelf } from './folders.ts'
 import { documentsOf, foldersOf, ofDocument, ofFolder, oldest, ofPerson, peopleOf } from './trash-rows.ts'
 
 export interface BroughtBack {
@@ -61,7 +61,8 @@ export const restores: Readonly<Record<TrashKind, Restore>> = {
       .where('deletedAt', 'is not', null)
       .executeTakeFirst()
     if (numUpdatedRows === 0n) return restores.folders(queries, userId, id, by)
-    const name = await freeName(queries, userId, row)
+    const shelf = { profileId: row.profileId, category: row.category as Category }
+    const name = await freeName(queries, userId, shelf, row.name)
     const named = queries
       .updateTable('folders')
       .set({ name, nameKey: nameKey(name) })
@@ -69,14 +70,7 @@ export const restores: Readonly<Record<TrashKind, Restore>> = {
     await named.execute().catch(orNameTaken)
     await insistOnRoom(queries, userId, 'folders')
     await insistOnRoom(queries, userId, 'documents')
-    const documents = await queries
-      .selectFrom('documents')
-      .select('id')
-      .where('folderId', '=', id)
-      .where('deletedAt', 'is', null)
-      .execute()
-    const inside = documents.map((document) => ({ noun: 'documents', key: document.id, verb: 'save' }) as const)
-    const changes = [{ ...place, verb: 'save' } as const, ...inside]
+    const changes = [{ ...place, verb: 'save' } as const, ...(await documentsInside(queries, id, 'save'))]
     const change = await recordChanges(queries, row.profileId, changes, by, 'folders')
     return { restored: ofFolder({ ...row, name }), change }
   },
@@ -100,7 +94,7 @@ export const restores: Readonly<Record<TrashKind, Restore>> = {
     const changes: FeedChange[] = [{ ...place, verb: 'save' }]
     if (row.folderDeletedAt !== null) {
       const shelf = { profileId: row.profileId, category: row.category as Category }
-      const folder = await folderNamed(queries, userId, shelf, row.folder, by)
+      const folder = await folderCalled(queries, userId, shelf, row.folder, by)
       if (folder.isNew) changes.unshift({ noun: 'folders', key: folder.id, verb: 'save' })
       await queries.updateTable('documents').set({ folderId: folder.id }).where('id', '=', id).execute()
     }
@@ -115,16 +109,8 @@ function insistOnTime(deletedAt: string | null, now: number): void {
 }
 
 /** The name, or with a number behind it where a folder has it by now (DECISIONS H3). */
-async function freeName(
-  queries: Queries,
-  userId: string,
-  { profileId, category, name }: { profileId: string; category: string; name: string },
-): Promise<string> {
-  const rows = await livingFolders(queries, userId)
-    .select('folders.nameKey')
-    .where('folders.profileId', '=', profileId)
-    .where('folders.category', '=', category)
-    .execute()
+async function freeName(queries: Queries, userId: string, shelf: Shelf, name: string): Promise<string> {
+  const rows = await onShelf(queries, userId, shelf).select('folders.nameKey').execute()
   const taken = new Set(rows.map((row) => row.nameKey))
   let free = name
   for (let count = 2; taken.has(nameKey(free)); count += 1) {
@@ -135,35 +121,19 @@ async function freeName(
 }
 
 /** The living folder of this name, made anew where there is none. */
-async function folderNamed(
+async function folderCalled(
   queries: Queries,
   userId: string,
-  { profileId, category }: Shelf,
+  shelf: Shelf,
   name: string,
   by: Writer,
 ): Promise<{ id: string; isNew: boolean }> {
-  const there = await livingFolders(queries, userId)
-    .select('folders.id')
-    .where('folders.profileId', '=', profileId)
-    .where('folders.category', '=', category)
-    .where('folders.nameKey', '=', nameKey(name))
-    .executeTakeFirst()
+  const there = await folderNamed(queries, userId, shelf, name)
   if (there) return { id: there.id, isNew: false }
-  const at = instant(by.now)
   const id = newId()
   await queries
     .insertInto('folders')
-    .values({
-      id,
-      profileId,
-      category,
-      name,
-      nameKey: nameKey(name),
-      version: 1,
-      deletedAt: null,
-      createdDate: at,
-      updatedDate: at,
-    })
+    .values(newFolder(shelf, { id, name }, instant(by.now)))
     .execute()
     .catch(orNameTaken)
   await insistOnRoom(queries, userId, 'folders')

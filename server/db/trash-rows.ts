@@ -1,10 +1,11 @@
 /** Deleted people, folders and documents as the trash reads them: by owner, whether they are deleted or not (DECISIONS D6). */
 import type { Category } from '#contract/categories.ts'
-import type { Restored } from '#contract/trash.ts'
+import type { Restored, TrashKind } from '#contract/trash.ts'
 import { instant } from '#server/clock.ts'
 import type { Queries } from './database.ts'
 import { KEEP_DELETED } from './housekeeping.ts'
 import { profilesOf } from './profiles.ts'
+import type { DependentsTable, FoldersTable } from './schema.ts'
 
 /** Whoever was deleted before this instant is past their time. */
 export const oldest = (now: number): string => instant(now - KEEP_DELETED)
@@ -30,34 +31,17 @@ export const documentsOf = (queries: Queries, userId: string) =>
     .select(['folders.profileId', 'folders.category', 'folders.name as folder', 'folders.deletedAt as folderDeletedAt'])
     .where('folders.profileId', 'in', profilesOf(queries, userId))
 
-export const ofPerson = ({
-  id,
-  firstName,
-  lastName,
-}: {
-  id: string
-  firstName: string
-  lastName: string
-}): Restored => ({
-  kind: 'people',
-  id,
-  name: `${firstName} ${lastName}`,
-  category: null,
-  folder: null,
-})
+export const ofPerson = ({ id, firstName, lastName }: Pick<DependentsTable, 'id' | 'firstName' | 'lastName'>) =>
+  restored('people', { id, name: `${firstName} ${lastName}` })
 
-export const ofFolder = ({ id, name, category }: { id: string; name: string; category: string }): Restored => ({
-  kind: 'folders',
-  id,
-  name,
-  category: category as Category,
-  folder: null,
-})
+export const ofFolder = (row: Pick<FoldersTable, 'id' | 'name' | 'category'>) => restored('folders', row)
 
-export const ofDocument = (row: { id: string; name: string; category: string; folder: string }): Restored => ({
-  kind: 'documents',
-  id: row.id,
-  name: row.name,
-  category: row.category as Category,
-  folder: row.folder,
-})
+export const ofDocument = (row: { id: string; name: string; category: string; folder: string }) =>
+  restored('documents', row)
+
+function restored(
+  kind: TrashKind,
+  { id, name, category, folder }: { id: string; name: string; category?: string; folder?: string },
+): Restored {
+  return { kind, id, name, category: (category as Category | undefined) ?? null, folder: folder ?? null }
+}

@@ -1,5 +1,6 @@
 /** Puts the demo family into an empty database. Only `npm start`, `npm run dev` and tests do this. */
 import { v7 } from 'uuid'
+import type { Category } from '#contract/categories.ts'
 import { EMPTY_CARE_PLAN_FIELDS } from '#contract/care-plan-content.ts'
 import { promptId } from '#contract/journal-content.ts'
 import { instant } from '#server/clock.ts'
@@ -14,7 +15,7 @@ import {
 import { type JournalLine, journalYear, VOICES } from '#server/content/demo-journal.ts'
 import type { Database, Queries } from '#server/db/database.ts'
 import { recordChange, recordChanges, withoutDevice } from '#server/db/feed.ts'
-import { nameKey } from '#server/db/folders.ts'
+import { newFolder } from '#server/db/folders.ts'
 import { addProfile } from '#server/db/profiles.ts'
 import { emailKey } from '#server/db/users.ts'
 import type { Files } from '#server/files/files.ts'
@@ -143,21 +144,11 @@ async function seedRecord(
     })
     .execute()
   const folders = Object.entries(record.folders).flatMap(([category, names]) =>
-    names.map((name) => ({ category, name })),
+    names.map((name) => ({ shelf: { profileId, category: category as Category }, name })),
   )
-  const rows = folders.map(({ category, name }, index) => {
-    const made = instant(now - SINCE + index * 1000)
-    return {
-      id: v7({ msecs: now - SINCE + index * 1000 }),
-      profileId,
-      category,
-      name,
-      nameKey: nameKey(name),
-      version: 1,
-      deletedAt: null,
-      createdDate: made,
-      updatedDate: made,
-    }
+  const rows = folders.map(({ shelf, name }, index) => {
+    const msecs = now - SINCE + index * 1000
+    return newFolder(shelf, { id: v7({ msecs }), name }, instant(msecs))
   })
   await queries.insertInto('folders').values(rows).execute()
   await recordChanges(
