@@ -2,12 +2,13 @@
  * What a passkey signs. A challenge carries its own end and a signature of ours, so that asking for one writes nothing,
  * however many do; answering one is written down, so that it works once, on all nodes.
  */
-import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import { CHALLENGE_TTL } from '#contract/account-passkeys.ts'
 import { instant } from './clock.ts'
 import type { Queries } from './db/database.ts'
 import { spendChallenge } from './db/passkeys.ts'
 import { type Key, keysFor } from './secrets.ts'
+import { sha256 } from './sha256.ts'
 
 const RANDOM = 24
 const TIME = 8
@@ -42,7 +43,7 @@ export function challenges(secret: string): Challenges {
       if (!isOurs) return false
       const expires = Number(body.readBigUInt64BE(RANDOM))
       if (expires <= now) return false
-      const hash = createHash('sha256').update(whole).digest('base64url')
+      const hash = sha256(whole)
       return spendChallenge(queries, { hash, expiresAt: instant(expires) })
     },
   }

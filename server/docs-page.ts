@@ -1,9 +1,9 @@
 /** The API for people to read, as one page without any script. */
-import { createHash } from 'node:crypto'
 import type { OpenApiDocument, OpenApiOperation } from './openapi.ts'
 import { problemTexts } from './content/problem-texts.ts'
 import { PROBLEM_STATUS } from './api-problem.ts'
 import type { ProblemCode } from '#contract/problem.ts'
+import { sha256 } from './sha256.ts'
 
 export function docsPage(document: OpenApiDocument): string {
   const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
@@ -87,7 +87,7 @@ dt{margin-top:1rem}dd{margin:0;color:var(--soft)}
 `
 
 /** The name changes with the content, so that the file may be kept for good. */
-export const DOCS_STYLE_NAME = `${createHash('sha256').update(DOCS_STYLE).digest('base64url').slice(0, 12)}.css`
+export const DOCS_STYLE_NAME = `${sha256(DOCS_STYLE).slice(0, 12)}.css`
 
 export const DOCS_POLICY =
   "default-src 'none'; style-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"

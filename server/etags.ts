@@ -1,7 +1,7 @@
 /** Entity tags (RFC 9110 §8.8.3 and §13): the versions of rows, the tags of lists, and what a caller says about them. */
-import { createHash } from 'node:crypto'
 import { NO_VERSION, versionTag } from '#contract/headers.ts'
 import { ApiProblem } from '#server/api-problem.ts'
+import { sha256 } from './sha256.ts'
 
 /** Throws `precondition-failed` unless the row is at a version the caller has seen; 0 stands for "no row". */
 export type VersionCheck = (version: number) => void
@@ -16,8 +16,7 @@ export function versionCheck(header: string | undefined): VersionCheck {
 }
 
 /** The ETag of a list: it changes with any of the parts it is made from, and with their order. */
-export const collectionTag = (parts: readonly string[]): string =>
-  `"${createHash('sha256').update(parts.join('\n')).digest('base64url').slice(0, 22)}"`
+export const collectionTag = (parts: readonly string[]): string => `"${sha256(parts.join('\n')).slice(0, 22)}"`
 
 /** Whether If-None-Match says that the caller already has this answer. */
 export function isKnown(header: string | undefined, etag: string): boolean {

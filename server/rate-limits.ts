@@ -1,5 +1,4 @@
 /** How often something may be tried. Counted in the database, so that nodes share the count. */
-import { createHash } from 'node:crypto'
 import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
 import { ApiProblem } from './api-problem.ts'
 import type { Clock } from './clock.ts'
@@ -7,6 +6,7 @@ import type { Queries } from './db/database.ts'
 import { KyselyRateLimiter } from './db/rate-limits.ts'
 import { emailKey } from './db/users.ts'
 import { networkOf } from './network-of.ts'
+import { sha256 } from './sha256.ts'
 
 export interface Limit {
   /** Tries allowed in a window of so many seconds. */
@@ -177,4 +177,4 @@ async function consume(limiter: RateLimiterAbstract, key: string, points = 1): P
 const networkKey = (address: string): string => digest(networkOf(address, { v4: 32, v6: 64 }) || address)
 
 /** The table of limits is no list of who tried to sign in. */
-const digest = (text: string): string => createHash('sha256').update(text).digest('base64url')
+const digest = (text: string): string => sha256(text)

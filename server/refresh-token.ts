@@ -3,8 +3,8 @@
  * The signature proves that this family's server gave it out, even where a backup that was put back knows nothing of it; the
  * counter tells which of the two is further. The same step gives the same token, so that two tabs which refresh at once agree.
  */
-import { createHash } from 'node:crypto'
 import { isSignedWith, keysFor, signatureWith } from './secrets.ts'
+import { sha256 } from './sha256.ts'
 
 export interface RefreshToken {
   sessionId: string
@@ -29,7 +29,7 @@ const VERSION = 'v3'
 /** Without `kid`, beginning and device key: `v2.<session>.<user>.<counter>.<issued at>`. */
 const VERSION_BEFORE = 'v2'
 
-export const deviceKeyHash = (deviceKey: string): string => createHash('sha256').update(deviceKey).digest('base64url')
+export const deviceKeyHash = (deviceKey: string): string => sha256(deviceKey)
 
 export function refreshTokens(secret: string): RefreshTokens {
   const keys = keysFor(secret, 'refresh tokens')

@@ -2,7 +2,7 @@
  * Links to choose a new password: a JWT, so that the page can read until when it is good, whose random id the database
  * knows by its hash. It names nobody, works once, and an access token is no such token, nor the other way round.
  */
-import { createHash, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { jwtVerify, SignJWT } from 'jose'
 import { RESET_TTL } from '#contract/accounts.ts'
 import { ApiProblem } from './api-problem.ts'
@@ -10,6 +10,7 @@ import { instant } from './clock.ts'
 import type { Queries } from './db/database.ts'
 import { storeResetToken, takeResetToken } from './db/reset-tokens.ts'
 import { keysFor } from './secrets.ts'
+import { sha256 } from './sha256.ts'
 
 const ISSUER = 'havenbook'
 const AUDIENCE = 'havenbook-reset'
@@ -26,14 +27,13 @@ export interface ResetTokens {
 
 export function resetTokens(secret: string): ResetTokens {
   const keys = keysFor(secret, 'reset tokens')
-  const hashOf = (id: string): string => createHash('sha256').update(id).digest('base64url')
 
   return {
     async issue(queries, userId, now) {
       const id = randomBytes(32).toString('base64url')
       const seconds = Math.floor(now / 1000)
       await storeResetToken(queries, {
-        tokenHash: hashOf(id),
+        tokenHash: sha256(id),
         userId: userId ?? null,
         expiresAt: instant(now + RESET_TTL),
       })
@@ -59,7 +59,7 @@ export function resetTokens(secret: string): ResetTokens {
       return id
     },
     async take(queries, id, now) {
-      const userId = await takeResetToken(queries, hashOf(id), instant(now))
+      const userId = await takeResetToken(queries, sha256(id), instant(now))
       if (userId === null) throw new ApiProblem('reset-refused')
       return userId
     },

@@ -1,10 +1,11 @@
 /** What a refresh token says: a signed one by itself, one of before by its row. */
-import { createHash, createHmac } from 'node:crypto'
+import { createHmac } from 'node:crypto'
 import { REFRESH_GRACE, REFRESH_TTL } from '#contract/session-keys.ts'
 import type { Queries } from './db/database.ts'
 import { findRefreshToken, markRotated, type RefreshTokenRow } from './db/refresh-tokens.ts'
 import { type RefreshToken, refreshTokens } from './refresh-token.ts'
 import { secretsIn } from './secrets.ts'
+import { sha256 } from './sha256.ts'
 
 export interface SessionClaim extends RefreshToken {
   token: string
@@ -33,7 +34,7 @@ export function sessionClaims(secret: string): SessionClaims {
   async function readOne(queries: Queries, token: string): Promise<SessionClaim | undefined> {
     const signed = tokens.read(token)
     if (signed) return { ...signed, token, expiresAt: signed.issuedAt + REFRESH_TTL * 1000 }
-    const row = await findRefreshToken(queries, hashOf(token))
+    const row = await findRefreshToken(queries, sha256(token))
     if (!row) return undefined
     const { familyId: sessionId, userId } = row
     const [issuedAt, expiresAt] = [Date.parse(row.createdAt), Date.parse(row.expiresAt)]
@@ -55,7 +56,7 @@ export function sessionClaims(secret: string): SessionClaims {
     async isReused(queries, { token, row }, now, lost) {
       if (!row?.rotatedAt || now - Date.parse(row.rotatedAt) <= REFRESH_GRACE * 1000) return false
       // Unused: its holder never got it, or it was exchanged for a signed one at once.
-      const successors = await Promise.all(successorsOf(token).map((one) => findRefreshToken(queries, hashOf(one))))
+      const successors = await Promise.all(successorsOf(token).map((one) => findRefreshToken(queries, sha256(one))))
       return !lost || successors.some((one) => (one?.rotatedAt ?? null) !== null)
     },
 
@@ -64,5 +65,3 @@ export function sessionClaims(secret: string): SessionClaims {
     },
   }
 }
-
-const hashOf = (token: string): string => createHash('sha256').update(token).digest('base64url')

@@ -2,7 +2,6 @@
  * The built app, served from memory: a path is only ever a key of a map, so none can lead out of `dist/`. Files that
  * carry a hash in their name never change; everything else is asked for again, and answered 304 when it is the same.
  */
-import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { extname, join, relative, sep } from 'node:path'
 import { promisify } from 'node:util'
@@ -10,6 +9,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import { SHARE_PATH, sharedAddress } from '#contract/shared-in.ts'
 import { drawnFileFor, filledIn, type Installation, isDrawnFile, isMissing, styleIn } from './drawing/drawn-pages.ts'
 import { allowingStyle } from './site-headers.ts'
+import { sha256 } from './sha256.ts'
 
 const TYPES: Record<string, string> = {
   '.html': 'text/html; charset=utf-8',
@@ -117,7 +117,7 @@ function siteFile(name: string, raw: Buffer, headers: Record<string, string>, in
   return {
     bytes,
     type: TYPES[extname(name)] ?? 'application/octet-stream',
-    hash: createHash('sha256').update(bytes).digest('base64url').slice(0, 22),
+    hash: sha256(bytes).slice(0, 22),
     headers: isDrawnFile(name) ? allowingStyle(headers, styleIn(bytes.toString('utf8'))) : headers,
   }
 }

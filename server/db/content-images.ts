@@ -1,7 +1,7 @@
 /** Pictures on the public pages, kept under the SHA-256 of their bytes: the same one is kept once (DECISIONS N14). */
-import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { instant } from '#server/clock.ts'
+import { sha256 } from '#server/sha256.ts'
 import type { Queries } from './database.ts'
 
 /** @returns the name that it has from now on. */
@@ -10,7 +10,7 @@ export async function keepImage(
   { type, bytes }: { type: string; bytes: Buffer },
   now: number,
 ): Promise<string> {
-  const id = createHash('sha256').update(bytes).digest('base64url')
+  const id = sha256(bytes)
   const addedAt = instant(now)
   await queries
     .insertInto('contentImages')

@@ -6,6 +6,7 @@ import { aroundIn } from './content-around.ts'
 import type { Language } from '#contract/languages.ts'
 import { instant } from '#server/clock.ts'
 import type { ContentFile } from '#server/content/content-file.ts'
+import { sha256 } from '#server/sha256.ts'
 import type { Database, Queries } from './database.ts'
 
 /** What `fields` holds: a file without its name. */
@@ -17,7 +18,7 @@ export function rowOfFile({ section: _section, slug: _slug, ...fields }: Content
   fileHash: string
 } {
   const text = JSON.stringify(fields)
-  return { fields: text, fileHash: createHash('sha256').update(text).digest('base64url') }
+  return { fields: text, fileHash: sha256(text) }
 }
 
 /**

@@ -1,6 +1,6 @@
 /** What the links of the newsletter's mails carry. */
-import { createHash } from 'node:crypto'
 import { keysFor, secretsIn, signatureWith } from '#server/secrets.ts'
+import { sha256 } from '#server/sha256.ts'
 import { emailKey } from './users.ts'
 
 /**
@@ -14,4 +14,4 @@ export function newsletterTokens(secret: string, email: string): string[] {
 }
 
 /** As the database knows a token. */
-export const hashOfToken = (token: string): string => createHash('sha256').update(token).digest('base64url')
+export const hashOfToken = (token: string): string => sha256(token)

@@ -2,9 +2,10 @@
  * Tickets of a sign-in: 256 random bits, known here by their hash only, good once and for a short while, and never after the
  * sign-in has ended. One for the patient app (DECISIONS C2, C3) opens nothing else, nor does one for an export.
  */
-import { createHash, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { TICKET_TTL } from '#contract/records-content.ts'
 import { instant } from '#server/clock.ts'
+import { sha256 } from '#server/sha256.ts'
 import type { Queries } from './database.ts'
 
 export interface TicketKind {
@@ -32,7 +33,7 @@ export async function mintTicket(
     .execute()
   await queries
     .insertInto('partnerTickets')
-    .values({ ticketHash: hashOf(purpose + ticket), sessionId, expiresAt: instant(now + ttl) })
+    .values({ ticketHash: sha256(purpose + ticket), sessionId, expiresAt: instant(now + ttl) })
     .execute()
   return ticket
 }
@@ -46,10 +47,8 @@ export async function useTicket(
 ): Promise<string | undefined> {
   const row = await queries
     .deleteFrom('partnerTickets')
-    .where('ticketHash', '=', hashOf(purpose + ticket))
+    .where('ticketHash', '=', sha256(purpose + ticket))
     .returning(['sessionId', 'expiresAt'])
     .executeTakeFirst()
   return row && row.expiresAt > instant(now) ? row.sessionId : undefined
 }
-
-const hashOf = (ticket: string): string => createHash('sha256').update(ticket).digest('base64url')

@@ -2,9 +2,9 @@
  * What was read from a server, kept beside the files: one import for each person, brought up to date by type. A type that
  * could not be read keeps what it had. [Note: one bad type]
  */
-import { hash } from 'node:crypto'
 import { instant } from '#server/clock.ts'
 import { newId } from '#server/new-id.ts'
+import { sha256 } from '#server/sha256.ts'
 import { inParts, insertMany } from './bulk-insert.ts'
 import type { Queries } from './database.ts'
 import { withoutDevice } from './feed.ts'
@@ -48,7 +48,7 @@ export async function storePulled(queries: Queries, pulled: Pulled, now: number)
   const read = new Set<string>()
   for (const stored of resources) {
     const json = stored.json()
-    const digest = hash('sha256', json, 'base64url')
+    const digest = sha256(json)
     const key = `${stored.type} ${stored.resourceId}`
     if (read.has(key)) continue
     read.add(key)

@@ -1,5 +1,5 @@
 /** From resources to the rows that they become, in parts of a size that a database writes in some milliseconds. */
-import { hash } from 'node:crypto'
+import { sha256 } from '#server/sha256.ts'
 import { ROWS_AT_ONCE } from './bulk-insert.ts'
 import type { StoredResource } from './stored-resource.ts'
 
@@ -32,7 +32,7 @@ export function* rowParts(resources: readonly StoredResource[]): Generator<Resou
   for (const stored of inOrder(resources)) {
     const { source, type, resourceId, fullUrl } = stored
     const json = stored.json()
-    const digest = digestOf(json)
+    const digest = sha256(json)
     const left = versions.size > 0 ? versions.get(keyOf(stored)) : undefined
     // Told twice in one file.
     if (left && !left.delete(digest)) continue
@@ -60,8 +60,6 @@ function inOrder(resources: readonly StoredResource[]): readonly StoredResource[
 export const keyOf = ({ type, source, resourceId }: Pick<ResourceRow, 'type' | 'source' | 'resourceId'>): string =>
   `${type} ${source} ${resourceId}`
 
-const digestOf = (json: string): string => hash('sha256', json, 'base64url')
-
 /** Of resources that occur more than once, the digests of their versions in the order of the file. */
 function versionsOf(resources: readonly StoredResource[]): Map<string, Set<string>> {
   const versions = new Map<string, Set<string>>()
@@ -70,7 +68,7 @@ function versionsOf(resources: readonly StoredResource[]): Map<string, Set<strin
     if (!contested.has(stored.resourceId)) continue
     const key = keyOf(stored)
     const there = versions.get(key) ?? new Set()
-    versions.set(key, there.add(digestOf(stored.json())))
+    versions.set(key, there.add(sha256(stored.json())))
   }
   return versions
 }

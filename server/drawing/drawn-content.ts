@@ -1,10 +1,10 @@
 /** What the public pages are drawn from, for those who do not draw them. */
-import { createHash } from 'node:crypto'
 import type { ContentList } from '#contract/content.ts'
 import type { ContentSection } from '#contract/content-names.ts'
 import { type Language, LANGUAGES } from '#contract/languages.ts'
 import { contentOf } from '#server/db/content.ts'
 import type { Queries } from '#server/db/database.ts'
+import { sha256 } from '#server/sha256.ts'
 
 /** The single pages, and the section that each shows. */
 export const PAGES: Record<string, ContentSection> = {
@@ -45,8 +45,7 @@ export async function publicLists(queries: Queries): Promise<ContentList[]> {
 }
 
 /** Names what the lists say, to the letter. */
-export const listsTag = (lists: readonly ContentList[]): string =>
-  createHash('sha256').update(JSON.stringify(lists)).digest('base64url')
+export const listsTag = (lists: readonly ContentList[]): string => sha256(JSON.stringify(lists))
 
 /** Where a page is kept. `name`: its path, or what stands for it. */
 export const fileOf = (name: string, language: Language): string =>

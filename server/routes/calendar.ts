@@ -1,5 +1,4 @@
 /** Public events as a feed, for the calendars that people have already. */
-import { createHash } from 'node:crypto'
 import dayjs from 'dayjs'
 import timezone from 'dayjs/plugin/timezone.js'
 import utc from 'dayjs/plugin/utc.js'
@@ -8,6 +7,7 @@ import { type ContentItem, ContentQuery } from '#contract/content.ts'
 import type { Language } from '#contract/languages.ts'
 import { datedContentOf } from '#server/db/content.ts'
 import type { Database } from '#server/db/database.ts'
+import { collectionTag } from '#server/etags.ts'
 import { reply } from '#server/middleware/reply.ts'
 import { type Operation, streaming } from '#server/operation.ts'
 
@@ -34,7 +34,7 @@ export const calendarOperations = (database: Database, publicUrl: string): Opera
     serve: async ({ c, query, language }) => {
       const spoken = query.language ?? language
       const text = feedOf(await datedContentOf(database.queries, 'calendar', spoken), spoken, publicUrl)
-      const etag = `"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`
+      const etag = collectionTag([text])
       const isKnown = c.req.header('If-None-Match') === etag
       return reply(c, isKnown ? 304 : 200, isKnown ? '' : text, {
         'Content-Type': 'text/calendar; charset=utf-8',

@@ -1,5 +1,4 @@
 /** The public pages, for anyone. */
-import { createHash } from 'node:crypto'
 import { operatorIn } from '#server/content/operator.ts'
 import { ContentItem, ContentList, ContentQuery, ContentSection, ContentSlug, ContentState } from '#contract/content.ts'
 import type { ContentSection as Section } from '#contract/content-names.ts'
@@ -8,6 +7,7 @@ import { notFound } from '#server/api-problem.ts'
 import { contentOf, contentState } from '#server/db/content.ts'
 import type { Database } from '#server/db/database.ts'
 import { SAID_SECTIONS } from '#server/drawing/drawn-content.ts'
+import { collectionTag } from '#server/etags.ts'
 import { type Answer, forAnyone, type Operation } from '#server/operation.ts'
 
 /** Seconds. Short: a corrected phone number should not wait. The tag makes asking again cheap. */
@@ -73,6 +73,5 @@ export const contentOperations = (database: Database, operator: string): Operati
 function kept(body: unknown, operator: string): Answer {
   // Inside a JSON text, so escaped as one.
   const json = JSON.stringify(body).replaceAll('{operator}', () => JSON.stringify(operator).slice(1, -1))
-  const hash = createHash('sha256').update(json).digest('base64url').slice(0, 22)
-  return { status: 200, json, etag: `"${hash}"`, keepFor: KEEP }
+  return { status: 200, json, etag: collectionTag([json]), keepFor: KEEP }
 }

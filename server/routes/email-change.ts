@@ -1,5 +1,5 @@
 /** Another e-mail address for an account: asked for, proved at the new one, and taken back from the old one. */
-import { createHash, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import {
   ChangeEmail,
   ConfirmEmail,
@@ -32,6 +32,7 @@ import { insistOnProof } from '#server/proofs.ts'
 import type { Throttles } from '#server/rate-limits.ts'
 import type { ResetTokens } from '#server/reset-tokens.ts'
 import type { Sessions } from '#server/sessions.ts'
+import { sha256 } from '#server/sha256.ts'
 import { JSON_PROBLEMS } from './password-change.ts'
 
 export interface EmailChangeServices {
@@ -117,7 +118,7 @@ export const emailChangeOperations = (services: EmailChangeServices): Operation[
       const by = withoutDevice(now, null, address)
       const device = deviceName(userAgent)
       const email = await database.transaction((queries) =>
-        takeBack(services, queries, { tokenHash: hashOf(body.token), passwordHash, device }, by),
+        takeBack(services, queries, { tokenHash: sha256(body.token), passwordHash, device }, by),
       )
       await throttles.login.forgive(email)
       mail.soon()
@@ -125,8 +126,6 @@ export const emailChangeOperations = (services: EmailChangeServices): Operation[
     },
   }),
 ]
-
-const hashOf = (token: string): string => createHash('sha256').update(token).digest('base64url')
 
 /** No code that was sent for joining, or to another user, changes this one's address. */
 const codeKey = (userId: string, email: string): string => `${userId} ${emailKey(email)}`
@@ -165,7 +164,7 @@ async function changeTo(
   const token = randomBytes(32).toString('base64url')
   const expires = by.now + EMAIL_UNDO_TTL
   await storeEmailUndo(queries, {
-    tokenHash: hashOf(token),
+    tokenHash: sha256(token),
     userId,
     email: before.email,
     changedAt: instant(by.now),
