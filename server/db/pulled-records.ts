@@ -97,7 +97,7 @@ export async function storePulled(queries: Queries, pulled: Pulled, now: number)
   for (const part of inParts(gone.map(({ id }) => id))) {
     await queries.deleteFrom('recordEntries').where('importId', '=', importId).where('recordId', 'in', part).execute()
   }
-  await removeUnheld(queries, profileId)
+  await removeUnheld(queries).where('profileId', '=', profileId).execute()
   if (!before || added.length > 0 || gone.length > 0) await recordRecords(queries, profileId, withoutDevice(now))
 }
 

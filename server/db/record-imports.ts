@@ -103,11 +103,10 @@ export async function holdRecords(queries: Queries, profileId: string): Promise<
     .execute()
 }
 
-/** Removes the versions of a person that no import holds. */
-export async function removeUnheld(queries: Queries, profileId: string): Promise<void> {
-  await queries
+/** To remove versions that no import holds; whose, the caller says. */
+export const removeUnheld = (queries: Queries) =>
+  queries
     .deleteFrom('recordResources')
-    .where('profileId', '=', profileId)
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(
@@ -115,8 +114,6 @@ export async function removeUnheld(queries: Queries, profileId: string): Promise
         ),
       ),
     )
-    .execute()
-}
 
 export const reportOf = (row: ImportRow): ImportReport => JSON.parse(row.report) as ImportReport
 

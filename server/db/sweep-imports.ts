@@ -3,7 +3,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { instant } from '#server/clock.ts'
 import { ROWS_AT_ONCE } from './bulk-insert.ts'
 import type { Database, Queries } from './database.ts'
-import { holdRecords } from './record-imports.ts'
+import { holdRecords, removeUnheld } from './record-imports.ts'
 import { READING_MAX } from './stage-import.ts'
 
 /** ms that something laid aside waits to be confirmed. */
@@ -35,17 +35,7 @@ async function sweepPart(queries: Queries, id: string): Promise<boolean> {
     return false
   }
   await queries.deleteFrom('recordEntries').where('importId', '=', id).where('recordId', 'in', ids).execute()
-  await queries
-    .deleteFrom('recordResources')
-    .where('id', 'in', ids)
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('recordEntries').select('recordId').whereRef('recordEntries.recordId', '=', 'recordResources.id'),
-        ),
-      ),
-    )
-    .execute()
+  await removeUnheld(queries).where('id', 'in', ids).execute()
   return true
 }
 

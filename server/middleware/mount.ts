@@ -8,7 +8,7 @@ import type { AccessToken } from '#server/access-token.ts'
 import { ApiProblem, notFound } from '#server/api-problem.ts'
 import type { Clock } from '#server/clock.ts'
 import { recordActivity } from '#server/db/activity.ts'
-import type { Database } from '#server/db/database.ts'
+import type { Database, Queries } from '#server/db/database.ts'
 import { insistOnSession } from '#server/db/sessions.ts'
 import { isAdmin } from '#server/db/users.ts'
 import type {
@@ -17,6 +17,7 @@ import type {
   PublicCall,
   PublicOperation,
   StreamOperation,
+  UserCall,
   UserOperation,
 } from '#server/operation.ts'
 import { isKnown, versionCheck } from '#server/etags.ts'
@@ -58,7 +59,10 @@ async function serveUser(operation: UserOperation, c: ApiContext, services: Moun
   const now = services.clock()
   const session = await authenticate(c, services, now)
   const request = requestOf(c, services.addressOf(c), await rawBody(operation, c))
-  if (operation.method === 'get') return send(c, await readWith(operation, services, session, request, now))
+  if (operation.method === 'get') {
+    const call = await userCall(operation, services, session, request, now, services.database.queries)
+    return send(c, await operation.handle(call))
+  }
   const written = await writeWith(operation, services, session, request, now)
   await operation.finish?.({ now }).catch(() => {})
   return replyWritten(c, written)
@@ -99,43 +103,48 @@ export const requestOf = (c: ApiContext, address: string, body: unknown): Reques
   cookies: (name) => cookiesNamed(c, name),
 })
 
-async function readWith(
+/** What the handler of a user's call is given. Throws `forbidden` where only those who run this copy may call. */
+async function userCall(
   operation: UserOperation,
-  services: MountServices,
+  services: WriteServices,
   { userId, sessionId }: AccessToken,
   request: RequestParts,
   now: number,
-): Promise<Answer> {
-  const by = { actor: userId, device: sessionId, key: null, now, address: request.address }
-  const ifMatch = versionCheck(request.ifMatch)
-  const knows = (tag: string): boolean => isKnown(request.ifNoneMatch, tag)
-  const { queries } = services.database
+  queries: Queries,
+): Promise<UserCall> {
   if (operation.isForAdmin && !(await isAdmin(queries, userId))) throw new ApiProblem('forbidden')
-  return operation.handle({ ...callOf(operation, services, request), userId, sessionId, by, queries, ifMatch, knows })
+  const isRead = operation.method === 'get'
+  const key = isRead ? null : (request.key ?? null)
+  return {
+    ...callOf(operation, services, request),
+    userId,
+    sessionId,
+    queries,
+    by: { actor: userId, device: sessionId, key, now, address: request.address },
+    ifMatch: versionCheck(request.ifMatch),
+    knows: (tag) => isRead && isKnown(request.ifNoneMatch, tag),
+  }
 }
 
 /** Carries out one write: once for its key, in one transaction with its answer. The same for a single call and in a batch. */
 export async function writeWith(
   operation: UserOperation,
   services: WriteServices,
-  { userId, sessionId }: AccessToken,
+  session: AccessToken,
   request: RequestParts,
   now: number,
 ): Promise<WriteResult> {
-  const { key, method, path, search, body, address } = request
-  const by = { actor: userId, device: sessionId, key: key ?? null, now, address }
-  const ifMatch = versionCheck(request.ifMatch)
+  const { userId } = session
+  const { key, method, path, search, body } = request
   if (operation.prepare) await operation.prepare({ ...callOf(operation, services, request), userId })
   return services.once({ userId, key, method, path, query: search, body, now }, async (queries) => {
     // It may have ended since it was last looked for, with the account or without.
-    await insistOnSession(queries, { userId, sessionId })
-    const knows = (): boolean => false
-    if (operation.isForAdmin && !(await isAdmin(queries, userId))) throw new ApiProblem('forbidden')
-    const call = { ...callOf(operation, services, request), userId, sessionId, by, queries, ifMatch, knows }
+    await insistOnSession(queries, session)
+    const call = await userCall(operation, services, session, request, now, queries)
     const answer = await operation.handle(call)
     if (operation.isForAdmin) {
       const detail = `${method} ${path}`
-      await recordActivity(queries, { kind: 'administered', account: userId, detail }, by)
+      await recordActivity(queries, { kind: 'administered', account: userId, detail }, call.by)
     }
     return answer
   })
