@@ -34,7 +34,8 @@ const centred = style([
     marginInline: 'auto',
     insetBlockStart: 'max(1rem, 8dvh)',
     width: 'calc(100vw - 2rem)',
-    maxHeight: 'calc(100dvh - max(2rem, 12dvh))',
+    // Below it a phone has room for a notification.
+    maxHeight: 'calc(100dvh - max(2rem, 18dvh))',
     borderRadius: radius.card,
   },
 ])

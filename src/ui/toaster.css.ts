@@ -1,5 +1,5 @@
-import { keyframes, style } from '@vanilla-extract/css'
-import { wide } from './breakpoints.ts'
+import { globalStyle, keyframes, style } from '@vanilla-extract/css'
+import { notWide, wide } from './breakpoints.ts'
 import { radius, space, vars } from './theme.css.ts'
 
 const rise = keyframes({ from: { opacity: 0, transform: 'translateY(0.5rem)' } })
@@ -23,6 +23,10 @@ export const place = style({
     },
     print: { display: 'none' },
   },
+})
+// While a dialog is open nobody uses the bar, and its place is below the dialog's buttons (`dialog.css.ts`).
+globalStyle(`body:has([role="dialog"]) ${place}`, {
+  '@media': { [notWide]: { insetBlockEnd: 'calc(env(safe-area-inset-bottom) + 0.25rem)' } },
 })
 export const toast = style({
   display: 'flex',

@@ -24,12 +24,15 @@ export function Toaster() {
   }
   const toasts = useSyncExternalStore(queue.subscribe, queue.list, queue.list)
   return (
-    <section aria-label={t`Notifications`}>
+    // Live, so that it is still read while a dialog hides the rest of the page.
+    <section aria-label={t`Notifications`} aria-live="polite">
       <div
         role="presentation"
         className={css.place}
         onPointerEnter={() => queue.pause('pointer')}
         onPointerLeave={() => queue.resume('pointer')}
+        // An open dialog would take it for a click outside.
+        onClick={(event) => event.stopPropagation()}
         onFocus={() => queue.pause('focus')}
         onBlur={() => queue.resume('focus')}
       >

@@ -282,3 +282,28 @@ test('the keyboard goes through the header of a phone as it is read', async ({ s
   await page.keyboard.press('Tab')
   await expect(statusLine(page).getByRole('button')).toBeFocused()
 })
+
+test('a notification on a phone covers no button of a dialog, is read while one is open, and can be dismissed', async ({
+  signedIn: home,
+}) => {
+  const page = await home.device.openSignedIn()
+  await show(page, '/dashboard/dependents')
+  const dialog = page.getByRole('dialog')
+  const open = () => page.getByRole('button', { name: 'Add Dependent' }).click()
+  await open()
+  await dialog.getByLabel('First Name').fill('Zuri')
+  await dialog.getByLabel('Last Name').fill('Okafor')
+  await dialog.getByLabel('Date of Birth').fill('2020-01-02')
+  await dialog.getByLabel('Gender').selectOption('Female')
+  await dialog.getByLabel('Relationship').fill('Niece')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(dialog).toHaveCount(0)
+  await open()
+  // By its role, so not hidden with the rest of the page.
+  const notification = page.getByRole('status').filter({ hasText: 'Dependent created successfully!' })
+  await expect(notification).toBeVisible()
+  await dialog.getByRole('button', { name: 'Save' }).click({ trial: true, timeout: 2000 })
+  await page.getByRole('button', { name: 'Dismiss' }).click()
+  await expect(notification).toBeHidden()
+  await expect(dialog).toBeVisible()
+})
