@@ -1,5 +1,5 @@
-import { style, styleVariants } from '@vanilla-extract/css'
-import { radius, space, vars } from './theme.css.ts'
+import { globalStyle, style, styleVariants } from '@vanilla-extract/css'
+import { font, radius, space, vars } from './theme.css.ts'
 
 const base = style({ borderRadius: radius.card, border: '1px solid', padding: space.m, minWidth: 0 })
 
@@ -14,16 +14,28 @@ export const tone = styleVariants({
 
 export const header = style({
   display: 'flex',
+  // The buttons go below the title before a word of it is torn, or stands over them.
+  flexWrap: 'wrap',
   alignItems: 'center',
   gap: space.xs,
   marginBottom: space.s,
 })
-export const title = style({ flex: 1, minWidth: 0, display: 'flex', alignItems: 'center', gap: space.xs })
+export const title = style({
+  flex: '1 1 min-content',
+  minWidth: 0,
+  display: 'flex',
+  alignItems: 'center',
+  gap: space.xs,
+})
+// So that the longest word of a title has room on a phone with the largest letters.
+globalStyle(`h2.${title}`, { fontSize: `min(${font.h2}, 9.8vw)` })
+globalStyle(`${title} > span`, { minWidth: 0 })
 /** Round buttons in the corner hang out a little so that their picture, not their target, lines up with the text. */
 export const actions = style({
   display: 'flex',
   alignItems: 'center',
   flex: 'none',
   marginBlock: '-0.5rem',
+  marginInlineStart: 'auto',
   marginInlineEnd: '-0.4rem',
 })

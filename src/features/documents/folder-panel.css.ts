@@ -19,7 +19,7 @@ export const row = style({
   '@media': { [wide]: { selectors: { '&[data-later]': { display: 'flex' } } } },
 })
 export const link = style({
-  flex: '1 1 9rem',
+  flex: '1 1 10rem',
   minWidth: 0,
   display: 'flex',
   alignItems: 'flex-start',

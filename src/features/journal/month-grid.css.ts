@@ -16,7 +16,8 @@ export const grid = style({
 })
 export const weekday = style({
   paddingBlock: '0.3rem',
-  fontSize: font.small,
+  // The largest letters would be torn on a small phone.
+  fontSize: `min(${font.small}, 7vw)`,
   fontWeight: weight.normal,
   color: vars.color.soft,
   textAlign: 'center',
@@ -24,6 +25,7 @@ export const weekday = style({
 
 export const day = style({
   height: '3.05rem',
+  fontSize: 'min(1rem, 8vw)',
   padding: '0.15rem 0',
   border: `1.5px solid ${vars.color.line}`,
   borderRadius: radius.field,
