@@ -13,6 +13,8 @@ import {
 } from 'react'
 import { StorageFullError } from '#data/errors.ts'
 import { IconButton } from '#ui/icon-button.tsx'
+import { LeaveDialog } from '#ui/leave-dialog.tsx'
+import { useLeaveQuestion } from '#ui/use-leave-question.ts'
 import * as css from './name-editor.css.ts'
 
 interface NameEditorProps {
@@ -43,13 +45,13 @@ export function NameEditor({ label, name, maxLength, suffix, errorOf, onSave, on
   // Enter and Escape take the field away, which blurs it: what was decided first counts.
   const isDecided = useRef(false)
 
+  const wanted = typed.trim()
   const leave = (hasFocus: boolean) => {
     isDecided.current = true
     onDone(hasFocus)
   }
   const save = async (hasFocus: boolean) => {
     if (isDecided.current) return
-    const wanted = typed.trim()
     if (wanted === '' || wanted === name) return leave(hasFocus)
     const reason = errorOf?.(wanted) ?? null
     setError(reason)
@@ -70,6 +72,13 @@ export function NameEditor({ label, name, maxLength, suffix, errorOf, onSave, on
   // Taken away by a step back, or with what it names: no field is told that it is left then.
   const taken = useEffectEvent(() => typed === name || save(false))
   useEffect(() => () => void taken(), [])
+  const { question } = useLeaveQuestion({
+    isHolding: wanted !== '' && wanted !== name,
+    save: () => save(false),
+    // A step elsewhere saves, as leaving the field does; a name that cannot be had would be lost.
+    wouldLose: () => !isDecided.current,
+    letGo: () => leave(false),
+  })
   const press = (event: KeyboardEvent) => {
     if (event.key === 'Enter' && event.target instanceof HTMLInputElement && !event.nativeEvent.isComposing) {
       event.preventDefault()
@@ -83,46 +92,49 @@ export function NameEditor({ label, name, maxLength, suffix, errorOf, onSave, on
     if (!event.currentTarget.contains(event.relatedTarget)) void save(false)
   }
   return (
-    // The keys belong to the field inside; the editor only gathers them.
-    <span role="presentation" className={css.editor} onKeyDown={press} onBlur={blur}>
-      <span className={css.line}>
-        <input
-          ref={selectAll}
-          aria-label={label}
-          aria-describedby={`${id}-hint`}
-          aria-invalid={error !== null || undefined}
-          className={css.input}
-          dir="auto"
-          maxLength={maxLength}
-          value={typed}
-          onChange={(event) => {
-            setTyped(event.target.value)
-            setError(null)
-          }}
-          autoComplete="off"
-        />
-        {suffix && <span className={css.suffix}>{suffix}</span>}
-      </span>
-      <span className={css.line}>
-        <span
-          id={`${id}-hint`}
-          className={error === null ? css.hint : css.error}
-          role={error === null ? undefined : 'alert'}
-        >
-          {error ?? (
-            <>
-              <span className={css.keys}>
-                <Trans>Enter saves, Escape cancels.</Trans>{' '}
-              </span>
-              <Trans>
-                {typed.length} of {maxLength} characters
-              </Trans>
-            </>
-          )}
+    <>
+      {/* The keys belong to the field inside; the editor only gathers them. */}
+      <span role="presentation" className={css.editor} onKeyDown={press} onBlur={blur}>
+        <span className={css.line}>
+          <input
+            ref={selectAll}
+            aria-label={label}
+            aria-describedby={`${id}-hint`}
+            aria-invalid={error !== null || undefined}
+            className={css.input}
+            dir="auto"
+            maxLength={maxLength}
+            value={typed}
+            onChange={(event) => {
+              setTyped(event.target.value)
+              setError(null)
+            }}
+            autoComplete="off"
+          />
+          {suffix && <span className={css.suffix}>{suffix}</span>}
         </span>
-        <IconButton icon={Check} label={t`Save`} onMouseDown={keepFocus} onClick={() => void save(true)} />
-        <IconButton icon={X} label={t`Cancel`} onMouseDown={keepFocus} onClick={() => leave(true)} />
+        <span className={css.line}>
+          <span
+            id={`${id}-hint`}
+            className={error === null ? css.hint : css.error}
+            role={error === null ? undefined : 'alert'}
+          >
+            {error ?? (
+              <>
+                <span className={css.keys}>
+                  <Trans>Enter saves, Escape cancels.</Trans>{' '}
+                </span>
+                <Trans>
+                  {typed.length} of {maxLength} characters
+                </Trans>
+              </>
+            )}
+          </span>
+          <IconButton icon={Check} label={t`Save`} onMouseDown={keepFocus} onClick={() => void save(true)} />
+          <IconButton icon={X} label={t`Cancel`} onMouseDown={keepFocus} onClick={() => leave(true)} />
+        </span>
       </span>
-    </span>
+      <LeaveDialog {...question} />
+    </>
   )
 }
