@@ -32,7 +32,7 @@ const own: Record<string, string[]> = {
     'src/features/sign-up',
     'src/features/forgot-password',
     'src/ui/more/password-strength.tsx',
-    'src/words/more/{birth-date-errors,password-error}.ts',
+    'src/words/more/{birth-date-errors,device-refusal,password-error}.ts',
   ],
   'first-steps': ['src/features/first-steps'],
   'hand-over': ['src/features/emergency/hand-over'],
@@ -40,7 +40,7 @@ const own: Record<string, string[]> = {
   'offline-check': ['src/features/offline-check'],
   photo: ['src/features/photo'],
   search: ['src/features/search'],
-  'sign-in': ['src/features/sign-in/late'],
+  'sign-in': ['src/features/sign-in/late', 'src/words/more/device-refusal.ts'],
   // What was deleted is looked for rarely: only its button is among the words of the other late screens.
   trash: ['src/features/trash/late'],
 }

@@ -1,11 +1,10 @@
 /** Who is signed in, for screens and guards. */
-import type { LoginRequest } from '#contract/session.ts'
-import type { LoginOutcome, SignOutOutcome } from './session/device-options.ts'
+import type { SignOutOutcome } from './session/device-options.ts'
 import { openDevice } from './session/open-device.ts'
 import { type SessionState, sessionStore } from './session/session-store.ts'
 import { useStore } from './use-store.ts'
 
-export type { LoginOutcome, SessionState, SignOutOutcome }
+export type { SessionState, SignOutOutcome }
 export type SignOutWay = 'send-first' | 'lock' | 'export-and-delete'
 
 export function useSession(): SessionState {
@@ -15,13 +14,6 @@ export function useSession(): SessionState {
 /** For route guards. */
 export function sessionNow(): SessionState {
   return sessionStore.get()
-}
-
-export async function login(credentials: LoginRequest): Promise<LoginOutcome> {
-  const device = await openDevice().catch(() => null)
-  return device
-    ? device.login(credentials)
-    : { kind: 'unreachable', network: navigator.onLine ? 'server-down' : 'no-route' }
 }
 
 /** With nothing unsent every way is a plain sign-out. `export-and-delete` expects that the export was offered before. */

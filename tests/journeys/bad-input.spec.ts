@@ -1,12 +1,13 @@
 import type { Page } from '@playwright/test'
 import { planOnServer } from '#tests/support/as-the-server-sees-it.ts'
 import { maya } from '#tests/support/cast.ts'
-import { expect, test } from '#tests/support/journey.ts'
+import { DEMO, expect, test } from '#tests/support/journey.ts'
 import {
   CARE_PLAN,
   choosePerson,
   editPlan,
   expectAllReceived,
+  expectTakenOver,
   fillPlan,
   goTo,
   profileMenu,
@@ -51,6 +52,22 @@ test('a full device says so, and the words stay in the form', async ({ signedIn:
   await card.getByRole('button', { name: 'Save' }).click()
   await expectAllReceived(page)
   await expect.poll(() => planOnServer(gate, maya.id)).toMatchObject({ additionalComments: words.trim() })
+})
+
+test('who cannot be signed in on a full device is told so', async ({ home }) => {
+  const page = await home.device.open('/login')
+  await expectTakenOver(page)
+  await page.evaluate(() => {
+    const refuse = () => {
+      throw new DOMException('The device is full', 'QuotaExceededError')
+    }
+    Object.assign(IDBObjectStore.prototype, { add: refuse, put: refuse })
+  })
+  await page.getByLabel('Email').fill(DEMO.email)
+  await page.getByRole('textbox', { name: 'Password' }).fill(DEMO.password)
+  await page.getByRole('button', { name: 'Log In' }).click()
+  await expect(page.getByRole('alert').filter({ hasText: 'This device is full' })).toBeVisible()
+  await expect(page.getByText('An error occurred during login')).toBeHidden()
 })
 
 test('markup, emoji, right-to-left names and very long texts arrive as they were typed', async ({ signedIn: home }) => {

@@ -1,6 +1,6 @@
 /** The browser's storage does not answer: words and a way out, never a blank page. */
 import type { Page } from '@playwright/test'
-import { expect, test } from '#tests/support/journey.ts'
+import { DEMO, expect, test } from '#tests/support/journey.ts'
 import { keptPages } from '#tests/support/kept-pages.ts'
 import { CARE_PLAN } from '#tests/support/screens.ts'
 
@@ -81,4 +81,28 @@ test('a kept care plan stands meanwhile, and the way out above it works', async 
   await page.evaluate(() => (window.early = ['not loaded anew']))
   await again.click()
   await expect.poll(() => page.evaluate(() => window.early)).toBeUndefined()
+})
+
+test.describe('a browser that refuses all storage', () => {
+  // It refuses the worker too.
+  test.use({ deviceOptions: { serviceWorkers: 'block' } })
+
+  test('is named as the reason why nobody can sign in, and the server is not', async ({ home }) => {
+    const page = await home.device.open('/robots.txt')
+    await page.addInitScript(() => {
+      const refuse = () => {
+        throw new DOMException('Access is denied', 'SecurityError')
+      }
+      for (const name of ['localStorage', 'sessionStorage']) Object.defineProperty(window, name, { get: refuse })
+      IDBFactory.prototype.open = refuse
+    })
+    await page.goto('/login')
+    await expect(page.getByRole('heading', { name: 'Your data on this device does not open' })).toBeVisible()
+    await expect(page.getByRole('main')).toHaveCount(1)
+    await page.getByLabel('Email').fill(DEMO.email)
+    await page.getByRole('textbox', { name: 'Password' }).fill(DEMO.password)
+    await page.getByRole('button', { name: 'Log In' }).click()
+    await expect(page.getByText('Signing in needs the storage of your browser, which does not open.')).toBeVisible()
+    await expect(page.getByText('Havenbook does not answer')).toBeHidden()
+  })
 })

@@ -25,7 +25,7 @@ export async function askForLogin(
     if (!isQuotaError(error)) throw error
     return null
   })
-  if (deviceKey === null) return { kind: 'failed', message: null }
+  if (deviceKey === null) return { kind: 'failed', message: null, code: 'no-room' }
   const body = { ...credentials, deviceKey }
   const ask = () => api.bare({ method: 'POST', path: paths.login, body })
   // Frozen with the lock in its hand, a page loses it and hears no answer.

@@ -11,7 +11,7 @@ import type { WipeRest } from './finish-wipe.ts'
 export type LoginOutcome =
   | { kind: 'signed-in' }
   | { kind: 'unverified' }
-  /** `code`: of the problem, as far as there was one. */
+  /** `code`: of the problem; where there is no message, of what the device refuses (`src/words/more/device-refusal.ts`). */
   | { kind: 'failed'; message: string | null; code?: string }
   | { kind: 'unreachable'; network: NetworkState }
 

@@ -96,7 +96,7 @@ export class Device {
       // The answer's cookies have come in any case.
       await remote?.giveBack(this.api, this.#options.platform, answer)
       if (!isQuotaError(error)) throw error
-      return { kind: 'failed', message: null }
+      return { kind: 'failed', message: null, code: 'no-room' }
     }
   }
 

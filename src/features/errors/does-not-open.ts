@@ -52,7 +52,7 @@ const WORDS: Record<Language, Words> = {
 export function sayDoesNotOpen(): () => void {
   const locale = localeNow()
   const words = WORDS[locale]
-  const isAlone = !document.querySelector('#root[data-kept] > *')
+  const isAlone = !document.querySelector('#root h1')
   const again = element('button', words.again)
   again.setAttribute('type', 'button')
   again.className = variant.primary

@@ -5,7 +5,8 @@ import { type ComponentType, type ReactNode, useActionState, useEffect, useRef, 
 import type { Credentials } from '#contract/session.ts'
 import { useNetwork } from '#data/network.ts'
 import { setResetLink, useResetLink } from '#data/account/password-reset-link.ts'
-import { login, useSession } from '#data/session.ts'
+import { login } from '#data/account/login.ts'
+import { useSession } from '#data/session.ts'
 import { dropDraft, useSignUpDraft } from '#data/account/sign-up-draft.ts'
 import { Alert, Banner } from '#ui/banner.tsx'
 import { ButtonLink } from '#ui/button-link.tsx'
@@ -91,10 +92,9 @@ export function LoginScreen() {
           )
           return null
         }
-        if (outcome.code === 'no-cookies') {
-          const { noCookiesWords } = await import('./late/no-cookies.ts')
-          return i18n._(noCookiesWords(location.protocol))
-        }
+        const refusal =
+          outcome.message === null && (await import('./late/refusal-words.ts')).deviceRefusal(outcome.code)
+        if (refusal) return i18n._(refusal)
         if (outcome.code === 'invalid-input') await markMissing(credentials).catch(() => {})
         return outcome.message ?? t`An error occurred during login. Please try again.`
       }

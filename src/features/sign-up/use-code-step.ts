@@ -5,9 +5,10 @@ import type { ConfirmRequest } from '#contract/account-requests.ts'
 import { OneTimeCode, type SignUpRequest } from '#contract/accounts.ts'
 import { useLocale } from '#data/locale/locale.ts'
 import { confirmCode } from '#data/account/sign-up.ts'
-import { login } from '#data/session.ts'
+import { login } from '#data/account/login.ts'
 import { changeDraft, dropDraft, signUpDraft } from '#data/account/sign-up-draft.ts'
 import { toast } from '#ui/toaster.tsx'
+import { deviceRefusal } from '#words/more/device-refusal.ts'
 import { unreachableWords } from '#words/unreachable-words.ts'
 import { readSignUp } from './sign-up-rules.ts'
 
@@ -51,8 +52,10 @@ export function useCodeStep(typed: string): [CodeOutcome, () => void] {
         return entered()
       case 'unverified':
         return failed(t`Login failed.`)
-      case 'failed':
-        return failed(outcome.message ?? t`Login failed.`)
+      case 'failed': {
+        const refusal = deviceRefusal(outcome.code)
+        return failed(outcome.message ?? (refusal ? i18n._(refusal) : t`Login failed.`))
+      }
       case 'unreachable':
         return failed(i18n._(unreachableWords(outcome.network)))
     }

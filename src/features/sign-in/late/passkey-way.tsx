@@ -4,9 +4,10 @@ import KeyRound from 'lucide-react/icons/key-round'
 import { useEffect, useEffectEvent, useState, useTransition } from 'react'
 import { PasskeyOptions, type PasskeyProof, signInOptionsPath } from '#contract/account-passkeys.ts'
 import { callAsGuest } from '#data/account/request-result.ts'
-import { login } from '#data/session.ts'
+import { login } from '#data/account/login.ts'
 import { Alert } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
+import { deviceRefusal } from '#words/more/device-refusal.ts'
 import { loginUnreachableWords } from '../login-words.ts'
 import { keepWords } from '#words/keep-words.ts'
 
@@ -32,7 +33,10 @@ export function PasskeyWay({ onSignedIn }: { onSignedIn: () => Promise<void> }) 
     const outcome = await login({ passkey: { id, rawId, type: 'public-key', response } })
     if (outcome.kind === 'signed-in') await onSignedIn()
     else if (outcome.kind === 'unreachable') setProblem(i18n._(loginUnreachableWords(outcome.network)))
-    else setProblem((outcome.kind === 'failed' && outcome.message) || otherwise)
+    else if (outcome.kind === 'failed') {
+      const refusal = deviceRefusal(outcome.code)
+      setProblem(outcome.message ?? (refusal ? i18n._(refusal) : otherwise))
+    } else setProblem(otherwise)
   }
   const enter = () =>
     start(async () => {

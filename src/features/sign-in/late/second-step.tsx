@@ -1,13 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useActionState, useState } from 'react'
 import type { Credentials } from '#contract/session.ts'
-import { login } from '#data/session.ts'
+import { login } from '#data/account/login.ts'
 import { Alert } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
 import { Form, SubmitButton } from '#ui/form.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { useFirstError } from '#ui/use-first-error.ts'
 import { useUntilChanged } from '#ui/use-until-changed.ts'
+import { deviceRefusal } from '#words/more/device-refusal.ts'
 import { loginUnreachableWords } from '../login-words.ts'
 import * as css from '../login.css.ts'
 import { keepWords } from '#words/keep-words.ts'
@@ -44,7 +45,8 @@ export function SecondStep({ credentials, onSignedIn, onBack }: SecondStepProps)
         case 'unreachable':
           return { error: null, problem: i18n._(loginUnreachableWords(answer.network)) }
         case 'failed': {
-          const message = answer.message ?? t`This did not work. Please try again.`
+          const refusal = deviceRefusal(answer.code)
+          const message = answer.message ?? (refusal ? i18n._(refusal) : t`This did not work. Please try again.`)
           return answer.code === 'code-refused' ? { error: message, problem: null } : { error: null, problem: message }
         }
         case 'unverified':
