@@ -180,6 +180,22 @@ test('a pull of nothing new is one request of a few hundred bytes', async () => 
   expect(answer.length).toBeLessThan(600)
 })
 
+test('a row that only a newer build can read takes nothing away when its book is sent anew', async () => {
+  const { server, signedIn } = await createWorld()
+  const { tab } = await signedIn(ada)
+  await tab.pull()
+  const { db } = tab.account
+  const before = await db.attributes.get(maya.id)
+  expect(before?.value.strengths.length).toBeGreaterThan(0)
+  const strengths = JSON.stringify(before?.value.strengths).replace(/"iconPath":"\w+"/, '"iconPath":"of-tomorrow"')
+  const { queries } = server.database
+  await queries.updateTable('userAttributes').set({ strengths }).where('profileId', '=', maya.id).execute()
+  // As after another build with other nouns, which asks for everything.
+  await db.sync.put({ ...(await readSyncState(db)), nouns: 'of another build' })
+  await tab.pull()
+  expect((await db.attributes.get(maya.id))?.value).toEqual(before?.value)
+})
+
 test('a pull of nothing new leaves the pages that are kept for the next start, in another minute too', async () => {
   const world = await createWorld(Date.parse('2026-03-14T15:30:10Z'))
   const { home, tab } = await world.signedIn(ada)

@@ -77,10 +77,12 @@ async function ingestBook(
   delivered: Set<string>,
 ): Promise<void> {
   for (const noun of NOUN_NAMES) {
-    const rows = (book.rows[noun] ?? []).flatMap(({ seq, row }) => readRow(noun, book.id, row, seq, asOf) ?? [])
+    const given = book.rows[noun] ?? []
+    // Of one that only a newer build can read, what is held here stays: an older care plan is better than none.
+    for (const { row } of given) delivered.add(`${book.id} ${noun} ${nounNamed(noun).key(row)}`)
+    const rows = given.flatMap(({ seq, row }) => readRow(noun, book.id, row, seq, asOf) ?? [])
     if (rows.length === 0) continue
     if (replaced.has(book.id)) {
-      for (const { key } of rows) delivered.add(`${book.id} ${noun} ${key}`)
       await db.rowsOf(noun).bulkPut(rows)
     } else {
       await storeRows(db, noun, rows)
