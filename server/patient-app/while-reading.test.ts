@@ -94,7 +94,8 @@ describe.each(databases)('while a file is read on $name', ({ open }) => {
       const address = `/imports?profileId=${maya.id}&name=x`
       const headers = `Host: patient.test\r\nAuthorization: Bearer ${key}\r\n`
       line.write(`POST ${address} HTTP/1.1\r\n${headers}Content-Length: 2000000\r\n\r\n${halves[0]}`)
-      while (received.length === 0) await app.send(key, mayasFile)
+      // Another of the same account, of a stranger's person: received, and not read.
+      while (received.length === 0) await app.send(key, {}, kofi.id)
       expect(received.join('')).toMatch(/^HTTP\/1\.1 422 /)
       line.write(`${halves[1]}GET /imports/progress HTTP/1.1\r\n${headers}Connection: close\r\n\r\n`)
       await once(line, 'close')

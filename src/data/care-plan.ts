@@ -1,7 +1,6 @@
 /** The care plan of one person: the mirror's row with this device's changes on top. */
 import type { SaveSectionInput } from '#contract/care-plan-commands.ts'
 import { type CarePlanContent, pickCarePlanFields } from '#contract/care-plan-content.ts'
-import { readSyncState } from './database/user-database.ts'
 import { trustedStart } from './outbox/proven-age.ts'
 import { account } from './session/this-device.ts'
 import { useLive } from './live.ts'
@@ -31,8 +30,7 @@ export async function saveSection(input: SaveSectionInput): Promise<void> {
 /** "Yes, it’s up to date": the family has read the plan as it is shown, and confirms it. */
 export async function confirmPlan(plan: CarePlanContent): Promise<void> {
   const { db, platform, write } = account()
-  const { asOf } = await readSyncState(db)
   // Of now: by a clock that is behind, the one before would be newer and stand.
-  const at = new Date(trustedStart(platform, asOf === null ? null : Date.parse(asOf))).toISOString()
+  const at = new Date(await trustedStart(platform, db)).toISOString()
   await write('carePlan.confirm', { profileId: plan.dependentId, at, seen: pickCarePlanFields({ ...plan }) })
 }

@@ -1,11 +1,10 @@
 /** Who is signed in, for screens and guards. */
-import type { SignOutOutcome } from './session/device-options.ts'
+import type { SignOutOutcome, SignOutWay } from './session/device-options.ts'
 import { openDevice } from './session/open-device.ts'
 import { type SessionState, sessionStore } from './session/session-store.ts'
 import { useStore } from './use-store.ts'
 
-export type { SessionState, SignOutOutcome }
-export type SignOutWay = 'send-first' | 'lock' | 'export-and-delete'
+export type { SessionState, SignOutOutcome, SignOutWay }
 
 export function useSession(): SessionState {
   return useStore(sessionStore)
@@ -16,7 +15,7 @@ export function sessionNow(): SessionState {
   return sessionStore.get()
 }
 
-/** With nothing unsent every way is a plain sign-out. `export-and-delete` expects that the export was offered before. */
+/** With nothing unsent every way is a plain sign-out. `delete` expects that the export was offered before. */
 export async function signOut(way: SignOutWay): Promise<SignOutOutcome> {
-  return (await openDevice()).signOut(way === 'export-and-delete' ? 'delete' : way)
+  return (await openDevice()).signOut(way)
 }

@@ -2,6 +2,7 @@
 import type { ProfileChange } from '#contract/account-requests.ts'
 import { paths } from '#contract/paths.ts'
 import { UserProfile } from '#contract/profile.ts'
+import type { Call } from '../api/client.ts'
 import { account, device } from '../session/this-device.ts'
 import { type RequestResult, callAsUser } from './request-result.ts'
 import { useLive } from '../live.ts'
@@ -23,9 +24,11 @@ export async function changeProfile(change: ProfileChange): Promise<RequestResul
   return outcome
 }
 
-/** Brings the mirror's profile up to date after something else about the account has changed. */
-export async function readProfileAgain(): Promise<void> {
-  const { pull } = await import('../sync/pull.ts')
+/** A call that changes something else about the account, which the profile then tells. */
+export async function changeAccount(call: Call): Promise<RequestResult> {
+  const outcome = await callAsUser(device, call)
+  if (outcome.kind !== 'done') return outcome
   // The change itself is done; what this asks for comes with the next pull otherwise.
-  await pull(account()).catch(() => {})
+  await import('../sync/pull.ts').then(({ pull }) => pull(account())).catch(() => {})
+  return outcome
 }

@@ -17,7 +17,7 @@ export interface SyncState {
   key: 'state'
   /** Null: never heard. Opaque. */
   cursor: string | null
-  /** The nouns that the cursor was made with; a build with others asks for everything once more. */
+  /** `ROW_FORM` of the build that the cursor was made with; a build with another asks for everything once more. */
   nouns: string
   /** Server time of the last complete pull; null: none yet. */
   asOf: string | null

@@ -4,7 +4,7 @@
  */
 import { sameValue } from '#contract/merge.ts'
 import { nounSchemas } from '#contract/noun-schemas.ts'
-import { NOUN_NAMES, type NounName, nounNamed } from '#contract/nouns.ts'
+import { NOUN_NAMES, type NounName, nounNamed, ROW_FORM } from '#contract/nouns.ts'
 import type { UserProfile } from '#contract/profile.ts'
 import { booksIn, type ChangeStamp, heardOf, type SyncAnswer, type SyncBook } from '#contract/sync.ts'
 import type { MirrorRow, SyncState } from '../database/rows.ts'
@@ -61,7 +61,7 @@ function stateAfter(state: SyncState, { asked, answers, asOf }: PulledPages, las
   return {
     ...state,
     cursor: last.cursor,
-    nouns: NOUN_NAMES.join(),
+    nouns: ROW_FORM,
     tags: Object.assign({}, state.tags, ...answers.map(({ tags }) => tags)) as SyncState['tags'],
     // What a complete pull has brought needs no proof of its own any more.
     ...(isComplete

@@ -1,4 +1,5 @@
 /** How old something is, as far as the server's clock proves it; a device's own clock may be a month ahead or behind. */
+import { readSyncState, type UserDatabase } from '../database/user-database.ts'
 import type { Platform } from '../platform.ts'
 
 /**
@@ -10,6 +11,7 @@ export function trustedNow({ now }: Pick<Platform, 'now'>, serverTime: number | 
 }
 
 /** Now, for noting when an age begins: a clock that is behind must not make new things old. */
-export function trustedStart({ now }: Pick<Platform, 'now'>, serverTime: number | null): number {
-  return Math.max(now(), serverTime ?? 0)
+export async function trustedStart({ now }: Pick<Platform, 'now'>, db: UserDatabase): Promise<number> {
+  const { asOf } = await readSyncState(db)
+  return Math.max(now(), asOf === null ? 0 : Date.parse(asOf))
 }

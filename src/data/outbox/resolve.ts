@@ -2,7 +2,7 @@
 import { bothOf } from '#contract/command.ts'
 import { canKeepBoth, type Change, type Choice, type Question, questionsOf } from '#contract/merge.ts'
 import { NEVER_SENT, type OutboxEntry } from '../database/entry.ts'
-import { readSyncState, type UserDatabase } from '../database/user-database.ts'
+import type { UserDatabase } from '../database/user-database.ts'
 import type { Platform } from '../platform.ts'
 import { trustedStart } from './proven-age.ts'
 import { type DecodedEntry, decodeEntry } from './decode-entry.ts'
@@ -132,9 +132,7 @@ export async function discard(db: UserDatabase, platform: Pick<Platform, 'now'>,
 
 /** Into the trash, from now on: a clock that is behind must not make it old before its time. */
 async function throwAway(db: UserDatabase, platform: Pick<Platform, 'now'>, entry: OutboxEntry): Promise<void> {
-  const { asOf } = await readSyncState(db)
-  const discardedAt = trustedStart(platform, asOf === null ? null : Date.parse(asOf))
-  await db.trash.put({ id: entry.id, discardedAt, entry })
+  await db.trash.put({ id: entry.id, discardedAt: await trustedStart(platform, db), entry })
 }
 
 /** The bytes that wait for this document only. */

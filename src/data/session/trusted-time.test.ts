@@ -1,6 +1,8 @@
 /** A clock that is a month ahead empties no trash, and one that is years behind makes nothing old. */
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { ada } from '#tests/support/cast.ts'
+import { UNHEARD, UserDatabase } from '../database/user-database.ts'
 import { DeviceDatabase } from './device-database.ts'
 import { serverTimeIn } from './trusted-time.ts'
 import { trustedNow, trustedStart } from '../outbox/proven-age.ts'
@@ -28,8 +30,11 @@ test('a month without any signal expires nothing', () => {
   expect(trustedNow(clock(TODAY), null)).toBe(0)
 })
 
-test('what is discarded under a clock of 1970 is not old at once', () => {
-  const discarded = trustedStart(clock(0), TODAY)
+test('what is discarded under a clock of 1970 is not old at once', async () => {
+  const db = new UserDatabase(ada.id, { indexedDB: new IDBFactory(), IDBKeyRange })
+  await db.sync.put({ ...UNHEARD, asOf: new Date(TODAY).toISOString() })
+  const discarded = await trustedStart(clock(0), db)
+  db.close()
   expect(discarded).toBe(TODAY)
   expect(trustedNow(clock(TODAY + DAY), TODAY + DAY) - discarded).toBe(DAY)
 })

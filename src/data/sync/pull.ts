@@ -2,7 +2,7 @@
  * The one pull: all that changed in all books since the cursor. A book that the server does not know by that cursor (it
  * was restored from a backup, or the device was away for long) comes whole, and is swapped in one transaction.
  */
-import { NOUN_NAMES } from '#contract/nouns.ts'
+import { NOUN_NAMES, ROW_FORM } from '#contract/nouns.ts'
 import { paths } from '#contract/paths.ts'
 import { booksIn, stampText, SyncAnswer } from '#contract/sync.ts'
 import type { Answer } from '../api/answer.ts'
@@ -36,7 +36,7 @@ export async function pull(context: PullContext, signal?: AbortSignal): Promise<
 async function pullOnce(context: PullContext, signal: AbortSignal | undefined): Promise<string | null> {
   const { db } = context
   let asked = await readSyncState(db)
-  const isAnew = asked.nouns !== NOUN_NAMES.join()
+  const isAnew = asked.nouns !== ROW_FORM
   let cursor = isAnew ? null : asked.cursor
   const replaced = new Set<string>()
   let held: SyncAnswer[] = []

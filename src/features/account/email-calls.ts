@@ -1,6 +1,6 @@
 /** Another e-mail address for the account. */
 import { emailConfirmPath, emailPath } from '#contract/account-email.ts'
-import { readProfileAgain } from '#data/account/profile.ts'
+import { changeAccount } from '#data/account/profile.ts'
 import { callAsUser, type RequestResult } from '#data/account/request-result.ts'
 import { device } from '#data/session/this-device.ts'
 
@@ -9,8 +9,5 @@ export const sendCodeTo = (email: string): Promise<RequestResult> =>
   callAsUser(device, { method: 'POST', path: emailPath, body: { email } })
 
 /** From here on the account has the address. */
-export async function confirmEmail(email: string, otp: string): Promise<RequestResult> {
-  const outcome = await callAsUser(device, { method: 'POST', path: emailConfirmPath, body: { email, otp } })
-  if (outcome.kind === 'done') await readProfileAgain()
-  return outcome
-}
+export const confirmEmail = (email: string, otp: string): Promise<RequestResult> =>
+  changeAccount({ method: 'POST', path: emailConfirmPath, body: { email, otp } })

@@ -57,8 +57,8 @@ export function SignOutDialog({ open, onClose }: SignOutDialogProps) {
     >
       {isExporting ? (
         <ExportThenDelete
-          isBusy={isRunning('export-and-delete')}
-          onDelete={() => leave('export-and-delete')}
+          isBusy={isRunning('delete')}
+          onDelete={() => leave('delete')}
           onBack={() => setExporting(false)}
         />
       ) : (
