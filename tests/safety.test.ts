@@ -23,6 +23,7 @@ const SERVER_LEAVES = [
   'server/network-of.ts',
   'server/new-id.ts',
   'server/secrets.ts',
+  'server/sha256.ts',
 ]
 
 /** The surroundings of the data layer, and the store that screens and data share. */
