@@ -4,6 +4,8 @@ export const wide = 'screen and (min-width: 60rem)'
 export const notWide = 'screen and (max-width: 59.99rem)'
 /** A phone on its side: what stands still takes as little of the height as it can. */
 export const short = 'screen and (min-width: 34rem) and (max-width: 59.99rem) and (max-height: 28rem)'
+/** A laptop at 400 %, and the smallest phones on their side: title and buttons of a dialog would leave nothing between them. */
+export const low = 'screen and (max-height: 20rem)'
 /** Below this width a table turns into cards. */
 export const narrow = 'screen and (max-width: 47.99rem)'
 /**

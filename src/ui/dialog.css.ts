@@ -1,5 +1,5 @@
 import { keyframes, style, styleVariants } from '@vanilla-extract/css'
-import { wide } from './breakpoints.ts'
+import { low, wide } from './breakpoints.ts'
 import { footer } from './dialog-footer.css.ts'
 import { radius, space, vars } from './theme.css.ts'
 
@@ -24,6 +24,7 @@ const box = style({
   border: `1px solid ${vars.color.line}`,
   animation: `${rise} 140ms ease-out`,
   outline: 'none',
+  '@media': { [low]: { overflowY: 'auto' } },
   selectors: { '&:focus-visible': { borderRadius: radius.card } },
 })
 
@@ -37,6 +38,7 @@ const centred = style([
     // Below it a phone has room for a notification.
     maxHeight: 'calc(100dvh - max(2rem, 18dvh))',
     borderRadius: radius.card,
+    '@media': { [low]: { insetBlockStart: '0.5rem', maxHeight: 'calc(100dvh - 1rem)' } },
   },
 ])
 
@@ -55,6 +57,7 @@ export const dialog = styleVariants({
       borderRadius: 0,
       borderWidth: 0,
       '@media': {
+        [low]: { insetBlockStart: 0, maxHeight: 'none' },
         [wide]: {
           insetBlockStart: '3dvh',
           width: 'calc(100vw - 4rem)',
@@ -120,6 +123,7 @@ export const body = style({
   scrollPaddingBlock: 'min(5rem, 25%)',
   minHeight: 0,
   flex: 1,
+  '@media': { [low]: { flex: '1 0 auto', overflowY: 'visible' } },
 })
 export const fixedFooter = style([
   footer,

@@ -72,6 +72,26 @@ test('at 400 % of a small laptop, and with letters twice as large on a phone, no
   }
 })
 
+test('at 400 % of a small laptop each field and button of a dialog is reached', async ({ signedIn: home }) => {
+  const page = await home.device.openSignedIn({ viewport: SMALL })
+  await visit(page, '/dashboard/journal')
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: /^(Answer|Read or change)$/ })
+    .click()
+  const dialog = page.getByRole('dialog')
+  for (const place of [dialog.getByLabel('Answer', { exact: true }), dialog.getByRole('button', { name: 'Save' })]) {
+    await place.click({ trial: true, timeout: 3000 })
+  }
+  const spilled = await dialog.evaluate((box) =>
+    [...box.querySelectorAll('button')].some((button) => {
+      button.scrollIntoView({ block: 'nearest' })
+      return button.getBoundingClientRect().bottom > box.getBoundingClientRect().bottom + 1
+    }),
+  )
+  expect(spilled).toBe(false)
+})
+
 /** A laptop of 1280 × 1024 at 400 %. */
 const SMALL = { width: 320, height: 256 }
 const PLAIN: Theme = { name: 'as it comes', colorScheme: 'light', choice: {} }
