@@ -161,6 +161,18 @@ test('with the device’s own colours the focus, the icons and what is chosen ca
       return `${fontWeight} ${borderStyle} ${backgroundColor}`
     })
   expect(await lookOf(chosen), 'what is open differs by more than a colour that is gone').not.toBe(await lookOf(other))
+
+  await visit(page, '/dashboard/journal')
+  const [day, dayToCome] = await page
+    .getByRole('gridcell', { name: /, answered$/ })
+    .first()
+    .evaluate((cell) => {
+      const before = getComputedStyle(cell).color
+      // The month may have no such day left.
+      cell.setAttribute('aria-disabled', 'true')
+      return [before, getComputedStyle(cell).color]
+    })
+  expect(dayToCome, 'a day to come').not.toBe(day)
 })
 
 test('who wants no motion gets none', async ({ signedIn: home }) => {

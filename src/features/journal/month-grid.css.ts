@@ -53,7 +53,13 @@ export const day = style({
       fontWeight: weight.bold,
     },
   },
-  '@media': { [wide]: { height: '3.7rem' } },
+  '@media': {
+    [wide]: { height: '3.7rem' },
+    // Where the device's own colours take the place of ours a day to come would look like any other.
+    '(forced-colors: active)': {
+      selectors: { '&[aria-disabled="true"]': { borderColor: 'GrayText', color: 'GrayText' } },
+    },
+  },
 })
 
 export const mark = style({ display: 'block', height: 20, marginTop: 1 })
