@@ -3,11 +3,9 @@ import { paths } from '#contract/paths.ts'
 import { device } from '../session/this-device.ts'
 import { type RequestResult, callAsUser } from './request-result.ts'
 
-export function endDevice(id: string): Promise<RequestResult> {
-  return callAsUser(device, { method: 'DELETE', path: paths.device(id) })
-}
+export const endDevice = (id: string): Promise<RequestResult> =>
+  callAsUser(device, { method: 'DELETE', path: paths.device(id) })
 
 /** All but this one. */
-export function endOtherDevices(): Promise<RequestResult> {
-  return callAsUser(device, { method: 'DELETE', path: paths.devices })
-}
+export const endOtherDevices = (): Promise<RequestResult> =>
+  callAsUser(device, { method: 'DELETE', path: paths.devices })
