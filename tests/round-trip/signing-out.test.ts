@@ -156,7 +156,7 @@ for (const fullness of ['at-write', 'at-commit'] as const) {
     await tab.device.signOut('delete')
     expect(tab.device.session.get()).toEqual({ kind: 'signed-out' })
     expect(home.storage.names()).toEqual(['havenbook-device'])
-    expect(await tab.device.login(ada)).toEqual({ kind: 'failed', message: null })
+    expect(await tab.device.login(ada)).toEqual({ kind: 'failed', message: null, code: 'no-room' })
     expect(home.jar.tokens).toEqual({ access: null, refresh: null })
     home.storage.fullness = 'none'
     expect(await tab.device.login(ada)).toEqual({ kind: 'signed-in' })
