@@ -1,5 +1,5 @@
 import { keyframes, style, styleVariants } from '@vanilla-extract/css'
-import { low, wide } from './breakpoints.ts'
+import { low, notWide, wide } from './breakpoints.ts'
 import { footer } from './dialog-footer.css.ts'
 import { radius, space, vars } from './theme.css.ts'
 
@@ -35,10 +35,13 @@ const centred = style([
     marginInline: 'auto',
     insetBlockStart: 'max(1rem, 8dvh)',
     width: 'calc(100vw - 2rem)',
-    // Below it a phone has room for a notification.
-    maxHeight: 'calc(100dvh - max(2rem, 18dvh))',
+    maxHeight: 'calc(100dvh - max(2rem, 12dvh))',
     borderRadius: radius.card,
-    '@media': { [low]: { insetBlockStart: '0.5rem', maxHeight: 'calc(100dvh - 1rem)' } },
+    '@media': {
+      // Below its buttons a phone has room for a notification.
+      [notWide]: { selectors: { [`&:has(${footer})`]: { maxHeight: 'calc(100dvh - max(2rem, 18dvh))' } } },
+      [low]: { insetBlockStart: '0.5rem', selectors: { '&&': { maxHeight: 'calc(100dvh - 1rem)' } } },
+    },
   },
 ])
 
