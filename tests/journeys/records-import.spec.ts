@@ -110,6 +110,25 @@ test('a file is imported in the frame, the lists follow by themselves, and have 
   await expect(page.getByText('Page 1 of 3 · 25 records')).toBeVisible()
 })
 
+test('a list that was read a moment ago follows an import on another device', async ({ signedIn: home }) => {
+  const page = await home.device.openSignedIn()
+  const there = await (await home.anotherDevice()).open('/login')
+  await signIn(there)
+  await choosePerson(there, 'Zoë')
+  await there.goto('/dashboard/import')
+  const inside = frameOf(there).contentFrame()
+  await inside.getByRole('radio', { name: /^Zoë/ }).check()
+  await inside
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'creek-street.json', mimeType: 'application/json', buffer: bundle(23) })
+  await choosePerson(page, 'Zoë')
+  await page.goto('/dashboard/medication')
+  await expect(page.getByRole('table', { name: 'Medications' }).getByRole('row')).toHaveCount(3)
+  await inside.getByRole('button', { name: 'Import', exact: true }).click()
+  await expect(inside.getByRole('heading', { name: 'Imported' })).toBeVisible()
+  await expect(page.getByText('Page 1 of 3 · 25 records')).toBeVisible({ timeout: 20_000 })
+})
+
 test('without a connection the import says so, and opens by itself when there is one', async ({ signedIn: home }) => {
   const { device, gate } = home
   const page = await device.openSignedIn()

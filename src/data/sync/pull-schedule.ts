@@ -28,10 +28,7 @@ export async function openSchedule(): Promise<Schedule> {
       await queryClient.invalidateQueries({ queryKey: queriesOf(account.userId) })
       await warm(account)
     },
-    async pullRecords(account, profileId) {
-      await queryClient.invalidateQueries({ queryKey: [...queriesOf(account.userId), 'records', profileId] })
-      await warmRecords(account, profileId)
-    },
+    pullRecords,
     forget: () => queryClient.clear(),
   }
 }
@@ -44,7 +41,7 @@ async function warm(account: Account): Promise<void> {
   const people = [account.userId, ...(await account.db.dependents.toCollection().primaryKeys())]
   for (const id of people) {
     if (device.account.get() !== account) return
-    if (await hasOtherRecords(account, id, tags[id])) await warmRecords(account, id)
+    if (await hasOtherRecords(account, id, tags[id])) await pullRecords(account, id)
   }
   const { tidyKept } = await import('../records/records-cache.ts')
   if (device.account.get() === account) await tidyKept(account, people).catch(() => {})
@@ -106,7 +103,9 @@ async function hasOtherRecords(
   return pulls.some((pull) => pull === undefined || pull.tag !== tag || isOld(pull.asOf))
 }
 
-async function warmRecords(account: Account, profileId: string): Promise<void> {
+/** However fresh what is here would be: there are others by now. */
+async function pullRecords(account: Account, profileId: string): Promise<void> {
+  await queryClient.invalidateQueries({ queryKey: [...queriesOf(account.userId), 'records', profileId] })
   await Promise.allSettled(
     [...RECORD_KINDS, 'suggestions' as const].map((kind) => pulled(recordsQuery(account, profileId, kind))),
   )
