@@ -1,5 +1,5 @@
 /** A pull may land at any moment, however late: it repaints nothing old, and brings nobody back. P5 and P6. */
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { readCarePlan } from '#data/mirror/read.ts'
 import { readSyncState } from '#data/database/user-database.ts'
 import { paths } from '#contract/paths.ts'
@@ -144,6 +144,20 @@ test('the network is only called good when our own server has echoed', async () 
     await time.pass(60_000)
     expect(network.view.get().state).toBe('ok')
   }
+})
+
+test('whoever waits for the connection hears that it is back, also where one failed request alone told that it was gone', async () => {
+  const { signedIn } = await createWorld()
+  const { home, tab } = await signedIn(ada)
+  const { network } = tab.device
+  const recovered = vi.fn()
+  network.onRecovered(recovered)
+  home.network.line = 'down'
+  await expect(tab.pull()).rejects.toMatchObject({ kind: 'unreachable' })
+  expect([network.view.get().state, recovered.mock.calls.length]).toEqual(['no-route', 0])
+  home.network.line = 'up'
+  await network.recheck()
+  expect(recovered).toHaveBeenCalledOnce()
 })
 
 test('the plan of one person never shows under the name of another, whatever is on its way', async () => {

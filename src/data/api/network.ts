@@ -47,13 +47,14 @@ export function createNetwork(
   let provenTick = Number.NEGATIVE_INFINITY
   let asking: Promise<boolean> | null = null
   let failures = 0
-  /** The server was asked and did not answer; one request that failed by itself is no outage. */
+  /** The server was asked and did not answer, or there is no connection at all; one request that failed by itself is no outage. */
   let isOutage = false
   let isStopped = false
   let cancelNext = () => {}
 
   function become(state: NetworkState, provenAt = view.get().provenAt): void {
     const before = view.get()
+    if (state === 'no-route') isOutage = true
     if (before.state !== state || before.provenAt !== provenAt) view.set({ state, provenAt })
     if (state === 'ok') {
       failures = 0
@@ -127,10 +128,7 @@ export function createNetwork(
       const age = platform.now() - provenTick
       return (age >= 0 && age < PROOF_LASTS) || recheck()
     },
-    lost() {
-      isOutage = true
-      become('no-route')
-    },
+    lost: () => become('no-route'),
     onRecovered(listener) {
       recovered.add(listener)
       return () => recovered.delete(listener)
