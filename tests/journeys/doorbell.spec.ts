@@ -71,6 +71,7 @@ test('what was written after the clock of this device was set back is on the scr
   const { device, gate } = home
   const napTime = (text: string) => writeElsewhere(gate, paths.carePlan, { userId: maya.id, napTime: text })
   let page = await device.openSignedIn()
+  await expectListening(gate)
   await page.clock.install({ time: Date.now() + 2 * 86_400_000 })
   await page.reload()
   await openPlan(page)
