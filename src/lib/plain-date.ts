@@ -1,6 +1,6 @@
 /**
  * Plain calendar dates, `YYYY-MM-DD`, without zone. They are shown by way of London only: `new Date('…')` reads them as midnight
- * there, and would show the day before to half of the world (DECISIONS I3).
+ * there, and would show the day before to half of the world (docs/decisions.md, I3).
  */
 import { perLocale } from './per-locale.ts'
 

@@ -78,8 +78,6 @@ test('what was written after the clock of this device was set back is on the scr
   await expectListening(gate, 2)
   await napTime('Written while the clock was two days ahead')
   await expect(page.getByText('Written while the clock was two days ahead')).toBeVisible({ timeout: 5000 })
-  // What was asked when is kept for the next start a moment later.
-  await page.waitForTimeout(1500)
   await page.clock.setSystemTime(Date.now())
   await napTime('Written when it was right again')
   await expect(page.getByText('Written when it was right again')).toBeVisible({ timeout: 5000 })
@@ -87,7 +85,13 @@ test('what was written after the clock of this device was set back is on the scr
   await page.clock.setSystemTime(Date.now() + 2 * 86_400_000)
   await napTime('Written while it was ahead once more')
   await expect(page.getByText('Written while it was ahead once more')).toBeVisible({ timeout: 5000 })
-  await page.waitForTimeout(1500)
+  // What was asked when is kept for the next start a moment later.
+  const newest = () =>
+    page.evaluate(() => {
+      const kept = localStorage.getItem('havenbook.queries') ?? ''
+      return Math.max(...Array.from(kept.matchAll(/"dataUpdatedAt":(\d+)/gu), ([, time]) => Number(time)))
+    })
+  await expect.poll(newest).toBeGreaterThan(Date.now() + 86_400_000)
   await device.close()
   await napTime('Written before a start with the right clock')
   page = await device.open('/dashboard/care-plan')
