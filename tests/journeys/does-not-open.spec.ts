@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test'
 import { DEMO, expect, test } from '#tests/support/journey.ts'
 import { keptPages } from '#tests/support/kept-pages.ts'
 import { CARE_PLAN } from '#tests/support/screens.ts'
+import { refuseStorage } from '#tests/support/refuse-storage.ts'
 
 /** From the next page on no database says that it is open, until `sessionStorage.answers` is set. */
 async function hang(page: Page): Promise<void> {
@@ -89,13 +90,7 @@ test.describe('a browser that refuses all storage', () => {
 
   test('is named as the reason why nobody can sign in, and the server is not', async ({ home }) => {
     const page = await home.device.open('/robots.txt')
-    await page.addInitScript(() => {
-      const refuse = () => {
-        throw new DOMException('Access is denied', 'SecurityError')
-      }
-      for (const name of ['localStorage', 'sessionStorage']) Object.defineProperty(window, name, { get: refuse })
-      IDBFactory.prototype.open = refuse
-    })
+    await refuseStorage(page)
     await page.goto('/login')
     await expect(page.getByRole('heading', { name: 'Your data on this device does not open' })).toBeVisible()
     await expect(page.getByRole('main')).toHaveCount(1)

@@ -13,6 +13,7 @@ import { planOnServer } from '#tests/support/as-the-server-sees-it.ts'
 import { ada, maya } from '#tests/support/cast.ts'
 import { DEMO, expect, test } from '#tests/support/journey.ts'
 import { choosePerson, editPlan, expectAllReceived, goTo, logOut } from '#tests/support/screens.ts'
+import { refuseStorage } from '#tests/support/refuse-storage.ts'
 
 const refreshCookies = async (context: BrowserContext) =>
   (await context.cookies()).filter(({ name }) => name === REFRESH_COOKIE)
@@ -32,13 +33,7 @@ test('a browser that keeps no cookies is told what it takes, and nobody is asked
   await expect(page.getByLabel('Email')).toHaveValue(DEMO.email)
 
   await test.step('also where all storage is refused with them', async () => {
-    await page.addInitScript(() => {
-      const refuse = () => {
-        throw new DOMException('Access is denied', 'SecurityError')
-      }
-      for (const name of ['localStorage', 'sessionStorage']) Object.defineProperty(window, name, { get: refuse })
-      IDBFactory.prototype.open = refuse
-    })
+    await refuseStorage(page)
     await page.goto('/login')
     await expect(page.getByText('The storage of your browser does not answer.')).toBeVisible()
     await page.goto('/about')
