@@ -338,7 +338,7 @@ test('without signal the journal is searched, read as one page and looked back o
 test('at midnight today moves on, and an open question keeps its day', async ({ signedIn: home }) => {
   const page = await home.device.openSignedIn()
   await openMaya(page)
-  await page.clock.install({ time: Date.parse(`${TODAY}T23:59:30Z`) - AHEAD * 3_600_000 })
+  await page.clock.install({ time: Date.parse(`${TODAY}T23:00:00Z`) - AHEAD * 3_600_000 })
   // As the home screen's shortcut has it.
   await page.goto(`${JOURNAL}?day=today`)
   const field = promptOf(page, TODAY).getByLabel('Answer', { exact: true })
@@ -353,7 +353,7 @@ test('at midnight today moves on, and an open question keeps its day', async ({ 
   await expect(page.locator(`td[data-day="${addDays(TODAY, -1)}"]`)).toHaveAttribute('aria-current', 'date')
   await expect(field).toHaveValue('Written before midnight.')
   await arrive(now)
-  await page.clock.fastForward('01:00')
+  await page.clock.fastForward('01:01:00')
   const tomorrow = addDays(TODAY, 1)
   await expect(page.locator(`td[data-day="${TODAY}"]`)).not.toHaveAttribute('aria-current')
   await expect(promptOf(page, TODAY)).toBeVisible()
