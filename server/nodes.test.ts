@@ -1,12 +1,16 @@
 /** Two servers on one database: what one decides holds on the other. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { v7 } from 'uuid'
+import { promptId } from '#contract/journal-content.ts'
 import type { LoginResponse } from '#contract/session.ts'
-import { caller } from '#tests/support/caller.ts'
-import { ada } from '#tests/support/cast.ts'
+import { setRole } from '#server/db/users.ts'
+import { type Caller, caller, callerFor } from '#tests/support/caller.ts'
+import { ada, kofi } from '#tests/support/cast.ts'
 import { databases } from '#tests/support/databases.ts'
 import { startTestServer, type TestServer, TEST_NOW } from '#tests/support/server.ts'
 import { uploader } from '#tests/support/uploader.ts'
+
+const noor = { firstName: 'Noor', lastName: 'Okafor', birthDate: '2020-02-29', gender: 'Female', relation: 'Daughter' }
 
 describe.each(databases)('two nodes on $name', { timeout: 30_000 }, ({ open }) => {
   let one: TestServer
@@ -82,6 +86,39 @@ describe.each(databases)('two nodes on $name', { timeout: 30_000 }, ({ open }) =
     expect((await Promise.all(sent)).map(({ status }) => status)).toEqual([401, 401, 401])
     now += 5_000
     expect((await onTwo.get('dependents')).status).toBe(401)
+  })
+
+  it('answer what comes to both at once as one after the other', async () => {
+    await setRole(one.database.queries, ada.email, 'Admin', now)
+    const adas = [await callerFor(one, ada.id), await callerFor(two, ada.id)]
+    const email = 'new@family.example'
+    const joining: [Caller, string][] = []
+    for (const by of [adas[0]!, await callerFor(two, kofi.id)]) {
+      expect((await by.post('auth/me/email', { email })).status).toBe(204)
+      joining.push([by, /^\d{6}/.exec((await one.mails()).at(-1)!.text)?.[0] ?? ''])
+    }
+    const statuses = async (...calls: Promise<{ status: number }>[]) =>
+      (await Promise.all(calls)).map(({ status }) => status).toSorted((a, b) => a - b)
+    const proofs = joining.map(([by, otp]) => by.post('auth/me/email/confirm', { email, otp }))
+    expect(await statuses(...proofs)).toEqual([204, 403])
+    const asked = [one, two].map((node) => caller(node).post('requests/newsletter', { email }))
+    expect(await statuses(...asked)).toEqual([204, 204])
+    const id = v7()
+    const day = promptId(id, new Date(now).toISOString().slice(0, 10))
+    for (const [path, makeBody, expected] of [
+      ['admin/content/resources', () => ({ slug: 'quiet-rooms' }), [201, 409]],
+      ['dependents', () => ({ ...noor, id }), [200, 201]],
+      ['care-plan', () => ({ userId: id, napTime: 'Noon' }), [200, 201]],
+      ['user-attributes', () => ({ userId: id, strengths: [], interests: [], calmingStrategies: [] }), [200, 201]],
+      [`journal/entry/${day}`, () => ({ answer: 'Well' }), [200, 201]],
+      [`journal/note/${day}`, () => ({ note: 'Well' }), [200, 201]],
+      [`incidents?profileId=${id}`, () => ({ id, happenedAt: '2026-11-20T09:30', behavior: 'Hid' }), [200, 201]],
+      ['appointments', () => ({ id, profileId: id }), [200, 201]],
+      ['category/medical/folders', () => ({ id: v7(), profileId: id, name: 'Reports' }), [201, 409]],
+    ] as const) {
+      const answers = await statuses(...adas.map((by) => by.post(path, makeBody())))
+      expect({ path, answers }).toEqual({ path, answers: expected })
+    }
   })
 
   const sessionIdOf = async (accessToken: string): Promise<string> => {

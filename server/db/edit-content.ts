@@ -20,10 +20,9 @@ export async function addRow(
   { now }: Editor,
 ): Promise<boolean> {
   const rows = await rowsOf(queries, section).execute()
-  if (rows.some((row) => row.slug === slug)) return false
   const at = instant(now)
   const position = Math.max(-1, ...rows.map((row) => row.position)) + 1
-  await queries
+  const { numInsertedOrUpdatedRows } = await queries
     .insertInto('contentItems')
     .values({
       section,
@@ -38,8 +37,9 @@ export async function addRow(
       createdDate: at,
       updatedDate: at,
     })
-    .execute()
-  return true
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst()
+  return numInsertedOrUpdatedRows !== 0n
 }
 
 /**

@@ -9,6 +9,7 @@ import { insistOnRoom } from './account-room.ts'
 import type { Queries } from './database.ts'
 import { type Removed, removedBefore } from './deleted-rows.ts'
 import { type FeedChange, isDeleted, latestChange, recordChange, recordChanges, type Writer } from './feed.ts'
+import { orTaken } from './or-taken.ts'
 import { insistOnProfile, profilesOf } from './profiles.ts'
 import { isEmpty, type Saved, saveVersioned, writeOf } from './save-loop.ts'
 import type { FoldersTable, Tables } from './schema.ts'
@@ -214,8 +215,4 @@ const folderOf = (row: Selectable<FoldersTable> & Totals): Folder => ({
 })
 
 /** The only unique columns of a folder that a rename touches are those of its name. */
-export function orNameTaken(error: unknown): never {
-  const { code, errcode } = error as { code?: unknown; errcode?: unknown }
-  const isUnique = code === '23505' || errcode === 2067
-  throw isUnique ? new ApiProblem('name-taken') : error
-}
+export const orNameTaken = orTaken('name-taken')

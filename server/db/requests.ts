@@ -36,6 +36,8 @@ export async function addRequest(queries: Queries, asked: Asked, now: number): P
       createdDate: instant(now),
       updatedDate: instant(now),
     })
+    // Of the newsletter: asked for twice at once.
+    .onConflict((conflict) => conflict.doNothing())
     .execute()
 }
 

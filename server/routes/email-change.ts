@@ -17,6 +17,7 @@ import { recordActivity } from '#server/db/activity.ts'
 import type { Database, Queries } from '#server/db/database.ts'
 import { dropNewFactors, storeEmailUndo, takeEmailUndo } from '#server/db/email-undos.ts'
 import { withoutDevice, type Writer } from '#server/db/feed.ts'
+import { orTaken } from '#server/db/or-taken.ts'
 import { voidResetTokens } from '#server/db/reset-tokens.ts'
 import { emailKey, setEmail, setPassword, userByEmail, userById } from '#server/db/users.ts'
 import { deviceName } from '#server/device-name.ts'
@@ -152,11 +153,9 @@ async function changeTo(
 ): Promise<void> {
   const before = await userById(queries, userId)
   if (!before) throw new ApiProblem('unauthenticated')
-  const holder = await userByEmail(queries, email)
-  // Whoever has the address by now proved it as well, and was first.
-  if (holder && holder.id !== userId) throw new ApiProblem('code-refused')
   await codes.forget(queries, codeKey(userId, email))
-  await setEmail(queries, userId, email, by)
+  // Whoever has the address by now proved it as well, and was first.
+  await setEmail(queries, userId, email, by).catch(orTaken('code-refused'))
   // Other capitals of the same address.
   if (before.emailKey === emailKey(email)) return
   await recordActivity(queries, { kind: 'email-changed', account: userId }, by)
@@ -183,9 +182,7 @@ async function takeBack(
   const undo = await takeEmailUndo(queries, tokenHash, instant(by.now))
   if (!undo) throw new ApiProblem('undo-refused')
   const { userId, email } = undo
-  const holder = await userByEmail(queries, email)
-  if (holder && holder.id !== userId) throw new ApiProblem('undo-refused')
-  await setEmail(queries, userId, email, by)
+  await setEmail(queries, userId, email, by).catch(orTaken('undo-refused'))
   const user = await setPassword(queries, userId, passwordHash, by.now)
   if (!user) throw new ApiProblem('undo-refused')
   await dropNewFactors(queries, userId, undo.changedAt)
