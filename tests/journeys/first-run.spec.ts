@@ -55,6 +55,21 @@ const dependents = (page: Page): Promise<{ id: string; firstName: string; lastNa
     return (await fetch('/api/dependents', { headers: { Authorization: `Bearer ${token}` } })).json()
   })
 
+/** From another device of theirs, and this one has heard of it. */
+async function addNiloElsewhere(page: Page): Promise<void> {
+  const id = '0193e5a0-1c00-7a02-8a02-0000000b0005'
+  const nilo = { id, firstName: 'Nilo', lastName: 'Haddad', birthDate: '2020-01-01', gender: 'Male', relation: 'Son' }
+  const arrived = page.waitForResponse(
+    async (answer) => answer.url().includes(`/api/${paths.sync}`) && (await answer.text()).includes(id),
+  )
+  await page.evaluate(async (body) => {
+    const token = document.cookie.match(/userAccessToken=([^;]+)/)?.[1]
+    const headers = { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' }
+    await fetch('/api/dependents', { method: 'POST', headers, body: JSON.stringify(body) })
+  }, nilo)
+  await arrived
+}
+
 test('eight taps and five fields lead from joining to a true emergency view', async ({ home }) => {
   const page = await join(home.device, home.server)
   const thumb = new Thumb()
@@ -205,22 +220,25 @@ test('who writes about themselves when the first dependent arrives stays there u
   const form = page.getByRole('dialog', { name: 'Log what happened' })
   const seen = form.getByRole('textbox', { name: 'What you saw' })
   await seen.fill('Zigzag lights')
-  const id = '0193e5a0-1c00-7a02-8a02-0000000b0005'
-  const nilo = { id, firstName: 'Nilo', lastName: 'Haddad', birthDate: '2020-01-01', gender: 'Male', relation: 'Son' }
-  const arrived = page.waitForResponse(
-    async (answer) => answer.url().includes(`/api/${paths.sync}`) && (await answer.text()).includes(id),
-  )
-  // From another device of theirs.
-  await page.evaluate(async (body) => {
-    const token = document.cookie.match(/userAccessToken=([^;]+)/)?.[1]
-    const headers = { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' }
-    await fetch('/api/dependents', { method: 'POST', headers, body: JSON.stringify(body) })
-  }, nilo)
-  await arrived
+  await addNiloElsewhere(page)
   await seen.pressSequentially(' and slow words', { delay: 50 })
   await expect(seen).toHaveValue('Zigzag lights and slow words')
   await expect(form).not.toContainText('Nilo')
   await form.getByRole('button', { name: 'Save' }).click()
   await expect(form).toHaveCount(0)
   await expect(profileMenu(page)).toContainText('Nilo')
+})
+
+test('whoever types the name while the other parent adds somebody goes on typing', async ({ home }) => {
+  const page = await join(home.device, home.server)
+  await question(page).getByRole('button', { name: 'Daughter' }).click()
+  const name = page.getByLabel('Name', { exact: true })
+  await name.fill('Mina')
+  await addNiloElsewhere(page)
+  await name.pressSequentially(' Haddad', { delay: 100 })
+  await expect(name).toHaveValue('Mina Haddad')
+  await page.getByLabel('Date of birth').fill('2021-05-01')
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Does Mina have allergies?' })).toBeVisible()
+  await expect.poll(async () => (await dependents(page)).map(({ firstName }) => firstName)).toEqual(['Nilo', 'Mina'])
 })

@@ -7,6 +7,7 @@ import { useCarePlan } from '#data/care-plan.ts'
 import { lazyAfterFirstScreen } from '#words/lazy-after-first-screen.ts'
 import { useDependents, usePersonOfForms, useProfile } from '#data/people.ts'
 import { useReadiness } from '#data/offline-check/readiness.ts'
+import { useKeptWhileUnsaved } from '#lib/use-kept-while-unsaved.ts'
 import { AsOf } from '#ui/as-of.tsx'
 import { Card } from '#ui/card.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
@@ -42,6 +43,8 @@ export function DashboardScreen({ AppointmentCard, FirstSteps }: DashboardScreen
   const readiness = useReadiness()
   const dependents = useDependents()
   const [hour] = useState(() => new Date().getHours())
+  const hasNothing = plan?.asOf != null && dependents?.rows.length === 0 && !isPlanWritten(plan.content)
+  const isFirst = useKeptWhileUnsaved(hasNothing ? person : null, profile?.id)
   const title = profile ? t(greeting(hour, profile.firstName)) : t`Dashboard`
 
   // Only what belongs to the person shown; a moment of grey lines rather than the last person's allergies.
@@ -54,7 +57,6 @@ export function DashboardScreen({ AppointmentCard, FirstSteps }: DashboardScreen
     )
   }
   const calming = attributes?.profileId === person.id ? attributes : undefined
-  const hasNothing = plan.asOf !== null && dependents?.rows.length === 0 && !isPlanWritten(plan.content)
   const cards = (
     <>
       <CarePlanCard person={person} plan={plan} />
@@ -89,7 +91,7 @@ export function DashboardScreen({ AppointmentCard, FirstSteps }: DashboardScreen
       />
       <div className={css.grid}>
         <div className={css.column}>
-          {hasNothing ? (
+          {isFirst ? (
             <Suspense fallback={<Skeleton lines={6} />}>
               <FirstSteps>{cards}</FirstSteps>
             </Suspense>
@@ -107,7 +109,7 @@ export function DashboardScreen({ AppointmentCard, FirstSteps }: DashboardScreen
           </Suspense>
         </div>
         <div className={css.column}>
-          {!hasNothing && <AllergiesCard plan={plan} />}
+          {!isFirst && <AllergiesCard plan={plan} />}
           <ConfirmedCard plan={plan} />
           <WaitingCard />
           <Suspense fallback={null}>

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { type CarePlanView, useCarePlan } from '#data/care-plan.ts'
-import { type ActivePerson, selectPerson, useActivePerson, useProfile } from '#data/people.ts'
+import { type ActivePerson, selectPerson, usePersonOfForms, useProfile } from '#data/people.ts'
 import { RELATIONS, type RelationName } from '#words/more/relation-words.ts'
 import { ButtonLink } from '#ui/button-link.tsx'
 import { Card } from '#ui/card.tsx'
@@ -12,7 +12,7 @@ import { AllergiesStep } from './allergies-step.tsx'
 import { EpisodeStep } from './episode-step.tsx'
 import * as css from './first-steps.css.ts'
 import { keepWords } from '#words/keep-words.ts'
-import { keep, useKeptTyping } from './kept-typing.ts'
+import { keep, useKept } from './kept-typing.ts'
 import { NameStep } from './name-step.tsx'
 import { nextStep, PLAN_STEPS, type PlanStep } from './next-step.ts'
 import { StepCounter } from './step-counter.tsx'
@@ -27,7 +27,7 @@ export function FirstSteps({ children }: { children: ReactNode }) {
   const { t } = useLingui()
   const navigate = useNavigate()
   const profile = useProfile()
-  const [kept, type] = useKeptTyping('who', { who: '', later: '' })
+  const [kept, type] = useKept('who', { who: '', later: '' })
   const [hasAnswered, setAnswered] = useState(false)
   const cardRef = useRef<HTMLDivElement>(null)
   const relation = Object.hasOwn(RELATIONS, kept.who) ? (kept.who as RelationName) : null
@@ -81,7 +81,7 @@ export function FirstSteps({ children }: { children: ReactNode }) {
 export function FirstStepsScreen() {
   keepWords(import.meta.glob('/src/locales/first-steps/*.po', { eager: true }))
   const { t } = useLingui()
-  const person = useActivePerson()
+  const person = usePersonOfForms()
   const plan = useCarePlan(person?.id)
   if (!person || plan?.profileId !== person.id) {
     return (

@@ -2,14 +2,23 @@
  * What is being typed in a step, so that an accidental reload loses nothing, as with the answers of the journal: this tab's
  * alone, cleared at sign-out. A step that is done is a change like any other and safe on the device.
  */
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
+import { holdUnsaved } from '#lib/unsaved.ts'
 
 type Texts = Record<string, string>
 
 const keyOf = (of: string) => `havenbook.first-steps:${of}`
 
+/** What it is typed for stays on the screen meanwhile, whatever comes from elsewhere. */
+export function useKeptTyping<T extends Texts>(of: string, start: T): ReturnType<typeof useKept<T>> {
+  const kept = useKept(of, start)
+  const isTyped = Object.values(kept[0]).some((text) => text !== '')
+  useEffect(() => (isTyped ? holdUnsaved(async () => true) : undefined), [isTyped])
+  return kept
+}
+
 /** `of`: whose step. `start`: what stands there when nothing was kept. */
-export function useKeptTyping<T extends Texts>(of: string, start: T): [T, (part: Partial<T>) => void, () => void] {
+export function useKept<T extends Texts>(of: string, start: T): [T, (part: Partial<T>) => void, () => void] {
   const [typed, setTyped] = useState<T>(() => ({ ...start, ...kept(of) }))
   const type = (part: Partial<T>) => {
     const next = { ...typed, ...part }
