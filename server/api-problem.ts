@@ -42,6 +42,7 @@ export const PROBLEM_STATUS = {
   'idempotency-key-required': 400,
   'idempotency-key-reused': 422,
   'idempotency-in-progress': 409,
+  'newer-than-server': 425,
   'too-many-requests': 429,
   internal: 500,
   unavailable: 503,

@@ -254,7 +254,8 @@ function problemsOf(operation: DescribedOperation): ProblemCode[] {
   if (operation.access !== 'stream' && operation.body && !isLenient) {
     codes.push('malformed-json', 'unsupported-media-type', 'payload-too-large', 'invalid-input')
   }
-  if (isKeyed(operation)) codes.push('bad-request', 'idempotency-key-reused', 'idempotency-in-progress')
+  if (isKeyed(operation))
+    codes.push('bad-request', 'idempotency-key-reused', 'idempotency-in-progress', 'newer-than-server')
   return [...new Set(codes)]
 }
 

@@ -198,6 +198,11 @@ export const problemTexts: Record<ProblemCode, Record<Language, string>> = {
     fr: 'Cette modification est déjà en cours d’enregistrement. Réessayez dans un instant.',
     es: 'Este cambio ya se está guardando. Vuelva a intentarlo en un momento.',
   },
+  'newer-than-server': {
+    en: 'This comes from a newer version of Havenbook than the server has. It is kept, and sent again.',
+    fr: 'Ceci vient d’une version de Havenbook plus récente que celle du serveur. C’est gardé, et sera renvoyé.',
+    es: 'Esto viene de una versión de Havenbook más reciente que la del servidor. Se conserva y se enviará de nuevo.',
+  },
   'too-many-requests': {
     en: 'Too many tries. Please wait a little and try again.',
     fr: 'Trop de tentatives. Patientez un peu, puis réessayez.',

@@ -85,6 +85,14 @@ export const invalidInput = (issues: ProblemIssue[]): ApiProblem => new ApiProbl
 export const aheadOfTime = (issue: ProblemIssue): ApiProblem =>
   new ApiProblem('invalid-input', { issues: [issue], words: issue.message })
 
+/** Whether `sent` names a field that was left out of what a schema has `read` of it, however deep. */
+export function hasUnknownField(sent: unknown, read: unknown): boolean {
+  if (typeof sent !== 'object' || sent === null || typeof read !== 'object' || read === null) return false
+  return Object.entries(sent).some(
+    ([key, part]) => !Object.hasOwn(read, key) || hasUnknownField(part, (read as Record<string, unknown>)[key]),
+  )
+}
+
 const NOT_TEXT: Record<Language, string> = {
   en: 'Contains characters that are not text.',
   fr: 'Contient des caractères qui ne sont pas du texte.',

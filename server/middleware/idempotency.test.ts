@@ -86,6 +86,22 @@ describe.each(databases)('an Idempotency-Key on $name', ({ open }) => {
     expect((await asAda.post('dependents', noor, key('k2'))).status).toBe(201)
   })
 
+  it('is not spent by a field that only a newer build has, which waits on its device for a server that knows it', async () => {
+    for (const more of [
+      { glasses: 'blue' },
+      { seen: { glasses: '' } },
+      { episodes: [{ sign: 'x', help: 'y', song: 'z' }] },
+    ]) {
+      const body = { userId: maya.id, napTime: 'at two', ...more }
+      const reply = await asAda.post('care-plan', body, key('k1'))
+      expect([reply.status, problem(reply).code]).toEqual([425, 'newer-than-server'])
+    }
+    expect((await asAda.get(`care-plan/${maya.id}`)).body).toMatchObject([{ version: 1 }])
+    expect((await save('at two', key('k1'))).body).toMatchObject({ napTime: 'at two', version: 2 })
+    // Callers without a key, who may send back all that they have read.
+    expect((await asAda.post('care-plan', { userId: maya.id, napTime: 'at one', version: 7 })).status).toBe(200)
+  })
+
   it('is not spent by a server error, which leaves no effect', async () => {
     let isGone = false
     const broken: Database = {

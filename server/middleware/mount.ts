@@ -22,7 +22,7 @@ import type {
 } from '#server/operation.ts'
 import { isKnown, versionCheck } from '#server/etags.ts'
 import { authenticate, type Authentication } from './auth.ts'
-import { PUBLIC_LIMITS, readJson, validated } from './body.ts'
+import { hasUnknownField, PUBLIC_LIMITS, readJson, validated } from './body.ts'
 import { type ApiContext, type Env, headerOf } from './env.ts'
 import type { RunOnce, WriteResult } from './idempotency.ts'
 import { cookiesNamed, insistOnOwnPage } from './own-pages.ts'
@@ -141,6 +141,8 @@ export async function writeWith(
     // It may have ended since it was last looked for, with the account or without.
     await insistOnSession(queries, session)
     const call = await userCall(operation, services, session, request, now, queries)
+    // From a build that is newer than this server: what is left out now would never come again (docs/upgrade.md).
+    if (key !== undefined && hasUnknownField(body, call.body)) throw new ApiProblem('newer-than-server')
     const answer = await operation.handle(call)
     if (operation.isForAdmin) {
       const detail = `${method} ${path}`

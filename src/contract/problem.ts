@@ -42,6 +42,7 @@ export const PROBLEM_CODES = [
   'idempotency-key-required',
   'idempotency-key-reused',
   'idempotency-in-progress',
+  'newer-than-server',
   'too-many-requests',
   'internal',
   'unavailable',
