@@ -26,6 +26,8 @@ test('signing in, another person, a change of the care plan, and what waits, wit
   await expect(page.getByRole('menuitem', { name: /^Maya/ })).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(profileMenu(page)).toContainText('Maya')
+  await expect(page.getByRole('heading', { name: 'Maya’s care plan' })).toBeVisible()
+  await expect(profileMenu(page), 'the focus stays where the person was chosen').toBeFocused()
   await gate.become('gone')
 
   await pressOn(page, page.getByRole('link', { name: 'Open care plan' }))

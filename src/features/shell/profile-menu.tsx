@@ -4,13 +4,13 @@ import ChevronDown from 'lucide-react/icons/chevron-down'
 import LogOut from 'lucide-react/icons/log-out'
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal'
 import User from 'lucide-react/icons/user'
-import { selectPerson, useActivePerson, useDependents, useProfile } from '#data/people.ts'
+import { selectPerson, useChosenPerson, useDependents, useProfile } from '#data/people.ts'
 import { usePhotos } from '#data/photos.ts'
 import { mayLeave } from '#lib/unsaved.ts'
 import { Face } from '#ui/face.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { Menu, type MenuItem } from '#ui/menu.tsx'
-import { roleLabel } from './person-words.ts'
+import { ROLE_WORDS } from '#words/role-words.ts'
 import * as css from './profile-menu.css.ts'
 
 interface ProfileMenuProps {
@@ -20,13 +20,16 @@ interface ProfileMenuProps {
 
 /** Whose data is on screen, and the way to another person's (SPEC §2 Top navigation). */
 export function ProfileMenu({ onDisplay, onSignOut }: ProfileMenuProps) {
-  const { t, i18n } = useLingui()
+  const { t } = useLingui()
   const navigate = useNavigate()
-  const person = useActivePerson()
+  const chosen = useChosenPerson()
   const profile = useProfile()
   const dependents = useDependents()
   const photos = usePhotos()
-  if (!person) return <span className={css.trigger} aria-hidden />
+  if (!profile || !dependents) return <span className={css.trigger} aria-hidden />
+  // Among those already read: the button stays, with the focus, while the screen reads the person just chosen.
+  const dependent = dependents.rows.find(({ id }) => id === chosen)
+  const person = dependent ?? profile
 
   const choose = async (id: string | null) => {
     if (await mayLeave()) selectPerson(id)
@@ -34,12 +37,12 @@ export function ProfileMenu({ onDisplay, onSignOut }: ProfileMenuProps) {
   const entry = ({ id, firstName, lastName }: Named, label: string): MenuItem => ({
     label,
     picture: <Face id={id} firstName={firstName} lastName={lastName} photos={photos} size="small" />,
-    onSelect: () => void choose(id === profile?.id ? null : id),
+    onSelect: () => void choose(id === profile.id ? null : id),
   })
-  const others = (dependents?.rows ?? [])
+  const others = dependents.rows
     .filter((row) => row.id !== person.id)
     .map((row) => entry(row, t`${fullName(row)} (Dependent)`))
-  const self = person.kind === 'dependent' && profile ? [entry(profile, t`${fullName(profile)} (User)`)] : []
+  const self = dependent ? [entry(profile, t`${fullName(profile)} (User)`)] : []
 
   const trigger = (
     <>
@@ -49,7 +52,7 @@ export function ProfileMenu({ onDisplay, onSignOut }: ProfileMenuProps) {
           {person.firstName}
           <span className={css.lastName}> {person.lastName}</span>
         </b>
-        <small className={css.role}>{i18n._(roleLabel(person))}</small>
+        <small className={css.role}>{dependent ? t`Dependent` : t(ROLE_WORDS[profile.role])}</small>
       </span>
       <Icon of={ChevronDown} size={20} />
     </>
