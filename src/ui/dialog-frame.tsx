@@ -13,18 +13,33 @@ let lastOpener: Element | null = null
 /** ms */
 const ROW_GOES_WITHIN = 2000
 
+const STOP = ':is(a[href], button):not([tabindex="-1"])'
+
 const takeFocus = (element: HTMLElement | null) => element?.focus()
 
 const isFocusFree = (): boolean => document.activeElement === null || document.activeElement === document.body
 
+/** From near to far: the rows beside that of an opener, then what is around it, as far as it is a part of the page's content. */
+function placesAround(opener: Element): Element[] {
+  const row = opener.closest('li, tr')
+  const places = [row?.nextElementSibling, row?.previousElementSibling]
+  for (let at = opener.parentElement; at?.closest('#content') && !at.querySelector('h1'); at = at.parentElement)
+    places.push(at)
+  return places.filter((place) => place instanceof Element)
+}
+
 /**
- * To what opened the dialog; where that is gone, or larger text has moved it into a menu, to what the page is about. What was
- * deleted in the dialog goes a moment later, and the focus with it.
+ * To what opened the dialog; where that is gone, or larger text has moved it into a menu, to what stands beside or around it, else to
+ * what the page is about. What was deleted in the dialog goes a moment later, and the focus with it.
  */
-function giveFocusBack(opener: HTMLElement): void {
+function giveFocusBack(opener: HTMLElement, places: readonly Element[]): void {
   opener.focus()
   const lookAgain = () => {
-    if (isFocusFree()) document.querySelector<HTMLElement>('#content')?.focus({ preventScroll: true })
+    if (!isFocusFree()) return
+    const stops = places.map((place) => place.isConnected && place.querySelector<HTMLElement>(STOP))
+    const stop = stops.find((found) => found instanceof HTMLElement)
+    if (stop) stop.focus()
+    else document.querySelector<HTMLElement>('#content')?.focus({ preventScroll: true })
   }
   lookAgain()
   const observer = new MutationObserver(() => {
@@ -41,6 +56,8 @@ export function DialogFrame({ open, onClose, isDirty = false, shape, size = 'm',
   const { t } = useLingui()
   const [isAsking, setAsking] = useState(false)
   const openerRef = useRef<Element | null>(null)
+  const placesRef = useRef<readonly Element[]>([])
+  const askedFromRef = useRef<Element | null>(null)
   if (isAsking && !(open && isDirty)) setAsking(false)
 
   // With the veil and not when Radix places the focus, which it leaves where a field of the content has taken it.
@@ -48,8 +65,15 @@ export function DialogFrame({ open, onClose, isDirty = false, shape, size = 'm',
     if (!veil) return
     const isHandedOver = document.activeElement === document.body
     openerRef.current = isHandedOver ? lastOpener : document.activeElement
+    placesRef.current = openerRef.current ? placesAround(openerRef.current) : []
   }, [])
-  const close = () => (isDirty ? setAsking(!isAsking) : onClose())
+  const close = () => {
+    if (!isDirty) return onClose()
+    if (!isAsking) askedFromRef.current = document.activeElement
+    // What was being typed goes on where it stopped.
+    else if (askedFromRef.current instanceof HTMLElement) askedFromRef.current.focus()
+    setAsking(!isAsking)
+  }
   const described = content.description ? {} : { 'aria-describedby': undefined }
 
   return (
@@ -65,13 +89,13 @@ export function DialogFrame({ open, onClose, isDirty = false, shape, size = 'm',
             const opener = openerRef.current
             lastOpener = opener
             // What was chosen in the dialog may have led the focus elsewhere on purpose.
-            if (isFocusFree() && opener instanceof HTMLElement) giveFocusBack(opener)
+            if (isFocusFree() && opener instanceof HTMLElement) giveFocusBack(opener, placesRef.current)
           }}
         >
-          <header className={css.header}>
+          <div className={css.header}>
             <Radix.Title className={css.heading}>{content.title}</Radix.Title>
             <IconButton icon={X} label={t`Close`} onClick={close} />
-          </header>
+          </div>
           {content.description && (
             <Radix.Description className={css.description}>{content.description}</Radix.Description>
           )}
@@ -87,16 +111,16 @@ export function DialogFrame({ open, onClose, isDirty = false, shape, size = 'm',
                 <Button variant="secondary" onClick={() => onClose()}>
                   <Trans>Close without saving</Trans>
                 </Button>
-                <Button ref={takeFocus} onClick={() => setAsking(false)}>
+                <Button ref={takeFocus} onClick={close}>
                   <Trans>Keep editing</Trans>
                 </Button>
               </div>
             </div>
           ) : (
             content.footer && (
-              <footer className={css.fixedFooter}>
+              <div className={css.fixedFooter}>
                 <DialogCloseContext value={close}>{content.footer}</DialogCloseContext>
-              </footer>
+              </div>
             )
           )}
         </Radix.Content>
