@@ -212,10 +212,10 @@ test('with keys alone: a question without an appointment, its order, and a delet
   await expect(page.getByRole('button', { name: 'Move “Which school?” down' })).toBeFocused()
   await pressOn(page, page.getByRole('button', { name: 'Remove “Is melatonin all right?”' }))
   await expect(questions(page)).toHaveCount(1)
-  await page.keyboard.press('Shift+Tab')
-  await page.getByRole('button', { name: 'Undo' }).focus()
-  await page.keyboard.press('Enter')
+  await expect(page.getByRole('button', { name: 'Edit “Which school?”' }), 'beside what was removed').toBeFocused()
+  await page.getByRole('button', { name: 'Undo' }).press('Enter')
   await expect(questions(page)).toHaveCount(2)
+  await expect(page.locator('#content'), 'the button has gone').toBeFocused()
 
   const writing = page.getByRole('button', { name: 'Write it down' })
   await pressOn(page, writing)

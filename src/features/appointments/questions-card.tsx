@@ -30,6 +30,7 @@ export function QuestionsCard({ appointment, onUndo }: QuestionsCardProps) {
   const { t } = useLingui()
   const [edited, setEdited] = useState<AppointmentQuestion | null>(null)
   const listRef = useRef<HTMLOListElement>(null)
+  const addRef = useRef<HTMLDivElement>(null)
   const movedRef = useRef<{ uid: string; to: number; acts: string[] } | null>(null)
   const { questions } = appointment
   // Removed elsewhere while somebody changes it here, it stays: saving asks.
@@ -67,6 +68,10 @@ export function QuestionsCard({ appointment, onUndo }: QuestionsCardProps) {
   const remove = async (question: AppointmentQuestion, index: number) => {
     const rest = questions.toSpliced(index, 1)
     if (!(await save(rest))) return
+    // Before its row goes, and the focus with it.
+    const next = rest[index] ?? rest.at(-1)
+    if (next) focusOn(next.uid, 'edit')
+    else addRef.current?.querySelector('button')?.focus()
     onUndo({
       words: t`Question removed: “${question.text}”`,
       undo: () => saveAppointment(appointment, { questions: rest }, { questions: rest.toSpliced(index, 0, question) }),
@@ -140,7 +145,9 @@ export function QuestionsCard({ appointment, onUndo }: QuestionsCardProps) {
             ))}
           </ol>
         )}
-        <QuestionField profileId={appointment.profileId} to={appointment} label={t`A question to ask`} />
+        <div ref={addRef}>
+          <QuestionField profileId={appointment.profileId} to={appointment} label={t`A question to ask`} />
+        </div>
       </div>
     </Card>
   )

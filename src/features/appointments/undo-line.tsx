@@ -23,6 +23,8 @@ export function UndoLine({ of, onDone }: UndoLineProps) {
     try {
       await of.undo()
       setFailed(false)
+      // The button goes.
+      document.querySelector<HTMLElement>('#content')?.focus({ preventScroll: true })
       onDone()
     } catch {
       goingBackRef.current = null
