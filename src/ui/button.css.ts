@@ -77,7 +77,7 @@ export const round = style({
   transition: 'background-color 120ms',
   selectors: {
     '&:focus-visible': { borderRadius: '50%' },
-    '&:hover:not(:disabled)': { background: vars.color.accentSoft, color: vars.color.accentInk },
-    '&:disabled': { opacity: 0.4, cursor: 'default' },
+    [hover]: { background: vars.color.accentSoft, color: vars.color.accentInk },
+    '&:disabled, &[aria-disabled="true"]': { opacity: 0.4, cursor: 'default' },
   },
 })

@@ -28,14 +28,20 @@ export function Pagination({ page, pageCount, total, onPageChange }: PaginationP
       </output>
       {pageCount > 1 && (
         <div className={css.buttons}>
-          <Button variant="quiet" icon={ChevronLeft} disabled={page <= 1} onClick={() => onPageChange(page - 1)}>
+          {/* They keep the focus where there is no further page. */}
+          <Button
+            variant="quiet"
+            icon={ChevronLeft}
+            aria-disabled={page <= 1}
+            onClick={() => page > 1 && onPageChange(page - 1)}
+          >
             <Trans>Previous</Trans>
           </Button>
           <Button
             variant="quiet"
             icon={ChevronRight}
-            disabled={page >= pageCount}
-            onClick={() => onPageChange(page + 1)}
+            aria-disabled={page >= pageCount}
+            onClick={() => page < pageCount && onPageChange(page + 1)}
           >
             <Trans>Next</Trans>
           </Button>

@@ -172,8 +172,13 @@ test('a day that has not come cannot be opened, by hand, key or address', async 
   await expect(page.getByText('This day has not come yet.')).toBeVisible()
   await expect(page.getByRole('dialog')).toBeHidden()
   await page.goto(`${JOURNAL}?month=2999-01`)
-  await expect(page.getByRole('button', { name: 'Next month' })).toBeDisabled()
+  const next = page.getByRole('button', { name: 'Next month' })
+  await expect(next).toBeDisabled()
   await expect(page.getByLabel('Year')).toHaveValue(TODAY.slice(0, 4))
+  await page.getByRole('button', { name: 'Previous month' }).click()
+  await next.press('Enter')
+  await expect(next).toBeDisabled()
+  await expect(next, 'where there is no further month').toBeFocused()
 })
 
 test('months, years and days are addresses: links open them and Back leads out again', async ({ signedIn: home }) => {

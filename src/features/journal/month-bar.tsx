@@ -34,7 +34,7 @@ export function MonthBar({ headingId, month, today, firstYear, onMonth }: MonthB
       <IconButton
         icon={ChevronLeft}
         label={t`Previous month`}
-        disabled={month.year === OLDEST_YEAR && month.month === 1}
+        aria-disabled={month.year === OLDEST_YEAR && month.month === 1}
         onClick={() => move(addMonths(month, -1))}
       />
       <div className={css.month}>
@@ -59,7 +59,7 @@ export function MonthBar({ headingId, month, today, firstYear, onMonth }: MonthB
       <IconButton
         icon={ChevronRight}
         label={t`Next month`}
-        disabled={compareMonths(month, last) >= 0}
+        aria-disabled={compareMonths(month, last) >= 0}
         onClick={() => move(addMonths(month, 1))}
       />
     </div>

@@ -30,7 +30,7 @@ export function ViewerBar({ zoom, onZoom, download, pages }: ViewerBarProps) {
           <IconButton
             icon={ChevronLeft}
             label={t`Previous page`}
-            disabled={pages.page <= 1}
+            aria-disabled={pages.page <= 1}
             onClick={() => pages.onPage(pages.page - 1)}
           />
           <output className={css.figure}>
@@ -41,7 +41,7 @@ export function ViewerBar({ zoom, onZoom, download, pages }: ViewerBarProps) {
           <IconButton
             icon={ChevronRight}
             label={t`Next page`}
-            disabled={pages.page >= pages.count}
+            aria-disabled={pages.page >= pages.count}
             onClick={() => pages.onPage(pages.page + 1)}
           />
         </span>
@@ -50,14 +50,14 @@ export function ViewerBar({ zoom, onZoom, download, pages }: ViewerBarProps) {
         <IconButton
           icon={ZoomOut}
           label={t`Smaller`}
-          disabled={zoomOut(zoom) === zoom}
+          aria-disabled={zoomOut(zoom) === zoom}
           onClick={() => onZoom(zoomOut(zoom))}
         />
         <span className={css.figure}>{percent}</span>
         <IconButton
           icon={ZoomIn}
           label={t`Larger`}
-          disabled={zoomIn(zoom) === zoom}
+          aria-disabled={zoomIn(zoom) === zoom}
           onClick={() => onZoom(zoomIn(zoom))}
         />
       </span>
