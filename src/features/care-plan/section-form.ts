@@ -169,13 +169,10 @@ export function isDirty(draft: SectionDraft): boolean {
   return !sameValue(draft.typed, filled(draft.section, draft.base))
 }
 
-/** Why a field cannot be saved as it stands; `max` is the number the message names. */
-export interface FieldError {
-  kind: 'too-long' | 'item-too-long' | 'too-many' | 'row-too-long' | 'year'
-  max: number
-  /** How long or how many it is now. */
-  actual: number
-}
+/** Why a field cannot be saved as it stands; `max` is the number the message names, `actual` how long or how many it is now. */
+export type FieldError =
+  | { kind: 'too-long' | 'item-too-long' | 'too-many' | 'row-too-long'; max: number; actual: number }
+  | { kind: 'year' }
 
 /** Errors by field; `{}` when the section can be saved. The limits are the contract's. */
 export function draftErrors(draft: SectionDraft): Partial<Record<FormField, FieldError>> {
@@ -210,8 +207,7 @@ function errorOf(field: FormField, value: unknown): FieldError | null {
     if (rows.length > MEDICINES_MAX) return { kind: 'too-many', max: MEDICINES_MAX, actual: rows.length }
     const longest = Math.max(0, ...rows.flatMap((row) => Object.values(row).map((text) => text.length)))
     if (longest > PROVIDER_NAME_MAX) return { kind: 'item-too-long', max: PROVIDER_NAME_MAX, actual: longest }
-    const mistyped = rows.filter(({ until }) => isYearMistyped(until)).length
-    return mistyped > 0 ? { kind: 'year', max: 0, actual: mistyped } : null
+    return rows.some(({ until }) => isYearMistyped(until)) ? { kind: 'year' } : null
   }
   const items = field === 'episodes' ? (value as Episode[]) : (value as string[])
   if (items.length > LIST_MAX) return { kind: 'too-many', max: LIST_MAX, actual: items.length }

@@ -35,7 +35,15 @@ export function FieldEditor({ field, value, error, onChange, onRemoved }: FieldE
     return <ContactsEditor rows={value as EmergencyContact[]} {...rows(field)} />
   }
   if (field === 'medicines') {
-    return <MedicinesEditor rows={value as FamilyMedicine[]} {...rows(field)} />
+    const isOfYear = error?.kind === 'year'
+    return (
+      <MedicinesEditor
+        rows={value as FamilyMedicine[]}
+        {...rows(field)}
+        error={isOfYear ? null : message}
+        yearError={isOfYear ? message : null}
+      />
+    )
   }
   if (typeof value !== 'string') {
     return <ProvidersEditor rows={value as SpecialtyProvider[]} {...rows('specialtyProviders')} />

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { FamilyMedicine, WithFood } from '#contract/care-plan-content.ts'
+import { isYearMistyped } from '#lib/mistyped-year.ts'
 import { CARE_PLAN_WORDS } from '#words/plan-words.ts'
 import { SelectField } from '#ui/select-field.tsx'
 import { TextField } from '#ui/text-field.tsx'
@@ -8,8 +9,13 @@ import { type EditedRows, RowsEditor } from './rows-editor.tsx'
 import * as css from './section-editor.css.ts'
 import { MEDICINES_MAX, NO_MEDICINE } from '../section-form.ts'
 
+interface MedicinesEditorProps extends EditedRows<FamilyMedicine> {
+  /** Said at each last day whose year is mistyped. */
+  yearError: string | null
+}
+
 /** What the family gives, in its own words. Nothing here checks or advises (DECISIONS F9, K1). */
-export function MedicinesEditor(edited: EditedRows<FamilyMedicine>) {
+export function MedicinesEditor({ yearError, ...edited }: MedicinesEditorProps) {
   const { t } = useLingui()
   return (
     <RowsEditor
@@ -58,6 +64,7 @@ export function MedicinesEditor(edited: EditedRows<FamilyMedicine>) {
               {...field('until')}
               hint={index === 0 ? t`Leave empty if there is none.` : undefined}
               type="date"
+              error={isYearMistyped(field('until').value) ? yearError : null}
             />
           </div>
           <TextField label={t`Prescribed or given by`} {...field('by')} />

@@ -80,7 +80,9 @@ export function RowsEditor<Row extends object>(props: RowsEditorProps<Row>) {
           autoComplete: 'off',
         })
         return (
-          <div key={place} className={css.row}>
+          // A fieldset has its name in a legend, to be seen.
+          // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
+          <div key={place} role="group" aria-label={title} className={css.row}>
             {children(field, index)}
             <div className={css.rowButtons}>
               {rows.length > 1 && (

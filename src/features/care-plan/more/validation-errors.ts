@@ -4,7 +4,9 @@ import type { FieldError } from '../section-form.ts'
 /** Says in plain words why a field cannot be saved as it stands. */
 export function useErrorWords(): (error: FieldError) => string {
   const { t } = useLingui()
-  return ({ kind, max, actual }) => {
+  return (error) => {
+    if (error.kind === 'year') return t`Please check the year of the last day.`
+    const { kind, max, actual } = error
     switch (kind) {
       case 'too-long':
         return t`Please shorten this to ${max} characters. It has ${actual} now.`
@@ -14,8 +16,6 @@ export function useErrorWords(): (error: FieldError) => string {
         return t`Please keep this to ${max} entries. There are ${actual} now.`
       case 'row-too-long':
         return t`One name or number has ${actual} characters. Please shorten it to ${max}.`
-      case 'year':
-        return t`Please check the year of the last day.`
     }
   }
 }
