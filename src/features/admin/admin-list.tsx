@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import Search from 'lucide-react/icons/search'
+import type { MessageDescriptor } from '@lingui/core'
 import { type ReactNode, useState } from 'react'
 import type * as z from 'zod/mini'
 import { ADMIN_PAGE, type AdminList, type RequestStatus, SEARCH_MAX, type Sort } from '#contract/admin/lists.ts'
@@ -7,11 +8,10 @@ import { useSettled } from '#lib/use-settled.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Pagination } from '#ui/pagination.tsx'
 import { SelectField } from '#ui/select-field.tsx'
-import { Skeleton } from '#ui/skeleton.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import * as css from './admin.css.ts'
-import { FailureBanner } from './failure-banner.tsx'
 import { SORT_WORDS, STATUS_WORDS } from './list-words.ts'
+import { ReadState } from './read-state.tsx'
 import { useRead } from './use-read.ts'
 
 interface AdminListProps<Row, Status extends string> {
@@ -23,8 +23,8 @@ interface AdminListProps<Row, Status extends string> {
   /** Those that a row of this list can have; without any there is nothing to filter by. */
   statuses?: readonly Status[]
   /** Where a status is called something else in this list, or is one of its own. */
-  statusLabels?: Partial<Record<Status, string>>
-  sortLabels?: Partial<Record<Sort, string>>
+  statusWords?: Partial<Record<Status, MessageDescriptor>>
+  sortWords?: Partial<Record<Sort, MessageDescriptor>>
   rowKey: (row: Row) => string
   /** What stands in the list item of a row. */
   children: (row: Row, again: () => void) => ReactNode
@@ -36,7 +36,7 @@ const ALL: readonly RequestStatus[] = ['all', 'requested', 'active', 'archived',
 
 /** A list of the content area: search, filter by status, order, pages. What is searched for stands in no address. */
 export function AdminListView<Row, Status extends string = RequestStatus>(props: AdminListProps<Row, Status>) {
-  const { path, schema, sorts, sortLabels, statusLabels, rowKey, children, empty } = props
+  const { path, schema, sorts, sortWords, statusWords, rowKey, children, empty } = props
   const statuses: readonly string[] = props.statuses ?? ALL
   const { t } = useLingui()
   const [search, setSearch] = useState('')
@@ -47,13 +47,14 @@ export function AdminListView<Row, Status extends string = RequestStatus>(props:
   const [asked, setAsked] = useState('')
   if (isSettled && asked !== search) setAsked(search)
   const query = new URLSearchParams({ search: asked.trim(), status, sort, page: String(page) })
-  const { value, failure, isBusy, again } = useRead(`${path}?${query}`, schema)
+  const read = useRead(`${path}?${query}`, schema)
+  const { value, isBusy, again } = read
   const pageCount = Math.max(1, Math.ceil((value?.total ?? 0) / ADMIN_PAGE))
   // The last row of the last page was taken away.
   if (value && !isBusy && page > pageCount) setPage(pageCount)
 
   const labelOf = (one: string): string => {
-    const words = statusLabels?.[one as Status] ?? t(STATUS_WORDS[one as RequestStatus])
+    const words = t(statusWords?.[one as Status] ?? STATUS_WORDS[one as RequestStatus])
     return one === 'all' ? words : `${words} (${value?.counts[one] ?? 0})`
   }
   const isUnfiltered = asked.trim() === '' && status === 'all'
@@ -89,12 +90,11 @@ export function AdminListView<Row, Status extends string = RequestStatus>(props:
             name="sort"
             value={sort}
             onChange={(next) => setSort(next as Sort)}
-            options={sorts.map((one) => ({ value: one, label: sortLabels?.[one] ?? t(SORT_WORDS[one]) }))}
+            options={sorts.map((one) => ({ value: one, label: t(sortWords?.[one] ?? SORT_WORDS[one]) }))}
           />
         )}
       </search>
-      {failure && <FailureBanner failure={failure} isBusy={isBusy} again={again} />}
-      {!value && !failure && <Skeleton lines={8} />}
+      <ReadState of={read} lines={8} />
       {value && value.rows.length === 0 && !isBusy && (
         <EmptyState title={isUnfiltered ? empty : <Trans context="content area">Nothing found</Trans>} icon={Search} />
       )}

@@ -12,10 +12,17 @@ interface FailureBannerProps {
   again?: (() => void) | undefined
 }
 
-/** Why something could not be read or saved, and a way to try again. */
-export function FailureBanner({ failure, isBusy = false, again }: FailureBannerProps) {
+/** Why something could not be read or saved, in words. */
+export function useFailureWords(): (failure: Failure) => string {
   const { t } = useLingui()
   const outcomeWords = useOutcomeWords()
+  return (failure) =>
+    outcomeWords(failure, t({ context: 'content area', message: 'That did not work. Please try again.' }))
+}
+
+/** The same as a banner, with a way to try again. */
+export function FailureBanner({ failure, isBusy = false, again }: FailureBannerProps) {
+  const failureWords = useFailureWords()
   return (
     <Banner
       tone="error"
@@ -28,7 +35,7 @@ export function FailureBanner({ failure, isBusy = false, again }: FailureBannerP
         )
       }
     >
-      {outcomeWords(failure, t({ context: 'content area', message: 'That did not work. Please try again.' }))}
+      {failureWords(failure)}
     </Banner>
   )
 }

@@ -17,3 +17,5 @@ export const SORT_WORDS: Record<Sort, MessageDescriptor> = {
   name: msg({ context: 'order', message: 'By name' }),
   place: msg({ context: 'order', message: 'As on the page' }),
 }
+/** Where the name of a row is an address. */
+export const BY_EMAIL = { name: msg({ context: 'order', message: 'By email' }) }

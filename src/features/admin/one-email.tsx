@@ -7,9 +7,9 @@ import { TextField } from '#ui/text-field.tsx'
 import { useFirstError } from '#ui/use-first-error.ts'
 import { useUntilChanged } from '#ui/use-until-changed.ts'
 import * as css from './admin.css.ts'
+import { type Attempt, NOTHING } from './attempt.ts'
 import { FailureBanner } from './failure-banner.tsx'
 import { useKeptText } from './use-kept-text.ts'
-import type { Failure } from './use-read.ts'
 
 interface OneEmailProps {
   /** Whose text of what, as `useKeptText` takes it. */
@@ -22,33 +22,25 @@ interface OneEmailProps {
   onSaved: (email: string, body: unknown) => void
 }
 
-interface Attempt {
-  error: string | null
-  failure: Failure | null
-}
-
 /** A form for one email address, kept until the server has it. */
 export function OneEmail({ of, hint, button, unknown, save, onSaved }: OneEmailProps) {
   const { t } = useLingui()
   const [text, setText, settle] = useKeptText(of)
-  const [attempt, submit, isBusy] = useActionState<Attempt>(
-    async () => {
-      const email = Email.safeParse(text)
-      if (!email.success) {
-        const error = t({ context: 'content area', message: 'Please enter a whole email address.' })
-        return { error, failure: null }
-      }
-      const outcome = await save(email.data)
-      if (outcome.kind === 'refused' && outcome.code === 'not-found' && unknown !== undefined) {
-        return { error: unknown, failure: null }
-      }
-      if (outcome.kind !== 'done') return { error: null, failure: outcome }
-      settle()
-      onSaved(email.data, outcome.body)
-      return { error: null, failure: null }
-    },
-    { error: null, failure: null },
-  )
+  const [attempt, submit, isBusy] = useActionState<Attempt>(async () => {
+    const email = Email.safeParse(text)
+    if (!email.success) {
+      const error = t({ context: 'content area', message: 'Please enter a whole email address.' })
+      return { ...NOTHING, error }
+    }
+    const outcome = await save(email.data)
+    if (outcome.kind === 'refused' && outcome.code === 'not-found' && unknown !== undefined) {
+      return { ...NOTHING, error: unknown }
+    }
+    if (outcome.kind !== 'done') return { ...NOTHING, failure: outcome }
+    settle()
+    onSaved(email.data, outcome.body)
+    return NOTHING
+  }, NOTHING)
   const form = useFirstError(attempt)
   const said = useUntilChanged(attempt, { email: attempt.error }, { email: text })
   return (

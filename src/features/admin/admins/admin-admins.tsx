@@ -8,7 +8,7 @@ import { Pagination } from '#ui/pagination.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { ADMIN_PAGE } from '#contract/admin/lists.ts'
 import * as css from '../admin.css.ts'
-import { FailureBanner } from '../failure-banner.tsx'
+import { ReadState } from '../read-state.tsx'
 import type { SectionProps } from '../sections.ts'
 import { useRead } from '../use-read.ts'
 import { actWords } from './act-words.ts'
@@ -17,7 +17,8 @@ import { AdminRoles } from './admin-roles.tsx'
 /** Who runs this copy, giving and taking the role, and the record of what was done. */
 export function AdminsScreen({ userId, StepUp }: SectionProps) {
   const { t } = useLingui()
-  const { value, failure, isBusy, again, set } = useRead(adminsPath, Admins)
+  const read = useRead(adminsPath, Admins)
+  const { value, set } = read
   const [round, setRound] = useState(0)
   return (
     <>
@@ -25,8 +26,7 @@ export function AdminsScreen({ userId, StepUp }: SectionProps) {
         title={t({ context: 'content area', message: 'Admins' })}
         subtitle={t({ context: 'content area', message: 'Admins can use the content area. One of them always stays.' })}
       />
-      {failure && <FailureBanner failure={failure} isBusy={isBusy} again={again} />}
-      {!value && !failure && <Skeleton lines={4} />}
+      <ReadState of={read} lines={4} />
       {value && (
         <Suspense fallback={<Skeleton lines={4} />}>
           <StepUp>
@@ -52,13 +52,13 @@ export function AdminsScreen({ userId, StepUp }: SectionProps) {
 function Acts() {
   const { t, i18n } = useLingui()
   const [page, setPage] = useState(1)
-  const { value, failure, isBusy, again } = useRead(`${actsPath}?page=${page}`, ActList)
+  const read = useRead(`${actsPath}?page=${page}`, ActList)
+  const { value, isBusy } = read
   const gone = t({ context: 'content area', message: 'an account that is not known any more' })
   return (
     <Card title={<Trans context="content area">What was done</Trans>}>
       <div className={css.stack}>
-        {failure && <FailureBanner failure={failure} isBusy={isBusy} again={again} />}
-        {!value && !failure && <Skeleton lines={6} />}
+        <ReadState of={read} lines={6} />
         {value && (
           <ul className={css.rows} aria-busy={isBusy}>
             {value.rows.map((row) => (

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useState, useTransition } from 'react'
+import { useState } from 'react'
 import { adminPath, Admins, adminsPath } from '#contract/admin/admins.ts'
 import { formatMoment } from '#lib/moment.ts'
 import { Badge } from '#ui/badge.tsx'
@@ -13,7 +13,7 @@ import { FailureBanner } from '../failure-banner.tsx'
 import { OneEmail } from '../one-email.tsx'
 import type { WithPassword } from '../sections.ts'
 import { send } from '../send.ts'
-import type { Failure } from '../use-read.ts'
+import { useSend } from '../use-send.ts'
 
 interface AdminRolesProps {
   admins: Admins['admins']
@@ -26,14 +26,12 @@ interface AdminRolesProps {
 export function AdminRoles({ admins, userId, withPassword, onChange }: AdminRolesProps) {
   const { t, i18n } = useLingui()
   const [asked, setAsked] = useState<Admins['admins'][number] | null>(null)
-  const [failure, setFailure] = useState<Failure | null>(null)
-  const [isBusy, start] = useTransition()
+  const { failure, isBusy, act } = useSend()
   const take = (id: string) =>
-    start(async () => {
-      const outcome = await withPassword(() => send({ method: 'DELETE', path: adminPath(id) }))
-      setFailure(outcome.kind === 'done' ? null : outcome)
-      if (outcome.kind === 'done') onChange(Admins.parse(outcome.body))
-    })
+    act(
+      () => withPassword(() => send({ method: 'DELETE', path: adminPath(id) })),
+      (body) => onChange(Admins.parse(body)),
+    )
   const isLast = failure?.kind === 'refused' && failure.code === 'conflict'
   return (
     <>

@@ -1,5 +1,4 @@
 import { Trans } from '@lingui/react/macro'
-import { useState, useTransition } from 'react'
 import {
   EditedItem,
   editedListPath,
@@ -11,11 +10,12 @@ import {
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
-import { Skeleton } from '#ui/skeleton.tsx'
 import { FailureBanner } from '../failure-banner.tsx'
+import { ReadState } from '../read-state.tsx'
 import type { DraftPage, SectionProps } from '../sections.ts'
 import { send } from '../send.ts'
-import { type Failure, useRead } from '../use-read.ts'
+import { useRead } from '../use-read.ts'
+import { useSend } from '../use-send.ts'
 import { ContentEditor } from './content-editor.tsx'
 import { ContentList } from './content-list.tsx'
 
@@ -37,13 +37,13 @@ interface OpenedProps {
 }
 
 function Opened({ section, title, slug, userId, DraftPage }: OpenedProps) {
-  const { value, failure, isBusy, again, set } = useRead(editedPath(section, slug), EditedItem)
+  const read = useRead(editedPath(section, slug), EditedItem)
+  const { value, failure, set } = read
   if (value) return <ContentEditor title={title} read={value} userId={userId} DraftPage={DraftPage} />
-  if (!failure) return <Skeleton lines={12} />
-  if (failure.kind === 'refused' && failure.code === 'not-found' && slug === ONLY_SLUG) {
+  if (failure?.kind === 'refused' && failure.code === 'not-found' && slug === ONLY_SLUG) {
     return <NotBegun section={section} title={title} onBegun={set} />
   }
-  return <FailureBanner failure={failure} isBusy={isBusy} again={again} />
+  return <ReadState of={read} lines={12} />
 }
 
 interface NotBegunProps {
@@ -53,14 +53,12 @@ interface NotBegunProps {
 }
 
 function NotBegun({ section, title, onBegun }: NotBegunProps) {
-  const [failure, setFailure] = useState<Failure | null>(null)
-  const [isBusy, start] = useTransition()
+  const { failure, isBusy, act } = useSend()
   const begin = () =>
-    start(async () => {
-      const outcome = await send({ method: 'POST', path: editedListPath(section), body: { slug: ONLY_SLUG } })
-      setFailure(outcome.kind === 'done' ? null : outcome)
-      if (outcome.kind === 'done') onBegun(EditedItem.parse(outcome.body))
-    })
+    act(
+      () => send({ method: 'POST', path: editedListPath(section), body: { slug: ONLY_SLUG } }),
+      (body) => onBegun(EditedItem.parse(body)),
+    )
   return (
     <>
       <PageHeader title={title} />

@@ -2,10 +2,9 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Link, useNavigate } from '@tanstack/react-router'
 import ArrowDown from 'lucide-react/icons/arrow-down'
 import ArrowUp from 'lucide-react/icons/arrow-up'
-import { useActionState, useState, useTransition } from 'react'
+import { useActionState, useState } from 'react'
 import { EditedList, editedListPath, type EditedRow, type EditedSection, movePath } from '#contract/admin/content.ts'
 import { languageName } from '#lib/language-name.ts'
-import { formatMoment } from '#lib/moment.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Card } from '#ui/card.tsx'
 import { Form, SubmitButton } from '#ui/form.tsx'
@@ -16,10 +15,12 @@ import { useFirstError } from '#ui/use-first-error.ts'
 import { useUntilChanged } from '#ui/use-until-changed.ts'
 import * as css from '../admin.css.ts'
 import { AdminListView } from '../admin-list.tsx'
+import { type Attempt, NOTHING } from '../attempt.ts'
 import { FailureBanner } from '../failure-banner.tsx'
 import { STATUS_WORDS } from '../list-words.ts'
+import { RowHead } from '../row-head.tsx'
 import { send } from '../send.ts'
-import type { Failure } from '../use-read.ts'
+import { useSend } from '../use-send.ts'
 
 /** The rows of a section, in the order in which its page shows them, and a new one. */
 export function ContentList({ section, title }: { section: EditedSection; title: string }) {
@@ -41,24 +42,16 @@ export function ContentList({ section, title }: { section: EditedSection; title:
 }
 
 function Row({ section, row, again }: { section: EditedSection; row: EditedRow; again: () => void }) {
-  const { t, i18n } = useLingui()
-  const [failure, setFailure] = useState<Failure | null>(null)
-  const [isBusy, start] = useTransition()
+  const { t } = useLingui()
+  const { failure, isBusy, act } = useSend()
   const { slug, status, updatedAt, hasDraft, incomplete, isFileNewer } = row
   const title = row.title || slug
   const move = (by: 'up' | 'down') =>
-    start(async () => {
-      const outcome = await send({ method: 'POST', path: movePath(section, slug), body: { by } })
-      setFailure(outcome.kind === 'done' ? null : outcome)
-      if (outcome.kind === 'done') again()
-    })
+    act(() => send({ method: 'POST', path: movePath(section, slug), body: { by } }), again)
   return (
     <>
       <Link to="/admin/$" params={{ _splat: `${section}/${slug}` }} className={css.row}>
-        <span className={css.rowHead}>
-          <bdi className={css.rowTitle}>{title}</bdi>
-          <span className={css.quiet}>{formatMoment(updatedAt, i18n.locale)}</span>
-        </span>
+        <RowHead title={title} at={updatedAt} />
         <span className={css.ways}>
           <Badge>{t(STATUS_WORDS[status])}</Badge>
           {hasDraft && (
@@ -97,34 +90,26 @@ function Row({ section, row, again }: { section: EditedSection; row: EditedRow; 
   )
 }
 
-interface Attempt {
-  error: string | null
-  failure: Failure | null
-}
-
 const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/u
 
 function NewRow({ section }: { section: EditedSection }) {
   const { t } = useLingui()
   const navigate = useNavigate()
   const [slug, setSlug] = useState('')
-  const [attempt, submit] = useActionState<Attempt>(
-    async () => {
-      if (!SLUG.test(slug)) {
-        const error = t({
-          context: 'content area',
-          message: 'Please use lowercase letters, numbers and hyphens only, for example: sleep-in-winter',
-        })
-        return { error, failure: null }
-      }
-      const outcome = await send({ method: 'POST', path: editedListPath(section), body: { slug } })
-      if (outcome.kind === 'refused' && outcome.code === 'name-taken') return { error: outcome.message, failure: null }
-      if (outcome.kind !== 'done') return { error: null, failure: outcome }
-      await navigate({ to: '/admin/$', params: { _splat: `${section}/${slug}` } })
-      return { error: null, failure: null }
-    },
-    { error: null, failure: null },
-  )
+  const [attempt, submit] = useActionState<Attempt>(async () => {
+    if (!SLUG.test(slug)) {
+      const error = t({
+        context: 'content area',
+        message: 'Please use lowercase letters, numbers and hyphens only, for example: sleep-in-winter',
+      })
+      return { ...NOTHING, error }
+    }
+    const outcome = await send({ method: 'POST', path: editedListPath(section), body: { slug } })
+    if (outcome.kind === 'refused' && outcome.code === 'name-taken') return { ...NOTHING, error: outcome.message }
+    if (outcome.kind !== 'done') return { ...NOTHING, failure: outcome }
+    await navigate({ to: '/admin/$', params: { _splat: `${section}/${slug}` } })
+    return NOTHING
+  }, NOTHING)
   const form = useFirstError(attempt)
   const said = useUntilChanged(attempt, { slug: attempt.error }, { slug })
   return (

@@ -5,9 +5,8 @@ import { formatMoment } from '#lib/moment.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { SelectField } from '#ui/select-field.tsx'
-import { Skeleton } from '#ui/skeleton.tsx'
 import * as css from '../admin.css.ts'
-import { FailureBanner } from '../failure-banner.tsx'
+import { ReadState } from '../read-state.tsx'
 import { useRead } from '../use-read.ts'
 import { Difference } from './difference.tsx'
 import type { Draft } from './use-draft.ts'
@@ -41,10 +40,9 @@ export function VersionsCard({ draft }: { draft: Draft }) {
 
 function Chosen({ draft, number }: { draft: Draft; number: string }) {
   const { section, slug } = draft.item
-  const { value, failure, isBusy, again } = useRead(versionPath(section, slug, number), ContentVersion)
-  if (!value) {
-    return failure ? <FailureBanner failure={failure} isBusy={isBusy} again={again} /> : <Skeleton lines={4} />
-  }
+  const read = useRead(versionPath(section, slug, number), ContentVersion)
+  const { value } = read
+  if (!value) return <ReadState of={read} lines={4} />
   return (
     <>
       <Difference from={value.fields} to={draft.fields} />

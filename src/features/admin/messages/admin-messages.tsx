@@ -1,19 +1,19 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { MessageList, messagesPath } from '#contract/admin/messages.ts'
-import { formatMoment } from '#lib/moment.ts'
 import { Badge } from '#ui/badge.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 import * as css from '../admin.css.ts'
 import { AdminListView } from '../admin-list.tsx'
 import { STATUS_WORDS } from '../list-words.ts'
+import { RowHead } from '../row-head.tsx'
 import type { SectionProps } from '../sections.ts'
 import { TOPIC_WORDS } from './message-words.ts'
 import { MessageView } from './message-view.tsx'
 
 /** The inbox of the contact forms: the list, or one message. */
 export function MessagesScreen({ rest, userId }: SectionProps) {
-  const { t, i18n } = useLingui()
+  const { t } = useLingui()
   if (rest !== '') return <MessageView key={rest} id={rest} userId={userId} />
   return (
     <>
@@ -27,10 +27,7 @@ export function MessagesScreen({ rest, userId }: SectionProps) {
       >
         {({ id, name, topic, receivedAt, status, excerpt, assignedTo, isAnswered }) => (
           <Link to="/admin/$" params={{ _splat: `contact/${id}` }} className={css.row}>
-            <span className={css.rowHead}>
-              <bdi className={css.rowTitle}>{name}</bdi>
-              <span className={css.quiet}>{formatMoment(receivedAt, i18n.locale)}</span>
-            </span>
+            <RowHead title={name} at={receivedAt} />
             <span dir="auto">{excerpt}</span>
             <span className={css.ways}>
               <Badge>{t(STATUS_WORDS[status])}</Badge>

@@ -1,5 +1,4 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useState, useTransition } from 'react'
 import type { RowStatus } from '#contract/admin/lists.ts'
 import { Message, type MessageChange, messagePath } from '#contract/admin/messages.ts'
 import { languageName } from '#lib/language-name.ts'
@@ -8,13 +7,14 @@ import { Button } from '#ui/button.tsx'
 import { ButtonLink } from '#ui/button-link.tsx'
 import { Card } from '#ui/card.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
-import { Skeleton } from '#ui/skeleton.tsx'
 import { useProfile } from '#data/people.ts'
 import * as css from '../admin.css.ts'
 import { FailureBanner } from '../failure-banner.tsx'
 import { STATUS_WORDS } from '../list-words.ts'
+import { ReadState } from '../read-state.tsx'
 import { send } from '../send.ts'
-import { type Failure, useRead } from '../use-read.ts'
+import { useRead } from '../use-read.ts'
+import { useSend } from '../use-send.ts'
 import { TOPIC_WORDS } from './message-words.ts'
 import { MessageWriting } from './message-writing.tsx'
 
@@ -25,11 +25,9 @@ interface MessageViewProps {
 
 /** One message: what was written, what was noted and answered, and what can be done about it. */
 export function MessageView({ id, userId }: MessageViewProps) {
-  const { value, failure, isBusy, again, set } = useRead(messagePath(id), Message)
-  if (!value) {
-    return failure ? <FailureBanner failure={failure} isBusy={isBusy} again={again} /> : <Skeleton lines={8} />
-  }
-  return <ReadMessage message={value} userId={userId} onChange={set} />
+  const read = useRead(messagePath(id), Message)
+  if (!read.value) return <ReadState of={read} lines={8} />
+  return <ReadMessage message={read.value} userId={userId} onChange={read.set} />
 }
 
 interface ReadMessageProps {
@@ -49,14 +47,12 @@ const NEXT: Record<RowStatus, readonly RowStatus[]> = {
 function ReadMessage({ message, userId, onChange }: ReadMessageProps) {
   const { t, i18n } = useLingui()
   const own = useProfile()?.email
-  const [failure, setFailure] = useState<Failure | null>(null)
-  const [isBusy, start] = useTransition()
+  const { failure, isBusy, act } = useSend()
   const change = (body: MessageChange) =>
-    start(async () => {
-      const outcome = await send({ method: 'PATCH', path: messagePath(message.id), body })
-      setFailure(outcome.kind === 'done' ? null : outcome)
-      if (outcome.kind === 'done') onChange(Message.parse(outcome.body))
-    })
+    act(
+      () => send({ method: 'PATCH', path: messagePath(message.id), body }),
+      (changed) => onChange(Message.parse(changed)),
+    )
   const isMine = message.assignedTo === own
   const words: Record<RowStatus, string> = {
     requested: t({ context: 'content area', message: 'Mark as new' }),

@@ -9,10 +9,10 @@ import { TextField } from '#ui/text-field.tsx'
 import { toast } from '#ui/toaster.tsx'
 import { useFirstError } from '#ui/use-first-error.ts'
 import * as css from '../admin.css.ts'
+import { type Attempt, NOTHING } from '../attempt.ts'
 import { FailureBanner } from '../failure-banner.tsx'
 import { send } from '../send.ts'
 import { useKeptText } from '../use-kept-text.ts'
-import type { Failure } from '../use-read.ts'
 
 interface WritingProps {
   message: Message
@@ -63,28 +63,20 @@ interface OneTextProps {
   onSent: (message: Message) => void
 }
 
-interface Attempt {
-  error: string | null
-  failure: Failure | null
-}
-
 function OneText({ of, path, label, hint, button, done, onSent }: OneTextProps) {
   const { t } = useLingui()
   const [text, setText, settle] = useKeptText(of)
-  const [attempt, submit] = useActionState<Attempt>(
-    async () => {
-      if (text.trim() === '') {
-        return { error: t({ context: 'content area', message: 'Please write something first.' }), failure: null }
-      }
-      const outcome = await send({ method: 'POST', path, body: { text } })
-      if (outcome.kind !== 'done') return { error: null, failure: outcome }
-      settle()
-      toast(done)
-      onSent(Message.parse(outcome.body))
-      return { error: null, failure: null }
-    },
-    { error: null, failure: null },
-  )
+  const [attempt, submit] = useActionState<Attempt>(async () => {
+    if (text.trim() === '') {
+      return { ...NOTHING, error: t({ context: 'content area', message: 'Please write something first.' }) }
+    }
+    const outcome = await send({ method: 'POST', path, body: { text } })
+    if (outcome.kind !== 'done') return { ...NOTHING, failure: outcome }
+    settle()
+    toast(done)
+    onSent(Message.parse(outcome.body))
+    return NOTHING
+  }, NOTHING)
   const form = useFirstError(attempt)
   return (
     <Form ref={form} action={() => submit()} className={css.stack} noValidate>

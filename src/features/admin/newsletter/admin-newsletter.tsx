@@ -1,14 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
-import { Issue, ISSUE_FILTERS, type IssueFilter, IssueList, issuePath, issuesPath } from '#contract/admin/newsletter.ts'
-import { formatMoment } from '#lib/moment.ts'
+import { Issue, ISSUE_FILTERS, IssueList, issuePath, issuesPath } from '#contract/admin/newsletter.ts'
 import { Badge } from '#ui/badge.tsx'
 import { ButtonLink } from '#ui/button-link.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
-import { Skeleton } from '#ui/skeleton.tsx'
 import * as css from '../admin.css.ts'
 import { AdminListView } from '../admin-list.tsx'
-import { FailureBanner } from '../failure-banner.tsx'
+import { ReadState } from '../read-state.tsx'
+import { RowHead } from '../row-head.tsx'
 import type { SectionProps } from '../sections.ts'
 import { type Failure, useRead } from '../use-read.ts'
 import { IssueEditor } from './issue-editor.tsx'
@@ -26,11 +25,7 @@ export function NewsletterScreen({ rest, userId }: SectionProps) {
 }
 
 function Issues() {
-  const { t, i18n } = useLingui()
-  const labels = Object.fromEntries(ISSUE_FILTERS.map((status) => [status, t(ISSUE_STATUS_WORDS[status])])) as Record<
-    IssueFilter,
-    string
-  >
+  const { t } = useLingui()
   return (
     <>
       <PageHeader
@@ -51,20 +46,15 @@ function Issues() {
         schema={IssueList}
         sorts={['newest', 'oldest']}
         statuses={ISSUE_FILTERS}
-        statusLabels={labels}
+        statusWords={ISSUE_STATUS_WORDS}
         rowKey={({ id }) => id}
         empty={<Trans context="content area">No issues yet</Trans>}
       >
         {({ id, subject, status, updatedAt }) => (
           <Link to="/admin/$" params={{ _splat: `newsletter/issues/${id}` }} className={css.row}>
-            <span className={css.rowHead}>
-              <bdi className={css.rowTitle}>
-                {subject || t({ context: 'content area', message: 'Without a subject' })}
-              </bdi>
-              <span className={css.quiet}>{formatMoment(updatedAt, i18n.locale)}</span>
-            </span>
+            <RowHead title={subject || t({ context: 'content area', message: 'Without a subject' })} at={updatedAt} />
             <span className={css.ways}>
-              <Badge>{labels[status]}</Badge>
+              <Badge>{t(ISSUE_STATUS_WORDS[status])}</Badge>
             </span>
           </Link>
         )}
@@ -76,12 +66,12 @@ function Issues() {
 const isGone = (failure: Failure | null) => failure?.kind === 'refused' && failure.code === 'not-found'
 
 function OneIssue({ id, userId }: { id: string; userId: string }) {
-  const { value, failure, isBusy, again, set } = useRead(issuePath(id), Issue)
-  if (!value && !failure) return <Skeleton lines={8} />
+  const read = useRead(issuePath(id), Issue)
+  const { value, failure, again, set } = read
   if (!value || isGone(failure)) {
     return (
       <>
-        {failure && <FailureBanner failure={failure} isBusy={isBusy} again={again} />}
+        <ReadState of={read} lines={8} />
         {isGone(failure) && <LeftOver id={id} userId={userId} />}
       </>
     )

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useNavigate } from '@tanstack/react-router'
-import { useState, useTransition } from 'react'
+import { useState } from 'react'
 import {
   Issue,
   issuePath,
@@ -18,12 +18,12 @@ import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { SelectField } from '#ui/select-field.tsx'
-import { Skeleton } from '#ui/skeleton.tsx'
-import { useOutcomeWords } from '#words/more/use-outcome-words.ts'
 import * as css from '../admin.css.ts'
-import { FailureBanner } from '../failure-banner.tsx'
+import { FailureBanner, useFailureWords } from '../failure-banner.tsx'
+import { ReadState } from '../read-state.tsx'
 import { send } from '../send.ts'
-import { type Failure, useRead } from '../use-read.ts'
+import { useRead } from '../use-read.ts'
+import { useSend } from '../use-send.ts'
 
 interface IssueReadyProps {
   issue: Issue
@@ -36,31 +36,27 @@ interface IssueReadyProps {
 export function IssueReady({ issue, onChange, again }: IssueReadyProps) {
   const { t } = useLingui()
   const navigate = useNavigate()
-  const outcomeWords = useOutcomeWords()
+  const failureWords = useFailureWords()
   const own = useProfile()?.email ?? ''
   const [language, setLanguage] = useState<Language>('en')
   const [asks, setAsks] = useState<'send' | 'delete' | null>(null)
-  const [failure, setFailure] = useState<Failure | null>(null)
+  const { failure, isBusy, act } = useSend()
   const [isTested, setTested] = useState(false)
-  const [isBusy, start] = useTransition()
   const missing = missingIn(issue.texts)
   const missingName = missing && languageName(missing.language)
   const count = issue.progress.waiting
 
   const test = () =>
-    start(async () => {
-      const outcome = await send({ method: 'POST', path: issueTestsPath(issue.id), body: { language } })
-      setFailure(outcome.kind === 'done' ? null : outcome)
-      setTested(outcome.kind === 'done')
-    })
+    act(
+      () => send({ method: 'POST', path: issueTestsPath(issue.id), body: { language } }),
+      () => setTested(true),
+    )
   /** Throws in words what the dialog then shows. */
   const insist = async (write: Parameters<typeof send>[0]): Promise<unknown> => {
     const outcome = await send(write)
     if (outcome.kind === 'done') return outcome.body
     if (outcome.kind === 'refused') again()
-    throw new Error(
-      outcomeWords(outcome, t({ context: 'content area', message: 'That did not work. Please try again.' })),
-    )
+    throw new Error(failureWords(outcome))
   }
   const sendAll = async () => {
     const body = { status: 'sending', seen: issue.texts }
@@ -91,7 +87,7 @@ export function IssueReady({ issue, onChange, again }: IssueReadyProps) {
           </Banner>
         )}
         {failure && <FailureBanner failure={failure} />}
-        {isTested && (
+        {isTested && !failure && (
           <Banner isNews>
             <Trans context="content area">A test is on its way to {own}.</Trans>
           </Banner>
@@ -132,10 +128,9 @@ export function IssueReady({ issue, onChange, again }: IssueReadyProps) {
 }
 
 function Preview({ id, language }: { id: string; language: Language }) {
-  const { value, failure, isBusy, again } = useRead(`${issuePreviewPath(id)}?language=${language}`, IssuePreview)
-  if (!value) {
-    return failure ? <FailureBanner failure={failure} isBusy={isBusy} again={again} /> : <Skeleton lines={4} />
-  }
+  const read = useRead(`${issuePreviewPath(id)}?language=${language}`, IssuePreview)
+  const { value } = read
+  if (!value) return <ReadState of={read} lines={4} />
   return (
     <article lang={value.language} className={css.stack}>
       <h3>{value.subject}</h3>

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useEffect, useEffectEvent, useState, useTransition } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { Issue, issueSendingPath } from '#contract/admin/newsletter.ts'
 import { LANGUAGES } from '#contract/languages.ts'
 import { Button } from '#ui/button.tsx'
@@ -10,6 +10,7 @@ import * as css from '../admin.css.ts'
 import { FailureBanner } from '../failure-banner.tsx'
 import { send } from '../send.ts'
 import type { Failure } from '../use-read.ts'
+import { useSend } from '../use-send.ts'
 import { ISSUE_STATUS_WORDS } from './issue-words.ts'
 import { LeftOver } from './left-over.tsx'
 
@@ -28,8 +29,7 @@ interface IssueSentProps {
 /** An issue that goes or went out: how far it is, and a way to stop it. */
 export function IssueSent({ issue, userId, failure, onChange, again }: IssueSentProps) {
   const { t } = useLingui()
-  const [refusal, setRefusal] = useState<Failure | null>(null)
-  const [isBusy, start] = useTransition()
+  const { failure: refusal, isBusy, act } = useSend()
   const isSending = issue.status === 'sending'
   const look = useEffectEvent(again)
   useEffect(() => {
@@ -37,13 +37,13 @@ export function IssueSent({ issue, userId, failure, onChange, again }: IssueSent
     const rounds = setInterval(() => look(), LOOK)
     return () => clearInterval(rounds)
   }, [isSending])
-  const change = () =>
-    start(async () => {
-      const body = isSending ? { status: 'stopped' } : { status: 'sending', seen: issue.texts }
-      const outcome = await send({ method: 'POST', path: issueSendingPath(issue.id), body })
-      setRefusal(outcome.kind === 'done' ? null : outcome)
-      if (outcome.kind === 'done') onChange(Issue.parse(outcome.body))
-    })
+  const change = () => {
+    const body = isSending ? { status: 'stopped' } : { status: 'sending', seen: issue.texts }
+    act(
+      () => send({ method: 'POST', path: issueSendingPath(issue.id), body }),
+      (changed) => onChange(Issue.parse(changed)),
+    )
+  }
   const { waiting, sent, refused } = issue.progress
   const shown = refusal ?? failure
   return (

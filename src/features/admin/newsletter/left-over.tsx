@@ -1,12 +1,11 @@
 import { Trans } from '@lingui/react/macro'
 import { useNavigate } from '@tanstack/react-router'
-import { useState, useTransition } from 'react'
 import { Issue, issuesPath } from '#contract/admin/newsletter.ts'
 import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
 import { FailureBanner } from '../failure-banner.tsx'
 import { send } from '../send.ts'
-import type { Failure } from '../use-read.ts'
+import { useSend } from '../use-send.ts'
 import { useLeftOver } from './use-issue-draft.ts'
 
 interface LeftOverProps {
@@ -19,18 +18,17 @@ interface LeftOverProps {
 export function LeftOver({ id, userId }: LeftOverProps) {
   const navigate = useNavigate()
   const [texts, forget] = useLeftOver(userId, id)
-  const [failure, setFailure] = useState<Failure | null>(null)
-  const [isBusy, start] = useTransition()
+  const { failure, isBusy, act } = useSend()
   if (!texts) return null
   const begin = () =>
-    start(async () => {
-      const outcome = await send({ method: 'POST', path: issuesPath, body: { texts } })
-      setFailure(outcome.kind === 'done' ? null : outcome)
-      if (outcome.kind !== 'done') return
-      forget()
-      const issue = Issue.parse(outcome.body)
-      await navigate({ to: '/admin/$', params: { _splat: `newsletter/issues/${issue.id}` }, replace: true })
-    })
+    act(
+      () => send({ method: 'POST', path: issuesPath, body: { texts } }),
+      async (body) => {
+        forget()
+        const { id: begun } = Issue.parse(body)
+        await navigate({ to: '/admin/$', params: { _splat: `newsletter/issues/${begun}` }, replace: true })
+      },
+    )
   return (
     <>
       <Banner

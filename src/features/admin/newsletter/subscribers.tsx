@@ -1,8 +1,8 @@
+import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState, useTransition } from 'react'
 import { SubscriberList, subscriberPath, type SubscriberRow, subscribersPath } from '#contract/admin/newsletter.ts'
 import { languageName } from '#lib/language-name.ts'
-import { formatMoment } from '#lib/moment.ts'
 import { saveFile } from '#lib/save-file.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
@@ -10,25 +10,27 @@ import { ButtonLink } from '#ui/button-link.tsx'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 import { toast } from '#ui/toaster.tsx'
-import { useOutcomeWords } from '#words/more/use-outcome-words.ts'
 import * as css from '../admin.css.ts'
 import { AdminListView } from '../admin-list.tsx'
-import { FailureBanner } from '../failure-banner.tsx'
+import { FailureBanner, useFailureWords } from '../failure-banner.tsx'
+import { BY_EMAIL } from '../list-words.ts'
+import { RowHead } from '../row-head.tsx'
 import { send } from '../send.ts'
 import type { Failure } from '../use-read.ts'
 import { readSubscribersFile } from './subscribers-file.ts'
 
+const STATUS_WORDS = {
+  requested: msg({ context: 'subscriber', message: 'Requested' }),
+  active: msg({ context: 'subscriber', message: 'Active' }),
+}
+
 /** Who asked for the newsletter; all of them as a file; one of them taken out. */
 export function Subscribers() {
-  const { t, i18n } = useLingui()
-  const outcomeWords = useOutcomeWords()
+  const { t } = useLingui()
+  const failureWords = useFailureWords()
   const [failure, setFailure] = useState<Failure | null>(null)
   const [leaving, setLeaving] = useState<{ row: SubscriberRow; again: () => void } | null>(null)
   const [isBusy, start] = useTransition()
-  const labels = {
-    requested: t({ context: 'subscriber', message: 'Requested' }),
-    active: t({ context: 'subscriber', message: 'Active' }),
-  }
   const download = () =>
     start(async () => {
       const outcome = await readSubscribersFile()
@@ -39,9 +41,7 @@ export function Subscribers() {
     const outcome = await send({ method: 'DELETE', path: subscriberPath(row.id) })
     // Who ended it just now is as gone as they should be.
     if (outcome.kind !== 'done' && !(outcome.kind === 'refused' && outcome.code === 'not-found')) {
-      throw new Error(
-        outcomeWords(outcome, t({ context: 'content area', message: 'That did not work. Please try again.' })),
-      )
+      throw new Error(failureWords(outcome))
     }
     toast(t({ context: 'content area', message: 'The address is deleted.' }))
     again()
@@ -66,20 +66,17 @@ export function Subscribers() {
         path={subscribersPath}
         schema={SubscriberList}
         sorts={['newest', 'oldest', 'name']}
-        sortLabels={{ name: t({ context: 'order', message: 'By email' }) }}
+        sortWords={BY_EMAIL}
         statuses={['all', 'requested', 'active']}
-        statusLabels={labels}
+        statusWords={STATUS_WORDS}
         rowKey={({ id }) => id}
         empty={<Trans context="content area">Nobody has asked for the newsletter yet</Trans>}
       >
         {(row, again) => (
           <div className={css.row}>
-            <span className={css.rowHead}>
-              <bdi className={css.rowTitle}>{row.email}</bdi>
-              <span className={css.quiet}>{formatMoment(row.confirmedAt ?? row.askedAt, i18n.locale)}</span>
-            </span>
+            <RowHead title={row.email} at={row.confirmedAt ?? row.askedAt} />
             <span className={css.ways}>
-              <Badge>{labels[row.status]}</Badge>
+              <Badge>{t(STATUS_WORDS[row.status])}</Badge>
               <span className={css.quiet} lang={row.language}>
                 {languageName(row.language)}
               </span>

@@ -1,12 +1,12 @@
+import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { PromptList, promptPath, PromptRow, promptsPath } from '#contract/admin/prompts.ts'
 import { Badge } from '#ui/badge.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
-import { Skeleton } from '#ui/skeleton.tsx'
 import * as css from '../admin.css.ts'
 import { AdminListView } from '../admin-list.tsx'
-import { FailureBanner } from '../failure-banner.tsx'
+import { ReadState } from '../read-state.tsx'
 import type { SectionProps } from '../sections.ts'
 import { useRead } from '../use-read.ts'
 import { PromptEditor } from './prompt-editor.tsx'
@@ -30,7 +30,7 @@ export function PromptsScreen({ rest, userId }: SectionProps) {
         schema={PromptList}
         sorts={[]}
         statuses={['all', 'active']}
-        statusLabels={{ active: t({ context: 'content area', message: 'Reworded' }) }}
+        statusWords={{ active: msg({ context: 'content area', message: 'Reworded' }) }}
         rowKey={({ day }) => day}
         empty={<Trans context="content area">Nothing found</Trans>}
       >
@@ -53,9 +53,7 @@ export function PromptsScreen({ rest, userId }: SectionProps) {
 }
 
 function OnePrompt({ day, userId }: { day: string; userId: string }) {
-  const { value, failure, isBusy, again, set } = useRead(promptPath(day), PromptRow)
-  if (!value) {
-    return failure ? <FailureBanner failure={failure} isBusy={isBusy} again={again} /> : <Skeleton lines={8} />
-  }
-  return <PromptEditor row={value} userId={userId} onChange={set} again={again} />
+  const read = useRead(promptPath(day), PromptRow)
+  if (!read.value) return <ReadState of={read} lines={8} />
+  return <PromptEditor row={read.value} userId={userId} onChange={read.set} again={read.again} />
 }

@@ -8,10 +8,9 @@ import {
   SITE_NAME_MAX,
 } from '#contract/admin/settings.ts'
 import { PageHeader } from '#ui/page-header.tsx'
-import { Skeleton } from '#ui/skeleton.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import * as css from '../admin.css.ts'
-import { FailureBanner } from '../failure-banner.tsx'
+import { ReadState } from '../read-state.tsx'
 import type { SectionProps } from '../sections.ts'
 import { useRead } from '../use-read.ts'
 import { LoginNoteSetting } from './login-note-setting.tsx'
@@ -21,8 +20,8 @@ import { SettingForm, type SettingProps } from './setting-form.tsx'
 /** What whoever runs this copy sets while it runs; each setting is saved by itself. */
 export function SettingsScreen({ userId }: SectionProps) {
   const { t } = useLingui()
-  const { value, failure, isBusy, again, set } = useRead(settingsPath, Settings)
-  const props = value && { settings: value, userId, onChange: set, again }
+  const read = useRead(settingsPath, Settings)
+  const props = read.value && { settings: read.value, userId, onChange: read.set, again: read.again }
   return (
     <>
       <PageHeader
@@ -32,8 +31,7 @@ export function SettingsScreen({ userId }: SectionProps) {
           message: 'A change holds within seconds, for everybody. What is not set here is as the configuration says.',
         })}
       />
-      {failure && <FailureBanner failure={failure} isBusy={isBusy} again={again} />}
-      {!value && !failure && <Skeleton lines={12} />}
+      <ReadState of={read} lines={12} />
       {props && (
         <div className={css.stack}>
           <RegistrationSetting {...props} />

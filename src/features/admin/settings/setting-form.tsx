@@ -7,11 +7,11 @@ import { Form, SubmitButton } from '#ui/form.tsx'
 import { toast } from '#ui/toaster.tsx'
 import { useFirstError } from '#ui/use-first-error.ts'
 import * as css from '../admin.css.ts'
+import { type Attempt, NOTHING } from '../attempt.ts'
 import { FailureBanner } from '../failure-banner.tsx'
 import { send } from '../send.ts'
 import { TheirsBanner } from '../theirs-banner.tsx'
 import { useKeptText } from '../use-kept-text.ts'
-import type { Failure } from '../use-read.ts'
 
 /** What every setting is given. */
 export interface SettingProps {
@@ -40,13 +40,6 @@ interface SettingFormProps extends SettingProps {
   errorWords: string
   children: (field: { typed: Typed; type: (change: Typed) => void; error: string | null }) => ReactNode
 }
-
-interface Attempt {
-  error: string | null
-  failure: Failure | null
-}
-
-const NOTHING: Attempt = { error: null, failure: null }
 
 /** What is being typed, with what was set when the typing began: kept on the device until it is saved or let go of. */
 interface Draft {

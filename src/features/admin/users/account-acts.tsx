@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useState, useTransition } from 'react'
+import { useState } from 'react'
 import { Account, accountDisablingPath, accountSessionsPath, invitationPath } from '#contract/admin/users.ts'
 import { Button } from '#ui/button.tsx'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
@@ -7,7 +7,7 @@ import * as css from '../admin.css.ts'
 import { FailureBanner } from '../failure-banner.tsx'
 import type { WithPassword } from '../sections.ts'
 import { send } from '../send.ts'
-import type { Failure } from '../use-read.ts'
+import { useSend } from '../use-send.ts'
 
 interface AccountActsProps {
   account: Account
@@ -25,25 +25,21 @@ export function AccountActs({ account, isOwn, withPassword, onChange, onGone }: 
   const { t } = useLingui()
   const { id, email, state } = account
   const [question, setQuestion] = useState<Question | null>(null)
-  const [failure, setFailure] = useState<Failure | null>(null)
-  const [isBusy, start] = useTransition()
-  const act = (method: 'POST' | 'DELETE', path: string) =>
-    start(async () => {
-      const outcome = await withPassword(() => send({ method, path }))
-      setFailure(outcome.kind === 'done' ? null : outcome)
-      if (outcome.kind !== 'done') return
-      if (outcome.body === undefined || outcome.body === null) onGone()
-      else onChange(Account.parse(outcome.body))
-    })
+  const { failure, isBusy, act } = useSend()
+  const ask = (method: 'POST' | 'DELETE', path: string) =>
+    act(
+      () => withPassword(() => send({ method, path })),
+      (body) => (body === undefined || body === null ? onGone() : onChange(Account.parse(body))),
+    )
   const words = {
     disable: t({ context: 'content area', message: 'Turn off' }),
     'sign-out': t({ context: 'content area', message: 'Sign out everywhere' }),
     withdraw: t({ context: 'content area', message: 'Withdraw invitation' }),
   }
   const acts: Record<Question, () => void> = {
-    disable: () => act('POST', accountDisablingPath(id)),
-    'sign-out': () => act('DELETE', accountSessionsPath(id)),
-    withdraw: () => act('DELETE', invitationPath(id)),
+    disable: () => ask('POST', accountDisablingPath(id)),
+    'sign-out': () => ask('DELETE', accountSessionsPath(id)),
+    withdraw: () => ask('DELETE', invitationPath(id)),
   }
   return (
     <div className={css.stack}>
@@ -54,7 +50,7 @@ export function AccountActs({ account, isOwn, withPassword, onChange, onGone }: 
           </Button>
         )}
         {state === 'disabled' && (
-          <Button variant="secondary" busy={isBusy} onClick={() => act('DELETE', accountDisablingPath(id))}>
+          <Button variant="secondary" busy={isBusy} onClick={() => ask('DELETE', accountDisablingPath(id))}>
             <Trans context="content area">Turn on again</Trans>
           </Button>
         )}

@@ -9,7 +9,7 @@ import { Card } from '#ui/card.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import * as css from '../admin.css.ts'
-import { FailureBanner } from '../failure-banner.tsx'
+import { ReadState } from '../read-state.tsx'
 import type { AdminParts } from '../sections.ts'
 import { useRead } from '../use-read.ts'
 import { AccountActs } from './account-acts.tsx'
@@ -24,10 +24,9 @@ interface AccountViewProps extends Pick<AdminParts, 'StepUp'> {
 export function AccountView({ id, userId, StepUp }: AccountViewProps) {
   const { t, i18n } = useLingui()
   const navigate = useNavigate()
-  const { value, failure, isBusy, again, set } = useRead(accountPath(id), Account)
-  if (!value) {
-    return failure ? <FailureBanner failure={failure} isBusy={isBusy} again={again} /> : <Skeleton lines={8} />
-  }
+  const read = useRead(accountPath(id), Account)
+  const { value, set } = read
+  if (!value) return <ReadState of={read} lines={8} />
   const { email, state, role, createdDate, disabledAt, deleteOn, devices, mailFailures } = value
   return (
     <>
@@ -40,7 +39,7 @@ export function AccountView({ id, userId, StepUp }: AccountViewProps) {
           </ButtonLink>
         }
       />
-      {failure && <FailureBanner failure={failure} isBusy={isBusy} again={again} />}
+      <ReadState of={read} lines={8} />
       <Card>
         <div className={css.stack}>
           <dl className={css.facts}>

@@ -1,12 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import { ACCOUNT_FILTERS, type AccountFilter, AccountList, accountsPath } from '#contract/admin/users.ts'
-import { formatMoment } from '#lib/moment.ts'
+import { ACCOUNT_FILTERS, AccountList, accountsPath } from '#contract/admin/users.ts'
 import { Badge } from '#ui/badge.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 import * as css from '../admin.css.ts'
 import { AdminListView } from '../admin-list.tsx'
+import { BY_EMAIL } from '../list-words.ts'
+import { RowHead } from '../row-head.tsx'
 import type { SectionProps } from '../sections.ts'
 import { STATE_WORDS } from './account-words.ts'
 import { AccountView } from './account-view.tsx'
@@ -14,13 +15,9 @@ import { InviteForm } from './invite-form.tsx'
 
 /** Who has an account or may join: the list, or one account. Nothing that anybody wrote is shown here. */
 export function UsersScreen({ rest, userId, StepUp }: SectionProps) {
-  const { t, i18n } = useLingui()
+  const { t } = useLingui()
   const [round, setRound] = useState(0)
   if (rest !== '') return <AccountView key={rest} id={rest} userId={userId} StepUp={StepUp} />
-  const labels = Object.fromEntries(ACCOUNT_FILTERS.map((state) => [state, t(STATE_WORDS[state])])) as Record<
-    AccountFilter,
-    string
-  >
   return (
     <>
       <PageHeader
@@ -35,20 +32,17 @@ export function UsersScreen({ rest, userId, StepUp }: SectionProps) {
         path={accountsPath}
         schema={AccountList}
         sorts={['newest', 'oldest', 'name']}
-        sortLabels={{ name: t({ context: 'order', message: 'By email' }) }}
+        sortWords={BY_EMAIL}
         statuses={ACCOUNT_FILTERS}
-        statusLabels={labels}
+        statusWords={STATE_WORDS}
         rowKey={({ id }) => id}
         empty={<Trans context="content area">No users yet</Trans>}
       >
         {({ id, email, state, role, createdDate, sessions }) => (
           <Link to="/admin/$" params={{ _splat: `users/${id}` }} className={css.row}>
-            <span className={css.rowHead}>
-              <bdi className={css.rowTitle}>{email}</bdi>
-              <span className={css.quiet}>{formatMoment(createdDate, i18n.locale)}</span>
-            </span>
+            <RowHead title={email} at={createdDate} />
             <span className={css.ways}>
-              <Badge>{labels[state]}</Badge>
+              <Badge>{t(STATE_WORDS[state])}</Badge>
               {role === 'Admin' && (
                 <Badge>
                   <Trans context="content area">Admin</Trans>
