@@ -3,8 +3,8 @@ import Pill from 'lucide-react/icons/pill'
 import { isPastMedication } from '#contract/records-content.ts'
 import type { Medication } from '#data/records.ts'
 import { medicationStatus, RECORD_KIND_WORDS } from '#words/more/record-words.ts'
-import { DateValue, StatusBadge, Value } from './values.tsx'
-import type { RecordField, RecordList } from './record-list.ts'
+import { DateValue, StatusBadge, Value, wordsField } from './values.tsx'
+import type { RecordList, SearchableField } from './record-list.ts'
 import * as css from './records.css.ts'
 
 const quantityOf = ({ quantityValue, quantityUnit }: Medication) => `${quantityValue} ${quantityUnit}`.trim()
@@ -21,9 +21,10 @@ const status = (row: Medication) => (
   </>
 )
 
-const dose: RecordField<Medication> = {
+const dose: SearchableField<Medication> = {
   key: 'dose',
   label: msg`Dose`,
+  textsOf: (row) => [row.dose, quantityOf(row)],
   cell: (row) => (
     <>
       <Value text={row.dose} />
@@ -35,16 +36,8 @@ const dose: RecordField<Medication> = {
     </>
   ),
 }
-const prescribedBy: RecordField<Medication> = {
-  key: 'prescribedBy',
-  label: msg`Prescribed By`,
-  cell: (row) => <Value text={row.prescribedBy} />,
-}
-const providerName: RecordField<Medication> = {
-  key: 'providerName',
-  label: msg`Provider Name`,
-  cell: (row) => <Value text={row.providerName} />,
-}
+const prescribedBy = wordsField<Medication>('prescribedBy', msg`Prescribed By`, (row) => [row.prescribedBy])
+const providerName = wordsField<Medication>('providerName', msg`Provider Name`, (row) => [row.providerName])
 
 export const MEDICATIONS: RecordList<'medications'> = {
   kind: 'medications',
@@ -57,14 +50,14 @@ export const MEDICATIONS: RecordList<'medications'> = {
   isPast: ({ status: word }) => isPastMedication(word),
   filters: [
     { key: 'details', label: msg`Details`, textsOf: (row) => [row.medicationCodeableConcept] },
-    { key: 'dose', label: msg`Dose`, textsOf: (row) => [row.dose, quantityOf(row)] },
-    { key: 'prescribedBy', label: msg`Prescribed By`, textsOf: (row) => [row.prescribedBy] },
-    { key: 'providerName', label: msg`Provider Name`, textsOf: (row) => [row.providerName] },
+    dose,
+    prescribedBy,
+    providerName,
   ],
   columns: [dose, prescribedBy, providerName, { key: 'status', label: msg`Status`, cell: status }],
   facts: [
     dose,
-    { key: 'quantity', label: msg`Quantity`, cell: (row) => <Value text={quantityOf(row)} /> },
+    wordsField('quantity', msg`Quantity`, (row) => [quantityOf(row)]),
     { key: 'status', label: msg`Status`, cell: status },
     {
       key: 'datePrescribed',
@@ -72,8 +65,8 @@ export const MEDICATIONS: RecordList<'medications'> = {
       cell: (row) => <DateValue date={row.datePrescribed} />,
     },
     prescribedBy,
-    { key: 'informationSource', label: msg`Information Source`, cell: (row) => <Value text={row.informationSource} /> },
-    { key: 'patient', label: msg`Patient`, cell: (row) => <Value text={row.patient} /> },
+    wordsField('informationSource', msg`Information Source`, (row) => [row.informationSource]),
+    wordsField('patient', msg`Patient`, (row) => [row.patient]),
     providerName,
   ],
 }

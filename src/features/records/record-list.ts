@@ -15,6 +15,8 @@ export interface RecordFilter<Row> extends SearchField<Row> {
   label: MessageDescriptor
 }
 
+export interface SearchableField<Row> extends RecordField<Row>, RecordFilter<Row> {}
+
 /** One kind of records as people see it: what it is called, which columns it has, what can be looked for. */
 export interface RecordList<K extends RecordKind> {
   kind: K

@@ -4,8 +4,8 @@ import { isNotGiven } from '#contract/records-content.ts'
 import type { Vaccination } from '#data/records.ts'
 import { formatSourceDate } from '#lib/source-date.ts'
 import { RECORD_KIND_WORDS, vaccinationStatus } from '#words/more/record-words.ts'
-import type { RecordField, RecordList } from './record-list.ts'
-import { DateValue, ResourceType, StatusBadge, Value } from './values.tsx'
+import type { RecordList, SearchableField } from './record-list.ts'
+import { DateValue, ResourceType, StatusBadge, wordsField } from './values.tsx'
 
 /** A dose that was not given must be seen at a glance (DECISIONS I4). */
 const status = (row: Vaccination) => (
@@ -15,16 +15,20 @@ const status = (row: Vaccination) => (
   </>
 )
 
-const patient: RecordField<Vaccination> = {
-  key: 'patient',
-  label: msg`Patient`,
-  cell: (row) => <Value text={row.patient} />,
+const resourceType: SearchableField<Vaccination> = {
+  key: 'resourceType',
+  label: msg`Resource Type`,
+  textsOf: (row) => [row.resourceType],
+  cell: (row) => <ResourceType name={row.resourceType} />,
 }
-const providerName: RecordField<Vaccination> = {
-  key: 'providerName',
-  label: msg`Provider Name`,
-  cell: (row) => <Value text={row.providerName} />,
+const date: SearchableField<Vaccination> = {
+  key: 'date',
+  label: msg`Date`,
+  textsOf: (row, locale) => [formatSourceDate(row.date, locale), row.date],
+  cell: (row) => <DateValue date={row.date} />,
 }
+const patient = wordsField<Vaccination>('patient', msg`Patient`, (row) => [row.patient])
+const providerName = wordsField<Vaccination>('providerName', msg`Provider Name`, (row) => [row.providerName])
 
 export const VACCINATIONS: RecordList<'vaccinations'> = {
   kind: 'vaccinations',
@@ -35,25 +39,23 @@ export const VACCINATIONS: RecordList<'vaccinations'> = {
   nameOf: (row) => row.vaccineCode,
   dateOf: (row) => row.date,
   filters: [
-    { key: 'resourceType', label: msg`Resource Type`, textsOf: (row) => [row.resourceType] },
-    { key: 'date', label: msg`Date`, textsOf: (row, locale) => [formatSourceDate(row.date, locale), row.date] },
-    { key: 'patient', label: msg`Patient`, textsOf: (row) => [row.patient] },
+    resourceType,
+    date,
+    patient,
     { key: 'vaccineCode', label: msg`Vaccine Code`, textsOf: (row) => [row.vaccineCode] },
-    { key: 'providerName', label: msg`Provider Name`, textsOf: (row) => [row.providerName] },
+    providerName,
   ],
   columns: [patient, providerName, { key: 'status', label: msg`Status`, cell: status }],
   facts: [
-    { key: 'date', label: msg`Date`, cell: (row) => <DateValue date={row.date} /> },
+    date,
     { key: 'status', label: msg`Status`, cell: status },
     patient,
     providerName,
-    { key: 'lotNumber', label: msg`Lot number`, cell: (row) => <Value text={row.lotNumber} /> },
-    { key: 'doseQuantity', label: msg`Dose`, cell: (row) => <Value text={row.doseQuantity} /> },
-    {
-      key: 'site',
-      label: msg({ context: 'where in the body', message: 'Site' }),
-      cell: (row) => <Value text={[row.site, row.route].filter(Boolean).join(' · ')} />,
-    },
-    { key: 'resourceType', label: msg`Resource Type`, cell: (row) => <ResourceType name={row.resourceType} /> },
+    wordsField('lotNumber', msg`Lot number`, (row) => [row.lotNumber]),
+    wordsField('doseQuantity', msg`Dose`, (row) => [row.doseQuantity]),
+    wordsField('site', msg({ context: 'where in the body', message: 'Site' }), (row) => [
+      [row.site, row.route].filter(Boolean).join(' · '),
+    ]),
+    resourceType,
   ],
 }

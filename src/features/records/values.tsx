@@ -5,6 +5,7 @@ import { formatSourceDate, isRecent, sourceDay } from '#lib/source-date.ts'
 import { useToday } from '#lib/use-today.ts'
 import { Badge } from '#ui/badge.tsx'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
+import type { SearchableField } from './record-list.ts'
 import * as css from './records.css.ts'
 
 /** What the source says, as it says it; where it says nothing, that. */
@@ -19,6 +20,13 @@ export function Value({ text }: { text: string }) {
     </span>
   )
 }
+
+/** A field of plain words, which can be searched for each of them. */
+export const wordsField = <Row,>(
+  key: string,
+  label: MessageDescriptor,
+  textsOf: (row: Row) => readonly string[],
+): SearchableField<Row> => ({ key, label, textsOf, cell: (row) => <Value text={textsOf(row).join(', ')} /> })
 
 export function DateValue({ date }: { date: string }) {
   return <DateSeen date={date} onDate={useToday()} />

@@ -3,31 +3,20 @@ import Stethoscope from 'lucide-react/icons/stethoscope'
 import type { DrVisitNote } from '#data/records.ts'
 import { formatSourceDate } from '#lib/source-date.ts'
 import { noteStatus, RECORD_KIND_WORDS } from '#words/more/record-words.ts'
-import type { RecordField, RecordList } from './record-list.ts'
-import { DateValue, StatusBadge, Value } from './values.tsx'
+import type { RecordList, SearchableField } from './record-list.ts'
+import { DateValue, StatusBadge, wordsField } from './values.tsx'
 
-const authors = ({ author }: DrVisitNote) => author.map(({ display }) => display)
-const categories = ({ category }: DrVisitNote) => category.map(({ text }) => text)
-
-const provider: RecordField<DrVisitNote> = {
-  key: 'provider',
-  label: msg`Provider`,
-  cell: (row) => <Value text={authors(row).join(', ')} />,
-}
-const category: RecordField<DrVisitNote> = {
-  key: 'category',
-  label: msg`Category`,
-  cell: (row) => <Value text={categories(row).join(', ')} />,
-}
-const providerName: RecordField<DrVisitNote> = {
-  key: 'providerName',
-  label: msg`Provider Name`,
-  cell: (row) => <Value text={row.providerName} />,
-}
-const patient: RecordField<DrVisitNote> = {
-  key: 'patient',
-  label: msg`Patient`,
-  cell: (row) => <Value text={row.patientName} />,
+const provider = wordsField<DrVisitNote>('provider', msg`Provider`, ({ author }) =>
+  author.map(({ display }) => display),
+)
+const category = wordsField<DrVisitNote>('category', msg`Category`, (row) => row.category.map(({ text }) => text))
+const providerName = wordsField<DrVisitNote>('providerName', msg`Provider Name`, (row) => [row.providerName])
+const patient = wordsField<DrVisitNote>('patient', msg`Patient`, (row) => [row.patientName])
+const date: SearchableField<DrVisitNote> = {
+  key: 'date',
+  label: msg`Date`,
+  textsOf: (row, locale) => [formatSourceDate(row.dateGenerated, locale), row.dateGenerated],
+  cell: (row) => <DateValue date={row.dateGenerated} />,
 }
 
 const status = (row: DrVisitNote) => {
@@ -43,34 +32,15 @@ export const VISIT_NOTES: RecordList<'dr-visit-notes'> = {
   nameLabel: msg`Type`,
   nameOf: (row) => row.type,
   dateOf: (row) => row.dateGenerated,
-  filters: [
-    { key: 'provider', label: msg`Provider`, textsOf: authors },
-    {
-      key: 'date',
-      label: msg`Date`,
-      textsOf: (row, locale) => [formatSourceDate(row.dateGenerated, locale), row.dateGenerated],
-    },
-    { key: 'patient', label: msg`Patient`, textsOf: (row) => [row.patientName] },
-    { key: 'category', label: msg`Category`, textsOf: categories },
-    { key: 'providerName', label: msg`Provider Name`, textsOf: (row) => [row.providerName] },
-  ],
-  columns: [
-    provider,
-    category,
-    providerName,
-    {
-      key: 'status',
-      label: msg`Status`,
-      cell: status,
-    },
-  ],
+  filters: [provider, date, patient, category, providerName],
+  columns: [provider, category, providerName, { key: 'status', label: msg`Status`, cell: status }],
   facts: [
-    { key: 'date', label: msg`Date`, cell: (row) => <DateValue date={row.dateGenerated} /> },
+    date,
     provider,
     patient,
     category,
     { key: 'status', label: msg`Status`, cell: status },
-    { key: 'custodian', label: msg`Custodian`, cell: (row) => <Value text={row.custodian} /> },
+    wordsField('custodian', msg`Custodian`, (row) => [row.custodian]),
     providerName,
   ],
 }
