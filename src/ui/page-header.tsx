@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Breadcrumb, type Crumb } from './breadcrumb.tsx'
 import { classNames } from './class-names.ts'
 import * as css from './page-header.css.ts'
+import { Skeleton } from './skeleton.tsx'
 
 interface PageHeaderProps {
   title: ReactNode
@@ -42,3 +43,11 @@ export function PageHeader({ title, owner, subtitle, tabs, actions, breadcrumb }
     </div>
   )
 }
+
+/** In place of a screen until it is known of whom it is. */
+export const ScreenPlaceholder = ({ title }: { title: string }) => (
+  <>
+    <PageHeader title={title} breadcrumb={[{ label: title }]} />
+    <Skeleton lines={6} />
+  </>
+)

@@ -1,13 +1,9 @@
 import { Trans } from '@lingui/react/macro'
 import { Alert } from './banner.tsx'
-
-interface SaveFailureProps {
-  /** Null: nothing failed. */
-  failure: 'storage-full' | 'other' | null
-}
+import type { NotSaved } from './try-save.ts'
 
 /** Says in a form that the device could not store it, and that nothing typed is lost. */
-export function SaveFailure({ failure }: SaveFailureProps) {
+export function SaveFailure({ failure }: { failure: NotSaved }) {
   if (failure === null) return null
   return (
     <Alert>

@@ -8,16 +8,15 @@ import {
 } from '#contract/appointments-content.ts'
 import { type AppointmentView, createAppointment, saveAppointment } from '#data/appointments.ts'
 import { useCarePlan } from '#data/care-plan.ts'
-import { StorageFullError } from '#data/errors.ts'
 import { isYearMistyped } from '#lib/mistyped-year.ts'
 import { whenOf, whenParts } from '#lib/wall-time.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import { Form } from '#ui/form.tsx'
 import { FormFooter } from '#ui/form-footer.tsx'
-import { LeaveDialog } from '#ui/leave-dialog.tsx'
 import { SaveFailure } from '#ui/save-failure.tsx'
+import { type NotSaved, trySave } from '#ui/try-save.ts'
 import { TextField } from '#ui/text-field.tsx'
-import { useLeaveQuestion } from '#ui/use-leave-question.ts'
+import { useLeaveQuestion } from '#ui/leave-dialog.tsx'
 import { APPOINTMENT_WORDS } from '#words/more/appointment-words.ts'
 import * as css from './appointments.css.ts'
 
@@ -45,7 +44,7 @@ export function DetailsDialog({ profileId, appointment, focus, onClose, onSaved 
   const [typed, setTyped] = useState(start)
   const [isJudged, setJudged] = useState(false)
   const isDirty = (Object.keys(typed) as (keyof Typed)[]).some((name) => typed[name] !== start[name])
-  const { question, leave } = useLeaveQuestion({ isHolding: isDirty })
+  const { leaveDialog, leave } = useLeaveQuestion({ isHolding: isDirty })
 
   const tooLong = (text: string, max: number) =>
     text.trim().length > max ? t`Please keep this to ${max} characters.` : null
@@ -60,7 +59,7 @@ export function DetailsDialog({ profileId, appointment, focus, onClose, onSaved 
     said: tooLong(typed.said, APPOINTMENT_SAID_MAX),
   }
 
-  const [failure, save] = useActionState<'storage-full' | 'other' | null>(async () => {
+  const [failure, save] = useActionState<NotSaved>(async () => {
     setJudged(true)
     const wrong = Object.entries(errors).find(([, error]) => error)
     if (wrong) {
@@ -68,18 +67,11 @@ export function DetailsDialog({ profileId, appointment, focus, onClose, onSaved 
       return null
     }
     const wanted = fieldsOf(typed)
-    try {
-      if (appointment) {
-        if (isDirty) await saveAppointment(appointment, ...changed(fieldsOf(start), wanted))
-        leave(() => onSaved(appointment.id))
-      } else {
-        const id = await createAppointment(profileId, appointmentFields(wanted))
-        leave(() => onSaved(id))
-      }
-    } catch (failed) {
-      return failed instanceof StorageFullError ? 'storage-full' : 'other'
-    }
-    return null
+    return trySave(async () => {
+      const id = appointment?.id ?? (await createAppointment(profileId, appointmentFields(wanted)))
+      if (appointment && isDirty) await saveAppointment(appointment, ...changed(fieldsOf(start), wanted))
+      leave(() => onSaved(id))
+    })
   }, null)
 
   const field = (name: keyof Typed) => ({
@@ -125,7 +117,7 @@ export function DetailsDialog({ profileId, appointment, focus, onClose, onSaved 
           <FormFooter />
         </Form>
       </Dialog>
-      <LeaveDialog {...question} />
+      {leaveDialog}
     </>
   )
 }

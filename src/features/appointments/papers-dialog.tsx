@@ -3,15 +3,14 @@ import { useActionState, useState } from 'react'
 import { APPOINTMENT_LIST_MAX } from '#contract/appointments-content.ts'
 import { type AppointmentView, makeReady, saveAppointment } from '#data/appointments.ts'
 import { useLatestDocuments } from '#data/documents.ts'
-import { StorageFullError } from '#data/errors.ts'
 import { CheckboxField } from '#ui/checkbox-field.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Form } from '#ui/form.tsx'
 import { FormFooter } from '#ui/form-footer.tsx'
-import { LeaveDialog } from '#ui/leave-dialog.tsx'
 import { SaveFailure } from '#ui/save-failure.tsx'
+import { type NotSaved, trySave } from '#ui/try-save.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
-import { useLeaveQuestion } from '#ui/use-leave-question.ts'
+import { useLeaveQuestion } from '#ui/leave-dialog.tsx'
 import { CATEGORY_WORDS } from '#words/category-words.ts'
 import * as css from './appointments.css.ts'
 
@@ -28,15 +27,13 @@ export function PapersDialog({ appointment, onClose }: PapersDialogProps) {
   const [chosen, setChosen] = useState<readonly string[]>(seen)
   const isDirty = chosen.length !== seen.length || chosen.some((id) => !seen.includes(id))
   const isTooMany = chosen.length > APPOINTMENT_LIST_MAX
-  const { question, leave } = useLeaveQuestion({ isHolding: isDirty })
+  const { leaveDialog, leave } = useLeaveQuestion({ isHolding: isDirty })
 
-  const [failure, save] = useActionState<'storage-full' | 'other' | null>(async () => {
+  const [failure, save] = useActionState<NotSaved>(async () => {
     if (isTooMany) return null
-    try {
-      if (isDirty) await saveAppointment(appointment, { papers: seen }, { papers: [...chosen] })
-    } catch (failed) {
-      return failed instanceof StorageFullError ? 'storage-full' : 'other'
-    }
+    const papers = [...chosen]
+    const failed = isDirty ? await trySave(() => saveAppointment(appointment, { papers: seen }, { papers })) : null
+    if (failed !== null) return failed
     // Nobody waits for the bytes; the page says which of them are here.
     void makeReady(false).catch(() => {})
     leave(onClose)
@@ -79,7 +76,7 @@ export function PapersDialog({ appointment, onClose }: PapersDialogProps) {
         <SaveFailure failure={failure} />
         <FormFooter />
       </Form>
-      <LeaveDialog {...question} />
+      {leaveDialog}
     </Dialog>
   )
 }

@@ -3,12 +3,11 @@ import Plus from 'lucide-react/icons/plus'
 import { useActionState, useRef, useState } from 'react'
 import { APPOINTMENT_LIST_MAX, APPOINTMENT_QUESTION_MAX } from '#contract/appointments-content.ts'
 import { type AppointmentView, addQuestion } from '#data/appointments.ts'
-import { StorageFullError } from '#data/errors.ts'
 import { Form, SubmitButton } from '#ui/form.tsx'
-import { LeaveDialog } from '#ui/leave-dialog.tsx'
 import { SaveFailure } from '#ui/save-failure.tsx'
+import { type NotSaved, trySave } from '#ui/try-save.ts'
 import { TextField } from '#ui/text-field.tsx'
-import { useLeaveQuestion } from '#ui/use-leave-question.ts'
+import { useLeaveQuestion } from '#ui/leave-dialog.tsx'
 import * as css from './appointments.css.ts'
 
 interface QuestionFieldProps {
@@ -18,8 +17,6 @@ interface QuestionFieldProps {
   label: string
 }
 
-type Failure = 'storage-full' | 'other' | null
-
 /** One line, one press: the question is saved on this device, and the next can be typed. */
 export function QuestionField({ profileId, to, label }: QuestionFieldProps) {
   const { t } = useLingui()
@@ -27,7 +24,7 @@ export function QuestionField({ profileId, to, label }: QuestionFieldProps) {
   const [isAsked, setAsked] = useState(false)
   const placeRef = useRef<HTMLFormElement>(null)
   const length = typed.trim().length
-  const { question } = useLeaveQuestion({ isHolding: length > 0, letGo: () => setTyped('') })
+  const { leaveDialog } = useLeaveQuestion({ isHolding: length > 0, letGo: () => setTyped('') })
   const isFull = (to?.questions.length ?? 0) >= APPOINTMENT_LIST_MAX
   const error =
     length > APPOINTMENT_QUESTION_MAX
@@ -38,17 +35,14 @@ export function QuestionField({ profileId, to, label }: QuestionFieldProps) {
           ? t`Please write the question first.`
           : null
 
-  const [failure, save] = useActionState<Failure>(async () => {
+  const [failure, save] = useActionState<NotSaved>(async () => {
     if (length === 0 || error !== null) {
       setAsked(true)
       placeRef.current?.querySelector('input')?.focus()
       return null
     }
-    try {
-      await addQuestion(profileId, to, typed)
-    } catch (failed) {
-      return failed instanceof StorageFullError ? 'storage-full' : 'other'
-    }
+    const failed = await trySave(() => addQuestion(profileId, to, typed))
+    if (failed !== null) return failed
     setTyped('')
     setAsked(false)
     placeRef.current?.querySelector('input')?.focus()
@@ -66,7 +60,7 @@ export function QuestionField({ profileId, to, label }: QuestionFieldProps) {
         </SubmitButton>
       </div>
       <SaveFailure failure={failure} />
-      <LeaveDialog {...question} />
+      {leaveDialog}
     </Form>
   )
 }

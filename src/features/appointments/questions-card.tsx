@@ -11,10 +11,9 @@ import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { Form, SubmitButton } from '#ui/form.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
-import { LeaveDialog } from '#ui/leave-dialog.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { toast } from '#ui/toaster.tsx'
-import { useLeaveQuestion } from '#ui/use-leave-question.ts'
+import { useLeaveQuestion } from '#ui/leave-dialog.tsx'
 import { APPOINTMENT_WORDS } from '#words/more/appointment-words.ts'
 import * as css from './appointments.css.ts'
 import { QuestionField } from './question-field.tsx'
@@ -167,7 +166,7 @@ function QuestionForm({ question, onSave, onCancel }: QuestionFormProps) {
   // Somebody has asked to change this very line.
   useEffect(() => formRef.current?.querySelector('input')?.focus(), [])
   const text = typed.trim()
-  const { question: leaveQuestion } = useLeaveQuestion({ isHolding: text !== question.text, letGo: onCancel })
+  const { leaveDialog } = useLeaveQuestion({ isHolding: text !== question.text, letGo: onCancel })
   const error =
     text === ''
       ? t`Please write the question first.`
@@ -200,7 +199,7 @@ function QuestionForm({ question, onSave, onCancel }: QuestionFormProps) {
           <Trans>Cancel</Trans>
         </Button>
       </div>
-      <LeaveDialog {...leaveQuestion} />
+      {leaveDialog}
     </Form>
   )
 }

@@ -7,8 +7,7 @@ import { type ActivePerson, usePersonOfForms } from '#data/people.ts'
 import { useIsKnown } from '#data/waiting/is-known.ts'
 import { AsOf } from '#ui/as-of.tsx'
 import { Button } from '#ui/button.tsx'
-import { PageHeader } from '#ui/page-header.tsx'
-import { Skeleton } from '#ui/skeleton.tsx'
+import { PageHeader, ScreenPlaceholder } from '#ui/page-header.tsx'
 import { whose } from '#words/whose.ts'
 import { AttributesSheet } from './attributes-sheet.tsx'
 import * as css from './attributes.css.ts'
@@ -21,14 +20,7 @@ export function AttributesScreen() {
   const { t } = useLingui()
   const person = usePersonOfForms()
   const attributes = useAttributes(person?.id)
-  if (!person || attributes?.profileId !== person.id) {
-    return (
-      <>
-        <PageHeader title={t`Attributes`} breadcrumb={[{ label: t`Attributes` }]} />
-        <Skeleton lines={6} />
-      </>
-    )
-  }
+  if (!person || attributes?.profileId !== person.id) return <ScreenPlaceholder title={t`Attributes`} />
   return <AttributesOf key={person.id} person={person} attributes={attributes} />
 }
 

@@ -1,7 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { useSyncExternalStore } from 'react'
-import { LeaveDialog } from '#ui/leave-dialog.tsx'
-import { useLeaveQuestion } from '#ui/use-leave-question.ts'
+import { useLeaveQuestion } from '#ui/leave-dialog.tsx'
 import type { ListsStore } from './lists-store.ts'
 
 /**
@@ -9,7 +8,7 @@ import type { ListsStore } from './lists-store.ts'
  * is too long to be saved, or a change that the device could not store; and before the page is closed, which waits for no save.
  */
 export function UnsavedGuard({ store, name }: { store: ListsStore; name: string }) {
-  const { question } = useLeaveQuestion({
+  return useLeaveQuestion({
     isHolding: useSyncExternalStore(store.subscribe, () => store.hasUnstored()),
     save: () => {
       store.settle()
@@ -17,10 +16,6 @@ export function UnsavedGuard({ store, name }: { store: ListsStore; name: string 
     },
     wouldLose: () => store.isHolding(),
     letGo: () => store.letGo(),
-  })
-  return (
-    <LeaveDialog {...question}>
-      <Trans>Your changes to the attributes of {name} are not saved yet.</Trans>
-    </LeaveDialog>
-  )
+    words: <Trans>Your changes to the attributes of {name} are not saved yet.</Trans>,
+  }).leaveDialog
 }

@@ -15,8 +15,7 @@ import { AsOf } from '#ui/as-of.tsx'
 import { Banner } from '#ui/banner.tsx'
 import { ComesLate } from '#ui/comes-late.tsx'
 import type { PhotoPart } from '#ui/face.tsx'
-import { PageHeader } from '#ui/page-header.tsx'
-import { Skeleton } from '#ui/skeleton.tsx'
+import { PageHeader, ScreenPlaceholder } from '#ui/page-header.tsx'
 import { PlanAllergies, PlanAside } from './plan-aside.tsx'
 import * as css from './plan-read.css.ts'
 import { planView } from './plan-view.ts'
@@ -39,14 +38,7 @@ export function carePlanWith(parts: CarePlanParts): FunctionComponent {
     const { t } = useLingui()
     const person = usePersonOfForms()
     const plan = useCarePlan(person?.id)
-    if (!person || plan?.profileId !== person.id) {
-      return (
-        <>
-          <PageHeader title={t`Care plan`} breadcrumb={[{ label: t`Care plan` }]} />
-          <Skeleton lines={6} />
-        </>
-      )
-    }
+    if (!person || plan?.profileId !== person.id) return <ScreenPlaceholder title={t`Care plan`} />
     return <PlanOf key={person.id} person={person} plan={plan} parts={parts} />
   }
 }

@@ -2,9 +2,9 @@ import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { CarePlanContent } from '#contract/care-plan-content.ts'
 import { saveSection } from '#data/care-plan.ts'
-import { StorageFullError } from '#data/errors.ts'
 import { Button } from '#ui/button.tsx'
 import { SaveFailure } from '#ui/save-failure.tsx'
+import { type NotSaved, trySave } from '#ui/try-save.ts'
 import * as css from './more/section-editor.css.ts'
 import { confirmedEpisodes } from './section-form.ts'
 
@@ -15,14 +15,10 @@ interface EpisodesDoubtProps {
 
 /** Asks once about a plan from before there were rows: nobody but the family knows which step belongs to which sign. */
 export function EpisodesDoubt({ content, onEdit }: EpisodesDoubtProps) {
-  const [failure, setFailure] = useState<'storage-full' | 'other' | null>(null)
+  const [failure, setFailure] = useState<NotSaved>(null)
   const confirm = async () => {
     const { seen, wanted } = confirmedEpisodes(content)
-    try {
-      await saveSection({ profileId: content.dependentId, section: 'emergency', seen, wanted })
-    } catch (error) {
-      setFailure(error instanceof StorageFullError ? 'storage-full' : 'other')
-    }
+    setFailure(await trySave(() => saveSection({ profileId: content.dependentId, section: 'emergency', seen, wanted })))
   }
   return (
     <div className={css.doubt}>

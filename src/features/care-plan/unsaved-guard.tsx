@@ -1,8 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { fullName } from '#contract/care-reading.ts'
 import { useDependents, useProfile } from '#data/people.ts'
-import { LeaveDialog } from '#ui/leave-dialog.tsx'
-import { useLeaveQuestion } from '#ui/use-leave-question.ts'
+import { useLeaveQuestion } from '#ui/leave-dialog.tsx'
 import { dropDrafts, hasDirtyDraft, useHasDirtyDraft } from './plan-drafts.ts'
 
 /**
@@ -10,17 +9,13 @@ import { dropDrafts, hasDirtyDraft, useHasDirtyDraft } from './plan-drafts.ts'
  * every view of the plan, for the text outlasts them; the emergency view is never in the way of a question.
  */
 export function UnsavedGuard() {
-  const { question } = useLeaveQuestion({
+  return useLeaveQuestion({
     isHolding: useHasDirtyDraft(),
     wouldLose: () => hasDirtyDraft(),
     letGo: dropDrafts,
     outlastsViews: true,
-  })
-  return (
-    <LeaveDialog {...question}>
-      <Whose />
-    </LeaveDialog>
-  )
+    words: <Whose />,
+  }).leaveDialog
 }
 
 /** Read only once it is asked. The emergency view chooses another person without a question, so there may be several. */

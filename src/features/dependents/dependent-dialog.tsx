@@ -1,20 +1,20 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useActionState, useEffect, useRef, useState } from 'react'
+import { useActionState, useState } from 'react'
 import { fullName } from '#contract/care-reading.ts'
 import { GENDERS, OLDEST_BIRTH_DATE } from '#contract/dependents-content.ts'
-import { StorageFullError } from '#data/errors.ts'
 import { createDependent, updateDependent } from '#data/change-dependents.ts'
 import type { DependentView } from '#data/people.ts'
 import { GENDER_WORDS } from '#words/more/dependent-words.ts'
 import { today } from '#lib/plain-date.ts'
 import { SaveFailure } from '#ui/save-failure.tsx'
+import { type NotSaved, trySave } from '#ui/try-save.ts'
+import { useFirstError } from '#ui/use-first-error.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import { Form } from '#ui/form.tsx'
 import { FormFooter } from '#ui/form-footer.tsx'
-import { LeaveDialog } from '#ui/leave-dialog.tsx'
 import { SelectField } from '#ui/select-field.tsx'
 import { TextField } from '#ui/text-field.tsx'
-import { useLeaveQuestion } from '#ui/use-leave-question.ts'
+import { useLeaveQuestion } from '#ui/leave-dialog.tsx'
 import { RELATION_NAMES, RELATIONS } from '#words/more/relation-words.ts'
 import * as css from './dependents.css.ts'
 import {
@@ -36,43 +36,34 @@ interface DependentDialogProps {
 
 interface Outcome {
   errors: Partial<Record<DependentField, DependentError>>
-  failure: 'storage-full' | 'other' | null
+  failure: NotSaved
 }
 
 /** One form for adding and editing. It closes once the change is durable on this device, and never before. */
 export function DependentDialog({ dependent, onClose, onSaved }: DependentDialogProps) {
   const { t } = useLingui()
-  const formRef = useRef<HTMLFormElement>(null)
   const [start] = useState(() => (dependent ? typedFields(dependent) : EMPTY_DEPENDENT))
   const [typed, setTyped] = useState(start)
   const errorWords = useErrorWords()
   const isDirty = (Object.keys(typed) as DependentField[]).some((field) => typed[field] !== start[field])
-  const { question, leave } = useLeaveQuestion({ isHolding: isDirty })
+  const { leaveDialog, leave } = useLeaveQuestion({ isHolding: isDirty })
 
   const [outcome, save] = useActionState<Outcome>(
     async () => {
       const errors = dependentErrors(typed, today())
       const input = readDependent(typed)
       if (Object.keys(errors).length > 0 || !input) return { errors, failure: null }
-      try {
-        if (!dependent) await createDependent(input)
-        else {
-          const change = changedFields(dependent, input)
-          if (change) await updateDependent(dependent.id, change.seen, change.wanted)
-        }
-      } catch (error) {
-        return { errors: {}, failure: error instanceof StorageFullError ? 'storage-full' : 'other' }
-      }
-      leave(() => onSaved(fullName(input), dependent === null))
-      return { errors: {}, failure: null }
+      const failure = await trySave(async () => {
+        if (!dependent) return createDependent(input)
+        const change = changedFields(dependent, input)
+        return change && updateDependent(dependent.id, change.seen, change.wanted)
+      })
+      if (failure === null) leave(() => onSaved(fullName(input), dependent === null))
+      return { errors: {}, failure }
     },
     { errors: {}, failure: null },
   )
-
-  useEffect(() => {
-    if (Object.keys(outcome.errors).length === 0) return
-    formRef.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
-  }, [outcome])
+  const formRef = useFirstError(outcome.errors)
 
   // What was found wrong and still is: an error goes as soon as its field is right.
   const now = dependentErrors(typed, today())
@@ -122,7 +113,7 @@ export function DependentDialog({ dependent, onClose, onSaved }: DependentDialog
           <FormFooter />
         </Form>
       </Dialog>
-      <LeaveDialog {...question} />
+      {leaveDialog}
     </>
   )
 }

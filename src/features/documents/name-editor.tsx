@@ -13,8 +13,7 @@ import {
 } from 'react'
 import { StorageFullError } from '#data/errors.ts'
 import { IconButton } from '#ui/icon-button.tsx'
-import { LeaveDialog } from '#ui/leave-dialog.tsx'
-import { useLeaveQuestion } from '#ui/use-leave-question.ts'
+import { useLeaveQuestion } from '#ui/leave-dialog.tsx'
 import * as css from './name-editor.css.ts'
 
 interface NameEditorProps {
@@ -72,7 +71,7 @@ export function NameEditor({ label, name, maxLength, suffix, errorOf, onSave, on
   // Taken away by a step back, or with what it names: no field is told that it is left then.
   const taken = useEffectEvent(() => typed === name || save(false))
   useEffect(() => () => void taken(), [])
-  const { question } = useLeaveQuestion({
+  const { leaveDialog } = useLeaveQuestion({
     isHolding: wanted !== '' && wanted !== name,
     save: () => save(false),
     // A step elsewhere saves, as leaving the field does; a name that cannot be had would be lost.
@@ -134,7 +133,7 @@ export function NameEditor({ label, name, maxLength, suffix, errorOf, onSave, on
           <IconButton icon={X} label={t`Cancel`} onMouseDown={keepFocus} onClick={() => leave(true)} />
         </span>
       </span>
-      <LeaveDialog {...question} />
+      {leaveDialog}
     </>
   )
 }

@@ -3,14 +3,13 @@ import { useActionState, useState } from 'react'
 import type { Category } from '#contract/categories.ts'
 import { FOLDER_NAME_MAX } from '#contract/documents-content.ts'
 import { createFolder, type FolderView } from '#data/documents.ts'
-import { StorageFullError } from '#data/errors.ts'
 import { SaveFailure } from '#ui/save-failure.tsx'
+import { type NotSaved, trySave } from '#ui/try-save.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import { Form } from '#ui/form.tsx'
 import { FormFooter } from '#ui/form-footer.tsx'
-import { LeaveDialog } from '#ui/leave-dialog.tsx'
 import { TextField } from '#ui/text-field.tsx'
-import { useLeaveQuestion } from '#ui/use-leave-question.ts'
+import { useLeaveQuestion } from '#ui/leave-dialog.tsx'
 import { isNameTaken } from './folder-names.ts'
 import * as css from './documents.css.ts'
 
@@ -30,17 +29,14 @@ export function NewFolderDialog({ profileId, category, folders, onClose, onCreat
   const isTaken = isNameTaken(name, folders)
   const canCreate = name !== '' && name.length <= FOLDER_NAME_MAX && !isTaken
   const isDirty = name !== ''
-  const { question, leave } = useLeaveQuestion({ isHolding: isDirty })
+  const { leaveDialog, leave } = useLeaveQuestion({ isHolding: isDirty })
 
-  const [failure, create, isBusy] = useActionState<'storage-full' | 'other' | null>(async () => {
+  const [failure, create, isBusy] = useActionState<NotSaved>(async () => {
     if (!canCreate) return null
-    try {
+    return trySave(async () => {
       const id = await createFolder(profileId, category, name)
       leave(() => onCreated(id, name))
-      return null
-    } catch (error) {
-      return error instanceof StorageFullError ? 'storage-full' : 'other'
-    }
+    })
   }, null)
 
   return (
@@ -67,7 +63,7 @@ export function NewFolderDialog({ profileId, category, folders, onClose, onCreat
           </FormFooter>
         </Form>
       </Dialog>
-      <LeaveDialog {...question} />
+      {leaveDialog}
     </>
   )
 }

@@ -8,8 +8,7 @@ import { Alert, Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
 import { Dialog, DialogClose } from '#ui/dialog.tsx'
 import { ExplainedButton } from '#ui/explained-button.tsx'
-import { LeaveDialog } from '#ui/leave-dialog.tsx'
-import { useLeaveQuestion } from '#ui/use-leave-question.ts'
+import { useLeaveQuestion } from '#ui/leave-dialog.tsx'
 import { ChosenList } from './chosen-list.tsx'
 import { DropPlace } from './drop-place.tsx'
 import { contentError } from './file-checks.ts'
@@ -40,7 +39,7 @@ export function UploadDialog({ folder, folders, files: start, onClose, onFolder,
   const good = files.filter(({ check }) => check === 'good')
   const isChecking = files.some(({ check }) => check === 'checking')
   const isDirty = good.length > 0 || isChecking
-  const { question, leave } = useLeaveQuestion({ isHolding: isDirty })
+  const { leaveDialog, leave } = useLeaveQuestion({ isHolding: isDirty })
 
   const what = ([first = '', ...more]: readonly string[]) => (more.length === 0 ? first : t`${more.length + 1} files`)
   const upload = async () => {
@@ -155,7 +154,7 @@ export function UploadDialog({ folder, folders, files: start, onClose, onFolder,
           </p>
         </div>
       </Dialog>
-      <LeaveDialog {...question} />
+      {leaveDialog}
     </>
   )
 }

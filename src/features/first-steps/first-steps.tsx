@@ -6,8 +6,7 @@ import { type ActivePerson, selectPerson, usePersonOfForms, useProfile } from '#
 import { RELATIONS, type RelationName } from '#words/more/relation-words.ts'
 import { ButtonLink } from '#ui/button-link.tsx'
 import { Card } from '#ui/card.tsx'
-import { PageHeader } from '#ui/page-header.tsx'
-import { Skeleton } from '#ui/skeleton.tsx'
+import { PageHeader, ScreenPlaceholder } from '#ui/page-header.tsx'
 import { AllergiesStep } from './allergies-step.tsx'
 import { EpisodeStep } from './episode-step.tsx'
 import * as css from './first-steps.css.ts'
@@ -83,14 +82,7 @@ export function FirstStepsScreen() {
   const { t } = useLingui()
   const person = usePersonOfForms()
   const plan = useCarePlan(person?.id)
-  if (!person || plan?.profileId !== person.id) {
-    return (
-      <>
-        <PageHeader title={t`First steps`} breadcrumb={[{ label: t`First steps` }]} />
-        <Skeleton lines={6} />
-      </>
-    )
-  }
+  if (!person || plan?.profileId !== person.id) return <ScreenPlaceholder title={t`First steps`} />
   return <StepsOf key={person.id} person={person} plan={plan} />
 }
 

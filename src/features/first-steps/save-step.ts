@@ -1,6 +1,6 @@
 /** What the steps of the first run share when they are saved. */
 import type { CarePlanView } from '#data/care-plan.ts'
-import { StorageFullError } from '#data/errors.ts'
+import { type NotSaved, trySave } from '#ui/try-save.ts'
 
 /** Of a step that writes into the plan. */
 export interface PlanStepProps {
@@ -12,7 +12,7 @@ export interface PlanStepProps {
 export interface StepOutcome {
   /** What is wrong is said only once somebody wanted to go on. */
   isAsked: boolean
-  failure: 'storage-full' | 'other' | null
+  failure: NotSaved
 }
 
 export const START: StepOutcome = { isAsked: false, failure: null }
@@ -21,11 +21,8 @@ export const ASKED: StepOutcome = { isAsked: true, failure: null }
 
 /** Keeps a step and goes on; where it could not be kept everything stays as it was typed. */
 export async function saveStep(save: () => Promise<unknown>, goOn: () => void): Promise<StepOutcome> {
-  try {
-    await save()
-  } catch (error) {
-    return { isAsked: true, failure: error instanceof StorageFullError ? 'storage-full' : 'other' }
-  }
+  const failure = await trySave(save)
+  if (failure !== null) return { isAsked: true, failure }
   goOn()
   return START
 }

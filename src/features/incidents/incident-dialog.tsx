@@ -8,8 +8,7 @@ import type { IncidentView } from '#data/incidents.ts'
 import type { ActivePerson } from '#data/people.ts'
 import { wallTimeNow } from '#lib/wall-time.ts'
 import { Dialog } from '#ui/dialog.tsx'
-import { LeaveDialog } from '#ui/leave-dialog.tsx'
-import { useLeaveQuestion } from '#ui/use-leave-question.ts'
+import { useLeaveQuestion } from '#ui/leave-dialog.tsx'
 import { draftOf, newDraft } from './incident-draft.ts'
 import { IncidentForm } from './incident-form.tsx'
 import { offeredWords } from './offered-words.ts'
@@ -35,7 +34,7 @@ export function IncidentDialog({ person, incident, observer, plan, attributes, l
   const [offered] = useState(() => offeredWords(plan, attributes, logged))
   const [draft, setDraft] = useState(begun)
   const isDirty = !sameValue(draft, begun)
-  const { question, leave } = useLeaveQuestion({ isHolding: isDirty })
+  const { leaveDialog, leave } = useLeaveQuestion({ isHolding: isDirty })
   return (
     <>
       <Dialog
@@ -54,7 +53,7 @@ export function IncidentDialog({ person, incident, observer, plan, attributes, l
           onSaved={() => leave(on.onSaved)}
         />
       </Dialog>
-      <LeaveDialog {...question} />
+      {leaveDialog}
     </>
   )
 }

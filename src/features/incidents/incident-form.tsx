@@ -1,12 +1,13 @@
 import { useLingui } from '@lingui/react/macro'
-import { useActionState, useEffect, useRef } from 'react'
+import { useActionState } from 'react'
 import type { IncidentContent, IncidentField } from '#contract/incidents-content.ts'
-import { StorageFullError } from '#data/errors.ts'
 import { logIncident, updateIncident } from '#data/incidents.ts'
 import { wallTimeNow } from '#lib/wall-time.ts'
 import { Form } from '#ui/form.tsx'
 import { FormFooter } from '#ui/form-footer.tsx'
 import { SaveFailure } from '#ui/save-failure.tsx'
+import { type NotSaved, trySave } from '#ui/try-save.ts'
+import { useFirstError } from '#ui/use-first-error.ts'
 import { TextField } from '#ui/text-field.tsx'
 import { INCIDENT_WORDS } from '#words/more/incident-words.ts'
 import { type DraftError, draftErrors, fieldsOf, type IncidentDraft } from './incident-draft.ts'
@@ -28,33 +29,27 @@ const ROWS_MAX = 6
 
 interface Outcome {
   errors: Partial<Record<IncidentField, DraftError>>
-  failure: 'storage-full' | 'other' | null
+  failure: NotSaved
 }
 
 /** What happened, as a form. Only the time has to be there, and one word more; whatever goes wrong, what was typed stays. */
 export function IncidentForm({ profileId, incident, draft, offered, onType, onSaved }: IncidentFormProps) {
   const { t, i18n } = useLingui()
   const errorWords = useErrorWords()
-  const formRef = useRef<HTMLFormElement>(null)
   const [outcome, save] = useActionState<Outcome>(
     async () => {
       const errors = draftErrors(draft, wallTimeNow(), incident?.happenedAt)
       if (Object.keys(errors).length > 0) return { errors, failure: null }
-      try {
-        if (incident) await updateIncident(incident, fieldsOf(draft))
-        else await logIncident(profileId, fieldsOf(draft))
-      } catch (error) {
-        return { errors: {}, failure: error instanceof StorageFullError ? 'storage-full' : 'other' }
-      }
-      onSaved()
-      return { errors: {}, failure: null }
+      const fields = fieldsOf(draft)
+      const failure = await trySave(() =>
+        incident ? updateIncident(incident, fields) : logIncident(profileId, fields),
+      )
+      if (failure === null) onSaved()
+      return { errors: {}, failure }
     },
     { errors: {}, failure: null },
   )
-  useEffect(() => {
-    if (Object.keys(outcome.errors).length === 0) return
-    formRef.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
-  }, [outcome])
+  const formRef = useFirstError(outcome.errors)
 
   // What was said to be wrong and is right by now is not wrong any more.
   const standing = draftErrors(draft, wallTimeNow(), incident?.happenedAt)

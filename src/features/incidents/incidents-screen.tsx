@@ -13,7 +13,7 @@ import { AsOf } from '#ui/as-of.tsx'
 import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
-import { PageHeader } from '#ui/page-header.tsx'
+import { PageHeader, ScreenPlaceholder } from '#ui/page-header.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { DeletedNews } from './deleted-news.tsx'
 import { IncidentCharts } from './incident-charts.tsx'
@@ -34,15 +34,7 @@ export function incidentsScreen(): FunctionComponent {
 function IncidentsScreen() {
   const { t } = useLingui()
   const person = usePersonOfForms()
-  if (!person) {
-    return (
-      <>
-        <PageHeader title={t`What happened`} breadcrumb={[{ label: t`What happened` }]} />
-        <Skeleton lines={6} />
-      </>
-    )
-  }
-  return <IncidentsOf key={person.id} person={person} />
+  return person ? <IncidentsOf key={person.id} person={person} /> : <ScreenPlaceholder title={t`What happened`} />
 }
 
 function IncidentsOf({ person }: { person: ActivePerson }) {

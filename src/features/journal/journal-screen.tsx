@@ -3,8 +3,7 @@ import { useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { type ActivePerson, usePersonOfForms } from '#data/people.ts'
 import { useToday } from '#lib/use-today.ts'
-import { PageHeader } from '#ui/page-header.tsx'
-import { Skeleton } from '#ui/skeleton.tsx'
+import { ScreenPlaceholder } from '#ui/page-header.tsx'
 import { CalendarView } from './calendar-view.tsx'
 import { MonthPages } from './month-pages.tsx'
 import { placeOf } from './place.ts'
@@ -16,15 +15,7 @@ import { useMoves } from './use-moves.ts'
 export function JournalScreen() {
   const { t } = useLingui()
   const person = usePersonOfForms()
-  if (!person) {
-    return (
-      <>
-        <PageHeader title={t`Journal`} breadcrumb={[{ label: t`Journal` }]} />
-        <Skeleton lines={6} />
-      </>
-    )
-  }
-  return <JournalOf key={person.id} person={person} />
+  return person ? <JournalOf key={person.id} person={person} /> : <ScreenPlaceholder title={t`Journal`} />
 }
 
 function JournalOf({ person }: { person: ActivePerson }) {

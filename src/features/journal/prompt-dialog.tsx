@@ -4,8 +4,7 @@ import type { PlainDate } from '#contract/ids.ts'
 import type { ActivePerson } from '#data/people.ts'
 import { useLocale } from '#data/locale/locale.ts'
 import { Dialog } from '#ui/dialog.tsx'
-import { LeaveDialog } from '#ui/leave-dialog.tsx'
-import { useLeaveQuestion } from '#ui/use-leave-question.ts'
+import { useLeaveQuestion } from '#ui/leave-dialog.tsx'
 import { whose } from '#words/whose.ts'
 import { sayWholeDay } from './calendar.ts'
 import { keepDraft } from './drafts.ts'
@@ -30,7 +29,11 @@ export function PromptDialog({ person, day, moves }: PromptDialogProps) {
     keepDraft(person.id, day, null)
     keepDraft(person.id, day, null, 'note')
   }
-  const { question: leaveQuestion, leave } = useLeaveQuestion({ isHolding: isDirty, letGo })
+  const { leaveDialog, leave } = useLeaveQuestion({
+    isHolding: isDirty,
+    letGo,
+    words: <Trans>What you typed for this day is not saved yet.</Trans>,
+  })
   const close = () => {
     letGo()
     leave(moves.closeDay)
@@ -50,9 +53,7 @@ export function PromptDialog({ person, day, moves }: PromptDialogProps) {
       >
         <PromptBody profileId={person.id} day={day} question={question} onDirty={setDirty} onDone={close} />
       </Dialog>
-      <LeaveDialog {...leaveQuestion}>
-        <Trans>What you typed for this day is not saved yet.</Trans>
-      </LeaveDialog>
+      {leaveDialog}
     </>
   )
 }

@@ -3,10 +3,10 @@ import { useActionState, useDeferredValue, useEffect, useRef, useState } from 'r
 import type { PlainDate } from '#contract/ids.ts'
 import { NOTE_MAX } from '#contract/journal-notes-content.ts'
 import { ANSWER_MAX, ANSWER_WORDS, type JournalContent } from '#contract/journal-content.ts'
-import { StorageFullError } from '#data/errors.ts'
 import { answerPrompt, writeNote } from '#data/journal.ts'
 import { Banner } from '#ui/banner.tsx'
 import { SaveFailure } from '#ui/save-failure.tsx'
+import { type NotSaved, trySave } from '#ui/try-save.ts'
 import { Form } from '#ui/form.tsx'
 import { FormFooter } from '#ui/form-footer.tsx'
 import { TextField } from '#ui/text-field.tsx'
@@ -26,8 +26,6 @@ interface PromptFormProps {
   onDirty: (isDirty: boolean) => void
   onDone: () => void
 }
-
-type Failure = 'storage-full' | 'other' | null
 
 /** The answer as a form, with a note beside it. Whatever goes wrong, it stays open with every word that was typed. */
 export function PromptForm(props: PromptFormProps) {
@@ -59,23 +57,21 @@ export function PromptForm(props: PromptFormProps) {
       ? t`Please write something first. One line is enough.`
       : null
 
-  const [failure, save] = useActionState<Failure>(async () => {
+  const [failure, save] = useActionState<NotSaved>(async () => {
     setAsked(true)
     if (isTooLong || isEmpty || isNoteTooLong) {
       const wrong = isTooLong || isEmpty ? 0 : 1
       placeRef.current?.querySelectorAll('textarea')[wrong]?.focus()
       return null
     }
-    try {
+    const failed = await trySave(async () => {
       if (answer.isDirty && length > 0) {
         await answerPrompt({ profileId, day, question, seen: answer.seen, wanted: text })
       }
       if (note.isDirty) await writeNote(profileId, day, note.seen, note.text)
-    } catch (problem) {
-      return problem instanceof StorageFullError ? 'storage-full' : 'other'
-    }
-    onDone()
-    return null
+    })
+    if (failed === null) onDone()
+    return failed
   }, null)
 
   return (

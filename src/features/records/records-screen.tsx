@@ -2,8 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import type { FunctionComponent } from 'react'
 import type { RecordKind } from '#contract/records-content.ts'
 import { useActivePerson } from '#data/people.ts'
-import { PageHeader } from '#ui/page-header.tsx'
-import { Skeleton } from '#ui/skeleton.tsx'
+import { ScreenPlaceholder } from '#ui/page-header.tsx'
 import { RecordsOf } from './records-of.tsx'
 import type { RecordList } from './record-list.ts'
 
@@ -13,11 +12,6 @@ export function recordsScreen<K extends RecordKind>(list: RecordList<K>): Functi
     const { t } = useLingui()
     const person = useActivePerson()
     if (person) return <RecordsOf key={person.id} person={person} list={list} />
-    return (
-      <>
-        <PageHeader title={t(list.title)} breadcrumb={[{ label: t(list.title) }]} />
-        <Skeleton lines={6} />
-      </>
-    )
+    return <ScreenPlaceholder title={t(list.title)} />
   }
 }

@@ -7,10 +7,9 @@ import { GENDER_WORDS } from '#words/more/dependent-words.ts'
 import { Alert } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
 import { Form, SubmitButton } from '#ui/form.tsx'
-import { LeaveDialog } from '#ui/leave-dialog.tsx'
 import { SelectField } from '#ui/select-field.tsx'
 import { TextField } from '#ui/text-field.tsx'
-import { useLeaveQuestion } from '#ui/use-leave-question.ts'
+import { useLeaveQuestion } from '#ui/leave-dialog.tsx'
 import { thingWords } from '#words/more/noun-words.ts'
 import { corrected, type CorrectionError, correctionErrors } from './corrections.ts'
 import { useTypedIn } from './typed-in.ts'
@@ -33,7 +32,7 @@ export function EditForm({ entry, fields, onDone }: EditFormProps) {
   const [typed, setTyped] = useState(start)
   const isTyped = Object.keys(typed).some((name) => typed[name] !== start[name])
   useTypedIn(entry, isTyped)
-  const { question } = useLeaveQuestion({ isHolding: isTyped, letGo: onDone })
+  const { leaveDialog } = useLeaveQuestion({ isHolding: isTyped, letGo: onDone })
   const [failure, setFailure] = useState<'too-late' | 'other' | null>(null)
   const [isJudged, setJudged] = useState(false)
   const errors = correctionErrors(entry, typed)
@@ -104,7 +103,7 @@ export function EditForm({ entry, fields, onDone }: EditFormProps) {
           <Trans>Cancel</Trans>
         </Button>
       </div>
-      <LeaveDialog {...question} />
+      {leaveDialog}
     </Form>
   )
 }

@@ -1,8 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { type ComponentProps, useActionState, useEffect, useRef, useState } from 'react'
+import { type ComponentProps, useActionState, useEffect, useState } from 'react'
 import { saveSection } from '#data/care-plan.ts'
-import { StorageFullError } from '#data/errors.ts'
 import { SaveFailure } from '#ui/save-failure.tsx'
+import { type NotSaved, trySave } from '#ui/try-save.ts'
+import { useFirstError } from '#ui/use-first-error.ts'
 import { Button } from '#ui/button.tsx'
 import { Form, SubmitButton } from '#ui/form.tsx'
 import { TextField } from '#ui/text-field.tsx'
@@ -34,13 +35,12 @@ interface SectionEditorProps {
 
 interface Outcome {
   errors: Partial<Record<FormField, FieldError>>
-  failure: 'storage-full' | 'other' | null
+  failure: NotSaved
 }
 
 /** One section as a form. Whatever goes wrong, it stays open with everything that was typed. */
 export function SectionEditor({ profileId, draft, locked, startAt, onCancel, onSaved }: SectionEditorProps) {
   const { t } = useLingui()
-  const formRef = useRef<HTMLFormElement>(null)
   const { section } = draft
 
   const [outcome, save] = useActionState<Outcome>(
@@ -49,16 +49,13 @@ export function SectionEditor({ profileId, draft, locked, startAt, onCancel, onS
       if (Object.keys(errors).length > 0) return { errors, failure: null }
       const { seen, wanted } = draftChange(draft)
       const changed = Object.keys(wanted).length > 0
-      try {
-        if (changed) await saveSection({ profileId, section, seen, wanted })
-      } catch (error) {
-        return { errors: {}, failure: error instanceof StorageFullError ? 'storage-full' : 'other' }
-      }
-      onSaved(changed)
-      return { errors: {}, failure: null }
+      const failure = changed ? await trySave(() => saveSection({ profileId, section, seen, wanted })) : null
+      if (failure === null) onSaved(changed)
+      return { errors: {}, failure }
     },
     { errors: {}, failure: null },
   )
+  const formRef = useFirstError(outcome.errors)
 
   // The form stays at the field that it was opened for.
   const [firstField] = useState(draft.focus ?? startAt)
@@ -66,11 +63,7 @@ export function SectionEditor({ profileId, draft, locked, startAt, onCancel, onS
     // Of rows it is the first field, or the button that adds the first row.
     const at = firstField ? `[name="${firstField}"], [name^="${firstField}."]` : ':is(input, textarea):not([readonly])'
     formRef.current?.querySelector<HTMLElement>(at)?.focus()
-  }, [firstField])
-  useEffect(() => {
-    if (Object.keys(outcome.errors).length === 0) return
-    formRef.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
-  }, [outcome])
+  }, [firstField, formRef])
 
   const removed: ComponentProps<typeof FieldEditor>['onRemoved'] = (field, row, at, title, takesFocus) =>
     offerUndo({

@@ -5,7 +5,6 @@ import FilePlus from 'lucide-react/icons/file-plus'
 import Trash2 from 'lucide-react/icons/trash'
 import { type ChangeEvent, useEffect, useRef, useState } from 'react'
 import { fullName } from '#contract/care-reading.ts'
-import { StorageFullError } from '#data/errors.ts'
 import { savePhoto } from '#data/photos.ts'
 import { initials } from '#lib/initials.ts'
 import { readPicture } from '#lib/picture.ts'
@@ -14,9 +13,9 @@ import { classNames } from '#ui/class-names.ts'
 import { Dialog, DialogClose } from '#ui/dialog.tsx'
 import { error as errorLook } from '#ui/field.css.ts'
 import { Icon } from '#ui/icon.tsx'
-import { LeaveDialog } from '#ui/leave-dialog.tsx'
 import { SaveFailure } from '#ui/save-failure.tsx'
-import { useLeaveQuestion } from '#ui/use-leave-question.ts'
+import { type NotSaved, trySave } from '#ui/try-save.ts'
+import { useLeaveQuestion } from '#ui/leave-dialog.tsx'
 import { makePhoto, type Square } from './make-photo.ts'
 import * as css from './photo-dialog.css.ts'
 import { PhotoCrop } from './photo-crop.tsx'
@@ -40,11 +39,11 @@ type Failure = 'heic' | 'unreadable' | null
 export function PhotoDialog({ person, photo, onClose }: PhotoDialogProps) {
   const [draft, setDraft] = useState<Draft>({ kind: 'as-it-is' })
   const [failure, setFailure] = useState<Failure>(null)
-  const [notSaved, setNotSaved] = useState<'storage-full' | 'other' | null>(null)
+  const [notSaved, setNotSaved] = useState<NotSaved>(null)
   const [isBusy, setBusy] = useState(false)
   const name = fullName(person)
   const isDirty = draft.kind !== 'as-it-is'
-  const { question } = useLeaveQuestion({ isHolding: isDirty })
+  const { leaveDialog } = useLeaveQuestion({ isHolding: isDirty })
   const address = draft.kind === 'chosen' ? draft.address : null
   useEffect(() => (address === null ? undefined : () => URL.revokeObjectURL(address)), [address])
 
@@ -61,13 +60,14 @@ export function PhotoDialog({ person, photo, onClose }: PhotoDialogProps) {
   const save = async () => {
     setBusy(true)
     setNotSaved(null)
-    try {
-      if (draft.kind === 'removed') await savePhoto(person.id, '')
-      if (draft.kind === 'chosen' && draft.part) await savePhoto(person.id, await makePhoto(draft.picture, draft.part))
-      onClose()
-    } catch (error) {
-      setNotSaved(error instanceof StorageFullError ? 'storage-full' : 'other')
-    }
+    setNotSaved(
+      await trySave(async () => {
+        if (draft.kind === 'removed') await savePhoto(person.id, '')
+        if (draft.kind === 'chosen' && draft.part)
+          await savePhoto(person.id, await makePhoto(draft.picture, draft.part))
+        onClose()
+      }),
+    )
     setBusy(false)
   }
   const isReady = draft.kind === 'removed' || (draft.kind === 'chosen' && draft.part !== null)
@@ -131,7 +131,7 @@ export function PhotoDialog({ person, photo, onClose }: PhotoDialogProps) {
           </p>
         </div>
       </Dialog>
-      <LeaveDialog {...question} />
+      {leaveDialog}
     </>
   )
 }
