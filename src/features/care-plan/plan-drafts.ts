@@ -4,39 +4,30 @@
  */
 import { useSyncExternalStore } from 'react'
 import type { CarePlanContent, CarePlanSection } from '#contract/care-plan-content.ts'
+import { createStore } from '#data/store.ts'
 import { type FormField, isDirty, openDraft, type SectionDraft, type TypedValue } from './section-form.ts'
 
-const drafts = new Map<string, SectionDraft>()
-const listeners = new Set<() => void>()
+const drafts = createStore<ReadonlyMap<string, SectionDraft>>(new Map())
 
 const keyOf = (profileId: string, section: CarePlanSection) => `${profileId}/${section}`
-
-function changed(): void {
-  for (const listener of listeners) listener()
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
 
 /** The section as it is being edited; undefined while it is only read. */
 export function useDraft(profileId: string, section: CarePlanSection): SectionDraft | undefined {
   return useSyncExternalStore(
-    subscribe,
+    drafts.subscribe,
     () => readDraft(profileId, section),
     () => undefined,
   )
 }
 
 export function readDraft(profileId: string, section: CarePlanSection): SectionDraft | undefined {
-  return drafts.get(keyOf(profileId, section))
+  return drafts.get().get(keyOf(profileId, section))
 }
 
 /** Whether anything typed for anybody is not saved yet. */
 export function useHasDirtyDraft(): boolean {
   return useSyncExternalStore(
-    subscribe,
+    drafts.subscribe,
     () => hasDirtyDraft(),
     () => false,
   )
@@ -44,37 +35,32 @@ export function useHasDirtyDraft(): boolean {
 
 /** Of this person, or of anybody. */
 export function hasDirtyDraft(profileId = ''): boolean {
-  return [...drafts].some(([key, draft]) => key.startsWith(profileId) && isDirty(draft))
+  return [...drafts.get()].some(([key, draft]) => key.startsWith(profileId) && isDirty(draft))
 }
 
 export function startDraft(profileId: string, section: CarePlanSection, content: CarePlanContent): void {
-  const key = keyOf(profileId, section)
-  if (!drafts.has(key)) drafts.set(key, openDraft(section, content))
-  changed()
+  if (!readDraft(profileId, section)) set(profileId, section, openDraft(section, content))
 }
 
 export function typeInto(profileId: string, section: CarePlanSection, field: FormField, value: TypedValue): void {
-  const key = keyOf(profileId, section)
-  const draft = drafts.get(key)
-  if (draft) drafts.set(key, { ...draft, typed: { ...draft.typed, [field]: value } })
-  changed()
+  const draft = readDraft(profileId, section)
+  if (draft) set(profileId, section, { ...draft, typed: { ...draft.typed, [field]: value } })
 }
 
 /** `name`: of the field that takes the focus when the form is drawn. */
 export function focusOn(profileId: string, section: CarePlanSection, name: string): void {
-  const key = keyOf(profileId, section)
-  const draft = drafts.get(key)
-  if (draft) drafts.set(key, { ...draft, focus: name })
-  changed()
+  const draft = readDraft(profileId, section)
+  if (draft) set(profileId, section, { ...draft, focus: name })
 }
 
 export function dropDraft(profileId: string, section: CarePlanSection): void {
-  drafts.delete(keyOf(profileId, section))
-  changed()
+  const dropped = keyOf(profileId, section)
+  drafts.set(new Map([...drafts.get()].filter(([key]) => key !== dropped)))
 }
 
 /** Lets go of everything typed. */
-export function dropDrafts(): void {
-  drafts.clear()
-  changed()
+export const dropDrafts = (): void => drafts.set(new Map())
+
+function set(profileId: string, section: CarePlanSection, draft: SectionDraft): void {
+  drafts.set(new Map(drafts.get()).set(keyOf(profileId, section), draft))
 }

@@ -24,9 +24,8 @@ import { joinList, readList } from '#lib/list-text.ts'
 import { isYearMistyped } from '#lib/mistyped-year.ts'
 import { typedEpisodes } from '#contract/typed-episodes.ts'
 
-export const PROVIDERS_MAX = 50
-export const CONTACTS_MAX = 50
-export const MEDICINES_MAX = 50
+/** Rows of a field that is typed in rows. */
+export const ROWS_MAX = 50
 export const NO_MEDICINE: FamilyMedicine = {
   name: '',
   dose: '',
@@ -53,21 +52,17 @@ const EMERGENCY_FIELDS = [
 export const FORM_FIELDS = { ...CARE_PLAN_SECTIONS, emergency: EMERGENCY_FIELDS } as const
 export type FormField = (typeof FORM_FIELDS)[CarePlanSection][number]
 
-/** How a field is typed. */
-export type FieldStyle = 'line' | 'text' | 'list' | 'episodes' | 'contacts' | 'medicines' | 'providers'
+/** How a field is typed that has no rows. */
+export type FieldStyle = 'line' | 'text' | 'list'
 
 const STYLES: Partial<Record<FormField, FieldStyle>> = {
   providerName: 'line',
   providerPhoneNumber: 'line',
-  specialtyProviders: 'providers',
   allergies: 'list',
   outdoorActivities: 'list',
   behaviorChanges: 'list',
   classActivities: 'list',
   extraCurricularActivities: 'list',
-  episodes: 'episodes',
-  contacts: 'contacts',
-  medicines: 'medicines',
   weight: 'line',
   bloodType: 'line',
 }
@@ -196,7 +191,7 @@ function errorOf(field: FormField, value: unknown): FieldError | null {
         ? { names: [row.name, row.relation], number: row.phone }
         : { names: [row.providerName], number: row.providerNumber },
     )
-    if (rows.length > PROVIDERS_MAX) return { kind: 'too-many', max: PROVIDERS_MAX, actual: rows.length }
+    if (rows.length > ROWS_MAX) return { kind: 'too-many', max: ROWS_MAX, actual: rows.length }
     const name = Math.max(0, ...rows.flatMap(({ names }) => names.map((text) => text.length)))
     if (name > PROVIDER_NAME_MAX) return { kind: 'row-too-long', max: PROVIDER_NAME_MAX, actual: name }
     const number = Math.max(0, ...rows.map((row) => row.number.length))
@@ -204,7 +199,7 @@ function errorOf(field: FormField, value: unknown): FieldError | null {
   }
   if (field === 'medicines') {
     const rows = value as FamilyMedicine[]
-    if (rows.length > MEDICINES_MAX) return { kind: 'too-many', max: MEDICINES_MAX, actual: rows.length }
+    if (rows.length > ROWS_MAX) return { kind: 'too-many', max: ROWS_MAX, actual: rows.length }
     const longest = Math.max(0, ...rows.flatMap((row) => Object.values(row).map((text) => text.length)))
     if (longest > PROVIDER_NAME_MAX) return { kind: 'item-too-long', max: PROVIDER_NAME_MAX, actual: longest }
     return rows.some(({ until }) => isYearMistyped(until)) ? { kind: 'year' } : null

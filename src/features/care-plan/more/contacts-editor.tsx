@@ -5,7 +5,7 @@ import { CheckboxField } from '#ui/checkbox-field.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { type EditedRows, RowsEditor } from './rows-editor.tsx'
 import * as css from './section-editor.css.ts'
-import { CONTACTS_MAX, NO_CONTACT } from '../section-form.ts'
+import { ROWS_MAX, NO_CONTACT } from '../section-form.ts'
 
 /** Whom else to call, in the order in which to try. */
 export function ContactsEditor(edited: EditedRows<EmergencyContact>) {
@@ -18,7 +18,7 @@ export function ContactsEditor(edited: EditedRows<EmergencyContact>) {
       add={<Trans>Add somebody to call</Trans>}
       empty={NO_CONTACT}
       first="name"
-      max={CONTACTS_MAX}
+      max={ROWS_MAX}
     >
       {(field, index) => (
         <>

@@ -7,7 +7,7 @@ import { TextField } from '#ui/text-field.tsx'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import { type EditedRows, RowsEditor } from './rows-editor.tsx'
 import * as css from './section-editor.css.ts'
-import { MEDICINES_MAX, NO_MEDICINE } from '../section-form.ts'
+import { ROWS_MAX, NO_MEDICINE } from '../section-form.ts'
 
 interface MedicinesEditorProps extends EditedRows<FamilyMedicine> {
   /** Said at each last day whose year is mistyped. */
@@ -26,7 +26,7 @@ export function MedicinesEditor({ yearError, ...edited }: MedicinesEditorProps) 
       add={<Trans>Add a medicine</Trans>}
       empty={NO_MEDICINE}
       first="name"
-      max={MEDICINES_MAX}
+      max={ROWS_MAX}
     >
       {(field, index) => (
         <>

@@ -3,7 +3,7 @@ import type { SpecialtyProvider } from '#contract/care-plan.ts'
 import { TextField } from '#ui/text-field.tsx'
 import { type EditedRows, RowsEditor } from './rows-editor.tsx'
 import * as css from './section-editor.css.ts'
-import { PROVIDERS_MAX } from '../section-form.ts'
+import { ROWS_MAX } from '../section-form.ts'
 
 /** Specialists as rows of name and number. */
 export function ProvidersEditor(edited: EditedRows<SpecialtyProvider>) {
@@ -16,7 +16,7 @@ export function ProvidersEditor(edited: EditedRows<SpecialtyProvider>) {
       add={<Trans>Add a specialist</Trans>}
       empty={{ providerName: '', providerNumber: '' }}
       first="providerName"
-      max={PROVIDERS_MAX}
+      max={ROWS_MAX}
     >
       {(field, index) => (
         <div className={css.beside}>
