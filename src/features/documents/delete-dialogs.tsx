@@ -1,11 +1,11 @@
 import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
 import { deleteDocument, deleteFolder, type DocumentView, type FolderTotals, type FolderView } from '#data/documents.ts'
 import { StorageFullError } from '#data/errors.ts'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 
-interface DeleteProps<Row> {
-  row: Row
+interface DeleteProps {
   onClose: () => void
   onDeleted: () => void
 }
@@ -14,28 +14,13 @@ interface DeleteProps<Row> {
 export function DeleteFolderDialog({
   row,
   totals,
-  onClose,
-  onDeleted,
-}: DeleteProps<FolderView> & { totals: FolderTotals | null }) {
+  ...on
+}: DeleteProps & { row: FolderView; totals: FolderTotals | null }) {
   const { t } = useLingui()
-  const words = useFailureWords()
   const { name } = row
   const totalItems = totals?.items
-  const remove = async () => {
-    await deleteFolder(row).catch((error: unknown) => {
-      throw words(error)
-    })
-    onDeleted()
-  }
   return (
-    <ConfirmDialog
-      open
-      onClose={onClose}
-      title={<Trans>Delete the folder {name}?</Trans>}
-      tone="danger"
-      confirmLabel={t`Delete`}
-      onConfirm={remove}
-    >
+    <DeleteDialog {...on} title={<Trans>Delete the folder {name}?</Trans>} remove={() => deleteFolder(row)}>
       <p>
         {totalItems === undefined && '\u00A0'}
         {totalItems === 0 && <Trans>It is empty.</Trans>}
@@ -49,28 +34,13 @@ export function DeleteFolderDialog({
       <p>
         <Trans>You can restore it for 30 days, under “Deleted documents”.</Trans>
       </p>
-    </ConfirmDialog>
+    </DeleteDialog>
   )
 }
 
-export function DeleteDocumentDialog({ row, onClose, onDeleted }: DeleteProps<DocumentView>) {
-  const { t } = useLingui()
-  const words = useFailureWords()
-  const remove = async () => {
-    await deleteDocument(row).catch((error: unknown) => {
-      throw words(error)
-    })
-    onDeleted()
-  }
+export function DeleteDocumentDialog({ row, ...on }: DeleteProps & { row: DocumentView }) {
   return (
-    <ConfirmDialog
-      open
-      onClose={onClose}
-      title={<Trans>Delete {row.name}?</Trans>}
-      tone="danger"
-      confirmLabel={t`Delete`}
-      onConfirm={remove}
-    >
+    <DeleteDialog {...on} title={<Trans>Delete {row.name}?</Trans>} remove={() => deleteDocument(row)}>
       {row.upload ? (
         <p>
           <Trans>It was not sent yet. It stays in the trash under “Waiting to send” for 30 days.</Trans>
@@ -85,17 +55,35 @@ export function DeleteDocumentDialog({ row, onClose, onDeleted }: DeleteProps<Do
           </p>
         </>
       )}
-    </ConfirmDialog>
+    </DeleteDialog>
   )
 }
 
-function useFailureWords(): (error: unknown) => Error {
+interface DeleteDialogProps extends DeleteProps {
+  title: ReactNode
+  remove: () => Promise<unknown>
+  children: ReactNode
+}
+
+/** Where the device cannot store that something is deleted, it says so and stays open. */
+function DeleteDialog({ title, remove, onClose, onDeleted, children }: DeleteDialogProps) {
   const { t } = useLingui()
-  return (cause) =>
-    new Error(
-      cause instanceof StorageFullError
-        ? t`This device is full. Nothing was deleted.`
-        : t`This could not be saved on this device. Nothing was deleted.`,
-      { cause },
-    )
+  const confirm = async () => {
+    try {
+      await remove()
+    } catch (cause) {
+      throw new Error(
+        cause instanceof StorageFullError
+          ? t`This device is full. Nothing was deleted.`
+          : t`This could not be saved on this device. Nothing was deleted.`,
+        { cause },
+      )
+    }
+    onDeleted()
+  }
+  return (
+    <ConfirmDialog open onClose={onClose} title={title} tone="danger" confirmLabel={t`Delete`} onConfirm={confirm}>
+      {children}
+    </ConfirmDialog>
+  )
 }

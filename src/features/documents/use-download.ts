@@ -4,13 +4,12 @@ import { ApiError } from '#data/errors.ts'
 import { saveFile } from '#lib/save-file.ts'
 import { toast } from '#ui/toaster.tsx'
 
-/** Hands a document to the person as a file; says so where it can not be had now. Resolves true when it was handed over. */
-export function useDownload(): (document: DocumentView) => Promise<boolean> {
+/** Hands a document to the person as a file; says so where it can not be had now.  */
+export function useDownload(): (document: DocumentView) => Promise<void> {
   const { t } = useLingui()
   return async (document) => {
     try {
       saveFile(await openDocument(document), document.name)
-      return true
     } catch (error) {
       const isOffline = error instanceof ApiError && error.kind === 'unreachable'
       toast(
@@ -19,7 +18,6 @@ export function useDownload(): (document: DocumentView) => Promise<boolean> {
           : t`Error loading document.`,
         { tone: 'error' },
       )
-      return false
     }
   }
 }
