@@ -24,6 +24,8 @@ import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import * as css from './design.css.ts'
 import type { Part } from './part.ts'
 
+const MAYA = { id: '', firstName: 'Maya', lastName: 'Okafor' }
+
 const people = [
   { name: 'Maya Okafor', relation: 'Daughter' },
   { name: 'Tunde Okafor', relation: 'Son' },
@@ -52,8 +54,8 @@ export const SHOWING: readonly Part[] = [
     name: 'Face',
     shows: (
       <>
-        <Face id="" firstName="Maya" lastName="Okafor" photos={new Map()} />
-        <Face id="" firstName="Maya" lastName="Okafor" photos={new Map()} size="large" />
+        <Face person={MAYA} photos={new Map()} />
+        <Face person={MAYA} photos={new Map()} size="large" />
       </>
     ),
   },

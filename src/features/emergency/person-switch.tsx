@@ -27,15 +27,7 @@ export function PersonSwitch({ chosen }: { chosen: string }) {
           label: t`Who needs help?`,
           items: people.map((person) => ({
             label: fullName(person),
-            picture: (
-              <Face
-                id={person.id}
-                firstName={person.firstName}
-                lastName={person.lastName}
-                photos={photos}
-                size="small"
-              />
-            ),
+            picture: <Face person={person} photos={photos} size="small" />,
             onSelect: () => selectPerson(person.id === profile?.id ? null : person.id),
           })),
         },

@@ -18,7 +18,6 @@ export const PhotoPlace: PhotoPart = (props) => (
   </ComesLate>
 )
 
-const PlainFace: PhotoPart = function PlainFace({ person, size }) {
-  const photos = usePhotos()
-  return <Face id={person.id} firstName={person.firstName} lastName={person.lastName} photos={photos} size={size} />
+const PlainFace: PhotoPart = function PlainFace(props) {
+  return <Face {...props} photos={usePhotos()} />
 }

@@ -4,10 +4,11 @@ import ChevronDown from 'lucide-react/icons/chevron-down'
 import LogOut from 'lucide-react/icons/log-out'
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal'
 import User from 'lucide-react/icons/user'
+import { fullName } from '#contract/care-reading.ts'
 import { selectPerson, useChosenPerson, useDependents, useProfile } from '#data/people.ts'
 import { usePhotos } from '#data/photos.ts'
 import { mayLeave } from '#lib/unsaved.ts'
-import { Face } from '#ui/face.tsx'
+import { Face, type Person } from '#ui/face.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { Menu, type MenuItem } from '#ui/menu.tsx'
 import { ROLE_WORDS } from '#words/role-words.ts'
@@ -34,10 +35,10 @@ export function ProfileMenu({ onDisplay, onSignOut }: ProfileMenuProps) {
   const choose = async (id: string | null) => {
     if (await mayLeave()) selectPerson(id)
   }
-  const entry = ({ id, firstName, lastName }: Named, label: string): MenuItem => ({
+  const entry = (one: Person, label: string): MenuItem => ({
     label,
-    picture: <Face id={id} firstName={firstName} lastName={lastName} photos={photos} size="small" />,
-    onSelect: () => void choose(id === profile.id ? null : id),
+    picture: <Face person={one} photos={photos} size="small" />,
+    onSelect: () => void choose(one.id === profile.id ? null : one.id),
   })
   const others = dependents.rows
     .filter((row) => row.id !== person.id)
@@ -46,7 +47,7 @@ export function ProfileMenu({ onDisplay, onSignOut }: ProfileMenuProps) {
 
   const trigger = (
     <>
-      <Face id={person.id} firstName={person.firstName} lastName={person.lastName} photos={photos} />
+      <Face person={person} photos={photos} />
       <span className={css.words}>
         <b className={css.name} dir="auto">
           {person.firstName}
@@ -76,11 +77,3 @@ export function ProfileMenu({ onDisplay, onSignOut }: ProfileMenuProps) {
     />
   )
 }
-
-interface Named {
-  id: string
-  firstName: string
-  lastName: string
-}
-
-const fullName = (name: Pick<Named, 'firstName' | 'lastName'>) => `${name.firstName} ${name.lastName}`.trim()

@@ -34,7 +34,7 @@ export const PhotoButton: PhotoPart = function PhotoButton({ person, size }) {
         title={t`Photo of ${name}`}
         onClick={open}
       >
-        <Face id={person.id} firstName={person.firstName} lastName={person.lastName} photos={photos} size={size} />
+        <Face person={person} photos={photos} size={size} />
         {size === 'large' && (
           <span>
             <Icon of={Camera} size={16} />
