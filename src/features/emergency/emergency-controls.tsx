@@ -1,12 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import X from 'lucide-react/icons/x'
-import { LANGUAGES, type Language } from '#contract/languages.ts'
 import { setLocale, useLocale } from '#data/locale/locale.ts'
 import { Icon } from '#ui/icon.tsx'
+import { LANGUAGE_NAMES } from '#words/language-names.ts'
 import * as css from './emergency.css.ts'
-
-/** Each language in its own words, for the stranger who has just been handed the phone. */
-const LANGUAGE_NAMES: Record<Language, string> = { en: 'English', fr: 'Français', es: 'Español' }
 
 export function EmergencyTop({ onClose }: { onClose: () => void }) {
   const { t } = useLingui()
@@ -18,7 +15,8 @@ export function EmergencyTop({ onClose }: { onClose: () => void }) {
         <Trans>Close</Trans>
       </button>
       <fieldset aria-label={t`Language`} className={css.languages}>
-        {LANGUAGES.map((language) => (
+        {/* For the stranger who has just been handed the phone: each language in its own words. */}
+        {LANGUAGE_NAMES.map(({ language, name }) => (
           <button
             key={language}
             type="button"
@@ -27,7 +25,7 @@ export function EmergencyTop({ onClose }: { onClose: () => void }) {
             className={css.language}
             onClick={() => void setLocale(language)}
           >
-            {LANGUAGE_NAMES[language]}
+            {name}
           </button>
         ))}
       </fieldset>

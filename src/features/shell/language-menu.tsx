@@ -4,7 +4,7 @@ import { setLocale, useLocale } from '#data/locale/locale.ts'
 import { round } from '#ui/button.css.ts'
 import { Icon } from '#ui/icon.tsx'
 import { Menu } from '#ui/menu.tsx'
-import { LANGUAGE_NAMES } from './language-names.ts'
+import { LANGUAGE_NAMES } from '#words/language-names.ts'
 
 /** The language picker: En, Fr, Es. */
 export function LanguageMenu() {
