@@ -33,9 +33,9 @@ export interface Entry {
   /** What is written, as it was written. Looked through. */
   text: string
   /** Said beside it and not looked through: where it is from, whether it is over. */
-  facts: readonly string[]
-  /** `YYYY-MM-DD` or as much of it as is known; '' where no day belongs to it. Newest first. */
-  day: string
+  facts?: readonly string[]
+  /** `YYYY-MM-DD` or as much of it as is known; left out, or '', where no day belongs to it. Newest first. */
+  day?: string
   place: Place
 }
 

@@ -1,11 +1,10 @@
 import { useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { memo, type MouseEvent } from 'react'
-import { keyed } from '#lib/keyed.ts'
 import { piecesOf } from '#lib/pieces.ts'
 import { formatSourceDate } from '#lib/source-date.ts'
 import { Facts } from '#ui/facts.tsx'
-import { mark } from '#ui/mark.css.ts'
+import { MarkedText } from '#ui/more/marked-text.tsx'
 import type { Entry } from './entry.ts'
 import { marksOf } from './words.ts'
 import * as css from './search.css.ts'
@@ -25,18 +24,18 @@ interface FoundEntryProps {
 /** One thing that was found: what it is, the words around the match, and whose it is. */
 export const FoundEntry = memo(function FoundEntry({ entry, words, name, onFollow }: FoundEntryProps) {
   const { i18n } = useLingui()
-  const { group, title, text, facts, day, place } = entry
+  const { group, title, text, facts = [], day = '', place } = entry
   const date = formatSourceDate(day, i18n.locale)
   const follow = (event: MouseEvent) => onFollow(entry, event)
   return (
     <li>
       <Link {...place} className={css.found} data-found onClick={follow} onAuxClick={follow}>
         <b className={css.title} dir="auto">
-          {title === '' ? date : <Marked text={title} words={words} />}
+          {title === '' ? date : <MarkedText pieces={piecesOf(title, marksOf(title, words))} />}
         </b>
         {text !== '' && (
           <span dir="auto" className={css.words}>
-            <Marked text={text} words={words} most={group === 'journal' ? undefined : WHOLE} />
+            <MarkedText pieces={piecesOf(text, marksOf(text, words), group === 'journal' ? undefined : WHOLE)} />
           </span>
         )}
         <small className={css.facts}>
@@ -46,21 +45,3 @@ export const FoundEntry = memo(function FoundEntry({ entry, words, name, onFollo
     </li>
   )
 })
-
-interface MarkedProps {
-  text: string
-  words: ReadonlySet<string>
-  most?: number | undefined
-}
-
-function Marked({ text, words, most }: MarkedProps) {
-  return keyed(piecesOf(text, marksOf(text, words), most)).map(({ item, key }) =>
-    item.isMarked ? (
-      <mark key={key} className={mark}>
-        {item.text}
-      </mark>
-    ) : (
-      item.text
-    ),
-  )
-}

@@ -45,8 +45,6 @@ export const planSource: Source<CarePlanContent> = {
             group: 'care-plan',
             title: i18n._(CARE_PLAN_WORDS[field === 'symptoms' ? 'episodes' : field]),
             text,
-            facts: [],
-            day: '',
             place: { to: '/dashboard/care-plan', hash: `plan-${section}` },
           })),
       ),

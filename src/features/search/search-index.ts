@@ -144,6 +144,6 @@ export class SearchIndex {
   }
 }
 
-const byDay = (a: Entry, b: Entry) => (a.day < b.day ? 1 : Number(a.day > b.day) * -1)
+const byDay = ({ day: a = '' }: Entry, { day: b = '' }: Entry) => (a < b ? 1 : Number(a > b) * -1)
 
 const pause = () => new Promise<void>((resolve) => setTimeout(resolve))
