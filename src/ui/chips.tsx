@@ -1,4 +1,5 @@
 import * as css from './chips.css.ts'
+import { keyed } from '#lib/keyed.ts'
 import { classNames } from './class-names.ts'
 
 interface ChipsProps {
@@ -7,9 +8,6 @@ interface ChipsProps {
   isStrong?: boolean | undefined
   label?: string | undefined
 }
-
-/** The same words may stand twice in what a family wrote. */
-const keyed = (items: readonly string[]) => items.map((item, index) => ({ item, key: `${index} ${item}` }))
 
 /** A list of short things. */
 export function Chips({ items, isStrong = false, label }: ChipsProps) {

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import * as Radix from '@radix-ui/react-dialog'
 import X from 'lucide-react/icons/x'
 import { useCallback, useRef, useState } from 'react'
+import { takeFocus } from '#lib/take-focus.ts'
 import { Button } from './button.tsx'
 import * as css from './dialog.css.ts'
 import { DialogCloseContext, type DialogFrameProps } from './dialog-props.ts'
@@ -14,8 +15,6 @@ let lastOpener: Element | null = null
 const ROW_GOES_WITHIN = 2000
 
 const STOP = ':is(a[href], button):not([tabindex="-1"])'
-
-const takeFocus = (element: HTMLElement | null) => element?.focus()
 
 const isFocusFree = (): boolean => document.activeElement === null || document.activeElement === document.body
 

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useActionState, useState, useTransition } from 'react'
 import { Email, OneTimeCode } from '#contract/accounts.ts'
+import { takeFocus } from '#lib/take-focus.ts'
 import { Alert } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
@@ -21,8 +22,6 @@ interface Outcome {
 }
 
 const NOTHING: Outcome = { error: null, problem: null }
-
-const takeFocus = (field: HTMLElement | null) => field?.focus()
 
 /** The new address, then the code that was sent to it. */
 export function EmailDialog({ onClose }: { onClose: () => void }) {

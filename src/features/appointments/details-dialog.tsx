@@ -8,8 +8,10 @@ import {
 } from '#contract/appointments-content.ts'
 import { type AppointmentView, createAppointment, saveAppointment } from '#data/appointments.ts'
 import { useCarePlan } from '#data/care-plan.ts'
+import { sameValue } from '#contract/merge.ts'
 import { isYearMistyped } from '#lib/mistyped-year.ts'
 import { whenOf, whenParts } from '#lib/wall-time.ts'
+import { takeFocus } from '#lib/take-focus.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import { Form } from '#ui/form.tsx'
 import { FormFooter } from '#ui/form-footer.tsx'
@@ -31,8 +33,6 @@ interface DetailsDialogProps {
   onSaved: (id: string) => void
 }
 
-const takeFocus = (field: HTMLElement | null) => field?.focus()
-
 type Typed = Record<'day' | 'time' | 'withWhom' | 'place' | 'said', string>
 
 /** When, with whom, where, and what was said. It closes once that is durable on this device, and never before. */
@@ -43,7 +43,7 @@ export function DetailsDialog({ profileId, appointment, focus, onClose, onSaved 
   const [start] = useState(() => typedOf(appointment))
   const [typed, setTyped] = useState(start)
   const [isJudged, setJudged] = useState(false)
-  const isDirty = (Object.keys(typed) as (keyof Typed)[]).some((name) => typed[name] !== start[name])
+  const isDirty = !sameValue(typed, start)
   const { leaveDialog, leave } = useLeaveQuestion({ isHolding: isDirty })
 
   const tooLong = (text: string, max: number) =>

@@ -5,6 +5,7 @@ import { GENDERS, OLDEST_BIRTH_DATE } from '#contract/dependents-content.ts'
 import { createDependent, updateDependent } from '#data/change-dependents.ts'
 import type { DependentView } from '#data/people.ts'
 import { GENDER_WORDS } from '#words/more/dependent-words.ts'
+import { sameValue } from '#contract/merge.ts'
 import { today } from '#lib/plain-date.ts'
 import { SaveFailure } from '#ui/save-failure.tsx'
 import { type NotSaved, trySave } from '#ui/try-save.ts'
@@ -45,7 +46,7 @@ export function DependentDialog({ dependent, onClose, onSaved }: DependentDialog
   const [start] = useState(() => (dependent ? typedFields(dependent) : EMPTY_DEPENDENT))
   const [typed, setTyped] = useState(start)
   const errorWords = useErrorWords()
-  const isDirty = (Object.keys(typed) as DependentField[]).some((field) => typed[field] !== start[field])
+  const isDirty = !sameValue(typed, start)
   const { leaveDialog, leave } = useLeaveQuestion({ isHolding: isDirty })
 
   const [outcome, save] = useActionState<Outcome>(

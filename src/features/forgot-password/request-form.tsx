@@ -5,6 +5,7 @@ import { useActionState, useState } from 'react'
 import { useNetwork } from '#data/network.ts'
 import { askForReset } from '#data/requests.ts'
 import { useIsDrawn } from '#lib/seeds.ts'
+import { takeFocus } from '#lib/take-focus.ts'
 import { Banner } from '#ui/banner.tsx'
 import { ButtonLink } from '#ui/button-link.tsx'
 import { Form, SubmitButton } from '#ui/form.tsx'
@@ -20,8 +21,6 @@ interface Outcome {
   /** Said beside the field. */
   error: string | null
 }
-
-const takeFocus = (element: HTMLElement | null) => element?.focus()
 
 /** Asks for the mail with the link. The answer is the same whether the address is known or not. */
 export function RequestForm() {

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useRef, useState } from 'react'
 import { GENDERS } from '#contract/dependents-content.ts'
 import { kindOfField } from '#contract/fields.ts'
+import { sameValue } from '#contract/merge.ts'
 import { editRefused, type WaitingEntry } from '#data/waiting/waiting.ts'
 import { GENDER_WORDS } from '#words/more/dependent-words.ts'
 import { Alert } from '#ui/banner.tsx'
@@ -30,7 +31,7 @@ export function EditForm({ entry, fields, onDone }: EditFormProps) {
     Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, valueToText(value)])),
   )
   const [typed, setTyped] = useState(start)
-  const isTyped = Object.keys(typed).some((name) => typed[name] !== start[name])
+  const isTyped = !sameValue(typed, start)
   useTypedIn(entry, isTyped)
   const { leaveDialog } = useLeaveQuestion({ isHolding: isTyped, letGo: onDone })
   const [failure, setFailure] = useState<'too-late' | 'other' | null>(null)

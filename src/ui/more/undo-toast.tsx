@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
+import { takeFocus } from '#lib/take-focus.ts'
 import { Button } from '../button.tsx'
 import { toast } from '../toaster.tsx'
 import * as css from './undo-toast.css.ts'
@@ -50,5 +51,3 @@ function UndoToast({ words, undo, takesFocus = false }: Offer) {
     </span>
   )
 }
-
-const takeFocus = (button: HTMLButtonElement | null) => button?.focus()

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import ArrowLeft from 'lucide-react/icons/arrow-left'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { keyed } from '#lib/keyed.ts'
+import { takeFocus } from '#lib/take-focus.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import * as css from './aids.css.ts'
@@ -16,8 +17,6 @@ interface StepsDialogProps {
 
 /** Longer than this a step is set smaller, so that it stays on the screen. */
 const LONG = 70
-
-const takeFocus = (element: HTMLElement | null) => element?.focus()
 
 /** One step at a time, as large as the screen allows: for somebody whose hands are full and whose heart is racing. */
 export function StepsDialog({ open, onClose, firstName, guides }: StepsDialogProps) {

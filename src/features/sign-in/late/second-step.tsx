@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useActionState, useState } from 'react'
 import type { Credentials } from '#contract/session.ts'
 import { login } from '#data/account/login.ts'
+import { takeFocus } from '#lib/take-focus.ts'
 import { Alert } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
 import { Form, SubmitButton } from '#ui/form.tsx'
@@ -26,8 +27,6 @@ interface Outcome {
 }
 
 keepWords(import.meta.glob('/src/locales/sign-in/*.po', { eager: true }))
-
-const takeFocus = (field: HTMLElement | null) => field?.focus()
 
 /** The code of the authenticator app, or a recovery code, for an account that asks for one after the password. */
 export function SecondStep({ credentials, onSignedIn, onBack }: SecondStepProps) {
