@@ -37,7 +37,6 @@ export const control = style({
   selectors: {
     '&:focus': { outline: `3px solid ${vars.color.accentInk}`, outlineOffset: 1, borderRadius: radius.field },
     '&[aria-invalid="true"]': { borderColor: vars.color.coral, borderWidth: 2 },
-    '&:disabled': { opacity: 0.6 },
     '&:read-only:not(select)': { background: 'transparent', borderColor: vars.color.line },
     '&::placeholder': { color: vars.color.soft, opacity: 1 },
   },

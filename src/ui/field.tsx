@@ -15,10 +15,8 @@ export interface FieldProps {
   name: string
   error?: string | null | undefined
   hint?: ReactNode
-  required?: boolean | undefined
   /** Marks the field as optional in words. */
   isOptional?: boolean | undefined
-  disabled?: boolean | undefined
   /** Makes the field read-only and says why, as a tooltip. */
   readOnlyReason?: string | undefined
 }

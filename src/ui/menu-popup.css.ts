@@ -42,7 +42,6 @@ export const item = style({
       outline: `2px solid ${vars.color.accentInk}`,
       outlineOffset: -2,
     },
-    '&[data-disabled]': { opacity: 0.55, cursor: 'default' },
     '&[data-tone="danger"]': { color: vars.color.coral },
   },
 })

@@ -23,7 +23,7 @@ export function MenuPopup({ opened, onClose, buttonId, buttonRef, items, align }
   const greet = (event: FocusEvent<HTMLDivElement>) => {
     if (greeted.current || event.target !== event.currentTarget || opened !== 'keyboard') return
     greeted.current = true
-    event.currentTarget.querySelector<HTMLElement>('[role^="menuitem"]:not([data-disabled])')?.focus()
+    event.currentTarget.querySelector<HTMLElement>('[role^="menuitem"]')?.focus()
   }
   return (
     <Radix.Root modal={false} open={opened !== 'closed'} onOpenChange={(open) => open || onClose()}>
@@ -70,18 +70,10 @@ export function MenuPopup({ opened, onClose, buttonId, buttonRef, items, align }
 /** Two people may have the same name, so a label alone is no key. */
 const numbered = (items: readonly MenuItem[]) => items.map((item, index) => ({ item, key: `${index} ${item.label}` }))
 
-function Item({ label, description, icon, picture, isSelected, isDisabled, tone, lang, onSelect }: MenuItem) {
+function Item({ label, description, icon, picture, isSelected, tone, lang, onSelect }: MenuItem) {
   const chosen = isSelected === undefined ? {} : { role: 'menuitemradio', 'aria-checked': isSelected }
   return (
-    <Radix.Item
-      {...chosen}
-      className={css.item}
-      disabled={isDisabled ?? false}
-      data-tone={tone}
-      lang={lang}
-      textValue={label}
-      onSelect={onSelect}
-    >
+    <Radix.Item {...chosen} className={css.item} data-tone={tone} lang={lang} textValue={label} onSelect={onSelect}>
       {picture ?? (icon && <Icon of={icon} />)}
       <span className={classNames(css.words, isSelected && css.selected)}>
         {label}

@@ -10,7 +10,6 @@ export interface MenuItem {
   picture?: ReactNode
   /** Given: one of several of which one is chosen. */
   isSelected?: boolean | undefined
-  isDisabled?: boolean | undefined
   tone?: 'plain' | 'danger' | undefined
   /** Language of the label where it is not the page's. */
   lang?: string | undefined
@@ -29,7 +28,7 @@ export interface MenuProps {
   trigger: ReactNode
   triggerClassName?: string | undefined
   items: readonly (MenuItem | MenuGroup)[]
-  align?: 'start' | 'center' | 'end' | undefined
+  align?: 'start' | 'end' | undefined
 }
 
 const loadPopup = () => import('./menu-popup.tsx')

@@ -10,8 +10,8 @@ export interface Page<Row> {
 }
 
 /** The rows of one page. An empty list has one, empty page. */
-export function pageOf<Row>(rows: readonly Row[], asked: number, size = PAGE_SIZE): Page<Row> {
-  const pageCount = Math.max(1, Math.ceil(rows.length / size))
+export function pageOf<Row>(rows: readonly Row[], asked: number): Page<Row> {
+  const pageCount = Math.max(1, Math.ceil(rows.length / PAGE_SIZE))
   const page = Math.min(Math.max(1, Math.trunc(asked) || 1), pageCount)
-  return { rows: rows.slice((page - 1) * size, page * size), page, pageCount, total: rows.length }
+  return { rows: rows.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE), page, pageCount, total: rows.length }
 }

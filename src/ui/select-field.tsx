@@ -4,10 +4,9 @@ import * as css from './field.css.ts'
 import { FieldFrame, type FieldProps } from './field.tsx'
 import { Icon } from './icon.tsx'
 
-export interface SelectFieldProps extends FieldProps {
+interface SelectFieldProps extends Omit<FieldProps, 'readOnlyReason'> {
   options: readonly { value: string; label: string }[]
   value?: string | undefined
-  defaultValue?: string | undefined
   onChange?: ((value: string) => void) | undefined
   /** Words of an empty first choice. Without it the first option is chosen. */
   placeholder?: string | undefined
@@ -15,7 +14,7 @@ export interface SelectFieldProps extends FieldProps {
 
 /** The platform's own list: the best known, the most accessible, and right on every phone. */
 export function SelectField(props: SelectFieldProps) {
-  const { options, value, defaultValue, onChange, placeholder, readOnlyReason, name, required, disabled } = props
+  const { options, value, onChange, placeholder, name } = props
   return (
     <FieldFrame {...props}>
       {(ids) => (
@@ -24,9 +23,6 @@ export function SelectField(props: SelectFieldProps) {
             {...ids}
             name={name}
             value={value}
-            defaultValue={defaultValue}
-            required={required}
-            disabled={disabled || readOnlyReason !== undefined}
             className={classNames(css.control, css.select)}
             onChange={onChange && ((event) => onChange(event.target.value))}
           >

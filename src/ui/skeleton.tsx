@@ -8,7 +8,7 @@ const linesOf = (count: number) =>
   Array.from({ length: count }, (_, index) => ({ key: index, width: WIDTHS[index % WIDTHS.length] }))
 
 /** Grey lines where text will be in a moment. */
-export function Skeleton({ lines = 3 }: { lines?: number | undefined }) {
+export function Skeleton({ lines }: { lines: number }) {
   const { t } = useLingui()
   return (
     <output className={css.place}>

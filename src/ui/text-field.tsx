@@ -18,7 +18,6 @@ export interface TextFieldProps extends FieldProps {
   multiline?: boolean | undefined
   rows?: number | undefined
   autoComplete?: HTMLInputAutoCompleteAttribute | undefined
-  autoFocus?: boolean | undefined
   inputMode?: 'text' | 'tel' | 'email' | 'numeric' | 'search' | undefined
   placeholder?: string | undefined
   maxLength?: number | undefined
