@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest'
 import { FRAME_READY, RECORDS_CHANGED, SESSION_OPENED } from '#contract/records-content.ts'
 import { maya } from '#tests/support/cast.ts'
-import { frameAddress } from './frame-address.ts'
-import { frameMessage } from './frame-message.ts'
+import { frameAddress, frameMessage } from './frame.ts'
 
 const origin = 'http://localhost:4174'
 const news = { type: RECORDS_CHANGED, profileId: maya.id }

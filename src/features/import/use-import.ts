@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useNetwork } from '#data/network.ts'
 import { patientApp } from '#data/records/patient-app.ts'
-import { frameAddress } from './frame-address.ts'
+import { frameAddress } from './frame.ts'
 import { ticketForFrame } from './ticket-for-frame.ts'
 
 export type Opening =
