@@ -24,7 +24,8 @@ const late = [
 /** Catalogs that come with one late part each, by name: nobody who does not open it loads its words. */
 const own: Record<string, string[]> = {
   account: ['src/features/account'],
-  admin: ['src/features/admin'],
+  // What editors choose among is called as on the public pages.
+  admin: ['src/features/admin', 'src/words/content-words.ts'],
   appointments: ['src/features/appointments'],
   calendar: ['src/features/public-pages/calendar'],
   // Joining, and a forgotten password: guests load these words and no others of the screens that come later.
@@ -64,7 +65,7 @@ const forGuests = [
   ),
   'src/features/shell/site-places.ts',
   ...['as-of', 'field', 'skeleton', 'spinner', 'toaster'].map((file) => `src/ui/${file}.tsx`),
-  'src/words/unreachable-words.ts',
+  'src/words/{content-words,unreachable-words}.ts',
 ]
 
 export default defineConfig({

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import type { Country } from '#contract/content-names.ts'
 import { Card } from '#ui/card.tsx'
 import * as css from './crisis-box.css.ts'
-import { COUNTRY_WORDS } from './words.ts'
+import { COUNTRY_WORDS } from '#words/content-words.ts'
 
 /** Emergency number, and somebody to talk to, day and night. The same in every language of the page. */
 const NUMBERS: Record<Country, [emergency: string, talk: string]> = {

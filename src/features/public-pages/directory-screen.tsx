@@ -16,7 +16,7 @@ import { Reach } from './reach.tsx'
 import { SearchField } from './search-field.tsx'
 import * as searchCss from './search.css.ts'
 import { useFilters } from './use-filters.ts'
-import { COUNTRY_WORDS, NEED_WORDS } from './words.ts'
+import { COUNTRY_WORDS, NEED_WORDS } from '#words/content-words.ts'
 
 /** Whom to call and where to read on, by country and need. */
 export function DirectoryScreen() {

@@ -11,7 +11,7 @@ import * as css from './page.css.ts'
 import { usePageMeta } from './page-meta.ts'
 import { Reach } from './reach.tsx'
 import { Related } from './related.tsx'
-import { COUNTRY_WORDS } from './words.ts'
+import { COUNTRY_WORDS } from '#words/content-words.ts'
 
 /** One line or organization of the directory. */
 export function EntryScreen() {

@@ -14,7 +14,7 @@ import { usePageMeta } from './page-meta.ts'
 import { SearchField } from './search-field.tsx'
 import * as searchCss from './search.css.ts'
 import { useFilters } from './use-filters.ts'
-import { TOPIC_WORDS } from './words.ts'
+import { TOPIC_WORDS } from '#words/content-words.ts'
 
 /** All articles, to be searched and narrowed down by topic. */
 export function ResourcesScreen() {

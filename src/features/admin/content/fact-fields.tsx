@@ -4,9 +4,9 @@ import { COUNTRIES, type Country, DIRECTORY_NEEDS, TOPICS } from '#contract/cont
 import { Card } from '#ui/card.tsx'
 import { SelectField } from '#ui/select-field.tsx'
 import { TextField } from '#ui/text-field.tsx'
+import { COUNTRY_WORDS, NEED_WORDS, TOPIC_WORDS } from '#words/content-words.ts'
 import * as adminCss from '../admin.css.ts'
 import { Checks } from './checks.tsx'
-import { COUNTRY_NAMES, NEED_NAMES, TOPIC_NAMES } from './content-words.ts'
 import { EventFields } from './event-fields.tsx'
 
 interface FactFieldsProps {
@@ -22,7 +22,7 @@ export function FactFields({ item, fields, onChange }: FactFieldsProps) {
   const { t } = useLingui()
   const { section, slug, pages } = item
   const related = fields.related ?? []
-  const words = Object.entries(section === 'resources' ? TOPIC_NAMES : NEED_NAMES)
+  const words = Object.entries(section === 'resources' ? TOPIC_WORDS : NEED_WORDS)
   const known: readonly string[] = section === 'resources' ? TOPICS : section === 'directory' ? DIRECTORY_NEEDS : []
   const own = `/${section}/${slug}`
   const onward = [
@@ -78,7 +78,7 @@ function ReachFields({ fields, onChange }: Omit<FactFieldsProps, 'item'>) {
         value={fields.country ?? ''}
         placeholder={t({ context: 'content area', message: 'No country' })}
         onChange={(country) => onChange({ ...fields, country: (country || undefined) as Country | undefined })}
-        options={COUNTRIES.map((one) => ({ value: one, label: t(COUNTRY_NAMES[one]) }))}
+        options={COUNTRIES.map((one) => ({ value: one, label: t(COUNTRY_WORDS[one]) }))}
       />
       <TextField
         label={t({ context: 'content area', message: 'Website' })}

@@ -1,7 +1,7 @@
 /** What topics, needs and countries are called. */
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import type { ContactTopic, Country, DirectoryNeed, Topic } from '#contract/content-names.ts'
+import type { Country, DirectoryNeed, Topic } from '#contract/content-names.ts'
 
 export const TOPIC_WORDS: Record<Topic, MessageDescriptor> = {
   senses: msg`The senses`,
@@ -28,12 +28,4 @@ export const COUNTRY_WORDS: Record<Country, MessageDescriptor> = {
   US: msg`United States`,
   FR: msg`France`,
   ES: msg`Spain`,
-}
-
-export const CONTACT_TOPIC_WORDS: Record<ContactTopic, MessageDescriptor> = {
-  account: msg`My account`,
-  page: msg`Something on these pages`,
-  accessibility: msg`Something is hard to use`,
-  community: msg`Getting connected`,
-  other: msg`Something else`,
 }
