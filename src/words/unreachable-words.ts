@@ -1,4 +1,4 @@
-import type { MessageDescriptor } from '@lingui/core'
+import type { I18n, MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { NetworkState } from '#data/network.ts'
 
@@ -14,6 +14,17 @@ export function unreachableWords(network: NetworkState): MessageDescriptor {
     default:
       return msg`Havenbook took too long to answer. What you typed is still here. Please try again.`
   }
+}
+
+type Failure =
+  | { kind: 'unreachable'; network: NetworkState }
+  | { kind: 'refused'; message: string | null }
+  | { kind: 'signed-out' }
+
+/** Why a call came to nothing: what is known of the way to the server, or the server's own words. */
+export function failureWords(failure: Failure, otherwise: string, i18n: I18n): string {
+  if (failure.kind === 'unreachable') return i18n._(unreachableWords(failure.network))
+  return (failure.kind === 'refused' ? failure.message : null) ?? otherwise
 }
 
 /** Whether it is worth saying before anything was typed that nothing can be sent now. */

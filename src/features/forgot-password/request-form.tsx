@@ -12,7 +12,7 @@ import { Form, SubmitButton } from '#ui/form.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { toast } from '#ui/toaster.tsx'
 import { useUntilChanged } from '#ui/use-until-changed.ts'
-import { cannotReach, unreachableWords } from '#words/unreachable-words.ts'
+import { cannotReach, failureWords, unreachableWords } from '#words/unreachable-words.ts'
 import * as css from './forgot-password.css.ts'
 
 interface Outcome {
@@ -35,14 +35,10 @@ export function RequestForm() {
       const sent = await askForReset(email.trim())
       if (sent.kind === 'done') return { isSent: true, problem: null, error: null }
       toast(t`Error sending reset link`, { tone: 'error' })
-      if (sent.kind === 'unreachable') {
-        return { isSent: false, problem: i18n._(unreachableWords(sent.network)), error: null }
-      }
       if (sent.kind === 'refused' && sent.issues.some(({ path }) => path === 'email')) {
         return { isSent: false, problem: null, error: t`This email address is not complete. Please check it.` }
       }
-      const message = sent.kind === 'refused' ? sent.message : null
-      return { isSent: false, problem: message ?? t`Error sending reset link`, error: null }
+      return { isSent: false, problem: failureWords(sent, t`Error sending reset link`, i18n), error: null }
     },
     { isSent: false, problem: null, error: null },
   )

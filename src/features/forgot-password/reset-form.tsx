@@ -11,7 +11,7 @@ import { PasswordStrength } from '#ui/more/password-strength.tsx'
 import { toast } from '#ui/toaster.tsx'
 import { useFirstError } from '#ui/use-first-error.ts'
 import { useUntilChanged } from '#ui/use-until-changed.ts'
-import { unreachableWords } from '#words/unreachable-words.ts'
+import { failureWords } from '#words/unreachable-words.ts'
 import * as css from './forgot-password.css.ts'
 import { passwordError } from '#words/more/password-error.ts'
 
@@ -52,7 +52,6 @@ export function ResetForm({ token }: { token: string }) {
         await navigate({ to: '/login', replace: true })
         return { errors: {}, problem: null, isLinkDead: false }
       }
-      if (saved.kind === 'unreachable') return failed(i18n._(unreachableWords(saved.network)))
       if (saved.kind === 'refused' && saved.code === 'reset-refused') {
         return failed(t`Invalid or missing reset token`, true)
       }
@@ -61,7 +60,7 @@ export function ResetForm({ token }: { token: string }) {
         toast(t`Error resetting password`, { tone: 'error' })
         return { errors: { password: objection.message }, problem: null, isLinkDead: false }
       }
-      return failed((saved.kind === 'refused' ? saved.message : null) ?? t`Error resetting password`)
+      return failed(failureWords(saved, t`Error resetting password`, i18n))
     },
     { errors: {}, problem: null, isLinkDead: false },
   )

@@ -1,3 +1,5 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useActionState, useState } from 'react'
 import { CONTACT_TOPICS, type ContactTopic, MESSAGE_MAX } from '#contract/content-names.ts'
@@ -8,11 +10,10 @@ import { Form, SubmitButton } from '#ui/form.tsx'
 import { SelectField } from '#ui/select-field.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { useFirstError } from '#ui/use-first-error.ts'
-import { unreachableWords } from '#words/unreachable-words.ts'
+import { failureWords } from '#words/unreachable-words.ts'
 import * as css from './form.css.ts'
 import { isEmail } from './is-email.ts'
 import { Honeypot } from './honeypot.tsx'
-import { CONTACT_TOPIC_WORDS } from './words.ts'
 import { asked } from './asked.ts'
 
 interface Draft {
@@ -27,6 +28,14 @@ interface Outcome {
   problem: string | null
   /** Null: nobody has tried to send it as it is. */
   errors: Errors | null
+}
+
+const TOPIC_WORDS: Record<ContactTopic, MessageDescriptor> = {
+  account: msg`My account`,
+  page: msg`Something on these pages`,
+  accessibility: msg`Something is hard to use`,
+  community: msg`Getting connected`,
+  other: msg`Something else`,
 }
 
 const EMPTY: Draft = { name: '', email: '', topic: 'page', message: '' }
@@ -57,11 +66,7 @@ export function ContactForm({ from }: { from: 'contact' | 'connected' }) {
       kept = EMPTY
       return { ...UNTOUCHED, isSent: true }
     }
-    const problem =
-      answer.kind === 'unreachable'
-        ? i18n._(unreachableWords(answer.network))
-        : ((answer.kind === 'refused' ? answer.message : null) ?? t`The message could not be sent. It is still here.`)
-    return { ...UNTOUCHED, problem }
+    return { ...UNTOUCHED, problem: failureWords(answer, t`The message could not be sent. It is still here.`, i18n) }
   }
   const [outcome, submit] = useActionState<Outcome, FormData>(async (_, data) => {
     const errors = check()
@@ -120,7 +125,7 @@ export function ContactForm({ from }: { from: 'contact' | 'connected' }) {
         name="topic"
         value={draft.topic}
         onChange={(value) => change({ topic: CONTACT_TOPICS.find((known) => known === value) ?? 'other' })}
-        options={CONTACT_TOPICS.map((value) => ({ value, label: i18n._(CONTACT_TOPIC_WORDS[value]) }))}
+        options={CONTACT_TOPICS.map((value) => ({ value, label: i18n._(TOPIC_WORDS[value]) }))}
       />
       <TextField
         label={t`Message`}

@@ -3,7 +3,7 @@ import { useActionState, useState } from 'react'
 import { Alert, Banner } from '#ui/banner.tsx'
 import { Form, SubmitButton } from '#ui/form.tsx'
 import { TextField } from '#ui/text-field.tsx'
-import { unreachableWords } from '#words/unreachable-words.ts'
+import { failureWords } from '#words/unreachable-words.ts'
 import * as css from './form.css.ts'
 import { isEmail } from './is-email.ts'
 import { Honeypot } from './honeypot.tsx'
@@ -28,9 +28,7 @@ export function NewsletterForm() {
     const request = { email: email.trim(), website: String(data.get('website') ?? '') }
     const answer = await asked(({ askForNewsletter }) => askForNewsletter(request))
     if (answer.kind === 'done') return { ...UNTOUCHED, isSent: true }
-    if (answer.kind === 'unreachable') return { ...UNTOUCHED, problem: i18n._(unreachableWords(answer.network)) }
-    const message = answer.kind === 'refused' ? answer.message : null
-    return { ...UNTOUCHED, problem: message ?? t`This did not work. Please try again.` }
+    return { ...UNTOUCHED, problem: failureWords(answer, t`This did not work. Please try again.`, i18n) }
   }, UNTOUCHED)
 
   if (outcome.isSent) {

@@ -8,7 +8,7 @@ import { judgeSignUp, sendCode } from '#data/account/sign-up.ts'
 import { changeDraft, type SignUpDraft, signUpDraft } from '#data/account/sign-up-draft.ts'
 import { today } from '#lib/plain-date.ts'
 import { toast } from '#ui/toaster.tsx'
-import { unreachableWords } from '#words/unreachable-words.ts'
+import { failureWords } from '#words/unreachable-words.ts'
 import { ACCOUNT_FIELDS, type Errors, type PersonalField, personalErrors, readSignUp } from './sign-up-rules.ts'
 
 export interface PersonalOutcome {
@@ -31,9 +31,7 @@ export function usePersonalStep(): [PersonalOutcome, () => void] {
     return { ...NOTHING, problem }
   }
   const wordsFor = (outcome: Failure): string =>
-    outcome.kind === 'unreachable'
-      ? (outcome.message ?? i18n._(unreachableWords(outcome.network)))
-      : ((outcome.kind === 'refused' ? outcome.message : null) ?? t`Account creation failed.`)
+    (outcome.kind === 'unreachable' && outcome.message) || failureWords(outcome, t`Account creation failed.`, i18n)
 
   /** What the server says of single fields stands beside them, on whichever step they are. */
   const objected = async (outcome: Extract<RequestResult, { kind: 'refused' }>): Promise<boolean> => {

@@ -7,6 +7,7 @@ import { Form, SubmitButton } from '#ui/form.tsx'
 import { loginUnreachableWords } from '../login-words.ts'
 import * as css from '../login.css.ts'
 import { keepWords } from '#words/keep-words.ts'
+import { failureWords } from '#words/unreachable-words.ts'
 
 keepWords(import.meta.glob('/src/locales/sign-in/*.po', { eager: true }))
 
@@ -26,9 +27,7 @@ export function EmailUndo() {
       const problem =
         undone.kind === 'unreachable'
           ? i18n._(loginUnreachableWords(undone.network))
-          : undone.kind === 'refused'
-            ? (undone.message ?? otherwise)
-            : otherwise
+          : failureWords(undone, otherwise, i18n)
       return { problem, isDone: false }
     },
     { problem: token === '' ? t`Please open the link in the email again.` : null, isDone: false },
