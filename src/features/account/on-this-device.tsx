@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import HardDrive from 'lucide-react/icons/hard-drive'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { askToPersist, freeRecent, useDeviceStorage } from '#data/files/device-storage.ts'
 import { formatFileSize, formatRoom } from '#lib/file-size.ts'
 import { Button } from '#ui/button.tsx'
@@ -21,35 +21,15 @@ export function OnThisDevice() {
   return (
     <Card icon={HardDrive} title={<Trans>On this device</Trans>} tone="quiet" id="on-this-device">
       <dl className={css.facts}>
-        <div className={css.fact}>
-          <dt className={css.term}>
-            <Trans>Waiting to send</Trans>
-          </dt>
-          <dd>{size(unsent)}</dd>
-        </div>
-        <div className={css.fact}>
-          <dt className={css.term}>
-            <Trans>Kept offline</Trans>
-          </dt>
-          <dd>{size(kept)}</dd>
-        </div>
-        <div className={css.fact}>
-          <dt className={css.term}>
-            <Trans>Recently opened</Trans>
-          </dt>
-          <dd>{size(recent)}</dd>
-        </div>
+        <Fact term={<Trans>Waiting to send</Trans>}>{size(unsent)}</Fact>
+        <Fact term={<Trans>Kept offline</Trans>}>{size(kept)}</Fact>
+        <Fact term={<Trans>Recently opened</Trans>}>{size(recent)}</Fact>
         {quota > 0 && (
-          <div className={css.fact}>
-            <dt className={css.term}>
-              <Trans>All of Havenbook</Trans>
-            </dt>
-            <dd>
-              <Trans>
-                {size(usage)} of {formatRoom(quota, i18n.locale)}
-              </Trans>
-            </dd>
-          </div>
+          <Fact term={<Trans>All of Havenbook</Trans>}>
+            <Trans>
+              {size(usage)} of {formatRoom(quota, i18n.locale)}
+            </Trans>
+          </Fact>
         )}
       </dl>
       <p className={css.words}>
@@ -80,5 +60,14 @@ export function OnThisDevice() {
         {freed !== null && recent === 0 && <Trans>{size(freed)} freed. You can download these files again.</Trans>}
       </output>
     </Card>
+  )
+}
+
+function Fact({ term, children }: { term: ReactNode; children: ReactNode }) {
+  return (
+    <div className={css.fact}>
+      <dt className={css.term}>{term}</dt>
+      <dd>{children}</dd>
+    </div>
   )
 }

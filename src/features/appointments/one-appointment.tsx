@@ -53,37 +53,35 @@ export function OneAppointment({ person, id, undo, onUndo }: OneAppointmentProps
   const { t } = useLingui()
   const view = useAppointment(person.id, id)
   const appointment = useKeptWhileUnsaved(view?.appointment, person.id)
-  const crumb = { label: t`Appointments`, to: '/dashboard/appointments' } as const
   if (!view || !appointment) {
     return (
       <>
         <PageHeader title={t`Appointments`} breadcrumb={[{ label: t`Appointments` }]} subtitle={null} />
         <UndoLine of={undo} onDone={() => onUndo(null)} />
         {view ? (
-          <p>
-            <Trans>This appointment is not on this device. It may have been deleted.</Trans>
-          </p>
+          <>
+            <p>
+              <Trans>This appointment is not on this device. It may have been deleted.</Trans>
+            </p>
+            <ButtonLink to="/dashboard/appointments" variant="secondary">
+              <Trans>All appointments</Trans>
+            </ButtonLink>
+          </>
         ) : (
           <Skeleton lines={6} />
-        )}
-        {view && (
-          <ButtonLink to="/dashboard/appointments" variant="secondary">
-            <Trans>All appointments</Trans>
-          </ButtonLink>
         )}
       </>
     )
   }
-  return <Page person={person} view={view} appointment={appointment} crumb={crumb} undo={undo} onUndo={onUndo} />
+  return <Page person={person} view={view} appointment={appointment} undo={undo} onUndo={onUndo} />
 }
 
 interface PageProps extends Omit<OneAppointmentProps, 'id'> {
   view: OneAppointmentView
   appointment: AppointmentView
-  crumb: { label: string; to: '/dashboard/appointments' }
 }
 
-function Page({ person, view, appointment, crumb, undo, onUndo }: PageProps) {
+function Page({ person, view, appointment, undo, onUndo }: PageProps) {
   const { t, i18n } = useLingui()
   const titleOf = useTitle()
   const [open, setOpen] = useState<'details' | 'said' | null>(null)
@@ -95,7 +93,7 @@ function Page({ person, view, appointment, crumb, undo, onUndo }: PageProps) {
     <>
       <PageHeader
         title={titleOf(appointment)}
-        breadcrumb={[crumb, { label }]}
+        breadcrumb={[{ label: t`Appointments`, to: '/dashboard/appointments' }, { label }]}
         subtitle={
           <>
             <Facts

@@ -21,7 +21,6 @@ export function PersonSwitch({ chosen }: { chosen: string }) {
       trigger={<Icon of={UsersRound} size={26} />}
       label={t`Who needs help? Choose somebody else`}
       triggerClassName={css.others}
-      align="end"
       items={[
         {
           label: t`Who needs help?`,
