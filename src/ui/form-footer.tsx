@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro'
-import type { ComponentProps } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
+import { Button } from './button.tsx'
 import { DialogClose, DialogFooter } from './dialog.tsx'
 import { SubmitButton } from './form.tsx'
 
@@ -12,5 +13,17 @@ export function FormFooter({ children, ...submit }: ComponentProps<typeof Submit
       </DialogClose>
       <SubmitButton {...submit}>{children ?? <Trans>Save</Trans>}</SubmitButton>
     </DialogFooter>
+  )
+}
+
+/** The same two for a form that stands in the page, where Save comes first. */
+export function SaveOrCancel({ children, onCancel }: { children?: ReactNode; onCancel: () => void }) {
+  return (
+    <>
+      <SubmitButton>{children ?? <Trans>Save</Trans>}</SubmitButton>
+      <Button variant="quiet" onClick={onCancel}>
+        <Trans>Cancel</Trans>
+      </Button>
+    </>
   )
 }

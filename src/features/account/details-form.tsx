@@ -8,8 +8,8 @@ import { ROLE_WORDS } from '#words/role-words.ts'
 import { today } from '#lib/plain-date.ts'
 import { holdUnsaved } from '#lib/unsaved.ts'
 import { Alert } from '#ui/banner.tsx'
-import { Button } from '#ui/button.tsx'
-import { Form, SubmitButton } from '#ui/form.tsx'
+import { Form } from '#ui/form.tsx'
+import { SaveOrCancel } from '#ui/form-footer.tsx'
 import { SelectField } from '#ui/select-field.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { toast } from '#ui/toaster.tsx'
@@ -140,12 +140,7 @@ export function DetailsForm({ profile, draft }: DetailsFormProps) {
         <Trans>You choose the language on each device.</Trans>
       </p>
       <div className={css.ways}>
-        <SubmitButton>
-          <Trans>Save</Trans>
-        </SubmitButton>
-        <Button variant="quiet" onClick={closeDraft}>
-          <Trans>Cancel</Trans>
-        </Button>
+        <SaveOrCancel onCancel={closeDraft} />
       </div>
     </Form>
   )

@@ -7,9 +7,9 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { APPOINTMENT_QUESTION_MAX, type AppointmentQuestion } from '#contract/appointments-content.ts'
 import { type AppointmentView, saveAppointment } from '#data/appointments.ts'
-import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
-import { Form, SubmitButton } from '#ui/form.tsx'
+import { Form } from '#ui/form.tsx'
+import { SaveOrCancel } from '#ui/form-footer.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { toast } from '#ui/toaster.tsx'
@@ -192,12 +192,7 @@ function QuestionForm({ question, onSave, onCancel }: QuestionFormProps) {
         autoComplete="off"
       />
       <div className={css.buttons}>
-        <SubmitButton>
-          <Trans>Save</Trans>
-        </SubmitButton>
-        <Button variant="quiet" onClick={onCancel}>
-          <Trans>Cancel</Trans>
-        </Button>
+        <SaveOrCancel onCancel={onCancel} />
       </div>
       {leaveDialog}
     </Form>

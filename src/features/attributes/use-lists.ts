@@ -30,7 +30,7 @@ export function useLists(profileId: string, content: AttributesContent): { store
         }
       })
     }
-    // The words of the toast may be in the language of the day that the screen was opened.
+    // A change of language runs this again, so that the toast is in the language of now.
   }, [store, t])
   return { store, state }
 }

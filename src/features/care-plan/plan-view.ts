@@ -1,6 +1,6 @@
 /**
- * What the care plan shows, in which order, under which label: pure data, so that the screen,
- * which paints before React starts, show the same page.
+ * What the care plan shows, in which order and under which label. Pure data, so that the screen and the printed sheet
+ * say the same.
  */
 import { type CallLine, callLines, episodes, fullName, nearestCalls } from '#contract/care-reading.ts'
 import type { CarePlanField } from '#contract/care-plan.ts'

@@ -26,7 +26,7 @@ import {
   EMPTY_DEPENDENT,
   readDependent,
 } from './dependent-rules.ts'
-import { useErrorWords } from './validation-errors.ts'
+import { useErrorWords } from './error-words.ts'
 
 interface DependentDialogProps {
   /** As it was when the form was opened, whatever comes from elsewhere since. Null: somebody new. */

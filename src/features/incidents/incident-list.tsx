@@ -1,8 +1,9 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import SearchX from 'lucide-react/icons/search-x'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import type { IncidentView } from '#data/incidents.ts'
 import { fold } from '#lib/fold.ts'
+import { useShowMore } from '#lib/use-show-more.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
@@ -25,22 +26,13 @@ interface IncidentListProps {
 export function IncidentList({ incidents, onEdit, onDelete }: IncidentListProps) {
   const { t, i18n } = useLingui()
   const [query, setQuery] = useState('')
-  const [shown, setShown] = useState(STEP)
-  const placeRef = useRef<HTMLDivElement>(null)
+  const { shown, listRef, showMore } = useShowMore<HTMLDivElement>(STEP)
   const words = fold(query).split(/\s+/u).filter(Boolean)
   const found = incidents.filter((incident) => hasAll(incident, words))
   const byDay = Map.groupBy(found.slice(0, shown), ({ happenedAt }) => happenedAt.slice(0, 10))
   const whole = new Intl.DateTimeFormat(i18n.locale, { timeZone: 'UTC', dateStyle: 'full' })
-  const showEarlier = () => {
-    // The button may be gone afterwards: the focus goes on to the first of what it showed.
-    const next = shown
-    setShown(shown + STEP)
-    requestAnimationFrame(() =>
-      placeRef.current?.querySelectorAll<HTMLElement>('li')[next]?.querySelector('button')?.focus(),
-    )
-  }
   return (
-    <div ref={placeRef} className={css.column}>
+    <div ref={listRef} className={css.column}>
       {incidents.length > FEW && (
         <search>
           <TextField
@@ -79,7 +71,7 @@ export function IncidentList({ incidents, onEdit, onDelete }: IncidentListProps)
         </EmptyState>
       )}
       {found.length > shown && (
-        <Button variant="secondary" onClick={showEarlier}>
+        <Button variant="secondary" onClick={showMore}>
           <Trans>Show earlier</Trans>
         </Button>
       )}

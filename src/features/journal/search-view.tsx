@@ -5,6 +5,7 @@ import { useEffect, useMemo, useRef, useState } from 'react'
 import { useSearch } from '@tanstack/react-router'
 import type { JournalContent } from '#contract/journal-content.ts'
 import { useSettled } from '#lib/use-settled.ts'
+import { useShowMore } from '#lib/use-show-more.ts'
 import { Alert } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
@@ -32,20 +33,13 @@ export function SearchView({ person, month, moves }: ViewProps) {
   const index = useAnswerIndex(person.id, day !== undefined)
   const [query, setQuery] = useState('')
   const isSettled = useSettled(query)
-  const [shown, setShown] = useState(PAGE)
+  const { shown, listRef, showMore, showFirst } = useShowMore<HTMLOListElement>(PAGE)
   const fieldRef = useRef<HTMLElement>(null)
-  const listRef = useRef<HTMLOListElement>(null)
   const found = useMemo(() => (index && index !== 'failed' ? searchAnswers(index, query) : NONE), [index, query])
   const isAsking = wordsOf(query).length > 0
   const isReady = index !== undefined && index !== 'failed'
 
   useEffect(() => fieldRef.current?.querySelector('input')?.focus(), [])
-  const showMore = () => {
-    // The button may be gone afterwards: the focus goes on to the first of what it showed.
-    const next = shown
-    setShown(shown + PAGE)
-    requestAnimationFrame(() => listRef.current?.querySelectorAll<HTMLElement>('button')[next]?.focus())
-  }
   return (
     <div className={css.page}>
       <PageHeader
@@ -69,7 +63,7 @@ export function SearchView({ person, month, moves }: ViewProps) {
           value={query}
           onChange={(value) => {
             setQuery(value)
-            setShown(PAGE)
+            showFirst()
           }}
           hint={t`Searches this device only. Nothing you type here is sent.`}
         />

@@ -6,8 +6,8 @@ import { sameValue } from '#contract/merge.ts'
 import { editRefused, type WaitingEntry } from '#data/waiting/waiting.ts'
 import { GENDER_WORDS } from '#words/more/dependent-words.ts'
 import { Alert } from '#ui/banner.tsx'
-import { Button } from '#ui/button.tsx'
-import { Form, SubmitButton } from '#ui/form.tsx'
+import { Form } from '#ui/form.tsx'
+import { SaveOrCancel } from '#ui/form-footer.tsx'
 import { SelectField } from '#ui/select-field.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { useLeaveQuestion } from '#ui/leave-dialog.tsx'
@@ -97,12 +97,9 @@ export function EditForm({ entry, fields, onDone }: EditFormProps) {
         </Alert>
       )}
       <div className={css.buttons}>
-        <SubmitButton>
+        <SaveOrCancel onCancel={onDone}>
           <Trans>Save and send again</Trans>
-        </SubmitButton>
-        <Button variant="quiet" onClick={onDone}>
-          <Trans>Cancel</Trans>
-        </Button>
+        </SaveOrCancel>
       </div>
       {leaveDialog}
     </Form>

@@ -16,12 +16,15 @@ export function textToValue(text: string, like: unknown): unknown {
   if (like.some(isEpisode)) return episodesOf(text)
   if (like.some(isMedicine)) return medicinesOf(text, like as FamilyMedicine[])
   if (like.some(isContact)) return contactsOf(text, like as EmergencyContact[])
-  const lines = text
+  const lines = linesOf(text)
+  return like.some((item) => typeof item === 'object') ? lines.map(providerOf) : lines
+}
+
+const linesOf = (text: string): string[] =>
+  text
     .split(/[\n\r]/u)
     .map((line) => line.trim())
     .filter((line) => line !== '')
-  return like.some((item) => typeof item === 'object') ? lines.map(providerOf) : lines
-}
 
 function lineOf(item: unknown): string {
   if (typeof item !== 'object' || item === null) return String(item)
@@ -39,17 +42,13 @@ const isContact = (item: unknown): item is EmergencyContact =>
 
 /** "Ngozi, aunt, 612 555 0199"; a line that was not typed over stays what it was. */
 function contactsOf(text: string, like: readonly EmergencyContact[]): EmergencyContact[] {
-  return text
-    .split(/[\n\r]/u)
-    .map((line) => line.trim())
-    .filter((line) => line !== '')
-    .map((line, index) => {
-      const untouched = like.find((contact) => lineOf(contact) === line)
-      if (untouched) return untouched
-      const { providerName, providerNumber } = providerOf(line)
-      const [name = '', ...relation] = providerName.split(', ')
-      return { name, relation: relation.join(', '), phone: providerNumber, isFirst: like[index]?.isFirst ?? false }
-    })
+  return linesOf(text).map((line, index) => {
+    const untouched = like.find((contact) => lineOf(contact) === line)
+    if (untouched) return untouched
+    const { providerName, providerNumber } = providerOf(line)
+    const [name = '', ...relation] = providerName.split(', ')
+    return { name, relation: relation.join(', '), phone: providerNumber, isFirst: like[index]?.isFirst ?? false }
+  })
 }
 
 const DOT = ' · '
@@ -64,11 +63,9 @@ const typedParts = (medicine: FamilyMedicine): string[] =>
 
 /** "Melatonin · 3 mg · bedtime"; a line of as many parts as before keeps their places, in any other all behind the name is the dose. */
 function medicinesOf(text: string, like: readonly FamilyMedicine[]): FamilyMedicine[] {
-  return text
-    .split(/[\n\r]/u)
-    .map((line) => line.trim())
-    .filter((line) => line !== '')
-    .map((line, index) => like.find((one) => lineOf(one) === line) ?? medicineOf(line, like[index] ?? NOTHING))
+  return linesOf(text).map(
+    (line, index) => like.find((one) => lineOf(one) === line) ?? medicineOf(line, like[index] ?? NOTHING),
+  )
 }
 
 const NOTHING: FamilyMedicine = { name: '', dose: '', times: '', withFood: '', since: '', until: '', by: '' }

@@ -1,11 +1,11 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import { type ComponentProps, useActionState, useEffect, useState } from 'react'
 import { saveSection } from '#data/care-plan.ts'
 import { SaveFailure } from '#ui/save-failure.tsx'
 import { type NotSaved, trySave } from '#ui/try-save.ts'
 import { useFirstError } from '#ui/use-first-error.ts'
-import { Button } from '#ui/button.tsx'
-import { Form, SubmitButton } from '#ui/form.tsx'
+import { Form } from '#ui/form.tsx'
+import { SaveOrCancel } from '#ui/form-footer.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { offerUndo } from '#ui/more/undo-toast.tsx'
 import { FieldEditor } from './field-editor.tsx'
@@ -103,12 +103,7 @@ export function SectionEditor({ profileId, draft, locked, startAt, onCancel, onS
       ))}
       <SaveFailure failure={outcome.failure} />
       <div className={css.buttons}>
-        <SubmitButton>
-          <Trans>Save</Trans>
-        </SubmitButton>
-        <Button variant="quiet" onClick={onCancel}>
-          <Trans>Cancel</Trans>
-        </Button>
+        <SaveOrCancel onCancel={onCancel} />
       </div>
     </Form>
   )

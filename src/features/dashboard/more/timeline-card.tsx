@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link, type LinkProps } from '@tanstack/react-router'
-import { useRef, useState } from 'react'
 import { isNotGiven, isPastMedication, type RecordKind } from '#contract/records-content.ts'
 import type { ActivePerson } from '#data/people.ts'
 import { useRecords } from '#data/records.ts'
 import { formatSourceDate } from '#lib/source-date.ts'
+import { useShowMore } from '#lib/use-show-more.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { Facts } from '#ui/facts.tsx'
@@ -27,17 +27,10 @@ export function TimelineCard({ person }: { person: ActivePerson }) {
   const medications = useRecords('medications', person.id)
   const vaccinations = useRecords('vaccinations', person.id)
   const notes = useRecords('dr-visit-notes', person.id)
-  const [shown, setShown] = useState(STEP)
-  const listRef = useRef<HTMLOListElement>(null)
+  const { shown, listRef, showMore } = useShowMore<HTMLOListElement>(STEP)
   if (!medications || !vaccinations || !notes) return null
   const events = timelineOf(medications.rows, vaccinations.rows, notes.rows)
   if (events.length === 0) return null
-  const showEarlier = () => {
-    // The button may be gone afterwards: the focus goes on to the first of what it showed.
-    const next = shown
-    setShown(shown + STEP)
-    requestAnimationFrame(() => listRef.current?.querySelectorAll<HTMLElement>('a')[next]?.focus())
-  }
   return (
     <Card title={<Trans>From the doctors’ records</Trans>} className={css.last}>
       <ol ref={listRef} className={css.timeline}>
@@ -57,7 +50,7 @@ export function TimelineCard({ person }: { person: ActivePerson }) {
         ))}
       </ol>
       {events.length > shown && (
-        <Button variant="quiet" onClick={showEarlier}>
+        <Button variant="quiet" onClick={showMore}>
           <Trans>Show earlier</Trans>
         </Button>
       )}
