@@ -1,6 +1,7 @@
 /** P3: a change is never dropped by the app. P4: one bad change never delays unrelated ones. */
 import type { OutboxEntry } from '#data/database/entry.ts'
-import { expect, test } from 'vitest'
+import { saveSection } from '#contract/care-plan-commands.ts'
+import { expect, test, vi } from 'vitest'
 import { ada, demoDependents, maya, tunde, zoe } from '#tests/support/cast.ts'
 import {
   bringBack,
@@ -151,6 +152,23 @@ test('a request that another one of the same key overtook is asked again, not re
   expect(await tab.outbox()).toMatchObject([{ state: 'waiting' }])
   await time.pass(5000)
   expect(await tab.outbox()).toEqual([])
+})
+
+test('a change with a field that only a newer build has waits for a server that knows it, and is not cut', async () => {
+  const { time, server, signedIn } = await createWorld()
+  const { home, tab } = await signedIn(ada)
+  const before = await planOnServer(server, maya.id)
+  const { request } = saveSection
+  using _newer = vi.spyOn(saveSection, 'request').mockImplementation((input, ...more) => {
+    const { body, ...rest } = request(input, ...more)
+    return { ...rest, body: { ...(body as object), glasses: 'blue' } }
+  })
+  const wanted = { diagnosisDetails: 'Reads best on blue paper' }
+  await saveBasic(tab, maya.id, wanted)
+  await time.pass(3_600_000)
+  expect(home.network.sent.filter(isWrite).length).toBeGreaterThan(1)
+  expect(await tab.outbox()).toMatchObject([{ state: 'waiting', input: { wanted } }])
+  expect(await planOnServer(server, maya.id)).toEqual(before)
 })
 
 test('starts over with short waits once the network is proven again', async () => {
