@@ -99,3 +99,13 @@ test('no title and no address names anybody or what is written about them', asyn
     expect(await page.title()).not.toMatch(/Ada|Maya|Tunde|Okafor|migraine|peanut/i)
   }
 })
+
+test('an address that asks for a view or a month that is none opens the screen without it', async ({
+  signedIn: home,
+}) => {
+  const page = await home.device.openSignedIn()
+  await expectAt(page, '/dashboard/care-plan?view=other', '/dashboard/care-plan')
+  await expect(heading(page)).toHaveText('Care plan')
+  await expectAt(page, '/dashboard/journal?view=other&month=May', '/dashboard/journal')
+  await expect(heading(page)).toHaveText('Journal')
+})

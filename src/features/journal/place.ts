@@ -12,8 +12,8 @@ export interface Place {
 }
 
 interface Address {
-  month?: string
-  day?: string
+  month?: string | undefined
+  day?: string | undefined
 }
 
 export function placeOf(address: Address, today: PlainDate): Place {

@@ -34,7 +34,7 @@ export function useMoves(): Moves {
         if (wasOpenedHere.current) history.back()
         else
           void navigate({
-            search: ({ day, ...rest }) => ({ ...(day && { month: day.slice(0, 7) }), ...rest }),
+            search: ({ day, month, ...rest }) => ({ ...rest, month: month ?? day?.slice(0, 7) }),
             replace: true,
             resetScroll: false,
           })

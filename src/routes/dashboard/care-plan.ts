@@ -16,7 +16,7 @@ const handOver = () => import('#features/emergency/hand-over/hand-over-screen.ts
 const HandOver = screenIfKept(async () => (await handOver()).HandOverScreen)
 
 export interface CarePlanSearch {
-  view?: 'emergency' | 'first-steps' | 'hand-over'
+  view?: 'emergency' | 'first-steps' | 'hand-over' | undefined
   /** Id of what was logged, to be written into the plan. */
   incident?: string
 }
@@ -24,7 +24,8 @@ export interface CarePlanSearch {
 export const Route = createFileRoute('/dashboard/care-plan')({
   staticData: { title: msg`Care plan` },
   validateSearch: ({ view, incident }: CarePlanSearch & Record<string, unknown>): CarePlanSearch => ({
-    ...((view === 'emergency' || view === 'first-steps' || view === 'hand-over') && { view }),
+    // In any case: the router leaves what is not named here as the address says it.
+    view: view === 'emergency' || view === 'first-steps' || view === 'hand-over' ? view : undefined,
     ...(incident !== undefined && { incident }),
   }),
   component: byView({
