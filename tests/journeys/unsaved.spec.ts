@@ -341,18 +341,34 @@ test('an item being typed is asked about before the page closes, and is saved wh
   expect(interests.filter(({ name }) => name === 'Kites')).toHaveLength(1)
 })
 
-test('what is being written in a plan is asked about in the emergency view too', async ({ signedIn: { device } }) => {
+test('what is being written in a plan is asked about in the emergency view too, and outlasts its person there', async ({
+  signedIn: { device, gate },
+}) => {
   const page = await device.openSignedIn()
   await choosePerson(page, 'Maya')
   await goTo(page, 'Care plan')
   await fillPlan(page, 'Needed Accommodations', 'Nap time', 'Never on Fridays')
   const field = page.getByRole('region', { name: 'Needed Accommodations' }).getByLabel('Nap time', { exact: true })
-  await page.evaluate((to) => history.pushState(null, '', to), EMERGENCY)
+  const lookAtEmergency = () => page.evaluate((to) => history.pushState(null, '', to), EMERGENCY)
+  await lookAtEmergency()
   await expect(page.getByRole('article', { name: /^Emergency view/ })).toBeVisible()
   await expect(question(page)).toBeHidden()
   await expectAsksBeforeClosing(page)
   await page.goBack()
   await expect(field).toHaveValue('Never on Fridays')
+
+  await lookAtEmergency()
+  await expect(page.getByRole('article', { name: /^Emergency view of Maya/ })).toBeVisible()
+  await deleteElsewhere(gate, `dependents/${maya.id}`)
+  await expect(page.getByRole('article', { name: /^Emergency view of Ada/ })).toBeVisible({ timeout: 20_000 })
+  await page.goBack()
+  await expect(field).toHaveValue('Never on Fridays')
+  await goTo(page, 'Journal')
+  await expect(question(page)).toContainText('What you typed here is not saved yet.')
+  await question(page).getByRole('button', { name: 'Keep editing' }).click()
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(field).toBeHidden()
+  await expectKept(page, 'Care plan: Needed Accommodations', 'Nap time', 'Never on Fridays')
 })
 
 test('what is typed holds up no sign-out from another tab', async ({ signedIn: { device } }) => {

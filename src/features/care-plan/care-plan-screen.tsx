@@ -5,7 +5,7 @@ import { type CarePlanView, useCarePlan } from '#data/care-plan.ts'
 import { lazyAfterFirstScreen, lazyIfKept } from '#words/lazy-after-first-screen.ts'
 import { useNetwork } from '#data/network.ts'
 import { usePhotos } from '#data/photos.ts'
-import { type ActivePerson, useProfile, usePersonOfForms } from '#data/people.ts'
+import { type ActivePerson, useProfile } from '#data/people.ts'
 import { useIsKnown } from '#data/waiting/is-known.ts'
 import { formatAge } from '#lib/age.ts'
 import { formatPlainDate } from '#lib/plain-date.ts'
@@ -16,6 +16,7 @@ import { Banner } from '#ui/banner.tsx'
 import { ComesLate } from '#ui/comes-late.tsx'
 import type { PhotoPart } from '#ui/face.tsx'
 import { PageHeader, ScreenPlaceholder } from '#ui/page-header.tsx'
+import { usePersonOfPlan } from './person-of-plan.ts'
 import { PlanAllergies, PlanAside } from './plan-aside.tsx'
 import * as css from './plan-read.css.ts'
 import { planView } from './plan-view.ts'
@@ -36,7 +37,7 @@ interface CarePlanParts {
 export function carePlanWith(parts: CarePlanParts): FunctionComponent {
   return function CarePlanScreen() {
     const { t } = useLingui()
-    const person = usePersonOfForms()
+    const person = usePersonOfPlan()
     const plan = useCarePlan(person?.id)
     if (!person || plan?.profileId !== person.id) return <ScreenPlaceholder title={t`Care plan`} />
     return <PlanOf key={person.id} person={person} plan={plan} parts={parts} />

@@ -24,6 +24,8 @@ function Whose() {
   const profile = useProfile()
   const people = [...(useDependents()?.rows ?? []), ...(profile ? [profile] : [])]
   const names = people.filter(({ id }) => hasDirtyDraft(id)).map((person) => fullName(person))
+  // Of somebody who was deleted elsewhere meanwhile.
+  if (names.length === 0) return <Trans>What you typed here is not saved yet.</Trans>
   const name = new Intl.ListFormat(i18n.locale).format(names)
   return <Trans>Your changes to the care plan of {name} are not saved yet.</Trans>
 }
