@@ -118,11 +118,13 @@ test('a correction is not dropped by Escape, nor where the change has been sent 
   await openMaya(page)
   const problem = { type: 'about:blank', title: 'Refused', status: 422, code: 'invalid-input', message: 'No.' }
   gate.override('/api/care-plan', 'application/problem+json', JSON.stringify({ ...problem, requestId: 'r' }), 422)
-  await fillPlan(page, ACCOMMODATIONS, 'Nap time', 'Refused at first')
+  const refused = 'Refused at first\non two lines'
+  await fillPlan(page, ACCOMMODATIONS, 'Nap time', refused)
   await page.getByRole('region', { name: ACCOMMODATIONS }).getByRole('button', { name: 'Save' }).click()
   const sheet = await openWaiting(page)
   await sheet.getByRole('button', { name: 'Edit' }).click({ timeout: 20_000 })
   const field = sheet.getByLabel('Nap time')
+  await expect(field).toHaveValue(refused)
   await field.fill('Corrected words')
   await page.keyboard.press('Escape')
   await sheet.getByRole('button', { name: 'Keep editing' }).click()
@@ -136,7 +138,7 @@ test('a correction is not dropped by Escape, nor where the change has been sent 
   await expect(sheet.getByText('Not accepted: No.')).toHaveCount(0)
   await gate.become('clear')
   await expect(there.getByText('Everything you wrote is saved.')).toBeVisible({ timeout: 30_000 })
-  expect(await planOnServer(gate, maya.id)).toMatchObject({ napTime: 'Refused at first' })
+  expect(await planOnServer(gate, maya.id)).toMatchObject({ napTime: refused })
   await sheet.getByRole('button', { name: 'Save and send again' }).click()
   await expect(sheet.getByText('sent again or discarded meanwhile')).toBeVisible()
   await expect(field).toHaveValue('Corrected words')

@@ -78,7 +78,9 @@ export function EditForm({ entry, fields, onDone }: EditFormProps) {
             key={name}
             {...field(name)}
             type={INPUT_TYPES[kindOfField(name) ?? 'line']}
-            multiline={name === 'answer' || Array.isArray(was) || (typeof was === 'string' && was.length > 60)}
+            multiline={
+              kindOfField(name) === 'text' || Array.isArray(was) || (typeof was === 'string' && was.length > 60)
+            }
             hint={Array.isArray(was) ? t`One per line.` : undefined}
             autoComplete="off"
           />
