@@ -34,11 +34,13 @@ function placesAround(opener: Element): Element[] {
 function giveFocusBack(opener: HTMLElement, places: readonly Element[]): void {
   opener.focus()
   const lookAgain = () => {
-    if (!isFocusFree()) return
+    // A sheet that the opener stood in takes the focus itself when that goes.
+    const isOnSheet = document.activeElement?.matches('[role="dialog"]')
+    if (!isFocusFree() && !isOnSheet) return
     const stops = places.map((place) => place.isConnected && place.querySelector<HTMLElement>(STOP))
     const stop = stops.find((found) => found instanceof HTMLElement)
     if (stop) stop.focus()
-    else document.querySelector<HTMLElement>('#content')?.focus({ preventScroll: true })
+    else if (!isOnSheet) document.querySelector<HTMLElement>('#content')?.focus({ preventScroll: true })
   }
   lookAgain()
   const observer = new MutationObserver(() => {

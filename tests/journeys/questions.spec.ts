@@ -96,13 +96,18 @@ test('a discarded change is not sent, and can be brought back from the trash', a
   await device.context.setOffline(true)
   await editPlan(page, ACCOMMODATIONS, 'Nap time', 'Thought better of it')
 
+  await editPlan(page, 'Emergency Care', 'Weight', '20 kg')
+
   const sheet = await openWaiting(page)
-  await sheet.getByRole('button', { name: 'Discard' }).click()
-  await page
-    .getByRole('dialog', { name: 'Discard this change?' })
-    .or(page.getByRole('alertdialog'))
-    .getByRole('button', { name: 'Discard' })
-    .click()
+  const discard = async () => {
+    await sheet.getByRole('button', { name: 'Discard' }).first().click()
+    const asked = page.getByRole('dialog', { name: 'Discard this change?' })
+    await asked.getByRole('button', { name: 'Discard' }).click()
+  }
+  await discard()
+  const next = sheet.getByRole('listitem').filter({ hasText: 'Emergency Care' })
+  await expect(next.getByRole('button', { name: 'Retry' }), 'on to the next card').toBeFocused()
+  await discard()
   await expect(sheet.getByText('Everything you wrote is saved.')).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(page.getByText('Thought better of it')).toBeHidden()
