@@ -179,6 +179,19 @@ test('a day that has not come cannot be opened, by hand, key or address', async 
   await next.press('Enter')
   await expect(next).toBeDisabled()
   await expect(next, 'where there is no further month').toBeFocused()
+  await test.step('unless it was written where it has begun, farther east', async () => {
+    await home.gate.become('gone')
+    await page.clock.install({ time: Date.now() + 86_400_000 })
+    await page.goto(`${JOURNAL}?day=${tomorrow}`)
+    const answer = promptOf(page, tomorrow).getByLabel('Answer', { exact: true })
+    await answer.fill('The plane left at noon.')
+    await promptOf(page, tomorrow).getByRole('button', { name: 'Save' }).click()
+    await expect(page.getByRole('dialog')).toBeHidden()
+    await page.clock.setSystemTime(Date.now())
+    await page.goto(`${JOURNAL}?day=${tomorrow}`)
+    await expect(answer).toHaveValue('The plane left at noon.')
+    await expect(page.locator(`td[data-day="${TODAY}"]`)).toHaveAttribute('aria-current', 'date')
+  })
 })
 
 test('months, years and days are addresses: links open them and Back leads out again', async ({ signedIn: home }) => {

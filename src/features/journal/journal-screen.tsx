@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
+import { useJournalDay, useJournalNote } from '#data/journal.ts'
 import { type ActivePerson, usePersonOfForms } from '#data/people.ts'
 import { useToday } from '#lib/use-today.ts'
 import { ScreenPlaceholder } from '#ui/page-header.tsx'
@@ -25,13 +26,18 @@ function JournalOf({ person }: { person: ActivePerson }) {
   // Who travels west has the day before once more: a question that is open stays open.
   const [latest, setLatest] = useState(today)
   if (today > latest) setLatest(today)
-  const { month, openDay, isTooEarly } = placeOf(address, latest)
+  const { day = '' } = address
+  const asked = useJournalDay(person.id, day)
+  const note = useJournalNote(person.id, day)
+  // Written farther east, where the day has begun: it can be read and changed here too.
+  const isWritten = Boolean(asked?.entry ?? note)
+  const { month, openDay, isTooEarly } = placeOf(address, isWritten && day > latest ? day : latest)
   const shared = { person, month, today, moves }
   return (
     <>
       {address.view === 'search' && <SearchView {...shared} />}
       {address.view === 'read' && <MonthPages {...shared} />}
-      {!address.view && <CalendarView {...shared} openDay={openDay} isTooEarly={isTooEarly} />}
+      {!address.view && <CalendarView {...shared} openDay={openDay} isTooEarly={isTooEarly && asked !== undefined} />}
       {openDay && <PromptDialog key={openDay} person={person} day={openDay} moves={moves} />}
     </>
   )
