@@ -11,3 +11,8 @@ function subscribe(look: () => void): () => void {
 
 /** Today in the device's zone, live. */
 export const useToday = (): string => useSyncExternalStore(subscribe, today, today)
+
+const hourNow = (): number => new Date().getHours()
+
+/** The hour (0–23) on the device's clock, live. */
+export const useHour = (): number => useSyncExternalStore(subscribe, hourNow, hourNow)

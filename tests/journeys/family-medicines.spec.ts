@@ -106,9 +106,7 @@ test('a medicine written without signal arrives once and stands on every screen,
   ])
 })
 
-test('at midnight, with no signal, an open plan and emergency view say what is true on the new day', async ({
-  signedIn: home,
-}) => {
+test('at midnight, with no signal, what is open says what is true on the new day', async ({ signedIn: home }) => {
   const { device, gate } = home
   const page = await device.openSignedIn()
   // Swedish dates are plain ones.
@@ -147,6 +145,15 @@ test('at midnight, with no signal, an open plan and emergency view say what is t
   await expect(page.getByText('This care plan was checked today.')).toBeVisible()
   await page.clock.fastForward('01:01:00')
   await expect(page.getByText('This care plan was checked yesterday.')).toBeVisible()
+  await page.clock.fastForward('06:00:00')
+  await expect(page.getByRole('heading', { name: 'Good morning, Ada' })).toBeVisible()
+  await page.clock.setSystemTime(before)
+  await page.goto('/dashboard/no-signal')
+  await page.getByRole('button', { name: 'Check now' }).click()
+  const asOf = page.getByText(/^Works offline, as of /)
+  await expect(asOf).toHaveText(/as of \d/)
+  await page.clock.fastForward('01:01:00')
+  await expect(asOf).toHaveText(/as of [A-Z][a-z]+ \d/)
 })
 
 test('the ambulance, who needs help, and whose words these are, with and without signal', async ({

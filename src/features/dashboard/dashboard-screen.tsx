@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
-import { type ComponentType, type ReactNode, Suspense, useState } from 'react'
+import { type ComponentType, type ReactNode, Suspense } from 'react'
 import { isPlanWritten } from '#contract/care-plan-content.ts'
 import { useAttributes } from '#data/attributes.ts'
 import { useCarePlan } from '#data/care-plan.ts'
@@ -8,6 +8,7 @@ import { lazyAfterFirstScreen } from '#words/lazy-after-first-screen.ts'
 import { useDependents, usePersonOfForms, useProfile } from '#data/people.ts'
 import { useReadiness } from '#data/offline-check/readiness.ts'
 import { useKeptWhileUnsaved } from '#lib/use-kept-while-unsaved.ts'
+import { useHour } from '#lib/use-today.ts'
 import { AsOf } from '#ui/as-of.tsx'
 import { Card } from '#ui/card.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
@@ -42,7 +43,7 @@ export function DashboardScreen({ AppointmentCard, FirstSteps }: DashboardScreen
   const attributes = useAttributes(person?.id)
   const readiness = useReadiness()
   const dependents = useDependents()
-  const [hour] = useState(() => new Date().getHours())
+  const hour = useHour()
   const hasNothing = plan?.asOf != null && dependents?.rows.length === 0 && !isPlanWritten(plan.content)
   const isFirst = useKeptWhileUnsaved(hasNothing ? person : null, profile?.id)
   const title = profile ? t(greeting(hour, profile.firstName)) : t`Dashboard`

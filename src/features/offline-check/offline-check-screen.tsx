@@ -6,6 +6,7 @@ import { type FunctionComponent, useState, useTransition } from 'react'
 import { type OfflineCheck, mend, checkOffline } from '#data/offline-check/offline-check.ts'
 import { useNetwork } from '#data/network.ts'
 import { formatMoment } from '#lib/moment.ts'
+import { useToday } from '#lib/use-today.ts'
 import { Alert } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
@@ -31,6 +32,8 @@ function OfflineCheckScreen() {
   const [outcome, setOutcome] = useState<Outcome>(null)
   const [isTrying, startTrying] = useTransition()
   const [isMending, startMending] = useTransition()
+  // How old each part is is said anew after midnight, with the day.
+  useToday()
 
   const walk = async () => {
     try {
