@@ -1,6 +1,13 @@
 import { readFile } from 'node:fs/promises'
 import { expect, type Gate, installed, keptWhenIdle, test } from '#tests/support/journey.ts'
-import { CARE_PLAN, expectAllReceived, expectSaved, fillPlan, profileMenu } from '#tests/support/screens.ts'
+import {
+  CARE_PLAN,
+  expectAllReceived,
+  expectSaved,
+  expectTakenOver,
+  fillPlan,
+  profileMenu,
+} from '#tests/support/screens.ts'
 import type { Page } from '@playwright/test'
 
 const root = new URL('../../', import.meta.url)
@@ -119,6 +126,26 @@ test('a new build starts by itself once nobody looks at the page', async ({ sign
   await expect(page.getByRole('dialog')).toBeHidden()
   await look(page, ['hidden'])
   await expect(page.locator('body')).toHaveAttribute('data-build', 'abc3')
+})
+
+test('a message that is being written on a public page is not taken away by a new build', async ({ home }) => {
+  const page = await home.device.open('/contact-us')
+  await installed(page)
+  await page.reload()
+  await expectTakenOver(page)
+  const field = page.getByLabel('Message')
+  await field.fill('Half a message')
+  await atRest(page)
+  await release(home.gate, 'abc6')
+  await lookForUpdate(page)
+  const isWaiting = () => page.evaluate(async () => (await navigator.serviceWorker.ready).waiting !== null)
+  await expect.poll(isWaiting).toBe(true)
+  await look(page, ['hidden'])
+  await page.waitForTimeout(1000)
+  await expect(field).toHaveValue('Half a message')
+  await field.fill('')
+  await look(page, ['hidden'])
+  await expect(page.locator('body')).toHaveAttribute('data-build', 'abc6')
 })
 
 test('whoever is back before the new build is in is not interrupted by it', async ({ signedIn: home }) => {
