@@ -68,7 +68,7 @@ for (const [width, height] of [
       start.focus()
     })
     const stops = await stopsOfFrame(page)
-    expect(stops.length).toBeGreaterThan(6)
+    expect(stops.length, names(stops).join()).toBeGreaterThan(6)
     const parts = [...new Set(stops.map(({ part }) => part))]
     const byPart = parts.map((part) => stops.filter((stop) => stop.part === part))
     for (const inPart of byPart) expect.soft(names(inPart)).toEqual(names(asSeen(inPart)))
