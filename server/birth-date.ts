@@ -1,6 +1,6 @@
 import type { Language } from '#contract/languages.ts'
 import { latestToday } from '#contract/ids.ts'
-import { aheadOfTime } from './middleware/body.ts'
+import { invalidInput } from './middleware/body.ts'
 
 const FUTURE: Record<Language, string> = {
   en: 'A birth date cannot be in the future.',
@@ -11,6 +11,6 @@ const FUTURE: Record<Language, string> = {
 /** Throws `invalid-input` for a day that has not begun anywhere yet (DECISIONS D5). */
 export function checkBirthDate(birthDate: string | null | undefined, now: number, language: Language): void {
   if (birthDate != null && birthDate > latestToday(now)) {
-    throw aheadOfTime({ path: 'birthDate', code: 'in-the-future', message: FUTURE[language] })
+    throw invalidInput([{ path: 'birthDate', code: 'in-the-future', message: FUTURE[language] }])
   }
 }

@@ -67,23 +67,20 @@ export function validated<T>(schema: z.core.$ZodType<T>, value: unknown, languag
   }
   const result = z.safeParse(schema, value, { error: LOCALE_ERRORS[language] })
   if (result.success) return result.data
-  throw invalidInput(
-    result.error.issues.slice(0, ISSUES_MAX).map((issue) => ({
-      path: issue.path.join('.'),
-      code: issue.code.replaceAll('_', '-'),
-      message: issue.message,
-    })),
-  )
+  const issues = result.error.issues.slice(0, ISSUES_MAX).map((issue) => ({
+    path: issue.path.join('.'),
+    code: issue.code.replaceAll('_', '-'),
+    message: issue.message,
+  }))
+  throw new ApiProblem('invalid-input', { issues })
 }
 
 /** More than any form of ours has fields. */
 const ISSUES_MAX = 100
 
-export const invalidInput = (issues: ProblemIssue[]): ApiProblem => new ApiProblem('invalid-input', { issues })
-
-/** A day that has not begun where it is meant to have: most likely a clock is wrong, and no form has said so. */
-export const aheadOfTime = (issue: ProblemIssue): ApiProblem =>
-  new ApiProblem('invalid-input', { issues: [issue], words: issue.message })
+/** What no schema could see. One reason is the whole answer: most likely no form has said it, and the change waits on a card. */
+export const invalidInput = (issues: ProblemIssue[]): ApiProblem =>
+  new ApiProblem('invalid-input', { issues, ...(issues.length === 1 && { words: issues[0]?.message }) })
 
 /** Whether `sent` names a field that was left out of what a schema has `read` of it, however deep. */
 export function hasUnknownField(sent: unknown, read: unknown): boolean {

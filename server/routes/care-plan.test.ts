@@ -169,6 +169,8 @@ describe.each(databases)('the care plan on $name', ({ open }) => {
     expect((await save({ allergies: long(200) })).status).toBe(200)
     const beyond = await save({ measures: long(100) })
     expect(problem(beyond)).toMatchObject({ status: 422, issues: [{ path: '', code: 'too-big' }] })
+    // What the card of the waiting change says.
+    expect(problem(beyond).message).toMatch(/^The whole plan would be longer than can be kept/)
     const { queries } = server.database
     const fields = JSON.stringify({ allergies: long(200), measures: long(199) })
     await queries.updateTable('carePlans').set({ fields }).where('profileId', '=', maya.id).execute()

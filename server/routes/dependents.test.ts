@@ -116,6 +116,8 @@ describe.each(databases)('dependents on $name', ({ open }) => {
     const future = { ...noor, birthDate: '2030-01-01' }
     const french = await asAda.post('dependents', future, { 'Accept-Language': 'fr-CA,fr;q=0.9,en;q=0.8' })
     expect(problem(french).issues?.[0]?.message).toBe('Une date de naissance ne peut pas être dans le futur.')
+    const half = await asAda.post('dependents', { ...noor, lastName: 'a\ud83d' })
+    expect(problem(half).message, 'the only reason').toBe('Contains characters that are not text.')
     const spanish = await asAda.post('dependents', { ...noor, firstName: '' }, { 'Accept-Language': 'es' })
     expect(problem(spanish).message).toBe('Falta algo o hay un error. Revise lo que ha escrito.')
     expect(problem(spanish).issues?.[0]?.message).toContain('Demasiado pequeño')

@@ -25,7 +25,7 @@ import type { Queries } from '#server/db/database.ts'
 import { readEntries, readRevisions, readYears, saveEntry } from '#server/db/journal.ts'
 import { insistOnProfile } from '#server/db/profiles.ts'
 import { rewordedPrompts } from '#server/db/prompts.ts'
-import { aheadOfTime } from '#server/middleware/body.ts'
+import { invalidInput } from '#server/middleware/body.ts'
 import { forUser, type Operation, type UserCall } from '#server/operation.ts'
 import { savedAnswer } from '#server/saved-answer.ts'
 
@@ -203,7 +203,7 @@ const versionOf = ({ day, version }: JournalEntry): string => `${day} ${version}
 
 /** What a write of a day that has not begun anywhere is refused with. `path`: the field that says it. */
 export const futureDay = (language: Language, path = 'day') =>
-  aheadOfTime({ path, code: 'future', message: FUTURE[language] })
+  invalidInput([{ path, code: 'future', message: FUTURE[language] }])
 
 const FUTURE: Record<Language, string> = {
   en: 'This day is still to come.',
