@@ -197,7 +197,7 @@ test('folders and documents are renamed and deleted by keyboard alone, and say w
   })
   await test.step('Enter saves, and the focus is back', async () => {
     await folder.press('F2')
-    await editor.fill('Swimming and water')
+    await editor.fill('Swimming\0 and water')
     await editor.press('Enter')
     await expect(folders(page).getByRole('link', { name: 'Swimming and water' })).toBeFocused()
   })

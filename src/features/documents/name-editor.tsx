@@ -105,7 +105,8 @@ export function NameEditor({ label, name, maxLength, suffix, errorOf, onSave, on
             maxLength={maxLength}
             value={typed}
             onChange={(event) => {
-              setTyped(event.target.value)
+              // As in `ui/text-field.tsx`: what nobody sees, and no server can keep.
+              setTyped(event.target.value.replaceAll('\0', ''))
               setError(null)
             }}
             autoComplete="off"
