@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, installed, signIn, test } from '#tests/support/journey.ts'
 import { PUBLIC_PATHS } from '#tests/support/public-pages.ts'
+import { EMERGENCY } from '#tests/support/screens.ts'
 
 const GUESTS_ONLY = ['/login', '/forgot-password']
 const SIGNED_IN = [
@@ -98,6 +99,8 @@ test('no title and no address names anybody or what is written about them', asyn
     await expect(page).toHaveTitle(/ · Havenbook$/)
     expect(await page.title()).not.toMatch(/Ada|Maya|Tunde|Okafor|migraine|peanut/i)
   }
+  await page.goto(EMERGENCY)
+  await expect(page).toHaveTitle('Emergency view · Havenbook')
 })
 
 test('an address that asks for a view or a month that is none opens the screen without it', async ({

@@ -22,7 +22,9 @@ export interface CarePlanSearch {
 }
 
 export const Route = createFileRoute('/dashboard/care-plan')({
-  staticData: { title: msg`Care plan` },
+  staticData: {
+    titleOf: (_, { view }: CarePlanSearch) => (view === 'emergency' ? msg`Emergency view` : msg`Care plan`),
+  },
   validateSearch: ({ view, incident }: CarePlanSearch & Record<string, unknown>): CarePlanSearch => ({
     // In any case: the router leaves what is not named here as the address says it.
     view: view === 'emergency' || view === 'first-steps' || view === 'hand-over' ? view : undefined,
