@@ -114,6 +114,19 @@ test('a discarded change is not sent, and can be brought back from the trash', a
   await device.context.setOffline(false)
   await expectAllReceived(page)
   expect(effects(gate)).toEqual([])
+
+  await openWaiting(page)
+  await sheet.getByText('Trash (2)').click()
+  const restore = sheet.getByRole('button', { name: 'Restore' }).first()
+  await page.evaluate(() => {
+    const refuse = () => {
+      throw new DOMException('The device is full', 'QuotaExceededError')
+    }
+    Object.assign(IDBObjectStore.prototype, { add: refuse, put: refuse })
+  })
+  await restore.click()
+  await expect(page.getByText('This could not be saved on this device. Please try again.')).toBeVisible()
+  await expect(restore).toBeVisible()
 })
 
 test('a correction is not dropped by Escape, nor where the change has been sent again meanwhile', async ({

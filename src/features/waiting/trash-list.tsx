@@ -6,6 +6,7 @@ import { formatMoment } from '#lib/moment.ts'
 import { Button } from '#ui/button.tsx'
 import { Facts } from '#ui/facts.tsx'
 import { Icon } from '#ui/icon.tsx'
+import { toast } from '#ui/toaster.tsx'
 import { useChangeWords } from './use-change-words.ts'
 import * as css from './waiting.css.ts'
 
@@ -14,6 +15,8 @@ export function TrashList() {
   const { t, i18n } = useLingui()
   const changeWords = useChangeWords()
   const trash = useTrash()
+  const bringBack = (id: string) =>
+    restore(id).catch(() => toast(t`This could not be saved on this device. Please try again.`, { tone: 'error' }))
   if (!trash || trash.length === 0) return null
   return (
     <details className={css.trash}>
@@ -39,7 +42,7 @@ export function TrashList() {
                 </p>
               </div>
               <div className={css.actions}>
-                <Button variant="quiet" icon={Undo2} onClick={() => void restore(entry.id)}>
+                <Button variant="quiet" icon={Undo2} onClick={() => void bringBack(entry.id)}>
                   <Trans>Restore</Trans>
                 </Button>
               </div>

@@ -44,7 +44,10 @@ export function WaitingItem({ entry, all, now }: WaitingItemProps) {
   const close = () => setPanel('none')
 
   const throwAway = async () => {
-    if (!(await discard(entry.seq))) {
+    const isDone = await discard(entry.seq).catch(() => {
+      throw new Error(t`This could not be saved on this device. Please try again.`)
+    })
+    if (!isDone) {
       throw new Error(t`This change is being sent right now, so it cannot be discarded.`)
     }
   }
