@@ -13,7 +13,7 @@ import { knownDevices } from './known-device.ts'
 import { appKeys } from './patient-app/app-key.ts'
 import { refreshTokens } from './refresh-token.ts'
 import { resealAuthenticators } from './reseal-authenticators.ts'
-import { derivedKey, keysFor, seal } from './secrets.ts'
+import { keysFor, seal } from './secrets.ts'
 
 const OLD = 'the-secret-of-last-year-the-secret-of-last-year'
 const NEW = 'the-secret-of-this-year-the-secret-of-this-year'
@@ -74,7 +74,7 @@ describe.each(databases)('a rotated key on $name', { timeout: 30_000 }, ({ open 
     const { queries } = before.database
     const nameless = await new CompactEncrypt(new TextEncoder().encode('"of kofi"'))
       .setProtectedHeader({ alg: 'dir', enc: 'A256GCM' })
-      .encrypt(derivedKey(OLD, 'authenticators'))
+      .encrypt(keysFor(OLD, 'authenticators').newest.bytes)
     await storeSecret(queries, ada.id, await seal(OLD, 'authenticators').close('of ada'))
     await storeSecret(queries, kofi.id, nameless)
     expect(await seal(`${NEW} ${OLD}`, 'authenticators').open(nameless)).toBe('of kofi')

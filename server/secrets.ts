@@ -12,9 +12,6 @@ export const secretsIn = (setting: string): string[] => setting.split(/\s+/).fil
 const derive = (secret: string, purpose: string): Buffer =>
   Buffer.from(hkdfSync('sha256', secret, '', `havenbook ${purpose}`, 32))
 
-/** A key of its own for each purpose, from the newest secret: what is signed for one opens nothing of another. */
-export const derivedKey = (setting: string, purpose: string): Buffer => derive(secretsIn(setting)[0] ?? '', purpose)
-
 export interface Key {
   /** Names the secret, and tells nothing of it. */
   kid: string
@@ -53,11 +50,11 @@ export function keysFor(setting: string, purpose: string): Keys {
 }
 
 /** HMAC-SHA256 in base64url. */
-export const signatureWith = ({ bytes }: Key, content: string): string =>
+export const signatureWith = ({ bytes }: Key, content: string | Uint8Array): string =>
   createHmac('sha256', bytes).update(content).digest('base64url')
 
 /** As text: base64url reads more than one spelling as the same bytes. */
-export function isSignedWith(keys: readonly Key[], content: string, signature: string): boolean {
+export function isSignedWith(keys: readonly Key[], content: string | Uint8Array, signature: string): boolean {
   const given = Buffer.from(signature)
   return keys.some((key) => {
     const wanted = Buffer.from(signatureWith(key, content))

@@ -1,7 +1,7 @@
 import { decodeJwt, SignJWT } from 'jose'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { RESET_TTL } from '#contract/accounts.ts'
-import { derivedKey } from '#server/secrets.ts'
+import { keysFor } from '#server/secrets.ts'
 import { caller, callerFor, problem, type Reply } from '#tests/support/caller.ts'
 import { ada, kofi, unverified } from '#tests/support/cast.ts'
 import { databases } from '#tests/support/databases.ts'
@@ -140,7 +140,7 @@ describe.each(databases)('a forgotten password on $name', { timeout: 30_000 }, (
       new SignJWT({ ...good, ...change })
         .setProtectedHeader({ alg })
         .sign(typeof secret === 'string' ? new TextEncoder().encode(secret) : secret)
-    const key = derivedKey(TEST_SECRET, 'reset tokens')
+    const key = keysFor(TEST_SECRET, 'reset tokens').newest.bytes
     const { accessToken, refreshToken } = await server.signIn(ada.id)
     const none = `${btoa('{"alg":"none"}')}.${btoa(JSON.stringify(good))}.`.replaceAll('=', '')
     for (const token of [

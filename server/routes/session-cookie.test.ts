@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { LoginResponse, RefreshResponse } from '#contract/session.ts'
 import { paths } from '#contract/paths.ts'
 import { IN_COOKIE, REFRESH_GRACE, REFRESH_TTL } from '#contract/session-keys.ts'
-import { derivedKey } from '#server/secrets.ts'
+import { keysFor } from '#server/secrets.ts'
 import { caller, problem, type Reply } from '#tests/support/caller.ts'
 import { ada, kofi } from '#tests/support/cast.ts'
 import { databases } from '#tests/support/databases.ts'
@@ -50,7 +50,7 @@ describe.each(databases)('the cookie of the refresh token on $name', ({ open }) 
   /** As a build before this one gave it out. */
   function tokenOfBefore(sessionId: string, userId = ada.id): string {
     const content = ['v2', sessionId, userId, '1', TEST_NOW.toString(36)].join('.')
-    const key = derivedKey(TEST_SECRET, 'refresh tokens')
+    const key = keysFor(TEST_SECRET, 'refresh tokens').newest.bytes
     return `${content}.${createHmac('sha256', key).update(content).digest('base64url')}`
   }
   async function signedInBefore(): Promise<string> {

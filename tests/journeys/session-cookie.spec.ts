@@ -8,7 +8,7 @@ import { join } from 'node:path'
 import type { BrowserContext, Page } from '@playwright/test'
 import { paths } from '#contract/paths.ts'
 import { ACCESS_COOKIE, REFRESH_COOKIE } from '#contract/session-keys.ts'
-import { derivedKey } from '#server/secrets.ts'
+import { keysFor } from '#server/secrets.ts'
 import { planOnServer } from '#tests/support/as-the-server-sees-it.ts'
 import { ada, maya } from '#tests/support/cast.ts'
 import { DEMO, expect, test } from '#tests/support/journey.ts'
@@ -137,6 +137,6 @@ async function asBefore(token: string, dataDir: string): Promise<string> {
   const [, , session, , counter, issuedAt] = token.split('.')
   const content = ['v2', session, ada.id, counter, issuedAt].join('.')
   const secret = (await readFile(join(dataDir, 'token-secret'), 'utf8')).trim()
-  const key = derivedKey(secret, 'refresh tokens')
+  const key = keysFor(secret, 'refresh tokens').newest.bytes
   return `${content}.${createHmac('sha256', key).update(content).digest('base64url')}`
 }

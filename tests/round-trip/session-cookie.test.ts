@@ -4,7 +4,7 @@ import { paths } from '#contract/paths.ts'
 import { drainInWorker } from '#data/session/drain-in-worker.ts'
 import { DeviceDatabase } from '#data/session/device-database.ts'
 import { expect, test } from 'vitest'
-import { derivedKey } from '#server/secrets.ts'
+import { keysFor } from '#server/secrets.ts'
 import { ada, kofi, maya } from '#tests/support/cast.ts'
 import type { TestDevice, TestTab } from '#tests/support/device.ts'
 import { saveBasic } from '#tests/support/edits.ts'
@@ -20,7 +20,7 @@ const SIGNED_IN = { kind: 'signed-in', userId: ada.id }
 async function leaveAsBefore({ server, time }: World, home: TestDevice, tab: TestTab): Promise<string> {
   const row = await server.database.queries.selectFrom('sessions').selectAll().executeTakeFirstOrThrow()
   const content = ['v2', row.id, ada.id, row.counter.toString(36), time.now().toString(36)].join('.')
-  const key = derivedKey(TEST_SECRET, 'refresh tokens')
+  const key = keysFor(TEST_SECRET, 'refresh tokens').newest.bytes
   const token = `${content}.${createHmac('sha256', key).update(content).digest('base64url')}`
   home.jar.tokens = { access: home.jar.tokens.access, refresh: null }
   home.jar.readableRefresh = token
