@@ -1,6 +1,5 @@
 /** What the links of the newsletter's mails carry. */
 import { keysFor, secretsIn, signatureWith } from '#server/secrets.ts'
-import { sha256 } from '#server/sha256.ts'
 import { emailKey } from './users.ts'
 
 /**
@@ -12,6 +11,3 @@ export function newsletterTokens(secret: string, email: string): string[] {
   for (const one of secretsIn(secret)) keys.push({ kid: '', bytes: Buffer.from(one) })
   return keys.map((key) => signatureWith(key, `newsletter:${emailKey(email)}`))
 }
-
-/** As the database knows a token. */
-export const hashOfToken = (token: string): string => sha256(token)

@@ -3,9 +3,9 @@ import { NEWSLETTER_CONFIRM_TTL } from '#contract/requests.ts'
 import { notFound } from '#server/api-problem.ts'
 import { instant } from '#server/clock.ts'
 import { newId } from '#server/new-id.ts'
+import { sha256 } from '#server/sha256.ts'
 import type { Queries } from './database.ts'
 import { removeSubscriber } from './newsletter-deliveries.ts'
-import { hashOfToken } from './newsletter-tokens.ts'
 import type { RequestsTable } from './schema.ts'
 import { emailKey } from './users.ts'
 
@@ -30,7 +30,7 @@ export async function addRequest(queries: Queries, asked: Asked, now: number): P
       emailKey: emailKey(email),
       fields: JSON.stringify(fields),
       language,
-      tokenHash: token === undefined ? null : hashOfToken(token),
+      tokenHash: token === undefined ? null : sha256(token),
       confirmedAt: null,
       assignedTo: null,
       createdDate: instant(now),
@@ -50,7 +50,7 @@ export async function requestNewsletter(queries: Queries, asked: Omit<Asked, 'ki
       language: asked.language,
       updatedDate: instant(now),
     }))
-    .where('tokenHash', '=', hashOfToken(asked.token ?? ''))
+    .where('tokenHash', '=', sha256(asked.token ?? ''))
     .executeTakeFirst()
   if (numUpdatedRows === 0n) await addRequest(queries, { ...asked, kind: 'newsletter' }, now)
 }
@@ -60,9 +60,9 @@ export async function knownNewsletter(queries: Queries, tokens: readonly string[
   const rows = await queries
     .selectFrom('requests')
     .select('tokenHash')
-    .where('tokenHash', 'in', tokens.map(hashOfToken))
+    .where('tokenHash', 'in', tokens.map(sha256))
     .execute()
-  return tokens.find((token) => rows.some(({ tokenHash }) => tokenHash === hashOfToken(token)))
+  return tokens.find((token) => rows.some(({ tokenHash }) => tokenHash === sha256(token)))
 }
 
 /** The click in the mail. False: the link is unknown, too old, or the newsletter was ended since. */
@@ -70,7 +70,7 @@ export async function confirmNewsletter(queries: Queries, token: string, now: nu
   const row = await queries
     .selectFrom('requests')
     .select(['id', 'status', 'updatedDate'])
-    .where('tokenHash', '=', hashOfToken(token))
+    .where('tokenHash', '=', sha256(token))
     .executeTakeFirst()
   if (row?.status === 'active') return true
   if (row?.status !== 'requested' || Date.parse(row.updatedDate) < now - NEWSLETTER_CONFIRM_TTL) return false
@@ -84,7 +84,7 @@ export async function confirmNewsletter(queries: Queries, token: string, now: nu
 
 /** No more newsletters; however often it is said, and to whichever link. In a transaction. Returns what `removeSubscriber` does. */
 export const endNewsletter = (queries: Queries, token: string): Promise<string | undefined> =>
-  removeSubscriber(queries, 'tokenHash', hashOfToken(token))
+  removeSubscriber(queries, 'tokenHash', sha256(token))
 
 /** Lets the owner of this address join. Once more is no more. */
 export async function invite(queries: Queries, email: string, now: number): Promise<void> {

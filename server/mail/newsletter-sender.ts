@@ -15,7 +15,8 @@ import {
   progressOf,
   type Subscriber,
 } from '#server/db/newsletter-deliveries.ts'
-import { hashOfToken, newsletterTokens } from '#server/db/newsletter-tokens.ts'
+import { newsletterTokens } from '#server/db/newsletter-tokens.ts'
+import { sha256 } from '#server/sha256.ts'
 import type { MailQueue } from './mail-queue.ts'
 import type { RequestEmails } from './request-emails.ts'
 
@@ -36,7 +37,7 @@ export function newsletterSender({ database, mail, emails, secret, clock }: News
   const post = async (queries: Queries, issue: IssueInSending, to: Subscriber): Promise<void> => {
     const texts = JSON.parse(issue.texts) as IssueTexts
     const delivery = { mailId: mailIdOf(issue, to.id), issueId: issue.id, subscriberId: to.id }
-    const token = newsletterTokens(secret, to.email).find((one) => hashOfToken(one) === to.tokenHash)
+    const token = newsletterTokens(secret, to.email).find((one) => sha256(one) === to.tokenHash)
     // Its secret was taken out: without a link to end it, nobody gets it.
     if (token === undefined) return addDelivery(queries, { ...delivery, state: 'refused' })
     const language = writtenFor(texts, to.language)
