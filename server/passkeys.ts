@@ -43,6 +43,9 @@ export interface Passkeys {
   judge(queries: Queries, proof: PasskeyProof, purpose: Purpose, by: Writer, device?: string): Promise<UserRow>
 }
 
+/** Whether a body that may hold a password in its place holds a passkey's answer. */
+export const isPasskey = (body: unknown): boolean => typeof body === 'object' && body !== null && 'passkey' in body
+
 /** Ed25519, ES256, RS256: what authenticators have. */
 const ALGORITHMS = [-8, -7, -257]
 

@@ -1,9 +1,8 @@
 /** What has happened to the sign-in of an account, for its owner: in the record of who was there, and by mail. */
-import { ApiProblem } from './api-problem.ts'
 import { recordActivity } from './db/activity.ts'
 import type { Queries } from './db/database.ts'
 import type { Writer } from './db/feed.ts'
-import { userById } from './db/users.ts'
+import { insistOnUser } from './db/users.ts'
 import type { AccountEmails } from './mail/account-emails.ts'
 import type { Happening } from './mail/account-notes.ts'
 import { type MailQueue, NOTE_TTL } from './mail/mail-queue.ts'
@@ -21,8 +20,7 @@ export type TellAccount = (
 export const tellAccount =
   ({ mail, emails }: { mail: MailQueue; emails: AccountEmails }): TellAccount =>
   async (queries, userId, kind, by, device = '') => {
-    const user = await userById(queries, userId)
-    if (!user) throw new ApiProblem('unauthenticated')
+    const user = await insistOnUser(queries, userId)
     await recordActivity(queries, { kind, account: userId, device }, by)
     await postToOwner(mail, queries, user, (...reader) => emails.happened(...reader, kind), by.now + NOTE_TTL)
   }

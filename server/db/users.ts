@@ -29,6 +29,13 @@ export function userById(queries: Queries, id: string): Promise<UserRow | undefi
   return queries.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
+/** Throws `unauthenticated` for somebody who is gone. */
+export async function insistOnUser(queries: Queries, id: string): Promise<UserRow> {
+  const user = await userById(queries, id)
+  if (!user) throw new ApiProblem('unauthenticated')
+  return user
+}
+
 /** Whether this user runs this copy (DECISIONS B7). */
 export async function isAdmin(queries: Queries, id: string): Promise<boolean> {
   const row = await queries.selectFrom('users').select('role').where('id', '=', id).executeTakeFirst()

@@ -16,12 +16,17 @@ export async function authenticate(
   { accessTokens, sessions, countRequest }: Authentication,
   now: number,
 ): Promise<AccessToken> {
-  const bearer = /^Bearer +([\w.~+/-]+=*)$/i.exec(headerOf(c, 'Authorization') ?? '')?.[1]
-  if (bearer === undefined) throw new ApiProblem('unauthenticated')
-  const { userId, sessionId } = await accessTokens.verify(bearer, now)
+  const { userId, sessionId } = await accessTokens.verify(bearerOf(c), now)
   const look = sessions.insistOnLive({ id: sessionId, userId }, now)
   if (look) await look
   c.set('userId', userId)
   if (countRequest) await countRequest(userId)
   return { userId, sessionId }
+}
+
+/** Throws `unauthenticated` where there is none. */
+export function bearerOf(c: ApiContext): string {
+  const bearer = /^Bearer +([\w.~+/-]+=*)$/i.exec(headerOf(c, 'Authorization') ?? '')?.[1]
+  if (bearer === undefined) throw new ApiProblem('unauthenticated')
+  return bearer
 }

@@ -36,3 +36,10 @@ export function reply(
 }
 
 export const JSON_TYPE = 'application/json; charset=utf-8'
+
+export const replyJson = (
+  c: ApiContext,
+  status: number,
+  body: unknown,
+  headers: Record<string, string> = {},
+): Response => reply(c, status, JSON.stringify(body), { 'Content-Type': JSON_TYPE, ...headers })

@@ -35,8 +35,9 @@ import { invalidInput, readJson, validated } from '#server/middleware/body.ts'
 import { type ApiContext, type Env, headerOf } from '#server/middleware/env.ts'
 import type { JsonLimits } from '#server/middleware/json-weight.ts'
 import { requestContext } from '#server/middleware/request-context.ts'
+import { bearerOf } from '#server/middleware/auth.ts'
 import { answerError, problemResponse } from '#server/middleware/problem.ts'
-import { JSON_TYPE, reply } from '#server/middleware/reply.ts'
+import { reply, replyJson } from '#server/middleware/reply.ts'
 import { importFile } from '#server/records/import-file.ts'
 import { ImportRefused } from '#server/records/parse/refused.ts'
 import { expectFile } from '#server/records/reading/readers.ts'
@@ -76,14 +77,11 @@ export function createPatientApp(deps: PatientAppDeps): PatientApp {
     await next()
   })
 
-  const json = (c: ApiContext, body: unknown): Response =>
-    reply(c, 200, JSON.stringify(body), { 'Content-Type': JSON_TYPE })
+  const json = (c: ApiContext, body: unknown): Response => replyJson(c, 200, body)
 
   /** The user that the bearer key proves, whose sign-in has not been ended since. */
   const userOf = async (c: ApiContext): Promise<{ userId: string; sessionId: string }> => {
-    const key = /^Bearer +([\w.~+/-]+=*)$/i.exec(headerOf(c, 'Authorization') ?? '')?.[1]
-    if (key === undefined) throw new ApiProblem('unauthenticated')
-    const { userId, sessionId } = await keys.verify(key, clock())
+    const { userId, sessionId } = await keys.verify(bearerOf(c), clock())
     await insistOnSession(database.queries, { userId, sessionId })
     c.set('userId', userId)
     return { userId, sessionId }

@@ -15,7 +15,7 @@ import type { AccountEmails } from '#server/mail/account-emails.ts'
 import type { MailQueue } from '#server/mail/mail-queue.ts'
 import { type OwnerWords, postToOwner } from '#server/mail/post-to-owner.ts'
 import { readJson, validated } from '#server/middleware/body.ts'
-import { JSON_TYPE, reply } from '#server/middleware/reply.ts'
+import { replyJson } from '#server/middleware/reply.ts'
 import { forUser, type Operation, streaming } from '#server/operation.ts'
 import type { GivenProof, Proofs } from '#server/proofs.ts'
 import type { Sessions } from '#server/sessions.ts'
@@ -46,10 +46,8 @@ export const accountEndOperations = (services: AccountEndServices): Operation[] 
     serve: async ({ c, userId, sessionId, by, language }) => {
       const given = validated(DeleteAccountRequest, await readJson(c), language)
       const { deleteOn, change } = await askForDeletion(services, { userId, sessionId, given }, by)
-      return reply(c, 200, JSON.stringify({ deleteOn } satisfies DeleteAccountResponse), {
-        'Content-Type': JSON_TYPE,
-        ...(change ? { [CHANGE]: stampText(change) } : {}),
-      })
+      const headers: Record<string, string> = change ? { [CHANGE]: stampText(change) } : {}
+      return replyJson(c, 200, { deleteOn } satisfies DeleteAccountResponse, headers)
     },
   }),
 

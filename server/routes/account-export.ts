@@ -8,7 +8,7 @@ import { recordActivity } from '#server/db/activity.ts'
 import type { Database } from '#server/db/database.ts'
 import { FOR_EXPORT, mintTicket, useTicket as takeTicket } from '#server/db/partner-tickets.ts'
 import { sessionOwner } from '#server/db/sessions.ts'
-import { userById } from '#server/db/users.ts'
+import { insistOnUser } from '#server/db/users.ts'
 import { accountArchive } from '#server/export/account-archive.ts'
 import type { Archives } from '#server/export/one-at-a-time.ts'
 import type { Files } from '#server/files/files.ts'
@@ -52,8 +52,7 @@ export const accountExportOperations = ({
       await insistOnProof(queries, by)
       // Here it can be said in words; the browser would keep what the address answers as a file.
       await archives.insistOnNone(queries, userId)
-      const user = await userById(queries, userId)
-      if (!user) throw new ApiProblem('unauthenticated')
+      const user = await insistOnUser(queries, userId)
       await recordActivity(queries, { kind: 'export', account: userId }, by)
       await postToOwner(mail, queries, user, emails.exported, now + NOTE_TTL)
       mail.soon()

@@ -19,7 +19,7 @@ import { dropNewFactors, storeEmailUndo, takeEmailUndo } from '#server/db/email-
 import { withoutDevice, type Writer } from '#server/db/feed.ts'
 import { orTaken } from '#server/db/or-taken.ts'
 import { voidResetTokens } from '#server/db/reset-tokens.ts'
-import { emailKey, setEmail, setPassword, userByEmail, userById } from '#server/db/users.ts'
+import { emailKey, setEmail, setPassword, userByEmail, insistOnUser } from '#server/db/users.ts'
 import { deviceName } from '#server/device-name.ts'
 import type { AccountEmails } from '#server/mail/account-emails.ts'
 import type { MailQueue } from '#server/mail/mail-queue.ts'
@@ -151,8 +151,7 @@ async function changeTo(
   { userId, email }: { userId: string; email: string },
   by: Writer,
 ): Promise<void> {
-  const before = await userById(queries, userId)
-  if (!before) throw new ApiProblem('unauthenticated')
+  const before = await insistOnUser(queries, userId)
   await codes.forget(queries, codeKey(userId, email))
   // Whoever has the address by now proved it as well, and was first.
   await setEmail(queries, userId, email, by).catch(orTaken('code-refused'))

@@ -16,10 +16,10 @@ import {
 import { ApiProblem, notFound } from '#server/api-problem.ts'
 import type { Database } from '#server/db/database.ts'
 import { addPasskey, type PasskeyRow, passkeysOf, removePasskey, renamePasskey } from '#server/db/passkeys.ts'
-import { userById } from '#server/db/users.ts'
+import { insistOnUser } from '#server/db/users.ts'
 import type { MailQueue } from '#server/mail/mail-queue.ts'
 import { readJson, validated } from '#server/middleware/body.ts'
-import { JSON_TYPE, reply } from '#server/middleware/reply.ts'
+import { replyJson } from '#server/middleware/reply.ts'
 import { forAnyone, forUser, type Operation, streaming } from '#server/operation.ts'
 import type { Passkeys } from '#server/passkeys.ts'
 import { insistOnProof } from '#server/proofs.ts'
@@ -32,8 +32,6 @@ export interface PasskeyRouteServices {
   mail: MailQueue
   tell: TellAccount
 }
-
-const json = { 'Content-Type': JSON_TYPE }
 
 export const passkeysOperations = ({ database, passkeys, mail, tell }: PasskeyRouteServices): Operation[] => [
   forUser({
@@ -56,10 +54,9 @@ export const passkeysOperations = ({ database, passkeys, mail, tell }: PasskeyRo
     serve: async ({ c, userId, sessionId, by, now }) => {
       const { queries } = database
       await insistOnProof(queries, by)
-      const user = await userById(queries, userId)
-      if (!user) throw new ApiProblem('unauthenticated')
+      const user = await insistOnUser(queries, userId)
       const options = await passkeys.optionsFor(queries, user, sessionId, now)
-      return reply(c, 200, JSON.stringify({ options }), json)
+      return replyJson(c, 200, { options })
     },
   }),
 
@@ -84,7 +81,7 @@ export const passkeysOperations = ({ database, passkeys, mail, tell }: PasskeyRo
         await tell(queries, userId, 'passkey-added', by)
       })
       mail.soon()
-      return reply(c, 201, JSON.stringify(passkey(row)), json)
+      return replyJson(c, 201, passkey(row))
     },
   }),
 
@@ -129,7 +126,7 @@ export const passkeysOperations = ({ database, passkeys, mail, tell }: PasskeyRo
     problems: [],
     serve: async ({ c, userId, sessionId, now }) => {
       const options = await passkeys.challenge(database.queries, { confirm: sessionId }, now, userId)
-      return reply(c, 200, JSON.stringify({ options }), json)
+      return replyJson(c, 200, { options })
     },
   }),
 

@@ -16,6 +16,7 @@ import { postToOwner } from '#server/mail/post-to-owner.ts'
 import { readJson, validated } from '#server/middleware/body.ts'
 import { reply } from '#server/middleware/reply.ts'
 import { type Operation, streaming } from '#server/operation.ts'
+import { isPasskey } from '#server/passkeys.ts'
 import type { Passwords } from '#server/passwords.ts'
 import { insistOnProof, type Proofs } from '#server/proofs.ts'
 import type { Sessions } from '#server/sessions.ts'
@@ -53,8 +54,9 @@ export const passwordChangeOperations = (services: PasswordChangeServices): Oper
     ],
     serve: async ({ c, by, language }) => {
       const body = await readJson(c)
-      const isPasskey = typeof body === 'object' && body !== null && 'passkey' in body
-      const given = isPasskey ? validated(PasskeyProof, body, language) : validated(ConfirmPassword, body, language)
+      const given = isPasskey(body)
+        ? validated(PasskeyProof, body, language)
+        : validated(ConfirmPassword, body, language)
       await services.proofs.prove(given, by)
       return reply(c, 204, '')
     },

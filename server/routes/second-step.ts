@@ -9,12 +9,12 @@ import {
   SecondStep as State,
 } from '#contract/account-second-step.ts'
 import { ApiProblem } from '#server/api-problem.ts'
-import type { Database, Queries } from '#server/db/database.ts'
+import type { Database } from '#server/db/database.ts'
 import { authenticatorOf, replaceRecoveryCodes, turnOff } from '#server/db/second-step.ts'
-import { userById, type UserRow } from '#server/db/users.ts'
+import { insistOnUser } from '#server/db/users.ts'
 import type { MailQueue } from '#server/mail/mail-queue.ts'
 import { readJson, validated } from '#server/middleware/body.ts'
-import { JSON_TYPE, reply } from '#server/middleware/reply.ts'
+import { replyJson } from '#server/middleware/reply.ts'
 import { forUser, type Operation, streaming } from '#server/operation.ts'
 import type { Passwords } from '#server/passwords.ts'
 import { insistOnProof } from '#server/proofs.ts'
@@ -59,8 +59,8 @@ export const secondStepOperations = ({
     problems: ['confirm-first', 'conflict'],
     serve: async ({ c, userId, by }) => {
       await insistOnProof(database.queries, by)
-      const begun = await secondStep.begin(await userOf(database.queries, userId))
-      return reply(c, 200, JSON.stringify(begun satisfies NewAuthenticator), { 'Content-Type': JSON_TYPE })
+      const begun = await secondStep.begin(await insistOnUser(database.queries, userId))
+      return replyJson(c, 200, begun satisfies NewAuthenticator)
     },
   }),
 
@@ -84,7 +84,7 @@ export const secondStepOperations = ({
         await tell(queries, userId, 'second-step-on', by)
       })
       mail.soon()
-      return reply(c, 200, JSON.stringify({ codes: codes.shown }), { 'Content-Type': JSON_TYPE })
+      return replyJson(c, 200, { codes: codes.shown })
     },
   }),
 
@@ -106,7 +106,7 @@ export const secondStepOperations = ({
         await tell(queries, userId, 'recovery-codes-made', by)
       })
       mail.soon()
-      return reply(c, 200, JSON.stringify({ codes: codes.shown }), { 'Content-Type': JSON_TYPE })
+      return replyJson(c, 200, { codes: codes.shown })
     },
   }),
 
@@ -126,9 +126,3 @@ export const secondStepOperations = ({
     },
   }),
 ]
-
-async function userOf(queries: Queries, userId: string): Promise<UserRow> {
-  const user = await userById(queries, userId)
-  if (!user) throw new ApiProblem('unauthenticated')
-  return user
-}

@@ -25,7 +25,7 @@ import type { AccountEmails } from '#server/mail/account-emails.ts'
 import { type MailQueue, NOTE_TTL } from '#server/mail/mail-queue.ts'
 import { postToOwner } from '#server/mail/post-to-owner.ts'
 import { forAnyone, type Operation } from '#server/operation.ts'
-import type { Passkeys } from '#server/passkeys.ts'
+import { isPasskey, type Passkeys } from '#server/passkeys.ts'
 import type { Passwords } from '#server/passwords.ts'
 import type { Throttle } from '#server/rate-limits.ts'
 import type { SecondStep } from '#server/second-step.ts'
@@ -45,8 +45,6 @@ export interface SessionServices {
 }
 
 const LoginBody = z.union([Credentials, PasskeyProof])
-
-const isPasskey = (body: unknown): boolean => typeof body === 'object' && body !== null && 'passkey' in body
 
 export const sessionOperations = (services: SessionServices): Operation[] => {
   const { database, sessions, devices, passkeys } = services
