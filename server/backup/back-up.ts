@@ -1,6 +1,6 @@
 /** Everything that families wrote, in one folder, taken while the server runs (DECISIONS M1). */
 import { createWriteStream } from 'node:fs'
-import { mkdir, open, readdir, rename, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { instant } from '#server/clock.ts'
@@ -8,7 +8,7 @@ import type { Queries } from '#server/db/database.ts'
 import type { Files } from '#server/files/files.ts'
 import { keysFor } from '#server/secrets.ts'
 import { BackupProblem, described, FILES, MANIFEST, type Manifest, type StoredFile } from './manifest.ts'
-import { type DatabaseSettings, SNAPSHOT, takeSnapshot } from './snapshot.ts'
+import { type DatabaseSettings, flushed, SNAPSHOT, takeSnapshot } from './snapshot.ts'
 
 export interface BackupSources {
   settings: DatabaseSettings & { tokenSecret: string }
@@ -63,8 +63,7 @@ async function copyOut(
   try {
     const target = join(folder, name)
     await pipeline(await files.read(key), createWriteStream(target, { mode: 0o600 }))
-    const file = await open(target, 'r+')
-    await file.sync().finally(() => file.close())
+    await flushed(target)
   } catch (error) {
     const row = await queries.selectFrom('files').select('id').where('id', '=', key).executeTakeFirst()
     if (!row) return undefined

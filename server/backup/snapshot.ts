@@ -100,7 +100,7 @@ export async function restoreSnapshot(settings: DatabaseSettings, file: string):
   return countRows(database).finally(() => database.destroy())
 }
 
-async function flushed(path: string): Promise<void> {
+export async function flushed(path: string): Promise<void> {
   const file = await open(path, 'r+')
   await file.sync().finally(() => file.close())
 }

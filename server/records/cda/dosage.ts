@@ -3,7 +3,7 @@ import type { CodeableConcept, Dosage, DosageDoseAndRate, Ratio } from 'fhir/r4.
 import { firstOf } from '#server/records/fhir/values.ts'
 import { conceptOf, hasWords, isCoded, isOfTemplate, named, quantityOf, rangeOf } from './cda-values.ts'
 import { related } from './entries.ts'
-import { cellUnder, type Narrative, type NarrativeRow } from './narrative-index.ts'
+import { cellUnder, type Narrative, type NarrativeRow, plain } from './narrative-index.ts'
 import { type Times, timesOf, withRepeat } from './timing.ts'
 import { all, at, attribute, textOf, type XmlElement } from './xml.ts'
 
@@ -160,9 +160,3 @@ const begins = (long: string, short: string): boolean =>
 
 /** As written but for capitals, and for spaces and full stops at the end: a sign inside may be part of a dose. */
 const bare = (words: string): string => words.toLowerCase().replace(/(?<![\s.])[\s.]+$/, '')
-
-const plain = (words: string): string =>
-  words
-    .toLowerCase()
-    .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
-    .trim()

@@ -106,7 +106,8 @@ function rowsByWords(rows: Iterable<NarrativeRow>): Map<string, NarrativeRow | n
   return found
 }
 
-const plain = (words: string): string =>
+/** The words alone, in small letters. */
+export const plain = (words: string): string =>
   words
     .toLowerCase()
     .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')

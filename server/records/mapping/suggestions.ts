@@ -51,11 +51,7 @@ function fromAllergy(mapping: Mapping, entry: Entry<AllergyIntolerance>): Record
     status: statusOf(resource.clinicalStatus),
     verification: statusOf(resource.verificationStatus),
     date: firstOf(date(resource.recordedDate), date(resource.onsetDateTime), date(resource.onsetPeriod?.start)),
-    providerName: firstOf(
-      mapping.connectionName(entry.source),
-      placeOfVisit(mapping, entry, resource.encounter),
-      mapping.set.display(resource.recorder, entry),
-    ),
+    providerName: providerOf(mapping, entry),
     isNone: noKnownIn(resource.code) !== undefined,
   }
 }
@@ -70,14 +66,17 @@ function fromCondition(mapping: Mapping, entry: Entry<Condition>): RecordSuggest
     status: statusOf(resource.clinicalStatus),
     verification: statusOf(resource.verificationStatus),
     date: firstOf(date(resource.onsetDateTime), date(resource.onsetPeriod?.start), date(resource.recordedDate)),
-    providerName: firstOf(
-      mapping.connectionName(entry.source),
-      placeOfVisit(mapping, entry, resource.encounter),
-      mapping.set.display(resource.recorder, entry),
-    ),
+    providerName: providerOf(mapping, entry),
     isNone: noKnownIn(resource.code) !== undefined,
   }
 }
+
+const providerOf = (mapping: Mapping, entry: Entry<AllergyIntolerance | Condition>): string =>
+  firstOf(
+    mapping.connectionName(entry.source),
+    placeOfVisit(mapping, entry, entry.resource.encounter),
+    mapping.set.display(entry.resource.recorder, entry),
+  )
 
 /** The code itself: these are words of a fixed list, which the screen says in the person's language. */
 const statusOf = (value: AllergyIntolerance['clinicalStatus']): string => text(list(value?.coding)[0]?.code)
