@@ -18,6 +18,9 @@ export function versionCheck(header: string | undefined): VersionCheck {
 /** The ETag of a list: it changes with any of the parts it is made from, and with their order. */
 export const collectionTag = (parts: readonly string[]): string => `"${sha256(parts.join('\n')).slice(0, 22)}"`
 
+/** A row as a part of `collectionTag`. */
+export const rowTag = ({ id, version }: { id: string; version: number }): string => `${id} ${version}`
+
 /** Whether If-None-Match says that the caller already has this answer. */
 export function isKnown(header: string | undefined, etag: string): boolean {
   return header !== undefined && (header.trim() === '*' ? etag !== NO_VERSION : splitTags(header).includes(etag))

@@ -6,11 +6,11 @@ import { ProfileQuery } from '#contract/folders.ts'
 import type { Language } from '#contract/languages.ts'
 import { paths } from '#contract/paths.ts'
 import { appointmentsOf, createAppointment, deleteAppointment, saveAppointment } from '#server/db/appointments.ts'
-import { collectionTag } from '#server/etags.ts'
+import { collectionTag, rowTag } from '#server/etags.ts'
 import { invalidInput } from '#server/middleware/body.ts'
 import { newId } from '#server/new-id.ts'
 import { forUser, type Operation } from '#server/operation.ts'
-import { savedAnswer } from '#server/saved-answer.ts'
+import { deletedAnswer, savedAnswer } from '#server/saved-answer.ts'
 
 export const appointmentsOperations: Operation[] = [
   forUser({
@@ -27,7 +27,7 @@ export const appointmentsOperations: Operation[] = [
     reads: ({ userId, query }) => query.profileId ?? userId,
     handle: async ({ queries, userId, query }) => {
       const list = await appointmentsOf(queries, userId, query.profileId ?? userId)
-      return { status: 200, body: list, etag: collectionTag(list.map(({ id, version }) => `${id} ${version}`)) }
+      return { status: 200, body: list, etag: collectionTag(list.map(rowTag)) }
     },
   }),
 
@@ -76,10 +76,8 @@ export const appointmentsOperations: Operation[] = [
     description: 'Kept for 30 days, invisible, then removed for good. Deleting it again gets the same answer.',
     answers: { 200: { description: 'When it was deleted', schema: Deleted } },
     problems: ['not-found'],
-    handle: async ({ queries, userId, params, by }) => {
-      const { deleted, change } = await deleteAppointment(queries, userId, params['id'] ?? '', by)
-      return { status: 200, body: deleted, change }
-    },
+    handle: async ({ queries, userId, params, by }) =>
+      deletedAnswer(await deleteAppointment(queries, userId, params['id'] ?? '', by)),
   }),
 ]
 

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { paths } from '#contract/paths.ts'
 import { Dependent, DependentCreate, DependentPatch } from '#contract/dependents.ts'
 import { checkBirthDate } from '#server/birth-date.ts'
-import { collectionTag } from '#server/etags.ts'
+import { collectionTag, rowTag } from '#server/etags.ts'
 import { createDependent, deleteDependent, listDependents, updateDependent } from '#server/db/dependents.ts'
 import { newId } from '#server/new-id.ts'
 import { forUser, type Operation } from '#server/operation.ts'
@@ -20,7 +20,7 @@ export const dependentsOperations: Operation[] = [
     tagged: true,
     handle: async ({ queries, userId }) => {
       const list = await listDependents(queries, userId)
-      return { status: 200, body: list, etag: collectionTag(list.map(({ id, version }) => `${id} ${version}`)) }
+      return { status: 200, body: list, etag: collectionTag(list.map(rowTag)) }
     },
   }),
 

@@ -5,7 +5,7 @@ import { DOCUMENT_NAME_MAX } from '#contract/documents-content.ts'
 import { paths } from '#contract/paths.ts'
 import type { Language } from '#contract/languages.ts'
 import { notFound } from '#server/api-problem.ts'
-import { collectionTag } from '#server/etags.ts'
+import { collectionTag, rowTag } from '#server/etags.ts'
 import type { Database } from '#server/db/database.ts'
 import {
   deleteDocument,
@@ -23,7 +23,7 @@ import type { SignedAddresses } from '#server/files/signed-addresses.ts'
 import { invalidInput } from '#server/middleware/body.ts'
 import { forUser, type Operation, type StreamedAnswer, streaming } from '#server/operation.ts'
 import type { Reads } from '#server/reads.ts'
-import { savedAnswer } from '#server/saved-answer.ts'
+import { deletedAnswer, savedAnswer } from '#server/saved-answer.ts'
 import { categoryOf, inCategory } from './folders.ts'
 
 export interface DocumentsServices {
@@ -42,8 +42,6 @@ export function publicDocument(
   const { fileKey: _fileKey, ...row } = document
   return { ...row, media_url: addresses.sign(row.id, session) }
 }
-
-export const documentTag = ({ id, version }: StoredDocument): string => `${id} ${version}`
 
 /** Where signed addresses lie, below the API base. */
 export const MEDIA_PATH = '/media'
@@ -77,7 +75,7 @@ export const documentsOperations = ({ database, files, addresses, reads }: Docum
       return {
         status: 200,
         body: documents.map((row) => publicDocument(row, addresses, { sessionId, now })),
-        etag: collectionTag(documents.map(documentTag)),
+        etag: collectionTag(documents.map(rowTag)),
       }
     },
   }),
@@ -110,10 +108,8 @@ export const documentsOperations = ({ database, files, addresses, reads }: Docum
     description: 'Kept for 30 days, invisible, then removed for good. Deleting it again gets the same answer.',
     answers: { 200: { description: 'When it was deleted', schema: Deleted } },
     problems: ['not-found'],
-    handle: async ({ queries, userId, params, by }) => {
-      const { deleted, change } = await deleteDocument(queries, userId, categoryOf(params), params['id'] ?? '', by)
-      return { status: 200, body: deleted, change }
-    },
+    handle: async ({ queries, userId, params, by }) =>
+      deletedAnswer(await deleteDocument(queries, userId, categoryOf(params), params['id'] ?? '', by)),
   }),
 
   streaming({

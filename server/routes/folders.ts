@@ -8,7 +8,7 @@ import { collectionTag } from '#server/etags.ts'
 import { createFolder, deleteFolder, listFolders, renameFolder } from '#server/db/folders.ts'
 import { newId } from '#server/new-id.ts'
 import { forUser, type Operation } from '#server/operation.ts'
-import { savedAnswer } from '#server/saved-answer.ts'
+import { deletedAnswer, savedAnswer } from '#server/saved-answer.ts'
 
 /** What the addresses of folders and documents hold besides ids. */
 export const inCategory = { category: Category }
@@ -85,9 +85,7 @@ export const foldersOperations: Operation[] = [
     description: 'Kept for 30 days, invisible, then removed for good. Deleting it again gets the same answer.',
     answers: { 200: { description: 'When it was deleted', schema: Deleted } },
     problems: ['not-found'],
-    handle: async ({ queries, userId, params, by }) => {
-      const { deleted, change } = await deleteFolder(queries, userId, categoryOf(params), params['id'] ?? '', by)
-      return { status: 200, body: deleted, change }
-    },
+    handle: async ({ queries, userId, params, by }) =>
+      deletedAnswer(await deleteFolder(queries, userId, categoryOf(params), params['id'] ?? '', by)),
   }),
 ]

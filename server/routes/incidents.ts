@@ -8,10 +8,10 @@ import { latestToday } from '#contract/ids.ts'
 import { paths } from '#contract/paths.ts'
 import type { Language } from '#contract/languages.ts'
 import { createIncident, deleteIncident, listIncidents, updateIncident } from '#server/db/incidents.ts'
-import { collectionTag } from '#server/etags.ts'
+import { collectionTag, rowTag } from '#server/etags.ts'
 import { newId } from '#server/new-id.ts'
 import { forUser, type Operation } from '#server/operation.ts'
-import { savedAnswer } from '#server/saved-answer.ts'
+import { deletedAnswer, savedAnswer } from '#server/saved-answer.ts'
 import { futureDay } from './journal.ts'
 
 export const incidentsOperations: Operation[] = [
@@ -29,7 +29,7 @@ export const incidentsOperations: Operation[] = [
     handle: async ({ queries, userId, query }) => {
       const profileId = query.profileId ?? userId
       const incidents = await listIncidents(queries, userId, profileId)
-      const etag = collectionTag([profileId, ...incidents.map(({ id, version }) => `${id} ${version}`)])
+      const etag = collectionTag([profileId, ...incidents.map(rowTag)])
       return { status: 200, body: incidents, etag }
     },
   }),
@@ -82,10 +82,8 @@ export const incidentsOperations: Operation[] = [
     description: 'Kept for 30 days, invisible, then removed for good. Deleting it again gets the same answer.',
     answers: { 200: { description: 'When it was deleted', schema: Deleted } },
     problems: ['not-found'],
-    handle: async ({ queries, userId, params, by }) => {
-      const { deleted, change } = await deleteIncident(queries, userId, params['id'] ?? '', by)
-      return { status: 200, body: deleted, change }
-    },
+    handle: async ({ queries, userId, params, by }) =>
+      deletedAnswer(await deleteIncident(queries, userId, params['id'] ?? '', by)),
   }),
 ]
 

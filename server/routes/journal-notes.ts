@@ -8,7 +8,7 @@ import { readNotes, saveNote } from '#server/db/journal-notes.ts'
 import { collectionTag } from '#server/etags.ts'
 import { forUser, type Operation } from '#server/operation.ts'
 import { savedAnswer } from '#server/saved-answer.ts'
-import { begunPromptOf, byPrompt } from './journal.ts'
+import { begunPromptOf, byPrompt, versionOf } from './journal.ts'
 
 export const journalNotesOperations: Operation[] = [
   forUser({
@@ -26,7 +26,7 @@ export const journalNotesOperations: Operation[] = [
       const profileId = query.dependentId ?? userId
       const [first, last] = [dayOf(query.year, 1, 1), dayOf(query.year, 12, 31)]
       const notes = await readNotes(queries, userId, profileId, first, last)
-      const tag = collectionTag([profileId, first, ...notes.map(({ day, version }) => `${day} ${version}`)])
+      const tag = collectionTag([profileId, first, ...notes.map(versionOf)])
       return { status: 200, body: notes, etag: tag }
     },
   }),

@@ -199,7 +199,7 @@ async function questionsOf(
   return (day) => (reworded.get(promptDay(day)) ?? promptsAsTheyCame(promptDay(day)))[language]
 }
 
-const versionOf = ({ day, version }: JournalEntry): string => `${day} ${version}`
+export const versionOf = ({ day, version }: { day: string; version: number }): string => `${day} ${version}`
 
 /** What a write of a day that has not begun anywhere is refused with. `path`: the field that says it. */
 export const futureDay = (language: Language, path = 'day') =>

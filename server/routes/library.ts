@@ -2,11 +2,11 @@
 import { Library } from '#contract/documents.ts'
 import { ProfileQuery } from '#contract/folders.ts'
 import { paths } from '#contract/paths.ts'
-import { collectionTag } from '#server/etags.ts'
+import { collectionTag, rowTag } from '#server/etags.ts'
 import { readLibrary } from '#server/db/library.ts'
 import type { SignedAddresses } from '#server/files/signed-addresses.ts'
 import { forUser, type Operation } from '#server/operation.ts'
-import { documentTag, publicDocument } from './documents.ts'
+import { publicDocument } from './documents.ts'
 import { folderTag } from './folders.ts'
 
 export const libraryOperations = (addresses: SignedAddresses): Operation[] => [
@@ -32,7 +32,7 @@ export const libraryOperations = (addresses: SignedAddresses): Operation[] => [
           folders,
           documents: documents.map((row) => publicDocument(row, addresses, { sessionId, now })),
         },
-        etag: collectionTag([profileId, ...folders.map(folderTag), ...documents.map(documentTag)]),
+        etag: collectionTag([profileId, ...folders.map(folderTag), ...documents.map(rowTag)]),
       }
     },
   }),
