@@ -14,6 +14,6 @@ export function usePersonOfPlan(): ActivePerson | undefined {
   useEffect(() => {
     if (isChosen) last = person
   }, [isChosen, person])
-  const isGone = last !== undefined && last.id === chosen && !isChosen
-  return isGone && isWriting && hasDirtyDraft(last?.id) ? last : person
+  if (isChosen || last === undefined || last.id !== chosen) return person
+  return isWriting && hasDirtyDraft(last.id) ? last : person
 }
