@@ -2,8 +2,8 @@
  * What is being typed in a step, so that an accidental reload loses nothing, as with the answers of the journal: this tab's
  * alone, cleared at sign-out. A step that is done is a change like any other and safe on the device.
  */
-import { useEffect, useState } from 'react'
-import { holdUnsaved } from '#lib/unsaved.ts'
+import { useState } from 'react'
+import { useHoldUnsaved } from '#lib/use-hold-unsaved.ts'
 
 type Texts = Record<string, string>
 
@@ -12,8 +12,7 @@ const keyOf = (of: string) => `havenbook.first-steps:${of}`
 /** What it is typed for stays on the screen meanwhile, whatever comes from elsewhere. */
 export function useKeptTyping<T extends Texts>(of: string, start: T): ReturnType<typeof useKept<T>> {
   const kept = useKept(of, start)
-  const isTyped = Object.values(kept[0]).some((text) => text !== '')
-  useEffect(() => (isTyped ? holdUnsaved(async () => true) : undefined), [isTyped])
+  useHoldUnsaved(Object.values(kept[0]).some((text) => text !== ''))
   return kept
 }
 

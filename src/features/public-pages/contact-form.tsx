@@ -1,10 +1,10 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useActionState, useEffect, useState } from 'react'
+import { useActionState, useState } from 'react'
 import { CONTACT_TOPICS, type ContactTopic, MESSAGE_MAX } from '#contract/content-names.ts'
 import type { RequestResult } from '#data/account/request-result.ts'
-import { holdUnsaved } from '#lib/unsaved.ts'
+import { useHoldUnsaved } from '#lib/use-hold-unsaved.ts'
 import { Alert, Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
 import { Form, SubmitButton } from '#ui/form.tsx'
@@ -49,8 +49,7 @@ export function ContactForm({ from }: { from: 'contact' | 'connected' }) {
   const { t, i18n } = useLingui()
   const [draft, setDraft] = useState(kept)
   // A newer build, which comes while nobody looks, may not take the page with it.
-  const isTyped = kept.message !== ''
-  useEffect(() => (isTyped ? holdUnsaved(() => Promise.resolve(true)) : undefined), [isTyped])
+  useHoldUnsaved(kept.message !== '')
   const change = (changed: Partial<Draft>) => {
     // Not what was drawn last: what was typed before the framework was here comes all at once.
     kept = { ...kept, ...changed }
