@@ -6,7 +6,7 @@ export const marks = style({ display: 'grid', gridTemplateColumns: 'repeat(4, 1f
 export const mark = style({
   height: '0.4rem',
   borderRadius: radius.pill,
-  background: vars.color.line,
+  background: vars.color.accentSoft,
   transition: 'background-color 120ms',
 })
 export const weak = style({ background: vars.color.coral })
