@@ -1,5 +1,5 @@
 import { keyframes, style, styleVariants } from '@vanilla-extract/css'
-import { low, notWide, wide } from './breakpoints.ts'
+import { low, wide } from './breakpoints.ts'
 import { footer } from './dialog-footer.css.ts'
 import { radius, space, vars } from './theme.css.ts'
 
@@ -38,8 +38,6 @@ const centred = style([
     maxHeight: 'calc(100dvh - max(2rem, 12dvh))',
     borderRadius: radius.card,
     '@media': {
-      // Below its buttons a phone has room for a notification.
-      [notWide]: { selectors: { [`&:has(${footer})`]: { maxHeight: 'calc(100dvh - max(2rem, 18dvh))' } } },
       [low]: { insetBlockStart: '0.5rem', selectors: { '&&': { maxHeight: 'calc(100dvh - 1rem)' } } },
     },
   },

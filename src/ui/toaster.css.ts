@@ -24,9 +24,9 @@ export const place = style({
     print: { display: 'none' },
   },
 })
-// While a dialog is open nobody uses the bar, and its place is below the dialog's buttons (`dialog.css.ts`).
+// A dialog's buttons and what is typed into it lie below, and so does a phone's keyboard.
 globalStyle(`body:has([role="dialog"]) ${place}`, {
-  '@media': { [notWide]: { insetBlockEnd: 'calc(env(safe-area-inset-bottom) + 0.25rem)' } },
+  '@media': { [notWide]: { insetBlock: 'calc(env(safe-area-inset-top) + 0.25rem) auto' } },
 })
 export const toast = style({
   display: 'flex',

@@ -163,8 +163,7 @@ test('what is being written stays when its person is deleted elsewhere, and is k
     await expect(tab.locator('header').first()).toContainText('Ada', { timeout: 20_000 })
     await expect(place).toHaveValue(words)
   }
-  // By key: what is said of the folder meanwhile may lie over the foot of a dialog on a phone.
-  for (const tab of [journal, plan, page]) await tab.getByRole('button', { name: 'Save', exact: true }).press('Enter')
+  for (const tab of [journal, plan, page]) await tab.getByRole('button', { name: 'Save', exact: true }).click()
   await attributes.keyboard.press('Enter')
   for (const [, place] of typed) await expect(place).toBeHidden()
   const sheet = await openWaiting(page)

@@ -280,7 +280,7 @@ test('the keyboard goes through the header of a phone as it is read', async ({ s
   await expect(statusLine(page).getByRole('button')).toBeFocused()
 })
 
-test('a notification on a phone covers no button of a dialog, is read while one is open, and can be dismissed', async ({
+test('a notification on a phone covers neither what is typed nor the buttons of a dialog, is read while one is open, and can be dismissed', async ({
   signedIn: home,
 }) => {
   const page = await home.device.openSignedIn()
@@ -299,6 +299,7 @@ test('a notification on a phone covers no button of a dialog, is read while one 
   // By its role, so not hidden with the rest of the page.
   const notification = page.getByRole('status').filter({ hasText: 'Dependent created successfully!' })
   await expect(notification).toBeVisible()
+  await dialog.getByLabel('First Name').click({ trial: true, timeout: 2000 })
   await dialog.getByRole('button', { name: 'Save' }).click({ trial: true, timeout: 2000 })
   await page.getByRole('button', { name: 'Dismiss' }).click()
   await expect(notification).toBeHidden()
