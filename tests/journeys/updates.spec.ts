@@ -128,25 +128,35 @@ test('a new build starts by itself once nobody looks at the page', async ({ sign
   await expect(page.locator('body')).toHaveAttribute('data-build', 'abc3')
 })
 
-test('a message that is being written on a public page is not taken away by a new build', async ({ home }) => {
-  const page = await home.device.open('/contact-us')
-  await installed(page)
-  await page.reload()
-  await expectTakenOver(page)
-  const field = page.getByLabel('Message')
-  await field.fill('Half a message')
-  await atRest(page)
-  await release(home.gate, 'abc6')
-  await lookForUpdate(page)
-  const isWaiting = () => page.evaluate(async () => (await navigator.serviceWorker.ready).waiting !== null)
-  await expect.poll(isWaiting).toBe(true)
-  await look(page, ['hidden'])
-  await page.waitForTimeout(1000)
-  await expect(field).toHaveValue('Half a message')
-  await field.fill('')
-  await look(page, ['hidden'])
-  await expect(page.locator('body')).toHaveAttribute('data-build', 'abc6')
-})
+const tokenOf2096 = `e30.${Buffer.from('{"exp":4000000000}').toString('base64url')}.unsigned`
+for (const { what, path, label } of [
+  { what: 'a message that is being written', path: '/contact-us', label: 'Message' },
+  {
+    what: 'a new password that is being chosen',
+    path: `/forgot-password?reset#token=${tokenOf2096}`,
+    label: 'New password',
+  },
+]) {
+  test(`${what} on a public page is not taken away by a new build`, async ({ home }) => {
+    const page = await home.device.open(path)
+    await installed(page)
+    await page.goto(path)
+    await expectTakenOver(page)
+    const field = page.getByRole('textbox', { name: label })
+    await field.fill('Half of it')
+    await atRest(page)
+    await release(home.gate, 'abc6')
+    await lookForUpdate(page)
+    const isWaiting = () => page.evaluate(async () => (await navigator.serviceWorker.ready).waiting !== null)
+    await expect.poll(isWaiting).toBe(true)
+    await look(page, ['hidden'])
+    await page.waitForTimeout(1000)
+    await expect(field).toHaveValue('Half of it')
+    await field.fill('')
+    await look(page, ['hidden'])
+    await expect(page.locator('body')).toHaveAttribute('data-build', 'abc6')
+  })
+}
 
 test('whoever is back before the new build is in is not interrupted by it', async ({ signedIn: home }) => {
   const page = await home.device.openSignedIn()

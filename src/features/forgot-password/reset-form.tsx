@@ -3,6 +3,7 @@ import { Link, useNavigate } from '@tanstack/react-router'
 import { useActionState, useState } from 'react'
 import { resetPassword } from '#data/requests.ts'
 import { setResetLink } from '#data/account/password-reset-link.ts'
+import { useHoldUnsaved } from '#lib/use-hold-unsaved.ts'
 import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
 import { Form, SubmitButton } from '#ui/form.tsx'
@@ -30,6 +31,7 @@ export function ResetForm({ token }: { token: string }) {
   const navigate = useNavigate()
   const [password, setPassword] = useState('')
   const [confirmation, setConfirmation] = useState('')
+  useHoldUnsaved(password !== '' || confirmation !== '')
 
   const failed = (problem: string, isLinkDead = false): Outcome => {
     toast(t`Error resetting password`, { tone: 'error' })

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { changeDraft, useSignUpDraft } from '#data/account/sign-up-draft.ts'
-import { holdUnsaved } from '#lib/unsaved.ts'
+import { useHoldUnsaved } from '#lib/use-hold-unsaved.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { toast } from '#ui/toaster.tsx'
 import { keepWords } from '#words/keep-words.ts'
@@ -22,7 +22,7 @@ export function SignUp({ step }: { step: SignUpStep }) {
   const { password, purpose } = useSignUpDraft()
   const isTyped = password !== ''
   // An update may not reload the page now: the password would be gone.
-  useEffect(() => (isTyped ? holdUnsaved(() => Promise.resolve(true)) : undefined), [isTyped])
+  useHoldUnsaved(isTyped)
 
   if (step !== 'account' && !isTyped) return <Expired isJoining={purpose === 'join'} />
   const Form = FORMS[step]

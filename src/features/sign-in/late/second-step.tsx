@@ -3,6 +3,7 @@ import { useActionState, useState } from 'react'
 import type { Credentials } from '#contract/session.ts'
 import { login } from '#data/account/login.ts'
 import { takeFocus } from '#lib/take-focus.ts'
+import { useHoldUnsaved } from '#lib/use-hold-unsaved.ts'
 import { Alert } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
 import { Form, SubmitButton } from '#ui/form.tsx'
@@ -31,6 +32,8 @@ keepWords(import.meta.glob('/src/locales/sign-in/*.po', { eager: true }))
 /** The code of the authenticator app, or a recovery code, for an account that asks for one after the password. */
 export function SecondStep({ credentials, onSignedIn, onBack }: SecondStepProps) {
   const { t, i18n } = useLingui()
+  // Who reads the code in another app comes back to the place for it.
+  useHoldUnsaved(true)
   const [isRecovery, setRecovery] = useState(false)
   const [code, setCode] = useState('')
   const [outcome, submit] = useActionState<Outcome>(
