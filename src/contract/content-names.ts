@@ -1,7 +1,7 @@
 /** Words of the public content that need no schema: what a section, a topic, a need and a country may be called. */
 
-/** As the content area declares them (SPEC §1). */
-export const CONTENT_SECTIONS = [
+/** Sections of the public pages whose rows are written in the content area. */
+export const EDITED_SECTIONS = [
   'home',
   'about',
   'connected',
@@ -10,11 +10,10 @@ export const CONTENT_SECTIONS = [
   'directory',
   'footer',
   'subscribe',
-  'contact',
   'calendar',
-  'journal',
-  'settings',
 ] as const
+/** Those, and what comes with files alone. */
+export const CONTENT_SECTIONS = [...EDITED_SECTIONS, 'contact', 'journal', 'settings'] as const
 export type ContentSection = (typeof CONTENT_SECTIONS)[number]
 
 /** What an article is about. */

@@ -1,23 +1,12 @@
 /** The content of the public pages as editors write it: in all languages at once, as a draft, then published. */
 import * as z from 'zod/mini'
 import { IMAGE_BYTES } from '../content-images.ts'
+import { EDITED_SECTIONS } from '../content-names.ts'
 import { ContentFacts, ContentImage, ContentPart, ContentSlug, ContentText } from '../content.ts'
 import { Instant } from '../ids.ts'
 import { Language } from '../profile.ts'
 import { listOf, RowStatus } from './lists.ts'
 
-/** Sections whose rows are written here; the others of the public pages come with files alone. */
-export const EDITED_SECTIONS = [
-  'home',
-  'about',
-  'connected',
-  'store',
-  'resources',
-  'directory',
-  'footer',
-  'subscribe',
-  'calendar',
-] as const
 export const EditedSection = z.enum(EDITED_SECTIONS)
 export type EditedSection = z.infer<typeof EditedSection>
 

@@ -1,23 +1,8 @@
 /** The content area (DECISIONS N1): its sections, and what every list of it asks for and gets. For those alone who run this copy. */
 import * as z from 'zod/mini'
+import { CONTENT_SECTIONS } from '../content-names.ts'
 
-export const ADMIN_SECTIONS = [
-  'home',
-  'about',
-  'connected',
-  'store',
-  'resources',
-  'directory',
-  'footer',
-  'subscribe',
-  'contact',
-  'calendar',
-  'newsletter',
-  'users',
-  'admin',
-  'settings',
-  'journal',
-] as const
+export const ADMIN_SECTIONS = [...CONTENT_SECTIONS, 'newsletter', 'users', 'admin'] as const
 export type AdminSection = (typeof ADMIN_SECTIONS)[number]
 
 /** What a row can be; `all` besides is a filter only. */

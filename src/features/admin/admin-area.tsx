@@ -17,12 +17,8 @@ export function ContentArea({ userId, ...parts }: AdminParts & { userId: string 
   const { t } = useLingui()
   const navigate = useNavigate()
   const [name = '', rest = ''] = (useParams({ strict: false })._splat ?? '').split(/\/(.*)/su)
-  const section = ADMIN_SECTIONS.find((known) => known === name && SECTIONS[known].Screen) ?? FIRST
+  const section = ADMIN_SECTIONS.find((known) => known === name) ?? FIRST
   const { Screen } = SECTIONS[section]
-  const groups = SECTION_GROUPS.map(({ label, sections }) => ({
-    label: t(label),
-    sections: sections.filter((one) => SECTIONS[one].Screen),
-  })).filter(({ sections }) => sections.length > 0)
   const go = (to: string) => void navigate({ to: '/admin/$', params: { _splat: to } })
   return (
     <div className={css.frame}>
@@ -40,15 +36,15 @@ export function ContentArea({ userId, ...parts }: AdminParts & { userId: string 
           name="section"
           value={section}
           onChange={go}
-          options={groups.flatMap(({ sections }) =>
+          options={SECTION_GROUPS.flatMap(({ sections }) =>
             sections.map((one) => ({ value: one, label: t(SECTIONS[one].label) })),
           )}
         />
       </div>
       <nav className={css.side} aria-label={t({ context: 'content area', message: 'Sections' })}>
-        {groups.map(({ label, sections }) => (
-          <div key={label}>
-            <p className={css.group}>{label}</p>
+        {SECTION_GROUPS.map(({ label, sections }) => (
+          <div key={label.id}>
+            <p className={css.group}>{t(label)}</p>
             {sections.map((one) => (
               <Link
                 key={one}
@@ -65,16 +61,14 @@ export function ContentArea({ userId, ...parts }: AdminParts & { userId: string 
       </nav>
       <main id="content" tabIndex={-1} className={css.content}>
         <Suspense fallback={<Skeleton lines={8} />}>
-          {Screen && (
-            <Screen
-              key={section}
-              section={section}
-              title={t(SECTIONS[section].label)}
-              rest={rest}
-              userId={userId}
-              {...parts}
-            />
-          )}
+          <Screen
+            key={section}
+            section={section}
+            title={t(SECTIONS[section].label)}
+            rest={rest}
+            userId={userId}
+            {...parts}
+          />
         </Suspense>
       </main>
     </div>

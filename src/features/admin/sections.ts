@@ -4,7 +4,7 @@ import { msg } from '@lingui/core/macro'
 import { type ComponentType, lazy, type LazyExoticComponent, type ReactNode } from 'react'
 import type { AdminSection } from '#contract/admin/lists.ts'
 import type { ContentItem } from '#contract/content.ts'
-import type { ContentSection } from '#contract/content-names.ts'
+import { type ContentSection, EDITED_SECTIONS } from '#contract/content-names.ts'
 
 /** Makes a call; where the server wants the password first, asks for it and makes the call once more. */
 export type WithPassword = <Outcome extends { kind: string }>(call: () => Promise<Outcome>) => Promise<Outcome>
@@ -29,8 +29,7 @@ export interface SectionProps extends AdminParts {
 
 interface Section {
   label: MessageDescriptor
-  /** Undefined: not built yet, and not offered. */
-  Screen?: LazyExoticComponent<ComponentType<SectionProps>>
+  Screen: LazyExoticComponent<ComponentType<SectionProps>>
 }
 
 const Messages = lazy(async () => ({ default: (await import('./messages/admin-messages.tsx')).MessagesScreen }))
@@ -53,18 +52,7 @@ export const SECTION_GROUPS: readonly { label: MessageDescriptor; sections: read
   { label: msg({ context: 'content area', message: 'Inbox' }), sections: ['contact', 'newsletter'] },
   {
     label: msg({ context: 'content area', message: 'Pages' }),
-    sections: [
-      'home',
-      'about',
-      'connected',
-      'store',
-      'resources',
-      'directory',
-      'footer',
-      'subscribe',
-      'calendar',
-      'journal',
-    ],
+    sections: [...EDITED_SECTIONS, 'journal'],
   },
   { label: msg({ context: 'content area', message: 'People and settings' }), sections: ['users', 'admin', 'settings'] },
 ]
