@@ -13,6 +13,8 @@ export const row = style({
   justifyContent: 'space-between',
   gap: space.s,
 })
+// One that is a long address is broken, and does not make the page wider.
+globalStyle(`${row} > h1`, { minWidth: 0 })
 /** On phones the tabs take the place of the title, which is still read out and takes the focus. */
 export const rowOfTabs = style({ '@media': { [notWide]: { justifyContent: 'start' }, [narrow]: { gap: space.xs } } })
 globalStyle(`${rowOfTabs} > h1`, {

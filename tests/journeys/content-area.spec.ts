@@ -27,8 +27,11 @@ test('a message from the public form is taken on, answered by mail once, and put
   home.gate.become('gone')
   await page.getByRole('button', { name: 'Send answer' }).click()
   await expect(page.getByRole('alert')).toBeVisible()
-  home.gate.become('clear')
   await page.reload()
+  // Under a heading, without which a page would not count as there and would never ask again.
+  await expect(page.getByRole('heading', { level: 1, name: 'Messages' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible()
+  home.gate.become('clear')
   // What was typed has outlived the connection and the page.
   await expect(answer).toHaveValue('Thank you, it is right now.')
   await page.getByRole('button', { name: 'Send answer' }).click()

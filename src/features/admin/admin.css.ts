@@ -22,6 +22,8 @@ export const top = style({
   padding: `${space.s} ${space.m}`,
   borderBottom: `1px solid ${vars.color.line}`,
 })
+// Its words stand where the lines above and below begin and end.
+globalStyle(`${top} > a`, { marginInline: `calc(-1 * ${space.s})` })
 export const brand = style({ fontSize: font.h2, color: vars.color.accentInk })
 export const choice = style({ padding: `${space.m} ${space.m} 0`, '@media': { [wide]: { display: 'none' } } })
 export const side = style({
@@ -44,6 +46,7 @@ export const link = style({
 })
 export const content = style({
   display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
   alignContent: 'start',
   gap: space.m,
   padding: space.m,

@@ -1,3 +1,4 @@
+import { PageHeader } from '#ui/page-header.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { FailureBanner } from './failure-banner.tsx'
 import type { Read } from './use-read.ts'
@@ -7,3 +8,11 @@ export function ReadState({ of: { value, failure, isBusy, again }, lines }: { of
   if (failure) return <FailureBanner failure={failure} isBusy={isBusy} again={again} />
   return value === undefined ? <Skeleton lines={lines} /> : null
 }
+
+/** In place of a row until it is read, under the name of its section: a page without a heading does not count as there. */
+export const RowState = ({ title, of }: { title: string; of: Read<unknown> }) => (
+  <>
+    <PageHeader title={title} />
+    <ReadState of={of} lines={8} />
+  </>
+)

@@ -15,7 +15,7 @@ import { actWords } from './act-words.ts'
 import { AdminRoles } from './admin-roles.tsx'
 
 /** Who runs this copy, giving and taking the role, and the record of what was done. */
-export function AdminsScreen({ userId, StepUp }: SectionProps) {
+export function AdminsScreen({ title, userId, StepUp }: SectionProps) {
   const { t } = useLingui()
   const read = useRead(adminsPath, Admins)
   const { value, set } = read
@@ -23,7 +23,7 @@ export function AdminsScreen({ userId, StepUp }: SectionProps) {
   return (
     <>
       <PageHeader
-        title={t({ context: 'content area', message: 'Admins' })}
+        title={title}
         subtitle={t({ context: 'content area', message: 'Admins can use the content area. One of them always stays.' })}
       />
       <ReadState of={read} lines={4} />

@@ -11,7 +11,7 @@ import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 import { FailureBanner } from '../failure-banner.tsx'
-import { ReadState } from '../read-state.tsx'
+import { RowState } from '../read-state.tsx'
 import type { DraftPage, SectionProps } from '../sections.ts'
 import { send } from '../send.ts'
 import { useRead } from '../use-read.ts'
@@ -43,7 +43,7 @@ function Opened({ section, title, slug, userId, DraftPage }: OpenedProps) {
   if (failure?.kind === 'refused' && failure.code === 'not-found' && slug === ONLY_SLUG) {
     return <NotBegun section={section} title={title} onBegun={set} />
   }
-  return <ReadState of={read} lines={12} />
+  return <RowState title={title} of={read} />
 }
 
 interface NotBegunProps {

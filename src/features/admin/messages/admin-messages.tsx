@@ -12,12 +12,12 @@ import { TOPIC_WORDS } from './message-words.ts'
 import { MessageView } from './message-view.tsx'
 
 /** The inbox of the contact forms: the list, or one message. */
-export function MessagesScreen({ rest, userId }: SectionProps) {
+export function MessagesScreen({ title, rest, userId }: SectionProps) {
   const { t } = useLingui()
-  if (rest !== '') return <MessageView key={rest} id={rest} userId={userId} />
+  if (rest !== '') return <MessageView key={rest} id={rest} title={title} userId={userId} />
   return (
     <>
-      <PageHeader title={t({ context: 'content area', message: 'Messages' })} />
+      <PageHeader title={title} />
       <AdminListView
         path={messagesPath}
         schema={MessageList}

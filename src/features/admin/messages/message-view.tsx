@@ -11,7 +11,7 @@ import { useProfile } from '#data/people.ts'
 import * as css from '../admin.css.ts'
 import { FailureBanner } from '../failure-banner.tsx'
 import { STATUS_WORDS } from '../list-words.ts'
-import { ReadState } from '../read-state.tsx'
+import { RowState } from '../read-state.tsx'
 import { send } from '../send.ts'
 import { useRead } from '../use-read.ts'
 import { useSend } from '../use-send.ts'
@@ -20,13 +20,15 @@ import { MessageWriting } from './message-writing.tsx'
 
 interface MessageViewProps {
   id: string
+  /** Of the section. */
+  title: string
   userId: string
 }
 
 /** One message: what was written, what was noted and answered, and what can be done about it. */
-export function MessageView({ id, userId }: MessageViewProps) {
+export function MessageView({ id, title, userId }: MessageViewProps) {
   const read = useRead(messagePath(id), Message)
-  if (!read.value) return <ReadState of={read} lines={8} />
+  if (!read.value) return <RowState title={title} of={read} />
   return <ReadMessage message={read.value} userId={userId} onChange={read.set} />
 }
 

@@ -6,7 +6,7 @@ import { ButtonLink } from '#ui/button-link.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 import * as css from '../admin.css.ts'
 import { AdminListView } from '../admin-list.tsx'
-import { ReadState } from '../read-state.tsx'
+import { RowState } from '../read-state.tsx'
 import { RowHead } from '../row-head.tsx'
 import type { SectionProps } from '../sections.ts'
 import { type Failure, useRead } from '../use-read.ts'
@@ -17,11 +17,11 @@ import { LeftOver } from './left-over.tsx'
 import { Subscribers } from './subscribers.tsx'
 
 /** The newsletter: who gets it, its issues, or one of them. */
-export function NewsletterScreen({ rest, userId }: SectionProps) {
+export function NewsletterScreen({ title, rest, userId }: SectionProps) {
   if (rest === '') return <Subscribers />
   if (rest === 'issues') return <Issues />
   const id = rest.replace(/^issues\//u, '')
-  return id === 'new' ? <IssueEditor key="new" userId={userId} /> : <OneIssue key={id} id={id} userId={userId} />
+  return id === 'new' ? <IssueEditor key="new" userId={userId} /> : <OneIssue key={id} id={id} title={title} userId={userId} />
 }
 
 function Issues() {
@@ -65,13 +65,13 @@ function Issues() {
 
 const isGone = (failure: Failure | null) => failure?.kind === 'refused' && failure.code === 'not-found'
 
-function OneIssue({ id, userId }: { id: string; userId: string }) {
+function OneIssue({ id, title, userId }: { id: string; title: string; userId: string }) {
   const read = useRead(issuePath(id), Issue)
   const { value, failure, again, set } = read
   if (!value || isGone(failure)) {
     return (
       <>
-        <ReadState of={read} lines={8} />
+        <RowState title={title} of={read} />
         {isGone(failure) && <LeftOver id={id} userId={userId} />}
       </>
     )

@@ -6,20 +6,20 @@ import { Badge } from '#ui/badge.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 import * as css from '../admin.css.ts'
 import { AdminListView } from '../admin-list.tsx'
-import { ReadState } from '../read-state.tsx'
+import { RowState } from '../read-state.tsx'
 import type { SectionProps } from '../sections.ts'
 import { useRead } from '../use-read.ts'
 import { PromptEditor } from './prompt-editor.tsx'
 import { sayPromptDay } from './say-prompt-day.ts'
 
 /** The 366 prompts of the journal, or the three wordings of one. */
-export function PromptsScreen({ rest, userId }: SectionProps) {
+export function PromptsScreen({ title, rest, userId }: SectionProps) {
   const { t, i18n } = useLingui()
-  if (rest !== '') return <OnePrompt key={rest} day={rest} userId={userId} />
+  if (rest !== '') return <OnePrompt key={rest} day={rest} title={title} userId={userId} />
   return (
     <>
       <PageHeader
-        title={t({ context: 'content area', message: 'Journal prompts' })}
+        title={title}
         subtitle={t({
           context: 'content area',
           message: 'Answers that are there keep the question they were given to.',
@@ -52,8 +52,8 @@ export function PromptsScreen({ rest, userId }: SectionProps) {
   )
 }
 
-function OnePrompt({ day, userId }: { day: string; userId: string }) {
+function OnePrompt({ day, title, userId }: { day: string; title: string; userId: string }) {
   const read = useRead(promptPath(day), PromptRow)
-  if (!read.value) return <ReadState of={read} lines={8} />
+  if (!read.value) return <RowState title={title} of={read} />
   return <PromptEditor row={read.value} userId={userId} onChange={read.set} again={read.again} />
 }

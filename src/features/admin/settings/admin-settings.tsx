@@ -18,14 +18,14 @@ import { RegistrationSetting } from './registration-setting.tsx'
 import { SettingForm, type SettingProps } from './setting-form.tsx'
 
 /** What whoever runs this copy sets while it runs; each setting is saved by itself. */
-export function SettingsScreen({ userId }: SectionProps) {
+export function SettingsScreen({ title, userId }: SectionProps) {
   const { t } = useLingui()
   const read = useRead(settingsPath, Settings)
   const props = read.value && { settings: read.value, userId, onChange: read.set, again: read.again }
   return (
     <>
       <PageHeader
-        title={t({ context: 'content area', message: 'Settings' })}
+        title={title}
         subtitle={t({
           context: 'content area',
           message: 'A change holds within seconds, for everybody. What is not set here is as the configuration says.',

@@ -9,7 +9,7 @@ import { Card } from '#ui/card.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import * as css from '../admin.css.ts'
-import { ReadState } from '../read-state.tsx'
+import { ReadState, RowState } from '../read-state.tsx'
 import type { AdminParts } from '../sections.ts'
 import { useRead } from '../use-read.ts'
 import { AccountActs } from './account-acts.tsx'
@@ -17,16 +17,18 @@ import { failureWords, STATE_WORDS } from './account-words.ts'
 
 interface AccountViewProps extends Pick<AdminParts, 'StepUp'> {
   id: string
+  /** Of the section. */
+  title: string
   userId: string
 }
 
 /** One account, or an invitation: its state, its devices, what can be done about it, and mails that did not go out. */
-export function AccountView({ id, userId, StepUp }: AccountViewProps) {
+export function AccountView({ id, title, userId, StepUp }: AccountViewProps) {
   const { t, i18n } = useLingui()
   const navigate = useNavigate()
   const read = useRead(accountPath(id), Account)
   const { value, set } = read
-  if (!value) return <ReadState of={read} lines={8} />
+  if (!value) return <RowState title={title} of={read} />
   const { email, state, role, createdDate, disabledAt, deleteOn, devices, mailFailures } = value
   return (
     <>

@@ -14,14 +14,14 @@ import { AccountView } from './account-view.tsx'
 import { InviteForm } from './invite-form.tsx'
 
 /** Who has an account or may join: the list, or one account. Nothing that anybody wrote is shown here. */
-export function UsersScreen({ rest, userId, StepUp }: SectionProps) {
+export function UsersScreen({ title, rest, userId, StepUp }: SectionProps) {
   const { t } = useLingui()
   const [round, setRound] = useState(0)
-  if (rest !== '') return <AccountView key={rest} id={rest} userId={userId} StepUp={StepUp} />
+  if (rest !== '') return <AccountView key={rest} id={rest} title={title} userId={userId} StepUp={StepUp} />
   return (
     <>
       <PageHeader
-        title={t({ context: 'content area', message: 'Users' })}
+        title={title}
         subtitle={t({
           context: 'content area',
           message: 'What families write is not shown here, nor who they care for.',
