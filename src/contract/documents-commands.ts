@@ -1,7 +1,7 @@
 /** Documents and the bytes of files. */
 import type { Command, Fold } from './command.ts'
 import { baseNameOf, type Document, type DocumentContent, documentContent, extensionOf } from './documents-content.ts'
-import { type Placed, type RenameInput, renameOfBefore, seenName } from './folders-commands.ts'
+import { type Placed, type RenameInput, renaming } from './folders-commands.ts'
 import type { Id } from './ids.ts'
 import { paths } from './paths.ts'
 import { ofRow, type RowPlace } from './row-commands.ts'
@@ -56,19 +56,9 @@ export const createDocument: Command<CreateDocumentInput, DocumentContent> = {
 
 export const renameDocument: Command<RenameInput, DocumentContent> = {
   ...common,
+  ...renaming(paths.document),
   name: 'documents.rename',
-  version: 2,
   apply: (content, { wanted }) => content && { ...content, name: renamed(content.name, wanted.name) },
-  request: ({ id, category, seen, wanted }) => ({
-    method: 'PATCH',
-    path: paths.document(category, id),
-    body: { name: wanted.name.trim(), ...seenName(seen) },
-  }),
-  touches: () => ['name'],
-  change: ({ seen, wanted }) => ({ seen, wanted: { name: wanted.name.trim() } }),
-  withChange: (input, { seen, wanted }) => ({ ...input, seen, wanted: { name: String(wanted['name']) } }),
-  canFold: () => true,
-  upcast: { 1: renameOfBefore },
 }
 
 /** A new base name under the extension that the document has (DECISIONS H4); `name` with or without that extension. */

@@ -36,29 +36,32 @@ export interface RenameInput extends Placed {
   wanted: { name: string }
 }
 
+/** What renaming a folder and renaming a document have in common. `path`: where one stands, below the API's base. */
+export const renaming = (path: (category: Category, id: string) => string) =>
+  ({
+    version: 2,
+    request: ({ id, category, seen: { name }, wanted }) => ({
+      method: 'PATCH',
+      path: path(category, id),
+      // A rename of an older build does not know what was seen.
+      body: { name: wanted.name.trim(), ...(name === undefined ? {} : { seen: { name } }) },
+    }),
+    touches: () => ['name'],
+    change: ({ seen, wanted }) => ({ seen, wanted: { name: wanted.name.trim() } }),
+    withChange: (input, { seen, wanted }) => ({ ...input, seen, wanted: { name: String(wanted['name']) } }),
+    canFold: () => true,
+    upcast: { 1: renameOfBefore },
+  }) satisfies Partial<Command<RenameInput, FolderContent>>
+
 export const renameFolder: Command<RenameInput, FolderContent> = {
   ...common,
+  ...renaming(paths.folder),
   name: 'folders.rename',
-  version: 2,
   apply: (content, { wanted }) => content && { ...content, name: wanted.name.trim() },
-  request: ({ id, category, seen, wanted }) => ({
-    method: 'PATCH',
-    path: paths.folder(category, id),
-    body: { name: wanted.name.trim(), ...seenName(seen) },
-  }),
-  touches: () => ['name'],
-  change: ({ seen, wanted }) => ({ seen, wanted: { name: wanted.name.trim() } }),
-  withChange: (input, { seen, wanted }) => ({ ...input, seen, wanted: { name: String(wanted['name']) } }),
-  canFold: () => true,
-  upcast: { 1: renameOfBefore },
 }
 
-/** In the request; a rename of an older build does not know what was seen. */
-export const seenName = ({ name }: { name?: string }): { seen?: { name: string } } =>
-  name === undefined ? {} : { seen: { name } }
-
 /** Builds before version 2 said the new name only, and the last one won. */
-export function renameOfBefore({ name, ...placed }: CreateFolderInput, snapshot?: { name: string }): RenameInput {
+function renameOfBefore({ name, ...placed }: CreateFolderInput, snapshot?: { name: string }): RenameInput {
   return { ...placed, seen: snapshot ? { name: snapshot.name } : {}, wanted: { name } }
 }
 
