@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { SaveAttributesInput } from '#contract/attributes-commands.ts'
+import { NO_INCIDENT } from '#contract/incidents-content.ts'
 import { correctable, corrected, correctionErrors } from './corrections.ts'
 
 const profileId = '01900000-0000-7000-8000-000000000001'
@@ -26,6 +27,11 @@ const answer = {
 const renamed = {
   command: 'documents.rename',
   input: { ...placed, seen: { name: 'a.pdf' }, wanted: { name: 'b.pdf' } },
+}
+
+const logged = {
+  command: 'incidents.log',
+  input: { id: profileId, profileId, ...NO_INCIDENT, happenedAt: '2026-11-21T10:00', durationMinutes: 1441 },
 }
 
 describe('correcting a refused change', () => {
@@ -77,5 +83,9 @@ describe('correcting a refused change', () => {
     expect(correctionErrors(file, { name: 'x'.repeat(200) })).toEqual({})
     expect(correctionErrors(answer, { answer: 'x'.repeat(10_001) })).toHaveProperty('answer')
     expect(correctionErrors(section, { allergies: '' })).toEqual({})
+    expect(correctionErrors(logged, { behavior: 'x', durationMinutes: 'ten' })).toEqual({
+      durationMinutes: { kind: 'minutes' },
+    })
+    expect(correctionErrors(logged, { behavior: 'x', durationMinutes: ' ' })).toEqual({})
   })
 })

@@ -11,7 +11,7 @@ import { renameDocument } from '#contract/documents-commands.ts'
 import { DOCUMENT_NAME_MAX, FOLDER_NAME_MAX } from '#contract/documents-content.ts'
 import { renameFolder } from '#contract/folders-commands.ts'
 import { updateIncident } from '#contract/incidents-commands.ts'
-import { incidentChange } from '#contract/incidents-content.ts'
+import { incidentChange, minutesOf } from '#contract/incidents-content.ts'
 import { answerPrompt } from '#contract/journal-commands.ts'
 import { ANSWER_MAX } from '#contract/journal-content.ts'
 import { writeNote } from '#contract/journal-notes-commands.ts'
@@ -129,10 +129,18 @@ export function corrected(entry: Correctable, fields: Fields): unknown {
 }
 
 /** Why a field cannot be sent again as it stands. */
-export type CorrectionError = { kind: 'empty' } | { kind: 'too-long'; max: number; actual: number }
+export type CorrectionError =
+  | { kind: 'empty' }
+  | { kind: 'minutes' }
+  | { kind: 'too-long'; max: number; actual: number }
 
 /** What the service would refuse again, seen before it is sent. Fields without a rule here are left to the service. */
 export function correctionErrors(entry: Correctable, typed: Record<string, string>): Record<string, CorrectionError> {
+  const { durationMinutes = '' } = typed
+  // It would become nothing at all.
+  if (durationMinutes.trim() !== '' && minutesOf(durationMinutes) === null) {
+    return { durationMinutes: { kind: 'minutes' } }
+  }
   const max = correctionOf(entry)?.max ?? null
   if (max === null) return {}
   const errors = Object.entries(typed).flatMap(([field, text]): [string, CorrectionError][] => {

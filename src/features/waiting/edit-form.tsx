@@ -114,6 +114,7 @@ function useErrorWords(): (error: CorrectionError) => string {
   const { t } = useLingui()
   return (error) => {
     if (error.kind === 'empty') return t`Please write something here.`
+    if (error.kind === 'minutes') return t`Please write whole minutes, at most a day: 10, for example.`
     const { max, actual } = error
     return t`Please shorten this to ${max} characters. It has ${actual} now.`
   }
