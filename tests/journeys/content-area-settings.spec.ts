@@ -46,6 +46,18 @@ test('an Admin sets what the sign-in says and who may join; a guest is told, wit
   await note.getByRole('button', { name: 'Save' }).click()
   await expect(note.getByRole('button', { name: 'Use the configuration' })).toBeVisible()
 
+  // What is typed while the one before is being saved is not saved with it.
+  const answer = home.gate.hold(({ path }) => path.startsWith('/api/admin/settings/'))
+  await note.getByLabel('English').fill('We leave the beta in autumn.')
+  await note.getByRole('button', { name: 'Save' }).click()
+  await answer.arrived
+  await note.getByLabel('English').fill('We leave the beta in August.')
+  answer.release()
+  await expect(note.getByRole('button', { name: 'Save' })).not.toHaveAttribute('aria-busy')
+  await expect(note.getByLabel('English')).toHaveValue('We leave the beta in August.')
+  await note.getByRole('button', { name: 'Save' }).click()
+  await expect(note.getByRole('button', { name: 'Discard what I typed' })).toBeHidden()
+
   const joining = card('Who may join')
   await joining.getByRole('radio', { name: /^Nobody/ }).check()
   await joining.getByRole('button', { name: 'Save' }).click()

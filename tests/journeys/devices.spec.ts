@@ -47,7 +47,7 @@ test('a lost phone is signed out from another device, one by one or all at once'
 test('details are read without signal, and a change waits in the form until there is one', async ({
   signedIn: home,
 }) => {
-  const { device } = home
+  const { device, gate } = home
   const page = await device.openSignedIn()
   await page.goto(ACCOUNT)
   await expect(devices(page)).toHaveCount(1)
@@ -72,6 +72,20 @@ test('details are read without signal, and a change waits in the form until ther
   await expect(page.getByRole('button', { name: 'Edit details' })).toBeFocused()
   await page.reload()
   await expect(details(page)).toContainText('+1 312 555 0123')
+
+  // What is typed while the one before is being saved is neither saved with it nor gone.
+  await page.getByRole('button', { name: 'Edit details' }).click()
+  await details(page).getByLabel('Phone').fill('+1 312 555 0124')
+  const answer = gate.hold(({ path, method }) => path === '/api/auth/me/profile' && method === 'PATCH')
+  await page.keyboard.press('Enter')
+  await answer.arrived
+  await details(page).getByLabel('Phone').fill('+1 312 555 0125')
+  answer.release()
+  await expect(notifications(page)).toContainText('Your details are saved.')
+  await expect(details(page).getByLabel('Phone')).toHaveValue('+1 312 555 0125')
+  await details(page).getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByRole('button', { name: 'Edit details' })).toBeFocused()
+  await expect(details(page)).toContainText('+1 312 555 0125')
 })
 
 test('a detail that is changed elsewhere while others are typed stays as it is there', async ({

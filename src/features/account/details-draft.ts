@@ -43,6 +43,12 @@ export function openDraft(profile: UserProfile): void {
 export const changeDraft = (draft: DetailsDraft): void => store.set(draft)
 export const closeDraft = (): void => store.set(null)
 
+/** Once `sent` is saved the form closes, unless more was typed meanwhile: that goes on from there. */
+export function settleDraft(sent: Details): void {
+  const now = store.get()
+  store.set(now && now.details !== sent ? { ...now, opened: sent } : null)
+}
+
 function detailsOf(profile: UserProfile): Details {
   const { firstName, lastName, birthDate, phone, role, emergencyCountry = '', emergencyNumber = '' } = profile
   const isListed = places().some(({ country }) => country === emergencyCountry)

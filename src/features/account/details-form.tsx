@@ -17,7 +17,7 @@ import { useFirstError } from '#ui/use-first-error.ts'
 import { useUntilChanged } from '#ui/use-until-changed.ts'
 import { BIRTH_DATE_ERROR_WORDS } from '#words/more/birth-date-errors.ts'
 import * as css from './account.css.ts'
-import { changeDraft, closeDraft, type Details, type DetailsDraft, TYPED } from './details-draft.ts'
+import { changeDraft, closeDraft, type Details, type DetailsDraft, settleDraft, TYPED } from './details-draft.ts'
 import { changeOf, type DetailsError, detailsErrors } from './details-rules.ts'
 import { useOutcomeWords } from '#words/more/use-outcome-words.ts'
 import { useEmergencyWords } from './use-emergency-words.ts'
@@ -73,7 +73,7 @@ export function DetailsForm({ profile, draft }: DetailsFormProps) {
       }
       toast(t`Your details are saved.`)
     }
-    closeDraft()
+    settleDraft(details)
     return NOTHING
   }, NOTHING)
 

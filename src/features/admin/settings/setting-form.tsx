@@ -52,7 +52,7 @@ export function SettingForm(props: SettingFormProps) {
   const { name, title, settings, userId, onChange, again, configured, say, typedOf, read, errorWords, children } = props
   const { t } = useLingui()
   const current = settings.set[name] ?? null
-  const [kept, keep] = useKeptText(`${userId}:setting:${name}`)
+  const [kept, keep, settle] = useKeptText(`${userId}:setting:${name}`)
   const draft: Draft = kept === '' ? { seen: current, typed: typedOf(current) } : (JSON.parse(kept) as Draft)
   const [theirs, setTheirs] = useState(false)
   const letGo = () => {
@@ -67,9 +67,12 @@ export function SettingForm(props: SettingFormProps) {
       return NOTHING
     }
     if (outcome.kind !== 'done') return { ...NOTHING, failure: outcome }
-    letGo()
+    const saved = Settings.parse(outcome.body)
+    const seen = saved.set[name] ?? null
+    settle((typed) => (typed === '' ? '' : JSON.stringify({ ...(JSON.parse(typed) as Draft), seen } satisfies Draft)))
+    setTheirs(false)
     toast(t({ context: 'content area', message: 'The setting is saved.' }))
-    onChange(Settings.parse(outcome.body))
+    onChange(saved)
     return NOTHING
   }
   const [attempt, submit, isBusy] = useActionState<Attempt, 'typed' | 'configuration'>((_, what) => {
