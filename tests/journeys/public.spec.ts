@@ -153,6 +153,20 @@ test('a message reaches the people who run the copy, and nothing typed is lost w
   await expect(form.getByLabel('Message')).toHaveValue('A number in the directory is wrong.')
 
   await gate.become('clear')
+  await form.getByLabel('Email').fill('lena..brandt@havenbook.example')
+  await form.getByRole('button', { name: 'Send message' }).click()
+  await expect(form.getByText('This email address is not complete. Please check it.')).toBeVisible()
+  await expect(form.getByLabel('Email')).toBeFocused()
+
+  await form.getByLabel('Email').fill('lena@havenbook.example')
+  const answer = gate.hold(({ path }) => path === '/api/requests/contact')
+  await form.getByRole('button', { name: 'Send message' }).click()
+  await answer.arrived
+  await form.getByLabel('Message').fill('A number in the directory is wrong. It is that of Lakeside.')
+  answer.release()
+  await expect(form.getByRole('alert')).toContainText('What you changed after that is still here, and not sent yet.')
+  await expect(form.getByLabel('Message')).toHaveValue(/Lakeside/u)
+
   await form.getByRole('button', { name: 'Send message' }).click()
   await expect(form.getByText('We have your message. Thank you for writing.')).toBeVisible()
 })
@@ -167,6 +181,9 @@ test('the letter begins with the click in the mail and ends with one more', asyn
   await expect(incomplete).toBeVisible()
   await letter.getByLabel('Email').fill('lena@')
   await expect(incomplete).toBeVisible()
+  await letter.getByLabel('Email').fill('lena..brandt@havenbook.example')
+  await letter.getByRole('button', { name: 'Get the newsletter' }).click()
+  await expect(incomplete, 'as the server says').toBeVisible()
   await letter.getByLabel('Email').fill('lena@havenbook.example')
   await expect(incomplete, 'gone as soon as it is right').toBeHidden()
   await letter.getByRole('button', { name: 'Get the newsletter' }).click()

@@ -6,3 +6,7 @@ export async function asked(call: (calls: typeof requests) => Promise<RequestRes
   const calls = await import('#data/requests.ts').catch(() => null)
   return calls ? call(calls) : { kind: 'unreachable', network: 'no-route' }
 }
+
+/** The server has more to ask of an address than `isEmail`. */
+export const isEmailRefused = (answer: RequestResult): boolean =>
+  answer.kind === 'refused' && answer.issues.some(({ path }) => path === 'email')

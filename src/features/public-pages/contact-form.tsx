@@ -15,7 +15,7 @@ import { failureWords } from '#words/unreachable-words.ts'
 import * as css from './form.css.ts'
 import { isEmail } from './is-email.ts'
 import { Honeypot } from './honeypot.tsx'
-import { asked } from './asked.ts'
+import { asked, isEmailRefused } from './asked.ts'
 
 interface Draft {
   name: string
@@ -29,6 +29,8 @@ interface Outcome {
   problem: string | null
   /** Null: nobody has tried to send it as it is. */
   errors: Errors | null
+  /** An address that the server cannot write to. */
+  refusedEmail?: string
 }
 
 const TOPIC_WORDS: Record<ContactTopic, MessageDescriptor> = {
@@ -66,9 +68,15 @@ export function ContactForm({ from }: { from: 'contact' | 'connected' }) {
   })
   const outcomeOf = (answer: RequestResult): Outcome => {
     if (answer.kind === 'done') {
+      if (kept !== draft)
+        return {
+          ...UNTOUCHED,
+          problem: t`We have your message. What you changed after that is still here, and not sent yet.`,
+        }
       kept = EMPTY
       return { ...UNTOUCHED, isSent: true }
     }
+    if (isEmailRefused(answer)) return { ...UNTOUCHED, errors: {}, refusedEmail: draft.email }
     return { ...UNTOUCHED, problem: failureWords(answer, t`The message could not be sent. It is still here.`, i18n) }
   }
   const [outcome, submit] = useActionState<Outcome, FormData>(async (_, data) => {
@@ -79,7 +87,10 @@ export function ContactForm({ from }: { from: 'contact' | 'connected' }) {
   }, UNTOUCHED)
   const form = useFirstError(outcome)
   const [isAgain, setAgain] = useState(false)
-  const said = outcome.errors && check()
+  const said = outcome.errors && {
+    ...check(),
+    ...(outcome.refusedEmail === draft.email && { email: emailError }),
+  }
 
   if (outcome.isSent && !isAgain) {
     return (

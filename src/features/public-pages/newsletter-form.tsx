@@ -3,11 +3,13 @@ import { useActionState, useState } from 'react'
 import { Alert, Banner } from '#ui/banner.tsx'
 import { Form, SubmitButton } from '#ui/form.tsx'
 import { TextField } from '#ui/text-field.tsx'
+import { useFirstError } from '#ui/use-first-error.ts'
+import { useUntilChanged } from '#ui/use-until-changed.ts'
 import { failureWords } from '#words/unreachable-words.ts'
 import * as css from './form.css.ts'
 import { isEmail } from './is-email.ts'
 import { Honeypot } from './honeypot.tsx'
-import { asked } from './asked.ts'
+import { asked, isEmailRefused } from './asked.ts'
 
 interface Outcome {
   isSent: boolean
@@ -22,14 +24,16 @@ export function NewsletterForm() {
   const { t, i18n } = useLingui()
   const [email, setEmail] = useState('')
   const [outcome, submit] = useActionState<Outcome, FormData>(async (_, data) => {
-    if (!isEmail(email)) {
-      return { ...UNTOUCHED, error: t`This email address is not complete. Please check it.` }
-    }
+    const incomplete = { ...UNTOUCHED, error: t`This email address is not complete. Please check it.` }
+    if (!isEmail(email)) return incomplete
     const request = { email: email.trim(), website: String(data.get('website') ?? '') }
     const answer = await asked(({ askForNewsletter }) => askForNewsletter(request))
     if (answer.kind === 'done') return { ...UNTOUCHED, isSent: true }
+    if (isEmailRefused(answer)) return incomplete
     return { ...UNTOUCHED, problem: failureWords(answer, t`This did not work. Please try again.`, i18n) }
   }, UNTOUCHED)
+  const form = useFirstError(outcome)
+  const said = useUntilChanged(outcome, { email: outcome.error }, { email })
 
   if (outcome.isSent) {
     return (
@@ -39,7 +43,7 @@ export function NewsletterForm() {
     )
   }
   return (
-    <Form action={submit} className={css.form} noValidate>
+    <Form ref={form} action={submit} className={css.form} noValidate>
       <Alert>{outcome.problem}</Alert>
       <TextField
         label={t`Email`}
@@ -47,7 +51,7 @@ export function NewsletterForm() {
         type="email"
         value={email}
         onChange={setEmail}
-        error={isEmail(email) ? null : outcome.error}
+        error={isEmail(email) ? said.email : outcome.error}
         hint={<Trans>We write now and then. We never sell your address. One click ends it.</Trans>}
         autoComplete="email"
         spellCheck={false}
