@@ -179,6 +179,28 @@ test('nothing scrolls sideways and something is to be read at once, on small and
   }
 })
 
+test('with letters of 200 % nothing scrolls sideways on a laptop', async ({ signedIn: home }) => {
+  const page = await home.device.openSignedIn({ viewport: { width: 1280, height: 800 } })
+  await choosePerson(page, 'Maya')
+  await page.evaluate((choice) => localStorage.setItem('havenbook.display', choice), DISPLAYS['at 200 %'])
+  for (const path of [
+    ...SCREENS,
+    '/dashboard/medical',
+    `${CARE_PLAN}?view=hand-over`,
+    '/resources/sleep',
+    '/directory',
+  ]) {
+    await page.goto(path)
+    await expect(page.locator('#root').getByRole('heading', { level: 1 }).first()).toBeAttached()
+    await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
+    for (const width of [1024, 1280]) {
+      await page.setViewportSize({ width, height: 800 })
+      const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+      expect.soft(over, `${path} at ${width}`).toBeLessThanOrEqual(0)
+    }
+  }
+})
+
 /** Each screen with what stood torn or over another in some language: on the smallest phone with the largest calm letters. */
 const LANGUAGES = { Fr: 'fr', Es: 'es' } as const
 const CROWDED = ['/dashboard/account', '/dashboard/therapy', '/dashboard/dependents', '/dashboard/journal']

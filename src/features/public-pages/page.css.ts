@@ -1,8 +1,14 @@
 import { style } from '@vanilla-extract/css'
 import { wide } from '#ui/breakpoints.ts'
 import { font, radius, space, target, vars } from '#ui/theme.css.ts'
+import { STAGE, twoColumns } from '#ui/two-columns.ts'
+
+/** Where a text leaves room beside it. */
+const BESIDE_TEXT = '50rem'
 
 export const page = style({
+  containerType: 'inline-size',
+  containerName: STAGE,
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',
   alignContent: 'start',
@@ -93,14 +99,14 @@ export const columns = style({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',
   gap: space.xl,
-  '@media': { [wide]: { gridTemplateColumns: 'minmax(0, 42rem) minmax(0, 1fr)', gap: '4rem' } },
+  ...twoColumns({ gridTemplateColumns: 'minmax(0, 42rem) minmax(9rem, 1fr)', gap: '4rem' }, BESIDE_TEXT),
 })
 export const side = style({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',
   alignContent: 'start',
   gap: space.m,
-  '@media': { [wide]: { paddingTop: '7.5rem' } },
+  ...twoColumns({ paddingTop: '7.5rem' }, BESIDE_TEXT),
 })
 /** Two things to choose from, beside each other where there is room. */
 export const pair = style({

@@ -1,14 +1,15 @@
 import { style } from '@vanilla-extract/css'
-import { notWide, wide } from '#ui/breakpoints.ts'
+import { notWide } from '#ui/breakpoints.ts'
 import { SIZES } from '#ui/more/print-sheet.css.ts'
 import { font, radius, space, target, vars, weight } from '#ui/theme.css.ts'
+import { twoColumns } from '#ui/two-columns.ts'
 
 export const layout = style({
   display: 'grid',
   gap: space.m,
   gridTemplateColumns: 'minmax(0, 1fr)',
   alignItems: 'start',
-  '@media': { [wide]: { gridTemplateColumns: 'minmax(18rem, 2fr) minmax(0, 3fr)', gap: space.l } },
+  ...twoColumns({ gridTemplateColumns: 'minmax(0, 2fr) minmax(0, 3fr)', gap: space.l }),
 })
 export const stack = style({ display: 'grid', gap: space.m, gridTemplateColumns: 'minmax(0, 1fr)' })
 export const buttons = style({ display: 'flex', flexWrap: 'wrap', gap: space.s })
