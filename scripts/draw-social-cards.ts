@@ -3,7 +3,7 @@
  * about. Without words but the name, so that one serves all languages. Run by hand: `node scripts/draw-social-cards.ts`.
  */
 import { mkdir, readFile } from 'node:fs/promises'
-import type { ContentSection } from '#contract/content-names.ts'
+import type { ContentSection } from '#contract/content-sections.ts'
 import { launch } from '../tests/support/browser.ts'
 
 const COLOR = {

@@ -1,6 +1,7 @@
 /** What a file of public content holds, and the few words its texts are written with. */
 import type { ContentBlock, ContentFacts, ContentPart, ContentText } from '#contract/content.ts'
-import type { ContentSection, Country, DirectoryNeed, Topic } from '#contract/content-names.ts'
+import type { Country, DirectoryNeed, Topic } from '#contract/content-names.ts'
+import type { ContentSection } from '#contract/content-sections.ts'
 import type { Language } from '#contract/languages.ts'
 
 export interface ContentFile extends ContentFacts {

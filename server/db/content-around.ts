@@ -1,6 +1,6 @@
 /** What stands around the public pages: it comes with the content of each, so that no page asks for more (DECISIONS N13). */
 import type { ContentAround, ContentText } from '#contract/content.ts'
-import type { ContentSection } from '#contract/content-names.ts'
+import type { ContentSection } from '#contract/content-sections.ts'
 import type { Language } from '#contract/languages.ts'
 import type { Queries } from './database.ts'
 

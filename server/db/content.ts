@@ -1,7 +1,7 @@
 /** The public content: rows that files bring and people may edit. */
 import { createHash } from 'node:crypto'
 import type { ContentItem, ContentText } from '#contract/content.ts'
-import type { ContentSection } from '#contract/content-names.ts'
+import type { ContentSection } from '#contract/content-sections.ts'
 import { aroundIn } from './content-around.ts'
 import type { Language } from '#contract/languages.ts'
 import { instant } from '#server/clock.ts'

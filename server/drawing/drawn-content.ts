@@ -1,6 +1,6 @@
 /** What the public pages are drawn from, for those who do not draw them. */
 import type { ContentList } from '#contract/content.ts'
-import type { ContentSection } from '#contract/content-names.ts'
+import type { ContentSection } from '#contract/content-sections.ts'
 import { type Language, LANGUAGES } from '#contract/languages.ts'
 import { contentOf } from '#server/db/content.ts'
 import type { Queries } from '#server/db/database.ts'

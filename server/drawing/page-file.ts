@@ -1,6 +1,6 @@
 /** What is written of each public page: its head for search engines and messengers, the page, and the map. */
 import type { ContentItem } from '#contract/content.ts'
-import type { ContentSection } from '#contract/content-names.ts'
+import type { ContentSection } from '#contract/content-sections.ts'
 import { type Language, LANGUAGES } from '#contract/languages.ts'
 
 export interface DrawnPage {

@@ -1,7 +1,7 @@
 /** The public pages, for anyone. */
 import { operatorIn } from '#server/content/operator.ts'
 import { ContentItem, ContentList, ContentQuery, ContentSection, ContentSlug, ContentState } from '#contract/content.ts'
-import type { ContentSection as Section } from '#contract/content-names.ts'
+import type { ContentSection as Section } from '#contract/content-sections.ts'
 import { paths } from '#contract/paths.ts'
 import { notFound } from '#server/api-problem.ts'
 import { contentOf, contentState } from '#server/db/content.ts'

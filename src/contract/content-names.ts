@@ -1,20 +1,4 @@
-/** Words of the public content that need no schema: what a section, a topic, a need and a country may be called. */
-
-/** Sections of the public pages whose rows are written in the content area. */
-export const EDITED_SECTIONS = [
-  'home',
-  'about',
-  'connected',
-  'store',
-  'resources',
-  'directory',
-  'footer',
-  'subscribe',
-  'calendar',
-] as const
-/** Those, and what comes with files alone. */
-export const CONTENT_SECTIONS = [...EDITED_SECTIONS, 'contact', 'journal', 'settings'] as const
-export type ContentSection = (typeof CONTENT_SECTIONS)[number]
+/** Words of the public content that need no schema: what a topic, a need and a country may be called. */
 
 /** What an article is about. */
 export const TOPICS = ['senses', 'daily-life', 'health', 'school', 'family', 'rights'] as const

@@ -1,7 +1,8 @@
 /** The public content as it crosses the wire: one item is one page, article or entry, in one language. */
 import * as z from 'zod/mini'
 import { ALT_MAX, IMAGE_SIDE } from './content-images.ts'
-import { CONTENT_SECTIONS, COUNTRIES } from './content-names.ts'
+import { COUNTRIES } from './content-names.ts'
+import { CONTENT_SECTIONS } from './content-sections.ts'
 import { PlainDate } from './ids.ts'
 import { Language } from './profile.ts'
 

@@ -4,7 +4,8 @@
  */
 import { useEffect } from 'react'
 import type { ContentItem, ContentList } from '#contract/content.ts'
-import { type ContentSection, contentPath, PUBLIC_CONTENT } from '#contract/content-names.ts'
+import { contentPath, PUBLIC_CONTENT } from '#contract/content-names.ts'
+import type { ContentSection } from '#contract/content-sections.ts'
 import { type Language, LANGUAGES } from '#contract/languages.ts'
 import { apiBase } from './api/api-base.ts'
 import { useLocale } from './locale/locale.ts'

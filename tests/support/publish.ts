@@ -1,6 +1,6 @@
 /** The content of the public pages as editors change it, written into the database of a server that runs. */
 import type { ContentText } from '#contract/content.ts'
-import type { ContentSection } from '#contract/content-names.ts'
+import type { ContentSection } from '#contract/content-sections.ts'
 import type { Language } from '#contract/languages.ts'
 import { instant } from '#server/clock.ts'
 import { openDatabase } from '#server/db/database.ts'

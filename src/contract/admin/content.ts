@@ -1,7 +1,7 @@
 /** The content of the public pages as editors write it: in all languages at once, as a draft, then published. */
 import * as z from 'zod/mini'
 import { IMAGE_BYTES } from '../content-images.ts'
-import { EDITED_SECTIONS } from '../content-names.ts'
+import { EDITED_SECTIONS } from '../content-sections.ts'
 import { ContentFacts, ContentImage, ContentPart, ContentSlug, ContentText } from '../content.ts'
 import { Instant } from '../ids.ts'
 import { Language } from '../profile.ts'

@@ -1,6 +1,6 @@
 /** The content area (DECISIONS N1): its sections, and what every list of it asks for and gets. For those alone who run this copy. */
 import * as z from 'zod/mini'
-import { CONTENT_SECTIONS } from '../content-names.ts'
+import { CONTENT_SECTIONS } from '../content-sections.ts'
 
 export const ADMIN_SECTIONS = [...CONTENT_SECTIONS, 'newsletter', 'users', 'admin'] as const
 export type AdminSection = (typeof ADMIN_SECTIONS)[number]

@@ -4,7 +4,7 @@ import { msg } from '@lingui/core/macro'
 import { type ComponentType, lazy, type LazyExoticComponent, type ReactNode } from 'react'
 import type { AdminSection } from '#contract/admin/lists.ts'
 import type { ContentItem } from '#contract/content.ts'
-import { type ContentSection, EDITED_SECTIONS } from '#contract/content-names.ts'
+import { type ContentSection, EDITED_SECTIONS } from '#contract/content-sections.ts'
 
 /** Makes a call; where the server wants the password first, asks for it and makes the call once more. */
 export type WithPassword = <Outcome extends { kind: string }>(call: () => Promise<Outcome>) => Promise<Outcome>

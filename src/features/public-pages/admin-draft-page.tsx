@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import type { ContentItem } from '#contract/content.ts'
-import type { ContentSection } from '#contract/content-names.ts'
+import type { ContentSection } from '#contract/content-sections.ts'
 import { Parts } from './blocks.tsx'
 import { EventDetails } from './calendar/event-details.tsx'
 import { keepWords } from '#words/keep-words.ts'

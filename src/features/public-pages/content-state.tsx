@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import type { ContentItem } from '#contract/content.ts'
-import type { ContentSection } from '#contract/content-names.ts'
+import type { ContentSection } from '#contract/content-sections.ts'
 import { type ContentView, retryContent } from '#data/content.ts'
 import { useLocale } from '#data/locale/locale.ts'
 import { AsOf } from '#ui/as-of.tsx'

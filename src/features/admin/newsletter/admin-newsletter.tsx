@@ -21,7 +21,11 @@ export function NewsletterScreen({ title, rest, userId }: SectionProps) {
   if (rest === '') return <Subscribers />
   if (rest === 'issues') return <Issues />
   const id = rest.replace(/^issues\//u, '')
-  return id === 'new' ? <IssueEditor key="new" userId={userId} /> : <OneIssue key={id} id={id} title={title} userId={userId} />
+  return id === 'new' ? (
+    <IssueEditor key="new" userId={userId} />
+  ) : (
+    <OneIssue key={id} id={id} title={title} userId={userId} />
+  )
 }
 
 function Issues() {
