@@ -7,8 +7,10 @@ import { twoColumns } from '#ui/two-columns.ts'
 export const soft = style({ color: vars.color.soft })
 export const value = style({ whiteSpace: 'pre-line' })
 export const date = style({ display: 'inline-grid', justifyItems: 'start' })
-/** Words may stand for a date, and a phone has no room for many in one line. */
-export const day = style({ '@media': { [wide]: { whiteSpace: 'nowrap' } } })
+/** Words may stand for a date, and neither a phone nor a card has room for many in one line. */
+export const day = style({
+  '@media': { [wide]: { whiteSpace: 'nowrap' }, ...asCards({ whiteSpace: 'normal' })['@media'] },
+})
 export const since = style({
   display: 'inline-flex',
   flexWrap: 'wrap',
