@@ -1,3 +1,6 @@
+/** Accents, and what web pages put into words that nobody sees: soft hyphens, and signs without a width. */
+const UNSEEN = /[\p{M}\u00ad\u200b\u200d\u2060\ufeff]+/gu
+
 /**
  * Small letters without accents, for searching: "ecole" finds "École". Letter by letter the same as of the whole, so that
  * a place in the folded text can be mapped back.
@@ -7,8 +10,5 @@ export function fold(text: string): string {
   // oxlint-disable-next-line no-control-regex
   if (/^[\u0000-\u007f]*$/u.test(small)) return small
   // The final sigma is another letter by its place in the word only.
-  return small
-    .normalize('NFD')
-    .replace(/\p{M}+/gu, '')
-    .replaceAll('ς', 'σ')
+  return small.normalize('NFD').replace(UNSEEN, '').replaceAll('\u00a0', ' ').replaceAll('ς', 'σ')
 }

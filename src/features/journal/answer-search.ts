@@ -81,12 +81,13 @@ export function findMarks(text: string, words: readonly string[]): Mark[] {
   return joined(found.sort((a, b) => a.from - b.from))
 }
 
-/** Latin with its accents, and punctuation: each letter folds to exactly one. */
+/** Latin with its accents, and punctuation: each letter folds to exactly one, or to none where nobody sees it. */
 const ONE_TO_ONE = /^[\s!-\u02ff\u2000-\u206f]*$/u
 
 /** A text folded, and for each place in it the place in the text; null where they are the same. */
 function mapped(text: string): { folded: string; places: number[] | null } {
-  if (ONE_TO_ONE.test(text)) return { folded: fold(text), places: null }
+  const whole = ONE_TO_ONE.test(text) ? fold(text) : ''
+  if (whole.length === text.length) return { folded: whole, places: null }
   const places: number[] = []
   let folded = ''
   let at = 0

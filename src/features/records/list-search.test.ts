@@ -4,7 +4,7 @@ import { searchRows } from './list-search.ts'
 
 const medicine = (medicationCodeableConcept: string, dose: string) =>
   ({ medicationCodeableConcept, dose }) as Medication
-const rows = [medicine('Paracétamol 500 mg', 'one'), medicine('Melatonin', 'half a tablet'), medicine('', '')]
+const rows = [medicine('Paracétamol 500 mg', 'one'), medicine('Mela\u00adtonin', 'half a\u00a0tablet'), medicine('', '')]
 const details = { key: 'details', textsOf: (row: Medication) => [row.medicationCodeableConcept] }
 const dose = { key: 'dose', textsOf: (row: Medication) => [row.dose, 'b'] }
 const found = (field: typeof details, query: string) =>
@@ -15,6 +15,7 @@ describe('searching a list', () => {
     expect(found(details, 'PARACETAMOL')).toEqual([0])
     expect(found(details, 'méla')).toEqual([1])
     expect(found(details, '500 m')).toEqual([0])
+    expect(found(dose, 'half a tablet'), 'held together in print').toEqual([1])
   })
 
   test('looks through the chosen field only, and through each of its texts by itself', () => {

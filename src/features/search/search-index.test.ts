@@ -59,6 +59,30 @@ test('finds whatever language it is written in, without regard to accents and ca
   )
 })
 
+test('finds what was pasted with signs that nobody sees, and pictures', async () => {
+  const index = await indexOf(
+    entry('hyphen', 'Pea\u00adnut\u00a0butter'),
+    entry('zero width', '\ufeffAmoxi\u200bcillin'),
+    entry('picture', 'A good day 🧡👩‍👧👍🏽'),
+    entry('mark', 'Lego'),
+  )
+  const asked = ['Lego®', 'peanut', 'pea\u00adnut butter', 'amoxicillin', '🧡', '👍', '👩‍👧 day']
+  expect(asked.map((query) => ids(index, query))).toEqual([
+    ['mark'],
+    ['hyphen'],
+    ['hyphen'],
+    ['zero width'],
+    ['picture'],
+    ['picture'],
+    ['picture'],
+  ])
+  expect(piecesOf('Pea\u00adnut 🧡', marksOf('Pea\u00adnut 🧡', new Set(wordsOf('peanut 🧡'))))).toEqual([
+    { text: 'Pea\u00adnut', isMarked: true },
+    { text: ' ', isMarked: false },
+    { text: '🧡', isMarked: true },
+  ])
+})
+
 test('all words must occur, each perhaps only begun, wherever they stand', async () => {
   const index = await indexOf(entry('a', 'The red swing', { title: 'Likes' }), entry('b', 'The red car'))
   expect(ids(index, 'swing red')).toEqual(['a'])

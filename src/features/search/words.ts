@@ -2,11 +2,15 @@
 import { fold } from '#lib/fold.ts'
 import type { Mark } from '#lib/pieces.ts'
 
-/** Scripts that write without spaces: each letter is looked for by itself. */
-const UNSPACED = '[\\p{sc=Han}\\p{sc=Hiragana}\\p{sc=Katakana}\\p{sc=Thai}\\p{sc=Lao}\\p{sc=Khmer}\\p{sc=Myanmar}]'
+/** Scripts that write without spaces, and pictures: each letter is looked for by itself. */
+const UNSPACED =
+  '(?![©®™‼⁉])[\\p{Extended_Pictographic}\\p{sc=Han}\\p{sc=Hiragana}\\p{sc=Katakana}\\p{sc=Thai}\\p{sc=Lao}\\p{sc=Khmer}\\p{sc=Myanmar}]'
 const IN_FOLDED = new RegExp(`${UNSPACED}|(?:(?!${UNSPACED})[\\p{L}\\p{N}])+`, 'gu')
-/** As it was written, a word has accents that stand apart. */
-const AS_WRITTEN = new RegExp(`${UNSPACED}\\p{M}*|(?:(?!${UNSPACED})[\\p{L}\\p{N}\\p{M}])+`, 'gu')
+/** As it was written, a word has accents that stand apart, and signs that nobody sees. */
+const AS_WRITTEN = new RegExp(
+  `${UNSPACED}\\p{M}*|(?:(?!${UNSPACED})[\\p{L}\\p{N}\\p{M}\\u00ad\\u200b\\u200d\\u2060\\ufeff])+`,
+  'gu',
+)
 /** Latin letters and digits, once folded, and what stands between them in print (’ « – …): read three times faster. */
 const PLAIN = /^[\0-\u007f\u00a0¡«»¿\u2000-\u206f]*$/u
 const IN_PLAIN = /[a-z\d]+/gu
