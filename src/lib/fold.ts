@@ -1,5 +1,5 @@
 /** Accents, and what web pages put into words that nobody sees: soft hyphens, and signs without a width. */
-const UNSEEN = /[\p{M}\u00ad\u200b\u200d\u2060\ufeff]+/gu
+const UNSEEN = /[\p{M}\u00ad\u200b\u2060\ufeff]+|\u200d/gu
 
 /**
  * Small letters without accents, for searching: "ecole" finds "École". Letter by letter the same as of the whole, so that
