@@ -33,12 +33,17 @@ export function useRead<T>(path: string, schema: z.ZodMiniType<T>): Read<T> {
 
   useEffect(() => {
     const stop = new AbortController()
-    void readOnce(path, schema, stop.signal).then((outcome) => {
-      if (stop.signal.aborted) return
-      if (outcome.kind === 'read') set(outcome.value)
-      setFailure(outcome.kind === 'read' ? null : outcome)
-      setAnswered(asked)
-    })
+    void readOnce(path, schema, stop.signal)
+      // Given up below.
+      .catch((error: unknown) => {
+        if (!stop.signal.aborted) throw error
+      })
+      .then((outcome) => {
+        if (!outcome || stop.signal.aborted) return
+        if (outcome.kind === 'read') set(outcome.value)
+        setFailure(outcome.kind === 'read' ? null : outcome)
+        setAnswered(asked)
+      })
     return () => stop.abort()
   }, [asked, path, schema])
 
