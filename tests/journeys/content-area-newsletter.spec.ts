@@ -36,6 +36,11 @@ test('an issue outlives a lost connection, is tried on oneself, and reaches who 
   await page.getByRole('link', { name: 'Write an issue' }).click()
   const subject = page.getByLabel('Subject: English')
   await subject.fill('News of spring')
+  // What is pasted is cut nowhere.
+  await page.getByLabel('Text: English').fill('Paragraph.\n'.repeat(2000))
+  await page.getByRole('button', { name: 'Save draft' }).click()
+  await expect(page.getByText('Please shorten this to 20,000 characters. It has 22,000 now.')).toBeVisible()
+  await expect(page.getByLabel('Text: English')).toBeFocused()
   home.gate.become('gone')
   await page.getByLabel('Text: English').fill('First paragraph.\n\nSecond paragraph.')
   await page.getByRole('button', { name: 'Save draft' }).click()

@@ -23,6 +23,11 @@ test('a message from the public form is taken on, answered by mail once, and put
   const answer = page.getByLabel('Your answer')
   await page.getByRole('button', { name: 'Send answer' }).click()
   await expect(page.getByText('Please write something first.')).toBeVisible()
+  // What is pasted is cut nowhere.
+  await answer.fill(`${'Thank you. '.repeat(400)}Lena`)
+  await page.getByRole('button', { name: 'Send answer' }).click()
+  await expect(page.getByText('Please shorten this to 4,000 characters. It has 4,404 now.')).toBeVisible()
+  await expect(answer).toHaveValue(/Lena$/u)
   await answer.fill('Thank you, it is right now.')
   home.gate.become('gone')
   await page.getByRole('button', { name: 'Send answer' }).click()

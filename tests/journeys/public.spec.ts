@@ -144,7 +144,18 @@ test('a message reaches the people who run the copy, and nothing typed is lost w
 
   await form.getByLabel('Name').fill('Lena Brandt')
   await form.getByLabel('Email').fill('lena@havenbook.example')
+  // What is pasted is cut nowhere.
+  const pasted = `${'A number. '.repeat(400)}The end.`
+  await form.getByLabel('Message').fill(pasted)
+  await form.getByRole('button', { name: 'Send message' }).click()
+  await expect(form.getByText('Please shorten this to 4,000 characters. It has 4,008 now.')).toBeVisible()
+  await expect(form.getByLabel('Message')).toHaveValue(pasted)
   await form.getByLabel('Message').fill('A number in the directory is wrong.')
+  const asked = page.waitForEvent('dialog')
+  const reloading = page.evaluate(() => setTimeout(() => location.reload()))
+  await (await asked).dismiss()
+  await reloading
+  await expect(form.getByLabel('Message')).toHaveValue('A number in the directory is wrong.')
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => true))
   await everythingKept(page)
   await gate.become('gone')

@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useActionState, useState } from 'react'
+import { useActionState, useEffect, useState } from 'react'
 import { CONTACT_TOPICS, type ContactTopic, MESSAGE_MAX } from '#contract/content-names.ts'
 import type { RequestResult } from '#data/account/request-result.ts'
 import { useHoldUnsaved } from '#lib/use-hold-unsaved.ts'
@@ -50,8 +50,15 @@ let kept = EMPTY
 export function ContactForm({ from }: { from: 'contact' | 'connected' }) {
   const { t, i18n } = useLingui()
   const [draft, setDraft] = useState(kept)
+  const isTyped = kept.message !== ''
   // A newer build, which comes while nobody looks, may not take the page with it.
-  useHoldUnsaved(kept.message !== '')
+  useHoldUnsaved(isTyped)
+  useEffect(() => {
+    if (!isTyped) return undefined
+    const ask = (event: Event) => event.preventDefault()
+    addEventListener('beforeunload', ask)
+    return () => removeEventListener('beforeunload', ask)
+  }, [isTyped])
   const change = (changed: Partial<Draft>) => {
     // Not what was drawn last: what was typed before the framework was here comes all at once.
     kept = { ...kept, ...changed }
@@ -61,10 +68,14 @@ export function ContactForm({ from }: { from: 'contact' | 'connected' }) {
     draft.email.trim() === ''
       ? t`Please enter your email address.`
       : t`This email address is not complete. Please check it.`
+  const length = draft.message.trim().length
   const check = (): Errors => ({
     ...(draft.name.trim() === '' && { name: t`Please tell us your name.` }),
     ...(!isEmail(draft.email) && { email: emailError }),
-    ...(draft.message.trim() === '' && { message: t`Please write a message.` }),
+    ...(length === 0 && { message: t`Please write a message.` }),
+    ...(length > MESSAGE_MAX && {
+      message: t`Please shorten this to ${i18n.number(MESSAGE_MAX)} characters. It has ${i18n.number(length)} now.`,
+    }),
   })
   const outcomeOf = (answer: RequestResult): Outcome => {
     if (answer.kind === 'done') {
@@ -150,7 +161,6 @@ export function ContactForm({ from }: { from: 'contact' | 'connected' }) {
         onChange={(message) => change({ message })}
         error={said?.message}
         hint={<Trans>Please leave out health details.</Trans>}
-        maxLength={MESSAGE_MAX}
       />
       <Honeypot />
       <div>

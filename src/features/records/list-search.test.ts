@@ -4,7 +4,11 @@ import { searchRows } from './list-search.ts'
 
 const medicine = (medicationCodeableConcept: string, dose: string) =>
   ({ medicationCodeableConcept, dose }) as Medication
-const rows = [medicine('Paracétamol 500 mg', 'one'), medicine('Mela\u00adtonin', 'half a\u00a0tablet'), medicine('', '')]
+const rows = [
+  medicine('Paracétamol 500 mg', 'one'),
+  medicine('Mela\u00adtonin', 'half a\u00a0tablet'),
+  medicine('', ''),
+]
 const details = { key: 'details', textsOf: (row: Medication) => [row.medicationCodeableConcept] }
 const dose = { key: 'dose', textsOf: (row: Medication) => [row.dose, 'b'] }
 const found = (field: typeof details, query: string) =>

@@ -64,12 +64,17 @@ interface OneTextProps {
 }
 
 function OneText({ of, path, label, hint, button, done, onSent }: OneTextProps) {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   const [text, setText, settle] = useKeptText(of)
+  const { length } = text.trim()
+  const error =
+    length === 0
+      ? t({ context: 'content area', message: 'Please write something first.' })
+      : length > MESSAGE_MAX
+        ? t`Please shorten this to ${i18n.number(MESSAGE_MAX)} characters. It has ${i18n.number(length)} now.`
+        : null
   const [attempt, submit] = useActionState<Attempt>(async () => {
-    if (text.trim() === '') {
-      return { ...NOTHING, error: t({ context: 'content area', message: 'Please write something first.' }) }
-    }
+    if (error) return { ...NOTHING, error }
     const outcome = await send({ method: 'POST', path, body: { text } })
     if (outcome.kind !== 'done') return { ...NOTHING, failure: outcome }
     settle()
@@ -88,8 +93,7 @@ function OneText({ of, path, label, hint, button, done, onSent }: OneTextProps) 
         value={text}
         onChange={setText}
         hint={hint}
-        maxLength={MESSAGE_MAX}
-        error={text.trim() === '' ? attempt.error : null}
+        error={attempt.error && error}
       />
       {attempt.failure && <FailureBanner failure={attempt.failure} />}
       <div className={css.ways}>

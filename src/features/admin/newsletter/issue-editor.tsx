@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useNavigate } from '@tanstack/react-router'
-import { useActionState, useState } from 'react'
+import { useActionState, useRef, useState } from 'react'
 import { Issue, ISSUE_MAX, issuePath, issuesPath, SUBJECT_MAX } from '#contract/admin/newsletter.ts'
 import { type Language, LANGUAGES } from '#contract/languages.ts'
 import { languageName } from '#lib/language-name.ts'
@@ -30,7 +30,7 @@ interface IssueEditorProps {
 
 /** A draft in its three languages; once it is saved, the mail itself, a test and the sending. */
 export function IssueEditor({ issue, userId, onChange, again }: IssueEditorProps) {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   const navigate = useNavigate()
   const draft = useIssueDraft(userId, issue)
   const { seen, texts, type } = draft
@@ -43,7 +43,13 @@ export function IssueEditor({ issue, userId, onChange, again }: IssueEditorProps
     if (their === undefined || their === texts[language][field]) return undefined
     return <span className={css.written}>{their || t({ context: 'content area', message: '(empty)' })}</span>
   }
+  const form = useRef<HTMLFormElement>(null)
   const save = async (): Promise<Failure | null> => {
+    const tooLong = LANGUAGES.find((language) => texts[language].body.length > ISSUE_MAX)
+    if (tooLong) {
+      form.current?.querySelector<HTMLElement>(`[name="${tooLong}-body"]`)?.focus()
+      return null
+    }
     const outcome = issue
       ? await send({ method: 'PATCH', path: issuePath(issue.id), body: { seen, texts } })
       : await send({ method: 'POST', path: issuesPath, body: { texts } })
@@ -73,7 +79,7 @@ export function IssueEditor({ issue, userId, onChange, again }: IssueEditorProps
         }
       />
       <Card>
-        <Form action={() => submit()} className={css.stack} noValidate>
+        <Form ref={form} action={() => submit()} className={css.stack} noValidate>
           {theirs && (
             <TheirsBanner
               onKeepMine={() => {
@@ -94,6 +100,7 @@ export function IssueEditor({ issue, userId, onChange, again }: IssueEditorProps
           </p>
           {LANGUAGES.map((language) => {
             const name = languageName(language)
+            const { length } = texts[language].body
             return (
               <div key={language} className={css.stack}>
                 <TextField
@@ -112,7 +119,11 @@ export function IssueEditor({ issue, userId, onChange, again }: IssueEditorProps
                   rows={6}
                   value={texts[language].body}
                   onChange={(body) => type(language, { body })}
-                  maxLength={ISSUE_MAX}
+                  error={
+                    length > ISSUE_MAX
+                      ? t`Please shorten this to ${i18n.number(ISSUE_MAX)} characters. It has ${i18n.number(length)} now.`
+                      : null
+                  }
                   hint={
                     theirsOf(language, 'body') ??
                     t({ context: 'content area', message: 'An empty line begins a new paragraph.' })
