@@ -93,6 +93,27 @@ test('markup, emoji, right-to-left names and very long texts arrive as they were
   await expect(page.getByText(texts['Nap time'])).toBeVisible()
 })
 
+test('what is too long in one row of many is named beside its field, which takes the focus', async ({
+  signedIn: { device },
+}) => {
+  const page = await device.openSignedIn()
+  await openMaya(page)
+  const card = page.getByRole('region', { name: 'Emergency Care' })
+  await card.getByRole('button', { name: 'Emergency Care: menu' }).click()
+  await page.getByRole('menuitem', { name: 'Edit' }).click()
+  const phone = card.getByLabel('Phone number').last()
+  await phone.fill('6'.repeat(61))
+  await card.getByLabel('Do this').nth(1).fill('x'.repeat(2001))
+  await card.getByRole('button', { name: 'Save' }).click()
+  await expect(card.getByLabel('Do this').nth(1)).toBeFocused()
+  await expect(card.getByLabel('Do this').nth(1)).toHaveAccessibleDescription(/has 2001 characters/u)
+  await card.getByLabel('Do this').nth(1).fill('Wait')
+  await card.getByRole('button', { name: 'Save' }).click()
+  await expect(phone).toBeFocused()
+  await expect(phone).toHaveAccessibleDescription('One name or number has 61 characters. Please shorten it to 60.')
+  await expect(card.locator('[aria-invalid]')).toHaveCount(1)
+})
+
 test('a birth date in the future is not accepted, and nothing typed is lost', async ({ signedIn: home }) => {
   const page = await home.device.openSignedIn()
   await goTo(page, 'Dependents')

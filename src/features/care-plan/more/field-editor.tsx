@@ -27,6 +27,7 @@ export function FieldEditor({ field, value, error, onChange, onRemoved }: FieldE
   const message = error ? errorWords(error) : null
   const rows = (of: RowsField) => ({
     error: message,
+    limit: error?.kind === 'row-too-long' || error?.kind === 'item-too-long' ? error.max : null,
     onChange,
     onRemoved: (...removed: Parameters<OnRemoved>) => onRemoved(of, ...removed),
   })

@@ -18,6 +18,8 @@ export type OnRemoved = (row: object, at: number, title: string, byKeys: boolean
 export interface EditedRows<Row> {
   rows: readonly Row[]
   error: string | null
+  /** Characters that a field may have, where the error is that one has more; null: the error is of the rows. */
+  limit: number | null
   onChange: (rows: Row[]) => void
   /** Offered to be undone, where something was typed in it. */
   onRemoved: OnRemoved
@@ -26,7 +28,7 @@ export interface EditedRows<Row> {
 /** What the field of a row with this name is given. */
 type FieldOf<Row> = <Name extends keyof Row & string>(
   name: Name,
-) => { name: string; value: Row[Name]; onChange: (value: Row[Name]) => void; autoComplete: 'off' }
+) => { name: string; value: Row[Name]; onChange: (value: Row[Name]) => void; error: string | null; autoComplete: 'off' }
 
 interface RowsEditorProps<Row> extends EditedRows<Row> {
   /** Of the fields: `name.0.first`, `name.1.first` … */
@@ -45,7 +47,7 @@ const OTHER = { up: 'down', down: 'up' } as const
 
 /** Rows that are typed into, moved, added and removed, by keys as well: the focus stays with what was moved. */
 export function RowsEditor<Row extends object>(props: RowsEditorProps<Row>) {
-  const { name, legend, add, rows, empty, first, max, error, onChange, onRemoved, children } = props
+  const { name, legend, add, rows, empty, first, max, error, limit, onChange, onRemoved, children } = props
   const { t } = useLingui()
   const groupRef = useRef<HTMLFieldSetElement>(null)
   /** The rows are other ones now; the focus goes to the first of these that can have it. */
@@ -77,6 +79,7 @@ export function RowsEditor<Row extends object>(props: RowsEditorProps<Row>) {
           name: `${name}.${index}.${key}`,
           value: row[key],
           onChange: (value) => onChange(rows.with(index, { ...row, [key]: value })),
+          error: limit !== null && String(row[key]).trim().length > limit ? error : null,
           autoComplete: 'off',
         })
         return (
@@ -113,7 +116,7 @@ export function RowsEditor<Row extends object>(props: RowsEditorProps<Row>) {
           </div>
         )
       })}
-      {error && (
+      {error && limit === null && (
         <p className={css.groupError} role="alert">
           <Icon of={CircleAlert} size={18} />
           {error}
