@@ -1,4 +1,11 @@
-import { type ComponentPropsWithRef, type FormEvent, startTransition, useCallback, useEffect, useRef } from 'react'
+import {
+  type ComponentPropsWithRef,
+  type FormEvent,
+  startTransition,
+  useEffect,
+  useImperativeHandle,
+  useRef,
+} from 'react'
 import { useFormStatus } from 'react-dom'
 import { sayTakenOver } from '#lib/taken-over.ts'
 import { Button, type ButtonProps } from './button.tsx'
@@ -15,26 +22,21 @@ interface FormProps extends Omit<ComponentPropsWithRef<'form'>, 'action' | 'onSu
  */
 export function Form({ action, ref, ...rest }: FormProps) {
   const own = useRef<HTMLFormElement>(null)
-  const place = useCallback(
-    (form: HTMLFormElement | null) => {
-      own.current = form
-      if (typeof ref === 'function') return ref(form)
-      if (ref) ref.current = form
-      return undefined
-    },
-    [ref],
-  )
+  useImperativeHandle(ref, () => own.current as HTMLFormElement)
   useEffect(() => sayTakenOver(own.current), [])
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     // A form in a dialog must not submit the form that the dialog was opened from.
     event.stopPropagation()
+    // Half a date is none to a script. The browser alone knows that something stands there, and says so beside it.
+    const half = [...event.currentTarget.elements].find((field) => (field as HTMLInputElement).validity.badInput)
+    if (half) return void (half as HTMLInputElement).reportValidity()
     const data = new FormData(event.currentTarget, (event.nativeEvent as SubmitEvent).submitter)
     startTransition(async () => {
       await action(data)
     })
   }
-  return <form {...rest} ref={place} action={action} onSubmit={submit} />
+  return <form {...rest} ref={own} action={action} onSubmit={submit} />
 }
 
 /** The button that sends the form around it; busy while the form's action runs. */

@@ -114,6 +114,26 @@ test('what is too long in one row of many is named beside its field, which takes
   await expect(card.locator('[aria-invalid]')).toHaveCount(1)
 })
 
+test('half a date is neither saved as none nor lost', async ({ signedIn: { device, gate } }) => {
+  const page = await device.openSignedIn()
+  await openMaya(page)
+  await goTo(page, 'Appointments')
+  await page.getByRole('button', { name: 'New appointment' }).click()
+  const form = page.getByRole('dialog')
+  const date = form.getByLabel('Date')
+  await form.getByLabel('With whom').fill('Dr Amari')
+  await date.focus()
+  await page.keyboard.type('0315')
+  await form.getByRole('button', { name: 'Save' }).click()
+  await expect(date).toBeFocused()
+  await date.press('ArrowRight')
+  await date.press('ArrowRight')
+  await page.keyboard.type('2027')
+  await form.getByRole('button', { name: 'Save' }).click()
+  await expectAllReceived(page)
+  expect(gate.writes().map(({ body }) => JSON.parse(body) as unknown)).toMatchObject([{ when: '2027-03-15' }])
+})
+
 test('a birth date in the future is not accepted, and nothing typed is lost', async ({ signedIn: home }) => {
   const page = await home.device.openSignedIn()
   await goTo(page, 'Dependents')
