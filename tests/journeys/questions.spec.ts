@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { effects, planOnServer } from '#tests/support/as-the-server-sees-it.ts'
+import { dependentsOnServer, effects, planOnServer } from '#tests/support/as-the-server-sees-it.ts'
 import { maya } from '#tests/support/cast.ts'
 import { expect, signIn, test } from '#tests/support/journey.ts'
 import {
@@ -162,4 +162,36 @@ test('a correction is not dropped by Escape, nor where the change has been sent 
   await expect(field).toHaveValue('Corrected words')
   await sheet.getByRole('button', { name: 'Cancel' }).click()
   await expect(sheet.getByText('Everything you wrote is saved.')).toBeVisible()
+})
+
+test('somebody who was not accepted is corrected as often as it takes', async ({ signedIn: { device, gate } }) => {
+  const page = await device.openSignedIn()
+  const problem = { type: 'about:blank', title: 'Refused', status: 422, code: 'invalid-input', message: 'No.' }
+  gate.override('/api/dependents', 'application/problem+json', JSON.stringify({ ...problem, requestId: 'r' }), 422)
+  await goTo(page, 'Dependents')
+  await page.getByRole('button', { name: 'Add Dependent' }).first().click()
+  const form = page.getByRole('dialog')
+  await form.getByLabel('First Name').fill('Nilo')
+  await form.getByLabel('Last Name').fill('Okafor')
+  await form.getByLabel('Date of Birth').fill('2019-02-03')
+  await form.getByLabel('Gender').selectOption('Male')
+  await form.getByLabel('Relationship').fill('Son')
+  await form.getByRole('button', { name: 'Save' }).click()
+  await expect(form).toBeHidden()
+  const sheet = await openWaiting(page)
+  await sheet.getByRole('button', { name: 'Edit', exact: true }).click({ timeout: 20_000 })
+  await sheet.getByLabel('First Name').fill('Nilo Junior')
+  await sheet.getByLabel('Date of Birth').fill('')
+  await sheet.getByRole('button', { name: 'Save and send again' }).click()
+  await expect(sheet.getByLabel('Date of Birth')).toBeFocused()
+  await expect(sheet.getByText('Please write something here.')).toBeVisible()
+  await expect(sheet.getByLabel('First Name')).toHaveValue('Nilo Junior')
+
+  gate.clearOverrides()
+  await sheet.getByLabel('Date of Birth').fill('2019-02-04')
+  await sheet.getByRole('button', { name: 'Save and send again' }).click()
+  await expect(sheet.getByText('Everything you wrote is saved.')).toBeVisible({ timeout: 20_000 })
+  expect(await dependentsOnServer(gate)).toContainEqual(
+    expect.objectContaining({ firstName: 'Nilo Junior', birthDate: '2019-02-04' }),
+  )
 })

@@ -88,4 +88,14 @@ describe('correcting a refused change', () => {
     })
     expect(correctionErrors(logged, { behavior: 'x', durationMinutes: ' ' })).toEqual({})
   })
+
+  test('never becomes what no build can read back', () => {
+    expect(correctionErrors(created, { firstName: 'May', birthDate: '', relation: ' ' })).toEqual({
+      birthDate: { kind: 'empty' },
+      relation: { kind: 'empty' },
+    })
+    expect(correctionErrors(created, { firstName: 'x'.repeat(61) })).toEqual({ firstName: { kind: 'unreadable' } })
+    expect(correctionErrors(section, { allergies: 'x'.repeat(2_001) })).toEqual({ allergies: { kind: 'unreadable' } })
+    expect(correctionErrors(section, { allergies: 'Latex\nDust' })).toEqual({})
+  })
 })

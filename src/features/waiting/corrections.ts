@@ -17,6 +17,7 @@ import { ANSWER_MAX } from '#contract/journal-content.ts'
 import { writeNote } from '#contract/journal-notes-commands.ts'
 import type { Things } from '#contract/merge.ts'
 import type { WaitingEntry } from '#data/waiting/waiting.ts'
+import { textToValue } from './value-text.ts'
 
 type Fields = Record<string, unknown>
 
@@ -132,21 +133,24 @@ export function corrected(entry: Correctable, fields: Fields): unknown {
 export type CorrectionError =
   | { kind: 'empty' }
   | { kind: 'minutes' }
+  | { kind: 'unreadable' }
   | { kind: 'too-long'; max: number; actual: number }
 
-/** What the service would refuse again, seen before it is sent. Fields without a rule here are left to the service. */
+/**
+ * What the service would refuse again, and what no build could read back from this device, seen before it is kept. All else is left
+ * to the service.
+ */
 export function correctionErrors(entry: Correctable, typed: Record<string, string>): Record<string, CorrectionError> {
-  const { durationMinutes = '' } = typed
-  // It would become nothing at all.
-  if (durationMinutes.trim() !== '' && minutesOf(durationMinutes) === null) {
-    return { durationMinutes: { kind: 'minutes' } }
-  }
   const max = correctionOf(entry)?.max ?? null
-  if (max === null) return {}
+  const fields = correctable(entry) ?? {}
   const errors = Object.entries(typed).flatMap(([field, text]): [string, CorrectionError][] => {
     const actual = text.trim().length
-    if (actual === 0) return [[field, { kind: 'empty' }]]
-    return actual > max ? [[field, { kind: 'too-long', max, actual }]] : []
+    // It would become nothing at all.
+    if (field === 'durationMinutes' && actual > 0 && minutesOf(text) === null) return [[field, { kind: 'minutes' }]]
+    if (max !== null && actual > max) return [[field, { kind: 'too-long', max, actual }]]
+    const isReadable = isCommandInput(entry.command, corrected(entry, { [field]: textToValue(text, fields[field]) }))
+    if (actual === 0 && !(max === null && isReadable)) return [[field, { kind: 'empty' }]]
+    return isReadable ? [] : [[field, { kind: 'unreadable' }]]
   })
   return Object.fromEntries(errors)
 }

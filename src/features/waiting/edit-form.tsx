@@ -115,6 +115,7 @@ function useErrorWords(): (error: CorrectionError) => string {
   return (error) => {
     if (error.kind === 'empty') return t`Please write something here.`
     if (error.kind === 'minutes') return t`Please write whole minutes, at most a day: 10, for example.`
+    if (error.kind === 'unreadable') return t`This is too long or not complete. Please check it.`
     const { max, actual } = error
     return t`Please shorten this to ${max} characters. It has ${actual} now.`
   }
