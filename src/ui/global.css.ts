@@ -92,4 +92,6 @@ globalStyle(':root[data-text="150"], :root[data-text="200"]', { hyphens: 'auto' 
 globalStyle(':root', { '@media': { [crowded]: { hyphens: 'auto' } } })
 globalStyle('h1, h2, h3, a, button', { '@media': { [crowded]: { overflowWrap: 'anywhere' } } })
 globalStyle('[hidden]', { display: 'none !important' })
+// No heading stands alone at the foot of a sheet.
+globalStyle('h1, h2, h3', { '@media': { print: { breakAfter: 'avoid' } } })
 globalStyle('body', { '@media': { print: { background: '#fff', color: '#000', padding: space.xs } } })

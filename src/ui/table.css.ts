@@ -81,6 +81,8 @@ globalStyle(`${cell}`, {
       gridTemplateColumns: 'minmax(min(6.5rem, 40%), 2fr) minmax(0, 3fr)',
       gap: space.s,
     },
+    // On paper no column is narrower than its longest word.
+    print: { overflowWrap: 'break-word' },
   },
 })
 // Every word begins where its column does, whichever way it is written.

@@ -206,7 +206,8 @@ const contrastDark: Palette = {
 /** Even white, mixed down so far, holds white letters at 5:1. */
 const chosenInDark = { '--hb-chosen': '32%', '--hb-chosen-ink': '0%' }
 
-const prefersDark = '(prefers-color-scheme: dark)'
+/** Paper is white, whatever the screen is. */
+const prefersDark = 'screen and (prefers-color-scheme: dark)'
 const prefersContrast = '(prefers-contrast: more)'
 
 /** The four palettes by what the person chose, else by what the device says. `state` narrows to a further choice. */
@@ -227,7 +228,9 @@ function paint(state: string, change: (color: string, name: string) => string): 
       },
     },
   })
-  globalStyle(`:root[data-theme="dark"]${state}`, { vars: { ...colors(dark), ...chosenInDark }, colorScheme: 'dark' })
+  globalStyle(`:root[data-theme="dark"]${state}`, {
+    '@media': { screen: { vars: { ...colors(dark), ...chosenInDark }, colorScheme: 'dark' } },
+  })
   globalStyle(`:root[data-theme="contrast"]${state}`, {
     vars: colors(contrast),
     '@media': { [prefersDark]: { vars: { ...colors(contrastDark), ...chosenInDark }, colorScheme: 'dark' } },

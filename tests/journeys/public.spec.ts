@@ -4,6 +4,7 @@ import { faultsOn } from '#tests/support/axe.ts'
 import { expect, test } from '#tests/support/journey.ts'
 import { mailsTo } from '#tests/support/mail-files.ts'
 import { PUBLIC_PAGES } from '#tests/support/public-pages.ts'
+import { readPdf } from '#tests/support/read-pdf.ts'
 import { screensKept } from '#tests/support/screens-kept.ts'
 
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name })
@@ -112,6 +113,24 @@ test('the foot of a page leads to privacy and terms, and has the language on eve
   await foot.getByRole('button', { name: 'Language' }).click()
   await page.getByRole('menuitemradio', { name: /^Fr/ }).click()
   await expect(foot.getByRole('link', { name: 'Confidentialité' })).toBeVisible()
+})
+
+test('an article on paper has no line over another, and no heading alone at the foot of a sheet', async ({ home }) => {
+  const page = await home.device.open('/resources')
+  for (const [path, title] of [
+    ['/resources/emergency-information', 'Emergency information'],
+    ['/resources/sleep', 'Sleep'],
+  ] as const) {
+    await page.goto(path)
+    await expect(heading(page, title)).toBeVisible()
+    const { heights, onPages } = await readPdf(await page.pdf({ format: 'A4' }))
+    expect(onPages.length).toBeGreaterThan(1)
+    for (const [number, lines] of heights.entries()) {
+      const above = lines.filter((line, n) => line > (lines[n - 1] ?? line) + 1)
+      expect.soft(above, `${title}, page ${number + 1}`).toEqual([])
+    }
+    expect.soft(onPages[0]).not.toMatch(/Find out what wakes them\s*$/u)
+  }
 })
 
 test('an article that is not there is said to be not there', async ({ home }) => {

@@ -7,6 +7,7 @@ import { readFromServer } from '#tests/support/as-the-server-sees-it.ts'
 import { maya } from '#tests/support/cast.ts'
 import { expectGoneFromDisk, foundOnDisk } from '#tests/support/disk.ts'
 import { expect, test } from '#tests/support/journey.ts'
+import { readPdf } from '#tests/support/read-pdf.ts'
 import { choosePerson, EMERGENCY, goTo, logOut, profileMenu } from '#tests/support/screens.ts'
 
 const list = (page: Page, name: string) => page.getByRole('table', { name })
@@ -80,6 +81,24 @@ test('a list has room for its words on a tablet and with large letters on a lapt
     await expect.poll(room, `${width} ${JSON.stringify(choice)}`).toBeLessThanOrEqual(0)
     await expect.poll(highest, `${width} ${JSON.stringify(choice)}`).toBeLessThan(600)
   }
+})
+
+test('a list on paper has whole words, the colors of the light theme, and no empty sheet after it', async ({
+  signedIn: { device },
+}) => {
+  const page = await device.openSignedIn()
+  await choosePerson(page, 'Maya')
+  await page.evaluate(() => localStorage.setItem('havenbook.display', '{"theme":"dark"}'))
+  await page.goto('/dashboard/medication')
+  await expect(list(page, 'Medications')).toContainText('Melatonin')
+  expect((await readPdf(await page.pdf({ format: 'A4' }))).text).toContain('One tablet half an hour before bed')
+  await goTo(page, 'Vaccinations')
+  await expect(list(page, 'Vaccinations')).toContainText('MMR')
+  expect((await readPdf(await page.pdf({ format: 'A4' }))).pages).toBe(1)
+  const colors = () => page.evaluate(() => getComputedStyle(document.documentElement).colorScheme)
+  expect(await colors()).toBe('dark')
+  await page.emulateMedia({ media: 'print' })
+  expect(await colors()).toBe('light')
 })
 
 test('a list is searched in all fields or one, says when nothing matches, and shows what is new and what is past', async ({

@@ -1,7 +1,13 @@
 import { globalStyle, style, styleVariants } from '@vanilla-extract/css'
 import { font, radius, space, vars, weight } from '#ui/theme.css.ts'
 
-export const part = style({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: space.s, maxWidth: '42rem' })
+export const part = style({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: space.s,
+  maxWidth: '42rem',
+  '@media': { print: { breakInside: 'avoid' } },
+})
 export const heading = style({ fontSize: '1.3rem', lineHeight: 1.25, marginTop: space.s })
 
 const lines = style({

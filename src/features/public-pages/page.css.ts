@@ -6,6 +6,9 @@ import { STAGE, twoColumns } from '#ui/two-columns.ts'
 /** Where a text leaves room beside it. */
 const BESIDE_TEXT = '50rem'
 
+/** Chromium does not let a grid grow with what moves to the next sheet: what follows would be printed over it. */
+const onPaper = { display: 'flex', flexDirection: 'column' } as const
+
 export const page = style({
   containerType: 'inline-size',
   containerName: STAGE,
@@ -17,7 +20,7 @@ export const page = style({
   maxWidth: '66rem',
   marginInline: 'auto',
   paddingTop: space.s,
-  '@media': { [wide]: { gap: '2.6rem', paddingTop: space.l } },
+  '@media': { [wide]: { gap: '2.6rem', paddingTop: space.l }, print: onPaper },
 })
 export const head = style({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: space.s, maxWidth: '44rem' })
 /** A head with a drawing: below it, and beside it where there is room. */
@@ -29,10 +32,15 @@ export const pictured = style({
     [wide]: { gridTemplateColumns: 'minmax(0, 44rem) minmax(0, 1fr)', alignItems: 'center', justifyItems: 'end' },
   },
 })
-export const title = style({ fontSize: '2rem', '@media': { [wide]: { fontSize: '2.6rem' } } })
+export const title = style({ fontSize: 'min(2rem, 13.5vw)', '@media': { [wide]: { fontSize: '2.6rem' } } })
 export const lead = style({ color: vars.color.soft, fontSize: '1.11rem' })
 export const back = style({ display: 'inline-flex', alignItems: 'center', minHeight: target, fontSize: font.small })
-export const text = style({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: space.l })
+export const text = style({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: space.l,
+  '@media': { print: onPaper },
+})
 export const fine = style({ color: vars.color.soft, fontSize: font.small, maxWidth: '42rem' })
 export const touch = style({
   display: 'grid',
@@ -78,6 +86,7 @@ export const card = style({
   border: `1px solid ${vars.color.line}`,
   background: vars.color.paper,
   selectors: { '&:hover': { borderColor: vars.color.accent } },
+  '@media': { print: { breakInside: 'avoid' } },
 })
 export const cardTitle = style({ fontSize: '1.18rem' })
 /** The whole card is the link's target; its words stay the title's. */
@@ -95,12 +104,15 @@ export const related = style({
 export const links = style({ listStyleType: '""', padding: 0, display: 'grid' })
 export const ways = style({ display: 'flex', flexWrap: 'wrap', gap: space.s, alignItems: 'center' })
 /** A text, and beside it, where there is room, what goes with it. */
-export const columns = style({
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr)',
-  gap: space.xl,
-  ...twoColumns({ gridTemplateColumns: 'minmax(0, 42rem) minmax(9rem, 1fr)', gap: '4rem' }, BESIDE_TEXT),
-})
+export const columns = style([
+  {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr)',
+    gap: space.xl,
+    '@media': { print: onPaper },
+  },
+  twoColumns({ gridTemplateColumns: 'minmax(0, 42rem) minmax(9rem, 1fr)', gap: '4rem' }, BESIDE_TEXT),
+])
 export const side = style({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',

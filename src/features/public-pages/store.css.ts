@@ -17,4 +17,5 @@ export const thing = style({
   borderRadius: radius.card,
   border: `1px solid ${vars.color.line}`,
   background: vars.color.paper,
+  '@media': { print: { breakInside: 'avoid' } },
 })

@@ -10,7 +10,11 @@ export const pageEdge = `calc(max(0px, (100% - ${PAGE}) / 2) + ${edge})`
 
 export const frame = style({
   minHeight: '100dvh',
-  '@media': { [wide]: { display: 'grid', gridTemplateColumns: 'clamp(236px, 13.9rem, 30vw) minmax(0, 1fr)' } },
+  '@media': {
+    [wide]: { display: 'grid', gridTemplateColumns: 'clamp(236px, 13.9rem, 30vw) minmax(0, 1fr)' },
+    // Else an empty sheet comes after a short screen.
+    print: { minHeight: 0 },
+  },
 })
 export const side = style({
   display: 'none',
@@ -39,6 +43,7 @@ export const stage = style({
   containerName: STAGE,
   minWidth: 0,
   paddingBottom: 'calc(var(--hb-bottom-bar, 0px) + env(safe-area-inset-bottom))',
+  '@media': { print: { paddingBottom: 0 } },
 })
 /** Beside the side navigation, where the letters are so large for the window that the header has two rows. */
 const twoRows = `${STAGE} (max-width: 40.99rem)`
