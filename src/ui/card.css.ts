@@ -28,7 +28,7 @@ export const title = style({
   gap: space.xs,
 })
 // So that the longest word of a title has room on a phone with the largest letters.
-globalStyle(`h2.${title}`, { fontSize: `min(${font.h2}, 9.8vw)` })
+globalStyle(`h2.${title}`, { fontSize: `min(${font.h2}, 9.8vw)`, overflowWrap: 'break-word' })
 globalStyle(`${title} > span`, { minWidth: 0 })
 /** Round buttons in the corner hang out a little so that their picture, not their target, lines up with the text. */
 export const actions = style({

@@ -110,11 +110,21 @@ export const side = style([
 
 export const header = style({
   display: 'flex',
-  alignItems: 'flex-start',
-  gap: space.xs,
+  // The button goes above the title before a word of it is torn.
+  flexWrap: 'wrap-reverse',
+  justifyContent: 'flex-end',
+  alignItems: 'start',
+  columnGap: space.xs,
   padding: `${space.m} ${space.s} 0 ${space.l}`,
 })
-export const heading = style({ flex: 1, minWidth: 0, paddingBlock: '0.55rem', fontSize: '1.2rem' })
+export const heading = style({
+  flex: '1 1 min-content',
+  minWidth: 0,
+  maxWidth: '100%',
+  paddingBlock: '0.55rem',
+  fontSize: 'min(1.2rem, 9.8vw)',
+  overflowWrap: 'break-word',
+})
 export const description = style({ padding: `0 ${space.l}`, color: vars.color.soft })
 export const body = style({
   padding: `${space.s} ${space.l} ${space.l}`,

@@ -351,3 +351,19 @@ test('with letters of 200 % at 320 px no number of a day is torn, and no heading
     expect.soft(over, `${width} px`).toEqual([])
   }
 })
+
+test('with letters that the browser makes twice as large on a phone, no title and no number to call is torn', async ({
+  signedIn: home,
+}) => {
+  const page = await home.device.openSignedIn({ args: ['--blink-settings=defaultFontSize=32'] })
+  await choosePerson(page, 'Maya')
+  await show(page, CARE_PLAN)
+  expect.soft(await torn(page, 'main h2')).toEqual([])
+  await show(page, '/dashboard/appointments')
+  await page.getByRole('main').getByRole('button', { name: 'New appointment' }).click()
+  await expect(page.getByRole('dialog', { name: 'New appointment' })).toBeVisible()
+  expect.soft(await torn(page, '[role="dialog"] h2')).toEqual([])
+  await page.goto('/directory')
+  await expect(page.getByText('If it cannot wait')).toBeVisible()
+  expect.soft(await torn(page, 'h1, main a[href^="tel:"]')).toEqual([])
+})

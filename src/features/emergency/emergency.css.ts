@@ -82,7 +82,10 @@ export const who = style({
   columnGap: space.xs,
   alignItems: 'start',
 })
-export const others = style([plainButton, { justifyContent: 'flex-end', '@media': { [print]: { display: 'none' } } }])
+export const others = style([
+  plainButton,
+  { minWidth: '48px', justifyContent: 'flex-end', '@media': { [print]: { display: 'none' } } },
+])
 
 // The photo beside the name, above it where letters are large; and large enough to tell one child from another.
 globalStyle(`${who} > div`, {
@@ -161,7 +164,7 @@ export const call = style({
       borderColor: red,
       color: red,
       marginTop: space.xs,
-      fontSize: '1.3rem',
+      fontSize: 'min(1.3rem, 9.8vw)',
       fontWeight: weight.bold,
     },
     '&:focus-visible': { outlineColor: black, borderRadius: radius.card },

@@ -32,7 +32,8 @@ export const date = style({
   selectors: { '&::first-letter': { textTransform: 'uppercase' } },
 })
 export const change = style({
-  marginBlock: '-0.6rem',
+  // Of the button's own height, which does not grow with the letters.
+  marginBlock: '-10px',
   marginInlineStart: 'auto',
   '@media': { print: { display: 'none' } },
 })

@@ -1,4 +1,4 @@
-import { style } from '@vanilla-extract/css'
+import { globalStyle, style } from '@vanilla-extract/css'
 import { space, target } from '#ui/theme.css.ts'
 
 export const countries = style({
@@ -16,3 +16,5 @@ export const number = style({
   minHeight: target,
   color: 'inherit',
 })
+// Whoever dials it must not have to put it together.
+globalStyle(`${number} > b`, { flex: 'none' })

@@ -10,7 +10,7 @@ export const hero = style({
   '@media': { [wide]: { gridTemplateColumns: 'minmax(0, 7fr) minmax(0, 5fr)', gap: '3.5rem' } },
 })
 export const words = style({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: space.m })
-export const title = style({ fontSize: '2.3rem', '@media': { [wide]: { fontSize: '3.2rem' } } })
+export const title = style({ fontSize: 'min(2.3rem, 13.5vw)', '@media': { [wide]: { fontSize: '3.2rem' } } })
 export const lead = style({ color: vars.color.soft, fontSize: '1.16rem', maxWidth: '36rem' })
 export const cards = style({
   listStyleType: '""',
