@@ -5,7 +5,7 @@ import { keyed } from '#lib/keyed.ts'
 export function Facts({ of }: { of: readonly (string | null | undefined | false)[] }) {
   return keyed(of.filter((fact) => typeof fact === 'string' && fact !== '')).map(({ item, key }, index) => (
     <Fragment key={key}>
-      {index > 0 && ' · '}
+      {index > 0 && '\u00A0· '}
       <bdi>{item}</bdi>
     </Fragment>
   ))
