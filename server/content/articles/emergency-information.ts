@@ -38,7 +38,7 @@ export const emergencyInformation = article({
         part(
           'Keep it true',
           'An old page can do harm. Look it over after each change of medicine, allergy, doctor or phone number, and put the date on it.',
-          'Practise with the school: where is the page, who reads it, who calls?',
+          'Practice with the school: where is the page, who reads it, who calls?',
         ),
         part(
           'If the person may run or wander off',

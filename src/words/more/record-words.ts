@@ -16,7 +16,7 @@ const MEDICATION_STATUS: Record<string, MessageDescriptor> = {
   active: msg`Current`,
   stopped: msg`Past (stopped)`,
   completed: msg`Past (completed)`,
-  cancelled: msg`Past (cancelled)`,
+  cancelled: msg`Past (canceled)`,
   ended: msg`Past (completed)`,
   aborted: msg`Past (stopped)`,
   'not-taken': msg`Not taken`,
