@@ -85,8 +85,8 @@ globalStyle(`${cell}`, {
     print: { overflowWrap: 'break-word' },
   },
 })
-// Every word begins where its column does, whichever way it is written.
-globalStyle(`${cell} > *`, { textAlign: 'match-parent' })
+// Every word begins where its column does, whichever way it is written. Chromium knows it by its old name only.
+globalStyle(`${cell} > *`, { textAlign: ['-webkit-match-parent', 'match-parent'] })
 /** The title of a card, which needs no word beside it. */
 export const rowHeading = style([
   cell,

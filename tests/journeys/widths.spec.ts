@@ -1,6 +1,6 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { expect, test } from '#tests/support/journey.ts'
-import { CARE_PLAN, choosePerson, profileMenu, statusLine, walkTo } from '#tests/support/screens.ts'
+import { CARE_PLAN, choosePerson, EMERGENCY, profileMenu, statusLine, walkTo } from '#tests/support/screens.ts'
 
 const SCREENS = [
   '/dashboard',
@@ -366,4 +366,24 @@ test('with letters that the browser makes twice as large on a phone, no title an
   await page.goto('/directory')
   await expect(page.getByText('If it cannot wait')).toBeVisible()
   expect.soft(await torn(page, 'h1, main a[href^="tel:"]')).toEqual([])
+})
+
+test('a name written from the right begins where the other words of its card do, and where the page does', async ({
+  signedIn: home,
+}) => {
+  const page = await home.device.openSignedIn()
+  await show(page, '/dashboard/dependents')
+  const card = page.getByRole('row', { name: /سامي/ })
+  const begins = (place: Locator) =>
+    place.evaluate((element) => {
+      const words = document.createRange()
+      words.selectNodeContents(element)
+      return Math.round(words.getBoundingClientRect().left)
+    })
+  expect(await begins(card.getByText('العلي'))).toBe(await begins(card.getByText('Male')))
+  await choosePerson(page, 'سامي')
+  await page.goto(EMERGENCY)
+  const name = page.getByRole('heading', { level: 1, name: 'سامي العلي' })
+  await expect(name).toBeVisible()
+  expect(await begins(name)).toBe(Math.round((await name.boundingBox())!.x))
 })

@@ -106,7 +106,7 @@ export const name = style({
   flex: '1 1 4em',
   minWidth: 0,
   // Every name begins where the page does, whichever way it is written.
-  textAlign: 'match-parent',
+  textAlign: ['-webkit-match-parent', 'match-parent'],
   fontSize: '2rem',
   lineHeight: 1.15,
   overflowWrap: 'anywhere',
