@@ -1,4 +1,4 @@
-import { style } from '@vanilla-extract/css'
+import { globalStyle, style } from '@vanilla-extract/css'
 import { space, vars } from '#ui/theme.css.ts'
 
 export const place = style({
@@ -9,5 +9,6 @@ export const place = style({
   margin: '0 auto',
   padding: `max(${space.xxl}, env(safe-area-inset-top)) ${space.m} ${space.xxl}`,
 })
+globalStyle(`${place} > [role="alert"]`, { display: 'grid', gap: space.xs })
 export const words = style({ color: vars.color.soft, overflowWrap: 'anywhere' })
 export const ways = style({ display: 'flex', flexWrap: 'wrap', gap: space.s, marginTop: space.xs })
