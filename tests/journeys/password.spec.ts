@@ -107,6 +107,17 @@ test('a link that is garbled, empty or too old says so', async ({ home }) => {
   await askForLink(page)
 })
 
+test('what a new password lacks is said in the language that the page has by then', async ({ home }) => {
+  const claims = Buffer.from(JSON.stringify({ exp: 9_999_999_999 })).toString('base64url')
+  const page = await home.device.open(`/forgot-password?reset#token=e30.${claims}.signature`)
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Please use at least 8 characters.')).toBeVisible()
+  await page.getByRole('contentinfo').getByRole('button', { name: 'Language' }).click()
+  await page.getByRole('menuitemradio', { name: /^Fr/ }).click()
+  await expect(page.getByText('Utilisez au moins 8 caractères.')).toBeVisible()
+  await expect(page.getByText('Please use at least 8 characters.')).toHaveCount(0)
+})
+
 test('a link of before, with the token in the query, works until it is too old', async ({ home }) => {
   const page = await home.device.open('/forgot-password')
   await askForLink(page)

@@ -1,3 +1,5 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useActionState, useState } from 'react'
@@ -16,9 +18,12 @@ import { failureWords } from '#words/unreachable-words.ts'
 import * as css from './forgot-password.css.ts'
 import { passwordError } from '#words/more/password-error.ts'
 
+/** Of ours, in the language that the page has by then. */
+type Said = string | MessageDescriptor
+
 interface Outcome {
-  errors: { password?: string; confirmation?: string }
-  problem: string | null
+  errors: { password?: Said; confirmation?: Said }
+  problem: Said | null
   isLinkDead: boolean
 }
 
@@ -33,7 +38,7 @@ export function ResetForm({ token }: { token: string }) {
   const [confirmation, setConfirmation] = useState('')
   useHoldUnsaved(password !== '' || confirmation !== '')
 
-  const failed = (problem: string, isLinkDead = false): Outcome => {
+  const failed = (problem: Said, isLinkDead = false): Outcome => {
     toast(t`Error resetting password`, { tone: 'error' })
     return { errors: {}, problem, isLinkDead }
   }
@@ -41,9 +46,9 @@ export function ResetForm({ token }: { token: string }) {
   const [outcome, submit] = useActionState<Outcome>(
     async () => {
       const error = passwordError(password)
-      if (error) return { errors: { password: i18n._(error) }, problem: null, isLinkDead: false }
+      if (error) return { errors: { password: error }, problem: null, isLinkDead: false }
       if (password !== confirmation) {
-        return { errors: { confirmation: t`Passwords do not match` }, problem: null, isLinkDead: false }
+        return { errors: { confirmation: msg`Passwords do not match` }, problem: null, isLinkDead: false }
       }
       const saved = await resetPassword(token, password)
       if (saved.kind === 'done') {
@@ -55,7 +60,7 @@ export function ResetForm({ token }: { token: string }) {
         return { errors: {}, problem: null, isLinkDead: false }
       }
       if (saved.kind === 'refused' && saved.code === 'reset-refused') {
-        return failed(t`Invalid or missing reset token`, true)
+        return failed(msg`Invalid or missing reset token`, true)
       }
       const objection = saved.kind === 'refused' && saved.issues.find(({ path }) => path === 'newPassword')
       if (objection) {
@@ -68,7 +73,12 @@ export function ResetForm({ token }: { token: string }) {
   )
   const form = useFirstError(outcome)
   // That the two differ may be set right in either.
-  const said = useUntilChanged(outcome, outcome.errors, { password, confirmation: `${password} ${confirmation}` })
+  const say = (said: Said | undefined) => (typeof said === 'object' ? i18n._(said) : said)
+  const said = useUntilChanged(
+    outcome,
+    { password: say(outcome.errors.password) ?? null, confirmation: say(outcome.errors.confirmation) ?? null },
+    { password, confirmation: `${password} ${confirmation}` },
+  )
 
   return (
     <>
@@ -87,7 +97,7 @@ export function ResetForm({ token }: { token: string }) {
               )
             }
           >
-            {outcome.problem}
+            {say(outcome.problem)}
           </Banner>
         )}
         <PasswordField
