@@ -4,7 +4,7 @@ import { effects, planOnServer } from '#tests/support/as-the-server-sees-it.ts'
 import { maya } from '#tests/support/cast.ts'
 import { expect, signIn, test } from '#tests/support/journey.ts'
 import { codeField, codeIn, joinUntilCode, NEWCOMER } from '#tests/support/joining.ts'
-import { CARE_PLAN, choosePerson, editPlan, expectAllReceived, fillPlan, logOut } from '#tests/support/screens.ts'
+import { CARE_PLAN, choosePerson, editPlan, expectAllReceived, fillPlan, goTo, logOut } from '#tests/support/screens.ts'
 
 const family = /Maya|Okafor|Amoxicillin|same five dinners/
 
@@ -48,6 +48,36 @@ test('a tab shows whoever signs in elsewhere, and nothing of the one before', as
   await page.goto(CARE_PLAN)
   await expect(page.getByRole('heading', { level: 1, name: 'Care plan' })).toBeVisible()
   await expect(page.locator('body')).not.toContainText(family)
+})
+
+test('what one person typed and did not save neither shows to the next one on this tab nor asks them', async ({
+  signedIn: { device, server },
+}) => {
+  const page = await device.openSignedIn()
+  const follow = (path: string) => page.evaluate((to) => history.pushState(null, '', to), path)
+  const message = page.getByLabel('Message')
+  await follow('/contact-us')
+  await message.fill('Maya sleeps badly')
+  await follow('/dashboard')
+  await choosePerson(page, 'Maya')
+  await goTo(page, 'Care plan')
+  await fillPlan(page, 'Needed Accommodations', 'Nap time', 'Never on Fridays')
+  const other = await device.tab('/dashboard')
+  await logOut(other)
+  await expect(page).toHaveURL('/login')
+  await follow('/contact-us')
+  await expect(message).toHaveValue('')
+  await follow('/login')
+
+  await other.goto('/login?step=account')
+  await joinUntilCode(other)
+  await codeField(other).fill(await codeIn(server.dataDir, NEWCOMER.email))
+  await other.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: /^Good / })).toContainText(NEWCOMER.firstName)
+  await goTo(page, 'Care plan')
+  await expect(page.getByRole('heading', { level: 1, name: 'Care plan' })).toBeVisible()
+  await goTo(page, 'Journal')
+  await expect(page.getByRole('heading', { level: 1, name: 'Journal' })).toBeVisible()
 })
 
 test('a cookie deleted by hand under an open page: one is renewed unseen, both ask for the sign-in and lose nothing', async ({

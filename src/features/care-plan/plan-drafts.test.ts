@@ -1,5 +1,6 @@
 import { afterEach, expect, test } from 'vitest'
 import { carePlanContent } from '#contract/care-plan-content.ts'
+import { sessionStore } from '#data/session/session-store.ts'
 import { dropDraft, dropDrafts, hasDirtyDraft, readDraft, startDraft, typeInto } from './plan-drafts.ts'
 
 const maya = '01900000-0000-7000-8000-000000000001'
@@ -38,4 +39,17 @@ test('letting go of one section leaves the others', () => {
   expect(hasDirtyDraft(maya)).toBe(true)
   dropDrafts()
   expect(hasDirtyDraft()).toBe(false)
+})
+
+test('what one user typed waits for them, and is gone when another one signs in', () => {
+  sessionStore.set({ kind: 'signed-in', userId: 'ada' })
+  startDraft(maya, 'basic', plan(maya))
+  typeInto(maya, 'basic', 'allergies', 'Peanuts')
+  sessionStore.set({ kind: 'signed-out' })
+  sessionStore.set({ kind: 'signed-in', userId: 'ada' })
+  expect(hasDirtyDraft()).toBe(true)
+  sessionStore.set({ kind: 'signed-out' })
+  sessionStore.set({ kind: 'signed-in', userId: 'noor' })
+  expect(hasDirtyDraft()).toBe(false)
+  sessionStore.set({ kind: 'signed-out' })
 })

@@ -1,13 +1,27 @@
 /**
  * Sections being edited, by person. They live in the page's memory and nowhere else: they outlast a look at the
- * emergency view and any pull that lands meanwhile, and are gone with the page.
+ * emergency view and any pull that lands meanwhile, and are gone with the page, or when another user signs in.
  */
 import { useSyncExternalStore } from 'react'
 import type { CarePlanContent, CarePlanSection } from '#contract/care-plan-content.ts'
+import { sessionStore } from '#data/session/session-store.ts'
 import { createStore } from '#data/store.ts'
 import { type FormField, isDirty, openDraft, type SectionDraft, type TypedValue } from './section-form.ts'
 
 const drafts = createStore<ReadonlyMap<string, SectionDraft>>(new Map())
+
+const userNow = () => {
+  const session = sessionStore.get()
+  return session.kind === 'signed-out' ? undefined : session.userId
+}
+let writer = userNow()
+// Not at the sign-out, which another tab may have begun: the same user may come back to what they were typing.
+sessionStore.subscribe(() => {
+  const user = userNow()
+  if (user === undefined || user === writer) return
+  writer = user
+  dropDrafts()
+})
 
 const keyOf = (profileId: string, section: CarePlanSection) => `${profileId}/${section}`
 

@@ -4,6 +4,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useActionState, useEffect, useState } from 'react'
 import { CONTACT_TOPICS, type ContactTopic, MESSAGE_MAX } from '#contract/content-names.ts'
 import type { RequestResult } from '#data/account/request-result.ts'
+import { type SessionState, sessionNow, useSession } from '#data/session.ts'
 import { useHoldUnsaved } from '#lib/use-hold-unsaved.ts'
 import { Alert, Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
@@ -41,16 +42,30 @@ const TOPIC_WORDS: Record<ContactTopic, MessageDescriptor> = {
   other: msg`Something else`,
 }
 
+interface Kept {
+  draft: Draft
+  /** Who was signed in; undefined: nobody. */
+  writer: string | undefined
+}
+
 const EMPTY: Draft = { name: '', email: '', topic: 'page', message: '' }
+const NOTHING: Kept = { draft: EMPTY, writer: undefined }
 const UNTOUCHED: Outcome = { isSent: false, problem: null, errors: null }
 /** What was typed and not sent yet, also while another page is read. Only in memory: it may be personal. */
-let kept = EMPTY
+let kept = NOTHING
+
+const userOf = (session: SessionState) => (session.kind === 'signed-out' ? undefined : session.userId)
+/** What a user typed is shown to nobody else on this device. */
+const draftFor = (user: string | undefined, { draft, writer }: Kept): Draft =>
+  writer === undefined || writer === user ? draft : EMPTY
 
 /** A message to the people who run this copy. */
 export function ContactForm({ from }: { from: 'contact' | 'connected' }) {
   const { t, i18n } = useLingui()
-  const [draft, setDraft] = useState(kept)
-  const isTyped = kept.message !== ''
+  const [typed, setTyped] = useState(kept)
+  const user = userOf(useSession())
+  const draft = draftFor(user, typed)
+  const isTyped = draftFor(user, kept).message !== ''
   // A newer build, which comes while nobody looks, may not take the page with it.
   useHoldUnsaved(isTyped)
   useEffect(() => {
@@ -61,8 +76,9 @@ export function ContactForm({ from }: { from: 'contact' | 'connected' }) {
   }, [isTyped])
   const change = (changed: Partial<Draft>) => {
     // Not what was drawn last: what was typed before the framework was here comes all at once.
-    kept = { ...kept, ...changed }
-    setDraft(kept)
+    const writer = userOf(sessionNow())
+    kept = { draft: { ...draftFor(writer, kept), ...changed }, writer }
+    setTyped(kept)
   }
   const emailError =
     draft.email.trim() === ''
@@ -79,12 +95,12 @@ export function ContactForm({ from }: { from: 'contact' | 'connected' }) {
   })
   const outcomeOf = (answer: RequestResult): Outcome => {
     if (answer.kind === 'done') {
-      if (kept !== draft)
+      if (kept !== typed)
         return {
           ...UNTOUCHED,
           problem: t`We have your message. What you changed after that is still here, and not sent yet.`,
         }
-      kept = EMPTY
+      kept = NOTHING
       return { ...UNTOUCHED, isSent: true }
     }
     if (isEmailRefused(answer)) return { ...UNTOUCHED, errors: {}, refusedEmail: draft.email }
@@ -111,7 +127,7 @@ export function ContactForm({ from }: { from: 'contact' | 'connected' }) {
           <Button
             variant="quiet"
             onClick={() => {
-              setDraft(EMPTY)
+              setTyped(NOTHING)
               setAgain(true)
             }}
           >
