@@ -177,3 +177,21 @@ test('with keys alone; and a note of the day beside its question', async ({ sign
   await page.goto('/dashboard/journal?view=read')
   await expect(page.getByRole('note')).toHaveText('New shoes')
 })
+
+test('what is being logged while the clock goes back an hour is saved as it stands', async ({
+  signedIn: { device, gate },
+}) => {
+  const page = await device.open('about:blank', { timezoneId: 'Europe/Paris' })
+  await page.clock.setSystemTime('2026-10-25T00:50:00Z')
+  await page.goto('/dashboard')
+  await choosePerson(page, 'Maya')
+  await page.getByRole('link', { name: 'Log what happened' }).click()
+  await expect(form(page).getByLabel('When it happened')).toHaveValue('2026-10-25T02:50')
+  await form(page).getByRole('textbox', { name: 'What you saw' }).fill('Woke and screamed')
+  await page.clock.setSystemTime('2026-10-25T01:05:00Z')
+  await form(page).getByRole('button', { name: 'Save' }).click()
+  await expect(form(page)).toHaveCount(0)
+  await expect
+    .poll(() => ofMaya(gate))
+    .toMatchObject([{ happenedAt: '2026-10-25T02:50', behavior: 'Woke and screamed' }])
+})

@@ -47,6 +47,7 @@ export function IncidentDialog({ person, incident, observer, plan, attributes, l
         <IncidentForm
           profileId={person.id}
           incident={opened}
+          begunAt={begun.happenedAt}
           draft={draft}
           offered={offered}
           onType={setDraft}

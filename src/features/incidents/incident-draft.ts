@@ -35,19 +35,19 @@ export type DraftError =
   | { kind: 'too-long'; max: number }
 
 /**
- * By field; nothing said at all stands at what was seen. `now`: the wall's clock. `logged`: the time that stands there already,
- * which may be ahead of a clock further west.
+ * By field; nothing said at all stands at what was seen. `now`: the wall's clock. `begunAt`: the time that stood there already,
+ * which may be ahead of a clock further west, or of one that has gone back since.
  */
 export function draftErrors(
   draft: IncidentDraft,
   now: string,
-  logged?: string,
+  begunAt?: string,
 ): Partial<Record<IncidentField, DraftError>> {
   const errors: Partial<Record<IncidentField, DraftError>> = {}
   for (const [field, max] of LIMITS) if (draft[field].trim().length > max) errors[field] = { kind: 'too-long', max }
   if (isYearMistyped(draft.happenedAt)) errors.happenedAt = { kind: 'year' }
   else if (!isWallTime(draft.happenedAt)) errors.happenedAt = { kind: 'no-time' }
-  else if (draft.happenedAt > now && draft.happenedAt !== logged) errors.happenedAt = { kind: 'future' }
+  else if (draft.happenedAt > now && draft.happenedAt !== begunAt) errors.happenedAt = { kind: 'future' }
   const minutes = draft.durationMinutes.trim()
   const isWhole = /^\d+$/u.test(minutes) && Number(minutes) <= INCIDENT_MINUTES_MAX
   if (minutes !== '' && !isWhole) errors.durationMinutes = { kind: 'minutes' }

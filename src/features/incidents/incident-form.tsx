@@ -19,6 +19,8 @@ interface IncidentFormProps {
   profileId: string
   /** As it was when the form was opened; null: a new one. */
   incident: IncidentContent | null
+  /** The time that stood there when the form was opened; the clock may have gone back since. */
+  begunAt: string
   draft: IncidentDraft
   offered: Record<OfferedField, string[]>
   onType: (draft: IncidentDraft) => void
@@ -33,12 +35,12 @@ interface Outcome {
 }
 
 /** What happened, as a form. Only the time has to be there, and one word more; whatever goes wrong, what was typed stays. */
-export function IncidentForm({ profileId, incident, draft, offered, onType, onSaved }: IncidentFormProps) {
+export function IncidentForm({ profileId, incident, begunAt, draft, offered, onType, onSaved }: IncidentFormProps) {
   const { t, i18n } = useLingui()
   const errorWords = useErrorWords()
   const [outcome, save] = useActionState<Outcome>(
     async () => {
-      const errors = draftErrors(draft, wallTimeNow(), incident?.happenedAt)
+      const errors = draftErrors(draft, wallTimeNow(), begunAt)
       if (Object.keys(errors).length > 0) return { errors, failure: null }
       const fields = fieldsOf(draft)
       const failure = await trySave(() =>
@@ -52,7 +54,7 @@ export function IncidentForm({ profileId, incident, draft, offered, onType, onSa
   const formRef = useFirstError(outcome.errors)
 
   // What was said to be wrong and is right by now is not wrong any more.
-  const standing = draftErrors(draft, wallTimeNow(), incident?.happenedAt)
+  const standing = draftErrors(draft, wallTimeNow(), begunAt)
   const field = (name: IncidentField) => ({
     name,
     label: t(INCIDENT_WORDS[name]),
