@@ -10,7 +10,7 @@ import { firstScreen } from './boot/first-screen.ts'
 import { forgetHand, formsAreLive } from './boot/hands.ts'
 import { drawnContent, takeOver, Whole } from './boot/take-over.tsx'
 import { router } from './router.ts'
-import { SeedsContext } from '#lib/seeds.ts'
+import { type Seeds, SeedsContext } from '#lib/seeds.ts'
 import { sayTakenOver } from '#lib/taken-over.ts'
 import { whenIdle } from '#lib/when-idle.ts'
 
@@ -30,23 +30,26 @@ export async function start(): Promise<void> {
   const open = () => openInTime(isInside || location.pathname.startsWith('/login'))
   const opened = needsData && !drawn ? open() : undefined
   await Promise.all([openLocale(isForGuests ? 'public' : 'start', drawn?.language), opened])
-  const app = (
+  // Without seeds, it says so: drawing pages to be kept leaves theirs in the context, for whoever stands under no provider.
+  const appWith = (seeds: Seeds | null) => (
     <StrictMode>
-      <I18nProvider i18n={i18n}>
-        <RouterProvider router={router} />
-      </I18nProvider>
+      <SeedsContext value={seeds}>
+        <I18nProvider i18n={i18n}>
+          <RouterProvider router={router} />
+        </I18nProvider>
+      </SeedsContext>
     </StrictMode>
   )
   if (drawn) {
     // What the page says, to be known before it is taken over.
     if (drawn.items) await import('#data/content.ts').then(({ placeContent }) => placeContent(drawn, drawn.asOf))
-    await takeOver(root, router, <Whole>{app}</Whole>)
+    await takeOver(root, router, <Whole>{appWith(null)}</Whole>)
     delete root.dataset['content']
     // It was drawn for a guest; whoever is here has a language, and perhaps an account. What was typed would not outlast another
     // language before its form has been taken over.
     const inOwnWords = formsAreLive().then(showOwnLocale)
     await Promise.all([inOwnWords.catch(() => {}), needsData && open()])
-  } else if (!(await takeOverKept(root, app))) createRoot(root).render(app)
+  } else if (!(await takeOverKept(root, appWith))) createRoot(root).render(appWith(null))
   await firstScreen(root)
   sayTakenOver(root)
   markFirstScreenReady()
@@ -64,13 +67,13 @@ async function openInTime(isNeeded: boolean): Promise<void> {
 }
 
 /** False where nothing of a kept page is left, or none was there. */
-async function takeOverKept(root: HTMLElement, app: ReactNode): Promise<boolean> {
+async function takeOverKept(root: HTMLElement, appWith: (seeds: Seeds) => ReactNode): Promise<boolean> {
   if (root.dataset['kept'] === undefined) return false
   try {
     const { takeKeptRows } = await import('./keep/kept-rows.ts')
     const seeds = takeKeptRows(root)
     if (seeds) {
-      await takeOver(root, router, <SeedsContext value={seeds}>{app}</SeedsContext>)
+      await takeOver(root, router, appWith(seeds))
       delete root.dataset['kept']
       performance.mark('taken-over')
       // What is drawn from here on reads by itself.

@@ -5,9 +5,26 @@
 import { paths } from '#contract/paths.ts'
 import { writeElsewhere } from '#tests/support/as-the-server-sees-it.ts'
 import { ada, maya } from '#tests/support/cast.ts'
+import { codeField, codeIn, joinUntilCode, NEWCOMER } from '#tests/support/joining.ts'
 import { enter, expect, keptWhenIdle, test } from '#tests/support/journey.ts'
 import { expectTrue, keptPages, keptTexts, openKept, watchEarly } from '#tests/support/kept-pages.ts'
-import { CARE_PLAN, choosePerson, editPlan, EMERGENCY, fillPlan, logOut, profileMenu } from '#tests/support/screens.ts'
+import {
+  CARE_PLAN,
+  choosePerson,
+  editPlan,
+  EMERGENCY,
+  fillPlan,
+  goTo,
+  logOut,
+  profileMenu,
+} from '#tests/support/screens.ts'
+
+declare global {
+  interface Window {
+    /** What stood on the page after each change of it. */
+    textsSince: string[]
+  }
+}
 
 /** For whom a page is kept: for Ada, with the data of this person. */
 const ownedBy = (person: string) => `data-kept="${ada.id} ${person} `
@@ -142,4 +159,38 @@ test('after a sign-out nothing is kept, in no tab, and nobody sees what another 
   await expect(page).toHaveURL(/\/login/u)
   expect(await page.evaluate(() => window.early)).toEqual([])
   await enter(page)
+})
+
+test('what kept pages were drawn from is on no screen that is opened later: neither what was changed since, nor for the next user', async ({
+  signedIn: { device, server },
+}) => {
+  const page = await device.openSignedIn()
+  await choosePerson(page, 'Maya')
+  await goTo(page, 'Care plan')
+  await editPlan(page, 'Needed Accommodations', 'Nap time', 'An hour at one')
+  await keptPages(page, 'An hour at one')
+  await editPlan(page, 'Needed Accommodations', 'Nap time', 'An hour at two')
+  await goTo(page, 'Journal')
+  await expect(page.getByRole('heading', { level: 1, name: 'Journal' })).toBeVisible()
+  // Whatever is drawn from here on, if only for a moment.
+  await page.evaluate(() => {
+    window.textsSince = []
+    const look = () => window.textsSince.push(document.body.textContent)
+    new MutationObserver(look).observe(document.body, { childList: true, subtree: true, characterData: true })
+  })
+  const drawn = () => page.evaluate(() => window.textsSince.splice(0))
+  await goTo(page, 'Care plan')
+  await expect(page.getByText('An hour at two')).toBeVisible()
+  expect.soft((await drawn()).filter((text) => text.includes('An hour at one'))).toEqual([])
+
+  await keptPages(page, 'An hour at two')
+  await logOut(page)
+  await expect(page).toHaveURL('/')
+  await drawn()
+  await page.evaluate(() => history.pushState(null, '', '/login?step=account'))
+  await joinUntilCode(page)
+  await codeField(page).fill(await codeIn(server.dataDir, NEWCOMER.email))
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: /^Good / })).toContainText(NEWCOMER.firstName)
+  expect((await drawn()).filter((text) => /Ada|Maya|Okafor/.test(text))).toEqual([])
 })
