@@ -5,7 +5,7 @@ import { effects, planOnServer, writeElsewhere } from '#tests/support/as-the-ser
 import { maya } from '#tests/support/cast.ts'
 import { followTransactions, freeze, type PutAside } from '#tests/support/frozen-page.ts'
 import { type Device, expect, test } from '#tests/support/journey.ts'
-import { CARE_PLAN, choosePerson, editPlan, expectAllReceived, logOut } from '#tests/support/screens.ts'
+import { CARE_PLAN, choosePerson, editPlan, expectAllReceived, goTo, logOut } from '#tests/support/screens.ts'
 
 /** Words of the family. */
 const FAMILY = /Maya|Okafor|Amoxicillin|same five dinners/
@@ -55,6 +55,12 @@ for (const how of WAYS) {
     signedIn: { device },
   }) => {
     const page = await openPlan(device)
+    await goTo(page, 'Dependents')
+    await page
+      .getByRole('button', { name: /^Delete / })
+      .first()
+      .click()
+    await expect(page.getByRole('dialog')).toContainText('Maya')
     const frozen = await freeze(page, how)
     const other = await device.tab('/dashboard')
     await logOut(other)

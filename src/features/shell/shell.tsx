@@ -55,6 +55,8 @@ export function shellWith({ WaitingSheet }: ShellParts): FunctionComponent {
       if (open) void navigate({ to: '/dashboard', replace: true, resetScroll: false })
     }
     const askToSignOut = useSignOut(() => setPanel('sign-out'))
+    // At once: the way to the sign-in takes a moment, and a dialog holds what it was opened on.
+    if (session.kind === 'signed-out') return null
     if (isEmergency) {
       return (
         <main id="content" tabIndex={-1} className={css.bare}>
