@@ -92,6 +92,8 @@ test('what was written after the clock of this device was set back is on the scr
       return Math.max(...Array.from(kept.matchAll(/"dataUpdatedAt":(\d+)/gu), ([, time]) => Number(time)))
     })
   await expect.poll(newest).toBeGreaterThan(Date.now() + 86_400_000)
+  const records = gate.passages.filter(({ path }) => path.startsWith('/api/ehr/'))
+  expect(records, 'doctors’ lists are no older by such a clock').toEqual([])
   await device.close()
   await napTime('Written before a start with the right clock')
   page = await device.open('/dashboard/care-plan')

@@ -35,13 +35,13 @@ export async function openSchedule(): Promise<Schedule> {
 
 async function warm(account: Account): Promise<void> {
   await pullBooks(account, syncQuery(account))
+  const { asOf, tags } = await readSyncState(account.db)
   // A family that only reads would lose its plans without a signal just the same.
-  if ((await readSyncState(account.db)).asOf !== null) askForPersistence(account.location.bucket)
-  const { tags } = await readSyncState(account.db)
+  if (asOf !== null) askForPersistence(account.location.bucket)
   const people = [account.userId, ...(await account.db.dependents.toCollection().primaryKeys())]
   for (const id of people) {
     if (device.account.get() !== account) return
-    if (await hasOtherRecords(account, id, tags[id])) await pullRecords(account, id)
+    if (await hasOtherRecords(account, id, tags[id], asOf ?? '')) await pullRecords(account, id)
   }
   const { tidyKept } = await import('../records/records-cache.ts')
   if (device.account.get() === account) await tidyKept(account, people).catch(() => {})
@@ -91,15 +91,16 @@ const BETWEEN_RINGS = 200
 /** ms after which lists are asked for although the feed says nothing of them: a connected service tells only who asks. */
 const RECORDS_AGE = 6 * 3_600_000
 
-/** Lists that were never pulled here, or before the feed said that there are others, or long ago. */
+/** Lists that were never pulled here, or before the feed said that there are others, or long ago. `now`: by the server's clock. */
 async function hasOtherRecords(
-  { db, platform }: Account,
+  { db }: Account,
   profileId: string,
   tag: string | undefined,
+  now: string,
 ): Promise<boolean> {
   const lists = [...RECORD_KINDS, 'suggestions']
   const pulls = await db.pulls.bulkGet(lists.map((kind) => recordsCollection(profileId, kind)))
-  const isOld = (asOf: string) => Math.abs(platform.now() - Date.parse(asOf)) > RECORDS_AGE
+  const isOld = (asOf: string) => Math.abs(Date.parse(now) - Date.parse(asOf)) > RECORDS_AGE
   return pulls.some((pull) => pull === undefined || pull.tag !== tag || isOld(pull.asOf))
 }
 
