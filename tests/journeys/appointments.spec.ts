@@ -238,6 +238,22 @@ test('with keys alone: a question without an appointment, its order, and a delet
   ])
 })
 
+test('the next question is typed while the one before is being saved', async ({ signedIn: { device, gate } }) => {
+  const page = await device.openSignedIn()
+  await choosePerson(page, 'Maya')
+  const field = page.getByLabel(/^A question for/u)
+  await field.focus()
+  await page.keyboard.type('Why at night?')
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('Why at dawn?')
+  await expect(field).toHaveValue('Why at dawn?')
+  await page.keyboard.press('Enter')
+  await expect(field).toHaveValue('')
+  await expectAllReceived(page)
+  const asked = (await onServer(gate)).flatMap((row) => row.questions.map(({ text }) => text))
+  expect(asked.toSorted()).toEqual(['Why at dawn?', 'Why at night?'])
+})
+
 test('the same question changed at two places is asked about, and both can stay', async ({ signedIn: home }) => {
   const { gate } = home
   const page = await home.device.openSignedIn()

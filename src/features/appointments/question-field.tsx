@@ -43,7 +43,8 @@ export function QuestionField({ profileId, to, label }: QuestionFieldProps) {
     }
     const failed = await trySave(() => addQuestion(profileId, to, typed))
     if (failed !== null) return failed
-    setTyped('')
+    // The next one may have been begun meanwhile, behind this one.
+    setTyped((now) => (now.startsWith(typed) ? now.slice(typed.length) : now))
     setAsked(false)
     placeRef.current?.querySelector('input')?.focus()
     return null
