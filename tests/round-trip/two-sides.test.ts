@@ -173,6 +173,23 @@ test('"both" keeps every item of both', async () => {
   })
 })
 
+test('"both" of two texts that are too long for one field leaves the question', async () => {
+  const world = await createWorld()
+  const { phone, tablet, comeBack } = await phoneOfflineTabletOnline(world)
+  const { parentNotes } = await shownPlan(phone, maya.id)
+  const [mine, theirs] = ['m', 't'].map((letter) => letter.repeat(11_000))
+  await saveEmergency(phone, maya.id, { parentNotes: mine }, { parentNotes })
+  await saveEmergency(tablet, maya.id, { parentNotes: theirs }, { parentNotes })
+  await world.time.quiet()
+  await comeBack()
+  const [entry] = await phone.outbox()
+  await expect(answerQuestion(phone, entry?.seq ?? 0, { parentNotes: 'both' })).rejects.toThrow(RangeError)
+  expect(await phone.outbox()).toEqual([entry])
+  await answerQuestion(phone, entry?.seq ?? 0, { parentNotes: 'mine' })
+  await world.time.pass(60_000)
+  expect(await planOnServer(world.server, maya.id)).toMatchObject({ parentNotes: mine })
+})
+
 test('an answer that is late itself is asked again, not forced', async () => {
   const world = await createWorld()
   const { phone, tablet, seq } = await sameFieldOnBothSides(world)

@@ -58,9 +58,9 @@ export async function replaceEntry(db: UserDatabase, entry: OutboxEntry, heir: O
 }
 
 /**
- * The person's answer to the questions of a change, by thing: one new change that has seen what is there now. When
- * everything of the other side was taken, nothing is left to send and the change is done; what was typed is in the trash
- * for 30 days. What waits behind it in the lane is judged by what its own person saw.
+ * The person's answer to the questions of a change, by thing: one new change that has seen what is there now. When everything of
+ * the other side was taken, nothing is left to send and the change is done; what was typed is in the trash for 30 days. What waits
+ * behind it in the lane is judged by what its own person saw. A RangeError: both are longer than the field, and the question stays.
  */
 export async function answer(
   db: UserDatabase,
@@ -87,8 +87,9 @@ export async function answer(
       await db.history.put(historyOf(entry, 'merged', platform.now()))
       return
     }
-    const next = command.withChange?.(input, change)
-    await replaceEntry(db, entry, asAnother(entry, platform.newId(), { command, input: next }))
+    const next = asAnother(entry, platform.newId(), { command, input: command.withChange?.(input, change) })
+    if (!decodeEntry(next)) throw new RangeError('Both together are longer than their field')
+    await replaceEntry(db, entry, next)
   })
 }
 

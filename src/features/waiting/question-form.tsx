@@ -22,7 +22,7 @@ interface QuestionFormProps {
 /** The same was changed here and elsewhere: asks, thing by thing, and guesses nothing. [Note: seen and wanted] */
 export function QuestionForm({ entry, questions, onDone }: QuestionFormProps) {
   const [choices, setChoices] = useState<Record<string, Choice>>({})
-  const [error, setError] = useState<'unanswered' | 'failed' | null>(null)
+  const [error, setError] = useState<'unanswered' | 'too-long' | 'failed' | null>(null)
   const groups = questionGroups(entry, questions)
 
   const save = async () => {
@@ -33,8 +33,8 @@ export function QuestionForm({ entry, questions, onDone }: QuestionFormProps) {
     try {
       await answerQuestions(entry.seq, choices)
       onDone()
-    } catch {
-      setError('failed')
+    } catch (failure) {
+      setError(failure instanceof RangeError ? 'too-long' : 'failed')
     }
   }
   return (
@@ -54,6 +54,11 @@ export function QuestionForm({ entry, questions, onDone }: QuestionFormProps) {
           />
         )
       })}
+      {error === 'too-long' && (
+        <Alert>
+          <Trans>Both together are too long for one field. Please keep one of the two.</Trans>
+        </Alert>
+      )}
       {error === 'failed' && (
         <Alert>
           <Trans>Your answer could not be saved on this device. Please try again.</Trans>
