@@ -153,6 +153,19 @@ test('with the device’s own colours the focus, the icons and what is chosen ca
   })
   expect(faint).toEqual([])
 
+  // What is only a ground is gone: the two dots have to be drawn.
+  const drawn = await page
+    .getByRole('button', { name: /: menu$/ })
+    .first()
+    .locator('span span')
+    .first()
+    .evaluate((dot) => {
+      const { backgroundColor, borderTopColor, borderTopWidth } = getComputedStyle(dot)
+      const ground = getComputedStyle(document.body).backgroundColor
+      return [backgroundColor, borderTopWidth === '0px' ? ground : borderTopColor].some((color) => color !== ground)
+    })
+  expect(drawn, 'the two dots').toBe(true)
+
   const chosen = page.getByRole('navigation', { name: 'Sections' }).getByRole('link', { name: 'Care plan' })
   const other = page.getByRole('navigation', { name: 'Sections' }).getByRole('link', { name: 'Journal' })
   const lookOf = (link: typeof chosen) =>

@@ -119,6 +119,8 @@ export const allergies = style({
   borderRadius: radius.card,
   background: red,
   color: white,
+  // Seen only where the device's own colors take the red away.
+  outline: '2px solid transparent',
   '@media': {
     [print]: { background: white, color: black, border: `3px solid ${black}`, margin: '8px 0', padding: '6px 10px' },
   },

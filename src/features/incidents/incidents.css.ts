@@ -105,7 +105,8 @@ export const bar = style({
   verticalAlign: 'middle',
   background: vars.color.blue,
   borderRadius: '0 5px 5px 0',
-  // Drawn in black on paper too, where backgrounds are left out.
+  // Drawn on paper too, and in the device's own colors, where backgrounds are left out.
   printColorAdjust: 'exact',
+  forcedColorAdjust: 'none',
 })
 export const count = style({ marginInlineStart: space.xs, fontSize: font.small })

@@ -35,7 +35,8 @@ export const bar = style({
   minBlockSize: 1,
   background: vars.color.blue,
   borderRadius: '5px 5px 0 0',
-  // Drawn in black on paper too, where backgrounds are left out.
+  // Drawn on paper too, and in the device's own colors, where backgrounds are left out.
   printColorAdjust: 'exact',
+  forcedColorAdjust: 'none',
 })
 export const total = style({ marginBlockStart: space.xs, color: vars.color.soft, fontSize: font.small })
