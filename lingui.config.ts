@@ -32,7 +32,7 @@ const own: Record<string, string[]> = {
   entrance: [
     'src/features/sign-up',
     'src/features/forgot-password',
-    'src/ui/more/password-strength.tsx',
+    'src/ui/more/{new-password-fields,password-strength}.tsx',
     'src/words/more/{birth-date-errors,device-refusal,password-error}.ts',
   ],
   'first-steps': ['src/features/first-steps'],

@@ -2,28 +2,24 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link, useNavigate } from '@tanstack/react-router'
-import { useActionState, useState } from 'react'
+import { useActionState } from 'react'
 import { resetPassword } from '#data/requests.ts'
 import { setResetLink } from '#data/account/password-reset-link.ts'
 import { useHoldUnsaved } from '#lib/use-hold-unsaved.ts'
 import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
 import { Form, SubmitButton } from '#ui/form.tsx'
-import { PasswordField } from '#ui/password-field.tsx'
-import { PasswordStrength } from '#ui/more/password-strength.tsx'
+import { type NewPasswordErrors, NewPasswordFields, useNewPassword } from '#ui/more/new-password-fields.tsx'
 import { toast } from '#ui/toaster.tsx'
 import { useFirstError } from '#ui/use-first-error.ts'
-import { useUntilChanged } from '#ui/use-until-changed.ts'
 import { failureWords } from '#words/unreachable-words.ts'
 import * as css from './forgot-password.css.ts'
-import { passwordError } from '#words/more/password-error.ts'
-
-/** Of ours, in the language that the page has by then. */
-type Said = string | MessageDescriptor
+import { passwordErrors } from '#words/more/password-error.ts'
 
 interface Outcome {
-  errors: { password?: Said; confirmation?: Said }
-  problem: Said | null
+  errors: NewPasswordErrors
+  /** In our own words: in the language that the page has by then. */
+  problem: string | MessageDescriptor | null
   isLinkDead: boolean
 }
 
@@ -34,23 +30,19 @@ const SUCCESS_TOAST = 2000
 export function ResetForm({ token }: { token: string }) {
   const { t, i18n } = useLingui()
   const navigate = useNavigate()
-  const [password, setPassword] = useState('')
-  const [confirmation, setConfirmation] = useState('')
-  useHoldUnsaved(password !== '' || confirmation !== '')
+  const [typed, type] = useNewPassword()
+  useHoldUnsaved(typed.password !== '' || typed.confirmation !== '')
 
-  const failed = (problem: Said, isLinkDead = false): Outcome => {
+  const failed = (problem: Outcome['problem'], isLinkDead = false): Outcome => {
     toast(t`Error resetting password`, { tone: 'error' })
     return { errors: {}, problem, isLinkDead }
   }
 
   const [outcome, submit] = useActionState<Outcome>(
     async () => {
-      const error = passwordError(password)
-      if (error) return { errors: { password: error }, problem: null, isLinkDead: false }
-      if (password !== confirmation) {
-        return { errors: { confirmation: msg`Passwords do not match` }, problem: null, isLinkDead: false }
-      }
-      const saved = await resetPassword(token, password)
+      const errors = passwordErrors(typed)
+      if (errors) return { errors, problem: null, isLinkDead: false }
+      const saved = await resetPassword(token, typed.password)
       if (saved.kind === 'done') {
         toast(t`Your password is successfully reset. Kindly login with your new credentials`, {
           duration: SUCCESS_TOAST,
@@ -72,13 +64,6 @@ export function ResetForm({ token }: { token: string }) {
     { errors: {}, problem: null, isLinkDead: false },
   )
   const form = useFirstError(outcome)
-  // That the two differ may be set right in either.
-  const say = (said: Said | undefined) => (typeof said === 'object' ? i18n._(said) : said)
-  const said = useUntilChanged(
-    outcome,
-    { password: say(outcome.errors.password) ?? null, confirmation: say(outcome.errors.confirmation) ?? null },
-    { password, confirmation: `${password} ${confirmation}` },
-  )
 
   return (
     <>
@@ -97,26 +82,10 @@ export function ResetForm({ token }: { token: string }) {
               )
             }
           >
-            {say(outcome.problem)}
+            {typeof outcome.problem === 'string' ? outcome.problem : i18n._(outcome.problem)}
           </Banner>
         )}
-        <PasswordField
-          label={t`New password`}
-          name="new-password"
-          value={password}
-          onChange={setPassword}
-          error={said.password}
-          autoComplete="new-password"
-          hint={<PasswordStrength password={password} />}
-        />
-        <PasswordField
-          label={t`Confirm password`}
-          name="confirm-password"
-          value={confirmation}
-          onChange={setConfirmation}
-          error={said.confirmation}
-          autoComplete="new-password"
-        />
+        <NewPasswordFields typed={typed} onType={type} attempt={outcome} />
         <SubmitButton isBlock>
           <Trans>Save</Trans>
         </SubmitButton>

@@ -2,10 +2,19 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { PASSWORD_MAX, PASSWORD_MIN } from '#contract/accounts.ts'
 
-/** What to say about a new password, or null. Nothing but its length counts here (DECISIONS B8). */
-export function passwordError(password: string): MessageDescriptor | null {
+interface PasswordErrors {
+  password?: MessageDescriptor
+  confirmation?: MessageDescriptor
+}
+
+/** What to say about a new password that was typed twice, or null. Nothing but its length counts here (DECISIONS B8). */
+export function passwordErrors({
+  password,
+  confirmation,
+}: Record<keyof PasswordErrors, string>): PasswordErrors | null {
   const [min, max] = [PASSWORD_MIN, PASSWORD_MAX]
-  if (password.length < min) return msg`Please use at least ${min} characters.`
-  if (password.length > max) return msg`Please keep this to ${max} characters.`
+  if (password.length < min) return { password: msg`Please use at least ${min} characters.` }
+  if (password.length > max) return { password: msg`Please keep this to ${max} characters.` }
+  if (password !== confirmation) return { confirmation: msg`Passwords do not match` }
   return null
 }
