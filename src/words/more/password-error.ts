@@ -7,7 +7,7 @@ interface PasswordErrors {
   confirmation?: MessageDescriptor
 }
 
-/** What to say about a new password that was typed twice, or null. Nothing but its length counts here (DECISIONS B8). */
+/** What to say about a new password that was typed twice, or null. Nothing but its length counts (docs/decisions.md, B8). */
 export function passwordErrors({
   password,
   confirmation,
