@@ -6,7 +6,7 @@ import type { NetworkView } from '../api/network.ts'
 import { createStore } from '../store.ts'
 
 export type SessionState =
-  | { kind: 'signed-out' }
+  | { kind: 'signed-out'; userId?: undefined }
   | { kind: 'signed-in'; userId: string }
   /** The cookies are gone, the mirror is here: everything is readable, writes wait. */
   | { kind: 'sign-in-again'; userId: string }

@@ -10,14 +10,10 @@ import { type FormField, isDirty, openDraft, type SectionDraft, type TypedValue 
 
 const drafts = createStore<ReadonlyMap<string, SectionDraft>>(new Map())
 
-const userNow = () => {
-  const session = sessionStore.get()
-  return session.kind === 'signed-out' ? undefined : session.userId
-}
-let writer = userNow()
+let writer = sessionStore.get().userId
 // Not at the sign-out, which another tab may have begun: the same user may come back to what they were typing.
 sessionStore.subscribe(() => {
-  const user = userNow()
+  const user = sessionStore.get().userId
   if (user === undefined || user === writer) return
   writer = user
   dropDrafts()

@@ -4,7 +4,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useActionState, useEffect, useState } from 'react'
 import { CONTACT_TOPICS, type ContactTopic, MESSAGE_MAX } from '#contract/content-names.ts'
 import type { RequestResult } from '#data/account/request-result.ts'
-import { type SessionState, sessionNow, useSession } from '#data/session.ts'
+import { sessionNow, useSession } from '#data/session.ts'
 import { useHoldUnsaved } from '#lib/use-hold-unsaved.ts'
 import { Alert, Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
@@ -54,7 +54,6 @@ const UNTOUCHED: Outcome = { isSent: false, problem: null, errors: null }
 /** What was typed and not sent yet, also while another page is read. Only in memory: it may be personal. */
 let kept = NOTHING
 
-const userOf = (session: SessionState) => (session.kind === 'signed-out' ? undefined : session.userId)
 /** What a user typed is shown to nobody else on this device. */
 const draftFor = (user: string | undefined, { draft, writer }: Kept): Draft =>
   writer === undefined || writer === user ? draft : EMPTY
@@ -63,7 +62,7 @@ const draftFor = (user: string | undefined, { draft, writer }: Kept): Draft =>
 export function ContactForm({ from }: { from: 'contact' | 'connected' }) {
   const { t, i18n } = useLingui()
   const [typed, setTyped] = useState(kept)
-  const user = userOf(useSession())
+  const user = useSession().userId
   const draft = draftFor(user, typed)
   const isTyped = draftFor(user, kept).message !== ''
   // A newer build, which comes while nobody looks, may not take the page with it.
@@ -76,7 +75,7 @@ export function ContactForm({ from }: { from: 'contact' | 'connected' }) {
   }, [isTyped])
   const change = (changed: Partial<Draft>) => {
     // Not what was drawn last: what was typed before the framework was here comes all at once.
-    const writer = userOf(sessionNow())
+    const writer = sessionNow().userId
     kept = { draft: { ...draftFor(writer, kept), ...changed }, writer }
     setTyped(kept)
   }
