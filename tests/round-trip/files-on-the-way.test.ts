@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { paths } from '#contract/paths.ts'
 import { StorageFullError } from '#data/errors.ts'
 import { userDatabaseName } from '#data/database/user-database.ts'
+import { keep } from '#data/files/keep-files.ts'
 import { readDocuments, readFolders } from '#data/mirror/read-documents.ts'
 import type { MemoryFiles } from '#server/files/memory-files.ts'
 import { callerFor } from '#tests/support/caller.ts'
@@ -210,4 +211,19 @@ test('two folders of one name, made on two devices: the second is asked, the fir
   await world.time.pass(60_000)
   await signalReturns()
   expect(await tab.outbox()).toMatchObject([{ state: 'refused', lastError: { kind: 'name-taken', status: 409 } }])
+})
+
+test('a file that the server has lost keeps no other from being brought along', async () => {
+  const world = await createWorld()
+  const { tab } = await world.signedIn(ada)
+  const folder = await firstFolder(tab)
+  const lost = await addFile(tab, folder, 'Lost.pdf', REPORT)
+  const wanted = await addFile(tab, folder, 'Report.pdf', pdf('What the doctor wrote.', 40))
+  await world.time.pass(120_000)
+  await tab.account.db.files.clear()
+  await world.server.files.remove(lost)
+
+  await keep(tab.account, `folder:${folder.id}`, maya.id, true)
+  await world.time.pass(10_000)
+  expect(await tab.account.db.files.toCollection().primaryKeys()).toEqual([wanted])
 })

@@ -1,10 +1,12 @@
 /** Keep-offline: what the person wants here whether they looked at it or not, and the papers of appointments to come. */
 import { type DocumentContent, documentContent } from '#contract/documents-content.ts'
+import { ApiError } from '../api/api-error.ts'
 import type { Account } from '../session/account.ts'
 import { papersAhead } from '../mirror/read-appointments.ts'
 import { fetchBytes, storeCopy } from './fetch-file.ts'
 
-type Surroundings = Pick<Account, 'db' | 'api' | 'platform'>
+type Here = Pick<Account, 'db' | 'platform'>
+type Surroundings = Here & Pick<Account, 'api'>
 
 /** `key`: `folder:<id>` or `document:<id>`. Bytes that are missing are fetched afterwards, without anybody waiting. */
 export async function keep(to: Surroundings, key: string, profileId: string, isKept: boolean): Promise<void> {
@@ -18,7 +20,7 @@ export async function keep(to: Surroundings, key: string, profileId: string, isK
 }
 
 /** Copies are `kept` when something keeps them, else `recent`. Unsent bytes stay what they are. */
-async function markStates({ db, platform }: Pick<Surroundings, 'db' | 'platform'>): Promise<void> {
+async function markStates({ db, platform }: Here): Promise<void> {
   await db.transaction('rw', [db.keeps, db.files, db.documents, db.appointments, db.outbox], async () => {
     const kept = new Set((await keptDocuments({ db, platform })).map(({ id }) => id))
     await db.files
@@ -31,10 +33,7 @@ async function markStates({ db, platform }: Pick<Surroundings, 'db' | 'platform'
 }
 
 /** What is to be on this device, whether its bytes are here yet or not. */
-export async function keptDocuments({
-  db,
-  platform,
-}: Pick<Surroundings, 'db' | 'platform'>): Promise<DocumentContent[]> {
+export async function keptDocuments({ db, platform }: Here): Promise<DocumentContent[]> {
   const keys = await db.keeps.toCollection().primaryKeys()
   const idsOf = (kind: string) =>
     keys.filter((key) => key.startsWith(`${kind}:`)).map((key) => key.slice(kind.length + 1))
@@ -45,13 +44,16 @@ export async function keptDocuments({
   return [...new Map(rows.map((row) => [row.key, documentContent(row.value)])).values()]
 }
 
-/** Fetches what is to be kept and not here yet, one after the other. Stops at the first that cannot be had now. */
+/** Fetches what is to be kept and not here yet, one after the other, as long as there is a way to the server and room. */
 export async function fetchKept(to: Surroundings): Promise<void> {
   const { db } = to
   await markStates(to)
   for (const document of await keptDocuments(to)) {
     if (await db.files.get(document.id)) continue
-    const blob = await fetchBytes(to, document)
-    if (!(await storeCopy(to, document, blob, 'kept'))) return
+    const blob = await fetchBytes(to, document).catch((error: unknown) => {
+      // Answered with something else than its bytes: one that the server has lost keeps no other from coming.
+      if (!(error instanceof ApiError) || error.status === null) throw error
+    })
+    if (blob && !(await storeCopy(to, document, blob, 'kept'))) return
   }
 }

@@ -9,11 +9,8 @@ const DAY = 24 * 3_600_000
 
 /** Everything that waits, at once and with short waits again. */
 export async function retryAll(db: UserDatabase): Promise<void> {
-  await db.transaction('rw', db.outbox, async () => {
-    await db.outbox
-      .filter(({ state }) => state === 'waiting')
-      .modify({ state: 'queued', nextAttemptAt: null, attempts: 0 })
-  })
+  const waiting = db.outbox.filter(({ state }) => state === 'waiting')
+  await waiting.modify({ state: 'queued', nextAttemptAt: null, attempts: 0 })
 }
 
 /** What is over: trash after its 30 days, bytes that nothing needs any more, old lines of the black box. */
