@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { writeFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { DEMO, expect, test } from '#tests/support/journey.ts'
 import {
@@ -159,6 +160,25 @@ test('files that can not be kept are told apart beside their names, and the othe
     await picker(page).setInputFiles(Array.from({ length: 52 }, (_, index) => ({ ...PHOTO, name: `${index}.png` })))
     await expect(dialog.getByText('At most 50 files at a time: 2 were left out.')).toBeVisible()
     await expect(dialog.getByRole('listitem')).toHaveCount(50)
+  })
+
+  await test.step('one that is let go beside the place opens nothing over them', async () => {
+    const path = test.info().outputPath('Beside.png')
+    await writeFile(path, PHOTO.buffer)
+    const browser = await page.context().newCDPSession(page)
+    const drag = (type: 'dragEnter' | 'dragOver' | 'drop') =>
+      browser.send('Input.dispatchDragEvent', {
+        type,
+        x: 5,
+        y: 5,
+        data: { items: [], files: [path], dragOperationsMask: 1 },
+      })
+    for (const type of ['dragEnter', 'dragOver', 'drop'] as const) await drag(type)
+    await expect(dialog.getByRole('listitem')).toHaveCount(50)
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: 'Keep editing' }).click()
+    await expect(dialog.getByRole('listitem')).toHaveCount(50)
+    expect(page.context().pages()).toHaveLength(1)
   })
 })
 

@@ -25,7 +25,7 @@ export function DropPlace({ onFiles, isDisabled }: DropPlaceProps) {
   const pickerRef = useRef<HTMLInputElement>(null)
   const cameraRef = useRef<HTMLInputElement>(null)
   const [isFull, setFull] = useState(false)
-  const { isOver, dropProps } = useDrop(onFiles)
+  const { isOver, dropProps } = useDrop(onFiles, isDisabled)
   const [hasTouch] = useState(() => matchMedia('(pointer: coarse)').matches)
 
   const take = (event: ChangeEvent<HTMLInputElement>, isPhoto: boolean) => {
