@@ -32,9 +32,8 @@ export function useAppointment(profileId: string | undefined, id: string): OneAp
 
 /** Resolves with the new appointment's id once it is durable on this device. */
 export async function createAppointment(profileId: string, fields: AppointmentFields): Promise<string> {
-  const { platform, write } = account()
-  const id = platform.newId()
-  await write('appointments.create', { ...fields, id, profileId })
+  const id = account().platform.newId()
+  await account().write('appointments.create', { ...fields, id, profileId })
   return id
 }
 
@@ -47,9 +46,10 @@ export async function saveAppointment(
   await account().write('appointments.save', { id, profileId, seen, wanted })
 }
 
-/** Behind the others; without an appointment to ask it at, one whose day is not known begins with it. */
-export async function addQuestion(profileId: string, to: AppointmentContent | null, text: string): Promise<void> {
+/** Behind the others; without an appointment one whose day is not known begins with it, which may not be `shown` to the next yet. */
+export async function addQuestion(profileId: string, shown: AppointmentContent | null, text: string): Promise<void> {
   const question = { uid: newQuestionId(), text: text.trim() }
+  const to = shown ?? (await readAppointments(account().db, profileId)).rows.find(({ when }) => when === '')
   if (to) await saveAppointment(to, { questions: to.questions }, { questions: [...to.questions, question] })
   else await createAppointment(profileId, { ...appointmentFields(undefined), questions: [question] })
 }

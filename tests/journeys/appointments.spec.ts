@@ -250,8 +250,40 @@ test('the next question is typed while the one before is being saved', async ({ 
   await page.keyboard.press('Enter')
   await expect(field).toHaveValue('')
   await expectAllReceived(page)
-  const asked = (await onServer(gate)).flatMap((row) => row.questions.map(({ text }) => text))
-  expect(asked.toSorted()).toEqual(['Why at dawn?', 'Why at night?'])
+  const rows = await onServer(gate)
+  expect(rows.map((row) => row.questions.map(({ text }) => text))).toEqual([['Why at night?', 'Why at dawn?']])
+})
+
+test('two questions in a row begin one appointment, however soon the second one is sent', async ({
+  signedIn: { device, gate },
+}) => {
+  const page = await device.openSignedIn()
+  await choosePerson(page, 'Maya')
+  const field = page.getByLabel(/^A question for/u)
+  await field.fill('Why at night?')
+  // Typed ahead, and sent in the very moment in which the form is free again.
+  await field.evaluate(async (input: HTMLInputElement) => {
+    const form = input.form
+    form?.requestSubmit()
+    const type = (text: string) => {
+      Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, text)
+      input.dispatchEvent(new InputEvent('input', { bubbles: true }))
+    }
+    type('Why at night?Why at dawn?')
+    const { port1, port2 } = new MessageChannel()
+    await new Promise<void>((resolve) => {
+      port1.onmessage = () => {
+        if (input.value === 'Why at dawn?' && !form?.querySelector('[aria-busy]')) resolve()
+        else port2.postMessage(null)
+      }
+      port2.postMessage(null)
+    })
+    form?.requestSubmit()
+  })
+  await expect(field).toHaveValue('')
+  await expectAllReceived(page)
+  const rows = await onServer(gate)
+  expect(rows.map((row) => row.questions.map(({ text }) => text))).toEqual([['Why at night?', 'Why at dawn?']])
 })
 
 test('the same question changed at two places is asked about, and both can stay', async ({ signedIn: home }) => {
