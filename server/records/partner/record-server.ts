@@ -107,7 +107,8 @@ export function recordServer(options: RecordServerOptions): RecordServer {
         }
         const next: string | undefined = list(bundle.link).find(({ relation }) => relation === 'next')?.url
         // Followed as it is: some write it with another path than they were asked by. Never to another server.
-        url = next !== undefined && isOrigin(next) && !seen.has(next) ? next : undefined
+        if (next !== undefined && !isOrigin(next)) return { outcome: 'failed', found }
+        url = next !== undefined && seen.has(next) ? undefined : next
       }
       return { outcome: url === undefined ? 'read' : 'failed', found }
     },
