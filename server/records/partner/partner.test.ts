@@ -137,6 +137,26 @@ describe.each(databases)('a connected server, on $name,', ({ open }) => {
     expect(types()).toEqual(['Patient'])
   })
 
+  it('that has merged two records of one person is asked for those of the one that stays', async () => {
+    const former = { ...patient, identifier: (await known()).identifier, id: 'm0', active: false }
+    const merged = { ...former, link: [{ other: { reference: 'Patient/m1' }, type: 'replaced-by' }] }
+    peer.put(former, order('1', 'One'))
+    expect(await medicines()).toEqual([])
+    expect(await troubleOf('medications')).toBe('failed')
+    peer.put(merged)
+    expect(await later()).toEqual(['One'])
+    peer.remove('Patient', 'm1')
+    expect(await later()).toEqual(['One'])
+    expect(await troubleOf('medications')).toBe('failed')
+  })
+
+  it('that tells of its patient twice is believed', async () => {
+    peer.put(order('1', 'One'))
+    const entry = { resource: await known() }
+    peer.behave('Patient', () => answered(200, { resourceType: 'Bundle', entry: [entry, entry] }))
+    expect(await medicines()).toEqual(['One'])
+  })
+
   it('is never told the id of a person, which a device has made and another one might make again', async () => {
     peer.put({ ...patient, identifier: [{ system: SYSTEM, value: maya.id }] }, order('1', 'One'))
     expect(await medicines()).toEqual([])
@@ -295,6 +315,15 @@ describe.each(databases)('a connected server, on $name,', ({ open }) => {
     expect(await troubleOf('medications')).toBe('waiting')
     answers.resolve(null)
     await vi.waitFor(async () => expect(await medicines()).toEqual(['From a file', 'One']))
+  })
+
+  it.each([
+    ['to nobody', { performer: [{ actor: null }] }],
+    ['by a number', { location: { reference: 5, display: 'Ward 5' } }],
+  ])('whose records refer %s gives them all the same', async (_, odd) => {
+    peer.put(order('1', 'One'), { ...shot('a'), ...odd })
+    expect(await medicines()).toEqual(['One'])
+    expect(await list('vaccinations')).toHaveLength(1)
   })
 
   it('names what its records refer to, two steps far', async () => {

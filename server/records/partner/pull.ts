@@ -1,5 +1,5 @@
 /** Everything of one person that a FHIR server shares: their records, and whatever those refer to. */
-import type { FhirResource, Reference } from 'fhir/r4.js'
+import type { FhirResource, Patient, Reference } from 'fhir/r4.js'
 import { typeAndId } from '#server/records/fhir/resource-set.ts'
 import { list, text } from '#server/records/fhir/values.ts'
 import { isKept, type StoredResource } from '#server/db/stored-resource.ts'
@@ -33,10 +33,13 @@ export interface PullResult {
 /** `identifier`: system|value by which the server knows the person. Nothing is guessed by name. */
 export async function pullRecords(server: RecordServer, identifier: string): Promise<PullResult> {
   const people = await server.search('Patient', `identifier=${encodeURIComponent(identifier)}`)
-  const [patient] = people.found
+  const current = people.found.filter(({ resource }) => !isMerged(resource as Patient))
+  const [patient] = current
   const patientId = text(patient?.resource.id)
-  if (people.outcome !== 'read' || !patient || people.found.length !== 1 || !/^[\w.-]+$/.test(patientId)) {
-    return { patientId: null, resources: [], outcomes: { Patient: people.outcome } }
+  const isOne = /^[\w.-]+$/.test(patientId) && current.every(({ resource }) => text(resource.id) === patientId)
+  if (people.outcome !== 'read' || !patient || !isOne) {
+    const outcome = people.outcome === 'read' && people.found.length > 0 ? 'failed' : people.outcome
+    return { patientId: null, resources: [], outcomes: { Patient: outcome } }
   }
   const found: FoundResource[] = [patient]
   const outcomes: Record<string, Outcome> = { Patient: 'read' }
@@ -55,6 +58,9 @@ export async function pullRecords(server: RecordServer, identifier: string): Pro
     resources: prepare(resources, `Patient/${patientId}`, source),
   }
 }
+
+/** Into another record of the same person: this one must no longer be used. */
+const isMerged = ({ link }: Patient): boolean => list(link).some(({ type }) => type === 'replaced-by')
 
 async function firstThatWorks(
   server: RecordServer,
@@ -119,17 +125,11 @@ function references(resource: FhirResource): string[] {
   const fields = [
     ...REFERRING.flatMap((field) => list(loose[field] as Reference | Reference[] | undefined)),
     ...list(context?.encounter),
-    ...list(loose['performer'] as { actor?: Reference }[] | undefined).map(({ actor }) => actor),
+    ...list(list(loose['performer'] as { actor?: Reference }[] | undefined).map(({ actor }) => actor)),
   ]
   return fields
-    .filter(
-      (one): one is Reference =>
-        one !== undefined &&
-        (!one.display ||
-          one.reference?.startsWith('Medication/') === true ||
-          one.reference?.startsWith('Encounter/') === true),
-    )
-    .map(({ reference }) => typeAndId(text(reference)))
+    .filter((one) => !one?.display || /^(?:Medication|Encounter)\//.test(text(one.reference)))
+    .map((one) => typeAndId(text(one?.reference)))
     .filter((one) => one !== '' && isKept(one.split('/', 1)[0] ?? ''))
 }
 
