@@ -9,6 +9,7 @@ describe('names in an archive', () => {
     ['ends with dots. . ', 'ends with dots'],
     ['...', '_'],
     ['Ünïcödé 子ども', 'Ünïcödé 子ども'],
+    [`${'long '.repeat(40)}.pdf`, `${'long '.repeat(24)}.pdf`],
   ])('of %j is %j', (name, step) => {
     expect(pathStep(name)).toBe(step)
   })

@@ -1,10 +1,10 @@
 /** Names inside an archive that every system can unpack: no slashes of a person's own, nothing twice. */
 
-/** One step of a path. Case makes no difference on most disks; trailing dots and spaces do harm on some. */
+/** One step of a path, with its ending. Case makes no difference on most disks; trailing dots and spaces do harm on some. */
 export function pathStep(name: string): string {
   const plain = name
     .replaceAll(/[/\\:*?"<>|\p{Cc}]/gu, '_')
-    .slice(0, 120)
+    .replace(/^(.{120}).*?(\.\w{1,10})?$/su, '$1$2')
     .replace(/(?<![. ])[. ]+$/, '')
   return plain === '' ? '_' : plain
 }
