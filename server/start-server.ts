@@ -68,8 +68,6 @@ export async function startServer(config: Config, log: Logger): Promise<RunningS
   if (config.mode === 'production' && !config.smtpUrl) {
     log.warn('SMTP_URL is empty: mails are written as files under DATA_DIR and reach nobody')
   }
-  const housekeeping = { database, files, clock: Date.now, settings }
-  await keepHouse(housekeeping)
 
   // Before anybody can delete anything.
   const deletions = await logDeletions(database, join(config.dataDir, DELETIONS), log)
@@ -132,10 +130,14 @@ export async function startServer(config: Config, log: Logger): Promise<RunningS
 
   mail.start()
 
-  const everyHour = (): void => {
-    keepHouse(housekeeping).catch((error: Error) => log.error({ message: error.message }, 'housekeeping failed'))
+  // Nobody waits for it: a disk or a store that lets nothing be removed keeps no family from its plans.
+  const tidyUp = (): void => {
+    keepHouse({ database, files, clock: Date.now, settings }).catch((error: Error) =>
+      log.error({ message: error.message }, 'housekeeping failed'),
+    )
   }
-  const hours = setInterval(everyHour, HOUR).unref()
+  tidyUp()
+  const hours = setInterval(tidyUp, HOUR).unref()
 
   return {
     greeting: greeting(config, port, database.kind, seeded),

@@ -167,8 +167,13 @@ async function withOwners(
 /** Bytes first: should this end in between, the row is still there to try again by. */
 export async function purgeFiles(queries: Queries, files: Files, now: number): Promise<void> {
   const limits = { partial: now - KEEP_PARTIAL, whole: now - KEEP_DELETED, limit: FILES_AT_ONCE }
+  const failures: unknown[] = []
   for (const id of await takeUnclaimed(queries, limits)) {
-    await files.remove(id)
-    await forgetFile(queries, id)
+    await files
+      .remove(id)
+      .then(() => forgetFile(queries, id))
+      // It keeps none of the others.
+      .catch((error: unknown) => failures.push(error))
   }
+  if (failures.length > 0) throw failures[0]
 }

@@ -1,7 +1,7 @@
 /** The real server process on the days that go wrong: the power fails, the answer is lost, somebody restarts it. */
 import { connect, type Socket } from 'node:net'
 import { once } from 'node:events'
-import { readdir, stat } from 'node:fs/promises'
+import { mkdir, readdir, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { v7 } from 'uuid'
@@ -9,6 +9,8 @@ import { IDEMPOTENCY_KEY, IDEMPOTENCY_REPLAYED } from '#contract/headers.ts'
 import type { CarePlan } from '#contract/care-plan.ts'
 import type { Dependent } from '#contract/dependents.ts'
 import type { LoginResponse } from '#contract/session.ts'
+import { openDatabase } from '#server/db/database.ts'
+import { announceFile } from '#server/db/files.ts'
 import { type Caller, caller, type Reply } from '#tests/support/caller.ts'
 import { ada, maya } from '#tests/support/cast.ts'
 import { postgresUrl } from '#tests/support/databases.ts'
@@ -236,6 +238,26 @@ describe('a start', () => {
     expect(
       ((await (await signIn(second.origin)).get('dependents')).body as Dependent[]).map(({ id }) => id),
     ).not.toContain(maya.id)
+  })
+
+  it('serves where the housekeeping cannot remove a file, says so, and removes the others', async () => {
+    const first = await startHttpServer()
+    cleanups.push(() => rm(first.dataDir, { recursive: true }))
+    await first.kill()
+    const database = await openDatabase({ databaseUrl: '', dataDir: first.dataDir })
+    const [stuck, other] = [v7(), v7()]
+    for (const id of [stuck, other]) {
+      await announceFile(database.queries, { id, ownerId: ada.id, profileId: maya.id, size: 1 }, 0)
+    }
+    await database.close()
+    const pathOf = (id: string) => join(first.dataDir, 'files', id)
+    // As where a disk can only be read, or an object store is away.
+    await mkdir(join(pathOf(stuck), 'inside'), { recursive: true })
+    await writeFile(pathOf(other), 'x')
+    const again = await started({ dataDir: first.dataDir })
+    expect((await (await signIn(again.origin)).get(`care-plan/${maya.id}`)).status).toBe(200)
+    await vi.waitFor(() => expect(again.output()).toContain('housekeeping failed'), 10_000)
+    await expect(stat(pathOf(other))).rejects.toThrow('ENOENT')
   })
 
   it('writes nothing that others on the machine may read', async () => {
