@@ -5,7 +5,7 @@ import { NO_APPOINTMENT } from '#contract/appointments-content.ts'
 import { NO_INCIDENT } from '#contract/incidents-content.ts'
 import { NOUN_NAMES, type NounName, nounNamed } from '#contract/nouns.ts'
 import { ada, maya, tunde } from '#tests/support/cast.ts'
-import { planOnServer, saveBasic, shownPeople, shownPlan } from '#tests/support/edits.ts'
+import { planOnServer, saveBasic, shownPeople, shownPlan, throwAway } from '#tests/support/edits.ts'
 import type { TestServer } from '#tests/support/server.ts'
 import { createWorld } from '#tests/support/world.ts'
 
@@ -29,6 +29,21 @@ test('a change that waits for somebody who was deleted elsewhere is a card befor
   expect(JSON.stringify(waiting)).toContain('written in the waiting room')
   expect((await shownPeople(tab)).map(({ id }) => id)).not.toContain(maya.id)
   expect(await tab.account.db.carePlans.get(maya.id)).toBeUndefined()
+})
+
+test('a change on its way when its person is deleted elsewhere cannot be discarded meanwhile, and ends as a card', async () => {
+  const { time, server, signedIn } = await createWorld()
+  const { home, tab } = await signedIn(ada)
+  home.network.next({ kind: 'arrives-late', ms: 5000 })
+  await saveBasic(tab, maya.id, { diagnosisDetails: 'written in the waiting room' })
+  await time.quiet()
+  await deleteElsewhere(server, maya.id)
+  await tab.pull()
+  const [underWay] = await tab.outbox()
+  expect(underWay).toMatchObject({ state: 'sending' })
+  expect(await throwAway(tab, underWay?.seq ?? 0)).toBe(false)
+  await time.pass(60_000)
+  expect(await tab.outbox()).toMatchObject([{ state: 'refused', lastError: { kind: 'not-found', status: 404 } }])
 })
 
 test('nothing of somebody who was deleted elsewhere stays on the device, of no noun', async () => {

@@ -15,24 +15,20 @@ export async function retryAll(db: UserDatabase): Promise<void> {
 
 /** What is over: trash after its 30 days, bytes that nothing needs any more, old lines of the black box. */
 export async function tidy(db: UserDatabase, now: number): Promise<void> {
-  await emptyOldTrash(db, now)
+  const old = db.trash.where('discardedAt').below(now - TRASH_DAYS * DAY)
+  await old.delete()
   await forgetOrphans(db)
   await forgetOldHistory(db, now)
 }
 
-/** What was discarded longer ago than the trash keeps things. */
-async function emptyOldTrash(db: UserDatabase, now: number): Promise<void> {
-  await db.trash
-    .where('discardedAt')
-    .below(now - TRASH_DAYS * DAY)
-    .delete()
-}
-
-/** What was still to be sent for people whose book this account may no longer read: a card each, nothing is dropped. */
+/**
+ * What was still to be sent for people whose book this account may no longer read: a card each, nothing is dropped. Of what is under
+ * way the server says it itself.
+ */
 export async function parkChangesOf(db: UserDatabase, books: readonly string[]): Promise<void> {
   if (books.length === 0) return
   const lastError = { kind: 'left', status: null, message: null, requestId: null }
   await db.outbox
-    .filter((entry) => books.includes(whoseOf(entry)) && !needsPerson(entry))
+    .filter((entry) => books.includes(whoseOf(entry)) && entry.state !== 'sending' && !needsPerson(entry))
     .modify({ state: 'refused', lastError })
 }
