@@ -93,6 +93,15 @@ test('a folder and a file made with no signal survive a flat battery, open, and 
   })
 
   await test.step('the PDF opens, page by page, and Back closes it', async () => {
+    // Pressed before the pages are counted: there is no further one yet.
+    await page.evaluate(() => {
+      const observer = new MutationObserver(() => {
+        const next = document.querySelector<HTMLElement>('[aria-label="Next page"]')
+        next?.click()
+        if (next) observer.disconnect()
+      })
+      observer.observe(document.body, { childList: true, subtree: true })
+    })
     await page.getByRole('link', { name: 'Sensory plan.pdf' }).click()
     const dialog = page.getByRole('dialog', { name: 'Sensory plan.pdf' })
     await expect(dialog.getByText('Page 1 of 2')).toBeVisible()

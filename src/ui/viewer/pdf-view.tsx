@@ -27,7 +27,8 @@ export function PdfView({ blob, name, download }: PdfViewProps) {
   const width = useWidth(placeRef)
 
   const turn = (to: number) => {
-    setPage(Math.min(Math.max(1, to), count))
+    // Of a document that is still being opened the pages are not counted yet.
+    setPage(Math.max(1, Math.min(to, count)))
     placeRef.current?.scrollTo({ top: 0 })
   }
   const press = (event: KeyboardEvent) => {
