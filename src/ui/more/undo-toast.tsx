@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import { useState } from 'react'
+import { type MouseEvent, useState } from 'react'
 import { takeFocus } from '#lib/take-focus.ts'
 import { Button } from '../button.tsx'
 import { toast } from '../toaster.tsx'
@@ -24,7 +24,9 @@ export function offerUndo(offer: Offer): void {
 
 function UndoToast({ words, undo, takesFocus = false }: Offer) {
   const [state, setState] = useState<'offered' | 'undone' | 'failed'>('offered')
-  const take = async () => {
+  const take = async ({ currentTarget }: MouseEvent<HTMLElement>) => {
+    // A button that goes with the focus in it tells nobody, and the notification would stay for good.
+    currentTarget.blur()
     // Before the focus goes where the thing is again.
     setState('undone')
     try {
@@ -43,7 +45,7 @@ function UndoToast({ words, undo, takesFocus = false }: Offer) {
           variant="secondary"
           ref={takesFocus ? takeFocus : undefined}
           className={css.button}
-          onClick={() => void take()}
+          onClick={(event) => void take(event)}
         >
           <Trans>Undo</Trans>
         </Button>
