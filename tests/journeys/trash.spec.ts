@@ -53,10 +53,15 @@ test('a document, its folder and a person are deleted, come back whole, and stan
   await expect(papers.getByRole('listitem').filter({ hasText: 'Speech' })).toContainText(
     'Folder in Therapy with 1 document',
   )
+  // The answer to one is slow, and another is restored meanwhile: each says by itself that it is on its way.
+  const answer = home.gate.hold(({ path }) => path.startsWith('/api/trash/documents/'))
   await papers.getByRole('button', { name: `Restore ${HORSE}` }).click()
-  await expect(papers.getByRole('status')).toHaveText(`${HORSE} is back in the folder ${FOLDER} in Therapy.`)
+  await answer.arrived
   await papers.getByRole('button', { name: 'Restore Speech' }).press('Enter')
   await expect(papers.getByRole('status')).toHaveText('The folder Speech is back in Therapy.')
+  await expect(papers.getByRole('button', { name: `Restore ${HORSE}` })).toHaveAttribute('aria-busy', 'true')
+  answer.release()
+  await expect(papers.getByRole('status')).toHaveText(`${HORSE} is back in the folder ${FOLDER} in Therapy.`)
   await expect(papers.getByText('Nothing was deleted in the last 30 days')).toBeVisible()
   await papers.getByRole('button', { name: 'Close' }).click()
   await expect(documents(page)).toContainText(HORSE)

@@ -34,7 +34,7 @@ export function TrashDialog({ of, onClose }: { of: TrashOf; onClose: () => void 
   const { value: items, failure, isOffline, isBusy, read, change } = useReading(readOn, mayAsk)
   const drop = (item: TrashItem) => change((list) => list.filter((one) => one !== item))
   const words = useTrashWords()
-  const [restoring, setRestoring] = useState<TrashItem | null>(null)
+  const [restoring, setRestoring] = useState<readonly TrashItem[]>([])
   const [asked, setAsked] = useState<TrashItem | null>(null)
   const [said, setSaid] = useState<Said | null>(null)
   const answer = useRef<HTMLDivElement>(null)
@@ -44,9 +44,9 @@ export function TrashDialog({ of, onClose }: { of: TrashOf; onClose: () => void 
   }, [said])
 
   const restore = async (item: TrashItem) => {
-    setRestoring(item)
+    setRestoring((others) => [...others, item])
     const outcome = await restoreItem(item)
-    setRestoring(null)
+    setRestoring((all) => all.filter((one) => one !== item))
     if (outcome.kind !== 'read') {
       setSaid({ isError: true, words: words.failed(outcome, item) })
       if (outcome.kind === 'refused') read()
@@ -127,7 +127,7 @@ export function TrashDialog({ of, onClose }: { of: TrashOf; onClose: () => void 
               <Row
                 key={item.id}
                 item={item}
-                isBusy={restoring === item}
+                isBusy={restoring.includes(item)}
                 onRestore={() => void restore(item)}
                 onRemove={() => setAsked(item)}
               />
