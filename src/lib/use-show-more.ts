@@ -10,9 +10,9 @@ interface ShowMore<List extends HTMLElement> {
   showFirst: () => void
 }
 
-/** A long list of which `step` entries are drawn at first, and as many more with each press of a button below it. */
-export function useShowMore<List extends HTMLElement>(step: number): ShowMore<List> {
-  const [shown, setShown] = useState(step)
+/** A long list of which `first` entries are drawn at first, and `step` more with each press of a button below it. */
+export function useShowMore<List extends HTMLElement>(step: number, first = step): ShowMore<List> {
+  const [shown, setShown] = useState(first)
   const listRef = useRef<List>(null)
   const showMore = () => {
     setShown(shown + step)
@@ -21,5 +21,5 @@ export function useShowMore<List extends HTMLElement>(step: number): ShowMore<Li
       listRef.current?.querySelectorAll('li')[shown]?.querySelector<HTMLElement>('a, button')?.focus(),
     )
   }
-  return { shown, listRef, showMore, showFirst: () => setShown(step) }
+  return { shown, listRef, showMore, showFirst: () => setShown(first) }
 }

@@ -1,6 +1,9 @@
 /** Search over everything: on the device alone, with what is not sent yet, and never under another person's name. */
 import type { Page } from '@playwright/test'
+import { paths } from '#contract/paths.ts'
+import { deleteElsewhere } from '#tests/support/as-the-server-sees-it.ts'
 import { faultsOn } from '#tests/support/axe.ts'
+import { tunde } from '#tests/support/cast.ts'
 import { expectGoneFromDisk } from '#tests/support/disk.ts'
 import { enter, expect, test } from '#tests/support/journey.ts'
 import { CARE_PLAN, choosePerson, editPlan, goTo, logOut, profileMenu } from '#tests/support/screens.ts'
@@ -71,6 +74,30 @@ test('what is another person’s is named so, and opens under their name', async
   await expect(page.getByText(/Doctors’ records that are not on this device.*were not searched/)).toBeVisible()
   await page.getByRole('button', { name: 'Search everyone' }).click()
   await expect(results(page, 'Maya Okafor').getByRole('link', { name: /^Allergies/ })).toBeVisible()
+})
+
+test('more of a kind is shown with the focus on it, and a person who is deleted elsewhere holds up nothing', async ({
+  signedIn: home,
+}) => {
+  const { device, gate } = home
+  const page = await device.openSignedIn()
+  await choosePerson(page, 'Maya')
+  await goTo(page, 'Search')
+  await field(page).fill('dr')
+  const records = results(page, 'Maya Okafor').getByRole('list').last()
+  await expect(records.getByRole('listitem')).toHaveCount(5)
+  await records
+    .locator('..')
+    .getByRole('button', { name: /^Show more/ })
+    .press('Enter')
+  await expect(records.getByRole('listitem').nth(5).getByRole('link')).toBeFocused()
+
+  const people = page.getByLabel('Person').getByRole('option')
+  await expect(people.filter({ hasText: 'Tunde' })).toHaveCount(1)
+  await deleteElsewhere(gate, `${paths.dependents}/${tunde.id}`)
+  await expect(people.filter({ hasText: 'Tunde' })).toHaveCount(0)
+  await field(page).fill('quokka')
+  await expect(page.getByText('Searched for Maya')).toBeVisible()
 })
 
 test('the journal by day, a folder, an attribute and a record open where they stand', async ({ signedIn: home }) => {

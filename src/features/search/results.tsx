@@ -1,7 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import { type MouseEvent, useState } from 'react'
+import type { MouseEvent } from 'react'
+import { useShowMore } from '#lib/use-show-more.ts'
 import { Button } from '#ui/button.tsx'
 import type { OfPerson } from './arranged.ts'
 import type { Entry, Group } from './entry.ts'
@@ -67,18 +68,18 @@ interface FoundGroupProps {
 
 function FoundGroup({ group, found, words, name, onFollow }: FoundGroupProps) {
   const { t } = useLingui()
-  const [shown, setShown] = useState(AT_FIRST)
+  const { shown, listRef, showMore } = useShowMore<HTMLOListElement>(MORE, AT_FIRST)
   const rest = found.length - shown
   return (
     <div>
       <h3 className={css.kind}>{t(GROUP_WORDS[group])}</h3>
-      <ol className={css.list}>
+      <ol ref={listRef} className={css.list}>
         {found.slice(0, shown).map((entry) => (
           <FoundEntry key={entry.id} entry={entry} words={words} name={name} onFollow={onFollow} />
         ))}
       </ol>
       {rest > 0 && (
-        <Button variant="quiet" onClick={() => setShown(shown + MORE)}>
+        <Button variant="quiet" onClick={showMore}>
           <Trans>Show more ({rest})</Trans>
         </Button>
       )}

@@ -69,7 +69,8 @@ function SearchOf({ profile, dependents }: SearchOfProps) {
 
   const isAsking = wordsOf(query).length > 0
   const { found, words, isSimilar } = isAsking ? view.find(query, new Set(people)) : NOTHING
-  const isReady = view.isComplete && view.sources === members.length * SOURCES_EACH
+  // More: of somebody who was deleted meanwhile.
+  const isReady = view.isComplete && view.sources >= members.length * SOURCES_EACH
   const isMissing = isReady && isAsking && found.length === 0
 
   return (
