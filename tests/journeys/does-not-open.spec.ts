@@ -4,6 +4,7 @@ import { DEMO, expect, test } from '#tests/support/journey.ts'
 import { keptPages } from '#tests/support/kept-pages.ts'
 import { CARE_PLAN } from '#tests/support/screens.ts'
 import { refuseStorage } from '#tests/support/refuse-storage.ts'
+import { openUserDatabase } from '#tests/support/user-database.ts'
 
 /** From the next page on no database says that it is open, until `sessionStorage.answers` is set. */
 async function hang(page: Page): Promise<void> {
@@ -82,6 +83,29 @@ test('a kept care plan stands meanwhile, and the way out above it works', async 
   await page.evaluate(() => (window.early = ['not loaded anew']))
   await again.click()
   await expect.poll(() => page.evaluate(() => window.early)).toBeUndefined()
+})
+
+test('what is left of a damaged change stops no screen, and can be discarded and brought back', async ({
+  signedIn,
+}) => {
+  const page = await signedIn.device.openSignedIn()
+  const database = await openUserDatabase(page)
+  await database.evaluate((opened) => {
+    const writing = opened.transaction('outbox', 'readwrite')
+    writing.objectStore('outbox').put({ id: 'damaged', state: 'queued' })
+    return new Promise((resolve) => writing.addEventListener('complete', resolve)).finally(() => opened.close())
+  })
+  await page.goto(CARE_PLAN)
+  await expect(page.getByRole('region', { name: 'Allergies' })).toBeVisible()
+  await page.getByText('1 change not sent yet').click()
+  const sheet = page.getByRole('dialog', { name: 'Waiting to send' })
+  await expect(sheet).toContainText('This cannot be read. It is kept here, and you can export it.')
+  await sheet.getByRole('button', { name: 'Discard' }).click()
+  await page.getByRole('dialog', { name: 'Discard this change?' }).getByRole('button', { name: 'Discard' }).click()
+  await sheet.getByText('Trash (1)').click()
+  await sheet.getByRole('button', { name: 'Restore' }).click()
+  await expect(sheet.getByText('Trash (1)')).toBeHidden()
+  await expect(sheet).toContainText('This cannot be read.')
 })
 
 test.describe('a browser that refuses all storage', () => {

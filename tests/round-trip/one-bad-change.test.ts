@@ -234,9 +234,17 @@ test('a change that this build cannot read becomes a card, and a build that can 
 
 test('a row of nonsense on the disk stops nothing and is kept', async () => {
   const { time, signedIn } = await createWorld()
-  const { tab } = await signedIn(ada)
+  const { home, tab } = await signedIn(ada)
   await tab.account.db.outbox.put({ seq: 1, id: 'nonsense', state: 'queued' } as OutboxEntry)
   for (const person of demoDependents) await saveBasic(tab, person.id, { diagnosisDetails: 'sense' })
+  await time.pass(60_000)
+  expect(await tab.outbox()).toMatchObject([{ id: 'nonsense', state: 'quarantined' }])
+  home.network.next(refusal)
+  await saveBasic(tab, maya.id, { diagnosisDetails: 'not so' })
+  await time.quiet()
+  expect(await throwAway(tab, (await tab.outbox())[1]?.seq ?? 0)).toBe(true)
+  expect(await throwAway(tab, 1)).toBe(true)
+  await bringBack(tab, 'nonsense')
   await time.pass(60_000)
   expect(await tab.outbox()).toMatchObject([{ id: 'nonsense', state: 'quarantined' }])
 })

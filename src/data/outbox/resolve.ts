@@ -159,7 +159,7 @@ export function whoseOf(entry: OutboxEntry): string {
 }
 
 async function dependants(db: UserDatabase, parent: OutboxEntry): Promise<OutboxEntry[]> {
-  const children = await db.outbox.filter((entry) => entry.dependsOn.includes(parent.id)).toArray()
+  const children = await db.outbox.filter((entry) => entry.dependsOn?.includes(parent.id)).toArray()
   const deeper = await Promise.all(children.map((child) => dependants(db, child)))
   return [...children, ...deeper.flat()]
 }
@@ -173,7 +173,7 @@ export async function restore(db: UserDatabase, id: string): Promise<void> {
   await db.lasting('rw', db.outbox, db.trash, db.history, async () => {
     const held = await db.trash.get(id)
     if (!held) return
-    for (const parent of held.entry.dependsOn) await restore(db, parent)
+    for (const parent of held.entry.dependsOn ?? []) await restore(db, parent)
     const { seq: _seq, ...entry } = held.entry
     await db.outbox.add({ ...entry, state: 'queued', nextAttemptAt: null, question: null } as OutboxEntry)
     await db.history.delete(id)

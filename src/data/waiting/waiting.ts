@@ -50,7 +50,7 @@ export interface TrashEntry {
 
 /** Each card of a screen says how its own changes stand. */
 const useEntries = sharedLive('waiting', async ({ db }) => {
-  const entries = await db.outbox.orderBy('seq').toArray()
+  const entries = (await db.outbox.orderBy('seq').toArray()).map(whole)
   const names = await personNames(db, new Set(entries.map(whose)))
   const documents = new Set(entries.filter(({ noun }) => noun === 'documents').map(({ key }) => key))
   const deleted = await namesOfDeleted(db, entries)
@@ -59,6 +59,10 @@ const useEntries = sharedLive('waiting', async ({ db }) => {
     .map((entry) => waitingEntry(entry, entries, names))
     .map((entry) => Object.assign(entry, { label: deleted.get(entry.id) ?? entry.label }))
 })
+
+/** What a damaged disk has left of an entry gets a card of its own, and keeps no screen from being drawn. */
+const whole = (entry: OutboxEntry): OutboxEntry => ({ ...NOTHING_LEFT, ...entry, input: entry.input ?? {} })
+const NOTHING_LEFT = { command: '', key: '', dependsOn: [], madeAt: new Date(0).toISOString() }
 
 /** One line for a change as a person counts it: the bytes of a file are shown with the document they become. */
 export function useWaiting(): WaitingEntry[] | undefined {
@@ -73,12 +77,11 @@ const keyOf = ({ input }: WaitingEntry): string => (input as { id?: string }).id
 
 export function useTrash(): TrashEntry[] | undefined {
   return useLive('trash', async ({ db }) => {
-    const held = await db.trash.orderBy('discardedAt').reverse().toArray()
-    const names = await personNames(db, new Set(held.map(({ entry }) => whose(entry))))
-    const deleted = await namesOfDeleted(
-      db,
-      held.map(({ entry }) => entry),
-    )
+    const rows = await db.trash.orderBy('discardedAt').reverse().toArray()
+    const held = rows.map((row) => Object.assign(row, { entry: whole(row.entry) }))
+    const entries = held.map(({ entry }) => entry)
+    const names = await personNames(db, new Set(entries.map(whose)))
+    const deleted = await namesOfDeleted(db, entries)
     return held
       .filter(({ entry }) => entry.noun !== 'files')
       .map(({ id, discardedAt, entry }) => ({
