@@ -172,6 +172,33 @@ test('the same item edited on two devices is asked in plain words, and both can 
   expect(namesOf(calmingStrategies)).toContain('A warm drink')
 })
 
+test('Cancel keeps nothing where a press takes the focus from the field and gives it to no button, as in Safari', async ({
+  signedIn: { device, gate },
+}) => {
+  const page = await device.openSignedIn()
+  await openMaya(page)
+  await page.evaluate(() =>
+    addEventListener('mousedown', (event) => {
+      if (event.defaultPrevented || !(event.target as Element).closest('button')) return
+      event.preventDefault()
+      ;(document.activeElement as HTMLElement).blur()
+    }),
+  )
+  const interests = list(page, 'Interests')
+  await interests.getByRole('button', { name: 'Add an interest' }).click()
+  await field(page, 'Interests').fill('Never written')
+  await interests.getByRole('button', { name: 'Cancel' }).click()
+  await expect(field(page, 'Interests')).toBeHidden()
+  await interests.getByRole('button', { name: 'Edit Horses' }).click()
+  await field(page, 'Interests').fill('Ponies')
+  await interests.getByRole('button', { name: 'Save' }).click()
+  await expect(interests.getByText('Ponies')).toBeVisible()
+  await expectAllReceived(page)
+  const names = namesOf((await attributesOnServer(gate, maya.id)).interests)
+  expect(names).toContain('Ponies')
+  expect(names).not.toContain('Never written')
+})
+
 test('lists that the server refuses are corrected in “Waiting to send”', async ({ signedIn: home }) => {
   const { device, gate } = home
   const page = await device.openSignedIn()
