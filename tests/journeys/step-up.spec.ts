@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test'
+import { paths } from '#contract/paths.ts'
 import { DEMO, enter, expect, test } from '#tests/support/journey.ts'
 import { emailText } from '#tests/support/joining.ts'
 import { letProofsAge } from '#tests/support/let-proofs-age.ts'
+import { CARE_PLAN, choosePerson, walkTo } from '#tests/support/screens.ts'
 
 const ACCOUNT = '/dashboard/account'
 const NEW_PASSWORD = 'amber kettle row 9'
@@ -41,4 +43,34 @@ test('a new password is chosen after the old one, and holds', async ({ home }) =
   await expect(form).toBeHidden()
   const other = await (await home.anotherDevice()).open('/login')
   await enter(other, NEW_PASSWORD)
+})
+
+test('a step back from the question, or before it, leaves nothing busy on the next screen', async ({ home }) => {
+  const page = await home.device.open('/login')
+  await enter(page)
+  await choosePerson(page, 'Maya')
+  letProofsAge(home.server.dataDir)
+  const download = page.getByRole('button', { name: 'Download everything' })
+  const confirm = page.getByRole('button', { name: 'Yes, it’s up to date' })
+  const expectNothingBusy = async () => {
+    await confirm.click()
+    await expect(confirm).toBeEnabled()
+  }
+
+  await page.goto(CARE_PLAN)
+  await walkTo(page, ACCOUNT, CARE_PLAN)
+  await download.click()
+  await expect(asked(page)).toBeVisible()
+  await page.goBack()
+  await expectNothingBusy()
+
+  await walkTo(page, ACCOUNT, CARE_PLAN)
+  const held = home.gate.hold(({ path }) => path === `/api/${paths.accountExport}`)
+  const answered = page.waitForResponse(`**/${paths.accountExport}`)
+  await download.click()
+  await held.arrived
+  await page.goBack()
+  held.release()
+  await answered
+  await expectNothingBusy()
 })

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { browserSupportsWebAuthn } from '@simplewebauthn/browser'
 import Fingerprint from 'lucide-react/icons/fingerprint-pattern'
-import { type FormEvent, useState, useTransition } from 'react'
+import { type FormEvent, useState } from 'react'
 import { Passkeys, passkeysPath } from '#contract/account-passkeys.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
@@ -27,7 +27,7 @@ export function StepUpDialog({ onAnswer }: { onAnswer: (isProved: boolean) => vo
     if (confirmed.kind === 'done') return null
     return fields.objection(confirmed, t`This did not work. Please try again.`)
   }
-  // No action of React: those that wait for this one would keep back what it has to say until they are done.
+  // No actions of React: those that wait for these would keep back what they have to say until they are done.
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     event.stopPropagation()
@@ -38,15 +38,16 @@ export function StepUpDialog({ onAnswer }: { onAnswer: (isProved: boolean) => vo
     else onAnswer(true)
   }
   const hasPasskey = (useAnswer(passkeysPath, Passkeys).value ?? []).length > 0 && browserSupportsWebAuthn()
-  const [isAsking, startAsking] = useTransition()
-  const askPasskey = () =>
-    startAsking(async () => {
-      const confirmed = await confirmWithPasskey()
-      if (confirmed.kind === 'done') onAnswer(true)
-      else if (confirmed.kind !== 'declined' && confirmed.kind !== 'known-here') {
-        setOutcome(fields.objection(confirmed, t`This did not work. Please try again.`))
-      }
-    })
+  const [isAsking, setAsking] = useState(false)
+  const askPasskey = async () => {
+    setAsking(true)
+    const confirmed = await confirmWithPasskey()
+    setAsking(false)
+    if (confirmed.kind === 'done') onAnswer(true)
+    else if (confirmed.kind !== 'declined' && confirmed.kind !== 'known-here') {
+      setOutcome(fields.objection(confirmed, t`This did not work. Please try again.`))
+    }
+  }
   const form = useFirstError(outcome)
 
   return (
@@ -56,7 +57,7 @@ export function StepUpDialog({ onAnswer }: { onAnswer: (isProved: boolean) => vo
           <Trans>This is important, so please enter your password again. We won’t ask again for ten minutes.</Trans>
         </p>
         {hasPasskey && (
-          <Button variant="secondary" icon={Fingerprint} busy={isAsking} onClick={askPasskey}>
+          <Button variant="secondary" icon={Fingerprint} busy={isAsking} onClick={() => void askPasskey()}>
             <Trans>Use a passkey</Trans>
           </Button>
         )}
