@@ -8,3 +8,7 @@ export function saveFile(content: Blob, name: string): void {
   // Not at once: Safari reads the address after the click has returned.
   setTimeout(() => URL.revokeObjectURL(address), 60_000)
 }
+
+/** The same for unsent changes, which are a ZIP where files wait with them. `name`: without its ending. */
+export const saveChanges = (content: Blob, name: string): void =>
+  saveFile(content, `${name}.${content.type === 'application/zip' ? 'zip' : 'json'}`)

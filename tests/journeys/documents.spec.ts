@@ -13,7 +13,7 @@ import {
 } from '#tests/support/document-screens.ts'
 import { writeElsewhere } from '#tests/support/as-the-server-sees-it.ts'
 import { pdf, png } from '#tests/support/sample-files.ts'
-import { choosePerson, expectAllReceived, goTo } from '#tests/support/screens.ts'
+import { choosePerson, expectAllReceived, goTo, openWaiting } from '#tests/support/screens.ts'
 
 const THERAPY = '/dashboard/therapy'
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
@@ -84,12 +84,31 @@ test('a folder and a file made with no signal survive a flat battery, open, and 
     await expect(documents(page, 'From the car park').getByText('Saved on this device, waiting to send')).toHaveCount(2)
   })
 
+  const waiting = async () => (await openWaiting(page)).getByRole('listitem').filter({ hasText: 'Sensory plan.pdf' })
+  await test.step('exported as a ZIP, with the words of the change', async () => {
+    const item = await waiting()
+    const downloading = page.waitForEvent('download')
+    await item.getByRole('button', { name: 'Export' }).click()
+    expect((await downloading).suggestedFilename()).toBe('havenbook-change.zip')
+  })
+
   await test.step('there after a flat battery', async () => {
     await device.kill()
     page = await device.open(THERAPY, { offline: true })
     await page.getByRole('button', { name: 'All 3 folders' }).click()
     await folders(page).getByRole('link', { name: 'From the car park' }).click()
     await expect(documents(page, 'From the car park')).toContainText('Sensory plan.pdf')
+  })
+
+  await test.step('what packs a ZIP may not be here: then the export says so', async () => {
+    await page.evaluate(async () => {
+      const files = await caches.open('app-files')
+      for (const { url } of await files.keys()) if (url.includes('client-zip')) await files.delete(url)
+    })
+    await (await page.context().newCDPSession(page)).send('Network.clearBrowserCache')
+    await (await waiting()).getByRole('button', { name: 'Export' }).click()
+    await expect(page.getByText('This could not be saved on this device. Please try again.')).toBeVisible()
+    await page.getByRole('button', { name: 'Close' }).click()
   })
 
   await test.step('the PDF opens, page by page, and Back closes it', async () => {

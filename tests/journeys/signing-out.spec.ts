@@ -135,7 +135,9 @@ test('export, then delete: the file holds the change before the device forgets i
   await expect(erase).toBeDisabled()
   const downloading = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Save the changes as a file' }).click()
-  const file = await readFile(await (await downloading).path(), 'utf8')
+  const download = await downloading
+  expect(download.suggestedFilename()).toBe('havenbook-unsent-changes.json')
+  const file = await readFile(await download.path(), 'utf8')
   expect(file).toContain(TYPED)
   await erase.click()
   await expect(page).toHaveURL('/')

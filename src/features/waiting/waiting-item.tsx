@@ -7,11 +7,12 @@ import Trash2 from 'lucide-react/icons/trash'
 import { useState } from 'react'
 import { discard, exportEntry, retryNow, type WaitingEntry } from '#data/waiting/waiting.ts'
 import { formatFileSize } from '#lib/file-size.ts'
-import { saveFile } from '#lib/save-file.ts'
+import { saveChanges } from '#lib/save-file.ts'
 import { formatMoment } from '#lib/moment.ts'
 import { Button } from '#ui/button.tsx'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { Facts } from '#ui/facts.tsx'
+import { toast } from '#ui/toaster.tsx'
 import { correctable } from './corrections.ts'
 import { EditForm } from './edit-form.tsx'
 import { QuestionForm } from './question-form.tsx'
@@ -42,10 +43,16 @@ export function WaitingItem({ entry, all, now }: WaitingItemProps) {
   const asks = entry.state === 'asked' || entry.state === 'refused' || isLong
   const size = useSizeWords(entry)
   const close = () => setPanel('none')
+  const notSaved = t`This could not be saved on this device. Please try again.`
 
+  const exportNow = () =>
+    exportEntry(entry.seq).then(
+      (content) => saveChanges(content, 'havenbook-change'),
+      () => toast(notSaved, { tone: 'error' }),
+    )
   const throwAway = async () => {
     const isDone = await discard(entry.seq).catch(() => {
-      throw new Error(t`This could not be saved on this device. Please try again.`)
+      throw new Error(notSaved)
     })
     if (!isDone) {
       throw new Error(t`This change is being sent right now, so it cannot be discarded.`)
@@ -87,11 +94,7 @@ export function WaitingItem({ entry, all, now }: WaitingItemProps) {
               <Trans>Retry</Trans>
             </Button>
           )}
-          <Button
-            variant="quiet"
-            icon={Download}
-            onClick={async () => saveFile(await exportEntry(entry.seq), 'havenbook-change.json')}
-          >
+          <Button variant="quiet" icon={Download} onClick={() => void exportNow()}>
             <Trans>Export</Trans>
           </Button>
           {actions.includes('discard') && (

@@ -6,7 +6,7 @@ import { useState, useTransition } from 'react'
 import { exportUnsent } from '#data/waiting/export-entries.ts'
 import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
-import { saveFile } from '#lib/save-file.ts'
+import { saveChanges } from '#lib/save-file.ts'
 import * as css from './sign-out-dialog.css.ts'
 
 interface ExportThenDeleteProps {
@@ -25,7 +25,7 @@ export function ExportThenDelete({ isBusy, onDelete, onBack }: ExportThenDeleteP
     start(async () => {
       setFailed(false)
       try {
-        saveFile(await exportUnsent(), 'havenbook-unsent-changes.json')
+        saveChanges(await exportUnsent(), 'havenbook-unsent-changes')
         setHasFile(true)
       } catch {
         setFailed(true)
