@@ -5,6 +5,7 @@ test('lists and specialists come back from their text as they went in', () => {
   const providers = [
     { providerName: 'Lakeside OT, room 3', providerNumber: '612 555 0188' },
     { providerName: 'Speech, twice a week', providerNumber: '' },
+    { providerName: 'Dr. Lee, room 12', providerNumber: '' },
   ]
   expect(textToValue(valueToText(providers), providers)).toEqual(providers)
   expect(textToValue('Covers ears, rocks\n\nStares', ['x'])).toEqual(['Covers ears, rocks', 'Stares'])

@@ -14,10 +14,15 @@ export function valueToText(value: unknown): string {
 export function textToValue(text: string, like: unknown): unknown {
   if (!Array.isArray(like)) return text.trim()
   if (like.some(isEpisode)) return episodesOf(text)
-  if (like.some(isMedicine)) return medicinesOf(text, like as FamilyMedicine[])
-  if (like.some(isContact)) return contactsOf(text, like as EmergencyContact[])
-  const lines = linesOf(text)
-  return like.some((item) => typeof item === 'object') ? lines.map(providerOf) : lines
+  // A line that was not typed over stays what it was.
+  return linesOf(text).map((line, index) => like.find((one) => lineOf(one) === line) ?? itemOf(line, like, index))
+}
+
+/** A line of a list like that, in the place of the item there. */
+function itemOf(line: string, like: readonly unknown[], index: number): unknown {
+  if (like.some(isMedicine)) return medicineOf(line, (like as FamilyMedicine[])[index] ?? NOTHING)
+  if (like.some(isContact)) return contactOf(line, (like as EmergencyContact[])[index])
+  return like.some((item) => typeof item === 'object') ? providerOf(line) : line
 }
 
 const linesOf = (text: string): string[] =>
@@ -40,15 +45,11 @@ const isEpisode = (item: unknown): item is Episode => typeof item === 'object' &
 const isContact = (item: unknown): item is EmergencyContact =>
   typeof item === 'object' && item !== null && 'relation' in item && 'phone' in item
 
-/** "Ngozi, aunt, 612 555 0199"; a line that was not typed over stays what it was. */
-function contactsOf(text: string, like: readonly EmergencyContact[]): EmergencyContact[] {
-  return linesOf(text).map((line, index) => {
-    const untouched = like.find((contact) => lineOf(contact) === line)
-    if (untouched) return untouched
-    const { providerName, providerNumber } = providerOf(line)
-    const [name = '', ...relation] = providerName.split(', ')
-    return { name, relation: relation.join(', '), phone: providerNumber, isFirst: like[index]?.isFirst ?? false }
-  })
+/** "Ngozi, aunt, 612 555 0199". */
+function contactOf(line: string, before: EmergencyContact | undefined): EmergencyContact {
+  const { providerName, providerNumber } = providerOf(line)
+  const [name = '', ...relation] = providerName.split(', ')
+  return { name, relation: relation.join(', '), phone: providerNumber, isFirst: before?.isFirst ?? false }
 }
 
 const DOT = ' · '
@@ -61,15 +62,9 @@ const isMedicine = (item: unknown): item is FamilyMedicine =>
 const typedParts = (medicine: FamilyMedicine): string[] =>
   TYPED.map((part) => medicine[part]).filter((part) => part !== '')
 
-/** "Melatonin · 3 mg · bedtime"; a line of as many parts as before keeps their places, in any other all behind the name is the dose. */
-function medicinesOf(text: string, like: readonly FamilyMedicine[]): FamilyMedicine[] {
-  return linesOf(text).map(
-    (line, index) => like.find((one) => lineOf(one) === line) ?? medicineOf(line, like[index] ?? NOTHING),
-  )
-}
-
 const NOTHING: FamilyMedicine = { name: '', dose: '', times: '', withFood: '', since: '', until: '', by: '' }
 
+/** "Melatonin · 3 mg · bedtime"; a line of as many parts as before keeps their places, in any other all behind the name is the dose. */
 function medicineOf(line: string, before: FamilyMedicine): FamilyMedicine {
   const parts = line.split(DOT).map((part) => part.trim())
   const places = TYPED.filter((part) => before[part] !== '')
