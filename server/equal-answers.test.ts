@@ -1,9 +1,9 @@
 /** How long an answer takes must not tell whether somebody has an account. Calls in turn, as ratios. */
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { caller, type Reply } from '#tests/support/caller.ts'
 import { ada } from '#tests/support/cast.ts'
 import { databases } from '#tests/support/databases.ts'
-import { startTestServer, type TestServer } from '#tests/support/server.ts'
+import { serverForEach } from '#tests/support/for-each-test.ts'
 import { passwords } from './passwords.ts'
 import type { Limit, Limits } from './rate-limits.ts'
 
@@ -53,14 +53,12 @@ async function ratioOf(call: (email: string) => Promise<unknown>, rounds: number
 }
 
 describe.each(databases)('known and unknown addresses on $name', { timeout: 30_000 }, ({ open }) => {
-  let server: TestServer
+  const server = serverForEach(open, { limits })
 
   beforeEach(async () => {
-    server = await startTestServer({ database: await open(), limits })
     // The cast's own are cheap; how long a password takes is the point here.
     await server.database.queries.updateTable('users').set({ passwordHash }).where('id', '=', ada.id).execute()
   })
-  afterEach(() => server.close())
 
   const CALLS: [name: string, rounds: number, call: (email: string) => Promise<Reply>][] = [
     [

@@ -1,15 +1,15 @@
 import { pino } from 'pino'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { caller, type Reply } from '#tests/support/caller.ts'
 import { ada, kofi } from '#tests/support/cast.ts'
-import { startTestServer, type TestServer } from '#tests/support/server.ts'
+import { serverForEach } from '#tests/support/for-each-test.ts'
+import { startTestServer } from '#tests/support/server.ts'
 
 describe('a device that has signed in before', () => {
-  let server: TestServer
-  beforeEach(async () => {
-    server = await startTestServer({ trustedProxies: 1, limits: { loginPerAddress: { tries: 30, seconds: 900 } } })
+  const server = serverForEach(undefined, {
+    trustedProxies: 1,
+    limits: { loginPerAddress: { tries: 30, seconds: 900 } },
   })
-  afterEach(() => server.close())
 
   const HOME = '198.51.100.7'
   const STRANGER = '203.0.113.9'

@@ -1,12 +1,11 @@
 /** A document that an earlier build has read is imported again: it stands once, as it is read now. */
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { Medications } from '#contract/records.ts'
-import { type Caller, callerFor } from '#tests/support/caller.ts'
 import { ada, maya, tunde } from '#tests/support/cast.ts'
 import { medicine, section } from '#tests/support/cda-document.ts'
 import { databases } from '#tests/support/databases.ts'
 import { cda, importRecords } from '#tests/support/records.ts'
-import { startTestServer, type TestServer } from '#tests/support/server.ts'
+import { callerForEach, serverForEach } from '#tests/support/for-each-test.ts'
 import { zip } from '#tests/support/zip-file.ts'
 import { withoutDevice } from './feed.ts'
 import { removeImport } from './record-imports.ts'
@@ -15,15 +14,9 @@ const entry = (name: string) => medicine('<text>One daily</text>', '', `<code di
 const summary = (...names: string[]) => cda(section('1.1', names.map(entry).join(''), names.join(', ')))
 
 describe.each(databases)('a document read again on $name', ({ open }) => {
-  let server: TestServer
-  let asAda: Caller
+  const server = serverForEach(open)
+  const asAda = callerForEach(server, ada.id)
   const whose = { owner: ada, person: maya }
-
-  beforeEach(async () => {
-    server = await startTestServer({ database: await open() })
-    asAda = await callerFor(server, ada.id)
-  })
-  afterEach(() => server.close())
 
   const dosesOf = async (person: { id: string } = maya) =>
     Medications.parse((await asAda.get(`ehr/medications?profileId=${person.id}`)).body)

@@ -7,11 +7,12 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { CHANGE } from '#contract/headers.ts'
 import { promptId } from '#contract/journal-content.ts'
 import { readStamp, type SyncAnswer } from '#contract/sync.ts'
-import { type Caller, callerFor, problem } from '#tests/support/caller.ts'
+import { callerFor, problem } from '#tests/support/caller.ts'
 import { ada, demoDependents, maya, zoe } from '#tests/support/cast.ts'
 import { databases, postgresUrl } from '#tests/support/databases.ts'
 import { createScratch } from '#tests/support/scratch-database.ts'
-import { startTestServer, type TestServer } from '#tests/support/server.ts'
+import { callerForEach, serverForEach } from '#tests/support/for-each-test.ts'
+import { startTestServer } from '#tests/support/server.ts'
 import { type Database, openDatabase } from './database.ts'
 import { recordChange, recordChanges, withoutDevice } from './feed.ts'
 import { readFeed } from './feed-page.ts'
@@ -20,26 +21,17 @@ import { KEEP_CHANGES, KEEP_DELETED, purge } from './housekeeping.ts'
 const planOf = (book: string) => ({ book, noun: 'carePlans', key: book, verb: 'save' }) as const
 
 describe.each(databases)('the feed on $name', ({ open }) => {
-  let server: TestServer
-  let database: Database
-  let asAda: Caller
-
-  beforeEach(async () => {
-    database = await open()
-    server = await startTestServer({ database })
-    asAda = await callerFor(server, ada.id)
-  })
-  afterEach(() => server.close())
+  const server = serverForEach(open)
+  const asAda = callerForEach(server, ada.id)
 
   const inBook = (book: string) =>
-    database.queries.selectFrom('changes').selectAll().where('book', '=', book).orderBy('seq').execute()
+    server.database.queries.selectFrom('changes').selectAll().where('book', '=', book).orderBy('seq').execute()
   const bookRow = (id: string) =>
-    database.queries.selectFrom('books').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
-  const pull = (since?: string) => readFeed(database.queries, ada.id, since)
+    server.database.queries.selectFrom('books').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+  const pull = (since?: string) => readFeed(server.database.queries, ada.id, since)
   const later = async (ms: number) => {
     server.advance(ms)
-    await purge(database, server.files, server.now())
-    asAda = await callerFor(server, ada.id)
+    await purge(server.database, server.files, server.now())
   }
 
   it('numbers the changes of a book without a gap, and the book carries the mark of its newest', async () => {
@@ -58,7 +50,7 @@ describe.each(databases)('the feed on $name', ({ open }) => {
 
   it('keeps nothing of a change that was rolled back', async () => {
     const before = [await bookRow(maya.id), await inBook(maya.id)]
-    const failed = database.transaction(async (queries) => {
+    const failed = server.database.transaction(async (queries) => {
       await recordChange(queries, planOf(maya.id), withoutDevice(server.now()))
       throw new Error('The power went')
     })
@@ -142,13 +134,13 @@ describe.each(databases)('the feed on $name', ({ open }) => {
     await later(KEEP_DELETED + 1000)
     await asAda.deleteWith('auth/me', { password: ada.password })
     const others = async () =>
-      (await database.queries.selectFrom('changes').select('book').execute()).filter(
+      (await server.database.queries.selectFrom('changes').select('book').execute()).filter(
         ({ book }) => ![ada.id, id, ...demoDependents.map((one) => one.id)].includes(book),
       )
     const before = await others()
     server.advance(31 * 86_400_000)
-    await purge(database, server.files, server.now())
-    const all = await database.queries.selectFrom('changes').select('book').execute()
+    await purge(server.database, server.files, server.now())
+    const all = await server.database.queries.selectFrom('changes').select('book').execute()
     expect(all).toEqual(before)
     expect(before.length).toBeGreaterThan(0)
   })
@@ -156,7 +148,7 @@ describe.each(databases)('the feed on $name', ({ open }) => {
   it('answers with one query when nothing is new', async () => {
     const { cursor } = await pull()
     let asked = 0
-    const counted = database.queries.withPlugin({
+    const counted = server.database.queries.withPlugin({
       transformQuery: ({ node }) => node,
       transformResult: async ({ result }) => {
         asked += 1

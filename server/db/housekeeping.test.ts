@@ -1,13 +1,12 @@
 import { v7 } from 'uuid'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { KyselyPlugin } from 'kysely'
 import { IDEMPOTENCY_KEY } from '#contract/headers.ts'
 import { REFRESH_TTL } from '#contract/session-keys.ts'
-import { type MemoryFiles, memoryFiles } from '#server/files/memory-files.ts'
-import { type Caller, caller, callerFor, problem } from '#tests/support/caller.ts'
+import { caller, callerFor, problem } from '#tests/support/caller.ts'
 import { ada, esi, kofi, maya, tunde } from '#tests/support/cast.ts'
 import { databases } from '#tests/support/databases.ts'
-import { startTestServer, type TestServer } from '#tests/support/server.ts'
+import { callerForEach, serverForEach } from '#tests/support/for-each-test.ts'
 import { pdf, png } from '#tests/support/typed-bytes.ts'
 import { uploaderFor } from '#tests/support/uploader.ts'
 import { instant } from '#server/clock.ts'
@@ -20,16 +19,8 @@ import { addRequest, invite } from './requests.ts'
 const DAY = 86_400_000
 
 describe.each(databases)('housekeeping on $name', ({ open }) => {
-  let server: TestServer
-  let files: MemoryFiles
-  let asAda: Caller
-
-  beforeEach(async () => {
-    files = memoryFiles()
-    server = await startTestServer({ database: await open(), files })
-    asAda = await callerFor(server, ada.id)
-  })
-  afterEach(() => server.close())
+  const server = serverForEach(open)
+  const asAda = callerForEach(server, ada.id)
 
   const later = async (ms: number) => {
     server.advance(ms)
@@ -72,13 +63,13 @@ describe.each(databases)('housekeeping on $name', ({ open }) => {
     await asAda.delete(`category/medical/documents/${old}`)
     await later(KEEP_DELETED - 1000)
     expect(await documents()).toHaveLength(3)
-    expect(files.kept.size).toBe(3)
+    expect(server.files.kept.size).toBe(3)
     // A token lasts 15 minutes.
     const asAdaLater = await callerFor(server, ada.id)
     expect((await asAdaLater.delete(`category/medical/documents/${late}`)).status).toBe(200)
     await later(2000)
     expect((await documents()).toSorted()).toEqual([kept, late].toSorted())
-    expect([...files.kept.keys()].toSorted()).toEqual([kept, late].toSorted())
+    expect([...server.files.kept.keys()].toSorted()).toEqual([kept, late].toSorted())
     expect(await count('idempotencyKeys')).toBe(2)
     // That it was deleted is still known: a device that comes late gets the same answer, and cannot make it again.
     expect((await asAdaLater.delete(`category/medical/documents/${old}`)).status).toBe(200)
@@ -88,7 +79,7 @@ describe.each(databases)('housekeeping on $name', ({ open }) => {
     await asAdaLater.delete(`category/medical/folders/${folderId}`)
     await later(KEEP_DELETED + 1000)
     expect(await documents()).toEqual([])
-    expect(files.kept.size).toBe(0)
+    expect(server.files.kept.size).toBe(0)
     expect(await count('files')).toBe(0)
     expect(await count('idempotencyKeys')).toBe(0)
   })
@@ -180,7 +171,7 @@ describe.each(databases)('housekeeping on $name', ({ open }) => {
       ...server.database,
       transaction: (work, options) => transaction((trx) => work(trx.withPlugin(counting)), options),
     }
-    await purge(counted, files, server.now())
+    await purge(counted, server.files, server.now())
     expect([Math.max(...removed), removed.reduce((sum, count) => sum + count)]).toEqual([200, 1_500])
     expect(await queries.selectFrom('recordResources').select('id').execute()).toEqual([])
   })
@@ -193,9 +184,9 @@ describe.each(databases)('housekeeping on $name', ({ open }) => {
     await asAda.post(`category/medical/documents?folderId=${folder?.id}`, document)
     await asAda.delete(`dependents/${maya.id}`)
     await later(KEEP_DELETED - 1000)
-    expect(files.kept.size).toBe(1)
+    expect(server.files.kept.size).toBe(1)
     await later(2000)
-    expect(files.kept.size).toBe(0)
+    expect(server.files.kept.size).toBe(0)
     expect(await count('files')).toBe(0)
   })
 
@@ -210,13 +201,13 @@ describe.each(databases)('housekeeping on $name', ({ open }) => {
     const again = await uploaderFor(server, ada.id)
     expect((await again.send(going, 0, png(100).subarray(0, 50))).status).toBe(204)
     await later(2000)
-    expect([...files.kept.keys()].toSorted()).toEqual([going, whole].toSorted())
+    expect([...server.files.kept.keys()].toSorted()).toEqual([going, whole].toSorted())
     expect((await again.ask(partial)).status).toBe(404)
     expect((await again.announce(partial, 100)).status).toBe(201)
     await later(KEEP_PARTIAL + 1000)
-    expect([...files.kept.keys()]).toEqual([whole])
+    expect([...server.files.kept.keys()]).toEqual([whole])
     await later(KEEP_DELETED)
-    expect(files.kept.size).toBe(0)
+    expect(server.files.kept.size).toBe(0)
   })
 
   it('never gives the id of somebody who is gone to anybody else, however long ago that was', async () => {
@@ -239,12 +230,12 @@ describe.each(databases)('housekeeping on $name', ({ open }) => {
 
   it('tries again when the store was away', async () => {
     await (await uploaderFor(server, ada.id)).announce(v7(), 100)
-    const { remove } = files
-    files.remove = () => Promise.reject(new Error('The store is away'))
+    const { remove } = server.files
+    server.files.remove = () => Promise.reject(new Error('The store is away'))
     await expect(later(KEEP_PARTIAL + 1000)).rejects.toThrow('away')
-    files.remove = remove
+    server.files.remove = remove
     await later(0)
-    expect(files.kept.size).toBe(0)
+    expect(server.files.kept.size).toBe(0)
     expect(await count('files')).toBe(0)
   })
 

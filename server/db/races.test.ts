@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { v7 } from 'uuid'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { createDocument } from '#server/db/documents.ts'
 import { withoutDevice } from '#server/db/feed.ts'
 import { purge } from '#server/db/housekeeping.ts'
@@ -13,7 +13,8 @@ import { callerFor } from '#tests/support/caller.ts'
 import { ada, maya } from '#tests/support/cast.ts'
 import { databases } from '#tests/support/databases.ts'
 import { bundle, order, patientMaya, preview } from '#tests/support/records.ts'
-import { startTestServer, type TestServer } from '#tests/support/server.ts'
+import { serverForEach } from '#tests/support/for-each-test.ts'
+import { type TestServer } from '#tests/support/server.ts'
 import { pdf } from '#tests/support/typed-bytes.ts'
 import { uploaderFor } from '#tests/support/uploader.ts'
 
@@ -39,11 +40,7 @@ const removals = (['people', 'folders', 'documents'] as const).flatMap((kind) =>
 
 // PostgreSQL lets others come in between; SQLite has one connection, where they wait.
 describe.each(databases)('at the same moment, on $name,', ({ open }) => {
-  let server: TestServer
-  beforeEach(async () => {
-    server = await startTestServer({ database: await open() })
-  })
-  afterEach(() => server.close())
+  const server = serverForEach(open)
 
   it('an account that was kept is not removed by the housekeeping', async () => {
     const { database, files } = server

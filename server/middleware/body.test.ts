@@ -1,18 +1,16 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { PROBLEM_MEDIA_TYPE, Problem } from '#contract/problem.ts'
 import { ada, maya } from '#tests/support/cast.ts'
-import { startTestServer, type TestServer } from '#tests/support/server.ts'
+import { serverForEach } from '#tests/support/for-each-test.ts'
 import { PUBLIC_LIMITS, USER_LIMITS } from './body.ts'
 
 describe('a body', () => {
-  let server: TestServer
+  const server = serverForEach()
   let authorization: string
 
   beforeEach(async () => {
-    server = await startTestServer()
     authorization = `Bearer ${(await server.signIn(ada.id)).accessToken}`
   })
-  afterEach(() => server.close())
 
   const post = (body: BodyInit | null, type: string | null = 'application/json') =>
     server.fetch('/api/care-plan', {

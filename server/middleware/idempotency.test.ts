@@ -1,24 +1,17 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { CHANGE, IDEMPOTENCY_KEY, IDEMPOTENCY_REPLAYED } from '#contract/headers.ts'
 import type { Database } from '#server/db/database.ts'
-import { type Caller, callerFor, problem } from '#tests/support/caller.ts'
+import { callerFor, problem } from '#tests/support/caller.ts'
 import { ada, kofi, maya, tunde } from '#tests/support/cast.ts'
 import { databases } from '#tests/support/databases.ts'
-import { startTestServer, type TestServer } from '#tests/support/server.ts'
+import { callerForEach, serverForEach } from '#tests/support/for-each-test.ts'
+import { startTestServer } from '#tests/support/server.ts'
 
 const noor = { firstName: 'Noor', lastName: 'Okafor', birthDate: '2020-02-29', gender: 'Female', relation: 'Daughter' }
 
 describe.each(databases)('an Idempotency-Key on $name', ({ open }) => {
-  let database: Database
-  let server: TestServer
-  let asAda: Caller
-
-  beforeEach(async () => {
-    database = await open()
-    server = await startTestServer({ database })
-    asAda = await callerFor(server, ada.id)
-  })
-  afterEach(() => server.close())
+  const server = serverForEach(open)
+  const asAda = callerForEach(server, ada.id)
 
   const key = (value: string, more: Record<string, string> = {}) => ({ [IDEMPOTENCY_KEY]: value, ...more })
   const save = (napTime: string, headers: Record<string, string>) =>
@@ -105,9 +98,9 @@ describe.each(databases)('an Idempotency-Key on $name', ({ open }) => {
   it('is not spent by a server error, which leaves no effect', async () => {
     let isGone = false
     const broken: Database = {
-      ...database,
+      ...server.database,
       transaction: (work) =>
-        database.transaction(async (queries) => {
+        server.database.transaction(async (queries) => {
           const result = await work(queries)
           if (isGone) throw new Error('the disk is gone')
           return result
@@ -129,9 +122,9 @@ describe.each(databases)('an Idempotency-Key on $name', ({ open }) => {
     const entered = Promise.withResolvers<void>()
     const mayGo = Promise.withResolvers<void>()
     const slow: Database = {
-      ...database,
+      ...server.database,
       transaction: (work) =>
-        database.transaction(async (queries) => {
+        server.database.transaction(async (queries) => {
           const result = await work(queries)
           if (isSlow) {
             entered.resolve()
@@ -155,7 +148,7 @@ describe.each(databases)('an Idempotency-Key on $name', ({ open }) => {
   })
 
   it('has one effect when a crowd sends the same change at once to two nodes', async () => {
-    const otherNode = await callerFor(await startTestServer({ database, seed: 'none' }), ada.id)
+    const otherNode = await callerFor(await startTestServer({ database: server.database, seed: 'none' }), ada.id)
     const replies = await Promise.all(
       Array.from({ length: 12 }, (_, i) => (i % 2 ? otherNode : asAda).post('dependents', noor, key('k1'))),
     )

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { RefreshResponse } from '#contract/session.ts'
 import { activityOf } from '#server/db/activity.ts'
 import { withoutDevice } from '#server/db/feed.ts'
@@ -6,15 +6,10 @@ import { disableUser, enableUser, listUsers } from '#server/db/user-states.ts'
 import { caller, callerFor, problem, type Reply } from '#tests/support/caller.ts'
 import { ada, kofi, unverified } from '#tests/support/cast.ts'
 import { databases } from '#tests/support/databases.ts'
-import { startTestServer, type TestServer } from '#tests/support/server.ts'
+import { serverForEach } from '#tests/support/for-each-test.ts'
 
 describe.each(databases)('an account that is disabled, on $name', ({ open }) => {
-  let server: TestServer
-
-  beforeEach(async () => {
-    server = await startTestServer({ database: await open() })
-  })
-  afterEach(() => server.close())
+  const server = serverForEach(open)
 
   const by = () => withoutDevice(server.now())
   const disable = (id: string) => server.database.transaction((queries) => disableUser(queries, id, by()))

@@ -1,18 +1,17 @@
 /** What a signed-in person does with the account itself: details, devices, taking everything along, leaving. */
 import { sql } from 'kysely'
 import { v7 } from 'uuid'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { DELETION_WAIT, type SignedInDevice } from '#contract/accounts.ts'
 import { promptId } from '#contract/journal-content.ts'
 import type { LoginResponse } from '#contract/session.ts'
 import { purge } from '#server/db/housekeeping.ts'
 import { seedRecords } from '#server/seed/seed-records.ts'
-import { type MemoryFiles, memoryFiles } from '#server/files/memory-files.ts'
 import { type Caller, caller, callerFor, problem } from '#tests/support/caller.ts'
 import { ada, kofi, maya } from '#tests/support/cast.ts'
 import { databases } from '#tests/support/databases.ts'
 import { photo } from '#tests/support/photos.ts'
-import { startTestServer, type TestServer } from '#tests/support/server.ts'
+import { callerForEach, serverForEach } from '#tests/support/for-each-test.ts'
 import { pdf } from '#tests/support/typed-bytes.ts'
 import { unzip } from '#tests/support/unzip.ts'
 import { uploaderFor } from '#tests/support/uploader.ts'
@@ -23,16 +22,8 @@ const IPHONE =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.5 Mobile/15E148 Safari/604.1'
 
 describe.each(databases)('an account on $name', { timeout: 30_000 }, ({ open }) => {
-  let server: TestServer
-  let files: MemoryFiles
-  let asAda: Caller
-
-  beforeEach(async () => {
-    files = memoryFiles()
-    server = await startTestServer({ database: await open(), files })
-    asAda = await callerFor(server, ada.id)
-  })
-  afterEach(() => server.close())
+  const server = serverForEach(open)
+  const asAda = callerForEach(server, ada.id)
 
   const signInOn = async (device: string) =>
     (
@@ -248,7 +239,7 @@ describe.each(databases)('an account on $name', { timeout: 30_000 }, ({ open }) 
 
     it('although bytes are missing, and says which', async () => {
       const [lost] = await keep()
-      await files.remove(lost!)
+      await server.files.remove(lost!)
       const taken = await archive()
       expect(taken.get('Missing.txt')).toContain('people/Maya Okafor/documents/medical/Letters_2026/Plan_ new.pdf')
       expect(taken.has('people/Maya Okafor/documents/medical/Letters_2026/Plan_ new (2).pdf')).toBe(true)
@@ -347,7 +338,7 @@ describe.each(databases)('an account on $name', { timeout: 30_000 }, ({ open }) 
       for (const trace of [ada.id, ada.email, maya.id]) expect(await rowsWith(new RegExp(trace, 'u'))).toEqual([])
       expect(await rowsWith(name)).toEqual([])
       expect(await rowsWith(new RegExp(kofi.id, 'u'))).not.toEqual([])
-      expect(files.kept.size).toBe(0)
+      expect(server.files.kept.size).toBe(0)
       expect((await caller(server).post('auth/user/login', ada)).status).toBe(401)
     })
 

@@ -1,7 +1,7 @@
 /** Who was there: that it is told, in the transaction of what it tells of, and that it tells nothing else. */
 import { sql } from 'kysely'
 import { v7 } from 'uuid'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { ACTIVITY_PAGE, type Activity, type ActivityPage } from '#contract/account-activity.ts'
 import { DELETION_WAIT, type SignedInDevice } from '#contract/accounts.ts'
 import type { LoginResponse } from '#contract/session.ts'
@@ -9,11 +9,11 @@ import { KEEP_ACTIVITY, purge } from '#server/db/housekeeping.ts'
 import { withoutDevice } from '#server/db/feed.ts'
 import { confirmImport, removeImport } from '#server/db/record-imports.ts'
 import { setRole } from '#server/db/users.ts'
-import { type Caller, caller, callerFor } from '#tests/support/caller.ts'
+import { caller, callerFor } from '#tests/support/caller.ts'
 import { ada, kofi, maya, zoe } from '#tests/support/cast.ts'
 import { databases } from '#tests/support/databases.ts'
 import { bundle, order, patientMaya, preview } from '#tests/support/records.ts'
-import { startTestServer, type TestServer } from '#tests/support/server.ts'
+import { callerForEach, serverForEach } from '#tests/support/for-each-test.ts'
 
 const PHONE = {
   'User-Agent':
@@ -22,14 +22,8 @@ const PHONE = {
 }
 
 describe.each(databases)('who was there, on $name', { timeout: 30_000 }, ({ open }) => {
-  let server: TestServer
-  let asAda: Caller
-
-  beforeEach(async () => {
-    server = await startTestServer({ database: await open(), trustedProxies: 1 })
-    asAda = await callerFor(server, ada.id)
-  })
-  afterEach(() => server.close())
+  const server = serverForEach(open, { trustedProxies: 1 })
+  const asAda = callerForEach(server, ada.id)
 
   const signIn = (password = ada.password) =>
     caller(server).post('auth/user/login', { email: ada.email, password }, PHONE)
@@ -72,8 +66,11 @@ describe.each(databases)('who was there, on $name', { timeout: 30_000 }, ({ open
     await caller(server).post('auth/forgot-password', { email: ada.email })
     const token = /\?reset#token=(\S+)/.exec((await server.mails()).at(-1)!.text)?.[1]
     await caller(server).post('auth/reset-password', { token, newPassword: 'nine-paper-boats' }, PHONE)
-    asAda = await callerFor(server, ada.id)
-    expect(await newest('password-reset')).toMatchObject({ by: 'stranger', address: '192.0.2.0/24' })
+    const { events } = await activity(await callerFor(server, ada.id))
+    expect(events.find(({ kind }) => kind === 'password-reset')).toMatchObject({
+      by: 'stranger',
+      address: '192.0.2.0/24',
+    })
   })
 
   it('tells of a book that was read once a sign-in and day, and of every book that a device pulls', async () => {
@@ -87,7 +84,6 @@ describe.each(databases)('who was there, on $name', { timeout: 30_000 }, ({ open
     expect(books).toEqual(expect.arrayContaining(['Ada Okafor', 'Maya Okafor', `${zoe.firstName} ${zoe.lastName}`]))
     expect(new Set(books).size).toBe(books.length)
     server.advance(24 * 3_600_000)
-    asAda = await callerFor(server, ada.id)
     await asAda.get('sync')
     expect((await reads()).map(({ people }) => people.length)).toEqual([books.length, books.length])
   })

@@ -1,26 +1,20 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { v7 } from 'uuid'
 import type { Appointment } from '#contract/appointments-content.ts'
 import { KEEP_DELETED, purge } from '#server/db/housekeeping.ts'
-import { type Caller, callerFor, problem } from '#tests/support/caller.ts'
+import { problem } from '#tests/support/caller.ts'
 import { ada, maya } from '#tests/support/cast.ts'
 import { databases } from '#tests/support/databases.ts'
-import { startTestServer, type TestServer } from '#tests/support/server.ts'
+import { callerForEach, serverForEach } from '#tests/support/for-each-test.ts'
 
 describe.each(databases)('appointments on $name', ({ open }) => {
-  let server: TestServer
-  let asAda: Caller
+  const server = serverForEach(open)
+  const asAda = callerForEach(server, ada.id)
   const id = v7()
   const [sleep, school] = [
     { uid: v7(), text: 'Why does she wake at four?' },
     { uid: v7(), text: 'What do we tell the school?' },
   ]
-
-  beforeEach(async () => {
-    server = await startTestServer({ database: await open() })
-    asAda = await callerFor(server, ada.id)
-  })
-  afterEach(() => server.close())
 
   const make = (fields: object = {}) => asAda.post('appointments', { id, profileId: maya.id, ...fields })
   const save = (fields: object) => asAda.patch(`appointments/${id}`, fields)

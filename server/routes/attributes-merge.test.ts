@@ -1,11 +1,11 @@
 /** Lists that were saved with what was seen in them: only what differs between the two is the change. */
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import type { AttributeItem, Attributes, Strength } from '#contract/attributes.ts'
 import { ATTRIBUTE_LIST_MAX, type AttributesOnWire } from '#contract/attributes-content.ts'
-import { type Caller, callerFor, problem } from '#tests/support/caller.ts'
+import { problem } from '#tests/support/caller.ts'
 import { ada, maya } from '#tests/support/cast.ts'
 import { databases } from '#tests/support/databases.ts'
-import { startTestServer, type TestServer } from '#tests/support/server.ts'
+import { callerForEach, serverForEach } from '#tests/support/for-each-test.ts'
 
 const item = (uid: string, name: string, id = 1): AttributeItem => ({ id, uid, name })
 const strength = (uid: string, name: string, bgColor = '#90EE90'): Strength => ({
@@ -17,15 +17,12 @@ const strength = (uid: string, name: string, bgColor = '#90EE90'): Strength => (
 })
 
 describe.each(databases)('attributes with what was seen on $name', ({ open }) => {
-  let server: TestServer
-  let asAda: Caller
+  const server = serverForEach(open)
+  const asAda = callerForEach(server, ada.id)
 
   beforeEach(async () => {
-    server = await startTestServer({ database: await open() })
-    asAda = await callerFor(server, ada.id)
     await save({ interests: [item('rain', 'Rain'), item('bus', 'Buses', 2)], strengths: [strength('swim', 'Swims')] })
   })
-  afterEach(() => server.close())
 
   const none: AttributesOnWire = { strengths: [], interests: [], calmingStrategies: [] }
   const save = (lists: Partial<AttributesOnWire>, seen?: AttributesOnWire) =>

@@ -1,11 +1,11 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { Attributes } from '#contract/attributes.ts'
 import { ATTRIBUTE_LIST_MAX, ATTRIBUTE_NAME_MAX } from '#contract/attributes-content.ts'
 import { IDEMPOTENCY_KEY, IDEMPOTENCY_REPLAYED } from '#contract/headers.ts'
-import { type Caller, callerFor, problem } from '#tests/support/caller.ts'
+import { callerFor, problem } from '#tests/support/caller.ts'
 import { ada, kofi, maya, unverified } from '#tests/support/cast.ts'
 import { databases } from '#tests/support/databases.ts'
-import { startTestServer, type TestServer } from '#tests/support/server.ts'
+import { callerForEach, serverForEach } from '#tests/support/for-each-test.ts'
 
 const swimming = { id: 1, name: 'Swims like a seal', bgColor: '#90EE90', iconPath: 'gym' }
 const trains = { id: 1, name: 'Trains' }
@@ -20,14 +20,8 @@ const known = {
 const none = { strengths: [], interests: [], calmingStrategies: [] }
 
 describe.each(databases)('attributes on $name', ({ open }) => {
-  let server: TestServer
-  let asAda: Caller
-
-  beforeEach(async () => {
-    server = await startTestServer({ database: await open() })
-    asAda = await callerFor(server, ada.id)
-  })
-  afterEach(() => server.close())
+  const server = serverForEach(open)
+  const asAda = callerForEach(server, ada.id)
 
   const save = (body: Record<string, unknown>, headers?: Record<string, string>) =>
     asAda.post('user-attributes', { userId: maya.id, ...lists, ...body }, headers)

@@ -1,25 +1,20 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { sql } from 'kysely'
 import { v7 } from 'uuid'
 import { CHANGE, IDEMPOTENCY_KEY, IDEMPOTENCY_REPLAYED } from '#contract/headers.ts'
 import { BATCH_MAX, type BatchAnswer, type BatchCall, BatchResponse } from '#contract/sync.ts'
-import { type Caller, callerFor, problem } from '#tests/support/caller.ts'
+import { callerFor, problem } from '#tests/support/caller.ts'
 import { ada, kofi, maya, zoe } from '#tests/support/cast.ts'
 import { databases } from '#tests/support/databases.ts'
-import { startTestServer, type TestServer } from '#tests/support/server.ts'
+import { callerForEach, serverForEach } from '#tests/support/for-each-test.ts'
+import { startTestServer } from '#tests/support/server.ts'
 import { pdf } from '#tests/support/typed-bytes.ts'
 import { uploaderFor } from '#tests/support/uploader.ts'
 
 describe.each(databases)('a batch on $name', ({ open }) => {
-  let server: TestServer
-  let asAda: Caller
+  const server = serverForEach(open)
+  const asAda = callerForEach(server, ada.id)
   let made = 0
-
-  beforeEach(async () => {
-    server = await startTestServer({ database: await open() })
-    asAda = await callerFor(server, ada.id)
-  })
-  afterEach(() => server.close())
 
   const call = (
     method: BatchCall['method'],

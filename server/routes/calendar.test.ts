@@ -1,9 +1,8 @@
 import ICAL from 'ical.js'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import type { ContentEvent } from '#contract/content.ts'
-import type { Database } from '#server/db/database.ts'
 import { databases } from '#tests/support/databases.ts'
-import { startTestServer, type TestServer } from '#tests/support/server.ts'
+import { serverForEach } from '#tests/support/for-each-test.ts'
 
 const MEETING: ContentEvent = {
   starts: '2026-12-03T18:00',
@@ -15,15 +14,9 @@ const MEETING: ContentEvent = {
 }
 
 describe.each(databases)('the feed of public events on $name', ({ open }) => {
-  let database: Database
-  let server: TestServer
+  const server = serverForEach(open, { seed: 'none' })
 
-  beforeEach(async () => {
-    database = await open()
-    await database.queries.deleteFrom('contentItems').execute()
-    server = await startTestServer({ database, seed: 'none' })
-  })
-  afterEach(() => server.close())
+  beforeEach(() => server.database.queries.deleteFrom('contentItems').execute())
 
   async function put(slug: string, event: ContentEvent, title: string, minute = 0, status = 'active') {
     const text = (words: string) => ({ title: words, summary: `${words} ${'with tea '.repeat(12)}`, parts: [] })
@@ -31,7 +24,7 @@ describe.each(databases)('the feed of public events on $name', ({ open }) => {
     const fields = JSON.stringify({ reviewed: '2026-11-20', topics: [], event, texts })
     const createdDate = '2026-11-20T10:00:00.000Z'
     const values = { status, fields, updatedDate: `2026-11-20T10:${String(minute).padStart(2, '0')}:00.000Z` }
-    await database.queries
+    await server.database.queries
       .insertInto('contentItems')
       .values({ section: 'calendar', slug, position: 0, fileHash: '', editedAt: null, createdDate, ...values })
       .onConflict((conflict) => conflict.columns(['section', 'slug']).doUpdateSet(values))

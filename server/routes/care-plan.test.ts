@@ -1,10 +1,10 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { CarePlan, CarePlanFields } from '#contract/care-plan.ts'
 import { EMPTY_CARE_PLAN_FIELDS, TEXT_MAX } from '#contract/care-plan-content.ts'
-import { type Caller, callerFor, problem, type Reply } from '#tests/support/caller.ts'
+import { callerFor, problem, type Reply } from '#tests/support/caller.ts'
 import { ada, kofi, maya, sami, unverified } from '#tests/support/cast.ts'
 import { databases } from '#tests/support/databases.ts'
-import { startTestServer, type TestServer } from '#tests/support/server.ts'
+import { callerForEach, serverForEach } from '#tests/support/for-each-test.ts'
 
 /** Every text field, each in its own place, so that none can stand in for another. */
 function filledWith(text: string): CarePlanFields {
@@ -21,14 +21,8 @@ function filledWith(text: string): CarePlanFields {
 }
 
 describe.each(databases)('the care plan on $name', ({ open }) => {
-  let server: TestServer
-  let asAda: Caller
-
-  beforeEach(async () => {
-    server = await startTestServer({ database: await open() })
-    asAda = await callerFor(server, ada.id)
-  })
-  afterEach(() => server.close())
+  const server = serverForEach(open)
+  const asAda = callerForEach(server, ada.id)
 
   const plansOf = (reply: Reply): CarePlan[] => (reply.body as unknown[]).map((row) => CarePlan.parse(row))
   const save = (body: Record<string, unknown>, headers?: Record<string, string>) =>

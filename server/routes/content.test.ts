@@ -1,27 +1,22 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { ContentItem, ContentList, ContentState } from '#contract/content.ts'
 import { DIRECTORY_NEEDS, TOPICS } from '#contract/content-names.ts'
 import { LANGUAGES } from '#contract/languages.ts'
 import { CONTENT_FILES } from '#server/content/content-files.ts'
 import { seedContent } from '#server/db/content.ts'
-import type { Database } from '#server/db/database.ts'
-import { type Caller, caller, type Reply } from '#tests/support/caller.ts'
+import { caller, type Reply } from '#tests/support/caller.ts'
 import { databases } from '#tests/support/databases.ts'
-import { startTestServer, TEST_NOW, type TestServer } from '#tests/support/server.ts'
+import { serverForEach } from '#tests/support/for-each-test.ts'
+import { TEST_NOW } from '#tests/support/server.ts'
 
 describe.each(databases)('the public pages on $name', ({ open }) => {
-  let database: Database
-  let server: TestServer
-  let anyone: Caller
+  const server = serverForEach(open, { seed: 'none' })
+  const anyone = caller(server)
 
   beforeEach(async () => {
-    database = await open()
-    await database.queries.deleteFrom('contentItems').execute()
-    await seedContent(database, CONTENT_FILES, TEST_NOW)
-    server = await startTestServer({ database, seed: 'none' })
-    anyone = caller(server)
+    await server.database.queries.deleteFrom('contentItems').execute()
+    await seedContent(server.database, CONTENT_FILES, TEST_NOW)
   })
-  afterEach(() => server.close())
 
   const list = (reply: Reply) => ContentList.parse(reply.body)
   const section = async (name: string, language = 'en') =>
@@ -29,7 +24,7 @@ describe.each(databases)('the public pages on $name', ({ open }) => {
   const change = (
     slug: string,
     values: Partial<Record<'status' | 'fields' | 'editedAt' | 'updatedDate', string>> & { position?: number },
-  ) => database.queries.updateTable('contentItems').set(values).where('slug', '=', slug).execute()
+  ) => server.database.queries.updateTable('contentItems').set(values).where('slug', '=', slug).execute()
 
   it('are complete in every language, in the same order', async () => {
     for (const name of ['home', 'about', 'connected', 'contact', 'resources', 'directory', 'store']) {
@@ -102,7 +97,7 @@ describe.each(databases)('the public pages on $name', ({ open }) => {
     const now = '2027-01-01T00:00:00.000Z'
     const dates = { createdDate: now, updatedDate: now, editedAt: now }
     const begun = { section: 'resources', slug: 'begun', position: 99, status: 'requested', fields: '{}', fileHash: '' }
-    await database.queries
+    await server.database.queries
       .insertInto('contentItems')
       .values({ ...begun, ...dates })
       .execute()
@@ -110,7 +105,7 @@ describe.each(databases)('the public pages on $name', ({ open }) => {
   })
 
   it('fall back to English, and say so', async () => {
-    const { fields } = await database.queries
+    const { fields } = await server.database.queries
       .selectFrom('contentItems')
       .select('fields')
       .where('slug', '=', 'sleep')
@@ -143,7 +138,7 @@ describe.each(databases)('the public pages on $name', ({ open }) => {
         : file,
     )
     await change('transitions', { editedAt: '2026-11-21T14:02:00.000Z' })
-    await seedContent(database, changed, TEST_NOW)
+    await seedContent(server.database, changed, TEST_NOW)
     const titles = (await section('resources')).map(({ title }) => title)
     expect(titles).toContain('New: sleep')
     expect(titles).toContain('Changes and transitions')
@@ -151,9 +146,9 @@ describe.each(databases)('the public pages on $name', ({ open }) => {
 
   it('archive what has no file any more, and bring it back with the file', async () => {
     const without = CONTENT_FILES.filter(({ slug }) => slug !== 'pacer')
-    await seedContent(database, without, TEST_NOW)
+    await seedContent(server.database, without, TEST_NOW)
     expect((await anyone.get('content/directory/pacer')).status).toBe(404)
-    await seedContent(database, CONTENT_FILES, TEST_NOW)
+    await seedContent(server.database, CONTENT_FILES, TEST_NOW)
     expect((await anyone.get('content/directory/pacer')).status).toBe(200)
   })
 

@@ -1,23 +1,17 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { Dependent } from '#contract/dependents.ts'
 import { CHANGE } from '#contract/headers.ts'
-import { type Caller, callerFor, problem } from '#tests/support/caller.ts'
+import { callerFor, problem } from '#tests/support/caller.ts'
 import { ada, esi, kofi, maya, zoe } from '#tests/support/cast.ts'
 import { databases } from '#tests/support/databases.ts'
-import { startTestServer, type TestServer } from '#tests/support/server.ts'
+import { callerForEach, serverForEach } from '#tests/support/for-each-test.ts'
 
 const ID = '01a1fd00-0000-7000-8000-000000000001'
 const noor = { firstName: 'Noor', lastName: 'Okafor', birthDate: '2020-02-29', gender: 'Female', relation: 'Daughter' }
 
 describe.each(databases)('dependents on $name', ({ open }) => {
-  let server: TestServer
-  let asAda: Caller
-
-  beforeEach(async () => {
-    server = await startTestServer({ database: await open() })
-    asAda = await callerFor(server, ada.id)
-  })
-  afterEach(() => server.close())
+  const server = serverForEach(open)
+  const asAda = callerForEach(server, ada.id)
 
   const names = async (): Promise<string[]> =>
     ((await asAda.get('dependents')).body as Dependent[]).map(({ firstName }) => firstName)

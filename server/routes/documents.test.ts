@@ -1,36 +1,30 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { decodeJwt } from 'jose'
 import { v7 } from 'uuid'
 import { Document, type Document as DocumentRow } from '#contract/documents.ts'
 import type { Folder } from '#contract/folders.ts'
 import { IDEMPOTENCY_KEY, IDEMPOTENCY_REPLAYED } from '#contract/headers.ts'
-import { memoryFiles, type MemoryFiles } from '#server/files/memory-files.ts'
-import { type Caller, caller, callerFor, problem } from '#tests/support/caller.ts'
+import { caller, callerFor, problem } from '#tests/support/caller.ts'
 import { ada, kofi, maya, tunde } from '#tests/support/cast.ts'
 import { databases } from '#tests/support/databases.ts'
 import { doc, docx, gif, jpg, pdf, plainZip, png } from '#tests/support/typed-bytes.ts'
-import { startTestServer, type TestServer } from '#tests/support/server.ts'
+import { callerForEach, serverForEach } from '#tests/support/for-each-test.ts'
 import { type Uploader, uploaderFor } from '#tests/support/uploader.ts'
 
 const AWKWARD = 'a'.repeat(251)
 
 describe.each(databases)('documents on $name', ({ open }) => {
-  let server: TestServer
-  let files: MemoryFiles
-  let asAda: Caller
+  const server = serverForEach(open)
+  const asAda = callerForEach(server, ada.id)
   let adas: Uploader
   let token: string
   let folderId: string
 
   beforeEach(async () => {
-    files = memoryFiles()
-    server = await startTestServer({ database: await open(), files })
-    asAda = await callerFor(server, ada.id)
     adas = await uploaderFor(server, ada.id)
     token = (await server.signIn(ada.id)).accessToken
     folderId = ((await asAda.get(`category/medical/folders?profileId=${maya.id}`)).body as Folder[])[0]?.id ?? ''
   })
-  afterEach(() => server.close())
 
   const place = (folder = folderId) => `category/medical/documents?folderId=${folder}`
   const add = async (name: string, bytes: Buffer, id: string = v7()) => {
@@ -84,7 +78,7 @@ describe.each(databases)('documents on $name', ({ open }) => {
   ])('may be named %j, which is data and never a path', async (name) => {
     const document = await added(name)
     expect(document.name).toBe(name)
-    expect([...files.kept.keys()]).toEqual([document.id])
+    expect([...server.files.kept.keys()]).toEqual([document.id])
     const answer = await content(document.id)
     expect(answer.status).toBe(200)
     const disposition = answer.headers.get('Content-Disposition') ?? ''
@@ -342,7 +336,7 @@ describe.each(databases)('documents on $name', ({ open }) => {
         'invalid-input',
       ])
       for (const { message } of sent.body.problems) expect(message).not.toBe('')
-      expect(files.kept.size).toBe(3)
+      expect(server.files.kept.size).toBe(3)
       expect(await storedFiles()).toHaveLength(3)
       const [first] = sent.body.documents
       expect(Buffer.from(await (await content(first?.id ?? '')).arrayBuffer()).equals(pdf())).toBe(true)
@@ -356,7 +350,7 @@ describe.each(databases)('documents on $name', ({ open }) => {
       expect([sent.status, sent.body.documents.length, sent.body.problems]).toEqual([201, 50, []])
       const tooMany = await sendForm(many(51))
       expect([tooMany.status, tooMany.body.code]).toEqual([413, 'payload-too-large'])
-      expect(files.kept.size).toBe(50)
+      expect(server.files.kept.size).toBe(50)
       expect(await storedFiles()).toHaveLength(50)
     })
 
@@ -371,7 +365,7 @@ describe.each(databases)('documents on $name', ({ open }) => {
         { path: 'files.1', code: 'file-empty' },
       ])
       expect((await sendForm([])).status).toBe(422)
-      expect(files.kept.size).toBe(0)
+      expect(server.files.kept.size).toBe(0)
     })
 
     it('leave nothing behind when the form names another folder, or nobody’s', async () => {
@@ -381,7 +375,7 @@ describe.each(databases)('documents on $name', ({ open }) => {
       const tundes = ((await asAda.get(`category/therapy/folders?profileId=${tunde.id}`)).body as Folder[])[0]
       folderId = tundes?.id ?? ''
       expect((await sendForm([['plan.pdf', pdf()]])).status).toBe(404)
-      expect(files.kept.size).toBe(0)
+      expect(server.files.kept.size).toBe(0)
       expect(await storedFiles()).toEqual([])
     })
 
@@ -392,18 +386,18 @@ describe.each(databases)('documents on $name', ({ open }) => {
       expect([again.status, again.headers.get(IDEMPOTENCY_REPLAYED), again.body]).toEqual([201, 'true', first.body])
       const other = await sendForm([['plan.pdf', pdf('else')]], {}, key)
       expect([other.status, other.body.code]).toEqual([422, 'idempotency-key-reused'])
-      expect(files.kept.size).toBe(1)
+      expect(server.files.kept.size).toBe(1)
     })
 
     it('say so when there is no room, and go on with the next', async () => {
-      files.capacity = 5000
+      server.files.capacity = 5000
       const sent = await sendForm([
         ['large.png', png(6000)],
         ['small.png', png()],
       ])
       expect(sent.status).toBe(201)
       expect(sent.body.problems).toMatchObject([{ name: 'large.png', code: 'storage-full' }])
-      expect(files.kept.size).toBe(1)
+      expect(server.files.kept.size).toBe(1)
     })
 
     it('leave nothing behind when they are cut off', async () => {
@@ -418,7 +412,7 @@ describe.each(databases)('documents on $name', ({ open }) => {
         expect([body, answer.status]).toEqual([body, body === '' ? answer.status : 400])
         expect(answer.status).toBeGreaterThanOrEqual(400)
       }
-      expect(files.kept.size).toBe(0)
+      expect(server.files.kept.size).toBe(0)
       expect(await storedFiles()).toEqual([])
     })
 

@@ -1,26 +1,23 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { DocumentDetail, DrVisitNotes, Medications, RecordSuggestions, Vaccinations } from '#contract/records.ts'
 import { withoutDevice } from '#server/db/feed.ts'
 import { readRecords } from '#server/db/records.ts'
-import { type Caller, callerFor, problem } from '#tests/support/caller.ts'
+import { callerFor, problem } from '#tests/support/caller.ts'
 import { ada, kofi, maya, tunde } from '#tests/support/cast.ts'
 import { databases } from '#tests/support/databases.ts'
 import { base64, bundle, importRecords, noteWith, order, patientMaya } from '#tests/support/records.ts'
-import { startTestServer, type TestServer } from '#tests/support/server.ts'
+import { callerForEach, serverForEach } from '#tests/support/for-each-test.ts'
 import { pdf, png } from '#tests/support/typed-bytes.ts'
 
 const medicine = (id: string, text: string, authoredOn: string): object => order(id, text, { authoredOn })
 
-describe.each(databases)('records on $name', ({ open }) => {
-  let server: TestServer
-  let asAda: Caller
-  const whose = { owner: ada, person: maya }
+const documentSites = ['https://notes.example']
+const records = { baseUrl: '', token: '', serverName: '', identifierSystem: '', documentSites }
 
-  beforeEach(async () => {
-    server = await startTestServer({ database: await open() })
-    asAda = await callerFor(server, ada.id)
-  })
-  afterEach(() => server.close())
+describe.each(databases)('records on $name', ({ open }) => {
+  const server = serverForEach(open, { records })
+  const asAda = callerForEach(server, ada.id)
+  const whose = { owner: ada, person: maya }
 
   const medications = async (profileId = maya.id, headers = {}) =>
     Medications.parse((await asAda.get(`ehr/medications?profileId=${profileId}`, headers)).body)
@@ -292,11 +289,6 @@ describe.each(databases)('records on $name', ({ open }) => {
     })
 
     it('of a site that the settings name is shown from there', async () => {
-      const documentSites = ['https://notes.example']
-      const records = { baseUrl: '', token: '', serverName: '', identifierSystem: '', documentSites }
-      await server.close()
-      server = await startTestServer({ database: await open(), records })
-      asAda = await callerFor(server, ada.id)
       const at = (url: string) => [{ attachment: { contentType: 'text/html', url } }]
       const urls = ['https://notes.example/1', 'https://notes.example.evil.example/1', 'http://notes.example/1']
       const paper = (url: string, index: number): object =>

@@ -1,25 +1,19 @@
 /** Another e-mail address: proved at the new one, taken back from the old one. */
 import { TOTP } from 'otpauth'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { EMAIL_UNDO_TTL } from '#contract/account-email.ts'
 import { PROOF_TTL } from '#contract/account-security.ts'
 import type { NewAuthenticator } from '#contract/account-second-step.ts'
-import { type Caller, caller, callerFor, problem } from '#tests/support/caller.ts'
+import { caller, callerFor, problem } from '#tests/support/caller.ts'
 import { ada, kofi } from '#tests/support/cast.ts'
 import { databases } from '#tests/support/databases.ts'
-import { startTestServer, type TestServer } from '#tests/support/server.ts'
+import { callerForEach, serverForEach } from '#tests/support/for-each-test.ts'
 
 const fresh = 'ada.new@family.example'
 
 describe.each(databases)('a change of the e-mail address, on $name', { timeout: 60_000 }, ({ open }) => {
-  let server: TestServer
-  let asAda: Caller
-
-  beforeEach(async () => {
-    server = await startTestServer({ database: await open() })
-    asAda = await callerFor(server, ada.id)
-  })
-  afterEach(() => server.close())
+  const server = serverForEach(open)
+  const asAda = callerForEach(server, ada.id)
 
   const login = (email: string, password = ada.password) => caller(server).post('auth/user/login', { email, password })
   const mailsTo = async (address: string) => (await server.mails()).filter(({ to }) => to === address)
@@ -29,9 +23,9 @@ describe.each(databases)('a change of the e-mail address, on $name', { timeout: 
     (await server.database.queries.selectFrom('activity').select('kind').execute()).map(({ kind }) => kind)
 
   /** Up to the undo token, as the mail to the address before has it. */
-  async function change(from = ada.email, to = fresh): Promise<string> {
-    expect((await asAda.post('auth/me/email', { email: to })).status).toBe(204)
-    const confirmed = await asAda.post('auth/me/email/confirm', { email: to, otp: await codeFor(to) })
+  async function change(from = ada.email, to = fresh, who = asAda): Promise<string> {
+    expect((await who.post('auth/me/email', { email: to })).status).toBe(204)
+    const confirmed = await who.post('auth/me/email/confirm', { email: to, otp: await codeFor(to) })
     expect(confirmed.status).toBe(204)
     return /\?step=undo#(\S+)/.exec((await mailsTo(from)).at(-1)!.text)?.[1] ?? ''
   }
@@ -122,8 +116,7 @@ describe.each(databases)('a change of the e-mail address, on $name', { timeout: 
     const second = await change(fresh, 'ada.third@family.example')
     expect((await undo(first)).status).toBe(204)
     expect(problem(await undo(second)).code).toBe('undo-refused')
-    asAda = await callerFor(server, ada.id)
-    const late = await change()
+    const late = await change(ada.email, fresh, await callerFor(server, ada.id))
     server.advance(EMAIL_UNDO_TTL)
     expect(problem(await undo(late)).code).toBe('undo-refused')
     expect(problem(await undo('guessed')).code).toBe('undo-refused')

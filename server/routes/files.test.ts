@@ -1,35 +1,29 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { v7 } from 'uuid'
 import type { Document } from '#contract/documents.ts'
 import type { Folder } from '#contract/folders.ts'
 import { FILE_MAX } from '#contract/documents-content.ts'
 import type { Problem } from '#contract/problem.ts'
-import { memoryFiles, type MemoryFiles } from '#server/files/memory-files.ts'
-import { type Caller, callerFor, problem } from '#tests/support/caller.ts'
+import { callerFor, problem } from '#tests/support/caller.ts'
 import { ada, esi, kofi, maya } from '#tests/support/cast.ts'
 import { databases } from '#tests/support/databases.ts'
 import { pdf, png } from '#tests/support/typed-bytes.ts'
-import { startTestServer, type TestServer } from '#tests/support/server.ts'
+import { callerForEach, serverForEach } from '#tests/support/for-each-test.ts'
 import { type Uploader, uploader, uploaderFor } from '#tests/support/uploader.ts'
 
 const codeOf = async (response: Response): Promise<string> => ((await response.json()) as Problem).code
 const offsetOf = (response: Response): string | null => response.headers.get('Upload-Offset')
 
 describe.each(databases)('a file in pieces on $name', ({ open }) => {
-  let server: TestServer
-  let files: MemoryFiles
-  let asAda: Caller
+  const server = serverForEach(open)
+  const asAda = callerForEach(server, ada.id)
   let adas: Uploader
   let id: string
 
   beforeEach(async () => {
-    files = memoryFiles()
-    server = await startTestServer({ database: await open(), files })
-    asAda = await callerFor(server, ada.id)
     adas = await uploaderFor(server, ada.id)
     id = v7()
   })
-  afterEach(() => server.close())
 
   const firstFolder = async (profileId: string): Promise<Folder> =>
     ((await asAda.get(`category/therapy/folders?profileId=${profileId}`)).body as Folder[])[0] as Folder
@@ -90,7 +84,7 @@ describe.each(databases)('a file in pieces on $name', ({ open }) => {
     expect(offsetOf(await adas.ask(id))).toBe('60')
     expect(offsetOf(await adas.send(id, 60, png(100).subarray(60)))).toBe('100')
     expect((await attach('photo.png')).body).toBeDefined()
-    expect(Buffer.from(files.kept.get(id) ?? []).equals(png(100))).toBe(true)
+    expect(Buffer.from(server.files.kept.get(id) ?? []).equals(png(100))).toBe(true)
   })
 
   it('goes on where it was when it is announced again', async () => {
@@ -135,7 +129,7 @@ describe.each(databases)('a file in pieces on $name', ({ open }) => {
   ])('is refused at once when it has %i bytes', async (size, status, code) => {
     const answer = await adas.announce(id, size)
     expect([answer.status, await codeOf(answer)]).toEqual([status, code])
-    expect(files.kept.size).toBe(0)
+    expect(server.files.kept.size).toBe(0)
   })
 
   it('takes no more bytes than were announced', async () => {
@@ -167,16 +161,16 @@ describe.each(databases)('a file in pieces on $name', ({ open }) => {
     await adas.upload(id, pdf(), maya.id)
     expect((await adas.giveUp(id)).status).toBe(204)
     expect((await adas.ask(id)).status).toBe(404)
-    expect(files.kept.size).toBe(0)
+    expect(server.files.kept.size).toBe(0)
     await adas.upload(id, pdf(), maya.id)
     await attach()
     expect((await adas.giveUp(id)).status).toBe(409)
-    expect(files.kept.size).toBe(1)
+    expect(server.files.kept.size).toBe(1)
   })
 
   it('becomes no document any more while its bytes are removed', async () => {
     await adas.upload(id, pdf(), maya.id)
-    const { uploads } = files
+    const { uploads } = server.files
     const remove = uploads.remove.bind(uploads)
     const made: string[] = []
     uploads.remove = async (key) => {
@@ -219,18 +213,18 @@ describe.each(databases)('a file in pieces on $name', ({ open }) => {
 
   it('starts over when its first bytes were lost before they were kept', async () => {
     await adas.announce(id, pdf().length, { profileId: maya.id })
-    await files.uploads.remove(id)
+    await server.files.uploads.remove(id)
     expect((await adas.ask(id)).status).toBe(404)
     await adas.upload(id, pdf(), maya.id)
     expect((await attach()).status).toBe(201)
   })
 
   it('waits while the server has no room', async () => {
-    files.capacity = 50
+    server.files.capacity = 50
     await adas.announce(id, 100)
     const answer = await adas.send(id, 0, png(100))
     expect([answer.status, await codeOf(answer)]).toEqual([507, 'storage-full'])
-    files.capacity = 1000
+    server.files.capacity = 1000
     const { headers } = await adas.ask(id)
     const offset = Number(headers.get('Upload-Offset'))
     expect(offsetOf(await adas.send(id, offset, png(100).subarray(offset)))).toBe('100')
@@ -256,6 +250,6 @@ describe.each(databases)('a file in pieces on $name', ({ open }) => {
     const both = await Promise.all([adas.send(id, 30, png(100).subarray(30)), adas.send(id, 30, png(100).subarray(30))])
     expect(both.map(({ status }) => status).toSorted()).toEqual([204, 409])
     await attach('photo.png')
-    expect(Buffer.from(files.kept.get(id) ?? []).equals(png(100))).toBe(true)
+    expect(Buffer.from(server.files.kept.get(id) ?? []).equals(png(100))).toBe(true)
   })
 })

@@ -1,27 +1,21 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { v7 } from 'uuid'
 import * as z from 'zod/mini'
 import { Folder, type Folder as FolderRow } from '#contract/folders.ts'
 import { Library } from '#contract/documents.ts'
 import { IDEMPOTENCY_KEY, IDEMPOTENCY_REPLAYED } from '#contract/headers.ts'
-import { type Caller, callerFor, problem } from '#tests/support/caller.ts'
+import { callerFor, problem } from '#tests/support/caller.ts'
 import { ada, kofi, maya, tunde } from '#tests/support/cast.ts'
 import { databases } from '#tests/support/databases.ts'
 import { pdf } from '#tests/support/typed-bytes.ts'
-import { startTestServer, type TestServer } from '#tests/support/server.ts'
+import { callerForEach, serverForEach } from '#tests/support/for-each-test.ts'
 import { uploaderFor } from '#tests/support/uploader.ts'
 
 const MAYAS = `category/therapy/folders?profileId=${maya.id}`
 
 describe.each(databases)('folders on $name', ({ open }) => {
-  let server: TestServer
-  let asAda: Caller
-
-  beforeEach(async () => {
-    server = await startTestServer({ database: await open() })
-    asAda = await callerFor(server, ada.id)
-  })
-  afterEach(() => server.close())
+  const server = serverForEach(open)
+  const asAda = callerForEach(server, ada.id)
 
   const list = async (path = MAYAS) => z.array(Folder).parse((await asAda.get(path)).body)
   const make = async (name: string, id: string = v7()) => (await asAda.post(MAYAS, { id, name })).body as FolderRow

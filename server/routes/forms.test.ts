@@ -3,7 +3,6 @@ import { setTimeout } from 'node:timers/promises'
 import { afterEach, describe, expect, it } from 'vitest'
 import type { Folder } from '#contract/folders.ts'
 import type { Database } from '#server/db/database.ts'
-import type { Files } from '#server/files/files.ts'
 import { memoryFiles } from '#server/files/memory-files.ts'
 import { caller } from '#tests/support/caller.ts'
 import { ada } from '#tests/support/cast.ts'
@@ -33,10 +32,10 @@ describe.each(databases)('a form, on $name', ({ open }) => {
     const store = memoryFiles()
     let reading = 0
     const atOnce: number[] = []
-    const files: Files = {
+    const files = {
       ...store,
       // Long enough for the whole form to have arrived.
-      read: async (id) => {
+      read: async (id: string) => {
         atOnce.push((reading += 1))
         await setTimeout(20)
         reading -= 1

@@ -1,28 +1,22 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { v7 } from 'uuid'
 import * as z from 'zod/mini'
 import { Incident } from '#contract/incidents.ts'
 import { JournalNote } from '#contract/journal-notes.ts'
 import { promptId } from '#contract/journal-content.ts'
 import { purge } from '#server/db/housekeeping.ts'
-import { type Caller, callerFor, problem } from '#tests/support/caller.ts'
+import { callerFor, problem } from '#tests/support/caller.ts'
 import { ada, kofi, maya } from '#tests/support/cast.ts'
 import { databases } from '#tests/support/databases.ts'
-import { startTestServer, type TestServer } from '#tests/support/server.ts'
+import { callerForEach, serverForEach } from '#tests/support/for-each-test.ts'
 
 const MAYAS = `incidents?profileId=${maya.id}`
 const DAY = 24 * 3_600_000
 const loud = { happenedAt: '2026-11-20T15:28', antecedent: 'Fire drill', behavior: 'Covered her ears' }
 
 describe.each(databases)('what happened, on $name', ({ open }) => {
-  let server: TestServer
-  let asAda: Caller
-
-  beforeEach(async () => {
-    server = await startTestServer({ database: await open() })
-    asAda = await callerFor(server, ada.id)
-  })
-  afterEach(() => server.close())
+  const server = serverForEach(open)
+  const asAda = callerForEach(server, ada.id)
 
   const list = async () => z.array(Incident).parse((await asAda.get(MAYAS)).body)
   const log = async (words: object = {}, id = v7()) => {

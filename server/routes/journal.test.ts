@@ -1,29 +1,21 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { IDEMPOTENCY_KEY, IDEMPOTENCY_REPLAYED } from '#contract/headers.ts'
 import { JournalEntry, JournalRevision, JournalTemplate, JournalYear } from '#contract/journal.ts'
 import { ANSWER_MAX, promptId } from '#contract/journal-content.ts'
-import type { Database } from '#server/db/database.ts'
 import { questionOf } from '#server/content/prompts.ts'
-import { type Caller, callerFor, problem, type Reply } from '#tests/support/caller.ts'
+import { callerFor, problem, type Reply } from '#tests/support/caller.ts'
 import { ada, kofi, maya, tunde, unverified } from '#tests/support/cast.ts'
 import { databases } from '#tests/support/databases.ts'
-import { startTestServer, TEST_NOW, type TestServer } from '#tests/support/server.ts'
+import { callerForEach, serverForEach } from '#tests/support/for-each-test.ts'
+import { startTestServer, TEST_NOW } from '#tests/support/server.ts'
 
 const TODAY = '2026-11-21'
 const HOUR = 3_600_000
 
 describe.each(databases)('the journal on $name', ({ open }) => {
-  let database: Database
-  let server: TestServer
-  let asAda: Caller
-
-  beforeEach(async () => {
-    database = await open()
-    server = await startTestServer({ database })
-    asAda = await callerFor(server, ada.id)
-  })
-  afterEach(() => server.close())
+  const server = serverForEach(open)
+  const asAda = callerForEach(server, ada.id)
 
   const answer = (day: string, text: string, headers?: Record<string, string>) =>
     asAda.post(`journal/entry/${promptId(maya.id, day)}`, { answer: text }, headers)
@@ -37,7 +29,6 @@ describe.each(databases)('the journal on $name', ({ open }) => {
   /** Moves the clock; a session does not outlive that. */
   const setClock = async (instant: string) => {
     server.advance(Date.parse(instant) - server.now())
-    asAda = await callerFor(server, ada.id)
   }
   const anHourLater = () => setClock(new Date(server.now() + HOUR).toISOString())
   const validationError = (reply: Reply) => [
@@ -88,7 +79,7 @@ describe.each(databases)('the journal on $name', ({ open }) => {
     it('tells of its last wordings alone where somebody has made very many', async () => {
       await answer(TODAY, 'first')
       await answer(TODAY, 'now')
-      const { queries } = database
+      const { queries } = server.database
       const first = await queries.selectFrom('journalEntryRevisions').selectAll().executeTakeFirstOrThrow()
       const more = Array.from({ length: 250 }, (_, index) => ({ ...first, version: index + 2, answer: `${index}` }))
       await queries.insertInto('journalEntryRevisions').values(more).execute()
@@ -109,7 +100,7 @@ describe.each(databases)('the journal on $name', ({ open }) => {
     })
 
     it('comes from two devices at once without losing either', async () => {
-      const otherNode = await callerFor(await startTestServer({ database, seed: 'none' }), ada.id)
+      const otherNode = await callerFor(await startTestServer({ database: server.database, seed: 'none' }), ada.id)
       const texts = ['from the phone', 'from the tablet', 'from the laptop', 'from the watch']
       const replies = await Promise.all(
         texts.map((text, index) =>
@@ -393,13 +384,13 @@ describe.each(databases)('the journal on $name', ({ open }) => {
     await asAda.delete(`dependents/${maya.id}`)
     expect((await answer(TODAY, 'c')).status).toBe(404)
     expect((await asAda.get(`journal/entries?year=2026&dependentId=${maya.id}`)).status).toBe(404)
-    await database.queries.deleteFrom('profiles').where('id', '=', maya.id).execute()
-    expect(await database.queries.selectFrom('journalEntryRevisions').selectAll().execute()).toEqual([])
+    await server.database.queries.deleteFrom('profiles').where('id', '=', maya.id).execute()
+    expect(await server.database.queries.selectFrom('journalEntryRevisions').selectAll().execute()).toEqual([])
   })
 
   it('is as the contract says for the demo family', async () => {
-    await database.queries.deleteFrom('users').execute()
-    const demo = await startTestServer({ database, seed: 'demo' })
+    await server.database.queries.deleteFrom('users').execute()
+    const demo = await startTestServer({ database: server.database, seed: 'demo' })
     const asDemo = await callerFor(demo, ada.id)
     const read = async (path: string) => (await asDemo.get(`journal/${path}dependentId=${maya.id}`)).body
     const entries = [2025, 2026].map(async (year) => z.array(JournalEntry).parse(await read(`entries?year=${year}&`)))

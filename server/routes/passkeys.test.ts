@@ -1,14 +1,14 @@
 /** Passkeys: added, used to sign in and to be asked again, renamed and removed. */
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { CHALLENGE_TTL, type Passkey } from '#contract/account-passkeys.ts'
 import { PROOF_TTL } from '#contract/account-security.ts'
 import type { LoginResponse } from '#contract/session.ts'
 import { activityOf } from '#server/db/activity.ts'
 import { authenticator } from '#tests/support/authenticator.ts'
-import { type Caller, caller, callerFor, problem, type Reply } from '#tests/support/caller.ts'
+import { caller, callerFor, problem, type Reply } from '#tests/support/caller.ts'
 import { ada, kofi } from '#tests/support/cast.ts'
 import { databases } from '#tests/support/databases.ts'
-import { startTestServer, type TestServer } from '#tests/support/server.ts'
+import { callerForEach, serverForEach } from '#tests/support/for-each-test.ts'
 
 const ORIGIN = 'http://havenbook.test'
 interface Asked {
@@ -20,16 +20,13 @@ interface Asked {
 const optionsIn = (reply: Reply): Asked => (reply.body as { options: Asked }).options
 
 describe.each(databases)('passkeys, on $name', { timeout: 60_000 }, ({ open }) => {
-  let server: TestServer
-  let asAda: Caller
+  const server = serverForEach(open)
+  const asAda = callerForEach(server, ada.id)
   let phone: ReturnType<typeof authenticator>
 
   beforeEach(async () => {
-    server = await startTestServer({ database: await open() })
-    asAda = await callerFor(server, ada.id)
     phone = authenticator(ORIGIN)
   })
-  afterEach(() => server.close())
 
   const begin = async (who = asAda) => optionsIn(await who.post('auth/me/passkeys/options', {}))
   const add = async (who = asAda, key = phone, name = 'Phone') =>

@@ -1,24 +1,18 @@
 import { decodeJwt, SignJWT } from 'jose'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { RESET_TTL } from '#contract/accounts.ts'
 import { keysFor } from '#server/secrets.ts'
 import { caller, callerFor, problem, type Reply } from '#tests/support/caller.ts'
 import { ada, kofi, unverified } from '#tests/support/cast.ts'
 import { databases } from '#tests/support/databases.ts'
-import { connectionRefused, type MemoryTransport, memoryTransport } from '#tests/support/memory-transport.ts'
-import { startTestServer, TEST_SECRET, type TestServer } from '#tests/support/server.ts'
+import { connectionRefused } from '#tests/support/memory-transport.ts'
+import { serverForEach } from '#tests/support/for-each-test.ts'
+import { TEST_SECRET } from '#tests/support/server.ts'
 
 const chosen = 'nine-paper-boats'
 
 describe.each(databases)('a forgotten password on $name', { timeout: 30_000 }, ({ open }) => {
-  let server: TestServer
-  let transport: MemoryTransport
-
-  beforeEach(async () => {
-    transport = memoryTransport()
-    server = await startTestServer({ database: await open(), transport })
-  })
-  afterEach(() => server.close())
+  const server = serverForEach(open)
 
   const forgot = (email: string, headers = {}): Promise<Reply> =>
     caller(server).post('auth/forgot-password', { email }, headers)
@@ -180,7 +174,7 @@ describe.each(databases)('a forgotten password on $name', { timeout: 30_000 }, (
 
   it('says so, known or unknown, while no mail can be sent', async () => {
     await forgot(ada.email)
-    transport.failure = connectionRefused()
+    server.transport.failure = connectionRefused()
     await server.mails()
     for (const email of [ada.email, 'nobody@havenbook.example']) {
       expect(refusal(await forgot(email))).toEqual([503, 'mail-unavailable'])

@@ -1,27 +1,21 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { Photo } from '#contract/photos.ts'
 import { PHOTO_BYTES } from '#contract/photo-limits.ts'
 import { type SyncAnswer } from '#contract/sync.ts'
 import { memoryFiles } from '#server/files/memory-files.ts'
 import { KEEP_DELETED, purge } from '#server/db/housekeeping.ts'
-import { type Caller, callerFor, problem } from '#tests/support/caller.ts'
+import { callerFor, problem } from '#tests/support/caller.ts'
 import { ada, kofi, maya } from '#tests/support/cast.ts'
 import { databases } from '#tests/support/databases.ts'
 import { dataAddress, jpegOf, photo, webpOf } from '#tests/support/photos.ts'
 import { gif } from '#tests/support/typed-bytes.ts'
-import { startTestServer, type TestServer } from '#tests/support/server.ts'
+import { callerForEach, serverForEach } from '#tests/support/for-each-test.ts'
 
 const SVG = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="8" height="8"><script>1</script></svg>')
 
 describe.each(databases)('photos on $name', ({ open }) => {
-  let server: TestServer
-  let asAda: Caller
-
-  beforeEach(async () => {
-    server = await startTestServer({ database: await open() })
-    asAda = await callerFor(server, ada.id)
-  })
-  afterEach(() => server.close())
+  const server = serverForEach(open)
+  const asAda = callerForEach(server, ada.id)
 
   const save = (image: string, headers?: Record<string, string>) => asAda.post(`photos/${maya.id}`, { image }, headers)
   const told = async (who = asAda) => {

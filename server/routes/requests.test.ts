@@ -1,11 +1,11 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { NEWSLETTER_CONFIRM_TTL } from '#contract/requests.ts'
 import { USUAL_RETENTION } from '#server/db/housekeeping.ts'
 import { purgeRequests } from '#server/db/requests.ts'
-import { type Caller, caller, problem } from '#tests/support/caller.ts'
+import { caller, problem } from '#tests/support/caller.ts'
 import { databases } from '#tests/support/databases.ts'
-import { connectionRefused, type MemoryTransport, memoryTransport } from '#tests/support/memory-transport.ts'
-import { startTestServer, type TestServer } from '#tests/support/server.ts'
+import { connectionRefused } from '#tests/support/memory-transport.ts'
+import { serverForEach } from '#tests/support/for-each-test.ts'
 
 const message = {
   from: 'contact',
@@ -16,22 +16,8 @@ const message = {
 }
 
 describe.each(databases)('the forms of the public pages on $name', ({ open }) => {
-  let server: TestServer
-  let transport: MemoryTransport
-  let anyone: Caller
-
-  beforeEach(async () => {
-    transport = memoryTransport()
-    server = await startTestServer({
-      database: await open(),
-      transport,
-      trustedProxies: 1,
-      seed: 'none',
-      operatorEmail: 'care@havenbook.example',
-    })
-    anyone = caller(server)
-  })
-  afterEach(() => server.close())
+  const server = serverForEach(open, { trustedProxies: 1, seed: 'none', operatorEmail: 'care@havenbook.example' })
+  const anyone = caller(server)
 
   const requests = () => server.database.queries.selectFrom('requests').selectAll().execute()
   const ask = (email = message.email, headers = {}) => anyone.post('requests/newsletter', { email }, headers)
@@ -131,7 +117,7 @@ describe.each(databases)('the forms of the public pages on $name', ({ open }) =>
 
     it('says so, and keeps nothing, while no mail can be sent', async () => {
       await ask('first@havenbook.example')
-      transport.failure = connectionRefused()
+      server.transport.failure = connectionRefused()
       await server.mails()
       const reply = await ask()
       expect([reply.status, problem(reply).code]).toEqual([503, 'mail-unavailable'])

@@ -1,25 +1,19 @@
 /** An authenticator app as the second step of a sign-in, and the recovery codes for when it is lost. */
 import { TOTP } from 'otpauth'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { PROOF_TTL } from '#contract/account-security.ts'
 import type { NewAuthenticator, RecoveryCodes } from '#contract/account-second-step.ts'
 import type { LoginResponse } from '#contract/session.ts'
-import { type Caller, caller, callerFor, problem } from '#tests/support/caller.ts'
+import { caller, callerFor, problem } from '#tests/support/caller.ts'
 import { ada, kofi } from '#tests/support/cast.ts'
 import { databases } from '#tests/support/databases.ts'
-import { startTestServer, type TestServer } from '#tests/support/server.ts'
+import { callerForEach, serverForEach } from '#tests/support/for-each-test.ts'
 
 const STEP = 30_000
 
 describe.each(databases)('the second step of a sign-in, on $name', { timeout: 60_000 }, ({ open }) => {
-  let server: TestServer
-  let asAda: Caller
-
-  beforeEach(async () => {
-    server = await startTestServer({ database: await open() })
-    asAda = await callerFor(server, ada.id)
-  })
-  afterEach(() => server.close())
+  const server = serverForEach(open)
+  const asAda = callerForEach(server, ada.id)
 
   const codeOf = (secret: string, later = 0) => new TOTP({ secret }).generate({ timestamp: server.now() + later })
   const login = (more: object = {}, headers = {}) =>
@@ -154,7 +148,6 @@ describe.each(databases)('the second step of a sign-in, on $name', { timeout: 60
     expect(problem(await asAda.post('auth/me/confirm', { password, code: '000000' })).code).toBe('code-refused')
     expect((await asAda.post('auth/me/confirm', { password, code: codeOf(secret) })).status).toBe(204)
     // Whoever has lost the phone, too.
-    asAda = await callerFor(server, ada.id)
     server.advance(PROOF_TTL + 1)
     expect((await asAda.post('auth/me/confirm', { password, code: codes[3] })).status).toBe(204)
     expect((await asAda.delete('auth/me/second-step')).status).toBe(204)

@@ -1,7 +1,7 @@
 /** The cookie that holds the refresh token: who gets it to see, who may use it, and how devices of earlier builds get there. */
 import { createHmac } from 'node:crypto'
 import { decodeJwt } from 'jose'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { LoginResponse, RefreshResponse } from '#contract/session.ts'
 import { paths } from '#contract/paths.ts'
 import { IN_COOKIE, REFRESH_GRACE, REFRESH_TTL } from '#contract/session-keys.ts'
@@ -9,19 +9,15 @@ import { keysFor } from '#server/secrets.ts'
 import { caller, problem, type Reply } from '#tests/support/caller.ts'
 import { ada, kofi } from '#tests/support/cast.ts'
 import { databases } from '#tests/support/databases.ts'
-import { startTestServer, TEST_NOW, TEST_SECRET, type TestServer } from '#tests/support/server.ts'
+import { serverForEach } from '#tests/support/for-each-test.ts'
+import { TEST_NOW, TEST_SECRET } from '#tests/support/server.ts'
 
 const PAGE: Record<string, string> = { Origin: 'http://havenbook.test', 'Sec-Fetch-Site': 'same-origin' }
 const KEY = 'a'.repeat(64)
 const OTHER_KEY = 'b'.repeat(64)
 
 describe.each(databases)('the cookie of the refresh token on $name', ({ open }) => {
-  let server: TestServer
-
-  beforeEach(async () => {
-    server = await startTestServer({ database: await open() })
-  })
-  afterEach(() => server.close())
+  const server = serverForEach(open)
 
   const login = (more: object = { deviceKey: KEY }, headers: Record<string, string> = PAGE): Promise<Reply> =>
     caller(server).post('auth/user/login', { email: ada.email, password: ada.password, ...more }, headers)

@@ -1,21 +1,16 @@
 /** A server that was put back to yesterday's backup, and phones that have moved on since. */
 import { createHash } from 'node:crypto'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { RefreshResponse } from '#contract/session.ts'
 import { REFRESH_GRACE, REFRESH_TTL } from '#contract/session-keys.ts'
 import { purge } from '#server/db/housekeeping.ts'
 import { caller, problem, type Reply } from '#tests/support/caller.ts'
 import { ada, kofi } from '#tests/support/cast.ts'
 import { databases } from '#tests/support/databases.ts'
-import { startTestServer, type TestServer } from '#tests/support/server.ts'
+import { serverForEach } from '#tests/support/for-each-test.ts'
 
 describe.each(databases)('sessions after a restore on $name', ({ open }) => {
-  let server: TestServer
-
-  beforeEach(async () => {
-    server = await startTestServer({ database: await open() })
-  })
-  afterEach(() => server.close())
+  const server = serverForEach(open)
 
   const refresh = (refreshToken: string, isRepeatable = true): Promise<Reply> =>
     caller(server).post('auth/refresh', { refreshToken, isRepeatable })

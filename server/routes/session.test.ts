@@ -1,26 +1,21 @@
 import { decodeJwt, SignJWT } from 'jose'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { LoginResponse, type RefreshResponse } from '#contract/session.ts'
 import { ACCESS_TTL, REFRESH_GRACE, REFRESH_TTL, SESSIONS_MAX } from '#contract/session-keys.ts'
 import { keysFor } from '#server/secrets.ts'
 import { caller, callerFor, problem, type Reply } from '#tests/support/caller.ts'
 import { ada, kofi, unverified } from '#tests/support/cast.ts'
 import { databases } from '#tests/support/databases.ts'
-import { startTestServer, TEST_NOW, TEST_SECRET, type TestServer } from '#tests/support/server.ts'
+import { serverForEach } from '#tests/support/for-each-test.ts'
+import { TEST_NOW, TEST_SECRET } from '#tests/support/server.ts'
 
 const DAY = 86_400_000
 
 describe.each(databases)('sessions on $name', ({ open }) => {
-  let server: TestServer
-
-  beforeEach(async () => {
-    server = await startTestServer({
-      database: await open(),
-      limits: { loginPerAccount: { tries: 3, seconds: 60 }, loginPerAddress: { tries: 6, seconds: 60 } },
-      trustedProxies: 1,
-    })
+  const server = serverForEach(open, {
+    limits: { loginPerAccount: { tries: 3, seconds: 60 }, loginPerAddress: { tries: 6, seconds: 60 } },
+    trustedProxies: 1,
   })
-  afterEach(() => server.close())
 
   const login = (email: string, password: string, headers: Record<string, string> = {}): Promise<Reply> =>
     caller(server).post('auth/user/login', { email, password }, headers)

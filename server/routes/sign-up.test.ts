@@ -1,11 +1,12 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it } from 'vitest'
 import { OTP_TTL, type SignUpRequest } from '#contract/accounts.ts'
 import type { LoginResponse } from '#contract/session.ts'
 import { caller, problem, type Reply } from '#tests/support/caller.ts'
 import { invite } from '#server/db/requests.ts'
 import { ada, kofi, unverified } from '#tests/support/cast.ts'
 import { databases } from '#tests/support/databases.ts'
-import { connectionRefused, type MemoryTransport, memoryTransport } from '#tests/support/memory-transport.ts'
+import { connectionRefused } from '#tests/support/memory-transport.ts'
+import { serverForEach } from '#tests/support/for-each-test.ts'
 import { startTestServer, type TestServer } from '#tests/support/server.ts'
 
 const lena: SignUpRequest = {
@@ -67,14 +68,7 @@ describe('joining where not everybody may', () => {
 })
 
 describe.each(databases)('joining on $name', { timeout: 30_000 }, ({ open }) => {
-  let server: TestServer
-  let transport: MemoryTransport
-
-  beforeEach(async () => {
-    transport = memoryTransport()
-    server = await startTestServer({ database: await open(), transport, trustedProxies: 1 })
-  })
-  afterEach(() => server.close())
+  const server = serverForEach(open, { trustedProxies: 1 })
 
   const signUp = (change: object = {}, headers = {}): Promise<Reply> =>
     caller(server).post('auth/signup', { ...lena, ...change }, headers)
@@ -276,7 +270,7 @@ describe.each(databases)('joining on $name', { timeout: 30_000 }, ({ open }) => 
   })
 
   it('says so, to every address alike, while no mail can be sent', async () => {
-    transport.failure = connectionRefused()
+    server.transport.failure = connectionRefused()
     expect((await generate(kofi.email)).status).toBe(204)
     await server.mails()
     for (const email of [kofi.email, lena.email]) {
@@ -287,7 +281,7 @@ describe.each(databases)('joining on $name', { timeout: 30_000 }, ({ open }) => 
         '60',
       ])
     }
-    transport.failure = undefined
+    server.transport.failure = undefined
     server.advance(5_000)
     expect(await server.mails()).toHaveLength(1)
     expect((await generate(lena.email)).status).toBe(204)

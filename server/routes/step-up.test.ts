@@ -1,23 +1,17 @@
 /** Being asked for the password again, a new password, and the mail of a new device. */
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { LoginResponse } from '#contract/session.ts'
 import { PROOF_TTL } from '#contract/account-security.ts'
-import { type Caller, caller, callerFor, problem } from '#tests/support/caller.ts'
+import { type Caller, caller, problem } from '#tests/support/caller.ts'
 import { ada } from '#tests/support/cast.ts'
 import { databases } from '#tests/support/databases.ts'
-import { startTestServer, type TestServer } from '#tests/support/server.ts'
+import { callerForEach, serverForEach } from '#tests/support/for-each-test.ts'
 
 const chosen = 'nine-paper-boats'
 
 describe.each(databases)('what matters most, on $name', { timeout: 30_000 }, ({ open }) => {
-  let server: TestServer
-  let asAda: Caller
-
-  beforeEach(async () => {
-    server = await startTestServer({ database: await open() })
-    asAda = await callerFor(server, ada.id)
-  })
-  afterEach(() => server.close())
+  const server = serverForEach(open)
+  const asAda = callerForEach(server, ada.id)
 
   const login = (password: string, headers = {}) =>
     caller(server).post('auth/user/login', { email: ada.email, password }, headers)

@@ -7,10 +7,11 @@ import { CHANGE } from '#contract/headers.ts'
 import { DoorbellEvent, readStamp } from '#contract/sync.ts'
 import { openDatabase } from '#server/db/database.ts'
 import { recordChange, withoutDevice } from '#server/db/feed.ts'
-import { type Caller, callerFor } from '#tests/support/caller.ts'
+import { callerFor } from '#tests/support/caller.ts'
 import { ada, kofi, maya, zoe } from '#tests/support/cast.ts'
 import { databases, postgresUrl } from '#tests/support/databases.ts'
 import { createScratch } from '#tests/support/scratch-database.ts'
+import { callerForEach, serverForEach } from '#tests/support/for-each-test.ts'
 import { startTestServer, type TestServer } from '#tests/support/server.ts'
 
 /** An open line, as a page has it. */
@@ -55,21 +56,18 @@ async function listen(server: TestServer, accessToken: string): Promise<Line> {
 }
 
 describe.each(databases)('the doorbell on $name', ({ open }) => {
-  let server: TestServer
-  let asAda: Caller
+  const server = serverForEach(open)
+  const asAda = callerForEach(server, ada.id)
   let token: string
   let lines: Line[]
 
   beforeEach(async () => {
-    server = await startTestServer({ database: await open() })
     token = (await server.signIn(ada.id)).accessToken
-    asAda = await callerFor(server, ada.id)
     lines = []
   })
   afterEach(async () => {
     vi.useRealTimers()
     for (const line of lines) await line.hangUp().catch(() => {})
-    await server.close()
   })
 
   const lineOf = async (accessToken = token): Promise<Line> => {

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { v7 } from 'uuid'
 import { CHANGE } from '#contract/headers.ts'
 import { promptId } from '#contract/journal-content.ts'
@@ -6,23 +6,17 @@ import { SYNC_PAGE, SyncAnswer } from '#contract/sync.ts'
 import { insertMany } from '#server/db/bulk-insert.ts'
 import { recordChanges, withoutDevice } from '#server/db/feed.ts'
 import { removeImport } from '#server/db/record-imports.ts'
-import { type Caller, callerFor } from '#tests/support/caller.ts'
+import { callerFor } from '#tests/support/caller.ts'
 import { ada, demoDependents, kofi, maya, zoe } from '#tests/support/cast.ts'
 import { databases } from '#tests/support/databases.ts'
 import { bundle, importRecords, order, patientMaya } from '#tests/support/records.ts'
-import { startTestServer, type TestServer } from '#tests/support/server.ts'
+import { callerForEach, serverForEach } from '#tests/support/for-each-test.ts'
 import { pdf } from '#tests/support/typed-bytes.ts'
 import { uploaderFor } from '#tests/support/uploader.ts'
 
 describe.each(databases)('one pull on $name', { timeout: 20_000 }, ({ open }) => {
-  let server: TestServer
-  let asAda: Caller
-
-  beforeEach(async () => {
-    server = await startTestServer({ database: await open() })
-    asAda = await callerFor(server, ada.id)
-  })
-  afterEach(() => server.close())
+  const server = serverForEach(open)
+  const asAda = callerForEach(server, ada.id)
 
   const pull = async (since?: string, who = asAda): Promise<SyncAnswer> => {
     const { status, body } = await who.get(`sync${since === undefined ? '' : `?since=${encodeURIComponent(since)}`}`)

@@ -1,6 +1,6 @@
 /** Deleted people and documents: what can come back comes back as it was, and nothing else with it (DECISIONS D6). */
 import { v7 } from 'uuid'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import type { ActivityPage } from '#contract/account-activity.ts'
 import type { Dependent } from '#contract/dependents.ts'
@@ -11,13 +11,13 @@ import { promptId } from '#contract/journal-content.ts'
 import type { SyncAnswer } from '#contract/sync.ts'
 import { Restored, TrashItem } from '#contract/trash.ts'
 import { KEEP_DELETED, purge } from '#server/db/housekeeping.ts'
-import { type MemoryFiles, memoryFiles } from '#server/files/memory-files.ts'
-import { type Caller, callerFor, problem } from '#tests/support/caller.ts'
+import { callerFor, problem } from '#tests/support/caller.ts'
 import { ada, kofi, maya, tunde } from '#tests/support/cast.ts'
 import { databases } from '#tests/support/databases.ts'
 import { photo } from '#tests/support/photos.ts'
 import { bundle, importRecords, noteWith, patientMaya } from '#tests/support/records.ts'
-import { startTestServer, type TestServer } from '#tests/support/server.ts'
+import { callerForEach, serverForEach } from '#tests/support/for-each-test.ts'
+import { startTestServer } from '#tests/support/server.ts'
 import { pdf } from '#tests/support/typed-bytes.ts'
 import { uploaderFor } from '#tests/support/uploader.ts'
 
@@ -25,22 +25,13 @@ const DAY = 86_400_000
 const MAYAS = `category/therapy/folders?profileId=${maya.id}`
 
 describe.each(databases)('the trash on $name', ({ open }) => {
-  let server: TestServer
-  let files: MemoryFiles
-  let asAda: Caller
-
-  beforeEach(async () => {
-    files = memoryFiles()
-    server = await startTestServer({ database: await open(), files })
-    asAda = await callerFor(server, ada.id)
-  })
-  afterEach(() => server.close())
+  const server = serverForEach(open)
+  const asAda = callerForEach(server, ada.id)
 
   /** A token lasts 15 minutes. */
   const later = async (ms: number) => {
     server.advance(ms)
-    await purge(server.database, files, server.now())
-    asAda = await callerFor(server, ada.id)
+    await purge(server.database, server.files, server.now())
   }
   const people = async () => z.array(TrashItem).parse((await asAda.get('trash/people')).body)
   const papers = async (of: string = maya.id) =>
@@ -274,10 +265,10 @@ describe.each(databases)('the trash on $name', ({ open }) => {
     expect((await papers()).map(({ id }) => id)).toEqual([folder])
     expect((await asAda.post(`trash/documents/${alone}/restore`, undefined)).status).toBe(404)
     await later(0)
-    expect([...files.kept.keys()]).toEqual([with_])
+    expect([...server.files.kept.keys()]).toEqual([with_])
     expect(await people()).toHaveLength(1)
     await later(DAY)
-    expect([await papers(), await people(), files.kept.size]).toEqual([[], [], 0])
+    expect([await papers(), await people(), server.files.kept.size]).toEqual([[], [], 0])
     expect((await asAda.post(`trash/folders/${folder}/restore`, undefined)).status).toBe(404)
     expect((await asAda.post(`trash/people/${tunde.id}/restore`, undefined)).status).toBe(404)
     expect((await asAda.delete(`trash/people/${tunde.id}`)).status).toBe(204)
@@ -293,17 +284,17 @@ describe.each(databases)('the trash on $name', ({ open }) => {
     await drop('documents', alone)
     await drop('folders', folder)
     expect((await asAda.delete(`trash/documents/${alone}`)).status).toBe(204)
-    expect([...files.kept.keys()]).not.toContain(alone)
-    expect([...files.kept.keys()]).toContain(inFolder)
+    expect([...server.files.kept.keys()]).not.toContain(alone)
+    expect([...server.files.kept.keys()]).toContain(inFolder)
     expect((await asAda.delete(`trash/documents/${alone}`)).status).toBe(204)
     expect((await asAda.delete(`trash/folders/${folder}`)).status).toBe(204)
-    expect(files.kept.size).toBe(1)
+    expect(server.files.kept.size).toBe(1)
     expect(await papers()).toEqual([])
     await asAda.delete(`dependents/${maya.id}`)
     expect((await asAda.delete(`trash/people/${maya.id}`)).status).toBe(204)
     expect((await asAda.delete(`trash/people/${maya.id}`)).status).toBe(204)
     const { queries } = server.database
-    expect(files.kept.size).toBe(0)
+    expect(server.files.kept.size).toBe(0)
     for (const table of ['carePlans', 'folders', 'journalEntries', 'userAttributes'] as const) {
       expect(await queries.selectFrom(table).select('id').where('profileId', '=', maya.id).execute()).toEqual([])
     }
@@ -330,16 +321,13 @@ describe.each(databases)('the trash on $name', ({ open }) => {
   })
 
   it('counts deleted files until they are removed for good', async () => {
-    await server.close()
     const size = pdf('plan.pdf').length
-    files = memoryFiles()
-    server = await startTestServer({ database: await open(), files, accountBytes: size * 2 })
-    asAda = await callerFor(server, ada.id)
+    const full = await startTestServer({ database: server.database, seed: 'none', accountBytes: size * 2 })
     const folder = await make('Plans')
     const documents = [await put(folder), await put(folder)]
     for (const document of documents) await drop('documents', document)
     const announce = async () =>
-      (await (await uploaderFor(server, ada.id)).announce(v7(), size, { profileId: maya.id })).status
+      (await (await uploaderFor(full, ada.id)).announce(v7(), size, { profileId: maya.id })).status
     expect(await announce()).toBe(413)
     await asAda.delete(`trash/documents/${documents[0]}`)
     expect(await announce()).toBe(201)

@@ -3,7 +3,6 @@ import { expect, test } from 'vitest'
 import { paths } from '#contract/paths.ts'
 import { withoutDevice } from '#server/db/feed.ts'
 import { disableUser, enableUser } from '#server/db/user-states.ts'
-import type { MemoryFiles } from '#server/files/memory-files.ts'
 import { ada, maya } from '#tests/support/cast.ts'
 import { addFile, addFolder, addPerson, pdf, planOnServer, saveBasic, shownPlan } from '#tests/support/edits.ts'
 import type { Sent } from '#tests/support/faults.ts'
@@ -92,7 +91,7 @@ test('people, folders and the bytes of a file wait as well, although the file wa
   await again.device.login(ada)
   await time.pass(120_000)
   expect(await again.outbox()).toEqual([])
-  const kept = (server.files as MemoryFiles).kept.get(document)
+  const kept = server.files.kept.get(document)
   expect(new TextDecoder().decode(kept)).toBe(report)
   expect(await planOnServer(server, robin)).toMatchObject({ diagnosisDetails: 'of somebody new' })
   const rows = await server.database.queries.selectFrom('documents').selectAll().execute()

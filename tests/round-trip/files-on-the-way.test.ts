@@ -5,7 +5,6 @@ import { StorageFullError } from '#data/errors.ts'
 import { userDatabaseName } from '#data/database/user-database.ts'
 import { keep } from '#data/files/keep-files.ts'
 import { readDocuments, readFolders } from '#data/mirror/read-documents.ts'
-import type { MemoryFiles } from '#server/files/memory-files.ts'
 import { callerFor } from '#tests/support/caller.ts'
 import { ada, maya } from '#tests/support/cast.ts'
 import type { TestTab } from '#tests/support/device.ts'
@@ -19,8 +18,7 @@ const ofFiles = (method: string) => (sent: Sent) => sent.method === method && se
 const ofDocuments = ({ method, path }: Sent) => method === 'POST' && path.includes('/documents')
 
 /** The bytes that the server keeps for a document. */
-const keptOf = ({ server }: World, id: string): string =>
-  new TextDecoder().decode((server.files as MemoryFiles).kept.get(id))
+const keptOf = ({ server }: World, id: string): string => new TextDecoder().decode(server.files.kept.get(id))
 
 const documentsOnServer = ({ server }: World) => server.database.queries.selectFrom('documents').selectAll().execute()
 
@@ -181,7 +179,7 @@ test.for([
 test('a server whose disk is full is waited for; nothing is refused and nothing lost', async () => {
   const world = await createWorld()
   const { tab } = await world.signedIn(ada)
-  const files = world.server.files as MemoryFiles
+  const files = world.server.files
   files.capacity = 10
   const id = await addFile(tab, await firstFolder(tab), 'Report.pdf', REPORT)
   await world.time.pass(60_000)

@@ -3,7 +3,6 @@ import { expect, test } from 'vitest'
 import { paths } from '#contract/paths.ts'
 import { readFolders } from '#data/mirror/read-documents.ts'
 import type { OutboxEntry } from '#data/database/entry.ts'
-import type { MemoryFiles } from '#server/files/memory-files.ts'
 import { callerFor } from '#tests/support/caller.ts'
 import { ada, maya, tunde } from '#tests/support/cast.ts'
 import type { TestTab } from '#tests/support/device.ts'
@@ -32,8 +31,7 @@ const folderNames = async (tab: TestTab) =>
 
 const firstFolder = async (tab: TestTab) => (await readFolders(tab.account.db, maya.id, 'medical')).rows[0]!
 
-const keptOf = ({ server }: World, id: string): string =>
-  new TextDecoder().decode((server.files as MemoryFiles).kept.get(id))
+const keptOf = ({ server }: World, id: string): string => new TextDecoder().decode(server.files.kept.get(id))
 
 /** The entry as it was before it was sent: the power went before the disk had the claim. */
 async function undoClaim(tab: TestTab, entry: OutboxEntry): Promise<void> {
@@ -116,7 +114,7 @@ test('bytes that the server has lost are sent again, once, and the document is t
   await world.time.pass(10_000)
   home.network.onSend = () => {}
   expect(await tab.outbox()).toMatchObject([{ command: 'documents.create' }])
-  await (world.server.files as MemoryFiles).remove(id)
+  await world.server.files.remove(id)
   await world.server.database.queries.deleteFrom('files').where('id', '=', id).execute()
   home.network.line = 'up'
   await world.time.pass(HOUR)

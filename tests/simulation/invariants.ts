@@ -1,9 +1,8 @@
 /** At the end: every file that became a document has the bytes that were put in, and no wording of the journal is lost. */
-import type { MemoryFiles } from '#server/files/memory-files.ts'
 import type { Scene } from './scene.ts'
 
 export async function judgeServer({ server, recorder }: Scene): Promise<void> {
-  const { kept } = server.files as MemoryFiles
+  const { kept } = server.files
   const { queries } = server.database
   for (const { id, fileKey, size } of await queries.selectFrom('documents').selectAll().execute()) {
     const put = recorder.files.get(id)

@@ -15,7 +15,7 @@ import type { DeletionLog } from '#server/backup/deletions.ts'
 import { type Database, openMemoryDatabase } from '#server/db/database.ts'
 import { seedDependents, seedIfEmpty, seedUser } from '#server/seed/seed.ts'
 import type { Files } from '#server/files/files.ts'
-import { memoryFiles } from '#server/files/memory-files.ts'
+import { type MemoryFiles, memoryFiles } from '#server/files/memory-files.ts'
 import type { Measures } from '#server/metrics/measures.ts'
 import { passwords } from '#server/passwords.ts'
 import type { RecordSettings } from '#server/records/partner/connected.ts'
@@ -38,8 +38,7 @@ export interface TestServerOptions {
   seed?: 'cast' | 'demo' | 'none'
   /** Default: one of its own in memory. */
   database?: Database
-  /** Default: in memory. */
-  files?: Files
+  files?: MemoryFiles
   /** As TOKEN_SECRET. */
   tokenSecret?: string
   limits?: Partial<Limits>
@@ -70,7 +69,8 @@ export interface TestServerOptions {
 export interface TestServer {
   app: App
   database: Database
-  files: Files
+  files: MemoryFiles
+  transport: MemoryTransport
   /** Like the browser's fetch; a path alone is taken on the server's own origin. */
   fetch(input: string | URL | Request, init?: RequestInit): Promise<Response>
   /** Tokens as a login would give, without the cost of a password. */
@@ -131,6 +131,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     app,
     database,
     files,
+    transport,
     now,
     fetch: async (input, init) => {
       const request = input instanceof Request ? new Request(input, init) : new Request(new URL(input, ORIGIN), init)

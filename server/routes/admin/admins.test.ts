@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { PROOF_TTL } from '#contract/account-security.ts'
 import type { ActRow, Admins } from '#contract/admin/admins.ts'
 import type { AdminList } from '#contract/admin/lists.ts'
@@ -6,18 +6,13 @@ import { setRole } from '#server/db/users.ts'
 import { type Caller, callerFor, problem, type Reply } from '#tests/support/caller.ts'
 import { ada, kofi, unverified } from '#tests/support/cast.ts'
 import { databases } from '#tests/support/databases.ts'
-import { startTestServer, type TestServer } from '#tests/support/server.ts'
+import { callerForEach, serverForEach } from '#tests/support/for-each-test.ts'
 
 describe.each(databases)('Admins in the content area on $name', ({ open }) => {
-  let server: TestServer
-  let admin: Caller
+  const server = serverForEach(open)
+  const admin = callerForEach(server, ada.id)
 
-  beforeEach(async () => {
-    server = await startTestServer({ database: await open() })
-    await setRole(server.database.queries, ada.email, 'Admin', server.now())
-    admin = await callerFor(server, ada.id)
-  })
-  afterEach(() => server.close())
+  beforeEach(() => setRole(server.database.queries, ada.email, 'Admin', server.now()))
 
   const emails = ({ body }: Reply) => (body as Admins).admins.map(({ email }) => email)
   const give = (email: string) => admin.post('admin/admins', { email })

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import type { AdminList } from '#contract/admin/lists.ts'
 import {
   type DraftFields,
@@ -14,10 +14,10 @@ import { instant } from '#server/clock.ts'
 import { seedContent } from '#server/db/content.ts'
 import { keepImage, purgeImages, unknownImages } from '#server/db/content-images.ts'
 import { setRole } from '#server/db/users.ts'
-import { type Caller, caller, callerFor, problem } from '#tests/support/caller.ts'
+import { caller, problem } from '#tests/support/caller.ts'
 import { ada, kofi } from '#tests/support/cast.ts'
 import { databases } from '#tests/support/databases.ts'
-import { startTestServer, type TestServer } from '#tests/support/server.ts'
+import { callerForEach, serverForEach } from '#tests/support/for-each-test.ts'
 
 const PICTURE = new URL('../../../public/icons/icon-192.png', import.meta.url)
 
@@ -34,22 +34,17 @@ const fields: DraftFields = {
 }
 
 describe.each(databases)('the pages in the content area on $name', ({ open }) => {
-  let server: TestServer
-  let admin: Caller
-  let second: Caller
-  let anyone: Caller
+  const server = serverForEach(open)
+  const admin = callerForEach(server, ada.id)
+  const second = callerForEach(server, kofi.id)
+  const anyone = caller(server)
 
   beforeEach(async () => {
-    server = await startTestServer({ database: await open() })
     await server.database.queries.deleteFrom('contentItems').execute()
     await seedContent(server.database, CONTENT_FILES, server.now())
     await setRole(server.database.queries, ada.email, 'Admin', server.now())
     await setRole(server.database.queries, kofi.email, 'Admin', server.now())
-    admin = await callerFor(server, ada.id)
-    second = await callerFor(server, kofi.id)
-    anyone = caller(server)
   })
-  afterEach(() => server.close())
 
   const list = async (section = 'resources', query = '') =>
     (await admin.get(`admin/content/${section}${query}`)).body as AdminList<EditedRow>

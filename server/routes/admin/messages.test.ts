@@ -1,13 +1,13 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { ADMIN_PAGE, type AdminList } from '#contract/admin/lists.ts'
 import type { Message, MessageRow } from '#contract/admin/messages.ts'
 import { USUAL_RETENTION } from '#server/db/housekeeping.ts'
 import { purgeRequests } from '#server/db/requests.ts'
 import { setRole } from '#server/db/users.ts'
-import { type Caller, caller, callerFor, problem } from '#tests/support/caller.ts'
+import { caller, problem } from '#tests/support/caller.ts'
 import { ada } from '#tests/support/cast.ts'
 import { databases } from '#tests/support/databases.ts'
-import { startTestServer, type TestServer } from '#tests/support/server.ts'
+import { callerForEach, serverForEach } from '#tests/support/for-each-test.ts'
 
 const lena = {
   from: 'contact',
@@ -18,17 +18,11 @@ const lena = {
 }
 
 describe.each(databases)('messages in the content area on $name', ({ open }) => {
-  let server: TestServer
-  let admin: Caller
-  let anyone: Caller
+  const server = serverForEach(open)
+  const admin = callerForEach(server, ada.id)
+  const anyone = caller(server)
 
-  beforeEach(async () => {
-    server = await startTestServer({ database: await open() })
-    await setRole(server.database.queries, ada.email, 'Admin', server.now())
-    admin = await callerFor(server, ada.id)
-    anyone = caller(server)
-  })
-  afterEach(() => server.close())
+  beforeEach(() => setRole(server.database.queries, ada.email, 'Admin', server.now()))
 
   const list = async (query = '') => (await admin.get(`admin/messages${query}`)).body as AdminList<MessageRow>
   const write = (change: Partial<typeof lena> = {}) =>

@@ -1,12 +1,12 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import type { AdminList } from '#contract/admin/lists.ts'
 import type { Issue, IssuePreview, IssueRow, IssueTexts, SubscriberRow } from '#contract/admin/newsletter.ts'
 import { setRole } from '#server/db/users.ts'
-import { type Caller, caller, callerFor, problem } from '#tests/support/caller.ts'
+import { caller, problem } from '#tests/support/caller.ts'
 import { ada } from '#tests/support/cast.ts'
 import { databases } from '#tests/support/databases.ts'
-import { type MemoryTransport, memoryTransport } from '#tests/support/memory-transport.ts'
-import { startTestServer, TEST_SECRET, type TestServer } from '#tests/support/server.ts'
+import { callerForEach, serverForEach } from '#tests/support/for-each-test.ts'
+import { TEST_SECRET } from '#tests/support/server.ts'
 import { subscribe } from '#tests/support/subscribers.ts'
 
 const NONE = { subject: '', body: '' }
@@ -17,17 +17,10 @@ const texts: IssueTexts = {
 }
 
 describe.each(databases)('the newsletter in the content area on $name', { timeout: 30_000 }, ({ open }) => {
-  let server: TestServer
-  let transport: MemoryTransport
-  let admin: Caller
+  const server = serverForEach(open)
+  const admin = callerForEach(server, ada.id)
 
-  beforeEach(async () => {
-    transport = memoryTransport()
-    server = await startTestServer({ database: await open(), transport })
-    await setRole(server.database.queries, ada.email, 'Admin', server.now())
-    admin = await callerFor(server, ada.id)
-  })
-  afterEach(() => server.close())
+  beforeEach(() => setRole(server.database.queries, ada.email, 'Admin', server.now()))
 
   const join = (email: string, more: { language?: string; isConfirmed?: boolean } = {}) =>
     subscribe({ database: server.database, secret: TEST_SECRET, now: server.now() }, email, more)
@@ -152,13 +145,13 @@ describe.each(databases)('the newsletter in the content area on $name', { timeou
     for (let index = 0; index < 30; index += 1) tokens.set(`p${index}@x.example`, await join(`p${index}@x.example`))
     const issue = await begin()
     await go(issue)
-    const { send } = transport
+    const { send } = server.transport
     let gone = ''
-    transport.send = async (message) => {
+    server.transport.send = async (message) => {
       await send(message)
-      if (transport.taken.length !== 3) return
+      if (server.transport.taken.length !== 3) return
       // In the midst of a batch: somebody ends it whose mail waits already, and somebody needs a link.
-      gone = [...tokens.keys()].find((email) => !transport.taken.some(({ to }) => to === email))!
+      gone = [...tokens.keys()].find((email) => !server.transport.taken.some(({ to }) => to === email))!
       await end(tokens.get(gone)!)
       await caller(server).post('requests/newsletter', { email: 'new@x.example' })
     }
@@ -174,13 +167,13 @@ describe.each(databases)('the newsletter in the content area on $name', { timeou
     for (let index = 0; index < 40; index += 1) await join(`p${index}@x.example`)
     const issue = await begin()
     await go(issue)
-    const { send } = transport
-    transport.send = async (message) => {
+    const { send } = server.transport
+    server.transport.send = async (message) => {
       if (message.to === 'p0@x.example') {
         throw Object.assign(new Error('no such person'), { code: 'EENVELOPE', responseCode: 550 })
       }
       await send(message)
-      if (transport.taken.length === 10) await stop(issue)
+      if (server.transport.taken.length === 10) await stop(issue)
     }
     expect(await receivers()).toHaveLength(10)
     const stopped = await read(issue)

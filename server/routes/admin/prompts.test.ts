@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import type { AdminList } from '#contract/admin/lists.ts'
 import type { PromptRow } from '#contract/admin/prompts.ts'
 import type { ContentList } from '#contract/content.ts'
@@ -6,10 +6,10 @@ import type { JournalEntry, JournalTemplate } from '#contract/journal.ts'
 import { ALL_PROMPTS, promptsAsTheyCame } from '#server/content/prompts.ts'
 import { seedContent } from '#server/db/content.ts'
 import { setRole } from '#server/db/users.ts'
-import { type Caller, callerFor, problem } from '#tests/support/caller.ts'
+import { problem } from '#tests/support/caller.ts'
 import { ada, kofi } from '#tests/support/cast.ts'
 import { databases } from '#tests/support/databases.ts'
-import { startTestServer, type TestServer } from '#tests/support/server.ts'
+import { callerForEach, serverForEach } from '#tests/support/for-each-test.ts'
 
 const DAY = '11-20'
 const reworded = { en: 'What was loud today?', fr: 'Qu’est-ce qui était bruyant ?', es: '¿Qué fue ruidoso hoy?' }
@@ -24,18 +24,14 @@ it('has a prompt for each day of a leap year', () => {
 })
 
 describe.each(databases)('prompts in the content area on $name', ({ open }) => {
-  let server: TestServer
-  let admin: Caller
-  let family: Caller
+  const server = serverForEach(open)
+  const admin = callerForEach(server, ada.id)
+  const family = callerForEach(server, kofi.id)
 
   beforeEach(async () => {
-    server = await startTestServer({ database: await open() })
     await server.database.queries.deleteFrom('contentItems').where('section', '=', 'journal').execute()
     await setRole(server.database.queries, ada.email, 'Admin', server.now())
-    admin = await callerFor(server, ada.id)
-    family = await callerFor(server, kofi.id)
   })
-  afterEach(() => server.close())
 
   const asItCame = promptsAsTheyCame(DAY)
   const change = (wanted: unknown, seen: unknown = asItCame) => admin.patch(`admin/prompts/${DAY}`, { seen, wanted })

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import type { ActRow } from '#contract/admin/admins.ts'
 import type { AdminList } from '#contract/admin/lists.ts'
 import type { SettingName, Settings, SettingValue } from '#contract/admin/settings.ts'
@@ -6,10 +6,11 @@ import type { RegistrationResponse } from '#contract/accounts.ts'
 import { setRole } from '#server/db/users.ts'
 import { keepHouse } from '#server/housekeeping-job.ts'
 import { SETTINGS_MEMORY, siteSettings } from '#server/db/site-settings.ts'
-import { type Caller, caller, callerFor, problem } from '#tests/support/caller.ts'
+import { caller, problem } from '#tests/support/caller.ts'
 import { ada, kofi } from '#tests/support/cast.ts'
 import { databases } from '#tests/support/databases.ts'
-import { startTestServer, type TestServer } from '#tests/support/server.ts'
+import { callerForEach, serverForEach } from '#tests/support/for-each-test.ts'
+import { startTestServer } from '#tests/support/server.ts'
 
 const DAY = 86_400_000
 const note = { texts: { en: 'Out of beta in August.', fr: 'Fini la bêta en août.', es: 'Sale de beta en agosto.' } }
@@ -26,15 +27,10 @@ const lena = {
 }
 
 describe.each(databases)('settings in the content area on $name', ({ name: kind, open }) => {
-  let server: TestServer
-  let admin: Caller
+  const server = serverForEach(open, { configured: { 'keep-messages': 100 } })
+  const admin = callerForEach(server, ada.id)
 
-  beforeEach(async () => {
-    server = await startTestServer({ database: await open(), configured: { 'keep-messages': 100 } })
-    await setRole(server.database.queries, ada.email, 'Admin', server.now())
-    admin = await callerFor(server, ada.id)
-  })
-  afterEach(() => server.close())
+  beforeEach(() => setRole(server.database.queries, ada.email, 'Admin', server.now()))
 
   const all = async () => (await admin.get('admin/settings')).body as Settings
   const change = (name: SettingName, wanted: SettingValue | null, seen: SettingValue | null = null) =>
@@ -129,7 +125,6 @@ describe.each(databases)('settings in the content area on $name', ({ name: kind,
     await caller(server).post('requests/contact', write)
     const left = async () => ((await admin.get('admin/messages')).body as AdminList<object>).total
     server.advance(40 * DAY)
-    admin = await callerFor(server, ada.id)
     await keepHouse(house)
     expect(await left()).toBe(1)
     await change('keep-messages', 30)

@@ -1,5 +1,5 @@
 import pino from 'pino'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { PROOF_TTL } from '#contract/account-security.ts'
 import type { AdminList } from '#contract/admin/lists.ts'
 import type { Account, AccountRow } from '#contract/admin/users.ts'
@@ -8,24 +8,17 @@ import { KEEP_MAIL_FAILURES } from '#server/db/housekeeping.ts'
 import { purgeMailFailures } from '#server/db/mail-failures.ts'
 import { setRole } from '#server/db/users.ts'
 import { mailQueue } from '#server/mail/mail-queue.ts'
-import { type Caller, caller, callerFor, problem } from '#tests/support/caller.ts'
+import { caller, callerFor, problem } from '#tests/support/caller.ts'
 import { ada, kofi, unverified } from '#tests/support/cast.ts'
 import { databases } from '#tests/support/databases.ts'
-import { memoryTransport, type MemoryTransport } from '#tests/support/memory-transport.ts'
-import { startTestServer, TEST_SECRET, type TestServer } from '#tests/support/server.ts'
+import { callerForEach, serverForEach } from '#tests/support/for-each-test.ts'
+import { TEST_SECRET } from '#tests/support/server.ts'
 
 describe.each(databases)('users in the content area on $name', ({ open }) => {
-  let server: TestServer
-  let transport: MemoryTransport
-  let admin: Caller
+  const server = serverForEach(open)
+  const admin = callerForEach(server, ada.id)
 
-  beforeEach(async () => {
-    transport = memoryTransport()
-    server = await startTestServer({ database: await open(), transport })
-    await setRole(server.database.queries, ada.email, 'Admin', server.now())
-    admin = await callerFor(server, ada.id)
-  })
-  afterEach(() => server.close())
+  beforeEach(() => setRole(server.database.queries, ada.email, 'Admin', server.now()))
 
   const list = async (query = '') => (await admin.get(`admin/users${query}`)).body as AdminList<AccountRow>
   const one = async (id: string) => (await admin.get(`admin/users/${id}`)).body as Account
@@ -122,11 +115,17 @@ describe.each(databases)('users in the content area on $name', ({ open }) => {
   it('show why a mail to them did not go out, by codes, once for each cause, for 30 days', async () => {
     const { queries } = server.database
     let failure = { code: 'EENVELOPE', responseCode: 451 }
-    transport.send = () => Promise.reject(Object.assign(new Error(`no ${kofi.email}`), failure))
+    server.transport.send = () => Promise.reject(Object.assign(new Error(`no ${kofi.email}`), failure))
     const content = { subject: 'A secret', paragraphs: ['Something.'] }
     const expires = server.now() + 86_400_000
     const log = pino({ level: 'silent' })
-    const mail = mailQueue({ database: server.database, transport, secret: TEST_SECRET, clock: server.now, log })
+    const mail = mailQueue({
+      database: server.database,
+      transport: server.transport,
+      secret: TEST_SECRET,
+      clock: server.now,
+      log,
+    })
     await mail.post(queries, { to: kofi.email.toUpperCase(), language: 'en', content, expires })
     for (let time = 0; time < 3; time += 1) {
       await mail.sendDue()
@@ -134,7 +133,6 @@ describe.each(databases)('users in the content area on $name', ({ open }) => {
     }
     failure = { code: 'EENVELOPE', responseCode: 550 }
     await mail.sendDue()
-    admin = await callerFor(server, ada.id)
     expect((await one(kofi.id)).mailFailures).toMatchObject([
       { code: 'EENVELOPE', responseCode: 550 },
       { code: 'EENVELOPE', responseCode: 451 },
