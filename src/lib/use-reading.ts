@@ -1,4 +1,5 @@
-import { useEffect, useState, useTransition } from 'react'
+import { useEffect, useState } from 'react'
+import { useWork } from '#lib/use-work.ts'
 
 type Answer<T, Failure> = { kind: 'read'; value: T } | Failure
 
@@ -27,7 +28,7 @@ export function useReading<T, Failure extends object>(
   mayAsk: boolean,
 ): Reading<T, Failure> {
   const [{ value, failure }, setKnown] = useState<Known<T, Failure>>({ value: undefined, failure: null })
-  const [isBusy, start] = useTransition()
+  const [isBusy, start] = useWork()
 
   const isMissing = value === undefined || failure !== null
   useEffect(() => {

@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro'
-import { type ReactNode, useState, useTransition } from 'react'
+import { type ReactNode, useState } from 'react'
+import { useWork } from '#lib/use-work.ts'
 import { Alert } from './banner.tsx'
 import { Button } from './button.tsx'
 import { Dialog } from './dialog.tsx'
@@ -16,7 +17,7 @@ interface ConfirmDialogProps {
 }
 
 export function ConfirmDialog({ open, onClose, title, children, confirmLabel, tone, onConfirm }: ConfirmDialogProps) {
-  const [isBusy, start] = useTransition()
+  const [isBusy, start] = useWork()
   const [error, setError] = useState<string | null>(null)
   const close = () => {
     if (isBusy) return

@@ -1,27 +1,31 @@
 import {
   type ComponentPropsWithRef,
+  createContext,
   type FormEvent,
-  startTransition,
+  use,
   useEffect,
   useImperativeHandle,
   useRef,
 } from 'react'
-import { useFormStatus } from 'react-dom'
 import { sayTakenOver } from '#lib/taken-over.ts'
+import { useWork } from '#lib/use-work.ts'
 import { Button, type ButtonProps } from './button.tsx'
 
+const BusyContext = createContext(false)
+
 interface FormProps extends Omit<ComponentPropsWithRef<'form'>, 'action' | 'onSubmit'> {
-  /** A React action: from `useActionState`, or an async function of the form's data. */
+  /** From `useAction`, or an async function of the form's data. */
   action: (data: FormData) => void | Promise<void>
 }
 
 /**
- * A form run by a React action. React empties an uncontrolled form once its action ends, failed or not; here nothing
- * typed is ever lost, so the submit is taken over and only the pending state is left to React. It says when it can be used, for
- * what was pressed on a page that came drawn (`src/boot/hands.ts`).
+ * A form whose submit is taken over: React, which is given the action for pages that are drawn, would empty the form once that ends,
+ * failed or not, and here nothing typed is ever lost. It says when it can be used, for what was pressed on a page that came drawn
+ * (`src/boot/hands.ts`).
  */
 export function Form({ action, ref, ...rest }: FormProps) {
   const own = useRef<HTMLFormElement>(null)
+  const [isBusy, start] = useWork()
   useImperativeHandle(ref, () => own.current as HTMLFormElement)
   useEffect(() => sayTakenOver(own.current), [])
   const submit = (event: FormEvent<HTMLFormElement>) => {
@@ -32,17 +36,19 @@ export function Form({ action, ref, ...rest }: FormProps) {
     const half = [...event.currentTarget.elements].find((field) => (field as HTMLInputElement).validity.badInput)
     if (half) return void (half as HTMLInputElement).reportValidity()
     const data = new FormData(event.currentTarget, (event.nativeEvent as SubmitEvent).submitter)
-    startTransition(async () => {
-      await action(data)
-    })
+    void start(() => action(data))
   }
-  return <form {...rest} ref={own} action={action} onSubmit={submit} />
+  return (
+    <BusyContext value={isBusy}>
+      <form {...rest} ref={own} action={action} onSubmit={submit} />
+    </BusyContext>
+  )
 }
 
 /** The button that sends the form around it; busy while the form's action runs. */
 export function SubmitButton({ busy, busyLabel, children, ...rest }: ButtonProps & { busyLabel?: string | undefined }) {
-  const { pending } = useFormStatus()
-  const isBusy = busy ?? pending
+  const isRunning = use(BusyContext)
+  const isBusy = busy ?? isRunning
   return (
     <Button {...rest} type="submit" busy={isBusy}>
       {isBusy && busyLabel ? busyLabel : children}

@@ -4,10 +4,11 @@ import type { Page } from '@playwright/test'
 import ICAL from 'ical.js'
 import type { Appointment } from '#contract/appointments-content.ts'
 import { readFromServer, writeElsewhere } from '#tests/support/as-the-server-sees-it.ts'
+import { paths } from '#contract/paths.ts'
 import { maya } from '#tests/support/cast.ts'
 import { expect, type Gate, keptWhenIdle, signIn, test } from '#tests/support/journey.ts'
 import { pressOn, tabTo, typeInto } from '#tests/support/keys.ts'
-import { choosePerson, expectAllReceived, goTo, openWaiting } from '#tests/support/screens.ts'
+import { choosePerson, expectAllReceived, goTo, openWaiting, profileMenu } from '#tests/support/screens.ts'
 
 const READY = 'All of this is on this device and opens offline.'
 const PAPER = 'Allergy action plan.pdf'
@@ -238,18 +239,28 @@ test('with keys alone: a question without an appointment, its order, and a delet
   ])
 })
 
-test('the next question is typed while the one before is being saved', async ({ signedIn: { device, gate } }) => {
+test('the next question is typed while the one before is being saved, and neither waits for a call that hangs', async ({
+  signedIn: { device, gate },
+}) => {
   const page = await device.openSignedIn()
   await choosePerson(page, 'Maya')
+  await profileMenu(page).click()
+  await page.getByRole('menuitem', { name: 'Your account' }).click()
+  const hanging = gate.hold(({ path }) => path === `/api/${paths.accountExport}`)
+  await page.getByRole('button', { name: 'Download everything' }).click()
+  await hanging.arrived
+  await goTo(page, 'Dashboard')
   const field = page.getByLabel(/^A question for/u)
   await field.focus()
   await page.keyboard.type('Why at night?')
   await page.keyboard.press('Enter')
   await page.keyboard.type('Why at dawn?')
   await expect(field).toHaveValue('Why at dawn?')
+  await expect(page.getByRole('button', { name: 'Add a question' })).not.toHaveAttribute('aria-busy', { timeout: 3000 })
   await page.keyboard.press('Enter')
   await expect(field).toHaveValue('')
   await expectAllReceived(page)
+  hanging.release()
   const rows = await onServer(gate)
   expect(rows.map((row) => row.questions.map(({ text }) => text))).toEqual([['Why at night?', 'Why at dawn?']])
 })

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useActionState } from 'react'
 import { deleteAccount } from '#data/account/leaving.ts'
 import { useDependents } from '#data/people.ts'
+import { useAction } from '#lib/use-action.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import { Form } from '#ui/form.tsx'
 import { FormFooter } from '#ui/form-footer.tsx'
@@ -16,7 +16,7 @@ import { NOTHING_WRONG, OwnPassword, type PasswordOutcome, useOwnPassword } from
 export function DeleteDialog({ onClose }: { onClose: () => void }) {
   const { t } = useLingui()
   const fields = useOwnPassword()
-  const [outcome, submit] = useActionState<PasswordOutcome>(async () => {
+  const [outcome, submit] = useAction<PasswordOutcome>(async () => {
     const given = fields.read()
     if ('problem' in given) return given
     const deleted = await deleteAccount(given)

@@ -1,9 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useActionState, useEffect } from 'react'
+import { useEffect } from 'react'
 import { OPEN_ROLES, PHONE_MAX } from '#contract/accounts.ts'
 import { NAME_MAX, OLDEST_BIRTH_DATE } from '#contract/dependents-content.ts'
 import type { UserProfile } from '#contract/profile.ts'
 import { changeProfile } from '#data/account/profile.ts'
+import { useAction } from '#lib/use-action.ts'
 import { ROLE_WORDS } from '#words/role-words.ts'
 import { today } from '#lib/plain-date.ts'
 import { holdUnsaved } from '#lib/unsaved.ts'
@@ -54,7 +55,7 @@ export function DetailsForm({ profile, draft }: DetailsFormProps) {
     }
   }
 
-  const [outcome, save] = useActionState<Outcome>(async () => {
+  const [outcome, save] = useAction<Outcome>(async () => {
     const found = Object.entries(detailsErrors(details, today())) as [keyof Details, DetailsError][]
     if (found.length > 0) {
       return {

@@ -1,7 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useActionState, useState, useTransition } from 'react'
+import { useState } from 'react'
 import { Email, OneTimeCode } from '#contract/accounts.ts'
 import { takeFocus } from '#lib/take-focus.ts'
+import { useAction } from '#lib/use-action.ts'
+import { useWork } from '#lib/use-work.ts'
 import { Alert } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
@@ -31,7 +33,7 @@ export function EmailDialog({ onClose }: { onClose: () => void }) {
   const [email, setEmail] = useState('')
   const [sentTo, setSentTo] = useState<string | null>(null)
   const [code, setCode] = useState('')
-  const [isSending, startSending] = useTransition()
+  const [isSending, startSending] = useWork()
   const otherwise = t`This did not work. Please try again.`
 
   const send = async (): Promise<Outcome> => {
@@ -55,7 +57,7 @@ export function EmailDialog({ onClose }: { onClose: () => void }) {
     const isCode = confirmed.kind === 'refused' && confirmed.code === 'code-refused'
     return isCode ? { error: words, problem: null } : { error: null, problem: words }
   }
-  const [outcome, submit] = useActionState<Outcome>(() => (sentTo === null ? send() : confirm(sentTo)), NOTHING)
+  const [outcome, submit] = useAction<Outcome>(() => (sentTo === null ? send() : confirm(sentTo)), NOTHING)
   const form = useFirstError(outcome)
   const said = useUntilChanged(outcome, { email: outcome.error, code: outcome.error }, { email, code })
   const sendAgain = () =>

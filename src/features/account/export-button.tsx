@@ -1,8 +1,9 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import Download from 'lucide-react/icons/download'
-import { useState, useTransition } from 'react'
+import { useState } from 'react'
 import { askForExport } from '#data/account/leaving.ts'
 import { useUnsentCount } from '#data/waiting/unsent.ts'
+import { useWork } from '#lib/use-work.ts'
 import { Alert } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
 import * as css from './account.css.ts'
@@ -15,7 +16,7 @@ export function ExportButton() {
   const outcomeWords = useOutcomeWords()
   const unsent = useUnsentCount() ?? 0
   const { withPassword, dialog } = useStepUp()
-  const [isBusy, start] = useTransition()
+  const [isBusy, start] = useWork()
   const [problem, setProblem] = useState<string | null>(null)
   const download = () =>
     start(async () => {

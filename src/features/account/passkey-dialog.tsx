@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useActionState, useState } from 'react'
+import { useState } from 'react'
 import { type Passkey, PASSKEY_NAME_MAX } from '#contract/account-passkeys.ts'
+import { useAction } from '#lib/use-action.ts'
 import { Alert } from '#ui/banner.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Form } from '#ui/form.tsx'
@@ -44,7 +45,7 @@ export function PasskeyDialog({ passkey, onDone, onClose }: PasskeyDialogProps) 
         return outcomeWords(outcome, t`This did not work. Please try again.`)
     }
   }
-  const [outcome, submit] = useActionState<Outcome>(
+  const [outcome, submit] = useAction<Outcome>(
     async () => {
       const chosen = name.trim()
       if (chosen === '') return { error: t`Please enter a name.`, problem: null }

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useActionState } from 'react'
 import { useProfile } from '#data/people.ts'
+import { useAction } from '#lib/use-action.ts'
 import { Alert } from '#ui/banner.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Form } from '#ui/form.tsx'
@@ -28,7 +28,7 @@ export function PasswordDialog({ onClose }: { onClose: () => void }) {
   const [typed, type] = useNewPassword()
   const email = useProfile()?.email ?? ''
 
-  const [outcome, submit] = useActionState<Outcome>(
+  const [outcome, submit] = useAction<Outcome>(
     async () => {
       const errors = passwordErrors(typed)
       if (errors) return { errors, problem: null }

@@ -1,8 +1,9 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import ShieldCheck from 'lucide-react/icons/shield-check'
-import { useState, useTransition } from 'react'
+import { useState } from 'react'
 import { type NewAuthenticator, SecondStep, secondStepPath } from '#contract/account-second-step.ts'
 import { formatDay } from '#lib/moment.ts'
+import { useWork } from '#lib/use-work.ts'
 import { Alert, Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
@@ -27,7 +28,7 @@ export function SecondStepCard() {
   const asked = useAnswer(secondStepPath, SecondStep)
   const { withPassword, dialog } = useStepUp()
   const [open, setOpen] = useState<Open>(null)
-  const [isBusy, start] = useTransition()
+  const [isBusy, start] = useWork()
   const [problem, setProblem] = useState<string | null>(null)
   const otherwise = t`This did not work. Please try again.`
 

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useActionState, useState } from 'react'
+import { useState } from 'react'
 import type { NewAuthenticator } from '#contract/account-second-step.ts'
+import { useAction } from '#lib/use-action.ts'
 import { Alert } from '#ui/banner.tsx'
 import { CodePicture } from '#ui/code-picture.tsx'
 import { Dialog } from '#ui/dialog.tsx'
@@ -31,7 +32,7 @@ export function SecondStepDialog({ app, onMade, onClose }: SecondStepDialogProps
   const outcomeWords = useOutcomeWords()
   const { withPassword, dialog } = useStepUp()
   const [code, setCode] = useState('')
-  const [outcome, submit] = useActionState<Outcome>(
+  const [outcome, submit] = useAction<Outcome>(
     async () => {
       if (!/^[\s\d]*$/u.test(code) || code.replaceAll(/\s/gu, '').length !== 6) {
         return { error: t`Please enter the 6 digits of the code.`, problem: null }

@@ -1,10 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { browserSupportsWebAuthn } from '@simplewebauthn/browser'
 import Fingerprint from 'lucide-react/icons/fingerprint-pattern'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { Passkeys, passkeysPath } from '#contract/account-passkeys.ts'
+import { useWork } from '#lib/use-work.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
+import { Form } from '#ui/form.tsx'
 import { FormFooter } from '#ui/form-footer.tsx'
 import { useFirstError } from '#ui/use-first-error.ts'
 import * as css from './account.css.ts'
@@ -17,7 +19,6 @@ import { NOTHING_WRONG, OwnPassword, type PasswordOutcome, useOwnPassword } from
 export function StepUpDialog({ onAnswer }: { onAnswer: (isProved: boolean) => void }) {
   const { t } = useLingui()
   const fields = useOwnPassword()
-  const [isBusy, setBusy] = useState(false)
   const [outcome, setOutcome] = useState<PasswordOutcome>(NOTHING_WRONG)
 
   const judge = async (): Promise<PasswordOutcome | null> => {
@@ -27,45 +28,39 @@ export function StepUpDialog({ onAnswer }: { onAnswer: (isProved: boolean) => vo
     if (confirmed.kind === 'done') return null
     return fields.objection(confirmed, t`This did not work. Please try again.`)
   }
-  // No actions of React: those that wait for these would keep back what they have to say until they are done.
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
-    event.stopPropagation()
-    setBusy(true)
+  const submit = async () => {
     const judged = await judge()
-    setBusy(false)
     if (judged) setOutcome(judged)
     else onAnswer(true)
   }
   const hasPasskey = (useAnswer(passkeysPath, Passkeys).value ?? []).length > 0 && browserSupportsWebAuthn()
-  const [isAsking, setAsking] = useState(false)
-  const askPasskey = async () => {
-    setAsking(true)
-    const confirmed = await confirmWithPasskey()
-    setAsking(false)
-    if (confirmed.kind === 'done') onAnswer(true)
-    else if (confirmed.kind !== 'declined' && confirmed.kind !== 'known-here') {
-      setOutcome(fields.objection(confirmed, t`This did not work. Please try again.`))
-    }
-  }
+  const [isAsking, start] = useWork()
+  const askPasskey = () =>
+    start(async () => {
+      const confirmed = await confirmWithPasskey()
+      if (confirmed.kind === 'done') onAnswer(true)
+      else if (confirmed.kind !== 'declined' && confirmed.kind !== 'known-here') {
+        setOutcome(fields.objection(confirmed, t`This did not work. Please try again.`))
+      }
+    })
   const form = useFirstError(outcome)
 
   return (
     <Dialog open onClose={() => onAnswer(false)} title={<Trans>Please confirm it’s you</Trans>} size="s">
-      <form ref={form} onSubmit={(event) => void submit(event)} className={css.form} noValidate>
+      <Form ref={form} action={submit} className={css.form} noValidate>
         <p>
           <Trans>This is important, so please enter your password again. We won’t ask again for ten minutes.</Trans>
         </p>
         {hasPasskey && (
-          <Button variant="secondary" icon={Fingerprint} busy={isAsking} onClick={() => void askPasskey()}>
+          <Button variant="secondary" icon={Fingerprint} busy={isAsking} onClick={askPasskey}>
             <Trans>Use a passkey</Trans>
           </Button>
         )}
         <OwnPassword state={fields} outcome={outcome} />
-        <FormFooter busy={isBusy}>
+        <FormFooter>
           <Trans>Continue</Trans>
         </FormFooter>
-      </form>
+      </Form>
     </Dialog>
   )
 }

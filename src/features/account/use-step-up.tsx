@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { StepUpDialog } from './step-up-dialog.tsx'
 
 interface StepUp {
@@ -11,24 +11,19 @@ interface StepUp {
 /** Being asked for the password again, where the server wants that. */
 export function useStepUp(): StepUp {
   const [answer, setAnswer] = useState<((isProved: boolean) => void) | null>(null)
-  const leftRef = useRef(Promise.withResolvers<boolean>())
-  // A step back is an answer too: while one action of React waits for ever, all later ones of the app stay busy and say nothing.
-  useEffect(() => {
-    const left = Promise.withResolvers<boolean>()
-    leftRef.current = left
-    return () => left.resolve(false)
-  }, [])
-  const ask = () => Promise.race([leftRef.current.promise, new Promise<boolean>((resolve) => setAnswer(() => resolve))])
-  const answered = (isProved: boolean) => {
-    setAnswer(null)
-    answer?.(isProved)
-  }
+  const ask = () =>
+    new Promise<boolean>((resolve) =>
+      setAnswer(() => (isProved: boolean) => {
+        setAnswer(null)
+        resolve(isProved)
+      }),
+    )
   return {
     withPassword: async (call) => {
       const outcome = await call()
       return wantsPassword(outcome) && (await ask()) ? call() : outcome
     },
-    dialog: answer && <StepUpDialog onAnswer={answered} />,
+    dialog: answer && <StepUpDialog onAnswer={answer} />,
   }
 }
 

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
-import { useActionState } from 'react'
 import { Email } from '#contract/accounts.ts'
 import type { RequestResult } from '#data/account/request-result.ts'
+import { useAction } from '#lib/use-action.ts'
 import { Form, SubmitButton } from '#ui/form.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { useFirstError } from '#ui/use-first-error.ts'
@@ -26,7 +26,7 @@ interface OneEmailProps {
 export function OneEmail({ of, hint, button, unknown, save, onSaved }: OneEmailProps) {
   const { t } = useLingui()
   const [text, setText, settle] = useKeptText(of)
-  const [attempt, submit, isBusy] = useActionState<Attempt>(async () => {
+  const [attempt, submit, isBusy] = useAction<Attempt>(async () => {
     const email = Email.safeParse(text)
     if (!email.success) {
       const error = t({ context: 'content area', message: 'Please enter a whole email address.' })

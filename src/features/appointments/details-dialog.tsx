@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useActionState, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import {
   APPOINTMENT_LINE_MAX,
   APPOINTMENT_SAID_MAX,
@@ -12,6 +12,7 @@ import { sameValue } from '#contract/merge.ts'
 import { isYearMistyped } from '#lib/mistyped-year.ts'
 import { whenOf, whenParts } from '#lib/wall-time.ts'
 import { takeFocus } from '#lib/take-focus.ts'
+import { useAction } from '#lib/use-action.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import { Form } from '#ui/form.tsx'
 import { FormFooter } from '#ui/form-footer.tsx'
@@ -59,7 +60,7 @@ export function DetailsDialog({ profileId, appointment, focus, onClose, onSaved 
     said: tooLong(typed.said, APPOINTMENT_SAID_MAX),
   }
 
-  const [failure, save] = useActionState<NotSaved>(async () => {
+  const [failure, save] = useAction<NotSaved>(async () => {
     setJudged(true)
     const wrong = Object.entries(errors).find(([, error]) => error)
     if (wrong) {

@@ -1,8 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useActionState, useState } from 'react'
+import { useState } from 'react'
 import { APPOINTMENT_LIST_MAX } from '#contract/appointments-content.ts'
 import { type AppointmentView, makeReady, saveAppointment } from '#data/appointments.ts'
 import { useLatestDocuments } from '#data/documents.ts'
+import { useAction } from '#lib/use-action.ts'
 import { CheckboxField } from '#ui/checkbox-field.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Form } from '#ui/form.tsx'
@@ -29,7 +30,7 @@ export function PapersDialog({ appointment, onClose }: PapersDialogProps) {
   const isTooMany = chosen.length > APPOINTMENT_LIST_MAX
   const { leaveDialog, leave } = useLeaveQuestion({ isHolding: isDirty })
 
-  const [failure, save] = useActionState<NotSaved>(async () => {
+  const [failure, save] = useAction<NotSaved>(async () => {
     if (isTooMany) return null
     const papers = [...chosen]
     const failed = isDirty ? await trySave(() => saveAppointment(appointment, { papers: seen }, { papers })) : null

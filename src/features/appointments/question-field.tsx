@@ -1,8 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import Plus from 'lucide-react/icons/plus'
-import { useActionState, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { APPOINTMENT_LIST_MAX, APPOINTMENT_QUESTION_MAX } from '#contract/appointments-content.ts'
 import { type AppointmentView, addQuestion } from '#data/appointments.ts'
+import { useAction } from '#lib/use-action.ts'
 import { Form, SubmitButton } from '#ui/form.tsx'
 import { SaveFailure } from '#ui/save-failure.tsx'
 import { type NotSaved, trySave } from '#ui/try-save.ts'
@@ -35,7 +36,7 @@ export function QuestionField({ profileId, to, label }: QuestionFieldProps) {
           ? t`Please write the question first.`
           : null
 
-  const [failure, save] = useActionState<NotSaved>(async () => {
+  const [failure, save] = useAction<NotSaved>(async () => {
     if (length === 0 || error !== null) {
       setAsked(true)
       placeRef.current?.querySelector('input')?.focus()

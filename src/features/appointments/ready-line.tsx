@@ -2,9 +2,10 @@ import { Plural, Trans } from '@lingui/react/macro'
 import CircleAlert from 'lucide-react/icons/circle-exclamation-point'
 import CircleCheck from 'lucide-react/icons/circle-check'
 import CloudDownload from 'lucide-react/icons/cloud-download'
-import { useEffect, useState, useTransition } from 'react'
+import { useEffect, useState } from 'react'
 import { makeReady, type OneAppointmentView } from '#data/appointments.ts'
 import { useNetwork } from '#data/network.ts'
+import { useWork } from '#lib/use-work.ts'
 import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
 import { cannotReach } from '#words/unreachable-words.ts'
@@ -13,7 +14,7 @@ import * as css from './appointments.css.ts'
 /** Whether it all opens with no signal, looked up and not assumed; what is missing is fetched by itself. */
 export function ReadyLine({ view: { papers } }: { view: OneAppointmentView }) {
   const { state } = useNetwork()
-  const [isFetching, startFetching] = useTransition()
+  const [isFetching, startFetching] = useWork()
   const [looked, setLooked] = useState<{ round: string; isHere: boolean }>()
   const [hasTried, setTried] = useState(false)
   const missing = papers.filter(({ isOnDevice }) => !isOnDevice).length

@@ -1,9 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useState, useTransition } from 'react'
+import { useState } from 'react'
 import type { CarePlanContent } from '#contract/care-plan-content.ts'
 import { confirmPlan } from '#data/care-plan.ts'
 import { confirmedWords } from '#lib/confirmed-words.ts'
 import { useIsKept } from '#lib/seeds.ts'
+import { useWork } from '#lib/use-work.ts'
 import { Alert } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
@@ -12,7 +13,7 @@ import * as css from './plan-read.css.ts'
 /** When the family last said that everything is still right, and the one tap that says it again. */
 export function LastConfirmed({ plan }: { plan: CarePlanContent }) {
   const { t } = useLingui()
-  const [isBusy, start] = useTransition()
+  const [isBusy, start] = useWork()
   const [hasFailed, setFailed] = useState(false)
   const isKept = useIsKept()
   const { text, isLongAgo } = confirmedWords(plan.lastConfirmedAt)

@@ -1,9 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useState, useTransition } from 'react'
+import { useState } from 'react'
 import { isPlanWritten } from '#contract/care-plan-content.ts'
 import { type CarePlanView, confirmPlan } from '#data/care-plan.ts'
 import { confirmedWords } from '#lib/confirmed-words.ts'
 import { useToday } from '#lib/use-today.ts'
+import { useWork } from '#lib/use-work.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import * as css from './dashboard.css.ts'
@@ -11,7 +12,7 @@ import * as css from './dashboard.css.ts'
 /** Whether the plan still holds, and the one tap that says so. Not offered for a plan that nobody has read here or written. */
 export function ConfirmedCard({ plan }: { plan: CarePlanView }) {
   const { t } = useLingui()
-  const [isBusy, start] = useTransition()
+  const [isBusy, start] = useWork()
   const [hasFailed, setFailed] = useState(false)
   const today = useToday()
   if (!plan.exists || !isPlanWritten(plan.content)) return null

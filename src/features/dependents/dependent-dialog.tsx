@@ -1,9 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useActionState, useState } from 'react'
+import { useState } from 'react'
 import { fullName } from '#contract/care-reading.ts'
 import { GENDERS, OLDEST_BIRTH_DATE } from '#contract/dependents-content.ts'
 import { createDependent, updateDependent } from '#data/change-dependents.ts'
 import type { DependentView } from '#data/people.ts'
+import { useAction } from '#lib/use-action.ts'
 import { GENDER_WORDS } from '#words/more/dependent-words.ts'
 import { sameValue } from '#contract/merge.ts'
 import { today } from '#lib/plain-date.ts'
@@ -49,7 +50,7 @@ export function DependentDialog({ dependent, onClose, onSaved }: DependentDialog
   const isDirty = !sameValue(typed, start)
   const { leaveDialog, leave } = useLeaveQuestion({ isHolding: isDirty })
 
-  const [outcome, save] = useActionState<Outcome>(
+  const [outcome, save] = useAction<Outcome>(
     async () => {
       const errors = dependentErrors(typed, today())
       const input = readDependent(typed)

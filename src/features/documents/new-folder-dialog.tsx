@@ -1,8 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useActionState, useState } from 'react'
+import { useState } from 'react'
 import type { Category } from '#contract/categories.ts'
 import { FOLDER_NAME_MAX } from '#contract/documents-content.ts'
 import { createFolder, type FolderView } from '#data/documents.ts'
+import { useAction } from '#lib/use-action.ts'
 import { SaveFailure } from '#ui/save-failure.tsx'
 import { type NotSaved, trySave } from '#ui/try-save.ts'
 import { Dialog } from '#ui/dialog.tsx'
@@ -31,7 +32,7 @@ export function NewFolderDialog({ profileId, category, folders, onClose, onCreat
   const isDirty = name !== ''
   const { leaveDialog, leave } = useLeaveQuestion({ isHolding: isDirty })
 
-  const [failure, create, isBusy] = useActionState<NotSaved>(async () => {
+  const [failure, create, isBusy] = useAction<NotSaved>(async () => {
     if (!canCreate) return null
     return trySave(async () => {
       const id = await createFolder(profileId, category, name)

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useActionState } from 'react'
 import { LIST_ITEM_MAX, LIST_MAX } from '#contract/care-plan-content.ts'
 import { saveSection } from '#data/care-plan.ts'
 import { splitList } from '#lib/list-text.ts'
+import { useAction } from '#lib/use-action.ts'
 import { Button } from '#ui/button.tsx'
 import { Form, SubmitButton } from '#ui/form.tsx'
 import { SaveFailure } from '#ui/save-failure.tsx'
@@ -34,7 +34,7 @@ export function AllergiesStep({ plan, onDone, onSkip }: PlanStepProps) {
         onDone()
       },
     )
-  const [outcome, submit] = useActionState<StepOutcome, 'typed' | 'none'>(async (_, answer) => {
+  const [outcome, submit] = useAction<StepOutcome, 'typed' | 'none'>(async (_, answer) => {
     if (answer === 'none') return save([t`No known allergies`])
     return wrong === null ? save(items) : ASKED
   }, START)

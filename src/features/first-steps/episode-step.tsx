@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useActionState } from 'react'
 import { LIST_ITEM_MAX, pairs } from '#contract/care-plan-content.ts'
 import { saveSection } from '#data/care-plan.ts'
 import { typedEpisodes } from '#contract/typed-episodes.ts'
+import { useAction } from '#lib/use-action.ts'
 import { Button } from '#ui/button.tsx'
 import { Form, SubmitButton } from '#ui/form.tsx'
 import { SaveFailure } from '#ui/save-failure.tsx'
@@ -23,7 +23,7 @@ export function EpisodeStep({ plan, onDone, onSkip }: PlanStepProps) {
     sign: row === undefined || row.sign === '' ? t`Please write what you would see.` : longer(row.sign),
     help: row === undefined || row.help === '' ? t`Please write what to do then.` : longer(row.help),
   }
-  const [outcome, submit] = useActionState<StepOutcome>(async () => {
+  const [outcome, submit] = useAction<StepOutcome>(async () => {
     if (row === undefined || wrong.sign !== null || wrong.help !== null) return ASKED
     const before = pairs(content)
     const wanted = { episodes: [...before, row] }

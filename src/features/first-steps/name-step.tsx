@@ -1,7 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useActionState, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { GENDERS, type Gender, NAME_MAX, OLDEST_BIRTH_DATE } from '#contract/dependents-content.ts'
 import { createDependent } from '#data/change-dependents.ts'
+import { useAction } from '#lib/use-action.ts'
 import { ASKED, saveStep, START, type StepOutcome } from './save-step.ts'
 import { GENDER_WORDS } from '#words/more/dependent-words.ts'
 import { today } from '#lib/plain-date.ts'
@@ -45,7 +46,7 @@ export function NameStep({ relation, familyName, onBack, onDone }: NameStepProps
     gender: gender === null ? t`Please choose one of the three.` : null,
   }
 
-  const [outcome, save] = useActionState<StepOutcome>(async () => {
+  const [outcome, save] = useAction<StepOutcome>(async () => {
     setAttempt(wrong)
     if (gender === null || wrong.name !== null || wrong.birthDate !== null) return ASKED
     const { birthDate } = typed

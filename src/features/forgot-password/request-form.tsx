@@ -1,11 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import WifiOff from 'lucide-react/icons/wifi-off'
-import { useActionState, useState } from 'react'
+import { useState } from 'react'
 import { useNetwork } from '#data/network.ts'
 import { askForReset } from '#data/requests.ts'
 import { useIsDrawn } from '#lib/seeds.ts'
 import { takeFocus } from '#lib/take-focus.ts'
+import { useAction } from '#lib/use-action.ts'
 import { Banner } from '#ui/banner.tsx'
 import { ButtonLink } from '#ui/button-link.tsx'
 import { Form, SubmitButton } from '#ui/form.tsx'
@@ -30,7 +31,7 @@ export function RequestForm() {
   // What is typed on a page that came drawn is not known yet.
   const isDrawn = useIsDrawn()
 
-  const [outcome, submit] = useActionState<Outcome>(
+  const [outcome, submit] = useAction<Outcome>(
     async () => {
       const sent = await askForReset(email.trim())
       if (sent.kind === 'done') return { isSent: true, problem: null, error: null }

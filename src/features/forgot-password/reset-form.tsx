@@ -2,10 +2,10 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link, useNavigate } from '@tanstack/react-router'
-import { useActionState } from 'react'
 import { resetPassword } from '#data/requests.ts'
 import { setResetLink } from '#data/account/password-reset-link.ts'
 import { useHoldUnsaved } from '#lib/use-hold-unsaved.ts'
+import { useAction } from '#lib/use-action.ts'
 import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
 import { Form, SubmitButton } from '#ui/form.tsx'
@@ -38,7 +38,7 @@ export function ResetForm({ token }: { token: string }) {
     return { errors: {}, problem, isLinkDead }
   }
 
-  const [outcome, submit] = useActionState<Outcome>(
+  const [outcome, submit] = useAction<Outcome>(
     async () => {
       const errors = passwordErrors(typed)
       if (errors) return { errors, problem: null, isLinkDead: false }

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
-import { useActionState } from 'react'
 import type { IncidentContent, IncidentField } from '#contract/incidents-content.ts'
 import { logIncident, updateIncident } from '#data/incidents.ts'
 import { wallTimeNow } from '#lib/wall-time.ts'
+import { useAction } from '#lib/use-action.ts'
 import { Form } from '#ui/form.tsx'
 import { FormFooter } from '#ui/form-footer.tsx'
 import { SaveFailure } from '#ui/save-failure.tsx'
@@ -38,7 +38,7 @@ interface Outcome {
 export function IncidentForm({ profileId, incident, begunAt, draft, offered, onType, onSaved }: IncidentFormProps) {
   const { t, i18n } = useLingui()
   const errorWords = useErrorWords()
-  const [outcome, save] = useActionState<Outcome>(
+  const [outcome, save] = useAction<Outcome>(
     async () => {
       const errors = draftErrors(draft, wallTimeNow(), begunAt)
       if (Object.keys(errors).length > 0) return { errors, failure: null }

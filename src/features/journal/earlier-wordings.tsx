@@ -1,9 +1,10 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { useState, useTransition } from 'react'
+import { useState } from 'react'
 import type { JournalRevision } from '#contract/journal.ts'
 import { ApiError } from '#data/errors.ts'
 import { fetchRevisions } from '#data/journal.ts'
 import { formatMoment } from '#lib/moment.ts'
+import { useWork } from '#lib/use-work.ts'
 import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
 import * as css from './prompt.css.ts'
@@ -11,7 +12,7 @@ import * as css from './prompt.css.ts'
 /** What an answer said before: each wording that another took the place of, kept by the server (DECISIONS G4). */
 export function EarlierWordings({ id, count }: { id: string; count: number }) {
   const { t, i18n } = useLingui()
-  const [isBusy, start] = useTransition()
+  const [isBusy, start] = useWork()
   const [wordings, setWordings] = useState<JournalRevision[] | null>(null)
   const [failure, setFailure] = useState<'unreachable' | 'other' | null>(null)
   const read = () =>

@@ -1,9 +1,10 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { useActionState, useDeferredValue, useEffect, useRef, useState } from 'react'
+import { useDeferredValue, useEffect, useRef, useState } from 'react'
 import type { PlainDate } from '#contract/ids.ts'
 import { NOTE_MAX } from '#contract/journal-notes-content.ts'
 import { ANSWER_MAX, ANSWER_WORDS, type JournalContent } from '#contract/journal-content.ts'
 import { answerPrompt, writeNote } from '#data/journal.ts'
+import { useAction } from '#lib/use-action.ts'
 import { Banner } from '#ui/banner.tsx'
 import { SaveFailure } from '#ui/save-failure.tsx'
 import { type NotSaved, trySave } from '#ui/try-save.ts'
@@ -57,7 +58,7 @@ export function PromptForm(props: PromptFormProps) {
       ? t`Please write something first. One line is enough.`
       : null
 
-  const [failure, save] = useActionState<NotSaved>(async () => {
+  const [failure, save] = useAction<NotSaved>(async () => {
     setAsked(true)
     if (isTooLong || isEmpty || isNoteTooLong) {
       const wrong = isTooLong || isEmpty ? 0 : 1

@@ -2,11 +2,12 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import CircleAlert from 'lucide-react/icons/circle-exclamation-point'
 import PlaneTakeoff from 'lucide-react/icons/plane-takeoff'
 import RefreshCw from 'lucide-react/icons/refresh-cw'
-import { type FunctionComponent, useState, useTransition } from 'react'
+import { type FunctionComponent, useState } from 'react'
 import { type OfflineCheck, mend, checkOffline } from '#data/offline-check/offline-check.ts'
 import { useNetwork } from '#data/network.ts'
 import { formatMoment } from '#lib/moment.ts'
 import { useToday } from '#lib/use-today.ts'
+import { useWork } from '#lib/use-work.ts'
 import { Alert } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
@@ -30,8 +31,8 @@ function OfflineCheckScreen() {
   const { t } = useLingui()
   const [offlineCheck, setOfflineCheck] = useState<OfflineCheck | null>(null)
   const [outcome, setOutcome] = useState<Outcome>(null)
-  const [isTrying, startTrying] = useTransition()
-  const [isMending, startMending] = useTransition()
+  const [isTrying, startTrying] = useWork()
+  const [isMending, startMending] = useWork()
   // How old each part is is said anew after midnight, with the day.
   useToday()
 

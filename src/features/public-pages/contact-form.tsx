@@ -1,11 +1,12 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useActionState, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { CONTACT_TOPICS, type ContactTopic, MESSAGE_MAX } from '#contract/content-names.ts'
 import type { RequestResult } from '#data/account/request-result.ts'
 import { sessionNow, useSession } from '#data/session.ts'
 import { useHoldUnsaved } from '#lib/use-hold-unsaved.ts'
+import { useAction } from '#lib/use-action.ts'
 import { Alert, Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
 import { Form, SubmitButton } from '#ui/form.tsx'
@@ -105,7 +106,7 @@ export function ContactForm({ from }: { from: 'contact' | 'connected' }) {
     if (isEmailRefused(answer)) return { ...UNTOUCHED, errors: {}, refusedEmail: draft.email }
     return { ...UNTOUCHED, problem: failureWords(answer, t`The message could not be sent. It is still here.`, i18n) }
   }
-  const [outcome, submit] = useActionState<Outcome, FormData>(async (_, data) => {
+  const [outcome, submit] = useAction<Outcome, FormData>(async (_, data) => {
     const errors = check()
     if (Object.keys(errors).length > 0) return { ...UNTOUCHED, errors }
     const message = { from, ...draft, website: String(data.get('website') ?? '') }

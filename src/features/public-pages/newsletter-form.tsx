@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useActionState, useState } from 'react'
+import { useState } from 'react'
+import { useAction } from '#lib/use-action.ts'
 import { Alert, Banner } from '#ui/banner.tsx'
 import { Form, SubmitButton } from '#ui/form.tsx'
 import { TextField } from '#ui/text-field.tsx'
@@ -23,7 +24,7 @@ const UNTOUCHED: Outcome = { isSent: false, problem: null, error: null }
 export function NewsletterForm() {
   const { t, i18n } = useLingui()
   const [email, setEmail] = useState('')
-  const [outcome, submit] = useActionState<Outcome, FormData>(async (_, data) => {
+  const [outcome, submit] = useAction<Outcome, FormData>(async (_, data) => {
     const incomplete = { ...UNTOUCHED, error: t`This email address is not complete. Please check it.` }
     if (!isEmail(email)) return incomplete
     const request = { email: email.trim(), website: String(data.get('website') ?? '') }

@@ -1,13 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link, useNavigate } from '@tanstack/react-router'
 import WifiOff from 'lucide-react/icons/wifi-off'
-import { type ComponentType, type ReactNode, useActionState, useEffect, useRef, useState } from 'react'
+import { type ComponentType, type ReactNode, useEffect, useRef, useState } from 'react'
 import type { Credentials } from '#contract/session.ts'
 import { useNetwork } from '#data/network.ts'
 import { setResetLink, useResetLink } from '#data/account/password-reset-link.ts'
 import { login } from '#data/account/login.ts'
 import { useSession } from '#data/session.ts'
 import { dropDraft, useSignUpDraft } from '#data/account/sign-up-draft.ts'
+import { useAction } from '#lib/use-action.ts'
 import { Alert, Banner } from '#ui/banner.tsx'
 import { ButtonLink } from '#ui/button-link.tsx'
 import { Form, SubmitButton } from '#ui/form.tsx'
@@ -69,7 +70,7 @@ export function LoginScreen() {
     form.current?.querySelector<HTMLElement>(`[name="${first}"]`)?.focus()
   }
 
-  const [problem, submit] = useActionState(async (_before: string | null, data: FormData) => {
+  const [problem, submit] = useAction(async (_before: string | null, data: FormData) => {
     const credentials = { email: String(data.get('email')), password: String(data.get('password')) }
     setMissing({})
     const outcome = await login(credentials)

@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link, useNavigate } from '@tanstack/react-router'
-import { useActionState } from 'react'
 import { EMAIL_MAX } from '#contract/accounts.ts'
 import { useEntranceNews } from '#data/account/entrance-news.ts'
 import { changeDraft, signUpDraft, type SignUpTexts, typeInDraft, useSignUpDraft } from '#data/account/sign-up-draft.ts'
+import { useAction } from '#lib/use-action.ts'
 import { Banner } from '#ui/banner.tsx'
 import { Form, SubmitButton } from '#ui/form.tsx'
 import { PasswordField } from '#ui/password-field.tsx'
@@ -32,7 +32,7 @@ export function AccountStep() {
   // As soon as the server has said so: nobody is to fill in two forms for a refusal.
   const registration = useEntranceNews()
 
-  const [{ errors, of }, submit] = useActionState<Outcome>(async () => {
+  const [{ errors, of }, submit] = useAction<Outcome>(async () => {
     const now = signUpDraft()
     const found = accountErrors(now)
     if (Object.keys(found).length > 0) return { errors: found, of: now }

@@ -1,7 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useEffect, useState, useTransition } from 'react'
+import { useEffect, useState } from 'react'
 import { sendCode } from '#data/account/sign-up.ts'
 import { changeDraft } from '#data/account/sign-up-draft.ts'
+import { useWork } from '#lib/use-work.ts'
 import { Button } from '#ui/button.tsx'
 import { toast } from '#ui/toaster.tsx'
 import { unreachableWords } from '#words/unreachable-words.ts'
@@ -19,7 +20,7 @@ interface ResendCodeProps {
 /** One more code. The pause begins with the first that was asked for here. */
 export function ResendCode({ email, onSent }: ResendCodeProps) {
   const { t, i18n } = useLingui()
-  const [isBusy, start] = useTransition()
+  const [isBusy, start] = useWork()
   const [left, setLeft] = useState(0)
   const [said, setSaid] = useState<string | null>(null)
   const isPausing = left > 0

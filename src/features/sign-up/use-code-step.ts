@@ -1,12 +1,13 @@
 import { useLingui } from '@lingui/react/macro'
 import { useNavigate } from '@tanstack/react-router'
-import { useActionState, useRef } from 'react'
+import { useRef } from 'react'
 import type { ConfirmRequest } from '#contract/account-requests.ts'
 import { OneTimeCode, type SignUpRequest } from '#contract/accounts.ts'
 import { useLocale } from '#data/locale/locale.ts'
 import { confirmCode } from '#data/account/sign-up.ts'
 import { login } from '#data/account/login.ts'
 import { changeDraft, dropDraft, signUpDraft } from '#data/account/sign-up-draft.ts'
+import { useAction } from '#lib/use-action.ts'
 import { toast } from '#ui/toaster.tsx'
 import { deviceRefusal } from '#words/more/device-refusal.ts'
 import { unreachableWords } from '#words/unreachable-words.ts'
@@ -91,7 +92,7 @@ export function useCodeStep(typed: string): [CodeOutcome, () => void] {
     }
   }
 
-  const [outcome, submit] = useActionState<CodeOutcome>(async () => {
+  const [outcome, submit] = useAction<CodeOutcome>(async () => {
     const draft = signUpDraft()
     if (draft.isConfirmed) return enter()
     const otp = OneTimeCode.safeParse(typed)

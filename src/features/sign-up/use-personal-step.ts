@@ -1,12 +1,12 @@
 import { useLingui } from '@lingui/react/macro'
 import { useNavigate } from '@tanstack/react-router'
-import { useActionState } from 'react'
 import type { SignUpRequest } from '#contract/accounts.ts'
 import type { Failure, RequestResult } from '#data/account/request-result.ts'
 import { useLocale } from '#data/locale/locale.ts'
 import { judgeSignUp, sendCode } from '#data/account/sign-up.ts'
 import { changeDraft, type SignUpDraft, signUpDraft } from '#data/account/sign-up-draft.ts'
 import { today } from '#lib/plain-date.ts'
+import { useAction } from '#lib/use-action.ts'
 import { toast } from '#ui/toaster.tsx'
 import { failureWords } from '#words/unreachable-words.ts'
 import { ACCOUNT_FIELDS, type Errors, type PersonalField, personalErrors, readSignUp } from './sign-up-rules.ts'
@@ -57,7 +57,7 @@ export function usePersonalStep(): [PersonalOutcome, () => void] {
     return NOTHING
   }
 
-  const [outcome, submit] = useActionState<PersonalOutcome>(async () => {
+  const [outcome, submit] = useAction<PersonalOutcome>(async () => {
     const draft = signUpDraft()
     const errors = personalErrors(draft, today())
     if (Object.keys(errors).length > 0) return { errors, problem: null, of: draft }

@@ -1,8 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import CalendarClock from 'lucide-react/icons/calendar-clock'
-import { useState, useTransition } from 'react'
+import { useState } from 'react'
 import { keepAccount } from '#data/account/leaving.ts'
 import { formatDay } from '#lib/moment.ts'
+import { useWork } from '#lib/use-work.ts'
 import { Alert, Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
 import { toast } from '#ui/toaster.tsx'
@@ -12,7 +13,7 @@ import { useOutcomeWords } from '#words/more/use-outcome-words.ts'
 export function LeavingNotice({ deleteOn }: { deleteOn: string | null }) {
   const { t, i18n } = useLingui()
   const outcomeWords = useOutcomeWords()
-  const [isBusy, start] = useTransition()
+  const [isBusy, start] = useWork()
   const [problem, setProblem] = useState<string | null>(null)
   if (deleteOn === null) return null
   const day = formatDay(deleteOn, i18n.locale)

@@ -2,9 +2,10 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Link, useNavigate } from '@tanstack/react-router'
 import ArrowDown from 'lucide-react/icons/arrow-down'
 import ArrowUp from 'lucide-react/icons/arrow-up'
-import { useActionState, useState } from 'react'
+import { useState } from 'react'
 import { EditedList, editedListPath, type EditedRow, type EditedSection, movePath } from '#contract/admin/content.ts'
 import { languageName } from '#lib/language-name.ts'
+import { useAction } from '#lib/use-action.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Card } from '#ui/card.tsx'
 import { Form, SubmitButton } from '#ui/form.tsx'
@@ -96,7 +97,7 @@ function NewRow({ section }: { section: EditedSection }) {
   const { t } = useLingui()
   const navigate = useNavigate()
   const [slug, setSlug] = useState('')
-  const [attempt, submit] = useActionState<Attempt>(async () => {
+  const [attempt, submit] = useAction<Attempt>(async () => {
     if (!SLUG.test(slug)) {
       const error = t({
         context: 'content area',

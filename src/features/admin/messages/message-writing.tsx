@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useActionState } from 'react'
 import { Message, messageAnswersPath, messageNotesPath } from '#contract/admin/messages.ts'
 import { MESSAGE_MAX } from '#contract/content-names.ts'
 import { languageName } from '#lib/language-name.ts'
+import { useAction } from '#lib/use-action.ts'
 import { Card } from '#ui/card.tsx'
 import { Form, SubmitButton } from '#ui/form.tsx'
 import { TextField } from '#ui/text-field.tsx'
@@ -73,7 +73,7 @@ function OneText({ of, path, label, hint, button, done, onSent }: OneTextProps) 
       : length > MESSAGE_MAX
         ? t`Please shorten this to ${i18n.number(MESSAGE_MAX)} characters. It has ${i18n.number(length)} now.`
         : null
-  const [attempt, submit] = useActionState<Attempt>(async () => {
+  const [attempt, submit] = useAction<Attempt>(async () => {
     if (error) return { ...NOTHING, error }
     const outcome = await send({ method: 'POST', path, body: { text } })
     if (outcome.kind !== 'done') return { ...NOTHING, failure: outcome }

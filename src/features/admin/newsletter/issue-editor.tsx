@@ -1,9 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useNavigate } from '@tanstack/react-router'
-import { useActionState, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { Issue, ISSUE_MAX, issuePath, issuesPath, SUBJECT_MAX } from '#contract/admin/newsletter.ts'
 import { type Language, LANGUAGES } from '#contract/languages.ts'
 import { languageName } from '#lib/language-name.ts'
+import { useAction } from '#lib/use-action.ts'
 import { Button } from '#ui/button.tsx'
 import { ButtonLink } from '#ui/button-link.tsx'
 import { Card } from '#ui/card.tsx'
@@ -67,7 +68,7 @@ export function IssueEditor({ issue, userId, onChange, again }: IssueEditorProps
     if (!issue) await navigate({ to: '/admin/$', params: { _splat: `newsletter/issues/${now.id}` }, replace: true })
     return null
   }
-  const [failure, submit, isBusy] = useActionState<Failure | null>(save, null)
+  const [failure, submit, isBusy] = useAction<Failure | null>(save, null)
   return (
     <>
       <PageHeader

@@ -1,9 +1,10 @@
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useState, useTransition } from 'react'
+import { useState } from 'react'
 import { SubscriberList, subscriberPath, type SubscriberRow, subscribersPath } from '#contract/admin/newsletter.ts'
 import { languageName } from '#lib/language-name.ts'
 import { saveFile } from '#lib/save-file.ts'
+import { useWork } from '#lib/use-work.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { ButtonLink } from '#ui/button-link.tsx'
@@ -30,7 +31,7 @@ export function Subscribers() {
   const failureWords = useFailureWords()
   const [failure, setFailure] = useState<Failure | null>(null)
   const [leaving, setLeaving] = useState<{ row: SubscriberRow; again: () => void } | null>(null)
-  const [isBusy, start] = useTransition()
+  const [isBusy, start] = useWork()
   const download = () =>
     start(async () => {
       const outcome = await readSubscribersFile()

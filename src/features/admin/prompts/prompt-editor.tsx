@@ -1,9 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { startTransition, useActionState, useState } from 'react'
+import { useState } from 'react'
 import { promptPath, PromptRow, type PromptTexts } from '#contract/admin/prompts.ts'
 import { QUESTION_MAX } from '#contract/journal-content.ts'
 import { LANGUAGES } from '#contract/languages.ts'
 import { languageName } from '#lib/language-name.ts'
+import { useAction } from '#lib/use-action.ts'
 import { Button } from '#ui/button.tsx'
 import { ButtonLink } from '#ui/button-link.tsx'
 import { Card } from '#ui/card.tsx'
@@ -68,7 +69,7 @@ export function PromptEditor({ row, userId, onChange, again }: PromptEditorProps
     onChange(saved)
     return NOTHING
   }
-  const [attempt, submit, isBusy] = useActionState<Attempt, PromptTexts | null>((_, wanted) => save(wanted), NOTHING)
+  const [attempt, submit, isBusy] = useAction<Attempt, PromptTexts | null>((_, wanted) => save(wanted), NOTHING)
   const form = useFirstError(attempt)
   return (
     <>
@@ -130,7 +131,7 @@ export function PromptEditor({ row, userId, onChange, again }: PromptEditorProps
               </Button>
             )}
             {row.isReworded && (
-              <Button variant="quiet" busy={isBusy} onClick={() => startTransition(() => submit(null))}>
+              <Button variant="quiet" busy={isBusy} onClick={() => void submit(null)}>
                 <Trans context="content area">Back to the original wording</Trans>
               </Button>
             )}

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { type ReactNode, startTransition, useActionState, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { SETTING_VALUES, type SettingName, settingPath, Settings, type SettingValue } from '#contract/admin/settings.ts'
+import { useAction } from '#lib/use-action.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { Form, SubmitButton } from '#ui/form.tsx'
@@ -75,7 +76,7 @@ export function SettingForm(props: SettingFormProps) {
     onChange(saved)
     return NOTHING
   }
-  const [attempt, submit, isBusy] = useActionState<Attempt, 'typed' | 'configuration'>((_, what) => {
+  const [attempt, submit, isBusy] = useAction<Attempt, 'typed' | 'configuration'>((_, what) => {
     if (what === 'configuration') return save(null)
     const wanted = SETTING_VALUES[name].safeParse(read(draft.typed))
     return wanted.success ? save(wanted.data) : { ...NOTHING, error: errorWords }
@@ -118,7 +119,7 @@ export function SettingForm(props: SettingFormProps) {
             </Button>
           )}
           {current !== null && (
-            <Button variant="quiet" busy={isBusy} onClick={() => startTransition(() => submit('configuration'))}>
+            <Button variant="quiet" busy={isBusy} onClick={() => void submit('configuration')}>
               <Trans context="content area">Use the configuration</Trans>
             </Button>
           )}

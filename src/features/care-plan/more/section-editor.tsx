@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
-import { type ComponentProps, useActionState, useEffect, useState } from 'react'
+import { type ComponentProps, useEffect, useState } from 'react'
 import { saveSection } from '#data/care-plan.ts'
+import { useAction } from '#lib/use-action.ts'
 import { SaveFailure } from '#ui/save-failure.tsx'
 import { type NotSaved, trySave } from '#ui/try-save.ts'
 import { useFirstError } from '#ui/use-first-error.ts'
@@ -43,7 +44,7 @@ export function SectionEditor({ profileId, draft, locked, startAt, onCancel, onS
   const { t } = useLingui()
   const { section } = draft
 
-  const [outcome, save] = useActionState<Outcome>(
+  const [outcome, save] = useAction<Outcome>(
     async () => {
       const errors = draftErrors(draft)
       if (Object.keys(errors).length > 0) return { errors, failure: null }

@@ -2,8 +2,9 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import ArrowLeft from 'lucide-react/icons/arrow-left'
 import Download from 'lucide-react/icons/download'
 import Trash2 from 'lucide-react/icons/trash'
-import { useState, useTransition } from 'react'
+import { useState } from 'react'
 import { exportUnsent } from '#data/waiting/export-entries.ts'
+import { useWork } from '#lib/use-work.ts'
 import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
 import { saveChanges } from '#lib/save-file.ts'
@@ -20,7 +21,7 @@ export function ExportThenDelete({ isBusy, onDelete, onBack }: ExportThenDeleteP
   const { t } = useLingui()
   const [hasFile, setHasFile] = useState(false)
   const [isFailed, setFailed] = useState(false)
-  const [isExporting, start] = useTransition()
+  const [isExporting, start] = useWork()
   const download = () =>
     start(async () => {
       setFailed(false)

@@ -3,9 +3,10 @@ import { useNavigate } from '@tanstack/react-router'
 import Download from 'lucide-react/icons/download'
 import Lock from 'lucide-react/icons/lock'
 import Send from 'lucide-react/icons/send'
-import { useState, useTransition } from 'react'
+import { useState } from 'react'
 import type { SignOutWay } from '#data/session.ts'
 import { useUnsentCount } from '#data/waiting/unsent.ts'
+import { useWork } from '#lib/use-work.ts'
 import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
@@ -26,7 +27,7 @@ export function SignOutDialog({ open, onClose }: SignOutDialogProps) {
   const [isExporting, setExporting] = useState(false)
   const [stuck, setStuck] = useState(0)
   const [running, setRunning] = useState<SignOutWay | null>(null)
-  const [isBusy, start] = useTransition()
+  const [isBusy, start] = useWork()
 
   const close = () => {
     if (isBusy) return

@@ -1,7 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useActionState, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { emailUndoPath } from '#contract/account-email.ts'
 import { callAsGuest } from '#data/account/request-result.ts'
+import { useAction } from '#lib/use-action.ts'
 import { Alert, Banner } from '#ui/banner.tsx'
 import { Form, SubmitButton } from '#ui/form.tsx'
 import { loginUnreachableWords } from '../login-words.ts'
@@ -19,7 +20,7 @@ export function EmailUndo() {
   useEffect(() => {
     if (location.hash !== '') history.replaceState(history.state, '', location.pathname + location.search)
   }, [])
-  const [outcome, submit] = useActionState<{ problem: string | null; isDone: boolean }>(
+  const [outcome, submit] = useAction<{ problem: string | null; isDone: boolean }>(
     async () => {
       const undone = await callAsGuest({ method: 'POST', path: emailUndoPath, body: { token } })
       if (undone.kind === 'done') return { problem: null, isDone: true }

@@ -1,10 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { browserSupportsWebAuthnAutofill, startAuthentication, WebAuthnAbortService } from '@simplewebauthn/browser'
 import KeyRound from 'lucide-react/icons/key-round'
-import { useEffect, useEffectEvent, useState, useTransition } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { PasskeyOptions, type PasskeyProof, signInOptionsPath } from '#contract/account-passkeys.ts'
 import { callAsGuest } from '#data/account/request-result.ts'
 import { login } from '#data/account/login.ts'
+import { useWork } from '#lib/use-work.ts'
 import { Alert } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
 import { deviceRefusal } from '#words/more/device-refusal.ts'
@@ -25,7 +26,7 @@ async function askForOptions(): Promise<BrowserOptions | null> {
 /** Signing in with a passkey: offered by the browser in the field of the e-mail, and by a button. */
 export function PasskeyWay({ onSignedIn }: { onSignedIn: () => Promise<void> }) {
   const { t, i18n } = useLingui()
-  const [isBusy, start] = useTransition()
+  const [isBusy, start] = useWork()
   const [problem, setProblem] = useState<string | null>(null)
   const otherwise = t`The passkey could not be used. Please try again, or use your password.`
 

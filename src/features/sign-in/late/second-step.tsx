@@ -1,9 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useActionState, useState } from 'react'
+import { useState } from 'react'
 import type { Credentials } from '#contract/session.ts'
 import { login } from '#data/account/login.ts'
 import { takeFocus } from '#lib/take-focus.ts'
 import { useHoldUnsaved } from '#lib/use-hold-unsaved.ts'
+import { useAction } from '#lib/use-action.ts'
 import { Alert } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
 import { Form, SubmitButton } from '#ui/form.tsx'
@@ -36,7 +37,7 @@ export function SecondStep({ credentials, onSignedIn, onBack }: SecondStepProps)
   useHoldUnsaved(true)
   const [isRecovery, setRecovery] = useState(false)
   const [code, setCode] = useState('')
-  const [outcome, submit] = useActionState<Outcome>(
+  const [outcome, submit] = useAction<Outcome>(
     async () => {
       if (code.trim() === '') return { error: t`Please enter the code.`, problem: null }
       const answer = await login({ ...credentials, code })
