@@ -50,7 +50,7 @@ async function append(
   command: Command<unknown, unknown>,
   input: unknown,
 ): Promise<string> {
-  const folded = await fold(db, command, input)
+  const folded = await fold(db, platform, command, input)
   if (folded) return folded
   const entry = newEntry(platform, command, input, await parentsOf(db, command.requires(input)))
   await db.outbox.add(entry as OutboxEntry)
@@ -82,17 +82,24 @@ export function newEntry(
 
 /**
  * Into the lane's last entry, when that was never sent (its bytes are not frozen yet) and this change was made by somebody
- * who saw what that one wanted. A pull in between, or an answer, makes it a change of its own.
+ * who saw what that one wanted. A pull in between, or an answer, makes it a change of its own. Both together get a key of their own:
+ * on a full disk what is sent cannot be noted (`claim.ts`), and then its key stands for the bytes that have left.
  */
-async function fold(db: UserDatabase, command: Command<unknown, unknown>, input: unknown): Promise<string | null> {
+async function fold(
+  db: UserDatabase,
+  { newId }: Pick<Platform, 'newId'>,
+  command: Command<unknown, unknown>,
+  input: unknown,
+): Promise<string | null> {
   const last = await laneOf(db, command.lane(input)).last()
   if (last?.command !== command.name || last.version !== command.version) return null
   if (last.sends > 0 || last.state !== 'queued' || !command.change || !command.withChange) return null
   if (!command.canFold?.(last.input, input)) return null
   const change = foldChanges(command.change(last.input), command.change(input), command.isSame)
   if (change === null) return null
-  await db.outbox.put({ ...last, input: command.withChange(last.input, change) })
-  return last.id
+  const both = { ...last, id: newId(), input: command.withChange(last.input, change) }
+  await db.outbox.put(both)
+  return both.id
 }
 
 export function laneOf(db: UserDatabase, lane: string) {

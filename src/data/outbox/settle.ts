@@ -14,7 +14,6 @@ import type { Table } from 'dexie'
 import type { UserDatabase } from '../database/user-database.ts'
 import { backoff } from './backoff.ts'
 import { type DecodedEntry, decodeEntry } from './decode-entry.ts'
-import { leftOf } from './grown.ts'
 import { historyOf } from './history.ts'
 import { asLeader, type Leader } from './leadership.ts'
 import { asAnother, replaceEntry } from './resolve.ts'
@@ -194,9 +193,11 @@ export function settleAll(
   const work = async () => {
     const answers = settled.flatMap(({ verdict }) => (verdict.kind === 'confirmed' && verdict.answer) || [])
     await mirror.ingest(db, rowsOf(answers), heard)
-    const left = await leftOf(db, settled)
-    const ended = settled.filter(({ verdict }) => verdict.kind === 'confirmed')
-    await db.outbox.bulkDelete(ended.map(({ entry }) => entry.seq))
+    const stored = await db.outbox.bulkGet(settled.map(({ entry }) => entry.seq))
+    // What went out unnoted, for want of room (`claim.ts`), may be discarded by now, or have become a part of another change.
+    const left = settled.filter(({ entry }, at) => stored[at]?.id === entry.id)
+    const ended = settled.filter(isConfirmed)
+    await db.outbox.bulkDelete(left.filter(isConfirmed).map(({ entry }) => entry.seq))
     await db.history.bulkPut(
       ended.map(({ entry, verdict }) =>
         historyOf(entry, 'isReplayed' in verdict && verdict.isReplayed ? 'replayed' : 'received', platform.now()),
@@ -206,6 +207,8 @@ export function settleAll(
   }
   return asLeader(leader, work, [...mirror.tables(db), db.history, db.files])
 }
+
+const isConfirmed = ({ verdict }: Settled): boolean => verdict.kind === 'confirmed'
 
 async function settleOne(leader: Leader, { entry, verdict }: Settled): Promise<void> {
   const { db, platform } = leader
