@@ -40,7 +40,7 @@ import {
 import { BatchRequest, BatchResponse, SyncAnswer } from '#contract/sync.ts'
 import { Restored, TrashItem } from '#contract/trash.ts'
 import { PROBLEM_STATUS } from './api-problem.ts'
-import type { DescribedOperation, PublicOperation, Shape, StreamOperation, UserOperation } from './operation.ts'
+import type { Operation, PublicOperation, Shape, StreamOperation, UserOperation } from './operation.ts'
 
 type Json = Record<string, unknown>
 
@@ -141,7 +141,7 @@ const API: OpenApiSubject = {
 }
 
 export function openApiDocument(
-  operations: readonly DescribedOperation[],
+  operations: readonly Operation[],
   { title, description, url }: OpenApiSubject = API,
 ): OpenApiDocument {
   const paths: OpenApiDocument['paths'] = {}
@@ -166,7 +166,7 @@ export function openApiDocument(
   }
 }
 
-function describe(operation: DescribedOperation): OpenApiOperation {
+function describe(operation: Operation): OpenApiOperation {
   const responses = operation.access === 'stream' ? streamedAnswers(operation) : jsonAnswers(operation)
   if (operation.method === 'get' && operation.tagged) responses['304'] = { description: 'As If-None-Match knows it' }
   for (const [status, codes] of byStatus(problemsOf(operation))) {
@@ -187,10 +187,10 @@ function describe(operation: DescribedOperation): OpenApiOperation {
   }
 }
 
-const needsUser = (operation: DescribedOperation): boolean =>
+const needsUser = (operation: Operation): boolean =>
   operation.access === 'user' || (operation.access === 'stream' && !operation.isPublic)
 
-const isKeyed = (operation: DescribedOperation): boolean =>
+const isKeyed = (operation: Operation): boolean =>
   operation.access === 'stream' ? operation.isKeyed === true : operation.access === 'user' && operation.method !== 'get'
 
 function jsonAnswers(operation: PublicOperation | UserOperation): OpenApiOperation['responses'] {
@@ -229,7 +229,7 @@ function streamedAnswers(operation: Omit<StreamOperation, 'serve'>): OpenApiOper
   return responses
 }
 
-function bodiesOf(operation: DescribedOperation): Readonly<Record<string, Shape>> | undefined {
+function bodiesOf(operation: Operation): Readonly<Record<string, Shape>> | undefined {
   if (operation.access === 'stream') return operation.takes
   return operation.body && { 'application/json': operation.body }
 }
@@ -246,7 +246,7 @@ const contentOf = (shapes: Readonly<Record<string, Shape>>, io: 'input' | 'outpu
   )
 
 /** What any such call can answer, and what this one adds. */
-function problemsOf(operation: DescribedOperation): ProblemCode[] {
+function problemsOf(operation: Operation): ProblemCode[] {
   const codes: ProblemCode[] = [...operation.problems, 'internal', 'unavailable']
   if (needsUser(operation)) codes.push('unauthenticated', 'token-expired')
   if (operation.query) codes.push('invalid-input')
@@ -266,7 +266,7 @@ function byStatus(codes: ProblemCode[]): [string, ProblemCode[]][] {
   ])
 }
 
-function parametersOf(operation: DescribedOperation): OpenApiOperation['parameters'] {
+function parametersOf(operation: Operation): OpenApiOperation['parameters'] {
   const parameters: OpenApiOperation['parameters'] = []
   for (const [, name = ''] of operation.path.matchAll(/:(\w+)/g)) {
     parameters.push({ name, in: 'path', required: true, ...pathParameter(operation.params?.[name]) })
@@ -303,7 +303,7 @@ function pathParameter(schema: z.core.$ZodType | undefined): { description: stri
 const header = (name: string, description: string): Json => ({ [name]: { description, schema: { type: 'string' } } })
 
 /** getDependents, postCarePlan, patchCarePlanById … */
-function operationId({ method, path }: DescribedOperation): string {
+function operationId({ method, path }: Operation): string {
   const words = path.split(/[/-]/).filter(Boolean)
   const name = words.map((word) => {
     const plain = word.replace(/^:(.)/, (_, first: string) => `By${first.toUpperCase()}`)

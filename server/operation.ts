@@ -162,9 +162,6 @@ export interface StreamedAnswer {
 
 export type Operation = PublicOperation | UserOperation | StreamOperation
 
-/** What a document says of a call, without the call. */
-export type DescribedOperation = PublicOperation | UserOperation | Omit<StreamOperation, 'serve'>
-
 /** A call that anyone may make. */
 export function forAnyone<Body, Query>(definition: Omit<PublicOperation<Body, Query>, 'access'>): Operation {
   return { ...definition, access: 'anyone' } as unknown as Operation
@@ -183,6 +180,6 @@ export function forAdmin<Body, Query>(
 }
 
 /** A call that streams; it brings its own limits and its own exactly-once, which it must have if it writes. */
-export function streaming<Query>(definition: Omit<StreamOperation<Query>, 'access'>): Operation {
-  return { ...definition, access: 'stream' } as unknown as Operation
+export function streaming<Query>(definition: Omit<StreamOperation<Query>, 'access'>): StreamOperation {
+  return { ...definition, access: 'stream' } as unknown as StreamOperation
 }

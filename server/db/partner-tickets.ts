@@ -39,7 +39,7 @@ export async function mintTicket(
 }
 
 /** The sign-in that it was given to, once; undefined for an unknown, used or old one. */
-export async function useTicket(
+export async function takeTicket(
   queries: Queries,
   ticket: string,
   now: number,

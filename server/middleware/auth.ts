@@ -5,7 +5,7 @@ import { type ApiContext, headerOf } from './env.ts'
 
 export interface Authentication {
   accessTokens: AccessTokens
-  sessions: Sessions
+  sessions: Pick<Sessions, 'insistOnLive'>
   /** Throws `too-many-requests`. Absent where there is no limit. */
   countRequest?: ((userId: string) => Promise<void>) | undefined
 }
@@ -25,7 +25,7 @@ export async function authenticate(
 }
 
 /** Throws `unauthenticated` where there is none. */
-export function bearerOf(c: ApiContext): string {
+function bearerOf(c: ApiContext): string {
   const bearer = /^Bearer +([\w.~+/-]+=*)$/i.exec(headerOf(c, 'Authorization') ?? '')?.[1]
   if (bearer === undefined) throw new ApiProblem('unauthenticated')
   return bearer

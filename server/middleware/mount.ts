@@ -164,7 +164,12 @@ export function replyWritten(c: ApiContext, written: WriteResult): Response {
 
 const NOBODY = { userId: '', sessionId: '' }
 
-async function serveStream(operation: StreamOperation, c: ApiContext, services: MountServices): Promise<Response> {
+/** As the patient app mounts them, too. */
+export async function serveStream(
+  operation: StreamOperation,
+  c: ApiContext,
+  services: Authentication & Pick<MountServices, 'clock' | 'addressOf'>,
+): Promise<Response> {
   const now = services.clock()
   const { userId, sessionId } = operation.isPublic ? NOBODY : await authenticate(c, services, now)
   const language = c.get('language')
