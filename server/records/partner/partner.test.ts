@@ -110,6 +110,13 @@ describe.each(databases)('a connected server, on $name,', ({ open }) => {
     expect(peer.asked.length).toBeGreaterThan(before)
   })
 
+  it('is asked again after the server’s clock was put back', async () => {
+    await medicines()
+    peer.put(order('1', 'One'))
+    server.advance(-24 * A_WHILE)
+    expect(await medicines()).toEqual(['One'])
+  })
+
   it('gives what changed, and takes away what it no longer has, while nothing else moves', async () => {
     await importRecords(
       server,
