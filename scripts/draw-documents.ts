@@ -2,7 +2,7 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import { launch } from '../tests/support/browser.ts'
-import { zip } from '../tests/support/typed-bytes.ts'
+import { zip } from '../tests/support/zip-file.ts'
 
 const folder = new URL('../server/content/documents/', import.meta.url)
 const font = await readFile(

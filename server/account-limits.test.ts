@@ -9,7 +9,7 @@ import { hasRoomForRecords } from '#server/db/account-room.ts'
 import { type Caller, callerFor, caller, problem } from '#tests/support/caller.ts'
 import { ada, kofi, maya } from '#tests/support/cast.ts'
 import { bundle, importRecords, order, patientMaya } from '#tests/support/records.ts'
-import { pdf } from '#tests/support/sample-files.ts'
+import { pdf } from '#tests/support/typed-bytes.ts'
 import { startHttpServer, startTestServer, type TestServer } from '#tests/support/server.ts'
 import { uploader } from '#tests/support/uploader.ts'
 
@@ -121,7 +121,7 @@ it.each([
 )
 
 it('an account keeps so many bytes of files and not one more, announced or in a form', async () => {
-  const bytes = pdf(['One page'])
+  const bytes = pdf('One page')
   server = await startTestServer({ accountBytes: bytes.length * 2 })
   const { accessToken } = await server.signIn(ada.id)
   const asAda = caller(server, accessToken)

@@ -7,10 +7,10 @@ import { memoryFiles } from '#server/files/memory-files.ts'
 import { caller } from '#tests/support/caller.ts'
 import { ada } from '#tests/support/cast.ts'
 import { databases } from '#tests/support/databases.ts'
-import { pdf } from '#tests/support/sample-files.ts'
+import { pdf } from '#tests/support/typed-bytes.ts'
 import { startTestServer, type TestServer } from '#tests/support/server.ts'
 
-const bytes = pdf(['One page'])
+const bytes = pdf('One page')
 
 describe.each(databases)('a form, on $name', ({ open }) => {
   let server: TestServer

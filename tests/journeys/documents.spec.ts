@@ -12,7 +12,7 @@ import {
   upload,
 } from '#tests/support/document-screens.ts'
 import { writeElsewhere } from '#tests/support/as-the-server-sees-it.ts'
-import { pdf, png } from '#tests/support/sample-files.ts'
+import { pdf, colouredPng } from '#tests/support/typed-bytes.ts'
 import { choosePerson, expectAllReceived, goTo, openWaiting } from '#tests/support/screens.ts'
 
 const THERAPY = '/dashboard/therapy'
@@ -21,9 +21,9 @@ const heading = (page: Page, name: string) => page.getByRole('heading', { level:
 const PLAN: Sample = {
   name: 'Sensory plan.pdf',
   mimeType: 'application/pdf',
-  buffer: pdf(['Sensory plan', 'Page two']),
+  buffer: pdf('Sensory plan', 'Page two'),
 }
-const PHOTO: Sample = { name: 'Lap pad.png', mimeType: 'image/png', buffer: png(40, 30) }
+const PHOTO: Sample = { name: 'Lap pad.png', mimeType: 'image/png', buffer: colouredPng(40, 30) }
 
 /** What the server has of one category of Maya's, asked for as any other client would. */
 async function onServer(page: Page, category: string, folder: string) {

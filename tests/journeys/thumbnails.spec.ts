@@ -4,17 +4,17 @@ import { expectGoneFromDisk, foundOnDisk } from '#tests/support/disk.ts'
 import { countPictures, countsOf, picturesHere } from '#tests/support/document-pictures.ts'
 import { documents, newFolder, pdfFilesKept, type Sample, upload } from '#tests/support/document-screens.ts'
 import { enter, expect, test } from '#tests/support/journey.ts'
-import { pdf, png } from '#tests/support/sample-files.ts'
+import { pdf, colouredPng } from '#tests/support/typed-bytes.ts'
 import { choosePerson, expectAllReceived, goTo, logOut } from '#tests/support/screens.ts'
 
 const THERAPY = '/dashboard/therapy'
 const FOLDER = 'Pictures'
 /** Of many colours, so that its bytes are like those of no other file. */
-const PHOTO: Sample = { name: 'Lap pad.png', mimeType: 'image/png', buffer: png(400, 300, randomBytes(1200)) }
+const PHOTO: Sample = { name: 'Lap pad.png', mimeType: 'image/png', buffer: colouredPng(400, 300, randomBytes(1200)) }
 const PLAN: Sample = {
   name: 'Sensory plan.pdf',
   mimeType: 'application/pdf',
-  buffer: pdf(['Sensory plan', 'Page two']),
+  buffer: pdf('Sensory plan', 'Page two'),
 }
 const BROKEN: Sample = { name: 'Torn.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4\nand no more') }
 

@@ -7,7 +7,7 @@ import { field, list } from '#tests/support/attribute-screens.ts'
 import { maya, tunde } from '#tests/support/cast.ts'
 import { folders, picker } from '#tests/support/document-screens.ts'
 import { expect, type Gate, test } from '#tests/support/journey.ts'
-import { pdf, png } from '#tests/support/sample-files.ts'
+import { pdf, colouredPng } from '#tests/support/typed-bytes.ts'
 import {
   CARE_PLAN,
   choosePerson,
@@ -283,7 +283,7 @@ test('every form asks before what was typed in it goes', async ({ signedIn: { de
   await test.step('files', async () => {
     await page.getByRole('link', { name: 'Medical', exact: true }).click()
     await page.getByRole('button', { name: 'Upload', exact: true }).click()
-    await picker(page).setInputFiles({ name: 'Letter.pdf', mimeType: 'application/pdf', buffer: pdf(['Letter']) })
+    await picker(page).setInputFiles({ name: 'Letter.pdf', mimeType: 'application/pdf', buffer: pdf('Letter') })
     await expect(form(page).getByText('Letter.pdf')).toBeVisible()
     await expectAsksBeforeClosing(page)
     await page.goBack()
@@ -297,7 +297,7 @@ test('every form asks before what was typed in it goes', async ({ signedIn: { de
     await page.getByRole('main').getByRole('button', { name: 'Photo of Maya Okafor' }).click()
     const choosing = page.waitForEvent('filechooser')
     await page.getByRole('button', { name: 'Choose a picture' }).click()
-    await (await choosing).setFiles({ name: 'maya.png', mimeType: 'image/png', buffer: png(40, 30) })
+    await (await choosing).setFiles({ name: 'maya.png', mimeType: 'image/png', buffer: colouredPng(40, 30) })
     const picture = page.getByRole('img', { name: 'The chosen picture' })
     await expect(picture).toBeVisible()
     await expectAsksBeforeClosing(page)

@@ -7,12 +7,12 @@ import { readFromServer, writeElsewhere } from '#tests/support/as-the-server-see
 import { maya } from '#tests/support/cast.ts'
 import { documents, folders, newFolder, picker, type Sample } from '#tests/support/document-screens.ts'
 import { expect, test } from '#tests/support/journey.ts'
-import { pdf } from '#tests/support/sample-files.ts'
+import { pdf } from '#tests/support/typed-bytes.ts'
 import { choosePerson, expectAllReceived } from '#tests/support/screens.ts'
 
 const THERAPY = '/dashboard/therapy'
 
-const sample = (name: string): Sample => ({ name, mimeType: 'application/pdf', buffer: pdf([name]) })
+const sample = (name: string): Sample => ({ name, mimeType: 'application/pdf', buffer: pdf(name) })
 
 const openUpload = async (page: Page) => {
   await page.getByRole('button', { name: 'Upload', exact: true }).click()
@@ -88,7 +88,7 @@ test('a file that vanished is named, and the ones beside it are stored', async (
   await page.goto(THERAPY)
   const place = await mkdtemp(join(tmpdir(), 'havenbook-'))
   const paths = ['a.pdf', 'b.pdf', 'c.pdf'].map((name) => join(place, name))
-  for (const path of paths) await writeFile(path, pdf([path]))
+  for (const path of paths) await writeFile(path, pdf(path))
 
   const { dialog, send } = await openUpload(page)
   await picker(page).setInputFiles(paths)

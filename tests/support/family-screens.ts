@@ -1,5 +1,5 @@
 /** What is looked at behind the sign-in, with Maya chosen: two walks, since one would be the longest of all journeys. */
-import { pdf } from './sample-files.ts'
+import { pdf } from './typed-bytes.ts'
 import { dialog, heading, type Screen } from './screen-look.ts'
 import { CARE_PLAN, EMERGENCY, profileMenu } from './screens.ts'
 
@@ -177,7 +177,7 @@ const OF_THE_FAMILY: Screen[] = [
         .getByRole('dialog')
         .locator('input[type=file][multiple]')
         .setInputFiles([
-          { name: 'Plan.pdf', mimeType: 'application/pdf', buffer: pdf(['Plan']) },
+          { name: 'Plan.pdf', mimeType: 'application/pdf', buffer: pdf('Plan') },
           { name: 'not a photo.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('text') },
         ])
       await page.getByText('This file is not what its name says.').waitFor()

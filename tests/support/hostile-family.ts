@@ -6,7 +6,7 @@ import { paths } from '#contract/paths.ts'
 import type { Dependent } from '#contract/dependents.ts'
 import { ada } from './cast.ts'
 import { HOSTILE, LONG, SHORT } from './hostile-texts.ts'
-import { pdf } from './sample-files.ts'
+import { pdf } from './typed-bytes.ts'
 import { sendByTus, signedInAt } from './tus-upload.ts'
 
 /** The demo account's own names, and a dependent of whom every word is hostile. */
@@ -64,7 +64,7 @@ export async function writeHostileFamily(origin: string): Promise<string> {
     calmingStrategies: items,
   })
   await call('POST', paths.journalEntry(promptId(id, ANSWERED)), { answer: LONG })
-  const bytes = pdf(['hurt'])
+  const bytes = pdf('hurt')
   for (const category of CATEGORIES) {
     const folder = (await call('POST', `${paths.folders(category)}?profileId=${id}`, {
       id: v7(),

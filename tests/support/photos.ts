@@ -1,12 +1,12 @@
 /** Photos of people, as data addresses. */
-import { png } from './sample-files.ts'
+import { colouredPng } from './typed-bytes.ts'
 
 export const dataAddress = (type: string, bytes: Buffer): string =>
   `data:image/${type};base64,${bytes.toString('base64')}`
 
 /** `mark`: another one has another picture; readers stop before it. */
 export const photo = (mark = '', side = 8): string =>
-  dataAddress('png', Buffer.concat([png(side, side), Buffer.from(mark)]))
+  dataAddress('png', Buffer.concat([colouredPng(side, side), Buffer.from(mark)]))
 
 /** The head of a JPEG, which says how large it is, and as many bytes as wanted behind it. */
 export function jpegOf(width: number, height: number, size = 0): Buffer {

@@ -25,6 +25,15 @@ export const patientMaya: Patient = {
 }
 export const ofMaya = { subject: { reference: 'Patient/p1' } }
 
+/** A vaccine of Maya's. */
+export const shot = {
+  resourceType: 'Immunization',
+  id: 'i1',
+  status: 'completed',
+  patient: { reference: 'Patient/p1' },
+  vaccineCode: { text: 'MMR' },
+}
+
 /** A medicine of Maya's, ordered. */
 export const order = (id: string, text: string, more: object = {}): object => ({
   resourceType: 'MedicationRequest',

@@ -1,39 +1,54 @@
 /** Small files that are what they say, by their bytes. */
 import { crc32, deflateSync } from 'node:zlib'
+import { zip } from './zip-file.ts'
 
-const ascii = (text: string): Buffer => Buffer.from(text, 'latin1')
-
-/** A page with one line of text. */
-export function pdf(text = 'Therapy plan'): Buffer {
-  const content = `BT /F1 24 Tf 72 720 Td (${text}) Tj ET`
+/** A PDF with one line of text on each page. */
+export function pdf(...lines: string[]): Buffer {
+  const pages = lines.length > 0 ? lines : ['Therapy plan']
+  const font = 3 + pages.length * 2
   const objects = [
     '<< /Type /Catalog /Pages 2 0 R >>',
-    '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
-    '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 612 792] /Contents 4 0 R /Resources << /Font << /F1 5 0 R >> >> >>',
-    `<< /Length ${content.length} >>\nstream\n${content}\nendstream`,
+    `<< /Type /Pages /Kids [${pages.map((_, index) => `${3 + index * 2} 0 R`).join(' ')}] /Count ${pages.length} >>`,
+    ...pages.flatMap((words, index) => {
+      const content = `BT /F1 28 Tf 72 720 Td (${words}) Tj ET`
+      const resources = `<< /Font << /F1 ${font} 0 R >> >>`
+      return [
+        `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 612 792] /Contents ${4 + index * 2} 0 R /Resources ${resources} >>`,
+        `<< /Length ${content.length} >>\nstream\n${content}\nendstream`,
+      ]
+    }),
     '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>',
   ]
-  let file = '%PDF-1.4\n'
+  let text = '%PDF-1.4\n'
   const offsets = objects.map((object, index) => {
-    const offset = file.length
-    file += `${index + 1} 0 obj\n${object}\nendobj\n`
-    return `${String(offset).padStart(10, '0')} 00000 n \n`
+    const offset = text.length
+    text += `${index + 1} 0 obj\n${object}\nendobj\n`
+    return offset
   })
-  const start = file.length
-  file += `xref\n0 ${objects.length + 1}\n0000000000 65535 f \n${offsets.join('')}`
-  return ascii(`${file}trailer\n<< /Size ${objects.length + 1} /Root 1 0 R >>\nstartxref\n${start}\n%%EOF\n`)
+  const table = offsets.map((offset) => `${String(offset).padStart(10, '0')} 00000 n \n`).join('')
+  const size = objects.length + 1
+  return Buffer.from(
+    `${text}xref\n0 ${size}\n0000000000 65535 f \n${table}trailer << /Size ${size} /Root 1 0 R >>\nstartxref\n${text.length}\n%%EOF`,
+    'latin1',
+  )
 }
 
 /** One grey pixel, and as many bytes behind it as wanted: readers stop at the end mark. */
 export function png(size = 0): Buffer {
   const header = Buffer.from([0, 0, 0, 1, 0, 0, 0, 1, 8, 0, 0, 0, 0])
-  const image = Buffer.concat([
-    Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
-    chunk('IHDR', header),
-    chunk('IDAT', deflateSync(Buffer.from([0, 0x80]))),
-    chunk('IEND', Buffer.alloc(0)),
-  ])
+  const image = pngOf(header, deflateSync(Buffer.from([0, 0x80])))
   return Buffer.concat([image, Buffer.alloc(Math.max(0, size - image.length), 7)])
+}
+
+/** A picture of one colour, or of a colour of its own at each place of a line, 0 to 255 for red, green and blue. */
+export function colouredPng(width: number, height: number, colours = Buffer.alloc(width * 3, 0x7a)): Buffer {
+  const header = Buffer.alloc(13)
+  header.writeUInt32BE(width)
+  header.writeUInt32BE(height, 4)
+  header.set([8, 2, 0, 0, 0], 8)
+  const line = Buffer.concat([Buffer.alloc(1), colours])
+  const pixels = deflateSync(Buffer.concat(Array.from({ length: height }, () => line)))
+  return pngOf(header, pixels)
 }
 
 export const gif = (): Buffer => Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64')
@@ -44,7 +59,7 @@ export const jpg = (): Buffer => Buffer.from('ffd8ffe000104a46494600010100000100
 /** A compound file, as Word made them before 2007. */
 export const doc = (): Buffer => Buffer.concat([Buffer.from('d0cf11e0a1b11ae1', 'hex'), Buffer.alloc(1528)])
 
-/** A zip with what makes it a Word document, nothing compressed. */
+/** A zip with what makes it a Word document. */
 export function docx(): Buffer {
   const types =
     '<?xml version="1.0"?><Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Override PartName="/word/document.xml" ContentType="application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml"/></Types>'
@@ -54,37 +69,16 @@ export function docx(): Buffer {
 /** A zip that is no Word document. */
 export const plainZip = (): Buffer => zip({ 'notes.txt': 'hello' })
 
-export function zip(entries: Record<string, string>): Buffer {
-  const bodies: Buffer[] = []
-  const index: Buffer[] = []
-  let offset = 0
-  for (const [name, text] of Object.entries(entries)) {
-    const data = ascii(text)
-    const fields = Buffer.alloc(26)
-    fields.writeUInt16LE(20, 0)
-    fields.writeUInt32LE(crc32(data), 10)
-    fields.writeUInt32LE(data.length, 14)
-    fields.writeUInt32LE(data.length, 18)
-    fields.writeUInt16LE(name.length, 22)
-    const body = Buffer.concat([ascii('PK\x03\x04'), fields, ascii(name), data])
-    const place = Buffer.alloc(14)
-    place.writeUInt32LE(offset, 10)
-    index.push(Buffer.concat([ascii('PK\x01\x02\x14\x00'), fields, place, ascii(name)]))
-    bodies.push(body)
-    offset += body.length
-  }
-  const central = Buffer.concat(index)
-  const end = Buffer.alloc(22)
-  end.write('PK\x05\x06', 'latin1')
-  end.writeUInt16LE(index.length, 8)
-  end.writeUInt16LE(index.length, 10)
-  end.writeUInt32LE(central.length, 12)
-  end.writeUInt32LE(offset, 16)
-  return Buffer.concat([...bodies, central, end])
-}
+const pngOf = (header: Buffer, pixels: Buffer): Buffer =>
+  Buffer.concat([
+    Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
+    chunk('IHDR', header),
+    chunk('IDAT', pixels),
+    chunk('IEND', Buffer.alloc(0)),
+  ])
 
 function chunk(type: string, data: Buffer): Buffer {
-  const body = Buffer.concat([ascii(type), data])
+  const body = Buffer.concat([Buffer.from(type, 'latin1'), data])
   const frame = Buffer.alloc(8)
   frame.writeUInt32BE(data.length, 0)
   frame.writeUInt32BE(crc32(body), 4)

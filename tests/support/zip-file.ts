@@ -2,7 +2,7 @@
 import { crc32, deflateRawSync } from 'node:zlib'
 
 /** A ZIP with these files; `claim` lies about the unpacked size of each. */
-export function zip(files: Record<string, string | Uint8Array>, claim?: number): Uint8Array {
+export function zip(files: Record<string, string | Uint8Array>, claim?: number): Buffer {
   const parts: Buffer[] = []
   const directory: Buffer[] = []
   let offset = 0

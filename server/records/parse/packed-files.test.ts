@@ -1,17 +1,9 @@
 /** Archives of records as phones and servers hand them out, and archives made to do harm. */
 import { gzipSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
-import { bundle, bytesOf, patientMaya } from '#tests/support/records.ts'
+import { bundle, bytesOf, patientMaya, shot } from '#tests/support/records.ts'
 import { zip } from '#tests/support/zip-file.ts'
 import { parseFile } from './parse-file.ts'
-
-const shot = {
-  resourceType: 'Immunization',
-  id: 'i1',
-  status: 'completed',
-  patient: { reference: 'Patient/p1' },
-  vaccineCode: { text: 'MMR' },
-}
 
 const record = JSON.stringify(shot)
 const INDEX_HEAD = `<?xml version="1.0"?>

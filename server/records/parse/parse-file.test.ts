@@ -1,15 +1,7 @@
 /** Files as people really drop them, and files that nobody should. */
 import { describe, expect, it } from 'vitest'
-import { bundle, bytesOf, ofMaya, patientMaya } from '#tests/support/records.ts'
+import { bundle, bytesOf, ofMaya, patientMaya, shot } from '#tests/support/records.ts'
 import { parseFile } from './parse-file.ts'
-
-const shot = {
-  resourceType: 'Immunization',
-  id: 'i1',
-  status: 'completed',
-  patient: { reference: 'Patient/p1' },
-  vaccineCode: { text: 'MMR' },
-}
 
 const read = async (file: unknown) => {
   const { format, found, skipped } = await parseFile(file instanceof Uint8Array ? file : bytesOf(file))

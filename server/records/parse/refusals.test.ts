@@ -4,18 +4,10 @@ import { gzipSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
 import { IMPORT_MAX_BYTES } from '#contract/records-content.ts'
 import { refusalText } from '#server/content/import-texts.ts'
-import { bundle, bytesOf, cda, patientMaya } from '#tests/support/records.ts'
+import { bundle, bytesOf, cda, patientMaya, shot } from '#tests/support/records.ts'
 import { zip } from '#tests/support/zip-file.ts'
 import { parseFile } from './parse-file.ts'
 import { ImportRefused } from './refused.ts'
-
-const shot = {
-  resourceType: 'Immunization',
-  id: 'i1',
-  status: 'completed',
-  patient: { reference: 'Patient/p1' },
-  vaccineCode: { text: 'MMR' },
-}
 
 const refusalOf = async (file: Uint8Array): Promise<string> => {
   try {
