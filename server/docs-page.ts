@@ -1,4 +1,5 @@
 /** The API for people to read, as one page without any script. */
+import { escaped as text } from './escaped-html.ts'
 import type { OpenApiDocument, OpenApiOperation } from './openapi.ts'
 import { problemTexts } from './content/problem-texts.ts'
 import { PROBLEM_STATUS } from './api-problem.ts'
@@ -68,9 +69,6 @@ const schemaHtml = ([name, schema]: [string, unknown]): string =>
 
 const problemHtml = ([code, { en }]: [string, { en: string }]): string =>
   `<dt id="${text(code)}"><code>${text(code)}</code> ${PROBLEM_STATUS[code as ProblemCode]}</dt><dd>${text(en)}</dd>`
-
-const text = (raw: string): string =>
-  raw.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
 
 export const DOCS_STYLE = `:root{color-scheme:light dark;--ground:#f8f5ef;--card:#fffdf9;--ink:#1d2a2a;--soft:#47595a;--line:#e2dacb;--teal:#0f4c4a}
 @media (prefers-color-scheme:dark){:root{--ground:#14201f;--card:#1b2a29;--ink:#eef2ee;--soft:#b6c6c3;--line:#2f4341;--teal:#8fd0c8}}

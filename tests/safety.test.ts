@@ -19,6 +19,7 @@ const code = files.filter((file) => /\.tsx?$/.test(file) && !file.endsWith('.gen
 const SERVER_LEAVES = [
   'server/api-problem.ts',
   'server/clock.ts',
+  'server/escaped-html.ts',
   'server/etags.ts',
   'server/network-of.ts',
   'server/new-id.ts',

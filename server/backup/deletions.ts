@@ -18,6 +18,7 @@ import { deleteIncident } from '#server/db/incidents.ts'
 import { removeSubscriber } from '#server/db/newsletter-deliveries.ts'
 import { removeImport } from '#server/db/record-imports.ts'
 import { restores } from '#server/db/trash-restores.ts'
+import { parsed } from './manifest.ts'
 
 /** File below DATA_DIR. */
 export const DELETIONS = 'deletions.ndjson'
@@ -144,14 +145,6 @@ export async function readDeletions(path: string): Promise<Deletion[]> {
     const { success, data } = z.safeParse(Deletion, parsed(line))
     return success ? [data] : []
   })
-}
-
-function parsed(line: string): unknown {
-  try {
-    return JSON.parse(line)
-  } catch {
-    return undefined
-  }
 }
 
 /** Deletes what was deleted after `since` (an instant) and is still there; answers how many rows that were. */

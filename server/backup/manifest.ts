@@ -48,7 +48,8 @@ export async function readManifest(folder: string): Promise<Manifest> {
   return data
 }
 
-function parsed(text: string): unknown {
+/** Undefined for what is no JSON. */
+export function parsed(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {

@@ -179,4 +179,4 @@ async function migratePostgres(
   await migrate(queries, known).finally(() => queries.destroy())
 }
 
-const kyselyOn = (dialect: Dialect): Queries => new Kysely<Tables>({ dialect, plugins: [new CamelCasePlugin()] })
+export const kyselyOn = (dialect: Dialect): Queries => new Kysely<Tables>({ dialect, plugins: [new CamelCasePlugin()] })

@@ -1,17 +1,18 @@
 /** A database as it stands: nothing is migrated. */
 import { join } from 'node:path'
-import { CamelCasePlugin, type Dialect, Kysely, PostgresDialect } from 'kysely'
+import { PostgresDialect } from 'kysely'
 import pg from 'pg'
-import { type Queries, SQLITE_FILE } from './database.ts'
-import type { Tables } from './schema.ts'
+import { kyselyOn, type Queries, SQLITE_FILE } from './database.ts'
 import { nodeSqliteDialect, openSqlite } from './sqlite-dialect.ts'
 
 /** The database of these settings. `destroy` closes it. */
 export const openAsItIs = ({ databaseUrl, dataDir }: { databaseUrl: string; dataDir: string }): Queries =>
-  databaseUrl ? on(new PostgresDialect({ pool: onePostgres(databaseUrl) })) : openFileAsItIs(join(dataDir, SQLITE_FILE))
+  databaseUrl
+    ? kyselyOn(new PostgresDialect({ pool: onePostgres(databaseUrl) }))
+    : openFileAsItIs(join(dataDir, SQLITE_FILE))
 
 /** A file of SQLite. */
-export const openFileAsItIs = (path: string): Queries => on(nodeSqliteDialect(openSqlite(path)))
+export const openFileAsItIs = (path: string): Queries => kyselyOn(nodeSqliteDialect(openSqlite(path)))
 
 function onePostgres(connectionString: string): pg.Pool {
   const pool = new pg.Pool({ connectionString, max: 1 })
@@ -19,5 +20,3 @@ function onePostgres(connectionString: string): pg.Pool {
   pool.on('error', () => {})
   return pool
 }
-
-const on = (dialect: Dialect): Queries => new Kysely<Tables>({ dialect, plugins: [new CamelCasePlugin()] })

@@ -2,6 +2,7 @@
  * Public pages that come drawn (`draw-content.ts`): which of them an address gets, and what
  * is filled into them here, since whoever draws knows neither where people reach the app nor who runs it.
  */
+import { escaped } from '#server/escaped-html.ts'
 import { REFRESH_COOKIE } from '#contract/session-keys.ts'
 import { LANGUAGES, type Language } from '#contract/languages.ts'
 import { operatorIn } from '#server/content/operator.ts'
@@ -58,9 +59,6 @@ export function filledIn(path: string, bytes: Buffer, { publicUrl, operator }: I
     .replaceAll('%OPERATOR_IN_JSON%', () => inJson(operatorIn(language, operator)))
   return Buffer.from(text)
 }
-
-const escaped = (text: string): string =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
 
 /** Inside a string of JSON that stands in a page. */
 const inJson = (text: string): string => JSON.stringify(text).slice(1, -1).replaceAll('<', '\\u003c')

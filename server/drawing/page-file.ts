@@ -1,4 +1,5 @@
 /** What is written of each public page: its head for search engines and messengers, the page, and the map. */
+import { escaped } from '#server/escaped-html.ts'
 import type { ContentItem } from '#contract/content.ts'
 import type { ContentSection } from '#contract/content-sections.ts'
 import { type Language, LANGUAGES } from '#contract/languages.ts'
@@ -165,9 +166,6 @@ const CONTEXT = { '@context': 'https://schema.org' } as const
 /** Drawn by `scripts/draw-social-cards.ts`. */
 const cardOf = (section: ContentSection = 'home'): string =>
   `%ORIGIN%/social/${section === 'calendar' ? 'home' : section}.png`
-
-const escaped = (text: string): string =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
 
 const addressOf = (path: string, language: Language): string =>
   `%ORIGIN%${path}${language === 'en' ? '' : `${path.includes('?') ? '&' : '?'}lang=${language}`}`

@@ -1,4 +1,5 @@
 /** The readable part of a CDA document as HTML: titles and the text of each section. Tags of ours only; it is cleaned again later. */
+import { escaped } from '#server/escaped-html.ts'
 import { all, at, elements, textOf, type XmlElement } from './xml.ts'
 
 /** CDA's tags of narrative text and ours. Others are looked through: what they hold is shown. */
@@ -81,6 +82,3 @@ const spans = ({ attributes }: XmlElement): string =>
   ['colspan', 'rowspan']
     .map((name) => (/^\d{1,3}$/.test(attributes[name] ?? '') ? ` ${name}="${attributes[name]}"` : ''))
     .join('')
-
-export const escaped = (plain: string): string =>
-  plain.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')

@@ -1,7 +1,8 @@
 /** From the bytes of a document to what the viewer shows. What cannot be shown is said, never guessed at. */
 import type { DocumentDetail } from '#contract/records.ts'
 import type { Language } from '#contract/languages.ts'
-import { escaped, inLanguage, isCda, narrativeHtml } from '#server/records/cda/narrative.ts'
+import { escaped } from '#server/escaped-html.ts'
+import { inLanguage, isCda, narrativeHtml } from '#server/records/cda/narrative.ts'
 import { readXml } from '#server/records/cda/xml.ts'
 import { bareType } from '#server/records/mapping/dr-visit-notes.ts'
 import { cleanHtml } from './clean-html.ts'
