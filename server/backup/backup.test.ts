@@ -167,6 +167,20 @@ describe.each(kinds)('a backup of $name', { timeout: 120_000 }, ({ name }) => {
     expect(phone).toBe(`+1 ${relation}`)
   })
 
+  it('is not restored where a list of deletions that was named is not there', async () => {
+    const folder = await backedUp()
+    const target = await place('target')
+    const { databaseUrl, dataDir } = target.settings
+    const env = { ...process.env, DATABASE_URL: databaseUrl, DATA_DIR: dataDir, FILES_URL: '' }
+    const words = ['server/backup/main.ts', 'restore', folder, '--deletions', join(root, 'mistyped.ndjson')]
+    await expect(promisify(execFile)(process.execPath, words, { env })).rejects.toMatchObject({
+      code: 1,
+      stderr: `There is no file ${join(root, 'mistyped.ndjson')}.\n`,
+    })
+    // The place is still empty.
+    await restore(target, folder, [], TEST_NOW)
+  })
+
   const documentOf = (queries: Queries, profile: { not: string }) =>
     queries
       .selectFrom('documents')
