@@ -1,7 +1,7 @@
 /** Files in memory, for tests and the simulation: no file system, no waiting, and as little room as a test wants. */
 import { Readable } from 'node:stream'
 import { DataStore, ERRORS, Upload } from '@tus/server'
-import type { Files } from './files.ts'
+import type { Files } from '#server/files/files.ts'
 
 export interface MemoryFiles extends Files {
   /** Everything that is kept, by key; unfinished uploads too. */
