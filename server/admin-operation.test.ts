@@ -6,11 +6,11 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { v7 } from 'uuid'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type { AccountRow } from '#contract/admin/users.ts'
 import { ada, kofi, unverified } from '#tests/support/cast.ts'
 import { environmentOf, startTestServer, TEST_SECRET, type TestServer } from '#tests/support/server.ts'
 import { openDatabase } from './db/database.ts'
 import { addMail, refuseMail } from './db/mails.ts'
-import type { ListedUser } from './db/user-states.ts'
 import { type ListedMail, sealOfMails } from './mail/waiting-mails.ts'
 
 describe('npm run admin', { timeout: 240_000 }, () => {
@@ -48,7 +48,7 @@ describe('npm run admin', { timeout: 240_000 }, () => {
 
   it('lists accounts by e-mail address and state, and nothing else of anybody', async () => {
     await server.signIn(ada.id)
-    const users = await asJson<ListedUser[]>('users')
+    const users = await asJson<AccountRow[]>('users')
     expect(users.map(({ email, state }) => [email, state])).toEqual(
       [
         [ada.email, 'active'],

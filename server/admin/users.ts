@@ -1,24 +1,27 @@
 /** Accounts: who has one and in what state, turning them off and on, roles, and who may join. */
+import { ACCOUNT_STATES, type AccountRow } from '#contract/admin/users.ts'
 import type { Role } from '#contract/profile-content.ts'
+import { listAccounts } from '#server/db/accounts-list.ts'
 import { withoutDevice } from '#server/db/feed.ts'
 import { invite, withdrawInvitation } from '#server/db/requests.ts'
-import { disableUser, enableUser, type ListedUser, listUsers, USER_STATES } from '#server/db/user-states.ts'
+import { disableUser, enableUser } from '#server/db/user-states.ts'
 import { setRole } from '#server/db/users.ts'
 import { AdminProblem, type Answer, type Command, type Desk, nobody, table, userNamed } from './command.ts'
 
 /** Accounts that are read at once. */
 const PAGE = 500
+/** Of an account that is there. */
+const USER_STATES = ACCOUNT_STATES.filter((state) => state !== 'invited')
 
 async function list({ database, search, state }: Desk): Promise<Answer> {
-  const wanted = USER_STATES.find((one) => one === state)
-  if (state !== undefined && !wanted) throw new AdminProblem(`--state must be one of ${USER_STATES.join(', ')}.`)
-  const users: ListedUser[] = []
-  for (let page: ListedUser[]; ;) {
-    const after = users.at(-1)?.email ?? ''
-    const filter = { after, limit: PAGE, ...(search ? { search } : {}), ...(wanted ? { state: wanted } : {}) }
-    page = await listUsers(database.queries, filter)
-    users.push(...page)
-    if (page.length < PAGE) break
+  const status = USER_STATES.find((one) => one === state)
+  if (state !== undefined && !status) throw new AdminProblem(`--state must be one of ${USER_STATES.join(', ')}.`)
+  const users: AccountRow[] = []
+  for (let page = 1, found = PAGE; found === PAGE; page += 1) {
+    const query = { search, status, sort: 'name', page: String(page) } as const
+    const { rows: read } = await listAccounts(database.queries, query, PAGE)
+    users.push(...read.filter((one) => one.state !== 'invited'))
+    found = read.length
   }
   const rows = users.map(({ email, role, state: is, sessions, lastUsedAt, createdDate }) => ({
     email,

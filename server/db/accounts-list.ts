@@ -4,7 +4,7 @@ import { type Account, ACCOUNT_STATES, type AccountQuery, type AccountRow } from
 import { ADMIN_PAGE, type AdminList } from '#contract/admin/lists.ts'
 import { notFound } from '#server/api-problem.ts'
 import type { Role } from '#contract/profile-content.ts'
-import { holds, offsetOf, pageOf, statusesOf } from './admin-lists.ts'
+import { holds, pageOf, statusesOf } from './admin-lists.ts'
 import type { Queries } from './database.ts'
 import { mailFailuresOf } from './mail-failures.ts'
 import { sessionsOf } from './sessions.ts'
@@ -34,9 +34,13 @@ function accounts(queries: Queries) {
 
 const HEAD = ['id', 'email', 'state', 'role', 'createdDate', 'disabledAt', 'deleteOn'] as const
 
-/** One page of the accounts that the search in e-mail addresses and the filter by state leave. */
-export async function listAccounts(queries: Queries, query: AccountQuery): Promise<AdminList<AccountRow>> {
-  const { search, sort, page } = query
+/** One page, of `size`, of the accounts that the search in e-mail addresses and the filter by state leave. */
+export async function listAccounts(
+  queries: Queries,
+  query: AccountQuery,
+  size = ADMIN_PAGE,
+): Promise<AdminList<AccountRow>> {
+  const { search, sort, page = '1' } = query
   const states = statusesOf(query, ACCOUNT_STATES)
   const found = accounts(queries).where(({ ref }) =>
     holds(search === undefined ? {} : { search: search.normalize('NFC') }, [ref('emailKey')]),
@@ -50,8 +54,8 @@ export async function listAccounts(queries: Queries, query: AccountQuery): Promi
     .where('state', 'in', states)
     .orderBy(sort === 'name' ? 'emailKey' : 'createdDate', sort === 'name' || sort === 'oldest' ? 'asc' : 'desc')
     .orderBy('id')
-    .limit(ADMIN_PAGE)
-    .offset(offsetOf({ page }))
+    .limit(size)
+    .offset((Number(page) - 1) * size)
     .$castTo<Head>()
     .execute()
   const sessions = await sessionsOfEach(

@@ -1,72 +1,16 @@
-/** Accounts as whoever runs a copy sees them: an e-mail address and a state, and nothing of what anybody wrote. */
+/** The state of an account, as whoever runs a copy sees and changes it. */
 import { sql } from 'kysely'
-import { ACCOUNT_STATES, type AccountState } from '#contract/admin/users.ts'
-import type { Role } from '#contract/profile-content.ts'
+import type { AccountState } from '#contract/admin/users.ts'
 import { ApiProblem } from '#server/api-problem.ts'
 import { instant } from '#server/clock.ts'
 import { recordActivity } from './activity.ts'
 import type { Queries } from './database.ts'
 import type { Writer } from './feed.ts'
 import { signOut } from './sessions.ts'
-import { emailKey } from './users.ts'
-
-/** Of an account that is there, so `invited` is none. */
-export type UserState = Exclude<AccountState, 'invited'>
-export const USER_STATES = ACCOUNT_STATES.filter((state): state is UserState => state !== 'invited')
-
-export interface ListedUser {
-  id: string
-  email: string
-  role: Role
-  state: UserState
-  /** Instants. */
-  createdDate: string
-  /** Null while it is not disabled. */
-  disabledAt: string | null
-  /** When the account goes; null: it stays. */
-  deleteOn: string | null
-  /** Devices that are signed in. */
-  sessions: number
-  /** Of these; null where there is none. */
-  lastUsedAt: string | null
-}
-
-export interface UserFilter {
-  /** Part of the e-mail address, in any capitals. */
-  search?: string
-  state?: UserState
-  /** The last e-mail address of the page before. */
-  after?: string
-  limit: number
-}
 
 /** The first that is true counts, as `ACCOUNT_STATES` says. */
-export const stateOfUser = sql<UserState>`case when disabled_at is not null then 'disabled'
+export const stateOfUser = sql<AccountState>`case when disabled_at is not null then 'disabled'
   when is_email_verify = 0 then 'unconfirmed' when delete_on is not null then 'leaving' else 'active' end`
-
-/** By e-mail address. For whoever runs this copy alone: it asks for no owner. */
-export function listUsers(
-  queries: Queries,
-  { search = '', state: wanted, after = '', limit }: UserFilter,
-): Promise<ListedUser[]> {
-  let users = queries
-    .selectFrom('users')
-    .select(['id', 'email', 'role', 'createdDate', 'disabledAt', 'deleteOn', stateOfUser.as('state')])
-    .select(({ selectFrom }) => {
-      const sessions = selectFrom('sessions').whereRef('sessions.userId', '=', 'users.id')
-      return [
-        sessions.select(({ fn }) => sql<number>`cast(${fn.countAll()} as integer)`.as('count')).as('sessions'),
-        sessions.select(({ fn }) => fn.max('lastUsedAt').as('newest')).as('lastUsedAt'),
-      ]
-    })
-    .where('emailKey', '>', emailKey(after))
-  if (search !== '') {
-    const pattern = `%${emailKey(search).replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`
-    users = users.where(sql<boolean>`email_key like ${pattern} escape '\\'`)
-  }
-  if (wanted !== undefined) users = users.where(stateOfUser, '=', wanted)
-  return users.orderBy('emailKey').limit(limit).$castTo<ListedUser>().execute()
-}
 
 /**
  * Lets nobody sign in to the account, and ends every session of it. What is unsent on its devices stays there, sealed, until

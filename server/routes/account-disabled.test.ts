@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest'
 import type { RefreshResponse } from '#contract/session.ts'
 import { activityOf } from '#server/db/activity.ts'
 import { withoutDevice } from '#server/db/feed.ts'
-import { disableUser, enableUser, listUsers } from '#server/db/user-states.ts'
+import { disableUser, enableUser } from '#server/db/user-states.ts'
 import { caller, callerFor, problem, type Reply } from '#tests/support/caller.ts'
-import { ada, kofi, unverified } from '#tests/support/cast.ts'
+import { ada, kofi } from '#tests/support/cast.ts'
 import { databases } from '#tests/support/databases.ts'
 import { serverForEach } from '#tests/support/for-each-test.ts'
 
@@ -86,33 +86,5 @@ describe.each(databases)('an account that is disabled, on $name', ({ open }) => 
       ({ kind }) => kind,
     )
     expect(kinds).toEqual(['account-enabled', 'session-ended', 'account-disabled', 'signed-in'])
-  })
-
-  it('stands in the list of accounts by e-mail and state, a page at a time', async () => {
-    await server.signIn(kofi.id)
-    await disable(ada.id)
-    const { queries } = server.database
-    const all = await listUsers(queries, { limit: 9 })
-    expect(all.map(({ email }) => email)).toEqual([ada.email, kofi.email, unverified.email].toSorted())
-    expect(all.find(({ id }) => id === ada.id)).toMatchObject({ state: 'disabled', sessions: 0, lastUsedAt: null })
-    expect(all.find(({ id }) => id === kofi.id)).toMatchObject({ state: 'active', sessions: 1, disabledAt: null })
-    expect(await listUsers(queries, { state: 'unconfirmed', limit: 9 })).toMatchObject([{ email: unverified.email }])
-    expect(await listUsers(queries, { search: ada.email.slice(1, 6).toUpperCase(), limit: 9 })).toMatchObject([
-      { id: ada.id },
-    ])
-    expect(await listUsers(queries, { search: '%', limit: 9 })).toEqual([])
-    const [first] = await listUsers(queries, { limit: 1 })
-    expect(await listUsers(queries, { after: first?.email ?? '', limit: 9 })).toEqual(all.slice(1))
-    expect(Object.keys(all[0] ?? {}).toSorted()).toEqual([
-      'createdDate',
-      'deleteOn',
-      'disabledAt',
-      'email',
-      'id',
-      'lastUsedAt',
-      'role',
-      'sessions',
-      'state',
-    ])
   })
 })
