@@ -4,13 +4,13 @@ import type * as z from 'zod/mini'
 import { paths } from '#contract/paths.ts'
 import { RECORDS_TROUBLES } from '#contract/records-content.ts'
 import { TROUBLE_HEADER } from '#contract/records-kept.ts'
+import { ProfileQuery } from '#contract/folders.ts'
 import type { Language } from '#contract/languages.ts'
 import {
   DocumentDetail,
   DocumentDetailQuery,
   DrVisitNotes,
   Medications,
-  RecordsQuery,
   RecordSuggestions,
   Vaccinations,
 } from '#contract/records.ts'
@@ -48,7 +48,7 @@ export function ehrOperations(services: EhrServices): Operation[] {
       tag: 'Records',
       summary,
       description: 'Newest first, undated last. Words that the source does not give follow Accept-Language.',
-      query: RecordsQuery,
+      query: ProfileQuery,
       answers: {
         200: {
           description: 'The list; none is []',

@@ -3,7 +3,6 @@
  * silent). Records are read-only, and each carries where it came from and when (DECISIONS K1).
  */
 import * as z from 'zod/mini'
-import { ProfileId } from './ids.ts'
 
 /** As in the source: an instant with offset, a date, `2015-03`, `2015`, or words ('as a child'); '' when unknown. */
 const SourceDate = z.string()
@@ -118,8 +117,6 @@ export const RecordSuggestion = z.object({
 export type RecordSuggestion = z.infer<typeof RecordSuggestion>
 export const RecordSuggestions = z.array(RecordSuggestion)
 
-/** Without `profileId` the user's own records. */
-export const RecordsQuery = z.object({ profileId: z.optional(ProfileId) })
 export const DocumentDetailQuery = z.object({ contentType: z.optional(z.string().check(z.maxLength(200))) })
 
 /**

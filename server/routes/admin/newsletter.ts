@@ -34,6 +34,7 @@ import { removeSubscriber, takeBackMails } from '#server/db/newsletter-deliverie
 import { renderEmail } from '#server/mail/email-template.ts'
 import type { MailQueue } from '#server/mail/mail-queue.ts'
 import type { RequestEmails } from '#server/mail/request-emails.ts'
+import { insistOnUser } from '#server/db/users.ts'
 import { newsletterTokens } from '#server/db/newsletter-tokens.ts'
 import { forAdmin, type Operation } from '#server/operation.ts'
 
@@ -61,10 +62,6 @@ export const newsletterOperations = ({
     const language = writtenFor(issue.texts, wanted)
     const [token = ''] = newsletterTokens(secret, email)
     return { language, content: emails.issue(language, issue.texts[language], token) }
-  }
-  const emailOf = async (queries: Queries, userId: string): Promise<string> => {
-    const row = await queries.selectFrom('users').select('email').where('id', '=', userId).executeTakeFirstOrThrow()
-    return row.email
   }
 
   return [
@@ -163,7 +160,7 @@ export const newsletterOperations = ({
       problems: ['forbidden', 'not-found'],
       handle: async ({ queries, params, query, userId, now }) => {
         const issue = await insistOn(queries, params['id'], now)
-        const { language, content } = mailOf(issue, query.language, await emailOf(queries, userId))
+        const { language, content } = mailOf(issue, query.language, (await insistOnUser(queries, userId)).email)
         const { 'site-name': site } = await settings.now(queries)
         const { subject, text } = await renderEmail(content, language, site)
         return { status: 200, body: { language, subject, text } satisfies IssuePreview }
@@ -179,7 +176,7 @@ export const newsletterOperations = ({
       problems: ['forbidden', 'not-found', 'mail-unavailable'],
       handle: async ({ queries, params, body, userId, now }) => {
         mail.insistOnSending()
-        const to = await emailOf(queries, userId)
+        const { email: to } = await insistOnUser(queries, userId)
         const { language, content } = mailOf(await insistOn(queries, params['id'], now), body.language, to)
         await mail.post(queries, { to, language, content, expires: now + TEST_TTL })
         return { status: 204 }
