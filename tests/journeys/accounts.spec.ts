@@ -123,6 +123,8 @@ test('what is missing or wrong is said beside each field, and the first one has 
   await expect(page.getByLabel('Password', { exact: true })).toBeFocused()
   await expect(page.getByText('Please use at least 8 characters.')).toBeVisible()
   await expect(page.getByText('Passwords do not match')).toBeVisible()
+  await page.getByLabel('Password', { exact: true }).fill('shorter')
+  await expect(page.getByText('Passwords do not match')).toBeHidden()
 
   await test.step('a password that everybody has is refused by the service, and shown where it is typed', async () => {
     await fillAccount(page, { ...NEWCOMER, password: 'password' })

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { EMAIL_MAX } from '#contract/accounts.ts'
 import { useEntranceNews } from '#data/account/entrance-news.ts'
-import { changeDraft, signUpDraft, type SignUpTexts, typeInDraft, useSignUpDraft } from '#data/account/sign-up-draft.ts'
+import { changeDraft, signUpDraft, typeInDraft, useSignUpDraft } from '#data/account/sign-up-draft.ts'
 import { useAction } from '#lib/use-action.ts'
 import { Banner } from '#ui/banner.tsx'
 import { Form, SubmitButton } from '#ui/form.tsx'
@@ -10,18 +10,11 @@ import { PasswordField } from '#ui/password-field.tsx'
 import { PasswordStrength } from '#ui/more/password-strength.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { useFirstError } from '#ui/use-first-error.ts'
+import { useUntilChanged } from '#ui/use-until-changed.ts'
 import { useErrorWords } from './error-words.ts'
 import { type AccountField, accountErrors, type Errors } from './sign-up-rules.ts'
 import * as css from './sign-up.css.ts'
 import { Trouble } from './trouble.tsx'
-
-interface Outcome {
-  errors: Errors<AccountField>
-  /** What was typed when these were the errors: one that has been changed is no error until it is sent again. */
-  of: SignUpTexts | null
-}
-
-const NOTHING: Outcome = { errors: {}, of: null }
 
 /** Step 1: the e-mail address and a password. Nothing is sent yet. */
 export function AccountStep() {
@@ -32,22 +25,24 @@ export function AccountStep() {
   // As soon as the server has said so: nobody is to fill in two forms for a refusal.
   const registration = useEntranceNews()
 
-  const [{ errors, of }, submit] = useAction<Outcome>(async () => {
-    const now = signUpDraft()
-    const found = accountErrors(now)
-    if (Object.keys(found).length > 0) return { errors: found, of: now }
+  const [errors, submit] = useAction<Errors<AccountField>>(async () => {
+    const found = accountErrors(signUpDraft())
+    if (Object.keys(found).length > 0) return found
     changeDraft({ purpose: 'join', notice: null })
     await navigate({ to: '/login', search: { step: 'personal' } })
-    return NOTHING
-  }, NOTHING)
+    return {}
+  }, {})
   const form = useFirstError(errors)
+  const { email, password, confirmation } = draft
+  // That the two differ may be set right in either.
+  const both = confirmation && `${password} ${confirmation}`
+  const said = useUntilChanged(errors, errors, { email, password, confirmation: both })
 
   const field = (name: AccountField) => ({
     name,
     value: draft[name],
     onChange: (text: string) => typeInDraft(name, text),
-    error:
-      errors[name] && of?.[name] === draft[name] ? errorWords(name, errors[name]) : (draft.objections[name] ?? null),
+    error: said[name] ? errorWords(name, said[name]) : draft.objections[name],
   })
   return (
     <>
@@ -77,7 +72,7 @@ export function AccountStep() {
               label={t`Password`}
               {...field('password')}
               autoComplete="new-password"
-              hint={<PasswordStrength password={draft.password} personal={[draft.email]} />}
+              hint={<PasswordStrength password={password} personal={[email]} />}
             />
           </div>
           <PasswordField label={t`Confirm password`} {...field('confirmation')} autoComplete="new-password" />

@@ -14,6 +14,7 @@ import { Form, SubmitButton } from '#ui/form.tsx'
 import { SelectField } from '#ui/select-field.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { useFirstError } from '#ui/use-first-error.ts'
+import { useUntilChanged } from '#ui/use-until-changed.ts'
 import { useErrorWords } from './error-words.ts'
 import type { PersonalField } from './sign-up-rules.ts'
 import * as css from './sign-up.css.ts'
@@ -29,12 +30,10 @@ export function PersonalStep() {
   const errorWords = useErrorWords()
   const [outcome, submit] = usePersonalStep()
   const form = useFirstError(outcome)
+  const said = useUntilChanged(outcome, outcome.errors, draft)
   const [areTermsOpen, openTerms] = useState(false)
 
-  const errorOf = (name: PersonalField) =>
-    outcome.errors[name] && outcome.of?.[name] === draft[name]
-      ? errorWords(name, outcome.errors[name])
-      : (draft.objections[name] ?? null)
+  const errorOf = (name: PersonalField) => (said[name] ? errorWords(name, said[name]) : draft.objections[name])
   const field = (name: Exclude<PersonalField, 'hasAgreed'>) => ({
     name,
     value: draft[name],

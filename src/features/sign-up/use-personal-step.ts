@@ -4,7 +4,7 @@ import type { SignUpRequest } from '#contract/accounts.ts'
 import type { Failure, RequestResult } from '#data/account/request-result.ts'
 import { useLocale } from '#data/locale/locale.ts'
 import { judgeSignUp, sendCode } from '#data/account/sign-up.ts'
-import { changeDraft, type SignUpDraft, signUpDraft } from '#data/account/sign-up-draft.ts'
+import { changeDraft, signUpDraft } from '#data/account/sign-up-draft.ts'
 import { today } from '#lib/plain-date.ts'
 import { useAction } from '#lib/use-action.ts'
 import { toast } from '#ui/toaster.tsx'
@@ -14,11 +14,9 @@ import { ACCOUNT_FIELDS, type Errors, type PersonalField, personalErrors, readSi
 export interface PersonalOutcome {
   errors: Errors<PersonalField>
   problem: string | null
-  /** What was typed when these were the errors. */
-  of: SignUpDraft | null
 }
 
-const NOTHING: PersonalOutcome = { errors: {}, problem: null, of: null }
+const NOTHING: PersonalOutcome = { errors: {}, problem: null }
 
 /** Step 2's submit: everything is judged by the server, then a code is sent, then the next step opens (DECISIONS B2). */
 export function usePersonalStep(): [PersonalOutcome, () => void] {
@@ -60,7 +58,7 @@ export function usePersonalStep(): [PersonalOutcome, () => void] {
   const [outcome, submit] = useAction<PersonalOutcome>(async () => {
     const draft = signUpDraft()
     const errors = personalErrors(draft, today())
-    if (Object.keys(errors).length > 0) return { errors, problem: null, of: draft }
+    if (Object.keys(errors).length > 0) return { errors, problem: null }
     const request = readSignUp(draft, language)
     return request ? send(request) : failed(t`Invalid user data for signup.`)
   }, NOTHING)
