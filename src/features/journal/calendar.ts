@@ -42,10 +42,7 @@ export function moveToMonth(day: PlainDate, { year, month }: Month): PlainDate {
 }
 
 /** ISO: 1 Monday … 7 Sunday. */
-export function weekdayOf(day: PlainDate): number {
-  const { year, month, dayOfMonth } = dayParts(day)
-  return new Date(Date.UTC(year, month - 1, dayOfMonth)).getUTCDay() || 7
-}
+export const weekdayOf = (day: PlainDate): number => utc(day).getUTCDay() || 7
 
 /** Days from the week's start: 0–6. */
 export const placeInWeek = (day: PlainDate, firstWeekday: number): number => (weekdayOf(day) - firstWeekday + 7) % 7
