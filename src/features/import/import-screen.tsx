@@ -13,6 +13,11 @@ import { useImport } from './use-import.ts'
 export function ImportScreen() {
   const { t } = useLingui()
   const { opening, again, end } = useImport()
+  const tryAgain = (
+    <Button variant="secondary" onClick={again}>
+      <Trans>Try again</Trans>
+    </Button>
+  )
   return (
     <>
       <PageHeader title={t`Import Records`} breadcrumb={[{ label: t`Import Records` }]} />
@@ -20,15 +25,7 @@ export function ImportScreen() {
         <div className={css.card}>
           {opening.kind === 'ready' && <ImportFrame key={opening.ticket} {...opening} onEnd={end} />}
           {opening.kind === 'offline' && (
-            <EmptyState
-              icon={CloudOff}
-              title={<Trans>You need to be online to import</Trans>}
-              action={
-                <Button variant="secondary" onClick={again}>
-                  <Trans>Try again</Trans>
-                </Button>
-              }
-            >
+            <EmptyState icon={CloudOff} title={<Trans>You need to be online to import</Trans>} action={tryAgain}>
               <Trans>What you imported before is on this device. This page will open once you’re online.</Trans>
             </EmptyState>
           )}
@@ -36,11 +33,7 @@ export function ImportScreen() {
             <EmptyState
               icon={ShieldAlert}
               title={<Trans>This page was opened for another account</Trans>}
-              action={
-                <Button variant="secondary" onClick={again}>
-                  <Trans>Try again</Trans>
-                </Button>
-              }
+              action={tryAgain}
             >
               <Trans>We closed it. Nothing from that account was shown.</Trans>
             </EmptyState>
