@@ -23,11 +23,10 @@ interface IncidentDialogProps {
   attributes: AttributesContent
   logged: readonly IncidentView[]
   onClose: () => void
-  onSaved: () => void
 }
 
 /** Logging what happened, or changing it. It keeps what it was opened on, and asks before typed words go. */
-export function IncidentDialog({ person, incident, observer, plan, attributes, logged, ...on }: IncidentDialogProps) {
+export function IncidentDialog({ person, incident, observer, plan, attributes, logged, onClose }: IncidentDialogProps) {
   const { t } = useLingui()
   const [opened] = useState(incident)
   const [begun] = useState(() => (incident ? draftOf(incident) : newDraft(wallTimeNow(), observer)))
@@ -35,11 +34,12 @@ export function IncidentDialog({ person, incident, observer, plan, attributes, l
   const [draft, setDraft] = useState(begun)
   const isDirty = !sameValue(draft, begun)
   const { leaveDialog, leave } = useLeaveQuestion({ isHolding: isDirty })
+  const close = () => leave(onClose)
   return (
     <>
       <Dialog
         open
-        onClose={() => leave(on.onClose)}
+        onClose={close}
         title={opened ? t`Change what you logged` : t`Log what happened`}
         description={<bdi>{fullName(person)}</bdi>}
         isDirty={isDirty}
@@ -51,7 +51,7 @@ export function IncidentDialog({ person, incident, observer, plan, attributes, l
           draft={draft}
           offered={offered}
           onType={setDraft}
-          onSaved={() => leave(on.onSaved)}
+          onSaved={close}
         />
       </Dialog>
       {leaveDialog}

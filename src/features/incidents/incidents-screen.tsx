@@ -114,7 +114,6 @@ function Opened({ person, rows, log, onClose }: OpenedProps) {
       attributes={attributes.content}
       logged={rows}
       onClose={onClose}
-      onSaved={onClose}
     />
   )
 }

@@ -19,14 +19,9 @@ import { UpdateReady } from './update-ready.tsx'
 import { useFirstChoice } from './use-first-choice.ts'
 import { useSignOut } from './use-sign-out.ts'
 
-interface SheetProps {
-  open: boolean
-  onClose: () => void
-}
-
 /** Parts of other features that the shell opens but does not know; the route puts them in. */
 export interface ShellParts {
-  WaitingSheet: ComponentType<SheetProps>
+  WaitingSheet: ComponentType<{ onClose: () => void }>
 }
 
 const Panels = lazy(async () => {
@@ -96,9 +91,7 @@ export function shellWith({ WaitingSheet }: ShellParts): FunctionComponent {
           </main>
         </div>
         <BottomBar onMore={() => setPanel('menu')} />
-        <Suspense fallback={null}>
-          {panel === 'waiting' && <WaitingSheet open onClose={() => setPanel('none')} />}
-        </Suspense>
+        <Suspense fallback={null}>{panel === 'waiting' && <WaitingSheet onClose={() => setPanel('none')} />}</Suspense>
         <Suspense fallback={null}>
           {areNeeded && <Panels open={panel} onOpen={setPanel} onSignOut={() => void askToSignOut()} />}
         </Suspense>

@@ -14,17 +14,12 @@ import { WaitingItem } from './waiting-item.tsx'
 import { inOrderOfNeed } from './waiting-model.ts'
 import * as css from './waiting.css.ts'
 
-interface WaitingSheetProps {
-  open: boolean
-  onClose: () => void
-}
-
 /** Every change that the service has not received, and what can be done with each (promise P3 of the README). */
-export function WaitingSheet({ open, onClose }: WaitingSheetProps) {
+export function WaitingSheet({ onClose }: { onClose: () => void }) {
   const { t } = useLingui()
   const [typedIn, setTypedIn] = useState<readonly WaitingEntry[]>([])
   return (
-    <Sheet open={open} onClose={onClose} title={t`Waiting to send`} isDirty={typedIn.length > 0}>
+    <Sheet open onClose={onClose} title={t`Waiting to send`} isDirty={typedIn.length > 0}>
       <TypedInContext value={setTypedIn}>
         <WaitingList typedIn={typedIn} />
       </TypedInContext>

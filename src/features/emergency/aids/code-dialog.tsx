@@ -11,7 +11,6 @@ import { chosenParts, type Essentials, type Part, PARTS } from './essentials.ts'
 import { usePartWords } from './part-words.ts'
 
 interface CodeDialogProps {
-  open: boolean
   onClose: () => void
   profileId: string
   name: string
@@ -19,11 +18,11 @@ interface CodeDialogProps {
 }
 
 /** The essentials as a code that another phone reads without any network, and the family's choice of what is in it. */
-export function CodeDialog({ open, onClose, profileId, name, essentials }: CodeDialogProps) {
+export function CodeDialog({ onClose, profileId, name, essentials }: CodeDialogProps) {
   const { t, i18n } = useLingui()
   return (
     <Dialog
-      open={open}
+      open
       onClose={onClose}
       size="full"
       title={t`Code for another phone`}

@@ -43,10 +43,7 @@ export function EmergencyAids({ model, asOf, pending, isKnown, isBig, onBig, awa
   const reading = useReader()
   const guides = guidesOf(model)
   const isReading = reading.state === 'reading'
-  const dialog = (which: 'steps' | 'code') => ({
-    open: open === which,
-    onClose: () => setOpen('none'),
-  })
+  const close = () => setOpen('none')
 
   return (
     <>
@@ -94,8 +91,10 @@ export function EmergencyAids({ model, asOf, pending, isKnown, isBig, onBig, awa
         )}
       <EmergencySheet {...{ model, essentials, asOf, pending, isKnown }} />
       {/* Opened anew each time: whoever opens it again has something else before them. */}
-      {open === 'steps' && <StepsDialog {...dialog('steps')} firstName={model.firstName} guides={guides} />}
-      <CodeDialog {...dialog('code')} profileId={model.profileId} name={model.name} essentials={essentials} />
+      {open === 'steps' && <StepsDialog onClose={close} firstName={model.firstName} guides={guides} />}
+      {open === 'code' && (
+        <CodeDialog onClose={close} profileId={model.profileId} name={model.name} essentials={essentials} />
+      )}
     </>
   )
 }

@@ -9,7 +9,6 @@ import * as css from './aids.css.ts'
 import type { Guide } from './guides.ts'
 
 interface StepsDialogProps {
-  open: boolean
   onClose: () => void
   firstName: string
   guides: readonly Guide[]
@@ -19,7 +18,7 @@ interface StepsDialogProps {
 const LONG = 70
 
 /** One step at a time, as large as the screen allows: for somebody whose hands are full and whose heart is racing. */
-export function StepsDialog({ open, onClose, firstName, guides }: StepsDialogProps) {
+export function StepsDialog({ onClose, firstName, guides }: StepsDialogProps) {
   const { t } = useLingui()
   const [chosen, setChosen] = useState<Guide | null>(guides.length === 1 ? (guides[0] ?? null) : null)
   const [at, setAt] = useState(0)
@@ -38,7 +37,7 @@ export function StepsDialog({ open, onClose, firstName, guides }: StepsDialogPro
     if (key === 'ArrowRight' && !isLast) next()
     else if (key === 'ArrowLeft') back()
   })
-  const isWalking = open && chosen !== null
+  const isWalking = chosen !== null
   useEffect(() => {
     if (!isWalking) return undefined
     const listen = (event: KeyboardEvent) => turn(event)
@@ -49,7 +48,7 @@ export function StepsDialog({ open, onClose, firstName, guides }: StepsDialogPro
 
   return (
     <Dialog
-      open={open}
+      open
       onClose={onClose}
       size="full"
       title={<span dir="auto">{chosen ? titleOf(chosen) : t`What do you see?`}</span>}
