@@ -1,4 +1,4 @@
-import { type FunctionComponent, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useResetLink } from '#data/account/password-reset-link.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { keepWords } from '#words/keep-words.ts'
@@ -7,14 +7,10 @@ import { RequestForm } from './request-form.tsx'
 import { ResetForm } from './reset-form.tsx'
 import { TokenExpired } from './token-expired.tsx'
 
-/** The screen, with its words. */
-export function forgotPasswordScreen(): FunctionComponent {
-  keepWords(import.meta.glob('/src/locales/entrance/*.po', { eager: true }))
-  return ForgotPasswordScreen
-}
+keepWords(import.meta.glob('/src/locales/entrance/*.po', { eager: true }))
 
 /** Asking for a link; or, opened from one, the new password (SPEC §2 Forgot password and reset). */
-function ForgotPasswordScreen() {
+export function ForgotPasswordScreen() {
   const link = useResetLink()
   return (
     <div className={css.place}>

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import ClipboardList from 'lucide-react/icons/clipboard-list'
 import Plus from 'lucide-react/icons/plus'
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { type FunctionComponent, useState } from 'react'
+import { useState } from 'react'
 import { fullName } from '#contract/care-reading.ts'
 import { useAttributes } from '#data/attributes.ts'
 import { useCarePlan } from '#data/care-plan.ts'
@@ -24,14 +24,10 @@ import * as css from './incidents.css.ts'
 import { keepWords } from '#words/keep-words.ts'
 import { useDeletion } from './use-deletion.ts'
 
-/** The screen, with its words. */
-export function incidentsScreen(): FunctionComponent {
-  keepWords(import.meta.glob('/src/locales/incidents/*.po', { eager: true }))
-  return IncidentsScreen
-}
+keepWords(import.meta.glob('/src/locales/incidents/*.po', { eager: true }))
 
 /** What happened to the person whose data is shown. Keyed by that person: a switch starts an empty screen. */
-function IncidentsScreen() {
+export function IncidentsScreen() {
   const { t } = useLingui()
   const person = usePersonOfForms()
   return person ? <IncidentsOf key={person.id} person={person} /> : <ScreenPlaceholder title={t`What happened`} />

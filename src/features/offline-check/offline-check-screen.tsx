@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import CircleAlert from 'lucide-react/icons/circle-exclamation-point'
 import PlaneTakeoff from 'lucide-react/icons/plane-takeoff'
 import RefreshCw from 'lucide-react/icons/refresh-cw'
-import { type FunctionComponent, useState } from 'react'
+import { useState } from 'react'
 import { type OfflineCheck, mend, checkOffline } from '#data/offline-check/offline-check.ts'
 import { useNetwork } from '#data/network.ts'
 import { formatMoment } from '#lib/moment.ts'
@@ -20,14 +20,10 @@ import { useCheckName } from './use-check-name.ts'
 
 type Outcome = 'unreachable' | 'failed' | null
 
-/** The screen, with its words. */
-export function offlineCheckScreen(): FunctionComponent {
-  keepWords(import.meta.glob('/src/locales/offline-check/*.po', { eager: true }))
-  return OfflineCheckScreen
-}
+keepWords(import.meta.glob('/src/locales/offline-check/*.po', { eager: true }))
 
 /** Reads everything an emergency and an appointment need as if there were no network, before there is none. */
-function OfflineCheckScreen() {
+export function OfflineCheckScreen() {
   const { t } = useLingui()
   const [offlineCheck, setOfflineCheck] = useState<OfflineCheck | null>(null)
   const [outcome, setOutcome] = useState<Outcome>(null)

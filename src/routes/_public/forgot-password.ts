@@ -3,7 +3,7 @@ import { createFileRoute, redirect } from '@tanstack/react-router'
 import { loadStartWords } from '#data/locale/locale.ts'
 import { setResetLink } from '#data/account/password-reset-link.ts'
 import { sessionNow } from '#data/session.ts'
-import { forgotPasswordScreen } from '#features/forgot-password/forgot-password-screen.tsx'
+import { ForgotPasswordScreen } from '#features/forgot-password/forgot-password-screen.tsx'
 
 export interface ForgotPasswordSearch {
   /** Of links as they were sent once; now it stands in the fragment, which no server and no log gets to see. */
@@ -22,5 +22,5 @@ export const Route = createFileRoute('/_public/forgot-password')({
     if (token !== undefined) throw redirect({ to: '/forgot-password', search: {}, replace: true })
   },
   loader: loadStartWords,
-  component: forgotPasswordScreen(),
+  component: ForgotPasswordScreen,
 })

@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro'
 import { createFileRoute } from '@tanstack/react-router'
 import { loadMoreWords } from '#data/locale/locale.ts'
-import { incidentsScreen } from '#features/incidents/incidents-screen.tsx'
+import { IncidentsScreen } from '#features/incidents/incidents-screen.tsx'
 
 export interface IncidentsSearch {
   /** What is open over the list: `new`, or the id of what is changed. */
@@ -13,5 +13,5 @@ export const Route = createFileRoute('/dashboard/incidents')({
   // Whatever is no id of an incident opens nothing.
   validateSearch: (search: IncidentsSearch): IncidentsSearch => search,
   loader: loadMoreWords,
-  component: incidentsScreen(),
+  component: IncidentsScreen,
 })

@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { type FunctionComponent, useSyncExternalStore } from 'react'
+import { useSyncExternalStore } from 'react'
 import type { ContentItem } from '#contract/content.ts'
 import { useContent } from '#data/content.ts'
 import { feedAddress } from '#data/content-feed.ts'
@@ -13,14 +13,10 @@ import { EventDetails } from './event-details.tsx'
 import * as eventCss from './event.css.ts'
 import { keepWords } from '#words/keep-words.ts'
 
-/** The screen, with its words. */
-export function calendarScreen(): FunctionComponent {
-  keepWords(import.meta.glob('/src/locales/calendar/*.po', { eager: true }))
-  return CalendarScreen
-}
+keepWords(import.meta.glob('/src/locales/calendar/*.po', { eager: true }))
 
 /** Public events by date. What is over is folded away. */
-function CalendarScreen() {
+export function CalendarScreen() {
   const { t } = useLingui()
   const view = useContent('calendar')
   const language = useLocale()
