@@ -20,8 +20,8 @@ export function ShareText({ text }: { text: string }) {
       await navigator.clipboard.writeText(text)
       toast(t`The text is copied.`)
     } catch (error) {
-      // Whoever closes the device's own sheet has changed their mind.
-      if (!(error instanceof DOMException && error.name === 'AbortError')) setFailed(true)
+      // Whoever closes the device's own sheet has changed their mind, and who presses twice has it before them.
+      if (!(error instanceof DOMException && /^(?:Abort|InvalidState)Error$/u.test(error.name))) setFailed(true)
     }
   }
   return (
