@@ -142,7 +142,8 @@ test('by keys alone from the emergency view to a shared text, which a change of 
   await device.context.addInitScript(() => {
     navigator.share = async (data?: ShareData) => {
       window.shared = [...(window.shared ?? []), data ?? {}]
-      if (window.shared.length > 1) throw new DOMException('Closed by hand', 'AbortError')
+      if (window.shared.length === 2) throw new DOMException('Closed by hand', 'AbortError')
+      if (window.shared.length === 3) throw new DOMException('It is open already', 'InvalidStateError')
     }
   })
   await choosePerson(page, 'Maya')
@@ -168,9 +169,19 @@ test('by keys alone from the emergency view to a shared text, which a change of 
   expect(shared?.text).toContain('Class activities:\n- Picture schedule on the desk')
   expect(shared?.text).not.toContain('Hand dryers')
   await page.keyboard.press('Enter')
-  await expect.poll(() => page.evaluate(() => window.shared?.length)).toBe(2)
+  await page.keyboard.press('Enter')
+  await expect.poll(() => page.evaluate(() => window.shared?.length)).toBe(3)
   await expect(share).toBeFocused()
   await expect(page.getByRole('alert')).toHaveCount(0)
+
+  await page.evaluate(() => {
+    IDBObjectStore.prototype.put = () => {
+      throw new DOMException('The device is full', 'QuotaExceededError')
+    }
+  })
+  await part(page, 'Toileting').press('Space')
+  await expect(page.getByRole('alert')).toHaveText('This could not be saved on this device. Please try again.')
+  await expect(part(page, 'Toileting')).not.toBeChecked()
 })
 
 test('in French, for the ward: allergies that nobody filled in are to be asked for, and records name their source', async ({

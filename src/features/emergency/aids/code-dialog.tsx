@@ -1,6 +1,6 @@
 import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { keepChoice, useKeptChoice } from '#data/kept-choices.ts'
+import { useKeptChoice } from '#data/kept-choices.ts'
 import { toBits } from '#lib/choice-bits.ts'
 import { CheckboxField } from '#ui/checkbox-field.tsx'
 import { CodePicture } from '#ui/code-picture.tsx'
@@ -8,6 +8,7 @@ import { Dialog } from '#ui/dialog.tsx'
 import * as css from './aids.css.ts'
 import { codeText, LARGEST_VERSION, ROOM } from './code-fit.ts'
 import { chosenParts, type Essentials, type Part, PARTS } from './essentials.ts'
+import { keepTicked } from './keep-ticked.ts'
 import { usePartWords } from './part-words.ts'
 
 interface CodeDialogProps {
@@ -43,7 +44,7 @@ function Code({ profileId, name, essentials }: Pick<CodeDialogProps, 'profileId'
   const percent = new Intl.NumberFormat(i18n.locale, { style: 'percent' }).format(used / ROOM)
   const written = PARTS.filter((part) => essentials.sections.some((section) => section.part === part))
   const choose = (part: Part, isIn: boolean) =>
-    void keepChoice('code', profileId, (bits) =>
+    keepTicked('code', profileId, (bits) =>
       toBits(
         PARTS,
         chosenParts(bits)

@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import { keepChoice } from '#data/kept-choices.ts'
 import { fromBits, toBits } from '#lib/choice-bits.ts'
 import { CheckboxField } from '#ui/checkbox-field.tsx'
 import { ChoiceGroup } from '#ui/choice-group.tsx'
+import { keepTicked } from '../aids/keep-ticked.ts'
 import * as css from './hand-over.css.ts'
 import { HAND_OVER_PARTS, type HandOverPart, type Preset, PRESETS } from './hand-over-parts.ts'
 import { useHandOverWords } from './use-hand-over-words.ts'
@@ -37,7 +37,7 @@ export function ChooseParts({ profileId, kept, written, children }: ChoosePartsP
   const missing = HAND_OVER_PARTS.filter((part) => !written.includes(part)).map((part) => words[part])
   const names = new Intl.ListFormat(i18n.locale).format(missing)
   const keep = (change: (parts: readonly HandOverPart[]) => readonly HandOverPart[]) =>
-    void keepChoice('hand-over', profileId, (before) => toBits(HAND_OVER_PARTS, change(chosenOf(before))))
+    keepTicked('hand-over', profileId, (before) => toBits(HAND_OVER_PARTS, change(chosenOf(before))))
 
   return (
     <>
