@@ -192,7 +192,7 @@ test('somebody added without signal has a plan at once, and both arrive in order
 })
 
 test('deleting needs a connection, asks by name, and takes the person from every list', async ({ signedIn: home }) => {
-  const { device } = home
+  const { device, gate } = home
   const page = await device.openSignedIn()
   await goTo(page, 'Dependents')
   const row = page.getByRole('row').filter({ hasText: 'Tunde' })
@@ -204,6 +204,14 @@ test('deleting needs a connection, asks by name, and takes the person from every
   await device.context.setOffline(false)
   await expectAllReceived(page)
   await row.getByRole('button', { name: /Delete/ }).click()
+  const held = gate.hold(({ method }) => method === 'DELETE')
+  await page.getByRole('button', { name: 'Delete Tunde' }).click()
+  await held.arrived
+  await gate.become('gone')
+  await expect(page.getByRole('dialog').getByRole('alert')).toContainText('Havenbook did not answer.')
+  await expect(page.getByRole('dialog'), 'which nobody knows here').not.toContainText('Nothing was deleted')
+  held.release()
+  await gate.become('clear')
   await page.getByRole('button', { name: 'Delete Tunde' }).click()
   await expect(page.getByText('Dependent deleted successfully!')).toBeVisible()
   await expect(row).toBeHidden()

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import Download from 'lucide-react/icons/download'
+import { useState } from 'react'
 import { fullName } from '#contract/care-reading.ts'
 import { useAttributes } from '#data/attributes.ts'
 import { useCarePlan } from '#data/care-plan.ts'
@@ -13,6 +14,7 @@ import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { toast } from '#ui/toaster.tsx'
 import { WHAT_GOES } from '#words/more/noun-words.ts'
+import { cannotReach } from '#words/unreachable-words.ts'
 import * as css from './dependents.css.ts'
 
 interface DeleteDialogProps {
@@ -23,10 +25,11 @@ interface DeleteDialogProps {
 /** Asks by name and says what goes with them (DECISIONS D6). Without a connection it says so and asks nothing. */
 export function DeleteDialog({ dependent, onClose }: DeleteDialogProps) {
   const { t } = useLingui()
-  const { state } = useNetwork()
+  // As it was when they were asked: on the way, an answer that is lost may have deleted.
+  const [state] = useState(useNetwork().state)
   const name = fullName(dependent)
 
-  if (state !== 'ok' && state !== 'slow' && state !== 'unknown') {
+  if (state === 'signed-out' || cannotReach(state)) {
     return (
       <Dialog
         open
