@@ -200,11 +200,20 @@ test('two who write the same page are told, and nothing of either is lost', asyn
   await other.getByRole('button', { name: 'Bring my text back' }).click()
   await expect(field(other, 'Title')).toHaveValue('Good sleep')
   await saved(other)
+
+  // What is typed while the rest is on its way to everybody stays, as a draft.
+  const held = home.gate.hold(({ method, path }) => method === 'POST' && path.endsWith('/publish'))
+  await other.getByRole('button', { name: 'Publish' }).click()
+  await held.arrived
+  await field(other, 'Summary').fill('Nights that are calm')
+  held.release()
+  await saved(other)
+  await expect(field(other, 'Summary')).toHaveValue('Nights that are calm')
   await other.getByRole('button', { name: 'Publish' }).click()
   await expect(other.getByText('Everything is published.')).toBeVisible()
 
   // The version that came with Havenbook is compared by words, and can be had back.
-  await other.getByLabel('Compare what stands here with').selectOption({ index: 2 })
+  await other.getByLabel('Compare what stands here with').selectOption({ index: 3 })
   await expect(other.locator('ins', { hasText: 'Good' })).toBeVisible()
   await other.getByRole('button', { name: 'Take this version as the draft' }).click()
   await expect(field(other, 'Title')).toHaveValue('Sleep')

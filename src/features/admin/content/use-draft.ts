@@ -33,7 +33,7 @@ export interface Draft {
   replaceText(fields: DraftFields): void
   /** Sends what is not there yet. Null: it could not be saved, and `failure` or `theirs` says why. */
   save(): Promise<EditedItem | null>
-  /** What another write has answered takes the place of all. */
+  /** What another write has answered takes the place of all but what is not there yet. */
   adopt(item: EditedItem): void
 }
 
@@ -150,7 +150,13 @@ export function useDraft(read: EditedItem, userId: string): Draft {
       setRound((count) => count + 1)
     },
     save,
-    adopt: replace,
+    adopt: (next) => {
+      const { mine: typed } = newest.current
+      if (!typed) return replace(next)
+      // Something was typed while it was on its way.
+      know(next)
+      hold({ ...typed, base: next.version })
+    },
   }
 }
 
