@@ -1,7 +1,8 @@
 import { afterEach, expect, test } from 'vitest'
 import { carePlanContent } from '#contract/care-plan-content.ts'
 import { sessionStore } from '#data/session/session-store.ts'
-import { dropDraft, dropDrafts, hasDirtyDraft, readDraft, startDraft, typeInto } from './plan-drafts.ts'
+import { dropDraft, dropDrafts, hasDirtyDraft, readDraft, settleDraft, startDraft, typeInto } from './plan-drafts.ts'
+import { draftChange, type SectionDraft } from './section-form.ts'
 
 const maya = '01900000-0000-7000-8000-000000000001'
 const leo = '01900000-0000-7000-8000-000000000002'
@@ -28,6 +29,18 @@ test('a pull that lands meanwhile does not start the draft anew, nor change what
   startDraft(maya, 'basic', { ...plan(maya), allergies: ['Latex'] })
   expect(hasDirtyDraft(maya)).toBe(true)
   expect(readDraft(maya, 'basic')?.base.allergies).toEqual([])
+})
+
+test('what is typed while a save is on its way to the disk stays, as a change of what was saved', () => {
+  const emergency = () => readDraft(maya, 'emergency') as SectionDraft
+  startDraft(maya, 'emergency', plan(maya))
+  typeInto(maya, 'emergency', 'episodes', [{ sign: 'Rocks', help: 'Wait' }])
+  const sent = emergency()
+  typeInto(maya, 'emergency', 'parentNotes', 'Call us')
+  settleDraft(maya, sent, draftChange(sent).wanted)
+  expect(draftChange(emergency())).toEqual({ seen: { parentNotes: '' }, wanted: { parentNotes: 'Call us' } })
+  settleDraft(maya, emergency(), draftChange(emergency()).wanted)
+  expect(readDraft(maya, 'emergency')).toBeUndefined()
 })
 
 test('letting go of one section leaves the others', () => {

@@ -3,7 +3,12 @@
  * emergency view and any pull that lands meanwhile, and are gone with the page, or when another user signs in.
  */
 import { useSyncExternalStore } from 'react'
-import type { CarePlanContent, CarePlanSection } from '#contract/care-plan-content.ts'
+import {
+  type CarePlanContent,
+  type CarePlanEdit,
+  type CarePlanSection,
+  editedFields,
+} from '#contract/care-plan-content.ts'
 import { sessionStore } from '#data/session/session-store.ts'
 import { createStore } from '#data/store.ts'
 import { type FormField, isDirty, openDraft, type SectionDraft, type TypedValue } from './section-form.ts'
@@ -61,6 +66,15 @@ export function typeInto(profileId: string, section: CarePlanSection, field: For
 export function focusOn(profileId: string, section: CarePlanSection, name: string): void {
   const draft = readDraft(profileId, section)
   if (draft) set(profileId, section, { ...draft, focus: name })
+}
+
+/** Once `saved` of `sent` is durable the form closes, unless more was typed meanwhile: that goes on from there. */
+export function settleDraft(profileId: string, sent: SectionDraft, saved: CarePlanEdit): void {
+  const { section } = sent
+  const now = readDraft(profileId, section)
+  if (now?.typed === sent.typed) return dropDraft(profileId, section)
+  if (now)
+    set(profileId, section, { ...now, base: { ...now.base, ...(editedFields(saved) as Partial<CarePlanContent>) } })
 }
 
 export function dropDraft(profileId: string, section: CarePlanSection): void {

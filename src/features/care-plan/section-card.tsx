@@ -71,7 +71,6 @@ export function SectionCard({ profileId, card, content, name, birthDate, isKnown
             locked={{ name, birthDate }}
             startAt={startAt}
             onCancel={() => (isDirty(draft) ? setAsking(true) : close())}
-            onSaved={close}
           />
         </Suspense>
       ) : (

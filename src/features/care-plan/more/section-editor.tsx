@@ -10,7 +10,7 @@ import { SaveOrCancel } from '#ui/form-footer.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { offerUndo } from '#ui/more/undo-toast.tsx'
 import { FieldEditor } from './field-editor.tsx'
-import { typeInto } from '../plan-drafts.ts'
+import { settleDraft, typeInto } from '../plan-drafts.ts'
 import { putBack } from '../put-back.ts'
 import * as css from './section-editor.css.ts'
 import {
@@ -30,8 +30,6 @@ interface SectionEditorProps {
   /** The field that the form was opened for. */
   startAt: FormField | undefined
   onCancel: () => void
-  /** The change is durable on this device; `changed` is false when there was nothing to save. */
-  onSaved: (changed: boolean) => void
 }
 
 interface Outcome {
@@ -40,7 +38,7 @@ interface Outcome {
 }
 
 /** One section as a form. Whatever goes wrong, it stays open with everything that was typed. */
-export function SectionEditor({ profileId, draft, locked, startAt, onCancel, onSaved }: SectionEditorProps) {
+export function SectionEditor({ profileId, draft, locked, startAt, onCancel }: SectionEditorProps) {
   const { t } = useLingui()
   const { section } = draft
 
@@ -49,9 +47,9 @@ export function SectionEditor({ profileId, draft, locked, startAt, onCancel, onS
       const errors = draftErrors(draft)
       if (Object.keys(errors).length > 0) return { errors, failure: null }
       const { seen, wanted } = draftChange(draft)
-      const changed = Object.keys(wanted).length > 0
-      const failure = changed ? await trySave(() => saveSection({ profileId, section, seen, wanted })) : null
-      if (failure === null) onSaved(changed)
+      const isChanged = Object.keys(wanted).length > 0
+      const failure = isChanged ? await trySave(() => saveSection({ profileId, section, seen, wanted })) : null
+      if (failure === null) settleDraft(profileId, draft, wanted)
       return { errors: {}, failure }
     },
     { errors: {}, failure: null },
