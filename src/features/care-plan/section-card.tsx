@@ -6,8 +6,8 @@ import { areEpisodesInDoubt } from '#contract/care-reading.ts'
 import { lazyAfterFirstScreen } from '#words/lazy-after-first-screen.ts'
 import { SECTION_WORDS } from '#words/plan-words.ts'
 import { Card } from '#ui/card.tsx'
-import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { DotsButton } from '#ui/dots-button.tsx'
+import { LeaveDialog } from '#ui/leave-dialog.tsx'
 import { PlanCardBody } from './plan-card-body.tsx'
 import { EpisodesDoubt } from './episodes-doubt.tsx'
 import { dropDraft, startDraft, useDraft } from './plan-drafts.ts'
@@ -50,7 +50,10 @@ export function SectionCard({ profileId, card, content, name, birthDate, isKnown
     setStartAt(field)
     startDraft(profileId, section, content)
   }
-  const close = () => dropDraft(profileId, section)
+  const close = () => {
+    setAsking(false)
+    dropDraft(profileId, section)
+  }
   return (
     <Card
       id={id}
@@ -84,17 +87,9 @@ export function SectionCard({ profileId, card, content, name, birthDate, isKnown
           </p>
         </>
       )}
-      <ConfirmDialog
-        open={isAsking}
-        onClose={() => setAsking(false)}
-        title={<Trans>Leave without saving?</Trans>}
-        confirmLabel={t`Leave without saving`}
-        onConfirm={close}
-      >
-        <p>
-          <Trans>What you typed in {title} will be lost.</Trans>
-        </p>
-      </ConfirmDialog>
+      <LeaveDialog open={isAsking} onStay={() => setAsking(false)} onLeave={close}>
+        <Trans>What you typed in {title} will be lost.</Trans>
+      </LeaveDialog>
     </Card>
   )
 }
