@@ -230,9 +230,15 @@ test('every form asks before what was typed in it goes', async ({ signedIn: { de
   })
   await test.step('a question that is changed', async () => {
     await openAppointment()
+    await page.getByLabel('A question to ask').fill('Which school?')
+    await page.keyboard.press('Enter')
     await page.getByRole('button', { name: 'Edit “Why at night?”' }).click()
     const field = questions(page).getByLabel('A question to ask')
     await field.fill('Why at school?')
+    await page.getByRole('button', { name: 'Edit “Which school?”' }).click()
+    await expect(field.last(), 'another beside it').toBeFocused()
+    await questions(page).last().getByRole('button', { name: 'Cancel' }).click()
+    await expect(page.getByRole('button', { name: 'Edit “Which school?”' })).toBeFocused()
     await expectGuarded(page, field, 'Why at school?')
   })
   await test.step('papers that were chosen', async () => {

@@ -27,14 +27,15 @@ interface QuestionsCardProps {
 /** What to ask, in the order in which to ask it. Each change is saved at once. */
 export function QuestionsCard({ appointment, onUndo }: QuestionsCardProps) {
   const { t } = useLingui()
-  const [edited, setEdited] = useState<AppointmentQuestion | null>(null)
+  /** Each as it was when its form was opened: several may be open. */
+  const [edited, setEdited] = useState<readonly AppointmentQuestion[]>([])
   const listRef = useRef<HTMLOListElement>(null)
   const addRef = useRef<HTMLDivElement>(null)
   const movedRef = useRef<{ uid: string; to: number; acts: string[] } | null>(null)
   const { questions } = appointment
   // Removed elsewhere while somebody changes it here, it stays: saving asks.
-  const isGone = edited !== null && !questions.some(({ uid }) => uid === edited.uid)
-  const shown = isGone ? [...questions, edited] : questions
+  const shown = [...questions, ...edited.filter(({ uid }) => !questions.some((one) => one.uid === uid))]
+  const rows = shown.map((question) => ({ question, opened: edited.find(({ uid }) => uid === question.uid) }))
   const focusOn = (uid: string, ...acts: string[]) => {
     const line = listRef.current?.querySelector(`[data-question="${uid}"]`)
     const buttons = acts.map((act) => line?.querySelector<HTMLElement>(`[name="${act}"]:enabled`))
@@ -77,7 +78,7 @@ export function QuestionsCard({ appointment, onUndo }: QuestionsCardProps) {
     })
   }
   const close = (uid: string) => {
-    flushSync(() => setEdited(null))
+    flushSync(() => setEdited((now) => now.filter((one) => one.uid !== uid)))
     focusOn(uid, 'edit')
   }
 
@@ -91,14 +92,14 @@ export function QuestionsCard({ appointment, onUndo }: QuestionsCardProps) {
         )}
         {shown.length > 0 && (
           <ol ref={listRef} className={css.questions}>
-            {shown.map((question, index) => (
+            {rows.map(({ question, opened }, index) => (
               <li key={question.uid} data-question={question.uid} className={css.question}>
-                {edited?.uid === question.uid ? (
+                {opened ? (
                   <QuestionForm
-                    question={edited}
+                    question={opened}
                     onSave={async (text) => {
                       const wanted = shown.with(index, { uid: question.uid, text })
-                      if (await save(wanted, shown.with(index, edited))) close(question.uid)
+                      if (await save(wanted, shown.with(index, opened))) close(question.uid)
                     }}
                     onCancel={() => close(question.uid)}
                   />
@@ -130,7 +131,7 @@ export function QuestionsCard({ appointment, onUndo }: QuestionsCardProps) {
                         icon={Pencil}
                         name="edit"
                         label={t`Edit “${question.text}”`}
-                        onClick={() => setEdited(question)}
+                        onClick={() => setEdited((now) => [...now, question])}
                       />
                       <IconButton
                         icon={Trash2}
