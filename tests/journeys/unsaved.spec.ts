@@ -260,6 +260,17 @@ test('every form asks before what was typed in it goes', async ({ signedIn: { de
     await field.fill('Nilo')
     await expectGuarded(page, field, 'Nilo')
   })
+  await test.step('details of the account, which wait for who comes back to them', async () => {
+    await page.goto('/dashboard/account')
+    await page.getByRole('button', { name: 'Edit details' }).click()
+    const field = page.getByLabel('Phone')
+    await field.fill('+1 555 010 9999')
+    await expectAsksBeforeClosing(page)
+    await goTo(page, 'Dependents')
+    await page.goBack()
+    await expect(field).toHaveValue('+1 555 010 9999')
+    await page.getByRole('button', { name: 'Cancel' }).click()
+  })
   await test.step('a folder', async () => {
     await goTo(page, 'Documents')
     await page.getByRole('link', { name: 'Medical', exact: true }).click()

@@ -7,10 +7,10 @@ import { changeProfile } from '#data/account/profile.ts'
 import { useAction } from '#lib/use-action.ts'
 import { ROLE_WORDS } from '#words/role-words.ts'
 import { today } from '#lib/plain-date.ts'
-import { holdUnsaved } from '#lib/unsaved.ts'
 import { Alert } from '#ui/banner.tsx'
 import { Form } from '#ui/form.tsx'
 import { SaveOrCancel } from '#ui/form-footer.tsx'
+import { useLeaveQuestion } from '#ui/leave-dialog.tsx'
 import { SelectField } from '#ui/select-field.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { toast } from '#ui/toaster.tsx'
@@ -82,8 +82,8 @@ export function DetailsForm({ profile, draft }: DetailsFormProps) {
   useEffect(() => {
     form.current?.querySelector<HTMLElement>('input')?.focus()
   }, [form])
-  // An update may not take the page away meanwhile.
-  useEffect(() => (isDirty ? holdUnsaved(() => Promise.resolve(true)) : undefined), [isDirty])
+  // Going elsewhere in the app keeps the draft; a reload or an update would not.
+  useLeaveQuestion({ isHolding: isDirty, wouldLose: () => false })
 
   const said = useUntilChanged(outcome, outcome.errors, details)
   const field = (name: keyof Details) => ({
