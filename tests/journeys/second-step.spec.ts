@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test'
 import { TOTP } from 'otpauth'
 import { DEMO, enter, expect, test } from '#tests/support/journey.ts'
 import { mailsTo } from '#tests/support/mail-files.ts'
+import { profileMenu } from '#tests/support/screens.ts'
 
 const ACCOUNT = '/dashboard/account'
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name })
@@ -18,7 +19,8 @@ function appOf(secret: string) {
 
 /** Up to the recovery codes, which stand open. */
 async function turnOn(page: Page): Promise<{ secret: string; codes: string[] }> {
-  await page.goto(ACCOUNT)
+  await profileMenu(page).click()
+  await page.getByRole('menuitem', { name: 'Your account' }).click()
   await page.getByRole('button', { name: 'Turn on' }).click()
   const form = dialog(page, 'Turn on the second step')
   await expect(form.getByRole('img', { name: 'QR code for your authenticator app' })).toBeVisible()
@@ -46,6 +48,10 @@ test('an authenticator app is added, asked for on the next sign-in, and turned o
   const { secret, codes } = await turnOn(page)
 
   const kept = dialog(page, 'Keep your recovery codes')
+  await page.goBack()
+  const leaving = dialog(page, 'Leave without saving?')
+  await expect(leaving).toContainText('Have you kept them?')
+  await leaving.getByRole('button', { name: 'Keep editing' }).click()
   await kept.getByRole('button', { name: 'Done' }).click()
   await expect(kept).toContainText('Have you kept them?')
   const saved = page.waitForEvent('download')

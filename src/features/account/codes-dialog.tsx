@@ -8,6 +8,7 @@ import { saveFile } from '#lib/save-file.ts'
 import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
+import { useLeaveQuestion } from '#ui/leave-dialog.tsx'
 import { PrintHead, PrintLines, PrintSheet } from '#ui/more/print-sheet.tsx'
 import { toast } from '#ui/toaster.tsx'
 import * as css from './account.css.ts'
@@ -18,6 +19,10 @@ export function CodesDialog({ codes, onClose }: { codes: readonly string[]; onCl
   const email = useProfile()?.email ?? ''
   const [isKept, setKept] = useState(false)
   const [isAsking, setAsking] = useState(false)
+  const { leaveDialog } = useLeaveQuestion({
+    isHolding: !isKept,
+    words: <Trans>You cannot see these codes again. Have you kept them?</Trans>,
+  })
   const title = t`Recovery codes for Havenbook`
   const text = [title, email, '', ...codes, ''].join('\n')
 
@@ -89,6 +94,7 @@ export function CodesDialog({ codes, onClose }: { codes: readonly string[]; onCl
         <PrintHead title={title} name={email} asOf={null} />
         <PrintLines lines={codes} />
       </PrintSheet>
+      {leaveDialog}
     </Dialog>
   )
 }
