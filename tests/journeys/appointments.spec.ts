@@ -111,6 +111,30 @@ test('questions asked with no signal survive a flat battery and arrive once, and
   })
 })
 
+test('questions are added while a paper takes its time to come', async ({ signedIn: { device, gate } }) => {
+  const page = await device.openSignedIn()
+  await choosePerson(page, 'Maya')
+  await keptWhenIdle(page, 'appointments')
+  await goTo(page, 'Appointments')
+  await newAppointment(page, 'Dr Amari', await inDays(page, 10))
+  const slow = gate.hold(({ path }) => path.endsWith('/content'))
+  await page.getByRole('button', { name: 'Choose papers' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Papers for this appointment' })
+  await dialog.getByRole('checkbox', { name: PAPER }).check()
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  const fetching = page.getByRole('button', { name: 'Get it now' })
+  await fetching.click()
+  await slow.arrived
+  await expect(fetching).toHaveAttribute('aria-busy', 'true')
+  for (const [index, question] of ['Is it a rash?', 'Which cream?'].entries()) {
+    await page.getByLabel('A question to ask').fill(question)
+    await page.keyboard.press('Enter')
+    await expect(questions(page)).toHaveCount(index + 1)
+  }
+  slow.release()
+  await expect(page.getByRole('region', { name: 'Papers' })).toContainText('On this device', { timeout: 20_000 })
+})
+
 test('a calendar file has the moment, with whom and where, and nothing else', async ({ signedIn: home }) => {
   const { device } = home
   let page = await device.openSignedIn()
