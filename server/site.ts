@@ -44,6 +44,8 @@ export interface SiteFile {
   headers: Record<string, string>
 }
 
+type Files = Map<string, () => SiteFile>
+
 export interface Site {
   /** The answer to anything that is not the API's. */
   fetch(request: Request): Promise<Response>
@@ -75,34 +77,30 @@ export function openSite(
       }
       const path = decodedPath(request.url)
       const drawn = path === null ? undefined : files.get(drawnFileFor(path, request) ?? '')
-      if (drawn) return serve(request, drawn, false, 'Accept-Encoding, Accept-Language, Cookie')
+      if (drawn) return serve(request, drawn(), false, 'Accept-Encoding, Accept-Language, Cookie')
       const file = path === null || isDrawnFile(path) ? undefined : files.get(path === '/' ? '/index.html' : path)
-      if (file) return serve(request, file, path?.startsWith(HASHED) ?? false)
+      if (file) return serve(request, file(), path?.startsWith(HASHED) ?? false)
       // A script or picture that is gone must be seen to be gone: a page in its place would be cached as a script.
       if (path === null || path.startsWith(HASHED) || extname(path) in TYPES) {
         return new Response('Not found', { status: 404, headers: { ...headers, 'Cache-Control': 'no-cache' } })
       }
-      const app = await serve(request, files.get('/index.html') as SiteFile, false)
+      const app = await serve(request, (files.get('/index.html') as () => SiteFile)(), false)
       const isGone = app.status === 200 && isMissing(path, (name) => files.has(name))
       return isGone ? new Response(app.body, { status: 404, headers: app.headers }) : app
     },
-    drawnFile: (name, text) => siteFile(name, Buffer.from(text), headers, installation),
+    drawnFile: (name, text) => siteFile(name, Buffer.from(text), headers, installation)(),
     replaceDrawn: (drawn, kept) => {
       const rest = [...files].filter(([name]) => !isDrawnFile(name) || kept.has(name))
-      const former = files
-      files = new Map([...rest, ...drawn])
-      const hashes = new Set([...files.values()].map(({ hash }) => hash))
-      for (const { hash } of former.values()) if (!hashes.has(hash)) forget(hash)
+      const former = hashesOfDrawn(files)
+      files = new Map([...rest, ...[...drawn].map(([name, file]) => [name, () => file] as const)])
+      const hashes = hashesOfDrawn(files)
+      for (const hash of former) if (!hashes.has(hash)) forget(hash)
     },
   }
 }
 
-function readFiles(
-  directory: string,
-  headers: Record<string, string>,
-  installation: Installation,
-): Map<string, SiteFile> {
-  const files = new Map<string, SiteFile>()
+function readFiles(directory: string, headers: Record<string, string>, installation: Installation): Files {
+  const files: Files = new Map()
   for (const entry of readdirSync(directory, { recursive: true, withFileTypes: true })) {
     if (!entry.isFile()) continue
     const path = join(entry.parentPath, entry.name)
@@ -112,15 +110,29 @@ function readFiles(
   return files
 }
 
-function siteFile(name: string, raw: Buffer, headers: Record<string, string>, installation: Installation): SiteFile {
-  const bytes = filledIn(name, raw, installation) ?? raw
-  return {
-    bytes,
-    type: TYPES[extname(name)] ?? 'application/octet-stream',
-    hash: sha256(bytes).slice(0, 22),
-    headers: isDrawnFile(name) ? allowingStyle(headers, styleIn(bytes.toString('utf8'))) : headers,
+/** Worked out when it is first asked for: most of a build are source maps, pictures and pages that nobody may ever want. */
+function siteFile(
+  name: string,
+  raw: Buffer,
+  headers: Record<string, string>,
+  installation: Installation,
+): () => SiteFile {
+  let made: SiteFile | undefined
+  return () => {
+    if (made) return made
+    const bytes = filledIn(name, raw, installation) ?? raw
+    made = {
+      bytes,
+      type: TYPES[extname(name)] ?? 'application/octet-stream',
+      hash: sha256(bytes).slice(0, 22),
+      headers: isDrawnFile(name) ? allowingStyle(headers, styleIn(bytes.toString('utf8'))) : headers,
+    }
+    return made
   }
 }
+
+const hashesOfDrawn = (files: Files): Set<string> =>
+  new Set([...files].filter(([name]) => isDrawnFile(name)).map(([, file]) => file().hash))
 
 /** By what is in a file, so that sites of one process, one after the other, make each form of a file once. */
 const packed = new Map<string, Promise<Buffer>>()
