@@ -1,5 +1,6 @@
 /** What a journey has at hand: the real server behind a gate, and a device whose profile outlives its browser. */
-import { cp, mkdtemp, readdir, rm } from 'node:fs/promises'
+import { cpSync } from 'node:fs'
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test as base, type BrowserContext, expect, type Page } from '@playwright/test'
@@ -239,7 +240,8 @@ async function signInOnce(
 async function copyOf(folder: string | undefined, name: string, folders: string[]): Promise<string> {
   const copy = await mkdtemp(join(tmpdir(), `havenbook-${name}-`))
   folders.push(copy)
-  if (folder) await cp(folder, copy, { recursive: true })
+  // In one go: the six hundred files of a profile one by one are five times the work.
+  if (folder) cpSync(folder, copy, { recursive: true })
   return copy
 }
 
