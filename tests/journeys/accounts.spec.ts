@@ -1,7 +1,7 @@
 import { DatabaseSync } from 'node:sqlite'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
-import { DEMO, expect, test } from '#tests/support/journey.ts'
+import { DEMO, expect, NOT_INSTALLED, test } from '#tests/support/journey.ts'
 import {
   codeField,
   codeIn,
@@ -17,6 +17,8 @@ import { expectTakenOver } from '#tests/support/screens.ts'
 const dashboard = (page: Page) => page.getByRole('heading', { level: 1, name: /^Good / })
 const notifications = (page: Page) => page.getByRole('region', { name: 'Notifications' })
 const calls = (gate: Gate, path: string) => gate.passages.filter((passage) => passage.path === `/api/auth/${path}`)
+
+test.use({ deviceOptions: NOT_INSTALLED })
 
 test('somebody joins by keyboard alone, with a wrong code first and the right one pasted with spaces', async ({
   home,
@@ -71,7 +73,7 @@ test('somebody joins by keyboard alone, with a wrong code first and the right on
 })
 
 test('a screen whose file is long on its way still gets the focus', async ({ home }) => {
-  const page = await home.device.open('/robots.txt', { serviceWorkers: 'block' })
+  const page = await home.device.open('/robots.txt')
   const held = Promise.withResolvers<void>()
   await page.route(/\/assets\/late-sign-up-[\w-]+\.js/u, async (route) => {
     await held.promise

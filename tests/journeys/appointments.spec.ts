@@ -6,7 +6,7 @@ import type { Appointment } from '#contract/appointments-content.ts'
 import { readFromServer, writeElsewhere } from '#tests/support/as-the-server-sees-it.ts'
 import { paths } from '#contract/paths.ts'
 import { maya } from '#tests/support/cast.ts'
-import { expect, type Gate, keptWhenIdle, signIn, test } from '#tests/support/journey.ts'
+import { expect, type Gate, keptWhenIdle, signedInElsewhere, test } from '#tests/support/journey.ts'
 import { pressOn, tabTo, typeInto } from '#tests/support/keys.ts'
 import { choosePerson, expectAllReceived, goTo, openWaiting, profileMenu } from '#tests/support/screens.ts'
 
@@ -104,8 +104,7 @@ test('questions asked with no signal survive a flat battery and arrive once, and
   })
 
   await test.step('another device sees it', async () => {
-    const other = await (await home.anotherDevice()).open('/login')
-    await signIn(other)
+    const other = await signedInElsewhere(home)
     await choosePerson(other, 'Maya')
     await expect(card(other)).toContainText('3 questions to ask')
   })

@@ -4,7 +4,7 @@ import { paths } from '#contract/paths.ts'
 import { readFromServer } from '#tests/support/as-the-server-sees-it.ts'
 import { maya, tunde } from '#tests/support/cast.ts'
 import { add, field, list, rename } from '#tests/support/attribute-screens.ts'
-import { expect, type Gate, signIn, test } from '#tests/support/journey.ts'
+import { expect, type Gate, signedInElsewhere, test } from '#tests/support/journey.ts'
 import { choosePerson, expectAllReceived, expectSaved, goTo, openWaiting, statusLine } from '#tests/support/screens.ts'
 
 const ATTRIBUTES = '/dashboard/attributes'
@@ -143,8 +143,7 @@ test('the same item edited on two devices is asked in plain words, and both can 
   await rename(page, 'Interests', 'Horses', 'Ponies')
   await add(page, 'Calming Strategy', 'A warm drink')
 
-  const there = await (await home.anotherDevice()).open('/login')
-  await signIn(there)
+  const there = await signedInElsewhere(home)
   await openMaya(there)
   await rename(there, 'Interests', 'Horses', 'Donkeys')
   await add(there, 'Strengths', 'Never forgets a face')

@@ -1,6 +1,6 @@
 /** A prompt of the journal is reworded; what was answered before keeps the question that it was given to (DECISIONS N11). */
 import { openContentArea } from '#tests/support/admin.ts'
-import { expect, installed, signIn, test } from '#tests/support/journey.ts'
+import { expect, signedInElsewhere, test } from '#tests/support/journey.ts'
 import { expectAllReceived } from '#tests/support/screens.ts'
 
 /** Hours by which it is noon somewhere: the demo family has not answered the day that it is there, which is the day in UTC. */
@@ -12,9 +12,7 @@ test('a prompt is reworded in three languages; a phone that was offline keeps wh
   signedIn: home,
 }) => {
   // The other phone has today's question on its screen, and no signal.
-  const other = await (await home.anotherDevice()).open('/login')
-  await signIn(other)
-  await installed(other)
+  const other = await signedInElsewhere(home)
   await other.goto('/dashboard/journal')
   const asked = other.getByRole('heading', { level: 2 }).filter({ hasText: /[?.]$/ }).first()
   await expect(asked).toBeVisible()

@@ -4,7 +4,7 @@ import { effects, planOnServer } from '#tests/support/as-the-server-sees-it.ts'
 import { openContentArea } from '#tests/support/admin.ts'
 import { maya } from '#tests/support/cast.ts'
 import { codeField, codeIn, joinUntilCode, NEWCOMER } from '#tests/support/joining.ts'
-import { DEMO, expect, signIn, test } from '#tests/support/journey.ts'
+import { DEMO, expect, NOT_INSTALLED, signIn, test } from '#tests/support/journey.ts'
 import { letProofsAge } from '#tests/support/let-proofs-age.ts'
 import { choosePerson, editPlan, expectAllReceived, goTo, statusLine } from '#tests/support/screens.ts'
 
@@ -25,7 +25,7 @@ test('an Admin turns an account off while its phone is offline: it is told, lose
   await editPlan(phone, 'Needed Accommodations', 'Nap time', TYPED)
   await expect(statusLine(phone)).toContainText('1 change not sent yet')
 
-  const page = await (await home.anotherDevice()).open('/login?step=account')
+  const page = await (await home.anotherDevice(NOT_INSTALLED)).open('/login?step=account')
   await joinUntilCode(page)
   await codeField(page).fill(await codeIn(server.dataDir, NEWCOMER.email))
   await page.getByRole('button', { name: 'Confirm Code' }).click()

@@ -1,12 +1,12 @@
 /** What the people who run this copy do in the content area, on a phone. */
 import { openContentArea } from '#tests/support/admin.ts'
-import { expect, test } from '#tests/support/journey.ts'
+import { expect, NOT_INSTALLED, test } from '#tests/support/journey.ts'
 import { mailsTo } from '#tests/support/mail-files.ts'
 
 const LENA = 'lena@havenbook.example'
 
 test('a message from the public form is taken on, answered by mail once, and put aside', async ({ signedIn: home }) => {
-  const guest = await (await home.anotherDevice()).open('/contact-us')
+  const guest = await (await home.anotherDevice(NOT_INSTALLED)).open('/contact-us')
   await guest.getByLabel('Name').fill('Lena Brandt')
   await guest.getByLabel('Email').fill(LENA)
   await guest.getByLabel('Message').fill('The number of PACER is wrong.')
@@ -62,7 +62,7 @@ test('nobody else comes in, or loads what stands behind', async ({ signedIn: hom
   await page.goto('/admin/users')
   await expect(page).toHaveURL('/dashboard')
   await expect(page.getByRole('heading', { level: 1, name: /^Good / })).toBeVisible()
-  const guest = await (await home.anotherDevice()).open('/admin')
+  const guest = await (await home.anotherDevice(NOT_INSTALLED)).open('/admin')
   guest.on('request', (request) => asked.push(new URL(request.url()).pathname))
   await expect(guest).toHaveURL('/login')
   // The gate itself is asked for, and nothing behind it.

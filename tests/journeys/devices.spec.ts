@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { readFromServer, writeElsewhere } from '#tests/support/as-the-server-sees-it.ts'
-import { DEMO, enter, expect, test } from '#tests/support/journey.ts'
+import { DEMO, enter, expect, NOT_INSTALLED, signedInElsewhere, test } from '#tests/support/journey.ts'
 import { emailText } from '#tests/support/joining.ts'
 
 const ACCOUNT = '/dashboard/account'
@@ -16,11 +16,9 @@ async function deleteWith(page: Page, password: string): Promise<void> {
 }
 
 test('a lost phone is signed out from another device, one by one or all at once', async ({ home }) => {
-  const [phone, tablet] = [await home.anotherDevice(), await home.anotherDevice()]
-  const [onPhone, onTablet] = [await phone.open('/login'), await tablet.open('/login')]
-  await enter(onPhone)
+  const [onPhone, onTablet] = [await signedInElsewhere(home), await (await home.anotherDevice()).open('/login')]
   await enter(onTablet)
-  const page = await home.device.open('/login')
+  const page = await home.device.open('/login', NOT_INSTALLED)
   await enter(page)
   await page.goto(ACCOUNT)
   await expect(devices(page)).toHaveCount(3)
@@ -104,7 +102,7 @@ test('a detail that is changed elsewhere while others are typed stays as it is t
 })
 
 test('everything can be taken along as one file', async ({ home }) => {
-  const page = await home.device.open('/login')
+  const page = await home.device.open('/login', NOT_INSTALLED)
   await enter(page)
   await page.goto(ACCOUNT)
   const saved = page.waitForEvent('download')
@@ -116,7 +114,7 @@ test('an account is deleted after the password was asked for, and kept after all
   const other = await home.anotherDevice()
   const elsewhere = await other.open('/login')
   await enter(elsewhere)
-  const page = await home.device.open('/login')
+  const page = await home.device.open('/login', NOT_INSTALLED)
   await enter(page)
   await page.goto(ACCOUNT)
   const open = () => page.getByRole('main').getByRole('button', { name: 'Delete account' }).click()

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { paths } from '#contract/paths.ts'
 import { effects, writeElsewhere } from '#tests/support/as-the-server-sees-it.ts'
 import { maya } from '#tests/support/cast.ts'
-import { expect, type Gate, signIn, test } from '#tests/support/journey.ts'
+import { expect, type Gate, signedInElsewhere, test } from '#tests/support/journey.ts'
 import { choosePerson, editPlan, goTo } from '#tests/support/screens.ts'
 
 /** ms from the server's confirmation to the other screen: "within a second or two", where browsers share two processors. */
@@ -25,8 +25,7 @@ test('a change on one phone is on the other one’s screen a moment later', asyn
   const { device, gate } = home
   const page = await device.openSignedIn()
   await openPlan(page)
-  const there = await (await home.anotherDevice()).open('/login')
-  await signIn(there)
+  const there = await signedInElsewhere(home)
   await openPlan(there)
   await expectListening(gate, 2)
 

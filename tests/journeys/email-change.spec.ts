@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { DEMO, enter, expect, test } from '#tests/support/journey.ts'
+import { DEMO, enter, expect, NOT_INSTALLED, test } from '#tests/support/journey.ts'
 import { codeIn, emailText, resetLink } from '#tests/support/joining.ts'
 
 const NEW = 'ada.new@family.example'
@@ -39,7 +39,7 @@ test('another e-mail address is proved by a code, and taken back from the old on
   await page.getByRole('button', { name: 'Undo the change' }).click()
   await expect(page.getByText('Your account has its old address again')).toBeVisible()
 
-  const other = await (await home.anotherDevice()).open('/login')
+  const other = await (await home.anotherDevice(NOT_INSTALLED)).open('/login')
   await giveCredentials(other, NEW)
   await expect(other.getByText('Wrong email or password.')).toBeVisible()
   await other.goto(await resetLink(home.server.dataDir, DEMO.email, 2))

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { paths } from '#contract/paths.ts'
 import { planOnServer, writeElsewhere } from '#tests/support/as-the-server-sees-it.ts'
 import { maya, tunde } from '#tests/support/cast.ts'
-import { expect, signIn, test } from '#tests/support/journey.ts'
+import { expect, test } from '#tests/support/journey.ts'
 import { CARE_PLAN, choosePerson, EMERGENCY, expectAllReceived, expectSaved } from '#tests/support/screens.ts'
 
 const SIGN = 'He covers his ears, hides under the table, and hums loudly'
@@ -104,7 +104,7 @@ test('a row that was removed comes back to its place, by keys, and after the for
   expect((await planOnServer(gate, maya.id))['symptoms']).toEqual(before)
 })
 
-test('a plan from before is shown as it was typed, and asked about once', async ({ home }) => {
+test('a plan from before is shown as it was typed, and asked about once', async ({ signedIn: home }) => {
   const { device, gate } = home
   // As the form of an earlier version split it, and as a server of that time kept it.
   const { symptoms, measures } = await planOnServer(gate, tunde.id)
@@ -115,8 +115,7 @@ test('a plan from before is shown as it was typed, and asked about once', async 
     episodesAs: '',
     seen: { symptoms, measures },
   })
-  const page = await device.open('/login')
-  await signIn(page)
+  const page = await device.openSignedIn()
   await choosePerson(page, 'Tunde')
   await page.goto(EMERGENCY)
   await expect(seenAs(page, SIGN).getByRole('listitem')).toHaveText(split.measures)
@@ -134,11 +133,12 @@ test('a plan from before is shown as it was typed, and asked about once', async 
   })
 })
 
-test('another person is one choice away in the emergency view, and what nobody wrote is no alarm', async ({ home }) => {
+test('another person is one choice away in the emergency view, and what nobody wrote is no alarm', async ({
+  signedIn: home,
+}) => {
   const { device, gate } = home
   await writeElsewhere(gate, paths.carePlan, { userId: tunde.id, allergies: [] })
-  const page = await device.open('/login')
-  await signIn(page)
+  const page = await device.openSignedIn()
   await page.goto(EMERGENCY)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ada Okafor')
   await page.getByRole('button', { name: 'Who needs help? Choose somebody else' }).click()

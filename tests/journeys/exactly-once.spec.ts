@@ -1,7 +1,7 @@
 import { maya } from '#tests/support/cast.ts'
 import { effects, planOnServer } from '#tests/support/as-the-server-sees-it.ts'
 import type { Page } from '@playwright/test'
-import { expect, signIn, test } from '#tests/support/journey.ts'
+import { expect, signedInElsewhere, test } from '#tests/support/journey.ts'
 import { CARE_PLAN, choosePerson, editPlan, expectAllReceived, goTo, statusLine } from '#tests/support/screens.ts'
 
 const isSave = ({ method, path }: { method: string; path: string }) => method === 'POST' && path === '/api/care-plan'
@@ -84,9 +84,7 @@ test('an edit on another phone and one made without signal both survive', async 
   await device.context.setOffline(true)
   await editPlan(page, 'Needed Accommodations', 'Nap time', 'Here, without signal')
 
-  const other = await home.anotherDevice()
-  const there = await other.open('/login')
-  await signIn(there)
+  const there = await signedInElsewhere(home)
   await openMaya(there)
   await editPlan(there, 'Needed Accommodations', 'Toileting', 'There, with signal')
   await expectAllReceived(there)

@@ -1,7 +1,7 @@
 /** From an account without anything to an emergency view that a stranger can use: counted, and with the server gone. */
 import type { Locator, Page } from '@playwright/test'
 import { planOnServer, writeElsewhere } from '#tests/support/as-the-server-sees-it.ts'
-import { type Device, expect, installed, keptWhenIdle, test } from '#tests/support/journey.ts'
+import { type Device, expect, installed, keptWhenIdle, NOT_INSTALLED, test } from '#tests/support/journey.ts'
 import { codeField, codeIn, joinUntilCode, NEWCOMER } from '#tests/support/joining.ts'
 import {
   CARE_PLAN,
@@ -22,8 +22,8 @@ const FIELDS = 5
 const question = (page: Page) => page.getByRole('region', { name: 'Who do you care for?' })
 
 /** One who joins, up to the dashboard. */
-async function join(device: Device, server: HttpServer): Promise<Page> {
-  const page = await device.open('/login?step=account')
+async function join(device: Device, server: HttpServer, options = {}): Promise<Page> {
+  const page = await device.open('/login?step=account', options)
   await joinUntilCode(page)
   await codeField(page).fill(await codeIn(server.dataDir, NEWCOMER.email))
   await page.getByRole('button', { name: 'Confirm Code' }).click()
@@ -151,7 +151,7 @@ test('the server dies after joining: what was done is kept over a killed browser
 })
 
 test('every step can be left out, "Just me" is an answer, and an empty emergency view leads on', async ({ home }) => {
-  const page = await join(home.device, home.server)
+  const page = await join(home.device, home.server, NOT_INSTALLED)
   await question(page).getByRole('button', { name: 'Not now' }).click()
   await expect(page.getByRole('region', { name: 'Your care plan' })).toBeVisible()
   await page.goto(EMERGENCY)
@@ -169,7 +169,7 @@ test('every step can be left out, "Just me" is an answer, and an empty emergency
 })
 
 test('somebody added from the dashboard is chosen, and their care plan is next, by keys alone', async ({ home }) => {
-  const page = await join(home.device, home.server)
+  const page = await join(home.device, home.server, NOT_INSTALLED)
   await question(page).getByRole('button', { name: 'Not now' }).click()
   await page.getByRole('link', { name: 'Add Dependent' }).focus()
   await page.keyboard.press('Enter')
@@ -215,7 +215,7 @@ test('an allergy that the other parent writes during the step is asked about', a
 })
 
 test('who writes about themselves when the first dependent arrives stays there until it is saved', async ({ home }) => {
-  const page = await join(home.device, home.server)
+  const page = await join(home.device, home.server, NOT_INSTALLED)
   await page.goto('/dashboard/incidents?log=new')
   const form = page.getByRole('dialog', { name: 'Log what happened' })
   const seen = form.getByRole('textbox', { name: 'What you saw' })
@@ -230,7 +230,7 @@ test('who writes about themselves when the first dependent arrives stays there u
 })
 
 test('whoever types the name while the other parent adds somebody goes on typing', async ({ home }) => {
-  const page = await join(home.device, home.server)
+  const page = await join(home.device, home.server, NOT_INSTALLED)
   await question(page).getByRole('button', { name: 'Daughter' }).click()
   const name = page.getByLabel('Name', { exact: true })
   await name.fill('Mina')

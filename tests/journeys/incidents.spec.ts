@@ -3,7 +3,7 @@ import type { Incident } from '#contract/incidents-content.ts'
 import { paths } from '#contract/paths.ts'
 import { readFromServer } from '#tests/support/as-the-server-sees-it.ts'
 import { maya } from '#tests/support/cast.ts'
-import { enter, expect, keptWhenIdle, test } from '#tests/support/journey.ts'
+import { expect, keptWhenIdle, signedInElsewhere, test } from '#tests/support/journey.ts'
 import { pressOn, tabTo, typeInto } from '#tests/support/keys.ts'
 import { choosePerson, expectAllReceived, expectSaved, goTo } from '#tests/support/screens.ts'
 
@@ -72,8 +72,7 @@ test('logged with no signal in a few taps, through a flat battery, and it arrive
   })
 
   await test.step('another device sees it', async () => {
-    const other = await (await home.anotherDevice()).open('/login')
-    await enter(other)
+    const other = await signedInElsewhere(home)
     await choosePerson(other, 'Maya')
     await goTo(other, 'What happened')
     await expect(logged(other)).toContainText('A fire drill')

@@ -16,7 +16,7 @@ import {
 import { effects, readFromServer } from '#tests/support/as-the-server-sees-it.ts'
 import { faultsOn } from '#tests/support/axe.ts'
 import { maya } from '#tests/support/cast.ts'
-import { expect, type Gate, signIn, test } from '#tests/support/journey.ts'
+import { expect, type Gate, test } from '#tests/support/journey.ts'
 import { choosePerson, EMERGENCY, expectAllReceived, goTo, statusLine } from '#tests/support/screens.ts'
 
 /** Hours by which it is noon somewhere: there no journey meets a midnight, and the date is the same as in UTC. */
@@ -231,10 +231,9 @@ test('months, years and days are addresses: links open them and Back leads out a
   await expect(promptOf(page, TODAY)).toBeVisible()
 })
 
-test('nothing typed is lost: not by a reload, not by Back, not by too many letters', async ({ home }) => {
+test('nothing typed is lost: not by a reload, not by Back, not by too many letters', async ({ signedIn: home }) => {
   const { device, gate } = home
-  const page = await device.open('/login')
-  await signIn(page)
+  const page = await device.openSignedIn()
   await openMaya(page)
   await cellOf(page, TODAY, 'not answered').click()
   const field = promptOf(page, TODAY).getByLabel('Answer', { exact: true })

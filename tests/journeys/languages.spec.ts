@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { paths } from '#contract/paths.ts'
-import { expect, test } from '#tests/support/journey.ts'
+import { expect, NOT_INSTALLED, test } from '#tests/support/journey.ts'
 import { CARE_PLAN, choosePerson, EMERGENCY } from '#tests/support/screens.ts'
 
 const html = (page: Page) => page.locator('html')
@@ -101,7 +101,7 @@ test('a new device takes the language of the profile; one with a choice of its o
   await pick(page, 'Es')
   await expect.poll(() => profileLanguage(page), { timeout: 20_000 }).toBe('es')
 
-  const fresh = await anotherDevice()
+  const fresh = await anotherDevice(NOT_INSTALLED)
   const second = await fresh.open('/login')
   await expect(html(second)).toHaveAttribute('lang', 'en')
   await second.getByLabel('Email').fill('demo@havenbook.example')

@@ -1,7 +1,7 @@
 import { DatabaseSync } from 'node:sqlite'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
-import { enter, expect, test } from '#tests/support/journey.ts'
+import { enter, expect, NOT_INSTALLED, test } from '#tests/support/journey.ts'
 
 const ACCOUNT = '/dashboard/account'
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name })
@@ -49,6 +49,8 @@ async function signOut(page: Page): Promise<void> {
   await page.getByRole('menuitem', { name: 'Logout' }).click()
   await expect(page).toHaveURL('/')
 }
+
+test.use({ deviceOptions: NOT_INSTALLED })
 
 test('a passkey is added, signs in without a password, is renamed and removed', async ({ home }) => {
   const page = await home.device.open('/login')

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { DEMO, enter, expect, test } from '#tests/support/journey.ts'
+import { DEMO, enter, expect, NOT_INSTALLED, signedInElsewhere, test } from '#tests/support/journey.ts'
 import { resetLink } from '#tests/support/joining.ts'
 import { expectTakenOver } from '#tests/support/screens.ts'
 
@@ -20,13 +20,14 @@ async function saveNew(page: Page, password: string, confirmation = password): P
   await page.getByRole('button', { name: 'Save' }).click()
 }
 
+test.use({ deviceOptions: NOT_INSTALLED })
+
 test('a forgotten password is replaced by a link, which works once and ends every session', async ({ home }) => {
   const { device, server } = home
-  const other = await home.anotherDevice()
-  const signedIn = await other.open('/login')
-  await enter(signedIn)
+  const signedIn = await signedInElsewhere(home)
 
-  const page = await device.open('/login')
+  // Where the app is installed, the link is opened by its worker.
+  const page = await device.open('/login', { serviceWorkers: 'allow' })
   await page.getByRole('link', { name: 'Forgot Password?' }).click()
   const send = page.getByRole('button', { name: 'Send Email' })
   await expect(send).toBeDisabled()

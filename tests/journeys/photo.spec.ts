@@ -6,7 +6,7 @@ import { PHOTO_BYTES, PHOTO_SIDE } from '#contract/photo-limits.ts'
 import { effects, readFromServer } from '#tests/support/as-the-server-sees-it.ts'
 import { maya } from '#tests/support/cast.ts'
 import { keptPages } from '#tests/support/kept-pages.ts'
-import { expect, type Gate, keptWhenIdle, signIn, test } from '#tests/support/journey.ts'
+import { expect, type Gate, keptWhenIdle, signedInElsewhere, test } from '#tests/support/journey.ts'
 import { readPdf } from '#tests/support/read-pdf.ts'
 import {
   CARE_PLAN,
@@ -182,10 +182,7 @@ test('a photo is chosen and cut with the keyboard and no server, stands without 
   expect(effects(gate)).toHaveLength(1)
   expect(await photosOnServer(gate)).toEqual([[maya.id, shown.address]])
 
-  const other = await home.anotherDevice()
-  const elsewhere = await other.open('/login')
-  await signIn(elsewhere)
-  await keptWhenIdle(elsewhere, 'photo-button')
+  const elsewhere = await signedInElsewhere(home)
   await choosePerson(elsewhere, 'Maya')
   await elsewhere.goto(EMERGENCY)
   await expect(onEmergency(elsewhere)).toHaveAttribute('src', shown.address)

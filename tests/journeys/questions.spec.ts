@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { dependentsOnServer, effects, planOnServer } from '#tests/support/as-the-server-sees-it.ts'
 import { maya } from '#tests/support/cast.ts'
-import { expect, signIn, test } from '#tests/support/journey.ts'
+import { expect, signedInElsewhere, test } from '#tests/support/journey.ts'
 import {
   choosePerson,
   editPlan,
@@ -26,8 +26,7 @@ test('the same field changed here and elsewhere is asked about, and both can be 
   await device.context.setOffline(true)
   await editPlan(page, 'Basic Information', 'Diagnosis', 'Autism. Written here.')
 
-  const there = await (await home.anotherDevice()).open('/login')
-  await signIn(there)
+  const there = await signedInElsewhere(home)
   await openMaya(there)
   await editPlan(there, 'Basic Information', 'Diagnosis', 'Autism. Written there.')
   await expectAllReceived(there)

@@ -4,7 +4,7 @@ import { CALM } from '#lib/choose-display.ts'
 import { wear } from '#tests/axe/looks.ts'
 import { zoe } from '#tests/support/cast.ts'
 import { freePort } from '#tests/support/free-port.ts'
-import { expect, signIn, test } from '#tests/support/journey.ts'
+import { enter, expect, NOT_INSTALLED, signedInElsewhere, test } from '#tests/support/journey.ts'
 import { choosePerson, goTo } from '#tests/support/screens.ts'
 
 const SANDBOX = 'allow-scripts allow-same-origin allow-forms allow-popups allow-top-navigation-by-user-activation'
@@ -112,8 +112,7 @@ test('a file is imported in the frame, the lists follow by themselves, and have 
 
 test('a list that was read a moment ago follows an import on another device', async ({ signedIn: home }) => {
   const page = await home.device.openSignedIn()
-  const there = await (await home.anotherDevice()).open('/login')
-  await signIn(there)
+  const there = await signedInElsewhere(home)
   await choosePerson(there, 'Zoë')
   await there.goto('/dashboard/import')
   const inside = frameOf(there).contentFrame()
@@ -187,8 +186,8 @@ test('a patient app under another name is framed, linked to, and nobody else is'
   const address = `http://127.0.0.1:${port}`
   await home.server.stop()
   await home.restart({ VITE_PATIENT_APP_URL: address, PATIENT_APP_PORT: String(port) })
-  const page = await home.device.open('/login')
-  await signIn(page)
+  const page = await home.device.open('/login', NOT_INSTALLED)
+  await enter(page)
   await goTo(page, 'Medications')
   await expect(page.getByRole('link', { name: /^Powered by/ })).toHaveAttribute('href', address)
   await goTo(page, 'Import Records')

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { TOTP } from 'otpauth'
-import { DEMO, enter, expect, test } from '#tests/support/journey.ts'
+import { DEMO, enter, expect, NOT_INSTALLED, test } from '#tests/support/journey.ts'
 import { mailsTo } from '#tests/support/mail-files.ts'
 import { profileMenu } from '#tests/support/screens.ts'
 
@@ -41,6 +41,8 @@ async function givePassword(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Log In' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'One more step' })).toBeVisible()
 }
+
+test.use({ deviceOptions: NOT_INSTALLED })
 
 test('an authenticator app is added, asked for on the next sign-in, and turned off again', async ({ home }) => {
   const page = await home.device.open('/login')

@@ -3,7 +3,7 @@ import { paths } from '#contract/paths.ts'
 import { ada, maya } from '#tests/support/cast.ts'
 import type { BrowserContext } from '@playwright/test'
 import { effects, planOnServer } from '#tests/support/as-the-server-sees-it.ts'
-import { DEMO, expect, signIn, test } from '#tests/support/journey.ts'
+import { DEMO, enter, expect, NOT_INSTALLED, signIn, test } from '#tests/support/journey.ts'
 import {
   CARE_PLAN,
   choosePerson,
@@ -130,6 +130,8 @@ test('being offline never signs anybody out, whatever the server said last', asy
 })
 
 test.describe('at the sign-in', () => {
+  test.use({ deviceOptions: NOT_INSTALLED })
+
   test('a wrong password and an unknown address get the same answer', async ({ home }) => {
     const page = await home.device.open('/login')
     const alert = page.getByRole('alert')
@@ -189,7 +191,7 @@ test.describe('at the sign-in', () => {
   test('a signed-in person is led to the dashboard, a stranger to the sign-in', async ({ home }) => {
     const page = await home.device.open(CARE_PLAN)
     await expect(page).toHaveURL('/login')
-    await signIn(page)
+    await enter(page)
     await page.goto('/login')
     await expect(page).toHaveURL('/dashboard')
     await page.goto('/no-such-page')

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { paths } from '#contract/paths.ts'
-import { DEMO, enter, expect, test } from '#tests/support/journey.ts'
+import { DEMO, enter, expect, NOT_INSTALLED, test } from '#tests/support/journey.ts'
 import { emailText } from '#tests/support/joining.ts'
 import { letProofsAge } from '#tests/support/let-proofs-age.ts'
 import { CARE_PLAN, choosePerson, walkTo } from '#tests/support/screens.ts'
@@ -10,7 +10,7 @@ const NEW_PASSWORD = 'amber kettle row 9'
 const asked = (page: Page) => page.getByRole('dialog', { name: 'Please confirm it’s you' })
 
 test('taking everything along asks for the password again, and a mail tells of it', async ({ home }) => {
-  const page = await home.device.open('/login')
+  const page = await home.device.open('/login', NOT_INSTALLED)
   await enter(page)
   letProofsAge(home.server.dataDir)
   await page.goto(ACCOUNT)
@@ -28,7 +28,7 @@ test('taking everything along asks for the password again, and a mail tells of i
 })
 
 test('a new password is chosen after the old one, and holds', async ({ home }) => {
-  const page = await home.device.open('/login')
+  const page = await home.device.open('/login', NOT_INSTALLED)
   await enter(page)
   letProofsAge(home.server.dataDir)
   await page.goto(ACCOUNT)
@@ -41,7 +41,7 @@ test('a new password is chosen after the old one, and holds', async ({ home }) =
   await page.keyboard.press('Enter')
   await expect(page.getByRole('region', { name: 'Notifications' })).toContainText('Your password was changed.')
   await expect(form).toBeHidden()
-  const other = await (await home.anotherDevice()).open('/login')
+  const other = await (await home.anotherDevice(NOT_INSTALLED)).open('/login')
   await enter(other, NEW_PASSWORD)
 })
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { DEMO, enter, expect, test } from '#tests/support/journey.ts'
+import { DEMO, enter, expect, NOT_INSTALLED, test } from '#tests/support/journey.ts'
 import { letProofsAge } from '#tests/support/let-proofs-age.ts'
 import { logOut } from '#tests/support/screens.ts'
 
@@ -17,6 +17,8 @@ async function guess(page: Page): Promise<void> {
     await expect(alert.first()).toBeVisible()
   }
 }
+
+test.use({ deviceOptions: NOT_INSTALLED })
 
 test('a stranger’s ten wrong passwords lock nobody out on a device of the family', async ({ home }) => {
   const page = await home.device.open('/login')

@@ -3,7 +3,7 @@ import type { Locator, Page } from '@playwright/test'
 import { expectGoneFromDisk, foundOnDisk } from '#tests/support/disk.ts'
 import { countPictures, countsOf, picturesHere } from '#tests/support/document-pictures.ts'
 import { documents, newFolder, pdfFilesKept, type Sample, upload } from '#tests/support/document-screens.ts'
-import { enter, expect, test } from '#tests/support/journey.ts'
+import { expect, signedInElsewhere, test } from '#tests/support/journey.ts'
 import { pdf, colouredPng } from '#tests/support/typed-bytes.ts'
 import { choosePerson, expectAllReceived, goTo, logOut } from '#tests/support/screens.ts'
 
@@ -134,8 +134,7 @@ test('of many documents only those in sight get a picture; another device fetche
   expect((await picturesHere(page)).length).toBeLessThan(40)
   await expectAllReceived(page)
 
-  const other = await (await home.anotherDevice()).open('/login')
-  await enter(other)
+  const other = await signedInElsewhere(home)
   await choosePerson(other, 'Maya')
   await other.goto(THERAPY)
   const asked: string[] = []

@@ -1,6 +1,6 @@
 /** A document and a person are deleted and come back, on this device and on another one (DECISIONS D6, H12). */
 import type { Page } from '@playwright/test'
-import { expect, keptWhenIdle, signIn, test } from '#tests/support/journey.ts'
+import { expect, keptWhenIdle, signedInElsewhere, test } from '#tests/support/journey.ts'
 import { CARE_PLAN, choosePerson, expectAllReceived, goTo } from '#tests/support/screens.ts'
 
 const THERAPY = '/dashboard/therapy'
@@ -77,8 +77,7 @@ test('a document, its folder and a person are deleted, come back whole, and stan
   await people.getByRole('button', { name: 'Close' }).click()
   await expect(page.getByRole('button', { name: 'Edit Maya Okafor' })).toBeVisible()
 
-  const second = await (await home.anotherDevice()).open('/login')
-  await signIn(second)
+  const second = await signedInElsewhere(home)
   for (const shown of [page, second]) {
     await choosePerson(shown, 'Maya')
     await shown.goto(CARE_PLAN)

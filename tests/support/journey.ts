@@ -16,6 +16,12 @@ export const DEMO = { email: 'demo@havenbook.example', password: 'quiet-harbour-
 
 type ContextOptions = NonNullable<Parameters<typeof launchPersistent>[1]>
 
+/**
+ * A browser that takes no app in, as private windows of some do: for a second device that shows what has arrived, and for ways
+ * that nobody goes without a signal. Installing costs a processor 1.8 s, as much as five pages.
+ */
+export const NOT_INSTALLED = { serviceWorkers: 'block' } as const
+
 /** A phone or laptop: one profile directory, one browser at a time. */
 export class Device {
   readonly profileDir: string
@@ -253,6 +259,13 @@ export async function signIn(page: Page): Promise<void> {
   await enter(page)
   await expect(page.getByText('Works offline')).toBeVisible({ timeout: KEEPING })
   await installed(page)
+}
+
+/** One more device of the family, signed in and without the app installed. */
+export async function signedInElsewhere({ anotherDevice }: Pick<Home, 'anotherDevice'>): Promise<Page> {
+  const page = await (await anotherDevice(NOT_INSTALLED)).open('/login')
+  await enter(page)
+  return page
 }
 
 /** ms: beside the first start of two other workers, hashing a password and reading every module took 11 s on two slow cores. */
