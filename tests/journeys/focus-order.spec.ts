@@ -48,37 +48,44 @@ function asSeen(stops: readonly Stop[]): Stop[] {
 
 const names = (stops: readonly Stop[]) => stops.map(({ name }) => name)
 
-for (const [width, height] of [
-  [390, 844],
-  [740, 360],
-  [768, 1024],
-  [1280, 800],
-] as const) {
-  test(`the frame of the dashboard is passed as it is seen at ${width} × ${height}`, async ({ signedIn: home }) => {
-    const page = await home.device.openSignedIn({ viewport: { width, height } })
-    await choosePerson(page, 'Maya')
-    await page.goto('/dashboard')
-    await expect(page.getByRole('heading', { level: 1, name: /^Good / })).toBeVisible()
-    await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
-    // From the very top, whatever the screen has given the focus to.
-    await page.evaluate(() => {
-      const start = document.createElement('span')
-      start.tabIndex = -1
-      document.body.prepend(start)
-      start.focus()
+const SIZES = [
+  { width: 390, height: 844 },
+  { width: 740, height: 360 },
+  { width: 768, height: 1024 },
+  { width: 1280, height: 800 },
+]
+
+test('the frame of the dashboard is passed as it is seen, on small and large screens, upright and lying', async ({
+  signedIn: home,
+}) => {
+  const page = await home.device.openSignedIn()
+  await choosePerson(page, 'Maya')
+  for (const size of SIZES) {
+    await test.step(`${size.width} × ${size.height}`, async () => {
+      await page.setViewportSize(size)
+      await page.goto('/dashboard')
+      await expect(page.getByRole('heading', { level: 1, name: /^Good / })).toBeVisible()
+      await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
+      // From the very top, whatever the screen has given the focus to.
+      await page.evaluate(() => {
+        const start = document.createElement('span')
+        start.tabIndex = -1
+        document.body.prepend(start)
+        start.focus()
+      })
+      const stops = await stopsOfFrame(page)
+      expect(stops.length, names(stops).join()).toBeGreaterThan(6)
+      const parts = [...new Set(stops.map(({ part }) => part))]
+      const byPart = parts.map((part) => stops.filter((stop) => stop.part === part))
+      for (const inPart of byPart) expect.soft(names(inPart)).toEqual(names(asSeen(inPart)))
+      // Each part as a whole is passed before what stands on its right or below it.
+      expect(names(stops)).toEqual(byPart.flatMap(names))
+      for (const [i, next] of byPart.slice(1).entries()) {
+        const before = byPart[i] ?? []
+        const isRight = Math.min(...next.map(({ left }) => left)) >= Math.max(...before.map(({ right }) => right))
+        const isBelow = Math.min(...next.map(({ top }) => top)) >= Math.max(...before.map(({ bottom }) => bottom))
+        expect.soft(isRight || isBelow, `${names(before).join()} before ${names(next).join()}`).toBe(true)
+      }
     })
-    const stops = await stopsOfFrame(page)
-    expect(stops.length, names(stops).join()).toBeGreaterThan(6)
-    const parts = [...new Set(stops.map(({ part }) => part))]
-    const byPart = parts.map((part) => stops.filter((stop) => stop.part === part))
-    for (const inPart of byPart) expect.soft(names(inPart)).toEqual(names(asSeen(inPart)))
-    // Each part as a whole is passed before what stands on its right or below it.
-    expect(names(stops)).toEqual(byPart.flatMap(names))
-    for (const [i, next] of byPart.slice(1).entries()) {
-      const before = byPart[i] ?? []
-      const isRight = Math.min(...next.map(({ left }) => left)) >= Math.max(...before.map(({ right }) => right))
-      const isBelow = Math.min(...next.map(({ top }) => top)) >= Math.max(...before.map(({ bottom }) => bottom))
-      expect.soft(isRight || isBelow, `${names(before).join()} before ${names(next).join()}`).toBe(true)
-    }
-  })
-}
+  }
+})

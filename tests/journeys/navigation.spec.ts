@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
-import { enter, expect, test } from '#tests/support/journey.ts'
-import { CARE_PLAN, choosePerson, goTo, profileMenu, expectTakenOver } from '#tests/support/screens.ts'
+import { enter, expect, NOT_INSTALLED, test } from '#tests/support/journey.ts'
+import { CARE_PLAN, choosePerson, goTo, profileMenu, expectTakenOver, walkTo } from '#tests/support/screens.ts'
 
 const WIDE = { viewport: { width: 1280, height: 800 } }
 const PAGES = {
@@ -32,7 +32,7 @@ test.describe('on a wide screen', () => {
   test('the top navigation leads a guest to every page, says where they are, and looks as the page wants it', async ({
     home,
   }) => {
-    const page = await home.device.open('/login')
+    const page = await home.device.open('/login', NOT_INSTALLED)
     // Before the framework is there a link loads the next page as browsers do, with the focus at its start.
     await expectTakenOver(page)
     await expect(site(page).getByRole('link')).toHaveText(Object.keys(PAGES))
@@ -57,7 +57,7 @@ test.describe('on a wide screen', () => {
   })
 
   test('Contact Us scrolls where there is such a section, and leads to the page everywhere else', async ({ home }) => {
-    const page = await home.device.open('/', { reducedMotion: 'reduce' })
+    const page = await home.device.open('/', { ...NOT_INSTALLED, reducedMotion: 'reduce' })
     const contact = bar(page).getByRole('link', { name: 'Contact Us' })
     for (const path of ['/about', '/resources', '/directory', '/connected', '/store']) {
       await page.goto(path)
@@ -75,7 +75,7 @@ test.describe('on a wide screen', () => {
   })
 
   test('everything is reached and left by keyboard alone', async ({ home }) => {
-    const page = await home.device.open('/about')
+    const page = await home.device.open('/about', NOT_INSTALLED)
     // Before that the browser itself follows the link, and its address stays.
     await expectTakenOver(page)
     await page.keyboard.press('Tab')
@@ -138,7 +138,7 @@ test.describe('on a wide screen', () => {
 
 test.describe('on a phone', () => {
   test('the menu that slides in repeats links and buttons, keeps the focus and gives it back', async ({ home }) => {
-    const page = await home.device.open('/about')
+    const page = await home.device.open('/about', NOT_INSTALLED)
     const open = bar(page).getByRole('button', { name: 'Menu' })
     const menu = page.getByRole('dialog', { name: 'Menu' })
     await expect(bar(page).getByRole('link', { name: 'Resources' })).toBeHidden()
@@ -225,7 +225,7 @@ test('the profile menu names the others, the main user while a dependent is chos
 })
 
 test('a menu that is opened while a screen is on its way stays open when the screen comes', async ({ home }) => {
-  const page = await home.device.open('/login')
+  const page = await home.device.open('/login', NOT_INSTALLED)
   const held = Promise.withResolvers<void>()
   await page.route(/\/assets\/attributes-[\w-]+\.js$/u, async (route) => {
     await held.promise
@@ -261,9 +261,8 @@ test('a way back leads to the place on the page where somebody was', async ({ si
   await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(before - 60)
 })
 
-test('every screen of the dashboard says where it stands, from the dashboard on', async ({ home }) => {
-  const page = await home.device.open('/login')
-  await enter(page)
+test('every screen of the dashboard says where it stands, from the dashboard on', async ({ signedIn: home }) => {
+  const page = await home.device.openSignedIn()
   const trail = page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('listitem')
   const paths = [
     '',
@@ -280,8 +279,8 @@ test('every screen of the dashboard says where it stands, from the dashboard on'
     '/account',
     '/nowhere',
   ]
-  for (const path of paths) {
-    await page.goto(`/dashboard${path}`)
+  for (const [step, path] of paths.entries()) {
+    if (step > 0) await walkTo(page, `/dashboard${path}`, `/dashboard${paths[step - 1]}`)
     await expect(trail.first().getByRole('link', { name: 'Dashboard' })).toHaveAttribute('href', '/dashboard')
     await expect(trail.locator('[aria-current="page"]'), path).toHaveCount(path === '/nowhere' ? 0 : 1)
   }

@@ -1,7 +1,7 @@
 /** The pages for everybody: found, read, searched, in three languages, and read again with no signal. */
 import type { Page } from '@playwright/test'
 import { faultsOn } from '#tests/support/axe.ts'
-import { expect, test } from '#tests/support/journey.ts'
+import { expect, NOT_INSTALLED, test } from '#tests/support/journey.ts'
 import { mailsTo } from '#tests/support/mail-files.ts'
 import { PUBLIC_PAGES } from '#tests/support/public-pages.ts'
 import { readPdf } from '#tests/support/read-pdf.ts'
@@ -58,7 +58,7 @@ test('a page that was never here says so with no signal, and comes when there is
 test('articles are searched without regard to accents, narrowed down by topic, and the address keeps both', async ({
   home,
 }) => {
-  const page = await home.device.open('/resources?lang=fr')
+  const page = await home.device.open('/resources?lang=fr', NOT_INSTALLED)
   const search = page.getByRole('searchbox', { name: 'Chercher dans les articles' })
   await search.fill('MEDECIN sieste')
   await expect(main(page).getByRole('status')).toHaveText('1 résultat')
@@ -81,7 +81,7 @@ test('articles are searched without regard to accents, narrowed down by topic, a
 })
 
 test('the directory leads to a number that can be tapped, by country and need', async ({ home }) => {
-  const page = await home.device.open('/directory')
+  const page = await home.device.open('/directory', NOT_INSTALLED)
   await page.getByRole('radio', { name: 'Spain' }).check()
   await page.getByRole('radio', { name: 'In a crisis' }).check()
   await expect(main(page).getByRole('status')).toHaveText('2 found')
@@ -95,7 +95,7 @@ test('the directory leads to a number that can be tapped, by country and need', 
 })
 
 test('the store guide shows one need at a time and says what keeps it safe', async ({ home }) => {
-  const page = await home.device.open('/store')
+  const page = await home.device.open('/store', NOT_INSTALLED)
   await page.getByRole('radio', { name: 'Hands' }).check()
   await expect(main(page).getByRole('heading', { level: 2, name: 'Hands' })).toBeVisible()
   await expect(main(page).getByRole('heading', { level: 2, name: 'Mouth' })).toHaveCount(0)
@@ -103,7 +103,7 @@ test('the store guide shows one need at a time and says what keeps it safe', asy
 })
 
 test('the foot of a page leads to privacy and terms, and has the language on every phone', async ({ home }) => {
-  const page = await home.device.open('/resources', { viewport: { width: 360, height: 740 } })
+  const page = await home.device.open('/resources', { ...NOT_INSTALLED, viewport: { width: 360, height: 740 } })
   const foot = page.getByRole('contentinfo')
   await foot.getByRole('link', { name: 'Privacy' }).click()
   await expect(page.getByRole('heading', { level: 2, name: 'Privacy' })).toBeInViewport()
@@ -116,7 +116,7 @@ test('the foot of a page leads to privacy and terms, and has the language on eve
 })
 
 test('an article on paper has no line over another, and no heading alone at the foot of a sheet', async ({ home }) => {
-  const page = await home.device.open('/resources')
+  const page = await home.device.open('/resources', NOT_INSTALLED)
   for (const [path, title] of [
     ['/resources/emergency-information', 'Emergency information'],
     ['/resources/sleep', 'Sleep'],
@@ -134,14 +134,14 @@ test('an article on paper has no line over another, and no heading alone at the 
 })
 
 test('an article that is not there is said to be not there', async ({ home }) => {
-  const page = await home.device.open('/resources/nonsense')
+  const page = await home.device.open('/resources/nonsense', NOT_INSTALLED)
   await expect(heading(page, 'Page not found')).toBeVisible()
   await page.getByRole('link', { name: 'See what is here' }).click()
   await expect(heading(page, 'Resources')).toBeVisible()
 })
 
 test('each page tells search engines its title, description, address and languages', async ({ home }) => {
-  const page = await home.device.open('/resources/sleep?lang=fr')
+  const page = await home.device.open('/resources/sleep?lang=fr', NOT_INSTALLED)
   await expect(page).toHaveTitle('Le sommeil · Havenbook')
   const head = (selector: string) => page.locator(`head ${selector}`)
   await expect(head('meta[name="description"]')).toHaveAttribute('content', /Combien d’heures/)
@@ -203,7 +203,7 @@ test('a message reaches the people who run the copy, and nothing typed is lost w
 
 test('the letter begins with the click in the mail and ends with one more', async ({ home }) => {
   const { device, server } = home
-  const page = await device.open('/connected')
+  const page = await device.open('/connected', NOT_INSTALLED)
   const letter = page.getByRole('region', { name: 'Newsletter' })
   await letter.getByLabel('Email').fill('lena')
   await letter.getByRole('button', { name: 'Get the newsletter' }).click()
@@ -233,15 +233,20 @@ test('the letter begins with the click in the mail and ends with one more', asyn
   await expect(main(page).getByText('This link no longer works', { exact: false })).toBeVisible()
 })
 
-for (const width of [390, 1280]) {
-  test(`no public page has a fault that axe can find, or scrolls sideways, at ${width} px`, async ({ home }) => {
-    const page = await home.device.open('/', { viewport: { width, height: 844 } })
-    for (const [path, title] of PUBLIC_PAGES) {
-      await page.goto(path)
-      await expect(heading(page, title)).toBeVisible()
-      expect(await faultsOn(page), path).toEqual([])
+test('no public page has a fault that axe can find, or scrolls sideways, on a phone and on a wide screen', async ({
+  home,
+}) => {
+  const page = await home.device.open('/', NOT_INSTALLED)
+  for (const [path, title] of PUBLIC_PAGES) {
+    await page.goto(path)
+    await expect(heading(page, title)).toBeVisible()
+    for (const width of [390, 1280]) {
+      await page.setViewportSize({ width, height: 844 })
+      const where = `${path} at ${width}`
+      expect(await faultsOn(page), where).toEqual([])
       const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
-      await expect.poll(overflow, path).toBeLessThanOrEqual(0)
+      await expect.poll(overflow, where).toBeLessThanOrEqual(0)
     }
-  })
-}
+    await page.setViewportSize({ width: 390, height: 844 })
+  }
+})

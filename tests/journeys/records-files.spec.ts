@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FrameLocator, Page } from '@playwright/test'
 import { birthDateOf } from '#server/seed/seed.ts'
-import { faultsOn } from '#tests/support/axe.ts'
+import { faultsOn, OF_COLOUR } from '#tests/support/axe.ts'
 import { zoe as ofCast } from '#tests/support/cast.ts'
 import { expect, test } from '#tests/support/journey.ts'
 import { bundle, bytesOf, cda } from '#tests/support/records.ts'
@@ -252,84 +252,88 @@ test('a history that comes late never stands under another person’s name', asy
   await expect(choice).toBeFocused()
 })
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  test(`each step of an import is free of axe findings, fits a phone and goes by keyboard, ${colorScheme}`, async ({
-    signedIn: home,
-  }) => {
-    const page = await home.device.openSignedIn({ colorScheme })
-    const look = async (step: string) => {
-      expect.soft(await faultsOn(page), step).toEqual([])
-      const isScrolling = await inside.locator('html').evaluate((html) => html.scrollWidth > innerWidth)
-      expect.soft(isScrolling, `${step} scrolls sideways`).toBe(false)
-    }
-    await page.goto('/dashboard/import')
-    const inside = page.locator('iframe[title="Import Records"]').contentFrame()
-    const first = inside.getByRole('radio').first()
-    await first.focus()
-    await page.keyboard.press('Space')
-    for (let taps = 0; taps < 5 && !(await inside.getByRole('radio', { name: /^Zoë/ }).isChecked()); taps += 1) {
-      await expect(inside.getByRole('radio', { checked: true })).toBeFocused()
-      await page.keyboard.press('ArrowDown')
-    }
-    await expect(inside.getByRole('radio', { name: /^Zoë/ })).toBeFocused()
-    await page.keyboard.press('Tab')
-    await expect(inside.locator('input[type=file]')).toBeFocused()
-    await look('start')
+test('each step of an import is free of axe findings in both themes, fits a phone and goes by keyboard', async ({
+  signedIn: home,
+}) => {
+  const page = await home.device.openSignedIn({ colorScheme: 'light' })
+  const expectNoFaults = async (step: string) => {
+    expect.soft(await faultsOn(page), step).toEqual([])
+    await page.emulateMedia({ colorScheme: 'dark' })
+    expect.soft(await faultsOn(page, OF_COLOUR), `${step}, dark`).toEqual([])
+    await page.emulateMedia({ colorScheme: 'light' })
+  }
+  const look = async (step: string) => {
+    await expectNoFaults(step)
+    const isScrolling = await inside.locator('html').evaluate((html) => html.scrollWidth > innerWidth)
+    expect.soft(isScrolling, `${step} scrolls sideways`).toBe(false)
+  }
+  await page.goto('/dashboard/import')
+  const inside = page.locator('iframe[title="Import Records"]').contentFrame()
+  const first = inside.getByRole('radio').first()
+  await first.focus()
+  await page.keyboard.press('Space')
+  for (let taps = 0; taps < 5 && !(await inside.getByRole('radio', { name: /^Zoë/ }).isChecked()); taps += 1) {
+    await expect(inside.getByRole('radio', { checked: true })).toBeFocused()
+    await page.keyboard.press('ArrowDown')
+  }
+  await expect(inside.getByRole('radio', { name: /^Zoë/ })).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(inside.locator('input[type=file]')).toBeFocused()
+  await look('start')
 
-    await drop(
-      inside,
-      file(
-        'stranger.json',
-        bundle(patient('p', 'Leo Okafor', '2019-01-01'), medicine('s', 'Zinc drops', 'p'), {
-          resourceType: 'Observation',
-          id: 'o',
-          subject: { reference: 'Patient/p' },
-        }),
+  await drop(
+    inside,
+    file(
+      'stranger.json',
+      bundle(patient('p', 'Leo Okafor', '2019-01-01'), medicine('s', 'Zinc drops', 'p'), {
+        resourceType: 'Observation',
+        id: 'o',
+        subject: { reference: 'Patient/p' },
+      }),
+    ),
+  )
+  await expect(inside.getByRole('heading', { name: 'Please check' })).toBeFocused()
+  await look('preview of somebody else')
+  await page.keyboard.press('Tab')
+  await expect(inside.getByText('1 thing is left out')).toBeFocused()
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Space')
+  await page.keyboard.press('Tab')
+  await expect(inside.getByRole('button', { name: 'Import', exact: true })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(inside.getByRole('heading', { name: 'Imported' })).toBeFocused()
+  await look('report')
+
+  await inside.getByRole('button', { name: 'Import another file' }).press('Enter')
+  await inside.getByRole('button', { name: 'Remove: stranger.json' }).press('Enter')
+  await expect(inside.getByRole('button', { name: 'Yes, remove' })).toBeFocused()
+  await look('question before removing')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await expect(inside.getByRole('button', { name: 'Remove: stranger.json' })).toBeFocused()
+
+  await drop(inside, file('empty.json', ''))
+  await expect(inside.getByRole('alert')).toBeVisible()
+  await look('refusal')
+  await inside.getByRole('button', { name: 'Try again' }).press('Enter')
+  await drop(
+    inside,
+    file(
+      'family.json',
+      bundle(
+        zoe,
+        medicine('b2', 'Salbutamol'),
+        patient('p', 'Leo Okafor', '2019-01-01'),
+        medicine('b1', 'Zinc drops', 'p'),
       ),
-    )
-    await expect(inside.getByRole('heading', { name: 'Please check' })).toBeFocused()
-    await look('preview of somebody else')
-    await page.keyboard.press('Tab')
-    await expect(inside.getByText('1 thing is left out')).toBeFocused()
-    await page.keyboard.press('Enter')
-    await page.keyboard.press('Tab')
-    await page.keyboard.press('Space')
-    await page.keyboard.press('Tab')
-    await expect(inside.getByRole('button', { name: 'Import', exact: true })).toBeFocused()
-    await page.keyboard.press('Enter')
-    await expect(inside.getByRole('heading', { name: 'Imported' })).toBeFocused()
-    await look('report')
+    ),
+  )
+  await expect(inside.getByRole('heading', { name: 'This file is about several people' })).toBeFocused()
+  await look('several people')
 
-    await inside.getByRole('button', { name: 'Import another file' }).press('Enter')
-    await inside.getByRole('button', { name: 'Remove: stranger.json' }).press('Enter')
-    await expect(inside.getByRole('button', { name: 'Yes, remove' })).toBeFocused()
-    await look('question before removing')
-    await page.keyboard.press('Tab')
-    await page.keyboard.press('Enter')
-    await expect(inside.getByRole('button', { name: 'Remove: stranger.json' })).toBeFocused()
-
-    await drop(inside, file('empty.json', ''))
-    await expect(inside.getByRole('alert')).toBeVisible()
-    await look('refusal')
-    await inside.getByRole('button', { name: 'Try again' }).press('Enter')
-    await drop(
-      inside,
-      file(
-        'family.json',
-        bundle(
-          zoe,
-          medicine('b2', 'Salbutamol'),
-          patient('p', 'Leo Okafor', '2019-01-01'),
-          medicine('b1', 'Zinc drops', 'p'),
-        ),
-      ),
-    )
-    await expect(inside.getByRole('heading', { name: 'This file is about several people' })).toBeFocused()
-    await look('several people')
-
-    await home.gate.become('gone')
-    await page.reload()
-    await expect(page.getByText('You need to be online to import')).toBeVisible()
-    expect.soft(await faultsOn(page)).toEqual([])
-  })
-}
+  await home.gate.become('gone')
+  await page.reload()
+  await expect(page.getByText('You need to be online to import')).toBeVisible()
+  await expectNoFaults('without a connection')
+})

@@ -1,4 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
+import { CALM } from '#lib/choose-display.ts'
+import { type Theme, wear } from '#tests/axe/looks.ts'
 import { expect, test } from '#tests/support/journey.ts'
 import { CARE_PLAN, choosePerson, EMERGENCY, profileMenu, statusLine, walkTo } from '#tests/support/screens.ts'
 
@@ -183,14 +185,10 @@ test('with letters of 200 % nothing scrolls sideways on a laptop', async ({ sign
   const page = await home.device.openSignedIn({ viewport: { width: 1280, height: 800 } })
   await choosePerson(page, 'Maya')
   await page.evaluate((choice) => localStorage.setItem('havenbook.display', choice), DISPLAYS['at 200 %'])
-  for (const path of [
-    ...SCREENS,
-    '/dashboard/medical',
-    `${CARE_PLAN}?view=hand-over`,
-    '/resources/sleep',
-    '/directory',
-  ]) {
-    await page.goto(path)
+  const places = [...SCREENS, '/dashboard/medical', `${CARE_PLAN}?view=hand-over`, '/resources/sleep', '/directory']
+  // The first of them is loaded with such letters.
+  for (const [step, path] of places.entries()) {
+    await walkTo(page, path, places[step - 1])
     await expect(page.locator('#root').getByRole('heading', { level: 1 }).first()).toBeAttached()
     await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
     for (const width of [1024, 1280]) {
@@ -203,6 +201,7 @@ test('with letters of 200 % nothing scrolls sideways on a laptop', async ({ sign
 
 /** Each screen with what stood torn or over another in some language: on the smallest phone with the largest calm letters. */
 const LANGUAGES = { Fr: 'fr', Es: 'es' } as const
+const PLAIN: Theme = { name: 'as it comes', colorScheme: 'light', choice: {} }
 const CROWDED = ['/dashboard/account', '/dashboard/therapy', '/dashboard/dependents', '/dashboard/journal']
 
 test('in French and Spanish no word is torn and nothing stands over its neighbour on the smallest phone', async ({
@@ -212,7 +211,7 @@ test('in French and Spanish no word is torn and nothing stands over its neighbou
   await choosePerson(page, 'Maya')
   for (const [short, language] of Object.entries(LANGUAGES)) {
     await page.setViewportSize({ width: 1280, height: 800 })
-    await page.evaluate(() => localStorage.removeItem('havenbook.display'))
+    await wear(page, PLAIN)
     await page.goto('/dashboard')
     await page
       .getByRole('banner')
@@ -220,14 +219,13 @@ test('in French and Spanish no word is torn and nothing stands over its neighbou
       .click()
     await page.getByRole('menuitemradio', { name: new RegExp(`^${short}`) }).click()
     await expect(page.locator('html')).toHaveAttribute('lang', language)
-    for (const width of [390, 360, 320]) {
-      await page.setViewportSize({ width, height: 800 })
-      const display = width === 360 ? DISPLAYS.calm : DISPLAYS.usual
-      await page.evaluate((choice) => localStorage.setItem('havenbook.display', choice), display)
-      for (const path of CROWDED) {
-        await page.goto(path)
-        await expect(page.locator('#root').getByRole('heading', { level: 1 }).first()).toBeAttached()
-        await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
+    for (const [step, path] of CROWDED.entries()) {
+      await page.setViewportSize({ width: 390, height: 800 })
+      await walkTo(page, path, CROWDED[step - 1] ?? '/dashboard')
+      await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
+      for (const width of [390, 360, 320]) {
+        await page.setViewportSize({ width, height: 800 })
+        await wear(page, width === 360 ? { ...PLAIN, choice: CALM } : PLAIN)
         await expect(page.locator('nav').last().getByRole('button')).toBeVisible()
         const where = `${path} in ${language} at ${width}`
         // An address has no blank to break at: it may take two lines, and breaks where it is read so.
