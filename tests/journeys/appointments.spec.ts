@@ -8,7 +8,7 @@ import { paths } from '#contract/paths.ts'
 import { maya } from '#tests/support/cast.ts'
 import { expect, type Gate, keptWhenIdle, signedInElsewhere, test } from '#tests/support/journey.ts'
 import { pressOn, tabTo, typeInto } from '#tests/support/keys.ts'
-import { choosePerson, expectAllReceived, goTo, openWaiting, profileMenu } from '#tests/support/screens.ts'
+import { choosePerson, doubleClick, expectAllReceived, goTo, openWaiting, profileMenu } from '#tests/support/screens.ts'
 
 const READY = 'All of this is on this device and opens offline.'
 const PAPER = 'Allergy action plan.pdf'
@@ -318,6 +318,36 @@ test('two questions in a row begin one appointment, however soon the second one 
   await expectAllReceived(page)
   const rows = await onServer(gate)
   expect(rows.map((row) => row.questions.map(({ text }) => text))).toEqual([['Why at night?', 'Why at dawn?']])
+})
+
+test('a double click takes one question away, and one appointment', async ({ signedIn: { device, gate } }) => {
+  const page = await device.openSignedIn()
+  await choosePerson(page, 'Maya')
+  await page.goto('/dashboard/appointments')
+  const field = page.getByLabel('A question to ask')
+  for (const text of ['One?', 'Two?', 'Three?', 'Four?']) {
+    await field.fill(text)
+    await page.keyboard.press('Enter')
+    await expect(field).toHaveValue('')
+  }
+  await page.getByRole('link', { name: /Next appointment.*4 questions to ask/s }).click()
+  // The line with the way back stands from here on: nothing moves but the questions.
+  await page.getByRole('button', { name: 'Remove “One?”' }).click()
+  await expect(questions(page)).toHaveCount(3)
+  await doubleClick(page, page.getByRole('button', { name: 'Remove “Two?”' }), () =>
+    expect(questions(page)).toHaveCount(2),
+  )
+
+  // One that never left this device, deleted again before it is gone from the screen.
+  await device.context.setOffline(true)
+  await page.goto('/dashboard/appointments')
+  await newAppointment(page, 'Dr Amari', '')
+  await page.getByRole('button', { name: 'Delete this appointment' }).dblclick()
+  await expect(heading(page, 'Appointments')).toBeVisible()
+  await device.context.setOffline(false)
+  await expectAllReceived(page)
+  const rows = await onServer(gate)
+  expect(rows.map((row) => row.questions.map(({ text }) => text))).toEqual([['Three?', 'Four?']])
 })
 
 test('the same question changed at two places is asked about, and both can stay', async ({ signedIn: home }) => {

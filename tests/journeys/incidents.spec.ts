@@ -5,7 +5,7 @@ import { readFromServer } from '#tests/support/as-the-server-sees-it.ts'
 import { maya } from '#tests/support/cast.ts'
 import { expect, keptWhenIdle, signedInElsewhere, test } from '#tests/support/journey.ts'
 import { pressOn, tabTo, typeInto } from '#tests/support/keys.ts'
-import { choosePerson, expectAllReceived, expectSaved, goTo } from '#tests/support/screens.ts'
+import { choosePerson, doubleClick, expectAllReceived, expectSaved, goTo } from '#tests/support/screens.ts'
 
 const INCIDENTS = '/dashboard/incidents'
 const form = (page: Page) => page.getByRole('dialog', { name: 'Log what happened' })
@@ -193,4 +193,24 @@ test('what is being logged while the clock goes back an hour is saved as it stan
   await expect
     .poll(() => ofMaya(gate))
     .toMatchObject([{ happenedAt: '2026-10-25T02:50', behavior: 'Woke and screamed' }])
+})
+
+test('a double click deletes one of them', async ({ signedIn: { device } }) => {
+  const page = await device.openSignedIn()
+  await choosePerson(page, 'Maya')
+  await page.goto(INCIDENTS)
+  for (const text of ['One', 'Two', 'Three', 'Four']) {
+    await page.getByRole('button', { name: 'Log what happened' }).click()
+    await form(page).getByRole('textbox', { name: 'What you saw' }).fill(text)
+    await form(page).getByRole('button', { name: 'Save' }).click()
+    await expect(form(page)).toHaveCount(0)
+  }
+  await expect(logged(page)).toHaveCount(4)
+  const remove = page.getByRole('button', { name: /^Delete: / }).first()
+  // The line with the way back stands from here on: nothing moves but the list.
+  await remove.click()
+  await expect(logged(page)).toHaveCount(3)
+  await doubleClick(page, remove, () => expect(logged(page)).toHaveCount(2))
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(logged(page)).toHaveCount(3)
 })

@@ -45,6 +45,16 @@ export async function pressPrint(page: Page, name: string): Promise<void> {
   await page.waitForFunction(() => window.hasAskedToPrint)
 }
 
+/** Clicks twice at one place, the second time once what the first has done stands on the screen, as soon as a hand would. */
+export async function doubleClick(page: Page, button: Locator, done: () => Promise<void>): Promise<void> {
+  await button.hover()
+  for (const clickCount of [1, 2]) {
+    await page.mouse.down({ clickCount })
+    await page.mouse.up({ clickCount })
+    await done()
+  }
+}
+
 /** Follows one of the section links: at the side of a wide screen, at the bottom of a phone or behind its "More". */
 export async function goTo(page: Page, section: string): Promise<void> {
   const sections = page.getByRole('navigation', { name: 'Sections' })

@@ -18,6 +18,7 @@ import {
   useAppointment,
 } from '#data/appointments.ts'
 import type { ActivePerson } from '#data/people.ts'
+import { isFirstPress } from '#lib/first-press.ts'
 import { formatAppointment } from '#lib/wall-time.ts'
 import { mayLeave } from '#lib/unsaved.ts'
 import { saveFile } from '#lib/save-file.ts'
@@ -207,7 +208,7 @@ function DeleteButton({ appointment, title, onUndo }: DeleteButtonProps) {
   }
   return (
     <div className={css.buttons}>
-      <Button variant="quiet" icon={Trash2} onClick={() => void remove()}>
+      <Button variant="quiet" icon={Trash2} onClick={(event) => isFirstPress(event) && void remove()}>
         <Trans>Delete this appointment</Trans>
       </Button>
     </div>

@@ -7,6 +7,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { APPOINTMENT_QUESTION_MAX, type AppointmentQuestion } from '#contract/appointments-content.ts'
 import { type AppointmentView, saveAppointment } from '#data/appointments.ts'
+import { isFirstPress } from '#lib/first-press.ts'
 import { Card } from '#ui/card.tsx'
 import { Form } from '#ui/form.tsx'
 import { SaveOrCancel } from '#ui/form-footer.tsx'
@@ -136,7 +137,7 @@ export function QuestionsCard({ appointment, onUndo }: QuestionsCardProps) {
                       <IconButton
                         icon={Trash2}
                         label={t`Remove “${question.text}”`}
-                        onClick={() => void remove(question, index)}
+                        onClick={(event) => isFirstPress(event) && void remove(question, index)}
                       />
                     </span>
                   </div>

@@ -3,6 +3,7 @@ import HeartHandshake from 'lucide-react/icons/heart-handshake'
 import Pencil from 'lucide-react/icons/pencil'
 import Trash2 from 'lucide-react/icons/trash'
 import type { IncidentView } from '#data/incidents.ts'
+import { isFirstPress } from '#lib/first-press.ts'
 import { formatWallClock, formatWallTime } from '#lib/wall-time.ts'
 import { ButtonLink } from '#ui/button-link.tsx'
 import { Facts } from '#ui/facts.tsx'
@@ -39,7 +40,7 @@ export function IncidentItem({ incident, onEdit, onDelete }: IncidentItemProps) 
         </p>
         <div className={css.tools}>
           <IconButton icon={Pencil} label={t`Change: ${when}`} onClick={onEdit} />
-          <IconButton icon={Trash2} label={t`Delete: ${when}`} onClick={onDelete} />
+          <IconButton icon={Trash2} label={t`Delete: ${when}`} onClick={(event) => isFirstPress(event) && onDelete()} />
         </div>
       </div>
       <dl className={css.said}>
