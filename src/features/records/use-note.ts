@@ -52,7 +52,7 @@ async function shownAs({ type, content }: DocumentDetail, title: string): Promis
       return { kind: 'here', blob: new Blob([notePage(content, title)], { type: 'text/html' }), name: 'note.html' }
     }
     case 'iframe':
-      return URL.parse(content)?.protocol === 'https:'
+      return URL.canParse(content) && new URL(content).protocol === 'https:'
         ? { kind: 'elsewhere', address: content }
         : { kind: 'unshowable' }
     default:
