@@ -15,7 +15,7 @@ const EMPTYING = "layer.innerHTML = ''"
  * allows no WebAssembly), the typefaces that a PDF may leave out, and the tables of East Asian encodings.
  */
 function files(): Map<string, string> {
-  const found = new Map([[`${folder}pdf.worker.js`, join(home, 'build/pdf.worker.min.mjs')]])
+  const found = new Map([[`${folder}pdf.worker.js`, join(home, 'legacy/build/pdf.worker.min.mjs')]])
   for (const part of ['wasm', 'standard_fonts', 'cmaps']) {
     for (const name of readdirSync(join(home, part))) {
       if (part !== 'wasm' || name.endsWith('_nowasm_fallback.js')) {

@@ -13,4 +13,7 @@ export const standIns = [
   },
   // Its own build for browsers that know classes and async functions, as every browser of our target does: a tenth smaller.
   { find: /^dexie$/u, replacement: 'dexie/dist/modern/dexie.mjs' },
+  // Its other build asks for what Firefox ESR and iPhones of a year ago do not know (`Map.prototype.getOrInsertComputed`).
+  { find: /^pdfjs-dist$/u, replacement: 'pdfjs-dist/legacy/build/pdf.mjs' },
+  { find: /^pdfjs-dist\/(web\/.*)$/u, replacement: 'pdfjs-dist/legacy/$1' },
 ]

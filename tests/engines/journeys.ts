@@ -162,6 +162,19 @@ export const journeys: readonly Journey[] = [
     },
   },
   {
+    name: 'a PDF opens in the viewer',
+    async run(stage) {
+      const { tab } = stage.browser
+      await open(stage, '/dashboard/therapy')
+      await tab.click(`//a[normalize-space()='Sensory plan.pdf']`)
+      await until('its first page', () =>
+        tab.evaluate<boolean>(
+          `/Page 1 of 2[^]*Creekside Therapy/.test(document.querySelector('[role=dialog]').innerText) && document.querySelector('[role=dialog] canvas').width > 0`,
+        ),
+      )
+    },
+  },
+  {
     name: 'the import opens in its frame',
     async run(stage) {
       const { tab } = stage.browser
