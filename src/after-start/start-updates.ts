@@ -13,7 +13,8 @@ export async function startUpdates(): Promise<void> {
   const worker = new Workbox(trustedScriptUrl('/sw.js'))
   let isControlled = navigator.serviceWorker.controller !== null
   worker.addEventListener('waiting', () => {
-    announceUpdate(() => worker.messageSkipWaiting())
+    // The very first worker may be seen while it waits for its turn, which then comes by itself.
+    if (isControlled) announceUpdate(() => worker.messageSkipWaiting())
   })
   worker.addEventListener('controlling', () => {
     // Not after the very first install: that worker serves the build that runs already. And when another tab let the

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { expect, type Gate, installed, keptWhenIdle, test } from '#tests/support/journey.ts'
+import { expect, type Gate, installed, keptWhenIdle, signIn, test } from '#tests/support/journey.ts'
 import {
   CARE_PLAN,
   expectAllReceived,
@@ -52,6 +52,26 @@ test('a new build is fetched quietly, offered, and starts when it is wanted', as
   await page.getByRole('button', { name: 'Restart now' }).click()
   await expect(page.locator('body')).toHaveAttribute('data-build', 'abc1')
   await expect(page.getByRole('heading', { level: 1, name: /^Good / })).toBeVisible()
+  await expect(page.getByText('Update ready')).toBeHidden()
+})
+
+test('the very first worker is not offered as an update, even where it is seen waiting for its turn', async ({
+  home,
+}) => {
+  const { device } = home
+  const page = await device.open('/robots.txt')
+  // As Firefox shows it to a page that is opened just then.
+  await page.context().addInitScript(() => {
+    const { register } = ServiceWorkerContainer.prototype
+    ServiceWorkerContainer.prototype.register = async function registerFirst(...how) {
+      const registration = await register.apply(this, how)
+      const first = registration.installing
+      if (first && !registration.active) Object.defineProperty(registration, 'waiting', { value: first })
+      return registration
+    }
+  })
+  await page.goto('/login')
+  await signIn(page)
   await expect(page.getByText('Update ready')).toBeHidden()
 })
 
