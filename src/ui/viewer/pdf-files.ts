@@ -2,6 +2,21 @@
 import { pdfjs } from 'react-pdf'
 import { trustedScriptUrl } from '#lib/trusted-types.ts'
 
+/**
+ * PDF.js reads the words of a page with `for await`, which WebKit does not know of streams (2.50: undefined). Without this a PDF is
+ * a picture there, in which a screen reader finds no word.
+ */
+async function* values<T>(this: ReadableStream<T>): AsyncGenerator<T, undefined> {
+  const reader = this.getReader()
+  try {
+    for (let next = await reader.read(); !next.done; next = await reader.read()) yield next.value
+  } finally {
+    void reader.cancel().catch(() => {})
+  }
+  return undefined
+}
+ReadableStream.prototype[Symbol.asyncIterator] ??= values
+
 const files = `/assets/pdf-${pdfjs.version}/`
 
 // The worker is made here, since PDF.js would name it by a plain address, which Trusted Types forbid. And it is one for
