@@ -55,19 +55,25 @@ interface Shared<T> {
   get: () => T | undefined
 }
 
-/** A hook for a live read that several parts of one screen need: read once for all of them, and only while one is shown. */
-export function sharedLive<T>(name: string, read: (account: Account) => Promise<T>): () => T | undefined {
-  const shared = new WeakMap<Account, Shared<T>>()
-  const of = (account: Account): Shared<T> => {
-    const known = shared.get(account) ?? share(account, () => read(account))
-    shared.set(account, known)
+/**
+ * A hook for a live read that several parts of the page need: read once for all of them, only while one is shown, and new to all of them
+ * at once. As with `useLive`, undefined until the very subject has been read.
+ */
+export function sharedLive<T>(name: string, read: (account: Account, subject: string) => Promise<T>) {
+  const shared = new WeakMap<Account, Map<string, Shared<T>>>()
+  const of = (account: Account, subject: string): Shared<T> => {
+    const ofAccount = shared.get(account) ?? new Map<string, Shared<T>>()
+    const known = ofAccount.get(subject) ?? share(account, () => read(account, subject))
+    shared.set(account, ofAccount.set(subject, known))
     return known
   }
-  return function useShared() {
+  return function useShared(subject = ''): T | undefined {
     const account = useAccount()
     const seeds = use(SeedsContext)
-    const { subscribe, get } = account ? of(account) : (NOBODY as Shared<T>)
-    const seeded = () => (account ? (seedOf(seeds, name, () => read(account))?.value as T | undefined) : undefined)
+    const { subscribe, get } = account ? of(account, subject) : (NOBODY as Shared<T>)
+    const key = subject ? `${name}|${subject}` : name
+    const seeded = () =>
+      account ? (seedOf(seeds, key, () => read(account, subject))?.value as T | undefined) : undefined
     return useSyncExternalStore(subscribe, () => get() ?? seeded(), seeded)
   }
 }

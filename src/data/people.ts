@@ -2,7 +2,7 @@
 import type { UserProfile } from '#contract/profile.ts'
 import { useKeptWhileUnsaved } from '#lib/use-kept-while-unsaved.ts'
 import { device } from './session/this-device.ts'
-import { useAccount, useLive } from './live.ts'
+import { sharedLive, useAccount, useLive } from './live.ts'
 import { type ActivePerson, type DependentsView, readDependents, readPerson } from './mirror/read.ts'
 import { syncQuery } from './sync/queries.ts'
 import { usePull } from './sync/use-pull.ts'
@@ -21,12 +21,14 @@ export function useDependents(): DependentsView | undefined {
   return useLive('dependents', ({ db }) => readDependents(db), { name: 'dependents' })
 }
 
+/** All parts of a page are about the same person at any moment. */
+const usePerson = sharedLive('person', ({ db }, id) => readPerson(db, id))
+
 /** Whose data the screens show now: the chosen dependent, else the user. */
 export function useActivePerson(): ActivePerson | undefined {
   const account = useAccount()
   const chosen = useChosenPerson()
-  const subject = account ? (chosen ?? account.userId) : undefined
-  return useLive(subject, ({ db }, id) => readPerson(db, id), { name: 'person' }) ?? undefined
+  return usePerson(chosen ?? account?.userId) ?? undefined
 }
 
 /** The same; deleted elsewhere while something is typed for them, they stay until it is saved or let go of. */

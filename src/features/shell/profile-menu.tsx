@@ -5,7 +5,7 @@ import LogOut from 'lucide-react/icons/log-out'
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal'
 import User from 'lucide-react/icons/user'
 import { fullName } from '#contract/care-reading.ts'
-import { selectPerson, useChosenPerson, useDependents, useProfile } from '#data/people.ts'
+import { selectPerson, useActivePerson, useChosenPerson, useDependents, useProfile } from '#data/people.ts'
 import { usePhotos } from '#data/photos.ts'
 import { mayLeave } from '#lib/unsaved.ts'
 import { Face, type Person } from '#ui/face.tsx'
@@ -24,13 +24,14 @@ export function ProfileMenu({ onDisplay, onSignOut }: ProfileMenuProps) {
   const { t } = useLingui()
   const navigate = useNavigate()
   const chosen = useChosenPerson()
+  const shown = useActivePerson()
   const profile = useProfile()
   const dependents = useDependents()
   const photos = usePhotos()
   if (!profile || !dependents) return <span className={css.trigger} aria-hidden />
-  // Among those already read: the button stays, with the focus, while the screen reads the person just chosen.
-  const dependent = dependents.rows.find(({ id }) => id === chosen)
-  const person = dependent ?? profile
+  // While the screen reads the person just chosen the button stays, with the focus.
+  const person = shown ?? dependents.rows.find(({ id }) => id === chosen) ?? profile
+  const isUser = person.id === profile.id
 
   const choose = async (id: string | null) => {
     if (await mayLeave()) selectPerson(id)
@@ -43,7 +44,7 @@ export function ProfileMenu({ onDisplay, onSignOut }: ProfileMenuProps) {
   const others = dependents.rows
     .filter((row) => row.id !== person.id)
     .map((row) => entry(row, t`${fullName(row)} (Dependent)`))
-  const self = dependent ? [entry(profile, t`${fullName(profile)} (User)`)] : []
+  const self = isUser ? [] : [entry(profile, t`${fullName(profile)} (User)`)]
 
   const trigger = (
     <>
@@ -53,7 +54,7 @@ export function ProfileMenu({ onDisplay, onSignOut }: ProfileMenuProps) {
           {person.firstName}
           <span className={css.lastName}> {person.lastName}</span>
         </b>
-        <small className={css.role}>{dependent ? t`Dependent` : t(ROLE_WORDS[profile.role])}</small>
+        <small className={css.role}>{isUser ? t(ROLE_WORDS[profile.role]) : t`Dependent`}</small>
       </span>
       <Icon of={ChevronDown} size={20} />
     </>
