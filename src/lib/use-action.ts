@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { useWork } from './use-work.ts'
 
-/** Work as in `useWork` that comes to something, which the next one is given. One after the other, however fast it is asked for. */
+/** As `useWork`, for work with a result: each is given the result of the one before. They run one after the other, however fast they are asked for. */
 export function useAction<State, Payload = void>(
   action: (before: State, payload: Payload) => State | Promise<State>,
   initial: State,
@@ -13,7 +13,7 @@ export function useAction<State, Payload = void>(
     const { current } = latest
     const earlier = current.work
     const mine = start(async () => {
-      // What a browser allows only right after a press would not wait for nothing.
+      // Otherwise it begins at once: some things a browser allows only right after a press.
       if (earlier) await earlier
       current.state = await action(current.state, payload)
       setState(current.state)

@@ -1,15 +1,13 @@
 import { useLingui } from '@lingui/react/macro'
 import Check from 'lucide-react/icons/check'
 import X from 'lucide-react/icons/x'
-import type { FocusEvent, KeyboardEvent, MouseEvent } from 'react'
+import type { FocusEvent, KeyboardEvent } from 'react'
+import { keepFocus } from '#lib/keep-focus.ts'
 import { IconButton } from '#ui/icon-button.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import * as css from './attributes.css.ts'
 import type { ItemDraft, NameError } from './item-draft.ts'
 import type { ListsStore } from './lists-store.ts'
-
-// Safari takes the focus away from the field and gives it to no button: Cancel would save what the field has lost.
-const keepFocus = (event: MouseEvent) => event.preventDefault()
 
 /** An item being typed, in the place where it will stand. */
 export function DraftRow({ draft, store }: { draft: ItemDraft; store: ListsStore }) {

@@ -1,8 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
 import Pencil from 'lucide-react/icons/pencil'
 import Trash2 from 'lucide-react/icons/trash'
-import { type MouseEvent, useId, useState } from 'react'
+import { useId, useState } from 'react'
 import type { AttributeListName } from '#contract/attributes-content.ts'
+import { keepFocus } from '#lib/keep-focus.ts'
 import { IconButton } from '#ui/icon-button.tsx'
 import * as css from './attributes.css.ts'
 import type { AnyItem } from './item-edit.ts'
@@ -16,9 +17,6 @@ interface ItemRowProps {
   store: ListsStore
   onDelete: () => void
 }
-
-// A field that loses the focus to a press would close, and the row under the finger would be another one.
-const keepFocus = (event: MouseEvent) => event.preventDefault()
 
 /** One item as it is read, with what can be done with it. */
 export function ItemRow({ list, item, store, onDelete }: ItemRowProps) {

@@ -4,6 +4,7 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { ATTRIBUTE_LIST_MAX, type AttributeListName, type AttributesContent } from '#contract/attributes-content.ts'
 import { StorageFullError } from '#data/errors.ts'
 import { LIST_WORDS } from '#words/more/attribute-words.ts'
+import { keepFocus } from '#lib/keep-focus.ts'
 import { Alert, Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
@@ -67,8 +68,7 @@ export function ListCard({ list, store, state, content, isKnown }: ListCardProps
           variant="quiet"
           icon={Plus}
           data-focus="add"
-          // The press may not take the focus: leaving the field would move this button from under the finger.
-          onMouseDown={(event) => event.preventDefault()}
+          onMouseDown={keepFocus}
           onClick={() => store.startNew(list)}
         >
           {add[list]}

@@ -3,6 +3,7 @@ import ChevronDown from 'lucide-react/icons/chevron-down'
 import type { CSSProperties } from 'react'
 import type { Strength } from '#contract/attributes.ts'
 import { readableOn } from '#lib/readable-on.ts'
+import { keepFocus } from '#lib/keep-focus.ts'
 import { Icon } from '#ui/icon.tsx'
 import * as css from './attributes.css.ts'
 import { pictureOf } from './strength-icons.ts'
@@ -26,7 +27,7 @@ export function StrengthPill({ strength, isOpen, controls, onPress }: StrengthPi
       aria-label={t`${name}, icon and color`}
       aria-expanded={isOpen}
       aria-controls={isOpen ? controls : undefined}
-      onMouseDown={(event) => event.preventDefault()}
+      onMouseDown={keepFocus}
       onClick={({ currentTarget }) => {
         currentTarget.focus()
         onPress()

@@ -1,17 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import Check from 'lucide-react/icons/check'
 import X from 'lucide-react/icons/x'
-import {
-  type FocusEvent,
-  type KeyboardEvent,
-  type MouseEvent,
-  useEffect,
-  useEffectEvent,
-  useId,
-  useRef,
-  useState,
-} from 'react'
+import { type FocusEvent, type KeyboardEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import { StorageFullError } from '#data/errors.ts'
+import { keepFocus } from '#lib/keep-focus.ts'
 import { IconButton } from '#ui/icon-button.tsx'
 import { useLeaveQuestion } from '#ui/leave-dialog.tsx'
 import * as css from './name-editor.css.ts'
@@ -31,9 +23,6 @@ interface NameEditorProps {
 }
 
 const selectAll = (input: HTMLInputElement | null) => input?.select()
-
-// A press on Cancel would leave the field, and leaving saves. Some browsers give a pressed button no focus.
-const keepFocus = (event: MouseEvent) => event.preventDefault()
 
 /** A name being edited in its place: Enter saves, Escape cancels, leaving saves, an empty name changes nothing (SPEC §4). */
 export function NameEditor({ label, name, maxLength, suffix, errorOf, onSave, onDone }: NameEditorProps) {
