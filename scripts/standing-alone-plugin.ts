@@ -39,7 +39,7 @@ async function drain(): Promise<string> {
       target: 'es2022',
       lib: { entry: here('src/data/session/drain-in-worker.ts'), formats: ['iife'], name: 'drainOutbox' },
       // A worker has no `import()`.
-      rolldownOptions: { output: { codeSplitting: false } },
+      rolldownOptions: { output: { codeSplitting: false, charset: 'ascii' } },
     },
   })
   const [result] = [results].flat()
