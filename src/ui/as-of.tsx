@@ -2,6 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { formatInstant, formatMoment } from '#lib/moment.ts'
 import { plainDateOf } from '#lib/plain-date.ts'
 import { useIsKept } from '#lib/seeds.ts'
+import { useWaiting } from '#lib/use-settled.ts'
 import { useToday } from '#lib/use-today.ts'
 
 interface AsOfProps {
@@ -12,7 +13,8 @@ interface AsOfProps {
 }
 
 /** How fresh something is: 'As of Tue 14:02, plus 2 of your changes not yet sent'. */
-export function AsOf({ asOf, pending = 0 }: AsOfProps) {
+export function AsOf({ asOf, pending: saved = 0 }: AsOfProps) {
+  const pending = useWaiting(saved)
   const { i18n } = useLingui()
   const isKept = useIsKept()
   const moment = asOf === null ? '' : (isKept ? formatInstant : formatMoment)(asOf, i18n.locale)

@@ -43,7 +43,7 @@ export function AdminListView<Row, Status extends string = RequestStatus>(props:
   const [status, setStatus] = useState('all')
   const [sort, setSort] = useState<Sort>(sorts[0] ?? 'newest')
   const [page, setPage] = useState(1)
-  const isSettled = useSettled(search)
+  const isSettled = useSettled(search) === search
   const [asked, setAsked] = useState('')
   if (isSettled && asked !== search) setAsked(search)
   const query = new URLSearchParams({ search: asked.trim(), status, sort, page: String(page) })

@@ -9,6 +9,7 @@ import { type AppointmentView, useAppointments } from '#data/appointments.ts'
 import { useNetwork } from '#data/network.ts'
 import type { ActivePerson } from '#data/people.ts'
 import { useIsKnown } from '#data/waiting/is-known.ts'
+import { useWaiting } from '#lib/use-settled.ts'
 import { formatAppointment } from '#lib/wall-time.ts'
 import { useToday } from '#lib/use-today.ts'
 import { AsOf } from '#ui/as-of.tsx'
@@ -115,7 +116,8 @@ export function AppointmentList({ person, undo, onUndo }: AppointmentListProps) 
 function Row({ appointment }: { appointment: AppointmentView }) {
   const { t, i18n } = useLingui()
   const titleOf = useTitle()
-  const { id, when, place, questions, isPending } = appointment
+  const { id, when, place, questions } = appointment
+  const isWaiting = useWaiting(Number(appointment.isPending)) > 0
   const count = questions.length
   return (
     <li>
@@ -126,11 +128,11 @@ function Row({ appointment }: { appointment: AppointmentView }) {
         <span>
           <Facts of={[formatAppointment(when, i18n.locale) || t`The date is not known yet`, place]} />
         </span>
-        {(count > 0 || isPending) && (
+        {(count > 0 || isWaiting) && (
           <span className={css.fact}>
             {count > 0 && <Plural value={count} one="# question to ask" other="# questions to ask" />}
-            {count > 0 && isPending && ' · '}
-            {isPending && <Trans>Saved on this device</Trans>}
+            {count > 0 && isWaiting && ' · '}
+            {isWaiting && <Trans>Saved on this device</Trans>}
           </span>
         )}
       </Link>

@@ -4,6 +4,7 @@ import Pencil from 'lucide-react/icons/pencil'
 import Trash2 from 'lucide-react/icons/trash'
 import type { IncidentView } from '#data/incidents.ts'
 import { isFirstPress } from '#lib/first-press.ts'
+import { useWaiting } from '#lib/use-settled.ts'
 import { formatWallClock, formatWallTime } from '#lib/wall-time.ts'
 import { ButtonLink } from '#ui/button-link.tsx'
 import { Facts } from '#ui/facts.tsx'
@@ -21,14 +22,15 @@ interface IncidentItemProps {
 /** One incident as it was logged, and what can be done with it. */
 export function IncidentItem({ incident, onEdit, onDelete }: IncidentItemProps) {
   const { t, i18n } = useLingui()
-  const { happenedAt, durationMinutes, observer, isPending } = incident
+  const { happenedAt, durationMinutes, observer } = incident
+  const isWaiting = useWaiting(Number(incident.isPending)) > 0
   const when = formatWallTime(happenedAt, i18n.locale)
   const written = OFFERED_FIELDS.filter((field) => incident[field] !== '')
   const isForPlan = incident.behavior !== '' || incident.consequence !== ''
   const facts = [
     durationMinutes === null ? null : t`${durationMinutes} min`,
     observer,
-    isPending ? t`Saved on this device` : null,
+    isWaiting ? t`Saved on this device` : null,
   ]
   return (
     <li className={css.item}>

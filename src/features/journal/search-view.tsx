@@ -32,7 +32,7 @@ export function SearchView({ person, month, moves }: ViewProps) {
   const { day } = useSearch({ from: '/dashboard/journal' })
   const index = useAnswerIndex(person.id, day !== undefined)
   const [query, setQuery] = useState('')
-  const isSettled = useSettled(query)
+  const isSettled = useSettled(query) === query
   const { shown, listRef, showMore, showFirst } = useShowMore<HTMLOListElement>(PAGE)
   const fieldRef = useRef<HTMLElement>(null)
   const found = useMemo(() => (index && index !== 'failed' ? searchAnswers(index, query) : NONE), [index, query])

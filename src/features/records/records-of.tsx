@@ -51,7 +51,7 @@ export function RecordsOf<K extends RecordKind>({ person, list }: RecordsOfProps
   const view: RecordsView<K> | undefined = isOfMedicines && plan?.profileId !== person.id ? undefined : fresh
   const [filterKey, setFilterKey] = useState(EVERYWHERE)
   const [typed, setTyped] = useState('')
-  const isSettled = useSettled(typed)
+  const isSettled = useSettled(typed) === typed
   const [asked, setAsked] = useState(1)
   const open = useOpenRecord()
   const read = view?.rows

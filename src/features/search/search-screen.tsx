@@ -55,7 +55,7 @@ function SearchOf({ profile, dependents }: SearchOfProps) {
   const [index] = useState(() => new SearchIndex())
   const view = useStore(index.view)
   const [{ query, person }, ask] = useAsked()
-  const isSettled = useSettled(query)
+  const isSettled = useSettled(query) === query
   // Not read anew for each person: the index stays when another one is chosen.
   const chosen = useChosenPerson() ?? profile.id
   const follow = useWay(chosen, profile.id)
