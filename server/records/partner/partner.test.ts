@@ -100,6 +100,13 @@ describe.each(databases)('a connected server, on $name,', ({ open }) => {
     })
   })
 
+  it('is read to the last page also where its pages are many and small', async () => {
+    const ids = Array.from({ length: 110 }, (_, index) => String(index))
+    peer.put(...ids.map((id) => order(id, `Medicine ${id}`)))
+    expect(await medicines()).toHaveLength(110)
+    expect(await troubleOf('medications')).toBeNull()
+  })
+
   it('is asked again only when some time has passed', async () => {
     await medicines()
     const before = peer.asked.length
@@ -301,6 +308,23 @@ describe.each(databases)('a connected server, on $name,', ({ open }) => {
     expect(
       peer.asked.every(({ url, authorization }) => url.startsWith(BASE) && authorization === 'Bearer secret-token'),
     ).toBe(true)
+  })
+
+  it('whose pages never end, or are too much together, is asked no longer, and it is said', async () => {
+    const page = (count: number, more: object = {}) =>
+      answered(200, {
+        resourceType: 'Bundle',
+        link: [{ relation: 'next', url: `${BASE}/MedicationRequest?cursor=${count}` }],
+        entry: [{ resource: order(String(count), 'x', more) }],
+      })
+    const note = [{ text: 'x'.repeat(10 * 1024 * 1024) }]
+    for (const more of [{}, { note }]) {
+      peer.behave('MedicationRequest', (_, count) => page(count, more))
+      expect(await later()).toEqual([])
+      expect(await troubleOf('medications')).toBe('failed')
+      if ('note' in more) expect(types().filter((type) => type === 'MedicationRequest').length).toBeLessThan(20)
+      peer.asked.length = 0
+    }
   })
 
   it('that is silent for a minute keeps no list waiting: what is kept is shown meanwhile, and its answer later', async () => {

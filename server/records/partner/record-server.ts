@@ -3,6 +3,7 @@
  * patience, or says nothing at all. One type that fails never fails the others. [Note: one bad type]
  */
 import type { Bundle, FhirResource, OperationOutcome } from 'fhir/r4.js'
+import { IMPORT_MAX_BYTES } from '#contract/records-content.ts'
 import { list, text } from '#server/records/fhir/values.ts'
 import { bareType } from '#server/records/mapping/dr-visit-notes.ts'
 import { jsonShape } from '#server/records/parse/limits.ts'
@@ -38,13 +39,23 @@ export interface RecordServerOptions {
   wait?: (ms: number) => Promise<void>
 }
 
+interface Page {
+  outcome: Outcome
+  bundle?: Bundle
+  /** Bytes of the answer. */
+  size: number
+}
+
 const FHIR_JSON = 'application/fhir+json'
 const TIMEOUT = 20_000
-const PAGES_MAX = 50
+/** Of one search. Some servers give ten entries a page whatever they are asked for; more pages than this are a runaway. */
+const PAGES_MAX = 1_000
 const TRIES_MAX = 5
 /** ms. A server that wants longer is asked again another time. */
 const WAIT_MAX = 30_000
 const ANSWER_MAX = 30 * 1024 * 1024
+/** Of all pages of one search together, which are in memory at once: as much as an imported file may hold. */
+const SEARCH_MAX = IMPORT_MAX_BYTES
 
 export function recordServer(options: RecordServerOptions): RecordServer {
   const { token, timeout = TIMEOUT } = options
@@ -81,12 +92,12 @@ export function recordServer(options: RecordServerOptions): RecordServer {
     }
   }
 
-  const page = async (url: string): Promise<{ outcome: Outcome; bundle?: Bundle }> => {
+  const page = async (url: string, max: number): Promise<Page> => {
     const response = await ask(url, FHIR_JSON).catch(() => null)
-    if (!response) return { outcome: 'unreachable' }
-    const answer = await jsonOf(response)
-    if (response.ok && answer?.resourceType === 'Bundle') return { outcome: 'read', bundle: answer as Bundle }
-    return { outcome: judged(response.status, answer) }
+    if (!response) return { outcome: 'unreachable', size: 0 }
+    const { answer, size } = await jsonOf(response, Math.min(max, ANSWER_MAX))
+    if (response.ok && answer?.resourceType === 'Bundle') return { outcome: 'read', bundle: answer as Bundle, size }
+    return { outcome: judged(response.status, answer), size }
   }
 
   return {
@@ -95,11 +106,13 @@ export function recordServer(options: RecordServerOptions): RecordServer {
     async search(type, query) {
       const found: SearchResult['found'] = []
       const seen = new Set<string>()
+      let left = SEARCH_MAX
       let url: string | undefined = `${baseUrl}/${type}?${query}`
       while (url !== undefined && seen.size < PAGES_MAX) {
         seen.add(url)
-        const { outcome, bundle }: { outcome: Outcome; bundle?: Bundle } = await page(url)
+        const { outcome, bundle, size }: Page = await page(url, left)
         if (!bundle) return { outcome, found }
+        left -= size
         for (const { resource, fullUrl, search } of list(bundle.entry)) {
           // Some put an OperationOutcome into every result, others what was included.
           if (resource?.resourceType !== type || (search?.mode !== undefined && search.mode !== 'match')) continue
@@ -116,7 +129,7 @@ export function recordServer(options: RecordServerOptions): RecordServer {
       const url = `${baseUrl}/${reference}`
       if (!isOurs(url)) return undefined
       const response = await ask(url, FHIR_JSON).catch(() => null)
-      const answer = response?.ok ? await jsonOf(response) : undefined
+      const { answer } = response?.ok ? await jsonOf(response, ANSWER_MAX) : {}
       return answer && answer.resourceType !== 'OperationOutcome' ? answer : undefined
     },
     async bytes(url, accept, max) {
@@ -156,12 +169,15 @@ function pauseBefore(retryAfter: string | null, attempt: number): number {
 const isJson = (contentType: string): boolean => /^application\/(?:\w[\w.-]*\+)?json(?:\+\w+)?$/.test(contentType)
 
 /** A page of HTML, an empty body, or a cut one is no JSON, whatever the status. */
-async function jsonOf(response: Response): Promise<FhirResource | undefined> {
+async function jsonOf(response: Response, max: number): Promise<{ answer?: FhirResource | undefined; size: number }> {
   if (!isJson(bareType(response.headers.get('Content-Type') ?? ''))) {
     await response.body?.cancel().catch(() => {})
-    return undefined
+    return { size: 0 }
   }
-  return read(response, ANSWER_MAX).then(parsed, () => undefined)
+  return read(response, max).then(
+    (bytes) => ({ answer: parsed(bytes), size: bytes.length }),
+    () => ({ size: 0 }),
+  )
 }
 
 function parsed(bytes: Uint8Array): FhirResource | undefined {
