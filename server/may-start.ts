@@ -1,11 +1,15 @@
 /** What the settings alone do not tell: whether this server may open its doors where it is, on this database. */
+import { isRestoring } from './backup/snapshot.ts'
 import { type Config, ConfigError } from './config.ts'
 import { ada } from './content/demo-family.ts'
 import type { Queries } from './db/database.ts'
 import { userByEmail } from './db/users.ts'
 import { isLoopback } from './weak-settings.ts'
 
-/** Throws `ConfigError` for development on an address that others reach, and for production on the demo's database. */
+/**
+ * Throws `ConfigError` for a database whose restore was not finished, for development on an address that others reach, and
+ * for production on the demo's database.
+ */
 export async function insistOnMayStart(
   { mode, host, publicUrl }: Pick<Config, 'mode' | 'host' | 'publicUrl'>,
   queries: Queries,
@@ -13,6 +17,11 @@ export async function insistOnMayStart(
   if (mode === 'development' && !(isLoopback(host) && isLoopback(new URL(publicUrl).hostname))) {
     throw new ConfigError([
       'HOST and PUBLIC_URL must stay on this machine in development; "npm run serve" is for people to rely on.',
+    ])
+  }
+  if (await isRestoring(queries)) {
+    throw new ConfigError([
+      'A restore into this database was not finished: what families deleted since the backup may be back. Move it away and restore again.',
     ])
   }
   // Its password stands in the README.

@@ -11,6 +11,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { AdminList } from '#contract/admin/lists.ts'
 import type { SubscriberRow } from '#contract/admin/newsletter.ts'
 import { NO_INCIDENT } from '#contract/incidents-content.ts'
+import { readConfig } from '#server/config.ts'
 import { type Database, openDatabase, type Queries } from '#server/db/database.ts'
 import { appointmentsWithIds, createAppointment, deleteAppointment } from '#server/db/appointments.ts'
 import { deleteDependent } from '#server/db/dependents.ts'
@@ -25,6 +26,7 @@ import { openAsItIs } from '#server/db/open-as-it-is.ts'
 import { purge } from '#server/db/housekeeping.ts'
 import { confirmImport, removeImport } from '#server/db/record-imports.ts'
 import { readRecords } from '#server/db/records.ts'
+import { insistOnMayStart } from '#server/may-start.ts'
 import { restores } from '#server/db/trash-restores.ts'
 import { keepUser, markForDeletion, setRole } from '#server/db/users.ts'
 import { diskFiles } from '#server/files/disk-files.ts'
@@ -167,15 +169,21 @@ describe.each(kinds)('a backup of $name', { timeout: 120_000 }, ({ name }) => {
     expect(phone).toBe(`+1 ${relation}`)
   })
 
-  it('is not restored where a list of deletions that was named is not there', async () => {
+  it.each([
+    ['is not there', null],
+    ['is another file', '{"format":1}'],
+    ['is empty', ''],
+  ])('is not restored where a list of deletions that was named %s', async (_, content) => {
     const folder = await backedUp()
     const target = await place('target')
     const { databaseUrl, dataDir } = target.settings
     const env = { ...process.env, DATABASE_URL: databaseUrl, DATA_DIR: dataDir, FILES_URL: '' }
-    const words = ['server/backup/main.ts', 'restore', folder, '--deletions', join(root, 'mistyped.ndjson')]
+    const path = join(root, 'named.ndjson')
+    if (content !== null) await writeFile(path, content)
+    const words = ['server/backup/main.ts', 'restore', folder, '--deletions', path]
     await expect(promisify(execFile)(process.execPath, words, { env })).rejects.toMatchObject({
       code: 1,
-      stderr: `There is no file ${join(root, 'mistyped.ndjson')}.\n`,
+      stderr: `There are no deletions in ${path}.\n`,
     })
     // The place is still empty.
     await restore(target, folder, [], TEST_NOW)
@@ -228,6 +236,27 @@ describe.each(kinds)('a backup of $name', { timeout: 120_000 }, ({ name }) => {
     await purge(restored, target.files, TEST_NOW + 40 * DAY)
     expect(await restored.queries.selectFrom('users').select('id').execute()).toEqual([])
     await restored.close()
+  })
+
+  it('lets no server start where its restore ended before that', async () => {
+    const folder = await backedUp()
+    const target = await place('target')
+    const killed = {
+      at: '',
+      key: '',
+      gone: null,
+      get noun(): string {
+        throw new Error('Killed')
+      },
+    }
+    await expect(restore(target, folder, [killed], TEST_NOW)).rejects.toThrow('Killed')
+    const restored = await openDatabase(target.settings)
+    const config = readConfig({ TOKEN_SECRET: TEST_SECRET }, 'demo')
+    await expect(insistOnMayStart(config, restored.queries)).rejects.toThrow(
+      /^A restore into this database was not finished/,
+    )
+    await restored.close()
+    expect(await refusal(restore(target, folder, [], TEST_NOW))).toMatch(/there already|has tables already/)
   })
 
   it('keeps a document that was taken back since out of a folder that was deleted', async () => {

@@ -1,5 +1,4 @@
 /** `npm run backup|restore|verify -- <folder>` (docs/backup.md). */
-import { existsSync } from 'node:fs'
 import process from 'node:process'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -36,11 +35,12 @@ async function runBackup(folder: string): Promise<void> {
 
 async function runRestore(folder: string, lists: readonly string[]): Promise<void> {
   const config = readConfig(process.env, 'development')
+  const own = await readDeletions(join(config.dataDir, DELETIONS))
+  const named = await Promise.all(lists.map(readDeletions))
   // Mistyped, it would bring back what families deleted, and nobody would know.
-  const missing = lists.find((list) => !existsSync(list))
-  if (missing !== undefined) throw new BackupProblem(`There is no file ${missing}.`)
-  const found = await Promise.all([join(config.dataDir, DELETIONS), ...lists].map(readDeletions))
-  const deletions = found.flat().toSorted((a, b) => (a.at < b.at ? -1 : Number(a.at > b.at)))
+  const wrong = lists.find((_, index) => named[index]?.length === 0)
+  if (wrong !== undefined) throw new BackupProblem(`There are no deletions in ${wrong}.`)
+  const deletions = [...own, ...named.flat()].toSorted((a, b) => (a.at < b.at ? -1 : Number(a.at > b.at)))
   const target = { settings: config, files: await openFiles(config) }
   const { manifest, deleted, isSecretUnknown } = await restore(target, folder, deletions, Date.now())
   say(`Restored as of ${manifest.at}. Deleted again: ${deleted}.`)

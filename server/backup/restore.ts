@@ -8,7 +8,7 @@ import type { Files } from '#server/files/files.ts'
 import { keysFor } from '#server/secrets.ts'
 import { deleteAgain, type Deletion } from './deletions.ts'
 import { BackupProblem, FILES, type Manifest, readManifest, verifyBackup } from './manifest.ts'
-import { type DatabaseSettings, insistOnNoDatabase, restoreSnapshot } from './snapshot.ts'
+import { type DatabaseSettings, endRestoring, insistOnNoDatabase, restoreSnapshot } from './snapshot.ts'
 
 export interface RestoreTarget {
   settings: DatabaseSettings & { tokenSecret: string }
@@ -54,7 +54,10 @@ export async function restore(
   try {
     await forgetUnfinished(database.queries)
     await database.transaction((queries) => stopIssues(queries, now))
-    const deleted = await database.transaction((queries) => deleteAgain(queries, deletions, manifest.at, now))
+    const deleted = await database.transaction(async (queries) => {
+      await endRestoring(queries)
+      return deleteAgain(queries, deletions, manifest.at, now)
+    })
     const known = keysFor(settings.tokenSecret, 'backup').all.map(({ kid }) => kid)
     return { manifest, deleted, isSecretUnknown: !manifest.secrets.some((kid) => known.includes(kid)) }
   } finally {

@@ -1,6 +1,6 @@
 /** One moment of the whole database as a file, while the server goes on; and a new database from such a file. */
 import { execFile } from 'node:child_process'
-import { copyFile, mkdir, open } from 'node:fs/promises'
+import { copyFile, mkdir, open, rename, rm } from 'node:fs/promises'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
@@ -23,6 +23,9 @@ export interface DatabaseSettings {
   databaseUrl: string
   dataDir: string
 }
+
+/** A table that stands in the database from before the first restored row until what was deleted since is deleted again. */
+const RESTORING = 'restoring'
 
 export const SNAPSHOT = { SQLite: 'havenbook.sqlite', PostgreSQL: 'havenbook.dump' } as const
 
@@ -82,19 +85,43 @@ export async function insistOnNoDatabase(settings: DatabaseSettings): Promise<vo
   }
   const database = openAsItIs(settings)
   const tables = await database.introspection.getTables().finally(() => database.destroy())
-  if (tables.length > 0) throw new BackupProblem('The database of DATABASE_URL has tables already. Name an empty one.')
+  if (tables.some(({ name }) => name !== RESTORING))
+    throw new BackupProblem('The database of DATABASE_URL has tables already. Name an empty one.')
 }
 
-/** Makes the database from the file of a backup; answers with its rows. */
+/** Whether a restore into this database did not come to its end. */
+export async function isRestoring(queries: Queries): Promise<boolean> {
+  return (await queries.introspection.getTables()).some(({ name }) => name === RESTORING)
+}
+
+/** Run it in the transaction that completes the restore. */
+export async function endRestoring(queries: Queries): Promise<void> {
+  await queries.schema.dropTable(RESTORING).execute()
+}
+
+async function beginRestoring(settings: DatabaseSettings): Promise<void> {
+  const database = openAsItIs(settings)
+  const marker = database.schema.createTable(RESTORING).ifNotExists().addColumn('id', 'text')
+  await marker.execute().finally(() => database.destroy())
+}
+
+/** Makes the database from the file of a backup; answers with its rows. No server starts on it before `endRestoring`. */
 export async function restoreSnapshot(settings: DatabaseSettings, file: string): Promise<Record<string, number>> {
   const { databaseUrl, dataDir } = settings
   if (databaseUrl) {
+    await beginRestoring(settings)
     const how = ['--no-owner', '--exit-on-error', '--single-transaction']
     await tool('pg_restore', [...how, `--dbname=${databaseUrl}`, file])
   } else {
-    await mkdir(dataDir, { recursive: true, mode: 0o700 })
-    await copyFile(file, join(dataDir, SQLITE_FILE))
-    await flushed(join(dataDir, SQLITE_FILE))
+    // Elsewhere first: whatever stands in its place is whole, and marked.
+    const folder = join(dataDir, RESTORING)
+    await rm(folder, { recursive: true, force: true })
+    await mkdir(folder, { recursive: true, mode: 0o700 })
+    await copyFile(file, join(folder, SQLITE_FILE))
+    await beginRestoring({ databaseUrl, dataDir: folder })
+    await flushed(join(folder, SQLITE_FILE))
+    await rename(join(folder, SQLITE_FILE), join(dataDir, SQLITE_FILE))
+    await rm(folder, { recursive: true })
   }
   const database = openAsItIs(settings)
   return countRows(database).finally(() => database.destroy())
