@@ -21,16 +21,22 @@ export interface Pulled {
   skipped: ImportReport['skipped']
 }
 
-/** Run it in a transaction that holds the person's lock. Nothing changes, not even the time, when nothing is new. */
+/**
+ * A server that gets another name or another address is the one that it was. Whoever connects another server gives it both.
+ * Run it in a transaction that holds the person's lock. Nothing changes, not even the time, when nothing is new.
+ */
 export async function storePulled(queries: Queries, pulled: Pulled, now: number): Promise<void> {
   const { profileId, source, sourceName, resources, complete, skipped } = pulled
   await holdRecords(queries, profileId)
-  const before = await queries
-    .selectFrom('recordImports')
-    .selectAll()
-    .where('profileId', '=', profileId)
-    .where('format', '=', 'fhir-server')
-    .where('sourceName', '=', sourceName)
+  const ofThisAddress = queries
+    .selectFrom('recordEntries as entry')
+    .innerJoin('recordResources as record', 'record.id', 'entry.recordId')
+    .select('entry.importId')
+    .where('record.profileId', '=', profileId)
+    .where('record.source', '=', source)
+  const before = await pulledBefore(queries, profileId)
+    .where(({ or, eb }) => or([eb('sourceName', '=', sourceName), eb('id', 'in', ofThisAddress)]))
+    .orderBy('importedAt', 'desc')
     .executeTakeFirst()
   const importId = before?.id ?? newId()
   const versions = await queries
@@ -38,11 +44,12 @@ export async function storePulled(queries: Queries, pulled: Pulled, now: number)
     .leftJoin('recordEntries as entry', (join) =>
       join.onRef('entry.recordId', '=', 'record.id').on('entry.importId', '=', importId),
     )
-    .select(['record.id', 'record.type', 'record.resourceId', 'record.hash', 'entry.importId'])
+    .select(['record.id', 'record.source', 'record.type', 'record.resourceId', 'record.hash', 'entry.importId'])
     .where('record.profileId', '=', profileId)
-    .where('record.source', '=', source)
+    .where(({ or, eb }) => or([eb('record.source', '=', source), eb('entry.importId', 'is not', null)]))
     .execute()
-  const known = new Map(versions.map((row) => [`${row.type} ${row.resourceId} ${row.hash}`, row.id]))
+  const here = versions.filter((row) => row.source === source)
+  const known = new Map(here.map((row) => [`${row.type} ${row.resourceId} ${row.hash}`, row.id]))
   const rows: { id: string; stored: StoredResource; json: string; digest: string }[] = []
   const wanted = new Set<string>()
   const read = new Set<string>()
@@ -65,14 +72,15 @@ export async function storePulled(queries: Queries, pulled: Pulled, now: number)
   const added = [...wanted].filter((id) => !heldIds.has(id))
   const counts = countByKind(resources.map(({ type }) => ({ type, fate: 'same' })))
   const report = JSON.stringify({ counts, skipped } satisfies ImportReport)
-  if (before && added.length === 0 && gone.length === 0 && before.report === report) return
+  const isAsItWas = before?.sourceName === sourceName && added.length === 0 && gone.length === 0
+  if (isAsItWas && before.report === report) return
 
-  const values = { report, importedAt: instant(now) }
+  const values = { sourceName, report, importedAt: instant(now) }
   if (before) await queries.updateTable('recordImports').set(values).where('id', '=', importId).execute()
   else {
     await queries
       .insertInto('recordImports')
-      .values({ id: importId, profileId, state: 'done', format: 'fhir-server', sourceName, ...values })
+      .values({ id: importId, profileId, state: 'done', format: 'fhir-server', ...values })
       .execute()
   }
   await insertMany(
@@ -98,8 +106,16 @@ export async function storePulled(queries: Queries, pulled: Pulled, now: number)
     await queries.deleteFrom('recordEntries').where('importId', '=', importId).where('recordId', 'in', part).execute()
   }
   await removeUnheld(queries).where('profileId', '=', profileId).execute()
-  if (!before || added.length > 0 || gone.length > 0) await recordRecords(queries, profileId, withoutDevice(now))
+  if (!isAsItWas) await recordRecords(queries, profileId, withoutDevice(now))
 }
+
+/** Whether a server ever gave records of this person. */
+export async function wasPulled(queries: Queries, profileId: string): Promise<boolean> {
+  return (await pulledBefore(queries, profileId).executeTakeFirst()) !== undefined
+}
+
+const pulledBefore = (queries: Queries, profileId: string) =>
+  queries.selectFrom('recordImports').selectAll().where('profileId', '=', profileId).where('format', '=', 'fhir-server')
 
 /** A note's bytes go with the notes; people and places stay as long as anything may refer to them. */
 const isOver = (type: string, complete: readonly string[]): boolean =>

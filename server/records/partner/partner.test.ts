@@ -137,6 +137,31 @@ describe.each(databases)('a connected server, on $name,', ({ open }) => {
     expect(await later()).toEqual(['From a file', 'One, changed'])
   })
 
+  it.each([
+    ['another name', 'Lakeside Health', BASE],
+    ['another address', 'Lakeside', 'https://moved.example/fhir'],
+  ])('that gets %s is the one that it was, and what it no longer has goes', async (_, serverName, baseUrl) => {
+    peer.put(order('1', 'One'), order('2', 'Two'))
+    expect(await medicines()).toEqual(['One', 'Two'])
+    const { database } = server
+    const now = server.now() + A_WHILE
+    const records = { ...settings(), serverName, server: { ...peer.server, baseUrl } }
+    server = await startTestServer({ database, seed: 'none', clock: () => now, records })
+    asAda = await callerFor(server, ada.id)
+    peer.remove('MedicationRequest', '2')
+    expect(await medicines()).toEqual(['One'])
+    const imports = database.queries.selectFrom('recordImports').select('sourceName')
+    expect(await imports.execute()).toEqual([{ sourceName: serverName }])
+  })
+
+  it('that no longer knows somebody says so beside what it gave before', async () => {
+    peer.put(order('1', 'One'))
+    expect(await medicines()).toEqual(['One'])
+    peer.put({ ...patient, identifier: [] })
+    expect(await later()).toEqual(['One'])
+    expect(await troubleOf('medications')).toBe('not-shared')
+  })
+
   it('keeps its answer’s tag when nothing changed there', async () => {
     peer.put(order('1', 'One'))
     const path = `ehr/medications?profileId=${maya.id}`

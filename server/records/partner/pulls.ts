@@ -6,7 +6,7 @@ import type { Logger } from 'pino'
 import type { Clock } from '#server/clock.ts'
 import type { Database } from '#server/db/database.ts'
 import { ownsProfile, recordIdentifierOf } from '#server/db/profiles.ts'
-import { storePulled } from '#server/db/pulled-records.ts'
+import { storePulled, wasPulled } from '#server/db/pulled-records.ts'
 import type { RecordsTrouble } from '#contract/records-content.ts'
 import { serverSource } from '#server/records/sources.ts'
 import { pullRecords } from './pull.ts'
@@ -91,7 +91,11 @@ async function pullOne(
     const identifier = await recordIdentifierOf(database.queries, profileId)
     const { patientId, resources, outcomes } = await pullRecords(server, `${identifierSystem}|${identifier}`)
     log.info({ outcomes }, 'records pulled')
-    if (patientId === null) return outcomes
+    if (patientId === null) {
+      // Nobody is told so whom it never knew.
+      const isForgotten = outcomes['Patient'] === 'read' && (await wasPulled(database.queries, profileId))
+      return isForgotten ? { Patient: 'not-shared' } : outcomes
+    }
     const complete = Object.entries(outcomes).filter(([, outcome]) => outcome === 'read')
     const skipped = Object.entries(outcomes).filter(([, outcome]) => outcome !== 'read')
     await database.transaction(async (queries) => {
