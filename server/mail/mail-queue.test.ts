@@ -146,6 +146,17 @@ describe.each(databases)('the mail queue on $name', { timeout: 30_000 }, ({ open
     expect(lines.filter((line) => line.includes('mail can'))).toHaveLength(2)
   })
 
+  it('looks again whether mail can be sent after the server’s clock was put back', async () => {
+    const node = queue()
+    transport.failure = connectionRefused()
+    await post('a@x.example')
+    await node.sendDue()
+    transport.failure = undefined
+    now -= 24 * HOUR
+    await node.sendDue()
+    expect(() => node.insistOnSending()).not.toThrow()
+  })
+
   it('looks ever more seldom whether mail can be sent again: who comes too often is locked out', async () => {
     const node = queue()
     await post('a@x.example', now + 24 * HOUR)

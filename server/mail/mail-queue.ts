@@ -137,7 +137,9 @@ export function mailQueue(deps: MailQueueDeps): MailQueue {
 
   const sendAll = async (): Promise<void> => {
     try {
-      if (isDown && clock() >= nextLook) await transport.check().then(nowUp, nowDown)
+      // Or so far ahead that a clock which was wrong has been put back.
+      const left = nextLook - clock()
+      if (isDown && (left <= 0 || left > waitAfter(looks))) await transport.check().then(nowUp, nowDown)
       while (mayGoOn() && ((await sendNext()) || (mayGoOn() && (await makeMore()))));
     } catch (error) {
       // The database is away; what waits in it waits on.
