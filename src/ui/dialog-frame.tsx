@@ -52,6 +52,17 @@ function giveFocusBack(opener: HTMLElement, places: readonly Element[]): void {
   setTimeout(() => observer.disconnect(), ROW_GOES_WITHIN)
 }
 
+/** A double click is one press: what lay behind a dialog that the first has closed is not pressed by the second. */
+function ignoreSecondClick(): void {
+  const done = new AbortController()
+  const judge = (event: MouseEvent) => {
+    if (event.detail < 2) return done.abort()
+    event.preventDefault()
+    event.stopPropagation()
+  }
+  addEventListener('click', judge, { capture: true, signal: done.signal })
+}
+
 /** The dialog itself, on Radix: focus trap, Escape, outside click, focus back. Loaded with the first dialog opened. */
 export function DialogFrame({ open, onClose, isDirty = false, shape, size = 'm', ...content }: DialogFrameProps) {
   const { t } = useLingui()
@@ -87,6 +98,7 @@ export function DialogFrame({ open, onClose, isDirty = false, shape, size = 'm',
           onCloseAutoFocus={(event) => {
             // Radix gives the focus back to its own trigger only, and ours are plain buttons.
             event.preventDefault()
+            ignoreSecondClick()
             const opener = openerRef.current
             lastOpener = opener
             // What was chosen in the dialog may have led the focus elsewhere on purpose.

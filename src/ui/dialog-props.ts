@@ -18,5 +18,5 @@ export interface DialogFrameProps extends DialogProps {
   shape: 'dialog' | 'sheet' | 'side'
 }
 
-/** Asks the dialog around to close, as Escape would: it asks first when something was typed. */
-export const DialogCloseContext = createContext<() => void>(() => undefined)
+/** Asks the dialog around to close, as Escape would: it asks first when something was typed. Null: there is none around. */
+export const DialogCloseContext = createContext<(() => void) | null>(null)

@@ -35,5 +35,5 @@ export const DialogFooter = ({ children }: { children: ReactNode }) => <div clas
 /** Cancel: closes the dialog around it, after asking when something was typed. */
 export function DialogClose(props: ButtonProps) {
   const close = use(DialogCloseContext)
-  return <Button variant="quiet" {...props} onClick={close} />
+  return <Button variant="quiet" {...props} onClick={() => close?.()} />
 }

@@ -10,6 +10,7 @@ import {
 import { sayTakenOver } from '#lib/taken-over.ts'
 import { useWork } from '#lib/use-work.ts'
 import { Button, type ButtonProps } from './button.tsx'
+import { DialogCloseContext } from './dialog-props.ts'
 
 const BusyContext = createContext(false)
 
@@ -26,6 +27,7 @@ interface FormProps extends Omit<ComponentPropsWithRef<'form'>, 'action' | 'onSu
 export function Form({ action, ref, ...rest }: FormProps) {
   const own = useRef<HTMLFormElement>(null)
   const [isBusy, start] = useWork()
+  const isInDialog = use(DialogCloseContext) !== null
   useImperativeHandle(ref, () => own.current as HTMLFormElement)
   useEffect(() => sayTakenOver(own.current), [])
   const submit = (event: FormEvent<HTMLFormElement>) => {
@@ -38,9 +40,11 @@ export function Form({ action, ref, ...rest }: FormProps) {
     const data = new FormData(event.currentTarget, (event.nativeEvent as SubmitEvent).submitter)
     void start(() => action(data))
   }
+  // A dialog closes once it has saved, with what was typed meanwhile: its fields stay as they were sent.
+  const keep = (event: FormEvent) => isBusy && isInDialog && event.stopPropagation()
   return (
     <BusyContext value={isBusy}>
-      <form {...rest} ref={own} action={action} onSubmit={submit} />
+      <form {...rest} ref={own} action={action} onSubmit={submit} onChangeCapture={keep} />
     </BusyContext>
   )
 }

@@ -184,7 +184,7 @@ test('a calendar file has the moment, with whom and where, and nothing else', as
   }
 })
 
-test('a year typed with two digits, or with one too many, is asked about before it is saved', async ({
+test('a year typed with two digits, or with one too many, is asked about before it is saved, and nothing is typed meanwhile', async ({
   signedIn: home,
 }) => {
   const page = await home.device.openSignedIn()
@@ -207,7 +207,15 @@ test('a year typed with two digits, or with one too many, is asked about before 
     await expect(date).toBeFocused()
   }
   await date.fill('2036-12-03')
-  await dialog.getByRole('button', { name: 'Save' }).click()
+  // What is typed once it is being saved would go with the dialog: the field takes no more.
+  const held = await dialog.getByLabel('With whom').evaluate(async (input: HTMLInputElement) => {
+    input.form?.requestSubmit()
+    await Promise.resolve()
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, 'Dr Amari, at noon')
+    input.dispatchEvent(new InputEvent('input', { bubbles: true }))
+    return input.value
+  })
+  expect(held).toBe('Dr Amari')
   await expect(heading(page, 'Dr Amari')).toBeVisible()
   await expectAllReceived(page)
   expect((await onServer(home.gate)).map(({ when }) => when)).toEqual(['2036-12-03'])
@@ -348,6 +356,16 @@ test('a double click takes one question away, and one appointment', async ({ sig
   await expectAllReceived(page)
   const rows = await onServer(gate)
   expect(rows.map((row) => row.questions.map(({ text }) => text))).toEqual([['Three?', 'Four?']])
+
+  await page.getByRole('button', { name: 'New appointment' }).click()
+  const dialog = page.getByRole('dialog', { name: 'New appointment' })
+  await dialog.getByLabel('With whom').fill('Dr Amari')
+  // What stands where Save stood is not pressed by the second click.
+  await page.evaluate(() => document.addEventListener('click', ({ detail }) => (document.title = `Pressed ${detail}`)))
+  await doubleClick(page, dialog.getByRole('button', { name: 'Save' }), () =>
+    expect(heading(page, 'Dr Amari')).toBeVisible(),
+  )
+  expect(await page.title()).not.toBe('Pressed 2')
 })
 
 test('the same question changed at two places is asked about, and both can stay', async ({ signedIn: home }) => {
