@@ -1,9 +1,11 @@
 /** Answers with the bytes of a document, so that a browser can only show or save them, never run them. */
 import { Readable } from 'node:stream'
+import type { Language } from '#contract/languages.ts'
+import { ApiProblem } from '#server/api-problem.ts'
 import { type ApiContext, headerOf } from '#server/middleware/env.ts'
 import { reply } from '#server/middleware/reply.ts'
 import { isKnown } from '#server/etags.ts'
-import type { ByteRange, Files } from './files.ts'
+import { type ByteRange, type Files, isFileLost } from './files.ts'
 
 export interface SentFile {
   name: string
@@ -14,6 +16,12 @@ export interface SentFile {
 }
 
 const POLICY = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox"
+
+const LOST: Record<Language, string> = {
+  en: 'The server no longer has this file. Ask whoever runs this Havenbook: a backup may still have it.',
+  fr: 'Le serveur n’a plus ce fichier. Adressez-vous à ceux qui s’occupent de ce Havenbook\u00a0: une sauvegarde l’a peut-être encore.',
+  es: 'El servidor ya no tiene este archivo. Pregunte a quien gestiona este Havenbook: quizá esté en una copia de seguridad.',
+}
 
 export async function sendBytes(
   c: ApiContext,
@@ -40,7 +48,9 @@ export async function sendBytes(
   }
   const status = range ? 206 : 200
   if (c.req.method === 'HEAD') return reply(c, status, '', described)
-  const bytes = await files.read(fileKey, range)
+  const bytes = await files.read(fileKey, range).catch((error: unknown) => {
+    throw isFileLost(error) ? new ApiProblem('not-found', { words: LOST[c.get('language')] }) : error
+  })
   return reply(c, status, Readable.toWeb(bytes) as ReadableStream<Uint8Array>, described)
 }
 

@@ -221,6 +221,17 @@ describe.each(databases)('documents on $name', ({ open }) => {
       expect([head.status, head.headers.get('Content-Length'), await head.text()]).toEqual([200, `${pdf().length}`, ''])
     })
 
+    it('are said to be lost where the server has them no more', async () => {
+      const { id } = await added()
+      await server.files.remove(id)
+      const answer = await content(id, { 'Accept-Language': 'fr' })
+      expect(answer.status).toBe(404)
+      expect(await answer.json()).toMatchObject({
+        code: 'not-found',
+        message: expect.stringMatching(/^Le serveur n’a plus/),
+      })
+    })
+
     it('can be had for ten minutes by the address that came with them, by whoever has it', async () => {
       const { id, media_url: address } = await added()
       const answer = await server.fetch(address)

@@ -22,7 +22,7 @@ export function memoryFiles(): MemoryFiles {
     },
     read: async (key, range) => {
       const bytes = kept.get(key)
-      if (!bytes) throw new Error(`There is no file ${key}`)
+      if (!bytes) throw Object.assign(new Error(`There is no file ${key}`), { code: 'ENOENT' })
       return Readable.from([range ? bytes.subarray(range.start, range.end + 1) : bytes], { objectMode: false })
     },
     remove: async (key) => {

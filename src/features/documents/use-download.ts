@@ -15,7 +15,7 @@ export function useDownload(): (document: DocumentView) => Promise<void> {
       toast(
         isOffline
           ? t`${document.name} is not on this device, and Havenbook cannot be reached now.`
-          : t`Error loading document.`,
+          : (error instanceof ApiError && error.problem?.message) || t`Error loading document.`,
         { tone: 'error' },
       )
     }
