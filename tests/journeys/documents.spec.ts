@@ -309,6 +309,24 @@ test('a folder is exported as a ZIP, and what could not be had is named', async 
   await gate.become('gone')
   await page.getByRole('button', { name: 'Export', exact: true }).click()
   await expect(page.getByRole('dialog').getByRole('alert')).toContainText('Lap pad.png')
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click()
+
+  await test.step('one is opened once there is a way to it again, and what breaks while it is drawn is the viewer alone', async () => {
+    await documents(page, 'Renamed').getByRole('link', { name: 'Sensory plan.pdf' }).click()
+    const viewer = page.getByRole('dialog', { name: 'Sensory plan.pdf' })
+    await expect(viewer.getByText(/^This document is not on this device/u)).toBeVisible()
+    await gate.become('clear')
+    await page.evaluate(() => {
+      ResizeObserver.prototype.observe = () => {
+        throw new Error('Nothing is observed')
+      }
+    })
+    await viewer.getByRole('button', { name: 'Try again' }).click()
+    await expect(viewer.getByText('Unable to load document content.')).toBeVisible()
+    await expect(viewer.getByRole('button', { name: 'Download' })).toBeVisible()
+    await viewer.getByRole('button', { name: 'Try again' }).click()
+    await expect(viewer.getByText('Page 1 of 2')).toBeVisible()
+  })
 })
 
 test('without a folder Upload and Export say why they do nothing', async ({ signedIn: home }) => {

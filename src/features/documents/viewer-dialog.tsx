@@ -53,6 +53,12 @@ function Shown({ document }: { document: DocumentView }) {
       toast(t`This could not be saved on this device.`, { tone: 'error' }),
     )
 
+  const tryAgainButton = (
+    <Button variant="secondary" onClick={tryAgain}>
+      <Trans>Try again</Trans>
+    </Button>
+  )
+
   if (file.kind === 'loading') return <SpinnerPlace />
   if (file.kind === 'not-here') {
     return (
@@ -60,11 +66,14 @@ function Shown({ document }: { document: DocumentView }) {
         icon={CloudDownload}
         title={<Trans>This document is not on this device, and Havenbook cannot be reached now.</Trans>}
         action={
-          document.isKept ? undefined : (
-            <Button icon={CloudDownload} onClick={keep}>
-              <Trans>Keep it offline for next time</Trans>
-            </Button>
-          )
+          <>
+            {!document.isKept && (
+              <Button icon={CloudDownload} onClick={keep}>
+                <Trans>Keep it offline for next time</Trans>
+              </Button>
+            )}
+            {tryAgainButton}
+          </>
         }
       >
         {document.isKept ? (
@@ -77,14 +86,7 @@ function Shown({ document }: { document: DocumentView }) {
   }
   if (file.kind === 'error') {
     return (
-      <EmptyState
-        title={<Trans>Error loading document.</Trans>}
-        action={
-          <Button variant="secondary" onClick={tryAgain}>
-            <Trans>Try again</Trans>
-          </Button>
-        }
-      >
+      <EmptyState title={<Trans>Error loading document.</Trans>} action={tryAgainButton}>
         {file.message}
       </EmptyState>
     )
