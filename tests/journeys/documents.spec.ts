@@ -303,7 +303,7 @@ test('a folder is exported as a ZIP, and what could not be had is named', async 
 
   await page.goto('/dashboard/account')
   await page.getByRole('button', { name: 'Free space' }).click()
-  await expect(page.getByText(/ freed\. /)).toBeVisible()
+  await expect(page.getByText(/ freed\. /), 'the button has gone').toBeFocused()
   await page.goto(here)
   await expect(documents(page, 'Renamed')).toBeVisible()
   await gate.become('gone')

@@ -71,6 +71,7 @@ test('articles are searched without regard to accents, narrowed down by topic, a
   await search.fill('xyzzy')
   await expect(main(page).getByText('Rien ne correspond ici.', { exact: false })).toBeVisible()
   await page.getByRole('button', { name: 'Tout afficher' }).click()
+  await expect(main(page).getByRole('search'), 'the button has gone').toBeFocused()
   await expect(main(page).getByRole('status')).toHaveText('12 résultats')
   // Chosen at once: what is found and the address follow.
   const school = page.getByRole('radio', { name: 'École' })

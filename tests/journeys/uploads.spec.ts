@@ -49,6 +49,7 @@ test('shared files stay on offer until they are stored themselves', async ({ sig
   await expect(offer).toHaveText(/^1 file /)
   await page.getByRole('button', { name: 'Discard' }).click()
   await expect(offer).toBeHidden()
+  await expect(page.getByRole('heading', { level: 1 }), 'the button has gone').toBeFocused()
   await page.reload()
   await expect(page.getByRole('link', { name: 'Clinic.pdf' })).toBeVisible()
   await expect(offer).toBeHidden()

@@ -3,6 +3,7 @@ import HardDrive from 'lucide-react/icons/hard-drive'
 import { type ReactNode, useState } from 'react'
 import { askToPersist, freeRecent, useDeviceStorage } from '#data/files/device-storage.ts'
 import { formatFileSize, formatRoom } from '#lib/file-size.ts'
+import { takeFocus } from '#lib/take-focus.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import * as css from './on-this-device.css.ts'
@@ -32,7 +33,8 @@ export function OnThisDevice() {
           </Fact>
         )}
       </dl>
-      <p className={css.words}>
+      {/* A button that was pressed with success is gone. */}
+      <p ref={isAllowed ? takeFocus : undefined} tabIndex={-1} className={css.words}>
         {isPersisted ? (
           <Trans>The browser has promised not to delete this on its own.</Trans>
         ) : (
@@ -57,7 +59,12 @@ export function OnThisDevice() {
         {isAllowed === false && (
           <Trans>The browser said no for now. It may help to add Havenbook to the home screen.</Trans>
         )}
-        {freed !== null && recent === 0 && <Trans>{size(freed)} freed. You can download these files again.</Trans>}
+        {freed !== null && recent === 0 && (
+          // The button has gone.
+          <span ref={takeFocus} tabIndex={-1}>
+            <Trans>{size(freed)} freed. You can download these files again.</Trans>
+          </span>
+        )}
       </output>
     </Card>
   )

@@ -54,7 +54,11 @@ export function SharedIn({ outcome, folder, areFoldersRead, isOpen, onFiles, onS
     }
   }, [outcome, isReady])
 
-  const drop = () => void dropSharedFiles(files).then(() => setFiles([]))
+  const drop = () => {
+    // The button goes with the files.
+    document.querySelector<HTMLElement>('#content h1')?.focus({ preventScroll: true })
+    void dropSharedFiles(files).then(() => setFiles([]))
+  }
   return (
     <output className={css.saved}>
       {isMissed && (

@@ -1,4 +1,5 @@
 import { Trans } from '@lingui/react/macro'
+import { focusOnSearch } from '#lib/focus-on-search.ts'
 import { Button } from '#ui/button.tsx'
 import { LookingDrawing } from './looking-drawing.tsx'
 import * as css from './search.css.ts'
@@ -11,7 +12,13 @@ export function NothingFound({ onClear }: { onClear: () => void }) {
       <p>
         <Trans>Nothing here matches. Try fewer words, or another spelling.</Trans>
       </p>
-      <Button variant="secondary" onClick={onClear}>
+      <Button
+        variant="secondary"
+        onClick={() => {
+          focusOnSearch()
+          onClear()
+        }}
+      >
         <Trans>Show everything</Trans>
       </Button>
     </div>

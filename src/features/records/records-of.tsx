@@ -4,6 +4,7 @@ import type { RecordKind } from '#contract/records-content.ts'
 import { useCarePlan } from '#data/care-plan.ts'
 import type { ActivePerson } from '#data/people.ts'
 import { type RecordsView, useFreshRecords } from '#data/records.ts'
+import { focusOnSearch } from '#lib/focus-on-search.ts'
 import { useSettled } from '#lib/use-settled.ts'
 import { AsOf } from '#ui/as-of.tsx'
 import { narrow } from '#ui/breakpoints.ts'
@@ -117,7 +118,10 @@ export function RecordsOf<K extends RecordKind>({ person, list }: RecordsOfProps
           list={list}
           view={view}
           isSearching={isSearching}
-          onClear={() => setTyped('')}
+          onClear={() => {
+            focusOnSearch()
+            setTyped('')
+          }}
         />
       )}
       <Pagination page={page} pageCount={pageCount} total={total} onPageChange={setAsked} />

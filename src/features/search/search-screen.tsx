@@ -6,6 +6,7 @@ import { fullName } from '#contract/care-reading.ts'
 import { type DependentsView, useChosenPerson, useDependents, useProfile } from '#data/people.ts'
 import { useStore } from '#data/use-store.ts'
 import type { UserProfile } from '#contract/profile.ts'
+import { focusOnSearch } from '#lib/focus-on-search.ts'
 import { useSettled } from '#lib/use-settled.ts'
 import { AsOf } from '#ui/as-of.tsx'
 import { Alert } from '#ui/banner.tsx'
@@ -120,7 +121,13 @@ function SearchOf({ profile, dependents }: SearchOfProps) {
           icon={SearchX}
           action={
             only.length > 0 && (
-              <Button variant="secondary" onClick={() => ask({ query, person: '' })}>
+              <Button
+                variant="secondary"
+                onClick={() => {
+                  focusOnSearch()
+                  ask({ query, person: '' })
+                }}
+              >
                 <Trans>Search everyone</Trans>
               </Button>
             )
