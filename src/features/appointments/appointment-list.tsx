@@ -150,7 +150,7 @@ function Nothing({ isKnown }: { isKnown: boolean }) {
       </EmptyState>
     )
   }
-  return cannotReach(state) ? (
+  return state === 'signed-out' || cannotReach(state) ? (
     <EmptyState icon={CalendarDays} title={<Trans>This list is not on this device yet</Trans>}>
       <Trans>It will load once you’re online. You can already add an appointment.</Trans>
     </EmptyState>
