@@ -2,12 +2,23 @@
 export function growTextAreas(): void {
   for (const event of ['focusin', 'input']) {
     document.addEventListener(event, ({ target }) => {
-      if (target instanceof HTMLTextAreaElement && target.scrollHeight > target.clientHeight) grow(target)
+      if (target instanceof HTMLTextAreaElement) grow(target)
     })
   }
+  // Kept up by the browser: to look into it costs nothing while there is none.
+  const areas = document.getElementsByTagName('textarea')
+  let seen: readonly Element[] = []
+  const growNew = () => {
+    const drawn = [...areas]
+    for (const area of drawn) if (!seen.includes(area)) grow(area)
+    seen = drawn
+  }
+  new MutationObserver(growNew).observe(document.body, { childList: true, subtree: true })
+  growNew()
 }
 
 function grow(area: HTMLTextAreaElement): void {
+  if (area.scrollHeight <= area.clientHeight) return
   const edges = area.offsetHeight - area.clientHeight
   area.style.height = `${area.scrollHeight + edges}px`
 }

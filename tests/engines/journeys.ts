@@ -75,12 +75,21 @@ async function open(stage: Stage, path: string, tab = stage.browser.tab): Promis
 
 const allReceived = (tab: EngineTab) => says(tab, 'Everything saved')
 
+/** More than the three lines that a text area has when nothing stands in it. */
+const OF_MANY_LINES =
+  'Written in the other tab: first a dark room, then the soft blanket, then somebody who sits beside the bed and says nothing at all, until the tablet works and the light can come back. '
+
 /** Writes into a field of the plan's card, and waits until it is called saved. */
 async function edit(tab: EngineTab, words: string): Promise<void> {
   const card = `//section[.//h2[normalize-space()='Needed Accommodations']]`
   await tab.click(`${card}//button[contains(@aria-label, 'menu')]`)
   await tab.click(`//*[@role='menuitem'][normalize-space()='Edit']`)
   const field = `//*[@id=//label[normalize-space()='Nap time']/@for]`
+  await until('text areas as high as their words, before anybody is in them', () =>
+    tab.evaluate<boolean>(`[...document.querySelectorAll('main textarea')].every(
+      (area) => area.scrollHeight <= area.clientHeight || area.offsetHeight >= innerHeight * 0.59,
+    )`),
+  )
   await tab.type(field, words)
   await tab.click(`${card}${button('Save')}`)
   await until('the form gives way', () => tab.evaluate<boolean>(`!document.querySelector('main form')`))
@@ -193,8 +202,8 @@ export const journeys: readonly Journey[] = [
       await open(stage, PLAN)
       const other = await stage.browser.openTab()
       await open(stage, PLAN, other)
-      await edit(other, 'Written in the other tab. ')
-      await says(tab, 'Written in the other tab.')
+      await edit(other, OF_MANY_LINES)
+      await says(tab, OF_MANY_LINES.trim())
       await allReceived(tab)
       await other.goto('about:blank')
     },
