@@ -80,7 +80,6 @@ function OneIssue({ id, title, userId }: { id: string; title: string; userId: st
       </>
     )
   }
-  if (value.status !== 'draft')
-    return <IssueSent issue={value} userId={userId} failure={failure} onChange={set} again={again} />
+  if (value.status !== 'draft') return <IssueSent issue={value} userId={userId} of={read} />
   return <IssueEditor issue={value} userId={userId} onChange={set} again={again} />
 }

@@ -9,7 +9,7 @@ import { PageHeader } from '#ui/page-header.tsx'
 import * as css from '../admin.css.ts'
 import { FailureBanner } from '../failure-banner.tsx'
 import { send } from '../send.ts'
-import type { Failure } from '../use-read.ts'
+import type { Read } from '../use-read.ts'
 import { useSend } from '../use-send.ts'
 import { ISSUE_STATUS_WORDS } from './issue-words.ts'
 import { LeftOver } from './left-over.tsx'
@@ -20,18 +20,17 @@ const LOOK = 3_000
 interface IssueSentProps {
   issue: Issue
   userId: string
-  /** Of the newest reading. */
-  failure: Failure | null
-  onChange: (issue: Issue) => void
-  again: () => void
+  /** How far it is, as it was read last. */
+  of: Read<Issue>
 }
 
 /** An issue that goes or went out: how far it is, and a way to stop it. */
-export function IssueSent({ issue, userId, failure, onChange, again }: IssueSentProps) {
+export function IssueSent({ issue, userId, of: { failure, isBusy: isLooking, again, set } }: IssueSentProps) {
   const { t } = useLingui()
   const { failure: refusal, isBusy, act } = useSend()
   const isSending = issue.status === 'sending'
-  const look = useEffectEvent(again)
+  // The next reading would cut off one that takes longer.
+  const look = useEffectEvent(() => !isLooking && again())
   useEffect(() => {
     if (!isSending) return undefined
     const rounds = setInterval(() => look(), LOOK)
@@ -41,7 +40,7 @@ export function IssueSent({ issue, userId, failure, onChange, again }: IssueSent
     const body = isSending ? { status: 'stopped' } : { status: 'sending', seen: issue.texts }
     act(
       () => send({ method: 'POST', path: issueSendingPath(issue.id), body }),
-      (changed) => onChange(Issue.parse(changed)),
+      (changed) => set(Issue.parse(changed)),
     )
   }
   const { waiting, sent, refused } = issue.progress
