@@ -207,10 +207,10 @@ export async function answerQuestions(seq: number, choices: Record<string, Choic
   entriesChanged()
 }
 
-export async function exportEntry(seq: number): Promise<Blob> {
+export async function exportEntry(seq: number): Promise<Blob | undefined> {
   const { db } = account()
   const entry = await db.outbox.get(seq)
-  return exportEntries(db, entry ? [entry] : [])
+  return entry && exportEntries(db, [entry])
 }
 
 export async function restore(id: string): Promise<void> {

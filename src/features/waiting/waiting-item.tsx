@@ -47,7 +47,8 @@ export function WaitingItem({ entry, all, now }: WaitingItemProps) {
 
   const exportNow = () =>
     exportEntry(entry.seq).then(
-      (content) => saveChanges(content, 'havenbook-change'),
+      // None once it has been sent.
+      (content) => content && saveChanges(content, 'havenbook-change'),
       () => toast(notSaved, { tone: 'error' }),
     )
   const throwAway = async () => {
