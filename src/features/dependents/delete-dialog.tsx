@@ -87,6 +87,8 @@ function WhatGoes({ dependent }: { dependent: DependentView }) {
   const { t } = useLingui()
   const carePlan = useCarePlan(dependent.id)
   const attributes = useAttributes(dependent.id)
+  // What never reached this device would be kept as an empty plan.
+  const isElsewhere = carePlan?.asOf === null && !carePlan.exists
   const { isPending, ...person } = dependent
   const { firstName } = dependent
   const save = () => {
@@ -113,9 +115,11 @@ function WhatGoes({ dependent }: { dependent: DependentView }) {
           <Trans>You can restore {firstName} for 30 days, under “Deleted people”.</Trans>
         </p>
       </div>
-      <Button variant="secondary" icon={Download} onClick={save}>
-        <Trans>Keep a copy of the care plan first</Trans>
-      </Button>
+      {!isElsewhere && (
+        <Button variant="secondary" icon={Download} onClick={save}>
+          <Trans>Keep a copy of the care plan first</Trans>
+        </Button>
+      )}
     </div>
   )
 }
