@@ -125,3 +125,24 @@ test.describe('a browser that refuses all storage', () => {
     await expect(page.getByText('Havenbook does not answer')).toBeHidden()
   })
 })
+
+test('where nothing was read of the user yet, it is said in words while nobody can be asked', async ({
+  signedIn: { device, gate },
+}) => {
+  const page = await device.openSignedIn()
+  const here = await openUserDatabase(page)
+  gate.become('gone')
+  await here.evaluate(async (database) => {
+    const change = database.transaction(['profile', 'sync'], 'readwrite')
+    for (const name of change.objectStoreNames) change.objectStore(name).clear()
+    await new Promise((resolve) => change.addEventListener('complete', resolve))
+    database.close()
+  })
+  await page.goto('/dashboard/account')
+  const said = page.getByText('Your details are not on this device yet.')
+  await expect(said).toBeVisible()
+  gate.become('clear')
+  await page.reload()
+  await expect(page.getByText('demo@havenbook.example')).toBeVisible()
+  await expect(said).toBeHidden()
+})

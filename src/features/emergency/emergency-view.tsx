@@ -3,9 +3,11 @@ import { useEffect, useRef, useState } from 'react'
 import { isPlanWritten } from '#contract/care-plan-content.ts'
 import { lazyIfKept } from '#words/lazy-after-first-screen.ts'
 import { useLocale } from '#data/locale/locale.ts'
+import { useNetwork } from '#data/network.ts'
 import { useDependents } from '#data/people.ts'
 import { useTakenOver } from '#lib/taken-over.ts'
 import { ComesLate } from '#ui/comes-late.tsx'
+import { cannotReach } from '#words/unreachable-words.ts'
 import * as css from './emergency.css.ts'
 import { EmergencyTop } from './emergency-controls.tsx'
 import { EmergencyPage } from './emergency-page.tsx'
@@ -21,6 +23,7 @@ export function EmergencyView({ onClose }: { onClose: () => void }) {
   const { t } = useLingui()
   const { plan, carer, recordsAsOf, isKnown, isComplete, model } = useEmergencyModel()
   const dependents = useDependents()
+  const { state } = useNetwork()
   const locale = useLocale()
   useTakenOver()
   const [opened] = useState(locale)
@@ -65,7 +68,11 @@ export function EmergencyView({ onClose }: { onClose: () => void }) {
           </EmergencyPage>
         ) : (
           <output>
-            <Trans>Opening…</Trans>
+            {dependents && !carer && cannotReach(state) ? (
+              <Trans>This care plan is not on this device yet.</Trans>
+            ) : (
+              <Trans>Opening…</Trans>
+            )}
           </output>
         )}
       </div>

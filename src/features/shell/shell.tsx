@@ -2,7 +2,6 @@ import { Outlet, useNavigate, useSearch } from '@tanstack/react-router'
 import { type ComponentType, type FunctionComponent, lazy, Suspense, useState } from 'react'
 import { loadMoreWords } from '#data/locale/locale.ts'
 import { lazyAfterFirstScreen } from '#words/lazy-after-first-screen.ts'
-import { useLostChanges } from '#data/lost-changes.ts'
 import { useSession } from '#data/session.ts'
 import { ConnectionLine } from './connection-line.tsx'
 import { EmergencyLink } from './emergency-link.tsx'
@@ -29,13 +28,19 @@ const Panels = lazy(async () => {
   return { default: Panels }
 })
 
-const LostChanges = lazyAfterFirstScreen(async () => (await import('./panels/lost-changes.tsx')).LostChanges)
+const Notices = lazyAfterFirstScreen(async () => (await import('./panels/notices.tsx')).Notices)
+
+/** The same element each time: the framework leaves it alone until its file is here. */
+const NOTICES = (
+  <Suspense fallback={null}>
+    <Notices />
+  </Suspense>
+)
 
 /** The frame of every signed-in screen: person, status, Emergency, sections. The emergency view does without it. */
 export function shellWith({ WaitingSheet }: ShellParts): FunctionComponent {
   return function Shell() {
     const session = useSession()
-    const lost = useLostChanges()
     useFirstChoice()
     const { view, open } = useSearch({ strict: false })
     const isEmergency = view === 'emergency'
@@ -81,11 +86,7 @@ export function shellWith({ WaitingSheet }: ShellParts): FunctionComponent {
           </header>
           {/* At most one line asks for attention; what was lost is said in any case. */}
           {session.kind === 'sign-in-again' ? <SignInAgain /> : <UpdateReady />}
-          {lost > 0 && (
-            <Suspense fallback={null}>
-              <LostChanges />
-            </Suspense>
-          )}
+          {NOTICES}
           <main id="content" tabIndex={-1} className={css.content}>
             <Outlet />
           </main>
