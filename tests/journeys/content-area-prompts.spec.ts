@@ -1,12 +1,10 @@
 /** A prompt of the journal is reworded; what was answered before keeps the question that it was given to (DECISIONS N11). */
 import { openContentArea } from '#tests/support/admin.ts'
+import { AT_NOON } from '#tests/support/at-noon.ts'
 import { expect, signedInElsewhere, test } from '#tests/support/journey.ts'
 import { expectAllReceived } from '#tests/support/screens.ts'
 
-/** Hours by which it is noon somewhere: the demo family has not answered the day that it is there, which is the day in UTC. */
-const AHEAD = 12 - new Date().getUTCHours()
-// The names of these zones count the other way round.
-test.use({ deviceOptions: { timezoneId: `Etc/GMT${AHEAD > 0 ? '-' : '+'}${Math.abs(AHEAD)}` } })
+test.use({ deviceOptions: AT_NOON })
 
 test('a prompt is reworded in three languages; a phone that was offline keeps what it asked', async ({
   signedIn: home,

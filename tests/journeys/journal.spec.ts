@@ -14,17 +14,14 @@ import {
   sayMonthName,
 } from '#features/journal/calendar.ts'
 import { effects, readFromServer } from '#tests/support/as-the-server-sees-it.ts'
+import { AT_NOON } from '#tests/support/at-noon.ts'
 import { faultsOn } from '#tests/support/axe.ts'
 import { maya } from '#tests/support/cast.ts'
 import { expect, type Gate, test } from '#tests/support/journey.ts'
 import { choosePerson, EMERGENCY, expectAllReceived, goTo, statusLine } from '#tests/support/screens.ts'
 
-/** Hours by which it is noon somewhere: there no journey meets a midnight, and the date is the same as in UTC. */
-const AHEAD = 12 - new Date().getUTCHours()
-// The names of these zones count the other way round.
-test.use({ deviceOptions: { timezoneId: `Etc/GMT${AHEAD > 0 ? '-' : '+'}${Math.abs(AHEAD)}` } })
+test.use({ deviceOptions: AT_NOON })
 
-// The demo family has answered up to the day before today in UTC.
 const TODAY = new Date().toISOString().slice(0, 10)
 const JOURNAL = '/dashboard/journal'
 

@@ -3,6 +3,7 @@ import type { Locator, Page } from '@playwright/test'
 import type { Attributes } from '#contract/attributes.ts'
 import { paths } from '#contract/paths.ts'
 import { deleteElsewhere, readFromServer, writeElsewhere } from '#tests/support/as-the-server-sees-it.ts'
+import { AT_NOON } from '#tests/support/at-noon.ts'
 import { field, list } from '#tests/support/attribute-screens.ts'
 import { maya, tunde } from '#tests/support/cast.ts'
 import { folders, picker } from '#tests/support/document-screens.ts'
@@ -19,6 +20,8 @@ import {
   openWaiting,
   profileMenu,
 } from '#tests/support/screens.ts'
+
+test.use({ deviceOptions: AT_NOON })
 
 const APPOINTMENT = '0193e5a0-1c00-7a02-8a02-0000000b0001'
 const SOONER = '0193e5a0-1c00-7a02-8a02-0000000b0004'
