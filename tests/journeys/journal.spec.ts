@@ -352,7 +352,8 @@ test('without signal the journal is searched, read as one page and looked back o
 test('at midnight today moves on, and an open question keeps its day', async ({ signedIn: home }) => {
   const page = await home.device.openSignedIn()
   await openMaya(page)
-  await page.clock.install({ time: Date.parse(`${TODAY}T23:00:00Z`) - AHEAD * 3_600_000 })
+  const late = await page.evaluate((day) => Date.parse(`${day}T23:00:00`), TODAY)
+  await page.clock.install({ time: late })
   // As the home screen's shortcut has it.
   await page.goto(`${JOURNAL}?day=today`)
   const field = promptOf(page, TODAY).getByLabel('Answer', { exact: true })
