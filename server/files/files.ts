@@ -27,7 +27,7 @@ export interface Files {
 /** Codes of "no room left": the disk, the quota on it, and object stores. */
 const FULL = new Set(['ENOSPC', 'EDQUOT', 'XMinioStorageFull', 'QuotaExceeded', 'InsufficientStorage'])
 
-/** Whether reading failed since there is no such file, on the disk or in the object store. */
+/** Whether reading failed because there is no such file, on the disk or in the object store. */
 export const isFileLost = (error: unknown): boolean =>
   error instanceof Error && ((error as { code?: unknown }).code === 'ENOENT' || error.name === 'NoSuchKey')
 

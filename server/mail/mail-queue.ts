@@ -137,7 +137,7 @@ export function mailQueue(deps: MailQueueDeps): MailQueue {
 
   const sendAll = async (): Promise<void> => {
     try {
-      // Or so far ahead that a clock which was wrong has been put back.
+      // A wait longer than any that is set means that the clock has been put back since.
       const left = nextLook - clock()
       if (isDown && (left <= 0 || left > waitAfter(looks))) await transport.check().then(nowUp, nowDown)
       while (mayGoOn() && ((await sendNext()) || (mayGoOn() && (await makeMore()))));

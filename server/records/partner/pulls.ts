@@ -92,7 +92,7 @@ async function pullOne(
     const { patientId, resources, outcomes } = await pullRecords(server, `${identifierSystem}|${identifier}`)
     log.info({ outcomes }, 'records pulled')
     if (patientId === null) {
-      // Nobody is told so whom it never knew.
+      // Whoever it never knew is told nothing.
       const isForgotten = outcomes['Patient'] === 'read' && (await wasPulled(database.queries, profileId))
       return isForgotten ? { Patient: 'not-shared' } : outcomes
     }

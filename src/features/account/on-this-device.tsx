@@ -33,7 +33,7 @@ export function OnThisDevice() {
           </Fact>
         )}
       </dl>
-      {/* A button that was pressed with success is gone. */}
+      {/* The button that was pressed has gone. */}
       <p ref={isAllowed ? takeFocus : undefined} tabIndex={-1} className={css.words}>
         {isPersisted ? (
           <Trans>The browser has promised not to delete this on its own.</Trans>
@@ -60,7 +60,7 @@ export function OnThisDevice() {
           <Trans>The browser said no for now. It may help to add Havenbook to the home screen.</Trans>
         )}
         {freed !== null && recent === 0 && (
-          // The button has gone.
+          // And so has the button here.
           <span ref={takeFocus} tabIndex={-1}>
             <Trans>{size(freed)} freed. You can download these files again.</Trans>
           </span>
