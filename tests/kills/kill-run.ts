@@ -75,6 +75,7 @@ export async function runKills(home: { gate: Gate; device: Device }, kills: numb
     expect(wrong, `seed ${seed}, after kill ${round}`).toEqual([])
   }
 
+  gate.loseNoMore()
   await gate.become('clear')
   await page.goto(CARE_PLAN)
   await signInAgainIfAsked(page)

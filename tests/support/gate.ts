@@ -94,6 +94,11 @@ export class Gate {
     this.#lost.push({ which, times })
   }
 
+  /** What of `loseAnswers` was not met yet is forgotten. */
+  loseNoMore(): void {
+    this.#lost.length = 0
+  }
+
   /** Such requests do not reach the server: until `release` the gateway before it answers 502. */
   breakDown(which: Which): Hold {
     const arrived = Promise.withResolvers<void>()
