@@ -55,6 +55,20 @@ test('the browser is asked to come back while changes are left', async () => {
   expect(home.outboxOf(ada.id)).toMatchObject([{ state: 'queued', sends: 0 }])
 })
 
+test('a worker that waits for the network does not hold up an app that is opened, or asked to try', async () => {
+  const { time, home, server, worker } = await closedApp()
+  const draining = drainInWorker(worker.platform).catch(() => {})
+  await time.pass(20_000)
+  home.network.line = 'up'
+  const tab = await home.open()
+  await time.pass(3_000)
+  expect(await planOnServer(server, maya.id)).toMatchObject({ diagnosisDetails: 'sent by the worker' })
+  expect(home.outboxOf(ada.id)).toEqual([])
+  await time.pass(60_000)
+  await draining
+  await tab.kill()
+})
+
 test('a worker that is ended in the middle loses nothing and doubles nothing', async () => {
   const { time, home, worker } = await closedApp()
   home.network.line = 'up'

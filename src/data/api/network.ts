@@ -40,7 +40,7 @@ export interface Network {
 export function createNetwork(
   platform: Platform,
   client: () => ApiClient,
-  isOnline: () => boolean,
+  isOnline: () => boolean = () => navigator.onLine,
   view: Store<NetworkView> = createStore<NetworkView>({ state: 'unknown', provenAt: null }),
 ): Network {
   const recovered = new Set<() => void>()

@@ -36,7 +36,7 @@ const LOOK_AGAIN = 30_000
 const LAST_REQUESTS = 500
 
 /** `proven`: the network is back · `try-now`: the person says so, whatever anything waits for. */
-export type Wake = 'appended' | 'changed' | 'proven' | 'try-now' | 'signed-in'
+export type Wake = 'changed' | 'proven' | 'try-now' | 'signed-in'
 
 /** Whether the drainer lets others drain: never, once there is nothing to do, or at once. */
 export type Rest = 'no' | 'when-idle' | 'now'

@@ -30,7 +30,7 @@ export interface Account {
   /** Stores one change durably; see `enqueueAll`. */
   write<N extends CommandName>(name: N, input: CommandInput<N>): Promise<string>
   /** Several changes at once, and the bytes of a file with them: all or nothing. */
-  writeAll(writes: readonly Write[], file?: NewFile): Promise<void>
+  writeAll(writes: readonly Write[], file?: NewFile): Promise<string[]>
   /** After the person touched entries of the outbox. */
   entriesChanged(): void
   wake(why: Wake): void
@@ -59,9 +59,9 @@ export interface AccountOptions {
   onProgress(id: string, sent: number): void
 }
 
-type Doorbell =
+export type Doorbell =
   | { kind: 'progress'; userId: string; id: string; sent: number }
-  | { kind: 'appended' | 'changed'; userId: string }
+  | { kind: Wake; userId: string }
   | { kind: 'receipts'; userId: string; receipts: readonly Receipt[] }
 
 /** ms until loading what drains is tried again. */
@@ -79,6 +79,11 @@ export async function openAccount(options: AccountOptions): Promise<Account> {
   let isClosed = false
 
   const wake = (why: Wake) => (drainer ? drainer.wake(why) : void early.push(why))
+  /** Whoever leads may be another tab, or the worker, asleep until it tries the network again. */
+  const wakeAll = (why: Wake) => {
+    wake(why)
+    ring({ kind: why, userId })
+  }
   const startDrainer = async (): Promise<void> => {
     const remote = await loadRemote().catch(() => null)
     if (isClosed) return
@@ -103,6 +108,7 @@ export async function openAccount(options: AccountOptions): Promise<Account> {
     })
     for (const why of early.splice(0)) drainer.wake(why)
     drainer.start()
+    wakeAll('changed')
     const now = trustedNow(platform, await options.serverTime.newest().catch(() => null))
     void remote.tidy(db, now).catch(() => {})
   }
@@ -113,15 +119,17 @@ export async function openAccount(options: AccountOptions): Promise<Account> {
     if (heard.userId !== userId) return
     if (heard.kind === 'receipts') for (const receipt of heard.receipts) options.onReceipt(receipt)
     else if (heard.kind === 'progress') options.onProgress(heard.id, heard.sent)
-    else if (heard.kind === 'appended' || heard.kind === 'changed') wake(heard.kind)
+    else wake(heard.kind)
   })
-  const stopRecovering = network.onRecovered(() => wake('proven'))
-  const writeAll = async (writes: readonly Write[], file?: NewFile): Promise<string[]> => {
-    const ids = await (await loadRemote()).enqueueAll(db, platform, writes, file)
+  const stopRecovering = network.onRecovered(() => wakeAll('proven'))
+  const entriesChanged = () => {
     commits.set(commits.get() + 1)
     count()
-    wake('appended')
-    ring({ kind: 'appended', userId })
+    wakeAll('changed')
+  }
+  const writeAll = async (writes: readonly Write[], file?: NewFile): Promise<string[]> => {
+    const ids = await (await loadRemote()).enqueueAll(db, platform, writes, file)
+    entriesChanged()
     options.onSaved()
     return ids
   }
@@ -136,19 +144,9 @@ export async function openAccount(options: AccountOptions): Promise<Account> {
     location,
     commits,
     wake,
-    async write(name, input) {
-      const [id = ''] = await writeAll([{ name, input }])
-      return id
-    },
-    async writeAll(writes, file) {
-      await writeAll(writes, file)
-    },
-    entriesChanged() {
-      commits.set(commits.get() + 1)
-      count()
-      wake('changed')
-      ring({ kind: 'changed', userId })
-    },
+    write: async (name, input) => (await writeAll([{ name, input }]))[0] ?? '',
+    writeAll,
+    entriesChanged,
     rest: (rest) => drainer?.rest(rest),
     async idle() {
       await started
@@ -156,8 +154,7 @@ export async function openAccount(options: AccountOptions): Promise<Account> {
     },
     async tryNow() {
       await (await loadRemote()).retryAll(db)
-      wake('try-now')
-      ring({ kind: 'changed', userId })
+      wakeAll('try-now')
     },
     async close() {
       isClosed = true

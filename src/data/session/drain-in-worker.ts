@@ -8,6 +8,7 @@ import type { Receipt } from '../database/entry.ts'
 import { UserDatabase } from '../database/user-database.ts'
 import { countUnsentIn } from '../outbox/count.ts'
 import type { Platform } from '../platform.ts'
+import type { Doorbell } from './account.ts'
 import { locationOf } from './database-location.ts'
 import { DeviceDatabase, rememberedSession } from './device-database.ts'
 import { rememberUnsent } from './eviction.ts'
@@ -25,8 +26,7 @@ export async function drainInWorker(platform: Platform = workerPlatform()): Prom
   const device = new DeviceDatabase(platform)
   try {
     const remembered = await rememberedSession(device)
-    if (!remembered) return
-    await drainOf(remembered.userId, device, platform)
+    if (remembered) await drainOf(remembered.userId, device, platform)
   } finally {
     device.close()
   }
@@ -35,13 +35,13 @@ export async function drainInWorker(platform: Platform = workerPlatform()): Prom
 async function drainOf(userId: string, device: DeviceDatabase, platform: Platform): Promise<void> {
   const db = new UserDatabase(userId, await locationOf(device, platform, userId))
   const api = remote.createApiClient(platform, (answer: Answer) => network.heard(answer))
-  const network = createNetwork(
-    platform,
-    () => api,
-    () => navigator.onLine,
-  )
+  const network = createNetwork(platform, () => api)
   const onReceipts = (receipts: readonly Receipt[]) => platform.channel.post({ kind: 'receipts', userId, receipts })
   const drainer = remote.createDrainer({ db, platform, api, prove: () => network.prove(), onReceipts })
+  const stopListening = platform.channel.listen((message) => {
+    const { userId: of, kind } = message as Doorbell
+    if (of === userId && kind !== 'receipts' && kind !== 'progress') drainer.wake(kind)
+  })
   try {
     if ((await db.outbox.count()) === 0) return
     drainer.start()
@@ -52,6 +52,7 @@ async function drainOf(userId: string, device: DeviceDatabase, platform: Platfor
     const left = await db.outbox.filter(({ state }) => state === 'queued' || state === 'waiting').count()
     if (left > 0) throw new Error('Changes are left to send')
   } finally {
+    stopListening()
     network.stop()
     // What has been sent is not lost if the browser throws the database away.
     await rememberUnsent({ platform, device }, userId, await countUnsentIn(db)).catch(() => {})
