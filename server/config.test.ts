@@ -2,12 +2,16 @@ import { randomBytes } from 'node:crypto'
 import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { Readable } from 'node:stream'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { ada } from '#tests/support/cast.ts'
+import { memoryFiles } from '#tests/support/memory-files.ts'
 import { ConfigError, type Mode, readConfig } from './config.ts'
 import { openMemoryDatabase } from './db/database.ts'
-import { insistOnMayStart } from './may-start.ts'
-import { seedUser } from './seed/seed.ts'
+import { diskFiles } from './files/disk-files.ts'
+import type { Files } from './files/files.ts'
+import { insistOnFiles, insistOnMayStart } from './may-start.ts'
+import { seedIfEmpty, seedUser } from './seed/seed.ts'
 
 const SECRET = 'pVb1Xq7ZrT0mWc4yKd9sLf3gHj6nBa8e'
 /** The least that production runs with. */
@@ -161,6 +165,28 @@ describe('the environment', () => {
     await seedUser(database.queries, ada, 'x', Date.now())
     await expect(mayStart('production')).rejects.toThrow(/^The demo family is in this database/)
     await expect(mayStart('demo')).resolves.toBeUndefined()
+    await database.close()
+  })
+
+  it('insists on files where the database knows of some, unless the store does not answer', async () => {
+    const database = await openMemoryDatabase()
+    const store = diskFiles(join(directory, 'files'))
+    const place = { filesUrl: '', dataDir: directory }
+    const mayStart = (files: Files = store) => insistOnFiles(place, database.queries, files)
+    await expect(mayStart()).resolves.toBeUndefined()
+    await seedIfEmpty(database, {
+      now: Date.now(),
+      hashPassword: async () => 'x',
+      journal: false,
+      files: memoryFiles(),
+    })
+    await expect(mayStart()).rejects.toThrow(/^The database knows of files, and .*files is empty\. Mount it/)
+    const down = () => {
+      throw new Error('The store is down')
+    }
+    await expect(mayStart({ ...store, keys: down })).resolves.toBeUndefined()
+    await store.put('lost-for-good', Readable.from([]))
+    await expect(mayStart()).resolves.toBeUndefined()
     await database.close()
   })
 

@@ -1,9 +1,12 @@
-/** What the settings alone do not tell: whether this server may open its doors where it is, on this database. */
+/** What the settings alone do not tell: whether this server may open its doors where it is, on this database and these files. */
+import { join } from 'node:path'
+import { setTimeout as passed } from 'node:timers/promises'
 import { isRestoring } from './backup/snapshot.ts'
 import { type Config, ConfigError } from './config.ts'
 import { ada } from './content/demo-family.ts'
 import type { Queries } from './db/database.ts'
 import { userByEmail } from './db/users.ts'
+import type { Files } from './files/files.ts'
 import { isLoopback } from './weak-settings.ts'
 
 /**
@@ -30,4 +33,29 @@ export async function insistOnMayStart(
       `The demo family is in this database: ${ada.email}, with a password that everybody knows. Start with an empty DATA_DIR or DATABASE_URL.`,
     ])
   }
+}
+
+/** ms: a store that is slow or down keeps no family from its plans. */
+const PATIENCE = 5_000
+
+/**
+ * Throws `ConfigError` where the database knows of files and the store is empty: a volume that is not mounted, or another bucket.
+ * What families upload would go where nobody looks for it later, and what they have would be told to them as lost.
+ */
+export async function insistOnFiles(
+  { filesUrl, dataDir }: Pick<Config, 'filesUrl' | 'dataDir'>,
+  queries: Queries,
+  files: Files,
+): Promise<void> {
+  const known = await queries.selectFrom('files').select('id').where('type', 'is not', null).limit(1).executeTakeFirst()
+  if (!known || (await Promise.race([hasAny(files).catch(() => true), passed(PATIENCE, true, { ref: false })]))) return
+  const place = filesUrl ? 'the bucket of FILES_URL' : join(dataDir, 'files')
+  throw new ConfigError([
+    `The database knows of files, and ${place} is empty. Mount it, or restore the files; if they are lost for good, put an empty file there and start again.`,
+  ])
+}
+
+async function hasAny(files: Files): Promise<boolean> {
+  for await (const _ of files.keys()) return true
+  return false
 }

@@ -21,7 +21,7 @@ import { gracefulShutdown } from './graceful-shutdown.ts'
 import { keepHouse } from './housekeeping-job.ts'
 import { mailQueue } from './mail/mail-queue.ts'
 import { openTransport } from './mail/transport.ts'
-import { insistOnMayStart } from './may-start.ts'
+import { insistOnFiles, insistOnMayStart } from './may-start.ts'
 import { type Measures, OTHER_ROUTES } from './metrics/measures.ts'
 import { openPatientApp } from './patient-app/open-patient-app.ts'
 import { passwords } from './passwords.ts'
@@ -52,6 +52,7 @@ export async function startServer(config: Config, log: Logger): Promise<RunningS
   await insistOnMayStart(config, database.queries)
   await resealAuthenticators(database, config.tokenSecret)
   const files = await openFiles(config)
+  await insistOnFiles(config, database.queries, files)
   const seeded =
     config.mode === 'demo' &&
     (await seedIfEmpty(database, { now: Date.now(), hashPassword: passwords().hash, journal: true, files }))
