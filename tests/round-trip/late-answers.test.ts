@@ -160,6 +160,22 @@ test('whoever waits for the connection hears that it is back, also where one fai
   expect(recovered).toHaveBeenCalledOnce()
 })
 
+test('a slow connection that breaks is asked for again, like any other, until it is back', async () => {
+  const { time, signedIn } = await createWorld()
+  const { home, tab } = await signedIn(ada)
+  const { network } = tab.device
+  home.network.next({ kind: 'delayed', ms: 2000 }, ({ path }) => path.startsWith(paths.ping))
+  const asking = network.recheck()
+  await time.pass(2000)
+  expect([await asking, network.view.get().state]).toEqual([true, 'slow'])
+  home.network.line = 'down'
+  await expect(tab.pull()).rejects.toMatchObject({ kind: 'unreachable' })
+  expect(network.view.get().state).toBe('no-route')
+  home.network.line = 'up'
+  await time.pass(60_000)
+  expect(network.view.get().state).toBe('ok')
+})
+
 test('the plan of one person never shows under the name of another, whatever is on its way', async () => {
   const { time, signedIn } = await createWorld()
   const { home, tab } = await signedIn(ada)

@@ -62,7 +62,7 @@ export function createNetwork(
       const isRecovery = isOutage && before.state !== 'ok'
       isOutage = false
       if (isRecovery) for (const listener of recovered) listener()
-    } else if (state !== 'slow' && (before.state === 'ok' || before.state === 'unknown')) {
+    } else if (state !== 'slow' && ['ok', 'slow', 'unknown'].includes(before.state)) {
       askLater()
     }
   }
