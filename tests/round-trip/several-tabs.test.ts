@@ -180,6 +180,40 @@ test('a tab that was frozen while another took over cannot settle anything', asy
   expect(home.network.effects()).toHaveLength(1)
 })
 
+test('a page that is put aside takes no part, also when it is told after it that it is hidden', async () => {
+  const { time, signedIn } = await createWorld()
+  const { home, tab: aside } = await signedIn(ada)
+  home.network.line = 'down'
+  await saveBasic(aside, maya.id, { diagnosisDetails: 'before it was left' })
+  await time.pass(2000)
+  aside.account.rest('now')
+  aside.account.rest('when-idle')
+  const before = home.network.sent.filter(isWrite).length
+  home.network.line = 'up'
+  await time.pass(60_000)
+  expect(aside.account.drainer?.isLeader).toBe(false)
+  expect(home.network.sent.filter(isWrite)).toHaveLength(before)
+  aside.account.rest('no')
+  await time.pass(60_000)
+  expect(await aside.outbox()).toEqual([])
+})
+
+test('a hidden page that cannot read its outbox for once sends what is saved afterwards, and lets its user go', async () => {
+  const { time, server, signedIn } = await createWorld()
+  const { home, tab } = await signedIn(ada)
+  vi.spyOn(tab.account.db.outbox, 'orderBy').mockImplementationOnce(() => {
+    throw new DOMException('Connection to Indexed Database server lost', 'UnknownError')
+  })
+  tab.account.rest('when-idle')
+  await time.pass(60_000)
+  tab.account.rest('no')
+  await saveBasic(tab, maya.id, { diagnosisDetails: 'when it was seen again' })
+  await time.pass(5000)
+  expect(await planOnServer(server, maya.id)).toMatchObject({ diagnosisDetails: 'when it was seen again' })
+  await tab.device.signOut('send-first')
+  expect(home.storage.names()).toEqual(['havenbook-device'])
+})
+
 test('two tabs whose tokens expire together refresh once', async () => {
   const { time, signedIn } = await createWorld()
   const { home, tab: one } = await signedIn(ada)

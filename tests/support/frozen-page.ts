@@ -60,7 +60,14 @@ async function standStill(how: PutAside): Promise<void> {
           new PageTransitionEvent('pagehide', { persisted: true }),
           new PageTransitionEvent('pageshow', { persisted: true }),
         ]
+  const see = (visibilityState: DocumentVisibilityState) => {
+    Object.defineProperty(document, 'visibilityState', { configurable: true, value: visibilityState })
+    document.dispatchEvent(new Event('visibilitychange'))
+  }
+  // In the order of the HTML standard: of a page that is left it is said last that it is hidden, and first that it is not.
+  if (how === 'frozen tab') see('hidden')
   target.dispatchEvent(away)
+  if (how === 'back/forward cache') see('hidden')
   await new Promise((resolve) => setTimeout(resolve, 300))
   // No browser freezes a page in the middle of a transaction, which others would wait for, nor one that holds a lock. It has
   // two seconds to let go of it: what it does just then may take that long.
@@ -76,6 +83,8 @@ async function standStill(how: PutAside): Promise<void> {
     if (!isCovered) window.seenSince.push(document.body.textContent)
     requestAnimationFrame(look)
   }
+  if (how === 'back/forward cache') see('visible')
   target.dispatchEvent(here)
+  if (how === 'frozen tab') see('visible')
   look()
 }

@@ -99,7 +99,8 @@ export class Drainer {
    * sends it again under the same key; the page, thawed, must not. A hidden one gives it up when there is nothing to do.
    */
   rest(rest: Rest): void {
-    this.#rest = rest
+    // Of a page that is put aside it is said last that it is hidden.
+    if (rest !== 'when-idle' || this.#rest !== 'now') this.#rest = rest
     if (rest === 'now') for (const one of [this.#yielding, this.#abandoned]) one?.abort()
     this.#ring()
   }
@@ -115,14 +116,13 @@ export class Drainer {
   async #run(): Promise<void> {
     const { signal } = this.#stopping
     for (let failures = 0; !signal.aborted;) {
-      if (this.#rest === 'now' || (this.#rest === 'when-idle' && (await this.#hasNothingToDo()))) {
-        await this.#sleep(LOOK_AGAIN)
-        continue
-      }
-      const yielding = new AbortController()
-      this.#yielding = yielding
+      const yielding = (this.#yielding = new AbortController())
       this.#abandoned = new AbortController()
       try {
+        if (this.#rest === 'now' || (this.#rest === 'when-idle' && (await this.#hasNothingToDo()))) {
+          await this.#sleep(LOOK_AGAIN)
+          continue
+        }
         await this.#options.platform.locks.request(this.lockName, { signal: yielding.signal }, async () => {
           await this.#lead(yielding.signal)
           failures = 0
