@@ -214,6 +214,56 @@ test('a hidden page that cannot read its outbox for once sends what is saved aft
   expect(home.storage.names()).toEqual(['havenbook-device'])
 })
 
+test('a hidden page that waits for the network keeps no other from sending, though its browser stops it without a word', async () => {
+  const { time, server, signedIn } = await createWorld()
+  const { home, tab: hidden } = await signedIn(ada)
+  home.network.line = 'down'
+  await saveBasic(hidden, maya.id, { diagnosisDetails: 'in the waiting room' })
+  await time.pass(20_000)
+  hidden.account.rest('when-idle')
+  await time.pass(5000)
+  // As on an iPhone: nothing that it waits for ever comes.
+  Object.assign(hidden.platform, { timer: () => () => {}, fetch: () => new Promise(() => {}) })
+  home.network.line = 'up'
+  const other = await home.open()
+  await time.pass(10_000)
+  expect(await other.outbox()).toEqual([])
+  expect(await planOnServer(server, maya.id)).toMatchObject({ diagnosisDetails: 'in the waiting room' })
+})
+
+test('a hidden page sends what waits once the network is back, and what the server puts off when it is due', async () => {
+  const { time, server, signedIn } = await createWorld()
+  const { home, tab: hidden } = await signedIn(ada)
+  home.network.line = 'down'
+  await saveBasic(hidden, maya.id, { diagnosisDetails: 'in the waiting room' })
+  hidden.account.rest('when-idle')
+  await time.pass(60_000)
+  home.network.next({ kind: 'problem', status: 503, code: 'unavailable', retryAfter: 60 })
+  home.network.line = 'up'
+  await time.pass(40_000)
+  expect(home.outboxOf(ada.id)).toMatchObject([{ state: 'waiting' }])
+  await time.pass(90_000)
+  expect(await planOnServer(server, maya.id)).toMatchObject({ diagnosisDetails: 'in the waiting room' })
+  expect(hidden.account.drainer?.isLeader).toBe(false)
+})
+
+test('a hidden page sends what another was closed in the middle of sending', async () => {
+  const { time, server, signedIn } = await createWorld()
+  const { home, tab: hidden } = await signedIn(ada)
+  hidden.account.rest('when-idle')
+  await time.pass(1000)
+  const seen = await home.open()
+  home.network.next({ kind: 'delayed', ms: 5000 })
+  home.network.outlivesTab = () => false
+  await saveBasic(seen, maya.id, { diagnosisDetails: 'and closed' })
+  await time.pass(1000)
+  expect(home.outboxOf(ada.id)).toMatchObject([{ state: 'sending' }])
+  await seen.kill()
+  await time.pass(60_000)
+  expect(await hidden.outbox()).toEqual([])
+  expect(await planOnServer(server, maya.id)).toMatchObject({ diagnosisDetails: 'and closed' })
+})
+
 test('two tabs whose tokens expire together refresh once', async () => {
   const { time, signedIn } = await createWorld()
   const { home, tab: one } = await signedIn(ada)

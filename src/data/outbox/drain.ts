@@ -96,7 +96,7 @@ export class Drainer {
 
   /**
    * A page that is frozen gives up the lock and what is under way: its outcome is unknown then, and whoever drains next
-   * sends it again under the same key; the page, thawed, must not. A hidden one gives it up when there is nothing to do.
+   * sends it again under the same key; the page, thawed, must not. A hidden one gives it up when it can do nothing.
    */
   rest(rest: Rest): void {
     // Of a page that is put aside it is said last that it is hidden.
@@ -144,6 +144,7 @@ export class Drainer {
     const sender = new Sender(this.#options, leader, this.#abandoned.signal)
     const underWay = new Map<string, Promise<void>>()
     const broken: unknown[] = []
+    const mayRest = () => underWay.size === 0 && sender.isAllNoted && this.#rest === 'when-idle'
     this.#isLeader = true
     const begin = (name: string, entries: readonly { seq: number }[], work: Promise<void>) => {
       const ended = work
@@ -172,15 +173,16 @@ export class Drainer {
         const words = underWay.has(WORDS) ? [] : nextWords(ready, sender.most)
         const files = nextFiles(ready, new Set([...underWay.keys()].filter((name) => name !== WORDS)))
         if (words.length + files.length === 0) {
-          if (underWay.size === 0) this.#becameIdle()
-          if (underWay.size === 0 && dueAt === null && sender.isAllNoted && this.#rest === 'when-idle') return
+          if (underWay.size === 0) for (const resolve of this.#waitingForIdle.splice(0)) resolve()
+          if (mayRest()) return
           const isRung = await this.#sleep(Math.min(dueAt === null ? LOOK_AGAIN : dueAt - platform.now(), LOOK_AGAIN))
           if (!isRung) {
             await sender.noteAgain()
             queue.forget()
           }
         } else if (underWay.size === 0 && !(await this.#options.prove())) {
-          await this.#sleep(this.#proofDelay())
+          if (!mayRest()) await this.#sleep(this.#proofDelay())
+          if (mayRest()) return
         } else {
           this.#failedProofs = 0
           if (words.length > 0) begin(WORDS, words, sender.sendWords(words.map(({ seq }) => seq)))
@@ -194,15 +196,13 @@ export class Drainer {
     if (broken.length > 0) throw broken[0]
   }
 
+  /** Of a hidden page. It waits for the clock and the network without the lock: its browser may stop it without a word (iOS). */
   async #hasNothingToDo(): Promise<boolean> {
     // Signed out: what is ready waits for the bell, or a hidden page would take the lock and give it up without end.
     if (this.#isPaused && this.#reasons.size === 0) return true
     const { ready, dueAt } = plan(await new Queue(this.#options.db).read(), this.#options.platform.now())
-    return ready.length === 0 && dueAt === null
-  }
-
-  #becameIdle(): void {
-    for (const resolve of this.#waitingForIdle.splice(0)) resolve()
+    const isWaiting = ready.length === 0 && (dueAt === null || this.#reasons.size === 0)
+    return isWaiting || !(await this.#options.prove())
   }
 
   /** ms until the network is tried again: 1, 2, 4 … 30 s; a proven network rings the bell earlier. */
