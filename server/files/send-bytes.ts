@@ -47,10 +47,15 @@ export async function sendBytes(
     ...(range ? { 'Content-Range': `bytes ${range.start}-${range.end}/${size}` } : {}),
   }
   const status = range ? 206 : 200
-  if (c.req.method === 'HEAD') return reply(c, status, '', described)
-  const bytes = await files.read(fileKey, range).catch((error: unknown) => {
+  const isHead = c.req.method === 'HEAD'
+  const bytes = await files.read(fileKey, isHead ? { start: 0, end: 0 } : range).catch((error: unknown) => {
     throw isFileLost(error) ? new ApiProblem('not-found', { words: LOST[c.get('language')] }) : error
   })
+  if (isHead) {
+    // The first byte told whether there are any.
+    bytes.resume()
+    return reply(c, status, '', described)
+  }
   return reply(c, status, Readable.toWeb(bytes) as ReadableStream<Uint8Array>, described)
 }
 

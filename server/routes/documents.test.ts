@@ -224,6 +224,7 @@ describe.each(databases)('documents on $name', ({ open }) => {
     it('are said to be lost where the server has them no more', async () => {
       const { id } = await added()
       await server.files.remove(id)
+      expect((await content(id, {}, 'HEAD')).status).toBe(404)
       const answer = await content(id, { 'Accept-Language': 'fr' })
       expect(answer.status).toBe(404)
       expect(await answer.json()).toMatchObject({
