@@ -96,6 +96,16 @@ describe.each(databases)('records on $name', ({ open }) => {
     expect((await asAda.get(path, { 'If-None-Match': tag })).status).toBe(200)
   })
 
+  it('are sent again with the person’s name of now, where the file named nobody', async () => {
+    await importRecords(server, bundle(medicine('m', 'A', '2026-01-01')), whose)
+    const path = `ehr/medications?profileId=${maya.id}`
+    const before = await asAda.get(path)
+    expect(Medications.parse(before.body)).toMatchObject([{ patient: `${maya.firstName} ${maya.lastName}` }])
+    await asAda.patch(`dependents/${maya.id}`, { firstName: 'Amaya' })
+    const after = await asAda.get(path, { 'If-None-Match': before.headers.get('ETag') ?? '' })
+    expect([after.status, after.body]).toEqual([200, [expect.objectContaining({ patient: `Amaya ${maya.lastName}` })]])
+  })
+
   it('say nothing of a list to a stranger who has its tag', async () => {
     await importRecords(server, bundle(patientMaya, medicine('m', 'A', '2026-01-01')), whose)
     const path = `ehr/medications?profileId=${maya.id}`

@@ -16,7 +16,6 @@ import {
 } from '#contract/records.ts'
 import { recordTexts } from '#server/content/record-texts.ts'
 import { personName } from '#server/db/person-names.ts'
-import { ownsProfile } from '#server/db/profiles.ts'
 import { findRecord, readRecords, recordsTag } from '#server/db/records.ts'
 import type { Queries } from '#server/db/database.ts'
 import { forUser, type Operation } from '#server/operation.ts'
@@ -64,11 +63,13 @@ export function ehrOperations(services: EhrServices): Operation[] {
       handle: async ({ queries, userId, query, language, knows }) => {
         const profileId = query.profileId ?? userId
         const trouble = await services.pulls.settle(userId, profileId, types)
-        const tag = await recordsTag(queries, profileId, [path, language, MAPPING_VERSION])
+        // Throws for anybody else's. It stands in rows whose source names nobody.
+        const name = await personName(queries, userId, profileId)
+        const tag = await recordsTag(queries, profileId, [path, language, MAPPING_VERSION, name])
         const headers: Record<string, string> = trouble === null ? {} : { [TROUBLE_HEADER]: trouble }
-        // What is known already is not read and mapped once more; whether the person is theirs still is asked.
-        if (knows(tag) && (await ownsProfile(queries, userId, profileId))) return { status: 200, etag: tag, headers }
-        const mapping = await mappingOf(queries, userId, profileId, types, language)
+        // What is known already is not read and mapped once more.
+        if (knows(tag)) return { status: 200, etag: tag, headers }
+        const mapping = await mappingOf(queries, userId, { profileId, name }, types, language)
         return { status: 200, body: rowsOf(mapping), etag: tag, headers }
       },
     })
@@ -76,7 +77,7 @@ export function ehrOperations(services: EhrServices): Operation[] {
   const mappingOf = async (
     queries: Queries,
     userId: string,
-    profileId: string,
+    { profileId, name }: { profileId: string; name: string },
     types: readonly string[],
     language: Language,
   ): Promise<Mapping> => {
@@ -85,7 +86,7 @@ export function ehrOperations(services: EhrServices): Operation[] {
     await nextTurn()
     return {
       set: new ResourceSet(records),
-      personName: await personName(queries, userId, profileId),
+      personName: name,
       connectionName: (source) => connectionName(source, services.serverName),
       texts: recordTexts[language],
       onUnreadable: ({ id }, error) =>
