@@ -27,6 +27,19 @@ async function expectNothingSeen(page: Page): Promise<void> {
   expect(seen.filter((text) => FAMILY.test(text))).toEqual([])
 }
 
+test('a page that was opened in the background sends, and keeps no lock for it once it has', async ({
+  signedIn: { device },
+}) => {
+  const page = await device.open('/favicon.svg')
+  await page.addInitScript(() => Object.defineProperty(document, 'visibilityState', { value: 'hidden' }))
+  await page.goto(CARE_PLAN)
+  await choosePerson(page, 'Maya')
+  await editPlan(page, 'Needed Accommodations', 'Nap time', 'Sent from the background')
+  await expectAllReceived(page)
+  const locks = () => page.evaluate(async () => (await navigator.locks.query()).held?.map(({ name }) => name))
+  await expect.poll(locks).not.toContainEqual(expect.stringMatching(/^drain:/))
+})
+
 for (const how of WAYS) {
   test(`${how}: another tab sends meanwhile, and a page that comes back shows it and sends as before`, async ({
     signedIn: { device, gate },

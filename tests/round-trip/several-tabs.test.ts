@@ -4,6 +4,7 @@ import { expect, test, vi } from 'vitest'
 import { commands } from '#contract/commands.ts'
 import { userDatabaseName } from '#data/database/user-database.ts'
 import { watchOutgrown } from '#data/session/outgrown.ts'
+import { remote } from '#data/session/remote.ts'
 import { ada, maya, tunde } from '#tests/support/cast.ts'
 import { planOnServer, saveBasic, shownPlan } from '#tests/support/edits.ts'
 import { isRefresh, isWrite } from '#tests/support/faults.ts'
@@ -244,6 +245,21 @@ test('a hidden page sends what waits once the network is back, and what the serv
   expect(home.outboxOf(ada.id)).toMatchObject([{ state: 'waiting' }])
   await time.pass(90_000)
   expect(await planOnServer(server, maya.id)).toMatchObject({ diagnosisDetails: 'in the waiting room' })
+  expect(hidden.account.drainer?.isLeader).toBe(false)
+})
+
+test('a page that is hidden before it has loaded what sends is a hidden one to the others', async () => {
+  const { time, signedIn } = await createWorld()
+  const { home } = await signedIn(ada)
+  const hidden = home.load()
+  const loaded = Promise.withResolvers<typeof remote>()
+  hidden.loadRemote = () => loaded.promise
+  await hidden.device.open()
+  hidden.account.rest('when-idle')
+  loaded.resolve(remote)
+  await time.pass(1000)
+  await home.tabs[0]?.kill()
+  await time.pass(60_000)
   expect(hidden.account.drainer?.isLeader).toBe(false)
 })
 

@@ -141,13 +141,15 @@ export class TestTab implements Owner {
   readonly #home: TestDevice
   /** Set to let the part of a wipe outside the databases fail or wait. */
   wipeRest: (userId: string) => Promise<void> = async () => {}
+  /** Set to let what talks to the server come late. */
+  loadRemote = async () => remote
 
   constructor(home: TestDevice, platformFor: (owner: Owner) => Platform) {
     this.#home = home
     this.platform = platformFor(this)
     this.device = new Device({
       platform: this.platform,
-      loadRemote: async () => remote,
+      loadRemote: () => this.loadRemote(),
       isOnline: () => home.network.line !== 'down',
       wipeRest: async (userId) => {
         await this.wipeRest(userId)

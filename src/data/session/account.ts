@@ -74,11 +74,12 @@ export async function openAccount(options: AccountOptions): Promise<Account> {
   const commits = createStore(0)
   const ring = (message: Doorbell) => platform.channel.post(message)
   const count = () => void countUnsentIn(db).then(options.onUnsent, () => {})
-  const early: Wake[] = []
+  const early: ((drainer: Drainer) => void)[] = []
   let drainer: Drainer | null = null
   let isClosed = false
 
-  const wake = (why: Wake) => (drainer ? drainer.wake(why) : void early.push(why))
+  const tell = (what: (drainer: Drainer) => void) => (drainer ? what(drainer) : void early.push(what))
+  const wake = (why: Wake) => tell((one) => one.wake(why))
   /** Whoever leads may be another tab, or the worker, asleep until it tries the network again. */
   const wakeAll = (why: Wake) => {
     wake(why)
@@ -106,7 +107,7 @@ export async function openAccount(options: AccountOptions): Promise<Account> {
         ring({ kind: 'progress', userId, id, sent })
       },
     })
-    for (const why of early.splice(0)) drainer.wake(why)
+    for (const what of early.splice(0)) what(drainer)
     drainer.start()
     wakeAll('changed')
     const now = trustedNow(platform, await options.serverTime.newest().catch(() => null))
@@ -147,7 +148,7 @@ export async function openAccount(options: AccountOptions): Promise<Account> {
     write: async (name, input) => (await writeAll([{ name, input }]))[0] ?? '',
     writeAll,
     entriesChanged,
-    rest: (rest) => drainer?.rest(rest),
+    rest: (rest) => tell((one) => one.rest(rest)),
     async idle() {
       await started
       await drainer?.idle()

@@ -7,21 +7,21 @@ import { coverPage, watchPageLifecycle } from './page-lifecycle.ts'
 import { device } from './this-device.ts'
 
 export async function startRest(): Promise<void> {
+  const rest = () => device.account.get()?.rest(document.visibilityState === 'visible' ? 'no' : 'when-idle')
   watchPageLifecycle({
     letGo() {
       const account = device.account.get()
       account?.rest('now')
       if (account) abandonRefresh(account.platform)
     },
-    comeBack: () => device.comeBack(),
+    comeBack: () => device.comeBack().then(rest),
     cover: coverPage,
     startAnew: () => location.reload(),
   })
-  document.addEventListener('visibilitychange', () => {
-    device.account.get()?.rest(document.visibilityState === 'visible' ? 'no' : 'when-idle')
-  })
+  document.addEventListener('visibilitychange', rest)
+  device.account.subscribe(rest)
   watchOutgrown(device.account, () => announceUpdate(() => location.reload()))
   startSync()
   // The page may have been put aside before this came. What cannot be read now is found out at the next occasion.
-  await device.comeBack().catch(() => {})
+  await device.comeBack().then(rest, () => {})
 }
