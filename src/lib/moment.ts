@@ -11,12 +11,16 @@ const twoDigits = (part: number): string => String(part).padStart(2, '0')
  * '14:02', or '2:02 PM' where people say so: by the language of the screen and the region of the device. By hand: the first paint
  * needs it, and `Intl` is slow to begin.
  */
+export function formatClock(hours: number, minutes: number, locale: string): string {
+  const halves = TO_TWELVE.test(navigator.language) ? HALVES[locale] : undefined
+  if (!halves) return `${twoDigits(hours)}:${twoDigits(minutes)}`
+  return `${hours % 12 || 12}:${twoDigits(minutes)}\u00A0${halves[hours < 12 ? 0 : 1]}`
+}
+
+/** The time of day of an instant, as `formatClock` has it. */
 export function formatTime(instant: string, locale: string): string {
   const date = new Date(instant)
-  const [hours, minutes] = [date.getHours(), twoDigits(date.getMinutes())]
-  const halves = TO_TWELVE.test(navigator.language) ? HALVES[locale] : undefined
-  if (!halves) return `${twoDigits(hours)}:${minutes}`
-  return `${hours % 12 || 12}:${minutes}\u00A0${halves[hours < 12 ? 0 : 1]}`
+  return formatClock(date.getHours(), date.getMinutes(), locale)
 }
 
 /** '14:02' today (or as `formatTime` has it), 'Tue 14:02' within the last six days, 'Jan 05, 14:02' this year, else with the year. */

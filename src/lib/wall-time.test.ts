@@ -1,5 +1,7 @@
-import { expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { formatAppointment, formatWallClock, formatWallTime, wallTimeNow } from './wall-time.ts'
+
+afterEach(() => void vi.unstubAllGlobals())
 
 test('a time of the clock on the wall is what it was, in whatever zone it is read', () => {
   const plain = (text: string) => text.replaceAll(/\s/gu, ' ')
@@ -15,4 +17,15 @@ test('an appointment may have no time, or no day', () => {
     formatAppointment(when, 'en').replaceAll(/\s/gu, ' '),
   )
   expect(said).toEqual(['Thursday, Dec 03, 2026, 3:28 PM', 'Thursday, Dec 03, 2026', ''])
+})
+
+test('its clock is that of the region, as everywhere else on the screen', () => {
+  const said = (language: string, locale: string) => {
+    vi.stubGlobal('navigator', { language })
+    return [formatWallTime, formatWallClock, formatAppointment].map((format) =>
+      format('2026-12-03T15:28', locale).replaceAll('\u00A0', ' '),
+    )
+  }
+  expect(said('en-GB', 'en')).toEqual(['Dec 03, 2026, 15:28', '15:28', 'Thursday, Dec 03, 2026, 15:28'])
+  expect(said('es-MX', 'es')).toEqual(['03 dic 2026, 3:28 p. m.', '3:28 p. m.', 'jueves, 03 dic 2026, 3:28 p. m.'])
 })

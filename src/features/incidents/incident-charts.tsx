@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import type { IncidentView } from '#data/incidents.ts'
+import { formatClock } from '#lib/moment.ts'
 import { useToday } from '#lib/use-today.ts'
 import { Card } from '#ui/card.tsx'
 import { hidden } from '#ui/visually-hidden.css.ts'
@@ -19,8 +20,8 @@ export function IncidentCharts({ incidents }: { incidents: readonly IncidentView
     useToday(),
   )
   const days = new Intl.DateTimeFormat(i18n.locale, { timeZone: 'UTC', month: 'short', day: 'numeric' })
-  const hours = new Intl.DateTimeFormat(i18n.locale, { timeZone: 'UTC', hour: 'numeric' })
-  const hour = (at: number) => hours.format(Date.UTC(2000, 0, 1, at))
+  // '3 AM', and '03:00' where the clock has 24 hours.
+  const hour = (at: number) => formatClock(at % 24, 0, i18n.locale).replace(':00\u00A0', '\u00A0')
   return (
     <Card title={<Trans>How often</Trans>}>
       <div className={css.charts}>

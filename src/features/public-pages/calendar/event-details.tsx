@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ContentEvent, ContentItem } from '#contract/content.ts'
-import { formatAppointment, formatWallClock } from '#lib/wall-time.ts'
+import { perLocale } from '#lib/per-locale.ts'
+import { formatAppointment } from '#lib/wall-time.ts'
 import { Parts } from '../blocks.tsx'
 import { langOf } from '../content-state.tsx'
 import { cardTitle, small } from '../page.css.ts'
@@ -49,11 +50,17 @@ export function EventDetails({ item }: { item: ContentItem }) {
 
 /** 'Thursday, Dec 03, 2026, 6:00 PM – 8:00 PM'; an end on another day with its day. */
 function timeOf({ starts, ends }: ContentEvent, locale: string): string {
-  const start = formatAppointment(starts, locale)
+  const start = formatAppointment(starts, locale, clock)
   if (!ends) return start
   const isSameDay = ends.slice(0, 10) === starts.slice(0, 10)
-  return `${start} – ${isSameDay ? formatWallClock(ends, locale) : formatAppointment(ends, locale)}`
+  return `${start} – ${isSameDay ? clock(ends, locale) : formatAppointment(ends, locale, clock)}`
 }
+
+/** By the language alone: the server, which draws the page first, does not know in which region it is read. */
+const clock = (time: string, locale: string) => clockOf(locale).format(Date.parse(`${time}Z`))
+const clockOf = perLocale(
+  (locale) => new Intl.DateTimeFormat(locale, { timeZone: 'UTC', hour: 'numeric', minute: '2-digit' }),
+)
 
 /** 'Chicago' of 'America/Chicago'. */
 const zoneOf = ({ zone }: ContentEvent): string => (zone.split('/').at(-1) ?? zone).replaceAll('_', ' ')
