@@ -1,6 +1,9 @@
 import type { Locator, Page } from '@playwright/test'
+import { paths } from '#contract/paths.ts'
 import { CALM } from '#lib/choose-display.ts'
+import { writeElsewhere } from '#tests/support/as-the-server-sees-it.ts'
 import { type Theme, wear } from '#tests/axe/looks.ts'
+import { maya } from '#tests/support/cast.ts'
 import { expect, test } from '#tests/support/journey.ts'
 import { CARE_PLAN, choosePerson, EMERGENCY, profileMenu, statusLine, walkTo } from '#tests/support/screens.ts'
 
@@ -384,4 +387,20 @@ test('a name written from the right begins where the other words of its card do,
   const name = page.getByRole('heading', { level: 1, name: 'سامي العلي' })
   await expect(name).toBeVisible()
   expect(await begins(name)).toBe(Math.round((await name.boundingBox())!.x))
+  await page.goto('/dashboard/incidents')
+  const owner = page.getByRole('main').getByText('سامي العلي')
+  await expect(owner).toBeVisible()
+  expect(await begins(owner)).toBe(await begins(page.getByRole('heading', { level: 1 })))
+})
+
+test('a name without a gap makes no screen wider than a phone', async ({ signedIn: home }) => {
+  const lastName = 'Wolfeschlegelsteinhausenbergerdorffwelchevoralternwaren'
+  await writeElsewhere(home.gate, paths.dependent(maya.id), { lastName }, 'PATCH')
+  const page = await home.device.openSignedIn({ viewport: { width: 360, height: 740 } })
+  await choosePerson(page, 'Maya')
+  for (const path of [...SCREENS, '/dashboard/incidents', '/dashboard/appointments']) {
+    await show(page, path)
+    await expect(page.getByText(lastName).or(page.getByText('Activity')).first()).toBeAttached()
+    expect.soft(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(360)
+  }
 })

@@ -51,7 +51,7 @@ export const device = style({
   borderTop: `1px solid ${vars.color.line}`,
   selectors: { '&:first-child': { borderTop: 0 } },
 })
-export const deviceWords = style({ flex: '1 1 10rem', minWidth: 0, display: 'grid' })
+export const deviceWords = style({ flex: '1 1 10rem', minWidth: 0, display: 'grid', overflowWrap: 'anywhere' })
 export const goes = style({ paddingInlineStart: '1.2em', display: 'grid', gap: space.xxs })
 export const notices = style({
   display: 'grid',

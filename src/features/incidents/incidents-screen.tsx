@@ -3,7 +3,6 @@ import ClipboardList from 'lucide-react/icons/clipboard-list'
 import Plus from 'lucide-react/icons/plus'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
-import { fullName } from '#contract/care-reading.ts'
 import { useAttributes } from '#data/attributes.ts'
 import { useCarePlan } from '#data/care-plan.ts'
 import { type IncidentView, useIncidents } from '#data/incidents.ts'
@@ -22,6 +21,7 @@ import { IncidentList } from './incident-list.tsx'
 import { IncidentStatus } from './incident-status.tsx'
 import * as css from './incidents.css.ts'
 import { keepWords } from '#words/keep-words.ts'
+import { whose } from '#words/whose.ts'
 import { useDeletion } from './use-deletion.ts'
 
 keepWords(import.meta.glob('/src/locales/incidents/*.po', { eager: true }))
@@ -34,7 +34,7 @@ export function IncidentsScreen() {
 }
 
 function IncidentsOf({ person }: { person: ActivePerson }) {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   const view = useIncidents(person.id)
   const isKnown = useIsKnown(person.id, view?.asOf)
   const deletion = useDeletion()
@@ -45,12 +45,8 @@ function IncidentsOf({ person }: { person: ActivePerson }) {
       <PageHeader
         title={t`What happened`}
         breadcrumb={[{ label: t`What happened` }]}
-        subtitle={
-          <>
-            <bdi className={css.who}>{fullName(person)}</bdi>
-            {view ? <AsOf asOf={view.asOf} pending={rows.filter(({ isPending }) => isPending).length} /> : '\u00A0'}
-          </>
-        }
+        owner={whose(person, i18n)}
+        subtitle={view ? <AsOf asOf={view.asOf} pending={rows.filter(({ isPending }) => isPending).length} /> : null}
         actions={
           <Button icon={Plus} onClick={() => open('new')}>
             <Trans>Log what happened</Trans>

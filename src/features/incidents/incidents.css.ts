@@ -3,8 +3,6 @@ import { wide } from '#ui/breakpoints.ts'
 import { font, radius, space, target, vars, weight } from '#ui/theme.css.ts'
 
 export const soft = style({ color: vars.color.soft })
-export const who = style({ display: 'block', color: vars.color.ink })
-
 export const layout = style({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',

@@ -73,6 +73,7 @@ export const about = style({
   alignItems: 'center',
   gap: `${space.xxs} ${space.m}`,
   marginTop: space.l,
+  overflowWrap: 'anywhere',
   color: vars.color.soft,
   fontSize: font.small,
 })
