@@ -2,8 +2,9 @@ import { ACCESS_COOKIE, REFRESH_COOKIE } from '#contract/session-keys.ts'
 import { paths } from '#contract/paths.ts'
 import { ada, maya } from '#tests/support/cast.ts'
 import type { BrowserContext } from '@playwright/test'
-import { effects, planOnServer } from '#tests/support/as-the-server-sees-it.ts'
+import { effects, planOnServer, writeElsewhere } from '#tests/support/as-the-server-sees-it.ts'
 import { DEMO, enter, expect, NOT_INSTALLED, signIn, test } from '#tests/support/journey.ts'
+import { untilIdle } from '#tests/support/network-idle.ts'
 import {
   CARE_PLAN,
   choosePerson,
@@ -112,6 +113,18 @@ test('lost cookies do not close the care plan', async ({ signedIn: home }) => {
   await signIn(page)
   await expectAllReceived(page)
   await expect.poll(() => planOnServer(gate, maya.id)).toMatchObject({ napTime: 'Written without cookies' })
+})
+
+test('whoever signed in again hears at once of what is changed elsewhere', async ({ signedIn: { gate, device } }) => {
+  const page = await device.openSignedIn()
+  await choosePerson(page, 'Maya')
+  await spoil(device.context, [ACCESS_COOKIE, REFRESH_COOKIE])
+  await page.reload()
+  await page.getByRole('link', { name: 'Sign in' }).click()
+  await signIn(page)
+  await untilIdle(page, () => goTo(page, 'Care plan'))
+  await writeElsewhere(gate, paths.carePlan, { userId: maya.id, napTime: 'Written by the other parent' })
+  await expect(page.getByText('Written by the other parent')).toBeVisible()
 })
 
 test('being offline never signs anybody out, whatever the server said last', async ({ signedIn: home }) => {

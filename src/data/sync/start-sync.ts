@@ -30,6 +30,8 @@ export function startSync(): void {
     quietly(pullNow())
   }
   device.account.subscribe(enter)
+  // Of somebody who signs in again the account stays, and their doorbell has closed.
+  device.session.subscribe(() => device.session.get().kind === 'signed-in' && enter())
   device.network.onRecovered(() => quietly(afterReconnect()))
   addEventListener('online', () => void device.network.recheck())
   addEventListener('offline', () => device.network.lost())
@@ -37,9 +39,7 @@ export function startSync(): void {
     listen()
     if (document.visibilityState === 'visible') void becameVisible()
   })
-  setInterval(() => {
-    if (document.visibilityState === 'visible') quietly(pullNow())
-  }, AT_LEAST)
+  setInterval(() => document.visibilityState === 'visible' && quietly(pullNow()), AT_LEAST)
   const refresh = debounceByKey(REFRESH_DELAY, () => quietly(pullNow()))
   onReceipt(({ outcome }) => {
     if (outcome === 'confirmed') refresh('')
