@@ -70,6 +70,8 @@ export interface Platform {
   buckets?: StorageBuckets
   /** The page's local storage; a service worker has none. */
   storage?: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
+  /** Puts a number on the app's icon, where a browser can; 0: none. */
+  badge?(count: number): void
   /** Takes the pages away that are kept for the next start; see `withdraw-first.ts`. Absent where none are kept. */
   withdrawPages?: () => Promise<void>
   /** API base with trailing slash, absolute: `https://…/api/`. */

@@ -1,7 +1,7 @@
 /** The service worker sends for an app that is closed, behind the same lock and by the same rules. */
 import { userDatabaseName } from '#data/database/user-database.ts'
 import { drainInWorker } from '#data/session/drain-in-worker.ts'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { ada, maya } from '#tests/support/cast.ts'
 import { planOnServer, saveBasic } from '#tests/support/edits.ts'
 import { isWrite } from '#tests/support/faults.ts'
@@ -22,8 +22,10 @@ async function closedApp() {
 test('a closed app still sends, once', async () => {
   const { time, server, home, worker } = await closedApp()
   home.network.line = 'up'
-  await drainInWorker(worker.platform)
+  const badge = vi.fn()
+  await drainInWorker({ ...worker.platform, badge })
   expect(await planOnServer(server, maya.id)).toMatchObject({ diagnosisDetails: 'sent by the worker' })
+  expect(badge).toHaveBeenLastCalledWith(0)
   expect(home.outboxOf(ada.id)).toEqual([])
   await home.open()
   await time.pass(60_000)

@@ -56,7 +56,7 @@ export interface AccountOptions {
   /** How many changes are only on this device, whenever that may have changed. */
   onUnsent(count: number): void
   /** Of the file `id` the server has `sent` bytes, whichever tab sends it. */
-  onProgress(id: string, sent: number): void
+  onProgress?(id: string, sent: number): void
 }
 
 export type Doorbell =
@@ -103,7 +103,7 @@ export async function openAccount(options: AccountOptions): Promise<Account> {
         ring({ kind: 'receipts', userId, receipts })
       },
       onProgress: (id, sent) => {
-        options.onProgress(id, sent)
+        options.onProgress?.(id, sent)
         ring({ kind: 'progress', userId, id, sent })
       },
     })
@@ -119,7 +119,7 @@ export async function openAccount(options: AccountOptions): Promise<Account> {
     const heard = message as Doorbell
     if (heard.userId !== userId) return
     if (heard.kind === 'receipts') for (const receipt of heard.receipts) options.onReceipt(receipt)
-    else if (heard.kind === 'progress') options.onProgress(heard.id, heard.sent)
+    else if (heard.kind === 'progress') options.onProgress?.(heard.id, heard.sent)
     else wake(heard.kind)
   })
   const stopRecovering = network.onRecovered(() => wakeAll('proven'))

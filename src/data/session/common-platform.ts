@@ -5,6 +5,8 @@ import { withdrawPages } from '../kept-pages.ts'
 import { signedInHere } from './device-database.ts'
 import { storageBuckets } from './storage-buckets.ts'
 
+const badges: Partial<NavigatorBadge> = navigator
+
 /** What the surroundings of a page and of the service worker have in common. */
 export const commonPlatform = (): Omit<Platform, 'tokens' | 'locks' | 'language'> => ({
   now: () => Date.now(),
@@ -20,6 +22,7 @@ export const commonPlatform = (): Omit<Platform, 'tokens' | 'locks' | 'language'
   indexedDB,
   IDBKeyRange,
   ...storageBuckets(),
+  badge: (count) => void badges.setAppBadge?.(count).catch(() => {}),
   withdrawPages,
   apiBase: apiBase(),
 })

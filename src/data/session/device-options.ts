@@ -22,7 +22,7 @@ export type SignOutOutcome = { kind: 'signed-out' } | { kind: 'still-unsent'; co
 export interface DeviceOptions {
   platform: Platform
   loadRemote: LoadRemote
-  isOnline(): boolean
+  isOnline?(): boolean
   /** Where session and network are told; a page shares them with parts that do not load this one. */
   session?: Store<SessionState>
   networkView?: Store<NetworkView>

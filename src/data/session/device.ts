@@ -183,21 +183,17 @@ export class Device {
 
   async #enter(userId: string): Promise<void> {
     const open = this.account.get()
-    const { platform, loadRemote } = this.#options
+    const { platform } = this.#options
     if (open?.userId !== userId) {
       await open?.close()
       const account = await openAccount({
+        ...this.#options,
         userId,
-        platform,
         location: await locationOf(this.#db, platform, userId),
-        loadRemote,
         api: this.api,
         network: this.network,
         serverTime: this.serverTime,
-        onReceipt: this.#options.onReceipt,
-        onSaved: this.#options.onSaved,
         onUnsent: (count) => void rememberUnsent(this.#evictionPlace, userId, count).catch(() => {}),
-        onProgress: (id, sent) => this.#options.onProgress?.(id, sent),
       })
       try {
         this.person.set(await rememberedPerson(this.#db, userId))

@@ -7,18 +7,19 @@ import type { Platform } from '../platform.ts'
 import type { DeviceDatabase } from './device-database.ts'
 
 export interface EvictionPlace {
-  platform: Pick<Platform, 'storage'>
+  platform: Pick<Platform, 'storage' | 'badge'>
   device: DeviceDatabase
 }
 
 const keyOf = (userId: string): string => `havenbook.unsent.${userId}`
 
-/** Keeps how many changes of a user are only on this device. After each save, each confirmation and each discard. */
+/** Keeps how many changes of a user are only on this device, and says it on the app's icon. After each save, each confirmation and each discard. */
 export async function rememberUnsent(
   { platform, device }: EvictionPlace,
   userId: string,
   count: number,
 ): Promise<void> {
+  platform.badge?.(count)
   // First, since it is done when the call returns: the page may be gone before the database has answered.
   try {
     if (count > 0) platform.storage?.setItem(keyOf(userId), String(count))
@@ -59,8 +60,7 @@ async function rememberedUnsent({ platform, device }: EvictionPlace, userId: str
   const row = await device.memory.get(`unsent:${userId}`)
   if (row && 'count' in row) return row.count
   try {
-    const count = Number(platform.storage?.getItem(keyOf(userId)) ?? 0)
-    return Number.isSafeInteger(count) && count > 0 ? count : 0
+    return Number(platform.storage?.getItem(keyOf(userId)) ?? 0)
   } catch {
     return 0
   }

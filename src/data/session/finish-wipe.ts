@@ -49,6 +49,7 @@ async function finish(
   if (!isKept) await deleteDatabase(device, platform, userId)
   await wipeRest(userId)
   await device.memory.bulkDelete(isKept ? [key] : [key, `person:${userId}`, `lost:${userId}`])
+  platform.badge?.(0)
   if (!isKept) await rememberUnsent({ platform, device }, userId, 0)
 }
 

@@ -9,7 +9,7 @@ const asked = new WeakSet<object>()
 
 /** Once per page and place, however often it is called. `bucket`: where the user's database lives; null: with everything else. */
 export function askForPersistence(
-  bucket: Pick<StorageBucket, 'persist'> | null,
+  bucket: Pick<StorageBucket, 'persist'> | null | undefined,
   storage: Pick<StorageManager, 'persist'> | undefined = globalThis.navigator?.storage,
 ): void {
   for (const place of [storage, bucket]) {
@@ -20,8 +20,9 @@ export function askForPersistence(
   }
 }
 
-/** So that a closed app still sends (Chromium); elsewhere the app sends on its next opening. */
-export function askForBackgroundSync(): void {
+/** The same, and that a closed app still sends (Chromium); elsewhere the app sends on its next opening. */
+export function askAfterSave(bucket: StorageBucket | null | undefined): void {
+  askForPersistence(bucket)
   interface WithSync {
     sync?: { register(tag: string): Promise<void> }
   }

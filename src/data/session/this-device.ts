@@ -16,7 +16,6 @@ export const device = new Device({
     await firstScreenReady()
     return (await import('./remote.ts')).remote
   },
-  isOnline: () => navigator.onLine,
   session: sessionStore,
   networkView: networkStore,
   lost: lostStore,
@@ -28,10 +27,7 @@ export const device = new Device({
   onProgress: noteProgress,
   onSaved() {
     void import('./persistence.ts')
-      .then((ask) => {
-        ask.askForPersistence(device.account.get()?.location.bucket ?? null)
-        ask.askForBackgroundSync()
-      })
+      .then(({ askAfterSave }) => askAfterSave(device.account.get()?.location.bucket))
       .catch(() => {})
   },
   onUserChanged(userId) {
