@@ -13,7 +13,7 @@ import type { Queries } from './database.ts'
 import { type Removed, removedBefore } from './deleted-rows.ts'
 import { findFile, touchFile } from './files.ts'
 import { isDeleted, latestChange, recordChange, type Writer } from './feed.ts'
-import { livingFolders } from './folders.ts'
+import { holdFolder, livingFolders } from './folders.ts'
 import { profilesOf } from './profiles.ts'
 import { isEmpty, type Saved, saveVersioned, writeOf } from './save-loop.ts'
 import type { DocumentsTable, Tables } from './schema.ts'
@@ -183,22 +183,24 @@ export async function deleteDocument(
   const current = await queries
     .selectFrom('documents')
     .innerJoin('folders', 'folders.id', 'documents.folderId')
-    .select(['documents.deletedAt', 'folders.deletedAt as folderDeletedAt', 'folders.profileId'])
+    .select(['documents.deletedAt', 'documents.folderId', 'folders.profileId'])
     .where('documents.id', '=', id)
     .where('folders.category', '=', category)
     .where('folders.profileId', 'in', profilesOf(queries, userId))
     .executeTakeFirst()
-  if (!current) return removedBefore(queries, userId, 'documents', id)
+  const folder = current && (await holdFolder(queries, current.folderId))
+  if (!folder) return removedBefore(queries, userId, 'documents', id)
   const place = { book: current.profileId, noun: 'documents', key: id } as const
-  const at = current.deletedAt ?? current.folderDeletedAt ?? instant(by.now)
+  const at = current.deletedAt ?? folder.deletedAt ?? instant(by.now)
   const { numUpdatedRows } = await queries
     .updateTable('documents')
     .set({ deletedAt: at, version: sql`version + 1` })
     .where('id', '=', id)
+    .where('folderId', '=', current.folderId)
     .where('deletedAt', 'is', null)
     .executeTakeFirst()
   const change =
-    numUpdatedRows > 0n && current.folderDeletedAt === null
+    numUpdatedRows > 0n && folder.deletedAt === null
       ? await recordChange(queries, { ...place, verb: 'delete' }, by)
       : await latestChange(queries, place)
   return { deleted: { id, deletedDate: at }, change }

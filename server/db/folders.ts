@@ -164,6 +164,18 @@ export const livingFolders = (queries: Queries, userId: string): SelectQueryBuil
 export const onShelf = (queries: Queries, userId: string, { profileId, category }: Shelf) =>
   livingFolders(queries, userId).where('folders.profileId', '=', profileId).where('folders.category', '=', category)
 
+/**
+ * Whether this folder is deleted, or undefined where there is none. Until the end of the transaction whoever deletes it or
+ * brings it back waits: what becomes of a document with its folder is told of the documents that are there at that moment.
+ */
+export const holdFolder = (queries: Queries, id: string): Promise<{ deletedAt: string | null } | undefined> =>
+  queries
+    .updateTable('folders')
+    .set(({ ref }) => ({ version: ref('version') }))
+    .where('id', '=', id)
+    .returning('deletedAt')
+    .executeTakeFirst()
+
 export const folderNamed = (
   queries: Queries,
   userId: string,

@@ -1,7 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { v7 } from 'uuid'
 import { describe, expect, it } from 'vitest'
-import { createDocument } from '#server/db/documents.ts'
+import { SyncAnswer } from '#contract/sync.ts'
+import { createDocument, deleteDocument } from '#server/db/documents.ts'
+import { deleteFolder } from '#server/db/folders.ts'
 import { withoutDevice } from '#server/db/feed.ts'
 import { purge } from '#server/db/housekeeping.ts'
 import { confirmImport, removeImport } from '#server/db/record-imports.ts'
@@ -9,7 +11,7 @@ import { stageRows } from '#server/db/stage-import.ts'
 import { sweepImport } from '#server/db/sweep-imports.ts'
 import { restores } from '#server/db/trash-restores.ts'
 import { keepUser, markForDeletion } from '#server/db/users.ts'
-import { callerFor } from '#tests/support/caller.ts'
+import { type Caller, callerFor } from '#tests/support/caller.ts'
 import { ada, maya } from '#tests/support/cast.ts'
 import { databases } from '#tests/support/databases.ts'
 import { bundle, order, patientMaya, preview } from '#tests/support/records.ts'
@@ -38,9 +40,40 @@ const removals = (['people', 'folders', 'documents'] as const).flatMap((kind) =>
   ends.map(({ name, remove }) => ({ kind, name, remove })),
 )
 
+/** A device that takes each row it is told of, and lets go of what is told to be gone. */
+function pulling(caller: Caller) {
+  const held = new Set<string>()
+  let since = ''
+  return {
+    has: (id: string) => held.has(id),
+    pull: async (): Promise<void> => {
+      for (let more = true; more;) {
+        const answer = SyncAnswer.parse((await caller.get(`sync?since=${since}`)).body)
+        for (const { rows, gone } of answer.books) {
+          for (const noun of ['folders', 'documents'] as const) {
+            for (const { row } of rows[noun] ?? []) held.add((row as { id: string }).id)
+          }
+          for (const { key } of gone) held.delete(key)
+        }
+        since = answer.cursor
+        more = answer.more
+      }
+    },
+  }
+}
+
 // PostgreSQL lets others come in between; SQLite has one connection, where they wait.
 describe.each(databases)('at the same moment, on $name,', ({ open }) => {
   const server = serverForEach(open)
+
+  /** A document in a folder of its own. */
+  async function filed(asAda: Caller): Promise<{ id: string; folderId: string }> {
+    const [id, folderId] = [v7(), v7()]
+    await asAda.post(`category/medical/folders?profileId=${maya.id}`, { id: folderId, name: 'Plans' })
+    await (await uploaderFor(server, ada.id)).upload(id, pdf(), maya.id)
+    await asAda.post(`category/medical/documents?folderId=${folderId}`, { id, folderId, name: 'plan.pdf' })
+    return { id, folderId }
+  }
 
   it('an account that was kept is not removed by the housekeeping', async () => {
     const { database, files } = server
@@ -60,15 +93,7 @@ describe.each(databases)('at the same moment, on $name,', ({ open }) => {
 
   it.each(removals)('what comes back is not removed for good: $kind, $name', async ({ kind, remove }) => {
     const asAda = await callerFor(server, ada.id)
-    const adas = await uploaderFor(server, ada.id)
-    const [documents, folders] = [v7(), v7()]
-    await asAda.post(`category/medical/folders?profileId=${maya.id}`, { id: folders, name: 'Plans' })
-    await adas.upload(documents, pdf(), maya.id)
-    await asAda.post(`category/medical/documents?folderId=${folders}`, {
-      id: documents,
-      folderId: folders,
-      name: 'plan.pdf',
-    })
+    const { id: documents, folderId: folders } = await filed(asAda)
     const id = { people: maya.id, documents, folders }[kind]
     await asAda.delete(kind === 'people' ? `dependents/${id}` : `category/medical/${kind}/${id}`)
     let removing: Promise<unknown> | undefined
@@ -84,11 +109,7 @@ describe.each(databases)('at the same moment, on $name,', ({ open }) => {
 
   it('a document that goes into another folder is not removed with its old one', async () => {
     const asAda = await callerFor(server, ada.id)
-    const adas = await uploaderFor(server, ada.id)
-    const [id, folderId] = [v7(), v7()]
-    await asAda.post(`category/medical/folders?profileId=${maya.id}`, { id: folderId, name: 'Plans' })
-    await adas.upload(id, pdf(), maya.id)
-    await asAda.post(`category/medical/documents?folderId=${folderId}`, { id, folderId, name: 'plan.pdf' })
+    const { id, folderId } = await filed(asAda)
     await asAda.delete(`category/medical/documents/${id}`)
     await asAda.delete(`category/medical/folders/${folderId}`)
     let removing: ReturnType<typeof asAda.delete> | undefined
@@ -99,6 +120,39 @@ describe.each(databases)('at the same moment, on $name,', ({ open }) => {
     })
     expect((await removing)?.status).toBe(204)
     expect(JSON.stringify((await asAda.get('sync')).body).includes(`"id":"${id}"`)).toBe(true)
+  })
+
+  it('a document that is deleted while its folder comes back is gone on a device that pulls meanwhile', async () => {
+    const asAda = await callerFor(server, ada.id)
+    const { id, folderId } = await filed(asAda)
+    await asAda.delete(`category/medical/folders/${folderId}`)
+    const device = pulling(asAda)
+    await device.pull()
+    let meanwhile: Promise<void> | undefined
+    await server.database.transaction(async (queries) => {
+      await deleteDocument(queries, ada.id, 'medical', id, withoutDevice(server.now(), ada.id))
+      meanwhile = asAda.post(`trash/folders/${folderId}/restore`, {}).then(device.pull)
+      await pause(300)
+    })
+    await meanwhile
+    await device.pull()
+    expect([device.has(folderId), device.has(id)]).toEqual([true, false])
+  })
+
+  it('a document that comes back while its folder is deleted is there', async () => {
+    const asAda = await callerFor(server, ada.id)
+    const { id, folderId } = await filed(asAda)
+    await asAda.delete(`category/medical/documents/${id}`)
+    let restoring: ReturnType<typeof asAda.post> | undefined
+    await server.database.transaction(async (queries) => {
+      await deleteFolder(queries, ada.id, 'medical', folderId, withoutDevice(server.now(), ada.id))
+      restoring = asAda.post(`trash/documents/${id}/restore`, {})
+      await pause(300)
+    })
+    expect((await restoring)?.status).toBe(200)
+    const device = pulling(asAda)
+    await device.pull()
+    expect([device.has(folderId), device.has(id)]).toEqual([false, true])
   })
 
   it('a file that becomes a document is not given up', async () => {

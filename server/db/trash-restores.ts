@@ -10,7 +10,16 @@ import { newId } from '#server/new-id.ts'
 import { insistOnRoom } from './account-room.ts'
 import type { Queries } from './database.ts'
 import { type FeedChange, latestChange, type Place, recordChanges, tellWholeBook, type Writer } from './feed.ts'
-import { documentsInside, folderNamed, nameKey, newFolder, onShelf, orNameTaken, type Shelf } from './folders.ts'
+import {
+  documentsInside,
+  folderNamed,
+  holdFolder,
+  nameKey,
+  newFolder,
+  onShelf,
+  orNameTaken,
+  type Shelf,
+} from './folders.ts'
 import { documentsOf, foldersOf, ofDocument, ofFolder, oldest, ofPerson, peopleOf } from './trash-rows.ts'
 
 export interface BroughtBack {
@@ -77,9 +86,10 @@ export const restores: Readonly<Record<TrashKind, Restore>> = {
 
   documents: async (queries, userId, id, by) => {
     const row = await documentsOf(queries, userId).where('documents.id', '=', id).executeTakeFirst()
-    if (!row) throw notFound()
+    const own = row && (await holdFolder(queries, row.folderId))
+    if (!own) throw notFound()
     const place: Place = { book: row.profileId, noun: 'documents', key: id }
-    if (row.deletedAt === null && row.folderDeletedAt === null) {
+    if (row.deletedAt === null && own.deletedAt === null) {
       return { restored: ofDocument(row), change: await latestChange(queries, place) }
     }
     // What went with its folder comes back with it.
@@ -92,7 +102,7 @@ export const restores: Readonly<Record<TrashKind, Restore>> = {
       .executeTakeFirst()
     if (numUpdatedRows === 0n) return restores.documents(queries, userId, id, by)
     const changes: FeedChange[] = [{ ...place, verb: 'save' }]
-    if (row.folderDeletedAt !== null) {
+    if (own.deletedAt !== null) {
       const shelf = { profileId: row.profileId, category: row.category as Category }
       const folder = await folderCalled(queries, userId, shelf, row.folder, by)
       if (folder.isNew) changes.unshift({ noun: 'folders', key: folder.id, verb: 'save' })
@@ -129,7 +139,7 @@ async function folderCalled(
   by: Writer,
 ): Promise<{ id: string; isNew: boolean }> {
   const there = await folderNamed(queries, userId, shelf, name)
-  if (there) return { id: there.id, isNew: false }
+  if (there && (await holdFolder(queries, there.id))?.deletedAt === null) return { id: there.id, isNew: false }
   const id = newId()
   await queries
     .insertInto('folders')

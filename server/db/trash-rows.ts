@@ -28,7 +28,7 @@ export const documentsOf = (queries: Queries, userId: string) =>
     .selectFrom('documents')
     .innerJoin('folders', 'folders.id', 'documents.folderId')
     .select(['documents.id', 'documents.name', 'documents.folderId', 'documents.deletedAt'])
-    .select(['folders.profileId', 'folders.category', 'folders.name as folder', 'folders.deletedAt as folderDeletedAt'])
+    .select(['folders.profileId', 'folders.category', 'folders.name as folder'])
     .where('folders.profileId', 'in', profilesOf(queries, userId))
 
 export const ofPerson = ({ id, firstName, lastName }: Pick<DependentsTable, 'id' | 'firstName' | 'lastName'>) =>

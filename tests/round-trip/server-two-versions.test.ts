@@ -1,4 +1,7 @@
 /** A version and the next one on one PostgreSQL, as in the middle of an upgrade. */
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { sql } from 'kysely'
 import { v7 } from 'uuid'
 import { afterEach, describe, expect, it } from 'vitest'
@@ -54,7 +57,9 @@ describe.skipIf(!postgresUrl)('on one PostgreSQL', { timeout: 90_000 }, () => {
 
   it('the version before serves while the next one migrates, beside it, and when it is started again', async () => {
     const url = await scratch()
-    const before = await start(url)
+    const dataDir = await mkdtemp(join(tmpdir(), 'havenbook-test-'))
+    cleanups.push(() => rm(dataDir, { recursive: true }))
+    const before = await start(url, { dataDir })
     const accessToken = await signedInAt(before.origin, ada)
     const keys: string[] = []
     let saves = 0
@@ -100,7 +105,7 @@ describe.skipIf(!postgresUrl)('on one PostgreSQL', { timeout: 90_000 }, () => {
     }
 
     await before.stop()
-    const restarted = at(await start(url), accessToken)
+    const restarted = at(await start(url, { dataDir }), accessToken)
     await write(restarted)
     await Promise.all([write(restarted), write(young)])
 
