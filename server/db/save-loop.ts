@@ -47,7 +47,10 @@ export async function saveVersioned<Row extends { version: number }, Write>(
     check(current?.version ?? 0)
     const write = noun.judge(current)
     if (current !== undefined && write === null) {
-      return { row: current, created: false, change: await latestChange(queries, noun.place(current)) }
+      const change = await latestChange(queries, noun.place(current))
+      // With the place of a newer one a device would take this row for it, and not hear of that any more.
+      if ((await noun.read())?.version !== current.version) continue
+      return { row: current, created: false, change }
     }
     if (write === null) throw new Error('Nothing to make a row from')
     const row = current === undefined ? await noun.insert?.(write) : await noun.replace(current, write)
