@@ -52,8 +52,8 @@ export async function sendBytes(
     throw isFileLost(error) ? new ApiProblem('not-found', { words: LOST[c.get('language')] }) : error
   })
   if (isHead) {
-    // The first byte told whether there are any.
-    bytes.resume()
+    // That it could be opened told whether it is there.
+    bytes.destroy()
     return reply(c, status, '', described)
   }
   return reply(c, status, Readable.toWeb(bytes) as ReadableStream<Uint8Array>, described)

@@ -13,7 +13,7 @@ export interface EvictionPlace {
 
 const keyOf = (userId: string): string => `havenbook.unsent.${userId}`
 
-/** Keeps how many changes of a user are only on this device, and says it on the app's icon. After each save, each confirmation and each discard. */
+/** Keeps how many changes of a user are only on this device, also on the app's icon. After each save, confirmation and discard. */
 export async function rememberUnsent(
   { platform, device }: EvictionPlace,
   userId: string,
@@ -60,7 +60,7 @@ async function rememberedUnsent({ platform, device }: EvictionPlace, userId: str
   const row = await device.memory.get(`unsent:${userId}`)
   if (row && 'count' in row) return row.count
   try {
-    return Number(platform.storage?.getItem(keyOf(userId)) ?? 0)
+    return Number(platform.storage?.getItem(keyOf(userId))) || 0
   } catch {
     return 0
   }
