@@ -13,7 +13,7 @@ export default defineConfig({
   fullyParallel: true,
   // Patience for a slow machine, not a promise: what must come soon is expected with its own limit.
   timeout: 180_000,
-  expect: { timeout: 20_000 },
+  expect: { timeout: 10_000 },
   forbidOnly: true,
   reporter: 'list',
   // The same on every machine: nothing in them hangs on the platform.
