@@ -76,8 +76,6 @@ async function takeOverKept(root: HTMLElement, appWith: (seeds: Seeds) => ReactN
       await takeOver(root, router, appWith(seeds))
       delete root.dataset['kept']
       performance.mark('taken-over')
-      // What is drawn from here on reads by itself.
-      setTimeout(() => seeds.values.clear(), 2000)
       return true
     }
     forgetHand()

@@ -2,7 +2,11 @@
 import { device } from '#data/session/this-device.ts'
 import { fromText } from '#lib/rows-in-page.ts'
 import { noSeeds, type Seeds } from '#lib/seeds.ts'
+import { router } from '../router.ts'
 import { ownerOf } from './owner.ts'
+
+/** ms: what has been taken over has read by itself by then. */
+const LONGEST_READ = 2000
 
 /** Takes the rows off the page. Null where the page is somebody else's, or looks otherwise. */
 export function takeKeptRows(root: HTMLElement): Seeds | null {
@@ -14,5 +18,12 @@ export function takeKeptRows(root: HTMLElement): Seeds | null {
   const forget = () => seeds.values.clear()
   device.account.subscribe(forget)
   device.person.subscribe(forget)
+  // Each part of the page is drawn from them, however late its file comes; what is drawn after that reads by itself.
+  const parts = new Set<EventTarget | null>(root.querySelectorAll('[data-comes-late]'))
+  root.addEventListener('taken-over', ({ target }) => {
+    parts.delete(target)
+    if (parts.size === 0) setTimeout(forget, LONGEST_READ)
+  })
+  router.subscribe('onBeforeNavigate', ({ fromLocation }) => fromLocation && forget())
   return seeds
 }

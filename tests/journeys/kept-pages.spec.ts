@@ -97,6 +97,32 @@ test('killed right after Save, the next start says what was saved; two tabs make
   expect(await page.evaluate(() => scrollY), 'whoever has begun to read stays there').toBeGreaterThanOrEqual(500)
 })
 
+test('what comes later than anything else is taken over as it stands, too', async ({ signedIn: home }) => {
+  const { device, gate } = home
+  let page = await device.openSignedIn()
+  await choosePerson(page, 'Maya')
+  await page.goto(CARE_PLAN)
+  await keptPages(page, 'Maya')
+  await device.close()
+  page = await device.open('/robots.txt')
+  await watchEarly(page)
+  await page.evaluate(async () => {
+    const files = await caches.open('app-files')
+    for (const file of await files.keys()) if (/photo-button|suggestions/u.test(file.url)) await files.delete(file)
+  })
+  // Nor from the cache of the browser.
+  await (await page.context().newCDPSession(page)).send('Network.clearBrowserCache')
+  const photo = gate.hold(({ path }) => /photo-button.*js$/u.test(path))
+  const suggestions = gate.hold(({ path }) => /suggestions.*js$/u.test(path))
+  await openKept(page, CARE_PLAN)
+  await Promise.all([photo.arrived, suggestions.arrived])
+  await page.waitForFunction(() => performance.now() > performance.getEntriesByName('taken-over')[0]!.startTime + 3000)
+  photo.release()
+  suggestions.release()
+  expect((await expectTrue(page)).join()).toContain('Maya')
+  await expect(page.locator('[data-redrawn]')).toHaveCount(0)
+})
+
 test('another person, another look, a birthday: the page is of now, or there is none', async ({ signedIn: home }) => {
   const { device } = home
   let page = await device.openSignedIn()
