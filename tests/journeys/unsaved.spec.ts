@@ -9,6 +9,7 @@ import { maya, tunde } from '#tests/support/cast.ts'
 import { folders, picker } from '#tests/support/document-screens.ts'
 import { expect, type Gate, test } from '#tests/support/journey.ts'
 import { pdf, colouredPng } from '#tests/support/typed-bytes.ts'
+import { openUserDatabase } from '#tests/support/user-database.ts'
 import {
   CARE_PLAN,
   choosePerson,
@@ -401,4 +402,66 @@ test('what is typed holds up no sign-out from another tab', async ({ signedIn: {
   await expect(page).toHaveURL('/login')
   await expect(question(page)).toBeHidden()
   await expect(page.locator('body')).not.toContainText('Maya')
+})
+
+/** Keeps what is saved from reaching the disk, as a slow phone does, until the returned function is called. */
+async function holdSaves(page: Page): Promise<() => Promise<void>> {
+  const database = await openUserDatabase(page)
+  const held = await database.evaluateHandle((db) => {
+    const held = { isOver: false }
+    const store = db.transaction('outbox', 'readwrite').objectStore('outbox')
+    const goOn = () => (held.isOver ? db.close() : store.count().addEventListener('success', goOn))
+    goOn()
+    return held
+  })
+  return () => held.evaluate((of) => void (of.isOver = true))
+}
+
+test('whoever has gone on to another field while something is saved goes on typing there', async ({
+  signedIn: { device, gate },
+}) => {
+  const page = await device.openSignedIn()
+  await choosePerson(page, 'Maya')
+  await appointmentElsewhere(gate)
+
+  await test.step('questions for an appointment', async () => {
+    await goTo(page, 'Appointments')
+    await page.getByRole('link', { name: /Dr Amari/ }).click()
+    const added = page.getByLabel('A question to ask').last()
+    await added.fill('Which school?')
+    let letGo = await holdSaves(page)
+    await page.keyboard.press('Enter')
+    await page.getByRole('button', { name: 'Edit “Why at night?”' }).click()
+    const edited = questions(page).getByLabel('A question to ask')
+    await edited.press('End')
+    await page.keyboard.type(' And')
+    await letGo()
+    await expect(added).toHaveValue('')
+    await page.keyboard.type(' why at school?')
+    await expect(edited).toHaveValue('Why at night? And why at school?')
+
+    letGo = await holdSaves(page)
+    await page.keyboard.press('Enter')
+    await added.fill('Which')
+    await letGo()
+    await expect(edited).toBeHidden()
+    await page.keyboard.type(' doctor?')
+    await expect(added).toHaveValue('Which doctor?')
+    await added.fill('')
+  })
+
+  await test.step('sections of a plan', async () => {
+    await page.goto(CARE_PLAN)
+    await fillPlan(page, 'Emergency Care', 'Notes from the family', 'Loud')
+    await fillPlan(page, 'Needed Accommodations', 'Nap time', 'Never on Fridays')
+    const saved = page.getByRole('region', { name: 'Needed Accommodations' }).getByRole('button', { name: 'Save' })
+    const other = page.getByRole('region', { name: 'Emergency Care' }).getByLabel('Notes from the family')
+    const letGo = await holdSaves(page)
+    await saved.click()
+    await other.press('End')
+    await letGo()
+    await expect(saved).toBeHidden()
+    await page.keyboard.type(' rooms')
+    await expect(other).toHaveValue('Loud rooms')
+  })
 })

@@ -4,6 +4,7 @@ import UserRound from 'lucide-react/icons/user-round'
 import { Fragment, type ReactNode, useEffect, useRef } from 'react'
 import type { UserProfile } from '#contract/profile.ts'
 import { ROLE_WORDS } from '#words/role-words.ts'
+import { isFocusFree } from '#lib/is-focus-free.ts'
 import { keyed } from '#lib/keyed.ts'
 import { languageName } from '#lib/language-name.ts'
 import { formatPlainDate } from '#lib/plain-date.ts'
@@ -24,7 +25,7 @@ export function DetailsCard({ profile, PhotoPlace }: { profile: UserProfile; Pho
   const wasOpen = useRef(isOpen)
   // The focus goes back to the button that opened the form.
   useEffect(() => {
-    if (wasOpen.current && !isOpen) edit.current?.focus()
+    if (wasOpen.current && !isOpen && isFocusFree()) edit.current?.focus()
     wasOpen.current = isOpen
   }, [isOpen])
   return (

@@ -3,6 +3,7 @@ import Plus from 'lucide-react/icons/plus'
 import { useRef, useState } from 'react'
 import { APPOINTMENT_LIST_MAX, APPOINTMENT_QUESTION_MAX } from '#contract/appointments-content.ts'
 import { type AppointmentView, addQuestion } from '#data/appointments.ts'
+import { isFocusFree } from '#lib/is-focus-free.ts'
 import { useAction } from '#lib/use-action.ts'
 import { Form, SubmitButton } from '#ui/form.tsx'
 import { SaveFailure } from '#ui/save-failure.tsx'
@@ -47,7 +48,7 @@ export function QuestionField({ profileId, to, label }: QuestionFieldProps) {
     // The next one may have been begun meanwhile, behind this one.
     setTyped((now) => (now.startsWith(typed) ? now.slice(typed.length) : now))
     setAsked(false)
-    placeRef.current?.querySelector('input')?.focus()
+    if (isFocusFree(placeRef.current)) placeRef.current?.querySelector('input')?.focus()
     return null
   }, null)
 

@@ -8,6 +8,7 @@ import { flushSync } from 'react-dom'
 import { APPOINTMENT_QUESTION_MAX, type AppointmentQuestion } from '#contract/appointments-content.ts'
 import { type AppointmentView, saveAppointment } from '#data/appointments.ts'
 import { isFirstPress } from '#lib/first-press.ts'
+import { isFocusFree } from '#lib/is-focus-free.ts'
 import { Card } from '#ui/card.tsx'
 import { Form } from '#ui/form.tsx'
 import { SaveOrCancel } from '#ui/form-footer.tsx'
@@ -37,9 +38,9 @@ export function QuestionsCard({ appointment, onUndo }: QuestionsCardProps) {
   // Removed elsewhere while somebody changes it here, it stays: saving asks.
   const shown = [...questions, ...edited.filter(({ uid }) => !questions.some((one) => one.uid === uid))]
   const rows = shown.map((question) => ({ question, opened: edited.find(({ uid }) => uid === question.uid) }))
+  const lineOf = (uid: string) => listRef.current?.querySelector(`[data-question="${uid}"]`)
   const focusOn = (uid: string, ...acts: string[]) => {
-    const line = listRef.current?.querySelector(`[data-question="${uid}"]`)
-    const buttons = acts.map((act) => line?.querySelector<HTMLElement>(`[name="${act}"]:enabled`))
+    const buttons = acts.map((act) => lineOf(uid)?.querySelector<HTMLElement>(`[name="${act}"]:enabled`))
     buttons.find((button) => button)?.focus()
   }
 
@@ -63,7 +64,7 @@ export function QuestionsCard({ appointment, onUndo }: QuestionsCardProps) {
     const { uid, to, acts } = movedRef.current ?? { uid: '', to: -1, acts: [] }
     if (now[to]?.uid !== uid) return
     movedRef.current = null
-    focusOn(uid, ...acts)
+    if (isFocusFree(lineOf(uid))) focusOn(uid, ...acts)
   })
   useEffect(() => follow(questions), [questions])
   const remove = async (question: AppointmentQuestion, index: number) => {
@@ -71,8 +72,10 @@ export function QuestionsCard({ appointment, onUndo }: QuestionsCardProps) {
     if (!(await save(rest))) return
     // Before its row goes, and the focus with it.
     const next = rest[index] ?? rest.at(-1)
-    if (next) focusOn(next.uid, 'edit')
-    else addRef.current?.querySelector('button')?.focus()
+    if (isFocusFree(lineOf(question.uid))) {
+      if (next) focusOn(next.uid, 'edit')
+      else addRef.current?.querySelector('button')?.focus()
+    }
     onUndo({
       words: t`Question removed: “${question.text}”`,
       undo: () => saveAppointment(appointment, { questions: rest }, { questions: rest.toSpliced(index, 0, question) }),
@@ -80,7 +83,7 @@ export function QuestionsCard({ appointment, onUndo }: QuestionsCardProps) {
   }
   const close = (uid: string) => {
     flushSync(() => setEdited((now) => now.filter((one) => one.uid !== uid)))
-    focusOn(uid, 'edit')
+    if (isFocusFree()) focusOn(uid, 'edit')
   }
 
   return (

@@ -3,6 +3,7 @@ import Pencil from 'lucide-react/icons/pencil'
 import { Suspense, useEffect, useRef, useState } from 'react'
 import type { CarePlanContent } from '#contract/care-plan-content.ts'
 import { areEpisodesInDoubt } from '#contract/care-reading.ts'
+import { isFocusFree } from '#lib/is-focus-free.ts'
 import { lazyAfterFirstScreen } from '#words/lazy-after-first-screen.ts'
 import { SECTION_WORDS } from '#words/plan-words.ts'
 import { Card } from '#ui/card.tsx'
@@ -41,7 +42,8 @@ export function SectionCard({ profileId, card, content, name, birthDate, isKnown
   // The form takes the focus when it opens; when it closes, the focus goes back to the button that opened it.
   const wasEditing = useRef(isEditing)
   useEffect(() => {
-    if (wasEditing.current && !isEditing) document.querySelector<HTMLElement>(`#${id} button`)?.focus()
+    const isOver = wasEditing.current && !isEditing
+    if (isOver && isFocusFree()) document.querySelector<HTMLElement>(`#${id} button`)?.focus()
     wasEditing.current = isEditing
   }, [isEditing, id])
 

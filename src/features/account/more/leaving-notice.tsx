@@ -1,7 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import CalendarClock from 'lucide-react/icons/calendar-clock'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { keepAccount } from '#data/account/leaving.ts'
+import { isFocusFree } from '#lib/is-focus-free.ts'
 import { formatDay } from '#lib/moment.ts'
 import { useWork } from '#lib/use-work.ts'
 import { Alert, Banner } from '#ui/banner.tsx'
@@ -15,6 +16,7 @@ export function LeavingNotice({ deleteOn }: { deleteOn: string | null }) {
   const outcomeWords = useOutcomeWords()
   const [isBusy, start] = useWork()
   const [problem, setProblem] = useState<string | null>(null)
+  const button = useRef<HTMLButtonElement>(null)
   if (deleteOn === null) return null
   const day = formatDay(deleteOn, i18n.locale)
   const keep = () =>
@@ -23,7 +25,7 @@ export function LeavingNotice({ deleteOn }: { deleteOn: string | null }) {
       const kept = await keepAccount()
       if (kept.kind === 'done') {
         toast(t`You keep your account.`)
-        document.querySelector<HTMLElement>('#content h1')?.focus()
+        if (isFocusFree(button.current)) document.querySelector<HTMLElement>('#content h1')?.focus()
       } else setProblem(outcomeWords(kept, t`This did not work. Please try again.`))
     })
   return (
@@ -32,7 +34,7 @@ export function LeavingNotice({ deleteOn }: { deleteOn: string | null }) {
         tone="sand"
         icon={CalendarClock}
         action={
-          <Button busy={isBusy} onClick={keep}>
+          <Button ref={button} busy={isBusy} onClick={keep}>
             <Trans>Keep my account</Trans>
           </Button>
         }

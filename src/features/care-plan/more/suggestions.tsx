@@ -4,6 +4,7 @@ import Stethoscope from 'lucide-react/icons/stethoscope'
 import { useRef, useState } from 'react'
 import type { CarePlanView } from '#data/care-plan.ts'
 import { type RecordSuggestion, useRecords } from '#data/records.ts'
+import { isFocusFree } from '#lib/is-focus-free.ts'
 import { formatSourceDate } from '#lib/source-date.ts'
 import { hasUnsaved } from '#lib/unsaved.ts'
 import { Button } from '#ui/button.tsx'
@@ -29,7 +30,7 @@ export function Suggestions({ plan }: { plan: CarePlanView }) {
       await addToPlan(plan.profileId, suggestion)
       setNews({ text: t`${text}: added.`, isError: false })
       // The button is gone: the focus goes on to what it has done.
-      newsRef.current?.focus()
+      if (isFocusFree(newsRef.current?.parentElement)) newsRef.current?.focus()
     } catch {
       setNews({ text: t`This could not be saved on this device. Please try again.`, isError: true })
     }
