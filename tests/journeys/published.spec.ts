@@ -19,7 +19,8 @@ test('what is published is on its page in every language, on each node, without 
   const scratch = await createScratch(postgres!.url)
   const rows = { databaseUrl: scratch.url, dataDir: '' }
   const env = { DATABASE_URL: scratch.url, PUBLIC_URL: 'https://havenbook.example' }
-  const nodes = [await startHttpServer({ env }), await startHttpServer({ env })]
+  const first = await startHttpServer({ env })
+  const nodes = [await startHttpServer({ env, dataDir: first.dataDir }), first]
   const sites = await Promise.all(nodes.map(({ origin }) => request.newContext({ baseURL: origin })))
   const before = await (await sites[0]!.get('/resources/sleep')).text()
   expect(before).toContain('<h1')
