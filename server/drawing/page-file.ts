@@ -191,6 +191,8 @@ export function pageOf(template: string, page: Page): string {
   const property = (name: string, content: string) => `<meta property="${name}" content="${escaped(content)}" />`
   const drawn = dataBlock({ section, language, items, asOf })
   const head = [
+    // Not half of the bar first (`top-nav.tsx`), whose end would move when the rest comes.
+    '<link rel="expect" href="#bar" blocking="render" />',
     `<link rel="canonical" href="${address}" />`,
     ...LANGUAGES.map((tag) => `<link rel="alternate" hreflang="${tag}" href="${escaped(addressOf(path, tag))}" />`),
     `<link rel="alternate" hreflang="x-default" href="${escaped(addressOf(path, 'en'))}" />`,

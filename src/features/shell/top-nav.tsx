@@ -31,7 +31,7 @@ export function TopNav({ onMenu, onDisplay }: TopNavProps) {
   const isLight = useLocation({ select: ({ pathname }) => hasLightNav(pathname) })
   const isGuest = session === 'signed-out'
   return (
-    <header className={isLight ? css.look.light : css.look.translucent}>
+    <header id="bar" className={isLight ? css.look.light : css.look.translucent}>
       <div className={css.row}>
         <Brand to="/" />
         <nav aria-label={t`Site`} className={css.links}>
