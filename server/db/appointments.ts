@@ -72,9 +72,10 @@ export async function createAppointment(
       change: await recordChange(queries, { ...place, verb: 'save' }, by),
     }
   }
+  const change = await latestChange(queries, place)
   const [there] = await appointmentsWithIds(queries, userId, [id])
   if (there?.profileId !== profileId || !sameValue(appointmentFields(there), fields)) throw new ApiProblem('conflict')
-  return { row: there, created: false, change: await latestChange(queries, place) }
+  return { row: there, created: false, change }
 }
 
 /**

@@ -46,9 +46,10 @@ export async function createDependent(
   const place = { book: id, noun: 'dependents', key: id } as const
   if (await isFormer(queries, id)) throw new ApiProblem('conflict')
   if (!(await addProfile(queries, id, userId))) {
+    const change = await latestChange(queries, place)
     const [there] = await dependentsOf(queries, userId, [id])
     if (!there || !sameValue({ ...there, ...fields }, there)) throw new ApiProblem('conflict')
-    return { row: there, created: false, change: await latestChange(queries, place) }
+    return { row: there, created: false, change }
   }
   const at = instant(by.now)
   const row = await queries

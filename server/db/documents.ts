@@ -104,7 +104,8 @@ export async function createDocument(
   const own = () => withPlace(livingDocuments(queries, userId)).where('documents.id', '=', id).executeTakeFirst()
   const existing = await own()
   if (existing?.folderId === folderId) {
-    return { row: documentOf(existing), created: false, change: await latestChange(queries, place) }
+    const change = await latestChange(queries, place)
+    return { row: documentOf((await own()) ?? existing), created: false, change }
   }
   const file = await findFile(queries, userId, id)
   if (!file || file.type === null || !(await touchFile(queries, userId, id, by.now)))

@@ -102,7 +102,10 @@ export async function recordChanges(
   return { book, seq, mark }
 }
 
-/** Where a row stands that a write found to be as wanted already; undefined when it never changed. */
+/**
+ * Where a row stands that a write found to be as wanted already; undefined when it never changed. To be read before the row that is
+ * answered with it: under the place of a newer one a device would keep the older row, and never hear of the newer.
+ */
 export async function latestChange(queries: Queries, place: Place): Promise<ChangeStamp | undefined> {
   const [found] = await newestOf(queries, { ...place })
   return found && { book: place.book, seq: found.seq, mark: found.mark }

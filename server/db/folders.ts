@@ -54,14 +54,14 @@ export async function createFolder(
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
     .executeTakeFirst()
+  const change = row ? undefined : await latestChange(queries, place)
   const there = await withTotals(livingFolders(queries, userId)).where('folders.id', '=', id).executeTakeFirst()
   if (row && there) {
     await insistOnRoom(queries, userId, 'folders')
-    const change = await recordChange(queries, { ...place, verb: 'save' }, by)
-    return { row: folderOf(there), created: true, change }
+    return { row: folderOf(there), created: true, change: await recordChange(queries, { ...place, verb: 'save' }, by) }
   }
   if (there?.profileId === profileId && there.category === category && there.name === name) {
-    return { row: folderOf(there), created: false, change: await latestChange(queries, place) }
+    return { row: folderOf(there), created: false, change }
   }
   const namesake = await folderNamed(queries, userId, shelf, name)
   throw new ApiProblem(namesake && namesake.id !== id ? 'name-taken' : 'conflict')

@@ -59,11 +59,10 @@ export async function createIncident(
     const change = await recordChange(queries, { ...place, verb: 'save' }, by)
     return { row: incidentOf(made), created: true, change }
   }
+  const change = await latestChange(queries, place)
   const [there] = await incidentsWithIds(queries, userId, [id])
-  if (there && sameValue(incidentContent(there), content)) {
-    return { row: there, created: false, change: await latestChange(queries, place) }
-  }
-  throw new ApiProblem('conflict')
+  if (!there || !sameValue(incidentContent(there), content)) throw new ApiProblem('conflict')
+  return { row: there, created: false, change }
 }
 
 /** Throws `not-found`, `seen-otherwise`, `list-full`, or what `check` throws for the version that is there. */
