@@ -36,8 +36,12 @@ const first = manifest.filter(({ url }) => !LATE.test(url))
 let controller: PrecacheController | undefined
 /** Made when it is first needed: it works out two hundred addresses, and a kept page is given without it. */
 function files(): PrecacheController {
-  if (controller) return controller
-  controller = new PrecacheController({
+  controller ??= controllerOf(first)
+  return controller
+}
+
+function controllerOf(entries: typeof first): PrecacheController {
+  const made = new PrecacheController({
     cacheName: CACHE,
     plugins: [
       {
@@ -47,8 +51,8 @@ function files(): PrecacheController {
       },
     ],
   })
-  controller.addToCacheList(first)
-  return controller
+  made.addToCacheList(entries)
+  return made
 }
 
 const cache = () => caches.open(CACHE)
@@ -70,8 +74,13 @@ export function install(event: ExtendableEvent): Promise<void> {
   return alone(() => fetchFiles(event))
 }
 
+/** So many files are on their way at once: one by one would wait for the network two hundred times, all would leave no room for what screens ask for. */
+const LANES = 3
+
 async function fetchFiles(event: ExtendableEvent): Promise<void> {
-  await files().install(event)
+  const lanes = Array.from({ length: LANES }, (_, lane) => first.filter((_, index) => index % LANES === lane))
+  const ended = await Promise.allSettled(lanes.map((entries) => controllerOf(entries).install(event)))
+  for (const lane of ended) if (lane.status === 'rejected') throw lane.reason
   const page = await keptShell()
   if (!page) throw new Error('The build has no shell')
   const starts = await caches.open(startsCache)
