@@ -3,6 +3,8 @@ import { announceUpdate, applyWhenIdle } from '#data/app-update.ts'
 import { trustedScriptUrl } from '#lib/trusted-types.ts'
 
 const HOUR = 3_600_000
+/** ms: until an installation that failed is tried again, with the files that are here already. */
+const TRY_AGAIN = 15_000
 
 /** Registers the service worker and looks for new builds. Call once, after the first paint. */
 export async function startUpdates(): Promise<void> {
@@ -10,20 +12,30 @@ export async function startUpdates(): Promise<void> {
   holdBuild()
 
   const { Workbox } = await import('workbox-window')
-  const worker = new Workbox(trustedScriptUrl('/sw.js'))
   let isControlled = navigator.serviceWorker.controller !== null
-  worker.addEventListener('waiting', () => {
-    // The very first worker may be seen while it waits for its turn, which then comes by itself.
-    if (isControlled) announceUpdate(() => worker.messageSkipWaiting())
-  })
-  worker.addEventListener('controlling', () => {
-    // Not after the very first install: that worker serves the build that runs already. And when another tab let the
-    // new build in there is no hurry here: the files of our build are kept until this page is gone.
-    if (isControlled) announceUpdate(() => location.reload())
-    else sayIdle()
-    isControlled = true
-  })
-  void worker.register().then(sayIdle, ignoreUnreachable)
+  let worker: InstanceType<typeof Workbox>
+  const register = () => {
+    const mine = new Workbox(trustedScriptUrl('/sw.js'))
+    worker = mine
+    mine.addEventListener('waiting', () => {
+      // The very first worker may be seen while it waits for its turn, which then comes by itself.
+      if (isControlled) announceUpdate(() => mine.messageSkipWaiting())
+    })
+    mine.addEventListener('controlling', () => {
+      if (worker !== mine) return
+      // Not after the very first install: that worker serves the build that runs already. And when another tab let the
+      // new build in there is no hurry here: the files of our build are kept until this page is gone.
+      if (isControlled) announceUpdate(() => location.reload())
+      else sayIdle()
+      isControlled = true
+    })
+    // A single file that did not come: the registration is gone with the very first worker.
+    mine.addEventListener('redundant', () => {
+      if (!isControlled && worker === mine) setTimeout(register, TRY_AGAIN)
+    })
+    void mine.register().then(sayIdle, ignoreUnreachable)
+  }
+  register()
 
   const look = () => void worker.update().catch(ignoreUnreachable)
   setInterval(look, HOUR)

@@ -219,6 +219,17 @@ test('a build of which one file is missing, or a page of a portal, is not instal
   await expect(page.getByRole('heading', { level: 1, name: /^Good / })).toBeVisible()
 })
 
+test('a first installation that failed is tried again by itself', async ({ home: { device, gate } }) => {
+  const broken = gate.breakDown(({ path }) => path === '/index.html')
+  const page = await device.open('/login')
+  await broken.arrived
+  const isRegistered = () => page.evaluate(async () => (await navigator.serviceWorker.getRegistration()) !== undefined)
+  await expect.poll(isRegistered, 'nothing is left of it').toBe(false)
+  broken.release()
+  await expect.poll(isRegistered, { timeout: 60_000 }).toBe(true)
+  await installed(page)
+})
+
 test('a page of the app that was lost is asked for in its own place, and is back for when there is no signal', async ({
   signedIn: { device, gate },
 }) => {
