@@ -74,7 +74,10 @@ export function install(event: ExtendableEvent): Promise<void> {
   return alone(() => fetchFiles(event))
 }
 
-/** So many files are on their way at once: one by one would wait for the network two hundred times, all would leave no room for what screens ask for. */
+/**
+ * So many files are on their way at once. One by one they would wait for the network two hundred times; all together would leave no
+ * room for what screens ask for.
+ */
 const LANES = 3
 
 async function fetchFiles(event: ExtendableEvent): Promise<void> {

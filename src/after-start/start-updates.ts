@@ -22,6 +22,7 @@ export async function startUpdates(): Promise<void> {
       if (isControlled) announceUpdate(() => mine.messageSkipWaiting())
     })
     mine.addEventListener('controlling', () => {
+      // One that failed hears of it, too.
       if (worker !== mine) return
       // Not after the very first install: that worker serves the build that runs already. And when another tab let the
       // new build in there is no hurry here: the files of our build are kept until this page is gone.
@@ -31,7 +32,7 @@ export async function startUpdates(): Promise<void> {
     })
     // A single file that did not come: the registration is gone with the very first worker.
     mine.addEventListener('redundant', () => {
-      if (!isControlled && worker === mine) setTimeout(register, TRY_AGAIN)
+      if (!isControlled) setTimeout(register, TRY_AGAIN)
     })
     void mine.register().then(sayIdle, ignoreUnreachable)
   }

@@ -7,7 +7,7 @@ import { writeElsewhere } from '#tests/support/as-the-server-sees-it.ts'
 import { ada, maya } from '#tests/support/cast.ts'
 import { codeField, codeIn, joinUntilCode, NEWCOMER } from '#tests/support/joining.ts'
 import { enter, expect, keptWhenIdle, test } from '#tests/support/journey.ts'
-import { expectTrue, keptPages, keptTexts, openKept, watchEarly } from '#tests/support/kept-pages.ts'
+import { expectTrue, keptPages, keptTexts, openKept, watchEarly, withKeptPlan } from '#tests/support/kept-pages.ts'
 import {
   CARE_PLAN,
   choosePerson,
@@ -97,14 +97,8 @@ test('killed right after Save, the next start says what was saved; two tabs make
   expect(await page.evaluate(() => scrollY), 'whoever has begun to read stays there').toBeGreaterThanOrEqual(500)
 })
 
-test('what comes later than anything else is taken over as it stands, too', async ({ signedIn: home }) => {
-  const { device, gate } = home
-  let page = await device.openSignedIn()
-  await choosePerson(page, 'Maya')
-  await page.goto(CARE_PLAN)
-  await keptPages(page, 'Maya')
-  await device.close()
-  page = await device.open('/robots.txt')
+test('what comes later than anything else is taken over as it stands, too', async ({ signedIn: { device, gate } }) => {
+  const page = await withKeptPlan(device)
   await watchEarly(page)
   await page.evaluate(async () => {
     const files = await caches.open('app-files')

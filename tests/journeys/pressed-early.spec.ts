@@ -1,19 +1,9 @@
 /** A press on a kept page counts once the framework is there, however it comes to be there. */
 import type { Page } from '@playwright/test'
 import { KEPT_PAGES } from '#contract/kept-pages.ts'
-import { type Device, expect, test } from '#tests/support/journey.ts'
-import { keptPages, openKept } from '#tests/support/kept-pages.ts'
-import { CARE_PLAN, choosePerson, profileMenu } from '#tests/support/screens.ts'
-
-/** With Maya's plan kept, at a page without the app. */
-async function withKeptPlan(device: Device): Promise<Page> {
-  const page = await device.openSignedIn()
-  await choosePerson(page, 'Maya')
-  await page.goto(CARE_PLAN)
-  await keptPages(page, 'Maya')
-  await device.close()
-  return device.open('/robots.txt')
-}
+import { expect, test } from '#tests/support/journey.ts'
+import { openKept, withKeptPlan } from '#tests/support/kept-pages.ts'
+import { CARE_PLAN, profileMenu } from '#tests/support/screens.ts'
 
 /** Presses the profile's button as soon as the first script hears of it; `then` happens right after. */
 const pressEarly = (page: Page, then: () => void) =>
