@@ -339,9 +339,10 @@ test('a double click takes one question away, and one appointment', async ({ sig
     await expect(field).toHaveValue('')
   }
   await page.getByRole('link', { name: /Next appointment.*4 questions to ask/s }).click()
-  // The line with the way back stands from here on: nothing moves but the questions.
   await page.getByRole('button', { name: 'Remove “One?”' }).click()
   await expect(questions(page)).toHaveCount(3)
+  // The line with the way back stands from here on: nothing moves but the questions.
+  await expect(page.getByText('Question removed: “One?”')).toBeVisible()
   await doubleClick(page, page.getByRole('button', { name: 'Remove “Two?”' }), () =>
     expect(questions(page)).toHaveCount(2),
   )

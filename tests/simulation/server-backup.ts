@@ -45,8 +45,10 @@ export async function putBack(scene: Scene, backup: Backup): Promise<void> {
   const lost = recorder.effects.slice(backup.effects)
   recorder.effects = recorder.effects.slice(0, backup.effects)
   recorder.lost.push(...lost)
-  // What a device still means to send must arrive once more; one that is sending may be hearing of the lost effect just now.
-  const unsent = homes.flatMap((home) => recorder.userIds.flatMap((userId) => home.outboxOf(userId)))
+  // What a device still means to send must arrive once more. One that is sending may be hearing of the lost effect just now, and on a
+  // full disk it does not note that it is (src/data/outbox/claim.ts).
+  const noting = homes.filter(({ storage }) => storage.fullness === 'none')
+  const unsent = noting.flatMap((home) => recorder.userIds.flatMap((userId) => home.outboxOf(userId)))
   const mustCome = new Set(unsent.filter(({ state }) => state !== 'sending').map(({ id }) => id))
   for (const effect of lost) if (!mustCome.has(effect.key)) recorder.excused.add(effect.lineage)
   await recorder.watches(scene.server)
