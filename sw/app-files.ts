@@ -2,8 +2,6 @@
  * The files of the app, kept on the device. One cache for all builds: files with a hash in their name never change, so
  * an update fetches only what is new, and what the previous build needs stays until no tab runs it.
  */
-import { PrecacheController } from 'workbox-precaching/PrecacheController.js'
-
 declare const self: ServiceWorkerGlobalScope
 
 const CACHE = 'app-files'
@@ -23,37 +21,24 @@ const alone = (work: () => Promise<void>): Promise<void> => navigator.locks.requ
  */
 const LATE = /^\/?assets\/(late|pdf)-/u
 const FOR_DOCUMENTS = /^\/?assets\/pdf-/u
-const manifest = self.__WB_MANIFEST.map((entry) => (typeof entry === 'string' ? { url: entry, revision: null } : entry))
-const isLate = (url: string): boolean => LATE.test(new URL(url).pathname) && !isForDocuments(url)
+export const at = (path: string): string => new URL(path, self.location.origin).href
+const manifest = self.__WB_MANIFEST
+const isLate = (address: string): boolean => LATE.test(new URL(address).pathname) && !isForDocuments(address)
 /** Also for the offline check, which wants to know whether they are here. */
 export const documentFiles = manifest
   .map(({ url }) => url)
   .filter((url) => FOR_DOCUMENTS.test(url) && url.endsWith('.js'))
-const lateFiles = () =>
-  manifest.filter(({ url }) => LATE.test(url)).map(({ url }) => new URL(url, self.location.origin).href)
+const lateFiles = () => manifest.filter(({ url }) => LATE.test(url)).map(({ url }) => at(url))
 const first = manifest.filter(({ url }) => !LATE.test(url))
 
-let controller: PrecacheController | undefined
-/** Made when it is first needed: it works out two hundred addresses, and a kept page is given without it. */
-function files(): PrecacheController {
-  controller ??= controllerOf(first)
-  return controller
-}
-
-function controllerOf(entries: typeof first): PrecacheController {
-  const made = new PrecacheController({
-    cacheName: CACHE,
-    plugins: [
-      {
-        // What somebody else sends would break the app until the next release.
-        cacheWillUpdate: async ({ request, response }) =>
-          (await isWhole(request.url, response.clone())) ? response : null,
-      },
-    ],
-  })
-  made.addToCacheList(entries)
-  return made
-}
+let known: ReadonlyMap<string, string> | undefined
+/**
+ * By the address of each file that an installation waits for, the one that it is kept under: with its revision, where it has no hash in
+ * its name. Made when it is first needed: it works out two hundred addresses, and a kept page is given without it.
+ */
+const keys = () => (known ??= new Map(first.map(({ url, revision }) => [at(url), keyOf(at(url), revision)])))
+const keyOf = (address: string, revision: string | null): string =>
+  revision ? `${address}?__WB_REVISION__=${revision}` : address
 
 const cache = () => caches.open(CACHE)
 
@@ -70,8 +55,15 @@ const STARTS_CACHE_OF = 'app-starts-'
 const startsCache = STARTS_CACHE_OF + manifest.find(({ url }) => url === 'index.html')?.revision
 
 /** Fetches every file of this build that is not here yet. Fails as a whole: a half-installed app would open to a blank page. */
-export function install(event: ExtendableEvent): Promise<void> {
-  return alone(() => fetchFiles(event))
+export function install(): Promise<void> {
+  return alone(async () => {
+    await fetchMissing(keys().keys(), fetchFile)
+    await putStarts(STARTS)
+    // An update is in no hurry. It may be opened first where there is no signal, and has to hold what the build before held.
+    const late = lateFiles()
+    const kept = await keptAddresses()
+    if (kept.some((url) => isLate(url) && !late.includes(url))) await fetchLate()
+  })
 }
 
 /**
@@ -80,17 +72,33 @@ export function install(event: ExtendableEvent): Promise<void> {
  */
 const LANES = 3
 
-async function fetchFiles(event: ExtendableEvent): Promise<void> {
-  const lanes = Array.from({ length: LANES }, (_, lane) => first.filter((_, index) => index % LANES === lane))
-  const ended = await Promise.allSettled(lanes.map((entries) => controllerOf(entries).install(event)))
-  for (const lane of ended) if (lane.status === 'rejected') throw lane.reason
+/** Of these, fetches what is not here. Where `fetchOne` throws, that lane ends, and this throws once all have ended. */
+async function fetchMissing(addresses: Iterable<string>, fetchOne = fetchIfPossible): Promise<void> {
+  const kept = await keptAddresses()
+  const missing = [...addresses].filter((address) => !kept.includes(keys().get(address) ?? address)).values()
+  const lanes = Array.from({ length: LANES }, async () => {
+    for (const address of missing) await fetchOne(address)
+  })
+  for (const lane of await Promise.allSettled(lanes)) if (lane.status === 'rejected') throw lane.reason
+}
+
+async function fetchFile(address: string): Promise<void> {
+  const key = keys().get(address) ?? address
+  // The browser's own cache may hold an earlier one of the same name.
+  const response = await fetch(address, { cache: key === address ? 'default' : 'reload' })
+  // What somebody else sends would break the app until the next release.
+  if (!(await isWhole(address, response.clone()))) throw new Error(`${address} did not come`)
+  await (await cache()).put(key, response)
+}
+
+/** What fails now is fetched another time; each file counts by itself. */
+const fetchIfPossible = (address: string): Promise<void> => fetchFile(address).catch(() => {})
+
+async function putStarts(addresses: readonly string[]): Promise<void> {
   const page = await keptShell()
   if (!page) throw new Error('The build has no shell')
   const starts = await caches.open(startsCache)
-  await Promise.all(STARTS.map((address) => starts.put(address, page.clone())))
-  // An update is in no hurry. It may be opened first where there is no signal, and has to hold what the build before held.
-  const late = lateFiles()
-  if ((await keptAddresses()).some((url) => isLate(url) && !late.includes(url))) await fetchLate()
+  await Promise.all(addresses.map((address) => starts.put(address, page.clone())))
 }
 
 /** To be called while the install event is being dispatched. Browsers without it ask the worker each time. */
@@ -128,10 +136,7 @@ export async function shell(): Promise<Response> {
   return (await keptShell()) ?? fetch('/index.html')
 }
 
-export async function keptShell(): Promise<Response | undefined> {
-  const key = files().getCacheKeyForURL('/index.html')
-  return key ? (await cache()).match(key) : undefined
-}
+export const keptShell = (): Promise<Response | undefined> => keptFile(at('/index.html'))
 
 /** Addresses that would not open without a network, because the browser looks for them in their own cache alone. */
 export async function missingStarts(): Promise<string[]> {
@@ -142,8 +147,7 @@ export async function missingStarts(): Promise<string[]> {
 
 /** Whether a file belongs to the app: of this build, or of an earlier one that a tab still runs. */
 export const isAppFile = (url: URL): boolean =>
-  url.origin === self.location.origin &&
-  (url.pathname.startsWith('/assets/') || files().getCacheKeyForURL(url.pathname) !== undefined)
+  url.origin === self.location.origin && (url.pathname.startsWith('/assets/') || keys().has(at(url.pathname)))
 
 export async function appFile(request: Request): Promise<Response> {
   return (await keptFile(request.url)) ?? fetch(request)
@@ -151,22 +155,14 @@ export async function appFile(request: Request): Promise<Response> {
 
 /** As this device holds it. */
 export async function keptFile(address: string): Promise<Response | undefined> {
-  return (await cache()).match(files().getCacheKeyForURL(address) ?? address)
+  return (await cache()).match(keys().get(address) ?? address)
 }
 
 /** Fetches what has been lost of this build: browsers short of room have thrown away single files. */
 export function mend(): Promise<void> {
   return alone(async () => {
-    const store = await cache()
-    for (const address of files().getCachedURLs()) {
-      const key = files().getCacheKeyForURL(address)
-      if (!key || (await store.match(key))) continue
-      const response = await fetch(address, { cache: 'no-cache' }).catch(() => undefined)
-      if (response && (await isWhole(address, response.clone()))) await store.put(key, response)
-    }
-    const page = await keptShell()
-    const starts = await caches.open(startsCache)
-    if (page) await Promise.all((await missingStarts()).map((address) => starts.put(address, page.clone())))
+    await fetchMissing(keys().keys())
+    if (await keptShell()) await putStarts(await missingStarts())
   })
 }
 
@@ -175,7 +171,7 @@ export function mend(): Promise<void> {
  * later build: its page would start scripts that are not here.
  */
 async function isWhole(address: string, response: Response): Promise<boolean> {
-  if (response.status !== 200 || isHtml(response) !== expectsHtml(address)) return false
+  if (response.status !== 200 || response.redirected || isHtml(response) !== expectsHtml(address)) return false
   if (!expectsHtml(address)) return true
   const named = [...(await response.text()).matchAll(/\/assets\/[\w.-]+\.(?:js|css)/gu)]
   return named.length > 0 && named.every(([name]) => isOfThisBuild(name))
@@ -202,43 +198,27 @@ export async function useIdleTime(): Promise<void> {
   const kept = await keptAddresses()
   const late = lateFiles()
   const current = ofThisBuild()
-  const isLost = [...current].some((url) => url && !late.includes(url) && !kept.includes(url))
+  const isLost = [...current].some((url) => !late.includes(url) && !kept.includes(url))
   if (isLost || (await missingStarts()).length > 0) await mend()
   const hadForDocuments = kept.some((url) => isForDocuments(url) && !late.includes(url))
-  await fetchMissing(hadForDocuments ? late : late.filter(isLate), kept)
+  await fetchMissing(hadForDocuments ? late : late.filter(isLate))
   if (kept.some((url) => !current.has(url))) await tidy()
 }
 
-/** What fails now is fetched another time; each file counts by itself. */
-export const fetchLate = async (): Promise<void> => fetchMissing(lateFiles().filter(isLate), await keptAddresses())
-export const fetchForDocuments = async (): Promise<void> =>
-  fetchMissing(lateFiles().filter(isForDocuments), await keptAddresses())
+export const fetchLate = (): Promise<void> => fetchMissing(lateFiles().filter(isLate))
+export const fetchForDocuments = (): Promise<void> => fetchMissing(lateFiles().filter(isForDocuments))
 
 const isForDocuments = (url: string): boolean => FOR_DOCUMENTS.test(new URL(url).pathname)
 
 const keptAddresses = async (): Promise<string[]> => (await (await cache()).keys()).map(({ url }) => url)
 
-async function fetchMissing(urls: readonly string[], kept: readonly string[]): Promise<void> {
-  const store = await cache()
-  for (const url of urls) {
-    if (kept.includes(url)) continue
-    const response = await fetch(url).catch(() => undefined)
-    if (response?.status === 200 && !isHtml(response)) await store.put(url, response).catch(() => {})
-  }
-}
-
 /** All that belongs here. */
-function ofThisBuild(): Set<string | undefined> {
-  const keys = files()
-    .getCachedURLs()
-    .map((url) => files().getCacheKeyForURL(url))
-  return new Set([...lateFiles(), ...keys])
-}
+const ofThisBuild = (): Set<string> => new Set([...lateFiles(), ...keys().values()])
 
 async function deleteEarlier(): Promise<void> {
   const { held = [] } = await navigator.locks.query()
   const running = held.flatMap(({ name }) => (name?.startsWith(RUNNING) ? [name.slice(RUNNING.length)] : []))
-  if (running.some((script) => files().getCacheKeyForURL(script) === undefined)) return
+  if (running.some((script) => !keys().has(script))) return
 
   for (const name of await caches.keys()) {
     if (name.startsWith(STARTS_CACHE_OF) && name !== startsCache) await caches.delete(name)

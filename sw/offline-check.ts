@@ -9,9 +9,7 @@ import {
   type ScreenFiles,
   type WorkerAnswer,
 } from '#contract/offline-check.ts'
-import { documentFiles, keptFile, keptShell, missingStarts } from './app-files.ts'
-
-declare const self: ServiceWorkerGlobalScope
+import { at, documentFiles, keptFile, keptShell, missingStarts } from './app-files.ts'
 
 export async function checkOffline(): Promise<WorkerAnswer> {
   const screens = await keptFile(at(SCREEN_FILES))
@@ -37,5 +35,3 @@ async function isWhole(response: Response | undefined): Promise<boolean> {
     return false
   }
 }
-
-const at = (address: string): string => new URL(address, self.location.origin).href

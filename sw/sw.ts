@@ -30,7 +30,7 @@ declare const self: ServiceWorkerGlobalScope
 self.addEventListener('install', (event) => {
   addRoutes(event)
   loadDrain()
-  event.waitUntil(install(event))
+  event.waitUntil(install())
 })
 
 self.addEventListener('activate', (event) => {

@@ -15,27 +15,24 @@ export async function startUpdates(): Promise<void> {
   let isControlled = navigator.serviceWorker.controller !== null
   let worker: InstanceType<typeof Workbox>
   const register = () => {
-    const mine = new Workbox(trustedScriptUrl('/sw.js'))
-    worker = mine
-    mine.addEventListener('waiting', () => {
+    worker = new Workbox(trustedScriptUrl('/sw.js'))
+    worker.addEventListener('waiting', () => {
       // The very first worker may be seen while it waits for its turn, which then comes by itself.
-      if (isControlled) announceUpdate(() => mine.messageSkipWaiting())
-    })
-    mine.addEventListener('controlling', () => {
-      // One that failed hears of it, too.
-      if (worker !== mine) return
-      // Not after the very first install: that worker serves the build that runs already. And when another tab let the
-      // new build in there is no hurry here: the files of our build are kept until this page is gone.
-      if (isControlled) announceUpdate(() => location.reload())
-      else sayIdle()
-      isControlled = true
+      if (isControlled) announceUpdate(() => worker.messageSkipWaiting())
     })
     // A single file that did not come: the registration is gone with the very first worker.
-    mine.addEventListener('redundant', () => {
+    worker.addEventListener('redundant', () => {
       if (!isControlled) setTimeout(register, TRY_AGAIN)
     })
-    void mine.register().then(sayIdle, ignoreUnreachable)
+    void worker.register().then(sayIdle, ignoreUnreachable)
   }
+  navigator.serviceWorker.addEventListener('controllerchange', () => {
+    // Not after the very first install: that worker serves the build that runs already. And when another tab let the
+    // new build in there is no hurry here: the files of our build are kept until this page is gone.
+    if (isControlled) announceUpdate(() => location.reload())
+    else sayIdle()
+    isControlled = true
+  })
   register()
 
   const look = () => void worker.update().catch(ignoreUnreachable)
