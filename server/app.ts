@@ -146,6 +146,7 @@ export function createApp(deps: AppDeps): App {
   const keys = passkeys({ ...deps, settings })
   const proving = proofs({ ...accounts, throttle: limits.login, secondStep: codeAfter, passkeys: keys })
   const codes = oneTimeCodes(deps.tokenSecret)
+  const devices = knownDevices(deps.tokenSecret)
   const resets = resetTokens(deps.tokenSecret)
   const reads = readsIn(database, log)
   const countRequest = deps.requestsPerMinute
@@ -161,7 +162,7 @@ export function createApp(deps: AppDeps): App {
     ...sessionOperations({
       ...accounts,
       throttle: limits.login,
-      devices: knownDevices(deps.tokenSecret),
+      devices,
       secondStep: codeAfter,
       passkeys: keys,
     }),
@@ -169,7 +170,7 @@ export function createApp(deps: AppDeps): App {
     ...devicesOperations(accounts.sessions),
     ...activityOperations,
     ...passwordChangeOperations({ ...accounts, proofs: proving }),
-    ...emailChangeOperations({ ...accounts, codes, resetTokens: resets, throttles: limits }),
+    ...emailChangeOperations({ ...accounts, codes, resetTokens: resets, throttles: limits, devices }),
     ...passkeysOperations({ ...accounts, passkeys: keys }),
     ...secondStepOperations({ ...accounts, secondStep: codeAfter }),
     ...accountEndOperations({ ...accounts, proofs: proving }),

@@ -63,6 +63,19 @@ describe('a device that has signed in before', () => {
     expect((await login(ada.password, HOME, lost)).status).toBe(200)
   })
 
+  it('is known for both parents who use it, and for four accounts at most', async () => {
+    const shared = markOf(await login(kofi.password, HOME, markOf(await login(ada.password, HOME)), kofi.email))
+    const mails = (await server.mails()).length
+    await tries(11, STRANGER)
+    const back = await login(ada.password, HOME, shared)
+    expect(back.status).toBe(200)
+    expect((await login(kofi.password, HOME, markOf(back), kofi.email)).status).toBe(200)
+    expect(await server.mails()).toHaveLength(mails)
+    const four = `${shared}${`.${'x'.repeat(43)}`.repeat(2)}`
+    expect(markOf(await login(kofi.password, HOME, four, kofi.email)).split('.')).toHaveLength(5)
+    expect((await login(ada.password, HOME, `${four}.${'x'.repeat(43)}`)).status).toBe(429)
+  })
+
   it('is known for its own account only, and only by a mark of ours', async () => {
     const kofis = markOf(await login(kofi.password, HOME, '', kofi.email))
     const forged = `${kofis.slice(0, -1)}${kofis.endsWith('A') ? 'B' : 'A'}`

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { v7 } from 'uuid'
 import { promptId } from '#contract/journal-content.ts'
 import type { LoginResponse } from '#contract/session.ts'
+import type { Database } from '#server/db/database.ts'
 import { setRole } from '#server/db/users.ts'
 import { type Caller, caller, callerFor } from '#tests/support/caller.ts'
 import { ada, kofi } from '#tests/support/cast.ts'
@@ -126,3 +127,35 @@ describe.each(databases)('two nodes on $name', { timeout: 30_000 }, ({ open }) =
     return devices.find(({ isCurrent }) => isCurrent)!.id
   }
 })
+
+// SQLite has one writer, and nobody reads in between.
+describe.each(databases.filter(({ name }) => name === 'PostgreSQL'))(
+  'a session that is being ended, on $name',
+  ({ open }) => {
+    it('reads nothing more on the node that ends it, even if it asked just before that was committed', async () => {
+      const database = await open()
+      let beforeCommit: (() => Promise<void>) | undefined
+      const held: Database = {
+        ...database,
+        transaction: (work, options) =>
+          database.transaction(async (queries) => {
+            const result = await work(queries)
+            const first = beforeCommit
+            beforeCommit = undefined
+            await first?.()
+            return result
+          }, options),
+      }
+      const server = await startTestServer({ database: held })
+      const lost = await callerFor(server, ada.id)
+      const owner = await callerFor(server, ada.id)
+      beforeCommit = async () => {
+        expect((await lost.get('dependents')).status).toBe(200)
+      }
+      expect((await owner.delete('auth/me/devices')).status).toBe(204)
+      expect(beforeCommit).toBeUndefined()
+      expect((await lost.get('dependents')).status).toBe(401)
+      await server.close()
+    })
+  },
+)

@@ -11,6 +11,7 @@ import { instant } from './clock.ts'
 import { recordActivity } from './db/activity.ts'
 import type { Database, Queries } from './db/database.ts'
 import { withoutDevice, type Writer } from './db/feed.ts'
+import { passkeyByCredential } from './db/passkeys.ts'
 import {
   addSession,
   advanceSession,
@@ -49,6 +50,8 @@ export interface OpenOptions {
   deviceKey?: string
   /** As it was when the password was judged; absent where none was. */
   passwordHash?: string
+  /** Of the passkey that was judged; absent where none was. */
+  credentialId?: string
 }
 
 export interface CloseOptions {
@@ -88,6 +91,8 @@ export interface Sessions {
 const LIVE_FOR = 5_000
 /** Sessions remembered as live, some hundred bytes each. */
 const REMEMBERED = 5_000
+/** In place of when it was seen: looked up each time, for it is still there until the transaction that ends it commits. */
+const ENDED = Infinity
 /** Steps of one session within one grace that are remembered. A device makes one in a quarter of an hour. */
 const STEPS_IN_GRACE = 50
 
@@ -100,7 +105,7 @@ export function sessions(database: Database, accessTokens: AccessTokens, secret:
 
   const end: Sessions['end'] = async (queries, userId, which, by) => {
     const ended = await signOut(queries, userId, which, by)
-    for (const id of ended) seen.delete(id)
+    for (const id of ended) seen.set(id, ENDED)
     return ended.length
   }
 
@@ -112,8 +117,8 @@ export function sessions(database: Database, accessTokens: AccessTokens, secret:
   }
 
   const lookUp = async ({ id, userId }: { id: string; userId: string }, now: number): Promise<void> => {
-    seen.delete(id)
     await insistOnSession(database.queries, { userId, sessionId: id })
+    if (seen.get(id) === ENDED) return
     if (seen.size >= REMEMBERED) seen.clear()
     seen.set(id, now)
   }
@@ -175,15 +180,18 @@ export function sessions(database: Database, accessTokens: AccessTokens, secret:
   }
 
   return {
-    async open(userId, now, { device = '', address = '', deviceKey = '', passwordHash } = {}) {
+    async open(userId, now, { device = '', address = '', deviceKey = '', passwordHash, credentialId } = {}) {
       const hash = deviceKey && deviceKeyHash(deviceKey)
       const token = { sessionId: newId(), userId, counter: 1, issuedAt: now, beganAt: now, deviceKeyHash: hash }
       const at = instant(now)
       await database.transaction(async (queries) => {
         await insistOnEnabled(queries, userId)
-        // The row is held: whoever chose another password meanwhile has ended every sign-in with the one before.
+        // The row is held: whoever chose another password meanwhile, or took a passkey back, has ended every sign-in with it.
         if (passwordHash !== undefined && (await userById(queries, userId))?.passwordHash !== passwordHash) {
           throw new ApiProblem('invalid-credentials')
+        }
+        if (credentialId !== undefined && !(await passkeyByCredential(queries, credentialId))) {
+          throw new ApiProblem('passkey-refused')
         }
         await addSession(queries, { ...rowOf(token), device, createdAt: at, lastUsedAt: at, provedAt: at })
         const by = { ...withoutDevice(now, userId, address), device: token.sessionId }

@@ -20,7 +20,7 @@ import type { Database } from '#server/db/database.ts'
 import { takeTicket } from '#server/db/partner-tickets.ts'
 import { listPeople } from '#server/db/person-names.ts'
 import { confirmImport, listImports, publicImport, removeImport } from '#server/db/record-imports.ts'
-import { sessionOwner } from '#server/db/sessions.ts'
+import { insistOnSession, sessionOwner } from '#server/db/sessions.ts'
 import { readingImport } from '#server/db/stage-import.ts'
 import { sweepImport } from '#server/db/sweep-imports.ts'
 import { userById } from '#server/db/users.ts'
@@ -152,11 +152,13 @@ export function importOperations({ database, clock, keys }: CallServices): Strea
         'unsupported-media-type',
         'payload-too-large',
       ],
-      serve: async ({ c, userId, params, by, language }) => {
+      serve: async ({ c, userId, sessionId, params, by, language }) => {
         const { isMismatchAccepted } = validated(ImportConfirm, await readJson(c, LIMITS), language)
-        const row = await database.transaction((queries) =>
-          confirmImport(queries, userId, params['id'] ?? '', isMismatchAccepted, by),
-        )
+        const row = await database.transaction(async (queries) => {
+          // The body may have taken its time.
+          await insistOnSession(queries, { userId, sessionId })
+          return confirmImport(queries, userId, params['id'] ?? '', isMismatchAccepted, by)
+        })
         return replyJson(
           c,
           200,

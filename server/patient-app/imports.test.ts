@@ -56,6 +56,37 @@ describe.each(databases)('an import on $name', ({ open }) => {
     expect(await app.history(key)).toHaveLength(1)
   })
 
+  it('takes no yes whose sign-in has ended while it was on its way', async () => {
+    const key = await app.keyFor(ada.id)
+    const { id } = await app.sent(key)
+    const ended = Promise.withResolvers<void>()
+    const begun = Promise.withResolvers<void>()
+    const send = (controller: ReadableStreamDefaultController<Uint8Array>, text: string) =>
+      controller.enqueue(new TextEncoder().encode(text))
+    let pulls = 0
+    const pull = async (controller: ReadableStreamDefaultController<Uint8Array>) => {
+      pulls += 1
+      if (pulls === 1) return send(controller, '{"isMismatchAccepted":')
+      // Its key has been looked at.
+      begun.resolve()
+      await ended.promise
+      send(controller, 'true}')
+      controller.close()
+    }
+    const request = new Request(`http://patient.test/imports/${id}/confirm`, {
+      method: 'POST',
+      headers: { Authorization: `Bearer ${key}`, 'Content-Type': 'application/json' },
+      body: new ReadableStream({ pull }, { highWaterMark: 0 }),
+      duplex: 'half',
+    } as RequestInit)
+    const confirmed = app.fetch(request, {})
+    await begun.promise
+    expect((await app.asAda.delete('auth/me/devices')).status).toBe(204)
+    ended.resolve()
+    expect((await confirmed).status).toBe(401)
+    expect(await app.medicines()).toEqual([])
+  })
+
   it('knows a file that was imported before, and doubles nothing when it is imported again', async () => {
     const key = await app.keyFor(ada.id)
     await app.confirm(key, (await app.sent(key)).id)

@@ -17,7 +17,7 @@ import { type OwnerWords, postToOwner } from '#server/mail/post-to-owner.ts'
 import { readJson, validated } from '#server/middleware/body.ts'
 import { replyJson } from '#server/middleware/reply.ts'
 import { forUser, type Operation, streaming } from '#server/operation.ts'
-import type { GivenProof, Proofs } from '#server/proofs.ts'
+import { type GivenProof, insistOnProof, type Proofs } from '#server/proofs.ts'
 import type { Sessions } from '#server/sessions.ts'
 import { JSON_PROBLEMS } from './password-change.ts'
 
@@ -42,7 +42,14 @@ export const accountEndOperations = (services: AccountEndServices): Operation[] 
     answers: {
       200: { description: 'When it will be gone', content: { 'application/json': DeleteAccountResponse } },
     },
-    problems: ['invalid-credentials', 'code-needed', 'code-refused', 'too-many-requests', ...JSON_PROBLEMS],
+    problems: [
+      'invalid-credentials',
+      'code-needed',
+      'code-refused',
+      'confirm-first',
+      'too-many-requests',
+      ...JSON_PROBLEMS,
+    ],
     serve: async ({ c, userId, sessionId, by, language }) => {
       const given = validated(DeleteAccountRequest, await readJson(c), language)
       const { deleteOn, change } = await askForDeletion(services, { userId, sessionId, given }, by)
@@ -75,6 +82,7 @@ async function askForDeletion(
   const { now } = by
   const user = await proofs.prove(given, by)
   const asked = await database.transaction(async (queries) => {
+    await insistOnProof(queries, by)
     await sessions.end(queries, userId, { except: sessionId }, by)
     const marked = await markForDeletion(queries, userId, instant(now + DELETION_WAIT), by)
     if (!marked) {

@@ -100,6 +100,38 @@ describe.each(databases)('a change of the e-mail address, on $name', { timeout: 
     expect(problem(await undo(token)).code).toBe('undo-refused')
   })
 
+  const isLeaving = async () => {
+    const { queries } = server.database
+    const user = await queries.selectFrom('users').select('deleteOn').where('id', '=', ada.id).executeTakeFirst()
+    return user?.deleteOn !== null
+  }
+  const leave = () => asAda.deleteWith('auth/me', { password: ada.password })
+
+  it('takes back the end of the account that was asked for since', async () => {
+    const token = await change()
+    expect((await leave()).status).toBe(200)
+    expect((await undo(token)).status).toBe(204)
+    expect([await isLeaving(), (await kinds()).includes('account-kept')]).toEqual([false, true])
+  })
+
+  it('leaves an end of the account that was asked for before', async () => {
+    expect((await leave()).status).toBe(200)
+    server.advance(1000)
+    expect((await undo(await change())).status).toBe(204)
+    expect(await isLeaving()).toBe(true)
+  })
+
+  it('leaves the device that it was made on known', async () => {
+    await asAda.post('auth/me/email', { email: fresh })
+    const confirmed = await asAda.post('auth/me/email/confirm', { email: fresh, otp: await codeFor(fresh) })
+    const mark = confirmed.headers.getSetCookie().find((cookie) => cookie.startsWith('knownDevice='))
+    const from = (cookie: string, password: string) =>
+      caller(server).post('auth/user/login', { email: fresh, password }, { Cookie: cookie })
+    for (let i = 0; i < 11; i += 1) await from('', 'guessed')
+    expect((await from('', ada.password)).status).toBe(429)
+    expect((await from(mark!.split(';')[0]!, ada.password)).status).toBe(200)
+  })
+
   it('keeps a second step that was there before the change', async () => {
     const { secret } = (await asAda.post('auth/me/second-step', {})).body as NewAuthenticator
     const code = new TOTP({ secret }).generate({ timestamp: server.now() })

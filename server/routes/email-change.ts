@@ -9,7 +9,7 @@ import {
   emailUndoPath,
   UndoEmail,
 } from '#contract/account-email.ts'
-import { OTP_TTL, RESET_TTL } from '#contract/accounts.ts'
+import { DELETION_WAIT, OTP_TTL, RESET_TTL } from '#contract/accounts.ts'
 import type { Language } from '#contract/languages.ts'
 import { ApiProblem } from '#server/api-problem.ts'
 import { instant } from '#server/clock.ts'
@@ -19,12 +19,14 @@ import { dropNewFactors, storeEmailUndo, takeEmailUndo } from '#server/db/email-
 import { withoutDevice, type Writer } from '#server/db/feed.ts'
 import { orTaken } from '#server/db/or-taken.ts'
 import { voidResetTokens } from '#server/db/reset-tokens.ts'
-import { emailKey, setEmail, setPassword, userByEmail, insistOnUser } from '#server/db/users.ts'
+import { emailKey, insistOnUser, keepUser, setEmail, setPassword, userByEmail } from '#server/db/users.ts'
 import { deviceName } from '#server/device-name.ts'
+import { DEVICE_COOKIE, type KnownDevices } from '#server/known-device.ts'
 import type { AccountEmails } from '#server/mail/account-emails.ts'
 import type { MailQueue } from '#server/mail/mail-queue.ts'
 import { postToOwner } from '#server/mail/post-to-owner.ts'
 import { readJson, validated } from '#server/middleware/body.ts'
+import { cookiesNamed } from '#server/middleware/own-pages.ts'
 import { reply } from '#server/middleware/reply.ts'
 import type { OneTimeCodes } from '#server/one-time-codes.ts'
 import { forAnyone, type Operation, streaming } from '#server/operation.ts'
@@ -45,6 +47,7 @@ export interface EmailChangeServices {
   mail: MailQueue
   emails: AccountEmails
   throttles: Pick<Throttles, 'code' | 'signUp' | 'countReset' | 'login'>
+  devices: KnownDevices
 }
 
 export const emailChangeOperations = (services: EmailChangeServices): Operation[] => [
@@ -83,7 +86,7 @@ export const emailChangeOperations = (services: EmailChangeServices): Operation[
     problems: ['confirm-first', 'code-refused', 'too-many-requests', ...JSON_PROBLEMS],
     serve: async ({ c, userId, by, now, language, address }) => {
       const { email, otp } = validated(ConfirmEmail, await readJson(c), language)
-      const { database, codes, mail, throttles } = services
+      const { database, codes, devices, mail, throttles } = services
       await insistOnProof(database.queries, by)
       await throttles.signUp.count(email, address)
       // A wrong one is counted, so this commits by itself.
@@ -97,7 +100,8 @@ export const emailChangeOperations = (services: EmailChangeServices): Operation[
       })
       await throttles.signUp.succeeded(email, address)
       mail.soon()
-      return reply(c, 204, '')
+      const [mark] = cookiesNamed(c, DEVICE_COOKIE)
+      return reply(c, 204, '', {}, [devices.cookie(mark, email)])
     },
   }),
 
@@ -107,7 +111,7 @@ export const emailChangeOperations = (services: EmailChangeServices): Operation[
     tag: 'Account',
     summary: 'Take a change of the e-mail address back, with the token of the link',
     description:
-      'Good once, for seven days. The address before is the account’s again, every session ends, the password opens nothing any more, and a second step or passkey that was added since is gone. A link for a new password goes to the address.',
+      'Good once, for seven days. The address before is the account’s again, every session ends, the password opens nothing any more, a second step or passkey that was added since is gone, and so is an end of the account that was asked for since. A link for a new password goes to the address.',
     body: UndoEmail,
     answers: { 204: { description: 'The address before holds again' } },
     problems: ['undo-refused', 'too-many-requests'],
@@ -185,6 +189,11 @@ async function takeBack(
   const user = await setPassword(queries, userId, passwordHash, by.now)
   if (!user) throw new ApiProblem('undo-refused')
   await dropNewFactors(queries, userId, undo.changedAt)
+  // What was asked for since was told to the other address only.
+  if (user.deleteOn !== null && Date.parse(user.deleteOn) >= Date.parse(undo.changedAt) + DELETION_WAIT) {
+    await keepUser(queries, userId, by)
+    await recordActivity(queries, { kind: 'account-kept', account: userId, device }, by)
+  }
   await voidResetTokens(queries, userId, instant(by.now))
   await recordActivity(queries, { kind: 'email-restored', account: userId, device }, by)
   await sessions.end(queries, userId, 'all', by)

@@ -88,7 +88,7 @@ export const sessionOperations = (services: SessionServices): Operation[] => {
               device,
               address,
               deviceKey: body.deviceKey ?? '',
-              ...('passkey' in body ? {} : { passwordHash: user.passwordHash }),
+              ...('passkey' in body ? { credentialId: body.passkey.id } : { passwordHash: user.passwordHash }),
             })
           : { accessToken: '', refreshToken: '' }
         const sessionId = isUsable ? decodeJwt(tokens.accessToken)['sid'] : undefined
@@ -102,7 +102,7 @@ export const sessionOperations = (services: SessionServices): Operation[] => {
           cookies: isUsable
             ? [
                 ...(body.deviceKey ? sessionCookies(user.id, tokens) : readableCookies(tokens)),
-                devices.cookie(known, email),
+                devices.cookie(mark, email),
               ]
             : [],
         }
