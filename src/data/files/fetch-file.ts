@@ -41,7 +41,7 @@ export async function fetchBytes(
 
 const isJson = (response: Response): boolean => /json/i.test(response.headers.get('content-type') ?? '')
 
-/** A copy of what the server has. Without room for it, it was only shown. @returns whether it is here now. */
+/** A copy of what the server has. Without room for it, it was only shown. @returns whether there is room. */
 export async function storeCopy(
   { db, platform }: Surroundings,
   { id, profileId, size, type }: DocumentContent,
@@ -50,9 +50,12 @@ export async function storeCopy(
 ): Promise<boolean> {
   const bytes = await blob.arrayBuffer()
   const store = () =>
-    db.transaction('rw', db.files, db.fileChunks, () =>
-      putFile(db, { id, profileId, size, type, state, usedAt: platform.now(), bytes }),
-    )
+    db.transaction('rw', db.documents, db.files, db.fileChunks, async () => {
+      // Deleted while its bytes were on their way, with those that were here.
+      if (await db.documents.get(id)) {
+        await putFile(db, { id, profileId, size, type, state, usedAt: platform.now(), bytes })
+      }
+    })
   try {
     await store().catch(async (error: unknown) => {
       if (!isQuotaError(error) || (await freeRecent(db, 0)) === 0) throw error
